@@ -15,7 +15,7 @@ function names(tree, path, pattern) {
 export function coverage(tree) {
   const page = (/** @type {string} */ name) => tree.read(`${PAGES}/${name}.md`) ?? '';
   const codes = names(tree, 'libs/kernel/src/api-error.ts', /^ {2}([A-Z_]+): \d{3},$/gm);
-  const endings = names(tree, 'libs/flow-language/src/conversation/behaviour.ts', /^ {2}'(\d{4})':/gm);
+  const endings = names(tree, 'libs/flow-language/src/conversation/simulation/behaviour.ts', /^ {2}'(\d{4})':/gm);
   const events = names(tree, 'libs/kernel/src/public-events.ts', /'([a-z_]+\.[a-z_]+|ping)'/g);
   const headings = anchorsOf(page('errors'));
   const index = page('README');

@@ -67,9 +67,9 @@ export {
   dialResultOf,
   type DialResult,
   type PhoneBehaviour,
-} from './conversation/behaviour.js';
-export { converse, converseWith, converseWithSamples, sampleReply } from './conversation/converse.js';
-export { SAMPLE_TODAY, type ConversationSettings } from './conversation/conversation-settings.js';
+} from './conversation/simulation/behaviour.js';
+export { converse, converseWith, converseWithSamples, sampleReply } from './conversation/simulation/converse.js';
+export { SAMPLE_TODAY, type ConversationSettings } from './conversation/simulation/conversation-settings.js';
 export { languageFor } from './conversation/language-for.js';
 export { FLOW_LIBRARY, findLibraryFlow, type LibraryFlow } from './library/flow-library.js';
 export {

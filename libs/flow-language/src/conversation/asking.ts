@@ -4,7 +4,7 @@ import type { CallState } from './call-state.js';
 import { perform, type Doing, type Move, type Question, type SpokenLine } from './effects.js';
 import { joinLines, lineOf, ownLine } from './lines.js';
 import { say } from './speaking.js';
-import { understand } from './understanding.js';
+import { understand } from '../understanding/understanding.js';
 
 const MAX_REPEATS = 3; // a shopper who only ever asks to repeat must not hold the line for good
 

@@ -1,4 +1,4 @@
-import { builtInRequest } from './built-in-request.js';
+import { builtInRequest } from '../understanding/built-in-request.js';
 import type { CallState } from './call-state.js';
 import { perform, type Doing, type Ending, type Move } from './effects.js';
 import { ownLine } from './lines.js';

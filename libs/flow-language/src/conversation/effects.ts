@@ -1,5 +1,5 @@
 import type { ActionReply, ActionRequest, ConversationEnd } from './conversation.js';
-import type { Expectation, Heard } from './heard.js';
+import type { Expectation, Heard } from '../understanding/heard.js';
 
 /** One thing for the agent to say; `textEn` null when the call is in English or the flow has no English text. */
 export interface SpokenLine {

@@ -3,7 +3,7 @@ import { agent } from './agent.js';
 import { openCall } from './call-state.js';
 import type { ActionReply, ActionRequest, AnswerValue } from './conversation.js';
 import type { Effect, EffectReply, Ending } from './effects.js';
-import type { Heard } from './heard.js';
+import type { Heard } from '../understanding/heard.js';
 
 /** What happens on a line without a simulated shopper. */
 export interface LineScript {

@@ -3,7 +3,7 @@ import { answerBuiltIn } from './built-ins.js';
 import type { CallState } from './call-state.js';
 import { perform, type Doing, type Move, type SpokenLine } from './effects.js';
 import { lineOf } from './lines.js';
-import { builtInRequest } from './built-in-request.js';
+import { builtInRequest } from '../understanding/built-in-request.js';
 
 const INTERRUPTIONS = ['opt_out', 'person'] as const;
 

@@ -4,8 +4,8 @@ import type { FlowDefinition, InputType } from '../definition/flow-definition.js
 import { SPOKEN } from '../languages/all-languages.js';
 import { spokenDate } from '../understanding/dates/spoken-date.js';
 import { smallFlow } from '../validation/small-flow.fixture.js';
-import { converseWithSamples } from './converse.js';
-import { SAMPLE_TODAY } from './conversation-settings.js';
+import { converseWithSamples } from './simulation/converse.js';
+import { SAMPLE_TODAY } from './simulation/conversation-settings.js';
 
 const inAll = (text: string): FlowDefinition['disclosure'] =>
   Object.fromEntries(LANGUAGES.map((language) => [language, text]));

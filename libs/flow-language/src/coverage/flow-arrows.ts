@@ -1,6 +1,6 @@
 import type { FlowProblem } from '../definition/flow-problem.js';
 import { field, isObject, listOf } from '../validation/json.js';
-import { StepItem, arrowsOf, pathOf, type Arrow } from '../validation/transitions.js';
+import { StepItem, arrowsOf, pathOf, type Arrow } from '../validation/graph/transitions.js';
 
 /** An arrow as it is drawn: from a step to a step, and where the definition says so. */
 export interface FlowArrow {

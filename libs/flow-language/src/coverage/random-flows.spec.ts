@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ACTION_PRESETS } from '../catalogue/action-presets.js';
 import type { ActionReply } from '../conversation/conversation.js';
-import { converseWithSamples } from '../conversation/converse.js';
+import { converseWithSamples } from '../conversation/simulation/converse.js';
 import type { FlowDefinition } from '../definition/flow-definition.js';
 import { validateDefinition } from '../validation/validate-definition.js';
 import { pickWith, randomFlow, randomFrom, type Pick } from './random-flow.fixture.js';

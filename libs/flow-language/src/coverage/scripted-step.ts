@@ -3,7 +3,7 @@ import { agent } from '../conversation/agent.js';
 import { openCall, type CallState } from '../conversation/call-state.js';
 import type { ActionReply, AnswerValue } from '../conversation/conversation.js';
 import type { Effect, EffectReply, Question } from '../conversation/effects.js';
-import type { Heard } from '../conversation/heard.js';
+import type { Heard } from '../understanding/heard.js';
 import type { Scalar } from '../conversation/values.js';
 import type { FlowDefinition } from '../definition/flow-definition.js';
 import type { FlowStep, HandoffStep } from '../definition/flow-step.js';

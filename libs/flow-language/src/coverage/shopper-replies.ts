@@ -1,9 +1,9 @@
 import type { Language } from '@outcall/kernel';
-import { pressed, said } from '../conversation/answers/answer-kind.js';
-import { ANSWER_KINDS } from '../conversation/answers/answer-kinds.js';
+import { pressed, said } from '../understanding/answers/answer-kind.js';
+import { ANSWER_KINDS } from '../understanding/answers/answer-kinds.js';
 import type { Question } from '../conversation/effects.js';
-import type { Expectation, Heard } from '../conversation/heard.js';
-import { understand } from '../conversation/understanding.js';
+import type { Expectation, Heard } from '../understanding/heard.js';
+import { understand } from '../understanding/understanding.js';
 import type { AnswerType } from '../definition/flow-step.js';
 import { SPOKEN } from '../languages/all-languages.js';
 

@@ -1,6 +1,6 @@
 import type { Language } from '@outcall/kernel';
 import type { ActionReply } from '../conversation/conversation.js';
-import type { Heard } from '../conversation/heard.js';
+import type { Heard } from '../understanding/heard.js';
 import type { FlowDefinition } from '../definition/flow-definition.js';
 import type { FlowStep, HandoffStep } from '../definition/flow-step.js';
 import type { Budget } from './budget.js';

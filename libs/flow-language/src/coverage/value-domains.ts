@@ -1,5 +1,5 @@
 import { ACTION_PRESETS, type CatalogueAction } from '../catalogue/action-presets.js';
-import { ANSWER_KINDS } from '../conversation/answers/answer-kinds.js';
+import { ANSWER_KINDS } from '../understanding/answers/answer-kinds.js';
 import { compare } from '../conversation/conditions.js';
 import type { FlowDefinition, FlowInput } from '../definition/flow-definition.js';
 import type { AnswerType, FlowAnswer } from '../definition/flow-step.js';

@@ -1,5 +1,5 @@
 import { field, isObject, listOf } from '../validation/json.js';
-import type { Arrow, StepItem } from '../validation/transitions.js';
+import type { Arrow, StepItem } from '../validation/graph/transitions.js';
 
 const LABELS: Readonly<Record<Arrow['name'], string>> = {
   next: '',

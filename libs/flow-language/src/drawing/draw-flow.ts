@@ -2,7 +2,7 @@ import type { Language } from '@outcall/kernel';
 import { flowArrows, stepsIn } from '../coverage/flow-arrows.js';
 import type { PathCoverage } from '../coverage/path-coverage.js';
 import { field, isObject } from '../validation/json.js';
-import type { StepItem } from '../validation/transitions.js';
+import type { StepItem } from '../validation/graph/transitions.js';
 import { arrowLabel } from './arrow-labels.js';
 import { mermaidLabel, mermaidText } from './mermaid-text.js';
 import { stepNode } from './step-nodes.js';

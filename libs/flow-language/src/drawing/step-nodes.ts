@@ -1,7 +1,7 @@
 import type { Language } from '@outcall/kernel';
 import type { StepType } from '../definition/flow-step.js';
 import { field, isObject, textOrNull } from '../validation/json.js';
-import type { StepItem } from '../validation/transitions.js';
+import type { StepItem } from '../validation/graph/transitions.js';
 import { mermaidLabel } from './mermaid-text.js';
 
 /** A shape per type of step, as Mermaid writes it around the label. */

@@ -1,7 +1,10 @@
 import type { Language } from '@outcall/kernel';
 import type { FlowChoice } from '../definition/flow-step.js';
 
-/** Tomorrow, the day after, the weekend. Of its own: a flow of the library may come to ask otherwise, and the corpus would compare nothing. */
+/**
+ * Tomorrow, the day after, the weekend. A copy of its own: a flow of the library may change what it asks, and the
+ * corpus would then test nothing.
+ */
 const LABELS: Readonly<Record<Language, readonly [string, string, string]>> = {
   'hi-IN': ['कल', 'परसों', 'शनिवार-रविवार'],
   'en-IN': ['Tomorrow', 'Day after tomorrow', 'At the weekend'],

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@outcall/kernel';
-import type { Expectation } from '../conversation/heard.js';
-import { understand, type Meaning } from '../conversation/understanding.js';
+import type { Expectation } from '../understanding/heard.js';
+import { understand, type Meaning } from '../understanding/understanding.js';
 import type { FlowChoice } from '../definition/flow-step.js';
 import { corpus as bn } from '../languages/bn-in/corpus.fixture.js';
 import { corpus as en } from '../languages/en-in/corpus.fixture.js';
@@ -17,9 +17,14 @@ import { FLOW_LIBRARY } from '../library/flow-library.js';
 import { dayChoices } from './day-choices.fixture.js';
 
 /**
- * What shoppers say and what is to be understood: `expected: utterance; utterance`. `yes`, `no` and `open` answer a question for yes or
- * no (`open` must not be taken), `pay=cod` a question with choices, `number=2`, `date=2026-11-22` (asked on Saturday 2026-11-21), `-` is
- * what must not be taken; `reason`, `change`, `payment`, `leaving` and `slot` are questions of the library. Half of it, chosen by the letters of the utterance, is not looked at while the understanding is worked on.
+ * What shoppers say and how it must be understood. Each line is `expected: utterance; utterance`:
+ * - `yes`, `no` and `open` answer a yes-or-no question; `open` must not be taken as an answer;
+ * - `pay=cod` answers a question with choices. The lines `pay.cod: label | other word | ...` list these. `reason`,
+ *   `change`, `payment`, `leaving` and `slot` are questions of the flow library;
+ * - `number=2` and `date=2026-11-22` are values. Today is Saturday 2026-11-21, unless a text says otherwise;
+ * - after `=`, `-` means that no answer may be taken.
+ *
+ * Half of the utterances of `heard`, chosen by a hash, are not looked at while the understanding is improved.
  */
 const TEXTS: Readonly<
   Record<
@@ -40,7 +45,7 @@ const TEXTS: Readonly<
   'od-IN': od,
 };
 const TODAY = '2026-11-21';
-/** When the last four of the texts were said. */
+/** Today for the last four texts. */
 const LATER = '2026-11-23';
 
 export interface HeardCase {
@@ -49,15 +54,18 @@ export interface HeardCase {
   readonly speech: string;
   readonly expectation: Expectation;
   readonly today: string;
-  /** As `spell` writes a meaning. */
+  /** The expected meaning, as `spell` writes it. */
   readonly expected: string;
-  /** Not to be looked at while working on the understanding. */
+  /** Not looked at while the understanding is improved. */
   readonly isHeldBack: boolean;
 }
 
 export type Verdict = 'right' | 'missed' | 'wrong';
 
-/** All utterances of a language. Of those after the first text all were worked on: how each was first heard, the handbook says. */
+/**
+ * All utterances of a language. All but half of `heard` have been used to improve the understanding;
+ * docs/handbook/understanding.md says how each text scored before that.
+ */
 export function casesOf(language: Language): HeardCase[] {
   const { heard, asked, near, second, third, ...more } = TEXTS[language];
   return [
@@ -69,7 +77,7 @@ export function casesOf(language: Language): HeardCase[] {
   ];
 }
 
-/** What probes the whole, alone. */
+/** Only the utterances of `probed`. */
 export const probesOf = (language: Language): HeardCase[] => casesIn(language, TEXTS[language].probed);
 
 function casesIn(language: Language, text: string, today = TODAY): HeardCase[] {
@@ -90,7 +98,7 @@ function casesIn(language: Language, text: string, today = TODAY): HeardCase[] {
 
 export const allCases = (): HeardCase[] => LANGUAGES.flatMap(casesOf);
 
-/** Wrong is what was taken for something else; missed is what is asked again. */
+/** Wrong: taken for something else. Missed: the shopper is asked again. */
 export function judge({ language, speech, expectation, expected, today }: HeardCase): {
   readonly verdict: Verdict;
   readonly got: string;
@@ -119,7 +127,7 @@ function keyed(key: string): { type: Expectation['type']; expected: string } {
   return { type: 'choice', expected: value };
 }
 
-/** Questions of the library that are asked with other words for their choices. */
+/** Questions of the library. The texts answer them in words other than those of their choices. */
 const LIBRARY_SETS: readonly (readonly [string, FlowChoice[]])[] = [
   ['reason', libraryChoices('delivery_failed', 'ask_reason')],
   ['change', libraryChoices('exchange', 'ask_change')],

@@ -5,16 +5,16 @@ export type Counts = Record<Verdict, number>;
 
 export interface HeardTable {
   readonly byLanguage: ReadonlyMap<Language, ReadonlyMap<HeardCase['type'], Counts>>;
-  /** The half that the understanding was worked on with, and the half that was not looked at. */
+  /** Counts of the half that was used to improve the understanding, and of the half that was not looked at. */
   readonly seen: Counts;
   readonly heldBack: Counts;
-  /** What was not understood as it should be, of the half that may be looked at. */
+  /** Utterances not understood as expected, from the half that may be looked at. */
   readonly failures: readonly { readonly at: HeardCase; readonly verdict: Verdict; readonly got: string }[];
 }
 
 const none = (): Counts => ({ right: 0, missed: 0, wrong: 0 });
 
-/** Every utterance of the corpus heard and counted. */
+/** Runs every utterance of the corpus and counts the results. */
 export function hearAll(): HeardTable {
   const byLanguage = new Map(LANGUAGES.map((language) => [language, new Map<HeardCase['type'], Counts>()]));
   const [seen, heldBack] = [none(), none()];
@@ -31,7 +31,7 @@ export function hearAll(): HeardTable {
   return { byLanguage, seen, heldBack, failures };
 }
 
-/** Counts of all types of answers. */
+/** The counts of all types of answer added up. */
 export function sumOf(counts: Iterable<Counts>): Counts {
   const sum = none();
   for (const { right, missed, wrong } of counts) {

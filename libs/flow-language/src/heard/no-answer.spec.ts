@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@outcall/kernel';
 import { describe, expect, it } from '@jest/globals';
-import type { Expectation } from '../conversation/heard.js';
-import { understand } from '../conversation/understanding.js';
+import type { Expectation } from '../understanding/heard.js';
+import { understand } from '../understanding/understanding.js';
 import type { FlowChoice } from '../definition/flow-step.js';
 import { FLOW_LIBRARY } from '../library/flow-library.js';
 
@@ -17,7 +17,7 @@ const heardAs = (language: Language, type: Expectation['type'], speech: string):
   return meaning.kind === 'value' ? meaning.value : meaning.kind;
 };
 
-/** Asks for a change, and agrees to nothing. */
+/** These ask for a change and agree to nothing. */
 const PUT_RIGHT: Readonly<Record<Language, readonly string[]>> = {
   'en-IN': [
     'correct the address',
@@ -36,7 +36,7 @@ const PUT_RIGHT: Readonly<Record<Language, readonly string[]>> = {
   'pa-IN': ['ਪਤਾ ਠੀਕ ਕਰ ਦਿਓ', 'pata theek kar do'],
   'od-IN': ['ଠିକଣା ଠିକ୍ କରନ୍ତୁ', 'thikana thik karantu', 'ନାଁ ଠିକ୍ କରନ୍ତୁ'],
 };
-/** The same words say yes where nothing is to be made right. */
+/** The same words mean yes where nothing is to be corrected. */
 const IS_RIGHT: Readonly<Record<Language, readonly string[]>> = {
   'en-IN': ['the address is right', 'correct address', 'correct, send it', 'make it fast, yes'],
   'hi-IN': ['पता सही है, भेज दो', 'हाँ ठीक है कर दो', 'address sahi hai'],
@@ -63,7 +63,7 @@ const GREETINGS: Readonly<Record<Language, readonly string[]>> = {
   'pa-IN': ['ਸ਼ੁਭ ਸਵੇਰ', 'ਗੁੱਡ ਈਵਨਿੰਗ', 'ਗੁੱਡ ਮੌਰਨਿੰਗ'],
   'od-IN': ['ଶୁଭ ସକାଳ', 'ଗୁଡ୍ ମର୍ଣ୍ଣିଂ', 'ଶୁଭ ସନ୍ଧ୍ୟା'],
 };
-/** By a day, or within so many: it may be an earlier one. */
+/** A deadline: an earlier day may be meant. */
 const DEADLINES: Readonly<Record<Language, readonly string[]>> = {
   'en-IN': ['by Friday', 'within two days', 'by the 20th', 'before Friday', 'till Friday'],
   'hi-IN': ['शनिवार तक', 'शुक्रवार तक भेज दो', 'shukravar tak', 'बीस तारीख तक', 'दो दिन के अंदर', 'कल तक'],
@@ -127,7 +127,7 @@ const GONE: Readonly<Record<Language, readonly [day: string, time: string]>> = {
   'pa-IN': ['ਸੋਮਵਾਰ ਨੂੰ ਆਇਆ ਸੀ', 'savere aaya si'],
   'od-IN': ['ଶୁକ୍ରବାର ଆସିଥିଲା', 'ସକାଳେ ଆସିଲା'],
 };
-/** Wishes for something that is not the order. */
+/** Requests for something other than the order. */
 const ANOTHER_THING: Readonly<Record<Language, readonly string[]>> = {
   'en-IN': ['send me the details', 'send my money', 'ok give me the address'],
   'hi-IN': ['पता भेज दो', 'paise bhej do', 'ठीक है नंबर दे दो'],
@@ -141,7 +141,7 @@ const ANOTHER_THING: Readonly<Record<Language, readonly string[]>> = {
   'pa-IN': ['ਪੈਸੇ ਭੇਜ ਦਿਓ', 'ਠੀਕ ਹੈ ਪਤਾ ਦਿਓ'],
   'od-IN': ['ଟଙ୍କା ପଠାନ୍ତୁ', 'ଠିକ୍ ଅଛି ଠିକଣା ଦିଅନ୍ତୁ'],
 };
-/** To have a red one chooses none, and to have two asks for none. */
+/** To have a red one does not choose red; to have two does not ask for two. */
 const HAVING: Readonly<Record<Language, readonly [colour: string, count: string]>> = {
   'en-IN': ['I have a red', 'I have two'],
   'hi-IN': ['लाल मेरे पास है', 'मेरे पास दो हैं'],

@@ -26,5 +26,5 @@ export const SPOKEN: Readonly<Record<Language, SpokenLanguage>> = {
   'od-IN': odIN,
 };
 
-/** Read anew each time: who is in the registry is heard everywhere. */
+/** Computed at each call, so that a language added to the registry is understood everywhere. */
 export const spokenLanguages = (): readonly Language[] => Object.keys(SPOKEN) as Language[];

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { LANGUAGES, type Language } from '@outcall/kernel';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { understand, type Meaning } from '../conversation/understanding.js';
+import { understand, type Meaning } from '../understanding/understanding.js';
 import type { AnswerType, FlowChoice } from '../definition/flow-step.js';
-import { promotionalWordIn } from '../validation/promotional-wording.js';
+import { promotionalWordIn } from '../validation/wording/promotional-wording.js';
 import { SPOKEN } from './all-languages.js';
 import { enIN } from './en-in/index.js';
 import type { SpokenLanguage } from './spoken-language.js';
@@ -11,7 +11,7 @@ import type { SpokenLanguage } from './spoken-language.js';
 const SOURCES = new URL('..', import.meta.url).pathname;
 const INDIAN = /[\u0900-\u0963\u0966-\u0d7f]|'(?!en)[a-z]{2}-IN'/;
 const COMMENTS = /\/\*[\s\S]*?\*\/|\/\/.*$/gm;
-/** Who owns words of languages, and what may hold them in passing. */
+/** Folders that own words of a language, and files that may quote some. */
 const OWN = /^(?:languages|library)\/|\.(?:spec|fixture)\.ts$/;
 
 it('are what the folders hold, and no others', async () => {
@@ -34,7 +34,7 @@ it('are written in their folders and in the texts of the library, and nowhere el
   expect(telling).toEqual([]);
 });
 
-/** Words of no language. */
+/** An invented language. */
 const ZIBU: SpokenLanguage = {
   phrases: {
     ...enIN.phrases,

@@ -3,10 +3,13 @@ import type { PositionWords } from '../phrases/position-words.js';
 import type { TalkWords } from '../phrases/talk-words.js';
 import type { DateWords } from '../understanding/dates/date-words.js';
 import type { NumberWords } from '../understanding/numbers/number-words.js';
-import type { PromotionalWords } from '../validation/promotional-words.js';
-import type { TextCues } from '../validation/text-cues.js';
+import type { PromotionalWords } from '../validation/wording/promotional-words.js';
+import type { TextCues } from '../validation/wording/text-cues.js';
 
-/** All that is known of one language: a folder of its own beside this file, and its texts in the flows of the library. */
+/**
+ * Everything known about one language, except its texts in the flow library. Each language has a folder beside this
+ * file.
+ */
 export interface SpokenLanguage {
   readonly phrases: PhraseBook;
   readonly talk: TalkWords;
@@ -15,6 +18,9 @@ export interface SpokenLanguage {
   readonly positions: PositionWords;
   readonly promotional: PromotionalWords;
   readonly cues: TextCues;
-  /** Heard without telling loud from soft consonants, which Tamil and Malayalam write alike. */
+  /**
+   * Voiced and voiceless consonants (b and p, d and t, g and k) are compared as equal: Tamil and Malayalam write them
+   * alike.
+   */
   readonly isSoft?: true;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { SAMPLE_TODAY } from '../conversation/conversation-settings.js';
-import { converseWithSamples, sampleReply } from '../conversation/converse.js';
-import { understand } from '../conversation/understanding.js';
+import { SAMPLE_TODAY } from '../conversation/simulation/conversation-settings.js';
+import { converseWithSamples, sampleReply } from '../conversation/simulation/converse.js';
+import { understand } from '../understanding/understanding.js';
 import { retryPlanOf } from '../definition/retry-plan.js';
 import { DEFAULT_GAP_MINUTES } from '../definition/limits.js';
 import { resolveInputs } from '../inputs/resolve-inputs.js';

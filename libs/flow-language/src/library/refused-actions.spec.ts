@@ -1,6 +1,6 @@
 import type { Language } from '@outcall/kernel';
 import { describe, expect, it } from '@jest/globals';
-import { converseWithSamples, sampleReply } from '../conversation/converse.js';
+import { converseWithSamples, sampleReply } from '../conversation/simulation/converse.js';
 import type { ActionReply, ActionRequest, Conversation } from '../conversation/conversation.js';
 import type { FlowDefinition } from '../definition/flow-definition.js';
 import { FLOW_LIBRARY } from './flow-library.js';

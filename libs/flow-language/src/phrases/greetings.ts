@@ -7,7 +7,10 @@ import { PhraseIndex, type Said } from './phrase-index.js';
 
 const known = new Map<Language, PhraseIndex<'greeting'>>();
 
-/** Where an utterance greets by the time of day, in the call's language or in English, in whatever letters. */
+/**
+ * The greetings in an utterance that name a time of day ("good morning"), in the call's language or in English, in any
+ * script.
+ */
 export function greetingsIn(language: Language, words: readonly string[]): readonly Said<'greeting'>[] {
   let index = known.get(language);
   if (!index) {

@@ -9,12 +9,12 @@ import { PhraseIndex, type Said } from './phrase-index.js';
 import { isSaidAs } from './marking-words.js';
 import { phrasesIn, spellingOf } from './spellings.js';
 
-/** How a phrase bears on an answer; see `PhraseBook` and `TalkWords`. */
+/** What a phrase means for an answer. `PhraseBook` and `TalkWords` describe each list. */
 export type Stance = (typeof STANCES)[number];
-/** What may be asked for at any time beside the opt-out. */
+/** A request that the shopper may make at any time, besides the opt-out. */
 export type Wish = 'person' | 'personAlone' | 'repeat';
 
-/** In a book the first list that has a phrase keeps it. */
+/** The order matters: a phrase that a language has in two lists counts for the first of them. */
 const STANCES = [
   'yes',
   'agree',
@@ -30,19 +30,19 @@ const STANCES = [
 ] as const;
 const WISHES = ['person', 'personAlone', 'repeat'] as const;
 const OPT_OUTS = ['optOut', 'weakOptOut'] as const;
-/** Lists of the talk alone. */
+/** Lists that only `TalkWords` has. */
 const TALKED = ['doubt', 'but', 'reject', 'weakOptOut', 'personAlone'] as const;
 const LONGEST_LIMIT = 3;
 
 type OptOut = 'optOut' | 'weakOptOut';
 type List = Stance | Wish | OptOut;
 
-/** Built when a language is first spoken: a phrase is looked up thousands of times a second. */
+/** Built when a call first needs a language, then kept: phrases are looked up thousands of times a second. */
 const byLanguage = new Map<Language, { readonly stances: PhraseIndex<Stance>; readonly wishes: PhraseIndex<Wish> }>();
 let english: ReadonlySet<string> | undefined;
 let everyOptOut: OptOuts | undefined;
 
-/** The phrases of a call: Indians mix languages in one sentence, so English ones count in every call. */
+/** The phrases for a call. English ones count in every call, because Indians mix languages in one sentence. */
 export function phrasesOf(language: Language): {
   readonly stances: PhraseIndex<Stance>;
   readonly wishes: PhraseIndex<Wish>;
@@ -61,7 +61,7 @@ export function phrasesOf(language: Language): {
   return phrases;
 }
 
-/** The words that are English: they are found in Indian scripts by their consonants. */
+/** All English words of the lists. Written in an Indian script, they are recognised by their consonants. */
 export function englishWords(): ReadonlySet<string> {
   return (english ??= new Set(
     [...STANCES, ...WISHES, 'optOut' as const].flatMap((list) =>
@@ -70,16 +70,22 @@ export function englishWords(): ReadonlySet<string> {
   ));
 }
 
-/** What the language itself says around an answer, word by word: ചെയ്യണ്ട is no "Sunday". */
+/**
+ * The language's own words of all lists. They are never read as an English word that sounds similar: Malayalam ചെയ്യണ്ട
+ * ("need not do") is not "Sunday".
+ */
 export function talkedWordsOf(language: Language): string[] {
   if (language === 'en-IN') return [];
   return STANCES.flatMap((list) => linesOf(language, list).flatMap((line) => spellingOf(line).flat(2)));
 }
 
-/** A finder of words for a call in a language. */
+/** Finds words by spelling and by sound, for a call in this language. */
 export const finderFor = (language: Language): WordFinder => new WordFinder(englishWords(), isSoft(language));
 
-/** Where an utterance asks for no more calls, in any language: an opt-out must be understood whatever language the call is in. */
+/**
+ * Where an utterance asks for no more calls. All languages are searched: an opt-out must be understood whatever
+ * language the call is in.
+ */
 export function optOutsIn(words: readonly string[]): readonly Said<OptOut>[] {
   everyOptOut ??= new OptOuts();
   return everyOptOut.in(words);
@@ -121,7 +127,7 @@ function limits(side: 'before' | 'after'): ReadonlySet<string> {
   );
 }
 
-/** The language's own phrases go before English ones. */
+/** Where two languages share a phrase, the first language wins: the call's own before English. */
 function indexOf<T extends List>(
   languages: readonly Language[],
   lists: readonly T[],
@@ -144,7 +150,7 @@ function indexOf<T extends List>(
 
 interface Days {
   readonly written: ReadonlySet<string>;
-  /** Of those in Latin letters. */
+  /** The sounds of the words in Latin letters. */
   readonly sounds: ReadonlySet<string>;
 }
 
@@ -154,24 +160,28 @@ const isIn = ({ written, sounds }: Days, word: string): boolean =>
 let everyDay: Days | undefined;
 let everyDayAhead: Days | undefined;
 let everyNow: Days | undefined;
-/** Words after an opt-out that may be its reason. */
+/** When this many words follow an opt-out, they may give its reason. */
 const REASON = 2;
 
 /**
- * Whether a word is today, tomorrow or the like in any language: "kal mat karo" refuses a day, and no calls. In an Indian script as it is
- * spelled (ਕਾਲ is a call, ਕੱਲ੍ਹ is tomorrow), in Latin letters by its sound.
+ * Whether a word means today, tomorrow, yesterday or the like in any language. "Kal mat karo" (not tomorrow) refuses a
+ * day, not all calls. Words in an Indian script are compared by spelling, since sounds mislead: ਕਾਲ is a call, ਕੱਲ੍ਹ is
+ * tomorrow. Words in Latin letters are compared by sound.
  */
 function isDayOfAny(word: string): boolean {
   everyDay ??= daysOf(spokenLanguages().flatMap((language) => [...dayWordsOf(language)]));
   return isIn(everyDay, word);
 }
 
-/** Beside the days: "ਕੋਲ" is "near" ("ਬੱਸ ਸਟਾਪ ਕੋਲ"), and a call only in a phrase that is listed so. */
+/**
+ * Words that sound like "call" but are none: days, and listed words such as Punjabi "ਕੋਲ" (near). They match only the
+ * very spelling that a phrase lists.
+ */
 const isNoCall = (word: string): boolean => isSaidAs('noCall', word) || isDayOfAny(word);
 
 let everyOther: readonly string[] | undefined;
 
-/** "Tell the delivery boy not to call": it is not sure whose calls are refused. */
+/** "Tell the delivery boy not to call": the shopper may refuse his calls, not ours. */
 function speaksOfOthers(words: readonly string[]): boolean {
   everyOther ??= spokenLanguages()
     .flatMap((language) => SPOKEN[language].talk.others.flatMap(phrasesIn))
@@ -180,7 +190,10 @@ function speaksOfOthers(words: readonly string[]): boolean {
   return everyOther.some((other) => said.includes(other));
 }
 
-/** "Kal call mat karna": not tomorrow, or never again. "ਹੁਣ" is now, and from now on: with a reason after it the first is as likely. */
+/**
+ * Whether an opt-out may be meant for one day only. "Kal call mat karna" means "do not call tomorrow" or "never again".
+ * Punjabi "ਹੁਣ" means "now" or "from now on"; when a reason follows, "now" is as likely.
+ */
 function mayBeLimited(words: readonly string[], { from, to }: Said<OptOut>): boolean {
   const before = words[from - 1] ?? '';
   everyDayAhead ??= daysOf(
@@ -207,14 +220,17 @@ function dayWordsOf(language: Language): ReadonlySet<string> {
   return new Set(singleWordsOf(today, tomorrow, dayAfterTomorrow, past));
 }
 
-/** What the language itself says around an answer, word by word, and its days: ପଅରଦିନ is no "pardon". */
+/**
+ * The language's own filler words and days. They are never read as an English word that sounds similar: Odia ପଅରଦିନ (the
+ * day after tomorrow) is not "pardon".
+ */
 function ownWordsOf(language: Language): ReadonlySet<string> {
   const { today, tomorrow, dayAfterTomorrow, days } = SPOKEN[language].dates;
   const spokenDays = [today, tomorrow, dayAfterTomorrow, days].flatMap((ways) => ways.split(/\s+/));
   return new Set([...linesOf(language, 'filler'), ...spokenDays].flatMap((line) => spellingOf(line).flat(2)));
 }
 
-/** The lines of the phrase book, then those of the talk. */
+/** The lines of a list: first those of the phrase book, then those of the talk words. */
 function linesOf(language: Language, list: List): readonly string[] {
   const { phrases, talk } = SPOKEN[language];
   const talked = list === 'filler' ? talk.harmless : list === 'cancel' ? undefined : talk[list];

@@ -1,17 +1,20 @@
 import { SPOKEN, spokenLanguages } from '../languages/all-languages.js';
 import { wordsOf } from './normalize.js';
 
-/** Lists of `TalkWords` that are looked up word by word and in every call, whatever it speaks: speakers and recognisers mix languages. */
+/**
+ * Lists of `TalkWords` that are compared word for word, in every call and in all languages: speakers and speech
+ * recognisers mix languages.
+ */
 export type MarkingList = 'englishNot' | 'englishNo' | 'orToo' | 'whoSpeaks' | 'noCall' | 'unfinished';
 
 const known = new Map<MarkingList, ReadonlySet<string>>();
 
-/** Whether a word, or several parted by spaces, stands in the list of any language. */
+/** Whether a word, or several words separated by spaces, is in the list of any language. */
 export function isSaidAs(list: MarkingList, said: string): boolean {
   return phrasesOfAll(list).has(said);
 }
 
-/** The phrases of a list, of all languages; words are parted by spaces. */
+/** The entries of a list in all languages. Words are separated by spaces. */
 function phrasesOfAll(list: MarkingList): ReadonlySet<string> {
   let ways = known.get(list);
   if (!ways)
@@ -19,7 +22,7 @@ function phrasesOfAll(list: MarkingList): ReadonlySet<string> {
   return ways;
 }
 
-/** The ways of a list, each in words parted by spaces. */
+/** The entries of one list. Words are separated by spaces. */
 export const waysOf = (list: string | undefined): string[] =>
   (list ?? '')
     .split(/\s+/)

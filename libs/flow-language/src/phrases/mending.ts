@@ -11,13 +11,13 @@ const PARTS: readonly Part[] = ['mend', 'right', 'mendable'];
 
 const known = new Map<Language, PhraseIndex<Part>>();
 
-/** Phrases that ask to correct something: "correct the address", "पता सही कर दो". */
+/** What an utterance asks to be corrected: "correct the address", "पता सही कर दो". */
 export interface Mending {
-  /** Something is to be made right, and it is said what. */
+  /** It asks for a correction and says of what. */
   readonly isAsked: boolean;
-  /** "Put right" without what; only beside a no or a yes is it known what it means. */
+  /** It says "correct", perhaps not of what. A yes or no beside it then decides what that means. */
   readonly isOpen: boolean;
-  /** "The right address": with a wish beside it ("send it to") another one may be meant. */
+  /** It says "the right address". With a request ("send it to the right address"), the shopper may mean another one. */
   readonly namesTheRightOne: boolean;
 }
 

@@ -6,8 +6,9 @@ const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
 const SILENT_SIGNS = /[\p{Cf}'’‘ʼ]/gu;
 
 /**
- * Signs that the same word is written with and without: dots under letters, the moon dot beside the dot for a nasal, one-letter
- * finals of Malayalam, the final stroke of Odia. One spelling of each is compared.
+ * Signs that some writers use in a word and others leave out: the dot under a letter (nukta), the candrabindu,
+ * Malayalam's letters for final consonants (chillus), the final stroke of Odia. Each is reduced to one spelling, so
+ * that both forms are equal.
  */
 const FOLDED = /[\u093c\u09bc\u0a3c\u0abc\u0b3c\u0981]|[\u0901\u0a01\u0a81]|[\u0d7a-\u0d7e]|\u0b4d(?![\u0b00-\u0b7f])/g;
 const FOLDS = new Map([
@@ -21,7 +22,10 @@ const FOLDS = new Map([
   ['\u0d7e', '\u0d33\u0d4d'],
 ]);
 
-/** The words of an utterance made comparable: lower case, ASCII digits, no punctuation, one spelling. Combining marks stay: they are letters here. */
+/**
+ * The words of an utterance in a form that can be compared: lower case, ASCII digits, no punctuation, one spelling per
+ * word. Combining marks stay: in Indian scripts they are part of a letter.
+ */
 export function wordsOf(text: string): string[] {
   const lower = text.toLowerCase();
   if (isAscii(lower)) return lower.replaceAll("'", '').match(ASCII_WORDS) ?? [];

@@ -1,50 +1,60 @@
-/** At least one line; the first is a plain phrase: what a simulated shopper says. */
+/** At least one line. The first one is a plain phrase without alternatives: simulated shoppers say it. */
 export type PhraseLines = readonly [string, ...string[]];
 
 /**
- * What agent and shopper say in one language without a flow saying so, as the shopper writes it and in Latin letters. Lines of the
- * lists are written as `spellings` reads them; one spelling is enough of what `wordsOf` makes equal.
+ * What agent and shopper say in one language in any flow. Shoppers' phrases are listed in the language's own script and
+ * in Latin letters, in the notation of `spellingOf`. Spellings that `wordsOf` makes equal are listed once.
  */
 export interface PhraseBook {
-  /** A yes of its own. Beside a no of its own it is neither. */
+  /** A yes by itself. Together with a `no` it is neither. */
   readonly yes: PhraseLines;
-  /** Agreement that a no beside it turns into a no: "right", "all right". */
+  /** Agreement: "right", "all right". A no beside it makes the answer a no. */
   readonly agree: readonly string[];
-  /** What asks for the thing itself: a yes when nothing but that and `filler` is said. "Send it" is one, "send it to my office" is none. */
+  /**
+   * A request for the thing itself. It is a yes only when nothing but `want` and `filler` is said: "send it" is one,
+   * "send it to my office" is not.
+   */
   readonly want: readonly string[];
   readonly filler: readonly string[];
-  /** A no of its own. */
+  /** A no by itself. */
   readonly no: PhraseLines;
-  /** Refusals, which stand whatever else is said: "wrong", "do not want", "not right". */
+  /** A refusal, whatever else is said: "wrong", "do not want", "not right". */
   readonly refuse: readonly string[];
-  /** Neither, though a yes or no may be in it: "do not know". */
+  /** Neither yes nor no, even if it contains one: "do not know". */
   readonly unsure: readonly string[];
-  /** Words that answer "do you want it?" and "shall we cancel it?" in opposite ways, so no yes beside them counts. */
+  /**
+   * Words for cancelling. They answer "do you want it?" and "shall we cancel it?" in opposite ways, so a yes beside one
+   * is not taken.
+   */
   readonly cancel: readonly string[];
-  /** "Do not call me again": ends the call and all further ones. Counts in a call of any language. */
+  /** "Do not call me again": ends this call and stops all later ones. Understood in a call of any language. */
   readonly optOut: PhraseLines;
   /**
-   * What limits such words to a time or to somebody else when it stands right before or after them: "not now", "not before five" is a
-   * wish about when, and no opt-out. Only what leaves no doubt: an opt-out that is not heard breaks the law.
+   * Words right before or after an opt-out phrase that limit it to a time or to somebody else. "Not now" and "not
+   * before five" say when to call; they are no opt-out. List only what leaves no doubt: to miss an opt-out breaks the
+   * law.
    */
   readonly limits: {
     readonly before?: readonly string[];
     readonly after?: readonly string[];
-    /** Words before them that limit as likely as not ("ਹੁਣ" is now, and from now on): asked back when more is said after them. */
+    /**
+     * Words before the phrase that may or may not limit it ("ਹੁਣ" is "now" or "from now on"). When more is said after
+     * the phrase, the agent asks back.
+     */
     readonly maybeBefore?: string;
   };
   /** "I want to talk to a person." */
   readonly person: PhraseLines;
   /** "Please say that again", "I cannot hear you". */
   readonly repeat: PhraseLines;
-  /** A shopper's sample answer to an open question. */
+  /** What a simulated shopper answers to an open question. */
   readonly sampleText: string;
-  /** Agent: nothing was heard. */
+  /** The agent says this when it heard nothing. */
   readonly notHeard: string;
-  /** Agent: what was heard does not answer the question. */
+  /** The agent says this when what it heard does not answer the question. */
   readonly notUnderstood: string;
-  /** Agent: the opt-out is noted, goodbye. */
+  /** The agent confirms the opt-out and says goodbye. */
   readonly optedOut: string;
-  /** Agent: a person will take over. */
+  /** The agent says that a person takes over. */
   readonly connecting: string;
 }

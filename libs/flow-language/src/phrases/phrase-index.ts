@@ -2,12 +2,12 @@ import { WordFinder } from '../sound/word-finder.js';
 import type { Spelling } from './spellings.js';
 
 interface Node<T> {
-  /** Made when needed: most nodes are the last word of a phrase. */
+  /** Created when needed: most nodes end a phrase and lead no further. */
   next: Map<string, Node<T>> | undefined;
   tag: T | undefined;
 }
 
-/** A phrase that was said: words `from` up to, not including, `to`. */
+/** A phrase found in an utterance: the words from `from` up to, but not including, `to`. */
 export interface Said<T> {
   readonly tag: T;
   readonly from: number;
@@ -15,20 +15,20 @@ export interface Said<T> {
 }
 
 /**
- * Phrases by their words, so that an utterance is looked up word by word however many phrases there are. A word is found as it is
- * written, else as it sounds.
+ * Phrases as a tree of words. A search takes time by the words said, however many phrases there are. A word matches as
+ * it is written, otherwise by its sound.
  */
 export class PhraseIndex<T> {
   private readonly root: Node<T> = newNode();
 
   constructor(private readonly finder = new WordFinder()) {}
 
-  /** Files a phrase; `both` decides when another tag stands there already. */
+  /** Adds a phrase. If the phrase already has another tag, `both` decides which one stays. */
   add(words: readonly string[], tag: T, both: (there: T, added: T) => T = keepFirst): void {
     this.addSpelling([[words]], tag, both);
   }
 
-  /** Files every phrase of a spelling, without spelling them out. */
+  /** Adds every phrase of a spelling without listing them one by one. */
   addSpelling(spelling: Spelling, tag: T, both: (there: T, added: T) => T = keepFirst): void {
     for (const ways of spelling) for (const way of ways) for (const word of way) this.finder.add(word);
     this.file(this.root, spelling, 0, tag, both);
@@ -40,7 +40,7 @@ export class PhraseIndex<T> {
     else if (node !== this.root) node.tag = node.tag === undefined || node.tag === tag ? tag : both(node.tag, tag);
   }
 
-  /** The phrases in an utterance from left to right, the longest wherever one begins; they do not overlap. */
+  /** The phrases in an utterance from left to right. At each word the longest one wins; phrases do not overlap. */
   saidIn(words: readonly string[]): Said<T>[] {
     const ways = words.map((word) => this.finder.find(word));
     const said: Said<T>[] = [];
@@ -53,7 +53,10 @@ export class PhraseIndex<T> {
   }
 }
 
-/** Of phrases of one length that which is nearest to how the words are written. */
+/**
+ * The longest phrase that begins at `from`. Of several with the same length, the one nearest to how the words are
+ * written.
+ */
 function longestAt<T>(node: Node<T>, ways: readonly (readonly string[])[], from: number, at: number): Said<T> | null {
   let longest: Said<T> | null = null;
   for (const word of ways[at] ?? []) {

@@ -1,13 +1,16 @@
-/** How a language names one of several things by its place. Ways to say the same are parted by spaces, `_` stands for a space. */
+/**
+ * How a language names one of several things by its position. Alternatives are separated by spaces, `_` stands for a
+ * space.
+ */
 export interface PositionWords {
   /** First, second ... */
   readonly places: readonly string[];
   readonly last: string;
-  /** One, two ...: count beside one of `marks` ("option two"), or alone. */
+  /** One, two ... They name a position beside one of `marks` ("option two"), or when nothing else is said. */
   readonly counts: readonly string[];
   readonly marks: string;
-  /** Endings of a place written in figures: 2nd. */
+  /** What follows the digit of a position: the "nd" of 2nd. */
   readonly endings: string;
-  /** Phrases with one of these words that name no place: "one second", "any other". */
+  /** Phrases with one of these words that name no position: "one second", "any other". */
   readonly idioms?: string;
 }

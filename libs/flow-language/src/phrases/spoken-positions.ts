@@ -4,7 +4,10 @@ import { PhraseIndex } from './phrase-index.js';
 import { SPOKEN } from '../languages/all-languages.js';
 import { finderFor } from './heard-phrases.js';
 
-/** A place among several things: by its order ("the second", `last`), or by a number that may be a key of the phone as well. */
+/**
+ * A position among several things: by order ("the second", `last`), or by a number, which may also be a key of the
+ * phone.
+ */
 export type Position =
   { readonly by: 'place'; readonly at: number | 'last' } | { readonly by: 'number'; readonly at: number };
 
@@ -18,8 +21,8 @@ const IN_FIGURES = /^([1-9])(\D*)$/u;
 const byLanguage = new Map<Language, Positions>();
 
 /**
- * The places that an utterance names, in the call's language or in English: "the second", "option two", "number 3", 2nd. A number by
- * itself counts only when nothing else is said.
+ * The positions that an utterance names, in the call's language or in English: "the second", "option two", "number 3",
+ * 2nd. A bare number counts only when nothing else is said.
  */
 export function positionsIn(language: Language, words: readonly string[]): Position[] {
   const said = saidOf(language, words);
@@ -28,12 +31,15 @@ export function positionsIn(language: Language, words: readonly string[]): Posit
   return said.flatMap(({ tag }) => (typeof tag === 'string' || (tag.by === 'number' && !isNumberMeant) ? [] : [tag]));
 }
 
-/** Whether a text has numbers or places in it, so that "two" or "second" could mean the text and not its place. */
+/**
+ * Whether the text of a choice contains a number or a position. Then "two" or "second" may mean that text instead of a
+ * position.
+ */
 export function hasPositionWords(language: Language, words: readonly string[]): boolean {
   return words.some((word) => /\d/.test(word)) || saidOf(language, words).some(({ tag }) => typeof tag !== 'string');
 }
 
-/** Whether each word is a part of what names a place; a mark ("key") by itself names none. */
+/** For each word, whether it helps to name a position. A mark alone ("key") does not. */
 export function positionWordsIn(language: Language, words: readonly string[]): boolean[] {
   const said = saidOf(language, words);
   const isPlaceSaid = said.some(({ tag }) => typeof tag !== 'string');
@@ -42,7 +48,7 @@ export function positionWordsIn(language: Language, words: readonly string[]): b
   );
 }
 
-/** Where words for numbers count nothing: "one minute", "this one". */
+/** Phrases in which number words name nothing: "one minute", "this one". */
 export const idiomsIn = (
   language: Language,
   words: readonly string[],

@@ -7,7 +7,7 @@ import { englishWords } from './heard-phrases.js';
 import { waysOf } from './marking-words.js';
 import { PhraseIndex, type Said } from './phrase-index.js';
 
-/** Lists of `TalkWords` that say what an utterance is about, beside the stance it takes. */
+/** Lists of `TalkWords` that say what an utterance is about. Whether it is a yes, a no or a doubt is its stance. */
 export type TalkList =
   | 'past'
   | 'presumed'
@@ -23,13 +23,13 @@ export type TalkList =
 
 interface Lists {
   readonly own: PhraseIndex<TalkList>;
-  /** English words by their letters alone: "came", "had" spell too many other words. */
+  /** English words match by spelling only: by sound, "came" and "had" would match too many other words. */
   readonly english: PhraseIndex<TalkList>;
 }
 
 const known = new Map<string, Lists>();
 
-/** Where a list's words are said in a call of a language: its own as they sound, English ones as they are written. */
+/** Where an utterance uses words of a list: the language's own by their sound, English ones by their spelling. */
 export function saidOf(list: TalkList, language: Language, words: readonly string[]): readonly Said<TalkList>[] {
   const key = `${language} ${list}`;
   let lists = known.get(key);
@@ -40,7 +40,7 @@ export function saidOf(list: TalkList, language: Language, words: readonly strin
 }
 
 function read(list: TalkList, language: Language): Lists {
-  // as written: କଲି (did) sounds like କାଲି (tomorrow)
+  // Words for the past match by spelling: Odia କଲି (did) sounds like କାଲି (tomorrow).
   const own = new PhraseIndex<TalkList>(
     new WordFinder(englishWords(), isSoft(language), undefined, undefined, list === 'past' ? isIndic : undefined),
   );

@@ -1,26 +1,36 @@
 /**
- * What shoppers say around an answer. Ways are parted by spaces, `_` stands for a space inside a phrase; a word is written once, in the
- * language's own script: its spellings in Latin letters are found by sound. Latin ones are listed where they are not spelled as they sound.
+ * Words that shoppers say around an answer. Alternatives are separated by spaces, `_` stands for a space inside a
+ * phrase. List a word once, in the language's own script: its spellings in Latin letters are found by their sound. List
+ * a Latin spelling only where it does not follow the sound.
  */
 export interface TalkWords {
   /**
-   * Whoever says one of these asks, doubts, waits, sets a condition or talks of something else: who, what, tell me, hello, wait, or,
-   * except, if, another. No answer is taken beside it.
+   * A question, a doubt, a condition or another subject: who, what, tell me, hello, wait, or, except, if, another. No
+   * answer is taken from an utterance with one of these.
    */
   readonly doubt: string;
-  /** "But": what stands after it may take back what stands before it. */
+  /** "But": what follows may cancel what was said before. */
   readonly but: string;
-  /** Changes nothing: politeness, pronouns, the order, the verbs of ordering. A yes or no beside any other word is not taken. */
+  /**
+   * Words that change nothing: politeness, pronouns, "order", verbs of ordering. A yes or no beside words of no list is
+   * not taken.
+   */
   readonly harmless: string;
-  /** Changes nothing beside a choice, a day or a number, as it may beside a yes: will pay, come, morning, pieces, rupees. */
+  /**
+   * Words that change nothing beside a choice, a day or a number, though they may beside a yes: will pay, come,
+   * morning, pieces, rupees.
+   */
   readonly beside: string;
-  /** A no that stands beside words that are not known: "do not want", "did not order". */
+  /** A no that counts even beside unknown words: "do not want", "did not order". */
   readonly reject: string;
-  /** How verbs and words of the language end that say no: a word that is not known and ends so takes back what is said beside it. */
+  /** Endings of negative verbs and words. An unknown word with such an ending negates what is said beside it. */
   readonly negativeEndings?: string;
-  /** How nouns end, by their sound in Latin letters: the name of a choice with one is still that name ("ஆன்லைன்ல", "UPI-la"). */
+  /**
+   * Endings of nouns, by their sound in Latin letters. A choice is recognised with such an ending: "ஆன்லைன்ல",
+   * "UPI-la".
+   */
   readonly nounEndings?: string;
-  /** More ways of the lists of the phrase book. */
+  /** More entries for the lists of the same names in `PhraseBook`. */
   readonly yes?: string;
   readonly agree?: string;
   readonly want?: string;
@@ -28,62 +38,78 @@ export interface TalkWords {
   readonly refuse?: string;
   readonly unsure?: string;
   readonly person?: string;
-  /** A wish for a person only when nothing else is said: "agent", and not "the agent was here". */
+  /** Asks for a person only when nothing else is said: "agent" does, "the agent was here" does not. */
   readonly personAlone?: string;
   readonly repeat?: string;
   readonly optOut?: string;
-  /** As likely a wish about this one delivery as an opt-out, and asked back: "no need to call". */
+  /** May be an opt-out or concern this delivery only, so the agent asks back: "no need to call". */
   readonly weakOptOut?: string;
   /**
-   * Who else may be meant by a refused call: the delivery boy, the driver, a guard, "him". Lines as in the phrase book; words may go on
-   * after them (case endings).
+   * Others whose calls the shopper may mean: the delivery boy, the driver, a guard, "him". Lines as in `PhraseBook`;
+   * the words match with any ending.
    */
   readonly others: readonly string[];
-  /** The English "not" and "no" as they are written in the language's letters. */
+  /** The English "not" and "no", written in the language's script. */
   readonly englishNot: string;
   readonly englishNo: string;
-  /** A no that stands between two alternatives as "or" does ("X illa Y"). */
+  /** A no that means "or" when it stands between two alternatives ("X illa Y"). */
   readonly orToo?: string;
-  /** The same where it is one only between two names of choices, without a stop ("cash na card" in Bengali). */
+  /**
+   * A no that means "or" only between the names of two choices, with no punctuation in the utterance ("cash na card" in
+   * Bengali).
+   */
   readonly orBetween?: string;
-  /** How each of two alternatives ends: நாளைக்கோ நாளன்னைக்கோ. */
+  /** The ending that both alternatives carry where English says "or": நாளைக்கோ நாளன்னைக்கோ. */
   readonly eitherEndings?: string;
-  /** "Are you ...?", "bol rahe": with a wish for a person it asks who calls, and for nobody. */
+  /** "Are you ...?", "bol rahe". Beside a word for a person it asks who is calling, not for a person. */
   readonly whoSpeaks?: string;
-  /** Words that sound like "call" and are none. */
+  /** Words that sound like "call" and mean something else. */
   readonly noCall?: string;
-  /** At the end of what is said, more was to come: "haan matlab ...". */
+  /** At the end of an utterance: the shopper was going to say more ("haan matlab ..."). */
   readonly unfinished?: string;
-  /** What may be asked to be put right: an address, a name, a number. Lines as in the phrase book, as are the two lists after it. */
+  /** What can be corrected: an address, a name, a number. Lines as in `PhraseBook`; so are the next two lists. */
   readonly mendable: readonly string[];
-  /** "Put right", "make sure": beside one of those it asks for a change, and is no yes. */
+  /** "Correct", "make sure". Beside one of `mendable` it asks for a change, so it is no yes. */
   readonly mend: readonly string[];
-  /** "Right", as it stands before a thing: "send it to the right address" is no yes either. */
+  /** "Right" before a thing. "Send it to the right address" is no yes either. */
   readonly right: readonly string[];
-  /** "Good morning" chooses no morning. */
+  /** Greetings with a time of day. "Good morning" does not choose the morning. */
   readonly greeting: string;
-  /** "The same": of a thing that may be complained of, it is to stay as it is. */
+  /** "The same". Where choices are complaints ("the size is wrong"), it says that this one is fine. */
   readonly unchanged?: string;
-  /** Something has happened: "came", "had ordered". A day or a time of day beside it is gone, and no answer. */
+  /**
+   * Something has happened: "came", "had ordered". A day or a time of day beside it lies in the past and is no answer.
+   */
   readonly past?: string;
-  /** A yes with one is a guess: "haan hoga", "yes, could be". */
+  /** Makes a yes a guess: "haan hoga" (yes, could be). */
   readonly presumed?: string;
-  /** "Would be fine", with a word of `presumed` in it, and no guess. */
+  /** Phrases that contain a word of `presumed` and are no guess: "would be fine". */
   readonly suits?: string;
-  /** What may be asked to be sent or given that is not the order: "send me the details" is no yes. */
+  /** Other things than the order that a shopper may ask for: "send me the details" is no yes. */
   readonly otherThings?: string;
-  /** Give, bring, show, as one asks for it; before or after one of these things. */
+  /** Give, bring, show, as requests: before or after one of `otherThings`. */
   readonly giving?: string;
-  /** A wish that names nothing: "do it". Asked whether to cancel, it is a yes, as "send it" is not. */
+  /**
+   * A request that does not name what: "do it". When the question is whether to cancel, it is a yes; "send it" is not.
+   */
   readonly doIt?: string;
-  /** "No problem", "all good", "proceed": agrees, or says that it does not matter. Asked whether to cancel, it is a yes only beside one. */
+  /**
+   * "No problem", "all good", "proceed": it agrees, or does not mind. When the question is whether to cancel, it is a
+   * yes only beside another yes.
+   */
   readonly noMatter: string;
   readonly thanks?: string;
-  /** "You", "now", "quickly": changes nothing beside `doIt`. */
+  /** "You", "now", "quickly": these change nothing beside `doIt`. */
   readonly urging?: string;
-  /** After a number, an hour of the day: "o'clock", "baje"; with `aroundAnHour` ("after six") it goes with a time of day. */
+  /**
+   * After a number, an hour: "o'clock", "baje". With `aroundAnHour` ("after six") such an hour may stand beside a time
+   * of day and changes nothing.
+   */
   readonly hours?: string;
   readonly aroundAnHour?: string;
-  /** That a thing is there already: "I have two" wants none. `i+have` are two words in this order, with others between them or not. */
+  /**
+   * Says that a thing is there already: "I have two" does not ask for two. `i+have` means both words in this order,
+   * with or without others between them.
+   */
   readonly having?: string;
 }

@@ -1,6 +1,6 @@
 /**
- * How recognisers of Indian languages write short English words in their scripts, by sound: words with fewer than three consonants,
- * and those that are not spoken as they are written. Longer ones are found by their consonants.
+ * Short English words and how they are written by sound in Indian scripts. Listed are words with fewer than three
+ * consonants and words not spoken as they are written. Longer ones are found by their consonants.
  */
 const SOUNDS = `
 yes: yas es iyes ies iyas ias yesu esu yess
@@ -141,7 +141,10 @@ export const ENGLISH_SOUNDS: ReadonlyMap<string, readonly string[]> = new Map(
     }),
 );
 
-/** Known by their sounds alone: other words have their consonants (फरमाइए is no "from", ਦਿੰਦਾ no "dnd", एजेंट no "isn't"). */
+/**
+ * These match by sound only. By their consonants they would match other words: फरमाइए is not "from", ਦਿੰਦਾ not "dnd",
+ * एजेंट not "isn't".
+ */
 export const READ_BY_SOUND: ReadonlySet<string> = new Set([
   'from',
   'dnd',

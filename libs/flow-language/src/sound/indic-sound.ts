@@ -1,6 +1,6 @@
 /**
- * The scripts from Devanagari to Malayalam lie in blocks of 128 code points with one layout, so one table reads them all. What comes
- * out is spelled as `latinSound` spells; `ə` is the vowel that a consonant carries unless another is written.
+ * The scripts from Devanagari to Malayalam have blocks of 128 code points with one layout, so one table reads them all.
+ * Results are spelled as `latinSound` spells; `ə` is the vowel that a consonant has when no other is written.
  */
 const CONSONANTS = 'k k g g n C C j j n t t d d n t t d d n n f f b b m y r r l l l v s s s h'.split(' '); // from 0x15; 0x2a is p
 const VOWELS = new Map<number, string>([
@@ -39,12 +39,15 @@ const SIGNS = new Map<number, string>([
 ]);
 const NASALS = new Set([0x01, 0x02, 0x70]);
 const VIRAMA = 0x4d;
-const CANDRA = 0x72; // अॅ is written with a letter of its own
+const CANDRA = 0x72; // अॅ is a letter of its own
 const KHANDA_TA = 0x4e;
 const BENGALI = 0x0980;
 const ODIA = 0x0b00;
 
-/** Ways to read a word aloud: with and without the silent vowels of northern scripts and a final nasal. At least one. */
+/**
+ * How a word may sound: with and without the silent vowels and the final nasal of northern scripts. At least one
+ * result.
+ */
 export function indicSounds(word: string): string[] {
   const block = word.charCodeAt(0) & 0xff80;
   const plain = lettersOf(word);
@@ -52,7 +55,7 @@ export function indicSounds(word: string): string[] {
   return [...new Set(readings.flatMap((reading) => readAloud(reading, block)))];
 }
 
-/** Tamil reads its doubled ṟ as tr (நூற்றி: nootri), Malayalam as t, and as t after n. */
+/** Doubled ṟ is tr in Tamil (நூற்றி: nootri) and t in Malayalam; after n it is t. */
 function readAsT(word: string): string[] {
   const ways = word
     .replace(/\u0bb1(?=\u0bcd\u0bb1)/g, '\u0ba4')
@@ -90,7 +93,10 @@ function letterOf(code: number, offset: number): string {
   return offset === CANDRA ? 'e' : (VOWELS.get(offset) ?? '');
 }
 
-/** करना is read "karna", कर "kar"; Bengali reads the vowel as o. Names and poems keep it, so the full reading counts too. */
+/**
+ * करना is spoken "karna", कर "kar"; Bengali speaks the vowel as o. Names and poems keep it, so the full reading counts
+ * too.
+ */
 function withoutSilentVowels(letters: string, block: number): string[] {
   const isLong = letters.replace(/[^aeiouə]/g, '').length > 1;
   const short = isLong ? letters.replace(/ə$/, '') : letters;

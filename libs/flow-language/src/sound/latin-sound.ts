@@ -1,4 +1,4 @@
-/** Spellings of one sound as Indians write their languages in Latin letters, in the order they are folded. `C` stands for ch. */
+/** Different Latin spellings of one sound, as Indians write them. Replaced in this order; `C` stands for ch. */
 const FOLDS: readonly (readonly [RegExp, string])[] = [
   [/t?chh?/g, 'C'],
   [/c(?=[eiy])/g, 's'],
@@ -19,7 +19,10 @@ const FOLDS: readonly (readonly [RegExp, string])[] = [
   [/(?<=[aeiou])h$/, ''],
 ];
 
-/** Loud and soft consonants are one letter in Tamil and Malayalam, and are written as either in Latin letters. */
+/**
+ * Tamil and Malayalam write voiced and voiceless consonants (g and k, d and t, b and p) alike, and either is used in
+ * Latin letters.
+ */
 const SOFT: readonly (readonly [RegExp, string])[] = [
   [/g/g, 'k'],
   [/d/g, 't'],
@@ -33,12 +36,12 @@ const folded = (text: string, folds: typeof FOLDS): string =>
 
 const isPlain = (word: string): boolean => /^[a-z0-9]*$/.test(word);
 
-/** One spelling for all that Latin spellings leave open: aa or a, ee or i, v or w, z or j, sh or s, th or t, doubled letters. */
+/** One spelling where Latin spellings vary: aa or a, ee or i, v or w, z or j, sh or s, th or t, doubled letters. */
 export function latinSound(word: string): string {
   return folded(isPlain(word) ? word : word.normalize('NFD').replace(/\p{M}/gu, ''), FOLDS);
 }
 
-/** `latinSound` of languages that do not tell loud from soft consonants. */
+/** `latinSound` with voiced and voiceless consonants made equal. */
 export function softened(sound: string): string {
   return folded(sound, SOFT);
 }

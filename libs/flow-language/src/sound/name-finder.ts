@@ -1,14 +1,14 @@
 import { ENGLISH_SOUNDS } from './english-sounds.js';
 import { isIndic, isLatin } from './script.js';
-import { englishBones, indicBones, soundsOf } from './sounds.js';
+import { englishConsonants, indicConsonants, soundsOf } from './sounds.js';
 import { WordFinder } from './word-finder.js';
 
-/** Letters of sound that must be left of a word without its ending: fewer begin too many others. */
+/** A stem has at least as many letters of sound. Shorter ones begin too many other words. */
 const SHORTEST_STEM = 4;
 
 /**
- * Finds the words of names that a flow's author wrote. Beside what `WordFinder` finds: an English word in Latin letters for a name in an
- * Indian script ("size" for সাইজ), and a word with another ending than the name has.
+ * Finds words of names that the author of a flow wrote. It finds more than `WordFinder`: an English word in Latin
+ * letters for a name in an Indian script ("size" for সাইজ), and a word with another ending than in the name.
  */
 export class NameFinder extends WordFinder {
   private readonly byEnglish = new Map<string, string[]>();
@@ -19,7 +19,7 @@ export class NameFinder extends WordFinder {
     english: ReadonlySet<string>,
     soft: boolean,
     private readonly endings: readonly string[],
-    /** Whether words that are told apart by their ending alone stand in the names of one thing only. */
+    /** Whether words that differ only in their ending belong to the names of a single thing. */
     private readonly isOneThing: (words: readonly string[]) => boolean,
   ) {
     super(english, soft);
@@ -29,7 +29,7 @@ export class NameFinder extends WordFinder {
     super.add(word);
     if (isIndic(word)) {
       for (const sound of soundsOf(word, this.soft)) keep(this.byEnglish, `=${sound}`, word);
-      for (const bones of indicBones(word, this.soft)) keep(this.byEnglish, bones, word);
+      for (const consonants of indicConsonants(word, this.soft)) keep(this.byEnglish, consonants, word);
     }
     for (const stem of this.stemsOf(word)) keep(this.byStem, stem, word);
   }
@@ -37,11 +37,12 @@ export class NameFinder extends WordFinder {
   protected override seek(word: string): readonly string[] {
     const found = super.seek(word);
     const spelled = isLatin(word) ? this.theOne(this.byEnglish, this.spellingsOf(word)) : [];
-    if (found.length > 0) return [...found, ...spelled]; // "address" is English, and अड्रेस in another name
+    // "address" is an English word, and another name may contain अड्रेस
+    if (found.length > 0) return [...found, ...spelled];
     return spelled.length > 0 ? spelled : this.theOne(this.byStem, this.stemsOf(word));
   }
 
-  /** What is found by the first key that finds anything, when it is one thing. */
+  /** The words of the first key that has any, if they belong to a single thing. */
   private theOne(map: ReadonlyMap<string, readonly string[]>, keys: readonly string[]): readonly string[] {
     const found = keys.map((key) => map.get(key)).find((names) => names !== undefined) ?? [];
     return this.isOneThing(found) ? found : [];
@@ -49,7 +50,7 @@ export class NameFinder extends WordFinder {
 
   private spellingsOf(word: string): string[] {
     const sounds = (ENGLISH_SOUNDS.get(word) ?? []).flatMap((sound) => soundsOf(sound, this.soft));
-    return [...sounds.map((sound) => `=${sound}`), ...englishBones(word, this.soft)];
+    return [...sounds.map((sound) => `=${sound}`), ...englishConsonants(word, this.soft)];
   }
 
   private stemsOf(word: string): string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { understand } from '../conversation/understanding.js';
+import { understand } from '../understanding/understanding.js';
 import { isIndic, isLatin } from './script.js';
 import { soundsOf } from './sounds.js';
 

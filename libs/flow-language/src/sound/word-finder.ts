@@ -1,32 +1,34 @@
 import { ENGLISH_SOUNDS, READ_BY_SOUND } from './english-sounds.js';
-import { isBreathed, isIndic } from './script.js';
-import { englishBones, indicBones, soundsOf } from './sounds.js';
+import { isAspirated, isIndic } from './script.js';
+import { englishConsonants, indicConsonants, soundsOf } from './sounds.js';
 
 const SHORTEST_BY_SOUND = 3; // "to", "so", "be" sound like too many others
-const LEAST_WITHOUT_BREATH = 2;
-const MOST_KEPT = 4_000; // utterances are strangers' input: what is remembered of them has an end
+const LEAST_WITHOUT_ASPIRATION = 2;
+const MOST_KEPT = 4_000; // utterances are strangers' input: the cache is limited
 
 /**
- * The known words that a heard one may be: itself; words of the language that sound alike, in whatever letters; for a word in an Indian
- * script that is none of these, the English word that it spells.
+ * Finds the known words that a heard word may be: the word itself; words of the language with the same sound, in any
+ * script; and for a word in an Indian script that is none of these, the English word it spells.
  */
 export class WordFinder {
   private readonly words = new Set<string>();
   private readonly bySound = new Map<string, string[]>();
-  private readonly byBones = new Map<string, string[]>();
+  private readonly byConsonants = new Map<string, string[]>();
   private kept = new Map<string, readonly string[]>();
 
-  /** `english` says which words are English ones: these are read in English only. */
+  /** `english` lists the English words: these are compared as English only. */
   constructor(
     private readonly english: ReadonlySet<string> = new Set(),
     protected readonly soft = false,
-    /** Shorter sounds of words in Indian scripts are not compared: these scripts say how a word sounds. */
+    /** Sounds of words in Indian scripts that are shorter than this are not compared. */
     private readonly shortestIndic = 1,
-    /** Words of the language itself, which are never read as English ones: हमने is no "human". */
+    /** Words of the language itself. They are never taken for English ones: हमने is not "human". */
     private readonly ownWords: ReadonlySet<string> = new Set(),
-    /** Words that are nothing but what is written: कल, "kal" is tomorrow, and no "call". */
+    /** Words that match only as they are written: कल, "kal" is tomorrow, not "call". */
     private readonly isAsWritten: (word: string) => boolean = () => false,
-    /** A word may be an English one beside what it is in a language of ours: नो is "no", and sounds like ন. */
+    /**
+     * Whether a word that matches one of the language may match an English one as well: नो is "no", and sounds like ন.
+     */
     private readonly isReadBothWays = false,
   ) {}
 
@@ -38,10 +40,11 @@ export class WordFinder {
     const sounds = soundsOf(word, this.soft);
     if (!isEnglish) for (const sound of sounds) push(this.bySound, sound, word);
     else {
-      if (!READ_BY_SOUND.has(word)) for (const bones of englishBones(word, this.soft)) push(this.byBones, bones, word);
+      if (!READ_BY_SOUND.has(word))
+        for (const consonants of englishConsonants(word, this.soft)) push(this.byConsonants, consonants, word);
       const spoken = ENGLISH_SOUNDS.get(word);
       for (const sound of spoken ? [word, ...spoken] : [])
-        for (const heard of soundsOf(sound, this.soft)) push(this.byBones, `=${heard}`, word);
+        for (const heard of soundsOf(sound, this.soft)) push(this.byConsonants, `=${heard}`, word);
     }
   }
 
@@ -55,10 +58,10 @@ export class WordFinder {
     return found;
   }
 
-  /** Of two letters of sound too little is left to let the breath go: खो is lost, को is "to". */
-  private breathedAlike(word: string, sound: string, found: readonly string[]): readonly string[] {
-    if (sound.length > LEAST_WITHOUT_BREATH || this.soft) return found;
-    return found.filter((other) => isBreathed(other) === isBreathed(word));
+  /** A sound of two letters is too short to ignore aspiration: खो is "lost", को is "to". */
+  private aspiratedAlike(word: string, sound: string, found: readonly string[]): readonly string[] {
+    if (sound.length > LEAST_WITHOUT_ASPIRATION || this.soft) return found;
+    return found.filter((other) => isAspirated(other) === isAspirated(word));
   }
 
   protected seek(word: string): readonly string[] {
@@ -69,14 +72,16 @@ export class WordFinder {
     const sounds = soundsOf(word, this.soft);
     const shortest = isIndic(word) ? this.shortestIndic : 1;
     const alike = sounds.flatMap((sound) =>
-      sound.length < shortest ? [] : this.breathedAlike(word, sound, this.bySound.get(sound) ?? []),
+      sound.length < shortest ? [] : this.aspiratedAlike(word, sound, this.bySound.get(sound) ?? []),
     );
     const found = [...new Set([...own, ...alike])];
     const isDone = found.length > 0 && !this.isReadBothWays;
     if (isDone || !isIndic(word) || this.ownWords.has(word)) return found;
-    const spelled = sounds.flatMap((sound) => this.byBones.get(`=${sound}`) ?? []);
+    const spelled = sounds.flatMap((sound) => this.byConsonants.get(`=${sound}`) ?? []);
     const english =
-      spelled.length > 0 ? spelled : indicBones(word, this.soft).flatMap((bones) => this.byBones.get(bones) ?? []);
+      spelled.length > 0
+        ? spelled
+        : indicConsonants(word, this.soft).flatMap((consonants) => this.byConsonants.get(consonants) ?? []);
     return [...new Set([...found, ...english])];
   }
 }

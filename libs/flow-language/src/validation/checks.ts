@@ -1,7 +1,7 @@
 import { MAX_ITEMS, field, isObject, type JsonObject } from './json.js';
 import type { Path, ProblemList, Segment } from './problem-list.js';
 
-// Each check looks at one value and reports at `path` + `name`: the full path is only built for a problem.
+// Each check looks at one value and reports a problem at `path` + `name`. The full path is built only for a problem.
 
 /** Keys of inputs, answers and outcomes, and names of actions (docs/handbook/limits.md#flows). */
 const KEY_FORM = /^[a-z][a-z0-9_]{0,59}$/;
@@ -20,7 +20,7 @@ export function checkText(
   else if (isLonger(value, max)) problems.add(`is longer than ${max} characters`, path, name);
 }
 
-/** Counts characters and not UTF-16 units, and only as many as needed. */
+/** Counts characters instead of UTF-16 units, and only where that can make a difference. */
 function isLonger(text: string, max: number): boolean {
   if (text.length <= max || text.length > 2 * max) return text.length > max;
   let characters = 0;
@@ -47,7 +47,7 @@ export function checkOneOf(
     problems.add(`must be one of ${values.join(', ')}`, path, name);
 }
 
-/** A whole number in a range; left out is fine, every such setting has a default. */
+/** A whole number in a range. It may be left out: every such setting has a default. */
 export function checkWhole(
   problems: ProblemList,
   path: Path,
@@ -61,7 +61,7 @@ export function checkWhole(
   }
 }
 
-/** The list itself; its items are the caller's. */
+/** Checks the list itself; the caller checks its items. */
 export function checkList(
   problems: ProblemList,
   path: Path,
@@ -75,7 +75,7 @@ export function checkList(
   else if (value.length > max) problems.add(`must have at most ${max} items`, path);
 }
 
-/** A list of objects. What stands beyond `MAX_ITEMS` is not looked at. */
+/** A list of objects. Items after `MAX_ITEMS` are not checked. */
 export function checkObjects(
   problems: ProblemList,
   path: Path,
@@ -88,7 +88,7 @@ export function checkObjects(
     if (!isObject(value[index])) problems.add('must be an object', path, index);
 }
 
-/** One problem per value that came before, at its later place. */
+/** Reports each value that occurred before, at its later place. */
 export function checkUnique(
   values: readonly unknown[],
   what: string,
@@ -103,13 +103,13 @@ export function checkUnique(
   }
 }
 
-/** An object and where it stands. */
+/** An object and its path. */
 interface Placed {
   readonly path: Path;
   readonly raw: JsonObject;
 }
 
-/** No two of the objects have the same value in the field of that name. */
+/** No two objects may have the same value in this field. */
 export function checkUniqueField(problems: ProblemList, items: readonly Placed[], name: string, what: string): void {
   const values = items.map((item) => field(item.raw, name));
   checkUnique(values, what, (index, message) => problems.add(message, items[index]?.path ?? [], name));

@@ -3,7 +3,7 @@ import { checkOneOf, checkText } from './checks.js';
 import { field, type JsonObject } from './json.js';
 import type { Path, ProblemList } from './problem-list.js';
 
-/** The form of a condition, in a branch or a trigger; what its `ref` may name is another matter. */
+/** The form of a condition, in a branch or a trigger. What its `ref` may name is checked elsewhere. */
 export function checkCondition(problems: ProblemList, path: Path, condition: JsonObject): void {
   checkText(problems, path, 'ref', field(condition, 'ref'));
   const op = field(condition, 'op');

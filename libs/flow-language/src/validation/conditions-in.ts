@@ -1,9 +1,9 @@
 import type { DefinitionView } from './definition-view.js';
 import { field, isObject, listOf, objectsIn, type JsonObject } from './json.js';
 import type { Path } from './problem-list.js';
-import { conditionOf, pathOf } from './transitions.js';
+import { conditionOf, pathOf } from './graph/transitions.js';
 
-/** A condition and where it stands. */
+/** A condition and its path. */
 export interface PlacedCondition {
   readonly path: Path;
   readonly condition: JsonObject;
@@ -29,14 +29,14 @@ export function triggerConditions({ raw }: DefinitionView): PlacedCondition[] {
   );
 }
 
-/** What a condition compares with, each with its place: one value, or those of a list. */
+/** The values that a condition compares with, each with its path: one value, or each item of a list. */
 export function valuesOf({ path, condition }: PlacedCondition): { path: Path; value: unknown }[] {
   const value = field(condition, 'value');
   if (!Array.isArray(value)) return [{ path: [...path, 'value'], value }];
   return listOf(value).map((item, index) => ({ path: [...path, 'value', index], value: item }));
 }
 
-/** The choices of an answer or the values of a choice input, by what they are called. */
+/** The values of the choices of an answer, or of a choice input. */
 export function choiceValues(raw: JsonObject): string[] {
   return listOf(field(raw, 'choices')).flatMap((choice) => {
     const value = isObject(choice) ? field(choice, 'value') : choice;

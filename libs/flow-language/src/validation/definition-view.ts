@@ -3,11 +3,14 @@ import type { CatalogueAction } from '../catalogue/action-presets.js';
 import type { StepType } from '../definition/flow-step.js';
 import { field, isObject, listOf, objectsIn, type Item, type JsonObject } from './json.js';
 import { ReferenceReader, templatesOf, type Template } from './placeholders.js';
-import { StepGraph } from './step-graph.js';
-import { textPlacesOf, textsOf, type Text, type TextPlace } from './text-places.js';
-import { AnswerItem, StepItem } from './transitions.js';
+import { StepGraph } from './graph/step-graph.js';
+import { textPlacesOf, textsOf, type Text, type TextPlace } from './wording/text-places.js';
+import { AnswerItem, StepItem } from './graph/transitions.js';
 
-/** The readable parts of a definition of any shape, read once and shared by all rules. Missing or malformed parts are left out. */
+/**
+ * The readable parts of a definition of any shape. They are read once and shared by all rules; missing or malformed
+ * parts are left out.
+ */
 export class DefinitionView {
   readonly allowedLanguages: readonly Language[];
   readonly inputs: readonly Item[];
@@ -24,9 +27,9 @@ export class DefinitionView {
 
   constructor(
     readonly raw: JsonObject,
-    /** The org's actions and the presets; null when they are not to be checked. */
+    /** The org's actions and the presets; null when actions are not to be checked against them. */
     readonly catalogue: ReadonlyMap<string, CatalogueAction> | null,
-    /** The rules of the day it is judged on. */
+    /** The calling rules of the day for which the definition is judged. */
     readonly law: CallingRules,
   ) {
     const languages = field(raw, 'languages');

@@ -1,6 +1,6 @@
 import type { Path } from './problem-list.js';
 
-/** Reading JSON of unknown shape without trusting it. Only own properties count: a definition may hold `__proto__` or `constructor` as keys. */
+/** JSON of unknown shape. Only own properties count: a definition may have `__proto__` or `constructor` as keys. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function isObject(value: unknown): value is JsonObject {
@@ -23,7 +23,9 @@ export function isOneOf<T extends string>(values: readonly T[], value: unknown):
   return (values as readonly unknown[]).includes(value);
 }
 
-/** An object of a list with its place. The path is made when it is asked for: of 300,000 items that nobody reports, none is. */
+/**
+ * An object of a list and its path. The path is built when asked for: a list may have 300,000 items without a problem.
+ */
 export class Item {
   constructor(
     private readonly list: Path,
@@ -36,7 +38,10 @@ export class Item {
   }
 }
 
-/** Items of a list of objects that are looked at: more than anybody writes, and few enough to look at within the time a bad definition may take. */
+/**
+ * Items of a list that are checked. Nobody writes more, and checking more would take too long on a malicious
+ * definition.
+ */
 export const MAX_ITEMS = 20_000;
 
 /** The objects of what should be a list of objects, up to `MAX_ITEMS` items. */

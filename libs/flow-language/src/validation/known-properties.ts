@@ -1,6 +1,9 @@
 import type { StepType } from '../definition/flow-step.js';
 
-/** The properties that mean something, by where they stand. Others are kept and mean nothing (docs/handbook/flows.md#definition). */
+/**
+ * The properties that have a meaning, by where they belong. Others are kept and ignored
+ * (docs/handbook/flows.md#definition).
+ */
 export const KNOWN_PROPERTIES = {
   flow: [
     'name',
@@ -41,7 +44,10 @@ export const STEP_PROPERTIES: Readonly<Record<StepType, readonly string[]>> = {
   end: ['id', 'type', 'prompt', 'outcome'],
 };
 
-/** Where a property belongs that is often written one level off: the object it is found in, then its name. */
+/**
+ * Properties often written one level too high or too low: the object they are found in, then their name, then where
+ * they belong.
+ */
 export const BELONGS_IN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   flow: {
     allowed: 'languages',

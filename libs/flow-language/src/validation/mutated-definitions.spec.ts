@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ACTION_PRESETS } from '../catalogue/action-presets.js';
-import { converseWithSamples } from '../conversation/converse.js';
+import { converseWithSamples } from '../conversation/simulation/converse.js';
 import type { FlowDefinition } from '../definition/flow-definition.js';
 import type { FlowProblem } from '../definition/flow-problem.js';
 import { codConfirmation } from '../library/cod-confirmation/definition.js';
@@ -130,12 +130,12 @@ const ODD_VALUES: readonly unknown[] = [
   [['21:00', '09:00']],
 ];
 
-/** As JSON.parse makes them: `__proto__` is an ordinary key. */
+/** Sets a key as JSON.parse does: `__proto__` is an ordinary key. */
 function put(object: object, key: string, value: unknown): void {
   Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
-/** One to four changes at random places: a value replaced, removed, doubled, or put under an odd key. */
+/** One to four changes at random places: a value is replaced, removed, doubled, or put under an odd key. */
 function mutate(value: unknown, next: () => number): unknown {
   const copy = JSON.parse(JSON.stringify(value));
   for (let changes = 1 + Math.floor(next() * 4); changes > 0; changes--) {
@@ -145,15 +145,15 @@ function mutate(value: unknown, next: () => number): unknown {
       if (children.length > 0) parent = pick(next, children);
     }
     const key = pick(next, [...Object.keys(parent), '__proto__', 'constructor', 'next', 'if']);
-    const odd = next() < 0.3 ? null : structuredClone(pick(next, ODD_VALUES)); // a copy: a later change may go into it
+    const odd = next() < 0.3 ? null : structuredClone(pick(next, ODD_VALUES)); // a copy: a later change may modify it
     if (next() < 0.3) delete parent[key];
     else if (Array.isArray(parent) && next() < 0.5) parent.push(parent[0]);
     else put(parent, key, odd);
   }
-  return JSON.parse(JSON.stringify(copy)); // removing from a list leaves a hole, which no JSON has
+  return JSON.parse(JSON.stringify(copy)); // removing an item leaves a hole in a list; JSON has none
 }
 
-/** Any JSON, leaning towards the names that the language knows. */
+/** Any JSON, preferring the names that the flow language knows. */
 function anyJson(next: () => number, depth: number): unknown {
   const kind = next();
   if (depth === 0 || kind < 0.2) return pick(next, ODD_VALUES);
@@ -164,7 +164,7 @@ function anyJson(next: () => number, depth: number): unknown {
   return object;
 }
 
-/** Fails with what is needed to repeat it. */
+/** On failure prints what is needed to repeat it. */
 function checked(definition: unknown, round: number, next: () => number): FlowProblem[] {
   try {
     const problems = validateDefinition(definition, next() < 0.5 ? { catalogue: ACTION_PRESETS } : {});

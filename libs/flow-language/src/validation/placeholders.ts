@@ -2,21 +2,24 @@ import { parseReference, readPlaceholders, type Reference } from '../definition/
 import type { StepType } from '../definition/flow-step.js';
 import { field, isObject, listOf } from './json.js';
 import type { Path, Segment } from './problem-list.js';
-import type { StepGraph } from './step-graph.js';
-import type { Text } from './text-places.js';
-import { conditionOf, pathOf, type StepItem } from './transitions.js';
+import type { StepGraph } from './graph/step-graph.js';
+import type { Text } from './wording/text-places.js';
+import { conditionOf, pathOf, type StepItem } from './graph/transitions.js';
 
-/** What stands between the braces, and the value it names; null when it names none. */
+/** The text between the braces, and the value it names; null when it names none. */
 export interface Placeholder {
   readonly written: string;
   readonly reference: Reference | null;
 }
 
-/** A text with braces in it: at `path` + `name`, what it is for, and the step that uses it (null: the disclosure). */
+/** A text with braces, at `path` + `name`. `step` is the step that uses it; null for the disclosure. */
 export interface Template {
   readonly path: Path;
   readonly name: Segment;
-  /** Spoken texts and arguments are filled with values that have to be there; a condition copes with values that are not; shown texts are never filled. */
+  /**
+   * Spoken texts and arguments need a value for every placeholder. A condition works without one. Shown texts are never
+   * filled.
+   */
   readonly use: 'spoken' | 'argument' | 'condition' | 'shown';
   readonly step: StepItem | null;
   readonly placeholders: readonly Placeholder[];
@@ -31,7 +34,7 @@ interface TemplateSource {
   stepsOf(...types: readonly StepType[]): StepItem[];
 }
 
-/** All texts with braces outside of triggers. */
+/** All texts with braces, except those of triggers. */
 export function templatesOf(view: TemplateSource): Template[] {
   const templates: Template[] = [];
   const take = (path: Path, name: Segment, text: unknown, use: Template['use'], step: StepItem | null): void => {
@@ -76,7 +79,7 @@ export function hasBraces(text: unknown): text is string {
   return typeof text === 'string' && (text.includes('{{') || text.includes('}}'));
 }
 
-/** Reads references and remembers them: a flow names the same few values in every language of every step. */
+/** Parses references and keeps the results: a flow names the same few values in every language of every step. */
 export class ReferenceReader {
   private readonly known = new Map<string, Placeholder>();
 

@@ -4,31 +4,31 @@ export type Segment = string | number;
 export type Path = readonly Segment[];
 
 /**
- * Nobody mends more at a time, and an answer stays about as large as the largest request (1 MB): `{"inputs":[{},{},…]}` of 1 MB
- * would have 1.2 million problems, 80 MB of them.
+ * Nobody mends more at a time. The limit also keeps an answer about as large as the largest request (1 MB): without it,
+ * `{"inputs":[{},{},…]}` of 1 MB has 1.2 million problems, 80 MB of them.
  */
 export const MAX_PROBLEMS = 10_000;
-/** One place has a few problems at most: as many neighbours are looked at for a repeat. */
+/** So many neighbours are compared to find repeats: one place has at most a few problems. */
 const SAME_PLACE = 4;
 
 /**
- * Takes problems in any order and gives the first ones by path. Rules that report in the order of the definition make it cheap:
- * sorting merges their runs, and what stands behind a full list is only counted.
+ * Takes problems in any order and returns the first ones, ordered by path. This is cheap when rules report in the order
+ * of the definition: sorting then merges sorted runs. Problems after those of a full list are only counted.
  */
 export class ProblemList {
   private kept: FlowProblem[] = [];
   private unlisted = 0;
-  /** Once the list is full: the place of its last problem. */
+  /** Set once the list is full: the path of its last problem. */
   private end: Path | null = null;
 
-  /** At `path`, or at what is called `name` there. */
+  /** At `path`, or at the property `name` of it. */
   add(message: string, path: Path, name?: Segment): void {
     if (this.end !== null && comparePlaces(path, name, this.end) >= 0) this.unlisted += 1;
     else if (this.kept.push({ path: name === undefined ? path : [...path, name], message }) >= 2 * MAX_PROBLEMS)
       this.shorten();
   }
 
-  /** Ordered by path, none twice. Where not all are listed, the first one, at the root, says how many are not. */
+  /** Ordered by path, without repeats. When some are not listed, the first problem, at the root, says how many. */
   inOrder(): FlowProblem[] {
     this.shorten();
     const note = `has ${this.kept.length + this.unlisted} problems, of which the first ${MAX_PROBLEMS} are listed`;
@@ -50,12 +50,12 @@ export class ProblemList {
   }
 }
 
-/** Places in reading order: numbers by value, names by letter, a parent before what is inside it. */
+/** Reading order: numbers by value, names by letter, a parent before its contents. */
 export function comparePaths(a: Path, b: Path): number {
   return comparePlaces(a, undefined, b);
 }
 
-/** Compares `path` + `name` without building it: past a full list that happens a million times. */
+/** Compares `path` + `name` without building it. After a full list this may happen a million times. */
 function comparePlaces(path: Path, name: Segment | undefined, other: Path): number {
   const length = name === undefined ? path.length : path.length + 1;
   const depth = Math.min(length, other.length);

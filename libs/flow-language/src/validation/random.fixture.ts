@@ -1,4 +1,4 @@
-/** mulberry32: small, seeded, good enough to mutate with. */
+/** A seeded random generator (mulberry32). */
 export function random(seed: number): () => number {
   let state = seed;
   return () => {

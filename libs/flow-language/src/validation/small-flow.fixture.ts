@@ -1,6 +1,6 @@
 import type { FlowDefinition } from '../definition/flow-definition.js';
 
-/** The smallest flow that has every kind of step but a handoff; specs change it in one place and look what is found. */
+/** The smallest flow with every type of step except handoff. Specs change one place of it and check what is found. */
 export const smallFlow: FlowDefinition = {
   name: 'Keep or cancel',
   callType: 'service',

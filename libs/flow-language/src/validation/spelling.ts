@@ -1,6 +1,9 @@
 const MOST_LETTERS = 40;
 
-/** The word of the list that was most likely meant: the same but for case, in one or many (`day`, `days`), or one or two letters off; null when none is near. */
+/**
+ * The word of the list that was probably meant: it differs in case, in singular and plural (`day`, `days`), or in one
+ * or two letters. Null when none is close.
+ */
 export function nearestWord(written: string, words: readonly string[]): string | null {
   if (written.length > MOST_LETTERS) return null;
   const plain = written.toLowerCase().replace(/[_-]/g, '');
@@ -15,7 +18,7 @@ export function nearestWord(written: string, words: readonly string[]): string |
   return nearest;
 }
 
-/** Letters left out, put in, changed or swapped (optimal string alignment). */
+/** How many letters were left out, added, changed or swapped (optimal string alignment distance). */
 function lettersOff(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, index) => index)];
   for (let i = 1; i <= a.length; i++) {

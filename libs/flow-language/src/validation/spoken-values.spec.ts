@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ACTION_PRESETS } from '../catalogue/action-presets.js';
 import type { ActionReply } from '../conversation/conversation.js';
-import { converseWithSamples } from '../conversation/converse.js';
+import { converseWithSamples } from '../conversation/simulation/converse.js';
 import type { FlowDefinition } from '../definition/flow-definition.js';
 import { pick, random } from './random.fixture.js';
 import { validateDefinition } from './validate-definition.js';
@@ -20,7 +20,7 @@ const REFERENCES = [
 ];
 const IDS = ['s0', 's1', 's2', 's3', 'x4', 'x5', 's6', 's7', 's8', 'person', 'end'];
 
-/** A flow of every kind of step, with arrows to anywhere. Each step says its id and one value: `s3[value]`. */
+/** A flow with every type of step and arrows between any of them. Each step says its id and one value: `s3[value]`. */
 function randomFlow(next: () => number): FlowDefinition {
   const prompt = (id: string) => ({ 'hi-IN': `${id}[{{${pick(next, REFERENCES)}}}]` });
   const to = () => pick(next, IDS);
@@ -82,11 +82,11 @@ function randomFlow(next: () => number): FlowDefinition {
     ],
     outcomes: [{ key: 'done', label: 'Done' }],
     actions: ['get_order'],
-    limits: { maxSeconds: 60 }, // random flows go round in circles
+    limits: { maxSeconds: 60 }, // random flows have loops
   } as unknown as FlowDefinition;
 }
 
-/** The steps that said or gave an empty value in a call with random answers, replies and inputs. */
+/** The steps that spoke or passed on an empty value in a call with random answers, replies and inputs. */
 function emptyValuesIn(flow: FlowDefinition, next: () => number): Set<string> {
   const said = (): string => pick(next, ['v', '', 'something']);
   const settings = {
@@ -126,7 +126,7 @@ describe(`what is spoken in ${FLOWS} random flows (seed ${SEED})`, () => {
         }
       }
     }
-    expect(empty).toBeGreaterThan(200); // the calls do come across unset values,
-    expect(sure).toBeGreaterThan(FLOWS); // and the validator does not warn of everything
+    expect(empty).toBeGreaterThan(200); // the calls do meet unset values,
+    expect(sure).toBeGreaterThan(FLOWS); // and the validator does not warn everywhere
   });
 });

@@ -20,7 +20,7 @@ const branch = (id: string, when: (Partial<FlowCondition> & { next: string })[],
   next,
 });
 
-/** A flow of these steps and an end. `note` is an optional input, `name` a required one. */
+/** A flow of these steps and an end. The input `note` is optional, `name` is required. */
 const flow = (...steps: object[]) => ({
   name: 'Facts',
   callType: 'service',

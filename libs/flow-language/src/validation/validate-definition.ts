@@ -42,15 +42,20 @@ import { spelling } from './warnings/spelling.warning.js';
 import { storeName } from './warnings/store-name.warning.js';
 
 export interface ValidationOptions {
-  /** The org's actions and the presets; left out, actions are only checked against the definition's own list. */
+  /** The org's actions and the presets. Without it, actions are checked only against the definition's own list. */
   readonly catalogue?: readonly CatalogueAction[];
-  /** When it is judged: by the law of that day. Left out: by the entry of the table that was added last. */
+  /**
+   * The day for which it is judged: the law of that day applies. Default: the entry added last to the table of rules.
+   */
   readonly at?: Date;
-  /** The table of the law; left out, the one there is. */
+  /** Another table of calling rules than the built-in one. */
   readonly rules?: readonly CallingRules[];
 }
 
-/** A new rule is a new file under rules/ and a name here. About in the order of the paths they report, which keeps sorting cheap. */
+/**
+ * To add a rule, add a file under rules/ and its name here. Keep about the order of the paths they report: that makes
+ * sorting cheap.
+ */
 const RULES: readonly ((view: DefinitionView, problems: ProblemList) => void)[] = [
   actions,
   basics,
@@ -76,7 +81,7 @@ const RULES: readonly ((view: DefinitionView, problems: ProblemList) => void)[] 
   triggerInputs,
 ];
 
-/** The same for what is allowed and hardly meant: a new warning is a new file under warnings/ and a name here. */
+/** What is allowed but probably not meant. To add a warning, add a file under warnings/ and its name here. */
 const WARNINGS: readonly ((view: DefinitionView, warnings: ProblemList) => void)[] = [
   openHours,
   length,
@@ -95,16 +100,17 @@ const WARNINGS: readonly ((view: DefinitionView, warnings: ProblemList) => void)
 ];
 
 /**
- * All problems of a definition of any shape, ordered by path; none means that it can be published and is a `FlowDefinition`.
- * Every rule runs whatever the others found. Never throws, whatever JSON it is given. Past 10,000 problems the first 10,000 are
- * listed, and before them one at the root that says how many there are: so an answer is no larger than the request was.
+ * All problems of a definition of any shape, ordered by path. None means that it can be published and is a
+ * `FlowDefinition`. Every rule runs, whatever the others found. Never throws, whatever JSON it is given. Of more than
+ * 10,000 problems the first 10,000 are listed, after one at the root that says how many there are: so an answer is no
+ * larger than the request was.
  */
 export function validateDefinition(definition: unknown, options: ValidationOptions = {}): FlowProblem[] {
   if (!isObject(definition)) return NO_OBJECT;
   return found(RULES, viewOf(definition, options));
 }
 
-/** The problems, and the warnings that can be given without walking the flow. */
+/** The problems, and those warnings that need no walk through the flow. */
 export function judgeDefinition(definition: unknown, options: ValidationOptions = {}): FlowFindings {
   if (!isObject(definition)) return { problems: NO_OBJECT, warnings: [] };
   const view = viewOf(definition, options);

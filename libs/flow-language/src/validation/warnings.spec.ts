@@ -9,12 +9,12 @@ type Change = (flow: any) => unknown;
 type Row = [name: string, change: Change, ...expected: [path: (string | number)[], message: RegExp][]];
 
 const STORE = { key: 'store_name', label: 'Store', type: 'text', required: false };
-/** A flow that is right in all else says who calls. */
+/** Names the store in the disclosure. All else in the flow is right. */
 const named: Change = (flow) => {
   flow.inputs.push(STORE);
   for (const language of Object.keys(flow.disclosure)) flow.disclosure[language] += ' {{inputs.store_name}}.';
 };
-/** A refused cancelling does not go where one that was done goes. */
+/** Sends a refused cancellation elsewhere than a successful one. */
 const honest: Change = (flow) => (flow.steps[4].onRefused = 'kept');
 const judged = (change: Change) =>
   judgeDefinition(
@@ -27,7 +27,7 @@ const days =
   (value: object): Change =>
   (flow) =>
     (flow.callingHours = { days: value });
-/** Compares an input of that type with a value. */
+/** Compares an input of this type with a value. */
 const comparing =
   (type: string, value: unknown, op = '=='): Change =>
   (flow) => [

@@ -1,4 +1,7 @@
-/** What another listener said to it after all the rest, on Monday 2026-11-23: natural answers, and such as are nearly one. */
+/**
+ * Natural answers and near-answers (close to an answer, and none) by a tester who knew neither the word lists nor the
+ * other texts. Today is Monday 2026-11-23. For the format see `heard-corpus.fixture.ts`.
+ */
 export const asked = `
 yes: হ্যাঁ পাঠিয়ে দিন; হ্যাঁ হ্যাঁ ঠিক আছে; haan ami order korechi; ইয়েস কনফার্ম করুন; পাঠিয়ে দিন না; অবশ্যই; ওকে দাদা
 no: না লাগবে না; না না ক্যানসেল করে দিন; lagbe na amar; নো ক্যানসেল; আমি তো অর্ডার করিনি; এখন আর দরকার নেই

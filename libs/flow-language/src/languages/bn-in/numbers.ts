@@ -1,7 +1,7 @@
 import type { NumberWords } from '../../understanding/numbers/number-words.js';
 
 export const numbers: NumberWords = {
-  // "বার" is "times" here, not an old spelling of twelve
+  // "বার" means "times" here; it is not an old spelling of twelve
   counts: [
     'শূন্য জিরো',
     'এক ওয়ান ek',
@@ -121,7 +121,7 @@ export const numbers: NumberWords = {
   dozen: 'ডজন dojon',
   not: 'না নয়তো',
   alsoNot: 'নয় noy',
-  // "নয়" is also "is not"
+  // "নয়" also means "not"
   fillers:
     'এক_মিনিট এক_সেকেন্ড এক_বার একটু একটা_কথা একটি_কথা দু_মিনিট দুই_মিনিট ঠিক_নয় এটা_নয় আমার_নয় সেটা_নয় এখন_নয় সম্ভব_নয় আজ_নয় কাল_নয়',
 };

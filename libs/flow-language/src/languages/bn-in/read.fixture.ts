@@ -1,4 +1,7 @@
-/** What a reader who had not seen the words tried, labelled before it was heard. As `heard`. */
+/**
+ * By a reader who had not seen the word lists. The expected results were written before the first run. For the format
+ * see `heard-corpus.fixture.ts`.
+ */
 export const read = `
 pay.cod: ক্যাশ অন ডেলিভারি | ক্যাশ | নগদ | cash | cod
 pay.online: অনলাইন | ইউপিআই | upi | কার্ড | online

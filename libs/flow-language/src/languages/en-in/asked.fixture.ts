@@ -1,4 +1,7 @@
-/** What another listener said to it after all the rest, on Monday 2026-11-23: natural answers, and such as are nearly one. */
+/**
+ * Natural answers and near-answers (close to an answer, and none) by a tester who knew neither the word lists nor the
+ * other texts. Today is Monday 2026-11-23. For the format see `heard-corpus.fixture.ts`.
+ */
 export const asked = `
 yes: yes yes go ahead; ya ok do it; haan theek hai, confirm it; sure, please send it; okay fine no problem; why not, please deliver; yup that's correct; absolutely yaar; hmm yes you can send
 no: no no please cancel; nahi I don't want it anymore; not interested in this order; nope, I ordered by mistake; I never placed this order; sorry, I don't need it

@@ -1,4 +1,4 @@
-import type { TextCues } from '../../validation/text-cues.js';
+import type { TextCues } from '../../validation/wording/text-cues.js';
 
 export const cues: TextCues = {
   press: /\b(?:press(?:ed|ing)?|dial(?:s|ed|led|ing|ling)?|key in)\b(?! cook)/,

@@ -1,12 +1,18 @@
-import type { PromotionalWords } from '../../validation/promotional-words.js';
+import type { PromotionalWords } from '../../validation/wording/promotional-words.js';
 
-/** Who or what may offer a replacement: there the word is a verb, and sells nothing. What it offers is looked at all the same. */
+/**
+ * After these words "offers" is a verb and sells nothing: a store may offer a replacement. What it offers is still
+ * checked.
+ */
 const OFFERED =
   /\b(?:can|could|will|would|may|might|shall|to|we|i|they|not|cannot|also|gladly|happily) offers?\b|\b(?:store|shop|team|courier|company|which|who|that|it|brand|seller) offers\b/;
 const COUNT = '(?:one|two|three|1|2|3)';
-/** "The new price starts from 5 December" is no price. */
+/** Not followed by a date or an hour: "the new price starts from 5 December" names no price. */
 const NO_DATE = "(?! (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|a\\.?m|p\\.?m|o'?clock)|[/-]\\d)";
-/** "Buy", "hurry": what makes "limited stock" an appeal; without it the exchange of a size may take longer. */
+/**
+ * An appeal to buy. It makes "limited stock" promotional; without it, limited stock may be why an exchange takes
+ * longer.
+ */
 const APPEAL = '(?:buy|hurry|grab|kharid\\w*|jaldi kar\\w*|(?:order|shop) (?:now|today|soon|fast|quickly))';
 
 export const promotional: PromotionalWords = {
@@ -50,7 +56,7 @@ export const promotional: PromotionalWords = {
   ],
   patterns: [
     new RegExp(`\\bbuy ${COUNT} (?:and )?pay (?:only )?(?:for )?${COUNT}\\b`),
-    // A sum, and no number to be kept: "Please save 08012345678 on your phone".
+    // A sum of money, not a number to store: "Please save 08012345678 on your phone".
     /\bsave (?:(?:₹|rs\.? ?)[\d,]{0,9}|[\d,]{0,6} ?rupees) (?:more )?on\b/,
     /\bsave [\d,]{1,6} (?:more )?on (?:(?:your|every|all|the|any) )?(?:next|first|orders?|purchases?|bills?)\b/,
     /\bprices? (?:start|starts|starting) (?:at|from) (?:just\b|only\b|under\b|as low as\b|₹|rs\b|inr\b|rupees\b)|\bprices start(?:ing)? at ?(?:[.!?,]|$)/,
@@ -67,7 +73,7 @@ export const promotional: PromotionalWords = {
     /\b1 ?\+ ?1 (?:free|offer)\b|\bget (?:one|another|1) free\b/,
     /\b(?:two|three|four|[2-9]) for (?:the )?price of (?:one|two|three|[1-3])\b/,
     /\b(?:use|apply|enter|with) (?:the |our |my )?(?:promo |coupon )?code (?!(?:to|for|at|on|when|which|that|this|sent|from|we|you|your|in|given|and|is|it|of|by|as|below|number|shown|was|will|otp|pin)\b)[a-z]{3,}|\bcode (?!otp|pin)[a-z]{3,}\d* (?:use|apply|istemal|istemaal|lagaiye|lagayen|daaliye)\b/,
-    // "flat 200 rupees off", "Rs. 200 off"; not "Flat 200, off MG Road".
+    // Found: "flat 200 rupees off", "Rs. 200 off". Not found: "Flat 200, off MG Road".
     /(?:₹|\brs\.?|\binr|\brupees?|\brupaye|\brupaiye)\s*[\d,.]*\s*off\b/,
     /\b(?:flat|extra|up ?to|get|save) [\d,.]+ off\b(?! (?:the )?\p{L}+ (?:road|street|lane|nagar|marg))/u,
   ],

@@ -1,4 +1,7 @@
-/** What another listener said to it after all the rest, on Monday 2026-11-23: natural answers, and such as are nearly one. */
+/**
+ * Natural answers and near-answers (close to an answer, and none) by a tester who knew neither the word lists nor the
+ * other texts. Today is Monday 2026-11-23. For the format see `heard-corpus.fixture.ts`.
+ */
 export const asked = `
 yes: હા મોકલી દો; હા હા બરાબર છે; haa mane joie che; યસ કન્ફર્મ કરી દો; હા ચોક્કસ; ઓકે ભાઈ ચાલશે; હા મેં જ મંગાવ્યું છે
 no: ના નથી જોઈતું; ના ભાઈ કેન્સલ કરો; nathi joitu; નો નો કેન્સલ; મેં ઓર્ડર કર્યો જ નથી; હવે જરૂર નથી

@@ -1,4 +1,4 @@
-import type { TextCues } from '../../validation/text-cues.js';
+import type { TextCues } from '../../validation/wording/text-cues.js';
 
 export const cues: TextCues = {
   press: /દબાવ|(?<![\u0a80-\u0aff])પ્રેસ/,

@@ -1,4 +1,7 @@
-/** What is nearly an answer and none, with plain answers beside it; written before it was heard, on Monday 2026-11-23. As `heard`. */
+/**
+ * Near-answers (close to an answer, and none) with plain answers among them. The expected results were written before
+ * the first run. Today is Monday 2026-11-23. For the format see `heard-corpus.fixture.ts`.
+ */
 export const near = `
 open: ડિટેલ્સ મોકલો; પૈસા મોકલો; સરનામું મોકલો; મારા પૈસા આપો; હા ખબર છે; હા હશે; હું ઠીક છું; એમ; ખરેખર; મેં પહેલેથી કેન્સલ કરી દીધું; પત્નીએ હા પાડી; ભાઈએ કર્યું હશે; ડિસ્કાઉન્ટ આપો તો ઠીક છે; હા માટે એક દબાવો એમ કહ્યું; બેટા ટીવી ધીમું કર; ઠીક છે જોઈએ; haa khabar chhe; paisa moklo; thik chhe joie; ભાઈને પૂછો; બરાબર હશે; હા સંભળાય છે; તમને કોણે કહ્યું; હા પણ હમણાં નહીં; પપ્પાએ મંગાવ્યું હશે; સાંજ સુધી આવે તો હા; પહેલા વસ્તુ બતાવો; ના પાડું તો શું; મારો એવો મતલબ નહોતો; તમારો નંબર આપો; પાછું લઈ જાઓ; પેમેન્ટ લિંક મોકલો; હા આવતું જ હશે; પૂછીને કન્ફર્મ કરીશ; મમ્મી ઓર્ડરનો ફોન છે; બિલ મોકલો; હા સાંભળું છું
 number=-: એક વાત; મારો દીકરો પાંચ વર્ષનો છે; પાંચસો રૂપિયા હતા; મેં બે લીધા હતા; ત્રીજો માળ; બે આવ્યા; બેમાંથી કયું; એક મિનિટ; બે વર્ષ પહેલા; ઘર નંબર બાર; બેથી વધારે નહીં; કાલે બે આવ્યા હતા; બે વાગ્યે; એમાંથી એક

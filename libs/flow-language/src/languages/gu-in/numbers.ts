@@ -1,7 +1,7 @@
 import type { NumberWords } from '../../understanding/numbers/number-words.js';
 
 export const numbers: NumberWords = {
-  // six is never "છે": that is "is"
+  // "છે" is not listed for six: it means "is"
   counts: [
     'શૂન્ય ઝીરો',
     'એક વન ek',

@@ -1,4 +1,4 @@
-import type { PromotionalWords } from '../../validation/promotional-words.js';
+import type { PromotionalWords } from '../../validation/wording/promotional-words.js';
 
 export const promotional: PromotionalWords = {
   words: [
@@ -30,7 +30,7 @@ export const promotional: PromotionalWords = {
   ],
   patterns: [
     /ખરીદો,? .{0,10}(?:મફત|ફ્રી)/,
-    // a hundred percent are a full refund
+    // a hundred percent back is a full refund
     /વળતર.{0,20}(?<!100|૧૦૦| સો|પૂરા) ટકા|(?<!(?:100|૧૦૦|(?:^| )સો|પૂરા) )ટકા.{0,20} વળતર/,
     /કોડ (?!otp|pin)[a-z]+\d*|ફ્લેટ [\d,.]+ ઑ?ઓ?ફ|(?:રૂપિયા|ટકા|%) (?:ઑફ|ઓફ)/,
     /(?:રૂપિયા|રૂપિયાની|ટકા|ટકાની|%|ભારે|મોટી) છૂટ(?!ી|્|ા)/,

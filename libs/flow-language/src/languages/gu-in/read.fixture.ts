@@ -1,4 +1,7 @@
-/** What a reader who had not seen the words tried, labelled before it was heard. As `heard`. */
+/**
+ * By a reader who had not seen the word lists. The expected results were written before the first run. For the format
+ * see `heard-corpus.fixture.ts`.
+ */
 export const read = `
 pay.cod: કેશ ઓન ડિલિવરી | કેશ | રોકડા | cash | cod
 pay.online: ઓનલાઇન | યુપીઆઇ | upi | કાર્ડ | online

@@ -1,4 +1,7 @@
-/** What a third listener said to it on Monday 2026-11-23, who knew some words of the languages. As `heard`. */
+/**
+ * Natural answers and near-answers by a third tester, who had seen some of the word lists. Today is Monday 2026-11-23.
+ * For the format see `heard-corpus.fixture.ts`.
+ */
 export const third = `
 place3.home: ઘરે | ઘર | ફ્લેટ
 place3.office: ઓફિસ | ઓફિસે | કામની જગ્યા

@@ -1,4 +1,7 @@
-/** What another listener said to it after all the rest, on Monday 2026-11-23: natural answers, and such as are nearly one. */
+/**
+ * Natural answers and near-answers (close to an answer, and none) by a tester who knew neither the word lists nor the
+ * other texts. Today is Monday 2026-11-23. For the format see `heard-corpus.fixture.ts`.
+ */
 export const asked = `
 yes: हाँ जी भेज दीजिए; जी बिल्कुल; ठीक है भैया कर दो; haan haan confirm kar do; यस ओके; अरे हाँ यार मैंने ही मंगाया है; सही है; क्यों नहीं, भेजिए
 no: नहीं चाहिए मुझे; ji nahi, cancel kar dijiye; रहने दो भाई; नो नो कैंसल; मैंने कोई ऑर्डर नहीं किया; अब ज़रूरत नहीं है

@@ -1,4 +1,7 @@
-/** What is nearly an answer and none, with plain answers beside it; written before it was heard, on Monday 2026-11-23. As `heard`. */
+/**
+ * Near-answers (close to an answer, and none) with plain answers among them. The expected results were written before
+ * the first run. Today is Monday 2026-11-23. For the format see `heard-corpus.fixture.ts`.
+ */
 export const near = `
 open: पता भेज दो; पैसे भेज दो; डिटेल्स भेज दो; पैसे दे दो मेरे; हाँ पता है मुझे; हाँ होगा; ठीक ही होगा; मैं बढ़िया हूँ; अच्छा जी; हाँ लगता तो है; सच में; मैंने तो कैंसल कर दिया था; मेरी बीवी ने हाँ बोला है; भाई ने किया होगा; आपने बोला हाँ के लिए एक दबाओ; वाह क्या बात है; बेटा टीवी धीमा करो; पाँच सौ से कम है तो ठीक है; हाँ तो; ठीक है देखते हैं; ठीक हो जाएगा तो बताऊँगा; haan pata hai; paise bhej do; haan hoga shayad; mera paisa do; order ka number do; मैं तो हाँ ही करता; आपको किसने बताया; हाँ पर अभी नहीं; पापा ने मंगाया होगा; शाम तक आ जाए तो हाँ; पहले सामान दिखाओ; अगर मना कर दूँ तो; मेरा मतलब वो नहीं था; फोन नंबर दो अपना; वापस ले जाओ; पेमेंट का लिंक भेजो; छुट्टे लेकर आना; हाँ आ ही रहा होगा; पूछ के कन्फर्म करूँगा; माँ किसी ऑर्डर का फोन है; हाँ हाँ आप तो हमेशा यही कहते हो; ठीक है कोई बात नहीं रखता हूँ; नाम बताओ तो हाँ बोलूँ; haan bas sun raha tha; bill bhejo; हाँ कर तो दूँ पर पैसे नहीं हैं
 number=-: यह वाला एक; एक चीज़ है; मेरा बेटा पाँच साल का है; पाँच सौ का था; एक और बात; दो में से कौन सा; एक था; pichli baar do liye the; दो साल पहले; मकान नंबर बारह; दो सौ ज़्यादा काटे; दो से ज़्यादा नहीं; कल दो आए थे; उनमें से एक; दो बजे; पाँच बज गए

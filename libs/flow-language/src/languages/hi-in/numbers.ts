@@ -123,7 +123,7 @@ export const numbers: NumberWords = {
   dozen: 'दर्जन डज़न darjan dajan',
   unread: 'अरब मिलियन',
   not: 'नहीं नही मत',
-  // "दो" is also "give", said after the stem of another verb
+  // "दो" also means "give", after the stem of another verb
   fillers: `एक_मिनट एक_सेकंड एक_सेकेंड एक_बार एक_बात एक_पल दो_मिनट ek_minute ek_baar ek_baat
     कर_दो भेज_दो दे_दो बता_दो रख_दो रहने_दो जाने_दो होने_दो लगा_दो बना_दो करवा_दो करा_दो मँगा_दो ला_दो छोड़_दो लिख_दो डाल_दो पहुँचा_दो
     kar_do bhej_do de_do bata_do rakh_do rehne_do jaane_do laga_do likh_do chhod_do do_not do_you do_i do_we i_do`,

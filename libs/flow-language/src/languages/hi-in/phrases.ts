@@ -98,7 +98,8 @@ export const phrases: PhraseBook = {
     'call|phone karo|karna mat',
     'call|calls|phone band|bandh karo|kar|kijiye',
     'call|calls nahi|nahin chahiye',
-    'کال|فون مت|نہ کرو|کریں|کرنا|کیجیے', // Urdu is not read, but nobody is called who asks in it
+    // Urdu script is not understood except for this: nobody who asks for no more calls is called
+    'کال|فون مت|نہ کرو|کریں|کرنا|کیجیے',
     'mera number hata|hatao|hataiye|nikal|nikalo|kaat|delete|remove|block',
     'pareshan|tang|disturb mat|na karo|kare|karen|kijiye|karna|kariye',
   ],

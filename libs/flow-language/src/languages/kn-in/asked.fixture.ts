@@ -1,4 +1,7 @@
-/** What another listener said to it after all the rest, on Monday 2026-11-23: natural answers, and such as are nearly one. */
+/**
+ * Natural answers and near-answers (close to an answer, and none) by a tester who knew neither the word lists nor the
+ * other texts. Today is Monday 2026-11-23. For the format see `heard-corpus.fixture.ts`.
+ */
 export const asked = `
 yes: ಹೌದು ಕಳಿಸಿ; ಸರಿ ಸರಿ ಓಕೆ; haudu naane order madiddu; ಎಸ್ ಕನ್ಫರ್ಮ್ ಮಾಡಿ; ಖಂಡಿತ ಕಳಿಸಿ; ಹೂಂ ಸರಿ ಕಣ್ರೀ; ಆಯ್ತು ಕಳಿಸಿಬಿಡಿ
 no: ಬೇಡ ರೀ; ಇಲ್ಲ ನನಗೆ ಬೇಡ; beda cancel maadi; ನೋ ಕ್ಯಾನ್ಸಲ್ ಮಾಡಿ; ನಾನು ಆರ್ಡರ್ ಮಾಡಿಲ್ಲ; ಈಗ ಅವಶ್ಯಕತೆ ಇಲ್ಲ

@@ -1,4 +1,4 @@
-import type { TextCues } from '../../validation/text-cues.js';
+import type { TextCues } from '../../validation/wording/text-cues.js';
 
 export const cues: TextCues = {
   press: /ಒತ್ತ|(?<![\u0c80-\u0cff\u200c])ಪ್ರೆಸ್|ಅದುಮ/,

@@ -1,4 +1,7 @@
-/** The third corpus: written without a look at the words, then worked on. As `heard`. */
+/**
+ * Written without looking at the word lists; they were improved with it afterwards. For the format see
+ * `heard-corpus.fixture.ts`.
+ */
 export const fresh = `
 pay4.cod: ಕ್ಯಾಶ್ ಆನ್ ಡೆಲಿವರಿ | ಕ್ಯಾಶ್ | ನಗದು
 pay4.online: ಆನ್‌ಲೈನ್ | ಯುಪಿಐ | ಕಾರ್ಡ್

@@ -1,4 +1,7 @@
-/** What a reader who had not seen the words tried, labelled before it was heard. As `heard`. */
+/**
+ * By a reader who had not seen the word lists. The expected results were written before the first run. For the format
+ * see `heard-corpus.fixture.ts`.
+ */
 export const read = `
 pay.cod: ಕ್ಯಾಶ್ ಆನ್ ಡೆಲಿವರಿ | ಕ್ಯಾಶ್ | ನಗದು | cash | cod
 pay.online: ಆನ್‌ಲೈನ್ | ಯುಪಿಐ | upi | ಕಾರ್ಡ್ | online

@@ -1,4 +1,7 @@
-/** What another listener said to it after all the rest, on Monday 2026-11-23: natural answers, and such as are nearly one. */
+/**
+ * Natural answers and near-answers (close to an answer, and none) by a tester who knew neither the word lists nor the
+ * other texts. Today is Monday 2026-11-23. For the format see `heard-corpus.fixture.ts`.
+ */
 export const asked = `
 yes: അതെ അയച്ചോളൂ; ശരി ശരി ഓക്കേ; athe njan thanne order cheythath; യെസ് കൺഫേം ചെയ്തോളൂ; തീർച്ചയായും അയക്കൂ; ആ മതി അയച്ചോ; ഓക്കേ ചേട്ടാ
 no: വേണ്ട കേട്ടോ; ഇല്ല എനിക്ക് വേണ്ട; venda cancel cheytholu; നോ ക്യാൻസൽ ചെയ്യൂ; ഞാൻ ഓർഡർ ചെയ്തിട്ടില്ല; ഇപ്പോൾ ആവശ്യമില്ല

@@ -1,4 +1,4 @@
-import type { TextCues } from '../../validation/text-cues.js';
+import type { TextCues } from '../../validation/wording/text-cues.js';
 
 export const cues: TextCues = {
   press: /അമർത്ത|(?<![\u0d00-\u0d7f\u200c])പ്രസ്/,

@@ -1,4 +1,7 @@
-/** What another listener said to it after all the rest, on Monday 2026-11-23: natural answers, and such as are nearly one. */
+/**
+ * Natural answers and near-answers (close to an answer, and none) by a tester who knew neither the word lists nor the
+ * other texts. Today is Monday 2026-11-23. For the format see `heard-corpus.fixture.ts`.
+ */
 export const asked = `
 yes: हो पाठवा; हो हो चालेल; ho mich order keli aahe; ओके कन्फर्म करा; हो नक्की पाठवून द्या; बरोबर आहे; ठीक आहे दादा
 no: नको मला; नाही, रद्द करा; nako cancel kara; नो कॅन्सल करून टाका; मी ऑर्डर केलीच नाही; आता गरज नाही

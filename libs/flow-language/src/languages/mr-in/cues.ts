@@ -1,4 +1,4 @@
-import type { TextCues } from '../../validation/text-cues.js';
+import type { TextCues } from '../../validation/wording/text-cues.js';
 
 export const cues: TextCues = {
   press: /दाब|(?<![\u0900-\u097f])प्रेस/,

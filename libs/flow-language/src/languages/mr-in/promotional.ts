@@ -1,4 +1,4 @@
-import type { PromotionalWords } from '../../validation/promotional-words.js';
+import type { PromotionalWords } from '../../validation/wording/promotional-words.js';
 
 export const promotional: PromotionalWords = {
   words: [
@@ -28,7 +28,7 @@ export const promotional: PromotionalWords = {
     'mofat milva',
   ],
   patterns: [
-    // "Take care", "take note", "check": nothing is taken there, nor is it in "take the delivery, the exchange is free"
+    // "take care", "take note" and "check" offer nothing; nor does "take the delivery, the exchange is free"
     /(?<!ून|लक्षात|काळजी|नोंद|दक्षता|ताब्यात|परत) घ्या,? (?:(?!बदली|पिकअप|पिक-अप|डिलिव्ह|परत|दुरुस्ती|शिपिंग|सेवा).){0,10}(?:मोफत|फ्री|फुकट)/,
     /कोड (?!otp|pin)[a-z]+\d*|फ्लॅट [\d,.]+ ऑफ|(?:रुपये|टक्के|%) ऑफ/,
     /(?:रुपये|रुपयांची|टक्के|टक्क्यांची|%|मोठी|भारी) सूट/,

@@ -1,4 +1,7 @@
-/** What a reader who had not seen the words tried, labelled before it was heard. As `heard`. */
+/**
+ * By a reader who had not seen the word lists. The expected results were written before the first run. For the format
+ * see `heard-corpus.fixture.ts`.
+ */
 export const read = `
 pay.cod: कॅश ऑन डिलिव्हरी | कॅश | रोख | cash | cod
 pay.online: ऑनलाइन | यूपीआय | upi | कार्ड | online

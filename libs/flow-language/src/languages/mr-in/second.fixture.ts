@@ -1,4 +1,7 @@
-/** What a second listener said to it on Monday 2026-11-23, who knew no word of the languages. As `heard`. */
+/**
+ * Natural answers and near-answers by a second tester, who knew none of the word lists. Today is Monday 2026-11-23. For
+ * the format see `heard-corpus.fixture.ts`.
+ */
 export const second = `
 pay2.cod: कॅश ऑन डिलिव्हरी | कॅश | रोख | सीओडी | रोखीने
 pay2.upi: यूपीआय | गुगल पे | फोन पे | पेटीएम

@@ -1,4 +1,7 @@
-/** The second corpus: written without a look at the words, then worked on. As `heard`. */
+/**
+ * Written without looking at the word lists; they were improved with it afterwards. For the format see
+ * `heard-corpus.fixture.ts`.
+ */
 export const worked = `
 pay2.cod: कॅश ऑन डिलिव्हरी | रोख | कॅश | cod
 pay2.online: ऑनलाइन | यूपीआय | कार्ड

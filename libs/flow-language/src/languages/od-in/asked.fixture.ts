@@ -1,4 +1,7 @@
-/** What another listener said to it after all the rest, on Monday 2026-11-23: natural answers, and such as are nearly one. */
+/**
+ * Natural answers and near-answers (close to an answer, and none) by a tester who knew neither the word lists nor the
+ * other texts. Today is Monday 2026-11-23. For the format see `heard-corpus.fixture.ts`.
+ */
 export const asked = `
 yes: ହଁ ପଠାଇ ଦିଅନ୍ତୁ; ହଁ ହଁ ଠିକ୍ ଅଛି; han mu hin order karichi; ୟେସ୍ କନଫର୍ମ କରନ୍ତୁ; ନିଶ୍ଚୟ ପଠାନ୍ତୁ; ଓକେ ଭାଇ; ଆଜ୍ଞା ହଁ
 no: ଦରକାର ନାହିଁ; ନା ନା କ୍ୟାନ୍ସେଲ କରିଦିଅନ୍ତୁ; na mora darkar nahin; ନୋ କ୍ୟାନସଲ୍; ମୁଁ ଅର୍ଡର କରିନି; ଏବେ ଆବଶ୍ୟକ ନାହିଁ

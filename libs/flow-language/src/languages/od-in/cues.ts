@@ -1,4 +1,4 @@
-import type { TextCues } from '../../validation/text-cues.js';
+import type { TextCues } from '../../validation/wording/text-cues.js';
 
 export const cues: TextCues = {
   press: /ଦବା|ଚାପ|(?<![\u0b00-\u0b7f])ପ୍ରେସ/,

@@ -1,4 +1,7 @@
-/** What was written to probe the whole, labelled before it was heard. As `heard`. */
+/**
+ * Covers everything once. The expected results were written before the first run. For the format see
+ * `heard-corpus.fixture.ts`.
+ */
 export const probed = `
 pay.cod: କ୍ୟାଶ ଅନ ଡେଲିଭରି | କ୍ୟାଶ | ନଗଦ | cod
 pay.online: ଅନଲାଇନ | ୟୁପିଆଇ | upi | କାର୍ଡ

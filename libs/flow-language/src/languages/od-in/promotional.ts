@@ -1,4 +1,4 @@
-import type { PromotionalWords } from '../../validation/promotional-words.js';
+import type { PromotionalWords } from '../../validation/wording/promotional-words.js';
 
 export const promotional: PromotionalWords = {
   words: [

@@ -1,4 +1,7 @@
-/** What another listener said to it after all the rest, on Monday 2026-11-23: natural answers, and such as are nearly one. */
+/**
+ * Natural answers and near-answers (close to an answer, and none) by a tester who knew neither the word lists nor the
+ * other texts. Today is Monday 2026-11-23. For the format see `heard-corpus.fixture.ts`.
+ */
 export const asked = `
 yes: ਹਾਂਜੀ ਭੇਜ ਦਿਓ; ਹਾਂ ਹਾਂ ਠੀਕ ਹੈ; haanji main hi order kita si; ਯੈੱਸ ਕਨਫਰਮ ਕਰ ਦਿਓ; ਬਿਲਕੁਲ ਜੀ; ਓਕੇ ਵੀਰ ਜੀ; ਆਹੋ ਭੇਜ ਦੇ
 no: ਨਹੀਂ ਚਾਹੀਦਾ; ਨਹੀਂ ਜੀ ਕੈਂਸਲ ਕਰ ਦਿਓ; nahi chahida mainu; ਨੋ ਕੈਂਸਲ; ਮੈਂ ਕੋਈ ਆਰਡਰ ਨਹੀਂ ਕੀਤਾ; ਹੁਣ ਲੋੜ ਨਹੀਂ

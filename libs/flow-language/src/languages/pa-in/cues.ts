@@ -1,4 +1,4 @@
-import type { TextCues } from '../../validation/text-cues.js';
+import type { TextCues } from '../../validation/wording/text-cues.js';
 
 export const cues: TextCues = {
   press: /ਦਬਾ|ਦੱਬ|(?<![\u0a00-\u0a7f])(?:ਪ੍ਰੈੱਸ|ਪ੍ਰੈਸ)/,

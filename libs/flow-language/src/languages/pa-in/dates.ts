@@ -26,6 +26,6 @@ export const dates: DateWords = {
     'ਪਹਿਲੇ ਛੱਡ_ਕੇ ਇਲਾਵਾ ਬਿਨਾਂ ਕਿਸੇ_ਵੀ_ਦਿਨ ਕਦੇ_ਵੀ ਕੋਈ_ਵੀ_ਦਿਨ ਪਹਿਲਾਂ chhadd_ke chad_ke ilava bina kise_vi_din kade_vi pehlan pehla ਤੱਕ ਤਕ ਅੰਦਰ ਦੇ_ਅੰਦਰ tak andar',
   afters: 'ਬਾਅਦ ਮਗਰੋਂ baad magron',
   monthUnits: 'ਮਹੀਨੇ ਮਹੀਨਾ mahine mahina',
-  onwards: 'ਤੋਂ ton to tak', // "until Friday" is as likely before it
+  onwards: 'ਤੋਂ ton to tak', // "tak" is "until": such a day is not the one meant either
   onwardEndings: 'ਤੋਂ',
 };

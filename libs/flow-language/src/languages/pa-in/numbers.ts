@@ -118,6 +118,6 @@ export const numbers: NumberWords = {
   dozen: 'ਦਰਜਨ darjan dajan',
   unread: 'ਅਰਬ',
   not: 'ਨਹੀਂ ਨਾ',
-  // "ਦੋ" is also "give" in mixed speech; the Punjabi word for that is "ਦਿਓ"
+  // "ਦੋ" also means "give" in mixed speech; the Punjabi word for that is "ਦਿਓ"
   fillers: 'ਇੱਕ_ਮਿੰਟ ਇੱਕ_ਵਾਰ ਇੱਕ_ਸਕਿੰਟ ਇੱਕ_ਗੱਲ ਦੋ_ਮਿੰਟ',
 };

@@ -1,4 +1,4 @@
-/** What a call that is not promotional may not say, and what it may. */
+/** Sentences that make a call promotional, and sentences that sound similar but do not. */
 export const wording = {
   sells: [
     'ਦੋ ਖਰੀਦੋ ਇੱਕ ਮੁਫ਼ਤ।',

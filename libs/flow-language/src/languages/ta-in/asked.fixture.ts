@@ -1,4 +1,7 @@
-/** What another listener said to it after all the rest, on Monday 2026-11-23: natural answers, and such as are nearly one. */
+/**
+ * Natural answers and near-answers (close to an answer, and none) by a tester who knew neither the word lists nor the
+ * other texts. Today is Monday 2026-11-23. For the format see `heard-corpus.fixture.ts`.
+ */
 export const asked = `
 yes: ஆமாங்க அனுப்புங்க; சரி சரி ஓகே; aama correct thaan; எஸ் கன்ஃபார்ம் பண்ணுங்க; கண்டிப்பா அனுப்புங்க; ok anuppunga; ம் சரிங்க; நான் தான் ஆர்டர் பண்ணேன், ஆமா
 no: வேண்டாம்ங்க; இல்ல எனக்கு வேண்டாம்; vendam cancel pannidunga; நோ நோ கேன்சல் பண்ணுங்க; நான் ஆர்டர் பண்ணவே இல்ல; இப்ப தேவை இல்ல

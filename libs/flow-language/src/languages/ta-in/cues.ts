@@ -1,4 +1,4 @@
-import type { TextCues } from '../../validation/text-cues.js';
+import type { TextCues } from '../../validation/wording/text-cues.js';
 
 export const cues: TextCues = {
   press: /அழுத்த|(?<![\u0b80-\u0bff])பிரஸ்/,

@@ -1,4 +1,7 @@
-/** What was written to probe the whole, labelled before it was heard. As `heard`. */
+/**
+ * Covers everything once. The expected results were written before the first run. For the format see
+ * `heard-corpus.fixture.ts`.
+ */
 export const probed = `
 pay.cod: கேஷ் ஆன் டெலிவரி | கேஷ் | பணம் | cod
 pay.online: ஆன்லைன் | யுபிஐ | upi | கார்டு

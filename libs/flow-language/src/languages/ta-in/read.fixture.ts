@@ -1,4 +1,7 @@
-/** What a reader who had not seen the words tried, labelled before it was heard. As `heard`. */
+/**
+ * By a reader who had not seen the word lists. The expected results were written before the first run. For the format
+ * see `heard-corpus.fixture.ts`.
+ */
 export const read = `
 pay.cod: கேஷ் ஆன் டெலிவரி | கேஷ் | பணமாக | cash | cod
 pay.online: ஆன்லைன் | யுபிஐ | upi | கார்டு | online

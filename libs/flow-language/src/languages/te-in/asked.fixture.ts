@@ -1,4 +1,7 @@
-/** What another listener said to it after all the rest, on Monday 2026-11-23: natural answers, and such as are nearly one. */
+/**
+ * Natural answers and near-answers (close to an answer, and none) by a tester who knew neither the word lists nor the
+ * other texts. Today is Monday 2026-11-23. For the format see `heard-corpus.fixture.ts`.
+ */
 export const asked = `
 yes: అవునండి పంపించండి; సరే ఓకే; avunu nene order chesanu; యస్ కన్ఫర్మ్ చేయండి; తప్పకుండా పంపండి; హా సరే పంపేయండి; కరెక్టే అండి
 no: వద్దండి; లేదు నాకు అక్కర్లేదు; vaddu cancel cheyandi; నో క్యాన్సిల్ చేసేయండి; నేను ఆర్డర్ చేయలేదు; ఇప్పుడు అవసరం లేదు

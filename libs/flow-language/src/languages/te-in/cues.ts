@@ -1,4 +1,4 @@
-import type { TextCues } from '../../validation/text-cues.js';
+import type { TextCues } from '../../validation/wording/text-cues.js';
 
 export const cues: TextCues = {
   press: /నొక్క|(?<![\u0c00-\u0c7f\u200c])ప్రెస్/,

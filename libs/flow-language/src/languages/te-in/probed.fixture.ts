@@ -1,4 +1,7 @@
-/** What was written to probe the whole, labelled before it was heard. As `heard`. */
+/**
+ * Covers everything once. The expected results were written before the first run. For the format see
+ * `heard-corpus.fixture.ts`.
+ */
 export const probed = `
 pay.cod: క్యాష్ ఆన్ డెలివరీ | క్యాష్ | నగదు | cod
 pay.online: ఆన్‌లైన్ | యూపీఐ | upi | కార్డు

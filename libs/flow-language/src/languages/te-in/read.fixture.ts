@@ -1,4 +1,7 @@
-/** What a reader who had not seen the words tried, labelled before it was heard. As `heard`. */
+/**
+ * By a reader who had not seen the word lists. The expected results were written before the first run. For the format
+ * see `heard-corpus.fixture.ts`.
+ */
 export const read = `
 pay.cod: క్యాష్ ఆన్ డెలివరీ | క్యాష్ | నగదు | cash | cod
 pay.online: ఆన్‌లైన్ | యూపీఐ | upi | కార్డు | online

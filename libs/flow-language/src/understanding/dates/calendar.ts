@@ -1,4 +1,4 @@
-/** Days as YYYY-MM-DD. Pure: the present day is a parameter. */
+/** Days as YYYY-MM-DD. Nothing here reads a clock: today is a parameter. */
 
 const DAY_MS = 86_400_000;
 
@@ -18,12 +18,12 @@ export function weekdayOf(day: string): number {
   return new Date(day).getUTCDay();
 }
 
-/** The first such weekday after a day. */
+/** The next day after today with that weekday. */
 export function nextWeekday(today: string, weekday: number): string {
   return daysAfter(today, ((weekday - weekdayOf(today) + 6) % 7) + 1);
 }
 
-/** The first such day that is not in the past; null when no year has it. */
+/** The next such date that is not in the past; null when no year has that date. */
 export function nextInYears(today: string, month: number, day: number): string | null {
   const year = Number(today.slice(0, 4));
   return firstFrom(
@@ -32,7 +32,7 @@ export function nextInYears(today: string, month: number, day: number): string |
   );
 }
 
-/** The first day of that number that is not in the past. */
+/** The next day that is not in the past and has that number in its month. */
 export function nextInMonths(today: string, day: number): string | null {
   const month = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
   return firstFrom(

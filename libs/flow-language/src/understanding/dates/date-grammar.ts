@@ -4,7 +4,7 @@ import { dayOf, daysAfter, nextInMonths, nextInYears } from './calendar.js';
 import type { DateItem } from './date-item.js';
 import type { FoundDay } from './literal-dates.js';
 
-/** A day that part of an utterance says; `to` is the item after it. */
+/** What was read at one place of an utterance; `to` is the index of the item after it. */
 interface Reading {
   readonly to: number;
   readonly says: { readonly day: FoundDay } | { readonly weekday: number } | null;
@@ -17,19 +17,22 @@ export interface DaysSaid {
 
 const MOST_DAYS_AHEAD = 366;
 
-/** The days that an utterance says, those taken back left out; null when it names a time too vague for a day ("next week"). */
+/**
+ * The days that an utterance names, without the negated ones. Null when it names a time that is too vague for a day
+ * ("next week").
+ */
 export function daysSaid(spoken: readonly DateItem[], today: string | null): DaysSaid | null {
   const items = spoken.filter(({ kind }) => kind !== 'link');
   const days: FoundDay[] = [];
   const weekdays: number[] = [];
-  const spent = new Set<number>(); // each "not" takes back one day
+  const spent = new Set<number>(); // each "not" negates one day
   if (isVague(items)) return null;
   let lastDayEnds = -1;
   for (let at = 0; at < items.length;) {
     const { to, says } = readAt(items, at, today);
     if (says && isBounded(items, at, to)) return null;
     const not = says && notBeside(items, at, to);
-    if (not !== null && lastDayEnds === at) return null; // "कल परसों नहीं" takes back both
+    if (not !== null && lastDayEnds === at) return null; // "कल परसों नहीं" negates both
     if (says) lastDayEnds = to;
     if (not !== null && !spent.has(not)) spent.add(not);
     else if (says && 'weekday' in says) weekdays.push(says.weekday);
@@ -39,7 +42,7 @@ export function daysSaid(spoken: readonly DateItem[], today: string | null): Day
   return items.some(({ kind }, at) => kind === 'not' && at > 0 && !spent.has(at)) ? null : { days, weekdays };
 }
 
-/** "Any day", "next to next Friday", "next week", "next month" without a day of it. */
+/** Too vague for a day: "any day", "next to next Friday", "next week", "next month" without a day of it. */
 function isVague(items: readonly DateItem[]): boolean {
   if (
     items.some(
@@ -56,7 +59,7 @@ function isVague(items: readonly DateItem[]): boolean {
   );
 }
 
-/** "After Friday", "two days before the 20th": another day than the one named. */
+/** The named day only limits the one that is meant: "after Friday", "two days before the 20th". */
 function isBounded(items: readonly DateItem[], from: number, to: number): boolean {
   if (items.slice(from, to).some(({ kind }) => kind === 'days' || kind === 'days_later')) return false;
   const before = items.slice(0, from).findLast(({ kind }) => kind !== 'the' && kind !== 'on' && kind !== 'next');
@@ -64,14 +67,14 @@ function isBounded(items: readonly DateItem[], from: number, to: number): boolea
   return before?.kind === 'ago' || before?.kind === 'within' || boundsAfter(items, to) || isOnwards(items, to);
 }
 
-/** "Friday later", "Friday before", "Friday after next". */
+/** The limiting word comes after the day: "Friday later", "Friday before", "Friday after next". */
 function boundsAfter(items: readonly DateItem[], to: number): boolean {
   const after = items[to];
   if (after?.kind === 'later') return after.isAfter === true;
   return after?.kind === 'ago' || (after?.kind === 'within' && items[to + 1]?.kind === 'next');
 }
 
-/** "Friday onwards", "शुक्रवार से", "কাল সকাল থেকে": another word may stand between. */
+/** "Friday onwards", "शुक्रवार से", "কাল সকাল থেকে". One other word may come in between. */
 function isOnwards(items: readonly DateItem[], to: number): boolean {
   const at = items[to] && ['other', 'days', 'mark'].includes(items[to].kind) ? to + 1 : to;
   const item = items[at];
@@ -123,7 +126,10 @@ function readAt(items: readonly DateItem[], at: number, today: string | null): R
   }
 }
 
-/** "Last Monday". Malayalam's "last" is spelled like its "after", which has the days before it. */
+/**
+ * "Last Monday" is in the past. Malayalam spells "last" like "after"; it is "after" when a day or "days" comes before
+ * it.
+ */
 function isGone(items: readonly DateItem[], at: number): boolean {
   const isDayAfter = items[at + 1]?.kind === 'weekday' || items[at + 1]?.kind === 'unit';
   return (
@@ -162,7 +168,7 @@ function monthFirst(items: readonly DateItem[], at: number, month: number, today
   return { to: year === null ? dayAt + 1 : yearAt + 1, says: { day: placed(year, month, whole, today) } };
 }
 
-/** "In three days", "three days later"; "three days" alone, or ago, is no day. */
+/** "In three days", "three days later". "Three days" alone or "three days ago" names no day. */
 function daysAhead(
   items: readonly DateItem[],
   at: number,
@@ -185,7 +191,7 @@ function endOfDaysAhead(items: readonly DateItem[], at: number): number | null {
   return items[at - 1]?.kind === 'within' ? at + 2 : null;
 }
 
-/** "On the 15th", "15 तारीख": a number alone is no day. */
+/** "On the 15th", "15 तारीख". A number alone names no day. */
 function dayOfMonth(
   items: readonly DateItem[],
   at: number,
@@ -214,7 +220,7 @@ function placed(year: number | null, month: number, day: number, today: string |
   return today && nextInYears(today, month, day);
 }
 
-/** 1 to 31 from a run that says nothing else. */
+/** A day of the month, 1 to 31, when the number words say nothing else. */
 function dayNumber(morphs: readonly Morph[]): number | null {
   const day = cardinalOf(morphs.filter(({ kind }) => kind !== 'ordinal'));
   return day !== null && Number.isInteger(day) && day >= 1 && day <= 31 ? day : null;
@@ -238,7 +244,7 @@ function yearNumber(morphs: readonly Morph[]): number | null {
   return null;
 }
 
-/** "fifteen twenty twenty seven" after a month. */
+/** "Fifteen twenty twenty seven" after a month: its day and the year. */
 function dayAndYear(morphs: readonly Morph[]): { readonly day: number; readonly year: number } | null {
   for (let cut = 1; cut < morphs.length; cut++) {
     const day = dayNumber(morphs.slice(0, cut));
@@ -248,7 +254,10 @@ function dayAndYear(morphs: readonly Morph[]): { readonly day: number; readonly 
   return null;
 }
 
-/** The "not" that takes back a day: "कल नहीं", "tomorrow is not possible", "not tomorrow". A word between the day and the "not" is passed over. */
+/**
+ * The index of the "not" that negates a day: "कल नहीं", "tomorrow is not possible", "not tomorrow". One word may come
+ * between the day and the "not".
+ */
 function notBeside(items: readonly DateItem[], from: number, to: number): number | null {
   const notAfter = items[to]?.kind === 'other' ? to + 1 : to;
   const after = items[notAfter];

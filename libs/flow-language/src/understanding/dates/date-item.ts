@@ -1,6 +1,6 @@
 import type { Morph } from '../numbers/morph.js';
 
-/** A piece of an utterance as far as it matters for a day. */
+/** A piece of an utterance, reduced to what matters for finding a day. */
 export type DateItem =
   | { readonly kind: 'number'; readonly morphs: readonly Morph[] }
   | { readonly kind: 'month'; readonly month: number }

@@ -5,7 +5,10 @@ import type { SpeechToken } from '../numbers/speech-tokens.js';
 import type { DateItem } from './date-item.js';
 import { dateItemOf, type DateLexicon } from './date-lexicon.js';
 
-/** An utterance as items; number words said without a break are one. Words for days go before number words. */
+/**
+ * An utterance as items. Number words that follow each other are one item. A word that may be a day or a number is read
+ * as a day.
+ */
 export function dateItems(tokens: readonly SpeechToken[], words: DateLexicon, numbers: NumberLexicon): DateItem[] {
   const items: DateItem[] = [];
   let run: Morph[] | null = null;
@@ -34,7 +37,9 @@ const SAYS_A_DAY = new Set<DateItem['kind']>(['weekday', 'relative', 'mark', 'da
 
 const NAMES_ITS_DAY = new Set<DateItem['kind']>(['mark', 'month', 'days', 'unit', 'month_unit']);
 
-/** "সোমবার নয়", and not "সোমবার নয় তারিখ": what is "not" as well as a number. */
+/**
+ * Bengali "নয়" means both "nine" and "not": "সোমবার নয়" is "not Monday", "সোমবার নয় তারিখ" is "Monday the ninth".
+ */
 function takesBack(
   tokens: readonly SpeechToken[],
   at: number,
@@ -47,7 +52,7 @@ function takesBack(
   return before.some((item) => SAYS_A_DAY.has(item.kind)) && !(kind && NAMES_ITS_DAY.has(kind));
 }
 
-/** What stands at a place: a word for days, number words, another word, or nothing but a break. */
+/** What is at one place: a word for days, number words, another word, or a break. */
 function readAt(
   tokens: readonly SpeechToken[],
   at: number,
@@ -77,11 +82,11 @@ export function namedItemAt(
   return item === null || isFirstOfMonth(item, tokens[at + 1], lexicon) ? null : { item, length: 1 };
 }
 
-/** "முதல் தேதி": the first of a month, for which the word for "from" is a number. */
+/** Tamil "முதல்" means "from" and "first": "முதல் தேதி" is the first of a month. */
 const isFirstOfMonth = (item: DateItem, next: SpeechToken | undefined, lexicon: DateLexicon): boolean =>
   item.kind === 'from' && next?.kind === 'word' && dateItemOf(next.text, lexicon)?.kind === 'mark';
 
-/** The last word of a phrase may carry an ending. */
+/** Whether a token is this word of a phrase. Only the last word of a phrase may have an ending. */
 function isWord(token: SpeechToken | undefined, word: string, mayBeLonger: boolean, lexicon: DateLexicon): boolean {
   if (token?.kind !== 'word') return false;
   return (

@@ -9,28 +9,28 @@ import type { DateItem } from './date-item.js';
 import type { DateWords } from './date-words.js';
 import { SPOKEN } from '../../languages/all-languages.js';
 
-/** The words for days of one language and of English, looked up by folded spelling. */
+/** The words for days in one language and in English, by their spelling as `foldSpeech` gives it. */
 export interface DateLexicon {
   readonly words: ReadonlyMap<string, DateItem>;
-  /** What a longer word may begin with. */
+  /** Stems: a longer word that begins with one is the listed word with an ending. */
   readonly stems: ReadonlyMap<string, DateItem>;
-  /** What a longer word may begin with by sound, in Latin letters. */
+  /** Stems by their sound, for words in Latin letters. */
   readonly soundStems: ReadonlyMap<string, DateItem>;
-  /** Before, after, until, except, as a word may end with them: शुक्रवारनंतर. */
+  /** Endings that mean before, after, until or except: शुक्रवारनंतर (after Friday). */
   readonly fusedBounds: readonly string[];
-  /** How a day ends that is meant from then on, as written and by sound. */
+  /** Endings that mean "from that day on", as written and by sound. */
   readonly onwardEndings: readonly string[];
-  /** Words that take back the day before them, and are numbers as well. */
+  /** Words that negate the day before them and are numbers as well. */
   readonly notAfterADay: ReadonlySet<string>;
   readonly finder: WordFinder;
   readonly isSoft: boolean;
-  /** By first word, longest first. */
+  /** Phrases by their first word; the longest comes first. */
   readonly phrases: ReadonlyMap<string, readonly { readonly words: readonly string[]; readonly item: DateItem }[]>;
 }
 
 const LEXICONS = new Map<Language, DateLexicon>();
 const SHORTEST_FUSED = 3;
-const SHORTEST_STEM = 4; // letters and signs; shorter words begin too many others
+const SHORTEST_STEM = 4; // in letters and signs; shorter ones begin too many other words
 const STEMMED = new Set<DateItem['kind']>(['month', 'weekday', 'relative']);
 const CASED = new Set<DateItem['kind']>(['month', 'weekday', 'relative', 'days', 'mark']);
 
@@ -45,7 +45,7 @@ export function dateLexicon(language: Language): DateLexicon {
   return lexicon;
 }
 
-/** The item that a word says, whole or with an ending. */
+/** What a word says about days, by itself or with an ending. */
 export function dateItemOf(word: string, lexicon: DateLexicon): DateItem | null {
   const whole = lexicon.words.get(word);
   if (whole) return whole;
@@ -60,11 +60,11 @@ export function dateItemOf(word: string, lexicon: DateLexicon): DateItem | null 
   return null;
 }
 
-/** What is said after the stem of a day: "before", "after", "from ... on". */
+/** Whether what follows the stem of a day means "before", "after" or "from". */
 const isBoundBy = (rest: string, { fusedBounds, onwardEndings }: DateLexicon): boolean =>
   fusedBounds.some((bound) => rest.includes(bound)) || onwardEndings.some((ending) => rest.endsWith(ending));
 
-/** "Naaleyinda", "kalthi": a word for a day, a glide, and an ending that says "from". */
+/** "Naaleyinda", "kalthi" (from tomorrow): a day, perhaps a linking consonant, and an ending that means "from". */
 function isOnwardDay(word: string, lexicon: DateLexicon): boolean {
   return lexicon.onwardEndings.some((ending) => {
     if (!word.endsWith(ending)) return false;
@@ -76,7 +76,7 @@ function isOnwardDay(word: string, lexicon: DateLexicon): boolean {
   });
 }
 
-/** By sound, when all words that sound so say the same. */
+/** A word by its sound; null when words of that sound mean different things. */
 function alikeItem(word: string, lexicon: DateLexicon): DateItem | null {
   const [first, ...others] = lexicon.finder.find(word).map((found) => lexicon.words.get(found));
   return first && others.every((other) => JSON.stringify(other) === JSON.stringify(first)) ? first : null;
@@ -118,7 +118,8 @@ function build(language: Language, sources: readonly DateWords[]): DateLexicon {
     new Set([...englishWords(), ...english]),
     isSoft(language),
     SHORTEST_INDIC,
-    // വേണ്ട is no "won't", which takes back what follows, and সন্ধ্যা (evening) no "Sunday"
+    // Never read as English words: Malayalam വേണ്ട is not "won't", which negates what follows; Bengali সন্ধ্যা
+    // (evening) is not "Sunday".
     new Set([
       ...spellings(SPOKEN[language].numbers.not),
       ...talkedWordsOf(language).map(foldSpeech),
@@ -152,7 +153,7 @@ function build(language: Language, sources: readonly DateWords[]): DateLexicon {
   };
 }
 
-/** Without the sign that an ending takes the place of: a virama, or the nasal of Telugu neuters. */
+/** The word without the sign that an ending replaces: a virama, or the final nasal of Telugu neuter nouns. */
 const stemOf = (word: string): string =>
   word.replace(/[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d02\u0c02]$/, '');
 

@@ -1,54 +1,57 @@
 /**
- * How one language says days. Ways to say the same are separated by spaces, `_` stands for a space inside a phrase. Longer forms of
- * a listed word (case endings) are understood without being listed.
+ * How one language names days. Alternatives are separated by spaces, `_` stands for a space inside a phrase. Words are
+ * found with their case endings; only the plain form is listed.
  */
 export interface DateWords {
-  /** January first. Of each month the first way is what the agent says. */
+  /** January first. The agent says the first alternative of each month. */
   readonly months: readonly string[];
   /** Sunday first. */
   readonly weekdays: readonly string[];
   readonly today: string;
-  /** A word for the day three days from now. */
+  /** "In three days", where that is one word. */
   readonly threeDaysOn?: string;
-  /** Words that mean yesterday as well (कल, কাল) are here: what is asked lies ahead. */
+  /** Words that may also mean yesterday (कल, কাল) belong here: an answer is about a day to come. */
   readonly tomorrow: string;
   readonly dayAfterTomorrow: string;
-  /** A day that has gone, and "last" before a day: no answer. */
+  /** Days in the past, and "last" before a day. Neither is an answer. */
   readonly past: string;
-  /** "Next" before a week, month or year makes it too vague; before a weekday it changes nothing. */
+  /** "Next". Before a week, month or year it is too vague for a day; before a weekday it changes nothing. */
   readonly next: string;
   /** Week, month, year. */
   readonly units: string;
-  /** Among the units: month. "5th of next month" is a day. */
+  /** Those of `units` that mean month: "5th of next month" is a day. */
   readonly monthUnits?: string;
-  /** Before, until, except, any: beside one no day is meant by itself. */
+  /** Before, until, except, any. A day beside one of these is not the day that is meant. */
   readonly bounds?: string;
-  /** Among `later`: after, beside a day no answer ("after Monday"). */
+  /** Those of `later` that mean "after". "After Monday" is no answer. */
   readonly afters?: string;
-  /** Said before a day, and after one: from it on, so no day ("from Friday", "शुक्रवार से"). */
+  /** "From", before or after a day ("from Friday", "शुक्रवार से"). It names no single day. */
   readonly from?: string;
   readonly onwards?: string;
-  /** How a day ends that is meant from then on: શુક્રવારથી. */
+  /** Endings that mean "from that day on": શુક્રવારથી. */
   readonly onwardEndings?: string;
-  /** Also a number: takes back the day before it unless a month or a mark follows ("সোমবার নয়", "নয় তারিখ"). */
+  /**
+   * Words that are a number and "not". They negate the day before them, unless a month or a mark follows ("সোমবার নয়",
+   * "নয় তারিখ").
+   */
   readonly notAfterADay?: string;
   readonly days: string;
-  /** After "three days": later, or within. */
+  /** After "three days": "later" or "within". */
   readonly later: string;
-  /** "In days" in one word. */
+  /** "In ... days" in one word, said after the number. */
   readonly daysLater?: string;
-  /** Before "three days". */
+  /** "In", said before "three days". */
   readonly within?: string;
-  /** After "three days": ago. */
+  /** "Ago", said after "three days". */
   readonly ago: string;
-  /** Beside a number: the day of the month ("तारीख"); endings that say "on" count too. */
+  /** Beside a number, makes it a day of the month: "तारीख", endings that mean "on". */
   readonly dateMarks: string;
-  /** Before a number: on. */
+  /** "On", said before a number. */
   readonly on?: string;
-  /** Before a number that names a place in an order. */
+  /** "The", said before an ordinal. */
   readonly the?: string;
-  /** Said in between and passed over: of, this, from today. */
+  /** Words in between that are skipped: of, this, from today. */
   readonly links?: string;
-  /** Takes back a day said beside it, besides the words that do so with numbers. */
+  /** Negates a day beside it. The words that negate numbers do so too. */
   readonly not?: string;
 }

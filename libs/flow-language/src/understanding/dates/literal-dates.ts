@@ -1,16 +1,19 @@
 import { dayOf, nextInYears } from './calendar.js';
 
-/** A day that was said, or that was meant but does not exist or cannot be placed. */
+/** A day that was said. Null: a day was meant that does not exist, or that cannot be found without knowing today. */
 export type FoundDay = string | null;
 
 const SIGN = String.raw`\s?[-/.]\s?`;
 const YEAR_FIRST = new RegExp(String.raw`(?<!\d)(\d{4})${SIGN}(\d{1,2})${SIGN}(\d{1,2})(?!\d)`, 'g');
 const DAY_FIRST = new RegExp(String.raw`(?<![\d.])(\d{1,2})${SIGN}(\d{1,2})${SIGN}(\d{4}|\d{2})(?!\d)`, 'g');
 const SPACED = /(?<![\d.,])(\d{1,2}) (\d{1,2}) (\d{4})(?![\d.,])/g;
-/** Not with a dot, which is a time or an amount; what follows must not make it "2-3 days" or "5-6 o'clock". */
+/**
+ * A day and a month. A dot between them makes it a time or an amount. What follows is checked too: it may be "2-3 days"
+ * or "5-6 o'clock".
+ */
 const WITHOUT_YEAR = /(?<![\d./-])(\d{1,2})[-/](\d{1,2})(?![\d./-])/g;
 
-/** Takes dates written in digits out of a folded utterance. India puts the day before the month. */
+/** Finds dates written in digits and takes them out of a folded utterance. In India the day comes before the month. */
 export function takeLiteralDates(
   text: string,
   today: string | null,

@@ -10,10 +10,13 @@ import { dateItems, namedItemAt } from './date-items.js';
 import { takeLiteralDates, type FoundDay } from './literal-dates.js';
 
 /**
- * The day (YYYY-MM-DD) that an utterance says in the call's language or English: relative, a weekday, day and month, or a date in
- * digits (day before month). Null when it says none, several, one that does not exist, or one that is taken back ("not tomorrow").
- * What is asked lies ahead: a weekday is the next one after today, a date without a year the next that is not in the past, and
- * words for both yesterday and tomorrow (कल) mean tomorrow. `today` is the day in Asia/Kolkata; without it only full dates count.
+ * The day (YYYY-MM-DD) that an utterance names, in the call's language or in English: a relative day, a weekday, a day
+ * and month, or a date in digits (day before month). Null when it names none, several, one that does not exist, or a
+ * negated one ("not tomorrow").
+ *
+ * An answer is about a day to come. So a weekday is the next one after today, a date without a year is the next one
+ * that is not in the past, and a word for both yesterday and tomorrow (कल) is tomorrow. `today` is the day in
+ * Asia/Kolkata; without it only full dates are understood.
  */
 export function spokenDate(language: Language, speech: string, today: string | null): string | null {
   if (speech.length > LONGEST_ANSWER) return null;
@@ -28,7 +31,7 @@ export function spokenDate(language: Language, speech: string, today: string | n
   return said && theOneDay([...found, ...said.days], said.weekdays, today);
 }
 
-/** A weekday beside a date must be the date's own. */
+/** The one day that was named. A weekday beside a date must be the weekday of that date. */
 function theOneDay(days: readonly FoundDay[], weekdays: readonly number[], today: string | null): string | null {
   const [day] = days;
   if (day === undefined) {
@@ -41,7 +44,7 @@ function theOneDay(days: readonly FoundDay[], weekdays: readonly number[], today
   return weekdays.every((weekday) => weekday === weekdayOf(day)) ? day : null;
 }
 
-/** Whether a word takes back a day beside it. */
+/** Whether a word negates a day beside it. */
 export function negatesADay(language: Language, word: string): boolean {
   const folded = foldSpeech(word);
   const number = numberLexicon(language).words.get(folded);
@@ -50,7 +53,10 @@ export function negatesADay(language: Language, word: string): boolean {
   );
 }
 
-/** The day dialled as DDMM (the next that is not in the past; needs `today`) or DDMMYYYY, a final # allowed; null when it does not exist. */
+/**
+ * The day dialled on the keys: DDMM (the next one that is not in the past; needs `today`) or DDMMYYYY, with or without
+ * a final #. Null when it does not exist.
+ */
 export function dialledDate(keys: string, today: string | null): string | null {
   const [, day, month, year] = /^(\d{2})(\d{2})(\d{4})?#?$/.exec(keys) ?? [];
   if (day === undefined) return null;
@@ -66,25 +72,25 @@ export function saysADay(language: Language, words: readonly string[]): boolean 
   return words.some((word) => DAYS.has(dateItemOf(foldSpeech(word), lexicon)?.kind ?? 'other'));
 }
 
-/** Whether any of the words names a day, or bounds one ("from", "except"). */
+/** Whether any of the words names a day, or limits one ("until", "except"). */
 export function speaksOfADay(language: Language, words: readonly string[]): boolean {
   const lexicon = dateLexicon(language);
   return saysADay(language, words) || words.some((word) => dateItemOf(foldSpeech(word), lexicon)?.kind === 'bound');
 }
 
-/** Whether a text names a day and has no word beside it ("நாளை மறுநாள்" is two words for one). */
+/** Whether a text names a day and says nothing else. It may take two words: "நாளை மறுநாள்". */
 export function saysOnlyDays(language: Language, text: string): boolean {
   const tokens = tokensOf(foldSpeech(text));
   const items = dateItems(tokens, dateLexicon(language), numberLexicon(language));
   return items.length > 0 && items.every(({ kind }) => kind !== 'other');
 }
 
-/** Whether a word is understood in a date, so that it is not asked what else it may mean. */
+/** Whether a word is understood as part of a date. Then no other meaning is looked for. */
 export function isDateWord(language: Language, word: string): boolean {
   return dateItemOf(foldSpeech(word), dateLexicon(language)) !== null;
 }
 
-/** The places of words that say a day only together ("પરમ દિવસે"). */
+/** The indexes of words that only together name a day ("પરમ દિવસે"). */
 export function datePhrasesIn(language: Language, words: readonly string[]): ReadonlySet<number> {
   const lexicon = dateLexicon(language);
   const tokens = words.map((word) => ({ kind: 'word' as const, text: foldSpeech(word), isGlued: false }));

@@ -1,6 +1,6 @@
 import type { Morph } from './morph.js';
 
-/** Walks the morphs of one run; every reader takes what it understands and leaves the rest. */
+/** Reads the morphs of one run from left to right. Each method consumes what it understands and leaves the rest. */
 class Reading {
   private at = 0;
 
@@ -20,7 +20,10 @@ class Reading {
     return true;
   }
 
-  /** "two lakh fifty thousand three hundred and five": groups by falling scales. Null when nothing was read or the order is wrong. */
+  /**
+   * "Two lakh fifty thousand three hundred and five": groups, the largest scale first. Null when nothing was read or
+   * the order is wrong.
+   */
   cardinal(): number | null {
     let total: number | null = null;
     let limit = Infinity;
@@ -35,7 +38,10 @@ class Reading {
     }
   }
 
-  /** Up to a scale of 1,000 or more: "two hundred and five", "pachees sau", "saadhe teen"; 1 when only the scale is said. */
+  /**
+   * What is said before a thousand, a lakh or a crore: "two hundred and five", "pachees sau", "saadhe teen". It is 1 when
+   * only the scale is said.
+   */
   private group(limit: number): number | null {
     const count = this.count();
     const hundred = this.scaleBelow(limit, 100, 100);
@@ -52,7 +58,10 @@ class Reading {
     return next.by;
   }
 
-  /** A count with its fraction: "three point five", "saadhe teen", "one and a half"; "sawa" before a scale is one and a quarter. */
+  /**
+   * A count with its fraction: "three point five", "saadhe teen", "one and a half". "Sawa" before a scale is one and a
+   * quarter.
+   */
   private count(): number | null {
     const shift = this.next?.kind === 'shift' ? this.next.by : null;
     if (shift !== null) this.at += 1;
@@ -88,7 +97,7 @@ class Reading {
     return digits === '' || digits.length > 6 ? null : Number(`${whole}.${digits}`);
   }
 
-  /** "And" between the groups of one number. */
+  /** Skips "and" between the groups of a number. */
   private joint(): void {
     const after = this.morphs[this.at + 1];
     if (this.next?.kind === 'and' && after !== undefined) this.at += 1;
@@ -112,7 +121,7 @@ function dozensOf(morphs: readonly Morph[]): number | null {
   return count === null ? null : count * DOZEN;
 }
 
-/** A cardinal that is the whole run. */
+/** The value of a run that is a cardinal number and nothing else. */
 export function cardinalOf(morphs: readonly Morph[]): number | null {
   const reading = new Reading(morphs);
   const value = reading.cardinal();
@@ -121,7 +130,7 @@ export function cardinalOf(morphs: readonly Morph[]): number | null {
 
 const round = (value: number): number => Math.round(value * 1e6) / 1e6; // 2.3 lakh in binary fractions is 229999.99999999997
 
-/** "one two three" is 123, "double five" 55. Two digits alone are as likely "two or three". */
+/** "One two three" is 123, "double five" is 55. Two digits alone are not read: they may mean "two or three". */
 function digitByDigit(morphs: readonly Morph[]): number | null {
   let digits = '';
   let times = 1;
@@ -138,7 +147,7 @@ function digitByDigit(morphs: readonly Morph[]): number | null {
   return times === 1 && digits.length <= 15 && (digits.length >= 3 || isRepeated) ? Number(digits) : null;
 }
 
-/** "one fifty" is 150: the way prices are said. */
+/** "One fifty" is 150: prices are said like this. */
 function shortHundred(morphs: readonly Morph[]): number | null {
   const [hundreds, ...rest] = morphs;
   if (

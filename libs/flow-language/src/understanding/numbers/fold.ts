@@ -1,7 +1,8 @@
 /**
- * Indian scripts lie in blocks of 128 code points with one layout (ISCII): a letter has the same offset in each. Those up to Odia
- * write northern languages, whose speakers and recognisers do not agree on nasals, dots, long and short vowels and doubled
- * consonants; in the southern ones these tell words apart and stay.
+ * Each Indian script has a block of 128 code points, and all blocks have the layout of ISCII: a letter has the same
+ * offset in each. The blocks up to Odia hold northern languages. Their speakers and speech recognisers do not agree on
+ * nasals, dots, long and short vowels and doubled consonants, so these are made equal. In southern languages they tell
+ * words apart, so they stay.
  */
 const ODIA = 0x0b00;
 const MALAYALAM = 0x0d00;
@@ -22,7 +23,10 @@ const NORTHERN = new Map([
   [0x70, ANUSVARA],
   [0x71, NOTHING],
 ]);
-/** A nasal letter and the consonants of its own place, before which the nasal sign is written as often. */
+/**
+ * Each nasal letter, and the first consonant spoken at the same place of the mouth. Before these consonants the nasal
+ * sign is just as common.
+ */
 const NASAL_PLACES = new Map([
   [0x19, 0x15],
   [0x1e, 0x1a],
@@ -39,7 +43,10 @@ const CHILLUS = new Map([
   [0x7e, 0x33],
 ]);
 
-/** Speech as it is compared here: lower case, ASCII digits, no joiners, and one spelling where several are common. Punctuation stays. */
+/**
+ * Speech in the form in which it is compared here: lower case, ASCII digits, no joiners, one spelling where several are
+ * common. Punctuation stays.
+ */
 export function foldSpeech(text: string): string {
   const plain = text
     .normalize('NFKC')
@@ -65,7 +72,7 @@ export function foldSpeech(text: string): string {
   return folded;
 }
 
-/** The offset of a letter when it belongs to the same script. */
+/** The offset of the letter at this index, if it belongs to the same script as `code`. */
 function codeInBlock(text: string, at: number, code: number): number {
   const other = text.charCodeAt(at);
   return (other & 0xff80) === (code & 0xff80) ? other & 0x7f : NOTHING;
@@ -73,7 +80,10 @@ function codeInBlock(text: string, at: number, code: number): number {
 
 const isConsonant = (offset: number): boolean => offset >= 0x15 && offset <= 0x39;
 
-/** What the first consonant and the virama of a cluster become; null when they stay. An aspirate is doubled by its plain letter, one before it. */
+/**
+ * What replaces the first consonant of a cluster and its virama; null when they stay. An aspirated consonant is doubled
+ * by the plain one, whose code point comes right before it.
+ */
 function joinedLetter(block: number, offset: number, after: number): string | null {
   const place = NASAL_PLACES.get(offset);
   if (place !== undefined && after >= place && after < place + 4 && NASAL_SIGNS.has(block))
@@ -88,7 +98,7 @@ function singleLetter(text: string, at: number, block: number, offset: number): 
   return onto === NOTHING ? '' : String.fromCharCode(block + (onto ?? offset));
 }
 
-/** Malayalam writes the half vowel at a word's end in three ways (്, ു, ു്): none of them is kept. */
+/** Malayalam writes the half vowel at the end of a word in three ways (്, ു, ു്). All three are dropped. */
 function malayalamLetter(text: string, at: number, offset: number): string {
   const isLast = (place: number): boolean => codeInBlock(text, place + 1, MALAYALAM) === NOTHING;
   const base = CHILLUS.get(offset);

@@ -10,25 +10,31 @@ import { SPOKEN } from '../../languages/all-languages.js';
 
 type Morphs = readonly Morph[];
 
-/** The number words of one language and of English, looked up by folded spelling. */
+/** The number words of one language and of English, by their spelling as `foldSpeech` gives it. */
 export interface NumberLexicon {
   readonly words: ReadonlyMap<string, Morphs>;
-  /** Parts that count only at the end of a word, or right after digits. */
+  /** Parts that count only at the end of a word or right after digits. */
   readonly endings: ReadonlyMap<string, Morphs>;
-  /** What a fused word may begin with; `isElided` when its last vowel has gone into the next part. */
+  /**
+   * What a word made of several number words may begin with. `isElided`: its last vowel disappears before the next
+   * part.
+   */
   readonly heads: ReadonlyMap<string, { readonly morphs: Morphs; readonly isElided: boolean }>;
   readonly longestHead: number;
-  /** Counts that say "is not" as well. */
+  /** Counts that also mean "not". */
   readonly alsoNot: ReadonlySet<string>;
   /** Right after digits only: 5k. */
   readonly scaleEndings: ReadonlyMap<string, Morphs>;
   /** Finds a word by its sound; see `alike`. */
   readonly finder: WordFinder;
-  /** Heads and words of fused numbers by their sound in Latin letters; empty where numbers do not fuse. */
+  /**
+   * First and last parts of words made of several number words, by their sound in Latin letters. Where numbers are
+   * separate words: a count and an ending.
+   */
   readonly sounds: { readonly heads: ReadonlyMap<string, Morphs>; readonly words: ReadonlyMap<string, Morphs> };
-  /** Whether these are read without telling loud from soft as well. */
+  /** Whether these parts are also compared without telling voiced from voiceless consonants. */
   readonly fuses: boolean;
-  /** By first word: phrases of several words, longest first; empty morphs say no number. */
+  /** Phrases by their first word; the longest comes first. A phrase without morphs says no number. */
   readonly phrases: ReadonlyMap<string, readonly { readonly words: readonly string[]; readonly morphs: Morphs }[]>;
 }
 
@@ -41,7 +47,7 @@ export function numberLexicon(language: Language): NumberLexicon {
   return lexicon;
 }
 
-/** The spellings of a list, folded; several words of one way stay separated by a space. */
+/** The entries of a list, folded. The words of one entry stay separated by a space. */
 export function spellings(list: string | undefined): string[] {
   return (list ?? '')
     .split(/\s+/)
@@ -52,7 +58,8 @@ export function spellings(list: string | undefined): string[] {
 function build(language: Language): NumberLexicon {
   const own = SPOKEN[language].numbers;
   const english = language === 'en-IN' ? null : SPOKEN['en-IN'].numbers;
-  const spoken = new Map([...(english ? wordsOf(english) : []), ...wordsOf(own)]); // the call's language wins
+  // the words of the call's language replace English ones
+  const spoken = new Map([...(english ? wordsOf(english) : []), ...wordsOf(own)]);
   const words = new Map([...spoken].filter(([way]) => !way.includes(' ')));
   const endings = new Map([...(english ? endingsOf(english) : []), ...endingsOf(own)]);
   const heads = new Map<string, { morphs: Morphs; isElided: boolean }>();
@@ -83,7 +90,10 @@ function build(language: Language): NumberLexicon {
 const isNumber = ({ kind }: Morph): boolean =>
   kind === 'count' || kind === 'tens' || kind === 'times' || kind === 'shift';
 
-/** English words, and those of the language's own talk: "so" is no hundred and "saath" no seven because they sound like it. */
+/**
+ * Words that are compared by spelling only: English ones, and those said around answers. By sound "so" would be a
+ * hundred and "saath" seven.
+ */
 function wordsReadAsWritten(language: Language): ReadonlySet<string> {
   const { talk, numbers } = SPOKEN[language];
   const listed = new Set([...numbers.counts, ...Object.values(numbers.scales)].flatMap(spellings));
@@ -113,7 +123,7 @@ function soundsOfParts(language: Language, words: ReadonlyMap<string, Morphs>): 
   return { heads, words: whole };
 }
 
-/** "Panchso", "donshe", "duto": a count and an ending. */
+/** Where numbers are separate words: a count with an ending, "panchso", "donshe", "duto". */
 function soundsOfEndings(language: Language, words: ReadonlyMap<string, Morphs>): NumberLexicon['sounds'] {
   const { numbers } = SPOKEN[language];
   const sounded = (entries: Iterable<readonly [string, Morphs]>): [string, Morphs][] =>
@@ -131,7 +141,10 @@ function soundsOfEndings(language: Language, words: ReadonlyMap<string, Morphs>)
   };
 }
 
-/** "Der" before "sho": one and a half; whole numbers in Latin letters are too short to begin a word ("beta"). */
+/**
+ * In Latin letters only a count with a fraction may begin a word: "der" (one and a half) before "sho". Whole numbers
+ * are too short: many other words begin like them ("beta").
+ */
 const isPartOfOne = (morph: Morph | undefined): boolean => morph?.kind === 'count' && !Number.isInteger(morph.value);
 
 function scaleEndingsOf({ scaleEndings }: NumberWords): [string, Morphs][] {
@@ -176,7 +189,7 @@ function wordsOf(words: NumberWords): [string, Morphs][] {
   ];
 }
 
-/** 200 is two times a hundred, so that what follows is read as after "two hundred". */
+/** 200 is stored as two times a hundred, so that what follows is read as after "two hundred". */
 function fixedMorphs(value: number): Morph[] {
   const by = [100_000, 1_000, 100].find((scale) => value % scale === 0);
   return by === undefined
@@ -191,7 +204,8 @@ function endingsOf(words: NumberWords): [string, Morphs][] {
   const each = (list: string | undefined, ...morphs: Morph[]): [string, Morphs][] =>
     spellings(list).map((way) => [way, morphs]);
   return [
-    ...each(words.ordinalEndings, { kind: 'ordinal' }), // the others go before: "tinta" is three pieces, and no third
+    // ordinals first, so that later lists win: "tinta" is three pieces, not the third
+    ...each(words.ordinalEndings, { kind: 'ordinal' }),
     ...each(words.endings),
     ...each(words.halfEndings, { kind: 'plus_half' }),
     ...each(words.hundredEndings, { kind: 'times', by: 100 }),

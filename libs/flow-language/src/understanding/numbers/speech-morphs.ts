@@ -4,7 +4,10 @@ import type { SpeechToken } from './speech-tokens.js';
 import { isLatin } from '../../sound/script.js';
 import { morphsOf } from './word-parts.js';
 
-/** The number morphs of an utterance in order; null stands for everything else, so that what is not said together is not read together. */
+/**
+ * The number morphs of an utterance in order. Null stands for anything else: numbers on both sides of it are read
+ * separately.
+ */
 export function morphsInSpeech(tokens: readonly SpeechToken[], lexicon: NumberLexicon): (Morph | null)[] {
   const morphs: (Morph | null)[] = [];
   for (let at = 0; at < tokens.length;) {
@@ -15,7 +18,7 @@ export function morphsInSpeech(tokens: readonly SpeechToken[], lexicon: NumberLe
   return morphs;
 }
 
-/** What the token (or the phrase) at a place says as a number; null when it says none. */
+/** What a token, or the phrase that begins with it, says as a number; null when it says none. */
 export function morphsAt(
   tokens: readonly SpeechToken[],
   at: number,
@@ -31,7 +34,10 @@ export function morphsAt(
   return scale ? { morphs: scale, length: 1 } : wordMorphs(tokens, at, token, lexicon);
 }
 
-/** "5k", and "five k" where no more is said: in Latin letters "k" is other words too. */
+/**
+ * Whether "k" may mean thousand here: in "5k", or in "five k" at the end. Elsewhere a "k" in Latin letters may be
+ * another word.
+ */
 function isAfterCount(tokens: readonly SpeechToken[], at: number, lexicon: NumberLexicon): boolean {
   const before = tokens[at - 1];
   if (before?.kind !== 'word') return before?.kind === 'digits';
@@ -59,7 +65,10 @@ function wordMorphs(
 
 const LONGEST_PART = 4;
 
-/** "Panch so", "adich she", "ondu vare": a hundred or a half that is written apart from what it belongs to, and is no word by itself. */
+/**
+ * "Panch so", "adich she", "ondu vare": a hundred or a half that is written apart from its number and is no word by
+ * itself.
+ */
 function joinedMorphs(
   tokens: readonly SpeechToken[],
   at: number,
@@ -74,7 +83,7 @@ function joinedMorphs(
   return both?.some(({ kind }) => kind === 'times' || kind === 'plus_half') ? both : fixedHundred(first, both);
 }
 
-/** A word of its own for 250 or one and a half. */
+/** Two words that together are one listed word, for 250 or for one and a half. */
 function fixedHundred(first: readonly Morph[], both: readonly Morph[] | null): readonly Morph[] | null {
   const [one, whole] = [first[0], both?.[0]];
   if (both?.length !== 1 || one?.kind !== 'count' || whole?.kind !== 'count') return null;

@@ -1,7 +1,7 @@
 import type { Language } from '@outcall/kernel';
 import { SPOKEN } from '../../languages/all-languages.js';
 
-/** A scale said alone or at the end, and before more. */
+/** How a scale is said: alone or at the end of a number, and before the rest of one. */
 type Scale = readonly [alone: string, before: string];
 
 interface Spelling {
@@ -11,9 +11,9 @@ interface Spelling {
   readonly thousand: Scale;
   readonly lakh: Scale;
   readonly crore: Scale;
-  /** "A thousand" is said without "one". */
+  /** Whether a thousand is said without "one". */
   readonly isOneSilent?: true;
-  /** Put between a count and the scale, when they are not two words. */
+  /** Joins a count and a scale into one word, where they are not two. */
   readonly fuse?: (count: string, scale: string) => string;
 }
 

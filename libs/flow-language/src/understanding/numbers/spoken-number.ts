@@ -11,9 +11,9 @@ import { LONGEST_ANSWER, speechTokens, type SpeechToken } from './speech-tokens.
 import { morphsOf } from './word-parts.js';
 
 /**
- * The number that an utterance says, in digits of any Indian script or in words of the call's language or English; null when it
- * says none, several, or one that is taken back ("not five"). Negative only with a word or sign for it. "A half" alone is no
- * number, and an article that also means "one" counts only when nothing else does.
+ * The number that an utterance says, in digits of any Indian script or in words of the call's language or English. Null
+ * when it says none, several, or a negated one ("not five"). It is negative only with a word or sign for that. "A half"
+ * alone is no number. An article that also means "one" counts only when there is no other number.
  */
 export function spokenNumber(language: Language, speech: string): number | null {
   if (speech.length > LONGEST_ANSWER) return null;
@@ -29,22 +29,22 @@ export function spokenNumber(language: Language, speech: string): number | null 
   return run === undefined || more !== undefined ? null : numberOf(run);
 }
 
-/** The number dialled: digits, `*` as decimal point, a final # allowed. */
+/** The number dialled on the keys: digits, `*` as the decimal point, with or without a final #. */
 export function dialledNumber(keys: string): number | null {
   const [, whole, decimals = '0'] = /^(\d{1,15})(?:\*(\d{1,6}))?#?$/.exec(keys) ?? [];
   return whole === undefined ? null : Number(`${whole}.${decimals}`);
 }
 
-/** Whether a word says a number or a part of one. */
+/** Whether a word says a number or part of one. */
 export function isNumberWord(language: Language, word: string): boolean {
   return /\d/.test(word) || morphsOf(foldSpeech(word), numberLexicon(language)) !== null;
 }
 
-/** Whether a word is a number as it is written, and does not only sound like one. */
+/** Whether a word is a number by its spelling, not only by its sound. */
 export const isWrittenNumber = (language: Language, word: string): boolean =>
   numberLexicon(language).words.has(foldSpeech(word));
 
-/** Whether a word takes back a number beside it. */
+/** Whether a word negates a number beside it. */
 export function negatesANumber(language: Language, word: string): boolean {
   return (
     numberLexicon(language)
@@ -54,8 +54,8 @@ export function negatesANumber(language: Language, word: string): boolean {
 }
 
 /**
- * Whether a word that is not understood stands before a number in words and may be a part of it: in Latin letters any may ("sadeh char" is
- * not four), in a script of its own before a hundred, a thousand, a lakh.
+ * Whether an unknown word comes before a number and may be part of it. In Latin letters any word may: "sadeh char" is
+ * not four. In an Indian script a word may only before a hundred, a thousand or a lakh.
  */
 function hasUnknownBefore(
   known: (word: string) => boolean,
@@ -76,7 +76,7 @@ function hasUnknownBefore(
   return false;
 }
 
-/** "পাঁচশো নয়": 509, or not 500; with money or a counted thing after it the number is meant. */
+/** Bengali "পাঁচশো নয়" is 509 or "not 500". When money or a counted thing follows, the number is meant. */
 function mayTakeBack(tokens: readonly SpeechToken[], lexicon: NumberLexicon): boolean {
   return tokens.some((token, at) => {
     if (token.kind !== 'word' || !lexicon.alsoNot.has(token.text)) return false;
@@ -107,7 +107,7 @@ const SAYS_A_NUMBER = new Set<Morph['kind']>(['count', 'tens', 'times', 'dozen']
 const saysANumber = (run: readonly Morph[]): boolean =>
   run.some(({ kind }) => SAYS_A_NUMBER.has(kind)) && !run.some(({ kind }) => kind === 'ordinal');
 
-/** The stretches of an utterance that say a number without a break; those taken back are left out. */
+/** The runs of number words without a break between them. Negated ones are left out. */
 function runsOf(morphs: readonly (Morph | null)[]): Morph[][] {
   const runs: Morph[][] = [];
   let run: Morph[] = [];
@@ -129,7 +129,7 @@ function runsOf(morphs: readonly (Morph | null)[]): Morph[][] {
   return runs;
 }
 
-/** Without words at its ends that belong to the sentence: "... and five". */
+/** The run without an "and" at its ends, which belongs to the sentence: "... and five". */
 function trimmed(run: readonly Morph[]): Morph[] {
   const isLoose = (morph: Morph | undefined): boolean => morph?.kind === 'and';
   let from = 0;

@@ -4,9 +4,9 @@ import { latinSound, softened } from '../../sound/latin-sound.js';
 import type { NumberLexicon } from './number-lexicon.js';
 
 const LONGEST_WORD = 60;
-const MOST_PARTS = 5; // "twelve lakh thirty four thousand five hundred" in one Malayalam word has as many
+const MOST_PARTS = 5; // what "twelve lakh thirty four thousand five hundred" takes as one word in Malayalam
 
-/** What a word says as a number: known as a whole, or fused of known parts; null when it is no number word. */
+/** What a word says as a number: a known word, or one made of known parts. Null when it is no number word. */
 export function morphsOf(word: string, lexicon: NumberLexicon): readonly Morph[] | null {
   const known = lexicon.words.get(word);
   if (known || word.length > LONGEST_WORD) return known ?? null;
@@ -18,7 +18,7 @@ export function morphsOf(word: string, lexicon: NumberLexicon): readonly Morph[]
 const SHORTEST_ALIKE = 3;
 const UNREAD: readonly Morph[] = [{ kind: 'unread' }];
 
-/** A word that sounds like number words; where these are different numbers it is one that cannot be read. */
+/** The number of a word that sounds like known ones. When these are different numbers, it cannot be read. */
 function alike(word: string, lexicon: NumberLexicon): readonly Morph[] | null {
   const [first, ...others] = lexicon.finder.find(word).flatMap((found) => {
     const morphs = lexicon.words.get(found);
@@ -31,7 +31,7 @@ function alike(word: string, lexicon: NumberLexicon): readonly Morph[] | null {
 const LEAST_FUSED = 4;
 const LONGEST_IN_LATIN = 30;
 
-/** "irubathanju": fused numbers in Latin letters. */
+/** A word made of several number words, in Latin letters: "irubathanju". */
 function fusedBySound(word: string, lexicon: NumberLexicon): readonly Morph[] | null {
   if (!isLatin(word) || lexicon.sounds.heads.size === 0 || word.length < LEAST_FUSED || word.length > LONGEST_IN_LATIN)
     return null;
@@ -68,8 +68,9 @@ function fused(word: string, lexicon: NumberLexicon, partsLeft: number): readonl
 }
 
 /**
- * How the second part of a fused word may stand alone. In the southern languages its first vowel becomes a sign on the part before
- * (இருபத்து + ஐந்து = இருபத்தைந்து), or follows a glide (ഇരുപത്തി + അഞ്ച് = ഇരുപത്തിയഞ്ച്).
+ * How the second part of such a word may look by itself. In the southern languages its first vowel becomes a sign on
+ * the part before it (இருபத்து + ஐந்து = இருபத்தைந்து), or follows a linking consonant (ഇരുപത്തി + അഞ്ച് =
+ * ഇരുപത്തിയഞ്ച്).
  */
 function restsOf(rest: string, isElided: boolean): string[] {
   const code = rest.charCodeAt(0);
@@ -79,8 +80,9 @@ function restsOf(rest: string, isElided: boolean): string[] {
   const rests = [rest];
   if (isVowelSign(offset)) rests.push(vowelOf(block, offset) + rest.slice(1));
   if (offset === 0x2f || offset === 0x35) rests.push(afterGlide(rest, block)); // ya, va
-  if (rest.charCodeAt(1) === block + 0x4d && rest[2] === rest[0]) rests.push(rest.slice(2)); // doubled where the parts meet
-  if (isElided) rests.push(String.fromCharCode(block + 0x05) + rest); // a short a leaves no sign
+  // doubled where the parts meet
+  if (rest.charCodeAt(1) === block + 0x4d && rest[2] === rest[0]) rests.push(rest.slice(2));
+  if (isElided) rests.push(String.fromCharCode(block + 0x05) + rest); // a short a has no sign
   return rests;
 }
 
@@ -93,5 +95,5 @@ function afterGlide(rest: string, block: number): string {
 
 const isVowelSign = (offset: number): boolean => offset >= 0x3e && offset <= 0x4c;
 
-/** The letter of a vowel sign: in every block 0x38 before it. */
+/** The letter for a vowel sign: in every block it is 0x38 before the sign. */
 const vowelOf = (block: number, offset: number): string => String.fromCharCode(block + offset - 0x38);

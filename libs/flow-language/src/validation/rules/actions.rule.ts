@@ -2,9 +2,9 @@ import { checkKey, checkList, checkText, checkUnique } from '../checks.js';
 import type { DefinitionView } from '../definition-view.js';
 import { field, listOf } from '../json.js';
 import type { ProblemList } from '../problem-list.js';
-import type { StepItem } from '../transitions.js';
+import type { StepItem } from '../graph/transitions.js';
 
-/** The flow lists the actions it may call, each once; a step names one of them, and it is in the catalogue. */
+/** The flow lists the actions it may call, each once. A step names one of them, and it exists in the catalogue. */
 export function actions(view: DefinitionView, problems: ProblemList): void {
   const list = field(view.raw, 'actions');
   checkList(problems, ['actions'], list);
@@ -18,7 +18,8 @@ export function actions(view: DefinitionView, problems: ProblemList): void {
   const used = new Set(steps.map((step) => field(step.raw, 'action')));
   names.forEach((name, index) => {
     const isUnknown = typeof name === 'string' && !view.catalogue?.has(name);
-    if (isUnknown && !used.has(name)) problems.add('is not in the catalogue', ['actions'], index); // a used one is reported where it is used
+    // an action that a step uses is reported at that step
+    if (isUnknown && !used.has(name)) problems.add('is not in the catalogue', ['actions'], index);
   });
 }
 

@@ -5,7 +5,7 @@ import type { DefinitionView } from '../definition-view.js';
 import { field, isObject } from '../json.js';
 import type { ProblemList } from '../problem-list.js';
 
-/** Every ask step says what it wants to know: a key of its own, a type, a number of tries. */
+/** Every ask step says what it asks for: a key of its own, a type, a number of tries. */
 export function answers(view: DefinitionView, problems: ProblemList): void {
   for (const { path, raw } of view.stepsOf('ask')) {
     const value = field(raw, 'answer');

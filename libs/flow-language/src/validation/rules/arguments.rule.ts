@@ -6,7 +6,7 @@ import type { ProblemList } from '../problem-list.js';
 
 const SCALARS: readonly string[] = ['string', 'number', 'boolean'];
 
-/** Arguments are parameters of the action; a literal has the parameter's type, a text with a reference may turn out to be any. */
+/** Arguments are parameters of the action. A literal has the parameter's type; a text with a reference may have any. */
 export function args(view: DefinitionView, problems: ProblemList): void {
   for (const { path, raw } of view.stepsOf('action')) {
     const given = field(raw, 'args');

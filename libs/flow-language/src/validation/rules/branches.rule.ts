@@ -4,7 +4,7 @@ import type { DefinitionView } from '../definition-view.js';
 import { field, isObject, objectsIn } from '../json.js';
 import type { ProblemList } from '../problem-list.js';
 
-/** A branch has ways, and each a condition. */
+/** A branch has at least one way, and each way has a condition. */
 export function branches(view: DefinitionView, problems: ProblemList): void {
   for (const step of view.stepsOf('branch')) {
     const path = [...step.path, 'when'];

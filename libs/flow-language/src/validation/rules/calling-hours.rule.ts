@@ -5,14 +5,15 @@ import { field, isObject, isOneOf, listOf } from '../json.js';
 import type { ProblemList } from '../problem-list.js';
 
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
-/** Hours travel with every permit of every run: a day has no more windows than hours, and none is looked for beyond a year. */
+/** Hours are sent with every permit of every run, so they are limited: at most this many windows per day. */
 const MOST_WINDOWS = 24;
 const MOST_HOLIDAYS = 366;
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /**
- * Hours of the flow's own lie inside the legal ones of its call type (docs/handbook/consent-and-hours.md#calling-hours, Asia/Kolkata): it may narrow
- * them, never widen. Half-open: the time they close at is the last end and no beginning. Holidays exist.
+ * A flow's own hours lie within the legal ones of its call type (docs/handbook/consent-and-hours.md#calling-hours,
+ * Asia/Kolkata): it may narrow them, never widen them. The end of a window does not belong to it. Holidays are dates
+ * that exist.
  */
 export function callingHours({ raw, law }: DefinitionView, problems: ProblemList): void {
   const value = field(raw, 'callingHours');

@@ -3,18 +3,21 @@ import { checkList, checkObjects, checkText, checkUniqueField } from '../checks.
 import type { DefinitionView } from '../definition-view.js';
 import { field, isObject, listOf, objectsIn } from '../json.js';
 import type { Path, ProblemList } from '../problem-list.js';
-import type { AnswerItem } from '../transitions.js';
+import type { AnswerItem } from '../graph/transitions.js';
 
 const OPT_OUT_KEY = '9';
 const PHONE_KEY = /^[0-8]$/;
 const MOST_WORDS = 100;
 
-/** A question with choices has at least one. Choices differ in value and in phone key; key 9 is always the opt-out. */
+/**
+ * A question with choices has at least one. Its choices have different values and phone keys. Key 9 is always the
+ * opt-out.
+ */
 export function choices(view: DefinitionView, problems: ProblemList): void {
   for (const answer of view.answers) if (field(answer.raw, 'type') === 'choice') choicesOf(answer, problems);
 }
 
-/** What people say instead of the label: a list of texts per language. Left out is fine, and so is a language. */
+/** Other words for a label: a list of texts per language. Languages, or all of it, may be left out. */
 function otherWords(path: Path, also: unknown, problems: ProblemList): void {
   if (also === undefined) return;
   if (!isObject(also)) problems.add('must be an object with a list of texts per language', path);

@@ -1,9 +1,12 @@
 import type { DefinitionView } from '../definition-view.js';
 import { field, textOrNull } from '../json.js';
 import type { ProblemList } from '../problem-list.js';
-import { SureFacts, isConfirmed } from '../sure-facts.js';
+import { SureFacts, isConfirmed } from '../graph/sure-facts.js';
 
-/** An action that requires confirmation is only reached through the yes of its confirm step; a yes is used up by one call of it. */
+/**
+ * An action that requires confirmation is reached only after a yes to its confirm step. Each call of the action needs a
+ * new yes.
+ */
 export function confirmation(view: DefinitionView, problems: ProblemList): void {
   if (!view.catalogue) return;
   const facts = new SureFacts(view);

@@ -4,9 +4,9 @@ import type { DefinitionView } from '../definition-view.js';
 import { field, listOf, type Item } from '../json.js';
 import type { Path, ProblemList } from '../problem-list.js';
 
-const MAX_VALUE = 500; // a run's input values are no longer (docs/handbook/limits.md#runs)
+const MAX_VALUE = 500; // the longest input value of a run (docs/handbook/limits.md#runs)
 
-/** The values a run is started with: each has a key of its own, a label, a type, and is required or not. */
+/** The values a run is started with. Each has a key of its own, a label, a type, and is required or optional. */
 export function inputs(view: DefinitionView, problems: ProblemList): void {
   checkObjects(problems, ['inputs'], field(view.raw, 'inputs'));
   for (const item of view.inputs) input(item, problems);

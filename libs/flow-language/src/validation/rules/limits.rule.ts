@@ -4,7 +4,7 @@ import type { DefinitionView } from '../definition-view.js';
 import { field, isObject } from '../json.js';
 import type { ProblemList } from '../problem-list.js';
 
-/** How long one call may ring, last and be silent. */
+/** How long a call may ring, last and stay silent. */
 export function limits({ raw }: DefinitionView, problems: ProblemList): void {
   const value = field(raw, 'limits');
   if (value === undefined) return;

@@ -3,7 +3,7 @@ import type { DefinitionView } from '../definition-view.js';
 import { field } from '../json.js';
 import type { ProblemList } from '../problem-list.js';
 
-/** Outcomes are declared, each once, and each declared one has a step that ends with it: whether that is reached is said of the step. */
+/** Outcomes are declared, each once, and some step ends with each. Whether that step can be reached is another rule. */
 export function outcomes(view: DefinitionView, problems: ProblemList): void {
   checkObjects(problems, ['outcomes'], field(view.raw, 'outcomes'), { isRequired: true, min: 1 });
   for (const { path, raw } of view.outcomes) {
@@ -14,7 +14,8 @@ export function outcomes(view: DefinitionView, problems: ProblemList): void {
 
   const declared = new Set(view.outcomes.map(({ raw }) => field(raw, 'key')));
   const reached = new Set<unknown>();
-  for (const { raw, type } of view.steps) if (type === 'end' || type === null) reached.add(field(raw, 'outcome')); // a step that is not reached says so itself
+  // unreachable steps count here; they are reported themselves
+  for (const { raw, type } of view.steps) if (type === 'end' || type === null) reached.add(field(raw, 'outcome'));
   for (const { path, raw } of view.stepsOf('end')) {
     const outcome = field(raw, 'outcome');
     if (outcome === undefined) problems.add('is required', path, 'outcome');

@@ -1,7 +1,9 @@
 import type { DefinitionView } from '../definition-view.js';
 import type { ProblemList } from '../problem-list.js';
 
-/** Every step can be reached, an end can be reached, and no loop holds the shopper for ever. Silent while the start is unknown. */
+/**
+ * Every step can be reached, an end can be reached, and every loop has an exit. Not judged while the start is unknown.
+ */
 export function reachability({ graph, steps }: DefinitionView, problems: ProblemList): void {
   if (graph.start === null) return;
   const unreached = new Set(graph.unreached());
@@ -11,7 +13,7 @@ export function reachability({ graph, steps }: DefinitionView, problems: Problem
   }
   const endless = new Set(graph.endlessLoops());
   const ends = steps.filter(({ type }) => type === 'end');
-  const isCutOff = endless.size > 0 && ends.length > 0; // the loop is the reason, and is reported below
+  const isCutOff = endless.size > 0 && ends.length > 0; // then the loop is the cause; it is reported below
   if (!graph.mayLeadOn && !isCutOff && !ends.some(({ index }) => graph.isReachable(index)))
     problems.add('no end step can be reached', ['steps']);
   for (const place of endless) problems.add('is in a loop without an exit', ['steps', place]);

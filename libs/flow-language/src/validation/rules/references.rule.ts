@@ -2,9 +2,9 @@ import type { Reference } from '../../definition/references.js';
 import type { DefinitionView } from '../definition-view.js';
 import { field, isObject, textOrNull, type JsonObject } from '../json.js';
 import type { ProblemList } from '../problem-list.js';
-import { conditionOf, pathOf } from '../transitions.js';
+import { conditionOf, pathOf } from '../graph/transitions.js';
 
-/** Whatever is named in braces, or by a condition, is an input, an answer or the result of an action step of this flow. */
+/** What braces or a condition name is an input, an answer or a result of an action step of this flow. */
 export function references(view: DefinitionView, problems: ProblemList): void {
   const isKnown = knownReferences(view);
   for (const { path, name, placeholders, hasLooseBraces } of view.templates) {
@@ -23,7 +23,8 @@ export function references(view: DefinitionView, problems: ProblemList): void {
 function knownReferences(view: DefinitionView): (reference: Reference | null) => boolean {
   const keysOf = (items: readonly { readonly raw: JsonObject }[]) =>
     new Set(items.map((item) => field(item.raw, 'key')));
-  const untyped = view.steps.filter(({ type }) => type === null); // a slip in a type is one problem, not one at each mention besides
+  // a misspelled type is one problem; references to the step are not reported too
+  const untyped = view.steps.filter(({ type }) => type === null);
   const untypedAnswers = untyped.flatMap(({ raw }) => {
     const answer = field(raw, 'answer');
     return isObject(answer) ? [{ raw: answer }] : [];

@@ -5,7 +5,7 @@ import type { DefinitionView } from '../definition-view.js';
 import { field, isObject, isOneOf, listOf } from '../json.js';
 import type { ProblemList } from '../problem-list.js';
 
-/** How often and after how many minutes a shopper who was not reached is called again. */
+/** How often, and after how many minutes, a shopper who was not reached is called again. */
 export function retry({ raw }: DefinitionView, problems: ProblemList): void {
   const value = field(raw, 'retry');
   if (value === undefined) return;

@@ -4,9 +4,9 @@ import type { DefinitionView } from '../definition-view.js';
 import { field } from '../json.js';
 import type { ProblemList } from '../problem-list.js';
 
-const ID_FORM = /^[A-Za-z0-9_-]{1,60}$/; // no dots: an id stands inside references
+const ID_FORM = /^[A-Za-z0-9_-]{1,60}$/; // no dots: references contain ids
 
-/** A step has an id of its own and a type; a handoff says who takes the call. */
+/** A step has a type and an id of its own. A handoff says who takes the call. */
 export function steps(view: DefinitionView, problems: ProblemList): void {
   checkObjects(problems, ['steps'], field(view.raw, 'steps'), { isRequired: true, min: 1 });
   for (const { path, raw, type } of view.steps) {

@@ -4,9 +4,12 @@ import type { DefinitionView } from '../definition-view.js';
 import { field, isObject, type JsonObject } from '../json.js';
 import type { Path, ProblemList } from '../problem-list.js';
 
-const MAX_TEXT = 1_000; // about a minute of speech: nobody listens longer to one line
+const MAX_TEXT = 1_000; // about a minute of speech
 
-/** Disclosure, prompts, questions and labels: there, and in every allowed language; texts in further languages are welcome (en-IN gives `textEn`). */
+/**
+ * Disclosure, prompts, questions and labels exist in every allowed language. Other languages may be present too (en-IN
+ * gives `textEn`).
+ */
 export function texts(view: DefinitionView, problems: ProblemList): void {
   const isAllowed = LANGUAGES.map((language) => view.allowedLanguages.includes(language));
   for (const { path, value, isRequired } of view.textPlaces) {

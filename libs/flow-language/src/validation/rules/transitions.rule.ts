@@ -1,9 +1,9 @@
 import type { DefinitionView } from '../definition-view.js';
 import { field } from '../json.js';
 import type { ProblemList } from '../problem-list.js';
-import { pathOf, type Arrow, type StepItem } from '../transitions.js';
+import { pathOf, type Arrow, type StepItem } from '../graph/transitions.js';
 
-/** Every arrow is drawn where it must be, and leads to a step. */
+/** Every required arrow exists and leads to a step. */
 export function transitions({ raw, graph }: DefinitionView, problems: ProblemList): void {
   const start = field(raw, 'start');
   if (start !== undefined && graph.place(start) === null) problems.add('names no step', ['start']);
@@ -11,7 +11,8 @@ export function transitions({ raw, graph }: DefinitionView, problems: ProblemLis
   for (const arrow of graph.arrows) {
     const fault = faultOf(arrow, graph.placeOf);
     if (fault === null) continue;
-    const isShared = arrow.writtenAs === 'next' && arrow.way === null; // arrows that share one `next` share its fault
+    // arrows that share one `next` report its problem once
+    const isShared = arrow.writtenAs === 'next' && arrow.way === null;
     if (isShared && lacksNext === arrow.step) continue;
     if (isShared) lacksNext = arrow.step;
     problems.add(fault, pathOf(arrow));

@@ -7,8 +7,9 @@ import type { ProblemList } from '../problem-list.js';
 import { checkObjectTemplate, kindOf } from './triggers.rule.js';
 
 /**
- * What a trigger gives are inputs of the flow: literals that fit them, or paths of the object. A required input that it does not
- * give is no problem: the contact may have a field of that name, and a start without it is listed as refused.
+ * The inputs that a trigger gives are inputs of the flow. Each is a literal that fits, or a path of the object. A
+ * missing required input is no problem: the contact may have a field of that name, and a start without it is listed as
+ * refused.
  */
 export function triggerInputs(view: DefinitionView, problems: ProblemList): void {
   const known = new Map(view.inputs.map((item) => [field(item.raw, 'key'), item]));
@@ -34,7 +35,7 @@ function faultOf(value: unknown, item: Item | undefined): string | null {
   return input && misfitOf(input, value);
 }
 
-/** The input a literal is to fit; null while it is half-written. */
+/** The input that a literal has to fit; null while its declaration is incomplete. */
 function readInput(raw: Item['raw']): FlowInput | null {
   const type = field(raw, 'type');
   const required = field(raw, 'required');

@@ -9,10 +9,13 @@ import { field, isOneOf, listOf, objectsIn, textOrNull, type Item } from '../jso
 import { hasBraces } from '../placeholders.js';
 import type { Path, ProblemList, Segment } from '../problem-list.js';
 
-/** Those of `stillValid` are kept with each run and asked before each attempt. */
+/** Limited because those of `stillValid` are stored with each run and evaluated before each attempt. */
 const MOST_CONDITIONS = 50;
 
-/** A trigger names an event and what it speaks of are fields of that event's object. Its inputs are the rule after this one. */
+/**
+ * A trigger names an event, and its conditions name fields of that event's object. Its inputs are checked by
+ * `trigger-inputs.rule.ts`.
+ */
 export function triggers({ raw }: DefinitionView, problems: ProblemList): void {
   checkObjects(problems, ['triggers'], field(raw, 'triggers'), { max: MOST_TRIGGERS.ofFlow });
   const found = objectsIn(['triggers'], field(raw, 'triggers'));
@@ -48,7 +51,7 @@ function checkObjectCondition({ path, raw }: Item, kind: ObjectKind | null, prob
   listOf(value).forEach((item, index) => checkObjectTemplate(item, kind, [...path, 'value'], index, problems));
 }
 
-/** A text whose placeholders are paths of the object. */
+/** A text whose placeholders must be paths of the object. */
 export function checkObjectTemplate(
   text: unknown,
   kind: ObjectKind | null,

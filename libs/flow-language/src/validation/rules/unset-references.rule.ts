@@ -4,11 +4,12 @@ import type { DefinitionView } from '../definition-view.js';
 import { field } from '../json.js';
 import type { Placeholder, Template } from '../placeholders.js';
 import type { ProblemList } from '../problem-list.js';
-import { SureFacts, isSet } from '../sure-facts.js';
+import { SureFacts, isSet } from '../graph/sure-facts.js';
 
 /**
- * What is spoken or given to an action has a value on every path to it: an optional input is asked for with a branch first, an
- * answer is taken from a question that was answered, a result from an action that succeeded. A condition may speak of anything.
+ * What is spoken or given to an action has a value on every path to it. So a branch has to test for an optional input
+ * first; an answer is used after its question was answered, a result after its action succeeded. A condition may name
+ * anything.
  */
 export function unsetReferences(view: DefinitionView, problems: ProblemList): void {
   const facts = new SureFacts(view);
@@ -33,7 +34,7 @@ export function unsetReferences(view: DefinitionView, problems: ProblemList): vo
   }
 }
 
-/** What to do about it, by what it is. */
+/** What the author can do about it. */
 function remedy(written: string): string {
   const name = written.slice(0, 80);
   if (name.startsWith('inputs.')) return `ask before with a branch whether ${name} exists, or make it required`;
@@ -42,11 +43,13 @@ function remedy(written: string): string {
   return `say it after the next of its question, or ask before with a branch whether ${name} exists`;
 }
 
-/** The fact that a placeholder needs; null for inputs that are required, and for what the flow does not have, which is reported as unknown. */
+/**
+ * The fact that a placeholder needs. Null for required inputs, and for unknown references, which another rule reports.
+ */
 function factsNeeded(view: DefinitionView): (placeholder: Placeholder) => string | null {
   const optional = new Set<unknown>();
   for (const { raw } of view.inputs) if (field(raw, 'required') === false) optional.add(field(raw, 'key'));
-  optional.delete(STORE_NAME); // the org's name stands in
+  optional.delete(STORE_NAME); // without it the org's name is used
   const answers = new Set(view.answers.map(({ raw }) => field(raw, 'key')));
   const actionSteps = new Set(view.stepsOf('action').map((step) => step.id));
   const mayBeUnset = (reference: Reference): boolean =>

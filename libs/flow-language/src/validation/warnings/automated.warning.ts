@@ -1,8 +1,8 @@
-import { cueIn, wordingOf } from '../cues.js';
+import { cueIn, wordingOf } from '../wording/cues.js';
 import type { DefinitionView } from '../definition-view.js';
 import type { ProblemList } from '../problem-list.js';
 
-/** The disclosure says that no person speaks. */
+/** The disclosure says that a machine is speaking. */
 export function automated({ texts }: DefinitionView, warnings: ProblemList): void {
   for (const { place, language, text } of texts) {
     if (place.kind !== 'disclosure' || text.trim() === '' || cueIn(language, 'automated', wordingOf(text)) !== null)

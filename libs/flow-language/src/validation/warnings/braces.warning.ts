@@ -1,10 +1,13 @@
 import type { DefinitionView } from '../definition-view.js';
 import type { ProblemList } from '../problem-list.js';
 
-/** `{inputs.x}`, `${x}`: what other templates use. `{{inputs.x}}` and `${{inputs.x}}` hold a value. */
+/**
+ * `{inputs.x}` and `${x}` are the notation of other template languages. `{{inputs.x}}` and `${{inputs.x}}` contain a
+ * value.
+ */
 const SINGLE_BRACES = /(?<!\{)\{\s*[A-Za-z_][\w.-]{0,80}\s*\}(?!\})/;
 
-/** What stands in single braces is read aloud as it stands. */
+/** A name in single braces is not replaced: it would be read aloud. */
 export function braces({ texts }: DefinitionView, warnings: ProblemList): void {
   for (const { place, language, text } of texts) {
     if (!text.includes('{')) continue;

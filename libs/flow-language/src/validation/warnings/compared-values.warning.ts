@@ -8,7 +8,10 @@ import type { ProblemList } from '../problem-list.js';
 const COMPARING: readonly unknown[] = ['==', '!=', '>', '>=', '<', '<=', 'in'];
 const SHOWN = 10;
 
-/** A condition compares with something its value can be: a choice that there is, yes or no, a number, a date, and a list that is not empty. */
+/**
+ * A condition compares with something that the value can be: an existing choice, yes or no, a number, a date. A list is
+ * not empty.
+ */
 export function comparedValues(view: DefinitionView, warnings: ProblemList): void {
   for (const { path, condition } of [...branchConditions(view), ...triggerConditions(view)]) {
     const value = field(condition, 'value');

@@ -1,13 +1,19 @@
-import { wordingOf } from '../cues.js';
+import { wordingOf } from '../wording/cues.js';
 import type { DefinitionView } from '../definition-view.js';
 import type { ProblemList } from '../problem-list.js';
 
-/** Words that no Indian language writes in Latin letters: "to", "is" and "do" are Hindi too. */
+/**
+ * English words that no Indian language writes in Latin letters. "To", "is" and "do" are left out: they are Hindi words
+ * too.
+ */
 const ENGLISH = /\b(?:the|your|you|for|and|of|this|please|would|will|with|from|which|what|are)\b/g;
 const INDIAN_LETTER = /[\u0900-\u0d7f]/;
 const SURE = 2;
 
-/** A text for an Indian language must not be in English: then it was copied and never translated. Latin letters are allowed. */
+/**
+ * A text for an Indian language is not in English: it was probably copied and never translated. Latin letters are
+ * allowed.
+ */
 export function englishTexts({ texts }: DefinitionView, warnings: ProblemList): void {
   for (const { place, language, text } of texts) {
     if (language === 'en-IN' || (place.kind !== 'prompt' && place.kind !== 'disclosure')) continue;

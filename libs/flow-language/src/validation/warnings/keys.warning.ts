@@ -1,16 +1,16 @@
 import type { Language } from '@outcall/kernel';
-import { cueIn, SENTENCE_END, wordingOf } from '../cues.js';
+import { cueIn, SENTENCE_END, wordingOf } from '../wording/cues.js';
 import type { DefinitionView } from '../definition-view.js';
 import { field, isObject, objectsIn } from '../json.js';
 import type { ProblemList } from '../problem-list.js';
-import type { StepItem } from '../transitions.js';
+import type { StepItem } from '../graph/transitions.js';
 
-/** A digit of its own: a key, and no price, date or time. */
+/** A single digit: a key, not part of a price, date or time. */
 const KEY = /(?<![\p{L}\d₹]|\d[.,:/-])\d(?![\d%]|[.,:/-]\d)/gu;
 const OPT_OUT = '9';
 const YES_NO = ['1', '2'];
 
-/** The keys that a question names are those that answer it, and 9 is none of them. */
+/** The keys that a question names are those that answer it. Key 9 is never one of them. */
 export function keys({ texts }: DefinitionView, warnings: ProblemList): void {
   for (const { place, language, text } of texts) {
     const { kind, step, path } = place;
@@ -32,7 +32,7 @@ export function keys({ texts }: DefinitionView, warnings: ProblemList): void {
   }
 }
 
-/** The digits in sentences that speak of pressing; 9 not in one that speaks of calls, where it is named as the opt-out. */
+/** The digits in sentences about pressing keys. A 9 in a sentence about calls is left out: it is the opt-out. */
 function keysNamed(language: Language, text: string): string[] {
   const named = wordingOf(text)
     .split(SENTENCE_END)
@@ -44,7 +44,7 @@ function keysNamed(language: Language, text: string): string[] {
   return [...new Set(named)];
 }
 
-/** The keys that answer a question; null where digits are the answer itself. */
+/** The keys that answer a question; null where the answer itself is digits. */
 function keysOf(step: StepItem): readonly string[] | null {
   if (step.type === 'confirm') return YES_NO;
   const answer = field(step.raw, 'answer');
@@ -58,7 +58,7 @@ function keysOf(step: StepItem): readonly string[] | null {
   });
 }
 
-/** "Keep, press 1": the label right before the key is that of the choice that has it. */
+/** "Keep, press 1": the label right before a key must be that of the choice with this key. */
 function swappedKey(step: StepItem, language: Language, text: string): string | null {
   const answer = field(step.raw, 'answer');
   if (!isObject(answer) || field(answer, 'type') !== 'choice') return null;
@@ -80,7 +80,10 @@ function swappedKey(step: StepItem, language: Language, text: string): string | 
   return null;
 }
 
-/** A digit that is no key may be a count ("3 sizes: press 1 or 2"), so this warns only when one of the keys is not named. */
+/**
+ * A digit that is no key may be a count ("3 sizes: press 1 or 2"). So this warns only when one of the keys is not
+ * named.
+ */
 function faultOf(named: readonly string[], keys: readonly string[] | null): string | null {
   if (keys === null) return null;
   const strange = named.filter((key) => !keys.includes(key));

@@ -1,12 +1,15 @@
 import { LANGUAGES, type Language } from '@outcall/kernel';
-import { builtInRequest } from '../../conversation/built-in-request.js';
+import { builtInRequest } from '../../understanding/built-in-request.js';
 import { optOutsIn } from '../../phrases/heard-phrases.js';
 import { wordsOf } from '../../phrases/normalize.js';
 import type { DefinitionView } from '../definition-view.js';
 import { field, isObject, listOf, objectsIn } from '../json.js';
 import type { Path, ProblemList } from '../problem-list.js';
 
-/** No two choices of a question are called the same in one language, as names are compared: who says that name would not be understood. Nor is one called like an opt-out. */
+/**
+ * No two choices of a question have labels that compare as equal in one language: a shopper who says the label would
+ * not be understood. No label is an opt-out phrase.
+ */
 export function labels(view: DefinitionView, warnings: ProblemList): void {
   for (const answer of view.answers) {
     if (field(answer.raw, 'type') !== 'choice') continue;
@@ -33,7 +36,7 @@ export function labels(view: DefinitionView, warnings: ProblemList): void {
   }
 }
 
-/** The opt-out goes before every answer, whatever a choice is called. */
+/** The opt-out wins over every answer, whatever a choice is called. */
 const isOptOut = (language: Language, heard: string): boolean =>
   optOutsIn(heard.split(' ')).length > 0 && builtInRequest(language, { speech: heard, dtmf: null }) === 'opt_out';
 

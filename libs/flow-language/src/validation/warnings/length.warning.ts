@@ -3,15 +3,18 @@ import { RANGES } from '../../definition/limits.js';
 import type { DefinitionView } from '../definition-view.js';
 import { field, isObject } from '../json.js';
 import type { ProblemList } from '../problem-list.js';
-import type { StepItem } from '../transitions.js';
+import type { StepItem } from '../graph/transitions.js';
 
-const MS_PER_CHARACTER = 65; // as simulated calls take it
+const MS_PER_CHARACTER = 65; // the speed of simulated calls
 const PAUSE_MS = 350;
 const ANSWER_MS = 950;
 const ACTION_MS = 500;
 const MOST_STEPS = 1_000;
 
-/** Some conversation comes to an end step before the call is cut: even the shortest takes less than `limits.maxSeconds`. */
+/**
+ * At least one conversation reaches an end step before the call is cut: the shortest takes less than
+ * `limits.maxSeconds`.
+ */
 export function length(view: DefinitionView, warnings: ProblemList): void {
   const { steps, graph } = view;
   if (graph.start === null || steps.length > MOST_STEPS) return;
@@ -32,7 +35,10 @@ export function length(view: DefinitionView, warnings: ProblemList): void {
     );
 }
 
-/** Until each step is over, by its place: Dijkstra, with the nearest open step looked for anew each time. */
+/**
+ * The shortest time until each step is over, by its index. Dijkstra's algorithm; the nearest open step is searched each
+ * time.
+ */
 function shortestTimes({ steps, graph }: DefinitionView, costOf: (step: StepItem) => number): Map<number, number> {
   const costs = new Map(steps.map((step) => [step.index, costOf(step)]));
   const open = new Map<number, number>([[graph.start ?? 0, costs.get(graph.start ?? 0) ?? 0]]);
@@ -49,7 +55,7 @@ function shortestTimes({ steps, graph }: DefinitionView, costOf: (step: StepItem
   return done;
 }
 
-/** In the language in which it takes longest; values are not counted. */
+/** The time in the slowest language. Values are not counted. */
 function spokenMs(prompt: unknown, languages: readonly Language[]): number {
   if (!isObject(prompt)) return 0;
   const lengths = languages.map((language) => {

@@ -3,7 +3,7 @@ import type { DefinitionView } from '../definition-view.js';
 import { field, isObject, listOf } from '../json.js';
 import type { ProblemList } from '../problem-list.js';
 
-/** Hours of the flow's own open at some time of the week, and no span of a day is inside another or overlaps it. */
+/** A flow's own hours are open at some time of the week, and no two windows of a day overlap. */
 export function openHours({ raw }: DefinitionView, warnings: ProblemList): void {
   const hours = field(raw, 'callingHours');
   const days = isObject(hours) ? field(hours, 'days') : undefined;

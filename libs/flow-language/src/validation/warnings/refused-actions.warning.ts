@@ -1,9 +1,11 @@
 import type { DefinitionView } from '../definition-view.js';
 import { field, isObject, textOrNull } from '../json.js';
 import type { ProblemList } from '../problem-list.js';
-import { arrowsOf, pathOf } from '../transitions.js';
+import { arrowsOf, pathOf } from '../graph/transitions.js';
 
-/** What is said after an action that changes something is not said when it was refused: "it is confirmed" would be a lie. */
+/**
+ * After a refused action the agent does not say what it says after a successful one: "it is confirmed" would be a lie.
+ */
 export function refusedActions(view: DefinitionView, warnings: ProblemList): void {
   const { catalogue, graph, steps } = view;
   const byPlace = new Map(steps.map((step) => [step.index, step]));

@@ -5,7 +5,10 @@ import type { Placeholder } from '../placeholders.js';
 import type { ProblemList } from '../problem-list.js';
 import { nearestWord } from '../spelling.js';
 
-/** A result that is spoken, passed on or compared is one that the action's sample shows: else a test run has nothing there. */
+/**
+ * A result that is spoken, passed on or compared exists in the action's sample. Otherwise a test run has no value for
+ * it.
+ */
 export function resultFields(view: DefinitionView, warnings: ProblemList): void {
   const { catalogue } = view;
   if (!catalogue) return;

@@ -1,10 +1,13 @@
 import type { Language } from '@outcall/kernel';
-import { cueIn, SENTENCE_END, wordingOf } from '../cues.js';
+import { cueIn, SENTENCE_END, wordingOf } from '../wording/cues.js';
 import type { DefinitionView } from '../definition-view.js';
 import { field, isObject } from '../json.js';
 import type { ProblemList } from '../problem-list.js';
 
-/** Nobody is asked for a one-time password, a card number or a PIN: who tells them in calls is robbed, and the answer would be stored and shown. */
+/**
+ * Nobody is asked for a one-time password, a card number or a PIN: people who tell these in calls are robbed, and the
+ * answer would be stored and shown.
+ */
 export function secrets({ texts }: DefinitionView, warnings: ProblemList): void {
   for (const { place, language, text } of texts) {
     if (place.kind !== 'prompt' || place.step?.type !== 'ask') continue;
@@ -21,7 +24,7 @@ export function secrets({ texts }: DefinitionView, warnings: ProblemList): void 
   }
 }
 
-/** "Never tell anybody an OTP" asks for none. */
+/** What a text asks for. "Never tell anybody an OTP" asks for nothing. */
 function askedIn(language: Language, text: string): string | null {
   const asking = wordingOf(text)
     .split(SENTENCE_END)

@@ -6,7 +6,9 @@ import { nearestWord } from '../spelling.js';
 
 const MOST_PROPERTIES = 200;
 
-/** Unknown properties are kept and do nothing. Warns when one is nearly a known name, or belongs one level higher or lower. */
+/**
+ * Unknown properties are kept and ignored. Warns when one is nearly a known name, or belongs one level higher or lower.
+ */
 export function spelling(view: DefinitionView, warnings: ProblemList): void {
   const { raw } = view;
   const look = (path: Path, object: unknown, kind: keyof typeof KNOWN_PROPERTIES): void => {

@@ -6,8 +6,8 @@ const PLACEHOLDERS = /\{\{[^{}]*\}\}/g;
 const REMEDY = `put {{inputs.${STORE_NAME}}} in it, a text input that is your organisation's name where a run gives none`;
 
 /**
- * Who calls is named before anything else is said. Whether a name that is written out is the store's is not known, so this warns; the
- * placeholder is right in every run.
+ * The caller is named before anything else is said. A name that is written out may be another store's, so this only
+ * warns; the placeholder is right in every run.
  */
 export function storeName({ texts }: DefinitionView, warnings: ProblemList): void {
   for (const { place, language, text } of texts) {

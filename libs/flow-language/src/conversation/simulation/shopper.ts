@@ -1,0 +1,109 @@
+import type { Language } from '@outcall/kernel';
+import type { FlowChoice } from '../../definition/flow-step.js';
+import { wordsOf } from '../../phrases/normalize.js';
+import { SPOKEN } from '../../languages/all-languages.js';
+import type { PhraseBook } from '../../phrases/phrase-book.js';
+import type { PhoneBehaviour } from './behaviour.js';
+import { ANSWER_KINDS } from '../../understanding/answers/answer-kinds.js';
+import { AnswerScript } from './answer-script.js';
+import { builtInIn, type BuiltInRequest } from '../../understanding/built-in-request.js';
+import type { Question } from '../effects.js';
+
+/** What the simulated shopper says, with its English rendering; null is silence. */
+export interface Utterance {
+  readonly text: string;
+  readonly textEn: string | null;
+}
+
+/** Values for yes and no in `testAnswers`: they are said in the call's language. Other texts are said as they are. */
+const YES_NO: ReadonlyMap<string, boolean> = new Map([
+  ['yes', true],
+  ['true', true],
+  ['1', true],
+  ['no', false],
+  ['false', false],
+  ['2', false],
+]);
+
+/**
+ * The shopper of test runs and of the virtual carrier: answers as told by `testAnswers`, samples where left out
+ * (docs/handbook/test-numbers.md#test-mode).
+ */
+export class SimulatedShopper {
+  private readonly testAnswers: AnswerScript;
+
+  constructor(
+    private readonly language: Language,
+    testAnswers: Readonly<Record<string, string | readonly string[]>>,
+    private readonly behaviour: PhoneBehaviour,
+  ) {
+    this.testAnswers = new AnswerScript(testAnswers);
+  }
+
+  /** What the shopper says into the agent's first line. Test numbers that refuse the conversation do so at once. */
+  reactionToDisclosure(): Utterance | null {
+    if (this.behaviour === 'opts_out') return this.phrase((book) => book.optOut[0]);
+    return this.behaviour === 'asks_for_person' ? this.phrase((book) => book.person[0]) : null;
+  }
+
+  answer(question: Question): Utterance | null {
+    const told = this.testAnswers.next(question.answerKey ?? question.stepId)?.trim();
+    if (told) return this.asTold(told, question);
+    if (told === '' && question.answerKey !== null) return null;
+    return this.sample(question);
+  }
+
+  private sample({ expected: { type, choices } }: Question): Utterance | null {
+    const sample = ANSWER_KINDS[type].sample(choices);
+    if (sample === null) return null;
+    if ('yes' in sample) return this.yesNo(sample.yes);
+    if ('choice' in sample) return this.label(sample.choice);
+    return 'literal' in sample ? this.literal(sample.literal) : this.phrase((book) => book.sampleText);
+  }
+
+  /** A test answer that is a value is said in the words of the call's language; free text is said as it stands, and heard as in a live call. */
+  private asTold(told: string, { expected }: Question): Utterance {
+    const request = builtInIn(this.language, wordsOf(told), null, expected);
+    if (request && request !== 'unclear') return this.request(told, request);
+    if (expected.type === 'yes_no') {
+      const meant = YES_NO.get(told.toLowerCase());
+      return meant === undefined ? this.literal(told) : this.yesNo(meant);
+    }
+    if (expected.type === 'choice') {
+      const { choices } = expected;
+      const meant = choices.find(({ value }) => value === told) ?? choices.find(({ dtmf }) => dtmf === told);
+      return meant ? this.label(meant) : this.literal(told);
+    }
+    return expected.type === 'text' ? { text: told, textEn: null } : this.literal(told);
+  }
+
+  private request(told: string, request: BuiltInRequest): Utterance {
+    const english = SPOKEN['en-IN'].phrases[request === 'opt_out' ? 'optOut' : request][0];
+    return isLatin(told) ? this.literal(told) : { text: told, textEn: this.language === 'en-IN' ? null : english };
+  }
+
+  private yesNo(isYes: boolean): Utterance {
+    return this.phrase((book) => book[isYes ? 'yes' : 'no'][0]);
+  }
+
+  private label(choice: FlowChoice): Utterance {
+    const english = choice.label['en-IN'] ?? null;
+    return { text: choice.label[this.language] ?? choice.value, textEn: this.language === 'en-IN' ? null : english };
+  }
+
+  /** Words in another script have no English rendering here. */
+  private literal(text: string): Utterance {
+    return { text, textEn: this.language === 'en-IN' || !isLatin(text) ? null : text };
+  }
+
+  private phrase(pick: (book: PhraseBook) => string): Utterance {
+    return {
+      text: pick(SPOKEN[this.language].phrases),
+      textEn: this.language === 'en-IN' ? null : pick(SPOKEN['en-IN'].phrases),
+    };
+  }
+}
+
+function isLatin(text: string): boolean {
+  return !/[^\u0020-\u024f\u2010-\u203a₹]/.test(text);
+}

@@ -1,0 +1,13 @@
+import { choiceSaid } from '../choices/choice-names.js';
+import { pressed, said, type AnswerKind } from './answer-kind.js';
+
+export const choice: AnswerKind = {
+  spoken: (spoken) => choiceSaid(spoken)?.value ?? null,
+  dialled: (keys, choices) => choices.find(({ dtmf }) => dtmf === keys)?.value ?? null,
+  samples: [],
+  representatives: (language, choices) =>
+    choices.flatMap(({ value, label, dtmf }) =>
+      dtmf === undefined ? [said(value), said(label[language] ?? value)] : [pressed(dtmf)],
+    ),
+  sample: ([first]) => (first ? { choice: first } : null),
+};

@@ -1,0 +1,80 @@
+import type { Language } from '@outcall/kernel';
+import { optOutsIn, phrasesOf } from '../phrases/heard-phrases.js';
+import { isSaidAs } from '../phrases/marking-words.js';
+import { wordsOf } from '../phrases/normalize.js';
+import { soundsOf } from '../sound/sounds.js';
+import { choiceNamesIn } from './choices/choice-names.js';
+import type { Expectation, Heard } from './heard.js';
+
+/** What counts at any time, whatever is being asked (docs/handbook/flows.md#always-on). */
+export type BuiltInRequest = 'opt_out' | 'person' | 'repeat';
+
+const OPT_OUT_KEY = '9';
+/** With more unknown words than this beside it, an opt-out counts as part of a dictated text. */
+const DICTATED = 3;
+
+/** The request in what was heard while nothing was asked. */
+export function builtInRequest(language: Language, heard: Heard): BuiltInRequest | null {
+  const request = builtInIn(language, wordsOf(heard.speech ?? ''), heard.dtmf, null);
+  return request === 'unclear' ? null : request;
+}
+
+/**
+ * The request in words or keys. The opt-out counts anywhere and is looked for first. Inside a dictated text (an address) it is `unclear`, and the agent
+ * asks back ("no need to call, leave it with security"). There, a request for a person or a repetition counts only when nothing else is said. A
+ * choice that is called "customer care" can be chosen.
+ */
+export function builtInIn(
+  language: Language,
+  words: readonly string[],
+  dtmf: string | null,
+  expected: Expectation | null,
+): BuiltInRequest | 'unclear' | null {
+  if (dtmf === OPT_OUT_KEY) return 'opt_out';
+  const optOuts = optOutsIn(words).filter(({ from, to }) => !isBareStop(language, words, from, to));
+  if (optOuts.length > 0) {
+    if (optOuts.every(({ tag }) => tag === 'weakOptOut')) return 'unclear';
+    return expected?.type !== 'text' || isAllOf(language, words, optOuts, DICTATED) ? 'opt_out' : 'unclear';
+  }
+  const wishes = phrasesOf(language).wishes.saidIn(words);
+  if (wishes.length === 0) return null;
+  const names = choiceNamesIn(language, words, expected?.choices ?? []);
+  const meant = wishes.filter(({ tag, from, to }) => {
+    if (expected?.type === 'text' || tag === 'personAlone') return isAllOf(language, words, [{ from, to }]);
+    return !names.some((name) => name.from <= from && to <= name.to);
+  });
+  if (!asksWhoSpeaks(words) && meant.some(({ tag }) => tag !== 'repeat')) return 'person';
+  return meant.some(({ tag }) => tag === 'repeat') ? 'repeat' : null;
+}
+
+/** "Are you a real person?", "customer care se bol rahe ho?": asks who calls, and for nobody. */
+const asksWhoSpeaks = (words: readonly string[]): boolean =>
+  words.some((word, at) => isSaidAs('whoSpeaks', `${word} ${words[at + 1] ?? ''}`));
+
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Whether the words outside these spans are known to change nothing. So many unknown words are allowed. */
+function isAllOf(language: Language, words: readonly string[], stretches: readonly Stretch[], unknown = 0): boolean {
+  const known = [...stretches, ...phrasesOf(language).stances.saidIn(words)];
+  return words.filter((_, at) => !known.some(({ from, to }) => from <= at && at < to)).length <= unknown;
+}
+
+const STOP = /^i?sa?t[ao]pp?u?$|^dnd$|^diendi$/;
+const BESIDE_STOP = new Set(['yes', 'no', 'agree', 'refuse', 'reject']);
+const POLITE = new Set(['please', 'plz', 'pls', 'sir', 'madam', 'just', 'karo', 'kijiye', 'now']);
+
+/** "Stop" by itself ends all calls; "stop the order", "near the bus stop" do not. */
+function isBareStop(language: Language, words: readonly string[], from: number, to: number): boolean {
+  const isStop = (word: string | undefined): boolean => soundsOf(word ?? '', false).some((sound) => STOP.test(sound));
+  if (to - from !== 1 || !isStop(words[from])) return false;
+  const around = phrasesOf(language).stances.saidIn(words);
+  return !words.every(
+    (word, at) =>
+      isStop(word) ||
+      POLITE.has(word) ||
+      around.some((said) => said.from <= at && at < said.to && BESIDE_STOP.has(said.tag)),
+  );
+}
