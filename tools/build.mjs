@@ -5,7 +5,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inTurn } from './local/in-turn.mjs';
-import { root, turns } from './local/install.mjs';
+import { root, turns } from './local/root.mjs';
 
 /** @type {import('@swc/core').Options} */
 export const swcOptions = {

@@ -3,14 +3,12 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { inTurn } from './in-turn.mjs';
+import { root, turns } from './root.mjs';
 
-export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+export { root };
 const mark = join(root, 'node_modules/.installed-lock');
-/** Where commands wait for each other before they change node_modules or dist. */
-export const turns = join(root, '.local/turns');
 
 /**
  * Ends the process with one line: for what the user has to mend.
