@@ -10,6 +10,7 @@ export { runUntilSignal, serve, type RunningService } from './serving/serve.js';
 export { createServiceApp, servedRoutes, type ServiceAppOptions } from './serving/service-app.js';
 export type { LocalAnswer, LocalRequest } from './asking/local-exchange.js';
 export { askLocal } from './asking/local-services.js';
+export { wasNotSent } from './asking/not-sent.js';
 export { requestIdOf } from './serving/request-id.js';
 export { givenMode } from './contexts/request-subject.js';
 export {

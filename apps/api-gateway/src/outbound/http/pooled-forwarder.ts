@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import { ApiError } from '@outcall/kernel';
-import { askLocal, CONTEXT_HEADER, digestOf, SEAL_BYTES, type ContextSigner } from '@outcall/platform-http';
+import { askLocal, CONTEXT_HEADER, digestOf, SEAL_BYTES, wasNotSent, type ContextSigner } from '@outcall/platform-http';
 import { currentScope, currentTrace, runInScope, type Logger } from '@outcall/platform-telemetry';
 import { Forwarder, type BeginAnswer, type ForwardedRequest } from '../../application/forwarding/forwarder.js';
 import type { Caller } from '../../application/limiting/caller.js';
@@ -25,7 +25,6 @@ export interface PooledForwarderOptions {
 /** As many more, as a part of those, for long answers: nobody waits behind them. */
 const LONG_PART = 8;
 const MOST_HELD = 256 * 1024 * 1024;
-const NOT_SENT = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 /** All that travels back; the rest (connection, transfer-encoding, svc-context, ...) is between the gateway and the service. */
 const ANSWER_HEADERS = [
   'content-type',
@@ -83,8 +82,7 @@ export class PooledForwarder extends Forwarder {
         if (error instanceof ReaderGone) return;
         if (error instanceof ApiError) throw error;
         failure = error;
-        // Only a request that surely was not sent goes to the next address: the others may have taken effect.
-        if (!NOT_SENT.test((error as { code?: string }).code ?? '')) break;
+        if (!wasNotSent(error)) break;
       }
     }
     this.options.logger.warn('forward.failed', { owner: request.owner, error: failure });

@@ -2,6 +2,7 @@ import { Pool } from 'undici';
 import { ApiError, ERROR_STATUS, within, type ErrorCode, type ErrorDetail } from '@outcall/kernel';
 import { currentTrace } from '@outcall/platform-telemetry';
 import { askLocal } from './local-services.js';
+import { wasNotSent } from './not-sent.js';
 import { CONTEXT_HEADER, digestOf, type CallContext, type ContextSigner } from '../contexts/signed-context.js';
 
 export interface InternalRequest {
@@ -25,7 +26,6 @@ export interface InternalClientOptions {
 
 const CONNECTIONS = 64;
 const RECYCLE_MS = 60_000; // a connection lives a minute at most, as keep-alive would go on using old pods
-const NOT_SENT = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 
 /** JSON over HTTP to one service, by turns over its addresses, with a signed context on every request. */
 export class InternalClient {
@@ -62,8 +62,7 @@ export class InternalClient {
       try {
         return await this.sendTo(index, request);
       } catch (error) {
-        // Only a request that was certainly not sent goes to the next address; any other may have taken effect.
-        if (tried < this.pools.length && NOT_SENT.test((error as { code?: string }).code ?? '')) continue;
+        if (tried < this.pools.length && wasNotSent(error)) continue;
         throw ApiError.unavailable(this.options.service, error);
       }
     }
