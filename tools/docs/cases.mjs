@@ -60,6 +60,13 @@ export const CASES = [
   { name: 'a reference to no page', ...code("'see docs/handbook/walks.md'"), finds: ['walks.md does not exist'] },
   { name: 'a reference at the end of a sentence', ...code('// See docs/handbook/runs.md.'), finds: [] },
   { name: 'a reference in OpenAPI', path: 'docs/openapi.json', text: '"x docs/no.md"', tree, finds: ['docs/no.md'] },
+  { name: 'a word of our own', ...code('const lanes = 2; // nobody insists'), finds: ['"lanes"', '"insists"'] },
+  { name: 'a word in a name', ...code('const laneOf = 1;'), finds: ['"laneO"'] },
+  { name: 'a word inside another', ...code('// planets, burying is not here, consistent'), finds: [] },
+  { name: 'lanes of webhooks', path: 'apps/webhook-delivery/src/x.ts', text: '// the lane', tree, finds: [] },
+  { name: 'another word there', path: 'apps/webhook-delivery/src/x.ts', text: '// hungry', tree, finds: ['"hungry"'] },
+  { name: 'what shoppers say', path: 'libs/flow-language/src/x.ts', text: '// MG lane', tree, finds: [] },
+
   { name: 'a decision', ...code('// ADR 0010'), finds: [] },
   { name: 'a decision that was not taken', ...code('// ADR 0099'), finds: ['no ADR 0099'] },
 ];

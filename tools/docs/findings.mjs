@@ -85,6 +85,32 @@ function decisions(line, tree) {
 }
 
 /**
+ * Words that only we used, and the field's own. A lane is nothing but the place of an endpoint among the senders of webhooks.
+ * @type {readonly (readonly [RegExp, string])[]}
+ */
+const OWN_WORDS = [
+  [/\blanes?\b|Lanes?\b|\blanes?[A-Z]/, 'priority, queue or client'],
+  [/\bbur(?:y|ies|ied)\b/i, 'dead-letter'],
+  [/\binsists?\b/i, 'retry until'],
+  [/\b\w*OpenApi(?:Controller|Route|Guard)\w*/, 'unauthenticated'],
+  [/\bhungry\b/i, 'idle, or what it waits for'],
+  [/\bWitness(?:es)?\b/, 'what is recorded'],
+  [/\bRehearsals?\b/, 'dry run'],
+];
+const LANE = /^apps\/webhook-delivery\/|^libs\/contracts\/webhooks\/|\/glossary\.md$|\/webhooks\.md$/;
+/** What shoppers say, what was, and what is generated. */
+const NOT_OURS = /^libs\/flow-language\/|\/migrations\/|^CHANGELOG\.md$|\.json$/;
+
+/** @param {string} path @param {string} line */
+function ownWords(path, line) {
+  if (NOT_OURS.test(path)) return [];
+  return OWN_WORDS.flatMap(([word, instead], index) => {
+    const found = index === 0 && LANE.test(path) ? null : word.exec(line)?.[0];
+    return found ? [`"${found}" is a word of our own: say ${instead}`] : [];
+  });
+}
+
+/**
  * @param {string} path relative to the root
  * @param {string} text
  * @param {Tree} tree
@@ -99,6 +125,7 @@ export function findings(path, text, tree) {
       ...marks(line),
       ...[...targets].flatMap((target) => broken(target, tree) ?? []),
       ...decisions(line, tree),
+      ...ownWords(path, line),
       ...(isMarkdown ? names(path, line, tree) : []),
     ];
     return faults.map((fault) => `${path}:${index + 1}: ${fault}`);

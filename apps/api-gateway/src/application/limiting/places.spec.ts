@@ -10,28 +10,28 @@ describe('Places', () => {
     expect([take(places, 'a', Infinity, 1_000), places.inWork]).toEqual([1_000, 1_000]);
   });
 
-  it('are refused to the lane that has them all, not to one with few', () => {
+  it('are refused to the client that has them all, not to one with few', () => {
     const places = new Places();
     expect(take(places, 'noisy', Infinity, 400)).toBe(400);
     expect(take(places, 'noisy', 48, 10)).toBe(0);
-    expect(take(places, 'quiet', 48, 30)).toBe(24); // of two lanes, a half of 48
+    expect(take(places, 'quiet', 48, 30)).toBe(24); // of two clients, a half of 48
     expect(take(places, 'third', 48, 30)).toBe(16);
     expect(['noisy', 'quiet', 'third', 'nobody'].map((name) => places.inWorkOf(name))).toEqual([400, 24, 16, 0]);
   });
 
-  it('are refused to none while there are any, so that one lane alone may take them all', () => {
+  it('are refused to none while there are any, so that one client alone may take them all', () => {
     const places = new Places();
     expect([take(places, 'a', 48, 60), take(places, 'b', 48, 30)]).toEqual([48, 24]);
   });
 
-  it('are at least one for each lane, however many lanes there are', () => {
+  it('are at least one for each client, however many clients there are', () => {
     const places = new Places();
-    const lanes = Array.from({ length: 100 }, (_, n) => take(places, `org ${n}`, 4, 2));
-    expect(lanes.slice(0, 4)).toEqual([2, 2, 1, 1]);
-    expect(lanes.slice(4).every((taken) => taken === 1)).toBe(true);
+    const taken = Array.from({ length: 100 }, (_, n) => take(places, `org ${n}`, 4, 2));
+    expect(taken.slice(0, 4)).toEqual([2, 2, 1, 1]);
+    expect(taken.slice(4).every((count) => count === 1)).toBe(true);
   });
 
-  it('are given back once, and a lane that has left is none', () => {
+  it('are given back once, and a client that has left counts for none', () => {
     const places = new Places();
     const [first, second] = [places.take('a', 10), places.take('b', 10)];
     first?.leave();
@@ -57,7 +57,7 @@ describe('Places', () => {
     expect([places.inWork, places.takeGivenBack()]).toEqual([1, 1]);
   });
 
-  it('are those of one lane, though it was empty while a request waited for its client', () => {
+  it('are those of one client, even if it had none while a request waited', () => {
     const places = new Places();
     const place = places.take('a', Infinity);
     place?.away();

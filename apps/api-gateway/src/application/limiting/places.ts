@@ -1,7 +1,7 @@
-/** Who is in work. Everybody has a lane, an org's requests the same one. */
+/** Counts the requests in work, each under the name of its client. All requests of an org have the same name. */
 export class Places {
-  /** How many places each has, by its name. */
-  private readonly lanes = new Map<string, number>();
+  /** How many places each client has, by its name. */
+  private readonly clients = new Map<string, number>();
   private taken = 0;
   private given = 0;
 
@@ -10,17 +10,17 @@ export class Places {
   }
 
   inWorkOf(name: string): number {
-    return this.lanes.get(name) ?? 0;
+    return this.clients.get(name) ?? 0;
   }
 
   /**
-   * A place in the lane, or null: `most` are taken, and the lane has its equal part of them. Whoever has less than that is let in though all places are
-   * taken, so that a lane with many requests is refused before one with few.
+   * A place for the client. Null when all of `most` places are taken and the client has its equal part of them. A client
+   * with less than its part gets a place even then, so that one with many requests is refused before one with few.
    */
   take(name: string, most: number): Place | null {
     const taken = this.inWorkOf(name);
-    const lanes = this.lanes.size + (taken === 0 ? 1 : 0);
-    if (this.taken >= most && taken >= Math.max(1, Math.floor(most / lanes))) return null;
+    const clients = this.clients.size + (taken === 0 ? 1 : 0);
+    if (this.taken >= most && taken >= Math.max(1, Math.floor(most / clients))) return null;
     this.enter(name);
     return new Place(this, name);
   }
@@ -35,7 +35,7 @@ export class Places {
   /** Of a `Place` only. */
   enter(name: string): void {
     this.taken += 1;
-    this.lanes.set(name, this.inWorkOf(name) + 1);
+    this.clients.set(name, this.inWorkOf(name) + 1);
   }
 
   /** Of a `Place` only. */
@@ -43,35 +43,35 @@ export class Places {
     const left = this.inWorkOf(name) - 1;
     this.taken -= 1;
     if (isAnswered) this.given += 1;
-    if (left > 0) this.lanes.set(name, left);
-    else this.lanes.delete(name);
+    if (left > 0) this.clients.set(name, left);
+    else this.clients.delete(name);
   }
 }
 
-/** One request's. */
+/** The place of one request. */
 export class Place {
   private state: 'working' | 'away' | 'left' = 'working';
 
   constructor(
     private readonly places: Places,
-    private readonly lane: string,
+    private readonly client: string,
   ) {}
 
   /** The request waits for its client: that is no work. */
   away(): void {
     if (this.state !== 'working') return;
     this.state = 'away';
-    this.places.leave(this.lane, false);
+    this.places.leave(this.client, false);
   }
 
   back(): void {
     if (this.state !== 'away') return;
     this.state = 'working';
-    this.places.enter(this.lane);
+    this.places.enter(this.client);
   }
 
   leave(): void {
-    if (this.state === 'working') this.places.leave(this.lane, true);
+    if (this.state === 'working') this.places.leave(this.client, true);
     this.state = 'left';
   }
 }
