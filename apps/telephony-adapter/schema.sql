@@ -3,6 +3,7 @@
 CREATE TABLE balances (
   org_id text NOT NULL,
   amount bigint NOT NULL,
+  taken_in bigint NOT NULL DEFAULT 0,
   CONSTRAINT balances_pkey PRIMARY KEY (org_id),
   CONSTRAINT balances_amount_check CHECK ((amount >= 0))
 );
@@ -111,7 +112,7 @@ CREATE UNLOGGED TABLE line_reservations (
 CREATE TABLE line_use (
   org_id text NOT NULL,
   number_id text NOT NULL,
-  used integer NOT NULL,
+  used bigint NOT NULL,
   CONSTRAINT line_use_pkey PRIMARY KEY (org_id, number_id),
   CONSTRAINT line_use_used_check CHECK ((used >= 0))
 ) WITH (autovacuum_vacuum_cost_delay=0, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=1000, fillfactor=50);
@@ -127,7 +128,6 @@ CREATE TABLE live_leases (
   CONSTRAINT live_leases_org_id_phone_key UNIQUE (org_id, phone)
 ) WITH (autovacuum_vacuum_cost_delay=0, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=1000);
 CREATE TRIGGER all_lines_freed AFTER TRUNCATE ON telephony.live_leases FOR EACH STATEMENT EXECUTE FUNCTION all_lines_freed();
-CREATE TRIGGER lines_freed AFTER DELETE ON telephony.live_leases REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION lines_freed();
 CREATE TRIGGER lines_taken AFTER INSERT ON telephony.live_leases REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION lines_taken();
 
 CREATE TABLE numbers (
@@ -175,6 +175,16 @@ CREATE TABLE outbox_relay (
   CONSTRAINT outbox_relay_pkey PRIMARY KEY (owner)
 );
 
+CREATE TABLE released (
+  org_id text NOT NULL,
+  number_id text NOT NULL,
+  lines bigint NOT NULL,
+  amount bigint NOT NULL,
+  CONSTRAINT released_pkey PRIMARY KEY (org_id, number_id),
+  CONSTRAINT released_amount_check CHECK ((amount >= 0)),
+  CONSTRAINT released_lines_check CHECK ((lines >= 0))
+) WITH (autovacuum_vacuum_cost_delay=0, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=1000, fillfactor=50);
+
 CREATE TABLE removed_numbers (
   org_id text NOT NULL,
   id text NOT NULL,
@@ -202,6 +212,7 @@ CREATE OR REPLACE FUNCTION telephony.all_lines_freed()
 AS $function$
 BEGIN
   DELETE FROM line_use;
+  UPDATE released SET lines = 0;
   RETURN NULL;
 END $function$;
 
@@ -269,13 +280,28 @@ CREATE OR REPLACE FUNCTION telephony.end_live_calls(p_steps jsonb, p_owner text)
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
  SET jit TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 #variable_conflict use_column
+DECLARE
+  -- The orgs of calls that cost more than was held, as that is taken from the balance; and of calls that may end as if they had never been: a placing that is
+  -- repeated meanwhile either sees none, or is told of their end.
+  v_locked text[] := ARRAY(
+    SELECT DISTINCT s.org_id FROM jsonb_to_recordset(p_steps) AS s (kind text, org_id text, mode text, id text, charge bigint)
+      LEFT JOIN LATERAL (SELECT c.phone FROM calls c
+                          WHERE s.charge > 0 AND c.org_id = s.org_id AND c.mode = s.mode AND c.id = s.id OFFSET 0) c ON true
+      LEFT JOIN LATERAL (SELECT l.hold FROM live_leases l WHERE l.org_id = s.org_id AND l.call_id = s.id AND l.phone = c.phone OFFSET 0) l ON true
+     WHERE s.kind <> 'end' OR s.charge > COALESCE(l.hold, 0) ORDER BY 1);
 BEGIN
-  PERFORM FROM balances WHERE org_id = ANY (ARRAY(SELECT s ->> 'org_id' FROM jsonb_array_elements(p_steps) s)) ORDER BY org_id FOR UPDATE;
+  IF cardinality(v_locked) > 0 THEN
+    PERFORM FROM balances WHERE org_id = ANY (v_locked) ORDER BY org_id FOR UPDATE;
+    UPDATE balances b SET amount = b.amount + r.total - b.taken_in, taken_in = r.total
+      FROM (SELECT o.org_id, COALESCE((SELECT sum(g.amount) FROM released g WHERE g.org_id = o.org_id), 0) AS total FROM unnest(v_locked) AS o (org_id)) r
+     WHERE b.org_id = r.org_id AND r.total <> b.taken_in;
+  END IF;
   RETURN QUERY
   WITH mine AS MATERIALIZED (
-    SELECT s.*, s.kind = 'end' OR c.is_promised AS is_told, l.place AS lease, l.hold
+    SELECT s.*, s.kind = 'end' OR c.is_promised AS is_told, l.place AS lease, l.number_id, l.hold
       -- Always true, and tells the planner that a batch is small: s.mode = 'live' AND s.id > 'cal_'.
       FROM (SELECT * FROM jsonb_to_recordset(p_steps) AS s (
                      ord int, kind text, org_id text, mode text, id text, lease_epoch int, status text, answered_at timestamptz, ended_at timestamptz,
@@ -286,7 +312,7 @@ BEGIN
         WHERE c.org_id = s.org_id AND c.mode = s.mode AND c.id = s.id
           AND c.lease_owner = p_owner AND c.lease_epoch = s.lease_epoch AND c.ended_at IS NULL
           FOR UPDATE) c
-      LEFT JOIN LATERAL (SELECT l.ctid AS place, l.hold FROM live_leases l
+      LEFT JOIN LATERAL (SELECT l.ctid AS place, l.number_id, l.hold FROM live_leases l
                           WHERE l.org_id = s.org_id AND l.call_id = s.id AND l.phone = c.phone OFFSET 0) l ON true
   ), undone AS (
     DELETE FROM calls c USING mine m WHERE c.org_id = m.org_id AND c.mode = m.mode AND c.id = m.id AND m.kind = 'undo' AND NOT m.is_told
@@ -308,19 +334,24 @@ BEGIN
   ), freed AS (
     DELETE FROM live_leases l WHERE l.ctid = ANY (ARRAY(SELECT m.lease FROM mine m))
   ), due AS (
-    SELECT m.org_id, m.id, m.hold, m.charge, m.ended_at,
+    SELECT m.org_id, m.id, m.number_id, m.hold, m.charge, m.ended_at,
            (SELECT b.amount FROM balances b WHERE b.org_id = m.org_id)
              + sum(m.hold) OVER (PARTITION BY m.org_id) + m.charge - sum(m.charge) OVER (PARTITION BY m.org_id ORDER BY m.ord) AS available
       FROM (SELECT DISTINCT ON (lease) * FROM mine WHERE lease IS NOT NULL ORDER BY lease, ord) m -- a call that is named twice is paid for once
   ), paid AS MATERIALIZED (
-    SELECT org_id, id, hold, ended_at, GREATEST(0, LEAST(charge, available)) AS paid FROM due
+    SELECT org_id, id, number_id, hold, ended_at, GREATEST(0, LEAST(charge, available)) AS paid FROM due
   ), booked AS (
     INSERT INTO credit_entries (org_id, kind, amount, call_id, created_at)
     SELECT org_id, 'debit', -paid, id, ended_at FROM paid WHERE paid > 0
   ), settled AS (
     UPDATE balances b SET amount = b.amount + p.back
-      FROM (SELECT org_id, sum(hold - paid) AS back FROM paid GROUP BY org_id) p
+      FROM (SELECT org_id, sum(hold - paid) AS back FROM paid WHERE org_id = ANY (v_locked) GROUP BY org_id) p
      WHERE b.org_id = p.org_id AND p.back <> 0
+  ), given_back AS (
+    INSERT INTO released AS r (org_id, number_id, lines, amount)
+    SELECT org_id, number_id, count(*), CASE WHEN org_id = ANY (v_locked) THEN 0 ELSE sum(hold - paid) END
+      FROM paid GROUP BY org_id, number_id ORDER BY org_id, number_id
+        ON CONFLICT (org_id, number_id) DO UPDATE SET lines = r.lines + excluded.lines, amount = r.amount + excluded.amount
   )
   SELECT m.ord, m.is_told FROM mine m;
 END $function$;
@@ -355,18 +386,6 @@ BEGIN
     END IF;
   END LOOP;
   RETURN finished;
-END $function$;
-
-CREATE OR REPLACE FUNCTION telephony.lines_freed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  UPDATE line_use u SET used = u.used - g.freed
-    FROM (SELECT t.org_id, t.number_id, t.freed FROM (SELECT org_id, number_id, count(*)::int AS freed FROM gone GROUP BY org_id, number_id) t
-           CROSS JOIN LATERAL (SELECT FROM line_use l WHERE l.org_id = t.org_id AND l.number_id = t.number_id OFFSET 0) l) g
-   WHERE u.org_id = g.org_id AND u.number_id = g.number_id;
-  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION telephony.lines_taken()
@@ -427,6 +446,7 @@ DECLARE
   v_is_limited boolean;
   v_left bigint;
   v_held bigint;
+  v_back bigint;
   v_has_number boolean;
   v_numbers text[];
   v_phones text[];
@@ -488,7 +508,8 @@ BEGIN
   END IF;
 
   FOREACH v_org IN ARRAY v_orgs LOOP
-    SELECT amount INTO v_left FROM balances WHERE org_id = v_org;
+    SELECT amount, COALESCE((SELECT sum(r.amount) FROM released r WHERE r.org_id = v_org), 0) - taken_in INTO v_left, v_back FROM balances WHERE org_id = v_org;
+    v_left := v_left + v_back;
     v_held := 0;
     -- Where every number of the org can do everything, which is nearly always, the calls of a type are one group as they were.
     v_is_limited := EXISTS (SELECT FROM numbers n WHERE n.org_id = v_org AND (cardinality(n.languages) > 0 OR NOT n.speech));
@@ -504,7 +525,9 @@ BEGIN
         FROM (SELECT n.id, n.phone, k, v_is_limited AND cardinality(n.languages) = 0 AND n.speech AS is_general
                 FROM numbers n
                 LEFT JOIN (SELECT number_id, sum(used)::int AS used
-                             FROM (SELECT number_id, used FROM line_use WHERE org_id = v_org AND used > 0
+                             FROM (SELECT number_id, used FROM line_use WHERE org_id = v_org
+                                    UNION ALL
+                                   SELECT number_id, -lines FROM released WHERE org_id = v_org
                                     UNION ALL
                                    SELECT number_id, sum(slots) FROM line_reservations
                                     WHERE org_id = v_org AND expires_at > p_now GROUP BY number_id) AS lines
@@ -560,7 +583,7 @@ BEGIN
         RETURN NEXT;
       END LOOP;
     END LOOP;
-    IF v_held > 0 THEN UPDATE balances SET amount = amount - v_held WHERE org_id = v_org; END IF;
+    IF v_held > 0 THEN UPDATE balances SET amount = amount + v_back - v_held, taken_in = taken_in + v_back WHERE org_id = v_org; END IF;
   END LOOP;
   IF v_starts > 0 THEN UPDATE carrier_starts SET tokens = tokens + v_starts WHERE account = 'default'; END IF;
 END $function$;
@@ -581,6 +604,7 @@ DECLARE
   v_item record;
   v_has_number boolean;
   v_numbers text[];
+  v_amount bigint;
   v_credit bigint;
 BEGIN
   PERFORM FROM balances WHERE org_id = ANY (v_orgs) ORDER BY org_id FOR UPDATE;
@@ -601,7 +625,9 @@ BEGIN
              SELECT n.id, n.phone, k
                FROM numbers n
                LEFT JOIN (SELECT number_id, sum(used)::int AS used
-                            FROM (SELECT number_id, used FROM line_use WHERE org_id = v_org AND used > 0
+                            FROM (SELECT number_id, used FROM line_use WHERE org_id = v_org
+                                   UNION ALL
+                                  SELECT number_id, -lines FROM released WHERE org_id = v_org
                                    UNION ALL
                                   SELECT number_id, sum(slots) FROM line_reservations
                                    WHERE org_id = v_org AND expires_at > p_now GROUP BY number_id) AS lines
@@ -609,12 +635,13 @@ BEGIN
               CROSS JOIN LATERAL generate_series(COALESCE(u.used, 0) + 1, LEAST(n.lines, COALESCE(u.used, 0) + v_item.wanted)) AS k
               WHERE n.org_id = v_org AND n.call_types @> ARRAY[v_item.call_type] AND number_can(n.languages, n.speech, n.dtmf, NULL, false)
               ORDER BY k, n.id LIMIT v_item.wanted) l);
+    v_amount := (SELECT amount - taken_in FROM balances WHERE org_id = v_org) + COALESCE((SELECT sum(r.amount) FROM released r WHERE r.org_id = v_org), 0);
     v_credit := CASE WHEN p_hold = 0 THEN v_item.wanted
-                     ELSE COALESCE((SELECT amount FROM balances WHERE org_id = v_org), 0) / p_hold
+                     ELSE v_amount / p_hold
                           - COALESCE((SELECT sum(slots) FROM line_reservations WHERE org_id = v_org), 0) END;
     ord := v_item.ord;
     refusal := CASE WHEN NOT v_has_number THEN 'no_number'
-                    WHEN COALESCE((SELECT amount FROM balances WHERE org_id = v_org), 0) < p_hold THEN 'no_credit' END;
+                    WHEN v_amount < p_hold THEN 'no_credit' END;
     granted := CASE WHEN refusal IS NULL THEN GREATEST(0, LEAST(v_item.wanted, COALESCE(cardinality(v_numbers), 0), v_credit)) ELSE 0 END;
     IF p_per_second > 0 THEN granted := take_carrier_starts(granted, p_per_second); END IF;
     IF granted > 0 THEN

@@ -64,7 +64,11 @@ export async function checkCalls(written, report, runs) {
  */
 export async function checkCredit({ shop, rows }, report) {
   /** @type {{amount: number}[]} */
-  const [{ amount }] = await rows('SELECT amount::int FROM telephony.balances WHERE org_id = $1', shop.id);
+  const [{ amount }] = await rows(
+    `SELECT (amount - taken_in + COALESCE((SELECT sum(amount) FROM telephony.released WHERE org_id = $1), 0))::int AS amount
+       FROM telephony.balances WHERE org_id = $1`,
+    shop.id,
+  );
   /** @type {CreditRow[]} */
   const entries = await rows(
     'SELECT kind, amount::int, call_id FROM telephony.credit_entries WHERE org_id = $1',

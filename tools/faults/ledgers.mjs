@@ -95,7 +95,11 @@ class Ledgers {
           ),
           ...say(await this.count('SELECT count(*) FROM telephony.live_leases WHERE org_id = $1', org), 'lines taken'),
           ...say(
-            await this.count('SELECT count(*) FROM telephony.line_use WHERE org_id = $1 AND used > 0', org),
+            await this.count(
+              `SELECT count(*) FROM telephony.line_use LEFT JOIN telephony.released USING (org_id, number_id)
+                WHERE org_id = $1 AND used > COALESCE(lines, 0)`,
+              org,
+            ),
             'numbers counted as in use',
           ),
           ...say(

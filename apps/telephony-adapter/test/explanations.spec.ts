@@ -123,6 +123,7 @@ describe('explanations', () => {
       'numbers',
       'balances',
       'live_leases',
+      'released',
       'line_reservations',
       'credit_entries',
       'calls',

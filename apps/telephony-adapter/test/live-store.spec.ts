@@ -23,6 +23,7 @@ import type { HeldCall, LiveCall } from '../src/domain/call.js';
 import { MIGRATIONS } from '../src/migrations.js';
 import { RequestLedger } from '../src/outbound/carrier/virtual/request-ledger.js';
 import { VirtualCarrier } from '../src/outbound/carrier/virtual/virtual-carrier.js';
+import { balanceOf as balanceOfOrg } from '../src/outbound/postgres/numbers/balance-of.sql.js';
 import { PostgresCallTraces } from '../src/outbound/postgres/reading/postgres-call-traces.js';
 import { PostgresCallReader } from '../src/outbound/postgres/reading/postgres-call-reader.js';
 import { PostgresCallStore } from '../src/outbound/postgres/playing/postgres-call-store.js';
@@ -90,10 +91,7 @@ describe('the store of live calls', () => {
     await db.database.query('INSERT INTO balances (org_id, amount) VALUES ($1, $2)', [orgId, paise]);
   };
   const balanceOf = async (orgId: string) =>
-    Number(
-      (await db.database.query<{ amount: string }>('SELECT amount FROM balances WHERE org_id = $1', [orgId]))[0]
-        ?.amount,
-    );
+    Number((await db.database.query<{ amount: number }>(`SELECT ${balanceOfOrg('$1')} AS amount`, [orgId]))[0]?.amount);
 
   beforeAll(async () => {
     db = await createTestDatabase('telephony', [...MIGRATIONS, ...OUTBOX_MIGRATIONS], {
@@ -301,6 +299,85 @@ describe('the store of live calls', () => {
     await accountsOf(db);
   });
 
+  it('takes for a long talk what others have just given back, too', async () => {
+    await equip(org, { lines: 9, paise: 3 * PRICE });
+    const [long, ...unheard] = (await storeOf('a').place(placements(3))).map(heldOf) as [HeldCall, HeldCall, HeldCall];
+    await storeOf('a').end(unheard.map((call) => ending(call)));
+    await storeOf('a').end([ending(long, { charge: 4 * PRICE })]);
+    expect(await balanceOf(org)).toBe(0);
+    expect((await accountsOf(db)).debits).toBeGreaterThanOrEqual(3 * PRICE);
+  });
+
+  describe('while the balance of the org is held by another', () => {
+    const LOCKED = '55P03';
+    let held: HeldCall[];
+    beforeEach(async () => {
+      await equip(org, { lines: 9, paise: 9 * PRICE });
+      held = (await storeOf('a').place(placements(2))).map(heldOf);
+    });
+    const whileHeld = (work: () => Promise<void>) =>
+      db.database.transaction(async (tx) => {
+        await tx.query('SELECT FROM balances WHERE org_id = $1 FOR UPDATE', [org]);
+        await work();
+      });
+    /** Says `LOCKED` instead of waiting. */
+    const endAtOnce = (kind: LiveEnding['kind'], charge: number) =>
+      db.database
+        .transaction(async (tx) => {
+          await tx.query("SET LOCAL lock_timeout = '20ms'");
+          const steps = held.map(({ id }, ord) => ({
+            ...{
+              ord,
+              kind,
+              org_id: org,
+              mode: 'live',
+              id,
+              lease_epoch: 1,
+              status: 'failed',
+              ended_at: clock.now(),
+              charge,
+            },
+          }));
+          return (await tx.query("SELECT * FROM end_live_calls($1::jsonb, 'a')", [JSON.stringify(steps)])).length;
+        })
+        .catch((error: unknown) => (error as { cause?: { code?: string } }).cause?.code);
+
+    it('ends calls, talked in or not, and gives back their lines and what is left of their holds', async () => {
+      const [talked, unheard] = held as [HeldCall, HeldCall];
+      await whileHeld(async () => {
+        expect(await storeOf('a').end([ending(talked, { charge: PRICE }), ending(unheard)])).toEqual(['told', 'told']);
+      });
+      expect(await balanceOf(org)).toBe(8 * PRICE);
+      await accountsOf(db);
+    });
+
+    it.each([
+      ['undo', 0],
+      ['refuse', 0],
+      ['end', 2 * PRICE],
+    ] as const)(
+      'waits for it with %s at %i paise: such an end decides by what placing writes',
+      async (kind, charge) => {
+        await whileHeld(async () => expect(await endAtOnce(kind, charge)).toBe(LOCKED));
+        expect(await endAtOnce(kind, charge)).toBe(held.length);
+        await accountsOf(db);
+      },
+    );
+  });
+
+  it('places calls while others of the org are just ending, with the lines and the credit that are certain', async () => {
+    await equip(org, { lines: 3, paise: 3 * PRICE });
+    const [first, ...others] = placements(4) as [LivePlacement, LivePlacement, LivePlacement, LivePlacement];
+    const [placed] = (await storeOf('a').place([first])).map(heldOf) as [HeldCall];
+    await storeOf('a').end([ending(placed)]);
+    await db.database.transaction(async (tx) => {
+      await tx.query('SELECT FROM released WHERE org_id = $1 FOR UPDATE', [org]); // as an end does until it commits
+      expect((await storeOf('b').place(others)).map(reasonOf)).toEqual(['placed', 'placed', 'placed']);
+    });
+    expect(await balanceOf(org)).toBe(0);
+    await accountsOf(db);
+  });
+
   it('removes a call that was not dialled as if it had never been there, and places the same id anew', async () => {
     await equip(org, { lines: 1, paise: PRICE });
     const [item] = placements(1) as [LivePlacement];
@@ -423,6 +500,7 @@ describe('the store of live calls', () => {
       expect(await tx.query("SELECT * FROM end_live_calls($1::jsonb, 'a')", [JSON.stringify(steps)])).toHaveLength(3);
       expect((await read()) - before).toBeLessThanOrEqual(3);
       await tx.query("DELETE FROM live_leases WHERE org_id = $1 AND number_id = 'num_1'", [org]);
+      await tx.query('UPDATE line_use SET used = used - 5000 WHERE org_id = $1', [org]);
     });
     await accountsOf(db);
   });

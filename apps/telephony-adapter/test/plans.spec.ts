@@ -27,6 +27,7 @@ const FILL = [
           'me', '${FUTURE}', 'num_' || (1 + n % ${NUMBERS}) FROM generate_series(1, ${MANY}) n`,
   `INSERT INTO live_leases (org_id, call_id, number_id, phone, hold)
    SELECT 'org_big', 'cal_' || n, 'num_' || (1 + n % ${NUMBERS}), '+91' || (6000000000 + n), 200 FROM generate_series(1, ${MANY}) n`,
+  'INSERT INTO released (org_id, number_id, lines, amount) SELECT org_id, id, 0, 0 FROM numbers ON CONFLICT DO NOTHING',
 ];
 
 const batch = (orgId: string, from: number, reservedBy: string | null): unknown[] =>

@@ -4,6 +4,7 @@ import { daysBefore, Retention } from '@outcall/platform-service';
 import { Logger } from '@outcall/platform-telemetry';
 import { createTestDatabase, type TestDatabase } from '@outcall/testing';
 import { MIGRATIONS } from '../src/migrations.js';
+import { balanceOf } from '../src/outbound/postgres/numbers/balance-of.sql.js';
 import { retentionRules } from '../src/outbound/postgres/retention-rules.js';
 
 const NOW = new Date();
@@ -59,8 +60,14 @@ describe('the retention of telephony', () => {
       "INSERT INTO numbers (org_id, id, phone, call_types, lines, languages, speech, dtmf, created_at) VALUES ('org_a', 'num_here', '+912260000009', '{service}', 1, '{}', true, true, now())",
     );
     await db.database.query(
-      "INSERT INTO line_use (org_id, number_id, used) VALUES ('org_a', 'num_here', 0), ('org_a', 'num_gone', 0), ('org_a', 'num_busy', 2)",
+      "INSERT INTO line_use (org_id, number_id, used) VALUES ('org_a', 'num_here', 7), ('org_a', 'num_gone', 7), ('org_a', 'num_busy', 7)",
     );
+    await db.database.query(
+      "INSERT INTO released (org_id, number_id, lines, amount) VALUES ('org_a', 'num_here', 7, 40), ('org_a', 'num_gone', 7, 300), ('org_a', 'num_busy', 5, 0)",
+    );
+    await db.database.query("INSERT INTO balances (org_id, amount, taken_in) VALUES ('org_a', 1000, 240)");
+    const balance = () => db.database.query(`SELECT ${balanceOf("'org_a'")} AS amount`);
+    expect(await balance()).toEqual([{ amount: 1_100 }]);
 
     await apply(30);
     const left = await db.database.query('SELECT org_id, mode, id FROM calls ORDER BY 1, 2, 3');
@@ -72,7 +79,9 @@ describe('the retention of telephony', () => {
     expect(await all('SELECT run_id AS id FROM busy_tries')).toEqual(['run_5']);
     expect(await all('SELECT call_id AS id FROM virtual_carrier_requests')).toEqual(['c5']);
     expect(await all('SELECT id FROM removed_numbers')).toEqual(['num_5']);
-    expect(await all('SELECT number_id AS id FROM line_use ORDER BY 1')).toEqual(['num_busy', 'num_here']);
+    for (const table of ['line_use', 'released'])
+      expect(await all(`SELECT number_id AS id FROM ${table} ORDER BY 1`)).toEqual(['num_busy', 'num_here']);
+    expect(await balance()).toEqual([{ amount: 1_100 }]);
   });
 
   it('keeps calls and the numbers they were made from for ever when no days are set', async () => {

@@ -42,13 +42,25 @@ export const OLD_REMOVED_NUMBERS: Statement = {
     RETURNING 1 AS deleted`,
 };
 
-/** Rows of numbers that no longer exist and have no call. A request that takes a line at the same time holds the row, or makes it anew. */
+/**
+ * Rows of numbers that no longer exist and have no call. A request that takes a line at the same time holds its row, or makes it anew. What the rows gave back
+ * stays in the balance, also the part that the balance has not taken in yet: `taken_in` goes down by as much as is no longer counted.
+ */
 export const UNUSED_LINE_USE: Statement = {
   name: 'telephony.delete-unused-line-use',
   text: `
-    DELETE FROM line_use WHERE ctid = ANY (ARRAY(
-      SELECT u.ctid FROM line_use u
-       WHERE u.used = 0 AND NOT EXISTS (SELECT FROM numbers n WHERE n.org_id = u.org_id AND n.id = u.number_id)
-       LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))
+    WITH unused AS MATERIALIZED (
+      SELECT u.ctid AS used_at, r.ctid AS released_at, b.org_id, r.amount FROM line_use u
+        JOIN released r ON r.org_id = u.org_id AND r.number_id = u.number_id
+        JOIN balances b ON b.org_id = u.org_id
+       WHERE u.used = r.lines AND NOT EXISTS (SELECT FROM numbers n WHERE n.org_id = u.org_id AND n.id = u.number_id)
+       LIMIT ${BATCH} FOR UPDATE OF u, r, b SKIP LOCKED
+    ), forgotten AS (
+      DELETE FROM released WHERE ctid = ANY (ARRAY(SELECT released_at FROM unused))
+    ), kept AS (
+      UPDATE balances b SET taken_in = b.taken_in - g.amount FROM (SELECT org_id, sum(amount) AS amount FROM unused GROUP BY org_id) g
+       WHERE b.org_id = g.org_id
+    )
+    DELETE FROM line_use WHERE ctid = ANY (ARRAY(SELECT used_at FROM unused))
     RETURNING 1 AS deleted`,
 };

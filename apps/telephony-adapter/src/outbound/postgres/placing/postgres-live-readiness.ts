@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LiveCheckRequest } from '@outcall/contracts-telephony';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import { LiveReadiness, type Readiness } from '../../../application/placing/live-readiness.js';
+import { balanceOf } from '../numbers/balance-of.sql.js';
 
 /** The call types of all numbers that carry one of `types`. Applied twice it follows any chain of three types. */
 const carriedWith = (types: string): string =>
@@ -13,7 +14,7 @@ const CHECK: Statement = {
   text: `SELECT COALESCE((SELECT sum(n.lines) FROM numbers n WHERE n.org_id = q.org_id AND n.call_types @> ARRAY[q.call_type]
                               AND number_can(n.languages, n.speech, n.dtmf, q.language, q.needs_speech)), 0)::int AS lines,
                 EXISTS (SELECT FROM numbers n WHERE n.org_id = q.org_id AND n.call_types @> ARRAY[q.call_type]) AS "hasNumberOfType",
-                COALESCE((SELECT b.amount FROM balances b WHERE b.org_id = q.org_id), 0)::float8 AS balance,
+                ${balanceOf('q.org_id')} AS balance,
                 CASE WHEN q.wants_pool THEN ${carriedWith(carriedWith('ARRAY[q.call_type]'))} END AS "sharedBy"
            FROM jsonb_to_recordset($1::jsonb) AS q(ord int, org_id text, call_type text, wants_pool boolean, language text, needs_speech boolean)
           ORDER BY q.ord`,
