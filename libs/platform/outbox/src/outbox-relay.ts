@@ -30,6 +30,11 @@ const STANDSTILL = 'outbox';
 const TTL_MS = 4_000;
 /** Within its time to live a relay so often says that it lives, and looks for parts of others that died. Some may fail. */
 const LOOKS = 5;
+/**
+ * Rows deleted after which the relay vacuums the outbox. Every read passes the index entries of all rows that were deleted since the last vacuum, and at 250 runs a second
+ * autovacuum, which looks once a minute, leaves 60,000 of them.
+ */
+const VACUUM_AFTER = 5_000;
 /** Of its time to live, after which a relay sends no more; the rest is for what is on its way to the broker. */
 const SAFE_SHARE = 0.7;
 /** Tries of one row that the broker refuses for good, before it is dead-lettered into `outbox_dead`. */
@@ -53,6 +58,8 @@ export class OutboxRelay {
   /** When this relay was last known to be alive, by a clock that goes on while the process is frozen. */
   private aliveAt = Number.NEGATIVE_INFINITY;
   private woken = false;
+  private deleted = 0;
+  private vacuuming: Promise<void> | null = null;
   private readonly alarm: Alarm;
   private ring: () => void = () => undefined;
 
@@ -76,6 +83,7 @@ export class OutboxRelay {
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.loop;
+    await this.vacuuming;
     if (this.loop)
       await this.rows.release().catch((error: unknown) => this.options.logger.warn('outbox.release-failed', { error }));
     this.loop = null;
@@ -158,6 +166,18 @@ export class OutboxRelay {
       return;
     }
     await this.rows.delete(this.leases, rows);
+    this.deleted += rows.length;
+    if (this.deleted >= VACUUM_AFTER) this.vacuum();
+  }
+
+  /** Beside the sending. */
+  private vacuum(): void {
+    if (this.vacuuming) return;
+    this.deleted = 0;
+    this.vacuuming = this.rows
+      .vacuum()
+      .catch((error: unknown) => this.options.logger.warn('outbox.vacuum-failed', { error }))
+      .finally(() => (this.vacuuming = null));
   }
 
   /** Some row of the batch can never be sent: find it, row by row and in order. */

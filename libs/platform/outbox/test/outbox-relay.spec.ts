@@ -136,6 +136,26 @@ describe('OutboxRelay', () => {
     });
   });
 
+  it('keeps the outbox small without autovacuum: the places of what it has deleted are used again', async () => {
+    await db.database.query('ALTER TABLE outbox SET (autovacuum_enabled = off)');
+    relay('one');
+    const size = async (): Promise<number> =>
+      Number((await db.database.query<{ size: string }>("SELECT pg_total_relation_size('outbox') AS size"))[0]?.size);
+    const sizes: number[] = [];
+    for (const round of range(8)) {
+      await write(...range(6_000).map((key) => fact(`key-${key}`, round)));
+      await eventually(async () => expect(await left()).toBe(0));
+      await eventually(async () => {
+        const [row] = await db.database.query<{ n: string }>(
+          "SELECT vacuum_count AS n FROM pg_stat_user_tables WHERE relname = 'outbox'",
+        );
+        expect(Number(row?.n)).toBeGreaterThan(0);
+      });
+      sizes.push(await size());
+    }
+    expect(Math.max(...sizes)).toBeLessThan(4 * (sizes[0] as number)); // it would be eight times
+  });
+
   it('sends nothing of a transaction that was rolled back', async () => {
     const broken = db.database.transaction(async (tx) => {
       await outbox.append(tx, [fact('lost')]);
