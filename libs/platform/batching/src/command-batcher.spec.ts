@@ -42,6 +42,61 @@ describe('CommandBatcher', () => {
     expect(await Promise.all(all)).toEqual([1, 2, 3, 4, 5]);
   });
 
+  /** Flushes that end when they are told to, first come first; how many commands each had. */
+  function held(options: { mostBeside?: number; maxSize?: number }) {
+    const sizes: number[] = [];
+    const releases: (() => void)[] = [];
+    const batcher = new CommandBatcher<number, number>(async (commands) => {
+      sizes.push(commands.length);
+      await new Promise<void>((resolve) => releases.push(resolve));
+      return commands;
+    }, options);
+    const turn = () => new Promise(setImmediate);
+    const answers: Promise<number>[] = [];
+    return {
+      sizes,
+      answers,
+      async submit(...commands: number[]) {
+        for (const command of commands) answers.push(batcher.submit(command));
+        await turn();
+        await turn();
+      },
+      async end() {
+        releases.shift()?.();
+        await turn();
+        await turn();
+      },
+    };
+  }
+
+  it('lets few commands wait for nobody, and gathers the others as soon as there are more', async () => {
+    const { sizes, answers, submit, end } = held({ mostBeside: 2 });
+    for (const command of [1, 2, 3, 4, 5]) await submit(command);
+    expect(sizes).toEqual([1, 1, 1]); // two in progress: the third beside them; three: the others wait
+    await end();
+    expect(sizes).toEqual([1, 1, 1, 2]); // two are left, and go on beside those that waited
+    await submit(6, 7);
+    expect(sizes).toEqual([1, 1, 1, 2]); // four in progress
+    await end();
+    expect(sizes).toEqual([1, 1, 1, 2]); // three
+    await end();
+    expect(sizes).toEqual([1, 1, 1, 2, 2]);
+    await end();
+    await end();
+    expect(await Promise.all(answers)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  it('lets a large flush be waited for, whatever may go on beside each other', async () => {
+    const { sizes, answers, submit, end } = held({ mostBeside: 2, maxSize: 3 });
+    await submit(1, 2, 3, 4);
+    await submit(5);
+    expect(sizes).toEqual([3]);
+    await end();
+    expect(sizes).toEqual([3, 2]);
+    await end();
+    expect(await Promise.all(answers)).toEqual([1, 2, 3, 4, 5]);
+  });
+
   it('never executes more than its largest size at once', async () => {
     const sizes: number[] = [];
     const batcher = new CommandBatcher<number, number>(

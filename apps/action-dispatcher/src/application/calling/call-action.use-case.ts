@@ -15,6 +15,7 @@ import {
 } from './action-call-store.js';
 import type { KnownFacts } from './call-routing.js';
 import { RememberedFacts } from './remembered-facts.js';
+import { STATEMENT_FLUSHES } from './statement-flushes.js';
 
 const MOST_TRIES = 20;
 
@@ -35,7 +36,7 @@ export class CallAction {
     private readonly clock: Clock,
     private readonly faults: FaultPoints,
   ) {
-    this.records = new CommandBatcher((entries) => store.record(entries));
+    this.records = new CommandBatcher((entries) => store.record(entries), STATEMENT_FLUSHES);
     this.remembered = new RememberedFacts(clock);
   }
 

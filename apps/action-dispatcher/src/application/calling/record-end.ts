@@ -3,6 +3,7 @@ import type { ActionCall } from '@outcall/contracts-actions';
 import { retryUntil, Sleeper } from '@outcall/kernel';
 import { CommandBatcher } from '@outcall/platform-batching';
 import { ActionCallStore, type EndedActionCall } from './action-call-store.js';
+import { STATEMENT_FLUSHES } from './statement-flushes.js';
 
 const AGAIN_MS = 250;
 const TRIES = 12;
@@ -16,7 +17,7 @@ export class RecordEnd {
     store: ActionCallStore,
     private readonly sleeper: Sleeper,
   ) {
-    this.ends = new CommandBatcher((ended) => store.end(ended));
+    this.ends = new CommandBatcher((ended) => store.end(ended), STATEMENT_FLUSHES);
   }
 
   execute(ended: EndedActionCall): Promise<ActionCall> {

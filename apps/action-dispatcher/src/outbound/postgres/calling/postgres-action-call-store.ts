@@ -114,6 +114,9 @@ const idOfEnded = ({ owned }: EndedActionCall): ActionCallId => ({
 /** Rows are locked in the order of their keys. */
 const inOrderOf = <Item>(items: readonly Item[], keyOfItem: (item: Item) => string): Item[] =>
   [...items].sort((a, b) => (keyOfItem(a) < keyOfItem(b) ? -1 : 1));
+/** Those of one action in one call together: new ones meet under the index of its uses, too. */
+const useOf = ({ command: { orgId, mode, callId, name, actionId } }: ActionCallEntry): string =>
+  [orgId, mode, callId, name, actionId].join('/');
 const ownedBy = ({ command: { orgId, mode }, draft: { actionCall } }: Drafted): OwnedActionCall => ({
   orgId,
   mode,
@@ -143,7 +146,7 @@ export class PostgresActionCallStore extends ActionCallStore {
     super();
     this.records = {
       statement: recordStatement(outbox),
-      inLockOrder: (entries) => inOrderOf(entries, (entry) => keyOf(idOf(entry))),
+      inLockOrder: (entries) => inOrderOf(entries, useOf),
       valuesOf: (entries) => this.recordParameters(entries),
       resultsOf: ([row], entries) => {
         const fresh = new Set(row?.fresh);
@@ -167,7 +170,7 @@ export class PostgresActionCallStore extends ActionCallStore {
   }
 
   async record(entries: readonly ActionCallEntry[]): Promise<(Recorded | Error)[]> {
-    const unique = [...new Map(entries.map((entry) => [keyOf(idOf(entry)), entry])).values()];
+    const unique = inOrderOf([...new Map(entries.map((entry) => [keyOf(idOf(entry)), entry])).values()], useOf);
     const entered = await executeTogether(this.database, this.records, unique);
     if (unique.some(isAnswered)) this.outbox.wake();
     const others = unique.filter((entry, ord) => isDrafted(entry) && isLeftOut(entered[ord])).map(idOf);
