@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Mode } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
 import { judgeHttpAnswer, judgeSvcAnswer } from '../../domain/calling/judge-answer.js';
-import { fillRequest, MAX_URL_LENGTH, parseTemplate } from '../../domain/calling/http-request.js';
+import { fillRequest, MAX_URL_LENGTH, templateOf } from '../../domain/calling/http-request.js';
 import { refused, timedOut, type Outcome } from '../../domain/calling/outcome.js';
 import type { Reply } from '../../domain/calling/reply.js';
 import { firstTryMs, isWorthAnother } from '../../domain/calling/retry.js';
@@ -75,7 +75,7 @@ export class SendAction {
     asked: Asked,
     key: Record<string, string>,
   ): Unsent | Refusal {
-    const filled = fillRequest(definition, parseTemplate(definition), asked.body.args);
+    const filled = fillRequest(definition, templateOf(definition), asked.body.args);
     if ('unfit' in filled) return { refusal: 'INVALID_ARGUMENT' };
     if (filled.url.length > MAX_URL_LENGTH) return { refusal: 'URL_TOO_LONG' };
     const own = sealedHeaders ? this.secrets.openHeaders(sealedHeaders, asked.orgId, definition.name) : {};

@@ -1,5 +1,5 @@
 import type { ActionDefinition, HttpDefinition } from '../catalogue/action-definition.js';
-import { fillBody, parseBody, TemplateError, type BodyTemplate } from './body-template.js';
+import { fillBody, parseBody, type BodyTemplate } from './body-template.js';
 import { typedValue } from './typed-args.js';
 import { fillUrl, parseUrl, UnfitSegmentError, type UrlTemplate } from './url-template.js';
 
@@ -23,11 +23,21 @@ export interface UnfitArgument {
   readonly unfit: string;
 }
 
-/** Throws a `TemplateError`; `field` says which of the two is wrong. */
-export function parseTemplate({ parameters, http }: Pick<ActionDefinition, 'parameters' | 'http'>): HttpTemplate {
-  if (!http) throw new TemplateError('is required');
-  const known = new Set(Object.keys(parameters));
-  return { url: parseUrl(http.url, known), body: http.body === null ? null : parseBody(http.body, known) };
+type Templated = Pick<ActionDefinition, 'parameters'> & { readonly http: HttpDefinition };
+
+const parsed = new WeakMap<HttpDefinition, Pick<Templated, 'parameters'> & { readonly template: HttpTemplate }>();
+
+/**
+ * The template of a saved action, parsed once for as long as the definition is remembered: a body may have 16 kB, and each call fills it. It was found
+ * sound when it was saved; one that is not throws a `TemplateError`.
+ */
+export function templateOf({ parameters, http }: Templated): HttpTemplate {
+  const known = parsed.get(http);
+  if (known?.parameters === parameters) return known.template;
+  const names = new Set(Object.keys(parameters));
+  const template = { url: parseUrl(http.url, names), body: http.body === null ? null : parseBody(http.body, names) };
+  parsed.set(http, { parameters, template });
+  return template;
 }
 
 /** The request for these arguments; which of them does not fit, if one does not. GET and DELETE carry no body. */
