@@ -17,7 +17,7 @@ const FIXED = {
 };
 const CONTEXT = { type: 'service', orgId: null, mode: null, purpose: 'play-calls' };
 
-/** One request for an action of each of these orgs; how many were done. */
+/** One request for an action of each of these orgs: their ids, and how many were done. */
 export const asks = (telephony) => async (orgIds) => {
   const items = orgIds.map((orgId) => ({
     ...FIXED,
@@ -33,5 +33,6 @@ export const asks = (telephony) => async (orgIds) => {
     context: CONTEXT,
     body: { patienceMs: 9_000, items },
   });
-  return results.filter((result) => result.actionCall?.status === 'success').length;
+  const done = results.filter((result) => result.actionCall?.status === 'success').length;
+  return { done, ids: items.map(({ actionId }) => actionId) };
 };

@@ -6,7 +6,11 @@ import { startWorker } from './worker.mjs';
 
 const ids = new TimeOrderedIdGenerator(new SystemClock());
 /** As the image and `npm start` have it. */
-const NODE_OPTIONS = ['--enable-source-maps', '--max-semi-space-size=64'];
+const NODE_OPTIONS = [
+  '--enable-source-maps',
+  '--max-semi-space-size=64',
+  ...(process.env.BENCH_NODE_ARGS?.split(' ') ?? []),
+];
 const COMMITS = 'SELECT xact_commit::int AS n FROM pg_stat_database WHERE datname = current_database()';
 
 export async function startDispatcher(postgres, ports) {

@@ -14,13 +14,13 @@ export async function forSeconds(seconds, width, work) {
   return (done * 1_000) / (performance.now() - began);
 }
 
-/** Milliseconds from when each was due, so that a stall counts for all it holds up. */
+/** Milliseconds from when each was due, so that a stall counts for all it holds up. `work` is told when it was due. */
 export async function openLoop(perSecond, seconds, work) {
   const began = performance.now();
   const all = Array.from({ length: perSecond * seconds }, async (_, n) => {
     const due = began + (n * 1_000) / perSecond;
     await pause(Math.max(0, Math.ceil(due - performance.now()))); // a timer cuts off what is no whole millisecond, and would send too early
-    await work();
+    await work(due);
     return performance.now() - due;
   });
   return await Promise.all(all);
