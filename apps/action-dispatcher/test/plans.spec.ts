@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OUTBOX_MIGRATIONS, type Outbox } from '@outcall/platform-outbox';
-import { createTestDatabase, fill, planOf, type TestDatabase } from '@outcall/testing';
+import { createTestDatabase, fill, plannedAnew, planOf, type TestDatabase } from '@outcall/testing';
 import { MIGRATIONS } from '../src/migrations.js';
 import { endStatement, FIND, recordStatement } from '../src/outbound/postgres/calling/postgres-action-call-store.js';
 import { FACTS } from '../src/outbound/postgres/calling/postgres-call-routing.js';
@@ -44,6 +44,14 @@ describe('the plans of the hot statements', () => {
     expect(await plan(LOCK_OVERDUE, NOW, '10')).toContain('using action_calls_pending on action_calls');
     for (const each of [facts, record, end, find]) expect(each).not.toMatch(/Seq Scan/);
   }
+
+  it.each([
+    ['record', recordStatement(outbox), [NOTHING, NOTHING]],
+    ['end', endStatement(outbox), [NOTHING, NOTHING]],
+    ['facts', FACTS, [NOTHING]],
+  ] as const)('%s is not planned anew at each call when the tables have grown', async (_, statement, values) => {
+    expect(await plannedAnew(db.database, statement, values, [FILL, 'ANALYZE'])).toBe(0);
+  });
 
   it('go by keys on tables that have never held anything, and after a vacuum of them', async () => {
     await expectIndexes();

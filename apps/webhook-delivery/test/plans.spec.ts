@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
-import { createTestDatabase, fill, fullReadsOf, planOf, type TestDatabase } from '@outcall/testing';
+import { createTestDatabase, fill, fullReadsOf, plannedAnew, planOf, type TestDatabase } from '@outcall/testing';
 import { MIGRATIONS } from '../src/migrations.js';
 import { FORGET_ANSWERS, REDUCE_EVENTS, UNDER_WAY } from '../src/outbound/postgres/erasing/erased-runs.sql.js';
 import { FAN_OUT } from '../src/outbound/postgres/fanning-out/fan-out.sql.js';
@@ -66,6 +66,14 @@ describe('the plans of the hot statements', () => {
       expectKeys(name, await db.database.transaction((tx) => planOf(tx, statement, values)));
     }
   }
+
+  it.each(['webhooks.finish', 'webhooks.fan-out'] as const)(
+    '%s is not planned anew at each call when the tables have grown',
+    async (name) => {
+      const [statement, values] = STATEMENTS[name];
+      expect(await plannedAnew(db.database, statement, values, [...FILL, FILL_DELIVERIES, 'ANALYZE'])).toBe(0);
+    },
+  );
 
   it('find deliveries by keys when there has never been any', () => expectAllByKeys());
 

@@ -8,7 +8,7 @@ export { freePort } from './free-port.js';
 export { OwnPostgres } from './own-postgres.js';
 export { keepsStatements, OwnPgBouncer, pgBouncerVersion } from './own-pgbouncer.js';
 export { fill } from './fill.js';
-export { fullReadsOf, laterPlanOf, planOf } from './plan-of.js';
+export { fullReadsOf, laterPlanOf, plannedAnew, planOf } from './plan-of.js';
 export { rowsReadBy } from './rows-read.js';
 export type { PersonalColumns } from './personal-columns.js';
 export { columnsMarked, fillPersonalColumns, personalColumnsOf } from './personal-rows.js';

@@ -63,3 +63,37 @@ export async function laterPlanOf(
     });
   return plan;
 }
+
+/**
+ * How many plans PostgreSQL makes for single executions of this prepared statement, of ten, after its tables have grown and were analyzed (`changes`). It was executed
+ * ten times before, so its first plans are made. All in one transaction, which is taken back.
+ */
+export async function plannedAnew(
+  database: Database,
+  statement: { readonly text: string },
+  values: readonly string[],
+  changes: readonly string[],
+): Promise<number> {
+  const isOver = new Error('taken back');
+  let anew = NaN;
+  await database
+    .transaction(async (tx) => {
+      await tx.query(`PREPARE planned_anew AS ${statement.text}`);
+      const made = async (): Promise<number> => {
+        for (let n = 0; n < 10; n += 1) await tx.query(`EXECUTE planned_anew(${values.join(', ')})`);
+        const [row] = await tx.query<{ n: string }>(
+          "SELECT custom_plans AS n FROM pg_prepared_statements WHERE name = 'planned_anew'",
+        );
+        return Number(row?.n);
+      };
+      const before = await made();
+      for (const sql of changes) await tx.query(sql);
+      anew = (await made()) - before;
+      await tx.query('DEALLOCATE planned_anew'); // it would outlive the transaction
+      throw isOver;
+    })
+    .catch((error: unknown) => {
+      if (error !== isOver) throw error;
+    });
+  return anew;
+}

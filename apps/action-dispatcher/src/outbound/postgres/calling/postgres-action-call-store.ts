@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ActionCall, ActionCallCommand } from '@outcall/contracts-actions';
 import { Outbox } from '@outcall/platform-outbox';
-import { Database, executeTogether, type Statement, type StatementBatch } from '@outcall/platform-postgres';
+import { Database, executeTogether, isOfBatch, type Statement, type StatementBatch } from '@outcall/platform-postgres';
 import {
   ActionCallStore,
   type ActionCallEntry,
@@ -44,6 +44,7 @@ export const recordStatement = (outbox: Outbox): Statement => ({
           result jsonb, say text, error_code text, http_status int, duration_ms int, created_at timestamptz, finished_at timestamptz, version int,
           deadline_at timestamptz, app text, stamp text, most int)
         ${SAID}
+       WHERE ${isOfBatch('i')}
     ), made AS (
       INSERT INTO action_calls (${COLUMNS})
       SELECT ${COLUMNS.replace(/nth$/, '')} CASE WHEN most IS NOT NULL THEN used + 1 END FROM item

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ActionCallCommand } from '@outcall/contracts-actions';
-import { Database, type Statement } from '@outcall/platform-postgres';
+import { Database, isOfBatch, type Statement } from '@outcall/platform-postgres';
 import { CallRouting } from '../../../application/calling/call-routing.js';
 import type { ActionDefinition } from '../../../domain/catalogue/action-definition.js';
 import type { CallFacts, SealedSecrets } from '../../../domain/calling/route.js';
@@ -39,6 +39,7 @@ export const FACTS: Statement = {
     SELECT ${FACTS_COLUMNS}
       FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS (org_id text, mode text, call_id text, name text, app text)) WITH ORDINALITY AS i(org_id, mode, call_id, name, app, ord)
       ${SAID}
+     WHERE ${isOfBatch('i')}
      ORDER BY i.ord`,
 };
 
