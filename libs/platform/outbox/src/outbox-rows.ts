@@ -103,8 +103,7 @@ export class OutboxRows {
   }
 
   /**
-   * So that rows which were deleted are not passed at every read until the next autovacuum, a minute later. Waits for nobody, and keeps writers waiting for
-   * nothing: the file keeps its length.
+   * So that the places of deleted rows are used again. Waits for nobody, and keeps writers waiting for nothing: the file keeps its length.
    */
   async vacuum(): Promise<void> {
     await this.database.query('VACUUM (SKIP_LOCKED, TRUNCATE off, INDEX_CLEANUP on) outbox');
