@@ -1,4 +1,4 @@
-// npm run bench -- reads [--seconds 10] [--rounds 3] [--clients 32]: GET /v1/runs/{id} through the gateway, gateway and orchestrator one process each, against
+// npm run bench -- reads [--seconds 10] [--rounds 3] [--clients 32] [--warm-up 30]: GET /v1/runs/{id} through the gateway, gateway and orchestrator one process each, against
 // a bare Fastify proxy in front of a bare Nest route that reads the same row by its primary key, by turns in one run on one PostgreSQL.
 //   ratio     requests a second through the gateway, of those through the bare proxy (mark: 60 %); the median of the rounds counts
 // Told beside it: p50 and p99 of both, and what a request costs each process in CPU. Every answer must be a 200 with the run: else the run is void.
@@ -13,11 +13,14 @@ import { Marks, median, told } from './sync/marks.mjs';
 /** What a credential may send is not what is measured. */
 const SETTINGS = { RATE_LIMIT_PER_SECOND: '1000000', RATE_LIMIT_BURST: '1000000' };
 const RUNS = 100;
+/** Those of a service (tools/local/supervisor.mjs): what both sides run on must not differ. */
+const NODE_ARGS = ['--enable-source-maps', '--max-semi-space-size=64'];
 const INPUTS = { customer_name: 'Asha Rao', order_no: '1001', amount: '1299' };
 
 export async function bench(args) {
   const option = (name, otherwise) => (args.includes(name) ? Number(args[args.indexOf(name) + 1]) : otherwise);
   const [seconds, rounds, clients] = [option('--seconds', 10), option('--rounds', 3), option('--clients', 32)];
+  const warmUp = option('--warm-up', 30);
   const platform = await startPlatform('stack', SETTINGS);
   const workers = [];
   const started = async (...given) => {
@@ -32,11 +35,9 @@ export async function bench(args) {
   });
   try {
     const { orgId, key, ids } = await prepare(platform.dev);
-    const route = await started('../reads/bare-route', {
-      url: await roleDatabaseUrl(platform.stateDir, 'runs'),
-      orgId,
-    });
-    const proxy = await started('../reads/bare-proxy', { port: route.ready.port });
+    const url = await roleDatabaseUrl(platform.stateDir, 'runs');
+    const route = await started('../reads/bare-route', { url, orgId }, NODE_ARGS);
+    const proxy = await started('../reads/bare-proxy', { port: route.ready.port }, NODE_ARGS);
     const load = await started('../reads/load', { key, paths: ids.map((id) => `/v1/runs/${id}`), clients });
     const gateway = new URL(platform.dev.baseUrl).origin;
     const bare = `http://127.0.0.1:${proxy.ready.port}`;
@@ -45,7 +46,7 @@ export async function bench(args) {
       [...ours, { name: 'bare proxy', pid: proxy.pid }, { name: 'bare route', pid: route.pid }],
       async (text) => (await pool.query(text)).rows,
     );
-    return await measure({ load, meter, gateway, bare }, { seconds, rounds });
+    return await measure({ load, meter, gateway, bare }, { seconds, rounds, warmUp });
   } finally {
     for (const worker of workers) await worker.stop();
     await pool.end();
@@ -84,8 +85,9 @@ async function prepare(dev) {
   return { orgId: org.id, key, ids };
 }
 
-async function measure({ load, meter, gateway, bare }, { seconds, rounds }) {
-  for (const origin of [gateway, bare]) await load.run('closed', { origin, seconds: Math.min(5, seconds) }); // compiled and connected
+async function measure({ load, meter, gateway, bare }, { seconds, rounds, warmUp }) {
+  // A cold process spends twice the CPU on a request, on compiling; the platform has more to compile than the bare pair.
+  for (const origin of [gateway, bare]) await load.run('closed', { origin, seconds: warmUp });
   const found = [];
   let faulty = 0;
   for (let round = 1; round <= rounds; round += 1) {
