@@ -47,6 +47,12 @@ export async function startRedis() {
     url,
     start,
     flush: () => withClient((client) => client.flushall()),
+    /** How many scripts it has run since it was started. */
+    scriptsRun: () =>
+      withClient(async (client) => {
+        const calls = [...(await client.info('commandstats')).matchAll(/cmdstat_eval(?:sha)?:calls=(\d+)/g)];
+        return calls.reduce((sum, [, count]) => sum + Number(count), 0);
+      }),
     suspend: () => void child?.kill('SIGSTOP'),
     resume: () => void child?.kill('SIGCONT'),
     async stop() {

@@ -19,7 +19,7 @@ const TAKE_TRY = `
 /** Pauses over all replicas. Every try counts within the process first, and there alone while Redis is away. */
 export class RedisFailurePauses extends FailurePauses {
   private readonly redis: RestingRedis;
-  private readonly ask: (key: string, free: number, firstMs: number, longestMs: number) => Promise<number>;
+  private readonly ask: (keys: readonly string[], free: number, firstMs: number, longestMs: number) => Promise<number>;
 
   constructor(private readonly options: RedisParts & { rule: PauseRule; local: FailurePauses }) {
     super();
@@ -31,7 +31,7 @@ export class RedisFailurePauses extends FailurePauses {
     const waitMs = await this.options.local.take(key);
     if (waitMs > 0) return waitMs;
     const { free, firstMs, longestMs } = this.options.rule;
-    return (await this.redis.ask(() => this.ask(`pause:${key}`, free, firstMs, longestMs))) ?? 0;
+    return (await this.redis.ask(() => this.ask([`pause:${key}`], free, firstMs, longestMs))) ?? 0;
   }
 
   async forget(key: string): Promise<void> {

@@ -21,18 +21,21 @@ export class RestingRedis {
       commandTimeout: BUDGET_MS,
       connectTimeout: 1_000,
       enableOfflineQueue: false, // not connected is an answer, not something to wait for
-      enableAutoPipelining: true,
       maxRetriesPerRequest: 0,
       retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),
     });
     this.redis.on('error', () => undefined); // said once per outage below; without a listener ioredis prints each one
   }
 
-  /** Makes a script of one key a command. */
-  define<A extends readonly unknown[], R>(name: string, lua: string): (key: string, ...args: A) => Promise<R> {
-    this.redis.defineCommand(name, { numberOfKeys: 1, lua });
+  /** Makes a script a command. */
+  define<A extends readonly unknown[], R>(
+    name: string,
+    lua: string,
+  ): (keys: readonly string[], ...args: A) => Promise<R> {
+    this.redis.defineCommand(name, { lua });
     const commands = this.redis as unknown as Record<string, (...args: unknown[]) => Promise<R>>;
-    return (key, ...args) => (commands[name] as (...args: unknown[]) => Promise<R>).call(this.redis, key, ...args);
+    const command = commands[name] as (...args: unknown[]) => Promise<R>;
+    return (keys, ...args) => command.call(this.redis, keys.length, ...keys, ...args);
   }
 
   /** What Redis answers; undefined when it rests or fails. */
