@@ -52,7 +52,10 @@ interface CredentialRow {
   is_read_only?: boolean;
 }
 
-/** Requests that arrive together are looked up together; nothing is kept, so a change holds for the next request. */
+/**
+ * Requests that arrive together are looked up together, those with one credential by one row; nothing is kept, so a change holds for the next
+ * request.
+ */
 @Injectable()
 export class PostgresCredentials extends Credentials {
   private readonly apiKeys: CommandBatcher<Buffer, Credential | null>;
@@ -88,11 +91,15 @@ export class PostgresCredentials extends Credentials {
     hashes: readonly Buffer[],
     more: readonly unknown[],
   ): Promise<(Credential | null)[]> {
-    const rows = await this.database.run<CredentialRow>(statement, [hashes, ...more]);
-    const found = new Map(rows.map((row) => [row.hash.toString('hex'), toCredential(row)]));
-    return hashes.map((hash) => found.get(hash.toString('hex')) ?? null);
+    const names = hashes.map(nameOf);
+    const asked = new Map(hashes.map((hash, at) => [names[at], hash]));
+    const rows = await this.database.run<CredentialRow>(statement, [[...asked.values()], ...more]);
+    const found = new Map(rows.map((row) => [nameOf(row.hash), toCredential(row)]));
+    return names.map((name) => found.get(name) ?? null);
   }
 }
+
+const nameOf = (hash: Buffer): string => hash.toString('latin1');
 
 const toCredential = (row: CredentialRow): Credential => ({
   kind: row.app_id ? 'app' : 'api_key',
