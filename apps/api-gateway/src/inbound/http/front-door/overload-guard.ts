@@ -1,5 +1,4 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ApiError } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
@@ -9,6 +8,7 @@ import { Waits } from '../../../application/limiting/waits.js';
 import { Overload } from '../../../domain/overload.js';
 import { addressGroup } from './address-group.js';
 import { clientAddress } from './client-address.js';
+import { credentialDigest } from './credential-digest.js';
 import { endWith } from './queued-answers.js';
 
 const LOOK_EVERY_MS = 50;
@@ -56,7 +56,7 @@ export class OverloadGuard implements OnApplicationBootstrap, OnModuleDestroy {
   enter(request: IncomingMessage, response: ServerResponse): ApiError | null {
     if (!GUARDED.test(request.url ?? '')) return null;
     const now = performance.now();
-    const org = this.orgOf.get(digestOf(request));
+    const org = this.orgOf.get(credentialDigest(request));
     this.overload.came({ inWork: this.places.inWork, ofOrg: org === undefined ? 0 : this.places.inWorkOf(org) }, now);
     // Of credentials that nobody has seen work, those of one address go together.
     const place = this.places.take(org ?? `address ${addressGroup(this.addressOf(request))}`, this.overload.limit);
@@ -73,7 +73,7 @@ export class OverloadGuard implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** The credential of the request is one of this org: from the next request on its org is known before anything is asked. */
   isOf(request: IncomingMessage, orgId: string): void {
-    const credential = digestOf(request);
+    const credential = credentialDigest(request);
     if (this.orgOf.get(credential) === orgId) return;
     this.orgOf.set(credential, orgId);
     if (this.orgOf.size > MOST_KNOWN) this.orgOf.delete(this.orgOf.keys().next().value as string);
@@ -81,7 +81,7 @@ export class OverloadGuard implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** The credential of the request is nobody's, or no more: it must not take the places of the org it may have been of. */
   isNobodys(request: IncomingMessage): void {
-    this.orgOf.delete(digestOf(request));
+    this.orgOf.delete(credentialDigest(request));
   }
 
   /** The request waits for its client. */
@@ -115,8 +115,3 @@ const tooMuch = (): ApiError =>
   new ApiError('UNAVAILABLE', 'there is more to do than can be done now, try again', {
     headers: { 'retry-after': '1' },
   });
-
-const digestOf = ({ headers }: IncomingMessage): string =>
-  createHash('sha256')
-    .update(headers.authorization ?? '')
-    .digest('base64');

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { ApiError, Clock } from '@outcall/kernel';
 import { RefusedCredentialLimiter } from '../../../application/limiting/attempt-limiter.js';
 import { addressGroup } from './address-group.js';
+import { credentialDigest } from './credential-digest.js';
 
 const MOST = 10_000; // kept of each kind: the oldest give way
 const TOO_MANY = 'too many refused credentials from this address, wait a little';
@@ -27,7 +27,7 @@ export class RefusedCredentials {
   /** Lets `judge` look at the credential of a request. Throws what it throws, or `RATE_LIMITED` instead. */
   async limited<T>(request: FastifyRequest, judge: () => Promise<T>): Promise<T> {
     const address = addressGroup(request.ip);
-    const credential = digestOf(request);
+    const credential = credentialDigest(request.raw);
     const now = this.clock.now().getTime();
     if ((this.known.get(credential) ?? 0) <= now) this.refuseShut(address, now);
     try {
@@ -53,11 +53,6 @@ export class RefusedCredentials {
     throw this.limiter.refusal(TOO_MANY, waitMs);
   }
 }
-
-const digestOf = ({ headers }: FastifyRequest): string =>
-  createHash('sha256')
-    .update(headers.authorization ?? headers.cookie ?? '')
-    .digest('base64');
 
 function keep(map: Map<string, number>, key: string, until: number): void {
   map.delete(key);
