@@ -1,12 +1,12 @@
-// npm run bench -- sync [--batches 1000] [--stored 1000000] [--turns 3]: batches of 500 orders (about 1 MB) against the same rows written by one
-// SQL statement. Every mark is printed with PASS or FAIL, and a FAIL is the exit code. About ten minutes on a quiet machine;
-// `--batches 40 --stored 5000 --turns 1` looks in two minutes whether it works.
+// npm run bench -- sync [--batches 1000] [--stored 1000000] [--turns 3] [--seconds 30] [--only others]: batches of 500 orders (about 1 MB) against the same rows
+// written by one SQL statement. Every mark is printed with PASS or FAIL, and a FAIL is the exit code. About a quarter of an hour on a quiet machine;
+// `--batches 40 --stored 5000 --turns 1` looks in three minutes whether it works.
 //   gateway   through the public gateway, all in one process (at least 35 % of the statement's orders a second)
 //   service   commerce-sync and contacts alone (at least 45 %)
 //   stored    time of a batch beside `--stored` orders against that beside 1,000 (at most 1.5 times)
 //   memory    the process after all batches against after a quarter of them (at most 1.2 times)
-//   others    p99 of POST /v1/runs of another org while a sync is under way against that without (at most 1.5 times)
-// Told beside them, as it depends on the machine: how long the service's event loop stood still at most, by bodies of 1 and of 10 MB.
+//   others    p99 of POST /v1/runs of another org while a sync is under way against that without (at most 1.5 times), by `--turns` of `--seconds` each
+// `--only others` measures that part alone. Told beside them, as it depends on the machine: how late the event loop was.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -26,6 +26,8 @@ const CLIENTS = 2;
 const path = (name) => fileURLToPath(new URL(`sync/${name}`, import.meta.url));
 /** Past it the batches that are left are not sent, and it is said how many were: the whole has to end in a quarter of an hour. */
 const MOST_MINUTES_OF_BATCHES = 5;
+/** More than one client can send: for so many bodies are made ahead. */
+const MOST_BATCHES_A_SECOND = 8;
 /** Of the bodies of 10 MB: 500 orders with a note of so many signs. */
 const LONG_NOTE = 18_000;
 
@@ -36,49 +38,63 @@ export async function bench(args) {
       batches: { type: 'string', default: '1000' },
       stored: { type: 'string', default: '1000000' },
       turns: { type: 'string', default: '3' },
+      seconds: { type: 'string', default: '30' },
+      only: { type: 'string' },
     },
   });
-  const sizes = { batches: Number(values.batches), stored: Number(values.stored), turns: Number(values.turns) };
+  const [batches, stored, turns, seconds] = [values.batches, values.stored, values.turns, values.seconds].map(Number);
+  const sizes = { batches, stored, turns, seconds };
   console.log(
     `sync, batches of ${BATCH} orders, ${CLIENTS} at a time; Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model.trim()})`,
   );
-  const platform = await startPlatform('start', {
-    SYNC_BYTES_PER_SECOND: '10000000000',
-    SYNC_BURST_BYTES: '10000000000',
-  });
+  const platform = await startPlatform(
+    'start',
+    { SYNC_BYTES_PER_SECOND: '10000000000', SYNC_BURST_BYTES: '10000000000' },
+    [],
+    ['--import', new URL('sync/loop-delay.mjs', import.meta.url).href],
+  );
   const url = await adminDatabaseUrl(platform.stateDir);
   const pool = new pg.Pool({ connectionString: url, max: 2, application_name: 'bench' });
   try {
     const query = async (text, params) => (await pool.query(text, params)).rows;
-    return (await measure({ platform, url, query }, sizes)) > 0 ? 1 : 0;
+    const marks = new Marks();
+    const shop = await newShop(platform, query);
+    if (values.only !== 'others') await throughput({ platform, url, query }, shop, sizes, marks);
+    else if (stored > 0) await fill(query, platform.dev.orgId, shop.storeId, stored);
+    await others(platform, shop, sizes, marks);
+    return marks.failed > 0 ? 1 : 0;
   } finally {
     await pool.end();
     await platform.stop();
   }
 }
 
-/** How many marks were missed. */
-async function measure({ platform, url, query }, { batches, stored, turns }) {
-  const { dev } = platform;
+/** A store that has taken in a few batches. */
+async function newShop({ dev }, query) {
   const store = await newStore(dev);
   let next = 0;
-  const send = (job) => {
+  const job = (some) => {
     const from = next;
-    next += job.batches * BATCH;
+    next += some.batches * BATCH;
     const headers = { authorization: `Bearer ${dev.liveKey}` };
-    return sent({
+    return {
       origin: dev.authUrl,
       path: `/v1/stores/${store.id}/orders`,
       headers,
       from,
       clients: CLIENTS,
-      ...job,
-    });
+      ...some,
+    };
   };
-
+  const send = (some) => sent(job(some));
   await send({ batches: 20 });
   await query('ANALYZE'); // else the planner joins what it takes for empty tables row by row, for minutes
-  const example = await exampleOf(query, { orgId: dev.orgId, storeId: store.id });
+  return { storeId: store.id, job, send };
+}
+
+async function throughput({ platform, url, query }, { storeId, send }, { batches, stored }, marks) {
+  const { orgId } = platform.dev;
+  const example = await exampleOf(query, { orgId, storeId });
   await empty(query);
   await send({ batches: 2 });
   await query('ANALYZE');
@@ -94,13 +110,10 @@ async function measure({ platform, url, query }, { batches, stored, turns }) {
   const alone = await serviceAlone(url, Math.min(batches, 60));
   step('the service alone');
 
-  await fill(query, dev.orgId, store.id, stored);
+  await fill(query, orgId, storeId, stored);
   await send({ batches: 10, clients: 1 });
   const many = (await send({ batches: 10, clients: 1 })).times;
   step(`beside ${stored} orders`);
-  const seconds = turns > 1 ? 15 : 5;
-  const syncFor = (time) => send({ batches: 2_000, clients: 1, seconds: time });
-  const others = await besideSync(platform, syncFor, { turns, seconds });
 
   const bare = (before + after) / 2;
   told(
@@ -114,18 +127,32 @@ async function measure({ platform, url, query }, { batches, stored, turns }) {
   told(`... beside ${stored}, ms`, median(many).toFixed(0));
   told(`memory after ${Math.ceil(batches / 4)} batches, MB`, gateway.early.toFixed(0));
   told(`... after ${gateway.batches}, MB`, gateway.late.toFixed(0));
-  told("p99 of another org's POST /runs, ms", others.without.toFixed(0));
-  told('... while a sync is under way, ms', others.during.toFixed(0));
   told('event loop still at most, 1 MB bodies, ms', alone.still.toFixed(0));
   told('... 10 MB bodies, ms', alone.stillByLong.toFixed(0));
-
-  const marks = new Marks();
   marks.judge('gateway: of the statement', (100 * gateway.perSecond) / bare, { least: 35, unit: '%' });
   marks.judge('service: of the statement', (100 * alone.perSecond) / bare, { least: 45, unit: '%' });
   marks.judge('stored: time of a batch', median(many) / median(few), { most: 1.5, unit: 'times' });
   marks.judge('memory: after all batches', gateway.late / gateway.early, { most: 1.2, unit: 'times' });
-  marks.judge('others: p99 of POST /runs', others.during / others.without, { most: 1.5, unit: 'times' });
-  return marks.failed;
+}
+
+async function others(platform, { job }, { turns, seconds }, marks) {
+  const startSync = async (forSeconds) => {
+    const batches = MOST_BATCHES_A_SECOND * forSeconds;
+    const child = started(job({ batches, clients: 1, seconds: forSeconds, isReadyFirst: true }));
+    await child.told(); // that it is ready
+    const done = child.told().then(({ times }) => {
+      if (times.length === batches) throw new Error(`a sync of ${batches} batches was over before the time`);
+    });
+    return { done };
+  };
+  const { without, during } = await besideSync(platform, startSync, { turns, seconds });
+  step('beside another org');
+  const line = ({ p50, p99 }) => `${p50.toFixed(0)} / ${p99.toFixed(0)}`;
+  const late = ({ late: { p99, max } }) =>
+    `(event loop late by ${p99.toFixed(1)} ms at p99, by ${max.toFixed(0)} at most)`;
+  told("another org's POST /runs, p50 / p99, ms", line(without), late(without));
+  told('... while a sync is under way, ms', line(during), late(during));
+  marks.judge('others: p99 of POST /runs', during.p99 / without.p99, { most: 1.5, unit: 'times' });
 }
 
 const began = Date.now();
@@ -157,16 +184,16 @@ async function newStore({ baseUrl, liveKey }) {
   return /** @type {any} */ (await response.json()).store;
 }
 
-async function sent(job) {
+const sent = (job) => started(job).told();
+
+function started(job) {
   const child = fork(path('sender.mjs'));
   child.send(job);
-  const [result] = await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(() => {
-      throw new Error('the sender ended before it was done');
-    }),
-  ]);
-  return result;
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('the sender ended before it was done');
+  });
+  ended.catch(() => undefined);
+  return { told: async () => (await Promise.race([once(child, 'message'), ended]))[0] };
 }
 
 async function serviceAlone(url, batches) {
