@@ -30,6 +30,7 @@ import { ObjectSchemas } from './application/syncing/object-schemas.js';
 import { Shoppers } from './application/syncing/shoppers.js';
 import { SyncBudget } from './application/syncing/sync-budget.js';
 import { SyncLedger } from './application/syncing/sync-ledger.js';
+import { SyncPlaces } from './application/syncing/sync-places.js';
 import { SyncGate } from './application/syncing/sync-gate.js';
 import { SyncObjects } from './application/syncing/sync-objects.use-case.js';
 import { JudgeValidity } from './application/triggering/judge-validity.use-case.js';
@@ -107,9 +108,13 @@ const neighbours = (config: Config): Provider[] => [
   },
 ];
 
-const syncing: Provider[] = [
+/** The other half of the connections is for questions of calls, starts of runs, and reading. */
+const placesOf = (connections: number): SyncPlaces => new SyncPlaces(Math.max(1, Math.floor(connections / 2)));
+
+const syncing = (config: Config): Provider[] => [
   SyncObjects,
   SyncGate,
+  { provide: SyncPlaces, useValue: placesOf(config.DATABASE_POOL_SIZE) },
   DeleteObject,
   { provide: SyncLedger, useClass: PostgresSyncLedger },
   { provide: ObjectRemover, useClass: PostgresObjectRemover },
@@ -180,7 +185,7 @@ export class AppModule {
         CreateStore,
         { provide: StoreRepository, useClass: PostgresStoreRepository },
         ...neighbours(config),
-        ...syncing,
+        ...syncing(config),
         ...triggering,
         ...reading(config),
         ...erasing(config),

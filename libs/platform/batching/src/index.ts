@@ -4,4 +4,5 @@ export { Linger, type LingerTimes } from './linger.js';
 export { orError } from './or-error.js';
 export { isDatabaseOutage, isOutage } from './outage.js';
 export { RecentlyUsed } from './recently-used.js';
+export { SlicedWork } from './sliced-work.js';
 export { Slots } from './slots.js';

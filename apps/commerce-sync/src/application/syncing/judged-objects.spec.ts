@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { SlicedWork } from '@outcall/platform-batching';
 import { fullObject } from '../../domain/objects/sample-objects.fixture.js';
 import { judgeAll } from './judged-objects.js';
 import { readEnvelope } from './sync-envelope.js';
@@ -7,29 +8,31 @@ const NOW = new Date('2026-11-22T00:00:00Z');
 const order = (more: object = {}): object => ({ ...fullObject('orders'), ...more });
 
 describe('the objects of a body', () => {
-  /** How many are read and judged without a turn for others between them, and what became of all. */
+  /** How many are read and judged without a turn for others between them, and what became of all. By this clock a kilobyte takes 5 µs. */
   async function judged(texts: readonly string[]) {
     const stretches = [0];
-    const fits = (): boolean => {
+    let now = 0;
+    const fits = (_: string, object: object): boolean => {
       stretches.push((stretches.pop() as number) + 1);
+      now += JSON.stringify(object).length / 200_000;
       return true;
+    };
+    const turn = async (): Promise<number> => {
+      stretches.push(0);
+      return 0;
     };
     const body = Buffer.from(`{"orders":[${texts.join(',')}]}`);
     const sent = await readEnvelope('orders', body);
-    const verdicts = await judgeAll(
-      sent,
-      body,
-      { entity: 'orders', now: NOW, fits },
-      async () => void stretches.push(0),
-    );
+    const verdicts = await judgeAll(sent, body, { entity: 'orders', now: NOW, fits }, new SlicedWork(turn, () => now));
     expect(verdicts).toHaveLength(texts.length);
     return { stretches, verdicts };
   }
   const stretchesOf = async (objects: readonly object[]): Promise<number[]> =>
     (await judged(objects.map((object) => JSON.stringify(object)))).stretches;
 
-  it('are judged 25 in one go at most', async () => {
-    expect(await stretchesOf(Array.from({ length: 60 }, () => order()))).toEqual([25, 25, 10]);
+  it('are judged for half a millisecond in one go at most', async () => {
+    const small = order({ note: 'x'.repeat(20_000) });
+    expect(await stretchesOf(Array.from({ length: 12 }, () => small))).toEqual([5, 5, 2]);
   });
 
   it('are judged one by one when they are large', async () => {

@@ -1,14 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SyncCounts, SyncedObject } from '@outcall/contracts-commerce';
 import type { ErrorDetail } from '@outcall/kernel';
+import type { SlicedWork } from '@outcall/platform-batching';
 import { judgeObject, type GoodObject, type Judging, type Verdict } from '../../domain/objects/judge-object.js';
 import type { Plan } from '../../domain/objects/plan-copies.js';
 import type { SentObject } from './envelope-scan.js';
 import { parseObject } from './sync-envelope.js';
-
-/** How many objects, and bytes of them, are judged before the process serves other requests: a body of 10 MB takes half a second. */
-const AT_A_TIME = 25;
-const BYTES_AT_A_TIME = 100_000;
 
 /**
  * Objects beyond these limits are refused without parsing. An object of 200 kB, the most that is allowed, cannot be sent with more than a megabyte
@@ -17,26 +13,20 @@ const BYTES_AT_A_TIME = 100_000;
 const MOST_BYTES_AS_SENT = 1024 * 1024;
 const MOST_BRACKETS = 1_000;
 
-/** Throws `INVALID_REQUEST` when one of them is no JSON at all. */
+/** A body of 10 MB takes half a second, in slices. Throws `INVALID_REQUEST` when one of the objects is no JSON at all. */
 export async function judgeAll(
   sent: readonly SentObject[],
   body: Buffer,
   judging: Judging,
-  turn: () => Promise<unknown> = nextTurn,
+  work: SlicedWork,
 ): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
-  let [objects, bytes] = [0, 0];
   for (const each of sent) {
-    if (objects >= AT_A_TIME || bytes >= BYTES_AT_A_TIME) {
-      await turn();
-      [objects, bytes] = [0, 0];
-    }
+    if (work.isDue) await work.pause();
     const fault = faultAsSent(each);
     verdicts.push(
       fault ? { ok: false, externalId: '', faults: [fault] } : judgeObject(parseObject(body, each), judging),
     );
-    objects += 1;
-    bytes += each.end - each.start;
   }
   return verdicts;
 }

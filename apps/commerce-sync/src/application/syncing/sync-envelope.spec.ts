@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@outcall/kernel';
+import { SlicedWork } from '@outcall/platform-batching';
 import { parseObject, readEnvelope } from './sync-envelope.js';
 
 const readAll = async (text: string): Promise<unknown[]> => {
@@ -101,11 +102,15 @@ describe('the objects of an envelope', () => {
     ]);
   });
 
-  it('are looked for a quarter of a megabyte at a time', async () => {
-    const object = JSON.stringify({ note: 'x'.repeat(30_000) });
-    const body = Buffer.from(`{"orders":[${Array.from({ length: 100 }, () => object).join(',')}]}`);
-    let turns = 0;
-    await readEnvelope('orders', body, async () => void (turns += 1));
-    expect(turns).toBe(Math.floor(100 / 9)); // nine of them are more than that
+  it('are looked for in slices: after each object others are served when it is time', async () => {
+    const body = Buffer.from(`{"orders":[${Array.from({ length: 100 }, () => '{}').join(',')}]}`);
+    let [now, turns] = [0, 0];
+    const turn = async (): Promise<number> => {
+      turns += 1;
+      return 0;
+    };
+    const work = new SlicedWork(turn, () => (now += 0.0625)); // looked at after each object, and after each turn
+    expect(await readEnvelope('orders', body, work)).toHaveLength(100);
+    expect(turns).toBe(12); // every eight objects
   });
 });

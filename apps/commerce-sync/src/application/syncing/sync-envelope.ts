@@ -1,12 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CommerceEntity } from '@outcall/contracts-commerce';
 import { ApiError } from '@outcall/kernel';
+import { SlicedWork } from '@outcall/platform-batching';
 import { brokenJson, EnvelopeScan, type SentObject } from './envelope-scan.js';
 
 export const MOST_OBJECTS = 500;
-
-/** Bytes that are scanned before the process serves other requests: about a millisecond of work. */
-const BYTES_AT_A_TIME = 256 * 1024;
 
 /**
  * Finds the objects in a body `{"orders": [..]}` without parsing them: parsing 10 MB in one go takes a tenth of a second, and seconds for ten million
@@ -15,7 +12,7 @@ const BYTES_AT_A_TIME = 256 * 1024;
 export async function readEnvelope(
   entity: CommerceEntity,
   body: Buffer,
-  turn: () => Promise<unknown> = nextTurn,
+  work = new SlicedWork(),
 ): Promise<SentObject[]> {
   const objects: SentObject[] = [];
   const scan = new EnvelopeScan(body);
@@ -25,13 +22,10 @@ export async function readEnvelope(
     if (isThere) throw ApiError.invalid([entity], 'is there twice');
     isThere = true;
     if (!scan.isList()) throw ApiError.invalid([entity], 'must be an array');
-    let lookedAt = 0;
     for (const object of scan.elements()) {
       objects.push(object);
       if (objects.length > MOST_OBJECTS) throw ApiError.invalid([entity], `has more than ${MOST_OBJECTS} objects`);
-      if (object.end - lookedAt < BYTES_AT_A_TIME) continue;
-      lookedAt = object.end;
-      await turn();
+      if (work.isDue) await work.pause();
     }
   }
   if (!isThere) throw ApiError.invalid([entity], 'is required');

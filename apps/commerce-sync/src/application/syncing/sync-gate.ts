@@ -9,6 +9,7 @@ import { ObjectSchemas } from './object-schemas.js';
 import { Shoppers } from './shoppers.js';
 import { SyncBudget, type SyncPace } from './sync-budget.js';
 import type { ArchivedBody, Shelf, SyncCommit } from './sync-ledger.js';
+import { SyncPlaces } from './sync-places.js';
 import { SyncedShoppers } from './synced-shoppers.js';
 
 /** A body and the outcome of its objects. `verdicts`, `sent` and `results` have one entry per object. */
@@ -28,12 +29,13 @@ export class SyncGate {
     private readonly schemas: ObjectSchemas,
     private readonly archive: BodyArchive,
     private readonly shoppers: Shoppers,
+    private readonly places: SyncPlaces,
   ) {}
 
-  /** Throws `RATE_LIMITED` when the org has used up its budget of bytes. */
-  async admit(shelf: Shelf, bytes: number): Promise<void> {
+  /** Does the work when it is the org's turn. Throws `RATE_LIMITED` when the org has used up its budget of bytes, `UNAVAILABLE` when its turn does not come. */
+  async admit<T>(shelf: Shelf, bytes: number, work: () => Promise<T>): Promise<T> {
     const seconds = await this.budget.take(shelf, bytes);
-    if (seconds === 0) return;
+    if (seconds === 0) return await this.places.within(shelf.orgId, work);
     throw new ApiError('RATE_LIMITED', 'too many bytes per second are synced for this org', {
       headers: { 'retry-after': String(seconds), ...limitFields(this.budget.pace, seconds) },
     });

@@ -6,10 +6,11 @@ import {
   type SyncResult,
 } from '@outcall/contracts-commerce';
 import { ApiError, Clock, IdGenerator } from '@outcall/kernel';
+import { SlicedWork } from '@outcall/platform-batching';
 import type { NewEvent } from '@outcall/platform-outbox';
 import type { GoodObject, Verdict } from '../../domain/objects/judge-object.js';
 import { planCopies, type Plan } from '../../domain/objects/plan-copies.js';
-import { resultsOf } from '../../domain/triggers/trigger-results.js';
+import { resultsOf, type NewTriggerResult } from '../../domain/triggers/trigger-results.js';
 import { StoreRepository } from '../stores/store-repository.js';
 import { countsOf, judgeAll, resultsInOrder } from './judged-objects.js';
 import {
@@ -56,12 +57,16 @@ export class SyncObjects {
     private readonly ids: IdGenerator,
   ) {}
 
-  async execute(command: SyncCommand): Promise<SyncResult> {
+  execute(command: SyncCommand): Promise<SyncResult> {
+    return this.gate.admit(command.shelf, command.body.length, () => this.takeIn(command));
+  }
+
+  private async takeIn(command: SyncCommand): Promise<SyncResult> {
     const { shelf, body } = command;
-    await this.gate.admit(shelf, body.length);
-    const sent = await readEnvelope(shelf.entity, body);
+    const work = new SlicedWork();
+    const sent = await readEnvelope(shelf.entity, body, work);
     const [verdicts, isThere, packed] = await Promise.all([
-      judgeAll(sent, body, this.gate.judgingOf(shelf, this.clock.now())),
+      judgeAll(sent, body, this.gate.judgingOf(shelf, this.clock.now()), work),
       this.stores.exists(shelf),
       this.gate.pack(body),
     ]);
@@ -87,8 +92,8 @@ export class SyncObjects {
       const results = resultsInOrder(verdicts, shoppers.redacted, plan);
       const counts = countsOf(results, shoppers.created);
       const kept = await this.gate.keepable({ ...sync, results }, shoppers.redacted);
-      if (await this.ledger.commit({ ...this.effects(sync, plan, known, shoppers), counts, ...kept }))
-        return { runId, counts, results };
+      const effects = await this.effects(sync, plan, known, shoppers);
+      if (await this.ledger.commit({ ...effects, counts, ...kept })) return { runId, counts, results };
     }
     throw ApiError.unavailable('the store: others write the same objects at this moment; it');
   }
@@ -109,13 +114,16 @@ export class SyncObjects {
     for (let found = plan(); ; found = plan()) if (await shoppers.find(found.copies, known)) return found;
   }
 
-  private effects(
+  /** In slices: an org may have many triggers, and each has its conditions. The first begins in a turn of its own, as what contacts answered was read in this one. */
+  private async effects(
     sync: Sync,
     plan: Plan,
     known: KnownShelf,
     shoppers: SyncedShoppers,
-  ): Omit<SyncCommit, 'counts' | 'results' | 'body'> {
+  ): Promise<Omit<SyncCommit, 'counts' | 'results' | 'body'>> {
     const { shelf, runId, isImported, orgVersion } = sync;
+    const work = new SlicedWork();
+    await work.pause();
     const now = this.clock.now();
     const copies = plan.copies.map((copy): CopyToKeep & { isTest: boolean } => {
       const order = shelf.entity === 'returns' ? known.orders.get(orderIdOf(copy.object)) : undefined;
@@ -127,9 +135,12 @@ export class SyncObjects {
       };
     });
     const circumstances = { isImported, orgVersion, now, nextId: () => this.ids.next('triggerResult') };
-    const triggerResults = copies.flatMap((copy) =>
-      resultsOf(known.triggers, { copy, contactId: copy.contactId, isTest: copy.isTest }, circumstances),
-    );
+    const triggerResults: NewTriggerResult[] = [];
+    for (const copy of copies) {
+      if (work.isDue) await work.pause();
+      const { contactId, isTest } = copy;
+      triggerResults.push(...resultsOf(known.triggers, { copy, contactId, isTest }, circumstances));
+    }
     const events = copies.map((copy) => eventOf(shelf, copy, isImported));
     const { triggersVersion, erasureLooks } = known;
     const redacted = Array.from(shoppers.redacted, ({ externalId }) => externalId);

@@ -1,4 +1,5 @@
 import type { SyncedContact, SyncedOrder } from '@outcall/contracts-contacts';
+import { SlicedWork } from '@outcall/platform-batching';
 import type { GoodObject } from '../../domain/objects/judge-object.js';
 import type { NewCopy } from '../../domain/objects/plan-copies.js';
 import { shopperOf, type Shopper } from '../../domain/objects/shopper-of.js';
@@ -31,6 +32,7 @@ export class SyncedShoppers {
   /** Finds their contacts. False: a shopper among them was erased, so the plan must be made again without those objects. */
   async find(copies: readonly NewCopy[], known: KnownShelf): Promise<boolean> {
     const fresh = copies.map(({ object }) => object).filter((object) => !this.contacts.has(object));
+    await this.lookAt(fresh);
     const called = fresh.filter((object) => this.phoneOf(object) !== null);
     const former = this.formerNumbers(fresh, known);
     if (called.length + former.length === 0) return true;
@@ -45,6 +47,15 @@ export class SyncedShoppers {
       isClean = false;
     });
     return isClean;
+  }
+
+  /** To read the numbers of 500 orders takes ten milliseconds. */
+  private async lookAt(objects: readonly GoodObject[]): Promise<void> {
+    const work = new SlicedWork();
+    for (const object of objects) {
+      if (work.isDue) await work.pause();
+      this.shopperOf(object);
+    }
   }
 
   /** When an order changes its number, or loses it, the order must not allow calls to the old number any more. */

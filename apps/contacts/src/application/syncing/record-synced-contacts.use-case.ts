@@ -6,6 +6,7 @@ import type {
   SyncedOrder,
 } from '@outcall/contracts-contacts';
 import { Clock, IdGenerator } from '@outcall/kernel';
+import { SlicedWork } from '@outcall/platform-batching';
 import { CallingPolicy } from '../permitting/calling-policy.js';
 import { SyncedContactStore, type OrderWindow, type SyncedNumber } from './synced-contact-store.js';
 
@@ -32,7 +33,12 @@ export class RecordSyncedContacts {
       latest: new Date(now.getTime() + CLOCK_AHEAD_MS),
     };
     const numbers = new Map<string, SyncedNumber>();
-    for (const item of items) numbers.set(item.phone, this.withItem(numbers.get(item.phone), item, window));
+    const work = new SlicedWork();
+    await work.pause(); // what came before, parsing and validating the request, was long
+    for (const item of items) {
+      if (work.isDue) await work.pause();
+      numbers.set(item.phone, this.withItem(numbers.get(item.phone), item, window));
+    }
     const recorded = await this.store.record({ orgId, mode }, [...numbers.values()], window, now);
     const contactIds = new Map(recorded.map(({ phone, contactId }) => [phone, contactId]));
     const told = new Set<string>();

@@ -1,3 +1,4 @@
+import { SlicedWork } from '@outcall/platform-batching';
 import { Database } from '@outcall/platform-postgres';
 import type { DomainEvent, TopicDefinition } from '../domain-event.js';
 import type { ReceivedEvent } from '../event-bus.js';
@@ -108,13 +109,7 @@ export class LogDatabase {
       'SELECT * FROM event_log.take_turn($1::jsonb, $2::smallint[], $3::smallint[], $4::bigint[], $5, $6)',
       [commits.length ? JSON.stringify(commits) : null, ...columns, each, SEQUENCED_PER_POLL],
     );
-    const found = new Map(
-      news.map((row) => [
-        number(row['want']) - 1,
-        { records: toRecords(row['records'] as string | null), high: number(row['high']) },
-      ]),
-    );
-    return { sequenced: number(sequenced?.['high']), found };
+    return { sequenced: number(sequenced?.['high']), found: await toFound(news) };
   }
 
   async heartbeat(
@@ -239,6 +234,18 @@ export class LogDatabase {
     this.connection = null;
     await (await connection?.catch(() => null))?.close();
   }
+}
+
+/** In slices: a poll may bring megabytes. */
+async function toFound(news: readonly Row[]): Promise<Map<number, Found>> {
+  const found = new Map<number, Found>();
+  const work = new SlicedWork();
+  for (const row of news) {
+    if (work.isDue) await work.pause();
+    const records = toRecords(row['records'] as string | null);
+    found.set(number(row['want']) - 1, { records, high: number(row['high']) });
+  }
+  return found;
 }
 
 /** `[offset, event, offset, event..]`: one call parses all that a want found, once for all groups that want it. */

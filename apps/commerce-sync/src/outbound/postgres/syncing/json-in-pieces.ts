@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { SlicedWork } from '@outcall/platform-batching';
 
-/** Characters that are written before the process serves other requests: about half a millisecond of work. */
-const CHARACTERS_AT_A_TIME = 100_000;
+/** Characters that are written in one go: a tenth of a millisecond of work, as text and as bytes. */
+const CHARACTERS_AT_A_TIME = 25_000;
 
 /**
  * Makes the JSON of a list as bytes, a piece at a time: ten megabytes in one go would block the process for a tenth of a second.
@@ -12,7 +12,7 @@ export async function jsonInPieces<T>(
   items: readonly T[],
   lengthOf: (item: T, index: number) => number,
   write: (piece: readonly T[]) => string,
-  turn: () => Promise<unknown> = nextTurn,
+  work: SlicedWork,
 ): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for (let from = 0; from < items.length;) {
@@ -22,7 +22,7 @@ export async function jsonInPieces<T>(
       length += lengthOf(items[to] as T, to);
       to += 1;
     }
-    if (from > 0) await turn();
+    if (work.isDue) await work.pause();
     pieces.push(Buffer.from((from > 0 ? ',' : '[') + write(items.slice(from, to)).slice(1, -1)));
     from = to;
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { SlicedWork } from '@outcall/platform-batching';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database, isUniqueViolation, type Statement, type Transaction } from '@outcall/platform-postgres';
 import {
@@ -78,7 +79,9 @@ export class PostgresSyncLedger extends SyncLedger {
     const { orgId, mode, storeId, entity } = shelf;
     const byHash = new Map<string, string[]>();
     const note = (hash: string, externalId: string) => byHash.set(hash, [...(byHash.get(hash) ?? []), externalId]);
+    const work = new SlicedWork();
     for (const { externalId, orderId } of named) {
+      if (work.isDue) await work.pause();
       note(this.hashes.of(shelf, entity, externalId), externalId);
       if (orderId !== null) note(this.hashes.of(shelf, 'orders', orderId), externalId);
     }
@@ -113,11 +116,13 @@ export class PostgresSyncLedger extends SyncLedger {
   /** Made before the transaction begins, and a piece at a time, so that it blocks neither a connection nor the process. */
   private async valuesOf(sync: SyncCommit): Promise<unknown[]> {
     const { orgId, mode, storeId, entity } = sync.shelf;
-    const events = await eventRows(sync, (some) => this.outbox.toJson(some));
+    const work = new SlicedWork();
+    const events = await eventRows(sync, (some) => this.outbox.toJson(some), work);
+    const rows = [await copyRows(sync, work), await historyRows(sync, work), await triggerRows(sync, work)];
+    const results = await resultRows(sync, work);
     return [
-      ...[orgId, mode, storeId, entity],
-      ...[await copyRows(sync), await historyRows(sync), await triggerRows(sync), sync.at, countCopies(sync)],
-      ...[sync.runId, sync.isImported, JSON.stringify(sync.counts), await resultRows(sync)],
+      ...[orgId, mode, storeId, entity, ...rows, sync.at, countCopies(sync)],
+      ...[sync.runId, sync.isImported, JSON.stringify(sync.counts), results],
       ...[sync.body.packed, sync.body.bytes, events, sync.triggersVersion, sync.erasureLooks],
     ];
   }

@@ -1,3 +1,4 @@
+import type { SlicedWork } from '@outcall/platform-batching';
 import type { CopyToKeep, SyncCommit } from '../../../application/syncing/sync-ledger.js';
 import type { NewTriggerResult } from '../../../domain/triggers/trigger-results.js';
 import { jsonInPieces } from './json-in-pieces.js';
@@ -7,12 +8,13 @@ const ROW_LENGTH = 400;
 /** Estimated length of a result with faults. */
 const FAULTS_LENGTH = 4_000;
 
-/** The parameters of `commitSync`: plain rows as JSON. */
-export const copyRows = ({ copies }: SyncCommit): Promise<Buffer> =>
+/** The parameters of `commitSync`: plain rows as JSON, all of them one piece of work. */
+export const copyRows = ({ copies }: SyncCommit, work: SlicedWork): Promise<Buffer> =>
   jsonInPieces(
     lastOfEach(copies),
     ({ copy }) => copy.object.text.length + ROW_LENGTH,
     (some) => JSON.stringify(some.map(copyRow)),
+    work,
   );
 
 /** Of several copies of an object in one body the last is stored. It replaces the version that was stored before the body. */
@@ -54,8 +56,8 @@ function copyRow({ copy, base }: { copy: CopyToKeep; base: number }): Record<str
   };
 }
 
-export const historyRows = ({ copies }: SyncCommit): Promise<Buffer> =>
-  rows(copies, ({ object, version, before, changes, facts }) => ({
+export const historyRows = ({ copies }: SyncCommit, work: SlicedWork): Promise<Buffer> =>
+  rows(work, copies, ({ object, version, before, changes, facts }) => ({
     external_id: object.externalId,
     version,
     kind: before ? 'updated' : 'created',
@@ -64,8 +66,8 @@ export const historyRows = ({ copies }: SyncCommit): Promise<Buffer> =>
     updated_at: object.value['updatedAt'],
   }));
 
-export const triggerRows = ({ triggerResults, at }: SyncCommit): Promise<Buffer> =>
-  rows(triggerResults, (result) => resultRow(result, at));
+export const triggerRows = ({ triggerResults, at }: SyncCommit, work: SlicedWork): Promise<Buffer> =>
+  rows(work, triggerResults, (result) => resultRow(result, at));
 
 export const resultRow = (result: NewTriggerResult, at: string): Record<string, unknown> => ({
   id: result.id,
@@ -79,21 +81,25 @@ export const resultRow = (result: NewTriggerResult, at: string): Record<string, 
   decided_at: result.outcome === 'pending' ? null : at,
 });
 
-export const resultRows = ({ results }: SyncCommit): Promise<Buffer> =>
+export const resultRows = ({ results }: SyncCommit, work: SlicedWork): Promise<Buffer> =>
   jsonInPieces(
     results,
     ({ details }) => (details ? FAULTS_LENGTH : ROW_LENGTH),
     (some) => JSON.stringify(some),
+    work,
   );
 
 export const eventRows = (
   { copies, events }: SyncCommit,
   toJson: (some: SyncCommit['events']) => string,
-): Promise<Buffer> => jsonInPieces(events, (_, index) => (copies[index]?.object.text.length ?? 0) + ROW_LENGTH, toJson);
+  work: SlicedWork,
+): Promise<Buffer> =>
+  jsonInPieces(events, (_, index) => (copies[index]?.object.text.length ?? 0) + ROW_LENGTH, toJson, work);
 
-const rows = <T>(items: readonly T[], toRow: (item: T) => Record<string, unknown>): Promise<Buffer> =>
+const rows = <T>(work: SlicedWork, items: readonly T[], toRow: (item: T) => Record<string, unknown>): Promise<Buffer> =>
   jsonInPieces(
     items,
     () => ROW_LENGTH,
     (some) => JSON.stringify(some.map(toRow)),
+    work,
   );

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { SlicedWork } from '@outcall/platform-batching';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database, repeatingConflicts, type Statement } from '@outcall/platform-postgres';
 import { currentTrace } from '@outcall/platform-telemetry';
@@ -41,12 +42,13 @@ export class PostgresSyncedContactStore extends SyncedContactStore {
     now: Date,
   ): Promise<RecordedNumber[]> {
     const { requestId, traceparent } = currentTrace();
-    const items = numbers.map(({ newContactId, eventId, ...number }) => ({
-      ...number,
-      number_hash: this.hashes.of({ orgId, mode, phone: number.phone }),
-      contact_id: newContactId,
-      event_id: eventId,
-    }));
+    const items: object[] = [];
+    const work = new SlicedWork();
+    for (const { newContactId, eventId, ...number } of numbers) {
+      if (work.isDue) await work.pause();
+      const number_hash = this.hashes.of({ orgId, mode, phone: number.phone });
+      items.push({ ...number, number_hash, contact_id: newContactId, event_id: eventId });
+    }
     const values = [JSON.stringify(items), orgId, mode, now, since, latest, requestId, traceparent];
     const rows = await repeatingConflicts(() => this.database.run<Row>(this.recordBatch, values));
     if (rows[0]?.appended) this.outbox.wake();

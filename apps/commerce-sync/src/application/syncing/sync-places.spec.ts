@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import { SyncPlaces } from './sync-places.js';
+
+describe('the places of syncs', () => {
+  /** Syncs that end when they are told, in the order in which they began. */
+  function begin(places: SyncPlaces) {
+    const begun: { orgId: string; end: () => void; fail: () => void }[] = [];
+    const sync = (orgId: string) =>
+      places.within(orgId, () => new Promise<void>((end, fail) => void begun.push({ orgId, end, fail })));
+    const settled = () => new Promise(setImmediate);
+    return { begun, sync, settled, names: () => begun.map(({ orgId }) => orgId) };
+  }
+
+  it('are all of one org when no other wants one, and go to orgs by turns when others do', async () => {
+    const { begun, sync, settled, names } = begin(new SyncPlaces(2));
+    const all = ['a', 'a', 'a', 'a', 'a', 'b', 'b', 'c'].map(sync);
+    await settled();
+    expect(names()).toEqual(['a', 'a']);
+    for (let place = 0; place < all.length; place += 1) {
+      begun[place]?.end();
+      await settled();
+    }
+    await Promise.all(all);
+    expect(names()).toEqual(['a', 'a', 'a', 'b', 'c', 'a', 'b', 'a']);
+  });
+
+  it('are free again after a sync that failed', async () => {
+    const { begun, sync, settled, names } = begin(new SyncPlaces(1));
+    const failed = sync('a').catch(() => 'failed');
+    const next = sync('b');
+    await settled();
+    begun[0]?.fail();
+    await settled();
+    expect(names()).toEqual(['a', 'b']);
+    begun[1]?.end();
+    await next;
+    expect(await failed).toBe('failed');
+    void sync('c');
+    await settled();
+    expect(names()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('are not waited for for ever, and who has given up takes none', async () => {
+    const { begun, sync, settled, names } = begin(new SyncPlaces(1, 1));
+    const first = sync('a');
+    await expect(sync('b')).rejects.toMatchObject({ errorCode: 'UNAVAILABLE' });
+    begun[0]?.end();
+    await first;
+    void sync('c');
+    await settled();
+    expect(names()).toEqual(['a', 'c']);
+  });
+});
