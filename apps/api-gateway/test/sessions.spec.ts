@@ -146,6 +146,20 @@ describe('Members who sign in', () => {
     expect((await as(asOwner, 'GET', path)).body.members).toMatchObject([{ id: owner.id, status: 'active' }]);
   });
 
+  it('do not change the role of an invited owner by inviting it again, unless they are owners', async () => {
+    const orgId = await newOrg();
+    const [owner, admin] = [await newMember(orgId), await newMember(orgId, 'admin')];
+    const invited = await newMember(orgId, 'owner', '');
+    expect(invited).toMatchObject({ status: 'invited', role: 'owner' });
+    const again = { email: invited.email.toUpperCase(), name: 'X', role: 'member' };
+    const path = `/orgs/${orgId}/members`;
+    expect((await as(await session(admin.email), 'POST', path, again)).status).toBe(403);
+    const asOwner = await session(owner.email);
+    const roles = async () => (await as(asOwner, 'GET', path)).body.members.map(({ role }: { role: string }) => role);
+    expect(await roles()).toEqual(['owner', 'admin', 'owner']);
+    expect((await as(asOwner, 'POST', path, again)).body.member.role).toBe('member');
+  });
+
   it('join an org that did not make their account by the mailed link, which sets their own password and ends all sessions', async () => {
     const [orgId, other] = [await newOrg(), await newOrg()];
     const { email } = await newMember(orgId);

@@ -34,6 +34,8 @@ export class MembersController {
   ): MemberAnswer {
     onlyOwnersMakeOwners(request, body.role);
     const { org } = await this.readOrg.execute(orgId);
+    const email = body.email.toLowerCase();
+    await this.onlyOwnersTouchOwners(request, org.id, (member) => member.email === email); // adding an invited one again changes its role
     return { ok: true, member: await this.addMember.execute(org, body) };
   }
 
@@ -52,7 +54,7 @@ export class MembersController {
   ): MemberAnswer {
     const { org } = await this.readOrg.execute(orgId);
     onlyOwnersMakeOwners(request, role);
-    await this.onlyOwnersTouchOwners(request, org.id, memberId);
+    await this.onlyOwnersTouchOwners(request, org.id, ({ id }) => id === memberId);
     return { ok: true, member: await this.changeRole.execute(org.id, memberId, role) };
   }
 
@@ -63,12 +65,16 @@ export class MembersController {
     @Param('memberId') memberId: string,
   ): MemberAnswer {
     const { org } = await this.readOrg.execute(orgId);
-    await this.onlyOwnersTouchOwners(request, org.id, memberId);
+    await this.onlyOwnersTouchOwners(request, org.id, ({ id }) => id === memberId);
     return { ok: true, member: await this.removeMember.execute(org.id, memberId) };
   }
 
-  private async onlyOwnersTouchOwners(request: FastifyRequest, orgId: string, memberId: string): Promise<void> {
-    const member = (await this.members.list(orgId)).find(({ id }) => id === memberId);
+  private async onlyOwnersTouchOwners(
+    request: FastifyRequest,
+    orgId: string,
+    isTouched: (member: Member) => boolean,
+  ): Promise<void> {
+    const member = (await this.members.list(orgId)).find(isTouched);
     if (member) onlyOwnersMakeOwners(request, member.role);
   }
 }
