@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ConsentInput, Contact, Recorder } from '@outcall/contracts-contacts';
 import { verifyEvidence, type Anchor } from '../src/outbound/postgres/evidence/verify-evidence.js';
 import { evidenceOf } from './support/evidence-of.js';
-import { admissionOf, newPhone, RunningContacts, tenant } from './support/running-contacts.js';
+import { admissionOf, idOf, newPhone, RunningContacts, tenant } from './support/running-contacts.js';
 
 const ORG = 'org_evidence';
 const MANAGED = `/internal/admin/orgs/${ORG}`;
@@ -73,6 +73,33 @@ describe('evidence', () => {
         },
       },
     ]);
+  });
+
+  it('keeps a no that was said in a call also when the number was opted out already, once per call', async () => {
+    const phone = newPhone();
+    const { id } = await contactOf(phone);
+    expect(await managed('POST', 'contacts/opt-outs', phone)).toBe(200);
+    expect(await managed('POST', 'contacts/opt-outs', phone)).toBe(200);
+    const [first, second] = [idOf.next('call'), idOf.next('call')];
+    for (const callId of [first, first, second]) await contacts.optOut({ orgId: ORG, mode: 'live', phone, callId });
+    expect(await managed('DELETE', 'contacts/opt-outs', phone)).toBe(200);
+    const rows = await evidenceOf(contacts.db.database, id);
+    expect(rows.map(({ kind, content }) => [kind, content?.['callId'], content?.['recordedBy']])).toEqual([
+      ['opt_out', null, STAFF],
+      ['opt_out', first, { kind: 'caller', id: first, name: '' }],
+      ['opt_out', second, { kind: 'caller', id: second, name: '' }],
+      ['lifting', undefined, STAFF],
+    ]);
+    const registered = await contacts.db.database.query(
+      'SELECT source, call_id, lifted_at IS NOT NULL AS is_lifted FROM opt_outs WHERE phone = $1 ORDER BY opted_out_at, call_id',
+      [phone],
+    );
+    expect(registered).toEqual([
+      { source: 'management', call_id: null, is_lifted: true },
+      { source: 'call', call_id: first, is_lifted: true },
+      { source: 'call', call_id: second, is_lifted: true },
+    ]);
+    expect((await verified()).faults).toEqual([]);
   });
 
   it('of a consent that came with a run says the same as of one that was put, and names whose request it was', async () => {

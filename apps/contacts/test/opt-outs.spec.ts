@@ -27,8 +27,9 @@ describe('an opt-out', () => {
   it('withdraws all consents, is registered and published, and repeats as nothing', async () => {
     const phone = newPhone();
     const { body } = await contacts.put(tenant(ORG), { phone, name: 'Asha', consent: CONSENT });
-    expect((await contacts.optOut({ orgId: ORG, mode: 'live', phone })).body).toEqual({ ok: true });
-    expect((await contacts.optOut({ orgId: ORG, mode: 'live', phone })).status).toBe(200);
+    const heard = { orgId: ORG, mode: 'live', phone, callId: idOf.next('call') } as const;
+    expect((await contacts.optOut(heard)).body).toEqual({ ok: true });
+    expect((await contacts.optOut(heard)).status).toBe(200);
     const [, published] = await contacts.eventsOf(body.contact.id, 2);
     expect(published).toMatchObject({
       type: 'contact.opted_out',

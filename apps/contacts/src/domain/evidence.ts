@@ -23,7 +23,7 @@ export function evidenceOf(change: ShopperChange, recordedBy: Recorder): Evidenc
       entry('consent', { consentId, ...consent }),
     ),
     ...(withdrawal ? [entry('withdrawal', { ...withdrawal, consentIds: withdrawn })] : []),
-    ...(optOut ? [entry('opt_out', { ...optOut, consentIds: withdrawn })] : []),
+    ...(optOut ? [entry('opt_out', { source: optOut.source, callId: optOut.callId, consentIds: withdrawn })] : []),
     ...(isLifted ? [entry('lifting', { source: 'management' })] : []),
   ];
 }

@@ -121,23 +121,28 @@ describe('patchContact', () => {
 describe('an opt-out', () => {
   const withConsents = patch(KNOWN, { consent: CONSENT })?.shopper as Shopper;
 
-  it('withdraws all consents, makes an unknown number a contact, and repeats as nothing', () => {
+  it('withdraws all consents, makes an unknown number a contact, and repeats as nothing but a no to be registered', () => {
     const change = optOut(withConsents, { source: 'call', callId: 'cal_1' }, 'con_new', NOW);
     expect(change).toMatchObject({
       eventType: 'contact.opted_out',
       withdrawn: ['cns_new'],
       shopper: { optedOutAt: NOW, consents: [], contactId: 'con_known' },
     });
+    const nothing = {
+      shopper: change.shopper,
+      eventType: null,
+      given: [],
+      withdrawn: [],
+      withdrawal: null,
+      isLifted: false,
+    };
     expect(optOut(change.shopper, { source: 'call', callId: 'cal_1' }, 'con_new', NOW)).toEqual({
-      ...{
-        shopper: change.shopper,
-        eventType: null,
-        given: [],
-        withdrawn: [],
-        withdrawal: null,
-        optOut: null,
-        isLifted: false,
-      },
+      ...nothing,
+      optOut: { source: 'call', callId: 'cal_1', at: NOW.toISOString(), isRepeat: true },
+    });
+    expect(optOut(change.shopper, { source: 'management', callId: null }, 'con_new', NOW)).toEqual({
+      ...nothing,
+      optOut: null,
     });
     expect(optOut(NUMBER, { source: 'management', callId: null }, 'con_new', NOW).shopper).toMatchObject({
       contactId: 'con_new',

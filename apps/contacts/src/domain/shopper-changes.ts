@@ -23,6 +23,12 @@ export interface OptOutRecord {
   readonly callId: string | null;
 }
 
+export interface RegisteredOptOut extends OptOutRecord {
+  readonly at: string;
+  /** The number was opted out already. Such a no is registered once per call in which it was heard: who lifts the earlier one must see it. */
+  readonly isRepeat: boolean;
+}
+
 /** A consent as it was received. One that is not in force (already withdrawn, or beyond the limit) is only evidence, and kept once. */
 export interface GivenConsent extends Consent {
   readonly isInForce: boolean;
@@ -39,7 +45,7 @@ export interface ShopperChange {
   readonly withdrawn: readonly string[];
   /** A withdrawal that is no opt-out; `scope` null: of all scopes. */
   readonly withdrawal: { readonly scope: Consent['scope'] | null; readonly source: 'management' } | null;
-  readonly optOut: OptOutRecord | null;
+  readonly optOut: RegisteredOptOut | null;
   readonly isLifted: boolean;
 }
 
@@ -135,11 +141,16 @@ function mergedFields(shopper: Shopper, { fields = {} }: ContactPatch): Shopper[
   return merged;
 }
 
-/** Opts the number out and withdraws all its consents. A repeat withdraws the consents given since, and changes nothing else. */
+/** Opts the number out and withdraws all its consents. A repeat withdraws the consents given since, is registered when it was heard in a call, and changes nothing else. */
 export function optOut(shopper: Shopper, record: OptOutRecord, contactId: string, now: Date): ShopperChange {
   const undone = { withdrawn: withdrawnWith(shopper, ['service', 'promotional'], now) };
   if (isContact(shopper) && shopper.optedOutAt && shopper.consents.length === 0)
-    return { ...UNREGISTERED, shopper: { ...shopper, ...undone }, eventType: null };
+    return {
+      ...UNREGISTERED,
+      shopper: { ...shopper, ...undone },
+      eventType: null,
+      optOut: record.callId === null ? null : { ...record, at: now.toISOString(), isRepeat: true },
+    };
   const withdrawn = shopper.consents.map((consent) => consent.id);
   return {
     ...UNREGISTERED,
@@ -147,7 +158,7 @@ export function optOut(shopper: Shopper, record: OptOutRecord, contactId: string
     shopper: next(shopper, contactId, now, { ...undone, optedOutAt: now, consents: [] }),
     eventType: CONTACT_OPTED_OUT,
     withdrawn,
-    optOut: record,
+    optOut: { ...record, at: now.toISOString(), isRepeat: false },
   };
 }
 

@@ -132,7 +132,7 @@ export class RunningContacts {
     return body.results;
   }
 
-  optOut(command: Pick<OptOutCommand, 'orgId' | 'mode' | 'phone'>): Promise<Answer> {
+  optOut(command: Pick<OptOutCommand, 'orgId' | 'mode' | 'phone'> & { readonly callId?: string }): Promise<Answer> {
     return this.command('telephony-adapter', OPT_OUTS_PATH, { source: 'call', callId: idOf.next('call'), ...command });
   }
 

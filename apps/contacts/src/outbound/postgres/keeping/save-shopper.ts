@@ -4,7 +4,8 @@ import { evidenceOf } from '../../../domain/evidence.js';
 import type { ShopperChange } from '../../../domain/shopper-changes.js';
 
 /**
- * Saves the number's row, the registers and the evidence in one round trip. For consents, evidence is added only when they are registered now.
+ * Saves the number's row, the registers and the evidence in one round trip. For consents, and for opt-outs of a number that is opted out already,
+ * evidence is added only when they are registered now.
  * `permit_until` belongs to the permits and is left alone.
  */
 const SAVE: Statement = {
@@ -22,8 +23,11 @@ const SAVE: Statement = {
       UPDATE consents SET withdrawn_at = $11 WHERE org_id = $1 AND mode = $2 AND id = ANY ($13::text[])
     ), opted_out AS (
       INSERT INTO opt_outs (org_id, mode, phone, opted_out_at, source, call_id)
-      SELECT $1, $2, $3, $11, o.source, o."callId" FROM jsonb_to_record($14::jsonb) AS o(source text, "callId" text) WHERE o.source IS NOT NULL
+      SELECT $1, $2, $3, o.at, o.source, o."callId" FROM jsonb_to_record($14::jsonb) AS o(source text, "callId" text, at timestamptz, "isRepeat" boolean)
+       WHERE o.source IS NOT NULL AND NOT (o."isRepeat" AND EXISTS (
+               SELECT FROM opt_outs k WHERE k.org_id = $1 AND k.mode = $2 AND k.phone = $3 AND k.call_id = o."callId" OFFSET 0))
       ON CONFLICT DO NOTHING
+      RETURNING opted_out_at
     ), lifted AS (
       UPDATE opt_outs SET lifted_at = $11 WHERE org_id = $1 AND mode = $2 AND phone = $3 AND lifted_at IS NULL AND $15
     )
@@ -32,7 +36,9 @@ const SAVE: Statement = {
      WHERE org_id = $1 AND mode = $2 AND phone = $3
     RETURNING append_evidence((
       SELECT jsonb_agg(e ORDER BY place) FROM jsonb_array_elements($18::jsonb) WITH ORDINALITY t(e, place)
-       WHERE e ->> 'kind' <> 'consent' OR e -> 'content' ->> 'consentId' IN (SELECT id FROM given)))`,
+       WHERE CASE e ->> 'kind' WHEN 'consent' THEN e -> 'content' ->> 'consentId' IN (SELECT id FROM given)
+                  WHEN 'opt_out' THEN ($14::jsonb ->> 'isRepeat')::boolean IS NOT TRUE OR EXISTS (SELECT FROM opted_out)
+                  ELSE true END))`,
 };
 
 export async function saveShopper(
