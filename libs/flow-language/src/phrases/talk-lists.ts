@@ -14,6 +14,8 @@ export type TalkList =
   | 'suits'
   | 'otherThings'
   | 'giving'
+  | 'more'
+  | 'ofSeveral'
   | 'doIt'
   | 'hours'
   | 'aroundAnHour'

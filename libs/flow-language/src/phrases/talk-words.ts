@@ -87,6 +87,10 @@ export interface TalkWords {
   readonly suits?: string;
   /** Other things than the order that a shopper may ask for: "send me the details" is no yes. */
   readonly otherThings?: string;
+  /** "One more". Beside a number, the number comes on top of what is ordered. Between two numbers it joins them. */
+  readonly more?: string;
+  /** "Only", "item", "the ... one". When the question is whether to cancel, they may mean a part of the order. */
+  readonly ofSeveral?: string;
   /** Give, bring, show, as requests: before or after one of `otherThings`. */
   readonly giving?: string;
   /**

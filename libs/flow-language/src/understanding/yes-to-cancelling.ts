@@ -5,6 +5,7 @@ import type { Said } from '../phrases/phrase-index.js';
 import { phrasesIn } from '../phrases/spellings.js';
 import { saidOf, says } from '../phrases/talk-lists.js';
 import type { WordFinder } from '../sound/word-finder.js';
+import { isWrittenNumber, negatesANumber } from './numbers/spoken-number.js';
 import { isUnfinished } from './reservations.js';
 
 /**
@@ -15,7 +16,7 @@ export function yesToCancelling(language: Language, words: readonly string[]): b
   const said = phrasesOf(language).stances.saidIn(words);
   const isKeeping = ({ tag, from, to }: Said<Stance>): boolean =>
     tag === 'unsure' && words.slice(from, to).some((word) => isSaid(language, 'cancel', word)); // "do not cancel"
-  if (isInDoubt(words, said, isKeeping)) return null;
+  if (isInDoubt(words, said, isKeeping) || isAboutAPart(language, words, said)) return null;
   const assents = said.filter(({ tag }) => tag === 'yes' || tag === 'agree');
   if (said.some(isKeeping)) return assents.length > 0 ? null : false;
   const auxiliaries = said.filter((one) => isAuxiliary(words, one));
@@ -40,6 +41,18 @@ function isInDoubt(
   const isAllKnown = said.reduce((count, { from, to }) => count + to - from, 0) === words.length;
   return !isAllKnown || isUnfinished(words) || said.some((one) => IN_DOUBT.has(one.tag) && !isKeeping(one));
 }
+
+/** "Cancel only one item", "do cancel karo": not all that was ordered. "Kar do" is no two. */
+function isAboutAPart(language: Language, words: readonly string[], said: readonly Said<Stance>[]): boolean {
+  const verbs = [...saidOf('doIt', language, words), ...said.filter(({ from, to }) => to - from > 1)];
+  const isOfAVerb = (at: number): boolean => verbs.some(({ from, to }) => from <= at && at < to);
+  return (
+    says('ofSeveral', language, words) || words.some((word, at) => !isOfAVerb(at) && isCount([language, 'en-IN'], word))
+  );
+}
+
+const isCount = (languages: readonly Language[], word: string): boolean =>
+  languages.some((language) => isWrittenNumber(language, word) && !negatesANumber(language, word));
 
 const IN_DOUBT = new Set<Stance>(['doubt', 'reject', 'but', 'unsure']);
 

@@ -10,7 +10,7 @@ export const talk: TalkWords = {
     maybe perhaps probably possibly might think thinking decide check checking see let_me sleeping hospital
     anything_but any_day any_other apart neither nor both before after refund return exchange replace replacement joke kidding lol
     as_if yeah_right very_funny great_another some about_the question doubt discount offer price cheaper expensive first_tell
-    not_even not_in not_on not_any not_by not_for not_this not_that not_the no_need_to_say why_not_you
+    no_one my_bad too_bad not_even not_in not_on not_any not_by not_for not_this not_that not_the no_need_to_say why_not_you
     dont_cut do_not_cut dont_disconnect do_not_disconnect dont_hang do_not_hang dont_forget do_not_forget dont_worry available`,
   but: 'but however although though only_if',
   harmless: `i me my mine we us our you your it its this that these those the a an is am are was were be been being will shall would can could
@@ -45,7 +45,8 @@ export const talk: TalkWords = {
     repeat_again repeat_once please_repeat can_you_repeat come_again once_more one_more_time again_please speak_louder speak_loudly louder speak_slowly
     speak_up slowly did_not_get_you didnt_get_you didnt_get_that did_not_get_that did_not_understand didnt_understand dont_understand
     what_did_you_say what_was_that pardon sorry_what what_are_you_saying i_cannot_hear_you not_clear did_not_catch didnt_catch`,
-  weakOptOut: 'no_need_to_call no_need_of_calling need_not_call need_to_call_not dont_need_to_call no_call_needed',
+  weakOptOut:
+    'dont_bother do_not_bother no_need_to_call no_need_of_calling need_not_call need_to_call_not dont_need_to_call no_call_needed',
   optOut: `i_am_on_dnd dnd do_not_call dont_call stop stop_it stop_calling stop_calls no_calls no_more_calls no_calls_please no_call_please dont_ever_call
     never_call unsubscribe unsubscribe_me remove_my_number delete_my_number remove_me take_me_off block_my_number do_not_disturb dont_disturb
     stop_disturbing_me stop_bothering_me not_interested_in_calls i_dont_want_calls i_dont_want_any_calls i_do_not_want_calls
@@ -71,6 +72,8 @@ export const talk: TalkWords = {
   right: ['right|correct'],
   greeting: 'good_morning gud_morning good_afternoon good_evening gud_evening good_night good_day shubh_prabhat',
   past: 'was were had did came went got received ordered bought paid gave placed booked delivered sent dispatched shipped happened already',
+  more: 'more extra',
+  ofSeveral: 'only item items',
   presumed: 'could_be can_be may_be might_be must_be',
   otherThings: 'details detail information info address addresses money cash payment amount name number bill',
   doIt: 'do do_it please_do',

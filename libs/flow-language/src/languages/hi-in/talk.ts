@@ -64,7 +64,7 @@ export const talk: TalkWords = {
   englishNot: 'नॉट नाट नोट नौट',
   englishNo: 'नो',
   whoSpeaks: 'bol_rahe bol_rahi बोल_रहे बोल_रही बोल_रहा',
-  unfinished: 'मतलब matlab तो',
+  unfinished: 'मतलब matlab तो और aur',
   unchanged: 'वही वहीं wahi vahi',
   mendable: ['पता|पते|एड्रेस|अड्रेस|नाम|नंबर|ऑर्डर|आर्डर|पिन|पिनकोड|साइज़', 'pata|pate|naam|nambar'],
   mend: [
@@ -73,6 +73,8 @@ export const talk: TalkWords = {
   right: ['सही|ठीक|sahi|theek|thik'],
   greeting: 'गुड_मॉर्निंग गुड_मार्निंग गुड_आफ्टरनून गुड_इवनिंग गुड_ईवनिंग गुड_नाइट शुभ_प्रभात सुप्रभात शुभ_संध्या शुभ_रात्रि शुभ_दोपहर',
   past: 'था थी थे गया गई गए गयी गये आया आई आयी आए आये किया दिया दी दिए लिया ली मंगाया मंगवाया मँगाया मंगवाई मंगाई मंगाए हुआ हुई हुए निकला निकली मिला मिली मिले भेजा चुका चुकी चुके di li पहले_से pehle_se',
+  more: 'और aur',
+  ofSeveral: 'वाला वाली wala wali',
   presumed: 'होगा होगी होंगे',
   suits: 'ठीक_होगा अच्छा_होगा बढ़िया_होगा theek_hoga thik_hoga accha_hoga acha_hoga',
   otherThings: 'पता पते एड्रेस अड्रेस पैसे पैसा रुपये रुपए पेमेंट कैश नाम नंबर डिटेल डिटेल्स जानकारी बिल',

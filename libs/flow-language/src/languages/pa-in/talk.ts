@@ -17,7 +17,7 @@ export const talk: TalkWords = {
   want: 'ਭੇਜ_ਦਿਓ ਭੇਜ_ਦਿਓ_ਜੀ ਭੇਜ_ਦੇਣਾ ਮੈਂ_ਹੀ_ਕੀਤਾ_ਹੈ ਮੈਂ_ਕੀਤਾ_ਹੈ ਮੈਂ_ਹੀ_ਮੰਗਵਾਇਆ ਆਰਡਰ_ਕੀਤਾ_ਹੈ bhej_deo bhej_dio main_hi_kita_hai main_kita_hai order_kita_hai bhejdeo ਮੇਰਾ_ਹੀ_ਆਰਡਰ ਮੈਂ_ਹੀ_ਆਰਡਰ_ਕੀਤਾ ਮੈਂ_ਆਰਡਰ_ਕੀਤਾ ਮੈਂ_ਹੀ_ਕੀਤਾ',
   no: 'ਨਾ_ਜੀ_ਨਾ ਨਾ_ਵੀਰ ਨਹੀਂ_ਵੀਰ na_ji_na na_veer',
   refuse: 'ਠੀਕ_ਨਹੀਂ ਸਹੀ_ਨਹੀਂ ਨਹੀਂ_ਹੋਣਾ ਨਹੀਂ_ਹੋਵੇਗਾ ਨਹੀਂ_ਕੀਤਾ ਨਹੀਂ_ਕਰਨਾ ਗਲਤ_ਹੈ nahi_hona nahi_kita nahi_karna',
-  unsure: `ਪਤਾ_ਹੈ pata_hai ਮੈਂ_ਠੀਕ ਫੋਨ_ਨਾ_ਕੱਟਣਾ ਫੋਨ_ਨਾ_ਕੱਟਿਓ ਫੋਨ_ਨਾ_ਕੱਟੋ ਕਾਲ_ਨਾ_ਕੱਟਣਾ ਕਾਲ_ਨਾ_ਕੱਟਿਓ ਫੋਨ_ਨਾ_ਰੱਖਣਾ ਨਾ_ਕੱਟਿਓ ਨਾ_ਕੱਟੋ phone_na_katna phone_na_kattna call_na_katna phone_na_kattio phone_na_katto phone_na_rakhio ਹੁਣ_ਨਹੀਂ ਹੁਣੇ_ਨਹੀਂ ਅਜੇ_ਨਹੀਂ hun_nahi aje_nahi ਅੱਜ_ਨਹੀਂ ਟਾਈਮ_ਨਹੀਂ ਸਮਾਂ_ਨਹੀਂ
+  unsure: `ਬਿਲਕੁਲ_ਨਹੀਂ_ਪਤਾ ਬਿਲਕੁਲ_ਪਤਾ_ਨਹੀਂ bilkul_nahi_pata ਪਤਾ_ਹੈ pata_hai ਮੈਂ_ਠੀਕ ਫੋਨ_ਨਾ_ਕੱਟਣਾ ਫੋਨ_ਨਾ_ਕੱਟਿਓ ਫੋਨ_ਨਾ_ਕੱਟੋ ਕਾਲ_ਨਾ_ਕੱਟਣਾ ਕਾਲ_ਨਾ_ਕੱਟਿਓ ਫੋਨ_ਨਾ_ਰੱਖਣਾ ਨਾ_ਕੱਟਿਓ ਨਾ_ਕੱਟੋ phone_na_katna phone_na_kattna call_na_katna phone_na_kattio phone_na_katto phone_na_rakhio ਹੁਣ_ਨਹੀਂ ਹੁਣੇ_ਨਹੀਂ ਅਜੇ_ਨਹੀਂ hun_nahi aje_nahi ਅੱਜ_ਨਹੀਂ ਟਾਈਮ_ਨਹੀਂ ਸਮਾਂ_ਨਹੀਂ
     time_nahi ਘਰੇ_ਨਹੀਂ ਘਰ_ਨਹੀਂ ghare_nahi ghar_nahi ਭੁੱਲਿਓ_ਨਾ ਚਿੰਤਾ_ਨਾ ਪਤਾ_ਨਹੀਂ ਠੀਕ_ਹੈ_ਨਾ ਸਹੀ_ਹੈ_ਨਾ ਪੱਕਾ_ਨਾ ਠੀਕ_ਨਾ theek_hai_na thik_hai_na sahi_hai_na ਮੈਂ_ਵਧੀਆ`,
   person: `ਕਿਸੇ_ਨਾਲ_ਗੱਲ ਬੰਦੇ_ਨਾਲ ਬੰਦੇ_ਨਾਲ_ਗੱਲ ਇਨਸਾਨ_ਨਾਲ ਮੈਨੇਜਰ_ਨਾਲ ਏਜੰਟ_ਨਾਲ ਕਸਟਮਰ_ਕੇਅਰ ਕਸਟਮਰ_ਸਪੋਰਟ ਅਸਲੀ_ਬੰਦੇ ਵਿਅਕਤੀ_ਨਾਲ kise_naal_gal kise_nal_gall kise_naal_gall kise_nal bande_naal bande_nal insaan_nal manager_naal manager_nal agent_naal agent_nal customer_care asli_bande`,
   personAlone: 'ਏਜੰਟ ਏਜੇਂਟ',

@@ -1,6 +1,7 @@
 import type { Language } from '@outcall/kernel';
 import { dialledNumber, isNumberWord, negatesANumber, spokenNumber } from '../numbers/spoken-number.js';
 import { idiomsIn } from '../../phrases/spoken-positions.js';
+import { saidOf } from '../../phrases/talk-lists.js';
 import { isAsked, mayDenyWhatFollows, meansOrToo, reservationsIn } from '../reservations.js';
 import { tellsOfThePast } from '../gone.js';
 import { tellsWhatIsThere } from '../having.js';
@@ -26,6 +27,15 @@ const isEitherNumber = (language: Language, words: readonly string[]): boolean =
       [words.slice(0, at), words.slice(at + 1)].every((side) => side.some((other) => isNumberWord(language, other))),
   );
 
+/** "One more", "एक और": how many that makes in all, nobody has said. "Hundred aur fifty" is a number. */
+const isOnTop = (language: Language, words: readonly string[]): boolean =>
+  saidOf('more', language, words).some(
+    ({ from, to }) => isNumberAt(language, words, from - 1) !== isNumberAt(language, words, to),
+  );
+
+const isNumberAt = (language: Language, words: readonly string[], at: number): boolean =>
+  words[at] !== undefined && isNumberWord(language, words[at]);
+
 /** "One thing", "this one". */
 const countsNothing = (language: Language, words: readonly string[]): boolean =>
   idiomsIn(language, words).some(({ from, length }) =>
@@ -41,7 +51,8 @@ function isReserved({ language, speech, words }: Spoken): boolean {
     isEitherNumber(language, words)
   )
     return true;
-  if (tellsOfThePast(language, words) || countsNothing(language, words) || tellsAnHour(language, words)) return true;
+  if (tellsOfThePast(language, words) || tellsAnHour(language, words)) return true;
+  if (countsNothing(language, words) || isOnTop(language, words)) return true;
   const written = writtenNumbersIn(language, speech);
   const { isInDoubt, negations } = reservationsIn(
     language,

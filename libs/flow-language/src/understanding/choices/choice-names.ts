@@ -35,9 +35,14 @@ export function choiceSaid(heard: Spoken): FlowChoice | null {
   return named && isOther && today !== null && dayOfLabel(language, named, today) !== null ? null : named;
 }
 
-/** What is asked, denied, one of two, or there already, chooses nothing. */
+/** What is asked, denied, one of two, there already, or found to be too much so, chooses nothing. */
 const isLeftOpen = (spoken: Spoken): boolean =>
-  isAsked(spoken.speech) || isDenied(spoken) || mayMeanOr(spoken) || isThere(spoken);
+  isAsked(spoken.speech) || isDenied(spoken) || mayMeanOr(spoken) || isThere(spoken) || isMeasured(spoken);
+
+/** "It is too small", "large enough" tell how a thing is, unless a choice is called so or is what has gone wrong. */
+const isMeasured = ({ language, words, choices }: Spoken): boolean =>
+  !choices.some(isComplaint) &&
+  choiceNamesIn(language, words, choices).some(({ from, to }) => words[from - 1] === 'too' || words[to] === 'enough');
 
 /** "He came in the morning": a choice is yet to come, unless it is told as a fact or the choices are what may have gone wrong. */
 const isGone = ({ language, words, choices }: Spoken, named: FlowChoice): boolean =>

@@ -67,9 +67,10 @@ function isBounded(items: readonly DateItem[], from: number, to: number): boolea
   return before?.kind === 'ago' || before?.kind === 'within' || boundsAfter(items, to) || isOnwards(items, to);
 }
 
-/** The limiting word comes after the day: "Friday later", "Friday before", "Friday after next". */
+/** The limiting word comes after the day: "Friday later", "Friday before", "Friday after next", "Friday last". */
 function boundsAfter(items: readonly DateItem[], to: number): boolean {
   const after = items[to];
+  if (after?.kind === 'past') return to === items.length - 1;
   if (after?.kind === 'later') return after.isAfter === true;
   return after?.kind === 'ago' || (after?.kind === 'within' && items[to + 1]?.kind === 'next');
 }

@@ -97,6 +97,7 @@ describe('a day in a sentence', () => {
     ['en-IN', 'next Monday', '2026-11-23'],
     ['en-IN', 'on saturday', '2026-11-28'],
     ['en-IN', 'last Monday', null],
+    ['en-IN', 'Monday last', null],
     ['en-IN', 'next week', null],
     ['en-IN', 'next week monday', null],
     ['en-IN', 'Monday or Tuesday', null],
