@@ -27,6 +27,7 @@ const MOST_CLAIMED = 250_000; // runs that the claims alone take, so that --runs
 /** Megabytes: with 1,000,000 runs in memory, or with calls that are never let go of, the process would end. 25,000 calls at a time take 400. */
 const OLD_SPACE = 640;
 const CLAIMING_MS = 120_000; // what the claims alone take at most, all phases
+const SETTLING_MS = 20_000; // what it takes at most where nothing is claimed alone
 /** Whatever another org has due, a single run is dialled so soon. */
 const SINGLE_RUN_MS = 2_000;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -88,7 +89,7 @@ async function listTimes(api) {
   return times.sort((a, b) => a - b)[30];
 }
 
-/** Makes one run of another org due now and waits for its call: milliseconds. */
+/** Makes one run of another org due now and waits for its call: its id, when it was due, and milliseconds. */
 async function singleRun({ query, org, number }) {
   const began = Date.now();
   await copyRuns(query, {
@@ -101,19 +102,35 @@ async function singleRun({ query, org, number }) {
   const id = `run_${String(number).padStart(20, '0')}`;
   while (Date.now() - began < 30_000) {
     const [row] = await query(`SELECT started_at FROM telephony.virtual_carrier_requests WHERE run_id = '${id}'`);
-    if (row) return row.started_at.getTime() - began;
+    if (row) return { id, began, delay: row.started_at.getTime() - began };
     await pause(20);
   }
-  return Number.POSITIVE_INFINITY;
+  return { id, began, delay: Number.POSITIVE_INFINITY };
+}
+
+/** Of single runs: how long after they were due they had their permit, and their call its row. */
+async function stepsOf(query, singles) {
+  const ids = singles.map(({ id }) => `'${id}'`).join(', ');
+  const rows = await query(
+    `SELECT c.run_id, min(p.granted_at) AS permitted, min(c.created_at) AS placed FROM telephony.calls c JOIN contacts.permits p USING (run_id)
+      WHERE c.run_id IN (${ids}) GROUP BY c.run_id`,
+  );
+  const found = new Map(rows.map((row) => [row.run_id, row]));
+  const since = (time, began) => (time ? time.getTime() - began : null);
+  return singles.map(({ id, began, delay }) => [
+    since(found.get(id)?.permitted, began),
+    since(found.get(id)?.placed, began),
+    delay,
+  ]);
 }
 
 /** Waits for the instant, then watches what is placed, and what becomes of single runs of another org every five seconds. */
 async function watchDue({ query, processes, dueAt, seconds, other }) {
   while (Date.now() < dueAt) await pause(20);
   const samples = [{ second: 0, placed: 0, calls: 0, rss: await rssOf(processes) }];
-  const delays = [];
+  const singles = [];
   for (let second = 5; second <= seconds; second += 5) {
-    if (second > 5) delays.push(await singleRun({ query, org: other, number: 300_000_000 + second }));
+    if (second > 5) singles.push(await singleRun({ query, org: other, number: 300_000_000 + second }));
     await pause(Math.max(0, dueAt + second * 1000 - Date.now()));
     const [{ n, calls }] = await query(
       `SELECT (SELECT count(*)::int FROM telephony.virtual_carrier_requests) AS n, (SELECT count(*)::int FROM telephony.live_leases) AS calls`,
@@ -123,7 +140,8 @@ async function watchDue({ query, processes, dueAt, seconds, other }) {
   const [{ twice }] = await query(
     'SELECT count(*)::int AS twice FROM (SELECT run_id FROM telephony.virtual_carrier_requests GROUP BY run_id HAVING count(*) > 1) t',
   );
-  return { samples, twice, delays: delays.sort((a, b) => a - b) };
+  const steps = await stepsOf(query, singles);
+  return { samples, twice, steps, delays: singles.map(({ delay }) => delay).sort((a, b) => a - b) };
 }
 
 /** The same for few and for many: statistics, and every page whole in the log at its first change. */
@@ -132,8 +150,8 @@ async function settle(query) {
   await query('CHECKPOINT');
 }
 
-/** When all will be due: an instant that comes after the rows are made, going by how long `made` rows took, and after the claims alone. */
-const dueAfter = (runs, { made, ms }) => new Date(Date.now() + ((runs * ms) / made) * 2 + CLAIMING_MS);
+/** When all will be due: an instant that comes after the rows are made, going by how long `made` rows took, and after what comes then. */
+const dueAfter = (runs, { made, ms }, thenMs) => new Date(Date.now() + ((runs * ms) / made) * 2 + thenMs);
 
 async function claiming({ query, url, claimerUrl, orgs: { small, large, plain }, runs }) {
   console.log('\nclaiming alone: queues, shares, lease; nothing is placed');
@@ -146,7 +164,7 @@ async function claiming({ query, url, claimerUrl, orgs: { small, large, plain },
     const listFew = await listTimes(small.api);
     const began = Date.now();
     await fill(query, plain, PLAIN, FAR, 200_000_000);
-    const dueAt = dueAfter(runs + MOST_CLAIMED, { made: PLAIN, ms: Date.now() - began });
+    const dueAt = dueAfter(runs + MOST_CLAIMED, { made: PLAIN, ms: Date.now() - began }, CLAIMING_MS);
     await fill(query, large, runs + MOST_CLAIMED, dueAt.toISOString(), 100_000_000);
     await settle(query);
     const waiting = runs + MOST_CLAIMED + PLAIN;
@@ -215,7 +233,7 @@ async function dueAtOnce({ platform, query, orgs: { large, small }, seconds, lim
   while (Date.now() < began - 1_000) await pause(100);
   const meter = new CpuMeter(platform.processes, query);
   await meter.start();
-  const { samples, twice, delays } = await watchDue({
+  const { samples, twice, steps, delays } = await watchDue({
     query,
     processes: platform.processes,
     dueAt: began,
@@ -242,12 +260,13 @@ async function dueAtOnce({ platform, query, orgs: { large, small }, seconds, lim
     'single run of another org, due -> dialled',
     `p50 ${delays[Math.floor(delays.length / 2)]} ms, longest ${delays.at(-1)} ms, of ${delays.length}`,
   );
+  line('each: permitted, call written, dialled', steps.map((each) => each.join('/')).join(', '));
   const isMet = (delays.at(-1) ?? Number.POSITIVE_INFINITY) <= SINGLE_RUN_MS;
   line(`MARK: ${SINGLE_RUN_MS} ms at the longest`, isMet ? 'met' : 'MISSED');
   for (const [label, used] of [...cpu].sort((a, b) => b[1] - a[1]))
     if (used > 0.5) line(`  CPU ${label}`, `${round((used / placed) * 1000, 2)} ms a run`);
   if (twice > 0) throw new Error(`VOID: ${twice} runs were dialled twice`);
-  return { limit, rate, placed, samples, delays, isMet };
+  return { limit, rate, placed, samples, delays, steps, isMet };
 }
 
 async function fill(query, org, count, dueAt, firstNumber) {
@@ -275,7 +294,11 @@ export async function bench(args) {
       json: { type: 'string' },
     },
   });
-  const [runs, seconds, isStack] = [Number(values.runs), Number(values.seconds), values.target === 'stack'];
+  const [runs, seconds, isStack] = [
+    Number(values.runs),
+    Number(values.seconds),
+    values.target === 'stack' || !!process.env.SKIP_CLAIMS,
+  ];
   const where = isStack ? `separate processes on Kafka, ${values.replicas} of each` : 'one process on the embedded log';
   console.log(
     `schedule, ${runs} runs due at one instant, ${where}; Node ${process.versions.node}, ${cpus().length} cores; plain SQL by ${hasPgbench ? 'pgbench' : 'node-pg'}`,
@@ -283,7 +306,7 @@ export async function bench(args) {
   const platform = await startPlatform(
     values.target,
     { SIM_SPEED: values['sim-speed'] },
-    isStack ? ['--replicas', values.replicas] : [],
+    values.target === 'stack' ? ['--replicas', values.replicas] : [],
     [`--max-old-space-size=${OLD_SPACE}`],
   );
   let pool;
@@ -303,7 +326,7 @@ export async function bench(args) {
     if (isStack) {
       const began = Date.now();
       await fill(query, orgs.plain, CHUNK, FAR, 200_000_000);
-      dueAt = dueAfter(runs, { made: CHUNK, ms: Date.now() - began });
+      dueAt = dueAfter(runs, { made: CHUNK, ms: Date.now() - began }, SETTLING_MS);
       await fill(query, orgs.large, runs, dueAt.toISOString(), 100_000_000);
       await query('VACUUM ANALYZE runs.runs');
     } else {

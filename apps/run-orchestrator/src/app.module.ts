@@ -31,8 +31,10 @@ import { FirstAttemptTimes } from './application/starting/first-attempt-times.js
 import { PlaceAttempt } from './application/placing/place-attempt.use-case.js';
 import { PlaceDueAttempts } from './application/placing/place-due-attempts.use-case.js';
 import { Alarm } from './application/placing/alarm.js';
-import { AttemptLedger } from './application/placing/attempt-ledger.js';
+import { AttemptLedger, MOST_CLAIMED } from './application/placing/attempt-ledger.js';
+import { ClaimShares } from './application/placing/claim-shares.js';
 import { Contacts } from './application/placing/contacts.js';
+import { PlacingLimit } from './application/placing/placing-limit.js';
 import { DialingRuns } from './application/following/dialing-runs.js';
 import { FollowLostCalls } from './application/following/follow-lost-calls.use-case.js';
 import { SettleCalls } from './application/following/settle-calls.use-case.js';
@@ -117,7 +119,6 @@ const settingsOf = (config: Config): RunSettings => ({
   answerWithinMs: config.RUN_ANSWER_WITHIN_MS,
   placeTimeoutMs: config.RUN_PLACE_TIMEOUT_MS,
   pollMs: config.RUN_POLL_MS,
-  roundsAtOnce: config.RUN_ROUNDS_AT_ONCE,
   lineMs: config.RUN_LINE_MS,
   testStartsPerSecond: config.RUN_TEST_STARTS_PER_SECOND,
   cancelWithinMs: config.RUN_CANCEL_WITHIN_MS,
@@ -238,6 +239,17 @@ const placing = (config: Config): Provider[] => [
   AskPermission,
   PlaceAttempt,
   ReserveShares,
+  ClaimShares,
+  {
+    provide: PlacingLimit,
+    inject: [Logger],
+    useFactory: (logger: Logger) =>
+      new PlacingLimit({
+        most: config.RUN_ROUNDS_AT_ONCE * MOST_CLAIMED,
+        targetMs: config.RUN_PLACING_TARGET_MS,
+        onLess: (told) => logger.info('placing.limited', told),
+      }),
+  },
   PlaceDueAttempts,
   FirstAttempt,
   InProcessAlarm,

@@ -71,7 +71,11 @@ const runSettings = {
   RUN_POLL_MS: positive({ default: 1_000, desc: 'how often a process looks for due attempts of others' }),
   RUN_ROUNDS_AT_ONCE: positive({
     default: 3,
-    desc: 'batches of due attempts that a process places at the same time, each of 100 at most',
+    desc: 'hundreds of due attempts that a process places at the same time at most',
+  }),
+  RUN_PLACING_TARGET_MS: positive({
+    default: 1_000,
+    desc: 'how long a due attempt may take to be placed, without its carrier; while it takes longer, fewer are placed at the same time, 20 at least',
   }),
   RUN_WINDOW_SPREAD_MS: positive({
     default: 60_000,

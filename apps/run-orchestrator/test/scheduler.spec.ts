@@ -82,7 +82,7 @@ describe('the scheduler, two of it', () => {
     try {
       const seed = await dueRun(big);
       await service.db.database.query(COPY, [seed, 5_000]);
-      await eventually(() => expect(placedOf(big).length).toBeGreaterThanOrEqual(600)); // three rounds of a hundred in each process
+      await eventually(() => expect(placedOf(big).length).toBeGreaterThanOrEqual(200)); // as many as each process may place at first
       const single = await dueRun(org);
       await eventually(() => expect(placedOf(org).map(({ runId }) => runId)).toEqual([single]));
       // It did not wait for them: on a slow machine requests that nobody answers are given up meanwhile, and others follow.

@@ -9,8 +9,6 @@ export abstract class RunSettings {
   abstract readonly placeTimeoutMs: number;
   /** How often a process looks for attempts that others left. */
   abstract readonly pollMs: number;
-  /** Most rounds whose attempts are being placed at the same time, so that memory stays bounded. */
-  abstract readonly roundsAtOnce: number;
   /** How long a line is taken up by one attempt, ringing included. */
   abstract readonly lineMs: number;
   /** Test runs need no line; this many start per second. */

@@ -36,9 +36,10 @@ export type PlaceCallResult =
   /**
    * The call exists, its attempt is used, and one `call.ended` will come, whatever crashes: `failed`, `provider_unavailable`
    * when it cannot be known whether the carrier dialled. `ringingAt`: it rings since then, as the `call.ringing` with that time
-   * tells as well; absent when this very request did not make it ring.
+   * tells as well; absent when this very request did not make it ring. `carrierMs`: how much of the answer's time was the carrier's; absent
+   * when this very request did not ask one.
    */
-  | { readonly ok: true; readonly callId: string; readonly ringingAt?: string }
+  | { readonly ok: true; readonly callId: string; readonly ringingAt?: string; readonly carrierMs?: number }
   /**
    * `lines_busy`, `shopper_in_call`, `no_number`, `no_credit`: wait, no attempt used. `provider_unavailable`: the carrier surely did
    * not dial; wait, no attempt used, three times at most (docs/handbook/runs.md#retries-and-gaps). `permit_expired`:

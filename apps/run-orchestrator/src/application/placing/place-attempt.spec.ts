@@ -95,6 +95,24 @@ describe('an attempt that is taken up again', () => {
   });
 });
 
+describe('the time that the carrier took', () => {
+  it.each([
+    ['is that of the request which placed the call', { ok: true, callId: 'cal_1', carrierMs: 800 }, 800],
+    ['is none when the call was there, or telephony tells of none', { ok: true, callId: 'cal_1' }, 0],
+    ['is none when telephony refuses', OVER, 0],
+  ] as const)('%s', async (_, result: PlaceCallResult, carrierMs) => {
+    const attempt = new PlaceAttempt(
+      { execute: async () => GRANTED } as never,
+      { place: async () => result } as never,
+      { record: async (current: RunState) => ({ state: current, sealed: {} }) } as never,
+      { now: () => ({ now: '2026-11-21T05:00:00.000Z' }), surelyBefore: (time: string) => time } as never,
+      { info: () => undefined } as unknown as Logger,
+      new NoFaults(),
+    );
+    expect(await attempt.execute({ state, isResumed: false } as never)).toMatchObject({ carrierMs });
+  });
+});
+
 describe('the permit that telephony is shown', () => {
   const UNTIL = '2026-11-21T05:00:30.000Z';
 

@@ -18,6 +18,16 @@ import type { Recorded, Seal } from '../run-repository.js';
 
 const LAPSED = new Date(0).toISOString();
 
+/** What came of asking for the attempt, and how long the carrier took for it. */
+interface Outcome {
+  readonly fact: RunFact;
+  readonly carrierMs: number;
+}
+
+export interface PlacedAttempt extends Recorded {
+  readonly carrierMs: number;
+}
+
 /**
  * Places one attempt whose intent is committed (docs/handbook/dial-protocol.md): permit, then the call, then the
  * result. Throws when a neighbour is away; then the lease lapses and another process resumes with the same call id. Returns
@@ -40,10 +50,10 @@ export class PlaceAttempt {
     { state, isResumed, reservedBy }: ClaimedAttempt,
     granted: PermitGrant | null = null,
     seal?: Seal,
-  ): Promise<Recorded> {
+  ): Promise<PlacedAttempt> {
     if (!granted) await this.faults.reach('orchestrator.attempt-claimed');
     const asked = { state, isResumed, ...(reservedBy && { reservedBy }) };
-    const fact = await this.outcome(asked, granted).catch((error: unknown) => this.leave(state, error));
+    const { fact, carrierMs } = await this.outcome(asked, granted).catch((error: unknown) => this.leave(state, error));
     const moment = this.moments.now();
     const decide = (current: RunState): Transition => reduce(current, fact, moment);
     const recorded = await this.ledger.record(state, decide, seal);
@@ -58,8 +68,8 @@ export class PlaceAttempt {
       status: stored.run.status,
     });
     return !recorded.sealed && fact.type === 'attempt.placed' && stored.run.status !== 'canceled'
-      ? { state: decide(state).state, sealed: null }
-      : recorded;
+      ? { state: decide(state).state, sealed: null, carrierMs }
+      : { ...recorded, carrierMs };
   }
 
   /**
@@ -80,7 +90,7 @@ export class PlaceAttempt {
   private async outcome(
     { state, isResumed, reservedBy }: ClaimedAttempt,
     granted: PermitGrant | null,
-  ): Promise<RunFact> {
+  ): Promise<Outcome> {
     // An earlier holder of this attempt may have placed the call. Asked with an expired permit, telephony starts no call. It answers with the existing
     // call, or that the carrier refused it for good. Either answer counts, whatever contacts would decide now, so contacts is asked after this.
     const known = isResumed ? await this.place(state, LAPSED) : null;
@@ -95,7 +105,8 @@ export class PlaceAttempt {
       await this.faults.reach('orchestrator.permit-granted');
       return this.factOf(state, await this.place(state, permission.permit.expiresAt, reservedBy));
     }
-    return { type: 'permit.refused', callId: callIdOf(state), owner: state.lease?.owner ?? '', refusal: permission };
+    const owner = state.lease?.owner ?? '';
+    return { fact: { type: 'permit.refused', callId: callIdOf(state), owner, refusal: permission }, carrierMs: 0 };
   }
 
   /**
@@ -111,11 +122,12 @@ export class PlaceAttempt {
     return result;
   }
 
-  private factOf(state: RunState, result: PlaceCallResult): RunFact {
+  private factOf(state: RunState, result: PlaceCallResult): Outcome {
     const callId = callIdOf(state);
+    const owner = state.lease?.owner ?? '';
     return result.ok
-      ? { type: 'attempt.placed', callId, ringingAt: result.ringingAt }
-      : { type: 'attempt.refused', callId, owner: state.lease?.owner ?? '', refusal: result };
+      ? { fact: { type: 'attempt.placed', callId, ringingAt: result.ringingAt }, carrierMs: result.carrierMs ?? 0 }
+      : { fact: { type: 'attempt.refused', callId, owner, refusal: result }, carrierMs: 0 };
   }
 }
 

@@ -1,78 +1,107 @@
 import { Injectable } from '@nestjs/common';
-import { IdGenerator } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
-import { queueOf, queueKey, type Queue } from '../../domain/queue.js';
-import { LeaseHolder } from './lease-holder.js';
+import { queueOf, queueKey, type Queue, type WaitingQueue } from '../../domain/queue.js';
+import { MOST_CLAIMED, type ClaimedAttempt } from './attempt-ledger.js';
+import { ClaimShares } from './claim-shares.js';
 import { PlaceAttempt } from './place-attempt.use-case.js';
-import { AttemptLedger, MOST_CLAIMED, type ClaimedAttempt } from './attempt-ledger.js';
+import { PlacingLimit, type Placed } from './placing-limit.js';
 import { Telephony } from './telephony.js';
-import { ReserveShares, type ReservedShares } from './reserve-shares.js';
+import { ReserveShares, type FoundQueues, type ReservedShares } from './reserve-shares.js';
 
 export interface Round {
-  /** The next round should follow at once: this one was full, or there are queues that were not looked at. */
+  /** The next round should follow at once: this one took all it might, or there are queues that were not looked at. */
   readonly isMore: boolean;
   /** Due attempts got no line. */
   readonly waitsForLines: boolean;
   /** Resolves when each claimed attempt has been placed, refused, or left to be resumed. Never rejects. */
-  readonly placed: Promise<void>;
+  readonly placed: Promise<unknown>;
 }
+
+const NOTHING: Round = { isMore: false, waitsForLines: false, placed: Promise.resolve() };
 
 /** Claims and places due attempts that have a line, and attempts whose placing was interrupted. */
 @Injectable()
 export class PlaceDueAttempts {
   /** Attempts that this process is placing, by org and mode. */
   private readonly placing = new Map<string, number>();
+  /** Due attempts got no line, in an earlier round of the same sweep over all queues. */
+  private hasWaited = false;
 
   constructor(
     private readonly reserveShares: ReserveShares,
-    private readonly ledger: AttemptLedger,
+    private readonly claimShares: ClaimShares,
     private readonly placeAttempt: PlaceAttempt,
     private readonly telephony: Telephony,
-    private readonly leases: LeaseHolder,
-    private readonly ids: IdGenerator,
+    private readonly limit: PlacingLimit,
     private readonly logger: Logger,
   ) {}
 
   /**
-   * Resolves after the claim: the placing goes on while the next round claims. A `small` round is for when the maximum of rounds is running. It
-   * serves only orgs that have no attempt being placed, so that a single run of one org need not wait for hundreds of another (measured: up to
-   * 14 s when the hours began on a busy machine).
+   * Resolves after the claims: the placing goes on while the next round claims. Orgs of which nothing is being placed come first, in a claim of their own, and
+   * have places of their own, so that a single run of one org waits neither for hundreds of another (measured: up to 14 s when the hours
+   * began on a busy machine) nor for the lock of its lines. A `small` round serves these orgs alone.
    */
   async execute(size: 'whole' | 'small'): Promise<Round> {
+    if (size === 'small' && this.limit.roomOfReserve === 0) return NOTHING;
+    const found = await this.reserveShares.look(size === 'whole' ? 'on' : 'first');
     const isBusy = (queue: Queue): boolean => this.placing.has(tenantOf(queue));
-    return await this.claim(await (size === 'whole' ? this.reserveShares.execute() : this.reserveShares.extra(isBusy)));
+    const [busy, others] = [found.queues.filter(isBusy), found.queues.filter((queue) => !isBusy(queue))];
+    const first = await this.claim(found, others, true);
+    if (size === 'small') return first;
+    const second = await this.claim(found, busy, false).catch((error: unknown) => this.none(error)); // the first goes on all the same
+    if (found.isNewSweep) this.hasWaited = false;
+    this.hasWaited ||= first.waitsForLines || second.waitsForLines;
+    return {
+      isMore: first.isMore || second.isMore || found.hasMoreQueues,
+      waitsForLines: this.hasWaited,
+      placed: Promise.all([first.placed, second.placed]),
+    };
   }
 
-  private async claim(reserved: ReservedShares): Promise<Round> {
-    const { now, shares, waitsForLines, hasMoreQueues } = reserved;
-    const callIds = shares.length === 0 ? [] : Array.from({ length: MOST_CLAIMED }, () => this.ids.next('call'));
-    const claimed = await this.ledger.claim({ now, ...this.leases.next(), callIds, shares });
+  private async claim({ now }: FoundQueues, found: readonly WaitingQueue[], isReserve: boolean): Promise<Round> {
+    if (found.length === 0) return NOTHING;
+    const began = this.limit.now();
+    const { share, room, roomOfReserve } = this.limit;
+    const queues = found.map((queue) => ({ ...queue, waiting: Math.min(queue.waiting, share) }));
+    const most = Math.min(isReserve ? roomOfReserve : Math.min(room, share), MOST_CLAIMED, sumOf(queues));
+    if (most === 0) return { ...NOTHING, isMore: true };
+    const reserved = await this.reserveShares.reserve(queues, most);
+    const claimed = await this.claimShares.execute(now, reserved.shares);
+    const over = this.limit.enter(claimed.length, { began, isReserve });
     return {
-      isMore: claimed.length === MOST_CLAIMED || hasMoreQueues,
-      waitsForLines,
-      placed: this.placeAll(claimed, reserved),
+      isMore: claimed.length === most && (most === MOST_CLAIMED || most < sumOf(found)),
+      waitsForLines: reserved.waitsForLines,
+      placed: this.placeAll(claimed, reserved, over),
     };
+  }
+
+  private none(error: unknown): Round {
+    this.logger.warn('schedule.failed', { error });
+    return NOTHING;
   }
 
   private async placeAll(
     claimed: readonly ClaimedAttempt[],
     { reservation, reservedQueues, lines }: ReservedShares,
+    over: (placed: Placed) => void,
   ): Promise<void> {
     const used = await Promise.all(
       claimed.map((attempt) => {
         const hasLine = !attempt.isResumed && reservedQueues.has(queueKey(queueOf(attempt.state)));
-        return this.placeOne(hasLine ? { ...attempt, reservedBy: reservation } : attempt);
+        return this.placeOne(hasLine ? { ...attempt, reservedBy: reservation } : attempt, over);
       }),
     );
     if (lines > used.filter(Boolean).length) await this.giveBack(reservation);
   }
 
   /** True when the call was placed. */
-  private async placeOne(attempt: ClaimedAttempt): Promise<boolean> {
+  private async placeOne(attempt: ClaimedAttempt, over: (placed: Placed) => void): Promise<boolean> {
     const tenant = tenantOf(attempt.state);
     this.placing.set(tenant, (this.placing.get(tenant) ?? 0) + 1);
+    let placed: Placed = null;
     try {
-      const { state } = await this.placeAttempt.execute(attempt);
+      const { state, carrierMs } = await this.placeAttempt.execute(attempt);
+      placed = { carrierMs };
       return attempt.reservedBy !== undefined && state.dial?.state === 'placed';
     } catch (error) {
       this.logger.warn('attempt.left', {
@@ -82,6 +111,7 @@ export class PlaceDueAttempts {
       }); // resumed when its lease lapses
       return false;
     } finally {
+      over(placed);
       const left = (this.placing.get(tenant) ?? 1) - 1;
       if (left > 0) this.placing.set(tenant, left);
       else this.placing.delete(tenant);
@@ -93,5 +123,7 @@ export class PlaceDueAttempts {
     await this.telephony.releaseLines(reservation).catch((error: unknown) => this.logger.warn('lines.left', { error }));
   }
 }
+
+const sumOf = (queues: readonly WaitingQueue[]): number => queues.reduce((sum, { waiting }) => sum + waiting, 0);
 
 const tenantOf = ({ orgId, mode }: Pick<Queue, 'orgId' | 'mode'>): string => `${orgId}/${mode}`;

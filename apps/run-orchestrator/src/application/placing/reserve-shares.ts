@@ -10,21 +10,26 @@ import {
   type WaitingQueue,
 } from '../../domain/queue.js';
 import { Moments } from '../moments.js';
-import { AttemptLedger, MOST_CLAIMED } from './attempt-ledger.js';
+import { AttemptLedger } from './attempt-ledger.js';
 import { Telephony } from './telephony.js';
 
-export interface ReservedShares {
+/** Queues with due attempts, as a round finds them. */
+export interface FoundQueues {
   readonly now: string;
+  readonly queues: readonly WaitingQueue[];
+  /** There are queues that were not looked at. */
+  readonly hasMoreQueues: boolean;
+}
+
+export interface ReservedShares {
   readonly shares: readonly Share[];
   /** The id under which telephony holds the lines. */
   readonly reservation: string;
   /** How many lines the reservation holds, for which queues (`queueKey`). */
   readonly lines: number;
   readonly reservedQueues: ReadonlySet<string>;
-  /** Due attempts got no line, in this page of queues or in an earlier page of the same sweep. */
+  /** Due attempts got no line. */
   readonly waitsForLines: boolean;
-  /** There are queues that were not looked at. */
-  readonly hasMoreQueues: boolean;
 }
 
 interface Dealt {
@@ -36,8 +41,6 @@ interface Dealt {
 
 /** Most passes. Each removes queues that got fewer lines than they were dealt; the rest is left to the next round. */
 const MOST_PASSES = 6;
-/** Attempts of a small round. */
-const MOST_IN_EXTRA_ROUND = 20;
 /**
  * Attempts taken of a queue whose calls would all be refused (no number, no credit): enough for its runs to show the reason. For a short
  * time nothing more is asked about that org and call type, and no permits. It is short so that a top-up or a new number soon has effect.
@@ -46,7 +49,7 @@ const REFUSED_SAMPLE = 5;
 const REFUSED_PAUSE_MS = 5_000;
 
 /**
- * Decides what a round may claim of which queue, by reserving lines first. Places are dealt fairly to the queues with due attempts, and
+ * Decides what may be claimed of which queue, by reserving lines first. Places are dealt fairly to the queues with due attempts, and
  * telephony grants the lines. Attempts without a line are not touched, so 100,000 due runs behind 50 lines cost nothing. Places for
  * which a queue got no lines are dealt again to the others, so an org without a free line delays nobody.
  */
@@ -54,7 +57,6 @@ const REFUSED_PAUSE_MS = 5_000;
 export class ReserveShares {
   private place: Queue | null = null;
   private turn = 0;
-  private hasWaited = false;
   /** Until when an org's calls of a type are known to be refused; keyed by `meansOf`. */
   private readonly refusedUntil = new Map<string, string>();
 
@@ -64,28 +66,14 @@ export class ReserveShares {
     private readonly moments: Moments,
   ) {}
 
-  async execute(): Promise<ReservedShares> {
+  /** The queues where the last look ended, or the first ones. */
+  async look(from: 'on' | 'first'): Promise<FoundQueues & { readonly isNewSweep: boolean }> {
     const { now } = this.moments.now();
-    if (!this.place) this.hasWaited = false; // a new sweep
-    const { queues, next } = await this.ledger.waiting(now, this.place);
-    this.place = next;
-    const dealt = await this.dealOut(this.unrefused(queues, now), MOST_CLAIMED);
-    this.hasWaited ||= dealt.waitsForLines;
-    return { now, ...dealt, waitsForLines: this.hasWaited, hasMoreQueues: next !== null };
-  }
-
-  /** For a small round: a few attempts of orgs that have no attempt being placed. */
-  async extra(isBusy: (queue: Queue) => boolean): Promise<ReservedShares> {
-    const { now } = this.moments.now();
-    const { queues } = await this.ledger.waiting(now, null);
-    return {
-      now,
-      ...(await this.dealOut(
-        this.unrefused(queues, now).filter((queue) => !isBusy(queue)),
-        MOST_IN_EXTRA_ROUND,
-      )),
-      hasMoreQueues: false,
-    };
+    const place = from === 'on' ? this.place : null;
+    const { queues, next } = await this.ledger.waiting(now, place);
+    if (from === 'on') this.place = next;
+    const hasMoreQueues = from === 'on' && next !== null;
+    return { now, queues: this.unrefused(queues, now), hasMoreQueues, isNewSweep: place === null };
   }
 
   private unrefused(queues: readonly WaitingQueue[], now: string): WaitingQueue[] {
@@ -97,8 +85,9 @@ export class ReserveShares {
     this.refusedUntil.set(meansOf(queue), this.moments.in(REFUSED_PAUSE_MS));
   }
 
-  private async dealOut(queues: readonly WaitingQueue[], most: number): Promise<Dealt & { reservation: string }> {
-    this.turn += MOST_CLAIMED;
+  /** Deals `most` places to the queues, as far as there are lines for them. */
+  async reserve(queues: readonly WaitingQueue[], most: number): Promise<ReservedShares> {
+    this.turn += most;
     const reservation = randomUUID();
     const dealt: Dealt = { shares: [], reservedQueues: new Set(), lines: 0, waitsForLines: false };
     let unserved = queues;

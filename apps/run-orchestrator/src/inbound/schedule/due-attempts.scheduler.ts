@@ -3,6 +3,7 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@
 import { Clock } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
 import { PlaceDueAttempts } from '../../application/placing/place-due-attempts.use-case.js';
+import { PlacingLimit } from '../../application/placing/placing-limit.js';
 import { RunSettings } from '../../application/run-settings.js';
 import { InProcessAlarm } from './in-process-alarm.js';
 
@@ -12,7 +13,7 @@ const EXTRA_ROUND_MS = 250;
 /**
  * Runs rounds of `PlaceDueAttempts`: when an attempt that this process knows of is due, when a line is freed that
  * something waits for, and at least every `pollMs`. One claim at a time; a stop waits for all that is being placed.
- * While the maximum of rounds is running, the same number of small rounds may run beside them.
+ * While as much is being placed as may be, small rounds go on beside it.
  *
  * Not `Rounds` of libs/platform/rounds: those follow a fixed pause, one at a time. Here an alarm says when the next round begins, and a round
  * claims while the calls of earlier ones are still being placed.
@@ -21,12 +22,13 @@ const EXTRA_ROUND_MS = 250;
 export class DueAttemptsScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
   private claim: Promise<void> | undefined;
-  private readonly placing = new Set<Promise<void>>();
+  private readonly placing = new Set<Promise<unknown>>();
   private isStopped = false;
   private lastRound = 0;
 
   constructor(
     private readonly placeDueAttempts: PlaceDueAttempts,
+    private readonly limit: PlacingLimit,
     private readonly alarm: InProcessAlarm,
     private readonly clock: Clock,
     private readonly logger: Logger,
@@ -47,11 +49,11 @@ export class DueAttemptsScheduler implements OnApplicationBootstrap, OnModuleDes
   }
 
   private plan(): void {
-    const { roundsAtOnce, pollMs } = this.settings;
-    if (this.isStopped || this.claim || this.placing.size >= 2 * roundsAtOnce) return;
+    const { pollMs } = this.settings;
+    if (this.isStopped || this.claim) return;
     clearTimeout(this.timer);
     const now = this.clock.now().getTime();
-    const isExtra = this.placing.size >= roundsAtOnce;
+    const isExtra = !this.limit.isOpen;
     const wait = isExtra
       ? this.lastRound + Math.min(EXTRA_ROUND_MS, pollMs) - now
       : Math.min(pollMs, this.alarm.next - now);
@@ -80,7 +82,7 @@ export class DueAttemptsScheduler implements OnApplicationBootstrap, OnModuleDes
     this.track((await this.placeDueAttempts.execute('small')).placed);
   }
 
-  private track(placed: Promise<void>): void {
+  private track(placed: Promise<unknown>): void {
     const placing = placed.finally(() => {
       this.placing.delete(placing);
       this.plan();

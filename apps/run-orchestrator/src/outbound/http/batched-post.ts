@@ -9,15 +9,20 @@ import { refusedAsErrors, type InternalClient, type InternalRequest } from '@out
 export function batchedPost<Item, Result>(
   client: InternalClient,
   request: Omit<InternalRequest, 'body'>,
-  more: Pick<BatcherOptions, 'patienceMs'> = {},
+  { together = (results) => results, ...more }: BatchedOptions<Result> = {},
 ): CommandBatcher<Item, Result> {
   return new CommandBatcher<Item, Result>(
     async (items) => {
       const { results } = await client.call<Batch<Result>>({ ...request, body: { items } });
-      return refusedAsErrors<Result>(client.service, results);
+      return together(refusedAsErrors<Result>(client.service, results));
     },
     { isSpaced: true, ...more },
   );
+}
+
+interface BatchedOptions<Result> extends Pick<BatcherOptions, 'patienceMs'> {
+  /** What the results of one batch say of one another. */
+  readonly together?: (results: readonly (Result | Error)[]) => readonly (Result | Error)[];
 }
 
 interface Batch<Result> {

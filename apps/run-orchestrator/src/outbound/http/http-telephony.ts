@@ -37,7 +37,7 @@ export class HttpTelephony extends Telephony {
         context: serviceContext('place-calls'),
         timeoutMs: placeTimeoutMs,
       },
-      { patienceMs: CARRIER_PATIENCE_MS },
+      { patienceMs: CARRIER_PATIENCE_MS, together: withSlowestCarrier },
     );
     this.checks = batchedPost<LiveCheckRequest, LiveCheckAnswer>(client, {
       method: 'POST',
@@ -76,3 +76,12 @@ export class HttpTelephony extends Telephony {
     await this.client.call({ method: 'POST', path: HANG_UPS_PATH, context, body: calls });
   }
 }
+
+/** A batch is answered when the carrier has answered for all of its calls, so each of them has waited for the slowest. */
+function withSlowestCarrier(results: readonly (PlaceCallResult | Error)[]): (PlaceCallResult | Error)[] {
+  const carrierMs = Math.max(0, ...results.map((result) => (isAsked(result) ? result.carrierMs : 0)));
+  return results.map((result) => (isAsked(result) ? { ...result, carrierMs } : result));
+}
+
+const isAsked = (result: PlaceCallResult | Error): result is PlaceCallResult & { ok: true; carrierMs: number } =>
+  'carrierMs' in result && result.carrierMs !== undefined;

@@ -10,6 +10,8 @@ import { DialCall, type PlacedCall } from './dial-call.js';
 import type { CallAdvance } from '../playing/call-store.js';
 
 const NOW = new Date('2026-11-21T04:30:00.000Z');
+/** How long the carrier takes. */
+const CARRIER_MS = 120;
 const call = {
   orgId: 'org_a',
   mode: 'live',
@@ -43,19 +45,20 @@ describe('dialling a call', () => {
         return found.isLost ? 'lost' : kind === 'end' || found.isPromised ? 'told' : 'untold';
       },
     } as unknown as CallJournal;
-    const carrier = { place: () => (log.push('request'), place()) } as unknown as Carrier;
+    const clock = new FixedClock(NOW);
+    const carrier = { place: () => (log.push('request'), clock.advance(CARRIER_MS), place()) } as unknown as Carrier;
     return new DialCall(
       carrier,
       journal,
-      new FixedClock(NOW),
+      clock,
       new NoFaults(),
       { leaseMs: 40 } as TelephonySettings,
       Logger.create({ service: 'test', level: 'silent' }),
     ).execute(placed(permitMs));
   };
-  const taken = { ok: true, callId: call.id };
+  const taken = { ok: true, callId: call.id, carrierMs: CARRIER_MS };
 
-  it('that the carrier takes rings and goes on, and the verdict tells since when', async () => {
+  it('that the carrier takes rings and goes on, and the verdict tells since when, and how long the carrier took', async () => {
     expect(await dial(async () => ({ kind: 'accepted' }))).toEqual({
       result: { ...taken, ringingAt: expect.stringMatching(/Z$/) },
       held: { ...call, phase: 1 },

@@ -43,11 +43,13 @@ export class DialCall {
   }
 
   async execute(placed: PlacedCall): Promise<Dialled> {
+    const began = this.clock.now().getTime();
     const answer = await this.ask(placed);
+    const carrierMs = Math.max(0, this.clock.now().getTime() - began);
     await this.faults.reach('telephony.request-answered');
-    const dialled = await this.store(placed.held, answer);
+    const { result, held } = await this.store(placed.held, answer);
     await this.faults.reach('telephony.result-stored');
-    return dialled;
+    return { result: result.ok ? { ...result, carrierMs } : result, held };
   }
 
   private async ask({ held: call, from, permitExpiresAt }: PlacedCall): Promise<Answer> {

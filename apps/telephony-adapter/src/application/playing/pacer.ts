@@ -1,16 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '@outcall/kernel';
+import { Turns } from './turns.js';
 
 /** Lets simulated time pass: `speed` simulated milliseconds in one real one (`SIM_SPEED`). */
 export class Pacer {
+  private readonly turns = new Turns();
+
   constructor(
     private readonly clock: Clock,
     private readonly speed: number,
   ) {}
 
   /** Waits for the moment `simulatedMs` after `start`; at once when it is past. Rejects when aborted. */
-  reach(start: Date, simulatedMs: number, signal: AbortSignal): Promise<void> {
-    return this.pause(this.leftMs(start, simulatedMs), signal);
+  async reach(start: Date, simulatedMs: number, signal: AbortSignal): Promise<void> {
+    await this.pause(this.leftMs(start, simulatedMs), signal);
+    await this.turns.next();
+    signal.throwIfAborted();
   }
 
   /** Real milliseconds until the moment `simulatedMs` after `start`; below 0 when it is past. */

@@ -16,6 +16,8 @@ import { ActionCaller } from '../../application/playing/action-caller.js';
 
 /** Fast answers of a batch are returned together. An action of a slow shop is then waited for in a request of its own. */
 const TOGETHER_MS = 30;
+/** As long at most, where a request by itself takes so long: on a full machine nothing is done within 30 ms, and each action would cost a request. */
+const LONGEST_TOGETHER_MS = 1_000;
 /** How often the dispatcher is asked again about an action that it said is under way, before the call goes on without it. */
 const MOST_WAITS = 3;
 const WAIT_MS = LONGEST_ACTION_MS + WAIT_MARGIN_MS;
@@ -26,16 +28,28 @@ export const MOST_WAITS_OF_AN_ORG = 256;
 export class HttpActionCaller extends ActionCaller {
   private readonly commands: CommandBatcher<TracedActionCallCommand, ActionCallAnswer>;
   private readonly waits = new Slots(MOST_WAITS_OF_AN_ORG);
+  /** What a request took lately beside the time that it was to wait. */
+  private overheadMs = 0;
 
   /** `waiting`: without a limit of connections. Otherwise the actions of one slow shop would take them all (64, for eight seconds each). */
   constructor(
     client: InternalClient,
     private readonly waiting: InternalClient,
+    private readonly now: () => number = () => performance.now(),
   ) {
     super();
-    this.commands = new CommandBatcher((items) => ask(client, items, TOGETHER_MS), {
+    this.commands = new CommandBatcher((items) => this.askTogether(client, items), {
       patienceMs: TOGETHER_MS * 2,
     });
+  }
+
+  private async askTogether(client: InternalClient, items: readonly TracedActionCallCommand[]) {
+    const patienceMs = Math.round(Math.min(LONGEST_TOGETHER_MS, Math.max(TOGETHER_MS, this.overheadMs)));
+    const began = this.now();
+    const answers = await ask(client, items, patienceMs);
+    const tookMs = Math.max(0, this.now() - began - patienceMs);
+    this.overheadMs = (this.overheadMs * 3 + tookMs) / 4;
+    return answers;
   }
 
   async act(command: ActionCallCommand, leftMs: number): Promise<ActionCall> {
