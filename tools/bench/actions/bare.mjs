@@ -47,7 +47,10 @@ const TABLE = 'CREATE TABLE IF NOT EXISTS bench_commits (id text PRIMARY KEY, at
 const FIRST = { name: 'bench.first', text: 'INSERT INTO bench_commits VALUES ($1, NULL)' };
 const SECOND = { name: 'bench.second', text: 'UPDATE bench_commits SET at = now() WHERE id = $1' };
 
-/** What must be on the disk before the request is sent, and before its answer is used, as plain as can be; `send` between the two. */
+/**
+ * What must be on the disk before the request is sent, and before its answer is used, as plain as can be; `send` between the two.
+ * @param {() => Promise<void>} send
+ */
 export async function twoCommits(pool, send = async () => undefined) {
   await pool.query(TABLE);
   return async () => {

@@ -1,4 +1,7 @@
-/** What a fourth listener said to it on Monday 2026-11-23, who had not looked at its words. As `heard`. */
+/**
+ * Natural answers and near-answers by a fourth tester, who had not seen the word lists. Today is Monday 2026-11-23.
+ * For the format see `heard-corpus.fixture.ts`.
+ */
 export const fourth = `
 pay4.cod: कैश ऑन डिलीवरी | कैश | नकद
 pay4.online: ऑनलाइन | यूपीआई | UPI | कार्ड
