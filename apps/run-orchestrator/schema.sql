@@ -109,6 +109,20 @@ CREATE TABLE outbox_relay (
   CONSTRAINT outbox_relay_pkey PRIMARY KEY (owner)
 );
 
+CREATE TABLE run_statuses (
+  org_id text NOT NULL,
+  mode text NOT NULL,
+  id text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  status text NOT NULL,
+  in_call boolean NOT NULL,
+  phone text,
+  CONSTRAINT run_statuses_pkey PRIMARY KEY (org_id, mode, id)
+);
+CREATE INDEX run_statuses_by_phone ON runs.run_statuses USING btree (org_id, mode, phone) WHERE (phone IS NOT NULL);
+CREATE INDEX run_statuses_in_call ON runs.run_statuses USING btree (org_id, mode, id) WHERE in_call;
+CREATE INDEX run_statuses_listed ON runs.run_statuses USING btree (org_id, mode, status, created_at DESC, id DESC);
+
 CREATE TABLE runs (
   org_id text NOT NULL,
   mode text NOT NULL,
@@ -152,15 +166,15 @@ END) STORED,
   trigger_key text,
   in_call boolean NOT NULL DEFAULT false,
   CONSTRAINT runs_pkey PRIMARY KEY (org_id, mode, id)
-) WITH (fillfactor=80);
+) WITH (fillfactor=50);
 CREATE INDEX runs_by_phone ON runs.runs USING btree (phone, org_id, mode);
-CREATE INDEX runs_by_status ON runs.runs USING btree (org_id, mode, status, created_at DESC, id DESC);
 CREATE UNIQUE INDEX runs_by_trigger ON runs.runs USING btree (org_id, mode, trigger_key) WHERE (trigger_key IS NOT NULL);
-CREATE INDEX runs_in_call ON runs.runs USING btree (org_id, mode, id) WHERE (in_call OR (status = 'dialing'::text));
 CREATE INDEX runs_listed ON runs.runs USING btree (org_id, mode, created_at DESC, id DESC);
 CREATE INDEX runs_of_flow ON runs.runs USING btree (org_id, mode, flow_id, created_at DESC, id DESC);
-CREATE INDEX runs_open_by_phone ON runs.runs USING btree (org_id, mode, phone) WHERE (status = ANY (ARRAY['scheduled'::text, 'dialing'::text]));
 CREATE INDEX runs_waiting ON runs.runs USING btree (priority, mode, org_id, call_type, due_at) WHERE (due_at IS NOT NULL);
+CREATE TRIGGER forget_run_status AFTER DELETE ON runs.runs FOR EACH ROW EXECUTE FUNCTION forget_run_status();
+CREATE TRIGGER note_new_run AFTER INSERT ON runs.runs FOR EACH ROW EXECUTE FUNCTION note_run_status();
+CREATE TRIGGER note_run_status AFTER UPDATE ON runs.runs FOR EACH ROW WHEN (((old.status <> new.status) OR (old.in_call <> new.in_call))) EXECUTE FUNCTION note_run_status();
 
 CREATE OR REPLACE FUNCTION runs.append_events(events jsonb)
  RETURNS integer
@@ -249,6 +263,29 @@ BEGIN
     END IF;
   END LOOP;
   RETURN finished;
+END $function$;
+
+CREATE OR REPLACE FUNCTION runs.forget_run_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'runs'
+AS $function$
+BEGIN
+  DELETE FROM run_statuses WHERE org_id = OLD.org_id AND mode = OLD.mode AND id = OLD.id;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION runs.note_run_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'runs'
+AS $function$
+BEGIN
+  INSERT INTO run_statuses (org_id, mode, id, created_at, status, in_call, phone)
+  VALUES (NEW.org_id, NEW.mode, NEW.id, NEW.created_at, NEW.status, NEW.in_call OR NEW.status = 'dialing',
+          CASE WHEN NEW.in_call OR NEW.status IN ('scheduled', 'dialing') THEN NEW.phone END)
+  ON CONFLICT (org_id, mode, id) DO UPDATE SET status = excluded.status, in_call = excluded.in_call, phone = excluded.phone;
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION runs.outbox_lease_parts(p_owner text, p_ttl_ms integer)

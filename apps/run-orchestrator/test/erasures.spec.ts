@@ -327,7 +327,7 @@ describe('an erasure, on two replicas', () => {
   it('empties every column that is called personal', async () => {
     const [runId, at] = [ids.next('run'), '2026-11-01T00:00:00.000Z'];
     const event = { key: runId };
-    const except = ['erasures']; // made by the erasure itself
+    const except = ['erasures', 'run_statuses']; // made by the erasure itself, and by a trigger of `runs`
     const filled = await fillPersonalColumns(outsider, {
       ...{ schema: 'runs', registry, mark: MARK, except },
       known: {
@@ -344,6 +344,7 @@ describe('an erasure, on two replicas', () => {
     await over(await erase());
     expect(await columnsMarked(watcher, 'runs', registry, MARK)).toEqual([]);
     for (const table of ['runs', 'decisions_heard']) expect([table, await count(table)]).toEqual([table, 0]);
+    expect((await watcher.query('SELECT FROM run_statuses WHERE id = $1', [runId])).rowCount).toBe(0);
   });
 });
 

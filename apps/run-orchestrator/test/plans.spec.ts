@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { IdempotencyKeys } from '@outcall/platform-idempotency';
 import type { Outbox } from '@outcall/platform-outbox';
-import { createTestDatabase, fill, fullReadsOf, planOf, type TestDatabase } from '@outcall/testing';
+import { createTestDatabase, fill, fullReadsOf, planOf, rowsReadBy, type TestDatabase } from '@outcall/testing';
+import { IN_CALL, OPEN, UNSETTLED } from '../src/outbound/postgres/erasing/erasures.sql.js';
+import { PAGE } from '../src/outbound/postgres/following/postgres-dialing-runs.js';
 import { CLAIM } from '../src/outbound/postgres/placing/claim-due-runs.js';
+import { listStatement } from '../src/outbound/postgres/reading/list-runs.js';
 import { LOCK, READ_STATES } from '../src/outbound/postgres/run-row/read-states.js';
+import { OPEN_OF_NUMBERS } from '../src/outbound/postgres/stopping/open-runs-of.js';
 import { MISSED } from '../src/outbound/postgres/stopping/postgres-shopper-decisions.js';
 import { SaveRuns } from '../src/outbound/postgres/writing/save-runs.js';
 import { ALL_MIGRATIONS } from './orchestrator.js';
@@ -22,16 +26,42 @@ const { statement: SAVE, rememberedStatement: SAVE_REMEMBERED } = new SaveRuns(o
 const NOTHING = "'[]'";
 const BY_KEY = /Index Scan using runs_pkey on runs r[^\n]*\n\s+Index Cond: \(\(org_id = .*mode = .*id = /;
 
+const ofStatuses = (index: string, columns: readonly string[]): RegExp =>
+  new RegExp(
+    `using run_statuses_${index} on run_statuses [^\\n]*\\n\\s+Index Cond: .*${columns.map((name) => `${name} = `).join('.*')}`,
+  );
+const OF_PHONE = ofStatuses('by_phone', ['org_id', 'mode', 'phone']);
+const OF_STATUS = ofStatuses('listed', ['org_id', 'mode', 'status']);
+const page = { orgId: 'org_1', mode: 'live', limit: 50, status: 'done' } as const;
+const LIST = listStatement(page).statement;
+const LIST_ON = listStatement({ ...page, before: { createdAt: '2026-11-23', id: 'run_1' } }).statement;
+const NUMBER = ["'org_1'", "'live'", "'+916000000001'"];
+
 /** Each with its values, and what must carry it. */
 const STATEMENTS = {
   'runs.save': [SAVE, [NOTHING, NOTHING, NOTHING], [BY_KEY]],
   'runs.save-remembered': [SAVE_REMEMBERED, [NOTHING, NOTHING, NOTHING, NOTHING], [BY_KEY]],
   'runs.lock': [LOCK, [NOTHING], [BY_KEY]],
   'runs.read-states': [READ_STATES, [NOTHING], [BY_KEY]],
-  'runs.missed-decisions': [
-    MISSED,
-    ["'2026-11-23'"],
-    [/using runs_open_by_phone on runs r[^\n]*\n\s+Index Cond: \(\(org_id = .*mode = .*phone = /],
+  'runs.missed-decisions': [MISSED, ["'2026-11-23'"], [OF_PHONE, BY_KEY]],
+  'runs.open-of-numbers': [OPEN_OF_NUMBERS, [NOTHING], [OF_PHONE]],
+  'runs.open-of-erased': [OPEN, NUMBER, [OF_PHONE, BY_KEY]],
+  'runs.in-call-of-erased': [IN_CALL, NUMBER, [/using run_statuses_(by_phone|in_call) on run_statuses /, BY_KEY]],
+  'runs.unsettled-of-erased': [
+    UNSETTLED,
+    [...NUMBER, 'now()'],
+    [/using run_statuses_(by_phone|in_call) on run_statuses /, BY_KEY],
+  ],
+  'runs.dialing-unmoved': [
+    PAGE,
+    ['now()', '100', "''", "''", "''"],
+    [/using run_statuses_in_call on run_statuses s[^\n]*\n\s+Index Cond: \(ROW\(/, BY_KEY],
+  ],
+  'runs.list-status': [LIST, ["'org_1'", "'live'", '50', "'done'"], [OF_STATUS, BY_KEY]],
+  'runs.list-status-after': [
+    LIST_ON,
+    ["'org_1'", "'live'", '50', "'done'", "'2026-11-23'", "'run_1'"],
+    [OF_STATUS, BY_KEY],
   ],
   'runs.claim': [
     CLAIM,
@@ -54,7 +84,8 @@ describe('the plans of the hot statements', () => {
   type Name = keyof typeof STATEMENTS;
   function expectKeys(name: Name, plan: string): void {
     for (const index of STATEMENTS[name][2]) expect(plan).toMatch(index);
-    expect({ name, readInFull: fullReadsOf(plan, 'runs') }).toEqual({ name, readInFull: [] });
+    const readInFull = [...fullReadsOf(plan, 'runs'), ...fullReadsOf(plan, 'run_statuses')];
+    expect({ name, readInFull }).toEqual({ name, readInFull: [] });
     expect(plan).not.toContain('Seq Scan');
   }
   async function expectAllByKeys(): Promise<void> {
@@ -69,7 +100,7 @@ describe('the plans of the hot statements', () => {
   it('go by keys when it has grown, before and after it is analyzed', async () => {
     await fill(db.database, [FILL]);
     await expectAllByKeys();
-    await db.database.query('ANALYZE runs');
+    await db.database.query('ANALYZE runs, run_statuses');
     await expectAllByKeys();
   });
 
@@ -78,15 +109,31 @@ describe('the plans of the hot statements', () => {
     '%s, planned while the table was empty and vacuumed, goes by keys from the next analyze on',
     async (name) => {
       await db.database.query('DELETE FROM runs');
-      await db.database.query('VACUUM ANALYZE runs');
+      await db.database.query('VACUUM ANALYZE runs, run_statuses');
       const [statement, values] = STATEMENTS[name];
       const plan = await db.database.transaction((tx) =>
         planOf(tx, statement, values, async () => {
           await tx.query(FILL.replace('5000', '1000')); // well within the timeout of a statement
-          await tx.query('ANALYZE runs');
+          await tx.query('ANALYZE runs, run_statuses');
         }),
       );
       expectKeys(name, plan);
     },
   );
+
+  it('go by keys inside the triggers that keep run_statuses, planned while it was empty', async () => {
+    await db.database.query('DELETE FROM runs');
+    await db.database.query('VACUUM ANALYZE runs, run_statuses');
+    const read = await db.database.transaction(async (tx) => {
+      const one = FILL.replace('1, 5000', '0, 0');
+      await tx.query(one);
+      await tx.query('DELETE FROM runs'); // the plans of this connection
+      await tx.query(FILL);
+      return await rowsReadBy(tx, () =>
+        tx.query("DELETE FROM runs WHERE org_id = 'org_1' AND mode = 'live' AND id = 'run_1'"),
+      );
+    });
+    expect(read).toMatchObject({ run_statuses_pkey: 1 });
+    expect(Object.keys(read).filter((name) => name.startsWith('run_statuses'))).toEqual(['run_statuses_pkey']);
+  });
 });

@@ -243,7 +243,7 @@ describe('reading runs', () => {
       ];
       for (const text of [...reading, ...saving]) {
         expect(text).toContain('runs_pkey');
-        expect(text).not.toMatch(/Seq Scan on runs|runs_by_status|runs_listed|runs_of_flow|runs_open_by_phone/);
+        expect(text).not.toMatch(/Seq Scan on runs|run_statuses|runs_listed|runs_of_flow|runs_by_phone/);
       }
     });
 
@@ -252,7 +252,7 @@ describe('reading runs', () => {
         await plan(OPEN_OF_NUMBERS.text, [
           JSON.stringify([{ org_id: orgId, mode: 'test', phone: '+919810000001', kind: 'run' }]),
         ]),
-      ).toContain('runs_open_by_phone');
+      ).toContain('run_statuses_by_phone');
     });
 
     it('for every list and for the claim of due runs', async () => {
@@ -265,24 +265,25 @@ describe('reading runs', () => {
         flowId: 'flw_2',
         dueAt: '2099-01-01T00:00:00Z',
       });
-      await service.db.database.query('ANALYZE runs');
+      await service.db.database.query('ANALYZE runs, run_statuses');
       const before = { createdAt: '2026-03-02T08:00:00.000Z', id: 'run_00000000000000010000' };
       const counting = await plan(COUNT.text, [orgId, 'test', [...RUN_STATUSES]]);
-      expect(counting).toContain('runs_by_status');
+      expect(counting).toContain('run_statuses_listed');
       expect(counting).not.toContain('Seq Scan');
       const base = { orgId, mode: 'test' as const, limit: 50 };
       for (const [query, index] of [
         [base, 'runs_listed'],
         [{ ...base, before }, 'runs_listed'],
         [{ ...base, before, flowId: 'flw_2' }, 'runs_of_flow'],
-        [{ ...base, before, status: 'scheduled' as const }, 'runs_by_status'],
+        [{ ...base, before, flowId: 'flw_2', status: 'scheduled' as const }, 'runs_of_flow'],
+        [{ ...base, before, status: 'scheduled' as const }, 'run_statuses_listed'],
       ] as const) {
         const { statement, values } = listStatement(query);
         const text = await plan(statement.text, values);
         expect(text).toContain(index);
         expect(text).not.toMatch(/Seq Scan|Sort/);
       }
-      expect(await plan(OPEN_OF_NUMBERS.text, ['[]'])).toContain('runs_open_by_phone');
+      expect(await plan(OPEN_OF_NUMBERS.text, ['[]'])).toContain('run_statuses_by_phone');
       const waiting = await plan(WAITING.text, ['2030-01-01T00:00:00Z', 'service', 'test', orgId, 'service']);
       const share = { priority: 'service', mode: 'test', orgId, callType: 'service', count: 10 };
       const claim = await plan(CLAIM.text, [
@@ -294,7 +295,7 @@ describe('reading runs', () => {
       ]);
       for (const text of [waiting, claim]) {
         expect(text).toContain('runs_waiting');
-        expect(text).not.toMatch(/Seq Scan on runs|runs_by_status|runs_listed|runs_of_flow/);
+        expect(text).not.toMatch(/Seq Scan on runs|run_statuses|runs_listed|runs_of_flow/);
       }
       expect(waiting).not.toContain('Sort');
     });

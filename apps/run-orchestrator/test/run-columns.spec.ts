@@ -66,6 +66,10 @@ describe('the statements that write or lock runs', () => {
     ]);
   });
 
+  it('leave run_statuses to the triggers', () => {
+    expect(filesWith(/(INSERT INTO|UPDATE|DELETE FROM)\s+(ONLY\s+)?(runs\.)?run_statuses\b/i)).toEqual([]);
+  });
+
   it('are sent by the commit path alone', () => {
     expect(filesWith(/new (SaveRuns|InsertRuns)\(/)).toEqual(['outbound/postgres/writing/run-commits.ts']);
   });

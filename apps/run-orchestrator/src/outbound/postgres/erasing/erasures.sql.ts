@@ -2,6 +2,7 @@ import { RUN_ERASURE_TOPIC, RUNS_ERASED, RUNS_ERASING } from '@outcall/contracts
 import { rewriteEvents } from '@outcall/platform-outbox';
 import type { Statement } from '@outcall/platform-postgres';
 import { MOST_FORGOTTEN, MOST_STOPPED } from '../../../application/erasing/erasures.js';
+import { IS_OPEN, RUNS_OF_STATUSES } from '../run-row/of-statuses.js';
 import { LOCK_ORDER } from '../run-row/run-key.js';
 
 /**
@@ -37,36 +38,32 @@ export const TAKE: Statement = {
     RETURNING org_id AS "orgId", mode, erasure_id AS "erasureId", phone, request_id, traceparent`,
 };
 
-const UNTOLD = `org_id = $1 AND mode = $2 AND phone = $3 AND dial -> 'isErased' IS NULL`;
+/** $1 org, $2 mode, $3 number: its runs that are open or in a call, as a row has its number only then. */
+const GOING_ON = `${RUNS_OF_STATUSES}
+          WHERE s.org_id = $1 AND s.mode = $2 AND s.phone = $3`;
 
-/** $1 org, $2 mode, $3 number. The planner can use `runs_open_by_phone` and `runs_in_call` only with the very conditions of these indexes. */
+/** Those that were not told of the erasure. One that is `dialing` without a `dial` has no call that could be hung up. */
 export const OPEN: Statement = {
   name: 'runs.open-of-erased',
-  text: `SELECT org_id AS "orgId", mode, id FROM runs
-          WHERE ${UNTOLD} AND status IN ('scheduled', 'dialing') AND (status = 'scheduled' OR dial IS NOT NULL)
-         UNION ALL
-         SELECT org_id AS "orgId", mode, id FROM runs
-          WHERE ${UNTOLD} AND (in_call OR status = 'dialing') AND status NOT IN ('scheduled', 'dialing')
+  text: `SELECT s.org_id AS "orgId", s.mode, s.id FROM ${GOING_ON}
+            AND r.dial -> 'isErased' IS NULL AND (s.status <> 'dialing' OR r.dial IS NOT NULL)
           LIMIT ${MOST_STOPPED}`,
 };
 
-const DIALING = `org_id AS "orgId", mode, id, dial ->> 'callId' AS "callId", (dial ->> 'attempt')::int AS attempt, dial -> 'placer' ->> 'owner' AS placer`;
+const DIALING = `s.org_id AS "orgId", s.mode, s.id, r.dial ->> 'callId' AS "callId", (r.dial ->> 'attempt')::int AS attempt, r.dial -> 'placer' ->> 'owner' AS placer`;
 
-/** The status `dialing` is asked for too, because of runs that were written before the column `in_call` existed. */
 export const IN_CALL: Statement = {
   name: 'runs.in-call-of-erased',
-  text: `SELECT ${DIALING} FROM runs
-          WHERE org_id = $1 AND mode = $2 AND phone = $3 AND (in_call OR status = 'dialing') AND dial IS NOT NULL
-          ORDER BY id LIMIT ${MOST_FORGOTTEN}`,
+  text: `SELECT ${DIALING} FROM ${GOING_ON} AND s.in_call AND r.dial IS NOT NULL
+          ORDER BY s.id LIMIT ${MOST_FORGOTTEN}`,
 };
 
 /** $4 now. Runs whose attempt was being placed under a lease that has ended: its holder will not report any more. */
 export const UNSETTLED: Statement = {
   name: 'runs.unsettled-of-erased',
-  text: `SELECT ${DIALING} FROM runs
-          WHERE org_id = $1 AND mode = $2 AND phone = $3 AND status NOT IN ('scheduled', 'dialing') AND in_call AND dial ->> 'state' = 'planned'
-            AND (dial -> 'placer' ->> 'until')::timestamptz < $4
-          ORDER BY id LIMIT ${MOST_FORGOTTEN}`,
+  text: `SELECT ${DIALING} FROM ${GOING_ON}
+            AND NOT (${IS_OPEN}) AND s.in_call AND r.dial ->> 'state' = 'planned' AND (r.dial -> 'placer' ->> 'until')::timestamptz < $4
+          ORDER BY s.id LIMIT ${MOST_FORGOTTEN}`,
 };
 
 /** Of a message: 28 bytes each. */

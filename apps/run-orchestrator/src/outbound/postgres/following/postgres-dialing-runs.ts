@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import { DialingRuns, type DialingRun } from '../../../application/following/dialing-runs.js';
+import { RUNS_OF_STATUSES } from '../run-row/of-statuses.js';
 
-/** The condition is that of the partial index `runs_in_call`. So a sweep reads only the runs in a call, however many others there are. */
+/** The condition is that of the partial index `run_statuses_in_call`. So a sweep reads only the runs in a call, however many others there are. */
 export const PAGE: Statement = {
   name: 'runs.dialing-unmoved',
-  text: `SELECT org_id AS "orgId", mode, id, dial ->> 'callId' AS "callId", (dial ->> 'attempt')::int AS attempt,
-                 CASE WHEN dial ->> 'state' = 'planned' THEN dial -> 'placer' ->> 'owner' END AS placer FROM runs
-          WHERE (in_call OR status = 'dialing') AND updated_at < $1 AND (org_id, mode, id) > ($3, $4, $5) ORDER BY org_id, mode, id LIMIT $2`,
+  text: `SELECT s.org_id AS "orgId", s.mode, s.id, r.dial ->> 'callId' AS "callId", (r.dial ->> 'attempt')::int AS attempt,
+                 CASE WHEN r.dial ->> 'state' = 'planned' THEN r.dial -> 'placer' ->> 'owner' END AS placer
+           FROM ${RUNS_OF_STATUSES}
+          WHERE s.in_call AND r.updated_at < $1 AND (s.org_id, s.mode, s.id) > ($3, $4, $5) ORDER BY s.org_id, s.mode, s.id LIMIT $2`,
 };
 
 @Injectable()

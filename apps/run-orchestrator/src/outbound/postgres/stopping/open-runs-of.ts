@@ -1,14 +1,15 @@
 import type { Mode } from '@outcall/kernel';
 import type { Database, Statement } from '@outcall/platform-postgres';
 import type { NumberKey, RunKey } from '../../../application/run-repository.js';
+import { IS_OPEN } from '../run-row/of-statuses.js';
 import { recordset, toRecordset } from '../run-row/recordset.js';
 
-/** The planner can use the index `runs_open_by_phone` only with the very statuses of its condition. */
+/** By `run_statuses_by_phone`. A row there has a number for a run in a call that was canceled, too: that one is not open. */
 export const OPEN_OF_NUMBERS: Statement = {
   name: 'runs.open-of-numbers',
-  text: `SELECT r.org_id, r.mode, r.id, r.phone FROM (SELECT * FROM ${recordset('$1', ['org_id', 'mode', 'phone'])}) k
-           JOIN runs r ON r.org_id = k.org_id AND r.mode = k.mode AND r.phone = k.phone
-          WHERE r.status IN ('scheduled', 'dialing')`,
+  text: `SELECT s.org_id, s.mode, s.id, s.phone FROM (SELECT * FROM ${recordset('$1', ['org_id', 'mode', 'phone'])}) k
+           JOIN run_statuses s ON s.org_id = k.org_id AND s.mode = k.mode AND s.phone = k.phone
+          WHERE ${IS_OPEN}`,
 };
 
 interface OpenRow {

@@ -6,6 +6,7 @@ import {
   type MissedRun,
   type ShopperDecision,
 } from '../../../application/stopping/shopper-decisions.js';
+import { IS_OPEN, RUNS_OF_STATUSES } from '../run-row/of-statuses.js';
 
 /** Rows are inserted in the order of their keys, so that two replicas with the same events cannot deadlock. */
 const NOTE: Statement = {
@@ -23,15 +24,14 @@ const FORGET: Statement = {
 };
 
 /**
- * $1 since. The planner can use the index `runs_open_by_phone` only with the very statuses of its condition. `OFFSET 0` makes the planner look up
- * each number in it, whatever the statistics of the tables say.
+ * $1 since. `OFFSET 0` makes the planner look up each number in `run_statuses_by_phone`, whatever the statistics of the tables say.
  */
 export const MISSED: Statement = {
   name: 'runs.missed-decisions',
   text: `SELECT r.*, d.version, d.decided_at, d.is_opted_out, d.consent_ids, d.request_id, d.traceparent
            FROM decisions_heard d CROSS JOIN LATERAL (
-                  SELECT r.org_id, r.mode, r.id FROM runs r
-                   WHERE r.org_id = d.org_id AND r.mode = d.mode AND r.phone = d.phone AND r.status IN ('scheduled', 'dialing')
+                  SELECT s.org_id, s.mode, s.id FROM ${RUNS_OF_STATUSES}
+                   WHERE s.org_id = d.org_id AND s.mode = d.mode AND s.phone = d.phone AND ${IS_OPEN}
                      AND (r.terms ->> 'contactVersion')::bigint < d.version AND r.dial -> 'stop' IS NULL
                      AND (d.is_opted_out OR (r.basis ->> 'kind' = 'consent' AND r.basis ->> 'consentId' <> ALL (d.consent_ids))) OFFSET 0) r
           WHERE d.heard_at >= $1 LIMIT 1000`,

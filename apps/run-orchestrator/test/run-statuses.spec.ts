@@ -1,0 +1,129 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Database } from '@outcall/platform-postgres';
+import { createTestDatabase, eventually, type TestDatabase } from '@outcall/testing';
+import { ALL_MIGRATIONS } from './orchestrator.js';
+
+const FILL = `
+  INSERT INTO runs (org_id, mode, id, flow_id, flow_version_id, phone, inputs, language, status, attempts, max_attempts, answers, metadata,
+                    created_at, updated_at, calls, actions, version, call_type, basis, terms, outages, in_call)
+  SELECT 'org_' || n % 7, CASE n % 2 WHEN 0 THEN 'live' ELSE 'test' END, 'run_' || n, 'flw_1', 'flv_1', '+91' || (6000000000 + n), '{}', 'en',
+         (ARRAY['scheduled', 'dialing', 'done', 'gave_up', 'canceled'])[1 + n % 5], 0, 3, '{}', '{}', now(), now(), '[]', '[]', 1, 'service', '{}', '{}', 0, n % 3 = 0
+    FROM generate_series(1, $1::int) n`;
+
+/** What stands in one and not in the other, of the runs as they should be told and of the rows that tell them. */
+const WRONG = `
+  WITH told AS (SELECT org_id, mode, id, created_at, status, in_call, phone FROM run_statuses),
+       right_so AS (SELECT org_id, mode, id, created_at, status, in_call OR status = 'dialing',
+                           CASE WHEN in_call OR status IN ('scheduled', 'dialing') THEN phone END FROM runs)
+  (TABLE told EXCEPT TABLE right_so) UNION ALL (TABLE right_so EXCEPT TABLE told)`;
+
+const BEFORE = ALL_MIGRATIONS.filter((each) => !/^runs_001\d/.test(new each().name ?? ''));
+
+describe('run_statuses tells of each run how it stands', () => {
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await createTestDatabase('runs', ALL_MIGRATIONS);
+  });
+  afterAll(() => db.drop());
+  const wrong = () => db.database.query(WRONG);
+  const count = async (): Promise<number> =>
+    (await db.database.query<{ n: number }>('SELECT count(*)::int AS n FROM run_statuses'))[0]?.n ?? 0;
+
+  it('whoever writes it: one that is made, moves, is in a call or not, and goes', async () => {
+    await db.database.query(FILL, [500]);
+    expect([await wrong(), await count()]).toEqual([[], 500]);
+    await db.database.query("UPDATE runs SET status = 'canceled' WHERE status = 'dialing'");
+    expect(await wrong()).toEqual([]);
+    await db.database.query('UPDATE runs SET in_call = NOT in_call');
+    expect(await wrong()).toEqual([]);
+    await db.database.query("UPDATE runs SET status = 'scheduled' WHERE org_id = 'org_1'");
+    expect(await wrong()).toEqual([]);
+    await db.database.query("DELETE FROM runs WHERE org_id = 'org_2'");
+    expect([await wrong(), await count()]).toEqual([[], 500 - 72]);
+  });
+
+  it('has no number of a run that is over', async () => {
+    await db.database.query("UPDATE runs SET status = 'done', in_call = false");
+    expect(await db.database.query('SELECT FROM run_statuses WHERE phone IS NOT NULL')).toEqual([]);
+  });
+
+  it('in the same commit: of what is taken back nothing stays', async () => {
+    const taken = db.database.transaction(async (tx) => {
+      await tx.query("UPDATE runs SET status = 'canceled'");
+      throw new Error('taken back');
+    });
+    await expect(taken).rejects.toThrow('taken back');
+    expect([await wrong(), await db.database.query("SELECT FROM run_statuses WHERE status = 'canceled'")]).toEqual([
+      [],
+      [],
+    ]);
+  });
+
+  it('also when an administrator writes, who has another search path', async () => {
+    await db.database.transaction(async (tx) => {
+      await tx.query("SET LOCAL search_path = 'pg_catalog'");
+      await tx.query("UPDATE runs.runs SET status = 'gave_up'");
+    });
+    expect([await wrong(), await db.database.query("SELECT FROM run_statuses WHERE status = 'done'")]).toEqual([
+      [],
+      [],
+    ]);
+  });
+});
+
+describe('a database with runs from before run_statuses', () => {
+  let db: TestDatabase;
+  let later: Database;
+  beforeEach(async () => {
+    db = await createTestDatabase('runs', BEFORE);
+    later = await Database.connect({
+      url: db.url,
+      schema: 'runs',
+      applicationName: 'test',
+      poolSize: 2,
+      migrations: ALL_MIGRATIONS,
+      entities: [],
+    });
+  });
+  afterEach(async () => {
+    await later.close();
+    await db.drop();
+  });
+  const waiting = (): Promise<boolean> =>
+    eventually(async () => {
+      const rows = await db.database.query(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      );
+      return rows.length > 0;
+    });
+
+  it('has a row of each after its migration, in several batches', async () => {
+    await db.database.query(FILL, [2_500]);
+    await later.migrate();
+    expect(await db.database.query(WRONG)).toEqual([]);
+    expect(await db.database.query('SELECT count(*)::int AS n FROM run_statuses')).toEqual([{ n: 2_500 }]);
+    expect(await later.migrate()).toEqual([]);
+  });
+
+  it('has none of a run that is erased meanwhile, and the last status of one that moves', async () => {
+    await db.database.query(FILL, [1_500]);
+    const upTo = await Database.connect({
+      ...{ url: db.url, schema: 'runs', applicationName: 'test', poolSize: 2, entities: [] },
+      migrations: ALL_MIGRATIONS.filter((each) => !/^runs_001[12]/.test(new each().name ?? '')),
+    });
+    await upTo.migrate(); // the triggers stand, the rows are not made yet
+    await upTo.close();
+    let migrated: Promise<unknown> = Promise.resolve();
+    await db.database.transaction(async (tx) => {
+      await tx.query("DELETE FROM runs WHERE id = 'run_700'");
+      await tx.query(
+        "UPDATE runs SET status = 'canceled', in_call = NOT in_call WHERE id IN ('run_3', 'run_800', 'run_1400')",
+      );
+      migrated = later.migrate();
+      await waiting();
+    });
+    await migrated;
+    expect(await db.database.query(WRONG)).toEqual([]);
+    expect(await db.database.query("SELECT FROM run_statuses WHERE id = 'run_700'")).toEqual([]);
+  });
+});
