@@ -107,6 +107,8 @@ const SAID: Readonly<Record<Language, Said>> = {
       'दो कैंसिल कर दो',
       'हाँ एक कैंसिल कर दो',
       'yeh wala cancel karo',
+      'do cancel karo',
+      'haan do cancel kar do',
     ],
   },
   'ta-IN': {

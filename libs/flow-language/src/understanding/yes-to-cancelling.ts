@@ -42,9 +42,13 @@ function isInDoubt(
   return !isAllKnown || isUnfinished(words) || said.some((one) => IN_DOUBT.has(one.tag) && !isKeeping(one));
 }
 
-/** "Cancel only one item", "do cancel karo": not all that was ordered. "Kar do" is no two. */
+/** "Cancel only one item", "do cancel karo" (cancel two): not all that was ordered. "Kar do" is no two, and a "do" alone only in English. */
 function isAboutAPart(language: Language, words: readonly string[], said: readonly Said<Stance>[]): boolean {
-  const verbs = [...saidOf('doIt', language, words), ...said.filter(({ from, to }) => to - from > 1)];
+  const isPhrase = ({ from, to }: Stretch): boolean => to - from > 1;
+  const doing = saidOf('doIt', language, words).filter(
+    (one) => isPhrase(one) || !isCount([language], words[one.from] ?? ''),
+  );
+  const verbs = [...doing, ...said.filter(isPhrase)];
   const isOfAVerb = (at: number): boolean => verbs.some(({ from, to }) => from <= at && at < to);
   return (
     says('ofSeveral', language, words) || words.some((word, at) => !isOfAVerb(at) && isCount([language, 'en-IN'], word))

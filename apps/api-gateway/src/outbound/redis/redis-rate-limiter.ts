@@ -47,7 +47,8 @@ export class RedisRateLimiter extends RateLimiter {
   async take(credentialId: string): Promise<RateVerdict> {
     const local = await this.options.local.take(credentialId);
     if (!local.allowed) return local;
-    const taken = await this.takes.submit(`rate:${credentialId}`);
+    // In braces what a sharded Redis places a key by: one script may name keys of one place only.
+    const taken = await this.takes.submit(`rate:{gateway}:${credentialId}`);
     if (!taken) return local;
     const [allowed, remaining, retryAfterMs, resetMs] = taken;
     return { allowed: allowed === 1, remaining: Math.min(remaining, local.remaining), retryAfterMs, resetMs };
