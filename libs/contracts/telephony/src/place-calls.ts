@@ -57,6 +57,7 @@ export type PlaceCallResult =
         | 'permit_expired'
         | 'refused';
       readonly endReason?: EndReason;
+      readonly carrierMs?: number;
     };
 
 export interface PlaceCallsRequest {

@@ -28,6 +28,12 @@ const STANDSTILL = 'outbox';
  * consumer (4 s too). With 15 s they waited for up to 20.
  */
 const TTL_MS = 4_000;
+/**
+ * On a machine where a statement takes seconds a relay would lapse in every round, and send nothing. After a lapse its time is twice as long, this at most,
+ * and for a while; events of its parts then wait longer when it dies.
+ */
+const LONGEST_TTL_MS = 16_000;
+const LONGER_FOR_MS = 60_000;
 /** Within its time to live a relay so often says that it lives, and looks for parts of others that died. Some may fail. */
 const LOOKS = 5;
 /**
@@ -52,7 +58,10 @@ export class OutboxRelay {
   private readonly rows: OutboxRows;
   private readonly stopping = new AbortController();
   private readonly linger = new Linger(LINGER);
-  private readonly ttlMs: number;
+  private ttlMs: number;
+  private readonly shortestTtlMs: number;
+  private hasLapsed = false;
+  private lapsedAt = Number.NEGATIVE_INFINITY;
   private readonly idleMs: number;
   private loop: Promise<void> | null = null;
   private leases: Lease[] = [];
@@ -69,7 +78,7 @@ export class OutboxRelay {
   constructor(private readonly options: RelayOptions) {
     this.rows = new OutboxRows(options.database, options.owner);
     this.alarm = new Alarm(() => options.logger.error('outbox.standstill', { reason: options.bus.health().detail }));
-    this.ttlMs = options.ttlMs ?? TTL_MS;
+    this.ttlMs = this.shortestTtlMs = options.ttlMs ?? TTL_MS;
     this.idleMs = options.idleMs ?? 1_000;
   }
 
@@ -86,10 +95,10 @@ export class OutboxRelay {
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.loop;
-    await this.vacuuming;
     if (this.loop)
       await this.rows.release().catch((error: unknown) => this.options.logger.warn('outbox.release-failed', { error }));
     this.loop = null;
+    await this.vacuuming;
   }
 
   private async run(): Promise<void> {
@@ -104,11 +113,18 @@ export class OutboxRelay {
       } catch (error) {
         failures += 1;
         this.leasedAt = Number.NEGATIVE_INFINITY; // perhaps they are another's now
+        if (this.hasLapsed) this.liveLonger();
         this.options.logger.warn('outbox.relay-failed', { error, failures });
         this.alarm.after(this.options.bus.standstills.note(STANDSTILL, (error as Error).message));
         await wait(backoff(failures, 100, 5_000), this.stopping.signal);
       }
     }
+  }
+
+  private liveLonger(): void {
+    this.hasLapsed = false;
+    this.lapsedAt = performance.now();
+    this.ttlMs = Math.max(this.shortestTtlMs, Math.min(LONGEST_TTL_MS, 2 * this.ttlMs));
   }
 
   private async waitForMore(): Promise<void> {
@@ -125,6 +141,7 @@ export class OutboxRelay {
   }
 
   private async round(): Promise<number> {
+    if (performance.now() - this.lapsedAt > LONGER_FOR_MS) this.ttlMs = this.shortestTtlMs;
     if (performance.now() - this.leasedAt > this.ttlMs / LOOKS) {
       const started = performance.now();
       this.leases = await this.rows.lease(this.ttlMs);
@@ -133,6 +150,7 @@ export class OutboxRelay {
     if (!this.leases.length) return 0;
     const rows = await this.rows.read(this.leases, Math.ceil(ROWS_PER_BATCH / this.leases.length));
     if (!rows.length) return 0;
+    if (performance.now() - this.aliveAt > this.ttlMs / LOOKS) await this.renew(); // two slow statements would use the lease up before anything is sent
     const renewal = setInterval(() => void this.renew(), this.ttlMs / LOOKS);
     try {
       await this.send(rows);
@@ -145,7 +163,7 @@ export class OutboxRelay {
   private async renew(): Promise<void> {
     const started = performance.now();
     const isRenewed = await this.rows.renew(this.ttlMs).catch(() => false);
-    if (isRenewed) this.aliveAt = started;
+    if (isRenewed) this.aliveAt = Math.max(this.aliveAt, started); // renewals may end in any order
   }
 
   /**
@@ -153,8 +171,8 @@ export class OutboxRelay {
    * what it had read: newer events of the same keys may have gone out, and on a compacted topic the older would stay for good.
    */
   private readonly fence: Fence = () => {
-    if (performance.now() - this.aliveAt > this.ttlMs * SAFE_SHARE)
-      throw new Error('the lease on the outbox has lapsed');
+    this.hasLapsed = performance.now() - this.aliveAt > this.ttlMs * SAFE_SHARE;
+    if (this.hasLapsed) throw new Error('the lease on the outbox has lapsed');
   };
 
   private async send(rows: readonly OutboxRow[]): Promise<void> {

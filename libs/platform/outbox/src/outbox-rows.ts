@@ -74,12 +74,12 @@ export class OutboxRows {
     return rows.map(({ part, epoch }) => ({ part, epoch: Number(epoch) }));
   }
 
-  /** Keeps the relay alive while a long send runs; false when it has been given up meanwhile. */
+  /** Keeps the relay alive while a long send runs; false when it has been given up meanwhile. One that comes late does not shorten a longer lease. */
   async renew(ttlMs: number): Promise<boolean> {
     const rows = await this.database.run(
       {
         name: 'outbox.renew',
-        text: "UPDATE outbox_relay SET until = clock_timestamp() + $2::integer * interval '1 ms' WHERE owner = $1 RETURNING 1 AS renewed",
+        text: "UPDATE outbox_relay SET until = greatest(until, clock_timestamp() + $2::integer * interval '1 ms') WHERE owner = $1 RETURNING 1 AS renewed",
       },
       [this.owner, ttlMs],
     );

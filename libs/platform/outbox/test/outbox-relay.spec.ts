@@ -236,6 +236,23 @@ describe('OutboxRelay', () => {
     expect(ms).toBeLessThanOrEqual(4_000);
   });
 
+  it('sends on a machine where each statement takes longer than its lease may be without a sign of life', async () => {
+    const slow = Object.create(db.database) as Database;
+    slow.run = async <T>(statement: Parameters<Database['run']>[0], values?: readonly unknown[]): Promise<T[]> => {
+      const rows = await db.database.run<T & object>(statement, values);
+      await new Promise((resolve) => setTimeout(resolve, 400)); // what a full machine takes, not a wait of the test
+      return rows;
+    };
+    await write(...range(20).map((n) => fact(`k${n % 4}`, n)));
+    const made = new OutboxRelay({
+      ...{ database: slow, bus: bus as unknown as EventBus, logger, owner: 'slow', ttlMs: 500, idleMs: 50 },
+    });
+    relays.push(made);
+    made.start();
+    await eventually(async () => expect(await left()).toBe(0));
+    expect(new Set(bus.sent.map(({ version }) => version)).size).toBe(20);
+  });
+
   it('sends nothing any more when it was frozen between read and send, and another has sent what is newer', async () => {
     await write(fact('k', 1));
     const frozen = spawn(process.execPath, [

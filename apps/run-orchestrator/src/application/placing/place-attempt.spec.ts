@@ -99,7 +99,8 @@ describe('the time that the carrier took', () => {
   it.each([
     ['is that of the request which placed the call', { ok: true, callId: 'cal_1', carrierMs: 800 }, 800],
     ['is none when the call was there, or telephony tells of none', { ok: true, callId: 'cal_1' }, 0],
-    ['is none when telephony refuses', OVER, 0],
+    ['is that of the request which the carrier refused', { ...OVER, carrierMs: 4_000 }, 4_000],
+    ['is none when telephony refuses without asking it', OVER, 0],
   ] as const)('%s', async (_, result: PlaceCallResult, carrierMs) => {
     const attempt = new PlaceAttempt(
       { execute: async () => GRANTED } as never,

@@ -125,9 +125,10 @@ export class PlaceAttempt {
   private factOf(state: RunState, result: PlaceCallResult): Outcome {
     const callId = callIdOf(state);
     const owner = state.lease?.owner ?? '';
+    const { carrierMs = 0 } = result;
     return result.ok
-      ? { fact: { type: 'attempt.placed', callId, ringingAt: result.ringingAt }, carrierMs: result.carrierMs ?? 0 }
-      : { fact: { type: 'attempt.refused', callId, owner, refusal: result }, carrierMs: 0 };
+      ? { fact: { type: 'attempt.placed', callId, ringingAt: result.ringingAt }, carrierMs }
+      : { fact: { type: 'attempt.refused', callId, owner, refusal: result }, carrierMs };
   }
 }
 

@@ -9,7 +9,8 @@ describe('placing calls at telephony', () => {
       quick: { ok: true, callId: 'quick', ringingAt: '2026-11-21T05:00:00.000Z', carrierMs: 40 },
       slow: { ok: true, callId: 'slow', carrierMs: 7_500 },
       known: { ok: true, callId: 'known' },
-      refused: { ok: false, reason: 'lines_busy' },
+      refused: { ok: false, reason: 'refused', endReason: 'blocked', carrierMs: 4_000 },
+      noLine: { ok: false, reason: 'lines_busy' },
     };
     const client = {
       service: 'telephony-adapter',
@@ -23,7 +24,8 @@ describe('placing calls at telephony', () => {
       { ...answers['quick'], carrierMs: 7_500 },
       answers['slow'],
       answers['known'],
-      answers['refused'],
+      { ...answers['refused'], carrierMs: 7_500 },
+      answers['noLine'],
     ]);
   });
 });

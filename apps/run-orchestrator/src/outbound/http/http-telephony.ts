@@ -83,5 +83,5 @@ function withSlowestCarrier(results: readonly (PlaceCallResult | Error)[]): (Pla
   return results.map((result) => (isAsked(result) ? { ...result, carrierMs } : result));
 }
 
-const isAsked = (result: PlaceCallResult | Error): result is PlaceCallResult & { ok: true; carrierMs: number } =>
+const isAsked = (result: PlaceCallResult | Error): result is PlaceCallResult & { carrierMs: number } =>
   'carrierMs' in result && result.carrierMs !== undefined;

@@ -76,7 +76,7 @@ describe('dialling a call', () => {
     [{ kind: 'unavailable' }, { ok: false, reason: 'provider_unavailable' }, 'refuse provider_unavailable'],
     [{ kind: 'too_late' }, { ok: false, reason: 'permit_expired' }, 'undo provider_unavailable'],
   ])('that the carrier answers with %j is told as a verdict', async (answer, result, written) => {
-    expect(await dial(async () => answer)).toEqual({ result, held: null });
+    expect(await dial(async () => answer)).toEqual({ result: { ...result, carrierMs: CARRIER_MS }, held: null });
     expect(log).toEqual(['request', written]);
   });
 
@@ -106,7 +106,7 @@ describe('dialling a call', () => {
 
   it('is not requested when the permit is over by now', async () => {
     expect(await dial(async () => ({ kind: 'accepted' }), 0)).toEqual({
-      result: { ok: false, reason: 'permit_expired' },
+      result: { ok: false, reason: 'permit_expired', carrierMs: 0 },
       held: null,
     });
     expect(log).toEqual(['undo provider_unavailable']);

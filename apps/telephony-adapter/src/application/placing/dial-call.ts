@@ -49,7 +49,7 @@ export class DialCall {
     await this.faults.reach('telephony.request-answered');
     const { result, held } = await this.store(placed.held, answer);
     await this.faults.reach('telephony.result-stored');
-    return { result: result.ok ? { ...result, carrierMs } : result, held };
+    return { result: { ...result, carrierMs }, held };
   }
 
   private async ask({ held: call, from, permitExpiresAt }: PlacedCall): Promise<Answer> {
