@@ -272,9 +272,11 @@ describe('the order of the checks of POST /v1/runs', () => {
     service.neighbours.published = () => DOWN as never;
     service.neighbours.admit = () => ({ ok: false, errorCode: 'OPTED_OUT', message: 'opted out' });
     expect(await answerTo([])).toEqual([503, 'UNAVAILABLE']);
-    const asked = askedOf('/internal/run-admissions').length;
     expect(await answerTo([named])).toEqual([503, 'UNAVAILABLE']);
-    expect(askedOf('/internal/run-admissions')).toHaveLength(asked);
+    // The question of the one without a name may arrive after its answer: it is not counted.
+    expect(
+      askedOf<RunAdmissionRequest>('/internal/run-admissions').filter(({ name, consent }) => name || consent),
+    ).toEqual([]);
   });
 
   it.each([...CONTACTS])('$name is told also while telephony is away', async (fault) => {
