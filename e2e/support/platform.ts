@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { expect } from '@jest/globals';
 import { ApiDocument, type Exchange } from './api-document.js';
 
 /** The platform under test: `.local/dev.json` of one that runs, named by E2E_DEV_JSON. */
@@ -96,12 +98,19 @@ export async function newOrg(name: string) {
   return { orgId, newKey };
 }
 
-let counter = Math.floor(Math.random() * 9000);
+/** The numbers of one suite: suites run beside each other on one platform, and each looks at what happened to its own. */
+const suites = readdirSync(new URL('..', import.meta.url))
+  .filter((name) => name.endsWith('.spec.ts'))
+  .sort();
+const share = Math.floor(100_000 / suites.length);
+const first = suites.indexOf(basename(expect.getState().testPath ?? '')) * share;
+let counter = Math.floor(Math.random() * share); // of a platform that has run this suite before
 /**
  * A shopper's number nobody else in this run uses, ending in the four digits that decide what happens
  * (docs/handbook/test-numbers.md).
  */
 export function shopperPhone(ending = '4321'): string {
-  counter = (counter + 1) % 100_000;
-  return `+919${String(counter).padStart(5, '0')}${ending}`;
+  if (first < 0) throw new Error('this is for a suite of its own: its numbers are counted by its name');
+  counter = (counter + 1) % share;
+  return `+919${String(first + counter).padStart(5, '0')}${ending}`;
 }
