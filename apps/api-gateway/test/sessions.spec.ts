@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@outcall/testing';
 import { MANAGEMENT_ROUTES } from '../src/routing/management-routes.js';
 import { startGateway, type Answer, type Gateway } from './gateway-service.js';
 import { startSmtpSink } from './smtp-sink.js';
@@ -158,6 +159,38 @@ describe('Members who sign in', () => {
     const roles = async () => (await as(asOwner, 'GET', path)).body.members.map(({ role }: { role: string }) => role);
     expect(await roles()).toEqual(['owner', 'admin', 'owner']);
     expect((await as(asOwner, 'POST', path, again)).body.member.role).toBe('member');
+  });
+
+  it('who are admins put out no owner of a thousand members, nor one who becomes an owner meanwhile', async () => {
+    const orgId = await newOrg();
+    const admin = await newMember(orgId, 'admin');
+    const asAdmin = await session(admin.email);
+    await gateway.db.database.query(
+      `WITH made AS (
+         INSERT INTO members (id, email, name, created_at)
+         SELECT 'mem_' || lpad(n::text, 20, '0'), n || '@many.example', 'Many', now() FROM generate_series(1, 1000) n RETURNING id)
+       INSERT INTO memberships (org_id, member_id, role, status, created_at) SELECT $1, id, 'member', 'active', now() FROM made`,
+      [orgId],
+    );
+    const [owner, member] = [await newMember(orgId), await newMember(orgId, 'member')]; // younger than all that the list shows
+    const path = `/orgs/${orgId}/members`;
+    expect((await as(asAdmin, 'GET', path)).body.members).toHaveLength(1_000);
+    expect((await as(asAdmin, 'DELETE', `${path}/${owner.id}`)).status).toBe(403);
+    expect((await as(asAdmin, 'PATCH', `${path}/${owner.id}`, { role: 'member' })).status).toBe(403);
+    expect((await as(asAdmin, 'POST', path, { email: owner.email, name: 'X', role: 'member' })).status).toBe(403);
+
+    let putOut: Promise<Answer> | undefined;
+    await gateway.db.database.transaction(async (tx) => {
+      await tx.query("UPDATE memberships SET role = 'owner' WHERE org_id = $1 AND member_id = $2", [orgId, member.id]);
+      putOut = as(asAdmin, 'DELETE', `${path}/${member.id}`);
+      await eventually(async () => {
+        const [waiting] = await gateway.db.database.query<{ n: number }>(
+          "SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+        );
+        return (waiting?.n ?? 0) > 0;
+      });
+    });
+    expect((await putOut)?.status).toBe(403);
   });
 
   it('join an org that did not make their account by the mailed link, which sets their own password and ends all sessions', async () => {

@@ -43,6 +43,6 @@ export { areOrders, orderAside, resetGroup, type Order, type Place } from './ope
 export { verdictOf, type Verdict } from './failure.js';
 export { untilDone, type Undertaking } from './until-done.js';
 export { Alarm, Standstills } from './standstills.js';
-export { backoff, wait } from './wait.js';
+export { OVER, backoff, wait } from './wait.js';
 export { EVENT_LOG, EVENT_LOG_MIGRATIONS } from './embedded/event-log.migrations.js';
 export { OnDomainEvents } from './on-domain-events.js';

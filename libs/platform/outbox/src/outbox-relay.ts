@@ -1,5 +1,5 @@
 import { Linger } from '@outcall/platform-batching';
-import { Alarm, backoff, verdictOf, wait, type EventBus, type Fence } from '@outcall/platform-event-bus';
+import { Alarm, OVER, backoff, verdictOf, wait, type EventBus, type Fence } from '@outcall/platform-event-bus';
 import type { Database } from '@outcall/platform-postgres';
 import type { Logger } from '@outcall/platform-telemetry';
 import { OutboxRows, type Lease, type OutboxRow } from './outbox-rows.js';
@@ -135,7 +135,7 @@ export class OutboxRelay {
 
   private async sleep(): Promise<void> {
     const rung = new AbortController();
-    this.ring = () => rung.abort();
+    this.ring = () => rung.abort(OVER);
     await wait(this.idleMs, AbortSignal.any([rung.signal, this.stopping.signal]));
     this.ring = () => undefined;
   }

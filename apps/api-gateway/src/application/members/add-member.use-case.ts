@@ -5,7 +5,8 @@ import { hashToken, mintToken } from '../../domain/base62.js';
 import { PasswordHasher } from '../sessions/password-hasher.js';
 import { Randomness } from '../randomness.js';
 import { InviteByMail } from './invite-by-mail.js';
-import { Members, type Member } from './members.js';
+import { changedMember } from './changed-member.js';
+import { Members, type ChangedBy, type Member } from './members.js';
 
 export interface AddedMember {
   readonly email: string;
@@ -27,8 +28,12 @@ export class AddMember {
     private readonly clock: Clock,
   ) {}
 
-  /** Invited ones are sent the link; adding an invited one again sends a new link. Throws `CONFLICT` for an active member. */
-  async execute(org: { id: string; name: string }, { email, name, password, role }: AddedMember): Promise<Member> {
+  /** Invited ones are sent the link; adding an invited one again sends a new link. Throws `CONFLICT` for an active member, `FORBIDDEN` when only an owner may do it. */
+  async execute(
+    org: { id: string; name: string },
+    { email, name, password, role }: AddedMember,
+    by: ChangedBy,
+  ): Promise<Member> {
     const now = this.clock.now();
     const token = mintToken('invitation', (length) => this.random.bytes(length));
     const invitation = { hash: hashToken(token), expiresAt: new Date(now.getTime() + INVITATION_MS) };
@@ -40,8 +45,9 @@ export class AddMember {
       role,
       createdAt: now.toISOString(),
     };
-    const added = await this.members.add(org.id, { ...member, passwordHash }, invitation);
-    if (!added) throw new ApiError('CONFLICT', 'a member with this email is in the org already');
+    const result = await this.members.add(org.id, { ...member, passwordHash }, invitation, by);
+    if (!result) throw new ApiError('CONFLICT', 'a member with this email is in the org already');
+    const added = changedMember(result);
     if (added.status === 'invited') await this.invite.send(added.email, org.name, token);
     return added;
   }

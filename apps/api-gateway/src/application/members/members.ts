@@ -17,17 +17,30 @@ export interface Invitation {
   readonly hash: Buffer;
   readonly expiresAt: Date;
 }
+/** Who changes a member. Staff may do what an owner may. */
+export interface ChangedBy {
+  readonly isOwner: boolean;
+}
+/** Why a member stays as it is: the org would be left without an active owner, or only an owner may do this to an owner. */
+export type Kept = 'last_owner' | 'owners_only';
+
+/** Whether the member is an owner is looked at with the member locked: it may become one meanwhile. */
 export abstract class Members {
   /**
    * Makes the account or finds the one with this address, and puts it into the org: as active when this org made the account with a password,
-   * else as invited, and then the invitation is stored. An invited member is invited again. Null when it is an active member already.
+   * else as invited, and then the invitation is stored. An invited member is invited again, with the new role. Null when it is an active member already.
    */
-  abstract add(orgId: string, member: NewMember, invitation: Invitation): Promise<Member | null>;
+  abstract add(
+    orgId: string,
+    member: NewMember,
+    invitation: Invitation,
+    by: ChangedBy,
+  ): Promise<Member | 'owners_only' | null>;
   /** Oldest first. */
   abstract list(orgId: string): Promise<Member[]>;
-  /** Null when the org has no such member; `last_owner` when the org would be left without an active one. */
-  abstract change(orgId: string, memberId: string, role: Role): Promise<Member | 'last_owner' | null>;
-  abstract remove(orgId: string, memberId: string): Promise<Member | 'last_owner' | null>;
+  /** Null when the org has no such member. */
+  abstract change(orgId: string, memberId: string, role: Role, by: ChangedBy): Promise<Member | Kept | null>;
+  abstract remove(orgId: string, memberId: string, by: ChangedBy): Promise<Member | Kept | null>;
   /** Sets the account's password, ends all its sessions and makes the membership active. False when the invitation is not in force. */
   abstract accept(hash: Buffer, passwordHash: string, now: Date): Promise<boolean>;
 }

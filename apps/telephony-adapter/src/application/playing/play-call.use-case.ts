@@ -57,8 +57,8 @@ export class PlayCall {
       answeredAt: call.answeredAt,
       optOutHeardAt: call.optOutHeardAt,
     };
-    const over = new AbortController();
-    if (call.hangUpAt && call.mode === 'live') void this.hangUp(call, AbortSignal.any([signal, over.signal]));
+    const over = call.hangUpAt && call.mode === 'live' ? new AbortController() : null;
+    if (over) void this.hangUp(call, AbortSignal.any([signal, over.signal]));
     try {
       await this.follow(playing);
     } catch (error) {
@@ -66,7 +66,7 @@ export class PlayCall {
       this.logger.error('call.unplayable', { callId: call.id, error });
       await this.end(playing, unplayable(playing.optOutHeardAt));
     } finally {
-      over.abort();
+      over?.abort();
     }
   }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '@outcall/platform-telemetry';
 import type { SubscribeOptions, Subscription } from '../event-bus.js';
-import { wait } from '../wait.js';
+import { OVER, wait } from '../wait.js';
 import { SEQUENCED_PER_POLL, type LogDatabase, type Want } from './log-database.js';
 import { LogMember } from './log-member.js';
 
@@ -198,7 +198,7 @@ export class LogReader {
 
   private async sleep(milliseconds: number, expose: (wake: () => void) => void): Promise<void> {
     const woken = new AbortController();
-    expose(() => woken.abort());
+    expose(() => woken.abort(OVER));
     await wait(milliseconds, AbortSignal.any([woken.signal, this.closing.signal]));
     expose(() => undefined);
   }

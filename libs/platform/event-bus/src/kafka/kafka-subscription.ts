@@ -1,7 +1,7 @@
 import type { Logger } from '@outcall/platform-telemetry';
 import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
 import type { SubscribeOptions, Subscription } from '../event-bus.js';
-import { wait } from '../wait.js';
+import { OVER, wait } from '../wait.js';
 import { fromMessage } from './cloud-event.js';
 import { OffsetCommits } from './offset-commits.js';
 import { isOfTheBroker, isSessionTooShort, Refusal } from './refusal.js';
@@ -175,7 +175,7 @@ export class KafkaSubscription implements Subscription {
     this.work.add(work);
     const over = new AbortController();
     const done = work.finally(() => {
-      over.abort();
+      over.abort(OVER);
       this.work.delete(work);
     });
     await Promise.race([done, wait(STEP_OUT_MS, over.signal)]);

@@ -93,17 +93,23 @@ export class InternalClient {
       return { statusCode: answer.statusCode, text: answer.body.toString() };
     }
     const pool = this.pools[index] as Pool;
-    const response = await pool.request({
-      method,
-      path,
-      headers: {
-        ...headers,
-        [CONTEXT_HEADER]: signer.sign(context, audience, { method, path, digest: digestOf(payload.body) }),
-      },
-      signal: AbortSignal.timeout(timeoutMs),
-      ...payload,
-    });
-    return { statusCode: response.statusCode, text: await response.body.text() };
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
+    try {
+      const response = await pool.request({
+        method,
+        path,
+        headers: {
+          ...headers,
+          [CONTEXT_HEADER]: signer.sign(context, audience, { method, path, digest: digestOf(payload.body) }),
+        },
+        signal: late.signal,
+        ...payload,
+      });
+      return { statusCode: response.statusCode, text: await response.body.text() };
+    } finally {
+      clearTimeout(timer); // `AbortSignal.timeout` goes on after the answer and makes an error, with its stack, for each request
+    }
   }
 
   async close(): Promise<void> {

@@ -4,7 +4,7 @@ import { ApiError } from '@outcall/kernel';
 import { Open, validated } from '@outcall/platform-http';
 import { AddMember } from '../../../application/members/add-member.use-case.js';
 import { ChangeRole } from '../../../application/members/change-role.use-case.js';
-import { Members, type Member } from '../../../application/members/members.js';
+import { Members, type ChangedBy, type Member } from '../../../application/members/members.js';
 import { RemoveMember } from '../../../application/members/remove-member.use-case.js';
 import { ReadOrg } from '../../../application/orgs/read-org.use-case.js';
 import type { Role } from '../../../domain/access.js';
@@ -34,9 +34,7 @@ export class MembersController {
   ): MemberAnswer {
     onlyOwnersMakeOwners(request, body.role);
     const { org } = await this.readOrg.execute(orgId);
-    const email = body.email.toLowerCase();
-    await this.onlyOwnersTouchOwners(request, org.id, (member) => member.email === email); // adding an invited one again changes its role
-    return { ok: true, member: await this.addMember.execute(org, body) };
+    return { ok: true, member: await this.addMember.execute(org, body, changedBy(request)) };
   }
 
   @Get()
@@ -54,8 +52,7 @@ export class MembersController {
   ): MemberAnswer {
     const { org } = await this.readOrg.execute(orgId);
     onlyOwnersMakeOwners(request, role);
-    await this.onlyOwnersTouchOwners(request, org.id, ({ id }) => id === memberId);
-    return { ok: true, member: await this.changeRole.execute(org.id, memberId, role) };
+    return { ok: true, member: await this.changeRole.execute(org.id, memberId, role, changedBy(request)) };
   }
 
   @Delete(':memberId')
@@ -65,23 +62,17 @@ export class MembersController {
     @Param('memberId') memberId: string,
   ): MemberAnswer {
     const { org } = await this.readOrg.execute(orgId);
-    await this.onlyOwnersTouchOwners(request, org.id, ({ id }) => id === memberId);
-    return { ok: true, member: await this.removeMember.execute(org.id, memberId) };
-  }
-
-  private async onlyOwnersTouchOwners(
-    request: FastifyRequest,
-    orgId: string,
-    isTouched: (member: Member) => boolean,
-  ): Promise<void> {
-    const member = (await this.members.list(orgId)).find(isTouched);
-    if (member) onlyOwnersMakeOwners(request, member.role);
+    return { ok: true, member: await this.removeMember.execute(org.id, memberId, changedBy(request)) };
   }
 }
 
-/** An admin must not make itself an owner, nor put an owner out. */
-function onlyOwnersMakeOwners(request: FastifyRequest, role: Role): void {
+function changedBy(request: FastifyRequest): ChangedBy {
   const manager = managerOf(request);
-  if (role === 'owner' && manager.kind === 'member' && manager.role !== 'owner')
+  return { isOwner: manager.kind !== 'member' || manager.role === 'owner' };
+}
+
+/** An admin must not make itself an owner. */
+function onlyOwnersMakeOwners(request: FastifyRequest, role: Role): void {
+  if (role === 'owner' && !changedBy(request).isOwner)
     throw new ApiError('FORBIDDEN', 'only an owner may do this to an owner');
 }

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '@outcall/platform-postgres';
-import { Members, type Invitation, type Member, type NewMember } from '../../../application/members/members.js';
+import {
+  Members,
+  type ChangedBy,
+  type Invitation,
+  type Kept,
+  type Member,
+  type NewMember,
+} from '../../../application/members/members.js';
 import type { Role } from '../../../domain/access.js';
 import { SessionEntity } from '../sessions/session.entity.js';
 import { InvitationEntity } from './invitation.entity.js';
@@ -14,7 +21,8 @@ const ACCOUNT = `
   RETURNING id, made_by_org = $5 AND password_hash IS NOT NULL AS "isOurs"`;
 const MEMBERSHIP = `
   INSERT INTO memberships (org_id, member_id, role, status, created_at) VALUES ($1, $2, $3, $4, $5)
-  ON CONFLICT (org_id, member_id) DO UPDATE SET role = excluded.role WHERE memberships.status = 'invited' RETURNING 1`;
+  ON CONFLICT (org_id, member_id) DO UPDATE SET role = excluded.role
+    WHERE memberships.status = 'invited' AND ($6 OR memberships.role <> 'owner') RETURNING 1`;
 const COLUMNS = 'a.id, a.email, a.name, m.role, m.status, m.created_at AS "createdAt"';
 const FIND = `SELECT ${COLUMNS} FROM memberships m JOIN members a ON a.id = m.member_id WHERE m.org_id = $1`;
 /** All owners are locked, in the order of their ids: of two that leave at once, one sees that it is the last. */
@@ -33,7 +41,12 @@ export class PostgresMembers extends Members {
     super();
   }
 
-  add(orgId: string, member: NewMember, invitation: Invitation): Promise<Member | null> {
+  add(
+    orgId: string,
+    member: NewMember,
+    invitation: Invitation,
+    { isOwner }: ChangedBy,
+  ): Promise<Member | 'owners_only' | null> {
     return this.database.transaction(async (tx) => {
       const { id, email, name, passwordHash, createdAt, role } = member;
       const [account] = await tx.query<{ id: string; isOurs: boolean | null }>(ACCOUNT, [
@@ -46,9 +59,9 @@ export class PostgresMembers extends Members {
       ]);
       if (!account) throw new Error('the account was neither made nor found');
       const status = account.isOurs ? 'active' : 'invited';
-      const joined = await tx.query(MEMBERSHIP, [orgId, account.id, role, status, createdAt]);
-      if (joined.length === 0) return null;
+      const joined = await tx.query(MEMBERSHIP, [orgId, account.id, role, status, createdAt, isOwner]);
       const added = await find(tx, orgId, account.id);
+      if (joined.length === 0) return added?.role === 'owner' && !isOwner ? 'owners_only' : null;
       if (added?.status === 'invited')
         await tx.repository(InvitationEntity).insert({ ...invitation, orgId, memberId: account.id });
       return added;
@@ -59,19 +72,20 @@ export class PostgresMembers extends Members {
     return (await this.database.query<Row>(`${FIND} ORDER BY m.created_at, a.id LIMIT 1000`, [orgId])).map(toMember);
   }
 
-  change(orgId: string, memberId: string, role: Role): Promise<Member | 'last_owner' | null> {
+  change(orgId: string, memberId: string, role: Role, by: ChangedBy): Promise<Member | Kept | null> {
     return this.database.transaction(async (tx) => {
-      const before = await lockAndFind(tx, orgId, memberId);
-      if (!before || before === 'last_owner') return role === 'owner' && before ? find(tx, orgId, memberId) : before;
+      const before = await lockAndFind(tx, orgId, memberId, by);
+      if (before === 'last_owner' && role === 'owner') return find(tx, orgId, memberId);
+      if (!before || typeof before === 'string') return before;
       await tx.repository(MembershipEntity).update({ orgId, memberId }, { role });
       return { ...before, role };
     });
   }
 
-  remove(orgId: string, memberId: string): Promise<Member | 'last_owner' | null> {
+  remove(orgId: string, memberId: string, by: ChangedBy): Promise<Member | Kept | null> {
     return this.database.transaction(async (tx) => {
-      const before = await lockAndFind(tx, orgId, memberId);
-      if (before && before !== 'last_owner') await tx.repository(MembershipEntity).delete({ orgId, memberId });
+      const before = await lockAndFind(tx, orgId, memberId, by);
+      if (before && typeof before !== 'string') await tx.repository(MembershipEntity).delete({ orgId, memberId });
       return before;
     });
   }
@@ -95,8 +109,15 @@ async function find(tx: Transaction, orgId: string, memberId: string): Promise<M
   return row ? toMember(row) : null;
 }
 
-async function lockAndFind(tx: Transaction, orgId: string, memberId: string): Promise<Member | 'last_owner' | null> {
+async function lockAndFind(
+  tx: Transaction,
+  orgId: string,
+  memberId: string,
+  { isOwner }: ChangedBy,
+): Promise<Member | Kept | null> {
   const owners = await tx.query<{ id: string }>(OWNERS, [orgId]);
+  const [row] = await tx.query<Row>(`${FIND} AND m.member_id = $2 FOR UPDATE OF m`, [orgId, memberId]);
+  if (row?.role === 'owner' && !isOwner) return 'owners_only';
   if (owners.length === 1 && owners[0]?.id === memberId) return 'last_owner';
-  return find(tx, orgId, memberId);
+  return row ? toMember(row) : null;
 }
