@@ -233,6 +233,51 @@ describe('CommandBatcher, spaced', () => {
       expect(began - (quiet[at] as number)).toBeLessThan(2);
   });
 
+  /** So many clients that each ask again half a millisecond after their answer, for 200 ms: how many commands each flush had, and when it began. */
+  async function closedLoop(clients: number, options: { enough?: number; maxSize?: number }) {
+    const flushes: { size: number; began: number }[] = [];
+    const batcher = new CommandBatcher<number, number>(
+      async (commands) => {
+        flushes.push({ size: commands.length, began: performance.now() });
+        await new Promise((resolve) => setTimeout(resolve, 1));
+        return commands;
+      },
+      { isSpaced: true, ...options },
+    );
+    const until = performance.now() + 200;
+    const answered: number[] = [];
+    const client = async (name: number): Promise<void> => {
+      while (performance.now() < until) {
+        expect(await batcher.submit(name)).toBe(name);
+        answered.push(name);
+        await new Promise((resolve) => setTimeout(resolve, 0.5));
+      }
+    };
+    const all = Promise.all(Array.from({ length: clients }, (_, name) => client(name)));
+    await jest.advanceTimersByTimeAsync(300);
+    await all;
+    expect(flushes.reduce((sum, { size }) => sum + size, 0)).toBe(answered.length); // each command once
+    return flushes;
+  }
+
+  it('begins before its time with enough commands, and keeps it with fewer', async () => {
+    const [kept, early, few] = [
+      await closedLoop(32, {}),
+      await closedLoop(32, { enough: 16 }),
+      await closedLoop(15, { enough: 16 }),
+    ];
+    for (const flushes of [kept, few])
+      for (const gap of gapsOf(flushes.slice(5).map(({ began }) => began))) expect(gap).toBeGreaterThanOrEqual(8);
+    expect(early.length).toBeGreaterThan(2 * kept.length);
+    for (const { size } of early.slice(5)) expect(size).toBeGreaterThanOrEqual(16);
+  });
+
+  it('waits for nobody with as many as it can have', async () => {
+    const flushes = await closedLoop(40, { maxSize: 20 });
+    expect(flushes.length).toBeGreaterThan(3 * (await closedLoop(40, {})).length);
+    for (const { size } of flushes.slice(5)) expect(size).toBe(20);
+  });
+
   it('follows a flush that takes longer at once, as ever', async () => {
     const start = performance.now();
     const began: number[] = [];

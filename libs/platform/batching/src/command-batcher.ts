@@ -15,6 +15,11 @@ export interface BatcherOptions {
    */
   readonly isSpaced?: boolean;
   /**
+   * A flush with so many commands does not wait out its time: clients that each wait for their answer before they ask again would all wait, and nobody is
+   * left to join them. `maxSize` unless told.
+   */
+  readonly enough?: number;
+  /**
    * Milliseconds after which the next flush no longer waits for the one in progress (up to `MOST_AT_ONCE` at a time). For commands that wait for
    * something slow, so that commands of one org do not delay those of another. By default a flush always waits for the one before it.
    */
@@ -56,25 +61,35 @@ export class CommandBatcher<Command, Result> {
   private blocking = 0;
   /** Commands in the flushes that have begun. */
   private carried = 0;
+  /** Commands in flushes that have not begun. The next of those flushes has the first of them. */
+  private gathered = 0;
   /** A flush is about to begin; more commands still join it. */
   private isScheduled = false;
+  /** Begins that flush before its time; null when it waits for no time. */
+  private beginEarly: (() => void) | null = null;
   private readonly spacing: Linger;
+  private readonly enough: number;
 
   constructor(
     private readonly execute: (commands: readonly Command[]) => Promise<readonly (Result | Error)[]>,
     private readonly options: BatcherOptions = {},
   ) {
     this.spacing = new Linger({ quietMs: 0, busyMs: options.isSpaced ? SPACING_MS : 0 });
+    const maxBatchSize = options.maxSize ?? 100;
+    this.enough = Math.min(options.enough ?? maxBatchSize, maxBatchSize);
     this.loader = new DataLoader<Submitted<Command>, Result>((commands) => this.flush(commands), {
       cache: false,
-      maxBatchSize: options.maxSize ?? 100,
+      maxBatchSize,
       batchScheduleFn: (dispatch) => this.schedule(dispatch),
     });
   }
 
   /** The command's own result; rejects with its own error. */
   submit(command: Command): Promise<Result> {
-    return this.loader.load({ command, scope: currentScope() });
+    this.gathered += 1;
+    const result = this.loader.load({ command, scope: currentScope() });
+    if (this.hasEnough) this.beginEarly?.();
+    return result;
   }
 
   private schedule(dispatch: () => void): void {
@@ -86,8 +101,17 @@ export class CommandBatcher<Command, Result> {
     this.blocking += 1;
     this.flying += 1;
     const waitMs = Math.max(this.spacing.rest, Math.min(this.options.windowMs ?? 0, MAX_WINDOW_MS));
-    if (waitMs > 0) setTimeout(dispatch, waitMs);
-    else setImmediate(dispatch);
+    if (waitMs === 0 || this.hasEnough) return void setImmediate(dispatch);
+    const timer = setTimeout(dispatch, waitMs);
+    this.beginEarly = () => {
+      this.beginEarly = null;
+      clearTimeout(timer);
+      setImmediate(dispatch); // who comes in this turn still joins
+    };
+  }
+
+  private get hasEnough(): boolean {
+    return this.gathered >= this.enough;
   }
 
   private get mustWait(): boolean {
@@ -98,6 +122,8 @@ export class CommandBatcher<Command, Result> {
   private async flush(commands: readonly Submitted<Command>[]): Promise<(Result | Error)[]> {
     this.spacing.begin();
     this.isScheduled = false;
+    this.beginEarly = null;
+    this.gathered -= commands.length;
     this.carried += commands.length;
     const letPass = this.patience();
     this.startNext();

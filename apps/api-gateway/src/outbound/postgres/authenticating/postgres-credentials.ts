@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, SCOPES, type CallingHours, type Mode, type Scope } from '@outcall/kernel';
-import { CommandBatcher } from '@outcall/platform-batching';
+import { CommandBatcher, type BatcherOptions } from '@outcall/platform-batching';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import { Credentials, type Credential } from '../../../application/authenticating/credentials.js';
 
@@ -36,6 +36,9 @@ const FIND_CONSOLE_TOKEN: Statement = {
       FROM console_tokens c JOIN orgs o ON o.id = c.org_id WHERE c.hash = $1 AND c.expires_at > $2`,
 };
 
+/** Shared by sixteen, a look-up costs each of them next to nothing: nobody waits for more. */
+const FLUSHES: BatcherOptions = { isSpaced: true, enough: 16 };
+
 interface CredentialRow {
   hash: Buffer;
   id: string;
@@ -66,10 +69,11 @@ export class PostgresCredentials extends Credentials {
     private readonly clock: Clock,
   ) {
     super();
-    this.apiKeys = new CommandBatcher((hashes) => this.findAll(FIND, hashes, []), { isSpaced: true });
-    this.accessTokens = new CommandBatcher((hashes) => this.findAll(FIND_ACCESS_TOKENS, hashes, [this.clock.now()]), {
-      isSpaced: true,
-    });
+    this.apiKeys = new CommandBatcher((hashes) => this.findAll(FIND, hashes, []), FLUSHES);
+    this.accessTokens = new CommandBatcher(
+      (hashes) => this.findAll(FIND_ACCESS_TOKENS, hashes, [this.clock.now()]),
+      FLUSHES,
+    );
   }
 
   findApiKey(hash: Buffer): Promise<Credential | null> {
