@@ -8,7 +8,8 @@ import {
   RefusedCredentialLimiter,
 } from './application/limiting/attempt-limiter.js';
 import { FailurePauses } from './application/limiting/failure-pauses.js';
-import { OrgRateLimiter, RateLimiter } from './application/limiting/rate-limiter.js';
+import { RateLimiter } from './application/limiting/rate-limiter.js';
+import { RequestLimiter } from './application/limiting/request-limiter.js';
 import type { Config } from './config.js';
 import type { RateLimit } from './domain/rate-limit.js';
 import { OrgRateLimitFields, RateLimitFields } from './inbound/http/forwarding/rate-limit-fields.js';
@@ -20,8 +21,10 @@ import { SlowReaders } from './inbound/http/front-door/slow-readers.js';
 import { CountedAttemptLimiter } from './outbound/memory/counted-attempt-limiter.js';
 import { LocalFailurePauses } from './outbound/memory/local-failure-pauses.js';
 import { LocalRateLimiter } from './outbound/memory/local-rate-limiter.js';
+import { LocalRequestLimiter } from './outbound/memory/local-request-limiter.js';
 import { RedisFailurePauses } from './outbound/redis/redis-failure-pauses.js';
 import { RedisRateLimiter } from './outbound/redis/redis-rate-limiter.js';
+import { RedisRequestLimiter } from './outbound/redis/redis-request-limiter.js';
 
 /** What limits callers: requests of credentials and orgs, tries to sign in, bodies in memory, slow readers. */
 export function limits(config: Config): Provider[] {
@@ -36,8 +39,16 @@ export function limits(config: Config): Provider[] {
     AddressBodies,
     { provide: RateLimitFields, useFactory: () => new RateLimitFields(limit) },
     { provide: OrgRateLimitFields, useFactory: () => new OrgRateLimitFields(orgLimit, 'org') },
-    requests(RateLimiter, limit, config),
-    requests(OrgRateLimiter, orgLimit, config),
+    {
+      provide: RateLimiter, // of addresses, for what takes no credential
+      inject: [Clock, Logger],
+      useFactory: (clock: Clock, logger: Logger) => rateLimiter(config.REDIS_URL, limit, clock, logger),
+    },
+    {
+      provide: RequestLimiter,
+      inject: [Clock, Logger],
+      useFactory: (clock: Clock, logger: Logger) => requests(config.REDIS_URL, { limit, orgLimit }, clock, logger),
+    },
     attempts(AttemptLimiter, config.SIGN_IN_PER_MINUTE, config),
     attempts(RefusedCredentialLimiter, config.REFUSED_CREDENTIALS_PER_MINUTE, config),
     attempts(ClientFailureLimiter, config.OAUTH_FAILURES_PER_MINUTE, config),
@@ -68,12 +79,17 @@ export function limits(config: Config): Provider[] {
 
 const perMinute = (count: number): RateLimit => ({ perSecond: count / 60, burst: count });
 
-function requests(provide: typeof RateLimiter, limit: RateLimit, config: Config): Provider {
-  return {
-    provide,
-    inject: [Clock, Logger],
-    useFactory: (clock: Clock, logger: Logger) => rateLimiter(config.REDIS_URL, limit, clock, logger),
-  };
+function requests(
+  url: string,
+  { limit, orgLimit }: { limit: RateLimit; orgLimit: RateLimit },
+  clock: Clock,
+  logger: Logger,
+): RequestLimiter {
+  const ofCredentials = { limit, local: new LocalRateLimiter(limit, clock) };
+  const ofOrgs = { limit: orgLimit, local: new LocalRateLimiter(orgLimit, clock) };
+  return url === ''
+    ? new LocalRequestLimiter(ofCredentials.local, ofOrgs.local)
+    : new RedisRequestLimiter({ url, ofCredentials, ofOrgs, clock, logger });
 }
 
 function attempts(provide: typeof AttemptLimiter, count: number, config: Config): Provider {

@@ -7,5 +7,3 @@ export abstract class RateLimiter {
    */
   abstract take(credentialId: string): Promise<RateVerdict>;
 }
-/** Counts the requests of all credentials that an org has in one mode, by org and mode. */
-export abstract class OrgRateLimiter extends RateLimiter {}

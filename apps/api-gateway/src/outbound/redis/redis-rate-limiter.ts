@@ -1,32 +1,14 @@
 import { CommandBatcher } from '@outcall/platform-batching';
 import { RateLimiter } from '../../application/limiting/rate-limiter.js';
 import type { RateLimit, RateVerdict } from '../../domain/rate-limit.js';
+import { bucketKey, TAKE_FROM_BUCKET, verdictOf, type Taken } from './bucket-script.js';
 import { RestingRedis, type RedisParts } from './resting-redis.js';
 
-/**
- * `takeFromBucket` of domain/rate-limit.ts in Lua, for each of the keys in their order, on Redis's own clock, so that the clocks of the replicas do not
- * matter. A key that stands there several times is taken from as often.
- */
-const TAKE = `
-  local time = redis.call('TIME')
-  local now = time[1] * 1000 + time[2] / 1000
-  local interval = 1000 / ARGV[1]
-  local capacity = interval * ARGV[2]
+/** For each of the keys in their order. A key that stands there several times is taken from as often. */
+const TAKE = `${TAKE_FROM_BUCKET}
   local verdicts = {}
-  for turn, key in ipairs(KEYS) do
-    local before = math.min(math.max(tonumber(redis.call('GET', key) or now), now), now + capacity)
-    local after = before + interval
-    local allowedAt = after - capacity
-    if now < allowedAt then
-      verdicts[turn] = { 0, 0, math.ceil(allowedAt - now), math.ceil(before - now) }
-    else
-      redis.call('SET', key, string.format('%.3f', after), 'PX', math.ceil(after - now))
-      verdicts[turn] = { 1, math.floor((now - allowedAt) / interval), 0, math.ceil(after - now) }
-    end
-  end
+  for turn, key in ipairs(KEYS) do verdicts[turn] = takeFromBucket(key, ARGV[1], ARGV[2]) end
   return verdicts`;
-
-type Taken = readonly [allowed: number, remaining: number, retryAfterMs: number, resetMs: number];
 
 /**
  * One limit over all replicas. Every request counts against the local limiter first: it refuses a flood without a word
@@ -47,11 +29,8 @@ export class RedisRateLimiter extends RateLimiter {
   async take(credentialId: string): Promise<RateVerdict> {
     const local = await this.options.local.take(credentialId);
     if (!local.allowed) return local;
-    // In braces what a sharded Redis places a key by: one script may name keys of one place only.
-    const taken = await this.takes.submit(`rate:{gateway}:${credentialId}`);
-    if (!taken) return local;
-    const [allowed, remaining, retryAfterMs, resetMs] = taken;
-    return { allowed: allowed === 1, remaining: Math.min(remaining, local.remaining), retryAfterMs, resetMs };
+    const taken = await this.takes.submit(bucketKey(credentialId));
+    return taken ? verdictOf(taken, local) : local;
   }
 
   private async takeAll(keys: readonly string[]): Promise<readonly (Taken | null)[]> {

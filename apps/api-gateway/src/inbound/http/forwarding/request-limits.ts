@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ApiError } from '@outcall/kernel';
 import type { Credential } from '../../../application/authenticating/credentials.js';
-import { OrgRateLimiter, RateLimiter } from '../../../application/limiting/rate-limiter.js';
+import { RequestLimiter } from '../../../application/limiting/request-limiter.js';
 import { OrgRateLimitFields, RateLimitFields } from './rate-limit-fields.js';
 
 /**
@@ -12,18 +12,16 @@ import { OrgRateLimitFields, RateLimitFields } from './rate-limit-fields.js';
 @Injectable()
 export class RequestLimits {
   constructor(
-    private readonly limiter: RateLimiter,
+    private readonly limiter: RequestLimiter,
     private readonly fields: RateLimitFields,
-    private readonly orgLimiter: OrgRateLimiter,
     private readonly orgFields: OrgRateLimitFields,
   ) {}
 
   /** The header fields of both limits, for the answer; and the refusal, when the request exceeds one of them. */
   async take({ id, org, mode }: Credential): Promise<{ fields: Record<string, string>; refusal?: ApiError }> {
-    const own = await this.limiter.take(id);
+    const { own, shared } = await this.limiter.take(id, `org:${org.id}:${mode}`);
     const fields = this.fields.of(own);
-    if (!own.allowed) return { fields, refusal: this.fields.refusal(own) };
-    const shared = await this.orgLimiter.take(`org:${org.id}:${mode}`);
+    if (!shared) return { fields, refusal: this.fields.refusal(own) };
     if (!shared.allowed)
       return { fields, refusal: this.orgFields.refusal(shared, `with the ${mode} credentials of this org`) };
     return { fields: joined(fields, this.orgFields.of(shared)) };
