@@ -4,6 +4,7 @@ import { Logger } from '@outcall/platform-telemetry';
 import { AuthenticateCredential } from './application/authenticating/authenticate-credential.use-case.js';
 import { Credentials } from './application/authenticating/credentials.js';
 import { Forwarder } from './application/forwarding/forwarder.js';
+import { Places } from './application/limiting/places.js';
 import { Waits } from './application/limiting/waits.js';
 import type { Config } from './config.js';
 import { RequestForwarding } from './inbound/http/forwarding/forwarding.js';
@@ -20,6 +21,7 @@ import { PostgresCredentials } from './outbound/postgres/authenticating/postgres
 export const forwarding = (config: Config): Provider[] => [
   FrontDoor,
   Waits,
+  Places,
   OverloadGuard,
   PublicCredential,
   PublicApi,

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { SystemClock } from '@outcall/kernel';
+import type { Database } from '@outcall/platform-postgres';
 import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
 import { createTestDatabase, type TestDatabase } from '@outcall/testing';
 import { MIGRATIONS } from '../src/migrations.js';
+import { Places } from '../src/application/limiting/places.js';
 import { PostgresCredentials } from '../src/outbound/postgres/authenticating/postgres-credentials.js';
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
@@ -23,7 +25,7 @@ describe('Requests that come together', () => {
   afterAll(() => db.drop());
 
   it('are one question, in which each credential stands once', async () => {
-    const credentials = new PostgresCredentials(db.database, new SystemClock());
+    const credentials = new PostgresCredentials(db.database, new SystemClock(), new Places());
     const run = jest.spyOn(db.database, 'run');
     const asked = ['first', 'second', 'first', 'nobody', 'first', 'nobody'];
     const found = await Promise.all(asked.map((name) => credentials.findApiKey(hashOf(name))));
@@ -36,5 +38,30 @@ describe('Requests that come together', () => {
       null,
     ]);
     expect(run.mock.calls.map(([, values]) => values)).toEqual([[['first', 'second', 'nobody'].map(hashOf)]]);
+  });
+});
+
+describe('Requests that come one after the other', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  /** Milliseconds that thirty look-ups take which the database answers at once, one after the other, with so many requests in work. */
+  async function thirtyWith(inWork: number): Promise<number> {
+    const database = { run: async () => [] } as unknown as Database;
+    const places = new Places();
+    for (let n = 0; n < inWork; n += 1) places.take('an org', Infinity);
+    const credentials = new PostgresCredentials(database, new SystemClock(), places);
+    const began = performance.now();
+    const all = (async () => {
+      for (let n = 0; n < 30; n += 1) await credentials.findApiKey(hashOf('first'));
+      return performance.now() - began;
+    })();
+    await jest.advanceTimersByTimeAsync(1_000);
+    return all;
+  }
+
+  it('wait for nobody when no other is in work, and a moment for those who may come when there are', async () => {
+    expect(await thirtyWith(1)).toBeLessThan(60); // two turns of the event loop at most for each
+    expect(await thirtyWith(2)).toBeGreaterThan(180);
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { currentTrace, runInTrace } from '@outcall/platform-telemetry';
 import { eventually } from '@outcall/testing';
-import { CommandBatcher } from './command-batcher.js';
+import { CommandBatcher, type BatcherOptions } from './command-batcher.js';
 
 describe('CommandBatcher', () => {
   it('executes concurrent commands together, and those that come meanwhile in the next flush', async () => {
@@ -234,7 +234,7 @@ describe('CommandBatcher, spaced', () => {
   });
 
   /** So many clients that each ask again half a millisecond after their answer, for 200 ms: how many commands each flush had, and when it began. */
-  async function closedLoop(clients: number, options: { enough?: number; maxSize?: number }) {
+  async function closedLoop(clients: number, options: Pick<BatcherOptions, 'enough' | 'maxSize'>) {
     const flushes: { size: number; began: number }[] = [];
     const batcher = new CommandBatcher<number, number>(
       async (commands) => {
@@ -270,6 +270,15 @@ describe('CommandBatcher, spaced', () => {
       for (const gap of gapsOf(flushes.slice(5).map(({ began }) => began))) expect(gap).toBeGreaterThanOrEqual(8);
     expect(early.length).toBeGreaterThan(2 * kept.length);
     for (const { size } of early.slice(5)) expect(size).toBeGreaterThanOrEqual(16);
+  });
+
+  it('asks each time how many are enough, where that changes', async () => {
+    const asked = { most: 16 };
+    const few = await closedLoop(4, { enough: () => asked.most });
+    asked.most = 4;
+    const early = await closedLoop(4, { enough: () => asked.most });
+    expect(early.length).toBeGreaterThan(2 * few.length);
+    for (const { size } of early.slice(5)) expect(size).toBe(4);
   });
 
   it('waits for nobody with as many as it can have', async () => {

@@ -16,9 +16,9 @@ export interface BatcherOptions {
   readonly isSpaced?: boolean;
   /**
    * A flush with so many commands does not wait out its time: clients that each wait for their answer before they ask again would all wait, and nobody is
-   * left to join them. `maxSize` unless told.
+   * left to join them. `maxSize` unless told; a function where it changes.
    */
-  readonly enough?: number;
+  readonly enough?: number | (() => number);
   /**
    * Milliseconds after which the next flush no longer waits for the one in progress (up to `MOST_AT_ONCE` at a time). For commands that wait for
    * something slow, so that commands of one org do not delay those of another. By default a flush always waits for the one before it.
@@ -68,18 +68,17 @@ export class CommandBatcher<Command, Result> {
   /** Begins that flush before its time; null when it waits for no time. */
   private beginEarly: (() => void) | null = null;
   private readonly spacing: Linger;
-  private readonly enough: number;
+  private readonly maxSize: number;
 
   constructor(
     private readonly execute: (commands: readonly Command[]) => Promise<readonly (Result | Error)[]>,
     private readonly options: BatcherOptions = {},
   ) {
     this.spacing = new Linger({ quietMs: 0, busyMs: options.isSpaced ? SPACING_MS : 0 });
-    const maxBatchSize = options.maxSize ?? 100;
-    this.enough = Math.min(options.enough ?? maxBatchSize, maxBatchSize);
+    this.maxSize = options.maxSize ?? 100;
     this.loader = new DataLoader<Submitted<Command>, Result>((commands) => this.flush(commands), {
       cache: false,
-      maxBatchSize,
+      maxBatchSize: this.maxSize,
       batchScheduleFn: (dispatch) => this.schedule(dispatch),
     });
   }
@@ -88,7 +87,7 @@ export class CommandBatcher<Command, Result> {
   submit(command: Command): Promise<Result> {
     this.gathered += 1;
     const result = this.loader.load({ command, scope: currentScope() });
-    if (this.hasEnough) this.beginEarly?.();
+    if (this.beginEarly && this.hasEnough) this.beginEarly();
     return result;
   }
 
@@ -111,7 +110,8 @@ export class CommandBatcher<Command, Result> {
   }
 
   private get hasEnough(): boolean {
-    return this.gathered >= this.enough;
+    const { enough = this.maxSize } = this.options;
+    return this.gathered >= Math.min(this.maxSize, typeof enough === 'number' ? enough : enough());
   }
 
   private get mustWait(): boolean {

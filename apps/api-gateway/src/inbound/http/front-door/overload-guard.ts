@@ -26,7 +26,6 @@ const MOST_KNOWN = 10_000; // credentials whose org is remembered: the oldest gi
 export class OverloadGuard implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly overload: Overload;
   private readonly addressOf: (request: IncomingMessage) => string;
-  private readonly places = new Places();
   private readonly placeOf = new WeakMap<IncomingMessage, Place>();
   private readonly orgOf = new Map<string, string>();
   private timer: NodeJS.Timeout | undefined;
@@ -37,6 +36,7 @@ export class OverloadGuard implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     settings: GatewaySettings,
     private readonly waits: Waits,
+    private readonly places: Places,
     private readonly logger: Logger,
   ) {
     this.overload = new Overload(settings.overload);

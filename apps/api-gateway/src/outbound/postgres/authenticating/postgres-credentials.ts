@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, SCOPES, type CallingHours, type Mode, type Scope } from '@outcall/kernel';
 import { CommandBatcher, type BatcherOptions } from '@outcall/platform-batching';
 import { Database, type Statement } from '@outcall/platform-postgres';
+import { Places } from '../../../application/limiting/places.js';
 import { Credentials, type Credential } from '../../../application/authenticating/credentials.js';
 
 /** LATERAL with OFFSET 0 keeps two primary-key reads per hash: a plan made while the tables were small may not become a hash join over all orgs. */
@@ -37,7 +38,7 @@ const FIND_CONSOLE_TOKEN: Statement = {
 };
 
 /** Shared by sixteen, a look-up costs each of them next to nothing: nobody waits for more. */
-const FLUSHES: BatcherOptions = { isSpaced: true, enough: 16 };
+const ENOUGH = 16;
 
 interface CredentialRow {
   hash: Buffer;
@@ -67,12 +68,15 @@ export class PostgresCredentials extends Credentials {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    places: Places,
   ) {
     super();
-    this.apiKeys = new CommandBatcher((hashes) => this.findAll(FIND, hashes, []), FLUSHES);
+    // When all that is in work waits here, nobody is left to wait for.
+    const flushes: BatcherOptions = { isSpaced: true, enough: () => Math.min(ENOUGH, places.inWork) };
+    this.apiKeys = new CommandBatcher((hashes) => this.findAll(FIND, hashes, []), flushes);
     this.accessTokens = new CommandBatcher(
       (hashes) => this.findAll(FIND_ACCESS_TOKENS, hashes, [this.clock.now()]),
-      FLUSHES,
+      flushes,
     );
   }
 
