@@ -56,6 +56,7 @@ CREATE TABLE calls (
   CONSTRAINT calls_check CHECK (((lease_until IS NULL) = (ended_at IS NOT NULL)))
 ) WITH (fillfactor=50, toast_tuple_target=4080);
 CREATE INDEX calls_claimable ON telephony.calls USING btree (lease_until) WHERE (lease_until IS NOT NULL);
+CREATE INDEX calls_of_player ON telephony.calls USING btree (COALESCE(lease_owner, ''::text)) WHERE (lease_until IS NOT NULL);
 
 CREATE UNLOGGED TABLE carrier_starts (
   account text NOT NULL,
@@ -173,6 +174,12 @@ CREATE TABLE outbox_relay (
   owner text NOT NULL,
   until timestamp with time zone NOT NULL,
   CONSTRAINT outbox_relay_pkey PRIMARY KEY (owner)
+);
+
+CREATE TABLE players (
+  owner text NOT NULL,
+  alive_until timestamp(3) with time zone NOT NULL,
+  CONSTRAINT players_pkey PRIMARY KEY (owner)
 );
 
 CREATE TABLE released (

@@ -51,7 +51,7 @@ const telephonySettings = {
   SIM_SPEED: positive({ default: 200, desc: 'how many times faster than real time a simulated call passes' }),
   CALL_LEASE_MS: positive({
     default: 15_000,
-    desc: 'how long a call belongs to the process that plays it without a sign of life',
+    desc: 'how long calls belong to the process that plays them without a sign of life',
   }),
   CALL_POLL_MS: positive({ default: 1_000, desc: 'how often a process looks for calls that others let go' }),
   CARRIER: str({ default: 'virtual', choices: ['virtual'], desc: 'who dials live calls' }),

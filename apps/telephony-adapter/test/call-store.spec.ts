@@ -68,6 +68,52 @@ describe('the store of calls', () => {
     expect(await storeOf(winner).advance([step(taken[0] as HeldCall)])).toEqual([true]);
   });
 
+  it('leaves calls to a process that gives a sign of life, which writes one row and none of its calls', async () => {
+    const calls = [await placed('a'), await placed('a')];
+    const versions = async () =>
+      await db.database.query('SELECT id, xmin::text FROM calls WHERE id = ANY ($1) ORDER BY id', [
+        calls.map(({ id }) => id),
+      ]);
+    const ours = (claimed: readonly HeldCall[]) => claimed.filter(({ id }) => calls.some((call) => call.id === id));
+    expect(await storeOf('a').renew(calls)).toHaveLength(2); // makes the leases long
+    const written = await versions();
+    for (let signs = 0; signs < 6; signs += 1) {
+      clock.advance(LEASE_MS * 0.9);
+      expect(await storeOf('a').renew(calls)).toHaveLength(2);
+      expect(ours(await storeOf('b').claim(100))).toEqual([]);
+    }
+    expect(await versions()).toEqual(written);
+    clock.advance(LEASE_MS + 1);
+    const claims = await Promise.all([storeOf('b').claim(100), storeOf('c').claim(100)]);
+    expect(
+      ours(claims.flat())
+        .map(({ id, epoch }) => [id, epoch])
+        .sort(),
+    ).toEqual(calls.map(({ id }) => [id, 2]).sort());
+    expect(await storeOf('a').renew(calls)).toEqual([]);
+    expect(await storeOf('a').advance(calls.map(step))).toEqual([false, false]);
+  });
+
+  it('leaves a call that was just placed to its process, though it has given no sign of life for long', async () => {
+    await storeOf('idle').renew([await placed('idle')]);
+    clock.advance(100 * LEASE_MS);
+    expect(await storeOf('b').claim(1_000)).not.toEqual([]); // the one before
+    const call = await placed('idle');
+    expect(await storeOf('b').claim(1_000)).toEqual([]);
+    expect(await storeOf('idle').advance([step(call)])).toEqual([true]);
+  });
+
+  it('makes the lease of a call that lasts longer again, before replicas that know of no signs of life take it', async () => {
+    const call = await placed('a');
+    const until = async () =>
+      (await db.database.query<{ until: Date }>('SELECT lease_until AS until FROM calls WHERE id = $1', [call.id]))[0];
+    await storeOf('a').renew([call]);
+    const first = await until();
+    clock.advance(21 * LEASE_MS);
+    await storeOf('a').renew([call]);
+    expect((await until())?.until.getTime()).toBe(Number(first?.until) + 21 * LEASE_MS);
+  });
+
   it('takes a step once', async () => {
     const call = await placed('a');
     expect(await storeOf('a').advance([step(call)])).toEqual([true]);
@@ -89,8 +135,9 @@ describe('the store of calls', () => {
     const rows = await db.database.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${CLAIM.text}`, values);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toContain('Index Scan using calls_claimable');
+    expect(plan).toContain('calls_of_player');
     expect(plan).toContain('Tid Scan');
-    expect(plan).not.toContain('Seq Scan');
+    expect(plan).not.toContain('Seq Scan on calls');
   });
 
   it('writes steps and leases by the key of the call, though the plan is as old as the small table', async () => {
@@ -99,7 +146,7 @@ describe('the store of calls', () => {
       await tx.query('SET LOCAL plan_cache_mode = force_generic_plan');
       await tx.query(`PREPARE advance AS ${advanceCallsStatement(outbox).text}`);
       await tx.query(`PREPARE renew AS ${RENEW.text}`);
-      for (const statement of ["advance('[]', 'a', '[]')", "renew('[]', 'a', now())"]) {
+      for (const statement of ["advance('[]', 'a', '[]')", "renew('[]', 'a', now(), now(), now())"]) {
         const rows = await tx.query<{ 'QUERY PLAN': string }>(`EXPLAIN EXECUTE ${statement}`);
         expect(rows.map((row) => row['QUERY PLAN']).join(' ')).toContain(
           'Index Cond: ((org_id = t.org_id) AND (mode = t.mode) AND (id = t.id))',

@@ -11,7 +11,7 @@ const LEASE_MS = 900;
 const call = (id: string): HeldCall => ({ orgId: 'org_a', mode: 'test', id }) as HeldCall;
 
 /** A player whose calls last until they are aborted, over a store that remembers what it was asked. */
-function scene(keeps: (held: HeldCall) => boolean = () => true) {
+function scene(keeps: (held: HeldCall) => boolean = () => true, fails: (held: HeldCall) => boolean = () => false) {
   const clock = new FixedClock(new Date('2026-11-21T04:30:00Z'));
   const asked: string[] = [];
   const abandoned: HeldCall[] = [];
@@ -24,6 +24,7 @@ function scene(keeps: (held: HeldCall) => boolean = () => true) {
     execute: (held: HeldCall, signal: AbortSignal) =>
       new Promise<void>((_, reject) => {
         asked.push(`play ${held.id}`);
+        if (fails(held)) reject(new Error('the flow cannot be read'));
         signal.addEventListener('abort', () => reject(signal.reason as Error));
       }),
   } as unknown as PlayCall;
@@ -70,6 +71,26 @@ describe('the player of calls', () => {
     await player.sweep();
     await null;
     expect(asked).toEqual(['play cal_9']);
+  });
+
+  it('releases a call that fails here after a pause, as nobody takes the calls of a process that lives', async () => {
+    const { player, clock, asked } = scene(undefined, ({ id }) => id === 'cal_1');
+    player.play([call('cal_1'), call('cal_2')]);
+    await null;
+    await player.sweep();
+    expect(asked).toEqual(['play cal_1', 'play cal_2']);
+    clock.advance(LEASE_MS / 3);
+    await player.sweep();
+    await player.sweep();
+    expect(asked.slice(2)).toEqual(['renew cal_2', 'release cal_1']);
+  });
+
+  it('releases a call that has failed also when it stops meanwhile', async () => {
+    const { player, asked } = scene(undefined, () => true);
+    player.play([call('cal_1')]);
+    await null;
+    await player.stop();
+    expect(asked).toEqual(['play cal_1', 'release cal_1']);
   });
 
   it('lets all calls go when it stops, and takes none after that', async () => {

@@ -20,12 +20,13 @@ interface Playback {
 }
 
 /**
- * The calls this process plays. It holds each by a lease that it renews. A call that fails here is released, and the process
+ * The calls this process plays. It holds them by signs of life. A call that fails here is released after a while, and the process
  * that sweeps next continues it. Calls are played in memory from the moment they are placed: an idle process only sweeps.
  */
 @Injectable()
 export class CallPlayer {
   private readonly playbacks = new Map<string, Playback>();
+  private letGo: { readonly call: HeldCall; readonly releaseAt: number }[] = [];
   private isStopped = false;
 
   constructor(
@@ -57,6 +58,7 @@ export class CallPlayer {
   /** Renews the leases of the calls being played, and takes over calls of processes that died or stopped. */
   async sweep(): Promise<void> {
     await this.keepLeases();
+    await this.releaseLetGo();
     while (!this.isStopped && this.playbacks.size < MOST_AT_ONCE) {
       const claimed = await this.store.claim(CLAIM_AT_ONCE);
       if (claimed.length > 0) this.logger.info('calls.taken-over', { count: claimed.length });
@@ -71,7 +73,16 @@ export class CallPlayer {
     const playbacks = [...this.playbacks.values()];
     for (const playback of playbacks) playback.stop.abort();
     await Promise.all(playbacks.map((playback) => playback.over));
-    await this.store.release(playbacks.map((playback) => playback.call));
+    await this.store.release([...playbacks, ...this.letGo].map(({ call }) => call));
+  }
+
+  /** As long as this process lives nobody else takes its calls. What has failed here pauses first: it may fail again at once. */
+  private async releaseLetGo(): Promise<void> {
+    const now = this.clock.now().getTime();
+    const due = this.letGo.filter(({ releaseAt }) => releaseAt <= now);
+    if (due.length === 0) return;
+    await this.store.release(due.map(({ call }) => call));
+    this.letGo = this.letGo.filter((each) => !due.includes(each));
   }
 
   private async keepLeases(): Promise<void> {
@@ -95,7 +106,10 @@ export class CallPlayer {
       const subject = { orgId: call.orgId, mode: call.mode, credentialId: null };
       await runInTrace(call, () => this.playCall.execute(call, stop.signal), subject);
     } catch (error) {
-      if (!stop.signal.aborted) this.logger.warn('call.let-go', { callId: call.id, error });
+      if (!stop.signal.aborted) {
+        this.logger.warn('call.let-go', { callId: call.id, error });
+        this.letGo.push({ call, releaseAt: this.nextRenewal() });
+      }
     } finally {
       if (this.playbacks.get(key)?.stop === stop) this.playbacks.delete(key);
     }

@@ -4,12 +4,15 @@ import {
   OLD_BUSY_TRIES,
   OLD_CALLS,
   OLD_CARRIER_REQUESTS,
+  OLD_PLAYERS,
   OLD_REMOVED_NUMBERS,
   UNUSED_LINE_USE,
 } from './retention.sql.js';
 
 /** How long the state of the virtual carrier and of the test number that is busy once is kept: runs do not last longer. */
 const CARRIER_DAYS = 30;
+/** How long a process that died is remembered, beyond its calls. */
+const PLAYER_DAYS = 1;
 /** A call ends at most this long after its id was made. */
 const SLACK_DAYS = 1;
 
@@ -19,6 +22,7 @@ export const retentionRules = ({ callDays }: { readonly callDays: number }): Ret
   const always: RetentionRule[] = [
     { statement: OLD_BUSY_TRIES, values: olderThan(CARRIER_DAYS) },
     { statement: OLD_CARRIER_REQUESTS, values: olderThan(CARRIER_DAYS) },
+    { statement: OLD_PLAYERS, values: olderThan(PLAYER_DAYS) },
     { statement: UNUSED_LINE_USE, values: () => [] },
   ];
   if (callDays === 0) return always;

@@ -25,6 +25,17 @@ export const OLD_BUSY_TRIES: Statement = {
     RETURNING 1 AS deleted`,
 };
 
+/** $1 the time before which they gave their last sign of life. Their calls are another's by then, or are being taken over. */
+export const OLD_PLAYERS: Statement = {
+  name: 'telephony.delete-old-players',
+  text: `
+    DELETE FROM players WHERE ctid = ANY (ARRAY(
+      SELECT p.ctid FROM players p
+       WHERE p.alive_until < $1 AND NOT EXISTS (SELECT FROM calls c WHERE c.lease_until IS NOT NULL AND coalesce(c.lease_owner, '') = p.owner)
+       LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))
+    RETURNING 1 AS deleted`,
+};
+
 /** $1 the time before which the rows were made. Ids are time-ordered, so the order of the ids serves. */
 export const OLD_CARRIER_REQUESTS: Statement = {
   name: 'telephony.delete-old-carrier-requests',

@@ -2,24 +2,38 @@ import { batchRows, type Statement } from '@outcall/platform-postgres';
 import { HELD_COLUMNS } from './call-row.js';
 
 /**
- * $1 now, $2 how many, $3 new owner, $4 new end. The rows are found and locked by the small index of open calls. The UPDATE
- * addresses them by `ctid`, so that no plan can read the whole table for the join.
+ * Calls whose lease is over, and those with a long lease of processes that have given no sign of life. A call that was just placed or claimed has a short one:
+ * its process may have played nothing for an hour, and given no sign. $1 now, $2 how many of each, $3 new owner, $4 new end, which is also where long leases begin.
+ * The rows are found and locked by the small indexes of open calls. The UPDATE addresses them by `ctid`, so that no plan can read the whole table for the join.
  */
 export const CLAIM: Statement = {
   name: 'telephony.claim-calls',
   text: `
     UPDATE calls SET lease_owner = $3, lease_until = $4, lease_epoch = lease_epoch + 1
-     WHERE ctid = ANY (ARRAY(
-       SELECT ctid FROM calls WHERE lease_until <= $1 ORDER BY lease_until LIMIT $2 FOR UPDATE SKIP LOCKED))
+     WHERE ctid = ANY (
+       ARRAY(SELECT ctid FROM calls WHERE lease_until <= $1 ORDER BY lease_until LIMIT $2 FOR UPDATE SKIP LOCKED)
+       || ARRAY(SELECT ctid FROM calls
+                 WHERE lease_until IS NOT NULL AND lease_until > $4 AND coalesce(lease_owner, '') = ANY (ARRAY(SELECT owner FROM players WHERE alive_until <= $1))
+                 LIMIT $2 FOR UPDATE SKIP LOCKED))
     RETURNING ${HELD_COLUMNS}`,
 };
 
 const HELD = `FROM ${batchRows('$1', 't', 'org_id text, mode text, id text, lease_epoch int')}
        AND c.org_id = t.org_id AND c.mode = t.mode AND c.id = t.id AND c.lease_owner = $2 AND c.lease_epoch = t.lease_epoch AND c.lease_until IS NOT NULL`;
 
+/**
+ * One row for the process, whatever number of calls it plays: $3 until when it is alive. A call's own lease is made long once, and again when it has
+ * passed $4: it counts for replicas that know of no players. Answers the calls that are still the caller's. $5 the long lease's end.
+ */
 export const RENEW: Statement = {
   name: 'telephony.renew-calls',
-  text: `UPDATE calls c SET lease_until = $3 ${HELD} RETURNING c.org_id, c.mode, c.id`,
+  text: `
+    WITH alive AS (
+      INSERT INTO players (owner, alive_until) VALUES ($2, $3) ON CONFLICT (owner) DO UPDATE SET alive_until = excluded.alive_until
+    ), lengthened AS (
+      UPDATE calls c SET lease_until = $5 ${HELD} AND c.lease_until < $4
+    )
+    SELECT c.org_id, c.mode, c.id ${HELD.replace('FROM ', 'FROM calls c, ')}`,
 };
 
 /** $3 now: from then on any process may claim the calls. */

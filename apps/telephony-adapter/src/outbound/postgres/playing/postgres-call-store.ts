@@ -15,11 +15,14 @@ import { endingRow, heldRow, toHeldCall, type HeldCallRow } from './call-row.js'
 import { placeCallsStatement, type PlacedRow } from './place-calls.sql.js';
 import { firstEventOf, placementRow, readyPlacement, verdictOf, type ReadyPlacement } from './placement.js';
 
-/** Under which name, and for how long, a process holds calls. */
+/** Under which name, and for how long without a sign of life, a process holds calls. */
 export interface LeaseTerms {
   readonly owner: string;
   readonly ms: number;
 }
+
+/** A call's own lease, in those of its process: ten minutes by default, longer than nearly every call. */
+const LONG = 40;
 
 const keyOf = (call: { orgId: string; mode: string; id: string }): string => `${call.orgId}/${call.mode}/${call.id}`;
 /** One order everywhere. Otherwise two statements of one process that write the same calls could deadlock. */
@@ -104,6 +107,8 @@ export class PostgresCallStore extends CallStore {
       JSON.stringify(calls.map(heldRow).sort(byKey)),
       this.lease.owner,
       this.leaseEnd(),
+      this.leaseEnd(LONG / 2),
+      this.leaseEnd(LONG),
     ]);
     const ours = new Set(rows.map((row) => keyOf({ orgId: row.org_id, mode: row.mode, id: row.id })));
     return calls.filter((call) => ours.has(keyOf(call)));
@@ -118,8 +123,8 @@ export class PostgresCallStore extends CallStore {
       ]);
   }
 
-  private leaseEnd(): Date {
-    return new Date(this.clock.now().getTime() + this.lease.ms);
+  private leaseEnd(times = 1): Date {
+    return new Date(this.clock.now().getTime() + this.lease.ms * times);
   }
 }
 
