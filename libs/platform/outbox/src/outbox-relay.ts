@@ -18,7 +18,7 @@ export interface RelayOptions {
 
 const ROWS_PER_BATCH = 500;
 /**
- * A round is two statements and a send: under load it is worth waiting for more rows. 15 ms and not 40: at full load the CPU is the same within the noise,
+ * A round is a statement and a send: under load it is worth waiting for more rows. 15 ms and not 40: at full load the CPU is the same within the noise,
  * and an event arrives sooner (ADR 0019).
  */
 const LINGER = { quietMs: 0, busyMs: 15 };
@@ -49,7 +49,7 @@ const SAFE_SHARE = 0.7;
 const HOPELESS_TRIES = 3;
 
 /**
- * Sends what stands in the outbox and deletes it after the broker's acknowledgement: a crash between the two repeats, never
+ * Sends what stands in the outbox and deletes it after the broker's acknowledgement, with the next read: a crash between the two repeats, never
  * loses. It reads all unsent rows, not those after a cursor, so a row that commits late is not passed by. One batch at a
  * time per relay, each part at one relay: events of one key keep their order, also over failures, which stop everything
  * until they pass (a broker away, a missing topic, a missing right), with readiness and an alarm; only a row that can never be sent is dead-lettered.
@@ -65,6 +65,8 @@ export class OutboxRelay {
   private readonly idleMs: number;
   private loop: Promise<void> | null = null;
   private leases: Lease[] = [];
+  /** What the broker has and the outbox has still, of parts in `leases`. Never sent again by this relay, however often its delete fails. */
+  private sent: readonly OutboxRow[] = [];
   private leasedAt = Number.NEGATIVE_INFINITY;
   /** When this relay was last known to be alive, by a clock that goes on while the process is frozen. */
   private aliveAt = Number.NEGATIVE_INFINITY;
@@ -95,8 +97,11 @@ export class OutboxRelay {
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.loop;
-    if (this.loop)
-      await this.rows.release().catch((error: unknown) => this.options.logger.warn('outbox.release-failed', { error }));
+    const warn = (error: unknown): void => this.options.logger.warn('outbox.release-failed', { error });
+    if (this.loop) {
+      await this.deleteSent().catch(warn);
+      await this.rows.release().catch(warn);
+    }
     this.loop = null;
     await this.vacuuming;
   }
@@ -143,12 +148,13 @@ export class OutboxRelay {
   private async round(): Promise<number> {
     if (performance.now() - this.lapsedAt > LONGER_FOR_MS) this.ttlMs = this.shortestTtlMs;
     if (performance.now() - this.leasedAt > this.ttlMs / LOOKS) {
+      await this.deleteSent(); // of parts that may be another's afterwards
       const started = performance.now();
       this.leases = await this.rows.lease(this.ttlMs);
       this.leasedAt = this.aliveAt = started;
     }
     if (!this.leases.length) return 0;
-    const rows = await this.rows.read(this.leases, Math.ceil(ROWS_PER_BATCH / this.leases.length));
+    const rows = await this.read();
     if (!rows.length) return 0;
     if (performance.now() - this.aliveAt > this.ttlMs / LOOKS) await this.renew(); // two slow statements would use the lease up before anything is sent
     const renewal = setInterval(() => void this.renew(), this.ttlMs / LOOKS);
@@ -158,6 +164,26 @@ export class OutboxRelay {
       clearInterval(renewal);
     }
     return rows.length;
+  }
+
+  private async read(): Promise<OutboxRow[]> {
+    const each = Math.ceil(ROWS_PER_BATCH / this.leases.length);
+    if (!this.sent.length) return this.rows.read(this.leases, each);
+    const rows = await this.rows.deleteAndRead(this.leases, this.sent, each);
+    this.forgetSent();
+    return rows;
+  }
+
+  private async deleteSent(): Promise<void> {
+    if (!this.sent.length) return;
+    await this.rows.delete(this.leases, this.sent);
+    this.forgetSent();
+  }
+
+  private forgetSent(): void {
+    this.deleted += this.sent.length;
+    this.sent = [];
+    if (this.deleted >= VACUUM_AFTER) this.vacuum();
   }
 
   private async renew(): Promise<void> {
@@ -186,9 +212,7 @@ export class OutboxRelay {
       for (const row of rows) await this.sendAlone(row);
       return;
     }
-    await this.rows.delete(this.leases, rows);
-    this.deleted += rows.length;
-    if (this.deleted >= VACUUM_AFTER) this.vacuum();
+    this.sent = rows;
   }
 
   /** Beside the sending. */

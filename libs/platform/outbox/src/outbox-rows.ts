@@ -16,15 +16,26 @@ export interface Lease {
 
 const LEASED = `part IN (SELECT l.part FROM outbox_lease l JOIN unnest($1::smallint[], $2::bigint[]) AS h (part, epoch) ON h.part = l.part AND h.epoch = l.epoch WHERE l.owner = $3)`;
 
-export const READ = `
-SELECT o.part, o.id, o.ctid::text AS ctid, o.event FROM unnest($1::smallint[]) AS p (part)
- CROSS JOIN LATERAL (SELECT part, id, ctid, event FROM outbox WHERE outbox.part = p.part ORDER BY id LIMIT $2) o ORDER BY o.id`;
+/**
+ * By ctid, as fast as can be, and by id, because a place freed and used again must not take an unsent row with it. The places come out of a subquery: of
+ * a parameter PostgreSQL knows the length, found a plan for a few rows alone cheaper, and made one at every call (measured: 0.1 ms).
+ */
+const SENT = `ctid = ANY (ARRAY(SELECT unnest($4::tid[]))) AND id = ANY ($5::bigint[]) AND ${LEASED}`;
 
-/** By ctid, as fast as can be, and by id, because a place freed and used again must not take an unsent row with it. */
-export const DELETE = `DELETE FROM outbox WHERE ctid = ANY ($4::tid[]) AND id = ANY ($5::bigint[]) AND ${LEASED}`;
+const read = (each: string, unsent = ''): string => `
+SELECT o.part, o.id, o.ctid::text AS ctid, o.event FROM unnest($1::smallint[]) AS p (part)
+ CROSS JOIN LATERAL (SELECT part, id, ctid, event FROM outbox WHERE outbox.part = p.part${unsent} ORDER BY id LIMIT ${each}) o ORDER BY o.id`;
+
+export const READ = read('$2');
+
+export const DELETE = `DELETE FROM outbox WHERE ${SENT}`;
+
+/** Both at once. The read does not see yet what the delete does, so it leaves out what was deleted; and nothing else. */
+export const DELETE_AND_READ = `
+WITH sent AS (DELETE FROM outbox WHERE ${SENT} RETURNING id)${read('$6', ' AND id NOT IN (SELECT id FROM sent)')}`;
 
 const DEAD_LETTER = `
-WITH gone AS (DELETE FROM outbox WHERE ctid = ANY ($4::tid[]) AND id = ANY ($5::bigint[]) AND ${LEASED} RETURNING id, event, created_at)
+WITH gone AS (DELETE FROM outbox WHERE ${SENT} RETURNING id, event, created_at)
 INSERT INTO outbox_dead (id, event, created_at, reason) SELECT id, event, created_at, $6 FROM gone`;
 
 /** How long what could not be sent is kept: docs/how-to/operate-events.md. */
@@ -96,6 +107,12 @@ export class OutboxRows {
   /** Up to `each` rows of every part, oldest first. */
   async read(leases: readonly Lease[], each: number): Promise<OutboxRow[]> {
     return this.database.run<OutboxRow>({ name: 'outbox.read', text: READ }, [leases.map((lease) => lease.part), each]);
+  }
+
+  /** The same after what the broker has of the rows before is deleted, in one statement: a round costs half as much (measured, ADR 0022). */
+  async deleteAndRead(leases: readonly Lease[], sent: readonly OutboxRow[], each: number): Promise<OutboxRow[]> {
+    const statement = { name: 'outbox.delete-and-read', text: DELETE_AND_READ };
+    return this.database.run<OutboxRow>(statement, [...this.fenced(leases, sent), each]);
   }
 
   async delete(leases: readonly Lease[], rows: readonly OutboxRow[]): Promise<void> {

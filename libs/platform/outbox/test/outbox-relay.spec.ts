@@ -223,6 +223,26 @@ describe('OutboxRelay', () => {
     await first.stop();
   });
 
+  it('sends nothing again when the statement that deletes what was sent and reads on fails, and goes on in order', async () => {
+    const failing = Object.create(db.database) as Database;
+    let failures = 3;
+    failing.run = async <T>(statement: Parameters<Database['run']>[0], values?: readonly unknown[]): Promise<T[]> => {
+      if (statement.name?.startsWith('outbox.delete') && failures > 0) {
+        failures -= 1;
+        if (failures === 0) await db.database.run(statement, values); // carried out, and its answer lost
+        throw new Error('the connection was lost');
+      }
+      return db.database.run<T & object>(statement, values);
+    };
+    await write(...range(10).map((version) => fact('k', version)));
+    bus.after = async () => {
+      if (bus.sent.length === 10) await write(...range(10).map((version) => fact('k', 10 + version)));
+    };
+    relay('one', bus, failing);
+    await eventually(async () => expect([failures, bus.sent.length, await left()]).toEqual([0, 20, 0]));
+    expect(bus.sent.map((event) => event.version)).toEqual(range(20));
+  });
+
   it('is given up four seconds after its last sign of life, as a dead consumer is: its events wait no longer', async () => {
     const started = new OutboxRelay({ database: db.database, bus: bus as unknown as EventBus, logger, owner: 'one' });
     relays.push(started);
