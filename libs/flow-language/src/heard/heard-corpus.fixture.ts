@@ -21,6 +21,7 @@ import { dayChoices } from './day-choices.fixture.js';
  * - `yes`, `no` and `open` answer a yes-or-no question; `open` must not be taken as an answer;
  * - `pay=cod` answers a question with choices. The lines `pay.cod: label | other word | ...` list these. `reason`,
  *   `change`, `payment`, `leaving` and `slot` are questions of the flow library;
+ * - `cancelYes`, `cancelNo` and `cancelOpen` answer a step that confirms the cancelling of an order;
  * - `number=2` and `date=2026-11-22` are values. Today is Saturday 2026-11-21, unless a text says otherwise;
  * - after `=`, `-` means that no answer may be taken.
  *
@@ -33,7 +34,7 @@ const TEXTS: Readonly<
       Record<
         'heard' | 'worked' | 'fresh' | 'read' | 'probed' | 'asked' | 'near' | 'second' | 'third' | 'fourth',
         string
-      >
+      > & { readonly fifth?: string }
     >
   >
 > = {
@@ -50,7 +51,7 @@ const TEXTS: Readonly<
   'od-IN': od,
 };
 const TODAY = '2026-11-21';
-/** Today for the last five texts. */
+/** Today for the last six texts. */
 const LATER = '2026-11-23';
 
 export interface HeardCase {
@@ -72,12 +73,14 @@ export type Verdict = 'right' | 'missed' | 'wrong';
  * docs/handbook/understanding.md says how each text scored before that.
  */
 export function casesOf(language: Language): HeardCase[] {
-  const { heard, asked, near, second, third, fourth, ...more } = TEXTS[language];
+  const { heard, asked, near, second, third, fourth, fifth, ...more } = TEXTS[language];
   return [
     ...casesIn(language, heard),
     ...[
       ...Object.values(more).flatMap((text) => casesIn(language, text)),
-      ...[asked, near, second, third, fourth].flatMap((text) => casesIn(language, text, LATER)),
+      ...[asked, near, second, third, fourth, ...(fifth === undefined ? [] : [fifth])].flatMap((text) =>
+        casesIn(language, text, LATER),
+      ),
     ].map((at) => ({ ...at, isHeldBack: false })),
   ];
 }
@@ -93,7 +96,11 @@ function casesIn(language: Language, text: string, today = TODAY): HeardCase[] {
     const key = line.slice(0, at);
     if (/^\w+\.\w+$/.test(key)) return [];
     const { type, expected } = keyed(key);
-    const expectation: Expectation = { type, choices: choices.get(key.split('=')[0] ?? '') ?? [] };
+    const expectation: Expectation = {
+      type,
+      choices: choices.get(key.split('=')[0] ?? '') ?? [],
+      ...(key.startsWith('cancel') && { confirms: 'cancel_order' }),
+    };
     return line
       .slice(at + 2)
       .split('; ')
@@ -124,7 +131,8 @@ const spell = (meaning: Meaning): string =>
 function keyed(key: string): { type: Expectation['type']; expected: string } {
   const [name = '', value = ''] = key.split('=');
   if (name === 'yes' || name === 'no') return { type: 'yes_no', expected: String(name === 'yes') };
-  if (name === 'open') return { type: 'yes_no', expected: '-' };
+  if (name === 'cancelYes' || name === 'cancelNo') return { type: 'yes_no', expected: String(name === 'cancelYes') };
+  if (name === 'open' || name === 'cancelOpen') return { type: 'yes_no', expected: '-' };
   if (name === 'textBack') return { type: 'text', expected: '-' };
   if (name === 'repeat' || name === 'person') return { type: 'yes_no', expected: name };
   if (name === 'optOut') return { type: 'yes_no', expected: 'opt_out' };

@@ -1,10 +1,14 @@
 import type { Language } from '@outcall/kernel';
 import { phrasesOf, type Stance } from '../phrases/heard-phrases.js';
 import { mendingIn } from '../phrases/mending.js';
+import { wordsOf } from '../phrases/normalize.js';
 import type { Said } from '../phrases/phrase-index.js';
 import { saidOf } from '../phrases/talk-lists.js';
+import { isIndic } from '../sound/script.js';
 import { isUnfinished } from './reservations.js';
 import { saysADay } from './dates/spoken-date.js';
+import { foldSpeech } from './numbers/fold.js';
+import { numberLexicon } from './numbers/number-lexicon.js';
 
 /** How many unknown words a firm no ("I do not want it") may have beside it: people give reasons in any words. */
 const REASONS = 4;
@@ -16,15 +20,39 @@ const REASONS = 4;
 export function yesOrNo(language: Language, words: readonly string[]): boolean | null {
   const said = phrasesOf(language).stances.saidIn(words);
   const has = (...stances: Stance[]): boolean => said.some(({ tag }) => stances.includes(tag));
-  if (has('doubt') || isUnfinished(words)) return null;
+  if (has('doubt') || isUnfinished(words) || countsInstead(language, words, said)) return null;
   const known = said.reduce((count, { from, to }) => count + to - from, 0);
   const unknown = words.length - known;
   if (has('cancel')) return unknown > 0 ? null : aboutCancelling(said);
   if (has('reject')) return unknown > REASONS || has('unsure') || saysADay(language, words) ? null : rejected(said);
   if (has('unsure') || unknown > 0) return null;
   if (isToBePutRight(language, words, has) || isOfAnotherThing(language, words, said)) return null;
-  const answer = plainly(has);
+  const answer = plainly(has, words.includes('address'));
   return isLeftOpen(answer, language, words) ? null : answer;
+}
+
+const ANSWERS = new Set<Stance>(['yes', 'agree', 'want', 'no', 'refuse']);
+
+/** नौ (nine) sounds like "no", दोन (two) like "done", बारा (twelve) like बरं. Bengali নয় is nine and "not". */
+const countsInstead = (language: Language, words: readonly string[], said: readonly Said<Stance>[]): boolean =>
+  said.some(({ tag, from, to }) => ANSWERS.has(tag) && to - from === 1 && isCount(language, words[from] ?? ''));
+
+const isCount = (language: Language, word: string): boolean =>
+  [word, foldSpeech(word)].some((way) => numbersIn(language).has(way));
+
+const numbers = new Map<Language, ReadonlySet<string>>();
+
+/** The number words in the letters of a language, as `wordsOf` gives them: it drops signs that some have. */
+function numbersIn(language: Language): ReadonlySet<string> {
+  let known = numbers.get(language);
+  if (!known) {
+    const { words, alsoNot } = numberLexicon(language);
+    const counts = [...words].filter(
+      ([word, morphs]) => isIndic(word) && !alsoNot.has(word) && !morphs.some(({ kind }) => kind === 'not'),
+    );
+    numbers.set(language, (known = new Set(counts.flatMap(([word]) => wordsOf(word)))));
+  }
+  return known;
 }
 
 /** "Yes, it could be" is a guess, and "not tomorrow" no no. */
@@ -59,9 +87,12 @@ function isOfAnotherThing(language: Language, words: readonly string[], said: re
 /** What may stand between an English verb and its object. */
 const OWNERS = new Set(['me', 'us', 'the', 'my', 'our', 'your', 'all']);
 
-/** Of what is all known. */
-function plainly(has: (...stances: Stance[]) => boolean): boolean | null {
-  if (has('refuse')) return has('yes') && !has('but') ? null : false;
+/**
+ * Of what is all known. "Yes, but the amount is wrong" complains, and leaves open whether the order shall come. "Sure, but the address is
+ * wrong" answers whether it is right.
+ */
+function plainly(has: (...stances: Stance[]) => boolean, isOfTheAddress: boolean): boolean | null {
+  if (has('refuse')) return has('yes') || (has('agree') && has('but') && !isOfTheAddress) ? null : false;
   if (has('no')) return has('yes', 'want') ? null : false;
   return has('yes', 'agree', 'want') && !has('but') ? true : null;
 }

@@ -1,6 +1,15 @@
 /** Sentences that make a call promotional, and sentences that sound similar but do not. */
 export const wording = {
   sells: [
+    'Get 100 rupees back on your next order.',
+    'Use this coupon of 100 rupees on your next order.',
+    'Add two more items and pay less.',
+    'Prices have come down on all your favourite brands.',
+    'Come and see our festive collection at the store.',
+    'Everything at 99 rupees this weekend.',
+    'We have picked some amazing deals for you.',
+    'Buy more, save more this Diwali.',
+    'You used a coupon of 100 rupees, here is another discount for you.',
     'Shop now at our new store.',
     'Please shop now.',
     'Save 500 on your next purchase.',
@@ -44,6 +53,16 @@ export const wording = {
     'Enter code DIWALI and save.',
   ],
   serves: [
+    'You paid with a coupon of 100 rupees.',
+    'The coupon of Rs. 150 was used on order 4512.',
+    'Your coupon has been returned to your account because the order was cancelled.',
+    'The discount of 200 rupees on your bill has been applied, and you owe 800 rupees.',
+    'A refund of 450 rupees will reach your account in five days.',
+    'The price of your order is 999 rupees, to be paid in cash.',
+    'We charged 50 rupees too much and will return them.',
+    'Your order came to 1,500 rupees less the coupon of 100 rupees.',
+    'Your order qualifies for free return within seven days.',
+    'The 10 percent discount that you were promised was left out, and we will refund it.',
     'I will connect you to the shop now.',
     'I will connect you to the shop now and you can speak to them.',
     'Please save 08012345678 on your phone.',

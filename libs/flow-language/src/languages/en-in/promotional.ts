@@ -15,6 +15,9 @@ const NO_DATE = "(?! (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|a\\.?m|p
  */
 const APPEAL = '(?:buy|hurry|grab|kharid\\w*|jaldi kar\\w*|(?:order|shop) (?:now|today|soon|fast|quickly))';
 
+/** A sum beside a coupon or a discount that has been used. */
+const SUM = '(?: of (?:(?:₹ ?|rs\\.? ?)[\\d,]+|[\\d,]+ rupees))?';
+
 export const promotional: PromotionalWords = {
   words: [
     'offer',
@@ -40,6 +43,10 @@ export const promotional: PromotionalWords = {
     'best deal*',
     'great deal*',
     'hot deal*',
+    'amazing deal*',
+    'fantastic deal*',
+    'super deal*',
+    'mega deal*',
     'deal of the day',
     'lucky draw',
     'free gift*',
@@ -55,6 +62,13 @@ export const promotional: PromotionalWords = {
     'new collection is here',
   ],
   patterns: [
+    /\b(?:buy|shop|order) more,? (?:and |& )?(?:save more|pay less|get more)\b/,
+    /\badd \w+ more (?:items?|products?) (?:and|to) (?:pay less|save)\b/,
+    // The start of a sentence: "you will get 100 rupees back on your next bill" may be a correction.
+    /(?:^|[.!?,;:] ?)get (?:(?:₹ ?|rs\.? ?)[\d,]+|[\d,]+ rupees) back on (?:your next|every|each)\b/,
+    /\bprices (?:have|are) (?:come|coming|gone|going|been) (?:down|reduced|lowered|cut) (?:on|for) (?:all|our|your|every|many|these)\b/,
+    /\beverything (?:at|under) (?:just |only )?(?:(?:₹ ?|rs\.? ?)[\d,]+|[\d,]+ rupees)/,
+    /\b(?:come and see|check out|explore|discover|browse) our (?:\w+ )?collection\b/,
     new RegExp(`\\bbuy ${COUNT} (?:and )?pay (?:only )?(?:for )?${COUNT}\\b`),
     // A sum of money, not a number to store: "Please save 08012345678 on your phone".
     /\bsave (?:(?:₹|rs\.? ?)[\d,]{0,9}|[\d,]{0,6} ?rupees) (?:more )?on\b/,
@@ -78,19 +92,26 @@ export const promotional: PromotionalWords = {
     /\b(?:flat|extra|up ?to|get|save) [\d,.]+ off\b(?! (?:the )?\p{L}+ (?:road|street|lane|nagar|marg))/u,
   ],
   mayFit:
-    /\b(?:off|get|free|offer|code|prices?|less|save|win|arrivals|stocks?|buy|lower|cheaper|deals?|shop|points|upgrade|b[1o]g[1o])\b/i,
+    /\b(?:off|get|free|everything|collection|add|offer|code|prices?|less|save|win|arrivals|stocks?|buy|lower|cheaper|deals?|shop|points|upgrade|b[1o]g[1o])\b/i,
   except: [
     OFFERED,
     'on offer for pickup',
     'not for sale',
     'offer letter',
-    /discount(?:s)? you (?:were|was|are|have been|had been|got|used)/,
+    /discount(?:s)? (?:(?:that|which) )?you (?:were|was|are|have been|had been|got|used)/,
     'sale deed',
     /limited (?:time|period) of \d/,
     'price drop refund',
     /free gift[- ](?:wrap|pack|message|note)[a-z]*/,
     /(?:your|for (?:the|a|this)) new collection is here/,
-    /coupon (?:code )?you (?:paid|used|applied|entered)/,
+    /coupon (?:code )?(?:(?:that|which) )?you (?:paid|used|applied|entered)/,
+    new RegExp(`\\bpaid (?:\\w+ )?with (?:a|the|your) coupon(?: code)?${SUM}`),
+    new RegExp(`\\byou (?:have )?used (?:a|the|your) coupon(?: code)?${SUM}`),
+    new RegExp(
+      `\\b(?:the|your) coupon(?: code)?${SUM} (?:was|has been) (?:used|redeemed|returned|refunded|deducted)\\b`,
+    ),
+    new RegExp(`\\bless the (?:coupon|discount)${SUM}`),
+    new RegExp(`\\b(?:the|your) discount${SUM} on (?:your|the|this) (?:bill|invoice) (?:was|has been) applied\\b`),
     'after-sale',
     'after sale',
     'point of sale',

@@ -11,7 +11,7 @@ export const talk: TalkWords = {
     anything_but any_day any_other apart neither nor both before after refund return exchange replace replacement joke kidding lol
     as_if yeah_right very_funny great_another some about_the question doubt discount offer price cheaper expensive first_tell
     no_one my_bad too_bad not_even not_in not_on not_any not_by not_for not_this not_that not_the no_need_to_say why_not_you
-    dont_cut do_not_cut dont_disconnect do_not_disconnect dont_hang do_not_hang dont_forget do_not_forget dont_worry available`,
+    dont_cut do_not_cut dont_disconnect do_not_disconnect dont_hang do_not_hang dont_forget do_not_forget dont_worry available medium_of small_number large_number large_amount small_amount`,
   but: 'but however although though only_if',
   harmless: `i me my mine we us our you your it its this that these those the a an is am are was were be been being will shall would can could
     have has had do did does done please plz pls kindly sir madam maam mam ma itself arre arrey baba'am bro brother_ji thanks thank thankyou thank_you so then well
@@ -26,10 +26,10 @@ export const talk: TalkWords = {
   reject: `i_do_not_want i_dont_want we_dont_want we_do_not_want i_did_not_order i_didnt_order i_have_not_ordered i_havent_ordered i_do_not_need
     i_dont_need we_dont_need i_never_ordered i_did_not_place i_didnt_place i_am_not_interested im_not_interested i_will_not_take i_wont_take do_not_want dont_want did_not_order didnt_order never_ordered not_interested no_need not_needed not_required dont_need do_not_need
     i_refuse not_want no_thanks no_thank_you have_not_ordered havent_ordered not_ordered not_my_order dont_send do_not_send not_me
-    will_not_take wont_take not_taking dont_deliver do_not_deliver never_placed did_not_place didnt_place i_reject`,
+    will_not_take wont_take not_taking dont_deliver do_not_deliver never_placed did_not_place didnt_place i_reject not_needed_ya dont_want_ya do_not_want_ya no_need_ya`,
   yes: 'yes_yes yess yes_sir yes_maam yes_madam yeah_sure yes_ok yes_correct hmm_yes aye affirmative uh_huh yea yeh yaa',
   agree: `done all_good that_is_correct thats_right thats_fine thats_correct thats_okay thats_ok works_for_me sounds_great no_objection
-    it_is_right totally agreed confirm_it confirm_order do_it lets_do_it hundred_percent_sure`,
+    it_is_right totally agreed confirm_it confirm_order do_it lets_do_it hundred_percent_sure do_the_needful please_do_the_needful`,
   want: 'please_send please_deliver send_it_fast i_do i_did i_will i_have i_am i_ordered i_placed i_confirm deliver_it keep_it bring_it_on send_it_na send_na deliver_na',
   no: 'nope_nope no_na no_no no_sir no_madam negative nah_nah no_way no_please',
   refuse: 'not_correct not_right incorrect not_at_all not_possible not_okay not_fine',
@@ -38,7 +38,7 @@ export const talk: TalkWords = {
   person: `real_person real_human human_please speak_to_someone speak_to_a_person talk_to_someone talk_to_human talk_to_agent talk_to_manager
     connect_to_agent connect_to_person connect_me customer_care customer_support customer_service live_agent operator_please your_manager
     transfer_the_call speak_to_manager talk_to_your_manager talk_to_customer_care want_to_talk_to_someone executive_se not_a_robot
-    call_centre call_center agent_please agent_se representative supervisor`,
+    call_centre call_center agent_please agent_se representative supervisor put_me_through`,
   personAlone: 'agent',
   repeat: `cannot_hear cant_hear can_not_hear could_not_hear couldnt_hear not_audible voice_is_not_clear voice_not_clear voice_is_breaking
     voice_is_cutting breaking_up not_able_to_hear unable_to_hear say_again say_it_again say_that_again tell_me_again tell_again repeat_it repeat_please
@@ -53,7 +53,7 @@ export const talk: TalkWords = {
     do_not_contact dont_contact do_not_call_me dont_call_me dont_phone_me stop_phoning no_more_phone_calls stop_spamming opt_out_me opt_out`,
   negativeEndings: 'nobody never none nothing noone',
   beside:
-    'better works via through by comes morning evening rs rupees piece pieces box received press dial cr भेज दीजिए दो star stars itself best ideal suits suit convenient enough hand handover pay paying swipe scan tap prefer preferably time slot lakhs arre arrey baba yaar na',
+    'better works via through by comes morning evening rs rupees piece pieces box received press dial cr भेज दीजिए दो star stars itself best ideal suits suit convenient enough hand handover pay paying swipe scan tap prefer preferably time slot lakhs arre arrey baba yaar na fellow',
   others: [
     'delivery boy|man|guy|person|agent|partner|executive|fellow',
     'driver|courier|rider|guard|security|watchman|doorman|gatekeeper',

@@ -1,6 +1,8 @@
 /** Sentences that make a call promotional, and sentences that sound similar but do not. */
 export const wording = {
   sells: [
+    'આગલા ઓર્ડર પર સો રૂપિયા પાછા મેળવો.',
+    'એક સાથે એક ફ્રી ફક્ત આજે.',
     '20 ટકા વળતર મળશે.',
     'બે ખરીદો એક મફત.',
     'વળતર મળશે વીસ ટકા.',
@@ -20,6 +22,7 @@ export const wording = {
     'કેશબેક મળશે.',
   ],
   serves: [
+    'તમે સો રૂપિયાનું કૂપન વાપર્યું હતું.',
     '100 ટકા વળતર મળશે.',
     'સો ટકા વળતર મળશે.',
     'વળતર મળશે 100 ટકા.',

@@ -9,7 +9,7 @@ export const talk: TalkWords = {
     आप_कौन कौन_बोल कहाँ_से कंपनी_से रोबोट मशीन सो_रहा अस्पताल घर_पर_नहीं kaun kon kya kab kahan kaha kyon kyu kyun kyunki kaise kitna kitne kitni kis kisne kisko boliye bolo bol
     boliyega bataiye batao bata bataye bataiyega kahiye suno suniye hello helo ruko rukiye rukna ek_minute ek_min ek_second baad_mein baad_me ya athva chhodkar
     chodkar chhod_ke chod_ke alawa siwa sivay agar yadi warna dusra dusri dusre doosra doosri alag badal badlo badalna change call phone busy
-    shayad soch sochna dekhte dekhta mazak majak kaatna kato katna pehle pahle wapas vapas return refund exchange फरमाइए फरमाओ दोनों donon dono से_ज़्यादा से_अधिक से_ऊपर se_zyada se_jyada se_jada se_upar se_kam से_कम मेरा_मतलब mera_matlab मतलब_वो वो_मतलब`,
+    shayad soch sochna dekhte dekhta mazak majak kaatna kato katna pehle pahle wapas vapas return refund exchange फरमाइए फरमाओ दोनों donon dono से_ज़्यादा से_अधिक से_ऊपर se_zyada se_jyada se_jada se_upar se_kam से_कम मेरा_मतलब mera_matlab मतलब_वो वो_मतलब बड़ा_अच्छा_है बड़ा_अच्छा_था बड़ा_अच्छा_लगा बड़ी_अच्छी बड़े_अच्छे बड़ा_बढ़िया_है बड़ा_बढ़िया_था बड़ा_प्यारा बड़ा_सुंदर bada_accha_hai bada_acha_hai bada_accha_tha bada_badhiya_hai bada_pyara`,
   but: 'लेकिन मगर पर परंतु किंतु लेकीन lekin magar par parantu',
   harmless: `सिर्फ केवल sirf keval मैं मैंने मैने मुझे मुझको मेरा मेरी मेरे हम हमें हमने हमारा हमारी हमको आप आपका आपकी आपको आपने यह ये वह वो इस इसे इसको उस उसे उसको है हैं हूँ हूं था थी थे
     हो होगा होगी गया गई गए रहा रही रहे को का की के से में पर_ही ने तो ही भी और जी सर मैडम मैम भाई भैया भाईसाहब साहब साब दीदी बहन यार बॉस प्लीज़ प्लीज कृपया
@@ -39,7 +39,7 @@ export const talk: TalkWords = {
     time_nahi samay_nahi घर_पे_नहीं घर_पर_नहीं ghar_pe_nahi ghar_par_nahi फुर्सत_नहीं मालूम_नहीं पता_नहीं नहीं_मालूम कह_नहीं_सकते मैं_बढ़िया_हूँ मैं_बढ़िया_हूं मैं_अच्छा_हूँ मैं_अच्छी_हूँ main_badhiya_hu main_theek_hu main_accha_hu पक्का_ना पक्का_न pakka_na`,
   person: `किसी_से_बात_करवाओ किसी_से_बात_करवा किसी_से_बात_करा किसी_से_बात_करनी किसी_आदमी_से इंसान_से_बात आदमी_से_बात मैनेजर_से_बात एजेंट_से_बात कस्टमर_केयर कस्टमर_सर्विस
     कस्टमर_सपोर्ट असली_इंसान असली_आदमी असली_व्यक्ति किसी_को_फोन_दो किसी_को_दो ऑपरेटर_से एग्जीक्यूटिव_से एजेंट_से_जोड़ो बात_करवाइए_किसी_से kisi_se_baat_karwao kisi_se_baat_karao
-    kisi_se_baat_karni kisi_se_baat_kara kisi_se_baat insaan_se_baat insan_se_baat aadmi_se_baat manager_se_baat agent_se_baat customer_care asli_insaan asli_aadmi`,
+    kisi_se_baat_karni kisi_se_baat_kara kisi_se_baat insaan_se_baat insan_se_baat aadmi_se_baat manager_se_baat agent_se_baat customer_care asli_insaan asli_aadmi मैनेजर_को_फोन_दो मैनेजर_को_फ़ोन_दो मैनेजर_को_फोन_दीजिए मैनेजर_को_फ़ोन_दीजिए manager_ko_phone_do manager_ko_phone_dijiye`,
   personAlone: 'एजेंट',
   repeat: `फिर_से_बोलिए फिर_से_बोलो फिर_से_बताओ फिर_से_बताइए फिर_से_बताना फिर_से_कहिए दोबारा_बोलिए दोबारा_बोलो दोबारा_बताइए दोबारा_बताओ दुबारा_बोलो दुबारा_बताओ दुबारा_बोलिए दोबारा_कहिए एक_बार_और
     एक_बार_फिर एक_बार_और_बोलिए एक_बार_और_बताइए फिर_बोलो फिर_से वापस_बोलो वापस_बोलिए सुनाई_नहीं ठीक_से_सुनाई आवाज़_नहीं आवाज_नहीं आवाज़_कट आवाज_कट आवाज़_साफ_नहीं आवाज_साफ_नहीं कट_रही

@@ -21,7 +21,7 @@ export const dates: DateWords = {
   later: 'ਬਾਅਦ ਮਗਰੋਂ ਵਿੱਚ ਵਿਚ baad',
   ago: 'ਪਹਿਲਾਂ',
   dateMarks: 'ਤਾਰੀਖ ਤਾਰੀਖ਼ ਤਰੀਕ ਨੂੰ tareek tarik',
-  links: 'ਦੀ ਦੇ ਦਾ ਇਸ ਆਉਣ_ਵਾਲੇ ਅੱਜ_ਤੋਂ ajj_ton aj_ton',
+  links: 'ਦੀ ਦੇ ਦਾ ਇਸ ਆਉਣ_ਵਾਲੇ aun_wale aaun_wale ਅੱਜ_ਤੋਂ ajj_ton aj_ton',
   bounds:
     'ਪਹਿਲੇ ਛੱਡ_ਕੇ ਇਲਾਵਾ ਬਿਨਾਂ ਕਿਸੇ_ਵੀ_ਦਿਨ ਕਦੇ_ਵੀ ਕੋਈ_ਵੀ_ਦਿਨ ਪਹਿਲਾਂ chhadd_ke chad_ke ilava bina kise_vi_din kade_vi pehlan pehla ਤੱਕ ਤਕ ਅੰਦਰ ਦੇ_ਅੰਦਰ tak andar',
   afters: 'ਬਾਅਦ ਮਗਰੋਂ baad magron',

@@ -4,7 +4,7 @@ import { isIndic } from '../../sound/script.js';
 import { isSoft, soundsOf } from '../../sound/sounds.js';
 import { WordFinder } from '../../sound/word-finder.js';
 import { foldSpeech } from '../numbers/fold.js';
-import { spellings } from '../numbers/number-lexicon.js';
+import { numberLexicon, spellings } from '../numbers/number-lexicon.js';
 import type { DateItem } from './date-item.js';
 import type { DateWords } from './date-words.js';
 import { SPOKEN } from '../../languages/all-languages.js';
@@ -119,8 +119,9 @@ function build(language: Language, sources: readonly DateWords[]): DateLexicon {
     isSoft(language),
     SHORTEST_INDIC,
     // Never read as English words: Malayalam വേണ്ട is not "won't", which negates what follows; Bengali সন্ধ্যা
-    // (evening) is not "Sunday".
+    // (evening) is not "Sunday", ত্রিশ (thirty) not "Thursday".
     new Set([
+      ...[...numberLexicon(language).words.keys()].filter(isIndic),
       ...spellings(SPOKEN[language].numbers.not),
       ...talkedWordsOf(language).map(foldSpeech),
       ...(language === 'en-IN' ? [] : spellings(SPOKEN[language].talk.beside)),
