@@ -128,14 +128,23 @@ const spell = (meaning: Meaning): string =>
       ? '-'
       : meaning.kind;
 
+const YES_OR_NO: Readonly<Record<string, string>> = {
+  yes: 'true',
+  no: 'false',
+  open: '-',
+  cancelYes: 'true',
+  cancelNo: 'false',
+  cancelOpen: '-',
+  repeat: 'repeat',
+  person: 'person',
+  optOut: 'opt_out',
+};
+
 function keyed(key: string): { type: Expectation['type']; expected: string } {
   const [name = '', value = ''] = key.split('=');
-  if (name === 'yes' || name === 'no') return { type: 'yes_no', expected: String(name === 'yes') };
-  if (name === 'cancelYes' || name === 'cancelNo') return { type: 'yes_no', expected: String(name === 'cancelYes') };
-  if (name === 'open' || name === 'cancelOpen') return { type: 'yes_no', expected: '-' };
+  const answer = YES_OR_NO[name];
+  if (answer !== undefined) return { type: 'yes_no', expected: answer };
   if (name === 'textBack') return { type: 'text', expected: '-' };
-  if (name === 'repeat' || name === 'person') return { type: 'yes_no', expected: name };
-  if (name === 'optOut') return { type: 'yes_no', expected: 'opt_out' };
   if (name === 'number' || name === 'date' || name === 'text') return { type: name, expected: value };
   return { type: 'choice', expected: value };
 }
