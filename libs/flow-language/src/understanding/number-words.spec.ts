@@ -22,7 +22,11 @@ describe.each(LANGUAGES.filter((language) => language !== 'en-IN'))('a number al
     expect(countsOf(language).filter((word) => takenAs(language, word, 'date'))).toEqual([]);
   });
 
-  it('is no yes and no no', () => {
+  it('is no yes and no no, nor is a weekday or a month', () => {
+    const { weekdays, months } = SPOKEN[language].dates;
+    const days = [...weekdays, ...months].flatMap((list) => list.split(/\s+/)).filter(Boolean);
+    expect(days.length).toBeGreaterThan(18);
+    expect(days.filter((word) => takenAs(language, word, 'yes_no'))).toEqual([]);
     expect(countsOf(language).filter((word) => takenAs(language, word, 'yes_no'))).toEqual([]);
   });
 });

@@ -33,12 +33,14 @@ export function yesOrNo(language: Language, words: readonly string[]): boolean |
 
 const ANSWERS = new Set<Stance>(['yes', 'agree', 'want', 'no', 'refuse']);
 
-/** नौ (nine) sounds like "no", दोन (two) like "done", बारा (twelve) like बरं. Bengali নয় is nine and "not". */
+/**
+ * नौ (nine) sounds like "no", दोन (two) like "done", बारा (twelve) like बरं, संडे (Sunday) like "send". Bengali নয় is nine and "not".
+ */
 const countsInstead = (language: Language, words: readonly string[], said: readonly Said<Stance>[]): boolean =>
   said.some(({ tag, from, to }) => ANSWERS.has(tag) && to - from === 1 && isCount(language, words[from] ?? ''));
 
 const isCount = (language: Language, word: string): boolean =>
-  [word, foldSpeech(word)].some((way) => numbersIn(language).has(way));
+  [word, foldSpeech(word)].some((way) => numbersIn(language).has(way)) || (isIndic(word) && saysADay(language, [word]));
 
 const numbers = new Map<Language, ReadonlySet<string>>();
 
