@@ -30,7 +30,9 @@ import { ObjectSchemas } from './application/syncing/object-schemas.js';
 import { Shoppers } from './application/syncing/shoppers.js';
 import { SyncBudget } from './application/syncing/sync-budget.js';
 import { SyncLedger } from './application/syncing/sync-ledger.js';
+import { OthersAtWork } from './application/syncing/others-at-work.js';
 import { SyncPlaces } from './application/syncing/sync-places.js';
+import { WriteCount } from './application/syncing/write-count.js';
 import { SyncGate } from './application/syncing/sync-gate.js';
 import { SyncObjects } from './application/syncing/sync-objects.use-case.js';
 import { JudgeValidity } from './application/triggering/judge-validity.use-case.js';
@@ -78,6 +80,7 @@ import { PostgresTraceKeeping } from './outbound/postgres/keeping/postgres-trace
 import { PostgresTraceReader } from './outbound/postgres/reading/postgres-trace-reader.js';
 import { PostgresSyncBudget } from './outbound/postgres/syncing/postgres-sync-budget.js';
 import { PostgresSyncLedger } from './outbound/postgres/syncing/postgres-sync-ledger.js';
+import { PostgresWriteCount } from './outbound/postgres/syncing/postgres-write-count.js';
 
 const settingsOf = (config: Config): CommerceSettings => ({
   syncPace: { bytesPerSecond: config.SYNC_BYTES_PER_SECOND, burstBytes: config.SYNC_BURST_BYTES },
@@ -115,6 +118,8 @@ const syncing = (config: Config): Provider[] => [
   SyncObjects,
   SyncGate,
   { provide: SyncPlaces, useValue: placesOf(config.DATABASE_POOL_SIZE) },
+  { provide: WriteCount, useClass: PostgresWriteCount },
+  { provide: OthersAtWork, inject: [WriteCount], useFactory: (counts: WriteCount) => new OthersAtWork(counts) },
   DeleteObject,
   { provide: SyncLedger, useClass: PostgresSyncLedger },
   { provide: ObjectRemover, useClass: PostgresObjectRemover },

@@ -327,6 +327,87 @@ describe('a sync', () => {
   });
 });
 
+describe('a sync beside the work of others', () => {
+  let commerce: CommerceService;
+  const org = tenant('org_a', 'live');
+  beforeAll(async () => {
+    commerce = await startCommerceService();
+  });
+  afterAll(() => commerce.stop());
+
+  /** A store of its own, and a look at the server before many transactions of others: each `EXCEPTION` block that writes has an id of its own. */
+  async function besideOthers(key: string) {
+    const { body } = await commerce.ask('POST', '/v1/stores', { context: org, body: { name: 'Shop', key } });
+    const storeId = body.store.id as string;
+    const put = (orders: readonly Json[], ask = commerce.ask) =>
+      ask('PUT', `/v1/stores/${storeId}/orders`, { context: org, body: { orders } });
+    await put([]);
+    const client = new pg.Client({ connectionString: commerce.db.adminUrl });
+    await client.connect();
+    const writes = client.query(`
+      DO $$ BEGIN
+        CREATE TEMP TABLE scratch (n int) ON COMMIT DROP;
+        FOR n IN 1..60000 LOOP
+          BEGIN INSERT INTO scratch VALUES (n); EXCEPTION WHEN division_by_zero THEN NULL; END;
+        END LOOP;
+      END $$`);
+    await writes.finally(() => client.end());
+    return { storeId, put };
+  }
+  const order = (n: number, more: Json = {}): Json => ({
+    ...fullObject('orders'),
+    externalId: `o-${n}`,
+    shippingAddress: { phone: String(9_876_500_000 + n) },
+    updatedAt: '2026-11-21T05:00:00Z',
+    ...more,
+  });
+
+  it('goes a piece at a time, and is one commit all the same, with its results and events in order', async () => {
+    const { storeId, put } = await besideOthers('pieces');
+    const asked = commerce.neighbour.asked.length;
+    const first = Array.from({ length: 150 }, (_, n) => order(149 - n));
+    const second = first.map((each): Json => ({ ...each, updatedAt: '2026-11-21T06:00:00Z', note: 'second' }));
+    const { body } = await put([...first, ...second]);
+    expect(commerce.neighbour.asked.length - asked).toBeGreaterThan(4);
+    expect(body.counts).toMatchObject({ fetched: 300, written: 300, events: 300, contactsCreated: 150 });
+    expect(body.results.map(({ externalId }: Json) => externalId)).toEqual(
+      [...first, ...second].map(({ externalId }) => externalId),
+    );
+    const [row] = await commerce.db.database.query(
+      `SELECT count(*)::int AS objects, count(DISTINCT xmin::text)::int AS commits, min(version)::int AS version, min(object ->> 'note') AS note,
+              (SELECT count(*)::int FROM object_history WHERE store_id = $1) AS history,
+              (SELECT json_agg(json_build_object('id', id, 'body', body IS NOT NULL)) FROM sync_runs WHERE store_id = $1 AND (counts ->> 'fetched')::int > 0) AS runs
+         FROM objects WHERE store_id = $1`,
+      [storeId],
+    );
+    const runs = [{ id: body.runId, body: true }];
+    expect(row).toEqual({ objects: 150, commits: 1, version: 2, note: 'second', history: 300, runs });
+    const events = await readLog(commerce.db.adminUrl, `${storeId}:orders:o-7`);
+    expect(events.map(({ version }) => version)).toEqual([1, 2]);
+  });
+
+  it('in parallel, of the same objects in opposite order and over two replicas, ends with the newest and without a deadlock', async () => {
+    const { storeId, put } = await besideOthers('parallel');
+    const replica = await commerce.replica();
+    const copies = (round: number): Json[] => {
+      const more = { updatedAt: `2026-11-21T06:00:0${round}Z`, note: String(round) };
+      const list = Array.from({ length: 100 }, (_, n) => order(n, more));
+      return round % 2 === 0 ? list : list.reverse();
+    };
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, round) => put(copies(round), round % 2 ? replica.ask : commerce.ask)),
+    );
+    await replica.close();
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    const rows = await commerce.db.database.query(
+      `SELECT DISTINCT object ->> 'note' AS note, (SELECT count(*)::int FROM object_history WHERE store_id = $1) AS history FROM objects WHERE store_id = $1`,
+      [storeId],
+    );
+    const history = answers.reduce((sum, { body }) => sum + body.counts.written, 0);
+    expect(rows).toEqual([{ note: '5', history }]);
+  });
+});
+
 describe('the bytes of an org', () => {
   let commerce: CommerceService;
   beforeAll(async () => {

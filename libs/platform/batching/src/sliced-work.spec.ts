@@ -34,6 +34,15 @@ describe('long work on the event loop', () => {
     expect(await pausesOf(64, 0.25, othersMs)).toBe(expected);
   });
 
+  it('rests before each slice but the first when told', async () => {
+    let rests = 0;
+    const work = SlicedWork.withRests(async () => void (rests += 1));
+    expect(rests).toBe(0);
+    await work.pause();
+    await work.pause();
+    expect(rests).toBe(2);
+  });
+
   it('has one slice in each turn of the loop, however many works there are, and each has its turn', async () => {
     const works = ['a', 'b', 'c'];
     const slices: string[] = [];

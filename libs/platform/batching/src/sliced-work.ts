@@ -43,6 +43,14 @@ export class SlicedWork {
     this.began = now();
   }
 
+  /** With a rest before each slice but the first: the core is free for others meanwhile, as PostgreSQL beside this process. */
+  static withRests(rest: () => Promise<void>): SlicedWork {
+    return new SlicedWork(async () => {
+      await rest();
+      return await nextTurn();
+    });
+  }
+
   /** Whether this slice has been long enough. After any other wait it is, as nobody knows what went before in the same turn. */
   get isDue(): boolean {
     return this.now() - this.began >= this.lengthMs;

@@ -6,10 +6,12 @@ import { cutBody, resultsWithout } from '../erasing/cut-body.js';
 import type { SentObject } from './envelope-scan.js';
 import { BodyArchive } from './body-archive.js';
 import { ObjectSchemas } from './object-schemas.js';
+import { OthersAtWork } from './others-at-work.js';
 import { Shoppers } from './shoppers.js';
 import { SyncBudget, type SyncPace } from './sync-budget.js';
 import type { ArchivedBody, Shelf, SyncCommit } from './sync-ledger.js';
 import { SyncPlaces } from './sync-places.js';
+import { AllAtOnce, WithRests, type SyncTempo } from './sync-tempo.js';
 import { SyncedShoppers } from './synced-shoppers.js';
 
 /** A body and the outcome of its objects. `verdicts`, `sent` and `results` have one entry per object. */
@@ -19,6 +21,7 @@ interface JudgedSync {
   readonly sent: readonly SentObject[];
   readonly results: readonly SyncedObject[];
   readonly archived: ArchivedBody;
+  readonly tempo: SyncTempo;
 }
 
 /** The checks around a sync, before its objects are judged and committed. */
@@ -30,28 +33,39 @@ export class SyncGate {
     private readonly archive: BodyArchive,
     private readonly shoppers: Shoppers,
     private readonly places: SyncPlaces,
+    private readonly others: OthersAtWork,
   ) {}
 
   /** Does the work when it is the org's turn. Throws `RATE_LIMITED` when the org has used up its budget of bytes, `UNAVAILABLE` when its turn does not come. */
-  async admit<T>(shelf: Shelf, bytes: number, work: () => Promise<T>): Promise<T> {
+  async admit<T>(shelf: Shelf, bytes: number, work: (tempo: SyncTempo) => Promise<T>): Promise<T> {
     const seconds = await this.budget.take(shelf, bytes);
-    if (seconds === 0) return await this.places.within(shelf.orgId, work);
+    let tempo: SyncTempo | null = null;
+    if (seconds === 0)
+      return await this.places.within(
+        shelf.orgId,
+        async () => await work((tempo = await this.tempo())),
+        async () => await tempo?.restAfterAll(),
+      );
     throw new ApiError('RATE_LIMITED', 'too many bytes per second are synced for this org', {
       headers: { 'retry-after': String(seconds), ...limitFields(this.budget.pace, seconds) },
     });
+  }
+
+  private async tempo(): Promise<SyncTempo> {
+    return (await this.others.look()) ? new WithRests(() => this.places.crowd) : new AllAtOnce();
   }
 
   judgingOf({ entity }: Shelf, now: Date): Judging {
     return { entity, now, fits: (kind, object) => this.schemas.fits(kind, object) };
   }
 
-  pack(body: Buffer): Promise<Buffer> {
-    return this.archive.pack(body);
+  pack(body: Buffer, tempo: SyncTempo): Promise<Buffer> {
+    return this.archive.pack(body, tempo);
   }
 
   /** What is archived of a sync. Redacted objects leave neither their body nor their ids. */
   async keepable(sync: JudgedSync, redacted: ReadonlySet<GoodObject>): Promise<Pick<SyncCommit, 'body' | 'results'>> {
-    const { body, verdicts, sent, results, archived } = sync;
+    const { body, verdicts, sent, results, archived, tempo } = sync;
     const places = new Set<number>();
     verdicts.forEach((verdict, place) => verdict.ok && redacted.has(verdict.object) && places.add(place));
     if (places.size === 0) return { body: archived, results };
@@ -60,12 +74,13 @@ export class SyncGate {
         body,
         sent.filter((_, place) => places.has(place)),
       ),
+      tempo,
     );
     return { body: { packed, bytes: archived.bytes }, results: resultsWithout(results, places) };
   }
 
-  shoppersOf(shelf: Shelf): SyncedShoppers {
-    return new SyncedShoppers(shelf, this.shoppers);
+  shoppersOf(shelf: Shelf, tempo: SyncTempo): SyncedShoppers {
+    return new SyncedShoppers(shelf, this.shoppers, tempo);
   }
 }
 

@@ -4,6 +4,7 @@ import type { NewCopy, StoredCopy } from '../../domain/objects/plan-copies.js';
 import type { ActiveTrigger } from '../../domain/triggers/judge-trigger.js';
 import type { NewTriggerResult } from '../../domain/triggers/trigger-results.js';
 import type { StoreKey } from '../stores/store-repository.js';
+import type { SyncTempo } from './sync-tempo.js';
 
 /** One kind of object in one store. */
 export interface Shelf extends StoreKey {
@@ -78,6 +79,6 @@ export interface NamedObject {
 export abstract class SyncLedger {
   /** Reads the stored objects, the orders of returns, and the triggers. */
   abstract read(shelf: Shelf, objects: readonly NamedObject[]): Promise<KnownShelf>;
-  /** Writes it in one commit. False, with nothing written, when an object or the org's triggers have changed since they were read, or somebody was erased. */
-  abstract commit(sync: SyncCommit): Promise<boolean>;
+  /** Writes it in one commit, in statements of the given tempo. False, with nothing written, when an object or the org's triggers have changed since they were read, or somebody was erased. */
+  abstract commit(sync: SyncCommit, tempo: SyncTempo): Promise<boolean>;
 }

@@ -6,7 +6,6 @@ import {
   type SyncResult,
 } from '@outcall/contracts-commerce';
 import { ApiError, Clock, IdGenerator } from '@outcall/kernel';
-import { SlicedWork } from '@outcall/platform-batching';
 import type { NewEvent } from '@outcall/platform-outbox';
 import type { GoodObject, Verdict } from '../../domain/objects/judge-object.js';
 import { planCopies, type Plan } from '../../domain/objects/plan-copies.js';
@@ -23,6 +22,7 @@ import {
 } from './sync-ledger.js';
 import { SyncedShoppers } from './synced-shoppers.js';
 import { SyncGate } from './sync-gate.js';
+import type { SyncTempo } from './sync-tempo.js';
 import type { SentObject } from './envelope-scan.js';
 import { readEnvelope } from './sync-envelope.js';
 
@@ -44,6 +44,7 @@ interface Sync extends SyncCommand {
   /** One per verdict. */
   readonly sent: readonly SentObject[];
   readonly archived: ArchivedBody;
+  readonly tempo: SyncTempo;
 }
 
 /** Takes in a body of objects: judges each, finds their contacts, and commits what is newer with its events and trigger results. */
@@ -58,42 +59,42 @@ export class SyncObjects {
   ) {}
 
   execute(command: SyncCommand): Promise<SyncResult> {
-    return this.gate.admit(command.shelf, command.body.length, () => this.takeIn(command));
+    return this.gate.admit(command.shelf, command.body.length, (tempo) => this.takeIn(command, tempo));
   }
 
-  private async takeIn(command: SyncCommand): Promise<SyncResult> {
+  private async takeIn(command: SyncCommand, tempo: SyncTempo): Promise<SyncResult> {
     const { shelf, body } = command;
-    const work = new SlicedWork();
+    const work = tempo.slices();
     const sent = await readEnvelope(shelf.entity, body, work);
     const [verdicts, isThere, packed] = await Promise.all([
       judgeAll(sent, body, this.gate.judgingOf(shelf, this.clock.now()), work),
       this.stores.exists(shelf),
-      this.gate.pack(body),
+      this.gate.pack(body, tempo),
     ]);
     if (!isThere) throw ApiError.notFound('store'); // after the checks of the body, as in the other routes
     const archived = { packed, bytes: body.length };
-    return await this.commit({ ...command, verdicts, sent, archived, runId: this.ids.next('syncRun') });
+    return await this.commit({ ...command, verdicts, sent, archived, tempo, runId: this.ids.next('syncRun') });
   }
 
   private async commit(sync: Sync): Promise<SyncResult> {
-    const { shelf, verdicts, runId } = sync;
+    const { shelf, verdicts, runId, tempo } = sync;
     const good = verdicts.flatMap((verdict) => (verdict.ok ? [verdict.object] : []));
     const named = good.map((object) => ({
       externalId: object.externalId,
       orderId: shelf.entity === 'returns' ? orderIdOf(object) : null,
     }));
-    let shoppers = this.gate.shoppersOf(shelf);
+    let shoppers = this.gate.shoppersOf(shelf, tempo);
     let looks: string | null = null;
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const known = await this.ledger.read(shelf, named);
-      if (known.erasureLooks !== looks) shoppers = this.gate.shoppersOf(shelf); // somebody was erased: contacts must be asked again
+      if (known.erasureLooks !== looks) shoppers = this.gate.shoppersOf(shelf, tempo); // somebody was erased: contacts must be asked again
       looks = known.erasureLooks;
       const plan = await this.planned(shelf, good, known, shoppers);
       const results = resultsInOrder(verdicts, shoppers.redacted, plan);
       const counts = countsOf(results, shoppers.created);
       const kept = await this.gate.keepable({ ...sync, results }, shoppers.redacted);
       const effects = await this.effects(sync, plan, known, shoppers);
-      if (await this.ledger.commit({ ...effects, counts, ...kept })) return { runId, counts, results };
+      if (await this.ledger.commit({ ...effects, counts, ...kept }, tempo)) return { runId, counts, results };
     }
     throw ApiError.unavailable('the store: others write the same objects at this moment; it');
   }
@@ -122,7 +123,7 @@ export class SyncObjects {
     shoppers: SyncedShoppers,
   ): Promise<Omit<SyncCommit, 'counts' | 'results' | 'body'>> {
     const { shelf, runId, isImported, orgVersion } = sync;
-    const work = new SlicedWork();
+    const work = sync.tempo.slices();
     await work.pause();
     const now = this.clock.now();
     const copies = plan.copies.map((copy): CopyToKeep & { isTest: boolean } => {

@@ -40,6 +40,25 @@ describe('the places of syncs', () => {
     expect(names()).toEqual(['a', 'b', 'c']);
   });
 
+  it('are free again after the rest, for which the caller does not wait, also when the sync has failed', async () => {
+    const places = new SyncPlaces(1);
+    const rests: (() => void)[] = [];
+    const rest = () => new Promise<void>((resolve) => void rests.push(resolve));
+    const done: string[] = [];
+    const sync = (name: string, work: () => Promise<void>) =>
+      places.within(name, work, rest).then(() => done.push(name));
+    await sync('a', () => Promise.resolve());
+    const failed = sync('b', () => Promise.reject(new Error('broken'))).catch(() => done.push('failed'));
+    await new Promise(setImmediate);
+    expect({ done, crowd: places.crowd }).toEqual({ done: ['a'], crowd: { atWork: 1, waiting: 1 } });
+    rests[0]?.();
+    await failed;
+    expect({ done, crowd: places.crowd }).toEqual({ done: ['a', 'failed'], crowd: { atWork: 1, waiting: 0 } });
+    rests[1]?.();
+    await new Promise(setImmediate);
+    expect(places.crowd).toEqual({ atWork: 0, waiting: 0 });
+  });
+
   it('are not waited for for ever, and who has given up takes none', async () => {
     const { begun, sync, settled, names } = begin(new SyncPlaces(1, 1));
     const first = sync('a');

@@ -1,10 +1,13 @@
-import type { SyncedContact, SyncedOrder } from '@outcall/contracts-contacts';
-import { SlicedWork } from '@outcall/platform-batching';
+import type { SyncedContact, SyncedContactResult, SyncedOrder } from '@outcall/contracts-contacts';
 import type { GoodObject } from '../../domain/objects/judge-object.js';
 import type { NewCopy } from '../../domain/objects/plan-copies.js';
 import { shopperOf, type Shopper } from '../../domain/objects/shopper-of.js';
 import type { KnownShelf, Shelf } from './sync-ledger.js';
 import type { Shoppers } from './shoppers.js';
+import type { SyncTempo } from './sync-tempo.js';
+
+/** An item takes as much of the time of contacts as so many characters of an object take here. */
+const SHOPPER_LENGTH = 1_000;
 
 /**
  * The contacts of one sync's shoppers: asked for once per copy, in one call for all that a plan is about to write, and remembered
@@ -19,6 +22,7 @@ export class SyncedShoppers {
   constructor(
     private readonly shelf: Shelf,
     private readonly service: Shoppers,
+    private readonly tempo: SyncTempo,
   ) {}
 
   contactOf = (object: GoodObject): string | null => this.contacts.get(object) ?? null;
@@ -36,7 +40,10 @@ export class SyncedShoppers {
     const called = fresh.filter((object) => this.phoneOf(object) !== null);
     const former = this.formerNumbers(fresh, known);
     if (called.length + former.length === 0) return true;
-    const answers = await this.service.resolve(this.shelf, [...called.map((object) => this.itemOf(object)), ...former]);
+    const items = [...called.map((object) => this.itemOf(object)), ...former];
+    const answers: SyncedContactResult[] = [];
+    for (const piece of this.tempo.cut(items, () => SHOPPER_LENGTH))
+      answers.push(...(await this.tempo.step(() => this.service.resolve(this.shelf, piece))));
     let isClean = true;
     called.forEach((object, index) => {
       const answer = answers[index];
@@ -51,7 +58,7 @@ export class SyncedShoppers {
 
   /** To read the numbers of 500 orders takes ten milliseconds. */
   private async lookAt(objects: readonly GoodObject[]): Promise<void> {
-    const work = new SlicedWork();
+    const work = this.tempo.slices();
     for (const object of objects) {
       if (work.isDue) await work.pause();
       this.shopperOf(object);

@@ -8,12 +8,12 @@ const RESULT = `id text, flow_id text, trigger_id text, external_id text, change
   decided_at timestamptz`;
 
 /**
- * One sync, one statement: the copies that are newer, their history, what triggers make of them, the sync run with its body, the events.
+ * One sync, or a piece of it, in one statement: the copies that are newer, their history, what triggers make of them, the sync run with its body, the events.
  * Rows are locked in the order of their ids, whatever the order sent, so that two syncs of the same objects cannot deadlock. An object that has changed
  * since it was read is not written. `written` is then less than was given, and the caller rolls back. It also rolls back when the org's triggers have
  * changed, or an erasure has looked since. The later parts depend on the count of `written`, so that no other row is locked before the objects.
  * $1 org, $2 mode, $3 store, $4 entity, $5 copies, $6 history, $7 trigger results, $8 at, $9 number of copies, $10 run id, $11 imported,
- * $12 counts, $13 results, $14 body, $15 its bytes, $16 events, $17 version of the triggers, $18 looks of erasures. The long ones are declared text, as their bytes are sent.
+ * $12 counts, $13 results and $14 body (null in all pieces but the last), $15 its bytes, $16 events, $17 version of the triggers, $18 looks of erasures. The long ones are declared text, as their bytes are sent.
  */
 export const commitSync = (appendCall: (jsonb: string) => string): string => `
   WITH given AS MATERIALIZED (
@@ -47,6 +47,6 @@ export const commitSync = (appendCall: (jsonb: string) => string): string => `
     ON CONFLICT (org_id, mode, store_id, entity, external_id, flow_id, trigger_id, change) DO NOTHING
   ), run AS (
     INSERT INTO sync_runs (org_id, mode, id, store_id, entity, is_imported, counts, results, body, body_bytes, created_at)
-    SELECT $1, $2, $10, $3, $4, $11, $12::jsonb, $13::text::json, $14::bytea, $15::int, $8::timestamptz FROM whole WHERE is_whole
+    SELECT $1, $2, $10, $3, $4, $11, $12::jsonb, $13::text::json, $14::bytea, $15::int, $8::timestamptz FROM whole WHERE is_whole AND $14::bytea IS NOT NULL
   )
   SELECT is_whole, CASE WHEN is_whole THEN ${appendCall('$16::text::jsonb')} END AS appended FROM whole`;

@@ -11,11 +11,13 @@ import {
   type Shelf,
   type SyncCommit,
 } from '../../../application/syncing/sync-ledger.js';
+import type { SyncTempo } from '../../../application/syncing/sync-tempo.js';
 import { activeTrigger } from '../../../domain/triggers/judge-trigger.js';
 import { HOLD_TRIGGERS } from '../triggering/catch-up.sql.js';
 import { ObjectHashes } from '../../../domain/objects/object-hashes.js';
 import { REDACT, REDACTED_AMONG } from '../erasing/erasing.sql.js';
 import { commitSync } from './commit-sync.sql.js';
+import { piecesOf, type Piece } from './pieces-of-sync.js';
 import { READ_LOOKS, READ_OBJECTS, READ_ORDERS_OF_RETURNS, READ_TRIGGERS } from './read-shelf.sql.js';
 import { copyRows, countCopies, eventRows, historyRows, resultRows, triggerRows } from './sync-rows.js';
 
@@ -90,10 +92,11 @@ export class PostgresSyncLedger extends SyncLedger {
     return new Set(rows.flatMap(({ object_hash }) => byHash.get(object_hash) ?? []));
   }
 
-  async commit(sync: SyncCommit): Promise<boolean> {
-    const values = await this.valuesOf(sync);
+  async commit(sync: SyncCommit, tempo: SyncTempo): Promise<boolean> {
+    const pieces: (readonly unknown[])[] = [];
+    for (const piece of piecesOf(sync, tempo)) pieces.push(await this.valuesOf(piece, tempo.slices()));
     try {
-      await this.database.transaction((tx) => this.write(tx, sync, values));
+      await this.database.transaction((tx) => this.write(tx, sync, pieces, tempo));
     } catch (error) {
       if (error instanceof Moved || wasDeletedMeanwhile(error)) return false;
       throw error;
@@ -102,28 +105,34 @@ export class PostgresSyncLedger extends SyncLedger {
     return true;
   }
 
-  private async write(tx: Transaction, { shelf, redacted, at }: SyncCommit, values: readonly unknown[]): Promise<void> {
+  private async write(
+    tx: Transaction,
+    { shelf, redacted, at }: SyncCommit,
+    pieces: readonly (readonly unknown[])[],
+    tempo: SyncTempo,
+  ): Promise<void> {
     const { orgId, mode, storeId, entity } = shelf;
     await tx.run(HOLD_TRIGGERS, [orgId]); // a statement of its own, so that the next one sees the triggers and erasures as they are under this lock
     if (redacted.length > 0) {
       const hashes = redacted.map((externalId) => this.hashes.of(shelf, entity, externalId));
       await tx.run(REDACT, [orgId, mode, hashes.map(() => storeId), hashes, at]);
     }
-    const [row] = await tx.run<{ is_whole: boolean }>(this.statement, values);
-    if (!row?.is_whole) throw new Moved();
+    for (const values of pieces) {
+      const [row] = await tempo.step(() => tx.run<{ is_whole: boolean }>(this.statement, values));
+      if (!row?.is_whole) throw new Moved();
+    }
   }
 
   /** Made before the transaction begins, and a piece at a time, so that it blocks neither a connection nor the process. */
-  private async valuesOf(sync: SyncCommit): Promise<unknown[]> {
+  private async valuesOf({ sync, isLast }: Piece, work: SlicedWork): Promise<unknown[]> {
     const { orgId, mode, storeId, entity } = sync.shelf;
-    const work = new SlicedWork();
     const events = await eventRows(sync, (some) => this.outbox.toJson(some), work);
     const rows = [await copyRows(sync, work), await historyRows(sync, work), await triggerRows(sync, work)];
-    const results = await resultRows(sync, work);
+    const results = isLast ? await resultRows(sync, work) : null;
     return [
       ...[orgId, mode, storeId, entity, ...rows, sync.at, countCopies(sync)],
       ...[sync.runId, sync.isImported, JSON.stringify(sync.counts), results],
-      ...[sync.body.packed, sync.body.bytes, events, sync.triggersVersion, sync.erasureLooks],
+      ...[isLast ? sync.body.packed : null, sync.body.bytes, events, sync.triggersVersion, sync.erasureLooks],
     ];
   }
 }

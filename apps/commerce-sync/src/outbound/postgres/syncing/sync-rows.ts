@@ -9,7 +9,7 @@ const ROW_LENGTH = 400;
 const FAULTS_LENGTH = 4_000;
 
 /** The parameters of `commitSync`: plain rows as JSON, all of them one piece of work. */
-export const copyRows = ({ copies }: SyncCommit, work: SlicedWork): Promise<Buffer> =>
+export const copyRows = ({ copies }: SyncCommit, work: SlicedWork): Promise<Buffer | string> =>
   jsonInPieces(
     lastOfEach(copies),
     ({ copy }) => copy.object.text.length + ROW_LENGTH,
@@ -56,7 +56,7 @@ function copyRow({ copy, base }: { copy: CopyToKeep; base: number }): Record<str
   };
 }
 
-export const historyRows = ({ copies }: SyncCommit, work: SlicedWork): Promise<Buffer> =>
+export const historyRows = ({ copies }: SyncCommit, work: SlicedWork): Promise<Buffer | string> =>
   rows(work, copies, ({ object, version, before, changes, facts }) => ({
     external_id: object.externalId,
     version,
@@ -66,7 +66,7 @@ export const historyRows = ({ copies }: SyncCommit, work: SlicedWork): Promise<B
     updated_at: object.value['updatedAt'],
   }));
 
-export const triggerRows = ({ triggerResults, at }: SyncCommit, work: SlicedWork): Promise<Buffer> =>
+export const triggerRows = ({ triggerResults, at }: SyncCommit, work: SlicedWork): Promise<Buffer | string> =>
   rows(work, triggerResults, (result) => resultRow(result, at));
 
 export const resultRow = (result: NewTriggerResult, at: string): Record<string, unknown> => ({
@@ -81,7 +81,7 @@ export const resultRow = (result: NewTriggerResult, at: string): Record<string, 
   decided_at: result.outcome === 'pending' ? null : at,
 });
 
-export const resultRows = ({ results }: SyncCommit, work: SlicedWork): Promise<Buffer> =>
+export const resultRows = ({ results }: SyncCommit, work: SlicedWork): Promise<Buffer | string> =>
   jsonInPieces(
     results,
     ({ details }) => (details ? FAULTS_LENGTH : ROW_LENGTH),
@@ -93,10 +93,14 @@ export const eventRows = (
   { copies, events }: SyncCommit,
   toJson: (some: SyncCommit['events']) => string,
   work: SlicedWork,
-): Promise<Buffer> =>
+): Promise<Buffer | string> =>
   jsonInPieces(events, (_, index) => (copies[index]?.object.text.length ?? 0) + ROW_LENGTH, toJson, work);
 
-const rows = <T>(work: SlicedWork, items: readonly T[], toRow: (item: T) => Record<string, unknown>): Promise<Buffer> =>
+const rows = <T>(
+  work: SlicedWork,
+  items: readonly T[],
+  toRow: (item: T) => Record<string, unknown>,
+): Promise<Buffer | string> =>
   jsonInPieces(
     items,
     () => ROW_LENGTH,
