@@ -22,6 +22,7 @@ import { dayChoices } from './day-choices.fixture.js';
  * - `pay=cod` answers a question with choices. The lines `pay.cod: label | other word | ...` list these. `reason`,
  *   `change`, `payment`, `leaving` and `slot` are questions of the flow library;
  * - `cancelYes`, `cancelNo` and `cancelOpen` answer a step that confirms the cancelling of an order;
+ * - `confirmNo` and `confirmOpen` answer a step that confirms an order;
  * - `number=2` and `date=2026-11-22` are values. Today is Saturday 2026-11-21, unless a text says otherwise;
  * - after `=`, `-` means that no answer may be taken.
  *
@@ -32,9 +33,9 @@ const TEXTS: Readonly<
     Language,
     Readonly<
       Record<
-        'heard' | 'worked' | 'fresh' | 'read' | 'probed' | 'asked' | 'near' | 'second' | 'third' | 'fourth',
+        'heard' | 'worked' | 'fresh' | 'read' | 'probed' | 'asked' | 'near' | 'second' | 'third' | 'fourth' | 'fifth',
         string
-      > & { readonly fifth?: string }
+      >
     >
   >
 > = {
@@ -78,9 +79,7 @@ export function casesOf(language: Language): HeardCase[] {
     ...casesIn(language, heard),
     ...[
       ...Object.values(more).flatMap((text) => casesIn(language, text)),
-      ...[asked, near, second, third, fourth, ...(fifth === undefined ? [] : [fifth])].flatMap((text) =>
-        casesIn(language, text, LATER),
-      ),
+      ...[asked, near, second, third, fourth, fifth].flatMap((text) => casesIn(language, text, LATER)),
     ].map((at) => ({ ...at, isHeldBack: false })),
   ];
 }
@@ -100,6 +99,7 @@ function casesIn(language: Language, text: string, today = TODAY): HeardCase[] {
       type,
       choices: choices.get(key.split('=')[0] ?? '') ?? [],
       ...(key.startsWith('cancel') && { confirms: 'cancel_order' }),
+      ...(key.startsWith('confirm') && { confirms: 'confirm_order' }),
     };
     return line
       .slice(at + 2)
@@ -135,6 +135,8 @@ const YES_OR_NO: Readonly<Record<string, string>> = {
   cancelYes: 'true',
   cancelNo: 'false',
   cancelOpen: '-',
+  confirmNo: 'false',
+  confirmOpen: '-',
   repeat: 'repeat',
   person: 'person',
   optOut: 'opt_out',

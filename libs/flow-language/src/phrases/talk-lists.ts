@@ -21,7 +21,8 @@ export type TalkList =
   | 'aroundAnHour'
   | 'noMatter'
   | 'thanks'
-  | 'urging';
+  | 'urging'
+  | 'ownPeople';
 
 interface Lists {
   readonly own: PhraseIndex<TalkList>;

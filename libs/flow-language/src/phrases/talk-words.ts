@@ -40,6 +40,11 @@ export interface TalkWords {
   readonly person?: string;
   /** Asks for a person only when nothing else is said: "agent" does, "the agent was here" does not. */
   readonly personAlone?: string;
+  /**
+   * Right before or after a word for a person, it makes somebody of the shopper's own of him: "my manager", "ask our
+   * man". That is no request to speak to a person.
+   */
+  readonly ownPeople?: string;
   readonly repeat?: string;
   readonly optOut?: string;
   /** May be an opt-out or concern this delivery only, so the agent asks back: "no need to call". */

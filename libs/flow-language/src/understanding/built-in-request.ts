@@ -2,6 +2,7 @@ import type { Language } from '@outcall/kernel';
 import { optOutsIn, phrasesOf } from '../phrases/heard-phrases.js';
 import { isSaidAs } from '../phrases/marking-words.js';
 import { wordsOf } from '../phrases/normalize.js';
+import { saidOf } from '../phrases/talk-lists.js';
 import { soundsOf } from '../sound/sounds.js';
 import { choiceNamesIn } from './choices/choice-names.js';
 import type { Expectation, Heard } from './heard.js';
@@ -41,11 +42,16 @@ export function builtInIn(
   const names = choiceNamesIn(language, words, expected?.choices ?? []);
   const meant = wishes.filter(({ tag, from, to }) => {
     if (expected?.type === 'text' || tag === 'personAlone') return isAllOf(language, words, [{ from, to }]);
+    if (tag === 'person' && isOfTheShopper(language, words, from, to)) return false;
     return !names.some((name) => name.from <= from && to <= name.to);
   });
   if (!asksWhoSpeaks(words) && meant.some(({ tag }) => tag !== 'repeat')) return 'person';
   return meant.some(({ tag }) => tag === 'repeat') ? 'repeat' : null;
 }
+
+/** "My manager", "ask our man": he is not one of ours. */
+const isOfTheShopper = (language: Language, words: readonly string[], from: number, to: number): boolean =>
+  saidOf('ownPeople', language, words).some((own) => own.to === from || own.from === to);
 
 /** "Are you a real person?", "customer care se bol rahe ho?": asks who calls, and for nobody. */
 const asksWhoSpeaks = (words: readonly string[]): boolean =>
@@ -62,7 +68,7 @@ function isAllOf(language: Language, words: readonly string[], stretches: readon
   return words.filter((_, at) => !known.some(({ from, to }) => from <= at && at < to)).length <= unknown;
 }
 
-const STOP = /^i?sa?t[ao]pp?u?$|^dnd$|^diendi$/;
+const STOP = /^i?sa?t[ao]pp?u?$|^dnd$|^[dt]ien[dt]i$/;
 const BESIDE_STOP = new Set(['yes', 'no', 'agree', 'refuse', 'reject']);
 const POLITE = new Set(['please', 'plz', 'pls', 'sir', 'madam', 'just', 'karo', 'kijiye', 'now']);
 

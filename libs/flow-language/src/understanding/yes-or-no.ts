@@ -3,7 +3,7 @@ import { phrasesOf, type Stance } from '../phrases/heard-phrases.js';
 import { mendingIn } from '../phrases/mending.js';
 import { wordsOf } from '../phrases/normalize.js';
 import type { Said } from '../phrases/phrase-index.js';
-import { saidOf } from '../phrases/talk-lists.js';
+import { saidOf, says } from '../phrases/talk-lists.js';
 import { isIndic } from '../sound/script.js';
 import { isUnfinished } from './reservations.js';
 import { saysADay } from './dates/spoken-date.js';
@@ -17,7 +17,7 @@ const REASONS = 4;
  * The yes or no in an utterance, in the call's language or in English; null when it holds neither or leaves it open. A yes or no is
  * taken only when all else that is said is known to change nothing: "yes, who is this?" is how a call is answered, and no yes.
  */
-export function yesOrNo(language: Language, words: readonly string[]): boolean | null {
+export function yesOrNo(language: Language, words: readonly string[], startsAnAction?: boolean): boolean | null {
   const said = phrasesOf(language).stances.saidIn(words);
   const has = (...stances: Stance[]): boolean => said.some(({ tag }) => stances.includes(tag));
   if (has('doubt') || isUnfinished(words) || countsInstead(language, words, said)) return null;
@@ -26,7 +26,7 @@ export function yesOrNo(language: Language, words: readonly string[]): boolean |
   if (has('cancel')) return unknown > 0 ? null : aboutCancelling(said);
   if (has('reject')) return unknown > REASONS || has('unsure') || saysADay(language, words) ? null : rejected(said);
   if (has('unsure') || unknown > 0) return null;
-  if (isToBePutRight(language, words, has) || isOfAnotherThing(language, words, said)) return null;
+  if (isOfAnotherThing(language, words, said) || isToBeChanged(language, words, has, startsAnAction)) return null;
   const answer = plainly(has, words.includes('address'));
   return isLeftOpen(answer, language, words) ? null : answer;
 }
@@ -67,6 +67,19 @@ function isGuess(language: Language, words: readonly string[]): boolean {
     ({ from, to }) => !suiting.some((one) => one.from <= from && to <= one.to),
   );
 }
+
+/**
+ * "The address is wrong": the order is not refused, and must not go there. Asked without an action it is a no ("is this your
+ * address?").
+ */
+const isToBeChanged = (
+  language: Language,
+  words: readonly string[],
+  has: (...stances: Stance[]) => boolean,
+  startsAnAction?: boolean,
+): boolean =>
+  isToBePutRight(language, words, has) ||
+  (startsAnAction === true && has('refuse') && says('otherThings', language, words));
 
 /** "Put the address right" is neither yes nor no, so the question is asked again. */
 function isToBePutRight(language: Language, words: readonly string[], has: (...stances: Stance[]) => boolean): boolean {

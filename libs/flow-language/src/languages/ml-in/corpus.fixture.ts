@@ -1,4 +1,5 @@
 import { asked } from './asked.fixture.js';
+import { fifth } from './fifth.fixture.js';
 import { fourth } from './fourth.fixture.js';
 import { fresh } from './fresh.fixture.js';
 import { heard } from './heard.fixture.js';
@@ -9,4 +10,4 @@ import { second } from './second.fixture.js';
 import { third } from './third.fixture.js';
 import { worked } from './worked.fixture.js';
 
-export const corpus = { heard, worked, fresh, read, probed, asked, near, second, third, fourth };
+export const corpus = { heard, worked, fresh, read, probed, asked, near, second, third, fourth, fifth };

@@ -27,7 +27,7 @@ export const dates: DateWords = {
   daysLater: 'ଦିନରେ',
   ago: 'ଆଗରୁ ପୂର୍ବରୁ ତଳେ',
   dateMarks: 'ତାରିଖ ତାରିଖରେ ରେ tarikhare tarikha',
-  links: 'ଏହି ଏଇ ଆଜିଠାରୁ ଆଜିଠୁ',
+  links: 'ଏହି ଏଇ ଆଜିଠାରୁ ଆଜିଠୁ ଫ୍ରି ଫ୍ରୀ',
   bounds:
     'ପୂର୍ବ purba ଛାଡ଼ି ବ୍ୟତୀତ ବାଦ ଯେକୌଣସି_ଦିନ ଯେକୌଣସି ଯେବେ_ବି ଆଗରୁ ପୂର୍ବରୁ chhadi byatita bada jekounasi_dina jekounasi agaru purbaru ଛଡ଼ା chada chhada ପର୍ଯ୍ୟନ୍ତ ଯାଏଁ ଯାଏ jaen jaye paryanta ମଧ୍ୟରେ ଭିତରେ ସୁଦ୍ଧା madhyare bhitare suddha',
   afters: 'ପରେ pare',

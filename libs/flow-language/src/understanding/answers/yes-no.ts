@@ -8,7 +8,11 @@ const CANCELS = /(?:^|_)cancel/;
 
 export const yesNo: AnswerKind = {
   spoken: ({ language, speech, words, confirms }) =>
-    isAsked(speech) ? null : CANCELS.test(confirms ?? '') ? yesToCancelling(language, words) : yesOrNo(language, words),
+    isAsked(speech)
+      ? null
+      : CANCELS.test(confirms ?? '')
+        ? yesToCancelling(language, words)
+        : yesOrNo(language, words, confirms !== undefined),
   dialled: (keys) => (keys === '1' ? true : keys === '2' ? false : null),
   samples: ['yes', 'no'],
   representatives: () => [pressed('1'), pressed('2')],
