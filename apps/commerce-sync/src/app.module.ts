@@ -119,7 +119,11 @@ const syncing = (config: Config): Provider[] => [
   SyncGate,
   { provide: SyncPlaces, useValue: placesOf(config.DATABASE_POOL_SIZE) },
   { provide: WriteCount, useClass: PostgresWriteCount },
-  { provide: OthersAtWork, inject: [WriteCount], useFactory: (counts: WriteCount) => new OthersAtWork(counts) },
+  {
+    provide: OthersAtWork,
+    inject: [WriteCount],
+    useFactory: (counts: WriteCount) => new OthersAtWork(counts, config.SYNC_GIVES_WAY_FROM),
+  },
   DeleteObject,
   { provide: SyncLedger, useClass: PostgresSyncLedger },
   { provide: ObjectRemover, useClass: PostgresObjectRemover },

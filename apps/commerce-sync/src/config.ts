@@ -8,6 +8,12 @@ const positive = makeValidator<number>((text) => {
   return value;
 });
 
+const count = makeValidator<number>((text) => {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0) throw new Error('must be a whole number, not negative');
+  return value;
+});
+
 const commerceSettings = {
   CONTACTS_URL: urlList({ desc: 'addresses of contacts' }),
   RUNS_URL: urlList({ desc: 'addresses of run-orchestrator' }),
@@ -22,6 +28,10 @@ const commerceSettings = {
   SYNC_BURST_BYTES: positive({
     default: 104_857_600,
     desc: 'bytes of sync bodies of one org and mode that are taken in at once',
+  }),
+  SYNC_GIVES_WAY_FROM: count({
+    default: 100,
+    desc: 'so many transactions a second that others write at the database server, and a sync goes on a piece at a time with rests (a few where nobody calls, about 300 with twenty calls started a second); 0: never, as for a server that has cores to spare',
   }),
   SYNC_BODY_RETENTION_DAYS: positive({ default: 30, desc: 'how long the bodies of syncs are kept' }),
   SYNC_RUN_RETENTION_DAYS: positive({

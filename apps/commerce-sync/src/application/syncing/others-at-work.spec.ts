@@ -12,7 +12,7 @@ describe('others at work at the database', () => {
   async function looks(steps: readonly (readonly [ms: number, writes: number])[]): Promise<boolean[]> {
     const counts = new Counted();
     let now = 0;
-    const others = new OthersAtWork(counts, () => now);
+    const others = new OthersAtWork(counts, 100, () => now);
     const said = [await others.look()];
     for (const [ms, writes] of steps) {
       now += ms;
@@ -33,6 +33,11 @@ describe('others at work at the database', () => {
         [200, 15],
       ]),
     ).toEqual([false, false, true, true, false, true, false]);
+  });
+
+  it('are not looked for where a sync gives way to nobody', async () => {
+    const others = new OthersAtWork({ read: () => Promise.reject(new Error('nobody asks')) }, 0);
+    expect(await others.look()).toBe(false);
   });
 
   it('are not judged by a look right after another one, whose writes count with the next', async () => {

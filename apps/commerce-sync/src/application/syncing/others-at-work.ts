@@ -1,10 +1,5 @@
 import type { WriteCount } from './write-count.js';
 
-/**
- * Others' writing transactions a second from which on a sync gives way to them. Where nobody calls there are a few, with twenty calls started a second about
- * three hundred (measured).
- */
-const BUSY_PER_SECOND = 100;
 /** Those of one sync: its own, those of contacts for it, and those that number and read its events. Seven to fifteen (measured). */
 const OWN = 20;
 /** Two counts nearer to each other than this tell nothing. */
@@ -19,20 +14,23 @@ export class OthersAtWork {
   private syncs = 0;
   private isBusy = false;
 
+  /** `busyPerSecond`: others' writing transactions a second from which on a sync gives way to them; 0: never. */
   constructor(
     private readonly counts: WriteCount,
+    private readonly busyPerSecond: number,
     private readonly now: () => number = () => performance.now(),
   ) {}
 
   /** To be asked once in each sync. */
   async look(): Promise<boolean> {
+    if (this.busyPerSecond === 0) return false;
     const count = await this.counts.read();
     const at = this.now();
     this.syncs += 1;
     if (!this.since) this.begin(count, at);
     else if (at - this.since.at >= SHORTEST_MS) {
       const others = count - this.since.count - this.syncs * OWN;
-      this.isBusy = (others * 1_000) / (at - this.since.at) > BUSY_PER_SECOND;
+      this.isBusy = (others * 1_000) / (at - this.since.at) > this.busyPerSecond;
       this.begin(count, at);
     }
     return this.isBusy;
