@@ -138,7 +138,8 @@ async function watchDue({ query, processes, dueAt, seconds, other }) {
     samples.push({ second, placed: n, calls, rss: await rssOf(processes) });
   }
   const [{ twice }] = await query(
-    'SELECT count(*)::int AS twice FROM (SELECT run_id FROM telephony.virtual_carrier_requests GROUP BY run_id HAVING count(*) > 1) t',
+    // A number that ends in 0011 has busy lines at the first request (docs/handbook/test-numbers.md): who was refused was not dialled.
+    "SELECT count(*)::int AS twice FROM (SELECT run_id FROM telephony.virtual_carrier_requests WHERE answer = 'accepted' GROUP BY run_id HAVING count(*) > 1) t",
   );
   const steps = await stepsOf(query, singles);
   return { samples, twice, steps, delays: singles.map(({ delay }) => delay).sort((a, b) => a - b) };
