@@ -26,6 +26,14 @@ const SEEK = `(
   SELECT * FROM action_calls WHERE (org_id, mode, id) >= (i.org_id, i.mode, i.id) ORDER BY org_id, mode, id LIMIT 1)`;
 const IS_IT = (alias: string): string => `(${alias}.org_id, ${alias}.mode, ${alias}.id) = (i.org_id, i.mode, i.id)`;
 
+/**
+ * The same row, locked: one that is erased at this moment is waited for and then not found, where an insert would make it again. Bounded at both ends, so that
+ * no other row is locked in the place of one that is gone.
+ */
+const SEEK_LOCKED = `(
+  SELECT * FROM action_calls a WHERE (a.org_id, a.mode, a.id) >= (i.org_id, i.mode, i.id) AND (a.org_id, a.mode, a.id) <= (i.org_id, i.mode, i.id)
+   ORDER BY a.org_id, a.mode, a.id LIMIT 1 FOR NO KEY UPDATE)`;
+
 /** Of the events in $2 those of the rows in `fresh`: as they came when that is all of them, as nearly always (to pick each out costs as much as reading them did). */
 const FRESH_EVENTS = `CASE WHEN (SELECT count(event) FROM fresh) = jsonb_array_length($2::jsonb) THEN $2::jsonb
                 ELSE (SELECT jsonb_agg($2::jsonb -> event ORDER BY event) FROM fresh WHERE event IS NOT NULL) END`;
@@ -60,8 +68,8 @@ export const recordStatement = (outbox: Outbox): Statement => ({
 });
 
 /**
- * $1: the ends, $2: their events. A row that is no longer `sent` was ended by somebody else. Only rows that exist are taken, so the insert always turns
- * into its update. That update finds its rows by the primary key, whatever the planner knows of the table; a plain update was joined with all rows that are `sent`
+ * $1: the ends, $2: their events. A row that is no longer `sent` was ended by somebody else. Only rows that exist, and stay until this is done, are taken: so the
+ * insert always turns into its update. That update finds its rows by the primary key, whatever the planner knows of the table; a plain update was joined with all rows that are `sent`
  * (docs/adr/0015-one-policy-for-the-planner.md).
  */
 export const endStatement = (outbox: Outbox): Statement => ({
@@ -77,8 +85,7 @@ export const endStatement = (outbox: Outbox): Statement => ({
       SELECT i.org_id, i.mode, i.id, s.run_id, s.call_id, s.name, s.args, s.is_confirmed, i.status, i.result, i.say, i.error_code, i.http_status, i.duration_ms,
              s.created_at, i.finished_at, i.version
         FROM item i
-       CROSS JOIN LATERAL ${SEEK} s
-       WHERE ${IS_IT('s')}
+       CROSS JOIN LATERAL ${SEEK_LOCKED} s
       ON CONFLICT (org_id, mode, id) DO UPDATE
          SET status = excluded.status, result = excluded.result, say = excluded.say, error_code = excluded.error_code,
              http_status = excluded.http_status, duration_ms = excluded.duration_ms, finished_at = excluded.finished_at, version = excluded.version
@@ -115,6 +122,8 @@ const idOfEnded = ({ owned }: EndedActionCall): ActionCallId => ({
 /** Rows are locked in the order of their keys. */
 const inOrderOf = <Item>(items: readonly Item[], keyOfItem: (item: Item) => string): Item[] =>
   [...items].sort((a, b) => (keyOfItem(a) < keyOfItem(b) ? -1 : 1));
+const inOrderOfKeys = (ended: readonly EndedActionCall[]): EndedActionCall[] =>
+  inOrderOf(ended, (one) => keyOf(idOfEnded(one)));
 /** Those of one action in one call together: new ones meet under the index of its uses, too. */
 const useOf = ({ command: { orgId, mode, callId, name, actionId } }: ActionCallEntry): string =>
   [orgId, mode, callId, name, actionId].join('/');
@@ -158,7 +167,7 @@ export class PostgresActionCallStore extends ActionCallStore {
     };
     this.ends = {
       statement: endStatement(outbox),
-      inLockOrder: (ended) => inOrderOf(ended, (one) => keyOf(idOfEnded(one))),
+      inLockOrder: inOrderOfKeys,
       valuesOf: (ended) => [
         JSON.stringify(ended.map(({ owned }, event) => ({ ...toChange(owned), event }))),
         outbox.toJson(ended.map(({ owned, trace }) => ({ ...actionEvent(owned), ...trace }))),
@@ -195,14 +204,16 @@ export class PostgresActionCallStore extends ActionCallStore {
   }
 
   async end(ended: readonly EndedActionCall[]): Promise<(ActionCall | Error)[]> {
-    const fresh = await executeTogether(this.database, this.ends, ended);
+    const ordered = inOrderOfKeys(ended); // the statement locks the rows as they stand in it
+    const fresh = await executeTogether(this.database, this.ends, ordered);
     this.outbox.wake();
-    const others = ended.filter((_, at) => fresh[at] === false).map(idOfEnded);
+    const results = new Map(ordered.map((one, at) => [one, fresh[at]]));
+    const others = ordered.filter((one) => results.get(one) === false).map(idOfEnded);
     const stands = new Map(
       (await this.find(others)).map((stored, index) => [keyOf(others[index] as ActionCallId), stored?.actionCall]),
     );
-    return ended.map((one, at) => {
-      const what = fresh[at];
+    return ended.map((one) => {
+      const what = results.get(one);
       return what instanceof Error ? what : (stands.get(keyOf(idOfEnded(one))) ?? one.owned.actionCall);
     });
   }
