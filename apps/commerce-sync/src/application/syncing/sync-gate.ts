@@ -36,19 +36,28 @@ export class SyncGate {
     private readonly others: OthersAtWork,
   ) {}
 
-  /** Does the work when it is the org's turn. Throws `RATE_LIMITED` when the org has used up its budget of bytes, `UNAVAILABLE` when its turn does not come. */
+  /**
+   * Does the work when it is the org's turn. Throws `RATE_LIMITED` when the org has used up its budget of bytes, `UNAVAILABLE` when its turn does not come.
+   * The budget is asked first, so that an org beyond its limit does not stand in the row; a body whose turn does not come costs it nothing.
+   */
   async admit<T>(shelf: Shelf, bytes: number, work: (tempo: SyncTempo) => Promise<T>): Promise<T> {
     const seconds = await this.budget.take(shelf, bytes);
+    if (seconds > 0)
+      throw new ApiError('RATE_LIMITED', 'too many bytes per second are synced for this org', {
+        headers: { 'retry-after': String(seconds), ...limitFields(this.budget.pace, seconds) },
+      });
+    let hasPlace = false;
     let tempo: SyncTempo | null = null;
-    if (seconds === 0)
-      return await this.places.within(
-        shelf.orgId,
-        async () => await work((tempo = await this.tempo())),
-        async () => await tempo?.restAfterAll(),
-      );
-    throw new ApiError('RATE_LIMITED', 'too many bytes per second are synced for this org', {
-      headers: { 'retry-after': String(seconds), ...limitFields(this.budget.pace, seconds) },
-    });
+    const begin = async (): Promise<T> => {
+      hasPlace = true;
+      return await work((tempo = await this.tempo()));
+    };
+    try {
+      return await this.places.within(shelf.orgId, begin, async () => await tempo?.restAfterAll());
+    } catch (error) {
+      if (!hasPlace) await this.budget.giveBack(shelf, bytes).catch(() => undefined); // what the client is told is that there was no place
+      throw error;
+    }
   }
 
   private async tempo(): Promise<SyncTempo> {

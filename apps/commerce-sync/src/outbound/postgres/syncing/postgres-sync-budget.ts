@@ -20,6 +20,12 @@ const TAKE: Statement = {
                        WHERE b.org_id = $1 AND b.mode = $2) END::int AS wait`,
 };
 
+/** What the level has fallen by while the body waited is not made up for: the org may get so many bytes too many, which are those of 10 s at most. */
+const GIVE_BACK: Statement = {
+  name: 'commerce.give-back-sync-budget',
+  text: `UPDATE sync_budgets b SET level = greatest(0, ${SINK} - $3::bigint), at = clock_timestamp() WHERE org_id = $1 AND mode = $2`,
+};
+
 @Injectable()
 export class PostgresSyncBudget extends SyncBudget {
   readonly pace: SyncPace;
@@ -36,5 +42,9 @@ export class PostgresSyncBudget extends SyncBudget {
     const { bytesPerSecond, burstBytes } = this.pace;
     const [row] = await this.database.run<{ wait: number }>(TAKE, [orgId, mode, bytes, bytesPerSecond, burstBytes]);
     return row?.wait ?? 0;
+  }
+
+  async giveBack({ orgId, mode }: { orgId: string; mode: Mode }, bytes: number): Promise<void> {
+    await this.database.run(GIVE_BACK, [orgId, mode, bytes, this.pace.bytesPerSecond]);
   }
 }
