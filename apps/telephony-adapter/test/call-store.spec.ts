@@ -22,11 +22,11 @@ describe('the store of calls', () => {
   let outbox: Outbox;
   const clock = new FixedClock(new Date());
 
-  const storeOf = (owner: string): PostgresCallStore =>
-    new PostgresCallStore(db.database, outbox, clock, { owner, ms: LEASE_MS });
-  const placed = async (owner: string): Promise<HeldCall> => {
+  const storeOf = (owner: string, its: FixedClock = clock): PostgresCallStore =>
+    new PostgresCallStore(db.database, outbox, its, { owner, ms: LEASE_MS });
+  const placed = async (owner: string, its: FixedClock = clock): Promise<HeldCall> => {
     const call = callTo('+919876501234', { permitExpiresAt: '2099-01-01T00:00:00Z' }) as TestCall;
-    const [placement] = sound(await storeOf(owner).place([{ call, requestId: null, traceparent: null }]));
+    const [placement] = sound(await storeOf(owner, its).place([{ call, requestId: null, traceparent: null }]));
     return placement?.held as HeldCall;
   };
   const step = (call: HeldCall): CallAdvance => ({
@@ -103,6 +103,21 @@ describe('the store of calls', () => {
     expect(await storeOf('idle').advance([step(call)])).toEqual([true]);
   });
 
+  // Taken over before it rings, a live call is ended as one that was not dialled, and its run is dialled anew while the carrier rings the shopper.
+  it.each([
+    ['its clock is a little ahead', 40],
+    ['its clock is ahead by nearly a lease, or the claim waited for so long', LEASE_MS - 1],
+  ])('leaves a call that was just placed to a process without a sign of life, also when %s', async (_, aheadMs) => {
+    const owner = `quiet for long, ${aheadMs}`;
+    await storeOf(owner).renew([await placed(owner)]);
+    clock.advance(100 * LEASE_MS);
+    await storeOf('b').claim(1_000); // the one before
+    const ahead = new FixedClock(new Date(clock.now().getTime() + aheadMs));
+    const call = await placed(owner, ahead);
+    expect(await storeOf('b').claim(1_000)).toEqual([]);
+    expect(await storeOf(owner, ahead).advance([step(call)])).toEqual([true]);
+  });
+
   it('makes the lease of a call that lasts longer again, before replicas that know of no signs of life take it', async () => {
     const call = await placed('a');
     const until = async () =>
@@ -131,7 +146,7 @@ describe('the store of calls', () => {
       INSERT INTO calls (org_id, mode, id, run_id, attempt, flow_version_id, call_type, phone, language, inputs, metadata, status, created_at, ended_at, phase)
       SELECT 'org', 'test', 'cal_' || n, 'run', 1, 'flv', 'service', '+91', 'en-IN', '{}', '{}', 'completed', now(), now(), 5 FROM generate_series(1, 20000) AS n`);
     await db.database.query('ANALYZE calls');
-    const values = [clock.now(), 200, 'b', clock.now()];
+    const values = [clock.now(), 200, 'b', clock.now(), clock.now()];
     const rows = await db.database.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${CLAIM.text}`, values);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toContain('Index Scan using calls_claimable');

@@ -15,8 +15,9 @@ function scene(keeps: (held: HeldCall) => boolean = () => true, fails: (held: He
   const clock = new FixedClock(new Date('2026-11-21T04:30:00Z'));
   const asked: string[] = [];
   const abandoned: HeldCall[] = [];
+  const beforeClaim = { run: (): void => undefined };
   const store = {
-    claim: async () => abandoned.splice(0),
+    claim: async () => (beforeClaim.run(), abandoned.splice(0)),
     renew: async (calls: HeldCall[]) => (asked.push(`renew ${calls.map((held) => held.id)}`), calls.filter(keeps)),
     release: async (calls: HeldCall[]) => void asked.push(`release ${calls.map((held) => held.id)}`),
   } as unknown as CallStore;
@@ -35,7 +36,7 @@ function scene(keeps: (held: HeldCall) => boolean = () => true, fails: (held: He
     { leaseMs: LEASE_MS } as TelephonySettings,
     Logger.create({ service: 'test', level: 'silent' }),
   );
-  return { player, clock, asked, abandoned };
+  return { player, clock, asked, abandoned, beforeClaim };
 }
 
 describe('the player of calls', () => {
@@ -71,6 +72,19 @@ describe('the player of calls', () => {
     await player.sweep();
     await null;
     expect(asked).toEqual(['play cal_9']);
+  });
+
+  it('gives signs of life while it takes up thousands, one batch after the other', async () => {
+    const { player, clock, asked, abandoned, beforeClaim } = scene();
+    const batches = [3, 2, 1].map((nth) => Array.from({ length: 200 }, (_, place) => call(`cal_${nth}_${place}`)));
+    player.play([call('cal_own')]);
+    beforeClaim.run = () => {
+      clock.advance(LEASE_MS / 3); // a slow database
+      abandoned.push(...(batches.pop() ?? []));
+    };
+    await player.sweep();
+    expect(player.size).toBe(601);
+    expect(asked.filter((each) => /^renew .*\bcal_own\b/.test(each))).toHaveLength(3);
   });
 
   it('releases a call that fails here after a pause, as nobody takes the calls of a process that lives', async () => {

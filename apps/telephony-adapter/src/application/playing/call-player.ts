@@ -55,11 +55,14 @@ export class CallPlayer {
     }
   }
 
-  /** Renews the leases of the calls being played, and takes over calls of processes that died or stopped. */
+  /**
+   * Renews the leases of the calls being played, and takes over calls of processes that died or stopped. Those may be thousands: signs of life go on meanwhile,
+   * else others would take over the calls of this process too.
+   */
   async sweep(): Promise<void> {
     await this.keepLeases();
     await this.releaseLetGo();
-    while (!this.isStopped && this.playbacks.size < MOST_AT_ONCE) {
+    for (; !this.isStopped && this.playbacks.size < MOST_AT_ONCE; await this.keepLeases()) {
       const claimed = await this.store.claim(CLAIM_AT_ONCE);
       if (claimed.length > 0) this.logger.info('calls.taken-over', { count: claimed.length });
       this.play(claimed);

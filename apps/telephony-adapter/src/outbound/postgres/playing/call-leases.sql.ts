@@ -3,7 +3,8 @@ import { HELD_COLUMNS } from './call-row.js';
 
 /**
  * Calls whose lease is over, and those with a long lease of processes that have given no sign of life. A call that was just placed or claimed has a short one:
- * its process may have played nothing for an hour, and given no sign. $1 now, $2 how many of each, $3 new owner, $4 new end, which is also where long leases begin.
+ * its process may have played nothing for an hour, and given no sign. $1 now, $2 how many of each, $3 new owner, $4 new end, $5 where long leases begin: beyond every
+ * short one, also one that a process with a faster clock gave, or that was given while this statement waited for a connection.
  * The rows are found and locked by the small indexes of open calls. The UPDATE addresses them by `ctid`, so that no plan can read the whole table for the join.
  */
 export const CLAIM: Statement = {
@@ -13,7 +14,7 @@ export const CLAIM: Statement = {
      WHERE ctid = ANY (
        ARRAY(SELECT ctid FROM calls WHERE lease_until <= $1 ORDER BY lease_until LIMIT $2 FOR UPDATE SKIP LOCKED)
        || ARRAY(SELECT ctid FROM calls
-                 WHERE lease_until IS NOT NULL AND lease_until > $4 AND coalesce(lease_owner, '') = ANY (ARRAY(SELECT owner FROM players WHERE alive_until <= $1))
+                 WHERE lease_until IS NOT NULL AND lease_until > $5 AND coalesce(lease_owner, '') = ANY (ARRAY(SELECT owner FROM players WHERE alive_until <= $1))
                  LIMIT $2 FOR UPDATE SKIP LOCKED))
     RETURNING ${HELD_COLUMNS}`,
 };
