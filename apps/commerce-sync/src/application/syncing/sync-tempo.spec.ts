@@ -32,6 +32,17 @@ describe('the tempo of a sync beside the work of others', () => {
     expect(clock.rested).toEqual([rest]);
   });
 
+  it.each<[string, Crowd, number, number[]]>([
+    ['between them, not before the commit', { atWork: 1, waiting: 0 }, 4, [12, 12, 12]],
+    ['two seconds at most, whatever they take', { atWork: 5, waiting: 0 }, 170, [...Array<number>(33).fill(60), 20]],
+  ])('rests while it holds locks: %s', async (_, crowd, many, rests) => {
+    const { clock, tempo, work } = withRests(crowd);
+    let done = 0;
+    await tempo.hold(Array.from({ length: many }, () => async () => void (done += await work(3)())));
+    expect(clock.rested).toEqual(rests);
+    expect(done).toBe(3 * many);
+  });
+
   it.each([
     [200, 200],
     [3_000, 1_000],
@@ -62,5 +73,8 @@ describe('the tempo of a sync beside the work of others', () => {
     expect(tempo.cut([1, 2, 3])).toEqual([[1, 2, 3]]);
     expect(tempo.cut([])).toEqual([]);
     expect(await tempo.step(() => Promise.resolve('done'))).toBe('done');
+    const done: number[] = [];
+    await tempo.hold([1, 2].map((piece) => async () => void done.push(piece)));
+    expect(done).toEqual([1, 2]);
   });
 });

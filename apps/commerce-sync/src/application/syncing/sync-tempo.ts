@@ -8,6 +8,11 @@ import type { Crowd } from './sync-places.js';
 const REST_SHARE = 4;
 /** The longest rest after one piece: a sync of twenty pieces is to be over after a second or two, as a client waits for it. */
 const LONGEST_REST_MS = 50;
+/**
+ * All rests within one transaction. Others wait for its locks: who changes one of its objects, an erasure, and the events of flows, which bring other orgs'
+ * triggers too. They wait for five seconds at most (`DEFAULT_TIMEOUTS.lockMs`), and five syncs of 500 orders beside each other rested for longer (measured).
+ */
+const LONGEST_HELD_MS = 2_000;
 /** Characters of a piece: two or three milliseconds of the database's time. */
 const PIECE = 60_000;
 /** What an item takes beside its characters. */
@@ -31,6 +36,8 @@ export abstract class SyncTempo {
   abstract cut<T>(items: readonly T[], lengthOf: (item: T) => number): readonly (readonly T[])[];
   /** Does a piece, and rests. */
   abstract step<T>(piece: () => Promise<T>): Promise<T>;
+  /** Does the pieces of one transaction, with rests between them that are short, all together. */
+  abstract hold(pieces: readonly (() => Promise<void>)[]): Promise<void>;
   /** The rest between this sync and the next one. */
   abstract restAfterAll(): Promise<void>;
 }
@@ -47,6 +54,10 @@ export class AllAtOnce extends SyncTempo {
 
   step<T>(piece: () => Promise<T>): Promise<T> {
     return piece();
+  }
+
+  async hold(pieces: readonly (() => Promise<void>)[]): Promise<void> {
+    for (const piece of pieces) await piece();
   }
 
   restAfterAll(): Promise<void> {
@@ -88,16 +99,32 @@ export class WithRests extends SyncTempo {
   async step<T>(piece: () => Promise<T>): Promise<T> {
     const began = this.now();
     const result = await piece();
-    await this.rest(Math.min((this.now() - began) * REST_SHARE, LONGEST_REST_MS));
+    await this.rest(this.restAfter(began));
     return result;
+  }
+
+  async hold(pieces: readonly (() => Promise<void>)[]): Promise<void> {
+    let leftMs = LONGEST_HELD_MS;
+    for (const [place, piece] of pieces.entries()) {
+      const began = this.now();
+      await piece();
+      if (leftMs <= 0 || place === pieces.length - 1) continue;
+      const ended = this.now();
+      await this.rest(this.restAfter(began), leftMs);
+      leftMs -= this.now() - ended;
+    }
   }
 
   async restAfterAll(): Promise<void> {
     await this.rest(Math.min((this.now() - this.began) * SYNC_SHARE, LONGEST_BETWEEN_MS));
   }
 
-  private rest(ms: number): Promise<void> {
+  private restAfter(began: number): number {
+    return Math.min((this.now() - began) * REST_SHARE, LONGEST_REST_MS);
+  }
+
+  private rest(ms: number, mostMs = Infinity): Promise<void> {
     const { atWork, waiting } = this.crowd();
-    return this.wait((ms * atWork) / (1 + waiting));
+    return this.wait(Math.min((ms * atWork) / (1 + waiting), mostMs));
   }
 }

@@ -117,10 +117,12 @@ export class PostgresSyncLedger extends SyncLedger {
       const hashes = redacted.map((externalId) => this.hashes.of(shelf, entity, externalId));
       await tx.run(REDACT, [orgId, mode, hashes.map(() => storeId), hashes, at]);
     }
-    for (const values of pieces) {
-      const [row] = await tempo.step(() => tx.run<{ is_whole: boolean }>(this.statement, values));
-      if (!row?.is_whole) throw new Moved();
-    }
+    await tempo.hold(
+      pieces.map((values) => async () => {
+        const [row] = await tx.run<{ is_whole: boolean }>(this.statement, values);
+        if (!row?.is_whole) throw new Moved();
+      }),
+    );
   }
 
   /** Made before the transaction begins, and a piece at a time, so that it blocks neither a connection nor the process. */
