@@ -42,6 +42,7 @@ CREATE TABLE erasures (
   look_at timestamp(3) with time zone NOT NULL,
   request_id text,
   traceparent text,
+  contact_id text,
   CONSTRAINT erasures_pkey PRIMARY KEY (org_id, mode, erasure_id)
 );
 CREATE INDEX erasures_by_time ON runs.erasures USING btree (look_at);

@@ -314,6 +314,31 @@ describe('an erasure, on two replicas', () => {
     expect(await left('outbox_dead')).toEqual([eventOf(other)]);
   });
 
+  it('leaves no answer to a start that was refused, whether it named the number or its contact', async () => {
+    const contactId = ids.next('contact');
+    const other = ids.next('contact');
+    service.neighbours.admit = () => ({ ok: false, errorCode: 'NO_CONSENT', message: 'no consent' }) as RunAdmission;
+    const { phone: _, ...unnamed } = BODY;
+    const bodies = { phone: BODY, contact: { ...unnamed, contactId }, other: { ...unnamed, contactId: other } };
+    for (const [key, body] of Object.entries(bodies)) {
+      const { status } = await service.send('POST', '/v1/runs', tenant(orgId), {
+        body,
+        headers: { 'idempotency-key': key },
+      });
+      expect(status).toBe(422);
+    }
+    const keys = async () =>
+      (await watcher.query('SELECT key FROM idempotency_keys WHERE org_id = $1 ORDER BY key', [orgId])).rows.map(
+        ({ key }) => key,
+      );
+    expect(await keys()).toEqual(['contact', 'other', 'phone']);
+    const event = erasureEvent(orgId, PHONE, { contactId });
+    // Asked for again meanwhile: the contact is not known any more then.
+    await service.bus.publish([event, { ...event, id: ids.next('event'), data: { ...event.data, contactId: null } }]);
+    await over(event.key);
+    expect(await keys()).toEqual(['other']);
+  });
+
   it('that is told again looks again, and changes nothing else', async () => {
     const event = erasureEvent(orgId, PHONE);
     await over(await erase(event));

@@ -164,7 +164,7 @@ describe('two batches that write the same runs', () => {
     return runs.map(({ state }) => state);
   };
   const erasure = {
-    ...{ orgId: 'org_a', mode: 'test' as const, phone: '+919810000001', erasureId: 'ers_1' },
+    ...{ orgId: 'org_a', mode: 'test' as const, phone: '+919810000001', erasureId: 'ers_1', contactId: null },
     trace: { requestId: null, traceparent: null },
   };
   const forget: Batch = () =>

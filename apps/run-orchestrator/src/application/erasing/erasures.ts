@@ -4,6 +4,8 @@ import type { NumberKey, RunKey } from '../run-repository.js';
 /** A number whose runs are to be erased. */
 export interface Erasure extends NumberKey {
   readonly erasureId: string;
+  /** Null when the number was no contact. */
+  readonly contactId: string | null;
   readonly trace: TraceContext;
 }
 

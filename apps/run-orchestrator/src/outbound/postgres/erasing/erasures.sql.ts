@@ -15,18 +15,19 @@ export const LOCK_NUMBERS: Statement = {
            FROM (SELECT DISTINCT hashtextextended(n ->> 'number_hash', 0) AS lock FROM jsonb_array_elements($1::jsonb) n ORDER BY 1) o`,
 };
 
-/** $1 the erasures, $2 now. A repeated erasure only renews the time it was heard. */
+/** $1 the erasures, $2 now. A repeated erasure only renews the time it was heard: it does not know the contact any more. */
 export const NOTE: Statement = {
   name: 'runs.note-erasures',
   text: `
     WITH heard AS (
-      SELECT * FROM jsonb_to_recordset($1::jsonb) AS h(org_id text, mode text, erasure_id text, phone text, number_hash text, request_id text, traceparent text)
+      SELECT * FROM jsonb_to_recordset($1::jsonb) AS h(org_id text, mode text, erasure_id text, phone text, number_hash text, contact_id text, request_id text, traceparent text)
     ), hashed AS (
       INSERT INTO erased_numbers (org_id, mode, number_hash) SELECT DISTINCT org_id, mode, number_hash FROM heard ORDER BY 1, 2, 3 ON CONFLICT DO NOTHING
     )
-    INSERT INTO erasures AS e (org_id, mode, erasure_id, phone, heard_at, look_at, request_id, traceparent)
-    SELECT DISTINCT ON (org_id, mode, erasure_id) org_id, mode, erasure_id, phone, $2::timestamptz, $2::timestamptz, request_id, traceparent FROM heard ORDER BY org_id, mode, erasure_id
-    ON CONFLICT (org_id, mode, erasure_id) DO UPDATE SET heard_at = excluded.heard_at`,
+    INSERT INTO erasures AS e (org_id, mode, erasure_id, phone, contact_id, heard_at, look_at, request_id, traceparent)
+    SELECT DISTINCT ON (org_id, mode, erasure_id) org_id, mode, erasure_id, phone, contact_id, $2::timestamptz, $2::timestamptz, request_id, traceparent
+      FROM heard ORDER BY org_id, mode, erasure_id, contact_id
+    ON CONFLICT (org_id, mode, erasure_id) DO UPDATE SET heard_at = excluded.heard_at, contact_id = coalesce(e.contact_id, excluded.contact_id)`,
 };
 
 /** $1 now, $2 until when the erasure is taken. */
@@ -35,7 +36,7 @@ export const TAKE: Statement = {
   text: `
     UPDATE erasures SET look_at = $2
      WHERE ctid = (SELECT ctid FROM erasures WHERE look_at <= $1 ORDER BY look_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING org_id AS "orgId", mode, erasure_id AS "erasureId", phone, request_id, traceparent`,
+    RETURNING org_id AS "orgId", mode, erasure_id AS "erasureId", phone, contact_id AS "contactId", request_id, traceparent`,
 };
 
 /** $1 org, $2 mode, $3 number: its runs that are open or in a call, as a row has its number only then. */

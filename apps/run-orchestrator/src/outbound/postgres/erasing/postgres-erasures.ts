@@ -79,12 +79,19 @@ export class PostgresErasures extends Erasures {
     return forgotten;
   }
 
-  async settle({ orgId, mode, phone, erasureId }: Erasure, heardBefore: Date, lookAt: Date): Promise<boolean> {
+  async settle(
+    { orgId, mode, phone, contactId, erasureId }: Erasure,
+    heardBefore: Date,
+    lookAt: Date,
+  ): Promise<boolean> {
     return await this.database.transaction(async (tx) => {
       const ended = await tx.run(END, [orgId, mode, phone, erasureId, heardBefore]);
       if (ended.length === 0) await tx.run(LOOK_AGAIN, [orgId, mode, erasureId, lookAt]);
-      // Answers of refused starts among them, which name no run.
-      else await this.keys.forgetIn(tx, { orgId, mode }, { subjects: [subjectOf({ orgId, mode }, phone)] });
+      // Answers of refused starts among them, which name no run: those that named the shopper by `phone`, and those by `contactId`.
+      else {
+        const subjects = [subjectOf({ orgId, mode }, phone), ...(contactId === null ? [] : [contactId])];
+        await this.keys.forgetIn(tx, { orgId, mode }, { subjects });
+      }
       return ended.length > 0;
     });
   }
@@ -98,12 +105,13 @@ export class PostgresErasures extends Erasures {
   }
 }
 
-const toItem = ({ orgId, mode, erasureId, phone, numberHash, trace }: HeardErasure) => ({
+const toItem = ({ orgId, mode, erasureId, phone, contactId, numberHash, trace }: HeardErasure) => ({
   org_id: orgId,
   mode,
   erasure_id: erasureId,
   phone,
   number_hash: numberHash,
+  contact_id: contactId,
   request_id: trace.requestId,
   traceparent: trace.traceparent,
 });
