@@ -7,7 +7,6 @@ import type { PlaceAttempt } from './place-attempt.use-case.js';
 import { PlaceDueAttempts } from './place-due-attempts.use-case.js';
 import { PlacingLimit } from './placing-limit.js';
 import type { ReserveShares } from './reserve-shares.js';
-import type { Telephony } from './telephony.js';
 
 const queue = (orgId: string, waiting: number): WaitingQueue => ({
   ...{ priority: 'transactional', mode: 'live', orgId, callType: 'transactional', waiting },
@@ -19,6 +18,9 @@ describe('a round of due attempts', () => {
   let claims: Record<string, number>[];
   let waiting: ((placed: { carrierMs: number }) => void)[];
   let isLargeAway: boolean;
+  let isDatabaseAway: boolean;
+  let lines: number;
+  let givenBack: string[];
   let placeDueAttempts: PlaceDueAttempts;
 
   beforeEach(() => {
@@ -26,6 +28,9 @@ describe('a round of due attempts', () => {
     claims = [];
     waiting = [];
     isLargeAway = false;
+    isDatabaseAway = false;
+    lines = 0;
+    givenBack = [];
     const reserveShares = {
       look: async () => ({ now: 'now', queues, hasMoreQueues: false, isNewSweep: true }),
       reserve: async (of: readonly WaitingQueue[], most: number) => {
@@ -36,11 +41,13 @@ describe('a round of due attempts', () => {
           left -= count;
           return { ...share, count };
         });
-        return { shares, reservation: 'r', lines: 0, reservedQueues: new Set(), waitsForLines: false };
+        return { shares, reservation: 'r', lines, reservedQueues: new Set(), waitsForLines: false };
       },
+      giveBack: async (reservation: string) => void givenBack.push(reservation),
     } as unknown as ReserveShares;
     const claimShares = {
       execute: async (_: string, shares: readonly Share[]) => {
+        if (isDatabaseAway) throw new Error('the database is away');
         claims.push(Object.fromEntries(shares.map(({ orgId, count }) => [orgId, count])));
         return shares.flatMap(({ orgId, mode, callType, count }) =>
           Array.from({ length: count }, () => ({
@@ -57,7 +64,6 @@ describe('a round of due attempts', () => {
       reserveShares,
       claimShares,
       placeAttempt,
-      {} as Telephony,
       new PlacingLimit({ most: 300, targetMs: 500 }, () => 0),
       Logger.create({ service: 'test', level: 'silent' }),
     );
@@ -96,5 +102,15 @@ describe('a round of due attempts', () => {
     for (const over of waiting) over({ carrierMs: 0 });
     await placed;
     expect(claims.slice(1)).toEqual([{ org_single: 1 }]);
+  });
+
+  it.each([
+    [2, ['r']],
+    [0, []],
+  ])('gives lines back at once when the claim that they were reserved for fails: %d lines', async (held, told) => {
+    lines = held;
+    isDatabaseAway = true;
+    await expect(placeDueAttempts.execute('whole')).rejects.toThrow('the database is away');
+    expect(givenBack).toEqual(told);
   });
 });

@@ -5,7 +5,6 @@ import { MOST_CLAIMED, type ClaimedAttempt } from './attempt-ledger.js';
 import { ClaimShares } from './claim-shares.js';
 import { PlaceAttempt } from './place-attempt.use-case.js';
 import { PlacingLimit, type Placed } from './placing-limit.js';
-import { Telephony } from './telephony.js';
 import { ReserveShares, type FoundQueues, type ReservedShares } from './reserve-shares.js';
 
 export interface Round {
@@ -31,7 +30,6 @@ export class PlaceDueAttempts {
     private readonly reserveShares: ReserveShares,
     private readonly claimShares: ClaimShares,
     private readonly placeAttempt: PlaceAttempt,
-    private readonly telephony: Telephony,
     private readonly limit: PlacingLimit,
     private readonly logger: Logger,
   ) {}
@@ -66,7 +64,10 @@ export class PlaceDueAttempts {
     const most = Math.min(isReserve ? roomOfReserve : Math.min(room, share), MOST_CLAIMED, sumOf(queues));
     if (most === 0) return { ...NOTHING, isMore: true };
     const reserved = await this.reserveShares.reserve(queues, most);
-    const claimed = await this.claimShares.execute(now, reserved.shares);
+    const claimed = await this.claimShares.execute(now, reserved.shares).catch(async (error: unknown) => {
+      if (reserved.lines > 0) await this.reserveShares.giveBack(reserved.reservation); // those claimed all the same are resumed without these lines
+      throw error;
+    });
     const over = this.limit.enter(claimed.length, { began, isReserve });
     return {
       isMore: claimed.length === most && (most === MOST_CLAIMED || most < sumOf(found)),
@@ -91,7 +92,8 @@ export class PlaceDueAttempts {
         return this.placeOne(hasLine ? { ...attempt, reservedBy: reservation } : attempt, over);
       }),
     );
-    if (lines > used.filter(Boolean).length) await this.giveBack(reservation);
+    // A permit was refused, or another scheduler was faster.
+    if (lines > used.filter(Boolean).length) await this.reserveShares.giveBack(reservation);
   }
 
   /** True when the call was placed. */
@@ -116,11 +118,6 @@ export class PlaceDueAttempts {
       if (left > 0) this.placing.set(tenant, left);
       else this.placing.delete(tenant);
     }
-  }
-
-  /** Unused lines (a permit was refused, another scheduler was faster) would lapse by themselves. They are freed here so that others need not wait. */
-  private async giveBack(reservation: string): Promise<void> {
-    await this.telephony.releaseLines(reservation).catch((error: unknown) => this.logger.warn('lines.left', { error }));
   }
 }
 

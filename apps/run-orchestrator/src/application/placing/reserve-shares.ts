@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { Logger } from '@outcall/platform-telemetry';
 import {
   deal,
   mergeShares,
@@ -64,6 +65,7 @@ export class ReserveShares {
     private readonly ledger: AttemptLedger,
     private readonly telephony: Telephony,
     private readonly moments: Moments,
+    private readonly logger: Logger,
   ) {}
 
   /** The queues where the last look ended, or the first ones. */
@@ -91,9 +93,19 @@ export class ReserveShares {
     const reservation = randomUUID();
     const dealt: Dealt = { shares: [], reservedQueues: new Set(), lines: 0, waitsForLines: false };
     let unserved = queues;
-    for (let pass = 0; pass < MOST_PASSES && unserved.length > 0; pass += 1)
-      unserved = await this.dealTo(unserved, most, reservation, dealt);
+    try {
+      for (let pass = 0; pass < MOST_PASSES && unserved.length > 0; pass += 1)
+        unserved = await this.dealTo(unserved, most, reservation, dealt);
+    } catch (error) {
+      if (dealt.lines > 0) await this.giveBack(reservation); // of the passes before
+      throw error;
+    }
     return { ...dealt, reservation, shares: mergeShares(dealt.shares) };
+  }
+
+  /** Lines that no call will use would lapse by themselves. They are freed here so that others need not wait. Never rejects. */
+  async giveBack(reservation: string): Promise<void> {
+    await this.telephony.releaseLines(reservation).catch((error: unknown) => this.logger.warn('lines.left', { error }));
   }
 
   /** One pass: deals the remaining places and asks for lines. Returns the queues that can still get places; none when all got what they were dealt. */
