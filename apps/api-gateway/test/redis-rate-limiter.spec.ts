@@ -53,8 +53,9 @@ if (REDIS_MISSING) process.stderr.write(`the limiter over Redis is not tested: $
     const ofCredentials = { limit: LIMIT, local: wide() };
     const ofOrgs = { limit: ORG_LIMIT, local: localOfOrgs };
     const started = new RedisRequestLimiter({ url: redis.url, ofCredentials, ofOrgs, clock, logger });
+    let tries = 0;
     await eventually(async () => {
-      const { own } = await started.take('warm', 'org of warm');
+      const { own } = await started.take('warm', `org of warm ${(tries += 1)}`); // one by one: what the process refuses of an org asks no Redis
       expect(own.remaining).toBeLessThan(LIMIT.burst);
     });
     return started;
@@ -98,15 +99,31 @@ if (REDIS_MISSING) process.stderr.write(`the limiter over Redis is not tested: $
     expect(shared?.retryAfterMs).toBeGreaterThan(0);
   });
 
-  it('are refused by what the process itself has counted of the org, whatever Redis says', async () => {
+  it('are refused by what the process itself has counted of the org, without a question, and take nothing from what all share', async () => {
     const strict = await startLimiter(new LocalRateLimiter({ perSecond: 0.01, burst: 2 }, clock));
     try {
-      const verdicts = await Promise.all([1, 2, 3].map((n) => strict.take(`of three ${n}`, 'org of three')));
-      expect(remaining(verdicts)).toEqual([
-        [9, 1],
-        [9, 0],
-        [9, 'refused'],
-      ]);
+      const before = await redis.scriptsRun();
+      for (let times = 0; times < 2; times += 1) {
+        const verdicts = await Promise.all([1, 2, 3].map((n) => strict.take(`of three ${n}`, 'org of three')));
+        expect(verdicts.map(({ shared }) => shared?.allowed)).toEqual(
+          times === 0 ? [true, true, false] : Array(3).fill(false),
+        );
+      }
+      expect(await redis.scriptsRun()).toBe(before + 1);
+      // Another process finds the shared limit without the two, and the credential that was refused whole.
+      expect(remaining(await take(1, 'of three 3', 'org of three'))).toEqual([[9, 12]]);
+    } finally {
+      strict.onApplicationShutdown();
+    }
+  });
+
+  it('do not count against the org in the process when other processes have let through too much of the credential', async () => {
+    await take(10, 'spent', 'org of spent');
+    const strict = await startLimiter(new LocalRateLimiter({ perSecond: 0.01, burst: 2 }, clock));
+    try {
+      for (let times = 0; times < 3; times += 1)
+        expect(remaining([await strict.take('spent', 'org of spent')])).toEqual([['refused', null]]);
+      expect(remaining([await strict.take('fresh', 'org of spent')])).toEqual([[9, 1]]);
     } finally {
       strict.onApplicationShutdown();
     }

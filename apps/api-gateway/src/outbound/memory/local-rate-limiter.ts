@@ -24,6 +24,12 @@ export class LocalRateLimiter extends RateLimiter {
     return verdict;
   }
 
+  /** Takes back one request that was counted and allowed. */
+  giveBack(credentialId: string): void {
+    const fullAt = this.buckets.get(credentialId);
+    if (fullAt !== undefined) this.buckets.set(credentialId, fullAt - 1000 / this.limit.perSecond);
+  }
+
   get size(): number {
     return this.buckets.size;
   }

@@ -1,6 +1,7 @@
 import { CommandBatcher } from '@outcall/platform-batching';
 import type { RateLimiter } from '../../application/limiting/rate-limiter.js';
 import { RequestLimiter, type RequestVerdicts } from '../../application/limiting/request-limiter.js';
+import type { LocalRateLimiter } from '../memory/local-rate-limiter.js';
 import type { RateLimit } from '../../domain/rate-limit.js';
 import { bucketKey, TAKE_FROM_BUCKET, verdictOf, type Taken } from './bucket-script.js';
 import { RestingRedis, type RedisParts } from './resting-redis.js';
@@ -23,9 +24,13 @@ export interface LimitOfAll {
   readonly local: RateLimiter;
 }
 
+interface LimitOfOrgs extends LimitOfAll {
+  readonly local: LocalRateLimiter;
+}
+
 /**
  * Both limits of a request over all replicas, in one question to Redis for all requests that come together: a question for each limit
- * made every request wait twice. As in `RedisRateLimiter`, what the process itself has let through too often of a credential is refused without a question.
+ * made every request wait twice. As in `RedisRateLimiter`, what the process itself has let through too often of a credential, or of an org, is refused without a question.
  */
 export class RedisRequestLimiter extends RequestLimiter {
   private readonly redis: RestingRedis;
@@ -34,7 +39,7 @@ export class RedisRequestLimiter extends RequestLimiter {
     maxSize: 250,
   });
 
-  constructor(private readonly options: RedisParts & { ofCredentials: LimitOfAll; ofOrgs: LimitOfAll }) {
+  constructor(private readonly options: RedisParts & { ofCredentials: LimitOfAll; ofOrgs: LimitOfOrgs }) {
     super();
     this.redis = new RestingRedis(options);
     this.ask = this.redis.define('takeBoth', TAKE_BOTH);
@@ -44,12 +49,14 @@ export class RedisRequestLimiter extends RequestLimiter {
     const { ofCredentials, ofOrgs } = this.options;
     const own = await ofCredentials.local.take(credentialId);
     if (!own.allowed) return { own, shared: null };
-    const [ownOfAll, sharedOfAll] = (await this.takes.submit([credentialId, org])) ?? [];
-    if (ownOfAll && !sharedOfAll) return { own: verdictOf(ownOfAll, own), shared: null };
-    // Not before: what another process has let through too often of the credential must not count against the org here.
+    // Before the question: what is refused here must take nothing from the limits that all processes share.
     const shared = await ofOrgs.local.take(org);
-    if (!ownOfAll || !sharedOfAll) return { own, shared };
-    return { own: verdictOf(ownOfAll, own), shared: shared.allowed ? verdictOf(sharedOfAll, shared) : shared };
+    if (!shared.allowed) return { own, shared };
+    const [ownOfAll, sharedOfAll] = (await this.takes.submit([credentialId, org])) ?? [];
+    if (!ownOfAll) return { own, shared };
+    if (sharedOfAll) return { own: verdictOf(ownOfAll, own), shared: verdictOf(sharedOfAll, shared) };
+    ofOrgs.local.giveBack(org); // what other processes have let through too often of the credential must not count against the org here
+    return { own: verdictOf(ownOfAll, own), shared: null };
   }
 
   private async takeAll(names: readonly Names[]): Promise<readonly (TakenBoth | null)[]> {
