@@ -4,7 +4,7 @@ import { FixedClock, SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel
 import { createEventBus, type EventBus } from '@outcall/platform-event-bus';
 import { createOutbox, OUTBOX_MIGRATIONS, type Outbox } from '@outcall/platform-outbox';
 import { Logger } from '@outcall/platform-telemetry';
-import { createTestDatabase, type TestDatabase } from '@outcall/testing';
+import { createTestDatabase, planOf, type TestDatabase } from '@outcall/testing';
 import type { CallAdvance } from '../src/application/playing/call-store.js';
 import { answered } from '../src/domain/call-events.js';
 import type { HeldCall, TestCall } from '../src/domain/call.js';
@@ -153,6 +153,27 @@ describe('the store of calls', () => {
     expect(plan).toContain('calls_of_player');
     expect(plan).toContain('Tid Scan');
     expect(plan).not.toContain('Seq Scan on calls');
+  });
+
+  it('finds the calls of the dead without reading those of three living processes', async () => {
+    class RolledBack extends Error {}
+    const looking = db.database.transaction(async (tx) => {
+      await tx.query(
+        `INSERT INTO calls (org_id, mode, id, run_id, attempt, flow_version_id, call_type, phone, language, inputs, metadata, status, created_at, phase,
+                            lease_owner, lease_until)
+         SELECT 'org', 'test', 'cal_on_' || n, 'run', 1, 'flv', 'service', '+91', 'en-IN', '{}', '{}', 'in_progress', now(), 2,
+                'living ' || n % 3, now() + interval '1 day' FROM generate_series(1, 20000) AS n`,
+      );
+      await tx.query('ANALYZE calls');
+      const plan = await planOf(tx, CLAIM, ['now()', '200', "'b'", 'now()', 'now()']);
+      expect(plan.match(/Index Scan using calls_\w+/g)).toEqual([
+        'Index Scan using calls_claimable',
+        'Index Scan using calls_of_player',
+      ]);
+      expect(plan).toMatch(/Index Cond: \(COALESCE\(lease_owner, ''::text\) = ANY/);
+      throw new RolledBack();
+    });
+    await expect(looking).rejects.toThrow(RolledBack);
   });
 
   it('writes steps and leases by the key of the call, though the plan is as old as the small table', async () => {

@@ -138,6 +138,46 @@ describe('a telephony process killed while it places or plays a live call', () =
     expect(await accountsOf(telephony.db)).toMatchObject({ holds: 0, leases: 0, openCalls: 0 });
   });
 
+  it('frozen until another has taken its calls writes nothing of them when it wakes, and goes on with new ones', async () => {
+    const slow = { SIM_SPEED: '4' };
+    const frozen = await run(slow);
+    const calls = Array.from({ length: 20 }, (_, index) => liveCallTo(`+9198765${31_000 + index}`));
+    await telephony.place(calls, frozen);
+    const callIds = calls.map((call) => call.callId);
+    const holders = async () =>
+      await telephony.db.database.query<{ epoch: number; isLong: boolean; isOpen: boolean }>(
+        `SELECT lease_epoch AS epoch, coalesce(lease_until > now() + $2 * interval '1 ms', false) AS "isLong", ended_at IS NULL AS "isOpen"
+           FROM calls WHERE id = ANY ($1)`,
+        [callIds, 2 * LEASE_MS],
+      );
+    await eventually(async () => (await holders()).every(({ isLong }) => isLong)); // held by its signs of life alone
+    frozen.child.kill('SIGSTOP');
+    const { child } = await run(slow);
+    await eventually(async () => (await holders()).every(({ epoch }) => epoch === 2));
+    frozen.child.kill('SIGCONT');
+    const late = liveCallTo('+919876531999');
+    const { body } = await telephony.place([late], frozen);
+    expect(body.results).toMatchObject([{ ok: true, callId: late.callId }]);
+    const all = [...calls, late];
+    await eventually(() => all.every((call) => endsOf(call.callId).length > 0));
+    await eventually(async () => (await accountsOf(telephony.db)).leases === 0);
+    await stop(child);
+    await stop(frozen.child);
+    expect(all.map((call) => endsOf(call.callId).map(({ data }) => data))).toMatchObject(all.map(() => [DONE]));
+    for (const { callId } of all)
+      expect(telephony.eventsOf(callId).map(({ type }) => type)).toEqual([
+        'call.ringing',
+        'call.answered',
+        'call.ended',
+      ]);
+    const requests = await requestsOf(
+      telephony.db,
+      all.map((call) => call.callId),
+    );
+    expect(requests).toHaveLength(all.length);
+    expect(await accountsOf(telephony.db)).toMatchObject({ holds: 0, leases: 0, openCalls: 0 });
+  });
+
   it.each(['telephony.hang-up-marked', 'telephony.hung-up'])(
     'at %s leaves a call that the next process hangs up, once',
     async (point) => {
