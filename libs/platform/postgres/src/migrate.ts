@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { dataSourceOn } from './data-source.js';
@@ -39,6 +40,14 @@ export async function migrate({
   }
 }
 
+const LOOK_MS = 100;
+
+/** Looked at again and again: an index that another replica makes beside the writers waits for every statement that has begun before it, one that waits for this lock too. */
+async function isLocked(client: pg.PoolClient): Promise<boolean> {
+  const text = "SELECT pg_try_advisory_xact_lock(hashtext('migrate:' || current_schema())) AS locked";
+  return (await client.query<{ locked: boolean }>(text)).rows[0]?.locked ?? false;
+}
+
 async function alone<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   client.on('error', () => undefined); // idle while the migrations run: a lost server would end the process, and the migrations report it anyway
@@ -47,7 +56,7 @@ async function alone<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
     await client.query(
       'BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0',
     );
-    await client.query("SELECT pg_advisory_xact_lock(hashtext('migrate:' || current_schema()))");
+    while (!(await isLocked(client))) await delay(LOOK_MS);
     return await work();
   } finally {
     await client.query('COMMIT').catch(() => undefined);

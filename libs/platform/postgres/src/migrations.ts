@@ -9,6 +9,8 @@ const FIRST_OF_SERVICE = 1_800_000_000_000;
 const FILE = /^(\d{4})_[a-z0-9_]+\.sql$/;
 /** A file whose first line begins like this has one statement, which PostgreSQL refuses inside a transaction. */
 const OUTSIDE_TRANSACTION = '-- outside a transaction';
+/** The name of an index that such a file makes. */
+const INDEX = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY (\w+)/m;
 
 /**
  * The migrations in a service's folder `migrations/`: `0001_baseline.sql`, `0002_<what>.sql` and so on, without a gap; each is applied in
@@ -50,6 +52,9 @@ export function sqlMigration(name: string, text: string): MigrationClass {
     async up(runner: QueryRunner): Promise<void> {
       try {
         await runner.query(`SET ${this.transaction ? 'LOCAL ' : ''}statement_timeout = 0`);
+        const index = this.transaction ? undefined : INDEX.exec(text)?.[1];
+        // What an earlier try left: one that waited too long, or was killed, leaves an index that is not valid, and would be refused for its name for ever.
+        if (index) await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${index}`);
         await runner.query(text);
         if (!this.transaction) await runner.query('RESET statement_timeout');
       } catch (error) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@outcall/testing';
+import { createTestDatabase, eventually, type TestDatabase } from '@outcall/testing';
 import { Database, sqlMigration, type MigrationClass } from '../src/index.js';
 
 /**
@@ -67,9 +67,41 @@ describe('migrating', () => {
     await expect(migrate(sqlMigration('things_0004_index_1763700000011', index))).resolves.toHaveLength(1);
   });
 
+  it('makes an index while a second replica waits to migrate, which would be waited for as every statement is that has begun before', async () => {
+    const index = '-- outside a transaction\nCREATE INDEX CONCURRENTLY slow_ones ON slow ((1))';
+    const file = sqlMigration('things_0005_index_1763700000012', index);
+    const sessions = async (like: string): Promise<number> =>
+      (
+        await test.database.query('SELECT FROM pg_stat_activity WHERE datname = current_database() AND query LIKE $1', [
+          like,
+        ])
+      ).length;
+    let migrating: Promise<string[]>[] = [];
+    await test.database.transaction(async (tx) => {
+      await tx.query('INSERT INTO slow DEFAULT VALUES'); // the index waits for this writer
+      migrating = [migrate(file)];
+      await eventually(async () => expect(await sessions('%outside%slow_ones%')).toBe(1));
+      migrating.push(migrate(file));
+      await eventually(async () => expect(await sessions("%advisory%'migrate:'%")).toBe(2));
+    });
+    expect((await Promise.all(migrating)).flat()).toEqual(['things_0005_index_1763700000012']);
+  });
+
+  it('makes an index again that was broken off', async () => {
+    const index = '-- outside a transaction\nCREATE UNIQUE INDEX CONCURRENTLY slow_alone ON slow ((1))';
+    const file = sqlMigration('things_0006_index_1763700000013', index);
+    await test.database.query('INSERT INTO slow DEFAULT VALUES');
+    await expect(migrate(file)).rejects.toThrow('could not create unique index "slow_alone"'); // as a kill does, this leaves an index that is not valid
+    await test.database.query('TRUNCATE slow');
+    await expect(migrate(file)).resolves.toHaveLength(1);
+    expect(
+      await test.database.query("SELECT indisvalid FROM pg_index WHERE indexrelid = 'slow_alone'::regclass"),
+    ).toEqual([{ indisvalid: true }]);
+  });
+
   it('refuses a schema of before the files in one line that says what to do', async () => {
     await test.database.query("INSERT INTO migrations (timestamp, name) VALUES (1, 'CreateThings1763700000001')");
-    const refused = migrate(sqlMigration('things_0005_more_1763700000012', 'CREATE TABLE more ()'));
+    const refused = migrate(sqlMigration('things_0007_more_1763700000014', 'CREATE TABLE more ()'));
     await expect(refused).rejects.toThrow(/^the schema "things" is of before .* start afresh, by removing the folder/);
     expect(await test.database.query("SELECT to_regclass('more') AS more")).toEqual([{ more: null }]);
   });
