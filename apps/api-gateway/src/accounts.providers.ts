@@ -8,6 +8,7 @@ import { AddMember } from './application/members/add-member.use-case.js';
 import { ChangeRole } from './application/members/change-role.use-case.js';
 import { InviteByMail } from './application/members/invite-by-mail.js';
 import { Mailer } from './application/members/mailer.js';
+import { ListMembers } from './application/members/list-members.use-case.js';
 import { Members } from './application/members/members.js';
 import { RemoveMember } from './application/members/remove-member.use-case.js';
 import { ChangeOrg } from './application/orgs/change-org.use-case.js';
@@ -35,6 +36,7 @@ import { PostgresSessions } from './outbound/postgres/sessions/postgres-sessions
 /** Orgs, their API keys, their members and the members' sessions. */
 export const accounts = (config: Config): Provider[] => [
   AddMember,
+  ListMembers,
   ChangeOrg,
   CreateApiKey,
   CreateOrg,

@@ -256,6 +256,56 @@ describe('The management API', () => {
     });
   });
 
+  it('lists members page by page, oldest first, whoever comes or goes meanwhile', async () => {
+    const [org, other] = [await newOrg(), await newOrg()];
+    // Three of each moment: the place in the list is not the time alone. Their accounts are not of the order in which they came.
+    const ids = Array.from({ length: 120 }, (_, n) => `mem_${String(org.id.slice(4, 14))}${String(9_999_999_999 - n)}`);
+    await gateway.db.database.query(
+      `WITH made AS (
+         INSERT INTO members (id, email, name, created_at) SELECT id, id || '@pages.example', 'Many', now() FROM unnest($2::text[]) AS id RETURNING id)
+       INSERT INTO memberships (org_id, member_id, role, status, created_at)
+       SELECT $1, m.id, 'member', 'active', '2026-11-01T00:00:00Z'::timestamptz + (m.nth / 3) * interval '1 ms'
+         FROM unnest($2::text[]) WITH ORDINALITY AS m(id, nth)`,
+      [org.id, ids],
+    );
+    const path = `/orgs/${org.id}/members`;
+    const all = await gateway.db.database.query<{ id: string }>(
+      'SELECT member_id AS id FROM memberships WHERE org_id = $1 ORDER BY created_at, member_id',
+      [org.id],
+    );
+    expect((await gateway.admin('GET', path)).body.members).toHaveLength(50);
+    const seen: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page = (await gateway.admin('GET', `${path}?limit=25${cursor && `&cursor=${cursor}`}`)).body;
+      expect(page.members.length).toBeLessThanOrEqual(25);
+      seen.push(...page.members.map(({ id }: { id: string }) => id));
+      if (cursor === '') {
+        await gateway.admin('DELETE', `${path}/${seen.at(-1)}`); // the one that the cursor names
+        await gateway.admin('POST', path, {
+          email: `late@${org.id}.example`,
+          name: 'Late',
+          password: 'x'.repeat(20),
+          role: 'member',
+        });
+      }
+      cursor = page.nextCursor as string | null;
+    }
+    expect(seen.slice(0, 120)).toEqual(all.map(({ id }) => id));
+    expect(seen).toHaveLength(121);
+    const { nextCursor } = (await gateway.admin('GET', `${path}?limit=1`)).body;
+    expect((await gateway.admin('GET', `/orgs/${other.id}/members?cursor=${nextCursor}`)).status).toBe(400);
+    for (const query of [
+      'limit=0',
+      'limit=101',
+      'limit=x',
+      'cursor=x',
+      'cursor=',
+      `cursor=${nextCursor}x`,
+      'cursor=a&cursor=b',
+    ])
+      expect([query, (await gateway.admin('GET', `${path}?${query}`)).status]).toEqual([query, 400]);
+  });
+
   it('adds members, whose account may be in several orgs and keeps its password', async () => {
     const [one, two] = [await newOrg(), await newOrg()];
     const member = { email: `Owner-${one.id}@Shop.example`, name: 'Owner', password: 'correct horse', role: 'owner' };

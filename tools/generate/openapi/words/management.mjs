@@ -66,7 +66,12 @@ export const MANAGEMENT_WORDS = {
     summary: 'Get a token for the public API',
     text: 'A bearer for `/v1` for 10 minutes with all scopes; that of a member with the role `member` may only GET.',
   },
-  [`GET ${of('/members')}`]: { tag: 'Orgs', id: 'listMembers', summary: 'List the members, the invited included' },
+  [`GET ${of('/members')}`]: {
+    tag: 'Orgs',
+    id: 'listMembers',
+    summary: 'List the members, the invited included, oldest first',
+    query: { cursor: CURSOR, limit: LIMIT },
+  },
   [`PATCH ${of('/members/:memberId')}`]: {
     tag: 'Orgs',
     id: 'updateMember',

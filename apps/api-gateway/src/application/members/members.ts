@@ -9,6 +9,8 @@ export interface Member {
   readonly status: 'active' | 'invited';
   readonly createdAt: string;
 }
+/** Of a member in the list of its org. */
+export type MemberPlace = Pick<Member, 'createdAt' | 'id'>;
 export interface NewMember extends Omit<Member, 'status'> {
   /** Null: the owner of the address sets it. */
   readonly passwordHash: string | null;
@@ -36,8 +38,8 @@ export abstract class Members {
     invitation: Invitation,
     by: ChangedBy,
   ): Promise<Member | 'owners_only' | null>;
-  /** Oldest first. */
-  abstract list(orgId: string): Promise<Member[]>;
+  /** Oldest first: those behind that place, up to the limit. */
+  abstract list(orgId: string, after: MemberPlace | null, limit: number): Promise<Member[]>;
   /** Null when the org has no such member. */
   abstract change(orgId: string, memberId: string, role: Role, by: ChangedBy): Promise<Member | Kept | null>;
   abstract remove(orgId: string, memberId: string, by: ChangedBy): Promise<Member | Kept | null>;

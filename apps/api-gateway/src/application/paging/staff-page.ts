@@ -18,7 +18,7 @@ export async function staffPage<Item extends { readonly id: string }>(
   query: { readonly cursor: string | undefined; readonly limit: string | undefined },
   read: (after: string | null, limit: number) => Promise<Item[]>,
 ): Promise<StaffPage<Item>> {
-  const limit = query.limit === undefined ? DEFAULT_LIMIT : limitOf(query.limit);
+  const limit = limitOf(query.limit);
   const items = await read(query.cursor === undefined ? null : positionOf(kind, query.cursor), limit + 1);
   const page = items.slice(0, limit);
   return { items: page, nextCursor: items.length > limit ? cursorOf(page.at(-1) as Item) : null };
@@ -32,7 +32,9 @@ function positionOf(kind: IdKind, cursor: unknown): string {
   return id;
 }
 
-function limitOf(text: unknown): number {
+/** Items of one page, as the query says. Throws `INVALID_REQUEST`. */
+export function limitOf(text: unknown): number {
+  if (text === undefined) return DEFAULT_LIMIT;
   const limit = typeof text === 'string' && /^\d{1,3}$/.test(text) ? Number(text) : 0;
   if (limit < 1 || limit > MOST) throw ApiError.invalid(['limit'], `must be a whole number from 1 to ${MOST}`);
   return limit;

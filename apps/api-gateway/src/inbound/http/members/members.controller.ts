@@ -1,10 +1,11 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '@outcall/kernel';
 import { Open, validated } from '@outcall/platform-http';
 import { AddMember } from '../../../application/members/add-member.use-case.js';
 import { ChangeRole } from '../../../application/members/change-role.use-case.js';
-import { Members, type ChangedBy, type Member } from '../../../application/members/members.js';
+import { ListMembers } from '../../../application/members/list-members.use-case.js';
+import type { ChangedBy, Member } from '../../../application/members/members.js';
 import { RemoveMember } from '../../../application/members/remove-member.use-case.js';
 import { ReadOrg } from '../../../application/orgs/read-org.use-case.js';
 import type { Role } from '../../../domain/access.js';
@@ -21,7 +22,7 @@ export class MembersController {
     private readonly addMember: AddMember,
     private readonly changeRole: ChangeRole,
     private readonly removeMember: RemoveMember,
-    private readonly members: Members,
+    private readonly listMembers: ListMembers,
     private readonly readOrg: ReadOrg,
   ) {}
 
@@ -38,9 +39,13 @@ export class MembersController {
   }
 
   @Get()
-  async list(@Param('orgId') orgId: string): Promise<{ ok: true; members: Member[] }> {
+  async list(
+    @Param('orgId') orgId: string,
+    @Query('cursor') cursor?: string,
+    @Query('limit') limit?: string,
+  ): Promise<{ ok: true; members: Member[]; nextCursor: string | null }> {
     const { org } = await this.readOrg.execute(orgId);
-    return { ok: true, members: await this.members.list(org.id) };
+    return { ok: true, ...(await this.listMembers.execute(org.id, { cursor, limit })) };
   }
 
   @Patch(':memberId')

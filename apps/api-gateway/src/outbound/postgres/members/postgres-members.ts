@@ -6,6 +6,7 @@ import {
   type Invitation,
   type Kept,
   type Member,
+  type MemberPlace,
   type NewMember,
 } from '../../../application/members/members.js';
 import type { Role } from '../../../domain/access.js';
@@ -25,6 +26,7 @@ const MEMBERSHIP = `
     WHERE memberships.status = 'invited' AND ($6 OR memberships.role <> 'owner') RETURNING 1`;
 const COLUMNS = 'a.id, a.email, a.name, m.role, m.status, m.created_at AS "createdAt"';
 const FIND = `SELECT ${COLUMNS} FROM memberships m JOIN members a ON a.id = m.member_id WHERE m.org_id = $1`;
+const PAGE = `${FIND} AND ($2::timestamptz IS NULL OR (m.created_at, m.member_id) > ($2, $3)) ORDER BY m.created_at, m.member_id LIMIT $4`;
 /** All owners are locked, in the order of their ids: of two that leave at once, one sees that it is the last. */
 const OWNERS = `
   SELECT member_id AS id FROM memberships WHERE org_id = $1 AND role = 'owner' AND status = 'active' ORDER BY member_id FOR UPDATE`;
@@ -68,8 +70,8 @@ export class PostgresMembers extends Members {
     });
   }
 
-  async list(orgId: string): Promise<Member[]> {
-    return (await this.database.query<Row>(`${FIND} ORDER BY m.created_at, a.id LIMIT 1000`, [orgId])).map(toMember);
+  async list(orgId: string, after: MemberPlace | null, limit: number): Promise<Member[]> {
+    return (await this.database.query<Row>(PAGE, [orgId, after?.createdAt, after?.id, limit])).map(toMember);
   }
 
   change(orgId: string, memberId: string, role: Role, by: ChangedBy): Promise<Member | Kept | null> {
