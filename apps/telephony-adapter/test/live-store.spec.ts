@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CALL_TOPIC } from '@outcall/contracts-telephony';
 import {
@@ -363,6 +364,35 @@ describe('the store of live calls', () => {
         await accountsOf(db);
       },
     );
+  });
+
+  it('shows replicas of the release before too little credit, never too much, until the statement of the how-to shows them all of it', async () => {
+    await equip(org, { lines: 10, paise: 2 * PRICE });
+    const store = storeOf('a');
+    /** They read the row of the balance alone. */
+    const seenBefore = async () =>
+      (await db.database.query<{ amount: number }>('SELECT amount::int FROM balances WHERE org_id = $1', [org]))[0]
+        ?.amount;
+    const seen = async () => [await seenBefore(), await balanceOf(org)];
+    const howTo = readFileSync(new URL('../../../docs/how-to/deploy.md', import.meta.url), 'utf8');
+    const [, statement = ''] = /```sql\n(UPDATE telephony\.balances[^`]+)```/.exec(howTo) ?? [];
+    const placed = await store.place(placements(2));
+    expect(await seen()).toEqual([0, 0]);
+    await store.end(placed.map((result) => ending(heldOf(result))));
+    expect(await seen()).toEqual([0, 2 * PRICE]); // refused by them, though there is credit for two calls
+    for (let times = 0; times < 2; times += 1) {
+      await db.database.query(statement);
+      expect(await seen()).toEqual([2 * PRICE, 2 * PRICE]);
+    }
+    const more = await store.place(placements(3));
+    expect(more.map(reasonOf)).toEqual(['placed', 'placed', 'no_credit']);
+    expect(await seen()).toEqual([0, 0]);
+    await store.end([ending(heldOf(more[0]))]);
+    expect(await seen()).toEqual([0, PRICE]);
+    expect((await store.place(placements(1))).map(reasonOf)).toEqual(['placed']); // a retry of the org: the function of the placing counts all of it
+    await store.end([ending(heldOf(more[1]))]);
+    expect(await seen()).toEqual([0, PRICE]);
+    await accountsOf(db);
   });
 
   it('places calls while others of the org are just ending, with the lines and the credit that are certain', async () => {
