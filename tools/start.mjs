@@ -61,7 +61,9 @@ async function main() {
     provision,
     roleUrl,
     roles,
+    tuneHeap,
   } = platformModule;
+  tuneHeap();
   const secrets = new DerivedSecrets(await state.rootSecret());
   const databaseUrl = await database(state, secrets);
   await ensureDatabase(databaseUrl);

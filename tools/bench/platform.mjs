@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { openSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../local/install.mjs';
 import { freePorts } from '../local/ports.mjs';
+
+/** Where what the platform prints goes (`--trace-gc` of V8 among it); nowhere unless told. */
+const printed = () => (process.env.BENCH_STDOUT ? openSync(process.env.BENCH_STDOUT, 'w') : 'ignore');
 
 /** Starts a platform of its own (target `start` or `stack`) in a folder that is thrown away, on the given Node. */
 export async function startPlatform(target, settings = {}, args = [], nodeArgs = [], node = process.execPath) {
@@ -20,7 +24,7 @@ export async function startPlatform(target, settings = {}, args = [], nodeArgs =
       `tools/${target}.mjs`,
       ...args,
     ],
-    { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] },
+    { cwd: root, env, stdio: ['ignore', printed(), 'inherit'] },
   );
   const exited = once(child, 'exit');
   // A benchmark that is stopped leaves nothing running: the next one would be measured beside it.

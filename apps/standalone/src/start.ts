@@ -17,6 +17,7 @@ export {
   type ServicePlan,
 } from './topology.js';
 export { provision, ensureDatabase } from '@outcall/platform-postgres';
+export { tuneHeap } from '@outcall/platform-service';
 
 interface ServiceEntry {
   migrate(env: Env): Promise<string[]>;

@@ -1,5 +1,6 @@
 export { ClockSkew } from './clock-skew.js';
 export { eventBusConfig } from './event-bus-config.js';
+export { tuneHeap } from './heap.js';
 export type { PlatformParts } from './platform.module.js';
 export { daysBefore, worldsOf, Retention, type RetentionRule } from './retention.js';
 export { runMain, type ServiceEntry } from './run-main.js';
