@@ -118,6 +118,18 @@ describe('the store of calls', () => {
     expect(await storeOf(owner, ahead).advance([step(call)])).toEqual([true]);
   });
 
+  it('leaves a call that was just placed to a process that goes on giving signs of life, though its leases are set to be much longer', async () => {
+    const setLonger = new PostgresCallStore(db.database, outbox, clock, { owner: 'set longer', ms: 4 * LEASE_MS });
+    await setLonger.renew([await placed('set longer')]);
+    clock.advance(100 * LEASE_MS);
+    await storeOf('b').claim(1_000); // the one before
+    await setLonger.renew([]);
+    const call = callTo('+919876501234', { permitExpiresAt: '2099-01-01T00:00:00Z' }) as TestCall;
+    const [placement] = sound(await setLonger.place([{ call, requestId: null, traceparent: null }]));
+    expect(await storeOf('b').claim(1_000)).toEqual([]);
+    expect(await setLonger.advance([step(placement?.held as HeldCall)])).toEqual([true]);
+  });
+
   it('makes the lease of a call that lasts longer again, before replicas that know of no signs of life take it', async () => {
     const call = await placed('a');
     const until = async () =>

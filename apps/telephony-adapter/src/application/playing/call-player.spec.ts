@@ -56,6 +56,21 @@ describe('the player of calls', () => {
     expect(asked).toEqual(['play cal_1', 'renew cal_1']);
   });
 
+  it('goes on giving signs of life when it plays nothing any more, and gives none before it has played', async () => {
+    const { player, clock, asked } = scene((held) => held.id !== 'cal_1');
+    clock.advance(LEASE_MS);
+    await player.sweep();
+    player.play([call('cal_1')]);
+    for (let signs = 0; signs < 3; signs += 1) {
+      clock.advance(LEASE_MS / 3);
+      await player.sweep();
+      await player.sweep();
+      await null;
+    }
+    expect(player.size).toBe(0);
+    expect(asked).toEqual(['play cal_1', 'renew cal_1', 'renew ', 'renew ']);
+  });
+
   it('drops a call that turns out to be held by another', async () => {
     const { player, clock } = scene((held) => held.id !== 'cal_1');
     player.play([call('cal_1'), call('cal_2')]);

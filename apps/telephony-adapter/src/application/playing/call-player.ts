@@ -21,13 +21,15 @@ interface Playback {
 
 /**
  * The calls this process plays. It holds them by signs of life. A call that fails here is released after a while, and the process
- * that sweeps next continues it. Calls are played in memory from the moment they are placed: an idle process only sweeps.
+ * that sweeps next continues it. Calls are played in memory from the moment they are placed: an idle process only sweeps and gives signs of life.
  */
 @Injectable()
 export class CallPlayer {
   private readonly playbacks = new Map<string, Playback>();
   private letGo: { readonly call: HeldCall; readonly releaseAt: number }[] = [];
   private isStopped = false;
+  /** When the next sign of life is due, in milliseconds of the clock; null when it has given none yet. */
+  private signAt: number | null = null;
 
   constructor(
     private readonly store: CallStore,
@@ -88,12 +90,14 @@ export class CallPlayer {
     this.letGo = this.letGo.filter((each) => !due.includes(each));
   }
 
+  /** Also when it plays nothing any more: of a process that has been silent for long, the call that it places next looks abandoned to one that has another lease or time. */
   private async keepLeases(): Promise<void> {
     const now = this.clock.now().getTime();
     const ending = [...this.playbacks.values()].filter((playback) => playback.renewAt <= now);
-    if (ending.length === 0) return;
+    if (ending.length === 0 && (this.signAt === null || this.signAt > now)) return;
     const renewAt = this.nextRenewal();
     const kept = new Set((await this.store.renew(ending.map((playback) => playback.call))).map(keyOf));
+    this.signAt = renewAt;
     for (const playback of ending) {
       if (kept.has(keyOf(playback.call))) playback.renewAt = renewAt;
       else playback.stop.abort();
