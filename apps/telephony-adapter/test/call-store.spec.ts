@@ -130,6 +130,23 @@ describe('the store of calls', () => {
     expect(await setLonger.advance([step(placement?.held as HeldCall)])).toEqual([true]);
   });
 
+  it('gives its sign of life also while another transaction holds the row of one of its calls, whose lease it makes long next time', async () => {
+    const calls = [await placed('waits for nobody'), await placed('waits for nobody')];
+    const [held] = calls as [HeldCall];
+    const long = async () =>
+      await db.database.query('SELECT id FROM calls WHERE id = ANY ($1) AND lease_until > $2 ORDER BY id', [
+        calls.map(({ id }) => id),
+        new Date(clock.now().getTime() + LEASE_MS),
+      ]);
+    await db.database.transaction(async (tx) => {
+      await tx.query('SELECT FROM calls WHERE id = $1 FOR UPDATE', [held.id]);
+      expect(await storeOf('waits for nobody').renew(calls)).toEqual(calls);
+      expect(await long()).toEqual([{ id: calls[1]?.id }]);
+    });
+    expect(await storeOf('waits for nobody').renew(calls)).toEqual(calls);
+    expect(await long()).toHaveLength(2);
+  });
+
   it('makes the lease of a call that lasts longer again, before replicas that know of no signs of life take it', async () => {
     const call = await placed('a');
     const until = async () =>
@@ -183,6 +200,10 @@ describe('the store of calls', () => {
         'Index Scan using calls_of_player',
       ]);
       expect(plan).toMatch(/Index Cond: \(COALESCE\(lease_owner, ''::text\) = ANY/);
+      const renewal = await planOf(tx, RENEW, ["'[]'", "'living 1'", 'now()', 'now()', 'now()']);
+      expect(
+        renewal.match(/Index Cond: \(\(org_id = t\w*\.org_id\) AND \(mode = t\w*\.mode\) AND \(id = t\w*\.id\)\)/g),
+      ).toHaveLength(2);
       throw new RolledBack();
     });
     await expect(looking).rejects.toThrow(RolledBack);

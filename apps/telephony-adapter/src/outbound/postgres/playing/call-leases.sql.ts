@@ -23,9 +23,12 @@ export const CLAIM: Statement = {
 const HELD = `FROM ${batchRows('$1', 't', 'org_id text, mode text, id text, lease_epoch int')}
        AND c.org_id = t.org_id AND c.mode = t.mode AND c.id = t.id AND c.lease_owner = $2 AND c.lease_epoch = t.lease_epoch AND c.lease_until IS NOT NULL`;
 
+const HELD_CALLS = HELD.replace('FROM ', 'FROM calls c, ');
+
 /**
  * One row for the process, whatever number of calls it plays: $3 until when it is alive. A call's own lease is made long once, and again when it has
  * passed $4: it counts for replicas that know of no players. Answers the calls that are still the caller's. $5 the long lease's end.
+ * It waits for nobody: one call whose row another holds is made long next time, where all calls of the process would be taken over for want of a sign.
  */
 export const RENEW: Statement = {
   name: 'telephony.renew-calls',
@@ -33,9 +36,10 @@ export const RENEW: Statement = {
     WITH alive AS (
       INSERT INTO players (owner, alive_until) VALUES ($2, $3) ON CONFLICT (owner) DO UPDATE SET alive_until = excluded.alive_until
     ), lengthened AS (
-      UPDATE calls c SET lease_until = $5 ${HELD} AND c.lease_until < $4
+      UPDATE calls SET lease_until = $5 WHERE ctid = ANY (ARRAY(
+        SELECT c.ctid ${HELD_CALLS} AND c.lease_until < $4 FOR NO KEY UPDATE OF c SKIP LOCKED))
     )
-    SELECT c.org_id, c.mode, c.id ${HELD.replace('FROM ', 'FROM calls c, ')}`,
+    SELECT c.org_id, c.mode, c.id ${HELD_CALLS}`,
 };
 
 /** $3 now: from then on any process may claim the calls. */
