@@ -81,9 +81,11 @@ export class ApiError extends Error {
   }
 }
 
-/** How an internal batch answers an item that is faulty by itself: in its place, and the others are answered as ever. */
+/** How an internal batch answers an item that cannot be answered: in its place, and the others are answered as ever. */
 export interface RefusedItem {
   readonly ok: false;
   readonly errorCode: 'FAULTY_ITEM';
   readonly message: string;
+  /** The item is not at fault: what it needs is not to be had now, and a later try may succeed. A caller of before takes it for faulty. */
+  readonly isUnavailable?: true;
 }

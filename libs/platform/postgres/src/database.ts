@@ -34,6 +34,15 @@ export interface BatchQueryable extends Queryable {
     statement: Statement,
     lists: readonly (readonly unknown[])[],
   ): Promise<Alone<Row>[]>;
+  /**
+   * As `run`, but each lock is waited for so many milliseconds at most, instead of the role's `lock_timeout`. Takes four round trips. A transaction has none, as a statement
+   * that fails ends it.
+   */
+  runBriefly?<Row = Record<string, unknown>>(
+    statement: Statement,
+    values: readonly unknown[],
+    lockMs: number,
+  ): Promise<Row[]>;
 }
 
 /** Knows the rows of tables as entities: those given as `DatabaseOptions.entities`. */
@@ -112,6 +121,13 @@ export class Database implements BatchQueryable, Entities {
 
   async runEach<Row>({ text }: Statement, lists: readonly (readonly unknown[])[]): Promise<Alone<Row>[]> {
     return readAlone(await this.run<ToldAlone<Row>>(EACH_ALONE, aloneParameters(text, lists)));
+  }
+
+  runBriefly<Row>(statement: Statement, values: readonly unknown[], lockMs: number): Promise<Row[]> {
+    return this.transaction(async (tx) => {
+      await tx.query("SELECT set_config('lock_timeout', $1, true)", [`${lockMs}ms`]);
+      return await tx.run<Row>(statement, values);
+    });
   }
 
   /** Each call is a statement, and so a transaction, of its own. */

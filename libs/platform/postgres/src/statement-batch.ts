@@ -1,6 +1,6 @@
 import type { BatchQueryable, Statement } from './database.js';
 import { textOf, type Alone } from './each-alone.js';
-import { DatabaseUnavailableError, isRetryableConflict } from './postgres-errors.js';
+import { DatabaseUnavailableError, isLockTimeout, isRetryableConflict } from './postgres-errors.js';
 
 /** How commands are executed together, by one statement. */
 export interface StatementBatch<Command, Row, Result> {
@@ -15,7 +15,8 @@ export interface StatementBatch<Command, Row, Result> {
 
 /**
  * One statement for all commands. If it fails, and not because of an outage or a conflict, a second statement executes each command alone. So a
- * bad command gets its own error, and costs the others only this second statement.
+ * bad command gets its own error, and costs the others only this second statement. A lock that somebody holds for longer than `lock_timeout` is no outage: the
+ * commands that need it have their error, and the others are executed past it.
  */
 export async function executeTogether<Command, Row, Result>(
   database: BatchQueryable,
@@ -26,9 +27,41 @@ export async function executeTogether<Command, Row, Result>(
   try {
     return [...resultsOf(await database.run<Row>(statement, valuesOf(commands)), commands)];
   } catch (error) {
+    if (commands.length > 1 && isLockTimeout(error) && database.runBriefly)
+      return await executePastLocks(database.runBriefly.bind(database), batch, commands);
     if (commands.length === 1 || error instanceof DatabaseUnavailableError || isRetryableConflict(error)) throw error;
     return await executeAlone(database, batch, commands);
   }
+}
+
+/** By then all of them have waited for the whole `lock_timeout`: a lock that is still held after this will be for longer. */
+const BRIEF_MS = 100;
+/** Of so many commands. The others look whether their locks are free, and do not wait: a hundred commands behind one lock hold up the next batch by a second. */
+const MOST_WAITING = 10;
+
+/**
+ * Executes each command in a transaction of its own, which waits for locks briefly. What is done is committed, so nothing is thrown: an outage on the way is the error of the
+ * commands that are left.
+ */
+async function executePastLocks<Command, Row, Result>(
+  runBriefly: NonNullable<BatchQueryable['runBriefly']>,
+  { statement, inLockOrder, valuesOf, resultsOf }: StatementBatch<Command, Row, Result>,
+  commands: readonly Command[],
+): Promise<(Result | Error)[]> {
+  const results = new Map<Command, Result | Error>();
+  let waited = 0;
+  let outage: Error | null = null;
+  for (const command of inLockOrder?.(commands) ?? commands)
+    try {
+      if (outage) throw outage;
+      const rows = await runBriefly<Row>(statement, valuesOf([command]), waited < MOST_WAITING ? BRIEF_MS : 1);
+      results.set(command, resultsOf(rows, [command])[0] as Result);
+    } catch (error) {
+      if (isLockTimeout(error)) waited += 1;
+      else if (error instanceof DatabaseUnavailableError) outage = error;
+      results.set(command, error as Error);
+    }
+  return commands.map((command) => results.get(command) as Result | Error);
 }
 
 /** Executes each command alone, in one statement. Fails as a whole on an outage or a conflict. */

@@ -4,6 +4,7 @@ import {
   BATCH_MIGRATIONS,
   DatabaseUnavailableError,
   executeTogether,
+  isLockTimeout,
   type BatchQueryable,
   type Statement,
 } from '../src/index.js';
@@ -149,6 +150,94 @@ describe('commands that share a statement', () => {
       expect(await tx.runEach(INSERT, lists)).toMatchObject([{ code: '22P02' }, { code: '23505' }]);
     });
     expect(await stored()).toBe(1);
+  });
+
+  describe('one of which needs a row that somebody holds', () => {
+    const UPSERT: Statement = {
+      name: 'things.upsert',
+      text: `WITH item AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS i(id int, name text)),
+             made AS (INSERT INTO thing (id, name) SELECT id, name FROM item ORDER BY id
+                      ON CONFLICT (id) DO UPDATE SET name = excluded.name RETURNING id, name)
+             SELECT id, name FROM made ORDER BY id`,
+    };
+    const upsert = (database: BatchQueryable): Promise<(string | Error)[]> =>
+      executeTogether<Thing, Row, string>(
+        database,
+        {
+          statement: UPSERT,
+          valuesOf: (some) => [JSON.stringify(some)],
+          resultsOf: (rows) => rows.map(({ id, name }) => `${id} ${name}`),
+        },
+        hundred,
+      );
+    /** What each command was to wait for a lock. */
+    let patience: number[];
+    let brief: BatchQueryable;
+    beforeEach(() => {
+      patience = [];
+      brief = {
+        ...watched,
+        run: (statement, values) => db.database.runBriefly(statement, values ?? [], 20), // instead of the five seconds of the role
+        runBriefly: (statement, values, lockMs) => {
+          patience.push(lockMs);
+          return db.database.runBriefly(statement, values, lockMs);
+        },
+      };
+    });
+    const holding = async (where: string, work: () => Promise<void>): Promise<void> => {
+      await db.database.query('INSERT INTO thing (id) SELECT generate_series(0, 99)');
+      await db.database.transaction(async (tx) => {
+        await tx.query(`SELECT FROM thing WHERE ${where} FOR UPDATE`);
+        await work();
+      });
+    };
+    const isLocked = (result: string | Error): boolean => isLockTimeout(result);
+
+    it('are executed past it, and it alone has an error: that of an outage, which may be tried again', async () => {
+      await holding('id = 13', async () => {
+        const results = await upsert(brief);
+        expect(results.filter((result) => result instanceof Error)).toEqual([results[13]]);
+        expect([results[13] instanceof DatabaseUnavailableError, isLocked(results[13] as Error)]).toEqual([true, true]);
+        expect(results[99]).toBe('99 thing 99');
+        expect(patience).toEqual(Array.from({ length: 100 }, () => 100));
+      });
+      expect((await upsert(brief)).filter((result) => result instanceof Error)).toEqual([]);
+    });
+
+    it('wait for it no longer than a second together, however many need it', async () => {
+      await holding('id < 90', async () => {
+        const results = await upsert(brief);
+        expect(results.map(isLocked)).toEqual(hundred.map(({ id }) => id < 90));
+        expect(patience).toEqual(hundred.map(({ id }) => (id < 10 ? 100 : 1)));
+      });
+    });
+
+    it('have what was done when an outage comes on the way, and its error for the rest, for which nothing is asked', async () => {
+      await holding('id = 0', async () => {
+        const away = new DatabaseUnavailableError('away');
+        const failing: BatchQueryable = {
+          ...brief,
+          runBriefly: (statement, values, lockMs) =>
+            patience.length === 5
+              ? (patience.push(lockMs), Promise.reject(away))
+              : brief.runBriefly!(statement, values, lockMs),
+        };
+        const results = await upsert(failing);
+        expect(results.slice(1, 5)).toEqual(['1 thing 1', '2 thing 2', '3 thing 3', '4 thing 4']);
+        expect([isLocked(results[0] as Error), results.slice(5)]).toEqual([
+          true,
+          Array.from({ length: 95 }, () => away),
+        ]);
+        expect(patience).toHaveLength(6);
+      });
+    });
+
+    it('fail together where a failed statement has ended the transaction', async () => {
+      await holding('id = 13', async () => {
+        const { runBriefly: _, ...inTransaction } = brief;
+        await expect(upsert(inTransaction)).rejects.toBeInstanceOf(DatabaseUnavailableError);
+      });
+    });
   });
 
   it('fail together, at once, in an outage', async () => {

@@ -20,16 +20,19 @@ export class PlaceCalls {
     this.placements = new CommandBatcher((batch) => store.place(batch));
   }
 
-  /** One result per call; for a faulty call its error. Fails as a whole when telephony cannot place any calls now. */
-  execute(items: readonly PlaceCall[]): Promise<(PlaceCallResult | Error)[]> {
+  /** One result per call; for a call that cannot be placed its error. Fails as a whole when telephony cannot place any of them now. */
+  async execute(items: readonly PlaceCall[]): Promise<(PlaceCallResult | Error)[]> {
     const trace = currentTrace();
-    return Promise.all(
+    const results = await Promise.all(
       items.map((call) =>
         this.place(call, call.requestId ?? trace.requestId, call.traceparent ?? trace.traceparent).catch(
-          (error: unknown) => (error instanceof Error && !isOutage(error) ? error : Promise.reject(error)),
+          (error: unknown) => (error instanceof Error ? error : Promise.reject(error)),
         ),
       ),
     );
+    const outages = results.filter((result) => result instanceof Error && isOutage(result));
+    if (outages.length > 0 && outages.length === results.length) throw outages[0];
+    return results;
   }
 
   private async place(call: PlaceCall, requestId: string | null, traceparent: string | null): Promise<PlaceCallResult> {

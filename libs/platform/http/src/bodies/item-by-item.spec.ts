@@ -24,6 +24,15 @@ describe('the items of a batch', () => {
     expect(results).toHaveLength(5);
   });
 
+  it('are not at fault for what is not to be had now: the caller may try these again, and these alone', async () => {
+    const results = await answerEach([1, 2, 3], async (sound) =>
+      sound.map((n) => (n === 1 ? { n } : n === 2 ? ApiError.unavailable('the row') : new Error('a mistake'))),
+    );
+    const [done, away, faulty] = refusedAsErrors<unknown>('contacts', results);
+    expect([done, away, faulty]).toMatchObject([{ n: 1 }, { errorCode: 'UNAVAILABLE' }, { errorCode: 'INTERNAL' }]);
+    expect(results[1]).toMatchObject({ ok: false, errorCode: 'FAULTY_ITEM' }); // what callers of before know
+  });
+
   it('ask nobody when none is sound', async () => {
     const never = () => Promise.reject(new Error('asked'));
     expect(await answerEach(judge({ items: [{}] }), never)).toMatchObject([{ errorCode: 'FAULTY_ITEM' }]);

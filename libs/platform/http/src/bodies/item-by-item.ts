@@ -1,5 +1,6 @@
 import type { PipeTransform } from '@nestjs/common';
 import { ApiError, type RefusedItem } from '@outcall/kernel';
+import { isOutage } from '@outcall/platform-batching';
 import { validatedBy } from './validated.js';
 
 /** An item as it was sent, or what is wrong with it. */
@@ -35,7 +36,10 @@ export async function answerEach<Item, Result>(
   return items.map((item) => {
     if (item instanceof ApiError) return faulty(item.message);
     const result = results.next().value as Result | Error;
-    return result instanceof Error ? faulty(faultOf(result)) : result;
+    if (!(result instanceof Error)) return result;
+    return isOutage(result)
+      ? { ...faulty('what the item needs is not to be had now'), isUnavailable: true }
+      : faulty(faultOf(result));
   });
 }
 
@@ -51,15 +55,17 @@ const faultOf = (error: Error): string => {
 
 /**
  * The caller's side: when a neighbour refuses an item that we made, the mistake is ours and concerns only this item. It is reported like any
- * other error of that neighbour, as the caller of the public API has sent nothing wrong.
+ * other error of that neighbour, as the caller of the public API has sent nothing wrong. What is not to be had now is an outage, for this item alone.
  */
 export const refusedAsErrors = <Result>(service: string, results: readonly (Result | RefusedItem)[]) =>
   results.map((result) =>
-    isRefused(result)
-      ? new ApiError('INTERNAL', 'something went wrong on our side', {
-          cause: new Error(`${service} refused the item: ${result.message}`),
-        })
-      : result,
+    !isRefused(result)
+      ? result
+      : result.isUnavailable
+        ? ApiError.unavailable(service)
+        : new ApiError('INTERNAL', 'something went wrong on our side', {
+            cause: new Error(`${service} refused the item: ${result.message}`),
+          }),
   );
 
 const isRefused = (result: unknown): result is RefusedItem => {
