@@ -77,6 +77,7 @@ import { ActionSecrets } from './outbound/secrets/action-secrets.js';
 import { openActionSecrets, SealingKeys } from './outbound/secrets/open-action-secrets.js';
 
 const settingsOf = (config: Config): ActionSettings => ({
+  connections: config.DATABASE_POOL_SIZE,
   oldSecretMs: config.ACTION_OLD_SECRET_SECONDS * 1_000,
   pendingTimeoutMs: config.ACTION_PENDING_TIMEOUT_MS,
   pendingPollMs: config.ACTION_PENDING_POLL_MS,

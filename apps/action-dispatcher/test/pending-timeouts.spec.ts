@@ -31,6 +31,7 @@ describe('an action call that nobody finishes', () => {
     });
     const keys = new PostgresIdempotencyKeys(database, clock, { leaseMs: 60_000, retentionMs: DAY_MS }, new NoFaults());
     return new TimeOutPending(new PostgresPendingActionCalls(database, outbox, keys), clock, {
+      connections: 8,
       oldSecretMs: DAY_MS,
       pendingTimeoutMs: DAY_MS,
       pendingPollMs: 1_000,

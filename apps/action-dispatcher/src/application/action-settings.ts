@@ -6,4 +6,6 @@ export abstract class ActionSettings {
   abstract readonly pendingTimeoutMs: number;
   /** How often each process looks for those that were pending longer. */
   abstract readonly pendingPollMs: number;
+  /** Connections of each process to the database. */
+  abstract readonly connections: number;
 }

@@ -20,10 +20,12 @@ export interface BatcherOptions {
    */
   readonly enough?: number | (() => number);
   /**
-   * Milliseconds after which the next flush no longer waits for the one in progress (up to `MOST_AT_ONCE` at a time). For commands that wait for
+   * Milliseconds after which the next flush no longer waits for the one in progress (up to `mostAtOnce` at a time). For commands that wait for
    * something slow, so that commands of one org do not delay those of another. By default a flush always waits for the one before it.
    */
   readonly patienceMs?: number;
+  /** Most flushes in progress; 8 unless told. Fewer where each holds something that others need, such as a connection to the database. */
+  readonly mostAtOnce?: number;
   /**
    * While the flushes in progress carry no more commands than this together, the next one does not wait for them: a command that comes alone waits for its
    * own commit, and not for a stranger's before it as well. With more of them the next flush waits, and is the larger for it. 0 unless told: it always waits.
@@ -115,7 +117,7 @@ export class CommandBatcher<Command, Result> {
   }
 
   private get mustWait(): boolean {
-    if (this.flying >= MOST_AT_ONCE) return true;
+    if (this.flying >= (this.options.mostAtOnce ?? MOST_AT_ONCE)) return true;
     return this.blocking > 0 && (this.isScheduled || this.carried > (this.options.mostBeside ?? 0));
   }
 

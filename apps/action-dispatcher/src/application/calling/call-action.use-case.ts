@@ -15,7 +15,8 @@ import {
 } from './action-call-store.js';
 import type { KnownFacts } from './call-routing.js';
 import { RememberedFacts } from './remembered-facts.js';
-import { STATEMENT_FLUSHES } from './statement-flushes.js';
+import { ActionSettings } from '../action-settings.js';
+import { statementFlushes } from './statement-flushes.js';
 
 const MOST_TRIES = 20;
 
@@ -35,8 +36,9 @@ export class CallAction {
     private readonly work: CallWork,
     private readonly clock: Clock,
     private readonly faults: FaultPoints,
+    settings: ActionSettings,
   ) {
-    this.records = new CommandBatcher((entries) => store.record(entries), STATEMENT_FLUSHES);
+    this.records = new CommandBatcher((entries) => store.record(entries), statementFlushes(settings));
     this.remembered = new RememberedFacts(clock);
   }
 

@@ -1,10 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { ActionCall, ActionCallCommand } from '@outcall/contracts-actions';
 import { SystemClock, TimerSleeper } from '@outcall/kernel';
 import { NoFaults } from '@outcall/platform-faults';
 import { eventually } from '@outcall/testing';
 import { sentActionCall, withOutcome } from '../../domain/action-call.js';
 import { sampled } from '../../domain/calling/outcome.js';
+import type { ActionSettings } from '../action-settings.js';
 import { ActionCallStore, type ActionCallEntry, type EndedActionCall, type Recorded } from './action-call-store.js';
 import type { CallWork } from './call-work.js';
 import { CallAction } from './call-action.use-case.js';
@@ -14,6 +15,7 @@ const NOW = new Date('2026-01-05T10:00:00Z');
 const FACTS = { stamp: '1', facts: { definition: null, sealedHeaders: null, orgUrl: null, app: null, used: 0 } };
 const NO_TRACE = { requestId: null, traceparent: null };
 const HELD = 'act_held';
+const SETTINGS: ActionSettings = { connections: 8, oldSecretMs: 1, pendingTimeoutMs: 1, pendingPollMs: 1 };
 
 const commandOf = (actionId: string): ActionCallCommand => ({
   ...{ actionId, orgId: `org_of_${actionId}`, mode: 'test', runId: 'run_1', callId: `cal_of_${actionId}`, phone: null },
@@ -69,13 +71,47 @@ describe('an action whose row another process holds', () => {
   it('keeps no other waiting while it is written down', async () => {
     const store = new Holding();
     const work = { withOrder: (_: unknown, route: unknown) => Promise.resolve(route) } as unknown as CallWork;
-    const calls = new CallAction(store, work, new SystemClock(), new NoFaults());
+    const calls = new CallAction(store, work, new SystemClock(), new NoFaults(), SETTINGS);
     await expectNobodyWaits(store, (id) => calls.execute({ ...commandOf(id), ...NO_TRACE }));
   });
 
   it('keeps no other waiting while its end is written down', async () => {
     const store = new Holding();
-    const ends = new RecordEnd(store, new TimerSleeper());
+    const ends = new RecordEnd(store, new TimerSleeper(), SETTINGS);
     await expectNobodyWaits(store, (id) => ends.execute(endOf(id)));
   });
+
+  it.each([
+    [4, 2],
+    [8, 3],
+    [10, 4],
+  ])(
+    'leaves connections to all else, however many rows are held: of %d, flushes of a kind wait on %d at most',
+    async (connections, most) => {
+      jest.useFakeTimers();
+      try {
+        const waiting: (() => void)[] = [];
+        const store = {
+          end: async (ended: readonly EndedActionCall[]) => {
+            await new Promise<void>((resolve) => waiting.push(resolve));
+            return ended.map(({ owned }) => owned.actionCall);
+          },
+        } as unknown as ActionCallStore;
+        const ends = new RecordEnd(store, new TimerSleeper(), { ...SETTINGS, connections });
+        const all = Array.from({ length: 12 }, async (_, n) => {
+          await new Promise((resolve) => setTimeout(resolve, n * 300)); // each in a flush of its own
+          return ends.execute(endOf(`act_${n}`));
+        });
+        await jest.advanceTimersByTimeAsync(10_000);
+        expect(waiting).toHaveLength(most);
+        for (let freed = 0; freed < all.length; freed += 1) {
+          waiting[freed]?.();
+          await jest.advanceTimersByTimeAsync(300);
+        }
+        expect((await Promise.all(all)).map(({ id }) => id)).toEqual(all.map((_, n) => `act_${n}`));
+      } finally {
+        jest.useRealTimers();
+      }
+    },
+  );
 });

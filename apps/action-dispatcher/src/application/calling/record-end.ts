@@ -3,7 +3,8 @@ import type { ActionCall } from '@outcall/contracts-actions';
 import { retryUntil, Sleeper } from '@outcall/kernel';
 import { CommandBatcher } from '@outcall/platform-batching';
 import { ActionCallStore, type EndedActionCall } from './action-call-store.js';
-import { STATEMENT_FLUSHES } from './statement-flushes.js';
+import { ActionSettings } from '../action-settings.js';
+import { statementFlushes } from './statement-flushes.js';
 
 const AGAIN_MS = 250;
 const TRIES = 12;
@@ -16,8 +17,9 @@ export class RecordEnd {
   constructor(
     store: ActionCallStore,
     private readonly sleeper: Sleeper,
+    settings: ActionSettings,
   ) {
-    this.ends = new CommandBatcher((ended) => store.end(ended), STATEMENT_FLUSHES);
+    this.ends = new CommandBatcher((ended) => store.end(ended), statementFlushes(settings));
   }
 
   execute(ended: EndedActionCall): Promise<ActionCall> {
