@@ -23,6 +23,8 @@ const SETTINGS = {
 /** Plans made for a run: less is a statement that runs seldom, as a poll does. */
 const MOST_PLANS = 0.02;
 const PLANNED_ANEW = 0.2;
+/** Statements told of, those that take the most. */
+const MOST_SHOWN = 30;
 
 export async function bench(args) {
   const { values } = parseArgs({
@@ -124,6 +126,14 @@ function report({ runs, before, after, statements, tables }) {
         deleted: each(deleted),
       })),
   );
+
+  console.log('what takes the most, ms a run (with plans), calls a run, ms a call:');
+  for (const { role, calls, planMs, execMs, text } of top
+    .sort((a, b) => b.execMs + b.planMs - a.execMs - a.planMs)
+    .slice(0, MOST_SHOWN))
+    console.log(
+      `  ${each(execMs + planMs, 3)}  ${each(calls)}  ${((execMs + planMs) / calls).toFixed(2)}  ${role}: ${text.slice(0, 100)}`,
+    );
 
   const anew = statements
     .filter(({ calls, plans }) => plans > runs * MOST_PLANS && plans > calls * PLANNED_ANEW)
