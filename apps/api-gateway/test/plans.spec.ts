@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
-import { createTestDatabase, fill, planOf, type TestDatabase } from '@outcall/testing';
+import { createTestDatabase, fill, plannedAnew, planOf, type TestDatabase } from '@outcall/testing';
 import { MIGRATIONS } from '../src/migrations.js';
 import { FIND, FIND_ACCESS_TOKENS } from '../src/outbound/postgres/authenticating/postgres-credentials.js';
 
@@ -34,6 +34,13 @@ describe('the plans of the credentials', () => {
     const key = await plan(FIND, "'{}'");
     for (const each of [token, key]) expect(each).not.toMatch(/Seq Scan|oauth_grants_in_force/);
   }
+
+  it.each([
+    ['of keys', FIND, ["ARRAY['\\x00'::bytea]"]],
+    ['of access tokens', FIND_ACCESS_TOKENS, ["ARRAY['\\x00'::bytea]", 'now()']],
+  ] as const)('%s: the look-up of a single one is not planned at each request', async (_, statement, values) => {
+    expect(await plannedAnew(db.database, statement, values, [...FILL, 'ANALYZE'])).toBe(0);
+  });
 
   it('go by keys on tables that have never held anything, and after a vacuum of them', async () => {
     await expectKeys();

@@ -412,6 +412,7 @@ CREATE OR REPLACE FUNCTION event_log.take_turn(p_commits jsonb, p_topics smallin
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
  SET jit TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 #variable_conflict use_column
 BEGIN

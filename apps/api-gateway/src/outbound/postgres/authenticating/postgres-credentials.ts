@@ -5,12 +5,15 @@ import { Database, type Statement } from '@outcall/platform-postgres';
 import { Places } from '../../../application/limiting/places.js';
 import { Credentials, type Credential } from '../../../application/authenticating/credentials.js';
 
-/** LATERAL with OFFSET 0 keeps two primary-key reads per hash: a plan made while the tables were small may not become a hash join over all orgs. */
+/**
+ * LATERAL with OFFSET 0 keeps two primary-key reads per hash: a plan made while the tables were small may not become a hash join over all orgs. Of an array in
+ * hand PostgreSQL knows the length, and plans for it alone at every request (0.12 of 0.15 ms, measured); of one that is asked for it does not.
+ */
 export const FIND: Statement = {
   name: 'gateway.find-api-keys',
   text: `
     SELECT asked.hash, k.id, k.name, k.mode, k.scopes, o.id AS org_id, o.name AS org_name, o.is_verified, o.calling_hours, o.version AS org_version
-      FROM unnest($1::bytea[]) AS asked(hash),
+      FROM unnest((SELECT $1::bytea[])) AS asked(hash),
            LATERAL (SELECT id, org_id, name, mode, scopes FROM api_keys WHERE hash = asked.hash AND revoked_at IS NULL OFFSET 0) AS k,
            LATERAL (SELECT id, name, is_verified, calling_hours, version FROM orgs WHERE orgs.id = k.org_id OFFSET 0) AS o`,
 };
@@ -20,7 +23,7 @@ export const FIND_ACCESS_TOKENS: Statement = {
   name: 'gateway.find-access-tokens',
   text: `
     SELECT asked.hash, g.id, a.id AS app_id, a.name, a.mode, t.scopes, o.id AS org_id, o.name AS org_name, o.is_verified, o.calling_hours, o.version AS org_version
-      FROM unnest($1::bytea[]) AS asked(hash),
+      FROM unnest((SELECT $1::bytea[])) AS asked(hash),
            LATERAL (SELECT grant_id, scopes, expires_at FROM oauth_tokens
                      WHERE hash = asked.hash AND kind = 'access' AND revoked_at IS NULL OFFSET 0) AS t,
            LATERAL (SELECT id, org_id, app_id, revoked_at FROM oauth_grants WHERE id = t.grant_id OFFSET 0) AS g,
