@@ -6,9 +6,10 @@ import {
   type SyncResult,
 } from '@outcall/contracts-commerce';
 import { ApiError, Clock, IdGenerator } from '@outcall/kernel';
+import type { SlicedWork } from '@outcall/platform-batching';
 import type { NewEvent } from '@outcall/platform-outbox';
 import type { GoodObject, Verdict } from '../../domain/objects/judge-object.js';
-import { planCopies, type Plan } from '../../domain/objects/plan-copies.js';
+import { CopyPlanner, type Plan } from '../../domain/objects/plan-copies.js';
 import { resultsOf, type NewTriggerResult } from '../../domain/triggers/trigger-results.js';
 import { StoreRepository } from '../stores/store-repository.js';
 import { countsOf, judgeAll, resultsInOrder } from './judged-objects.js';
@@ -78,6 +79,7 @@ export class SyncObjects {
 
   private async commit(sync: Sync): Promise<SyncResult> {
     const { shelf, verdicts, runId, tempo } = sync;
+    const work = tempo.slices();
     const good = verdicts.flatMap((verdict) => (verdict.ok ? [verdict.object] : []));
     const named = good.map((object) => ({
       externalId: object.externalId,
@@ -89,7 +91,7 @@ export class SyncObjects {
       const known = await this.ledger.read(shelf, named);
       if (known.erasureLooks !== looks) shoppers = this.gate.shoppersOf(shelf, tempo); // somebody was erased: contacts must be asked again
       looks = known.erasureLooks;
-      const plan = await this.planned(shelf, good, known, shoppers);
+      const plan = await this.planned(shelf, good, known, shoppers, work);
       const results = resultsInOrder(verdicts, shoppers.redacted, plan);
       const counts = countsOf(results, shoppers.created);
       const kept = await this.gate.keepable({ ...sync, results }, shoppers.redacted);
@@ -99,20 +101,23 @@ export class SyncObjects {
     throw ApiError.unavailable('the store: others write the same objects at this moment; it');
   }
 
+  /** Made again without the objects of a shopper who turns out to be erased. */
   private async planned(
     { entity }: Shelf,
     good: readonly GoodObject[],
     known: KnownShelf,
     shoppers: SyncedShoppers,
+    work: SlicedWork,
   ): Promise<Plan> {
     shoppers.redact(good.filter(({ externalId }) => known.redacted.has(externalId)));
-    const plan = (): Plan =>
-      planCopies(
-        entity,
-        good.filter((object) => !shoppers.redacted.has(object)),
-        known.objects,
-      );
-    for (let found = plan(); ; found = plan()) if (await shoppers.find(found.copies, known)) return found;
+    for (;;) {
+      const planner = new CopyPlanner(entity, known.objects);
+      for (const object of good) {
+        if (work.isDue) await work.pause();
+        if (!shoppers.redacted.has(object)) planner.add(object);
+      }
+      if (await shoppers.find(planner.plan.copies, known)) return planner.plan;
+    }
   }
 
   /** In slices: an org may have many triggers, and each has its conditions. The first begins in a turn of its own, as what contacts answered was read in this one. */

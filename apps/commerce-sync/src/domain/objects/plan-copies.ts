@@ -26,23 +26,36 @@ export interface Plan {
 }
 
 /** Decides which copies replace the stored ones: the newest `updatedAt` wins. Copies of one body are taken in their order. */
-export function planCopies(
-  entity: CommerceEntity,
-  objects: readonly GoodObject[],
-  stored: ReadonlyMap<string, StoredCopy>,
-): Plan {
-  const current = new Map(stored);
-  const copies: NewCopy[] = [];
-  const outcomes = objects.map((object): SyncOutcome => {
-    const known = current.get(object.externalId) ?? { version: 0, versionAt: null, facts: null };
+export class CopyPlanner {
+  private readonly current: Map<string, StoredCopy>;
+  private readonly copies: NewCopy[] = [];
+  private readonly outcomes: SyncOutcome[] = [];
+
+  constructor(
+    private readonly entity: CommerceEntity,
+    stored: ReadonlyMap<string, StoredCopy>,
+  ) {
+    this.current = new Map(stored);
+  }
+
+  /** The next object in the order sent. */
+  add(object: GoodObject): void {
+    this.outcomes.push(this.outcomeOf(object));
+  }
+
+  get plan(): Plan {
+    return { outcomes: this.outcomes, copies: this.copies };
+  }
+
+  private outcomeOf(object: GoodObject): SyncOutcome {
+    const known = this.current.get(object.externalId) ?? { version: 0, versionAt: null, facts: null };
     if (known.versionAt !== null && object.versionAt <= known.versionAt)
       return object.versionAt === known.versionAt ? 'unchanged' : 'stale';
-    const facts = factsOf(entity, object.value);
+    const facts = factsOf(this.entity, object.value);
     const before = known.versionAt === null ? null : known.facts;
     const version = known.version + 1;
-    copies.push({ object, version, before, facts, changes: changesOf(entity, before, facts) });
-    current.set(object.externalId, { version, versionAt: object.versionAt, facts });
+    this.copies.push({ object, version, before, facts, changes: changesOf(this.entity, before, facts) });
+    this.current.set(object.externalId, { version, versionAt: object.versionAt, facts });
     return 'written';
-  });
-  return { outcomes, copies };
+  }
 }

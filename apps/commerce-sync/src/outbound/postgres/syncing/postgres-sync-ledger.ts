@@ -17,9 +17,9 @@ import { HOLD_TRIGGERS } from '../triggering/catch-up.sql.js';
 import { ObjectHashes } from '../../../domain/objects/object-hashes.js';
 import { REDACT, REDACTED_AMONG } from '../erasing/erasing.sql.js';
 import { commitSync } from './commit-sync.sql.js';
-import { piecesOf, type Piece } from './pieces-of-sync.js';
+import { piecesOf } from './pieces-of-sync.js';
 import { READ_LOOKS, READ_OBJECTS, READ_ORDERS_OF_RETURNS, READ_TRIGGERS } from './read-shelf.sql.js';
-import { copyRows, countCopies, eventRows, historyRows, resultRows, triggerRows } from './sync-rows.js';
+import { valuesOfPieces } from './values-of-pieces.js';
 
 interface ObjectRow extends Omit<KnownObject, 'version' | 'versionAt'> {
   external_id: string;
@@ -93,8 +93,7 @@ export class PostgresSyncLedger extends SyncLedger {
   }
 
   async commit(sync: SyncCommit, tempo: SyncTempo): Promise<boolean> {
-    const pieces: (readonly unknown[])[] = [];
-    for (const piece of piecesOf(sync, tempo)) pieces.push(await this.valuesOf(piece, tempo.slices()));
+    const pieces = await valuesOfPieces(piecesOf(sync, tempo), (some) => this.outbox.toJson(some), tempo.slices());
     try {
       await this.database.transaction((tx) => this.write(tx, sync, pieces, tempo));
     } catch (error) {
@@ -123,19 +122,6 @@ export class PostgresSyncLedger extends SyncLedger {
         if (!row?.is_whole) throw new Moved();
       }),
     );
-  }
-
-  /** Made before the transaction begins, and a piece at a time, so that it blocks neither a connection nor the process. */
-  private async valuesOf({ sync, isLast }: Piece, work: SlicedWork): Promise<unknown[]> {
-    const { orgId, mode, storeId, entity } = sync.shelf;
-    const events = await eventRows(sync, (some) => this.outbox.toJson(some), work);
-    const rows = [await copyRows(sync, work), await historyRows(sync, work), await triggerRows(sync, work)];
-    const results = isLast ? await resultRows(sync, work) : null;
-    return [
-      ...[orgId, mode, storeId, entity, ...rows, sync.at, countCopies(sync)],
-      ...[sync.runId, sync.isImported, JSON.stringify(sync.counts), results],
-      ...[isLast ? sync.body.packed : null, sync.body.bytes, events, sync.triggersVersion, sync.erasureLooks],
-    ];
   }
 }
 
