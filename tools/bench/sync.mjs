@@ -1,4 +1,4 @@
-// npm run bench -- sync [--batches 1000] [--stored 1000000] [--turns 3] [--seconds 30] [--only others]: batches of 500 orders (about 1 MB) against the same rows
+// npm run bench -- sync [--batches 1000] [--stored 1000000] [--turns 5] [--seconds 30] [--only others]: batches of 500 orders (about 1 MB) against the same rows
 // written by one SQL statement. Every mark is printed with PASS or FAIL, and a FAIL is the exit code. About a quarter of an hour on a quiet machine;
 // `--batches 40 --stored 5000 --turns 1` looks in three minutes whether it works.
 //   gateway   through the public gateway, all in one process (at least 35 % of the statement's orders a second)
@@ -37,7 +37,7 @@ export async function bench(args) {
     options: {
       batches: { type: 'string', default: '1000' },
       stored: { type: 'string', default: '1000000' },
-      turns: { type: 'string', default: '3' },
+      turns: { type: 'string', default: '5' },
       seconds: { type: 'string', default: '30' },
       only: { type: 'string' },
     },
