@@ -40,6 +40,7 @@ describe('The settings of the gateway', () => {
     ['RATE_LIMIT_BURST', '0'],
     ['RATE_LIMIT_BURST', '1.5'],
     ['SERVICE_CONNECTIONS', '0'],
+    ['RUN_CONNECTIONS', '0'],
     ['READER_PAUSE_MS', '0'],
     ['READER_HOLD_MS', '0'],
     ['SERVICE_WAIT_MS', '0'],

@@ -92,8 +92,12 @@ const gatewaySettings = {
   OAUTH_ACCESS_SECONDS: atLeastOne({ default: 3_600, desc: 'how long an access token works' }),
   OAUTH_REFRESH_SECONDS: atLeastOne({ default: 7_776_000, desc: 'how long a refresh token works: 90 days' }),
   SERVICE_CONNECTIONS: atLeastOne({
-    default: 1_024, // a quarter is what one credential has in work: with 64 of 256 batches stayed so small that a run took half as much CPU more (docs/benchmark-history.md)
+    default: 256,
     desc: 'connections to each address of a service, of which a credential takes a quarter at most; and an eighth as many more for recordings',
+  }),
+  RUN_CONNECTIONS: atLeastOne({
+    default: 1_024,
+    desc: 'the same for run-orchestrator, which saves what comes together in one commit: a credential has more requests in work there',
   }),
   SERVICE_WAIT_MS: atLeastOne({
     default: 5_000,

@@ -36,7 +36,7 @@ export const forwarding = (config: Config): Provider[] => [
     useFactory: (signer: ContextSigner, logger: Logger) =>
       new PooledForwarder({
         addresses: addresses(config),
-        connections: config.SERVICE_CONNECTIONS,
+        connectionsTo: connectionsTo(config),
         signer,
         logger,
         patience: { connectionWaitMs: config.SERVICE_WAIT_MS, heldUpMs: config.READER_HOLD_MS },
@@ -53,3 +53,12 @@ const addresses = (config: Config): PooledForwarderOptions['addresses'] => ({
   'commerce-sync': config.COMMERCE_URL,
   'webhook-delivery': config.WEBHOOKS_URL,
 });
+
+/**
+ * Runs start in batches, which are as large as what is in work at once. With 64 of 256 connections for one credential over processes a run took half as much
+ * CPU again (docs/benchmark-history.md). The other services have fewer: a burst of one org would fill their event loops in one go (`bench -- contacts`).
+ */
+const connectionsTo =
+  (config: Config): PooledForwarderOptions['connectionsTo'] =>
+  (owner) =>
+    owner === 'run-orchestrator' ? config.RUN_CONNECTIONS : config.SERVICE_CONNECTIONS;

@@ -149,8 +149,9 @@ export async function startGateway({ replicas = 1, env = {} as Record<string, st
     RATE_LIMIT_BURST: '10000',
     REFUSED_CREDENTIALS_PER_MINUTE: '10000',
   };
+  const connections = env.SERVICE_CONNECTIONS ? { RUN_CONNECTIONS: env.SERVICE_CONNECTIONS } : {};
   const services = await Promise.all(
-    Array.from({ length: replicas }, () => start({ ...settings, ...limits, ...urls, ...env })),
+    Array.from({ length: replicas }, () => start({ ...settings, ...limits, ...urls, ...connections, ...env })),
   );
   const base = services[0]?.url ?? '';
   const stopServices = async (): Promise<void> => void (await Promise.all(services.map((service) => service.close())));

@@ -248,6 +248,22 @@ describe('One credential', () => {
     clearInterval(release);
   });
 
+  it('has more requests in work at run-orchestrator, which takes them in batches, than at other services', async () => {
+    const { owners, send, newKey } = await begun({ SERVICE_CONNECTIONS: '8', RUN_CONNECTIONS: '32' });
+    const { secret: key } = await newKey();
+    const held: ServerResponse[] = [];
+    const hold = (_received: unknown, response: ServerResponse): void => void held.push(response);
+    const [runs, flows] = [owners['run-orchestrator'].state, owners.flow.state];
+    [runs.respond, flows.respond] = [hold, hold];
+    const asked = ['/v1/runs', '/v1/flows'].flatMap((path) =>
+      Array.from({ length: 20 }, () => send('GET', path, { key })),
+    );
+    await eventually(() => expect([runs.received.length, flows.received.length]).toEqual([8, 2]));
+    const release = setInterval(() => held.splice(0).forEach((response) => response.writeHead(200).end('{}')), 5);
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(40).fill(200));
+    clearInterval(release);
+  });
+
   it('is told to come again when hundreds of its requests wait', async () => {
     const { owners, send, newKey } = await begun({ SERVICE_CONNECTIONS: '1' });
     const { secret } = await newKey();

@@ -65,7 +65,7 @@ describe('Answers of services in this process that nobody reads', () => {
     });
     forwarder = new PooledForwarder({
       addresses: { flow: [service.url] } as unknown as PooledForwarderOptions['addresses'],
-      connections: 8,
+      connectionsTo: () => 8,
       signer: new ContextSigner('api-gateway', CONTEXT_KEYS),
       logger,
       mostHeld: 1_000 * KILOBYTE,
@@ -130,7 +130,7 @@ describe('Answers that come over a connection and that nobody reads', () => {
       addresses: {
         flow: [`http://127.0.0.1:${(upstream.address() as AddressInfo).port}`],
       } as unknown as PooledForwarderOptions['addresses'],
-      connections: 8,
+      connectionsTo: () => 8,
       signer: new ContextSigner('api-gateway', CONTEXT_KEYS),
       logger,
       mostHeld: 1_000 * KILOBYTE,

@@ -15,8 +15,8 @@ export interface PooledForwarderOptions {
   readonly addresses: Readonly<Record<Owner, readonly string[]>>;
   readonly signer: ContextSigner;
   readonly logger: Logger;
-  /** To each address. */
-  readonly connections: number;
+  /** To each address of a service. */
+  readonly connectionsTo: (owner: Owner) => number;
   /** Bytes of answers that wait in memory for their readers; 256 MB unless told. */
   readonly mostHeld?: number;
   readonly patience: Patience;
@@ -59,15 +59,16 @@ export class PooledForwarder extends Forwarder {
   constructor(private readonly options: PooledForwarderOptions) {
     super();
     this.memory = new MemoryShares(options.mostHeld ?? MOST_HELD);
-    const pools = (connections: number) =>
+    const { addresses, connectionsTo, patience } = options;
+    const pools = (part: number) =>
       new Map(
-        Object.entries(options.addresses).map(([owner, addresses]) => [
-          owner as Owner,
-          new ServicePools(addresses, connections, options.patience),
+        (Object.keys(addresses) as Owner[]).map((owner) => [
+          owner,
+          new ServicePools(addresses[owner], Math.max(1, Math.floor(connectionsTo(owner) / part)), patience),
         ]),
       );
-    this.owners = pools(options.connections);
-    this.forLongAnswers = pools(Math.max(1, Math.floor(options.connections / LONG_PART)));
+    this.owners = pools(1);
+    this.forLongAnswers = pools(LONG_PART);
   }
 
   async forward(request: ForwardedRequest, begin: BeginAnswer): Promise<void> {
