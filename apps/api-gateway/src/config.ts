@@ -123,18 +123,18 @@ const gatewaySettings = {
     0,
     true,
   )({
-    default: 50,
+    default: 20,
     desc: 'there is too much to do when requests wait so long for the event loop or the look-up of their credential',
   }),
   OVERLOAD_LASTING_MS: numberFrom(
     0,
     true,
   )({
-    default: 500,
+    default: 350,
     desc: 'and have done so again and again for this time',
   }),
   OVERLOAD_ANSWER_MS: atLeastOne({
-    default: 100,
+    default: 50,
     desc: 'then as many requests are taken into work as are answered in this time, until none has been refused for half a second',
   }),
   READER_HOLD_MS: atLeastOne({

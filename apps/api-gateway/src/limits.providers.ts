@@ -68,7 +68,7 @@ export function limits(config: Config): Provider[] {
     {
       provide: BodyReceiver,
       useFactory: () =>
-        new BodyReceiver(config.SERVICE_CONNECTIONS, {
+        new BodyReceiver(config.RUN_CONNECTIONS, {
           most: config.BODY_MEMORY_BYTES,
           longestWaitMs: config.BODY_WAIT_MS,
           slowestMs: config.BODY_SLOWEST_MS,

@@ -14,7 +14,7 @@ process.once('message', (/** @type {any} */ { baseUrl, keys, seed }) => {
   process.on('message', async (/** @type {any} */ { id, job, ...given }) => {
     const pool = new Pool(origin, { connections: job === 'open' ? CONNECTIONS : given.clients, pipelining: 1 });
     const found =
-      /** @type {{accepted: {since: number, took: number}[], refused: number[], runs: string[][], odd: number}} */ ({
+      /** @type {{accepted: {since: number, took: number}[], refused: {since: number, took: number}[], runs: string[][], odd: number}} */ ({
         accepted: [],
         refused: [],
         runs: [],
@@ -37,7 +37,11 @@ process.once('message', (/** @type {any} */ { baseUrl, keys, seed }) => {
       p50: at(took, 0.5),
       p99: at(took, 0.99),
       laterP99: at(later, 0.99),
-      refusedP99: at(found.refused, 0.99),
+      refusedP99: at(
+        found.refused.map((one) => one.took),
+        0.99,
+      ),
+      laterRefused: found.refused.filter(({ since }) => since - began >= ONSET_MS).length,
     };
     process.send?.({ id, answer: { ...answer, ...latencies } });
   });
@@ -66,7 +70,8 @@ async function start(pool, path, key, phone, since, found) {
     if (answer.statusCode === 201) {
       found.accepted.push({ since, took });
       found.runs.push([key, JSON.parse(text).run.id]);
-    } else if ([429, 503].includes(answer.statusCode) && answer.headers['retry-after']) found.refused.push(took);
+    } else if ([429, 503].includes(answer.statusCode) && answer.headers['retry-after'])
+      found.refused.push({ since, took });
     else found.odd += 1;
   } catch {
     found.odd += 1;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Places } from './places.js';
+import { Places, type Place } from './places.js';
 
 const take = (places: Places, name: string, most: number, count: number): number =>
   Array.from({ length: count }, () => places.take(name, most)).filter((place) => place !== null).length;
@@ -24,10 +24,41 @@ describe('Places', () => {
     expect([take(places, 'a', 48, 60), take(places, 'b', 48, 30)]).toEqual([48, 24]);
   });
 
+  /** Twelve orgs that want two each, one that wants ten and one that sends without pause, all of them again and again. */
+  const crowd = () => {
+    const places = new Places();
+    const got = new Map<string, number>();
+    return (most: number): Map<string, number> => {
+      const held: Place[] = [];
+      const ask = (name: string, count: number): void => {
+        const found = Array.from({ length: count }, () => places.take(name, most)).filter((place) => place !== null);
+        held.push(...found);
+        got.set(name, found.length);
+      };
+      ask('noisy', 500); // it comes first each time
+      for (let n = 0; n < 12; n += 1) ask(`org ${n}`, 2);
+      ask('quiet', 10);
+      for (const place of held) place.leave();
+      places.settle(most);
+      return got;
+    };
+  };
+
+  it.each([
+    ['all that others want, and the rest to who sends without pause', 40, 26],
+    ['no more to who sends without pause than to others, when others want nearly all', 30, 11],
+  ])('give: %s', (_, most, noisy) => {
+    const round = crowd();
+    for (let n = 0; n < 3; n += 1) round(most);
+    const got = round(most);
+    expect(got.get('noisy')).toBe(noisy);
+    expect([got.get('quiet'), got.get('org 0'), got.get('org 11')]).toEqual([10, 2, 2]);
+  });
+
   it('are at least one for each client, however many clients there are', () => {
     const places = new Places();
     const taken = Array.from({ length: 100 }, (_, n) => take(places, `org ${n}`, 4, 2));
-    expect(taken.slice(0, 4)).toEqual([2, 2, 1, 1]);
+    expect(taken.slice(0, 4)).toEqual([2, 2, 2, 1]);
     expect(taken.slice(4).every((count) => count === 1)).toBe(true);
   });
 
@@ -37,6 +68,7 @@ describe('Places', () => {
     first?.leave();
     first?.leave();
     expect([places.inWork, places.takeGivenBack(), places.takeGivenBack()]).toEqual([1, 1, 0]);
+    places.settle(1);
     expect(take(places, 'b', 1, 1)).toBe(0);
     second?.leave();
     expect([places.inWork, take(places, 'b', 1, 1)]).toEqual([0, 1]);

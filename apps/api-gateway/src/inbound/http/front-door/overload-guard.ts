@@ -103,6 +103,7 @@ export class OverloadGuard implements OnApplicationBootstrap, OnModuleDestroy {
     this.lookedAt = now;
     const delayMs = Math.max(late, this.waits.takeLongest());
     this.overload.look({ now, delayMs, answered: this.places.takeGivenBack() });
+    this.places.settle(this.overload.limit);
     if (this.refused === 0 || now - this.toldAt < TELL_EVERY_MS) return;
     const { refused, overload, places } = this;
     this.logger.warn('overload.refused', { refused, limit: overload.limit, inWork: places.inWork, delayMs });
