@@ -13,6 +13,7 @@ import { ensureInstalled, root } from './local/install.mjs';
 
 await ensureInstalled();
 const { freePorts } = await import('./local/ports.mjs');
+const { runJest } = await import('./testing/jest.mjs');
 const { adminDatabaseUrl } = await import('./local/admin-database.mjs');
 const { neverSeen, readAnswers, writeExamples } = await import('./generate/openapi/record.mjs');
 const [target = 'start', ...given] = process.argv.slice(2);
@@ -37,18 +38,10 @@ async function journeys(devJson, databaseUrl = process.env.E2E_DATABASE_URL) {
   }
 }
 
-async function jest(devJson, answersDir, databaseUrl) {
-  const args = [
-    '--experimental-vm-modules',
-    '--disable-warning=ExperimentalWarning',
-    'node_modules/jest/bin/jest.js',
-    '--selectProjects',
-    'e2e',
-    ...(specs.length > 0 ? ['--testPathPatterns', ...specs] : []),
-  ];
-  const child = spawn(node, args, {
-    cwd: root,
-    stdio: 'inherit',
+function jest(devJson, answersDir, databaseUrl) {
+  const args = ['--selectProjects', 'e2e', ...(specs.length > 0 ? ['--testPathPatterns', ...specs] : [])];
+  return runJest(args, {
+    node,
     env: {
       ...process.env,
       E2E_DEV_JSON: devJson,
@@ -57,8 +50,6 @@ async function jest(devJson, answersDir, databaseUrl) {
       ...(databaseUrl && { E2E_DATABASE_URL: databaseUrl }),
     },
   });
-  const [code] = await once(child, 'exit');
-  return code ?? 1;
 }
 
 /** What the journeys made the platform publish keeps to docs/asyncapi.json. */

@@ -9,7 +9,6 @@ await ensureInstalled();
 
 /** @typedef {[name: string, args: string[]]} Step */
 
-const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
 /** Each keeps one core busy and reads only, so they share the cores. @type {Step[]} */
 const CHECKS = [
   ['lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']],
@@ -22,7 +21,7 @@ const CHECKS = [
 ];
 /** These take the whole machine. @type {Step[]} */
 const TESTS = [
-  ['unit and integration tests', [...JEST, '--selectProjects', 'unit', 'integration']],
+  ['unit and integration tests', ['tools/testing/run-jest.mjs', '--selectProjects', 'unit', 'integration']],
   ['journeys on one process', ['tools/e2e.mjs', 'start']],
 ];
 

@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+
+const RUN_JEST = new URL('../../../tools/testing/jest.mjs', import.meta.url).href;
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Stands in for Node running Jest: the first run fails `failing`, a run of one file alone fails what is `broken`. */
+const standIn = (failing: readonly string[], broken: readonly string[]): string => `#!${process.execPath}
+const { appendFileSync, writeFileSync } = require('node:fs');
+const args = process.argv.slice(2);
+appendFileSync(__dirname + '/runs', JSON.stringify(args.filter((arg) => !arg.startsWith('--outputFile'))) + '\\n');
+const alone = args.includes('--runTestsByPath') ? args[args.indexOf('--runTestsByPath') + 1] : null;
+const failed = alone === null ? ${JSON.stringify(failing)} : ${JSON.stringify(broken)}.filter((file) => file === alone);
+const testResults = [...failed.map((file) => ({ status: 'failed', name: ${JSON.stringify(ROOT)} + file })), { status: 'passed', name: 'other' }];
+if (failed[0] !== 'broke off')
+  writeFileSync(args.find((arg) => arg.startsWith('--outputFile=')).slice('--outputFile='.length), JSON.stringify({ testResults }));
+process.exitCode = failed.length > 0 ? 1 : 0;
+`;
+
+describe('the tests of a busy machine', () => {
+  let dir: string;
+  beforeEach(async () => (dir = await mkdtemp(join(tmpdir(), 'flaky-'))));
+  afterEach(() => rm(dir, { recursive: true, force: true }));
+
+  async function runJest(failing: readonly string[], broken: readonly string[] = []) {
+    const node = join(dir, 'node.cjs');
+    await writeFile(node, standIn(failing, broken));
+    await chmod(node, 0o755);
+    const options = { node, known: join(dir, 'known.json'), today: '2026-03-02' };
+    const code = `import { runJest } from '${RUN_JEST}';
+      process.exitCode = await runJest(['--selectProjects', 'unit', 'e2e', '--ci'], ${JSON.stringify(options)});`;
+    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' });
+    const runs = (await readFile(join(dir, 'runs'), 'utf8'))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as string[]);
+    const known = JSON.parse(await readFile(join(dir, 'known.json'), 'utf8').catch(() => '{}')) as object;
+    return {
+      status,
+      stderr,
+      known,
+      alone: runs.slice(1).map((args) => args.slice(args.indexOf('--selectProjects'), -1)),
+    };
+  }
+
+  it('pass at the first try: nothing is run again', async () => {
+    expect(await runJest([])).toMatchObject({ status: 0, alone: [], known: {} });
+  });
+
+  it('a spec file that fails beside others and passes alone is named, dated, and refuses nothing', async () => {
+    const run = await runJest(['a.spec.ts', 'b.spec.ts']);
+    expect(run).toMatchObject({ status: 0, known: { 'a.spec.ts': '2026-03-02', 'b.spec.ts': '2026-03-02' } });
+    expect(run.alone).toEqual(
+      ['a.spec.ts', 'b.spec.ts'].map((file) => ['--selectProjects', 'unit', 'e2e', '--runTestsByPath', file]),
+    );
+    expect(run.stderr).toMatch(/FLAKY: .*\n {2}a\.spec\.ts\n {2}b\.spec\.ts/);
+  });
+
+  it('a known one keeps its first day', async () => {
+    await writeFile(join(dir, 'known.json'), '{"a.spec.ts": "2026-01-01"}');
+    expect((await runJest(['a.spec.ts'])).known).toEqual({ 'a.spec.ts': '2026-01-01' });
+  });
+
+  it('a spec file that fails alone too fails the run', async () => {
+    expect(await runJest(['a.spec.ts', 'b.spec.ts'], ['b.spec.ts'])).toMatchObject({
+      status: 1,
+      known: { 'a.spec.ts': '2026-03-02' },
+    });
+  });
+
+  it('more than three are a fault of the change, not of the machine', async () => {
+    expect(await runJest(['a', 'b', 'c', 'd'])).toMatchObject({ status: 1, alone: [], known: {} });
+  });
+
+  it('a run that broke off without results fails', async () => {
+    expect(await runJest(['broke off'])).toMatchObject({ status: 1, alone: [] });
+  });
+});

@@ -1,0 +1,74 @@
+// Runs Jest, and each spec file that failed once more, alone: a busy machine must not refuse a change. A file that passes then is flaky: it is named
+// at the end, kept in known-flaky.json with the day it was first seen, and is to be mended. More than three in one run fail it.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative, sep } from 'node:path';
+import { root } from '../local/root.mjs';
+
+const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
+const KNOWN = join(root, 'tools/testing/known-flaky.json');
+/** Most spec files of one run that may fail beside others and pass alone. */
+export const MAX_FLAKY = 3;
+
+/**
+ * Exit code 0: every spec file passed, at the first try or alone.
+ * @param {string[]} args of Jest: projects and paths
+ * @param {{node?: string, env?: NodeJS.ProcessEnv, known?: string, today?: string}} [options] `known`: where flaky files are kept
+ */
+export async function runJest(args, { node = process.execPath, env = process.env, known = KNOWN, today } = {}) {
+  const first = await run(node, args, env);
+  if (first.code === 0) return 0;
+  if (first.failed === null || first.failed.length === 0) return first.code; // Jest itself broke off
+  if (first.failed.length > MAX_FLAKY) {
+    console.error(`\n${first.failed.length} spec files failed; ${MAX_FLAKY} at most are tried again`);
+    return first.code;
+  }
+  const flaky = [];
+  for (const file of first.failed) {
+    console.error(`\n== once more, alone: ${file}`);
+    const again = await run(node, [...projectsOf(args), '--runTestsByPath', file], env);
+    if (again.code === 0) flaky.push(file);
+  }
+  if (flaky.length > 0) {
+    await keep(known, flaky, today ?? new Date().toISOString().slice(0, 10));
+    console.error(`\nFLAKY: failed beside others, passed alone\n${flaky.map((file) => `  ${file}`).join('\n')}`);
+  }
+  return flaky.length === first.failed.length ? 0 : first.code;
+}
+
+/** The projects that Jest was told to run, so that a file runs with the set-up of its own. @param {string[]} args */
+function projectsOf(args) {
+  const at = args.indexOf('--selectProjects');
+  if (at < 0) return [];
+  const end = args.findIndex((arg, index) => index > at && arg.startsWith('-'));
+  return args.slice(at, end < 0 ? undefined : end);
+}
+
+/** `failed`: the spec files with a failure, relative to the repository; null where Jest told nothing. */
+async function run(node, args, env) {
+  const dir = await mkdtemp(join(tmpdir(), 'outcall-jest-'));
+  try {
+    const told = join(dir, 'results.json');
+    const child = spawn(node, [...JEST, ...args, '--json', `--outputFile=${told}`], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'], // with --json the results go to stdout too; what a person reads is on stderr
+    });
+    const [code] = await once(child, 'exit');
+    const results = code === 0 ? null : JSON.parse(await readFile(told, 'utf8').catch(() => 'null'));
+    const failed = results?.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name) ?? null;
+    return { code: code ?? 1, failed: failed?.map((name) => relative(root, name).split(sep).join('/')) ?? null };
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+/** Adds the files to the known ones; a file keeps its first day. */
+async function keep(known, files, today) {
+  const dates = JSON.parse(await readFile(known, 'utf8').catch(() => '{}'));
+  const all = { ...Object.fromEntries(files.map((file) => [file, today])), ...dates };
+  const sorted = Object.fromEntries(Object.entries(all).sort(([one], [other]) => one.localeCompare(other)));
+  await writeFile(known, `${JSON.stringify(sorted, null, 2)}\n`);
+}
