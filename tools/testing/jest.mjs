@@ -10,7 +10,7 @@ import { root } from '../local/root.mjs';
 const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
 const KNOWN = join(root, 'tools/testing/known-flaky.json');
 /** Most spec files of one run that may fail beside others and pass alone. */
-export const MAX_FLAKY = 3;
+const MAX_FLAKY = 3;
 
 /**
  * Exit code 0: every spec file passed, at the first try or alone.
