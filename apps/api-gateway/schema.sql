@@ -158,6 +158,7 @@ CREATE TABLE oauth_tokens (
   expires_at timestamp(3) with time zone NOT NULL,
   consumed_at timestamp(3) with time zone,
   revoked_at timestamp(3) with time zone,
+  answered_at timestamp(3) with time zone,
   CONSTRAINT oauth_tokens_pkey PRIMARY KEY (hash),
   CONSTRAINT oauth_tokens_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES oauth_grants(id) ON DELETE CASCADE,
   CONSTRAINT oauth_tokens_kind_check CHECK ((kind = ANY (ARRAY['access'::text, 'refresh'::text])))

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@outcall/testing';
-import type { Answer, Gateway } from './gateway-service.js';
+import { hashToken } from '../src/domain/base62.js';
+import { startGateway, type Answer, type Gateway } from './gateway-service.js';
 import { Dance, pkce, startAuthorizationServer } from './oauth-dance.js';
 import { answerOk } from './upstream.js';
 
@@ -24,6 +25,16 @@ describe('The token endpoint', () => {
 
   const connectionsThatAre = async (type: string): Promise<number> =>
     (await gateway.db.database.query('SELECT 1 FROM app_connections WHERE status = $1', [type])).length;
+
+  /** As if the answer to the use of that refresh token had been given so much longer ago. */
+  const answeredLonger = (refresh: string, ms: number): Promise<void> =>
+    eventually(async () => {
+      const [noted] = await gateway.db.database.query(
+        "UPDATE oauth_tokens SET answered_at = answered_at - $2 * interval '1 ms' WHERE hash = $1 AND answered_at IS NOT NULL RETURNING 1",
+        [hashToken(refresh), ms],
+      );
+      expect(noted).toBeDefined();
+    });
 
   const told = () =>
     gateway
@@ -163,7 +174,10 @@ describe('The token endpoint', () => {
     expect((await other.refresh(refresh)).body.error).toBe('invalid_grant');
     const next = await dance.refresh(refresh);
     expect(next.status).toBe(200);
+    await answeredLonger(refresh, -60_000);
+    expect((await dance.refresh(refresh)).body.error).toBe('invalid_grant'); // not a second after the answer
     expect((await dance.me(next.body.access_token)).status).toBe(200);
+    await answeredLonger(refresh, 61_001);
     expect((await dance.refresh(refresh)).body.error).toBe('invalid_grant');
     for (const token of [access, next.body.access_token]) expect((await dance.me(token)).status).toBe(401);
     expect((await dance.refresh(next.body.refresh_token)).body.error).toBe('invalid_grant');
@@ -272,6 +286,7 @@ describe('The token endpoint', () => {
     gateway.takeReceived();
     const next = await own.refresh(again.body.refresh_token);
     expect([next.status, told()]).toEqual([200, []]); // nothing of the connection changed
+    await answeredLonger(again.body.refresh_token, 1_001);
     expect((await own.refresh(again.body.refresh_token)).body.error).toBe('invalid_grant');
     expect(told()).toHaveLength(1);
   });
@@ -283,6 +298,95 @@ describe('The token endpoint', () => {
     expect((await own.refresh(refresh)).body.error).toBe('invalid_client');
     const form = { grant_type: 'refresh_token', refresh_token: refresh };
     expect((await own.token(form, own.basic(own.app.clientId, rolled.body.clientSecret))).status).toBe(200);
+  });
+});
+
+describe('Refreshes that overlap', () => {
+  let gateway: Gateway;
+  let dance: Dance;
+  beforeAll(async () => {
+    gateway = await startGateway({ replicas: 2, env: { SIGN_IN_PER_MINUTE: '1000' } });
+    dance = await Dance.begin(gateway);
+  });
+  afterAll(() => gateway.stop());
+
+  const refreshAt = (replica: number, refresh: string): Promise<Answer> => {
+    const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refresh }).toString();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', ...dance.basic() };
+    return gateway.send('POST', '/v1/oauth/token', { body, headers }, replica);
+  };
+  const waitingForLocks = async (): Promise<number> => {
+    const [waiting] = await gateway.db.database.query<{ n: number }>(
+      "SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    );
+    return waiting?.n ?? 0;
+  };
+
+  it('revoke nothing, two hundred times, at two gateways', async () => {
+    let { refresh } = await dance.connect();
+    for (let pair = 0; pair < 200; pair += 1) {
+      const answers = await Promise.all([0, pair % 2].map((replica) => settled(() => refreshAt(replica, refresh))));
+      expect([pair, ...answers.map(({ status }) => status).sort()]).toEqual([pair, 200, 400]);
+      const { access_token: access, refresh_token: next } = answers.find(({ status }) => status === 200)?.body ?? {};
+      expect([pair, (await dance.me(access)).status]).toEqual([pair, 200]);
+      refresh = next;
+    }
+  });
+
+  it('are no theft when one comes after the other has used the token up and before it is answered, however slow that commits', async () => {
+    const { refresh } = await dance.connect();
+    const asked: Promise<Answer>[] = [];
+    await gateway.db.database.transaction(async (tx) => {
+      await tx.query('SELECT 1 FROM app_connections WHERE org_id = $1 FOR UPDATE', [dance.orgId]);
+      for (const replica of [0, 1]) {
+        asked.push(refreshAt(replica, refresh));
+        await eventually(async () => expect(await waitingForLocks()).toBe(asked.length));
+      }
+    });
+    const [first, second] = await Promise.all(asked);
+    expect([first?.status, second?.body.error]).toEqual([200, 'invalid_grant']);
+    expect((await dance.me(first?.body.access_token)).status).toBe(200);
+  });
+
+  it('are no theft when one came in time and waited for a lock until long after the other was answered', async () => {
+    const { refresh } = await dance.connect();
+    const next = await refreshAt(0, refresh);
+    let late: Promise<Answer> | undefined;
+    await gateway.db.database.transaction(async (tx) => {
+      await tx.query('SELECT 1 FROM oauth_grants WHERE org_id = $1 FOR UPDATE', [dance.orgId]);
+      late = refreshAt(1, refresh);
+      await eventually(async () => expect(await waitingForLocks()).toBe(1));
+      const [{ at } = { at: new Date() }] = await tx.query<{ at: Date }>('SELECT clock_timestamp() AS at');
+      await eventually(async () => {
+        const [now] = await gateway.db.database.query<{ isOver: boolean }>(
+          `SELECT clock_timestamp() > $1::timestamptz + interval '1.5 s' AS "isOver"`,
+          [at],
+        );
+        return now?.isOver ?? false;
+      });
+    });
+    expect((await late)?.body.error).toBe('invalid_grant');
+    expect((await dance.me(next.body.access_token)).status).toBe(200);
+  });
+
+  it('count as answered a minute after the use where the answer was not noted, as by a gateway that died', async () => {
+    const { refresh } = await dance.connect();
+    const next = await refreshAt(0, refresh);
+    await eventually(async () => {
+      const noted = await gateway.db.database.query(
+        `UPDATE oauth_tokens SET answered_at = NULL, consumed_at = now() - interval '50 s'
+          WHERE hash = $1 AND answered_at IS NOT NULL RETURNING 1`,
+        [hashToken(refresh)],
+      );
+      expect(noted).toHaveLength(1);
+    });
+    expect((await refreshAt(1, refresh)).body.error).toBe('invalid_grant');
+    expect((await dance.me(next.body.access_token)).status).toBe(200);
+    await gateway.db.database.query("UPDATE oauth_tokens SET consumed_at = now() - interval '62 s' WHERE hash = $1", [
+      hashToken(refresh),
+    ]);
+    expect((await refreshAt(1, refresh)).body.error).toBe('invalid_grant');
+    expect((await dance.me(next.body.access_token)).status).toBe(401);
   });
 });
 

@@ -7,6 +7,8 @@ export interface ClientRequest {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly receivedAt: Date;
+  /** Milliseconds since then, by a clock that nobody sets. */
+  readonly waitedMs: () => number;
 }
 export interface TokenAnswer {
   readonly access_token: string;
@@ -23,6 +25,8 @@ export type Issued = ({ readonly answer: TokenAnswer } | { readonly refusal: OAu
 export abstract class Tokens {
   /** Exchanges a code or a refresh token. */
   abstract issue(request: ClientRequest): Promise<Issued>;
+  /** The client has been given what it exchanged this refresh token for: from now on nobody has a reason to send it again. */
+  abstract noteAnswered(refreshToken: string): Promise<void>;
   /**
    * Revokes a token of the client; does nothing about others. The connection as it stands by then, also when it was ended before; null: none was
    * concerned. Throws `OAuthError` for a wrong client.

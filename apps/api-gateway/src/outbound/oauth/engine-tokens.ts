@@ -1,9 +1,9 @@
 import OAuth2Server from 'oauth2-server';
 import { Outbox } from '@outcall/platform-outbox';
-import { Database, type Transaction } from '@outcall/platform-postgres';
+import { Database, type Statement, type Transaction } from '@outcall/platform-postgres';
 import type { ToldConnection } from '@outcall/contracts-identity';
 import { Tokens, type ClientRequest, type Issued, type TokenAnswer } from '../../application/oauth/tokens.js';
-import type { RandomBytes } from '../../domain/base62.js';
+import { hashToken, type RandomBytes } from '../../domain/base62.js';
 import { OAuthError, type OAuthErrorCode } from '../../domain/oauth-error.js';
 import { TokenModel, type TokenLifetimes } from './token-model.js';
 
@@ -16,6 +16,11 @@ const REFUSALS: Readonly<Record<string, readonly [OAuthErrorCode, string]>> = {
   invalid_scope: ['invalid_scope', 'a scope is unknown or more than may be asked for'],
   unauthorized_client: ['unsupported_grant_type', 'grant_type must be authorization_code or refresh_token'],
   unsupported_grant_type: ['unsupported_grant_type', 'grant_type must be authorization_code or refresh_token'],
+};
+
+const ANSWERED: Statement = {
+  name: 'gateway.note-answered-refresh',
+  text: `UPDATE oauth_tokens SET answered_at = clock_timestamp() WHERE hash = $1 AND consumed_at IS NOT NULL AND answered_at IS NULL`,
 };
 
 /** Tokens by `oauth2-server`, which reads the request and orders the steps; each request is one transaction, committed whatever the refusal. */
@@ -41,6 +46,10 @@ export class EngineTokens extends Tokens {
     });
     const told = model.settled?.isChanged ? model.settled.told : null;
     return 'refusal' in result ? { refusal: result.refusal, told } : { answer: result.value, told };
+  }
+
+  async noteAnswered(refreshToken: string): Promise<void> {
+    await this.database.run(ANSWERED, [hashToken(refreshToken)]);
   }
 
   async revoke(request: ClientRequest): Promise<ToldConnection | null> {

@@ -19,13 +19,28 @@ const GRANT = 'g.id, g.org_id AS "orgId", g.app_id AS "appId", g.scopes, g.revok
 const LOCK_BY_CODE = `SELECT ${GRANT} FROM oauth_grants g JOIN oauth_codes c ON c.grant_id = g.id WHERE c.hash = $1 AND g.app_id = $2 FOR UPDATE OF g`;
 const LOCK_BY_TOKEN = `SELECT ${GRANT} FROM oauth_grants g JOIN oauth_tokens t ON t.grant_id = g.id WHERE t.hash = $1 AND g.app_id = $2 FOR UPDATE OF g`;
 const CODE = `SELECT redirect_uri AS "redirectUri", challenge, expires_at AS "expiresAt", used_at AS "usedAt" FROM oauth_codes WHERE hash = $1`;
-const TOKEN = `SELECT kind, expires_at AS "expiresAt", consumed_at AS "consumedAt", revoked_at AS "revokedAt" FROM oauth_tokens WHERE hash = $1`;
+const TOKEN = `
+  SELECT kind, expires_at AS "expiresAt", consumed_at AS "consumedAt", revoked_at AS "revokedAt",
+         coalesce(answered_at, consumed_at + interval '1 minute') AS "answeredAt", clock_timestamp() AS now
+    FROM oauth_tokens WHERE hash = $1`;
 const ADD = 'INSERT INTO oauth_tokens (hash, kind, grant_id, scopes, expires_at) VALUES ($1, $2, $3, $4, $5)';
+/** Requests of one client may overlap: one that comes so soon after the answer to another may have been sent before it. */
+const OVERLAP_MS = 1_000;
 const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
 
 const gone = (): OAuthError =>
   new OAuthError('invalid_grant', 'the code or token is unknown, expired, used or revoked');
 const s256 = (verifier: string): Buffer => createHash('sha256').update(verifier).digest();
+
+interface TokenRow {
+  readonly kind: string;
+  readonly expiresAt: Date;
+  readonly consumedAt: Date | null;
+  readonly revokedAt: Date | null;
+  /** When its use was answered; not noted, a minute after the use, by when every answer is out. Null: it was not used. */
+  readonly answeredAt: Date | null;
+  readonly now: Date;
+}
 
 /**
  * What the engine asks for, for one request and in one open transaction. The grant's row is locked before anything is looked at, so that a code, a
@@ -100,17 +115,11 @@ export class TokenModel {
 
   async getRefreshToken(token: string): Promise<OAuth2Server.RefreshToken> {
     const grant = await this.lock(LOCK_BY_TOKEN, token);
-    const [row] = await this.tx.query<{
-      kind: string;
-      expiresAt: Date;
-      consumedAt: Date | null;
-      revokedAt: Date | null;
-    }>(TOKEN, [hashToken(token)]);
+    const [row] = await this.tx.query<TokenRow>(TOKEN, [hashToken(token)]);
     const now = this.request.receivedAt;
     if (!row || row.kind !== 'refresh' || row.revokedAt || grant.revokedAt) throw gone();
     if (row.consumedAt) {
-      // Two workers of the app that refresh at once are no theft: only who came after the first had been answered is.
-      if (now > row.consumedAt) this.settled = await revokeGrant(this.tx, this.outbox, grant, now);
+      if (this.isReplay(row)) this.settled = await revokeGrant(this.tx, this.outbox, grant, now);
       throw gone();
     }
     if (row.expiresAt <= now) throw gone();
@@ -171,6 +180,15 @@ export class TokenModel {
       hashToken(token),
       now,
     ]);
+  }
+
+  /**
+   * Whether a used token came again when its use had been answered. Both times are the database's, as no two gateways have the same clock: the request came
+   * as long before its `now` as it has waited since, for connections and locks too.
+   */
+  private isReplay({ answeredAt, now }: TokenRow): boolean {
+    const cameAt = now.getTime() - this.request.waitedMs();
+    return answeredAt !== null && cameAt > answeredAt.getTime() + OVERLAP_MS;
   }
 
   private async lock(text: string, secret: string): Promise<GrantRow> {

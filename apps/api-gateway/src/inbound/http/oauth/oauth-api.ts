@@ -54,7 +54,11 @@ export class OAuthApi implements OnModuleInit {
     void reply.headers(NO_STORE);
     try {
       const asked = await this.read(route, request);
-      if (route.path.endsWith('/token')) return reply.send(await this.issueTokens.execute(asked));
+      if (route.path.endsWith('/token')) {
+        const { answer, whenSent } = await this.issueTokens.execute(asked);
+        reply.raw.once('finish', () => void whenSent());
+        return reply.send(answer);
+      }
       await this.revokeToken.execute(asked);
       return reply.send({});
     } catch (error) {
@@ -66,6 +70,7 @@ export class OAuthApi implements OnModuleInit {
 
   private async read(route: Route, request: FastifyRequest): Promise<ClientRequest> {
     const receivedAt = this.clock.now();
+    const since = performance.now();
     if (!FORM.test(request.headers['content-type'] ?? ''))
       throw new OAuthError('invalid_request', 'send the body as application/x-www-form-urlencoded');
     const body = await this.bodies.whole(request, route.bodyLimit);
@@ -74,7 +79,7 @@ export class OAuthApi implements OnModuleInit {
     if (form.broken.size > 0) throw new OAuthError('invalid_request', 'a parameter is not valid UTF-8 text');
     const { clientId, clientSecret } = clientCredentialsOf(request.headers.authorization, form);
     if (isToken('clientId', clientId)) this.clients.set(request, clientId);
-    return { form: form.values, clientId, clientSecret, receivedAt };
+    return { form: form.values, clientId, clientSecret, receivedAt, waitedMs: () => performance.now() - since };
   }
 
   private async refuse(error: OAuthError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
