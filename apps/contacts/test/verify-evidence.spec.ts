@@ -13,6 +13,16 @@ import { verifyEvidence, type Anchor } from '../src/outbound/postgres/evidence/v
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const run = promisify(execFile);
+/** A consent as the row of a contact keeps it; its evidence names the id `consentId`. */
+const consentWith = (consentId: string) => ({
+  ...{ consentId, scope: 'service', source: 'form', givenAt: '2026-11-20T05:30:00.000Z', note: 'ticked “आशा”' },
+  ...{ expiresAt: null, isStanding: true },
+});
+const kept = (consentId: string, changed: object = {}): object => {
+  const { consentId: id, ...consent } = consentWith(consentId);
+  return { id, ...consent, ...changed };
+};
+const WITHDRAWN = { service: '2026-11-23T05:30:00.120Z', promotional: '2026-11-23T05:30:00.120Z' };
 
 describe('npm run verify-evidence', () => {
   let db: TestDatabase;
@@ -25,9 +35,15 @@ describe('npm run verify-evidence', () => {
   const append = (contactId: string, ...kinds: readonly string[]) =>
     client.query('SELECT append_evidence($1)', [
       JSON.stringify(
-        kinds.map((kind) => ({
+        kinds.map((kind, index) => ({
           ...{ org_id: 'org_1', mode: 'live', contact_id: contactId, kind },
-          ...{ recorded_at: '2026-11-23T05:30:00.120Z', content: { phone: '+919810000001', note: 'ticked “आशा”' } },
+          recorded_at: '2026-11-23T05:30:00.120Z',
+          content: {
+            phone: '+919810000001',
+            ...(kind === 'consent'
+              ? { ...consentWith(`cns_${contactId}_${index}`), isInForce: true }
+              : { scope: null }),
+          },
         })),
       ),
     ]);
@@ -174,6 +190,103 @@ describe('npm run verify-evidence', () => {
     const { faults } = await verified();
     await client.query('ROLLBACK');
     expect(faults.map((one) => `${one.chain}: ${one.fault}`).join('\n')).toMatch(fault);
+  });
+
+  /** Puts the row that calls are decided by beside the chain, and tells what is found. */
+  const besideContact = async (
+    contactId: string | null,
+    consents: readonly object[],
+    withdrawn = {},
+    optedOutAt: string | null = null,
+  ) => {
+    await client.query('BEGIN');
+    await client.query(
+      `INSERT INTO shoppers (org_id, mode, phone, contact_id, consents, withdrawn, opted_out_at, created_at, updated_at)
+       VALUES ('org_1', 'live', '+919810000009', $1, $2, $3, $4, now(), now())`,
+      [contactId, JSON.stringify(consents), withdrawn, optedOutAt],
+    );
+    const { faults } = await verified();
+    await client.query('ROLLBACK');
+    return faults.map((one) => `${one.chain}: ${one.fault}`);
+  };
+  const OF_THE_CHAIN: [string, object[], object, string | null][] = [
+    ['con_a', [], WITHDRAWN, '2026-11-23T05:30:00.120Z'],
+    ['con_b', [kept('cns_con_b_0')], {}, null],
+    ['con_c', [kept('cns_con_c_2')], { ...WITHDRAWN, service: '2026-11-24T05:30:00.120Z' }, null],
+  ];
+
+  it.each(OF_THE_CHAIN)('finds nothing wrong with %s as its chain says', async (...contact) => {
+    expect(await besideContact(...contact)).toEqual([]);
+  });
+
+  it('finds a forged consent, which would start a promotional call', async () => {
+    const forged = kept('cns_forged', { scope: 'promotional' });
+    expect(await besideContact('con_b', [kept('cns_con_b_0'), forged])).toEqual([
+      'org_1 live con_b: the contact has the consent cns_forged, and no row gives it, or a later one withdraws it',
+    ]);
+  });
+
+  it.each([
+    ['scope', 'promotional'],
+    ['expiresAt', '2030-01-01T00:00:00.000Z'],
+    ['givenAt', '2026-11-26T00:00:00.000Z'],
+    ['note', 'x'],
+  ])('finds a consent whose %s was changed', async (name, value) => {
+    expect(await besideContact('con_b', [kept('cns_con_b_0', { [name]: value })])).toEqual([
+      'org_1 live con_b: the consent cns_con_b_0 of the contact is not as its row says',
+    ]);
+  });
+
+  it('finds a consent that was taken away', async () => {
+    expect(await besideContact('con_b', [])).toEqual([
+      'org_1 live con_b: the consent cns_con_b_0 was given and not withdrawn, and the contact does not have it',
+    ]);
+  });
+
+  it('finds a withdrawn consent that was put back', async () => {
+    expect(await besideContact('con_a', [kept('cns_con_a_2')], WITHDRAWN, '2026-11-23T05:30:00.120Z')).toEqual([
+      'org_1 live con_a: the contact has the consent cns_con_a_2, and no row gives it, or a later one withdraws it',
+    ]);
+  });
+
+  it.each([
+    ['forgotten', {}],
+    ['dated back', { service: '2026-11-22T00:00:00.000Z', promotional: '2026-11-22T00:00:00.000Z' }],
+  ])('finds a withdrawal that was %s, so that old copies of consents would count again', async (_, withdrawn) => {
+    expect(await besideContact('con_c', [kept('cns_con_c_2')], withdrawn)).toEqual(
+      ['service', 'promotional'].map(
+        (scope) =>
+          `org_1 live con_c: its ${scope} consents were withdrawn, and the contact does not say so, or from an earlier time`,
+      ),
+    );
+  });
+
+  it('finds a withdrawal and an opt-out of which there is no row', async () => {
+    expect(
+      await besideContact('con_b', [kept('cns_con_b_0')], { service: WITHDRAWN.service }, WITHDRAWN.service),
+    ).toEqual([
+      'org_1 live con_b: the contact is opted out, and no row says so',
+      'org_1 live con_b: the contact says that its service consents were withdrawn, and no row does',
+    ]);
+  });
+
+  it.each(['con_x', null])('finds consents of a number without any evidence (contact %s)', async (contactId) => {
+    expect(await besideContact(contactId, [kept('cns_x')])).toEqual([
+      `org_1 live ${contactId ?? 'without a contact id'}: there are consents, a withdrawal or an opt-out, and no evidence of any`,
+    ]);
+  });
+
+  it('misses no consent that gave way to twenty of its scope', async () => {
+    await client.query('BEGIN');
+    await append('con_d', ...Array.from({ length: 21 }, () => 'consent'));
+    const consents = Array.from({ length: 20 }, (_, index) => kept(`cns_con_d_${index + 1}`));
+    await client.query(
+      `INSERT INTO shoppers (org_id, mode, phone, contact_id, consents, created_at, updated_at) VALUES ('org_1', 'live', '+919810000009', 'con_d', $1, now(), now())`,
+      [JSON.stringify(consents)],
+    );
+    const { faults } = await verified();
+    await client.query('ROLLBACK');
+    expect(faults).toEqual([]);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { ConsentCheck, type DecidingState } from './consent-check.js';
 
 /** A row of evidence with its content and the end of its chain, each null where it is missing. */
 export interface StoredEvidence {
@@ -19,6 +20,8 @@ export interface StoredEvidence {
   readonly is_known: boolean | null;
   /** Whether the contact is opted out now; null when there is no such contact any more. */
   readonly is_opted_out: boolean | null;
+  /** In the last row of a chain whose contact is there; otherwise null. */
+  readonly deciding: DecidingState | null;
 }
 
 /** The columns of `StoredEvidence` and the `FROM` clause, in which `evidence` is `e`. The contact's state is read in the same statement. */
@@ -26,7 +29,9 @@ export const STORED_EVIDENCE = `
   e.org_id, e.mode, e.contact_id, e.place, e.kind, e.recorded_at, e.digest, e.hash, c.salt, c.content::text AS content, h.length, h.head,
   CASE WHEN e.kind = 'erasure' THEN (e.org_id, e.mode, e.recorded_at, coalesce((c.content -> 'recordedBy')::text, ''))
     IN (SELECT org_id, mode, erased_at, coalesce(recorded_by::text, '') FROM erased_numbers) END AS is_known,
-  (SELECT s.opted_out_at IS NOT NULL FROM shoppers s WHERE s.org_id = e.org_id AND s.mode = e.mode AND s.contact_id = e.contact_id) AS is_opted_out
+  (SELECT s.opted_out_at IS NOT NULL FROM shoppers s WHERE s.org_id = e.org_id AND s.mode = e.mode AND s.contact_id = e.contact_id) AS is_opted_out,
+  CASE WHEN e.place = h.length THEN (SELECT jsonb_build_object('consents', s.consents, 'withdrawn', s.withdrawn) FROM shoppers s
+    WHERE s.org_id = e.org_id AND s.mode = e.mode AND s.contact_id = e.contact_id) END AS deciding
     FROM evidence e
     LEFT JOIN evidence_contents c ON c.org_id = e.org_id AND c.mode = e.mode AND c.contact_id = e.contact_id AND c.place = e.place
     LEFT JOIN evidence_chains h ON h.org_id = e.org_id AND h.mode = e.mode AND h.contact_id = e.contact_id`;
@@ -46,6 +51,7 @@ export class ChainCheck {
   private last: StoredEvidence | null = null;
   private withoutContent: number[] = [];
   private lastWord: string | null = null;
+  private readonly consents = new ConsentCheck();
 
   add(row: StoredEvidence): void {
     const expected = (this.last?.place ?? 0) + 1;
@@ -77,13 +83,15 @@ export class ChainCheck {
   }
 
   /** Compares what the chain says about the contact with the state by which calls are decided. */
-  private checkContact({ is_opted_out: isOptedOut }: StoredEvidence): void {
+  private checkContact({ is_opted_out: isOptedOut, deciding }: StoredEvidence): void {
     if (isOptedOut === null) return;
     if (this.isErased) this.faults.push('it says that the contact was erased, and the contact is there');
     if (this.lastWord === 'opt_out' && !isOptedOut)
       this.faults.push('it ends with an opt-out, and the contact is not opted out');
     if (this.lastWord === 'lifting' && isOptedOut)
       this.faults.push('its last opt-out was lifted, and the contact is opted out');
+    if (this.lastWord === null && isOptedOut) this.faults.push('the contact is opted out, and no row says so');
+    if (deciding && !this.isErased) this.faults.push(...this.consents.faults(deciding));
   }
 
   private checkContent(row: StoredEvidence): void {
@@ -98,6 +106,7 @@ export class ChainCheck {
     if (row.salt === null || row.content === null) this.withoutContent.push(row.place);
     else if (!isSame(sha256(row.salt, row.content), row.digest))
       this.faults.push(`the content of row ${row.place} was changed`);
+    else this.consents.add(row.kind, JSON.parse(row.content) as Record<string, unknown>, row.recorded_at);
   }
 }
 

@@ -30,13 +30,17 @@ const ROWS = `
   SELECT ${STORED_EVIDENCE}
    WHERE (e.org_id, e.mode, e.contact_id, e.place) > ($1, $2, $3, $4) ORDER BY e.org_id, e.mode, e.contact_id, e.place LIMIT ${PAGE}`;
 
-/** Records that no row of evidence leads to. */
+/** Records that no row of evidence leads to, and contacts with a say in calls of whom there is no evidence. */
 const STRAY = `
   SELECT h.org_id, h.mode, h.contact_id, 'all of its ' || h.length || ' rows are missing' AS fault FROM evidence_chains h
    WHERE NOT EXISTS (SELECT FROM evidence e WHERE (e.org_id, e.mode, e.contact_id) = (h.org_id, h.mode, h.contact_id))
    UNION ALL
   SELECT c.org_id, c.mode, c.contact_id, 'there is a content of row ' || c.place || ' and no such row' FROM evidence_contents c
    WHERE NOT EXISTS (SELECT FROM evidence e WHERE (e.org_id, e.mode, e.contact_id, e.place) = (c.org_id, c.mode, c.contact_id, c.place))
+   UNION ALL
+  SELECT s.org_id, s.mode, coalesce(s.contact_id, 'without a contact id'), 'there are consents, a withdrawal or an opt-out, and no evidence of any' FROM shoppers s
+   WHERE (s.consents <> '[]' OR s.withdrawn <> '{}' OR s.opted_out_at IS NOT NULL)
+     AND NOT EXISTS (SELECT FROM evidence_chains h WHERE (h.org_id, h.mode, h.contact_id) = (s.org_id, s.mode, s.contact_id))
    LIMIT ${MOST_FAULTS}`;
 
 type Key = Pick<StoredEvidence, 'org_id' | 'mode' | 'contact_id'>;
