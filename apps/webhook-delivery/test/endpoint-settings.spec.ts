@@ -56,6 +56,62 @@ describe('headers of the org', () => {
     for (const text of [stored, shown]) expect(text).not.toContain('s3cr3t');
   });
 
+  it('stay with the origin they were given for', async () => {
+    const org = newOrg();
+    const { id } = await create(org, { url: receiver.url('/at-home'), headers: { 'X-Key': 'given-for-this-origin' } });
+    const change = (body: object) => webhooks.call('PATCH', org, `/${id}`, body);
+    const elsewhere = receiver.url('/elsewhere').replace('127.0.0.1', '127.0.0.2');
+    expect(await change({ url: elsewhere })).toMatchObject({
+      status: 400,
+      body: { errorCode: 'INVALID_REQUEST', details: [{ path: ['headers'] }] },
+    });
+    expect((await change({ url: receiver.url('/moved') })).body['endpoint']).toMatchObject({ headers: ['X-Key'] });
+    expect((await change({ url: elsewhere, headers: null })).body['endpoint']).toMatchObject({
+      url: elsewhere,
+      headers: [],
+    });
+    expect((await change({ headers: { 'X-Key': 'other' } })).status).toBe(200);
+    const back = await change({ url: receiver.url('/moved'), headers: { 'X-Key': 'other' } });
+    expect(back.body['endpoint']).toMatchObject({ url: receiver.url('/moved'), headers: ['X-Key'] });
+  });
+
+  it('never follow a URL that somebody else changes at the same time', async () => {
+    const org = newOrg();
+    const [home, elsewhere] = [receiver.url('/home'), receiver.url('/elsewhere').replace('127.0.0.1', '127.0.0.2')];
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await create(org, { url: home });
+      const change = (body: object) => webhooks.call('PATCH', org, `/${id}`, body);
+      const [moved, keyed] = await Promise.all([
+        change({ url: elsewhere }),
+        change({ headers: { 'X-Key': 'secret' } }),
+      ]);
+      const { body } = await webhooks.call('GET', org, `/${id}`);
+      const { url, headers } = body['endpoint'] as unknown as { url: string; headers: string[] };
+      // In one order the key was given for the new URL, in the other the move is refused.
+      expect([moved.status, keyed.status, url, headers]).toEqual(
+        moved.status === 200 ? [200, 200, elsewhere, ['X-Key']] : [400, 200, home, ['X-Key']],
+      );
+      expect((await webhooks.call('DELETE', org, `/${id}`)).status).toBe(200);
+    }
+  });
+
+  it('are not in the log of a receiver that echoes them, nor are signatures', async () => {
+    const org = newOrg();
+    const headers = { Authorization: 'Bearer s3cr3t-of-the-shop' };
+    receiver.on('/echo', (response, { headers: got }) => void response.end(JSON.stringify(got)));
+    const endpoint = await create(org, { url: receiver.url('/echo'), headers });
+    await webhooks.publish([runEvent(org)]);
+    const [delivery] = await eventually(async () => {
+      const deliveries = await webhooks.deliveries(org, endpoint.id);
+      expect(deliveries[0]?.status).toBe('delivered');
+      return deliveries;
+    });
+    const kept = delivery?.attempts[0]?.responseBody ?? '';
+    expect(kept).toContain('"authorization":"[removed]"');
+    expect(kept).toContain('svc-event-id');
+    expect(kept).not.toMatch(/s3cr3t|v1=/);
+  });
+
   it('are replaced as a whole, stay when others are changed, and are taken away', async () => {
     const org = newOrg();
     const { id } = await create(org, { url: receiver.url('/replaced'), headers: { 'X-One': '1', 'X-Two': '2' } });

@@ -1,21 +1,38 @@
 import { describe, expect, it } from '@jest/globals';
-import { ownHeadersProblem, type OwnHeaders } from './own-headers.js';
+import { leadsElsewhere, ownHeadersProblem, type OwnHeaders } from './own-headers.js';
 
-const problem = (headers: OwnHeaders) => ownHeadersProblem(headers, /^(?:user-agent|sec-.*)$/);
+const problem = (headers: OwnHeaders) => ownHeadersProblem(headers, 'delivery');
 
 describe("an org's own headers", () => {
   it('may be any that do not frame, route or sign the request', () => {
     expect(problem({ Authorization: 'Bearer x y', 'X-Api-Key': '', 'x-shop': '\ttab ~', API_KEY: 'k' })).toBeNull();
-    expect(problem({ 'Content-Type': 'application/vnd.shop+json', 'x-sec-fetch': 'x' })).toBeNull();
+    expect(problem({ 'x-sec-fetch': 'x', 'Idempotency-Key': 'x' })).toBeNull();
+    expect(
+      ownHeadersProblem({ 'Content-Type': 'application/vnd.shop+json', 'User-Agent': 'shop' }, 'action'),
+    ).toBeNull();
     expect(problem({})).toBeNull();
   });
 
   it.each([
     ...['Host', 'content-length', 'CONNECTION', 'Transfer-Encoding', 'te', 'Expect', 'HTTP2-Settings'],
     ...['Svc-Signature', 'svc-anything', 'Proxy-Authorization'],
-    ...['User-Agent', 'sec-fetch-mode'], // of this sender
+    ...['User-Agent', 'sec-fetch-mode', 'Content-Type', 'X-Forwarded-For'], // of deliveries
   ])('are not %s', (name) => {
     expect(problem({ [name]: 'x' })).toEqual({ name, problem: 'is a header that the service sets itself' });
+  });
+
+  it('are not the key of a retry, where the request is an action', () => {
+    expect(ownHeadersProblem({ 'Idempotency-Key': 'x' }, 'action')?.problem).toMatch(/sets itself/);
+  });
+
+  it.each([
+    ['https://shop.example/a', 'https://shop.example:443/b?c', false],
+    ['https://SHOP.example/a', 'https://shop.example/a', false],
+    ['https://shop.example/a', 'https://shop.example:8443/a', true],
+    ['https://shop.example/a', 'http://shop.example/a', true],
+    ['https://shop.example/a', 'https://shop.example.evil.example/a', true],
+  ])('given for %s: whether %s leads elsewhere is %s', (before, after, elsewhere) => {
+    expect(leadsElsewhere(before, after)).toBe(elsewhere);
   });
 
   it.each(['', 'a b', 'a:b', 'a\r\nb', 'é', '-a', '_a', JSON.stringify('__proto__').slice(1, -1), 'a'.repeat(101)])(

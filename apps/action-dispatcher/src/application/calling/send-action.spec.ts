@@ -11,15 +11,20 @@ class Noting extends Receivers {
   readonly sent: OutgoingRequest[] = [];
   send(request: OutgoingRequest): Promise<Reply> {
     this.sent.push(request);
-    return Promise.resolve({
-      kind: 'answer',
-      status: 200,
-      headers: {},
-      body: Buffer.from('{"ok":true}'),
-      bodyEnd: 'whole',
-    });
+    return Promise.resolve(answering('{"ok":true}'));
   }
 }
+
+/** Answers with the headers it got, as some test receivers do. */
+class Echoing extends Receivers {
+  send({ headers }: OutgoingRequest): Promise<Reply> {
+    return Promise.resolve(answering(JSON.stringify({ ok: true, result: headers, got: headers })));
+  }
+}
+
+const answering = (body: string): Reply => ({
+  ...{ kind: 'answer', status: 200, body: Buffer.from(body), bodyEnd: 'whole' },
+});
 
 class NoSecrets extends ReceiverSecrets {
   sign = () => 't=0,v1=0';
@@ -83,6 +88,35 @@ describe('sending an action', () => {
       return client.sent.map(({ isTooLate }) => isTooLate());
     });
     expect(lateness).toEqual([[false], [true], [true]]);
+  });
+
+  it('keeps neither the own headers nor the signature that a receiver echoes', async () => {
+    const secrets = new (class extends NoSecrets {
+      override sign = () => `t=1772400000,v1=${'ab'.repeat(32)}`;
+      override openHeaders = () => ({ 'X-Key': 'k-of-the-shop', 'X-Region': 'south' }) as never;
+    })();
+    const definition = changed('a', null, { parameters });
+    const receiver = { url: 'https://shop.example/actions', secrets: [], appId: null };
+    const url = 'https://shop.example/orders/{{order_no}}';
+    const templated = { ...http, resultFields: ['got.x-key', 'got.x-region'], method: 'POST' as const, url };
+    const routes: Route[] = [
+      { kind: 'svc', receiver, definition },
+      { kind: 'http', definition: { ...definition, http: templated }, sealedHeaders: 'sealed' },
+    ];
+    const kept = await Promise.all(
+      routes.map(async (route) => {
+        const { outcome, reply } = await new SendAction(new Echoing(), secrets, logger).execute(
+          route as never,
+          asked('1'),
+          () => NOW,
+        );
+        const body = reply?.kind === 'answer' ? reply.body.toString() : '';
+        expect([outcome.status, body]).toEqual(['success', expect.not.stringMatching(/k-of-the-shop|abab/)]);
+        return outcome.result;
+      }),
+    );
+    expect(kept[0]).toMatchObject({ 'svc-signature': '[removed]', 'idempotency-key': 'cal_1:act_1' });
+    expect(JSON.stringify(kept[1])).toMatch(/\[removed\].*south/);
   });
 
   it('whose secret cannot be opened here is refused, and nothing is sent', async () => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Mode } from '@outcall/kernel';
+import { withoutEchoes, type Mode } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
 import { judgeHttpAnswer, judgeSvcAnswer } from '../../domain/calling/judge-answer.js';
 import { fillRequest, MAX_URL_LENGTH, templateOf } from '../../domain/calling/http-request.js';
@@ -42,7 +42,8 @@ export class SendAction {
   async execute(route: Sendable, asked: Asked, now: () => Date): Promise<Sent> {
     const request = this.readableRequestOf(route, asked, now());
     if ('refusal' in request) return { outcome: refused(request.refusal), request: null, reply: null };
-    const reply = await this.ask(route.definition.kind, request, asked.deadlineAt, now);
+    const answer = await this.ask(route.definition.kind, request, asked.deadlineAt, now);
+    const reply = answer && scrubbed(answer, request.headers);
     if (!reply) return { outcome: timedOut(), request: null, reply: null };
     const outcome = route.kind === 'svc' ? judgeSvcAnswer(reply) : judgeHttpAnswer(route.definition.http, reply);
     return { outcome, request, reply };
@@ -98,3 +99,15 @@ export class SendAction {
 
 const lowerCased = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+/** Shorter values may be ordinary words of an answer: a header `X-Region: south` must not take "south" out of every result. */
+const SHORTEST_SECRET = 8;
+/** What the service sets itself, and is no secret. */
+const KNOWN_HEADERS = ['idempotency-key', 'user-agent', 'content-type'];
+
+/** Results are kept and shown to members: a receiver that echoes the request must not show them the org's keys or our signature. */
+function scrubbed(reply: Reply, headers: Unsent['headers']): Reply {
+  if (reply.kind !== 'answer') return reply;
+  const secret = Object.fromEntries(Object.entries(headers).filter(([name]) => !KNOWN_HEADERS.includes(name)));
+  return { ...reply, body: withoutEchoes(reply.body, secret, SHORTEST_SECRET) };
+}

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError, Clock, type Mode } from '@outcall/kernel';
+import { ApiError, Clock, leadsElsewhere, type Mode } from '@outcall/kernel';
 import { changed, type ActionChanges, type ActionDefinition } from '../../domain/catalogue/action-definition.js';
 import { savedView, type Action, type Author } from '../../domain/catalogue/catalogue.js';
 import { fingerprintOf } from '../../domain/catalogue/fingerprint.js';
 import { TemplateError, parseBody } from '../../domain/calling/body-template.js';
-import { exampleOf, originOf, parseUrl } from '../../domain/calling/url-template.js';
+import { exampleOf, parseUrl } from '../../domain/calling/url-template.js';
 import { CatalogueRepository, type ActionInUse, type StoredAction } from './catalogue-repository.js';
 import { HeaderSecrets } from './header-secrets.js';
 import { UrlRule } from './url-rule.js';
@@ -71,7 +71,7 @@ export class SaveAction {
     if (!definition.http) return { definition, sealedHeaders: null };
     const before = stored?.definition.http;
     const keptNames = before?.headerNames ?? [];
-    if (!headers && before && keptNames.length > 0 && originOf(before.url) !== originOf(definition.http.url))
+    if (!headers && before && keptNames.length > 0 && leadsElsewhere(before.url, definition.http.url))
       throw ApiError.invalid(
         ['http', 'headers'],
         'must be sent again, as the URL leads to another origin: those that are kept were given for the one before',

@@ -15,9 +15,6 @@ export class UnfitSegmentError extends Error {
 
 const ORIGIN = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;
 
-/** Scheme, host and port of a URL that was saved, as a browser compares them. */
-export const originOf = (text: string): string => new URL(ORIGIN.exec(text)?.[0] ?? '').origin;
-
 /** From the text as it was saved; whether its fixed parts make a URL that may be called is judged apart. */
 export function parseUrl(text: string, known: ReadonlySet<string>): UrlTemplate {
   const origin = ORIGIN.exec(text)?.[0] ?? '';

@@ -5,9 +5,6 @@ import type { PutActionRequest } from './put-action.schema.js';
 
 export const ACTION_NAME = /^[a-z][a-z0-9_]{0,59}$/;
 
-/** By it the receiver knows a retry from a new request: the service sets it. */
-const SET_BY_ACTIONS = /^idempotency-key$/;
-
 interface PutAction {
   readonly changes: ActionChanges;
   readonly headers: OwnHeaders | undefined;
@@ -33,7 +30,7 @@ function checkSample(sample: Readonly<Record<string, unknown>>): void {
 }
 
 function checkHeaders(headers: OwnHeaders): void {
-  const found = ownHeadersProblem(headers, SET_BY_ACTIONS);
+  const found = ownHeadersProblem(headers, 'action');
   if (found) throw ApiError.invalid(['http', 'headers', ...(found.name === null ? [] : [found.name])], found.problem);
   const templated = Object.keys(headers).find((name) => headers[name]?.includes('{{'));
   if (templated !== undefined)

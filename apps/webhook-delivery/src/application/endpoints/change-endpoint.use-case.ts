@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@outcall/kernel';
+import { ApiError, Clock, leadsElsewhere } from '@outcall/kernel';
 import { SecretBox } from '../secret-box.js';
 import { DeliverySender } from '../sending/delivery-sender.js';
 import { MonotonicClock } from '../sending/monotonic-clock.js';
@@ -9,6 +9,8 @@ import { EndpointRepository, type Endpoint } from './endpoint-repository.js';
 import { found } from './found-endpoint.js';
 import { sealHeaders } from './seal-headers.js';
 import { UrlRule } from './url-rule.js';
+
+const MAX_TRIES = 5;
 
 /**
  * Changes an endpoint. An answered change of its types holds for every event made after it. After the answer to a pause no
@@ -25,14 +27,34 @@ export class ChangeEndpoint {
     private readonly sender: DeliverySender,
   ) {}
 
-  async execute(orgId: string, id: string, { headers, ...settings }: EndpointSettings): Promise<Endpoint> {
-    const { mode } = found(await this.endpoints.find(orgId, id));
-    checkEndpoint({ ...settings, ...(headers && { headers }) }, this.urls);
-    const key = { orgId, mode, id };
-    const changes = { ...settings, ...(headers !== undefined && sealHeaders(headers, key, this.secrets)) };
-    const endpoint = found(await this.endpoints.change(key, changes, this.clock.now()));
-    if (changes.isPaused === true) await this.monotonic.wait(DRAIN_MS);
-    if (changes.isPaused === false) this.sender.wake();
+  async execute(orgId: string, id: string, settings: EndpointSettings): Promise<Endpoint> {
+    checkEndpoint(settings, this.urls);
+    const endpoint = await this.change(orgId, id, settings);
+    if (settings.isPaused === true) await this.monotonic.wait(DRAIN_MS);
+    if (settings.isPaused === false) this.sender.wake();
     return endpoint;
   }
+
+  /** Headers and URL belong together: a change of one counts only for the other as it was read, else both are read again. */
+  private async change(orgId: string, id: string, { headers, ...settings }: EndpointSettings): Promise<Endpoint> {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const before = found(await this.endpoints.find(orgId, id));
+      if (settings.url !== undefined && headers === undefined && before.headers.length > 0)
+        refuseElsewhere(before.url, settings.url);
+      const key = { orgId, mode: before.mode, id };
+      const sealed = headers === undefined ? {} : sealHeaders(headers, key, this.secrets);
+      const url = (settings.url === undefined) === (headers == null) ? null : before.url;
+      const endpoint = await this.endpoints.change(key, { ...settings, ...sealed }, this.clock.now(), url);
+      if (endpoint) return endpoint;
+    }
+    throw new ApiError('CONFLICT', 'the endpoint is being changed by somebody else: send the change again');
+  }
+}
+
+function refuseElsewhere(before: string, after: string): void {
+  if (leadsElsewhere(before, after))
+    throw ApiError.invalid(
+      ['headers'],
+      'must be sent again, as the URL leads to another origin: those that are kept were given for the one before',
+    );
 }

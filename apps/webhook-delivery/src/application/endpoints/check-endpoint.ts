@@ -2,9 +2,6 @@ import { ApiError, ownHeadersProblem, type OwnHeaders } from '@outcall/kernel';
 import { subscriptionProblem } from '../../domain/subscription.js';
 import type { UrlRule } from './url-rule.js';
 
-/** Headers that describe the body or the sender of a delivery: the service sets them. */
-const SET_BY_DELIVERIES = /^(?:content-(?:type|encoding)|user-agent|forwarded|via|sec-.*|x-forwarded-.*)$/;
-
 /** What an org asks of an endpoint. Null is the same as left out, where nothing else is said. */
 export interface EndpointSettings {
   readonly url?: string;
@@ -23,7 +20,7 @@ export function checkEndpoint({ url, eventTypes, headers }: EndpointSettings, ur
   if (urlProblem) throw ApiError.invalid(['url'], urlProblem);
   const typesProblem = eventTypes ? subscriptionProblem(eventTypes) : null;
   if (typesProblem) throw ApiError.invalid(['eventTypes'], typesProblem);
-  const headersProblem = headers ? ownHeadersProblem(headers, SET_BY_DELIVERIES) : null;
+  const headersProblem = headers ? ownHeadersProblem(headers, 'delivery') : null;
   if (headersProblem)
     throw ApiError.invalid(
       ['headers', ...(headersProblem.name === null ? [] : [headersProblem.name])],

@@ -32,7 +32,13 @@ export abstract class EndpointRepository {
   /** Oldest first; of both modes when none is given. */
   abstract list(orgId: string, mode: Mode | null): Promise<Endpoint[]>;
   abstract find(orgId: string, id: string): Promise<Endpoint | null>;
-  abstract change(key: RowKey, changes: EndpointChanges, at: Date): Promise<Endpoint | null>;
+  /** Null when there is none, or when its URL is no longer `expectedUrl` (null: any). */
+  abstract change(
+    key: RowKey,
+    changes: EndpointChanges,
+    at: Date,
+    expectedUrl: string | null,
+  ): Promise<Endpoint | null>;
   /** Removes it and ends its pending deliveries. Null when there was none. */
   abstract remove(key: RowKey): Promise<Removal | null>;
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, type OwnHeaders } from '@outcall/kernel';
+import { Clock, withoutEchoes, type OwnHeaders } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
 import { NO_TRACE, packTrace, type Lane } from '../../domain/sending/attempt-trace.js';
 import { judge, type Verdict } from '../../domain/sending/attempt-verdict.js';
@@ -73,7 +73,8 @@ export class AttemptDelivery {
     try {
       const headers = this.headersOf(delivery, Math.floor(at.getTime() / 1_000));
       const { url, body, orgId: owner } = delivery;
-      return await this.poster.post({ url, headers, body, owner, isTooLate });
+      const timed = await this.poster.post({ url, headers, body, owner, isTooLate });
+      return timed.reply.kind === 'answer' ? { ...timed, reply: scrubbed(timed.reply, headers) } : timed;
     } catch (error) {
       this.logger.error('webhook.not_sent', { deliveryId: delivery.id, error });
       return { reply: { kind: 'failure', reason: 'not_sent' }, durationMs: 0, trace: NO_TRACE };
@@ -120,4 +121,15 @@ export class AttemptDelivery {
     if (status === 'failed') this.logger.warn('webhook.gave_up', fields);
     else this.logger.info('webhook.attempt', fields);
   }
+}
+
+/** Values with fewer characters are no secrets: a log in which every `1` is removed tells nothing. */
+const SHORTEST_SECRET = 4;
+/** They stand in every delivery, and in the log beside the answer. */
+const SHOWN_HEADERS = ['content-type', 'user-agent', 'svc-event-id', 'svc-event-type', 'svc-event-sequence'];
+
+/** The log keeps the answer, and members read it: a receiver that echoes the request must not show them the org's keys or our signature. */
+function scrubbed<R extends { readonly body: Buffer }>(reply: R, headers: OwnHeaders): R {
+  const secret = Object.fromEntries(Object.entries(headers).filter(([name]) => !SHOWN_HEADERS.includes(name)));
+  return { ...reply, body: withoutEchoes(reply.body, secret, SHORTEST_SECRET) };
 }

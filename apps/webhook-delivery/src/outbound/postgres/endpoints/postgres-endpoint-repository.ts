@@ -78,6 +78,7 @@ export class PostgresEndpointRepository extends EndpointRepository {
     { orgId, mode, id }: RowKey,
     { url, eventTypes, description, isPaused, maxPerSecond, headers, sealedHeaders }: EndpointChanges,
     at: Date,
+    expectedUrl: string | null,
   ): Promise<Endpoint | null> {
     const [row] = await this.database.query<EndpointEntity>(
       `UPDATE endpoints SET url = COALESCE($4, url), event_types = COALESCE($5, event_types), description = COALESCE($6, description),
@@ -88,7 +89,8 @@ export class PostgresEndpointRepository extends EndpointRepository {
                 WHEN $5 <> event_types AND event_types_changed_at > now() - ${KNOWN_TYPES} THEN ARRAY(SELECT DISTINCT unnest(previous_event_types || event_types))
                 WHEN $5 <> event_types THEN event_types ELSE previous_event_types END,
               event_types_changed_at = CASE WHEN $5 <> event_types THEN now() ELSE event_types_changed_at END
-        WHERE org_id = $1 AND mode = $2 AND id = $3 AND app_id IS NULL RETURNING ${VIEW}`,
+        WHERE org_id = $1 AND mode = $2 AND id = $3 AND app_id IS NULL AND ($13::text IS NULL OR url = $13)
+        RETURNING ${VIEW}`,
       [
         orgId,
         mode,
@@ -102,6 +104,7 @@ export class PostgresEndpointRepository extends EndpointRepository {
         maxPerSecond ?? null,
         headers ?? null,
         sealedHeaders ?? null,
+        expectedUrl,
       ],
     );
     return row ? toEndpoint(row) : null;
