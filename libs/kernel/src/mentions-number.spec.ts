@@ -11,6 +11,9 @@ describe('a number in what a shop has sent', () => {
     '{"phone":9876543210}',
     '{"phone":"+91-98765-43210"}',
     '{"phone":"0091 (98765) 43210"}',
+    '{"phone":"+91 (0) 98765 43210"}',
+    '{"phone":"+91  ( 0 )  98765 43210"}',
+    '{"phone":"091 98765 43210"}',
     '{"note":"call 987.654.3210 before noon"}',
   ])('is seen in %s', (text) => expect(mentions(text)).toBe(true));
 

@@ -1,19 +1,21 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 const INDIAN_MOBILE = /^[6-9]\d{9}$/;
-const PREFIX = /^(?:\+91|0091|91|0)?(\d{10})$/;
+const PREFIX = /^(?:\+91|0091|091|91|0)?(\d{10})$/;
+/** The zero of calls within India, which address books keep behind the country's code: only in brackets, or it is a digit too many. */
+const TRUNK_ZERO = /^\(?\+91\)?\(0\)/;
 /**
  * What people, address books and spreadsheets put between digits: any space, any dash (the minus sign and the hyphen bullet are none by
- * their category), dots, brackets, and the invisible marks of format (soft hyphen, zero width, direction) that come along when copied.
+ * their category), dots, and the invisible marks of format (soft hyphen, zero width, direction) that come along when copied.
  */
-const SEPARATORS = /[\s\p{Pd}\u2212\u2043\p{Cf}().]/gu;
+const SEPARATORS = /[\s\p{Pd}\u2212\u2043\p{Cf}.]/gu;
 
 /**
  * Normalises a shopper's phone to `+91XXXXXXXXXX`, or null when it is no Indian mobile number: 10 digits alone or after
- * 0, 91, +91 or 0091, with spaces, dashes, dots or brackets of any script's typography.
+ * 0, 91, 091, +91, +91 (0) or 0091, with spaces, dashes, dots or brackets of any script's typography.
  */
 export function normalizeShopperPhone(text: string): string | null {
-  const digits = PREFIX.exec(text.replace(SEPARATORS, ''))?.[1];
+  const digits = PREFIX.exec(compacted(text))?.[1];
   if (!digits || !INDIAN_MOBILE.test(digits)) return null;
   const parsed = parsePhoneNumberFromString(`+91${digits}`);
   return parsed?.country === 'IN' && parsed.isPossible() ? parsed.number : null;
@@ -21,7 +23,10 @@ export function normalizeShopperPhone(text: string): string | null {
 
 /** Normalises a number of ours (landline, mobile, 140 and 160x series) to `+91...`, or null when it is not Indian. */
 export function normalizeCallerNumber(text: string): string | null {
-  const compact = text.replace(SEPARATORS, '');
+  const compact = compacted(text);
   const national = compact.replace(/^(?:\+91|0091|0)/, '').replace(/^91(?=\d{10}$)/, '');
   return /^\d{10}$/.test(national) && !national.startsWith('0') ? `+91${national}` : null;
 }
+
+const compacted = (text: string): string =>
+  text.replace(SEPARATORS, '').replace(TRUNK_ZERO, '+91').replace(/[()]/g, '');
