@@ -29,6 +29,7 @@ const PERMIT: PermitOfRun = {
   ...{ rulesVersion: 'in-2018-07', optOutCheckedAt: '2026-11-23T06:29:00.000Z', refused: null },
   ...{ grantedAt: '2026-11-23T06:29:00.000Z', expiresAt: '2026-11-23T06:29:02.000Z' },
 };
+const INDIAN_PURCHASE = '2026-11-23T11:00:00.000+05:30';
 const FACTS: CallFacts = {
   ...{ id: PERMIT.callId, runId: 'run_1', attempt: 1, status: 'completed', endReason: 'agent_ended', talkSeconds: 31 },
   ...{ createdAt: '2026-11-23T06:29:01.000Z', answeredAt: '2026-11-23T06:29:09.000Z' },
@@ -181,7 +182,7 @@ describe('what an org takes out to prove its calls', () => {
       expect(rows[0]).toEqual({
         ...{ kind: 'call', at: '2026-11-23T11:59:00.000+05:30', number: `'${PHONE}`, call_id: PERMIT.callId },
         ...{ run_id: 'run_1', call_type: 'transactional', decision: 'permitted', reason: '', basis: 'purchase' },
-        ...{ basis_reference: '', basis_time: '2026-11-23T05:30:00.000Z', basis_until: '2099-01-01T00:00:00.000Z' },
+        ...{ basis_reference: '', basis_time: INDIAN_PURCHASE, basis_until: '2099-01-01T05:30:00.000+05:30' },
         ...{ hours_date: '2026-11-23', hours: '09:00-21:00', rules_version: 'in-2018-07' },
         ...{ opt_out_checked_at: '2026-11-23T11:59:00.000+05:30', opt_out_source: '', opt_out_lifted_at: '' },
         ...{ call_status: 'completed', end_reason: 'agent_ended', placed_at: '2026-11-23T11:59:01.000+05:30' },
@@ -205,6 +206,25 @@ describe('what an org takes out to prove its calls', () => {
         mode: 'live',
         callIds: [PERMIT, refused, nobody, erased, called].map(({ callId }) => callId),
       });
+    });
+
+    it('says every time as Indian time, whatever a call rests on', async () => {
+      const until = '2026-12-01T00:00:00.000Z';
+      const bases: PermitOfRun['basis'][] = [
+        PERMIT.basis,
+        { ...{ kind: 'consent', consentId: 'cns_1', scope: 'service', expiresAt: until } },
+        { ...{ kind: 'order', storeId: 'sto_1', orderId: '7', placedAt: '2026-11-23T05:30:00Z', expiresAt: until } },
+      ];
+      const lifted = { ...OPT_OUT, liftedAt: until };
+      say(REGISTER_PATH, ({ kind }: RegisterQuestion) => ({
+        records: kind === 'permits' ? bases.map((basis) => ({ ...PERMIT, basis })) : [lifted],
+        next: null,
+      }));
+      say(CALL_FACTS_PATH, () => ({ calls: [FACTS] }));
+      const { text } = await read();
+      const times = text.match(/\d{4}-\d\d-\d\dT[^"]*/g) ?? [];
+      expect(times.length).toBeGreaterThan(20);
+      expect(times.filter((time) => !/T\d\d:\d\d:\d\d\.\d{3}\+05:30$/.test(time))).toEqual([]);
     });
 
     it('is of one month of India, and reads page by page', async () => {

@@ -98,15 +98,15 @@ const optOutRow = ({ optedOutAt, phone, callId, source, liftedAt }: OptOutRecord
 
 function basisCells(basis: PermitOfRun['basis']): Row {
   if (!('expiresAt' in basis)) return { basis: basis.kind }; // of an erased shopper
-  const basis_until = basis.expiresAt;
+  const basis_until = at(basis.expiresAt);
   if (basis.kind === 'consent')
     return { basis: `${basis.scope} consent`, basis_reference: basis.consentId, basis_until };
   if (basis.kind === 'order')
     return {
       basis: 'order',
       basis_reference: `${basis.storeId}/${basis.orderId}`,
-      basis_time: basis.placedAt,
+      basis_time: at(basis.placedAt),
       basis_until,
     };
-  return { basis: 'purchase', basis_reference: basis.orderId, basis_time: basis.transactionAt, basis_until };
+  return { basis: 'purchase', basis_reference: basis.orderId, basis_time: at(basis.transactionAt), basis_until };
 }
