@@ -17,11 +17,16 @@ const FORMS: Readonly<Record<Exclude<InputType, 'text' | 'choice'>, { pattern: s
   yes_no: { pattern: 'yes|no', says: 'yes or no' },
 };
 
+/** A call that asks to pay nothing is a fault of its data: a required amount is above 0. */
+const ABOVE_ZERO = String.raw`(?![0.]+$)`;
+
 /** Pattern every value of this input must match; null when any text will do. An optional input may also be empty. */
 export function inputPattern(input: FlowInput): string | null {
   if (input.type === 'choice') return null;
   if (input.type === 'text') return input.required ? String.raw`\S` : null;
-  return `^(?:${FORMS[input.type].pattern})${input.required ? '' : '?'}$`;
+  const { pattern } = FORMS[input.type];
+  if (!input.required) return `^(?:${pattern})?$`;
+  return `^${input.type === 'money' ? ABOVE_ZERO : ''}(?:${pattern})$`;
 }
 
 /** The values a choice input allows; null for the other types. An optional choice may also be empty. */
@@ -38,5 +43,6 @@ export function misfitOf(input: FlowInput, value: string): string | null {
   const pattern = inputPattern(input);
   if (pattern === null || new RegExp(pattern, 'u').test(value)) return null;
   if (input.type === 'text' || value.trim() === '') return 'is required';
+  if (input.type === 'money' && /^[0.]+$/.test(value)) return 'must be an amount above 0';
   return `must be ${FORMS[input.type as keyof typeof FORMS].says}`;
 }

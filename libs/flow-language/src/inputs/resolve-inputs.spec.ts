@@ -62,6 +62,28 @@ describe('resolveInputs', () => {
     expect(resolveInputs(flow, {}, { name: '', fields: { value: bad } }).problems).toHaveLength(1);
   });
 
+  it.each(['0', '0.0', '0.00', '00', '000000000000.00'])(
+    'refuses a required amount of %s, given or from the contact',
+    (nothing) => {
+      const flow = flowWith(input('amount', { type: 'money' }));
+      const problems = [{ path: ['inputs', 'amount'], message: 'input amount must be an amount above 0' }];
+      expect(resolveInputs(flow, { amount: nothing }, null).problems).toEqual(problems);
+      expect(resolveInputs(flow, {}, { name: '', fields: { amount: nothing } }).problems).toEqual(problems);
+      const optional = flowWith(input('amount', { type: 'money', required: false }));
+      expect(resolveInputs(optional, { amount: nothing }, null).problems).toEqual([]);
+    },
+  );
+
+  it.each(['₹0', '-0', '0.', '.0', '0.000', '₹0.00'])('refuses %s, which is no amount at all', (text) => {
+    expect(resolveInputs(flowWith(input('amount', { type: 'money' })), { amount: text }, null).problems).toHaveLength(
+      1,
+    );
+  });
+
+  it.each(['0.01', '0.5', '10', '100.00', '001'])('takes %s as a required amount', (some) => {
+    expect(resolveInputs(flowWith(input('amount', { type: 'money' })), { amount: some }, null).problems).toEqual([]);
+  });
+
   it('refuses a value outside the choices', () => {
     const flow = flowWith(input('size', { type: 'choice', choices: ['S', 'M'] }));
     expect(resolveInputs(flow, { size: 'M' }, null).problems).toEqual([]);

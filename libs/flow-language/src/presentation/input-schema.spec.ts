@@ -37,7 +37,7 @@ const FITTING: Readonly<Record<FlowInput['type'], readonly string[]>> = {
   text: ['Asha', 'नमस्ते', 'x'.repeat(500), '🪔'.repeat(500), ' a '],
   phone: ['+919876543210', '98765 43210', '(022) 1234-5678'],
   number: ['0', '-1', '12.5', '123456789012345'],
-  money: ['1299', '1299.50', '0'],
+  money: ['1299', '1299.50', '0', '0.00', '0.05'],
   date: ['2026-01-31', '2028-02-29', '2000-02-29'],
   choice: CHOICES,
   yes_no: ['yes', 'no'],
