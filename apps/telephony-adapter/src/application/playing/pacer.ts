@@ -20,7 +20,12 @@ export class Pacer {
 
   /** Real milliseconds until the moment `simulatedMs` after `start`; below 0 when it is past. */
   leftMs(start: Date, simulatedMs: number): number {
-    return start.getTime() + simulatedMs / this.speed - this.clock.now().getTime();
+    return this.momentOf(start, simulatedMs).getTime() - this.clock.now().getTime();
+  }
+
+  /** The real moment `simulatedMs` after `start`. */
+  momentOf(start: Date, simulatedMs: number): Date {
+    return new Date(start.getTime() + simulatedMs / this.speed);
   }
 
   /** How many simulated milliseconds after `start` the real moment `at` is. */

@@ -25,13 +25,18 @@ const NOW = new Date('2026-11-21T04:30:00.000Z');
 
 /** Time passes at once: a wait moves the clock. */
 class LeapingPacer extends Pacer {
-  constructor(private readonly time: FixedClock) {
+  constructor(
+    private readonly time: FixedClock,
+    /** By how much the first wait is too long. */
+    private frozenMs: number,
+  ) {
     super(time, 200);
   }
 
   override async pause(ms: number, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
-    this.time.advance(Math.max(0, ms));
+    this.time.advance(Math.max(0, ms) + this.frozenMs);
+    this.frozenMs = 0;
   }
 }
 
@@ -62,6 +67,7 @@ class FollowedCarrier extends Carrier {
   }
 }
 
+const before = (ms: number): Date => new Date(NOW.getTime() - ms);
 const call: HeldCall = {
   orgId: 'org_a',
   mode: 'test',
@@ -101,6 +107,7 @@ describe('playing a call', () => {
   let left: number[];
   let carrier: FollowedCarrier;
   let hangUpFailures: (() => Promise<never>)[];
+  let frozenMs: number;
   let trouble: {
     flow?: Error;
     act?: Error;
@@ -154,7 +161,7 @@ describe('playing a call', () => {
       note: async () => (log.push('opt-out noted'), !trouble.isLost),
     };
     const logger = Logger.create({ service: 'test', level: 'silent' });
-    const pacer = new LeapingPacer(new FixedClock(NOW));
+    const pacer = new LeapingPacer(new FixedClock(NOW), frozenMs);
     carrier = new FollowedCarrier(pacer);
     carrier.failures.push(...hangUpFailures.map((fail) => fail()));
     return new PlayCall(
@@ -169,7 +176,7 @@ describe('playing a call', () => {
   const lastEvent = () => written.at(-1)?.event.data as CallEnded;
 
   beforeEach(() => {
-    [log, written, commands, left, hangUpFailures] = [[], [], [], [], []];
+    [log, written, commands, left, hangUpFailures, frozenMs] = [[], [], [], [], [], 0];
     trouble = { untilCount: 0, isLost: false, definition: FLOW_LIBRARY[0]?.definition as FlowDefinition };
   });
 
@@ -193,6 +200,47 @@ describe('playing a call', () => {
     expect(log).toEqual(['call.ended']);
     expect(commands.map((command) => command.actionId)).toEqual(first);
     expect(lastEvent().answeredAt).toBe(NOW.toISOString());
+  });
+
+  it('taken over long after its process died ended when its line did, not when that is written', async () => {
+    await play({ ...call, mode: 'live' });
+    const usual = lastEvent();
+    const [late, createdAt] = [529_000, before(529_000)];
+    const asUsual = (time: string | null): string => new Date(Date.parse(time ?? '') - late).toISOString();
+    // It had been answered when its process died; or died while it rang.
+    for (const had of [
+      { phase: 2, answeredAt: new Date(createdAt.getTime() + 20) },
+      { phase: 1, answeredAt: null },
+    ]) {
+      await play({ ...call, ...had, mode: 'live', createdAt, epoch: 2 });
+      expect([lastEvent().answeredAt, lastEvent().at]).toEqual([asUsual(usual.answeredAt), asUsual(usual.at)]);
+      expect(written.at(-1)?.over?.at.toISOString()).toBe(lastEvent().at);
+      expect(lastEvent().talkSeconds).toBe(usual.talkSeconds);
+    }
+  });
+
+  it('taken over while it goes on ends when it is played to its end', async () => {
+    await play(call);
+    const usual = lastEvent().at;
+    await play({ ...call, epoch: 2 });
+    expect(lastEvent().at).toBe(usual);
+  });
+
+  it('goes on while its process stands still, and ended when its line did', async () => {
+    await play(call);
+    const usual = lastEvent();
+    frozenMs = 529_000; // in the first wait: it rings
+    await play(call);
+    expect([lastEvent().answeredAt, lastEvent().at]).toEqual([usual.answeredAt, usual.at]);
+  });
+
+  it('whose opt-out waits for contacts ended when it was heard', async () => {
+    const optedOut = { ...call, phone: '+919876500007' };
+    await play(optedOut);
+    const usual = lastEvent().at;
+    trouble = { ...trouble, optOut: ApiError.unavailable('contacts'), untilCount: 50 };
+    await play(optedOut);
+    expect(lastEvent().at).toBe(usual);
   });
 
   it.each([
@@ -279,7 +327,6 @@ describe('playing a call', () => {
     expect(carrier.followed).toBe(1);
   });
 
-  const before = (ms: number): Date => new Date(NOW.getTime() - ms);
   const ringing = { ...call, mode: 'live' as const, hangUpAt: NOW };
   /** For 20 seconds, 16 of them in talk: a twohundredth of that passes. */
   const talking = { ...ringing, phase: 2, createdAt: before(100), answeredAt: before(80) };

@@ -15,6 +15,7 @@ import { timedOutUnasked } from '../../domain/unanswered-action.js';
 import { CallNeighbours, type AskedAction } from './call-neighbours.js';
 import { CallLostError } from './call-lost.error.js';
 import { CallJournal } from './call-journal.js';
+import { LineTime } from './line-time.js';
 import { Carrier } from '../placing/carrier.js';
 import { askUntil } from './ask-until.js';
 import { cutCourse } from './cut-course.js';
@@ -94,25 +95,31 @@ export class PlayCall {
         : call.hangUpAt
           ? cutCourse(this.pacer, call, definition, signal, async () => call.hangUpAt)
           : simulateCall(this.pacer, call, definition, signal);
-    let next = await course.next();
-    while (!next.done) next = await course.next(await this.take(playing, next.value));
+    const line = new LineTime(this.pacer, call);
+    for (let reply: ActionReply | undefined; ;) {
+      const askedAt = this.pacer.now();
+      const { done, value: step } = await course.next(reply);
+      if (done) return;
+      reply = await this.take(playing, step, line.of(step.atMs, askedAt));
+    }
   }
 
-  private async take(playing: Playing, step: CallStep): Promise<ActionReply | undefined> {
+  /** `at`: when the step happened on the line. */
+  private async take(playing: Playing, step: CallStep, at: Date): Promise<ActionReply | undefined> {
     const { call } = playing;
     switch (step.kind) {
       case 'act':
         return await this.act(playing, step.request);
       case 'answered':
         if (call.phase >= CALL_RANK['call.answered']) return;
-        playing.answeredAt = this.pacer.now();
-        await this.write(playing, answered(call, playing.answeredAt), 'in_progress', null);
+        playing.answeredAt = at;
+        await this.write(playing, answered(call, at), 'in_progress', null);
         return void (await this.faults.reach('telephony.answered-stored'));
       case 'handoff_requested':
       case 'handoff_connected':
-        return await this.write(playing, handoff(call, step.kind, step.to, this.pacer.now()), 'in_progress', null);
+        return await this.write(playing, handoff(call, step.kind, step.to, at), 'in_progress', null);
       case 'ended':
-        return void (await this.end(playing, step.ending));
+        return void (await this.end(playing, step.ending, at));
     }
   }
 
@@ -144,16 +151,16 @@ export class PlayCall {
     return { status, result, say, errorCode };
   }
 
-  private async end(playing: Playing, ending: CallEnding): Promise<void> {
+  /** What has to happen before the end may be told takes time, and the line has been free since `at`. */
+  private async end(playing: Playing, ending: CallEnding, at = this.pacer.now()): Promise<void> {
     const { call, answeredAt, signal } = playing;
     if (ending.isOptedOut) {
-      playing.optOutHeardAt ??= this.pacer.now();
+      playing.optOutHeardAt ??= at;
       await this.neighbours.noteOptOut(call, playing.optOutHeardAt);
       await this.faults.reach('telephony.opt-out-noted');
       await this.neighbours.optOut(call, signal);
       await this.faults.reach('telephony.opt-out-told');
     }
-    const at = this.pacer.now();
     const settled = await Promise.all(
       playing.unanswered.map(async (asked) => {
         const told = await this.neighbours.settle(call, asked, signal);
