@@ -164,14 +164,23 @@ describe('the recording of a live call', () => {
     ]);
   });
 
+  it('is not asked for by a link with more or less than it has', async () => {
+    for (const [target, name] of [
+      [`/v1/recordings/${callId}?x=1`, 'x'],
+      [`${path}&x=1`, 'x'],
+      [`${path}&signature=0`, 'signature'],
+    ] as const) {
+      expect([(await ask(target)).status, (await ask(target, {}, 'HEAD')).status]).toEqual([400, 400]);
+      expect(await (await ask(target)).json()).toMatchObject({ details: [{ path: [name] }] });
+    }
+  });
+
   it('is found by no other link, with the same bytes for all of them', async () => {
     const unanswered = await called('0002');
     const forged = path.slice(0, -1) + (path.endsWith('0') ? '1' : '0'); // the last digit of the signature
     const targets = [
       forged,
       `/v1/recordings/${callId}`,
-      `/v1/recordings/${callId}?x=1`,
-      `${path}&signature=0`,
       path.replace(callId, UNKNOWN_CALL),
       path.replace(ORG, `${ORG.slice(0, -1)}z`),
       path.replace(/expires=\d+/, 'expires=1'),

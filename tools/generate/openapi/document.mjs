@@ -129,9 +129,15 @@ function parametersOf(key, route, handler, words, facts) {
     ...pathParameter(name, key),
   }));
   const judged = (handler?.query ?? []).filter(({ rule }) => rule).flatMap(({ rule }) => queryParameters(rule));
-  const isParsedByHand = handler?.query.some(({ rule }) => !rule);
-  if (isParsedByHand && !words.query)
-    throw new Error(`${key} reads its query by hand: name the parameters in its words`);
+  const byHand = (handler?.query ?? []).filter(({ rule }) => !rule).flatMap(({ names }) => names);
+  if (
+    handler &&
+    byHand.sort().join() !==
+      Object.keys(words.query ?? {})
+        .sort()
+        .join()
+  )
+    throw new Error(`${key} takes the parameters ${byHand.join(', ') || 'none'} by hand: name these in its words`);
   const said = Object.entries(words.query ?? {}).map(([name, { required = false, ...rest }]) => ({
     name,
     in: 'query',

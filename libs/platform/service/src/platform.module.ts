@@ -6,6 +6,7 @@ import {
   ContextGuard,
   ContextSigner,
   HealthController,
+  KnownQueryGuard,
   READINESS_CHECKS,
   type ReadinessCheck,
 } from '@outcall/platform-http';
@@ -79,6 +80,7 @@ export class PlatformModule {
         { provide: ContextSigner, useFactory: () => new ContextSigner(definition.name, config.CONTEXT_KEYS) },
         { provide: READINESS_CHECKS, inject: [EventBus, ClockSkew], useFactory: checks },
         { provide: APP_GUARD, useClass: ContextGuard },
+        { provide: APP_GUARD, useClass: KnownQueryGuard },
         {
           provide: EventRetention,
           inject: [Clock],

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { Run } from '@outcall/contracts-runs';
 import { IdGenerator } from '@outcall/kernel';
-import { actorOf, AllowCallers, Tenant, validatedLater, type TenantContext } from '@outcall/platform-http';
+import { actorOf, AllowCallers, queryOf, Tenant, validatedLater, type TenantContext } from '@outcall/platform-http';
 import {
   IdempotencyKeys,
   idempotentRequest,
@@ -68,7 +68,7 @@ export class RunsController {
   @Get()
   async list(
     @Tenant() { orgId, mode }: TenantContext,
-    @Query() query: Record<string, unknown>,
+    @Query(queryOf('cursor', 'limit', 'flowId', 'status')) query: Record<string, unknown>,
   ): Promise<{ ok: true; runs: Run[]; nextCursor: string | null }> {
     return { ok: true, ...(await this.listRuns.execute({ orgId, mode, ...parseListRunsQuery(query) })) };
   }

@@ -1,13 +1,15 @@
 import { Controller, Get, Head, Headers, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { ApiError } from '@outcall/kernel';
-import { AllowCallers, Service, type ServiceContext } from '@outcall/platform-http';
+import { AllowCallers, queryOf, Service, type ServiceContext } from '@outcall/platform-http';
 import { ReadRecording } from '../../application/recording/read-recording.use-case.js';
 import type { Recording } from '../../application/recording/recording-source.js';
 import { isKnown, mayBePartial, selectionOf, type Selection } from './range-header.js';
 
 type RequestHeaders = Readonly<Record<string, string | undefined>>;
 type Parameters = Readonly<Record<string, unknown>>;
+
+const LINK = queryOf('org', 'expires', 'kid', 'signature');
 
 /** Serves `recordingUrl` (docs/handbook/calls.md) without a credential: the signed link is the permission. */
 @Controller('v1/recordings')
@@ -19,7 +21,7 @@ export class RecordingsController {
   async play(
     @Service() _: ServiceContext,
     @Param('callId') callId: string,
-    @Query() link: Parameters,
+    @Query(LINK) link: Parameters,
     @Headers() headers: RequestHeaders,
     @Res() reply: FastifyReply,
   ): Promise<void> {
@@ -37,7 +39,7 @@ export class RecordingsController {
   async describe(
     @Service() _: ServiceContext,
     @Param('callId') callId: string,
-    @Query() link: Parameters,
+    @Query(LINK) link: Parameters,
     @Headers() headers: RequestHeaders,
     @Res() reply: FastifyReply,
   ): Promise<void> {

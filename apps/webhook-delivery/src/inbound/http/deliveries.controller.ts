@@ -6,7 +6,7 @@ import {
   type DeliveryStatus,
   type WebhookDelivery,
 } from '@outcall/contracts-webhooks';
-import { AllowCallers, Tenant, type TenantContext } from '@outcall/platform-http';
+import { AllowCallers, queryOf, Tenant, type TenantContext } from '@outcall/platform-http';
 import { ExplainDelivery } from '../../application/log/explain-delivery.use-case.js';
 import { ReadDeliveryLog } from '../../application/log/read-delivery-log.use-case.js';
 import { ResendDelivery } from '../../application/log/resend-delivery.use-case.js';
@@ -29,7 +29,7 @@ export class DeliveriesController {
   async list(
     @Tenant() { orgId }: TenantContext,
     @Param('id') id: string,
-    @Query() query: QueryText,
+    @Query(queryOf('status', 'eventType', 'cursor', 'limit')) query: QueryText,
   ): Promise<{ ok: true; deliveries: readonly WebhookDelivery[]; nextCursor: string | null }> {
     const endpointId = existing('endpoint', 'webhook endpoint', id);
     const filter = {

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import type { StoredEvent } from '@outcall/contracts-webhooks';
-import { AllowCallers, Tenant, type TenantContext } from '@outcall/platform-http';
+import { AllowCallers, queryOf, Tenant, type TenantContext } from '@outcall/platform-http';
 import { ReadStoredEvents } from '../../application/log/read-stored-events.use-case.js';
 import { existing } from './existing.js';
 import { afterOf, limitOf, type QueryText } from './page-query.js';
@@ -15,7 +15,7 @@ export class StoredEventsController {
   async list(
     @Tenant() { orgId }: TenantContext,
     @Param('id') id: string,
-    @Query() query: QueryText,
+    @Query(queryOf('after', 'limit')) query: QueryText,
   ): Promise<{ ok: true; events: readonly StoredEvent[]; nextSequence: number }> {
     const endpointId = existing('endpoint', 'webhook endpoint', id);
     return { ok: true, ...(await this.stored.execute(orgId, endpointId, afterOf(query), limitOf(query))) };

@@ -1,6 +1,7 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiError } from '@outcall/kernel';
 import { Open } from '../contexts/context.guard.js';
+import { AnyQuery } from './known-query.guard.js';
 
 /** One dependency a service needs to do its work. `check` throws when it is not there. */
 export interface ReadinessCheck {
@@ -24,6 +25,7 @@ interface Missing {
 /** `GET /healthz`: the process answers. `GET /readyz`: it can do its work; 503 naming what is missing. 200 names what it can answer without (`missing`). */
 @Controller()
 @Open()
+@AnyQuery()
 export class HealthController {
   constructor(@Inject(READINESS_CHECKS) private readonly checks: readonly ReadinessCheck[]) {}
 

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '@outcall/kernel';
-import type { TenantContext } from '@outcall/platform-http';
+import { NO_QUERY, refuseUnknownQuery, type TenantContext } from '@outcall/platform-http';
 import { Logger, workFor } from '@outcall/platform-telemetry';
 import type { Credential } from '../../../application/authenticating/credentials.js';
 import { PUBLIC_ROUTES } from '../../../routing/public-routes.js';
@@ -60,7 +60,10 @@ export class PublicApi implements OnModuleInit {
   private async answer(route: PublicRoute, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const credential = this.admitted.get(request);
     if (!credential) throw new Error('the request was not admitted');
-    if (route.owner === 'gateway') return caller(credential);
+    if (route.owner === 'gateway') {
+      refuseUnknownQuery(request.query, NO_QUERY);
+      return caller(credential);
+    }
     const path = request.raw.url ?? '';
     const forwarding = { route, context: contextOf(credential), path, caller: credential.id };
     return await this.forwarding.forward(forwarding, request, reply);
