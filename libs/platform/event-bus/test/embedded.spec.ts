@@ -5,12 +5,14 @@ import { EmbeddedEventBus } from '../src/embedded/embedded-event-bus.js';
 import type { DomainEvent } from '../src/index.js';
 import { conformance } from './support/conformance.js';
 import { Environment, logger, range, type Adapter } from './support/environment.js';
+import { writeToLog } from './support/write-to-log.js';
 
 const timing = { heartbeatMs: 200, ttlMs: 10_000, idlePollMs: 200, lingerMs: 5, busyLingerMs: 10 };
 const adapter: Adapter = {
   name: 'embedded',
   createBus: (url) => new EmbeddedEventBus({ url }, { service: 'test', logger }, timing, true),
   config: (url) => ({ kind: 'embedded', url }),
+  writeText: writeToLog,
 };
 
 describe('the embedded event log', () => conformance(() => adapter, timing));

@@ -7,6 +7,7 @@ import { deadLetters } from '../src/index.js';
 import { EmbeddedEventBus } from '../src/embedded/embedded-event-bus.js';
 import { commandConformance, operatorOf } from './support/command-conformance.js';
 import { Environment, logger } from './support/environment.js';
+import { writeToLog } from './support/write-to-log.js';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const timing = { heartbeatMs: 200, ttlMs: 2_000, idlePollMs: 200, lingerMs: 5, busyLingerMs: 10 };
@@ -16,6 +17,7 @@ const embedded = () =>
     name: 'embedded',
     createBus: (url) => new EmbeddedEventBus({ url }, { service: 'test', logger }, timing, true),
     config: (url) => ({ kind: 'embedded', url }),
+    writeText: writeToLog,
   });
 
 /** On a real broker: kafka.spec.ts. */

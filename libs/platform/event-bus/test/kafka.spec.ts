@@ -28,6 +28,12 @@ const adapter: Adapter = {
       timing,
     ),
   config: () => ({ kind: 'kafka', brokers: broker.brokers, clientId: 'child', topics: ONE_REPLICA }),
+  writeText: async (_, topic, key, texts) => {
+    const producer = createKafka(broker.brokers, 'stranger', logger).producer();
+    await producer.connect();
+    await producer.send({ topic, messages: texts.map((value) => ({ key, value })) });
+    await producer.disconnect();
+  },
 };
 
 const JOIN_GROUP = 11;
@@ -152,36 +158,6 @@ function sessionAskedFor(group: string, bytes: unknown): number[] {
       'delete.retention.ms': '86400000',
       'message.timestamp.type': 'LogAppendTime',
     });
-  });
-
-  it('dead-letters a message that is no event', async () => {
-    const env = await Environment.create(adapter);
-    const seen: DomainEvent[] = [];
-    const dead: DomainEvent[] = [];
-    await env.consume('reader', (events) => void seen.push(...events));
-    const producer = createKafka(broker.brokers, 'stranger', logger).producer();
-    await producer.connect();
-    await producer.send({
-      topic: env.topic,
-      messages: [
-        { key: 'k', value: 'not json' },
-        { key: 'k', value: '{}' },
-      ],
-    });
-    await producer.disconnect();
-    await env.bus().publish([env.event('k', 1)]);
-    await eventually(() => expect(seen).toHaveLength(1));
-    await env.consume(
-      'undertaker',
-      (events) => void dead.push(...events),
-      deadLetterTopic(env.topic, env.group('reader')),
-    );
-    await eventually(() => expect(dead.map((event) => event.data)).toEqual([null, null]));
-    expect(dead.map((event) => event.headers?.['dlq-error-message'])).toEqual([
-      'the value is not JSON',
-      expect.stringContaining('the message has no ce_id'),
-    ]);
-    expect(seen.map((event) => event.version)).toEqual([1]);
   });
 
   it('loses nothing and goes on when the acknowledgement of a batch is lost', async () => {

@@ -4,6 +4,7 @@ import type { DomainEvent, TopicDefinition } from '../domain-event.js';
 import type { ReceivedEvent } from '../event-bus.js';
 import { wait } from '../wait.js';
 import { toWritten } from '../written-event.js';
+import { toRecord, toRecords } from './log-record.js';
 
 export interface Held {
   readonly member: string;
@@ -109,7 +110,28 @@ export class LogDatabase {
       'SELECT * FROM event_log.take_turn($1::jsonb, $2::smallint[], $3::smallint[], $4::bigint[], $5, $6)',
       [commits.length ? JSON.stringify(commits) : null, ...columns, each, SEQUENCED_PER_POLL],
     );
-    return { sequenced: number(sequenced?.['high']), found: await toFound(news) };
+    return { sequenced: number(sequenced?.['high']), found: await this.toFound(news, wants, each) };
+  }
+
+  /** In slices: a poll may bring megabytes. A stretch with something unreadable in it is read once more, record by record. */
+  private async toFound(news: readonly Row[], wants: readonly Want[], each: number): Promise<Map<number, Found>> {
+    const found = new Map<number, Found>();
+    const work = new SlicedWork();
+    for (const row of news) {
+      if (work.isDue) await work.pause();
+      const index = number(row['want']) - 1;
+      const want = wants[index] as Want;
+      const high = number(row['high']);
+      const records = toRecords(row['records'] as string | null, { ...want, high });
+      found.set(index, { records: records ?? (await this.oneByOne(want, each, high)), high });
+    }
+    return found;
+  }
+
+  /** What came since the turn stands behind `high` and waits for the next. */
+  private async oneByOne({ topic, part, from }: Want, each: number, high: number): Promise<ReceivedEvent[]> {
+    const records = await this.readOn(topic, part, from, each);
+    return records.filter(({ offset }) => Number(offset) < high);
   }
 
   async heartbeat(
@@ -184,17 +206,15 @@ export class LogDatabase {
     return rows.map((row) => ({ part: number(row['part']), high: number(row['high']) }));
   }
 
-  /** The next records of a partition, up to a thousand. */
-  async readOn(topic: string, part: number, from: number): Promise<ReceivedEvent[]> {
-    const rows = await this.run('read_on', 'SELECT * FROM event_log.read_on($1, $2::smallint, $3, 1000)', [
+  /** The next records of a partition, each read by itself. */
+  async readOn(topic: string, part: number, from: number, most = 1_000): Promise<ReceivedEvent[]> {
+    const rows = await this.run('read_on', 'SELECT * FROM event_log.read_on($1, $2::smallint, $3, $4)', [
       topic,
       part,
       from,
+      most,
     ]);
-    return rows.map((row) => ({
-      offset: String(row['offset']),
-      event: JSON.parse(row['event'] as string) as DomainEvent,
-    }));
+    return rows.map((row) => toRecord(topic, part, String(row['offset']), row['event'] as string));
   }
 
   async groups(): Promise<string[]> {
@@ -234,25 +254,4 @@ export class LogDatabase {
     this.connection = null;
     await (await connection?.catch(() => null))?.close();
   }
-}
-
-/** In slices: a poll may bring megabytes. */
-async function toFound(news: readonly Row[]): Promise<Map<number, Found>> {
-  const found = new Map<number, Found>();
-  const work = new SlicedWork();
-  for (const row of news) {
-    if (work.isDue) await work.pause();
-    const records = toRecords(row['records'] as string | null);
-    found.set(number(row['want']) - 1, { records, high: number(row['high']) });
-  }
-  return found;
-}
-
-/** `[offset, event, offset, event..]`: one call parses all that a want found, once for all groups that want it. */
-function toRecords(text: string | null): ReceivedEvent[] {
-  const items = text === null ? [] : (JSON.parse(text) as (number | DomainEvent)[]);
-  const records: ReceivedEvent[] = [];
-  for (let index = 0; index < items.length; index += 2)
-    records.push({ offset: String(items[index]), event: items[index + 1] as DomainEvent });
-  return records;
 }

@@ -51,18 +51,18 @@ describe('the CloudEvents mapping', () => {
   });
 
   it('reads back what it wrote, tombstones and absent fields too', () => {
-    expect(fromMessage('t.v1', stored(toMessage(event, 's')))).toEqual({ event, offset: '7' });
+    expect(fromMessage('t.v1', 3, stored(toMessage(event, 's')))).toEqual({ event, offset: '7' });
     const { headers, ...plain } = event;
     const bare = { ...plain, mode: null, version: null, requestId: null, traceparent: null, data: null };
-    expect(fromMessage('t.v1', stored(toMessage(bare, 's'))).event).toEqual(bare);
+    expect(fromMessage('t.v1', 3, stored(toMessage(bare, 's'))).event).toEqual(bare);
     expect(headers).toBeDefined();
   });
 
   it('marks what is no event of ours instead of throwing', () => {
     const strange = { ...stored(toMessage(event, 's')), headers: {}, value: Buffer.from('{') } as KafkaMessage;
-    expect(fromMessage('t.v1', strange)).toMatchObject({
+    expect(fromMessage('t.v1', 3, strange)).toMatchObject({
       malformed: 'the value is not JSON',
-      event: { id: 't.v1:7', data: '{' },
+      event: { id: 't.v1/3:7', data: '{' },
     });
   });
 });

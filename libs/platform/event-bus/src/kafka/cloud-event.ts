@@ -38,7 +38,7 @@ export function toMessage(event: DomainEvent, source: string): Message {
 }
 
 /** Never throws: a message that is no event of ours comes back as `malformed`, its bytes kept as text for the dead letters. */
-export function fromMessage(topic: string, message: KafkaMessage): ReceivedEvent {
+export function fromMessage(topic: string, partition: number, message: KafkaMessage): ReceivedEvent {
   const header = (name: string): string | null => text(message.headers, name);
   const extra = Object.keys(message.headers ?? {}).filter((name) => !KNOWN.has(name));
   const parsed = parse(message.value);
@@ -46,7 +46,7 @@ export function fromMessage(topic: string, message: KafkaMessage): ReceivedEvent
   const missing = ['ce_id', 'ce_type', 'ce_time', 'ce_orgid'].filter((name) => header(name) === null);
   const malformed = parsed.error ?? (missing.length ? `the message has no ${missing.join(', ')}` : undefined);
   const event: DomainEvent = {
-    id: header('ce_id') ?? `${topic}:${message.offset}`,
+    id: header('ce_id') ?? `${topic}/${partition}:${message.offset}`,
     topic,
     type: header('ce_type') ?? 'unknown',
     key: message.key?.toString() ?? '',

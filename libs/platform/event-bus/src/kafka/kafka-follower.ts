@@ -57,7 +57,7 @@ export class KafkaFollower implements Follower {
     const next = this.next.get(partition) ?? 0n;
     if (isStale()) return;
     for (const message of batch.messages)
-      if (BigInt(message.offset) >= next) this.visit(partition, fromMessage(batch.topic, message));
+      if (BigInt(message.offset) >= next) this.visit(partition, fromMessage(batch.topic, partition, message));
     this.next.set(partition, later(BigInt(batch.lastOffset()) + 1n, next));
     this.look();
   }

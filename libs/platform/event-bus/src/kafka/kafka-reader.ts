@@ -88,7 +88,7 @@ export class KafkaReader {
     for (const message of batch.messages) {
       const offset = BigInt(message.offset);
       if (offset < place.next || offset >= place.end) continue;
-      this.visit(batch.partition, fromMessage(batch.topic, message));
+      this.visit(batch.partition, fromMessage(batch.topic, batch.partition, message));
       this.visited += 1;
       place.next = offset + 1n;
     }

@@ -213,7 +213,7 @@ export class KafkaSubscription implements Subscription {
     messages: KafkaMessage[],
     signal: AbortSignal,
   ): Promise<boolean> {
-    const events = messages.map((message) => fromMessage(topic, message));
+    const events = messages.map((message) => fromMessage(topic, partition, message));
     try {
       await this.options.handle({ topic, partition, events, signal });
       return true;

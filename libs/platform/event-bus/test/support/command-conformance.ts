@@ -71,13 +71,17 @@ export async function commandConformance(env: Environment, settings: Readonly<Re
   await eventually(async () => expect(await deadLetters(bus, env.topic, group)).toHaveLength(3), SLOW);
   expect((await events('lag')).out).not.toContain('set-aside'); // orders are no group that is behind
 
+  // What nobody can read stands in no command's way, and is no event to be set aside or replayed.
+  await env.write('d', ['not JSON']);
+  await eventually(async () => expect(await deadLetters(bus, env.topic, group)).toHaveLength(4), SLOW);
+
   expect((await events('dead-letters', ...place)).out).toMatch(
-    /cannot read c[^]*cannot keep two[^]*2 can be replayed, 1 cannot, 0 were/,
+    /cannot read c[^]*cannot keep two[^]*2 can be replayed, 2 cannot, 0 were/,
   );
   isMended = true;
   expect(await events('replay', ...place)).toMatchObject({ code: 1, out: expect.stringContaining('came after it') });
   await eventually(() => expect(seen).toEqual(expect.arrayContaining(['a2', 'c1'])), SLOW);
-  expect((await events('dead-letters', ...place)).out).toContain('0 can be replayed, 1 cannot, 2 were');
+  expect((await events('dead-letters', ...place)).out).toContain('0 can be replayed, 2 cannot, 2 were');
 
   expect(await events('reset', ...place, '--to', 'beginning')).toMatchObject({
     code: 2,

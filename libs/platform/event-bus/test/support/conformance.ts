@@ -8,6 +8,7 @@ import { currentTrace, runInTrace } from '@outcall/platform-telemetry';
 import { eventually } from '@outcall/testing';
 import { deadLetterTopic, type DomainEvent, type TopicDefinition } from '../../src/index.js';
 import { deadLetterConformance } from './dead-letter-conformance.js';
+import { unreadableConformance } from './unreadable-conformance.js';
 import { waitingConformance } from './waiting-conformance.js';
 import { byKey, Environment, range, type Adapter } from './environment.js';
 
@@ -352,6 +353,7 @@ export function conformance(adapter: () => Adapter, childTiming: object): void {
 
   waitingConformance(setUp);
   deadLetterConformance(setUp);
+  unreadableConformance(setUp);
 
   it('hands over no more than it may when the handler is slow', async () => {
     const env = await setUp();

@@ -23,6 +23,8 @@ export interface Adapter {
   /** A bus of its own, as another process would have it, with short timeouts. */
   createBus(databaseUrl: string): EventBus;
   config(databaseUrl: string): EventBusConfig;
+  /** Writes records of this text past the product, whether they are events or not. */
+  writeText(service: TestDatabase, topic: string, key: string, texts: readonly string[]): Promise<void>;
 }
 
 const MIGRATIONS = [
@@ -75,6 +77,11 @@ export class Environment {
 
   get config(): EventBusConfig {
     return this.adapter.config(this.service.url);
+  }
+
+  /** What no writer of ours would write. */
+  write(key: string, texts: readonly string[], topic = this.topic): Promise<void> {
+    return this.adapter.writeText(this.service, topic, key, texts);
   }
 
   bus(): EventBus {
