@@ -54,8 +54,8 @@ export class SupervisedService {
     const deadline = Date.now() + READY_MS;
     while (Date.now() < deadline) {
       const answer = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(3_000) }).catch(() => null);
-      await answer?.body?.cancel();
-      if (answer?.status === 200) return;
+      const said = /** @type {any} */ (await answer?.json().catch(() => null));
+      if (answer?.status === 200 && said && !said.missing) return; // with its place on the event bus, which its readiness does not need
       if (this.starts > 3) break; // it ends again and again: say why instead of waiting
       await new Promise((resolve) => setTimeout(resolve, 100));
     }

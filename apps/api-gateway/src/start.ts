@@ -15,7 +15,6 @@ export const SERVICE: ServiceDefinition = {
   entities: ENTITIES,
   topics: [ORG_TOPIC, APP_TOPIC, CONNECTION_TOPIC, OUTAGE_TOPIC],
   consumes: true,
-  servesWithoutEvents: true,
   bodyLimit: DEFAULT_BODY_LIMIT, // of what the gateway parses itself, the management API; forwarded bodies have their route's
   trustCaller: false,
 };

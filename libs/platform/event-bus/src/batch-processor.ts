@@ -6,6 +6,9 @@ import { MalformedEventError, type PartitionBatch, type ReceivedEvent } from './
 import { nothing, Recovery, type RecoveryOptions } from './recovery.js';
 import { TopicQueue } from './topic-queue.js';
 
+/** So long a batch may be in work: no handler of ours comes near it. */
+const LONGEST_MS = 60_000;
+
 export interface TopicHandler {
   readonly maxBatch: number;
   /** `signals`: of the batches that are in the call. */
@@ -31,7 +34,12 @@ export class BatchProcessor {
   }
 
   readonly handle = async (batch: PartitionBatch): Promise<void> => {
-    const outcome = await this.queue(batch.topic).submit(batch);
+    const { bus, group } = this.options;
+    const work = `${group} at ${batch.topic}/${batch.partition}, a batch`;
+    bus.silences.note(work, 'it does not end', LONGEST_MS);
+    const outcome = await this.queue(batch.topic)
+      .submit(batch)
+      .finally(() => bus.silences.over(work));
     if (outcome.ok) return;
     await this.recovery.recover(batch, { error: outcome.error ?? nothing(), tries: outcome.alone ? 1 : 0 });
   };

@@ -24,7 +24,7 @@ export interface DomainEventsOptions {
   /** Consumer group: the name of the service. */
   readonly group: string;
   readonly logger: Logger;
-  /** The consumer cannot go on: make readiness fail, so that the process is replaced. */
+  /** The consumer cannot go on: end the process, so that it is replaced. */
   readonly onFatal: (error: Error) => void;
   /** Tries of a batch, then least tries of each event, before it becomes a dead letter. Default 3. */
   readonly maxAttempts?: number;

@@ -72,6 +72,8 @@ export interface BusHealth {
   readonly detail: string;
 }
 
+const CONNECTION = 'connection';
+
 /** Throws when the sender may not send any more: it was frozen, and others have taken over. */
 export type Fence = () => void;
 
@@ -95,6 +97,8 @@ export abstract class EventBus {
   abstract readonly kind: EventBusConfig['kind'];
   /** What waits for somebody to mend it, as relays and consumers report it. */
   readonly standstills = new Standstills();
+  /** The same of what fails nowhere: a broker that does not answer, a batch that does not end. It has no alarm of its own (`SilenceWatch`). */
+  readonly silences = new Standstills();
   /** Creates the topics that do not exist. Call it at start, for the topics a service writes and those it reads. */
   abstract ensureTopics(topics: readonly TopicDefinition[]): Promise<void>;
   /**
@@ -133,8 +137,18 @@ export abstract class EventBus {
   /** Why the connection itself does not work, or null. */
   protected abstract get trouble(): string | null;
   health(): BusHealth {
-    const trouble = [this.trouble, this.standstills.trouble].filter((reason) => reason !== null).join('; ');
+    this.look();
+    const trouble = [this.silences.trouble, this.standstills.trouble].filter((reason) => reason !== null).join('; ');
     return { ok: trouble === '', detail: trouble || 'events flow' };
+  }
+  /** Names of what has stood still for a minute. */
+  standing(): readonly string[] {
+    this.look();
+    return [...this.silences.lasting, ...this.standstills.lasting];
+  }
+  private look(): void {
+    if (this.trouble === null) this.silences.over(CONNECTION);
+    else this.silences.note(CONNECTION, this.trouble, 0);
   }
   abstract close(): Promise<void>;
 }

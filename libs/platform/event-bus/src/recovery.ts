@@ -33,7 +33,7 @@ const TAKE_BACK_MS = 60_000;
 
 /**
  * Takes a batch that failed to its end: bounded repeats of the whole, then event by event. An event that can never succeed goes to the dead
- * letters; at any other the partition waits, with readiness and an alarm, until it succeeds or an operator has it set aside by hand.
+ * letters; at any other the partition waits, with an alarm, until it succeeds or an operator has it set aside by hand.
  */
 export class Recovery {
   private readonly deadLetters: DeadLetterWriter;
@@ -160,7 +160,7 @@ export class Recovery {
     return `${this.options.group} at ${topic}/${partition}`;
   }
 
-  /** What lasts fails readiness and raises the alarm, with the place that an operator needs. */
+  /** What lasts is told by `/readyz` and raises the alarm, with the place that an operator needs. */
   private report(batch: PartitionBatch, items: readonly ReceivedEvent[], error: Error): void {
     const { topic, partition } = batch;
     const { group, logger, bus } = this.options;

@@ -1,5 +1,7 @@
-/** So long something may be stuck before readiness tells of it: what passes by itself (a restart, a rebalance) does not count. */
+/** So long something may be stuck before `/readyz` tells of it: what passes by itself (a restart, a rebalance) does not count. */
 const GRACE_MS = 5_000;
+/** After so long it is named. */
+const LASTING_MS = 60_000;
 
 interface Standstill {
   readonly since: number;
@@ -9,7 +11,7 @@ interface Standstill {
 
 /**
  * What of this process waits for somebody to mend it: an outbox that cannot be sent, a partition whose handler cannot work.
- * Readiness tells of what lasts.
+ * `/readyz` tells of what lasts, and no readiness depends on it: all replicas lose the broker at the same time, and one bad event can block any of them.
  */
 export class Standstills {
   private readonly open = new Map<string, Standstill>();
@@ -26,6 +28,11 @@ export class Standstills {
 
   over(what: string): void {
     this.open.delete(what);
+  }
+
+  /** Names of what has stood still for a minute. */
+  get lasting(): string[] {
+    return [...this.open].filter(([, { since }]) => this.now() - since >= LASTING_MS).map(([what]) => what);
   }
 
   /** What has lasted, in words for an operator, or null. */

@@ -3,14 +3,14 @@ import type { EventBus } from './event-bus.js';
 import { backoff, wait } from './wait.js';
 
 export interface Undertaking {
-  /** In words for an operator: readiness tells of it until it is done. */
+  /** In words for an operator: `/readyz` tells of it until it is done. */
   readonly what: string;
   readonly bus: EventBus;
   readonly logger: Logger;
   readonly signal: AbortSignal;
 }
 
-/** Repeats `work` until it succeeds, with readiness failing meanwhile, or until the signal aborts. Never rejects. */
+/** Repeats `work` until it succeeds, and `/readyz` naming it meanwhile, or until the signal aborts. Never rejects. */
 export async function untilDone({ what, bus, logger, signal }: Undertaking, work: () => Promise<void>): Promise<void> {
   bus.standstills.note(what, 'not yet', 0);
   for (let tries = 1; !signal.aborted; tries += 1) {

@@ -17,6 +17,7 @@ import {
 } from '../src/index.js';
 import { EmbeddedEventBus } from '../src/embedded/embedded-event-bus.js';
 import { Environment, logger } from './support/environment.js';
+import { writeToLog } from './support/write-to-log.js';
 
 const TOPIC = 'test.nest.v1';
 const seen: DomainEvent[] = [];
@@ -63,6 +64,7 @@ describe('a Nest application on the event bus', () => {
       name: 'embedded',
       createBus: (url) => new EmbeddedEventBus({ url }, { service: 'test', logger }, timing, true),
       config: (url) => ({ kind: 'embedded', url }),
+      writeText: writeToLog,
     });
     const bus: EventBus = env.bus();
     await bus.ensureTopics([env.definition({ name: TOPIC })]);
@@ -85,6 +87,7 @@ describe('a Nest application on the event bus', () => {
       name: 'embedded',
       createBus: (url) => new EmbeddedEventBus({ url }, { service: 'test', logger }),
       config: (url) => ({ kind: 'embedded', url }),
+      writeText: writeToLog,
     });
     const bus: EventBus = env.bus();
     await bus.ensureTopics([env.definition({ name: WAITING })]);

@@ -52,7 +52,7 @@ const HOPELESS_TRIES = 3;
  * Sends what stands in the outbox and deletes it after the broker's acknowledgement, with the next read: a crash between the two repeats, never
  * loses. It reads all unsent rows, not those after a cursor, so a row that commits late is not passed by. One batch at a
  * time per relay, each part at one relay: events of one key keep their order, also over failures, which stop everything
- * until they pass (a broker away, a missing topic, a missing right), with readiness and an alarm; only a row that can never be sent is dead-lettered.
+ * until they pass (a broker away, a missing topic, a missing right), with an alarm; only a row that can never be sent is dead-lettered.
  */
 export class OutboxRelay {
   private readonly rows: OutboxRows;

@@ -31,7 +31,7 @@ export class BusMembership {
   }
 
   /**
-   * Resolves when there is nothing left to join. A broker that is away is waited for, with readiness failing meanwhile; without the
+   * Resolves when there is nothing left to join. A broker that is away is waited for, and requests are answered meanwhile; without the
    * embedded log it throws, though not for a server that is slow to give a connection.
    */
   async join(): Promise<void> {

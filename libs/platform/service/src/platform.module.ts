@@ -17,6 +17,7 @@ import { ClockSkew } from './clock-skew.js';
 import { eventBusConfig } from './event-bus-config.js';
 import { EVENT_RETENTION_EVERY_MS, EventRetention, eventRetentionRules } from './event-retention.js';
 import type { ServiceConfig, ServiceDefinition } from './service-definition.js';
+import { SilenceWatch } from './silence-watch.js';
 
 export interface PlatformParts {
   readonly definition: ServiceDefinition;
@@ -43,7 +44,8 @@ export class PlatformModule {
       { name: 'database', check: () => database.ping() },
       {
         name: 'event bus',
-        isDispensable: definition.servesWithoutEvents ?? false,
+        isDispensable: true, // requests need nothing of it: the outbox keeps what they have to tell
+        parts: () => bus.standing(),
         check: async () => {
           const { ok, detail } = bus.health();
           if (!ok) throw new Error(detail);
@@ -86,6 +88,11 @@ export class PlatformModule {
           inject: [Clock],
           useFactory: (clock: Clock) =>
             new EventRetention(database, clock, logger, eventRetentionRules(definition), EVENT_RETENTION_EVERY_MS),
+        },
+        {
+          provide: SilenceWatch,
+          inject: [EventBus],
+          useFactory: (bus: EventBus) => new SilenceWatch(bus, definition.name, logger),
         },
         { provide: DatabaseLifetime, useFactory: () => new DatabaseLifetime(database) },
       ],

@@ -16,11 +16,6 @@ export interface ServiceDefinition {
   readonly topics: readonly TopicDefinition[];
   /** Whether it has `@EventPattern` handlers. */
   readonly consumes: boolean;
-  /**
-   * True only for the gateway: its requests do not need the event bus, so it stays ready without it. All replicas lose the broker at the same time, and
-   * one bad event can block any of them: if they became unready, the whole API would be down because of a mail.
-   */
-  readonly servesWithoutEvents?: boolean;
   readonly bodyLimit?: number;
   /** Networks beside the public internet that it may send to (`EGRESS_ALLOW`): said loudly at start. */
   readonly opensNetworks?: readonly string[];

@@ -42,7 +42,7 @@ export async function migrateService(definition: ServiceDefinition, config: Serv
 
 /**
  * Boots one service: pool, Nest application on the platform module, the port, the event bus. A broker that is away does not end the start: the
- * service listens, and is ready when the broker is. The embedded log is in the database, without which there is no start anyway, and is
+ * service listens and is ready, and joins when the broker is there. The embedded log is in the database, without which there is no start anyway, and is
  * joined first. A failed start leaves nothing open.
  */
 export async function startService(

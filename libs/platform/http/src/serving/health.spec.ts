@@ -35,6 +35,9 @@ describe('/readyz', () => {
       missing: ['event bus'],
     });
     expect(await ready({ ...bus, check: there }, { name: 'database', check: there })).toEqual({ ok: true });
+    const parts = () => Array.from({ length: 30 }, (_, index) => `contacts at runs.run.v1/${index}`);
+    expect(await ready({ ...bus, check: there, parts })).toEqual({ ok: true });
+    expect((await ready({ ...bus, check: away, parts })).missing).toEqual(['event bus', ...parts().slice(0, 20)]);
     await expect(ready({ ...bus, check: away }, { name: 'database', check: away })).rejects.toThrow(
       'database, event bus',
     );

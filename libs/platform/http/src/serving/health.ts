@@ -8,6 +8,8 @@ export interface ReadinessCheck {
   readonly name: string;
   /** The service can answer requests without it: reported, but the service stays ready. */
   readonly isDispensable?: boolean;
+  /** What of it is missing, told behind its name. */
+  readonly parts?: () => readonly string[];
   check(): Promise<void>;
 }
 
@@ -15,6 +17,9 @@ export const READINESS_CHECKS = Symbol('READINESS_CHECKS');
 
 /** How long an answer of `/readyz` is reused: anybody may ask, and each check costs a database query. */
 const FRESH_MS = 1_000;
+
+/** Enough to see what it is about; the log has them all. */
+const MOST_PARTS = 20;
 
 /** Names of what is missing. */
 interface Missing {
@@ -49,7 +54,9 @@ export class HealthController {
     const results = await Promise.allSettled(this.checks.map((item) => item.check()));
     const missing = this.checks.filter((_, index) => results[index]?.status === 'rejected');
     const namesOf = (isDispensable: boolean): string[] =>
-      missing.filter((item) => (item.isDispensable ?? false) === isDispensable).map((item) => item.name);
+      missing
+        .filter((item) => (item.isDispensable ?? false) === isDispensable)
+        .flatMap(({ name, parts }) => [name, ...(parts?.() ?? []).slice(0, MOST_PARTS)]);
     return { needed: namesOf(false), dispensable: namesOf(true) };
   }
 }
