@@ -3,32 +3,16 @@
 //   node tools/generate/deployment.mjs --check   fails when what is committed is stale
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { byService } from '../local/by-service.mjs';
 import { ensureInstalled, root } from '../local/install.mjs';
+import { environments } from './deployment/environments.mjs';
 
 await ensureInstalled();
-const { DerivedSecrets, SERVICES, environmentOf } = await import('../../apps/standalone/dist/start.js');
+const topology = await import('../../apps/standalone/dist/start.js');
+const { DerivedSecrets, SERVICES } = topology;
 
 const IMAGE = 'outcall:latest';
-const SECRET = /URL$|KEY$|KEYS$|TOKEN$/;
-const isAddress = (name) => SERVICES.some((service) => service.addressSetting === name);
-const isSecret = (name) => SECRET.test(name) && !isAddress(name);
-
-/** The settings a service has, by the same function that starts a local one; the values are replaced below. */
-const environmentFor = (service, host) =>
-  environmentOf(service, 3000, {
-    databaseUrl: 'postgres://x@postgres:5432/outcall',
-    secrets: new DerivedSecrets('placeholder'),
-    eventBus: { kind: 'kafka', brokers: 'kafka:9092' },
-    redisUrl: 'redis://redis:6379',
-    publicUrl: 'http://localhost:8080',
-    addresses: byService(SERVICES, ({ name }) => [`http://${host(name)}:3000`]),
-    poolSize: 8,
-    logFile: () => '',
-    settings: { LOG_LEVEL: 'info' },
-  });
-
-const variable = (service, name) => `${service.schema.toUpperCase()}_${name}`;
+/** The secret values are replaced below. */
+const { of: environmentFor, isSecret, isRead, variable } = environments(topology, new DerivedSecrets('placeholder'));
 const header =
   '# Generated from apps/standalone/src/topology.ts by "node tools/generate/deployment.mjs": change it there.\n';
 
@@ -86,7 +70,7 @@ function compose() {
       `    command: ["sh", "-c", "node apps/${service.name}/dist/main.js migrate && exec node apps/${service.name}/dist/main.js"]`,
       '    environment:',
     );
-    for (const [name, value] of Object.entries(environmentFor(service, (other) => other)))
+    for (const [name, value] of Object.entries(environmentFor(service)))
       lines.push(`      ${name}: ${JSON.stringify(composeValue(service, name, value))}`);
     lines.push('      KAFKA_REPLICATION_FACTOR: "1" # the one broker of this file; leave it out where there are three');
     if (service.name === 'api-gateway') lines.push('    ports: ["8080:3000"]');
@@ -100,12 +84,11 @@ function composeValue(service, name, value) {
     return `postgres://outcall_${service.schema}:\${${service.schema.toUpperCase()}_PASSWORD:?}@postgres:5432/outcall`;
   if (name === 'CALLING_HOURS') return '${CALLING_HOURS:-}';
   if (name === 'PUBLIC_URL') return `\${PUBLIC_URL:-${value}}`;
-  if (name === 'REDIS_URL' || name === 'LOG_FILE' || !isSecret(name)) return value;
-  return `\${${variable(service, name)}:?}`;
+  return isRead(name) ? `\${${variable(service, name)}:?}` : value;
 }
 
 function kubernetes(service) {
-  const environment = Object.entries(environmentFor(service, (other) => other)).filter(([name]) => name !== 'LOG_FILE');
+  const environment = Object.entries(environmentFor(service)).filter(([name]) => name !== 'LOG_FILE');
   const env = environment.flatMap(([name, value]) =>
     isSecret(name) || name === 'REDIS_URL' || name === 'KAFKA_BROKERS'
       ? [

@@ -1,26 +1,19 @@
-// Prints a fresh .env for docker-compose.yml: every secret of the installation, each random.
+// Prints a fresh .env for docker-compose.yml: every secret of the installation, each random. What is a secret is told by apps/standalone/src/topology.ts.
 import { randomBytes } from 'node:crypto';
 import { ensureInstalled } from '../local/install.mjs';
+import { environments } from './deployment/environments.mjs';
 
 await ensureInstalled();
-const { contextKeys, SERVICES } = await import('../../apps/standalone/dist/start.js');
+const topology = await import('../../apps/standalone/dist/start.js');
 
+/** Of a root that nobody keeps: random, and the two of a pair of services are told the same key. */
+const secrets = new topology.DerivedSecrets(randomBytes(64).toString('base64'));
+const { of: environmentFor, isRead, variable } = environments(topology, secrets);
 const secret = () => randomBytes(32).toString('base64url');
-const pairs = new Map(); // one key for each caller and callee, told to both
-const keyOf = (caller, callee) => {
-  const pair = `${caller}>${callee}`;
-  if (!pairs.has(pair)) pairs.set(pair, secret());
-  return pairs.get(pair);
-};
 const lines = [`POSTGRES_PASSWORD=${secret()}`];
-for (const { name, schema } of SERVICES) {
-  const prefix = schema.toUpperCase();
-  lines.push(`${prefix}_PASSWORD=${secret()}`, `${prefix}_CONTEXT_KEYS='${contextKeys({ name }, keyOf)}'`);
-  if (name === 'api-gateway') lines.push(`${prefix}_ADMIN_TOKEN=${secret()}`);
-  if (['webhook-delivery', 'action-dispatcher', 'api-gateway'].includes(name))
-    lines.push(`${prefix}_SECRETS_KEYS='${JSON.stringify({ k1: randomBytes(32).toString('base64') })}'`);
-  if (name === 'telephony-adapter') lines.push(`${prefix}_RECORDING_KEYS='${JSON.stringify({ k1: secret() })}'`);
-  if (name === 'contacts') lines.push(`${prefix}_NUMBER_HASH_KEY=${secret()}`);
-  if (name === 'run-orchestrator') lines.push(`${prefix}_CURSOR_KEY=${secret()}`);
+for (const service of topology.SERVICES) {
+  lines.push(`${variable(service, 'PASSWORD')}=${secret()}`);
+  for (const [name, value] of Object.entries(environmentFor(service)))
+    if (isRead(name)) lines.push(`${variable(service, name)}=${/^[\w-]+$/.test(value) ? value : `'${value}'`}`);
 }
 console.log(lines.join('\n'));

@@ -1,0 +1,32 @@
+import { byService } from '../../local/by-service.mjs';
+
+const SECRET = /URL$|KEY$|KEYS$|TOKEN$/;
+
+/**
+ * What a deployed service is told, by the same function that starts a local one, and which of it is secret. `secrets` are what its secret values are
+ * made of.
+ * @param {any} topology `apps/standalone/dist/start.js`
+ * @param {any} secrets
+ */
+export function environments({ SERVICES, environmentOf }, secrets) {
+  const isAddress = (name) => SERVICES.some((service) => service.addressSetting === name);
+  const options = {
+    databaseUrl: 'postgres://x@postgres:5432/outcall',
+    secrets,
+    eventBus: { kind: 'kafka', brokers: 'kafka:9092' },
+    redisUrl: 'redis://redis:6379',
+    publicUrl: 'http://localhost:8080',
+    addresses: byService(SERVICES, ({ name }) => [`http://${name}:3000`]),
+    poolSize: 8,
+    logFile: () => '',
+    settings: { LOG_LEVEL: 'info' },
+  };
+  return {
+    of: (service) => environmentOf(service, 3000, options),
+    isSecret: (name) => SECRET.test(name) && !isAddress(name),
+    /** Of docker compose, where all services share one `.env`. */
+    variable: (service, name) => `${service.schema.toUpperCase()}_${name}`,
+    /** Whether docker compose reads it from there. */
+    isRead: (name) => SECRET.test(name) && !isAddress(name) && !/^(DATABASE|REDIS|PUBLIC)_URL$/.test(name),
+  };
+}
