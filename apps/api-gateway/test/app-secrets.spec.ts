@@ -41,13 +41,31 @@ describe('The signing secret of an app', () => {
     expect(JSON.stringify(events)).not.toContain('whsec_');
   });
 
-  it('is handed over again after a roll', async () => {
+  it('is held by every service that signs when the answer to a roll comes, a hundred times', async () => {
+    for (let roll = 0; roll < 100; roll += 1) {
+      const { body } = await gateway.admin('POST', '/apps', newApp);
+      const appId = String(body.app.id);
+      const rolled = await gateway.admin('POST', `/apps/${appId}/roll-secret`);
+      expect([rolled.status, await waitingFor(appId)]).toEqual([200, []]);
+      expect(rolled.body.signingSecret).not.toBe(body.signingSecret);
+      const taken = gateway.takeReceived().filter(({ url }) => url === '/internal/app-secrets');
+      for (const holder of ['action-dispatcher', 'webhook-delivery'])
+        expect(taken.filter(({ owner }) => owner === holder).map(({ text }) => text)).toContainEqual(
+          expect.stringContaining(rolled.body.signingSecret),
+        );
+    }
+  });
+
+  it('is not shown while a service does not take it, and the next roll makes another', async () => {
     const { body } = await gateway.admin('POST', '/apps', newApp);
     const appId = String(body.app.id);
     await eventually(async () => expect(await waitingFor(appId)).toEqual([]));
-    const rolled = await gateway.admin('POST', `/apps/${appId}/roll-secret`);
-    expect(rolled.body.signingSecret).not.toBe(body.signingSecret);
-    expect(await waitingFor(appId)).toEqual(['action-dispatcher', 'webhook-delivery']);
-    await eventually(async () => expect(await waitingFor(appId)).toEqual([]));
+    gateway.owners['action-dispatcher'].state.respond = (_received, response) => void response.writeHead(503).end();
+    const refused = await gateway.admin('POST', `/apps/${appId}/roll-secret`);
+    expect(refused).toMatchObject({ status: 503, body: { errorCode: 'UNAVAILABLE' } });
+    expect(JSON.stringify(refused.body)).not.toContain('whsec_');
+    gateway.owners['action-dispatcher'].state.respond = answerOk;
+    expect((await gateway.admin('POST', `/apps/${appId}/roll-secret`)).status).toBe(200);
+    expect(await waitingFor(appId)).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ export interface WaitingSecrets {
 }
 export abstract class AppSecretsQueue {
   abstract waiting(): Promise<WaitingSecrets[]>;
+  abstract waitingOf(appId: string): Promise<WaitingSecrets[]>;
   /** Ends the waiting for this version; a newer one goes on. */
   abstract done(waiting: WaitingSecrets): Promise<void>;
 }

@@ -13,7 +13,7 @@ export class AppSecretsHandOver implements OnApplicationBootstrap, OnModuleDestr
   constructor(handOver: HandOverAppSecrets, logger: Logger) {
     this.rounds = new Rounds({
       everyMs: EVERY_MS,
-      round: () => handOver.execute(),
+      round: async () => void (await handOver.execute()),
       onFailure: (error) => logger.warn('app-secrets.not-read', { error }),
     });
   }

@@ -7,6 +7,8 @@ import { appSecretRow } from './postgres-apps.js';
 const WAITING = `
   SELECT app_id AS "appId", version, secrets, holder FROM app_secrets, unnest(waiting_for) AS holder
    WHERE cardinality(waiting_for) > 0 ORDER BY app_id, holder LIMIT 50`;
+const WAITING_OF =
+  'SELECT app_id AS "appId", version, secrets, holder FROM app_secrets, unnest(waiting_for) AS holder WHERE app_id = $1';
 const DONE = 'UPDATE app_secrets SET waiting_for = array_remove(waiting_for, $3) WHERE app_id = $1 AND version = $2';
 
 interface Row {
@@ -25,7 +27,15 @@ export class PostgresAppSecretsQueue extends AppSecretsQueue {
   }
 
   async waiting(): Promise<WaitingSecrets[]> {
-    return (await this.database.query<Row>(WAITING)).map(({ appId, version, secrets, holder }) => ({
+    return this.opened(await this.database.query<Row>(WAITING));
+  }
+
+  async waitingOf(appId: string): Promise<WaitingSecrets[]> {
+    return this.opened(await this.database.query<Row>(WAITING_OF, [appId]));
+  }
+
+  private opened(rows: readonly Row[]): WaitingSecrets[] {
+    return rows.map(({ appId, version, secrets, holder }) => ({
       holder,
       secrets: {
         appId,
