@@ -10,11 +10,12 @@ await ensureInstalled();
 const { LocalState } = await import('./local/state.mjs');
 const { assertFree, freePorts, portSetting } = await import('./local/ports.mjs');
 const { POSTGRES_SETTINGS, sandboxSettings } = await import('./local/settings.mjs');
-const { seed } = await import('./local/seed.mjs');
+const { isTooBusy, seed } = await import('./local/seed.mjs');
 const { announce } = await import('./local/announce.mjs');
+const { patiently } = await import('./local/patience.mjs');
 const { SupervisedService } = await import('./local/supervisor.mjs');
 const { startBalancer } = await import('./local/balancer.mjs');
-const { DerivedSecrets, SERVICES, ensureDatabase, environmentOf, migrateAll, provision, roles } =
+const { DerivedSecrets, SERVICES, ensureDatabase, environmentOf, isDatabaseAway, migrateAll, provision, roles } =
   await import('../apps/standalone/dist/start.js');
 
 const cleanups = [];
@@ -94,8 +95,11 @@ async function main() {
   await assertFree(port);
   const secrets = new DerivedSecrets(await state.rootSecret());
   const { databaseUrl, redisUrl, brokers } = await servers(state, secrets);
-  await ensureDatabase(databaseUrl);
-  await provision(databaseUrl, roles(secrets));
+  /** @type {<T>(purpose: string, work: () => Promise<T>) => Promise<T>} */
+  const once = (purpose, work) =>
+    patiently(`PostgreSQL, ${purpose}`, work, { isPassing: isDatabaseAway, isOver: () => stopping !== undefined });
+  await once('to make the database', () => ensureDatabase(databaseUrl));
+  await once('to make the roles', () => provision(databaseUrl, roles(secrets)));
 
   const free = await freePorts(SERVICES.length * replicas);
   const single = replicas === 1;
@@ -117,7 +121,8 @@ async function main() {
     logFile: () => '', // to standard output, which the supervisor writes to a file per replica
   };
   const envOf = (service, replica) => environmentOf(service, ports[service.name][replica], options);
-  await migrateAll(byService(SERVICES, (service) => envOf(service, 0)));
+  const envs = byService(SERVICES, (service) => envOf(service, 0));
+  await once('to apply the migrations', () => migrateAll(envs));
   await state.writeJson(state.path('events.json'), { EVENT_BUS: 'kafka', KAFKA_BROKERS: brokers }); // for "npm run events"
 
   const onRestart = ({ name, replica }, reason) =>
@@ -164,11 +169,12 @@ async function main() {
   await written;
 
   const devFile = state.path('dev.json');
-  const dev = await seed({
-    authUrl: `http://127.0.0.1:${port}`,
-    adminToken: secrets.of('admin'),
-    previous: await state.readJson(devFile),
-  });
+  const previous = await state.readJson(devFile);
+  const dev = await patiently(
+    'the services, to make the demo org',
+    () => seed({ authUrl: `http://127.0.0.1:${port}`, adminToken: secrets.of('admin'), previous }),
+    { isPassing: isTooBusy, isOver: () => stopping !== undefined },
+  );
   await state.writeJson(devFile, dev);
   announce({
     dev,

@@ -8,8 +8,9 @@ await ensureInstalled();
 const { LocalState } = await import('./local/state.mjs');
 const { assertFree, freePorts, portSetting } = await import('./local/ports.mjs');
 const { POSTGRES_SETTINGS, sandboxSettings } = await import('./local/settings.mjs');
-const { seed } = await import('./local/seed.mjs');
+const { isTooBusy, seed } = await import('./local/seed.mjs');
 const { announce } = await import('./local/announce.mjs');
+const { patiently } = await import('./local/patience.mjs');
 
 const cleanups = [];
 let stopping;
@@ -56,6 +57,7 @@ async function main() {
     SERVICES,
     ensureDatabase,
     environmentOf,
+    isDatabaseAway,
     migrateAll,
     migrateEventLog,
     provision,
@@ -66,8 +68,11 @@ async function main() {
   tuneHeap();
   const secrets = new DerivedSecrets(await state.rootSecret());
   const databaseUrl = await database(state, secrets);
-  await ensureDatabase(databaseUrl);
-  await provision(databaseUrl, roles(secrets));
+  /** @type {<T>(purpose: string, work: () => Promise<T>) => Promise<T>} */
+  const once = (purpose, work) =>
+    patiently(`PostgreSQL, ${purpose}`, work, { isPassing: isDatabaseAway, isOver: () => stopping !== undefined });
+  await once('to make the database', () => ensureDatabase(databaseUrl));
+  await once('to make the roles', () => provision(databaseUrl, roles(secrets)));
 
   const inner = await freePorts(SERVICES.length);
   const ports = Object.fromEntries(
@@ -88,14 +93,19 @@ async function main() {
   const envs = byService(SERVICES, (service) => environmentOf(service, ports[service.name], options));
   const logUrl = roleUrl(options, 'event_log');
   await state.writeJson(state.path('events.json'), { EVENT_BUS: 'embedded', EVENT_LOG_URL: logUrl }); // for "npm run events"
-  await migrateEventLog(logUrl);
-  await migrateAll(envs);
-  const platform = await Platform.start(envs);
+  await once('to apply the migrations of the event log', () => migrateEventLog(logUrl));
+  await once('to apply the migrations', () => migrateAll(envs));
+  const platform = await once('to start the services', () => Platform.start(envs));
   cleanups.push(() => platform.close());
 
   const devFile = state.path('dev.json');
   const authUrl = `http://127.0.0.1:${port}`;
-  const dev = await seed({ authUrl, adminToken: secrets.of('admin'), previous: await state.readJson(devFile) });
+  const previous = await state.readJson(devFile);
+  const dev = await patiently(
+    'the services, to make the demo org',
+    () => seed({ authUrl, adminToken: secrets.of('admin'), previous }),
+    { isPassing: isTooBusy, isOver: () => stopping !== undefined },
+  );
   await state.writeJson(devFile, dev);
   announce({
     dev,

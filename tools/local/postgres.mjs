@@ -41,7 +41,7 @@ export async function startPostgres({ dataDir, port, password, settings = {}, lo
     cwd: dirname(dataDir),
   });
   const url = `postgres://${USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
-  await untilReady('PostgreSQL', server, 120_000, () => answers(url));
+  await untilReady('PostgreSQL', server, 300_000, () => answers(url));
   await writeFile(ownerFile(dataDir), `${process.pid}`);
   return {
     url,
@@ -54,7 +54,7 @@ export async function startPostgres({ dataDir, port, password, settings = {}, lo
 }
 
 async function answers(url) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();

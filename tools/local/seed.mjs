@@ -25,6 +25,10 @@ export const client = (base, token) => async (method, path, body) => {
   return answer;
 };
 
+/** Whether a later try may succeed: it was refused for now, or nobody answered. */
+export const isTooBusy = (error) =>
+  error?.status === 503 || error?.status === 429 || (error instanceof TypeError && error.message === 'fetch failed');
+
 const SCOPES = ['runs', 'flows', 'contacts', 'calls', 'actions', 'commerce'];
 
 async function stillValid(dev) {

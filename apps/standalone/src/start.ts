@@ -1,4 +1,5 @@
-import { Database } from '@outcall/platform-postgres';
+import { isDatabaseOutage } from '@outcall/platform-batching';
+import { Database, toUnavailable } from '@outcall/platform-postgres';
 import { EVENT_LOG, EVENT_LOG_MIGRATIONS } from '@outcall/platform-event-bus';
 import type { RunningService } from '@outcall/platform-http';
 import { SERVICES, type Env, type ServiceName } from './topology.js';
@@ -36,6 +37,9 @@ const ENTRIES: Readonly<Record<ServiceName, () => Promise<ServiceEntry>>> = {
   'run-orchestrator': () => import('@outcall/app-run-orchestrator'),
 };
 
+/** Whether the database cannot be reached or is too slow: what failed so may succeed later. */
+export const isDatabaseAway = (error: unknown): boolean => isDatabaseOutage(toUnavailable(error));
+
 /** Applies the embedded event log's migrations with its own role. */
 export async function migrateEventLog(url: string): Promise<string[]> {
   const database = await Database.connect({
@@ -57,7 +61,7 @@ export async function migrateAll(envs: Readonly<Record<ServiceName, Env>>): Prom
   await Promise.all(SERVICES.map(async ({ name }) => (await ENTRIES[name]()).migrate(envs[name])));
 }
 
-/** All services in this process. Closed in the opposite order: the gateway stops taking requests first. */
+/** All services in this process. Closed in the opposite order: the gateway stops taking requests first. A failed start leaves nothing open. */
 export class Platform {
   private constructor(readonly services: readonly RunningService[]) {}
 
@@ -65,7 +69,9 @@ export class Platform {
     const running: RunningService[] = [];
     try {
       const inner = SERVICES.filter(({ name }) => name !== 'api-gateway');
-      running.push(...(await Promise.all(inner.map(async ({ name }) => (await ENTRIES[name]()).start(envs[name])))));
+      const starts = await Promise.allSettled(inner.map(async ({ name }) => (await ENTRIES[name]()).start(envs[name])));
+      for (const started of starts) if (started.status === 'fulfilled') running.push(started.value);
+      for (const failed of starts) if (failed.status === 'rejected') throw failed.reason;
       running.push(await (await ENTRIES['api-gateway']()).start(envs['api-gateway']));
       return new Platform(running);
     } catch (error) {

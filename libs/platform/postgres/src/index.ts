@@ -29,5 +29,6 @@ export {
   isRetryableConflict,
   isUniqueViolation,
   repeatingConflicts,
+  toUnavailable,
 } from './postgres-errors.js';
 export { ensureDatabase, provision, serviceUrl, type ProvisionedService } from './provision.js';
