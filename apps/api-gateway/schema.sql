@@ -79,6 +79,7 @@ CREATE TABLE console_tokens (
   actor_name text NOT NULL,
   is_read_only boolean NOT NULL,
   expires_at timestamp(3) with time zone NOT NULL,
+  session_hash bytea,
   CONSTRAINT console_tokens_pkey PRIMARY KEY (hash),
   CONSTRAINT console_tokens_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['admin'::text, 'member'::text]))),
   CONSTRAINT console_tokens_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),

@@ -10,8 +10,11 @@ import { MailOutages } from './application/notifying/mail-outages.use-case.js';
 import { OutageMails } from './application/notifying/outage-mails.js';
 import { TakeOutages } from './application/notifying/take-outages.use-case.js';
 import { Randomness } from './application/randomness.js';
+import { Admissions } from './application/streaming/admissions.js';
 import { OrgStreams } from './application/streaming/org-streams.js';
+import { StreamPlaces } from './application/streaming/stream-places.js';
 import { StreamSources } from './application/streaming/stream-sources.js';
+import { StreamWatch } from './application/streaming/stream-watch.js';
 import { appsAndOAuth } from './apps.providers.js';
 import type { Config } from './config.js';
 import { forwarding } from './forwarding.providers.js';
@@ -33,6 +36,7 @@ import { limits } from './limits.providers.js';
 import { SystemRandomness } from './outbound/crypto/system-randomness.js';
 import { HttpStreamSources } from './outbound/http/http-stream-sources.js';
 import { PostgresOutageMails } from './outbound/postgres/notifying/postgres-outage-mails.js';
+import { PostgresAdmissions } from './outbound/postgres/sessions/postgres-admissions.js';
 import { RETENTION_RULES } from './outbound/postgres/retention-rules.js';
 
 const settingsOf = (config: Config): GatewaySettings => ({
@@ -41,6 +45,7 @@ const settingsOf = (config: Config): GatewaySettings => ({
   streamPollMs: config.STREAM_POLL_MS,
   streamHeartbeatMs: config.STREAM_HEARTBEAT_MS,
   streamsPerOrg: config.STREAMS_PER_ORG,
+  streamsPerMember: config.STREAMS_PER_MEMBER,
   streamsMost: config.STREAMS_MOST,
   outageMailMs: config.OUTAGE_MAIL_MS,
   trustedProxies: config.TRUST_PROXY,
@@ -106,6 +111,9 @@ const streaming = (config: Config): Provider[] => [
       ),
   },
   OrgStreams,
+  StreamPlaces,
+  StreamWatch,
+  { provide: Admissions, useClass: PostgresAdmissions },
   StreamHeartbeat,
 ];
 

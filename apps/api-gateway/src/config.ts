@@ -152,9 +152,10 @@ const gatewaySettings = {
   }),
   STREAM_HEARTBEAT_MS: atLeastOne({
     default: 5_000,
-    desc: 'how often an open stream shows that it is, and is ended when its session is',
+    desc: 'how often an open stream shows that it is',
   }),
   STREAMS_PER_ORG: atLeastOne({ default: 20, desc: 'open streams of one org in one process; past it 429' }),
+  STREAMS_PER_MEMBER: atLeastOne({ default: 5, desc: "of those, one member's; past it 429" }),
   STREAMS_MOST: atLeastOne({ default: 500, desc: 'open streams in one process; past it 503' }),
   RETENTION_EVERY_MS: atLeastOne({ default: 3_600_000, desc: 'how often what is past its time is deleted' }),
   SMTP_URL: smtpUrl({

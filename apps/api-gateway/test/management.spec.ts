@@ -6,6 +6,7 @@ import { Logger } from '@outcall/platform-telemetry';
 import { eventually } from '@outcall/testing';
 import { MANAGEMENT_ROUTES } from '../src/routing/management-routes.js';
 import { ADMIN_TOKEN, SCOPES, startGateway, type Gateway } from './gateway-service.js';
+import { startSmtpSink } from './smtp-sink.js';
 
 const golden = JSON.parse(
   readFileSync(new URL('../../../libs/contracts/identity/fixtures/org.upserted.json', import.meta.url), 'utf8'),
@@ -21,12 +22,14 @@ const shapeOf = (value: unknown, key = ''): unknown => {
 
 describe('The management API', () => {
   let gateway: Gateway;
+  let smtp: Awaited<ReturnType<typeof startSmtpSink>>;
   let bus: EventBus;
   const events: DomainEvent<OrgUpserted>[] = [];
   const newOrg = async (name = 'Shop') => (await gateway.admin('POST', '/orgs', { name })).body.org;
 
   beforeAll(async () => {
-    gateway = await startGateway();
+    smtp = await startSmtpSink();
+    gateway = await startGateway({ env: { SMTP_URL: smtp.url } });
     bus = createEventBus(
       { kind: 'embedded', url: gateway.db.url },
       { service: 'reader', logger: Logger.create({ service: 'reader', level: 'silent' }) },
@@ -43,6 +46,7 @@ describe('The management API', () => {
   afterAll(async () => {
     await bus.close();
     await gateway.stop();
+    await smtp.stop();
   });
   beforeEach(() => gateway.resetOwners());
 

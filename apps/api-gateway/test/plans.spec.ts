@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
 import { createTestDatabase, fill, plannedAnew, planOf, type TestDatabase } from '@outcall/testing';
 import { MIGRATIONS } from '../src/migrations.js';
-import { FIND, FIND_ACCESS_TOKENS } from '../src/outbound/postgres/authenticating/postgres-credentials.js';
+import {
+  FIND,
+  FIND_ACCESS_TOKENS,
+  FIND_CONSOLE_TOKEN,
+} from '../src/outbound/postgres/authenticating/postgres-credentials.js';
+import { HOLD } from '../src/outbound/postgres/sessions/postgres-admissions.js';
 
 const MANY = 'generate_series(1, 20000) n';
 const FILL = [
@@ -15,6 +20,11 @@ const FILL = [
    SELECT 'grt_' || n, 'org_' || n, 'app_' || 1 + n % 50, '{}', 'mem_1', now() FROM ${MANY}`,
   `INSERT INTO oauth_tokens (hash, kind, grant_id, scopes, expires_at)
    SELECT sha256(('t' || n)::bytea), 'access', 'grt_' || n, '{}', '2099-01-01' FROM ${MANY}`,
+  `INSERT INTO members (id, email, name, created_at) SELECT 'mem_' || n, n || '@shop.example', 'M', now() FROM ${MANY}`,
+  `INSERT INTO memberships (org_id, member_id, role, created_at) SELECT 'org_' || n, 'mem_' || n, 'owner', now() FROM ${MANY}`,
+  `INSERT INTO sessions (hash, member_id, expires_at) SELECT sha256(('s' || n)::bytea), 'mem_' || n, '2099-01-01' FROM ${MANY}`,
+  `INSERT INTO console_tokens (hash, org_id, mode, actor_kind, actor_id, actor_name, is_read_only, expires_at, session_hash)
+   SELECT sha256(('c' || n)::bytea), 'org_' || n, 'live', 'member', 'mem_' || n, 'M', false, '2099-01-01', sha256(('s' || n)::bytea) FROM ${MANY}`,
 ];
 
 describe('the plans of the credentials', () => {
@@ -32,7 +42,14 @@ describe('the plans of the credentials', () => {
     expect(token).toMatch(/oauth_tokens_pkey[^\n]*\n\s+Index Cond: \(hash = /);
     expect(token).toMatch(/oauth_grants_pkey[^\n]*\n\s+Index Cond: \(id = /);
     const key = await plan(FIND, "'{}'");
-    for (const each of [token, key]) expect(each).not.toMatch(/Seq Scan|oauth_grants_in_force/);
+    const console = await plan(FIND_CONSOLE_TOKEN, "'\\x00'", 'now()');
+    expect(console).toMatch(/console_tokens_pkey[^\n]*\n\s+Index Cond: \(hash = /);
+    const streams = await plan(HOLD, "'{}'", "'{}'", "'{}'", 'now()');
+    for (const each of [console, streams]) {
+      expect(each).toMatch(/sessions_pkey[^\n]*\n\s+Index Cond: \(hash = /);
+      expect(each).toMatch(/memberships_(pkey|of_member)[^\n]*\n\s+Index Cond: /);
+    }
+    for (const each of [token, key, console, streams]) expect(each).not.toMatch(/Seq Scan|oauth_grants_in_force/);
   }
 
   it.each([

@@ -1,60 +1,12 @@
-import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { StreamChange, StreamQuestion } from '@outcall/contracts-identity';
 import { eventually } from '@outcall/testing';
+import { EventClient as Client } from './event-client.js';
 import { ADMIN_TOKEN, startGateway } from './gateway-service.js';
 
 type Gateway = Awaited<ReturnType<typeof startGateway>>;
 const SETTINGS = { STREAM_POLL_MS: '20', STREAM_HEARTBEAT_MS: '50', STREAMS_PER_ORG: '2', STREAMS_MOST: '3' };
 const MEMBER = { email: 'owner@streams.example', password: 'correct horse battery', name: 'Meera', role: 'owner' };
-
-interface Told {
-  readonly id: number;
-  readonly type: string;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what a stream tells is read freely
-  readonly data: any;
-}
-
-/** A client of server-sent events. */
-class Client {
-  text = '';
-  isOver = false;
-  status = 0;
-  response: IncomingMessage | undefined;
-  private constructor(private readonly asking: ClientRequest) {}
-
-  static open(base: string, path: string, headers: Record<string, string>): Client {
-    const client: Client = new Client(
-      request(`${base}${path}`, { headers, agent: false }, (response) => {
-        client.status = response.statusCode ?? 0;
-        client.response = response;
-        response.setEncoding('utf8').on('data', (chunk: string) => void (client.text += chunk));
-        response.on('close', () => void (client.isOver = true)).on('error', () => undefined);
-      }),
-    );
-    client.asking.on('error', () => void (client.isOver = true)).end();
-    return client;
-  }
-
-  get told(): Told[] {
-    return this.text.split('\n\n').flatMap((block) => {
-      const [, id, type, data] = /^id: (\d+)\nevent: (\w+)\ndata: (.*)$/.exec(block) ?? [];
-      return id === undefined ? [] : [{ id: Number(id), type: type as string, data: JSON.parse(data as string) }];
-    });
-  }
-
-  async ready(): Promise<Told> {
-    return await eventually(() => {
-      const [first] = this.told;
-      expect(first?.type).toBe('ready');
-      return first as Told;
-    });
-  }
-
-  leave(): void {
-    this.asking.destroy();
-  }
-}
 
 describe('The stream of an org', () => {
   let gateway: Gateway;

@@ -8,10 +8,12 @@ export abstract class GatewaySettings {
   abstract readonly codeSeconds: number;
   /** Between two looks of an open stream at the services. */
   abstract readonly streamPollMs: number;
-  /** How often an open stream shows that it is, and that who reads it still may. */
+  /** How often an open stream shows that it is. */
   abstract readonly streamHeartbeatMs: number;
   /** Open streams of one org in this process. */
   abstract readonly streamsPerOrg: number;
+  /** Of those, one member's. */
+  abstract readonly streamsPerMember: number;
   /** Open streams in this process. */
   abstract readonly streamsMost: number;
   /** How long a mail about a webhook endpoint waits for others to the same reader: a receiver that is down takes all endpoints there with it. */

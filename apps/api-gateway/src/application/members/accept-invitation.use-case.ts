@@ -18,7 +18,9 @@ export class AcceptInvitation {
   async execute(token: string, password: string, address: string): Promise<boolean> {
     const waitMs = await this.limiter.take(`invitation:${address}`);
     if (waitMs > 0) throw this.limiter.refusal('too many tries, wait a little', waitMs);
-    if (!isToken('invitation', token)) return false;
-    return this.members.accept(hashToken(token), await this.passwords.hash(password), this.clock.now());
+    const hash = hashToken(token);
+    // Who guesses at links makes nobody hash.
+    if (!isToken('invitation', token) || !(await this.members.isInvited(hash, this.clock.now()))) return false;
+    return this.members.accept(hash, await this.passwords.hash(password), this.clock.now());
   }
 }

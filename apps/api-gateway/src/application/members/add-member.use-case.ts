@@ -6,7 +6,7 @@ import { PasswordHasher } from '../sessions/password-hasher.js';
 import { Randomness } from '../randomness.js';
 import { InviteByMail } from './invite-by-mail.js';
 import { changedMember } from './changed-member.js';
-import { Members, type ChangedBy, type Member } from './members.js';
+import { Members, type ChangedBy, type Member, type NotAdded } from './members.js';
 
 export interface AddedMember {
   readonly email: string;
@@ -28,27 +28,31 @@ export class AddMember {
     private readonly clock: Clock,
   ) {}
 
-  /** Invited ones are sent the link; adding an invited one again sends a new link. Throws `CONFLICT` for an active member, `FORBIDDEN` when only an owner may do it. */
+  /**
+   * Who is not active at once is mailed the link before anything is written: a link that comes to nothing harms less than an invited member who never
+   * hears of it. Adding an invited one again sends a new link. Throws `CONFLICT` for an active member, `FORBIDDEN` when only an owner may do it, `UNAVAILABLE`
+   * when the link cannot be mailed.
+   */
   async execute(
     org: { id: string; name: string },
     { email, name, password, role }: AddedMember,
     by: ChangedBy,
   ): Promise<Member> {
     const now = this.clock.now();
-    const token = mintToken('invitation', (length) => this.random.bytes(length));
-    const invitation = { hash: hashToken(token), expiresAt: new Date(now.getTime() + INVITATION_MS) };
     const passwordHash = password === undefined ? null : await this.passwords.hash(password);
-    const member = {
-      id: this.ids.next('member'),
-      email: email.toLowerCase(),
-      name,
-      role,
-      createdAt: now.toISOString(),
-    };
-    const result = await this.members.add(org.id, { ...member, passwordHash }, invitation, by);
-    if (!result) throw new ApiError('CONFLICT', 'a member with this email is in the org already');
-    const added = changedMember(result);
-    if (added.status === 'invited') await this.invite.send(added.email, org.name, token);
-    return added;
+    const id = this.ids.next('member');
+    const member = { id, email: email.toLowerCase(), name, role, createdAt: now.toISOString(), passwordHash };
+    const added = await this.members.add(org.id, member, null, by);
+    if (added !== 'mail_first') return addedMember(added);
+    const token = mintToken('invitation', (length) => this.random.bytes(length));
+    await this.invite.send(member.email, org.name, token);
+    const invitation = { hash: hashToken(token), expiresAt: new Date(this.clock.now().getTime() + INVITATION_MS) };
+    return addedMember(await this.members.add(org.id, member, invitation, by));
   }
+}
+
+function addedMember(result: Member | NotAdded): Member {
+  if (result === 'member_already') throw new ApiError('CONFLICT', 'a member with this email is in the org already');
+  if (result === 'mail_first') throw new Error('a member who was mailed the link was not added');
+  return changedMember(result);
 }

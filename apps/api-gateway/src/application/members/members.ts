@@ -26,23 +26,29 @@ export interface ChangedBy {
 /** Why a member stays as it is: the org would be left without an active owner, or only an owner may do this to an owner. */
 export type Kept = 'last_owner' | 'owners_only';
 
+/** Why nobody was added: they are an active member, only an owner may do this to an owner, or a link has to be mailed before. */
+export type NotAdded = 'member_already' | 'owners_only' | 'mail_first';
+
 /** Whether the member is an owner is looked at with the member locked: it may become one meanwhile. */
 export abstract class Members {
   /**
-   * Makes the account or finds the one with this address, and puts it into the org: as active when this org made the account with a password,
-   * else as invited, and then the invitation is stored. An invited member is invited again, with the new role. Null when it is an active member already.
+   * Makes the account or finds the one with this address, and puts it into the org: as active when the account is new and has a password, else as invited
+   * and with the invitation; without one nothing is written then. An invited member is invited again, with the new role.
    */
   abstract add(
     orgId: string,
     member: NewMember,
-    invitation: Invitation,
+    invitation: Invitation | null,
     by: ChangedBy,
-  ): Promise<Member | 'owners_only' | null>;
+  ): Promise<Member | NotAdded>;
   /** Oldest first: those behind that place, up to the limit. */
   abstract list(orgId: string, after: MemberPlace | null, limit: number): Promise<Member[]>;
   /** Null when the org has no such member. */
   abstract change(orgId: string, memberId: string, role: Role, by: ChangedBy): Promise<Member | Kept | null>;
+  /** An account that is an active member of no org any more loses its password and its sessions. */
   abstract remove(orgId: string, memberId: string, by: ChangedBy): Promise<Member | Kept | null>;
+  /** Whether the invitation is in force. */
+  abstract isInvited(hash: Buffer, now: Date): Promise<boolean>;
   /** Sets the account's password, ends all its sessions and makes the membership active. False when the invitation is not in force. */
   abstract accept(hash: Buffer, passwordHash: string, now: Date): Promise<boolean>;
 }

@@ -5,6 +5,8 @@ export interface ConsoleToken {
   readonly mode: Mode;
   readonly actor: { readonly kind: 'admin' | 'member'; readonly id: string; readonly name: string };
   readonly isReadOnly: boolean;
+  /** The session of the member who asked: the token works no longer than that. Null: the administrator's. */
+  readonly sessionHash: Buffer | null;
 }
 export abstract class ConsoleTokens {
   abstract add(hash: Buffer, token: ConsoleToken, expiresAt: Date): Promise<void>;

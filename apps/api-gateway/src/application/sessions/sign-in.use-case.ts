@@ -37,11 +37,14 @@ export class SignIn {
     await this.count(tries);
     const found = await this.accounts.findByEmail(email);
     const isRight = await this.passwords.verify(credentials.password, found?.passwordHash ?? null);
-    if (!found || !isRight) throw new ApiError('UNAUTHENTICATED', REFUSAL);
+    if (!found?.passwordHash || !isRight) throw new ApiError('UNAUTHENTICATED', REFUSAL);
     await this.pauses.forget(tries);
     const token = mintToken('session', (length) => this.random.bytes(length));
     const expiresAt = new Date(this.clock.now().getTime() + SESSION_MS);
-    await this.sessions.add(hashToken(token), found.account.id, expiresAt);
+    const signedIn = { memberId: found.account.id, passwordHash: found.passwordHash };
+    // The password may have been changed or taken away while it was looked at.
+    if (!(await this.sessions.add(hashToken(token), signedIn, expiresAt)))
+      throw new ApiError('UNAUTHENTICATED', REFUSAL);
     return { account: found.account, token };
   }
 

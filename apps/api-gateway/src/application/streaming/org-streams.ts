@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError, Clock, type Mode } from '@outcall/kernel';
+import { Clock, type Mode } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
 import { GatewaySettings } from '../gateway-settings.js';
 import { OrgStream, type StreamEvent, type Take } from './org-stream.js';
@@ -14,15 +14,11 @@ export interface Reading {
 
 /** Older than this, what was missed is read from the lists. */
 const LONGEST_RESUMED_MS = 10 * 60_000;
-const RETRY_AFTER = { headers: { 'retry-after': '5' } };
 
 /** The streams of this process. Nothing is shared with other replicas: each looks for itself, and a reader may come back to any of them. */
 @Injectable()
 export class OrgStreams {
   private readonly streams = new Map<string, OrgStream>();
-  private readonly readersOf = new Map<string, number>();
-  private readers = 0;
-  private readonly ends = new Set<() => void>();
 
   constructor(
     private readonly sources: StreamSources,
@@ -30,24 +26,6 @@ export class OrgStreams {
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {}
-
-  /** A place among the readers, given back by the function it returns. Throws `RATE_LIMITED` and `UNAVAILABLE`. */
-  takePlace(orgId: string, end: () => void): () => void {
-    const ofOrg = this.readersOf.get(orgId) ?? 0;
-    if (ofOrg >= this.settings.streamsPerOrg)
-      throw new ApiError('RATE_LIMITED', `the org has ${ofOrg} open streams, close one`, RETRY_AFTER);
-    if (this.readers >= this.settings.streamsMost) throw ApiError.unavailable('a place among the open streams');
-    this.readersOf.set(orgId, ofOrg + 1);
-    this.readers += 1;
-    this.ends.add(end);
-    return () => {
-      if (!this.ends.delete(end)) return;
-      this.readers -= 1;
-      const left = (this.readersOf.get(orgId) ?? 1) - 1;
-      if (left > 0) this.readersOf.set(orgId, left);
-      else this.readersOf.delete(orgId);
-    };
-  }
 
   /** Resolves once everything that changes from now on is told to `take`, with what the reader missed since its last event; null: it is not known any more. */
   async join({ orgId, mode, lastId }: Reading, take: Take): Promise<{ missed: readonly StreamEvent[] | null }> {
@@ -70,9 +48,5 @@ export class OrgStreams {
     if (!stream || stream.readers.size > 0) return;
     stream.stop();
     this.streams.delete(name);
-  }
-
-  endAll(): void {
-    for (const end of [...this.ends]) end();
   }
 }

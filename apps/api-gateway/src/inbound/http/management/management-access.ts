@@ -13,8 +13,14 @@ import { Administrator } from './administrator.js';
 import { isCsrfTokenOf, SessionCookie } from '../sessions/session-cookie.js';
 
 /** Who asks on the management API. */
-export type Manager =
-  { readonly kind: 'admin' } | { readonly kind: 'member'; readonly account: Account; readonly role: Role };
+export type Manager = { readonly kind: 'admin' } | ManagingMember;
+export interface ManagingMember {
+  readonly kind: 'member';
+  readonly account: Account;
+  readonly role: Role;
+  /** What rests on the session ends with it. */
+  readonly sessionHash: Buffer;
+}
 
 const ACCESS = new Map(MANAGEMENT_ROUTES.map(({ method, path, access }) => [`${method} ${path}`, access]));
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -67,20 +73,23 @@ export class ManagementAccess {
       this.administrator.check(request.headers.authorization);
       return admitted(request, { kind: 'admin' });
     }
-    const account = await this.signedIn(request);
+    const { account, sessionHash } = await this.signedIn(request);
     // A path that has no such method is answered 405 by its own route; who is signed in may learn that.
     if (access === undefined) return;
     if (access === 'staff') throw new ApiError('FORBIDDEN', 'this address is for the platform administrator');
-    admitted(request, { kind: 'member', account, role: await this.roleIn(request, account, access) });
+    const role = await this.roleIn(request, account, access);
+    admitted(request, { kind: 'member', account, role, sessionHash });
   }
 
-  private async signedIn(request: FastifyRequest): Promise<Account> {
+  private async signedIn(request: FastifyRequest): Promise<{ account: Account; sessionHash: Buffer }> {
     const token = this.cookie.read(request);
-    const account = token && (await this.sessions.find(hashToken(token), this.clock.now()));
-    if (!token || !account) throw unauthenticated();
+    if (!token) throw unauthenticated();
+    const sessionHash = hashToken(token);
+    const account = await this.sessions.find(sessionHash, this.clock.now());
+    if (!account) throw unauthenticated();
     if (CHANGING.has(request.method) && !isCsrfTokenOf(request.headers['x-csrf-token'], token))
       throw new ApiError('FORBIDDEN', 'send the token of the session in the header X-CSRF-Token');
-    return account;
+    return { account, sessionHash };
   }
 
   private async roleIn(request: FastifyRequest, account: Account, wanted: Role): Promise<Role> {

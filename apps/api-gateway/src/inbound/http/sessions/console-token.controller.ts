@@ -27,6 +27,7 @@ export class ConsoleTokenController {
     const { id, name } = credentialOf(manager);
     const isReadOnly = manager.kind === 'member' && manager.role === 'member';
     const actor = { kind: manager.kind, id, name };
-    return { ok: true, token: await this.createToken.execute({ orgId: org.id, mode, actor, isReadOnly }) };
+    const sessionHash = manager.kind === 'member' ? manager.sessionHash : null;
+    return { ok: true, token: await this.createToken.execute({ orgId: org.id, mode, actor, isReadOnly, sessionHash }) };
   }
 }

@@ -4,9 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '@outcall/kernel';
 import { Open, validated } from '@outcall/platform-http';
 import { ReadOrg } from '../../../application/orgs/read-org.use-case.js';
+import type { Admission } from '../../../application/streaming/admissions.js';
 import type { StreamEvent } from '../../../application/streaming/org-stream.js';
 import { OrgStreams, type Reading } from '../../../application/streaming/org-streams.js';
-import { ManagementAccess } from '../management/management-access.js';
+import { StreamPlaces } from '../../../application/streaming/stream-places.js';
+import { ManagementAccess, managerOf, type Manager } from '../management/management-access.js';
 import { CheckedDelivery } from './checked-delivery.js';
 import { StreamHeartbeat } from './stream-heartbeat.js';
 import { StreamQuery } from './stream.query.js';
@@ -18,6 +20,7 @@ import { StreamReader } from './stream-reader.js';
 export class StreamController implements OnModuleDestroy {
   constructor(
     private readonly streams: OrgStreams,
+    private readonly places: StreamPlaces,
     private readonly readOrg: ReadOrg,
     private readonly access: ManagementAccess,
     private readonly heartbeat: StreamHeartbeat,
@@ -36,7 +39,7 @@ export class StreamController implements OnModuleDestroy {
     const reader = new StreamReader(reply.raw);
     whenGone(
       reply.raw,
-      this.streams.takePlace(orgId, () => reader.end()),
+      this.places.take(orgId, admissionOf(managerOf(request), orgId), () => reader.end()),
     );
     reply.hijack();
     reader.begin(reply.getHeaders() as Record<string, string>);
@@ -46,7 +49,7 @@ export class StreamController implements OnModuleDestroy {
 
   /** A server that stops waits for its connections: these would never end by themselves. */
   onModuleDestroy(): void {
-    this.streams.endAll();
+    this.places.endAll();
   }
 
   private async tell(
@@ -69,6 +72,9 @@ export class StreamController implements OnModuleDestroy {
     delivery.begin(missed ?? []);
   }
 }
+
+const admissionOf = (manager: Manager, orgId: string): Admission | null =>
+  manager.kind === 'member' ? { orgId, memberId: manager.account.id, sessionHash: manager.sessionHash } : null;
 
 /** Also of one who had gone before. */
 function whenGone(response: ServerResponse, then: () => void): void {

@@ -32,12 +32,19 @@ export const FIND_ACCESS_TOKENS: Statement = {
      WHERE g.revoked_at IS NULL AND t.expires_at > $2`,
 };
 
-const FIND_CONSOLE_TOKEN: Statement = {
+/** A member's token rests on the session and the membership, and both are looked at now: who signed out, was removed or has another role has lost what it gave. */
+export const FIND_CONSOLE_TOKEN: Statement = {
   name: 'gateway.find-console-token',
   text: `
-    SELECT c.hash, c.actor_id AS id, c.actor_kind AS kind, c.actor_name AS name, c.mode, c.is_read_only, o.id AS org_id, o.name AS org_name,
-           o.is_verified, o.calling_hours, o.version AS org_version
-      FROM console_tokens c JOIN orgs o ON o.id = c.org_id WHERE c.hash = $1 AND c.expires_at > $2`,
+    SELECT c.hash, c.actor_id AS id, c.actor_kind AS kind, c.actor_name AS name, c.mode, coalesce(m.role = 'member', false) AS is_read_only,
+           o.id AS org_id, o.name AS org_name, o.is_verified, o.calling_hours, o.version AS org_version
+      FROM (SELECT * FROM console_tokens WHERE hash = $1 OFFSET 0) AS c
+      CROSS JOIN LATERAL (SELECT id, name, is_verified, calling_hours, version FROM orgs WHERE orgs.id = c.org_id OFFSET 0) AS o
+      LEFT JOIN LATERAL (SELECT role, status FROM memberships WHERE org_id = c.org_id AND member_id = c.actor_id OFFSET 0) AS m ON true
+      LEFT JOIN LATERAL (SELECT member_id, expires_at FROM sessions WHERE hash = c.session_hash OFFSET 0) AS s ON true
+     WHERE c.expires_at > $2
+       AND (c.actor_kind = 'admin'
+            OR m.status = 'active' AND (c.session_hash IS NULL OR s.member_id = c.actor_id AND s.expires_at > $2))`,
 };
 
 /** Shared by sixteen, a look-up costs each of them next to nothing: nobody waits for more. */

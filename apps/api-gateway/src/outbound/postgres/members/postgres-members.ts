@@ -8,31 +8,24 @@ import {
   type Member,
   type MemberPlace,
   type NewMember,
+  type NotAdded,
 } from '../../../application/members/members.js';
 import type { Role } from '../../../domain/access.js';
 import { SessionEntity } from '../sessions/session.entity.js';
 import { InvitationEntity } from './invitation.entity.js';
 import { MemberEntity } from './member.entity.js';
 import { MembershipEntity } from './membership.entity.js';
-
-/** DO UPDATE of nothing returns the row that is there: an account's name and password stay, whoever adds it to an org. */
-const ACCOUNT = `
-  INSERT INTO members (id, email, name, password_hash, made_by_org, created_at) VALUES ($1, $2, $3, $4, $5, $6)
-  ON CONFLICT (email) DO UPDATE SET email = excluded.email
-  RETURNING id, made_by_org = $5 AND password_hash IS NOT NULL AS "isOurs"`;
-const MEMBERSHIP = `
-  INSERT INTO memberships (org_id, member_id, role, status, created_at) VALUES ($1, $2, $3, $4, $5)
-  ON CONFLICT (org_id, member_id) DO UPDATE SET role = excluded.role
-    WHERE memberships.status = 'invited' AND ($6 OR memberships.role <> 'owner') RETURNING 1`;
-const COLUMNS = 'a.id, a.email, a.name, m.role, m.status, m.created_at AS "createdAt"';
-const FIND = `SELECT ${COLUMNS} FROM memberships m JOIN members a ON a.id = m.member_id WHERE m.org_id = $1`;
-const PAGE = `${FIND} AND ($2::timestamptz IS NULL OR (m.created_at, m.member_id) > ($2, $3)) ORDER BY m.created_at, m.member_id LIMIT $4`;
-/** All owners are locked, in the order of their ids: of two that leave at once, one sees that it is the last. */
-const OWNERS = `
-  SELECT member_id AS id FROM memberships WHERE org_id = $1 AND role = 'owner' AND status = 'active' ORDER BY member_id FOR UPDATE`;
-/** A link is good once, and for the account it was sent to. */
-const ACCEPT =
-  'DELETE FROM invitations WHERE hash = $1 AND expires_at > $2 RETURNING org_id AS "orgId", member_id AS "memberId"';
+import {
+  ACCEPT,
+  ACCOUNT,
+  FIND,
+  FORGET_PASSWORD,
+  INVITED,
+  LOCK_ACCOUNT,
+  MEMBERSHIP,
+  OWNERS,
+  PAGE,
+} from './members.sql.js';
 
 type Row = Omit<Member, 'createdAt'> & { readonly createdAt: Date };
 const toMember = (row: Row): Member => ({ ...row, createdAt: row.createdAt.toISOString() });
@@ -43,31 +36,18 @@ export class PostgresMembers extends Members {
     super();
   }
 
-  add(
+  async add(
     orgId: string,
     member: NewMember,
-    invitation: Invitation,
-    { isOwner }: ChangedBy,
-  ): Promise<Member | 'owners_only' | null> {
-    return this.database.transaction(async (tx) => {
-      const { id, email, name, passwordHash, createdAt, role } = member;
-      const [account] = await tx.query<{ id: string; isOurs: boolean | null }>(ACCOUNT, [
-        id,
-        email,
-        name,
-        passwordHash,
-        orgId,
-        createdAt,
-      ]);
-      if (!account) throw new Error('the account was neither made nor found');
-      const status = account.isOurs ? 'active' : 'invited';
-      const joined = await tx.query(MEMBERSHIP, [orgId, account.id, role, status, createdAt, isOwner]);
-      const added = await find(tx, orgId, account.id);
-      if (joined.length === 0) return added?.role === 'owner' && !isOwner ? 'owners_only' : null;
-      if (added?.status === 'invited')
-        await tx.repository(InvitationEntity).insert({ ...invitation, orgId, memberId: account.id });
-      return added;
-    });
+    invitation: Invitation | null,
+    by: ChangedBy,
+  ): Promise<Member | NotAdded> {
+    try {
+      return await this.database.transaction((tx) => addWithin(tx, orgId, member, invitation, by));
+    } catch (error) {
+      if (error instanceof MailFirst) return 'mail_first'; // and nothing was written
+      throw error;
+    }
   }
 
   async list(orgId: string, after: MemberPlace | null, limit: number): Promise<Member[]> {
@@ -86,17 +66,29 @@ export class PostgresMembers extends Members {
 
   remove(orgId: string, memberId: string, by: ChangedBy): Promise<Member | Kept | null> {
     return this.database.transaction(async (tx) => {
+      await tx.query(LOCK_ACCOUNT, [memberId]);
       const before = await lockAndFind(tx, orgId, memberId, by);
-      if (before && typeof before !== 'string') await tx.repository(MembershipEntity).delete({ orgId, memberId });
+      if (!before || typeof before === 'string') return before;
+      await tx.repository(MembershipEntity).delete({ orgId, memberId });
+      const forgotten = await tx.query(FORGET_PASSWORD, [memberId]);
+      if (forgotten.length > 0) await tx.repository(SessionEntity).delete({ memberId });
       return before;
     });
   }
 
+  async isInvited(hash: Buffer, now: Date): Promise<boolean> {
+    return (await this.database.query(INVITED, [hash, now])).length > 0;
+  }
+
   accept(hash: Buffer, passwordHash: string, now: Date): Promise<boolean> {
     return this.database.transaction(async (tx) => {
-      const [invited] = await tx.query<{ orgId: string; memberId: string }>(ACCEPT, [hash, now]);
+      const [invited] = await tx.query<{ memberId: string }>(INVITED, [hash, now]);
       if (!invited) return false;
-      const { orgId, memberId } = invited;
+      const { memberId } = invited;
+      await tx.query(LOCK_ACCOUNT, [memberId]);
+      const [accepted] = await tx.query<{ orgId: string }>(ACCEPT, [hash, now]);
+      if (!accepted) return false; // another was quicker, or it was taken back
+      const { orgId } = accepted;
       await tx.repository(InvitationEntity).delete({ orgId, memberId }); // links mailed before would set the password once more
       await tx.repository(MemberEntity).update({ id: memberId }, { passwordHash, madeByOrg: null });
       await tx.repository(MembershipEntity).update({ orgId, memberId }, { status: 'active' });
@@ -106,8 +98,34 @@ export class PostgresMembers extends Members {
   }
 }
 
+/** Rolls back what was about to be written: the member has to be mailed a link first. */
+class MailFirst extends Error {}
+
+async function addWithin(
+  tx: Transaction,
+  orgId: string,
+  { id, email, name, passwordHash, createdAt, role }: NewMember,
+  invitation: Invitation | null,
+  { isOwner }: ChangedBy,
+): Promise<Member | NotAdded> {
+  const [account] = await tx.query<{ id: string; isMadeWithPassword: boolean }>(ACCOUNT, [
+    ...[id, email, name],
+    ...[passwordHash, orgId, createdAt],
+  ]);
+  if (!account) throw new Error('the account was neither made nor found');
+  const status = account.isMadeWithPassword ? 'active' : 'invited';
+  const joined = await tx.query(MEMBERSHIP, [orgId, account.id, role, status, createdAt, isOwner]);
+  const added = await find(tx, orgId, account.id);
+  if (!added) throw new Error('the member was neither made nor found');
+  if (joined.length === 0) return added.role === 'owner' && !isOwner ? 'owners_only' : 'member_already';
+  if (added.status === 'active') return added;
+  if (!invitation) throw new MailFirst();
+  await tx.repository(InvitationEntity).insert({ ...invitation, orgId, memberId: account.id });
+  return added;
+}
+
 async function find(tx: Transaction, orgId: string, memberId: string): Promise<Member | null> {
-  const [row] = await tx.query<Row>(`${FIND} AND m.member_id = $2`, [orgId, memberId]);
+  const [row] = await tx.query<Row>(FIND, [orgId, memberId]);
   return row ? toMember(row) : null;
 }
 
@@ -118,7 +136,7 @@ async function lockAndFind(
   { isOwner }: ChangedBy,
 ): Promise<Member | Kept | null> {
   const owners = await tx.query<{ id: string }>(OWNERS, [orgId]);
-  const [row] = await tx.query<Row>(`${FIND} AND m.member_id = $2 FOR UPDATE OF m`, [orgId, memberId]);
+  const [row] = await tx.query<Row>(`${FIND} FOR UPDATE OF m`, [orgId, memberId]);
   if (row?.role === 'owner' && !isOwner) return 'owners_only';
   if (owners.length === 1 && owners[0]?.id === memberId) return 'last_owner';
   return row ? toMember(row) : null;

@@ -10,6 +10,8 @@ export class ConsoleTokenEntity {
   @Column('text') actorKind: 'admin' | 'member';
   @Column('text') actorId: string;
   @Column('text') actorName: string;
+  /** Read by replicas of the release before alone: what a member may do is asked when the token is used. */
   @Column('boolean') isReadOnly: boolean;
+  @Column('bytea', { nullable: true }) sessionHash: Buffer | null;
   @Column(TIME) expiresAt: Date;
 }

@@ -9,9 +9,9 @@ export class PostgresConsoleTokens extends ConsoleTokens {
     super();
   }
 
-  async add(hash: Buffer, { orgId, mode, actor, isReadOnly }: ConsoleToken, expiresAt: Date): Promise<void> {
+  async add(hash: Buffer, { actor, ...token }: ConsoleToken, expiresAt: Date): Promise<void> {
     const [actorKind, actorId, actorName] = [actor.kind, actor.id, actor.name];
     const tokens = this.database.repository(ConsoleTokenEntity);
-    await tokens.insert({ hash, orgId, mode, actorKind, actorId, actorName, isReadOnly, expiresAt });
+    await tokens.insert({ ...token, hash, actorKind, actorId, actorName, expiresAt });
   }
 }

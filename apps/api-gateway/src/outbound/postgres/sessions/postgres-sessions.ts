@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Statement } from '@outcall/platform-postgres';
-import { Sessions } from '../../../application/sessions/sessions.js';
+import { Sessions, type SignedIn } from '../../../application/sessions/sessions.js';
 import type { Account } from '../../../application/sessions/accounts.js';
 import { SessionEntity } from './session.entity.js';
 
@@ -9,14 +9,21 @@ const FIND: Statement = {
   name: 'gateway.find-session',
   text: `SELECT m.id, m.email, m.name FROM sessions s JOIN members m ON m.id = s.member_id WHERE s.hash = $1 AND s.expires_at > $2`,
 };
+/**
+ * FOR SHARE waits for whoever gives the account another password or takes it away, and looks again: they end all sessions, and this one was none yet.
+ */
+const ADD = `
+  INSERT INTO sessions (hash, member_id, expires_at)
+  SELECT $1, id, $3 FROM members WHERE id = $2 AND password_hash = $4 FOR SHARE RETURNING 1`;
+
 @Injectable()
 export class PostgresSessions extends Sessions {
   constructor(private readonly database: Database) {
     super();
   }
 
-  async add(hash: Buffer, memberId: string, expiresAt: Date): Promise<void> {
-    await this.database.repository(SessionEntity).insert({ hash, memberId, expiresAt });
+  async add(hash: Buffer, { memberId, passwordHash }: SignedIn, expiresAt: Date): Promise<boolean> {
+    return (await this.database.query(ADD, [hash, memberId, expiresAt, passwordHash])).length > 0;
   }
 
   async find(hash: Buffer, now: Date): Promise<Account | null> {
