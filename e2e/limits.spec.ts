@@ -169,6 +169,42 @@ const ROWS: Readonly<Record<string, readonly (Test | Elsewhere)[]>> = {
   'Rates: requests without a valid credential (401), by address, 100 a minute (`REFUSED_CREDENTIALS_PER_MINUTE`)': [
     ['apps/api-gateway/test/refused-credentials.spec.ts', 'are limited by address, the other addresses are not'],
   ],
+  'Rates: tries to sign in, for one account from one address, 10 a minute (`SIGN_IN_PER_MINUTE`), then pauses that grow':
+    [
+      [
+        'apps/api-gateway/test/sign-in-pauses.spec.ts',
+        'make the account wait at that address, and nobody else; one that succeeds makes them forgotten',
+      ],
+    ],
+  'Rates: tries to sign in, from one address for all accounts, 60 a minute (`SIGN_IN_PER_MINUTE_OF_ADDRESS`)': [
+    [
+      'apps/api-gateway/test/sign-in-floods.spec.ts',
+      'of one address are counted before anything is hashed, whoever they are for',
+    ],
+  ],
+  'Rates: tries to sign in, as one account from everywhere, 100 a minute (`SIGN_IN_PER_MINUTE_OF_ACCOUNT`), but where it was signed in from within 30 days':
+    [
+      [
+        'apps/api-gateway/test/sign-in-floods.spec.ts',
+        'as one account from ever new addresses are counted too, and do not lock its owner out where it was signed in from',
+      ],
+    ],
+  'Rates: passwords hashed at once by a process, 1 (`PASSWORD_THREADS`); 16 more wait, 4 of one address; the rest is 503':
+    [
+      [
+        'apps/api-gateway/src/outbound/crypto/scrypt-password-hasher.spec.ts',
+        'hashes one of 200 passwords at one moment, lets 16 wait, at most 4 of one address, and refuses the others at once',
+      ],
+    ],
+  'Rates: requests for tokens, by address, as one credential': [
+    ['apps/api-gateway/test/oauth-limits.spec.ts', 'are limited by where they come from, in the words of OAuth'],
+  ],
+  'Rates: wrong secrets of one client from one address, 60 a minute (`OAUTH_FAILURES_PER_MINUTE`)': [
+    [
+      'apps/api-gateway/test/oauth-tokens.spec.ts',
+      'are limited per client and address: neither another app behind it nor the same one elsewhere is held up',
+    ],
+  ],
   'Runs: `inputs`, 100 keys; key 60 characters, value 500': [
     async () => {
       const own = Object.keys(INPUTS).length;

@@ -27,6 +27,7 @@ export class SupervisedService {
     const environment = {
       PATH: process.env.PATH,
       NODE_OPTIONS: process.env.NODE_OPTIONS ?? '',
+      UV_THREADPOOL_SIZE: '16', // as the image sets it (Dockerfile)
       KAFKAJS_NO_PARTITIONER_WARNING: '1',
       ...this.env,
     };

@@ -21,6 +21,7 @@ import { ConsoleTokens } from './application/sessions/console-tokens.js';
 import { CreateConsoleToken } from './application/sessions/create-console-token.use-case.js';
 import { PasswordHasher } from './application/sessions/password-hasher.js';
 import { Sessions } from './application/sessions/sessions.js';
+import { SignInLimits } from './application/sessions/sign-in-limits.js';
 import { SignIn } from './application/sessions/sign-in.use-case.js';
 import type { Config } from './config.js';
 import { FormCookie, SessionCookie } from './inbound/http/sessions/session-cookie.js';
@@ -45,6 +46,7 @@ export const accounts = (config: Config): Provider[] => [
   ReadOrg,
   RevokeApiKey,
   SignIn,
+  SignInLimits,
   CreateConsoleToken,
   ChangeRole,
   RemoveMember,
@@ -53,7 +55,7 @@ export const accounts = (config: Config): Provider[] => [
   { provide: Orgs, useClass: PostgresOrgs },
   { provide: ApiKeys, useClass: PostgresApiKeys },
   { provide: Members, useClass: PostgresMembers },
-  { provide: PasswordHasher, useClass: ScryptPasswordHasher },
+  { provide: PasswordHasher, useFactory: () => new ScryptPasswordHasher(config.PASSWORD_THREADS) },
   { provide: Accounts, useClass: PostgresAccounts },
   { provide: Sessions, useClass: PostgresSessions },
   { provide: ConsoleTokens, useClass: PostgresConsoleTokens },

@@ -31,6 +31,7 @@ import type { Config } from './config.js';
 import { AuthorizeDialogue } from './inbound/http/oauth/authorize-dialogue.js';
 import { AuthorizePages } from './inbound/http/oauth/authorize-pages.js';
 import { Browser } from './inbound/http/oauth/browser.js';
+import { ClientGuesses } from './inbound/http/oauth/client-guesses.js';
 import { OAuthApi } from './inbound/http/oauth/oauth-api.js';
 import { AppSecretsHandOver } from './inbound/schedule/app-secrets-hand-over.js';
 import { EgressUrlRule } from './outbound/http/egress-url-rule.js';
@@ -67,6 +68,7 @@ export function appsAndOAuth(config: Config): Provider[] {
     IssueTokens,
     RevokeToken,
     OAuthApi,
+    ClientGuesses,
     AuthorizePages,
     AuthorizeDialogue,
     Browser,

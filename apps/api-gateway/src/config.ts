@@ -80,6 +80,18 @@ const gatewaySettings = {
     default: 10,
     desc: 'tries to sign in, a minute, per account and address; after so many failures in a row each pause is twice the one before',
   }),
+  SIGN_IN_PER_MINUTE_OF_ADDRESS: atLeastOne({
+    default: 60,
+    desc: 'tries to sign in, a minute, of one address for all accounts',
+  }),
+  SIGN_IN_PER_MINUTE_OF_ACCOUNT: atLeastOne({
+    default: 100,
+    desc: 'tries to sign in, a minute, as one account from all addresses but those that it was signed in from within 30 days',
+  }),
+  PASSWORD_THREADS: atLeastOne({
+    default: 1,
+    desc: 'threads for the hashes of passwords: so many are made at once, each needs 64 MB; 16 more for each wait up to 15 s, the rest is 503',
+  }),
   REFUSED_CREDENTIALS_PER_MINUTE: atLeastOne({
     default: 100,
     desc: 'requests without a valid credential (401), a minute and address; past it they are answered 429',

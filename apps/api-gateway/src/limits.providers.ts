@@ -3,6 +3,8 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { Clock } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
 import {
+  AccountAttemptLimiter,
+  AddressAttemptLimiter,
   AttemptLimiter,
   ClientFailureLimiter,
   RefusedCredentialLimiter,
@@ -50,6 +52,8 @@ export function limits(config: Config): Provider[] {
       useFactory: (clock: Clock, logger: Logger) => requests(config.REDIS_URL, { limit, orgLimit }, clock, logger),
     },
     attempts(AttemptLimiter, config.SIGN_IN_PER_MINUTE, config),
+    attempts(AddressAttemptLimiter, config.SIGN_IN_PER_MINUTE_OF_ADDRESS, config),
+    attempts(AccountAttemptLimiter, config.SIGN_IN_PER_MINUTE_OF_ACCOUNT, config),
     attempts(RefusedCredentialLimiter, config.REFUSED_CREDENTIALS_PER_MINUTE, config),
     attempts(ClientFailureLimiter, config.OAUTH_FAILURES_PER_MINUTE, config),
     {

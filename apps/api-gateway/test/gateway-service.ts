@@ -162,6 +162,7 @@ export async function startGateway({ replicas = 1, env = {} as Record<string, st
   return {
     db,
     base,
+    apps: services.map(({ app }) => app),
     urls: services.map((service) => service.url),
     /** How long a request may take to arrive, from now on. */
     receiveWithin(ms: number): void {

@@ -43,6 +43,14 @@ if (REDIS_MISSING) process.stderr.write(`the limiter over Redis is not tested: $
     for (const { retryAfterMs } of ofOne.slice(10)) expect(retryAfterMs).toBeGreaterThan(0);
     expect(ofOther.map(({ remaining }) => remaining)).toEqual([9, 8, 7]);
   });
+
+  it('can be given back, and no more than were taken', async () => {
+    for (let count = 0; count < 3; count += 1) await limiter.take('given back');
+    for (let count = 0; count < 2; count += 1) await limiter.giveBack('given back');
+    expect((await limiter.take('given back')).remaining).toBe(8);
+    for (let count = 0; count < 5; count += 1) await limiter.giveBack('given back');
+    expect((await limiter.take('given back')).remaining).toBe(9);
+  });
 });
 
 (REDIS_MISSING ? describe.skip : describe)('Requests that count by credential and by org', () => {

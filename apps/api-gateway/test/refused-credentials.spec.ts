@@ -39,3 +39,50 @@ describe('Refused credentials', () => {
     expect((await tryOut(2, '203.0.113.4', '/v1/me', secret)).at(-1)).toBe(429);
   });
 });
+
+describe('A thousand guesses at one moment', () => {
+  let gateway: Gateway;
+  const PASSWORD = 'correct horse battery';
+  const owner = { email: 'owner@shop.example', password: PASSWORD };
+  beforeAll(async () => {
+    const env = { TRUST_PROXY: '127.0.0.1', OVERLOAD_IN_WORK: '5000', REFUSED_CREDENTIALS_PER_MINUTE: '100' };
+    const wide = { SIGN_IN_PER_MINUTE_OF_ADDRESS: '5000', SIGN_IN_PER_MINUTE: '5000' };
+    gateway = await startGateway({ env: { ...env, ...wide } });
+    const { body } = await gateway.admin('POST', '/orgs', { name: 'Shop' });
+    await gateway.admin('POST', `/orgs/${body.org.id}/members`, { ...owner, name: 'Olga', role: 'owner' });
+  });
+  afterAll(() => gateway.stop());
+
+  /** How many were answered 401, and as what the others were; and how many the limit may have let through. */
+  async function guess(send: (n: number) => Promise<Answer>) {
+    const began = performance.now();
+    const statuses = (await Promise.all(Array.from({ length: 1_000 }, (_, n) => send(n)))).map(({ status }) => status);
+    const most = 101 + Math.ceil(((performance.now() - began) / 60_000) * 100);
+    return { lookedAt: statuses.filter((status) => status === 401).length, answers: new Set(statuses), most };
+  }
+
+  it('at keys: no more are looked at than the limit says', async () => {
+    const { lookedAt, answers, most } = await guess((n) =>
+      gateway.send('GET', '/v1/me', { key: `forged-${n}`, headers: FROM('203.0.113.10') }),
+    );
+    expect(answers).toEqual(new Set([401, 429]));
+    expect(lookedAt).toBeGreaterThanOrEqual(100);
+    expect(lookedAt).toBeLessThanOrEqual(most);
+  });
+
+  it('at the token of the administrator: also after requests that show nothing have been answered', async () => {
+    const from = FROM('203.0.113.11');
+    expect((await gateway.send('POST', '/admin/v1/session', { body: owner, headers: from })).status).toBe(200);
+    const { lookedAt, answers, most } = await guess(() => gateway.send('GET', '/admin/v1/orgs', { headers: from }));
+    expect(answers).toEqual(new Set([401, 429]));
+    expect(lookedAt).toBeLessThanOrEqual(most);
+  });
+
+  it('at cookies of sessions, where anybody is admitted', async () => {
+    const cookie = (n: number) => `svc_session=${String(n).padStart(43, '0')}`;
+    const { lookedAt, most } = await guess((n) =>
+      gateway.send('GET', '/admin/v1/session', { headers: { ...FROM('203.0.113.12'), cookie: cookie(n) } }),
+    );
+    expect(lookedAt).toBeLessThanOrEqual(most);
+  });
+});

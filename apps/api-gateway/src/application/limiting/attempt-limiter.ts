@@ -8,12 +8,18 @@ export abstract class AttemptLimiter {
 
   /** Counts one try. Milliseconds until the next one is allowed; 0: this one is. */
   abstract take(key: string): Promise<number>;
+  /** A try that was counted and allowed has turned out to be none. */
+  abstract giveBack(key: string): Promise<void>;
 
   /** The 429 to throw when `take` answered `waitMs`. */
   refusal(message: string, waitMs: number): ApiError {
     return tooMany(message, policyOf(this.limit, 'attempts'), waitMs);
   }
 }
+/** Limits all tries to sign in from one address: `SIGN_IN_PER_MINUTE_OF_ADDRESS`. */
+export abstract class AddressAttemptLimiter extends AttemptLimiter {}
+/** Limits all tries to sign in as one account, from everywhere: `SIGN_IN_PER_MINUTE_OF_ACCOUNT`. */
+export abstract class AccountAttemptLimiter extends AttemptLimiter {}
 /** Limits the requests of one address whose credential is refused: `REFUSED_CREDENTIALS_PER_MINUTE`. */
 export abstract class RefusedCredentialLimiter extends AttemptLimiter {}
 /** Limits the refused credentials of clients at the token endpoint: `OAUTH_FAILURES_PER_MINUTE`. */

@@ -6,4 +6,6 @@ export abstract class RateLimiter {
    * the server of a limiter is down, each process counts on its own.
    */
   abstract take(credentialId: string): Promise<RateVerdict>;
+  /** Takes back one request that was counted and allowed. Never throws and never waits long. */
+  abstract giveBack(credentialId: string): Promise<void>;
 }

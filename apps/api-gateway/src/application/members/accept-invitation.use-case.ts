@@ -21,6 +21,6 @@ export class AcceptInvitation {
     const hash = hashToken(token);
     // Who guesses at links makes nobody hash.
     if (!isToken('invitation', token) || !(await this.members.isInvited(hash, this.clock.now()))) return false;
-    return this.members.accept(hash, await this.passwords.hash(password), this.clock.now());
+    return this.members.accept(hash, await this.passwords.hash(password, address), this.clock.now());
   }
 }

@@ -39,7 +39,7 @@ export class AddMember {
     by: ChangedBy,
   ): Promise<Member> {
     const now = this.clock.now();
-    const passwordHash = password === undefined ? null : await this.passwords.hash(password);
+    const passwordHash = password === undefined ? null : await this.passwords.hash(password, org.id);
     const id = this.ids.next('member');
     const member = { id, email: email.toLowerCase(), name, role, createdAt: now.toISOString(), passwordHash };
     const added = await this.members.add(org.id, member, null, by);

@@ -4,9 +4,8 @@ import { hashToken, mintToken } from '../../domain/base62.js';
 import { PasswordHasher } from './password-hasher.js';
 import { Randomness } from '../randomness.js';
 import { Accounts, type Account } from './accounts.js';
-import { AttemptLimiter } from '../limiting/attempt-limiter.js';
-import { FailurePauses } from '../limiting/failure-pauses.js';
 import { Sessions } from './sessions.js';
+import { SignInLimits } from './sign-in-limits.js';
 
 const SESSION_MS = 12 * 3_600_000;
 const REFUSAL = 'the email address or the password is wrong';
@@ -17,28 +16,25 @@ export class SignIn {
     private readonly accounts: Accounts,
     private readonly sessions: Sessions,
     private readonly passwords: PasswordHasher,
-    private readonly limiter: AttemptLimiter,
-    private readonly pauses: FailurePauses,
+    private readonly limits: SignInLimits,
     private readonly random: Randomness,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * A new session of the account; `token` goes into the cookie. The same refusal, after the same work, for an unknown address and a wrong
-   * password. Throws `UNAUTHENTICATED`; `RATE_LIMITED` after too many tries for the account from that address, for longer the more of them have
-   * failed in a row. (Tries of one address for many accounts are refused credentials, limited where requests come in.)
+   * A new session of the account; `token` goes into the cookie. The same refusal, after the same work and by the same limits, for an unknown address and a
+   * wrong password. Throws `UNAUTHENTICATED`; `RATE_LIMITED` after too many tries; `UNAVAILABLE` when too many passwords are to be checked.
    */
   async execute(
     credentials: { email: string; password: string },
     address: string,
   ): Promise<{ account: Account; token: string }> {
     const email = credentials.email.toLowerCase();
-    const tries = `sign-in:${address}:${email}`;
-    await this.count(tries);
+    await this.limits.take(address, email);
     const found = await this.accounts.findByEmail(email);
-    const isRight = await this.passwords.verify(credentials.password, found?.passwordHash ?? null);
+    const isRight = await this.passwords.verify(credentials.password, found?.passwordHash ?? null, address);
     if (!found?.passwordHash || !isRight) throw new ApiError('UNAUTHENTICATED', REFUSAL);
-    await this.pauses.forget(tries);
+    await this.limits.succeeded(address, email);
     const token = mintToken('session', (length) => this.random.bytes(length));
     const expiresAt = new Date(this.clock.now().getTime() + SESSION_MS);
     const signedIn = { memberId: found.account.id, passwordHash: found.passwordHash };
@@ -46,10 +42,5 @@ export class SignIn {
     if (!(await this.sessions.add(hashToken(token), signedIn, expiresAt)))
       throw new ApiError('UNAUTHENTICATED', REFUSAL);
     return { account: found.account, token };
-  }
-
-  private async count(key: string): Promise<void> {
-    const waitMs = (await this.pauses.take(key)) || (await this.limiter.take(key));
-    if (waitMs > 0) throw this.limiter.refusal('too many tries to sign in, wait a little', waitMs);
   }
 }

@@ -1,35 +1,71 @@
-import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
-import { promisify } from 'node:util';
-import { Injectable } from '@nestjs/common';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { ApiError } from '@outcall/kernel';
+import { Turns } from '../../application/limiting/turns.js';
 import { PasswordHasher } from '../../application/sessions/password-hasher.js';
+import { ScryptThreads, type Derivation } from './scrypt-threads.js';
 
 /** 64 MB and about 0.2 s a hash: a stolen table is not searched, and a sign-in is not felt. */
 const COST_LOG2 = 16;
 const BLOCK = 8;
 const HASH_BYTES = 32;
-const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+/** Of one thread that is about two seconds, and no address has more than a quarter of them. */
+const MOST_WAITING = 16;
+const EACH_WAITING = 4;
+const LONGEST_WAIT_MS = 15_000;
+
+const costOf = (log2: number, r = BLOCK, p = 1): Derivation['options'] => ({
+  N: 2 ** log2,
+  r,
+  p,
+  maxmem: 256 * 2 ** log2 * r,
+});
 
 /** Form: `scrypt$<log2 N>$<r>$<p>$<salt>$<hash>`, base64url, so that the cost can rise later. */
-@Injectable()
 export class ScryptPasswordHasher extends PasswordHasher {
-  async verify(password: string, hash: string | null): Promise<boolean> {
+  private readonly threads = new ScryptThreads();
+  private readonly turns: Turns;
+
+  /** `atOnce` hashes are made at once, each on a thread of its own. */
+  constructor(atOnce: number) {
+    super();
+    this.turns = new Turns({
+      atOnce,
+      mostWaiting: MOST_WAITING * atOnce,
+      eachWaiting: EACH_WAITING * atOnce,
+      longestWaitMs: LONGEST_WAIT_MS,
+      refusal: tooMany,
+    });
+  }
+
+  async verify(password: string, hash: string | null, whose: string): Promise<boolean> {
     const [, log2 = COST_LOG2, r = BLOCK, p = 1, salt = '', wanted = ''] = hash?.split('$') ?? [];
-    const N = 2 ** Number(log2);
-    const options = { N, r: Number(r), p: Number(p), maxmem: 256 * N * Number(r) };
-    const given = await derive(password.normalize('NFC'), Buffer.from(salt, 'base64url'), HASH_BYTES, options);
+    const options = costOf(Number(log2), Number(r), Number(p));
+    const given = await this.derive(password, Buffer.from(salt, 'base64url'), options, whose);
     const expected = Buffer.from(wanted, 'base64url');
     return given.length === expected.length && timingSafeEqual(given, expected);
   }
 
-  async hash(password: string): Promise<string> {
+  async hash(password: string, whose: string): Promise<string> {
     const salt = randomBytes(16);
-    const N = 2 ** COST_LOG2;
-    const hash = await derive(password.normalize('NFC'), salt, HASH_BYTES, {
-      N,
-      r: BLOCK,
-      p: 1,
-      maxmem: 256 * N * BLOCK,
-    });
+    const hash = await this.derive(password, salt, costOf(COST_LOG2), whose);
     return `scrypt$${COST_LOG2}$${BLOCK}$1$${salt.toString('base64url')}$${hash.toString('base64url')}`;
   }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.threads.end();
+  }
+
+  private async derive(password: string, salt: Buffer, options: Derivation['options'], whose: string): Promise<Buffer> {
+    const giveBack = await this.turns.take(whose);
+    try {
+      return await this.threads.derive({ password: password.normalize('NFC'), salt, bytes: HASH_BYTES, options });
+    } finally {
+      giveBack();
+    }
+  }
 }
+
+const tooMany = (): ApiError =>
+  new ApiError('UNAVAILABLE', 'too many passwords are to be checked now, try again', {
+    headers: { 'retry-after': '2' },
+  });

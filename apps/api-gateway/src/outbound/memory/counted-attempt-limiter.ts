@@ -16,6 +16,10 @@ export class CountedAttemptLimiter extends AttemptLimiter {
     return verdict.allowed ? 0 : verdict.retryAfterMs;
   }
 
+  giveBack(key: string): Promise<void> {
+    return this.limiter.giveBack(`attempt:${key}`);
+  }
+
   /** The limiter belongs to this object alone, so it is closed here. */
   onApplicationShutdown(): void {
     (this.limiter as { onApplicationShutdown?(): void }).onApplicationShutdown?.();

@@ -24,8 +24,7 @@ export class LocalRateLimiter extends RateLimiter {
     return verdict;
   }
 
-  /** Takes back one request that was counted and allowed. */
-  giveBack(credentialId: string): void {
+  async giveBack(credentialId: string): Promise<void> {
     const fullAt = this.buckets.get(credentialId);
     if (fullAt !== undefined) this.buckets.set(credentialId, fullAt - 1000 / this.limit.perSecond);
   }

@@ -17,7 +17,16 @@ export const TAKE_FROM_BUCKET = `
     return { 1, math.floor((now - allowedAt) / interval), 0, math.ceil(after - now) }
   end`;
 
-/** What it returns. */
+/** Gives one request back to the bucket KEYS[1] that fills at ARGV[1] a second. */
+export const GIVE_BACK = `
+  local fullAt = tonumber(redis.call('GET', KEYS[1]) or 0) - 1000 / ARGV[1]
+  local time = redis.call('TIME')
+  local now = time[1] * 1000 + time[2] / 1000
+  if fullAt <= now then return redis.call('DEL', KEYS[1]) end
+  redis.call('SET', KEYS[1], string.format('%.3f', fullAt), 'PX', math.ceil(fullAt - now))
+  return 1`;
+
+/** What `takeFromBucket` returns. */
 export type Taken = readonly [allowed: number, remaining: number, retryAfterMs: number, resetMs: number];
 
 /** In braces what a sharded Redis places a key by: one script may name keys of one place only. */

@@ -1,7 +1,7 @@
 import { CommandBatcher } from '@outcall/platform-batching';
 import { RateLimiter } from '../../application/limiting/rate-limiter.js';
 import type { RateLimit, RateVerdict } from '../../domain/rate-limit.js';
-import { bucketKey, TAKE_FROM_BUCKET, verdictOf, type Taken } from './bucket-script.js';
+import { bucketKey, GIVE_BACK, TAKE_FROM_BUCKET, verdictOf, type Taken } from './bucket-script.js';
 import { RestingRedis, type RedisParts } from './resting-redis.js';
 
 /** For each of the keys in their order. A key that stands there several times is taken from as often. */
@@ -18,12 +18,14 @@ const TAKE = `${TAKE_FROM_BUCKET}
 export class RedisRateLimiter extends RateLimiter {
   private readonly redis: RestingRedis;
   private readonly ask: (keys: readonly string[], perSecond: number, burst: number) => Promise<Taken[]>;
+  private readonly returnTo: (keys: readonly string[], perSecond: number) => Promise<number>;
   private readonly takes = new CommandBatcher<string, Taken | null>((keys) => this.takeAll(keys), { maxSize: 500 });
 
   constructor(private readonly options: RedisParts & { limit: RateLimit; local: RateLimiter }) {
     super();
     this.redis = new RestingRedis(options);
     this.ask = this.redis.define('take', TAKE);
+    this.returnTo = this.redis.define('giveBack', GIVE_BACK);
   }
 
   async take(credentialId: string): Promise<RateVerdict> {
@@ -31,6 +33,11 @@ export class RedisRateLimiter extends RateLimiter {
     if (!local.allowed) return local;
     const taken = await this.takes.submit(bucketKey(credentialId));
     return taken ? verdictOf(taken, local) : local;
+  }
+
+  async giveBack(credentialId: string): Promise<void> {
+    await this.options.local.giveBack(credentialId);
+    await this.redis.ask(() => this.returnTo([bucketKey(credentialId)], this.options.limit.perSecond));
   }
 
   private async takeAll(keys: readonly string[]): Promise<readonly (Taken | null)[]> {

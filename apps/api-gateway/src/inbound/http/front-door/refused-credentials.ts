@@ -1,61 +1,53 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { ApiError, Clock } from '@outcall/kernel';
+import { Clock } from '@outcall/kernel';
 import { RefusedCredentialLimiter } from '../../../application/limiting/attempt-limiter.js';
+import { Guesses, type GuessRules } from '../../../application/limiting/guesses.js';
+import { OAuthError } from '../../../domain/oauth-error.js';
 import { addressGroup } from './address-group.js';
-import { credentialDigest } from './credential-digest.js';
+import { credentialDigest, showsCredential } from './credential-digest.js';
 
-const MOST = 10_000; // kept of each kind: the oldest give way
-const TOO_MANY = 'too many refused credentials from this address, wait a little';
-const KNOWN_MS = 10 * 60_000;
+const AT_ONCE = 16; // each is a question to the database
+const SIGN_INS_AT_ONCE = 4; // each is a hash: fewer than may wait for their turn there
 
 /**
  * Bounds what an address without a valid credential can cost: each forged key is a question to the database, each guess
- * at the administrator's token a try. An address with too many refusals waits; a credential that this process has seen
- * work within ten minutes does not wait with it, so nobody locks out the neighbours behind the same address.
+ * at the administrator's token or at a password a try. An address with too many refusals waits.
  */
 @Injectable()
 export class RefusedCredentials {
-  private readonly known = new Map<string, number>();
-  private readonly shutUntil = new Map<string, number>();
+  private readonly guesses: Guesses;
+  private readonly signIns: Guesses;
 
-  constructor(
-    private readonly limiter: RefusedCredentialLimiter,
-    private readonly clock: Clock,
-  ) {}
-
-  /** Lets `judge` look at the credential of a request. Throws what it throws, or `RATE_LIMITED` instead. */
-  async limited<T>(request: FastifyRequest, judge: () => Promise<T>): Promise<T> {
-    const address = addressGroup(request.ip);
-    const credential = credentialDigest(request.raw);
-    const now = this.clock.now().getTime();
-    if ((this.known.get(credential) ?? 0) <= now) this.refuseShut(address, now);
-    try {
-      const judged = await judge();
-      keep(this.known, credential, now + KNOWN_MS);
-      return judged;
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) await this.count(address, credential);
-      throw error;
-    }
+  constructor(limiter: RefusedCredentialLimiter, clock: Clock) {
+    const rules: Omit<GuessRules, 'atOnce'> = {
+      limiter,
+      clock,
+      tooMany: 'too many refused credentials from this address, wait a little',
+      isWrong: isRefusedCredential,
+      isRight: isOfKnownClient,
+    };
+    this.guesses = new Guesses({ ...rules, atOnce: AT_ONCE });
+    this.signIns = new Guesses({ ...rules, atOnce: SIGN_INS_AT_ONCE });
   }
 
-  private refuseShut(address: string, now: number): void {
-    const waitMs = (this.shutUntil.get(address) ?? 0) - now;
-    if (waitMs > 0) throw this.limiter.refusal(TOO_MANY, waitMs);
+  /** Lets `judge` look at the credential of a request: its headers', or the one with that digest. Throws what it throws, or `RATE_LIMITED` instead. */
+  limited<T>(request: FastifyRequest, judge: () => Promise<T>, digest = headerDigest(request)): Promise<T> {
+    return this.guesses.judged({ place: placeOf(request), credential: digest }, judge);
   }
 
-  private async count(address: string, credential: string): Promise<void> {
-    this.known.delete(credential); // revoked meanwhile
-    const waitMs = await this.limiter.take(`refused:${address}`);
-    if (waitMs === 0) return;
-    keep(this.shutUntil, address, this.clock.now().getTime() + waitMs);
-    throw this.limiter.refusal(TOO_MANY, waitMs);
+  /** The same for a password, which comes in the body: whatever the headers show has nothing to do with it, and who was right once may be wrong the next time. */
+  signIn<T>(request: FastifyRequest, judge: () => Promise<T>): Promise<T> {
+    return this.signIns.judged({ place: placeOf(request), credential: null }, judge);
   }
 }
 
-function keep(map: Map<string, number>, key: string, until: number): void {
-  map.delete(key);
-  map.set(key, until);
-  if (map.size > MOST) map.delete(map.keys().next().value as string);
-}
+export const isRefusedCredential = (error: unknown): boolean => (error as { status?: unknown } | null)?.status === 401;
+
+/** The secret of a client is judged first: its grant was looked at, so the secret was right. */
+export const isOfKnownClient = (error: unknown): boolean =>
+  error instanceof OAuthError && error.code === 'invalid_grant';
+
+const placeOf = (request: FastifyRequest): string => `refused:${addressGroup(request.ip)}`;
+
+const headerDigest = ({ raw }: FastifyRequest): string | null => (showsCredential(raw) ? credentialDigest(raw) : null);

@@ -84,7 +84,7 @@ export class AuthorizeDialogue {
     try {
       const address = addressGroup(request.ip);
       const sign = () => this.signInUseCase.execute({ email, password }, address);
-      const { token: session } = await this.refused.limited(request, sign);
+      const { token: session } = await this.refused.signIn(request, sign);
       this.browser.remember(reply, session);
       return { redirect: `/oauth/consent?request=${encodeURIComponent(token)}` };
     } catch (error) {

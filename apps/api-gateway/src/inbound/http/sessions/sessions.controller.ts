@@ -9,7 +9,7 @@ import { SignIn } from '../../../application/sessions/sign-in.use-case.js';
 import { hashToken } from '../../../domain/base62.js';
 import { addressGroup } from '../front-door/address-group.js';
 import { SignInBody } from './session.requests.js';
-import { RefusedCredentials } from '../front-door/refused-credentials.js';
+import { isRefusedCredential, RefusedCredentials } from '../front-door/refused-credentials.js';
 import { csrfTokenOf, isCsrfTokenOf, SessionCookie } from './session-cookie.js';
 
 interface SessionAnswer {
@@ -42,7 +42,7 @@ export class SessionsController {
   ): Promise<SessionAnswer> {
     const before = this.cookie.read(request);
     const address = addressGroup(request.ip);
-    const { account, token } = await this.refused.limited(request, () => this.signIn.execute(body, address));
+    const { account, token } = await this.refused.signIn(request, () => this.signIn.execute(body, address));
     if (before) await this.sessions.end(hashToken(before));
     this.cookie.set(reply, token);
     return this.answer(account, token);
@@ -51,9 +51,8 @@ export class SessionsController {
   @Get()
   async read(@Req() request: FastifyRequest): Promise<SessionAnswer> {
     const token = this.cookie.read(request);
-    const account = token && (await this.sessions.find(hashToken(token), this.clock.now()));
-    if (!token || !account) throw unauthenticated();
-    return this.answer(account, token);
+    if (!token) throw unauthenticated();
+    return this.answer(await this.refused.limited(request, () => this.accountOf(token)), token);
   }
 
   @Delete()
@@ -61,12 +60,24 @@ export class SessionsController {
     const token = this.cookie.read(request);
     if (token && !isCsrfTokenOf(request.headers['x-csrf-token'], token))
       throw new ApiError('FORBIDDEN', 'send the token of the session in the header X-CSRF-Token');
+    if (token) await this.refused.limited(request, () => this.accountOf(token)).catch(unlessUnknown);
     if (token) await this.sessions.end(hashToken(token));
     this.cookie.clear(reply);
     return { ok: true };
   }
 
+  private async accountOf(token: string): Promise<Account> {
+    const account = await this.sessions.find(hashToken(token), this.clock.now());
+    if (!account) throw unauthenticated();
+    return account;
+  }
+
   private async answer(member: Account, token: string): Promise<SessionAnswer> {
     return { ok: true, member, orgs: await this.accounts.orgsOf(member.id), csrfToken: csrfTokenOf(token) };
   }
+}
+
+/** A session that is over needs no end. */
+function unlessUnknown(error: unknown): void {
+  if (!isRefusedCredential(error)) throw error;
 }
