@@ -96,6 +96,7 @@ describe('the triggers of a change', () => {
         },
         contactId: commerce.neighbour.contacts.get('+919876543210'),
         inputs: { order_no: '1001', amount: '1299', store: 'Us' },
+        metadata: { store_id: storeId, store_key: 'shop', object_id: 'o-1', trigger_id: 'cod' },
       },
     ]);
   });

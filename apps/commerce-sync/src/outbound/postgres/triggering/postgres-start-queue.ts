@@ -38,7 +38,8 @@ export const CLAIM: Statement = {
     )
     UPDATE trigger_results t SET lease_owner = $2, lease_until = $1::timestamptz + $4::int * interval '1 ms', asks = t.asks + 1
       FROM locked l WHERE t.org_id = l.org_id AND t.mode = l.mode AND t.id = l.id
-    RETURNING t.org_id, t.mode, t.id, t.flow_id, t.trigger_id, t.store_id, t.entity, t.external_id, t.change, t.command, t.asks`,
+    RETURNING t.org_id, t.mode, t.id, t.flow_id, t.trigger_id, t.store_id, t.entity, t.external_id, t.change, t.command, t.asks,
+      (SELECT s.key FROM stores s WHERE s.org_id = t.org_id AND s.mode = t.mode AND s.id = t.store_id) AS store_key`,
 };
 
 /**
@@ -68,6 +69,7 @@ interface Row {
   change: string;
   command: StartCommand;
   asks: number;
+  store_key: string | null;
 }
 
 @Injectable()
@@ -112,5 +114,14 @@ const toDue = (row: Row): DueStart => ({
     },
     contactId: row.command.contactId,
     inputs: row.command.inputs,
+    metadata: metadataOf(row),
   },
+});
+
+/** By these a shop finds the runs of its own objects again (docs/handbook/stores-and-triggers.md#triggers). */
+const metadataOf = ({ store_id, store_key, external_id, trigger_id }: Row): Record<string, string> => ({
+  store_id,
+  ...(store_key !== null && { store_key }),
+  object_id: external_id,
+  trigger_id,
 });
