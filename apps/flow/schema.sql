@@ -30,6 +30,8 @@ CREATE TABLE flows (
   created_by jsonb NOT NULL,
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
+  archived_at timestamp(3) with time zone,
+  last_version integer,
   CONSTRAINT flows_pkey PRIMARY KEY (org_id, id),
   CONSTRAINT flows_check CHECK (((published_version_id IS NULL) = (published_version IS NULL))),
   CONSTRAINT flows_check1 CHECK (((draft IS NULL) = (draft_updated_at IS NULL))),

@@ -3,6 +3,7 @@ import { faultPointsFrom } from '@outcall/platform-faults';
 import { ContextSigner, InternalClient } from '@outcall/platform-http';
 import { IdempotencyModule } from '@outcall/platform-idempotency';
 import { AnswerPublishedFlows } from './application/reading/answer-published-flows.use-case.js';
+import { ArchiveFlow } from './application/publishing/archive-flow.use-case.js';
 import { ClaimedPublish } from './application/publishing/claimed-publish.js';
 import { CreateFlow } from './application/drafting/create-flow.use-case.js';
 import { InstallLibraryFlow } from './application/drafting/install-library-flow.use-case.js';
@@ -40,6 +41,7 @@ const USE_CASES = [
   ReadDraft,
   SaveDraft,
   PublishFlow,
+  ArchiveFlow,
   AnswerPublishedFlows,
   ReadFlowVersion,
   ClaimedPublish,

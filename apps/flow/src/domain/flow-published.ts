@@ -1,5 +1,5 @@
 import type { FlowPublished, FlowRetired } from '@outcall/contracts-flow';
-import type { FlowState, FlowVersion } from './flow.js';
+import type { FlowState, FlowVersion, RetiredVersion } from './flow.js';
 
 /** What other services learn of a published version. */
 export const flowPublished = ({ id, libraryKey }: FlowState, version: FlowVersion): FlowPublished => ({
@@ -25,3 +25,12 @@ export function flowRetired({ id }: FlowState, { replaces, ...version }: FlowVer
     replacedBy: { flowVersionId: version.id, version: version.version },
   };
 }
+
+/** What they learn of a version that an archive takes out of use: none runs after it. */
+export const flowArchived = ({ id }: FlowState, { versionId, version, at }: RetiredVersion): FlowRetired => ({
+  flowId: id,
+  flowVersionId: versionId,
+  version,
+  retiredAt: at.toISOString(),
+  replacedBy: null,
+});

@@ -1,4 +1,4 @@
-import type { Flow as FlowView, FlowDraft } from '@outcall/contracts-flow';
+import type { Flow as FlowView, FlowDraft, ManagedFlow } from '@outcall/contracts-flow';
 import { publishedView, type FlowDefinition, type FlowFindings } from '@outcall/flow-language';
 import type { Flow } from './flow.js';
 
@@ -39,5 +39,15 @@ export function draftView({ flow, problems, warnings }: CheckedFlow): FlowDraft 
       warnings,
       updatedAt: draft.updatedAt.toISOString(),
     },
+  };
+}
+
+/** See docs/handbook/management-api.md#endpoints. */
+export function managedView({ state }: Flow): ManagedFlow {
+  const { id, libraryKey, name, published, draft, archivedAt, createdBy, createdAt, updatedAt } = state;
+  return {
+    ...{ id, libraryKey, name, publishedVersion: published?.version ?? null, hasDraft: draft !== null },
+    ...{ archivedAt: archivedAt?.toISOString() ?? null, createdBy },
+    ...{ createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() },
   };
 }

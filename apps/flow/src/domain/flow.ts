@@ -15,6 +15,10 @@ export interface FlowState {
   /** That of the definition saved last. */
   readonly name: string;
   readonly published: VersionPointer | null;
+  /** The highest number that a version has had; 0: none was ever published. */
+  readonly lastVersion: number;
+  /** Since when no version runs any more; null: it was not archived, or was published again. */
+  readonly archivedAt: Date | null;
   /** Counts saves and never restarts, also when a draft is published and another one begun. */
   readonly revision: number;
   readonly draft: { readonly definition: SavedDefinition; readonly updatedAt: Date } | null;
@@ -35,6 +39,11 @@ export interface FlowVersion {
   readonly replaces: VersionPointer | null;
 }
 
+/** The version that an archive has taken out of use. */
+export interface RetiredVersion extends VersionPointer {
+  readonly at: Date;
+}
+
 export interface NewFlow extends Pick<FlowState, 'orgId' | 'id' | 'libraryKey' | 'createdBy'> {
   readonly definition: SavedDefinition;
   readonly at: Date;
@@ -46,6 +55,7 @@ export interface NewFlow extends Pick<FlowState, 'orgId' | 'id' | 'libraryKey' |
  */
 export class Flow {
   private made: FlowVersion | null = null;
+  private retired: RetiredVersion | null = null;
 
   constructor(private current: FlowState) {}
 
@@ -54,6 +64,8 @@ export class Flow {
     const empty = {
       name: definition.name,
       published: null,
+      lastVersion: 0,
+      archivedAt: null,
       revision: 0,
       draft: null,
       eventVersion: 0,
@@ -74,9 +86,14 @@ export class Flow {
     return this.made;
   }
 
+  /** The version that was retired without another in its place since the flow was loaded; null when there is none. */
+  get retiredVersion(): RetiredVersion | null {
+    return this.retired;
+  }
+
   /** The number the draft will be published as. */
   get nextVersion(): number {
-    return (this.current.published?.version ?? 0) + 1;
+    return this.current.lastVersion + 1;
   }
 
   /** Found anew each time: what a publish would say now, not what was true when the draft was saved. */
@@ -114,10 +131,24 @@ export class Flow {
     this.current = {
       ...this.current,
       published: { versionId, version },
+      lastVersion: version,
+      archivedAt: null,
       draft: null,
       eventVersion: eventVersion + events,
       updatedAt: at,
     };
     return [];
+  }
+
+  /**
+   * No version runs any more. What ran becomes the draft if there is none, so that it can be read, changed and published again. A flow of which no version
+   * runs stays as it is.
+   */
+  archive(definition: SavedDefinition, at: Date): void {
+    const { published, draft, revision, eventVersion } = this.current;
+    if (!published) return;
+    this.retired = { ...published, at };
+    if (!draft) this.current = { ...this.current, revision: revision + 1, draft: { definition, updatedAt: at } };
+    this.current = { ...this.current, published: null, archivedAt: at, eventVersion: eventVersion + 1, updatedAt: at };
   }
 }

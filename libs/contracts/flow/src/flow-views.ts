@@ -79,6 +79,8 @@ export interface ManagedFlow {
   readonly publishedVersion: number | null;
   /** Whether there is a draft besides what runs. */
   readonly hasDraft: boolean;
+  /** Since when it starts no runs because it was archived; null when it was not, or was published again. */
+  readonly archivedAt: string | null;
   /** A member, an API key, or the app of a token. */
   readonly createdBy: { readonly kind: string; readonly id: string; readonly name: string };
   readonly createdAt: string;

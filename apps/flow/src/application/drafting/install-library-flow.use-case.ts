@@ -38,7 +38,7 @@ export class InstallLibraryFlow {
       async (claimed) => ({ isPublished: await this.repository.add(this.copy(library, orgId, by, claimed)) }),
     );
     const flow = await this.published.byLibraryKey(orgId, libraryKey);
-    if (!flow) throw new Error(`the library flow ${libraryKey} was installed and has no published version`);
+    if (!flow) throw new ApiError('CONFLICT', 'the flow of this key is archived: publish it to use it again');
     return { flow: flowView(flow), isNew };
   }
 

@@ -1,13 +1,17 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import type { ManagedFlow } from '@outcall/contracts-flow';
 import { AllowCallers, Tenant, type TenantContext } from '@outcall/platform-http';
+import { ArchiveFlow } from '../../application/publishing/archive-flow.use-case.js';
 import { ListManagedFlows } from '../../application/reading/list-managed-flows.use-case.js';
 
 /** An org's flows in the management API, with who made each: docs/handbook/management-api.md#endpoints. */
 @Controller('internal/admin/orgs/:orgId/flows')
 @AllowCallers('api-gateway')
 export class OrgFlowsController {
-  constructor(private readonly listManagedFlows: ListManagedFlows) {}
+  constructor(
+    private readonly listManagedFlows: ListManagedFlows,
+    private readonly archiveFlow: ArchiveFlow,
+  ) {}
 
   @Get()
   async list(
@@ -16,5 +20,14 @@ export class OrgFlowsController {
     @Query('limit') limit?: string,
   ): Promise<{ ok: true; flows: ManagedFlow[]; nextCursor: string | null }> {
     return { ok: true, ...(await this.listManagedFlows.execute(orgId, cursor, limit)) };
+  }
+
+  @Post(':flowId/archive')
+  @HttpCode(200)
+  async archive(
+    @Tenant() { orgId }: TenantContext,
+    @Param('flowId') flowId: string,
+  ): Promise<{ ok: true; flow: ManagedFlow }> {
+    return { ok: true, flow: await this.archiveFlow.execute(orgId, flowId) };
   }
 }

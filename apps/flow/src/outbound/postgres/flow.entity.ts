@@ -12,6 +12,8 @@ export class FlowEntity {
   @Column('text') name: string;
   @Column('text', { nullable: true }) publishedVersionId: string | null;
   @Column('integer', { nullable: true }) publishedVersion: number | null;
+  @Column('integer', { nullable: true }) lastVersion: number | null;
+  @Column({ ...TIME, nullable: true }) archivedAt: Date | null;
   @Column('integer') revision: number;
   @Column('json', { nullable: true }) draft: SavedDefinition | null;
   @Column({ ...TIME, nullable: true }) draftUpdatedAt: Date | null;
@@ -30,9 +32,10 @@ export const toRow = ({ published, draft, ...state }: FlowState): FlowEntity => 
 });
 
 export const toFlow = (row: FlowEntity): Flow => {
-  const { publishedVersionId, publishedVersion, draft, draftUpdatedAt, ...state } = row;
+  const { publishedVersionId, publishedVersion, lastVersion, draft, draftUpdatedAt, ...state } = row;
   return new Flow({
     ...state,
+    lastVersion: Math.max(lastVersion ?? 0, publishedVersion ?? 0), // a replica of the release before writes no last version
     published:
       publishedVersionId !== null && publishedVersion !== null
         ? { versionId: publishedVersionId, version: publishedVersion }

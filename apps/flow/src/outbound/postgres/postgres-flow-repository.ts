@@ -4,7 +4,7 @@ import { IdempotencyKeys, type KeyOutcome } from '@outcall/platform-idempotency'
 import { Outbox, type NewEvent } from '@outcall/platform-outbox';
 import { Database, type Transaction } from '@outcall/platform-postgres';
 import { FlowRepository } from '../../application/flow-repository.js';
-import { flowPublished, flowRetired } from '../../domain/flow-published.js';
+import { flowArchived, flowPublished, flowRetired } from '../../domain/flow-published.js';
 import type { Flow, FlowState, FlowVersion } from '../../domain/flow.js';
 import { FlowVersionEntity } from './flow-version.entity.js';
 import { FlowEntity, toFlow, toRow } from './flow.entity.js';
@@ -48,9 +48,10 @@ export class PostgresFlowRepository extends FlowRepository {
       const value = change(flow);
       if (flow.state !== loaded) await flows.update(key, toRow(flow.state));
       await this.storeVersion(tx, flow);
-      return { value, isPublished: flow.newVersion !== null };
+      await this.retireVersion(tx, flow);
+      return { value, isTold: flow.newVersion !== null || flow.retiredVersion !== null };
     });
-    if (result?.isPublished) this.outbox.wake();
+    if (result?.isTold) this.outbox.wake();
     return result ? result.value : null;
   }
 
@@ -65,6 +66,16 @@ export class PostgresFlowRepository extends FlowRepository {
       await versions.update({ orgId, id: replaces.versionId }, { status: 'retired', retiredAt: version.publishedAt });
     await versions.insert({ orgId, flowId, ...version, status: 'published', retiredAt: null });
     await this.outbox.append(tx, eventsOf(state, newVersion));
+  }
+
+  /** Of a flow that is archived. The row is locked as above. */
+  private async retireVersion(tx: Transaction, { state, retiredVersion }: Flow): Promise<void> {
+    if (!retiredVersion) return;
+    const { orgId, id: key, eventVersion } = state;
+    const { versionId, at } = retiredVersion;
+    await tx.repository(FlowVersionEntity).update({ orgId, id: versionId }, { status: 'retired', retiredAt: at });
+    const about = { topic: FLOW_TOPIC.name, key, orgId, mode: null, time: at.toISOString(), version: eventVersion };
+    await this.outbox.append(tx, [{ ...about, type: FLOW_RETIRED, data: flowArchived(state, retiredVersion) }]);
   }
 }
 

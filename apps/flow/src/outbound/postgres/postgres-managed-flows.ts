@@ -8,7 +8,7 @@ import type { Author } from '../../domain/definition.js';
 const PAGE: Statement = {
   name: 'flow.managed-page',
   text: `
-    SELECT id, library_key, name, published_version, draft IS NOT NULL AS has_draft, created_by, created_at, updated_at
+    SELECT id, library_key, name, published_version, draft IS NOT NULL AS has_draft, archived_at, created_by, created_at, updated_at
       FROM flows WHERE org_id = $1 AND ($2::text IS NULL OR id > $2) ORDER BY id LIMIT $3`,
 };
 
@@ -18,6 +18,7 @@ interface ManagedRow {
   readonly name: string;
   readonly published_version: number | null;
   readonly has_draft: boolean;
+  readonly archived_at: Date | null;
   readonly created_by: Author;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -36,6 +37,7 @@ export class PostgresManagedFlows extends ManagedFlows {
       name: row.name,
       publishedVersion: row.published_version,
       hasDraft: row.has_draft,
+      archivedAt: row.archived_at?.toISOString() ?? null,
       createdBy: row.created_by,
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
