@@ -26,6 +26,15 @@ CREATE TABLE decisions_heard (
 );
 CREATE INDEX decisions_heard_by_time ON runs.decisions_heard USING btree (heard_at);
 
+CREATE TABLE dialling_hold (
+  only_row boolean NOT NULL DEFAULT true,
+  held boolean NOT NULL,
+  reason text NOT NULL,
+  changed_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT dialling_hold_pkey PRIMARY KEY (only_row),
+  CONSTRAINT dialling_hold_only_row_check CHECK (only_row)
+);
+
 CREATE TABLE erased_numbers (
   org_id text NOT NULL,
   mode text NOT NULL,
@@ -109,6 +118,36 @@ CREATE TABLE outbox_relay (
   until timestamp with time zone NOT NULL,
   CONSTRAINT outbox_relay_pkey PRIMARY KEY (owner)
 );
+
+CREATE TABLE run_jobs (
+  org_id text NOT NULL,
+  mode text NOT NULL,
+  id text NOT NULL,
+  kind text NOT NULL,
+  flow_id text,
+  flow_version_id text,
+  store_id text,
+  metadata jsonb,
+  stands boolean NOT NULL,
+  status text NOT NULL,
+  matched integer NOT NULL,
+  done integer NOT NULL,
+  planned integer NOT NULL,
+  place_at timestamp(3) with time zone,
+  place_id text,
+  left_over text[] NOT NULL,
+  look_at timestamp(3) with time zone,
+  owner text,
+  request_id text,
+  traceparent text,
+  created_at timestamp(3) with time zone NOT NULL,
+  finished_at timestamp(3) with time zone,
+  CONSTRAINT run_jobs_pkey PRIMARY KEY (org_id, mode, id),
+  CONSTRAINT run_jobs_kind_check CHECK ((kind = ANY (ARRAY['pause'::text, 'resume'::text, 'cancel'::text, 'release'::text]))),
+  CONSTRAINT run_jobs_status_check CHECK ((status = ANY (ARRAY['running'::text, 'done'::text])))
+);
+CREATE INDEX run_jobs_by_time ON runs.run_jobs USING btree (look_at) WHERE (look_at IS NOT NULL);
+CREATE INDEX run_jobs_standing ON runs.run_jobs USING btree (org_id, mode) WHERE stands;
 
 CREATE TABLE run_statuses (
   org_id text NOT NULL,
@@ -317,6 +356,26 @@ BEGIN
               CROSS JOIN LATERAL (SELECT FROM erased_numbers e WHERE e.org_id = n.org_id AND e.mode = n.mode AND e.number_hash = n.number_hash OFFSET 0) e) THEN
     RAISE EXCEPTION 'the shopper of the number was erased' USING ERRCODE = 'ER001';
   END IF;
+END $function$;
+
+CREATE OR REPLACE FUNCTION runs.stops_of(p_tenants jsonb)
+ RETURNS TABLE(org_id text, mode text, id text, kind text, flow_id text, flow_version_id text, store_id text, metadata jsonb)
+ LANGUAGE plpgsql
+ ROWS 1
+AS $function$
+#variable_conflict use_column
+BEGIN
+  PERFORM pg_advisory_xact_lock_shared(o.lock)
+     FROM (SELECT DISTINCT hashtextextended(l.name, 0) AS lock
+             FROM jsonb_array_elements(p_tenants) t
+            CROSS JOIN LATERAL (VALUES ('stops/' || (t ->> 'orgId') || '/' || (t ->> 'mode')), (CASE WHEN t ->> 'mode' = 'live' THEN 'stops' END)) AS l(name)
+            WHERE l.name IS NOT NULL ORDER BY 1) o;
+  RETURN QUERY
+    SELECT j.org_id, j.mode, j.id, j.kind, j.flow_id, j.flow_version_id, j.store_id, j.metadata
+      FROM (SELECT DISTINCT t ->> 'orgId' AS org_id, t ->> 'mode' AS mode FROM jsonb_array_elements(p_tenants) t) n
+     CROSS JOIN LATERAL (SELECT * FROM run_jobs s WHERE s.org_id = n.org_id AND s.mode = n.mode AND s.stands OFFSET 0) j
+     UNION ALL
+    SELECT NULL, 'live', NULL, 'hold', NULL, NULL, NULL, NULL FROM dialling_hold h WHERE h.only_row AND h.held;
 END $function$;
 
 ALTER ROLE CURRENT_USER SET enable_hashjoin=on;

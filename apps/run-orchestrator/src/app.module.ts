@@ -58,6 +58,19 @@ import { ReplanRuns } from './application/replanning/replan-runs.js';
 import { ReserveShares } from './application/placing/reserve-shares.js';
 import { StartRun } from './application/starting/start-run.use-case.js';
 import { ShopperDecisions } from './application/stopping/shopper-decisions.js';
+import { AwaitPlacings } from './application/stopping/await-placings.js';
+import { ChangeHold } from './application/stopping/change-hold.use-case.js';
+import { CountRuns } from './application/stopping/count-runs.use-case.js';
+import { DiallingHold } from './application/stopping/dialling-hold.js';
+import { HaltedRuns } from './application/stopping/halted-runs.js';
+import { JobQueue } from './application/stopping/job-queue.js';
+import { LineSpread } from './application/stopping/line-spread.js';
+import { OrderRuns } from './application/stopping/order-runs.use-case.js';
+import { Placings } from './application/stopping/placings.js';
+import { ReadRunJob } from './application/stopping/read-run-job.use-case.js';
+import { RunJobs } from './application/stopping/run-jobs.js';
+import { SettleHaltedRuns } from './application/stopping/settle-halted-runs.use-case.js';
+import { WorkOnJobs } from './application/stopping/work-on-jobs.use-case.js';
 import { StopMissedRuns } from './application/stopping/stop-missed-runs.use-case.js';
 import { Erasures } from './application/erasing/erasures.js';
 import { UnsettledRuns } from './application/erasing/unsettled-runs.js';
@@ -85,8 +98,11 @@ import { ManagedRunsController } from './inbound/http/managed-runs.controller.js
 import { ContactExportsController } from './inbound/http/contact-exports.controller.js';
 import { RegistersController } from './inbound/http/registers.controller.js';
 import { RunExplanationsController } from './inbound/http/run-explanations.controller.js';
+import { HoldController } from './inbound/http/hold.controller.js';
+import { RunOrdersController } from './inbound/http/run-orders.controller.js';
 import { RunsController } from './inbound/http/runs.controller.js';
 import { ErasuresScheduler } from './inbound/schedule/erasures.scheduler.js';
+import { RunJobsScheduler } from './inbound/schedule/run-jobs.scheduler.js';
 import { SweepScheduler } from './inbound/schedule/sweep.scheduler.js';
 import { DueAttemptsScheduler } from './inbound/schedule/due-attempts.scheduler.js';
 import { InProcessAlarm } from './inbound/schedule/in-process-alarm.js';
@@ -108,6 +124,11 @@ import { PostgresEventIntake } from './outbound/postgres/following/postgres-even
 import { PostgresRunsOfNumber } from './outbound/postgres/explaining/postgres-runs-of-number.js';
 import { PostgresRunRecords } from './outbound/postgres/explaining/postgres-run-records.js';
 import { PostgresShopperDecisions } from './outbound/postgres/stopping/postgres-shopper-decisions.js';
+import { PostgresDiallingHold } from './outbound/postgres/stopping/postgres-dialling-hold.js';
+import { PostgresHaltedRuns } from './outbound/postgres/stopping/postgres-halted-runs.js';
+import { PostgresJobQueue } from './outbound/postgres/stopping/postgres-job-queue.js';
+import { PostgresPlacings } from './outbound/postgres/stopping/postgres-placings.js';
+import { PostgresRunJobs } from './outbound/postgres/stopping/postgres-run-jobs.js';
 import { PostgresErasures } from './outbound/postgres/erasing/postgres-erasures.js';
 import { PostgresUnsettledRuns } from './outbound/postgres/erasing/postgres-unsettled-runs.js';
 import { PostgresRunRepository } from './outbound/postgres/postgres-run-repository.js';
@@ -126,6 +147,7 @@ const settingsOf = (config: Config): RunSettings => ({
   lostCallsEveryMs: config.RUN_LOST_CALLS_EVERY_MS,
   stopKeptMs: config.RUN_STOP_KEPT_MS,
   stopSweepMs: config.RUN_STOP_SWEEP_MS,
+  jobSweepMs: config.RUN_JOB_SWEEP_MS,
   eraseSweepMs: config.RUN_ERASE_SWEEP_MS,
   eraseQuietMs: config.RUN_ERASE_QUIET_MS,
   advancedModes: config.ADVANCE_LIVE_RUNS ? ['test', 'live'] : ['test'],
@@ -169,6 +191,11 @@ const stores: Provider[] = [
   { provide: WaitingRuns, useClass: PostgresWaitingRuns },
   { provide: OrgSettings, useClass: PostgresOrgSettings },
   { provide: ShopperDecisions, useClass: PostgresShopperDecisions },
+  { provide: RunJobs, useClass: PostgresRunJobs },
+  { provide: JobQueue, useClass: PostgresJobQueue },
+  { provide: Placings, useClass: PostgresPlacings },
+  { provide: HaltedRuns, useClass: PostgresHaltedRuns },
+  { provide: DiallingHold, useClass: PostgresDiallingHold },
   { provide: Erasures, useClass: PostgresErasures },
   { provide: UnsettledRuns, useClass: PostgresUnsettledRuns },
 ];
@@ -259,6 +286,18 @@ const placing = (config: Config): Provider[] => [
 
 const erasing: Provider[] = [HearErasures, ErasedRuns, EndCalls, EraseRuns, ErasuresScheduler];
 
+/** Orders for many runs, and the hold of all dialling. */
+const stopping: Provider[] = [
+  AwaitPlacings,
+  CountRuns,
+  OrderRuns,
+  ReadRunJob,
+  LineSpread,
+  WorkOnJobs,
+  ChangeHold,
+  RunJobsScheduler,
+];
+
 /** Rounds that find what a lost or late event should have caused. */
 const sweeps: Provider[] = [
   {
@@ -281,6 +320,12 @@ const sweeps: Provider[] = [
     useFactory: (stopMissedRuns: StopMissedRuns, { stopSweepMs: everyMs }: RunSettings, logger: Logger) =>
       new SweepScheduler({ name: 'missed-runs', round: () => stopMissedRuns.execute(), everyMs }, logger),
   },
+  {
+    provide: Symbol('halted runs'),
+    inject: [SettleHaltedRuns, RunSettings, Logger],
+    useFactory: (settleHaltedRuns: SettleHaltedRuns, { jobSweepMs: everyMs }: RunSettings, logger: Logger) =>
+      new SweepScheduler({ name: 'halted-runs', round: () => settleHaltedRuns.execute(), everyMs }, logger),
+  },
 ];
 
 @Module({})
@@ -291,6 +336,8 @@ export class AppModule {
       module: AppModule,
       imports: [IdempotencyModule.forRoot(config, faults)],
       controllers: [
+        RunOrdersController,
+        HoldController,
         RunsController,
         TriggeredRunsController,
         ManagedRunsController,
@@ -313,6 +360,8 @@ export class AppModule {
         ...placing(config),
         ...explaining,
         ...erasing,
+        ...stopping,
+        SettleHaltedRuns,
         FirstAttemptTimes,
         AdmitRun,
         StartRun,

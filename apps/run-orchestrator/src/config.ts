@@ -60,6 +60,10 @@ const runSettings = {
     default: 300_000,
     desc: 'how long opt-outs and withdrawals are kept for that; longer than the start of a run can take',
   }),
+  RUN_JOB_SWEEP_MS: positive({
+    default: 500,
+    desc: 'how often a process looks for pauses, resumes and cancels of many runs to go on with, and for due runs that are halted',
+  }),
   RUN_ERASE_SWEEP_MS: positive({
     default: 1_000,
     desc: 'how often a process looks for numbers whose runs are to be erased, and for those of them that were in a call',

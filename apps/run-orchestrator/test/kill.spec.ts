@@ -217,6 +217,29 @@ describe('an orchestrator process killed on the way of a run', () => {
     180_000,
   );
 
+  it('at orchestrator.job-page-decided leaves a cancel of many runs to another process, each run canceled once', async () => {
+    service.neighbours.place = () => ({ ok: false, reason: 'lines_busy' });
+    const dying = await run({ RUN_LINES_BUSY_WAIT_MS: '600000', FAULT_POINT: 'orchestrator.job-page-decided' });
+    const runs: Run[] = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const sent = { body: { ...BODY, metadata: { campaign: 'spring' } }, to: dying };
+        return (await service.send('POST', '/v1/runs', tenant(orgId), sent)).body.run;
+      }),
+    );
+    const manager = tenant(orgId, { mode: 'live', credential: { kind: 'admin', id: 'admin', name: 'administrator' } });
+    const body = { mode: 'test', metadata: { campaign: 'spring' } };
+    await service
+      .send('POST', `/internal/admin/orgs/${orgId}/runs/cancel`, manager, { body, to: dying })
+      .catch(() => null);
+    expect(await dying.exit).toEqual([null, 'SIGKILL']);
+    const jobs = () => service.db.database.query('SELECT status FROM run_jobs WHERE org_id = $1', [orgId]);
+    expect(await jobs()).toEqual([{ status: 'running' }]);
+    await run();
+    await eventually(async () => expect(await jobs()).toEqual([{ status: 'done' }]), PATIENCE);
+    for (const { id } of runs)
+      await eventually(() => expect(service.typesOf(id)).toEqual(['run.queued', 'run.canceled']), PATIENCE);
+  }, 180_000);
+
   it('after the carrier refused for good gives the retry the same refusal', async () => {
     service.neighbours.place = () => ({ ok: false, reason: 'refused', endReason: 'blocked' });
     expect(await dieAt('orchestrator.placing-recorded')).toBeNull();

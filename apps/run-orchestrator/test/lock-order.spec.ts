@@ -202,7 +202,7 @@ describe('two batches that write the same runs', () => {
           ...{ transition: newRun('org_a', ids.next('run')), cause: CAUSE, outcome: null, triggerKey },
         })),
       );
-    let one: Promise<(boolean | Error)[]> = Promise.resolve([]);
+    let one: Promise<unknown> = Promise.resolve([]);
     let other = one;
     await db.database.transaction(async (tx) => {
       const held = { transition: newRun('org_a', ids.next('run')), cause: CAUSE, outcome: null, triggerKey: 'key_2' };

@@ -108,6 +108,7 @@ export async function startOrchestrator({
     COMMERCE_URL: neighbours.url,
     RUN_POLL_MS: '50',
     RUN_STOP_SWEEP_MS: '50',
+    RUN_JOB_SWEEP_MS: '50',
     RUN_ERASE_SWEEP_MS: '50',
     RUN_ERASE_QUIET_MS: '100',
     CALLING_HOURS: 'always',

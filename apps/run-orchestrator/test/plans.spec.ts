@@ -8,6 +8,14 @@ import { CLAIM } from '../src/outbound/postgres/placing/claim-due-runs.js';
 import { listStatement } from '../src/outbound/postgres/reading/list-runs.js';
 import { LOCK, READ_STATES } from '../src/outbound/postgres/run-row/read-states.js';
 import { OPEN_OF_NUMBERS } from '../src/outbound/postgres/stopping/open-runs-of.js';
+import {
+  DUE_PAUSED,
+  COUNT,
+  IN_HAND_LIVE,
+  IN_HAND_OF,
+  LOOK,
+  PAGE as JOB_PAGE,
+} from '../src/outbound/postgres/stopping/run-jobs.sql.js';
 import { MISSED } from '../src/outbound/postgres/stopping/postgres-shopper-decisions.js';
 import { SaveRuns } from '../src/outbound/postgres/writing/save-runs.js';
 import { ALL_MIGRATIONS } from './orchestrator.js';
@@ -37,6 +45,13 @@ const LIST = listStatement(page).statement;
 const LIST_ON = listStatement({ ...page, before: { createdAt: '2026-11-23', id: 'run_1' } }).statement;
 const NUMBER = ["'org_1'", "'live'", "'+916000000001'"];
 
+const OF_ORG = NUMBER.slice(0, 2);
+const FILTER = ["'flw_1'", 'NULL', 'NULL', `'{"a": "b"}'`];
+const OPEN_BEHIND =
+  /using run_statuses_listed on run_statuses [^\n]*\n\s+Index Cond: .*org_id = .*mode = .*status = .*ROW\(/;
+const OF_QUEUE =
+  /using runs_waiting on runs[^\n]*\n\s+Index Cond: .*priority = .*mode = .*org_id = .*call_type = .*due_at [<>]=? /;
+
 /** Each with its values, and what must carry it. */
 const STATEMENTS = {
   'runs.save': [SAVE, [NOTHING, NOTHING, NOTHING], [BY_KEY]],
@@ -63,6 +78,28 @@ const STATEMENTS = {
     ["'org_1'", "'live'", '50', "'done'", "'2026-11-23'", "'run_1'"],
     [OF_STATUS, BY_KEY],
   ],
+  'runs.job-page': [
+    JOB_PAGE,
+    [...OF_ORG, "'2026-11-23'", "'run_1'", '1000', 'now()', ...FILTER, "'job_1'"],
+    [OPEN_BEHIND, BY_KEY],
+  ],
+  'runs.job-count': [
+    COUNT,
+    [...OF_ORG, "'2026-11-23'", "'run_1'", '20000', 'now()', ...FILTER, "'job_1'"],
+    [OPEN_BEHIND, BY_KEY],
+  ],
+  'runs.job-look': [
+    LOOK,
+    [...OF_ORG, "'{run_1}'", 'now()'],
+    [/Index Scan using runs_pkey on runs w[^\n]*\n\s+Index Cond: .*org_id = .*mode = .*id = /],
+  ],
+  'runs.in-hand-of-org': [IN_HAND_OF, [...OF_ORG, 'now()', ...FILTER], [OF_QUEUE]],
+  'runs.in-hand-live': [
+    IN_HAND_LIVE,
+    ['now()'],
+    [/using runs_waiting on runs[^\n]*\n\s+Index Cond: .*priority = .*mode = /],
+  ],
+  'runs.due-paused': [DUE_PAUSED, ['now()', '100'], [OF_QUEUE, /using run_jobs_standing on run_jobs/]],
   'runs.claim': [
     CLAIM,
     ['now()', "'me'", 'now()', "'{}'", NOTHING],

@@ -63,6 +63,7 @@ describe('the statements that write or lock runs', () => {
       'outbound/postgres/placing/claim-due-runs.ts',
       'outbound/postgres/run-row/read-states.ts',
       'outbound/postgres/starting/postgres-window-queue.ts', // of `calling_windows`
+      'outbound/postgres/stopping/run-jobs.sql.ts', // of `run_jobs`
     ]);
   });
 

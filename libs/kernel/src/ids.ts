@@ -31,6 +31,7 @@ export const ID_PREFIXES = {
   triggerResult: 'trg',
   replay: 'rpl',
   erasure: 'ers',
+  job: 'job',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

@@ -3,6 +3,7 @@ import type { Mode } from '@outcall/kernel';
 import type { KeyOutcome, SealedAnswer } from '@outcall/platform-idempotency';
 import type { TraceContext } from '@outcall/platform-telemetry';
 import type { RunState } from '../domain/run/run-state.js';
+import type { Stops } from './starting/stops.js';
 import type { Transition } from '../domain/run/transition.js';
 
 export interface RunKey {
@@ -42,10 +43,11 @@ export interface Recorded {
 /** Runs as they are stored. Callers pass pure decisions; the events of a transition are written in the same commit. */
 export abstract class RunRepository {
   /**
-   * Writes a new run with the answer of its idempotency key. Concurrent calls share one statement. Rejects with `OPTED_OUT` when the shopper was
+   * Writes a new run with the answer of its idempotency key: null. If a pause, a cancel or the hold has to be minded first, writes nothing and returns
+   * that. Concurrent calls share one statement. Rejects with `OPTED_OUT` when the shopper was
    * erased since the run was admitted. The hash of the number comes from the admission; null: an earlier release of contacts sent none.
    */
-  abstract create(started: Transition, outcome: KeyOutcome | null, numberHash: string | null): Promise<void>;
+  abstract create(started: Transition, outcome: KeyOutcome | null, numberHash: string | null): Promise<Stops | null>;
   abstract find(key: RunKey): Promise<Run | null>;
   /** Newest first. */
   abstract list(query: ListRunsQuery): Promise<Run[]>;

@@ -21,6 +21,8 @@ export abstract class RunSettings {
   /** How long a shopper's decision is applied again, to runs that were written after its event. */
   abstract readonly stopKeptMs: number;
   abstract readonly stopSweepMs: number;
+  /** How often a process looks for jobs, and for due runs that are paused or held. */
+  abstract readonly jobSweepMs: number;
   abstract readonly eraseSweepMs: number;
   /** The shortest time from an erasure's event to its end. */
   abstract readonly eraseQuietMs: number;

@@ -37,6 +37,8 @@ export class AdvanceRun {
         reduce(current, { type: 'advance.asked' }, this.moments.now()),
       );
       if (!state) continue;
+      if (state.halt && state.run.status === 'scheduled')
+        throw new ApiError('CONFLICT', `the run is ${state.halt}, and waits until that is over`);
       if (state.run.status !== 'scheduled')
         throw new ApiError('CONFLICT', `the run is ${state.run.status} and waits for no attempt`);
       return { ...state.run, createdBy: state.terms.createdBy };

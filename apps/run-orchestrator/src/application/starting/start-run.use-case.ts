@@ -4,7 +4,6 @@ import { FaultPoints } from '@outcall/platform-faults';
 import type { TenantContext } from '@outcall/platform-http';
 import type { Answer, SealedAnswer } from '@outcall/platform-idempotency';
 import type { RunTerms } from '../../domain/run/run-state.js';
-import { startRun } from '../../domain/run/starting/start-run.js';
 import { AdmitRun } from './admit-run.js';
 import { FirstAttempt } from './first-attempt.js';
 import { newRunOf } from './new-run.js';
@@ -12,6 +11,7 @@ import { LeaseHolder } from '../placing/lease-holder.js';
 import { RunRepository } from '../run-repository.js';
 import type { StartRunCommand } from './start-run.command.js';
 import type { Starting } from './requested-start.js';
+import { writeRun } from './write-run.js';
 
 export interface Starter extends Pick<RunTerms, 'createdBy'> {
   readonly tenant: TenantContext;
@@ -20,7 +20,7 @@ export interface Starter extends Pick<RunTerms, 'createdBy'> {
 /**
  * `POST /v1/runs` (docs/handbook/runs.md#checks-before-a-run-exists): the checks, then one commit of run, first attempt
  * and `run.queued`, then the call. The answer to the request's idempotency key is stored in the commit that decides it: in
- * the first one when the run waits for its hours, otherwise in the one that records the result of the placing.
+ * the first one when the run waits for its hours or is paused, otherwise in the one that records the result of the placing.
  */
 @Injectable()
 export class StartRun {
@@ -53,9 +53,12 @@ export class StartRun {
     const first = opensAt === null ? { callId, lease: this.leases.next() } : null;
     const by = { createdBy };
     const now = this.clock.now().toISOString();
-    const started = startRun(newRunOf({ org: tenant, command, admitted, runId, first, by, now }));
-    const settled = opensAt === null ? null : starting.seal(started.state.run);
-    await this.runs.create(started, settled ? settled.outcome : starting.fence, numberHash);
+    let settled: SealedAnswer | null = null;
+    const run = newRunOf({ org: tenant, command, admitted, runId, first, by, now });
+    const { started } = await writeRun(run, (made) => {
+      settled = made.state.lease ? null : starting.seal(made.state.run);
+      return this.runs.create(made, settled ? settled.outcome : starting.fence, numberHash);
+    });
     await this.faults.reach('orchestrator.run-committed');
     return settled ?? (await this.firstAttempt.execute(started.state, permit, starting));
   }

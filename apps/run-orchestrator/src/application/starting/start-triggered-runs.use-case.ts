@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import type { TriggeredStart, TriggeredStartAnswer, TriggerKey } from '@outcall/contracts-runs';
 import type { FlowTrigger } from '@outcall/flow-language';
 import { ApiError, Clock, IdGenerator } from '@outcall/kernel';
-import { startRun } from '../../domain/run/starting/start-run.js';
 import { LeaseHolder } from '../placing/lease-holder.js';
 import { AdmitRun, type Admitted } from './admit-run.js';
 import { FirstAttempt } from './first-attempt.js';
@@ -11,6 +10,7 @@ import { newRunOf } from './new-run.js';
 import type { StartingOrg } from './start-checks.js';
 import type { StartRunCommand } from './start-run.command.js';
 import { TriggeredRuns } from './triggered-runs.js';
+import { writeRun } from './write-run.js';
 
 /** An item whose body keeps the rules of `POST /v1/runs`, or the refusal. */
 export interface TriggeredItem extends Pick<TriggeredStart, 'orgId' | 'orgVersion' | 'startBy' | 'mode' | 'trigger'> {
@@ -58,7 +58,8 @@ export class StartTriggeredRuns {
     const [runId, earlyCallId, callId] = [this.ids.next('run'), this.ids.next('call'), this.ids.next('call')];
     const createdBy = { kind: 'trigger', id: trigger.triggerId, name: `trigger ${trigger.triggerId}` };
     const admitted = await this.admitRun.execute(org, command, { runId, callId, earlyCallId, createdBy });
-    const started = startRun(
+    const { numberHash = null } = admitted.admission;
+    const { started, written } = await writeRun(
       newRunOf({
         org,
         command,
@@ -71,13 +72,12 @@ export class StartTriggeredRuns {
         },
         now: this.clock.now().toISOString(),
       }),
+      (made) => this.triggered.create(made, key, numberHash),
     );
-    const { numberHash = null } = admitted.admission;
-    if (!(await this.triggered.create(started, key, numberHash))) return await this.already(org, key);
-    const run =
-      admitted.opensAt === null
-        ? await this.firstAttempt.place(started.state, admitted.admission.permit)
-        : started.state.run;
+    if (!written) return await this.already(org, key);
+    const run = started.state.lease
+      ? await this.firstAttempt.place(started.state, admitted.admission.permit)
+      : started.state.run;
     return run.status === 'gave_up' && run.calls.length === 0
       ? { outcome: 'refused', errorCode: 'CANNOT_PLACE', reason: `the call cannot be placed: ${run.lastError}`, runId }
       : { outcome: 'started', runId, status: run.status };

@@ -1,5 +1,6 @@
 import type { TriggeredStart } from '@outcall/contracts-runs';
 import type { CallingHours } from '@outcall/kernel';
+import type { Stops } from './stops.js';
 import type { Transition } from '../../domain/run/transition.js';
 
 export interface TriggerName extends Pick<TriggeredStart, 'orgId' | 'mode'> {
@@ -19,8 +20,8 @@ export interface KnownOrg {
 export abstract class TriggeredRuns {
   /** The runs that were made for these keys, in order; null where there is none. */
   abstract find(names: readonly TriggerName[]): Promise<(string | null)[]>;
-  /** Writes the run unless there is one for its key: true when it was written. Concurrent calls share a statement. Rejects like `RunRepository.create`. */
-  abstract create(started: Transition, key: string, numberHash: string | null): Promise<boolean>;
+  /** Writes the run unless there is one for its key: true when it was written. What has to be minded first: see `RunRepository.create`. Concurrent calls share a statement. Rejects like `RunRepository.create`. */
+  abstract create(started: Transition, key: string, numberHash: string | null): Promise<Stops | boolean>;
   /** What is known about an org from its events; null when no event has arrived. */
   abstract org(orgId: string): Promise<KnownOrg | null>;
 }

@@ -1,5 +1,6 @@
 import { mergeAction } from './following/actions.js';
 import { applyCall, placed } from './following/call-progress.js';
+import { changeHalt } from './halting/change-halt.js';
 import { failPlacing } from './placing/placing-failures.js';
 import { claim } from './placing/place-attempt.js';
 import { refusePermit, refusePlacing } from './placing/refusals.js';
@@ -35,6 +36,8 @@ export function reduce(state: RunState, fact: RunFact, moment: Moment): Transiti
       return erase(state, moment);
     case 'hours.changed':
       return replan(state, fact, moment);
+    case 'halt.changed':
+      return changeHalt(state, fact, moment);
     case 'cancel.asked':
       return cancel(state, moment);
     case 'advance.asked':

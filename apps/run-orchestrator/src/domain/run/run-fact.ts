@@ -55,4 +55,6 @@ export type RunFact =
   /** The org's own hours are others now; the state has the new ones. `before`: all that the run may be planned by. */
   | { readonly type: 'hours.changed'; readonly before: readonly CallingHours[] }
   | { readonly type: 'cancel.asked' }
+  /** A pause or the hold has begun, or is over; the state has what concerns the run now. `wish`: when it may go on, if nothing does. */
+  | { readonly type: 'halt.changed'; readonly wish: string }
   | { readonly type: 'advance.asked' };

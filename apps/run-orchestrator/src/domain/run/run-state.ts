@@ -37,6 +37,8 @@ export interface RunTerms {
   readonly createdBy: { readonly kind: string; readonly id: string; readonly name: string };
   /** Of a run that a store's change started; absent for the others. */
   readonly source?: TriggerSource;
+  /** Ids of cancels that were under way when the run was made: they concern the runs of before. Absent if there were none. */
+  readonly sparedBy?: readonly string[];
 }
 
 /**
@@ -59,6 +61,8 @@ export interface Dial {
   readonly placer?: Lease;
   /** Tries to place the attempt that got an error which is no outage; absent without one. */
   readonly failures?: PlacingFailures;
+  /** Of a retry that is halted: how it would wait without. */
+  readonly parked?: { readonly nextAttemptAt: string | null; readonly lastError: string | null };
 }
 
 export interface PlacingFailures {
@@ -72,13 +76,20 @@ export interface PlacingFailures {
 const CLOCK_MARGIN_MS = 1_000;
 
 /**
- * Whether a carrier request for a canceled run may still start: a process holds the attempt, has not recorded the result, and its lease has
- * not ended (no call is placed under an ended lease).
+ * Whether a carrier request for a run that nobody may claim any more can still start: a process holds the attempt, has not recorded the result, and
+ * its lease has not ended (no call is placed under an ended lease).
  */
-export const mayStillBePlaced = ({ dial }: RunState, now: string): boolean =>
-  dial?.state === 'planned' &&
-  dial.placer !== undefined &&
-  Date.parse(now) < Date.parse(dial.placer.until) + CLOCK_MARGIN_MS;
+export function mayStillBePlaced({ dial, lease }: Pick<RunState, 'dial' | 'lease'>, now: string): boolean {
+  if (dial?.state !== 'planned') return false;
+  const ends = [lease, dial.placer].map((held) => (held ? Date.parse(held.until) : 0));
+  return Date.parse(now) < Math.max(...ends) + CLOCK_MARGIN_MS;
+}
+
+/** What keeps a run from its next attempt although it could have one: a pause that its org set, or the hold of all live dialling. */
+export const HALTS = ['paused', 'held'] as const;
+export type Halt = (typeof HALTS)[number];
+export const isHalt = (lastError: string | null): lastError is Halt =>
+  (HALTS as readonly (string | null)[]).includes(lastError);
 
 export type StopReason = 'opted_out' | 'consent_withdrawn';
 
@@ -100,6 +111,8 @@ export interface RunState {
   readonly lease: Lease | null;
   /** How often in a row the carrier could not be reached at all; such tries use no attempt, three times at most. */
   readonly outages: number;
+  /** The pause or the hold that concerns the run now, as of when it was read; like `terms.orgHours`, it is never written with the run. */
+  readonly halt?: Halt;
 }
 
 const FINAL: readonly string[] = ['done', 'gave_up', 'canceled'];
@@ -117,5 +130,6 @@ export const isInCall = (state: RunState): boolean =>
 /** When a process must look at the run next: its attempt is due, or its lease has ended. Null: never. */
 export function dueAt(state: RunState): string | null {
   if (state.run.status !== 'scheduled') return null;
-  return state.dial?.state === 'planned' && state.lease ? state.lease.until : state.run.nextAttemptAt;
+  if (state.dial?.state === 'planned' && state.lease) return state.lease.until;
+  return state.run.nextAttemptAt ?? state.terms.basis.expiresAt;
 }

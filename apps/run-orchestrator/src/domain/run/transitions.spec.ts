@@ -5,7 +5,7 @@ import { END_REASONS, type EndReason } from '@outcall/contracts-telephony';
 import { LEGAL_TABLE, type CallingHours } from '@outcall/kernel';
 import { reduce } from './reduce.js';
 import type { CallFact, PermitRefusal, PlaceRefusal, RunFact } from './run-fact.js';
-import type { RunState } from './run-state.js';
+import { isHalt, type RunState } from './run-state.js';
 import { startRun } from './starting/start-run.js';
 import type { Moment, Transition } from './transition.js';
 import { FACTS, FIRST, TRANSITIONS } from './transitions.js';
@@ -117,23 +117,30 @@ function factsFor(state: RunState): RunFact[] {
     ...[decided(true, []), decided(false, []), decided(false, ['cns_1']), decided(true, [], T0)],
     { type: 'hours.changed', before: [{}] },
     { type: 'shopper.erased' },
+    { type: 'halt.changed', wish: NOW },
     { type: 'cancel.asked' },
     { type: 'advance.asked' },
   ];
 }
 
-/** Hours are read with the run; and the counts that it takes long to reach are reached at once. */
+/** Hours, pauses and the hold are read with the run; and the counts that it takes long to reach are reached at once. */
 const variantsOf = (state: RunState): RunState[] => [
   state,
   ...(state.terms.orgHours ? [] : [{ ...state, terms: { ...state.terms, orgHours: NEVER_OPEN } }]),
+  ...(state.halt ? [] : haltsOf(state)),
   ...(state.outages < 3 ? [{ ...state, outages: 3 }] : []),
   ...(state.dial?.failures?.count === 1
     ? [{ ...state, dial: { ...state.dial, failures: { ...state.dial.failures, count: 11 } } }]
     : []),
 ];
 
+const haltsOf = (state: RunState): RunState[] => [
+  { ...state, halt: 'paused' },
+  { ...state, halt: 'held', terms: { ...state.terms, basis: { ...state.terms.basis, expiresAt: T0 } } },
+];
+
 /** What the reducer goes by: of times and names, whether there is one; of counts, which side of their limit they are on. */
-const kindOf = ({ run, dial, lease, outages, terms }: RunState): string =>
+const kindOf = ({ run, dial, lease, outages, terms, halt }: RunState): string =>
   JSON.stringify([
     ...[
       run.status,
@@ -143,6 +150,7 @@ const kindOf = ({ run, dial, lease, outages, terms }: RunState): string =>
     ],
     ...[dial?.attempt, dial?.state, dial?.rank, dial?.stop !== undefined, dial?.isErased, dial?.placer !== undefined],
     ...[dial?.failures && dial.failures.count >= 11, lease !== null, outages < 3, terms.orgHours !== null],
+    ...[halt, isHalt(run.lastError), terms.basis.expiresAt !== null],
   ]);
 
 const isInOrder = (told: readonly string[], tells: readonly string[]): boolean => {

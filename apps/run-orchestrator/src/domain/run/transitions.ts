@@ -47,6 +47,7 @@ const ended = (status: 'gave_up' | 'canceled'): Readonly<Record<FactType, readon
   'shopper.decided': NOTHING,
   'shopper.erased': [to(status, 'its call goes on, and is hung up')],
   'hours.changed': NOTHING,
+  'halt.changed': NOTHING,
   'cancel.asked': NOTHING,
   'advance.asked': NOTHING,
 });
@@ -87,6 +88,10 @@ export const TRANSITIONS: Readonly<Record<RunStatus, Readonly<Record<FactType, r
     'shopper.decided': [to('canceled', '', 'run.canceled')],
     'shopper.erased': [to('canceled', '', 'run.canceled')],
     'hours.changed': [to('scheduled', 'its next attempt moves')],
+    'halt.changed': [
+      to('scheduled', 'it waits for the end of a pause or the hold, or no longer'),
+      to('gave_up', 'its consent or purchase is over', 'run.failed'),
+    ],
     'cancel.asked': [to('canceled', '', 'run.canceled')],
     'advance.asked': [to('scheduled', 'its next attempt is due now')],
   },
@@ -110,6 +115,7 @@ export const TRANSITIONS: Readonly<Record<RunStatus, Readonly<Record<FactType, r
     'shopper.decided': [to('dialing', 'the call goes on to its end, and none follows')],
     'shopper.erased': [to('dialing', 'its call is hung up, and none follows')],
     'hours.changed': NOTHING,
+    'halt.changed': NOTHING,
     'cancel.asked': [to('canceled', '', 'run.canceled')],
     'advance.asked': NOTHING,
   },
@@ -128,6 +134,7 @@ export const TRANSITIONS: Readonly<Record<RunStatus, Readonly<Record<FactType, r
     'shopper.decided': NOTHING,
     'shopper.erased': NOTHING,
     'hours.changed': NOTHING,
+    'halt.changed': NOTHING,
     'cancel.asked': NOTHING,
     'advance.asked': NOTHING,
   },
@@ -151,6 +158,7 @@ export const FACTS: Readonly<Record<FactType, string>> = {
   'shopper.decided': 'the shopper opts out or withdraws',
   'shopper.erased': 'the shopper is erased',
   'hours.changed': "the org's hours change",
+  'halt.changed': 'a pause or the hold begins or ends',
   'cancel.asked': 'the caller cancels',
   'advance.asked': 'an operator advances it',
 };

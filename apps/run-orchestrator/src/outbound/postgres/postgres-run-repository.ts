@@ -11,6 +11,7 @@ import {
   type NumberKey,
   type RunKey,
 } from '../../application/run-repository.js';
+import type { Stops } from '../../application/starting/stops.js';
 import type { RunState } from '../../domain/run/run-state.js';
 import type { Transition } from '../../domain/run/transition.js';
 import { listRuns } from './reading/list-runs.js';
@@ -30,9 +31,9 @@ export class PostgresRunRepository extends RunRepository {
     this.reads = new CommandBatcher((keys) => readRuns(database, keys));
   }
 
-  async create(started: Transition, outcome: KeyOutcome | null, numberHash: string | null): Promise<void> {
+  async create(started: Transition, outcome: KeyOutcome | null, numberHash: string | null): Promise<Stops | null> {
     const cause = { at: started.state.run.createdAt, ...currentTrace() };
-    await this.commits.insert({ transition: started, cause, outcome, numberHash });
+    return await this.commits.insert({ transition: started, cause, outcome, numberHash });
   }
 
   find(key: RunKey): Promise<Run | null> {

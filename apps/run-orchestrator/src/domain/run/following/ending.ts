@@ -42,5 +42,17 @@ export function endUnreached(from: Transition, { callId, endReason, at }: Unreac
   const nextAttemptAt = intoHours(retryAt(terms.gapMinutes, endReason, run.attempts, at, moment), terms, moment);
   if (nextAttemptAt === null)
     return announce(told({ status: 'gave_up', nextAttemptAt }, 'calling_hours'), 'run.failed');
-  return told({ status: 'scheduled', nextAttemptAt });
+  const { halt } = from.state;
+  return halt && dial
+    ? announce(
+        change(
+          from,
+          moment,
+          { status: 'scheduled', nextAttemptAt: null, lastError: halt },
+          { dial: { ...dial, parked: { nextAttemptAt, lastError: endReason } } },
+        ),
+        'run.no_answer',
+        { callId },
+      )
+    : told({ status: 'scheduled', nextAttemptAt });
 }

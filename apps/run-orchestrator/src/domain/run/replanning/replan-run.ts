@@ -42,6 +42,6 @@ function firstWish({ terms }: RunState, planned: string, before: readonly Callin
 
 /** Makes the next attempt due now. Nothing changes when the attempt is being placed, or the run does not wait for one. */
 export function advance(state: RunState, moment: Moment): Transition {
-  if (state.run.status !== 'scheduled' || state.dial?.state === 'planned') return unchanged(state);
+  if (state.run.status !== 'scheduled' || state.dial?.state === 'planned' || state.halt) return unchanged(state);
   return change(unchanged(state), moment, { nextAttemptAt: moment.now });
 }

@@ -1,6 +1,6 @@
 import type { Run } from '@outcall/contracts-runs';
 import type { Mode } from '@outcall/kernel';
-import type { Lease, RunState, RunTerms } from '../run-state.js';
+import type { Halt, Lease, RunState, RunTerms } from '../run-state.js';
 import { announce, unchanged, type Transition } from '../transition.js';
 
 export type RunRequest = Pick<
@@ -15,13 +15,14 @@ export interface NewRun {
   readonly now: string;
   readonly request: RunRequest;
   readonly terms: RunTerms;
-  /** The first attempt, to be placed at once by the owner of the lease; or the time at which calling hours open. */
-  readonly first: { readonly callId: string; readonly lease: Lease } | { readonly opensAt: string };
+  /** The first attempt, to be placed at once by the owner of the lease; the time at which calling hours open; or what it has to wait for without a time. */
+  readonly first:
+    { readonly callId: string; readonly lease: Lease } | { readonly opensAt: string } | { readonly halt: Halt };
 }
 
 /** A new run: `run.queued` shows it before its first attempt (docs/handbook/runs.md#the-first-attempt). */
 export function startRun({ id, orgId, mode, now, request, terms, first }: NewRun): Transition {
-  const waits = 'opensAt' in first;
+  const waits = !('callId' in first);
   const run: Run = {
     id,
     flowId: request.flowId,
@@ -33,8 +34,8 @@ export function startRun({ id, orgId, mode, now, request, terms, first }: NewRun
     status: 'scheduled',
     attempts: 0,
     maxAttempts: request.maxAttempts,
-    nextAttemptAt: waits ? first.opensAt : now,
-    lastError: waits ? 'calling_hours' : null,
+    nextAttemptAt: 'halt' in first ? null : waits ? first.opensAt : now,
+    lastError: 'halt' in first ? first.halt : waits ? 'calling_hours' : null,
     outcome: null,
     answers: {},
     metadata: request.metadata,

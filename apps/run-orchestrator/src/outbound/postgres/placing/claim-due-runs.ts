@@ -1,19 +1,24 @@
 import { isOfBatch, type Database, type Statement } from '@outcall/platform-postgres';
 import type { ClaimedAttempt, ClaimRequest } from '../../../application/placing/attempt-ledger.js';
+import { stands } from '../run-row/halts.js';
 import { READ_COLUMNS, toState, type RunRow } from '../run-row/run-row.js';
 
 /**
  * Takes due attempts under a lease and commits each as an intent with its final call id: `reduce` of `attempt.claimed`, for
- * many rows in one statement (a spec compares the two). An attempt whose placing was interrupted keeps its call id.
+ * many rows in one statement (a spec compares the two). An attempt whose placing was interrupted keeps its call id. Attempts that a pause, a cancel
+ * or the hold stops are left alone (docs/handbook/dial-protocol.md#e-an-order-for-many-runs-is-stored-first). They are compared one by one in the index's order, so that those
+ * behind a hundred thousand stopped ones are found while their job goes on.
  */
 export const CLAIM: Statement = {
   name: 'runs.claim',
-  text: `WITH due AS MATERIALIZED (
+  text: `WITH stops AS MATERIALIZED (SELECT * FROM stops_of($5::jsonb)),
+         due AS MATERIALIZED (
            SELECT d.org_id, s.mode, d.id
              FROM jsonb_to_recordset($5::jsonb) AS s(priority run_priority, mode text, "orgId" text, "callType" text, count int)
             CROSS JOIN LATERAL (
               SELECT r.org_id, r.id FROM runs r
                WHERE r.priority = s.priority AND r.mode = s.mode AND r.org_id = s."orgId" AND r.call_type = s."callType" AND r.due_at <= $1
+                 AND coalesce((SELECT false FROM stops t WHERE ${stands('r')} LIMIT 1), true)
                ORDER BY r.due_at LIMIT s.count FOR UPDATE SKIP LOCKED) d),
          numbered AS MATERIALIZED (SELECT *, row_number() OVER () AS place FROM due)
          UPDATE runs r SET version = r.version + 1, lease_owner = $2, due_at = $3,

@@ -1,14 +1,16 @@
 import type { Run } from '@outcall/contracts-runs';
 import type { CallingHours, Mode } from '@outcall/kernel';
-import type { RunState, RunTerms } from '../../../domain/run/run-state.js';
+import type { Halt, RunState, RunTerms } from '../../../domain/run/run-state.js';
+import { HALTED_BY } from './halts.js';
 import { fieldColumns, type ColumnName, type FieldsOf } from './run-columns.js';
 
-/** A row of `runs` as the driver reads it: what `READ_COLUMNS` and `ORG_HOURS` name. */
+/** A row of `runs` as the driver reads it: what `READ_COLUMNS` names. */
 export type RunRow = PublicRow & {
   readonly terms: Omit<RunTerms, FieldsOf<'terms'>>;
   readonly lease_owner: string | null;
   readonly due_at: Date | null;
   readonly org_hours?: CallingHours | null;
+  readonly halted_by?: Halt | null;
 };
 /** The part that `SHOWN_COLUMNS` names. */
 export type PublicRow = Readonly<Record<ColumnName, unknown>> & { readonly mode: Mode };
@@ -37,7 +39,7 @@ const ORG_HOURS =
   "(SELECT o.calling_hours FROM org_settings o WHERE o.org_id = r.org_id AND o.version >= coalesce((r.terms ->> 'orgVersion')::bigint, 0)) AS org_hours";
 
 /** Of `runs r`, for `toState`. */
-export const READ_COLUMNS = `${of('r', STATE_COLUMNS)}, ${ORG_HOURS}`;
+export const READ_COLUMNS = `${of('r', STATE_COLUMNS)}, ${ORG_HOURS}, ${HALTED_BY}`;
 
 const WAITS_FOR_LINE =
   "r.mode = 'live' AND r.status = 'scheduled' AND r.lease_owner IS NULL AND r.due_at < now() - interval '2 seconds'";
@@ -75,9 +77,13 @@ export function toRun(row: PublicRow): Run {
 
 export function toState(row: RunRow): RunState {
   const until = row.due_at?.toISOString();
-  return Object.assign(fieldsOf(row, 'state'), {
-    run: toRun(row),
-    terms: Object.assign(fieldsOf(row, 'terms'), row.terms, { orgHours: row.org_hours ?? row.terms.orgHours }),
-    lease: row.lease_owner && until ? { owner: row.lease_owner, until } : null,
-  });
+  return Object.assign(
+    fieldsOf(row, 'state'),
+    {
+      run: toRun(row),
+      terms: Object.assign(fieldsOf(row, 'terms'), row.terms, { orgHours: row.org_hours ?? row.terms.orgHours }),
+      lease: row.lease_owner && until ? { owner: row.lease_owner, until } : null,
+    },
+    row.halted_by ? { halt: row.halted_by } : null,
+  );
 }

@@ -3,6 +3,7 @@ import type { Mode } from '@outcall/kernel';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import { currentTrace } from '@outcall/platform-telemetry';
 import { TriggeredRuns, type KnownOrg, type TriggerName } from '../../../application/starting/triggered-runs.js';
+import type { Stops } from '../../../application/starting/stops.js';
 import type { Transition } from '../../../domain/run/transition.js';
 import { recordset, toRecordset } from '../run-row/recordset.js';
 import { RunCommits } from '../writing/run-commits.js';
@@ -40,7 +41,7 @@ export class PostgresTriggeredRuns extends TriggeredRuns {
     return names.map(({ orgId, mode, key }) => found.get(textOf(orgId, mode, key)) ?? null);
   }
 
-  async create(started: Transition, triggerKey: string, numberHash: string | null): Promise<boolean> {
+  async create(started: Transition, triggerKey: string, numberHash: string | null): Promise<Stops | boolean> {
     const cause = { at: started.state.run.createdAt, ...currentTrace() };
     return await this.commits.insertTriggered({ transition: started, cause, outcome: null, triggerKey, numberHash });
   }

@@ -2,7 +2,9 @@ import { ApiError } from '@outcall/kernel';
 import type { Outbox } from '@outcall/platform-outbox';
 import { outcomesJson, type IdempotencyKeys, type KeyOutcome } from '@outcall/platform-idempotency';
 import { executeTogether, type BatchQueryable, type StatementBatch } from '@outcall/platform-postgres';
+import type { Stops } from '../../../application/starting/stops.js';
 import type { Transition } from '../../../domain/run/transition.js';
+import { stands } from '../run-row/halts.js';
 import { recordset, rowOf, toRecordset } from '../run-row/recordset.js';
 import { written } from '../run-row/run-columns.js';
 import { publicEvents, trailOf, type Cause } from './public-events.js';
@@ -19,17 +21,51 @@ export interface RunInsert {
 }
 
 const COLUMNS = written('key', 'once', 'changing', 'appended');
-/** `unerased` runs before the first row is written. It makes an erasure of these numbers wait for our commit, and fails when they were already erased. */
-const insert = (numbers: string): string => `
+/**
+ * Rows go in unless a pause, a cancel or the hold stops them and they do not say so yet, or say so though nothing stops them any more: the caller then makes
+ * the run anew. `unerased` runs before the first row is written. It makes an erasure of these numbers wait for our commit, and fails when they were already
+ * erased; `stops_of` makes new filters wait.
+ */
+const insert = (numbers: string, tenants: string): string => `
   unerased AS MATERIALIZED (SELECT refuse_erased(${numbers}::jsonb)),
+  stops AS MATERIALIZED (SELECT * FROM stops_of(${tenants}::jsonb)),
+  compared AS MATERIALIZED (
+    SELECT i.*, (SELECT jsonb_agg(jsonb_build_object('kind', t.kind, 'id', t.id)) FROM stops t WHERE ${stands('i')}) AS stopped_by
+      FROM unerased CROSS JOIN (SELECT * FROM ${recordset('$1', COLUMNS)}) i),
+  input AS MATERIALIZED (
+    SELECT i.*, CASE WHEN stopped_by IS NULL THEN coalesce(last_error NOT IN ('paused', 'held'), true)
+                     WHEN stopped_by @> '[{"kind": "cancel"}]' THEN false
+                     ELSE coalesce(last_error = CASE WHEN stopped_by @> '[{"kind": "pause"}]' THEN 'paused' ELSE 'held' END, false) END AS is_fit
+      FROM compared i),
   inserted AS (
     INSERT INTO runs (${COLUMNS.join(', ')})
-    SELECT ${COLUMNS.map((name) => `i.${name}`).join(', ')} FROM unerased CROSS JOIN (SELECT * FROM ${recordset('$1', COLUMNS)}) i`;
-const whenInserted = (parameter: string): string =>
-  `(SELECT CASE WHEN count(*) > 0 THEN ${parameter}::jsonb END FROM inserted)`;
-const ofInserted = (parameter: string): string =>
-  `(SELECT jsonb_agg(e ORDER BY place) FROM jsonb_array_elements(${parameter}::jsonb) WITH ORDINALITY AS t(e, place)
-     WHERE e ->> 'key' IN (SELECT id FROM inserted))`;
+    SELECT ${COLUMNS.map((name) => `i.${name}`).join(', ')} FROM input i WHERE i.is_fit`;
+const ofInserted = (parameter: string, runId: string): string =>
+  `CASE WHEN (SELECT count(*) FROM inserted) = jsonb_array_length($1::jsonb) THEN ${parameter}::jsonb
+        ELSE (SELECT jsonb_agg(e ORDER BY place) FROM jsonb_array_elements(${parameter}::jsonb) WITH ORDINALITY AS t(e, place) WHERE ${runId} IN (SELECT id FROM inserted)) END`;
+const EVENTS = ofInserted('$2', "e ->> 'key'");
+const VERDICTS = `ARRAY(SELECT id FROM inserted) AS ids,
+  (SELECT jsonb_object_agg(id, coalesce(stopped_by, '[]')) FROM input WHERE NOT is_fit) AS left_out`;
+
+interface Verdicts {
+  readonly ids: readonly string[];
+  /** What stops those that were not fit to be written. */
+  readonly left_out: Readonly<Record<string, readonly { readonly kind: string; readonly id: string }[]>> | null;
+}
+
+function stopsOf({ transition }: RunInsert, verdicts: Verdicts | undefined): Stops | null {
+  const found = verdicts?.left_out?.[transition.state.run.id];
+  if (!found) return null;
+  const has = (kind: string): boolean => found.some((stop) => stop.kind === kind);
+  return {
+    halt: has('pause') ? 'paused' : has('hold') ? 'held' : null,
+    cancels: found.flatMap(({ kind, id }) => (kind === 'cancel' ? [id] : [])),
+  };
+}
+
+/** For `stops_of`. */
+const tenantsOf = (inserts: readonly RunInsert[]): string =>
+  JSON.stringify(inserts.map(({ transition: { state } }) => ({ orgId: state.orgId, mode: state.mode })));
 
 /** The SQLSTATE of `refuse_erased`. */
 const ERASED = 'ER001';
@@ -53,8 +89,8 @@ const numbersOf = (inserts: readonly RunInsert[]): string =>
  * is refused, the others need one more. Does not wake the outbox: the caller does, after the commit.
  */
 export class InsertRuns {
-  private readonly batch: StatementBatch<RunInsert, object, void>;
-  private readonly triggeredBatch: StatementBatch<RunInsert, { ids: string[] }, boolean>;
+  private readonly batch: StatementBatch<RunInsert, Verdicts, Stops | null>;
+  private readonly triggeredBatch: StatementBatch<RunInsert, Verdicts, Stops | boolean>;
 
   constructor(
     private readonly outbox: Outbox,
@@ -63,41 +99,44 @@ export class InsertRuns {
     this.batch = {
       statement: {
         name: 'runs.insert',
-        text: `WITH ${insert('$4')} RETURNING 1)
-             SELECT ${outbox.appendCall(whenInserted('$2'))} AS appended, ${keys.finishCall(whenInserted('$3'))} AS finished`,
+        text: `WITH ${insert('$4', '$5')} RETURNING id)
+             SELECT ${VERDICTS}, ${outbox.appendCall(EVENTS)} AS appended, ${keys.finishCall(ofInserted('$3', "e -> 'resource' ->> 'runId'"))} AS finished`,
       },
       valuesOf: (inserts) => [
         ...this.parameters(inserts),
         outcomesJson(inserts.map(({ outcome }) => outcome)),
         numbersOf(inserts),
+        tenantsOf(inserts),
       ],
-      resultsOf: (_, inserts) => inserts.map(() => undefined),
+      resultsOf: ([verdicts], inserts) => inserts.map((insert) => stopsOf(insert, verdicts)),
     };
     this.triggeredBatch = {
       statement: {
         name: 'runs.insert-triggered',
-        text: `WITH ${insert('$3')} ON CONFLICT (org_id, mode, trigger_key) WHERE trigger_key IS NOT NULL DO NOTHING RETURNING id)
-             SELECT ARRAY(SELECT id FROM inserted) AS ids, ${outbox.appendCall(ofInserted('$2'))} AS appended`,
+        text: `WITH ${insert('$3', '$4')} ON CONFLICT (org_id, mode, trigger_key) WHERE trigger_key IS NOT NULL DO NOTHING RETURNING id)
+             SELECT ${VERDICTS}, ${outbox.appendCall(EVENTS)} AS appended`,
       },
       inLockOrder: inOrderOfTriggers,
-      valuesOf: (inserts) => [...this.parameters(inOrderOfTriggers(inserts)), numbersOf(inserts)],
-      resultsOf: ([row], inserts) => {
-        const written = new Set(row?.ids);
-        return inserts.map(({ transition }) => written.has(transition.state.run.id));
+      valuesOf: (inserts) => [...this.parameters(inOrderOfTriggers(inserts)), numbersOf(inserts), tenantsOf(inserts)],
+      resultsOf: ([verdicts], inserts) => {
+        const written = new Set(verdicts?.ids);
+        return inserts.map(
+          (insert) => written.has(insert.transition.state.run.id) || (stopsOf(insert, verdicts) ?? false),
+        );
       },
     };
   }
 
-  /** For each run nothing, or its error. */
-  execute(database: BatchQueryable, inserts: readonly RunInsert[]): Promise<(void | Error)[]> {
+  /** For each run null when it was written, what stops it when it was not, or its error. */
+  execute(database: BatchQueryable, inserts: readonly RunInsert[]): Promise<(Stops | null | Error)[]> {
     return executeTogether(database, this.batch, inserts);
   }
 
   /**
-   * A run whose trigger key is taken is left out, with its events. Returns for each run whether it was written, or its error. Rows are inserted in
+   * A run whose trigger key is taken is left out, with its events. Returns for each run whether it was written, what stops it, or its error. Rows are inserted in
    * the order of their trigger keys, so that two batches with the same keys cannot deadlock; the one that waits then sees the other's run.
    */
-  executeTriggered(database: BatchQueryable, inserts: readonly RunInsert[]): Promise<(boolean | Error)[]> {
+  executeTriggered(database: BatchQueryable, inserts: readonly RunInsert[]): Promise<(Stops | boolean | Error)[]> {
     return executeTogether(database, this.triggeredBatch, inserts);
   }
 

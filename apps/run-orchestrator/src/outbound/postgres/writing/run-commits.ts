@@ -5,6 +5,7 @@ import { Outbox } from '@outcall/platform-outbox';
 import { Database, isRetryableConflict } from '@outcall/platform-postgres';
 import { Alarm } from '../../../application/placing/alarm.js';
 import type { Recorded, RunKey } from '../../../application/run-repository.js';
+import type { Stops } from '../../../application/starting/stops.js';
 import { dueAt, type RunState } from '../../../domain/run/run-state.js';
 import { READ_STATES, readStates } from '../run-row/read-states.js';
 import { distinct, nameOf } from '../run-row/run-key.js';
@@ -21,8 +22,8 @@ import { SaveRuns, type RunSave } from './save-runs.js';
 @Injectable()
 export class RunCommits {
   private readonly saveRuns: SaveRuns;
-  private readonly inserts: CommandBatcher<RunInsert, void>;
-  private readonly triggeredInserts: CommandBatcher<RunInsert, boolean>;
+  private readonly inserts: CommandBatcher<RunInsert, Stops | null>;
+  private readonly triggeredInserts: CommandBatcher<RunInsert, Stops | boolean>;
   private readonly saves: CommandBatcher<RunSave, boolean>;
   private readonly decisions: CommandBatcher<Decision, Recorded | null>;
 
@@ -49,16 +50,17 @@ export class RunCommits {
     this.decisions = new CommandBatcher((decisions) => this.decideEach(decisions), spaced);
   }
 
-  /** Writes a new run. */
-  async insert(insert: RunInsert): Promise<void> {
-    await this.inserts.submit(insert).catch(refuse);
-    this.follow(insert.transition.state);
+  /** Writes a new run, unless a pause, a cancel or the hold has to be minded first: then returns it. */
+  async insert(insert: RunInsert): Promise<Stops | null> {
+    const stops = await this.inserts.submit(insert).catch(refuse);
+    if (!stops) this.follow(insert.transition.state);
+    return stops;
   }
 
-  /** Writes a new run unless there is one for its trigger key. True when it was written. */
-  async insertTriggered(insert: RunInsert): Promise<boolean> {
+  /** The same, unless there is a run for its trigger key. True when it was written. */
+  async insertTriggered(insert: RunInsert): Promise<Stops | boolean> {
     const isWritten = await this.triggeredInserts.submit(insert).catch(refuse);
-    if (isWritten) this.follow(insert.transition.state);
+    if (isWritten === true) this.follow(insert.transition.state);
     return isWritten;
   }
 

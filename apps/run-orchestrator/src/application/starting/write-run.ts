@@ -1,0 +1,34 @@
+import { ApiError } from '@outcall/kernel';
+import { startRun, type NewRun } from '../../domain/run/starting/start-run.js';
+import type { Transition } from '../../domain/run/transition.js';
+import type { Stops } from './stops.js';
+
+/** Orders that come and go while a run is being written; each costs one more statement. */
+const MOST_TRIES = 5;
+
+export interface WrittenRun<R> {
+  readonly started: Transition;
+  /** What the last write came to. */
+  readonly written: R;
+}
+
+/**
+ * Writes a new run. When a pause or the hold concerns it, it is made anew without a first attempt, to wait for their end; a cancel that is under way
+ * does not take it along. Nobody asks for them beforehand: the statement that writes the run compares with them.
+ */
+export async function writeRun<R extends boolean | null>(
+  wished: NewRun,
+  write: (started: Transition) => Promise<Stops | R>,
+): Promise<WrittenRun<R>> {
+  let run = wished;
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const started = startRun(run);
+    const written = await write(started);
+    if (written === null || typeof written === 'boolean') return { started, written };
+    const { halt, cancels } = written as Stops;
+    const sparedBy = [...(run.terms.sparedBy ?? []), ...cancels];
+    const terms = sparedBy.length > 0 ? { ...wished.terms, sparedBy } : wished.terms;
+    run = { ...wished, terms, first: halt ? { halt } : wished.first };
+  }
+  throw ApiError.unavailable('the orders for runs of the org');
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { FaultPoints } from '@outcall/platform-faults';
+import { Logger } from '@outcall/platform-telemetry';
+import { reduce } from '../../domain/run/reduce.js';
+import { Moments } from '../moments.js';
+import { RunSettings } from '../run-settings.js';
+import { JobQueue, type JobProgress, type JobRun, type TakenJob } from './job-queue.js';
+import { LetGo } from './let-go.js';
+import { LineSpread } from './line-spread.js';
+
+/** Open runs that one turn of a job looks at. Jobs take turns, so one org's waits for this much of another's. */
+const PAGE = 1_000;
+const LEFT_OVER_AGAIN_MS = 500;
+/**
+ * A run whose call ended in the moment of the order may have been written by what was known before it. So its runs are looked at once more, when every
+ * statement that was under way then is over.
+ */
+const ONCE_MORE_MS = 30_000;
+
+/** Goes on with the job that has waited longest, for one page of its runs. A crash costs that page: what is done twice changes nothing. */
+@Injectable()
+export class WorkOnJobs {
+  constructor(
+    private readonly queue: JobQueue,
+    private readonly spread: LineSpread,
+    private readonly moments: Moments,
+    private readonly settings: RunSettings,
+    private readonly logger: Logger,
+    private readonly faults: FaultPoints,
+  ) {}
+
+  /** False when no job was due. */
+  async execute(): Promise<boolean> {
+    const { now } = this.moments.now();
+    const taken = await this.queue.take(now, this.moments.in(this.settings.leaseMs), randomUUID());
+    if (!taken) return false;
+    const found = taken.progress.isThrough
+      ? await this.queue.leftOver(taken, now)
+      : await this.queue.page(taken, PAGE, now);
+    const matched = found.filter(({ isMatched }) => isMatched);
+    // Whoever has an attempt in hand has begun before the order, and ends it; a cancel holds for the run all the same.
+    const left = taken.job.kind === 'cancel' ? [] : matched.filter(({ isInHand }) => isInHand);
+    const ready = matched.filter((run) => !left.includes(run));
+    const planned = await this.decide(taken, ready);
+    await this.faults.reach('orchestrator.job-page-decided');
+    await this.goOn(taken, {
+      done: taken.progress.done + (taken.job.status === 'running' ? ready.length : 0),
+      planned,
+      place: taken.progress.isThrough ? taken.progress.place : (placeOf(found) ?? taken.progress.place),
+      isThrough: taken.progress.isThrough || found.length < PAGE,
+      leftOver: [...(taken.progress.isThrough ? [] : taken.progress.leftOver), ...left.map(({ id }) => id)],
+    });
+    return true;
+  }
+
+  /** How many runs the job has let go by now. */
+  private async decide(taken: TakenJob, runs: readonly JobRun[]): Promise<number> {
+    const { job, progress } = taken;
+    const ids = runs.map(({ id }) => id);
+    if (job.kind === 'cancel') {
+      await this.queue.decide(taken, ids, (state) => reduce(state, { type: 'cancel.asked' }, this.moments.now()));
+      return progress.planned;
+    }
+    const letsGo = job.kind !== 'pause' && runs.length > 0;
+    const spread = letsGo
+      ? await this.spread.of(
+          job,
+          runs.map(({ callType }) => callType),
+        )
+      : new Map();
+    const letGo = new LetGo(this.moments, spread, job.createdAt, progress.planned);
+    await this.queue.decide(taken, ids, (state) => letGo.decide(state));
+    return letGo.count;
+  }
+
+  private async goOn(taken: TakenJob, progress: JobProgress): Promise<void> {
+    const { job } = taken;
+    const { now } = this.moments.now();
+    const isOver = progress.isThrough && progress.leftOver.length === 0;
+    const isFirstTime = job.status === 'running';
+    const again = isOver && isFirstTime && job.kind !== 'cancel' ? this.moments.in(ONCE_MORE_MS) : null;
+    const lookAt = isOver ? again : progress.isThrough ? this.moments.in(LEFT_OVER_AGAIN_MS) : now;
+    const isNoted = await this.queue.note(taken, again ? { ...progress, ...FROM_THE_BEGINNING } : progress, {
+      now,
+      lookAt,
+      isOver,
+    });
+    if (!isNoted) this.logger.warn('job.lost', { jobId: job.id });
+    else if (isOver && isFirstTime)
+      this.logger.info('job.done', { jobId: job.id, kind: job.kind, runs: progress.done });
+  }
+}
+
+const FROM_THE_BEGINNING = { place: null, isThrough: false } as const;
+
+const placeOf = (found: readonly JobRun[]): JobProgress['place'] => {
+  const last = found.at(-1);
+  return last ? { createdAt: last.createdAt, id: last.id } : null;
+};

@@ -1,0 +1,29 @@
+import type { Statement } from '@outcall/platform-postgres';
+
+/** The text is that of `stops_of`. */
+export const LOCK_HOLD: Statement = {
+  name: 'runs.lock-hold',
+  text: `SELECT pg_advisory_xact_lock(hashtextextended('stops', 0))`,
+};
+
+export const READ_HOLD: Statement = {
+  name: 'runs.read-hold',
+  text: `SELECT held, reason, changed_at AS "changedAt" FROM dialling_hold WHERE only_row`,
+};
+
+export const WRITE_HOLD: Statement = {
+  name: 'runs.write-hold',
+  text: `INSERT INTO dialling_hold AS h (only_row, held, reason, changed_at) VALUES (true, $1, $2, $3)
+         ON CONFLICT (only_row) DO UPDATE SET held = excluded.held, reason = excluded.reason, changed_at = excluded.changed_at`,
+};
+
+/** Orgs with live runs that wait, by a loose index scan: one step for each org, however many runs it has. */
+export const WAITING_ORGS: Statement = {
+  name: 'runs.orgs-with-waiting-runs',
+  text: `WITH RECURSIVE org AS (
+           (SELECT org_id FROM run_statuses ORDER BY org_id LIMIT 1)
+           UNION ALL
+           SELECT n.org_id FROM org o CROSS JOIN LATERAL (SELECT s.org_id FROM run_statuses s WHERE s.org_id > o.org_id ORDER BY s.org_id LIMIT 1) n)
+         SELECT o.org_id AS "orgId" FROM org o
+          WHERE (SELECT true FROM run_statuses s WHERE s.org_id = o.org_id AND s.mode = 'live' AND s.status = 'scheduled' LIMIT 1)`,
+};

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { isOutage } from '@outcall/platform-batching';
+import { Database } from '@outcall/platform-postgres';
+import { Logger } from '@outcall/platform-telemetry';
+import type { Decide } from '../../../application/run-repository.js';
+import {
+  JobQueue,
+  type JobProgress,
+  type JobRun,
+  type NextLook,
+  type TakenJob,
+} from '../../../application/stopping/job-queue.js';
+import type { RunState } from '../../../domain/run/run-state.js';
+import type { Decision } from '../writing/run-batch.js';
+import { RunCommits } from '../writing/run-commits.js';
+import { filterValues } from './filter-values.js';
+import { toJob, type RunJobRow } from './postgres-run-jobs.js';
+import { LOOK, NOTE, PAGE, TAKE } from './run-jobs.sql.js';
+
+/** Runs in one commit: it holds their locks for some ten milliseconds. */
+const DECIDED_AT_ONCE = 200;
+/** Where a job has looked at all runs. */
+const THE_END = 'infinity';
+
+type TakenRow = RunJobRow & {
+  readonly doneSoFar: number;
+  readonly planned: number;
+  readonly placeAt: Date | number | null;
+  readonly placeId: string | null;
+  readonly leftOver: readonly string[];
+  readonly requestId: string | null;
+  readonly traceparent: string | null;
+};
+type JobRunRow = Omit<JobRun, 'createdAt'> & { readonly createdAt: Date };
+
+@Injectable()
+export class PostgresJobQueue extends JobQueue {
+  constructor(
+    private readonly database: Database,
+    private readonly commits: RunCommits,
+    private readonly logger: Logger,
+  ) {
+    super();
+  }
+
+  async take(now: string, until: string, owner: string): Promise<TakenJob | null> {
+    const [row] = await this.database.run<TakenRow>(TAKE, [now, until, owner]);
+    return row ? toTaken(row, owner) : null;
+  }
+
+  async page({ job, progress: { place } }: TakenJob, limit: number, now: string): Promise<JobRun[]> {
+    const behind = [place?.createdAt ?? '-infinity', place?.id ?? ''];
+    const values = [job.orgId, job.mode, ...behind, limit, now, ...filterValues(job.filter), job.id];
+    return (await this.database.run<JobRunRow>(PAGE, values)).map(toJobRun);
+  }
+
+  async leftOver({ job, progress }: TakenJob, now: string): Promise<JobRun[]> {
+    return (await this.database.run<JobRunRow>(LOOK, [job.orgId, job.mode, progress.leftOver, now])).map(toJobRun);
+  }
+
+  async decide({ job, trace }: TakenJob, ids: readonly string[], decide: Decide): Promise<void> {
+    const causeOf = ({ run }: RunState) => ({ at: run.updatedAt, ...trace });
+    for (let from = 0; from < ids.length; from += DECIDED_AT_ONCE)
+      await this.decideTogether(
+        ids
+          .slice(from, from + DECIDED_AT_ONCE)
+          .map((id) => ({ key: { orgId: job.orgId, mode: job.mode, id }, decide, causeOf })),
+      );
+  }
+
+  /** A run that cannot be written must not keep the others: then each is written with its neighbours of the moment, and that one is told. */
+  private async decideTogether(decisions: readonly Decision[]): Promise<void> {
+    try {
+      await this.commits.decideTogether(decisions);
+    } catch (error) {
+      if (isOutage(error)) throw error;
+      const told = await Promise.allSettled(decisions.map((decision) => this.commits.decide(decision)));
+      for (const [at, one] of told.entries())
+        if (one.status === 'rejected')
+          this.logger.error('job.run-left', { runId: decisions[at]?.key.id, error: one.reason });
+    }
+  }
+
+  async note({ job, owner }: TakenJob, progress: JobProgress, { now, lookAt, isOver }: NextLook): Promise<boolean> {
+    const { done, planned, place, isThrough, leftOver } = progress;
+    const at = isThrough ? THE_END : (place?.createdAt ?? null);
+    const noted = await this.database.run(NOTE, [
+      ...[job.orgId, job.mode, job.id, owner, done, planned, at, place?.id ?? null, leftOver, lookAt, isOver, now],
+    ]);
+    return noted.length > 0;
+  }
+}
+
+function toTaken(row: TakenRow, owner: string): TakenJob {
+  const { doneSoFar: done, planned, placeAt, placeId, leftOver, requestId, traceparent } = row;
+  const place = placeAt instanceof Date ? { createdAt: placeAt.toISOString(), id: placeId ?? '' } : null;
+  const isThrough = placeAt !== null && !(placeAt instanceof Date); // the driver reads `infinity` as a number
+  return {
+    ...{ job: toJob(row), owner, progress: { done, planned, place, isThrough, leftOver } },
+    trace: { requestId, traceparent },
+  };
+}
+
+const toJobRun = ({ createdAt, ...run }: JobRunRow): JobRun => ({ ...run, createdAt: createdAt.toISOString() });

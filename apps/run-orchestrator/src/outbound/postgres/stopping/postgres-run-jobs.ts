@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@outcall/platform-postgres';
+import type { RunKey } from '../../../application/run-repository.js';
+import {
+  RunJobs,
+  type Counted,
+  type CountedPage,
+  type NewJob,
+  type RunJob,
+  type RunPlace,
+} from '../../../application/stopping/run-jobs.js';
+import type { RunFilter } from '../../../domain/run-filter.js';
+import { endedBy, MOST_STANDING, type StandingOrder } from '../../../domain/standing-orders.js';
+import { filterValues } from './filter-values.js';
+import { BEGIN, COUNT, FIND, LIFT, LOCK_STOPS, STANDING, STORE } from './run-jobs.sql.js';
+
+/** Open runs that one statement counts: well within its timeout. */
+const COUNTED_AT_ONCE = 20_000;
+
+type StandingRow = Omit<StandingOrder, 'filter'> & RunFilter;
+
+interface CountRow {
+  readonly looked: number;
+  readonly matched: number;
+  readonly placers: readonly string[];
+  readonly last: RunPlace | null;
+}
+
+@Injectable()
+export class PostgresRunJobs extends RunJobs {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  /** Takes alone the lock that `stops_of` shares: every claim and every new run has either committed before, or sees the order. */
+  async store(job: NewJob): Promise<boolean> {
+    const { orgId, mode } = job;
+    return await this.database.transaction(async (tx) => {
+      await tx.run(LOCK_STOPS, [orgId, mode]);
+      const standing = (await tx.run<StandingRow>(STANDING, [orgId, mode])).map(({ id, kind, ...filter }) => ({
+        id,
+        kind,
+        filter,
+      }));
+      const ended = endedBy(job, standing);
+      if (job.kind !== 'resume' && standing.length - ended.length >= MOST_STANDING) return false;
+      await tx.run(LIFT, [orgId, mode, ended]);
+      await tx.run(STORE, [JSON.stringify([toRow(job)])]);
+      return true;
+    });
+  }
+
+  async begin({ orgId, mode, id }: RunKey, matched: number, lookAt: string): Promise<void> {
+    await this.database.run(BEGIN, [orgId, mode, id, matched, lookAt]);
+  }
+
+  async find({ orgId, id }: Pick<RunKey, 'orgId' | 'id'>): Promise<RunJob | null> {
+    const [row] = await this.database.run<RunJobRow>(FIND, [orgId, id]);
+    return row ? toJob(row) : null;
+  }
+
+  async count({ orgId, mode, filter, id }: Counted, behind: RunPlace | null, now: string): Promise<CountedPage> {
+    const place = [behind?.createdAt ?? '-infinity', behind?.id ?? ''];
+    const [row] = await this.database.run<CountRow>(COUNT, [
+      ...[orgId, mode, ...place, COUNTED_AT_ONCE, now],
+      ...filterValues(filter),
+      id ?? '',
+    ]);
+    const { looked = 0, matched = 0, placers = [], last = null } = row ?? {};
+    const next = looked < COUNTED_AT_ONCE ? null : last;
+    return { matched, placers: placers.map((id) => ({ orgId, mode, id })), next };
+  }
+}
+
+export type RunJobRow = Omit<RunJob, 'createdAt'> & { readonly createdAt: Date };
+
+export const toJob = ({ orgId, mode, id, kind, filter, matched, done, status, createdAt }: RunJobRow): RunJob => ({
+  ...{ orgId, mode, id, kind, filter, matched, done, status },
+  createdAt: createdAt.toISOString(),
+});
+
+function toRow({ orgId, mode, id, kind, filter, createdAt, lookAt, trace }: NewJob): object {
+  const [flow_id, flow_version_id, store_id] = filterValues(filter);
+  return {
+    ...{ org_id: orgId, mode, id, kind, flow_id, flow_version_id, store_id, stands: kind !== 'resume' },
+    metadata: Object.keys(filter.metadata).length > 0 ? filter.metadata : null,
+    ...{ look_at: lookAt, request_id: trace.requestId, traceparent: trace.traceparent, created_at: createdAt },
+  };
+}

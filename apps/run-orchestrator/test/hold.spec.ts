@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Run } from '@outcall/contracts-runs';
+import type { PlaceCall, PlaceCallResult } from '@outcall/contracts-telephony';
+import { eventually } from '@outcall/testing';
+import type { FakeNeighbours } from './fake-neighbours.js';
+import { BODY, ids, startOrchestrator, tenant, type Answer, type Orchestrator } from './orchestrator.js';
+
+const BUSY: PlaceCallResult = { ok: false, reason: 'lines_busy' };
+const STAFF = { type: 'service', orgId: null, mode: null, purpose: 'management' } as const;
+const HELD = { status: 'scheduled', lastError: 'held', nextAttemptAt: null };
+
+describe('the hold of all live dialling', () => {
+  let service: Orchestrator;
+  let orgId: string;
+  const usual: Partial<FakeNeighbours> = {};
+  const live = (org = orgId) => tenant(org, { mode: 'live' });
+  const hold = (held: boolean, reason = 'a carrier misroutes'): Promise<Answer> =>
+    service.ask('PUT', '/internal/admin/hold', STAFF, { held, reason });
+  const start = async (context = live(), change: object = {}): Promise<Run> => {
+    const { status, body } = await service.ask('POST', '/v1/runs', context, { ...BODY, ...change });
+    expect(status).toBe(201);
+    return body.run;
+  };
+  const callsOf = (mode: string): number =>
+    service.neighbours.itemsAt<PlaceCall>('/internal/calls').filter((call) => call.mode === mode).length;
+
+  beforeAll(async () => {
+    service = await startOrchestrator({
+      replicas: 2,
+      env: { RUN_LINES_BUSY_WAIT_MS: '100', RUN_LEASE_MS: '3000', RUN_LINE_MS: '100' },
+    });
+    const { place } = service.neighbours;
+    Object.assign(usual, { place });
+  });
+  beforeEach(() => {
+    orgId = ids.next('org');
+    Object.assign(service.neighbours, usual);
+  });
+  afterAll(() => service.stop());
+
+  it('lets no live attempt of any org start after its answer, while test runs go on; released, they go on', async () => {
+    service.neighbours.place = () => BUSY;
+    const other = ids.next('org');
+    const waiting = await Promise.all(Array.from({ length: 20 }, (_, n) => start(live(n % 2 ? orgId : other))));
+    await start(tenant(orgId));
+    await eventually(() => expect(callsOf('live')).toBeGreaterThan(60));
+
+    const { status, body } = await hold(true);
+    expect([status, body]).toEqual([
+      200,
+      { ok: true, hold: { held: true, reason: 'a carrier misroutes', changedAt: expect.any(String) } },
+    ]);
+    const [before, tests] = [callsOf('live'), callsOf('test')];
+    const late = await start();
+    expect(late).toMatchObject({ ...HELD, attempts: 0 });
+    for (const run of waiting)
+      await eventually(async () => {
+        const context = live((await service.read(live(), run.id)) ? orgId : other);
+        expect(await service.read(context, run.id)).toMatchObject(HELD);
+      });
+    await eventually(() => expect(callsOf('test')).toBeGreaterThan(tests + 3)); // the schedulers go on
+    expect(callsOf('live')).toBe(before);
+    expect((await hold(true, 'still')).body.hold.reason).toBe('still');
+    expect((await service.ask('GET', '/internal/admin/hold', STAFF)).body.hold).toMatchObject({
+      held: true,
+      reason: 'still',
+    });
+
+    service.neighbours.place = usual.place as FakeNeighbours['place'];
+    expect((await hold(false, 'mended')).body.hold).toMatchObject({ held: false, reason: 'mended' });
+    await service.until(live(), late.id, ({ status: now }) => now === 'dialing');
+    expect((await start()).status).toBe('dialing');
+  });
+
+  it('keeps paused runs paused when it is released', async () => {
+    const manager = tenant(orgId, { mode: 'live', credential: { kind: 'admin', id: 'admin', name: 'administrator' } });
+    const order = (kind: string) =>
+      service.ask('POST', `/internal/admin/orgs/${orgId}/runs/${kind}`, manager, {
+        mode: 'live',
+        metadata: { a: 'b' },
+      });
+    await order('pause');
+    await hold(true);
+    const run = await start(live(), { metadata: { a: 'b' } });
+    const plain = await start();
+    expect([run.lastError, plain.lastError]).toEqual(['paused', 'held']);
+    await hold(false);
+    await service.until(live(), plain.id, ({ status }) => status === 'dialing');
+    expect((await service.read(live(), run.id)).lastError).toBe('paused');
+    await order('resume');
+    await service.until(live(), run.id, ({ status }) => status === 'dialing');
+  });
+
+  it('wants a reason, and nothing unknown', async () => {
+    for (const body of [
+      { held: true },
+      { held: 'yes', reason: 'x' },
+      { held: true, reason: '' },
+      { held: true, reason: 'x', until: 'then' },
+    ])
+      expect((await service.ask('PUT', '/internal/admin/hold', STAFF, body)).status).toBe(400);
+    expect((await service.ask('PUT', '/internal/admin/hold', live(), { held: true, reason: 'x' })).status).toBe(401);
+  });
+});
