@@ -152,6 +152,26 @@ describe('what the documents of the API say', () => {
     expect((await good(admin('GET', '/flow-library'))).flows.length).toBeGreaterThan(1);
   });
 
+  it('is so of orders for many runs, of the hold and of an archived flow', async () => {
+    const { flow } = await good(call('POST', '/flows/library/back_in_stock/install'));
+    const filter = { mode: 'test', flowId: flow.id };
+    expect((await good(admin('POST', of('/runs/pause'), { ...filter, dryRun: true }))).job).toEqual({
+      ...{ id: null, matched: 0, done: 0, status: 'dry_run' },
+    });
+    const { job } = await good(admin('POST', of('/runs/pause'), filter));
+    await eventually('the job is done', async () =>
+      (await good(admin('GET', of(`/runs/jobs/${job.id}`)))).job.status === 'done' ? true : null,
+    );
+    await good(admin('POST', of('/runs/resume'), filter));
+    await good(admin('POST', of('/runs/cancel'), { ...filter, metadata: { cart: 'c-1' } }));
+    expect(await admin('POST', of('/runs/cancel'), { mode: 'test' })).toMatchObject({ status: 400 });
+    expect((await good(admin('PUT', '/hold', { held: false, reason: 'nothing is wrong' }))).hold).toMatchObject({
+      held: false,
+    });
+    expect((await good(admin('GET', '/hold'))).hold.reason).toBe('nothing is wrong');
+    expect((await good(admin('POST', of(`/flows/${flow.id}/archive`)))).flow.archivedAt).not.toBeNull();
+  });
+
   it('is so of the phone of a shopper', async () => {
     const phone = shopperPhone();
     const put = await call('PUT', '/contacts', {

@@ -51,6 +51,7 @@ export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
 
   route('GET', '/flow-library', 'flow', 'member'),
   ofOrg('GET', '/flows', 'flow', 'member'),
+  ofOrg('POST', '/flows/:flowId/archive', 'flow', 'admin'),
 
   ofOrg('POST', '/numbers', 'telephony-adapter', 'staff'),
   ofOrg('GET', '/numbers', 'telephony-adapter', 'member'),
@@ -101,6 +102,12 @@ export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   { ...ofOrg('GET', '/call-register', 'run-orchestrator', 'member'), hasLongAnswer: true },
 
   ofOrg('GET', '/overview', 'run-orchestrator', 'member'),
+  route('PUT', '/hold', 'run-orchestrator', 'staff'),
+  route('GET', '/hold', 'run-orchestrator', 'staff'),
+  ofOrg('POST', '/runs/pause', 'run-orchestrator', 'admin'),
+  ofOrg('POST', '/runs/resume', 'run-orchestrator', 'admin'),
+  ofOrg('POST', '/runs/cancel', 'run-orchestrator', 'admin'),
+  ofOrg('GET', '/runs/jobs/:jobId', 'run-orchestrator', 'member'),
   ofOrg('POST', '/runs/:runId/advance', 'run-orchestrator', 'admin'),
   ofOrg('POST', '/runs/explain', 'run-orchestrator', 'member'), // a question: it writes nothing, so whoever may read may ask it
   ofOrg('GET', '/runs/:runId/explain', 'run-orchestrator', 'member'),

@@ -13,13 +13,19 @@ export const FIELD_WORDS = {
   FlowAnswer: { question: "In the flow's default language", choices: 'The values a `choice` is answered with' },
   FlowDraft: { name: 'That of the draft, or of the published version where there is none' },
   FlowProblem: { path: 'Where in the definition' },
+  ShownJob: {
+    id: 'Null of a dry run',
+    matched: 'Runs that had not ended and that the filter concerns',
+    done: 'How many of them the job is through with',
+  },
+  Hold: { changedAt: 'Null: dialling was never held' },
   Run: {
     flowVersionId: 'The exact version it follows',
     phone: 'As `+91...`',
     inputs: 'The values used, those taken from the contact included',
     attempts: 'Attempts placed so far',
     lastError:
-      'Why it waits, or stopped without reaching the shopper: the `endReason` of the last attempt, or `calling_hours`, `lines_busy`, `shopper_in_call`, `no_credit`, `no_number`, `basis_expired`, `opted_out`, `consent_withdrawn`, `source_changed`',
+      'Why it waits, or stopped without reaching the shopper: the `endReason` of the last attempt, or `calling_hours`, `lines_busy`, `shopper_in_call`, `no_credit`, `no_number`, `basis_expired`, `paused`, `held`, `opted_out`, `consent_withdrawn`, `source_changed`',
     outcome: "Key of the last attempt's outcome, once it has ended",
     answers: "The last attempt's answers by the key of their question; null for what was asked and not answered",
     actions: 'Every action its calls asked for, oldest first',

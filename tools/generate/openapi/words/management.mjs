@@ -11,7 +11,7 @@ export const MANAGEMENT_TAGS = {
   Webhooks: 'Endpoints that signed events are sent to, and what became of each delivery.',
   Contacts: 'Opt-outs and consents of shoppers, by phone.',
   Stores: 'What stores have synced, and what their changes start.',
-  Runs: 'Why a run did what it did, or would do.',
+  Runs: 'Why a run did what it did, or would do; and stopping what is under way.',
 };
 
 const of = (path) => `/admin/v1/orgs/:orgId${path}`;
@@ -309,6 +309,13 @@ export const MANAGEMENT_WORDS = {
     text: 'In this org and mode. After the answer no call to the number starts; within a minute the person is gone from every service, but for a call under way, which ends first, and for what the log keeps. The number stays opted out for good. Said again it answers the same erasure, and looks again.',
   },
 
+  [`POST ${of('/flows/:flowId/archive')}`]: {
+    tag: 'Flows',
+    id: 'archiveFlow',
+    summary: 'Take a flow out of use',
+    errors: ['CONFLICT'],
+    text: 'Starts and triggers are `NOT_PUBLISHED` from the answer on, runs that wait go on. Its draft can be read, changed and published, which revives it. Archived again, it answers as before.',
+  },
   [`GET ${of('/flows/:flowId/triggers')}`]: {
     tag: 'Stores',
     id: 'listTriggers',
@@ -376,6 +383,38 @@ export const MANAGEMENT_WORDS = {
     summary: 'How the runs of a mode stand, and a page of them, newest first',
     text: 'A count of 10,000 stands for that many or more.',
   },
+  [`POST ${of('/runs/pause')}`]: {
+    tag: 'Runs',
+    id: 'pauseRuns',
+    summary: 'Pause the runs of a filter, and those started later',
+    errors: ['CONFLICT'],
+    text: 'At least one of `flowId`, `flowVersionId`, `storeId` and `metadata`; all that is named has to hold. After the answer no attempt of such a run starts, until a resume. 503: an attempt is still being placed; the pause stands all the same, ask again. `dryRun` counts and writes nothing.',
+  },
+  [`POST ${of('/runs/resume')}`]: {
+    tag: 'Runs',
+    id: 'resumeRuns',
+    summary: 'End pauses, and plan their runs anew',
+    text: 'Ends each pause whose filter is the same or says more. A run that another pause concerns stays paused.',
+  },
+  [`POST ${of('/runs/cancel')}`]: {
+    tag: 'Runs',
+    id: 'cancelRuns',
+    summary: 'Cancel the runs of a filter that have not ended',
+    errors: ['CONFLICT'],
+    text: 'Takes the same filter as a pause. After the answer no attempt of such a run starts; calls under way go on to their end. Runs started later are not concerned.',
+  },
+  [`GET ${of('/runs/jobs/:jobId')}`]: {
+    tag: 'Runs',
+    id: 'getRunJob',
+    summary: 'Get how far a pause, a resume or a cancel of many runs has come',
+  },
+  'PUT /admin/v1/hold': {
+    tag: 'Runs',
+    id: 'setHold',
+    summary: 'Hold all live dialling of the deployment, or let it go on',
+    text: 'For a platform administrator. After the answer to a hold no live attempt of any org starts; test runs go on.',
+  },
+  'GET /admin/v1/hold': { tag: 'Runs', id: 'getHold', summary: 'Get whether all live dialling is held' },
   [`POST ${run('/advance')}`]: {
     tag: 'Runs',
     id: 'advanceRun',

@@ -21,6 +21,7 @@ const PARAMETERS = {
   keyId: id('apiKey', 'The API key'),
   appId: id('app', 'The app'),
   replayId: text('The replay'),
+  jobId: id('job', 'The job'),
   triggerId: text('The `id` of the trigger in the definition of the flow'),
   libraryKey: text('The `key` of the flow in the library', { maxLength: 200 }),
   name: text('The name of the action', { pattern: '^[a-z][a-z0-9_]{0,59}$' }),
