@@ -9,8 +9,7 @@ export interface OrgMode {
 }
 
 /** What may be ordered for many runs at once. */
-export const ORDERS = ['pause', 'resume', 'cancel'] as const;
-export type Order = (typeof ORDERS)[number];
+export type Order = 'pause' | 'resume' | 'cancel';
 
 /** An order that is under way or done. `release`: of the runs of an org that the hold of all dialling kept. */
 export interface RunJob extends OrgMode {

@@ -86,10 +86,8 @@ export function mayStillBePlaced({ dial, lease }: Pick<RunState, 'dial' | 'lease
 }
 
 /** What keeps a run from its next attempt although it could have one: a pause that its org set, or the hold of all live dialling. */
-export const HALTS = ['paused', 'held'] as const;
-export type Halt = (typeof HALTS)[number];
-export const isHalt = (lastError: string | null): lastError is Halt =>
-  (HALTS as readonly (string | null)[]).includes(lastError);
+export type Halt = 'paused' | 'held';
+export const isHalt = (lastError: string | null): lastError is Halt => lastError === 'paused' || lastError === 'held';
 
 export type StopReason = 'opted_out' | 'consent_withdrawn';
 

@@ -15,10 +15,12 @@ import type { Decision } from '../writing/run-batch.js';
 import { RunCommits } from '../writing/run-commits.js';
 import { filterValues } from './filter-values.js';
 import { toJob, type RunJobRow } from './postgres-run-jobs.js';
-import { LOOK, NOTE, PAGE, TAKE } from './run-jobs.sql.js';
+import { FORGET, LOOK, NOTE, PAGE, TAKE } from './run-jobs.sql.js';
 
 /** Runs in one commit: it holds their locks for some ten milliseconds. */
 const DECIDED_AT_ONCE = 200;
+/** How long a job that is over is kept, to be asked for. */
+const KEPT_MS = 30 * 86_400_000;
 /** Where a job has looked at all runs. */
 const THE_END = 'infinity';
 
@@ -87,6 +89,7 @@ export class PostgresJobQueue extends JobQueue {
     const noted = await this.database.run(NOTE, [
       ...[job.orgId, job.mode, job.id, owner, done, planned, at, place?.id ?? null, leftOver, lookAt, isOver, now],
     ]);
+    if (isOver) await this.database.run(FORGET, [new Date(Date.parse(now) - KEPT_MS)]);
     return noted.length > 0;
   }
 }

@@ -152,7 +152,7 @@ export const DUE_HELD: Statement = {
           WHERE s.mode = 'live' AND (SELECT h.held FROM dialling_hold h WHERE h.only_row)`,
 };
 
-/** Orders are kept for a month after they are over; nobody asks for them any more. $1 before when they ended. */
+/** $1 before when they ended. */
 export const FORGET: Statement = {
   name: 'runs.forget-jobs',
   text: `DELETE FROM run_jobs WHERE NOT stands AND look_at IS NULL AND finished_at < $1`,
