@@ -7,9 +7,12 @@ CREATE TABLE app_connections (
   is_connected boolean NOT NULL,
   connected_at timestamp(3) with time zone NOT NULL,
   version bigint NOT NULL,
+  allowed_events text[],
+  allowed_version bigint,
   CONSTRAINT app_connections_pkey PRIMARY KEY (org_id, mode, app_id)
 );
 CREATE INDEX app_connections_of_app ON webhooks.app_connections USING btree (app_id);
+CREATE INDEX connections_to_learn ON webhooks.app_connections USING btree (org_id, mode, app_id) WHERE (allowed_version IS DISTINCT FROM version);
 
 CREATE TABLE app_secrets (
   app_id text NOT NULL,

@@ -6,7 +6,9 @@ import { EgressClient, egressRouteOf } from '@outcall/platform-egress';
 import { Database } from '@outcall/platform-postgres';
 import { Retention } from '@outcall/platform-service';
 import { Logger } from '@outcall/platform-telemetry';
+import { AnnouncedConnections } from './application/apps/announced-connections.js';
 import { AppEndpoints } from './application/apps/app-endpoints.js';
+import { LearnAllowedEvents } from './application/apps/learn-allowed-events.use-case.js';
 import { TakeAppSecrets } from './application/apps/take-app-secrets.use-case.js';
 import { TakeConnections } from './application/apps/take-connections.use-case.js';
 import { AttemptDelivery } from './application/sending/attempt-delivery.use-case.js';
@@ -66,6 +68,8 @@ import { ReplaysController } from './inbound/http/replays.controller.js';
 import { StoredEventsController } from './inbound/http/stored-events.controller.js';
 import { WebhookEndpointsController } from './inbound/http/webhook-endpoints.controller.js';
 import { DeliveryPoll } from './inbound/schedule/delivery-poll.js';
+import { LearnPoll } from './inbound/schedule/learn-poll.js';
+import { BusAnnouncedConnections } from './outbound/events/bus-announced-connections.js';
 import { EgressUrlRule } from './outbound/http/egress-url-rule.js';
 import { EgressWebhookPoster } from './outbound/http/egress-webhook-poster.js';
 import { PostgresAppEndpoints } from './outbound/postgres/apps/postgres-app-endpoints.js';
@@ -119,6 +123,7 @@ const adapters = (config: Config): Provider[] => [
   { provide: EndpointHealths, useClass: PostgresEndpointHealths },
   { provide: EndpointSecrets, useClass: PostgresEndpointSecrets },
   { provide: AppEndpoints, useClass: PostgresAppEndpoints },
+  { provide: AnnouncedConnections, useClass: BusAnnouncedConnections },
   { provide: DeliveryQueue, useClass: PostgresDeliveryQueue },
   { provide: EndpointStates, useClass: PostgresEndpointStates },
   { provide: EndpointPaces, useClass: PostgresEndpointPaces },
@@ -186,7 +191,9 @@ export class AppModule {
         TellOutages,
         TakeAppSecrets,
         TakeConnections,
+        LearnAllowedEvents,
         DeliveryPoll,
+        LearnPoll,
       ],
     };
   }

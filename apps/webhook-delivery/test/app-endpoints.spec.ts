@@ -29,6 +29,7 @@ const arrived = (path: string, expected: string[]) =>
   eventually(() => expect(told(path).sort()).toEqual([...expected].sort()));
 const secretOf = (app: App, roll = 1) => `whsec_${app.id}_${roll}`;
 const handOver = (app: App) => webhooks.handSecrets(app.id, 1, [{ secret: secretOf(app), signsUntil: null }]);
+const anHourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
 /** An app that is known with its secrets and connected to these orgs, and has been told so. */
@@ -228,8 +229,11 @@ describe('an org', () => {
       webhooks.call('POST', org, `${path}/roll-secret`),
       webhooks.call('POST', org, `${path}/test`),
       webhooks.call('GET', org, `${path}/deliveries`),
+      webhooks.call('GET', org, `${path}/events`),
+      webhooks.call('POST', org, `${path}/deliveries/dlv_1/resend`),
+      webhooks.call('POST', org, `${path}/replay`, { since: anHourAgo(), dryRun: true }),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
     const ask = () => webhooks.call('POST', org, '', { mode: 'live', eventTypes: ['*'], url: receiver.url('/x') });
     const made = await Promise.all(Array.from({ length: 49 }, ask));
     expect(made.map(({ status }) => status)).toEqual(made.map(() => 201));

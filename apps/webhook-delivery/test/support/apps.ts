@@ -30,6 +30,7 @@ export function connectionEvent(
   app: App,
   version: number,
   connectedAt = new Date(Date.now() - 1_000).toISOString(),
+  given: Pick<AppConnection, 'scopes' | 'events'> = { scopes: app.scopes },
 ): DomainEvent {
   const isOver = type === 'uninstalled';
   const time = new Date().toISOString();
@@ -37,7 +38,7 @@ export function connectionEvent(
     orgId,
     app: { id: app.id, name: app.name },
     mode: app.mode,
-    scopes: ['runs'],
+    ...given,
     status: isOver ? 'disconnected' : 'connected',
     connectedAt,
     disconnectedAt: isOver ? time : null,

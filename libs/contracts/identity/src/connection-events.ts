@@ -20,6 +20,8 @@ export interface AppConnection {
   readonly mode: Mode;
   /** All that the grants in force give; those of the last ones once disconnected. */
   readonly scopes: readonly Scope[];
+  /** The events that consent pages named to the merchant, by type; left out by a gateway of the release before. */
+  readonly events?: readonly string[];
   readonly status: 'connected' | 'disconnected';
   /** Of the present connection: a later consent while connected does not change it, connecting anew after a disconnect does. */
   readonly connectedAt: string;

@@ -13,6 +13,8 @@ export interface ConnectionState {
   readonly appId: string;
   readonly isConnected: boolean;
   readonly connectedAt: string;
+  /** What its scopes let the app have, by name. */
+  readonly allowedEvents: readonly string[];
   readonly version: number;
 }
 
@@ -37,5 +39,7 @@ export abstract class AppEndpoints {
    * of the org goes to, for `app.uninstalled` alone.
    */
   abstract takeConnection(connection: ConnectionState): Promise<ConnectionTaken>;
+  /** Connections whose allowed events nobody has told yet, so many at the most. */
+  abstract toLearn(most: number): Promise<Omit<ConnectionState, 'allowedEvents'>[]>;
   abstract takeSecrets(appId: string, version: number, secrets: SealedAppSecrets): Promise<void>;
 }

@@ -9,9 +9,10 @@ import {
   type ConnectionChanged,
 } from '@outcall/contracts-identity';
 import { OnDomainEvents, type DomainEvent } from '@outcall/platform-event-bus';
-import { AppEndpoints, type AppState, type ConnectionState } from '../../application/apps/app-endpoints.js';
+import { AppEndpoints, type AppState } from '../../application/apps/app-endpoints.js';
 import { TakeConnections, type ConnectionNews } from '../../application/apps/take-connections.use-case.js';
 import { toAppEvent } from '../../domain/app-event.js';
+import { connectionStateOf } from '../../application/apps/connection-state.js';
 
 /** Where connected apps want their events: whole state with a version, so that a late or repeated event changes nothing. */
 @Controller()
@@ -41,17 +42,8 @@ const stateOf = ({ id, webhookUrl, webhookEvents }: App, version: number): AppSt
   version,
 });
 
-const connectionOf = ({ orgId, mode, app, status, connectedAt }: AppConnection, version: number): ConnectionState => ({
-  orgId,
-  mode,
-  appId: app.id,
-  isConnected: status === 'connected',
-  connectedAt,
-  version,
-});
-
 function newsOf(event: DomainEvent<ConnectionChanged>, connection: AppConnection): ConnectionNews {
-  const state = connectionOf(connection, event.version ?? 0);
+  const state = connectionStateOf(connection, event.version ?? 0);
   const told = toAppEvent(event, connection);
   if (!told) return { state, announcement: null };
   const { id, type, mode, orgId, createdAt } = told;

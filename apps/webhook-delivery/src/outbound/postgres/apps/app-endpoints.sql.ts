@@ -8,11 +8,18 @@ export const PUT_APP = `
     SET webhook_url = excluded.webhook_url, webhook_events = excluded.webhook_events, version = excluded.version
   WHERE apps.version < excluded.version RETURNING 1`;
 
-/** $1 org, $2 mode, $3 app, $4 connected, $5 since, $6 version. */
+/** $1 org, $2 mode, $3 app, $4 connected, $5 since, $6 version, $7 allowed events. */
 export const PUT_CONNECTION = `
-  INSERT INTO app_connections (org_id, mode, app_id, is_connected, connected_at, version) VALUES ($1, $2, $3, $4, $5, $6)
+  INSERT INTO app_connections (org_id, mode, app_id, is_connected, connected_at, version, allowed_events, allowed_version)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $6)
   ON CONFLICT (org_id, mode, app_id) DO UPDATE
-    SET is_connected = excluded.is_connected, connected_at = excluded.connected_at, version = excluded.version`;
+    SET is_connected = excluded.is_connected, connected_at = excluded.connected_at, version = excluded.version,
+        allowed_events = excluded.allowed_events, allowed_version = excluded.allowed_version`;
+
+/** $1 how many. */
+export const TO_LEARN = `
+  SELECT org_id, mode, app_id, is_connected, connected_at, version FROM app_connections
+   WHERE allowed_version IS DISTINCT FROM version ORDER BY org_id, mode, app_id LIMIT $1`;
 
 /** $1 app, $2 version, $3 secrets. */
 export const PUT_SECRETS = `
@@ -30,7 +37,11 @@ export const REMOVE = `
   RETURNING e.org_id, e.mode, e.id, e.last_sequence`;
 
 const IS_WAITING = `(a.app_id IS NULL OR NOT EXISTS (SELECT FROM app_secrets s WHERE s.app_id = c.app_id))`;
-const TYPES = `CASE WHEN c.is_connected THEN COALESCE(a.webhook_events, '{}') ELSE '{}' END`;
+/** What the app asked for, within what its scopes let it have. Until that is learned (a minute at most, after an update) as before there was such a limit. */
+const TYPES = `CASE WHEN NOT c.is_connected OR a.app_id IS NULL THEN '{}'
+                    WHEN c.allowed_version IS DISTINCT FROM c.version THEN a.webhook_events
+                    WHEN '*' = ANY(a.webhook_events) THEN c.allowed_events
+                    ELSE ARRAY(SELECT type FROM unnest(a.webhook_events) AS w (type) WHERE type = ANY(c.allowed_events)) END`;
 
 /**
  * Makes the endpoints that are not there, and opens anew what was kept for `app.uninstalled`. Events made before the connection are not for
@@ -51,7 +62,7 @@ export const OPEN = `
         updated_at = excluded.updated_at
   WHERE $2 IS NOT NULL`;
 
-/** What the app wants now, at the endpoints it has. $1 app, $2 null, $3 now. */
+/** What the app wants and may have now, at the endpoints it has. $1 app, $2 org (null: all), $3 now. */
 export const ADJUST = `
   WITH locked AS MATERIALIZED (${LOCKED} FOR NO KEY UPDATE)
   UPDATE endpoints e

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, IdGenerator } from '@outcall/kernel';
+import { Clock, IdGenerator, type Mode } from '@outcall/kernel';
 import { Database, type Transaction } from '@outcall/platform-postgres';
 import {
   AppEndpoints,
@@ -8,13 +8,20 @@ import {
   type ConnectionTaken,
   type SealedAppSecrets,
 } from '../../../application/apps/app-endpoints.js';
-import { ADJUST, LOCK_APP, OPEN, PUT_APP, PUT_CONNECTION, PUT_SECRETS, REMOVE } from './app-endpoints.sql.js';
+import { ADJUST, LOCK_APP, OPEN, PUT_APP, PUT_CONNECTION, PUT_SECRETS, REMOVE, TO_LEARN } from './app-endpoints.sql.js';
 import { endDeliveries, type EndpointKeyRow } from '../endpoints/end-deliveries.js';
 
 interface ConnectionRow {
   readonly is_connected: boolean;
   readonly connected_at: Date;
   readonly version: string;
+  readonly allowed_version: string | null;
+}
+
+interface ToLearnRow extends Omit<ConnectionRow, 'allowed_version'> {
+  readonly org_id: string;
+  readonly mode: Mode;
+  readonly app_id: string;
 }
 
 interface Removed {
@@ -56,11 +63,11 @@ export class PostgresAppEndpoints extends AppEndpoints {
     const { orgId, mode, appId, version } = connection;
     return await this.ofApp(appId, async (tx) => {
       const [before] = await tx.query<ConnectionRow>(
-        'SELECT is_connected, connected_at, version FROM app_connections WHERE org_id = $1 AND mode = $2 AND app_id = $3',
+        'SELECT is_connected, connected_at, version, allowed_version FROM app_connections WHERE org_id = $1 AND mode = $2 AND app_id = $3',
         [orgId, mode, appId],
       );
       if (before && Number(before.version) > version) return { endpointId: null, mayBeHeld: false };
-      const isNew = !before || Number(before.version) < version;
+      const isNew = !before || Number(before.version) < version || before.allowed_version !== before.version;
       const { mayBeHeld } = isNew ? await this.settle(tx, connection, before ?? null) : NOTHING_REMOVED;
       const [endpoint] = await tx.query<{ id: string }>(
         'SELECT id FROM endpoints WHERE app_id = $1 AND org_id = $2 AND mode = $3',
@@ -70,12 +77,27 @@ export class PostgresAppEndpoints extends AppEndpoints {
     });
   }
 
+  async toLearn(most: number): Promise<Omit<ConnectionState, 'allowedEvents'>[]> {
+    const rows = await this.database.query<ToLearnRow>(TO_LEARN, [most]);
+    return rows.map((row) => ({
+      orgId: row.org_id,
+      mode: row.mode,
+      appId: row.app_id,
+      isConnected: row.is_connected,
+      connectedAt: row.connected_at.toISOString(),
+      version: Number(row.version),
+    }));
+  }
+
   private async settle(tx: Transaction, connection: ConnectionState, before: ConnectionRow | null): Promise<Removed> {
-    const { orgId, mode, appId, isConnected, connectedAt, version } = connection;
-    await tx.query(PUT_CONNECTION, [orgId, mode, appId, isConnected, connectedAt, version]);
+    const { orgId, mode, appId, isConnected, connectedAt, allowedEvents, version } = connection;
+    await tx.query(PUT_CONNECTION, [orgId, mode, appId, isConnected, connectedAt, version, allowedEvents]);
     const isSame =
       before?.is_connected === isConnected && before.connected_at.getTime() === new Date(connectedAt).getTime();
-    if (isSame) return NOTHING_REMOVED;
+    if (isSame) {
+      await tx.query(ADJUST, [appId, orgId, this.clock.now()]);
+      return NOTHING_REMOVED;
+    }
     // What was kept for `app.uninstalled` stays: that one is delivered still. An endpoint of events goes, with all it had queued.
     const removed = before && !before.is_connected ? NOTHING_REMOVED : await this.remove(tx, appId, orgId);
     await this.open(tx, appId, orgId, removed.lastSequence);

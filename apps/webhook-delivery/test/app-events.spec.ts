@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { App, AppConnection } from '@outcall/contracts-identity';
+import type { Scope } from '@outcall/kernel';
+import { eventually } from '@outcall/testing';
+import { appEvent, connectionEvent, newApp } from './support/apps.js';
+import { Receiver } from './support/receiver.js';
+import { newOrg, runEvent, Webhooks } from './support/webhooks.js';
+
+let webhooks: Webhooks;
+let receiver: Receiver;
+
+beforeEach(async () => {
+  webhooks = await Webhooks.create();
+  receiver = await Receiver.start();
+});
+afterEach(async () => {
+  await webhooks.close();
+  await receiver.stop();
+});
+
+type Given = Pick<AppConnection, 'scopes' | 'events'>;
+const SINCE = new Date(Date.now() - 60_000).toISOString();
+const typesAt = (path: string) => receiver.at(path).map(({ body }) => (JSON.parse(body) as { type: string }).type);
+const arrived = (path: string, expected: string[]) =>
+  eventually(() => expect(typesAt(path).sort()).toEqual([...expected].sort()));
+
+/** An app that wants everything, connected with these scopes. */
+async function connected(path: string, org: string, given: Given, more: Partial<App> = {}): Promise<App> {
+  const app = newApp(receiver.url(path), { webhookEvents: ['*'], ...more });
+  const secrets = [{ secret: `whsec_${app.id}`, signsUntil: null }];
+  expect(await webhooks.handSecrets(app.id, 1, secrets)).toBe(200);
+  await webhooks.publish([appEvent(app), connectionEvent('installed', org, app, 1, SINCE, given)]);
+  await arrived(path, ['app.installed']);
+  return app;
+}
+
+const wantedBy = async (app: App): Promise<string[]> =>
+  (
+    await webhooks.db.database.query<{ event_types: string[] }>('SELECT event_types FROM endpoints WHERE app_id = $1', [
+      app.id,
+    ])
+  )
+    .flatMap(({ event_types }) => event_types)
+    .toSorted();
+
+/** One event of each kind, made a moment from now: after what was changed just before. */
+const oneOfEach = (org: string) =>
+  ['run.completed', 'action.completed', 'handoff.requested', 'optout.received'].map((type) =>
+    runEvent(org, { type, time: new Date(Date.now() + 1_000).toISOString() }),
+  );
+
+describe('the events of an app', () => {
+  it('are those whose data the scopes of its connection would let it read, whatever it asked for', async () => {
+    await webhooks.start();
+    const org = newOrg();
+    const cases: [string, Scope[], string[]][] = [
+      ['/commerce', ['commerce', 'contacts', 'calls', 'flows', 'actions'], []],
+      ['/runs', ['runs'], ['run.completed', 'action.completed', 'handoff.requested']],
+      ['/both', ['runs', 'contacts'], ['run.completed', 'action.completed', 'handoff.requested', 'optout.received']],
+    ];
+    for (const [path, scopes] of cases) await connected(path, org, { scopes });
+    await connected('/few', org, { scopes: ['runs'] }, { webhookEvents: ['optout.received', 'run.completed'] });
+    await webhooks.publish(oneOfEach(org));
+    await arrived('/both', ['app.installed', ...(cases[2]?.[2] ?? [])]); // stored in one transaction with those of the others
+    const queued = () => webhooks.db.database.query(`SELECT 1 FROM deliveries WHERE status = 'pending'`);
+    await eventually(async () => expect(await queued()).toEqual([]));
+    for (const [path, , types] of cases) expect(typesAt(path).sort()).toEqual(['app.installed', ...types].sort());
+    expect(typesAt('/few')).toEqual(['app.installed', 'run.completed']);
+  });
+
+  it('are no more than consent pages named, whatever the app asks for later', async () => {
+    await webhooks.start();
+    const org = newOrg();
+    const given: Given = { scopes: ['runs', 'contacts'], events: ['run.completed'] };
+    const app = await connected('/named', org, given, { webhookEvents: ['run.completed'] });
+    await webhooks.publish([appEvent({ ...app, webhookEvents: ['*'] }, 2)]);
+    const versions = () => webhooks.db.database.query('SELECT version FROM apps WHERE app_id = $1', [app.id]);
+    await eventually(async () => expect(await versions()).toEqual([{ version: '2' }]));
+    expect(await wantedBy(app)).toEqual(['run.completed']);
+    await webhooks.publish([
+      connectionEvent('changed', org, app, 2, SINCE, { ...given, events: ['run.completed', 'optout.received'] }),
+    ]);
+    await eventually(async () => expect(await wantedBy(app)).toEqual(['optout.received', 'run.completed']));
+    await webhooks.publish(oneOfEach(org));
+    await arrived('/named', ['app.installed', 'run.completed', 'optout.received']);
+  });
+
+  it('become fewer and more with the scopes, for what is made after it', async () => {
+    await webhooks.start();
+    const org = newOrg();
+    const app = await connected('/app', org, { scopes: ['runs'] });
+    const other = await connected('/other', org, { scopes: ['runs'] });
+    await webhooks.publish([connectionEvent('changed', org, app, 2, SINCE, { scopes: ['commerce'] })]);
+    await eventually(async () => expect(await wantedBy(app)).toEqual([]));
+    await webhooks.publish([runEvent(org, { type: 'run.failed', time: new Date(Date.now() + 1_000).toISOString() })]);
+    await arrived('/other', ['app.installed', 'run.failed']);
+    await webhooks.publish([connectionEvent('changed', org, app, 3, SINCE, { scopes: ['commerce', 'runs'] })]);
+    await eventually(async () => expect(await wantedBy(app)).toEqual(await wantedBy(other)));
+    await webhooks.publish([runEvent(org, { time: new Date(Date.now() + 2_000).toISOString() })]);
+    await arrived('/app', ['app.installed', 'run.queued']);
+  });
+});
+
+describe('a connection that a replica of the release before wrote', () => {
+  it('is learned from its event: the app has what its scopes allow, and of one that nobody announces nothing', async () => {
+    const first = await webhooks.start();
+    const [org, gone] = [newOrg(), newOrg()];
+    const app = await connected('/old', org, { scopes: ['commerce'] });
+    const lost = await connected('/lost', gone, { scopes: ['runs'] });
+    await first.close();
+    const { database } = webhooks.db;
+    await database.query("UPDATE endpoints SET event_types = '{*}'");
+    await database.query('UPDATE app_connections SET allowed_events = NULL, allowed_version = NULL');
+    await database.query('UPDATE app_connections SET version = 7 WHERE org_id = $1', [gone]); // its event is older
+    await webhooks.start();
+    await eventually(async () => expect([await wantedBy(app), await wantedBy(lost)]).toEqual([[], []]));
+    expect(
+      await database.query('SELECT 1 FROM app_connections WHERE allowed_version IS DISTINCT FROM version'),
+    ).toEqual([]);
+  });
+});
