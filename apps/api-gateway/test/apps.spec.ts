@@ -45,6 +45,12 @@ describe('Platform apps', () => {
     expect((await gateway.admin('POST', '/apps', { ...given, webhookEvents: ['ping'] })).status).toBe(400);
   });
 
+  it('are told of nothing but their connections when they ask for no events', async () => {
+    expect(await register('Silent', { webhookUrl: 'https://app.example.com/hook' })).toMatchObject({
+      webhookEvents: [],
+    });
+  });
+
   it('lose a URL that is changed to null, keep what is left out, and the services are told', async () => {
     const urls = { webhookUrl: 'https://app.example.com/hook', actionUrl: 'https://app.example.com/act' };
     const { id } = await register('With URLs', urls);

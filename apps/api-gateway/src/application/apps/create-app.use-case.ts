@@ -28,7 +28,7 @@ export class CreateApp {
   /** Both secrets are in this answer and nowhere else. Throws `INVALID_REQUEST`. */
   async execute(given: NewApp): Promise<{ app: RegisteredApp; clientSecret: string; signingSecret: string }> {
     checkAppUrls(this.rule, given);
-    const { name, mode, redirectUris, scopes, webhookUrl = null, webhookEvents = ['*'], actionUrl = null } = given;
+    const { name, mode, redirectUris, scopes, webhookUrl = null, webhookEvents = [], actionUrl = null } = given;
     const app: RegisteredApp = {
       id: this.ids.next('app'),
       name,
