@@ -97,6 +97,25 @@ describe('The authorize page', () => {
     ]);
   });
 
+  it('names the events that the app asked for and its scopes would let it have, and none when there are none', async () => {
+    const asking = async (scopes: string[], webhookEvents: string[]): Promise<string> => {
+      const other = await Dance.begin(gateway, { scopes });
+      await gateway.admin('PATCH', `/apps/${other.app.id}`, { webhookEvents });
+      return (await other.toConsent(other.query())).page.text;
+    };
+    const wanted = ['run.completed', 'optout.received'];
+    expect(await asking(['runs'], wanted)).toContain('each of these events: run.completed.');
+    expect(await asking(['runs', 'contacts'], wanted)).toContain(
+      'each of these events: run.completed, optout.received.',
+    );
+    for (const [scopes, events] of [
+      [['commerce'], wanted],
+      [['runs'], []],
+    ] as const)
+      // prettier-ignore
+      expect(await asking([...scopes], [...events])).not.toContain('these events');
+  });
+
   it('refuses a wrong password, a form of another browser, and a consent without the session that saw it', async () => {
     const page = await dance.authorize(dance.query());
     const form = {

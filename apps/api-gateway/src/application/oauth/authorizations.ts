@@ -3,7 +3,7 @@ import type { RegisteredApp } from '../apps/apps.js';
 
 /** What an app asks a merchant for, judged. */
 export interface AuthorizationRequest {
-  readonly app: Pick<RegisteredApp, 'id' | 'name' | 'mode'>;
+  readonly app: Pick<RegisteredApp, 'id' | 'name' | 'mode' | 'webhookEvents'>;
   readonly redirectUri: string;
   readonly scopes: readonly Scope[];
   readonly state: string | null;

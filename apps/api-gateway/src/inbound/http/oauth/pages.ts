@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Scope } from '@outcall/kernel';
+import { eventsWithin, type Scope } from '@outcall/kernel';
 import type { AuthorizationRequest } from '../../../application/oauth/authorizations.js';
 import type { Account, OrgOfMember } from '../../../application/sessions/accounts.js';
 
@@ -106,6 +106,8 @@ export function consentPage(
   const target = new URL(redirectUri);
   const options = orgs.map(({ id, name }) => markup`<option value="${id}">${name}</option>`);
   const wishes = scopes.map((scope) => markup`<li>${SCOPES_IN_WORDS[scope]}</li>`);
+  const events = eventsWithin(app.webhookEvents, scopes).join(', ');
+  const news = events ? markup`<p>It would be told of each of these events: ${events}.</p>` : markup``;
   return {
     status: 200,
     title: `Connect ${app.name}`,
@@ -114,6 +116,7 @@ export function consentPage(
       <ul>
         ${wishes}
       </ul>
+      ${news}
       <form method="post" action="/oauth/consent">
         <input type="hidden" name="request" value="${request}" /><input
           type="hidden"

@@ -8,7 +8,7 @@ import { AuthorizationRequestEntity } from './authorization-request.entity.js';
 import { OAuthCodeEntity } from './oauth-code.entity.js';
 import { OAuthGrantEntity } from './oauth-grant.entity.js';
 
-const COLUMNS = `r.redirect_uri AS "redirectUri", r.scopes, r.state, r.challenge, a.id, a.name, a.mode`;
+const COLUMNS = `r.redirect_uri AS "redirectUri", r.scopes, r.state, r.challenge, a.id, a.name, a.mode, a.webhook_events AS "webhookEvents"`;
 const FIND = `SELECT ${COLUMNS} FROM authorization_requests r JOIN apps a ON a.id = r.app_id WHERE r.hash = $1 AND r.expires_at > $2`;
 const TAKE = `DELETE FROM authorization_requests r USING apps a WHERE a.id = r.app_id AND r.hash = $1 AND r.expires_at > $2 RETURNING ${COLUMNS}`;
 interface Row {
@@ -19,9 +19,13 @@ interface Row {
   readonly id: string;
   readonly name: string;
   readonly mode: Mode;
+  readonly webhookEvents: string[];
 }
 
-const toRequest = ({ id, name, mode, ...row }: Row): AuthorizationRequest => ({ ...row, app: { id, name, mode } });
+const toRequest = ({ id, name, mode, webhookEvents, ...row }: Row): AuthorizationRequest => ({
+  ...row,
+  app: { id, name, mode, webhookEvents },
+});
 
 @Injectable()
 export class PostgresAuthorizations extends Authorizations {
