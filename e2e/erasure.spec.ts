@@ -24,7 +24,7 @@ describeWithDatabase('an erased shopper', () => {
   type Shop = Awaited<ReturnType<typeof openShop>>;
   async function openShop(title: string) {
     const { orgId, newKey } = await newOrg(title);
-    await admin('PATCH', `/orgs/${orgId}`, { isVerified: true });
+    await admin('PATCH', `/orgs/${orgId}`, { isVerified: true, shopperLimits: null });
     const callTypes = ['transactional', 'service', 'promotional'];
     await admin('POST', `/orgs/${orgId}/numbers`, { phone: shopperPhone('0001'), callTypes, lines: 2 });
     await admin('POST', `/orgs/${orgId}/credits`, { amount: 1_000_000, note: 'first' });

@@ -285,7 +285,7 @@ describe('a run explained after it is started', () => {
     receiver = await Receiver.start();
     const org = await newOrg('Proving Shop');
     orgId = org.orgId;
-    await admin('PATCH', of(''), { isVerified: true });
+    await admin('PATCH', of(''), { isVerified: true, shopperLimits: null });
     await admin('POST', of('/numbers'), { phone: '1601 123 456', callTypes: ['transactional'], lines: 5 });
     await admin('POST', of('/credits'), { amount: 100_000, note: 'e2e' });
     receiver.secret = (

@@ -40,7 +40,7 @@ describeWithLedger(`${COUNT} opt-outs against ${COUNT} due attempts`, () => {
   beforeAll(async () => {
     const org = await newOrg('Race Shop');
     orgId = org.orgId;
-    await admin('PATCH', `/orgs/${orgId}`, { isVerified: true });
+    await admin('PATCH', `/orgs/${orgId}`, { isVerified: true, shopperLimits: null });
     await admin('POST', `/orgs/${orgId}/numbers`, {
       phone: '+911140007777',
       callTypes: ['transactional'],

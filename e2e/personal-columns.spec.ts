@@ -64,7 +64,7 @@ describeWithDatabase('a shopper known to every service', () => {
 
   it('stands in no column that is called impersonal', async () => {
     const { orgId, newKey } = await newOrg('Personal Columns');
-    await admin('PATCH', `/orgs/${orgId}`, { isVerified: true });
+    await admin('PATCH', `/orgs/${orgId}`, { isVerified: true, shopperLimits: null });
     const callTypes = ['transactional', 'service', 'promotional'];
     await admin('POST', `/orgs/${orgId}/numbers`, { phone: shopperPhone('0001'), callTypes, lines: 2 });
     await admin('POST', `/orgs/${orgId}/credits`, { amount: 1_000_000, note: 'first' });

@@ -35,7 +35,7 @@ describe(`whatever can be published can be run (seed ${SEED})`, () => {
     orgId = org.orgId;
     call = api((await org.newKey('test')).secret);
     live = api((await org.newKey('live')).secret);
-    await admin('PATCH', `/orgs/${orgId}`, { isVerified: true });
+    await admin('PATCH', `/orgs/${orgId}`, { isVerified: true, shopperLimits: null });
     const callTypes = ['transactional', 'service', 'promotional'];
     await admin('POST', `/orgs/${orgId}/numbers`, { phone: '+911140000777', callTypes, lines: 50 });
     await admin('POST', `/orgs/${orgId}/credits`, { amount: 1_000_000, note: 'e2e' });

@@ -128,7 +128,7 @@ describe('a live run', () => {
   it('needs an approved business, then a number for its call type, then credit for a minute, in this order and after all other checks', async () => {
     expect(await answersOf()).toEqual([422, 'NOT_VERIFIED']);
     expect(await answersOf({ inputs: {} })).toEqual([422, 'INVALID_INPUT']);
-    await admin('PATCH', `/orgs/${orgId}`, { isVerified: true });
+    await admin('PATCH', `/orgs/${orgId}`, { isVerified: true, shopperLimits: null });
     expect(await answersOf()).toEqual([422, 'NO_NUMBER']);
     await admin('POST', `/orgs/${orgId}/numbers`, {
       phone: '+911140000111',

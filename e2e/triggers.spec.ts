@@ -27,7 +27,7 @@ describe('an order that is called by itself', () => {
   beforeAll(async () => {
     org = await newOrg('Triggers');
     call = api((await org.newKey('live')).secret);
-    await admin('PATCH', `/orgs/${org.orgId}`, { isVerified: true });
+    await admin('PATCH', `/orgs/${org.orgId}`, { isVerified: true, shopperLimits: null });
     await admin('POST', `/orgs/${org.orgId}/numbers`, { phone: '1600001234', callTypes: ['transactional'], lines: 5 });
     await admin('POST', `/orgs/${org.orgId}/credits`, { amount: 100_000, note: 'trial' });
     storeId = (await call('POST', '/stores', { body: { name: 'Shop', key: 'shop' } })).body.store.id;

@@ -35,7 +35,7 @@ describe('a live run that cannot be dialled now waits, says why, and goes on whe
   beforeEach(async () => {
     const org = await newOrg('Waiting Shop');
     orgId = org.orgId;
-    await admin('PATCH', of(''), { isVerified: true });
+    await admin('PATCH', of(''), { isVerified: true, shopperLimits: null });
     call = api((await org.newKey('live')).secret);
     await call('POST', '/flows/library/cod_confirmation/install');
   });

@@ -174,6 +174,7 @@ CREATE TABLE orgs (
   calling_hours jsonb,
   created_at timestamp(3) with time zone NOT NULL,
   version bigint NOT NULL,
+  shopper_limits jsonb DEFAULT '{"gapMinutes": 60, "reachedPerDay": 3, "attemptsPerDay": 8}'::jsonb,
   CONSTRAINT orgs_pkey PRIMARY KEY (id)
 );
 

@@ -140,6 +140,12 @@ CREATE TABLE shoppers (
   permitted_attempts text[],
   orders jsonb NOT NULL DEFAULT '[]'::jsonb,
   withdrawn jsonb NOT NULL DEFAULT '{}'::jsonb,
+  reached_until timestamp(3) with time zone,
+  counted_on date,
+  attempts_counted integer NOT NULL DEFAULT 0,
+  reached_counted integer NOT NULL DEFAULT 0,
+  under_way jsonb NOT NULL DEFAULT '{}'::jsonb,
+  is_waited_for boolean NOT NULL DEFAULT false,
   CONSTRAINT shoppers_pkey PRIMARY KEY (org_id, mode, phone)
 ) WITH (fillfactor=50);
 CREATE UNIQUE INDEX shoppers_contact ON contacts.shoppers USING btree (org_id, mode, contact_id) WHERE (contact_id IS NOT NULL);

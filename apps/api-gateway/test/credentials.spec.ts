@@ -107,6 +107,7 @@ describe('Credentials', () => {
         orgName: 'दुकान',
         isVerified: true,
         callingHours: { days: { mon: [['10:00', '19:00']] } },
+        shopperLimits: { gapMinutes: 60, reachedPerDay: 3, attemptsPerDay: 8 },
         orgVersion: expect.any(Number),
         mode: 'live',
         credential: { kind: 'api_key', id: keyId, name: 'Shop key' },

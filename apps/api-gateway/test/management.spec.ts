@@ -89,6 +89,7 @@ describe('The management API', () => {
           name: 'Shop',
           isVerified: false,
           callingHours: null,
+          shopperLimits: { gapMinutes: 60, reachedPerDay: 3, attemptsPerDay: 8 },
           createdAt: expect.stringMatching(/Z$/),
         },
       },
@@ -116,6 +117,39 @@ describe('The management API', () => {
     expect(seen).toContainEqual({ ...org, name: 'Other' });
     for (const query of ['limit=0', 'limit=101', 'limit=x', 'cursor=x', 'cursor='])
       expect((await gateway.admin('GET', `/orgs?${query}`)).status).toBe(400);
+  });
+
+  it("sets an org's limits per shopper as a whole, each field or none, and refuses what is outside their ranges", async () => {
+    const org = await newOrg();
+    const set = async (shopperLimits: unknown) => await gateway.admin('PATCH', `/orgs/${org.id}`, { shopperLimits });
+    const usual = { gapMinutes: 60, reachedPerDay: 3, attemptsPerDay: 8 };
+    expect(org.shopperLimits).toEqual(usual);
+    for (const [sent, kept] of [
+      [{ gapMinutes: 120 }, { ...usual, gapMinutes: 120 }],
+      [
+        { gapMinutes: null, attemptsPerDay: 2 },
+        { ...usual, gapMinutes: null, attemptsPerDay: 2 },
+      ],
+      [null, null],
+      [{}, usual],
+    ] as const) {
+      const answer = await set(sent);
+      expect([answer.status, answer.body.org.shopperLimits]).toEqual([200, kept]);
+      expect((await gateway.admin('GET', `/orgs/${org.id}`)).body.org.shopperLimits).toEqual(kept);
+    }
+    for (const [sent, path] of [
+      [{ gapMinutes: 0 }, ['shopperLimits', 'gapMinutes']],
+      [{ gapMinutes: 10_081 }, ['shopperLimits', 'gapMinutes']],
+      [{ reachedPerDay: 1.5 }, ['shopperLimits', 'reachedPerDay']],
+      [{ attemptsPerDay: 101 }, ['shopperLimits', 'attemptsPerDay']],
+      [{ attemptsPerDay: '8' }, ['shopperLimits', 'attemptsPerDay']],
+      [{ callsPerDay: 8 }, ['shopperLimits', 'callsPerDay']],
+      [60, ['shopperLimits']],
+    ] as const) {
+      const { status, body } = await set(sent);
+      expect([status, body.errorCode, body.details[0].path]).toEqual([400, 'INVALID_REQUEST', path]);
+    }
+    expect((await gateway.admin('GET', `/orgs/${org.id}`)).body.org.shopperLimits).toEqual(usual);
   });
 
   it('tells every state of an org as org.upserted, in order, in the shape of the golden fixture', async () => {

@@ -12,6 +12,9 @@ import { FindContact } from './application/keeping/find-contact.use-case.js';
 import { ListContacts } from './application/keeping/list-contacts.use-case.js';
 import { RecordSyncedContacts } from './application/syncing/record-synced-contacts.use-case.js';
 import { SyncedContactStore } from './application/syncing/synced-contact-store.js';
+import { HearCallEnds } from './application/settling/hear-call-ends.use-case.js';
+import { SettleCalls } from './application/settling/settle-calls.use-case.js';
+import { EndedCalls } from './application/settling/ended-calls.js';
 import { EraseShopper } from './application/erasing/erase-shopper.use-case.js';
 import { ErasedNumbers } from './application/erasing/erased-numbers.js';
 import { LiftOptOut } from './application/withdrawing/lift-opt-out.use-case.js';
@@ -28,6 +31,7 @@ import { WithdrawConsents } from './application/withdrawing/withdraw-consents.us
 import type { Config } from './config.js';
 import { ContactListCursor } from './domain/contact-list-cursor.js';
 import { NumberHashes } from './domain/number-hashes.js';
+import { CallEventsController } from './inbound/events/call-events.controller.js';
 import { ContactsController } from './inbound/http/contacts.controller.js';
 import { ErasuresController } from './inbound/http/erasures.controller.js';
 import { ExplanationsController } from './inbound/http/explanations.controller.js';
@@ -43,6 +47,7 @@ import { PostgresErasedNumbers } from './outbound/postgres/erasing/postgres-eras
 import { PostgresAdmissionStore } from './outbound/postgres/permitting/postgres-admission-store.js';
 import { PostgresEvidenceRegister } from './outbound/postgres/explaining/postgres-evidence-register.js';
 import { permitRetention } from './outbound/postgres/permitting/permit-retention.js';
+import { PostgresEndedCalls } from './outbound/postgres/settling/postgres-ended-calls.js';
 import { PostgresPermitStore } from './outbound/postgres/permitting/postgres-permit-store.js';
 import { PostgresDecisionPreviews } from './outbound/postgres/explaining/postgres-decision-previews.js';
 import { TurnsPerNumber } from './outbound/postgres/keeping/turns-per-number.js';
@@ -71,6 +76,8 @@ const USE_CASES = [
   WithdrawConsents,
   RecordSyncedContacts,
   EraseShopper,
+  SettleCalls,
+  HearCallEnds,
 ];
 
 @Module({})
@@ -87,6 +94,7 @@ export class AppModule {
         ManagedContactsController,
         RecordsController,
         ErasuresController,
+        CallEventsController,
       ],
       providers: [
         ...USE_CASES,
@@ -103,6 +111,7 @@ export class AppModule {
         { provide: ErasedNumbers, useClass: PostgresErasedNumbers },
         { provide: AdmissionStore, useClass: PostgresAdmissionStore },
         { provide: PermitStore, useClass: PostgresPermitStore },
+        { provide: EndedCalls, useClass: PostgresEndedCalls },
         { provide: DecisionPreviews, useClass: PostgresDecisionPreviews },
         { provide: ContactRecords, useClass: PostgresContactRecords },
         { provide: EvidenceRegister, useClass: PostgresEvidenceRegister },

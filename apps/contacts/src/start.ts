@@ -1,4 +1,5 @@
-import { CONTACT_TOPIC, NUMBER_ERASURE_TOPIC } from '@outcall/contracts-contacts';
+import { CONTACT_TOPIC, LIMIT_TOPIC, NUMBER_ERASURE_TOPIC } from '@outcall/contracts-contacts';
+import { CALL_TOPIC } from '@outcall/contracts-telephony';
 import type { RunningService } from '@outcall/platform-http';
 import { migrateService, startService, type ServiceDefinition } from '@outcall/platform-service';
 import { AppModule } from './app.module.js';
@@ -9,8 +10,8 @@ const SERVICE: ServiceDefinition = {
   name: 'contacts',
   schema: 'contacts',
   migrations: MIGRATIONS,
-  topics: [CONTACT_TOPIC, NUMBER_ERASURE_TOPIC],
-  consumes: false,
+  topics: [CONTACT_TOPIC, NUMBER_ERASURE_TOPIC, LIMIT_TOPIC, CALL_TOPIC],
+  consumes: true,
 };
 
 type Env = Readonly<Record<string, string | undefined>>;

@@ -119,7 +119,7 @@ describe(`with MAX_CALLS_PER_SHOPPER_PER_DAY=${CAP}`, () => {
   it('begins anew with every day in India, also when clocks differ about which it is', async () => {
     const phone = await spent();
     const shift = (days: number) =>
-      contacts.db.database.query('UPDATE shoppers SET permitted_on = permitted_on + $2::int WHERE phone = $1', [
+      contacts.db.database.query('UPDATE shoppers SET counted_on = counted_on + $2::int WHERE phone = $1', [
         phone,
         days,
       ]);
@@ -144,7 +144,7 @@ describe(`with MAX_CALLS_PER_SHOPPER_PER_DAY=${CAP}`, () => {
     expect(await contacts.admit(admissionOf(ORG, { phone, ...purchase }))).toMatchObject([
       { ok: true, opensAt: tomorrow(), permit: null },
     ]);
-    await contacts.db.database.query('UPDATE shoppers SET permitted_on = permitted_on - 1 WHERE phone = $1', [phone]);
+    await contacts.db.database.query('UPDATE shoppers SET counted_on = counted_on - 1 WHERE phone = $1', [phone]);
     expect(await contacts.admit(admissionOf(ORG, { phone, ...purchase }))).toMatchObject([
       { ok: true, opensAt: null, permit: null },
     ]);

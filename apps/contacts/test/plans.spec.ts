@@ -3,11 +3,12 @@ import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
 import { createTestDatabase, fill, fullReadsOf, laterPlanOf, planOf, type TestDatabase } from '@outcall/testing';
 import { MIGRATIONS } from '../src/migrations.js';
 import { admitSql } from '../src/outbound/postgres/permitting/admit.sql.js';
-import { DECIDE, DECIDE_CAPPED } from '../src/outbound/postgres/permitting/decide-permits.sql.js';
+import { DECIDE } from '../src/outbound/postgres/permitting/decide-permits.sql.js';
 import { CONSENTS, PERMITS_OF_RUN } from '../src/outbound/postgres/explaining/evidence.sql.js';
 import { LOCK, LOCK_BRIEFLY } from '../src/outbound/postgres/keeping/lock-shoppers.js';
 import { saveShoppersSql } from '../src/outbound/postgres/keeping/save-shoppers.js';
 import { PREVIEW_ADMISSIONS, PREVIEW_PERMITS } from '../src/outbound/postgres/explaining/preview-decisions.sql.js';
+import { NUMBERS_OF_CALLS, SETTLE_CALLS } from '../src/outbound/postgres/settling/settle-calls.sql.js';
 import { admissionOf, newPhone, RunningContacts } from './support/running-contacts.js';
 
 const ORG = 'org_plans';
@@ -24,7 +25,8 @@ const FILL = [
 const APPEND = (jsonb: string): string => `append_events(${jsonb})`;
 const LOCK_TYPES = 'jsonb, timestamptz';
 const SAVE_TYPES = 'jsonb, jsonb, jsonb';
-const ADMIT_TYPES = 'jsonb, timestamptz, timestamptz, text, text';
+const ADMIT_TYPES = 'jsonb, timestamptz, timestamptz, text, text, jsonb';
+const DECIDE_TYPES = 'jsonb, timestamptz, timestamptz, jsonb';
 const nullsOf = (types: string): string[] => types.split(',').map((type) => `NULL::${type}`);
 
 describe('the plans of the hot statements on filled tables', () => {
@@ -81,18 +83,11 @@ describe('the plans of the hot statements on filled tables', () => {
     expect(plan).toMatch(/Conflict Arbiter Indexes: permits_pkey/);
   });
 
-  it.each([
-    ['without a cap', DECIDE, 'jsonb, timestamptz, timestamptz'],
-    ['with a cap on the calls of a day', DECIDE_CAPPED, 'jsonb, timestamptz, timestamptz, date, int'],
-  ])('decide permits by keys alone, %s', async (_, statement, types) => {
-    const plan = await planOfText(statement.text, types);
+  it('decide permits by keys alone, and what holds an attempt is asked of the locked row', async () => {
+    const plan = await planOfText(DECIDE.text, DECIDE_TYPES);
     expect(plan).not.toMatch(/Seq Scan/);
     expect(plan).toMatch(/Index (Only )?Scan using erased_numbers_pkey/);
-    const lines = plan.split('\n');
-    const ofCap = lines.filter(
-      (line, at) => /^\s*SubPlan \d+$/.test(line) && !lines[at + 1]?.includes('erased_numbers'),
-    );
-    expect(ofCap.length > 0).toBe(statement === DECIDE_CAPPED); // off, the cap leaves nothing behind in the plan
+    expect(plan.match(/ on shoppers/g)).toHaveLength(1);
     expect(plan).toMatch(/Conflict Arbiter Indexes: shoppers_pkey/);
     expect(plan).toMatch(/Conflict Arbiter Indexes: permits_pkey/);
   });
@@ -101,6 +96,8 @@ describe('the plans of the hot statements on filled tables', () => {
     ['preview admissions', PREVIEW_ADMISSIONS, 'jsonb, timestamptz', ['shoppers_pkey', 'shoppers_contact']],
     ['preview permits', PREVIEW_PERMITS, 'jsonb, timestamptz', ['shoppers_pkey']],
     ["list a run's permits", PERMITS_OF_RUN, 'text, text, text, text[]', ['permits_pkey', 'permits_refused']],
+    ['find the numbers of calls', NUMBERS_OF_CALLS, 'jsonb', ['permits_pkey']],
+    ['settle calls', SETTLE_CALLS, 'jsonb, timestamptz, jsonb', ['shoppers_pkey', 'erased_numbers_pkey']],
     ['find consents', CONSENTS, 'text, text, text[]', ['consents_pkey']],
   ])('%s by keys alone', async (_, statement, types, indexes) => {
     const plan = await planOfText(statement.text, types);
@@ -112,8 +109,9 @@ describe('the plans of the hot statements on filled tables', () => {
 describe('the plans of the hot statements on tables that are empty', () => {
   const STATEMENTS = {
     admit: [admitSql((jsonb) => `append_events(${jsonb})`), ADMIT_TYPES],
-    decide: [DECIDE.text, 'jsonb, timestamptz, timestamptz'],
-    'decide with a cap': [DECIDE_CAPPED.text, 'jsonb, timestamptz, timestamptz, date, int'],
+    decide: [DECIDE.text, DECIDE_TYPES],
+    'find the numbers of calls': [NUMBERS_OF_CALLS.text, 'jsonb'],
+    'settle calls': [SETTLE_CALLS.text, 'jsonb, timestamptz, jsonb'],
     'preview admissions': [PREVIEW_ADMISSIONS.text, 'jsonb, timestamptz'],
     'preview permits': [PREVIEW_PERMITS.text, 'jsonb, timestamptz'],
     "a run's permits": [PERMITS_OF_RUN.text, 'text, text, text, text[]'],

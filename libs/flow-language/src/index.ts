@@ -10,6 +10,7 @@ export {
   type FlowRetry,
   type RetryReason,
   type FlowLimits,
+  type FlowShopperLimits,
   type TriggerEvent,
   type FlowTrigger,
   type FlowDefinition,

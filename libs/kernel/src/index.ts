@@ -29,6 +29,15 @@ export { normalizeCallerNumber, normalizeShopperPhone } from './phone.js';
 export { eventsWithin } from './event-scopes.js';
 export { PUBLIC_EVENT_TYPES, RUN_EVENT_TYPES, type RunEventType } from './public-events.js';
 export { RandomPool } from './random-pool.js';
+export {
+  DEFAULT_SHOPPER_LIMITS,
+  knownLimits,
+  narrowestLimits,
+  NO_SHOPPER_LIMITS,
+  SHOPPER_LIMIT_RANGES,
+  type SaidLimits,
+  type ShopperLimits,
+} from './shopper-limits.js';
 export { canonicalJson, findUnstorableText, isStorableText, safeMap } from './text.js';
 export {
   CALL_TYPES,

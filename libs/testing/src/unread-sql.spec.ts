@@ -32,7 +32,10 @@ const ownerOf = new Map(
 const platform = LIBRARIES.map(sourcesOf).join('\n');
 
 /** What stands unread and why. Each goes with a migration of a later release (docs/how-to/add-a-migration.md). */
-const KNOWN: Record<string, readonly string[]> = {};
+const KNOWN: Record<string, readonly string[]> = {
+  // The cap of calls per day counted in them before there were limits per shopper; a replica of before still does.
+  'apps/contacts': ['column shoppers.permitted_on', 'column shoppers.permitted_attempts'],
+};
 
 describe('every function, table and column of a schema.sql is named by code', () => {
   const homes = HOMES.filter((home) => existsSync(join(ROOT, home, 'schema.sql')));

@@ -8,7 +8,7 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 export async function prepareOrg(dev, sinkUrl, mode) {
   const admin = client(`${dev.authUrl}/admin/v1`, dev.adminToken);
   const { org } = await admin('POST', '/orgs', { name: 'Bench Shop' });
-  await admin('PATCH', `/orgs/${org.id}`, { isVerified: true });
+  await admin('PATCH', `/orgs/${org.id}`, { isVerified: true, shopperLimits: null });
   await admin('POST', `/orgs/${org.id}/numbers`, { phone: '+911140009999', callTypes: ['transactional'], lines: 1000 });
   await admin('POST', `/orgs/${org.id}/credits`, { amount: 1_000_000_000, note: 'bench' });
   await admin('POST', `/orgs/${org.id}/webhook-endpoints`, {

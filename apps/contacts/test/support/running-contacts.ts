@@ -77,6 +77,13 @@ export class RunningContacts {
     return contacts;
   }
 
+  readonly contextKeys = JSON.stringify(CONTEXT_KEYS);
+
+  /** The same world, asked through another replica. */
+  at(replica: RunningService): RunningContacts {
+    return new RunningContacts(this.db, replica, this.bus);
+  }
+
   async stop(): Promise<void> {
     await this.bus.close();
     await this.service.close();

@@ -1,6 +1,6 @@
-import type { CallType, Mode } from '@outcall/kernel';
+import type { CallType, Mode, ShopperLimits } from '@outcall/kernel';
 import type { Consent } from './contact-views.js';
-import type { PermitAnswer, PermitRequest } from './permits.js';
+import type { LimitReason, PermitAnswer, PermitRequest } from './permits.js';
 import type { AdmittedContact, LawfulBasis, RunAdmission, RunAdmissionRequest } from './run-admission.js';
 
 /** A new run as it would be asked for: it has no ids, as nothing is made. */
@@ -23,6 +23,8 @@ export type RunAdmissionExplanation =
       /** What would carry the run, judged also for a number that has opted out. `consentId` is null for the consent that the request itself brings. */
       readonly basis: ExplainedBasis | null;
       readonly hours: ExplainedHours;
+      /** What holds the call; null: nothing. Absent of a contacts of before. */
+      readonly limit?: ExplainedLimit | null;
     }
   | AdmissionRefusal;
 
@@ -34,6 +36,12 @@ export interface ExplainedHours {
   readonly isOpen: boolean;
   /** Null when open, and when org and flow leave no hour at all. */
   readonly opensAt: string | null;
+}
+
+export interface ExplainedLimit {
+  readonly reason: LimitReason;
+  /** The earliest time that the limits allow, inside the hours; null: never, as no hour is left behind it. */
+  readonly until: string | null;
 }
 
 export interface RunAdmissionExplanationsResponse {
@@ -50,6 +58,8 @@ export interface PermitExplanation {
   /** Everything that refuses the attempt, in the order of the checks; the permit's answer is the first. */
   readonly refusals: readonly Extract<PermitAnswer, { ok: false }>['reason'][];
   readonly hours: ExplainedHours;
+  /** What holds the attempt; null: nothing. Absent of a contacts of before. */
+  readonly limit?: ExplainedLimit | null;
 }
 
 export interface PermitExplanationsResponse {
@@ -82,6 +92,8 @@ export interface PermitRecord {
     readonly date: string;
     readonly windows: readonly (readonly [string, string])[];
     readonly maxCallsPerDay?: number;
+    /** The limits per shopper it was judged by; absent where there were none. */
+    readonly limits?: ShopperLimits;
   };
   readonly rulesVersion: string;
   readonly optOutCheckedAt: string;

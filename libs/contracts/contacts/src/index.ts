@@ -8,14 +8,18 @@ export {
 } from './contact-events.js';
 export { NUMBER_ERASED, NUMBER_ERASURE_TOPIC, type NumberErased, type NumberErasureEvents } from './erasure-events.js';
 export type { Consent, ConsentInput, Contact, Recorder } from './contact-views.js';
+export { LIMIT_TOPIC, LIMITS_MOVED, type LimitEvents, type LimitsMoved } from './limit-events.js';
 export {
   OPT_OUTS_PATH,
   PERMITS_PATH,
+  UNUSED_PERMITS_PATH,
+  type LimitReason,
   type OptOutCommand,
   type PermitAnswer,
   type PermitRequest,
   type PermitsRequest,
   type PermitsResponse,
+  type UnusedPermit,
 } from './permits.js';
 export {
   RUN_ADMISSIONS_PATH,
@@ -36,6 +40,7 @@ export {
   type EvidenceRecord,
   type ExplainedBasis,
   type ExplainedHours,
+  type ExplainedLimit,
   type PermitExplanation,
   type PermitExplanationsResponse,
   type PermitQuestion,

@@ -1,4 +1,4 @@
-import type { CallType, CallingHours, Mode, RefusedItem } from '@outcall/kernel';
+import type { CallType, CallingHours, Mode, RefusedItem, ShopperLimits } from '@outcall/kernel';
 import type { LawfulBasis, PermitGrant } from './run-admission.js';
 
 /** `POST /internal/permits`, service context: may this attempt be dialled now? Up to 100 in one statement, unique by call id. */
@@ -14,14 +14,19 @@ export interface PermitRequest {
   readonly basis: LawfulBasis;
   readonly orgHours: CallingHours | null;
   readonly flowHours: CallingHours | null;
+  /** The org's limits as the flow narrows them; all null: none, as for test runs. Absent of an orchestrator of before: none, and a cap counts as closed hours. */
+  readonly limits?: ShopperLimits;
 }
+
+/** Why a number may not be called yet (docs/handbook/consent-and-hours.md#limits-per-shopper). */
+export type LimitReason = 'called_recently' | 'daily_limit';
 
 export type PermitAnswer =
   | { readonly ok: true; readonly permit: PermitGrant }
-  /** `opted_out` and `consent_withdrawn` cancel the run; `basis_expired` gives it up; `calling_hours` moves it to `opensAt` (null: it never opens, give up); so does a cap on the calls of a day. */
+  /** `opted_out` and `consent_withdrawn` cancel the run; `basis_expired` gives it up; `calling_hours` and the limits move it to `opensAt`, the earliest time that hours and limits allow (null: never). */
   | {
       readonly ok: false;
-      readonly reason: 'opted_out' | 'consent_withdrawn' | 'basis_expired' | 'calling_hours';
+      readonly reason: 'opted_out' | 'consent_withdrawn' | 'basis_expired' | 'calling_hours' | LimitReason;
       readonly opensAt: string | null;
     };
 
@@ -34,6 +39,18 @@ export interface PermitsResponse {
 }
 
 export const PERMITS_PATH = '/internal/permits';
+
+/**
+ * `POST /internal/permits/unused`, service context: permits from which no call came, as telephony has surely not dialled. Up to 100 at once. They count
+ * for no limit any more.
+ */
+export interface UnusedPermit {
+  readonly orgId: string;
+  readonly mode: Mode;
+  readonly callId: string;
+}
+
+export const UNUSED_PERMITS_PATH = '/internal/permits/unused';
 
 /** `POST /internal/opt-outs`, service context: an opt-out heard in a call; answered when no unexpired permit of the number is left. */
 export interface OptOutCommand {

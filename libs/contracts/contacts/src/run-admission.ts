@@ -1,5 +1,6 @@
-import type { CallType, CallingHours, Mode, RefusedItem } from '@outcall/kernel';
+import type { CallType, CallingHours, Mode, RefusedItem, ShopperLimits } from '@outcall/kernel';
 import type { ConsentInput, Recorder } from './contact-views.js';
+import type { LimitReason } from './permits.js';
 
 /**
  * `POST /internal/run-admissions`, service context of the orchestrator: all that contacts decides about a new run, in one
@@ -25,6 +26,8 @@ export interface RunAdmissionRequest {
   /** What narrows the legal hours; null: nothing. */
   readonly orgHours: CallingHours | null;
   readonly flowHours: CallingHours | null;
+  /** As in `PermitRequest`. */
+  readonly limits?: ShopperLimits;
 }
 
 /**
@@ -75,10 +78,12 @@ export type RunAdmission =
       readonly phone: string;
       readonly contact: AdmittedContact;
       readonly basis: LawfulBasis;
-      /** Null: open now. Else the next moment a call of this type may start; a later day when the number has had its calls of this one. */
+      /** Null: hours are open now. Else the earliest time that hours and limits allow. */
       readonly opensAt: string | null;
-      /** Granted when `opensAt` is null, but where calls of a day are capped: there the first attempt asks as every other does. */
+      /** Granted when the hours are open and no limit holds the call. */
       readonly permit: PermitGrant | null;
+      /** Set when the hours are open and a limit holds the call: until then (null: for ever, as no hour is left behind it). */
+      readonly limited?: { readonly reason: LimitReason; readonly until: string | null };
       /** Of the number as it was judged: an event of its contact with a later version tells of something that came after. Absent of a contacts of before. */
       readonly contactVersion?: number;
       /** As `number.erased` would name the number: a run is not written once that event was heard. Absent of a contacts of before. */

@@ -1,5 +1,5 @@
 import type { TopicDefinition } from '@outcall/platform-event-bus';
-import type { CallingHours } from '@outcall/kernel';
+import type { CallingHours, ShopperLimits } from '@outcall/kernel';
 
 const DAY_MS = 86_400_000;
 
@@ -18,6 +18,8 @@ export interface Org {
   readonly name: string;
   readonly isVerified: boolean;
   readonly callingHours: CallingHours | null;
+  /** How often one number may be called; null: as often as there are runs. Absent of a gateway of before: the default. */
+  readonly shopperLimits?: ShopperLimits | null;
   readonly createdAt: string;
 }
 

@@ -42,6 +42,14 @@ export interface FlowLimits {
   readonly silenceSeconds?: number;
 }
 
+/** How often one number may be called: narrows the limits of the org, a longer gap and smaller counts. */
+export interface FlowShopperLimits {
+  /** No call starts within this time of the end of one of the org's that reached the number. */
+  readonly gapMinutes?: number;
+  readonly reachedPerDay?: number;
+  readonly attemptsPerDay?: number;
+}
+
 export const TRIGGER_EVENTS = [
   'order.created',
   'order.updated',
@@ -93,5 +101,6 @@ export interface FlowDefinition {
   readonly retry?: FlowRetry;
   readonly callingHours?: CallingHours;
   readonly limits?: FlowLimits;
+  readonly shopperLimits?: FlowShopperLimits;
   readonly triggers?: readonly FlowTrigger[];
 }

@@ -11,6 +11,8 @@ export const RANGES = {
   ringSeconds: { min: 10, max: 60, default: 30 },
   maxSeconds: { min: 60, max: 900, default: 300 },
   silenceSeconds: { min: 5, max: 30, default: 12 },
+  reachedPerDay: { min: 1, max: 100 },
+  attemptsPerDay: { min: 1, max: 100 },
   maxAgeMinutes: { min: 1, max: 43_200, default: 1_440 },
 } as const;
 

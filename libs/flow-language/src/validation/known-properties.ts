@@ -19,6 +19,7 @@ export const KNOWN_PROPERTIES = {
     'retry',
     'callingHours',
     'limits',
+    'shopperLimits',
     'triggers',
   ],
   languages: ['allowed', 'default'],
@@ -31,6 +32,7 @@ export const KNOWN_PROPERTIES = {
   retry: ['maxAttempts', 'gapMinutes'],
   callingHours: ['days', 'holidays'],
   limits: ['ringSeconds', 'maxSeconds', 'silenceSeconds'],
+  shopperLimits: ['gapMinutes', 'reachedPerDay', 'attemptsPerDay'],
   trigger: ['id', 'on', 'when', 'stillValid', 'maxAgeMinutes', 'inputs', 'enabled'],
 } as const;
 
@@ -59,6 +61,8 @@ export const BELONGS_IN: Readonly<Record<string, Readonly<Record<string, string>
     ringSeconds: 'limits',
     maxSeconds: 'limits',
     silenceSeconds: 'limits',
+    reachedPerDay: 'shopperLimits',
+    attemptsPerDay: 'shopperLimits',
   },
   ask: { question: 'answer', choices: 'answer', maxTries: 'answer' },
   answer: { prompt: 'the step', next: 'the step', onNoInput: 'the step', onNoMatch: 'the step' },

@@ -79,6 +79,17 @@ const BASICS: Row[] = [
     (flow) => (flow.limits = { silenceSeconds: '12' }),
     [['limits', 'silenceSeconds'], 'must be a whole number from 5 to 30'],
   ],
+  ['limits per shopper that are none', (flow) => (flow.shopperLimits = 3), [['shopperLimits'], 'must be an object']],
+  [
+    'a gap between calls out of range',
+    (flow) => (flow.shopperLimits = { gapMinutes: 0, reachedPerDay: 1, attemptsPerDay: 100 }),
+    [['shopperLimits', 'gapMinutes'], 'must be a whole number from 1 to 10080'],
+  ],
+  [
+    'too many attempts a day',
+    (flow) => (flow.shopperLimits = { attemptsPerDay: 101 }),
+    [['shopperLimits', 'attemptsPerDay'], 'must be a whole number from 1 to 100'],
+  ],
 ];
 
 const HOURS: Row[] = [

@@ -20,6 +20,7 @@ import { promotionalWording } from './rules/promotional-wording.rule.js';
 import { reachability } from './rules/reachability.rule.js';
 import { references } from './rules/references.rule.js';
 import { retry } from './rules/retry.rule.js';
+import { shopperLimits } from './rules/shopper-limits.rule.js';
 import { steps } from './rules/steps.rule.js';
 import { texts } from './rules/texts.rule.js';
 import { transitions } from './rules/transitions.rule.js';
@@ -65,6 +66,7 @@ const RULES: readonly ((view: DefinitionView, problems: ProblemList) => void)[] 
   limits,
   outcomes,
   retry,
+  shopperLimits,
   steps,
   texts,
   answers,

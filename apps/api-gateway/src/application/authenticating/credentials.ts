@@ -1,4 +1,4 @@
-import type { CallingHours, Mode, Scope } from '@outcall/kernel';
+import type { CallingHours, Mode, Scope, ShopperLimits } from '@outcall/kernel';
 import type { ContextApp } from '@outcall/platform-http';
 
 /** A valid credential with all that the services must know of its org. */
@@ -20,6 +20,7 @@ export interface OrgState {
   readonly name: string;
   readonly isVerified: boolean;
   readonly callingHours: CallingHours | null;
+  readonly shopperLimits: ShopperLimits | null;
   readonly version: number;
 }
 export abstract class Credentials {

@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Org } from '@outcall/contracts-identity';
-import { ApiError, Clock, LEGAL_TABLE, rulesAt } from '@outcall/kernel';
+import { ApiError, Clock, DEFAULT_SHOPPER_LIMITS, LEGAL_TABLE, rulesAt, type SaidLimits } from '@outcall/kernel';
 import { callingHoursProblems } from '../../domain/calling-hours.js';
 import { Orgs, type OrgChange } from './orgs.js';
+
+interface OrgWish extends Omit<OrgChange, 'shopperLimits'> {
+  /** A field left out of it has its default: what is set does not rest on what was. */
+  readonly shopperLimits?: SaidLimits;
+}
 
 @Injectable()
 export class ChangeOrg {
@@ -11,14 +16,19 @@ export class ChangeOrg {
     private readonly clock: Clock,
   ) {}
 
-  /** Fields left out stay. Hours of null lift those of the org. Throws `INVALID_REQUEST`, `NOT_FOUND`. */
-  async execute(orgId: string, change: OrgChange): Promise<Org> {
+  /** Fields left out stay. Hours or limits of null lift those of the org. Throws `INVALID_REQUEST`, `NOT_FOUND`. */
+  async execute(orgId: string, { shopperLimits, ...change }: OrgWish): Promise<Org> {
     const details = change.callingHours
       ? callingHoursProblems(change.callingHours, rulesAt(LEGAL_TABLE.rules, this.clock.now()))
       : [];
     if (details[0])
       throw new ApiError('INVALID_REQUEST', `${details[0].path.join('.')} ${details[0].message}`, { details });
-    const org = await this.orgs.change(orgId, change);
+    const org = await this.orgs.change(orgId, {
+      ...change,
+      ...(shopperLimits !== undefined && {
+        shopperLimits: shopperLimits && { ...DEFAULT_SHOPPER_LIMITS, ...shopperLimits },
+      }),
+    });
     if (!org) throw ApiError.notFound('org');
     return org;
   }

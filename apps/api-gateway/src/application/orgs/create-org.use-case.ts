@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Org } from '@outcall/contracts-identity';
-import { Clock, IdGenerator } from '@outcall/kernel';
+import { Clock, DEFAULT_SHOPPER_LIMITS, IdGenerator } from '@outcall/kernel';
 import { Orgs } from './orgs.js';
 
 @Injectable()
@@ -11,13 +11,14 @@ export class CreateOrg {
     private readonly clock: Clock,
   ) {}
 
-  /** A new org is not verified and has no hours of its own, no number and no credit. */
+  /** A new org is not verified and has no hours of its own, the default limits per shopper, no number and no credit. */
   async execute({ name }: { name: string }): Promise<Org> {
     const org: Org = {
       id: this.ids.next('org'),
       name,
       isVerified: false,
       callingHours: null,
+      shopperLimits: DEFAULT_SHOPPER_LIMITS,
       createdAt: this.clock.now().toISOString(),
     };
     await this.orgs.create(org);

@@ -1,6 +1,6 @@
 import type { Org } from '@outcall/contracts-identity';
 
-export type OrgChange = Partial<Pick<Org, 'name' | 'isVerified' | 'callingHours'>>;
+export type OrgChange = Partial<Pick<Org, 'name' | 'isVerified' | 'callingHours' | 'shopperLimits'>>;
 /** `version` rises with each change, and goes with the event of it. */
 export interface StoredOrg {
   readonly org: Org;

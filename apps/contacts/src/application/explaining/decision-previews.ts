@@ -1,3 +1,4 @@
+import type { JudgedLimits } from '../../domain/limits.js';
 import type { AdmissionCommand, AdmissionOutcome } from '../permitting/admission-store.js';
 import type { PermitCommand } from '../permitting/permit-store.js';
 
@@ -9,8 +10,8 @@ export interface PermitObstacles {
   readonly isOptedOut: boolean;
   readonly isWithdrawn: boolean;
   readonly isExpired: boolean;
-  /** Attempts permitted today, this one not counted; 0 where no cap asks for it. */
-  readonly permittedToday: number;
+  /** Null where no limits were asked. */
+  readonly judged: JudgedLimits | null;
 }
 
 /** What `AdmissionStore` and `PermitStore` would decide, by the same conditions but without a write or a lock. */

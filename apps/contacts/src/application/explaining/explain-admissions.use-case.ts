@@ -52,6 +52,7 @@ function explanationOf(
     refusals,
     basis: basis && namedBasis(basis, command),
     hours: { isOpen: hours.isOpen, opensAt: hours.opensAt },
+    limit: judgement.limitFor(command, outcome),
   };
 }
 

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { PermitExplanation, PermitQuestion } from '@outcall/contracts-contacts';
+import type { ExplainedLimit, PermitExplanation, PermitQuestion } from '@outcall/contracts-contacts';
 import { Clock } from '@outcall/kernel';
-import { judgeHoursOf, opensOnLaterDay } from '../permitting/judge-hours-of.js';
 import { CallingPolicy } from '../permitting/calling-policy.js';
-import { DecisionPreviews, type PermitObstacles } from './decision-previews.js';
+import { countedLimits } from '../permitting/counted-limits.js';
+import { judgeHoursOf, limitReason, opensBehind } from '../permitting/judge-hours-of.js';
+import { DecisionPreviews, type PermitObstacles, type PermitPreview } from './decision-previews.js';
 
 /** What `DecidePermits` would answer, with all reasons for a refusal instead of the first one. Writes nothing. */
 @Injectable()
@@ -16,22 +17,30 @@ export class ExplainPermits {
 
   async execute(questions: readonly PermitQuestion[]): Promise<PermitExplanation[]> {
     const now = this.clock.now();
-    const judged = questions.map(({ callType, orgHours, flowHours }) =>
-      judgeHoursOf({ callType, orgHours, flowHours }, this.policy, now),
-    );
-    const commands = questions.map(({ orgHours: _, flowHours: __, ...rest }, index) => ({
+    const commands = questions.map(({ orgHours, flowHours, limits, ...rest }) => ({
       ...rest,
-      hours: judged[index] as (typeof judged)[number],
+      hours: judgeHoursOf({ callType: rest.callType, orgHours, flowHours, limits }, this.policy, now),
+      limits: countedLimits({ mode: rest.mode, limits }, this.policy),
     }));
     const obstacles = await this.previews.permits(commands, now);
-    return questions.map((question, index) => {
-      const found = obstacles[index] as PermitObstacles;
-      const isSpent = this.policy.maxCallsPerDay > 0 && found.permittedToday >= this.policy.maxCallsPerDay;
-      const { isOpen, opensAt } = isSpent
-        ? { isOpen: false, opensAt: opensOnLaterDay(question, this.policy, now) }
-        : (judged[index] as (typeof judged)[number]);
-      return { refusals: refusalsOf(found, isOpen), hours: { isOpen, opensAt } };
-    });
+    return questions.map((question, index) =>
+      this.explanationOf(question, commands[index] as PermitPreview, obstacles[index] as PermitObstacles, now),
+    );
+  }
+
+  private explanationOf(
+    question: PermitQuestion,
+    { hours, limits }: PermitPreview,
+    found: PermitObstacles,
+    now: Date,
+  ): PermitExplanation {
+    const reason = found.judged && limitReason(found.judged);
+    const until = found.judged && opensBehind(found.judged, question, this.policy, now);
+    // To a release that knows no limits a cap is closed hours.
+    const isOpen = hours.isOpen && !(limits?.isCap && reason);
+    const limit = isOpen && reason ? { reason, until } : null;
+    const opensAt = isOpen || (hours.opensAt === null && !hours.isOpen) ? hours.opensAt : (until ?? hours.opensAt);
+    return { refusals: refusalsOf(found, isOpen, limit), hours: { isOpen, opensAt }, limit };
   }
 }
 
@@ -39,11 +48,13 @@ export class ExplainPermits {
 function refusalsOf(
   { isOptedOut, isWithdrawn, isExpired }: PermitObstacles,
   isOpen: boolean,
+  limit: ExplainedLimit | null,
 ): PermitExplanation['refusals'] {
   return [
     ...(isOptedOut ? (['opted_out'] as const) : []),
     ...(isWithdrawn ? (['consent_withdrawn'] as const) : []),
     ...(isExpired ? (['basis_expired'] as const) : []),
     ...(isOpen ? [] : (['calling_hours'] as const)),
+    ...(limit ? [limit.reason] : []),
   ];
 }

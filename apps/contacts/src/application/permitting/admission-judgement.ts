@@ -1,10 +1,12 @@
-import type { AdmissionRefusal, RunAdmissionRequest } from '@outcall/contracts-contacts';
+import type { AdmissionRefusal, ExplainedLimit, RunAdmissionRequest } from '@outcall/contracts-contacts';
 import { rulesAt, type IdGenerator } from '@outcall/kernel';
 import { consentOf, isGivenInFuture } from '../../domain/consent.js';
 import { consentScopeFor, ordersAsBasis, purchaseBasis } from '../../domain/lawful-basis.js';
-import { judgeHoursOf, opensOnLaterDay } from './judge-hours-of.js';
+import type { JudgedLimits } from '../../domain/limits.js';
 import type { AdmissionCommand, AdmissionOutcome } from './admission-store.js';
 import type { CallingPolicy, JudgedHours } from './calling-policy.js';
+import { countedLimits } from './counted-limits.js';
+import { judgeHoursOf, limitReason, opensBehind } from './judge-hours-of.js';
 
 /** How a run is judged, whether it is then admitted or the judgement only explained. */
 export class AdmissionJudgement {
@@ -33,7 +35,9 @@ export class AdmissionJudgement {
       orders: ordersAsBasis(callType, this.policy.basis, rules, this.now),
       scope: consentScopeFor(callType, rules),
       hours,
-      isPermitWanted: hours.isOpen && this.policy.maxCallsPerDay === 0,
+      limits: countedLimits(request, this.policy),
+      // A release that knows no limits does not give back a permit of a run that is refused after all: under a cap its first attempt asks.
+      isPermitWanted: hours.isOpen && (request.limits !== undefined || this.policy.maxCallsPerDay === 0),
       recording: isRecording
         ? {
             contactId: this.ids.next('contact'),
@@ -44,14 +48,26 @@ export class AdmissionJudgement {
     };
   }
 
-  /** A number that has had all its calls of the day is closed until a later day. */
+  /** Where the hours are closed, they open when the limits allow it too. So it is under a cap for a release that knows no limits. */
   hoursFor(
-    { request, hours }: AdmissionCommand,
-    { permittedToday }: AdmissionOutcome,
+    { request, hours, limits }: AdmissionCommand,
+    { judged }: Pick<AdmissionOutcome, 'judged'>,
   ): Pick<JudgedHours, 'isOpen' | 'opensAt'> {
-    const { maxCallsPerDay } = this.policy;
-    const isSpent = maxCallsPerDay > 0 && permittedToday >= maxCallsPerDay;
-    return isSpent ? { isOpen: false, opensAt: opensOnLaterDay(request, this.policy, this.now) } : hours;
+    if (!judged || (hours.isOpen && !(limits?.isCap && judged.isSpent))) return hours;
+    return { isOpen: false, opensAt: hours.opensAt === null && !hours.isOpen ? null : this.behind(judged, request) };
+  }
+
+  /** What holds the call though the hours are open; null: nothing. */
+  limitFor(
+    { request, hours, limits }: AdmissionCommand,
+    { judged }: Pick<AdmissionOutcome, 'judged'>,
+  ): ExplainedLimit | null {
+    const reason = hours.isOpen && judged && !limits?.isCap ? limitReason(judged) : null;
+    return reason && judged && { reason, until: this.behind(judged, request) };
+  }
+
+  private behind(judged: JudgedLimits, request: AdmissionCommand['request']): string | null {
+    return opensBehind(judged, request, this.policy, this.now);
   }
 }
 

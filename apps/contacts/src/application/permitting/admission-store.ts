@@ -1,6 +1,8 @@
 import type { Consent, LawfulBasis, RunAdmissionRequest } from '@outcall/contracts-contacts';
 import type { OrdersAsBasis } from '../../domain/lawful-basis.js';
+import type { JudgedLimits } from '../../domain/limits.js';
 import type { JudgedHours } from './calling-policy.js';
+import type { CountedLimits } from './counted-limits.js';
 
 /** A run's admission, with everything judged that needs no data of the shopper. */
 export interface AdmissionCommand {
@@ -11,6 +13,8 @@ export interface AdmissionCommand {
   /** The consent that allows the call when no purchase does. */
   readonly scope: 'service' | 'promotional';
   readonly hours: JudgedHours;
+  /** Null: nothing is counted. */
+  readonly limits: CountedLimits | null;
   /** Whether to grant the first attempt's permit with the admission. */
   readonly isPermitWanted: boolean;
   /** Null when the request brings neither name nor consent, and so makes no contact. */
@@ -33,8 +37,8 @@ export interface AdmissionOutcome {
   readonly version: number;
   /** Null when no permit was granted. */
   readonly permitUntil: string | null;
-  /** Attempts permitted today; 0 without a cap. */
-  readonly permittedToday: number;
+  /** What the limits say where no permit was granted; null where they were not asked. */
+  readonly judged: JudgedLimits | null;
 }
 
 export abstract class AdmissionStore {

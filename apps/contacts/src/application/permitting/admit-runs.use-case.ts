@@ -69,6 +69,7 @@ function answerTo(
   const { phone, contact, basis, permitUntil, version } = outcome;
   const { orgId, mode, callId } = command.request;
   const permit = permitUntil === null ? null : { callId, expiresAt: permitUntil };
+  const limited = permit ? null : judgement.limitFor(command, outcome);
   return {
     ok: true,
     phone: phone as string,
@@ -76,6 +77,7 @@ function answerTo(
     basis: basis as LawfulBasis,
     opensAt: hours.opensAt,
     permit,
+    ...(limited && { limited }),
     contactVersion: version,
     numberHash: hashes.of({ orgId, mode, phone: phone as string }),
   };

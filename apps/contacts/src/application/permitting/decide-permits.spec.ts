@@ -21,7 +21,7 @@ class Store extends PermitStore {
   readonly decided: PermitCommand[] = [];
   decide = async (commands: readonly PermitCommand[]): Promise<PermitOutcome[]> => {
     this.decided.push(...commands);
-    return commands.map(() => ({ refused: null, expiresAt: '2026-12-01T06:00:02.000Z' }));
+    return commands.map(() => ({ refused: null, expiresAt: '2026-12-01T06:00:02.000Z', judged: null }));
   };
 }
 

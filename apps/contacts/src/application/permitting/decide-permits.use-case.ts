@@ -3,7 +3,8 @@ import type { PermitAnswer, PermitRequest } from '@outcall/contracts-contacts';
 import { Clock } from '@outcall/kernel';
 import { orError } from '@outcall/platform-batching';
 import { inRounds } from './in-rounds.js';
-import { judgeHoursOf, opensOnLaterDay } from './judge-hours-of.js';
+import { countedLimits } from './counted-limits.js';
+import { judgeHoursOf, opensBehind } from './judge-hours-of.js';
 import { CallingPolicy, type JudgedHours } from './calling-policy.js';
 import { PermitStore, type PermitCommand, type PermitOutcome } from './permit-store.js';
 
@@ -22,10 +23,11 @@ export class DecidePermits {
   /** One result per item; for an item that cannot be judged it is the error. */
   async execute(requests: readonly PermitRequest[]): Promise<(PermitAnswer | Error)[]> {
     const now = this.clock.now();
-    const prepared = requests.map(({ orgHours, flowHours, ...request }) =>
+    const prepared = requests.map(({ orgHours, flowHours, limits, ...request }) =>
       orError((): PermitCommand => ({
         ...request,
-        hours: judgeHoursOf({ callType: request.callType, orgHours, flowHours }, this.policy, now),
+        hours: judgeHoursOf({ callType: request.callType, orgHours, flowHours, limits }, this.policy, now),
+        limits: countedLimits({ mode: request.mode, limits }, this.policy),
       })),
     );
     const commands = prepared.filter((one): one is PermitCommand => !(one instanceof Error));
@@ -42,16 +44,14 @@ export class DecidePermits {
   private answerTo(
     request: PermitRequest,
     hours: JudgedHours,
-    { refused, expiresAt }: PermitOutcome,
+    { refused, expiresAt, judged }: PermitOutcome,
     now: Date,
   ): PermitAnswer {
     if (refused === null && expiresAt !== null) return { ok: true, permit: { callId: request.callId, expiresAt } };
-    if (refused !== null && refused !== 'calling_hours') return { ok: false, reason: refused, opensAt: null };
-    return {
-      ok: false,
-      reason: 'calling_hours',
-      opensAt: hours.isOpen ? opensOnLaterDay(request, this.policy, now) : hours.opensAt,
-    };
+    if (refused === 'opted_out' || refused === 'consent_withdrawn' || refused === 'basis_expired')
+      return { ok: false, reason: refused, opensAt: null };
+    const opensAt = judged ? opensBehind(judged, request, this.policy, now) : hours.opensAt;
+    return { ok: false, reason: refused ?? 'calling_hours', opensAt };
   }
 }
 

@@ -1,6 +1,8 @@
 import type { LawfulBasis, PermitAnswer } from '@outcall/contracts-contacts';
 import type { CallType, Mode } from '@outcall/kernel';
+import type { JudgedLimits } from '../../domain/limits.js';
 import type { JudgedHours } from './calling-policy.js';
+import type { CountedLimits } from './counted-limits.js';
 
 export interface PermitCommand {
   readonly orgId: string;
@@ -12,13 +14,17 @@ export interface PermitCommand {
   readonly callType: CallType;
   readonly basis: LawfulBasis;
   readonly hours: JudgedHours;
+  /** Null: nothing is counted. */
+  readonly limits: CountedLimits | null;
 }
 
 export interface PermitOutcome {
-  /** May be `calling_hours` during open hours: then the number has had all its calls of the day. */
+  /** `calling_hours` during open hours: a cap that the asking release knows by no other name. */
   readonly refused: (PermitAnswer & { readonly ok: false })['reason'] | null;
   /** Set when granted. */
   readonly expiresAt: string | null;
+  /** What the limits say of an attempt that is not permitted; null where they were not asked. */
+  readonly judged: JudgedLimits | null;
 }
 
 export abstract class PermitStore {

@@ -41,8 +41,12 @@ const BASIS = {
   then: { properties: { consentId: ID }, required: ['consentId'] },
 };
 
+const LIMIT = { type: ['integer', 'null'], minimum: 1 };
+const LIMITS = closed({ gapMinutes: LIMIT, reachedPerDay: LIMIT, attemptsPerDay: LIMIT });
+
 const JUDGED = { orgId: ID, mode: { enum: MODES }, callType: { enum: CALL_TYPES }, orgHours: HOURS, flowHours: HOURS };
 const DIALLED = { ...JUDGED, runId: ID, callId: ID };
+const MORE = { limits: LIMITS };
 
 const upTo100 = (item: object) => closed({ items: { type: 'array', maxItems: 100, items: item } });
 
@@ -55,7 +59,7 @@ const ASKED = {
   transactionAt: INSTANT,
 };
 const admission = (known: object) => ({
-  ...closed({ ...known, ...ASKED }, Object.keys(ASKED)),
+  ...closed({ ...known, ...ASKED, ...MORE }, [...Object.keys(ASKED), ...Object.keys(MORE)]),
   oneOf: [{ required: ['phone'] }, { required: ['contactId'] }],
 });
 const ATTEMPT = { attempt: { type: 'integer', minimum: 1 }, phone: PHONE, basis: BASIS };
@@ -66,9 +70,13 @@ export const RUN_ADMISSION_SCHEMA = admission(DIALLED);
 /** Items: `RunAdmissionQuestion`. */
 export const RUN_ADMISSION_QUESTIONS_SCHEMA = upTo100(admission(JUDGED));
 /** `PermitRequest`. */
-export const PERMIT_SCHEMA = closed({ ...DIALLED, ...ATTEMPT });
+export const PERMIT_SCHEMA = closed({ ...DIALLED, ...ATTEMPT, ...MORE }, Object.keys(MORE));
+/** Items: `UnusedPermit`. */
+export const UNUSED_PERMITS_SCHEMA = upTo100(closed({ orgId: ID, mode: { enum: MODES }, callId: ID }));
 /** Items: `PermitQuestion`. */
-export const PERMIT_QUESTIONS_SCHEMA = upTo100(closed({ ...JUDGED, runId: ID, ...ATTEMPT }));
+export const PERMIT_QUESTIONS_SCHEMA = upTo100(
+  closed({ ...JUDGED, runId: ID, ...ATTEMPT, ...MORE }, Object.keys(MORE)),
+);
 /** `RunEvidenceQuestion`. */
 export const RUN_EVIDENCE_SCHEMA = closed(
   {

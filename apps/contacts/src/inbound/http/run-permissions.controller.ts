@@ -2,16 +2,18 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import type {
   PermitRequest,
   PermitsResponse,
+  UnusedPermit,
   RunAdmissionRequest,
   RunAdmissionsResponse,
 } from '@outcall/contracts-contacts';
-import { PERMITS_PATH, RUN_ADMISSIONS_PATH } from '@outcall/contracts-contacts';
+import { PERMITS_PATH, RUN_ADMISSIONS_PATH, UNUSED_PERMITS_PATH } from '@outcall/contracts-contacts';
 import { ApiError } from '@outcall/kernel';
 import { ClockSkew } from '@outcall/platform-service';
-import { AllowCallers, answerEach, itemByItem, type JudgedItem } from '@outcall/platform-http';
+import { AllowCallers, answerEach, itemByItem, validatedBy, type JudgedItem } from '@outcall/platform-http';
 import { AdmitRuns } from '../../application/permitting/admit-runs.use-case.js';
+import { SettleCalls } from '../../application/settling/settle-calls.use-case.js';
 import { DecidePermits } from '../../application/permitting/decide-permits.use-case.js';
-import { PERMIT_SCHEMA, RUN_ADMISSION_SCHEMA } from './internal-schemas.js';
+import { PERMIT_SCHEMA, RUN_ADMISSION_SCHEMA, UNUSED_PERMITS_SCHEMA } from './internal-schemas.js';
 
 /**
  * What the orchestrator asks before a run and before every attempt
@@ -23,6 +25,7 @@ export class RunPermissionsController {
   constructor(
     private readonly admitRuns: AdmitRuns,
     private readonly decidePermits: DecidePermits,
+    private readonly settleCalls: SettleCalls,
     private readonly skew: ClockSkew,
   ) {}
 
@@ -47,5 +50,14 @@ export class RunPermissionsController {
   ): Promise<{ ok: true } & PermitsResponse> {
     this.requireClock();
     return { ok: true, results: await answerEach(items, (sound) => this.decidePermits.execute(sound)) };
+  }
+
+  @Post(UNUSED_PERMITS_PATH)
+  @HttpCode(200)
+  async unused(
+    @Body(validatedBy<{ items: UnusedPermit[] }>(UNUSED_PERMITS_SCHEMA)) { items }: { items: UnusedPermit[] },
+  ): Promise<{ ok: true; results: { ok: true }[] }> {
+    await this.settleCalls.execute(items.map((permit) => ({ ...permit, end: null })));
+    return { ok: true, results: items.map(() => ({ ok: true })) };
   }
 }

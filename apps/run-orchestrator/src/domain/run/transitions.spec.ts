@@ -54,6 +54,7 @@ const PLACE_REFUSALS: Readonly<Record<PlaceRefusal['reason'], true>> = {
 const PERMIT_REFUSALS: Readonly<Record<PermitRefusal['reason'], true>> = {
   ...STRANGE,
   ...{ opted_out: true, consent_withdrawn: true, source_changed: true, basis_expired: true, calling_hours: true },
+  ...{ called_recently: true, daily_limit: true },
 };
 const ACTION_STATUSES: Readonly<Record<ActionCallStatus, true>> = {
   ...{ sent: true, pending: true, success: true, refused: true, timeout: true, sample: true },

@@ -15,7 +15,8 @@ export function spelling(view: DefinitionView, warnings: ProblemList): void {
     if (isObject(object)) checkNames(path, object, KNOWN_PROPERTIES[kind], kind, warnings);
   };
   look([], raw, 'flow');
-  for (const kind of ['languages', 'retry', 'callingHours', 'limits'] as const) look([kind], field(raw, kind), kind);
+  for (const kind of ['languages', 'retry', 'callingHours', 'limits', 'shopperLimits'] as const)
+    look([kind], field(raw, kind), kind);
   for (const input of view.inputs) look(input.path, input.raw, 'input');
   for (const outcome of view.outcomes) look(outcome.path, outcome.raw, 'outcome');
   for (const { type, path, raw: step } of view.steps)

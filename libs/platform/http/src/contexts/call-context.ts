@@ -1,4 +1,4 @@
-import type { CallingHours, Mode, Scope } from '@outcall/kernel';
+import type { CallingHours, Mode, Scope, ShopperLimits } from '@outcall/kernel';
 
 /** Who asked, as the gateway saw it: an API key, a platform app, a member of the org, or the platform's staff. */
 export interface ContextCredential {
@@ -22,6 +22,8 @@ export interface TenantContext {
   readonly orgName: string;
   readonly isVerified: boolean;
   readonly callingHours: CallingHours | null;
+  /** How often one number may be called; null: as often as there are runs. Absent from old gateways: the default. */
+  readonly shopperLimits?: ShopperLimits | null;
   /** Rises with each change of the org: a service that keeps the org's settings from events sees here that there is a newer state. Absent from old gateways. */
   readonly orgVersion?: number;
   readonly mode: Mode;

@@ -56,6 +56,7 @@ const contextOf = ({ org, version }: StoredOrg, credential: ContextCredential): 
   orgName: org.name,
   isVerified: org.isVerified,
   callingHours: org.callingHours,
+  shopperLimits: org.shopperLimits ?? null,
   orgVersion: version,
   mode: 'live',
   credential,

@@ -83,6 +83,7 @@ const contextOf = ({ kind, id, name, mode, scopes, org, app }: Credential): Tena
   orgName: org.name,
   isVerified: org.isVerified,
   callingHours: org.callingHours,
+  shopperLimits: org.shopperLimits,
   orgVersion: org.version,
   mode,
   credential: { kind, id, name },

@@ -1,6 +1,6 @@
 import { IsBoolean, IsOptional, IsString, MaxLength, MinLength, ValidateBy } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
-import { WEEKDAYS, type CallingHours } from '@outcall/kernel';
+import { SHOPPER_LIMIT_RANGES, WEEKDAYS, type CallingHours, type ShopperLimits } from '@outcall/kernel';
 
 const WINDOW = {
   type: 'array',
@@ -23,6 +23,16 @@ const CALLING_HOURS = {
     holidays: DATES,
   },
 };
+const SHOPPER_LIMITS = {
+  type: ['object', 'null'],
+  additionalProperties: false,
+  properties: Object.fromEntries(
+    Object.entries(SHOPPER_LIMIT_RANGES).map(([name, [minimum, maximum]]) => [
+      name,
+      { type: ['integer', 'null'], minimum, maximum },
+    ]),
+  ),
+};
 export class CreateOrgBody {
   @IsString()
   @MinLength(1)
@@ -44,4 +54,10 @@ export class ChangeOrgBody {
   @ValidateBy({ name: 'callingHours', validator: { validate: () => true } })
   @JSONSchema(() => CALLING_HOURS as never) // a function replaces the reference to `Object` that the reflected type gives
   callingHours?: CallingHours | null;
+
+  /** What is left out of it has its default. */
+  @IsOptional()
+  @ValidateBy({ name: 'shopperLimits', validator: { validate: () => true } })
+  @JSONSchema(() => SHOPPER_LIMITS as never)
+  shopperLimits?: Partial<ShopperLimits> | null;
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, SCOPES, type CallingHours, type Mode, type Scope } from '@outcall/kernel';
+import { Clock, SCOPES, type CallingHours, type Mode, type Scope, type ShopperLimits } from '@outcall/kernel';
 import { CommandBatcher, type BatcherOptions } from '@outcall/platform-batching';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import { Places } from '../../../application/limiting/places.js';
@@ -12,23 +12,23 @@ import { Credentials, type Credential } from '../../../application/authenticatin
 export const FIND: Statement = {
   name: 'gateway.find-api-keys',
   text: `
-    SELECT asked.hash, k.id, k.name, k.mode, k.scopes, o.id AS org_id, o.name AS org_name, o.is_verified, o.calling_hours, o.version AS org_version
+    SELECT asked.hash, k.id, k.name, k.mode, k.scopes, o.id AS org_id, o.name AS org_name, o.is_verified, o.calling_hours, o.shopper_limits, o.version AS org_version
       FROM unnest((SELECT $1::bytea[])) AS asked(hash),
            LATERAL (SELECT id, org_id, name, mode, scopes FROM api_keys WHERE hash = asked.hash AND revoked_at IS NULL OFFSET 0) AS k,
-           LATERAL (SELECT id, name, is_verified, calling_hours, version FROM orgs WHERE orgs.id = k.org_id OFFSET 0) AS o`,
+           LATERAL (SELECT id, name, is_verified, calling_hours, shopper_limits, version FROM orgs WHERE orgs.id = k.org_id OFFSET 0) AS o`,
 };
 
 /** That token and grant are in force is asked after their lookups: asked in them, small tables are read by the indexes of all that are. */
 export const FIND_ACCESS_TOKENS: Statement = {
   name: 'gateway.find-access-tokens',
   text: `
-    SELECT asked.hash, g.id, a.id AS app_id, a.name, a.mode, t.scopes, o.id AS org_id, o.name AS org_name, o.is_verified, o.calling_hours, o.version AS org_version
+    SELECT asked.hash, g.id, a.id AS app_id, a.name, a.mode, t.scopes, o.id AS org_id, o.name AS org_name, o.is_verified, o.calling_hours, o.shopper_limits, o.version AS org_version
       FROM unnest((SELECT $1::bytea[])) AS asked(hash),
            LATERAL (SELECT grant_id, scopes, expires_at FROM oauth_tokens
                      WHERE hash = asked.hash AND kind = 'access' AND revoked_at IS NULL OFFSET 0) AS t,
            LATERAL (SELECT id, org_id, app_id, revoked_at FROM oauth_grants WHERE id = t.grant_id OFFSET 0) AS g,
            LATERAL (SELECT id, name, mode FROM apps WHERE id = g.app_id OFFSET 0) AS a,
-           LATERAL (SELECT id, name, is_verified, calling_hours, version FROM orgs WHERE orgs.id = g.org_id OFFSET 0) AS o
+           LATERAL (SELECT id, name, is_verified, calling_hours, shopper_limits, version FROM orgs WHERE orgs.id = g.org_id OFFSET 0) AS o
      WHERE g.revoked_at IS NULL AND t.expires_at > $2`,
 };
 
@@ -37,9 +37,9 @@ export const FIND_CONSOLE_TOKEN: Statement = {
   name: 'gateway.find-console-token',
   text: `
     SELECT c.hash, c.actor_id AS id, c.actor_kind AS kind, c.actor_name AS name, c.mode, coalesce(m.role = 'member', false) AS is_read_only,
-           o.id AS org_id, o.name AS org_name, o.is_verified, o.calling_hours, o.version AS org_version
+           o.id AS org_id, o.name AS org_name, o.is_verified, o.calling_hours, o.shopper_limits, o.version AS org_version
       FROM (SELECT * FROM console_tokens WHERE hash = $1 OFFSET 0) AS c
-      CROSS JOIN LATERAL (SELECT id, name, is_verified, calling_hours, version FROM orgs WHERE orgs.id = c.org_id OFFSET 0) AS o
+      CROSS JOIN LATERAL (SELECT id, name, is_verified, calling_hours, shopper_limits, version FROM orgs WHERE orgs.id = c.org_id OFFSET 0) AS o
       LEFT JOIN LATERAL (SELECT role, status FROM memberships WHERE org_id = c.org_id AND member_id = c.actor_id OFFSET 0) AS m ON true
       LEFT JOIN LATERAL (SELECT member_id, expires_at FROM sessions WHERE hash = c.session_hash OFFSET 0) AS s ON true
      WHERE c.expires_at > $2
@@ -60,6 +60,7 @@ interface CredentialRow {
   org_name: string;
   is_verified: boolean;
   calling_hours: CallingHours | null;
+  shopper_limits: ShopperLimits | null;
   org_version: string;
   app_id?: string;
   kind?: 'admin' | 'member';
@@ -131,6 +132,7 @@ const toCredential = (row: CredentialRow): Credential => ({
     name: row.org_name,
     isVerified: row.is_verified,
     callingHours: row.calling_hours,
+    shopperLimits: row.shopper_limits,
     version: Number(row.org_version),
   },
 });

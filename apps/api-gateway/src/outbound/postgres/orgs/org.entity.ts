@@ -1,4 +1,4 @@
-import type { CallingHours } from '@outcall/kernel';
+import type { CallingHours, ShopperLimits } from '@outcall/kernel';
 import { BIGINT, TIME } from '@outcall/platform-postgres';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
@@ -8,6 +8,7 @@ export class OrgEntity {
   @Column('text') name: string;
   @Column('boolean') isVerified: boolean;
   @Column('jsonb', { nullable: true }) callingHours: CallingHours | null;
+  @Column('jsonb', { nullable: true }) shopperLimits: ShopperLimits | null;
   @Column(TIME) createdAt: Date;
   /** Of its last event. */
   @Column(BIGINT) version: number;

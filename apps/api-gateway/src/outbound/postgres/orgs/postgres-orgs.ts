@@ -15,13 +15,13 @@ export class PostgresOrgs extends Orgs {
     super();
   }
 
-  async create({ id, name, isVerified, callingHours, createdAt }: Org): Promise<void> {
-    const row = { id, name, isVerified, callingHours, createdAt: new Date(createdAt), version: 1 };
+  async create({ createdAt, shopperLimits = null, ...org }: Org): Promise<void> {
+    const row = { ...org, shopperLimits, createdAt: new Date(createdAt), version: 1 };
     await this.write(row.id, (orgs) => orgs.insert(row));
   }
 
-  change(orgId: string, { name, isVerified, callingHours }: OrgChange): Promise<Org | null> {
-    const change = { name, isVerified, callingHours, version: () => 'version + 1' };
+  change(orgId: string, { name, isVerified, callingHours, shopperLimits }: OrgChange): Promise<Org | null> {
+    const change = { name, isVerified, callingHours, shopperLimits, version: () => 'version + 1' };
     return this.write(orgId, (orgs) => orgs.update({ id: orgId }, change));
   }
 

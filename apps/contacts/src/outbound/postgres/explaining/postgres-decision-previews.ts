@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { localDay } from '@outcall/kernel';
 import { Database } from '@outcall/platform-postgres';
 import {
   DecisionPreviews,
@@ -8,15 +7,14 @@ import {
 } from '../../../application/explaining/decision-previews.js';
 import type { AdmissionCommand, AdmissionOutcome } from '../../../application/permitting/admission-store.js';
 import { NumberHashes } from '../../../domain/number-hashes.js';
+import { limitItem, toJudged, type JudgedRow } from '../permitting/limit-items.js';
 import { toItem, toOutcome, type AdmissionRow } from '../permitting/postgres-admission-store.js';
 import { PREVIEW_ADMISSIONS, PREVIEW_PERMITS } from './preview-decisions.sql.js';
 
-interface PermitRow {
+interface PermitRow extends JudgedRow {
   readonly is_opted_out: boolean;
   readonly is_withdrawn: boolean;
   readonly is_expired: boolean;
-  readonly permitted_on: string | null;
-  readonly permitted: number | null;
 }
 
 @Injectable()
@@ -30,11 +28,10 @@ export class PostgresDecisionPreviews extends DecisionPreviews {
 
   async admissions(commands: readonly AdmissionCommand[], now: Date): Promise<AdmissionOutcome[]> {
     const rows = await this.database.run<AdmissionRow>(PREVIEW_ADMISSIONS, [
-      JSON.stringify(commands.map((command, ordinal) => toItem(command, ordinal, this.hashes))),
+      JSON.stringify(commands.map((command, ordinal) => toItem(command, ordinal, { hashes: this.hashes, now }))),
       now,
     ]);
-    const { date } = localDay(now);
-    return rows.map((row) => toOutcome(row, date));
+    return rows.map(toOutcome);
   }
 
   async permits(commands: readonly PermitPreview[], now: Date): Promise<PermitObstacles[]> {
@@ -42,17 +39,17 @@ export class PostgresDecisionPreviews extends DecisionPreviews {
       JSON.stringify(
         commands.map((command, ordinal) => ({
           ...toPermitItem(command, ordinal),
+          ...limitItem({ ...command, callId: '' }, command.limits, now),
           number_hash: this.hashes.of(command),
         })),
       ),
       now,
     ]);
-    const { date } = localDay(now);
     return rows.map((row) => ({
       isOptedOut: row.is_opted_out,
       isWithdrawn: row.is_withdrawn,
       isExpired: row.is_expired,
-      permittedToday: row.permitted_on && row.permitted_on >= date ? (row.permitted ?? 0) : 0,
+      judged: toJudged(row),
     }));
   }
 }

@@ -1,6 +1,10 @@
 import type { Statement } from '@outcall/platform-postgres';
 import { ADMISSION_ITEM, BASIS, IS_ERASED, MERGED, SENT_CONSENTS } from '../permitting/admission-parts.sql.js';
+import { joinLimits, LIMIT_COLUMNS } from '../permitting/limits.sql.js';
 import { IS_EXPIRED, IS_OPTED_OUT, IS_WITHDRAWN } from '../permitting/decide-permits.sql.js';
+
+/** Of a number that may have no row. */
+const LIMITED_BY_KNOWN = `coalesce(k.under_way, '{}') AS under_way, k.counted_on, coalesce(k.attempts_counted, 0) AS attempts_counted, coalesce(k.reached_counted, 0) AS reached_counted, k.reached_until`;
 
 /**
  * `admitSql` without its writes: the row of the number as the admission would leave it, and what the admission would decide. The parts are
@@ -17,7 +21,7 @@ export const PREVIEW_ADMISSIONS: Statement = {
              $2::timestamptz AS created_at, $2::timestamptz AS updated_at
         FROM item WHERE number IS NOT NULL
     ), number AS (
-      SELECT excluded.ordinal, excluded.phone, k.opted_out_at, k.language, coalesce(k.fields, '{}') AS fields, k.permitted_on, k.permitted_attempts, coalesce(k.orders, '[]') AS orders, m.*
+      SELECT excluded.ordinal, excluded.phone, k.opted_out_at, k.language, coalesce(k.fields, '{}') AS fields, ${LIMITED_BY_KNOWN}, coalesce(k.orders, '[]') AS orders, m.*
         FROM sent excluded
         LEFT JOIN LATERAL (SELECT * FROM shoppers WHERE org_id = excluded.org_id AND mode = excluded.mode AND phone = excluded.phone OFFSET 0) k ON true
        CROSS JOIN LATERAL (SELECT k.contact_id, k.name, coalesce(k.consents, '[]') AS consents, coalesce(k.withdrawn, '{}') AS withdrawn, coalesce(k.version, 0) AS version,
@@ -26,8 +30,8 @@ export const PREVIEW_ADMISSIONS: Statement = {
               ${MERGED}) m(contact_id, name, consents, version, last_event_id, created_at, updated_at)
     )
     SELECT i.ordinal, s.phone, s.opted_out_at IS NOT NULL OR i.is_erased AS is_opted_out, s.contact_id, i.contact_id AS asked_id, s.name, s.language, s.fields, s.version, ${BASIS} AS basis,
-           NULL::timestamptz AS expires_at, s.permitted_on::text AS permitted_on, cardinality(s.permitted_attempts) AS permitted, NULL::int AS appended
-      FROM item i LEFT JOIN number s ON s.ordinal = i.ordinal
+           NULL::timestamptz AS expires_at, l.gap_until, l.is_spent, NULL::int AS appended
+      FROM item i LEFT JOIN number s ON s.ordinal = i.ordinal${joinLimits('i.under_way IS NOT NULL')}
      ORDER BY i.ordinal`,
 };
 
@@ -36,9 +40,9 @@ export const PREVIEW_PERMITS: Statement = {
   name: 'contacts.preview-permits',
   text: `
     SELECT i.ordinal, ${IS_OPTED_OUT} OR ${IS_ERASED} AS is_opted_out, coalesce(${IS_WITHDRAWN}, false) AS is_withdrawn, coalesce(${IS_EXPIRED}, false) AS is_expired,
-           s.permitted_on::text AS permitted_on, cardinality(array_remove(s.permitted_attempts, i.run_id || '/' || i.attempt)) AS permitted
-      FROM jsonb_to_recordset($1::jsonb) AS i(ordinal int, org_id text, mode text, run_id text, attempt int, phone text, number_hash text, basis jsonb)
+           l.gap_until, l.is_spent
+      FROM jsonb_to_recordset($1::jsonb) AS i(ordinal int, org_id text, mode text, run_id text, attempt int, phone text, number_hash text, basis jsonb, ${LIMIT_COLUMNS})
       LEFT JOIN LATERAL (SELECT * FROM shoppers WHERE org_id = i.org_id AND mode = i.mode AND phone = i.phone OFFSET 0) k ON true
-     CROSS JOIN LATERAL (SELECT k.opted_out_at, coalesce(k.consents, '[]') AS consents, k.permitted_on, k.permitted_attempts) s
+     CROSS JOIN LATERAL (SELECT k.opted_out_at, coalesce(k.consents, '[]') AS consents, ${LIMITED_BY_KNOWN}) s${joinLimits('i.under_way IS NOT NULL')}
      ORDER BY i.ordinal`,
 };

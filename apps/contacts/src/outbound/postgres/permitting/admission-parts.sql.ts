@@ -1,3 +1,5 @@
+import { LIMIT_COLUMNS } from './limits.sql.js';
+
 // Parts of SQL that admitting a run and explaining its admission share. The admission judges the row it has written, the explanation the row it would write.
 
 /**
@@ -9,7 +11,7 @@ export const IS_ERASED = `EXISTS (SELECT FROM erased_numbers e WHERE e.org_id = 
 /** One row per run asked for; `number` is null where there is no such contact. */
 export const ADMISSION_ITEM = `SELECT i.*, ${IS_ERASED} AS is_erased, coalesce(i.phone, (SELECT c.phone FROM shoppers c WHERE c.org_id = i.org_id AND c.mode = i.mode AND c.contact_id = i.contact_id)) AS number
     FROM jsonb_to_recordset($1::jsonb) AS i(ordinal int, org_id text, mode text, run_id text, call_id text, call_type text, phone text, number_hash text, contact_id text,
-      name text, new_contact_id text, event_id text, consent jsonb, recorded_by jsonb, scope text, purchase jsonb, order_since timestamptz, order_until text, is_open boolean, permit_ends_at timestamptz, hours_rule jsonb, rules_version text)`;
+      name text, new_contact_id text, event_id text, consent jsonb, recorded_by jsonb, scope text, purchase jsonb, order_since timestamptz, order_until text, is_open boolean, permit_ends_at timestamptz, hours_rule jsonb, rules_version text, attempt int, ${LIMIT_COLUMNS})`;
 
 /** The consent that the item brings, as a list. */
 export const SENT_CONSENTS = `CASE WHEN consent IS NULL THEN '[]' ELSE jsonb_build_array(consent) END`;
@@ -27,17 +29,34 @@ export const MERGED = `SELECT CASE WHEN changed THEN coalesce(s.contact_id, excl
              LATERAL (SELECT s.opted_out_at IS NULL AND excluded.contact_id IS NOT NULL
                          AND (s.contact_id IS NULL OR excluded.name <> coalesce(s.name, '') OR is_new_consent) IS TRUE AS changed) d`;
 
+/** The orders `o` of a number that allow a call, when placed since a time; $2 is now. */
+const ALLOWING_ORDERS = (
+  since: string,
+): string => `o ->> 'state' IN ('open', 'closed') AND NOT (o ->> 'isTest')::boolean
+              AND (o ->> 'placedAt')::timestamptz BETWEEN ${since} AND $2::timestamptz`;
+
+/** The consents `c` of a number that allow a call; $2 is now. */
+const ALLOWING_CONSENTS = (scope: string): string =>
+  `c ->> 'scope' = ${scope} AND (c ->> 'expiresAt' IS NULL OR (c ->> 'expiresAt')::timestamptz > $2::timestamptz)`;
+
 /** The last order of the number `s` placed since `i.order_since` (null: orders are no basis of this call); $2 is now. */
 const ORDER = `(
            SELECT jsonb_build_object('kind', 'order', 'storeId', o ->> 'storeId', 'orderId', o ->> 'externalId', 'placedAt', o ->> 'placedAt', 'expiresAt', i.order_until)
              FROM jsonb_array_elements(s.orders) o
-            WHERE i.order_since IS NOT NULL AND o ->> 'state' IN ('open', 'closed') AND NOT (o ->> 'isTest')::boolean
-              AND (o ->> 'placedAt')::timestamptz BETWEEN i.order_since AND $2::timestamptz
+            WHERE i.order_since IS NOT NULL AND ${ALLOWING_ORDERS('i.order_since')}
             ORDER BY (o ->> 'placedAt')::timestamptz DESC LIMIT 1)`;
 
 /** What allows the call of item `i` to the number `s`, consents merged; $2 is now. A purchase comes first; the consent that lasts longest wins. */
 export const BASIS = `coalesce(i.purchase, ${ORDER}, (
            SELECT jsonb_build_object('kind', 'consent', 'consentId', c ->> 'id', 'scope', c ->> 'scope', 'expiresAt', c ->> 'expiresAt')
              FROM jsonb_array_elements(s.consents) c
-            WHERE c ->> 'scope' = i.scope AND (c ->> 'expiresAt' IS NULL OR (c ->> 'expiresAt')::timestamptz > $2::timestamptz)
+            WHERE ${ALLOWING_CONSENTS('i.scope')}
             ORDER BY (c ->> 'expiresAt')::timestamptz DESC NULLS FIRST, c ->> 'id' DESC LIMIT 1))`;
+
+/** Whether `BASIS` will find one, of the number `s` with its merged `consents`, for what `asked` says of the item. */
+export const hasBasis = (consents: string): string => `CASE WHEN (asked ->> 'isPurchase')::boolean THEN true ELSE
+             EXISTS (SELECT FROM jsonb_array_elements(s.orders) o WHERE asked -> 'orderSince' IS NOT NULL AND ${ALLOWING_ORDERS("(asked ->> 'orderSince')::timestamptz")})
+             OR EXISTS (SELECT FROM jsonb_array_elements(${consents}) c WHERE ${ALLOWING_CONSENTS("asked ->> 'scope'")} OFFSET 0) END`;
+
+/** The same of an item whose number has no row: what it brings must allow the call. */
+export const BRINGS_BASIS = `(purchase IS NOT NULL OR consent ->> 'scope' = scope AND (consent ->> 'expiresAt' IS NULL OR (consent ->> 'expiresAt')::timestamptz > $2::timestamptz))`;

@@ -1,40 +1,49 @@
 import { upsertedEvent } from '../keeping/contact-event.sql.js';
-import { ADMISSION_ITEM, BASIS, MERGED, SENT_CONSENTS } from './admission-parts.sql.js';
+import { ADMISSION_ITEM, BASIS, BRINGS_BASIS, hasBasis, MERGED, SENT_CONSENTS } from './admission-parts.sql.js';
 import { KEEP_UNEXPIRED } from './keep-unexpired.sql.js';
+import { COUNTED, counted, firstCounted, IS_COUNTED, joinLimits } from './limits.sql.js';
 
 /** The evidence of the consent `r` that the item `v` brought: the same as `evidenceOf` makes (a spec compares them). */
 const CONSENT_ENTRY = `jsonb_build_object('org_id', v.org_id, 'mode', v.mode, 'contact_id', v.contact_id, 'kind', 'consent', 'recorded_at', $2::timestamptz,
          'content', jsonb_build_object('phone', v.phone, 'consentId', r.id, 'isInForce', v.consents @> jsonb_build_array(jsonb_build_object('id', r.id)), 'recordedBy', v.recorded_by)
                     || (v.consent - 'id'))`;
 
+/** By org, mode and number (or contact, where runs are asked for by it), what `counted` needs of the item; no entry where no permit is wanted. */
+const ASKED = `coalesce($6::jsonb -> (s.org_id || '/' || s.mode || '/' || s.phone), $6::jsonb -> (s.org_id || '/' || s.mode || '/' || s.contact_id))`;
+const IS_LAWFUL = `s.opted_out_at IS NULL AND ${hasBasis('m.consents')}`;
+
 /**
- * Admits a batch of runs. $1 the items, $2 now, $3 until when a permit granted now may hold (each ends with its hours and its basis), $4 $5 the trace.
+ * Admits a batch of runs. $1 the items, $2 now, $3 until when a permit granted now may hold (each ends with its hours and its basis), $4 $5 the trace,
+ * $6 the items to count.
  * - `number`: the upsert locks the rows in the order of their keys (no deadlock) and sees their newest state; every decision
  *   reads only what it returns. It drops the name and consent that were sent for an opted-out number.
  * - `excluded.contact_id` is set when the item brings a name or a consent; `last_event_id` marks a row this statement changed.
  * - `OFFSET 0` makes the planner look up the consents of the one number. Without it a plan that was made while the table was small hashes all consents.
  * - `append_evidence` runs no SQL of its own when no consent was registered.
- * - `granted`: a call id that holds an unexpired permit keeps it, so that a repeat is answered as before.
+ * - `granted`: a call id that holds an unexpired permit keeps it, so that a repeat is answered as before. Where calls are counted, only an attempt
+ *   that the row counts as permitted has one.
  * - An erased number is answered as opted out, and nothing is written about it.
- * - `isCapped`: also returns the attempts permitted on the number's last day; they are counted where a permit is granted (`decide-permits.sql.ts`).
  */
-export const admitSql = (appendCall: (jsonb: string) => string, isCapped = false): string => `
+export const admitSql = (appendCall: (jsonb: string) => string): string => `
 WITH item AS (
   ${ADMISSION_ITEM}
 ), number AS (
-  INSERT INTO shoppers AS s (org_id, mode, phone, contact_id, name, consents, permit_until, version, last_event_id, created_at, updated_at)
+  INSERT INTO shoppers AS s (org_id, mode, phone, contact_id, name, consents, permit_until, version, last_event_id, created_at, updated_at, ${COUNTED})
   SELECT org_id, mode, number, new_contact_id, name, ${SENT_CONSENTS},
-         CASE WHEN is_open THEN $3::timestamptz END, CASE WHEN new_contact_id IS NULL THEN 0 ELSE 1 END, event_id, $2::timestamptz, $2::timestamptz
+         CASE WHEN is_open THEN $3::timestamptz END, CASE WHEN new_contact_id IS NULL THEN 0 ELSE 1 END, event_id, $2::timestamptz, $2::timestamptz,
+         ${firstCounted(`is_open AND ${BRINGS_BASIS}`)}
     FROM item WHERE number IS NOT NULL AND NOT is_erased ORDER BY org_id, mode, number
   ON CONFLICT (org_id, mode, phone) DO UPDATE SET
     permit_until = CASE WHEN s.opted_out_at IS NULL THEN greatest(s.permit_until, excluded.permit_until) ELSE s.permit_until END,
-    (contact_id, name, consents, version, last_event_id, created_at, updated_at) = (
-      ${MERGED})
+    (contact_id, name, consents, version, last_event_id, created_at, updated_at, ${COUNTED}) = (
+      SELECT m.*, n.* FROM (${MERGED}) m(contact_id, name, consents, version, last_event_id, created_at, updated_at),
+             LATERAL (${counted(ASKED, IS_LAWFUL)}) n)
   RETURNING s.*
 ), verdict AS (
-  SELECT i.ordinal, i.run_id, i.call_id, i.call_type, i.contact_id AS asked_id, i.event_id, i.is_open, i.permit_ends_at, i.hours_rule, i.rules_version, i.consent, i.recorded_by, s.*,
+  SELECT i.ordinal, i.run_id, i.call_id, i.call_type, i.contact_id AS asked_id, i.event_id, i.is_open AND (i.under_way IS NULL OR ${IS_COUNTED}) AS is_open,
+         i.permit_ends_at, i.hours_rule, i.rules_version, i.consent, i.recorded_by, l.gap_until, l.is_spent, s.*,
          CASE WHEN s.opted_out_at IS NULL THEN ${BASIS} END AS basis
-    FROM item i JOIN number s ON s.org_id = i.org_id AND s.mode = i.mode AND s.phone = i.number
+    FROM item i JOIN number s ON s.org_id = i.org_id AND s.mode = i.mode AND s.phone = i.number${joinLimits(`i.under_way IS NOT NULL AND NOT ${IS_COUNTED}`)}
    WHERE still_unerased(s.org_id, s.mode, i.number_hash, i.phone IS NULL AND s.contact_id IS DISTINCT FROM i.contact_id)
 ), registered AS (
   INSERT INTO consents (org_id, mode, id, phone, scope, source, given_at, note, expires_at, recorded_at, withdrawn_at)
@@ -55,7 +64,7 @@ WITH item AS (
   ${KEEP_UNEXPIRED}
   RETURNING p.org_id, p.mode, p.call_id, p.expires_at
 )
-SELECT i.ordinal, CASE WHEN i.is_erased THEN i.number ELSE v.phone END AS phone, v.opted_out_at IS NOT NULL OR i.is_erased AS is_opted_out, v.contact_id, v.asked_id, v.name, v.language, v.fields, v.version, v.basis, g.expires_at,${isCapped ? ' v.permitted_on::text AS permitted_on, cardinality(v.permitted_attempts) AS permitted,' : ''}
+SELECT i.ordinal, CASE WHEN i.is_erased THEN i.number ELSE v.phone END AS phone, v.opted_out_at IS NOT NULL OR i.is_erased AS is_opted_out, v.contact_id, v.asked_id, v.name, v.language, v.fields, v.version, v.basis, g.expires_at, v.gap_until, v.is_spent,
        (SELECT ${appendCall(`(SELECT jsonb_agg(${upsertedEvent('$4', '$5')} ORDER BY s.org_id, s.mode, s.phone) FROM verdict s WHERE s.last_event_id = s.event_id)`)}) AS appended,
        (SELECT append_evidence((SELECT jsonb_agg(${CONSENT_ENTRY} ORDER BY v.org_id, v.mode, v.phone)
           FROM registered r JOIN verdict v ON v.org_id = r.org_id AND v.mode = r.mode AND v.phone = r.phone))) AS evidence

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { LawfulBasis } from '@outcall/contracts-contacts';
-import { localDay } from '@outcall/kernel';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database, executeTogether, repeatingConflicts, type Statement } from '@outcall/platform-postgres';
 import { currentTrace } from '@outcall/platform-telemetry';
@@ -9,15 +8,15 @@ import {
   type AdmissionCommand,
   type AdmissionOutcome,
 } from '../../../application/permitting/admission-store.js';
-import { CallingPolicy } from '../../../application/permitting/calling-policy.js';
 import { UNKNOWN } from '../../../domain/evidence.js';
 import { NumberHashes } from '../../../domain/number-hashes.js';
 import { permitEnd } from '../../../domain/permit.js';
 import type { ShopperKey } from '../../../domain/shopper.js';
 import { admitSql } from './admit.sql.js';
+import { askedOf, limitItem, toJudged, type JudgedRow } from './limit-items.js';
 
 /** An outcome as the statements return it. */
-export interface AdmissionRow {
+export interface AdmissionRow extends JudgedRow {
   readonly phone: string | null;
   readonly is_opted_out: boolean;
   readonly contact_id: string | null;
@@ -30,9 +29,6 @@ export interface AdmissionRow {
   readonly basis: LawfulBasis | null;
   /** Text when the item was executed alone. */
   readonly expires_at: Date | string | null;
-  /** The last day with permitted attempts, and how many; set only where there is a cap. */
-  readonly permitted_on?: string | null;
-  readonly permitted?: number | null;
   readonly appended: number | null;
 }
 
@@ -44,19 +40,17 @@ export class PostgresAdmissionStore extends AdmissionStore {
     private readonly database: Database,
     private readonly outbox: Outbox,
     private readonly hashes: NumberHashes,
-    { maxCallsPerDay }: CallingPolicy,
   ) {
     super();
     this.admitBatch = {
       name: 'contacts.admit-runs',
-      text: admitSql((jsonb) => outbox.appendCall(jsonb), maxCallsPerDay > 0),
+      text: admitSql((jsonb) => outbox.appendCall(jsonb)),
     };
   }
 
   async admit(commands: readonly AdmissionCommand[], now: Date): Promise<(AdmissionOutcome | Error)[]> {
     const { requestId, traceparent } = currentTrace();
     const until = permitEnd(now);
-    const { date } = localDay(now);
     let isAppended = false;
     const outcomes = await repeatingConflicts(() =>
       executeTogether<AdmissionCommand, AdmissionRow, AdmissionOutcome>(
@@ -65,12 +59,13 @@ export class PostgresAdmissionStore extends AdmissionStore {
           statement: this.admitBatch,
           inLockOrder,
           valuesOf: (some) => [
-            JSON.stringify(some.map((command, ordinal) => toItem(command, ordinal, this.hashes))),
+            JSON.stringify(some.map((command, ordinal) => toItem(command, ordinal, { hashes: this.hashes, now }))),
             ...[now, until, requestId, traceparent],
+            JSON.stringify(askedOf(some, askedFor, now)),
           ],
           resultsOf: (rows) => {
             isAppended ||= Boolean(rows[0]?.appended);
-            return rows.map((row) => toOutcome(row, date));
+            return rows.map(toOutcome);
           },
         },
         commands,
@@ -84,13 +79,13 @@ export class PostgresAdmissionStore extends AdmissionStore {
 /** The order in which the statement locks the numbers. */
 const inLockOrder = (commands: readonly AdmissionCommand[]): AdmissionCommand[] =>
   [...commands].sort((a, b) => (lockOf(a) < lockOf(b) ? -1 : 1));
-const lockOf = ({ request: { orgId, mode, phone, contactId } }: AdmissionCommand): string =>
+const lockOf = ({ request: { orgId, mode, phone, contactId } }: Pick<AdmissionCommand, 'request'>): string =>
   `${orgId}/${mode}/${phone ?? contactId}`;
 
 export const toItem = (
-  { request, purchase, orders, scope, hours, isPermitWanted, recording }: AdmissionCommand,
+  { request, purchase, orders, scope, hours, limits, isPermitWanted, recording }: AdmissionCommand,
   ordinal: number,
-  hashes: NumberHashes,
+  { hashes, now }: { readonly hashes: NumberHashes; readonly now: Date },
 ) => ({
   ordinal,
   org_id: request.orgId,
@@ -114,9 +109,23 @@ export const toItem = (
   permit_ends_at: hours.permitEndsAt,
   hours_rule: hours.rule,
   rules_version: hours.rulesVersion,
+  attempt: FIRST,
+  ...limitItem({ ...request, attempt: FIRST }, limits, now),
 });
 
-export function toOutcome(row: AdmissionRow, today: string): AdmissionOutcome {
+const FIRST = 1;
+
+/** Nothing is counted of a run that gets no permit now. */
+const askedFor = ({ request, purchase, orders, scope, limits, isPermitWanted }: AdmissionCommand) =>
+  isPermitWanted
+    ? {
+        ...{ runId: request.runId, callId: request.callId, attempt: FIRST, limits },
+        key: lockOf({ request }),
+        more: { isPurchase: purchase !== null, scope, ...(orders && { orderSince: orders.placedSince }) },
+      }
+    : null;
+
+export function toOutcome(row: AdmissionRow): AdmissionOutcome {
   const isFound = row.phone !== null && (row.asked_id === null || row.asked_id === row.contact_id);
   return {
     phone: isFound ? row.phone : null,
@@ -128,6 +137,6 @@ export function toOutcome(row: AdmissionRow, today: string): AdmissionOutcome {
     basis: row.basis,
     version: Number(row.version ?? 0),
     permitUntil: row.expires_at === null ? null : new Date(row.expires_at).toISOString(),
-    permittedToday: row.permitted_on && row.permitted_on >= today ? (row.permitted ?? 0) : 0,
+    judged: toJudged(row),
   };
 }

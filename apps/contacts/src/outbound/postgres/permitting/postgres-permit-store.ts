@@ -1,37 +1,39 @@
 import { Injectable } from '@nestjs/common';
-import { localDay } from '@outcall/kernel';
 import { Database, executeTogether, repeatingConflicts } from '@outcall/platform-postgres';
-import { CallingPolicy } from '../../../application/permitting/calling-policy.js';
 import { PermitStore, type PermitCommand, type PermitOutcome } from '../../../application/permitting/permit-store.js';
 import { NumberHashes } from '../../../domain/number-hashes.js';
 import { permitEnd } from '../../../domain/permit.js';
-import { DECIDE, DECIDE_CAPPED } from './decide-permits.sql.js';
+import { DECIDE } from './decide-permits.sql.js';
+import { askedOf, limitItem, toJudged, type JudgedRow } from './limit-items.js';
 
 @Injectable()
 export class PostgresPermitStore extends PermitStore {
   constructor(
     private readonly database: Database,
-    private readonly policy: CallingPolicy,
     private readonly hashes: NumberHashes,
   ) {
     super();
   }
 
   async decide(commands: readonly PermitCommand[], now: Date): Promise<(PermitOutcome | Error)[]> {
-    const { maxCallsPerDay } = this.policy;
     const until = permitEnd(now);
-    const [statement, cap] = maxCallsPerDay > 0 ? [DECIDE_CAPPED, [localDay(now).date, maxCallsPerDay]] : [DECIDE, []];
     const itemOf = (command: PermitCommand, ordinal: number) => ({
       ...toItem(command, ordinal),
+      ...limitItem(command, command.limits, now),
       number_hash: this.hashes.of(command),
     });
     return await repeatingConflicts(() =>
       executeTogether<PermitCommand, PermitRow, PermitOutcome>(
         this.database,
         {
-          statement,
+          statement: DECIDE,
           inLockOrder,
-          valuesOf: (some) => [JSON.stringify(some.map(itemOf)), now, until, ...cap],
+          valuesOf: (some) => [
+            JSON.stringify(some.map(itemOf)),
+            now,
+            until,
+            JSON.stringify(askedOf(some, askedFor, now)),
+          ],
           resultsOf: (rows) => rows.map(toOutcome),
         },
         commands,
@@ -40,16 +42,30 @@ export class PostgresPermitStore extends PermitStore {
   }
 }
 
-interface PermitRow {
+interface PermitRow extends JudgedRow {
   readonly refused: PermitOutcome['refused'];
   /** Text when the item was executed alone. */
   readonly expires_at: Date | string | null;
 }
 
-const toOutcome = ({ refused, expires_at }: PermitRow): PermitOutcome => ({
-  refused,
-  expiresAt: expires_at === null ? null : new Date(expires_at).toISOString(),
+const toOutcome = (row: PermitRow): PermitOutcome => ({
+  refused: row.refused,
+  expiresAt: row.expires_at === null ? null : new Date(row.expires_at).toISOString(),
+  judged: toJudged(row),
 });
+
+/** Nothing is counted of an attempt that is refused in any case. */
+function askedFor(command: PermitCommand, now: Date) {
+  const { orgId, mode, phone, basis, hours } = command;
+  const isRefused = !hours.isOpen || (basis.expiresAt !== null && Date.parse(basis.expiresAt) <= now.getTime());
+  return isRefused
+    ? null
+    : {
+        ...command,
+        key: `${orgId}/${mode}/${phone}`,
+        more: basis.kind === 'consent' && { consentId: basis.consentId },
+      };
+}
 
 /** The order in which the statement locks the numbers. */
 const inLockOrder = (commands: readonly PermitCommand[]): PermitCommand[] =>
@@ -57,7 +73,7 @@ const inLockOrder = (commands: readonly PermitCommand[]): PermitCommand[] =>
 const lockOf = ({ orgId, mode, phone }: PermitCommand): string => `${orgId}/${mode}/${phone}`;
 
 const toItem = (
-  { orgId, mode, runId, callId, attempt, phone, callType, basis, hours }: PermitCommand,
+  { orgId, mode, runId, callId, attempt, phone, callType, basis, hours, limits }: PermitCommand,
   ordinal: number,
 ) => ({
   ordinal,
@@ -69,6 +85,7 @@ const toItem = (
   call_type: callType,
   phone,
   basis,
+  is_cap: limits?.isCap,
   is_open: hours.isOpen,
   permit_ends_at: hours.permitEndsAt,
   hours_rule: hours.rule,

@@ -110,6 +110,8 @@ export function refusePermit(
     case 'basis_expired':
       return giveUp(state, reason, moment);
     case 'calling_hours':
+    case 'called_recently':
+    case 'daily_limit':
       return waitForHours(state, refusal, moment);
     default:
       return refusedStrangely(state, { callId, owner, reason: reason satisfies never }, moment);
