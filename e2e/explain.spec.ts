@@ -129,6 +129,7 @@ describe('a run explained before it is started', () => {
               'basis',
               'inputs',
               'calling_hours',
+              'limits',
               'verified',
               'number',
               'credit',

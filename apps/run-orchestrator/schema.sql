@@ -86,6 +86,7 @@ CREATE TABLE org_settings (
   hours_before jsonb,
   is_verified boolean NOT NULL DEFAULT false,
   name text NOT NULL DEFAULT ''::text,
+  shopper_limits jsonb NOT NULL DEFAULT '{"gapMinutes": 60, "reachedPerDay": 3, "attemptsPerDay": 8}'::jsonb,
   CONSTRAINT org_settings_pkey PRIMARY KEY (org_id)
 );
 

@@ -54,6 +54,7 @@ import { OverviewController } from './inbound/http/overview.controller.js';
 import { ReadPermits } from './application/explaining/read-permits.use-case.js';
 import { ReadRun } from './application/reading/read-run.use-case.js';
 import { ReadTimeline } from './application/explaining/read-timeline.use-case.js';
+import { AskAgain } from './application/replanning/ask-again.use-case.js';
 import { ReplanRuns } from './application/replanning/replan-runs.js';
 import { ReserveShares } from './application/placing/reserve-shares.js';
 import { StartRun } from './application/starting/start-run.use-case.js';
@@ -92,6 +93,7 @@ import { ListCursor } from './domain/list-cursor.js';
 import { ActionEventsController } from './inbound/events/action-events.controller.js';
 import { ContactEventsController } from './inbound/events/contact-events.controller.js';
 import { ErasureEventsController } from './inbound/events/erasure-events.controller.js';
+import { LimitEventsController } from './inbound/events/limit-events.controller.js';
 import { OrgEventsController } from './inbound/events/org-events.controller.js';
 import { TelephonyEventsController } from './inbound/events/telephony-events.controller.js';
 import { ManagedRunsController } from './inbound/http/managed-runs.controller.js';
@@ -351,6 +353,7 @@ export class AppModule {
         ContactEventsController,
         ErasureEventsController,
         OrgEventsController,
+        LimitEventsController,
       ],
       providers: [
         { provide: FaultPoints, useValue: faults },
@@ -376,6 +379,7 @@ export class AppModule {
         ApplyCallEvents,
         ApplyActionEvents,
         ReplanRuns,
+        AskAgain,
         ApplyOrgEvents,
         StopRuns,
         StopMissedRuns,

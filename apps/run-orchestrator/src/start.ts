@@ -1,5 +1,5 @@
 import { ACTION_TOPIC } from '@outcall/contracts-actions';
-import { CONTACT_TOPIC, NUMBER_ERASURE_TOPIC } from '@outcall/contracts-contacts';
+import { CONTACT_TOPIC, LIMIT_TOPIC, NUMBER_ERASURE_TOPIC } from '@outcall/contracts-contacts';
 import { ORG_TOPIC } from '@outcall/contracts-identity';
 import { RUN_ERASURE_TOPIC, RUN_TOPIC } from '@outcall/contracts-runs';
 import { CALL_TOPIC } from '@outcall/contracts-telephony';
@@ -13,7 +13,16 @@ const SERVICE: ServiceDefinition = {
   name: 'run-orchestrator',
   schema: 'runs',
   migrations: MIGRATIONS,
-  topics: [RUN_TOPIC, RUN_ERASURE_TOPIC, CALL_TOPIC, ACTION_TOPIC, CONTACT_TOPIC, NUMBER_ERASURE_TOPIC, ORG_TOPIC],
+  topics: [
+    RUN_TOPIC,
+    RUN_ERASURE_TOPIC,
+    CALL_TOPIC,
+    ACTION_TOPIC,
+    CONTACT_TOPIC,
+    NUMBER_ERASURE_TOPIC,
+    LIMIT_TOPIC,
+    ORG_TOPIC,
+  ],
   consumes: true,
 };
 

@@ -55,13 +55,25 @@ const START = [
   'basis',
   'inputs',
   'calling_hours',
+  'limits',
   'verified',
   'number',
   'credit',
   'line',
   'shopper_in_call',
 ];
-const WAITING = ['due', 'opt_out', 'consent', 'basis', 'calling_hours', 'number', 'credit', 'line', 'shopper_in_call'];
+const WAITING = [
+  'due',
+  'opt_out',
+  'consent',
+  'basis',
+  'calling_hours',
+  'limits',
+  'number',
+  'credit',
+  'line',
+  'shopper_in_call',
+];
 const LATER = '2099-06-01T03:30:00.000Z';
 
 interface Told {
@@ -140,6 +152,7 @@ describe('explanations', () => {
         callType: 'transactional',
         orgHours: null,
         flowHours: null,
+        limits: { gapMinutes: 60, reachedPerDay: 3, attemptsPerDay: 8 },
       });
     });
 
@@ -201,6 +214,7 @@ describe('explanations', () => {
         'basis',
         'inputs',
         'calling_hours',
+        'limits',
         'number',
         'line',
       ]);
@@ -410,7 +424,7 @@ describe('explanations', () => {
       expect([
         body.incomplete,
         body.checks.filter(({ ok }: Told) => ok === null).map(({ check }: Told) => check),
-      ]).toEqual([['contacts'], ['opt_out', 'consent', 'basis', 'calling_hours']]);
+      ]).toEqual([['contacts'], ['opt_out', 'consent', 'basis', 'calling_hours', 'limits']]);
       expect(body.reason).toContain('contacts does not answer');
     });
 

@@ -148,6 +148,7 @@ export class FakeNeighbours {
     if (path === '/internal/run-admissions') return each(this.admit);
     if (path === '/internal/trigger-validity') return each(this.validity);
     if (path === '/internal/permits') return each(this.permit);
+    if (path === '/internal/permits/unused') return each(() => ({ ok: true }));
     if (path === '/internal/calls') return each(this.place);
     if (path === '/internal/live-checks') return each(this.liveCheck);
     if (path === '/internal/line-reservations') return each(this.reserve);

@@ -1,6 +1,7 @@
 import type { CallType, Mode, ShopperLimits } from '@outcall/kernel';
 import type { Consent } from './contact-views.js';
-import type { LimitReason, PermitAnswer, PermitRequest } from './permits.js';
+import type { LimitReason } from './limit-reason.js';
+import type { PermitAnswer, PermitRequest } from './permits.js';
 import type { AdmittedContact, LawfulBasis, RunAdmission, RunAdmissionRequest } from './run-admission.js';
 
 /** A new run as it would be asked for: it has no ids, as nothing is made. */

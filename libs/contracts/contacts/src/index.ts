@@ -9,11 +9,11 @@ export {
 export { NUMBER_ERASED, NUMBER_ERASURE_TOPIC, type NumberErased, type NumberErasureEvents } from './erasure-events.js';
 export type { Consent, ConsentInput, Contact, Recorder } from './contact-views.js';
 export { LIMIT_TOPIC, LIMITS_MOVED, type LimitEvents, type LimitsMoved } from './limit-events.js';
+export type { LimitReason } from './limit-reason.js';
 export {
   OPT_OUTS_PATH,
   PERMITS_PATH,
   UNUSED_PERMITS_PATH,
-  type LimitReason,
   type OptOutCommand,
   type PermitAnswer,
   type PermitRequest,

@@ -1,4 +1,5 @@
 import type { CallType, CallingHours, Mode, RefusedItem, ShopperLimits } from '@outcall/kernel';
+import type { LimitReason } from './limit-reason.js';
 import type { LawfulBasis, PermitGrant } from './run-admission.js';
 
 /** `POST /internal/permits`, service context: may this attempt be dialled now? Up to 100 in one statement, unique by call id. */
@@ -17,9 +18,6 @@ export interface PermitRequest {
   /** The org's limits as the flow narrows them; all null: none, as for test runs. Absent of an orchestrator of before: none, and a cap counts as closed hours. */
   readonly limits?: ShopperLimits;
 }
-
-/** Why a number may not be called yet (docs/handbook/consent-and-hours.md#limits-per-shopper). */
-export type LimitReason = 'called_recently' | 'daily_limit';
 
 export type PermitAnswer =
   | { readonly ok: true; readonly permit: PermitGrant }

@@ -1,6 +1,6 @@
 import type { CallType, CallingHours, Mode, RefusedItem, ShopperLimits } from '@outcall/kernel';
 import type { ConsentInput, Recorder } from './contact-views.js';
-import type { LimitReason } from './permits.js';
+import type { LimitReason } from './limit-reason.js';
 
 /**
  * `POST /internal/run-admissions`, service context of the orchestrator: all that contacts decides about a new run, in one

@@ -4,7 +4,9 @@ import type { LiveExplanation } from '@outcall/contracts-telephony';
 import type { Run } from '@outcall/contracts-runs';
 import type { Language } from '@outcall/kernel';
 import { failed, passed, unjudged, type Check } from '../../domain/explanation/check.js';
+import { limits } from '../../domain/explanation/limits-check.js';
 import { intoHours } from '../../domain/run/replanning/retry-time.js';
+import { waitsForLimit } from '../../domain/run/limits.js';
 import { isFinal, type RunState } from '../../domain/run/run-state.js';
 import { after, type Moment } from '../../domain/run/transition.js';
 import { ContactsReader } from './contacts-reader.js';
@@ -129,13 +131,13 @@ const lapsesBefore = ({ terms: { basis } }: RunState, at: string): boolean =>
 /** When the attempt would be made if only hours and gaps delayed it; null: no open hour is left. The hours from contacts include the cap on calls per day. */
 function planned({ state, moment, permit }: Findings): string | null {
   const open = intoHours(state.run.nextAttemptAt ?? moment.now, state.terms, moment);
-  const opensAt = permit && !permit.hours.isOpen ? permit.hours.opensAt : open;
+  const opensAt = permit && !permit.hours.isOpen ? permit.hours.opensAt : permit?.limit ? permit.limit.until : open;
   return open === null || opensAt === null ? null : opensAt > open ? opensAt : open;
 }
 
 function checksOfPermit(findings: Findings): Check[] {
   const { state, permit, moment } = findings;
-  const names = ['opt_out', 'consent', 'basis', 'calling_hours'];
+  const names = ['opt_out', 'consent', 'basis', 'calling_hours', 'limits'];
   if (!permit) return names.map((check) => unjudged(check, 'contacts does not answer'));
   const { refusals, hours } = permit;
   const expiry = state.terms.basis.expiresAt;
@@ -160,6 +162,7 @@ function checksOfPermit(findings: Findings): Check[] {
           'calling_hours',
           hours.opensAt ? `closed until ${hours.opensAt}` : 'org and flow leave no hour at all: the run will give up',
         ),
+    limits(permit.limit),
   ];
 }
 
@@ -189,7 +192,11 @@ function nextAttempt(findings: Findings): string | null {
   const { state, moment, permit, live } = findings;
   const { waits, now } = moment;
   const at = planned(findings);
-  if (at === null || lapsesBefore(state, at) || permit?.refusals.some((reason) => reason !== 'calling_hours'))
+  if (
+    at === null ||
+    lapsesBefore(state, at) ||
+    permit?.refusals.some((reason) => reason !== 'calling_hours' && !waitsForLimit(reason))
+  )
     return null;
   if (at > now || !live) return at > now ? at : now;
   if (live.refusals.length > 0) return after(now, waits.heldMs);

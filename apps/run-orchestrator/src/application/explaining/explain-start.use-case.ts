@@ -5,6 +5,7 @@ import { resolveInputs, type FlowDefinition } from '@outcall/flow-language';
 import type { ApiError } from '@outcall/kernel';
 import type { TenantContext } from '@outcall/platform-http';
 import { failed, judged, passed, unjudged, type Check } from '../../domain/explanation/check.js';
+import { limits } from '../../domain/explanation/limits-check.js';
 import { after, type Moment } from '../../domain/run/transition.js';
 import { ContactsReader } from './contacts-reader.js';
 import { TelephonyReader } from './telephony-reader.js';
@@ -52,7 +53,7 @@ interface Findings {
 const NO_FLOW = 'cannot be judged without a published flow';
 const NOT_OF_TESTS = 'is asked of live runs only';
 /** Checks that only explain a wait and never refuse the run. */
-const INFORMATIVE = ['line', 'shopper_in_call'];
+const INFORMATIVE = ['limits', 'line', 'shopper_in_call'];
 
 /**
  * `POST /runs` as a question: every check of docs/handbook/runs.md#checks-before-a-run-exists in its order, each with
@@ -123,6 +124,7 @@ export class ExplainStart {
         lines: live,
         basisEndsAt: explained.basis?.expiresAt ?? null,
       });
+    if (explained.limit?.until) return explained.limit.until;
     return live && (live.freeLines === 0 || live.isInCall) ? after(moment.now, moment.waits.linesBusyMs) : moment.now;
   }
 }
@@ -148,12 +150,14 @@ function checksOfAll({ tenant, command, definition, unpublished: refusal, explai
           hours.opensAt && `closed now: the run would wait until ${hours.opensAt}`,
         )
       : unjudged('calling_hours', NO_FLOW),
+    definition ? limits(explained.limit, true) : unjudged('limits', NO_FLOW),
   ];
 }
 
 /** Check 6, and whether line and shopper are free. */
 function checksOfLive({ tenant, definition, live }: Findings): Check[] {
-  if (!live) return ['verified', 'number', 'credit', ...INFORMATIVE].map((check) => passed(check, NOT_OF_TESTS));
+  if (!live)
+    return ['verified', 'number', 'credit', 'line', 'shopper_in_call'].map((check) => passed(check, NOT_OF_TESTS));
   const refusedBy = (code: string) => live.refusals.find(({ errorCode }) => errorCode === code);
   const line =
     live.freeLines > 0

@@ -3,6 +3,7 @@ import type { PermitGrant } from '@outcall/contracts-contacts';
 import type { PermitRefusal } from '../../domain/run/run-fact.js';
 import type { RunState } from '../../domain/run/run-state.js';
 import { Contacts } from './contacts.js';
+import { giveBack } from './give-back.js';
 import { permitRequest } from './placing-requests.js';
 import { TriggerValidity } from './trigger-validity.js';
 
@@ -22,6 +23,11 @@ export class AskPermission {
   async execute(state: RunState, granted: PermitGrant | null = null): Promise<Permission> {
     if (!(await this.isStillWanted(state))) return SOURCE_CHANGED;
     return granted ? { ok: true, permit: granted } : await this.contacts.permit(permitRequest(state));
+  }
+
+  /** No call came of the permit that the attempt had. */
+  async giveBack({ orgId, mode, dial }: RunState): Promise<void> {
+    await giveBack(this.contacts, { orgId, mode, callId: dial?.callId ?? '' });
   }
 
   private async isStillWanted({ orgId, mode, run, terms: { source } }: RunState): Promise<boolean> {

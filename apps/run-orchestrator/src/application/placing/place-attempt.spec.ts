@@ -28,7 +28,7 @@ async function resumed(
   const asked: string[] = [];
   const facts: unknown[] = [];
   const attempt = new PlaceAttempt(
-    { execute: async () => (asked.push('permission'), permission) } as never,
+    { execute: async () => (asked.push('permission'), permission), giveBack: async () => undefined } as never,
     {
       place: async ({ permitExpiresAt }: PlaceCall) => {
         asked.push(`call until ${permitExpiresAt}`);
@@ -103,7 +103,7 @@ describe('the time that the carrier took', () => {
     ['is none when telephony refuses without asking it', OVER, 0],
   ] as const)('%s', async (_, result: PlaceCallResult, carrierMs) => {
     const attempt = new PlaceAttempt(
-      { execute: async () => GRANTED } as never,
+      { execute: async () => GRANTED, giveBack: async () => undefined } as never,
       { place: async () => result } as never,
       { record: async (current: RunState) => ({ state: current, sealed: {} }) } as never,
       { now: () => ({ now: '2026-11-21T05:00:00.000Z' }), surelyBefore: (time: string) => time } as never,
@@ -128,7 +128,10 @@ describe('the permit that telephony is shown', () => {
     const clock = new FixedClock(new Date('2026-11-21T05:00:28.900Z'));
     const asked: string[] = [];
     const attempt = new PlaceAttempt(
-      { execute: async () => ({ ok: true, permit: { callId: 'cal_1', expiresAt } }) } as never,
+      {
+        execute: async () => ({ ok: true, permit: { callId: 'cal_1', expiresAt } }),
+        giveBack: async () => undefined,
+      } as never,
       {
         place: async ({ permitExpiresAt }: PlaceCall) => {
           asked.push(permitExpiresAt);

@@ -98,12 +98,12 @@ export class PlaceAttempt {
     let permission = await this.askPermission.execute(state, granted);
     if (permission.ok && granted) {
       const result = await this.place(state, granted.expiresAt);
-      if (result.ok || result.reason !== 'permit_expired') return this.factOf(state, result);
+      if (result.ok || result.reason !== 'permit_expired') return await this.outcomeOf(state, result);
       permission = await this.askPermission.execute(state);
     }
     if (permission.ok) {
       await this.faults.reach('orchestrator.permit-granted');
-      return this.factOf(state, await this.place(state, permission.permit.expiresAt, reservedBy));
+      return await this.outcomeOf(state, await this.place(state, permission.permit.expiresAt, reservedBy));
     }
     const owner = state.lease?.owner ?? '';
     return { fact: { type: 'permit.refused', callId: callIdOf(state), owner, refusal: permission }, carrierMs: 0 };
@@ -120,6 +120,12 @@ export class PlaceAttempt {
     const result = await this.telephony.place({ ...placeCall(state, validUntil, reservedBy), ...currentTrace() });
     if (result.ok) await this.faults.reach('orchestrator.call-placed');
     return result;
+  }
+
+  /** Telephony has surely not dialled when it refuses, so that nobody is called by the permit. */
+  private async outcomeOf(state: RunState, result: PlaceCallResult): Promise<Outcome> {
+    if (!result.ok) await this.askPermission.giveBack(state);
+    return this.factOf(state, result);
   }
 
   private factOf(state: RunState, result: PlaceCallResult): Outcome {

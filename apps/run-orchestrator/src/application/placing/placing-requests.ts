@@ -1,6 +1,7 @@
 import type { PermitRequest } from '@outcall/contracts-contacts';
 import type { PlaceCall } from '@outcall/contracts-telephony';
 import { isId } from '@outcall/kernel';
+import { limitsOf } from '../../domain/run/limits.js';
 import type { RunState } from '../../domain/run/run-state.js';
 
 /** The planned attempt as a question to contacts. */
@@ -17,6 +18,7 @@ export function permitRequest({ orgId, mode, run, terms, dial }: RunState): Perm
     basis,
     orgHours,
     flowHours,
+    limits: limitsOf(mode, terms),
   };
 }
 

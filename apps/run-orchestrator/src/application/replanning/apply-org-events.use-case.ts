@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OrgUpserted } from '@outcall/contracts-identity';
-import type { CallingHours } from '@outcall/kernel';
+import { DEFAULT_SHOPPER_LIMITS, NO_SHOPPER_LIMITS, type CallingHours } from '@outcall/kernel';
 import type { DomainEvent } from '@outcall/platform-event-bus';
 import { OrgSettings, type OrgChange } from './org-settings.js';
 import { ReplanRuns } from './replan-runs.js';
@@ -44,6 +44,9 @@ function changeOf({ key, version, data }: DomainEvent<OrgUpserted>): OrgChange {
     version: version ?? (isErased ? Number.MAX_SAFE_INTEGER : 0),
     name: data?.org.name ?? '',
     callingHours: data?.org.callingHours ?? null,
+    // Absent of a gateway of before: the default.
+    shopperLimits:
+      data?.org.shopperLimits === undefined ? DEFAULT_SHOPPER_LIMITS : (data.org.shopperLimits ?? NO_SHOPPER_LIMITS),
     isVerified: data?.org.isVerified ?? false,
     isErased,
     skipped: null,

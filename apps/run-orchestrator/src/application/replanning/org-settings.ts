@@ -1,4 +1,4 @@
-import type { CallingHours } from '@outcall/kernel';
+import type { CallingHours, ShopperLimits } from '@outcall/kernel';
 import type { RunKey } from '../run-repository.js';
 
 /** The settings in an org's event. */
@@ -8,14 +8,18 @@ export interface OrgChange {
   readonly name: string;
   /** Null: narrows nothing. */
   readonly callingHours: CallingHours | null;
+  readonly shopperLimits: ShopperLimits;
   readonly isVerified: boolean;
   readonly isErased: boolean;
   /** When several versions came in one batch: hours before the last version, by which runs may have been planned. Null: none. */
   readonly skipped: CallingHours | null;
 }
 
-/** The hours of an org at one of its versions. */
-export type OrgHours = Pick<OrgChange, 'version' | 'callingHours'>;
+/** The hours of an org at one of its versions, and its limits per shopper. */
+export type OrgHours = Pick<OrgChange, 'version' | 'callingHours'> & {
+  /** Absent of a gateway of before. */
+  readonly shopperLimits?: ShopperLimits | null | undefined;
+};
 
 /** What is known of orgs; reads of a run join it. */
 export abstract class OrgSettings {

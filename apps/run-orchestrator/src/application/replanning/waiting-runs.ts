@@ -4,6 +4,14 @@ import type { RunKey } from '../run-repository.js';
 export abstract class WaitingRuns {
   /** Runs of an org that wait for an attempt, up to `limit`, newest first; `behind` is the last run of the page before. */
   abstract pageOf(orgId: string, mode: Mode, limit: number, behind: WaitingRun | null): Promise<WaitingRun[]>;
+  /** Runs that wait for the limits of these numbers. */
+  abstract limited(numbers: readonly WaitedNumber[]): Promise<RunKey[]>;
+}
+
+export interface WaitedNumber {
+  readonly orgId: string;
+  readonly mode: Mode;
+  readonly phone: string;
 }
 
 export interface WaitingRun extends RunKey {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import type { Recorder, RunAdmission, RunAdmissionQuestion } from '@outcall/contracts-contacts';
+import type { LimitReason, Recorder, RunAdmission, RunAdmissionQuestion } from '@outcall/contracts-contacts';
 import type { PublishedFlowAnswer, PublishedFlowQuestion } from '@outcall/contracts-flow';
 import { resolveInputs, type FlowDefinition } from '@outcall/flow-language';
 import type { LiveCheckAnswer, LiveCheckRequest } from '@outcall/contracts-telephony';
@@ -12,6 +12,7 @@ import { Flows } from './flows.js';
 import { questionTermsOf, type QuestionTerms } from './question-terms.js';
 import { SeenTerms } from './seen-terms.js';
 import { Telephony } from '../placing/telephony.js';
+import { giveBack } from '../placing/give-back.js';
 import {
   admissionQuestion,
   admissionRefused,
@@ -20,6 +21,7 @@ import {
   flowQuestion,
   futureConsent,
   lineQuestion,
+  limitedTooLong,
   liveRefused,
   unpublished,
   unverified,
@@ -63,6 +65,8 @@ export interface Admitted {
   readonly callId: string;
   /** When the first attempt is due; null: now. */
   readonly opensAt: string | null;
+  /** What it waits for until then; absent: hours. */
+  readonly waitsFor?: LimitReason;
 }
 
 /**
@@ -83,16 +87,45 @@ export class AdmitRun {
   ) {}
 
   async execute(tenant: StartingOrg, command: StartRunCommand, ids: AdmissionIds): Promise<Admitted> {
+    const asked: AskedContacts[] = [];
+    try {
+      return await this.check(tenant, command, ids, asked);
+    } catch (error) {
+      // The caller may ask again at once, so the number must not be taken as called.
+      await Promise.all(asked.map((one) => this.giveBack(tenant, one)));
+      throw error;
+    }
+  }
+
+  /** The run was written without an attempt in hand, or not at all: no call comes of its permit. */
+  async giveUnusedBack({ orgId, mode }: StartingOrg, { admission, callId }: Admitted): Promise<void> {
+    if (admission.permit) await giveBack(this.contacts, { orgId, mode, callId });
+  }
+
+  /** Without a run no call comes of its permit. */
+  private async giveBack({ orgId, mode }: StartingOrg, { callId, answer }: AskedContacts): Promise<void> {
+    const admission = await answer.catch(() => null);
+    if (admission?.ok && admission.permit) await giveBack(this.contacts, { orgId, mode, callId });
+  }
+
+  private async check(
+    tenant: StartingOrg,
+    command: StartRunCommand,
+    ids: AdmissionIds,
+    asked: AskedContacts[],
+  ): Promise<Admitted> {
     refuse(futureConsent(command, this.clock.now()));
     const question = flowQuestion(tenant.orgId, command);
     const last = this.seen.of(question);
     const early = last && this.askEarly(tenant, command, last, ids);
+    if (early?.atContacts) asked.push(early.atContacts);
     const flow = await this.publishedFlow(question, command);
     const definition = await this.flows.definition(flow.flowVersionId, tenant.orgId);
     const terms = questionTermsOf(definition);
     this.seen.note(question, terms);
     const atTelephony = this.askTelephony(tenant, command, terms, early?.atTelephony);
     const atContacts = this.askContacts(tenant, command, terms, ids, early?.atContacts);
+    asked.push(atContacts);
     const admission = await atContacts.answer;
     const { inputs, problems } = resolveInputs(
       definition,
@@ -103,6 +136,7 @@ export class AdmitRun {
     refuse(faultyInputs(problems));
     if (!admission.ok) throw admissionRefused(admission);
     refuse(closedNow(admission.opensAt, command));
+    refuse(limitedTooLong(admission));
     const isOpen = admission.opensAt === null;
     const lines = tenant.mode === 'live' ? await this.linesFor(tenant, atTelephony, isOpen) : null;
     const opensAt =
@@ -114,7 +148,9 @@ export class AdmitRun {
         lines,
         basisEndsAt: admission.basis.expiresAt,
       }));
-    return { flow, definition, admission, inputs, callId: atContacts.callId, opensAt };
+    const known = { flow, definition, admission, inputs, callId: atContacts.callId };
+    const { limited } = admission;
+    return limited ? { ...known, opensAt: limited.until, waitsFor: limited.reason } : { ...known, opensAt };
   }
 
   private async publishedFlow(question: PublishedFlowQuestion, command: StartRunCommand): Promise<PublishedFlow> {

@@ -1,4 +1,4 @@
-import { knownHours } from '@outcall/kernel';
+import { knownHours, knownLimits } from '@outcall/kernel';
 import { languageFor, needsSpeech, retryPlanOf } from '@outcall/flow-language';
 import type { RunTerms } from '../../domain/run/run-state.js';
 import type { NewRun } from '../../domain/run/starting/start-run.js';
@@ -11,7 +11,7 @@ export interface RunMaking {
   readonly command: StartRunCommand;
   readonly admitted: Admitted;
   readonly runId: string;
-  /** The lease of the first attempt, which its owner makes at once; null: the attempt waits for its hours. */
+  /** The lease of the first attempt, which its owner makes at once; null: the attempt waits for its hours, or the limits of the number. */
   readonly first: Extract<NewRun['first'], { callId: string }> | null;
   readonly by: Pick<RunTerms, 'createdBy' | 'source'>;
   readonly now: string;
@@ -19,7 +19,7 @@ export interface RunMaking {
 
 /** Makes the run from the request and the results of the checks. */
 export function newRunOf({ org, command, admitted, runId, first, by, now }: RunMaking): NewRun {
-  const { flow, definition, admission, inputs, opensAt } = admitted;
+  const { flow, definition, admission, inputs, opensAt, waitsFor } = admitted;
   const plan = retryPlanOf(definition);
   return {
     id: runId,
@@ -45,9 +45,11 @@ export function newRunOf({ org, command, admitted, runId, first, by, now }: RunM
       orgHours: knownHours(org.callingHours),
       ...(org.orgVersion !== undefined && { orgVersion: org.orgVersion }),
       flowHours: knownHours(definition.callingHours),
+      ...(org.shopperLimits !== undefined && { orgLimits: org.shopperLimits }),
+      ...(definition.shopperLimits && { flowLimits: knownLimits(definition.shopperLimits) }),
       testAnswers: org.mode === 'test' ? (command.testAnswers ?? {}) : null,
       ...by,
     },
-    first: first ?? { opensAt: opensAt ?? now },
+    first: first ?? { opensAt: opensAt ?? now, reason: waitsFor },
   };
 }

@@ -13,6 +13,7 @@ describe('questionTermsOf', () => {
     expect(terms).toEqual({
       callType: COD.callType,
       callingHours: { days, holidays: ['2026-01-26'] },
+      shopperLimits: null,
       languages: COD.languages,
       needsSpeech: expect.any(Boolean),
     });

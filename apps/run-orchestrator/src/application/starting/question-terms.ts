@@ -1,9 +1,11 @@
 import { needsSpeech, type FlowDefinition } from '@outcall/flow-language';
-import { knownHours, type CallingHours } from '@outcall/kernel';
+import { knownHours, knownLimits, type CallingHours, type ShopperLimits } from '@outcall/kernel';
 
 /** The few fields of a definition that the questions to contacts and telephony need. */
 export interface QuestionTerms extends Pick<FlowDefinition, 'callType' | 'languages'> {
   readonly callingHours: CallingHours | null;
+  /** How the flow narrows the limits per shopper. */
+  readonly shopperLimits: Partial<ShopperLimits> | null;
   /** Whether something in the flow can only be said. */
   readonly needsSpeech: boolean;
 }
@@ -12,6 +14,7 @@ export interface QuestionTerms extends Pick<FlowDefinition, 'callType' | 'langua
 export const questionTermsOf = (definition: FlowDefinition): QuestionTerms => ({
   callType: definition.callType,
   callingHours: knownHours(definition.callingHours),
+  shopperLimits: knownLimits(definition.shopperLimits),
   languages: { default: definition.languages.default, allowed: [...definition.languages.allowed] },
   needsSpeech: needsSpeech(definition),
 });

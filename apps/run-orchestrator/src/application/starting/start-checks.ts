@@ -1,16 +1,17 @@
-import type { AdmissionRefusal, RunAdmissionQuestion } from '@outcall/contracts-contacts';
+import type { AdmissionRefusal, RunAdmission, RunAdmissionQuestion } from '@outcall/contracts-contacts';
 import type { PublishedFlowAnswer, PublishedFlowQuestion } from '@outcall/contracts-flow';
 import type { LiveCheckAnswer, LiveCheckRequest } from '@outcall/contracts-telephony';
 import { languageFor } from '@outcall/flow-language';
 import { ApiError, knownHours, type ErrorDetail } from '@outcall/kernel';
 import type { TenantContext } from '@outcall/platform-http';
+import { limitsOf } from '../../domain/run/limits.js';
 import type { QuestionTerms } from './question-terms.js';
 import type { StartRunCommand } from './start-run.command.js';
 
 /** What the checks need to know of the org. */
 export type StartingOrg = Pick<
   TenantContext,
-  'orgId' | 'orgName' | 'mode' | 'isVerified' | 'callingHours' | 'orgVersion'
+  'orgId' | 'orgName' | 'mode' | 'isVerified' | 'callingHours' | 'shopperLimits' | 'orgVersion'
 >;
 
 // The single checks of a run, used by `AdmitRun` and shown by `ExplainStart`. Each returns null or the refusal.
@@ -58,6 +59,7 @@ export function admissionQuestion(
     callType: terms.callType,
     orgHours: knownHours(tenant.callingHours),
     flowHours: terms.callingHours ?? null,
+    limits: limitsOf(tenant.mode, { orgLimits: tenant.shopperLimits, flowLimits: terms.shopperLimits }),
   };
 }
 
@@ -86,6 +88,20 @@ export const closedNow = (opensAt: string | null, { whenClosed }: StartRunComman
   opensAt !== null && whenClosed === 'refuse'
     ? new ApiError('OUTSIDE_CALLING_HOURS', `outside calling hours, which open at ${opensAt}`)
     : null;
+
+/** After check 5: the limits of the number leave no time, or none before what allows the call ends. */
+export function limitedTooLong({ limited, basis }: Extract<RunAdmission, { ok: true }>): ApiError | null {
+  if (!limited) return null;
+  const { until } = limited;
+  if (until === null)
+    return new ApiError('OUTSIDE_CALLING_HOURS', 'the number was called too often today, and no hour is left later');
+  return basis.expiresAt !== null && until >= basis.expiresAt
+    ? new ApiError(
+        'NO_CONSENT',
+        `the first attempt could come at ${until}, but what allows the call ends at ${basis.expiresAt}`,
+      )
+    : null;
+}
 
 /** Check 6, only for live runs. */
 export const unverified = ({ isVerified }: StartingOrg): ApiError | null =>

@@ -59,6 +59,7 @@ export class StartRun {
       settled = made.state.lease ? null : starting.seal(made.state.run);
       return this.runs.create(made, settled ? settled.outcome : starting.fence, numberHash);
     });
+    if (!started.state.lease) await this.admitRun.giveUnusedBack(tenant, admitted);
     await this.faults.reach('orchestrator.run-committed');
     return settled ?? (await this.firstAttempt.execute(started.state, permit, starting));
   }

@@ -74,6 +74,7 @@ export class StartTriggeredRuns {
       }),
       (made) => this.triggered.create(made, key, numberHash),
     );
+    if (!written || !started.state.lease) await this.admitRun.giveUnusedBack(org, admitted);
     if (!written) return await this.already(org, key);
     const run = started.state.lease
       ? await this.firstAttempt.place(started.state, admitted.admission.permit)

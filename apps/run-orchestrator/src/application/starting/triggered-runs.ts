@@ -1,5 +1,5 @@
 import type { TriggeredStart } from '@outcall/contracts-runs';
-import type { CallingHours } from '@outcall/kernel';
+import type { CallingHours, ShopperLimits } from '@outcall/kernel';
 import type { Stops } from './stops.js';
 import type { Transition } from '../../domain/run/transition.js';
 
@@ -15,6 +15,7 @@ export interface KnownOrg {
   readonly orgName: string;
   readonly isVerified: boolean;
   readonly callingHours: CallingHours | null;
+  readonly shopperLimits: ShopperLimits;
 }
 
 export abstract class TriggeredRuns {

@@ -4,6 +4,7 @@ import { changeHalt } from './halting/change-halt.js';
 import { failPlacing } from './placing/placing-failures.js';
 import { claim } from './placing/place-attempt.js';
 import { refusePermit, refusePlacing } from './placing/refusals.js';
+import { askAgain } from './replanning/ask-again.js';
 import { advance, replan } from './replanning/replan-run.js';
 import type { RunFact } from './run-fact.js';
 import type { RunState } from './run-state.js';
@@ -38,6 +39,8 @@ export function reduce(state: RunState, fact: RunFact, moment: Moment): Transiti
       return replan(state, fact, moment);
     case 'halt.changed':
       return changeHalt(state, fact, moment);
+    case 'limits.moved':
+      return askAgain(state, moment);
     case 'cancel.asked':
       return cancel(state, moment);
     case 'advance.asked':

@@ -54,6 +54,8 @@ export type RunFact =
   | { readonly type: 'shopper.erased' }
   /** The org's own hours are others now; the state has the new ones. `before`: all that the run may be planned by. */
   | { readonly type: 'hours.changed'; readonly before: readonly CallingHours[] }
+  /** A call to the number has ended: contacts may say another time than it did. */
+  | { readonly type: 'limits.moved' }
   | { readonly type: 'cancel.asked' }
   /** A pause or the hold has begun, or is over; the state has what concerns the run now. `wish`: when it may go on, if nothing does. */
   | { readonly type: 'halt.changed'; readonly wish: string }

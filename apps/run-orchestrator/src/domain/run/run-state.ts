@@ -1,7 +1,7 @@
 import { CALL_RANK } from '@outcall/contracts-telephony';
 import type { LawfulBasis } from '@outcall/contracts-contacts';
 import type { Run, ValidityCondition, ValidityQuestion } from '@outcall/contracts-runs';
-import type { CallType, CallingHours, Mode } from '@outcall/kernel';
+import type { CallType, CallingHours, Mode, ShopperLimits } from '@outcall/kernel';
 import type { RetryPlan } from '@outcall/flow-language';
 
 /** The object whose change started the run, and what must hold of it before each attempt. */
@@ -14,7 +14,7 @@ export interface TriggerSource {
 }
 
 /**
- * What was settled when the run was made; never changes, but for `orgHours`: whoever reads a run to decide on it reads the
+ * What was settled when the run was made; never changes, but for `orgHours` and `orgLimits`: whoever reads a run to decide on it reads the
  * hours its org has now, where they are known.
  */
 export interface RunTerms {
@@ -29,6 +29,10 @@ export interface RunTerms {
   /** The org's version when the run was made; settings of an earlier version are ignored. Absent in older runs. */
   readonly orgVersion?: number;
   readonly flowHours: CallingHours | null;
+  /** The org's limits per shopper, read as its hours are; null: none. Absent in older runs: the default. */
+  readonly orgLimits?: ShopperLimits | null | undefined;
+  /** How the flow narrows them. */
+  readonly flowLimits?: Partial<ShopperLimits> | null | undefined;
   readonly testAnswers: Readonly<Record<string, string>> | null;
   /**
    * Who started the run: shown in management answers, and decides which app's action URL serves its calls

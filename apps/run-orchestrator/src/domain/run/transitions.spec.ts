@@ -3,6 +3,7 @@ import type { ActionCall, ActionCallStatus } from '@outcall/contracts-actions';
 import { RUN_STATUSES } from '@outcall/contracts-runs';
 import { END_REASONS, type EndReason } from '@outcall/contracts-telephony';
 import { LEGAL_TABLE, type CallingHours } from '@outcall/kernel';
+import { waitsForLimit } from './limits.js';
 import { reduce } from './reduce.js';
 import type { CallFact, PermitRefusal, PlaceRefusal, RunFact } from './run-fact.js';
 import { isHalt, type RunState } from './run-state.js';
@@ -117,6 +118,7 @@ function factsFor(state: RunState): RunFact[] {
     ...news('cal_0').filter(isOneOfItsType()),
     ...[decided(true, []), decided(false, []), decided(false, ['cns_1']), decided(true, [], T0)],
     { type: 'hours.changed', before: [{}] },
+    { type: 'limits.moved' },
     { type: 'shopper.erased' },
     { type: 'halt.changed', wish: NOW },
     { type: 'cancel.asked' },
@@ -152,6 +154,7 @@ const kindOf = ({ run, dial, lease, outages, terms, halt }: RunState): string =>
     ...[dial?.attempt, dial?.state, dial?.rank, dial?.stop !== undefined, dial?.isErased, dial?.placer !== undefined],
     ...[dial?.failures && dial.failures.count >= 11, lease !== null, outages < 3, terms.orgHours !== null],
     ...[halt, isHalt(run.lastError), terms.basis.expiresAt !== null],
+    waitsForLimit(run.lastError),
   ]);
 
 const isInOrder = (told: readonly string[], tells: readonly string[]): boolean => {

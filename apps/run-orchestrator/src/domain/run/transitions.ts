@@ -48,6 +48,7 @@ const ended = (status: 'gave_up' | 'canceled'): Readonly<Record<FactType, readon
   'shopper.erased': [to(status, 'its call goes on, and is hung up')],
   'hours.changed': NOTHING,
   'halt.changed': NOTHING,
+  'limits.moved': NOTHING,
   'cancel.asked': NOTHING,
   'advance.asked': NOTHING,
 });
@@ -67,7 +68,7 @@ export const TRANSITIONS: Readonly<Record<RunStatus, Readonly<Record<FactType, r
       to('gave_up', 'the carrier is away the fourth time in a row, none is left', 'run.no_answer', 'run.failed'),
     ],
     'permit.refused': [
-      to('scheduled', 'hours are closed'),
+      to('scheduled', 'hours are closed, or the number was called too often'),
       to('gave_up', 'consent or purchase over, or no open hour left', 'run.failed'),
       to('canceled', 'opted out, withdrawn, or the order has changed', 'run.canceled'),
     ],
@@ -92,6 +93,7 @@ export const TRANSITIONS: Readonly<Record<RunStatus, Readonly<Record<FactType, r
       to('scheduled', 'it waits for the end of a pause or the hold, or no longer'),
       to('gave_up', 'its consent or purchase is over', 'run.failed'),
     ],
+    'limits.moved': [to('scheduled', 'its next attempt is due now')],
     'cancel.asked': [to('canceled', '', 'run.canceled')],
     'advance.asked': [to('scheduled', 'its next attempt is due now')],
   },
@@ -116,6 +118,7 @@ export const TRANSITIONS: Readonly<Record<RunStatus, Readonly<Record<FactType, r
     'shopper.erased': [to('dialing', 'its call is hung up, and none follows')],
     'hours.changed': NOTHING,
     'halt.changed': NOTHING,
+    'limits.moved': NOTHING,
     'cancel.asked': [to('canceled', '', 'run.canceled')],
     'advance.asked': NOTHING,
   },
@@ -135,6 +138,7 @@ export const TRANSITIONS: Readonly<Record<RunStatus, Readonly<Record<FactType, r
     'shopper.erased': NOTHING,
     'hours.changed': NOTHING,
     'halt.changed': NOTHING,
+    'limits.moved': NOTHING,
     'cancel.asked': NOTHING,
     'advance.asked': NOTHING,
   },
@@ -159,6 +163,7 @@ export const FACTS: Readonly<Record<FactType, string>> = {
   'shopper.erased': 'the shopper is erased',
   'hours.changed': "the org's hours change",
   'halt.changed': 'a pause or the hold begins or ends',
+  'limits.moved': 'a call to its number has ended, and it waits for the limits of that',
   'cancel.asked': 'the caller cancels',
   'advance.asked': 'an operator advances it',
 };

@@ -20,5 +20,5 @@ export class ManagedRunsController {
   }
 }
 
-const hoursOf = ({ orgVersion: version, callingHours }: TenantContext): OrgHours | null =>
-  version === undefined ? null : { version, callingHours: knownHours(callingHours) };
+const hoursOf = ({ orgVersion: version, callingHours, shopperLimits }: TenantContext): OrgHours | null =>
+  version === undefined ? null : { version, callingHours: knownHours(callingHours), shopperLimits };

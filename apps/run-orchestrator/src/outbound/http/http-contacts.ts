@@ -1,10 +1,12 @@
 import {
   PERMITS_PATH,
   RUN_ADMISSIONS_PATH,
+  UNUSED_PERMITS_PATH,
   type PermitAnswer,
   type PermitRequest,
   type RunAdmission,
   type RunAdmissionRequest,
+  type UnusedPermit,
 } from '@outcall/contracts-contacts';
 import type { CommandBatcher } from '@outcall/platform-batching';
 import type { InternalClient } from '@outcall/platform-http';
@@ -15,6 +17,7 @@ import { serviceContext } from './service-context.js';
 export class HttpContacts extends Contacts {
   private readonly admissions: CommandBatcher<RunAdmissionRequest, RunAdmission>;
   private readonly permits: CommandBatcher<PermitRequest, PermitAnswer>;
+  private readonly unusedPermits: CommandBatcher<UnusedPermit, object>;
 
   constructor(client: InternalClient) {
     super();
@@ -28,6 +31,11 @@ export class HttpContacts extends Contacts {
       path: PERMITS_PATH,
       context: serviceContext('place-calls'),
     });
+    this.unusedPermits = batchedPost<UnusedPermit, object>(client, {
+      method: 'POST',
+      path: UNUSED_PERMITS_PATH,
+      context: serviceContext('place-calls'),
+    });
   }
 
   admit(request: RunAdmissionRequest): Promise<RunAdmission> {
@@ -36,5 +44,9 @@ export class HttpContacts extends Contacts {
 
   permit(request: PermitRequest): Promise<PermitAnswer> {
     return this.permits.submit(request);
+  }
+
+  async unused(permit: UnusedPermit): Promise<void> {
+    await this.unusedPermits.submit(permit);
   }
 }

@@ -110,9 +110,10 @@ export function refusePermit(
     case 'basis_expired':
       return giveUp(state, reason, moment);
     case 'calling_hours':
+      return waitForHours(state, refusal, moment);
     case 'called_recently':
     case 'daily_limit':
-      return waitForHours(state, refusal, moment);
+      return waitForLimit(state, { reason, opensAt: refusal.opensAt }, moment);
     default:
       return refusedStrangely(state, { callId, owner, reason: reason satisfies never }, moment);
   }
@@ -123,6 +124,19 @@ function waitForHours(state: RunState, { opensAt }: PermitRefusal, moment: Momen
   return opensAt === null
     ? giveUp(state, 'calling_hours', moment)
     : waitUntil(state, opensAt, moment, { lastError: 'calling_hours' });
+}
+
+/** Until the limits of the number allow the call. The run gives up when what allows the call at all ends before. */
+function waitForLimit(
+  state: RunState,
+  { reason, opensAt }: { readonly reason: string; readonly opensAt: string | null },
+  moment: Moment,
+): Transition {
+  const { expiresAt } = state.terms.basis;
+  if (opensAt === null) return giveUp(state, 'calling_hours', moment);
+  return expiresAt !== null && opensAt >= expiresAt
+    ? giveUp(state, 'basis_expired', moment)
+    : waitUntil(state, opensAt, moment, { lastError: reason });
 }
 
 /** The attempt will never be placed, so a cancel that waits for its holder (`placer`) need not wait any more. */

@@ -1,5 +1,7 @@
 import { firstOpenTime, type CallingHours } from '@outcall/kernel';
 import { intoHours, retryAt } from './retry-time.js';
+import { waitsForLimit } from '../limits.js';
+import { askAgain } from './ask-again.js';
 import type { RunFact } from '../run-fact.js';
 import type { RunState } from '../run-state.js';
 import { change, unchanged, type Moment, type Transition } from '../transition.js';
@@ -16,6 +18,7 @@ export function replan(
   const { run } = state;
   if (run.status !== 'scheduled' || state.dial?.state === 'planned' || run.nextAttemptAt === null)
     return unchanged(state);
+  if (waitsForLimit(run.lastError)) return askAgain(state, moment);
   const wished = run.attempts > 0 ? retryWish(state, moment) : firstWish(state, run.nextAttemptAt, before, moment);
   const due = intoHours(wished, state.terms, moment);
   return due === null || due === run.nextAttemptAt

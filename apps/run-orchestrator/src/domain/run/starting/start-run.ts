@@ -15,9 +15,11 @@ export interface NewRun {
   readonly now: string;
   readonly request: RunRequest;
   readonly terms: RunTerms;
-  /** The first attempt, to be placed at once by the owner of the lease; the time at which calling hours open; or what it has to wait for without a time. */
+  /** The first attempt, to be placed at once by the owner of the lease; until when it waits, for hours unless another reason is told; or what it has to wait for without a time. */
   readonly first:
-    { readonly callId: string; readonly lease: Lease } | { readonly opensAt: string } | { readonly halt: Halt };
+    | { readonly callId: string; readonly lease: Lease }
+    | { readonly opensAt: string; readonly reason?: string }
+    | { readonly halt: Halt };
 }
 
 /** A new run: `run.queued` shows it before its first attempt (docs/handbook/runs.md#the-first-attempt). */
@@ -35,7 +37,7 @@ export function startRun({ id, orgId, mode, now, request, terms, first }: NewRun
     attempts: 0,
     maxAttempts: request.maxAttempts,
     nextAttemptAt: 'halt' in first ? null : waits ? first.opensAt : now,
-    lastError: 'halt' in first ? first.halt : waits ? 'calling_hours' : null,
+    lastError: 'halt' in first ? first.halt : waits ? (first.reason ?? 'calling_hours') : null,
     outcome: null,
     answers: {},
     metadata: request.metadata,

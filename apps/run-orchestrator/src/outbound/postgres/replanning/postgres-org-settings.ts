@@ -11,19 +11,20 @@ import { tellOrgHours } from '../writing/tell-org-hours.js';
 
 /**
  * Rows are locked in the order of their keys. `hours_before` stays until the waiting runs are planned anew. After a crash in between, the
- * event is delivered again and finds it.
+ * event is delivered again and finds it. Changed limits have them planned anew too, by hours that are the same.
  */
 const TAKE: Statement = {
   name: 'runs.take-org-settings',
   text: `WITH change AS (
-           SELECT * FROM jsonb_to_recordset($1::jsonb) AS c(org_id text, version bigint, name text, calling_hours jsonb, is_verified boolean, is_erased boolean, skipped jsonb)),
+           SELECT * FROM jsonb_to_recordset($1::jsonb) AS c(org_id text, version bigint, name text, calling_hours jsonb, shopper_limits jsonb, is_verified boolean, is_erased boolean, skipped jsonb)),
          erased AS (
            DELETE FROM org_settings o USING change c WHERE c.is_erased AND o.org_id = c.org_id AND o.version <= c.version),
          written AS (
-           INSERT INTO org_settings AS o (org_id, version, name, calling_hours, is_verified, hours_before)
-           SELECT org_id, version, name, calling_hours, is_verified, skipped FROM change WHERE NOT is_erased ORDER BY org_id
-           ON CONFLICT (org_id) DO UPDATE SET version = excluded.version, name = excluded.name, calling_hours = excluded.calling_hours, is_verified = excluded.is_verified,
-             hours_before = COALESCE(o.hours_before, CASE WHEN o.calling_hours <> excluded.calling_hours THEN o.calling_hours END, excluded.hours_before)
+           INSERT INTO org_settings AS o (org_id, version, name, calling_hours, shopper_limits, is_verified, hours_before)
+           SELECT org_id, version, name, calling_hours, shopper_limits, is_verified, skipped FROM change WHERE NOT is_erased ORDER BY org_id
+           ON CONFLICT (org_id) DO UPDATE SET version = excluded.version, name = excluded.name, calling_hours = excluded.calling_hours, shopper_limits = excluded.shopper_limits,
+             is_verified = excluded.is_verified,
+             hours_before = COALESCE(o.hours_before, CASE WHEN o.calling_hours <> excluded.calling_hours OR o.shopper_limits <> excluded.shopper_limits THEN o.calling_hours END, excluded.hours_before)
            WHERE o.version < excluded.version
            RETURNING o.org_id, o.version, o.hours_before),
          owed AS (
@@ -46,15 +47,18 @@ export class PostgresOrgSettings extends OrgSettings {
   }
 
   async take(changes: readonly OrgChange[]): Promise<ChangedHours[]> {
-    const rows = changes.map(({ orgId, version, name, callingHours, isVerified, isErased, skipped }) => ({
-      org_id: orgId,
-      version,
-      name,
-      calling_hours: callingHours ?? {},
-      is_verified: isVerified,
-      is_erased: isErased,
-      ...(skipped && { skipped }),
-    }));
+    const rows = changes.map(
+      ({ orgId, version, name, callingHours, shopperLimits, isVerified, isErased, skipped }) => ({
+        org_id: orgId,
+        version,
+        name,
+        calling_hours: callingHours ?? {},
+        shopper_limits: shopperLimits,
+        is_verified: isVerified,
+        is_erased: isErased,
+        ...(skipped && { skipped }),
+      }),
+    );
     return await this.database.run<ChangedHours>(TAKE, [JSON.stringify(rows)]);
   }
 

@@ -1,13 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { Mode } from '@outcall/kernel';
+import type { RunKey } from '../../../application/run-repository.js';
 import { Database, type Statement } from '@outcall/platform-postgres';
-import { WaitingRuns, type WaitingRun } from '../../../application/replanning/waiting-runs.js';
+import { WaitingRuns, type WaitedNumber, type WaitingRun } from '../../../application/replanning/waiting-runs.js';
 
 /** By the index of the lists of one status, so that a page costs the same however many runs there are. */
 const PAGE: Statement = {
   name: 'runs.waiting-of-org',
   text: `SELECT org_id AS "orgId", mode, id, created_at AS "createdAt" FROM run_statuses
           WHERE org_id = $1 AND mode = $2 AND status = 'scheduled' AND (created_at, id) < ($4, $5) ORDER BY created_at DESC, id DESC LIMIT $3`,
+};
+
+/** By the index of runs by number. $1 the numbers. */
+const LIMITED: Statement = {
+  name: 'runs.limited-of-numbers',
+  text: `SELECT r.org_id AS "orgId", r.mode, r.id
+           FROM jsonb_to_recordset($1::jsonb) AS n(org_id text, mode text, phone text)
+          CROSS JOIN LATERAL (SELECT org_id, mode, id FROM runs
+                               WHERE phone = n.phone AND org_id = n.org_id AND mode = n.mode AND status = 'scheduled'
+                                 AND last_error IN ('called_recently', 'daily_limit') ORDER BY id OFFSET 0) r
+          ORDER BY r.org_id, r.mode, r.id`,
 };
 
 @Injectable()
@@ -24,5 +36,10 @@ export class PostgresWaitingRuns extends WaitingRuns {
       behind?.createdAt ?? 'infinity',
       behind?.id ?? '',
     ]);
+  }
+
+  async limited(numbers: readonly WaitedNumber[]): Promise<RunKey[]> {
+    const rows = numbers.map(({ orgId, mode, phone }) => ({ org_id: orgId, mode, phone }));
+    return await this.database.run<RunKey>(LIMITED, [JSON.stringify(rows)]);
   }
 }

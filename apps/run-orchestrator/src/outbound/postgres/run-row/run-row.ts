@@ -1,5 +1,5 @@
 import type { Run } from '@outcall/contracts-runs';
-import type { CallingHours, Mode } from '@outcall/kernel';
+import type { CallingHours, Mode, ShopperLimits } from '@outcall/kernel';
 import type { Halt, RunState, RunTerms } from '../../../domain/run/run-state.js';
 import { HALTED_BY } from './halts.js';
 import { fieldColumns, type ColumnName, type FieldsOf } from './run-columns.js';
@@ -9,7 +9,7 @@ export type RunRow = PublicRow & {
   readonly terms: Omit<RunTerms, FieldsOf<'terms'>>;
   readonly lease_owner: string | null;
   readonly due_at: Date | null;
-  readonly org_hours?: CallingHours | null;
+  readonly org_now?: { readonly hours: CallingHours; readonly limits: ShopperLimits } | null;
   readonly halted_by?: Halt | null;
 };
 /** The part that `SHOWN_COLUMNS` names. */
@@ -32,14 +32,14 @@ const of = (table: string, columns: readonly ColumnName[]): string =>
   columns.map((name) => `${table}.${name}`).join(', ');
 
 /**
- * The hours that the org of `runs r` has now, looked up by key for each row. Null when no event of the org has arrived, or only events older than
+ * The hours and limits that the org of `runs r` has now, looked up by key for each row. Null when no event of the org has arrived, or only events older than
  * the start of the run: the run then keeps the hours it was started under.
  */
-const ORG_HOURS =
-  "(SELECT o.calling_hours FROM org_settings o WHERE o.org_id = r.org_id AND o.version >= coalesce((r.terms ->> 'orgVersion')::bigint, 0)) AS org_hours";
+const ORG_NOW =
+  "(SELECT jsonb_build_object('hours', o.calling_hours, 'limits', o.shopper_limits) FROM org_settings o WHERE o.org_id = r.org_id AND o.version >= coalesce((r.terms ->> 'orgVersion')::bigint, 0)) AS org_now";
 
 /** Of `runs r`, for `toState`. */
-export const READ_COLUMNS = `${of('r', STATE_COLUMNS)}, ${ORG_HOURS}, ${HALTED_BY}`;
+export const READ_COLUMNS = `${of('r', STATE_COLUMNS)}, ${ORG_NOW}, ${HALTED_BY}`;
 
 const WAITS_FOR_LINE =
   "r.mode = 'live' AND r.status = 'scheduled' AND r.lease_owner IS NULL AND r.due_at < now() - interval '2 seconds'";
@@ -81,7 +81,10 @@ export function toState(row: RunRow): RunState {
     fieldsOf(row, 'state'),
     {
       run: toRun(row),
-      terms: Object.assign(fieldsOf(row, 'terms'), row.terms, { orgHours: row.org_hours ?? row.terms.orgHours }),
+      terms: Object.assign(fieldsOf(row, 'terms'), row.terms, {
+        orgHours: row.org_now?.hours ?? row.terms.orgHours,
+        orgLimits: row.org_now ? row.org_now.limits : row.terms.orgLimits,
+      }),
       lease: row.lease_owner && until ? { owner: row.lease_owner, until } : null,
     },
     row.halted_by ? { halt: row.halted_by } : null,

@@ -16,7 +16,7 @@ const FIND: Statement = {
 
 const ORG: Statement = {
   name: 'runs.org-of-trigger',
-  text: `SELECT version AS "orgVersion", name AS "orgName", is_verified AS "isVerified", calling_hours AS "callingHours"
+  text: `SELECT version AS "orgVersion", name AS "orgName", is_verified AS "isVerified", calling_hours AS "callingHours", shopper_limits AS "shopperLimits"
            FROM org_settings WHERE org_id = $1`,
 };
 

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { LimitsMoved } from '@outcall/contracts-contacts';
+import type { DomainEvent } from '@outcall/platform-event-bus';
+import { reduce } from '../../domain/run/reduce.js';
+import { Moments } from '../moments.js';
+import { Alarm } from '../placing/alarm.js';
+import { RunRepository } from '../run-repository.js';
+import { WaitingRuns } from './waiting-runs.js';
+
+/**
+ * The limits of a number have moved, as a call to it has ended: the runs that wait for them are due now, and contacts tells each its time. Keeps no
+ * inbox: a run that does not wait for limits is left alone.
+ */
+@Injectable()
+export class AskAgain {
+  constructor(
+    private readonly waiting: WaitingRuns,
+    private readonly runs: RunRepository,
+    private readonly moments: Moments,
+    private readonly alarm: Alarm,
+  ) {}
+
+  async execute(events: readonly DomainEvent<LimitsMoved>[]): Promise<void> {
+    const numbers = events.flatMap(({ data }) => data ?? []);
+    if (numbers.length === 0) return;
+    const waiting = await this.waiting.limited(numbers);
+    for (const run of waiting)
+      await this.runs.update(run, (state) => reduce(state, { type: 'limits.moved' }, this.moments.now()));
+    if (waiting.length > 0) this.alarm.lineFreed();
+  }
+}

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  LIMIT_TOPIC,
+  LIMITS_MOVED,
+  type LimitReason,
+  type LimitsMoved,
+  type PermitRequest,
+  type RunAdmission,
+  type RunAdmissionRequest,
+} from '@outcall/contracts-contacts';
+import type { OrgUpserted } from '@outcall/contracts-identity';
+import type { Run } from '@outcall/contracts-runs';
+import { DEFAULT_SHOPPER_LIMITS, NO_SHOPPER_LIMITS, type ShopperLimits } from '@outcall/kernel';
+import type { DomainEvent } from '@outcall/platform-event-bus';
+import { eventually } from '@outcall/testing';
+import type { FakeNeighbours } from './fake-neighbours.js';
+import { BODY, ended, ids, startOrchestrator, tenant, type Orchestrator } from './orchestrator.js';
+
+const golden = JSON.parse(
+  readFileSync(new URL('../../../libs/contracts/identity/fixtures/org.upserted.json', import.meta.url), 'utf8'),
+) as DomainEvent<OrgUpserted>;
+const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
+
+describe('the limits per shopper, as contacts judges them', () => {
+  let service: Orchestrator;
+  let orgId: string;
+  const usual: Partial<FakeNeighbours> = {};
+  beforeAll(async () => {
+    service = await startOrchestrator({ env: { RUN_GAP_SCALE: '0.00001' } });
+    const { admit, permit, place, definition, liveCheck } = service.neighbours;
+    Object.assign(usual, { admit, permit, place, definition, liveCheck });
+  });
+  beforeEach(() => {
+    orgId = ids.next('org');
+    Object.assign(service.neighbours, usual);
+  });
+  afterAll(() => service.stop());
+
+  const shop = (context: object = {}) => tenant(orgId, { mode: 'live', ...context });
+  const post = (more: object = {}, context: object = {}) =>
+    service.ask('POST', '/v1/runs', shop(context), { ...BODY, ...more });
+  const until = (run: Run, check: (run: Run) => boolean): Promise<Run> => service.until(shop(), run.id, check);
+  const limitedBy = (reason: LimitReason, time: string | null): void => {
+    service.neighbours.admit = (request) =>
+      ({
+        ...(usual.admit as FakeNeighbours['admit'])(request),
+        ...{ permit: null, limited: { reason, until: time } },
+      }) as RunAdmission;
+  };
+  const askedOf = <Item>(path: string): Item[] =>
+    service.neighbours.asked
+      .filter((asked) => asked.path === path && (asked.item as { orgId?: string }).orgId === orgId)
+      .map(({ item }) => item as Item);
+  const moved = ({ phone }: Run): DomainEvent<LimitsMoved> => ({
+    ...{ ...golden, id: ids.next('event'), topic: LIMIT_TOPIC.name, type: LIMITS_MOVED, key: phone, orgId },
+    ...{ mode: 'live', version: null, data: { orgId, mode: 'live', phone } },
+  });
+
+  it.each(['called_recently', 'daily_limit'] as const)(
+    'hold a start (%s): it is made and waits, also where it would not wait for hours, and nobody is dialled',
+    async (reason) => {
+      const time = inMinutes(61);
+      limitedBy(reason, time);
+      for (const whenClosed of ['schedule', 'refuse']) {
+        const { status, body } = await post({ whenClosed });
+        expect([status, body.run]).toMatchObject([
+          201,
+          { status: 'scheduled', attempts: 0, lastError: reason, nextAttemptAt: time },
+        ]);
+      }
+      expect(askedOf('/internal/permits')).toEqual([]);
+      expect(askedOf('/internal/calls')).toEqual([]);
+    },
+  );
+
+  it('refuse a start whose basis ends before they let it call, naming both times, and make no run', async () => {
+    const [time, ends] = [inMinutes(61), inMinutes(60)];
+    limitedBy('called_recently', time);
+    const limited = service.neighbours.admit;
+    service.neighbours.admit = (request) => {
+      const admission = limited(request) as Extract<RunAdmission, { ok: true }>;
+      return { ...admission, basis: { ...admission.basis, expiresAt: ends } as typeof admission.basis };
+    };
+    const { status, body } = await post();
+    expect([status, body.errorCode]).toEqual([422, 'NO_CONSENT']);
+    for (const told of [time, ends]) expect(body.message).toContain(told);
+    expect((await service.ask('GET', '/v1/runs', shop())).body.runs).toEqual([]);
+  });
+
+  it('hold a retry: it waits for the time that contacts tells, and uses no attempt', async () => {
+    const run = (await post()).body.run as Run;
+    const time = inMinutes(30);
+    service.neighbours.permit = () => ({ ok: false, reason: 'called_recently', opensAt: time });
+    await service.bus.publish([ended({ orgId, run, callId: run.calls[0]?.callId ?? '' }, 'no_answer')]);
+    expect(await until(run, ({ lastError }) => lastError === 'called_recently')).toMatchObject({
+      ...{ status: 'scheduled', attempts: 1, nextAttemptAt: time },
+    });
+  });
+
+  it('give a retry up that could come only after its basis has ended', async () => {
+    const run = (await post()).body.run as Run;
+    service.neighbours.permit = () => ({ ok: false, reason: 'daily_limit', opensAt: inMinutes(25 * 60) });
+    await service.bus.publish([ended({ orgId, run, callId: run.calls[0]?.callId ?? '' }, 'no_answer')]);
+    expect(await until(run, ({ status }) => status !== 'dialing' && status !== 'scheduled')).toMatchObject({
+      ...{ status: 'gave_up', attempts: 1, lastError: 'basis_expired', nextAttemptAt: null },
+    });
+  });
+
+  it('are asked again when a call to the number has ended: whoever waits for them, and nobody else', async () => {
+    limitedBy('called_recently', inMinutes(80));
+    const [first, other] = [(await post()).body.run as Run, (await post({ phone: '9810000777' })).body.run as Run];
+    const time = inMinutes(55);
+    service.neighbours.permit = () => ({ ok: false, reason: 'called_recently', opensAt: time });
+    await service.bus.publish([moved(first)]);
+    expect(await until(first, ({ nextAttemptAt }) => nextAttemptAt === time)).toMatchObject({ status: 'scheduled' });
+    service.neighbours.permit = usual.permit as FakeNeighbours['permit'];
+    await service.bus.publish([moved(first)]);
+    expect(await until(first, ({ status }) => status === 'dialing')).toMatchObject({ attempts: 1, lastError: null });
+    expect(await until(other, () => true)).toMatchObject({ status: 'scheduled', nextAttemptAt: other.nextAttemptAt });
+  });
+
+  it("are asked again when the org's own have changed", async () => {
+    limitedBy('daily_limit', inMinutes(600));
+    const run = (await post()).body.run as Run;
+    const changed = (version: number, shopperLimits: ShopperLimits | null): DomainEvent<OrgUpserted> => ({
+      ...{ ...golden, id: ids.next('event'), key: orgId, orgId, version },
+      data: { org: { ...(golden.data as OrgUpserted).org, id: orgId, callingHours: null, shopperLimits } },
+    });
+    await service.bus.publish([changed(2, DEFAULT_SHOPPER_LIMITS)]);
+    await eventually(async () =>
+      expect(
+        await service.db.database.query('SELECT shopper_limits FROM org_settings WHERE org_id = $1', [orgId]),
+      ).toEqual([{ shopper_limits: DEFAULT_SHOPPER_LIMITS }]),
+    );
+    await service.bus.publish([changed(3, null)]);
+    await until(run, ({ status }) => status === 'dialing');
+    expect(askedOf<PermitRequest>('/internal/permits').at(-1)?.limits).toEqual(NO_SHOPPER_LIMITS);
+  });
+
+  it('go with every question: those of the org, narrowed by the flow; none for test runs; the default where nothing is said', async () => {
+    const flow = usual.definition as FakeNeighbours['definition'];
+    const asks = async (context: object, shopperLimits?: object): Promise<ShopperLimits | undefined> => {
+      service.neighbours.definition = { ...flow, ...(shopperLimits && { shopperLimits }) };
+      expect((await post({}, context)).status).toBe(201);
+      return askedOf<RunAdmissionRequest>('/internal/run-admissions').at(-1)?.limits;
+    };
+    const own = { gapMinutes: 30, reachedPerDay: 5, attemptsPerDay: null };
+    expect(await asks({})).toEqual(DEFAULT_SHOPPER_LIMITS);
+    expect(await asks({ shopperLimits: own })).toEqual(own);
+    expect(await asks({ shopperLimits: null })).toEqual(NO_SHOPPER_LIMITS);
+    expect(await asks({ mode: 'test', shopperLimits: own })).toEqual(NO_SHOPPER_LIMITS);
+  });
+
+  it('count no permit that no call came of: of a start that is refused or paused, and of an attempt that telephony did not take', async () => {
+    const admitted = () => askedOf<RunAdmissionRequest>('/internal/run-admissions').map(({ callId }) => callId);
+    const givenBack = () => askedOf<{ callId: string }>('/internal/permits/unused').map(({ callId }) => callId);
+    service.neighbours.liveCheck = () => ({ ok: false, errorCode: 'NO_CREDIT', message: 'no credit' }) as never;
+    expect((await post()).body.errorCode).toBe('NO_CREDIT');
+    expect(givenBack()).toEqual(admitted());
+    service.neighbours.liveCheck = usual.liveCheck as FakeNeighbours['liveCheck'];
+    service.neighbours.place = () => ({ ok: false, reason: 'lines_busy' });
+    expect((await post()).body.run).toMatchObject({ status: 'scheduled', lastError: 'lines_busy' });
+    await eventually(() => expect(givenBack()).toEqual(admitted()));
+    service.neighbours.place = usual.place as FakeNeighbours['place'];
+    expect((await post()).status).toBe(201);
+    expect(admitted()).toHaveLength(3);
+    expect(givenBack()).toHaveLength(2);
+    const manager = shop({ credential: { kind: 'admin', id: 'admin', name: 'administrator' } });
+    const flow = { mode: 'live', metadata: { campaign: 'spring' } };
+    expect((await service.ask('POST', `/internal/admin/orgs/${orgId}/runs/pause`, manager, flow)).status).toBe(200);
+    expect((await post({ metadata: { campaign: 'spring' } })).body.run).toMatchObject({ lastError: 'paused' });
+    expect(givenBack()).toEqual([...admitted().slice(0, 2), admitted().at(-1)]);
+  });
+});
