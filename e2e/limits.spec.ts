@@ -205,6 +205,49 @@ const ROWS: Readonly<Record<string, readonly (Test | Elsewhere)[]>> = {
       'are limited per client and address: neither another app behind it nor the same one elsewhere is held up',
     ],
   ],
+  'Rates: pages of authorization and of invitations, by address, 120 a minute (`OAUTH_PAGES_PER_MINUTE`)': [
+    [
+      'apps/api-gateway/test/strangers.spec.ts',
+      'is limited by address, as are the pages of invitations, and the refusal is a page',
+    ],
+  ],
+  'Rates: invitations of one org to one address, 10 a day (`INVITATIONS_PER_DAY`), to all addresses 200 (`INVITATIONS_PER_DAY_OF_ORG`)':
+    [
+      [
+        'apps/api-gateway/test/strangers.spec.ts',
+        'of one org to one address are ten a day, and limited for the org in all',
+      ],
+    ],
+  'Rates: management requests of one member, as one credential, of all members of an org together as of an org': [
+    [
+      'apps/api-gateway/test/strangers.spec.ts',
+      'are limited by member and by org, with the fields of the limit, and neither the API nor staff waits for it',
+    ],
+  ],
+  'Rates: management requests of the platform administrator, 500 a second, 1,000 at once after a rest (`STAFF_RATE_LIMIT_PER_SECOND`)':
+    [['apps/api-gateway/test/strangers.spec.ts', 'of the administrator have a limit of their own']],
+  'Webhooks: running replays, 1 of an endpoint, 5 of an org and mode; then 409': [
+    [
+      'apps/webhook-delivery/test/replay.spec.ts',
+      'is one at a time for an endpoint, stops when it is told to, and leaves the rest unsent',
+    ],
+    ['apps/webhook-delivery/test/replay.spec.ts', 'is one of five at most that run for an org in a mode'],
+  ],
+  'Webhooks: rolls of a secret, 5 in 24 hours, then 429: each that was rolled still signs; also of an action URL and of an app':
+    [
+      [
+        'apps/webhook-delivery/test/endpoint-promises.spec.ts',
+        'are five at most: the next roll is 429 until one of them signs no more',
+      ],
+      [
+        'apps/action-dispatcher/test/dispatch.spec.ts',
+        'has five secrets that were rolled at most: the next roll is 429',
+      ],
+      [
+        'apps/api-gateway/test/app-secrets.spec.ts',
+        'signs beside the next for its own day, and after five rolls the next is 429',
+      ],
+    ],
   'Runs: `inputs`, 100 keys; key 60 characters, value 500': [
     async () => {
       const own = Object.keys(INPUTS).length;

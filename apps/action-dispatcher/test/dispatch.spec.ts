@@ -356,6 +356,15 @@ describe('an action of transport svc', () => {
     expect(header.match(/v1=/g)).toHaveLength(3);
     for (const key of [secret, body.signingSecret]) expect(header).toContain(signed(key));
   });
+
+  it('has five secrets that were rolled at most: the next roll is 429', async () => {
+    const roll = () => shop.manage('POST', '/action-url/roll-secret', { mode: 'test' });
+    for (let count = 0; count < 5; count += 1) expect((await roll()).status).toBe(200);
+    const { status, body } = await roll();
+    expect([status, body.errorCode]).toEqual([429, 'RATE_LIMITED']);
+    await shop.act();
+    expect(String(receiver.received[0]?.headers['svc-signature']).match(/v1=/g)).toHaveLength(6);
+  });
 });
 
 describe('the routing of an action', () => {

@@ -14,6 +14,7 @@ import { RollClientSecret } from './application/apps/roll-client-secret.use-case
 import { RollSigningSecret } from './application/apps/roll-signing-secret.use-case.js';
 import { SecretsHolder } from './application/apps/secrets-holder.js';
 import { UrlRule } from './application/apps/url-rule.js';
+import { AuthorizationSeals } from './application/oauth/authorization-seals.js';
 import { Authorizations } from './application/oauth/authorizations.js';
 import { BeginAuthorization } from './application/oauth/begin-authorization.use-case.js';
 import { ConnectableOrgs } from './application/oauth/connectable-orgs.js';
@@ -24,6 +25,7 @@ import { DisconnectApp } from './application/oauth/disconnect-app.use-case.js';
 import { FindAuthorization } from './application/oauth/find-authorization.use-case.js';
 import { FindClient } from './application/oauth/find-client.use-case.js';
 import { IssueTokens } from './application/oauth/issue-tokens.use-case.js';
+import { KeepAuthorization } from './application/oauth/keep-authorization.use-case.js';
 import { RevokeToken } from './application/oauth/revoke-token.use-case.js';
 import { Tokens } from './application/oauth/tokens.js';
 import { Randomness } from './application/randomness.js';
@@ -38,6 +40,7 @@ import { EgressUrlRule } from './outbound/http/egress-url-rule.js';
 import { HttpConnectionHolder } from './outbound/http/http-connection-holder.js';
 import { HttpSecretsHolder } from './outbound/http/http-secrets-holder.js';
 import { EngineTokens } from './outbound/oauth/engine-tokens.js';
+import { RowAuthorizationSeals } from './outbound/oauth/row-authorization-seals.js';
 import { PostgresAppSecretsQueue } from './outbound/postgres/apps/postgres-app-secrets-queue.js';
 import { PostgresApps } from './outbound/postgres/apps/postgres-apps.js';
 import { PostgresAuthorizations } from './outbound/postgres/oauth/postgres-authorizations.js';
@@ -62,6 +65,7 @@ export function appsAndOAuth(config: Config): Provider[] {
     FindClient,
     BeginAuthorization,
     FindAuthorization,
+    KeepAuthorization,
     ConnectableOrgs,
     DecideAuthorization,
     DisconnectApp,
@@ -74,6 +78,11 @@ export function appsAndOAuth(config: Config): Provider[] {
     Browser,
     { provide: UrlRule, useFactory: () => new EgressUrlRule(config.EGRESS_ALLOW) },
     { provide: Authorizations, useClass: PostgresAuthorizations },
+    {
+      provide: AuthorizationSeals,
+      useFactory: () =>
+        new RowAuthorizationSeals(new RowSecrets(config.SECRETS_KEYS, 'gateway.authorization_requests.form')),
+    },
     { provide: Connections, useClass: PostgresConnections },
     {
       provide: ConnectionHolder,

@@ -100,6 +100,16 @@ const gatewaySettings = {
     default: 60,
     desc: 'refused client credentials at the token endpoint, a minute, per client and address',
   }),
+  OAUTH_PAGES_PER_MINUTE: atLeastOne({
+    default: 120,
+    desc: 'requests for the pages of authorization and of invitations, a minute and address',
+  }),
+  INVITATIONS_PER_DAY: atLeastOne({ default: 10, desc: 'invitations that one org mails to one address, a day' }),
+  INVITATIONS_PER_DAY_OF_ORG: atLeastOne({ default: 200, desc: 'invitations that one org mails in all, a day' }),
+  STAFF_RATE_LIMIT_PER_SECOND: atLeastOne({
+    default: 500,
+    desc: 'requests per second of the platform administrator on the management API, twice as many at once after a rest',
+  }),
   OAUTH_CODE_SECONDS: atLeastOne({ default: 60, desc: 'how long an authorization code can be exchanged' }),
   OAUTH_ACCESS_SECONDS: atLeastOne({ default: 3_600, desc: 'how long an access token works' }),
   OAUTH_REFRESH_SECONDS: atLeastOne({ default: 7_776_000, desc: 'how long a refresh token works: 90 days' }),

@@ -7,19 +7,27 @@ import {
   AddressAttemptLimiter,
   AttemptLimiter,
   ClientFailureLimiter,
+  InvitationLimiter,
+  OrgInvitationLimiter,
+  PageLimiter,
   RefusedCredentialLimiter,
 } from './application/limiting/attempt-limiter.js';
 import { FailurePauses } from './application/limiting/failure-pauses.js';
-import { RateLimiter } from './application/limiting/rate-limiter.js';
+import { RateLimiter, StaffRateLimiter } from './application/limiting/rate-limiter.js';
 import { RequestLimiter } from './application/limiting/request-limiter.js';
 import type { Config } from './config.js';
 import type { RateLimit } from './domain/rate-limit.js';
-import { OrgRateLimitFields, RateLimitFields } from './inbound/http/forwarding/rate-limit-fields.js';
+import {
+  OrgRateLimitFields,
+  RateLimitFields,
+  StaffRateLimitFields,
+} from './inbound/http/forwarding/rate-limit-fields.js';
 import { RequestLimits } from './inbound/http/forwarding/request-limits.js';
 import { AddressBodies } from './inbound/http/front-door/address-bodies.js';
 import { BodyReceiver } from './inbound/http/front-door/body-receiver.js';
 import { RefusedCredentials } from './inbound/http/front-door/refused-credentials.js';
 import { SlowReaders } from './inbound/http/front-door/slow-readers.js';
+import { ManagementLimits } from './inbound/http/management/management-limits.js';
 import { CountedAttemptLimiter } from './outbound/memory/counted-attempt-limiter.js';
 import { LocalFailurePauses } from './outbound/memory/local-failure-pauses.js';
 import { LocalRateLimiter } from './outbound/memory/local-rate-limiter.js';
@@ -35,7 +43,18 @@ export function limits(config: Config): Provider[] {
     perSecond: limit.perSecond * config.ORG_RATE_LIMIT_FACTOR,
     burst: limit.burst * config.ORG_RATE_LIMIT_FACTOR,
   };
+  const staffLimit: RateLimit = {
+    perSecond: config.STAFF_RATE_LIMIT_PER_SECOND,
+    burst: 2 * config.STAFF_RATE_LIMIT_PER_SECOND,
+  };
   return [
+    ManagementLimits,
+    { provide: StaffRateLimitFields, useFactory: () => new StaffRateLimitFields(staffLimit, 'staff') },
+    {
+      provide: StaffRateLimiter,
+      inject: [Clock, Logger],
+      useFactory: (clock: Clock, logger: Logger) => rateLimiter(config.REDIS_URL, staffLimit, clock, logger),
+    },
     RequestLimits,
     RefusedCredentials,
     AddressBodies,
@@ -51,11 +70,14 @@ export function limits(config: Config): Provider[] {
       inject: [Clock, Logger],
       useFactory: (clock: Clock, logger: Logger) => requests(config.REDIS_URL, { limit, orgLimit }, clock, logger),
     },
-    attempts(AttemptLimiter, config.SIGN_IN_PER_MINUTE, config),
-    attempts(AddressAttemptLimiter, config.SIGN_IN_PER_MINUTE_OF_ADDRESS, config),
-    attempts(AccountAttemptLimiter, config.SIGN_IN_PER_MINUTE_OF_ACCOUNT, config),
-    attempts(RefusedCredentialLimiter, config.REFUSED_CREDENTIALS_PER_MINUTE, config),
-    attempts(ClientFailureLimiter, config.OAUTH_FAILURES_PER_MINUTE, config),
+    attempts(AttemptLimiter, perMinute(config.SIGN_IN_PER_MINUTE), config),
+    attempts(AddressAttemptLimiter, perMinute(config.SIGN_IN_PER_MINUTE_OF_ADDRESS), config),
+    attempts(AccountAttemptLimiter, perMinute(config.SIGN_IN_PER_MINUTE_OF_ACCOUNT), config),
+    attempts(RefusedCredentialLimiter, perMinute(config.REFUSED_CREDENTIALS_PER_MINUTE), config),
+    attempts(ClientFailureLimiter, perMinute(config.OAUTH_FAILURES_PER_MINUTE), config),
+    attempts(PageLimiter, perMinute(config.OAUTH_PAGES_PER_MINUTE), config),
+    attempts(InvitationLimiter, perDay(config.INVITATIONS_PER_DAY), config),
+    attempts(OrgInvitationLimiter, perDay(config.INVITATIONS_PER_DAY_OF_ORG), config),
     {
       provide: FailurePauses,
       inject: [Clock, Logger],
@@ -82,6 +104,7 @@ export function limits(config: Config): Provider[] {
 }
 
 const perMinute = (count: number): RateLimit => ({ perSecond: count / 60, burst: count });
+const perDay = (count: number): RateLimit => ({ perSecond: count / 86_400, burst: count });
 
 function requests(
   url: string,
@@ -96,8 +119,7 @@ function requests(
     : new RedisRequestLimiter({ url, ofCredentials, ofOrgs, clock, logger });
 }
 
-function attempts(provide: typeof AttemptLimiter, count: number, config: Config): Provider {
-  const limit = perMinute(count);
+function attempts(provide: typeof AttemptLimiter, limit: RateLimit, config: Config): Provider {
   return {
     provide,
     inject: [Clock, Logger],

@@ -68,4 +68,16 @@ describe('The signing secret of an app', () => {
     expect((await gateway.admin('POST', `/apps/${appId}/roll-secret`)).status).toBe(200);
     expect(await waitingFor(appId)).toEqual([]);
   });
+
+  it('signs beside the next for its own day, and after five rolls the next is 429', async () => {
+    const { body } = await gateway.admin('POST', '/apps', newApp);
+    const appId = String(body.app.id);
+    const secrets = [String(body.signingSecret)];
+    const roll = () => gateway.admin('POST', `/apps/${appId}/roll-secret`);
+    for (let count = 0; count < 5; count += 1) secrets.push(String((await roll()).body.signingSecret));
+    const refused = await roll();
+    expect([refused.status, refused.headers['ratelimit-policy']]).toEqual([429, '"secret-rolls";q=5;w=86400']);
+    const held = gateway.takeReceived().filter(({ url }) => url === '/internal/app-secrets');
+    for (const secret of secrets) expect(held.at(-1)?.text).toContain(secret);
+  });
 });

@@ -148,6 +148,7 @@ export async function startGateway({ replicas = 1, env = {} as Record<string, st
     RATE_LIMIT_PER_SECOND: '5000',
     RATE_LIMIT_BURST: '10000',
     REFUSED_CREDENTIALS_PER_MINUTE: '10000',
+    OAUTH_PAGES_PER_MINUTE: '10000',
   };
   const connections = env.SERVICE_CONNECTIONS ? { RUN_CONNECTIONS: env.SERVICE_CONNECTIONS } : {};
   const services = await Promise.all(

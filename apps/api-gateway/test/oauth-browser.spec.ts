@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { hasChromium, launchChromium } from './browser.js';
 import type { Gateway } from './gateway-service.js';
 import { pkce, startAuthorizationServer } from './oauth-dance.js';
+import { startSmtpSink } from './smtp-sink.js';
 
 const PASSWORD = 'correct horse battery';
 const EMAIL = 'olga@two-shops.example';
@@ -25,13 +26,15 @@ async function startApp() {
 (hasChromium() ? describe : describe.skip)('The authorize page in Chromium, without JavaScript', () => {
   let gateway: Gateway;
   let origin: string;
+  let smtp: Awaited<ReturnType<typeof startSmtpSink>>;
   let app: Awaited<ReturnType<typeof startApp>>;
   let client: { clientId: string; clientSecret: string };
   let orgs: string[];
   let browser: Browser;
 
   beforeAll(async () => {
-    ({ gateway, origin } = await startAuthorizationServer());
+    smtp = await startSmtpSink();
+    ({ gateway, origin } = await startAuthorizationServer({ SMTP_URL: smtp.url }));
     app = await startApp();
     const { body } = await gateway.admin('POST', '/apps', {
       name: 'Builder <b>',
@@ -59,6 +62,7 @@ async function startApp() {
     await browser.close();
     await app.stop();
     await gateway.stop();
+    await smtp.stop();
   });
 
   /** A browser of its own, and what went wrong in it. */

@@ -103,6 +103,22 @@ describe('two changes of event types, one soon after the other', () => {
 });
 
 describe('secrets that were rolled', () => {
+  it('are five at most: the next roll is 429 until one of them signs no more', async () => {
+    await webhooks.start();
+    const org = newOrg();
+    const { id } = await webhooks.endpoint(org, receiver.url('/often-rolled'));
+    const roll = () => webhooks.call('POST', org, `/${id}/roll-secret`);
+    const atOnce = await Promise.all(Array.from({ length: 8 }, roll));
+    expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+    expect((await roll()).body).toMatchObject({ errorCode: 'RATE_LIMITED' });
+    await webhooks.db.database.query(
+      `UPDATE endpoints SET previous_secrets = jsonb_set(previous_secrets, '{4,until}', to_jsonb(now())) WHERE id = $1`,
+      [id],
+    );
+    expect((await roll()).status).toBe(200);
+    expect((await roll()).status).toBe(429);
+  });
+
   it('sign until their own time is over, however many rolls there were', async () => {
     await webhooks.start();
     const org = newOrg();

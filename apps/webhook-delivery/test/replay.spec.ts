@@ -147,6 +147,23 @@ describe('a replay', () => {
     await eventually(() => expect(receiver.at('/stopped')).toHaveLength(100 + stopped.done), LONG);
   }, 180_000);
 
+  it('is one of five at most that run for an org in a mode', async () => {
+    const { org, at } = await delivered('/sixth', 2);
+    // Five of other endpoints, none of which has a step to make before the end of the test.
+    await webhooks.db.database.query(
+      `INSERT INTO replays (org_id, mode, endpoint_id, id, status, dry_run, delivery_status, since, until, rate_per_second, total, position,
+                            last_sequence, created_at, stepped_at)
+       SELECT $1, 'live', 'whe_other_' || n, 'rpl_other_' || n, 'running', false, NULL, now(), now(), 1, 1, 0, 1, now(), now() + interval '1 day'
+         FROM generate_series(1, 5) AS n`,
+      [org],
+    );
+    expect(await start(org, at, {})).toMatchObject({ status: 409, body: { errorCode: 'CONFLICT' } });
+    await webhooks.db.database.query(`UPDATE replays SET status = 'canceled' WHERE id = 'rpl_other_1'`);
+    const { id } = replayOf(await start(org, at, {}));
+    await ended(org, at, id);
+    await webhooks.db.database.query(`DELETE FROM replays WHERE id LIKE 'rpl_other_%'`);
+  }, 180_000);
+
   it('ends with its endpoint', async () => {
     const { org, at } = await delivered('/gone', 100);
     const { id } = replayOf(await start(org, at, { ratePerSecond: 1 }));

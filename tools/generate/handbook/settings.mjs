@@ -9,7 +9,7 @@ Settings are environment variables. They are read once, before a service starts;
 
 \`npm start\` and \`npm run stack\` pass on the settings of the services that are in their environment, and set for the sandbox, where you do not: \`CALLING_HOURS=always\`,
 \`EGRESS_ALLOW=127.0.0.0/8,::1/128\`, \`RATE_LIMIT_PER_SECOND=5000\`, \`RATE_LIMIT_BURST=10000\`,
-\`REFUSED_CREDENTIALS_PER_MINUTE=100000\`, \`OVERLOAD_IN_WORK=2048\`. All other defaults stand.
+\`REFUSED_CREDENTIALS_PER_MINUTE=100000\`, \`STAFF_RATE_LIMIT_PER_SECOND=5000\`, \`OAUTH_PAGES_PER_MINUTE=100000\`, \`OVERLOAD_IN_WORK=2048\`. All other defaults stand.
 `;
 
 const cell = (text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');

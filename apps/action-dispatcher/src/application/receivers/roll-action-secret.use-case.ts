@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, Clock, type Mode } from '@outcall/kernel';
+import { rollWaitMs, tooManyRolls } from '@outcall/platform-secrets';
+import type { SealedSecrets } from '../../domain/calling/route.js';
 import { rolled } from '../../domain/receivers/rolled-secrets.js';
 import { ActionSettings } from '../action-settings.js';
 import { ActionUrls } from './action-urls.js';
@@ -15,13 +17,18 @@ export class RollActionSecret {
     private readonly settings: ActionSettings,
   ) {}
 
-  /** The new secret, shown this once. Throws `NOT_FOUND`. */
+  /** The new secret, shown this once. Throws `NOT_FOUND`; `RATE_LIMITED` after five rolls whose secrets all sign still. */
   async execute(orgId: string, mode: Mode): Promise<string> {
     const secret = this.secrets.draw();
     const sealed = this.secrets.sealOfUrl(secret, { orgId, mode });
     const now = this.clock.now();
-    if (!(await this.urls.roll(orgId, mode, (old) => rolled(old, sealed, now, this.settings.oldSecretMs))))
-      throw ApiError.notFound('action URL');
+    const next = (old: SealedSecrets): SealedSecrets => {
+      const ends = old.map(({ until }) => until);
+      const waitMs = rollWaitMs(ends, now);
+      if (waitMs > 0) throw tooManyRolls(waitMs);
+      return rolled(old, sealed, now, this.settings.oldSecretMs);
+    };
+    if (!(await this.urls.roll(orgId, mode, next))) throw ApiError.notFound('action URL');
     return secret;
   }
 }

@@ -18,6 +18,11 @@ export abstract class Apps {
   abstract list(after: string | null, limit: number): Promise<RegisteredApp[]>;
   /** The secret before is refused from the answer on. False when there is no such app. */
   abstract setClientSecret(appId: string, hash: Buffer): Promise<boolean>;
-  /** The secret before signs until `oldUntil`. False when there is no such app. */
-  abstract rollSigningSecret(appId: string, secret: string, oldUntil: Date): Promise<boolean>;
+  /** The secret before signs until `oldUntil`. Null when there is no such app; `waitMs`: 0, or how long until it may be rolled, as too many sign still. */
+  abstract rollSigningSecret(
+    appId: string,
+    secret: string,
+    at: Date,
+    oldUntil: Date,
+  ): Promise<{ waitMs: number } | null>;
 }

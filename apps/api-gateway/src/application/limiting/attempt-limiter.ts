@@ -24,3 +24,9 @@ export abstract class AccountAttemptLimiter extends AttemptLimiter {}
 export abstract class RefusedCredentialLimiter extends AttemptLimiter {}
 /** Limits the refused credentials of clients at the token endpoint: `OAUTH_FAILURES_PER_MINUTE`. */
 export abstract class ClientFailureLimiter extends AttemptLimiter {}
+/** Limits the pages that one address asks for without being known: `OAUTH_PAGES_PER_MINUTE`. */
+export abstract class PageLimiter extends AttemptLimiter {}
+/** Limits the invitations that one org mails to one address: `INVITATIONS_PER_DAY`. */
+export abstract class InvitationLimiter extends AttemptLimiter {}
+/** Limits the invitations that one org mails: `INVITATIONS_PER_DAY_OF_ORG`. */
+export abstract class OrgInvitationLimiter extends AttemptLimiter {}

@@ -9,3 +9,6 @@ export abstract class RateLimiter {
   /** Takes back one request that was counted and allowed. Never throws and never waits long. */
   abstract giveBack(credentialId: string): Promise<void>;
 }
+
+/** Limits the platform administrator: `STAFF_RATE_LIMIT_PER_SECOND`. */
+export abstract class StaffRateLimiter extends RateLimiter {}

@@ -45,7 +45,7 @@ export class AddMember {
     const added = await this.members.add(org.id, member, null, by);
     if (added !== 'mail_first') return addedMember(added);
     const token = mintToken('invitation', (length) => this.random.bytes(length));
-    await this.invite.send(member.email, org.name, token);
+    await this.invite.send(member.email, org, token);
     const invitation = { hash: hashToken(token), expiresAt: new Date(this.clock.now().getTime() + INVITATION_MS) };
     return addedMember(await this.members.add(org.id, member, invitation, by));
   }

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
+import { InvitationLimiter, OrgInvitationLimiter, type AttemptLimiter } from '../limiting/attempt-limiter.js';
 import { Mailer } from './mailer.js';
 import { GatewaySettings } from '../gateway-settings.js';
 
+const SUBJECT = 'You are invited to manage the calls of an org';
+const LONGEST_NAME = 60;
 const NOT_MAILED =
   'the invitation could not be mailed, so nobody was added: try again, or add a new address with a password';
 
@@ -12,17 +15,36 @@ const NOT_MAILED =
 export class InviteByMail {
   constructor(
     private readonly mailer: Mailer,
+    private readonly limiter: InvitationLimiter,
+    private readonly ofOrgs: OrgInvitationLimiter,
     private readonly settings: GatewaySettings,
     private readonly logger: Logger,
   ) {}
 
-  async send(to: string, orgName: string, token: string): Promise<void> {
-    const name = orgName.replace(/[\p{Cc}\s]+/gu, ' ');
+  /** Throws `RATE_LIMITED` when the org has mailed that address, or anybody, too often. */
+  async send(to: string, org: { readonly id: string; readonly name: string }, token: string): Promise<void> {
+    const [one, all] = [`invitations:${org.id}:${to}`, `invitations-of:${org.id}`];
+    refuse(this.limiter, await this.limiter.take(one));
+    refuse(this.ofOrgs, await this.ofOrgs.take(all));
+    const name = mailedName(org.name);
     const link = `${this.settings.publicOrigin}/invitations/${token}`;
     const text = `You are invited to manage the calls of ${name}.\n\nOpen this link within 7 days and choose a password of your own:\n${link}\n\nIf you do not know ${name}, do nothing.\n`;
-    await this.mailer.send({ to, subject: `Invitation to ${name}`, text }).catch((error: unknown) => {
+    await this.mailer.send({ to, subject: SUBJECT, text }).catch(async (error: unknown) => {
+      await Promise.all([this.limiter.giveBack(one), this.ofOrgs.giveBack(all)]);
       this.logger.error('invitation.not-sent', { error });
       throw new ApiError('UNAVAILABLE', NOT_MAILED, { cause: error, headers: { 'retry-after': '60' } });
     });
   }
+}
+
+/** The name is the org's to choose, and the mail goes to strangers: nothing of it may be read as a sentence of ours or become a link. */
+const mailedName = (name: string): string =>
+  name
+    .replace(/[^\p{L}\p{M}\p{N}&'(),.-]+/gu, ' ')
+    .replace(/\.(?=\S)/g, '. ')
+    .trim()
+    .slice(0, LONGEST_NAME);
+
+function refuse(limiter: AttemptLimiter, waitMs: number): void {
+  if (waitMs > 0) throw limiter.refusal('too many invitations, wait a little', waitMs);
 }

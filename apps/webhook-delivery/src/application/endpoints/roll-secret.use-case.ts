@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
-import { newSigningSecret } from '@outcall/platform-secrets';
+import { newSigningSecret, tooManyRolls } from '@outcall/platform-secrets';
 import { found } from './found-endpoint.js';
 import { EndpointRepository } from './endpoint-repository.js';
 import { EndpointSecrets } from './endpoint-secrets.js';
@@ -18,6 +18,7 @@ export class RollSecret {
     private readonly clock: Clock,
   ) {}
 
+  /** Throws `NOT_FOUND`; `RATE_LIMITED` after five rolls whose secrets all sign still. */
   async execute(orgId: string, id: string): Promise<string> {
     const { mode } = found(await this.endpoints.find(orgId, id));
     const key = { orgId, mode, id };
@@ -28,7 +29,8 @@ export class RollSecret {
       this.settings.oldSecretMs,
       this.clock.now(),
     );
-    found(rolled || null);
+    const { waitMs } = found(rolled);
+    if (waitMs > 0) throw tooManyRolls(waitMs);
     return secret;
   }
 }

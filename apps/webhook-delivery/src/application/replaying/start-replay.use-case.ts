@@ -14,6 +14,7 @@ export interface ReplayRequest {
 }
 
 const DEFAULT_RATE = 50;
+const RUNNING = 'a replay of this endpoint is running, or five of the org: wait for the end of one or stop it';
 
 /** Starts to send past deliveries of an endpoint again (docs/handbook/webhooks.md#replay). */
 @Injectable()
@@ -25,7 +26,7 @@ export class StartReplay {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `NOT_FOUND`; `CONFLICT` while another replay of the endpoint runs. */
+  /** Throws `NOT_FOUND`; `CONFLICT` while another replay of the endpoint runs, or five of the org in its mode. */
   async execute(orgId: string, endpointId: string, request: ReplayRequest): Promise<Replay> {
     const endpoint = await replayedEndpoint(this.endpoints, orgId, endpointId);
     const at = this.clock.now();
@@ -40,7 +41,7 @@ export class StartReplay {
       ratePerSecond: request.ratePerSecond ?? DEFAULT_RATE,
       at,
     });
-    if (!replay) throw new ApiError('CONFLICT', 'a replay of this endpoint is running: wait for its end or stop it');
+    if (!replay) throw new ApiError('CONFLICT', RUNNING);
     return replay;
   }
 }

@@ -27,3 +27,6 @@ export class RateLimitFields {
 
 /** Those of the limit that an org's credentials share. */
 export class OrgRateLimitFields extends RateLimitFields {}
+
+/** Those of the platform administrator. */
+export class StaffRateLimitFields extends RateLimitFields {}

@@ -16,6 +16,7 @@ import { AddressBodies } from './address-bodies.js';
 import { brokenRequest } from './broken-request.js';
 import { OverloadGuard } from './overload-guard.js';
 import { accessOf, ManagementAccess } from '../management/management-access.js';
+import { ManagementLimits } from '../management/management-limits.js';
 import { isManagementPath, targetProblem } from './request-target.js';
 import { refuse } from './refuse.js';
 import { RefusedCredentials } from './refused-credentials.js';
@@ -37,6 +38,7 @@ export class FrontDoor implements OnModuleInit, OnApplicationBootstrap, BeforeAp
     private readonly host: HttpAdapterHost,
     private readonly access: ManagementAccess,
     private readonly refused: RefusedCredentials,
+    private readonly limits: ManagementLimits,
     private readonly bodies: AddressBodies,
     private readonly overload: OverloadGuard,
     private readonly ids: IdGenerator,
@@ -99,13 +101,14 @@ export class FrontDoor implements OnModuleInit, OnApplicationBootstrap, BeforeAp
   private admit(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
     if (request.is404) return void refuse(this.logger, request, reply, ApiError.notFound('route'));
     if (!isManagementPath(request.routeOptions.url)) return done();
-    this.admitManager(request).then(done, (error: unknown) => void refuse(this.logger, request, reply, error));
+    this.admitManager(request, reply).then(done, (error: unknown) => void refuse(this.logger, request, reply, error));
   }
 
-  private async admitManager(request: FastifyRequest): Promise<void> {
+  private async admitManager(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     // Where anybody is admitted no credential is judged: it must not count as one that has worked.
     if (accessOf(request.method, request.routeOptions.url ?? '') !== 'anybody')
       await this.refused.limited(request, () => this.access.admit(request));
+    await this.limits.take(request, reply);
     checkBody(request.raw, DEFAULT_BODY_LIMIT);
   }
 }

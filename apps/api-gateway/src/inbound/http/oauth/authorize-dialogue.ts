@@ -7,6 +7,7 @@ import { ConnectableOrgs } from '../../../application/oauth/connectable-orgs.js'
 import { DecideAuthorization } from '../../../application/oauth/decide-authorization.use-case.js';
 import { FindAuthorization } from '../../../application/oauth/find-authorization.use-case.js';
 import { FindClient } from '../../../application/oauth/find-client.use-case.js';
+import { KeepAuthorization } from '../../../application/oauth/keep-authorization.use-case.js';
 import type { AuthorizationRequest } from '../../../application/oauth/authorizations.js';
 import { SignIn } from '../../../application/sessions/sign-in.use-case.js';
 import type { Form } from '../../../domain/form.js';
@@ -23,13 +24,14 @@ const OVER: Page = errorPage(
   'This request to connect was answered already, or waited too long. Start again from the app.',
 );
 
-/** What a merchant is led through: sign in, pick the org, Connect or Cancel. The forms carry a token of the stored request and nothing of it. */
+/** What a merchant is led through: sign in, pick the org, Connect or Cancel. Until they are signed in nothing is stored: the form bears the request, sealed. */
 @Injectable()
 export class AuthorizeDialogue {
   constructor(
     private readonly findClient: FindClient,
     private readonly beginAuthorization: BeginAuthorization,
     private readonly findAuthorization: FindAuthorization,
+    private readonly keepAuthorization: KeepAuthorization,
     private readonly connectableOrgs: ConnectableOrgs,
     private readonly decideAuthorization: DecideAuthorization,
     private readonly signInUseCase: SignIn,
@@ -43,8 +45,7 @@ export class AuthorizeDialogue {
     if (!client) return { page: errorPage('The app or the address it wants you sent back to is not known here.') };
     const state = query.repeated.has('state') ? null : (query.values['state'] ?? null);
     try {
-      const token = await this.beginAuthorization.execute(client, query, state);
-      return await this.show(token, request, reply);
+      return await this.show(this.beginAuthorization.execute(client, query, state), request, reply);
     } catch (error) {
       if (!(error instanceof OAuthError)) throw error;
       const refusal = { error: error.code, error_description: error.message };
@@ -52,45 +53,49 @@ export class AuthorizeDialogue {
     }
   }
 
-  /** The consent, for who is signed in; the sign-in for who is not. */
+  /** The consent, for who is signed in; the sign-in for who is not. `bearer`: the token of a stored request, or the text that bears one. */
   async show(
-    token: string,
+    bearer: string,
     request: FastifyRequest,
     reply: FastifyReply,
     error: string | null = null,
     status = 200,
   ): Promise<Outcome> {
-    const asked = await this.findAuthorization.execute(token);
+    const asked = await this.findAuthorization.execute(bearer);
     if (!asked) return { page: OVER };
     const session = await this.browser.session(request);
     if (!session) {
-      const csrf = csrfTokenOf(this.browser.formToken(request, reply), token);
-      return { page: signInPage(asked, { request: token, csrf, error, status }) };
+      const csrf = csrfTokenOf(this.browser.formToken(request, reply), bearer);
+      return { page: signInPage(asked, { request: bearer, csrf, error, status }) };
     }
     const orgs = await this.connectableOrgs.of(session.account);
     if (orgs.length === 0)
       return {
         page: errorPage('Only owners and admins of an org can connect an app to it, and you are neither of any.', 403),
       };
+    const token = await this.keepAuthorization.execute(bearer);
+    if (token === null) return { page: OVER };
     const { account } = session;
     return { page: consentPage(asked, { request: token, csrf: csrfTokenOf(session.token, token), account, orgs }) };
   }
 
   async signIn({ values }: Form, request: FastifyRequest, reply: FastifyReply): Promise<Outcome> {
-    const { request: token = '', csrf, email = '', password = '' } = values;
+    const { request: bearer = '', csrf, email = '', password = '' } = values;
     const formToken = this.browser.knownFormToken(request);
-    if (!formToken || !isCsrfTokenOf(csrf, formToken, token))
-      return this.show(token, request, reply, 'The form was not the one of this browser. Please try again.', 403);
+    if (!formToken || !isCsrfTokenOf(csrf, formToken, bearer))
+      return this.show(bearer, request, reply, 'The form was not the one of this browser. Please try again.', 403);
+    if (!(await this.findAuthorization.execute(bearer))) return { page: OVER };
     try {
       const address = addressGroup(request.ip);
       const sign = () => this.signInUseCase.execute({ email, password }, address);
       const { token: session } = await this.refused.signIn(request, sign);
       this.browser.remember(reply, session);
-      return { redirect: `/oauth/consent?request=${encodeURIComponent(token)}` };
+      const token = await this.keepAuthorization.execute(bearer);
+      return token === null ? { page: OVER } : { redirect: `/oauth/consent?request=${token}` };
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) throw error;
       void reply.headers({ ...error.headers });
-      return this.show(token, request, reply, `Sign-in failed: ${error.message}.`, error.status);
+      return this.show(bearer, request, reply, `Sign-in failed: ${error.message}.`, error.status);
     }
   }
 

@@ -5,6 +5,7 @@ import { ApiError } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
 import { toApiError } from '@outcall/platform-http';
 import { AcceptInvitation } from '../../../application/members/accept-invitation.use-case.js';
+import { PageLimiter } from '../../../application/limiting/attempt-limiter.js';
 import { parseForm, type Form } from '../../../domain/form.js';
 import { PAGE_ROUTES } from '../../../routing/oauth-routes.js';
 import type { Route } from '../../../routing/route.js';
@@ -21,6 +22,7 @@ export class AuthorizePages implements OnModuleInit {
     private readonly host: HttpAdapterHost,
     private readonly dialogue: AuthorizeDialogue,
     private readonly acceptInvitation: AcceptInvitation,
+    private readonly limiter: PageLimiter,
     private readonly bodies: AddressBodies,
     private readonly logger: Logger,
   ) {}
@@ -53,6 +55,8 @@ export class AuthorizePages implements OnModuleInit {
   }
 
   private async outcomeOf(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Outcome> {
+    const waitMs = await this.limiter.take(`pages:${addressGroup(request.ip)}`);
+    if (waitMs > 0) throw this.limiter.refusal('Too many requests from this address: wait a little.', waitMs);
     const query = parseForm((request.raw.url ?? '').split('?').slice(1).join('?'));
     if (route.path === '/oauth/authorize') return this.dialogue.begin(query, request, reply);
     if (route.path === '/invitations/:token') return this.invitation(route, request);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { APP_TOPIC, APP_UPSERTED, type App, type AppUpserted } from '@outcall/contracts-identity';
 import { Outbox, type NewEvent } from '@outcall/platform-outbox';
 import { Database, type Transaction } from '@outcall/platform-postgres';
-import type { RowSecrets, SecretRow } from '@outcall/platform-secrets';
+import { rollWaitMs, type RowSecrets, type SecretRow } from '@outcall/platform-secrets';
 import { MoreThan } from 'typeorm';
 import { Apps, type AppChange, type RegisteredApp } from '../../../application/apps/apps.js';
 import { AppSecretsEntity, type SealedAppSecret } from './app-secrets.entity.js';
@@ -51,15 +51,22 @@ export class PostgresApps extends Apps {
     return (await apps.update({ id: appId }, { clientSecretHash: hash })).affected === 1;
   }
 
-  rollSigningSecret(appId: string, secret: string, oldUntil: Date): Promise<boolean> {
+  rollSigningSecret(appId: string, secret: string, at: Date, oldUntil: Date): Promise<{ waitMs: number } | null> {
     return this.database.transaction(async (tx) => {
       const lock = { mode: 'pessimistic_write' } as const;
       const before = await tx.repository(AppSecretsEntity).findOne({ where: { appId }, lock });
-      if (!before) return false;
-      const old = before.secrets.map((one) => ({ ...one, signsUntil: one.signsUntil ?? oldUntil.toISOString() }));
-      const secrets = [{ secret: this.seal(appId, secret), signsUntil: null }, ...old].slice(0, 2);
+      if (!before) return null;
+      const waitMs = rollWaitMs(
+        before.secrets.map(({ signsUntil }) => signsUntil),
+        at,
+      );
+      if (waitMs > 0) return { waitMs };
+      const old = before.secrets
+        .filter(({ signsUntil }) => signsUntil === null || Date.parse(signsUntil) > at.getTime())
+        .map((one) => ({ ...one, signsUntil: one.signsUntil ?? oldUntil.toISOString() }));
+      const secrets = [{ secret: this.seal(appId, secret), signsUntil: null }, ...old];
       await this.keepSecrets(tx, appId, before.version + 1, secrets);
-      return true;
+      return { waitMs };
     });
   }
 

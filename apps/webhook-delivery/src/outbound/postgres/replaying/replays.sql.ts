@@ -7,6 +7,9 @@ const OF_ENDPOINT = 'org_id = $1 AND mode = $2 AND endpoint_id = $3';
 
 /** Deliveries that one step looks at, whether it wants them or not: a step is short, however long the log is. */
 const LOOKED_AT = 5_000;
+/** Replays of an org in one mode. Those that begin at the same moment may be one more each. */
+const MOST_RUNNING = 5;
+
 /** A process that was away does not make up for more than this. */
 const MOST_SECONDS = 2;
 
@@ -16,7 +19,8 @@ const WAITED_MOST = `interval '1 minute'`;
 /**
  * The numbers within the time asked for are found by halving along `deliveries_log` (some twenty descents each): the last hour of a log of ten million is
  * counted without reading the rest, and its replay begins there. Of `failed` ones alone only those are read (`deliveries_failed`).
- * $1 org, $2 mode, $3 endpoint, $4 id, $5 dry run, $6 status, $7 since, $8 until, $9 rate, $10 now. No row: one of the endpoint is running.
+ * $1 org, $2 mode, $3 endpoint, $4 id, $5 dry run, $6 status, $7 since, $8 until, $9 rate, $10 now. No row: one of the endpoint is running,
+ * or as many of the org as may.
  */
 export const ADD = `
   WITH RECURSIVE job AS (SELECT $7::timestamptz AS since, $8::timestamptz AS until, $6::text AS delivery_status),
@@ -49,6 +53,7 @@ export const ADD = `
   SELECT $1, $2, $3, $4, CASE WHEN $5::boolean OR w.total = 0 THEN 'done' ELSE 'running' END, $5, j.delivery_status, j.since, j.until, $9,
          w.total, r.first - 1, COALESCE(w.last_sequence, 0), $10, now() - interval '1 s'
     FROM wanted w CROSS JOIN job j CROSS JOIN range r
+   WHERE (SELECT count(*) FROM replays o WHERE o.status = 'running' AND o.org_id = $1 AND o.mode = $2) < ${MOST_RUNNING}
   ON CONFLICT (endpoint_id) WHERE status = 'running' DO NOTHING
   RETURNING ${VIEW}`;
 

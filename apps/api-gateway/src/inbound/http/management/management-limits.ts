@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RequestLimiter } from '../../../application/limiting/request-limiter.js';
+import { StaffRateLimiter } from '../../../application/limiting/rate-limiter.js';
+import { OrgRateLimitFields, RateLimitFields, StaffRateLimitFields } from '../forwarding/rate-limit-fields.js';
+import { credentialOf, managerIfAny } from './management-access.js';
+
+/**
+ * Requests of the management API count as those of `/v1` do: those of a member as of one credential, those of all members of an org together against a
+ * limit of the org's own here, so that its console takes nothing from its API. The administrator has one limit, and takes nothing from an org's.
+ */
+@Injectable()
+export class ManagementLimits {
+  constructor(
+    private readonly limiter: RequestLimiter,
+    private readonly fields: RateLimitFields,
+    private readonly orgFields: OrgRateLimitFields,
+    private readonly staff: StaffRateLimiter,
+    private readonly staffFields: StaffRateLimitFields,
+  ) {}
+
+  /** Sets the fields of the limit. Throws `RATE_LIMITED`. */
+  async take(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const manager = managerIfAny(request);
+    if (!manager) return;
+    if (manager.kind === 'admin') return await this.takeStaff(reply);
+    const { id } = credentialOf(manager);
+    const { orgId = id } = request.params as { orgId?: string };
+    const { own, shared } = await this.limiter.take(`manager:${id}`, `management:${orgId}`);
+    void reply.headers(this.fields.of(own));
+    if (!own.allowed) throw this.fields.refusal(own, 'of yours');
+    if (shared && !shared.allowed) throw this.orgFields.refusal(shared, 'of the members of this org');
+  }
+
+  private async takeStaff(reply: FastifyReply): Promise<void> {
+    const verdict = await this.staff.take('manager:admin');
+    void reply.headers(this.staffFields.of(verdict));
+    if (!verdict.allowed) throw this.staffFields.refusal(verdict, 'of the platform administrator');
+  }
+}
