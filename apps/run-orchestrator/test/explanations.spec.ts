@@ -417,6 +417,22 @@ describe('explanations', () => {
       expect((await told(run)).nextAttemptAt).toBe(opensAt);
     });
 
+    it('name the pause that it waits for, as the explanation of a start does, and no time', async () => {
+      const filter = { mode: 'test', metadata: { campaign: 'spring' } };
+      expect((await manage('POST', '/pause', filter)).status).toBe(200);
+      const request = { ...BODY, metadata: { campaign: 'spring', wave: '1' } };
+      const start = await explain(request, 'test');
+      expect([failing(start.body.checks), start.body.nextAttemptAt]).toEqual([[['paused', 'paused']], null]);
+      const { id, lastError, nextAttemptAt } = await startRun(request, 'test');
+      expect([lastError, nextAttemptAt]).toEqual(['paused', null]);
+      const { body } = await manage('GET', `/${id}/explain`);
+      expect(body).toMatchObject({ heldBy: expect.arrayContaining(['paused']), nextAttemptAt: null });
+      expect(body.reason).toContain('its org has paused such runs');
+      expect(failing((await explain(BODY, 'test')).body.checks)).toEqual([]); // another campaign
+      await manage('POST', '/resume', filter);
+      expect(failing((await explain(request, 'test')).body.checks)).toEqual([]);
+    });
+
     it('name the neighbour that is away, and judge the rest', async () => {
       const run = await waiting();
       down(PERMIT_EXPLANATIONS_PATH);

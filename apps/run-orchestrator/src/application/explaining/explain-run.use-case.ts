@@ -13,6 +13,7 @@ import { ContactsReader } from './contacts-reader.js';
 import { TelephonyReader } from './telephony-reader.js';
 import { FindRecord } from './find-record.js';
 import { Gathering } from './gathering.js';
+import { halted } from './halt-checks.js';
 import { Moments } from '../moments.js';
 import { permitRequest } from '../placing/placing-requests.js';
 
@@ -60,7 +61,7 @@ export class ExplainRun {
         reason: `the run is ${status}${lastError ? ` (${lastError})` : ''}: no attempt follows${failuresOf(state)}`,
       };
     if (status === 'dialing') return { ...settled, reason: `attempt ${attempts} of ${maxAttempts} is in progress` };
-    return { ...(await this.judge(state)), run };
+    return { ...halted(state, await this.judge(state), this.moments.now().now), run };
   }
 
   private async judge(state: RunState): Promise<Omit<RunExplanation, 'run'>> {

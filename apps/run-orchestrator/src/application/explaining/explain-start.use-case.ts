@@ -25,6 +25,9 @@ import {
   unverified,
 } from '../starting/start-checks.js';
 import type { StartRunCommand } from '../starting/start-run.command.js';
+import type { Halt } from '../../domain/run/run-state.js';
+import { RunJobs } from '../stopping/run-jobs.js';
+import { haltChecks } from './halt-checks.js';
 
 type Explained = Extract<RunAdmissionExplanation, { ok: true }>;
 
@@ -45,6 +48,8 @@ interface Findings {
   /** Null: no published flow. */
   readonly definition: FlowDefinition | null;
   readonly unpublished: ApiError | null;
+  /** What would keep the run from its first attempt. */
+  readonly halt: Halt | null;
   readonly explained: Explained;
   /** Null for a test run. */
   readonly live: LiveExplanation | null;
@@ -68,6 +73,7 @@ export class ExplainStart {
     private readonly telephony: TelephonyReader,
     private readonly attemptTimes: FirstAttemptTimes,
     private readonly moments: Moments,
+    private readonly jobs: RunJobs,
   ) {}
 
   async execute(tenant: TenantContext, command: StartRunCommand): Promise<StartExplanation> {
@@ -76,7 +82,7 @@ export class ExplainStart {
     if (faulty) throw faulty;
     const findings = await this.find(tenant, command);
     const { explained, live, definition } = findings;
-    const checks = [...checksOfAll(findings), ...checksOfLive(findings)];
+    const checks = [...checksOfAll(findings), ...checksOfLive(findings), ...haltChecks(findings.halt)];
     return {
       checks,
       basis: definition && explained.basis,
@@ -108,6 +114,7 @@ export class ExplainStart {
       command,
       definition,
       unpublished: refusal,
+      halt: answer.ok ? await this.jobs.haltOf(tenant, { ...answer, metadata: command.metadata ?? {} }) : null,
       explained,
       live: tenant.mode === 'live' ? await this.telephony.live(question) : null,
     };

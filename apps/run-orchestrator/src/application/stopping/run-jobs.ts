@@ -1,6 +1,8 @@
 import type { Mode } from '@outcall/kernel';
 import type { TraceContext } from '@outcall/platform-telemetry';
 import type { RunFilter } from '../../domain/run-filter.js';
+import type { Halt } from '../../domain/run/run-state.js';
+import type { RunRequest } from '../../domain/run/starting/start-run.js';
 import type { RunKey } from '../run-repository.js';
 
 export interface OrgMode {
@@ -68,4 +70,9 @@ export abstract class RunJobs {
   abstract find(job: Pick<RunKey, 'orgId' | 'id'>): Promise<RunJob | null>;
   /** Of the open runs behind a place in the order of their creation. */
   abstract count(counted: Counted, behind: RunPlace | null, now: string): Promise<CountedPage>;
+  /** The pause or the hold that would concern a run like this one, if it were started now. */
+  abstract haltOf(
+    tenant: OrgMode,
+    run: Pick<RunRequest, 'flowId' | 'flowVersionId' | 'metadata'>,
+  ): Promise<Halt | null>;
 }

@@ -6,13 +6,15 @@ import {
   type Counted,
   type CountedPage,
   type NewJob,
+  type OrgMode,
   type RunJob,
   type RunPlace,
 } from '../../../application/stopping/run-jobs.js';
 import type { RunFilter } from '../../../domain/run-filter.js';
+import type { Halt } from '../../../domain/run/run-state.js';
 import { endedBy, MOST_STANDING, type StandingOrder } from '../../../domain/standing-orders.js';
 import { filterValues } from './filter-values.js';
-import { BEGIN, COUNT, FIND, LIFT, LOCK_STOPS, STANDING, STORE } from './run-jobs.sql.js';
+import { BEGIN, COUNT, FIND, HALT_OF, LIFT, LOCK_STOPS, STANDING, STORE } from './run-jobs.sql.js';
 
 /** Open runs that one statement counts: well within its timeout. */
 const COUNTED_AT_ONCE = 20_000;
@@ -69,6 +71,15 @@ export class PostgresRunJobs extends RunJobs {
     const { looked = 0, matched = 0, placers = [], last = null } = row ?? {};
     const next = looked < COUNTED_AT_ONCE ? null : last;
     return { matched, placers: placers.map((id) => ({ orgId, mode, id })), next };
+  }
+
+  async haltOf(
+    { orgId, mode }: OrgMode,
+    { flowId, flowVersionId, metadata }: Parameters<RunJobs['haltOf']>[1],
+  ): Promise<Halt | null> {
+    const values = [orgId, mode, flowId, flowVersionId, JSON.stringify(metadata)];
+    const [row] = await this.database.run<{ halted_by: Halt | null }>(HALT_OF, values);
+    return row?.halted_by ?? null;
   }
 }
 

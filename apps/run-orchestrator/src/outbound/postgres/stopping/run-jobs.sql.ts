@@ -1,5 +1,5 @@
 import type { Statement } from '@outcall/platform-postgres';
-import { concerns } from '../run-row/halts.js';
+import { concerns, HALTED_BY } from '../run-row/halts.js';
 
 /** Of one org and mode; the texts are those of `stops_of`. */
 export const LOCK_STOPS: Statement = {
@@ -156,4 +156,11 @@ export const DUE_HELD: Statement = {
 export const FORGET: Statement = {
   name: 'runs.forget-jobs',
   text: `DELETE FROM run_jobs WHERE NOT stands AND look_at IS NULL AND finished_at < $1`,
+};
+
+/** $1 org, $2 mode, then what a run would have. */
+export const HALT_OF: Statement = {
+  name: 'runs.halt-of-start',
+  text: `SELECT ${HALTED_BY}
+           FROM (SELECT $1::text AS org_id, $2::text AS mode, $3::text AS flow_id, $4::text AS flow_version_id, $5::jsonb AS metadata, '{}'::jsonb AS terms) r`,
 };
