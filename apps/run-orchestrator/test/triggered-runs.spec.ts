@@ -192,4 +192,28 @@ describe('runs that a store starts', () => {
     await service.db.database.query("UPDATE runs SET due_at = now() - interval '1 second' WHERE id = $1", [runId]);
     await service.until(tenant(orgId, { mode: 'live' }), runId, ({ status }) => status === 'dialing');
   });
+
+  it('are paused and resumed by their store, those of other stores are not', async () => {
+    const manager = tenant(orgId, { mode: 'live', credential: { kind: 'admin', id: 'admin', name: 'administrator' } });
+    const order = async (kind: string, storeId: string) => {
+      const path = `/internal/admin/orgs/${orgId}/runs/${kind}`;
+      const { status, body } = await service.ask('POST', path, manager, { mode: 'live', storeId });
+      expect(status).toBe(200);
+      return body.job;
+    };
+    const of = (storeId: string): TriggeredStart => item({ trigger: { ...item().trigger, storeId } });
+    const [one, other] = [ids.next('store'), ids.next('store')];
+    await hear(true);
+    await order('pause', one);
+    const [paused, free] = await start(of(one), of(other));
+    expect([paused, free]).toMatchObject([
+      { outcome: 'started', status: 'scheduled' },
+      { outcome: 'started', status: 'dialing' },
+    ]);
+    const { runId } = paused as { runId: string };
+    const read = () => service.read(tenant(orgId, { mode: 'live' }), runId);
+    expect(await read()).toMatchObject({ lastError: 'paused', nextAttemptAt: null, attempts: 0 });
+    expect(await order('resume', one)).toMatchObject({ matched: 1 });
+    await eventually(async () => expect((await read()).status).toBe('dialing'));
+  });
 });

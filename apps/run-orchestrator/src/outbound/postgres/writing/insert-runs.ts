@@ -63,9 +63,16 @@ function stopsOf({ transition }: RunInsert, verdicts: Verdicts | undefined): Sto
   };
 }
 
-/** For `stops_of`. */
+/** For `stops_of`, each once: reading a hundred of the same took it 0.6 ms. */
 const tenantsOf = (inserts: readonly RunInsert[]): string =>
-  JSON.stringify(inserts.map(({ transition: { state } }) => ({ orgId: state.orgId, mode: state.mode })));
+  JSON.stringify([
+    ...new Map(
+      inserts.map(({ transition: { state } }) => {
+        const { orgId, mode } = state;
+        return [`${orgId}/${mode}`, { orgId, mode }];
+      }),
+    ).values(),
+  ]);
 
 /** The SQLSTATE of `refuse_erased`. */
 const ERASED = 'ER001';
