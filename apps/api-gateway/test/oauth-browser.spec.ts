@@ -25,15 +25,15 @@ async function startApp() {
 
 (hasChromium() ? describe : describe.skip)('The authorize page in Chromium, without JavaScript', () => {
   let gateway: Gateway;
-  let origin: string;
   let smtp: Awaited<ReturnType<typeof startSmtpSink>>;
+  let origin: string;
   let app: Awaited<ReturnType<typeof startApp>>;
   let client: { clientId: string; clientSecret: string };
   let orgs: string[];
   let browser: Browser;
 
   beforeAll(async () => {
-    smtp = await startSmtpSink();
+    smtp = await startSmtpSink(); // for the invitation to the second org
     ({ gateway, origin } = await startAuthorizationServer({ SMTP_URL: smtp.url }));
     app = await startApp();
     const { body } = await gateway.admin('POST', '/apps', {
