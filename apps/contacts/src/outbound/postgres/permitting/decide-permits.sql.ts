@@ -52,9 +52,9 @@ export const DECIDE: Statement = {
       ${KEEP_UNEXPIRED}
       RETURNING p.org_id, p.mode, p.call_id, p.refused, p.expires_at
     )
-    SELECT i.ordinal, CASE WHEN i.is_erased THEN 'opted_out' ELSE p.refused END AS refused, CASE WHEN p.refused IS NULL THEN p.expires_at END AS expires_at, v.gap_until, v.is_spent
-      FROM item i
-      LEFT JOIN verdict v ON v.ordinal = i.ordinal
-      LEFT JOIN stored p ON p.org_id = i.org_id AND p.mode = i.mode AND p.call_id = i.call_id
-     ORDER BY i.ordinal`,
+    SELECT v.ordinal, p.refused, CASE WHEN p.refused IS NULL THEN p.expires_at END AS expires_at, v.gap_until, v.is_spent
+      FROM verdict v JOIN stored p ON p.org_id = v.org_id AND p.mode = v.mode AND p.call_id = v.call_id
+     UNION ALL
+    SELECT ordinal, 'opted_out', NULL, NULL, NULL FROM item WHERE is_erased
+     ORDER BY ordinal`,
 };

@@ -34,18 +34,18 @@ const OF_ASKED: LimitTerms = {
 };
 
 /**
- * What the limits say of an attempt on the number `s`, as one row; $2 is now.
+ * What the limits say of an attempt on the number `s`, as one row, or none where `when` is false; $2 is now.
  * - A run never holds itself: its attempts before this one did not reach the number.
  * - `others`: attempts of other runs whose end was not heard. Each counts as reached, and as going on for as long as a call can. After eight days it holds
  *   nothing any more: its day is over, and so is the longest gap.
  * - `is_known`: the attempt is asked for again, as its lines were busy or its process died. It is the same call, and counts once.
  * - Clocks differ, so a day that has begun is never taken back.
- * - `OFFSET 0` makes each part be computed once.
+ * - `OFFSET 0` makes each part be computed once, and nothing of it where `when` is false.
  */
-const limitsOf = ({ run, attempt, gap, reached, attempts, today }: LimitTerms): string => `(
+const limitsOf = ({ run, attempt, gap, reached, attempts, today }: LimitTerms, when: string): string => `(
        SELECT u.others, d.is_known, d.attempts, d.reached, g.gap_until, g.gap_until > $2::timestamptz IS TRUE AS is_recent,
               (NOT d.is_known AND d.attempts >= ${attempts}) IS TRUE OR (d.reached + u.unheard >= ${reached}) IS TRUE AS is_spent
-         FROM (SELECT s.under_way -> ${run} AS own, s.under_way - ${run} AS others OFFSET 0) k,
+         FROM (SELECT s.under_way -> ${run} AS own, s.under_way - ${run} AS others WHERE ${when} OFFSET 0) k,
               LATERAL (SELECT CASE WHEN k.others = '{}' THEN k.others ELSE coalesce((
                          SELECT jsonb_object_agg(o.run, o.e) FROM (
                            SELECT * FROM jsonb_each(k.others) AS o(run, e)
@@ -60,7 +60,7 @@ const limitsOf = ({ run, attempt, gap, reached, attempts, today }: LimitTerms): 
 /** As `l`: what holds the attempt of item `i`, where `when` is true. */
 export const joinLimits = (when: string): string => `
          LEFT JOIN LATERAL (SELECT CASE WHEN is_recent THEN gap_until END AS gap_until, is_spent, is_recent OR is_spent AS is_limited
-           FROM ${limitsOf(OF_ITEM)} judged WHERE ${when}) l ON true`;
+           FROM ${limitsOf(OF_ITEM, when)} judged) l ON true`;
 
 /** Columns of `shoppers` that a judgement by the limits writes. */
 export const COUNTED = 'under_way, counted_on, attempts_counted, reached_counted, is_waited_for';
@@ -84,7 +84,7 @@ export const counted = (asked: string, isLawful: string): string => `
                s.is_waited_for OR is_limited IS TRUE
           FROM (SELECT a.asked, l.*, (a.is_lawful AND NOT l.is_limited) IS TRUE AS is_permitted
                   FROM (SELECT asked, asked IS NOT NULL AND (${isLawful}) IS TRUE AS is_lawful FROM (SELECT ${asked} AS asked OFFSET 0) a OFFSET 0) a
-                  LEFT JOIN LATERAL (SELECT others, is_known, attempts, reached, is_recent OR is_spent AS is_limited FROM ${limitsOf(OF_ASKED)} judged WHERE a.is_lawful) l ON true) judged`;
+                  LEFT JOIN LATERAL (SELECT others, is_known, attempts, reached, is_recent OR is_spent AS is_limited FROM ${limitsOf(OF_ASKED, 'a.is_lawful')} judged) l ON true) judged`;
 
 /** Whether the row `s` counts the attempt of item `i` as permitted by this very statement. */
 export const IS_COUNTED = `(s.under_way #>> ARRAY[i.run_id, 'at'] = i.asked_at AND s.under_way #>> ARRAY[i.run_id, 'callId'] = i.call_id) IS TRUE`;
