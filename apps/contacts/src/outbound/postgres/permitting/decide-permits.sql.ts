@@ -17,7 +17,8 @@ const IS_LAWFUL = `s.opted_out_at IS NULL AND (asked -> 'consentId' IS NULL OR s
  * its basis, $4 the items to count. As in `admitSql`, the upsert locks the numbers in the order of their keys and the decision reads only what the
  * upsert returns. So an opt-out that committed before the lock is seen, and a later one finds `permit_until` and waits for it.
  * A permitted attempt is written down on the locked row, so that two attempts can never both take the last call of a day, or come within a gap. An
- * erased number is refused as opted out, and nothing is written about it.
+ * erased number is refused as opted out, and nothing is written about it. `FULL JOIN`: every verdict is stored, and the planner, who takes one for the
+ * number of them, would else compare each with each (100 permits: 5 of 11 ms).
  */
 export const DECIDE: Statement = {
   name: 'contacts.decide-permits',
@@ -53,7 +54,7 @@ export const DECIDE: Statement = {
       RETURNING p.org_id, p.mode, p.call_id, p.refused, p.expires_at
     )
     SELECT v.ordinal, p.refused, CASE WHEN p.refused IS NULL THEN p.expires_at END AS expires_at, v.gap_until, v.is_spent
-      FROM verdict v JOIN stored p ON p.org_id = v.org_id AND p.mode = v.mode AND p.call_id = v.call_id
+      FROM verdict v FULL JOIN stored p ON p.org_id = v.org_id AND p.mode = v.mode AND p.call_id = v.call_id
      UNION ALL
     SELECT ordinal, 'opted_out', NULL, NULL, NULL FROM item WHERE is_erased
      ORDER BY ordinal`,
