@@ -191,6 +191,7 @@ const KINDS = {
   Account: 'member',
   EventDelivery: 'delivery',
   ManagedFlow: 'flow',
+  ShownJob: 'job',
   OrgOfMember: 'org',
   WebhookEndpoint: 'endpoint',
   WebhookDelivery: 'delivery',
