@@ -5,6 +5,8 @@
 //              (mark: 3 times), and every accepted run comes to its end (mark: none lost)
 //   neighbour  one org sends a tenth of that while others send four tenths, which is normal, then beside one more org that sends three times of all: its p99
 //              against normal (mark: 1.5 times). What it has on a platform that is otherwise idle is told.
+//   strangers  the same beside 200 sign-ins at once, every second, each from an address of its own, instead of the noisy org: its p99 against normal
+//              (mark: 1.5 times)
 // Latency counts from when a request was due. The marks are of what was due after the first two seconds, in which an overload is noticed and what has piled up
 // is done; that of all, these seconds included, is told beside them.
 // A run with another answer than these is void.
@@ -14,7 +16,8 @@ import { startPlatform } from './platform.mjs';
 import { Marks, told } from './sync/marks.mjs';
 
 /** As in production: a sandbox allows more. */
-const SETTINGS = { OVERLOAD_IN_WORK: '512' };
+const SETTINGS = { OVERLOAD_IN_WORK: '512', TRUST_PROXY: '127.0.0.1' };
+const SIGN_INS = 200;
 
 export async function bench(args) {
   const option = (name, otherwise) => (args.includes(name) ? Number(args[args.indexOf(name) + 1]) : otherwise);
@@ -24,7 +27,7 @@ export async function bench(args) {
   try {
     const keys = [];
     for (let n = 0; n < orgs + 2; n += 1) keys.push(await prepareOrg(platform.dev, n));
-    const { baseUrl } = platform.dev;
+    const { baseUrl, authUrl } = platform.dev;
     const started = async (/** @type {string[]} */ given, seed) => {
       const worker = await startWorker('../overload/load', { baseUrl, keys: given, seed });
       workers.push(worker);
@@ -33,7 +36,9 @@ export async function bench(args) {
     const [quiet, noisy, ...others] = keys;
     const all = await started(others, 0);
     const neighbours = { quiet: await started([quiet], 40_000_000), noisy: await started([noisy], 80_000_000) };
-    return await measure(all, neighbours, { seconds, clients, rate: option('--rate', 0) });
+    const strangers = await startWorker('../overload/sign-ins', { authUrl });
+    workers.push(strangers);
+    return await measure(all, { ...neighbours, strangers }, { seconds, clients, rate: option('--rate', 0) });
   } finally {
     for (const worker of workers) await worker.stop();
     await platform.stop();
@@ -52,7 +57,7 @@ async function prepareOrg(dev, n) {
   return secret;
 }
 
-async function measure(all, { quiet, noisy }, { seconds, clients, rate }) {
+async function measure(all, { quiet, noisy, strangers }, { seconds, clients, rate }) {
   const marks = new Marks();
   let [odd, lost] = [0, 0];
   const show = async (name, running) => {
@@ -84,6 +89,11 @@ async function measure(all, { quiet, noisy }, { seconds, clients, rate }) {
   const before = await among('among others', []);
   const noise = show('the noisy one', noisy.run('open', { rate: capacity * 3, seconds }));
   const beside = await among('beside a noisy one, too', [noise]);
+  const flood = strangers.run('flood', { count: SIGN_INS, seconds }).then((found) => {
+    odd += found.odd;
+    told('sign-ins of strangers', String(found.hashed), `hashed, ${found.refused} refused, ${found.odd} otherwise`);
+  });
+  const flooded = await among('beside sign-ins', [flood]);
   told('answers that were neither', String(odd), odd === 0 ? '' : 'the run is VOID');
   marks.judge('accepted in overload, p99 against normal', over.laterP99 / Math.max(1, normal.laterP99), {
     most: 3,
@@ -91,6 +101,10 @@ async function measure(all, { quiet, noisy }, { seconds, clients, rate }) {
   });
   marks.judge('accepted and lost', lost, { most: 0, unit: 'runs' });
   marks.judge('beside a noisy one, p99 against normal', beside.laterP99 / Math.max(1, before.laterP99), {
+    most: 1.5,
+    unit: 'times',
+  });
+  marks.judge('beside sign-ins, p99 against normal', flooded.laterP99 / Math.max(1, before.laterP99), {
     most: 1.5,
     unit: 'times',
   });
