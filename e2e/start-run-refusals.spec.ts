@@ -95,11 +95,16 @@ describe('what a refused request leaves behind', () => {
       refused(after, 'INVALID_INPUT');
     });
 
-    it('that never open is refused, after the inputs are judged', async () => {
+    it('that never open refuse who will not wait, after the inputs are judged; others wait without a time', async () => {
       const { status } = await admin('PATCH', `/orgs/${org.orgId}`, { callingHours: NEVER_OPEN });
       expect(status).toBe(200);
       refused(await start({ phone: shopperPhone(), inputs: {} }), 'INVALID_INPUT');
-      refused(await start({ phone: shopperPhone() }), 'OUTSIDE_CALLING_HOURS');
+      refused(await start({ phone: shopperPhone(), whenClosed: 'refuse' }), 'OUTSIDE_CALLING_HOURS');
+      const { status: made, body } = await start({ phone: shopperPhone() });
+      expect([made, body.run]).toMatchObject([
+        201,
+        { status: 'scheduled', attempts: 0, lastError: 'calling_hours', nextAttemptAt: null },
+      ]);
       await admin('PATCH', `/orgs/${org.orgId}`, { callingHours: null });
       expect((await start({ phone: shopperPhone(), whenClosed: 'refuse' })).status).toBe(201);
     });

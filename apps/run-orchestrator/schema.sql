@@ -206,6 +206,7 @@ CASE
 END) STORED,
   trigger_key text,
   in_call boolean NOT NULL DEFAULT false,
+  not_before timestamp(3) with time zone,
   CONSTRAINT runs_pkey PRIMARY KEY (org_id, mode, id)
 ) WITH (fillfactor=50);
 CREATE INDEX runs_by_phone ON runs.runs USING btree (phone, org_id, mode);

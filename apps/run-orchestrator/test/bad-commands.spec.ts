@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '@outcall/testing';
 import type { Alarm } from '../src/application/placing/alarm.js';
 import { reduce } from '../src/domain/run/reduce.js';
 import type { RunState } from '../src/domain/run/run-state.js';
-import { startRun } from '../src/domain/run/starting/start-run.js';
+import { startRun, untilOpen } from '../src/domain/run/starting/start-run.js';
 import type { Transition } from '../src/domain/run/transition.js';
 import { keyOfState } from '../src/outbound/postgres/run-row/run-key.js';
 import type { RunInsert } from '../src/outbound/postgres/writing/insert-runs.js';
@@ -43,11 +43,11 @@ const newRun = (orgId: string): Transition =>
     terms: {
       callType: 'service',
       basis: { kind: 'consent', consentId: 'cns_1', scope: 'service', expiresAt: null },
-      gapMinutes: { no_answer: [30], busy: [10], voicemail: [240], declined: [1_440] },
+      gapMinutes: { no_answer: [30], busy: [10], voicemail: [240], declined: [720] },
       ...{ orgHours: null, flowHours: null, testAnswers: null },
       createdBy: { kind: 'app', id: 'app_1', name: 'App' },
     },
-    first: { opensAt: NOW },
+    first: untilOpen(NOW),
   });
 const withAttempts = (transition: Transition, attempts: number): Transition => ({
   ...transition,

@@ -13,7 +13,7 @@ import { deal } from '../src/domain/queue.js';
 import { reduce } from '../src/domain/run/reduce.js';
 import type { CallFact } from '../src/domain/run/run-fact.js';
 import type { RunState } from '../src/domain/run/run-state.js';
-import { startRun } from '../src/domain/run/starting/start-run.js';
+import { startRun, untilOpen } from '../src/domain/run/starting/start-run.js';
 import type { Moment, Transition } from '../src/domain/run/transition.js';
 import { claimDueRuns } from '../src/outbound/postgres/placing/claim-due-runs.js';
 import { InsertRuns } from '../src/outbound/postgres/writing/insert-runs.js';
@@ -80,13 +80,13 @@ describe('the statements of the store', () => {
       terms: {
         callType: 'service',
         basis: { kind: 'consent', consentId: 'cns_1', scope: 'service', expiresAt: null },
-        gapMinutes: { no_answer: [30], busy: [10], voicemail: [240], declined: [1_440] },
+        gapMinutes: { no_answer: [30], busy: [10], voicemail: [240], declined: [720] },
         orgHours: { days: { mon: [['10:00', '19:00']] } },
         flowHours: null,
         testAnswers: { a: 'yes' },
         createdBy: { kind: 'app', id: 'app_1', name: 'App' },
       },
-      first: { opensAt: NOW },
+      first: untilOpen(NOW),
       ...change,
     });
 
@@ -150,7 +150,7 @@ describe('the statements of the store', () => {
 
   it('look from queue to queue, and count in each no more than a claim takes', async () => {
     const of = (orgId: string, callType: 'service' | 'promotional', opensAt: string): Transition => {
-      const run = newRun({ orgId, first: { opensAt } });
+      const run = newRun({ orgId, first: untilOpen(opensAt) });
       return { ...run, state: { ...run.state, terms: { ...run.state.terms, callType } } };
     };
     await insert(

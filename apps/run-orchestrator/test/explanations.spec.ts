@@ -37,7 +37,7 @@ const PURCHASE = {
   kind: 'purchase',
   transactionAt: '2026-11-21T04:30:00.000Z',
   orderId: null,
-  expiresAt: '2099-01-01T00:00:00.000Z',
+  expiresAt: '2100-01-01T00:00:00.000Z',
 } as const;
 const CONTACTS: Explained = {
   ok: true,
@@ -56,6 +56,7 @@ const START = [
   'inputs',
   'calling_hours',
   'limits',
+  'planned_time',
   'verified',
   'number',
   'credit',
@@ -175,7 +176,8 @@ describe('explanations', () => {
         freeLines: 0,
         isInCall: true,
       });
-      const { body } = await explain({ ...BODY, inputs: {} }, 'live', manager({ isVerified: false }));
+      const request = { ...BODY, inputs: {}, whenClosed: 'refuse' };
+      const { body } = await explain(request, 'live', manager({ isVerified: false }));
       expect(failing(body.checks)).toEqual([
         ['opt_out', 'OPTED_OUT'],
         ['basis', 'NO_CONSENT'],
@@ -215,6 +217,7 @@ describe('explanations', () => {
         'inputs',
         'calling_hours',
         'limits',
+        'planned_time',
         'number',
         'line',
       ]);
@@ -231,6 +234,24 @@ describe('explanations', () => {
         [['calling_hours', 'OUTSIDE_CALLING_HOURS']],
         null,
       ]);
+    });
+
+    it('say that a run would wait without a time where no hour is left, or be refused if it will not wait', async () => {
+      const never = { ok: false, errorCode: 'OUTSIDE_CALLING_HOURS', message: 'no hour' } as const;
+      contactsSay({ hours: { isOpen: false, opensAt: null }, refusals: [never] });
+      const waits = (await explain()).body;
+      expect([failing(waits.checks), waits.nextAttemptAt]).toEqual([[], null]);
+      const refuses = (await explain({ ...BODY, whenClosed: 'refuse' })).body;
+      expect(failing(refuses.checks)).toEqual([['calling_hours', 'OUTSIDE_CALLING_HOURS']]);
+    });
+
+    it('refuse a run whose basis ends before its first attempt, and name both times', async () => {
+      const expiresAt = '2099-06-01T03:29:00.000Z';
+      contactsSay({ hours: { isOpen: false, opensAt: LATER }, basis: { ...PURCHASE, expiresAt } });
+      const { body } = await explain();
+      expect([failing(body.checks), body.nextAttemptAt]).toEqual([[['planned_time', 'NO_CONSENT']], null]);
+      const { reason } = body.checks.find(({ check }: Told) => check === 'planned_time');
+      expect([reason.includes(LATER), reason.includes(expiresAt)]).toEqual([true, true]);
     });
 
     it.each([
@@ -370,7 +391,7 @@ describe('explanations', () => {
       [{ refusals: ['basis_expired'] }, {}, [['basis', 'basis_expired']], null],
       // The purchase it rests on has lapsed by then.
       [
-        { refusals: ['calling_hours'], hours: { isOpen: false, opensAt: LATER } },
+        { refusals: ['calling_hours'], hours: { isOpen: false, opensAt: '2101-06-01T03:30:00.000Z' } },
         {},
         [
           ['basis', 'basis_expired'],

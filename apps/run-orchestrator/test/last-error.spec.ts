@@ -182,13 +182,16 @@ describe('lastError', () => {
       });
     });
 
-    it('of a run for which they never open again: it gives up', async () => {
+    it('of a run for which contacts knows no hour at all: it waits, and asks again', async () => {
       service.neighbours.permit = () => ({ ok: false, reason: 'calling_hours', opensAt: null });
       const run = await started();
       await service.bus.publish([ended(of(run), 'no_answer')]);
-      expect(await until(run, ({ status }) => status === 'gave_up')).toMatchObject({
-        lastError: 'calling_hours',
-        nextAttemptAt: null,
+      const asked = () => service.neighbours.itemsAt('/internal/permits', run.id).length;
+      const before = asked();
+      await eventually(() => expect(asked()).toBeGreaterThan(before));
+      expect(await until(run, ({ lastError }) => lastError === 'calling_hours')).toMatchObject({
+        status: 'scheduled',
+        attempts: 1,
       });
     });
   });

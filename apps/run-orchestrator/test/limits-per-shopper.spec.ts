@@ -100,7 +100,7 @@ describe('the limits per shopper, as contacts judges them', () => {
 
   it('give a retry up that could come only after its basis has ended', async () => {
     const run = (await post()).body.run as Run;
-    service.neighbours.permit = () => ({ ok: false, reason: 'daily_limit', opensAt: inMinutes(25 * 60) });
+    service.neighbours.permit = () => ({ ok: false, reason: 'daily_limit', opensAt: '2100-01-01T03:30:00.000Z' });
     await service.bus.publish([ended({ orgId, run, callId: run.calls[0]?.callId ?? '' }, 'no_answer')]);
     expect(await until(run, ({ status }) => status !== 'dialing' && status !== 'scheduled')).toMatchObject({
       ...{ status: 'gave_up', attempts: 1, lastError: 'basis_expired', nextAttemptAt: null },

@@ -10,7 +10,7 @@ import { RUN_ERASURE_TOPIC, RUN_TOPIC } from '@outcall/contracts-runs';
 import type { Alarm } from '../src/application/placing/alarm.js';
 import { reduce } from '../src/domain/run/reduce.js';
 import type { RunState } from '../src/domain/run/run-state.js';
-import { startRun } from '../src/domain/run/starting/start-run.js';
+import { startRun, untilOpen } from '../src/domain/run/starting/start-run.js';
 import type { Transition } from '../src/domain/run/transition.js';
 import { PostgresErasures } from '../src/outbound/postgres/erasing/postgres-erasures.js';
 import { claimDueRuns } from '../src/outbound/postgres/placing/claim-due-runs.js';
@@ -52,13 +52,13 @@ const newRun = (orgId: string, id: string): Transition =>
     terms: {
       callType: 'service',
       basis: { kind: 'consent', consentId: 'cns_1', scope: 'service', expiresAt: null },
-      gapMinutes: { no_answer: [30], busy: [10], voicemail: [240], declined: [1_440] },
+      gapMinutes: { no_answer: [30], busy: [10], voicemail: [240], declined: [720] },
       orgHours: null,
       flowHours: null,
       testAnswers: null,
       createdBy: { kind: 'app', id: 'app_1', name: 'App' },
     },
-    first: { opensAt: NOW },
+    first: untilOpen(NOW),
   });
 
 /** One way of locking runs. */

@@ -126,13 +126,10 @@ describe('the hours an org has now', () => {
     );
     expect(Date.parse(earlier.nextAttemptAt ?? '') - Date.now()).toBeLessThan(2 * 86_400_000);
     await service.bus.publish([changed(4, { days: {} })]); // a slip: no hour at all
-    await known(4, { days: {} });
+    const closed = await service.until(tenant(orgId), run.id, ({ nextAttemptAt }) => nextAttemptAt === null);
+    expect(closed).toMatchObject({ status: 'scheduled', lastError: 'calling_hours' });
     await service.bus.publish([changed(5, IN_A_WEEK)]);
-    const later = await service.until(
-      tenant(orgId),
-      run.id,
-      ({ nextAttemptAt }) => nextAttemptAt !== earlier.nextAttemptAt,
-    );
+    const later = await service.until(tenant(orgId), run.id, ({ nextAttemptAt }) => nextAttemptAt !== null);
     expect(Date.parse(later.nextAttemptAt ?? '') - Date.now()).toBeGreaterThan(5 * 86_400_000);
     await service.bus.publish([changed(6, null)]);
     await service.until(
@@ -273,17 +270,10 @@ describe('the hours an org has now', () => {
         status: 200,
         body: { run: { status: 'scheduled' } },
       });
-      await eventually(() =>
-        expect(
-          service.neighbours
-            .itemsAt<{ orgHours: unknown }>('/internal/permits', other?.id)
-            .map(({ orgHours }) => orgHours),
-        ).toEqual([IN_A_WEEK]),
-      );
       const waiting = await service.until(
         tenant(orgId),
         (other as Run).id,
-        ({ nextAttemptAt }) => nextAttemptAt !== null,
+        ({ nextAttemptAt }) => Date.parse(nextAttemptAt ?? '') - Date.now() > 5 * 86_400_000,
       );
       await service.bus.publish([changed(5, null)]);
       await service.until(
@@ -322,17 +312,17 @@ describe('the hours an org has now', () => {
     });
   });
 
-  it('leave none: the retry gives up', async () => {
+  it('leave none: the retry has no time until they open again, and keeps its gap', async () => {
     const run = await started();
     await service.bus.publish([changed(2, { days: {} })]);
     await known(2, { days: {} });
-    expect(await unanswered(run)).toMatchObject({
-      status: 'gave_up',
-      lastError: 'calling_hours',
-      nextAttemptAt: null,
-      attempts: 1,
-    });
-    await eventually(() => expect(service.typesOf(run.id)).toEqual(['run.queued', 'run.no_answer', 'run.failed']));
+    const parked = { status: 'scheduled', lastError: 'calling_hours', nextAttemptAt: null, attempts: 1 };
+    const waiting = await unanswered(run);
+    expect(waiting).toMatchObject(parked);
+    await eventually(() => expect(service.typesOf(run.id)).toEqual(['run.queued', 'run.no_answer']));
+    await service.bus.publish([changed(3, null)]);
+    const planned = await service.until(tenant(orgId), run.id, ({ nextAttemptAt }) => nextAttemptAt !== null);
+    expect(Date.parse(planned.nextAttemptAt ?? '') - Date.parse(waiting.calls[0]?.endedAt ?? '')).toBe(30 * 60_000);
   });
 
   it('a first attempt whose admission brought no permit asks for one', async () => {

@@ -1,5 +1,5 @@
-import { judgeHours, LEGAL_TABLE } from '@outcall/kernel';
-import { isFinal, type RunState } from '../../src/domain/run/run-state.js';
+import { firstOpenTime, judgeHours, LEGAL_TABLE } from '@outcall/kernel';
+import { isFinal, isParked, type RunState } from '../../src/domain/run/run-state.js';
 import type { World } from './world.js';
 
 /** A permit lives for two seconds, and half a second more by a clock that is behind; of the org's hours, which change, only those of the flow and the law are asked. */
@@ -7,6 +7,12 @@ const isOpenWithin = (time: number, { terms }: RunState): boolean =>
   [time, time - 2_500].some(
     (moment) => judgeHours(LEGAL_TABLE, terms.callType, [terms.flowHours], new Date(moment)).isOpen,
   );
+
+/** Parked for ever: no hour is left, and its basis stands. */
+const isForgotten = (state: RunState): boolean =>
+  isParked(state) &&
+  state.terms.basis.expiresAt === null &&
+  firstOpenTime(LEGAL_TABLE, state.terms.callType, [state.terms.orgHours, state.terms.flowHours], new Date()) === null;
 
 const REACHED = new Set(['agent_ended', 'opted_out']);
 
@@ -47,9 +53,9 @@ export function broken(world: World): string[] {
       (run.lastError !== 'opted_out' && run.lastError !== 'consent_withdrawn'),
   );
 
-  must('the run ends', isFinal(state));
+  must('the run ends, or waits for hours that never come', isFinal(state) || isForgotten(state));
   const firstFinal = statuses.findIndex((status) => ['done', 'gave_up', 'canceled'].includes(status));
-  must('a final status stays', new Set(statuses.slice(firstFinal)).size === 1);
+  must('a final status stays', firstFinal < 0 || new Set(statuses.slice(firstFinal)).size === 1);
   must('a run that ended waits for nothing', run.nextAttemptAt === null);
 
   const keys = effects.map(({ type, data }) => `${type}/${data.callId ?? ''}`);

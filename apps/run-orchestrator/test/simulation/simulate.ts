@@ -7,9 +7,9 @@ import { SettleCalls } from '../../src/application/following/settle-calls.use-ca
 import { AskPermission } from '../../src/application/placing/ask-permission.js';
 import { PlaceAttempt } from '../../src/application/placing/place-attempt.use-case.js';
 import type { RunSettings } from '../../src/application/run-settings.js';
-import { dueAt, isFinal, isInCall } from '../../src/domain/run/run-state.js';
+import { dueAt, isFinal, isInCall, isParked } from '../../src/domain/run/run-state.js';
 import type { RunFact } from '../../src/domain/run/run-fact.js';
-import { startRun } from '../../src/domain/run/starting/start-run.js';
+import { startRun, untilOpen } from '../../src/domain/run/starting/start-run.js';
 import type { Transition } from '../../src/domain/run/transition.js';
 import { Random, VirtualTime } from './virtual-time.js';
 import { LEASE_MS, POLL, ProcessPorts, World } from './world.js';
@@ -18,6 +18,7 @@ const START = Date.parse('2026-11-21T05:00:00.000Z');
 /** Longer than any call of these worlds, the lateness of its events included. */
 const LONGEST_CALL_MS = 120_000; // endless, seed 67 dials for ever
 const SWEEP_MS = 60_000;
+const DAY_MS = 24 * 3_600_000;
 const logger = Logger.create({ service: 'simulation', level: 'silent' });
 const plan = retryPlanOf(FLOW_LIBRARY[0]?.definition as never);
 
@@ -46,7 +47,8 @@ function newRun(random: Random, owner: string): Transition {
   const now = new Date(START).toISOString();
   const [orgHours, flowHours] = [random.pick(HOURS), random.pick(HOURS)];
   const opensAt = firstOpenTime(LEGAL_TABLE, 'transactional', [orgHours, flowHours], new Date(START)) as Date;
-  const purchase: Basis = { kind: 'purchase', transactionAt: now, orderId: null, expiresAt: now };
+  const expiresAt = new Date(opensAt.getTime() + random.between(60_000, DAY_MS)).toISOString();
+  const purchase: Basis = { kind: 'purchase', transactionAt: now, orderId: null, expiresAt };
   const consent: Basis = { kind: 'consent', consentId: 'cns_1', scope: 'service', expiresAt: null };
   return startRun({
     id: 'run_1',
@@ -75,7 +77,7 @@ function newRun(random: Random, owner: string): Transition {
     first:
       opensAt.getTime() === START
         ? { callId: 'cal_first', lease: { owner, until: new Date(START + LEASE_MS).toISOString() } }
-        : { opensAt: opensAt.toISOString() },
+        : untilOpen(opensAt.toISOString()),
   });
 }
 
@@ -122,13 +124,14 @@ class OrchestratorProcess {
     const settings = { longestCallMs: LONGEST_CALL_MS } as RunSettings;
     if (!this.ports.alive) this.ports = new ProcessPorts(world); // started again since
     const { dialing, traces, runs } = this.ports;
+    if (isParked(world.state)) world.apply({ type: 'basis.ended' });
     if (isInCall(world.state)) {
       const settleCalls = new SettleCalls(traces, runs, world.moments(), clock, logger);
       new FollowLostCalls(dialing, settleCalls, clock, settings).execute().catch(() => undefined);
     }
     const due = Date.parse(dueAt(world.state) ?? '') || 0;
     this.sweeps += 1;
-    if (this.sweeps < 20_000)
+    if (this.sweeps < 20_000 && !(isParked(world.state) && dueAt(world.state) === null))
       world.time.at(Math.max(world.time.now, due) + world.random.between(SWEEP_MS / 2, SWEEP_MS), () => this.sweep());
   }
 
@@ -136,7 +139,8 @@ class OrchestratorProcess {
   poll(): void {
     const { world } = this;
     const due = dueAt(world.state);
-    if (isFinal(world.state) && world.time.now > START + 40 * 86_400_000) return;
+    const isForgotten = isParked(world.state) && due === null;
+    if ((isFinal(world.state) || isForgotten) && world.time.now > START + 40 * DAY_MS) return;
     if (!this.ports.alive) {
       this.ports = new ProcessPorts(world);
       world.time.at(world.time.now + world.random.between(1_000, 30_000), () => this.poll());
@@ -145,7 +149,8 @@ class OrchestratorProcess {
     this.rounds += 1;
     const claimed = world.claim(`${this.name}:${this.rounds}`);
     if (claimed) this.place(claimed);
-    const next = claimed || due === null ? world.time.now + POLL : Math.max(world.time.now + POLL, Date.parse(due));
+    const idle = world.time.now + (isForgotten ? DAY_MS : POLL);
+    const next = claimed || due === null ? idle : Math.max(idle, Date.parse(due));
     if (!isFinal(world.state) && this.rounds < 5_000)
       world.time.at(next + world.random.between(0, POLL), () => this.poll());
   }

@@ -16,7 +16,14 @@ import { RunRepository, type Decide } from '../../src/application/run-repository
 import { Moments } from '../../src/application/moments.js';
 import { reduce } from '../../src/domain/run/reduce.js';
 import type { CallFact, RunFact } from '../../src/domain/run/run-fact.js';
-import { dueAt, isInCall, mayStillBePlaced, type RunState, type StopReason } from '../../src/domain/run/run-state.js';
+import {
+  dueAt,
+  isInCall,
+  isParked,
+  mayStillBePlaced,
+  type RunState,
+  type StopReason,
+} from '../../src/domain/run/run-state.js';
 import type { RunEffect, Transition } from '../../src/domain/run/transition.js';
 import { Random, VirtualTime } from './virtual-time.js';
 
@@ -90,10 +97,11 @@ export class World {
   /** Times planned that lie outside hours, and how many plans begin with the hours. */
   readonly plannedOutside: string[] = [];
   movedIntoHours = 0;
+  /** Whether the run has had no time, as no hour was left. */
+  hasParked = false;
   private orgHours: CallingHours | null;
   private forbidden: StopReason | null = null;
   private isTold = false;
-  private isAdvancing = false;
   private readonly asked = new Map<string, Asked>();
   private lastPermit = 0;
   private newIds = 0;
@@ -140,12 +148,16 @@ export class World {
   changeOrgHours(hours: CallingHours | null): void {
     this.orgHours = hours;
     this.state = this.withHours(this.state);
+    this.deliver(this.time.now, () => this.apply({ type: 'hours.changed', turn: null }));
   }
 
-  /** By the hours the decision knew; `advance` alone may plan what is closed. */
+  /** By the hours the decision knew. */
   private lookAtPlan({ run: before }: RunState, { run, terms }: RunState): void {
     const { nextAttemptAt } = run;
-    if (nextAttemptAt === null || nextAttemptAt === before.nextAttemptAt || this.isAdvancing) return;
+    if (isParked(this.state) && this.state.run.lastError === 'calling_hours') this.hasParked = true;
+    if (nextAttemptAt === null || nextAttemptAt === before.nextAttemptAt) return;
+    const { expiresAt } = terms.basis;
+    if (expiresAt !== null && expiresAt <= nextAttemptAt) this.plannedOutside.push(nextAttemptAt);
     const isOpen = (time: number): boolean =>
       judgeHours(LEGAL_TABLE, terms.callType, [terms.orgHours, terms.flowHours], new Date(time)).isOpen;
     if (!isOpen(Date.parse(nextAttemptAt))) this.plannedOutside.push(nextAttemptAt);
@@ -153,9 +165,7 @@ export class World {
   }
 
   advance(): void {
-    this.isAdvancing = true;
     this.apply({ type: 'advance.asked' });
-    this.isAdvancing = false;
   }
 
   /** As `CancelRun` does it: answered when nobody can be about to place the attempt any more. */
@@ -172,7 +182,7 @@ export class World {
 
   claim(owner: string): ClaimedAttempt | null {
     const due = dueAt(this.state);
-    if (due === null || Date.parse(due) > this.time.now) return null;
+    if (due === null || isParked(this.state) || Date.parse(due) > this.time.now) return null;
     const newCallId = this.callId();
     this.apply({ type: 'attempt.claimed', newCallId, owner, until: new Date(this.time.now + LEASE_MS).toISOString() });
     return { state: this.state, isResumed: this.state.dial?.callId !== newCallId };
@@ -213,9 +223,11 @@ export class World {
   }
 
   /** Now and then the number has had its calls of the day. */
-  permit({ callType, orgHours, flowHours }: PermitRequest): PermitAnswer {
+  permit({ callType, orgHours, flowHours, basis: { expiresAt } }: PermitRequest): PermitAnswer {
     if (this.forbidden !== null) return { ok: false, reason: this.forbidden, opensAt: null };
     const now = new Date(this.time.now);
+    if (expiresAt !== null && expiresAt <= now.toISOString())
+      return { ok: false, reason: 'basis_expired', opensAt: null };
     const from = this.random.chance(0.05) ? new Date(localDay(now, 1).startsAt) : now;
     const opensAt = firstOpenTime(LEGAL_TABLE, callType, [orgHours, flowHours], from);
     if (opensAt?.getTime() !== this.time.now)

@@ -99,7 +99,16 @@ export type RunAdmission =
       readonly errorCode: 'NOT_FOUND' | 'OPTED_OUT' | 'NO_CONSENT' | 'INVALID_REQUEST' | 'OUTSIDE_CALLING_HOURS';
       readonly message: string;
       readonly contact?: AdmittedContact;
+      /** With `OUTSIDE_CALLING_HOURS`: a run that waits until hours change is admitted with this. Absent of a contacts of before. */
+      readonly unopened?: UnopenedAdmission;
     };
+
+export interface UnopenedAdmission {
+  readonly phone: string;
+  readonly basis: LawfulBasis;
+  readonly contactVersion?: number;
+  readonly numberHash?: string;
+}
 
 export interface RunAdmissionsRequest {
   readonly items: readonly RunAdmissionRequest[];

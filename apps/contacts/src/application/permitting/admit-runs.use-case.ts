@@ -65,20 +65,18 @@ function answerTo(
 ): RunAdmission {
   const hours = judgement.hoursFor(command, outcome);
   const [refusal] = refusalsOf(command, outcome, hours);
-  if (refusal) return refusal;
-  const { phone, contact, basis, permitUntil, version } = outcome;
+  if (refusal && refusal.errorCode !== 'OUTSIDE_CALLING_HOURS') return refusal;
+  const { contact, permitUntil } = outcome;
   const { orgId, mode, callId } = command.request;
+  const phone = outcome.phone as string;
+  const admitted = {
+    phone,
+    basis: outcome.basis as LawfulBasis,
+    contactVersion: outcome.version,
+    numberHash: hashes.of({ orgId, mode, phone }),
+  };
+  if (refusal) return { ...refusal, unopened: admitted };
   const permit = permitUntil === null ? null : { callId, expiresAt: permitUntil };
   const limited = permit ? null : judgement.limitFor(command, outcome);
-  return {
-    ok: true,
-    phone: phone as string,
-    contact,
-    basis: basis as LawfulBasis,
-    opensAt: hours.opensAt,
-    permit,
-    ...(limited && { limited }),
-    contactVersion: version,
-    numberHash: hashes.of({ orgId, mode, phone: phone as string }),
-  };
+  return { ok: true, contact, opensAt: hours.opensAt, permit, ...(limited && { limited }), ...admitted };
 }

@@ -5,9 +5,10 @@ import type { Run } from '@outcall/contracts-runs';
 import type { Language } from '@outcall/kernel';
 import { failed, passed, unjudged, type Check } from '../../domain/explanation/check.js';
 import { limits } from '../../domain/explanation/limits-check.js';
-import { intoHours } from '../../domain/run/replanning/retry-time.js';
+import { outlookOf, type JudgedNow } from '../../domain/planning/outlook.js';
+import type { Plan } from '../../domain/planning/plan-attempt.js';
 import { waitsForLimit } from '../../domain/run/limits.js';
-import { isFinal, type RunState } from '../../domain/run/run-state.js';
+import { isFinal, isParked, type RunState } from '../../domain/run/run-state.js';
 import { after, type Moment } from '../../domain/run/transition.js';
 import { ContactsReader } from './contacts-reader.js';
 import { TelephonyReader } from './telephony-reader.js';
@@ -38,6 +39,7 @@ interface Findings {
   readonly permit: PermitExplanation | null;
   /** Null: telephony is away, or a test run. */
   readonly live: LiveExplanation | null;
+  readonly plan: Plan;
 }
 
 /** Judges a waiting run by the same questions as an attempt that is placed now. Writes nothing. */
@@ -82,14 +84,15 @@ export class ExplainRun {
           )
         : null,
     ]);
-    const findings: Findings = { state, moment: this.moments.now(), permit, live };
+    const moment = this.moments.now();
+    const findings: Findings = { state, moment, permit, live, plan: outlookOf(state, judgedNow(permit), moment) };
     const nextAttemptAt = nextAttempt(findings);
     const checks = [due(findings), ...checksOfPermit(findings), ...checksOfMeans(findings)];
     const heldBy = checks.filter(({ ok }) => ok === false).map(({ check }) => check);
     const { incomplete } = gathering;
     const line = live && { lines: live.lines, freeLines: live.freeLines };
     return {
-      reason: reasonOf(checks, nextAttemptAt, incomplete),
+      reason: `${reasonOf(checks, incomplete)}; ${prospectOf(findings, nextAttemptAt)}`,
       heldBy,
       checks,
       hours: permit?.hours ?? null,
@@ -99,6 +102,13 @@ export class ExplainRun {
     };
   }
 }
+
+/** Hours, and the limits of the number behind them. */
+const judgedNow = (permit: PermitExplanation | null): JudgedNow | null =>
+  permit?.limit && permit.hours.isOpen ? { isOpen: false, opensAt: permit.limit.until } : (permit?.hours ?? null);
+
+/** Only delays the attempt. */
+const isWait = (reason: string): boolean => reason === 'calling_hours' || waitsForLimit(reason);
 
 /** One sentence about the errors in placing the attempt; empty when there were none. */
 const failuresOf = ({ dial }: RunState): string =>
@@ -115,6 +125,7 @@ function due({ state, moment }: Findings): Check {
         ? 'the attempt is being placed at this moment'
         : `the attempt was left half placed: it is resumed under the same call id ${run.nextAttemptAt && run.nextAttemptAt > moment.now ? `at ${run.nextAttemptAt}` : 'by the next round'}${failuresOf(state)}`,
     );
+  if (isParked(state)) return failed('due', run.lastError, `it has no time: ${run.lastError ?? 'nothing is planned'}`);
   const at = run.nextAttemptAt ?? moment.now;
   return at <= moment.now
     ? passed('due')
@@ -125,19 +136,8 @@ function due({ state, moment }: Findings): Check {
       );
 }
 
-/** Whether the basis ends before the attempt is made. */
-const lapsesBefore = ({ terms: { basis } }: RunState, at: string): boolean =>
-  basis.expiresAt !== null && basis.expiresAt <= at;
-
-/** When the attempt would be made if only hours and gaps delayed it; null: no open hour is left. The hours from contacts include the cap on calls per day. */
-function planned({ state, moment, permit }: Findings): string | null {
-  const open = intoHours(state.run.nextAttemptAt ?? moment.now, state.terms, moment);
-  const opensAt = permit && !permit.hours.isOpen ? permit.hours.opensAt : permit?.limit ? permit.limit.until : open;
-  return open === null || opensAt === null ? null : opensAt > open ? opensAt : open;
-}
-
 function checksOfPermit(findings: Findings): Check[] {
-  const { state, permit, moment } = findings;
+  const { state, permit, plan } = findings;
   const names = ['opt_out', 'consent', 'basis', 'calling_hours', 'limits'];
   if (!permit) return names.map((check) => unjudged(check, 'contacts does not answer'));
   const { refusals, hours } = permit;
@@ -149,7 +149,7 @@ function checksOfPermit(findings: Findings): Check[] {
     refusals.includes('consent_withdrawn')
       ? failed('consent', 'consent_withdrawn', 'the consent it rests on is withdrawn: the run will be canceled')
       : passed('consent'),
-    refusals.includes('basis_expired') || lapsesBefore(state, planned(findings) ?? moment.now)
+    refusals.includes('basis_expired') || plan.kind === 'basis_over'
       ? failed(
           'basis',
           'basis_expired',
@@ -161,7 +161,7 @@ function checksOfPermit(findings: Findings): Check[] {
       : failed(
           'calling_hours',
           'calling_hours',
-          hours.opensAt ? `closed until ${hours.opensAt}` : 'org and flow leave no hour at all: the run will give up',
+          hours.opensAt ? `closed until ${hours.opensAt}` : 'law, org and flow leave no hour',
         ),
     limits(permit.limit),
   ];
@@ -189,24 +189,24 @@ function checksOfMeans({ state: { mode }, live }: Findings): Check[] {
 }
 
 /** What will happen to the run when it is due: it is canceled, given up, moved into hours, or waits for a line, a number or credit. */
-function nextAttempt(findings: Findings): string | null {
-  const { state, moment, permit, live } = findings;
-  const { waits, now } = moment;
-  const at = planned(findings);
-  if (
-    at === null ||
-    lapsesBefore(state, at) ||
-    permit?.refusals.some((reason) => reason !== 'calling_hours' && !waitsForLimit(reason))
-  )
-    return null;
+function nextAttempt({ moment: { now, waits }, permit, live, plan }: Findings): string | null {
+  if (plan.kind !== 'planned' || permit?.refusals.some((reason) => !isWait(reason))) return null;
+  const { at } = plan;
   if (at > now || !live) return at > now ? at : now;
   if (live.refusals.length > 0) return after(now, waits.heldMs);
   return live.freeLines === 0 || live.isInCall ? after(now, waits.linesBusyMs) : now;
 }
 
-function reasonOf(checks: readonly Check[], nextAttemptAt: string | null, incomplete: readonly string[]): string {
+function reasonOf(checks: readonly Check[], incomplete: readonly string[]): string {
   const reasons = checks.filter(({ ok }) => ok === false).map(({ reason }) => reason);
   const unknown = incomplete.length > 0 ? [`not known, as ${incomplete.join(' and ')} does not answer`] : [];
-  const why = [...reasons, ...unknown].join('; ') || 'nothing holds it';
-  return nextAttemptAt === null ? `${why}; no attempt will follow` : `${why}; next attempt at ${nextAttemptAt}`;
+  return [...reasons, ...unknown].join('; ') || 'nothing holds it';
+}
+
+function prospectOf({ state, permit, plan }: Findings, nextAttemptAt: string | null): string {
+  if (nextAttemptAt !== null) return `next attempt at ${nextAttemptAt}`;
+  const ends = plan.kind === 'basis_over' || permit?.refusals.some((reason) => !isWait(reason));
+  const { expiresAt } = state.terms.basis;
+  if (ends) return 'no attempt will follow';
+  return `no attempt until that changes${expiresAt ? `, and none from ${expiresAt} on, when its basis ends` : ''}`;
 }

@@ -6,16 +6,18 @@ import type { ApiError } from '@outcall/kernel';
 import type { TenantContext } from '@outcall/platform-http';
 import { failed, judged, passed, unjudged, type Check } from '../../domain/explanation/check.js';
 import { limits } from '../../domain/explanation/limits-check.js';
+import type { Plan } from '../../domain/planning/plan-attempt.js';
 import { after, type Moment } from '../../domain/run/transition.js';
 import { ContactsReader } from './contacts-reader.js';
 import { TelephonyReader } from './telephony-reader.js';
 import { Moments } from '../moments.js';
-import { FirstAttemptTimes } from '../starting/first-attempt-times.js';
+import { FirstAttemptTimes, termsOfStart } from '../starting/first-attempt-times.js';
 import { Flows } from '../starting/flows.js';
 import { questionTermsOf } from '../starting/question-terms.js';
 import {
   admissionQuestion,
   admissionRefused,
+  basisTooShort,
   closedNow,
   faultyInputs,
   flowQuestion,
@@ -38,7 +40,7 @@ export interface StartExplanation {
   readonly hours: ExplainedHours | null;
   /** Null for a test run, which needs none. */
   readonly line: Pick<LiveExplanation, 'lines' | 'freeLines'> | null;
-  /** When the first attempt would be placed; null when the run would be refused. */
+  /** When the first attempt would be placed; null when the run would be refused, or wait without a time. */
   readonly nextAttemptAt: string | null;
 }
 
@@ -53,6 +55,8 @@ interface Findings {
   readonly explained: Explained;
   /** Null for a test run. */
   readonly live: LiveExplanation | null;
+  /** Null: hours are open, or nothing allows the call. */
+  readonly plan: Plan | null;
 }
 
 const NO_FLOW = 'cannot be judged without a published flow';
@@ -116,29 +120,37 @@ export class ExplainStart {
       unpublished: refusal,
       halt: answer.ok ? await this.jobs.haltOf(tenant, { ...answer, metadata: command.metadata ?? {} }) : null,
       explained,
+      plan: definition && this.planOf(tenant, definition, explained),
       live: tenant.mode === 'live' ? await this.telephony.live(question) : null,
     };
   }
 
-  /** When the first attempt would be made: now, when line and shopper are free again, or at the run's place in the queue after the hours start. */
-  private async firstAttemptAt({ tenant, definition, explained, live }: Findings, moment: Moment): Promise<string> {
-    const { opensAt } = explained.hours;
-    if (definition && opensAt !== null)
-      return await this.attemptTimes.wouldBe({
-        tenant,
-        definition,
-        opensAt,
-        lines: live,
-        basisEndsAt: explained.basis?.expiresAt ?? null,
-      });
-    if (explained.limit?.until) return explained.limit.until;
-    return live && (live.freeLines === 0 || live.isInCall) ? after(moment.now, moment.waits.linesBusyMs) : moment.now;
+  private planOf(tenant: TenantContext, definition: FlowDefinition, { hours, basis, limit }: Explained): Plan | null {
+    const isOpen = hours.isOpen && !limit;
+    if (isOpen || basis === null) return null;
+    const opensAt = hours.isOpen && limit ? limit.until : hours.opensAt;
+    return this.attemptTimes.planOf(termsOfStart(tenant, definition, basis), opensAt);
+  }
+
+  /**
+   * When the first attempt would be made: now, when line and shopper are free again, or at the run's place in the queue after the hours start. Null:
+   * the run would be made, and wait without a time.
+   */
+  private async firstAttemptAt(findings: Findings, { now, waits }: Moment): Promise<string | null> {
+    const { tenant, definition, explained, live, plan } = findings;
+    if (plan && definition) {
+      if (plan.kind !== 'planned') return null;
+      if (explained.hours.isOpen) return plan.at; // the end of a limit
+      const terms = termsOfStart(tenant, definition, explained.basis);
+      return await this.attemptTimes.wouldBe({ tenant, terms, opensAt: plan.opensAt ?? plan.at, lines: live });
+    }
+    return live && (live.freeLines === 0 || live.isInCall) ? after(now, waits.linesBusyMs) : now;
   }
 }
 
 /** Checks 1 to 5. */
-function checksOfAll({ tenant, command, definition, unpublished: refusal, explained }: Findings): Check[] {
-  const { refusals, contact, hours } = explained;
+function checksOfAll({ tenant, command, definition, unpublished: refusal, explained, plan }: Findings): Check[] {
+  const { refusals, contact } = explained;
   const refusedBy = (code: string) => refusals.find(({ errorCode }) => errorCode === code);
   return [
     judged('published', refusal),
@@ -150,15 +162,18 @@ function checksOfAll({ tenant, command, definition, unpublished: refusal, explai
           faultyInputs(resolveInputs(definition, command.inputs ?? {}, contact, tenant.orgName).problems),
         )
       : unjudged('inputs', NO_FLOW),
-    definition
-      ? judged(
-          'calling_hours',
-          refusedBy('OUTSIDE_CALLING_HOURS') ?? closedNow(hours.opensAt, command),
-          hours.opensAt && `closed now: the run would wait until ${hours.opensAt}`,
-        )
-      : unjudged('calling_hours', NO_FLOW),
+    definition ? hoursCheck(command, explained) : unjudged('calling_hours', NO_FLOW),
     definition ? limits(explained.limit, true) : unjudged('limits', NO_FLOW),
+    definition ? judged('planned_time', basisTooShort(plan)) : unjudged('planned_time', NO_FLOW),
   ];
+}
+
+function hoursCheck(command: StartRunCommand, { refusals, hours }: Explained): Check {
+  const never = refusals.find(({ errorCode }) => errorCode === 'OUTSIDE_CALLING_HOURS');
+  if (never && command.whenClosed !== 'refuse')
+    return passed('calling_hours', 'no hour is left: the run would wait until hours change');
+  const remark = hours.opensAt && `closed now: the run would wait until ${hours.opensAt}`;
+  return judged('calling_hours', never ?? closedNow(hours.opensAt, command), remark);
 }
 
 /** Check 6, and whether line and shopper are free. */

@@ -18,7 +18,7 @@ export class ApplyOrgEvents {
     for (const change of events.map(changeOf)) told.set(change.orgId, [...(told.get(change.orgId) ?? []), change]);
     if (told.size === 0) return;
     for (const changed of await this.orgs.take([...told.values()].map(newestOf))) {
-      await this.replanRuns.execute(changed, (told.get(changed.orgId) ?? []).map(hoursOf));
+      await this.replanRuns.execute(changed);
       await this.orgs.settle(changed);
     }
   }

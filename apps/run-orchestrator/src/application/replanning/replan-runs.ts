@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MODES, type CallingHours } from '@outcall/kernel';
+import { MODES } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
 import { reduce } from '../../domain/run/reduce.js';
 import { Moments } from '../moments.js';
@@ -21,16 +21,14 @@ export class ReplanRuns {
     private readonly logger: Logger,
   ) {}
 
-  /** `skipped`: hours the org had in between; runs may have been planned by them. */
-  async execute({ orgId, before: last }: ChangedHours, skipped: readonly CallingHours[] = []): Promise<void> {
-    const before = [last, ...skipped];
+  async execute({ orgId }: ChangedHours): Promise<void> {
     for (const mode of MODES) {
       let behind: WaitingRun | null = null;
       for (let done = 0; done < MOST_REPLANNED; done += PAGE) {
         const page: WaitingRun[] = await this.waiting.pageOf(orgId, mode, PAGE, behind);
         await Promise.all(
           page.map((run) =>
-            this.runs.update(run, (state) => reduce(state, { type: 'hours.changed', before }, this.moments.now())),
+            this.runs.update(run, (state) => reduce(state, { type: 'hours.changed', turn: null }, this.moments.now())),
           ),
         );
         behind = page.at(-1) ?? null;

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import type { LimitReason, Recorder, RunAdmission, RunAdmissionQuestion } from '@outcall/contracts-contacts';
+import type { Recorder, RunAdmission, RunAdmissionQuestion } from '@outcall/contracts-contacts';
 import type { PublishedFlowAnswer, PublishedFlowQuestion } from '@outcall/contracts-flow';
 import { resolveInputs, type FlowDefinition } from '@outcall/flow-language';
 import type { LiveCheckAnswer, LiveCheckRequest } from '@outcall/contracts-telephony';
 import { Clock, type ApiError } from '@outcall/kernel';
-import { FirstAttemptTimes, type Lines } from './first-attempt-times.js';
+import { FirstAttemptTimes, termsOfStart, type Lines, type Waiting } from './first-attempt-times.js';
+import type { Plan } from '../../domain/planning/plan-attempt.js';
+import { untilOpen, type FirstWait } from '../../domain/run/starting/start-run.js';
 import type { RunTerms } from '../../domain/run/run-state.js';
 import { Contacts } from '../placing/contacts.js';
 import { Flows } from './flows.js';
@@ -16,12 +18,13 @@ import { giveBack } from '../placing/give-back.js';
 import {
   admissionQuestion,
   admissionRefused,
+  basisTooShort,
   closedNow,
   faultyInputs,
   flowQuestion,
   futureConsent,
   lineQuestion,
-  limitedTooLong,
+  limitedForEver,
   liveRefused,
   unpublished,
   unverified,
@@ -63,10 +66,8 @@ export interface Admitted {
   readonly inputs: Record<string, string>;
   /** The call id of the first attempt, and of its permit. */
   readonly callId: string;
-  /** When the first attempt is due; null: now. */
-  readonly opensAt: string | null;
-  /** What it waits for until then; absent: hours. */
-  readonly waitsFor?: LimitReason;
+  /** Null: the first attempt is made now. */
+  readonly wait: FirstWait | null;
 }
 
 /**
@@ -126,31 +127,37 @@ export class AdmitRun {
     const atTelephony = this.askTelephony(tenant, command, terms, early?.atTelephony);
     const atContacts = this.askContacts(tenant, command, terms, ids, early?.atContacts);
     asked.push(atContacts);
-    const admission = await atContacts.answer;
+    const answer = await atContacts.answer;
     const { inputs, problems } = resolveInputs(
       definition,
       command.inputs ?? {},
-      admission.contact ?? null,
+      answer.contact ?? null,
       tenant.orgName,
     );
     refuse(faultyInputs(problems));
-    if (!admission.ok) throw admissionRefused(admission);
+    const admission = admittedBy(answer, command);
     refuse(closedNow(admission.opensAt, command));
-    refuse(limitedTooLong(admission));
-    const isOpen = admission.opensAt === null;
-    const lines = tenant.mode === 'live' ? await this.linesFor(tenant, atTelephony, isOpen) : null;
-    const opensAt =
-      admission.opensAt &&
-      (await this.attemptTimes.timeOf({
-        tenant,
-        definition,
-        opensAt: admission.opensAt,
-        lines,
-        basisEndsAt: admission.basis.expiresAt,
-      }));
-    const known = { flow, definition, admission, inputs, callId: atContacts.callId };
+    refuse(limitedForEver(admission));
+    const isOpen = answer.ok && answer.opensAt === null;
     const { limited } = admission;
-    return limited ? { ...known, opensAt: limited.until, waitsFor: limited.reason } : { ...known, opensAt };
+    const planning = termsOfStart(tenant, definition, admission.basis);
+    const plan = isOpen && !limited ? null : this.attemptTimes.planOf(planning, limited?.until ?? admission.opensAt);
+    refuse(basisTooShort(plan));
+    const lines = tenant.mode === 'live' ? await this.linesFor(tenant, atTelephony, isOpen) : null;
+    const wait = plan && (await this.waitOf(plan, { tenant, terms: planning, lines }, limited));
+    return { flow, definition, admission, inputs, callId: atContacts.callId, wait };
+  }
+
+  /** Until hours open, at its place among the runs that wait for them; without a time while they never do. */
+  private async waitOf(
+    plan: Plan,
+    waiting: Omit<Waiting, 'opensAt'>,
+    limited: Admission['limited'],
+  ): Promise<FirstWait> {
+    if (limited && plan.kind === 'planned')
+      return { nextAttemptAt: plan.at, lastError: limited.reason, notBefore: limited.until };
+    const opensAt = plan.kind === 'planned' ? (plan.opensAt ?? plan.at) : null;
+    return untilOpen(opensAt && (await this.attemptTimes.timeOf({ ...waiting, opensAt })));
   }
 
   private async publishedFlow(question: PublishedFlowQuestion, command: StartRunCommand): Promise<PublishedFlow> {
@@ -228,6 +235,14 @@ export class AdmitRun {
     refuse(liveRefused(answer));
     return answer.ok ? answer : { lines: 0 };
   }
+}
+
+/** Throws the refusal. A run that no hour is left for is made all the same if the caller will wait: hours may change. */
+function admittedBy(answer: RunAdmission, { whenClosed }: StartRunCommand): Admission {
+  if (answer.ok) return answer;
+  const { unopened, contact = null } = answer;
+  if (!unopened || whenClosed === 'refuse') throw admissionRefused(answer);
+  return { ok: true, ...unopened, contact, opensAt: null, permit: null };
 }
 
 /** An earlier check may refuse the run, and then nobody awaits this answer. */

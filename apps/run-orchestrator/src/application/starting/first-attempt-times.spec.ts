@@ -1,15 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { FixedClock, LEGAL_TABLE, type HoursTable } from '@outcall/kernel';
-import type { FlowDefinition } from '@outcall/flow-language';
-import type { TenantContext } from '@outcall/platform-http';
+import { FixedClock, LEGAL_TABLE, type CallType, type HoursTable } from '@outcall/kernel';
+import type { PlanningTerms } from '../../domain/planning/plan-attempt.js';
 import { Moments } from '../moments.js';
 import type { RunSettings } from '../run-settings.js';
 import { FirstAttemptTimes } from './first-attempt-times.js';
 import type { CallingWindow, WindowQueue } from './window-queue.js';
 
 const OPENS = '2026-03-02T03:30:00.000Z'; // 09:00 in India
-const tenant = { orgId: 'org_1', mode: 'live', callingHours: null } as unknown as TenantContext;
-const definition = { callType: 'service' } as unknown as FlowDefinition;
+const tenant = { orgId: 'org_1', mode: 'live' } as const;
+const terms: PlanningTerms = { callType: 'service', orgHours: null, flowHours: null, basis: { expiresAt: null } };
 
 function attemptTimes(lineMs = 60_000) {
   const taken = new Map<string, number>();
@@ -37,17 +36,17 @@ describe('the times of runs that wait for the same hours', () => {
     const times = attemptTimes();
     const due = [];
     for (let run = 0; run < 4; run++)
-      due.push(await times.timeOf({ tenant, definition, opensAt: OPENS, lines: { lines: 2 }, basisEndsAt: null }));
+      due.push(await times.timeOf({ tenant, terms, opensAt: OPENS, lines: { lines: 2 } }));
     expect(due).toEqual([OPENS, '2026-03-02T03:30:30.000Z', '2026-03-02T03:31:00.000Z', '2026-03-02T03:31:30.000Z']);
   });
 
   it('can be asked for without taking one, and are then as told', async () => {
     const times = attemptTimes();
     for (let run = 0; run < 3; run++) {
-      const told = await times.wouldBe({ tenant, definition, opensAt: OPENS, lines: { lines: 2 }, basisEndsAt: null });
+      const told = await times.wouldBe({ tenant, terms, opensAt: OPENS, lines: { lines: 2 } });
       expect([
-        await times.wouldBe({ tenant, definition, opensAt: OPENS, lines: { lines: 2 }, basisEndsAt: null }),
-        await times.timeOf({ tenant, definition, opensAt: OPENS, lines: { lines: 2 }, basisEndsAt: null }),
+        await times.wouldBe({ tenant, terms, opensAt: OPENS, lines: { lines: 2 } }),
+        await times.timeOf({ tenant, terms, opensAt: OPENS, lines: { lines: 2 } }),
       ]).toEqual([told, told]);
     }
   });
@@ -56,7 +55,7 @@ describe('the times of runs that wait for the same hours', () => {
     const times = attemptTimes(5 * 3_600_000); // two calls and a half a day on one line
     const due = [];
     for (let run = 0; run < 5; run++)
-      due.push(await times.timeOf({ tenant, definition, opensAt: OPENS, lines: { lines: 1 }, basisEndsAt: null }));
+      due.push(await times.timeOf({ tenant, terms, opensAt: OPENS, lines: { lines: 1 } }));
     expect(due).toEqual([
       OPENS,
       '2026-03-02T08:30:00.000Z',
@@ -70,9 +69,7 @@ describe('the times of runs that wait for the same hours', () => {
     const times = attemptTimes(5 * 3_600_000);
     const due: number[] = [];
     for (let run = 0; run < 9; run++)
-      due.push(
-        Date.parse(await times.timeOf({ tenant, definition, opensAt: OPENS, lines: { lines: 1 }, basisEndsAt: null })),
-      );
+      due.push(Date.parse(await times.timeOf({ tenant, terms, opensAt: OPENS, lines: { lines: 1 } })));
     const apart = due.slice(1).map((time, index) => time - (due[index] ?? 0));
     expect(Math.min(...apart)).toBeGreaterThanOrEqual(5 * 3_600_000);
   });
@@ -84,10 +81,9 @@ describe('the times of runs that wait for the same hours', () => {
       due.push(
         await times.timeOf({
           tenant,
-          definition,
+          terms: { ...terms, basis: { expiresAt: '2026-03-02T06:00:00.000Z' } },
           opensAt: OPENS,
           lines: { lines: 1 },
-          basisEndsAt: '2026-03-02T06:00:00.000Z',
         }),
       );
     expect(due.slice(2)).toEqual(['2026-03-02T05:30:00.000Z', OPENS, OPENS, OPENS]);
@@ -96,13 +92,12 @@ describe('the times of runs that wait for the same hours', () => {
   it('count the runs of all call types that share their lines as one queue', async () => {
     const times = attemptTimes();
     const shared = { lines: 1, sharedBy: ['service', 'transactional'] } as const;
-    const of = (callType: string, lines: { lines: number }) =>
+    const of = (callType: CallType, lines: { lines: number }) =>
       times.timeOf({
         tenant,
-        definition: { callType } as unknown as FlowDefinition,
+        terms: { ...terms, callType },
         opensAt: OPENS,
         lines,
-        basisEndsAt: null,
       });
     expect([
       await of('service', shared),
@@ -114,9 +109,7 @@ describe('the times of runs that wait for the same hours', () => {
 
   it('need no line in test mode', async () => {
     const times = attemptTimes();
-    await times.timeOf({ tenant, definition, opensAt: OPENS, lines: null, basisEndsAt: null });
-    expect(await times.timeOf({ tenant, definition, opensAt: OPENS, lines: null, basisEndsAt: null })).toBe(
-      '2026-03-02T03:30:00.010Z',
-    );
+    await times.timeOf({ tenant, terms, opensAt: OPENS, lines: null });
+    expect(await times.timeOf({ tenant, terms, opensAt: OPENS, lines: null })).toBe('2026-03-02T03:30:00.010Z');
   });
 });

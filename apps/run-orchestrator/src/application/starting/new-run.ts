@@ -11,15 +11,14 @@ export interface RunMaking {
   readonly command: StartRunCommand;
   readonly admitted: Admitted;
   readonly runId: string;
-  /** The lease of the first attempt, which its owner makes at once; null: the attempt waits for its hours, or the limits of the number. */
-  readonly first: Extract<NewRun['first'], { callId: string }> | null;
+  readonly first: NewRun['first'];
   readonly by: Pick<RunTerms, 'createdBy' | 'source'>;
   readonly now: string;
 }
 
 /** Makes the run from the request and the results of the checks. */
 export function newRunOf({ org, command, admitted, runId, first, by, now }: RunMaking): NewRun {
-  const { flow, definition, admission, inputs, opensAt, waitsFor } = admitted;
+  const { flow, definition, admission, inputs } = admitted;
   const plan = retryPlanOf(definition);
   return {
     id: runId,
@@ -50,6 +49,6 @@ export function newRunOf({ org, command, admitted, runId, first, by, now }: RunM
       testAnswers: org.mode === 'test' ? (command.testAnswers ?? {}) : null,
       ...by,
     },
-    first: first ?? { opensAt: opensAt ?? now, reason: waitsFor },
+    first,
   };
 }

@@ -5,6 +5,7 @@ import { languageFor } from '@outcall/flow-language';
 import { ApiError, knownHours, type ErrorDetail } from '@outcall/kernel';
 import type { TenantContext } from '@outcall/platform-http';
 import { limitsOf } from '../../domain/run/limits.js';
+import type { Plan } from '../../domain/planning/plan-attempt.js';
 import type { QuestionTerms } from './question-terms.js';
 import type { StartRunCommand } from './start-run.command.js';
 
@@ -89,19 +90,20 @@ export const closedNow = (opensAt: string | null, { whenClosed }: StartRunComman
     ? new ApiError('OUTSIDE_CALLING_HOURS', `outside calling hours, which open at ${opensAt}`)
     : null;
 
-/** After check 5: the limits of the number leave no time, or none before what allows the call ends. */
-export function limitedTooLong({ limited, basis }: Extract<RunAdmission, { ok: true }>): ApiError | null {
-  if (!limited) return null;
-  const { until } = limited;
-  if (until === null)
-    return new ApiError('OUTSIDE_CALLING_HOURS', 'the number was called too often today, and no hour is left later');
-  return basis.expiresAt !== null && until >= basis.expiresAt
+/** After check 5: the limits of the number leave no time. */
+export const limitedForEver = ({ limited }: Extract<RunAdmission, { ok: true }>): ApiError | null =>
+  limited && limited.until === null
+    ? new ApiError('OUTSIDE_CALLING_HOURS', 'the number was called too often today, and no hour is left later')
+    : null;
+
+/** After check 5: the first attempt cannot come before what allows it ends. */
+export const basisTooShort = (plan: Plan | null): ApiError | null =>
+  plan?.kind === 'basis_over'
     ? new ApiError(
         'NO_CONSENT',
-        `the first attempt could come at ${until}, but what allows the call ends at ${basis.expiresAt}`,
+        `the first attempt could come at ${plan.at}, but what allows the call ends at ${plan.endsAt}`,
       )
     : null;
-}
 
 /** Check 6, only for live runs. */
 export const unverified = ({ isVerified }: StartingOrg): ApiError | null =>

@@ -47,10 +47,10 @@ export class StartRun {
     const {
       admission: { permit, numberHash = null },
       callId,
-      opensAt,
+      wait,
     } = admitted;
     if (permit) await this.faults.reach('orchestrator.permit-granted');
-    const first = opensAt === null ? { callId, lease: this.leases.next() } : null;
+    const first = wait ?? { callId, lease: this.leases.next() };
     const by = { createdBy };
     const now = this.clock.now().toISOString();
     let settled: SealedAnswer | null = null;

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { TriggeredStart, TriggeredStartAnswer, TriggerKey } from '@outcall/contracts-runs';
 import type { FlowTrigger } from '@outcall/flow-language';
 import { ApiError, Clock, IdGenerator } from '@outcall/kernel';
+import type { NewRun } from '../../domain/run/starting/start-run.js';
 import { LeaseHolder } from '../placing/lease-holder.js';
 import { AdmitRun, type Admitted } from './admit-run.js';
 import { FirstAttempt } from './first-attempt.js';
@@ -65,7 +66,7 @@ export class StartTriggeredRuns {
         command,
         admitted,
         runId,
-        first: admitted.opensAt === null ? { callId: admitted.callId, lease: this.leases.next() } : null,
+        first: this.firstOf(admitted),
         by: {
           createdBy,
           source: { ...sourceOf(trigger), stillValid: triggerOf(admitted, trigger.triggerId).stillValid ?? [] },
@@ -82,6 +83,10 @@ export class StartTriggeredRuns {
     return run.status === 'gave_up' && run.calls.length === 0
       ? { outcome: 'refused', errorCode: 'CANNOT_PLACE', reason: `the call cannot be placed: ${run.lastError}`, runId }
       : { outcome: 'started', runId, status: run.status };
+  }
+
+  private firstOf({ wait, callId }: Admitted): NewRun['first'] {
+    return wait ?? { callId, lease: this.leases.next() };
   }
 
   /** Somebody else was faster; nothing of ours was written. */

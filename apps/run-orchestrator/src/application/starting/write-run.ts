@@ -28,7 +28,7 @@ export async function writeRun<R extends boolean | null>(
     const { halt, cancels } = written as Stops;
     const sparedBy = [...(run.terms.sparedBy ?? []), ...cancels];
     const terms = sparedBy.length > 0 ? { ...wished.terms, sparedBy } : wished.terms;
-    run = { ...wished, terms, first: halt ? { halt } : wished.first };
+    run = { ...wished, terms, first: halt ? { nextAttemptAt: null, lastError: halt, notBefore: null } : wished.first };
   }
   throw ApiError.unavailable('the orders for runs of the org');
 }

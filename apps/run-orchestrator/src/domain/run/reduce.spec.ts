@@ -4,7 +4,7 @@ import { publicEventId } from './public-event-id.js';
 import { reduce } from './reduce.js';
 import type { RunFact } from './run-fact.js';
 import { dueAt } from './run-state.js';
-import { startRun } from './starting/start-run.js';
+import { startRun, untilOpen } from './starting/start-run.js';
 import type { RunEffect } from './transition.js';
 import {
   T0,
@@ -38,7 +38,7 @@ describe('a new run', () => {
   });
 
   it('waits for the hours to open when they are closed', () => {
-    const { state } = startRun({ ...NEW, first: { opensAt: at(3_600) } });
+    const { state } = startRun({ ...NEW, first: untilOpen(at(3_600)) });
     expect(state.run).toMatchObject({ status: 'scheduled', nextAttemptAt: at(3_600), lastError: 'calling_hours' });
     expect([state.dial, dueAt(state)]).toEqual([null, at(3_600)]);
   });

@@ -5,7 +5,7 @@ import { failPlacing } from './placing/placing-failures.js';
 import { claim } from './placing/place-attempt.js';
 import { refusePermit, refusePlacing } from './placing/refusals.js';
 import { askAgain } from './replanning/ask-again.js';
-import { advance, replan } from './replanning/replan-run.js';
+import { advance, endBasis, replan } from './replanning/replan-run.js';
 import type { RunFact } from './run-fact.js';
 import type { RunState } from './run-state.js';
 import { cancel } from './stopping/cancel-run.js';
@@ -41,6 +41,8 @@ export function reduce(state: RunState, fact: RunFact, moment: Moment): Transiti
       return changeHalt(state, fact, moment);
     case 'limits.moved':
       return askAgain(state, moment);
+    case 'basis.ended':
+      return endBasis(state, moment);
     case 'cancel.asked':
       return cancel(state, moment);
     case 'advance.asked':

@@ -1,7 +1,6 @@
 import type { ActionCall } from '@outcall/contracts-actions';
 import type { PermitAnswer } from '@outcall/contracts-contacts';
 import type { CallAnswered, CallEnded, CallHandoff, CallRinging, PlaceCallResult } from '@outcall/contracts-telephony';
-import type { CallingHours } from '@outcall/kernel';
 
 export type PlaceRefusal = Extract<PlaceCallResult, { ok: false }>;
 export type PermitRefusal =
@@ -52,8 +51,10 @@ export type RunFact =
     }
   /** Applies whenever the run was admitted, as nothing is left of the shopper who allowed it. */
   | { readonly type: 'shopper.erased' }
-  /** The org's own hours are others now; the state has the new ones. `before`: all that the run may be planned by. */
-  | { readonly type: 'hours.changed'; readonly before: readonly CallingHours[] }
+  /** The org's own hours are others now; the state has the new ones. `turn`: the run's among those that wait for the same hours; null: none was taken. */
+  | { readonly type: 'hours.changed'; readonly turn: string | null }
+  /** The basis of a run without a time may have ended. */
+  | { readonly type: 'basis.ended' }
   /** A call to the number has ended: contacts may say another time than it did. */
   | { readonly type: 'limits.moved' }
   | { readonly type: 'cancel.asked' }

@@ -37,7 +37,7 @@ export const NEW: NewRun = {
   terms: {
     callType: 'transactional',
     basis: { kind: 'purchase', transactionAt: T0, orderId: null, expiresAt: at(86_400) },
-    gapMinutes: { no_answer: [30, 120], busy: [10, 30], voicemail: [240], declined: [1_440] },
+    gapMinutes: { no_answer: [30, 120], busy: [10, 30], voicemail: [240], declined: [720] },
     orgHours: null,
     flowHours: null,
     testAnswers: {},

@@ -115,6 +115,11 @@ export interface RunState {
   readonly outages: number;
   /** The pause or the hold that concerns the run now, as of when it was read; like `terms.orgHours`, it is never written with the run. */
   readonly halt?: Halt;
+  /**
+   * The earliest time of the next attempt whatever the hours: the end of the gap behind the last one, or of a limit or wait. Null: any. New hours plan
+   * by it. Runs that a replica of the release before has written do not have it.
+   */
+  readonly notBefore: string | null;
 }
 
 const FINAL: readonly string[] = ['done', 'gave_up', 'canceled'];
@@ -129,9 +134,19 @@ export const isInCall = (state: RunState): boolean =>
     ? state.dial.rank < CALL_RANK['call.ended']
     : isFinal(state) && state.dial?.placer !== undefined;
 
-/** When a process must look at the run next: its attempt is due, or its lease has ended. Null: never. */
+/** A process has the next attempt in hand, until its lease ends. */
+export const isInHand = ({ dial, lease }: RunState): boolean => dial?.state === 'planned' && lease !== null;
+
+/** The run waits without a time for its next attempt: no hour is left, or somebody stopped it. It gives up when its basis ends. */
+export const isParked = (state: RunState): boolean =>
+  state.run.status === 'scheduled' && state.run.nextAttemptAt === null && !isInHand(state);
+
+/** Parked by somebody, and not for want of hours: changed hours do not bring it back. */
+export const isStopped = (state: RunState): boolean => isParked(state) && isHalt(state.run.lastError);
+
+/** When a process must look at the run next: its attempt is due, its lease has ended, or the basis of a parked run. Null: never. */
 export function dueAt(state: RunState): string | null {
   if (state.run.status !== 'scheduled') return null;
-  if (state.dial?.state === 'planned' && state.lease) return state.lease.until;
+  if (isInHand(state)) return state.lease?.until ?? null;
   return state.run.nextAttemptAt ?? state.terms.basis.expiresAt;
 }

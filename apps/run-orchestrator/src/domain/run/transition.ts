@@ -41,7 +41,7 @@ export interface Moment {
 
 export const unchanged = (state: RunState): Transition => ({ state, effects: [] });
 
-type Internals = Partial<Pick<RunState, 'dial' | 'lease' | 'outages'>>;
+type Internals = Partial<Pick<RunState, 'dial' | 'lease' | 'outages' | 'notBefore'>>;
 
 /** The next state: `run` is merged into the public view. */
 export function change(from: Transition, moment: Moment, run: Partial<Run>, internals: Internals = {}): Transition {
@@ -58,6 +58,10 @@ export function announce(from: Transition, type: RunEventType, details: Omit<Run
   const effect: RunEffect = { type, version: state.version, data: { run: state.run, ...details } };
   return { state, effects: [...from.effects, state.dial?.isErased ? { ...effect, isErased: true } : effect] };
 }
+
+/** Tells of a run that has just given up. */
+export const announceEnd = (from: Transition): Transition =>
+  from.state.run.status === 'gave_up' ? announce(from, 'run.failed') : from;
 
 /** The list of attempts with that of one call changed. */
 export const withCall = (run: Run, callId: string, patch: Partial<RunAttempt>): RunAttempt[] =>

@@ -7,7 +7,7 @@ import { waitsForLimit } from './limits.js';
 import { reduce } from './reduce.js';
 import type { CallFact, PermitRefusal, PlaceRefusal, RunFact } from './run-fact.js';
 import { isHalt, type RunState } from './run-state.js';
-import { startRun } from './starting/start-run.js';
+import { startRun, untilOpen } from './starting/start-run.js';
 import type { Moment, Transition } from './transition.js';
 import { FACTS, FIRST, TRANSITIONS } from './transitions.js';
 
@@ -20,9 +20,10 @@ const moment: Moment = {
   hours: LEGAL_TABLE,
   waits: { gapScale: 1, linesBusyMs: 15_000, heldMs: 60_000 },
 };
+const CONSENT = { kind: 'consent', consentId: 'cns_1', scope: 'service', expiresAt: null } as const;
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-const NEVER_OPEN = Object.fromEntries(DAYS.map((day) => [day, null])) as CallingHours;
-const FLOW_HOURS = Object.fromEntries(DAYS.map((day) => [day, { start: '10:00', end: '18:00' }])) as CallingHours;
+const NEVER_OPEN: CallingHours = { days: {} };
+const FLOW_HOURS: CallingHours = { days: Object.fromEntries(DAYS.map((day) => [day, [['10:00', '18:00']]])) };
 
 const started = (first: Parameters<typeof startRun>[0]['first']): Transition =>
   startRun({
@@ -33,13 +34,13 @@ const started = (first: Parameters<typeof startRun>[0]['first']): Transition =>
     },
     terms: {
       callType: 'service',
-      basis: { kind: 'consent', consentId: 'cns_1', scope: 'service', expiresAt: null },
-      gapMinutes: { no_answer: [30], busy: [10], voicemail: [240], declined: [1_440] },
+      basis: CONSENT,
+      gapMinutes: { no_answer: [30], busy: [10], voicemail: [240], declined: [720] },
       ...{ orgHours: null, flowHours: FLOW_HOURS, testAnswers: null },
       createdBy: { kind: 'api_key', id: 'key_1', name: 'shop' },
     },
   });
-const STARTS = [started({ callId: 'cal_1', lease: LEASE }), started({ opensAt: '2026-03-02T07:00:00.000Z' })];
+const STARTS = [started({ callId: 'cal_1', lease: LEASE }), started(untilOpen('2026-03-02T07:00:00.000Z'))];
 
 const actionCall = (callId: string, status: ActionCallStatus): ActionCall => ({
   ...{ id: 'act_1', callId, runId: 'run_1', name: 'confirm_order', args: {}, status, result: null, say: null },
@@ -117,7 +118,8 @@ function factsFor(state: RunState): RunFact[] {
     ...of(state.dial?.callId ?? 'cal_0', 'a:stranger').filter(isOneOfItsType()),
     ...news('cal_0').filter(isOneOfItsType()),
     ...[decided(true, []), decided(false, []), decided(false, ['cns_1']), decided(true, [], T0)],
-    { type: 'hours.changed', before: [{}] },
+    ...[null, '2026-03-02T06:11:00.000Z'].map((turn): RunFact => ({ type: 'hours.changed', turn })),
+    { type: 'basis.ended' },
     { type: 'limits.moved' },
     { type: 'shopper.erased' },
     { type: 'halt.changed', wish: NOW },
@@ -131,6 +133,9 @@ const variantsOf = (state: RunState): RunState[] => [
   state,
   ...(state.terms.orgHours ? [] : [{ ...state, terms: { ...state.terms, orgHours: NEVER_OPEN } }]),
   ...(state.halt ? [] : haltsOf(state)),
+  ...(state.terms.basis.expiresAt
+    ? []
+    : [{ ...state, terms: { ...state.terms, basis: { ...CONSENT, expiresAt: T0 } } }]),
   ...(state.outages < 3 ? [{ ...state, outages: 3 }] : []),
   ...(state.dial?.failures?.count === 1
     ? [{ ...state, dial: { ...state.dial, failures: { ...state.dial.failures, count: 11 } } }]

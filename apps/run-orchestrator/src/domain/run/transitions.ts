@@ -29,7 +29,7 @@ const ACTIONS = ['action.completed', 'action.failed'] as const;
 const REACHED = [...HEARD, ...ACTIONS, 'optout.received', 'run.completed'] as const;
 const UNREACHED = [...ACTIONS, 'run.no_answer'] as const;
 const RETRY = 'not reached, an attempt is left';
-const LAST = 'not reached, and none may follow';
+const LAST = 'not reached, and none may follow, or none before its basis ends';
 
 /** A run that has ended stays as it is. Events of its call are still announced. */
 const ended = (status: 'gave_up' | 'canceled'): Readonly<Record<FactType, readonly Move[]>> => ({
@@ -49,6 +49,7 @@ const ended = (status: 'gave_up' | 'canceled'): Readonly<Record<FactType, readon
   'hours.changed': NOTHING,
   'halt.changed': NOTHING,
   'limits.moved': NOTHING,
+  'basis.ended': NOTHING,
   'cancel.asked': NOTHING,
   'advance.asked': NOTHING,
 });
@@ -64,17 +65,17 @@ export const TRANSITIONS: Readonly<Record<RunStatus, Readonly<Record<FactType, r
     'attempt.refused': [
       to('scheduled', 'no line, number, credit or carrier for now'),
       to('scheduled', 'the carrier is away the fourth time in a row, an attempt is left', 'run.no_answer'),
-      to('gave_up', 'refused for good, or no open hour left', 'run.failed'),
+      to('gave_up', 'refused for good, or its basis ends before the next try', 'run.failed'),
       to('gave_up', 'the carrier is away the fourth time in a row, none is left', 'run.no_answer', 'run.failed'),
     ],
     'permit.refused': [
       to('scheduled', 'hours are closed, or the number was called too often'),
-      to('gave_up', 'consent or purchase over, or no open hour left', 'run.failed'),
+      to('gave_up', 'consent or purchase over, now or before the hours open', 'run.failed'),
       to('canceled', 'opted out, withdrawn, or the order has changed', 'run.canceled'),
     ],
     'attempt.failed': [
       to('scheduled', 'fewer than twelve errors'),
-      to('gave_up', 'twelve errors in about an hour, or no open hour left', 'run.failed'),
+      to('gave_up', 'twelve errors in about an hour, or its basis ends before the next try', 'run.failed'),
     ],
     'call.ringing': [overtaking('dialing', '', 'run.ringing')],
     'call.answered': [overtaking('dialing', '', ...HEARD)],
@@ -88,14 +89,24 @@ export const TRANSITIONS: Readonly<Record<RunStatus, Readonly<Record<FactType, r
     'action.changed': [to('scheduled', '', ...ACTIONS)],
     'shopper.decided': [to('canceled', '', 'run.canceled')],
     'shopper.erased': [to('canceled', '', 'run.canceled')],
-    'hours.changed': [to('scheduled', 'its next attempt moves')],
+    'hours.changed': [
+      to('scheduled', 'its next attempt moves'),
+      to('gave_up', 'its basis ends before the hours open', 'run.failed'),
+    ],
+    'basis.ended': [to('gave_up', '', 'run.failed')],
     'halt.changed': [
       to('scheduled', 'it waits for the end of a pause or the hold, or no longer'),
       to('gave_up', 'its consent or purchase is over', 'run.failed'),
     ],
-    'limits.moved': [to('scheduled', 'its next attempt is due now')],
+    'limits.moved': [
+      to('scheduled', 'its next attempt is due now'),
+      to('gave_up', 'its basis ends before the hours open', 'run.failed'),
+    ],
     'cancel.asked': [to('canceled', '', 'run.canceled')],
-    'advance.asked': [to('scheduled', 'its next attempt is due now')],
+    'advance.asked': [
+      to('scheduled', 'its next attempt is due now, or when the hours open'),
+      to('gave_up', 'its basis ends before that', 'run.failed'),
+    ],
   },
   dialing: {
     'attempt.claimed': NOTHING,
@@ -119,6 +130,7 @@ export const TRANSITIONS: Readonly<Record<RunStatus, Readonly<Record<FactType, r
     'hours.changed': NOTHING,
     'halt.changed': NOTHING,
     'limits.moved': NOTHING,
+    'basis.ended': NOTHING,
     'cancel.asked': [to('canceled', '', 'run.canceled')],
     'advance.asked': NOTHING,
   },
@@ -139,6 +151,7 @@ export const TRANSITIONS: Readonly<Record<RunStatus, Readonly<Record<FactType, r
     'hours.changed': NOTHING,
     'halt.changed': NOTHING,
     'limits.moved': NOTHING,
+    'basis.ended': NOTHING,
     'cancel.asked': NOTHING,
     'advance.asked': NOTHING,
   },
@@ -164,6 +177,7 @@ export const FACTS: Readonly<Record<FactType, string>> = {
   'hours.changed': "the org's hours change",
   'halt.changed': 'a pause or the hold begins or ends',
   'limits.moved': 'a call to its number has ended, and it waits for the limits of that',
+  'basis.ended': 'the basis of a run without a time ends',
   'cancel.asked': 'the caller cancels',
   'advance.asked': 'an operator advances it',
 };

@@ -57,7 +57,6 @@ describe('a call', () => {
     ['no_answer', 30],
     ['busy', 10],
     ['voicemail', 240],
-    ['declined', 1_440],
     ['unreachable', 30],
     ['provider_unavailable', 30],
   ])('that ends with %s is tried again %d minutes after its end', (endReason, minutes) => {
@@ -71,6 +70,15 @@ describe('a call', () => {
       outcome: null,
     });
     expect(dueAt(told.state)).toBe(told.state.run.nextAttemptAt);
+  });
+
+  it('that ends with declined is tried again 720 minutes after its end, which is the next morning', () => {
+    const { run } = play([placed, ringing, ended('declined')]).state;
+    expect(run).toMatchObject({
+      status: 'scheduled',
+      lastError: 'declined',
+      nextAttemptAt: '2026-03-03T03:30:00.000Z',
+    });
   });
 
   it.each(['invalid_number', 'blocked', 'canceled', 'a_reason_of_tomorrow', 'constructor'])(

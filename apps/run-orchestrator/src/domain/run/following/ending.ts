@@ -1,9 +1,10 @@
 import { endClassOf, type EndReason } from '@outcall/contracts-telephony';
 import type { Run } from '@outcall/contracts-runs';
-import { intoHours, retryAt } from '../replanning/retry-time.js';
+import { retryAt } from '../../planning/retry-time.js';
+import { waitFor } from '../replanning/wait-for.js';
 import { MAY_FOLLOW } from './end-reasons.js';
 import { isFinal } from '../run-state.js';
-import { announce, change, type Moment, type Transition } from '../transition.js';
+import { announce, announceEnd, change, type Moment, type Transition } from '../transition.js';
 
 interface Unreached {
   readonly callId: string;
@@ -27,8 +28,8 @@ export function endReached(
 
 /**
  * Ends an attempt that was used without reaching the shopper. `run.no_answer` is sent for every one
- * (docs/handbook/webhooks.md#events). Then the run waits for its retry; or gives up, when its attempts or the open
- * hours are used up; or is canceled, when the shopper opted out or withdrew meanwhile.
+ * (docs/handbook/webhooks.md#events). Then the run waits for its retry; or gives up, when its attempts are used up or its basis
+ * ends before the retry; or is canceled, when the shopper opted out or withdrew meanwhile.
  */
 export function endUnreached(from: Transition, { callId, endReason, at }: Unreached, moment: Moment): Transition {
   const { run, terms, dial } = from.state;
@@ -39,20 +40,15 @@ export function endUnreached(from: Transition, { callId, endReason, at }: Unreac
   const isLast = !isTakenBack && (run.attempts >= run.maxAttempts || !MAY_FOLLOW[endClassOf(endReason)]);
   if (isLast) return announce(told({ status: 'gave_up', nextAttemptAt: null }), 'run.failed');
   if (dial?.stop) return announce(told({ status: 'canceled', nextAttemptAt: null }, dial.stop), 'run.canceled');
-  const nextAttemptAt = intoHours(retryAt(terms.gapMinutes, endReason, run.attempts, at, moment), terms, moment);
-  if (nextAttemptAt === null)
-    return announce(told({ status: 'gave_up', nextAttemptAt }, 'calling_hours'), 'run.failed');
-  const { halt } = from.state;
-  return halt && dial
-    ? announce(
-        change(
-          from,
-          moment,
-          { status: 'scheduled', nextAttemptAt: null, lastError: halt },
-          { dial: { ...dial, parked: { nextAttemptAt, lastError: endReason } } },
-        ),
-        'run.no_answer',
-        { callId },
-      )
-    : told({ status: 'scheduled', nextAttemptAt });
+  const wish = { time: retryAt(terms.gapMinutes, endReason, run.attempts, at, moment) };
+  const waits = halted(waitFor(from, { wish, reason: () => endReason }, moment), moment);
+  return announceEnd(announce(waits, 'run.no_answer', { callId }));
+}
+
+/** A retry that a pause or the hold keeps back has no time; how it would wait without is kept beside it. */
+function halted(waits: Transition, moment: Moment): Transition {
+  const { run, dial, halt } = waits.state;
+  if (!halt || !dial || run.status !== 'scheduled') return waits;
+  const parked = { nextAttemptAt: run.nextAttemptAt, lastError: run.lastError };
+  return change(waits, moment, { nextAttemptAt: null, lastError: halt }, { dial: { ...dial, parked } });
 }

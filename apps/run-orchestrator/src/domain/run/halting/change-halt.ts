@@ -1,4 +1,5 @@
-import { intoHours } from '../replanning/retry-time.js';
+import { laterOf, planAttempt } from '../../planning/plan-attempt.js';
+import { wishOf } from '../../planning/wish-of-waiting.js';
 import { giveUp } from '../placing/place-attempt.js';
 import type { RunFact } from '../run-fact.js';
 import { isHalt, type Halt, type RunState } from '../run-state.js';
@@ -34,16 +35,18 @@ function stopFor(state: RunState, halt: Halt, isHalted: boolean, moment: Moment)
 
 function goOn(state: RunState, wish: string, moment: Moment): Transition {
   const { parked, ...dial } = state.dial ?? {};
-  const due = [wish, moment.now, parked?.nextAttemptAt ?? ''].reduce((latest, time) => (time > latest ? time : latest));
-  const nextAttemptAt = inTime(intoHours(due, state.terms, moment), state, moment);
-  if (nextAttemptAt === null) return giveUp(state, 'calling_hours', moment);
-  const waits = nextAttemptAt === due ? null : 'calling_hours';
+  const lastError = parked?.lastError ?? null;
+  const own = wishOf({ ...state, run: { ...state.run, lastError } }, moment).time;
+  const time = laterOf(own, wish);
+  const spread = planAttempt({ time }, state.terms, moment);
+  // Better too early, when lines may still be busy, than after the basis of the call has ended.
+  const plan = spread.kind === 'basis_over' ? planAttempt({ time: own }, state.terms, moment) : spread;
+  if (plan.kind === 'basis_over') return giveUp(state, 'basis_expired', moment);
+  const waits = plan.kind === 'planned' && plan.opensAt === null ? null : 'calling_hours';
+  const told =
+    plan.kind === 'planned'
+      ? { nextAttemptAt: plan.at, lastError: lastError ?? waits }
+      : { nextAttemptAt: null, lastError: 'calling_hours' };
   const kept = state.dial ? { dial: dial as NonNullable<RunState['dial']> } : {};
-  return change(unchanged(state), moment, { nextAttemptAt, lastError: parked?.lastError ?? waits }, kept);
-}
-
-/** Better too early, when lines may still be busy, than after the basis of the call has ended. */
-function inTime(due: string | null, { terms }: RunState, moment: Moment): string | null {
-  const { expiresAt } = terms.basis;
-  return due !== null && expiresAt !== null && due >= expiresAt ? intoHours(moment.now, terms, moment) : due;
+  return change(unchanged(state), moment, told, kept);
 }

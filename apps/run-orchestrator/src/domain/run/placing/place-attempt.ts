@@ -34,13 +34,18 @@ export function place(from: Transition, callId: string, moment: Moment): Transit
     from,
     moment,
     { ...progress, attempts: dial.attempt, calls: [...run.calls, call] },
-    { dial: { ...dial, state: 'placed' }, lease: null, outages: 0 },
+    { dial: { ...dial, state: 'placed' }, lease: null, outages: 0, notBefore: null },
   );
 }
 
 export function giveUp(state: RunState, reason: string, moment: Moment): Transition {
   return announce(
-    change(unchanged(state), moment, { status: 'gave_up', nextAttemptAt: null, lastError: reason }, { lease: null }),
+    change(
+      unchanged(state),
+      moment,
+      { status: 'gave_up', nextAttemptAt: null, lastError: reason },
+      { lease: null, notBefore: null },
+    ),
     'run.failed',
   );
 }

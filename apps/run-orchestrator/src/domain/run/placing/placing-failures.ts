@@ -1,8 +1,9 @@
 import { giveUp, isPlanned } from './place-attempt.js';
-import { intoHours, soon } from '../replanning/retry-time.js';
+import { soon } from '../../planning/retry-time.js';
+import { waitFor } from '../replanning/wait-for.js';
 import type { RunFact } from '../run-fact.js';
 import { isFinal, type RunState } from '../run-state.js';
-import { change, unchanged, type Moment, type Transition } from '../transition.js';
+import { announceEnd, unchanged, type Moment, type Transition } from '../transition.js';
 
 /** With waits that double from 15 s to 10 min this takes about an hour, so that an operator can correct a mistake before runs end because of it. */
 const MAX_FAILURES = 12;
@@ -25,8 +26,6 @@ export function failPlacing(
   const failed = { ...state, dial: { ...dial, placer: lease, failures } };
   if (count >= MAX_FAILURES) return giveUp(failed, 'provider_unavailable', moment);
   const wait = Math.min(moment.waits.linesBusyMs * 2 ** (count - 1), moment.waits.heldMs * LONGEST_WAIT);
-  const nextAttemptAt = intoHours(soon(wait, moment), state.terms, moment);
-  return nextAttemptAt === null
-    ? giveUp(failed, 'calling_hours', moment)
-    : change(unchanged(failed), moment, { nextAttemptAt, lastError: 'provider_unavailable' }, { lease: null });
+  const waiting = { wish: { time: soon(wait, moment) }, reason: () => 'provider_unavailable' };
+  return announceEnd(waitFor(unchanged(failed), waiting, moment, { lease: null }));
 }

@@ -103,10 +103,10 @@ describe('placing the attempt', () => {
       ['run.failed'],
     ],
     [
-      'hours that never open: gives up',
+      'hours that contacts says never open, and that are open as we know them: waits a minute',
       unpermitted('calling_hours'),
-      { status: 'gave_up', lastError: 'calling_hours' },
-      ['run.failed'],
+      { ...waiting, lastError: 'calling_hours', nextAttemptAt: at(61) },
+      [],
     ],
     [
       'hours closed: moved to their start',

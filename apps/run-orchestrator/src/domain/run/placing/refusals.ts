@@ -1,10 +1,12 @@
 import { CALL_RANK } from '@outcall/contracts-telephony';
 import { endUnreached } from '../following/ending.js';
-import { intoHours, soon } from '../replanning/retry-time.js';
+import { planAttempt } from '../../planning/plan-attempt.js';
+import { soon } from '../../planning/retry-time.js';
+import { waitFor } from '../replanning/wait-for.js';
 import type { PermitRefusal, PlaceRefusal, RunFact } from '../run-fact.js';
 import { isFinal, type RunState } from '../run-state.js';
 import { cancel } from '../stopping/cancel-run.js';
-import { after, change, unchanged, type Moment, type Transition } from '../transition.js';
+import { after, announceEnd, change, unchanged, type Moment, type Transition } from '../transition.js';
 import { giveUp, isPlanned, place } from './place-attempt.js';
 import { failPlacing } from './placing-failures.js';
 
@@ -61,10 +63,9 @@ function waitUntil(
   told: { lastError?: string } = {},
   outages = state.outages,
 ): Transition {
-  const nextAttemptAt = intoHours(time, state.terms, moment);
-  if (nextAttemptAt === null) return giveUp(state, 'calling_hours', moment);
-  const lastError = nextAttemptAt === time ? state.run.lastError : 'calling_hours';
-  return change(unchanged(state), moment, { nextAttemptAt, lastError, ...told }, { dial: null, lease: null, outages });
+  const reason = (at: string): string | null => told.lastError ?? (at === time ? state.run.lastError : 'calling_hours');
+  const internals = { dial: null, lease: null, outages };
+  return announceEnd(waitFor(unchanged(state), { wish: { time }, reason }, moment, internals));
 }
 
 function carrierAway(state: RunState, moment: Moment): Transition {
@@ -119,11 +120,17 @@ export function refusePermit(
   }
 }
 
-/** Until the hours open, as contacts judged them or as they are by now. Gives up when org and flow together leave no open hour. */
+/**
+ * Until the hours open, as contacts judged them or as they are by now. Where they are open by now, contacts refused for the calls that the number has
+ * had today: new hours do not lift that. Where contacts knows of no hour at all and we do, they have just changed.
+ */
 function waitForHours(state: RunState, { opensAt }: PermitRefusal, moment: Moment): Transition {
-  return opensAt === null
-    ? giveUp(state, 'calling_hours', moment)
-    : waitUntil(state, opensAt, moment, { lastError: 'calling_hours' });
+  const now = { time: moment.now };
+  const plan = planAttempt(now, state.terms, moment);
+  const isOpen = plan.kind === 'planned' && plan.opensAt === null;
+  const wish = isOpen ? { time: opensAt ?? soon(moment.waits.heldMs, moment) } : now;
+  const internals = { dial: null, lease: null };
+  return announceEnd(waitFor(unchanged(state), { wish, reason: () => 'calling_hours' }, moment, internals));
 }
 
 /** Until the limits of the number allow the call. The run gives up when what allows the call at all ends before. */
@@ -132,11 +139,9 @@ function waitForLimit(
   { reason, opensAt }: { readonly reason: string; readonly opensAt: string | null },
   moment: Moment,
 ): Transition {
-  const { expiresAt } = state.terms.basis;
-  if (opensAt === null) return giveUp(state, 'calling_hours', moment);
-  return expiresAt !== null && opensAt >= expiresAt
-    ? giveUp(state, 'basis_expired', moment)
-    : waitUntil(state, opensAt, moment, { lastError: reason });
+  const wish = { time: opensAt ?? soon(moment.waits.heldMs, moment) };
+  const internals = { dial: null, lease: null };
+  return announceEnd(waitFor(unchanged(state), { wish, reason: () => reason }, moment, internals));
 }
 
 /** The attempt will never be placed, so a cancel that waits for its holder (`placer`) need not wait any more. */

@@ -1,15 +1,16 @@
 import { waitsForLimit } from '../limits.js';
-import type { RunState } from '../run-state.js';
-import { change, unchanged, type Moment, type Transition } from '../transition.js';
+import { isInHand, type RunState } from '../run-state.js';
+import { announceEnd, unchanged, type Moment, type Transition } from '../transition.js';
+import { waitFor } from './wait-for.js';
 
 /**
- * A run that waits for the limits of its number is due now: contacts alone knows them, and tells its time when the attempt asks. Nothing changes when
- * the run waits for something else, or its attempt is being placed.
+ * A run that waits for the limits of its number is due now, or when the hours next open: contacts alone knows the limits, and tells its time when the
+ * attempt asks. Nothing changes when the run waits for something else, or somebody has its attempt in hand.
  */
 export function askAgain(state: RunState, moment: Moment): Transition {
-  const { run, dial } = state;
+  const { run } = state;
   const isDue = run.nextAttemptAt !== null && run.nextAttemptAt <= moment.now;
-  if (run.status !== 'scheduled' || dial?.state === 'planned' || isDue || !waitsForLimit(run.lastError))
-    return unchanged(state);
-  return change(unchanged(state), moment, { nextAttemptAt: moment.now });
+  if (run.status !== 'scheduled' || isInHand(state) || isDue || !waitsForLimit(run.lastError)) return unchanged(state);
+  const waits = { wish: { time: moment.now }, reason: () => run.lastError };
+  return announceEnd(waitFor(unchanged(state), waits, moment));
 }

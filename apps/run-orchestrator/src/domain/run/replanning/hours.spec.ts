@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import type { CallingHours } from '@outcall/kernel';
 import { reduce } from '../reduce.js';
 import { dueAt, type RunState } from '../run-state.js';
-import { startRun, type NewRun } from '../starting/start-run.js';
+import { startRun, untilOpen, type NewRun } from '../starting/start-run.js';
 import type { Moment } from '../transition.js';
 import { moment, NEW, placed, ringing, ended, refused, unpermitted, play } from '../run-facts.fixture.js';
 
@@ -11,6 +12,7 @@ describe('calling hours', () => {
   const withTerms = (terms: Partial<NewRun['terms']>): RunState =>
     startRun({ ...NEW, terms: { ...NEW.terms, ...terms } }).state;
   const NEVER = { days: {} };
+  const LASTING = { kind: 'consent', consentId: 'cns_1', scope: 'service', expiresAt: null } as const;
   /** The first call ended without an answer at that time, and the run learned of it then or later. */
   const unanswered = (end: string, terms: Partial<NewRun['terms']> = {}, heard = end) =>
     reduce(play([placed, ringing], withTerms(terms)).state, ended('no_answer', { at: india(end) }), inIndia(heard));
@@ -44,7 +46,7 @@ describe('calling hours', () => {
     [
       "moves over the flow's holidays",
       '2026-03-02T20:45:00',
-      { flowHours: { holidays: ['2026-03-03', '2026-03-04'] } },
+      { basis: LASTING, flowHours: { holidays: ['2026-03-03', '2026-03-04'] } },
       '2026-03-05T09:00:00',
     ],
   ])('a retry %s', (_, end, terms, planned) => {
@@ -65,16 +67,45 @@ describe('calling hours', () => {
     );
   });
 
-  it('a retry for which no hour is ever open gives up', () => {
+  const PARKED = { status: 'scheduled', lastError: 'calling_hours', nextAttemptAt: null };
+
+  it('a retry for which no hour is left has no time until hours change or its basis ends', () => {
     const told = unanswered('2026-03-02T12:00:00', { orgHours: NEVER });
+    expect(told.effects.map(({ type }) => type)).toEqual(['run.no_answer']);
+    expect(told.state.run).toMatchObject({ ...PARKED, attempts: 1 });
+    expect(dueAt(told.state)).toBe(NEW.terms.basis.expiresAt);
+    expect(dueAt(unanswered('2026-03-02T12:00:00', { orgHours: NEVER, basis: LASTING }).state)).toBeNull();
+  });
+
+  it('a run without a time gives up when its basis ends, and not before', () => {
+    const { state } = unanswered('2026-03-02T12:00:00', { orgHours: NEVER });
+    const end = NEW.terms.basis.expiresAt as string;
+    const ask = (milliseconds: number) =>
+      reduce(
+        state,
+        { type: 'basis.ended' },
+        { ...moment(0), now: new Date(Date.parse(end) + milliseconds).toISOString() },
+      );
+    expect(ask(-1).state).toBe(state);
+    const told = ask(0);
+    expect(told.state.run).toMatchObject({ status: 'gave_up', lastError: 'basis_expired', nextAttemptAt: null });
+    expect([told.effects.map(({ type }) => type), dueAt(told.state)]).toEqual([['run.failed'], null]);
+    expect(reduce(startRun(NEW).state, { type: 'basis.ended' }, { ...moment(0), now: end }).effects).toEqual([]);
+  });
+
+  it('a retry that cannot come before the basis ends is not planned: half a second after it, or when the hours open after it', () => {
+    const end = '2026-03-03T12:00:00';
+    const basis = { ...NEW.terms.basis, expiresAt: india(end) } as NewRun['terms']['basis'];
+    const told = unanswered('2026-03-03T11:30:00.500', { basis });
+    expect(told.state.run).toMatchObject({ status: 'gave_up', lastError: 'basis_expired', nextAttemptAt: null });
     expect(told.effects.map(({ type }) => type)).toEqual(['run.no_answer', 'run.failed']);
-    expect(told.state.run).toMatchObject({
-      status: 'gave_up',
-      lastError: 'calling_hours',
-      nextAttemptAt: null,
-      attempts: 1,
+    const holiday = { holidays: ['2026-03-03'] };
+    expect(unanswered('2026-03-02T20:45:00', { basis, orgHours: holiday }).state.run).toMatchObject({
+      ...{ status: 'gave_up', lastError: 'basis_expired' },
     });
-    expect(dueAt(told.state)).toBeNull();
+    expect(unanswered('2026-03-03T11:29:59.999', { basis }).state.run.nextAttemptAt).toBe(
+      india('2026-03-03T11:59:59.999'),
+    );
   });
 
   it.each([
@@ -92,25 +123,114 @@ describe('calling hours', () => {
     ]);
     expect([state.dial, state.lease, state.outages]).toEqual([null, null, reason === 'provider_unavailable' ? 1 : 0]);
     const never = reduce(withTerms({ flowHours: NEVER }), refused({ reason }), inIndia('2026-03-02T12:00:00'));
-    expect([never.state.run, never.effects.map(({ type }) => type)]).toMatchObject([
-      { status: 'gave_up', lastError: 'calling_hours', nextAttemptAt: null },
-      ['run.failed'],
-    ]);
+    expect([never.state.run, never.effects]).toMatchObject([PARKED, []]);
+    expect([never.state.dial, never.state.lease]).toEqual([null, null]);
   });
 
   it('a start of hours that contacts tells moves on where the org has narrowed its hours meanwhile', () => {
-    const state = withTerms({ orgHours: { days: { tue: [['14:00', '15:00']] } } });
+    const state = withTerms({ basis: LASTING, orgHours: { days: { tue: [['14:00', '15:00']] } } });
     expect(
       reduce(state, unpermitted('calling_hours', india('2026-03-03T09:00:00')), inIndia('2026-03-02T21:10:00')).state
         .run,
     ).toMatchObject({ lastError: 'calling_hours', nextAttemptAt: india('2026-03-03T14:00:00') });
   });
 
-  it('advancing makes an attempt due now though they are closed: contacts will judge', () => {
-    const { state } = unanswered('2026-03-02T20:45:00');
-    expect(reduce(state, { type: 'advance.asked' }, inIndia('2026-03-02T22:00:00')).state.run).toMatchObject({
-      nextAttemptAt: india('2026-03-02T22:00:00'),
-      lastError: 'no_answer',
+  describe('an operator who advances', () => {
+    const advanced = (local: string, terms: Partial<NewRun['terms']> = {}) =>
+      reduce(unanswered('2026-03-02T12:00:00', terms).state, { type: 'advance.asked' }, inIndia(local));
+
+    it('makes an attempt due now', () => {
+      expect(advanced('2026-03-02T12:10:00').state.run).toMatchObject({
+        ...{ nextAttemptAt: india('2026-03-02T12:10:00'), lastError: 'no_answer' },
+      });
+    });
+
+    it('makes it due when the hours open while they are closed, and says so', () => {
+      const waits = { nextAttemptAt: india('2026-03-03T09:00:00'), lastError: 'calling_hours' };
+      expect(advanced('2026-03-02T22:00:00').state.run).toMatchObject(waits);
+      expect(advanced('2026-03-02T22:00:00', { orgHours: NEVER }).state.run).toMatchObject(PARKED);
+    });
+  });
+
+  describe('that change', () => {
+    const SHORT = { days: { mon: [['12:00', '12:20']] } } as const;
+    const change = (
+      state: RunState,
+      orgHours: CallingHours | null,
+      now: string,
+      turn: string | null = null,
+    ): RunState =>
+      reduce(
+        { ...state, terms: { ...state.terms, orgHours } },
+        { type: 'hours.changed', turn: turn && india(turn) },
+        inIndia(now),
+      ).state;
+    const lasting = (hours: CallingHours | null = null) => ({ basis: LASTING, orgHours: hours });
+
+    it('close for ever take the time from the run, and give it back when they open again: a retry keeps its gap', () => {
+      const { state } = unanswered('2026-03-02T12:00:00', lasting());
+      const closed = change(state, NEVER, '2026-03-02T12:05:00');
+      expect(closed.run).toMatchObject(PARKED);
+      expect(change(closed, NEVER, '2026-03-02T12:06:00')).toEqual(closed);
+      expect(change(closed, null, '2026-03-02T12:10:00').run.nextAttemptAt).toBe(india('2026-03-02T12:30:00'));
+      expect(change(closed, null, '2026-03-02T13:10:00').run.nextAttemptAt).toBe(india('2026-03-02T13:10:00'));
+      expect(change(closed, null, '2026-03-02T22:00:00').run.nextAttemptAt).toBe(india('2026-03-03T09:00:00'));
+    });
+
+    it('keep the gap of a retry that they moved to another day', () => {
+      const { state } = unanswered('2026-03-02T12:00:00', lasting(SHORT));
+      expect(state.run.nextAttemptAt).toBe(india('2026-03-09T12:00:00'));
+      expect(change(state, null, '2026-03-02T12:01:00').run.nextAttemptAt).toBe(india('2026-03-02T12:30:00'));
+    });
+
+    it('bring a first attempt forward, at its turn among those that wait', () => {
+      const state = withTerms(lasting());
+      const waiting = startRun({ ...NEW, terms: state.terms, first: untilOpen(india('2026-03-09T12:00:00')) }).state;
+      expect(change(waiting, null, '2026-03-02T13:00:00', '2026-03-02T13:00:30').run.nextAttemptAt).toBe(
+        india('2026-03-02T13:00:30'),
+      );
+      expect(change(waiting, null, '2026-03-02T22:00:00', '2026-03-03T09:04:00').run.nextAttemptAt).toBe(
+        india('2026-03-03T09:04:00'),
+      );
+    });
+
+    it('give no run a turn outside hours, or before its gap is over', () => {
+      const waiting = startRun({
+        ...NEW,
+        terms: withTerms(lasting()).terms,
+        first: untilOpen(india('2026-03-03T10:00:00')),
+      });
+      expect(change(waiting.state, null, '2026-03-02T22:00:00', '2026-03-02T23:00:00').run.nextAttemptAt).toBe(
+        india('2026-03-03T09:00:00'),
+      );
+      const { state } = unanswered('2026-03-02T12:00:00', lasting());
+      expect(change(state, null, '2026-03-02T12:05:00', '2026-03-02T12:05:10')).toEqual(state);
+    });
+
+    it('leave a run alone that is paused, held, being placed or in a call', () => {
+      const { state } = unanswered('2026-03-02T12:00:00', lasting());
+      for (const lastError of ['paused', 'held']) {
+        const parked = { ...state, run: { ...state.run, nextAttemptAt: null, lastError } };
+        expect(change(parked, null, '2026-03-02T13:00:00').run).toBe(parked.run);
+      }
+      const placing = withTerms(lasting());
+      expect(change(placing, NEVER, '2026-03-02T13:00:00').run).toBe(placing.run);
+    });
+
+    it('end a run whose basis is over before they open', () => {
+      const basis = { ...NEW.terms.basis, expiresAt: india('2026-03-03T08:00:00') } as NewRun['terms']['basis'];
+      const { state } = unanswered('2026-03-02T12:00:00', { basis });
+      expect(change(state, { holidays: ['2026-03-02'] }, '2026-03-02T12:05:00').run).toMatchObject({
+        ...{ status: 'gave_up', lastError: 'basis_expired', nextAttemptAt: null },
+      });
+    });
+
+    it('keep the gap of a run that a replica of the release before has planned, which writes no earliest time', () => {
+      const { state } = unanswered('2026-03-02T12:00:00', lasting(SHORT));
+      for (const notBefore of [null, india('2026-03-02T11:00:00')])
+        expect(change({ ...state, notBefore }, null, '2026-03-02T12:01:00').run.nextAttemptAt).toBe(
+          india('2026-03-02T12:30:00'),
+        );
     });
   });
 });

@@ -1,6 +1,6 @@
 import type { Run } from '@outcall/contracts-runs';
 import type { Mode } from '@outcall/kernel';
-import type { Halt, Lease, RunState, RunTerms } from '../run-state.js';
+import type { Lease, RunState, RunTerms } from '../run-state.js';
 import { announce, unchanged, type Transition } from '../transition.js';
 
 export type RunRequest = Pick<
@@ -15,16 +15,28 @@ export interface NewRun {
   readonly now: string;
   readonly request: RunRequest;
   readonly terms: RunTerms;
-  /** The first attempt, to be placed at once by the owner of the lease; until when it waits, for hours unless another reason is told; or what it has to wait for without a time. */
-  readonly first:
-    | { readonly callId: string; readonly lease: Lease }
-    | { readonly opensAt: string; readonly reason?: string }
-    | { readonly halt: Halt };
+  /** The first attempt, to be placed at once by the owner of the lease; or why and until when it waits. */
+  readonly first: { readonly callId: string; readonly lease: Lease } | FirstWait;
 }
+
+export interface FirstWait {
+  /** Null: no time is known (docs/handbook/runs.md#planned-times). */
+  readonly nextAttemptAt: string | null;
+  readonly lastError: string;
+  /** The end of a limit; null: only hours delay it. */
+  readonly notBefore: string | null;
+}
+
+/** Waits for hours; null: none is left. */
+export const untilOpen = (nextAttemptAt: string | null): FirstWait => ({
+  nextAttemptAt,
+  lastError: 'calling_hours',
+  notBefore: null,
+});
 
 /** A new run: `run.queued` shows it before its first attempt (docs/handbook/runs.md#the-first-attempt). */
 export function startRun({ id, orgId, mode, now, request, terms, first }: NewRun): Transition {
-  const waits = !('callId' in first);
+  const waits = 'nextAttemptAt' in first ? first : null;
   const run: Run = {
     id,
     flowId: request.flowId,
@@ -36,8 +48,8 @@ export function startRun({ id, orgId, mode, now, request, terms, first }: NewRun
     status: 'scheduled',
     attempts: 0,
     maxAttempts: request.maxAttempts,
-    nextAttemptAt: 'halt' in first ? null : waits ? first.opensAt : now,
-    lastError: 'halt' in first ? first.halt : waits ? (first.reason ?? 'calling_hours') : null,
+    nextAttemptAt: waits ? waits.nextAttemptAt : now,
+    lastError: waits?.lastError ?? null,
     outcome: null,
     answers: {},
     metadata: request.metadata,
@@ -47,7 +59,11 @@ export function startRun({ id, orgId, mode, now, request, terms, first }: NewRun
     calls: [],
     actions: [],
   };
-  const dial: RunState['dial'] = waits ? null : { callId: first.callId, attempt: 1, state: 'planned', rank: 0 };
-  const state: RunState = { orgId, mode, run, version: 0, terms, dial, lease: waits ? null : first.lease, outages: 0 };
+  const state: RunState = {
+    ...{ orgId, mode, run, version: 0, terms, outages: 0, notBefore: waits?.notBefore ?? null },
+    ...('callId' in first
+      ? { dial: { callId: first.callId, attempt: 1, state: 'planned', rank: 0 }, lease: first.lease }
+      : { dial: null, lease: null }),
+  };
   return announce(unchanged(state), 'run.queued');
 }

@@ -9,7 +9,7 @@ export function cancel(state: RunState, moment: Moment, reason: string | null = 
       unchanged(state),
       moment,
       { status: 'canceled', nextAttemptAt: null, lastError: reason },
-      { lease: null, ...held(state) },
+      { lease: null, notBefore: null, ...held(state) },
     ),
     'run.canceled',
   );

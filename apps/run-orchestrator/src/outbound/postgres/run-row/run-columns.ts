@@ -83,6 +83,7 @@ export const RUN_COLUMNS = {
   /** Whether the call of the last attempt goes on, as far as the run has heard; for the sweep of `FollowLostCalls`. */
   in_call: other('boolean', 'changing', isInCall),
   outages: internal('outages', 'smallint', 'changing'),
+  not_before: internal('notBefore', 'timestamptz(3)', 'changing'),
   trail: other('jsonb', 'appended', (_, { trail }) => trail),
   trigger_key: other('text', 'once', (_, { triggerKey }) => triggerKey),
   priority: other('run_priority', 'generated', () => undefined),

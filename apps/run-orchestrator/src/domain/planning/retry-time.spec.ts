@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { LEGAL_TABLE } from '@outcall/kernel';
-import { intoHours, retryAt, soon } from './retry-time.js';
-import type { Moment } from '../transition.js';
+import { retryAt, soon } from './retry-time.js';
+import type { Moment } from '../run/transition.js';
 
 const END = '2026-03-02T06:00:00.000Z';
-const GAPS = { no_answer: [30, 120], busy: [10, 30], voicemail: [240], declined: [1_440] };
+const GAPS = { no_answer: [30, 120], busy: [10, 30], voicemail: [240], declined: [720] };
 const moment = (gapScale = 1, fraction = 0): Moment => ({
   now: END,
   fraction,
@@ -23,7 +23,7 @@ describe('the time of a retry', () => {
     ['busy', 3, 30],
     ['voicemail', 1, 240],
     ['voicemail', 3, 240],
-    ['declined', 2, 1_440],
+    ['declined', 2, 720],
     ['unreachable', 1, 30],
     ['provider_unavailable', 2, 120],
     ['constructor', 1, 30],
@@ -40,23 +40,5 @@ describe('the time of a retry', () => {
       (fraction) => (Date.parse(soon(15_000, moment(1, fraction))) - Date.parse(END)) / 1_000,
     );
     expect(waits).toEqual([12.75, 15, expect.closeTo(17.246, 2)]);
-  });
-
-  it('that is moved into hours is spread behind their start, but never out of them', () => {
-    const night = '2026-03-02T17:00:00.000Z'; // 22:30 in India
-    const spread = (fraction: number, windowSpreadMs: number) => {
-      const at = moment(1, fraction);
-      return intoHours(
-        night,
-        { callType: 'service', orgHours: null, flowHours: null },
-        { ...at, waits: { ...at.waits, windowSpreadMs } },
-      );
-    };
-    expect([spread(0, 60_000), spread(0.5, 60_000), spread(0.5, 0)]).toEqual([
-      '2026-03-03T03:30:00.000Z',
-      '2026-03-03T03:30:30.000Z',
-      '2026-03-03T03:30:00.000Z',
-    ]);
-    expect(spread(0.9, 24 * 3_600_000)).toBe('2026-03-03T03:30:00.000Z');
   });
 });
