@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { connect, newApp, newOwner, tokensFor, type App } from './support/connected-app.js';
-import { admin, api, checkExchange, newOrg, platform } from './support/platform.js';
+import { mailedReset } from './support/mailed-reset.js';
+import { admin, api, checkExchange, databaseUrl, newOrg, platform } from './support/platform.js';
 
 const PASSWORD = 'correct horse battery';
+const RESET_TOKEN = randomBytes(43).toString('base64url').replace(/[-_]/g, '0').slice(0, 43);
 
 describe('A platform app', () => {
   let orgId: string;
@@ -53,7 +56,7 @@ describe('A platform app', () => {
 });
 
 describe('A member', () => {
-  it('signs in, manages the others, gets a token for the public API and signs out', async () => {
+  it('signs in, manages the others, gets a token for the public API, changes the password and signs out', async () => {
     const { orgId } = await newOrg('Signed-in Shop');
     const email = `${orgId}@members.example`;
     const owner = { email, name: 'Olga', password: PASSWORD, role: 'owner' };
@@ -84,6 +87,12 @@ describe('A member', () => {
     await send('DELETE', `/orgs/${orgId}/members/${member.id}`);
     const { token } = (await send('POST', `/orgs/${orgId}/console-token`, { mode: 'test' })).body;
     expect((await api(token)('GET', '/runs')).body.runs).toEqual([]);
+    await send('POST', '/session/password', { current: PASSWORD, password: `${PASSWORD}!` });
+    await send('POST', '/password-resets', { email });
     await send('DELETE', '/session');
+    if (!databaseUrl) return; // the link is in a mail that nobody reads here
+    await mailedReset(databaseUrl, email, RESET_TOKEN);
+    await send('POST', `/password-resets/${RESET_TOKEN}`, { password: PASSWORD });
+    await send('POST', '/session', { email, password: PASSWORD });
   });
 });

@@ -222,6 +222,16 @@ CREATE TABLE outbox_relay (
   CONSTRAINT outbox_relay_pkey PRIMARY KEY (owner)
 );
 
+CREATE TABLE password_resets (
+  hash bytea NOT NULL,
+  member_id text NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT password_resets_pkey PRIMARY KEY (hash),
+  CONSTRAINT password_resets_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+CREATE INDEX password_resets_by_expiry ON gateway.password_resets USING btree (expires_at);
+CREATE INDEX password_resets_of_member ON gateway.password_resets USING btree (member_id);
+
 CREATE TABLE sessions (
   hash bytea NOT NULL,
   member_id text NOT NULL,

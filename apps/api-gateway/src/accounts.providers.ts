@@ -16,6 +16,11 @@ import { CreateOrg } from './application/orgs/create-org.use-case.js';
 import { ListOrgs } from './application/orgs/list-orgs.use-case.js';
 import { Orgs } from './application/orgs/orgs.js';
 import { ReadOrg } from './application/orgs/read-org.use-case.js';
+import { AskForPasswordReset } from './application/passwords/ask-for-password-reset.use-case.js';
+import { ChangePassword } from './application/passwords/change-password.use-case.js';
+import { Passwords } from './application/passwords/passwords.js';
+import { ResetMails } from './application/passwords/reset-mails.js';
+import { ResetPassword } from './application/passwords/reset-password.use-case.js';
 import { Accounts } from './application/sessions/accounts.js';
 import { ConsoleTokens } from './application/sessions/console-tokens.js';
 import { CreateConsoleToken } from './application/sessions/create-console-token.use-case.js';
@@ -30,6 +35,7 @@ import { NoMailer, SmtpMailer } from './outbound/mail/smtp-mailer.js';
 import { PostgresApiKeys } from './outbound/postgres/keys/postgres-api-keys.js';
 import { PostgresMembers } from './outbound/postgres/members/postgres-members.js';
 import { PostgresOrgs } from './outbound/postgres/orgs/postgres-orgs.js';
+import { PostgresPasswords } from './outbound/postgres/passwords/postgres-passwords.js';
 import { PostgresAccounts } from './outbound/postgres/sessions/postgres-accounts.js';
 import { PostgresConsoleTokens } from './outbound/postgres/sessions/postgres-console-tokens.js';
 import { PostgresSessions } from './outbound/postgres/sessions/postgres-sessions.js';
@@ -52,6 +58,11 @@ export const accounts = (config: Config): Provider[] => [
   RemoveMember,
   AcceptInvitation,
   InviteByMail,
+  ChangePassword,
+  AskForPasswordReset,
+  ResetPassword,
+  ResetMails,
+  { provide: Passwords, useClass: PostgresPasswords },
   { provide: Orgs, useClass: PostgresOrgs },
   { provide: ApiKeys, useClass: PostgresApiKeys },
   { provide: Members, useClass: PostgresMembers },

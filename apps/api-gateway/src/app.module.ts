@@ -28,6 +28,7 @@ import { ManagementAccess } from './inbound/http/management/management-access.js
 import { MembersController } from './inbound/http/members/members.controller.js';
 import { OrgsController } from './inbound/http/orgs/orgs.controller.js';
 import { ConsoleTokenController } from './inbound/http/sessions/console-token.controller.js';
+import { PasswordsController } from './inbound/http/sessions/passwords.controller.js';
 import { SessionsController } from './inbound/http/sessions/sessions.controller.js';
 import { StreamHeartbeat } from './inbound/http/streaming/stream-heartbeat.js';
 import { StreamController } from './inbound/http/streaming/stream.controller.js';
@@ -67,6 +68,7 @@ export class AppModule {
         MembersController,
         ApiKeysController,
         SessionsController,
+        PasswordsController,
         AppsController,
         AppConnectionsController,
         ConsoleTokenController,

@@ -34,6 +34,7 @@ import { AuthorizeDialogue } from './inbound/http/oauth/authorize-dialogue.js';
 import { AuthorizePages } from './inbound/http/oauth/authorize-pages.js';
 import { Browser } from './inbound/http/oauth/browser.js';
 import { ClientGuesses } from './inbound/http/oauth/client-guesses.js';
+import { MailedLinks } from './inbound/http/oauth/mailed-links.js';
 import { OAuthApi } from './inbound/http/oauth/oauth-api.js';
 import { AppSecretsHandOver } from './inbound/schedule/app-secrets-hand-over.js';
 import { EgressUrlRule } from './outbound/http/egress-url-rule.js';
@@ -76,6 +77,7 @@ export function appsAndOAuth(config: Config): Provider[] {
     AuthorizePages,
     AuthorizeDialogue,
     Browser,
+    MailedLinks,
     { provide: UrlRule, useFactory: () => new EgressUrlRule(config.EGRESS_ALLOW) },
     { provide: Authorizations, useClass: PostgresAuthorizations },
     {

@@ -92,6 +92,7 @@ const gatewaySettings = {
     default: 1,
     desc: 'threads for the hashes of passwords: so many are made at once, each needs 64 MB; 16 more for each wait up to 15 s, the rest is 503',
   }),
+  PASSWORD_RESETS_PER_HOUR: atLeastOne({ default: 3, desc: 'links for a new password, an hour and e-mail address' }),
   REFUSED_CREDENTIALS_PER_MINUTE: atLeastOne({
     default: 100,
     desc: 'requests without a valid credential (401), a minute and address; past it they are answered 429',
@@ -182,7 +183,7 @@ const gatewaySettings = {
   RETENTION_EVERY_MS: atLeastOne({ default: 3_600_000, desc: 'how often what is past its time is deleted' }),
   SMTP_URL: smtpUrl({
     default: '',
-    desc: 'smtp://user:password@host:port for invitations and mails about webhook endpoints; empty: none can be sent',
+    desc: 'smtp://user:password@host:port for invitations, new passwords and mails about webhook endpoints; empty: none can be sent',
   }),
   MAIL_FROM: str({ default: 'no-reply@localhost', desc: 'sender of mails' }),
   OUTAGE_MAIL_MS: numberFrom(

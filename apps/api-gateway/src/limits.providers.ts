@@ -10,6 +10,7 @@ import {
   InvitationLimiter,
   OrgInvitationLimiter,
   PageLimiter,
+  PasswordResetLimiter,
   RefusedCredentialLimiter,
 } from './application/limiting/attempt-limiter.js';
 import { FailurePauses } from './application/limiting/failure-pauses.js';
@@ -78,6 +79,7 @@ export function limits(config: Config): Provider[] {
     attempts(PageLimiter, perMinute(config.OAUTH_PAGES_PER_MINUTE), config),
     attempts(InvitationLimiter, perDay(config.INVITATIONS_PER_DAY), config),
     attempts(OrgInvitationLimiter, perDay(config.INVITATIONS_PER_DAY_OF_ORG), config),
+    attempts(PasswordResetLimiter, perHour(config.PASSWORD_RESETS_PER_HOUR), config),
     {
       provide: FailurePauses,
       inject: [Clock, Logger],
@@ -105,6 +107,7 @@ export function limits(config: Config): Provider[] {
 
 const perMinute = (count: number): RateLimit => ({ perSecond: count / 60, burst: count });
 const perDay = (count: number): RateLimit => ({ perSecond: count / 86_400, burst: count });
+const perHour = (count: number): RateLimit => ({ perSecond: count / 3_600, burst: count });
 
 function requests(
   url: string,

@@ -34,6 +34,7 @@ describe('The retention of the gateway', () => {
       console_tokens: 'org_id, mode, actor_kind, actor_id, actor_name, is_read_only, hash, expires_at',
       authorization_requests: 'app_id, redirect_uri, scopes, challenge, hash, expires_at',
       invitations: 'org_id, member_id, hash, expires_at',
+      password_resets: 'member_id, hash, expires_at',
       oauth_codes: 'grant_id, redirect_uri, challenge, hash, expires_at',
       oauth_tokens: 'grant_id, kind, scopes, hash, expires_at',
     };
@@ -84,6 +85,7 @@ describe('The retention of the gateway', () => {
       console_tokens: [-1, 0.5],
       authorization_requests: [-1, 0.5],
       invitations: [-1, 0.5],
+      password_resets: [-1, 0.5],
       oauth_codes: [-1, 0.5, 2, 29],
       oauth_tokens: [-1, 0.5, 2, 29],
     });

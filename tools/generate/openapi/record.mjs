@@ -21,8 +21,11 @@ export async function readAnswers(dir) {
   return seen;
 }
 
-/** Nothing makes an action call pending yet: a journey writes one into the database, where it is told of one. */
-const NEEDS_DATABASE = new Set(['POST /v1/runs/:runId/actions/:actionId/result']);
+/** Nothing makes an action call pending yet, and no journey reads mail: journeys write these into the database, where they are told of one. */
+const NEEDS_DATABASE = new Set([
+  'POST /v1/runs/:runId/actions/:actionId/result',
+  'POST /admin/v1/password-resets/:token',
+]);
 
 /** Operations of the documents that no journey has seen answered with success. */
 export async function neverSeen(seen, { hasDatabase }) {

@@ -28,6 +28,7 @@ export const TOKEN_PREFIXES = {
   console: 'svc_ct_',
   session: '',
   invitation: '',
+  reset: '',
   request: '',
 } as const;
 

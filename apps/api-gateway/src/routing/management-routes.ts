@@ -32,6 +32,9 @@ export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   route('POST', '/session', 'gateway', 'anybody'),
   route('GET', '/session', 'gateway', 'anybody'),
   route('DELETE', '/session', 'gateway', 'anybody'),
+  route('POST', '/session/password', 'gateway', 'anybody'), // it judges the session itself, as DELETE /session does
+  route('POST', '/password-resets', 'gateway', 'anybody'),
+  route('POST', '/password-resets/:token', 'gateway', 'anybody'),
   route('POST', '/apps', 'gateway', 'staff'),
   route('GET', '/apps', 'gateway', 'staff'),
   route('PATCH', '/apps/:appId', 'gateway', 'staff'),

@@ -22,4 +22,6 @@ export const PAGE_ROUTES: readonly Route[] = [
   route('POST', '/oauth/sign-in'),
   route('GET', '/invitations/:token'),
   route('POST', '/invitations/:token'),
+  route('GET', '/password-resets/:token'),
+  route('POST', '/password-resets/:token'),
 ];

@@ -60,6 +60,25 @@ export const MANAGEMENT_WORDS = {
   },
   'GET /admin/v1/session': { tag: 'Sessions', id: 'getSession', summary: 'Who is signed in' },
   'DELETE /admin/v1/session': { tag: 'Sessions', id: 'signOut', summary: 'Sign out' },
+  'POST /admin/v1/session/password': {
+    tag: 'Sessions',
+    id: 'changePassword',
+    summary: 'Change the password',
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
+    text: 'All other sessions of the account end. Send the `csrfToken` in the header `X-CSRF-Token`.',
+  },
+  'POST /admin/v1/password-resets': {
+    tag: 'Sessions',
+    id: 'askForPasswordReset',
+    summary: 'Have a link for a new password mailed',
+    text: 'Answers the same when nobody has that address.',
+  },
+  'POST /admin/v1/password-resets/:token': {
+    tag: 'Sessions',
+    id: 'resetPassword',
+    summary: 'Set the new password',
+    text: '`token` is that of the mailed link, which works once and for an hour. All sessions of the account end.',
+  },
   [`POST ${of('/console-token')}`]: {
     tag: 'Sessions',
     id: 'createConsoleToken',

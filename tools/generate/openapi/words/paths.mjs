@@ -26,6 +26,7 @@ const PARAMETERS = {
   libraryKey: text('The `key` of the flow in the library', { maxLength: 200 }),
   name: text('The name of the action', { pattern: '^[a-z][a-z0-9_]{0,59}$' }),
   externalId: text("The customer's own id of the object; a slash in it is sent as `%2F`", { maxLength: 200 }),
+  token: text('The token at the end of the mailed link'),
   entity: {
     description: 'Which kind of object',
     schema: { type: 'string', enum: ['orders', 'returns', 'customers', 'products'] },

@@ -22,6 +22,8 @@ export abstract class AddressAttemptLimiter extends AttemptLimiter {}
 export abstract class AccountAttemptLimiter extends AttemptLimiter {}
 /** Limits the requests of one address whose credential is refused: `REFUSED_CREDENTIALS_PER_MINUTE`. */
 export abstract class RefusedCredentialLimiter extends AttemptLimiter {}
+/** Limits the links for a new password that are mailed to one address: `PASSWORD_RESETS_PER_HOUR`. */
+export abstract class PasswordResetLimiter extends AttemptLimiter {}
 /** Limits the refused credentials of clients at the token endpoint: `OAUTH_FAILURES_PER_MINUTE`. */
 export abstract class ClientFailureLimiter extends AttemptLimiter {}
 /** Limits the pages that one address asks for without being known: `OAUTH_PAGES_PER_MINUTE`. */

@@ -11,6 +11,7 @@ const KEPT_DAYS = {
   console_tokens: OVER_DAYS,
   authorization_requests: OVER_DAYS,
   invitations: OVER_DAYS,
+  password_resets: OVER_DAYS,
   oauth_codes: USED_DAYS,
   oauth_tokens: USED_DAYS,
 };

@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
 import { toApiError } from '@outcall/platform-http';
-import { AcceptInvitation } from '../../../application/members/accept-invitation.use-case.js';
 import { PageLimiter } from '../../../application/limiting/attempt-limiter.js';
 import { parseForm, type Form } from '../../../domain/form.js';
 import { PAGE_ROUTES } from '../../../routing/oauth-routes.js';
@@ -13,15 +12,16 @@ import { addressGroup } from '../front-door/address-group.js';
 import { mountRoutes } from '../front-door/mounted-routes.js';
 import { AddressBodies } from '../front-door/address-bodies.js';
 import { AuthorizeDialogue, type Outcome } from './authorize-dialogue.js';
-import { acceptPage, errorPage, messagePage, pageHeaders, renderPage } from './pages.js';
+import { MailedLinks } from './mailed-links.js';
+import { errorPage, pageHeaders, renderPage } from './pages.js';
 
-/** The pages of the authorization server and of invitations: plain HTML forms, without any script. */
+/** The pages of the authorization server and of mailed links: plain HTML forms, without any script. */
 @Injectable()
 export class AuthorizePages implements OnModuleInit {
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly dialogue: AuthorizeDialogue,
-    private readonly acceptInvitation: AcceptInvitation,
+    private readonly links: MailedLinks,
     private readonly limiter: PageLimiter,
     private readonly bodies: AddressBodies,
     private readonly logger: Logger,
@@ -59,7 +59,7 @@ export class AuthorizePages implements OnModuleInit {
     if (waitMs > 0) throw this.limiter.refusal('Too many requests from this address: wait a little.', waitMs);
     const query = parseForm((request.raw.url ?? '').split('?').slice(1).join('?'));
     if (route.path === '/oauth/authorize') return this.dialogue.begin(query, request, reply);
-    if (route.path === '/invitations/:token') return this.invitation(route, request);
+    if (route.path.endsWith('/:token')) return this.mailedLink(route, request);
     if (route.method === 'GET') return this.dialogue.show(query.values['request'] ?? '', request, reply);
     const form = await this.formOf(route, request);
     return route.path === '/oauth/sign-in'
@@ -67,16 +67,11 @@ export class AuthorizePages implements OnModuleInit {
       : this.dialogue.decide(form, request);
   }
 
-  /** The link is a secret of its own and changes nothing without its token: it needs no other against forged requests. */
-  private async invitation(route: Route, request: FastifyRequest): Promise<Outcome> {
+  private async mailedLink(route: Route, request: FastifyRequest): Promise<Outcome> {
     const { token } = request.params as { token: string };
-    if (route.method === 'GET') return { page: acceptPage(token, null) };
+    if (route.method === 'GET') return { page: this.links.show(route.path, token) };
     const password = (await this.formOf(route, request)).values['password'] ?? '';
-    if (password.length < 8 || password.length > 200)
-      return { page: acceptPage(token, 'A password has 8 to 200 characters.', 400) };
-    if (!(await this.acceptInvitation.execute(token, password, addressGroup(request.ip))))
-      return { page: errorPage('This invitation is not in force any more. Ask for another one.') };
-    return { page: messagePage('You are in', 'The invitation is accepted. You can sign in with your new password.') };
+    return { page: await this.links.choose(route.path, { token, password }, addressGroup(request.ip)) };
   }
 
   private async formOf(route: Route, request: FastifyRequest): Promise<Form> {

@@ -133,11 +133,19 @@ export function consentPage(
   };
 }
 
-export const acceptPage = (token: string, error: string | null, status = 200): Page => ({
+/** Where a mailed link leads: to choose a password of one's own. */
+export interface PasswordForm {
+  readonly title: string;
+  readonly button: string;
+  /** The path of the link, without its token. */
+  readonly path: string;
+}
+
+export const passwordPage = (form: PasswordForm, token: string, error: string | null, status = 200): Page => ({
   status,
-  title: 'Accept the invitation',
+  title: form.title,
   body: markup`${complaint(error)}
-    <form method="post" action="/invitations/${token}">
+    <form method="post" action="${form.path}/${token}">
       <label
         >Choose a password of your own
         <input
@@ -147,7 +155,7 @@ export const acceptPage = (token: string, error: string | null, status = 200): P
           minlength="8"
           maxlength="200"
           required /></label
-      ><button>Accept</button>
+      ><button>${form.button}</button>
     </form>`,
 });
 

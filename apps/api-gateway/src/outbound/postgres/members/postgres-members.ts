@@ -11,7 +11,7 @@ import {
   type NotAdded,
 } from '../../../application/members/members.js';
 import type { Role } from '../../../domain/access.js';
-import { SessionEntity } from '../sessions/session.entity.js';
+import { endOfPassword } from '../passwords/postgres-passwords.js';
 import { InvitationEntity } from './invitation.entity.js';
 import { MemberEntity } from './member.entity.js';
 import { MembershipEntity } from './membership.entity.js';
@@ -71,7 +71,7 @@ export class PostgresMembers extends Members {
       if (!before || typeof before === 'string') return before;
       await tx.repository(MembershipEntity).delete({ orgId, memberId });
       const forgotten = await tx.query(FORGET_PASSWORD, [memberId]);
-      if (forgotten.length > 0) await tx.repository(SessionEntity).delete({ memberId });
+      if (forgotten.length > 0) await endOfPassword(tx, memberId);
       return before;
     });
   }
@@ -92,7 +92,7 @@ export class PostgresMembers extends Members {
       await tx.repository(InvitationEntity).delete({ orgId, memberId }); // links mailed before would set the password once more
       await tx.repository(MemberEntity).update({ id: memberId }, { passwordHash, madeByOrg: null });
       await tx.repository(MembershipEntity).update({ orgId, memberId }, { status: 'active' });
-      await tx.repository(SessionEntity).delete({ memberId });
+      await endOfPassword(tx, memberId);
       return true;
     });
   }
