@@ -100,6 +100,36 @@ describe('a live run that cannot be dialled now waits, says why, and goes on whe
       expect(await until(id, { status: 'done' })).toMatchObject({ attempts: 1, lastError: null });
   });
 
+  it('lines_busy: one line is given to the run that waits longest, as soon as it is free; who starts last is served last', async () => {
+    await admin('POST', of('/numbers'), { phone: '+911140000336', callTypes: ['transactional'], lines: 1 });
+    await pay(100 * MINUTE);
+    const runs: { id: string; status: string; nextAttemptAt: string; lastError: string; attempts: number }[] = [];
+    const isWaiting = ({ lastError }: { lastError: string }) => lastError === 'lines_busy';
+    // Until twelve wait at once, and one more comes: a simulated call is short, and on a busy machine some are over before the next start.
+    while (runs.filter(isWaiting).length < 13) {
+      const { run } = (await start(shopperPhone())).body;
+      if (isWaiting(run)) {
+        expect(run).toMatchObject({ status: 'scheduled', attempts: 0, calls: [] });
+        const ahead = Date.parse(run.nextAttemptAt) - Date.parse(run.createdAt);
+        expect(ahead).toBeGreaterThan(12_000);
+      }
+      runs.push(run);
+    }
+    const calls: { createdAt: string; endedAt: string }[] = [];
+    for (const { id } of runs) {
+      const done = await until(id, { status: 'done' });
+      expect(done).toMatchObject({ attempts: 1 });
+      calls.push((await call('GET', `/calls/${done.calls[0].callId}`)).body.call);
+    }
+    const placed = calls.map(({ createdAt }) => createdAt);
+    expect(placed).toEqual([...placed].sort());
+    // How long the line was free before the next call: not the seconds of a timer.
+    const idle = calls
+      .slice(1)
+      .map(({ createdAt }, at) => Date.parse(createdAt) - Date.parse(calls[at]?.endedAt ?? ''));
+    expect(idle.sort((a, b) => a - b)[Math.floor(idle.length / 2)]).toBeLessThan(5_000);
+  });
+
   it('lines_busy: more runs than lines; each gets its turn and its one attempt', async () => {
     await admin('POST', of('/numbers'), { phone: '+911140000335', callTypes: ['transactional'], lines: 1 });
     await pay(100 * MINUTE);

@@ -214,6 +214,7 @@ CREATE UNIQUE INDEX runs_by_trigger ON runs.runs USING btree (org_id, mode, trig
 CREATE INDEX runs_listed ON runs.runs USING btree (org_id, mode, created_at DESC, id DESC);
 CREATE INDEX runs_of_flow ON runs.runs USING btree (org_id, mode, flow_id, created_at DESC, id DESC);
 CREATE INDEX runs_waiting ON runs.runs USING btree (priority, mode, org_id, call_type, due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX runs_waiting_by_language ON runs.runs USING btree (priority, mode, org_id, call_type, language, due_at) WHERE ((due_at IS NOT NULL) AND (lease_owner IS NULL));
 CREATE TRIGGER forget_run_status AFTER DELETE ON runs.runs FOR EACH ROW EXECUTE FUNCTION forget_run_status();
 CREATE TRIGGER note_new_run AFTER INSERT ON runs.runs FOR EACH ROW EXECUTE FUNCTION note_run_status();
 CREATE TRIGGER note_run_status AFTER UPDATE ON runs.runs FOR EACH ROW WHEN (((old.status <> new.status) OR (old.in_call <> new.in_call))) EXECUTE FUNCTION note_run_status();

@@ -165,6 +165,7 @@ describe('the statements of the store', () => {
       orgId,
       callType,
       waiting,
+      since: new Date(NOW),
     });
     const { queues, next } = await waitingQueues(db.database, NOW, null);
     expect(queues).toEqual([
@@ -183,6 +184,47 @@ describe('the statements of the store', () => {
         })
       ).queues.map(({ orgId }) => orgId),
     ).toEqual(['org_2', 'org_2']);
+    await db.database.query('DELETE FROM runs');
+  });
+
+  it('claim those that wait longest of the ones that suit a kind of lines, as the reducer would', async () => {
+    const of = (language: string, second: number, needsSpeech = false): Transition => {
+      const opensAt = new Date(Date.parse(NOW) - 60_000 + second * 1_000).toISOString();
+      const run = newRun({ first: { opensAt } });
+      const terms = { ...run.state.terms, ...(needsSpeech && { needsSpeech }) };
+      return { ...run, state: { ...run.state, terms, run: { ...run.state.run, language } } };
+    };
+    const tamil = of('ta-IN', 0);
+    const spoken = of('hi-IN', 1, true);
+    const hindi = of('hi-IN', 2);
+    const english = of('en-IN', 3);
+    const late = of('hi-IN', 4);
+    const all = [late, english, hindi, spoken, tamil];
+    await insert(...all);
+    const fit = async (languages: string[], speech: boolean, count: number): Promise<string[]> => {
+      const callIds = Array.from({ length: MOST_CLAIMED }, () => ids.next('call'));
+      const queue = { priority: 'service', mode: 'test', orgId: 'org_1', callType: 'service' } as const;
+      const claimed = await claimDueRuns(db.database, {
+        ...{ now: NOW, owner: 'a', until: LATER, callIds, shares: [{ ...queue, count }] },
+        fitting: { reservedBy: 'round.1', lines: count, languages, speech },
+      });
+      for (const { state } of claimed) {
+        const before = all.find((run) => run.state.run.id === state.run.id)?.state as RunState;
+        const fact = {
+          type: 'attempt.claimed',
+          newCallId: state.dial?.callId ?? '',
+          owner: 'a',
+          until: LATER,
+        } as const;
+        expect(state).toEqual(reduce(before, fact, moment).state);
+      }
+      return claimed.map(({ state }) => state.run.id).sort();
+    };
+    const idsOf = (...runs: Transition[]): string[] => runs.map(({ state }) => state.run.id).sort();
+    expect(await fit(['en-IN', 'hi-IN'], false, 2)).toEqual(idsOf(hindi, english));
+    expect(await fit([], false, 1)).toEqual(idsOf(tamil));
+    expect(await fit(['te-IN'], true, 9)).toEqual([]);
+    expect(await fit([], true, 9)).toEqual(idsOf(spoken, late));
     await db.database.query('DELETE FROM runs');
   });
 

@@ -4,7 +4,7 @@ import type { Outbox } from '@outcall/platform-outbox';
 import { createTestDatabase, fill, fullReadsOf, planOf, rowsReadBy, type TestDatabase } from '@outcall/testing';
 import { IN_CALL, OPEN, UNSETTLED } from '../src/outbound/postgres/erasing/erasures.sql.js';
 import { PAGE } from '../src/outbound/postgres/following/postgres-dialing-runs.js';
-import { CLAIM } from '../src/outbound/postgres/placing/claim-due-runs.js';
+import { CLAIM, CLAIM_FITTING } from '../src/outbound/postgres/placing/claim-due-runs.js';
 import { listStatement } from '../src/outbound/postgres/reading/list-runs.js';
 import { LOCK, READ_STATES } from '../src/outbound/postgres/run-row/read-states.js';
 import { OPEN_OF_NUMBERS } from '../src/outbound/postgres/stopping/open-runs-of.js';
@@ -106,6 +106,14 @@ const STATEMENTS = {
     [
       BY_KEY,
       /using runs_waiting on runs[^\n]*\n\s+Index Cond: .*priority = .*mode = .*org_id = .*call_type = .*due_at <= /,
+    ],
+  ],
+  'runs.claim-fitting': [
+    CLAIM_FITTING,
+    ['now()', "'me'", 'now()', "'{}'", NOTHING, "'{hi-IN}'", 'true'],
+    [
+      BY_KEY,
+      /using runs_waiting_by_language on runs[^\n]*\n\s+Index Cond: .*priority = .*mode = .*org_id = .*call_type = .*language = .*due_at <= /,
     ],
   ],
 } as const;

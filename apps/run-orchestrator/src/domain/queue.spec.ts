@@ -7,6 +7,7 @@ const queue = (priority: Priority, orgId: string, waiting: number): WaitingQueue
   mode: 'live',
   callType: 'service',
   waiting,
+  since: new Date(0),
 });
 const counts = (queues: readonly WaitingQueue[], capacity: number, turn = 0) =>
   deal(queues, capacity, turn).map(({ priority, orgId, count }) => `${priority} ${orgId} ${count}`);
@@ -43,6 +44,20 @@ describe('dealing the places of a claim', () => {
           queues.find(({ orgId, priority }) => orgId === share.orgId && priority === share.priority)?.waiting ?? 0,
         );
     }
+  });
+
+  it("asks first for the queue of an org whose first attempt waits longest, where its retries' call types share lines", () => {
+    const of = (callType: 'service' | 'transactional', orgId: string, since: number): WaitingQueue => ({
+      ...queue('retry', orgId, 3),
+      ...{ callType, since: new Date(since) },
+    });
+    const all = [of('service', 'a', 2_000), of('service', 'b', 9_000), of('transactional', 'a', 1_000)];
+    for (let turn = 0; turn < 3; turn += 1)
+      expect(
+        deal([...all, { ...queue('service', 'a', 1), since: new Date(500) }], 100, turn)
+          .filter(({ orgId }) => orgId === 'a')
+          .map(({ priority, callType }) => `${priority} ${callType}`),
+      ).toEqual(['retry transactional', 'retry service', 'service service']);
   });
 
   it('asks for lines for live calls that are new alone', () => {

@@ -18,11 +18,25 @@ export interface Queue {
 export interface WaitingQueue extends Queue {
   /** Attempts due now, counted up to the most that one claim takes. */
   readonly waiting: number;
+  /** When the first of them was due. */
+  readonly since: Date;
 }
 
 /** What a claim may take of a queue. */
 export interface Share extends Queue {
   readonly count: number;
+  /** Lines that suit only some of its attempts: so many are taken for each kind at most, `count` in total. Absent: any attempt may have any line. */
+  readonly kinds?: readonly LineKind[];
+}
+
+/** Lines of one kind that telephony holds for a queue, those for fewest calls first. */
+export interface LineKind {
+  readonly reservedBy: string;
+  readonly lines: number;
+  /** None: all. */
+  readonly languages: readonly string[];
+  /** False: for attempts of flows without an answer that can only be said. */
+  readonly speech: boolean;
 }
 
 /**
@@ -42,8 +56,15 @@ export const queueKey = ({ priority, mode, orgId, callType }: Queue): string =>
 /** One share per queue, in the order in which the queues came first. */
 export function mergeShares(shares: readonly Share[]): Share[] {
   const merged = new Map<string, Share>();
-  for (const share of shares)
-    merged.set(queueKey(share), { ...share, count: share.count + (merged.get(queueKey(share))?.count ?? 0) });
+  for (const share of shares) {
+    const before = merged.get(queueKey(share));
+    const kinds = [...(before?.kinds ?? []), ...(share.kinds ?? [])];
+    merged.set(queueKey(share), {
+      ...share,
+      count: share.count + (before?.count ?? 0),
+      ...(kinds.length > 0 && { kinds }),
+    });
+  }
   return [...merged.values()];
 }
 
@@ -70,7 +91,18 @@ export function deal(queues: readonly WaitingQueue[], capacity: number, turn: nu
       unserved = unserved.filter((queue) => (counts.get(queue) ?? 0) < queue.waiting);
     }
   }
-  return [...counts].filter(([, count]) => count > 0).map(([{ waiting: _, ...queue }, count]) => ({ ...queue, count }));
+  return longestFirst([...counts].filter(([, count]) => count > 0)).map(
+    ([{ waiting: _, since: __, ...queue }, count]) => ({ ...queue, count }),
+  );
+}
+
+/** The queues of an org within a priority (of retries there is one per call type) may share lines: the one whose first attempt waits longest is asked for first. */
+function longestFirst(dealt: readonly (readonly [WaitingQueue, number])[]): (readonly [WaitingQueue, number])[] {
+  const rivals = new Map<string, (readonly [WaitingQueue, number])[]>();
+  const keyOf = ({ priority, mode, orgId }: WaitingQueue): string => `${priority}/${mode}/${orgId}`;
+  for (const one of dealt) rivals.set(keyOf(one[0]), [...(rivals.get(keyOf(one[0])) ?? []), one]);
+  for (const list of rivals.values()) list.sort(([a], [b]) => a.since.getTime() - b.since.getTime());
+  return dealt.map((one) => rivals.get(keyOf(one[0]))?.shift() ?? one);
 }
 
 function rotated<T>(list: readonly T[], turn: number): T[] {

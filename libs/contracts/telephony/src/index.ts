@@ -12,6 +12,7 @@ export { HANG_UPS_PATH, type HangUpsRequest } from './hang-ups.js';
 export {
   LINE_RESERVATIONS_PATH,
   type LineGrant,
+  type LineKind,
   type LineReservation,
   type LineReservationsRequest,
   type LineReservationsResponse,

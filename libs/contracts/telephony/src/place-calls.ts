@@ -58,6 +58,8 @@ export type PlaceCallResult =
         | 'refused';
       readonly endReason?: EndReason;
       readonly carrierMs?: number;
+      /** With `lines_busy`: the org's own lines are in use, so that the call is due as soon as one is free. Absent when the carrier has none. */
+      readonly isAwaited?: true;
     };
 
 export interface PlaceCallsRequest {

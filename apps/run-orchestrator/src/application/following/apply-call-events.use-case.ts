@@ -29,7 +29,8 @@ export class ApplyCallEvents {
       (state, event) => reduce(state, { ...event.data, type: event.type } as CallFact, this.moments.now()),
       (event) => event.data?.at ?? event.time,
     );
-    if (known.some(({ type }) => type === 'call.ended')) this.alarm.lineFreed();
+    if (known.some(({ type, mode }) => type === 'call.ended' && mode === 'live'))
+      this.alarm.lineFreed(this.moments.now().now);
     await this.faults.reach('orchestrator.event-applied'); // once per batch
   }
 }

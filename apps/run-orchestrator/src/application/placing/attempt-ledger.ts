@@ -1,4 +1,4 @@
-import type { Queue, Share, WaitingQueue } from '../../domain/queue.js';
+import type { LineKind, Queue, Share, WaitingQueue } from '../../domain/queue.js';
 import type { RunState } from '../../domain/run/run-state.js';
 import type { Decide, Recorded, Seal } from '../run-repository.js';
 
@@ -13,6 +13,8 @@ export interface ClaimRequest {
   readonly callIds: readonly string[];
   /** How many to claim of which queue; `MOST_CLAIMED` in total at most. */
   readonly shares: readonly Share[];
+  /** Claims only attempts that can use a line of this kind; then there is one share. */
+  readonly fitting?: LineKind;
 }
 
 export interface ClaimedAttempt {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@outcall/platform-telemetry';
-import type { Share, WaitingQueue } from '../../domain/queue.js';
+import { queueKey, type Share, type WaitingQueue } from '../../domain/queue.js';
+import type { Alarm } from './alarm.js';
 import type { ClaimedAttempt } from './attempt-ledger.js';
 import type { ClaimShares } from './claim-shares.js';
 import type { PlaceAttempt } from './place-attempt.use-case.js';
@@ -9,7 +10,7 @@ import { PlacingLimit } from './placing-limit.js';
 import type { ReserveShares } from './reserve-shares.js';
 
 const queue = (orgId: string, waiting: number): WaitingQueue => ({
-  ...{ priority: 'transactional', mode: 'live', orgId, callType: 'transactional', waiting },
+  ...{ priority: 'transactional', mode: 'live', orgId, callType: 'transactional', waiting, since: new Date(0) },
 });
 
 describe('a round of due attempts', () => {
@@ -21,6 +22,8 @@ describe('a round of due attempts', () => {
   let isDatabaseAway: boolean;
   let lines: number;
   let givenBack: string[];
+  let freed: number;
+  let reservedQueues: Set<string>;
   let placeDueAttempts: PlaceDueAttempts;
 
   beforeEach(() => {
@@ -31,6 +34,8 @@ describe('a round of due attempts', () => {
     isDatabaseAway = false;
     lines = 0;
     givenBack = [];
+    freed = 0;
+    reservedQueues = new Set();
     const reserveShares = {
       look: async () => ({ now: 'now', queues, hasMoreQueues: false, isNewSweep: true }),
       reserve: async (of: readonly WaitingQueue[], most: number) => {
@@ -41,7 +46,7 @@ describe('a round of due attempts', () => {
           left -= count;
           return { ...share, count };
         });
-        return { shares, reservation: 'r', lines, reservedQueues: new Set(), waitsForLines: false };
+        return { shares, reservation: 'r', lines, reservedQueues, waitsForLines: false };
       },
       giveBack: async (reservation: string) => void givenBack.push(reservation),
     } as unknown as ReserveShares;
@@ -58,13 +63,14 @@ describe('a round of due attempts', () => {
     } as unknown as ClaimShares;
     const placeAttempt = {
       execute: ({ state }: ClaimedAttempt) =>
-        new Promise((resolve) => waiting.push((placed) => resolve({ ...placed, state, sealed: null }))),
+        new Promise((resolve) => waiting.push((placed) => resolve({ state, sealed: null, ...placed }))),
     } as unknown as PlaceAttempt;
     placeDueAttempts = new PlaceDueAttempts(
       reserveShares,
       claimShares,
       placeAttempt,
       new PlacingLimit({ most: 300, targetMs: 500 }, () => 0),
+      { lineFreed: () => (freed += 1) } as unknown as Alarm,
       Logger.create({ service: 'test', level: 'silent' }),
     );
   });
@@ -112,5 +118,27 @@ describe('a round of due attempts', () => {
     isDatabaseAway = true;
     await expect(placeDueAttempts.execute('whole')).rejects.toThrow('the database is away');
     expect(givenBack).toEqual(told);
+  });
+
+  it.each([
+    ['looks at once for whom the line of a refused attempt is', { state: 'planned' }, 1],
+    ['does not look again when each attempt took its line', { state: 'placed' }, 0],
+  ])('%s', async (_, dial, looks) => {
+    queues = [queue('org_single', 1)];
+    lines = 1;
+    reservedQueues = new Set([queueKey(queues[0] as WaitingQueue)]);
+    const { placed } = await placeDueAttempts.execute('whole');
+    for (const over of waiting) over({ carrierMs: 0, state: { dial, orgId: 'org_single', mode: 'live' } } as never);
+    await placed;
+    expect([givenBack.length, freed]).toEqual([looks, looks]);
+  });
+
+  it('does not look again for lines that suit none of those that wait', async () => {
+    queues = [queue('org_single', 0)];
+    lines = 1;
+    await (
+      await placeDueAttempts.execute('whole')
+    ).placed;
+    expect(freed).toBe(0);
   });
 });

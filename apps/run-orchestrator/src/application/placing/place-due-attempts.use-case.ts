@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Logger } from '@outcall/platform-telemetry';
 import { queueOf, queueKey, type Queue, type WaitingQueue } from '../../domain/queue.js';
+import { Alarm } from './alarm.js';
 import { MOST_CLAIMED, type ClaimedAttempt } from './attempt-ledger.js';
 import { ClaimShares } from './claim-shares.js';
 import { PlaceAttempt } from './place-attempt.use-case.js';
@@ -31,6 +32,7 @@ export class PlaceDueAttempts {
     private readonly claimShares: ClaimShares,
     private readonly placeAttempt: PlaceAttempt,
     private readonly limit: PlacingLimit,
+    private readonly alarm: Alarm,
     private readonly logger: Logger,
   ) {}
 
@@ -72,7 +74,7 @@ export class PlaceDueAttempts {
     return {
       isMore: claimed.length === most && (most === MOST_CLAIMED || most < sumOf(found)),
       waitsForLines: reserved.waitsForLines,
-      placed: this.placeAll(claimed, reserved, over),
+      placed: this.placeAll(claimed, { now, ...reserved }, over),
     };
   }
 
@@ -83,17 +85,20 @@ export class PlaceDueAttempts {
 
   private async placeAll(
     claimed: readonly ClaimedAttempt[],
-    { reservation, reservedQueues, lines }: ReservedShares,
+    { now, reservation, reservedQueues, lines }: ReservedShares & Pick<FoundQueues, 'now'>,
     over: (placed: Placed) => void,
   ): Promise<void> {
     const used = await Promise.all(
       claimed.map((attempt) => {
         const hasLine = !attempt.isResumed && reservedQueues.has(queueKey(queueOf(attempt.state)));
-        return this.placeOne(hasLine ? { ...attempt, reservedBy: reservation } : attempt, over);
+        return this.placeOne(hasLine ? { ...attempt, reservedBy: attempt.reservedBy ?? reservation } : attempt, over);
       }),
     );
+    const placed = used.filter(Boolean).length;
     // A permit was refused, or another scheduler was faster.
-    if (lines > used.filter(Boolean).length) await this.reserveShares.giveBack(reservation);
+    if (lines > placed) await this.reserveShares.giveBack(reservation);
+    // What was refused waits no more or elsewhere, so its line is the next one's. When nothing was claimed, another round would find nothing either.
+    if (lines > placed && claimed.length > placed) this.alarm.lineFreed(now);
   }
 
   /** True when the call was placed. */

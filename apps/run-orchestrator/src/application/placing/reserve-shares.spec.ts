@@ -8,7 +8,7 @@ import { ReserveShares } from './reserve-shares.js';
 import type { Telephony } from './telephony.js';
 
 const queue = (orgId: string, waiting: number): WaitingQueue => ({
-  ...{ priority: 'transactional', mode: 'live', orgId, callType: 'transactional', waiting },
+  ...{ priority: 'transactional', mode: 'live', orgId, callType: 'transactional', waiting, since: new Date(0) },
 });
 
 describe('lines for due attempts', () => {

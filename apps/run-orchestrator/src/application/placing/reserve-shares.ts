@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { LineGrant } from '@outcall/contracts-telephony';
 import { Logger } from '@outcall/platform-telemetry';
 import {
   deal,
@@ -119,23 +120,7 @@ export class ReserveShares {
     const wanted = deal(queues, left, this.turn);
     const grants = await this.grantsFor(wanted.filter(needsLine), reservation);
     const short = new Set<string>();
-    for (const share of wanted) {
-      const key = queueKey(share);
-      const grant = grants.get(key);
-      const count = !grant
-        ? share.count
-        : grant.refusal
-          ? Math.min(REFUSED_SAMPLE, share.count)
-          : Math.min(share.count, grant.granted);
-      if (grant && (grant.refusal || count < share.count)) short.add(key);
-      if (grant?.refusal) this.pause(share);
-      else if (short.has(key)) dealt.waitsForLines = true; // an org without credit or a number does not wait for a line
-      if (grant && grant.granted > 0) {
-        dealt.lines += count;
-        dealt.reservedQueues.add(key);
-      }
-      if (count > 0) dealt.shares.push({ ...share, count });
-    }
+    for (const share of wanted) if (this.take(share, grants.get(queueKey(share)), dealt)) short.add(queueKey(share));
     if (short.size === 0) return [];
     const taken = new Map(wanted.map((share) => [queueKey(share), share.count]));
     return queues
@@ -143,13 +128,34 @@ export class ReserveShares {
       .map((queue) => ({ ...queue, waiting: queue.waiting - (taken.get(queueKey(queue)) ?? 0) }));
   }
 
+  /** Takes what was granted for a share. True: there were fewer lines than attempts. */
+  private take(share: Share, grant: LineGrant | undefined, dealt: Dealt): boolean {
+    if (!grant) {
+      dealt.shares.push(share);
+      return false;
+    }
+    if (grant.refusal) this.pause(share);
+    const count = Math.min(share.count, grant.refusal ? REFUSED_SAMPLE : grant.granted);
+    const isShort = count < share.count;
+    // An org without credit or a number does not wait for a line. Of lines of kinds it is not known whether they suit those that wait.
+    if (!grant.refusal && (isShort || grant.kinds)) dealt.waitsForLines = true;
+    if (grant.granted > 0) {
+      dealt.lines += grant.kinds?.reduce((sum, { lines }) => sum + lines, 0) ?? count;
+      dealt.reservedQueues.add(queueKey(share));
+    }
+    if (count > 0) dealt.shares.push({ ...share, count, ...(grant.kinds && { kinds: grant.kinds }) });
+    return isShort || grant.refusal !== null;
+  }
+
   private async grantsFor(live: readonly Share[], reservation: string) {
-    if (live.length === 0) return new Map<string, { granted: number; refusal: string | null }>();
+    if (live.length === 0) return new Map<string, LineGrant>();
     const items = live.map(({ orgId, callType, count }) => ({ orgId, callType, wanted: count }));
     const { results } = await this.telephony.reserveLines({ id: reservation, items });
-    return new Map(live.map((share, index) => [queueKey(share), results[index] ?? { granted: 0, refusal: null }]));
+    return new Map(live.map((share, index) => [queueKey(share), results[index] ?? NOTHING_GRANTED]));
   }
 }
+
+const NOTHING_GRANTED: LineGrant = { granted: 0, refusal: null };
 
 /** Key of what a refusal concerns: the numbers of an org for a call type, and its credit. */
 const meansOf = ({ orgId, callType }: Queue): string => `${orgId}/${callType}`;

@@ -26,6 +26,6 @@ export class AskAgain {
     const waiting = await this.waiting.limited(numbers);
     for (const run of waiting)
       await this.runs.update(run, (state) => reduce(state, { type: 'limits.moved' }, this.moments.now()));
-    if (waiting.length > 0) this.alarm.lineFreed();
+    if (waiting.length > 0) this.alarm.lineFreed(this.moments.now().now);
   }
 }

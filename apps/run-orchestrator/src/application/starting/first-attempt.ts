@@ -4,7 +4,9 @@ import type { Run } from '@outcall/contracts-runs';
 import { within } from '@outcall/kernel';
 import type { Answer, SealedAnswer } from '@outcall/platform-idempotency';
 import { Logger } from '@outcall/platform-telemetry';
+import { asWaiting } from '../../domain/run/placing/as-waiting.js';
 import type { RunState } from '../../domain/run/run-state.js';
+import { Moments } from '../moments.js';
 import type { Recorded, Seal } from '../run-repository.js';
 import { RunSettings } from '../run-settings.js';
 import { PlaceAttempt } from '../placing/place-attempt.use-case.js';
@@ -15,6 +17,7 @@ import type { Starting } from './requested-start.js';
 export class FirstAttempt {
   constructor(
     private readonly placeAttempt: PlaceAttempt,
+    private readonly moments: Moments,
     private readonly logger: Logger,
     private readonly settings: RunSettings,
   ) {}
@@ -25,13 +28,17 @@ export class FirstAttempt {
    */
   async execute(state: RunState, permit: PermitGrant | null, starting: Starting): Promise<Answer | SealedAnswer> {
     // The carrier may already have been asked, so the result is stored even when another request has taken the key: `ifHeld`.
-    const placed = await this.inTime(state, permit, ({ run }) => starting.seal(run, { ifHeld: true }));
-    return placed?.sealed ?? starting.answer(placed?.state.run ?? state.run);
+    const placed = await this.inTime(state, permit, ({ run }) => starting.seal(this.shown(run), { ifHeld: true }));
+    return placed?.sealed ?? starting.answer(this.shown(placed?.state.run ?? state.run));
   }
 
   /** The same for a run without a request that has a key. */
   async place(state: RunState, permit: PermitGrant | null): Promise<Run> {
     return ((await this.inTime(state, permit))?.state ?? state).run;
+  }
+
+  private shown(run: Run): Run {
+    return asWaiting(run, this.moments.now());
   }
 
   /** Undefined when the placing took too long or a neighbour was away. The intent is committed, so a later round resumes the attempt. */

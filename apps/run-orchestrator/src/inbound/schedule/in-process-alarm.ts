@@ -1,5 +1,8 @@
 import { Alarm } from '../../application/placing/alarm.js';
 
+/** Runs that began to wait in another process are not known here until the next round. So there is one soon after a line was freed, but no more than four a second. */
+const LOOK_AFTER_MS = 250;
+
 /** Keeps the earliest time at which something written by this process is due. Later times are left to the poll, or to the next write. */
 export class InProcessAlarm extends Alarm {
   private earliest = Number.POSITIVE_INFINITY;
@@ -20,9 +23,10 @@ export class InProcessAlarm extends Alarm {
     this.ring(Date.parse(dueAt));
   }
 
-  lineFreed(): void {
-    if (this.waitsForLines) this.ring(0);
-    else this.isLineFree = true;
+  lineFreed(at: string): void {
+    if (this.waitsForLines) return this.ring(0);
+    this.isLineFree = true;
+    this.ring(Date.parse(at) + LOOK_AFTER_MS);
   }
 
   /** To be called after a round, with whether due attempts got no line. If a line was freed while the round asked for lines, the alarm rings at once. */

@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Run } from '@outcall/contracts-runs';
 import { publicEventId } from '../public-event-id.js';
 import { reduce } from '../reduce.js';
 import type { RunFact } from '../run-fact.js';
 import { dueAt, mayStillBePlaced } from '../run-state.js';
 import { startRun } from '../starting/start-run.js';
+import { asWaiting } from './as-waiting.js';
 import {
   at,
   CALL,
@@ -43,7 +45,7 @@ describe('placing the attempt', () => {
       ['run.ringing'],
     ],
     [
-      'every line is busy: waits about 15 s, no attempt used',
+      "the carrier's lines are busy: waits about 15 s, no attempt used",
       refused({ reason: 'lines_busy' }),
       { ...waiting, lastError: 'lines_busy', nextAttemptAt: at(16) },
       [],
@@ -120,6 +122,32 @@ describe('placing the attempt', () => {
     expect(types(told)).toEqual(events);
     for (const effect of told.effects) expect(effect.data.run).toEqual(told.state.run);
     expect(dueAt(told.state)).toBe(told.state.run.status === 'scheduled' ? told.state.run.nextAttemptAt : null);
+  });
+
+  describe('when the lines of its org are in use', () => {
+    const busy = refused({ reason: 'lines_busy', isAwaited: true });
+    const shown = (run: Run, seconds: number) => asWaiting(run, moment(seconds));
+
+    it('keeps its place, that of its start, however often it is tried, and is shown with a time 15 s ahead', () => {
+      let { state } = play([busy]);
+      for (let turn = 0; turn < 3; turn += 1) {
+        expect([state.run.lastError, dueAt(state), state.dial, state.lease]).toEqual(['lines_busy', T0, null, null]);
+        expect(shown(state.run, 40)).toEqual({ ...state.run, nextAttemptAt: at(55) });
+        const claimed = { type: 'attempt.claimed', newCallId: CALL, owner: LEASE.owner, until: at(99) } as const;
+        state = reduce(reduce(state, claimed, moment(40)).state, busy, moment(41)).state;
+      }
+    });
+
+    it('goes when the hours have closed meanwhile, to where they open', () => {
+      const night = { ...moment(0), now: '2026-03-02T17:00:00.000Z' };
+      const { state } = reduce(play([]).state, busy, night);
+      expect([state.run.nextAttemptAt, asWaiting(state.run, night)]).toEqual(['2026-03-03T03:30:00.000Z', state.run]);
+    });
+
+    it('is shown as it is planned while it waits for something else', () => {
+      const { state } = play([refused({ reason: 'no_credit' })]);
+      expect(shown(state.run, 90)).toEqual(state.run);
+    });
   });
 
   it('the same event tells the ringing, whether the answer of the placing or the event of the call was faster', () => {

@@ -31,6 +31,7 @@ export function refusePlacing(
     case 'permit_expired':
       return waitUntil(state, after(moment.now, SHORTLY_MS), moment);
     case 'lines_busy':
+      return waitForLine(state, refusal, moment);
     case 'shopper_in_call':
       return hold(state, refusal.reason, moment.waits.linesBusyMs, moment);
     case 'no_number':
@@ -54,6 +55,20 @@ const refusedStrangely = (
 /** Busy lines, and a shopper in another call of the org, are soon free again. The other reasons last until somebody acts, so their wait is longer. */
 const hold = (state: RunState, reason: PlaceRefusal['reason'], wait: number, moment: Moment): Transition =>
   waitUntil(state, soon(wait, moment), moment, { lastError: reason });
+
+/** Nobody tells when the carrier has a line again; when the org has, the scheduler is told. */
+const waitForLine = (state: RunState, { reason, isAwaited }: PlaceRefusal, moment: Moment): Transition =>
+  isAwaited ? keepPlace(state, moment) : hold(state, reason, moment.waits.linesBusyMs, moment);
+
+/**
+ * Stays due since it began to wait, so that those that wait are served in this order when a line is free (docs/adr/0025-first-come-first-served.md). It is shown
+ * with a time ahead (`asWaiting`).
+ */
+function keepPlace(state: RunState, moment: Moment): Transition {
+  const { nextAttemptAt } = state.run;
+  const since = nextAttemptAt && nextAttemptAt < moment.now ? nextAttemptAt : moment.now;
+  return waitUntil(state, since, moment, { lastError: 'lines_busy' });
+}
 
 /** Tries the same attempt again at that time, or when the hours next open. `lastError` is `calling_hours` if only the hours delay the attempt. */
 function waitUntil(

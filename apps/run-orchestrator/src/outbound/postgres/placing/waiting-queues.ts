@@ -20,11 +20,11 @@ export const WAITING: Statement = {
               WHERE r.due_at IS NOT NULL AND (r.priority, r.mode, r.org_id, r.call_type) > (q.priority, q.mode, q.org_id, q.call_type)
               ORDER BY r.priority, r.mode, r.org_id, r.call_type LIMIT 1) n
             WHERE q.nth < ${MOST_QUEUES})
-         SELECT q.priority, q.mode, q.org_id AS "orgId", q.call_type AS "callType", w.waiting
+         SELECT q.priority, q.mode, q.org_id AS "orgId", q.call_type AS "callType", w.waiting, w.since
            FROM queue q CROSS JOIN LATERAL (
-             SELECT count(*)::int AS waiting FROM (
-               SELECT FROM runs r
-                WHERE r.priority = q.priority AND r.mode = q.mode AND r.org_id = q.org_id AND r.call_type = q.call_type AND r.due_at <= $1 LIMIT ${MOST_CLAIMED}) AS due) w`,
+             SELECT count(*)::int AS waiting, min(due.due_at) AS since FROM (
+               SELECT r.due_at FROM runs r
+                WHERE r.priority = q.priority AND r.mode = q.mode AND r.org_id = q.org_id AND r.call_type = q.call_type AND r.due_at <= $1 ORDER BY r.due_at LIMIT ${MOST_CLAIMED}) AS due) w`,
 };
 
 export async function waitingQueues(database: Database, now: string, behind: Queue | null): Promise<QueuePage> {

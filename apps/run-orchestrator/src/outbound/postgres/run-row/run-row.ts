@@ -42,7 +42,7 @@ const ORG_NOW =
 export const READ_COLUMNS = `${of('r', STATE_COLUMNS)}, ${ORG_NOW}, ${HALTED_BY}`;
 
 const WAITS_FOR_LINE =
-  "r.mode = 'live' AND r.status = 'scheduled' AND r.lease_owner IS NULL AND r.due_at < now() - interval '2 seconds'";
+  "r.mode = 'live' AND r.status = 'scheduled' AND r.lease_owner IS NULL AND r.due_at < now() - CASE WHEN r.last_error = 'lines_busy' THEN interval '0' ELSE interval '2 seconds' END";
 const SHOWN: Readonly<Partial<Record<ColumnName, string>>> = {
   next_attempt_at: `CASE WHEN ${WAITS_FOR_LINE} THEN (now() + interval '15 seconds')::timestamptz(3) ELSE r.next_attempt_at END AS next_attempt_at`,
   last_error: `CASE WHEN ${WAITS_FOR_LINE} THEN 'lines_busy' ELSE r.last_error END AS last_error`,

@@ -7,12 +7,16 @@ import { Alarm } from '../../../application/placing/alarm.js';
 import type { Recorded, RunKey } from '../../../application/run-repository.js';
 import type { Stops } from '../../../application/starting/stops.js';
 import { dueAt, type RunState } from '../../../domain/run/run-state.js';
+import { after } from '../../../domain/run/transition.js';
 import { READ_STATES, readStates } from '../run-row/read-states.js';
 import { distinct, nameOf } from '../run-row/run-key.js';
 import { InsertRuns, refusalOf, type RunInsert } from './insert-runs.js';
 import { RunBatch, type Decision, type Saved } from './run-batch.js';
 import { RunMemory } from './run-memory.js';
 import { SaveRuns, type RunSave } from './save-runs.js';
+
+/** A run that waits for a line is due already. One round looks for all that begin to wait in this time, and no line that was freed meanwhile is missed. */
+const LOOK_AFTER_MS = 100;
 
 /**
  * The one way to write a run. The exceptions are the claim of due runs (`claim-due-runs.ts`) and the org's hours of a run (`tell-org-hours.ts`). Each
@@ -157,7 +161,7 @@ export class RunCommits {
   /** After the commit: the scheduler of this process learns when the run must be looked at next. */
   private follow(state: RunState): void {
     const at = dueAt(state);
-    if (at) this.alarm.set(at);
+    if (at) this.alarm.set(at < state.run.updatedAt ? after(state.run.updatedAt, LOOK_AFTER_MS) : at);
     this.memory.note(state);
   }
 }

@@ -1,4 +1,9 @@
-import type { LineGrant, LineReservationsRequest, LineReservationsResponse } from '@outcall/contracts-telephony';
+import type {
+  LineGrant,
+  LineKind,
+  LineReservationsRequest,
+  LineReservationsResponse,
+} from '@outcall/contracts-telephony';
 import type { Clock } from '@outcall/kernel';
 import type { Database, Statement } from '@outcall/platform-postgres';
 import { LineReservations } from '../../../application/placing/line-reservations.js';
@@ -7,14 +12,19 @@ import type { LiveTerms } from './postgres-live-call-store.js';
 /** The function is in the migrations: it locks the orgs' balances before it reads them. */
 export const RESERVE: Statement = {
   name: 'telephony.reserve-lines',
-  text: 'SELECT granted, refusal FROM reserve_lines($1::jsonb, $2, $3, $4, $5, $6) ORDER BY ord',
+  text: 'SELECT granted, refusal, kinds FROM hold_lines($1::jsonb, $2, $3, $4, $5, $6) ORDER BY ord',
 };
 
 /**
  * Without an org, because a round of the scheduler spans orgs. It holds their lines under one id of its own, random and never used again. Only the
- * orchestrator may ask. The table holds only the present reservations, so it is small however many calls there are.
+ * orchestrator may ask. Lines of a kind are held under the id, a dot and the kind. The table holds only the present reservations, so it is small however many calls there are.
  */
-const RELEASE: Statement = { name: 'telephony.release-lines', text: 'DELETE FROM line_reservations WHERE id = $1' };
+const RELEASE: Statement = {
+  name: 'telephony.release-lines',
+  text: "DELETE FROM line_reservations WHERE split_part(id, '.', 1) = $1",
+};
+
+type GrantRow = Omit<LineGrant, 'kinds'> & { readonly kinds: readonly LineKind[] | null };
 
 export class PostgresLineReservations extends LineReservations {
   constructor(
@@ -33,7 +43,7 @@ export class PostgresLineReservations extends LineReservations {
     const results =
       rows.length === 0
         ? []
-        : await this.database.run<LineGrant>(RESERVE, [
+        : await this.database.run<GrantRow>(RESERVE, [
             JSON.stringify(rows),
             id,
             pricePerMinute,
@@ -41,10 +51,12 @@ export class PostgresLineReservations extends LineReservations {
             until,
             now,
           ]);
-    return { results, expiresAt: until.toISOString() };
+    return { results: results.map(grantOf), expiresAt: until.toISOString() };
   }
 
   async release(id: string): Promise<void> {
     await this.database.run(RELEASE, [id]);
   }
 }
+
+const grantOf = ({ kinds, ...grant }: GrantRow): LineGrant => ({ ...grant, ...(kinds && { kinds }) });

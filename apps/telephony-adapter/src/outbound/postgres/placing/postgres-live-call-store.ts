@@ -166,6 +166,8 @@ function resultOf(placement: LivePlacement, row: LiveVerdictRow, now: Date): Liv
         isPlaced: false,
         result: { ok: false, reason: 'refused', ...(row.end_reason && { endReason: row.end_reason }) },
       };
+    case 'lines_busy':
+      return { isPlaced: false, result: { ok: false, reason: row.verdict, isAwaited: true } };
     default:
       return { isPlaced: false, result: { ok: false, reason: row.verdict } };
   }
