@@ -26,7 +26,10 @@ const runSettings = {
   }),
   CURSOR_KEY: secret({ desc: 'key of the cursors of lists; the same in every replica' }),
   RUN_GAP_SCALE: positive({ default: 1, desc: "factor on the flows' retry gaps; below 1 for tests only" }),
-  RUN_LINES_BUSY_WAIT_MS: positive({ default: 15_000, desc: 'wait before another try when every line is busy' }),
+  RUN_LINES_BUSY_WAIT_MS: positive({
+    default: 15_000,
+    desc: 'wait before another try when the carrier has no line or the shopper is in a call',
+  }),
   RUN_HELD_WAIT_MS: positive({ default: 60_000, desc: 'wait before another try without a number, credit or carrier' }),
   RUN_ANSWER_WITHIN_MS: positive({
     default: 5_000,

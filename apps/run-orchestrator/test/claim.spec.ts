@@ -190,7 +190,7 @@ describe('the statements of the store', () => {
   it('claim those that wait longest of the ones that suit a kind of lines, as the reducer would', async () => {
     const of = (language: string, second: number, needsSpeech = false): Transition => {
       const opensAt = new Date(Date.parse(NOW) - 60_000 + second * 1_000).toISOString();
-      const run = newRun({ first: { opensAt } });
+      const run = newRun({ first: untilOpen(opensAt) });
       const terms = { ...run.state.terms, ...(needsSpeech && { needsSpeech }) };
       return { ...run, state: { ...run.state, terms, run: { ...run.state.run, language } } };
     };

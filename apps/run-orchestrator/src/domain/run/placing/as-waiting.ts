@@ -1,5 +1,5 @@
 import type { Run } from '@outcall/contracts-runs';
-import { soon } from '../replanning/retry-time.js';
+import { soon } from '../../planning/retry-time.js';
 import type { Moment } from '../transition.js';
 
 /**
