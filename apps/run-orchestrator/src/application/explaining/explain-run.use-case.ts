@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ExplainedHours, PermitExplanation } from '@outcall/contracts-contacts';
+import type { PermitExplanation } from '@outcall/contracts-contacts';
 import type { LiveExplanation } from '@outcall/contracts-telephony';
-import type { Run } from '@outcall/contracts-runs';
 import type { Language } from '@outcall/kernel';
 import { failed, passed, unjudged, type Check } from '../../domain/explanation/check.js';
 import { limits } from '../../domain/explanation/limits-check.js';
@@ -15,22 +14,9 @@ import { TelephonyReader } from './telephony-reader.js';
 import { FindRecord } from './find-record.js';
 import { Gathering } from './gathering.js';
 import { halted } from './halt-checks.js';
+import type { RunExplanation } from './run-explanation.js';
 import { Moments } from '../moments.js';
 import { permitRequest } from '../placing/placing-requests.js';
-
-export interface RunExplanation {
-  readonly run: Pick<Run, 'id' | 'status' | 'attempts' | 'maxAttempts' | 'nextAttemptAt' | 'lastError'>;
-  /** One sentence: why no attempt is made now, and when the next one is. */
-  readonly reason: string;
-  /** The checks that hold the run at this moment. */
-  readonly heldBy: readonly string[];
-  readonly checks: readonly Check[];
-  readonly hours: ExplainedHours | null;
-  readonly line: Pick<LiveExplanation, 'lines' | 'freeLines'> | null;
-  /** Null: as things are now there will be no attempt. */
-  readonly nextAttemptAt: string | null;
-  readonly incomplete: readonly string[];
-}
 
 interface Findings {
   readonly state: RunState;

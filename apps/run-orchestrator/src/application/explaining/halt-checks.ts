@@ -1,4 +1,4 @@
-import type { RunExplanation } from './explain-run.use-case.js';
+import type { RunExplanation } from './run-explanation.js';
 import { failed, type Check } from '../../domain/explanation/check.js';
 import type { Halt, RunState } from '../../domain/run/run-state.js';
 

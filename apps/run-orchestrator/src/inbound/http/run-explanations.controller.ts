@@ -2,7 +2,8 @@ import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/commo
 import { ApiError } from '@outcall/kernel';
 import type { FastifyReply } from 'fastify';
 import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
-import { ExplainRun, type RunExplanation } from '../../application/explaining/explain-run.use-case.js';
+import { ExplainRun } from '../../application/explaining/explain-run.use-case.js';
+import type { RunExplanation } from '../../application/explaining/run-explanation.js';
 import { ExplainStart, type StartExplanation } from '../../application/explaining/explain-start.use-case.js';
 import { ExportRun, type RunExport } from '../../application/explaining/export-run.use-case.js';
 import { ReadPermits } from '../../application/explaining/read-permits.use-case.js';
