@@ -24,5 +24,5 @@ export const DEFAULT_GAP_MINUTES: Readonly<Record<RetryReason, readonly number[]
   no_answer: [30, 120],
   busy: [10, 30],
   voicemail: [240],
-  declined: [1_440],
+  declined: [720],
 };

@@ -26,7 +26,7 @@ export const addressConfirmation: FlowDefinition = {
     { key: 'callback', label: 'To be called back by a person' },
   ],
   actions: ['update_delivery_address'],
-  retry: { maxAttempts: 3, gapMinutes: { no_answer: [30, 120], busy: [10, 30], voicemail: [240], declined: [1440] } },
+  retry: { maxAttempts: 3, gapMinutes: { no_answer: [30, 120], busy: [10, 30], voicemail: [240], declined: [720] } },
   // Dictated addresses take their time, and half an address must not be taken for the whole.
   limits: { maxSeconds: 360, silenceSeconds: 15 },
   triggers: [

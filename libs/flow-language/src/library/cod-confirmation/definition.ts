@@ -28,7 +28,7 @@ export const codConfirmation: FlowDefinition = {
     { key: 'callback', label: 'To be called back by a person' },
   ],
   actions: ['confirm_order', 'cancel_order', 'update_delivery_address'],
-  retry: { maxAttempts: 3, gapMinutes: { no_answer: [30, 120], busy: [10, 30], voicemail: [240], declined: [1440] } },
+  retry: { maxAttempts: 3, gapMinutes: { no_answer: [30, 120], busy: [10, 30], voicemail: [240], declined: [720] } },
   triggers: [
     {
       id: 'cod_order_created',

@@ -30,7 +30,7 @@ export const codToPrepaid: FlowDefinition = {
   ],
   actions: [],
   // The order comes either way: one more try, and none after the call was declined until the next day.
-  retry: { maxAttempts: 2, gapMinutes: { no_answer: [60], busy: [30], voicemail: [240], declined: [1440] } },
+  retry: { maxAttempts: 2, gapMinutes: { no_answer: [60], busy: [30], voicemail: [240], declined: [720] } },
   limits: { maxSeconds: 180 },
   triggers: [
     {

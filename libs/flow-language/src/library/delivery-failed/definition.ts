@@ -45,7 +45,7 @@ export const deliveryFailed: FlowDefinition = {
   ],
   actions: ['get_order', 'update_delivery_address', 'cancel_order'],
   // The courier plans its next round in the evening: within the day, and not more often than elsewhere.
-  retry: { maxAttempts: 3, gapMinutes: { no_answer: [60, 180], busy: [20, 60], voicemail: [240], declined: [1440] } },
+  retry: { maxAttempts: 3, gapMinutes: { no_answer: [60, 180], busy: [20, 60], voicemail: [240], declined: [720] } },
   limits: { maxSeconds: 360, silenceSeconds: 15 },
   triggers: [
     trigger('delivery_failed', 'order.delivery_failed'),

@@ -33,7 +33,7 @@ export const deliveryReschedule: FlowDefinition = {
     { key: 'callback', label: 'To be called back by a person' },
   ],
   // What comes today is too late to tell tomorrow, and still nobody is called three times within the hour.
-  retry: { maxAttempts: 2, gapMinutes: { no_answer: [45], busy: [20], voicemail: [240], declined: [1440] } },
+  retry: { maxAttempts: 2, gapMinutes: { no_answer: [45], busy: [20], voicemail: [240], declined: [720] } },
   triggers: [
     {
       id: 'out_for_delivery',

@@ -26,7 +26,7 @@ export const exchange: FlowDefinition = {
     { key: 'no_decision', label: 'No decision' },
   ],
   actions: [],
-  retry: { maxAttempts: 3, gapMinutes: { no_answer: [60, 240], busy: [15, 60], voicemail: [240], declined: [1440] } },
+  retry: { maxAttempts: 3, gapMinutes: { no_answer: [60, 240], busy: [15, 60], voicemail: [240], declined: [720] } },
   triggers: [
     {
       // Shops name their reasons themselves: these are the common ones for goods that are wanted, only other.

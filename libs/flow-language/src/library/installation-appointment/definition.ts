@@ -27,7 +27,7 @@ export const installationAppointment: FlowDefinition = {
   actions: [],
   retry: {
     maxAttempts: 3,
-    gapMinutes: { no_answer: [120, 1440], busy: [30, 120], voicemail: [1440], declined: [1440] },
+    gapMinutes: { no_answer: [120, 1440], busy: [30, 120], voicemail: [1440], declined: [720] },
   },
   callingHours: {
     days: {

@@ -29,7 +29,7 @@ export const prepaidConfirmation: FlowDefinition = {
   ],
   actions: ['confirm_order', 'cancel_order', 'update_delivery_address'],
   // It is paid for and will be sent anyway: fewer tries than for cash on delivery.
-  retry: { maxAttempts: 2, gapMinutes: { no_answer: [60], busy: [20], voicemail: [240], declined: [1440] } },
+  retry: { maxAttempts: 2, gapMinutes: { no_answer: [60], busy: [20], voicemail: [240], declined: [720] } },
   triggers: [
     {
       id: 'order_paid',

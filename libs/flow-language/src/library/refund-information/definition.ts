@@ -40,7 +40,7 @@ export const refundInformation: FlowDefinition = {
   // Good news that can wait: hours apart, and not twice on the day it was declined.
   retry: {
     maxAttempts: 3,
-    gapMinutes: { no_answer: [180, 1440], busy: [30, 120], voicemail: [1440], declined: [1440] },
+    gapMinutes: { no_answer: [180, 1440], busy: [30, 120], voicemail: [1440], declined: [720] },
   },
   limits: { maxSeconds: 180 },
 };

@@ -36,7 +36,7 @@ export const returnPickup: FlowDefinition = {
     { key: 'no_decision', label: 'No decision' },
   ],
   actions: [],
-  retry: { maxAttempts: 3, gapMinutes: { no_answer: [60, 240], busy: [15, 60], voicemail: [240], declined: [1440] } },
+  retry: { maxAttempts: 3, gapMinutes: { no_answer: [60, 240], busy: [15, 60], voicemail: [240], declined: [720] } },
   callingHours: {
     days: {
       mon: [['09:00', '20:00']],
