@@ -150,6 +150,13 @@ CREATE TABLE run_jobs (
 CREATE INDEX run_jobs_by_time ON runs.run_jobs USING btree (look_at) WHERE (look_at IS NOT NULL);
 CREATE INDEX run_jobs_standing ON runs.run_jobs USING btree (org_id, mode) WHERE stands;
 
+CREATE TABLE run_labels (
+  label bigint NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  id text NOT NULL,
+  CONSTRAINT run_labels_pkey PRIMARY KEY (label, created_at, id)
+);
+
 CREATE TABLE run_statuses (
   org_id text NOT NULL,
   mode text NOT NULL,
@@ -158,8 +165,10 @@ CREATE TABLE run_statuses (
   status text NOT NULL,
   in_call boolean NOT NULL,
   phone text,
+  outcome text,
   CONSTRAINT run_statuses_pkey PRIMARY KEY (org_id, mode, id)
 );
+CREATE INDEX run_statuses_by_outcome ON runs.run_statuses USING btree (org_id, mode, outcome, created_at DESC, id DESC) WHERE (outcome IS NOT NULL);
 CREATE INDEX run_statuses_by_phone ON runs.run_statuses USING btree (org_id, mode, phone) WHERE (phone IS NOT NULL);
 CREATE INDEX run_statuses_in_call ON runs.run_statuses USING btree (org_id, mode, id) WHERE in_call;
 CREATE INDEX run_statuses_listed ON runs.run_statuses USING btree (org_id, mode, status, created_at DESC, id DESC);
@@ -209,7 +218,8 @@ END) STORED,
   not_before timestamp(3) with time zone,
   CONSTRAINT runs_pkey PRIMARY KEY (org_id, mode, id)
 ) WITH (fillfactor=50);
-CREATE INDEX runs_by_phone ON runs.runs USING btree (phone, org_id, mode);
+CREATE INDEX runs_by_contact ON runs.runs USING btree (contact_id, org_id, mode, created_at DESC, id DESC) WHERE (contact_id IS NOT NULL);
+CREATE INDEX runs_by_phone_listed ON runs.runs USING btree (phone, org_id, mode, created_at DESC, id DESC);
 CREATE UNIQUE INDEX runs_by_trigger ON runs.runs USING btree (org_id, mode, trigger_key) WHERE (trigger_key IS NOT NULL);
 CREATE INDEX runs_listed ON runs.runs USING btree (org_id, mode, created_at DESC, id DESC);
 CREATE INDEX runs_of_flow ON runs.runs USING btree (org_id, mode, flow_id, created_at DESC, id DESC);
@@ -217,7 +227,7 @@ CREATE INDEX runs_waiting ON runs.runs USING btree (priority, mode, org_id, call
 CREATE INDEX runs_waiting_by_language ON runs.runs USING btree (priority, mode, org_id, call_type, language, due_at) WHERE ((due_at IS NOT NULL) AND (lease_owner IS NULL));
 CREATE TRIGGER forget_run_status AFTER DELETE ON runs.runs FOR EACH ROW EXECUTE FUNCTION forget_run_status();
 CREATE TRIGGER note_new_run AFTER INSERT ON runs.runs FOR EACH ROW EXECUTE FUNCTION note_run_status();
-CREATE TRIGGER note_run_status AFTER UPDATE ON runs.runs FOR EACH ROW WHEN (((old.status <> new.status) OR (old.in_call <> new.in_call))) EXECUTE FUNCTION note_run_status();
+CREATE TRIGGER note_run_status AFTER UPDATE ON runs.runs FOR EACH ROW WHEN (((old.status <> new.status) OR (old.in_call <> new.in_call) OR (old.outcome IS DISTINCT FROM new.outcome))) EXECUTE FUNCTION note_run_status();
 
 CREATE OR REPLACE FUNCTION runs.append_events(events jsonb)
  RETURNS integer
@@ -315,6 +325,8 @@ CREATE OR REPLACE FUNCTION runs.forget_run_status()
 AS $function$
 BEGIN
   DELETE FROM run_statuses WHERE org_id = OLD.org_id AND mode = OLD.mode AND id = OLD.id;
+  DELETE FROM run_labels WHERE created_at = OLD.created_at AND id = OLD.id
+     AND label = ANY (ARRAY(SELECT run_label(OLD.org_id, OLD.mode, e.key, e.value) FROM jsonb_each_text(OLD.metadata) e));
   RETURN NULL;
 END $function$;
 
@@ -324,10 +336,16 @@ CREATE OR REPLACE FUNCTION runs.note_run_status()
  SET search_path TO 'runs'
 AS $function$
 BEGIN
-  INSERT INTO run_statuses (org_id, mode, id, created_at, status, in_call, phone)
+  INSERT INTO run_statuses (org_id, mode, id, created_at, status, in_call, phone, outcome)
   VALUES (NEW.org_id, NEW.mode, NEW.id, NEW.created_at, NEW.status, NEW.in_call OR NEW.status = 'dialing',
-          CASE WHEN NEW.in_call OR NEW.status IN ('scheduled', 'dialing') THEN NEW.phone END)
-  ON CONFLICT (org_id, mode, id) DO UPDATE SET status = excluded.status, in_call = excluded.in_call, phone = excluded.phone;
+          CASE WHEN NEW.in_call OR NEW.status IN ('scheduled', 'dialing') THEN NEW.phone END, NEW.outcome)
+  ON CONFLICT (org_id, mode, id) DO UPDATE
+     SET status = excluded.status, in_call = excluded.in_call, phone = excluded.phone, outcome = excluded.outcome;
+  IF TG_OP = 'INSERT' AND NEW.metadata <> '{}' THEN
+    INSERT INTO run_labels (label, created_at, id)
+    SELECT run_label(NEW.org_id, NEW.mode, e.key, e.value), NEW.created_at, NEW.id FROM jsonb_each_text(NEW.metadata) e
+        ON CONFLICT DO NOTHING;
+  END IF;
   RETURN NULL;
 END $function$;
 
@@ -360,6 +378,15 @@ BEGIN
     RAISE EXCEPTION 'the shopper of the number was erased' USING ERRCODE = 'ER001';
   END IF;
 END $function$;
+
+CREATE OR REPLACE FUNCTION runs.run_label(org_id text, mode text, key text, value text)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN hashtextextended((((((((org_id || '
+'::text) || mode) || '
+'::text) || key) || '
+'::text) || value) COLLATE "C"), (0)::bigint);
 
 CREATE OR REPLACE FUNCTION runs.stops_of(p_tenants jsonb)
  RETURNS TABLE(org_id text, mode text, id text, kind text, flow_id text, flow_version_id text, store_id text, metadata jsonb)

@@ -18,14 +18,16 @@ import {
 } from '../src/outbound/postgres/stopping/run-jobs.sql.js';
 import { MISSED } from '../src/outbound/postgres/stopping/postgres-shopper-decisions.js';
 import { SaveRuns } from '../src/outbound/postgres/writing/save-runs.js';
+import type { RunFilters } from '../src/application/reading/run-filters.js';
 import { ALL_MIGRATIONS } from './orchestrator.js';
 
 /** One org with many runs, of which some are due: a run must be found by its own key, not by its org's. */
 const FILL = `
   INSERT INTO runs (org_id, mode, id, flow_id, flow_version_id, phone, inputs, language, status, attempts, max_attempts, answers, metadata,
-                    created_at, updated_at, calls, actions, version, call_type, basis, terms, outages, due_at)
+                    created_at, updated_at, calls, actions, version, call_type, basis, terms, outages, due_at, contact_id, outcome)
   SELECT 'org_' || n % 5, 'live', 'run_' || n, 'flw_' || n % 20, 'flv_1', '+91' || (6000000000 + n), '{}', 'en', CASE WHEN n % 10 = 0 THEN 'scheduled' ELSE 'done' END,
-         0, 3, '{}', '{}', now(), now(), '[]', '[]', 1, 'service', '{}', '{}', 0, CASE WHEN n % 10 = 0 THEN now() END
+         0, 3, '{}', jsonb_build_object('order', n::text, 'shop', 'a'), now(), now(), '[]', '[]', 1, 'service', '{}', '{}', 0, CASE WHEN n % 10 = 0 THEN now() END,
+         'con_' || n % 2000, CASE WHEN n % 10 <> 0 THEN CASE WHEN n % 3 = 0 THEN 'no' ELSE 'yes' END END
     FROM generate_series(1, 5000) n`;
 
 const outbox = { appendCall: (jsonb: string) => `append_events(${jsonb})` } as Outbox;
@@ -40,9 +42,20 @@ const ofStatuses = (index: string, columns: readonly string[]): RegExp =>
   );
 const OF_PHONE = ofStatuses('by_phone', ['org_id', 'mode', 'phone']);
 const OF_STATUS = ofStatuses('listed', ['org_id', 'mode', 'status']);
+/** Of the rarest key and value, and what looks for that. */
+const OF_LABEL = /using run_labels_pkey on run_labels l[^\n]*\n\s+Index Cond: \(label = /;
+const RAREST = /using run_labels_pkey on run_labels m[^\n]*\n\s+Index Cond: \(ROW\(label, created_at, id\) >= /;
 const page = { orgId: 'org_1', mode: 'live', limit: 50, status: 'done' } as const;
 const LIST = listStatement(page).statement;
 const LIST_ON = listStatement({ ...page, before: { createdAt: '2026-11-23', id: 'run_1' } }).statement;
+const ofRuns = (index: string, columns: string): RegExp =>
+  new RegExp(`using ${index} on runs r[^\\n]*\\n\\s+Index Cond: ${columns}`);
+const listOf = (filters: RunFilters, values: readonly string[], carriers: readonly RegExp[]) =>
+  [
+    listStatement({ orgId: 'org_1', mode: 'live', limit: 50, ...filters }).statement,
+    ["'org_1'", "'live'", '50', ...values],
+    carriers,
+  ] as const;
 const NUMBER = ["'org_1'", "'live'", "'+916000000001'"];
 
 const OF_ORG = NUMBER.slice(0, 2);
@@ -100,6 +113,41 @@ const STATEMENTS = {
     [/using runs_waiting on runs[^\n]*\n\s+Index Cond: .*priority = .*mode = /],
   ],
   'runs.due-paused': [DUE_PAUSED, ['now()', '100'], [OF_QUEUE, /using run_jobs_standing on run_jobs/]],
+  'runs.list-phone': listOf(
+    { phone: '+916000000001' },
+    ["'+916000000001'"],
+    [ofRuns('runs_by_phone_listed', '.*phone = .*org_id = .*mode = ')],
+  ),
+  'runs.list-contact': listOf(
+    { contactId: 'con_1' },
+    ["'con_1'"],
+    [ofRuns('runs_by_contact', '.*contact_id = .*org_id = .*mode = ')],
+  ),
+  'runs.list-outcome': listOf(
+    { outcome: 'yes' },
+    ["'yes'"],
+    [ofStatuses('by_outcome', ['org_id', 'mode', 'outcome']), BY_KEY],
+  ),
+  'runs.list-outcome-status': listOf(
+    { outcome: 'yes', status: 'done' },
+    ["'yes'", "'done'"],
+    [ofStatuses('by_outcome', ['org_id', 'mode', 'outcome']), BY_KEY],
+  ),
+  'runs.list-metadata': listOf(
+    { metadata: { order: '1', shop: 'a' } },
+    [`'{"order": "1", "shop": "a"}'`],
+    [OF_LABEL, RAREST, BY_KEY],
+  ),
+  'runs.list-since-until': listOf(
+    { createdAfter: '2026-11-01', createdBefore: '2026-12-01' },
+    ["'2026-11-01'", "'2026-12-01'"],
+    [ofRuns('runs_listed', '.*org_id = .*mode = .*created_at > .*created_at < ')],
+  ),
+  'runs.list-status-since': listOf(
+    { status: 'done', createdAfter: '2026-11-01' },
+    ["'done'", "'2026-11-01'"],
+    [OF_STATUS, BY_KEY],
+  ),
   'runs.claim': [
     CLAIM,
     ['now()', "'me'", 'now()', "'{}'", NOTHING],
@@ -129,9 +177,10 @@ describe('the plans of the hot statements', () => {
   type Name = keyof typeof STATEMENTS;
   function expectKeys(name: Name, plan: string): void {
     for (const index of STATEMENTS[name][2]) expect(plan).toMatch(index);
-    const readInFull = [...fullReadsOf(plan, 'runs'), ...fullReadsOf(plan, 'run_statuses')];
+    const readInFull = ['runs', 'run_statuses', 'run_labels'].flatMap((table) => fullReadsOf(plan, table));
     expect({ name, readInFull }).toEqual({ name, readInFull: [] });
     expect(plan).not.toContain('Seq Scan');
+    if (name.startsWith('runs.list')) expect(plan.split('SubPlan')[0]?.split('InitPlan')[0]).not.toContain('Sort');
   }
   async function expectAllByKeys(): Promise<void> {
     for (const name of NAMES) {
@@ -145,7 +194,7 @@ describe('the plans of the hot statements', () => {
   it('go by keys when it has grown, before and after it is analyzed', async () => {
     await fill(db.database, [FILL]);
     await expectAllByKeys();
-    await db.database.query('ANALYZE runs, run_statuses');
+    await db.database.query('ANALYZE runs, run_statuses, run_labels');
     await expectAllByKeys();
   });
 
@@ -154,12 +203,12 @@ describe('the plans of the hot statements', () => {
     '%s, planned while the table was empty and vacuumed, goes by keys from the next analyze on',
     async (name) => {
       await db.database.query('DELETE FROM runs');
-      await db.database.query('VACUUM ANALYZE runs, run_statuses');
+      await db.database.query('VACUUM ANALYZE runs, run_statuses, run_labels');
       const [statement, values] = STATEMENTS[name];
       const plan = await db.database.transaction((tx) =>
         planOf(tx, statement, values, async () => {
           await tx.query(FILL.replace('5000', '1000')); // well within the timeout of a statement
-          await tx.query('ANALYZE runs, run_statuses');
+          await tx.query('ANALYZE runs, run_statuses, run_labels');
         }),
       );
       expectKeys(name, plan);
@@ -168,7 +217,7 @@ describe('the plans of the hot statements', () => {
 
   it('go by keys inside the triggers that keep run_statuses, planned while it was empty', async () => {
     await db.database.query('DELETE FROM runs');
-    await db.database.query('VACUUM ANALYZE runs, run_statuses');
+    await db.database.query('VACUUM ANALYZE runs, run_statuses, run_labels');
     const read = await db.database.transaction(async (tx) => {
       const one = FILL.replace('1, 5000', '0, 0');
       await tx.query(one);
@@ -178,7 +227,8 @@ describe('the plans of the hot statements', () => {
         tx.query("DELETE FROM runs WHERE org_id = 'org_1' AND mode = 'live' AND id = 'run_1'"),
       );
     });
-    expect(read).toMatchObject({ run_statuses_pkey: 1 });
-    expect(Object.keys(read).filter((name) => name.startsWith('run_statuses'))).toEqual(['run_statuses_pkey']);
+    expect(read).toMatchObject({ run_statuses_pkey: 1, run_labels_pkey: 2 });
+    const ofTriggers = Object.keys(read).filter((name) => /^run_(statuses|labels)/.test(name));
+    expect(ofTriggers.sort()).toEqual(['run_labels_pkey', 'run_statuses_pkey']);
   });
 });

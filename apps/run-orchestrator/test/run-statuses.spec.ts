@@ -5,19 +5,26 @@ import { ALL_MIGRATIONS } from './orchestrator.js';
 
 const FILL = `
   INSERT INTO runs (org_id, mode, id, flow_id, flow_version_id, phone, inputs, language, status, attempts, max_attempts, answers, metadata,
-                    created_at, updated_at, calls, actions, version, call_type, basis, terms, outages, in_call)
+                    created_at, updated_at, calls, actions, version, call_type, basis, terms, outages, in_call, outcome)
   SELECT 'org_' || n % 7, CASE n % 2 WHEN 0 THEN 'live' ELSE 'test' END, 'run_' || n, 'flw_1', 'flv_1', '+91' || (6000000000 + n), '{}', 'en',
-         (ARRAY['scheduled', 'dialing', 'done', 'gave_up', 'canceled'])[1 + n % 5], 0, 3, '{}', '{}', now(), now(), '[]', '[]', 1, 'service', '{}', '{}', 0, n % 3 = 0
+         (ARRAY['scheduled', 'dialing', 'done', 'gave_up', 'canceled'])[1 + n % 5], 0, 3, '{}', CASE WHEN n % 3 > 0 THEN jsonb_build_object('order', n::text, 'shop', 'a') ELSE '{}' END, now(), now(), '[]', '[]', 1, 'service', '{}', '{}', 0, n % 3 = 0,
+         CASE n % 5 WHEN 2 THEN 'confirmed' END
     FROM generate_series(1, $1::int) n`;
 
 /** What stands in one and not in the other, of the runs as they should be told and of the rows that tell them. */
 const WRONG = `
-  WITH told AS (SELECT org_id, mode, id, created_at, status, in_call, phone FROM run_statuses),
+  WITH told AS (SELECT org_id, mode, id, created_at, status, in_call, phone, outcome FROM run_statuses),
        right_so AS (SELECT org_id, mode, id, created_at, status, in_call OR status = 'dialing',
-                           CASE WHEN in_call OR status IN ('scheduled', 'dialing') THEN phone END FROM runs)
+                           CASE WHEN in_call OR status IN ('scheduled', 'dialing') THEN phone END, outcome FROM runs)
   (TABLE told EXCEPT TABLE right_so) UNION ALL (TABLE right_so EXCEPT TABLE told)`;
 
-const BEFORE = ALL_MIGRATIONS.filter((each) => !/^runs_001\d/.test(new each().name ?? ''));
+/** The same of the labels of metadata. */
+const WRONG_LABELS = `
+  WITH told AS (TABLE run_labels),
+       right_so AS (SELECT run_label(org_id, mode, e.key, e.value), created_at, id FROM runs CROSS JOIN LATERAL jsonb_each_text(metadata) e)
+  (TABLE told EXCEPT TABLE right_so) UNION ALL (TABLE right_so EXCEPT TABLE told)`;
+
+const BEFORE = ALL_MIGRATIONS.filter((each) => !/^runs_00[12]\d/.test(new each().name ?? ''));
 
 describe('run_statuses tells of each run how it stands', () => {
   let db: TestDatabase;
@@ -25,7 +32,7 @@ describe('run_statuses tells of each run how it stands', () => {
     db = await createTestDatabase('runs', ALL_MIGRATIONS);
   });
   afterAll(() => db.drop());
-  const wrong = () => db.database.query(WRONG);
+  const wrong = async () => [...(await db.database.query(WRONG)), ...(await db.database.query(WRONG_LABELS))];
   const count = async (): Promise<number> =>
     (await db.database.query<{ n: number }>('SELECT count(*)::int AS n FROM run_statuses'))[0]?.n ?? 0;
 
@@ -37,6 +44,10 @@ describe('run_statuses tells of each run how it stands', () => {
     await db.database.query('UPDATE runs SET in_call = NOT in_call');
     expect(await wrong()).toEqual([]);
     await db.database.query("UPDATE runs SET status = 'scheduled' WHERE org_id = 'org_1'");
+    expect(await wrong()).toEqual([]);
+    await db.database.query(
+      "UPDATE runs SET outcome = CASE WHEN outcome IS NULL THEN 'refused' END WHERE status = 'done'",
+    );
     expect(await wrong()).toEqual([]);
     await db.database.query("DELETE FROM runs WHERE org_id = 'org_2'");
     expect([await wrong(), await count()]).toEqual([[], 500 - 72]);
@@ -101,6 +112,7 @@ describe('a database with runs from before run_statuses', () => {
     await db.database.query(FILL, [2_500]);
     await later.migrate();
     expect(await db.database.query(WRONG)).toEqual([]);
+    expect(await db.database.query(WRONG_LABELS)).toEqual([]);
     expect(await db.database.query('SELECT count(*)::int AS n FROM run_statuses')).toEqual([{ n: 2_500 }]);
     expect(await later.migrate()).toEqual([]);
   });
@@ -109,7 +121,7 @@ describe('a database with runs from before run_statuses', () => {
     await db.database.query(FILL, [1_500]);
     const upTo = await Database.connect({
       ...{ url: db.url, schema: 'runs', applicationName: 'test', poolSize: 2, entities: [] },
-      migrations: ALL_MIGRATIONS.filter((each) => !/^runs_001[12]/.test(new each().name ?? '')),
+      migrations: ALL_MIGRATIONS.filter((each) => !/^runs_001[129]/.test(new each().name ?? '')),
     });
     await upTo.migrate(); // the triggers stand, the rows are not made yet
     await upTo.close();
@@ -124,6 +136,7 @@ describe('a database with runs from before run_statuses', () => {
     });
     await migrated;
     expect(await db.database.query(WRONG)).toEqual([]);
+    expect(await db.database.query(WRONG_LABELS)).toEqual([]);
     expect(await db.database.query("SELECT FROM run_statuses WHERE id = 'run_700'")).toEqual([]);
   });
 });

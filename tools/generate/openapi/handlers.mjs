@@ -58,7 +58,9 @@ function argumentsOf(controller, name) {
     kind: key.split(':')[0],
     data,
     rule: pipes.find((pipe) => pipe.rule)?.rule ?? null,
-    names: pipes.find((pipe) => pipe.names)?.names ?? (typeof data === 'string' ? [data] : []),
+    names:
+      pipes.find((pipe) => pipe.names)?.names.map((name) => name.replace('[]', '')) ??
+      (typeof data === 'string' ? [data] : []),
   }));
   const of = (kind) => all.filter((argument) => argument.kind === KIND[kind]);
   return {

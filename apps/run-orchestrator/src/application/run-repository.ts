@@ -1,10 +1,11 @@
-import type { Run, RunStatus } from '@outcall/contracts-runs';
+import type { Run } from '@outcall/contracts-runs';
 import type { Mode } from '@outcall/kernel';
 import type { KeyOutcome, SealedAnswer } from '@outcall/platform-idempotency';
 import type { TraceContext } from '@outcall/platform-telemetry';
 import type { RunState } from '../domain/run/run-state.js';
 import type { Stops } from './starting/stops.js';
 import type { Transition } from '../domain/run/transition.js';
+import type { RunFilters } from './reading/run-filters.js';
 
 export interface RunKey {
   readonly orgId: string;
@@ -12,12 +13,10 @@ export interface RunKey {
   readonly id: string;
 }
 
-export interface ListRunsQuery {
+export interface ListRunsQuery extends RunFilters {
   readonly orgId: string;
   readonly mode: Mode;
   readonly limit: number;
-  readonly flowId?: string;
-  readonly status?: RunStatus;
   /** Only runs older than this place in the list. */
   readonly before?: { readonly createdAt: string; readonly id: string };
 }

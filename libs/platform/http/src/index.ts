@@ -7,7 +7,7 @@ export { answerEach, itemByItem, refusedAsErrors, type JudgedItem } from './bodi
 export { TakesRawBody } from './bodies/json-bodies.js';
 export { OffsetDateTime, isOffsetDateTime } from './bodies/offset-date-time.js';
 export { AnyQuery, KnownQueryGuard } from './serving/known-query.guard.js';
-export { NO_QUERY, queryOf, refuseUnknownQuery } from './serving/known-query.js';
+export { NO_QUERY, queryMap, queryOf, refuseUnknownQuery } from './serving/known-query.js';
 export { runUntilSignal, serve, type RunningService } from './serving/serve.js';
 export { createServiceApp, servedRoutes, type ServiceAppOptions } from './serving/service-app.js';
 export type { LocalAnswer, LocalRequest } from './asking/local-exchange.js';

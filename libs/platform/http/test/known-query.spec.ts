@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Controller, Get, Module, Post, Query } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { Logger } from '@outcall/platform-telemetry';
-import { IsObject, IsOptional, IsString } from 'class-validator';
+import { IsOptional, IsString } from 'class-validator';
 import {
   AnyQuery,
   createServiceApp,
   KnownQueryGuard,
+  queryMap,
   queryOf,
   serve,
   validated,
@@ -17,10 +18,6 @@ class PageQuery {
   @IsOptional()
   @IsString()
   cursor?: string;
-
-  @IsOptional()
-  @IsObject()
-  labels?: Record<string, string>;
 }
 
 let handled = 0;
@@ -44,13 +41,13 @@ class ThingsController {
   }
 
   @Get('judged')
-  judged(@Query({ transform: () => undefined, rule: validated(PageQuery).rule } as never) _query: unknown): object {
+  judged(@Query(validated(PageQuery)) _query: PageQuery): object {
     return handle();
   }
 
   @Get('by-hand')
-  byHand(@Query(queryOf('after')) _query: unknown): object {
-    return handle();
+  byHand(@Query(queryOf('after', 'labels[]')) query: Record<string, unknown>): object {
+    return { ...handle(), labels: Object.entries(queryMap(query, 'labels')) };
   }
 
   @Get('undeclared')
@@ -87,9 +84,10 @@ describe('The query of a route', () => {
     'none?',
     'named?mode=live',
     'named?mode=&limit=1',
-    'judged?cursor=x&labels[a]=1&labels[b]=2',
-    'judged?labels%5B__proto__%5D=1',
-    'judged?labels[]=1',
+    'judged?cursor=x',
+    'by-hand?after=3&labels[a]=1&labels[b]=2',
+    'by-hand?labels%5B__proto__%5D=1',
+    'by-hand?labels[]=1',
     'by-hand?after=3',
     'any?x=1&x=2',
   ])('is taken as it is declared: %s', async (target) => expect((await ask(target)).status).toBe(200));
@@ -103,10 +101,10 @@ describe('The query of a route', () => {
     ['named?mode=live&Mode=live', 'Mode'],
     ['named?mode[]=live', 'mode[]'],
     ['named?mode=live&phone=1', 'phone'],
-    ['judged?labels=1', 'labels'],
-    ['judged?labels[a]b=1', 'labels[a]b'],
+    ['by-hand?labels=1', 'labels'],
+    ['by-hand?labels[a]b=1', 'labels[a]b'],
     ['judged?cursor[a]=1', 'cursor[a]'],
-    ['judged?__proto__[a]=1', '__proto__[a]'],
+    ['by-hand?__proto__[a]=1', '__proto__[a]'],
     ['judged?after=1', 'after'],
     ['by-hand?cursor=1', 'cursor'],
     ['undeclared?a=1', 'a'],
@@ -119,6 +117,15 @@ describe('The query of a route', () => {
     expect(body['message']).toBe(`${name || 'the empty name'} is not a known query parameter`);
   });
 
+  it('gives a map with its keys, whatever they are called', async () => {
+    const { body } = await ask('by-hand?labels[__proto__]=1&labels[a]b]=2&labels[]=3&after=4');
+    expect(body['labels']).toEqual([
+      ['__proto__', '1'],
+      ['a]b', '2'],
+      ['', '3'],
+    ]);
+  });
+
   it('is refused without repeating a long name', async () => {
     const { body } = await ask(`none?${'x'.repeat(5_000)}=1`);
     expect(body['details']).toEqual([{ path: ['x'.repeat(100)], message: 'is not a known query parameter' }]);
@@ -128,7 +135,7 @@ describe('The query of a route', () => {
     const faultOf = async (target: string) => (await ask(target)).body['details'];
     const twice = 'must be sent once, as text';
     expect(await faultOf('named?mode=live&mode=live')).toEqual([{ path: ['mode'], message: twice }]);
-    expect(await faultOf('judged?labels[a]=1&labels[a]=1')).toEqual([{ path: ['labels[a]'], message: twice }]);
+    expect(await faultOf('by-hand?labels[a]=1&labels[a]=1')).toEqual([{ path: ['labels[a]'], message: twice }]);
     expect(await faultOf('named?mode=%00')).toEqual([
       { path: ['mode'], message: 'holds a NUL or an unpaired surrogate' },
     ]);

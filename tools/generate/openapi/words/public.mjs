@@ -2,7 +2,7 @@
 // (tools/generate/openapi/errors.mjs). Keys are the routes of apps/api-gateway/src/routing; a route that is not served yet may
 // have its words already, a route without words does not pass.
 import { MODES, SCOPES } from '../../../../libs/kernel/dist/index.js';
-import { CURSOR, FLOW_ID, LIMIT, STATUS_OF_RUN } from './queries.mjs';
+import { CURSOR, FILTERS_OF_RUNS, FLOW_ID, LIMIT, STATUS_OF_RUN } from './queries.mjs';
 
 const caller = {
   type: 'object',
@@ -122,8 +122,8 @@ export const PUBLIC_WORDS = {
     tag: 'Runs',
     id: 'listRuns',
     summary: 'List runs, newest first',
-    text: 'A test credential lists test runs only.',
-    query: { cursor: CURSOR, limit: LIMIT, flowId: FLOW_ID, status: STATUS_OF_RUN },
+    text: 'A test credential lists test runs only. All filters that are sent hold.',
+    query: { cursor: CURSOR, limit: LIMIT, flowId: FLOW_ID, status: STATUS_OF_RUN, ...FILTERS_OF_RUNS },
   },
   'GET /v1/runs/:runId': { tag: 'Runs', id: 'getRun', summary: 'Get a run' },
   'POST /v1/runs/:runId/cancel': {

@@ -17,6 +17,23 @@ export const CURSOR = {
 };
 export const FLOW_ID = { description: 'Runs of this flow alone', schema: { type: 'string' } };
 export const STATUS_OF_RUN = { description: 'Runs in this status alone', schema: oneOf(RUN_STATUSES) };
+const MOMENT = { type: 'string', format: 'date-time' };
+export const FILTERS_OF_RUNS = {
+  contactId: { description: 'Runs of this contact alone', schema: { type: 'string', maxLength: 200 } },
+  phone: {
+    description: 'Runs of this number alone, in any form in which shoppers write it',
+    schema: { type: 'string' },
+  },
+  outcome: { description: 'Runs that ended with this outcome alone', schema: { type: 'string', maxLength: 200 } },
+  createdAfter: { description: 'Runs made after this moment alone, and not at it', schema: MOMENT },
+  createdBefore: { description: 'Runs made before this moment alone, and not at it', schema: MOMENT },
+  metadata: {
+    description: 'Runs with this metadata alone: `metadata[key]=value`, once per key; all hold',
+    style: 'deepObject',
+    explode: true,
+    schema: { type: 'object', maxProperties: 20, additionalProperties: { type: 'string', maxLength: 200 } },
+  },
+};
 export const STATUS_OF_DELIVERY = { description: 'Deliveries in this status alone', schema: oneOf(DELIVERY_STATUSES) };
 export const EVENT_TYPE = { description: 'Events of this type alone', schema: oneOf(EVENT_TYPES) };
 export const AFTER = {

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { Run, RunStatus } from '@outcall/contracts-runs';
+import type { Run } from '@outcall/contracts-runs';
 import { ApiError, type Mode } from '@outcall/kernel';
 import { ListCursor } from '../../domain/list-cursor.js';
 import { RunRepository } from '../run-repository.js';
+import { scopeOf, type RunFilters } from './run-filters.js';
 
 export interface ListRunsRequest {
   readonly orgId: string;
   readonly mode: Mode;
   readonly limit: number;
   readonly cursor?: string;
-  readonly flowId?: string;
-  readonly status?: RunStatus;
+  readonly filters: RunFilters;
 }
 
 @Injectable()
@@ -20,13 +20,16 @@ export class ListRuns {
     private readonly cursors: ListCursor,
   ) {}
 
-  async execute({ cursor, ...query }: ListRunsRequest): Promise<{ runs: Run[]; nextCursor: string | null }> {
-    const scope = [query.orgId, query.mode, query.flowId ?? null, query.status ?? null];
+  async execute({ orgId, mode, limit, cursor, filters }: ListRunsRequest): Promise<{
+    runs: Run[];
+    nextCursor: string | null;
+  }> {
+    const scope = scopeOf(orgId, mode, filters);
     const before = cursor === undefined ? undefined : this.cursors.read(cursor, scope);
     if (before === null) throw ApiError.invalid(['cursor'], 'is not a cursor of this list');
-    const found = await this.runs.list({ ...query, limit: query.limit + 1, ...(before && { before }) });
-    const page = found.slice(0, query.limit);
+    const found = await this.runs.list({ orgId, mode, ...filters, limit: limit + 1, ...(before && { before }) });
+    const page = found.slice(0, limit);
     const last = page.at(-1);
-    return { runs: page, nextCursor: found.length > query.limit && last ? this.cursors.write(last, scope) : null };
+    return { runs: page, nextCursor: found.length > limit && last ? this.cursors.write(last, scope) : null };
   }
 }

@@ -16,7 +16,7 @@ import { CancelRun } from '../../application/stopping/cancel-run.use-case.js';
 import { ListRuns } from '../../application/reading/list-runs.use-case.js';
 import { ReadRun } from '../../application/reading/read-run.use-case.js';
 import { StartRun } from '../../application/starting/start-run.use-case.js';
-import { parseListRunsQuery } from './list-runs.query.js';
+import { LIST_PARAMETERS, parseListRunsQuery } from './list-runs.query.js';
 import { StartRunRequest } from './start-run.request.js';
 import { toStartRunCommand } from './start-run.rules.js';
 import { startingOf } from './starting-of.js';
@@ -68,7 +68,7 @@ export class RunsController {
   @Get()
   async list(
     @Tenant() { orgId, mode }: TenantContext,
-    @Query(queryOf('cursor', 'limit', 'flowId', 'status')) query: Record<string, unknown>,
+    @Query(queryOf(...LIST_PARAMETERS)) query: Record<string, unknown>,
   ): Promise<{ ok: true; runs: Run[]; nextCursor: string | null }> {
     return { ok: true, ...(await this.listRuns.execute({ orgId, mode, ...parseListRunsQuery(query) })) };
   }

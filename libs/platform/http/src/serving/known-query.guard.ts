@@ -47,12 +47,9 @@ function declaredQuery(controller: Type, handler: string): KnownQuery {
     if (key.split(':')[0] !== String(RouteParamtypes.QUERY)) continue;
     if (typeof data === 'string') names.add(data);
     for (const { names: some = [], rule } of pipes) {
-      for (const name of some) names.add(name);
-      for (const [name, { type }] of propertiesOf(rule)) (type === 'object' ? maps : names).add(name);
+      for (const name of some) (name.endsWith('[]') ? maps : names).add(name.replace('[]', ''));
+      for (const name of Object.keys(rule?.schema()['properties'] ?? {})) names.add(name);
     }
   }
   return { names, maps };
 }
-
-const propertiesOf = (rule: Argument['pipes'][number]['rule']): [string, { readonly type?: unknown }][] =>
-  Object.entries((rule?.schema()['properties'] ?? {}) as Record<string, { readonly type?: unknown }>);

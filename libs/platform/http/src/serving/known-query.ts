@@ -1,5 +1,5 @@
 import type { PipeTransform } from '@nestjs/common';
-import { ApiError, findUnstorableText, type ErrorDetail } from '@outcall/kernel';
+import { ApiError, findUnstorableText, safeMap, type ErrorDetail } from '@outcall/kernel';
 
 /** What a route takes in its query: parameters by name, and maps, whose parameters are `name[key]`. */
 export interface KnownQuery {
@@ -33,11 +33,20 @@ export function refuseUnknownQuery(query: unknown, { names, maps }: KnownQuery):
     throw new ApiError('INVALID_REQUEST', `${first.path.join('.') || 'the empty name'} ${first.message}`, { details });
 }
 
+/** The parameters `name[key]` of a query as a map; keys like `__proto__` are keys as any other. */
+export const queryMap = (query: Readonly<Record<string, unknown>>, name: string): Record<string, string> =>
+  safeMap(
+    Object.entries(query).flatMap(([parameter, value]) => {
+      const [, map, key = ''] = MAP_PARAMETER.exec(parameter) ?? [];
+      return map === name ? [[key, String(value)] as const] : [];
+    }),
+  );
+
 export interface QueryPipe extends PipeTransform<unknown, Readonly<Record<string, unknown>>> {
   readonly names: readonly string[];
 }
 
-/** The whole query of a route that judges it by hand, with the names that it takes: `@Query(queryOf('cursor', 'limit')) query`. */
+/** The whole query of a route that judges it by hand, with the names that it takes, those of maps with brackets: `@Query(queryOf('limit', 'metadata[]')) query`. */
 export const queryOf = (...names: string[]): QueryPipe => ({
   names,
   transform: (query) => query as Readonly<Record<string, unknown>>,

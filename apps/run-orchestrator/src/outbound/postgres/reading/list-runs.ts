@@ -1,41 +1,63 @@
 import type { Run } from '@outcall/contracts-runs';
 import type { Database, Statement } from '@outcall/platform-postgres';
 import type { ListRunsQuery } from '../../../application/run-repository.js';
-import { RUNS_OF_STATUSES } from '../run-row/of-statuses.js';
 import { SHOWN_COLUMNS, toRun, type PublicRow } from '../run-row/run-row.js';
+import { rarestLabel, walkOf, type Walk } from './list-walks.js';
+
+/** One filter: what tells its statement from others, its condition, and its values. */
+interface Filter {
+  readonly name: string;
+  readonly given: readonly unknown[];
+  readonly sql: (...places: string[]) => string;
+}
 
 /**
  * One statement per set of filters, each with an index in its order: a page costs the same however many runs there are. The list of one status walks
- * along `run_statuses`; that of one status of one flow walks along the runs of the flow. `more`: further columns by a name each.
+ * along `run_statuses`; that of one status of one flow walks along the runs of the flow (`walkOf`). `more`: further columns by a name each.
  */
 export function listStatement(
   query: ListRunsQuery,
   more: Readonly<Record<string, string>> = {},
 ): { statement: Statement; values: unknown[] } {
+  const walk = walkOf(query);
+  const filters = filtersOf(query, walk).filter(({ given }) => given.every((value) => value !== undefined));
   const values: unknown[] = [query.orgId, query.mode, query.limit];
-  const isOfStatus = query.status !== undefined && query.flowId === undefined;
-  const walked = isOfStatus ? 's' : 'r';
-  const parts = [`${walked}.org_id = $1 AND ${walked}.mode = $2`];
-  const names: string[] = Object.keys(more);
-  const filter = (name: string, sql: (place: string) => string, ...given: unknown[]): void => {
-    names.push(name);
-    values.push(...given);
-    parts.push(sql(given.map((_, index) => `$${values.length - given.length + index + 1}`).join(', ')));
-  };
-  if (query.flowId !== undefined) filter('flow', (place) => `r.flow_id = ${place}`, query.flowId);
-  if (query.status !== undefined) filter('status', (place) => `${walked}.status = ${place}`, query.status);
-  if (query.before)
-    filter(
-      'after',
-      (place) => `(${walked}.created_at, ${walked}.id) < (${place})`,
-      query.before.createdAt,
-      query.before.id,
-    );
+  const parts = filters.map(({ given, sql }) => sql(...given.map((value) => `$${values.push(value)}`)));
   const columns = [SHOWN_COLUMNS, ...Object.values(more)].join(', ');
-  const from = isOfStatus ? RUNS_OF_STATUSES : 'runs r';
-  const order = `${walked}.created_at DESC, ${walked}.id DESC`;
-  const text = `SELECT ${columns} FROM ${from} WHERE ${parts.join(' AND ')} ORDER BY ${order} LIMIT $3`;
-  return { statement: { name: ['runs.list', ...names].join('-'), text }, values };
+  const text = `SELECT ${columns} FROM ${walk.from} WHERE ${[walk.isOfOrg, ...parts].join(' AND ')}
+    ORDER BY ${walk.alias}.created_at DESC, ${walk.alias}.id DESC LIMIT $3`;
+  const name = ['runs.list', ...Object.keys(more), ...filters.map((filter) => filter.name)].join('-');
+  return { statement: { name, text }, values };
+}
+
+function filtersOf(query: ListRunsQuery, { alias }: Walk): Filter[] {
+  const asked = query.metadata && JSON.stringify(query.metadata);
+  const equal = (name: string, column: string, value: unknown): Filter => ({
+    ...{ name, given: [value], sql: (place) => `${column} = ${place}` },
+  });
+  const created = (name: string, operator: string, value: unknown): Filter => ({
+    ...{ name, given: [value], sql: (place) => `${alias}.created_at ${operator} ${place}::timestamptz` },
+  });
+  const { outcome, before } = query;
+  // Beside an outcome the status is compared with the run: else its index would pass for as good as that of outcomes.
+  const status = alias === 's' && outcome === undefined ? 's' : 'r';
+  return [
+    equal('phone', 'r.phone', query.phone),
+    equal('contact', 'r.contact_id', query.contactId),
+    {
+      ...{ name: 'metadata', given: [asked] },
+      sql: (place) => `${alias === 'l' ? `l.label = ${rarestLabel(place)} AND ` : ''}r.metadata @> ${place}::jsonb`,
+    },
+    equal('outcome', `${alias === 's' ? 's' : 'r'}.outcome`, outcome),
+    equal('flow', 'r.flow_id', query.flowId),
+    equal('status', `${status}.status`, query.status),
+    created('since', '>', query.createdAfter),
+    created('until', '<', query.createdBefore),
+    {
+      ...{ name: 'after', given: [before?.createdAt, before?.id] },
+      sql: (time, id) => `(${alias}.created_at, ${alias}.id) < (${time}, ${id})`,
+    },
+  ];
 }
 
 export async function listRuns(database: Database, query: ListRunsQuery): Promise<Run[]> {
