@@ -167,6 +167,36 @@ describe('limits per shopper', () => {
       expect(until).toBeLessThanOrEqual(Date.now() + longest);
     });
 
+    it.each(['provider_unavailable', 'canceled', 'declined'] as const)(
+      'is held by a call that was answered, whatever ended it then (%s), and by no mailbox',
+      async (endReason) => {
+        const phone = newPhone();
+        const [mailbox, answered] = [asked(phone), asked(phone)];
+        await permit(mailbox);
+        await end({ callId: mailbox.callId, endReason: 'voicemail', answeredAt: ago(1) });
+        expect(verdict(await permit(answered))).toBe('granted');
+        await end({ callId: answered.callId, endReason, answeredAt: ago(1), status: 'failed' });
+        expect(await rowOf(phone)).toMatchObject({ under_way: {}, attempts_counted: 2, reached_counted: 1 });
+        expect(verdict(await permit(asked(phone)))).toBe('called_recently');
+      },
+    );
+
+    it('takes a call of which nobody knows whether it was dialled as one whose end was not heard, and tells nobody to ask again', async () => {
+      const [phone, other] = [newPhone(), newPhone()];
+      const [call, probe] = [asked(phone), asked(other)];
+      await contacts.permit(call, probe);
+      const held = await permit(asked(phone));
+      expect(verdict(held)).toBe('called_recently');
+      expect(verdict(await permit(asked(other)))).toBe('called_recently');
+      const broken = endOf({ callId: call.callId, endReason: 'provider_unavailable', status: 'failed' });
+      await publish(broken, { ...endOf({ callId: probe.callId }), key: broken.key });
+      await heard(probe.callId);
+      expect(JSON.stringify(await rowOf(phone))).toContain(call.callId);
+      expect(opensAt(await permit(asked(phone)))).toBe(opensAt(held));
+      await eventually(() => moved.some(({ data }) => data?.phone === other));
+      expect(moved.filter(({ data }) => data?.phone === phone)).toEqual([]);
+    });
+
     it('takes an end reason that it does not know as one that reached', async () => {
       const phone = newPhone();
       const call = asked(phone);

@@ -15,10 +15,16 @@ export class HearCallEnds {
 }
 
 function endOf({ type, orgId, mode, data }: DomainEvent<CallEnded>): EndedCall | null {
-  if (type !== 'call.ended' || data === null || mode === null) return null;
-  const { callId, at, endReason } = data;
-  return { orgId, mode, callId, end: { at, hasReached: hasReached(endReason) } };
+  if (type !== 'call.ended' || data === null || mode === null || isUnknown(data)) return null;
+  return { orgId, mode, callId: data.callId, end: { at: data.at, hasReached: hasReached(data) } };
 }
 
-/** A reason that is not known here (a newer sender) counts as reached: rather one call too few. */
-const hasReached = (endReason: string): boolean => !isEndReason(endReason) || endClassOf(endReason) === 'reached';
+/** Nobody knows whether the shopper's phone rang: a call that surely was not dialled has no event. Then the end is as good as not heard. */
+const isUnknown = ({ endReason, answeredAt }: CallEnded): boolean =>
+  endReason === 'provider_unavailable' && answeredAt === null;
+
+/** Whoever answers is reached, however the call broke off; a mailbox is nobody. A reason that is not known here (a newer sender) counts as reached: rather one call too few. */
+function hasReached({ endReason, answeredAt }: CallEnded): boolean {
+  if (!isEndReason(endReason) || endClassOf(endReason) === 'reached') return true;
+  return answeredAt !== null && endReason !== 'voicemail';
+}
