@@ -102,3 +102,34 @@ describe('the hold of all live dialling', () => {
     expect((await service.ask('PUT', '/internal/admin/hold', live(), { held: true, reason: 'x' })).status).toBe(401);
   });
 });
+
+describe('a hold while a process has an attempt in hand', () => {
+  const NEVER_IN_THIS_TEST = '120000';
+  let service: Orchestrator;
+  beforeAll(async () => {
+    service = await startOrchestrator({
+      env: {
+        RUN_LEASE_MS: NEVER_IN_THIS_TEST,
+        RUN_PLACE_TIMEOUT_MS: NEVER_IN_THIS_TEST,
+        RUN_ANSWER_WITHIN_MS: '100',
+        RUN_CANCEL_WITHIN_MS: '4000',
+      },
+    });
+  });
+  afterAll(() => service.stop());
+
+  it('is not answered with success before that attempt is over, though its run was canceled meanwhile', async () => {
+    const live = tenant(ids.next('org'), { mode: 'live' });
+    const hold = () => service.ask('PUT', '/internal/admin/hold', STAFF, { held: true, reason: 'a carrier misroutes' });
+    let letGo = (): void => undefined;
+    service.neighbours.hold = new Promise((resolve) => (letGo = resolve));
+    const { run } = (await service.ask('POST', '/v1/runs', live, BODY)).body;
+    await eventually(() => expect(service.neighbours.itemsAt('/internal/calls')).toHaveLength(1));
+    expect((await service.ask('POST', `/v1/runs/${run.id}/cancel`, live)).status).toBe(503);
+    expect((await service.read(live, run.id)).status).toBe('canceled');
+    expect((await hold()).status).toBe(503);
+    letGo();
+    await service.until(live, run.id, ({ calls }) => calls.length === 1);
+    expect((await hold()).status).toBe(200);
+  });
+});

@@ -110,7 +110,11 @@ const STATEMENTS = {
   'runs.in-hand-live': [
     IN_HAND_LIVE,
     ['now()'],
-    [/using runs_waiting on runs[^\n]*\n\s+Index Cond: .*priority = .*mode = /],
+    [
+      /using runs_waiting on runs[^\n]*\n\s+Index Cond: .*priority = .*mode = /,
+      /Scan (using|on) run_statuses_in_call/,
+      BY_KEY,
+    ],
   ],
   'runs.due-paused': [DUE_PAUSED, ['now()', '100'], [OF_QUEUE, /using run_jobs_standing on run_jobs/]],
   'runs.list-phone': listOf(

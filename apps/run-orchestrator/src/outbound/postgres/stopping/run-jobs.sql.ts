@@ -1,5 +1,6 @@
 import type { Statement } from '@outcall/platform-postgres';
 import { concerns, HALTED_BY } from '../run-row/halts.js';
+import { IS_OPEN, RUNS_OF_STATUSES } from '../run-row/of-statuses.js';
 
 /** Of one org and mode; the texts are those of `stops_of`. */
 export const LOCK_STOPS: Statement = {
@@ -120,10 +121,16 @@ export const IN_HAND_OF: Statement = {
           WHERE ${concerns('r')}`,
 };
 
-/** Leased live attempts of all orgs. $1 now. */
+/**
+ * Live attempts of all orgs that a process has in hand: leased ones, and those of runs that have ended since, which only `run_statuses_in_call` finds.
+ * $1 now.
+ */
 export const IN_HAND_LIVE: Statement = {
   name: 'runs.in-hand-live',
-  text: `SELECT org_id AS "orgId", mode, id FROM runs WHERE priority = 'resumed' AND mode = 'live' AND due_at > $1`,
+  text: `SELECT org_id AS "orgId", mode, id FROM runs WHERE priority = 'resumed' AND mode = 'live' AND due_at > $1
+          UNION ALL
+         SELECT s.org_id, s.mode, s.id FROM ${RUNS_OF_STATUSES}
+          WHERE s.in_call AND s.mode = 'live' AND NOT (${IS_OPEN}) AND ${PLACER.replace('$6', '$1')}`,
 };
 
 const QUEUES = `(VALUES ('transactional'), ('service'), ('promotional')) AS c(call_type)
