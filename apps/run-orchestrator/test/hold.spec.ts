@@ -3,7 +3,7 @@ import type { Run } from '@outcall/contracts-runs';
 import type { PlaceCall, PlaceCallResult } from '@outcall/contracts-telephony';
 import { eventually } from '@outcall/testing';
 import type { FakeNeighbours } from './fake-neighbours.js';
-import { BODY, ids, startOrchestrator, tenant, type Answer, type Orchestrator } from './orchestrator.js';
+import { BODY, ended, ids, startOrchestrator, tenant, type Answer, type Orchestrator } from './orchestrator.js';
 
 const BUSY: PlaceCallResult = { ok: false, reason: 'lines_busy' };
 const STAFF = { type: 'service', orgId: null, mode: null, purpose: 'management' } as const;
@@ -89,6 +89,24 @@ describe('the hold of all live dialling', () => {
     expect((await service.read(live(), run.id)).lastError).toBe('paused');
     await order('resume');
     await service.until(live(), run.id, ({ status }) => status === 'dialing');
+  });
+
+  it('lets a run go whose call ended in the moment of the release, and was held by what was known before it', async () => {
+    const run = await start();
+    expect(run.status).toBe('dialing');
+    await hold(true);
+    await hold(false);
+    const jobs = (change: string) =>
+      service.db.database.query(`${change} WHERE org_id = $1 AND kind = 'release' AND status = 'done'`, [orgId]);
+    await eventually(async () => expect(await jobs('SELECT FROM run_jobs')).toHaveLength(1));
+
+    const { database } = service.db;
+    await database.query('UPDATE dialling_hold SET held = true'); // what the end of the call still saw
+    await service.bus.publish([ended({ orgId, run, callId: run.calls[0]?.callId ?? '' }, 'no_answer')]);
+    await service.until(live(), run.id, ({ lastError }) => lastError === 'held');
+    await database.query('UPDATE dialling_hold SET held = false');
+    await jobs('UPDATE run_jobs SET look_at = now()'); // half a minute is over
+    await service.until(live(), run.id, ({ lastError }) => lastError === 'no_answer');
   });
 
   it('wants a reason, and nothing unknown', async () => {

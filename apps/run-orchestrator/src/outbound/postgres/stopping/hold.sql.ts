@@ -1,4 +1,5 @@
 import type { Statement } from '@outcall/platform-postgres';
+import { IS_OPEN } from '../run-row/of-statuses.js';
 
 /** The text is that of `stops_of`. */
 export const LOCK_HOLD: Statement = {
@@ -17,7 +18,10 @@ export const WRITE_HOLD: Statement = {
          ON CONFLICT (only_row) DO UPDATE SET held = excluded.held, reason = excluded.reason, changed_at = excluded.changed_at`,
 };
 
-/** Orgs with live runs that wait, by a loose index scan: one step for each org, however many runs it has. */
+/**
+ * Orgs with live runs that wait, or whose call may end with what was known before the release: the job's second look finds those. By a loose index scan: one
+ * step for each org, however many runs it has.
+ */
 export const WAITING_ORGS: Statement = {
   name: 'runs.orgs-with-waiting-runs',
   text: `WITH RECURSIVE org AS (
@@ -25,5 +29,5 @@ export const WAITING_ORGS: Statement = {
            UNION ALL
            SELECT n.org_id FROM org o CROSS JOIN LATERAL (SELECT s.org_id FROM run_statuses s WHERE s.org_id > o.org_id ORDER BY s.org_id LIMIT 1) n)
          SELECT o.org_id AS "orgId" FROM org o
-          WHERE (SELECT true FROM run_statuses s WHERE s.org_id = o.org_id AND s.mode = 'live' AND s.status = 'scheduled' LIMIT 1)`,
+          WHERE (SELECT true FROM run_statuses s WHERE s.org_id = o.org_id AND s.mode = 'live' AND ${IS_OPEN} LIMIT 1)`,
 };
