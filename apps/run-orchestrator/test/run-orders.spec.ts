@@ -202,6 +202,29 @@ describe('orders for many runs', () => {
     expect(isPlaced(await start({ metadata: SPRING }))).toBe(true);
   });
 
+  it('are not done, and a cancel goes on standing, while a run of theirs cannot be written', async () => {
+    busy();
+    const [stuck, other] = [await start({ metadata: SPRING }), await start({ metadata: SPRING })];
+    const { database } = service.db;
+    await database.query(`
+      CREATE FUNCTION refuse_write() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'cannot be written'; END $$;
+      CREATE TRIGGER refuse_write BEFORE UPDATE ON runs FOR EACH ROW WHEN (NEW.id = '${stuck.id}' AND NEW.status = 'canceled') EXECUTE FUNCTION refuse_write()`);
+    const job = await ordered('cancel', { metadata: SPRING });
+    await until(other, ({ status }) => status === 'canceled');
+    const stored = () =>
+      database.query(
+        'SELECT status, stands, done, left_over AS left FROM run_jobs WHERE id = $1 AND place_at IS NOT NULL',
+        [job.id],
+      );
+    await eventually(async () =>
+      expect(await stored()).toEqual([{ status: 'running', stands: true, done: 1, left: [stuck.id] }]),
+    );
+    await database.query('DROP TRIGGER refuse_write ON runs; DROP FUNCTION refuse_write');
+    expect(await over(job)).toMatchObject({ matched: 2, done: 2 });
+    expect((await service.read(tenant(orgId), stuck.id)).status).toBe('canceled');
+    expect(await stored()).toEqual([{ status: 'done', stands: false, done: 2, left: [] }]);
+  });
+
   it('spare the runs that are started while their cancel goes on', async () => {
     busy();
     await start({ metadata: SPRING });

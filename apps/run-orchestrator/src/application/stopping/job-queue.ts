@@ -12,7 +12,7 @@ export interface JobProgress {
   readonly place: RunPlace | null;
   /** Every run was looked at, but for those left over. */
   readonly isThrough: boolean;
-  /** Runs that were being placed, and wait for their end. */
+  /** Runs that were being placed, and wait for their end; and those that could not be written. */
   readonly leftOver: readonly string[];
 }
 
@@ -41,8 +41,8 @@ export abstract class JobQueue {
   abstract page(taken: TakenJob, limit: number, now: string): Promise<JobRun[]>;
   /** Those left over that are still open. */
   abstract leftOver(taken: TakenJob, now: string): Promise<JobRun[]>;
-  /** Decides on these runs as they stand, in commits of their own: no run of another org waits for them. */
-  abstract decide(taken: TakenJob, ids: readonly string[], decide: Decide): Promise<void>;
+  /** Decides on these runs as they stand, in commits of their own: no run of another org waits for them. Returns those that could not be written. */
+  abstract decide(taken: TakenJob, ids: readonly string[], decide: Decide): Promise<string[]>;
   /**
    * Writes where the job is and when to go on. `isOver`: it is done, and `lookAt` is when its runs are looked at once more (null: never).
    * False, with nothing written: another process has it by now.

@@ -4,6 +4,7 @@ import { FaultPoints } from '@outcall/platform-faults';
 import { Logger } from '@outcall/platform-telemetry';
 import { reduce } from '../../domain/run/reduce.js';
 import { Moments } from '../moments.js';
+import type { Decide } from '../run-repository.js';
 import { RunSettings } from '../run-settings.js';
 import { JobQueue, type JobProgress, type JobRun, type TakenJob } from './job-queue.js';
 import { LetGo } from './let-go.js';
@@ -12,6 +13,8 @@ import { LineSpread } from './line-spread.js';
 /** Open runs that one turn of a job looks at. Jobs take turns, so one org's waits for this much of another's. */
 const PAGE = 1_000;
 const LEFT_OVER_AGAIN_MS = 500;
+/** Runs that could not be written: a conflict is over by then, and a fault is not told too often. */
+const UNWRITTEN_AGAIN_MS = 5_000;
 /**
  * A run whose call ended in the moment of the order may have been written by what was known before it. So its runs are looked at once more, when every
  * statement that was under way then is over.
@@ -42,25 +45,26 @@ export class WorkOnJobs {
     // Whoever has an attempt in hand has begun before the order, and ends it; a cancel holds for the run all the same.
     const left = taken.job.kind === 'cancel' ? [] : matched.filter(({ isInHand }) => isInHand);
     const ready = matched.filter((run) => !left.includes(run));
-    const planned = await this.decide(taken, ready);
+    const { planned, unwritten } = await this.decide(taken, ready);
     await this.faults.reach('orchestrator.job-page-decided');
-    await this.goOn(taken, {
-      done: taken.progress.done + (taken.job.status === 'running' ? ready.length : 0),
+    const progress = {
+      done: taken.progress.done + (taken.job.status === 'running' ? ready.length - unwritten.length : 0),
       planned,
       place: taken.progress.isThrough ? taken.progress.place : (placeOf(found) ?? taken.progress.place),
       isThrough: taken.progress.isThrough || found.length < PAGE,
-      leftOver: [...(taken.progress.isThrough ? [] : taken.progress.leftOver), ...left.map(({ id }) => id)],
-    });
+      leftOver: [...(taken.progress.isThrough ? [] : taken.progress.leftOver), ...idsOf(left), ...unwritten],
+    };
+    await this.goOn(taken, progress, unwritten.length > 0 ? UNWRITTEN_AGAIN_MS : LEFT_OVER_AGAIN_MS);
     return true;
   }
 
-  /** How many runs the job has let go by now. */
-  private async decide(taken: TakenJob, runs: readonly JobRun[]): Promise<number> {
+  /** `planned`: how many runs the job has let go by now. */
+  private async decide(taken: TakenJob, runs: readonly JobRun[]): Promise<Decided> {
     const { job, progress } = taken;
-    const ids = runs.map(({ id }) => id);
+    const ids = idsOf(runs);
     if (job.kind === 'cancel') {
-      await this.queue.decide(taken, ids, (state) => reduce(state, { type: 'cancel.asked' }, this.moments.now()));
-      return progress.planned;
+      const cancel: Decide = (state) => reduce(state, { type: 'cancel.asked' }, this.moments.now());
+      return { planned: progress.planned, unwritten: await this.queue.decide(taken, ids, cancel) };
     }
     const letsGo = job.kind !== 'pause' && runs.length > 0;
     const spread = letsGo
@@ -70,17 +74,17 @@ export class WorkOnJobs {
         )
       : new Map();
     const letGo = new LetGo(this.moments, spread, job.createdAt, progress.planned);
-    await this.queue.decide(taken, ids, (state) => letGo.decide(state));
-    return letGo.count;
+    const unwritten = await this.queue.decide(taken, ids, (state) => letGo.decide(state));
+    return { planned: letGo.count, unwritten };
   }
 
-  private async goOn(taken: TakenJob, progress: JobProgress): Promise<void> {
+  private async goOn(taken: TakenJob, progress: JobProgress, leftOverAgainMs: number): Promise<void> {
     const { job } = taken;
     const { now } = this.moments.now();
     const isOver = progress.isThrough && progress.leftOver.length === 0;
     const isFirstTime = job.status === 'running';
     const again = isOver && isFirstTime && job.kind !== 'cancel' ? this.moments.in(ONCE_MORE_MS) : null;
-    const lookAt = isOver ? again : progress.isThrough ? this.moments.in(LEFT_OVER_AGAIN_MS) : now;
+    const lookAt = isOver ? again : progress.isThrough ? this.moments.in(leftOverAgainMs) : now;
     const isNoted = await this.queue.note(taken, again ? { ...progress, ...FROM_THE_BEGINNING } : progress, {
       now,
       lookAt,
@@ -91,6 +95,14 @@ export class WorkOnJobs {
       this.logger.info('job.done', { jobId: job.id, kind: job.kind, runs: progress.done });
   }
 }
+
+interface Decided {
+  readonly planned: number;
+  /** Runs that could not be written: the job is not over before they are. */
+  readonly unwritten: readonly string[];
+}
+
+const idsOf = (runs: readonly JobRun[]): string[] => runs.map(({ id }) => id);
 
 const FROM_THE_BEGINNING = { place: null, isThrough: false } as const;
 

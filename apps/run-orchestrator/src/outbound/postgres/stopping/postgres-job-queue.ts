@@ -60,26 +60,34 @@ export class PostgresJobQueue extends JobQueue {
     return (await this.database.run<JobRunRow>(LOOK, [job.orgId, job.mode, progress.leftOver, now])).map(toJobRun);
   }
 
-  async decide({ job, trace }: TakenJob, ids: readonly string[], decide: Decide): Promise<void> {
+  async decide({ job, trace }: TakenJob, ids: readonly string[], decide: Decide): Promise<string[]> {
     const causeOf = ({ run }: RunState) => ({ at: run.updatedAt, ...trace });
+    const unwritten: string[] = [];
     for (let from = 0; from < ids.length; from += DECIDED_AT_ONCE)
-      await this.decideTogether(
-        ids
-          .slice(from, from + DECIDED_AT_ONCE)
-          .map((id) => ({ key: { orgId: job.orgId, mode: job.mode, id }, decide, causeOf })),
+      unwritten.push(
+        ...(await this.decideTogether(
+          ids
+            .slice(from, from + DECIDED_AT_ONCE)
+            .map((id) => ({ key: { orgId: job.orgId, mode: job.mode, id }, decide, causeOf })),
+        )),
       );
+    return unwritten;
   }
 
   /** A run that cannot be written must not keep the others: then each is written with its neighbours of the moment, and that one is told. */
-  private async decideTogether(decisions: readonly Decision[]): Promise<void> {
+  private async decideTogether(decisions: readonly Decision[]): Promise<string[]> {
     try {
       await this.commits.decideTogether(decisions);
+      return [];
     } catch (error) {
       if (isOutage(error)) throw error;
       const told = await Promise.allSettled(decisions.map((decision) => this.commits.decide(decision)));
-      for (const [at, one] of told.entries())
-        if (one.status === 'rejected')
-          this.logger.error('job.run-left', { runId: decisions[at]?.key.id, error: one.reason });
+      return decisions.flatMap(({ key: { id } }, at) => {
+        const one = told[at];
+        if (one?.status !== 'rejected') return [];
+        this.logger.error('job.run-left', { runId: id, error: one.reason });
+        return [id];
+      });
     }
   }
 
