@@ -202,6 +202,28 @@ describe('orders for many runs', () => {
     expect(isPlaced(await start({ metadata: SPRING }))).toBe(true);
   });
 
+  it('are ten at a time that are not done: one more is refused, and a resume ends the jobs of the pauses that it ends', async () => {
+    const { database } = service.db;
+    const store = (kind: string, stands: boolean) =>
+      database.query(
+        `INSERT INTO run_jobs (org_id, mode, id, kind, metadata, stands, status, matched, done, planned, left_over, look_at, created_at)
+         VALUES ($1, 'test', $2, $3, $4, $5, 'running', 0, 0, 0, '{}', now() + interval '1 day', now())`,
+        [orgId, ids.next('job'), kind, JSON.stringify(SPRING), stands],
+      );
+    for (let n = 0; n < 9; n += 1) await store('resume', false);
+    await store('pause', true);
+    const { status, body } = await order('cancel', { flowId: FLOW_ID });
+    expect([status, body.errorCode]).toEqual([409, 'CONFLICT']);
+    expect((await order('cancel', { flowId: FLOW_ID }, { mode: 'live' })).status).toBe(200);
+    await over(await ordered('resume', { metadata: SPRING }));
+    expect(
+      await database.query(`SELECT status, stands, look_at FROM run_jobs WHERE org_id = $1 AND kind = 'pause'`, [
+        orgId,
+      ]),
+    ).toEqual([{ status: 'done', stands: false, look_at: null }]);
+    await over(await ordered('cancel', { flowId: FLOW_ID }));
+  });
+
   it('are not done, and a cancel goes on standing, while a run of theirs cannot be written', async () => {
     busy();
     const [stuck, other] = [await start({ metadata: SPRING }), await start({ metadata: SPRING })];

@@ -35,7 +35,7 @@ export interface JobRun extends RunPlace {
 
 /** The work of jobs. A job is taken by one process at a time; when that dies another takes it, and goes on where it was. */
 export abstract class JobQueue {
-  /** The job that has waited longest, if one is due. Nobody else takes it until `until`. */
+  /** The job whose turn it is, if one is due: orgs take turns, and releases come last. Nobody else takes it until `until`. */
   abstract take(now: string, until: string, owner: string): Promise<TakenJob | null>;
   /** Open runs behind the job's place, in the order of their creation. */
   abstract page(taken: TakenJob, limit: number, now: string): Promise<JobRun[]>;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiError, IdGenerator } from '@outcall/kernel';
 import { currentTrace } from '@outcall/platform-telemetry';
 import type { RunFilter } from '../../domain/run-filter.js';
-import { MOST_STANDING } from '../../domain/standing-orders.js';
+import { MOST_STANDING, MOST_UNFINISHED } from '../../domain/standing-orders.js';
 import { Moments } from '../moments.js';
 import { AwaitPlacings } from './await-placings.js';
 import { CountRuns } from './count-runs.use-case.js';
@@ -11,6 +11,11 @@ import { RunJobs, type Order, type OrgMode, type RunJob } from './run-jobs.js';
 
 /** Longer than the count of the runs takes. */
 const COUNTED_WITHIN_MS = 30_000;
+
+const REFUSALS = {
+  too_many_standing: `${MOST_STANDING} orders of this org stand already: resume some of its pauses first`,
+  too_many_unfinished: `${MOST_UNFINISHED} orders of this org are not done yet: wait for one of them`,
+};
 
 /**
  * Pauses, resumes or cancels many runs of an org (docs/handbook/runs.md#pause-resume-and-cancel-many). The order is stored first, and from then on every dial
@@ -31,11 +36,8 @@ export class OrderRuns {
     const key = { ...tenant, id: this.ids.next('job') };
     const { now } = this.moments.now();
     const lookAt = this.moments.in(COUNTED_WITHIN_MS);
-    if (!(await this.jobs.store({ ...key, kind, filter, createdAt: now, lookAt, trace: currentTrace() })))
-      throw new ApiError(
-        'CONFLICT',
-        `${MOST_STANDING} orders of this org stand already: resume some of its pauses first`,
-      );
+    const stored = await this.jobs.store({ ...key, kind, filter, createdAt: now, lookAt, trace: currentTrace() });
+    if (stored !== 'stored') throw new ApiError('CONFLICT', REFUSALS[stored]);
     const inHand = kind === 'resume' ? [] : await this.placings.ofOrg(tenant, filter, this.moments.in(-1_000));
     const { matched, placers } = await this.countRuns.execute({ ...key, filter });
     await this.jobs.begin(key, matched, this.moments.now().now);

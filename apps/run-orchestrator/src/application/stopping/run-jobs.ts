@@ -61,10 +61,10 @@ export interface CountedPage {
 /** Orders for many runs. */
 export abstract class RunJobs {
   /**
-   * Stores the order: from the commit on every dial compares with it. Ends the pauses that it ends, in the same commit. False, with
-   * nothing stored, when `MOST_STANDING` orders stand.
+   * Stores the order: from the commit on every dial compares with it. Ends the pauses that it ends, and their jobs, in the same commit. With
+   * `MOST_STANDING` that stand, or `MOST_UNFINISHED` that are not done, nothing is stored.
    */
-  abstract store(job: NewJob): Promise<boolean>;
+  abstract store(job: NewJob): Promise<'stored' | 'too_many_standing' | 'too_many_unfinished'>;
   /** Its runs were counted: the work may begin. */
   abstract begin(job: RunKey, matched: number, lookAt: string): Promise<void>;
   abstract find(job: Pick<RunKey, 'orgId' | 'id'>): Promise<RunJob | null>;

@@ -21,7 +21,7 @@ const UNWRITTEN_AGAIN_MS = 5_000;
  */
 const ONCE_MORE_MS = 30_000;
 
-/** Goes on with the job that has waited longest, for one page of its runs. A crash costs that page: what is done twice changes nothing. */
+/** Goes on with the job whose turn it is, for one page of its runs. A crash costs that page: what is done twice changes nothing. */
 @Injectable()
 export class WorkOnJobs {
   constructor(

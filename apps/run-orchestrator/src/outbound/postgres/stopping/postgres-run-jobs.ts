@@ -12,9 +12,9 @@ import {
 } from '../../../application/stopping/run-jobs.js';
 import type { RunFilter } from '../../../domain/run-filter.js';
 import type { Halt } from '../../../domain/run/run-state.js';
-import { endedBy, MOST_STANDING, type StandingOrder } from '../../../domain/standing-orders.js';
+import { endedBy, MOST_STANDING, MOST_UNFINISHED, type StandingOrder } from '../../../domain/standing-orders.js';
 import { filterValues } from './filter-values.js';
-import { BEGIN, COUNT, FIND, HALT_OF, LIFT, LOCK_STOPS, STANDING, STORE } from './run-jobs.sql.js';
+import { BEGIN, COUNT, FIND, HALT_OF, LIFT, LOCK_STOPS, STANDING, STORE, UNFINISHED } from './run-jobs.sql.js';
 
 /** Open runs that one statement counts: well within its timeout. */
 const COUNTED_AT_ONCE = 20_000;
@@ -35,20 +35,18 @@ export class PostgresRunJobs extends RunJobs {
   }
 
   /** Takes alone the lock that `stops_of` shares: every claim and every new run has either committed before, or sees the order. */
-  async store(job: NewJob): Promise<boolean> {
+  async store(job: NewJob): ReturnType<RunJobs['store']> {
     const { orgId, mode } = job;
     return await this.database.transaction(async (tx) => {
       await tx.run(LOCK_STOPS, [orgId, mode]);
-      const standing = (await tx.run<StandingRow>(STANDING, [orgId, mode])).map(({ id, kind, ...filter }) => ({
-        id,
-        kind,
-        filter,
-      }));
+      const standing = (await tx.run<StandingRow>(STANDING, [orgId, mode])).map(toStanding);
       const ended = endedBy(job, standing);
-      if (job.kind !== 'resume' && standing.length - ended.length >= MOST_STANDING) return false;
-      await tx.run(LIFT, [orgId, mode, ended]);
+      if (job.kind !== 'resume' && standing.length - ended.length >= MOST_STANDING) return 'too_many_standing';
+      const unfinished = await tx.run(UNFINISHED, [orgId, mode, ended, MOST_UNFINISHED]);
+      if (unfinished.length >= MOST_UNFINISHED) return 'too_many_unfinished';
+      await tx.run(LIFT, [orgId, mode, ended, job.createdAt]);
       await tx.run(STORE, [JSON.stringify([toRow(job)])]);
-      return true;
+      return 'stored';
     });
   }
 
@@ -82,6 +80,8 @@ export class PostgresRunJobs extends RunJobs {
     return row?.halted_by ?? null;
   }
 }
+
+const toStanding = ({ id, kind, ...filter }: StandingRow): StandingOrder => ({ id, kind, filter });
 
 export type RunJobRow = Omit<RunJob, 'createdAt'> & { readonly createdAt: Date };
 

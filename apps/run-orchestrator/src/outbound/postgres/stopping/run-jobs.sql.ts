@@ -23,16 +23,23 @@ export const STORE: Statement = {
                 stands boolean, look_at timestamptz, request_id text, traceparent text, created_at timestamptz)`,
 };
 
-/** $3 the pauses that are over. */
-export const LIFT: Statement = {
-  name: 'runs.lift-pauses',
-  text: 'UPDATE run_jobs SET stands = false WHERE org_id = $1 AND mode = $2 AND id = ANY ($3::text[])',
+/** Those that are not done, but for those that the new order ends ($3); $4 at most. A release is nobody's order. */
+export const UNFINISHED: Statement = {
+  name: 'runs.unfinished-jobs',
+  text: `SELECT id FROM run_jobs WHERE org_id = $1 AND mode = $2 AND status = 'running' AND kind <> 'release' AND id <> ALL ($3::text[]) LIMIT $4`,
 };
 
-/** Not over a job that somebody has taken meanwhile. */
+/** $3 the pauses that are over, $4 now. Their jobs are, too: whoever works on one finds it taken away. */
+export const LIFT: Statement = {
+  name: 'runs.lift-pauses',
+  text: `UPDATE run_jobs SET stands = false, status = 'done', look_at = NULL, owner = NULL, finished_at = coalesce(finished_at, $4)
+          WHERE org_id = $1 AND mode = $2 AND id = ANY ($3::text[])`,
+};
+
+/** Not over a job that somebody has taken, or that a resume has ended meanwhile. */
 export const BEGIN: Statement = {
   name: 'runs.begin-job',
-  text: `UPDATE run_jobs SET matched = greatest(matched, $4), look_at = CASE WHEN owner IS NULL THEN $5 ELSE look_at END
+  text: `UPDATE run_jobs SET matched = greatest(matched, $4), look_at = CASE WHEN owner IS NULL AND status = 'running' THEN $5 ELSE look_at END
           WHERE org_id = $1 AND mode = $2 AND id = $3`,
 };
 
@@ -45,11 +52,18 @@ export const FIND: Statement = {
   text: `SELECT ${SHOWN} FROM run_jobs WHERE org_id = $1 AND mode IN ('live', 'test') AND id = $2 AND kind <> 'release'`,
 };
 
-/** $1 now, $2 until when it is taken, $3 by whom. */
+/**
+ * $1 now, $2 until when it is taken, $3 by whom. What somebody ordered comes before the releases, of which an org has one. Orgs take turns: one with many jobs waits
+ * behind another with one. A job that was looked at waits from then on, so the latest of an org's is when the org had its last turn.
+ */
 export const TAKE: Statement = {
   name: 'runs.take-job',
-  text: `UPDATE run_jobs SET look_at = $2, owner = $3
-          WHERE ctid = (SELECT ctid FROM run_jobs WHERE look_at <= $1 ORDER BY look_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+  text: `WITH turns AS MATERIALIZED (
+           SELECT org_id, max(look_at) AS last FROM run_jobs
+            WHERE look_at IS NOT NULL AND kind <> 'release' AND (owner IS NOT NULL OR look_at <= $1) GROUP BY org_id)
+         UPDATE run_jobs SET look_at = $2, owner = $3
+          WHERE ctid = (SELECT j.ctid FROM run_jobs j LEFT JOIN turns t ON t.org_id = j.org_id WHERE j.look_at <= $1
+                         ORDER BY j.kind = 'release', t.last NULLS FIRST, j.look_at LIMIT 1 FOR UPDATE OF j SKIP LOCKED)
          RETURNING ${SHOWN}, done AS "doneSoFar", planned, place_at AS "placeAt", place_id AS "placeId", left_over AS "leftOver", request_id AS "requestId", traceparent`,
 };
 
