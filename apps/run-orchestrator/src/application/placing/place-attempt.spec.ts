@@ -95,6 +95,62 @@ describe('an attempt that is taken up again', () => {
   });
 });
 
+describe('the permit of an attempt that comes to nothing', () => {
+  const REFUSED = { ok: false, reason: 'refused', endReason: 'blocked' } as const;
+  const moments = new Moments(
+    new FixedClock(new Date('2026-11-21T05:00:00.000Z')),
+    { gapScale: 1, linesBusyMs: 15_000, heldMs: 60_000 },
+    LEGAL_TABLE,
+    () => 0.5,
+    0,
+  );
+
+  /** What is done, in order; `owner`: who holds the attempt by the time it is recorded. */
+  async function placed(
+    result: PlaceCallResult,
+    told: { isResumed?: boolean; owner?: string; permission?: object; granted?: object } = {},
+  ): Promise<string[]> {
+    const { isResumed = false, owner = 'a', permission = GRANTED, granted = null } = told;
+    const done: string[] = [];
+    const attempt = new PlaceAttempt(
+      { execute: async () => permission, giveBack: async () => void done.push('given back') } as never,
+      { place: async () => result } as never,
+      {
+        record: async (_: RunState, decide: (state: RunState) => Transition) => {
+          const { state: next } = decide({ ...state, lease: { owner, until: '2026-11-21T05:00:59.000Z' } });
+          done.push('recorded');
+          return { state: next, sealed: null };
+        },
+      } as never,
+      moments,
+      { info: () => undefined } as unknown as Logger,
+      new NoFaults(),
+    );
+    await attempt.execute({ state, isResumed } as never, granted as never);
+    return done;
+  }
+
+  it('is given back once the refusal is recorded, and not before', async () =>
+    expect(await placed({ ok: false, reason: 'no_credit' })).toEqual(['recorded', 'given back']));
+
+  it('stays when another process has resumed the attempt: it may be ringing by the same call id', async () =>
+    expect(await placed({ ok: false, reason: 'no_credit' }, { owner: 'b' })).toEqual(['recorded']));
+
+  it('stays when a call came of it', async () =>
+    expect(await placed({ ok: true, callId: 'cal_1' }, { isResumed: true })).toEqual(['recorded']));
+
+  it('is given back that an earlier holder had, when its call is known as refused', async () =>
+    expect(await placed(REFUSED, { isResumed: true })).toEqual(['recorded', 'given back']));
+
+  it('is given back that an earlier holder had, or the start, when contacts refuses the attempt by now', async () => {
+    expect(await placed(OVER, { isResumed: true, permission: CLOSED })).toEqual(['recorded', 'given back']);
+    expect(await placed(OVER, { granted: GRANTED.permit, permission: CLOSED })).toEqual(['recorded', 'given back']);
+  });
+
+  it('is none when the first question of an attempt is refused: nothing is given back', async () =>
+    expect(await placed(OVER, { permission: CLOSED })).toEqual(['recorded']));
+});
+
 describe('the time that the carrier took', () => {
   it.each([
     ['is that of the request which placed the call', { ok: true, callId: 'cal_1', carrierMs: 800 }, 800],

@@ -8,7 +8,7 @@ import { currentTrace, Logger } from '@outcall/platform-telemetry';
 import type { RunFact } from '../../domain/run/run-fact.js';
 import { reduce } from '../../domain/run/reduce.js';
 import type { RunState } from '../../domain/run/run-state.js';
-import type { Transition } from '../../domain/run/transition.js';
+import type { Moment, Transition } from '../../domain/run/transition.js';
 import { Moments } from '../moments.js';
 import { placeCall } from './placing-requests.js';
 import { AttemptLedger, type ClaimedAttempt } from './attempt-ledger.js';
@@ -22,6 +22,8 @@ const LAPSED = new Date(0).toISOString();
 interface Outcome {
   readonly fact: RunFact;
   readonly carrierMs: number;
+  /** Surely no call came of the permit that this attempt has, or that an earlier holder of it may have had. */
+  readonly isUnused: boolean;
 }
 
 export interface PlacedAttempt extends Recorded {
@@ -53,10 +55,10 @@ export class PlaceAttempt {
   ): Promise<PlacedAttempt> {
     if (!granted) await this.faults.reach('orchestrator.attempt-claimed');
     const asked = { state, isResumed, ...(reservedBy && { reservedBy }) };
-    const { fact, carrierMs } = await this.outcome(asked, granted).catch((error: unknown) => this.leave(state, error));
+    const outcome = await this.outcome(asked, granted).catch((error: unknown) => this.leave(state, error));
+    const { fact, carrierMs } = outcome;
     const moment = this.moments.now();
-    const decide = (current: RunState): Transition => reduce(current, fact, moment);
-    const recorded = await this.ledger.record(state, decide, seal);
+    const recorded = await this.record(state, outcome, moment, seal);
     await this.faults.reach('orchestrator.placing-recorded');
     const { state: stored } = recorded;
     this.logger.info('attempt', {
@@ -68,8 +70,24 @@ export class PlaceAttempt {
       status: stored.run.status,
     });
     return !recorded.sealed && fact.type === 'attempt.placed' && stored.run.status !== 'canceled'
-      ? { state: decide(state).state, sealed: null, carrierMs }
+      ? { state: reduce(state, fact, moment).state, sealed: null, carrierMs }
       : { ...recorded, carrierMs };
+  }
+
+  /**
+   * The permit is given back after that, and only by the holder of the attempt: another process may have resumed it, with the same call id, and be
+   * ringing. Once recorded, nobody resumes it.
+   */
+  private async record(state: RunState, outcome: Outcome, moment: Moment, seal?: Seal): Promise<Recorded> {
+    let isEffective = false;
+    const decide = (current: RunState): Transition => {
+      const transition = reduce(current, outcome.fact, moment);
+      isEffective = transition.state !== current;
+      return transition;
+    };
+    const recorded = await this.ledger.record(state, decide, seal);
+    if (isEffective && outcome.isUnused) await this.askPermission.giveBack(state);
+    return recorded;
   }
 
   /**
@@ -98,15 +116,16 @@ export class PlaceAttempt {
     let permission = await this.askPermission.execute(state, granted);
     if (permission.ok && granted) {
       const result = await this.place(state, granted.expiresAt);
-      if (result.ok || result.reason !== 'permit_expired') return await this.outcomeOf(state, result);
+      if (result.ok || result.reason !== 'permit_expired') return this.factOf(state, result);
       permission = await this.askPermission.execute(state);
     }
     if (permission.ok) {
       await this.faults.reach('orchestrator.permit-granted');
-      return await this.outcomeOf(state, await this.place(state, permission.permit.expiresAt, reservedBy));
+      return this.factOf(state, await this.place(state, permission.permit.expiresAt, reservedBy));
     }
     const owner = state.lease?.owner ?? '';
-    return { fact: { type: 'permit.refused', callId: callIdOf(state), owner, refusal: permission }, carrierMs: 0 };
+    const fact = { type: 'permit.refused', callId: callIdOf(state), owner, refusal: permission } as const;
+    return { fact, carrierMs: 0, isUnused: isResumed || granted !== null };
   }
 
   /**
@@ -123,18 +142,13 @@ export class PlaceAttempt {
   }
 
   /** Telephony has surely not dialled when it refuses, so that nobody is called by the permit. */
-  private async outcomeOf(state: RunState, result: PlaceCallResult): Promise<Outcome> {
-    if (!result.ok) await this.askPermission.giveBack(state);
-    return this.factOf(state, result);
-  }
-
   private factOf(state: RunState, result: PlaceCallResult): Outcome {
     const callId = callIdOf(state);
     const owner = state.lease?.owner ?? '';
     const { carrierMs = 0 } = result;
     return result.ok
-      ? { fact: { type: 'attempt.placed', callId, ringingAt: result.ringingAt }, carrierMs }
-      : { fact: { type: 'attempt.refused', callId, owner, refusal: result }, carrierMs };
+      ? { fact: { type: 'attempt.placed', callId, ringingAt: result.ringingAt }, carrierMs, isUnused: false }
+      : { fact: { type: 'attempt.refused', callId, owner, refusal: result }, carrierMs, isUnused: true };
   }
 }
 
