@@ -14,7 +14,7 @@ import type { Run } from '@outcall/contracts-runs';
 import { DEFAULT_SHOPPER_LIMITS, NO_SHOPPER_LIMITS, type ShopperLimits } from '@outcall/kernel';
 import type { DomainEvent } from '@outcall/platform-event-bus';
 import { eventually } from '@outcall/testing';
-import type { FakeNeighbours } from './fake-neighbours.js';
+import { DOWN, type FakeNeighbours } from './fake-neighbours.js';
 import { BODY, ended, ids, startOrchestrator, tenant, type Orchestrator } from './orchestrator.js';
 
 const golden = JSON.parse(
@@ -171,5 +171,47 @@ describe('the limits per shopper, as contacts judges them', () => {
     expect((await service.ask('POST', `/internal/admin/orgs/${orgId}/runs/pause`, manager, flow)).status).toBe(200);
     expect((await post({ metadata: { campaign: 'spring' } })).body.run).toMatchObject({ lastError: 'paused' });
     expect(givenBack()).toEqual([...admitted().slice(0, 2), admitted().at(-1)]);
+  });
+
+  describe('of a start whose permit nobody is called by', () => {
+    const callIdsAt = (path: string) => [...new Set(askedOf<{ callId: string }>(path).map(({ callId }) => callId))];
+    const admitted = () => callIdsAt('/internal/run-admissions');
+    const givenBack = () => callIdsAt('/internal/permits/unused');
+    /** The commit of the org's runs fails with this SQLSTATE meanwhile. */
+    async function failing<T>(code: string, work: () => Promise<T>): Promise<T> {
+      const { database } = service.db;
+      await database.query(
+        `CREATE FUNCTION fail_here() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF NEW.org_id = '${orgId}' THEN RAISE EXCEPTION 'no' USING ERRCODE = '${code}'; END IF; RETURN NEW; END $$`,
+      );
+      await database.query('CREATE TRIGGER fail_here BEFORE INSERT ON runs FOR EACH ROW EXECUTE FUNCTION fail_here()');
+      try {
+        return await work();
+      } finally {
+        await database.query('DROP FUNCTION fail_here CASCADE');
+      }
+    }
+
+    it('count none where the answer of contacts did not arrive, and give nothing back that contacts refused', async () => {
+      service.neighbours.admit = () => DOWN as never;
+      expect((await post()).status).toBe(503);
+      expect(admitted()).not.toEqual([]);
+      expect(givenBack()).toEqual(admitted());
+      const before = givenBack();
+      service.neighbours.admit = () => ({ ok: false, errorCode: 'NO_CONSENT', message: 'no consent' });
+      expect((await post()).body.errorCode).toBe('NO_CONSENT');
+      expect(givenBack()).toEqual(before);
+    });
+
+    it('count none where the run could not be written', async () => {
+      expect((await failing('23514', () => post())).status).toBe(500);
+      expect(admitted()).toHaveLength(1);
+      expect(givenBack()).toEqual(admitted());
+    });
+
+    it('keep that of a request whose key another has taken, as it calls by the same id', async () => {
+      await failing('IK001', () => post());
+      expect(admitted()).toHaveLength(1);
+      expect(givenBack()).toEqual([]);
+    });
   });
 });

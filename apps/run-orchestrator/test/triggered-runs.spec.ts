@@ -76,6 +76,18 @@ describe('runs that a store starts', () => {
   });
   afterAll(() => service.stop());
 
+  it('give the permit of the start back where the published version has no such trigger', async () => {
+    const { trigger } = item();
+    const [answer] = await start(item({ trigger: { ...trigger, triggerId: 'gone' } }));
+    expect(answer).toMatchObject({ outcome: 'refused', errorCode: 'NOT_PUBLISHED' });
+    const callIdsAt = (path: string) =>
+      service.neighbours
+        .itemsAt<{ orgId: string; callId: string }>(path)
+        .flatMap((asked) => (asked.orgId === orgId ? asked.callId : []));
+    expect(callIdsAt('/internal/run-admissions')).toHaveLength(1);
+    expect(callIdsAt('/internal/permits/unused')).toEqual(callIdsAt('/internal/run-admissions'));
+  });
+
   it('say the name of the org where the flow asks for the name of the store', async () => {
     const [answer] = await start(item());
     expect(answer).toMatchObject({ outcome: 'started' });

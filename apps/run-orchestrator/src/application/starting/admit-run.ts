@@ -4,7 +4,8 @@ import type { Recorder, RunAdmission, RunAdmissionQuestion } from '@outcall/cont
 import type { PublishedFlowAnswer, PublishedFlowQuestion } from '@outcall/contracts-flow';
 import { resolveInputs, type FlowDefinition } from '@outcall/flow-language';
 import type { LiveCheckAnswer, LiveCheckRequest } from '@outcall/contracts-telephony';
-import { Clock, type ApiError } from '@outcall/kernel';
+import { ApiError, Clock } from '@outcall/kernel';
+import { isClaimLost } from '@outcall/platform-idempotency';
 import { FirstAttemptTimes, termsOfStart, type Lines, type Waiting } from './first-attempt-times.js';
 import type { Plan } from '../../domain/planning/plan-attempt.js';
 import { untilOpen, type FirstWait } from '../../domain/run/starting/start-run.js';
@@ -98,15 +99,26 @@ export class AdmitRun {
     }
   }
 
+  /** Makes the run. When that fails, its permit is given back; should the run be there after all, its attempt is resumed and asks anew. */
+  async orGiveBack<T>(tenant: StartingOrg, admitted: Admitted, make: () => Promise<T>): Promise<T> {
+    try {
+      return await make();
+    } catch (error) {
+      // Another request has taken the idempotency key, and the call id with it: it may be ringing.
+      if (!isClaimLost(error)) await this.giveUnusedBack(tenant, admitted);
+      throw error;
+    }
+  }
+
   /** The run was written without an attempt in hand, or not at all: no call comes of its permit. */
   async giveUnusedBack({ orgId, mode }: StartingOrg, { admission, callId }: Admitted): Promise<void> {
     if (admission.permit) await giveBack(this.contacts, { orgId, mode, callId });
   }
 
-  /** Without a run no call comes of its permit. */
+  /** Without a run no call comes of its permit. An answer that did not arrive may have been one. */
   private async giveBack({ orgId, mode }: StartingOrg, { callId, answer }: AskedContacts): Promise<void> {
-    const admission = await answer.catch(() => null);
-    if (admission?.ok && admission.permit) await giveBack(this.contacts, { orgId, mode, callId });
+    const mayHold = await answer.then((admission) => admission.ok && admission.permit !== null, isUnknown);
+    if (mayHold) await giveBack(this.contacts, { orgId, mode, callId });
   }
 
   private async check(
@@ -244,6 +256,9 @@ function admittedBy(answer: RunAdmission, { whenClosed }: StartRunCommand): Admi
   if (!unopened || whenClosed === 'refuse') throw admissionRefused(answer);
   return { ok: true, ...unopened, contact, opensAt: null, permit: null };
 }
+
+/** Whether contacts may have permitted the run: what it refuses is told by an error below 500. */
+const isUnknown = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
 
 /** An earlier check may refuse the run, and then nobody awaits this answer. */
 function perhapsUnread<T>(answer: Promise<T>): Promise<T> {

@@ -4,6 +4,7 @@ import { FaultPoints } from '@outcall/platform-faults';
 import type { TenantContext } from '@outcall/platform-http';
 import type { Answer, SealedAnswer } from '@outcall/platform-idempotency';
 import type { RunTerms } from '../../domain/run/run-state.js';
+import type { Transition } from '../../domain/run/transition.js';
 import { AdmitRun } from './admit-run.js';
 import { FirstAttempt } from './first-attempt.js';
 import { newRunOf } from './new-run.js';
@@ -55,10 +56,11 @@ export class StartRun {
     const now = this.clock.now().toISOString();
     let settled: SealedAnswer | null = null;
     const run = newRunOf({ org: tenant, command, admitted, runId, first, by, now });
-    const { started } = await writeRun(run, (made) => {
+    const write = (made: Transition) => {
       settled = made.state.lease ? null : starting.seal(made.state.run);
       return this.runs.create(made, settled ? settled.outcome : starting.fence, numberHash);
-    });
+    };
+    const { started } = await this.admitRun.orGiveBack(tenant, admitted, () => writeRun(run, write));
     if (!started.state.lease) await this.admitRun.giveUnusedBack(tenant, admitted);
     await this.faults.reach('orchestrator.run-committed');
     return settled ?? (await this.firstAttempt.execute(started.state, permit, starting));

@@ -60,21 +60,13 @@ export class StartTriggeredRuns {
     const createdBy = { kind: 'trigger', id: trigger.triggerId, name: `trigger ${trigger.triggerId}` };
     const admitted = await this.admitRun.execute(org, command, { runId, callId, earlyCallId, createdBy });
     const { numberHash = null } = admitted.admission;
-    const { started, written } = await writeRun(
-      newRunOf({
-        org,
-        command,
-        admitted,
-        runId,
-        first: this.firstOf(admitted),
-        by: {
-          createdBy,
-          source: { ...sourceOf(trigger), stillValid: triggerOf(admitted, trigger.triggerId).stillValid ?? [] },
-        },
-        now: this.clock.now().toISOString(),
-      }),
-      (made) => this.triggered.create(made, key, numberHash),
-    );
+    const { started, written } = await this.admitRun.orGiveBack(org, admitted, async () => {
+      const { stillValid = [] } = triggerOf(admitted, trigger.triggerId);
+      const by = { createdBy, source: { ...sourceOf(trigger), stillValid } };
+      const [first, now] = [this.firstOf(admitted), this.clock.now().toISOString()];
+      const run = newRunOf({ org, command, admitted, runId, first, by, now });
+      return await writeRun(run, (made) => this.triggered.create(made, key, numberHash));
+    });
     if (!written || !started.state.lease) await this.admitRun.giveUnusedBack(org, admitted);
     if (!written) return await this.already(org, key);
     const run = started.state.lease
