@@ -1,3 +1,4 @@
+import { planAttempt } from '../../planning/plan-attempt.js';
 import { waitsForLimit } from '../limits.js';
 import { isInHand, type RunState } from '../run-state.js';
 import { announceEnd, unchanged, type Moment, type Transition } from '../transition.js';
@@ -9,8 +10,14 @@ import { waitFor } from './wait-for.js';
  */
 export function askAgain(state: RunState, moment: Moment): Transition {
   const { run } = state;
-  const isDue = run.nextAttemptAt !== null && run.nextAttemptAt <= moment.now;
+  const isDue = run.nextAttemptAt !== null && run.nextAttemptAt <= moment.now && isOpenNow(state, moment);
   if (run.status !== 'scheduled' || isInHand(state) || isDue || !waitsForLimit(run.lastError)) return unchanged(state);
   const waits = { wish: { time: moment.now }, reason: () => run.lastError };
   return announceEnd(waitFor(unchanged(state), waits, moment));
+}
+
+/** Of a run that is due: hours may have closed since it was planned. */
+function isOpenNow({ terms }: RunState, moment: Moment): boolean {
+  const plan = planAttempt({ time: moment.now }, terms, moment);
+  return plan.kind === 'planned' && plan.opensAt === null;
 }
