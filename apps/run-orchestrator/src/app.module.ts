@@ -56,6 +56,7 @@ import { ReadRun } from './application/reading/read-run.use-case.js';
 import { ReadTimeline } from './application/explaining/read-timeline.use-case.js';
 import { AskAgain } from './application/replanning/ask-again.use-case.js';
 import { ReplanRuns } from './application/replanning/replan-runs.js';
+import { TurnsOfWaiting } from './application/replanning/turns-of-waiting.js';
 import { ReserveShares } from './application/placing/reserve-shares.js';
 import { StartRun } from './application/starting/start-run.use-case.js';
 import { ShopperDecisions } from './application/stopping/shopper-decisions.js';
@@ -83,6 +84,7 @@ import { StopRuns } from './application/stopping/stop-runs.use-case.js';
 import { TraceRun } from './application/explaining/trace-run.js';
 import { AskPermission } from './application/placing/ask-permission.js';
 import { TriggerValidity } from './application/placing/trigger-validity.js';
+import { OrgLines } from './application/planning/org-lines.js';
 import { StartTriggeredRuns } from './application/starting/start-triggered-runs.use-case.js';
 import { TriggeredRuns } from './application/starting/triggered-runs.js';
 import { TriggeredRunsController } from './inbound/http/triggered-runs.controller.js';
@@ -378,6 +380,8 @@ export class AppModule {
         SettleCalls,
         ApplyCallEvents,
         ApplyActionEvents,
+        OrgLines,
+        TurnsOfWaiting,
         ReplanRuns,
         AskAgain,
         ApplyOrgEvents,

@@ -312,6 +312,75 @@ describe('the hours an org has now', () => {
     });
   });
 
+  describe('give each waiting run its turn', () => {
+    const LIVE = { mode: 'live' } as const;
+    const EACH_MS = 5_000; // 45 s that an attempt takes up, shared by 9 lines
+    const opensIn = (days: number): string =>
+      firstOpenTime(
+        parseHoursSetting('always'),
+        'transactional',
+        [{ holidays: IN_A_WEEK.holidays?.slice(0, days) ?? [] }],
+        new Date(),
+      )?.toISOString() as string;
+    const usual = {};
+    beforeEach(() => {
+      const { admit, liveCheck } = service.neighbours;
+      Object.assign(usual, { admit, liveCheck });
+      service.neighbours.liveCheck = () => ({ ok: true, lines: 9 });
+      service.neighbours.admit = (request) =>
+        ({ ...admit(request), opensAt: opensIn(7), permit: null }) as ReturnType<typeof admit>;
+    });
+    afterEach(() => void Object.assign(service.neighbours, usual));
+    const waitsForAWeek = async (): Promise<Run> =>
+      (await service.ask('POST', '/v1/runs', tenant(orgId, { ...LIVE, callingHours: IN_A_WEEK }), BODY)).body.run;
+    /** Oldest first. */
+    const times = async (): Promise<(Date | null)[]> =>
+      (
+        await service.db.database.query<{ at: Date | null }>(
+          'SELECT next_attempt_at AS at FROM runs WHERE org_id = $1 ORDER BY created_at, id',
+          [orgId],
+        )
+      ).map(({ at }) => at);
+    const gaps = (due: readonly (Date | null)[]): number[] =>
+      due.slice(1).map((at, before) => (at?.getTime() ?? 0) - (due[before]?.getTime() ?? 0));
+
+    it('when they open again: of four that had no hour left the first comes at once, the others behind it, none next week', async () => {
+      await service.bus.publish([changed(2, IN_A_WEEK)]);
+      await known(2, IN_A_WEEK);
+      const runs = [await waitsForAWeek(), await waitsForAWeek(), await waitsForAWeek(), await waitsForAWeek()];
+      await service.bus.publish([changed(3, { days: {} })]);
+      for (const { id } of runs)
+        await service.until(tenant(orgId, LIVE), id, ({ nextAttemptAt }) => nextAttemptAt === null);
+      const opened = Date.now();
+      await service.bus.publish([changed(4, null)]);
+      await service.until(tenant(orgId, LIVE), runs[0]?.id as string, ({ status }) => status === 'dialing');
+      await service.until(tenant(orgId, LIVE), runs[3]?.id as string, ({ nextAttemptAt }) => nextAttemptAt !== null);
+      const [, ...behind] = await times();
+      expect(gaps(behind)).toEqual([EACH_MS, EACH_MS]);
+      const first = (behind[0]?.getTime() ?? 0) - EACH_MS;
+      expect(first >= opened && first <= Date.now()).toBe(true);
+    });
+
+    it('at their next start: two hundred are spread by the lines, oldest first, and one more is behind them', async () => {
+      await service.bus.publish([changed(2, IN_A_WEEK)]);
+      await known(2, IN_A_WEEK);
+      await Promise.all(Array.from({ length: 200 }, waitsForAWeek));
+      const inTwoDays = { holidays: IN_A_WEEK.holidays?.slice(0, 2) ?? [] };
+      await service.bus.publish([changed(3, inTwoDays)]);
+      const opensAt = opensIn(2);
+      await eventually(async () =>
+        expect(await times()).toEqual(
+          Array.from({ length: 200 }, (_, place) => new Date(Date.parse(opensAt) + place * EACH_MS)),
+        ),
+      );
+      const { admit } = service.neighbours;
+      service.neighbours.admit = (request) => ({ ...admit(request), opensAt }) as ReturnType<typeof admit>;
+      const open = tenant(orgId, { ...LIVE, callingHours: inTwoDays });
+      const { nextAttemptAt } = (await service.ask('POST', '/v1/runs', open, BODY)).body.run as Run;
+      expect(Date.parse(nextAttemptAt ?? '') - Date.parse(opensAt)).toBe(200 * EACH_MS);
+    });
+  });
+
   it('leave none: the retry has no time until they open again, and keeps its gap', async () => {
     const run = await started();
     await service.bus.publish([changed(2, { days: {} })]);

@@ -1,9 +1,12 @@
 import type { Mode } from '@outcall/kernel';
+import type { RunState } from '../../domain/run/run-state.js';
 import type { RunKey } from '../run-repository.js';
 
 export abstract class WaitingRuns {
-  /** Runs of an org that wait for an attempt, up to `limit`, newest first; `behind` is the last run of the page before. */
+  /** Runs of an org that wait for an attempt, up to `limit`, oldest first; `behind` is the last run of the page before. */
   abstract pageOf(orgId: string, mode: Mode, limit: number, behind: WaitingRun | null): Promise<WaitingRun[]>;
+  /** As they stand, in no order. */
+  abstract read(runs: readonly RunKey[]): Promise<RunState[]>;
   /** Runs that wait for the limits of these numbers. */
   abstract limited(numbers: readonly WaitedNumber[]): Promise<RunKey[]>;
 }

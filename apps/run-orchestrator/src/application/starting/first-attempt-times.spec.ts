@@ -20,6 +20,7 @@ function attemptTimes(lineMs = 60_000) {
       taken.set(key, (taken.get(key) ?? 0) + 1);
       return (taken.get(key) as number) - 1;
     },
+    clear: async () => taken.clear(),
   };
   const waits = { gapScale: 1, linesBusyMs: 15_000, heldMs: 60_000 };
   const moments = new Moments(

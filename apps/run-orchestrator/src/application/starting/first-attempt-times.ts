@@ -1,18 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { knownHours, type CallType } from '@outcall/kernel';
+import { knownHours } from '@outcall/kernel';
 import type { FlowDefinition } from '@outcall/flow-language';
 import type { TenantContext } from '@outcall/platform-http';
 import { planAttempt, type Plan, type PlanningTerms } from '../../domain/planning/plan-attempt.js';
 import { turnIn } from '../../domain/planning/turns.js';
 import { Moments } from '../moments.js';
+import { attemptMs, type Lines } from '../planning/org-lines.js';
 import { RunSettings } from '../run-settings.js';
 import { WindowQueue, type CallingWindow } from './window-queue.js';
-
-export interface Lines {
-  readonly lines: number;
-  /** All call types that the same numbers carry; absent: this one alone. */
-  readonly sharedBy?: readonly CallType[];
-}
 
 export interface Waiting {
   readonly tenant: Pick<TenantContext, 'orgId' | 'mode'>;
@@ -56,8 +51,7 @@ export class FirstAttemptTimes {
     { tenant, terms, opensAt, lines }: Waiting,
     placeIn: (window: CallingWindow) => Promise<number>,
   ): Promise<string> {
-    const each =
-      lines === null ? 1_000 / this.settings.testStartsPerSecond : this.settings.lineMs / Math.max(1, lines.lines);
+    const each = attemptMs(lines, this.settings);
     const linePool = lines === null ? 'test' : [...(lines.sharedBy ?? [terms.callType])].sort().join('+');
     const moment = this.moments.now();
     let from = opensAt;

@@ -14,4 +14,6 @@ export abstract class WindowQueue {
   abstract take(window: CallingWindow): Promise<number>;
   /** How many have taken a place. */
   abstract look(window: CallingWindow): Promise<number>;
+  /** The places of an org count for nothing any more: those who wait take theirs anew. */
+  abstract clear(orgId: string): Promise<void>;
 }

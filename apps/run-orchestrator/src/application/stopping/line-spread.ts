@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CallType } from '@outcall/kernel';
-import { Telephony } from '../placing/telephony.js';
+import { attemptMs, OrgLines } from '../planning/org-lines.js';
 import { RunSettings } from '../run-settings.js';
 import type { OrgMode } from './run-jobs.js';
 
@@ -8,18 +8,13 @@ import type { OrgMode } from './run-jobs.js';
 @Injectable()
 export class LineSpread {
   constructor(
-    private readonly telephony: Telephony,
+    private readonly lines: OrgLines,
     private readonly settings: RunSettings,
   ) {}
 
-  /** By call type. An org without a number or credit gets the spread of one line: its runs wait for that first. */
-  async of({ orgId, mode }: OrgMode, callTypes: Iterable<CallType>): Promise<ReadonlyMap<CallType, number>> {
-    const { testStartsPerSecond, lineMs } = this.settings;
-    const each = async (callType: CallType): Promise<[CallType, number]> => {
-      if (mode === 'test') return [callType, 1_000 / testStartsPerSecond];
-      const answer = await this.telephony.liveCheck({ orgId, callType, wantsPool: true });
-      return [callType, lineMs / Math.max(1, answer.ok ? answer.lines : 1)];
-    };
-    return new Map(await Promise.all([...new Set(callTypes)].map(each)));
+  /** By call type. */
+  async of(tenant: OrgMode, callTypes: Iterable<CallType>): Promise<ReadonlyMap<CallType, number>> {
+    const lines = await this.lines.of(tenant, callTypes);
+    return new Map([...lines].map(([callType, its]) => [callType, attemptMs(its, this.settings)]));
   }
 }

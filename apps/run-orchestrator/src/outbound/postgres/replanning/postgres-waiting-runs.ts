@@ -3,12 +3,14 @@ import type { Mode } from '@outcall/kernel';
 import type { RunKey } from '../../../application/run-repository.js';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import { WaitingRuns, type WaitedNumber, type WaitingRun } from '../../../application/replanning/waiting-runs.js';
+import type { RunState } from '../../../domain/run/run-state.js';
+import { READ_STATES, readStates } from '../run-row/read-states.js';
 
 /** By the index of the lists of one status, so that a page costs the same however many runs there are. */
 const PAGE: Statement = {
   name: 'runs.waiting-of-org',
   text: `SELECT org_id AS "orgId", mode, id, created_at AS "createdAt" FROM run_statuses
-          WHERE org_id = $1 AND mode = $2 AND status = 'scheduled' AND (created_at, id) < ($4, $5) ORDER BY created_at DESC, id DESC LIMIT $3`,
+          WHERE org_id = $1 AND mode = $2 AND status = 'scheduled' AND (created_at, id) > ($4, $5) ORDER BY created_at, id LIMIT $3`,
 };
 
 /** By the index of runs by number. $1 the numbers. */
@@ -33,9 +35,13 @@ export class PostgresWaitingRuns extends WaitingRuns {
       orgId,
       mode,
       limit,
-      behind?.createdAt ?? 'infinity',
+      behind?.createdAt ?? '-infinity',
       behind?.id ?? '',
     ]);
+  }
+
+  async read(runs: readonly RunKey[]): Promise<RunState[]> {
+    return await readStates(this.database, READ_STATES, runs);
   }
 
   async limited(numbers: readonly WaitedNumber[]): Promise<RunKey[]> {

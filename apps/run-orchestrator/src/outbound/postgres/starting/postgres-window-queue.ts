@@ -26,6 +26,13 @@ const LOOK: Statement = {
   text: 'SELECT taken FROM calling_windows WHERE org_id = $1 AND mode = $2 AND line_pool = $3 AND opens_at = $4',
 };
 
+/** Rows are locked in the order of their keys, as in `TAKE`. */
+const CLEAR: Statement = {
+  name: 'runs.clear-windows',
+  text: `DELETE FROM calling_windows WHERE ctid = ANY (ARRAY(
+           SELECT o.ctid FROM calling_windows o WHERE o.org_id = $1 ORDER BY o.mode, o.line_pool, o.opens_at FOR UPDATE))`,
+};
+
 interface Taken {
   readonly org_id: string;
   readonly mode: string;
@@ -57,6 +64,10 @@ export class PostgresWindowQueue extends WindowQueue {
   async look({ orgId, mode, linePool, opensAt }: CallingWindow): Promise<number> {
     const [row] = await this.database.run<{ taken: number }>(LOOK, [orgId, mode, linePool, opensAt]);
     return row?.taken ?? 0;
+  }
+
+  async clear(orgId: string): Promise<void> {
+    await this.database.run(CLEAR, [orgId]);
   }
 
   private async takeAll(windows: readonly CallingWindow[]): Promise<number[]> {
