@@ -223,6 +223,7 @@ CREATE INDEX runs_by_phone_listed ON runs.runs USING btree (phone, org_id, mode,
 CREATE UNIQUE INDEX runs_by_trigger ON runs.runs USING btree (org_id, mode, trigger_key) WHERE (trigger_key IS NOT NULL);
 CREATE INDEX runs_listed ON runs.runs USING btree (org_id, mode, created_at DESC, id DESC);
 CREATE INDEX runs_of_flow ON runs.runs USING btree (org_id, mode, flow_id, created_at DESC, id DESC);
+CREATE INDEX runs_parked ON runs.runs USING btree (due_at) WHERE ((due_at IS NOT NULL) AND (next_attempt_at IS NULL) AND (lease_owner IS NULL));
 CREATE INDEX runs_waiting ON runs.runs USING btree (priority, mode, org_id, call_type, due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX runs_waiting_by_language ON runs.runs USING btree (priority, mode, org_id, call_type, language, due_at) WHERE ((due_at IS NOT NULL) AND (lease_owner IS NULL));
 CREATE TRIGGER forget_run_status AFTER DELETE ON runs.runs FOR EACH ROW EXECUTE FUNCTION forget_run_status();

@@ -55,6 +55,7 @@ import { ReadPermits } from './application/explaining/read-permits.use-case.js';
 import { ReadRun } from './application/reading/read-run.use-case.js';
 import { ReadTimeline } from './application/explaining/read-timeline.use-case.js';
 import { AskAgain } from './application/replanning/ask-again.use-case.js';
+import { EndBases } from './application/replanning/end-bases.use-case.js';
 import { ReplanRuns } from './application/replanning/replan-runs.js';
 import { TurnsOfWaiting } from './application/replanning/turns-of-waiting.js';
 import { ReserveShares } from './application/placing/reserve-shares.js';
@@ -325,6 +326,12 @@ const sweeps: Provider[] = [
       new SweepScheduler({ name: 'missed-runs', round: () => stopMissedRuns.execute(), everyMs }, logger),
   },
   {
+    provide: Symbol('ended bases'),
+    inject: [EndBases, RunSettings, Logger],
+    useFactory: (endBases: EndBases, { jobSweepMs: everyMs }: RunSettings, logger: Logger) =>
+      new SweepScheduler({ name: 'ended-bases', round: () => endBases.execute(), everyMs }, logger),
+  },
+  {
     provide: Symbol('halted runs'),
     inject: [SettleHaltedRuns, RunSettings, Logger],
     useFactory: (settleHaltedRuns: SettleHaltedRuns, { jobSweepMs: everyMs }: RunSettings, logger: Logger) =>
@@ -384,6 +391,7 @@ export class AppModule {
         TurnsOfWaiting,
         ReplanRuns,
         AskAgain,
+        EndBases,
         ApplyOrgEvents,
         StopRuns,
         StopMissedRuns,

@@ -187,6 +187,22 @@ describe('the statements of the store', () => {
     await db.database.query('DELETE FROM runs');
   });
 
+  it('leave a run without a time to the end of its basis: it is neither counted nor claimed', async () => {
+    const parked = newRun({ first: untilOpen(null) });
+    const basis = { ...parked.state.terms.basis, expiresAt: NOW } as RunState['terms']['basis'];
+    const due = { ...parked, state: { ...parked.state, terms: { ...parked.state.terms, basis } } };
+    const other = newRun();
+    await insert(due, other);
+    const queue = { priority: 'service', mode: 'test', orgId: 'org_1', callType: 'service' } as const;
+    expect((await waitingQueues(db.database, NOW, null)).queues).toMatchObject([{ ...queue, waiting: 1 }]);
+    const claimed = await claimDueRuns(db.database, {
+      ...{ now: NOW, owner: 'a', until: LATER, callIds: newIds(), shares: [{ ...queue, count: 9 }] },
+    });
+    expect(claimed.map(({ state }) => state.run.id)).toEqual([other.state.run.id]);
+    expect(await claim('b', LATER)).toMatchObject([{ isResumed: true }]);
+    await db.database.query('DELETE FROM runs');
+  });
+
   it('claim those that wait longest of the ones that suit a kind of lines, as the reducer would', async () => {
     const of = (language: string, second: number, needsSpeech = false): Transition => {
       const opensAt = new Date(Date.parse(NOW) - 60_000 + second * 1_000).toISOString();

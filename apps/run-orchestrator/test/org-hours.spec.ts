@@ -394,6 +394,28 @@ describe('the hours an org has now', () => {
     expect(Date.parse(planned.nextAttemptAt ?? '') - Date.parse(waiting.calls[0]?.endedAt ?? '')).toBe(30 * 60_000);
   });
 
+  it('leave none until its basis ends: the run gives up then, though its org has no line', async () => {
+    const { admit, reserve, permit } = service.neighbours;
+    const expiresAt = new Date(Date.now() + 3_000).toISOString();
+    service.neighbours.reserve = ({ wanted: _ }) => ({ granted: 0, refusal: null });
+    service.neighbours.permit = () => ({ ok: false, reason: 'basis_expired', opensAt: null });
+    service.neighbours.admit = (request) => {
+      const { phone, contact, basis } = admit(request) as Extract<ReturnType<typeof admit>, { ok: true }>;
+      const unopened = { phone, basis: { ...basis, expiresAt } as typeof basis };
+      return { ok: false, errorCode: 'OUTSIDE_CALLING_HOURS', message: 'closed', contact, unopened } as ReturnType<
+        typeof admit
+      >;
+    };
+    const live = tenant(orgId, { mode: 'live', callingHours: { days: {} } });
+    const run = (await service.ask('POST', '/v1/runs', live, BODY)).body.run as Run;
+    expect(run).toMatchObject({ status: 'scheduled', nextAttemptAt: null, lastError: 'calling_hours' });
+    const { updatedAt } = await service.until(live, run.id, ({ status }) => status === 'gave_up');
+    expect(updatedAt >= expiresAt).toBe(true);
+    expect(await service.read(live, run.id)).toMatchObject({ lastError: 'basis_expired', attempts: 0 });
+    await eventually(() => expect(service.typesOf(run.id)).toEqual(['run.queued', 'run.failed']));
+    Object.assign(service.neighbours, { admit, reserve, permit });
+  });
+
   it('a first attempt whose admission brought no permit asks for one', async () => {
     const { admit, permit } = service.neighbours;
     service.neighbours.admit = (request) => ({ ...admit(request), permit: null }) as ReturnType<typeof admit>;

@@ -4,6 +4,7 @@ import type { Outbox } from '@outcall/platform-outbox';
 import { createTestDatabase, fill, fullReadsOf, planOf, rowsReadBy, type TestDatabase } from '@outcall/testing';
 import { IN_CALL, OPEN, UNSETTLED } from '../src/outbound/postgres/erasing/erasures.sql.js';
 import { PAGE } from '../src/outbound/postgres/following/postgres-dialing-runs.js';
+import { PARKED_UNTIL } from '../src/outbound/postgres/replanning/postgres-waiting-runs.js';
 import { CLAIM, CLAIM_FITTING } from '../src/outbound/postgres/placing/claim-due-runs.js';
 import { listStatement } from '../src/outbound/postgres/reading/list-runs.js';
 import { LOCK, READ_STATES } from '../src/outbound/postgres/run-row/read-states.js';
@@ -152,6 +153,11 @@ const STATEMENTS = {
     ["'done'", "'2026-11-01'"],
     [OF_STATUS, BY_KEY],
   ),
+  'runs.parked-until': [
+    PARKED_UNTIL,
+    ['now()', '500'],
+    [/using runs_parked on runs[^\n]*\n\s+Index Cond: .*due_at <= /],
+  ],
   'runs.claim': [
     CLAIM,
     ['now()', "'me'", 'now()', "'{}'", NOTHING],

@@ -7,6 +7,8 @@ export abstract class WaitingRuns {
   abstract pageOf(orgId: string, mode: Mode, limit: number, behind: WaitingRun | null): Promise<WaitingRun[]>;
   /** As they stand, in no order. */
   abstract read(runs: readonly RunKey[]): Promise<RunState[]>;
+  /** Runs without a time whose basis has ended by `now`, up to `limit`, the earliest first. */
+  abstract parkedUntil(now: string, limit: number): Promise<RunKey[]>;
   /** Runs that wait for the limits of these numbers. */
   abstract limited(numbers: readonly WaitedNumber[]): Promise<RunKey[]>;
 }

@@ -24,6 +24,13 @@ const LIMITED: Statement = {
           ORDER BY r.org_id, r.mode, r.id`,
 };
 
+/** By the index `runs_parked`. $1 now, $2 how many. */
+export const PARKED_UNTIL: Statement = {
+  name: 'runs.parked-until',
+  text: `SELECT org_id AS "orgId", mode, id FROM runs
+          WHERE due_at IS NOT NULL AND next_attempt_at IS NULL AND lease_owner IS NULL AND due_at <= $1 ORDER BY due_at LIMIT $2`,
+};
+
 @Injectable()
 export class PostgresWaitingRuns extends WaitingRuns {
   constructor(private readonly database: Database) {
@@ -42,6 +49,10 @@ export class PostgresWaitingRuns extends WaitingRuns {
 
   async read(runs: readonly RunKey[]): Promise<RunState[]> {
     return await readStates(this.database, READ_STATES, runs);
+  }
+
+  async parkedUntil(now: string, limit: number): Promise<RunKey[]> {
+    return await this.database.run<RunKey>(PARKED_UNTIL, [now, limit]);
   }
 
   async limited(numbers: readonly WaitedNumber[]): Promise<RunKey[]> {
