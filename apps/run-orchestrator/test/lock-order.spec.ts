@@ -218,6 +218,24 @@ describe('two batches that write the same runs', () => {
     ]);
   });
 
+  it('take what orders of orgs are kept off by in one order, when a bad run has each written alone', async () => {
+    const numberHash = 'hash of an erased number';
+    await db.database.query(`INSERT INTO erased_numbers (org_id, mode, number_hash) VALUES ('org_a', 'test', $1)`, [
+      numberHash,
+    ]);
+    const insertOf = (orgId: string) => ({ transition: newRun(orgId, ids.next('run')), cause: CAUSE, outcome: null });
+    const lock = (orgId: string): string => `hashtextextended('stops/${orgId}/test', 0)`;
+    let writing: Promise<unknown> = Promise.resolve();
+    await db.database.transaction(async (tx) => {
+      await tx.query(`SELECT pg_advisory_xact_lock(${lock('org_b')})`);
+      const inserts = [insertOf('org_b'), insertOf('org_a')];
+      writing = new InsertRuns(outbox, keys).execute(db.database, [{ ...insertOf('org_a'), numberHash }, ...inserts]);
+      await waiting(1);
+      expect(await tx.query(`SELECT pg_try_advisory_xact_lock(${lock('org_a')}) AS taken`)).toEqual([{ taken: false }]);
+    });
+    await writing;
+  });
+
   it('are waited for by no claim: it passes over what is locked', async () => {
     const states = await threeRuns();
     const share = { priority: 'service', mode: 'test', callType: 'service', count: 1 } as const;

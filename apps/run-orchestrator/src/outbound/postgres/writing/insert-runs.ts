@@ -6,6 +6,7 @@ import type { Stops } from '../../../application/starting/stops.js';
 import type { Transition } from '../../../domain/run/transition.js';
 import { stands } from '../run-row/halts.js';
 import { recordset, rowOf, toRecordset } from '../run-row/recordset.js';
+import { inLockOrder, keyOfState } from '../run-row/run-key.js';
 import { written } from '../run-row/run-columns.js';
 import { publicEvents, trailOf, type Cause } from './public-events.js';
 
@@ -109,6 +110,7 @@ export class InsertRuns {
         text: `WITH ${insert('$4', '$5')} RETURNING id)
              SELECT ${VERDICTS}, ${outbox.appendCall(EVENTS)} AS appended, ${keys.finishCall(ofInserted('$3', "e -> 'resource' ->> 'runId'"))} AS finished`,
       },
+      inLockOrder: inOrderOfOrgs, // `stops_of` keeps orders of their orgs off
       valuesOf: (inserts) => [
         ...this.parameters(inserts),
         outcomesJson(inserts.map(({ outcome }) => outcome)),
@@ -155,6 +157,9 @@ export class InsertRuns {
     return [toRecordset(rows), this.outbox.toJson(events.flat())];
   }
 }
+
+const inOrderOfOrgs = (inserts: readonly RunInsert[]): RunInsert[] =>
+  inLockOrder(inserts, ({ transition: { state } }) => keyOfState(state));
 
 const triggerNameOf = ({ transition: { state }, triggerKey }: RunInsert): string =>
   `${state.orgId}/${state.mode}/${triggerKey}`;
