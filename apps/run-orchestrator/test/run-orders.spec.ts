@@ -202,6 +202,25 @@ describe('orders for many runs', () => {
     expect(isPlaced(await start({ metadata: SPRING }))).toBe(true);
   });
 
+  it('leave it to the resume to let runs go, though the last look of the pause comes after it', async () => {
+    busy();
+    const run = await start({ metadata: SPRING });
+    const pause = await ordered('pause', { metadata: SPRING });
+    await over(pause);
+    const { database } = service.db;
+    // A replica of the release before ends a pause, and leaves its job.
+    await database.query('UPDATE run_jobs SET stands = false, look_at = now() WHERE id = $1', [pause.id]);
+    await eventually(async () =>
+      expect(await database.query('SELECT look_at FROM run_jobs WHERE id = $1', [pause.id])).toEqual([
+        { look_at: null },
+      ]),
+    );
+    expect(isPaused(await service.read(tenant(orgId), run.id))).toBe(true);
+    service.neighbours.place = usual.place as FakeNeighbours['place'];
+    await over(await ordered('resume', { metadata: SPRING }));
+    await until(run, isPlaced);
+  });
+
   it('are ten at a time that are not done: one more is refused, and a resume ends the jobs of the pauses that it ends', async () => {
     const { database } = service.db;
     const store = (kind: string, stands: boolean) =>

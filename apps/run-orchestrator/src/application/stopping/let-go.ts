@@ -1,7 +1,8 @@
 import type { CallType } from '@outcall/kernel';
+import { planAttempt } from '../../domain/planning/plan-attempt.js';
 import { reduce } from '../../domain/run/reduce.js';
 import type { RunState } from '../../domain/run/run-state.js';
-import type { Transition } from '../../domain/run/transition.js';
+import { after, type Moment, type Transition } from '../../domain/run/transition.js';
 import type { Moments } from '../moments.js';
 
 /** Applies what halts a run now, or lets it go behind those that were let go before it, so that they do not all come in one instant. */
@@ -15,10 +16,17 @@ export class LetGo {
   ) {}
 
   decide(state: RunState): Transition {
+    const moment = this.moments.now();
     const behind = this.count * (this.spread.get(state.terms.callType) ?? 0);
-    const wish = new Date(Date.parse(this.from) + behind).toISOString();
-    const told = reduce(state, { type: 'halt.changed', wish }, this.moments.now());
+    const wish = after(this.startFor(state, moment), behind);
+    const told = reduce(state, { type: 'halt.changed', wish }, moment);
     if (told.state !== state && told.state.run.nextAttemptAt !== null) this.count += 1;
     return told;
+  }
+
+  /** Out of hours the first goes when they begin, and the others behind it: counted from the order, all would come at their start. */
+  private startFor({ terms }: RunState, moment: Moment): string {
+    const plan = planAttempt({ time: this.from }, terms, { ...moment, now: this.from });
+    return plan.kind === 'planned' ? (plan.opensAt ?? this.from) : this.from;
   }
 }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { FaultPoints } from '@outcall/platform-faults';
 import { Logger } from '@outcall/platform-telemetry';
 import { reduce } from '../../domain/run/reduce.js';
+import { unchanged } from '../../domain/run/transition.js';
 import { Moments } from '../moments.js';
 import type { Decide } from '../run-repository.js';
 import { RunSettings } from '../run-settings.js';
@@ -62,20 +63,22 @@ export class WorkOnJobs {
   private async decide(taken: TakenJob, runs: readonly JobRun[]): Promise<Decided> {
     const { job, progress } = taken;
     const ids = idsOf(runs);
-    if (job.kind === 'cancel') {
-      const cancel: Decide = (state) => reduce(state, { type: 'cancel.asked' }, this.moments.now());
-      return { planned: progress.planned, unwritten: await this.queue.decide(taken, ids, cancel) };
-    }
-    const letsGo = job.kind !== 'pause' && runs.length > 0;
-    const spread = letsGo
-      ? await this.spread.of(
-          job,
-          runs.map(({ callType }) => callType),
-        )
-      : new Map();
+    if (job.kind === 'cancel' || job.kind === 'pause')
+      return { planned: progress.planned, unwritten: await this.queue.decide(taken, ids, this.stopping(job.kind)) };
+    const callTypes = runs.map(({ callType }) => callType);
+    const spread = runs.length > 0 ? await this.spread.of(job, callTypes) : new Map();
     const letGo = new LetGo(this.moments, spread, job.createdAt, progress.planned);
     const unwritten = await this.queue.decide(taken, ids, (state) => letGo.decide(state));
     return { planned: letGo.count, unwritten };
+  }
+
+  /** A run that no pause concerns any more is let go by the job of its resume, which spreads them. */
+  private stopping(kind: 'cancel' | 'pause'): Decide {
+    return (state) => {
+      const moment = this.moments.now();
+      if (kind === 'cancel') return reduce(state, { type: 'cancel.asked' }, moment);
+      return state.halt ? reduce(state, { type: 'halt.changed', wish: moment.now }, moment) : unchanged(state);
+    };
   }
 
   private async goOn(taken: TakenJob, progress: JobProgress, leftOverAgainMs: number): Promise<void> {

@@ -34,6 +34,23 @@ describe('a run that waits while it is halted', () => {
     expect(changed(halted(PAUSED), 30, 90_000).state.run.nextAttemptAt).toBe(at(30)); // rather too early than after its basis
   });
 
+  it('gives up when its basis ends before even its own time, out of hours', () => {
+    const basis = { ...NEW.terms.basis, expiresAt: at(73_800) } as RunState['terms']['basis']; // 8:00 of the next day
+    const { state } = changed({ ...halted(PAUSED), terms: { ...PAUSED.terms, basis } }, 43_200);
+    expect(state.run).toMatchObject({ status: 'gave_up', lastError: 'basis_expired' });
+  });
+
+  it('waits without a time when no hour is left, and is looked at when its basis ends', () => {
+    const { state } = changed({ ...halted(PAUSED), terms: { ...PAUSED.terms, flowHours: { days: {} } } }, 30);
+    expect(state.run).toMatchObject({ status: 'scheduled', nextAttemptAt: null, lastError: 'calling_hours' });
+    expect(dueAt(state)).toBe(NEW.terms.basis.expiresAt);
+  });
+
+  it('says that it waits for hours, also behind others that wait for them', () => {
+    const { state } = changed(halted(PAUSED), 43_200, 77_500);
+    expect(state.run).toMatchObject({ nextAttemptAt: at(77_500), lastError: 'calling_hours' }); // 9:01:40
+  });
+
   it('keeps the gap behind its last attempt, and why it waits for it', () => {
     const { state } = play([placed, ended('no_answer')]);
     const due = state.run.nextAttemptAt;

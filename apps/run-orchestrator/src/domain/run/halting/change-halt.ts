@@ -36,13 +36,13 @@ function stopFor(state: RunState, halt: Halt, isHalted: boolean, moment: Moment)
 function goOn(state: RunState, wish: string, moment: Moment): Transition {
   const { parked, ...dial } = state.dial ?? {};
   const lastError = parked?.lastError ?? null;
-  const own = wishOf({ ...state, run: { ...state.run, lastError } }, moment).time;
-  const time = laterOf(own, wish);
-  const spread = planAttempt({ time }, state.terms, moment);
+  const { time } = wishOf({ ...state, run: { ...state.run, lastError } }, moment);
+  const own = planAttempt({ time }, state.terms, moment);
+  const spread = planAttempt({ time: laterOf(time, wish) }, state.terms, moment);
   // Better too early, when lines may still be busy, than after the basis of the call has ended.
-  const plan = spread.kind === 'basis_over' ? planAttempt({ time: own }, state.terms, moment) : spread;
+  const plan = spread.kind === 'basis_over' ? own : spread;
   if (plan.kind === 'basis_over') return giveUp(state, 'basis_expired', moment);
-  const waits = plan.kind === 'planned' && plan.opensAt === null ? null : 'calling_hours';
+  const waits = [own, plan].every((one) => one.kind === 'planned' && one.opensAt === null) ? null : 'calling_hours';
   const told =
     plan.kind === 'planned'
       ? { nextAttemptAt: plan.at, lastError: lastError ?? waits }
