@@ -105,7 +105,10 @@ const ROWS: readonly Row[] = [
       const phone = shopperPhone();
       await callOn(inTwoDays());
       const headers = { 'idempotency-key': fresh() };
-      const { body } = await call('POST', '/runs', { body: runBody(phone), headers });
+      // A purchase allows no call in two days.
+      const consent = { scope: 'service', source: 'form', givenAt: recently(), note: 'ticked the box' };
+      const waiting = { ...runBody(phone), transactionAt: undefined, consent };
+      const { body } = await call('POST', '/runs', { body: waiting, headers });
       expect(body.run).toMatchObject({ status: 'scheduled', attempts: 0 });
       const canceled = async () => (await runsOf(phone)).filter(({ status }) => status === 'canceled').length;
       return { path: `/runs/${body.run.id}/cancel`, body: {}, done: canceled };

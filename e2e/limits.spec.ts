@@ -329,7 +329,7 @@ const ROWS: Readonly<Record<string, readonly (Test | Elsewhere)[]>> = {
   'Flows: `retry.gapMinutes`, 1 to 10,080 each, see [retries](runs.md#retries-and-gaps)': [
     range('retry.gapMinutes.busy.0', 1, 10_080, (gap) => ({ retry: { gapMinutes: { busy: [gap] } } })),
     [
-      'apps/run-orchestrator/src/domain/run/replanning/retry-time.spec.ts',
+      'apps/run-orchestrator/src/domain/planning/retry-time.spec.ts',
       'after %s of attempt %d is %d minutes from its end',
     ],
   ],
@@ -342,6 +342,15 @@ const ROWS: Readonly<Record<string, readonly (Test | Elsewhere)[]>> = {
   ],
   'Flows: `limits.silenceSeconds`, 5 to 30, 12': [
     range('limits.silenceSeconds', 5, 30, (silenceSeconds) => ({ limits: { silenceSeconds } }), ['FlowLimits', 12]),
+  ],
+  'Flows: `shopperLimits.gapMinutes`, 1 to 10,080, none': [
+    range('shopperLimits.gapMinutes', 1, 10_080, (gapMinutes) => ({ shopperLimits: { gapMinutes } })),
+  ],
+  'Flows: `shopperLimits.reachedPerDay`, 1 to 100, none': [
+    range('shopperLimits.reachedPerDay', 1, 100, (reachedPerDay) => ({ shopperLimits: { reachedPerDay } })),
+  ],
+  'Flows: `shopperLimits.attemptsPerDay`, 1 to 100, none': [
+    range('shopperLimits.attemptsPerDay', 1, 100, (attemptsPerDay) => ({ shopperLimits: { attemptsPerDay } })),
   ],
   'Flows: `triggers[].maxAgeMinutes`, 1 to 43,200, 1440': [
     range('triggers.0.maxAgeMinutes', 1, 43_200, (maxAgeMinutes) => ({ triggers: [trigger({ maxAgeMinutes })] }), [
@@ -562,7 +571,7 @@ const ROWS: Readonly<Record<string, readonly (Test | Elsewhere)[]>> = {
     ],
   ],
   'Times: busy lines, about 15 s until the next try, no attempt used': [
-    ['apps/run-orchestrator/src/domain/run/replanning/retry-time.spec.ts', 'on busy lines is about 15 seconds, spread'],
+    ['apps/run-orchestrator/src/domain/planning/retry-time.spec.ts', 'on busy lines is about 15 seconds, spread'],
     ['e2e/waiting-live-runs.spec.ts', 'lines_busy: more runs than lines; each gets its turn and its one attempt'],
   ],
   'Times: link to a recording, 15 minutes': [

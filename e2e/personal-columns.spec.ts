@@ -40,7 +40,8 @@ const personalTopics = [
 ]
   .filter(([row, , words]) => row.split(' | ').length === 7 && words !== 'nothing')
   .map(([, topic = '']) => topic)
-  .filter((topic) => topic !== 'contacts.erasure.v1')
+  // Nobody is erased here, and no run of this org, which has no limits, waits for one.
+  .filter((topic) => !['contacts.erasure.v1', 'contacts.limit.v1'].includes(topic))
   .sort();
 
 const describeWithDatabase = databaseUrl ? describe : describe.skip;

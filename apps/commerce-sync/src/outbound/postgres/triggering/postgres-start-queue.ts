@@ -120,8 +120,11 @@ const toDue = (row: Row): DueStart => ({
 
 /** By these a shop finds the runs of its own objects again (docs/handbook/stores-and-triggers.md#triggers). */
 const metadataOf = ({ store_id, store_key, external_id, trigger_id }: Row): Record<string, string> => ({
-  store_id,
-  ...(store_key !== null && { store_key }),
-  object_id: external_id,
-  trigger_id,
+  store_id: cut(store_id),
+  ...(store_key !== null && { store_key: cut(store_key) }),
+  object_id: cut(external_id),
+  trigger_id: cut(trigger_id),
 });
+
+/** A value of metadata has 200 characters at most, and ids of shops may be longer: a start must not fail for that. No half of a character is left. */
+const cut = (text: string): string => text.slice(0, 200).replace(/[\uD800-\uDBFF]$/, '');
