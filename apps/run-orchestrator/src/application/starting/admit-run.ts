@@ -5,7 +5,6 @@ import type { PublishedFlowAnswer, PublishedFlowQuestion } from '@outcall/contra
 import { resolveInputs, type FlowDefinition } from '@outcall/flow-language';
 import type { LiveCheckAnswer, LiveCheckRequest } from '@outcall/contracts-telephony';
 import { ApiError, Clock } from '@outcall/kernel';
-import { isClaimLost } from '@outcall/platform-idempotency';
 import type { Lines } from '../planning/org-lines.js';
 import { FirstAttemptTimes, termsOfStart, type Waiting } from './first-attempt-times.js';
 import type { Plan } from '../../domain/planning/plan-attempt.js';
@@ -101,12 +100,17 @@ export class AdmitRun {
   }
 
   /** Makes the run. When that fails, its permit is given back; should the run be there after all, its attempt is resumed and asks anew. */
-  async orGiveBack<T>(tenant: StartingOrg, admitted: Admitted, make: () => Promise<T>): Promise<T> {
+  async orGiveBack<T>(
+    tenant: StartingOrg,
+    admitted: Admitted,
+    make: () => Promise<T>,
+    isKeyTaken: (error: unknown) => boolean = () => false,
+  ): Promise<T> {
     try {
       return await make();
     } catch (error) {
-      // Another request has taken the idempotency key, and the call id with it: it may be ringing.
-      if (!isClaimLost(error)) await this.giveUnusedBack(tenant, admitted);
+      // Who has taken the idempotency key has the call id with it, and may be ringing.
+      if (!isKeyTaken(error)) await this.giveUnusedBack(tenant, admitted);
       throw error;
     }
   }

@@ -15,6 +15,8 @@ export interface Starting {
   readonly isResumed: boolean;
   /** Stored in the commit that makes the run, which fails when another request has taken the key. Null without a key. */
   readonly fence: KeyOutcome | null;
+  /** Whether a commit failed because another request has taken the key: that one answers now, with the same ids. */
+  isKeyTaken(error: unknown): boolean;
   /** The answer when the run is as given: 201, or `CANNOT_PLACE`. */
   answer(run: Run): Answer;
   /** The same for the commit that decides the answer. */

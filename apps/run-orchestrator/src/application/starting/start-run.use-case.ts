@@ -60,7 +60,8 @@ export class StartRun {
       settled = made.state.lease ? null : starting.seal(made.state.run);
       return this.runs.create(made, settled ? settled.outcome : starting.fence, numberHash);
     };
-    const { started } = await this.admitRun.orGiveBack(tenant, admitted, () => writeRun(run, write));
+    const make = () => writeRun(run, write);
+    const { started } = await this.admitRun.orGiveBack(tenant, admitted, make, (error) => starting.isKeyTaken(error));
     if (!started.state.lease) await this.admitRun.giveUnusedBack(tenant, admitted);
     await this.faults.reach('orchestrator.run-committed');
     return settled ?? (await this.firstAttempt.execute(started.state, permit, starting));

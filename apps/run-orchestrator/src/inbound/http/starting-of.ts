@@ -1,6 +1,6 @@
 import type { Run } from '@outcall/contracts-runs';
 import { ApiError } from '@outcall/kernel';
-import { refusalAnswer, stillHeld, type Answer, type Attempt } from '@outcall/platform-idempotency';
+import { isClaimLost, refusalAnswer, stillHeld, type Answer, type Attempt } from '@outcall/platform-idempotency';
 import type { Starting } from '../../application/starting/requested-start.js';
 
 export type RunIds = Readonly<Record<'runId' | 'callId', string>>;
@@ -19,6 +19,7 @@ export function startingOf(
     earlyCallId: isResumed ? null : earlyCallId,
     isResumed,
     fence: claim && stillHeld(claim),
+    isKeyTaken: isClaimLost,
     answer,
     seal: (run, options) => seal(answer(run), options),
   };
