@@ -23,4 +23,9 @@ describe('limits per shopper', () => {
     expect(knownLimits({ gapMinutes: 90, reachedPerDay: null, note: 'x' } as never)).toEqual({ gapMinutes: 90 });
     expect(knownLimits(undefined)).toBeNull();
   });
+
+  it('of a definition say nothing where a value is outside the ranges, as one published before their rule may hold', () => {
+    expect(knownLimits({ gapMinutes: 20_000, reachedPerDay: 0, attemptsPerDay: 100 })).toEqual({ attemptsPerDay: 100 });
+    expect(knownLimits({ gapMinutes: 1, reachedPerDay: 2.5, attemptsPerDay: 101 })).toEqual({ gapMinutes: 1 });
+  });
 });

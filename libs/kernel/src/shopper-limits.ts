@@ -35,9 +35,17 @@ export function narrowestLimits(...said: readonly SaidLimits[]): ShopperLimits {
   };
 }
 
-/** The limits of a definition with the fields we know: definitions may carry more, and are kept as they came. Null when there are none. */
+/**
+ * The limits of a definition with the fields we know: definitions may carry more, and are kept as they came. One that was published before the rule of the
+ * ranges may hold any value under the name: it says nothing. Null when there are none.
+ */
 export function knownLimits(limits: SaidLimits): Partial<ShopperLimits> | null {
   if (!limits) return null;
   const names = Object.keys(SHOPPER_LIMIT_RANGES) as (keyof ShopperLimits)[];
-  return Object.fromEntries(names.flatMap((name) => (typeof limits[name] === 'number' ? [[name, limits[name]]] : [])));
+  return Object.fromEntries(names.flatMap((name) => (isInRange(name, limits[name]) ? [[name, limits[name]]] : [])));
+}
+
+function isInRange(name: keyof ShopperLimits, value: unknown): boolean {
+  const [least, most] = SHOPPER_LIMIT_RANGES[name];
+  return Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
 }
