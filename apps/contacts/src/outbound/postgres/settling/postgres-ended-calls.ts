@@ -40,12 +40,10 @@ export class PostgresEndedCalls extends EndedCalls {
     const { numbers, callsOf } = settling(found, calls, this.hashes);
     const changed = await tx.run<SettledNumber>(SETTLE_CALLS, [JSON.stringify(numbers), now, JSON.stringify(callsOf)]);
     const waited = changed.filter(({ isWaitedFor }) => isWaitedFor);
-    for (const { orgId, mode, phone } of waited) await tx.run(WAITED_NO_MORE, [orgId, mode, phone]);
-    if (waited.length > 0)
-      await this.outbox.append(
-        tx,
-        waited.map((number) => this.moved(number, now)),
-      );
+    if (waited.length === 0) return 0;
+    await tx.run(WAITED_NO_MORE, [JSON.stringify(waited)]);
+    const events = waited.map((number) => this.moved(number, now));
+    await this.outbox.append(tx, events);
     return waited.length;
   }
 

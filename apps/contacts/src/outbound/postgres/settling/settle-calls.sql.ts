@@ -44,8 +44,9 @@ export const SETTLE_CALLS: Statement = {
      WHERE still_unerased(n.org_id, n.mode, i.number_hash, false)`,
 };
 
-/** $1 org, $2 mode, $3 number: whoever waits for it has been told. The transaction holds its lock. */
+/** $1 the numbers: whoever waits for them has been told. The transaction holds their locks. */
 export const WAITED_NO_MORE: Statement = {
   name: 'contacts.waited-no-more',
-  text: 'UPDATE shoppers SET is_waited_for = false WHERE org_id = $1 AND mode = $2 AND phone = $3',
+  text: `UPDATE shoppers s SET is_waited_for = false FROM jsonb_to_recordset($1::jsonb) AS n("orgId" text, mode text, phone text)
+          WHERE s.org_id = n."orgId" AND s.mode = n.mode AND s.phone = n.phone`,
 };
