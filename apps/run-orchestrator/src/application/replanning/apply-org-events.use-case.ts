@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OrgUpserted } from '@outcall/contracts-identity';
-import { DEFAULT_SHOPPER_LIMITS, NO_SHOPPER_LIMITS, type CallingHours } from '@outcall/kernel';
+import { NO_SHOPPER_LIMITS, type CallingHours, type ShopperLimits } from '@outcall/kernel';
 import type { DomainEvent } from '@outcall/platform-event-bus';
 import { OrgSettings, type OrgChange } from './org-settings.js';
 import { ReplanRuns } from './replan-runs.js';
@@ -33,7 +33,14 @@ const hoursOf = ({ callingHours }: OrgChange): CallingHours => callingHours ?? {
 function newestOf(changes: readonly OrgChange[]): OrgChange {
   const newest = changes.reduce((known, change) => (change.version >= known.version ? change : known));
   const now = JSON.stringify(hoursOf(newest));
-  return { ...newest, skipped: changes.map(hoursOf).find((hours) => JSON.stringify(hours) !== now) ?? null };
+  const skipped = changes.map(hoursOf).find((hours) => JSON.stringify(hours) !== now) ?? null;
+  return { ...newest, shopperLimits: lastSaid(changes), skipped };
+}
+
+/** The limits of the newest change that says any. */
+function lastSaid(changes: readonly OrgChange[]): ShopperLimits | undefined {
+  const saying = changes.filter(({ shopperLimits }) => shopperLimits !== undefined);
+  return saying.toSorted((one, other) => one.version - other.version).at(-1)?.shopperLimits;
 }
 
 /** A tombstone always wins, even without a version. */
@@ -44,9 +51,7 @@ function changeOf({ key, version, data }: DomainEvent<OrgUpserted>): OrgChange {
     version: version ?? (isErased ? Number.MAX_SAFE_INTEGER : 0),
     name: data?.org.name ?? '',
     callingHours: data?.org.callingHours ?? null,
-    // Absent of a gateway of before: the default.
-    shopperLimits:
-      data?.org.shopperLimits === undefined ? DEFAULT_SHOPPER_LIMITS : (data.org.shopperLimits ?? NO_SHOPPER_LIMITS),
+    shopperLimits: data?.org.shopperLimits === null ? NO_SHOPPER_LIMITS : data?.org.shopperLimits,
     isVerified: data?.org.isVerified ?? false,
     isErased,
     skipped: null,

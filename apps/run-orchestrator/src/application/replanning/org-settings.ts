@@ -8,7 +8,8 @@ export interface OrgChange {
   readonly name: string;
   /** Null: narrows nothing. */
   readonly callingHours: CallingHours | null;
-  readonly shopperLimits: ShopperLimits;
+  /** Undefined: a gateway of before has said nothing of them, and what is known stands. */
+  readonly shopperLimits: ShopperLimits | undefined;
   readonly isVerified: boolean;
   readonly isErased: boolean;
   /** When several versions came in one batch: hours before the last version, by which runs may have been planned. Null: none. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DEFAULT_SHOPPER_LIMITS } from '@outcall/kernel';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import {
   OrgSettings,
@@ -8,6 +9,9 @@ import {
 } from '../../../application/replanning/org-settings.js';
 import type { RunKey } from '../../../application/run-repository.js';
 import { tellOrgHours } from '../writing/tell-org-hours.js';
+
+/** Those of the change, or those known where it says none. */
+const LIMITS = 'coalesce((SELECT c.shopper_limits FROM change c WHERE c.org_id = o.org_id), o.shopper_limits)';
 
 /**
  * Rows are locked in the order of their keys. `hours_before` stays until the waiting runs are planned anew. After a crash in between, the
@@ -21,10 +25,10 @@ const TAKE: Statement = {
            DELETE FROM org_settings o USING change c WHERE c.is_erased AND o.org_id = c.org_id AND o.version <= c.version),
          written AS (
            INSERT INTO org_settings AS o (org_id, version, name, calling_hours, shopper_limits, is_verified, hours_before)
-           SELECT org_id, version, name, calling_hours, shopper_limits, is_verified, skipped FROM change WHERE NOT is_erased ORDER BY org_id
-           ON CONFLICT (org_id) DO UPDATE SET version = excluded.version, name = excluded.name, calling_hours = excluded.calling_hours, shopper_limits = excluded.shopper_limits,
+           SELECT org_id, version, name, calling_hours, coalesce(shopper_limits, '${JSON.stringify(DEFAULT_SHOPPER_LIMITS)}'), is_verified, skipped FROM change WHERE NOT is_erased ORDER BY org_id
+           ON CONFLICT (org_id) DO UPDATE SET version = excluded.version, name = excluded.name, calling_hours = excluded.calling_hours, shopper_limits = ${LIMITS},
              is_verified = excluded.is_verified,
-             hours_before = COALESCE(o.hours_before, CASE WHEN o.calling_hours <> excluded.calling_hours OR o.shopper_limits <> excluded.shopper_limits THEN o.calling_hours END, excluded.hours_before)
+             hours_before = COALESCE(o.hours_before, CASE WHEN o.calling_hours <> excluded.calling_hours OR o.shopper_limits <> ${LIMITS} THEN o.calling_hours END, excluded.hours_before)
            WHERE o.version < excluded.version
            RETURNING o.org_id, o.version, o.hours_before),
          owed AS (
