@@ -138,6 +138,41 @@ describe('the limits per shopper, as contacts judges them', () => {
     expect(askedOf<PermitRequest>('/internal/permits').at(-1)?.limits).toEqual(NO_SHOPPER_LIMITS);
   });
 
+  it('stay what they were when an event of the org says nothing of them, also behind one that does in the same batch', async () => {
+    const own = { gapMinutes: 30, reachedPerDay: 5, attemptsPerDay: null };
+    const changed = (version: number, said: { shopperLimits?: ShopperLimits | null }): DomainEvent<OrgUpserted> => {
+      const { shopperLimits: _, ...org } = (golden.data as OrgUpserted).org;
+      return {
+        ...{ ...golden, id: ids.next('event'), key: orgId, orgId, version },
+        data: { org: { ...org, id: orgId, callingHours: null, ...said } },
+      };
+    };
+    const stored = (version: number, limits: ShopperLimits): Promise<unknown> =>
+      eventually(async () => {
+        const sql = 'SELECT version::int, shopper_limits FROM org_settings WHERE org_id = $1';
+        expect(await service.db.database.query(sql, [orgId])).toEqual([{ version, shopper_limits: limits }]);
+      });
+    await service.bus.publish([changed(1, {})]);
+    await stored(1, DEFAULT_SHOPPER_LIMITS);
+    await service.bus.publish([changed(2, { shopperLimits: own })]);
+    await stored(2, own);
+    await service.bus.publish([changed(3, {})]);
+    await stored(3, own);
+    await service.bus.publish([changed(4, { shopperLimits: null }), changed(5, {})]);
+    await stored(5, NO_SHOPPER_LIMITS);
+  });
+
+  it('are asked by the hundred that wait longest for the number at a time', async () => {
+    limitedBy('called_recently', inMinutes(80));
+    const made = await Promise.all(Array.from({ length: 102 }, async () => (await post()).body.run as Run));
+    const waiting = made.map(({ id }) => id).toSorted();
+    service.neighbours.permit = () => ({ ok: false, reason: 'called_recently', opensAt: inMinutes(55) });
+    await service.bus.publish([moved(made[0] as Run)]);
+    const asking = () => [...new Set(askedOf<PermitRequest>('/internal/permits').map(({ runId }) => runId))].toSorted();
+    await eventually(() => expect(asking().length).toBeGreaterThanOrEqual(100));
+    expect(asking()).toEqual(waiting.slice(0, 100));
+  });
+
   it('go with every question: those of the org, narrowed by the flow; none for test runs; the default where nothing is said', async () => {
     const flow = usual.definition as FakeNeighbours['definition'];
     const asks = async (context: object, shopperLimits?: object): Promise<ShopperLimits | undefined> => {

@@ -2,10 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { LimitsMoved } from '@outcall/contracts-contacts';
 import type { DomainEvent } from '@outcall/platform-event-bus';
 import { reduce } from '../../domain/run/reduce.js';
+import type { RunState } from '../../domain/run/run-state.js';
+import type { Transition } from '../../domain/run/transition.js';
 import { Moments } from '../moments.js';
 import { Alarm } from '../placing/alarm.js';
 import { RunRepository } from '../run-repository.js';
 import { WaitingRuns } from './waiting-runs.js';
+
+/** Of one number. One of them gets the permit, and the end of its call tells the next. */
+const MOST_ASKING = 100;
 
 /**
  * The limits of a number have moved, as a call to it has ended: the runs that wait for them are due now, and contacts tells each its time. Keeps no
@@ -23,9 +28,9 @@ export class AskAgain {
   async execute(events: readonly DomainEvent<LimitsMoved>[]): Promise<void> {
     const numbers = events.flatMap(({ data }) => data ?? []);
     if (numbers.length === 0) return;
-    const waiting = await this.waiting.limited(numbers);
-    for (const run of waiting)
-      await this.runs.update(run, (state) => reduce(state, { type: 'limits.moved' }, this.moments.now()));
+    const waiting = await this.waiting.limited(numbers, MOST_ASKING);
+    const decide = (state: RunState): Transition => reduce(state, { type: 'limits.moved' }, this.moments.now());
+    await Promise.all(waiting.map((run) => this.runs.update(run, decide)));
     if (waiting.length > 0) this.alarm.lineFreed(this.moments.now().now);
   }
 }

@@ -9,8 +9,8 @@ export abstract class WaitingRuns {
   abstract read(runs: readonly RunKey[]): Promise<RunState[]>;
   /** Runs without a time whose basis has ended by `now`, up to `limit`, the earliest first. */
   abstract parkedUntil(now: string, limit: number): Promise<RunKey[]>;
-  /** Runs that wait for the limits of these numbers. */
-  abstract limited(numbers: readonly WaitedNumber[]): Promise<RunKey[]>;
+  /** Runs that wait for the limits of these numbers, up to `limit` of each, oldest first. */
+  abstract limited(numbers: readonly WaitedNumber[], limit: number): Promise<RunKey[]>;
 }
 
 export interface WaitedNumber {

@@ -13,14 +13,14 @@ const PAGE: Statement = {
           WHERE org_id = $1 AND mode = $2 AND status = 'scheduled' AND (created_at, id) > ($4, $5) ORDER BY created_at, id LIMIT $3`,
 };
 
-/** By the index of runs by number. $1 the numbers. */
+/** By the index of runs by number; ids rise with time. $1 the numbers, $2 how many of each. */
 const LIMITED: Statement = {
   name: 'runs.limited-of-numbers',
   text: `SELECT r.org_id AS "orgId", r.mode, r.id
            FROM jsonb_to_recordset($1::jsonb) AS n(org_id text, mode text, phone text)
           CROSS JOIN LATERAL (SELECT org_id, mode, id FROM runs
                                WHERE phone = n.phone AND org_id = n.org_id AND mode = n.mode AND status = 'scheduled'
-                                 AND last_error IN ('called_recently', 'daily_limit') ORDER BY id OFFSET 0) r
+                                 AND last_error IN ('called_recently', 'daily_limit') ORDER BY id LIMIT $2) r
           ORDER BY r.org_id, r.mode, r.id`,
 };
 
@@ -55,8 +55,8 @@ export class PostgresWaitingRuns extends WaitingRuns {
     return await this.database.run<RunKey>(PARKED_UNTIL, [now, limit]);
   }
 
-  async limited(numbers: readonly WaitedNumber[]): Promise<RunKey[]> {
+  async limited(numbers: readonly WaitedNumber[], limit: number): Promise<RunKey[]> {
     const rows = numbers.map(({ orgId, mode, phone }) => ({ org_id: orgId, mode, phone }));
-    return await this.database.run<RunKey>(LIMITED, [JSON.stringify(rows)]);
+    return await this.database.run<RunKey>(LIMITED, [JSON.stringify(rows), limit]);
   }
 }
