@@ -76,7 +76,7 @@ describe('the versions runs use', () => {
     expect((await current([{ orgId, flowId: flow.id }], 'action-dispatcher')).body.results[0].flowVersionId).toBe(id);
     expect((await version(id, foreign)).status).toBe(404);
     expect((await version('flv_00000000000000000000')).status).toBe(404);
-    expect((await version(id, '%00')).status).toBe(404);
+    expect((await version(id, '%00')).status).toBe(400);
     expect((await version('flv_%00')).status).toBe(404);
     expect(
       (
