@@ -1,7 +1,7 @@
 export { ClockSkew } from './clock-skew.js';
 export { eventBusConfig } from './event-bus-config.js';
 export { tuneHeap } from './heap.js';
-export type { PlatformParts } from './platform.module.js';
+export { PlatformModule, type PlatformParts } from './platform.module.js';
 export { daysBefore, worldsOf, Retention, type RetentionRule } from './retention.js';
 export { runMain, type ServiceEntry } from './run-main.js';
 export type { ServiceConfig, ServiceDefinition } from './service-definition.js';

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { FixedClock } from '@outcall/kernel';
+import { createTestDatabase, type TestDatabase } from '@outcall/testing';
+import { ALL_MIGRATIONS } from '../orchestrator.js';
+import { Random } from '../simulation/virtual-time.js';
+import { JudgingNeighbours } from './judging-neighbours.js';
+import { composeService, type ComposedService } from './planning-service.js';
+import { PlanningWorld } from './planning-world.js';
+
+// PLANNING_SEED=n repeats one world; PLANNING_SEEDS=n runs as many.
+const only = process.env['PLANNING_SEED'];
+const first = only ? Number(only) : 1;
+const count = only ? 1 : Number(process.env['PLANNING_SEEDS'] ?? 100);
+const STEPS = 30;
+
+describe('the planned times of the service, after hours, limits and time have changed', () => {
+  let db: TestDatabase;
+  let service: ComposedService;
+  const clock = new FixedClock(new Date('2026-03-01T00:00:00Z'));
+  const neighbours = new JudgingNeighbours(clock);
+  beforeAll(async () => {
+    db = await createTestDatabase('runs', ALL_MIGRATIONS);
+    service = await composeService(db, clock, neighbours);
+  });
+  afterAll(async () => {
+    await service.close();
+    await db.drop();
+  });
+
+  /** Resolves to what was seen in it. */
+  async function play(seed: number): Promise<PlanningWorld['seen']> {
+    await db.database.query('TRUNCATE runs, run_statuses, run_labels, org_settings, calling_windows');
+    const world = new PlanningWorld({ service, neighbours, clock, db }, new Random(seed));
+    try {
+      for (let step = 0; step < STEPS; step += 1) await world.step();
+      await world.settle();
+      const faults = await world.broken();
+      if (faults.length > 0) throw new Error(faults.join('\n'));
+    } catch (error) {
+      const story = [`seed ${seed} (PLANNING_SEED=${seed} repeats it): ${(error as Error).message}`, ...world.log];
+      throw new Error(story.join('\n'), { cause: error });
+    }
+    return world.seen;
+  }
+
+  it(`are times that explain does not deny, and every run that can be called has one, in ${count} worlds`, async () => {
+    const seen = { refused: 0, parked: 0, gaveUp: 0, attempts: 0, limited: 0, planned: 0 };
+    for (let seed = first; seed < first + count; seed += 1) {
+      const found = await play(seed);
+      for (const name of Object.keys(seen) as (keyof typeof seen)[]) seen[name] += found[name];
+    }
+    // Worlds of every kind, or nothing was shown.
+    if (!only) expect(Object.entries(seen).filter(([, times]) => times < count / 10)).toEqual([]);
+  }, 600_000);
+});

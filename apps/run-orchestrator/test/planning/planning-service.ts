@@ -1,0 +1,77 @@
+import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { RUN_TOPIC } from '@outcall/contracts-runs';
+import { Clock, LEGAL_TABLE } from '@outcall/kernel';
+import { EventBus } from '@outcall/platform-event-bus';
+import { PlatformModule } from '@outcall/platform-service';
+import { Logger } from '@outcall/platform-telemetry';
+import { contextKeysAmong, type TestDatabase } from '@outcall/testing';
+import { AppModule } from '../../src/app.module.js';
+import { ContactsReader } from '../../src/application/explaining/contacts-reader.js';
+import { TelephonyReader } from '../../src/application/explaining/telephony-reader.js';
+import { Moments } from '../../src/application/moments.js';
+import { Contacts } from '../../src/application/placing/contacts.js';
+import { Telephony } from '../../src/application/placing/telephony.js';
+import { Flows } from '../../src/application/starting/flows.js';
+import { loadConfig } from '../../src/config.js';
+import type { JudgingNeighbours } from './judging-neighbours.js';
+
+@Module({})
+class Root {}
+
+/** The waits of production. Each waiting run is spread by the same part of them, so that a world repeats exactly. */
+const WAITS = { gapScale: 1, linesBusyMs: 15_000, heldMs: 60_000, windowSpreadMs: 60_000 };
+const FRACTION = 0.37;
+
+/**
+ * The service as it is composed, over the database, with a clock and neighbours of the test. Nothing of it runs by itself: no scheduler is started and no
+ * topic is read, so the test decides what happens when.
+ */
+export async function composeService(db: TestDatabase, clock: Clock, neighbours: JudgingNeighbours) {
+  const keys = contextKeysAmong(['run-orchestrator']);
+  const unused = 'http://127.0.0.1:9';
+  const config = loadConfig({
+    ...{
+      PORT: '0',
+      DATABASE_URL: db.url,
+      EVENT_BUS: 'embedded',
+      LOG_LEVEL: 'silent',
+      CONTEXT_KEYS: JSON.stringify(keys),
+    },
+    ...{ FLOW_URL: unused, CONTACTS_URL: unused, TELEPHONY_URL: unused, WEBHOOKS_URL: unused, COMMERCE_URL: unused },
+    CURSOR_KEY: 'a key for cursors in tests',
+  });
+  const logger = Logger.create({ service: 'run-orchestrator', level: 'silent' });
+  const definition = { name: 'run-orchestrator', schema: 'runs', migrations: [], topics: [], consumes: false };
+  const platform = PlatformModule.forRoot({ definition, config, database: db.database, logger });
+  const module: DynamicModule = {
+    module: Root,
+    imports: [
+      withProviders(platform, [{ provide: Clock, useValue: clock }]),
+      withProviders(AppModule.forRoot(config), [
+        { provide: Moments, useFactory: () => new Moments(clock, WAITS, LEGAL_TABLE, () => FRACTION) },
+        { provide: Flows, useValue: neighbours.flows },
+        { provide: Contacts, useValue: neighbours.contacts },
+        { provide: ContactsReader, useValue: neighbours.contactsReader },
+        { provide: Telephony, useValue: neighbours.telephony },
+        { provide: TelephonyReader, useValue: neighbours.telephonyReader },
+      ]),
+    ],
+  };
+  const app = await NestFactory.create(module, new FastifyAdapter(), { logger: false, abortOnError: false });
+  const bus = app.get(EventBus, { strict: false });
+  await bus.ensureTopics([RUN_TOPIC]);
+  return {
+    get: <T>(type: Type<T> | (abstract new (...parts: never[]) => T)): T => app.get(type as Type<T>, { strict: false }),
+    close: () => bus.close(),
+  };
+}
+
+export type ComposedService = Awaited<ReturnType<typeof composeService>>;
+
+/** The later of two providers of the same thing is the one that counts. */
+const withProviders = (module: DynamicModule, providers: readonly Provider[]): DynamicModule => ({
+  ...module,
+  providers: [...(module.providers ?? []), ...providers],
+});
