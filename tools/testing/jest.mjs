@@ -6,11 +6,27 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { root } from '../local/root.mjs';
+import { GENERATORS } from './check-inputs.mjs';
+import { readKept, unchanged } from './slow-checks.mjs';
 
 const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
 const KNOWN = join(root, 'tools/testing/known-flaky.json');
 /** Most spec files of one run that may fail beside others and pass alone. */
 const MAX_FLAKY = 3;
+
+/** Arguments that leave out the slow spec files whose inputs are those of their last green run, each of them printed. @param {string[]} left */
+export function withoutSlow(left) {
+  if (left.length === 0) return [];
+  process.stderr.write(
+    `left out, inputs unchanged since they were green:\n${left.map((file) => `  ${file}\n`).join('')}`,
+  );
+  return ['--testPathIgnorePatterns', ...left.map((file) => `/${file.replaceAll('.', '\\.')}$`)];
+}
+
+/** What `.ci/run` may leave out (SLOW_CHECKS=changed); everybody else runs everything. */
+export async function slowLeftOut(env = process.env) {
+  return env.SLOW_CHECKS === 'changed' ? (await unchanged(await readKept())).filter((each) => each !== GENERATORS) : [];
+}
 
 /**
  * Exit code 0: every spec file passed, at the first try or alone.

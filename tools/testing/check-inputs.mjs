@@ -1,0 +1,61 @@
+// What a check that takes long rests on, and the hash of that.
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from '../local/root.mjs';
+
+/** What every check rests on: the tools that start things, the packages, and how sources are compiled. */
+const EVERYTHING = ['tools', 'package-lock.json', 'jest.config.mjs', 'tsconfig.json'];
+/** What the generators write beside the handbook and each schema.sql. */
+const GENERATED = [
+  'events.md',
+  'flow-library.md',
+  'asyncapi.json',
+  'flow.schema.json',
+  'openapi.json',
+  'openapi-management.json',
+];
+/** What specs of libraries run or read of the documents. */
+const EXAMPLES = ['docs/examples', 'docs/asyncapi.json', 'docs/how-to/write-a-flow.md'];
+/** Made from sources, or written by tests: never an input. */
+const MADE = new Set(['dist', 'node_modules', 'known-flaky.json', 'slow-checks.json', 'bench']);
+export const GENERATORS = 'generators';
+
+/**
+ * The folders and files that decide how a check ends, relative to the repository.
+ * @param {string} check `generators`, or the path of a spec file: that rests on its own app, or on the libraries alone
+ */
+export function inputsOf(check) {
+  const generated = GENERATED.map((name) => `docs/${name}`);
+  if (check === GENERATORS)
+    return ['apps', 'libs', 'deploy', 'k8s', 'docker-compose.yml', 'docs/handbook', ...generated, ...EVERYTHING];
+  const [house, name] = check.split('/');
+  return [...(house === 'apps' ? [`apps/${name}`] : []), 'libs', ...EXAMPLES, ...EVERYTHING];
+}
+
+/** @param {readonly string[]} checks @returns {Promise<Record<string, string>>} the hash of the inputs of each */
+export async function hashesOf(checks, base = root) {
+  /** @type {Map<string, Promise<string>>} */
+  const known = new Map();
+  const hash = (path) => {
+    const found = known.get(path) ?? hashOf(join(base, path));
+    known.set(path, found);
+    return found;
+  };
+  const lines = (check) => Promise.all(inputsOf(check).map(async (path) => `${path} ${await hash(path)}`));
+  return Object.fromEntries(
+    await Promise.all(checks.map(async (check) => [check, digest((await lines(check)).join('\n'))])),
+  );
+}
+
+/** Of a file its bytes, of a folder the names and hashes of what is in it, of nothing `none`. @param {string} path @returns {Promise<string>} */
+async function hashOf(path) {
+  const found = await stat(path).catch(() => null);
+  if (found === null) return 'none';
+  if (found.isFile()) return digest(await readFile(path));
+  const names = (await readdir(path)).filter((name) => !MADE.has(name) && !name.startsWith('.')).sort();
+  return digest((await Promise.all(names.map(async (name) => `${name} ${await hashOf(join(path, name))}`))).join('\n'));
+}
+
+/** @param {string | Buffer} value */
+const digest = (value) => createHash('sha256').update(value).digest('hex');
