@@ -55,6 +55,7 @@ import { ReadPermits } from './application/explaining/read-permits.use-case.js';
 import { ReadRun } from './application/reading/read-run.use-case.js';
 import { ReadTimeline } from './application/explaining/read-timeline.use-case.js';
 import { AskAgain } from './application/replanning/ask-again.use-case.js';
+import { LookAgain } from './application/replanning/look-again.js';
 import { EndBases } from './application/replanning/end-bases.use-case.js';
 import { ReplanRuns } from './application/replanning/replan-runs.js';
 import { TurnsOfWaiting } from './application/replanning/turns-of-waiting.js';
@@ -269,6 +270,7 @@ const placing = (config: Config): Provider[] => [
     useFactory: ({ commerce }: Neighbours) => new HttpTriggerValidity(commerce),
   },
   AskPermission,
+  LookAgain,
   PlaceAttempt,
   ReserveShares,
   ClaimShares,

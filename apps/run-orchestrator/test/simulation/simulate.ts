@@ -5,6 +5,7 @@ import { Logger } from '@outcall/platform-telemetry';
 import { FollowLostCalls } from '../../src/application/following/follow-lost-calls.use-case.js';
 import { SettleCalls } from '../../src/application/following/settle-calls.use-case.js';
 import { AskPermission } from '../../src/application/placing/ask-permission.js';
+import type { LookAgain } from '../../src/application/replanning/look-again.js';
 import { PlaceAttempt } from '../../src/application/placing/place-attempt.use-case.js';
 import type { RunSettings } from '../../src/application/run-settings.js';
 import { dueAt, isFinal, isInCall, isParked } from '../../src/domain/run/run-state.js';
@@ -17,6 +18,8 @@ import { LEASE_MS, POLL, ProcessPorts, World } from './world.js';
 const START = Date.parse('2026-11-21T05:00:00.000Z');
 /** Longer than any call of these worlds, the lateness of its events included. */
 const LONGEST_CALL_MS = 120_000; // endless, seed 67 dials for ever
+/** These worlds have no limits per shopper. */
+const UNLIMITED = { execute: async () => undefined } as unknown as LookAgain;
 const SWEEP_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
 const logger = Logger.create({ service: 'simulation', level: 'silent' });
@@ -106,7 +109,7 @@ class OrchestratorProcess {
   place(claimed: Parameters<PlaceAttempt['execute']>[0], permit: Parameters<PlaceAttempt['execute']>[1] = null): void {
     const { contacts, telephony, ledger } = this.ports;
     const placeAttempt = new PlaceAttempt(
-      new AskPermission(contacts, { isValid: async () => true }),
+      new AskPermission(contacts, { isValid: async () => true }, UNLIMITED),
       telephony,
       ledger,
       this.world.moments(),

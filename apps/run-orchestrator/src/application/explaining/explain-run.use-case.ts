@@ -16,7 +16,7 @@ import { Gathering } from './gathering.js';
 import { halted } from './halt-checks.js';
 import type { RunExplanation } from './run-explanation.js';
 import { Moments } from '../moments.js';
-import { permitRequest } from '../placing/placing-requests.js';
+import { nextPermitQuestion } from '../placing/placing-requests.js';
 
 interface Findings {
   readonly state: RunState;
@@ -54,9 +54,8 @@ export class ExplainRun {
 
   private async judge(state: RunState): Promise<Omit<RunExplanation, 'run'>> {
     const gathering = new Gathering();
-    const { callId: _, ...attempt } = permitRequest(state);
     const [permit, live] = await Promise.all([
-      gathering.ask('contacts', this.contacts.permit({ ...attempt, attempt: state.run.attempts + 1 })),
+      gathering.ask('contacts', this.contacts.permit(nextPermitQuestion(state))),
       state.mode === 'live'
         ? gathering.ask(
             'telephony-adapter',

@@ -3,6 +3,7 @@ import type { PermitGrant } from '@outcall/contracts-contacts';
 import type { PermitRefusal } from '../../domain/run/run-fact.js';
 import type { RunState } from '../../domain/run/run-state.js';
 import { Contacts } from './contacts.js';
+import { LookAgain } from '../replanning/look-again.js';
 import { giveBack } from './give-back.js';
 import { permitRequest } from './placing-requests.js';
 import { TriggerValidity } from './trigger-validity.js';
@@ -17,6 +18,7 @@ export class AskPermission {
   constructor(
     private readonly contacts: Contacts,
     private readonly validity: TriggerValidity,
+    private readonly lookAgain: LookAgain,
   ) {}
 
   /** `granted`: the permit from the admission. */
@@ -28,6 +30,11 @@ export class AskPermission {
   /** No call came of the permit that the attempt had. */
   async giveBack({ orgId, mode, dial }: RunState): Promise<void> {
     await giveBack(this.contacts, { orgId, mode, callId: dial?.callId ?? '' });
+  }
+
+  /** The refusal is committed. */
+  refused(state: RunState): void {
+    void this.lookAgain.execute(state);
   }
 
   private async isStillWanted({ orgId, mode, run, terms: { source } }: RunState): Promise<boolean> {

@@ -28,7 +28,11 @@ async function resumed(
   const asked: string[] = [];
   const facts: unknown[] = [];
   const attempt = new PlaceAttempt(
-    { execute: async () => (asked.push('permission'), permission), giveBack: async () => undefined } as never,
+    {
+      execute: async () => (asked.push('permission'), permission),
+      giveBack: async () => undefined,
+      refused: () => undefined,
+    } as never,
     {
       place: async ({ permitExpiresAt }: PlaceCall) => {
         asked.push(`call until ${permitExpiresAt}`);
@@ -113,7 +117,11 @@ describe('the permit of an attempt that comes to nothing', () => {
     const { isResumed = false, owner = 'a', permission = GRANTED, granted = null } = told;
     const done: string[] = [];
     const attempt = new PlaceAttempt(
-      { execute: async () => permission, giveBack: async () => void done.push('given back') } as never,
+      {
+        execute: async () => permission,
+        giveBack: async () => void done.push('given back'),
+        refused: () => undefined,
+      } as never,
       { place: async () => result } as never,
       {
         record: async (_: RunState, decide: (state: RunState) => Transition) => {
@@ -159,7 +167,7 @@ describe('the time that the carrier took', () => {
     ['is none when telephony refuses without asking it', OVER, 0],
   ] as const)('%s', async (_, result: PlaceCallResult, carrierMs) => {
     const attempt = new PlaceAttempt(
-      { execute: async () => GRANTED, giveBack: async () => undefined } as never,
+      { execute: async () => GRANTED, giveBack: async () => undefined, refused: () => undefined } as never,
       { place: async () => result } as never,
       { record: async (current: RunState) => ({ state: current, sealed: {} }) } as never,
       { now: () => ({ now: '2026-11-21T05:00:00.000Z' }), surelyBefore: (time: string) => time } as never,

@@ -87,6 +87,7 @@ export class PlaceAttempt {
     };
     const recorded = await this.ledger.record(state, decide, seal);
     if (isEffective && outcome.isUnused) await this.askPermission.giveBack(state);
+    if (isEffective && outcome.fact.type === 'permit.refused') this.askPermission.refused(recorded.state);
     return recorded;
   }
 

@@ -1,4 +1,4 @@
-import type { PermitRequest } from '@outcall/contracts-contacts';
+import type { PermitQuestion, PermitRequest } from '@outcall/contracts-contacts';
 import type { PlaceCall } from '@outcall/contracts-telephony';
 import { isId } from '@outcall/kernel';
 import { limitsOf } from '../../domain/run/limits.js';
@@ -20,6 +20,12 @@ export function permitRequest({ orgId, mode, run, terms, dial }: RunState): Perm
     flowHours,
     limits: limitsOf(mode, terms),
   };
+}
+
+/** The next attempt of a waiting run as a question. */
+export function nextPermitQuestion(state: RunState): PermitQuestion {
+  const { callId: _, ...attempt } = permitRequest(state);
+  return { ...attempt, attempt: state.run.attempts + 1 };
 }
 
 /** The planned attempt as a request to telephony. */

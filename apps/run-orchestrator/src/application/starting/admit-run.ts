@@ -9,13 +9,14 @@ import type { Lines } from '../planning/org-lines.js';
 import { FirstAttemptTimes, termsOfStart, type Waiting } from './first-attempt-times.js';
 import type { Plan } from '../../domain/planning/plan-attempt.js';
 import { untilOpen, type FirstWait } from '../../domain/run/starting/start-run.js';
-import type { RunTerms } from '../../domain/run/run-state.js';
+import type { RunState, RunTerms } from '../../domain/run/run-state.js';
 import { Contacts } from '../placing/contacts.js';
 import { Flows } from './flows.js';
 import { questionTermsOf, type QuestionTerms } from './question-terms.js';
 import { SeenTerms } from './seen-terms.js';
 import { Telephony } from '../placing/telephony.js';
 import { giveBack } from '../placing/give-back.js';
+import { LookAgain } from '../replanning/look-again.js';
 import {
   admissionQuestion,
   admissionRefused,
@@ -86,6 +87,7 @@ export class AdmitRun {
     private readonly telephony: Telephony,
     private readonly attemptTimes: FirstAttemptTimes,
     private readonly clock: Clock,
+    private readonly lookAgain: LookAgain,
   ) {}
 
   async execute(tenant: StartingOrg, command: StartRunCommand, ids: AdmissionIds): Promise<Admitted> {
@@ -115,7 +117,14 @@ export class AdmitRun {
     }
   }
 
-  /** The run was written without an attempt in hand, or not at all: no call comes of its permit. */
+  /** The run is written. Without an attempt in hand no call comes of its permit, and the limits that it waits for may have moved meanwhile. */
+  async written(tenant: StartingOrg, admitted: Admitted, made: RunState): Promise<void> {
+    if (made.lease) return;
+    void this.lookAgain.execute(made);
+    await this.giveUnusedBack(tenant, admitted);
+  }
+
+  /** No call comes of the permit of a run that was not made. */
   async giveUnusedBack({ orgId, mode }: StartingOrg, { admission, callId }: Admitted): Promise<void> {
     if (admission.permit) await giveBack(this.contacts, { orgId, mode, callId });
   }

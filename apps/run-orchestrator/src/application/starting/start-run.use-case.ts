@@ -62,7 +62,7 @@ export class StartRun {
     };
     const make = () => writeRun(run, write);
     const { started } = await this.admitRun.orGiveBack(tenant, admitted, make, (error) => starting.isKeyTaken(error));
-    if (!started.state.lease) await this.admitRun.giveUnusedBack(tenant, admitted);
+    await this.admitRun.written(tenant, admitted, started.state);
     await this.faults.reach('orchestrator.run-committed');
     return settled ?? (await this.firstAttempt.execute(started.state, permit, starting));
   }

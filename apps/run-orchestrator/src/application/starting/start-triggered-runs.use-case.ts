@@ -67,8 +67,11 @@ export class StartTriggeredRuns {
       const run = newRunOf({ org, command, admitted, runId, first, by, now });
       return await writeRun(run, (made) => this.triggered.create(made, key, numberHash));
     });
-    if (!written || !started.state.lease) await this.admitRun.giveUnusedBack(org, admitted);
-    if (!written) return await this.already(org, key);
+    if (!written) {
+      await this.admitRun.giveUnusedBack(org, admitted);
+      return await this.already(org, key);
+    }
+    await this.admitRun.written(org, admitted, started.state);
     const run = started.state.lease
       ? await this.firstAttempt.place(started.state, admitted.admission.permit)
       : started.state.run;

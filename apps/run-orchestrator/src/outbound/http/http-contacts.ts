@@ -1,8 +1,11 @@
 import {
+  PERMIT_EXPLANATIONS_PATH,
   PERMITS_PATH,
   RUN_ADMISSIONS_PATH,
   UNUSED_PERMITS_PATH,
   type PermitAnswer,
+  type PermitExplanation,
+  type PermitQuestion,
   type PermitRequest,
   type RunAdmission,
   type RunAdmissionRequest,
@@ -17,6 +20,7 @@ import { serviceContext } from './service-context.js';
 export class HttpContacts extends Contacts {
   private readonly admissions: CommandBatcher<RunAdmissionRequest, RunAdmission>;
   private readonly permits: CommandBatcher<PermitRequest, PermitAnswer>;
+  private readonly outlooks: CommandBatcher<PermitQuestion, PermitExplanation>;
   private readonly unusedPermits: CommandBatcher<UnusedPermit, object>;
 
   constructor(client: InternalClient) {
@@ -29,6 +33,11 @@ export class HttpContacts extends Contacts {
     this.permits = batchedPost<PermitRequest, PermitAnswer>(client, {
       method: 'POST',
       path: PERMITS_PATH,
+      context: serviceContext('place-calls'),
+    });
+    this.outlooks = batchedPost<PermitQuestion, PermitExplanation>(client, {
+      method: 'POST',
+      path: PERMIT_EXPLANATIONS_PATH,
       context: serviceContext('place-calls'),
     });
     this.unusedPermits = batchedPost<UnusedPermit, object>(client, {
@@ -44,6 +53,10 @@ export class HttpContacts extends Contacts {
 
   permit(request: PermitRequest): Promise<PermitAnswer> {
     return this.permits.submit(request);
+  }
+
+  outlook(question: PermitQuestion): Promise<PermitExplanation> {
+    return this.outlooks.submit(question);
   }
 
   async unused(permit: UnusedPermit): Promise<void> {

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { PermitExplanation } from '@outcall/contracts-contacts';
+import { Logger } from '@outcall/platform-telemetry';
+import { waitsForLimit } from '../../domain/run/limits.js';
+import { reduce } from '../../domain/run/reduce.js';
+import type { RunState } from '../../domain/run/run-state.js';
+import { Moments } from '../moments.js';
+import { Alarm } from '../placing/alarm.js';
+import { Contacts } from '../placing/contacts.js';
+import { nextPermitQuestion } from '../placing/placing-requests.js';
+import { RunRepository } from '../run-repository.js';
+
+/**
+ * The limits of a number may move between the answer of contacts, by which a run waits, and the commit of that wait: `limits.moved` finds nobody then
+ * (docs/handbook/consent-and-hours.md#limits-per-shopper). So contacts is asked once more behind the commit. What moves after this question finds the run.
+ */
+@Injectable()
+export class LookAgain {
+  constructor(
+    private readonly contacts: Contacts,
+    private readonly runs: RunRepository,
+    private readonly moments: Moments,
+    private readonly alarm: Alarm,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Nobody needs to wait for it. Never rejects: without it the run waits for the time that it was told, which is later than need be. */
+  async execute(state: RunState): Promise<void> {
+    if (state.run.status !== 'scheduled' || !waitsForLimit(state.run.lastError)) return;
+    try {
+      const told = await this.contacts.outlook(nextPermitQuestion(state));
+      if (isSooner(told, state, this.moments.now().now)) await this.askNow(state);
+    } catch (error) {
+      this.logger.warn('limits.not_looked_at', { runId: state.run.id, error });
+    }
+  }
+
+  private async askNow({ orgId, mode, run }: RunState): Promise<void> {
+    const moment = this.moments.now();
+    await this.runs.update({ orgId, mode, id: run.id }, (state) => reduce(state, { type: 'limits.moved' }, moment));
+    this.alarm.lineFreed(moment.now);
+  }
+}
+
+/** Compared with what contacts told before, and not with the time that was planned of it: else a plan that is later would ask for ever. */
+function isSooner({ refusals, limit, hours }: PermitExplanation, { run, notBefore }: RunState, now: string): boolean {
+  const isEnded = refusals.some((reason) => reason !== 'calling_hours' && !waitsForLimit(reason));
+  if (isEnded || limit === undefined) return false; // contacts of before knows no limits
+  const time = limit ? limit.until : hours.isOpen ? now : hours.opensAt;
+  return time !== null && (run.nextAttemptAt === null || (notBefore !== null && time < notBefore));
+}
