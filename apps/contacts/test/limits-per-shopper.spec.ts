@@ -339,6 +339,38 @@ describe('limits per shopper', () => {
       expect(verdict(await permit(asked(phone)))).toBe('granted');
     });
 
+    it('stays with who resumed the attempt under the same call id, when an earlier holder gives his back late', async () => {
+      const phone = newPhone();
+      const resumed = asked(phone);
+      const answer = await permit(resumed);
+      const giveBack = (until: string) =>
+        contacts.command('run-orchestrator', UNUSED_PERMITS_PATH, {
+          items: [{ orgId: ORG, mode: 'live', callId: resumed.callId, until }],
+        });
+      expect((await giveBack(ago(1))).status).toBe(200);
+      expect(await rowOf(phone)).toMatchObject({ under_way: { [resumed.runId]: {} }, attempts_counted: 1 });
+      expect(verdict(await permit(asked(phone)))).toBe('called_recently');
+      expect((await giveBack((answer.ok && answer.permit.expiresAt) || '')).status).toBe(200);
+      expect(await rowOf(phone)).toMatchObject({ under_way: {}, attempts_counted: 0 });
+    });
+
+    it('holds others for 20 minutes and the gap, and is one of its day, when nobody lived to give it back', async () => {
+      const phone = newPhone();
+      const lost = asked(phone);
+      expect(verdict(await permit(lost))).toBe('granted');
+      const earlier = (minutes: number) =>
+        contacts.db.database.query(
+          `UPDATE shoppers SET under_way = jsonb_set(under_way, ARRAY[$2, 'at'], to_jsonb($3::text)) WHERE phone = $1`,
+          [phone, lost.runId, ago(minutes)],
+        );
+      await earlier(LONGEST_CALL_MINUTES + 60 - 1);
+      expect(verdict(await permit(asked(phone)))).toBe('called_recently');
+      await earlier(LONGEST_CALL_MINUTES + 60 + 1);
+      expect(verdict(await permit(asked(phone, { limits: { ...LIMITS, reachedPerDay: 1 } })))).toBe('daily_limit');
+      expect(verdict(await permit(asked(phone)))).toBe('granted');
+      expect(verdict(await permit({ ...lost, callId: idOf.next('call') }))).toBe('called_recently');
+    });
+
     it('is not given back by the call id that came before', async () => {
       const phone = newPhone();
       const first = asked(phone);

@@ -199,6 +199,8 @@ describe('the limits per shopper, as contacts judges them', () => {
     await eventually(() => expect(givenBack()).toEqual(admitted()));
     service.neighbours.place = usual.place as FakeNeighbours['place'];
     expect((await post()).status).toBe(201);
+    const ends = askedOf<{ until: string }>('/internal/permits/unused').map(({ until: end }) => Date.parse(end));
+    for (const end of ends) expect(end).toBeGreaterThan(0);
     expect(admitted()).toHaveLength(3);
     expect(givenBack()).toHaveLength(2);
     const manager = shop({ credential: { kind: 'admin', id: 'admin', name: 'administrator' } });

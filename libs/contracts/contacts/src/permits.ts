@@ -46,6 +46,11 @@ export interface UnusedPermit {
   readonly orgId: string;
   readonly mode: Mode;
   readonly callId: string;
+  /**
+   * ISO 8601. A permit that was granted later under the same call id is another's, who resumed the attempt, and stays: the end of the permit that is
+   * given back, where that is known. Absent of an orchestrator of before.
+   */
+  readonly until?: string;
 }
 
 export const UNUSED_PERMITS_PATH = '/internal/permits/unused';

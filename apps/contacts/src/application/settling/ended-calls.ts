@@ -7,6 +7,8 @@ export interface EndedCall {
   readonly callId: string;
   /** Null: no call came of it. */
   readonly end: { readonly at: string; readonly hasReached: boolean } | null;
+  /** Of a permit that no call came of: one granted later is another's. Absent: any. */
+  readonly until?: string;
 }
 
 export abstract class EndedCalls {

@@ -72,7 +72,9 @@ export const RUN_ADMISSION_QUESTIONS_SCHEMA = upTo100(admission(JUDGED));
 /** `PermitRequest`. */
 export const PERMIT_SCHEMA = closed({ ...DIALLED, ...ATTEMPT, ...MORE }, Object.keys(MORE));
 /** Items: `UnusedPermit`. */
-export const UNUSED_PERMITS_SCHEMA = upTo100(closed({ orgId: ID, mode: { enum: MODES }, callId: ID }));
+export const UNUSED_PERMITS_SCHEMA = upTo100(
+  closed({ orgId: ID, mode: { enum: MODES }, callId: ID, until: INSTANT }, ['until']),
+);
 /** Items: `PermitQuestion`. */
 export const PERMIT_QUESTIONS_SCHEMA = upTo100(
   closed({ ...JUDGED, runId: ID, ...ATTEMPT, ...MORE }, Object.keys(MORE)),

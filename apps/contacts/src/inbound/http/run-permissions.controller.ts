@@ -57,7 +57,9 @@ export class RunPermissionsController {
   async unused(
     @Body(validatedBy<{ items: UnusedPermit[] }>(UNUSED_PERMITS_SCHEMA)) { items }: { items: UnusedPermit[] },
   ): Promise<{ ok: true; results: { ok: true }[] }> {
-    await this.settleCalls.execute(items.map((permit) => ({ ...permit, end: null })));
+    await this.settleCalls.execute(
+      items.map(({ until, ...permit }) => ({ ...permit, end: null, ...(until !== undefined && { until }) })),
+    );
     return { ok: true, results: items.map(() => ({ ok: true })) };
   }
 }

@@ -27,9 +27,9 @@ export class AskPermission {
     return granted ? { ok: true, permit: granted } : await this.contacts.permit(permitRequest(state));
   }
 
-  /** No call came of the permit that the attempt had. */
-  async giveBack({ orgId, mode, dial }: RunState): Promise<void> {
-    await giveBack(this.contacts, { orgId, mode, callId: dial?.callId ?? '' });
+  /** No call came of the permit that the attempt had, which ends at `until`. */
+  async giveBack({ orgId, mode, dial }: RunState, until: string): Promise<void> {
+    await giveBack(this.contacts, { orgId, mode, callId: dial?.callId ?? '', until });
   }
 
   /** The refusal is committed. */

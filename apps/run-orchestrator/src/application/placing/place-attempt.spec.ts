@@ -101,6 +101,8 @@ describe('an attempt that is taken up again', () => {
 
 describe('the permit of an attempt that comes to nothing', () => {
   const REFUSED = { ok: false, reason: 'refused', endReason: 'blocked' } as const;
+  const GIVEN_BACK = `given back, until ${GRANTED.permit.expiresAt}`;
+  const GIVEN_BACK_NOW = 'given back, until 2026-11-21T05:00:00.000Z';
   const moments = new Moments(
     new FixedClock(new Date('2026-11-21T05:00:00.000Z')),
     { gapScale: 1, linesBusyMs: 15_000, heldMs: 60_000 },
@@ -111,35 +113,37 @@ describe('the permit of an attempt that comes to nothing', () => {
 
   /** What is done, in order; `owner`: who holds the attempt by the time it is recorded. */
   async function placed(
-    result: PlaceCallResult,
-    told: { isResumed?: boolean; owner?: string; permission?: object; granted?: object } = {},
+    result: PlaceCallResult | Error,
+    told: { isResumed?: boolean; owner?: string; permission?: object; granted?: object; failures?: number } = {},
   ): Promise<string[]> {
-    const { isResumed = false, owner = 'a', permission = GRANTED, granted = null } = told;
+    const { isResumed = false, owner = 'a', permission = GRANTED, granted = null, failures = 0 } = told;
+    const before = { count: failures, since: '2026-11-21T04:00:00.000Z', error: 'before' };
     const done: string[] = [];
     const attempt = new PlaceAttempt(
       {
-        execute: async () => permission,
-        giveBack: async () => void done.push('given back'),
+        execute: async () => (permission instanceof Error ? Promise.reject(permission) : permission),
+        giveBack: async (_: RunState, until: string) => void done.push(`given back, until ${until}`),
         refused: () => undefined,
       } as never,
-      { place: async () => result } as never,
+      { place: async () => (result instanceof Error ? Promise.reject(result) : result) } as never,
       {
         record: async (_: RunState, decide: (state: RunState) => Transition) => {
-          const { state: next } = decide({ ...state, lease: { owner, until: '2026-11-21T05:00:59.000Z' } });
+          const dial = { ...state.dial, ...(failures > 0 && { failures: before }) } as RunState['dial'];
+          const { state: next } = decide({ ...state, dial, lease: { owner, until: '2026-11-21T05:00:59.000Z' } });
           done.push('recorded');
           return { state: next, sealed: null };
         },
       } as never,
       moments,
-      { info: () => undefined } as unknown as Logger,
+      { info: () => undefined, error: () => undefined } as unknown as Logger,
       new NoFaults(),
     );
-    await attempt.execute({ state, isResumed } as never, granted as never);
+    await attempt.execute({ state, isResumed } as never, granted as never).catch(() => done.push('thrown'));
     return done;
   }
 
   it('is given back once the refusal is recorded, and not before', async () =>
-    expect(await placed({ ok: false, reason: 'no_credit' })).toEqual(['recorded', 'given back']));
+    expect(await placed({ ok: false, reason: 'no_credit' })).toEqual(['recorded', GIVEN_BACK]));
 
   it('stays when another process has resumed the attempt: it may be ringing by the same call id', async () =>
     expect(await placed({ ok: false, reason: 'no_credit' }, { owner: 'b' })).toEqual(['recorded']));
@@ -148,11 +152,26 @@ describe('the permit of an attempt that comes to nothing', () => {
     expect(await placed({ ok: true, callId: 'cal_1' }, { isResumed: true })).toEqual(['recorded']));
 
   it('is given back that an earlier holder had, when its call is known as refused', async () =>
-    expect(await placed(REFUSED, { isResumed: true })).toEqual(['recorded', 'given back']));
+    expect(await placed(REFUSED, { isResumed: true })).toEqual(['recorded', GIVEN_BACK_NOW]));
 
   it('is given back that an earlier holder had, or the start, when contacts refuses the attempt by now', async () => {
-    expect(await placed(OVER, { isResumed: true, permission: CLOSED })).toEqual(['recorded', 'given back']);
-    expect(await placed(OVER, { granted: GRANTED.permit, permission: CLOSED })).toEqual(['recorded', 'given back']);
+    expect(await placed(OVER, { isResumed: true, permission: CLOSED })).toEqual(['recorded', GIVEN_BACK_NOW]);
+    expect(await placed(OVER, { granted: GRANTED.permit, permission: CLOSED })).toEqual(['recorded', GIVEN_BACK]);
+  });
+
+  it('is given back where an answer of contacts cannot be read: nobody was called by it, whether the run goes on or gives up', async () => {
+    const faulty = new ApiError('INTERNAL', 'a page of a proxy');
+    const given = ['recorded', GIVEN_BACK_NOW, 'thrown'];
+    for (const isResumed of [true, false]) expect(await placed(OVER, { isResumed, permission: faulty })).toEqual(given);
+    expect(await placed(OVER, { failures: 11, permission: faulty })).toEqual(given);
+    expect(await placed(OVER, { owner: 'b', permission: faulty })).toEqual(['recorded', 'thrown']);
+  });
+
+  it('stays where an answer of telephony cannot be read, or a neighbour is away: there may be a call, or the attempt is resumed', async () => {
+    expect(await placed(new ApiError('INTERNAL', 'a page of a proxy'))).toEqual(['recorded', 'thrown']);
+    const away = ApiError.unavailable('contacts');
+    expect(await placed(away)).toEqual(['thrown']);
+    expect(await placed(OVER, { permission: away })).toEqual(['thrown']);
   });
 
   it('is none when the first question of an attempt is refused: nothing is given back', async () =>
@@ -217,7 +236,7 @@ describe('an attempt whose placing is answered with an error', () => {
   async function failing(error: Error): Promise<{ failures: unknown[]; thrown: unknown }> {
     const failures: unknown[] = [];
     const attempt = new PlaceAttempt(
-      { execute: () => Promise.reject(error) } as never,
+      { execute: () => Promise.reject(error), giveBack: async () => undefined } as never,
       { place: async () => OVER } as never,
       {
         record: async (current: RunState, decide: (state: RunState) => Transition) => {

@@ -22,8 +22,16 @@ const LAPSED = new Date(0).toISOString();
 interface Outcome {
   readonly fact: RunFact;
   readonly carrierMs: number;
-  /** Surely no call came of the permit that this attempt has, or that an earlier holder of it may have had. */
-  readonly isUnused: boolean;
+  /**
+   * Surely no call came of the permit that this attempt has, or that an earlier holder of it may have had: it was granted until then at the latest.
+   * Null: there is none, or a call may have come of it.
+   */
+  readonly unusedUntil: string | null;
+}
+
+interface AskedAttempt extends ClaimedAttempt {
+  /** Whether somebody may have been called by now: false when telephony has said that there is no call, and has not been asked since. */
+  mayBeCalled: boolean;
 }
 
 export interface PlacedAttempt extends Recorded {
@@ -54,8 +62,8 @@ export class PlaceAttempt {
     seal?: Seal,
   ): Promise<PlacedAttempt> {
     if (!granted) await this.faults.reach('orchestrator.attempt-claimed');
-    const asked = { state, isResumed, ...(reservedBy && { reservedBy }) };
-    const outcome = await this.outcome(asked, granted).catch((error: unknown) => this.leave(state, error));
+    const asked = { state, isResumed, mayBeCalled: isResumed, ...(reservedBy && { reservedBy }) };
+    const outcome = await this.outcome(asked, granted).catch((error: unknown) => this.leave(asked, error));
     const { fact, carrierMs } = outcome;
     const moment = this.moments.now();
     const recorded = await this.record(state, outcome, moment, seal);
@@ -86,47 +94,48 @@ export class PlaceAttempt {
       return transition;
     };
     const recorded = await this.ledger.record(state, decide, seal);
-    if (isEffective && outcome.isUnused) await this.askPermission.giveBack(state);
+    if (isEffective && outcome.unusedUntil !== null) await this.askPermission.giveBack(state, outcome.unusedUntil);
     if (isEffective && outcome.fact.type === 'permit.refused') this.askPermission.refused(recorded.state);
     return recorded;
   }
 
   /**
    * After an outage, another process resumes the attempt when its lease has lapsed. Any other error would repeat for ever, for example an
-   * answer that cannot be read (a page of a proxy). Such an error is counted (`failPlacing`) and also thrown.
+   * answer that cannot be read (a page of a proxy). Such an error is counted (`failPlacing`) and also thrown. What may have been called counts for the
+   * limits as a call whose end is not heard.
    */
-  private async leave(state: RunState, error: unknown): Promise<never> {
+  private async leave({ state, mayBeCalled }: AskedAttempt, error: unknown): Promise<never> {
     if (isOutage(error)) throw error;
     const owner = state.lease?.owner ?? '';
     const fact = { type: 'attempt.failed', callId: callIdOf(state), owner, error: textOf(error) } as const;
     const moment = this.moments.now();
-    const recorded = await this.ledger.record(state, (current) => reduce(current, fact, moment));
+    const outcome = { fact, carrierMs: 0, unusedUntil: mayBeCalled ? null : moment.now };
+    const recorded = await this.record(state, outcome, moment);
     if (recorded.state.run.status === 'gave_up')
       this.logger.error('attempt.gave_up', { runId: state.run.id, callId: fact.callId, reason: fact.error, error });
     throw error;
   }
 
-  private async outcome(
-    { state, isResumed, reservedBy }: ClaimedAttempt,
-    granted: PermitGrant | null,
-  ): Promise<Outcome> {
+  private async outcome(asked: AskedAttempt, granted: PermitGrant | null): Promise<Outcome> {
+    const { state, isResumed } = asked;
     // An earlier holder of this attempt may have placed the call. Asked with an expired permit, telephony starts no call. It answers with the existing
     // call, or that the carrier refused it for good. Either answer counts, whatever contacts would decide now, so contacts is asked after this.
-    const known = isResumed ? await this.place(state, LAPSED) : null;
-    if (known && (known.ok || known.reason === 'refused')) return this.factOf(state, known);
+    const known = isResumed ? await this.place(asked, LAPSED) : null;
+    if (known && (known.ok || known.reason === 'refused')) return this.factOf(state, known, this.moments.now().now);
     let permission = await this.askPermission.execute(state, granted);
     if (permission.ok && granted) {
-      const result = await this.place(state, granted.expiresAt);
-      if (result.ok || result.reason !== 'permit_expired') return this.factOf(state, result);
+      const result = await this.place(asked, granted.expiresAt);
+      if (result.ok || result.reason !== 'permit_expired') return this.factOf(state, result, granted.expiresAt);
       permission = await this.askPermission.execute(state);
     }
     if (permission.ok) {
       await this.faults.reach('orchestrator.permit-granted');
-      return this.factOf(state, await this.place(state, permission.permit.expiresAt, reservedBy));
+      const { expiresAt } = permission.permit;
+      return this.factOf(state, await this.place(asked, expiresAt, asked.reservedBy), expiresAt);
     }
     const owner = state.lease?.owner ?? '';
     const fact = { type: 'permit.refused', callId: callIdOf(state), owner, refusal: permission } as const;
-    return { fact, carrierMs: 0, isUnused: isResumed || granted !== null };
+    return { fact, carrierMs: 0, unusedUntil: isResumed ? this.moments.now().now : (granted?.expiresAt ?? null) };
   }
 
   /**
@@ -134,22 +143,25 @@ export class PlaceAttempt {
    * its successor has given back: the attempt would be dialled twice (found by the simulation, seed 229). The permit ends earlier than the
    * lease by as much as telephony's clock may be behind the successor's clock.
    */
-  private async place(state: RunState, permitExpiresAt: string, reservedBy?: string): Promise<PlaceCallResult> {
+  private async place(asked: AskedAttempt, permitExpiresAt: string, reservedBy?: string): Promise<PlaceCallResult> {
+    const { state } = asked;
     const leaseEnds = state.lease ? this.moments.surelyBefore(state.lease.until) : permitExpiresAt;
     const validUntil = leaseEnds < permitExpiresAt ? leaseEnds : permitExpiresAt;
+    asked.mayBeCalled = true;
     const result = await this.telephony.place({ ...placeCall(state, validUntil, reservedBy), ...currentTrace() });
+    asked.mayBeCalled = result.ok;
     if (result.ok) await this.faults.reach('orchestrator.call-placed');
     return result;
   }
 
   /** Telephony has surely not dialled when it refuses, so that nobody is called by the permit. */
-  private factOf(state: RunState, result: PlaceCallResult): Outcome {
+  private factOf(state: RunState, result: PlaceCallResult, permitUntil: string): Outcome {
     const callId = callIdOf(state);
     const owner = state.lease?.owner ?? '';
     const { carrierMs = 0 } = result;
     return result.ok
-      ? { fact: { type: 'attempt.placed', callId, ringingAt: result.ringingAt }, carrierMs, isUnused: false }
-      : { fact: { type: 'attempt.refused', callId, owner, refusal: result }, carrierMs, isUnused: true };
+      ? { fact: { type: 'attempt.placed', callId, ringingAt: result.ringingAt }, carrierMs, unusedUntil: null }
+      : { fact: { type: 'attempt.refused', callId, owner, refusal: result }, carrierMs, unusedUntil: permitUntil };
   }
 }
 

@@ -126,13 +126,16 @@ export class AdmitRun {
 
   /** No call comes of the permit of a run that was not made. */
   async giveUnusedBack({ orgId, mode }: StartingOrg, { admission, callId }: Admitted): Promise<void> {
-    if (admission.permit) await giveBack(this.contacts, { orgId, mode, callId });
+    if (admission.permit) await giveBack(this.contacts, { orgId, mode, callId, until: admission.permit.expiresAt });
   }
 
   /** Without a run no call comes of its permit. An answer that did not arrive may have been one. */
   private async giveBack({ orgId, mode }: StartingOrg, { callId, answer }: AskedContacts): Promise<void> {
-    const mayHold = await answer.then((admission) => admission.ok && admission.permit !== null, isUnknown);
-    if (mayHold) await giveBack(this.contacts, { orgId, mode, callId });
+    const until = await answer.then(
+      (admission) => (admission.ok ? (admission.permit?.expiresAt ?? null) : null),
+      (error: unknown) => (isUnknown(error) ? this.clock.now().toISOString() : null),
+    );
+    if (until !== null) await giveBack(this.contacts, { orgId, mode, callId, until });
   }
 
   private async check(

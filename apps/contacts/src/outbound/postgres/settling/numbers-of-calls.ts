@@ -25,13 +25,13 @@ export function settling(found: readonly NumberOfCall[], calls: readonly EndedCa
   const numbers = new Map<string, NumberRow>();
   const callsOf: Record<string, object[]> = {};
   for (const { place, phone, runId: run } of found) {
-    const { orgId, mode, callId, end } = calls[place] as EndedCall;
+    const { orgId, mode, callId, end, until = null } = calls[place] as EndedCall;
     const key = `${orgId}/${mode}/${phone}`;
     const before = numbers.get(key)?.reached_until ?? null;
     const reached = end?.hasReached && (before === null || Date.parse(end.at) > Date.parse(before)) ? end.at : before;
     const number_hash = hashes.of({ orgId, mode, phone });
     numbers.set(key, { org_id: orgId, mode, phone, number_hash, reached_until: reached });
-    (callsOf[key] ??= []).push({ run, callId, isUnused: end === null, hasReached: end?.hasReached ?? false });
+    (callsOf[key] ??= []).push({ run, callId, until, isUnused: end === null, hasReached: end?.hasReached ?? false });
   }
   return { numbers: [...numbers.values()], callsOf };
 }
