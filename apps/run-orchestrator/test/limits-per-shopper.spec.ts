@@ -88,6 +88,31 @@ describe('the limits per shopper, as contacts judges them', () => {
     expect((await service.ask('GET', '/v1/runs', shop())).body.runs).toEqual([]);
   });
 
+  it('make a start wait without a time where no hour is left behind them, unless it would not wait for hours, and wake it', async () => {
+    limitedBy('daily_limit', null);
+    const refused = await post({ whenClosed: 'refuse' });
+    expect([refused.status, refused.body.errorCode]).toEqual([422, 'OUTSIDE_CALLING_HOURS']);
+    const { status, body } = await post({ whenClosed: 'schedule' });
+    expect([status, body.run]).toMatchObject([
+      201,
+      { status: 'scheduled', attempts: 0, lastError: 'daily_limit', nextAttemptAt: null },
+    ]);
+    await service.bus.publish([moved(body.run)]);
+    expect(await until(body.run, ({ status: now }) => now === 'dialing')).toMatchObject({ attempts: 1 });
+  });
+
+  it('make a retry wait without a time where no hour is left behind them, and wake it', async () => {
+    const run = (await post()).body.run as Run;
+    service.neighbours.permit = () => ({ ok: false, reason: 'called_recently', opensAt: null });
+    await service.bus.publish([ended({ orgId, run, callId: run.calls[0]?.callId ?? '' }, 'no_answer')]);
+    expect(await until(run, ({ lastError }) => lastError === 'called_recently')).toMatchObject({
+      ...{ status: 'scheduled', attempts: 1, nextAttemptAt: null },
+    });
+    service.neighbours.permit = usual.permit as FakeNeighbours['permit'];
+    await service.bus.publish([moved(run)]);
+    expect(await until(run, ({ attempts }) => attempts === 2)).toMatchObject({ status: 'dialing' });
+  });
+
   it('hold a retry: it waits for the time that contacts tells, and uses no attempt', async () => {
     const run = (await post()).body.run as Run;
     const time = inMinutes(30);

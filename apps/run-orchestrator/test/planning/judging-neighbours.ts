@@ -54,6 +54,7 @@ export class JudgingNeighbours {
   readonly contacts: Contacts = {
     admit: async (request) => this.admit(request),
     permit: async (request) => this.permit(request),
+    outlook: async (question) => this.explain(question),
     unused: async () => undefined,
   };
 

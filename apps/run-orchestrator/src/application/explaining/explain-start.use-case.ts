@@ -22,6 +22,7 @@ import {
   faultyInputs,
   flowQuestion,
   futureConsent,
+  limitedForEver,
   lineQuestion,
   unpublished,
   unverified,
@@ -163,9 +164,15 @@ function checksOfAll({ tenant, command, definition, unpublished: refusal, explai
         )
       : unjudged('inputs', NO_FLOW),
     definition ? hoursCheck(command, explained) : unjudged('calling_hours', NO_FLOW),
-    definition ? limits(explained.limit, true) : unjudged('limits', NO_FLOW),
+    definition ? limitsCheck(command, explained) : unjudged('limits', NO_FLOW),
     definition ? judged('planned_time', basisTooShort(plan)) : unjudged('planned_time', NO_FLOW),
   ];
+}
+
+/** A wait, unless no hour is left behind the limits and the caller will not wait. */
+function limitsCheck(command: StartRunCommand, { limit }: Explained): Check {
+  const refusal = limitedForEver(limit, command);
+  return refusal ? judged('limits', refusal) : limits(limit, true);
 }
 
 function hoursCheck(command: StartRunCommand, { refusals, hours }: Explained): Check {

@@ -166,7 +166,7 @@ export class AdmitRun {
     refuse(faultyInputs(problems));
     const admission = admittedBy(answer, command);
     refuse(closedNow(admission.opensAt, command));
-    refuse(limitedForEver(admission));
+    refuse(limitedForEver(admission.limited, command));
     const isOpen = answer.ok && answer.opensAt === null;
     const { limited } = admission;
     const planning = termsOfStart(tenant, definition, admission.basis);
@@ -183,8 +183,10 @@ export class AdmitRun {
     waiting: Omit<Waiting, 'opensAt'>,
     limited: Admission['limited'],
   ): Promise<FirstWait> {
-    if (limited && plan.kind === 'planned')
-      return { nextAttemptAt: plan.at, lastError: limited.reason, notBefore: limited.until };
+    if (limited) {
+      const nextAttemptAt = plan.kind === 'planned' ? plan.at : null;
+      return { nextAttemptAt, lastError: limited.reason, notBefore: limited.until };
+    }
     const opensAt = plan.kind === 'planned' ? (plan.opensAt ?? plan.at) : null;
     return untilOpen(opensAt && (await this.attemptTimes.timeOf({ ...waiting, opensAt })));
   }

@@ -1,4 +1,4 @@
-import type { AdmissionRefusal, RunAdmission, RunAdmissionQuestion } from '@outcall/contracts-contacts';
+import type { AdmissionRefusal, ExplainedLimit, RunAdmissionQuestion } from '@outcall/contracts-contacts';
 import type { PublishedFlowAnswer, PublishedFlowQuestion } from '@outcall/contracts-flow';
 import type { LiveCheckAnswer, LiveCheckRequest } from '@outcall/contracts-telephony';
 import { languageFor } from '@outcall/flow-language';
@@ -90,9 +90,12 @@ export const closedNow = (opensAt: string | null, { whenClosed }: StartRunComman
     ? new ApiError('OUTSIDE_CALLING_HOURS', `outside calling hours, which open at ${opensAt}`)
     : null;
 
-/** After check 5: the limits of the number leave no time. */
-export const limitedForEver = ({ limited }: Extract<RunAdmission, { ok: true }>): ApiError | null =>
-  limited && limited.until === null
+/** After check 5: no hour is left behind the limits of the number, and the caller will not wait until hours change. */
+export const limitedForEver = (
+  limited: ExplainedLimit | null | undefined,
+  { whenClosed }: StartRunCommand,
+): ApiError | null =>
+  limited && limited.until === null && whenClosed === 'refuse'
     ? new ApiError('OUTSIDE_CALLING_HOURS', 'the number was called too often today, and no hour is left later')
     : null;
 

@@ -148,15 +148,24 @@ function waitForHours(state: RunState, { opensAt }: PermitRefusal, moment: Momen
   return announceEnd(waitFor(unchanged(state), { wish, reason: () => 'calling_hours' }, moment, internals));
 }
 
-/** Until the limits of the number allow the call. The run gives up when what allows the call at all ends before. */
+/**
+ * Until the limits of the number allow the call. The run gives up when what allows the call at all ends before. Where no hour is left behind them it has no
+ * time, until they move, hours change, or its basis ends.
+ */
 function waitForLimit(
   state: RunState,
   { reason, opensAt }: { readonly reason: string; readonly opensAt: string | null },
   moment: Moment,
 ): Transition {
-  const wish = { time: opensAt ?? soon(moment.waits.heldMs, moment) };
   const internals = { dial: null, lease: null };
-  return announceEnd(waitFor(unchanged(state), { wish, reason: () => reason }, moment, internals));
+  if (opensAt === null)
+    return change(
+      unchanged(state),
+      moment,
+      { nextAttemptAt: null, lastError: reason },
+      { ...internals, notBefore: null },
+    );
+  return announceEnd(waitFor(unchanged(state), { wish: { time: opensAt }, reason: () => reason }, moment, internals));
 }
 
 /** The attempt will never be placed, so a cancel that waits for its holder (`placer`) need not wait any more. */
