@@ -6,6 +6,7 @@ import { MOST_CLAIMED, type ClaimedAttempt } from './attempt-ledger.js';
 import { ClaimShares } from './claim-shares.js';
 import { PlaceAttempt } from './place-attempt.use-case.js';
 import { PlacingLimit, type Placed } from './placing-limit.js';
+import { QueueYields } from './queue-yields.js';
 import { ReserveShares, type FoundQueues, type ReservedShares } from './reserve-shares.js';
 
 export interface Round {
@@ -26,6 +27,7 @@ export class PlaceDueAttempts {
   private readonly placing = new Map<string, number>();
   /** Due attempts got no line, in an earlier round of the same sweep over all queues. */
   private hasWaited = false;
+  private readonly yields = new QueueYields();
 
   constructor(
     private readonly reserveShares: ReserveShares,
@@ -62,7 +64,8 @@ export class PlaceDueAttempts {
     if (found.length === 0) return NOTHING;
     const began = this.limit.now();
     const { share, room, roomOfReserve } = this.limit;
-    const queues = found.map((queue) => ({ ...queue, waiting: Math.min(queue.waiting, share) }));
+    const mostOf = (queue: WaitingQueue): number => Math.min(queue.waiting, share, this.yields.mostOf(queue));
+    const queues = found.map((queue) => ({ ...queue, waiting: mostOf(queue) }));
     const most = Math.min(isReserve ? roomOfReserve : Math.min(room, share), MOST_CLAIMED, sumOf(queues));
     if (most === 0) return { ...NOTHING, isMore: true };
     const reserved = await this.reserveShares.reserve(queues, most);
@@ -70,9 +73,11 @@ export class PlaceDueAttempts {
       if (reserved.lines > 0) await this.reserveShares.giveBack(reserved.reservation); // those claimed all the same are resumed without these lines
       throw error;
     });
+    this.yields.note(reserved.shares, claimed, began);
+    const dealt = reserved.shares.reduce((sum, { count }) => sum + count, 0);
     const over = this.limit.enter(claimed.length, { began, isReserve });
     return {
-      isMore: claimed.length === most && (most === MOST_CLAIMED || most < sumOf(found)),
+      isMore: claimed.length > 0 && dealt === most && (most === MOST_CLAIMED || most < sumOf(found)),
       waitsForLines: reserved.waitsForLines,
       placed: this.placeAll(claimed, { now, ...reserved }, over),
     };
