@@ -245,6 +245,14 @@ describe('explanations', () => {
       expect(failing(refuses.checks)).toEqual([['calling_hours', 'OUTSIDE_CALLING_HOURS']]);
     });
 
+    it('say the same where no hour is left behind the limits of the number', async () => {
+      contactsSay({ limit: { reason: 'daily_limit', until: null } });
+      const waits = (await explain()).body;
+      expect([failing(waits.checks), waits.nextAttemptAt]).toEqual([[['limits', null]], null]);
+      const refuses = (await explain({ ...BODY, whenClosed: 'refuse' })).body;
+      expect([failing(refuses.checks), refuses.nextAttemptAt]).toEqual([[['limits', 'OUTSIDE_CALLING_HOURS']], null]);
+    });
+
     it('refuse a run whose basis ends before its first attempt, and name both times', async () => {
       const expiresAt = '2099-06-01T03:29:00.000Z';
       contactsSay({ hours: { isOpen: false, opensAt: LATER }, basis: { ...PURCHASE, expiresAt } });

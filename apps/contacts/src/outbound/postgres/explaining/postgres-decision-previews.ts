@@ -7,7 +7,7 @@ import {
 } from '../../../application/explaining/decision-previews.js';
 import type { AdmissionCommand, AdmissionOutcome } from '../../../application/permitting/admission-store.js';
 import { NumberHashes } from '../../../domain/number-hashes.js';
-import { limitItem, toJudged, type JudgedRow } from '../permitting/limit-items.js';
+import { batchTime, limitItem, toJudged, type JudgedRow } from '../permitting/limit-items.js';
 import { toItem, toOutcome, type AdmissionRow } from '../permitting/postgres-admission-store.js';
 import { PREVIEW_ADMISSIONS, PREVIEW_PERMITS } from './preview-decisions.sql.js';
 
@@ -27,19 +27,21 @@ export class PostgresDecisionPreviews extends DecisionPreviews {
   }
 
   async admissions(commands: readonly AdmissionCommand[], now: Date): Promise<AdmissionOutcome[]> {
+    const time = batchTime(now);
     const rows = await this.database.run<AdmissionRow>(PREVIEW_ADMISSIONS, [
-      JSON.stringify(commands.map((command, ordinal) => toItem(command, ordinal, { hashes: this.hashes, now }))),
+      JSON.stringify(commands.map((command, ordinal) => toItem(command, ordinal, { hashes: this.hashes, time }))),
       now,
     ]);
     return rows.map(toOutcome);
   }
 
   async permits(commands: readonly PermitPreview[], now: Date): Promise<PermitObstacles[]> {
+    const time = batchTime(now);
     const rows = await this.database.run<PermitRow>(PREVIEW_PERMITS, [
       JSON.stringify(
         commands.map((command, ordinal) => ({
           ...toPermitItem(command, ordinal),
-          ...limitItem({ ...command, callId: '' }, command.limits, now),
+          ...limitItem({ ...command, callId: '' }, command.limits, time),
           number_hash: this.hashes.of(command),
         })),
       ),

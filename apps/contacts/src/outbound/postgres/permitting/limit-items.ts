@@ -8,20 +8,29 @@ interface Attempt {
   readonly attempt: number;
 }
 
+/** The time of a batch, as its items say it. Made once: each item would else pay for it four times. */
+export interface BatchTime {
+  readonly at: string;
+  /** In India. */
+  readonly today: string;
+}
+
+export const batchTime = (now: Date): BatchTime => ({ at: now.toISOString(), today: localDay(now).date });
+
 /** What a batch's item says of the limits: see `LIMIT_COLUMNS`. */
-export const limitItem = (attempt: Attempt, limits: CountedLimits | null, now: Date) =>
+export const limitItem = (attempt: Attempt, limits: CountedLimits | null, time: BatchTime) =>
   limits && {
     gap_minutes: limits.gapMinutes,
     reached_per_day: limits.reachedPerDay,
     attempts_per_day: limits.attemptsPerDay,
-    today: localDay(now).date,
-    asked_at: now.toISOString(),
-    under_way: underWay(attempt, now),
+    today: time.today,
+    asked_at: time.at,
+    under_way: underWay(attempt, time),
   };
 
 /** The attempt as the row of its number keeps it until its end is heard. */
-const underWay = ({ runId, callId, attempt }: Attempt, now: Date) => ({
-  [runId]: { attempt, callId, at: now.toISOString(), on: localDay(now).date },
+const underWay = ({ runId, callId, attempt }: Attempt, { at, today }: BatchTime) => ({
+  [runId]: { attempt, callId, at, on: today },
 });
 
 interface Asked extends Attempt {
@@ -38,20 +47,21 @@ export function askedOf<Command>(
   askedFor: (command: Command, now: Date) => Asked | null,
   now: Date,
 ): Record<string, object> {
+  const time = batchTime(now);
   const asked = commands.map((command) => askedFor(command, now)).filter((one) => one !== null);
   return Object.fromEntries(
-    asked.flatMap(({ key, limits, more, ...attempt }) => (limits ? [[key, termsOf(attempt, limits, more, now)]] : [])),
+    asked.flatMap(({ key, limits, more, ...attempt }) => (limits ? [[key, termsOf(attempt, limits, more, time)]] : [])),
   );
 }
 
-const termsOf = (attempt: Attempt, limits: CountedLimits, more: object | false, now: Date): object => ({
+const termsOf = (attempt: Attempt, limits: CountedLimits, more: object | false, time: BatchTime): object => ({
   run: attempt.runId,
   attempt: attempt.attempt,
   gap: limits.gapMinutes,
   reached: limits.reachedPerDay,
   attempts: limits.attemptsPerDay,
-  today: localDay(now).date,
-  underWay: underWay(attempt, now),
+  today: time.today,
+  underWay: underWay(attempt, time),
   ...more,
 });
 

@@ -13,7 +13,7 @@ import { NumberHashes } from '../../../domain/number-hashes.js';
 import { permitEnd } from '../../../domain/permit.js';
 import type { ShopperKey } from '../../../domain/shopper.js';
 import { admitSql } from './admit.sql.js';
-import { askedOf, limitItem, toJudged, type JudgedRow } from './limit-items.js';
+import { askedOf, batchTime, limitItem, toJudged, type BatchTime, type JudgedRow } from './limit-items.js';
 
 /** An outcome as the statements return it. */
 export interface AdmissionRow extends JudgedRow {
@@ -51,6 +51,7 @@ export class PostgresAdmissionStore extends AdmissionStore {
   async admit(commands: readonly AdmissionCommand[], now: Date): Promise<(AdmissionOutcome | Error)[]> {
     const { requestId, traceparent } = currentTrace();
     const until = permitEnd(now);
+    const told = { hashes: this.hashes, time: batchTime(now) };
     let isAppended = false;
     const outcomes = await repeatingConflicts(() =>
       executeTogether<AdmissionCommand, AdmissionRow, AdmissionOutcome>(
@@ -59,7 +60,7 @@ export class PostgresAdmissionStore extends AdmissionStore {
           statement: this.admitBatch,
           inLockOrder,
           valuesOf: (some) => [
-            JSON.stringify(some.map((command, ordinal) => toItem(command, ordinal, { hashes: this.hashes, now }))),
+            JSON.stringify(some.map((command, ordinal) => toItem(command, ordinal, told))),
             ...[now, until, requestId, traceparent],
             JSON.stringify(askedOf(some, askedFor, now)),
           ],
@@ -85,7 +86,7 @@ const lockOf = ({ request: { orgId, mode, phone, contactId } }: Pick<AdmissionCo
 export const toItem = (
   { request, purchase, orders, scope, hours, limits, isPermitWanted, recording }: AdmissionCommand,
   ordinal: number,
-  { hashes, now }: { readonly hashes: NumberHashes; readonly now: Date },
+  { hashes, time }: { readonly hashes: NumberHashes; readonly time: BatchTime },
 ) => ({
   ordinal,
   org_id: request.orgId,
@@ -110,7 +111,7 @@ export const toItem = (
   hours_rule: hours.rule,
   rules_version: hours.rulesVersion,
   attempt: FIRST,
-  ...limitItem({ ...request, attempt: FIRST }, limits, now),
+  ...limitItem({ ...request, attempt: FIRST }, limits, time),
 });
 
 const FIRST = 1;

@@ -4,7 +4,7 @@ import { PermitStore, type PermitCommand, type PermitOutcome } from '../../../ap
 import { NumberHashes } from '../../../domain/number-hashes.js';
 import { permitEnd } from '../../../domain/permit.js';
 import { DECIDE } from './decide-permits.sql.js';
-import { askedOf, limitItem, toJudged, type JudgedRow } from './limit-items.js';
+import { askedOf, batchTime, limitItem, toJudged, type JudgedRow } from './limit-items.js';
 
 @Injectable()
 export class PostgresPermitStore extends PermitStore {
@@ -17,9 +17,10 @@ export class PostgresPermitStore extends PermitStore {
 
   async decide(commands: readonly PermitCommand[], now: Date): Promise<(PermitOutcome | Error)[]> {
     const until = permitEnd(now);
+    const time = batchTime(now);
     const itemOf = (command: PermitCommand, ordinal: number) => ({
       ...toItem(command, ordinal),
-      ...limitItem(command, command.limits, now),
+      ...limitItem(command, command.limits, time),
       number_hash: this.hashes.of(command),
     });
     return await repeatingConflicts(() =>
