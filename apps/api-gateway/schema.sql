@@ -24,11 +24,14 @@ CREATE TABLE app_connections (
   connected_at timestamp(3) with time zone NOT NULL,
   disconnected_at timestamp(3) with time zone,
   version bigint NOT NULL,
+  events text[],
+  events_version bigint,
   CONSTRAINT app_connections_pkey PRIMARY KEY (org_id, app_id),
   CONSTRAINT app_connections_app_id_fkey FOREIGN KEY (app_id) REFERENCES apps(id),
   CONSTRAINT app_connections_org_id_fkey FOREIGN KEY (org_id) REFERENCES orgs(id),
   CONSTRAINT app_connections_status_check CHECK ((status = ANY (ARRAY['connected'::text, 'disconnected'::text])))
 );
+CREATE INDEX connections_without_events ON gateway.app_connections USING btree (org_id, app_id) WHERE ((status = 'connected'::text) AND (events_version IS DISTINCT FROM version));
 
 CREATE TABLE app_secrets (
   app_id text NOT NULL,
@@ -65,6 +68,7 @@ CREATE TABLE authorization_requests (
   state text,
   challenge text NOT NULL,
   expires_at timestamp(3) with time zone NOT NULL,
+  events text[],
   CONSTRAINT authorization_requests_pkey PRIMARY KEY (hash),
   CONSTRAINT authorization_requests_app_id_fkey FOREIGN KEY (app_id) REFERENCES apps(id)
 );
@@ -145,10 +149,12 @@ CREATE TABLE oauth_grants (
   created_at timestamp(3) with time zone NOT NULL,
   exchanged_at timestamp(3) with time zone,
   revoked_at timestamp(3) with time zone,
+  events text[],
   CONSTRAINT oauth_grants_pkey PRIMARY KEY (id),
   CONSTRAINT oauth_grants_app_id_fkey FOREIGN KEY (app_id) REFERENCES apps(id),
   CONSTRAINT oauth_grants_org_id_fkey FOREIGN KEY (org_id) REFERENCES orgs(id)
 );
+CREATE INDEX grants_without_events ON gateway.oauth_grants USING btree (app_id, id) WHERE ((events IS NULL) AND (revoked_at IS NULL));
 CREATE INDEX oauth_grants_in_force ON gateway.oauth_grants USING btree (org_id, app_id, id) WHERE (revoked_at IS NULL);
 
 CREATE TABLE oauth_tokens (

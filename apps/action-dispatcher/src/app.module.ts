@@ -56,6 +56,7 @@ import { ActionResultsController } from './inbound/http/action-results.controlle
 import { ActionUrlController } from './inbound/http/action-url.controller.js';
 import { ActionsController } from './inbound/http/actions.controller.js';
 import { AppConnectionsController } from './inbound/http/app-connections.controller.js';
+import { AppsController } from './inbound/http/apps.controller.js';
 import { AppSecretsController } from './inbound/http/app-secrets.controller.js';
 import { CatalogueController } from './inbound/http/catalogue.controller.js';
 import { OrgActionsController } from './inbound/http/org-actions.controller.js';
@@ -153,6 +154,7 @@ export class AppModule {
         ActionResultsController,
         ActionUrlController,
         OrgActionsController,
+        AppsController,
         AppConnectionsController,
         AppSecretsController,
         FlowEventsController,

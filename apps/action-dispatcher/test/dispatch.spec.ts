@@ -410,6 +410,29 @@ describe('the routing of an action', () => {
     return { appId, secret, received: own.received, stop: own.stop };
   };
 
+  it('goes by what the gateway told of an app before it answered: another URL, and nothing without the scope to ask for actions', async () => {
+    const { appId, received, stop } = await app();
+    const other = await startReceiver();
+    const tell = (version: number, given: object) =>
+      actions.send('PUT', '/internal/apps', {
+        context: { type: 'service', orgId: null, mode: null, purpose: 'apps' },
+        body: {
+          version,
+          app: {
+            ...{ id: appId, mode: 'test', scopes: ['actions'], webhookUrl: null, webhookEvents: [] },
+            ...{ actionUrl: other.url, ...given },
+          },
+        },
+      });
+    expect((await tell(2, {})).status).toBe(200);
+    expect(await shop.act()).toMatchObject({ status: 'success' });
+    expect([received.length, other.received.length]).toEqual([0, 1]);
+    expect((await tell(3, { scopes: ['runs'] })).status).toBe(200);
+    expect(await shop.act()).toMatchObject({ status: 'sample' });
+    expect([received.length, other.received.length]).toEqual([0, 1]);
+    await Promise.all([stop(), other.stop()]);
+  });
+
   it('goes to the org, else the app that started the run, else the app connected first, else to the sample', async () => {
     const late = await app();
     const early = await app({ connected: '2026-01-01T00:00:00Z' });

@@ -3,6 +3,7 @@ import { ContextSigner, InternalClient } from '@outcall/platform-http';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database } from '@outcall/platform-postgres';
 import { RowSecrets } from '@outcall/platform-secrets';
+import { AppHolder } from './application/apps/app-holder.js';
 import { AppSecretsMaker } from './application/apps/app-secrets-maker.js';
 import { AppSecretsQueue } from './application/apps/app-secrets-queue.js';
 import { Apps } from './application/apps/apps.js';
@@ -26,8 +27,10 @@ import { FindAuthorization } from './application/oauth/find-authorization.use-ca
 import { FindClient } from './application/oauth/find-client.use-case.js';
 import { IssueTokens } from './application/oauth/issue-tokens.use-case.js';
 import { KeepAuthorization } from './application/oauth/keep-authorization.use-case.js';
+import { NameUntoldEvents } from './application/oauth/name-untold-events.use-case.js';
 import { RevokeToken } from './application/oauth/revoke-token.use-case.js';
 import { Tokens } from './application/oauth/tokens.js';
+import { UntoldEvents } from './application/oauth/untold-events.js';
 import { Randomness } from './application/randomness.js';
 import type { Config } from './config.js';
 import { AuthorizeDialogue } from './inbound/http/oauth/authorize-dialogue.js';
@@ -37,8 +40,9 @@ import { ClientGuesses } from './inbound/http/oauth/client-guesses.js';
 import { MailedLinks } from './inbound/http/oauth/mailed-links.js';
 import { OAuthApi } from './inbound/http/oauth/oauth-api.js';
 import { AppSecretsHandOver } from './inbound/schedule/app-secrets-hand-over.js';
+import { UntoldEventsPoll } from './inbound/schedule/untold-events-poll.js';
 import { EgressUrlRule } from './outbound/http/egress-url-rule.js';
-import { HttpConnectionHolder } from './outbound/http/http-connection-holder.js';
+import { HttpHoldersOfApps } from './outbound/http/http-holders-of-apps.js';
 import { HttpSecretsHolder } from './outbound/http/http-secrets-holder.js';
 import { EngineTokens } from './outbound/oauth/engine-tokens.js';
 import { RowAuthorizationSeals } from './outbound/oauth/row-authorization-seals.js';
@@ -46,6 +50,7 @@ import { PostgresAppSecretsQueue } from './outbound/postgres/apps/postgres-app-s
 import { PostgresApps } from './outbound/postgres/apps/postgres-apps.js';
 import { PostgresAuthorizations } from './outbound/postgres/oauth/postgres-authorizations.js';
 import { PostgresConnections } from './outbound/postgres/oauth/postgres-connections.js';
+import { PostgresUntoldEvents } from './outbound/postgres/oauth/postgres-untold-events.js';
 
 /** Apps with their secrets, and OAuth. */
 export function appsAndOAuth(config: Config): Provider[] {
@@ -72,6 +77,8 @@ export function appsAndOAuth(config: Config): Provider[] {
     DisconnectApp,
     IssueTokens,
     RevokeToken,
+    NameUntoldEvents,
+    UntoldEventsPoll,
     OAuthApi,
     ClientGuesses,
     AuthorizePages,
@@ -86,13 +93,24 @@ export function appsAndOAuth(config: Config): Provider[] {
         new RowAuthorizationSeals(new RowSecrets(config.SECRETS_KEYS, 'gateway.authorization_requests.form')),
     },
     { provide: Connections, useClass: PostgresConnections },
+    { provide: UntoldEvents, useClass: PostgresUntoldEvents },
+    {
+      provide: HttpHoldersOfApps,
+      inject: [ContextSigner],
+      useFactory: (signer: ContextSigner) => {
+        const addresses = { 'action-dispatcher': config.ACTIONS_URL, 'webhook-delivery': config.WEBHOOKS_URL };
+        const client = ([service, of]: [string, readonly string[]]): [string, InternalClient] => [
+          service,
+          new InternalClient({ service, addresses: of, signer }),
+        ];
+        return new HttpHoldersOfApps(new Map(Object.entries(addresses).map(client)));
+      },
+    },
+    { provide: AppHolder, inject: [HttpHoldersOfApps], useFactory: ({ apps }: HttpHoldersOfApps) => apps },
     {
       provide: ConnectionHolder,
-      inject: [ContextSigner],
-      useFactory: (signer: ContextSigner) =>
-        new HttpConnectionHolder(
-          new InternalClient({ service: 'action-dispatcher', addresses: config.ACTIONS_URL, signer }),
-        ),
+      inject: [HttpHoldersOfApps],
+      useFactory: ({ connections }: HttpHoldersOfApps) => connections,
     },
     {
       provide: Apps,

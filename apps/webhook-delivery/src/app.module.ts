@@ -59,6 +59,8 @@ import { IdentityEventsController } from './inbound/events/identity-events.contr
 import { ErasureEventsController } from './inbound/events/erasure-events.controller.js';
 import { PostgresErasedRuns } from './outbound/postgres/erasing/postgres-erased-runs.js';
 import { RunEventsController } from './inbound/events/run-events.controller.js';
+import { AppConnectionsController } from './inbound/http/app-connections.controller.js';
+import { AppsController } from './inbound/http/apps.controller.js';
 import { AppSecretsController } from './inbound/http/app-secrets.controller.js';
 import { StreamChangesController } from './inbound/http/stream-changes.controller.js';
 import { DeliveriesController } from './inbound/http/deliveries.controller.js';
@@ -152,6 +154,8 @@ export class AppModule {
         RunEventsController,
         ErasureEventsController,
         IdentityEventsController,
+        AppsController,
+        AppConnectionsController,
         AppSecretsController,
         WebhookEndpointsController,
         DeliveriesController,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { App, AppConnection } from '@outcall/contracts-identity';
-import type { Scope } from '@outcall/kernel';
+import { SCOPES, type Scope } from '@outcall/kernel';
 import { eventually } from '@outcall/testing';
 import { appEvent, connectionEvent, newApp } from './support/apps.js';
 import { Receiver } from './support/receiver.js';
@@ -26,7 +26,7 @@ const arrived = (path: string, expected: string[]) =>
 
 /** An app that wants everything, connected with these scopes. */
 async function connected(path: string, org: string, given: Given, more: Partial<App> = {}): Promise<App> {
-  const app = newApp(receiver.url(path), { webhookEvents: ['*'], ...more });
+  const app = newApp(receiver.url(path), { webhookEvents: ['*'], scopes: SCOPES, ...more });
   const secrets = [{ secret: `whsec_${app.id}`, signsUntil: null }];
   expect(await webhooks.handSecrets(app.id, 1, secrets)).toBe(200);
   await webhooks.publish([appEvent(app), connectionEvent('installed', org, app, 1, SINCE, given)]);
@@ -98,6 +98,28 @@ describe('the events of an app', () => {
     await eventually(async () => expect(await wantedBy(app)).toEqual(await wantedBy(other)));
     await webhooks.publish([runEvent(org, { time: new Date(Date.now() + 2_000).toISOString() })]);
     await arrived('/app', ['app.installed', 'run.queued']);
+  });
+});
+
+describe('what the gateway tells before it answers', () => {
+  const told = ({ data, version }: ReturnType<typeof appEvent>) => ({ ...(data as object), version });
+
+  it('counts from its answer on, without any event: fewer events, fewer scopes, a disconnect', async () => {
+    await webhooks.start();
+    const org = newOrg();
+    const app = await connected('/told', org, { scopes: ['runs', 'contacts'] });
+    const fewer = { ...app, webhookEvents: ['run.failed', 'optout.received'], scopes: ['runs', 'contacts'] as Scope[] };
+    expect(await webhooks.tell('/internal/apps', told(appEvent(fewer, 2)))).toBe(200);
+    expect(await wantedBy(app)).toEqual(['optout.received', 'run.failed']);
+    expect(await webhooks.tell('/internal/apps', told(appEvent({ ...fewer, scopes: ['runs'] }, 3)))).toBe(200);
+    expect(await wantedBy(app)).toEqual(['run.failed']);
+    expect(await webhooks.tell('/internal/apps', told(appEvent(fewer, 2)))).toBe(200); // late: it changes nothing
+    expect(await wantedBy(app)).toEqual(['run.failed']);
+    const end = connectionEvent('uninstalled', org, app, 2, SINCE, { scopes: ['runs'] });
+    expect(await webhooks.tell('/internal/app-connections', told(end))).toBe(200);
+    expect(await wantedBy(app)).toEqual([]);
+    await webhooks.publish([end]);
+    await arrived('/told', ['app.installed', 'app.uninstalled']);
   });
 });
 

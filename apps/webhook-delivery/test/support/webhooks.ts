@@ -103,10 +103,14 @@ export class Webhooks {
   }
 
   /** The gateway hands over an app's secrets; the status of the answer. */
-  async handSecrets(appId: string, version: number, secrets: readonly object[]): Promise<number> {
-    const path = '/internal/app-secrets';
-    const body = JSON.stringify({ appId, version, secrets });
-    const context = { type: 'service', orgId: null, mode: null, purpose: 'hand-over' } as CallContext;
+  handSecrets(appId: string, version: number, secrets: readonly object[]): Promise<number> {
+    return this.tell('/internal/app-secrets', { appId, version, secrets });
+  }
+
+  /** A command of the gateway; the status of the answer. */
+  async tell(path: string, told: object): Promise<number> {
+    const body = JSON.stringify(told);
+    const context = { type: 'service', orgId: null, mode: null, purpose: 'apps' } as CallContext;
     const signed = signer.sign(context, 'webhook-delivery', { method: 'PUT', path, digest: digestOf(body) });
     const headers = { 'svc-context': signed, 'content-type': 'application/json' };
     const response = await fetch(`${this.services[0]?.url}${path}`, { method: 'PUT', headers, body });

@@ -35,7 +35,7 @@ export interface ConnectionChanged {
 
 /** The org was not connected and is now. The event's id is that of the public `app.installed`. */
 export const CONNECTION_INSTALLED = 'connection.installed';
-/** Its scopes are others. */
+/** Its scopes or events are others, or are told for the first time. */
 export const CONNECTION_CHANGED = 'connection.changed';
 /** The org or the app ended the connection. The event's id is that of the public `app.uninstalled`. */
 export const CONNECTION_UNINSTALLED = 'connection.uninstalled';

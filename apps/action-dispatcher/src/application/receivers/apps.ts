@@ -4,8 +4,15 @@ import type { SealedSecrets } from '../../domain/calling/route.js';
 /** What the gateway tells of apps: each fact once, the newest version wins. */
 export abstract class Apps {
   abstract putSecrets(appId: string, version: number, secrets: SealedSecrets): Promise<void>;
-  abstract takeApps(apps: readonly { appId: string; actionUrl: string | null; version: number }[]): Promise<void>;
+  abstract takeApps(apps: readonly AppState[]): Promise<void>;
   abstract takeConnections(connections: readonly AppConnection[]): Promise<void>;
+}
+
+export interface AppState {
+  readonly appId: string;
+  /** Null: nothing is sent to it. */
+  readonly actionUrl: string | null;
+  readonly version: number;
 }
 
 export interface AppConnection {

@@ -1,4 +1,4 @@
-import type { App } from '@outcall/contracts-identity';
+import type { App, ToldApp } from '@outcall/contracts-identity';
 
 /** An app with what only the gateway keeps of it. */
 export interface RegisteredApp extends App {
@@ -13,7 +13,8 @@ export type AppChange = Partial<
 /** Apps with their events: what changes an app writes `app.upserted` in the same transaction. */
 export abstract class Apps {
   abstract create(app: RegisteredApp, clientSecretHash: Buffer, signingSecret: string): Promise<void>;
-  abstract change(appId: string, change: AppChange): Promise<RegisteredApp | null>;
+  /** With what its event tells. Null when there is no such app. */
+  abstract change(appId: string, change: AppChange): Promise<{ app: RegisteredApp; told: ToldApp } | null>;
   /** Oldest first, those after the app with this id; null: from the start. */
   abstract list(after: string | null, limit: number): Promise<RegisteredApp[]>;
   /** The secret before is refused from the answer on. False when there is no such app. */

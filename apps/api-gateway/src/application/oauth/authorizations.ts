@@ -3,6 +3,7 @@ import type { RegisteredApp } from '../apps/apps.js';
 
 /** What an app asks a merchant for, judged. */
 export interface AuthorizationRequest {
+  /** With the events it asked to be told of when it asked: the page names them, and the grant keeps them. */
   readonly app: Pick<RegisteredApp, 'id' | 'name' | 'mode' | 'webhookEvents'>;
   readonly redirectUri: string;
   readonly scopes: readonly Scope[];

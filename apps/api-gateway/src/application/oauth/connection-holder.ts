@@ -1,7 +1,7 @@
 import type { ToldConnection } from '@outcall/contracts-identity';
 
-/** Who sends an org's action requests to its apps. */
+/** Who sends an org's events and action requests to its apps. */
 export abstract class ConnectionHolder {
-  /** Throws when it did not take it. */
+  /** Throws `UNAVAILABLE` when one of them did not take it. */
   abstract tell(connection: ToldConnection): Promise<void>;
 }

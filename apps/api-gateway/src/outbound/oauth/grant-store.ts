@@ -8,7 +8,7 @@ import {
   type ConnectionChanged,
   type ToldConnection,
 } from '@outcall/contracts-identity';
-import { SCOPES, type Mode, type Scope } from '@outcall/kernel';
+import { eventsWithin, RUN_EVENT_TYPES, SCOPES, type Mode, type Scope } from '@outcall/kernel';
 import type { Outbox } from '@outcall/platform-outbox';
 import type { Transaction } from '@outcall/platform-postgres';
 
@@ -20,6 +20,12 @@ export interface GrantRow {
   readonly revokedAt: Date | null;
 }
 
+/** What the grants in force give. */
+interface Given {
+  readonly scopes: readonly Scope[];
+  readonly events: readonly string[];
+}
+
 export interface ConnectionRow {
   readonly orgId: string;
   readonly appId: string;
@@ -27,19 +33,23 @@ export interface ConnectionRow {
   readonly mode: Mode;
   readonly status: AppConnection['status'];
   readonly scopes: readonly Scope[];
+  readonly events: readonly string[] | null;
+  /** The version whose event told the events; null: none did. */
+  readonly eventsVersion: string | null;
   readonly connectedAt: Date;
   readonly disconnectedAt: Date | null;
   readonly version: string;
 }
 
-export const CONNECTION_COLUMNS = `c.org_id AS "orgId", c.app_id AS "appId", a.name AS "appName", a.mode, c.status, c.scopes,
-  c.connected_at AS "connectedAt", c.disconnected_at AS "disconnectedAt", c.version`;
+export const CONNECTION_COLUMNS = `c.org_id AS "orgId", c.app_id AS "appId", a.name AS "appName", a.mode, c.status, c.scopes, c.events,
+  c.events_version AS "eventsVersion",   c.connected_at AS "connectedAt", c.disconnected_at AS "disconnectedAt", c.version`;
 
 export const toConnection = (row: ConnectionRow): AppConnection => ({
   orgId: row.orgId,
   app: { id: row.appId, name: row.appName },
   mode: row.mode,
   scopes: row.scopes,
+  ...(row.events && row.eventsVersion === row.version && { events: row.events }),
   status: row.status,
   connectedAt: row.connectedAt.toISOString(),
   disconnectedAt: row.disconnectedAt?.toISOString() ?? null,
@@ -52,9 +62,10 @@ export const toTold = (row: ConnectionRow): ToldConnection => ({
 
 const FIND = `SELECT ${CONNECTION_COLUMNS} FROM app_connections c JOIN apps a ON a.id = c.app_id WHERE c.org_id = $1 AND c.app_id = $2`;
 const IN_FORCE = `
-  SELECT scopes FROM oauth_grants WHERE org_id = $1 AND app_id = $2 AND revoked_at IS NULL AND exchanged_at IS NOT NULL`;
+  SELECT g.scopes, coalesce(g.events, a.webhook_events) AS events FROM oauth_grants g JOIN apps a ON a.id = g.app_id
+   WHERE g.org_id = $1 AND g.app_id = $2 AND g.revoked_at IS NULL AND g.exchanged_at IS NOT NULL`;
 const WRITE = `
-  UPDATE app_connections SET status = $3, scopes = $4, connected_at = $5, disconnected_at = $6, version = version + 1
+  UPDATE app_connections SET status = $3, scopes = $4, connected_at = $5, disconnected_at = $6, events = $7, version = version + 1, events_version = version + 1
    WHERE org_id = $1 AND app_id = $2`;
 /** Whoever comes first makes the row; then everybody locks it. Its version 0 was never told of. */
 const ENSURE = `
@@ -83,11 +94,10 @@ export async function settleConnection(
   await tx.query(LOCK, [orgId, appId]);
   const [before] = await tx.query<ConnectionRow>(FIND, [orgId, appId]);
   if (!before) throw new Error('the connection was neither made nor found');
-  const grants = await tx.query<{ scopes: Scope[] }>(IN_FORCE, [orgId, appId]);
-  const given = new Set(grants.flatMap(({ scopes }) => scopes));
+  const grants = await tx.query<Given>(IN_FORCE, [orgId, appId]);
   const isConnected = grants.length > 0;
-  const scopes = isConnected ? SCOPES.filter((scope) => given.has(scope)) : before.scopes;
-  const type = changeOf(before, isConnected, scopes);
+  const { scopes, events } = isConnected ? allOf(grants) : { scopes: before.scopes, events: before.events ?? [] };
+  const type = changeOf(before, isConnected, { scopes, events });
   if (!type) return { told: before.version === '0' ? null : toTold(before), isChanged: false };
   const connectedAt = type === CONNECTION_INSTALLED ? now : before.connectedAt;
   await tx.query(WRITE, [
@@ -97,6 +107,7 @@ export async function settleConnection(
     scopes,
     connectedAt,
     isConnected ? null : now,
+    events,
   ]);
   const [after] = await tx.query<ConnectionRow>(FIND, [orgId, appId]);
   if (!after) throw new Error('the connection was not written');
@@ -111,11 +122,23 @@ export async function settleConnection(
   return { told: { connection, version }, isChanged: true };
 }
 
-function changeOf(before: ConnectionRow, isConnected: boolean, scopes: readonly Scope[]): string | null {
+/** Each grant gives what its page named, and no more when another gives more scopes. */
+function allOf(grants: readonly Given[]): Given {
+  const scopes = new Set(grants.flatMap((grant) => grant.scopes));
+  const events = new Set<string>(grants.flatMap((grant) => eventsWithin(grant.events, grant.scopes)));
+  return {
+    scopes: SCOPES.filter((scope) => scopes.has(scope)),
+    events: RUN_EVENT_TYPES.filter((type) => events.has(type)),
+  };
+}
+
+function changeOf(before: ConnectionRow, isConnected: boolean, { scopes, events }: Given): string | null {
   const wasConnected = before.status === 'connected';
   if (isConnected && !wasConnected) return CONNECTION_INSTALLED;
   if (!isConnected && wasConnected) return CONNECTION_UNINSTALLED;
-  return isConnected && scopes.join() !== before.scopes.join() ? CONNECTION_CHANGED : null;
+  const isSame = scopes.join() === before.scopes.join() && events.join() === before.events?.join();
+  const isTold = before.eventsVersion === before.version;
+  return isConnected && !(isSame && isTold) ? CONNECTION_CHANGED : null;
 }
 
 /** Stops everything a grant gave; the caller has locked it. */

@@ -3,15 +3,15 @@ import { Payload } from '@nestjs/microservices';
 import {
   APP_TOPIC,
   CONNECTION_TOPIC,
-  type App,
   type AppConnection,
   type AppUpserted,
   type ConnectionChanged,
 } from '@outcall/contracts-identity';
 import { OnDomainEvents, type DomainEvent } from '@outcall/platform-event-bus';
-import { AppEndpoints, type AppState } from '../../application/apps/app-endpoints.js';
+import { AppEndpoints } from '../../application/apps/app-endpoints.js';
 import { TakeConnections, type ConnectionNews } from '../../application/apps/take-connections.use-case.js';
 import { toAppEvent } from '../../domain/app-event.js';
+import { appStateOf } from '../../application/apps/app-state.js';
 import { connectionStateOf } from '../../application/apps/connection-state.js';
 
 /** Where connected apps want their events: whole state with a version, so that a late or repeated event changes nothing. */
@@ -24,7 +24,7 @@ export class IdentityEventsController {
 
   @OnDomainEvents(APP_TOPIC)
   async onApps(@Payload() events: DomainEvent<AppUpserted>[]): Promise<void> {
-    for (const { data, version } of events) if (data) await this.apps.takeApp(stateOf(data.app, version ?? 0));
+    for (const { data, version } of events) if (data) await this.apps.takeApp(appStateOf(data.app, version ?? 0));
   }
 
   @OnDomainEvents(CONNECTION_TOPIC)
@@ -34,13 +34,6 @@ export class IdentityEventsController {
     );
   }
 }
-
-const stateOf = ({ id, webhookUrl, webhookEvents }: App, version: number): AppState => ({
-  appId: id,
-  webhookUrl,
-  webhookEvents,
-  version,
-});
 
 function newsOf(event: DomainEvent<ConnectionChanged>, connection: AppConnection): ConnectionNews {
   const state = connectionStateOf(connection, event.version ?? 0);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@outcall/platform-postgres';
-import { Apps, type AppConnection } from '../../../application/receivers/apps.js';
+import { Apps, type AppConnection, type AppState } from '../../../application/receivers/apps.js';
 import type { SealedSecrets } from '../../../domain/calling/route.js';
 
 /** Newest version wins: a late or repeated event changes nothing. */
@@ -33,7 +33,7 @@ export class PostgresApps extends Apps {
     );
   }
 
-  async takeApps(apps: readonly { appId: string; actionUrl: string | null; version: number }[]): Promise<void> {
+  async takeApps(apps: readonly AppState[]): Promise<void> {
     const rows = apps.map(({ appId, actionUrl, version }) => ({ app_id: appId, action_url: actionUrl, version }));
     await this.database.query(TAKE_APPS, [JSON.stringify(rows)]);
   }

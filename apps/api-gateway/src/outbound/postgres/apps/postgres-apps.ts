@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { APP_TOPIC, APP_UPSERTED, type App, type AppUpserted } from '@outcall/contracts-identity';
+import { APP_TOPIC, APP_UPSERTED, type App, type AppUpserted, type ToldApp } from '@outcall/contracts-identity';
 import { Outbox, type NewEvent } from '@outcall/platform-outbox';
 import { Database, type Transaction } from '@outcall/platform-postgres';
 import { rollWaitMs, type RowSecrets, type SecretRow } from '@outcall/platform-secrets';
 import { MoreThan } from 'typeorm';
 import { Apps, type AppChange, type RegisteredApp } from '../../../application/apps/apps.js';
+import { nameEvents, UNNAMED_OF_APP } from '../oauth/name-events.js';
 import { AppSecretsEntity, type SealedAppSecret } from './app-secrets.entity.js';
 import { AppEntity, toApp } from './app.entity.js';
 
@@ -35,10 +36,14 @@ export class PostgresApps extends Apps {
   }
 
   /** Undefined leaves a column as it is; a URL that is null is taken away. */
-  change(appId: string, change: AppChange): Promise<RegisteredApp | null> {
+  async change(appId: string, change: AppChange): Promise<{ app: RegisteredApp; told: ToldApp } | null> {
     const { name, redirectUris, scopes, webhookUrl, webhookEvents, actionUrl } = change;
     const columns = { name, redirectUris, scopes, webhookUrl, webhookEvents, actionUrl, version: () => 'version + 1' };
-    return this.write(appId, (tx) => tx.repository(AppEntity).update({ id: appId }, columns));
+    const row = await this.write(appId, async (tx) => {
+      if (webhookEvents) await nameEvents(tx, UNNAMED_OF_APP, appId); // who connected it before agreed to what it asks for until now
+      await tx.repository(AppEntity).update({ id: appId }, columns);
+    });
+    return row && { app: toApp(row), told: { app: toldApp(row), version: row.version } };
   }
 
   async list(after: string | null, limit: number): Promise<RegisteredApp[]> {
@@ -71,7 +76,7 @@ export class PostgresApps extends Apps {
   }
 
   /** The row is locked by its own statement, so the events of an app are written in the order of their versions. */
-  private async write(id: string, work: (tx: Transaction) => Promise<unknown>): Promise<RegisteredApp | null> {
+  private async write(id: string, work: (tx: Transaction) => Promise<unknown>): Promise<AppEntity | null> {
     const row = await this.database.transaction(async (tx) => {
       await work(tx);
       const written = await tx.repository(AppEntity).findOneBy({ id });
@@ -79,7 +84,7 @@ export class PostgresApps extends Apps {
       return written;
     });
     this.outbox.wake();
-    return row && toApp(row);
+    return row;
   }
 
   private seal(appId: string, secret: string): string {
@@ -96,8 +101,12 @@ export class PostgresApps extends Apps {
   }
 }
 
-function upserted(row: AppEntity): NewEvent<AppUpserted> {
+function toldApp(row: AppEntity): App {
   const { clientId: _clientId, redirectUris: _uris, ...app } = toApp(row);
+  return app;
+}
+
+function upserted(row: AppEntity): NewEvent<AppUpserted> {
   return {
     topic: APP_TOPIC.name,
     type: APP_UPSERTED,
@@ -105,6 +114,6 @@ function upserted(row: AppEntity): NewEvent<AppUpserted> {
     orgId: row.id,
     mode: row.mode,
     version: row.version,
-    data: { app: app satisfies App },
+    data: { app: toldApp(row) },
   };
 }

@@ -9,6 +9,8 @@ export class AuthorizationRequestEntity {
   @Column('text') appId: string;
   @Column('text') redirectUri: string;
   @Column('text', { array: true }) scopes: readonly Scope[];
+  /** What the app asked to be told of then. Null: kept by a replica of the release before. */
+  @Column('text', { array: true, nullable: true }) events: readonly string[] | null;
   @Column('text', { nullable: true }) state: string | null;
   @Column('text') challenge: string;
   @Column(TIME) expiresAt: Date;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Mode, Scope } from '@outcall/kernel';
+import { eventsWithin, type Mode, type Scope } from '@outcall/kernel';
 import { Database } from '@outcall/platform-postgres';
 import type { RegisteredApp } from '../../../application/apps/apps.js';
 import { Authorizations, type AuthorizationRequest, type NewGrant } from '../../../application/oauth/authorizations.js';
@@ -8,7 +8,8 @@ import { AuthorizationRequestEntity } from './authorization-request.entity.js';
 import { OAuthCodeEntity } from './oauth-code.entity.js';
 import { OAuthGrantEntity } from './oauth-grant.entity.js';
 
-const COLUMNS = `r.redirect_uri AS "redirectUri", r.scopes, r.state, r.challenge, a.id, a.name, a.mode, a.webhook_events AS "webhookEvents"`;
+const COLUMNS = `r.redirect_uri AS "redirectUri", r.scopes, r.state, r.challenge, a.id, a.name, a.mode,
+  coalesce(r.events, a.webhook_events) AS "webhookEvents"`;
 const FIND = `SELECT ${COLUMNS} FROM authorization_requests r JOIN apps a ON a.id = r.app_id WHERE r.hash = $1 AND r.expires_at > $2`;
 const TAKE = `DELETE FROM authorization_requests r USING apps a WHERE a.id = r.app_id AND r.hash = $1 AND r.expires_at > $2 RETURNING ${COLUMNS}`;
 interface Row {
@@ -41,7 +42,10 @@ export class PostgresAuthorizations extends Authorizations {
   async keep(hash: Buffer, request: AuthorizationRequest, expiresAt: Date): Promise<void> {
     const { app, redirectUri, scopes, state, challenge } = request;
     const requests = this.database.repository(AuthorizationRequestEntity);
-    await requests.insert({ hash, appId: app.id, redirectUri, scopes, state, challenge, expiresAt });
+    await requests.insert({
+      ...{ hash, appId: app.id, redirectUri, scopes, state, challenge, expiresAt },
+      events: eventsWithin(app.webhookEvents, scopes),
+    });
   }
 
   async find(hash: Buffer, now: Date): Promise<AuthorizationRequest | null> {
@@ -56,9 +60,10 @@ export class PostgresAuthorizations extends Authorizations {
       const request = toRequest(row);
       if (!grant) return request;
       const { grantId, orgId, memberId, codeHash, codeExpiresAt } = grant;
-      const { scopes, redirectUri, challenge } = row;
+      const { scopes, redirectUri, challenge, webhookEvents } = row;
+      const events = eventsWithin(webhookEvents, scopes);
       const open = { exchangedAt: null, revokedAt: null };
-      const given = { id: grantId, orgId, appId: row.id, scopes, memberId, createdAt: now };
+      const given = { id: grantId, orgId, appId: row.id, scopes, events, memberId, createdAt: now };
       await tx.repository(OAuthGrantEntity).insert({ ...given, ...open });
       const code = { hash: codeHash, grantId, redirectUri, challenge, expiresAt: codeExpiresAt };
       await tx.repository(OAuthCodeEntity).insert({ ...code, usedAt: null });

@@ -68,7 +68,9 @@ export class PostgresAppEndpoints extends AppEndpoints {
       );
       if (before && Number(before.version) > version) return { endpointId: null, mayBeHeld: false };
       const isNew = !before || Number(before.version) < version || before.allowed_version !== before.version;
-      const { mayBeHeld } = isNew ? await this.settle(tx, connection, before ?? null) : NOTHING_REMOVED;
+      // Of an end that came a moment ago by command somebody may hold deliveries still.
+      const again = { mayBeHeld: !connection.isConnected };
+      const { mayBeHeld } = isNew ? await this.settle(tx, connection, before ?? null) : again;
       const [endpoint] = await tx.query<{ id: string }>(
         'SELECT id FROM endpoints WHERE app_id = $1 AND org_id = $2 AND mode = $3',
         [appId, orgId, mode],
