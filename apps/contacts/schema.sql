@@ -16,6 +16,16 @@ CREATE TABLE consents (
 );
 CREATE INDEX consents_by_phone ON contacts.consents USING btree (org_id, mode, phone);
 
+CREATE TABLE earlier_erasures (
+  org_id text NOT NULL,
+  mode text NOT NULL,
+  number_hash text NOT NULL,
+  erasure_id text NOT NULL,
+  erased_at timestamp(3) with time zone NOT NULL,
+  recorded_by jsonb,
+  CONSTRAINT earlier_erasures_pkey PRIMARY KEY (org_id, mode, number_hash, erasure_id)
+);
+
 CREATE TABLE erased_numbers (
   org_id text NOT NULL,
   mode text NOT NULL,
@@ -23,6 +33,7 @@ CREATE TABLE erased_numbers (
   erasure_id text NOT NULL,
   erased_at timestamp(3) with time zone NOT NULL,
   recorded_by jsonb,
+  is_opted_out boolean NOT NULL DEFAULT true,
   CONSTRAINT erased_numbers_pkey PRIMARY KEY (org_id, mode, number_hash)
 );
 
@@ -146,6 +157,7 @@ CREATE TABLE shoppers (
   reached_counted integer NOT NULL DEFAULT 0,
   under_way jsonb NOT NULL DEFAULT '{}'::jsonb,
   is_waited_for boolean NOT NULL DEFAULT false,
+  after_erasure timestamp(3) with time zone,
   CONSTRAINT shoppers_pkey PRIMARY KEY (org_id, mode, phone)
 ) WITH (fillfactor=50);
 CREATE UNIQUE INDEX shoppers_contact ON contacts.shoppers USING btree (org_id, mode, contact_id) WHERE (contact_id IS NOT NULL);
@@ -322,6 +334,21 @@ BEGIN
     RETURN NULL;
   END IF;
   RAISE EXCEPTION '% of %: evidence is only added to', TG_OP, TG_TABLE_NAME USING ERRCODE = 'EV001';
+END $function$;
+
+CREATE OR REPLACE FUNCTION contacts.still_unerased(p_org_id text, p_mode text, p_hash text, p_after timestamp with time zone, p_is_other boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  erasure record;
+BEGIN
+  SELECT e.erased_at, e.is_opted_out INTO erasure FROM erased_numbers e
+   WHERE e.org_id = p_org_id AND e.mode = p_mode AND e.number_hash = p_hash FOR SHARE;
+  IF p_is_other OR p_hash IS NOT NULL AND erasure.erased_at IS DISTINCT FROM p_after OR erasure.is_opted_out THEN
+    RAISE EXCEPTION 'the number was erased meanwhile' USING ERRCODE = '40001';
+  END IF;
+  RETURN true;
 END $function$;
 
 CREATE OR REPLACE FUNCTION contacts.still_unerased(p_org_id text, p_mode text, p_hash text, p_is_other boolean)

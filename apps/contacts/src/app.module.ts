@@ -18,6 +18,8 @@ import { EndedCalls } from './application/settling/ended-calls.js';
 import { EraseShopper } from './application/erasing/erase-shopper.use-case.js';
 import { ErasedNumbers } from './application/erasing/erased-numbers.js';
 import { LiftOptOut } from './application/withdrawing/lift-opt-out.use-case.js';
+import { TellErased } from './application/erasing/tell-erased.use-case.js';
+import { ErasedOrKnown } from './application/withdrawing/erased-or-known.js';
 import { OptOutNumber } from './application/withdrawing/opt-out-number.use-case.js';
 import { PermitDrain } from './application/withdrawing/permit-drain.js';
 import { AdmissionStore } from './application/permitting/admission-store.js';
@@ -71,6 +73,8 @@ const USE_CASES = [
   ExplainAdmissions,
   DecidePermits,
   ExplainPermits,
+  ErasedOrKnown,
+  TellErased,
   OptOutNumber,
   LiftOptOut,
   WithdrawConsents,

@@ -13,6 +13,7 @@ import { columnsMarked, eventually, fillPersonalColumns, personalColumnsOf } fro
 import pg from 'pg';
 import { ERASE } from '../src/outbound/postgres/erasing/postgres-erased-numbers.js';
 import { NumberHashes } from '../src/domain/number-hashes.js';
+import { verifyEvidence } from '../src/outbound/postgres/evidence/verify-evidence.js';
 import {
   admissionOf,
   HASH_KEY,
@@ -59,14 +60,19 @@ describe('an erasure', () => {
     contacts.send<T>('api-gateway', tenant(ORG, 'live', 'admin'), method, `/internal/admin/orgs/${ORG}/${path}`, body);
   const erase = (phone: string, mode: Mode = 'live') =>
     manage<{ ok: boolean; erasure: { id: string; erasedAt: string } }>('POST', 'erasures', { mode, phone });
-  const sync = (phone: string, mode: Mode = 'live') =>
-    contacts.send<{ results: unknown[] }>(
+  const sync = (phone: string, more: object = {}, mode: Mode = 'live') =>
+    contacts.send<{ results: { contactId: string | null; isNew: boolean; isRedacted: boolean }[] }>(
       'commerce-sync',
       { type: 'service', orgId: ORG, mode, purpose: 'sync' },
       'POST',
       SYNCED_CONTACTS_PATH,
-      { orgId: ORG, mode, items: [{ phone, name: 'Asha' }] },
+      { orgId: ORG, mode, items: [{ phone, name: 'Asha', ...more }] },
     );
+  const now = (): ConsentInput => ({ ...CONSENT, givenAt: new Date().toISOString() });
+  const orderAt = (placed: Date) => ({
+    ...{ storeId: 'sto_1', externalId: idOf.next('request'), isTest: false, state: 'open' },
+    ...{ placedAt: placed.toISOString(), updatedAt: placed.toISOString() },
+  });
   const admission = (phone: string) => admissionOf(ORG, { phone, name: 'Asha', consent: CONSENT });
   /** Where the number stands, in any table. */
   const tablesWith = async (phone: string): Promise<string[]> => {
@@ -122,8 +128,9 @@ describe('an erasure', () => {
     expect(told[0]?.id).not.toBe(told[1]?.id);
   });
 
-  it('keeps the number opted out: whatever is sent of it is refused, and leaves no trace', async () => {
+  it('of somebody who had opted out keeps the number so: whatever is sent of it is refused, and leaves no trace', async () => {
     const { phone, contact } = await known();
+    await contacts.optOut({ orgId: ORG, mode: 'live', phone });
     await erase(phone);
     const [permitted, previewed] = [permitOf(ORG, { phone }), admission(phone)];
     expect(await contacts.admit(admission(phone))).toMatchObject([{ ok: false, errorCode: 'OPTED_OUT' }]);
@@ -134,18 +141,135 @@ describe('an erasure', () => {
       body: { errorCode: 'OPTED_OUT' },
     });
     expect((await contacts.optOut({ orgId: ORG, mode: 'live', phone })).status).toBe(200);
-    expect((await manage('DELETE', 'contacts/opt-outs', { mode: 'live', phone })).status).toBe(422);
+    expect(await contacts.put(tenant(ORG), { phone, consent: now() })).toMatchObject({
+      status: 422,
+      body: { errorCode: 'OPTED_OUT' },
+    });
+    expect(await contacts.admit(admissionOf(ORG, { phone, consent: now() }))).toMatchObject([
+      { ok: false, errorCode: 'OPTED_OUT' },
+    ]);
+    const placed = { order: orderAt(new Date()) };
+    expect((await sync(phone, placed)).body.results).toEqual([{ contactId: null, isNew: false, isRedacted: false }]);
     expect((await sync(phone)).body.results).toEqual([{ contactId: null, isNew: false, isRedacted: true }]);
     const { runId: _, callId: __, ...question } = previewed;
     const explained = (await contacts.command('run-orchestrator', RUN_ADMISSION_EXPLANATIONS_PATH, {
       items: [question],
     })) as Answer<{ results: unknown[] }>;
-    expect(explained.body.results).toMatchObject([{ ok: true, refusals: [{ errorCode: 'OPTED_OUT' }] }]);
+    expect(explained.body.results).toMatchObject([
+      { ok: true, refusals: [{ errorCode: 'OPTED_OUT' }, { errorCode: 'NO_CONSENT' }] },
+    ]);
     const { callId: ___, ...attempt } = permitted;
     const asked = await contacts.command('run-orchestrator', PERMIT_EXPLANATIONS_PATH, { items: [attempt] });
     expect(JSON.stringify(asked.body)).toContain('opted_out');
     expect(await tablesWith(phone)).toEqual([]);
     expect((await outsider.query('SELECT FROM permits WHERE phone = $1', [phone])).rowCount).toBe(0);
+  });
+
+  it.each<[string, (phone: string) => Promise<string | null | undefined>]>([
+    ['a consent', async (phone) => (await contacts.put(tenant(ORG), { phone, consent: now() })).body.contact.id],
+    ['an order', async (phone) => (await sync(phone, { order: orderAt(new Date()) })).body.results[0]?.contactId],
+    [
+      'a consent that comes with a run',
+      async (phone) => {
+        const [admitted] = await contacts.admit(admissionOf(ORG, { phone, consent: now() }));
+        return admitted?.ok ? admitted.contact?.id : null;
+      },
+    ],
+    [
+      'a purchase that a run is started for',
+      async (phone) => {
+        const bought = { callType: 'transactional', transactionAt: new Date().toISOString() } as const;
+        const [admitted] = await contacts.admit(admissionOf(ORG, { phone, ...bought }));
+        return admitted?.ok ? admitted.contact?.id : null;
+      },
+    ],
+  ])('is over with %s from after it: the shopper begins anew, with nothing of before', async (_, comeBack) => {
+    const { phone, contact } = await known();
+    const { erasedAt } = (await erase(phone)).body.erasure;
+    expect(await contacts.put(tenant(ORG), { phone, name: 'Asha' })).toMatchObject({
+      status: 422,
+      body: { errorCode: 'NO_CONSENT' },
+    });
+    expect((await sync(phone, { order: orderAt(new Date(erasedAt)) })).body.results[0]?.isRedacted).toBe(true);
+    expect((await sync(phone, { createdAt: new Date().toISOString() })).body.results).toEqual([
+      { contactId: null, isNew: false, isRedacted: false }, // a customer alone makes nobody anew
+    ]);
+    expect(await tablesWith(phone)).toEqual([]);
+    const id = await comeBack(phone);
+    expect(id).toEqual(expect.stringMatching(/^con_/));
+    expect(id).not.toBe(contact.id);
+    expect(await contacts.put(tenant(ORG), { phone, language: 'hi-IN', consent: CONSENT })).toMatchObject({
+      status: 200,
+      body: { contact: { id, isOptedOut: false } },
+    });
+    const { body } = await manage<{ contact: Contact }>('GET', `contacts?phone=${encodeURIComponent(phone)}&mode=live`);
+    expect(body.contact.name).toBe(_ === 'an order' ? 'Asha' : '');
+    expect(body.contact.consents.every(({ givenAt }) => givenAt > erasedAt)).toBe(true);
+    const bought = {
+      kind: 'purchase',
+      transactionAt: CONSENT.givenAt,
+      orderId: null,
+      expiresAt: now().givenAt,
+    } as const;
+    const late = new Date(Date.now() + 3_600_000).toISOString();
+    expect(await contacts.permit(permitOf(ORG, { phone, basis: { ...bought, expiresAt: late } }))).toMatchObject([
+      { ok: false, reason: 'opted_out' }, // of a run from before
+    ]);
+    expect(await contacts.admit(admissionOf(ORG, { phone, consent: now() }))).toMatchObject([
+      { ok: true, contact: { id }, afterErasure: erasedAt },
+    ]);
+    expect(await contacts.admit(admissionOf(ORG, { contactId: id as string }))).toMatchObject([
+      { ok: true, afterErasure: erasedAt },
+    ]);
+  });
+
+  it('of who came back is another one, and the evidence of both is whole', async () => {
+    const { phone } = await known();
+    const first = (await erase(phone)).body.erasure;
+    await contacts.put(tenant(ORG), { phone, consent: now() });
+    const second = (await erase(phone)).body.erasure;
+    expect(second.id).not.toBe(first.id);
+    expect(second.erasedAt > first.erasedAt).toBe(true);
+    expect(await tablesWith(phone)).toEqual([]);
+    expect((await erase(phone)).body.erasure).toEqual(second);
+    const found = await verifyEvidence(async (text, values) => (await outsider.query(text, [...values])).rows);
+    expect(found.faults).toEqual([]);
+    expect(found.erased).toBeGreaterThanOrEqual(2);
+  });
+
+  it('lets the opt-out be lifted, whoever had it recorded, and the shopper come back then', async () => {
+    const [{ phone }, { phone: later }] = [await known(), await known()];
+    await manage('POST', 'contacts/opt-outs', { mode: 'live', phone });
+    await Promise.all([erase(phone), erase(later)]);
+    expect(await manage('POST', 'contacts/opt-outs', { mode: 'live', phone: later })).toEqual({
+      status: 200,
+      body: { ok: true, contact: null },
+    });
+    for (const number of [phone, later]) {
+      const comeBack = () => contacts.put(tenant(ORG), { phone: number, consent: now() });
+      expect(await comeBack()).toMatchObject({ status: 422, body: { errorCode: 'OPTED_OUT' } });
+      expect(await manage('DELETE', 'contacts/opt-outs', { mode: 'live', phone: number })).toEqual({
+        status: 200,
+        body: { ok: true, contact: null },
+      });
+      expect(await tablesWith(number)).toEqual([]);
+      expect(await comeBack()).toMatchObject({ status: 201, body: { contact: { isOptedOut: false } } });
+    }
+  });
+
+  it('and an opt-out of who comes back at that moment: one of the two comes first, and the opt-out always holds', async () => {
+    const phones = Array.from({ length: 12 }, newPhone);
+    await Promise.all(phones.map((phone) => erase(phone)));
+    await Promise.all(
+      phones.flatMap((phone) => [
+        contacts.put(tenant(ORG), { phone, consent: now() }),
+        contacts.optOut({ orgId: ORG, mode: 'live', phone }),
+        sync(phone, { order: orderAt(new Date()) }),
+        contacts.admit(admissionOf(ORG, { phone, consent: now() })),
+      ]),
+    );
+    const answers = await contacts.admit(...phones.map((phone) => admissionOf(ORG, { phone, consent: now() })));
+    expect(answers.map((answer) => answer.ok || answer.errorCode)).toEqual(phones.map(() => 'OPTED_OUT'));
   });
 
   it('is of one org and one mode, holds for a number nobody knew, and is made once', async () => {
@@ -159,7 +283,7 @@ describe('an erasure', () => {
     expect((await contacts.put(tenant(ORG), { phone })).status).toBe(200);
     expect((await contacts.put(tenant('org_beside'), { phone })).status).toBe(200);
     expect((await erase(unknown)).status).toBe(200);
-    expect(await contacts.admit(admission(unknown))).toMatchObject([{ ok: false, errorCode: 'OPTED_OUT' }]);
+    expect(await contacts.admit(admission(unknown))).toMatchObject([{ ok: false, errorCode: 'NO_CONSENT' }]);
     expect((await erase('+14155550100')).status).toBe(400);
   });
 
@@ -216,12 +340,12 @@ describe('an erasure', () => {
   const waiting = async (): Promise<number> =>
     (
       await watcher.query(
-        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND wait_event_type = 'Lock' AND query LIKE '%shoppers%'",
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND wait_event_type = 'Lock'",
       )
     ).rowCount ?? 0;
 
   it.each<[string, (phone: string, contact: Contact) => Promise<unknown>, unknown]>([
-    ['an admission', (phone) => contacts.admit(admission(phone)), [{ ok: false, errorCode: 'OPTED_OUT' }]],
+    ['an admission', (phone) => contacts.admit(admission(phone)), [{ ok: false, errorCode: 'NO_CONSENT' }]],
     [
       'an admission of the contact',
       (_, { id }) => contacts.admit(admissionOf(ORG, { contactId: id })),

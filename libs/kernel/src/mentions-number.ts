@@ -9,6 +9,25 @@ export function mentionsNumber(phone: string): (text: string) => boolean {
   return (text) => form.test(unescaped(text));
 }
 
+const DIGITS = `[6-9](?:${BETWEEN}\\d){9}(?!\\d)`;
+/** Both, as one text may be read either way, and every place, as numbers may overlap. */
+const FORMS = [
+  new RegExp(`(?<!\\d)(?=(${DIGITS}))`, 'gu'),
+  new RegExp(`(?<!\\d)(?=${PREFIX.slice(0, -1)}${BETWEEN}(${DIGITS}))`, 'gu'),
+];
+
+/** Every number that `mentionsNumber` finds in a text, `most` at most: one more than asked for tells that there are more. */
+export function numbersMentioned(text: string, most: number): string[] {
+  const found = new Set<string>();
+  const plain = unescaped(text);
+  for (const form of FORMS)
+    for (const [, digits = ''] of plain.matchAll(form)) {
+      found.add(`+91${digits.replace(/\D/g, '')}`);
+      if (found.size === most) return [...found];
+    }
+  return [...found];
+}
+
 const ESCAPE = /\\(?:u([0-9a-f]{4})|[nrtbf])/gi;
 
 /** In raw JSON any of these characters, also digits, may be written as an escape. */

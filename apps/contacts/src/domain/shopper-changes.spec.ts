@@ -25,6 +25,7 @@ const NUMBER: Shopper = {
   withdrawn: {},
   optedOutAt: null,
   permitUntil: null,
+  afterErasure: null,
   version: 0,
   createdAt: new Date(0),
   updatedAt: new Date(0),
@@ -42,6 +43,16 @@ const patch = (shopper: Shopper, sent: Parameters<typeof patchContact>[1]) =>
   patchContact(shopper, sent, IDS, RULES, NOW);
 
 describe('patchContact', () => {
+  it('of a number whose shopper was erased takes nothing from before, and makes a contact by a consent from after alone', () => {
+    const [before, after] = [new Date('2026-11-23T05:00:00.000Z'), new Date('2026-11-23T05:45:00.000Z')];
+    const made = patch({ ...NUMBER, afterErasure: before }, { name: 'Asha', consent: CONSENT });
+    expect(made?.shopper).toMatchObject({ contactId: 'con_new', name: 'Asha', consents: [{ id: 'cns_new' }] });
+    for (const sent of [{ name: 'Asha' }, { consent: CONSENT }])
+      expect(() => patch({ ...NUMBER, afterErasure: after }, sent)).toThrow('was erased');
+    expect(patch({ ...KNOWN, afterErasure: after }, { consent: CONSENT })).toBeNull();
+    expect(patch({ ...KNOWN, afterErasure: after }, { consent: CONSENT, name: 'Bina' })).toMatchObject({ given: [] });
+  });
+
   it('makes a number a contact, created now', () => {
     expect(patch(NUMBER, {})).toMatchObject({
       eventType: 'contact.upserted',

@@ -15,6 +15,7 @@ import {
   isUndone,
   withdrawnWith,
 } from './consent.js';
+import { ErasedNumberError } from './erased-number-error.js';
 import { isContact, type Shopper } from './shopper.js';
 
 /** What an opt-out leaves behind as evidence. */
@@ -101,7 +102,7 @@ export function patchContact(
   rules: CallingRules,
   now: Date,
 ): ShopperChange | null {
-  const { consent } = patch;
+  const consent = givenSinceErasure(shopper, patch.consent);
   if (consent && isGivenInFuture(consent, now)) throw ApiError.invalid(['consent', 'givenAt'], 'is in the future');
   if (consent && isReconsentLocked(consent, shopper.optedOutAt, rules, now)) {
     throw new ApiError(
@@ -109,6 +110,7 @@ export function patchContact(
       `the number opted out within the last ${rules.reconsent.lockedDays} days: a ${rules.reconsent.scope} consent is accepted from the shopper alone (${rules.reconsent.exceptSources.join(', ')})`,
     );
   }
+  if (shopper.afterErasure && !isContact(shopper) && !consent) throw new ErasedNumberError(false);
   const { consents, given } = withConsent(shopper, consent && consentOf(ids.consentId, consent, rules), now);
   if (isContact(shopper) && !given.some(({ isInForce }) => isInForce) && !saysAnythingNew(shopper, patch))
     return given.length > 0 ? { ...UNREGISTERED, shopper, eventType: null, given } : null;
@@ -120,6 +122,10 @@ export function patchContact(
   };
   return { ...UNREGISTERED, shopper: next(shopper, ids.contactId, now, merged), eventType: CONTACT_UPSERTED, given };
 }
+
+/** What the erased shopper of the number had consented to is not recorded again. */
+const givenSinceErasure = ({ afterErasure }: Shopper, consent: ConsentInput | undefined): ConsentInput | undefined =>
+  consent && afterErasure && Date.parse(consent.givenAt) <= afterErasure.getTime() ? undefined : consent;
 
 /** Adds a consent to those in force, and tells what to register: nothing when the consent is known. */
 function withConsent(

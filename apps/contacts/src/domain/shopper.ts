@@ -25,6 +25,8 @@ export interface Shopper extends ShopperKey {
   readonly optedOutAt: Date | null;
   /** No permit of this number lives longer. */
   readonly permitUntil: Date | null;
+  /** When the shopper of the number before was erased: nothing from before that time counts. Null: never. */
+  readonly afterErasure: Date | null;
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;

@@ -19,8 +19,8 @@ export const NUMBER_ERASURE_TOPIC: TopicDefinition = {
 export const NUMBER_ERASED = 'number.erased';
 
 /**
- * Contacts has erased the number: it is opted out for good, and no permit of it is granted any more. What else was written for it beside this
- * event may still come: forget that too. An erasure that is asked for again says it again, with the same `erasureId` and, as the contact is no
+ * Contacts has erased the number: what was there before `erasedAt` is to be forgotten, and no permit is granted for it any more. What else was written for it
+ * beside this event may still come: forget that too. The person may come back under the number, as somebody new. An erasure that is asked for again says it again, with the same `erasureId` and, as the contact is no
  * longer known, `contactId: null`: then look again.
  */
 export interface NumberErased {

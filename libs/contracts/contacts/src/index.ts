@@ -69,6 +69,9 @@ export {
   type VerifiedChain,
 } from './records.js';
 export {
+  ERASED_NUMBERS_PATH,
+  type ErasedNumbersAnswer,
+  type ErasedNumbersQuestion,
   MOST_SYNCED_CONTACTS,
   SYNCED_CONTACTS_PATH,
   type SyncedContact,

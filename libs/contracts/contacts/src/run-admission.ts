@@ -88,6 +88,8 @@ export type RunAdmission =
       readonly contactVersion?: number;
       /** As `number.erased` would name the number: a run is not written once that event was heard. Absent of a contacts of before. */
       readonly numberHash?: string;
+      /** When the shopper of the number before was erased, which the admission knows of. Absent: never, or of a contacts of before. */
+      readonly afterErasure?: string;
     }
   /**
    * `NOT_FOUND`: no such contactId in this org and mode. `INVALID_REQUEST`: the consent is from the future (one that has lapsed
@@ -108,6 +110,7 @@ export interface UnopenedAdmission {
   readonly basis: LawfulBasis;
   readonly contactVersion?: number;
   readonly numberHash?: string;
+  readonly afterErasure?: string;
 }
 
 export interface RunAdmissionsRequest {

@@ -18,6 +18,8 @@ export interface SyncedContact {
   /** Cut at 120 characters. Null, empty or left out: nothing is known. */
   readonly name?: string | null;
   readonly language?: Language | null;
+  /** When the object was created in the shop. Left out: as the order was placed; without one, from before any erasure. */
+  readonly createdAt?: string;
   readonly order?: SyncedOrder;
 }
 
@@ -39,11 +41,11 @@ export interface SyncedOrder {
 
 /** One per item, in order. */
 export interface SyncedContactResult {
-  /** Null when the person of that number was erased. */
+  /** Null when the person of that number was erased and has not come back. */
   readonly contactId: string | null;
   /** This item made the contact: true for one item of a number at most. */
   readonly isNew: boolean;
-  /** The person was erased: nothing was recorded, and nothing of theirs may be kept by the caller either. */
+  /** It is from before the erasure of the person: nothing was recorded, and nothing of it may be kept by the caller either. */
   readonly isRedacted: boolean;
 }
 
@@ -53,3 +55,21 @@ export interface SyncedContactsResponse {
 
 export const MOST_SYNCED_CONTACTS = 500;
 export const SYNCED_CONTACTS_PATH = '/internal/synced-contacts';
+
+/**
+ * `POST /internal/erased-numbers`, service context of commerce-sync: up to `MOST_SYNCED_CONTACTS` numbers that broken objects name. Nothing is recorded of
+ * them.
+ */
+export interface ErasedNumbersQuestion {
+  readonly orgId: string;
+  readonly mode: Mode;
+  /** `+91XXXXXXXXXX`. */
+  readonly phones: readonly string[];
+}
+
+export interface ErasedNumbersAnswer {
+  /** One per number, in order: when its shopper was erased for the last time; null: never. */
+  readonly erasedAt: readonly (string | null)[];
+}
+
+export const ERASED_NUMBERS_PATH = '/internal/erased-numbers';

@@ -40,6 +40,7 @@ export class PutContact {
       { orgId, mode, phone: normalized },
       recordedBy,
       (current) => this.patched(current, patch, ids),
+      patch.consent ? new Date(patch.consent.givenAt) : null,
     );
     if (!isContact(shopper)) throw new Error('a contact was put and is none');
     return { contact: toContact(shopper), isNew: isNewContact };

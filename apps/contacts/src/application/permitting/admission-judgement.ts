@@ -29,22 +29,25 @@ export class AdmissionJudgement {
     const rules = rulesAt(this.policy.rules, this.now);
     const hours = judgeHoursOf(request, this.policy, this.now);
     const isRecording = name !== undefined || consent !== undefined;
+    const purchase = purchaseBasis(callType, transactionAt, this.policy.basis, rules, this.now);
     return {
       request,
-      purchase: purchaseBasis(callType, transactionAt, this.policy.basis, rules, this.now),
+      purchase,
       orders: ordersAsBasis(callType, this.policy.basis, rules, this.now),
       scope: consentScopeFor(callType, rules),
       hours,
       limits: countedLimits(request, this.policy),
       // A release that knows no limits does not give back a permit of a run that is refused after all: under a cap its first attempt asks.
       isPermitWanted: hours.isOpen && (request.limits !== undefined || this.policy.maxCallsPerDay === 0),
-      recording: isRecording
-        ? {
-            contactId: this.ids.next('contact'),
-            eventId: this.ids.next('event'),
-            consent: consent ? consentOf(this.ids.next('consent'), consent, rules) : null,
-          }
-        : null,
+      recording:
+        isRecording || purchase
+          ? {
+              contactId: this.ids.next('contact'),
+              eventId: this.ids.next('event'),
+              consent: consent ? consentOf(this.ids.next('consent'), consent, rules) : null,
+              isOnReturn: !isRecording,
+            }
+          : null,
     };
   }
 

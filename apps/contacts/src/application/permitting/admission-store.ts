@@ -18,7 +18,13 @@ export interface AdmissionCommand {
   /** Whether to grant the first attempt's permit with the admission. */
   readonly isPermitWanted: boolean;
   /** Null when the request brings neither name nor consent, and so makes no contact. */
-  readonly recording: { readonly contactId: string; readonly eventId: string; readonly consent: Consent | null } | null;
+  readonly recording: {
+    readonly contactId: string;
+    readonly eventId: string;
+    readonly consent: Consent | null;
+    /** A purchase alone makes a contact only where the shopper of the number was erased before it. */
+    readonly isOnReturn: boolean;
+  } | null;
 }
 
 /** What was found and written under the number's lock. */
@@ -35,6 +41,8 @@ export interface AdmissionOutcome {
   readonly basis: LawfulBasis | null;
   /** The number's state when it was judged. */
   readonly version: number;
+  /** When the shopper of the number before was erased; null: never. */
+  readonly afterErasure: string | null;
   /** Null when no permit was granted. */
   readonly permitUntil: string | null;
   /** What the limits say where no permit was granted; null where they were not asked. */

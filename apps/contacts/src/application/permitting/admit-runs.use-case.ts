@@ -74,6 +74,7 @@ function answerTo(
     basis: outcome.basis as LawfulBasis,
     contactVersion: outcome.version,
     numberHash: hashes.of({ orgId, mode, phone }),
+    ...(outcome.afterErasure !== null && { afterErasure: outcome.afterErasure }),
   };
   if (refusal) return { ...refusal, unopened: admitted };
   const permit = permitUntil === null ? null : { callId, expiresAt: permitUntil };

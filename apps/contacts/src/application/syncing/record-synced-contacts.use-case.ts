@@ -8,14 +8,22 @@ import type {
 import { Clock, IdGenerator } from '@outcall/kernel';
 import { SlicedWork } from '@outcall/platform-batching';
 import { CallingPolicy } from '../permitting/calling-policy.js';
-import { SyncedContactStore, type OrderWindow, type SyncedNumber } from './synced-contact-store.js';
+import {
+  SyncedContactStore,
+  type OrderWindow,
+  type RecordedNumber,
+  type SyncedNumber,
+} from './synced-contact-store.js';
 
 const DAY_MS = 86_400_000;
 const LONGEST_NAME = 120;
 /** A shop's clock may be ahead of ours: an order is kept that becomes a basis only when its time has come. */
 const CLOCK_AHEAD_MS = 5 * 60_000;
 
-/** Finds or makes the contacts of synced objects and records their orders; erased numbers are left out. One statement, however many items there are. */
+/**
+ * Finds or makes the contacts of synced objects and records their orders. An object from before the erasure of its number is redacted, and an order placed
+ * after it makes the shopper anew, unless the number is opted out. One statement, however many items there are.
+ */
 @Injectable()
 export class RecordSyncedContacts {
   constructor(
@@ -37,38 +45,50 @@ export class RecordSyncedContacts {
     await work.pause(); // what came before, parsing and validating the request, was long
     for (const item of items) {
       if (work.isDue) await work.pause();
-      numbers.set(item.phone, this.withItem(numbers.get(item.phone), item, window));
+      numbers.set(item.phone, this.withItem(numbers.get(item.phone) ?? this.numberOf(item.phone), item, window));
     }
     const recorded = await this.store.record({ orgId, mode }, [...numbers.values()], window, now);
-    const contactIds = new Map(recorded.map(({ phone, contactId }) => [phone, contactId]));
+    const found = new Map(recorded.map((number) => [number.phone, number]));
     const told = new Set<string>();
-    return items.map(({ phone }) => {
-      const contactId = contactIds.get(phone) ?? null;
-      const isNew = contactId === numbers.get(phone)?.newContactId && !told.has(phone);
-      told.add(phone);
-      return { contactId, isNew, isRedacted: contactId === null };
+    return items.map((item) => {
+      const { contactId, erasedAt } = found.get(item.phone) as RecordedNumber;
+      if (erasedAt && !isAfter(item, erasedAt)) return { contactId: null, isNew: false, isRedacted: true };
+      const isNew = contactId === numbers.get(item.phone)?.newContactId && !told.has(item.phone);
+      told.add(item.phone);
+      return { contactId, isNew, isRedacted: false };
     });
   }
 
-  private withItem(
-    known: SyncedNumber | undefined,
-    { phone, name, language, order }: SyncedContact,
-    window: OrderWindow,
-  ): SyncedNumber {
+  private withItem(known: SyncedNumber, item: SyncedContact, window: OrderWindow): SyncedNumber {
+    const { language = null, order } = item;
+    const name = nameOf(item.name);
     return {
-      phone,
-      name: known?.name ?? nameOf(name),
-      language: known?.language ?? language ?? null,
-      orders: [...(known?.orders ?? []), ...(order && isNear(order, window) ? [order] : [])],
-      newContactId: known?.newContactId ?? this.ids.next('contact'),
-      eventId: known?.eventId ?? this.ids.next('event'),
+      ...known,
+      name: known.name ?? name,
+      language: known.language ?? language,
+      sent: [...known.sent, { name, language, at: createdAt(item) }],
+      orders: order && isNear(order, window) ? [...known.orders, order] : known.orders,
+      since: order && order.state !== 'deleted' ? later(known.since, new Date(order.placedAt)) : known.since,
     };
+  }
+
+  private numberOf(phone: string): SyncedNumber {
+    const nothing = { name: null, language: null, sent: [], orders: [], since: null };
+    return { phone, ...nothing, newContactId: this.ids.next('contact'), eventId: this.ids.next('event') };
   }
 }
 
 /** In an import of several years most orders are far outside the window. Those have no stored copy that would have to be replaced. */
 const isNear = ({ placedAt }: SyncedOrder, { since, latest }: OrderWindow): boolean =>
   Date.parse(placedAt) >= since.getTime() - DAY_MS && Date.parse(placedAt) <= latest.getTime() + DAY_MS;
+
+/** What does not say when it was created is from before. */
+const isAfter = (item: SyncedContact, erasedAt: Date): boolean =>
+  Date.parse(createdAt(item) ?? '') > erasedAt.getTime();
+
+const createdAt = (item: SyncedContact): string | null => item.createdAt ?? item.order?.placedAt ?? null;
+
+const later = (one: Date | null, other: Date): Date => (one && one > other ? one : other);
 
 const nameOf = (name: string | null | undefined): string | null =>
   [...(name?.trim() ?? '')].slice(0, LONGEST_NAME).join('') || null;

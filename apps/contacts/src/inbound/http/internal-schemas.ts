@@ -135,10 +135,17 @@ const SYNCED_CONTACT = closed(
     phone: PHONE,
     name: { type: ['string', 'null'] },
     language: { enum: [...LANGUAGES, null] },
+    createdAt: INSTANT,
     order: SYNCED_ORDER,
   },
-  ['name', 'language', 'order'],
+  ['name', 'language', 'createdAt', 'order'],
 );
+/** `ErasedNumbersQuestion`. */
+export const ERASED_NUMBERS_SCHEMA = closed({
+  orgId: ID,
+  mode: { enum: MODES },
+  phones: { type: 'array', maxItems: MOST_SYNCED_CONTACTS, items: PHONE },
+});
 /** `SyncedContactsRequest`. */
 export const SYNCED_CONTACTS_SCHEMA = closed({
   orgId: ID,

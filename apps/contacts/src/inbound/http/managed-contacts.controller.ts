@@ -16,6 +16,8 @@ import {
 } from './managed-contacts.request.js';
 
 type ContactAnswer = Promise<{ ok: true; contact: Contact }>;
+/** Null: the shopper of the number was erased, and whether it is opted out is all that is known. */
+type OptOutAnswer = Promise<{ ok: true; contact: Contact | null }>;
 
 /** The management of an org's contacts. The org comes from the context; the guard has compared it with the path. */
 @Controller('internal/admin/orgs/:orgId')
@@ -51,7 +53,7 @@ export class ManagedContactsController {
   async optOut(
     @Tenant() tenant: TenantContext,
     @Body(validated(ManagedNumberRequest)) body: ManagedNumberRequest,
-  ): ContactAnswer {
+  ): OptOutAnswer {
     return {
       ok: true,
       contact: await this.optOutNumber.execute(keyOf(tenant, body), actorOf(tenant), {
@@ -65,7 +67,7 @@ export class ManagedContactsController {
   async lift(
     @Tenant() tenant: TenantContext,
     @Body(validated(ManagedNumberRequest)) body: ManagedNumberRequest,
-  ): ContactAnswer {
+  ): OptOutAnswer {
     return { ok: true, contact: await this.liftOptOut.execute(keyOf(tenant, body), actorOf(tenant)) };
   }
 

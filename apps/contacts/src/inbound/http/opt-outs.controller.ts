@@ -2,7 +2,6 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { OPT_OUTS_PATH, type OptOutCommand } from '@outcall/contracts-contacts';
 import { AllowCallers, validatedBy } from '@outcall/platform-http';
 import { OptOutNumber } from '../../application/withdrawing/opt-out-number.use-case.js';
-import { ErasedNumberError } from '../../domain/erased-number-error.js';
 import { UNKNOWN } from '../../domain/evidence.js';
 import { OPT_OUT_SCHEMA } from './internal-schemas.js';
 
@@ -22,9 +21,7 @@ export class OptOutsController {
   ): Promise<{ ok: true }> {
     // An opt-out heard in a call is recorded in the name of the person who was called.
     const recordedBy = callId === null ? UNKNOWN : ({ kind: 'caller', id: callId, name: '' } as const);
-    await this.optOutNumber.execute(key, recordedBy, { source, callId }).catch((error: unknown) => {
-      if (!(error instanceof ErasedNumberError)) throw error; // an erased number is opted out
-    });
+    await this.optOutNumber.execute(key, recordedBy, { source, callId });
     return { ok: true };
   }
 }

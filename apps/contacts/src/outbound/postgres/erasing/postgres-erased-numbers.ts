@@ -24,8 +24,14 @@ import { TurnsPerNumber, type Patience } from '../keeping/turns-per-number.js';
 export const ERASE: Statement = {
   name: 'contacts.erase-number',
   text: `
-    WITH remembered AS (
-      INSERT INTO erased_numbers (org_id, mode, number_hash, erasure_id, erased_at, recorded_by) VALUES ($1, $2, $4, $5, $6, $7)
+    WITH earlier AS (
+      INSERT INTO earlier_erasures (org_id, mode, number_hash, erasure_id, erased_at, recorded_by)
+      SELECT org_id, mode, number_hash, erasure_id, erased_at, recorded_by FROM erased_numbers WHERE org_id = $1 AND mode = $2 AND number_hash = $4
+    ), remembered AS (
+      INSERT INTO erased_numbers (org_id, mode, number_hash, erasure_id, erased_at, recorded_by, is_opted_out)
+      SELECT $1, $2, $4, $5, $6, $7, EXISTS (SELECT FROM shoppers WHERE org_id = $1 AND mode = $2 AND phone = $3 AND opted_out_at IS NOT NULL)
+      ON CONFLICT (org_id, mode, number_hash) DO UPDATE
+         SET erasure_id = excluded.erasure_id, erased_at = excluded.erased_at, recorded_by = excluded.recorded_by, is_opted_out = excluded.is_opted_out
     ), consented AS (
       DELETE FROM consents WHERE org_id = $1 AND mode = $2 AND phone = $3
     ), opted_out AS (
@@ -46,6 +52,30 @@ const FORGET_EVENTS: Statement = {
 const FIND: Statement = {
   name: 'contacts.find-erasure',
   text: 'SELECT erasure_id, erased_at, recorded_by FROM erased_numbers WHERE org_id = $1 AND mode = $2 AND number_hash = $3',
+};
+
+/** $1 org, $2 mode, $3 hashes. */
+const TIMES: Statement = {
+  name: 'contacts.times-of-erasures',
+  text: `
+    SELECT i.number_hash, e.erased_at FROM unnest($3::text[]) AS i (number_hash)
+     CROSS JOIN LATERAL (
+        SELECT erased_at FROM erased_numbers k WHERE k.org_id = $1 AND k.mode = $2 AND k.number_hash = i.number_hash OFFSET 0) e`,
+};
+
+/** $1 org, $2 mode, $3 hash. Waits for whoever is making the row of the number anew, and keeps others off (`still_unerased`). */
+const HOLD: Statement = {
+  name: 'contacts.hold-erased-number',
+  text: 'SELECT 1 AS held FROM erased_numbers WHERE org_id = $1 AND mode = $2 AND number_hash = $3 FOR UPDATE',
+};
+
+/** $4 whether it is opted out, $5 the number. A statement of its own, as it must see a row that was made while the lock was waited for. */
+const MARK: Statement = {
+  name: 'contacts.mark-erased-number',
+  text: `UPDATE erased_numbers SET is_opted_out = $4
+          WHERE org_id = $1 AND mode = $2 AND number_hash = $3
+            AND NOT EXISTS (SELECT FROM shoppers s WHERE s.org_id = $1 AND s.mode = $2 AND s.phone = $5)
+         RETURNING 1 AS marked`,
 };
 
 interface ErasureRow {
@@ -82,6 +112,27 @@ export class PostgresErasedNumbers extends ErasedNumbers {
     return found.map(toErasure)[0] ?? null;
   }
 
+  async times(
+    { orgId, mode }: Omit<ShopperKey, 'phone'>,
+    phones: readonly string[],
+  ): Promise<ReadonlyMap<string, Date>> {
+    const byHash = new Map(phones.map((phone) => [this.hashes.of({ orgId, mode, phone }), phone]));
+    const rows = await this.database.run<{ number_hash: string; erased_at: Date }>(TIMES, [
+      ...[orgId, mode],
+      [...byHash.keys()],
+    ]);
+    return new Map(rows.map(({ number_hash, erased_at }) => [byHash.get(number_hash) as string, erased_at]));
+  }
+
+  async mark(key: ShopperKey, isOptedOut: boolean): Promise<boolean> {
+    const { orgId, mode, phone } = key;
+    const erased = [orgId, mode, this.hashes.of(key)];
+    return await this.database.transaction(async (tx) => {
+      await tx.run(HOLD, erased);
+      return (await tx.run(MARK, [...erased, isOptedOut, phone])).length > 0;
+    });
+  }
+
   private async eraseLocked(
     tx: Transaction,
     key: ShopperKey,
@@ -90,7 +141,8 @@ export class PostgresErasedNumbers extends ErasedNumbers {
   ): Promise<{ erasure: Erasure; permitUntil: Date | null }> {
     const { orgId, mode, phone } = key;
     const hash = this.hashes.of(key);
-    const [shopper] = await lockShoppers(tx, [key], this.hashes, { now: erasure.erasedAt, patience });
+    const { shoppers } = await lockShoppers(tx, [key], this.hashes, { now: erasure.erasedAt, patience });
+    const [shopper] = shoppers;
     if (!shopper) {
       const [first] = (await tx.run<ErasureRow>(FIND, [orgId, mode, hash])).map(toErasure);
       if (!first) throw new Error('a number was neither locked nor erased');
@@ -98,15 +150,20 @@ export class PostgresErasedNumbers extends ErasedNumbers {
       // The number's permits may not have expired yet, so a repeated request waits as long as the first one.
       return { erasure: first, permitUntil: permitEnd(first.erasedAt) };
     }
-    await tx.run(ERASE, [orgId, mode, phone, hash, erasure.id, erasure.erasedAt, erasure.recordedBy]);
+    const made = { ...erasure, erasedAt: laterThan(shopper.afterErasure, erasure.erasedAt) };
+    await tx.run(ERASE, [orgId, mode, phone, hash, made.id, made.erasedAt, made.recordedBy]);
     if (shopper.contactId !== null) await tx.run(FORGET_EVENTS, [shopper.contactId]);
     await this.outbox.append(tx, [
-      ...tombstonesOf(shopper, erasure),
-      numberErased({ ...key, hash }, erasure, shopper.contactId),
+      ...tombstonesOf(shopper, made),
+      numberErased({ ...key, hash }, made, shopper.contactId),
     ]);
-    return { erasure, permitUntil: shopper.permitUntil };
+    return { erasure: made, permitUntil: shopper.permitUntil };
   }
 }
+
+/** Erasures of a number are told apart by their times, and two processes have two clocks. */
+const laterThan = (before: Date | null, at: Date): Date =>
+  new Date(Math.max(at.getTime(), (before?.getTime() ?? 0) + 1));
 
 /** Takes the contact out of the compacted topic. A number that was no contact was never published. */
 const tombstonesOf = (shopper: Shopper, { erasedAt }: Erasure): NewEvent[] =>

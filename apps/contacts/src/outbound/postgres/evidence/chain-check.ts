@@ -28,7 +28,8 @@ export interface StoredEvidence {
 export const STORED_EVIDENCE = `
   e.org_id, e.mode, e.contact_id, e.place, e.kind, e.recorded_at, e.digest, e.hash, c.salt, c.content::text AS content, h.length, h.head,
   CASE WHEN e.kind = 'erasure' THEN (e.org_id, e.mode, e.recorded_at, coalesce((c.content -> 'recordedBy')::text, ''))
-    IN (SELECT org_id, mode, erased_at, coalesce(recorded_by::text, '') FROM erased_numbers) END AS is_known,
+    IN (SELECT org_id, mode, erased_at, coalesce(recorded_by::text, '') FROM erased_numbers
+        UNION ALL SELECT org_id, mode, erased_at, coalesce(recorded_by::text, '') FROM earlier_erasures) END AS is_known,
   (SELECT s.opted_out_at IS NOT NULL FROM shoppers s WHERE s.org_id = e.org_id AND s.mode = e.mode AND s.contact_id = e.contact_id) AS is_opted_out,
   CASE WHEN e.place = h.length THEN (SELECT jsonb_build_object('consents', s.consents, 'withdrawn', s.withdrawn) FROM shoppers s
     WHERE s.org_id = e.org_id AND s.mode = e.mode AND s.contact_id = e.contact_id) END AS deciding

@@ -5,7 +5,7 @@ import type { UpdatedShopper } from '../../../application/keeping/shopper-reposi
 import type { NumberHashes } from '../../../domain/number-hashes.js';
 import { lockShoppers } from './lock-shoppers.js';
 import { SaveShoppers } from './save-shoppers.js';
-import { distinct, ShopperBatch, type Merge } from './shopper-batch.js';
+import { numbersOf, ShopperBatch, type Merge } from './shopper-batch.js';
 import type { Patience } from './turns-per-number.js';
 
 type Answer = UpdatedShopper | ApiError;
@@ -45,11 +45,11 @@ export class MergeShoppers {
    * requests: the lock has made a row for a number that must have none, so the others are tried again without it.
    */
   private async attempt(merges: readonly Merge[], patience: Patience): Promise<readonly (readonly [Merge, Answer])[]> {
-    const keys = distinct(merges.map(({ key }) => key));
+    const numbers = numbersOf(merges);
     try {
       return await this.database.transaction(async (tx) => {
         const now = this.clock.now();
-        const batch = new ShopperBatch(await lockShoppers(tx, keys, this.hashes, { now, patience }));
+        const batch = new ShopperBatch(await lockShoppers(tx, numbers, this.hashes, { now, patience }));
         const answers = merges.map((merge) => [merge, batch.apply(merge)] as const);
         const refusals = answers.filter(([{ key }]) => batch.isNoContact(key));
         if (refusals.length > 0) throw new NothingToRecordError(refusals);

@@ -11,6 +11,7 @@ const merge = (phone: string, n: number): Merge => ({
   key: { orgId: 'org_1', mode: 'live', phone },
   recordedBy: { kind: 'api_key', id: 'key_1', name: 'key' },
   decide: () => null,
+  consentedAt: null,
   trace: { requestId: `${phone}:${n}`, traceparent: null },
 });
 const idOf = ({ trace }: Merge): string => String(trace.requestId);

@@ -50,8 +50,13 @@ export class PostgresShopperRepository extends ShopperRepository {
     this.merges = new MergesInTurn(turns, (merges, patience) => together.execute(merges, patience));
   }
 
-  merge(key: ShopperKey, recordedBy: Recorder, decide: Merge['decide']): Promise<UpdatedShopper> {
-    return this.merges.submit({ key, recordedBy, decide, trace: currentTrace() });
+  merge(
+    key: ShopperKey,
+    recordedBy: Recorder,
+    decide: Merge['decide'],
+    consentedAt: Date | null,
+  ): Promise<UpdatedShopper> {
+    return this.merges.submit({ key, recordedBy, decide, consentedAt, trace: currentTrace() });
   }
 
   update(
@@ -104,8 +109,8 @@ export class PostgresShopperRepository extends ShopperRepository {
 
   private async lock(tx: Transaction, key: ShopperKey, patience: Patience): Promise<Shopper> {
     const now = this.clock.now();
-    const [shopper] = await lockShoppers(tx, [key], this.hashes, { now, patience });
-    if (!shopper) throw new ErasedNumberError();
-    return shopper;
+    const { shoppers, erased } = await lockShoppers(tx, [key], this.hashes, { now, patience });
+    if (!shoppers[0]) throw new ErasedNumberError(erased[0]?.isOptedOut ?? true);
+    return shoppers[0];
   }
 }

@@ -9,12 +9,15 @@ import { evidenceOf, type EvidenceEntry } from '../../../domain/evidence.js';
 import type { GivenConsent, ShopperChange } from '../../../domain/shopper-changes.js';
 import type { Shopper, ShopperKey } from '../../../domain/shopper.js';
 import { eventOf } from './contact-event.js';
+import type { LockedNumbers, NumberToLock } from './lock-shoppers.js';
 
 /** What one request wants to change about a number; `decide` sees the number's current state. */
 export interface Merge {
   readonly key: ShopperKey;
   readonly recordedBy: Recorder;
   readonly decide: (shopper: Shopper) => ShopperChange | null;
+  /** When a consent that comes with it was given. */
+  readonly consentedAt: Date | null;
   /** The trace of the request; its event carries it. */
   readonly trace: TraceContext;
 }
@@ -35,22 +38,30 @@ interface Moving {
 /** Names a number uniquely, across orgs and modes. */
 export const nameOf = ({ orgId, mode, phone }: ShopperKey): string => `${orgId}/${mode}/${phone}`;
 
-export const distinct = (keys: readonly ShopperKey[]): ShopperKey[] => [
-  ...new Map(keys.map((key) => [nameOf(key), key])).values(),
-];
+/** The numbers of the merges, each once, with the latest consent that is sent of it. */
+export function numbersOf(merges: readonly Pick<Merge, 'key' | 'consentedAt'>[]): NumberToLock[] {
+  const numbers = new Map<string, NumberToLock>();
+  for (const { key, consentedAt } of merges) {
+    const times = [numbers.get(nameOf(key))?.since, consentedAt].flatMap((time) => time?.getTime() ?? []);
+    numbers.set(nameOf(key), { ...key, since: times.length > 0 ? new Date(Math.max(...times)) : null });
+  }
+  return [...numbers.values()];
+}
 
 /** Numbers that are locked together, changed one request after another, and saved together. A request that is refused changes nothing. */
 export class ShopperBatch {
   private readonly numbers: Map<string, Moving>;
+  private readonly erased: ReadonlyMap<string, boolean>;
 
-  constructor(locked: readonly Shopper[]) {
-    this.numbers = new Map(locked.map((shopper) => [nameOf(shopper), { shopper, changed: null }]));
+  constructor({ shoppers, erased }: LockedNumbers) {
+    this.erased = new Map(erased.map((number) => [nameOf(number), number.isOptedOut]));
+    this.numbers = new Map(shoppers.map((shopper) => [nameOf(shopper), { shopper, changed: null }]));
   }
 
   /** The answer to the request, or its refusal. Any other error is thrown: then nothing of the batch may be saved. */
   apply({ key, recordedBy, decide, trace }: Merge): UpdatedShopper | ApiError {
     const number = this.numbers.get(nameOf(key));
-    if (!number) return new ErasedNumberError();
+    if (!number) return new ErasedNumberError(this.erased.get(nameOf(key)) ?? true);
     const { shopper: current } = number;
     try {
       const change = decide(current);

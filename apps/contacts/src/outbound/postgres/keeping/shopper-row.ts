@@ -14,13 +14,14 @@ export interface ShopperRow {
   readonly withdrawn: Shopper['withdrawn'];
   readonly opted_out_at: Date | null;
   readonly permit_until: Date | null;
+  readonly after_erasure: Date | null;
   readonly version: string;
   readonly created_at: Date;
   readonly updated_at: Date;
 }
 
 export const SHOPPER_COLUMNS =
-  'org_id, mode, phone, contact_id, name, language, fields, consents, withdrawn, opted_out_at, permit_until, version, created_at, updated_at';
+  'org_id, mode, phone, contact_id, name, language, fields, consents, withdrawn, opted_out_at, permit_until, after_erasure, version, created_at, updated_at';
 
 export const toShopper = (row: ShopperRow): Shopper => ({
   orgId: row.org_id,
@@ -34,6 +35,7 @@ export const toShopper = (row: ShopperRow): Shopper => ({
   withdrawn: row.withdrawn,
   optedOutAt: row.opted_out_at,
   permitUntil: row.permit_until,
+  afterErasure: row.after_erasure,
   version: Number(row.version),
   createdAt: row.created_at,
   updatedAt: row.updated_at,

@@ -3,15 +3,31 @@ import { LIMIT_COLUMNS } from './limits.sql.js';
 // Parts of SQL that admitting a run and explaining its admission share. The admission judges the row it has written, the explanation the row it would write.
 
 /**
- * Whether the number of item `i` was erased before the statement began. `number_hash` is null where the item names a contact by its id.
- * `OFFSET 0` makes the planner look up the one key. Without it a plan that was made while the table was small hashes the whole table.
+ * As `e`: the erasure of the number of item `i` before the statement began, and whether somebody has come back under it, who has a row. `number_hash` is
+ * null where the item names a contact by its id. `OFFSET 0` makes the planner look up the one key. Without it a plan that was made while the
+ * table was small hashes the whole table.
  */
-export const IS_ERASED = `EXISTS (SELECT FROM erased_numbers e WHERE e.org_id = i.org_id AND e.mode = i.mode AND e.number_hash = i.number_hash OFFSET 0)`;
+export const JOIN_ERASURE = `LEFT JOIN LATERAL (
+      SELECT e.erased_at, e.is_opted_out, EXISTS (SELECT FROM shoppers k WHERE k.org_id = i.org_id AND k.mode = i.mode AND k.phone = i.phone OFFSET 0) AS is_back
+        FROM erased_numbers e WHERE e.org_id = i.org_id AND e.mode = i.mode AND e.number_hash = i.number_hash OFFSET 0) e ON true`;
 
-/** One row per run asked for; `number` is null where there is no such contact. */
-export const ADMISSION_ITEM = `SELECT i.*, ${IS_ERASED} AS is_erased, coalesce(i.phone, (SELECT c.phone FROM shoppers c WHERE c.org_id = i.org_id AND c.mode = i.mode AND c.contact_id = i.contact_id)) AS number
-    FROM jsonb_to_recordset($1::jsonb) AS i(ordinal int, org_id text, mode text, run_id text, call_id text, call_type text, phone text, number_hash text, contact_id text,
-      name text, new_contact_id text, event_id text, consent jsonb, recorded_by jsonb, scope text, purchase jsonb, order_since timestamptz, order_until text, is_open boolean, permit_ends_at timestamptz, hours_rule jsonb, rules_version text, attempt int, ${LIMIT_COLUMNS})`;
+/** Of a number that was erased: nobody has come back under it. */
+export const IS_ERASED = 'e.erased_at IS NOT NULL AND NOT e.is_back';
+
+/**
+ * One row per run asked for; `number` is null where there is no such contact. What was given or bought before the erasure of the number is as
+ * if it had not been sent. `is_erased`: of an erased number, and nothing that was sent makes the shopper anew.
+ */
+export const ADMISSION_ITEM = `SELECT j.*, r.consent, r.purchase, n.new_contact_id, n.event_id,
+         j.is_gone AND (j.is_kept_out OR r.consent IS NULL AND r.purchase IS NULL) AS is_erased
+    FROM (SELECT i.*, coalesce(i.phone, c.phone) AS number, coalesce(e.erased_at, c.after_erasure) AS erased_at, ${IS_ERASED} AS is_gone, e.is_opted_out IS TRUE AS is_kept_out
+            FROM jsonb_to_recordset($1::jsonb) AS i(ordinal int, org_id text, mode text, run_id text, call_id text, call_type text, phone text, number_hash text, contact_id text,
+              name text, spare_contact_id text, spare_event_id text, is_recording boolean, sent_consent jsonb, recorded_by jsonb, scope text, sent_purchase jsonb, order_since timestamptz, order_until text, is_open boolean, permit_ends_at timestamptz, hours_rule jsonb, rules_version text, attempt int, ${LIMIT_COLUMNS})
+            ${JOIN_ERASURE}
+            LEFT JOIN LATERAL (SELECT c.phone, c.after_erasure FROM shoppers c WHERE c.org_id = i.org_id AND c.mode = i.mode AND c.contact_id = i.contact_id OFFSET 0) c ON true) j
+   CROSS JOIN LATERAL (SELECT CASE WHEN ((j.sent_consent ->> 'givenAt')::timestamptz <= j.erased_at) IS NOT TRUE THEN j.sent_consent END AS consent,
+                              CASE WHEN ((j.sent_purchase ->> 'transactionAt')::timestamptz <= j.erased_at) IS NOT TRUE THEN j.sent_purchase END AS purchase) r
+    LEFT JOIN LATERAL (SELECT j.spare_contact_id AS new_contact_id, j.spare_event_id AS event_id WHERE j.is_recording OR j.erased_at IS NOT NULL) n ON true`;
 
 /** The consent that the item brings, as a list. */
 export const SENT_CONSENTS = `CASE WHEN consent IS NULL THEN '[]' ELSE jsonb_build_array(consent) END`;
@@ -54,7 +70,9 @@ export const BASIS = `coalesce(i.purchase, ${ORDER}, (
             ORDER BY (c ->> 'expiresAt')::timestamptz DESC NULLS FIRST, c ->> 'id' DESC LIMIT 1))`;
 
 /** Whether `BASIS` will find one, of the number `s` with its merged `consents`, for what `asked` says of the item. */
-export const hasBasis = (consents: string): string => `CASE WHEN (asked ->> 'isPurchase')::boolean THEN true ELSE
+export const hasBasis = (
+  consents: string,
+): string => `CASE WHEN ((asked ->> 'purchasedAt')::timestamptz > coalesce(s.after_erasure, '-infinity')) IS TRUE THEN true ELSE
              EXISTS (SELECT FROM jsonb_array_elements(s.orders) o WHERE asked -> 'orderSince' IS NOT NULL AND ${ALLOWING_ORDERS("(asked ->> 'orderSince')::timestamptz")})
              OR EXISTS (SELECT FROM jsonb_array_elements(${consents}) c WHERE ${ALLOWING_CONSENTS("asked ->> 'scope'")} OFFSET 0) END`;
 

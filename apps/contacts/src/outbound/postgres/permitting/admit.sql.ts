@@ -22,15 +22,15 @@ const IS_LAWFUL = `s.opted_out_at IS NULL AND ${hasBasis('m.consents')}`;
  * - `append_evidence` runs no SQL of its own when no consent was registered.
  * - `granted`: a call id that holds an unexpired permit keeps it, so that a repeat is answered as before. Where calls are counted, only an attempt
  *   that the row counts as permitted has one.
- * - An erased number is answered as opted out, and nothing is written about it.
+ * - Nothing is written about an erased number, unless the item makes its shopper anew (`ADMISSION_ITEM`).
  */
 export const admitSql = (appendCall: (jsonb: string) => string): string => `
 WITH item AS (
   ${ADMISSION_ITEM}
 ), number AS (
-  INSERT INTO shoppers AS s (org_id, mode, phone, contact_id, name, consents, permit_until, version, last_event_id, created_at, updated_at, ${COUNTED})
+  INSERT INTO shoppers AS s (org_id, mode, phone, contact_id, name, consents, permit_until, version, last_event_id, created_at, updated_at, after_erasure, ${COUNTED})
   SELECT org_id, mode, number, new_contact_id, name, ${SENT_CONSENTS},
-         CASE WHEN is_open THEN $3::timestamptz END, CASE WHEN new_contact_id IS NULL THEN 0 ELSE 1 END, event_id, $2::timestamptz, $2::timestamptz,
+         CASE WHEN is_open THEN $3::timestamptz END, CASE WHEN new_contact_id IS NULL THEN 0 ELSE 1 END, event_id, $2::timestamptz, $2::timestamptz, erased_at,
          ${firstCounted(`is_open AND ${BRINGS_BASIS}`)}
     FROM item WHERE number IS NOT NULL AND NOT is_erased ORDER BY org_id, mode, number
   ON CONFLICT (org_id, mode, phone) DO UPDATE SET
@@ -44,7 +44,7 @@ WITH item AS (
          i.permit_ends_at, i.hours_rule, i.rules_version, i.consent, i.recorded_by, l.gap_until, l.is_spent, s.*,
          CASE WHEN s.opted_out_at IS NULL THEN ${BASIS} END AS basis
     FROM item i JOIN number s ON s.org_id = i.org_id AND s.mode = i.mode AND s.phone = i.number${joinLimits(`i.under_way IS NOT NULL AND NOT ${IS_COUNTED}`)}
-   WHERE still_unerased(s.org_id, s.mode, i.number_hash, i.phone IS NULL AND s.contact_id IS DISTINCT FROM i.contact_id)
+   WHERE still_unerased(s.org_id, s.mode, i.number_hash, s.after_erasure, i.phone IS NULL AND s.contact_id IS DISTINCT FROM i.contact_id)
 ), registered AS (
   INSERT INTO consents (org_id, mode, id, phone, scope, source, given_at, note, expires_at, recorded_at, withdrawn_at)
   SELECT v.org_id, v.mode, c.id, v.phone, c.scope, c.source, c."givenAt", c.note, c."expiresAt", $2::timestamptz,
@@ -64,7 +64,7 @@ WITH item AS (
   ${KEEP_UNEXPIRED}
   RETURNING p.org_id, p.mode, p.call_id, p.expires_at
 )
-SELECT i.ordinal, CASE WHEN i.is_erased THEN i.number ELSE v.phone END AS phone, v.opted_out_at IS NOT NULL OR i.is_erased AS is_opted_out, v.contact_id, v.asked_id, v.name, v.language, v.fields, v.version, v.basis, g.expires_at, v.gap_until, v.is_spent,
+SELECT i.ordinal, CASE WHEN i.is_erased THEN i.number ELSE v.phone END AS phone, v.opted_out_at IS NOT NULL OR i.is_erased AND i.is_kept_out AS is_opted_out, v.contact_id, v.asked_id, v.name, v.language, v.fields, v.version, v.basis, v.after_erasure, g.expires_at, v.gap_until, v.is_spent,
        (SELECT ${appendCall(`(SELECT jsonb_agg(${upsertedEvent('$4', '$5')} ORDER BY s.org_id, s.mode, s.phone) FROM verdict s WHERE s.last_event_id = s.event_id)`)}) AS appended,
        (SELECT append_evidence((SELECT jsonb_agg(${CONSENT_ENTRY} ORDER BY v.org_id, v.mode, v.phone)
           FROM registered r JOIN verdict v ON v.org_id = r.org_id AND v.mode = r.mode AND v.phone = r.phone))) AS evidence

@@ -1,5 +1,5 @@
 import type { Statement } from '@outcall/platform-postgres';
-import { IS_ERASED } from './admission-parts.sql.js';
+import { IS_ERASED, JOIN_ERASURE } from './admission-parts.sql.js';
 import { KEEP_UNEXPIRED } from './keep-unexpired.sql.js';
 import { COUNTED, counted, firstCounted, IS_COUNTED, joinLimits, LIMIT_COLUMNS, LIMITED_BY } from './limits.sql.js';
 
@@ -7,6 +7,8 @@ import { COUNTED, counted, firstCounted, IS_COUNTED, joinLimits, LIMIT_COLUMNS, 
 export const IS_OPTED_OUT = 's.opted_out_at IS NOT NULL';
 export const IS_WITHDRAWN = `i.basis ->> 'kind' = 'consent' AND NOT s.consents @> jsonb_build_array(jsonb_build_object('id', i.basis -> 'consentId'))`;
 export const IS_EXPIRED = `(i.basis ->> 'expiresAt')::timestamptz <= $2::timestamptz`;
+/** With `e` of `JOIN_ERASURE`. Whoever comes back is not called for what the erased shopper has bought. */
+export const IS_OF_ERASED = `(${IS_ERASED} OR coalesce(i.basis ->> 'transactionAt', i.basis ->> 'placedAt')::timestamptz <= e.erased_at) IS TRUE`;
 
 /** By org, mode and number, what `counted` needs of the item; no entry where the attempt is refused in any case, or nothing is counted. */
 const ASKED = `$4::jsonb -> (s.org_id || '/' || s.mode || '/' || s.phone)`;
@@ -24,8 +26,9 @@ export const DECIDE: Statement = {
   name: 'contacts.decide-permits',
   text: `
     WITH item AS (
-      SELECT i.*, ${IS_ERASED} AS is_erased FROM jsonb_to_recordset($1::jsonb) AS i(ordinal int, org_id text, mode text, run_id text, call_id text, call_type text, phone text, number_hash text,
+      SELECT i.*, ${IS_OF_ERASED} AS is_erased FROM jsonb_to_recordset($1::jsonb) AS i(ordinal int, org_id text, mode text, run_id text, call_id text, call_type text, phone text, number_hash text,
         basis jsonb, is_open boolean, permit_ends_at timestamptz, hours_rule jsonb, rules_version text, attempt int, is_cap boolean, ${LIMIT_COLUMNS})
+      ${JOIN_ERASURE}
     ), number AS (
       INSERT INTO shoppers AS s (org_id, mode, phone, permit_until, created_at, updated_at, ${COUNTED})
       SELECT org_id, mode, phone, CASE WHEN is_open THEN $3::timestamptz END, $2::timestamptz, $2::timestamptz,
@@ -34,7 +37,7 @@ export const DECIDE: Statement = {
       ON CONFLICT (org_id, mode, phone) DO UPDATE
         SET permit_until = CASE WHEN s.opted_out_at IS NULL THEN greatest(s.permit_until, excluded.permit_until) ELSE s.permit_until END,
             (${COUNTED}) = (${counted(ASKED, IS_LAWFUL)})
-      RETURNING s.org_id, s.mode, s.phone, s.opted_out_at, s.consents, ${LIMITED_BY}
+      RETURNING s.org_id, s.mode, s.phone, s.opted_out_at, s.consents, s.after_erasure, ${LIMITED_BY}
     ), verdict AS (
       SELECT i.*, l.gap_until, l.is_spent, CASE
                WHEN ${IS_OPTED_OUT} THEN 'opted_out'
@@ -44,7 +47,7 @@ export const DECIDE: Statement = {
                WHEN l.is_spent THEN 'daily_limit'
                WHEN l.is_limited THEN 'called_recently' END AS refused
         FROM item i JOIN number s ON s.org_id = i.org_id AND s.mode = i.mode AND s.phone = i.phone${joinLimits(`i.under_way IS NOT NULL AND NOT ${IS_COUNTED}`)}
-       WHERE still_unerased(s.org_id, s.mode, i.number_hash, false)
+       WHERE still_unerased(s.org_id, s.mode, i.number_hash, s.after_erasure, false)
     ), stored AS (
       INSERT INTO permits AS p (org_id, mode, call_id, run_id, attempt, phone, call_type, basis, hours_rule, rules_version, opt_out_checked_at, granted_at, expires_at, refused)
       SELECT org_id, mode, call_id, run_id, attempt, phone, call_type, basis, hours_rule, rules_version, $2::timestamptz,

@@ -29,6 +29,8 @@ export interface AdmissionRow extends JudgedRow {
   readonly basis: LawfulBasis | null;
   /** Text when the item was executed alone. */
   readonly expires_at: Date | string | null;
+  /** Text when the item was executed alone. */
+  readonly after_erasure: Date | string | null;
   readonly appended: number | null;
 }
 
@@ -98,12 +100,13 @@ export const toItem = (
   number_hash: request.phone === undefined ? undefined : hashes.of(request as ShopperKey),
   contact_id: request.contactId,
   name: request.name,
-  new_contact_id: recording?.contactId,
-  event_id: recording?.eventId,
-  consent: recording?.consent ?? undefined,
+  spare_contact_id: recording?.contactId,
+  is_recording: recording !== null && !recording.isOnReturn,
+  spare_event_id: recording?.eventId,
+  sent_consent: recording?.consent ?? undefined,
   recorded_by: recording?.consent ? (request.recordedBy ?? UNKNOWN) : undefined,
   scope,
-  purchase: purchase ?? undefined,
+  sent_purchase: purchase ?? undefined,
   order_since: orders?.placedSince,
   order_until: orders?.basisEndsAt,
   is_open: isPermitWanted,
@@ -122,7 +125,11 @@ const askedFor = ({ request, purchase, orders, scope, limits, isPermitWanted }: 
     ? {
         ...{ runId: request.runId, callId: request.callId, attempt: FIRST, limits },
         key: lockOf({ request }),
-        more: { isPurchase: purchase !== null, scope, ...(orders && { orderSince: orders.placedSince }) },
+        more: {
+          ...(purchase?.kind === 'purchase' && { purchasedAt: purchase.transactionAt }),
+          scope,
+          ...(orders && { orderSince: orders.placedSince }),
+        },
       }
     : null;
 
@@ -137,7 +144,10 @@ export function toOutcome(row: AdmissionRow): AdmissionOutcome {
         : { id: row.contact_id, name: row.name ?? '', language: row.language, fields: row.fields },
     basis: row.basis,
     version: Number(row.version ?? 0),
-    permitUntil: row.expires_at === null ? null : new Date(row.expires_at).toISOString(),
+    afterErasure: isoOf(row.after_erasure),
+    permitUntil: isoOf(row.expires_at),
     judged: toJudged(row),
   };
 }
+
+const isoOf = (time: Date | string | null): string | null => (time === null ? null : new Date(time).toISOString());

@@ -1,5 +1,5 @@
 import type { Statement } from '@outcall/platform-postgres';
-import { IS_ERASED } from '../permitting/admission-parts.sql.js';
+import { IS_ERASED, JOIN_ERASURE } from '../permitting/admission-parts.sql.js';
 
 /** The number and the run of each call, by its permit; none of a number that was erased. $1 the calls. */
 export const NUMBERS_OF_CALLS: Statement = {
@@ -27,6 +27,7 @@ export const SETTLE_CALLS: Statement = {
   text: `
     WITH item AS (
       SELECT i.*, ${IS_ERASED} AS is_erased FROM jsonb_to_recordset($1::jsonb) AS i(org_id text, mode text, phone text, number_hash text, reached_until timestamptz)
+      ${JOIN_ERASURE}
     ), number AS (
       INSERT INTO shoppers AS s (org_id, mode, phone, reached_until, created_at, updated_at)
       SELECT org_id, mode, phone, reached_until, $2::timestamptz, $2::timestamptz FROM item WHERE NOT is_erased ORDER BY org_id, mode, phone
@@ -38,11 +39,11 @@ export const SETTLE_CALLS: Statement = {
                  s.attempts_counted - count(*) FILTER (WHERE c."isUnused" AND (s.under_way #>> ARRAY[c.run, 'on'])::date = s.counted_on)
             FROM ${AWAITED})
       WHERE excluded.reached_until > coalesce(s.reached_until, '-infinity') OR EXISTS (SELECT FROM ${AWAITED})
-      RETURNING s.org_id, s.mode, s.phone, s.is_waited_for
+      RETURNING s.org_id, s.mode, s.phone, s.is_waited_for, s.after_erasure
     )
     SELECT n.org_id AS "orgId", n.mode, n.phone, n.is_waited_for AS "isWaitedFor"
       FROM number n JOIN item i ON i.org_id = n.org_id AND i.mode = n.mode AND i.phone = n.phone
-     WHERE still_unerased(n.org_id, n.mode, i.number_hash, false)`,
+     WHERE still_unerased(n.org_id, n.mode, i.number_hash, n.after_erasure, false)`,
 };
 
 /** $1 the numbers: whoever waits for them has been told. The transaction holds their locks. */

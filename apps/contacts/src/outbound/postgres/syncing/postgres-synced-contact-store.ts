@@ -15,7 +15,8 @@ import { recordSyncedContactsSql } from './synced-contacts.sql.js';
 
 interface Row {
   readonly phone: string;
-  readonly contact_id: string;
+  readonly contact_id: string | null;
+  readonly erased_at: Date | null;
   readonly appended: number | null;
 }
 
@@ -52,6 +53,6 @@ export class PostgresSyncedContactStore extends SyncedContactStore {
     const values = [JSON.stringify(items), orgId, mode, now, since, latest, requestId, traceparent];
     const rows = await repeatingConflicts(() => this.database.run<Row>(this.recordBatch, values));
     if (rows[0]?.appended) this.outbox.wake();
-    return rows.map(({ phone, contact_id }) => ({ phone, contactId: contact_id }));
+    return rows.map(({ phone, contact_id, erased_at }) => ({ phone, contactId: contact_id, erasedAt: erased_at }));
   }
 }

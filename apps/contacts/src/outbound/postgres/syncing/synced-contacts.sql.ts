@@ -1,18 +1,31 @@
 import { upsertedEvent } from '../keeping/contact-event.sql.js';
+import { IS_ERASED, JOIN_ERASURE } from '../permitting/admission-parts.sql.js';
+
+/** Of what was sent of item `i`, the first that does not come from before the erasure. */
+const firstAfterErasure = (field: string): string =>
+  `(SELECT o ->> '${field}' FROM jsonb_array_elements(i.sent) WITH ORDINALITY AS t(o, place)
+             WHERE (o ->> 'at')::timestamptz > e.erased_at AND o ->> '${field}' IS NOT NULL ORDER BY place LIMIT 1)`;
 
 /**
  * $1 the numbers, each once; $2 org, $3 mode, $4 now, $5 $6 the times between which orders count, $7 $8 the trace. As in `admitSql`, the upsert
  * locks the numbers in the order of their keys and sees their newest state. A contact gets a name and a language only where it has none, and an
  * event only when it changed. New orders are first merged with the stored ones, and only then are those that no longer count dropped: a newer
  * state of an order must replace the stored one even when it no longer counts.
+ * Of an erased number nothing is recorded, unless its shopper has come back, or does so now, by an order that was placed after the erasure (`since`).
  */
 export const recordSyncedContactsSql = (appendCall: (jsonb: string) => string): string => `
 WITH item AS (
-  SELECT i.*, EXISTS (SELECT FROM erased_numbers e WHERE e.org_id = $2 AND e.mode = $3 AND e.number_hash = i.number_hash OFFSET 0) AS is_erased
-    FROM jsonb_to_recordset($1::jsonb) AS i(phone text, number_hash text, name text, language text, orders jsonb, contact_id text, event_id text)
+  SELECT i.phone, i.number_hash, i.contact_id, i.event_id, e.erased_at, ${IS_ERASED} AND (e.is_opted_out OR (i.since > e.erased_at) IS NOT TRUE) AS is_erased,
+         CASE WHEN e.erased_at IS NULL THEN i.name ELSE ${firstAfterErasure('name')} END AS name,
+         CASE WHEN e.erased_at IS NULL THEN i.language ELSE ${firstAfterErasure('language')} END AS language,
+         CASE WHEN e.erased_at IS NULL THEN i.orders ELSE (
+           SELECT coalesce(jsonb_agg(o), '[]') FROM jsonb_array_elements(i.orders) o WHERE (o ->> 'placedAt')::timestamptz > e.erased_at) END AS orders
+    FROM (SELECT $2::text AS org_id, $3::text AS mode, n.* FROM jsonb_to_recordset($1::jsonb)
+            AS n(phone text, number_hash text, since timestamptz, sent jsonb, name text, language text, orders jsonb, contact_id text, event_id text)) i
+    ${JOIN_ERASURE}
 ), number AS (
-  INSERT INTO shoppers AS s (org_id, mode, phone, contact_id, name, language, orders, version, last_event_id, created_at, updated_at)
-  SELECT $2, $3, phone, contact_id, name, language, recent_orders(orders, '-infinity', 'infinity'), 1, event_id, $4::timestamptz, $4::timestamptz
+  INSERT INTO shoppers AS s (org_id, mode, phone, contact_id, name, language, orders, version, last_event_id, created_at, updated_at, after_erasure)
+  SELECT $2, $3, phone, contact_id, name, language, recent_orders(orders, '-infinity', 'infinity'), 1, event_id, $4::timestamptz, $4::timestamptz, erased_at
     FROM item WHERE NOT is_erased ORDER BY phone
   ON CONFLICT (org_id, mode, phone) DO UPDATE SET
     orders = CASE WHEN excluded.orders = '[]' THEN s.orders ELSE recent_orders(s.orders || excluded.orders, $5::timestamptz, $6::timestamptz) END,
@@ -29,7 +42,7 @@ WITH item AS (
                   OR s.language IS NULL AND excluded.language IS NOT NULL AS changed) c)
   RETURNING s.*
 )
-SELECT s.phone, s.contact_id,
+SELECT i.phone, s.contact_id, i.erased_at,
        (SELECT ${appendCall(`(SELECT jsonb_agg(${upsertedEvent('$7', '$8')} ORDER BY s.phone) FROM number s JOIN item i ON i.event_id = s.last_event_id)`)}) AS appended
-  FROM number s JOIN item i ON i.phone = s.phone
- WHERE still_unerased(s.org_id, s.mode, i.number_hash, false)`;
+  FROM item i LEFT JOIN number s ON s.phone = i.phone
+ WHERE s.phone IS NULL OR still_unerased(s.org_id, s.mode, i.number_hash, s.after_erasure, false)`;
