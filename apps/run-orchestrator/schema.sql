@@ -39,6 +39,7 @@ CREATE TABLE erased_numbers (
   org_id text NOT NULL,
   mode text NOT NULL,
   number_hash text NOT NULL,
+  erased_at timestamp(3) with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
   CONSTRAINT erased_numbers_pkey PRIMARY KEY (org_id, mode, number_hash)
 );
 
@@ -52,6 +53,7 @@ CREATE TABLE erasures (
   request_id text,
   traceparent text,
   contact_id text,
+  erased_at timestamp(3) with time zone,
   CONSTRAINT erasures_pkey PRIMARY KEY (org_id, mode, erasure_id)
 );
 CREATE INDEX erasures_by_time ON runs.erasures USING btree (look_at);
@@ -374,8 +376,9 @@ AS $function$
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(o.lock)
      FROM (SELECT DISTINCT hashtextextended(n ->> 'number_hash', 0) AS lock FROM jsonb_array_elements(p_numbers) n ORDER BY 1) o;
-  IF EXISTS (SELECT FROM jsonb_to_recordset(p_numbers) AS n(org_id text, mode text, number_hash text)
-              CROSS JOIN LATERAL (SELECT FROM erased_numbers e WHERE e.org_id = n.org_id AND e.mode = n.mode AND e.number_hash = n.number_hash OFFSET 0) e) THEN
+  IF EXISTS (SELECT FROM jsonb_to_recordset(p_numbers) AS n(org_id text, mode text, number_hash text, after_erasure timestamptz)
+              CROSS JOIN LATERAL (SELECT FROM erased_numbers e WHERE e.org_id = n.org_id AND e.mode = n.mode AND e.number_hash = n.number_hash
+                                     AND (n.after_erasure >= e.erased_at) IS NOT TRUE OFFSET 0) e) THEN
     RAISE EXCEPTION 'the shopper of the number was erased' USING ERRCODE = 'ER001';
   END IF;
 END $function$;

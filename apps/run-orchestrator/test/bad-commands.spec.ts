@@ -139,7 +139,7 @@ describe('a bad command in a batch of runs', () => {
     expect(statements).toEqual(['runs.insert', 'runs.insert alone']);
     for (const [at, result] of results.entries())
       expect(result).toMatchObject(
-        badAt(at) ? { status: 'rejected', reason: { errorCode: 'OPTED_OUT' } } : { status: 'fulfilled' },
+        badAt(at) ? { status: 'rejected', reason: { errorCode: 'NO_CONSENT' } } : { status: 'fulfilled' },
       );
     expect(await storedOrgs()).toEqual(orgs.filter((_, at) => !badAt(at)));
     await db.database.query('DELETE FROM erased_numbers');

@@ -212,6 +212,28 @@ describe('an erasure, on two replicas', () => {
     expect(told(erasureId)).toMatchObject([{ runIds: [run.id], callIds: [dial.callId] }]);
   });
 
+  it('is followed by no answer of a start that was in flight then: the same key is judged anew', async () => {
+    let thaw = (): void => undefined;
+    service.neighbours.delays.set('/internal/live-checks', new Promise((resolve) => (thaw = resolve)));
+    const send = () =>
+      service.send('POST', '/v1/runs', tenant(orgId, { mode: 'live' }), {
+        body: BODY,
+        headers: { 'idempotency-key': 'in-flight' },
+      });
+    const frozen = send();
+    await eventually(() =>
+      service.neighbours.itemsAt<{ orgId: string }>('/internal/live-checks').some((ask) => ask.orgId === orgId),
+    );
+    await over(await erase(erasureEvent(orgId, PHONE, { mode: 'live' })));
+    service.neighbours.delays.delete('/internal/live-checks');
+    thaw();
+    expect(await frozen).toMatchObject({ status: 409, body: { errorCode: 'IDEMPOTENCY_IN_PROGRESS' } });
+    const kept = await watcher.query('SELECT state, body FROM idempotency_keys WHERE org_id = $1', [orgId]);
+    expect(kept.rows).toEqual([{ state: 'released', body: null }]);
+    expect(await send()).toMatchObject({ status: 422, body: { errorCode: 'NO_CONSENT' } });
+    expect(await service.runsOf(orgId)).toEqual([]);
+  });
+
   it('is not undone by a start that was admitted before it and comes to be written after it', async () => {
     let thaw = (): void => undefined;
     service.neighbours.delays.set('/internal/live-checks', new Promise((resolve) => (thaw = resolve)));
@@ -222,7 +244,7 @@ describe('an erasure, on two replicas', () => {
     await over(await erase(erasureEvent(orgId, PHONE, { mode: 'live' })));
     service.neighbours.delays.delete('/internal/live-checks');
     thaw();
-    expect(await frozen).toMatchObject({ status: 422, body: { errorCode: 'OPTED_OUT' } });
+    expect(await frozen).toMatchObject({ status: 422, body: { errorCode: 'NO_CONSENT' } });
     expect(await service.runsOf(orgId)).toEqual([]);
     expect(isAsked('/internal/calls')).toBe(false);
   });
@@ -240,6 +262,37 @@ describe('an erasure, on two replicas', () => {
     expect(told(erasureId)).toHaveLength(1);
   });
 
+  it('leaves the runs of who came back, with their stored answers, also while a run of before goes on', async () => {
+    const of = (key: string) =>
+      service.send('POST', '/v1/runs', tenant(orgId), { body: BODY, headers: { 'idempotency-key': key } });
+    const before: Run = (await of('before')).body.run;
+    const event = erasureEvent(orgId, PHONE);
+    const erasedAt = event.data?.erasedAt as string;
+    admitted({ ...closed, afterErasure: erasedAt });
+    const early: Run = (await of('early')).body.run; // contacts has answered, and here nobody has heard of it
+    await service.bus.publish([event]);
+    await eventually(
+      async () => (await watcher.query('SELECT FROM erasures WHERE org_id = $1', [orgId])).rowCount === 1,
+    );
+    const late: Run = (await of('late')).body.run;
+    await service.bus.publish([talked({ orgId, run: before, callId: before.calls[0]?.callId ?? '' })]);
+    await over(event.key);
+    expect(await statusOf(before.id)).toBe(404);
+    for (const [key, { id }] of [
+      ['early', early],
+      ['late', late],
+    ] as const) {
+      expect((await service.ask('GET', `/v1/runs/${id}`, tenant(orgId))).body.run).toMatchObject({
+        status: 'scheduled',
+      });
+      expect((await of(key)).body.run.id).toBe(id);
+    }
+    const again = erasureEvent(orgId, PHONE, { erasedAt: new Date(Date.parse(erasedAt) + 1).toISOString() });
+    await service.bus.publish([again]);
+    await eventually(async () => expect([await statusOf(early.id), await statusOf(late.id)]).toEqual([404, 404]));
+    expect(await of('new')).toMatchObject({ status: 422, body: { errorCode: 'NO_CONSENT' } });
+  });
+
   it('refuses a start that waited for it, and none beside it', async () => {
     const hash = hashOf(orgId, PHONE);
     await outsider.query('BEGIN');
@@ -249,7 +302,7 @@ describe('an erasure, on two replicas', () => {
     await eventually(waitsForLock('refuse_erased'));
     await outsider.query('COMMIT');
     const [refused, other] = await Promise.all(both);
-    expect(refused).toMatchObject({ status: 422, body: { errorCode: 'OPTED_OUT' } });
+    expect(refused).toMatchObject({ status: 422, body: { errorCode: 'NO_CONSENT' } });
     expect(other?.status).toBe(201);
     expect([await count('runs'), await count('runs', '+919810000002')]).toEqual([0, 1]);
   });

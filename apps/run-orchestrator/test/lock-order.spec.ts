@@ -165,6 +165,7 @@ describe('two batches that write the same runs', () => {
   };
   const erasure = {
     ...{ orgId: 'org_a', mode: 'test' as const, phone: '+919810000001', erasureId: 'ers_1', contactId: null },
+    erasedAt: null,
     trace: { requestId: null, traceparent: null },
   };
   const forget: Batch = () =>

@@ -59,6 +59,7 @@ const listOf = (filters: RunFilters, values: readonly string[], carriers: readon
   ] as const;
 const NUMBER = ["'org_1'", "'live'", "'+916000000001'"];
 
+const ERASED = [...NUMBER, "'2026-11-23'"];
 const OF_ORG = NUMBER.slice(0, 2);
 const FILTER = ["'flw_1'", 'NULL', 'NULL', `'{"a": "b"}'`];
 const OPEN_BEHIND =
@@ -74,11 +75,11 @@ const STATEMENTS = {
   'runs.read-states': [READ_STATES, [NOTHING], [BY_KEY]],
   'runs.missed-decisions': [MISSED, ["'2026-11-23'"], [OF_PHONE, BY_KEY]],
   'runs.open-of-numbers': [OPEN_OF_NUMBERS, [NOTHING], [OF_PHONE]],
-  'runs.open-of-erased': [OPEN, NUMBER, [OF_PHONE, BY_KEY]],
-  'runs.in-call-of-erased': [IN_CALL, NUMBER, [/using run_statuses_(by_phone|in_call) on run_statuses /, BY_KEY]],
+  'runs.open-of-erased': [OPEN, ERASED, [OF_PHONE, BY_KEY]],
+  'runs.in-call-of-erased': [IN_CALL, ERASED, [/using run_statuses_(by_phone|in_call) on run_statuses /, BY_KEY]],
   'runs.unsettled-of-erased': [
     UNSETTLED,
-    [...NUMBER, 'now()'],
+    [...ERASED, 'now()'],
     [/using run_statuses_(by_phone|in_call) on run_statuses /, BY_KEY],
   ],
   'runs.dialing-unmoved': [

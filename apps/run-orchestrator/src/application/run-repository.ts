@@ -43,7 +43,7 @@ export interface Recorded {
 export abstract class RunRepository {
   /**
    * Writes a new run with the answer of its idempotency key: null. If a pause, a cancel or the hold has to be minded first, writes nothing and returns
-   * that. Concurrent calls share one statement. Rejects with `OPTED_OUT` when the shopper was
+   * that. Concurrent calls share one statement. Rejects with `NO_CONSENT` when the shopper was
    * erased since the run was admitted. The hash of the number comes from the admission; null: an earlier release of contacts sent none.
    */
   abstract create(started: Transition, outcome: KeyOutcome | null, numberHash: string | null): Promise<Stops | null>;

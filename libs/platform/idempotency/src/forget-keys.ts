@@ -1,10 +1,11 @@
 import type { Mode } from '@outcall/kernel';
 import type { Queryable, Statement } from '@outcall/platform-postgres';
 
-/** Whose keys: those whose resource has one of the `runIds`, or one of the `subjects` (`subjectOf`). */
+/** Whose keys: those whose resource has one of the `runIds`, or one of the `subjects` (`subjectOf`) and none of the runs in `except`. */
 export interface ForgottenKeys {
   readonly runIds?: readonly string[];
   readonly subjects?: readonly string[];
+  readonly except?: readonly string[];
 }
 
 /** $1 org, $2 mode, $3 runs. */
@@ -15,17 +16,18 @@ const FORGET_RUNS: Statement = {
      WHERE k.org_id = $1 AND k.mode = $2 AND k.resource ->> 'runId' = i.run_id AND k.resource ->> 'runId' IS NOT NULL`,
 };
 
-/** Reads the org's keys of a day, once per erasure. $1 org, $2 mode, $3 subjects. */
+/** Reads the org's keys of a day, once per erasure. $1 org, $2 mode, $3 subjects, $4 runs whose keys stay. */
 const FORGET_SUBJECTS: Statement = {
   name: 'idempotency.forget-subjects',
-  text: `DELETE FROM idempotency_keys WHERE org_id = $1 AND mode = $2 AND resource ->> 'subject' = ANY ($3::text[])`,
+  text: `DELETE FROM idempotency_keys WHERE org_id = $1 AND mode = $2 AND resource ->> 'subject' = ANY ($3::text[])
+            AND (resource ->> 'runId' = ANY ($4::text[])) IS NOT TRUE`,
 };
 
 export async function forgetKeys(
   tx: Queryable,
   { orgId, mode }: { readonly orgId: string; readonly mode: Mode },
-  { runIds = [], subjects = [] }: ForgottenKeys,
+  { runIds = [], subjects = [], except = [] }: ForgottenKeys,
 ): Promise<void> {
   if (runIds.length > 0) await tx.run(FORGET_RUNS, [orgId, mode, runIds]);
-  if (subjects.length > 0) await tx.run(FORGET_SUBJECTS, [orgId, mode, subjects]);
+  if (subjects.length > 0) await tx.run(FORGET_SUBJECTS, [orgId, mode, subjects, except]);
 }

@@ -16,7 +16,7 @@ import type { UnsettledRuns } from './unsettled-runs.js';
 
 const SWEEP_MS = 1_000;
 const ERASURE: Erasure = {
-  ...{ orgId: 'org_1', mode: 'live', phone: '+919810000001', erasureId: 'ers_1', contactId: null },
+  ...{ orgId: 'org_1', mode: 'live', phone: '+919810000001', erasureId: 'ers_1', contactId: null, erasedAt: null },
   trace: { requestId: null, traceparent: null },
 };
 

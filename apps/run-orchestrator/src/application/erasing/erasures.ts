@@ -6,10 +6,13 @@ export interface Erasure extends NumberKey {
   readonly erasureId: string;
   /** Null when the number was no contact. */
   readonly contactId: string | null;
+  /** Runs that were admitted knowing of this erasure are of somebody who came back. Null: heard by a version that did not ask. */
+  readonly erasedAt: Date | null;
   readonly trace: TraceContext;
 }
 
-export interface HeardErasure extends Erasure {
+export interface HeardErasure extends Omit<Erasure, 'erasedAt'> {
+  readonly erasedAt: string;
   readonly numberHash: string;
 }
 

@@ -6,9 +6,9 @@ import type { RemainingRecord } from './contact-export.js';
  */
 export const REMAINS: readonly RemainingRecord[] = [
   {
-    what: 'a keyed hash of the number, when it was erased and who asked for it first',
-    where: 'contacts; the hash in run-orchestrator, too',
-    why: 'the number stays opted out, and nothing is recorded of it again',
+    what: 'a keyed hash of the number, when it was erased, who asked for it first, and whether an opt-out was in force',
+    where: 'contacts; the hash and the time in run-orchestrator, too',
+    why: 'what is from before is known and not recorded again, and an opt-out holds until it is lifted',
     until: 'for ever',
   },
   {

@@ -39,6 +39,7 @@ export function newRunOf({ org, command, admitted, runId, first, by, now }: RunM
       callType: definition.callType,
       basis: admission.basis,
       ...(admission.contactVersion !== undefined && { contactVersion: admission.contactVersion }),
+      ...(admission.afterErasure !== undefined && { afterErasure: admission.afterErasure }),
       ...(needsSpeech(definition) && { needsSpeech: true }),
       gapMinutes: plan.gapMinutes,
       orgHours: knownHours(org.callingHours),

@@ -22,6 +22,8 @@ export interface RunTerms {
   readonly basis: LawfulBasis;
   /** The contact's version when the run was admitted; its events with a later version happened afterwards. Absent in older runs. */
   readonly contactVersion?: number;
+  /** When the shopper of the number before was erased, as the admission knew: the run is of who came back. Absent if there was none. */
+  readonly afterErasure?: string;
   /** The flow has answers that can only be spoken. Absent if it has none, and in older runs: such runs may use any number. */
   readonly needsSpeech?: boolean;
   readonly gapMinutes: RetryPlan['gapMinutes'];

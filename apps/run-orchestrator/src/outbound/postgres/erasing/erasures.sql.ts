@@ -20,12 +20,14 @@ export const NOTE: Statement = {
   name: 'runs.note-erasures',
   text: `
     WITH heard AS (
-      SELECT * FROM jsonb_to_recordset($1::jsonb) AS h(org_id text, mode text, erasure_id text, phone text, number_hash text, contact_id text, request_id text, traceparent text)
+      SELECT * FROM jsonb_to_recordset($1::jsonb) AS h(org_id text, mode text, erasure_id text, phone text, number_hash text, contact_id text, erased_at timestamptz, request_id text, traceparent text)
     ), hashed AS (
-      INSERT INTO erased_numbers (org_id, mode, number_hash) SELECT DISTINCT org_id, mode, number_hash FROM heard ORDER BY 1, 2, 3 ON CONFLICT DO NOTHING
+      INSERT INTO erased_numbers AS n (org_id, mode, number_hash, erased_at)
+      SELECT org_id, mode, number_hash, max(erased_at) FROM heard GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+      ON CONFLICT (org_id, mode, number_hash) DO UPDATE SET erased_at = greatest(n.erased_at, excluded.erased_at)
     )
-    INSERT INTO erasures AS e (org_id, mode, erasure_id, phone, contact_id, heard_at, look_at, request_id, traceparent)
-    SELECT DISTINCT ON (org_id, mode, erasure_id) org_id, mode, erasure_id, phone, contact_id, $2::timestamptz, $2::timestamptz, request_id, traceparent
+    INSERT INTO erasures AS e (org_id, mode, erasure_id, phone, contact_id, erased_at, heard_at, look_at, request_id, traceparent)
+    SELECT DISTINCT ON (org_id, mode, erasure_id) org_id, mode, erasure_id, phone, contact_id, erased_at, $2::timestamptz, $2::timestamptz, request_id, traceparent
       FROM heard ORDER BY org_id, mode, erasure_id, contact_id
     ON CONFLICT (org_id, mode, erasure_id) DO UPDATE SET heard_at = excluded.heard_at, contact_id = coalesce(e.contact_id, excluded.contact_id)`,
 };
@@ -36,12 +38,16 @@ export const TAKE: Statement = {
   text: `
     UPDATE erasures SET look_at = $2
      WHERE ctid = (SELECT ctid FROM erasures WHERE look_at <= $1 ORDER BY look_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING org_id AS "orgId", mode, erasure_id AS "erasureId", phone, contact_id AS "contactId", request_id, traceparent`,
+    RETURNING org_id AS "orgId", mode, erasure_id AS "erasureId", phone, contact_id AS "contactId", erased_at AS "erasedAt", request_id, traceparent`,
 };
 
-/** $1 org, $2 mode, $3 number: its runs that are open or in a call, as a row has its number only then. */
+/** Of run `r`: not of somebody who came back after the erasure at `at` (null: nobody has). */
+const isOfErased = (at: string): string =>
+  `((r.terms ->> 'afterErasure')::timestamptz >= ${at}::timestamptz) IS NOT TRUE`;
+
+/** $1 org, $2 mode, $3 number, $4 when it was erased: its runs that are open or in a call, as a row has its number only then. */
 const GOING_ON = `${RUNS_OF_STATUSES}
-          WHERE s.org_id = $1 AND s.mode = $2 AND s.phone = $3`;
+          WHERE s.org_id = $1 AND s.mode = $2 AND s.phone = $3 AND ${isOfErased('$4')}`;
 
 /** Those that were not told of the erasure. One that is `dialing` without a `dial` has no call that could be hung up. */
 export const OPEN: Statement = {
@@ -59,11 +65,11 @@ export const IN_CALL: Statement = {
           ORDER BY s.id LIMIT ${MOST_FORGOTTEN}`,
 };
 
-/** $4 now. Runs whose attempt was being placed under a lease that has ended: its holder will not report any more. */
+/** $5 now. Runs whose attempt was being placed under a lease that has ended: its holder will not report any more. */
 export const UNSETTLED: Statement = {
   name: 'runs.unsettled-of-erased',
   text: `SELECT ${DIALING} FROM ${GOING_ON}
-            AND NOT (${IS_OPEN}) AND s.in_call AND r.dial ->> 'state' = 'planned' AND (r.dial -> 'placer' ->> 'until')::timestamptz < $4
+            AND NOT (${IS_OPEN}) AND s.in_call AND r.dial ->> 'state' = 'planned' AND (r.dial -> 'placer' ->> 'until')::timestamptz < $5
           ORDER BY s.id LIMIT ${MOST_FORGOTTEN}`,
 };
 
@@ -86,13 +92,14 @@ const WITHOUT_SHOPPER = `jsonb_build_object('redacted', true, 'run',
     (SELECT jsonb_object_agg(f.key, f.value) FROM jsonb_each(event::jsonb #> '{data,run}') f WHERE f.key IN ('id', 'status', 'lastError')))`;
 
 /**
- * $1 to $7 as in `telling`, $8 number, $9 the time before which the runs ended. Takes as many runs as one message has room
+ * $1 to $7 as in `telling`, $8 number, $9 the time before which the runs ended, $10 when it was erased. Takes as many runs as one message has room
  * for ids, and at least one. The call of an attempt that ended while it was being placed is only in `dial`.
  */
 export const forgetSql = (appendCall: (jsonb: string) => string): string => `
   WITH found AS MATERIALIZED (
-    SELECT id FROM runs
+    SELECT id FROM runs r
      WHERE org_id = $1 AND mode = $2 AND phone = $8 AND status NOT IN ('scheduled', 'dialing') AND NOT in_call AND updated_at <= $9::timestamptz
+       AND ${isOfErased('$10')}
      LIMIT ${MOST_FORGOTTEN}
   ), ended AS (
     SELECT r.ctid AS place, r.id, jsonb_array_length(r.trail) + jsonb_array_length(r.actions) + jsonb_array_length(r.calls) + 2 AS ids
@@ -131,12 +138,18 @@ export const END: Statement = {
   text: `
     WITH ended AS (
       DELETE FROM erasures WHERE org_id = $1 AND mode = $2 AND erasure_id = $4 AND heard_at <= $5
-         AND NOT EXISTS (SELECT FROM runs r WHERE r.org_id = $1 AND r.mode = $2 AND r.phone = $3)
+         AND NOT EXISTS (SELECT FROM runs r WHERE r.org_id = $1 AND r.mode = $2 AND r.phone = $3 AND ${isOfErased('erased_at')})
       RETURNING org_id, mode, phone
     ), decided AS (
       DELETE FROM decisions_heard d USING ended e WHERE d.org_id = e.org_id AND d.mode = e.mode AND d.phone = e.phone
     )
     SELECT 1 AS ended FROM ended`,
+};
+
+/** $1 org, $2 mode, $3 number. The runs that are left when an erasure is over are those of somebody who came back. */
+export const RUNS_OF_NUMBER: Statement = {
+  name: 'runs.of-number-that-came-back',
+  text: 'SELECT id FROM runs WHERE org_id = $1 AND mode = $2 AND phone = $3',
 };
 
 /** $1 org, $2 mode, $3 number. */

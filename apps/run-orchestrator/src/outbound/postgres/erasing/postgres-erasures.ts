@@ -12,6 +12,7 @@ import {
   forgetSql,
   LOCK_NUMBERS,
   LOOK_AGAIN,
+  RUNS_OF_NUMBER,
   NOTE,
   OPEN,
   TAKE,
@@ -57,8 +58,8 @@ export class PostgresErasures extends Erasures {
     return { ...erasure, trace: { requestId, traceparent } };
   }
 
-  openRuns({ orgId, mode, phone }: Erasure): Promise<RunKey[]> {
-    return this.database.run<RunKey>(OPEN, [orgId, mode, phone]);
+  openRuns({ orgId, mode, phone, erasedAt }: Erasure): Promise<RunKey[]> {
+    return this.database.run<RunKey>(OPEN, [orgId, mode, phone, erasedAt]);
   }
 
   async tellOngoing(erasure: Erasure, runs: readonly RunKey[]): Promise<void> {
@@ -67,8 +68,8 @@ export class PostgresErasures extends Erasures {
   }
 
   async forget(erasure: Erasure, endedBefore: Date): Promise<number> {
-    const { orgId, mode, phone } = erasure;
-    const parameters = [...this.telling(erasure), phone, endedBefore];
+    const { orgId, mode, phone, erasedAt } = erasure;
+    const parameters = [...this.telling(erasure), phone, endedBefore, erasedAt];
     const forgotten = await this.database.transaction(async (tx) => {
       const [row] = await tx.run<{ forgotten: string[] }>(this.forgetRuns, parameters);
       const runIds = row?.forgotten ?? [];
@@ -90,7 +91,8 @@ export class PostgresErasures extends Erasures {
       // Answers of refused starts among them, which name no run: those that named the shopper by `phone`, and those by `contactId`.
       else {
         const subjects = [subjectOf({ orgId, mode }, phone), ...(contactId === null ? [] : [contactId])];
-        await this.keys.forgetIn(tx, { orgId, mode }, { subjects });
+        const left = await tx.run<{ id: string }>(RUNS_OF_NUMBER, [orgId, mode, phone]);
+        await this.keys.forgetIn(tx, { orgId, mode }, { subjects, except: left.map(({ id }) => id) });
       }
       return ended.length > 0;
     });
@@ -105,13 +107,14 @@ export class PostgresErasures extends Erasures {
   }
 }
 
-const toItem = ({ orgId, mode, erasureId, phone, contactId, numberHash, trace }: HeardErasure) => ({
+const toItem = ({ orgId, mode, erasureId, phone, contactId, numberHash, erasedAt, trace }: HeardErasure) => ({
   org_id: orgId,
   mode,
   erasure_id: erasureId,
   phone,
   number_hash: numberHash,
   contact_id: contactId,
+  erased_at: erasedAt,
   request_id: trace.requestId,
   traceparent: trace.traceparent,
 });

@@ -11,11 +11,11 @@ export class PostgresUnsettledRuns extends UnsettledRuns {
     super();
   }
 
-  inCall({ orgId, mode, phone }: Erasure): Promise<DialingRun[]> {
-    return this.database.run<DialingRun>(IN_CALL, [orgId, mode, phone]);
+  inCall({ orgId, mode, phone, erasedAt }: Erasure): Promise<DialingRun[]> {
+    return this.database.run<DialingRun>(IN_CALL, [orgId, mode, phone, erasedAt]);
   }
 
-  of({ orgId, mode, phone }: Erasure, now: Date): Promise<DialingRun[]> {
-    return this.database.run<DialingRun>(UNSETTLED, [orgId, mode, phone, now]);
+  of({ orgId, mode, phone, erasedAt }: Erasure, now: Date): Promise<DialingRun[]> {
+    return this.database.run<DialingRun>(UNSETTLED, [orgId, mode, phone, erasedAt, now]);
   }
 }

@@ -82,13 +82,15 @@ const isErased = (error: unknown): boolean => (error as { code?: string } | null
 
 /** The answer to a start whose shopper was erased after the admission: the same as for one that is admitted after the erasure. */
 export function refusalOf(error: unknown): unknown {
-  return isErased(error) ? new ApiError('OPTED_OUT', 'the number has opted out of calls') : error;
+  return isErased(error) ? new ApiError('NO_CONSENT', 'the shopper of the number was erased meanwhile') : error;
 }
 
 const numbersOf = (inserts: readonly RunInsert[]): string =>
   JSON.stringify(
     inserts.flatMap(({ transition: { state }, numberHash }) =>
-      numberHash ? [{ org_id: state.orgId, mode: state.mode, number_hash: numberHash }] : [],
+      numberHash
+        ? [{ org_id: state.orgId, mode: state.mode, number_hash: numberHash, after_erasure: state.terms.afterErasure }]
+        : [],
     ),
   );
 
