@@ -34,6 +34,8 @@ CREATE TABLE erasures (
   behind text[],
   tries integer NOT NULL DEFAULT 0,
   is_told_again boolean NOT NULL DEFAULT false,
+  erased_at timestamp(3) with time zone,
+  contact_id text,
   CONSTRAINT erasures_pkey PRIMARY KEY (org_id, mode, erasure_id)
 );
 

@@ -66,10 +66,14 @@ describe('the erasure of a number', () => {
     ...(fullObject('returns') as Json),
     ...{ externalId, orderExternalId },
   });
-  const tell = async (phone: string, org = orgId): Promise<void> => {
-    commerce.neighbour.redacted.add(phone); // contacts says so from before it tells
+  const tell = async (phone: string, org = orgId, erasedAt = new Date()): Promise<void> => {
+    commerce.neighbour.redacted.set(phone, erasedAt); // contacts says so from before it tells
     const id = `evt_${String((events += 1)).padStart(20, '0')}`;
     const data = { ...(erased.data as NumberErased), erasureId: `ers_${id}`, orgId: org, phone };
+    Object.assign(data, {
+      erasedAt: erasedAt.toISOString(),
+      contactId: commerce.neighbour.contacts.get(phone) ?? null,
+    });
     await bus.publish([{ ...erased, id, key: id, orgId: org, data }]);
   };
   const looks = async (org = orgId): Promise<number> =>
@@ -139,7 +143,7 @@ describe('the erasure of a number', () => {
       {
         external_id: 'o-beside',
         phone: beside,
-        object: { billingAddress: { name: 'Payer', phone: 'redacted' }, note: 'ring the bell' },
+        object: { billingAddress: { redacted: true }, shippingAddress: { phone: beside }, note: 'ring the bell' },
       },
     ]);
     expect(outcomes(await put('orders', [naming]))).toEqual(['unchanged']);
@@ -249,6 +253,77 @@ describe('the erasure of a number', () => {
     expect(outcomes(await put('customers', [{ ...person(phone), externalId: 'c-new' }]))).toEqual(['redacted']);
     expect(await tablesWith(orgId, words)).toEqual([]);
     expect(await tablesWith(orgId, ['o-kept'])).toEqual(['object_history', 'objects', 'sync_runs']);
+  });
+
+  it('makes a broken object of before redacted too, by its number or its id, and archives neither it nor one that names the number', async () => {
+    const [phone, beside] = [newNumber(), newNumber()];
+    await put('orders', [order('o-known', phone)]);
+    await tell(phone);
+    await gone(phone, ['o-known']);
+    const broken = { currency: 7 };
+    const nobody = { shippingAddress: { name: 'Zubeida ' + phone }, customer: 7, note: 'o-note' };
+    const orders = [
+      order('o-number', phone, broken),
+      { ...order('o-known', beside, broken), ...nobody },
+      order('o-undated', phone, { ...broken, createdAt: 'yesterday' }),
+      order('o-text', phone, { ...broken, shippingAddress: phone, customer: [`0${phone.slice(3)}`] }),
+      order('o-naming', beside, { ...broken, billingAddress: { name: 'o-payer', phone } }),
+      order('o-many', beside, { ...broken, note: Array.from({ length: 30 }, newNumber).join() }),
+      order('o-other', beside, broken),
+      order('o-fine', beside),
+    ];
+    const answer = await put('orders', orders);
+    expect(outcomes(answer)).toEqual([
+      ...Array<string>(4).fill('redacted'),
+      ...Array<string>(3).fill('failed'),
+      'written',
+    ]);
+    expect(answer.body.counts).toMatchObject({ redacted: 4, failed: 3, written: 1 });
+    expect(await put('returns', [{ ...returned('r-number', 'o-number'), reason: 7 }])).toMatchObject({
+      body: { results: [{ externalId: 'r-number', outcome: 'redacted' }] },
+    });
+    const words = ['o-number', 'o-known', 'o-undated', 'o-text', 'o-naming', 'o-payer', 'o-many', 'o-note', 'r-number'];
+    expect(await tablesWith(orgId, [phone.slice(3), ...words])).toEqual([]);
+    expect(await tablesWith(orgId, ['o-other'])).toEqual(['sync_runs']);
+    const later = order('o-later', phone, { ...broken, createdAt: new Date(Date.now() + 1_000).toISOString() });
+    expect(outcomes(await put('orders', [later]))).toEqual(['failed']);
+  });
+
+  it('leaves what was created after it, also what was synced before this service heard of it, and erases it the next time', async () => {
+    const [phone, beside, erasedAt] = [newNumber(), newNumber(), new Date(Date.now() - 30_000)];
+    const placed = (ms: number): Json => {
+      const time = new Date(erasedAt.getTime() + ms).toISOString();
+      return { createdAt: time, updatedAt: time };
+    };
+    await put('orders', [order('o-old', phone, placed(-1))]);
+    await put('orders', [order('o-ahead', phone, placed(60_000))]); // by a shop's clock; it has the contact that is erased
+    const contactId = commerce.neighbour.contacts.get(phone);
+    commerce.neighbour.redacted.set(phone, erasedAt);
+    commerce.neighbour.contacts.set(phone, 'con_anew');
+    expect(
+      outcomes(await put('orders', [order('o-same', phone, placed(0)), order('o-anew', phone, placed(1))])),
+    ).toEqual(['redacted', 'written']);
+    commerce.neighbour.contacts.set(phone, contactId as string);
+    const told = tell(phone, orgId, erasedAt);
+    commerce.neighbour.contacts.set(phone, 'con_anew');
+    await told;
+    await eventually(async () => expect(await tablesWith(orgId, ['o-old', 'o-ahead', 'o-same'])).toEqual([]));
+    await eventually(async () =>
+      expect(await commerce.db.database.query('SELECT FROM erasures WHERE org_id = $1', [orgId])).toEqual([]),
+    );
+    expect(await tablesWith(orgId, ['o-anew'])).toEqual(['object_history', 'objects', 'sync_runs']);
+    expect(
+      outcomes(await put('orders', [order('o-anew', phone, placed(1)), order('o-old', phone, placed(-1))])),
+    ).toEqual(['unchanged', 'redacted']);
+    const [kept] = await commerce.db.database.query<{ object: Json }>(
+      "SELECT object FROM objects WHERE org_id = $1 AND external_id = 'o-anew'",
+      [orgId],
+    );
+    expect(kept?.object).toMatchObject({ shippingAddress: { phone } });
+    await put('orders', [order('o-beside', beside)]);
+    await tell(phone);
+    await gone(phone, ['o-anew']);
+    expect(await tablesWith(orgId, ['o-beside'])).toEqual(['object_history', 'objects', 'sync_runs']);
   });
 
   it('is not undone by a sync that asked contacts before it and commits after it', async () => {

@@ -199,7 +199,7 @@ describe('a process killed while a change starts its runs', () => {
       const synced = await own.ask('PUT', `/v1/stores/${store}/orders`, { context, body: { orders: sent } });
       expect(synced.body.counts.written).toBe(150);
       await own.service.close();
-      own.neighbour.redacted.add('+919876500099');
+      own.neighbour.redacted.set('+919876500099', new Date());
       const bus = createEventBus(
         { kind: 'embedded', url: own.db.url },
         { service: 'contacts', logger: Logger.create({ service: 'contacts', level: 'silent' }) },

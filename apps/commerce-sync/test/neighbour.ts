@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PUBLISHED_FLOWS_PATH, type PublishedFlowsRequest } from '@outcall/contracts-flow';
-import { SYNCED_CONTACTS_PATH, type SyncedContactsRequest } from '@outcall/contracts-contacts';
+import { ERASED_NUMBERS_PATH, SYNCED_CONTACTS_PATH, type SyncedContactsRequest } from '@outcall/contracts-contacts';
 import { TRIGGERED_RUNS_PATH, type TriggeredStart, type TriggeredStartAnswer } from '@outcall/contracts-runs';
 
 /**
@@ -10,7 +10,8 @@ import { TRIGGERED_RUNS_PATH, type TriggeredStart, type TriggeredStartAnswer } f
  */
 export async function startNeighbour() {
   const contacts = new Map<string, string>();
-  const redacted = new Set<string>();
+  /** With the time of the erasure; whoever comes back gets a contact of their own. */
+  const redacted = new Map<string, Date>();
   const asked: SyncedContactsRequest[] = [];
   const starts: TriggeredStart[] = [];
   const runs = new Map<string, string>();
@@ -25,8 +26,10 @@ export async function startNeighbour() {
 
   const resolve = (request: SyncedContactsRequest) => {
     asked.push(request);
-    return request.items.map(({ phone }) => {
-      if (redacted.has(phone)) return { contactId: null, isNew: false, isRedacted: true };
+    return request.items.map(({ phone, createdAt, order }) => {
+      const erasedAt = redacted.get(phone);
+      if (erasedAt && (createdAt ?? order?.placedAt ?? '') <= erasedAt.toISOString())
+        return { contactId: null, isNew: false, isRedacted: true };
       const isNew = !contacts.has(phone);
       if (isNew) contacts.set(phone, `con_${String(contacts.size).padStart(20, '0')}`);
       return { contactId: contacts.get(phone) as string, isNew, isRedacted: false };
@@ -65,6 +68,10 @@ export async function startNeighbour() {
         const results = resolve(body);
         await meanwhile?.();
         return answer(200, { ok: true, results });
+      }
+      if (request.url === ERASED_NUMBERS_PATH) {
+        const phones: string[] = body.phones;
+        return answer(200, { ok: true, erasedAt: phones.map((phone) => redacted.get(phone) ?? null) });
       }
       if (request.url === TRIGGERED_RUNS_PATH) return answer(200, { ok: true, results: body.items.map(begin) });
       if (request.url === PUBLISHED_FLOWS_PATH) return answer(200, { results: published(body) });

@@ -126,7 +126,7 @@ const STATEMENTS: Readonly<Record<string, Expected>> = {
   'a deletion': { statement: REMOVE, values: [...OWNER, "'sto_1'", NOTHING, 'now()'], by: [/objects_pkey/] },
   'the objects of an erased number': {
     statement: OBJECTS_OF_NUMBER,
-    values: [...OWNER, "'+916000000001'", "''", "''", "''"],
+    values: [...OWNER, "'+916000000001'", "''", "''", "''", 'now()', "'con_1'"],
     by: [/objects_by_phone/, /Index Cond: .*phone = /],
   },
   'the returns of erased orders': {

@@ -215,7 +215,7 @@ describe('a sync', () => {
     const answer = await put('customers', [customer]);
     expect(answer.body.counts).toMatchObject({ written: 1, contactsCreated: 1 });
     expect(commerce.neighbour.asked.at(-1)?.items).toEqual([
-      { phone: '+919876500031', name: 'Asha Rao', language: 'od-IN' },
+      { phone: '+919876500031', name: 'Asha Rao', language: 'od-IN', createdAt: fullObject('customers')['createdAt'] },
     ]);
     await put('orders', [order('o-1', { shippingAddress: { phone: '9876500031' } })]);
     await put('returns', [{ ...fullObject('returns'), orderExternalId: 'o-1' }]);
@@ -235,7 +235,7 @@ describe('a sync', () => {
   });
 
   it('keeps nothing of who was erased', async () => {
-    commerce.neighbour.redacted.add('+919876500041');
+    commerce.neighbour.redacted.set('+919876500041', new Date());
     const answer = await put('orders', [
       order('o-1', { shippingAddress: { phone: '9876500041' } }),
       order('o-2'),

@@ -60,7 +60,7 @@ export class EraseNumbers {
   private async redact(erasure: TakenErasure): Promise<ErasurePlace> {
     // A sync that asked contacts before the erasure has committed by now, or its commit is refused.
     if (erasure.behind === null) await this.store.look(erasure);
-    const page = await this.store.objectsOf(erasure, erasure.phone, objectOf(erasure.behind));
+    const page = await this.store.objectsOf(erasure, objectOf(erasure.behind));
     const last = page.at(-1);
     if (last) {
       await this.store.redact(erasure, page, this.clock.now());
@@ -74,7 +74,7 @@ export class EraseNumbers {
   private async clean(erasure: TakenErasure): Promise<ErasurePlace> {
     let behind = erasure.behind?.[0] ?? '';
     for (let page = 0; page < PAGES_OF_BODIES; page += 1) {
-      const last = await this.archive.execute(erasure, erasure.phone, behind);
+      const last = await this.archive.execute(erasure, behind);
       if (last === null) {
         await this.faults.reach('commerce.erasure-archive-cleaned');
         return { step: 'remove', behind: null };
@@ -86,7 +86,7 @@ export class EraseNumbers {
 
   /** Deletes the first objects that are left. Returns go before their orders, because they are found through them. */
   private async remove(erasure: TakenErasure): Promise<ErasurePlace> {
-    const objects = (await this.store.objectsOf(erasure, erasure.phone, null)).slice(0, MOST_REMOVED);
+    const objects = (await this.store.objectsOf(erasure, null)).slice(0, MOST_REMOVED);
     for (let from = 0; from < objects.length; from += AT_A_TIME) {
       await this.store.remove(erasure, objects.slice(from, from + AT_A_TIME), this.clock.now());
       await this.faults.reach('commerce.erasure-removed');

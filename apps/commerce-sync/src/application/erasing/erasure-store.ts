@@ -6,6 +6,13 @@ export interface World {
   readonly mode: Mode;
 }
 
+/** Whose objects are to be erased: those created until `erasedAt` (null: all), and those of the contact. */
+export interface ErasedShopper extends World {
+  readonly phone: string;
+  readonly contactId: string | null;
+  readonly erasedAt: Date | null;
+}
+
 export interface ObjectName {
   readonly storeId: string;
   readonly entity: CommerceEntity;
@@ -18,8 +25,8 @@ export const nameOf = ({ storeId, entity, externalId }: ObjectName): string =>
 export abstract class ErasureStore {
   /** After its commit, a sync that had read before it cannot commit and begins anew. */
   abstract look(world: World): Promise<void>;
-  /** The next objects of the number after `after`, with the returns of its orders: some hundreds at most. Empty at the end. */
-  abstract objectsOf(world: World, phone: string, after: ObjectName | null): Promise<ObjectName[]>;
+  /** The next objects of the shopper after `after`, with the returns of its orders: some hundreds at most. Empty at the end. */
+  abstract objectsOf(shopper: ErasedShopper, after: ObjectName | null): Promise<ObjectName[]>;
   /** After its commit, these objects are answered `redacted`. */
   abstract redact(world: World, objects: readonly ObjectName[], at: Date): Promise<void>;
   /** Which of these objects of the store are answered `redacted`, by the names of `nameOf`. */

@@ -12,6 +12,10 @@ export interface ErasurePlace {
 export interface HeardErasure extends World {
   readonly erasureId: string;
   readonly phone: string;
+  /** The erased contact; null: the number was none. */
+  readonly contactId: string | null;
+  /** What was created later is of somebody who came back. Null: noted by a version that did not ask. */
+  readonly erasedAt: Date | null;
 }
 
 /** An erasure that this process has taken for a round. Nobody else works for its org and mode before `until`. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { NumberErased } from '@outcall/contracts-contacts';
 import { Clock } from '@outcall/kernel';
 import { FaultPoints } from '@outcall/platform-faults';
-import { Erasures, type HeardErasure } from './erasures.js';
+import { Erasures } from './erasures.js';
 
 /** Only stores which numbers are to be erased. Erasing takes long for an org with many objects, and must not delay the events of other orgs. */
 @Injectable()
@@ -12,9 +13,12 @@ export class HearErasures {
     private readonly faults: FaultPoints,
   ) {}
 
-  async execute(heard: readonly HeardErasure[]): Promise<void> {
+  async execute(heard: readonly NumberErased[]): Promise<void> {
     if (heard.length === 0) return;
-    await this.erasures.note(heard, this.clock.now());
+    await this.erasures.note(
+      heard.map((erasure) => ({ ...erasure, erasedAt: new Date(erasure.erasedAt) })),
+      this.clock.now(),
+    );
     await this.faults.reach('commerce.erasure-noted');
   }
 }

@@ -2,7 +2,8 @@ import type { ObjectName, World } from './erasure-store.js';
 
 /** Objects of others that may name an erased number: a billing phone, a second phone, a note. */
 export abstract class OtherObjects {
-  /** The next objects of the org and mode after `after`, some hundreds. `mayName`: the digits are in it, maybe as a part of another number. */
+  /** The next objects of the org and mode after `after`, some hundreds. `mayName`: the digits are in it, maybe as a part of another number, and it is none of the number's own: those that are left are of somebody who
+   * came back. */
   abstract page(
     world: World,
     phone: string,

@@ -23,7 +23,8 @@ describe('the objects of a body', () => {
     };
     const body = Buffer.from(`{"orders":[${texts.join(',')}]}`);
     const sent = await readEnvelope('orders', body);
-    const verdicts = await judgeAll(sent, body, { entity: 'orders', now: NOW, fits }, new SlicedWork(turn, () => now));
+    const work = new SlicedWork(turn, () => now);
+    const { verdicts } = await judgeAll(sent, body, { entity: 'orders', now: NOW, fits }, work);
     expect(verdicts).toHaveLength(texts.length);
     return { stretches, verdicts };
   }

@@ -2,7 +2,9 @@ import type { SyncCounts, SyncedObject } from '@outcall/contracts-commerce';
 import type { ErrorDetail } from '@outcall/kernel';
 import type { SlicedWork } from '@outcall/platform-batching';
 import { judgeObject, type GoodObject, type Judging, type Verdict } from '../../domain/objects/judge-object.js';
+import { readBroken } from '../../domain/objects/broken-object.js';
 import type { Plan } from '../../domain/objects/plan-copies.js';
+import type { BrokenAt, BrokenFates } from './broken-objects.js';
 import type { SentObject } from './envelope-scan.js';
 import { parseObject } from './sync-envelope.js';
 
@@ -13,23 +15,36 @@ import { parseObject } from './sync-envelope.js';
 const MOST_BYTES_AS_SENT = 1024 * 1024;
 const MOST_BRACKETS = 1_000;
 
+export interface JudgedObjects {
+  /** One per object sent. */
+  readonly verdicts: readonly Verdict[];
+  readonly broken: readonly BrokenAt[];
+}
+
 /** A body of 10 MB takes half a second, in slices. Throws `INVALID_REQUEST` when one of the objects is no JSON at all. */
 export async function judgeAll(
   sent: readonly SentObject[],
   body: Buffer,
   judging: Judging,
   work: SlicedWork,
-): Promise<Verdict[]> {
+): Promise<JudgedObjects> {
   const verdicts: Verdict[] = [];
-  for (const each of sent) {
+  const broken: BrokenAt[] = [];
+  for (const [place, each] of sent.entries()) {
     if (work.isDue) await work.pause();
     const fault = faultAsSent(each);
-    verdicts.push(
-      fault ? { ok: false, externalId: '', faults: [fault] } : judgeObject(parseObject(body, each), judging),
-    );
+    const parsed = fault ? null : parseObject(body, each);
+    const verdict: Verdict = fault ? { ok: false, externalId: '', faults: [fault] } : judgeObject(parsed, judging);
+    verdicts.push(verdict);
+    if (verdict.ok) continue;
+    const text = body.toString('utf8', each.start, each.end);
+    const { externalId } = verdict;
+    broken.push({ place, ...(fault ? UNREAD : readBroken(judging.entity, { sent: parsed, text, externalId })) });
   }
-  return verdicts;
+  return { verdicts, broken };
 }
+
+const UNREAD = { externalId: '', orderId: null, createdAt: null, phone: null, numbers: null };
 
 function faultAsSent({ start, end, depth }: SentObject): ErrorDetail | null {
   if (end - start > MOST_BYTES_AS_SENT) return { path: [], message: 'is larger than 200 kB' };
@@ -40,10 +55,12 @@ function faultAsSent({ start, end, depth }: SentObject): ErrorDetail | null {
 export function resultsInOrder(
   verdicts: readonly Verdict[],
   redacted: ReadonlySet<GoodObject>,
+  fates: BrokenFates,
   plan: Plan,
 ): SyncedObject[] {
   let place = 0;
-  return verdicts.map((verdict) => {
+  return verdicts.map((verdict, at) => {
+    if (!verdict.ok && fates.redacted.has(at)) return { externalId: verdict.externalId, outcome: 'redacted' };
     if (!verdict.ok) return { externalId: verdict.externalId, outcome: 'failed', details: verdict.faults };
     const { externalId } = verdict.object;
     if (redacted.has(verdict.object)) return { externalId, outcome: 'redacted' };

@@ -3,6 +3,7 @@ import { ApiError } from '@outcall/kernel';
 import type { SyncedObject } from '@outcall/contracts-commerce';
 import type { GoodObject, Judging, Verdict } from '../../domain/objects/judge-object.js';
 import { cutBody, resultsWithout } from '../erasing/cut-body.js';
+import { BrokenObjects, type BrokenAt } from './broken-objects.js';
 import type { SentObject } from './envelope-scan.js';
 import { BodyArchive } from './body-archive.js';
 import { ObjectSchemas } from './object-schemas.js';
@@ -72,10 +73,14 @@ export class SyncGate {
     return this.archive.pack(body, tempo);
   }
 
-  /** What is archived of a sync. Redacted objects leave neither their body nor their ids. */
-  async keepable(sync: JudgedSync, redacted: ReadonlySet<GoodObject>): Promise<Pick<SyncCommit, 'body' | 'results'>> {
+  /** What is archived of a sync. Redacted objects leave neither their body nor their ids; nor do those `cut`. */
+  async keepable(
+    sync: JudgedSync,
+    redacted: ReadonlySet<GoodObject>,
+    cut: ReadonlySet<number>,
+  ): Promise<Pick<SyncCommit, 'body' | 'results'>> {
     const { body, verdicts, sent, results, archived, tempo } = sync;
-    const places = new Set<number>();
+    const places = new Set(cut);
     verdicts.forEach((verdict, place) => verdict.ok && redacted.has(verdict.object) && places.add(place));
     if (places.size === 0) return { body: archived, results };
     const packed = await this.pack(
@@ -86,6 +91,10 @@ export class SyncGate {
       tempo,
     );
     return { body: { packed, bytes: archived.bytes }, results: resultsWithout(results, places) };
+  }
+
+  brokenOf(shelf: Shelf, broken: readonly BrokenAt[]): BrokenObjects {
+    return new BrokenObjects(shelf, this.shoppers, broken);
   }
 
   shoppersOf(shelf: Shelf, tempo: SyncTempo): SyncedShoppers {

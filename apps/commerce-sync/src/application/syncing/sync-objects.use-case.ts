@@ -8,16 +8,18 @@ import {
 import { ApiError, Clock, IdGenerator } from '@outcall/kernel';
 import type { SlicedWork } from '@outcall/platform-batching';
 import type { NewEvent } from '@outcall/platform-outbox';
-import type { GoodObject, Verdict } from '../../domain/objects/judge-object.js';
+import type { GoodObject } from '../../domain/objects/judge-object.js';
 import { CopyPlanner, type Plan } from '../../domain/objects/plan-copies.js';
 import { resultsOf, type NewTriggerResult } from '../../domain/triggers/trigger-results.js';
 import { StoreRepository } from '../stores/store-repository.js';
-import { countsOf, judgeAll, resultsInOrder } from './judged-objects.js';
+import type { BrokenFates } from './broken-objects.js';
+import { countsOf, judgeAll, resultsInOrder, type JudgedObjects } from './judged-objects.js';
 import {
   SyncLedger,
   type ArchivedBody,
   type CopyToKeep,
   type KnownShelf,
+  type NamedObject,
   type Shelf,
   type SyncCommit,
 } from './sync-ledger.js';
@@ -39,9 +41,8 @@ export interface SyncCommand {
 /** How often a sync begins anew because another one has written the same objects. After that the client gets a 503 and tries again. */
 const MOST_TRIES = 12;
 
-interface Sync extends SyncCommand {
+interface Sync extends SyncCommand, JudgedObjects {
   readonly runId: string;
-  readonly verdicts: readonly Verdict[];
   /** One per verdict. */
   readonly sent: readonly SentObject[];
   readonly archived: ArchivedBody;
@@ -67,35 +68,41 @@ export class SyncObjects {
     const { shelf, body } = command;
     const work = tempo.slices();
     const sent = await readEnvelope(shelf.entity, body, work);
-    const [verdicts, isThere, packed] = await Promise.all([
+    const [judged, isThere, packed] = await Promise.all([
       judgeAll(sent, body, this.gate.judgingOf(shelf, this.clock.now()), work),
       this.stores.exists(shelf),
       this.gate.pack(body, tempo),
     ]);
     if (!isThere) throw ApiError.notFound('store'); // after the checks of the body, as in the other routes
     const archived = { packed, bytes: body.length };
-    return await this.commit({ ...command, verdicts, sent, archived, tempo, runId: this.ids.next('syncRun') });
+    return await this.commit({ ...command, ...judged, sent, archived, tempo, runId: this.ids.next('syncRun') });
   }
 
   private async commit(sync: Sync): Promise<SyncResult> {
-    const { shelf, verdicts, runId, tempo } = sync;
+    const { shelf, verdicts, broken, runId, tempo } = sync;
     const work = tempo.slices();
     const good = verdicts.flatMap((verdict) => (verdict.ok ? [verdict.object] : []));
-    const named = good.map((object) => ({
-      externalId: object.externalId,
-      orderId: shelf.entity === 'returns' ? orderIdOf(object) : null,
-    }));
+    const named = [
+      ...good.map((object) => nameOf(shelf, object)),
+      ...broken.filter(({ externalId }) => externalId !== ''),
+    ];
     let shoppers = this.gate.shoppersOf(shelf, tempo);
+    let refused = this.gate.brokenOf(shelf, broken);
     let looks: string | null = null;
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const known = await this.ledger.read(shelf, named);
-      if (known.erasureLooks !== looks) shoppers = this.gate.shoppersOf(shelf, tempo); // somebody was erased: contacts must be asked again
+      if (known.erasureLooks !== looks) {
+        shoppers = this.gate.shoppersOf(shelf, tempo); // somebody was erased: contacts must be asked again
+        refused = this.gate.brokenOf(shelf, broken);
+      }
       looks = known.erasureLooks;
       const plan = await this.planned(shelf, good, known, shoppers, work);
-      const results = resultsInOrder(verdicts, shoppers.redacted, plan);
+      const fates = await refused.find(known.redacted);
+      const results = resultsInOrder(verdicts, shoppers.redacted, fates, plan);
       const counts = countsOf(results, shoppers.created);
-      const kept = await this.gate.keepable({ ...sync, results }, shoppers.redacted);
-      const effects = await this.effects(sync, plan, known, shoppers);
+      const kept = await this.gate.keepable({ ...sync, results }, shoppers.redacted, fates.cut);
+      const made = await this.effects(sync, plan, known, shoppers);
+      const effects = { ...made, redacted: [...made.redacted, ...redactedIds(sync, fates)] };
       if (await this.ledger.commit({ ...effects, counts, ...kept }, tempo)) return { runId, counts, results };
     }
     throw ApiError.unavailable('the store: others write the same objects at this moment; it');
@@ -154,6 +161,14 @@ export class SyncObjects {
     return { shelf, runId, at, isImported, copies, triggerResults, triggersVersion, erasureLooks, redacted, events };
   }
 }
+
+const nameOf = ({ entity }: Shelf, object: GoodObject): NamedObject => ({
+  externalId: object.externalId,
+  orderId: entity === 'returns' ? orderIdOf(object) : null,
+});
+
+const redactedIds = ({ broken }: JudgedObjects, { redacted }: BrokenFates): string[] =>
+  broken.flatMap(({ place, externalId }) => (redacted.has(place) && externalId !== '' ? [externalId] : []));
 
 const orderIdOf = ({ value }: GoodObject): string => value['orderExternalId'] as string;
 

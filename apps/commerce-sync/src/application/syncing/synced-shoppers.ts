@@ -77,7 +77,10 @@ export class SyncedShoppers {
 
   private itemOf(object: GoodObject): SyncedContact {
     const { phone, name, language } = this.shopperOf(object);
-    const order = this.shelf.entity === 'orders' ? { order: orderOf(this.shelf, object) } : {};
+    const order =
+      this.shelf.entity === 'orders'
+        ? { order: orderOf(this.shelf, object) }
+        : { createdAt: object.value['createdAt'] as string };
     return { phone: phone as string, name, language, ...order };
   }
 

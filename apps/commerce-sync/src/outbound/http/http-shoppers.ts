@@ -1,4 +1,6 @@
 import {
+  ERASED_NUMBERS_PATH,
+  type ErasedNumbersAnswer,
   MOST_SYNCED_CONTACTS,
   SYNCED_CONTACTS_PATH,
   type SyncedContact,
@@ -23,6 +25,27 @@ export class HttpShoppers extends Shoppers {
     for (let from = 0; from < items.length; from += MOST_SYNCED_CONTACTS)
       results.push(...(await this.ask(orgId, mode, items.slice(from, from + MOST_SYNCED_CONTACTS))));
     return results;
+  }
+
+  async erasedAmong(
+    { orgId, mode }: { orgId: string; mode: Mode },
+    phones: readonly string[],
+  ): Promise<ReadonlyMap<string, Date>> {
+    const erased = new Map<string, Date>();
+    for (let from = 0; from < phones.length; from += MOST_SYNCED_CONTACTS) {
+      const asked = phones.slice(from, from + MOST_SYNCED_CONTACTS);
+      const { erasedAt } = await this.contacts.call<ErasedNumbersAnswer>({
+        method: 'POST',
+        path: ERASED_NUMBERS_PATH,
+        context: { type: 'service', orgId, mode, purpose: 'sync' },
+        body: { orgId, mode, phones: asked },
+      });
+      asked.forEach((phone, place) => {
+        const time = erasedAt[place];
+        if (time) erased.set(phone, new Date(time));
+      });
+    }
+    return erased;
   }
 
   private async ask(

@@ -8,12 +8,13 @@ export const LOOK: Statement = {
     ON CONFLICT (org_id, mode) DO UPDATE SET looks = l.looks + 1`,
 };
 
-/** $1 org, $2 mode, $3 number, $4 to $6 store, kind and id of the last object of the page before. A number has few enough objects to sort. */
+/** $1 org, $2 mode, $3 number, $4 to $6 store, kind and id of the last object of the page before, $7 $8 as in `ErasedShopper`. A number has few enough objects to sort. */
 export const OBJECTS_OF_NUMBER: Statement = {
   name: 'commerce.objects-of-number',
   text: `
     SELECT store_id AS "storeId", entity, external_id AS "externalId" FROM objects
      WHERE org_id = $1 AND mode = $2 AND phone = $3 AND (store_id, entity, external_id) > ($4, $5, $6 COLLATE "C")
+       AND (created_at <= coalesce($7::timestamptz, 'infinity') OR contact_id = $8)
      ORDER BY store_id, entity, external_id LIMIT 500`,
 };
 

@@ -13,10 +13,11 @@ export const NOTE_TURNS: Statement = {
 export const NOTE: Statement = {
   name: 'commerce.note-erasures',
   text: `
-    INSERT INTO erasures (org_id, mode, erasure_id, phone, heard_at, step)
-    SELECT DISTINCT ON (org_id, mode, erasure_id) org_id, mode, erasure_id, phone, $2::timestamptz, 'redact'
-      FROM jsonb_to_recordset($1::jsonb) AS h(org_id text, mode text, erasure_id text, phone text) ORDER BY org_id, mode, erasure_id
-    ON CONFLICT (org_id, mode, erasure_id) DO UPDATE SET is_told_again = true`,
+    INSERT INTO erasures (org_id, mode, erasure_id, phone, contact_id, erased_at, heard_at, step)
+    SELECT DISTINCT ON (org_id, mode, erasure_id) org_id, mode, erasure_id, phone, contact_id, erased_at, $2::timestamptz, 'redact'
+      FROM jsonb_to_recordset($1::jsonb) AS h(org_id text, mode text, erasure_id text, phone text, contact_id text, erased_at timestamptz)
+     ORDER BY org_id, mode, erasure_id, contact_id
+    ON CONFLICT (org_id, mode, erasure_id) DO UPDATE SET is_told_again = true, contact_id = coalesce(erasures.contact_id, excluded.contact_id)`,
 };
 
 /** $1 now, $2 until when the turn is taken. */
@@ -32,7 +33,7 @@ export const TAKE: Statement = {
       FROM turn CROSS JOIN LATERAL (
         SELECT erasure_id FROM erasures o WHERE o.org_id = turn.org_id AND o.mode = turn.mode ORDER BY tries, heard_at, erasure_id LIMIT 1) first
      WHERE e.org_id = turn.org_id AND e.mode = turn.mode AND e.erasure_id = first.erasure_id
-    RETURNING e.org_id AS "orgId", e.mode, e.erasure_id AS "erasureId", e.phone, e.step, e.behind`,
+    RETURNING e.org_id AS "orgId", e.mode, e.erasure_id AS "erasureId", e.phone, e.contact_id AS "contactId", e.erased_at AS "erasedAt", e.step, e.behind`,
 };
 
 /** $1 org, $2 mode, $3 until when the turn was taken, $4 now. The row is the fence: a process that took the turn later has set another time. */

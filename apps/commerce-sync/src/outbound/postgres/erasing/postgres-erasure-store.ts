@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { COMMERCE_OBJECT_TOPIC, OBJECT_DELETED, type CommerceObjectChanged } from '@outcall/contracts-commerce';
 import { Outbox, type NewEvent } from '@outcall/platform-outbox';
 import { Database, type Transaction } from '@outcall/platform-postgres';
-import { ErasureStore, nameOf, type ObjectName, type World } from '../../../application/erasing/erasure-store.js';
+import {
+  ErasureStore,
+  nameOf,
+  type ErasedShopper,
+  type ObjectName,
+  type World,
+} from '../../../application/erasing/erasure-store.js';
 import { ObjectHashes } from '../../../domain/objects/object-hashes.js';
 import { LOCK_TRIGGERS } from '../triggering/catch-up.sql.js';
 import * as sql from './erasing.sql.js';
@@ -33,9 +39,13 @@ export class PostgresErasureStore extends ErasureStore {
     });
   }
 
-  async objectsOf({ orgId, mode }: World, phone: string, after: ObjectName | null): Promise<ObjectName[]> {
+  async objectsOf(shopper: ErasedShopper, after: ObjectName | null): Promise<ObjectName[]> {
+    const { orgId, mode, phone, erasedAt, contactId } = shopper;
     const behind = [after?.storeId ?? '', after?.entity ?? '', after?.externalId ?? ''];
-    const own = await this.database.run<ObjectName>(sql.OBJECTS_OF_NUMBER, [orgId, mode, phone, ...behind]);
+    const own = await this.database.run<ObjectName>(sql.OBJECTS_OF_NUMBER, [
+      ...[orgId, mode, phone, ...behind],
+      ...[erasedAt, contactId],
+    ]);
     const orders = own.filter(({ entity }) => entity === 'orders');
     if (orders.length === 0) return own;
     const returns = await this.database.run<ObjectName>(sql.RETURNS_OF_ORDERS, [

@@ -17,7 +17,10 @@ export class PostgresErasures extends Erasures {
 
   async note(heard: readonly HeardErasure[], now: Date): Promise<void> {
     const items = JSON.stringify(
-      heard.map(({ orgId, mode, erasureId, phone }) => ({ org_id: orgId, mode, erasure_id: erasureId, phone })),
+      heard.map(({ orgId, mode, erasureId, phone, contactId, erasedAt }) => ({
+        ...{ org_id: orgId, mode, erasure_id: erasureId, phone },
+        ...{ contact_id: contactId, erased_at: erasedAt },
+      })),
     );
     await this.database.transaction(async (tx) => {
       await tx.run(NOTE_TURNS, [items, now]);

@@ -7,7 +7,7 @@ import { OtherObjects } from '../../../application/erasing/other-objects.js';
 const PAGE: Statement = {
   name: 'commerce.objects-that-may-name',
   text: `
-    SELECT store_id AS "storeId", entity, external_id AS "externalId", regexp_replace(object::text, '[^0-9]', '', 'g') LIKE '%' || $6 || '%' AS "mayName"
+    SELECT store_id AS "storeId", entity, external_id AS "externalId", phone IS DISTINCT FROM '+91' || $6 AND regexp_replace(object::text, '[^0-9]', '', 'g') LIKE '%' || $6 || '%' AS "mayName"
       FROM objects
      WHERE org_id = $1 AND mode = $2 AND (store_id, entity, external_id) > ($3, $4, $5 COLLATE "C")
      ORDER BY store_id, entity, external_id LIMIT 500`,
