@@ -150,8 +150,11 @@ describeWithDatabase('an erased shopper', () => {
     ]);
     const again = await sync(org, order(`o-${mark}`, phone, name));
     expect(again.body.results).toEqual([{ externalId: `o-${mark}`, outcome: 'redacted' }]);
+    const broken = { ...order(`f-${mark}`, phone, name), updatedAt: '2099-01-01T00:00:00.000Z' };
+    expect((await sync(org, broken)).body.results).toEqual([{ externalId: `f-${mark}`, outcome: 'redacted' }]);
+    for (const word of [phone.slice(3), name]) expect(await bodies()).not.toContain(word);
     for (const key of ['run-true', 'new'])
-      expect(await start(org, phone, name, key)).toMatchObject({ status: 422, body: { errorCode: 'OPTED_OUT' } });
+      expect(await start(org, phone, name, key)).toMatchObject({ status: 422, body: { errorCode: 'NO_CONSENT' } });
     expect((await erase(org)).body).toEqual(erased.body);
     // Said again it looks again, and has the number at hand until it has looked.
     await eventually('nothing is left by what was sent again', async () => ((await left()).length === 0 ? true : null));
@@ -162,6 +165,33 @@ describeWithDatabase('an erased shopper', () => {
     });
     expect((await contactOf(org, besidePhone)).body.contact).toMatchObject({ name: `Asha ${mark}`, isOptedOut: false });
     expect((await contactOf(other, phone)).body.contact).toMatchObject({ name: `Meena ${mark}`, isOptedOut: false });
+  });
+
+  it('begins anew by an order or a consent from after it, unless opted out, and is erased again', async () => {
+    const placedNow = { createdAt: new Date().toISOString(), updatedAt: new Date().toISOString() };
+    const consent = () => ({ scope: 'service', source: 'form', givenAt: new Date().toISOString(), note: 'came back' });
+    const optOuts = `/orgs/${org.orgId}/contacts/opt-outs`;
+    const named = { mode: 'live', phone };
+    expect((await contactOf(org, phone)).status).toBe(404);
+    expect(await admin('POST', optOuts, named)).toMatchObject({ status: 200, body: { contact: null } });
+    const put = () => org.call('PUT', '/contacts', { body: { phone, consent: consent() } });
+    expect(await put()).toMatchObject({ status: 422, body: { errorCode: 'OPTED_OUT' } });
+    expect(await start(org, phone, '', 'opted-out')).toMatchObject({ status: 422, body: { errorCode: 'OPTED_OUT' } });
+    expect(await admin('DELETE', optOuts, named)).toMatchObject({ status: 200, body: { contact: null } });
+    expect((await contactOf(org, phone)).status).toBe(404);
+    const anew = { ...order(`n-${mark}`, phone, 'Back'), ...placedNow };
+    expect((await sync(org, anew)).body.results).toEqual([{ externalId: `n-${mark}`, outcome: 'written' }]);
+    const { contact } = (await contactOf(org, phone)).body;
+    expect(contact).toMatchObject({ name: 'Back', consents: [], isOptedOut: false });
+    expect((await put()).body.contact).toMatchObject({ id: contact.id, name: 'Back' });
+    const started = await start(org, phone, 'Back', 'came-back');
+    expect(started).toMatchObject({ status: 201, body: { run: { contactId: contact.id } } });
+    await eventually('who came back is called', async () =>
+      (await org.call('GET', `/runs/${started.body.run.id}`)).body.run.status === 'done' ? true : null,
+    );
+    expect((await erase(org)).status).toBe(200);
+    await eventually('nothing is left of who came back', async () => ((await left()).length === 0 ? true : null));
+    expect((await org.call('GET', `/runs/${started.body.run.id}`)).status).toBe(404);
   });
 
   it('leaves no hole in what is pulled', async () => {

@@ -307,13 +307,13 @@ export const MANAGEMENT_WORDS = {
     tag: 'Contacts',
     id: 'recordOptOut',
     summary: 'Record that a number wants no more calls',
-    text: 'Withdraws all consents of the number. After the answer no call to it starts.',
+    text: 'Withdraws all consents of the number. After the answer no call to it starts. `contact` is null for a number whose shopper was erased.',
   },
   [`DELETE ${of('/contacts/opt-outs')}`]: {
     tag: 'Contacts',
     id: 'liftOptOut',
     summary: 'Lift an opt-out',
-    text: 'Consents withdrawn by it stay withdrawn.',
+    text: 'Consents withdrawn by it stay withdrawn. `contact` is null for a number whose shopper was erased: they may come back now.',
   },
   [`POST ${of('/consents/withdraw')}`]: {
     tag: 'Contacts',
@@ -325,7 +325,7 @@ export const MANAGEMENT_WORDS = {
     tag: 'Contacts',
     id: 'eraseShopper',
     summary: 'Erase the shopper of a number',
-    text: 'In this org and mode. After the answer no call to the number starts; within a minute the person is gone from every service, but for a call under way, which ends first, and for what the log keeps. The number stays opted out for good. Said again it answers the same erasure, and looks again.',
+    text: 'In this org and mode. After the answer no call to the number starts; within a minute the person is gone from every service, but for a call under way, which ends first, and for what the log keeps. Who comes back, by a consent or an order from after it, begins anew; an opt-out that was in force holds until it is lifted. Said again it answers the same erasure, and looks again.',
   },
 
   [`POST ${of('/flows/:flowId/archive')}`]: {
