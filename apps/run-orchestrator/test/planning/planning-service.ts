@@ -1,6 +1,5 @@
 import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { RUN_TOPIC } from '@outcall/contracts-runs';
 import { Clock, LEGAL_TABLE } from '@outcall/kernel';
 import { EventBus } from '@outcall/platform-event-bus';
@@ -59,7 +58,7 @@ export async function composeService(db: TestDatabase, clock: Clock, neighbours:
       ]),
     ],
   };
-  const app = await NestFactory.create(module, new FastifyAdapter(), { logger: false, abortOnError: false });
+  const app = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
   const bus = app.get(EventBus, { strict: false });
   await bus.ensureTopics([RUN_TOPIC]);
   return {
