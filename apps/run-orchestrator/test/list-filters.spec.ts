@@ -71,6 +71,26 @@ describe('GET /v1/runs filters', () => {
     expect(await found(query)).toEqual(numbers.filter(holds));
   });
 
+  it('by all of them at once, page by page', async () => {
+    const own = ids.next('org');
+    await service.db.database.query(SEED.replace("'run_' || lpad(n::text, 20,", "'run_8' || lpad(n::text, 19,"), [
+      own,
+      FLOW_ID,
+      180,
+    ]);
+    const contact = 'con_00000000000000000000';
+    const query = `phone=9810000000&contactId=${contact}&metadata[shop]=pune&outcome=yes&flowId=${FLOW_ID}&status=done&createdAfter=${second(0)}&createdBefore=${second(999)}`;
+    const pages: Run[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const more = cursor && `&cursor=${encodeURIComponent(cursor)}`;
+      const { status, body } = await list(`limit=1&${query}${more}`, {}, own);
+      expect(status).toBe(200);
+      pages.push(...body.runs);
+      cursor = body.nextCursor;
+    }
+    expect(pages.map(({ id }) => Number(id.slice(-4)))).toEqual([180, 120, 60]);
+  });
+
   it('by what a run becomes: its outcome once it has ended, the metadata that it was started with', async () => {
     const own = ids.next('org');
     const of = (run: Run) => ({ orgId: own, run, callId: run.calls[0]?.callId ?? '' });

@@ -88,7 +88,7 @@ const STATEMENTS = {
     [/using run_statuses_in_call on run_statuses s[^\n]*\n\s+Index Cond: \(ROW\(/, BY_KEY],
   ],
   'runs.list-status': [LIST, ["'org_1'", "'live'", '50', "'done'"], [OF_STATUS, BY_KEY]],
-  'runs.list-status-after': [
+  'runs.list-status-on': [
     LIST_ON,
     ["'org_1'", "'live'", '50', "'done'", "'2026-11-23'", "'run_1'"],
     [OF_STATUS, BY_KEY],
@@ -139,17 +139,17 @@ const STATEMENTS = {
     ["'yes'", "'done'"],
     [ofStatuses('by_outcome', ['org_id', 'mode', 'outcome']), BY_KEY],
   ),
-  'runs.list-metadata': listOf(
+  'runs.list-meta': listOf(
     { metadata: { order: '1', shop: 'a' } },
     [`'{"order": "1", "shop": "a"}'`],
     [OF_LABEL, RAREST, BY_KEY],
   ),
-  'runs.list-since-until': listOf(
+  'runs.list-from-to': listOf(
     { createdAfter: '2026-11-01', createdBefore: '2026-12-01' },
     ["'2026-11-01'", "'2026-12-01'"],
     [ofRuns('runs_listed', '.*org_id = .*mode = .*created_at > .*created_at < ')],
   ),
-  'runs.list-status-since': listOf(
+  'runs.list-status-from': listOf(
     { status: 'done', createdAfter: '2026-11-01' },
     ["'done'", "'2026-11-01'"],
     [OF_STATUS, BY_KEY],

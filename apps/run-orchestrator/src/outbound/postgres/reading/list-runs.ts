@@ -4,6 +4,9 @@ import type { ListRunsQuery } from '../../../application/run-repository.js';
 import { SHOWN_COLUMNS, toRun, type PublicRow } from '../run-row/run-row.js';
 import { rarestLabel, walkOf, type Walk } from './list-walks.js';
 
+/** A further column, by the name that tells its statements from others. */
+export const WITH_CREATOR = { by: "r.terms -> 'createdBy' AS created_by" };
+
 /** One filter: what tells its statement from others, its condition, and its values. */
 interface Filter {
   readonly name: string;
@@ -26,6 +29,7 @@ export function listStatement(
   const columns = [SHOWN_COLUMNS, ...Object.values(more)].join(', ');
   const text = `SELECT ${columns} FROM ${walk.from} WHERE ${[walk.isOfOrg, ...parts].join(' AND ')}
     ORDER BY ${walk.alias}.created_at DESC, ${walk.alias}.id DESC LIMIT $3`;
+  // Of at most 63 bytes, by which PostgreSQL tells prepared statements apart: hence the short names.
   const name = ['runs.list', ...Object.keys(more), ...filters.map((filter) => filter.name)].join('-');
   return { statement: { name, text }, values };
 }
@@ -45,16 +49,16 @@ function filtersOf(query: ListRunsQuery, { alias }: Walk): Filter[] {
     equal('phone', 'r.phone', query.phone),
     equal('contact', 'r.contact_id', query.contactId),
     {
-      ...{ name: 'metadata', given: [asked] },
+      ...{ name: 'meta', given: [asked] },
       sql: (place) => `${alias === 'l' ? `l.label = ${rarestLabel(place)} AND ` : ''}r.metadata @> ${place}::jsonb`,
     },
     equal('outcome', `${alias === 's' ? 's' : 'r'}.outcome`, outcome),
     equal('flow', 'r.flow_id', query.flowId),
     equal('status', `${status}.status`, query.status),
-    created('since', '>', query.createdAfter),
-    created('until', '<', query.createdBefore),
+    created('from', '>', query.createdAfter),
+    created('to', '<', query.createdBefore),
     {
-      ...{ name: 'after', given: [before?.createdAt, before?.id] },
+      ...{ name: 'on', given: [before?.createdAt, before?.id] },
       sql: (time, id) => `(${alias}.created_at, ${alias}.id) < (${time}, ${id})`,
     },
   ];

@@ -7,7 +7,7 @@ import type { ManagedRun } from '../../../application/replanning/advance-run.use
 import type { ListRunsQuery } from '../../../application/run-repository.js';
 import type { RunTerms } from '../../../domain/run/run-state.js';
 import { SHOWN_COLUMNS, toRun, type PublicRow } from '../run-row/run-row.js';
-import { listStatement } from './list-runs.js';
+import { listStatement, WITH_CREATOR } from './list-runs.js';
 
 /** Runs of a status are counted up to this number, so that an org with a million finished runs is answered as fast as a new one. */
 const MOST_COUNTED = 10_000;
@@ -52,7 +52,7 @@ export class PostgresOverviews extends Overviews {
   }
 
   async list(query: ListRunsQuery): Promise<ManagedRun[]> {
-    const { statement, values } = listStatement(query, { createdBy: "r.terms -> 'createdBy' AS created_by" });
+    const { statement, values } = listStatement(query, WITH_CREATOR);
     const rows = await this.database.run<PublicRow & { created_by: RunTerms['createdBy'] }>(statement, values);
     return rows.map((row) => ({ ...toRun(row), createdBy: row.created_by }));
   }
