@@ -13,6 +13,7 @@ import { PublicApi } from './inbound/http/forwarding/public-api.js';
 import { PublicCredential } from './inbound/http/forwarding/public-credential.js';
 import { UnauthenticatedApi } from './inbound/http/forwarding/unauthenticated-api.js';
 import { FrontDoor } from './inbound/http/front-door/front-door.js';
+import { ProxyNotice } from './inbound/http/front-door/proxy-notice.js';
 import { OverloadGuard } from './inbound/http/front-door/overload-guard.js';
 import { PooledForwarder, type PooledForwarderOptions } from './outbound/http/pooled-forwarder.js';
 import { PostgresCredentials } from './outbound/postgres/authenticating/postgres-credentials.js';
@@ -20,6 +21,7 @@ import { PostgresCredentials } from './outbound/postgres/authenticating/postgres
 /** The way of a request of the public API, or of the management API, to the service that answers it. */
 export const forwarding = (config: Config): Provider[] => [
   FrontDoor,
+  ProxyNotice,
   Waits,
   Places,
   OverloadGuard,

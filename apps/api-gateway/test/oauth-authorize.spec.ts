@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Gateway } from './gateway-service.js';
-import { CALLBACK, Dance, hidden, startAuthorizationServer } from './oauth-dance.js';
+import { CALLBACK, Dance, hidden, PASSWORD, startAuthorizationServer } from './oauth-dance.js';
 
 describe('The authorize page', () => {
   let gateway: Gateway;
@@ -131,6 +131,22 @@ describe('The authorize page', () => {
     expect((await dance.decide({ ...arrival, cookie: '' })).status).toBe(403);
     const other = await dance.toConsent(dance.query());
     expect((await dance.decide({ page: arrival.page, cookie: other.cookie })).status).toBe(403);
+  });
+
+  it('ends the session that the browser had when somebody signs in by it', async () => {
+    const csrfOf = async (cookie: string) => gateway.send('GET', '/admin/v1/session', { headers: { cookie } });
+    const { cookie: before } = await dance.toConsent(dance.query());
+    expect((await csrfOf(before)).status).toBe(200);
+    const other = await Dance.begin(gateway); // of another account: the form is the same browser's, and so are its cookies
+    const page = await other.authorize(other.query());
+    const form = [page.headers['set-cookie']].flat().join('').split(';')[0] as string;
+    const answer = await other.post(
+      '/oauth/sign-in',
+      { request: hidden(page, 'request'), csrf: hidden(page, 'csrf'), email: other.email, password: PASSWORD },
+      { cookie: `${form}; ${before}` },
+    );
+    expect(answer.status).toBe(303);
+    expect((await csrfOf(before)).status).toBe(401);
   });
 
   it('is for owners and admins only, and asks again when the answer comes', async () => {

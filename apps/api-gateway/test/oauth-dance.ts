@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { startGateway, type Answer, type Gateway } from './gateway-service.js';
 import { freePort } from '@outcall/testing';
 
-const PASSWORD = 'correct horse battery';
+export const PASSWORD = 'correct horse battery';
 export const CALLBACK = 'https://app.example.com/callback?from=us';
 /** Some clients take the address they were called back at for the redirect URI, without its query. */
 export const PLAIN_CALLBACK = 'https://app.example.com/callback';

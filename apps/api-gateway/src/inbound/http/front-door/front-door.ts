@@ -19,6 +19,7 @@ import { accessOf, ManagementAccess } from '../management/management-access.js';
 import { ManagementLimits } from '../management/management-limits.js';
 import { isManagementPath, targetProblem } from './request-target.js';
 import { refuse } from './refuse.js';
+import { repeatedCredential } from './repeated-credential.js';
 import { RefusedCredentials } from './refused-credentials.js';
 import { inLargerPieces } from './body-pieces.js';
 import { isLeftUnread } from './mounted-routes.js';
@@ -83,7 +84,7 @@ export class FrontDoor implements OnModuleInit, OnApplicationBootstrap, BeforeAp
   private enter(request: IncomingMessage, response: ServerResponse, dispatch: Listener): void {
     const problem = this.isClosing
       ? ApiError.unavailable('the service')
-      : (targetProblem(request) ?? this.overload.enter(request, response));
+      : (targetProblem(request) ?? repeatedCredential(request) ?? this.overload.enter(request, response));
     if (!problem) return dispatch(request, response);
     const requestId = this.ids.next('request');
     this.logger.info('request', { method: request.method, route: 'none', status: problem.status, requestId });

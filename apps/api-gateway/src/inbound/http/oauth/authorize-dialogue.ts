@@ -89,7 +89,7 @@ export class AuthorizeDialogue {
       const address = addressGroup(request.ip);
       const sign = () => this.signInUseCase.execute({ email, password }, address);
       const { token: session } = await this.refused.signIn(request, sign);
-      this.browser.remember(reply, session);
+      await this.browser.remember(request, reply, session);
       const token = await this.keepAuthorization.execute(bearer);
       return token === null ? { page: OVER } : { redirect: `/oauth/consent?request=${token}` };
     } catch (error) {

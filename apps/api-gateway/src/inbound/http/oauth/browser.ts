@@ -24,7 +24,10 @@ export class Browser {
     return token && account ? { account, token } : null;
   }
 
-  remember(reply: FastifyReply, session: string): void {
+  /** The session that the browser had until now ends: whoever has signed in anew has left it. */
+  async remember(request: FastifyRequest, reply: FastifyReply, session: string): Promise<void> {
+    const before = this.cookie.read(request);
+    if (before) await this.sessions.end(hashToken(before));
     this.cookie.set(reply, session);
   }
 
