@@ -141,6 +141,41 @@ describe('the stored events of an endpoint', () => {
     expect([third.events.map(({ sequence }) => sequence), third.next]).toEqual([[6], 6]);
   });
 
+  it('and the log are read in pages that the process can carry, to the end', async () => {
+    const org = newOrg();
+    const { id } = await webhooks.endpoint(org, receiver.url('/large'));
+    await webhooks.call('PATCH', org, `/${id}`, { isPaused: true });
+    await webhooks.publish([runEvent(org)]);
+    await eventually(async () => expect((await pull(org, id, '')).events).toHaveLength(1));
+    const change = (table: string, change: string, where: string): string =>
+      `INSERT INTO ${table} SELECT (jsonb_populate_record(t, ${change})).* FROM ${table} t, generate_series(2, 10) n WHERE ${where}`;
+    const event = `jsonb_build_object('id', v.id || n, 'body', jsonb_build_object('id', 'evt_' || n, 'large', repeat('x', 700000))::text)`;
+    await webhooks.db.database.query(change('events', event.replaceAll('v.id', 't.id'), 't.org_id = $1'), [org]);
+    const delivery = `jsonb_build_object('id', t.id || n, 'event_id', t.event_id || n, 'sequence', n)`;
+    await webhooks.db.database.query(change('deliveries', delivery, 't.org_id = $1'), [org]);
+    const pulled: number[] = [];
+    for (let after = 0, events = 1; events > 0;) {
+      const page = await pull(org, id, `?after=${after}&limit=100`);
+      expect(JSON.stringify(page.events).length).toBeLessThan(2_000_000);
+      [after, events] = [page.next, page.events.length];
+      pulled.push(...page.events.map(({ sequence }) => sequence));
+    }
+    expect(pulled).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    const shown: number[] = [];
+    for (let cursor: unknown = ''; cursor !== null;) {
+      const { body } = await webhooks.call(
+        'GET',
+        org,
+        `/${id}/deliveries?limit=100${cursor && `&cursor=${String(cursor)}`}`,
+      );
+      expect(JSON.stringify(body).length).toBeLessThan(2_100_000);
+      const deliveries = body['deliveries'] as unknown as { sequence: number }[];
+      shown.push(...deliveries.map(({ sequence }) => sequence));
+      cursor = body['nextCursor'];
+    }
+    expect(shown).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+  });
+
   it('are there of an endpoint that is paused, and of no other org', async () => {
     const org = newOrg();
     const { id } = await webhooks.endpoint(org, receiver.url('/never'));

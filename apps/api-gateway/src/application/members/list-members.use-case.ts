@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError, isId } from '@outcall/kernel';
+import { ApiError, isId, pageOf } from '@outcall/kernel';
 import { limitOf } from '../paging/staff-page.js';
 import { Members, type Member, type MemberPlace } from './members.js';
 
@@ -15,8 +15,8 @@ export class ListMembers {
     const limit = limitOf(query.limit);
     const after = query.cursor === undefined ? null : placeOf(orgId, query.cursor);
     const found = await this.members.list(orgId, after, limit + 1);
-    const members = found.slice(0, limit);
-    return { members, nextCursor: found.length > limit ? cursorOf(orgId, members.at(-1) as Member) : null };
+    const { items: members, isMore } = pageOf(found, limit);
+    return { members, nextCursor: isMore ? cursorOf(orgId, members.at(-1) as Member) : null };
   }
 }
 

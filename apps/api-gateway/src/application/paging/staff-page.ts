@@ -1,4 +1,4 @@
-import { ApiError, isId, type IdKind } from '@outcall/kernel';
+import { ApiError, isId, pageOf, type IdKind } from '@outcall/kernel';
 
 const DEFAULT_LIMIT = 50;
 const MOST = 100;
@@ -19,9 +19,9 @@ export async function staffPage<Item extends { readonly id: string }>(
   read: (after: string | null, limit: number) => Promise<Item[]>,
 ): Promise<StaffPage<Item>> {
   const limit = limitOf(query.limit);
-  const items = await read(query.cursor === undefined ? null : positionOf(kind, query.cursor), limit + 1);
-  const page = items.slice(0, limit);
-  return { items: page, nextCursor: items.length > limit ? cursorOf(page.at(-1) as Item) : null };
+  const found = await read(query.cursor === undefined ? null : positionOf(kind, query.cursor), limit + 1);
+  const { items, isMore } = pageOf(found, limit);
+  return { items, nextCursor: isMore ? cursorOf(items.at(-1) as Item) : null };
 }
 
 const cursorOf = ({ id }: { readonly id: string }): string => Buffer.from(id).toString('base64url');

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError } from '@outcall/kernel';
+import { ApiError, pageOf } from '@outcall/kernel';
 import { ListCursor } from '../../domain/list-cursor.js';
 import { StoreRepository, type StoreKey } from '../stores/store-repository.js';
-import type { PageOf } from './trace-reader.js';
+import type { PageOf as Piece } from './trace-reader.js';
 
 export interface PageRequest {
   readonly cursor?: string;
@@ -27,7 +27,7 @@ export class TracePages {
     store: StoreKey,
     list: readonly (string | null)[],
     request: PageRequest,
-    read: (page: PageOf) => Promise<T[]>,
+    read: (page: Piece) => Promise<T[]>,
     placeOf: (item: T) => readonly string[],
   ): Promise<Page<T>> {
     if (!(await this.stores.exists(store))) throw ApiError.notFound('store');
@@ -39,14 +39,13 @@ export class TracePages {
   async of<T>(
     list: readonly (string | null)[],
     { cursor, limit }: PageRequest,
-    read: (page: PageOf) => Promise<T[]>,
+    read: (page: Piece) => Promise<T[]>,
     placeOf: (item: T) => readonly string[],
   ): Promise<Page<T>> {
     const after = cursor === undefined ? null : this.cursors.read(cursor, list);
     if (cursor !== undefined && !after) throw ApiError.invalid(['cursor'], 'is no cursor of this list');
-    const items = await read({ after, most: limit + 1 });
-    const shown = items.slice(0, limit);
-    const last = shown.at(-1);
-    return { items: shown, nextCursor: items.length > limit && last ? this.cursors.write(placeOf(last), list) : null };
+    const { items, isMore } = pageOf(await read({ after, most: limit + 1 }), limit);
+    const last = items.at(-1);
+    return { items, nextCursor: isMore && last ? this.cursors.write(placeOf(last), list) : null };
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Contact } from '@outcall/contracts-contacts';
-import { ApiError } from '@outcall/kernel';
+import { ApiError, pageOf } from '@outcall/kernel';
 import { ContactListCursor, type ContactListScope } from '../../domain/contact-list-cursor.js';
 import { isContact, toContact } from '../../domain/shopper.js';
 import { ShopperRepository } from './shopper-repository.js';
@@ -26,8 +26,8 @@ export class ListContacts {
     const before = page.cursor === undefined ? undefined : this.cursors.read(page.cursor, scope);
     if (before === null) throw ApiError.invalid(['cursor'], 'is not a cursor of this list');
     const found = await this.shoppers.list(scope, { limit: page.limit + 1, ...(before && { before }) });
-    const contacts = found.slice(0, page.limit).filter(isContact).map(toContact);
+    const { items: contacts, isMore } = pageOf(found.filter(isContact).map(toContact), page.limit);
     const last = contacts.at(-1);
-    return { contacts, nextCursor: found.length > page.limit && last ? this.cursors.write(last.id, scope) : null };
+    return { contacts, nextCursor: isMore && last ? this.cursors.write(last.id, scope) : null };
   }
 }

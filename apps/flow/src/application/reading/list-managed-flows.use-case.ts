@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ManagedFlow } from '@outcall/contracts-flow';
-import { ApiError, isId } from '@outcall/kernel';
+import { ApiError, isId, pageOf } from '@outcall/kernel';
 import { ManagedFlows } from './managed-flows.js';
 
 const DEFAULT_LIMIT = 50;
@@ -18,8 +18,8 @@ export class ListManagedFlows {
   ): Promise<{ flows: ManagedFlow[]; nextCursor: string | null }> {
     const limit = limitText === undefined ? DEFAULT_LIMIT : limitOf(limitText);
     const found = await this.flows.page(orgId, cursor === undefined ? null : positionOf(cursor), limit + 1);
-    const flows = found.slice(0, limit);
-    return { flows, nextCursor: found.length > limit ? cursorOf(flows.at(-1) as ManagedFlow) : null };
+    const { items: flows, isMore } = pageOf(found, limit);
+    return { flows, nextCursor: isMore ? cursorOf(flows.at(-1) as ManagedFlow) : null };
   }
 }
 

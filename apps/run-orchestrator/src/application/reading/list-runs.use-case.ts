@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Run } from '@outcall/contracts-runs';
-import { ApiError, type Mode } from '@outcall/kernel';
+import { ApiError, pageOf, type Mode } from '@outcall/kernel';
 import { ListCursor } from '../../domain/list-cursor.js';
 import { RunRepository } from '../run-repository.js';
 import { scopeOf, type RunFilters } from './run-filters.js';
@@ -28,8 +28,8 @@ export class ListRuns {
     const before = cursor === undefined ? undefined : this.cursors.read(cursor, scope);
     if (before === null) throw ApiError.invalid(['cursor'], 'is not a cursor of this list');
     const found = await this.runs.list({ orgId, mode, ...filters, limit: limit + 1, ...(before && { before }) });
-    const page = found.slice(0, limit);
-    const last = page.at(-1);
-    return { runs: page, nextCursor: found.length > limit && last ? this.cursors.write(last, scope) : null };
+    const { items: runs, isMore } = pageOf(found, limit);
+    const last = runs.at(-1);
+    return { runs, nextCursor: isMore && last ? this.cursors.write(last, scope) : null };
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError, type Mode } from '@outcall/kernel';
+import { ApiError, pageOf, type Mode } from '@outcall/kernel';
 import { ListCursor } from '../../domain/list-cursor.js';
 import type { ManagedRun } from '../replanning/advance-run.use-case.js';
 import { Overviews, type RunCounts } from './overviews.js';
@@ -34,8 +34,8 @@ export class ReadOverview {
       this.overviews.count(orgId, mode),
       this.overviews.list({ orgId, mode, limit: limit + 1, ...(before && { before }) }),
     ]);
-    const runs = found.slice(0, limit);
+    const { items: runs, isMore } = pageOf(found, limit);
     const last = runs.at(-1);
-    return { counts, runs, nextCursor: found.length > limit && last ? this.cursors.write(last, scope) : null };
+    return { counts, runs, nextCursor: isMore && last ? this.cursors.write(last, scope) : null };
   }
 }

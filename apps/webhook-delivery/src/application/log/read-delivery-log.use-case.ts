@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { WebhookDelivery } from '@outcall/contracts-webhooks';
+import { pageOf } from '@outcall/kernel';
 import { EndpointRepository } from '../endpoints/endpoint-repository.js';
 import { found } from '../endpoints/found-endpoint.js';
 import { DeliveryLog, type DeliveryFilter } from './delivery-log.js';
@@ -27,7 +28,7 @@ export class ReadDeliveryLog {
   ): Promise<DeliveryPage> {
     const { mode } = found(await this.endpoints.find(orgId, endpointId));
     const rows = await this.log.page({ orgId, mode, id: endpointId }, filter, before, limit + 1);
-    const deliveries = rows.slice(0, limit);
-    return { deliveries, nextBefore: rows.length > limit ? (deliveries.at(-1)?.sequence ?? null) : null };
+    const { items: deliveries, isMore } = pageOf(rows, limit);
+    return { deliveries, nextBefore: isMore ? (deliveries.at(-1)?.sequence ?? null) : null };
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { StoredEvent } from '@outcall/contracts-webhooks';
+import { pageOf } from '@outcall/kernel';
 import { EndpointRepository } from '../endpoints/endpoint-repository.js';
 import { found } from '../endpoints/found-endpoint.js';
 import { DeliveryLog } from './delivery-log.js';
@@ -23,7 +24,8 @@ export class ReadStoredEvents {
 
   async execute(orgId: string, endpointId: string, after: number, limit: number): Promise<StoredEventsPage> {
     const { mode } = found(await this.endpoints.find(orgId, endpointId));
-    const events = await this.log.eventsAfter({ orgId, mode, id: endpointId }, after, limit);
+    const stored = await this.log.eventsAfter({ orgId, mode, id: endpointId }, after, limit);
+    const { items: events } = pageOf(stored, limit);
     return { events, nextSequence: events.at(-1)?.sequence ?? after };
   }
 }

@@ -1,3 +1,4 @@
+import { MOST_PAGE_BYTES } from '@outcall/kernel';
 import type { DeliveryFilter } from '../../../application/log/delivery-log.js';
 
 /** What is shown of a delivery `d` and its event `v`. */
@@ -10,11 +11,21 @@ const OF_ENDPOINT = 'd.org_id = $1 AND d.mode = $2 AND d.endpoint_id = $3';
 const BODY =
   'CROSS JOIN LATERAL (SELECT body FROM events e WHERE e.org_id = $1 AND e.mode = $2 AND e.id = d.event_id OFFSET 0) AS v';
 
+/** Its bytes, which PostgreSQL knows of a text without reading it. */
+const SIZE =
+  'CROSS JOIN LATERAL (SELECT octet_length(body) AS size FROM events e WHERE e.org_id = $1 AND e.mode = $2 AND e.id = d.event_id OFFSET 0) AS v';
+
+/** Rows of `sized` until there is no room for them on a page, and one more, which tells that there is a next page: the others are not even read. */
+const FITTING = `bytes - size <= ${MOST_PAGE_BYTES}`;
+
 const shown = (keys: string): string => `
-  WITH keys AS MATERIALIZED (${keys} ORDER BY sequence DESC LIMIT $5)
-  SELECT ${VIEW} FROM keys k
+  WITH keys AS MATERIALIZED (${keys} ORDER BY sequence DESC LIMIT $5),
+  sized AS MATERIALIZED (
+    SELECT k.id, k.sequence, v.size, sum(v.size) OVER (ORDER BY k.sequence DESC) AS bytes FROM keys k
+     CROSS JOIN LATERAL (SELECT event_id FROM deliveries d WHERE d.org_id = $1 AND d.mode = $2 AND d.id = k.id OFFSET 0) AS d ${SIZE})
+  SELECT ${VIEW} FROM sized k
    CROSS JOIN LATERAL (SELECT * FROM deliveries d WHERE d.org_id = $1 AND d.mode = $2 AND d.id = k.id OFFSET 0) AS d ${BODY}
-   ORDER BY k.sequence DESC`;
+   WHERE ${FITTING} ORDER BY k.sequence DESC`;
 
 /**
  * A page of the log: $1 org, $2 mode, $3 endpoint, $4 sequence to be below, $5 limit, $6 event type. Each filter has an index to walk from
@@ -46,5 +57,6 @@ const pending = (ofType: string): string => `
 /** $1 org, $2 mode, $3 endpoint, $4 sequence to be above, $5 limit. */
 export const STORED_EVENTS = `
   WITH keys AS MATERIALIZED (
-    SELECT d.event_id, d.sequence FROM deliveries d WHERE ${OF_ENDPOINT} AND d.sequence > $4 ORDER BY d.sequence LIMIT $5)
-  SELECT d.sequence, v.body FROM keys d ${BODY} ORDER BY d.sequence`;
+    SELECT d.event_id, d.sequence FROM deliveries d WHERE ${OF_ENDPOINT} AND d.sequence > $4 ORDER BY d.sequence LIMIT $5),
+  sized AS MATERIALIZED (SELECT d.*, v.size, sum(v.size) OVER (ORDER BY d.sequence) AS bytes FROM keys d ${SIZE})
+  SELECT d.sequence, v.body FROM sized d ${BODY} WHERE ${FITTING} ORDER BY d.sequence`;
