@@ -20,6 +20,7 @@ export {
   type HoursWindow,
 } from './calling-hours/calling-rules.js';
 export { Clock, FixedClock, SystemClock } from './clock.js';
+export { csvCell, csvLine } from './csv.js';
 export { ID_PREFIXES, IdGenerator, TimeOrderedIdGenerator, idFloor, isId, type IdKind } from './ids.js';
 export { MOST_PAGE_BYTES, pageOf, type PageOf } from './page-of.js';
 export { mentionsNumber, numbersMentioned } from './mentions-number.js';

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OptOutRecord, PermitOfRun } from '@outcall/contracts-contacts';
 import type { CallFacts } from '@outcall/contracts-telephony';
-import type { Mode } from '@outcall/kernel';
-import { line } from '../../domain/csv.js';
+import { csvLine, type Mode } from '@outcall/kernel';
 import { inKolkata, type RegisterMonth } from '../../domain/register-month.js';
 import { pagesOf } from './pages.js';
 import { CallFactsReader } from './call-facts-reader.js';
@@ -24,7 +23,7 @@ const HEAD = [
 ] as const;
 
 type Row = Partial<Record<(typeof HEAD)[number], string | number | null | undefined>>;
-const written = (row: Row): string => line(HEAD.map((column) => row[column] ?? null));
+const written = (row: Row): string => csvLine(HEAD.map((column) => row[column] ?? null));
 
 /**
  * The register of a month as CSV (docs/handbook/evidence.md#the-register-of-a-month): an attempt per line, by call id, then the opt-outs that
@@ -39,7 +38,7 @@ export class WriteRegister {
 
   async *execute({ orgId, mode, month: { from, until } }: MonthOfOrg): AsyncGenerator<string> {
     const of = { orgId, mode, from: from.toISOString(), until: until.toISOString() };
-    let head = line(HEAD); // sent with the first lines, so that a neighbour that is away leads to 503 and not to an empty register
+    let head = csvLine(HEAD); // sent with the first lines, so that a neighbour that is away leads to 503 and not to an empty register
     for await (const permits of pagesOf((after) => this.records.register({ ...of, kind: 'permits', after }))) {
       // Refused attempts too: an attempt may have been permitted and called before it was asked for again and refused.
       const callIds = permits.map(({ callId }) => callId);

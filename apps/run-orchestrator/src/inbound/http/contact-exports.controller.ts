@@ -1,7 +1,7 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { ContactRecordQuestion } from '@outcall/contracts-contacts';
 import { ApiError, isId, MODES, normalizeShopperPhone, type Mode } from '@outcall/kernel';
-import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
+import { AllowCallers, streamed, Tenant, validated, type TenantContext } from '@outcall/platform-http';
 import { IsIn, IsOptional, IsString } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import type { ContactExport } from '../../application/exporting/contact-export.js';
@@ -9,7 +9,6 @@ import { ExportContact } from '../../application/exporting/export-contact.use-ca
 import { contactExportJson } from './contact-export-json.js';
 import { contactExportPage } from './contact-export-page.js';
 import { PAGE_HEADERS } from './html-page.js';
-import { streamed } from './streamed.js';
 
 /** `GET .../contacts/export?phone=|contactId=&mode=`: live unless told; one of the two. */
 class ExportContactQuery {

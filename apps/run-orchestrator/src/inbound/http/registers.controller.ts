@@ -1,11 +1,10 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { MODES, type Mode } from '@outcall/kernel';
-import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
+import { AllowCallers, streamed, Tenant, validated, type TenantContext } from '@outcall/platform-http';
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { WriteRegister } from '../../application/exporting/write-register.use-case.js';
 import { registerMonth } from '../../domain/register-month.js';
-import { streamed } from './streamed.js';
 
 /** `GET .../call-register?month=&mode=`: live unless told. */
 class CallRegisterQuery {

@@ -2,9 +2,9 @@
 const RUNS = /^[=+\-@\t\r\n]/;
 
 /** One cell of a CSV file (RFC 4180), always in quotation marks; null is empty. */
-export function cell(value: string | number | null): string {
+export function csvCell(value: string | number | null): string {
   const text = value === null ? '' : String(value);
   return `"${(RUNS.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 }
 
-export const line = (values: readonly (string | number | null)[]): string => `${values.map(cell).join(',')}\r\n`;
+export const csvLine = (values: readonly (string | number | null)[]): string => `${values.map(csvCell).join(',')}\r\n`;
