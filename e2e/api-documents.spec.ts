@@ -129,6 +129,15 @@ describe('what the documents of the API say', () => {
     expect(await admin('POST', of('/members'), member)).toMatchObject({ status: 409, body: { errorCode: 'CONFLICT' } });
     const { id, secret } = await org.newKey('live');
     expect((await good(admin('GET', of('/api-keys')))).apiKeys).toHaveLength(2);
+    const { entries } = await good(admin('GET', of('/audit?limit=100')));
+    const actions = entries.map(({ action }: { action: string }) => action);
+    expect(actions.slice(0, 4)).toEqual(['api_key.created', 'member.added', 'org.changed', 'org.changed']);
+    expect(actions).toContain('flow.installed');
+    await good(admin('GET', '/audit?limit=1'));
+    const url = `${platform.authUrl}/admin/v1${of('/audit/export')}`;
+    const whole = await fetch(url, { headers: { authorization: `Bearer ${platform.adminToken}` } });
+    expect((await whole.text()).trimEnd().split('\n')).toHaveLength(entries.length);
+    checkExchange({ method: 'GET', url, status: whole.status, headers: whole.headers, body: undefined });
     await good(admin('DELETE', of(`/api-keys/${id}`)));
     expect((await api(secret)('GET', '/me')).status).toBe(401);
   });

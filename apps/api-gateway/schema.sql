@@ -60,6 +60,40 @@ CREATE TABLE apps (
   CONSTRAINT apps_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text])))
 );
 
+CREATE TABLE audit_entries (
+  org_id text NOT NULL,
+  at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  by_kind text NOT NULL,
+  by_id text NOT NULL,
+  by_name text NOT NULL,
+  action text NOT NULL,
+  subject_kind text NOT NULL,
+  subject_id text,
+  before jsonb,
+  after jsonb,
+  outcome text NOT NULL DEFAULT 'done'::text,
+  CONSTRAINT audit_entries_pkey PRIMARY KEY (org_id, at, id)
+);
+CREATE INDEX audit_entries_by_age ON gateway.audit_entries USING brin (at);
+CREATE TRIGGER audit_entries_append_only BEFORE DELETE OR UPDATE ON gateway.audit_entries FOR EACH ROW EXECUTE FUNCTION refuse_change_of_audit();
+CREATE TRIGGER audit_entries_never_emptied BEFORE TRUNCATE ON gateway.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_audit();
+
+CREATE TABLE audit_intents (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  asked_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  org_id text NOT NULL,
+  by_kind text NOT NULL,
+  by_id text NOT NULL,
+  by_name text NOT NULL,
+  action text NOT NULL,
+  subject_kind text NOT NULL,
+  subject_id text,
+  after jsonb,
+  CONSTRAINT audit_intents_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_intents_by_age ON gateway.audit_intents USING btree (asked_at);
+
 CREATE TABLE authorization_requests (
   hash bytea NOT NULL,
   app_id text NOT NULL,
@@ -275,6 +309,18 @@ BEGIN
     FROM (SELECT owner, row_number() OVER (ORDER BY owner) - 1 AS rank, count(*) OVER () AS n FROM outbox_relay) r
    WHERE l.part % r.n = r.rank AND ((r.owner = p_owner AND l.owner IS NULL) OR (r.owner <> p_owner AND l.owner = p_owner));
   RETURN QUERY SELECT l.part, l.epoch FROM outbox_lease l WHERE l.owner = p_owner;
+END $function$;
+
+CREATE OR REPLACE FUNCTION gateway.refuse_change_of_audit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  -- What retention deletes, at the earliest: no setting makes it less.
+  IF TG_OP = 'DELETE' AND OLD.at < now() - interval '90 days' THEN
+    RETURN OLD;
+  END IF;
+  RAISE EXCEPTION '% of %: the audit log is only added to', TG_OP, TG_TABLE_NAME USING ERRCODE = 'AU001';
 END $function$;
 
 ALTER ROLE CURRENT_USER SET enable_hashjoin=on;

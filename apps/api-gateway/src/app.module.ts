@@ -16,11 +16,13 @@ import { StreamPlaces } from './application/streaming/stream-places.js';
 import { StreamSources } from './application/streaming/stream-sources.js';
 import { StreamWatch } from './application/streaming/stream-watch.js';
 import { appsAndOAuth } from './apps.providers.js';
+import { auditing } from './auditing.providers.js';
 import type { Config } from './config.js';
 import { forwarding } from './forwarding.providers.js';
 import { OutageEventsController } from './inbound/events/outage-events.controller.js';
 import { AppConnectionsController } from './inbound/http/apps/app-connections.controller.js';
 import { AppsController } from './inbound/http/apps/apps.controller.js';
+import { AuditController } from './inbound/http/auditing/audit.controller.js';
 import { ApiDocuments } from './inbound/http/documents/api-documents.js';
 import { ApiKeysController } from './inbound/http/keys/api-keys.controller.js';
 import { Administrator } from './inbound/http/management/administrator.js';
@@ -38,7 +40,9 @@ import { SystemRandomness } from './outbound/crypto/system-randomness.js';
 import { HttpStreamSources } from './outbound/http/http-stream-sources.js';
 import { PostgresOutageMails } from './outbound/postgres/notifying/postgres-outage-mails.js';
 import { PostgresAdmissions } from './outbound/postgres/sessions/postgres-admissions.js';
-import { RETENTION_RULES } from './outbound/postgres/retention-rules.js';
+import { auditRetention, RETENTION_RULES } from './outbound/postgres/retention-rules.js';
+
+const retentionRules = (config: Config) => [...RETENTION_RULES, ...auditRetention(config.AUDIT_RETENTION_DAYS)];
 
 const settingsOf = (config: Config): GatewaySettings => ({
   publicOrigin: config.PUBLIC_URL,
@@ -70,6 +74,7 @@ export class AppModule {
         SessionsController,
         PasswordsController,
         AppsController,
+        AuditController,
         AppConnectionsController,
         ConsoleTokenController,
         StreamController,
@@ -83,6 +88,7 @@ export class AppModule {
         ...limits(config),
         ...accounts(config),
         ...appsAndOAuth(config),
+        ...auditing,
         ...streaming(config),
         ...notifying(config),
         { provide: Administrator, useFactory: () => new Administrator(config.ADMIN_TOKEN) },
@@ -91,7 +97,7 @@ export class AppModule {
           provide: Retention,
           inject: [Database, Clock, Logger],
           useFactory: (database: Database, clock: Clock, logger: Logger) =>
-            new Retention(database, clock, logger, RETENTION_RULES, config.RETENTION_EVERY_MS),
+            new Retention(database, clock, logger, retentionRules(config), config.RETENTION_EVERY_MS),
         },
       ],
     };

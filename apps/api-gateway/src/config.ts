@@ -4,6 +4,7 @@ import { secretsSettings } from '@outcall/platform-secrets';
 import { makeValidator, str } from 'envalid';
 import ipaddr from 'ipaddr.js';
 import { eventBusSettings, httpSettings, parseEnv, urlList } from '@outcall/platform-config';
+import { LEAST_AUDIT_DAYS } from './domain/audit-retention.js';
 import { SYNC_BODY_LIMIT } from './routing/route.js';
 
 const numberFrom = (least: number, isWhole: boolean) =>
@@ -47,6 +48,12 @@ const proxies = makeValidator<readonly string[]>((text) => {
   if (text.trim() === '') return [];
   if (!list.every(addressOrRange)) throw new Error('must be addresses or ranges such as 10.0.0.5,192.168.0.0/16');
   return list;
+});
+
+const auditDays = makeValidator<number>((text) => {
+  const days = /^\d{1,5}$/.test(text) ? Number(text) : -1;
+  if (days !== 0 && days < LEAST_AUDIT_DAYS) throw new Error(`must be 0 or ${LEAST_AUDIT_DAYS} or more`);
+  return days;
 });
 
 const gatewaySettings = {
@@ -181,6 +188,10 @@ const gatewaySettings = {
   STREAMS_PER_MEMBER: atLeastOne({ default: 5, desc: "of those, one member's; past it 429" }),
   STREAMS_MOST: atLeastOne({ default: 500, desc: 'open streams in one process; past it 503' }),
   RETENTION_EVERY_MS: atLeastOne({ default: 3_600_000, desc: 'how often what is past its time is deleted' }),
+  AUDIT_RETENTION_DAYS: auditDays({
+    default: 1_095,
+    desc: 'how long the audit log is kept, 90 days or more; 0: for ever',
+  }),
   SMTP_URL: smtpUrl({
     default: '',
     desc: 'smtp://user:password@host:port for invitations, new passwords and mails about webhook endpoints; empty: none can be sent',

@@ -7,6 +7,7 @@ import {
   FIND_ACCESS_TOKENS,
   FIND_CONSOLE_TOKEN,
 } from '../src/outbound/postgres/authenticating/postgres-credentials.js';
+import { NEWEST, OLDEST, SETTLE, SETTLE_ABANDONED } from '../src/outbound/postgres/auditing/audit.sql.js';
 import { HOLD } from '../src/outbound/postgres/sessions/postgres-admissions.js';
 
 const MANY = 'generate_series(1, 20000) n';
@@ -25,6 +26,8 @@ const FILL = [
   `INSERT INTO sessions (hash, member_id, expires_at) SELECT sha256(('s' || n)::bytea), 'mem_' || n, '2099-01-01' FROM ${MANY}`,
   `INSERT INTO console_tokens (hash, org_id, mode, actor_kind, actor_id, actor_name, is_read_only, expires_at, session_hash)
    SELECT sha256(('c' || n)::bytea), 'org_' || n, 'live', 'member', 'mem_' || n, 'M', false, '2099-01-01', sha256(('s' || n)::bytea) FROM ${MANY}`,
+  `INSERT INTO audit_entries (org_id, by_kind, by_id, by_name, action, subject_kind) SELECT 'org_' || n % 10, 'staff', 'a', 'a', 'x', 'x' FROM ${MANY}`,
+  `INSERT INTO audit_intents (org_id, by_kind, by_id, by_name, action, subject_kind) SELECT 'org_' || n % 10, 'staff', 'a', 'a', 'x', 'x' FROM ${MANY}`,
 ];
 
 describe('the plans of the credentials', () => {
@@ -49,6 +52,16 @@ describe('the plans of the credentials', () => {
       expect(each).toMatch(/sessions_pkey[^\n]*\n\s+Index Cond: \(hash = /);
       expect(each).toMatch(/memberships_(pkey|of_member)[^\n]*\n\s+Index Cond: /);
     }
+    const span = ["'org_1'", 'now()', 'now()', 'NULL', 'NULL', '50'];
+    for (const page of [await plan(NEWEST, ...span), await plan(OLDEST, ...span)]) {
+      expect(page).toMatch(
+        /Index Scan[^\n]* using audit_entries_pkey[^\n]*\n\s+Index Cond: \(\(org_id = .*ROW\(at, id\)/,
+      );
+      expect(page).not.toMatch(/Sort|Seq Scan/);
+    }
+    const settled = await plan(SETTLE, '1', "'done'", 'NULL');
+    expect(settled).toMatch(/audit_intents_pkey[^\n]*\n\s+Index Cond: \(id = /);
+    expect(await plan(SETTLE_ABANDONED, '600000')).toMatch(/audit_intents_by_age/);
     for (const each of [token, key, console, streams]) expect(each).not.toMatch(/Seq Scan|oauth_grants_in_force/);
   }
 

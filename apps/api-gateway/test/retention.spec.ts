@@ -5,7 +5,7 @@ import { daysBefore, Retention } from '@outcall/platform-service';
 import { Logger } from '@outcall/platform-telemetry';
 import { createTestDatabase, type TestDatabase } from '@outcall/testing';
 import { MIGRATIONS } from '../src/migrations.js';
-import { RETENTION_RULES } from '../src/outbound/postgres/retention-rules.js';
+import { auditRetention, RETENTION_RULES } from '../src/outbound/postgres/retention-rules.js';
 
 const AGES = [-1, 0.5, 2, 29, 31]; // days since they expired
 
@@ -89,5 +89,24 @@ describe('The retention of the gateway', () => {
       oauth_codes: [-1, 0.5, 2, 29],
       oauth_tokens: [-1, 0.5, 2, 29],
     });
+  });
+
+  it('deletes entries of the audit log a day after their time, and none before it or with 0 days', async () => {
+    for (const days of [90.5, 91.5, 400])
+      await db.database.query(
+        "INSERT INTO audit_entries (org_id, at, by_kind, by_id, by_name, action, subject_kind, subject_id) VALUES ('org_1', $1, 'staff', 'a', 'a', 'x', 'x', $2)",
+        [daysBefore(new Date(), days), String(days)],
+      );
+    const left = async (kept: number): Promise<number[]> => {
+      const logger = Logger.create({ service: 'test', level: 'silent' });
+      await new Retention(db.database, new SystemClock(), logger, auditRetention(kept), 1_000).apply();
+      const rows = await db.database.query<{ days: number }>(
+        'SELECT subject_id::float8 AS days FROM audit_entries ORDER BY 1',
+      );
+      return rows.map(({ days }) => days);
+    };
+    expect(await left(0)).toEqual([90.5, 91.5, 400]);
+    expect(await left(200)).toEqual([90.5, 91.5]);
+    expect(await left(90)).toEqual([90.5]);
   });
 });

@@ -65,6 +65,6 @@ export function queryParameters(rule) {
     in: 'query',
     required: required.includes(name),
     description: QUERY_WORDS[name],
-    schema,
+    schema: translate(schema, () => undefined),
   }));
 }

@@ -51,6 +51,9 @@ export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   ofOrg('POST', '/api-keys', 'gateway', 'admin'),
   ofOrg('GET', '/api-keys', 'gateway', 'member'),
   ofOrg('DELETE', '/api-keys/:keyId', 'gateway', 'admin'),
+  route('GET', '/audit', 'gateway', 'staff'),
+  ofOrg('GET', '/audit', 'gateway', 'admin'),
+  ofOrg('GET', '/audit/export', 'gateway', 'admin'),
 
   route('GET', '/flow-library', 'flow', 'member'),
   ofOrg('GET', '/flows', 'flow', 'member'),

@@ -22,6 +22,10 @@ const run = (path) => of(`/runs/:runId${path}`);
 const text = (type, value) => ({ [type]: { schema: { type: 'string' }, examples: { real: { value } } } });
 const REGISTER =
   'kind,at,number,call_id,run_id,call_type,decision,reason,basis,basis_reference,basis_time,basis_until,hours_date,hours,rules_version,opt_out_checked_at,opt_out_source,opt_out_lifted_at\r\n';
+const AUDIT =
+  '{"at":"2026-11-26T10:00:00.000Z","by":{"kind":"member","id":"mem_01","name":"Meera"},"action":"org.changed","subject":{"kind":"org","id":"org_01"},"outcome":"done","before":{"name":"Shop"},"after":{"name":"Shop & Sons"}}\n';
+const AUDIT_CSV =
+  '"at","by_kind","by_id","by_name","action","subject_kind","subject_id","outcome","before","after"\r\n';
 const STREAM =
   'retry: 2000\n\nid: 1795392000000\nevent: ready\ndata: {"isResumed":false}\n\nid: 1795392001000\nevent: balance\ndata: {"balance":{"amount":50000,"currency":"INR"}}\n\n';
 
@@ -153,6 +157,30 @@ export const MANAGEMENT_WORDS = {
     id: 'revokeApiKey',
     summary: 'Revoke an API key',
     text: 'Holds for every request after the answer.',
+  },
+
+  'GET /admin/v1/audit': {
+    tag: 'Orgs',
+    id: 'listPlatformAudit',
+    summary: 'Read who changed what belongs to no org, newest first',
+  },
+  [`GET ${of('/audit')}`]: {
+    tag: 'Orgs',
+    id: 'listAudit',
+    summary: 'Read who changed what of the org, newest first',
+    text: 'Changes by members, keys, apps and staff, and sign-ins. `outcome` is `unknown` where nobody heard whether it was made.',
+  },
+  [`GET ${of('/audit/export')}`]: {
+    tag: 'Orgs',
+    id: 'exportAudit',
+    summary: 'Get the whole audit log, oldest first',
+    text: 'Streamed. NDJSON, or CSV with `format=csv`.',
+    answers: {
+      200: {
+        description: 'The log',
+        content: { ...text('application/x-ndjson', AUDIT), ...text('text/csv', AUDIT_CSV) },
+      },
+    },
   },
 
   [`PUT ${of('/action-url')}`]: {

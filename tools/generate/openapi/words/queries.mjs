@@ -43,6 +43,9 @@ export const AFTER = {
 
 /** Of parameters that a class judges: their descriptions, by name. */
 export const QUERY_WORDS = {
+  from: 'Entries of this moment and later alone',
+  to: 'Entries before this moment alone',
+  format: '`ndjson` unless told',
   mode: '`live` when it is left out',
   month: '`YYYY-MM`, in Asia/Kolkata',
   phone: 'The number, in any form in which shoppers write it',

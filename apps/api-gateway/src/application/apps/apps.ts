@@ -1,4 +1,5 @@
 import type { App, ToldApp } from '@outcall/contracts-identity';
+import type { Changer } from '../../domain/changer.js';
 
 /** An app with what only the gateway keeps of it. */
 export interface RegisteredApp extends App {
@@ -12,18 +13,17 @@ export type AppChange = Partial<
 >;
 /** Apps with their events: what changes an app writes `app.upserted` in the same transaction. */
 export abstract class Apps {
-  abstract create(app: RegisteredApp, clientSecretHash: Buffer, signingSecret: string): Promise<void>;
+  abstract create(app: RegisteredApp, clientSecretHash: Buffer, signingSecret: string, by: Changer): Promise<void>;
   /** With what its event tells. Null when there is no such app. */
-  abstract change(appId: string, change: AppChange): Promise<{ app: RegisteredApp; told: ToldApp } | null>;
+  abstract change(appId: string, change: AppChange, by: Changer): Promise<{ app: RegisteredApp; told: ToldApp } | null>;
   /** Oldest first, those after the app with this id; null: from the start. */
   abstract list(after: string | null, limit: number): Promise<RegisteredApp[]>;
   /** The secret before is refused from the answer on. False when there is no such app. */
-  abstract setClientSecret(appId: string, hash: Buffer): Promise<boolean>;
+  abstract setClientSecret(appId: string, hash: Buffer, by: Changer): Promise<boolean>;
   /** The secret before signs until `oldUntil`. Null when there is no such app; `waitMs`: 0, or how long until it may be rolled, as too many sign still. */
   abstract rollSigningSecret(
     appId: string,
-    secret: string,
-    at: Date,
-    oldUntil: Date,
+    roll: { readonly secret: string; readonly at: Date; readonly oldUntil: Date },
+    by: Changer,
   ): Promise<{ waitMs: number } | null>;
 }

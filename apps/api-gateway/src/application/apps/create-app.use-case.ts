@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, IdGenerator, type Mode } from '@outcall/kernel';
 import { hashToken, mintToken } from '../../domain/base62.js';
+import type { Changer } from '../../domain/changer.js';
 import { Randomness } from '../randomness.js';
 import { AppSecretsMaker } from './app-secrets-maker.js';
 import { Apps, type AppChange, type RegisteredApp } from './apps.js';
@@ -26,7 +27,10 @@ export class CreateApp {
   ) {}
 
   /** Both secrets are in this answer and nowhere else. Throws `INVALID_REQUEST`. */
-  async execute(given: NewApp): Promise<{ app: RegisteredApp; clientSecret: string; signingSecret: string }> {
+  async execute(
+    given: NewApp,
+    by: Changer,
+  ): Promise<{ app: RegisteredApp; clientSecret: string; signingSecret: string }> {
     checkAppUrls(this.rule, given);
     const { name, mode, redirectUris, scopes, webhookUrl = null, webhookEvents = [], actionUrl = null } = given;
     const app: RegisteredApp = {
@@ -43,7 +47,7 @@ export class CreateApp {
     };
     const clientSecret = mintToken('clientSecret', (length) => this.random.bytes(length));
     const signingSecret = this.secrets.make();
-    await this.apps.create(app, hashToken(clientSecret), signingSecret);
+    await this.apps.create(app, hashToken(clientSecret), signingSecret, by);
     return { app, clientSecret, signingSecret };
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, isId } from '@outcall/kernel';
 import { hashToken, mintToken } from '../../domain/base62.js';
+import type { Changer } from '../../domain/changer.js';
 import { Randomness } from '../randomness.js';
 import { Apps } from './apps.js';
 
@@ -12,9 +13,9 @@ export class RollClientSecret {
   ) {}
 
   /** The new secret; the one before is refused from the answer on. Throws `NOT_FOUND`. */
-  async execute(appId: string): Promise<string> {
+  async execute(appId: string, by: Changer): Promise<string> {
     const secret = mintToken('clientSecret', (length) => this.random.bytes(length));
-    const isKnown = isId('app', appId) && (await this.apps.setClientSecret(appId, hashToken(secret)));
+    const isKnown = isId('app', appId) && (await this.apps.setClientSecret(appId, hashToken(secret), by));
     if (!isKnown) throw ApiError.notFound('app');
     return secret;
   }

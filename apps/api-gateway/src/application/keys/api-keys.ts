@@ -1,4 +1,5 @@
 import type { Mode, Scope } from '@outcall/kernel';
+import type { Changer } from '../../domain/changer.js';
 
 export interface ApiKey {
   readonly id: string;
@@ -10,9 +11,9 @@ export interface ApiKey {
   readonly revokedAt: string | null;
 }
 export abstract class ApiKeys {
-  abstract add(orgId: string, key: ApiKey, hash: Buffer): Promise<void>;
+  abstract add(orgId: string, key: ApiKey, hash: Buffer, by: Changer): Promise<void>;
   /** Revoked ones included, oldest first. */
   abstract list(orgId: string): Promise<ApiKey[]>;
   /** The key as it is now; null when the org has no such key. A second revocation keeps the first time. */
-  abstract revoke(orgId: string, keyId: string, at: Date): Promise<ApiKey | null>;
+  abstract revoke(orgId: string, keyId: string, at: Date, by: Changer): Promise<ApiKey | null>;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, IdGenerator, type Mode, type Scope } from '@outcall/kernel';
 import { hashApiKey, mintApiKey } from '../../domain/api-key.js';
+import type { Changer } from '../../domain/changer.js';
 import { ApiKeys, type ApiKey } from './api-keys.js';
 import { Randomness } from '../randomness.js';
 import { ReadOrg } from '../orgs/read-org.use-case.js';
@@ -22,7 +23,11 @@ export class CreateApiKey {
   ) {}
 
   /** The secret is in this answer and nowhere else: only its SHA-256 is stored. Throws `NOT_FOUND`. */
-  async execute(orgId: string, { name, mode, scopes }: NewApiKey): Promise<{ apiKey: ApiKey; secret: string }> {
+  async execute(
+    orgId: string,
+    { name, mode, scopes }: NewApiKey,
+    by: Changer,
+  ): Promise<{ apiKey: ApiKey; secret: string }> {
     const { org } = await this.readOrg.execute(orgId);
     const secret = mintApiKey(mode, (length) => this.random.bytes(length));
     const apiKey: ApiKey = {
@@ -34,7 +39,7 @@ export class CreateApiKey {
       createdAt: this.clock.now().toISOString(),
       revokedAt: null,
     };
-    await this.keys.add(org.id, apiKey, hashApiKey(secret));
+    await this.keys.add(org.id, apiKey, hashApiKey(secret), by);
     return { apiKey, secret };
   }
 }

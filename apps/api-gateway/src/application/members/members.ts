@@ -1,4 +1,5 @@
 import type { Role } from '../../domain/access.js';
+import type { Changer } from '../../domain/changer.js';
 
 export interface Member {
   readonly id: string;
@@ -20,7 +21,7 @@ export interface Invitation {
   readonly expiresAt: Date;
 }
 /** Who changes a member. Staff may do what an owner may. */
-export interface ChangedBy {
+export interface ChangedBy extends Changer {
   readonly isOwner: boolean;
 }
 /** Why a member stays as it is: the org would be left without an active owner, or only an owner may do this to an owner. */

@@ -14,7 +14,7 @@ export interface AuthorizationRequest {
 export interface NewGrant {
   readonly grantId: string;
   readonly orgId: string;
-  readonly memberId: string;
+  readonly member: { readonly id: string; readonly name: string };
   readonly codeHash: Buffer;
   readonly codeExpiresAt: Date;
   readonly now: Date;

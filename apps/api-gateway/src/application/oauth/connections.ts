@@ -1,8 +1,9 @@
 import type { AppConnection, ToldConnection } from '@outcall/contracts-identity';
+import type { Changer } from '../../domain/changer.js';
 
 export abstract class Connections {
   /** Of one org, oldest first. */
   abstract list(orgId: string): Promise<AppConnection[]>;
   /** Revokes all grants; after the answer no token of the app works for the org. Null when there is no such connection. */
-  abstract disconnect(orgId: string, appId: string, now: Date): Promise<ToldConnection | null>;
+  abstract disconnect(orgId: string, appId: string, now: Date, by: Changer): Promise<ToldConnection | null>;
 }

@@ -39,7 +39,7 @@ export class DecideAuthorization {
       {
         grantId: this.ids.next('grant'),
         orgId,
-        memberId: account.id,
+        member: account,
         codeHash: hashToken(code),
         codeExpiresAt: new Date(now.getTime() + this.settings.codeSeconds * 1000),
         now,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AppConnection } from '@outcall/contracts-identity';
 import { Clock } from '@outcall/kernel';
+import type { Changer } from '../../domain/changer.js';
 import { ConnectionHolder } from './connection-holder.js';
 import { Connections } from './connections.js';
 
@@ -17,8 +18,8 @@ export class DisconnectApp {
   ) {}
 
   /** Null when there is no such connection. Throws `UNAVAILABLE` when it is ended and could not be told: to be asked for again. */
-  async execute(orgId: string, appId: string): Promise<AppConnection | null> {
-    const told = await this.connections.disconnect(orgId, appId, this.clock.now());
+  async execute(orgId: string, appId: string, by: Changer): Promise<AppConnection | null> {
+    const told = await this.connections.disconnect(orgId, appId, this.clock.now(), by);
     if (!told) return null;
     await this.holder.tell(told);
     return told.connection;

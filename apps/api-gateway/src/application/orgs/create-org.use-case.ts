@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Org } from '@outcall/contracts-identity';
 import { Clock, DEFAULT_SHOPPER_LIMITS, IdGenerator } from '@outcall/kernel';
+import type { Changer } from '../../domain/changer.js';
 import { Orgs } from './orgs.js';
 
 @Injectable()
@@ -12,7 +13,7 @@ export class CreateOrg {
   ) {}
 
   /** A new org is not verified and has no hours of its own, the default limits per shopper, no number and no credit. */
-  async execute({ name }: { name: string }): Promise<Org> {
+  async execute({ name }: { name: string }, by: Changer): Promise<Org> {
     const org: Org = {
       id: this.ids.next('org'),
       name,
@@ -21,7 +22,7 @@ export class CreateOrg {
       shopperLimits: DEFAULT_SHOPPER_LIMITS,
       createdAt: this.clock.now().toISOString(),
     };
-    await this.orgs.create(org);
+    await this.orgs.create(org, by);
     return org;
   }
 }

@@ -11,6 +11,7 @@ import {
 import { eventsWithin, RUN_EVENT_TYPES, SCOPES, type Mode, type Scope } from '@outcall/kernel';
 import type { Outbox } from '@outcall/platform-outbox';
 import type { Transaction } from '@outcall/platform-postgres';
+import { recordChange } from '../postgres/auditing/record-change.js';
 
 export interface GrantRow {
   readonly id: string;
@@ -141,8 +142,15 @@ function changeOf(before: ConnectionRow, isConnected: boolean, { scopes, events 
   return isConnected && !(isSame && isTold) ? CONNECTION_CHANGED : null;
 }
 
-/** Stops everything a grant gave; the caller has locked it. */
+/** Stops everything a grant gave, by a request of the app; the caller has locked it. */
 export async function revokeGrant(tx: Transaction, outbox: Outbox, grant: GrantRow, now: Date): Promise<Settled> {
   await tx.query('UPDATE oauth_grants SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL', [grant.id, now]);
-  return await settleConnection(tx, outbox, grant.orgId, grant.appId, now);
+  const settled = await settleConnection(tx, outbox, grant.orgId, grant.appId, now);
+  if (settled.isChanged && settled.told) {
+    const { id, name } = settled.told.connection.app;
+    const by = { kind: 'app', id, name } as const;
+    const action = settled.told.connection.status === 'connected' ? 'app.grant_ended' : 'app.disconnected';
+    await recordChange(tx, grant.orgId, { by, action, subject: { kind: 'app', id } });
+  }
+  return settled;
 }

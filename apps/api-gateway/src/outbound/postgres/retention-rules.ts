@@ -30,6 +30,23 @@ const OLD_OUTAGE_MAILS: RetentionRule = {
   values: (now) => [daysBefore(now, MAILS_DAYS)],
 };
 
+/** docs/handbook/audit.md#how-long: entries of so many days and one, so that no clock asks the trigger too early; 0: none. */
+export const auditRetention = (days: number): readonly RetentionRule[] =>
+  days === 0
+    ? []
+    : [
+        {
+          statement: {
+            name: 'gateway.delete-old-audit_entries',
+            text: `
+              DELETE FROM audit_entries WHERE ctid = ANY (ARRAY(
+                SELECT ctid FROM audit_entries WHERE at < $1 LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))
+              RETURNING 1 AS deleted`,
+          },
+          values: (now) => [daysBefore(now, days + OVER_DAYS)],
+        },
+      ];
+
 const EXPIRED: readonly RetentionRule[] = Object.entries(KEPT_DAYS).map(([table, days]) => ({
   statement: {
     name: `gateway.delete-old-${table}`,

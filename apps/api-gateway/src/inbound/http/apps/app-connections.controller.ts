@@ -1,10 +1,12 @@
-import { Controller, Delete, Get, Param } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import type { AppConnection } from '@outcall/contracts-identity';
 import { ApiError, isId } from '@outcall/kernel';
 import { Open } from '@outcall/platform-http';
 import { Connections } from '../../../application/oauth/connections.js';
 import { DisconnectApp } from '../../../application/oauth/disconnect-app.use-case.js';
 import { ReadOrg } from '../../../application/orgs/read-org.use-case.js';
+import { changerBy } from '../management/management-access.js';
 
 /** `Open`: no signed context is asked for, as FrontDoor has already checked who asks. */
 @Controller('admin/v1/orgs/:orgId/app-connections')
@@ -24,11 +26,13 @@ export class AppConnectionsController {
 
   @Delete(':appId')
   async disconnect(
+    @Req() request: FastifyRequest,
     @Param('orgId') orgId: string,
     @Param('appId') appId: string,
   ): Promise<{ ok: true; connection: AppConnection }> {
     const { org } = await this.readOrg.execute(orgId);
-    const connection = isId('app', appId) ? await this.disconnectApp.execute(org.id, appId) : null;
+    const by = changerBy(request);
+    const connection = isId('app', appId) ? await this.disconnectApp.execute(org.id, appId, by) : null;
     if (!connection) throw ApiError.notFound('connection');
     return { ok: true, connection };
   }

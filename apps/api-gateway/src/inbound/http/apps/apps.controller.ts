@@ -1,4 +1,5 @@
-import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { Open, validated } from '@outcall/platform-http';
 import type { RegisteredApp } from '../../../application/apps/apps.js';
 import { ChangeApp } from '../../../application/apps/change-app.use-case.js';
@@ -6,6 +7,7 @@ import { CreateApp } from '../../../application/apps/create-app.use-case.js';
 import { ListApps } from '../../../application/apps/list-apps.use-case.js';
 import { RollClientSecret } from '../../../application/apps/roll-client-secret.use-case.js';
 import { RollSigningSecret } from '../../../application/apps/roll-signing-secret.use-case.js';
+import { changerBy } from '../management/management-access.js';
 import { ChangeAppBody, CreateAppBody } from './app.requests.js';
 
 /** `Open`: no signed context is asked for, as FrontDoor lets only the administrator through. */
@@ -23,9 +25,10 @@ export class AppsController {
   @Post()
   @HttpCode(201)
   async create(
+    @Req() request: FastifyRequest,
     @Body(validated(CreateAppBody)) body: CreateAppBody,
   ): Promise<{ ok: true; app: RegisteredApp; clientSecret: string; signingSecret: string }> {
-    return { ok: true, ...(await this.createApp.execute(body)) };
+    return { ok: true, ...(await this.createApp.execute(body, changerBy(request))) };
   }
 
   @Get()
@@ -38,21 +41,28 @@ export class AppsController {
 
   @Patch(':appId')
   async change(
+    @Req() request: FastifyRequest,
     @Param('appId') appId: string,
     @Body(validated(ChangeAppBody)) body: ChangeAppBody,
   ): Promise<{ ok: true; app: RegisteredApp }> {
-    return { ok: true, app: await this.changeApp.execute(appId, body) };
+    return { ok: true, app: await this.changeApp.execute(appId, body, changerBy(request)) };
   }
 
   @Post(':appId/roll-client-secret')
   @HttpCode(200)
-  async rollClientSecret(@Param('appId') appId: string): Promise<{ ok: true; clientSecret: string }> {
-    return { ok: true, clientSecret: await this.rollClient.execute(appId) };
+  async rollClientSecret(
+    @Req() request: FastifyRequest,
+    @Param('appId') appId: string,
+  ): Promise<{ ok: true; clientSecret: string }> {
+    return { ok: true, clientSecret: await this.rollClient.execute(appId, changerBy(request)) };
   }
 
   @Post(':appId/roll-secret')
   @HttpCode(200)
-  async rollSecret(@Param('appId') appId: string): Promise<{ ok: true; signingSecret: string }> {
-    return { ok: true, signingSecret: await this.rollSigning.execute(appId) };
+  async rollSecret(
+    @Req() request: FastifyRequest,
+    @Param('appId') appId: string,
+  ): Promise<{ ok: true; signingSecret: string }> {
+    return { ok: true, signingSecret: await this.rollSigning.execute(appId, changerBy(request)) };
   }
 }

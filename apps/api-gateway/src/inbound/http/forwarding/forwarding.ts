@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallContext } from '@outcall/platform-http';
-import { Forwarder, type ForwardedRequest } from '../../../application/forwarding/forwarder.js';
+import { ForwardChange } from '../../../application/auditing/forward-change.use-case.js';
+import { Forwarder, type BeginAnswer, type ForwardedRequest } from '../../../application/forwarding/forwarder.js';
+import type { Changer } from '../../../domain/changer.js';
+import { auditedRoute } from '../../../routing/audited-routes.js';
 import type { Owner, Route } from '../../../routing/route.js';
+import { askedChange } from '../auditing/asked-change.js';
 import { BodyReceiver } from '../front-door/body-receiver.js';
 import { OverloadGuard } from '../front-door/overload-guard.js';
 import { hasBody } from '../front-door/request-body.js';
@@ -17,6 +21,8 @@ export interface Forwarding {
   readonly path: string;
   /** See `ForwardedRequest`. */
   readonly caller: string;
+  /** Who changes what the route changes. Null: nobody known, and then it changes nothing. */
+  readonly by: Changer | null;
 }
 
 /** Forwards admitted requests to their owners, and the owners' answers to the clients. */
@@ -24,6 +30,7 @@ export interface Forwarding {
 export class RequestForwarding {
   constructor(
     private readonly forwarder: Forwarder,
+    private readonly changes: ForwardChange,
     private readonly bodies: BodyReceiver,
     private readonly overload: OverloadGuard,
   ) {}
@@ -46,7 +53,7 @@ export class RequestForwarding {
       isGone: () => reply.raw.destroyed || request.raw.socket.destroyed,
     };
     try {
-      await this.send(call, request, reply);
+      await this.send(call, forwarding, request, reply);
     } finally {
       this.overload.leave(request.raw);
       forget();
@@ -54,9 +61,14 @@ export class RequestForwarding {
     return reply;
   }
 
-  private async send(call: ForwardedRequest, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  private async send(
+    call: ForwardedRequest,
+    forwarding: Forwarding,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
     try {
-      await this.forwarder.forward(call, (status, answerHeaders) => {
+      await this.forwardOrRecord(call, forwarding, request, (status, answerHeaders) => {
         reply.hijack();
         endWith(request.raw.socket, reply.raw);
         return reply.raw.writeHead(status, {
@@ -70,6 +82,18 @@ export class RequestForwarding {
       if (!reply.raw.headersSent) throw error;
       reply.raw.destroy(); // half an answer must not look like a whole one
     }
+  }
+
+  private forwardOrRecord(
+    call: ForwardedRequest,
+    { route, context: { orgId }, by }: Forwarding,
+    request: FastifyRequest,
+    begin: BeginAnswer,
+  ): Promise<void> {
+    const audited = auditedRoute(route);
+    if (!audited || !by) return this.forwarder.forward(call, begin);
+    const change = askedChange(audited, { by, orgId }, request, call.body);
+    return this.changes.execute(call, { change, made: audited.made ?? null }, begin);
   }
 }
 

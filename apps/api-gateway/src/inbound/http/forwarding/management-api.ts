@@ -6,6 +6,7 @@ import type { CallContext, ContextCredential } from '@outcall/platform-http';
 import { Logger } from '@outcall/platform-telemetry';
 import type { StoredOrg } from '../../../application/orgs/orgs.js';
 import { ReadOrg } from '../../../application/orgs/read-org.use-case.js';
+import { changerOf } from '../../../domain/changer.js';
 import { INTERNAL_MANAGEMENT_BASE, MANAGEMENT_BASE, MANAGEMENT_ROUTES } from '../../../routing/management-routes.js';
 import type { Route } from '../../../routing/route.js';
 import { RequestForwarding } from './forwarding.js';
@@ -42,7 +43,8 @@ export class ManagementApi implements OnModuleInit {
         ? PLATFORM_CONTEXT
         : contextOf(await this.readOrg.execute(orgId), credentialOf(managerOf(request)));
     const path = INTERNAL_MANAGEMENT_BASE + (request.raw.url ?? '').slice(MANAGEMENT_BASE.length);
-    const forwarding = { route, context, path, caller: credentialOf(managerOf(request)).id };
+    const credential = credentialOf(managerOf(request));
+    const forwarding = { route, context, path, caller: credential.id, by: changerOf(credential) };
     return await this.forwarding.forward(forwarding, request, reply);
   }
 }

@@ -5,6 +5,7 @@ import { ApiError } from '@outcall/kernel';
 import { NO_QUERY, refuseUnknownQuery, type TenantContext } from '@outcall/platform-http';
 import { Logger, workFor } from '@outcall/platform-telemetry';
 import type { Credential } from '../../../application/authenticating/credentials.js';
+import { changerOf } from '../../../domain/changer.js';
 import { PUBLIC_ROUTES } from '../../../routing/public-routes.js';
 import type { PublicRoute } from '../../../routing/route.js';
 import { RequestForwarding } from './forwarding.js';
@@ -65,7 +66,8 @@ export class PublicApi implements OnModuleInit {
       return caller(credential);
     }
     const path = request.raw.url ?? '';
-    const forwarding = { route, context: contextOf(credential), path, caller: credential.id };
+    const by = changerOf(credential, credential.app);
+    const forwarding = { route, context: contextOf(credential), path, caller: credential.id, by };
     return await this.forwarding.forward(forwarding, request, reply);
   }
 }

@@ -48,4 +48,5 @@ const forwardingOf = (route: Route, request: FastifyRequest): Forwarding => ({
   context: PUBLIC_CONTEXT,
   path: request.raw.url ?? '',
   caller: addressOf(request),
+  by: null,
 });

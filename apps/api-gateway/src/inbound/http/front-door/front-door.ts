@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, IdGenerator } from '@outcall/kernel';
 import { errorBody, servedRoutes } from '@outcall/platform-http';
 import { Logger } from '@outcall/platform-telemetry';
+import { auditingOf, isChanging } from '../../../routing/audited-routes.js';
 import { MANAGEMENT_ROUTES } from '../../../routing/management-routes.js';
 import { DEFAULT_BODY_LIMIT } from '../../../routing/route.js';
 import { AddressBodies } from './address-bodies.js';
@@ -121,4 +122,7 @@ function refuseUndeclared(routes: readonly { method: string; url: string }[]): v
     if (isManagementPath(url) && !accessOf(method, url) && !listed.has(url))
       throw new Error(`${method} ${url} declares no access: list it in management-routes.ts`);
   }
+  for (const route of MANAGEMENT_ROUTES)
+    if (isChanging(route) && auditingOf(route) === undefined)
+      throw new Error(`${route.method} ${route.path} says nothing of the audit log: list it in audited-routes.ts`);
 }

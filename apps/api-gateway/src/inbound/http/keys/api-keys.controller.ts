@@ -1,9 +1,11 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { Open, validated } from '@outcall/platform-http';
 import { CreateApiKey } from '../../../application/keys/create-api-key.use-case.js';
 import { ListApiKeys } from '../../../application/keys/list-api-keys.use-case.js';
 import type { ApiKey } from '../../../application/keys/api-keys.js';
 import { RevokeApiKey } from '../../../application/keys/revoke-api-key.use-case.js';
+import { changerBy } from '../management/management-access.js';
 import { CreateApiKeyBody } from './create-api-key.request.js';
 
 /** `Open`: no signed context is asked for, as FrontDoor has already checked who asks. */
@@ -19,10 +21,11 @@ export class ApiKeysController {
   @Post()
   @HttpCode(201)
   async create(
+    @Req() request: FastifyRequest,
     @Param('orgId') orgId: string,
     @Body(validated(CreateApiKeyBody)) body: CreateApiKeyBody,
   ): Promise<{ ok: true; apiKey: ApiKey; secret: string }> {
-    return { ok: true, ...(await this.createApiKey.execute(orgId, body)) };
+    return { ok: true, ...(await this.createApiKey.execute(orgId, body, changerBy(request))) };
   }
 
   @Get()
@@ -31,7 +34,11 @@ export class ApiKeysController {
   }
 
   @Delete(':keyId')
-  async revoke(@Param('orgId') orgId: string, @Param('keyId') keyId: string): Promise<{ ok: true; apiKey: ApiKey }> {
-    return { ok: true, apiKey: await this.revokeApiKey.execute(orgId, keyId) };
+  async revoke(
+    @Req() request: FastifyRequest,
+    @Param('orgId') orgId: string,
+    @Param('keyId') keyId: string,
+  ): Promise<{ ok: true; apiKey: ApiKey }> {
+    return { ok: true, apiKey: await this.revokeApiKey.execute(orgId, keyId, changerBy(request)) };
   }
 }

@@ -6,6 +6,7 @@ import { workFor } from '@outcall/platform-telemetry';
 import { unauthenticated } from '../../../application/authenticating/authenticate-credential.use-case.js';
 import { Accounts, type Account } from '../../../application/sessions/accounts.js';
 import { Sessions } from '../../../application/sessions/sessions.js';
+import { changerOf, type Changer } from '../../../domain/changer.js';
 import { isEnough, type Access, type Role } from '../../../domain/access.js';
 import { hashToken } from '../../../domain/base62.js';
 import { MANAGEMENT_ROUTES } from '../../../routing/management-routes.js';
@@ -40,6 +41,9 @@ export const credentialOf = (manager: Manager): ContextCredential =>
   manager.kind === 'admin'
     ? { kind: 'admin', id: 'admin', name: 'platform administrator' }
     : { kind: 'member', id: manager.account.id, name: manager.account.name };
+
+/** Who changes what the request changes. */
+export const changerBy = (request: FastifyRequest): Changer => changerOf(credentialOf(managerOf(request)));
 
 function admitted(request: FastifyRequest, manager: Manager): void {
   managers.set(request, manager);

@@ -10,7 +10,7 @@ import { RemoveMember } from '../../../application/members/remove-member.use-cas
 import { ReadOrg } from '../../../application/orgs/read-org.use-case.js';
 import type { Role } from '../../../domain/access.js';
 import { AddMemberBody, ChangeMemberBody } from './member.requests.js';
-import { managerOf } from '../management/management-access.js';
+import { changerBy, managerOf } from '../management/management-access.js';
 
 type MemberAnswer = Promise<{ ok: true; member: Member }>;
 
@@ -73,7 +73,7 @@ export class MembersController {
 
 function changedBy(request: FastifyRequest): ChangedBy {
   const manager = managerOf(request);
-  return { isOwner: manager.kind !== 'member' || manager.role === 'owner' };
+  return { ...changerBy(request), isOwner: manager.kind !== 'member' || manager.role === 'owner' };
 }
 
 /** An admin must not make itself an owner. */

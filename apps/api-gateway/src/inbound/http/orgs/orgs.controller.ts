@@ -8,7 +8,7 @@ import { CreateOrg } from '../../../application/orgs/create-org.use-case.js';
 import { ListOrgs } from '../../../application/orgs/list-orgs.use-case.js';
 import { ReadOrg } from '../../../application/orgs/read-org.use-case.js';
 import { ChangeOrgBody, CreateOrgBody } from './org.requests.js';
-import { managerOf } from '../management/management-access.js';
+import { changerBy, managerOf } from '../management/management-access.js';
 
 /** `Open`: no signed context is asked for, as FrontDoor has already checked who asks. */
 @Controller('admin/v1/orgs')
@@ -23,8 +23,11 @@ export class OrgsController {
 
   @Post()
   @HttpCode(201)
-  async create(@Body(validated(CreateOrgBody)) body: CreateOrgBody): Promise<{ ok: true; org: Org }> {
-    return { ok: true, org: await this.createOrg.execute(body) };
+  async create(
+    @Req() request: FastifyRequest,
+    @Body(validated(CreateOrgBody)) body: CreateOrgBody,
+  ): Promise<{ ok: true; org: Org }> {
+    return { ok: true, org: await this.createOrg.execute(body, changerBy(request)) };
   }
 
   @Get()
@@ -49,6 +52,6 @@ export class OrgsController {
   ): Promise<{ ok: true; org: Org }> {
     if (body.isVerified !== undefined && managerOf(request).kind !== 'admin')
       throw new ApiError('FORBIDDEN', 'only the platform administrator may verify an org');
-    return { ok: true, org: await this.changeOrg.execute(orgId, body) };
+    return { ok: true, org: await this.changeOrg.execute(orgId, body, changerBy(request)) };
   }
 }

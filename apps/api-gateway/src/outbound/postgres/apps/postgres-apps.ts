@@ -4,12 +4,16 @@ import { Outbox, type NewEvent } from '@outcall/platform-outbox';
 import { Database, type Transaction } from '@outcall/platform-postgres';
 import { rollWaitMs, type RowSecrets, type SecretRow } from '@outcall/platform-secrets';
 import { MoreThan } from 'typeorm';
+import { PLATFORM } from '../../../application/auditing/change.js';
 import { Apps, type AppChange, type RegisteredApp } from '../../../application/apps/apps.js';
+import type { Changer } from '../../../domain/changer.js';
+import { changeOf, recordChange, type MadeChange } from '../auditing/record-change.js';
 import { nameEvents, UNNAMED_OF_APP } from '../oauth/name-events.js';
 import { AppSecretsEntity, type SealedAppSecret } from './app-secrets.entity.js';
 import { AppEntity, toApp } from './app.entity.js';
 
 const HOLDERS = ['action-dispatcher', 'webhook-delivery'];
+const LOCK = { mode: 'pessimistic_write' } as const;
 const NO_ORG = 'none'; // an app belongs to no org; the seal names the row all the same
 
 /** What a sealed secret of an app is bound to. */
@@ -25,23 +29,29 @@ export class PostgresApps extends Apps {
     super();
   }
 
-  async create(app: RegisteredApp, clientSecretHash: Buffer, signingSecret: string): Promise<void> {
+  async create(app: RegisteredApp, clientSecretHash: Buffer, signingSecret: string, by: Changer): Promise<void> {
     const { id, name, mode, clientId, redirectUris, scopes, webhookUrl, webhookEvents, actionUrl } = app;
     const given = { id, name, mode, clientId, redirectUris, scopes, webhookUrl, webhookEvents, actionUrl };
     await this.write(id, async (tx) => {
       const createdAt = new Date(app.createdAt);
       await tx.repository(AppEntity).insert({ ...given, clientSecretHash, createdAt, version: 1 });
       await this.keepSecrets(tx, id, 1, [{ secret: this.seal(id, signingSecret), signsUntil: null }]);
+      const { id: _id, clientId: _clientId, ...after } = given;
+      await record(tx, by, 'app.created', id, { after });
     });
   }
 
   /** Undefined leaves a column as it is; a URL that is null is taken away. */
-  async change(appId: string, change: AppChange): Promise<{ app: RegisteredApp; told: ToldApp } | null> {
+  async change(appId: string, change: AppChange, by: Changer): Promise<{ app: RegisteredApp; told: ToldApp } | null> {
     const { name, redirectUris, scopes, webhookUrl, webhookEvents, actionUrl } = change;
-    const columns = { name, redirectUris, scopes, webhookUrl, webhookEvents, actionUrl, version: () => 'version + 1' };
+    const asked = { name, redirectUris, scopes, webhookUrl, webhookEvents, actionUrl };
     const row = await this.write(appId, async (tx) => {
       if (webhookEvents) await nameEvents(tx, UNNAMED_OF_APP, appId); // who connected it before agreed to what it asks for until now
-      await tx.repository(AppEntity).update({ id: appId }, columns);
+      const apps = tx.repository(AppEntity);
+      const before = await apps.findOne({ where: { id: appId }, lock: LOCK });
+      if (!before) return;
+      await apps.update({ id: appId }, { ...asked, version: () => 'version + 1' });
+      await record(tx, by, 'app.changed', appId, changeOf(before, asked));
     });
     return row && { app: toApp(row), told: { app: toldApp(row), version: row.version } };
   }
@@ -51,15 +61,21 @@ export class PostgresApps extends Apps {
     return (await apps.find({ where: { id: MoreThan(after ?? '') }, order: { id: 'ASC' }, take: limit })).map(toApp);
   }
 
-  async setClientSecret(appId: string, hash: Buffer): Promise<boolean> {
-    const apps = this.database.repository(AppEntity);
-    return (await apps.update({ id: appId }, { clientSecretHash: hash })).affected === 1;
+  setClientSecret(appId: string, hash: Buffer, by: Changer): Promise<boolean> {
+    return this.database.transaction(async (tx) => {
+      const { affected } = await tx.repository(AppEntity).update({ id: appId }, { clientSecretHash: hash });
+      if (affected === 1) await record(tx, by, 'app.client_secret_rolled', appId);
+      return affected === 1;
+    });
   }
 
-  rollSigningSecret(appId: string, secret: string, at: Date, oldUntil: Date): Promise<{ waitMs: number } | null> {
+  rollSigningSecret(
+    appId: string,
+    { secret, at, oldUntil }: { readonly secret: string; readonly at: Date; readonly oldUntil: Date },
+    by: Changer,
+  ): Promise<{ waitMs: number } | null> {
     return this.database.transaction(async (tx) => {
-      const lock = { mode: 'pessimistic_write' } as const;
-      const before = await tx.repository(AppSecretsEntity).findOne({ where: { appId }, lock });
+      const before = await tx.repository(AppSecretsEntity).findOne({ where: { appId }, lock: LOCK });
       if (!before) return null;
       const waitMs = rollWaitMs(
         before.secrets.map(({ signsUntil }) => signsUntil),
@@ -71,12 +87,13 @@ export class PostgresApps extends Apps {
         .map((one) => ({ ...one, signsUntil: one.signsUntil ?? oldUntil.toISOString() }));
       const secrets = [{ secret: this.seal(appId, secret), signsUntil: null }, ...old];
       await this.keepSecrets(tx, appId, before.version + 1, secrets);
+      await record(tx, by, 'app.secret_rolled', appId);
       return { waitMs };
     });
   }
 
-  /** The row is locked by its own statement, so the events of an app are written in the order of their versions. */
-  private async write(id: string, work: (tx: Transaction) => Promise<unknown>): Promise<AppEntity | null> {
+  /** The row is locked by then, so the events of an app are written in the order of their versions. */
+  private async write(id: string, work: (tx: Transaction) => Promise<void>): Promise<AppEntity | null> {
     const row = await this.database.transaction(async (tx) => {
       await work(tx);
       const written = await tx.repository(AppEntity).findOneBy({ id });
@@ -100,6 +117,14 @@ export class PostgresApps extends Apps {
     await tx.repository(AppSecretsEntity).upsert({ appId, version, secrets, waitingFor: HOLDERS }, ['appId']);
   }
 }
+
+const record = (
+  tx: Transaction,
+  by: Changer,
+  action: string,
+  appId: string,
+  values: Pick<MadeChange, 'before' | 'after'> = {},
+): Promise<void> => recordChange(tx, PLATFORM, { by, action, subject: { kind: 'app', id: appId }, ...values });
 
 function toldApp(row: AppEntity): App {
   const { clientId: _clientId, redirectUris: _uris, ...app } = toApp(row);

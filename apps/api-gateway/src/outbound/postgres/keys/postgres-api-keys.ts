@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database, type EntityRows } from '@outcall/platform-postgres';
 import { IsNull } from 'typeorm';
 import { ApiKeys, type ApiKey } from '../../../application/keys/api-keys.js';
+import type { Changer } from '../../../domain/changer.js';
+import { recordChange } from '../auditing/record-change.js';
 import { ApiKeyEntity } from './api-key.entity.js';
 
 @Injectable()
@@ -10,24 +12,38 @@ export class PostgresApiKeys extends ApiKeys {
     super();
   }
 
-  async add(orgId: string, { createdAt, ...key }: ApiKey, hash: Buffer): Promise<void> {
-    await this.keys.insert({ hash, orgId, ...key, createdAt: new Date(createdAt), revokedAt: null });
+  async add(orgId: string, { createdAt, ...key }: ApiKey, hash: Buffer, by: Changer): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const row = { hash, orgId, ...key, createdAt: new Date(createdAt), revokedAt: null };
+      await tx.repository(ApiKeyEntity).insert(row);
+      await recordChange(tx, orgId, { ...recorded(by, 'api_key.created', key.id), after: toldOf(key) });
+    });
   }
 
   async list(orgId: string): Promise<ApiKey[]> {
     return (await this.keys.find({ where: { orgId }, order: { id: 'ASC' } })).map(toApiKey);
   }
 
-  async revoke(orgId: string, keyId: string, at: Date): Promise<ApiKey | null> {
-    await this.keys.update({ orgId, id: keyId, revokedAt: IsNull() }, { revokedAt: at });
-    const row = await this.keys.findOneBy({ orgId, id: keyId });
-    return row && toApiKey(row);
+  revoke(orgId: string, keyId: string, at: Date, by: Changer): Promise<ApiKey | null> {
+    return this.database.transaction(async (tx) => {
+      const keys = tx.repository(ApiKeyEntity);
+      const { affected } = await keys.update({ orgId, id: keyId, revokedAt: IsNull() }, { revokedAt: at });
+      const row = await keys.findOneBy({ orgId, id: keyId });
+      if (row && affected === 1)
+        await recordChange(tx, orgId, { ...recorded(by, 'api_key.revoked', keyId), before: toldOf(row) });
+      return row && toApiKey(row);
+    });
   }
 
   private get keys(): EntityRows<ApiKeyEntity> {
     return this.database.repository(ApiKeyEntity);
   }
 }
+
+const recorded = (by: Changer, action: string, id: string) => ({ by, action, subject: { kind: 'api_key', id } });
+const toldOf = ({ name, mode, scopes, last4 }: Pick<ApiKey, 'name' | 'mode' | 'scopes' | 'last4'>) => ({
+  ...{ name, mode, scopes, last4 },
+});
 
 const toApiKey = ({ id, name, mode, scopes, last4, createdAt, revokedAt }: ApiKeyEntity): ApiKey => ({
   id,

@@ -11,6 +11,8 @@ import {
   type NotAdded,
 } from '../../../application/members/members.js';
 import type { Role } from '../../../domain/access.js';
+import type { Changer } from '../../../domain/changer.js';
+import { recordChange } from '../auditing/record-change.js';
 import { endOfPassword } from '../passwords/postgres-passwords.js';
 import { InvitationEntity } from './invitation.entity.js';
 import { MemberEntity } from './member.entity.js';
@@ -60,6 +62,9 @@ export class PostgresMembers extends Members {
       if (before === 'last_owner' && role === 'owner') return find(tx, orgId, memberId);
       if (!before || typeof before === 'string') return before;
       await tx.repository(MembershipEntity).update({ orgId, memberId }, { role });
+      const roles = { before: { role: before.role }, after: { role } };
+      if (role !== before.role)
+        await recordChange(tx, orgId, { ...recorded(by, 'member.role_changed', memberId), ...roles });
       return { ...before, role };
     });
   }
@@ -72,6 +77,7 @@ export class PostgresMembers extends Members {
       await tx.repository(MembershipEntity).delete({ orgId, memberId });
       const forgotten = await tx.query(FORGET_PASSWORD, [memberId]);
       if (forgotten.length > 0) await endOfPassword(tx, memberId);
+      await recordChange(tx, orgId, { ...recorded(by, 'member.removed', memberId), before: toldOf(before) });
       return before;
     });
   }
@@ -93,10 +99,18 @@ export class PostgresMembers extends Members {
       await tx.repository(MemberEntity).update({ id: memberId }, { passwordHash, madeByOrg: null });
       await tx.repository(MembershipEntity).update({ orgId, memberId }, { status: 'active' });
       await endOfPassword(tx, memberId);
+      const joined = await find(tx, orgId, memberId);
+      const by = { kind: 'member', id: memberId, name: joined?.name ?? '' } as const;
+      await recordChange(tx, orgId, recorded(by, 'member.joined', memberId));
       return true;
     });
   }
 }
+
+const recorded = ({ kind, id, name }: Changer, action: string, memberId: string) => ({
+  ...{ by: { kind, id, name }, action, subject: { kind: 'member', id: memberId } },
+});
+const toldOf = ({ email, name, role }: Member) => ({ email, name, role });
 
 /** Rolls back what was about to be written: the member has to be mailed a link first. */
 class MailFirst extends Error {}
@@ -106,7 +120,7 @@ async function addWithin(
   orgId: string,
   { id, email, name, passwordHash, createdAt, role }: NewMember,
   invitation: Invitation | null,
-  { isOwner }: ChangedBy,
+  by: ChangedBy,
 ): Promise<Member | NotAdded> {
   const [account] = await tx.query<{ id: string; isMadeWithPassword: boolean }>(ACCOUNT, [
     ...[id, email, name],
@@ -114,13 +128,16 @@ async function addWithin(
   ]);
   if (!account) throw new Error('the account was neither made nor found');
   const status = account.isMadeWithPassword ? 'active' : 'invited';
-  const joined = await tx.query(MEMBERSHIP, [orgId, account.id, role, status, createdAt, isOwner]);
+  const joined = await tx.query(MEMBERSHIP, [orgId, account.id, role, status, createdAt, by.isOwner]);
   const added = await find(tx, orgId, account.id);
   if (!added) throw new Error('the member was neither made nor found');
-  if (joined.length === 0) return added.role === 'owner' && !isOwner ? 'owners_only' : 'member_already';
-  if (added.status === 'active') return added;
-  if (!invitation) throw new MailFirst();
-  await tx.repository(InvitationEntity).insert({ ...invitation, orgId, memberId: account.id });
+  if (joined.length === 0) return added.role === 'owner' && !by.isOwner ? 'owners_only' : 'member_already';
+  if (added.status === 'invited') {
+    if (!invitation) throw new MailFirst();
+    await tx.repository(InvitationEntity).insert({ ...invitation, orgId, memberId: account.id });
+  }
+  const action = added.status === 'invited' ? 'member.invited' : 'member.added';
+  await recordChange(tx, orgId, { ...recorded(by, action, added.id), after: toldOf(added) });
   return added;
 }
 

@@ -3,6 +3,7 @@ import { eventsWithin, type Mode, type Scope } from '@outcall/kernel';
 import { Database } from '@outcall/platform-postgres';
 import type { RegisteredApp } from '../../../application/apps/apps.js';
 import { Authorizations, type AuthorizationRequest, type NewGrant } from '../../../application/oauth/authorizations.js';
+import { recordChange } from '../auditing/record-change.js';
 import { AppEntity, toApp } from '../apps/app.entity.js';
 import { AuthorizationRequestEntity } from './authorization-request.entity.js';
 import { OAuthCodeEntity } from './oauth-code.entity.js';
@@ -59,14 +60,20 @@ export class PostgresAuthorizations extends Authorizations {
       if (!row) return null;
       const request = toRequest(row);
       if (!grant) return request;
-      const { grantId, orgId, memberId, codeHash, codeExpiresAt } = grant;
+      const { grantId, orgId, member, codeHash, codeExpiresAt } = grant;
       const { scopes, redirectUri, challenge, webhookEvents } = row;
       const events = eventsWithin(webhookEvents, scopes);
       const open = { exchangedAt: null, revokedAt: null };
-      const given = { id: grantId, orgId, appId: row.id, scopes, events, memberId, createdAt: now };
+      const given = { id: grantId, orgId, appId: row.id, scopes, events, memberId: member.id, createdAt: now };
       await tx.repository(OAuthGrantEntity).insert({ ...given, ...open });
       const code = { hash: codeHash, grantId, redirectUri, challenge, expiresAt: codeExpiresAt };
       await tx.repository(OAuthCodeEntity).insert({ ...code, usedAt: null });
+      const by = { kind: 'member', id: member.id, name: member.name } as const;
+      const [subject, after] = [
+        { kind: 'app', id: row.id },
+        { name: row.name, mode: row.mode, scopes, events },
+      ];
+      await recordChange(tx, orgId, { by, action: 'app.consented', subject, after });
       return request;
     });
   }

@@ -3,6 +3,8 @@ import type { AppConnection, ToldConnection } from '@outcall/contracts-identity'
 import { Outbox } from '@outcall/platform-outbox';
 import { Database } from '@outcall/platform-postgres';
 import { Connections } from '../../../application/oauth/connections.js';
+import type { Changer } from '../../../domain/changer.js';
+import { recordChange } from '../auditing/record-change.js';
 import {
   CONNECTION_COLUMNS,
   settleConnection,
@@ -30,13 +32,15 @@ export class PostgresConnections extends Connections {
     return rows.map(toConnection);
   }
 
-  async disconnect(orgId: string, appId: string, now: Date): Promise<ToldConnection | null> {
+  async disconnect(orgId: string, appId: string, now: Date, by: Changer): Promise<ToldConnection | null> {
     const connection = await this.database.transaction(async (tx) => {
       const grants = await tx.query<{ id: string }>(LOCK_GRANTS, [orgId, appId]);
       const ids = grants.map(({ id }) => id);
       if (ids.length > 0) {
         await tx.query('UPDATE oauth_grants SET revoked_at = $2 WHERE id = ANY($1)', [ids, now]);
         await settleConnection(tx, this.outbox, orgId, appId, now);
+        const subject = { kind: 'app', id: appId };
+        await recordChange(tx, orgId, { by, action: 'app.disconnected', subject });
       }
       const [row] = await tx.query<ConnectionRow>(`${FIND} AND c.app_id = $2`, [orgId, appId]);
       return row ? toTold(row) : null;

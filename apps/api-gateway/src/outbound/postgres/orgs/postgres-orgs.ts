@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { ORG_TOPIC, ORG_UPSERTED, type Org, type OrgUpserted } from '@outcall/contracts-identity';
 import { Outbox, type NewEvent } from '@outcall/platform-outbox';
-import { Database, type EntityRows } from '@outcall/platform-postgres';
+import { Database, type Transaction } from '@outcall/platform-postgres';
 import { MoreThan } from 'typeorm';
 import { Orgs, type OrgChange, type StoredOrg } from '../../../application/orgs/orgs.js';
+import type { Changer } from '../../../domain/changer.js';
+import { changeOf, recordChange } from '../auditing/record-change.js';
 import { OrgEntity } from './org.entity.js';
 
 @Injectable()
@@ -15,14 +17,29 @@ export class PostgresOrgs extends Orgs {
     super();
   }
 
-  async create({ createdAt, shopperLimits = null, ...org }: Org): Promise<void> {
+  async create({ createdAt, shopperLimits = null, ...org }: Org, by: Changer): Promise<void> {
     const row = { ...org, shopperLimits, createdAt: new Date(createdAt), version: 1 };
-    await this.write(row.id, (orgs) => orgs.insert(row));
+    await this.write(row.id, async (tx) => {
+      await tx.repository(OrgEntity).insert(row);
+      const subject = { kind: 'org', id: row.id };
+      await recordChange(tx, row.id, { by, action: 'org.created', subject, after: { name: row.name } });
+    });
   }
 
-  change(orgId: string, { name, isVerified, callingHours, shopperLimits }: OrgChange): Promise<Org | null> {
-    const change = { name, isVerified, callingHours, shopperLimits, version: () => 'version + 1' };
-    return this.write(orgId, (orgs) => orgs.update({ id: orgId }, change));
+  change(
+    orgId: string,
+    { name, isVerified, callingHours, shopperLimits }: OrgChange,
+    by: Changer,
+  ): Promise<Org | null> {
+    const asked = { name, isVerified, callingHours, shopperLimits };
+    return this.write(orgId, async (tx) => {
+      const orgs = tx.repository(OrgEntity);
+      const before = await orgs.findOne({ where: { id: orgId }, lock: { mode: 'pessimistic_write' } });
+      if (!before) return;
+      await orgs.update({ id: orgId }, { ...asked, version: () => 'version + 1' });
+      const subject = { kind: 'org', id: orgId };
+      await recordChange(tx, orgId, { by, action: 'org.changed', subject, ...changeOf(before, asked) });
+    });
   }
 
   async find(orgId: string): Promise<StoredOrg | null> {
@@ -35,12 +52,11 @@ export class PostgresOrgs extends Orgs {
     return (await orgs.find({ where: { id: MoreThan(after ?? '') }, order: { id: 'ASC' }, take: limit })).map(toOrg);
   }
 
-  /** The row is locked by its own statement, so the events of an org are written in the order of their versions. */
-  private async write(id: string, work: (orgs: EntityRows<OrgEntity>) => Promise<unknown>): Promise<Org | null> {
+  /** The row is locked by then, so the events of an org are written in the order of their versions. */
+  private async write(id: string, work: (tx: Transaction) => Promise<void>): Promise<Org | null> {
     const row = await this.database.transaction(async (tx) => {
-      const orgs = tx.repository(OrgEntity);
-      await work(orgs);
-      const written = await orgs.findOneBy({ id });
+      await work(tx);
+      const written = await tx.repository(OrgEntity).findOneBy({ id });
       if (written) await this.outbox.append(tx, [upserted(written)]);
       return written;
     });

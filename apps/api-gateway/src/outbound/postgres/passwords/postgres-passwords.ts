@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '@outcall/platform-postgres';
 import { Passwords } from '../../../application/passwords/passwords.js';
+import { recordOfMember } from '../auditing/record-change.js';
 import { LOCK_ACCOUNT } from '../members/members.sql.js';
 
 const CHANGE =
@@ -27,8 +28,10 @@ export class PostgresPasswords extends Passwords {
   change(memberId: string, { from, to }: { from: string; to: string }, kept: Buffer): Promise<boolean> {
     return this.database.transaction(async (tx) => {
       const changed = await tx.query(CHANGE, [memberId, from, to]);
-      if (changed.length > 0) await endOfPassword(tx, memberId, kept);
-      return changed.length > 0;
+      if (changed.length === 0) return false;
+      await endOfPassword(tx, memberId, kept);
+      await recordOfMember(tx, memberId, 'password.changed');
+      return true;
     });
   }
 
@@ -48,6 +51,7 @@ export class PostgresPasswords extends Passwords {
       if ((await tx.query(TAKE, [hash, now])).length === 0) return false; // another was quicker
       await tx.query(SET, [open.memberId, passwordHash]);
       await endOfPassword(tx, open.memberId);
+      await recordOfMember(tx, open.memberId, 'password.reset');
       return true;
     });
   }

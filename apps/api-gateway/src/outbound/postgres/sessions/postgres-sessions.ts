@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import { Sessions, type SignedIn } from '../../../application/sessions/sessions.js';
 import type { Account } from '../../../application/sessions/accounts.js';
-import { SessionEntity } from './session.entity.js';
+import { recordOfMember } from '../auditing/record-change.js';
 
 /** Asked at every request of the console. */
 const FIND: Statement = {
@@ -15,6 +15,7 @@ const FIND: Statement = {
 const ADD = `
   INSERT INTO sessions (hash, member_id, expires_at)
   SELECT $1, id, $3 FROM members WHERE id = $2 AND password_hash = $4 FOR SHARE RETURNING 1`;
+const END = 'DELETE FROM sessions WHERE hash = $1 RETURNING member_id AS "memberId"';
 
 @Injectable()
 export class PostgresSessions extends Sessions {
@@ -22,8 +23,12 @@ export class PostgresSessions extends Sessions {
     super();
   }
 
-  async add(hash: Buffer, { memberId, passwordHash }: SignedIn, expiresAt: Date): Promise<boolean> {
-    return (await this.database.query(ADD, [hash, memberId, expiresAt, passwordHash])).length > 0;
+  add(hash: Buffer, { memberId, passwordHash }: SignedIn, expiresAt: Date): Promise<boolean> {
+    return this.database.transaction(async (tx) => {
+      const added = await tx.query(ADD, [hash, memberId, expiresAt, passwordHash]);
+      if (added.length > 0) await recordOfMember(tx, memberId, 'member.signed_in');
+      return added.length > 0;
+    });
   }
 
   async find(hash: Buffer, now: Date): Promise<Account | null> {
@@ -31,6 +36,9 @@ export class PostgresSessions extends Sessions {
   }
 
   async end(hash: Buffer): Promise<void> {
-    await this.database.repository(SessionEntity).delete({ hash });
+    await this.database.transaction(async (tx) => {
+      const [ended] = await tx.query<{ memberId: string }>(END, [hash]);
+      if (ended) await recordOfMember(tx, ended.memberId, 'member.signed_out');
+    });
   }
 }

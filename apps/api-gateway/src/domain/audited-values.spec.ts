@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { audited, auditedFields } from './audited-values.js';
+
+describe('What the audit log says of a change', () => {
+  it('is the fields that are told, and null without any of them', () => {
+    expect(auditedFields({ mode: 'live', secret: 'x' }, ['mode', 'url'])).toEqual({ mode: 'live' });
+    expect(auditedFields({ secret: 'x' }, ['mode'])).toBeNull();
+    for (const body of [null, undefined, 'mode', 7]) expect(auditedFields(body, ['mode'])).toBeNull();
+  });
+
+  it.each([
+    ['+919876543210', '***10'],
+    ['call 98765 43210 or 098-7654-3211', 'call ***10 or ***11'],
+    ['(+91) 98765.43210', '(***10'],
+    [9876543210, '***10'],
+    ['order 12345', 'order 12345'],
+    ['2026-11-26', '2026-11-26'],
+    [1_200, 1_200],
+  ])('has no number of anybody: %p is %p', (value, told) => {
+    expect(audited(value)).toEqual(told);
+  });
+
+  it('has no secret that stands in an address, nor the values of headers', () => {
+    expect(audited('https://user:pw@hooks.example/T1/secret?token=x')).toBe('https://hooks.example');
+    expect(auditedFields({ headers: { 'x-key': 'secret', authorization: 'Bearer x' } }, ['headers'])).toEqual({
+      headers: ['authorization', 'x-key'],
+    });
+  });
+
+  it('is short, whatever was sent', () => {
+    const deep = { a: { a: { a: { a: { a: { a: { a: { a: 1 } } } } } } } };
+    const value = { text: 'x'.repeat(10_000), list: Array.from({ length: 1_000 }, () => 'y'), deep };
+    const told = audited(value) as { text: string; list: string[]; deep: unknown };
+    expect([told.text.length, told.list.length]).toEqual([200, 50]);
+    expect(JSON.stringify(told.deep)).toBe('{"a":{"a":{"a":{"a":{"a":{"a":{"a":"..."}}}}}}}');
+  });
+
+  it('keeps keys such as __proto__ as keys', () => {
+    const told = audited(JSON.parse('{"__proto__":{"x":1}}'));
+    expect(Object.keys(told as object)).toEqual(['__proto__']);
+    expect(({} as { x?: number }).x).toBeUndefined();
+  });
+});

@@ -1,0 +1,46 @@
+/** What the audit log says of a change: words and numbers that anybody of the org may read for years. */
+export type AuditedValues = Readonly<Record<string, unknown>>;
+
+const LONGEST = 200;
+const MOST = 50;
+const DEEPEST = 8;
+/** Ten digits and more, however they are written, may be somebody's number; a date has eight. */
+const NUMBERS = /\+?\d(?:[\s().-]*\d){9,}/g;
+
+/** A number in clear never gets into the log: it outlives the erasure of its owner. */
+export const maskedNumbers = (text: string): string => text.replace(NUMBERS, (number) => `***${number.slice(-2)}`);
+
+/** The fields of a request that are told, and nothing else of it: what a later field holds is not ours to guess. Null: it has none of them. */
+export function auditedFields(body: unknown, fields: readonly string[]): AuditedValues | null {
+  if (typeof body !== 'object' || body === null) return null;
+  const told = fields.filter((field) => Object.hasOwn(body, field));
+  return told.length === 0
+    ? null
+    : Object.fromEntries(told.map((field) => [field, toldOf(field, (body as AuditedValues)[field])]));
+}
+
+/** Own headers bear secrets: their names alone are told. */
+const toldOf = (field: string, value: unknown): unknown =>
+  field === 'headers' && typeof value === 'object' && value !== null
+    ? audited(Object.keys(value).sort())
+    : audited(value);
+
+/** Short, without numbers of people, and without what addresses bear in their paths and queries. */
+export function audited(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return auditedText(value);
+  if (typeof value === 'number')
+    return maskedNumbers(String(value)) === String(value) ? value : auditedText(String(value));
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth >= DEEPEST) return '...';
+  if (Array.isArray(value)) return value.slice(0, MOST).map((one) => audited(one, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value)
+      .slice(0, MOST)
+      .map(([key, one]) => [auditedText(key), audited(one, depth + 1)]),
+  );
+}
+
+function auditedText(text: string): string {
+  const shown = /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text).origin : text;
+  return maskedNumbers(shown).slice(0, LONGEST);
+}

@@ -1,0 +1,54 @@
+import { canonicalJson } from '@outcall/kernel';
+import type { Queryable } from '@outcall/platform-postgres';
+import type { Change } from '../../../application/auditing/change.js';
+import { audited, maskedNumbers, type AuditedValues } from '../../../domain/audited-values.js';
+import { RECORD, RECORD_OF_MEMBER } from './audit.sql.js';
+
+export interface MadeChange extends Omit<Change, 'after'> {
+  readonly before?: AuditedValues | null;
+  readonly after?: AuditedValues | null;
+}
+
+/** What of a change every table of the log holds, in the order of its columns. */
+export const whoAndWhat = (orgId: string, { by, action, subject }: Omit<Change, 'after'>): unknown[] => [
+  ...[orgId, by.kind, by.id, maskedNumbers(by.name), action],
+  ...[subject.kind, subject.id],
+];
+
+/** So a page of the longest entries stays under 2 MB. */
+const LONGEST = 8 * 1024;
+
+/** As a column of the log holds it. */
+export function toColumn(values: AuditedValues | null): string | null {
+  const text = values && JSON.stringify(audited(values));
+  return text !== null && Buffer.byteLength(text) > LONGEST ? '{"tooLong":true}' : text;
+}
+
+/** Writes a change into the log of its org, in the transaction that makes it. */
+export async function recordChange(tx: Queryable, orgId: string, change: MadeChange): Promise<void> {
+  const { before = null, after = null } = change;
+  await tx.query(RECORD, [...whoAndWhat(orgId, change), toColumn(before), toColumn(after)]);
+}
+
+/** Of the fields that were asked to be changed, those that are other than before, as they were and as they are. */
+export function changeOf(
+  before: object,
+  asked: Readonly<Record<string, unknown>>,
+): { readonly before: AuditedValues; readonly after: AuditedValues } {
+  const was = before as AuditedValues;
+  const changed = Object.keys(asked).filter(
+    (name) => asked[name] !== undefined && canonicalJson(asked[name]) !== canonicalJson(was[name]),
+  );
+  const of = (values: AuditedValues): AuditedValues => Object.fromEntries(changed.map((name) => [name, values[name]]));
+  return { before: of(was), after: of(asked) };
+}
+
+/** What a member did with their own account, in the log of each of their orgs. */
+export async function recordOfMember(
+  tx: Queryable,
+  memberId: string,
+  action: string,
+  after: AuditedValues | null = null,
+): Promise<void> {
+  await tx.query(RECORD_OF_MEMBER, [memberId, action, toColumn(after)]);
+}
