@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError } from '@outcall/kernel';
+import { ApiError, pageOf } from '@outcall/kernel';
 import { limitOf } from '../paging/staff-page.js';
 import { AuditLog, type AuditEntry, type AuditPlace, type AuditSpan } from './audit-log.js';
 
@@ -14,12 +14,9 @@ export class ListAudit {
   ): Promise<{ entries: AuditEntry[]; nextCursor: string | null }> {
     const limit = limitOf(query.limit);
     const before = query.cursor === undefined ? null : placeOf(span, query.cursor);
-    const found = await this.log.newest(span, before, limit + 1);
-    const last = found.length > limit ? found[limit - 1] : undefined;
-    return {
-      entries: found.slice(0, limit).map(({ entry }) => entry),
-      nextCursor: last ? cursorOf(span, last.place) : null,
-    };
+    const { items, isMore } = pageOf(await this.log.newest(span, before, limit + 1), limit);
+    const last = isMore ? items.at(-1) : undefined;
+    return { entries: items.map(({ entry }) => entry), nextCursor: last ? cursorOf(span, last.place) : null };
   }
 }
 
