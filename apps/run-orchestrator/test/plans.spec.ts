@@ -9,7 +9,9 @@ import { CLAIM, CLAIM_FITTING } from '../src/outbound/postgres/placing/claim-due
 import { listStatement } from '../src/outbound/postgres/reading/list-runs.js';
 import { LOCK, READ_STATES } from '../src/outbound/postgres/run-row/read-states.js';
 import { OPEN_OF_NUMBERS } from '../src/outbound/postgres/stopping/open-runs-of.js';
+import { WAITING_ORGS } from '../src/outbound/postgres/stopping/hold.sql.js';
 import {
+  DUE_HELD,
   DUE_PAUSED,
   COUNT,
   IN_HAND_LIVE,
@@ -64,6 +66,7 @@ const OF_ORG = NUMBER.slice(0, 2);
 const FILTER = ["'flw_1'", 'NULL', 'NULL', `'{"a": "b"}'`];
 const OPEN_BEHIND =
   /using run_statuses_listed on run_statuses [^\n]*\n\s+Index Cond: .*org_id = .*mode = .*status = .*ROW\(/;
+const OPEN_OF_ORG = /using run_statuses_\w+ on run_statuses s[^\n]*\n\s+Index Cond: .*org_id = .*mode = .*status = /;
 const OF_QUEUE =
   /using runs_waiting on runs[^\n]*\n\s+Index Cond: .*priority = .*mode = .*org_id = .*call_type = .*due_at [<>]=? /;
 
@@ -118,7 +121,13 @@ const STATEMENTS = {
       BY_KEY,
     ],
   ],
-  'runs.due-paused': [DUE_PAUSED, ['now()', '100'], [OF_QUEUE, /using run_jobs_standing on run_jobs/]],
+  'runs.due-paused': [DUE_PAUSED, ['now()', '100', "'-infinity'"], [OF_QUEUE, /using run_jobs_standing on run_jobs/]],
+  'runs.due-held': [DUE_HELD, ['now()', '100', NOTHING], [OF_QUEUE, /using dialling_hold_pkey on dialling_hold/]],
+  'runs.orgs-with-waiting-runs': [
+    WAITING_ORGS,
+    [],
+    [/using run_statuses_\w+ on run_statuses s[^\n]*\n\s+Index Cond: \(org_id > /, OPEN_OF_ORG],
+  ],
   'runs.list-phone': listOf(
     { phone: '+916000000001' },
     ["'+916000000001'"],

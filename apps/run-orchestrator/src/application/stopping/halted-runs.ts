@@ -1,6 +1,9 @@
 import type { RunKey } from '../run-repository.js';
 
+/** Due runs that the claim leaves alone. A look is bounded, and the next one goes on where it ended. */
 export abstract class HaltedRuns {
-  /** Due runs that a pause or the hold concerns, up to `limit` of each org and queue: the claim leaves them alone. */
-  abstract due(now: string, limit: number): Promise<RunKey[]>;
+  /** Those that a pause concerns, among `limit` due runs of each queue of the orgs that have one. */
+  abstract paused(now: string, limit: number): Promise<RunKey[]>;
+  /** Live ones while all live dialling is held, up to `limit` of each queue. */
+  abstract held(now: string, limit: number): Promise<RunKey[]>;
 }

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { reduce } from '../../domain/run/reduce.js';
 import { Moments } from '../moments.js';
-import { RunRepository } from '../run-repository.js';
+import { RunRepository, type RunKey } from '../run-repository.js';
 import { HaltedRuns } from './halted-runs.js';
 
-const MOST_OF_A_QUEUE = 100;
+const MOST_HELD_OF_A_QUEUE = 100;
+/** More than are held, as others may be due before them. */
+const MOST_LOOKED_AT_OF_A_QUEUE = 1_000;
 
 /**
  * What is due and halted does not stay due: a run whose time has come while all live dialling is held gets no time, and says so; one whose basis ends while
@@ -18,11 +20,19 @@ export class SettleHaltedRuns {
     private readonly moments: Moments,
   ) {}
 
+  /** The failure of one look keeps the other from nothing. */
   async execute(): Promise<void> {
     const { now } = this.moments.now();
-    const due = await this.halted.due(now, MOST_OF_A_QUEUE);
+    const looks = await Promise.allSettled([
+      this.settle(this.halted.paused(now, MOST_LOOKED_AT_OF_A_QUEUE), now),
+      this.settle(this.halted.held(now, MOST_HELD_OF_A_QUEUE), now),
+    ]);
+    for (const look of looks) if (look.status === 'rejected') throw look.reason;
+  }
+
+  private async settle(due: Promise<RunKey[]>, now: string): Promise<void> {
     await Promise.all(
-      due.map((run) =>
+      (await due).map((run) =>
         this.runs.update(run, (state) => reduce(state, { type: 'halt.changed', wish: now }, this.moments.now())),
       ),
     );

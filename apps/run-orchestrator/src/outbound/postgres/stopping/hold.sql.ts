@@ -1,5 +1,4 @@
 import type { Statement } from '@outcall/platform-postgres';
-import { IS_OPEN } from '../run-row/of-statuses.js';
 
 /** The text is that of `stops_of`. */
 export const LOCK_HOLD: Statement = {
@@ -20,14 +19,16 @@ export const WRITE_HOLD: Statement = {
 
 /**
  * Orgs with live runs that wait, or whose call may end with what was known before the release: the job's second look finds those. By a loose index scan: one
- * step for each org, however many runs it has.
+ * step for each org, and one look into the index of the lists for each open status (the order keeps it there), however many runs it has, ended ones too.
  */
 export const WAITING_ORGS: Statement = {
   name: 'runs.orgs-with-waiting-runs',
   text: `WITH RECURSIVE org AS (
-           (SELECT org_id FROM run_statuses ORDER BY org_id LIMIT 1)
+           (SELECT org_id FROM run_statuses WHERE org_id > '' ORDER BY org_id LIMIT 1)
            UNION ALL
            SELECT n.org_id FROM org o CROSS JOIN LATERAL (SELECT s.org_id FROM run_statuses s WHERE s.org_id > o.org_id ORDER BY s.org_id LIMIT 1) n)
-         SELECT o.org_id AS "orgId" FROM org o
-          WHERE (SELECT true FROM run_statuses s WHERE s.org_id = o.org_id AND s.mode = 'live' AND ${IS_OPEN} LIMIT 1)`,
+         SELECT o.org_id AS "orgId" FROM org o CROSS JOIN LATERAL (
+           SELECT FROM (VALUES ('scheduled'), ('dialing')) AS v(status) CROSS JOIN LATERAL (
+             SELECT FROM run_statuses s WHERE s.org_id = o.org_id AND s.mode = 'live' AND s.status = v.status
+              ORDER BY s.created_at DESC, s.id DESC LIMIT 1) f LIMIT 1) w`,
 };

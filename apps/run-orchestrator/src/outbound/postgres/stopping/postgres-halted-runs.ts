@@ -7,8 +7,16 @@ import type { Queue } from '../../../domain/queue.js';
 import { waitingQueues } from '../placing/waiting-queues.js';
 import { DUE_HELD, DUE_PAUSED } from './run-jobs.sql.js';
 
+interface LookedAt {
+  readonly looked: number;
+  /** When the last of them became due. */
+  readonly until: Date;
+  readonly paused: readonly RunKey[];
+}
+
 @Injectable()
 export class PostgresHaltedRuns extends HaltedRuns {
+  private pausedBehind = '-infinity';
   private place: Queue | null = null;
 
   constructor(
@@ -18,12 +26,16 @@ export class PostgresHaltedRuns extends HaltedRuns {
     super();
   }
 
-  async due(now: string, limit: number): Promise<RunKey[]> {
-    const paused = await this.database.run<RunKey>(DUE_PAUSED, [now, limit]);
-    return (await this.hold.read()).held ? [...paused, ...(await this.held(now, limit))] : paused;
+  /** A queue with more due runs than one look takes decides where the next look begins, for all: none is left out. */
+  async paused(now: string, limit: number): Promise<RunKey[]> {
+    const queues = await this.database.run<LookedAt>(DUE_PAUSED, [now, limit, this.pausedBehind]);
+    const ends = queues.filter(({ looked }) => looked >= limit).map(({ until }) => until.toISOString());
+    this.pausedBehind = ends.sort()[0] ?? '-infinity';
+    return queues.flatMap(({ paused }) => paused);
   }
 
-  private async held(now: string, limit: number): Promise<RunKey[]> {
+  async held(now: string, limit: number): Promise<RunKey[]> {
+    if (!(await this.hold.read()).held) return [];
     const { queues, next } = await waitingQueues(this.database, now, this.place);
     this.place = next;
     return await this.database.run<RunKey>(DUE_HELD, [now, limit, JSON.stringify(queues)]);

@@ -150,15 +150,23 @@ export const IN_HAND_LIVE: Statement = {
 const QUEUES = `(VALUES ('transactional'), ('service'), ('promotional')) AS c(call_type)
           CROSS JOIN unnest(enum_range(NULL::run_priority)) AS p(priority)`;
 
-/** Due runs of orgs with a pause that it concerns. $1 now, $2 how many of each queue. */
+/**
+ * Due runs of the queues of orgs with a pause, and which of them it concerns. $1 now, $2 how many of each queue are looked at, $3 behind which time. With ties, as the
+ * next look begins behind the last time.
+ */
 export const DUE_PAUSED: Statement = {
   name: 'runs.due-paused',
-  text: `SELECT r.org_id AS "orgId", r.mode, r.id FROM (SELECT DISTINCT org_id, mode FROM run_jobs WHERE stands) n CROSS JOIN ${QUEUES}
+  text: `SELECT r.looked, r.until, r.paused
+           FROM (SELECT DISTINCT org_id, mode FROM run_jobs WHERE stands AND kind = 'pause') n CROSS JOIN ${QUEUES}
           CROSS JOIN LATERAL (
-            SELECT w.org_id, w.mode, w.id FROM runs w
-             WHERE w.priority = p.priority AND w.mode = n.mode AND w.org_id = n.org_id AND w.call_type = c.call_type AND w.due_at <= $1
-               AND coalesce((SELECT true FROM run_jobs t WHERE t.org_id = w.org_id AND t.mode = w.mode AND t.stands AND t.kind = 'pause' AND ${concerns('w')} LIMIT 1), false)
-             ORDER BY w.due_at LIMIT $2) r`,
+            SELECT count(*)::int AS looked, max(d.due_at) AS until,
+                   coalesce(jsonb_agg(jsonb_build_object('orgId', n.org_id, 'mode', n.mode, 'id', d.id)) FILTER (WHERE d.is_paused), '[]') AS paused
+              FROM (SELECT w.id, w.due_at,
+                           EXISTS (SELECT FROM run_jobs t WHERE t.org_id = w.org_id AND t.mode = w.mode AND t.stands AND t.kind = 'pause' AND ${concerns('w')}) AS is_paused
+                      FROM runs w
+                     WHERE w.priority = p.priority AND w.mode = n.mode AND w.org_id = n.org_id AND w.call_type = c.call_type AND w.due_at <= $1 AND w.due_at > $3
+                     ORDER BY w.due_at FETCH FIRST $2 ROWS WITH TIES) d) r
+          WHERE r.looked > 0`,
 };
 
 /** Due live runs while all live dialling is held, of the given queues. $1 now, $2 how many of each, $3 the queues. */
