@@ -145,6 +145,8 @@ CREATE TABLE run_jobs (
   traceparent text,
   created_at timestamp(3) with time zone NOT NULL,
   finished_at timestamp(3) with time zone,
+  tries integer NOT NULL DEFAULT 0,
+  set_aside integer NOT NULL DEFAULT 0,
   CONSTRAINT run_jobs_pkey PRIMARY KEY (org_id, mode, id),
   CONSTRAINT run_jobs_kind_check CHECK ((kind = ANY (ARRAY['pause'::text, 'resume'::text, 'cancel'::text, 'release'::text]))),
   CONSTRAINT run_jobs_status_check CHECK ((status = ANY (ARRAY['running'::text, 'done'::text])))

@@ -266,6 +266,45 @@ describe('orders for many runs', () => {
     expect(await stored()).toEqual([{ status: 'done', stands: false, done: 2, left: [] }]);
   });
 
+  it.each(['cancel', 'pause'])(
+    'are done without a run that can never be written, tell so, and write it when it can be: %s',
+    async (kind) => {
+      busy();
+      const [stuck, other] = [await start({ metadata: SPRING }), await start({ metadata: SPRING })];
+      const { database } = service.db;
+      await database.query(`
+        CREATE FUNCTION refuse_stop() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'cannot be written'; END $$;
+        CREATE TRIGGER refuse_stop BEFORE UPDATE ON runs FOR EACH ROW
+          WHEN (NEW.id = '${stuck.id}' AND (NEW.status = 'canceled' OR NEW.last_error = 'paused')) EXECUTE FUNCTION refuse_stop()`);
+      const job = await ordered(kind, { metadata: SPRING });
+      /** Goes on as if the time until the next look were over. */
+      const change = (sql: string, where: string) =>
+        eventually(
+          async () =>
+            expect(
+              await database.query(
+                `UPDATE run_jobs SET ${sql}, look_at = now() WHERE id = $1 AND owner IS NULL AND ${where} RETURNING id`,
+                [job.id],
+              ),
+            ).toHaveLength(1),
+          { timeoutMs: 60_000 },
+        );
+      await change('tries = 59', 'tries > 0');
+      expect(await over(job)).toMatchObject({ matched: 2, done: 1, status: 'done' });
+      await until(other, ({ status, lastError }) => status === 'canceled' || lastError === 'paused');
+      const stands = () =>
+        database.query('SELECT stands, set_aside AS "setAside" FROM run_jobs WHERE id = $1', [job.id]);
+      expect(await stands()).toEqual([{ stands: true, setAside: 1 }]);
+      await database.query('DROP TRIGGER refuse_stop ON runs; DROP FUNCTION refuse_stop');
+      await change('tries = tries', 'set_aside = 1');
+      await until(stuck, ({ status, lastError }) => status === 'canceled' || lastError === 'paused');
+      await eventually(async () => expect(await stands()).toEqual([{ stands: kind === 'pause', setAside: 0 }]), {
+        timeoutMs: 60_000,
+      });
+      expect(await over(job)).toMatchObject({ matched: 2, done: 2, status: 'done' });
+    },
+  );
+
   it('spare the runs that are started while their cancel goes on', async () => {
     busy();
     await start({ metadata: SPRING });

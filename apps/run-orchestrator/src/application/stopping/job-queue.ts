@@ -14,6 +14,10 @@ export interface JobProgress {
   readonly isThrough: boolean;
   /** Runs that were being placed, and wait for their end; and those that could not be written. */
   readonly leftOver: readonly string[];
+  /** Looks in a row that wrote none of them. */
+  readonly tries: number;
+  /** How many of them were set aside: the job counts as done, and they are tried again from time to time. */
+  readonly setAside: number;
 }
 
 /** A job that this process has taken. */
@@ -44,7 +48,8 @@ export abstract class JobQueue {
   /** Decides on these runs as they stand, in commits of their own: no run of another org waits for them. Returns those that could not be written. */
   abstract decide(taken: TakenJob, ids: readonly string[], decide: Decide): Promise<string[]>;
   /**
-   * Writes where the job is and when to go on. `isOver`: it is done, and `lookAt` is when its runs are looked at once more (null: never).
+   * Writes where the job is and when to go on. `isDone`: as far as it can be, and `lookAt` is when its runs are looked at once more (null: never).
+   * `isOver`: with none set aside, so that a cancel has no need to stand any more.
    * False, with nothing written: another process has it by now.
    */
   abstract note(taken: TakenJob, progress: JobProgress, next: NextLook): Promise<boolean>;
@@ -53,5 +58,6 @@ export abstract class JobQueue {
 export interface NextLook {
   readonly now: string;
   readonly lookAt: string | null;
+  readonly isDone: boolean;
   readonly isOver: boolean;
 }

@@ -7,20 +7,14 @@ import { unchanged } from '../../domain/run/transition.js';
 import { Moments } from '../moments.js';
 import type { Decide } from '../run-repository.js';
 import { RunSettings } from '../run-settings.js';
+import { courseOf, triesAfter, type Course } from './course-of-job.js';
 import { JobQueue, type JobProgress, type JobRun, type TakenJob } from './job-queue.js';
 import { LetGo } from './let-go.js';
 import { LineSpread } from './line-spread.js';
+import type { RunJob } from './run-jobs.js';
 
 /** Open runs that one turn of a job looks at. Jobs take turns, so one org's waits for this much of another's. */
 const PAGE = 1_000;
-const LEFT_OVER_AGAIN_MS = 500;
-/** Runs that could not be written: a conflict is over by then, and a fault is not told too often. */
-const UNWRITTEN_AGAIN_MS = 5_000;
-/**
- * A run whose call ended in the moment of the order may have been written by what was known before it. So its runs are looked at once more, when every
- * statement that was under way then is over.
- */
-const ONCE_MORE_MS = 30_000;
 
 /** Goes on with the job whose turn it is, for one page of its runs. A crash costs that page: what is done twice changes nothing. */
 @Injectable()
@@ -54,8 +48,10 @@ export class WorkOnJobs {
       place: taken.progress.isThrough ? taken.progress.place : (placeOf(found) ?? taken.progress.place),
       isThrough: taken.progress.isThrough || found.length < PAGE,
       leftOver: [...(taken.progress.isThrough ? [] : taken.progress.leftOver), ...idsOf(left), ...unwritten],
+      tries: triesAfter(taken, unwritten.length),
+      setAside: taken.progress.setAside,
     };
-    await this.goOn(taken, progress, unwritten.length > 0 ? UNWRITTEN_AGAIN_MS : LEFT_OVER_AGAIN_MS);
+    await this.goOn(taken, courseOf(taken, progress, unwritten.length));
     return true;
   }
 
@@ -81,21 +77,18 @@ export class WorkOnJobs {
     };
   }
 
-  private async goOn(taken: TakenJob, progress: JobProgress, leftOverAgainMs: number): Promise<void> {
+  private async goOn(taken: TakenJob, { progress, againMs, isOver, isDone, isDoneNow }: Course): Promise<void> {
     const { job } = taken;
     const { now } = this.moments.now();
-    const isOver = progress.isThrough && progress.leftOver.length === 0;
-    const isFirstTime = job.status === 'running';
-    const again = isOver && isFirstTime && job.kind !== 'cancel' ? this.moments.in(ONCE_MORE_MS) : null;
-    const lookAt = isOver ? again : progress.isThrough ? this.moments.in(leftOverAgainMs) : now;
-    const isNoted = await this.queue.note(taken, again ? { ...progress, ...FROM_THE_BEGINNING } : progress, {
-      now,
-      lookAt,
-      isOver,
-    });
+    const lookAt = againMs === null ? null : againMs === 0 ? now : this.moments.in(againMs);
+    const isNoted = await this.queue.note(taken, progress, { now, lookAt, isOver, isDone });
     if (!isNoted) this.logger.warn('job.lost', { jobId: job.id });
-    else if (isOver && isFirstTime)
-      this.logger.info('job.done', { jobId: job.id, kind: job.kind, runs: progress.done });
+    else this.tell(job, progress, isDone, isDoneNow);
+  }
+
+  private tell({ id, kind }: RunJob, { done, setAside }: JobProgress, isDone: boolean, isDoneNow: boolean): void {
+    if (isDone && setAside > 0) this.logger.error('job.runs-set-aside', { jobId: id, kind, runs: setAside });
+    if (isDoneNow) this.logger.info('job.done', { jobId: id, kind, runs: done });
   }
 }
 
@@ -106,8 +99,6 @@ interface Decided {
 }
 
 const idsOf = (runs: readonly JobRun[]): string[] => runs.map(({ id }) => id);
-
-const FROM_THE_BEGINNING = { place: null, isThrough: false } as const;
 
 const placeOf = (found: readonly JobRun[]): JobProgress['place'] => {
   const last = found.at(-1);

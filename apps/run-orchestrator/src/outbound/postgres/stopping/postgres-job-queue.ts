@@ -30,6 +30,8 @@ type TakenRow = RunJobRow & {
   readonly placeAt: Date | number | null;
   readonly placeId: string | null;
   readonly leftOver: readonly string[];
+  readonly tries: number;
+  readonly setAside: number;
   readonly requestId: string | null;
   readonly traceparent: string | null;
 };
@@ -91,11 +93,16 @@ export class PostgresJobQueue extends JobQueue {
     }
   }
 
-  async note({ job, owner }: TakenJob, progress: JobProgress, { now, lookAt, isOver }: NextLook): Promise<boolean> {
-    const { done, planned, place, isThrough, leftOver } = progress;
+  async note(
+    { job, owner }: TakenJob,
+    progress: JobProgress,
+    { now, lookAt, isDone, isOver }: NextLook,
+  ): Promise<boolean> {
+    const { done, planned, place, isThrough, leftOver, tries, setAside } = progress;
     const at = isThrough ? THE_END : (place?.createdAt ?? null);
     const noted = await this.database.run(NOTE, [
-      ...[job.orgId, job.mode, job.id, owner, done, planned, at, place?.id ?? null, leftOver, lookAt, isOver, now],
+      ...[job.orgId, job.mode, job.id, owner, done, planned, at, place?.id ?? null, leftOver, lookAt],
+      ...[isDone, now, isOver, tries, setAside],
     ]);
     if (isOver) await this.database.run(FORGET, [new Date(Date.parse(now) - KEPT_MS)]);
     return noted.length > 0;
@@ -103,11 +110,11 @@ export class PostgresJobQueue extends JobQueue {
 }
 
 function toTaken(row: TakenRow, owner: string): TakenJob {
-  const { doneSoFar: done, planned, placeAt, placeId, leftOver, requestId, traceparent } = row;
+  const { doneSoFar: done, planned, placeAt, placeId, leftOver, tries, setAside, requestId, traceparent } = row;
   const place = placeAt instanceof Date ? { createdAt: placeAt.toISOString(), id: placeId ?? '' } : null;
   const isThrough = placeAt !== null && !(placeAt instanceof Date); // the driver reads `infinity` as a number
   return {
-    ...{ job: toJob(row), owner, progress: { done, planned, place, isThrough, leftOver } },
+    ...{ job: toJob(row), owner, progress: { done, planned, place, isThrough, leftOver, tries, setAside } },
     trace: { requestId, traceparent },
   };
 }

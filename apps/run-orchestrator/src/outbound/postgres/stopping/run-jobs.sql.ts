@@ -44,7 +44,7 @@ export const BEGIN: Statement = {
 };
 
 const SHOWN = `org_id AS "orgId", mode, id, kind, jsonb_build_object('flowId', flow_id, 'flowVersionId', flow_version_id, 'storeId', store_id, 'metadata', coalesce(metadata, '{}')) AS filter,
-  greatest(matched, done) AS matched, CASE status WHEN 'done' THEN greatest(matched, done) ELSE done END AS done, status, created_at AS "createdAt"`;
+  greatest(matched, done) AS matched, CASE status WHEN 'done' THEN greatest(matched, done) - set_aside ELSE done END AS done, status, created_at AS "createdAt"`;
 
 /** $1 org, $2 the id. Its mode is not asked for, so both are tried. */
 export const FIND: Statement = {
@@ -64,14 +64,14 @@ export const TAKE: Statement = {
          UPDATE run_jobs SET look_at = $2, owner = $3
           WHERE ctid = (SELECT j.ctid FROM run_jobs j LEFT JOIN turns t ON t.org_id = j.org_id WHERE j.look_at <= $1
                          ORDER BY j.kind = 'release', t.last NULLS FIRST, j.look_at LIMIT 1 FOR UPDATE OF j SKIP LOCKED)
-         RETURNING ${SHOWN}, done AS "doneSoFar", planned, place_at AS "placeAt", place_id AS "placeId", left_over AS "leftOver", request_id AS "requestId", traceparent`,
+         RETURNING ${SHOWN}, done AS "doneSoFar", planned, place_at AS "placeAt", place_id AS "placeId", left_over AS "leftOver", tries, set_aside AS "setAside", request_id AS "requestId", traceparent`,
 };
 
-/** $4 by whom it was taken; then the progress, and when to go on. A pause goes on standing when its job is over. A place of `infinity`: all were looked at. */
+/** $4 by whom it was taken; then the progress, and when to go on. A pause goes on standing when its job is over, and a cancel while runs of its are set aside. A place of `infinity`: all were looked at. */
 export const NOTE: Statement = {
   name: 'runs.note-job',
   text: `UPDATE run_jobs SET done = $5, planned = $6, place_at = $7, place_id = $8, left_over = $9, look_at = $10,
-                status = CASE WHEN $11 THEN 'done' ELSE status END, stands = stands AND NOT ($11 AND kind = 'cancel'),
+                status = CASE WHEN $11 THEN 'done' ELSE status END, stands = stands AND NOT ($13 AND kind = 'cancel'), tries = $14, set_aside = $15,
                 finished_at = CASE WHEN $11 THEN coalesce(finished_at, $12) ELSE finished_at END, owner = NULL
           WHERE org_id = $1 AND mode = $2 AND id = $3 AND owner = $4 RETURNING id`,
 };
