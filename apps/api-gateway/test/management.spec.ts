@@ -320,7 +320,7 @@ describe('The management API', () => {
       if (cursor === '') {
         await gateway.admin('DELETE', `${path}/${seen.at(-1)}`); // the one that the cursor names
         await gateway.admin('POST', path, {
-          email: `late@${org.id}.example`,
+          email: `late-${org.id}@shop.example`,
           name: 'Late',
           password: 'x'.repeat(20),
           role: 'member',

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import type { PipeTransform } from '@nestjs/common';
 import { ApiError, findUnstorableText, type ErrorDetail } from '@outcall/kernel';
 import { isOffsetDateTime } from './offset-date-time.js';
+import { patternInWords } from './said-text.js';
 
 type Dto<T> = new () => T;
 type JsonSchema = Record<string, unknown>;
@@ -117,7 +118,7 @@ function toDetail(error: ErrorObject): ErrorDetail {
     case 'enum':
       return { path, message: `must be one of ${(params['allowedValues'] as unknown[]).join(', ')}` };
     case 'pattern':
-      return { path, message: `must match ${params['pattern']}` };
+      return { path, message: patternInWords(String(params['pattern'])) };
     case 'format':
       return { path, message: 'must be a date and time that exists, with its offset, as in 2026-11-21T10:00:00+05:30' };
     default:

@@ -12,6 +12,7 @@ import {
 } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import { MODES, SCOPES, type Mode, type Scope } from '@outcall/kernel';
+import { OneLine } from '@outcall/platform-http';
 import { APP_EVENT_TYPES } from '../../../domain/app-events.js';
 
 const MOST_URIS = 20;
@@ -26,6 +27,7 @@ export class ChangeAppBody {
   @IsString()
   @MinLength(1)
   @MaxLength(80)
+  @OneLine()
   name?: string;
 
   /** Matched exactly, each in full. */
@@ -66,6 +68,7 @@ export class CreateAppBody {
   @IsString()
   @MinLength(1)
   @MaxLength(80)
+  @OneLine()
   name!: string;
 
   @IsIn(MODES)

@@ -1,15 +1,17 @@
-import { IsIn, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import { IsIn, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { MailAddress, OneLine } from '@outcall/platform-http';
 import { ROLES, type Role } from '../../../domain/access.js';
 
 export class AddMemberBody {
   @IsString()
   @MaxLength(254)
-  @Matches(/^[^\s@]+@[^\s@]+$/)
+  @MailAddress()
   email!: string;
 
   @IsString()
   @MinLength(1)
   @MaxLength(120)
+  @OneLine()
   name!: string;
 
   /** Left out: the owner of the address sets it by the mailed link. */

@@ -1,6 +1,7 @@
 import { IsBoolean, IsOptional, IsString, MaxLength, MinLength, ValidateBy } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import { SHOPPER_LIMIT_RANGES, WEEKDAYS, type CallingHours, type ShopperLimits } from '@outcall/kernel';
+import { OneLine } from '@outcall/platform-http';
 
 const WINDOW = {
   type: 'array',
@@ -37,6 +38,7 @@ export class CreateOrgBody {
   @IsString()
   @MinLength(1)
   @MaxLength(120)
+  @OneLine()
   name!: string;
 }
 export class ChangeOrgBody {
@@ -44,6 +46,7 @@ export class ChangeOrgBody {
   @IsString()
   @MinLength(1)
   @MaxLength(120)
+  @OneLine()
   name?: string;
 
   @IsOptional()
