@@ -30,4 +30,27 @@ describe('runs that are let go', () => {
     );
     expect(new Set(runs.map(({ lastError }) => lastError))).toEqual(new Set(['calling_hours']));
   });
+
+  it('go on one behind the other in the next hours, when these are too short for all', () => {
+    const evening = '2026-03-03T20:00:00+05:30';
+    const moments = new Moments(new FixedClock(new Date(evening)), moment(0).waits, LEGAL_TABLE, () => 0.5);
+    const letGo = new LetGo(moments, new Map([['transactional', 60_000]]), new Date(evening).toISOString(), 0);
+    const times = Array.from({ length: 60 + 720 + 5 }, () => letGo.decide(resumed()).state.run.nextAttemptAt ?? '');
+    const minutesBehind = (start: string, some: string[]) =>
+      some.map((time) => (Date.parse(time) - Date.parse(start)) / 60_000);
+    const from = (first: number, count: number) => Array.from({ length: count }, (_, n) => first + n);
+    expect(minutesBehind(evening, times.slice(0, 60))).toEqual(from(0, 60));
+    expect(minutesBehind('2026-03-04T09:00:00+05:30', times.slice(60, 780))).toEqual(from(0, 720));
+    expect(minutesBehind('2026-03-05T09:00:00+05:30', times.slice(780))).toEqual(from(0, 5));
+  });
+
+  it('come at once, when no hours follow before their basis ends', () => {
+    const evening = '2026-03-03T20:00:00+05:30';
+    const moments = new Moments(new FixedClock(new Date(evening)), moment(0).waits, LEGAL_TABLE, () => 0.5);
+    const letGo = new LetGo(moments, new Map([['transactional', 7_200_000]]), new Date(evening).toISOString(), 1);
+    const run = resumed();
+    const basis = { ...LASTING, expiresAt: new Date('2026-03-04T08:00:00+05:30').toISOString() };
+    const told = letGo.decide({ ...run, terms: { ...run.terms, basis } });
+    expect(told.state.run.nextAttemptAt).toBe(new Date(evening).toISOString());
+  });
 });

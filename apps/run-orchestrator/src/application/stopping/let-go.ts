@@ -1,8 +1,9 @@
 import type { CallType } from '@outcall/kernel';
+import { openTimeBehind } from '../../domain/planning/open-time-behind.js';
 import { planAttempt } from '../../domain/planning/plan-attempt.js';
 import { reduce } from '../../domain/run/reduce.js';
 import type { RunState } from '../../domain/run/run-state.js';
-import { after, type Moment, type Transition } from '../../domain/run/transition.js';
+import type { Moment, Transition } from '../../domain/run/transition.js';
 import type { Moments } from '../moments.js';
 
 /** Applies what halts a run now, or lets it go behind those that were let go before it, so that they do not all come in one instant. */
@@ -18,15 +19,17 @@ export class LetGo {
   decide(state: RunState): Transition {
     const moment = this.moments.now();
     const behind = this.count * (this.spread.get(state.terms.callType) ?? 0);
-    const wish = after(this.startFor(state, moment), behind);
+    const wish = this.timeBehind(behind, state, moment);
     const told = reduce(state, { type: 'halt.changed', wish }, moment);
     if (told.state !== state && told.state.run.nextAttemptAt !== null) this.count += 1;
     return told;
   }
 
   /** Out of hours the first goes when they begin, and the others behind it: counted from the order, all would come at their start. */
-  private startFor({ terms }: RunState, moment: Moment): string {
-    const plan = planAttempt({ time: this.from }, terms, { ...moment, now: this.from });
-    return plan.kind === 'planned' ? (plan.opensAt ?? this.from) : this.from;
+  private timeBehind(behindMs: number, { terms }: RunState, moment: Moment): string {
+    const ordered = { ...moment, now: this.from };
+    const plan = planAttempt({ time: this.from }, terms, ordered);
+    const start = plan.kind === 'planned' ? (plan.opensAt ?? this.from) : this.from;
+    return openTimeBehind(start, behindMs, terms, ordered);
   }
 }
