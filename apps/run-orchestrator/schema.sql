@@ -122,6 +122,19 @@ CREATE TABLE outbox_relay (
   CONSTRAINT outbox_relay_pkey PRIMARY KEY (owner)
 );
 
+CREATE TABLE replans (
+  org_id text NOT NULL,
+  version bigint NOT NULL,
+  started_at timestamp(3) with time zone NOT NULL,
+  mode text NOT NULL,
+  place_at timestamp(3) with time zone,
+  place_id text,
+  look_at timestamp(3) with time zone NOT NULL,
+  owner text,
+  CONSTRAINT replans_pkey PRIMARY KEY (org_id)
+);
+CREATE INDEX replans_by_time ON runs.replans USING btree (look_at);
+
 CREATE TABLE run_jobs (
   org_id text NOT NULL,
   mode text NOT NULL,

@@ -57,7 +57,9 @@ import { ReadTimeline } from './application/explaining/read-timeline.use-case.js
 import { AskAgain } from './application/replanning/ask-again.use-case.js';
 import { LookAgain } from './application/replanning/look-again.js';
 import { EndBases } from './application/replanning/end-bases.use-case.js';
-import { ReplanRuns } from './application/replanning/replan-runs.js';
+import { ReplanPage } from './application/replanning/replan-page.js';
+import { ReplanQueue } from './application/replanning/replan-queue.js';
+import { ReplanRuns } from './application/replanning/replan-runs.use-case.js';
 import { TurnsOfWaiting } from './application/replanning/turns-of-waiting.js';
 import { ReserveShares } from './application/placing/reserve-shares.js';
 import { StartRun } from './application/starting/start-run.use-case.js';
@@ -109,7 +111,7 @@ import { RunOrdersController } from './inbound/http/run-orders.controller.js';
 import { RunsController } from './inbound/http/runs.controller.js';
 import { ErasuresScheduler } from './inbound/schedule/erasures.scheduler.js';
 import { RunJobsScheduler } from './inbound/schedule/run-jobs.scheduler.js';
-import { SweepScheduler } from './inbound/schedule/sweep.scheduler.js';
+import { SWEEPS } from './sweeps.providers.js';
 import { DueAttemptsScheduler } from './inbound/schedule/due-attempts.scheduler.js';
 import { InProcessAlarm } from './inbound/schedule/in-process-alarm.js';
 import { HttpContacts } from './outbound/http/http-contacts.js';
@@ -123,6 +125,7 @@ import { HttpCallFactsReader } from './outbound/http/http-call-facts-reader.js';
 import { HttpContactRecordsReader } from './outbound/http/http-contact-records-reader.js';
 import { PostgresAttemptLedger } from './outbound/postgres/placing/postgres-attempt-ledger.js';
 import { PostgresOrgSettings } from './outbound/postgres/replanning/postgres-org-settings.js';
+import { PostgresReplanQueue } from './outbound/postgres/replanning/postgres-replan-queue.js';
 import { PostgresWindowQueue } from './outbound/postgres/starting/postgres-window-queue.js';
 import { PostgresWaitingRuns } from './outbound/postgres/replanning/postgres-waiting-runs.js';
 import { PostgresDialingRuns } from './outbound/postgres/following/postgres-dialing-runs.js';
@@ -196,6 +199,7 @@ const stores: Provider[] = [
   { provide: WindowQueue, useClass: PostgresWindowQueue },
   { provide: WaitingRuns, useClass: PostgresWaitingRuns },
   { provide: OrgSettings, useClass: PostgresOrgSettings },
+  { provide: ReplanQueue, useClass: PostgresReplanQueue },
   { provide: ShopperDecisions, useClass: PostgresShopperDecisions },
   { provide: RunJobs, useClass: PostgresRunJobs },
   { provide: JobQueue, useClass: PostgresJobQueue },
@@ -305,42 +309,6 @@ const stopping: Provider[] = [
   RunJobsScheduler,
 ];
 
-/** Rounds that find what a lost or late event should have caused. */
-const sweeps: Provider[] = [
-  {
-    provide: Symbol('lost calls'),
-    inject: [FollowLostCalls, RunSettings, Logger],
-    useFactory: (followLostCalls: FollowLostCalls, { lostCallsEveryMs: everyMs }: RunSettings, logger: Logger) =>
-      new SweepScheduler(
-        {
-          name: 'lost-calls',
-          round: () => followLostCalls.execute(),
-          everyMs,
-          chance: Math.random,
-        },
-        logger,
-      ),
-  },
-  {
-    provide: Symbol('missed runs'),
-    inject: [StopMissedRuns, RunSettings, Logger],
-    useFactory: (stopMissedRuns: StopMissedRuns, { stopSweepMs: everyMs }: RunSettings, logger: Logger) =>
-      new SweepScheduler({ name: 'missed-runs', round: () => stopMissedRuns.execute(), everyMs }, logger),
-  },
-  {
-    provide: Symbol('ended bases'),
-    inject: [EndBases, RunSettings, Logger],
-    useFactory: (endBases: EndBases, { jobSweepMs: everyMs }: RunSettings, logger: Logger) =>
-      new SweepScheduler({ name: 'ended-bases', round: () => endBases.execute(), everyMs }, logger),
-  },
-  {
-    provide: Symbol('halted runs'),
-    inject: [SettleHaltedRuns, RunSettings, Logger],
-    useFactory: (settleHaltedRuns: SettleHaltedRuns, { jobSweepMs: everyMs }: RunSettings, logger: Logger) =>
-      new SweepScheduler({ name: 'halted-runs', round: () => settleHaltedRuns.execute(), everyMs }, logger),
-  },
-];
-
 @Module({})
 export class AppModule {
   static forRoot(config: Config): DynamicModule {
@@ -391,13 +359,14 @@ export class AppModule {
         ApplyActionEvents,
         OrgLines,
         TurnsOfWaiting,
+        ReplanPage,
         ReplanRuns,
         AskAgain,
         EndBases,
         ApplyOrgEvents,
         StopRuns,
         StopMissedRuns,
-        ...sweeps,
+        ...SWEEPS,
         { provide: ListCursor, useFactory: () => new ListCursor(config.CURSOR_KEY) },
         AdvanceRun,
       ],

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Run } from '@outcall/contracts-runs';
 import type { PlaceCall, PlaceCallResult } from '@outcall/contracts-telephony';
+import { ORG_TOPIC, ORG_UPSERTED, type OrgUpserted } from '@outcall/contracts-identity';
 import type { DomainEvent } from '@outcall/platform-event-bus';
 import { eventually, freePort } from '@outcall/testing';
 import type { FakeNeighbours } from './fake-neighbours.js';
@@ -19,6 +20,7 @@ import {
   type FullAnswer,
   type Orchestrator,
 } from './orchestrator.js';
+import { copyRun } from './planning/waiting-runs.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const PATIENCE = { everyMs: 100 };
@@ -238,6 +240,41 @@ describe('an orchestrator process killed on the way of a run', () => {
     await eventually(async () => expect(await jobs()).toEqual([{ status: 'done' }]), PATIENCE);
     for (const { id } of runs)
       await eventually(() => expect(service.typesOf(id)).toEqual(['run.queued', 'run.canceled']), PATIENCE);
+  }, 180_000);
+
+  it('at orchestrator.replan-page-done leaves the waiting runs of an org whose hours have changed to another process', async () => {
+    const { admit } = service.neighbours;
+    const opensAt = '2099-01-01T03:30:00.000Z';
+    service.neighbours.admit = (request) => ({ ...admit(request), opensAt, permit: null }) as ReturnType<typeof admit>;
+    const closed: DomainEvent<OrgUpserted> = {
+      ...{
+        id: ids.next('event'),
+        topic: ORG_TOPIC.name,
+        type: ORG_UPSERTED,
+        key: orgId,
+        orgId,
+        mode: null,
+        version: 2,
+      },
+      ...{ time: new Date().toISOString(), requestId: null, traceparent: null },
+      data: { org: { id: orgId, name: 'Shop', isVerified: true, callingHours: { days: {} } } as OrgUpserted['org'] },
+    };
+    await dieAt('orchestrator.replan-page-done:2', async ({ body }) => {
+      await copyRun(service.db.database, body.run.id, 299);
+      await service.bus.publish([closed]);
+    }).finally(() => void (service.neighbours.admit = admit));
+    const planned = () =>
+      service.db.database.query(
+        'SELECT count(*)::int AS runs, count(next_attempt_at)::int AS left FROM runs WHERE org_id = $1',
+        [orgId],
+      );
+    expect(await planned()).toEqual([{ runs: 300, left: 100 }]); // a page of live runs, which it has none of, and one of test runs
+    await run();
+    await eventually(async () => expect(await planned()).toEqual([{ runs: 300, left: 0 }]), PATIENCE);
+    await eventually(
+      async () => expect(await service.db.database.query('SELECT FROM replans WHERE org_id = $1', [orgId])).toEqual([]),
+      PATIENCE,
+    );
   }, 180_000);
 
   it('after the carrier refused for good gives the retry the same refusal', async () => {

@@ -1,8 +1,8 @@
 import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
 import { RUN_TOPIC } from '@outcall/contracts-runs';
 import { Clock, LEGAL_TABLE } from '@outcall/kernel';
 import { EventBus } from '@outcall/platform-event-bus';
+import { createServiceApp } from '@outcall/platform-http';
 import { PlatformModule } from '@outcall/platform-service';
 import { Logger } from '@outcall/platform-telemetry';
 import { contextKeysAmong, type TestDatabase } from '@outcall/testing';
@@ -27,7 +27,12 @@ const FRACTION = 0.37;
  * The service as it is composed, over the database, with a clock and neighbours of the test. Nothing of it runs by itself: no scheduler is started and no
  * topic is read, so the test decides what happens when.
  */
-export async function composeService(db: TestDatabase, clock: Clock, neighbours: JudgingNeighbours) {
+export async function composeService(
+  db: TestDatabase,
+  clock: Clock,
+  neighbours: JudgingNeighbours,
+  replaced: readonly Provider[] = [],
+) {
   const keys = contextKeysAmong(['run-orchestrator']);
   const unused = 'http://127.0.0.1:9';
   const config = loadConfig({
@@ -55,10 +60,11 @@ export async function composeService(db: TestDatabase, clock: Clock, neighbours:
         { provide: ContactsReader, useValue: neighbours.contactsReader },
         { provide: Telephony, useValue: neighbours.telephony },
         { provide: TelephonyReader, useValue: neighbours.telephonyReader },
+        ...replaced,
       ]),
     ],
   };
-  const app = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
+  const app = await createServiceApp(module, { logger }); // made, never started
   const bus = app.get(EventBus, { strict: false });
   await bus.ensureTopics([RUN_TOPIC]);
   return {

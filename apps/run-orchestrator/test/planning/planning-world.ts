@@ -12,12 +12,14 @@ import { ReadRun } from '../../src/application/reading/read-run.use-case.js';
 import { ApplyOrgEvents } from '../../src/application/replanning/apply-org-events.use-case.js';
 import { AskAgain } from '../../src/application/replanning/ask-again.use-case.js';
 import { EndBases } from '../../src/application/replanning/end-bases.use-case.js';
+import { ReplanRuns } from '../../src/application/replanning/replan-runs.use-case.js';
 import { StartRun } from '../../src/application/starting/start-run.use-case.js';
 import { ended, ids, tenant } from '../orchestrator.js';
 import type { Random } from '../simulation/virtual-time.js';
 import { firstLawful, firstOpen, isOpen, type Hours } from './hours-oracle.js';
 import type { Judged, JudgingNeighbours } from './judging-neighbours.js';
 import type { ComposedService } from './planning-service.js';
+import { startingWithoutKey } from './starting-without-key.js';
 
 const MINUTE_MS = 60_000;
 const START = Date.parse('2026-03-02T00:00:00+05:30');
@@ -83,6 +85,7 @@ export class PlanningWorld implements Judged {
     else if (random.chance(0.2)) this.changeHours();
     else if (random.chance(0.15)) this.changeLimit();
     else if (random.chance(0.3)) await this.hear(random.between(1, 3));
+    else if (random.chance(0.2)) await this.replan();
     else if (random.chance(0.3)) await this.endCalls();
     else await this.passTime();
     await this.lookAtEnds();
@@ -91,6 +94,7 @@ export class PlanningWorld implements Judged {
   /** Everything that was changed is heard, and all that follows from it at once is done. */
   async settle(): Promise<void> {
     await this.hear(this.untold.length);
+    while (await this.replan());
     for (let round = 0; (await this.round()) || (await this.endCalls()); round += 1)
       if (round > MOST_ROUNDS) throw new Error('it never comes to rest');
     await this.lookAtEnds();
@@ -138,12 +142,6 @@ export class PlanningWorld implements Judged {
     this.basisEndsAt = random.chance(0.7) ? iso(now + random.between(0, 72 * 60) * MINUTE_MS + 1) : null;
     const org = tenant(this.orgId, { mode: 'live', callingHours: this.hours, orgVersion: this.version });
     const runId = ids.next('run');
-    const starting = {
-      ...{ runId, callId: ids.next('call'), earlyCallId: null, isResumed: false, fence: null },
-      isKeyTaken: () => false,
-      answer: (run: Run) => ({ status: 201, body: { ok: true, run } }),
-      seal: (run: Run) => ({ answer: { status: 201, body: { ok: true, run } }, outcome: null }),
-    };
     const by = { tenant: org, createdBy: { kind: 'api_key', id: 'key_1', name: 'shop' } };
     const command = {
       flowKey: 'cod_confirmation',
@@ -151,7 +149,7 @@ export class PlanningWorld implements Judged {
       inputs: { customer_name: 'Asha', order_no: '1', amount: '1' },
     };
     try {
-      await this.around.service.get(StartRun).execute(by, command, starting as never);
+      await this.around.service.get(StartRun).execute(by, command, startingWithoutKey(runId));
       this.runs.push(runId);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -167,6 +165,7 @@ export class PlanningWorld implements Judged {
   private changeHours(): void {
     this.hours = someHours(this.random);
     this.version += 1;
+    if (this.random.chance(0.3)) this.compact();
     this.tellHours();
     this.note(`hours ${this.version}: ${JSON.stringify(this.hours)}`);
   }
@@ -174,6 +173,12 @@ export class PlanningWorld implements Judged {
   private tellHours(): void {
     const org = { id: this.orgId, name: 'Shop', isVerified: true, callingHours: this.hours, shopperLimits: undefined };
     this.tell({ ...{ topic: ORG_TOPIC.name, type: ORG_UPSERTED, version: this.version }, data: { org } });
+  }
+
+  /** The topic keeps the last event of an org for sure. */
+  private compact(): void {
+    const kept = this.untold.filter(({ topic }) => topic !== ORG_TOPIC.name);
+    this.untold.splice(0, this.untold.length, ...kept);
   }
 
   private changeLimit(): void {
@@ -202,6 +207,10 @@ export class PlanningWorld implements Judged {
     await this.around.service.get(ApplyOrgEvents).execute(orgs as DomainEvent<OrgUpserted>[]);
     await this.around.service.get(AskAgain).execute(limits as DomainEvent<LimitsMoved>[]);
     if (heard.length > 0) this.note(`heard ${heard.map(({ type, version }) => `${type} ${version}`).join(', ')}`);
+  }
+
+  private replan(): Promise<boolean> {
+    return this.around.service.get(ReplanRuns).execute();
   }
 
   private async passTime(): Promise<void> {

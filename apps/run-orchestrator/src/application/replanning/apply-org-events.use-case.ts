@@ -2,25 +2,26 @@ import { Injectable } from '@nestjs/common';
 import type { OrgUpserted } from '@outcall/contracts-identity';
 import { NO_SHOPPER_LIMITS, type CallingHours, type ShopperLimits } from '@outcall/kernel';
 import type { DomainEvent } from '@outcall/platform-event-bus';
+import { Moments } from '../moments.js';
 import { OrgSettings, type OrgChange } from './org-settings.js';
-import { ReplanRuns } from './replan-runs.js';
 
-/** Keeps the hours orgs have now: a run that waits is planned and permitted by them. Keeps no inbox: the newest version wins. */
+/**
+ * Keeps the hours orgs have now: a run that waits is planned and permitted by them. Where they have changed, the waiting runs are planned anew by `ReplanRuns`, which
+ * is ordered in the same commit. Keeps no inbox: the newest version wins.
+ */
 @Injectable()
 export class ApplyOrgEvents {
   constructor(
     private readonly orgs: OrgSettings,
-    private readonly replanRuns: ReplanRuns,
+    private readonly moments: Moments,
   ) {}
 
   async execute(events: readonly DomainEvent<OrgUpserted>[]): Promise<void> {
     const told = new Map<string, OrgChange[]>();
     for (const change of events.map(changeOf)) told.set(change.orgId, [...(told.get(change.orgId) ?? []), change]);
     if (told.size === 0) return;
-    for (const changed of await this.orgs.take([...told.values()].map(newestOf))) {
-      await this.replanRuns.execute(changed);
-      await this.orgs.settle(changed);
-    }
+    const { now } = this.moments.now();
+    for (const changed of await this.orgs.take([...told.values()].map(newestOf), now)) await this.orgs.settle(changed);
   }
 }
 
@@ -34,7 +35,8 @@ function newestOf(changes: readonly OrgChange[]): OrgChange {
   const newest = changes.reduce((known, change) => (change.version >= known.version ? change : known));
   const now = JSON.stringify(hoursOf(newest));
   const skipped = changes.map(hoursOf).find((hours) => JSON.stringify(hours) !== now) ?? null;
-  return { ...newest, shopperLimits: lastSaid(changes), skipped };
+  const firstVersion = Math.min(...changes.map(({ version }) => version));
+  return { ...newest, firstVersion, shopperLimits: lastSaid(changes), skipped };
 }
 
 /** The limits of the newest change that says any. */
@@ -46,9 +48,11 @@ function lastSaid(changes: readonly OrgChange[]): ShopperLimits | undefined {
 /** A tombstone always wins, even without a version. */
 function changeOf({ key, version, data }: DomainEvent<OrgUpserted>): OrgChange {
   const isErased = data === null;
+  const known = version ?? (isErased ? Number.MAX_SAFE_INTEGER : 0);
   return {
     orgId: key,
-    version: version ?? (isErased ? Number.MAX_SAFE_INTEGER : 0),
+    version: known,
+    firstVersion: known,
     name: data?.org.name ?? '',
     callingHours: data?.org.callingHours ?? null,
     shopperLimits: data?.org.shopperLimits === null ? NO_SHOPPER_LIMITS : data?.org.shopperLimits,

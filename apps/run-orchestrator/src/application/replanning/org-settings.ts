@@ -5,6 +5,8 @@ import type { RunKey } from '../run-repository.js';
 export interface OrgChange {
   readonly orgId: string;
   readonly version: number;
+  /** The lowest version of the batch. The topic is compacted: versions between it and the one known may never come, and runs may have been planned by them. */
+  readonly firstVersion: number;
   readonly name: string;
   /** Null: narrows nothing. */
   readonly callingHours: CallingHours | null;
@@ -24,18 +26,20 @@ export type OrgHours = Pick<OrgChange, 'version' | 'callingHours'> & {
 
 /** What is known of orgs; reads of a run join it. */
 export abstract class OrgSettings {
-  /** Keeps the changes, one per org, where their version is newer than the one known. Returns the orgs whose waiting runs must be planned anew. */
-  abstract take(changes: readonly OrgChange[]): Promise<ChangedHours[]>;
+  /**
+   * Keeps the changes, one per org, where their version is newer than the one known. Where the waiting runs must be planned anew, that is ordered in the same
+   * commit (`ReplanQueue`). Returns these orgs.
+   */
+  abstract take(changes: readonly OrgChange[], now: string): Promise<ChangedHours[]>;
   /** The run uses these hours from now on, unless newer ones of its org are stored, or are in the run. */
   abstract tell(run: RunKey, hours: OrgHours): Promise<void>;
-  /** Notes that the waiting runs have been planned by that version; does nothing when there is a newer one. */
+  /** Notes that they were ordered to be planned by that version; does nothing when there is a newer one. */
   abstract settle(changed: ChangedHours): Promise<void>;
 }
 
-/** An org whose hours have changed; `before`: the hours by which its waiting runs were planned. */
+/** An org whose hours have changed. */
 export interface ChangedHours {
   readonly orgId: string;
   /** A bigint as text. */
   readonly version: string;
-  readonly before: CallingHours;
 }

@@ -4,7 +4,7 @@ import type { RunKey } from '../run-repository.js';
 
 export abstract class WaitingRuns {
   /** Runs of an org that wait for an attempt, up to `limit`, oldest first; `behind` is the last run of the page before. */
-  abstract pageOf(orgId: string, mode: Mode, limit: number, behind: WaitingRun | null): Promise<WaitingRun[]>;
+  abstract pageOf(orgId: string, mode: Mode, limit: number, behind: WaitingPlace | null): Promise<WaitingRun[]>;
   /** As they stand, in no order. */
   abstract read(runs: readonly RunKey[]): Promise<RunState[]>;
   /** Runs without a time whose basis has ended by `now`, up to `limit`, the earliest first. */
@@ -22,3 +22,5 @@ export interface WaitedNumber {
 export interface WaitingRun extends RunKey {
   readonly createdAt: Date;
 }
+
+export type WaitingPlace = Pick<WaitingRun, 'createdAt' | 'id'>;

@@ -5,21 +5,22 @@ import type { Logger } from '@outcall/platform-telemetry';
 export interface Sweep {
   /** What failed, in the log: `sweep.failed`. */
   readonly name: string;
-  readonly round: () => Promise<unknown>;
+  /** `true`: there is more to do, and the next follows at once. */
+  readonly round: () => Promise<boolean | void>;
   /** Milliseconds from the end of one round to the next. */
   readonly everyMs: number;
   /** A random number from 0 to 1. If given, each wait is 0.5 to 1.5 times `everyMs`, so that replicas do not sweep at the same time. */
   readonly chance?: () => number;
 }
 
-/** Finds at intervals what a lost or late event should have caused. Safe in any number of replicas, as a sweep may be repeated. */
+/** Does at intervals what was ordered, or what a lost or late event should have caused. Safe in any number of replicas, as a sweep may be repeated. */
 export class SweepScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly rounds: Rounds;
 
   constructor({ name, round, everyMs, chance }: Sweep, logger: Logger) {
     this.rounds = new Rounds({
       everyMs: chance ? () => everyMs * (0.5 + chance()) : everyMs,
-      round: async () => void (await round()),
+      round,
       onFailure: (error) => logger.warn('sweep.failed', { sweep: name, error }),
     });
   }

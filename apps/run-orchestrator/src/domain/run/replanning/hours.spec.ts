@@ -194,6 +194,17 @@ describe('calling hours', () => {
       );
     });
 
+    it('leave a run due that somebody made due after its turn was taken', () => {
+      const waiting = startRun({
+        ...NEW,
+        terms: withTerms(lasting()).terms,
+        first: untilOpen(india('2026-03-02T13:00:00')),
+      });
+      expect(change(waiting.state, null, '2026-03-02T13:00:01', '2026-03-09T12:00:00').run.nextAttemptAt).toBe(
+        india('2026-03-02T13:00:00'),
+      );
+    });
+
     it('give no run a turn outside hours, or before its gap is over', () => {
       const waiting = startRun({
         ...NEW,

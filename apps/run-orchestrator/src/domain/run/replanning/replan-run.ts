@@ -33,12 +33,15 @@ export function replan(state: RunState, { turn }: Changed, moment: Moment): Tran
 
 type Planned = Extract<Plan, { kind: 'planned' }>;
 
-/** A time of its own, such as the end of its gap, is taken as it is. Else the turn, if it suits; a run that is due stays so. */
+/**
+ * A time of its own, such as the end of its gap, is taken as it is. A run that is due stays so: its turn may have been taken before somebody made it due. Else the
+ * turn, if it suits.
+ */
 function timeOf(state: RunState, plan: Planned, turn: string | null, moment: Moment): string {
   if (hasOwnTime(plan, moment)) return plan.at;
   const { nextAttemptAt } = state.run;
   const due = nextAttemptAt !== null && nextAttemptAt <= moment.now ? nextAttemptAt : null;
-  const kept = [turn, due].find((time) => time !== null && suits(time, plan, state, moment));
+  const kept = [due, turn].find((time) => time !== null && suits(time, plan, state, moment));
   return kept ?? plan.at;
 }
 

@@ -2,7 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Mode } from '@outcall/kernel';
 import type { RunKey } from '../../../application/run-repository.js';
 import { Database, type Statement } from '@outcall/platform-postgres';
-import { WaitingRuns, type WaitedNumber, type WaitingRun } from '../../../application/replanning/waiting-runs.js';
+import {
+  WaitingRuns,
+  type WaitedNumber,
+  type WaitingPlace,
+  type WaitingRun,
+} from '../../../application/replanning/waiting-runs.js';
 import type { RunState } from '../../../domain/run/run-state.js';
 import { READ_STATES, readStates } from '../run-row/read-states.js';
 
@@ -37,7 +42,7 @@ export class PostgresWaitingRuns extends WaitingRuns {
     super();
   }
 
-  async pageOf(orgId: string, mode: Mode, limit: number, behind: WaitingRun | null): Promise<WaitingRun[]> {
+  async pageOf(orgId: string, mode: Mode, limit: number, behind: WaitingPlace | null): Promise<WaitingRun[]> {
     return await this.database.run<WaitingRun>(PAGE, [
       orgId,
       mode,
