@@ -45,7 +45,7 @@ describe('orders for many runs', () => {
   beforeAll(async () => {
     service = await startOrchestrator({
       replicas: 2,
-      env: { RUN_LINES_BUSY_WAIT_MS: '100', RUN_LEASE_MS: '3000', RUN_PLACE_TIMEOUT_MS: '2000' },
+      env: { RUN_LINES_BUSY_WAIT_MS: '100', RUN_LEASE_MS: '30000', RUN_PLACE_TIMEOUT_MS: '20000' },
     });
     const { admit, place } = service.neighbours;
     Object.assign(usual, { admit, place });
