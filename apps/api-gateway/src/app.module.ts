@@ -27,6 +27,7 @@ import { ApiDocuments } from './inbound/http/documents/api-documents.js';
 import { ApiKeysController } from './inbound/http/keys/api-keys.controller.js';
 import { Administrator } from './inbound/http/management/administrator.js';
 import { ManagementAccess } from './inbound/http/management/management-access.js';
+import { ServerKeys } from './inbound/http/management/server-keys.js';
 import { MembersController } from './inbound/http/members/members.controller.js';
 import { OrgsController } from './inbound/http/orgs/orgs.controller.js';
 import { ConsoleTokenController } from './inbound/http/sessions/console-token.controller.js';
@@ -84,6 +85,7 @@ export class AppModule {
         { provide: GatewaySettings, useValue: settingsOf(config) },
         ApiDocuments,
         ManagementAccess,
+        ServerKeys,
         ...forwarding(config),
         ...limits(config),
         ...accounts(config),

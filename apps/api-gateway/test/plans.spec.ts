@@ -8,7 +8,7 @@ import {
   FIND_CONSOLE_TOKEN,
 } from '../src/outbound/postgres/authenticating/postgres-credentials.js';
 import { NEWEST, OLDEST, SETTLE, SETTLE_ABANDONED } from '../src/outbound/postgres/auditing/audit.sql.js';
-import { HOLD } from '../src/outbound/postgres/sessions/postgres-admissions.js';
+import { HOLD, KEYS_HOLD } from '../src/outbound/postgres/sessions/postgres-admissions.js';
 
 const MANY = 'generate_series(1, 20000) n';
 const FILL = [
@@ -62,7 +62,10 @@ describe('the plans of the credentials', () => {
     const settled = await plan(SETTLE, '1', "'done'", 'NULL');
     expect(settled).toMatch(/audit_intents_pkey[^\n]*\n\s+Index Cond: \(id = /);
     expect(await plan(SETTLE_ABANDONED, '600000')).toMatch(/audit_intents_by_age/);
-    for (const each of [token, key, console, streams]) expect(each).not.toMatch(/Seq Scan|oauth_grants_in_force/);
+    const ofKeys = await plan(KEYS_HOLD, "'{}'", "'{}'");
+    expect(ofKeys).toMatch(/api_keys_org_id_id_key[^\n]*\n\s+Index Cond: \(\(org_id = .* AND \(id = /);
+    for (const each of [token, key, console, streams, ofKeys])
+      expect(each).not.toMatch(/Seq Scan|oauth_grants_in_force/);
   }
 
   it.each([

@@ -146,6 +146,24 @@ describe('Requests of the management API', () => {
     expect([staff.status, staff.headers['ratelimit-policy']]).toEqual([200, '"staff";q=1000;w=2']);
   });
 
+  it('of API keys are limited by key and by org, apart from those to `/v1`', async () => {
+    const rate = { RATE_LIMIT_PER_SECOND: '0.01', RATE_LIMIT_BURST: '4', ORG_RATE_LIMIT_FACTOR: '2' };
+    gateway = await startGateway({ env: rate });
+    const first = await gateway.newKey({ scopes: ['manage'] });
+    const { orgId } = first;
+    const second = await gateway.newKey({ orgId, mode: 'test', scopes: ['manage'] });
+    const third = await gateway.newKey({ orgId, scopes: ['manage'] });
+    const ask = (path: string, { secret }: { secret: string }) =>
+      gateway.send('GET', `/admin/v1${path}`, { key: secret });
+    const statuses: number[] = [];
+    for (let n = 0; n < 5; n += 1) statuses.push((await ask(`/orgs/${orgId}/overview`, first)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+    for (let n = 0; n < 4; n += 1) expect((await ask('/flow-library', second)).status).toBe(200);
+    const ofOrg = await ask('/flow-library', third);
+    expect([ofOrg.status, ofOrg.headers['ratelimit-policy']]).toEqual([429, '"org";q=8;w=400']);
+    expect((await gateway.send('GET', '/v1/me', { key: first.secret })).status).toBe(200);
+  });
+
   it('of the administrator have a limit of their own', async () => {
     gateway = await startGateway({ env: { STAFF_RATE_LIMIT_PER_SECOND: '1' } });
     const answers = await Promise.all(Array.from({ length: 40 }, () => gateway.admin('GET', '/orgs')));

@@ -7,6 +7,7 @@ import { createTestDatabase } from '@outcall/testing';
 import { AppModule } from '../src/app.module.js';
 import { loadConfig } from '../src/config.js';
 import { MIGRATIONS } from '../src/migrations.js';
+import { KEY_RULES } from '../src/domain/access.js';
 import { MANAGEMENT_ROUTES } from '../src/routing/management-routes.js';
 import { SERVICE } from '../src/start.js';
 import { ADMIN_TOKEN, CONTEXT_KEYS } from './gateway-service.js';
@@ -118,8 +119,10 @@ describe('A route of the management API that declares no access', () => {
       expect(served.filter(({ url }) => !listed.has(url))).toEqual([]);
       const names = new Set(served.map(({ method, url }) => `${method} ${url}`));
       expect(MANAGEMENT_ROUTES.filter(({ method, path }) => !names.has(`${method} ${path}`))).toEqual([]);
-      for (const { access } of MANAGEMENT_ROUTES)
+      for (const { access, keys } of MANAGEMENT_ROUTES) {
         expect(['staff', 'owner', 'admin', 'member', 'anybody']).toContain(access);
+        expect(KEY_RULES).toContain(keys);
+      }
     } finally {
       await service.close();
     }

@@ -43,12 +43,15 @@ export {
 export { canonicalJson, findUnstorableText, isStorableText, safeMap } from './text.js';
 export {
   CALL_TYPES,
+  KEY_SCOPES,
   LANGUAGES,
+  MANAGE,
   MODES,
   SCOPES,
   WEEKDAYS,
   type CallType,
   type CallingHours,
+  type KeyScope,
   type Language,
   type Mode,
   type Scope,

@@ -2,6 +2,9 @@
 interface TriedContext {
   readonly orgId: string;
   readonly kind: 'admin' | 'member' | 'api_key' | 'app' | 'service';
+  readonly scopes?: readonly string[];
+  /** The mode that the query says; the context's is live. */
+  readonly asks?: 'test';
 }
 
 export interface ManagementTrust {
@@ -18,12 +21,14 @@ const OTHER = `org_${'0'.repeat(19)}2`;
 const REFUSALS: readonly (readonly [string, number, TriedContext])[] = [
   ['the administrator for another org', 404, { orgId: OTHER, kind: 'admin' }],
   ['a member of another org', 404, { orgId: OTHER, kind: 'member' }],
-  ['an API key', 403, { orgId: OWN, kind: 'api_key' }],
-  ['an app', 403, { orgId: OWN, kind: 'app' }],
+  ['an API key that may not manage', 403, { orgId: OWN, kind: 'api_key', scopes: ['runs', 'contacts', 'commerce'] }],
+  ['a managing API key of another org', 404, { orgId: OTHER, kind: 'api_key', scopes: ['manage'] }],
+  ['a managing API key for the other mode', 403, { orgId: OWN, kind: 'api_key', scopes: ['manage'], asks: 'test' }],
+  ['an app', 403, { orgId: OWN, kind: 'app', scopes: ['manage'] }],
   ['a service', 401, { orgId: OWN, kind: 'service' }],
 ];
 
-const contextOf = ({ orgId, kind }: TriedContext): object =>
+const contextOf = ({ orgId, kind, scopes = [] }: TriedContext): object =>
   kind === 'service'
     ? { type: 'service', orgId, mode: 'live', purpose: 'test' }
     : {
@@ -34,7 +39,7 @@ const contextOf = ({ orgId, kind }: TriedContext): object =>
         callingHours: null,
         mode: 'live',
         credential: { kind, id: 'someone', name: 'Someone' },
-        scopes: [],
+        scopes,
       };
 
 /** With whom the management routes of a service talk that they should not, route by route; empty when all is well. Throws when it has none. */
@@ -47,7 +52,7 @@ export async function managementTrustProblems({ routes, ask }: ManagementTrust):
   for (const { method, url } of managed) {
     const path = url.replace(':orgId', OWN).replaceAll(/:\w+/g, 'x');
     for (const [name, wanted, context] of REFUSALS) {
-      const status = await ask(method, path, contextOf(context));
+      const status = await ask(method, context.asks ? `${path}?mode=${context.asks}` : path, contextOf(context));
       if (status !== wanted) problems.push(`${method} ${url} answers ${status} and not ${wanted} to ${name}`);
     }
   }

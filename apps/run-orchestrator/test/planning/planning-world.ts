@@ -106,7 +106,8 @@ export class PlanningWorld implements Judged {
     for (const id of this.runs) {
       const run = await this.read(id);
       if (run.status !== NOTHING.status) continue;
-      const explained = (await this.around.service.get(ExplainRun).execute(this.orgId, id)).nextAttemptAt;
+      const explained = (await this.around.service.get(ExplainRun).execute({ orgId: this.orgId, mode: null }, id))
+        .nextAttemptAt;
       const basis = await this.basisOf(id);
       const told = JSON.stringify({ id, lastError: run.lastError, shown: run.nextAttemptAt, explained, basis });
       const hold = (isSo: boolean, fault: string): void => void (isSo || faults.push(`${fault}: ${told}`));

@@ -1,4 +1,4 @@
-export { actorOf } from './contexts/call-context.js';
+export { actorOf, managedOrgOf } from './contexts/call-context.js';
 export { AllowCallers, ContextGuard, Open, Service, Tenant } from './contexts/context.guard.js';
 export { errorBody, toApiError } from './serving/error.filter.js';
 export { HealthController, READINESS_CHECKS, type ReadinessCheck } from './serving/health.js';
@@ -15,6 +15,7 @@ export type { LocalAnswer, LocalRequest } from './asking/local-exchange.js';
 export { askLocal } from './asking/local-services.js';
 export { wasNotSent } from './asking/not-sent.js';
 export { requestIdOf } from './serving/request-id.js';
+export { refuseOtherMode } from './contexts/managed-org.js';
 export { givenMode } from './contexts/request-subject.js';
 export {
   CONTEXT_HEADER,
@@ -26,6 +27,7 @@ export {
   type CallContext,
   type ContextApp,
   type ContextCredential,
+  type ManagedOrg,
   type Sealing,
   type ServiceContext,
   type SignedRequest,

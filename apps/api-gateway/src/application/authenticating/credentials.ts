@@ -1,4 +1,4 @@
-import type { CallingHours, Mode, Scope, ShopperLimits } from '@outcall/kernel';
+import type { CallingHours, KeyScope, Mode, ShopperLimits } from '@outcall/kernel';
 import type { ContextApp } from '@outcall/platform-http';
 
 /** A valid credential with all that the services must know of its org. */
@@ -8,7 +8,7 @@ export interface Credential {
   readonly id: string;
   readonly name: string;
   readonly mode: Mode;
-  readonly scopes: readonly Scope[];
+  readonly scopes: readonly KeyScope[];
   readonly org: OrgState;
   /** Of kind `app`: which. */
   readonly app?: ContextApp;

@@ -1,11 +1,11 @@
-import type { Mode, Scope } from '@outcall/kernel';
+import type { KeyScope, Mode } from '@outcall/kernel';
 import type { Changer } from '../../domain/changer.js';
 
 export interface ApiKey {
   readonly id: string;
   readonly name: string;
   readonly mode: Mode;
-  readonly scopes: readonly Scope[];
+  readonly scopes: readonly KeyScope[];
   readonly last4: string;
   readonly createdAt: string;
   readonly revokedAt: string | null;

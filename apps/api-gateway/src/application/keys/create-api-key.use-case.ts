@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, IdGenerator, type Mode, type Scope } from '@outcall/kernel';
+import { Clock, IdGenerator, type KeyScope, type Mode } from '@outcall/kernel';
 import { hashApiKey, mintApiKey } from '../../domain/api-key.js';
 import type { Changer } from '../../domain/changer.js';
 import { ApiKeys, type ApiKey } from './api-keys.js';
@@ -9,7 +9,7 @@ import { ReadOrg } from '../orgs/read-org.use-case.js';
 export interface NewApiKey {
   readonly name: string;
   readonly mode: Mode;
-  readonly scopes: readonly Scope[];
+  readonly scopes: readonly KeyScope[];
 }
 
 @Injectable()

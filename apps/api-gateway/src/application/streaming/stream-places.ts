@@ -6,7 +6,7 @@ import { StreamWatch } from './stream-watch.js';
 
 const RETRY_AFTER = { headers: { 'retry-after': '5' } };
 
-/** The places of this process for readers of streams: of one member, of an org, and of all. */
+/** The places of this process for readers of streams: of one member or key, of an org, and of all. */
 @Injectable()
 export class StreamPlaces {
   private readonly taken = new Map<string, number>();
@@ -24,11 +24,11 @@ export class StreamPlaces {
   take(orgId: string, admission: Admission | null, end: () => void): () => void {
     const { streamsPerMember, streamsPerOrg, streamsMost } = this.settings;
     // Of one org: who may manage two has a share of each.
-    const member = admission && `${orgId}/${admission.memberId}`;
-    if (member !== null) this.refuseFull('you have', member, streamsPerMember);
+    const reader = admission && `${orgId}/${readerOf(admission)}`;
+    if (reader !== null) this.refuseFull('you have', reader, streamsPerMember);
     this.refuseFull('the org has', orgId, streamsPerOrg);
     if (this.ends.size >= streamsMost) throw ApiError.unavailable('a place among the open streams');
-    const names = member === null ? [orgId] : [orgId, member];
+    const names = reader === null ? [orgId] : [orgId, reader];
     for (const name of names) this.count(name, 1);
     this.ends.add(end);
     const unwatch = admission && this.watch.watch(admission, end);
@@ -55,3 +55,5 @@ export class StreamPlaces {
     else this.taken.delete(name);
   }
 }
+
+const readerOf = (admission: Admission): string => (admission.kind === 'member' ? admission.memberId : admission.keyId);

@@ -30,24 +30,24 @@ export class TraceController {
 
   @Get('stores/:storeId/objects')
   async objects(
-    @Tenant() { orgId }: TenantContext,
+    @Tenant() { orgId, mode }: TenantContext,
     @Param('storeId') storeId: string,
     @Query(validated(ObjectsQuery)) query: ObjectsQuery,
   ): Promise<{ ok: true; objects: readonly StoredObject[]; nextCursor: string | null }> {
-    const store = { orgId, mode: query.mode ?? ('live' as const), storeId };
+    const store = { orgId, mode: query.mode ?? mode, storeId };
     const { items, nextCursor } = await this.listStoredObjects.execute(store, query.entity ?? null, pageOf(query));
     return { ok: true, objects: items, nextCursor };
   }
 
   @Get('stores/:storeId/objects/:entity/:externalId/history')
   async history(
-    @Tenant() { orgId }: TenantContext,
+    @Tenant() { orgId, mode }: TenantContext,
     @Param('storeId') storeId: string,
     @Param('entity') entity: string,
     @Param('externalId') externalId: string,
     @Query(validated(TraceQuery)) query: TraceQuery,
   ): Promise<{ ok: true; history: readonly ObjectHistoryEntry[]; nextCursor: string | null }> {
-    const store = { orgId, mode: query.mode ?? ('live' as const), storeId };
+    const store = { orgId, mode: query.mode ?? mode, storeId };
     const object: [CommerceEntity, string] = [entityOf(entity), externalId];
     const { items, nextCursor } = await this.readObjectHistory.execute(store, object, pageOf(query));
     return { ok: true, history: items, nextCursor };
@@ -55,31 +55,31 @@ export class TraceController {
 
   @Get('stores/:storeId/sync-runs')
   async syncRuns(
-    @Tenant() { orgId }: TenantContext,
+    @Tenant() { orgId, mode }: TenantContext,
     @Param('storeId') storeId: string,
     @Query(validated(TraceQuery)) query: TraceQuery,
   ): Promise<{ ok: true; syncRuns: readonly SyncRun[]; nextCursor: string | null }> {
-    const store = { orgId, mode: query.mode ?? ('live' as const), storeId };
+    const store = { orgId, mode: query.mode ?? mode, storeId };
     const { items, nextCursor } = await this.listSyncRuns.execute(store, pageOf(query));
     return { ok: true, syncRuns: items, nextCursor };
   }
 
   @Get('sync-runs/:runId')
   async syncRun(
-    @Tenant() { orgId }: TenantContext,
+    @Tenant() { orgId, mode }: TenantContext,
     @Param('runId') runId: string,
-    @Query(validated(TraceQuery)) { mode = 'live' }: TraceQuery,
+    @Query(validated(TraceQuery)) query: TraceQuery,
   ): Promise<{ ok: true; syncRun: SyncRun; results: readonly SyncedObject[]; body: string | null }> {
-    return { ok: true, ...(await this.readSyncRun.execute({ orgId, mode }, runId)) };
+    return { ok: true, ...(await this.readSyncRun.execute({ orgId, mode: query.mode ?? mode }, runId)) };
   }
 
   @Get('trigger-results')
   async triggerResults(
-    @Tenant() { orgId }: TenantContext,
+    @Tenant() { orgId, mode }: TenantContext,
     @Query(validated(TraceQuery)) query: TraceQuery,
   ): Promise<{ ok: true; triggerResults: readonly TriggerResult[]; nextCursor: string | null }> {
     const { items, nextCursor } = await this.listTriggerResults.execute(
-      { orgId, mode: query.mode ?? 'live' },
+      { orgId, mode: query.mode ?? mode },
       pageOf(query),
     );
     return { ok: true, triggerResults: items, nextCursor };

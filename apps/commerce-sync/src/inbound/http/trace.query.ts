@@ -2,7 +2,7 @@ import { COMMERCE_ENTITIES, type CommerceEntity } from '@outcall/contracts-comme
 import { MODES, type Mode } from '@outcall/kernel';
 import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 
-/** `?mode=&cursor=&limit=`; live and 50 by default. */
+/** `?mode=&cursor=&limit=`: left out, 50 and the mode of the key, live for people. */
 export class TraceQuery {
   @IsOptional()
   @IsIn([...MODES])

@@ -34,18 +34,18 @@ export class ManagedContactsController {
   @Get('contacts')
   async find(
     @Tenant() tenant: TenantContext,
-    @Query(validated(FindContactQuery)) { mode = 'live', phone }: FindContactQuery,
+    @Query(validated(FindContactQuery)) { mode = tenant.mode, phone }: FindContactQuery,
   ): ContactAnswer {
     return { ok: true, contact: await this.findContact.execute(keyOf(tenant, { mode, phone })) };
   }
 
   @Get('contacts/list')
   async list(
-    @Tenant() { orgId }: TenantContext,
-    @Query(validated(ListContactsQuery)) { mode = 'live', cursor, limit = '50' }: ListContactsQuery,
+    @Tenant() tenant: TenantContext,
+    @Query(validated(ListContactsQuery)) { mode = tenant.mode, cursor, limit = '50' }: ListContactsQuery,
   ): Promise<{ ok: true } & ContactPage> {
     const page = { limit: Number(limit), ...(cursor !== undefined && { cursor }) };
-    return { ok: true, ...(await this.listContacts.execute({ orgId, mode }, page)) };
+    return { ok: true, ...(await this.listContacts.execute({ orgId: tenant.orgId, mode }, page)) };
   }
 
   @Post('contacts/opt-outs')

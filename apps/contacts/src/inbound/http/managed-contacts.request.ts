@@ -10,7 +10,7 @@ export class ManagedNumberRequest {
   phone: string;
 }
 
-/** `GET .../contacts?phone=&mode=`: live unless told. */
+/** `GET .../contacts?phone=&mode=`: left out, that of the key, live for people. */
 export class FindContactQuery {
   @IsOptional()
   @IsIn([...MODES])
@@ -20,7 +20,7 @@ export class FindContactQuery {
   phone: string;
 }
 
-/** `GET .../contacts/list?mode=&cursor=&limit=`: live and 50 unless told. */
+/** `GET .../contacts/list?mode=&cursor=&limit=`: left out, 50 and the mode of the key, live for people. */
 export class ListContactsQuery {
   @IsOptional()
   @IsIn([...MODES])

@@ -28,7 +28,7 @@ async function due(until: string | null): Promise<string | null | undefined> {
     {} as never,
     { now: () => ({ now: NOW, fraction: 0.5, hours: LEGAL_TABLE, waits: {} }) } as never,
   );
-  const { checks } = await explain.execute('org_1', 'run_1');
+  const { checks } = await explain.execute({ orgId: 'org_1', mode: null }, 'run_1');
   return checks.find(({ check }) => check === 'due')?.reason;
 }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PermitExplanation } from '@outcall/contracts-contacts';
 import type { LiveExplanation } from '@outcall/contracts-telephony';
 import type { Language } from '@outcall/kernel';
+import type { ManagedOrg } from '@outcall/platform-http';
 import { failed, passed, unjudged, type Check } from '../../domain/explanation/check.js';
 import { limits } from '../../domain/explanation/limits-check.js';
 import { outlookOf, type JudgedNow } from '../../domain/planning/outlook.js';
@@ -38,8 +39,8 @@ export class ExplainRun {
     private readonly moments: Moments,
   ) {}
 
-  async execute(orgId: string, runId: string): Promise<RunExplanation> {
-    const { state } = await this.findRecord.execute(orgId, runId);
+  async execute(org: ManagedOrg, runId: string): Promise<RunExplanation> {
+    const { state } = await this.findRecord.execute(org, runId);
     const { id, status, attempts, maxAttempts, nextAttemptAt, lastError } = state.run;
     const run = { id, status, attempts, maxAttempts, nextAttemptAt, lastError };
     const settled = { run, heldBy: [], checks: [], hours: null, line: null, nextAttemptAt: null, incomplete: [] };

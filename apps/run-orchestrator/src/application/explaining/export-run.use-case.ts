@@ -3,6 +3,7 @@ import type { ConsentRecord, EvidenceRecord } from '@outcall/contracts-contacts'
 import type { Run } from '@outcall/contracts-runs';
 import type { TracedCall } from '@outcall/contracts-telephony';
 import { Clock } from '@outcall/kernel';
+import type { ManagedOrg } from '@outcall/platform-http';
 import {
   permitsOf,
   timelineOf,
@@ -34,8 +35,8 @@ export class ExportRun {
     private readonly clock: Clock,
   ) {}
 
-  async execute(orgId: string, runId: string): Promise<RunExport> {
-    const { traces, consents, evidence, incomplete } = await this.traceRun.execute(orgId, runId, {
+  async execute(org: ManagedOrg, runId: string): Promise<RunExport> {
+    const { traces, consents, evidence, incomplete } = await this.traceRun.execute(org, runId, {
       withDeliveries: true,
     });
     const { run, createdBy, calls } = traces;

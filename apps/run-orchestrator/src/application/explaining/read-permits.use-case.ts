@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '@outcall/kernel';
+import type { ManagedOrg } from '@outcall/platform-http';
 import { permitsOf, type PermitView } from '../../domain/explanation/timeline.js';
 import { TraceRun } from './trace-run.js';
 
@@ -12,10 +13,10 @@ export class ReadPermits {
   constructor(private readonly traceRun: TraceRun) {}
 
   async execute(
-    orgId: string,
+    org: ManagedOrg,
     runId: string,
   ): Promise<{ permits: readonly PermitView[]; incomplete: readonly string[] }> {
-    const { traces, incomplete } = await this.traceRun.execute(orgId, runId, { withDeliveries: false });
+    const { traces, incomplete } = await this.traceRun.execute(org, runId, { withDeliveries: false });
     if (incomplete.includes('contacts')) throw ApiError.unavailable('contacts');
     return { permits: permitsOf(traces), incomplete };
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ConsentRecord, EvidenceRecord } from '@outcall/contracts-contacts';
+import type { ManagedOrg } from '@outcall/platform-http';
 import type { Traces } from '../../domain/explanation/timeline.js';
 import { callIdsOf } from '../../domain/run/call-ids.js';
 import { ContactsReader } from './contacts-reader.js';
@@ -30,10 +31,10 @@ export class TraceRun {
     private readonly webhooks: WebhooksReader,
   ) {}
 
-  async execute(orgId: string, runId: string, { withDeliveries }: { withDeliveries: boolean }): Promise<TracedRun> {
-    const { state, trail } = await this.findRecord.execute(orgId, runId);
+  async execute(org: ManagedOrg, runId: string, { withDeliveries }: { withDeliveries: boolean }): Promise<TracedRun> {
+    const { state, trail } = await this.findRecord.execute(org, runId);
     const gathering = new Gathering();
-    const { mode, run, terms } = state;
+    const { orgId, mode, run, terms } = state;
     const callIds = callIdsOf(state);
     const consentIds = terms.basis.kind === 'consent' ? [terms.basis.consentId] : [];
     const eventIds = trail.slice(-MOST_EVENTS).map(({ id }) => id);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Run } from '@outcall/contracts-runs';
-import { ApiError, isId } from '@outcall/kernel';
+import { ApiError, isId, type Mode } from '@outcall/kernel';
+import type { ManagedOrg } from '@outcall/platform-http';
 import { reduce } from '../../domain/run/reduce.js';
 import type { RunTerms } from '../../domain/run/run-state.js';
 import { Moments } from '../moments.js';
@@ -30,8 +31,9 @@ export class AdvanceRun {
    * `hours`: the org's present hours, if the request carries them. A change of hours holds for every request after its answer, but its event may
    * arrive later. Without this parameter, 12 of 160 attempts went on waiting although the hours were open.
    */
-  async execute(orgId: string, id: string, hours: OrgHours | null = null): Promise<ManagedRun> {
-    for (const mode of isId('run', id) ? this.settings.advancedModes : []) {
+  async execute(org: ManagedOrg, id: string, hours: OrgHours | null = null): Promise<ManagedRun> {
+    const { orgId } = org;
+    for (const mode of isId('run', id) ? this.modesIn(org) : []) {
       if (hours) await this.orgs.tell({ orgId, mode, id }, hours);
       const state = await this.runs.update({ orgId, mode, id }, (current) =>
         reduce(current, { type: 'advance.asked' }, this.moments.now()),
@@ -44,5 +46,9 @@ export class AdvanceRun {
       return { ...state.run, createdBy: state.terms.createdBy };
     }
     throw ApiError.notFound('run');
+  }
+
+  private modesIn({ mode: only }: ManagedOrg): readonly Mode[] {
+    return this.settings.advancedModes.filter((mode) => only === null || mode === only);
   }
 }

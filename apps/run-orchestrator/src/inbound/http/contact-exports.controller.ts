@@ -10,7 +10,7 @@ import { contactExportJson } from './contact-export-json.js';
 import { contactExportPage } from './contact-export-page.js';
 import { PAGE_HEADERS } from './html-page.js';
 
-/** `GET .../contacts/export?phone=|contactId=&mode=`: live unless told; one of the two. */
+/** `GET .../contacts/export?phone=|contactId=&mode=`: one of the two; the mode left out is that of the key, live for people. */
 class ExportContactQuery {
   @IsOptional()
   @IsIn([...MODES])
@@ -59,8 +59,8 @@ export class ContactExportsController {
 }
 
 function questionOf(
-  { orgId }: TenantContext,
-  { mode = 'live', phone, contactId }: ExportContactQuery,
+  { orgId, mode: own }: TenantContext,
+  { mode = own, phone, contactId }: ExportContactQuery,
 ): ContactRecordQuestion {
   if ((phone === undefined) === (contactId === undefined))
     throw ApiError.invalid(['phone'], 'send either phone or contactId');

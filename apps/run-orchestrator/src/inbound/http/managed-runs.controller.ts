@@ -1,6 +1,6 @@
 import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { knownHours } from '@outcall/kernel';
-import { AllowCallers, Tenant, type TenantContext } from '@outcall/platform-http';
+import { AllowCallers, managedOrgOf, Tenant, type TenantContext } from '@outcall/platform-http';
 import type { OrgHours } from '../../application/replanning/org-settings.js';
 import { AdvanceRun, type ManagedRun } from '../../application/replanning/advance-run.use-case.js';
 
@@ -16,7 +16,7 @@ export class ManagedRunsController {
     @Tenant() tenant: TenantContext,
     @Param('runId') runId: string,
   ): Promise<{ ok: true; run: ManagedRun }> {
-    return { ok: true, run: await this.advanceRun.execute(tenant.orgId, runId, hoursOf(tenant)) };
+    return { ok: true, run: await this.advanceRun.execute(managedOrgOf(tenant), runId, hoursOf(tenant)) };
   }
 }
 

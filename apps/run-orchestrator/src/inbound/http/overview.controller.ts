@@ -11,10 +11,10 @@ export class OverviewController {
 
   @Get('overview')
   async overview(
-    @Tenant() { orgId }: TenantContext,
-    @Query(validated(OverviewQuery)) { mode = 'live', cursor, limit = '50' }: OverviewQuery,
+    @Tenant() tenant: TenantContext,
+    @Query(validated(OverviewQuery)) { mode = tenant.mode, cursor, limit = '50' }: OverviewQuery,
   ): Promise<{ ok: true } & Overview> {
     const page = { limit: Number(limit), ...(cursor !== undefined && { cursor }) };
-    return { ok: true, ...(await this.readOverview.execute({ orgId, mode, ...page })) };
+    return { ok: true, ...(await this.readOverview.execute({ orgId: tenant.orgId, mode, ...page })) };
   }
 }

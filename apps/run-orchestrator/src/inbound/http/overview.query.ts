@@ -1,7 +1,7 @@
 import { MODES, type Mode } from '@outcall/kernel';
 import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 
-/** `GET .../overview?mode=&cursor=&limit=`: live and 50 unless told. */
+/** `GET .../overview?mode=&cursor=&limit=`: left out, 50 and the mode of the key, live for people. */
 export class OverviewQuery {
   @IsOptional()
   @IsIn([...MODES])

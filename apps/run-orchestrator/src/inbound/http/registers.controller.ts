@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { WriteRegister } from '../../application/exporting/write-register.use-case.js';
 import { registerMonth } from '../../domain/register-month.js';
 
-/** `GET .../call-register?month=&mode=`: live unless told. */
+/** `GET .../call-register?month=&mode=`: left out, that of the key, live for people. */
 class CallRegisterQuery {
   @Matches(/^20[0-9]{2}-(?:0[1-9]|1[0-2])$/)
   month: string;
@@ -24,8 +24,8 @@ export class RegistersController {
 
   @Get()
   async read(
-    @Tenant() { orgId }: TenantContext,
-    @Query(validated(CallRegisterQuery)) { month, mode = 'live' }: CallRegisterQuery,
+    @Tenant() tenant: TenantContext,
+    @Query(validated(CallRegisterQuery)) { month, mode = tenant.mode }: CallRegisterQuery,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const headers = {
@@ -34,6 +34,10 @@ export class RegistersController {
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     };
-    await streamed(reply, headers, this.writeRegister.execute({ orgId, mode, month: registerMonth(month) }));
+    await streamed(
+      reply,
+      headers,
+      this.writeRegister.execute({ orgId: tenant.orgId, mode, month: registerMonth(month) }),
+    );
   }
 }

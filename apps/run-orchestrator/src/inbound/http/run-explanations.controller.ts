@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiError } from '@outcall/kernel';
 import type { FastifyReply } from 'fastify';
-import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
+import { AllowCallers, managedOrgOf, Tenant, validated, type TenantContext } from '@outcall/platform-http';
 import { ExplainRun } from '../../application/explaining/explain-run.use-case.js';
 import type { RunExplanation } from '../../application/explaining/run-explanation.js';
 import { ExplainStart, type StartExplanation } from '../../application/explaining/explain-start.use-case.js';
@@ -45,38 +45,38 @@ export class RunExplanationsController {
   }
 
   @Get(':runId/explain')
-  async explain(@Tenant() { orgId }: TenantContext, @Param('runId') runId: string): Ok<RunExplanation> {
-    return { ok: true, ...(await this.explainRun.execute(orgId, runId)) };
+  async explain(@Tenant() tenant: TenantContext, @Param('runId') runId: string): Ok<RunExplanation> {
+    return { ok: true, ...(await this.explainRun.execute(managedOrgOf(tenant), runId)) };
   }
 
   @Get(':runId/permits')
   async permits(
-    @Tenant() { orgId }: TenantContext,
+    @Tenant() tenant: TenantContext,
     @Param('runId') runId: string,
   ): Ok<Awaited<ReturnType<ReadPermits['execute']>>> {
-    return { ok: true, ...(await this.readPermits.execute(orgId, runId)) };
+    return { ok: true, ...(await this.readPermits.execute(managedOrgOf(tenant), runId)) };
   }
 
   @Get(':runId/timeline')
   async timeline(
-    @Tenant() { orgId }: TenantContext,
+    @Tenant() tenant: TenantContext,
     @Param('runId') runId: string,
   ): Ok<Awaited<ReturnType<ReadTimeline['execute']>>> {
-    return { ok: true, ...(await this.readTimeline.execute(orgId, runId)) };
+    return { ok: true, ...(await this.readTimeline.execute(managedOrgOf(tenant), runId)) };
   }
 
   @Get(':runId/export')
-  async export(@Tenant() { orgId }: TenantContext, @Param('runId') runId: string): Ok<RunExport> {
-    return { ok: true, ...(await this.exportRun.execute(orgId, runId)) };
+  async export(@Tenant() tenant: TenantContext, @Param('runId') runId: string): Ok<RunExport> {
+    return { ok: true, ...(await this.exportRun.execute(managedOrgOf(tenant), runId)) };
   }
 
   @Get(':runId/export/page')
   async page(
-    @Tenant() { orgId }: TenantContext,
+    @Tenant() tenant: TenantContext,
     @Param('runId') runId: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const text = exportPage(await this.exportRun.execute(orgId, runId));
+    const text = exportPage(await this.exportRun.execute(managedOrgOf(tenant), runId));
     void reply.headers(PAGE_HEADERS).send(text);
   }
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
+import { AllowCallers, managedOrgOf, Tenant, validated, type TenantContext } from '@outcall/platform-http';
 import { CountRuns } from '../../application/stopping/count-runs.use-case.js';
 import { OrderRuns } from '../../application/stopping/order-runs.use-case.js';
 import { ReadRunJob } from '../../application/stopping/read-run-job.use-case.js';
@@ -43,8 +43,8 @@ export class RunOrdersController {
   }
 
   @Get('jobs/:jobId')
-  async read(@Tenant() { orgId }: TenantContext, @Param('jobId') jobId: string): JobAnswer {
-    return { ok: true, job: shown(await this.readRunJob.execute(orgId, jobId)) };
+  async read(@Tenant() tenant: TenantContext, @Param('jobId') jobId: string): JobAnswer {
+    return { ok: true, job: shown(await this.readRunJob.execute(managedOrgOf(tenant), jobId)) };
   }
 
   private async order(kind: Order, { orgId }: TenantContext, body: OrderRunsRequest): JobAnswer {

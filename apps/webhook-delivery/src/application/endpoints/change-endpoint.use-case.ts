@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, Clock, leadsElsewhere } from '@outcall/kernel';
+import type { ManagedOrg } from '@outcall/platform-http';
 import { SecretBox } from '../secret-box.js';
 import { DeliverySender } from '../sending/delivery-sender.js';
 import { MonotonicClock } from '../sending/monotonic-clock.js';
@@ -27,21 +28,21 @@ export class ChangeEndpoint {
     private readonly sender: DeliverySender,
   ) {}
 
-  async execute(orgId: string, id: string, settings: EndpointSettings): Promise<Endpoint> {
+  async execute(org: ManagedOrg, id: string, settings: EndpointSettings): Promise<Endpoint> {
     checkEndpoint(settings, this.urls);
-    const endpoint = await this.change(orgId, id, settings);
+    const endpoint = await this.change(org, id, settings);
     if (settings.isPaused === true) await this.monotonic.wait(DRAIN_MS);
     if (settings.isPaused === false) this.sender.wake();
     return endpoint;
   }
 
   /** Headers and URL belong together: a change of one counts only for the other as it was read, else both are read again. */
-  private async change(orgId: string, id: string, { headers, ...settings }: EndpointSettings): Promise<Endpoint> {
+  private async change(org: ManagedOrg, id: string, { headers, ...settings }: EndpointSettings): Promise<Endpoint> {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const before = found(await this.endpoints.find(orgId, id));
+      const before = found(await this.endpoints.find(org, id));
       if (settings.url !== undefined && headers === undefined && before.headers.length > 0)
         refuseElsewhere(before.url, settings.url);
-      const key = { orgId, mode: before.mode, id };
+      const key = { orgId: org.orgId, mode: before.mode, id };
       const sealed = headers === undefined ? {} : sealHeaders(headers, key, this.secrets);
       const url = (settings.url === undefined) === (headers == null) ? null : before.url;
       const endpoint = await this.endpoints.change(key, { ...settings, ...sealed }, this.clock.now(), url);

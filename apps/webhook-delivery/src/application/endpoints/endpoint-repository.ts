@@ -1,5 +1,5 @@
 import type { WebhookEndpoint } from '@outcall/contracts-webhooks';
-import type { Mode } from '@outcall/kernel';
+import type { ManagedOrg } from '@outcall/platform-http';
 import type { RowKey } from '../row-key.js';
 
 /** As it is set; its health is read apart. */
@@ -29,9 +29,9 @@ export type NewEndpoint = Omit<Endpoint, 'createdAt' | 'updatedAt'> & {
 export abstract class EndpointRepository {
   /** Null when the org has all the endpoints it may have in that mode. */
   abstract add(endpoint: NewEndpoint): Promise<Endpoint | null>;
-  /** Oldest first; of both modes when none is given. */
-  abstract list(orgId: string, mode: Mode | null): Promise<Endpoint[]>;
-  abstract find(orgId: string, id: string): Promise<Endpoint | null>;
+  /** Oldest first. */
+  abstract list(org: ManagedOrg): Promise<Endpoint[]>;
+  abstract find(org: ManagedOrg, id: string): Promise<Endpoint | null>;
   /** Null when there is none, or when its URL is no longer `expectedUrl` (null: any). */
   abstract change(
     key: RowKey,

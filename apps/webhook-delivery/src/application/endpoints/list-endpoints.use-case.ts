@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { WebhookEndpoint } from '@outcall/contracts-webhooks';
-import type { Mode } from '@outcall/kernel';
+import type { ManagedOrg } from '@outcall/platform-http';
 import { EndpointRepository } from './endpoint-repository.js';
 import { ShownEndpoints } from './shown-endpoints.js';
 
@@ -11,8 +11,7 @@ export class ListEndpoints {
     private readonly shown: ShownEndpoints,
   ) {}
 
-  /** `mode` null: of both modes. */
-  async execute(orgId: string, mode: Mode | null): Promise<WebhookEndpoint[]> {
-    return await this.shown.of(orgId, await this.endpoints.list(orgId, mode));
+  async execute(org: ManagedOrg): Promise<WebhookEndpoint[]> {
+    return await this.shown.of(org.orgId, await this.endpoints.list(org));
   }
 }

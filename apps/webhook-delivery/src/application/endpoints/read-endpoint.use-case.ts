@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { WebhookEndpoint } from '@outcall/contracts-webhooks';
+import type { ManagedOrg } from '@outcall/platform-http';
 import { EndpointRepository } from './endpoint-repository.js';
 import { found } from './found-endpoint.js';
 import { ShownEndpoints } from './shown-endpoints.js';
@@ -12,7 +13,7 @@ export class ReadEndpoint {
   ) {}
 
   /** Throws `NOT_FOUND`. */
-  async execute(orgId: string, id: string): Promise<WebhookEndpoint> {
-    return await this.shown.one(orgId, found(await this.endpoints.find(orgId, id)));
+  async execute(org: ManagedOrg, id: string): Promise<WebhookEndpoint> {
+    return await this.shown.one(org.orgId, found(await this.endpoints.find(org, id)));
   }
 }

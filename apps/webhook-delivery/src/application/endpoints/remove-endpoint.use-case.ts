@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { ManagedOrg } from '@outcall/platform-http';
 import { MonotonicClock } from '../sending/monotonic-clock.js';
 import { DRAIN_MS } from '../sending/open-endpoints.js';
 import { EndpointRepository } from './endpoint-repository.js';
@@ -12,9 +13,9 @@ export class RemoveEndpoint {
     private readonly clock: MonotonicClock,
   ) {}
 
-  async execute(orgId: string, id: string): Promise<void> {
-    const { mode } = found(await this.endpoints.find(orgId, id));
-    const removal = await this.endpoints.remove({ orgId, mode, id });
+  async execute(org: ManagedOrg, id: string): Promise<void> {
+    const { mode } = found(await this.endpoints.find(org, id));
+    const removal = await this.endpoints.remove({ orgId: org.orgId, mode, id });
     if (removal?.mayBeHeld) await this.clock.wait(DRAIN_MS);
   }
 }

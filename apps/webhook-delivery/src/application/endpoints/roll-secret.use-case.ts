@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
+import type { ManagedOrg } from '@outcall/platform-http';
 import { newSigningSecret, tooManyRolls } from '@outcall/platform-secrets';
 import { found } from './found-endpoint.js';
 import { EndpointRepository } from './endpoint-repository.js';
@@ -19,9 +20,9 @@ export class RollSecret {
   ) {}
 
   /** Throws `NOT_FOUND`; `RATE_LIMITED` after five rolls whose secrets all sign still. */
-  async execute(orgId: string, id: string): Promise<string> {
-    const { mode } = found(await this.endpoints.find(orgId, id));
-    const key = { orgId, mode, id };
+  async execute(org: ManagedOrg, id: string): Promise<string> {
+    const { mode } = found(await this.endpoints.find(org, id));
+    const key = { orgId: org.orgId, mode, id };
     const secret = newSigningSecret();
     const rolled = await this.store.roll(
       key,

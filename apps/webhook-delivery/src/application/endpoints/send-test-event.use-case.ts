@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PublicEvent } from '@outcall/contracts-webhooks';
 import { Clock, IdGenerator } from '@outcall/kernel';
+import type { ManagedOrg } from '@outcall/platform-http';
 import { currentTrace } from '@outcall/platform-telemetry';
 import { FanOutEvents } from '../fanning-out/fan-out-events.use-case.js';
 import { found } from './found-endpoint.js';
@@ -16,8 +17,9 @@ export class SendTestEvent {
     private readonly clock: Clock,
   ) {}
 
-  async execute(orgId: string, endpointId: string): Promise<PublicEvent> {
-    const { mode } = found(await this.endpoints.find(orgId, endpointId));
+  async execute(org: ManagedOrg, endpointId: string): Promise<PublicEvent> {
+    const { orgId } = org;
+    const { mode } = found(await this.endpoints.find(org, endpointId));
     const event = {
       id: this.ids.next('event'),
       type: 'ping',

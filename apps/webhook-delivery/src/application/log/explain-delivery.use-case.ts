@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DeliveryExplanation } from '@outcall/contracts-webhooks';
 import { ApiError, Clock } from '@outcall/kernel';
+import type { ManagedOrg } from '@outcall/platform-http';
 import { explain } from '../../domain/delivery-explanation.js';
 import { EndpointRepository } from '../endpoints/endpoint-repository.js';
 import { found } from '../endpoints/found-endpoint.js';
@@ -15,9 +16,9 @@ export class ExplainDelivery {
     private readonly clock: Clock,
   ) {}
 
-  async execute(orgId: string, endpointId: string, deliveryId: string): Promise<DeliveryExplanation> {
-    const { mode } = found(await this.endpoints.find(orgId, endpointId));
-    const record = await this.log.record({ orgId, mode, id: endpointId }, deliveryId);
+  async execute(org: ManagedOrg, endpointId: string, deliveryId: string): Promise<DeliveryExplanation> {
+    const { mode } = found(await this.endpoints.find(org, endpointId));
+    const record = await this.log.record({ orgId: org.orgId, mode, id: endpointId }, deliveryId);
     if (!record) throw ApiError.notFound('delivery');
     return explain(record, this.clock.now().getTime());
   }

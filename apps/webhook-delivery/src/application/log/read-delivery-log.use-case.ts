@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { WebhookDelivery } from '@outcall/contracts-webhooks';
 import { pageOf } from '@outcall/kernel';
+import type { ManagedOrg } from '@outcall/platform-http';
 import { EndpointRepository } from '../endpoints/endpoint-repository.js';
 import { found } from '../endpoints/found-endpoint.js';
 import { DeliveryLog, type DeliveryFilter } from './delivery-log.js';
@@ -20,14 +21,14 @@ export class ReadDeliveryLog {
   ) {}
 
   async execute(
-    orgId: string,
+    org: ManagedOrg,
     endpointId: string,
     filter: DeliveryFilter,
     before: number | null,
     limit: number,
   ): Promise<DeliveryPage> {
-    const { mode } = found(await this.endpoints.find(orgId, endpointId));
-    const rows = await this.log.page({ orgId, mode, id: endpointId }, filter, before, limit + 1);
+    const { mode } = found(await this.endpoints.find(org, endpointId));
+    const rows = await this.log.page({ orgId: org.orgId, mode, id: endpointId }, filter, before, limit + 1);
     const { items: deliveries, isMore } = pageOf(rows, limit);
     return { deliveries, nextBefore: isMore ? (deliveries.at(-1)?.sequence ?? null) : null };
   }

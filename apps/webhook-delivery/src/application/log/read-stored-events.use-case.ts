@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { StoredEvent } from '@outcall/contracts-webhooks';
 import { pageOf } from '@outcall/kernel';
+import type { ManagedOrg } from '@outcall/platform-http';
 import { EndpointRepository } from '../endpoints/endpoint-repository.js';
 import { found } from '../endpoints/found-endpoint.js';
 import { DeliveryLog } from './delivery-log.js';
@@ -22,9 +23,9 @@ export class ReadStoredEvents {
     private readonly log: DeliveryLog,
   ) {}
 
-  async execute(orgId: string, endpointId: string, after: number, limit: number): Promise<StoredEventsPage> {
-    const { mode } = found(await this.endpoints.find(orgId, endpointId));
-    const stored = await this.log.eventsAfter({ orgId, mode, id: endpointId }, after, limit);
+  async execute(org: ManagedOrg, endpointId: string, after: number, limit: number): Promise<StoredEventsPage> {
+    const { mode } = found(await this.endpoints.find(org, endpointId));
+    const stored = await this.log.eventsAfter({ orgId: org.orgId, mode, id: endpointId }, after, limit);
     const { items: events } = pageOf(stored, limit);
     return { events, nextSequence: events.at(-1)?.sequence ?? after };
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { WebhookDelivery } from '@outcall/contracts-webhooks';
 import { ApiError } from '@outcall/kernel';
+import type { ManagedOrg } from '@outcall/platform-http';
 import { EndpointRepository } from '../endpoints/endpoint-repository.js';
 import { found } from '../endpoints/found-endpoint.js';
 import { DeliverySender } from '../sending/delivery-sender.js';
@@ -15,9 +16,9 @@ export class ResendDelivery {
     private readonly sender: DeliverySender,
   ) {}
 
-  async execute(orgId: string, endpointId: string, deliveryId: string): Promise<WebhookDelivery> {
-    const { mode } = found(await this.endpoints.find(orgId, endpointId));
-    const delivery = await this.log.resend({ orgId, mode, id: endpointId }, deliveryId);
+  async execute(org: ManagedOrg, endpointId: string, deliveryId: string): Promise<WebhookDelivery> {
+    const { mode } = found(await this.endpoints.find(org, endpointId));
+    const delivery = await this.log.resend({ orgId: org.orgId, mode, id: endpointId }, deliveryId);
     if (!delivery) throw ApiError.notFound('delivery');
     this.sender.wake();
     return delivery;

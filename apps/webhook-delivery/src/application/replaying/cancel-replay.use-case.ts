@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Replay } from '@outcall/contracts-webhooks';
+import type { ManagedOrg } from '@outcall/platform-http';
 import { EndpointRepository } from '../endpoints/endpoint-repository.js';
 import { ReplayStore } from './replay-store.js';
 import { foundReplay, replayedEndpoint } from './replayed-endpoint.js';
@@ -13,7 +14,7 @@ export class CancelReplay {
   ) {}
 
   /** Throws `NOT_FOUND`. */
-  async execute(orgId: string, endpointId: string, id: string): Promise<Replay> {
-    return foundReplay(await this.replays.cancel(await replayedEndpoint(this.endpoints, orgId, endpointId), id));
+  async execute(org: ManagedOrg, endpointId: string, id: string): Promise<Replay> {
+    return foundReplay(await this.replays.cancel(await replayedEndpoint(this.endpoints, org, endpointId), id));
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DeliveryStatus, Replay } from '@outcall/contracts-webhooks';
 import { ApiError, Clock, IdGenerator } from '@outcall/kernel';
+import type { ManagedOrg } from '@outcall/platform-http';
 import { EndpointRepository } from '../endpoints/endpoint-repository.js';
 import { ReplayStore } from './replay-store.js';
 import { replayedEndpoint } from './replayed-endpoint.js';
@@ -27,8 +28,8 @@ export class StartReplay {
   ) {}
 
   /** Throws `NOT_FOUND`; `CONFLICT` while another replay of the endpoint runs, or five of the org in its mode. */
-  async execute(orgId: string, endpointId: string, request: ReplayRequest): Promise<Replay> {
-    const endpoint = await replayedEndpoint(this.endpoints, orgId, endpointId);
+  async execute(org: ManagedOrg, endpointId: string, request: ReplayRequest): Promise<Replay> {
+    const endpoint = await replayedEndpoint(this.endpoints, org, endpointId);
     const at = this.clock.now();
     const [since, until] = [new Date(request.since), request.until === undefined ? at : new Date(request.until)];
     if (until < since) throw ApiError.invalid(['until'], 'must not be before since');

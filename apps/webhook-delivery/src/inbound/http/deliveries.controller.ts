@@ -6,7 +6,7 @@ import {
   type DeliveryStatus,
   type WebhookDelivery,
 } from '@outcall/contracts-webhooks';
-import { AllowCallers, queryOf, Tenant, type TenantContext } from '@outcall/platform-http';
+import { AllowCallers, managedOrgOf, queryOf, Tenant, type TenantContext } from '@outcall/platform-http';
 import { ExplainDelivery } from '../../application/log/explain-delivery.use-case.js';
 import { ReadDeliveryLog } from '../../application/log/read-delivery-log.use-case.js';
 import { ResendDelivery } from '../../application/log/resend-delivery.use-case.js';
@@ -27,7 +27,7 @@ export class DeliveriesController {
 
   @Get()
   async list(
-    @Tenant() { orgId }: TenantContext,
+    @Tenant() tenant: TenantContext,
     @Param('id') id: string,
     @Query(queryOf('status', 'eventType', 'cursor', 'limit')) query: QueryText,
   ): Promise<{ ok: true; deliveries: readonly WebhookDelivery[]; nextCursor: string | null }> {
@@ -36,33 +36,39 @@ export class DeliveriesController {
       status: oneOf(query, 'status', DELIVERY_STATUSES) as DeliveryStatus | null,
       eventType: oneOf(query, 'eventType', EVENT_TYPES),
     };
-    const scope = [orgId, endpointId, filter.status, filter.eventType];
+    const scope = [tenant.orgId, endpointId, filter.status, filter.eventType];
     const cursor = query['cursor'];
     const before = cursor === undefined ? null : this.cursors.read(String(cursor), scope);
-    const { deliveries, nextBefore } = await this.log.execute(orgId, endpointId, filter, before, limitOf(query));
+    const { deliveries, nextBefore } = await this.log.execute(
+      managedOrgOf(tenant),
+      endpointId,
+      filter,
+      before,
+      limitOf(query),
+    );
     return { ok: true, deliveries, nextCursor: nextBefore === null ? null : this.cursors.write(nextBefore, scope) };
   }
 
   @Get(':deliveryId/explain')
   async explain(
-    @Tenant() { orgId }: TenantContext,
+    @Tenant() tenant: TenantContext,
     @Param('id') id: string,
     @Param('deliveryId') deliveryId: string,
   ): Promise<{ ok: true; explanation: DeliveryExplanation }> {
     const endpointId = existing('endpoint', 'webhook endpoint', id);
     const delivery = existing('delivery', 'delivery', deliveryId);
-    return { ok: true, explanation: await this.explanation.execute(orgId, endpointId, delivery) };
+    return { ok: true, explanation: await this.explanation.execute(managedOrgOf(tenant), endpointId, delivery) };
   }
 
   @Post(':deliveryId/resend')
   @HttpCode(200)
   async resend(
-    @Tenant() { orgId }: TenantContext,
+    @Tenant() tenant: TenantContext,
     @Param('id') id: string,
     @Param('deliveryId') deliveryId: string,
   ): Promise<{ ok: true; delivery: WebhookDelivery }> {
     const endpointId = existing('endpoint', 'webhook endpoint', id);
     const delivery = existing('delivery', 'delivery', deliveryId);
-    return { ok: true, delivery: await this.resending.execute(orgId, endpointId, delivery) };
+    return { ok: true, delivery: await this.resending.execute(managedOrgOf(tenant), endpointId, delivery) };
   }
 }

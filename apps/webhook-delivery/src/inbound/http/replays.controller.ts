@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import type { Replay } from '@outcall/contracts-webhooks';
-import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
+import { AllowCallers, managedOrgOf, Tenant, validated, type TenantContext } from '@outcall/platform-http';
 import { CancelReplay } from '../../application/replaying/cancel-replay.use-case.js';
 import { ReadReplay } from '../../application/replaying/read-replay.use-case.js';
 import { StartReplay } from '../../application/replaying/start-replay.use-case.js';
@@ -23,28 +23,31 @@ export class ReplaysController {
   @Post()
   @HttpCode(201)
   async start(
-    @Tenant() { orgId }: TenantContext,
+    @Tenant() tenant: TenantContext,
     @Param('id') id: string,
     @Body(validated(ReplayDeliveriesRequest)) body: ReplayDeliveriesRequest,
   ): Promise<{ ok: true; replay: Replay }> {
-    return { ok: true, replay: await this.startReplay.execute(orgId, endpointId(id), body) };
+    return { ok: true, replay: await this.startReplay.execute(managedOrgOf(tenant), endpointId(id), body) };
   }
 
   @Get(':replayId')
   async get(
-    @Tenant() { orgId }: TenantContext,
+    @Tenant() tenant: TenantContext,
     @Param('id') id: string,
     @Param('replayId') replay: string,
   ): Promise<{ ok: true; replay: Replay }> {
-    return { ok: true, replay: await this.readReplay.execute(orgId, endpointId(id), replayId(replay)) };
+    return { ok: true, replay: await this.readReplay.execute(managedOrgOf(tenant), endpointId(id), replayId(replay)) };
   }
 
   @Delete(':replayId')
   async cancel(
-    @Tenant() { orgId }: TenantContext,
+    @Tenant() tenant: TenantContext,
     @Param('id') id: string,
     @Param('replayId') replay: string,
   ): Promise<{ ok: true; replay: Replay }> {
-    return { ok: true, replay: await this.cancelReplay.execute(orgId, endpointId(id), replayId(replay)) };
+    return {
+      ok: true,
+      replay: await this.cancelReplay.execute(managedOrgOf(tenant), endpointId(id), replayId(replay)),
+    };
   }
 }

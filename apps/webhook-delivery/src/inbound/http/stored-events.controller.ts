@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import type { StoredEvent } from '@outcall/contracts-webhooks';
-import { AllowCallers, queryOf, Tenant, type TenantContext } from '@outcall/platform-http';
+import { AllowCallers, managedOrgOf, queryOf, Tenant, type TenantContext } from '@outcall/platform-http';
 import { ReadStoredEvents } from '../../application/log/read-stored-events.use-case.js';
 import { existing } from './existing.js';
 import { afterOf, limitOf, type QueryText } from './page-query.js';
@@ -13,11 +13,14 @@ export class StoredEventsController {
 
   @Get()
   async list(
-    @Tenant() { orgId }: TenantContext,
+    @Tenant() tenant: TenantContext,
     @Param('id') id: string,
     @Query(queryOf('after', 'limit')) query: QueryText,
   ): Promise<{ ok: true; events: readonly StoredEvent[]; nextSequence: number }> {
     const endpointId = existing('endpoint', 'webhook endpoint', id);
-    return { ok: true, ...(await this.stored.execute(orgId, endpointId, afterOf(query), limitOf(query))) };
+    return {
+      ok: true,
+      ...(await this.stored.execute(managedOrgOf(tenant), endpointId, afterOf(query), limitOf(query))),
+    };
   }
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import type { PublicEvent, WebhookEndpoint } from '@outcall/contracts-webhooks';
 import { ApiError, MODES, type Mode } from '@outcall/kernel';
-import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
+import { AllowCallers, managedOrgOf, Tenant, validated, type TenantContext } from '@outcall/platform-http';
 import { ChangeEndpoint } from '../../application/endpoints/change-endpoint.use-case.js';
 import { CreateEndpoint } from '../../application/endpoints/create-endpoint.use-case.js';
 import { ListEndpoints } from '../../application/endpoints/list-endpoints.use-case.js';
@@ -42,53 +42,50 @@ export class WebhookEndpointsController {
 
   @Get()
   async list(
-    @Tenant() { orgId }: TenantContext,
+    @Tenant() tenant: TenantContext,
     @Query('mode') mode?: string,
   ): Promise<{ ok: true; endpoints: WebhookEndpoint[] }> {
     if (mode !== undefined && !MODES.includes(mode as Mode))
       throw ApiError.invalid(['mode'], `must be one of ${MODES.join(', ')}`);
     return {
       ok: true,
-      endpoints: await this.listEndpoints.execute(orgId, (mode as Mode | undefined) ?? null),
+      endpoints: await this.listEndpoints.execute({ ...managedOrgOf(tenant), ...(mode && { mode: mode as Mode }) }),
     };
   }
 
   @Get(':id')
   async get(
-    @Tenant() { orgId }: TenantContext,
+    @Tenant() tenant: TenantContext,
     @Param('id') id: string,
   ): Promise<{ ok: true; endpoint: WebhookEndpoint }> {
-    return { ok: true, endpoint: await this.readEndpoint.execute(orgId, endpointId(id)) };
+    return { ok: true, endpoint: await this.readEndpoint.execute(managedOrgOf(tenant), endpointId(id)) };
   }
 
   @Patch(':id')
   async change(
-    @Tenant() { orgId }: TenantContext,
+    @Tenant() tenant: TenantContext,
     @Param('id') id: string,
     @Body(validated(ChangeEndpointRequest)) body: ChangeEndpointRequest,
   ): Promise<{ ok: true; endpoint: WebhookEndpoint }> {
-    const endpoint = await this.changeEndpoint.execute(orgId, endpointId(id), body);
-    return { ok: true, endpoint: await this.shown.one(orgId, endpoint) };
+    const endpoint = await this.changeEndpoint.execute(managedOrgOf(tenant), endpointId(id), body);
+    return { ok: true, endpoint: await this.shown.one(tenant.orgId, endpoint) };
   }
 
   @Delete(':id')
-  async remove(@Tenant() { orgId }: TenantContext, @Param('id') id: string): Promise<{ ok: true }> {
-    await this.removeEndpoint.execute(orgId, endpointId(id));
+  async remove(@Tenant() tenant: TenantContext, @Param('id') id: string): Promise<{ ok: true }> {
+    await this.removeEndpoint.execute(managedOrgOf(tenant), endpointId(id));
     return { ok: true };
   }
 
   @Post(':id/roll-secret')
   @HttpCode(200)
-  async rollSecret(@Tenant() { orgId }: TenantContext, @Param('id') id: string): Promise<{ ok: true; secret: string }> {
-    return { ok: true, secret: await this.rollEndpointSecret.execute(orgId, endpointId(id)) };
+  async rollSecret(@Tenant() tenant: TenantContext, @Param('id') id: string): Promise<{ ok: true; secret: string }> {
+    return { ok: true, secret: await this.rollEndpointSecret.execute(managedOrgOf(tenant), endpointId(id)) };
   }
 
   @Post(':id/test')
   @HttpCode(200)
-  async sendTest(
-    @Tenant() { orgId }: TenantContext,
-    @Param('id') id: string,
-  ): Promise<{ ok: true; event: PublicEvent }> {
-    return { ok: true, event: await this.sendTestEvent.execute(orgId, endpointId(id)) };
+  async sendTest(@Tenant() tenant: TenantContext, @Param('id') id: string): Promise<{ ok: true; event: PublicEvent }> {
+    return { ok: true, event: await this.sendTestEvent.execute(managedOrgOf(tenant), endpointId(id)) };
   }
 }

@@ -1,4 +1,4 @@
-import type { CallingHours, Mode, Scope, ShopperLimits } from '@outcall/kernel';
+import type { CallingHours, KeyScope, Mode, ShopperLimits } from '@outcall/kernel';
 
 /** Who asked, as the gateway saw it: an API key, a platform app, a member of the org, or the platform's staff. */
 export interface ContextCredential {
@@ -26,9 +26,11 @@ export interface TenantContext {
   readonly shopperLimits?: ShopperLimits | null;
   /** Rises with each change of the org: a service that keeps the org's settings from events sees here that there is a newer state. Absent from old gateways. */
   readonly orgVersion?: number;
+  /** The credential's. On the management API people reach both modes: theirs is `live`, and what a request is about it says itself. */
   readonly mode: Mode;
   readonly credential: ContextCredential;
-  readonly scopes: readonly Scope[];
+  /** `manage` alone on the management API, with the API key of a server; never on `/v1`. */
+  readonly scopes: readonly KeyScope[];
   /** With a credential of kind `app`: which app it is. Left out otherwise. */
   readonly app?: ContextApp;
 }
@@ -55,3 +57,15 @@ export const actorOf = ({ credential, app }: Pick<TenantContext, 'credential' | 
   app
     ? { kind: 'app', id: app.id, name: app.name }
     : { kind: credential.kind, id: credential.id, name: credential.name };
+
+/** What of an org a request of the management API may touch. */
+export interface ManagedOrg {
+  readonly orgId: string;
+  /** Null: what is of either mode. An API key has its own alone: what is of the other is not there. */
+  readonly mode: Mode | null;
+}
+
+export const managedOrgOf = ({ orgId, mode, credential }: TenantContext): ManagedOrg => ({
+  orgId,
+  mode: credential.kind === 'api_key' ? mode : null,
+});

@@ -8,6 +8,7 @@ export type {
   CallContext,
   ContextApp,
   ContextCredential,
+  ManagedOrg,
   ServiceContext,
   TenantContext,
 } from './call-context.js';

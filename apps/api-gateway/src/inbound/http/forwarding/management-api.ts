@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SCOPES } from '@outcall/kernel';
-import type { CallContext, ContextCredential } from '@outcall/platform-http';
+import { MANAGE, SCOPES } from '@outcall/kernel';
+import type { CallContext } from '@outcall/platform-http';
 import { Logger } from '@outcall/platform-telemetry';
 import type { StoredOrg } from '../../../application/orgs/orgs.js';
 import { ReadOrg } from '../../../application/orgs/read-org.use-case.js';
@@ -10,7 +10,7 @@ import { changerOf } from '../../../domain/changer.js';
 import { INTERNAL_MANAGEMENT_BASE, MANAGEMENT_BASE, MANAGEMENT_ROUTES } from '../../../routing/management-routes.js';
 import type { Route } from '../../../routing/route.js';
 import { RequestForwarding } from './forwarding.js';
-import { credentialOf, managerOf } from '../management/management-access.js';
+import { credentialOf, managerOf, type Manager } from '../management/management-access.js';
 import { mountRoutes } from '../front-door/mounted-routes.js';
 
 /**
@@ -39,9 +39,7 @@ export class ManagementApi implements OnModuleInit {
   private async answer(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const { orgId } = request.params as { orgId?: string };
     const context =
-      orgId === undefined
-        ? PLATFORM_CONTEXT
-        : contextOf(await this.readOrg.execute(orgId), credentialOf(managerOf(request)));
+      orgId === undefined ? PLATFORM_CONTEXT : contextOf(await this.readOrg.execute(orgId), managerOf(request));
     const path = INTERNAL_MANAGEMENT_BASE + (request.raw.url ?? '').slice(MANAGEMENT_BASE.length);
     const credential = credentialOf(managerOf(request));
     const forwarding = { route, context, path, caller: credential.id, by: changerOf(credential) };
@@ -51,8 +49,8 @@ export class ManagementApi implements OnModuleInit {
 
 const PLATFORM_CONTEXT: CallContext = { type: 'service', orgId: null, mode: null, purpose: 'management' };
 
-/** The mode of a management request is in its body or query, not here. */
-const contextOf = ({ org, version }: StoredOrg, credential: ContextCredential): CallContext => ({
+/** The mode of a management request is in its body or query, not here, unless it is bound to that of an API key. */
+const contextOf = ({ org, version }: StoredOrg, manager: Manager): CallContext => ({
   type: 'tenant',
   orgId: org.id,
   orgName: org.name,
@@ -60,7 +58,7 @@ const contextOf = ({ org, version }: StoredOrg, credential: ContextCredential): 
   callingHours: org.callingHours,
   shopperLimits: org.shopperLimits ?? null,
   orgVersion: version,
-  mode: 'live',
-  credential,
-  scopes: SCOPES,
+  mode: manager.kind === 'api_key' ? manager.mode : 'live',
+  credential: credentialOf(manager),
+  scopes: manager.kind === 'api_key' ? [MANAGE] : SCOPES,
 });

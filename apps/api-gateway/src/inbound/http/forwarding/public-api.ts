@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from '@outcall/kernel';
+import { ApiError, MANAGE } from '@outcall/kernel';
 import { NO_QUERY, refuseUnknownQuery, type TenantContext } from '@outcall/platform-http';
 import { Logger, workFor } from '@outcall/platform-telemetry';
 import type { Credential } from '../../../application/authenticating/credentials.js';
@@ -89,6 +89,6 @@ const contextOf = ({ kind, id, name, mode, scopes, org, app }: Credential): Tena
   orgVersion: org.version,
   mode,
   credential: { kind, id, name },
-  scopes,
+  scopes: scopes.filter((scope) => scope !== MANAGE),
   ...(app && { app }),
 });

@@ -1,5 +1,5 @@
 import { ArrayUnique, IsArray, IsIn, IsString, MaxLength, MinLength } from 'class-validator';
-import { MODES, SCOPES, type Mode, type Scope } from '@outcall/kernel';
+import { KEY_SCOPES, MODES, type KeyScope, type Mode } from '@outcall/kernel';
 import { OneLine } from '@outcall/platform-http';
 
 export class CreateApiKeyBody {
@@ -14,6 +14,6 @@ export class CreateApiKeyBody {
 
   @IsArray()
   @ArrayUnique()
-  @IsIn(SCOPES, { each: true })
-  scopes!: Scope[];
+  @IsIn(KEY_SCOPES, { each: true })
+  scopes!: KeyScope[];
 }

@@ -9,12 +9,13 @@ import { Sessions } from '../../../application/sessions/sessions.js';
 import { changerOf, type Changer } from '../../../domain/changer.js';
 import { isEnough, type Access, type Role } from '../../../domain/access.js';
 import { hashToken } from '../../../domain/base62.js';
-import { MANAGEMENT_ROUTES } from '../../../routing/management-routes.js';
+import { MANAGEMENT_ROUTES, type ManagementRoute } from '../../../routing/management-routes.js';
 import { Administrator } from './administrator.js';
+import { ServerKeys, type ManagingKey } from './server-keys.js';
 import { isCsrfTokenOf, SessionCookie } from '../sessions/session-cookie.js';
 
 /** Who asks on the management API. */
-export type Manager = { readonly kind: 'admin' } | ManagingMember;
+export type Manager = { readonly kind: 'admin' } | ManagingMember | ManagingKey;
 export interface ManagingMember {
   readonly kind: 'member';
   readonly account: Account;
@@ -23,7 +24,7 @@ export interface ManagingMember {
   readonly sessionHash: Buffer;
 }
 
-const ACCESS = new Map(MANAGEMENT_ROUTES.map(({ method, path, access }) => [`${method} ${path}`, access]));
+const ROUTES = new Map(MANAGEMENT_ROUTES.map((route) => [`${route.method} ${route.path}`, route]));
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const managers = new WeakMap<FastifyRequest, Manager>();
 
@@ -37,10 +38,11 @@ export function managerOf(request: FastifyRequest): Manager {
 export const managerIfAny = (request: FastifyRequest): Manager | null => managers.get(request) ?? null;
 
 /** How the services see a manager: with whom `createdBy` and idempotency keys go. */
-export const credentialOf = (manager: Manager): ContextCredential =>
-  manager.kind === 'admin'
-    ? { kind: 'admin', id: 'admin', name: 'platform administrator' }
-    : { kind: 'member', id: manager.account.id, name: manager.account.name };
+export function credentialOf(manager: Manager): ContextCredential {
+  if (manager.kind === 'admin') return { kind: 'admin', id: 'admin', name: 'platform administrator' };
+  const { id, name } = manager.kind === 'member' ? manager.account : manager;
+  return { kind: manager.kind, id, name };
+}
 
 /** Who changes what the request changes. */
 export const changerBy = (request: FastifyRequest): Changer => changerOf(credentialOf(managerOf(request)));
@@ -50,32 +52,40 @@ function admitted(request: FastifyRequest, manager: Manager): void {
   const { orgId = '' } = request.params as { orgId?: string };
   workFor({
     orgId: isId('org', orgId) ? orgId : null,
-    mode: givenMode(request),
+    mode: manager.kind === 'api_key' ? manager.mode : givenMode(request),
     credentialId: credentialOf(manager).id,
   });
 }
 
 /** What a route of the management API declares; undefined when it forgot. */
-export const accessOf = (method: string, path: string): Access | undefined => ACCESS.get(`${method} ${path}`);
+export const accessOf = (method: string, path: string): Access | undefined => routeOf(method, path)?.access;
 
-/** Decides, before the body is read, whether who asks may use a management route: the administrator's token, or a member's session. */
+const routeOf = (method: string, path = ''): ManagementRoute | undefined => ROUTES.get(`${method} ${path}`);
+
+/** Decides, before the body is read, whether who asks may use a management route: the administrator's token, an org's own server, or a member's session. */
 @Injectable()
 export class ManagementAccess {
   constructor(
     private readonly administrator: Administrator,
+    private readonly serverKeys: ServerKeys,
     private readonly sessions: Sessions,
     private readonly accounts: Accounts,
     private readonly cookie: SessionCookie,
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `UNAUTHENTICATED`, `FORBIDDEN`, and `NOT_FOUND` for an org that the member does not belong to. */
+  /** Throws `UNAUTHENTICATED`, `FORBIDDEN`, and `NOT_FOUND` for an org that the member or the key does not belong to. */
   async admit(request: FastifyRequest): Promise<void> {
-    const access = accessOf(request.method, request.routeOptions.url ?? '');
+    const route = routeOf(request.method, request.routeOptions.url);
+    const access = route?.access;
     if (access === 'anybody') return;
-    if (request.headers.authorization !== undefined) {
-      this.administrator.check(request.headers.authorization);
-      return admitted(request, { kind: 'admin' });
+    const { authorization } = request.headers;
+    if (authorization !== undefined) {
+      const manager = this.administrator.isShownBy(authorization)
+        ? ({ kind: 'admin' } as const)
+        : await this.serverKeys.admit(request, route);
+      if (manager) admitted(request, manager);
+      return;
     }
     const { account, sessionHash } = await this.signedIn(request);
     // A path that has no such method is answered 405 by its own route; who is signed in may learn that.

@@ -6,8 +6,8 @@ import { OrgRateLimitFields, RateLimitFields, StaffRateLimitFields } from '../fo
 import { credentialOf, managerIfAny } from './management-access.js';
 
 /**
- * Requests of the management API count as those of `/v1` do: those of a member as of one credential, those of all members of an org together against a
- * limit of the org's own here, so that its console takes nothing from its API. The administrator has one limit, and takes nothing from an org's.
+ * Requests of the management API count as those of `/v1` do: those of a member or of a key as of one credential, those of all members and keys of an org together
+ * against a limit of the org's own here, so that its console takes nothing from its API. The administrator has one limit, and takes nothing from an org's.
  */
 @Injectable()
 export class ManagementLimits {
@@ -25,11 +25,11 @@ export class ManagementLimits {
     if (!manager) return;
     if (manager.kind === 'admin') return await this.takeStaff(reply);
     const { id } = credentialOf(manager);
-    const { orgId = id } = request.params as { orgId?: string };
+    const { orgId = manager.kind === 'api_key' ? manager.orgId : id } = request.params as { orgId?: string };
     const { own, shared } = await this.limiter.take(`manager:${id}`, `management:${orgId}`);
     void reply.headers(this.fields.of(own));
     if (!own.allowed) throw this.fields.refusal(own, 'of yours');
-    if (shared && !shared.allowed) throw this.orgFields.refusal(shared, 'of the members of this org');
+    if (shared && !shared.allowed) throw this.orgFields.refusal(shared, 'of the members and keys of this org');
   }
 
   private async takeStaff(reply: FastifyReply): Promise<void> {

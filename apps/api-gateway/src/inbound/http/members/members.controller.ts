@@ -73,7 +73,8 @@ export class MembersController {
 
 function changedBy(request: FastifyRequest): ChangedBy {
   const manager = managerOf(request);
-  return { ...changerBy(request), isOwner: manager.kind !== 'member' || manager.role === 'owner' };
+  const isOwner = manager.kind === 'admin' || (manager.kind === 'member' && manager.role === 'owner');
+  return { ...changerBy(request), isOwner };
 }
 
 /** An admin must not make itself an owner. */

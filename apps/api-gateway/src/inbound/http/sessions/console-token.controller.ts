@@ -1,5 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { ApiError } from '@outcall/kernel';
 import { Open, validated } from '@outcall/platform-http';
 import { ReadOrg } from '../../../application/orgs/read-org.use-case.js';
 import { CreateConsoleToken } from '../../../application/sessions/create-console-token.use-case.js';
@@ -24,6 +25,7 @@ export class ConsoleTokenController {
   ): Promise<{ ok: true; token: string }> {
     const { org } = await this.readOrg.execute(orgId);
     const manager = managerOf(request);
+    if (manager.kind === 'api_key') throw new ApiError('FORBIDDEN', 'a console token is for people');
     const { id, name } = credentialOf(manager);
     const isReadOnly = manager.kind === 'member' && manager.role === 'member';
     const actor = { kind: manager.kind, id, name };

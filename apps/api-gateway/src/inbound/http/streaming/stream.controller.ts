@@ -32,14 +32,16 @@ export class StreamController implements OnModuleDestroy {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
     @Param('orgId') orgId: string,
-    @Query(validated(StreamQuery)) { mode = 'live' }: StreamQuery,
+    @Query(validated(StreamQuery)) query: StreamQuery,
     @Headers('last-event-id') lastEventId: string | undefined,
   ): Promise<void> {
     await this.readOrg.execute(orgId);
+    const manager = managerOf(request);
+    const { mode = manager.kind === 'api_key' ? manager.mode : 'live' } = query;
     const reader = new StreamReader(reply.raw);
     whenGone(
       reply.raw,
-      this.places.take(orgId, admissionOf(managerOf(request), orgId), () => reader.end()),
+      this.places.take(orgId, admissionOf(manager, orgId), () => reader.end()),
     );
     reply.hijack();
     reader.begin(reply.getHeaders() as Record<string, string>);
@@ -73,8 +75,11 @@ export class StreamController implements OnModuleDestroy {
   }
 }
 
-const admissionOf = (manager: Manager, orgId: string): Admission | null =>
-  manager.kind === 'member' ? { orgId, memberId: manager.account.id, sessionHash: manager.sessionHash } : null;
+function admissionOf(manager: Manager, orgId: string): Admission | null {
+  if (manager.kind === 'admin') return null;
+  if (manager.kind === 'api_key') return { kind: 'api_key', orgId, keyId: manager.id };
+  return { kind: 'member', orgId, memberId: manager.account.id, sessionHash: manager.sessionHash };
+}
 
 /** Also of one who had gone before. */
 function whenGone(response: ServerResponse, then: () => void): void {

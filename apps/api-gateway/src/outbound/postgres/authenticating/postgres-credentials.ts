@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, SCOPES, type CallingHours, type Mode, type Scope, type ShopperLimits } from '@outcall/kernel';
+import { Clock, SCOPES, type CallingHours, type KeyScope, type Mode, type ShopperLimits } from '@outcall/kernel';
 import { CommandBatcher, type BatcherOptions } from '@outcall/platform-batching';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import { Places } from '../../../application/limiting/places.js';
@@ -55,7 +55,7 @@ interface CredentialRow {
   id: string;
   name: string;
   mode: Mode;
-  scopes: Scope[];
+  scopes: KeyScope[];
   org_id: string;
   org_name: string;
   is_verified: boolean;
@@ -64,7 +64,7 @@ interface CredentialRow {
   org_version: string;
   app_id?: string;
   /** Those it may ask for now: what staff took from it, no grant gives any more. */
-  app_scopes?: Scope[];
+  app_scopes?: KeyScope[];
   kind?: 'admin' | 'member';
   is_read_only?: boolean;
 }

@@ -1,4 +1,4 @@
-import type { Mode, Scope } from '@outcall/kernel';
+import type { KeyScope, Mode } from '@outcall/kernel';
 import { TIME } from '@outcall/platform-postgres';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
@@ -9,7 +9,7 @@ export class ApiKeyEntity {
   @Column('text') orgId: string;
   @Column('text') name: string;
   @Column('text') mode: Mode;
-  @Column('text', { array: true }) scopes: readonly Scope[];
+  @Column('text', { array: true }) scopes: readonly KeyScope[];
   @Column('text') last4: string;
   @Column(TIME) createdAt: Date;
   @Column({ ...TIME, nullable: true }) revokedAt: Date | null;

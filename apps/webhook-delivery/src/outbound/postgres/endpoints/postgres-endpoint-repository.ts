@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Mode } from '@outcall/kernel';
+import type { ManagedOrg } from '@outcall/platform-http';
 import { Database, type EntityRows } from '@outcall/platform-postgres';
 import { In, IsNull } from 'typeorm';
 import { endDeliveries } from './end-deliveries.js';
@@ -63,13 +64,13 @@ export class PostgresEndpointRepository extends EndpointRepository {
     });
   }
 
-  async list(orgId: string, mode: Mode | null): Promise<Endpoint[]> {
+  async list({ orgId, mode }: ManagedOrg): Promise<Endpoint[]> {
     const where = { orgId, mode: mode ?? ALL_MODES, ...OF_ORG };
     return (await this.endpoints.find({ where, order: { id: 'ASC' } })).map(toEndpoint);
   }
 
-  async find(orgId: string, id: string): Promise<Endpoint | null> {
-    const row = await this.endpoints.findOneBy({ orgId, mode: ALL_MODES, id, ...OF_ORG });
+  async find({ orgId, mode }: ManagedOrg, id: string): Promise<Endpoint | null> {
+    const row = await this.endpoints.findOneBy({ orgId, mode: mode ?? ALL_MODES, id, ...OF_ORG });
     return row && toEndpoint(row);
   }
 
