@@ -25,10 +25,11 @@ describe("a shop's export", () => {
 #1002,pending,yesterday,INR,10.00,10.00,Pen,1,10.00,Ravi,98765 43218,Cash on Delivery (COD),9002
 `,
     );
+    const key = await org.newKey('live', ['manage', 'commerce']);
     const args = ['--store', 'shop', '--org', org.orgId, '--url', platform.authUrl, file];
     const child = spawn(process.execPath, [COMMAND, ...args], {
       // eslint-disable-next-line no-restricted-syntax -- a command is started with the environment it is started in
-      env: { ...process.env, OUTCALL_TOKEN: platform.adminToken, NODE_OPTIONS: '' },
+      env: { ...process.env, OUTCALL_TOKEN: key.secret, NODE_OPTIONS: '' },
     });
     let said = '';
     child.stdout.on('data', (data) => (said += data));

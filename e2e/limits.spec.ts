@@ -218,12 +218,17 @@ const ROWS: Readonly<Record<string, readonly (Test | Elsewhere)[]>> = {
         'of one org to one address are ten a day, and limited for the org in all',
       ],
     ],
-  'Rates: management requests of one member, as one credential, of all members of an org together as of an org': [
+  'Rates: management requests of one member or managing API key, as one credential, of all members and keys of an org together as of an org':
     [
-      'apps/api-gateway/test/strangers.spec.ts',
-      'are limited by member and by org, with the fields of the limit, and neither the API nor staff waits for it',
+      [
+        'apps/api-gateway/test/strangers.spec.ts',
+        'are limited by member and by org, with the fields of the limit, and neither the API nor staff waits for it',
+      ],
+      [
+        'apps/api-gateway/test/strangers.spec.ts',
+        'of API keys are limited by key and by org, apart from those to `/v1`',
+      ],
     ],
-  ],
   'Rates: management requests of the platform administrator, 500 a second, 1,000 at once after a rest (`STAFF_RATE_LIMIT_PER_SECOND`)':
     [['apps/api-gateway/test/strangers.spec.ts', 'of the administrator have a limit of their own']],
   'Webhooks: running replays, 1 of an endpoint, 5 of an org and mode; then 409': [

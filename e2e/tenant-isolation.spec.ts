@@ -301,15 +301,27 @@ describe('No org sees or changes what belongs to another, whatever credential it
 
     // Signing out is done for whoever asks.
     it.each(MANAGEMENT.filter((each) => each.needsCredential && each.name !== 'signOut').map(byName))(
-      '%s is 401 for nobody, for an API key, for the token of an app and for a made-up session',
+      '%s is 401 for nobody and for a made-up session, and nothing for a key without `manage` or the token of an app',
       async (_, operation) => {
         const path = pathOf(operation, { ...ids.live, ...ids.test, orgId: victim.orgId });
         const forged = { cookie: `svc_session=${'a'.repeat(43)}`, 'x-csrf-token': 'a'.repeat(43) };
-        const bearers = [keys.victim.live, apps.live].map((token) => ({ authorization: `Bearer ${token}` }));
-        const credentials: Record<string, string>[] = [{}, ...bearers, forged];
+        const credentials: Record<string, string>[] = [
+          {},
+          forged,
+          { authorization: `Bearer ${keys.attacker.revoked}` },
+        ];
         for (const headers of credentials) {
           const answer = await manage({ ...operation, path }, headers);
           expect([answer.status, answer.body.errorCode]).toEqual([401, 'UNAUTHENTICATED']);
+        }
+        if (operation.name === 'getSession') return; // it asks for a session alone, and looks at no bearer
+        const ofOthers = parametersOf(operation).includes('orgId') ? [404, 'NOT_FOUND'] : [403, 'FORBIDDEN'];
+        for (const [token, refusal] of [
+          [keys.victim.live, [403, 'FORBIDDEN']],
+          [apps.live, ofOthers],
+        ] as const) {
+          const answer = await manage({ ...operation, path }, { authorization: `Bearer ${token}` });
+          expect([answer.status, answer.body.errorCode]).toEqual(refusal);
         }
       },
     );

@@ -81,9 +81,12 @@ const mayBeRepeated = (method: string, url: string, { headers }: RequestOptions)
 export const api = (token: string | null) => (method: string, path: string, options?: RequestOptions) =>
   send(`${platform.baseUrl}${path}`, method, token, options);
 
+/** A caller of the management API: a tenant's own server by its key. */
+export const manager = (token: string) => (method: string, path: string, body?: unknown) =>
+  send(`${platform.authUrl}/admin/v1${path}`, method, token, body === undefined ? {} : { body });
+
 /** The platform administrator. */
-export const admin = (method: string, path: string, body?: unknown) =>
-  send(`${platform.authUrl}/admin/v1${path}`, method, platform.adminToken, body === undefined ? {} : { body });
+export const admin = manager(platform.adminToken);
 
 export const ALL_SCOPES = ['runs', 'flows', 'contacts', 'calls', 'actions', 'commerce'];
 

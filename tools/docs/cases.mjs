@@ -67,6 +67,21 @@ export const CASES = [
   { name: 'another word there', path: 'apps/webhook-delivery/src/x.ts', text: '// hungry', tree, finds: ['"hungry"'] },
   { name: 'what shoppers say', path: 'libs/flow-language/src/x.ts', text: '// MG lane', tree, finds: [] },
 
+  {
+    name: "the platform's token on a tenant's page",
+    path: 'docs/how-to/x.md',
+    text: '$ADMIN_TOKEN\nget adminToken',
+    tree,
+    finds: ['"ADMIN_TOKEN"', '"adminToken"'],
+  },
+  {
+    name: "the platform's token for who runs it",
+    path: 'docs/how-to/deploy.md',
+    text: '$ADMIN_TOKEN',
+    tree,
+    finds: [],
+  },
+
   { name: 'a decision', ...code('// ADR 0010'), finds: [] },
   { name: 'a decision that was not taken', ...code('// ADR 0099'), finds: ['no ADR 0099'] },
 ];

@@ -55,7 +55,7 @@ const ROUTES = 'apps/api-gateway/src/routing/management-routes.ts';
 /** @param {import('./findings.mjs').Tree} tree @param {string} page */
 function managementRoutes(tree, page) {
   const exist = new Set(
-    [...(tree.read(ROUTES) ?? '').matchAll(/\b(route|ofOrg)\('([A-Z]+)', '([^']*)'/g)].map(
+    [...(tree.read(ROUTES) ?? '').matchAll(/\b(route|ofOrg)\(\s*'([A-Z]+)',\s*'([^']*)'/g)].map(
       ([, kind, method, path = '']) =>
         `${method} ${kind === 'ofOrg' ? '/orgs/:orgId' : ''}${path}`.replace(/:(\w+)/g, '{$1}'),
     ),

@@ -101,6 +101,17 @@ const LANE = /^apps\/webhook-delivery\/|^libs\/contracts\/webhooks\/|\/glossary\
 /** What shoppers say, what was, and what is generated. */
 const NOT_OURS = /^libs\/flow-language\/|\/migrations\/|^CHANGELOG\.md$|\.json$/;
 
+/** What a tenant does with a key of its own, no page shows with the platform's token or a person's session. */
+const OF_THE_PLATFORM = /ADMIN_TOKEN|adminToken|X-CSRF-Token/i;
+const HOW_TO = /^docs\/how-to\//;
+const FOR_WHO_RUNS_IT = /\/deploy\.md$/;
+
+/** @param {string} path @param {string} line */
+function platformsToken(path, line) {
+  const found = HOW_TO.test(path) && !FOR_WHO_RUNS_IT.test(path) && OF_THE_PLATFORM.exec(line)?.[0];
+  return found ? [`"${found}": a tenant uses an API key (docs/handbook/management-api.md#keys-of-a-server)`] : [];
+}
+
 /** @param {string} path @param {string} line */
 function ownWords(path, line) {
   if (NOT_OURS.test(path)) return [];
@@ -126,6 +137,7 @@ export function findings(path, text, tree) {
       ...[...targets].flatMap((target) => broken(target, tree) ?? []),
       ...decisions(line, tree),
       ...ownWords(path, line),
+      ...platformsToken(path, line),
       ...(isMarkdown ? names(path, line, tree) : []),
     ];
     return faults.map((fault) => `${path}:${index + 1}: ${fault}`);

@@ -15,6 +15,6 @@ Sends what FILE holds to a store, newest copy wins, and starts no flow.
   --rejected FILE  where what is not taken goes, with its reason (FILE.rejected.ndjson)
   --restart        from the first line, though an earlier import of this file was stopped or is done
 
-The credential is in OUTCALL_TOKEN: the administrator's token, or a signed-in member's of the org (owner or admin).
+The credential is in OUTCALL_TOKEN: a live API key of the org with the scopes manage and commerce, or the administrator's token.
 It goes on where it was stopped when the same command is run again. Ends with 0 when all was taken, 1 when some was
 rejected, 2 for a mistake, 130 when it was stopped.`;

@@ -18,5 +18,5 @@ export async function targetOf({ org, url }, env) {
       throw new Mistake('which platform? set --url, --org and OUTCALL_TOKEN, or run "npm start" in this checkout');
     }),
   );
-  return { url: dev.authUrl, orgId: told.orgId ?? dev.orgId, token: told.token ?? dev.adminToken };
+  return { url: dev.authUrl, orgId: told.orgId ?? dev.orgId, token: told.token ?? dev.liveManageKey };
 }

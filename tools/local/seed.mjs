@@ -41,12 +41,17 @@ async function stillValid(dev) {
   return answers.every((answer) => answer.status === 200);
 }
 
-/** The contents of dev.json: what was seeded before when its keys still work, a new demo org otherwise. */
+/**
+ * The contents of dev.json: what was seeded before when its keys still work, a new demo org otherwise. The keys that manage came later: an org
+ * without gets them.
+ */
 export async function seed({ authUrl, adminToken, previous }) {
   const addresses = { baseUrl: `${authUrl}/v1`, authUrl, consoleUrl: `${authUrl}/console`, adminToken };
-  if (await stillValid(previous && { ...previous, ...addresses })) return { ...previous, ...addresses };
-
   const admin = client(`${authUrl}/admin/v1`, adminToken);
+  if (await stillValid(previous && { ...previous, ...addresses })) {
+    const managing = previous.liveManageKey ? {} : await managingKeys(admin, previous.orgId);
+    return { ...previous, ...managing, ...addresses };
+  }
   const { org } = await admin('POST', '/orgs', { name: 'Demo Shop' });
   await admin('PATCH', `/orgs/${org.id}`, { isVerified: true });
   await admin('POST', `/orgs/${org.id}/numbers`, {
@@ -57,7 +62,21 @@ export async function seed({ authUrl, adminToken, previous }) {
   await admin('POST', `/orgs/${org.id}/credits`, { amount: 10_000_000, note: 'demo credit' });
   const member = { email: `owner-${org.id.slice(-6)}@demo.example`, password: randomBytes(12).toString('base64url') };
   await admin('POST', `/orgs/${org.id}/members`, { ...member, name: 'Demo Owner', role: 'owner' });
-  const key = async (mode) =>
-    (await admin('POST', `/orgs/${org.id}/api-keys`, { name: `Demo ${mode}`, mode, scopes: SCOPES })).secret;
-  return { ...addresses, orgId: org.id, liveKey: await key('live'), testKey: await key('test'), member };
+  const keys = {
+    liveKey: await newKey(admin, org.id, { name: 'Demo live', mode: 'live', scopes: SCOPES }),
+    testKey: await newKey(admin, org.id, { name: 'Demo test', mode: 'test', scopes: SCOPES }),
+  };
+  return { ...addresses, orgId: org.id, ...keys, ...(await managingKeys(admin, org.id)), member };
 }
+
+const newKey = async (admin, orgId, key) => (await admin('POST', `/orgs/${orgId}/api-keys`, key)).secret;
+
+/** What a shop's own server manages its org with; that of live calls imports orders, too, and so looks for their store. */
+const managingKeys = async (admin, orgId) => ({
+  liveManageKey: await newKey(admin, orgId, {
+    name: 'Demo live management',
+    mode: 'live',
+    scopes: ['manage', 'commerce'],
+  }),
+  testManageKey: await newKey(admin, orgId, { name: 'Demo test management', mode: 'test', scopes: ['manage'] }),
+});

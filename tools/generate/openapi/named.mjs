@@ -8,6 +8,7 @@ import { DELIVERY_STATUSES } from '../../../libs/contracts/webhooks/dist/index.j
 import {
   CALL_TYPES,
   ERROR_STATUS,
+  KEY_SCOPES,
   LANGUAGES,
   MODES,
   PUBLIC_EVENT_TYPES,
@@ -30,6 +31,7 @@ const ENUMS = {
   ErrorCode: Object.keys(ERROR_STATUS),
   EventType: PUBLIC_EVENT_TYPES,
   InputType: INPUT_TYPES,
+  KeyScope: KEY_SCOPES,
   Language: LANGUAGES,
   Mode: MODES,
   Role: ['owner', 'admin', 'member'],

@@ -70,6 +70,12 @@ export const MANAGEMENT = {
       scheme: 'bearer',
       description: "The platform administrator's token (`ADMIN_TOKEN`).",
     },
+    server: {
+      type: 'http',
+      scheme: 'bearer',
+      description:
+        "An API key with the scope `manage`, for a tenant's own server: on its org, in its mode. Where both modes share what is asked for, or only live calls use it, the key is a live one.",
+    },
     session: {
       type: 'apiKey',
       in: 'cookie',
@@ -83,10 +89,11 @@ export const MANAGEMENT = {
       description: 'The `csrfToken` of the session, with every change.',
     },
   },
-  securityOf: ({ access, method }) => {
+  securityOf: ({ access, keys, method }) => {
     const member = { session: [], ...(method !== 'GET' && { csrf: [] }) };
     if (access === 'anybody') return method === 'POST' ? [] : [member];
-    return [{ administrator: [] }, ...(access === 'staff' ? [] : [member])];
+    const server = keys === 'none' ? [] : [{ server: ['manage'] }];
+    return [{ administrator: [] }, ...server, ...(access === 'staff' ? [] : [member])];
   },
   modes: MODES,
   tags: MANAGEMENT_TAGS,

@@ -149,7 +149,7 @@ export const MANAGEMENT_WORDS = {
     tag: 'Orgs',
     id: 'createApiKey',
     summary: 'Create an API key',
-    text: '`secret` is shown in this answer only.',
+    text: '`secret` is shown in this answer only. With the scope `manage` the key may use this API for its org, in its mode.',
   },
   [`GET ${of('/api-keys')}`]: { tag: 'Orgs', id: 'listApiKeys', summary: 'List the API keys, revoked ones included' },
   [`DELETE ${of('/api-keys/:keyId')}`]: {

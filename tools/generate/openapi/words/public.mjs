@@ -1,7 +1,7 @@
 // What no code says of the public API: names for SDK generators, texts, and the errors beyond those every operation has
 // (tools/generate/openapi/errors.mjs). Keys are the routes of apps/api-gateway/src/routing; a route that is not served yet may
 // have its words already, a route without words does not pass.
-import { MODES, SCOPES } from '../../../../libs/kernel/dist/index.js';
+import { KEY_SCOPES, MODES } from '../../../../libs/kernel/dist/index.js';
 import { CURSOR, FILTERS_OF_RUNS, FLOW_ID, LIMIT, STATUS_OF_RUN } from './queries.mjs';
 
 const caller = {
@@ -11,7 +11,7 @@ const caller = {
     kind: { type: 'string', enum: ['api_key', 'app'] },
     name: { type: 'string' },
     mode: { type: 'string', enum: [...MODES] },
-    scopes: { type: 'array', items: { type: 'string', enum: [...SCOPES] } },
+    scopes: { type: 'array', items: { type: 'string', enum: [...KEY_SCOPES] } },
   },
 };
 
