@@ -203,6 +203,23 @@ describe('The audit log', () => {
     expect(new Set(found.map(({ by }) => `${by.kind} ${by.id}`))).toEqual(new Set([`api_key ${keyId}`]));
   });
 
+  it('has one entry of what a key that manages changes, here and at a service, and none of what it was refused', async () => {
+    const { secret, keyId } = await gateway.newKey({ orgId, scopes: ['manage'] });
+    const by = { kind: 'api_key', id: keyId, name: 'Shop key' };
+    const ask = async (method: string, path: string, body?: object) =>
+      (await gateway.send(method, `/admin/v1/orgs/${orgId}${path}`, { key: secret, ...(body && { body }) })).status;
+    const before = (await recorded()).length;
+    expect(await ask('PATCH', '', { name: 'Named by its server' })).toBe(200);
+    expect((await entriesOf())[0]).toMatchObject({ by, action: 'org.changed', after: { name: 'Named by its server' } });
+    const endpoint = { url: 'https://hooks.example/T2/secret', eventTypes: ['*'] };
+    expect(await ask('POST', '/webhook-endpoints', endpoint)).toBe(200);
+    expect((await entriesOf())[0]).toMatchObject({ by, action: 'endpoint.added', outcome: 'done' });
+    expect(await ask('PATCH', '', { isVerified: true })).toBe(403);
+    expect(await ask('POST', '/members', { ...newMember(), role: 'owner' })).toBe(403);
+    expect((await recorded()).slice(before).map(({ action }) => action)).toEqual(['org.changed', 'endpoint.added']);
+    expect([await ask('GET', '/audit'), await ask('GET', '/audit/export')]).toEqual([200, 200]);
+  });
+
   it('is read by owners, admins and staff, and by nobody of another org', async () => {
     const statusOf = async (role: string, path = 'audit') =>
       (await people.as(await people.signIn((await people.join(orgId, role)).email), 'GET', `/orgs/${orgId}/${path}`))
