@@ -15,8 +15,9 @@ const { announce } = await import('./local/announce.mjs');
 const { patiently } = await import('./local/patience.mjs');
 const { SupervisedService } = await import('./local/supervisor.mjs');
 const { startBalancer } = await import('./local/balancer.mjs');
-const { DerivedSecrets, SERVICES, ensureDatabase, environmentOf, isDatabaseAway, migrateAll, provision, roles } =
-  await import('../apps/standalone/dist/start.js');
+const platform = await import('../apps/standalone/dist/start.js');
+const { DerivedSecrets, SERVICES, ensureDatabase, environmentOf, isDatabaseAway } = platform;
+const { migrateAll, migrationEnvironmentOf, provision, roles } = platform;
 
 const cleanups = [];
 let stopping;
@@ -121,8 +122,8 @@ async function main() {
     logFile: () => '', // to standard output, which the supervisor writes to a file per replica
   };
   const envOf = (service, replica) => environmentOf(service, ports[service.name][replica], options);
-  const envs = byService(SERVICES, (service) => envOf(service, 0));
-  await once('to apply the migrations', () => migrateAll(envs));
+  const migrating = byService(SERVICES, (service) => migrationEnvironmentOf(service, options));
+  await once('to apply the migrations', () => migrateAll(migrating));
   await state.writeJson(state.path('events.json'), { EVENT_BUS: 'kafka', KAFKA_BROKERS: brokers }); // for "npm run events"
 
   const onRestart = ({ name, replica }, reason) =>

@@ -60,9 +60,11 @@ async function main() {
     isDatabaseAway,
     migrateAll,
     migrateEventLog,
+    migrationEnvironmentOf,
     provision,
     roleUrl,
     roles,
+    schemaOwnerUrl,
     tuneHeap,
   } = platformModule;
   tuneHeap();
@@ -93,8 +95,11 @@ async function main() {
   const envs = byService(SERVICES, (service) => environmentOf(service, ports[service.name], options));
   const logUrl = roleUrl(options, 'event_log');
   await state.writeJson(state.path('events.json'), { EVENT_BUS: 'embedded', EVENT_LOG_URL: logUrl }); // for "npm run events"
-  await once('to apply the migrations of the event log', () => migrateEventLog(logUrl));
-  await once('to apply the migrations', () => migrateAll(envs));
+  await once('to apply the migrations of the event log', () =>
+    migrateEventLog(logUrl, schemaOwnerUrl(options, 'event_log')),
+  );
+  const migrating = byService(SERVICES, (service) => migrationEnvironmentOf(service, options));
+  await once('to apply the migrations', () => migrateAll(migrating));
   const platform = await once('to start the services', () => Platform.start(envs));
   cleanups.push(() => platform.close());
 

@@ -8,6 +8,7 @@ CREATE TABLE erased_objects (
   erased_at timestamp(3) with time zone NOT NULL,
   CONSTRAINT erased_objects_pkey PRIMARY KEY (org_id, mode, store_id, object_hash)
 );
+-- The service: INSERT, SELECT.
 
 CREATE TABLE erasure_looks (
   org_id text NOT NULL,
@@ -102,6 +103,7 @@ CREATE TABLE outbox (
   created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
   CONSTRAINT outbox_pkey PRIMARY KEY (part, id)
 ) WITH (autovacuum_vacuum_cost_delay=0, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000);
+-- The service: DELETE, INSERT, MAINTAIN, SELECT, UPDATE.
 
 CREATE TABLE outbox_dead (
   id bigint NOT NULL,

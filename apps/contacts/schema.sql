@@ -49,6 +49,7 @@ CREATE TABLE evidence (
   CONSTRAINT evidence_pkey PRIMARY KEY (org_id, mode, contact_id, place)
 );
 CREATE TRIGGER evidence_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON contacts.evidence FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_evidence();
+-- The service: INSERT, SELECT.
 
 CREATE TABLE evidence_chains (
   org_id text NOT NULL,
@@ -59,6 +60,7 @@ CREATE TABLE evidence_chains (
   CONSTRAINT evidence_chains_pkey PRIMARY KEY (org_id, mode, contact_id)
 );
 CREATE TRIGGER evidence_chains_kept BEFORE DELETE OR TRUNCATE ON contacts.evidence_chains FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_evidence();
+-- The service: INSERT, SELECT, UPDATE (head), UPDATE (length).
 
 CREATE TABLE evidence_contents (
   org_id text NOT NULL,
@@ -70,6 +72,7 @@ CREATE TABLE evidence_contents (
   CONSTRAINT evidence_contents_pkey PRIMARY KEY (org_id, mode, contact_id, place)
 );
 CREATE TRIGGER evidence_contents_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON contacts.evidence_contents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_evidence();
+-- The service: INSERT, SELECT.
 
 CREATE TABLE opt_outs (
   org_id text NOT NULL,
@@ -89,6 +92,7 @@ CREATE TABLE outbox (
   created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
   CONSTRAINT outbox_pkey PRIMARY KEY (part, id)
 ) WITH (autovacuum_vacuum_cost_delay=0, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000);
+-- The service: DELETE, INSERT, MAINTAIN, SELECT, UPDATE.
 
 CREATE TABLE outbox_dead (
   id bigint NOT NULL,
@@ -131,6 +135,7 @@ CREATE TABLE permits (
 );
 CREATE INDEX permits_by_phone ON contacts.permits USING btree (phone, org_id, mode);
 CREATE INDEX permits_refused ON contacts.permits USING btree (org_id, mode, run_id) WHERE (refused IS NOT NULL);
+-- The service: DELETE, INSERT, SELECT, UPDATE (basis), UPDATE (call_type), UPDATE (expires_at), UPDATE (granted_at), UPDATE (hours_rule), UPDATE (opt_out_checked_at), UPDATE (phone), UPDATE (refused), UPDATE (rules_version).
 
 CREATE TABLE shoppers (
   org_id text NOT NULL,
@@ -271,6 +276,8 @@ $function$;
 CREATE OR REPLACE FUNCTION contacts.erase_evidence(p_org_id text, p_mode text, p_contact_id text, p_at timestamp with time zone)
  RETURNS integer
  LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'contacts', 'pg_temp'
 AS $function$
   SELECT erase_evidence(p_org_id, p_mode, p_contact_id, p_at, NULL)
 $function$;
@@ -278,6 +285,8 @@ $function$;
 CREATE OR REPLACE FUNCTION contacts.erase_evidence(p_org_id text, p_mode text, p_contact_id text, p_at timestamp with time zone, p_recorded_by jsonb)
  RETURNS integer
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'contacts', 'pg_temp'
 AS $function$
 DECLARE
   erased integer;

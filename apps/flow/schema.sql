@@ -15,6 +15,7 @@ CREATE TABLE flow_versions (
   CONSTRAINT flow_versions_status_check CHECK ((status = ANY (ARRAY['published'::text, 'retired'::text])))
 );
 CREATE UNIQUE INDEX flow_versions_published ON flow.flow_versions USING btree (org_id, flow_id) WHERE (status = 'published'::text);
+-- The service: INSERT, SELECT, UPDATE (retired_at), UPDATE (status).
 
 CREATE TABLE flows (
   org_id text NOT NULL,
@@ -68,6 +69,7 @@ CREATE TABLE outbox (
   created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
   CONSTRAINT outbox_pkey PRIMARY KEY (part, id)
 ) WITH (autovacuum_vacuum_cost_delay=0, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000);
+-- The service: DELETE, INSERT, MAINTAIN, SELECT, UPDATE.
 
 CREATE TABLE outbox_dead (
   id bigint NOT NULL,

@@ -83,6 +83,7 @@ CREATE TABLE credit_entries (
   created_at timestamp(3) with time zone NOT NULL,
   CONSTRAINT credit_entries_pkey PRIMARY KEY (org_id, id)
 );
+-- The service: INSERT, SELECT.
 
 CREATE TABLE idempotency_keys (
   org_id text NOT NULL,
@@ -160,6 +161,7 @@ CREATE TABLE outbox (
   created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
   CONSTRAINT outbox_pkey PRIMARY KEY (part, id)
 ) WITH (autovacuum_vacuum_cost_delay=0, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000);
+-- The service: DELETE, INSERT, MAINTAIN, SELECT, UPDATE.
 
 CREATE TABLE outbox_dead (
   id bigint NOT NULL,

@@ -60,7 +60,7 @@ async function onServer(postgres, work) {
     CALLING_HOURS: 'always',
     NUMBER_HASH_KEY: 'bench-bench-bench-bench-bench-bench',
   };
-  await migrate(env);
+  await migrate({ ...env, DATABASE_OWNER_URL: db.ownerUrl });
   const service = await startWorker('../contacts/service', env, NODE_OPTIONS);
   const starts = { service: service.ready, keys, database: db.url };
   // Who measures another org's admissions does not send the bursts: what it costs to send them is not the platform's.

@@ -11,12 +11,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { EmbeddedEventBus } from '../../libs/platform/event-bus/dist/embedded/embedded-event-bus.js';
 import { EVENT_LOG, EVENT_LOG_MIGRATIONS } from '../../libs/platform/event-bus/dist/index.js';
-import { Database, provision, serviceUrl } from '../../libs/platform/postgres/dist/index.js';
+import { Database, ownerUrl, provision, serviceUrl } from '../../libs/platform/postgres/dist/index.js';
 import { Logger } from '../../libs/platform/telemetry/dist/index.js';
 import { freePort, startPostgres } from '../local/postgres.mjs';
 import { Marks, told } from './sync/marks.mjs';
 
-const ROLES = [EVENT_LOG, 'writer'].map((schema) => ({ schema, role: schema, password: 'bench' }));
+const ROLES = [EVENT_LOG, 'writer'].map((schema) => ({
+  schema,
+  role: schema,
+  password: 'bench',
+  ownerPassword: 'bench',
+}));
 const EVERY_MS = 5_000;
 const BATCHES_PER_SECOND = 20;
 /** Longest pause between two rounds of a platform, and what is written in it. */
@@ -48,7 +53,11 @@ export async function bench(args) {
 async function openLog(adminUrl) {
   await provision(adminUrl, ROLES);
   const options = { schema: EVENT_LOG, applicationName: 'bench', poolSize: 2, migrations: EVENT_LOG_MIGRATIONS };
-  const log = await Database.connect({ ...options, url: serviceUrl(adminUrl, ROLES[0]) });
+  const log = await Database.connect({
+    ...options,
+    url: serviceUrl(adminUrl, ROLES[0]),
+    ownerUrl: ownerUrl(adminUrl, ROLES[0]),
+  });
   await log.migrate();
   await log.close();
   const logger = Logger.create({ service: 'bench', level: 'silent' });

@@ -24,10 +24,6 @@ function compose() {
     `  image: ${IMAGE}`,
     '  build: .',
     '  restart: unless-stopped',
-    '  depends_on:',
-    '    provision: { condition: service_completed_successfully }',
-    '    kafka: { condition: service_started }',
-    '    redis: { condition: service_started }',
     'services:',
     '  postgres:',
     '    image: postgres:18',
@@ -61,27 +57,47 @@ function compose() {
     '    depends_on: { postgres: { condition: service_healthy } }',
     '    environment:',
     '      DATABASE_URL: "postgres://postgres:${POSTGRES_PASSWORD:?}@postgres:5432/outcall"',
-    ...SERVICES.map(({ schema }) => `      ${schema.toUpperCase()}_PASSWORD: "\${${schema.toUpperCase()}_PASSWORD:?}"`),
+    ...SERVICES.flatMap((service) =>
+      ['PASSWORD', 'OWNER_PASSWORD']
+        .map((name) => variable(service, name))
+        .map((name) => `      ${name}: "\${${name}:?}"`),
+    ),
   ];
   for (const service of SERVICES) {
     lines.push(
       `  ${service.name}:`,
       '    <<: *service',
-      `    command: ["sh", "-c", "node apps/${service.name}/dist/main.js migrate && exec node apps/${service.name}/dist/main.js"]`,
-      '    environment:',
+      '    depends_on:',
+      `      ${service.name}-migrate: { condition: service_completed_successfully }`,
+      '      kafka: { condition: service_started }',
+      '      redis: { condition: service_started }',
+      `    command: ["node", "apps/${service.name}/dist/main.js"]`,
+      `    environment: &${service.schema}`,
     );
     for (const [name, value] of Object.entries(environmentFor(service)))
       lines.push(`      ${name}: ${JSON.stringify(composeValue(service, name, value))}`);
     lines.push('      KAFKA_REPLICATION_FACTOR: "1" # the one broker of this file; leave it out where there are three');
     if (service.name === 'api-gateway') lines.push('    ports: ["8080:3000"]');
+    lines.push(
+      `  ${service.name}-migrate:`,
+      '    <<: *service',
+      '    restart: on-failure',
+      '    depends_on: { provision: { condition: service_completed_successfully } }',
+      `    command: ["node", "apps/${service.name}/dist/main.js", "migrate"]`,
+      '    environment:',
+      `      <<: *${service.schema}`,
+      `      DATABASE_OWNER_URL: ${JSON.stringify(roleUrl(service, `outcall_${service.schema}_owner`, 'OWNER_PASSWORD'))} # the service is not told it`,
+    );
   }
   return `${lines.join('\n')}\nvolumes: { postgres: {}, kafka: {} }\n`;
 }
 
+const roleUrl = (service, role, password) =>
+  `postgres://${role}:\${${variable(service, password)}:?}@postgres:5432/outcall`;
+
 function composeValue(service, name, value) {
   if (name === 'HOST') return '0.0.0.0';
-  if (name === 'DATABASE_URL')
-    return `postgres://outcall_${service.schema}:\${${service.schema.toUpperCase()}_PASSWORD:?}@postgres:5432/outcall`;
+  if (name === 'DATABASE_URL') return roleUrl(service, `outcall_${service.schema}`, 'PASSWORD');
   if (name === 'CALLING_HOURS') return '${CALLING_HOURS:-}';
   if (name === 'PUBLIC_URL') return `\${PUBLIC_URL:-${value}}`;
   return isRead(name) ? `\${${variable(service, name)}:?}` : value;
@@ -97,11 +113,12 @@ function kubernetes(service) {
         ]
       : [`            - { name: ${name}, value: ${JSON.stringify(name === 'HOST' ? '0.0.0.0' : value)} }`],
   );
-  const container = (extra) => [
+  const container = (extra, more = []) => [
     `          image: ${IMAGE}`,
     ...extra,
     '          env:',
     ...env,
+    ...more,
     '          securityContext: { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ["ALL"] } }',
   ];
   // The gateway keeps up to 256 MB of bodies (BODY_MEMORY_BYTES) and 256 MB of answers beside its own 200.
@@ -124,7 +141,13 @@ function kubernetes(service) {
     `        - { maxSkew: 1, topologyKey: kubernetes.io/hostname, whenUnsatisfiable: ScheduleAnyway, labelSelector: { matchLabels: { app: ${service.name} } } }`,
     '      initContainers: # an advisory lock lets one replica migrate and the others wait',
     '        - name: migrate',
-    ...container([`          command: ["node", "apps/${service.name}/dist/main.js", "migrate"]`]),
+    ...container(
+      [`          command: ["node", "apps/${service.name}/dist/main.js", "migrate"]`],
+      [
+        '            - name: DATABASE_OWNER_URL # in a Secret that the service is not given',
+        `              valueFrom: { secretKeyRef: { name: ${service.name}-owner, key: DATABASE_OWNER_URL } }`,
+      ],
+    ),
     '      containers:',
     `        - name: ${service.name}`,
     ...container([
@@ -154,7 +177,7 @@ const kustomization = () =>
     header.trimEnd(),
     'apiVersion: kustomize.config.k8s.io/v1beta1',
     'kind: Kustomization',
-    '# One Secret per service, named like it, is made apart: docs/how-to/deploy.md lists its keys.',
+    '# Two Secrets per service, one named like it and one <service>-owner, are made apart: docs/how-to/deploy.md lists their keys.',
     'resources:',
     ...SERVICES.map(({ name }) => `  - ${name}.yaml`),
     '',

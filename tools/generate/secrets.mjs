@@ -12,7 +12,7 @@ const { of: environmentFor, isRead, variable } = environments(topology, secrets)
 const secret = () => randomBytes(32).toString('base64url');
 const lines = [`POSTGRES_PASSWORD=${secret()}`];
 for (const service of topology.SERVICES) {
-  lines.push(`${variable(service, 'PASSWORD')}=${secret()}`);
+  lines.push(`${variable(service, 'PASSWORD')}=${secret()}`, `${variable(service, 'OWNER_PASSWORD')}=${secret()}`);
   for (const [name, value] of Object.entries(environmentFor(service)))
     if (isRead(name)) lines.push(`${variable(service, name)}=${/^[\w-]+$/.test(value) ? value : `'${value}'`}`);
 }

@@ -127,7 +127,7 @@ describe('actions in trouble', () => {
     const shops = Array.from({ length: 30 }, () => new Shop(actions));
     const items = shops.map((shop) => shop.command());
     const refused = items[7]?.actionId;
-    await actions.db.database.query(
+    await actions.db.asOwner(
       `ALTER TABLE action_calls ADD CONSTRAINT not_this_one CHECK (id <> '${refused}') NOT VALID`,
     );
     const together = jest.spyOn(Database.prototype, 'run');

@@ -17,7 +17,7 @@ const FILL = `
 describe('the plans of the hot statements', () => {
   let db: TestDatabase;
   beforeAll(async () => {
-    db = await createTestDatabase('actions', [...MIGRATIONS, ...OUTBOX_MIGRATIONS]);
+    db = await createTestDatabase('actions', [...MIGRATIONS, ...OUTBOX_MIGRATIONS], { isOwner: true });
   });
   afterAll(() => db.drop());
 

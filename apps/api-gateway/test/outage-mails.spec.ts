@@ -124,7 +124,7 @@ describe('a gateway whose mails stand still', () => {
       const { orgId, secret } = await gateway.newKey();
       const { email } = await addMember(gateway.db.database, orgId, 'owner');
       expect((await gateway.send('GET', '/readyz')).body).toEqual({ ok: true });
-      await gateway.db.database.query('ALTER TABLE outage_mails RENAME TO outage_mails_away');
+      await gateway.db.asOwner('ALTER TABLE outage_mails RENAME TO outage_mails_away');
       await bus.publish([await example('outage.noticed', orgId)]);
       await eventually(async () => expect(await readFile(log.LOG_FILE, 'utf8')).toContain('events.standstill')); // the alarm
       const ready = await eventually(async () => {
@@ -134,7 +134,7 @@ describe('a gateway whose mails stand still', () => {
       });
       expect(ready.status).toBe(200);
       expect((await gateway.send('GET', '/v1/me', { key: secret })).status).toBe(200);
-      await gateway.db.database.query('ALTER TABLE outage_mails_away RENAME TO outage_mails');
+      await gateway.db.asOwner('ALTER TABLE outage_mails_away RENAME TO outage_mails');
       await eventually(() => expect(smtp.mails.filter((mail) => mail.includes(`To: ${email}`))).toHaveLength(1));
       await eventually(async () => expect((await gateway.send('GET', '/readyz')).body).toEqual({ ok: true }));
     } finally {

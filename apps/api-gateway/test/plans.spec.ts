@@ -33,7 +33,7 @@ const FILL = [
 describe('the plans of the credentials', () => {
   let db: TestDatabase;
   beforeAll(async () => {
-    db = await createTestDatabase('gateway', [...MIGRATIONS, ...OUTBOX_MIGRATIONS]);
+    db = await createTestDatabase('gateway', [...MIGRATIONS, ...OUTBOX_MIGRATIONS], { isOwner: true });
   });
   afterAll(() => db.drop());
 

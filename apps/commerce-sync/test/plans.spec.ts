@@ -224,7 +224,7 @@ const GROWN = [...FILL.map((sql) => sql.replace(/, (?:100000|20000|5000)\)/, ', 
 describe('the plans of the statements of a store', () => {
   let db: TestDatabase;
   beforeAll(async () => {
-    db = await createTestDatabase('commerce', [...MIGRATIONS, ...OUTBOX_MIGRATIONS]);
+    db = await createTestDatabase('commerce', [...MIGRATIONS, ...OUTBOX_MIGRATIONS], { isOwner: true });
   });
   afterAll(() => db.drop());
 

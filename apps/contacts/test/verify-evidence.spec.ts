@@ -62,7 +62,7 @@ describe('npm run verify-evidence', () => {
 
   beforeAll(async () => {
     db = await createTestDatabase('contacts', [...MIGRATIONS, ...OUTBOX_MIGRATIONS]);
-    client = new pg.Client({ connectionString: db.url });
+    client = new pg.Client({ connectionString: db.ownerUrl });
     await client.connect();
     await append('con_a', 'consent', 'withdrawal', 'consent', 'opt_out');
     await append('con_b', 'consent');
@@ -323,6 +323,38 @@ describe('npm run verify-evidence', () => {
       'row 1, which was written down, is missing',
     ]);
     await client.query('ROLLBACK');
+  });
+
+  it.each([
+    `ALTER TABLE evidence DISABLE TRIGGER USER`,
+    `DROP TRIGGER evidence_append_only ON evidence`,
+    `UPDATE evidence SET recorded_at = recorded_at - interval '1 day'`,
+    `UPDATE evidence_contents SET content = '{}'`,
+    `SELECT set_config('outcall.erasing', 'yes', false); DELETE FROM evidence_contents`,
+    `DELETE FROM evidence_chains`,
+    `UPDATE evidence_chains SET contact_id = 'con_z' WHERE contact_id = 'con_b'`,
+  ])('has nothing to find where the service itself would have tampered: %s', async (statement) => {
+    await expect(db.database.query(statement)).rejects.toMatchObject({ code: '42501' });
+    expect((await verified()).faults).toEqual([]);
+  });
+
+  it('finds what the service can write: a consent that nobody gave, and another end of a chain', async () => {
+    const service = new pg.Client({ connectionString: db.url });
+    await service.connect();
+    await service.query('BEGIN');
+    await service.query(
+      `INSERT INTO shoppers (org_id, mode, phone, contact_id, consents, created_at, updated_at) VALUES ('org_1', 'live', '+919810000008', 'con_b', $1, now(), now())`,
+      [JSON.stringify([kept('cns_con_b_0'), kept('cns_forged')])],
+    );
+    await service.query(`UPDATE evidence_chains SET head = '\\x00' WHERE contact_id = 'con_c'`);
+    const report = await verifyEvidence(async (text, values) => (await service.query(text, [...values])).rows, {
+      known: [],
+    });
+    await service.query('ROLLBACK');
+    await service.end();
+    expect(report.faults.map(({ chain }) => chain)).toEqual(
+      expect.arrayContaining(['org_1 live con_b', 'org_1 live con_c']),
+    );
   });
 
   it('prints what a person can read, and ends with 0 when all is whole and with 1 when it is not', async () => {

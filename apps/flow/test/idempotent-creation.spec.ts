@@ -102,10 +102,12 @@ describe('a new flow under an idempotency key', () => {
 
   it('keeps answer and flow together: a claim that was taken over leaves no flow behind', async () => {
     const { database } = service.db;
-    await database.query(
+    await service.db.asOwner(
       `CREATE FUNCTION take_over() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN UPDATE idempotency_keys SET owner = gen_random_uuid() WHERE key = 'taken'; RETURN NEW; END $$`,
     );
-    await database.query('CREATE TRIGGER take_over AFTER INSERT ON flows FOR EACH ROW EXECUTE FUNCTION take_over()');
+    await service.db.asOwner(
+      'CREATE TRIGGER take_over AFTER INSERT ON flows FOR EACH ROW EXECUTE FUNCTION take_over()',
+    );
     const before = await flows();
     const lost = await create('taken');
     expect([lost.status, lost.body.errorCode, lost.headers.get('retry-after')]).toEqual([
@@ -113,7 +115,7 @@ describe('a new flow under an idempotency key', () => {
       'IDEMPOTENCY_IN_PROGRESS',
       '1',
     ]);
-    await database.query('DROP TRIGGER take_over ON flows');
+    await service.db.asOwner('DROP TRIGGER take_over ON flows');
     expect(await flows()).toBe(before);
     const [kept] = await database.query<{ resource: { flowId: string } }>(
       `UPDATE idempotency_keys SET state = 'released' WHERE key = 'taken' RETURNING resource`,

@@ -197,13 +197,13 @@ describe('a run asked for under an idempotency key, on two replicas', () => {
   });
 
   it('is lost together with its run by one whose key another request has taken', async () => {
-    const { database } = service.db;
-    await database.query(
+    const { asOwner, database } = service.db;
+    await asOwner(
       `CREATE FUNCTION take_over() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN UPDATE idempotency_keys SET owner = gen_random_uuid() WHERE key = 'taken' AND resource ->> 'runId' = NEW.id; RETURN NEW; END $$`,
     );
-    await database.query('CREATE TRIGGER take_over BEFORE INSERT ON runs FOR EACH ROW EXECUTE FUNCTION take_over()');
+    await asOwner('CREATE TRIGGER take_over BEFORE INSERT ON runs FOR EACH ROW EXECUTE FUNCTION take_over()');
     const [lost, bystander] = await Promise.all([start('taken'), start('bystander')]);
-    await database.query('DROP TRIGGER take_over ON runs');
+    await asOwner('DROP TRIGGER take_over ON runs');
     expect([lost.status, lost.body.errorCode, bystander.status]).toEqual([409, 'IDEMPOTENCY_IN_PROGRESS', 201]);
     expect(await service.runsOf(orgId)).toEqual([expect.objectContaining({ id: bystander.body.run.id })]);
     expect(callIds().size).toBe(1);

@@ -241,15 +241,15 @@ describe('the limits per shopper, as contacts judges them', () => {
     const givenBack = () => callIdsAt('/internal/permits/unused');
     /** The commit of the org's runs fails with this SQLSTATE meanwhile. */
     async function failing<T>(code: string, work: () => Promise<T>): Promise<T> {
-      const { database } = service.db;
-      await database.query(
+      const { db } = service;
+      await db.asOwner(
         `CREATE FUNCTION fail_here() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF NEW.org_id = '${orgId}' THEN RAISE EXCEPTION 'no' USING ERRCODE = '${code}'; END IF; RETURN NEW; END $$`,
       );
-      await database.query('CREATE TRIGGER fail_here BEFORE INSERT ON runs FOR EACH ROW EXECUTE FUNCTION fail_here()');
+      await db.asOwner('CREATE TRIGGER fail_here BEFORE INSERT ON runs FOR EACH ROW EXECUTE FUNCTION fail_here()');
       try {
         return await work();
       } finally {
-        await database.query('DROP FUNCTION fail_here CASCADE');
+        await db.asOwner('DROP FUNCTION fail_here CASCADE');
       }
     }
 

@@ -190,7 +190,7 @@ const NAMES = Object.keys(STATEMENTS) as (keyof typeof STATEMENTS)[];
 describe('the plans of the hot statements', () => {
   let db: TestDatabase;
   beforeAll(async () => {
-    db = await createTestDatabase('runs', ALL_MIGRATIONS);
+    db = await createTestDatabase('runs', ALL_MIGRATIONS, { isOwner: true });
   });
   afterAll(() => db.drop());
 

@@ -265,7 +265,7 @@ describe('reading runs', () => {
         flowId: 'flw_2',
         dueAt: '2099-01-01T00:00:00Z',
       });
-      await service.db.database.query('ANALYZE runs, run_statuses');
+      await service.db.asOwner('ANALYZE runs, run_statuses');
       const before = { createdAt: '2026-03-02T08:00:00.000Z', id: 'run_00000000000000010000' };
       const counting = await plan(COUNT.text, [orgId, 'test', [...RUN_STATUSES]]);
       expect(counting).toContain('run_statuses_listed');

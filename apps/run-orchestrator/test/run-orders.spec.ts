@@ -247,7 +247,7 @@ describe('orders for many runs', () => {
     busy();
     const [stuck, other] = [await start({ metadata: SPRING }), await start({ metadata: SPRING })];
     const { database } = service.db;
-    await database.query(`
+    await service.db.asOwner(`
       CREATE FUNCTION refuse_write() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'cannot be written'; END $$;
       CREATE TRIGGER refuse_write BEFORE UPDATE ON runs FOR EACH ROW WHEN (NEW.id = '${stuck.id}' AND NEW.status = 'canceled') EXECUTE FUNCTION refuse_write()`);
     const job = await ordered('cancel', { metadata: SPRING });
@@ -260,7 +260,7 @@ describe('orders for many runs', () => {
     await eventually(async () =>
       expect(await stored()).toEqual([{ status: 'running', stands: true, done: 1, left: [stuck.id] }]),
     );
-    await database.query('DROP TRIGGER refuse_write ON runs; DROP FUNCTION refuse_write');
+    await service.db.asOwner('DROP TRIGGER refuse_write ON runs; DROP FUNCTION refuse_write');
     expect(await over(job)).toMatchObject({ matched: 2, done: 2 });
     expect((await service.read(tenant(orgId), stuck.id)).status).toBe('canceled');
     expect(await stored()).toEqual([{ status: 'done', stands: false, done: 2, left: [] }]);

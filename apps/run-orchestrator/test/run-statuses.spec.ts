@@ -89,6 +89,7 @@ describe('a database with runs from before run_statuses', () => {
     db = await createTestDatabase('runs', BEFORE);
     later = await Database.connect({
       url: db.url,
+      ownerUrl: db.ownerUrl,
       schema: 'runs',
       applicationName: 'test',
       poolSize: 2,
@@ -102,7 +103,7 @@ describe('a database with runs from before run_statuses', () => {
   });
   const waiting = (): Promise<boolean> =>
     eventually(async () => {
-      const rows = await db.database.query(
+      const rows = await db.asOwner(
         "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
       );
       return rows.length > 0;
@@ -120,7 +121,7 @@ describe('a database with runs from before run_statuses', () => {
   it('has none of a run that is erased meanwhile, and the last status of one that moves', async () => {
     await db.database.query(FILL, [1_500]);
     const upTo = await Database.connect({
-      ...{ url: db.url, schema: 'runs', applicationName: 'test', poolSize: 2, entities: [] },
+      ...{ url: db.url, ownerUrl: db.ownerUrl, schema: 'runs', applicationName: 'test', poolSize: 2, entities: [] },
       migrations: ALL_MIGRATIONS.filter((each) => !/^runs_001[129]/.test(new each().name ?? '')),
     });
     await upTo.migrate(); // the triggers stand, the rows are not made yet

@@ -8,8 +8,10 @@ export {
   contextKeys,
   DerivedSecrets,
   environmentOf,
+  migrationEnvironmentOf,
   roleUrl,
   roles,
+  schemaOwnerUrl,
   SERVICES,
   SERVICE_NAMES,
   type Env,
@@ -40,10 +42,11 @@ const ENTRIES: Readonly<Record<ServiceName, () => Promise<ServiceEntry>>> = {
 /** Whether the database cannot be reached or is too slow: what failed so may succeed later. */
 export const isDatabaseAway = (error: unknown): boolean => isDatabaseOutage(toUnavailable(error));
 
-/** Applies the embedded event log's migrations with its own role. */
-export async function migrateEventLog(url: string): Promise<string[]> {
+/** Applies the embedded event log's migrations, as its owner. `url`: of the role that only calls its functions. */
+export async function migrateEventLog(url: string, ownerUrl: string): Promise<string[]> {
   const database = await Database.connect({
     url,
+    ownerUrl,
     schema: EVENT_LOG,
     applicationName: 'event-log-migrations',
     poolSize: 2,
@@ -56,7 +59,7 @@ export async function migrateEventLog(url: string): Promise<string[]> {
   }
 }
 
-/** Applies every service's migrations, each with its own role. */
+/** Applies every service's migrations, each as the owner of its schema: `envs` are of `migrationEnvironmentOf`. */
 export async function migrateAll(envs: Readonly<Record<ServiceName, Env>>): Promise<void> {
   await Promise.all(SERVICES.map(async ({ name }) => (await ENTRIES[name]()).migrate(envs[name])));
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   DerivedSecrets,
   environmentOf,
+  migrationEnvironmentOf,
   roles,
   SERVICES,
   SERVICE_NAMES,
@@ -50,6 +51,16 @@ describe('the topology', () => {
       holders.set(key, (holders.get(key) ?? new Set()).add(`${caller}>${callee}`));
     expect([...holders.values()].every((pairs) => pairs.size === 1)).toBe(true);
     expect(all).toHaveLength(holders.size * 2);
+  });
+
+  it('tells no service the password of the owner of its tables, and its migrate alone', () => {
+    for (const { service, env } of environments) {
+      const { DATABASE_OWNER_URL: ownerUrl = '', ...others } = migrationEnvironmentOf(service, options);
+      expect(others).toEqual({ ...env, PORT: '0' });
+      const owner = new URL(ownerUrl);
+      expect(owner.username).toBe(`${new URL(env['DATABASE_URL'] as string).username}_owner`);
+      expect(JSON.stringify(environments)).not.toContain(owner.password);
+    }
   });
 
   it('gives each service its own role, and never the administrator', () => {

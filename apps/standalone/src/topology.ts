@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { ownerUrl, serviceUrl, type ProvisionedService } from '@outcall/platform-postgres';
 
 /** What is known of each service before it runs: its schema, who may call it, and the setting that carries its addresses. */
 export interface ServicePlan {
@@ -102,22 +103,26 @@ export interface InstallationOptions {
 
 const roleOf = (schema: string): string => (schema === 'event_log' ? 'event_log' : `outcall_${schema}`);
 
-/** The roles and schemas of an installation: what `provision` of `@outcall/platform-postgres` takes. */
-export function roles(secrets: DerivedSecrets): { schema: string; role: string; password: string }[] {
-  return [...SERVICES.map((service) => service.schema), 'event_log'].map((schema) => ({
-    schema,
-    role: roleOf(schema),
-    password: secrets.of(`role:${schema}`),
-  }));
-}
+const schemaRoles = (secrets: DerivedSecrets, schema: string): ProvisionedService => ({
+  schema,
+  role: roleOf(schema),
+  password: secrets.of(`role:${schema}`),
+  ownerPassword: secrets.of(`owner:${schema}`),
+});
 
-/** The database URL of one schema's role. */
-export function roleUrl(options: Pick<InstallationOptions, 'databaseUrl' | 'secrets'>, schema: string): string {
-  const url = new URL(options.databaseUrl);
-  url.username = roleOf(schema);
-  url.password = options.secrets.of(`role:${schema}`);
-  return url.toString();
-}
+/** The roles and schemas of an installation: what `provision` of `@outcall/platform-postgres` takes. */
+export const roles = (secrets: DerivedSecrets): ProvisionedService[] =>
+  [...SERVICES.map((service) => service.schema), 'event_log'].map((schema) => schemaRoles(secrets, schema));
+
+type DatabaseOptions = Pick<InstallationOptions, 'databaseUrl' | 'secrets'>;
+
+/** The database URL of what the service of a schema runs as. */
+export const roleUrl = ({ databaseUrl, secrets }: DatabaseOptions, schema: string): string =>
+  serviceUrl(databaseUrl, schemaRoles(secrets, schema));
+
+/** The same of the schema's owner: for `migrate`, and for nothing that runs. */
+export const schemaOwnerUrl = ({ databaseUrl, secrets }: DatabaseOptions, schema: string): string =>
+  ownerUrl(databaseUrl, schemaRoles(secrets, schema));
 
 type KeyOf = (caller: ServiceName, callee: ServiceName) => string;
 
@@ -133,6 +138,12 @@ export function contextKeys({ name }: Pick<ServicePlan, 'name'>, keyOf: KeyOf): 
 
 /** One decides by the hours, one plans by them: told different ones, runs would wait for times at which nobody calls. */
 const JUDGING_HOURS: readonly ServiceName[] = ['contacts', 'run-orchestrator'];
+
+/** The environment of a service's `migrate`. */
+export const migrationEnvironmentOf = (service: ServicePlan, options: InstallationOptions): Env => ({
+  ...environmentOf(service, 0, options),
+  DATABASE_OWNER_URL: schemaOwnerUrl(options, service.schema),
+});
 
 /** The whole environment of one replica of a service. */
 export function environmentOf(service: ServicePlan, port: number, options: InstallationOptions): Env {

@@ -86,6 +86,9 @@ describe('Commands of a fresh clone', () => {
       join(clone, 'apps/standalone/dist/start.js'),
       'export const SERVICES = [{ schema: "flow" }]; export const ensureDatabase = () => 0; export const provision = () => 0;',
     );
-    expect(await run('tools/provision.mjs')).toEqual({ code: 1, text: 'set DATABASE_URL, FLOW_PASSWORD\n' });
+    expect(await run('tools/provision.mjs')).toEqual({
+      code: 1,
+      text: 'set DATABASE_URL, FLOW_PASSWORD, FLOW_OWNER_PASSWORD\n',
+    });
   });
 });

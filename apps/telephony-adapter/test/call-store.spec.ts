@@ -39,7 +39,7 @@ describe('the store of calls', () => {
   });
 
   beforeAll(async () => {
-    db = await createTestDatabase('telephony', [...MIGRATIONS, ...OUTBOX_MIGRATIONS]);
+    db = await createTestDatabase('telephony', [...MIGRATIONS, ...OUTBOX_MIGRATIONS], { isOwner: true });
     const logger = Logger.create({ service: 'test', level: 'silent' });
     bus = createEventBus({ kind: 'embedded', url: db.url }, { service: 'test', logger });
     await bus.ensureTopics([CALL_TOPIC]);

@@ -229,7 +229,7 @@ describe('explanations', () => {
       `INSERT INTO calls (org_id, mode, id, run_id, attempt, flow_version_id, call_type, phone, language, inputs, metadata, status, created_at, ended_at, phase)
        SELECT 'org_' || n % 20, 'live', 'cal_' || n, 'run_' || n, 1, 'flv', 'service', '+91', 'en-IN', '{}', '{}', 'completed', now(), now(), 5 FROM generate_series(1, 20000) n`,
     );
-    await database.query('ANALYZE calls');
+    await telephony.db.asOwner('ANALYZE calls');
     const planOf = (text: string, values: string) =>
       database.transaction(async (tx) => {
         await tx.query("SET LOCAL plan_cache_mode = 'force_generic_plan'");

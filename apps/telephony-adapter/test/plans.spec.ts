@@ -52,7 +52,7 @@ const endings = (orgId: string, from: number): unknown[] =>
 describe('the functions by which live calls are placed and ended', () => {
   let db: TestDatabase;
   beforeAll(async () => {
-    db = await createTestDatabase('telephony', [...MIGRATIONS, ...OUTBOX_MIGRATIONS]);
+    db = await createTestDatabase('telephony', [...MIGRATIONS, ...OUTBOX_MIGRATIONS], { isOwner: true });
   });
   afterAll(() => db.drop());
   beforeEach(() => db.database.query('ANALYZE'));

@@ -114,7 +114,7 @@ describe('the deliveries of events', () => {
       `INSERT INTO deliveries (org_id, mode, id, endpoint_id, event_id, event_type, sequence, status, created_at)
        SELECT 'org_1', 'live', 'dlv_' || n, 'whe_' || n % 7, 'evt_' || n, 'run.queued', n, 'delivered', now() FROM generate_series(1, 20000) n`,
     );
-    await database.query('ANALYZE deliveries');
+    await webhooks.db.asOwner('ANALYZE deliveries');
     const plan = await database.transaction(async (tx) => {
       await tx.query("SET LOCAL plan_cache_mode = 'force_generic_plan'");
       await tx.query(`PREPARE planned AS ${OF_EVENTS.text}`);

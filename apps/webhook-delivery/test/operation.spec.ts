@@ -200,7 +200,7 @@ describe('its statements', () => {
     await rows(
       `INSERT INTO events (org_id, mode, id, type, body, created_at) SELECT 'org_' || n % 20, 'live', 'evt_' || n, 'run.queued', '{}', now() FROM generate_series(1, 20000) n`,
     );
-    await rows('ANALYZE');
+    await webhooks.db.asOwner('ANALYZE');
     const onFull = await plans();
     for (const [claim, finish, requeue, fanOut] of [onEmpty, onFull] as string[][]) {
       expect(claim).toMatch(/deliveries_due on deliveries c\n\s*Index Cond: [^\n]*claimable_at <= now\(\)/);
@@ -230,7 +230,7 @@ describe('its statements', () => {
       await rows(`INSERT INTO deliveries (org_id, mode, id, endpoint_id, event_id, event_type, sequence, status, claimable_at, created_at)
       SELECT 'org_1', 'live', 'dlv_' || e || '_' || n, 'whe_' || e, 'evt_1', 'ping', n, 'pending', now() + CASE WHEN e = 3 THEN interval '1 hour' ELSE interval '0' END, now()
         FROM generate_series(1, 3) e, generate_series(1, 50) n`);
-      await rows(count);
+      await webhooks.db.asOwner(count);
       const claim = async (rooms: string, inAll = 100, after = ''): Promise<Record<string, number>> => {
         const claimed = await rows<{ endpoint_id: string }>(CLAIM.text, [rooms, 10, inAll, 60_000, 'me', after]);
         return claimed.reduce<Record<string, number>>(

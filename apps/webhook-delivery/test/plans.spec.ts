@@ -49,7 +49,7 @@ const NAMES = Object.keys(STATEMENTS) as (keyof typeof STATEMENTS)[];
 describe('the plans of the hot statements', () => {
   let db: TestDatabase;
   beforeAll(async () => {
-    db = await createTestDatabase('webhooks', [...MIGRATIONS, ...OUTBOX_MIGRATIONS]);
+    db = await createTestDatabase('webhooks', [...MIGRATIONS, ...OUTBOX_MIGRATIONS], { isOwner: true });
   });
   afterAll(() => db.drop());
 

@@ -6,6 +6,7 @@ CREATE TABLE group_member (
   until timestamp with time zone NOT NULL,
   CONSTRAINT group_member_pkey PRIMARY KEY (member)
 ) WITH (fillfactor=50);
+-- The service: nothing.
 
 CREATE TABLE group_partition (
   grp text NOT NULL,
@@ -16,6 +17,7 @@ CREATE TABLE group_partition (
   epoch bigint NOT NULL DEFAULT 0,
   CONSTRAINT group_partition_pkey PRIMARY KEY (grp, topic_id, part)
 ) WITH (fillfactor=50);
+-- The service: nothing.
 
 CREATE TABLE group_subscription (
   grp text NOT NULL,
@@ -24,6 +26,7 @@ CREATE TABLE group_subscription (
   CONSTRAINT group_subscription_pkey PRIMARY KEY (grp, topic_id, member),
   CONSTRAINT group_subscription_member_fkey FOREIGN KEY (member) REFERENCES group_member(member) ON DELETE CASCADE
 );
+-- The service: nothing.
 
 CREATE TABLE log_index (
   topic_id smallint NOT NULL,
@@ -33,6 +36,7 @@ CREATE TABLE log_index (
   ts timestamp(3) with time zone NOT NULL,
   CONSTRAINT log_index_pkey PRIMARY KEY (topic_id, part, "offset")
 );
+-- The service: nothing.
 
 CREATE TABLE log_partition (
   topic_id smallint NOT NULL,
@@ -40,6 +44,7 @@ CREATE TABLE log_partition (
   next_offset bigint NOT NULL DEFAULT 0,
   CONSTRAINT log_partition_pkey PRIMARY KEY (topic_id, part)
 ) WITH (fillfactor=50);
+-- The service: nothing.
 
 CREATE TABLE log_pending (
   id bigint NOT NULL,
@@ -48,6 +53,7 @@ CREATE TABLE log_pending (
   record_ids bigint[] NOT NULL,
   CONSTRAINT log_pending_pkey PRIMARY KEY (id)
 ) WITH (autovacuum_vacuum_cost_delay=0, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000);
+-- The service: nothing.
 
 CREATE TABLE log_record (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -58,6 +64,7 @@ CREATE TABLE log_record (
   is_tombstone boolean NOT NULL DEFAULT false,
   CONSTRAINT log_record_pkey PRIMARY KEY (id)
 );
+-- The service: nothing.
 
 CREATE TABLE log_topic (
   id smallint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -69,6 +76,7 @@ CREATE TABLE log_topic (
   CONSTRAINT log_topic_name_key UNIQUE (name),
   CONSTRAINT log_topic_partitions_check CHECK ((partitions > 0))
 );
+-- The service: nothing.
 
 CREATE OR REPLACE FUNCTION event_log.append(events jsonb)
  RETURNS integer

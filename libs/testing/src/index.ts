@@ -12,3 +12,4 @@ export { fullReadsOf, laterPlanOf, plannedAnew, planOf } from './plan-of.js';
 export { rowsReadBy } from './rows-read.js';
 export type { PersonalColumns } from './personal-columns.js';
 export { columnsMarked, fillPersonalColumns, personalColumnsOf } from './personal-rows.js';
+export { withStolenPassword } from './stolen-password.js';

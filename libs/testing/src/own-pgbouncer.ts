@@ -26,30 +26,31 @@ async function freePort(): Promise<number> {
 }
 
 export interface PgBouncerOptions {
-  /** The role's URL on the server itself. */
-  readonly url: string;
+  /** URLs of roles on the server itself: each may connect. */
+  readonly urls: readonly [string, ...string[]];
   /** Connections to the server. */
   readonly poolSize: number;
 }
 
-/** A PgBouncer in transaction mode of one test alone, in front of one role's database. */
+/** A PgBouncer in transaction mode of one test alone, in front of one database. */
 export class OwnPgBouncer {
   private constructor(
     private readonly child: ChildProcess,
     private readonly dir: string,
-    /** The role's URL through PgBouncer. */
-    readonly url: string,
+    private readonly port: number,
   ) {}
 
-  static async start({ url, poolSize }: PgBouncerOptions): Promise<OwnPgBouncer> {
-    const target = new URL(url);
+  static async start({ urls, poolSize }: PgBouncerOptions): Promise<OwnPgBouncer> {
+    const target = new URL(urls[0]);
+    const roles = urls.map((url) => new URL(url));
     const port = await freePort();
     const dir = mkdtempSync(join(tmpdir(), 'outcall-pgbouncer-'));
     chmodSync(dir, 0o755); // it refuses to run as root, and reads this under another account
     const users = join(dir, 'users.txt');
     const config = join(dir, 'pgbouncer.ini');
     const version = pgBouncerVersion();
-    writeFileSync(users, `"${target.username}" "${decodeURIComponent(target.password)}"\n`);
+    const lineOf = ({ username, password }: URL): string => `"${username}" "${decodeURIComponent(password)}"\n`;
+    writeFileSync(users, roles.map(lineOf).join(''));
     const lines = [
       '[databases]',
       `* = host=${target.hostname} port=${target.port || 5432}`,
@@ -66,8 +67,12 @@ export class OwnPgBouncer {
     writeFileSync(config, lines.join('\n'));
     const account = process.getuid?.() === 0 ? ['-u', 'postgres'] : [];
     const child = spawn('pgbouncer', ['-q', ...account, config], { stdio: 'ignore' });
-    const through = Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port) });
-    return new OwnPgBouncer(child, dir, through.toString());
+    return new OwnPgBouncer(child, dir, port);
+  }
+
+  /** The same URL through PgBouncer. */
+  through(url: string): string {
+    return Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(this.port) }).toString();
   }
 
   async stop(): Promise<void> {

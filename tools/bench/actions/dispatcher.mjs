@@ -18,7 +18,7 @@ export async function startDispatcher(postgres, ports) {
   const { migrate } = await import('../../../apps/action-dispatcher/dist/start.js');
   const { createTestDatabase, contextKeysAmong } = await import('../../../libs/testing/dist/index.js');
   const { ContextSigner, InternalClient } = await import('../../../libs/platform/http/dist/index.js');
-  const db = await createTestDatabase('actions', []);
+  const db = await createTestDatabase('actions', [], { isOwner: true });
   const keys = contextKeysAmong(['action-dispatcher', 'api-gateway', 'commerce-sync', 'flow', 'telephony-adapter']);
   const env = {
     PORT: '0',
@@ -31,9 +31,9 @@ export async function startDispatcher(postgres, ports) {
     COMMERCE_URL: 'http://127.0.0.1:9',
     FLOW_URL: 'http://127.0.0.1:9',
   };
-  await migrate(env);
+  await migrate({ ...env, DATABASE_OWNER_URL: db.ownerUrl });
   const service = await startWorker('service', env, NODE_OPTIONS);
-  const load = await startWorker('load', { service: service.ready, keys, database: db.url, ports });
+  const load = await startWorker('load', { service: service.ready, keys, database: db.ownerUrl, ports });
   const signer = new ContextSigner('api-gateway', keys);
   const gateway = new InternalClient({ service: 'action-dispatcher', addresses: [service.ready], signer });
   return {

@@ -32,7 +32,7 @@ async function open({ migrate, start }, schema, more) {
     NUMBER_HASH_KEY: 'bench-bench-bench-bench-bench-bench',
     ...more,
   };
-  await migrate(env);
+  await migrate({ ...env, DATABASE_OWNER_URL: db.ownerUrl });
   const service = await start(env);
   opened.push(() => service.close().then(() => db.drop()));
   return { url: service.url, database: db };

@@ -57,7 +57,7 @@ class World {
       SECRETS_KEYS: JSON.stringify({ k1: randomBytes(32).toString('base64') }),
       EGRESS_ALLOW: '127.0.0.0/8',
     };
-    await migrate(env);
+    await migrate({ ...env, DATABASE_OWNER_URL: db.ownerUrl });
     const logger = Logger.create({ service: 'bench', level: 'silent' });
     const bus = createEventBus({ kind: 'embedded', url: db.url }, { service: 'bench', logger });
     const ids = new kernel.TimeOrderedIdGenerator(new kernel.SystemClock());

@@ -22,6 +22,14 @@ const TRIGGERS =
 const VIEWS = `
   SELECT relname AS name, pg_get_viewdef(oid) AS definition FROM pg_class
    WHERE relnamespace = $1::regnamespace AND relkind IN ('v', 'm') ORDER BY relname COLLATE "C"`;
+/** What the service may do with the table $1, where that is not all of reading and writing; of a column with its name. */
+const PRIVILEGES = `
+  SELECT string_agg(privilege, ', ' ORDER BY privilege) AS allowed FROM (
+    SELECT a.privilege_type AS privilege FROM pg_class c CROSS JOIN LATERAL aclexplode(c.relacl) a WHERE c.oid = $1 AND a.grantee <> c.relowner
+    UNION ALL
+    SELECT format('%s (%s)', a.privilege_type, t.attname) FROM pg_class c JOIN pg_attribute t ON t.attrelid = c.oid CROSS JOIN LATERAL aclexplode(t.attacl) a
+     WHERE c.oid = $1 AND a.grantee <> c.relowner) granted`;
+const EVERYTHING = 'DELETE, INSERT, SELECT, UPDATE';
 const TYPES = `
   SELECT t.typname AS name, array_agg(quote_literal(e.enumlabel) ORDER BY e.enumsortorder) AS labels FROM pg_type t JOIN pg_enum e ON e.enumtypid = t.oid
    WHERE t.typnamespace = $1::regnamespace GROUP BY t.typname ORDER BY t.typname COLLATE "C"`;
@@ -62,6 +70,8 @@ export async function describeSchema(client, schema) {
     const after = [...(await rows(INDEXES, oid)), ...(await rows(TRIGGERS, oid))].map(
       (each) => `\n${each.definition};`,
     );
+    const [{ allowed }] = await rows(PRIVILEGES, oid);
+    if (allowed !== EVERYTHING) after.push(`\n-- The service: ${allowed ?? 'nothing'}.`);
     const create = `CREATE ${unlogged ? 'UNLOGGED ' : ''}TABLE ${name} (\n${lines.join(',\n')}\n)${storage};`;
     parts.push(create + after.join(''));
   }

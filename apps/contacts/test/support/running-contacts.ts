@@ -48,8 +48,13 @@ export class RunningContacts {
     readonly bus: EventBus,
   ) {}
 
-  static async start(settings: Record<string, string> = {}): Promise<RunningContacts> {
+  /** `prepare` is done before the service starts. */
+  static async start(
+    settings: Record<string, string> = {},
+    prepare?: (db: TestDatabase) => Promise<void>,
+  ): Promise<RunningContacts> {
     const db = await createTestDatabase('contacts', [...MIGRATIONS, ...OUTBOX_MIGRATIONS]);
+    await prepare?.(db);
     const service = await start({
       PORT: '0',
       LOG_LEVEL: 'error',

@@ -35,7 +35,11 @@ export const httpSettings = {
   CONTEXT_KEYS: contextKeys({
     desc: 'keys of the signed contexts between services: JSON {caller: {callee: {kid: secret}}}',
   }),
-  DATABASE_URL: str({ desc: "postgres URL of the service's own role" }),
+  DATABASE_URL: str({ desc: 'postgres URL of the role that the service runs as, which owns nothing' }),
+  DATABASE_OWNER_URL: str({
+    default: '',
+    desc: 'postgres URL of the role that owns the schema: required by `migrate`, and given to nothing else',
+  }),
   DATABASE_POOL_SIZE: num({ default: 10, desc: 'connections to PostgreSQL per process' }),
   DATABASE_PREPARED_STATEMENTS: bool({
     default: true,
@@ -43,7 +47,7 @@ export const httpSettings = {
   }),
   DATABASE_STATEMENT_TIMEOUT_MS: num({
     default: 8_000,
-    desc: "longest a statement may run, set at the service's role by `migrate`; a server that says nothing 2 s longer is given up",
+    desc: "longest a statement may run, set at the service's roles by `migrate`; a server that says nothing 2 s longer is given up",
   }),
   DATABASE_LOCK_TIMEOUT_MS: num({ default: 5_000, desc: 'longest a statement waits for a lock, set as the above' }),
   DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: num({

@@ -28,8 +28,8 @@ export const tenant: TenantContext = {
 };
 
 /** A database with the table of keys and one for effects; two replicas' stores, a clock that stands still. */
-export async function startFixture() {
-  const db = await createTestDatabase('owner', [...IDEMPOTENCY_MIGRATIONS, EFFECTS], { poolSize: 12 });
+export async function startFixture(isOwner = false) {
+  const db = await createTestDatabase('owner', [...IDEMPOTENCY_MIGRATIONS, EFFECTS], { poolSize: 12, isOwner });
   const clock = new FixedClock(new Date('2026-11-21T10:00:00.000Z'));
   const store = (faults: FaultPoints = new NoFaults()) =>
     new PostgresIdempotencyKeys(db.database, clock, { leaseMs: LEASE_MS, retentionMs: DAY_MS }, faults);

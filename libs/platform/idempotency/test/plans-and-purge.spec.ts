@@ -29,7 +29,7 @@ describe('the table of idempotency keys', () => {
   const count = async (): Promise<number> =>
     (await fixture.db.database.query<{ n: number }>('SELECT count(*)::integer AS n FROM idempotency_keys'))[0]?.n ?? -1;
   beforeAll(async () => {
-    fixture = await startFixture();
+    fixture = await startFixture(true);
   });
   afterAll(async () => fixture.db.drop());
 

@@ -137,7 +137,7 @@ describe('OutboxRelay', () => {
   });
 
   it('keeps the outbox small without autovacuum: the places of what it has deleted are used again', async () => {
-    await db.database.query('ALTER TABLE outbox SET (autovacuum_enabled = off)');
+    await db.asOwner('ALTER TABLE outbox SET (autovacuum_enabled = off)');
     relay('one');
     const size = async (): Promise<number> =>
       Number((await db.database.query<{ size: string }>("SELECT pg_total_relation_size('outbox') AS size"))[0]?.size);

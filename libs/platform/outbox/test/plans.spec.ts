@@ -17,7 +17,7 @@ const VALUES = {
 describe('the plans of the relay', () => {
   let db: TestDatabase;
   beforeAll(async () => {
-    db = await createTestDatabase('orders', OUTBOX_MIGRATIONS);
+    db = await createTestDatabase('orders', OUTBOX_MIGRATIONS, { isOwner: true });
   });
   afterAll(() => db.drop());
 

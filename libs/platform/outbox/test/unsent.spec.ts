@@ -160,7 +160,7 @@ describe('what a relay could not send', () => {
 
     it('names the key whose events are too many to go back in a moment, and hands them back when it may hold on for longer', async () => {
       await refuse(...[1, 2, 3].map((version) => fact('many', version)));
-      await db.database.query(`
+      await db.asOwner(`
         CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(0.5); RETURN NULL; END $$;
         CREATE TRIGGER dawdles BEFORE DELETE ON outbox_dead FOR EACH STATEMENT EXECUTE FUNCTION dawdle()`);
       const slice = { events: 2, size: 5_000 };

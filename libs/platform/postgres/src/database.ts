@@ -54,8 +54,10 @@ export interface Entities {
 export interface Transaction extends BatchQueryable, Entities {}
 
 export interface DatabaseOptions {
-  /** `postgres://role:password@host:port/database`: the service's own role, whose search_path is its own schema. */
+  /** `postgres://role:password@host:port/database`: the role that the service runs as, whose search_path is its own schema. */
   readonly url: string;
+  /** The same of the role that owns the schema, for `migrate` alone. Without it `url` is the owner's. */
+  readonly ownerUrl?: string;
   readonly schema: string;
   readonly applicationName: string;
   readonly poolSize: number;
@@ -182,12 +184,18 @@ export class Database implements BatchQueryable, Entities {
   }
 
   /**
-   * Applies the pending migrations, each in its own transaction, and the settings of the role; returns the migrations' names. Safe to run twice
-   * at once: the second waits for the first. Throws `OutdatedSchemaError` for a schema of before the SQL files.
+   * Applies the pending migrations, each in its own transaction, the settings of the roles, and what the service may do with each table; returns the
+   * migrations' names. Safe to run twice at once: the second waits for the first. Throws `OutdatedSchemaError` for a schema of before the SQL files.
    */
   async migrate(): Promise<string[]> {
-    const { url, schema, applicationName, migrations } = this.options;
-    return await migrate({ url, schema, applicationName, migrations, timeouts: this.timeouts });
+    const { url, ownerUrl = url } = this.options;
+    return await migrate({ ...this.options, ownerUrl, timeouts: this.timeouts });
+  }
+
+  /** Whether who has this role's password could change tables and take triggers away. It should not be so (docs/how-to/deploy.md#roles). */
+  async ownsItsSchema(): Promise<boolean> {
+    const text = "SELECT FROM pg_namespace WHERE nspname = current_schema() AND pg_has_role(nspowner, 'MEMBER')";
+    return (await this.query(text)).length > 0;
   }
 
   /** Where the entities differ from the migrated tables: for a test of each service that has some. */

@@ -31,4 +31,4 @@ export {
   repeatingConflicts,
   toUnavailable,
 } from './postgres-errors.js';
-export { ensureDatabase, provision, serviceUrl, type ProvisionedService } from './provision.js';
+export { ensureDatabase, ownerOf, ownerUrl, provision, serviceUrl, type ProvisionedService } from './provision.js';

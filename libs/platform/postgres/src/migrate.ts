@@ -5,10 +5,14 @@ import { dataSourceOn } from './data-source.js';
 import type { MigrationClass } from './migrations.js';
 import { isOfBeforeTheFiles, OutdatedSchemaError } from './outdated-schema.js';
 import { createPool } from './pool.js';
+import { allow, allowWhatComes } from './privileges.js';
 import { applyRoleSettings, type Timeouts } from './role-settings.js';
 
 export interface MigrateOptions {
+  /** Of the role that the service runs as. */
   readonly url: string;
+  /** Of the role that owns the schema. */
+  readonly ownerUrl: string;
   readonly schema: string;
   readonly applicationName: string;
   readonly migrations: readonly MigrationClass[];
@@ -16,27 +20,37 @@ export interface MigrateOptions {
 }
 
 /**
- * Applies the pending migrations, each in its own transaction, and the settings of the role; returns the migrations' names. Safe to run twice
- * at once: the second waits for the first. On connections of its own, without the time limits of the others. Throws
- * `OutdatedSchemaError` for a schema of before the SQL files.
+ * Applies the pending migrations as the owner of the schema, each in its own transaction; then the settings of both roles, and what the service may do with
+ * each table. Returns the migrations' names. Safe to run twice at once: the second waits for the first. On connections of its own, without the time limits
+ * of the others. Throws `OutdatedSchemaError` for a schema of before the SQL files.
  */
-export async function migrate({
-  url,
-  schema,
-  applicationName,
-  migrations,
-  timeouts,
-}: MigrateOptions): Promise<string[]> {
+export async function migrate(options: MigrateOptions): Promise<string[]> {
+  const { ownerUrl: url, schema, applicationName, migrations } = options;
   const pool = createPool({ url, applicationName, poolSize: 2, answerTimeoutMs: 0 });
   const dataSource = await dataSourceOn(pool, { schema, migrations });
   try {
     return await alone(pool, async () => {
+      const role = await serviceRole(options);
+      if (role !== null) await allowWhatComes(pool, role);
       const applied = await apply(pool, dataSource, schema);
-      await applyRoleSettings(pool, timeouts);
+      await applyRoleSettings(pool, options.timeouts);
+      if (role !== null) await allow(pool, role, Object.assign({}, ...migrations.map((each) => each.privileges)));
       return applied;
     });
   } finally {
     await dataSource.destroy();
+  }
+}
+
+/** The role that the service runs as, with its settings, which only it can make itself without an administrator; null: the owner's own. */
+async function serviceRole({ url, ownerUrl, applicationName, timeouts }: MigrateOptions): Promise<string | null> {
+  if (url === ownerUrl) return null;
+  const pool = createPool({ url, applicationName, poolSize: 1, answerTimeoutMs: 0 });
+  try {
+    await applyRoleSettings(pool, timeouts);
+    return (await pool.query<{ role: string }>('SELECT current_user AS role')).rows[0]?.role ?? null;
+  } finally {
+    await pool.end();
   }
 }
 

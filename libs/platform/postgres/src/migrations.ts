@@ -1,7 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { Privileges } from './privileges.js';
 
-export type MigrationClass = new () => MigrationInterface;
+export interface MigrationClass {
+  new (): MigrationInterface;
+  /** Of the folder it is from: `privileges.json` beside the migrations (docs/how-to/add-a-migration.md). */
+  readonly privileges?: Privileges;
+}
 
 /** TypeORM applies migrations by the 13 digits their names end in: those of the platform's libraries before those of the services that use them. */
 const FIRST_OF_LIBRARY = 1_700_000_000_000;
@@ -27,12 +32,14 @@ function migrationsIn(owner: string, folder: URL, first: number): readonly Migra
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort();
+  const list = new URL('privileges.json', folder);
+  const privileges = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Privileges) : {};
   return files.map((file, at) => {
     const number = Number(FILE.exec(file)?.[1]);
     if (number !== at + 1)
       throw new Error(`${owner}: ${file} is not called ${String(at + 1).padStart(4, '0')}_<what>.sql`);
     const name = `${owner}_${file.slice(0, -'.sql'.length)}_${first + number}`;
-    return sqlMigration(name, readFileSync(new URL(file, folder), 'utf8'));
+    return sqlMigration(name, readFileSync(new URL(file, folder), 'utf8'), privileges);
   });
 }
 
@@ -44,8 +51,9 @@ export const migrationTitle = (name: string): string =>
  * A migration of the statements in `text`, which go to the server at once. There is no way back: schema changes expand first and contract in
  * a later release.
  */
-export function sqlMigration(name: string, text: string): MigrationClass {
+export function sqlMigration(name: string, text: string, privileges: Privileges = {}): MigrationClass {
   return class implements MigrationInterface {
+    static readonly privileges = privileges;
     readonly name = name;
     readonly transaction = !text.startsWith(OUTSIDE_TRANSACTION);
 

@@ -1,21 +1,26 @@
 import pg from 'pg';
+import { giveToOwner } from './ownership.js';
+import { literal, quote } from './quoting.js';
 
 export interface ProvisionedService {
   readonly schema: string;
+  /** What the service runs as: it reads and writes rows. */
   readonly role: string;
   readonly password: string;
+  /** Of the role that owns the schema, `ownerOf(role)`: what `migrate` works as, and nothing else. */
+  readonly ownerPassword: string;
 }
+
+/** The role that owns the schema of a service that runs as `role` (docs/adr/0026-an-owner-that-never-runs.md). */
+export const ownerOf = (role: string): string => `${role}_owner`;
 
 /** Somebody waits for this command, so a busy server is given more time. */
 const CONNECT_MS = 60_000;
 
-const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
-
 /**
- * Creates, with an administrator's connection, one login role and one schema per service, each role confined to its own
- * schema (`search_path` is a role setting, so that it holds behind PgBouncer in transaction mode). Safe to repeat and to
- * run twice at once. Passwords are set to those given.
+ * Creates, with an administrator's connection, one schema per service and two login roles: one that owns the schema, and one that the service runs as. Each is
+ * confined to its own schema (`search_path` is a role setting, so that it holds behind PgBouncer in transaction mode). What the second one owns, because a
+ * release of before made it so, is given to the first while replicas run on. Safe to repeat and to run twice at once. Passwords are set to those given.
  */
 export async function provision(adminUrl: string, services: readonly ProvisionedService[]): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: CONNECT_MS });
@@ -42,7 +47,19 @@ async function repeatOnConflict(work: () => Promise<void>): Promise<void> {
   }
 }
 
-async function provisionOne(client: pg.Client, { schema, role, password }: ProvisionedService): Promise<void> {
+async function provisionOne(client: pg.Client, service: ProvisionedService): Promise<void> {
+  const { schema, role, password, ownerPassword } = service;
+  const owner = ownerOf(role);
+  await makeRole(client, schema, role, password);
+  await makeRole(client, schema, owner, ownerPassword);
+  await client.query(`ALTER ROLE ${quote(owner)} SET lock_timeout = '5s'`); // until \`migrate\` has written what it was told
+  await client.query(`REVOKE ${quote(owner)} FROM ${quote(role)}`);
+  await client.query(`CREATE SCHEMA IF NOT EXISTS ${quote(schema)} AUTHORIZATION ${quote(owner)}`);
+  await giveToOwner(client, schema, role, owner);
+  await client.query(`GRANT USAGE ON SCHEMA ${quote(schema)} TO ${quote(role)}`);
+}
+
+async function makeRole(client: pg.Client, schema: string, role: string, password: string): Promise<void> {
   const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
   if (!rowCount) await client.query(`CREATE ROLE ${quote(role)} LOGIN`);
   await client.query(`ALTER ROLE ${quote(role)} PASSWORD ${literal(password)}`);
@@ -50,15 +67,18 @@ async function provisionOne(client: pg.Client, { schema, role, password }: Provi
   await client.query(`ALTER ROLE ${quote(role)} SET timezone = 'UTC'`);
   await client.query(`ALTER ROLE ${quote(role)} SET idle_in_transaction_session_timeout = '60s'`);
   await client.query(`GRANT ${quote(role)} TO CURRENT_USER`);
-  await client.query(`CREATE SCHEMA IF NOT EXISTS ${quote(schema)} AUTHORIZATION ${quote(role)}`);
 }
 
 /** The URL of one service's role on the server and database of the administrator's URL. */
-export function serviceUrl(adminUrl: string, { role, password }: ProvisionedService): string {
-  const url = new URL(adminUrl);
-  url.username = role;
-  url.password = password;
-  return url.toString();
+export const serviceUrl = (adminUrl: string, { role, password }: ProvisionedService): string =>
+  urlOf(adminUrl, role, password);
+
+/** The same of the role that owns the service's schema. */
+export const ownerUrl = (adminUrl: string, { role, ownerPassword }: ProvisionedService): string =>
+  urlOf(adminUrl, ownerOf(role), ownerPassword);
+
+function urlOf(adminUrl: string, username: string, password: string): string {
+  return Object.assign(new URL(adminUrl), { username, password }).toString();
 }
 
 /** Creates the database named in `url` when the server does not have it. */

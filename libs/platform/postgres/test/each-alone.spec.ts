@@ -34,7 +34,7 @@ describe('commands that share a statement', () => {
   let statements: string[];
   let watched: BatchQueryable;
   beforeAll(async () => {
-    db = await createTestDatabase('things', BATCH_MIGRATIONS);
+    db = await createTestDatabase('things', BATCH_MIGRATIONS, { isOwner: true });
     await db.database.query(
       'CREATE TABLE thing (id int PRIMARY KEY, name text, amount int CONSTRAINT no_debt CHECK (amount >= 0), made_at timestamptz)',
     );

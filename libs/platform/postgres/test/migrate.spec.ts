@@ -13,13 +13,14 @@ const END_THE_HOLDER = `SELECT 1 / count(*) FILTER (WHERE pg_terminate_backend(h
 describe('migrating', () => {
   let test: TestDatabase;
   beforeAll(async () => {
-    test = await createTestDatabase('things', []);
+    test = await createTestDatabase('things', [], { isOwner: true });
   });
   afterAll(() => test.drop());
 
   async function migrate(...migrations: MigrationClass[]): Promise<string[]> {
     const database = await Database.connect({
       url: test.url,
+      ownerUrl: test.ownerUrl,
       schema: 'things',
       applicationName: 'test',
       poolSize: 2,

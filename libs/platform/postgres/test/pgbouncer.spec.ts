@@ -21,7 +21,8 @@ const MODE = 'through PgBouncer in transaction mode';
   const open: Database[] = [];
 
   const connect = async (preparedStatements: boolean, ...migrations: MigrationClass[]): Promise<Database> => {
-    const options = { url: bouncer.url, schema: 'things', applicationName: 'test', poolSize: 8, migrations };
+    const urls = { url: bouncer.through(test.url), ownerUrl: bouncer.through(test.ownerUrl) };
+    const options = { ...urls, schema: 'things', applicationName: 'test', poolSize: 8, migrations };
     const database = await Database.connect({ ...options, preparedStatements });
     open.push(database);
     return database;
@@ -29,7 +30,7 @@ const MODE = 'through PgBouncer in transaction mode';
 
   beforeAll(async () => {
     test = await createTestDatabase('things', []);
-    bouncer = await OwnPgBouncer.start({ url: test.url, poolSize: 3 });
+    bouncer = await OwnPgBouncer.start({ urls: [test.url, test.ownerUrl], poolSize: 3 });
     await eventually(async () => void (await connect(false)));
   });
   afterAll(async () => {

@@ -19,7 +19,7 @@ const WITHOUT_POLICY = countBy(`jsonb_to_recordset($1::jsonb) AS i(${COLUMNS}) W
 describe('the policy for the planner', () => {
   let db: TestDatabase;
   beforeAll(async () => {
-    db = await createTestDatabase('things', MIGRATIONS);
+    db = await createTestDatabase('things', MIGRATIONS, { isOwner: true });
   });
   afterAll(() => db.drop());
   const readsInFull = (statement: { readonly text: string }, ...sql: string[]): Promise<string[]> =>

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OwnPostgres } from '@outcall/testing';
-import { Database } from '../src/index.js';
+import { Database, sqlMigration } from '../src/index.js';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const SCHEMAS = ['flow', 'contacts', 'commerce', 'actions', 'webhooks', 'telephony', 'runs', 'gateway'];
@@ -15,7 +15,10 @@ describe('node tools/provision.mjs', () => {
   afterAll(() => server?.stop());
 
   async function provision(password: string): Promise<string> {
-    const passwords = SCHEMAS.map((schema) => [`${schema.toUpperCase()}_PASSWORD`, `${password}-${schema}`]);
+    const passwords = SCHEMAS.flatMap((schema) => [
+      [`${schema.toUpperCase()}_PASSWORD`, `${password}-${schema}`],
+      [`${schema.toUpperCase()}_OWNER_PASSWORD`, `${password}-owner-${schema}`],
+    ]);
     const { stdout } = await promisify(execFile)(process.execPath, ['tools/provision.mjs'], {
       cwd: root,
       env: { PATH: process.env['PATH'], DATABASE_URL: urlOf(), ...Object.fromEntries(passwords) },
@@ -30,23 +33,27 @@ describe('node tools/provision.mjs', () => {
   const connect = (schema: string, password: string): Promise<Database> =>
     Database.connect({
       url: urlOf({ name: `outcall_${schema}`, password: `${password}-${schema}` }),
+      ownerUrl: urlOf({ name: `outcall_${schema}_owner`, password: `${password}-owner-${schema}` }),
       schema,
       applicationName: 'test',
       poolSize: 1,
-      migrations: [],
+      migrations: [sqlMigration(`${schema}_0001_kept_1763700000001`, 'CREATE TABLE kept (id int)')],
     });
 
-  it('makes the database, and a role with a schema for each service; again beside one that runs, it changes the passwords and no data', async () => {
+  it('makes the database, and a schema for each service with the role that owns it and the one that reads and writes; again beside one that runs, it changes the passwords and no data', async () => {
     expect(await provision('first')).toContain(`provisioned ${SCHEMAS.join(', ')}`);
     const running = await connect('flow', 'first');
-    await running.query('CREATE TABLE kept (id int)');
+    await running.migrate();
+    expect(await running.ownsItsSchema()).toBe(false);
+    await expect(running.query('CREATE TABLE more ()')).rejects.toThrow('permission denied');
+    await running.query('INSERT INTO kept VALUES (1)');
     expect(await running.query('SELECT current_schema() AS schema')).toEqual([{ schema: 'flow' }]);
     const stranger = await connect('contacts', 'first');
     await expect(stranger.query('SELECT FROM flow.kept')).rejects.toThrow('permission denied');
     await stranger.close();
 
     expect(await provision('second')).toContain('provisioned flow');
-    expect(await running.query('SELECT count(*)::int AS n FROM kept')).toEqual([{ n: 0 }]);
+    expect(await running.query('SELECT count(*)::int AS n FROM kept')).toEqual([{ n: 1 }]);
     await running.close();
     for (const schema of SCHEMAS) {
       const service = await connect(schema, 'second');

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, FreezingProxy, OwnPostgres } from '@outcall/testing';
 import { Entity, PrimaryColumn } from 'typeorm';
-import { Database, DatabaseUnavailableError, provision, serviceUrl } from '../src/index.js';
+import { Database, DatabaseUnavailableError, ownerUrl, provision, serviceUrl, sqlMigration } from '../src/index.js';
 
 @Entity('thing')
 class Thing {
   @PrimaryColumn('int') id: number;
 }
 
-const ROLE = { schema: 'things', role: 'things', password: 'test' };
+const ROLE = { schema: 'things', role: 'things', password: 'test', ownerPassword: 'test' };
 const POOL = 3;
 const TIMEOUTS = { statementMs: 1_000, lockMs: 300, idleInTransactionMs: 700 };
 /** By then a call must have failed: the time of a statement, the margin for a server that says nothing, and a slow machine. */
@@ -31,11 +31,14 @@ describe('a database of which something hangs', () => {
   beforeAll(async () => {
     server = await OwnPostgres.start();
     await provision(server.url, [ROLE]);
-    const first = await connect();
+    const first = await Database.connect({
+      ...{ url: serviceUrl(server.url, ROLE), ownerUrl: ownerUrl(server.url, ROLE), schema: 'things' },
+      ...{ applicationName: 'test', poolSize: 1, timeouts: TIMEOUTS },
+      migrations: [sqlMigration('things_0001_thing_1763700000001', 'CREATE TABLE thing (id int PRIMARY KEY)')],
+    });
     await first.migrate();
     await first.close();
     database = await connect();
-    await database.query('CREATE TABLE thing (id int PRIMARY KEY)');
     await database.query('INSERT INTO thing VALUES (1)');
   });
   afterAll(async () => {

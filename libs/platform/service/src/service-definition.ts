@@ -33,6 +33,7 @@ export interface ServiceConfig {
   readonly LOG_FILE: string;
   readonly CONTEXT_KEYS: ContextKeys;
   readonly DATABASE_URL: string;
+  readonly DATABASE_OWNER_URL: string;
   readonly DATABASE_POOL_SIZE: number;
   readonly DATABASE_PREPARED_STATEMENTS: boolean;
   readonly DATABASE_STATEMENT_TIMEOUT_MS: number;

@@ -1,4 +1,5 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
+import { ConfigError } from '@outcall/platform-config';
 import { createServiceApp, serve, type RunningService } from '@outcall/platform-http';
 import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
 import { Database } from '@outcall/platform-postgres';
@@ -16,6 +17,7 @@ class ServiceRoot {}
 function connect(definition: ServiceDefinition, config: ServiceConfig): Promise<Database> {
   return Database.connect({
     url: config.DATABASE_URL,
+    ...(config.DATABASE_OWNER_URL && { ownerUrl: config.DATABASE_OWNER_URL }),
     schema: definition.schema,
     applicationName: definition.name,
     poolSize: config.DATABASE_POOL_SIZE,
@@ -30,8 +32,12 @@ function connect(definition: ServiceDefinition, config: ServiceConfig): Promise<
   });
 }
 
-/** Applies the service's pending migrations with its own role; returns their names. Run by a job before the rollout, not at boot. */
+/** Applies the service's pending migrations as the owner of its schema; returns their names. Run by a job before the rollout, not at boot. */
 export async function migrateService(definition: ServiceDefinition, config: ServiceConfig): Promise<string[]> {
+  if (!config.DATABASE_OWNER_URL)
+    throw new ConfigError(
+      'configuration: DATABASE_OWNER_URL: migrate works as the owner of the schema, which the service is not',
+    );
   const database = await connect(definition, config);
   try {
     return await database.migrate();
@@ -60,6 +66,7 @@ export async function startService(
   const database = await connect(definition, config);
   let app: ServiceApp | undefined;
   try {
+    if (await database.ownsItsSchema()) logger.warn('database.role-owns-schema', { setting: 'DATABASE_URL' });
     const platform = PlatformModule.forRoot({ definition, config, database, logger });
     app = await createServiceApp(
       { module: ServiceRoot, imports: [platform, appModule] },

@@ -3,7 +3,7 @@ import { Controller, Get, Module } from '@nestjs/common';
 import { EVENT_LOG, EVENT_LOG_MIGRATIONS } from '@outcall/platform-event-bus';
 import { Clock } from '@outcall/kernel';
 import { Open, type RunningService } from '@outcall/platform-http';
-import { Database, provision, serviceUrl } from '@outcall/platform-postgres';
+import { Database, ownerUrl, provision, serviceUrl } from '@outcall/platform-postgres';
 import { eventually, OwnPostgres } from '@outcall/testing';
 import { ClockSkew, migrateService, startService, type ServiceConfig, type ServiceDefinition } from '../src/index.js';
 
@@ -36,8 +36,8 @@ const definition: ServiceDefinition = {
   consumes: false,
 };
 const ROLES = [
-  { schema: 'orders', role: 'orders', password: 'test' },
-  { schema: EVENT_LOG, role: EVENT_LOG, password: 'test' },
+  { schema: 'orders', role: 'orders', password: 'test', ownerPassword: 'test' },
+  { schema: EVENT_LOG, role: EVENT_LOG, password: 'test', ownerPassword: 'test' },
 ] as const;
 
 describe('a service', () => {
@@ -52,6 +52,7 @@ describe('a service', () => {
       LOG_FILE: '',
       CONTEXT_KEYS: { caller: { orders: { k1: 'x'.repeat(40) } } },
       DATABASE_URL: serviceUrl(server.url, ROLES[0]),
+      DATABASE_OWNER_URL: ownerUrl(server.url, ROLES[0]),
       DATABASE_POOL_SIZE: 4,
       DATABASE_PREPARED_STATEMENTS: true,
       DATABASE_STATEMENT_TIMEOUT_MS: 1_000,
@@ -71,8 +72,8 @@ describe('a service', () => {
     server = await OwnPostgres.start();
     await provision(server.url, ROLES);
     const options = { applicationName: 'test', poolSize: 2 };
-    const url = serviceUrl(server.url, ROLES[1]);
-    const log = await Database.connect({ ...options, url, schema: EVENT_LOG, migrations: EVENT_LOG_MIGRATIONS });
+    const urls = { url: serviceUrl(server.url, ROLES[1]), ownerUrl: ownerUrl(server.url, ROLES[1]) };
+    const log = await Database.connect({ ...options, ...urls, schema: EVENT_LOG, migrations: EVENT_LOG_MIGRATIONS });
     await log.migrate();
     await log.close();
     await migrateService(definition, config(1_000));

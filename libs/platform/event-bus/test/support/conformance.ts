@@ -116,7 +116,7 @@ export function conformance(adapter: () => Adapter, childTiming: object): void {
       await env.consume('reader', (events) => void seen.push(...events));
       const outbox = env.outbox();
       const { database } = env.service;
-      await database.query('CREATE TABLE thing (key text PRIMARY KEY, version int NOT NULL)');
+      await env.service.asOwner('CREATE TABLE thing (key text PRIMARY KEY, version int NOT NULL)');
       await database.query("INSERT INTO thing SELECT 'key-' || n, 0 FROM generate_series(0, 4) n");
       const change = async (key: string): Promise<void> => {
         await database.transaction(async (tx) => {
