@@ -78,6 +78,7 @@ CREATE TABLE audit_entries (
 CREATE INDEX audit_entries_by_age ON gateway.audit_entries USING brin (at);
 CREATE TRIGGER audit_entries_append_only BEFORE DELETE OR UPDATE ON gateway.audit_entries FOR EACH ROW EXECUTE FUNCTION refuse_change_of_audit();
 CREATE TRIGGER audit_entries_never_emptied BEFORE TRUNCATE ON gateway.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_audit();
+-- The service: DELETE, INSERT, SELECT, UPDATE (id).
 
 CREATE TABLE audit_intents (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,

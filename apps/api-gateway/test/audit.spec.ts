@@ -269,8 +269,15 @@ describe('The audit log', () => {
 
   it('is only added to, but for what is as old as retention may delete', async () => {
     const query = (sql: string) => gateway.db.database.query(sql);
-    for (const sql of [`UPDATE audit_entries SET action = 'x'`, `DELETE FROM audit_entries`, `TRUNCATE audit_entries`])
-      await expect(query(sql)).rejects.toMatchObject({ code: 'AU001' });
+    for (const [sql, code] of [
+      [`UPDATE audit_entries SET action = 'x'`, '42501'],
+      ['UPDATE audit_entries SET id = DEFAULT', 'AU001'],
+      ['DELETE FROM audit_entries', 'AU001'],
+      ['TRUNCATE audit_entries', '42501'],
+    ] as const) {
+      await expect(query(sql)).rejects.toMatchObject({ code });
+      await expect(gateway.db.asOwner(sql)).rejects.toMatchObject({ code: 'AU001' });
+    }
     await query(
       `INSERT INTO audit_entries (org_id, at, by_kind, by_id, by_name, action, subject_kind)
        VALUES ('org_old', now() - interval '91 days', 'staff', 'admin', 'a', 'org.created', 'org'),

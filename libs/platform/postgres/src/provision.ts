@@ -11,7 +11,7 @@ export interface ProvisionedService {
   readonly ownerPassword: string;
 }
 
-/** The role that owns the schema of a service that runs as `role` (docs/adr/0026-an-owner-that-never-runs.md). */
+/** The role that owns the schema of a service that runs as `role` (docs/adr/0027-an-owner-that-never-runs.md). */
 export const ownerOf = (role: string): string => `${role}_owner`;
 
 /** Somebody waits for this command, so a busy server is given more time. */
