@@ -272,7 +272,7 @@ describe('orders for many runs', () => {
       busy();
       const [stuck, other] = [await start({ metadata: SPRING }), await start({ metadata: SPRING })];
       const { database } = service.db;
-      await database.query(`
+      await service.db.asOwner(`
         CREATE FUNCTION refuse_stop() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'cannot be written'; END $$;
         CREATE TRIGGER refuse_stop BEFORE UPDATE ON runs FOR EACH ROW
           WHEN (NEW.id = '${stuck.id}' AND (NEW.status = 'canceled' OR NEW.last_error = 'paused')) EXECUTE FUNCTION refuse_stop()`);
@@ -295,7 +295,7 @@ describe('orders for many runs', () => {
       const stands = () =>
         database.query('SELECT stands, set_aside AS "setAside" FROM run_jobs WHERE id = $1', [job.id]);
       expect(await stands()).toEqual([{ stands: true, setAside: 1 }]);
-      await database.query('DROP TRIGGER refuse_stop ON runs; DROP FUNCTION refuse_stop');
+      await service.db.asOwner('DROP TRIGGER refuse_stop ON runs; DROP FUNCTION refuse_stop');
       await change('tries = tries', 'set_aside = 1');
       await until(stuck, ({ status, lastError }) => status === 'canceled' || lastError === 'paused');
       await eventually(async () => expect(await stands()).toEqual([{ stands: kind === 'pause', setAside: 0 }]), {
