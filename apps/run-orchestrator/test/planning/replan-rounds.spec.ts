@@ -47,7 +47,7 @@ describe('waiting runs of an org whose hours change', () => {
     ];
   });
   beforeEach(async () => {
-    await db.database.query('TRUNCATE runs, run_statuses, run_labels, org_settings, calling_windows, replans');
+    await db.asOwner('TRUNCATE runs, run_statuses, run_labels, org_settings, calling_windows, replans');
     clock.advance(NIGHT - clock.now().getTime());
     atPage = async () => undefined;
     orgId = ids.next('org');
