@@ -147,6 +147,10 @@ describe('the limits per shopper, as contacts judges them', () => {
 
   it("are asked again when the org's own have changed", async () => {
     limitedBy('daily_limit', inMinutes(600));
+    service.neighbours.permit = (request) =>
+      request.limits?.attemptsPerDay === null
+        ? (usual.permit as FakeNeighbours['permit'])(request)
+        : { ok: false, reason: 'daily_limit', opensAt: inMinutes(600) };
     const run = (await post()).body.run as Run;
     const changed = (version: number, shopperLimits: ShopperLimits | null): DomainEvent<OrgUpserted> => ({
       ...{ ...golden, id: ids.next('event'), key: orgId, orgId, version },

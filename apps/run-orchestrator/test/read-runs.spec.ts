@@ -170,7 +170,7 @@ describe('reading runs', () => {
       service.ask(
         'GET',
         `/internal/admin/orgs/${of}/overview${query}`,
-        tenant(of, { credential: { kind: 'admin', id: 'admin', name: 'admin' } }),
+        tenant(of, { mode: 'live', credential: { kind: 'admin', id: 'admin', name: 'admin' } }), // as of all people
       );
     await seed({ orgId, count: 3 });
     await seed({ orgId, count: 2, from: 100, status: 'gave_up' });
