@@ -238,21 +238,21 @@ const ROWS: Readonly<Record<string, readonly (Test | Elsewhere)[]>> = {
     ],
     ['apps/webhook-delivery/test/replay.spec.ts', 'is one of five at most that run for an org in a mode'],
   ],
-  'Webhooks: rolls of a secret, 5 in 24 hours, then 429: each that was rolled still signs; also of an action URL and of an app':
+  'Webhooks: rolls of a secret, 5 in 24 hours, then 429: of an endpoint, of an action URL, and the two of an app': [
     [
-      [
-        'apps/webhook-delivery/test/endpoint-promises.spec.ts',
-        'are five at most: the next roll is 429 until one of them signs no more',
-      ],
-      [
-        'apps/action-dispatcher/test/dispatch.spec.ts',
-        'has five secrets that were rolled at most: the next roll is 429',
-      ],
-      [
-        'apps/api-gateway/test/app-secrets.spec.ts',
-        'signs beside the next for its own day, and after five rolls the next is 429',
-      ],
+      'apps/webhook-delivery/test/endpoint-promises.spec.ts',
+      'are five at most: the next roll is 429 until one of them signs no more',
     ],
+    ['apps/action-dispatcher/test/dispatch.spec.ts', 'has five secrets that were rolled at most: the next roll is 429'],
+    [
+      'apps/api-gateway/test/app-secrets.spec.ts',
+      'signs beside the next for its own day, and after five rolls the next is 429',
+    ],
+    [
+      'apps/api-gateway/test/app-secrets.spec.ts',
+      'is rolled five times a day, counted by all replicas, and a refused roll leaves the secret as it is',
+    ],
+  ],
   'Runs: `inputs`, 100 keys; key 60 characters, value 500': [
     async () => {
       const own = Object.keys(INPUTS).length;

@@ -55,6 +55,7 @@ CREATE TABLE apps (
   action_url text,
   created_at timestamp(3) with time zone NOT NULL,
   version bigint NOT NULL,
+  client_secret_rolled_at timestamp(3) with time zone[] NOT NULL DEFAULT '{}'::timestamp with time zone[],
   CONSTRAINT apps_pkey PRIMARY KEY (id),
   CONSTRAINT apps_client_id_key UNIQUE (client_id),
   CONSTRAINT apps_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text])))

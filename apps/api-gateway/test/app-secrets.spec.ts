@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@outcall/testing';
 import { answerOk } from './upstream.js';
-import { startGateway, type Gateway } from './gateway-service.js';
+import { ADMIN_TOKEN, startGateway, type Gateway } from './gateway-service.js';
+import { Dance } from './oauth-dance.js';
 
 describe('The signing secret of an app', () => {
   let gateway: Gateway;
@@ -79,5 +80,37 @@ describe('The signing secret of an app', () => {
     expect([refused.status, refused.headers['ratelimit-policy']]).toEqual([429, '"secret-rolls";q=5;w=86400']);
     const held = gateway.takeReceived().filter(({ url }) => url === '/internal/app-secrets');
     for (const secret of secrets) expect(held.at(-1)?.text).toContain(secret);
+  });
+});
+
+describe('The client secret of an app', () => {
+  let gateway: Gateway;
+  beforeAll(async () => {
+    gateway = await startGateway({ replicas: 2 });
+  });
+  afterAll(() => gateway.stop());
+
+  it('is rolled five times a day, counted by all replicas, and a refused roll leaves the secret as it is', async () => {
+    const { app } = await Dance.begin(gateway);
+    const statusOf = async (secret: string): Promise<number> => {
+      const body = new URLSearchParams({ token: 'unknown', client_id: app.clientId, client_secret: secret }).toString();
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      return (await gateway.send('POST', '/v1/oauth/revoke', { body, headers })).status;
+    };
+    const roll = (replica: number) =>
+      gateway.send('POST', `/admin/v1/apps/${app.id}/roll-client-secret`, { key: ADMIN_TOKEN }, replica);
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => roll(n % 2)));
+    const made = answers.flatMap(({ body }) => (body.ok ? [String(body.clientSecret)] : []));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+    expect((await Promise.all(made.map(statusOf))).sort()).toEqual([200, 401, 401, 401, 401]);
+    const refused = await roll(0);
+    expect(refused.body).toMatchObject({ ok: false, errorCode: 'RATE_LIMITED' });
+    expect(refused.headers['ratelimit-policy']).toBe('"secret-rolls";q=5;w=86400');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
+    await gateway.db.database.query(
+      `UPDATE apps SET client_secret_rolled_at[5] = now() - interval '24 hours' WHERE id = $1`,
+      [app.id],
+    );
+    expect([(await roll(1)).status, (await roll(0)).status]).toEqual([200, 429]);
   });
 });

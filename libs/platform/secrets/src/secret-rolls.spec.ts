@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { rollWaitMs, tooManyRolls } from './secret-rolls.js';
+import { countedRollWaitMs, rollWaitMs, tooManyRolls } from './secret-rolls.js';
 
 const AT = new Date('2026-01-05T10:00:00Z');
 const inMs = (ms: number): string => new Date(AT.getTime() + ms).toISOString();
@@ -9,6 +9,14 @@ describe('Rolls of a secret', () => {
     const four = [inMs(4_000), inMs(3_000), inMs(2_000), inMs(1_500)];
     expect(rollWaitMs([null, ...four, inMs(0), inMs(-1)], AT)).toBe(0);
     expect(rollWaitMs([null, ...four, inMs(90_000)], AT)).toBe(1_500);
+  });
+
+  it('are five in a day of a secret that ends with its roll', () => {
+    const ago = (ms: number): Date => new Date(AT.getTime() - ms);
+    const day = 86_400_000;
+    const four = [ago(1), ago(2), ago(3), ago(day - 1_500)];
+    expect(countedRollWaitMs([...four, ago(day), ago(day + 1)], AT)).toBe(0);
+    expect(countedRollWaitMs([ago(0), ...four], AT)).toBe(1_500);
   });
 
   it('say when to come again and which limit it was', () => {

@@ -18,8 +18,12 @@ export abstract class Apps {
   abstract change(appId: string, change: AppChange, by: Changer): Promise<{ app: RegisteredApp; told: ToldApp } | null>;
   /** Oldest first, those after the app with this id; null: from the start. */
   abstract list(after: string | null, limit: number): Promise<RegisteredApp[]>;
-  /** The secret before is refused from the answer on. False when there is no such app. */
-  abstract setClientSecret(appId: string, hash: Buffer, by: Changer): Promise<boolean>;
+  /** The secret before is refused from the answer on. Null when there is no such app; `waitMs`: 0, or how long until it may be rolled, as it was too often. */
+  abstract rollClientSecret(
+    appId: string,
+    roll: { readonly hash: Buffer; readonly at: Date },
+    by: Changer,
+  ): Promise<{ waitMs: number } | null>;
   /** The secret before signs until `oldUntil`. Null when there is no such app; `waitMs`: 0, or how long until it may be rolled, as too many sign still. */
   abstract rollSigningSecret(
     appId: string,

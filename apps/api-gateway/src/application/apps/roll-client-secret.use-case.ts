@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError, isId } from '@outcall/kernel';
+import { ApiError, Clock, isId } from '@outcall/kernel';
+import { tooManyRolls } from '@outcall/platform-secrets';
 import { hashToken, mintToken } from '../../domain/base62.js';
 import type { Changer } from '../../domain/changer.js';
 import { Randomness } from '../randomness.js';
@@ -10,13 +11,16 @@ export class RollClientSecret {
   constructor(
     private readonly apps: Apps,
     private readonly random: Randomness,
+    private readonly clock: Clock,
   ) {}
 
-  /** The new secret; the one before is refused from the answer on. Throws `NOT_FOUND`. */
+  /** The new secret; the one before is refused from the answer on. Throws `NOT_FOUND`; `RATE_LIMITED` after five rolls in a day. */
   async execute(appId: string, by: Changer): Promise<string> {
     const secret = mintToken('clientSecret', (length) => this.random.bytes(length));
-    const isKnown = isId('app', appId) && (await this.apps.setClientSecret(appId, hashToken(secret), by));
-    if (!isKnown) throw ApiError.notFound('app');
+    const roll = { hash: hashToken(secret), at: this.clock.now() };
+    const rolled = isId('app', appId) ? await this.apps.rollClientSecret(appId, roll, by) : null;
+    if (!rolled) throw ApiError.notFound('app');
+    if (rolled.waitMs > 0) throw tooManyRolls(rolled.waitMs);
     return secret;
   }
 }

@@ -10,6 +10,8 @@ export class AppEntity {
   @Column('text') mode: Mode;
   @Column('text') clientId: string;
   @Column('bytea') clientSecretHash: Buffer;
+  /** Newest first, as many as count against the limit. */
+  @Column({ ...TIME, array: true }) clientSecretRolledAt: readonly Date[];
   @Column('text', { array: true }) redirectUris: readonly string[];
   @Column('text', { array: true }) scopes: readonly Scope[];
   @Column('text', { nullable: true }) webhookUrl: string | null;
@@ -21,6 +23,6 @@ export class AppEntity {
 }
 
 export const toApp = (row: AppEntity): RegisteredApp => {
-  const { clientSecretHash: _hash, version: _version, createdAt, ...app } = row;
+  const { clientSecretHash: _hash, clientSecretRolledAt: _rolledAt, version: _version, createdAt, ...app } = row;
   return { ...app, createdAt: createdAt.toISOString() };
 };

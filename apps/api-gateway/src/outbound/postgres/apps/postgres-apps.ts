@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { APP_TOPIC, APP_UPSERTED, type App, type AppUpserted, type ToldApp } from '@outcall/contracts-identity';
 import { Outbox, type NewEvent } from '@outcall/platform-outbox';
 import { Database, type Transaction } from '@outcall/platform-postgres';
-import { rollWaitMs, type RowSecrets, type SecretRow } from '@outcall/platform-secrets';
+import { countedRollWaitMs, MOST_ROLLED, rollWaitMs, type RowSecrets, type SecretRow } from '@outcall/platform-secrets';
 import { MoreThan } from 'typeorm';
 import { PLATFORM } from '../../../application/auditing/change.js';
 import { Apps, type AppChange, type RegisteredApp } from '../../../application/apps/apps.js';
@@ -34,7 +34,9 @@ export class PostgresApps extends Apps {
     const given = { id, name, mode, clientId, redirectUris, scopes, webhookUrl, webhookEvents, actionUrl };
     await this.write(id, async (tx) => {
       const createdAt = new Date(app.createdAt);
-      await tx.repository(AppEntity).insert({ ...given, clientSecretHash, createdAt, version: 1 });
+      await tx
+        .repository(AppEntity)
+        .insert({ ...given, clientSecretHash, createdAt, version: 1, clientSecretRolledAt: [] });
       await this.keepSecrets(tx, id, 1, [{ secret: this.seal(id, signingSecret), signsUntil: null }]);
       const { id: _id, clientId: _clientId, ...after } = given;
       await record(tx, by, 'app.created', id, { after });
@@ -61,11 +63,21 @@ export class PostgresApps extends Apps {
     return (await apps.find({ where: { id: MoreThan(after ?? '') }, order: { id: 'ASC' }, take: limit })).map(toApp);
   }
 
-  setClientSecret(appId: string, hash: Buffer, by: Changer): Promise<boolean> {
+  rollClientSecret(
+    appId: string,
+    { hash, at }: { readonly hash: Buffer; readonly at: Date },
+    by: Changer,
+  ): Promise<{ waitMs: number } | null> {
     return this.database.transaction(async (tx) => {
-      const { affected } = await tx.repository(AppEntity).update({ id: appId }, { clientSecretHash: hash });
-      if (affected === 1) await record(tx, by, 'app.client_secret_rolled', appId);
-      return affected === 1;
+      const apps = tx.repository(AppEntity);
+      const before = await apps.findOne({ where: { id: appId }, lock: LOCK });
+      if (!before) return null;
+      const waitMs = countedRollWaitMs(before.clientSecretRolledAt, at);
+      if (waitMs > 0) return { waitMs };
+      const rolledAt = [at, ...before.clientSecretRolledAt].slice(0, MOST_ROLLED);
+      await apps.update({ id: appId }, { clientSecretHash: hash, clientSecretRolledAt: rolledAt });
+      await record(tx, by, 'app.client_secret_rolled', appId);
+      return { waitMs };
     });
   }
 
