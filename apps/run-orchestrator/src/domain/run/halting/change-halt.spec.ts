@@ -79,8 +79,19 @@ describe('a run that waits while it is halted', () => {
     expect(news.state.run).toMatchObject({ status: 'dialing', attempts: 1, lastError: null });
   });
 
-  it('can be canceled, and is not advanced', () => {
-    expect(reduce(PAUSED, cancel, moment(10)).state.run.status).toBe('canceled');
+  it('can be canceled, and then says nothing of a halt: what the last attempt came to, or nothing', () => {
+    const { state: RETRY } = play([placed, ended('no_answer')]);
+    for (const halt of ['paused', 'held'] as const) {
+      expect(reduce(changed(halted(BUSY, halt), 5).state, cancel, moment(10)).state.run).toMatchObject({
+        ...{ status: 'canceled', nextAttemptAt: null, lastError: null },
+      });
+      const { state, effects } = reduce(changed(halted(RETRY, halt), 70).state, cancel, moment(80));
+      expect(state.run).toMatchObject({ status: 'canceled', lastError: 'no_answer' });
+      expect(effects.map(({ type, data }) => [type, data.run.lastError])).toEqual([['run.canceled', 'no_answer']]);
+    }
+  });
+
+  it('is not advanced', () => {
     expect(reduce(PAUSED, { type: 'advance.asked' }, moment(10)).state).toBe(PAUSED);
   });
 });
