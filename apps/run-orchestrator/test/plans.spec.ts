@@ -6,6 +6,7 @@ import { IN_CALL, OPEN, UNSETTLED } from '../src/outbound/postgres/erasing/erasu
 import { PAGE } from '../src/outbound/postgres/following/postgres-dialing-runs.js';
 import { PARKED_UNTIL } from '../src/outbound/postgres/replanning/postgres-waiting-runs.js';
 import { CLAIM, CLAIM_FITTING } from '../src/outbound/postgres/placing/claim-due-runs.js';
+import { WAITING } from '../src/outbound/postgres/placing/waiting-queues.js';
 import { listStatement } from '../src/outbound/postgres/reading/list-runs.js';
 import { LOCK, READ_STATES } from '../src/outbound/postgres/run-row/read-states.js';
 import { OPEN_OF_NUMBERS } from '../src/outbound/postgres/stopping/open-runs-of.js';
@@ -69,6 +70,9 @@ const OPEN_BEHIND =
 const OPEN_OF_ORG = /using run_statuses_\w+ on run_statuses s[^\n]*\n\s+Index Cond: .*org_id = .*mode = .*status = /;
 const OF_QUEUE =
   /using runs_waiting on runs[^\n]*\n\s+Index Cond: .*priority = .*mode = .*org_id = .*call_type = .*due_at [<>]=? /;
+
+/** Due runs are counted: of a small table by their places in it. */
+const DUE_OF_QUEUE = new RegExp(OF_QUEUE.source.replace('using', '(using|on)').replace(' on runs', '[^\\n]*'));
 
 /** Each with its values, and what must carry it. */
 const STATEMENTS = {
@@ -167,6 +171,15 @@ const STATEMENTS = {
     PARKED_UNTIL,
     ['now()', '500'],
     [/using runs_parked on runs[^\n]*\n\s+Index Cond: .*due_at <= /],
+  ],
+  'runs.waiting': [
+    WAITING,
+    ['now()', "'service'", "'live'", "'org_1'", "'service'", 'true'],
+    [
+      DUE_OF_QUEUE,
+      /using runs_waiting on runs[^\n]*\n\s+Index Cond: .*ROW\(priority, mode, org_id, call_type\) > /,
+      /using dialling_hold_pkey on dialling_hold/,
+    ],
   ],
   'runs.claim': [
     CLAIM,

@@ -284,7 +284,7 @@ describe('reading runs', () => {
         expect(text).not.toMatch(/Seq Scan|Sort/);
       }
       expect(await plan(OPEN_OF_NUMBERS.text, ['[]'])).toContain('run_statuses_by_phone');
-      const waiting = await plan(WAITING.text, ['2030-01-01T00:00:00Z', 'service', 'test', orgId, 'service']);
+      const waiting = await plan(WAITING.text, ['2030-01-01T00:00:00Z', 'service', 'test', orgId, 'service', true]);
       const share = { priority: 'service', mode: 'test', orgId, callType: 'service', count: 10 };
       const claim = await plan(CLAIM.text, [
         '2030-01-01T00:00:00Z',

@@ -36,7 +36,7 @@ export class PostgresHaltedRuns extends HaltedRuns {
 
   async held(now: string, limit: number): Promise<RunKey[]> {
     if (!(await this.hold.read()).held) return [];
-    const { queues, next } = await waitingQueues(this.database, now, this.place);
+    const { queues, next } = await waitingQueues(this.database, now, this.place, { withHeld: true });
     this.place = next;
     return await this.database.run<RunKey>(DUE_HELD, [now, limit, JSON.stringify(queues)]);
   }
