@@ -14,6 +14,7 @@ export { createServiceApp, servedRoutes, type ServiceAppOptions } from './servin
 export type { LocalAnswer, LocalRequest } from './asking/local-exchange.js';
 export { askLocal } from './asking/local-services.js';
 export { wasNotSent } from './asking/not-sent.js';
+export { RecycledPool } from './asking/recycled-pool.js';
 export { requestIdOf } from './serving/request-id.js';
 export { refuseOtherMode } from './contexts/managed-org.js';
 export { givenMode } from './contexts/request-subject.js';

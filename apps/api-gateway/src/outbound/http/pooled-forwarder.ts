@@ -149,7 +149,7 @@ export class PooledForwarder extends Forwarder {
     const hold = (sink: Writable): HeldAnswer => new HeldAnswer(sink, this.memory, whoseOf(request));
     const relay = (settle: (failure?: Error) => void): AnswerRelay =>
       new AnswerRelay(beginAnswer, settle, hold, (cut) => heldUp.begin(address, cut));
-    await relayed(relay, body, (one) => pool.dispatch({ method, path, headers, body }, one));
+    await relayed(relay, body, (one) => pool.current.dispatch({ method, path, headers, body }, one));
     if (refusal) throw refusal;
     return true;
   }

@@ -1,11 +1,10 @@
-import { Pool } from 'undici';
 import { ApiError } from '@outcall/kernel';
+import { RecycledPool } from '@outcall/platform-http';
 import type { Caller } from '../../application/limiting/caller.js';
 import { CallerShares } from '../../application/limiting/caller-shares.js';
 import { Shares } from '../../application/limiting/shares.js';
 import { HeldUp } from './held-up.js';
 
-const RECYCLE_MS = 60_000; // keep-alive pins to old pods: a connection lives a minute at most
 const ANSWER_MS = 30_000;
 /** Per address; beyond it an early 503 is kinder than a late one. */
 const MOST_IN_LINE = 512;
@@ -20,7 +19,7 @@ export interface Patience {
 
 export interface AddressPool {
   readonly address: string;
-  readonly pool: Pool;
+  readonly pool: RecycledPool;
 }
 
 /** The connections to one service: to each of its addresses, and what one caller may take of them. */
@@ -37,12 +36,11 @@ export class ServicePools {
     const options = {
       connections,
       pipelining: 1,
-      clientTtl: RECYCLE_MS,
       headersTimeout: ANSWER_MS,
       bodyTimeout: ANSWER_MS,
       connect: { timeout: 2_000 },
     };
-    this.pools = addresses.map((address) => ({ address, pool: new Pool(address, options) }));
+    this.pools = addresses.map((address) => ({ address, pool: new RecycledPool(address, options) }));
     this.callers = new CallerShares(connections * addresses.length);
     // Our own queue and not undici's, which lets a request wait for as long as the connections are taken.
     this.ofAddresses = new Shares({

@@ -1,8 +1,8 @@
-import { Pool } from 'undici';
 import { ApiError, ERROR_STATUS, within, type ErrorCode, type ErrorDetail } from '@outcall/kernel';
 import { currentTrace } from '@outcall/platform-telemetry';
 import { askLocal } from './local-services.js';
 import { wasNotSent } from './not-sent.js';
+import { RecycledPool, type Recycling } from './recycled-pool.js';
 import { CONTEXT_HEADER, digestOf, type CallContext, type ContextSigner } from '../contexts/signed-context.js';
 
 export interface InternalRequest {
@@ -22,22 +22,21 @@ export interface InternalClientOptions {
   readonly signer: ContextSigner;
   /** Requests under way per address, others wait for one to end; 64 unless told. `Infinity`: for answers that are long waited for, which the caller limits. */
   readonly connections?: number;
+  readonly recycling?: Recycling;
 }
 
 const CONNECTIONS = 64;
-const RECYCLE_MS = 60_000; // a connection lives a minute at most, as keep-alive would go on using old pods
 
 /** JSON over HTTP to one service, by turns over its addresses, with a signed context on every request. */
 export class InternalClient {
-  private readonly pools: readonly Pool[];
+  private readonly pools: readonly RecycledPool[];
   private turn = 0;
 
   constructor(private readonly options: InternalClientOptions) {
-    const { addresses, connections: most = CONNECTIONS } = options;
+    const { addresses, connections: most = CONNECTIONS, recycling } = options;
     const connections = Number.isFinite(most) ? most : null;
     this.pools = addresses.map(
-      (address) =>
-        new Pool(address, { connections, pipelining: 1, clientTtl: RECYCLE_MS, connect: { timeout: 2_000 } }),
+      (address) => new RecycledPool(address, { connections, pipelining: 1, connect: { timeout: 2_000 } }, recycling),
     );
   }
 
@@ -92,11 +91,11 @@ export class InternalClient {
       });
       return { statusCode: answer.statusCode, text: answer.body.toString() };
     }
-    const pool = this.pools[index] as Pool;
+    const pool = this.pools[index] as RecycledPool;
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
     try {
-      const response = await pool.request({
+      const response = await pool.current.request({
         method,
         path,
         headers: {
