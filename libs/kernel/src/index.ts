@@ -22,7 +22,7 @@ export {
 export { Clock, FixedClock, SystemClock } from './clock.js';
 export { csvCell, csvLine } from './csv.js';
 export { ID_PREFIXES, IdGenerator, TimeOrderedIdGenerator, idFloor, isId, type IdKind } from './ids.js';
-export { MOST_PAGE_BYTES, pageOf, type PageOf } from './page-of.js';
+export { jsonBytes, MOST_PAGE_BYTES, pageOf, type PageOf } from './page-of.js';
 export { mentionsNumber, numbersMentioned } from './mentions-number.js';
 export { isOffsetDateTime } from './offset-date-time.js';
 export { withoutEchoes } from './echoed-headers.js';

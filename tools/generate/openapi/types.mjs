@@ -47,9 +47,12 @@ export class AnswerTypes {
     if (!type) throw new Error(`${source}: no type for what ${controller}.${name} answers`);
     if (type.flags & ts.TypeFlags.Void) return { schema: null, isIdempotent: false };
     const sent = type.getProperty('sent'); // see Sent of libs/platform/idempotency
-    const body = sent ? this.#checker.getNonNullableType(this.#checker.getTypeOfSymbol(sent)) : type;
+    const held = sent ?? type.getProperty('holds'); // see JsonText of libs/platform/http
+    const body = held ? this.#checker.getNonNullableType(this.#checker.getTypeOfSymbol(held)) : type;
     if (body.flags & ts.TypeFlags.StringLike)
-      throw new Error(`${controller}.${name}: answers a text whose type does not say what is in it: use Sent<...>`);
+      throw new Error(
+        `${controller}.${name}: answers a text whose type does not say what is in it: use Sent<...> or JsonText<...>`,
+      );
     return { schema: this.#object(body), isIdempotent: sent !== undefined };
   }
 

@@ -61,14 +61,20 @@ export class Webhooks {
     await this.db.drop();
   }
 
-  async call(
+  async call(...asked: Parameters<Webhooks['text']>): Promise<Answer> {
+    const { status, text } = await this.text(...asked);
+    return { status, body: JSON.parse(text) as Answer['body'] };
+  }
+
+  /** What is answered, as it is written. */
+  async text(
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     orgId: string,
     path = '',
     body?: unknown,
     kind: 'admin' | 'api_key' = 'admin',
     contextOrg = orgId,
-  ): Promise<Answer> {
+  ): Promise<{ status: number; type: string | string[] | undefined; text: string }> {
     const url = `/internal/admin/orgs/${orgId}/webhook-endpoints${path}`;
     const credential = { kind, id: 'adm', name: 'admin' };
     const context = {
@@ -91,7 +97,7 @@ export class Webhooks {
       },
       ...(sent !== undefined && { body: sent }),
     });
-    return { status: response.statusCode, body: (await response.body.json()) as Answer['body'] };
+    return { status: response.statusCode, type: response.headers['content-type'], text: await response.body.text() };
   }
 
   /** The status of what the service answers to the gateway with that context. */

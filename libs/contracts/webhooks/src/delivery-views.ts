@@ -26,8 +26,8 @@ export interface WebhookDelivery {
   /** The last 20 at most, oldest first. */
   readonly attempts: readonly DeliveryAttempt[];
   readonly nextAttemptAt: string | null;
-  /** The envelope as it was sent. */
-  readonly body: unknown;
+  /** The envelope, byte for byte as it is sent; left out with `?bodies=false`. */
+  readonly body?: unknown;
 }
 
 /** An event as it was stored for an endpoint (docs/handbook/webhooks.md#pull). */

@@ -15,6 +15,7 @@ export type { LocalAnswer, LocalRequest } from './asking/local-exchange.js';
 export { askLocal } from './asking/local-services.js';
 export { wasNotSent } from './asking/not-sent.js';
 export { RecycledPool } from './asking/recycled-pool.js';
+export { JSON_TYPE, jsonWith, type JsonText } from './serving/json-text.js';
 export { requestIdOf } from './serving/request-id.js';
 export { refuseOtherMode } from './contexts/managed-org.js';
 export { givenMode } from './contexts/request-subject.js';

@@ -1,5 +1,5 @@
 // What no code says of the management API; see public.mjs beside it.
-import { AFTER, CURSOR, EVENT_TYPE, LIMIT, MODE, ONE_MODE, STATUS_OF_DELIVERY } from './queries.mjs';
+import { AFTER, BODIES, CURSOR, EVENT_TYPE, LIMIT, MODE, ONE_MODE, STATUS_OF_DELIVERY } from './queries.mjs';
 
 export const MANAGEMENT_TAGS = {
   Orgs: 'Organisations, their members and their API keys.',
@@ -274,7 +274,7 @@ export const MANAGEMENT_WORDS = {
     tag: 'Webhooks',
     id: 'listDeliveries',
     summary: 'List the deliveries, newest first',
-    query: { status: STATUS_OF_DELIVERY, eventType: EVENT_TYPE, cursor: CURSOR, limit: LIMIT },
+    query: { status: STATUS_OF_DELIVERY, eventType: EVENT_TYPE, bodies: BODIES, cursor: CURSOR, limit: LIMIT },
   },
   [`POST ${endpoint('/deliveries/:deliveryId/resend')}`]: {
     tag: 'Webhooks',

@@ -41,6 +41,11 @@ export const AFTER = {
   schema: { type: 'integer', minimum: 0, default: 0 },
 };
 
+export const BODIES = {
+  description: '`false`: without the bodies',
+  schema: { type: 'boolean', default: true },
+};
+
 /** Of parameters that a class judges: their descriptions, by name. */
 export const QUERY_WORDS = {
   from: 'Entries of this moment and later alone',

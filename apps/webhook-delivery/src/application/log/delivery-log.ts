@@ -1,4 +1,4 @@
-import type { DeliveryStatus, StoredEvent, WebhookDelivery } from '@outcall/contracts-webhooks';
+import type { DeliveryStatus, WebhookDelivery } from '@outcall/contracts-webhooks';
 import type { DeliveryRecord } from '../../domain/delivery-explanation.js';
 import type { RowKey } from '../row-key.js';
 
@@ -7,18 +7,32 @@ export interface DeliveryFilter {
   readonly eventType: string | null;
 }
 
+/** A delivery with its body as it was stored: text, which is passed on and never read. Null when it is not asked for. */
+export interface LoggedDelivery extends Omit<WebhookDelivery, 'body'> {
+  readonly body: string | null;
+}
+
+/** An event with its sequence, as it was stored: text, too. */
+export interface LoggedEvent {
+  readonly sequence: number;
+  readonly event: string;
+}
+
+export interface LogPage {
+  readonly filter: DeliveryFilter;
+  readonly hasBodies: boolean;
+  /** Sequence to be below; null at the beginning. */
+  readonly before: number | null;
+  readonly limit: number;
+}
+
 export abstract class DeliveryLog {
-  /** Newest first, those with a sequence below `before`. */
-  abstract page(
-    endpoint: RowKey,
-    filter: DeliveryFilter,
-    before: number | null,
-    limit: number,
-  ): Promise<WebhookDelivery[]>;
+  /** Newest first. */
+  abstract page(endpoint: RowKey, page: LogPage): Promise<LoggedDelivery[]>;
   /** What was stored for the endpoint, in the order of its sequence, above `after`. */
-  abstract eventsAfter(endpoint: RowKey, after: number, limit: number): Promise<StoredEvent[]>;
+  abstract eventsAfter(endpoint: RowKey, after: number, limit: number): Promise<LoggedEvent[]>;
   /** All that is known of one; null when unknown. */
   abstract record(endpoint: RowKey, deliveryId: string): Promise<DeliveryRecord | null>;
   /** Makes a delivery due now, with its whole schedule; one being sent at this moment is left as it is. Null when unknown. */
-  abstract resend(endpoint: RowKey, deliveryId: string): Promise<WebhookDelivery | null>;
+  abstract resend(endpoint: RowKey, deliveryId: string): Promise<LoggedDelivery | null>;
 }

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { StoredEvent } from '@outcall/contracts-webhooks';
 import { pageOf } from '@outcall/kernel';
 import type { ManagedOrg } from '@outcall/platform-http';
 import { EndpointRepository } from '../endpoints/endpoint-repository.js';
 import { found } from '../endpoints/found-endpoint.js';
-import { DeliveryLog } from './delivery-log.js';
+import { DeliveryLog, type LoggedEvent } from './delivery-log.js';
 
 export interface StoredEventsPage {
-  readonly events: readonly StoredEvent[];
+  readonly events: readonly LoggedEvent[];
   /** The `after` of the next page: the last sequence of this one. At the end it stays, so that it can be asked again later. */
   readonly nextSequence: number;
 }
@@ -26,7 +25,7 @@ export class ReadStoredEvents {
   async execute(org: ManagedOrg, endpointId: string, after: number, limit: number): Promise<StoredEventsPage> {
     const { mode } = found(await this.endpoints.find(org, endpointId));
     const stored = await this.log.eventsAfter({ orgId: org.orgId, mode, id: endpointId }, after, limit);
-    const { items: events } = pageOf(stored, limit);
+    const { items: events } = pageOf(stored, limit, ({ event }) => Buffer.byteLength(event));
     return { events, nextSequence: events.at(-1)?.sequence ?? after };
   }
 }

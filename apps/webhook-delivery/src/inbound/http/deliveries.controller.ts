@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
 import {
   DELIVERY_STATUSES,
   EVENT_TYPES,
@@ -6,13 +6,23 @@ import {
   type DeliveryStatus,
   type WebhookDelivery,
 } from '@outcall/contracts-webhooks';
-import { AllowCallers, managedOrgOf, queryOf, Tenant, type TenantContext } from '@outcall/platform-http';
+import {
+  AllowCallers,
+  JSON_TYPE,
+  jsonWith,
+  managedOrgOf,
+  queryOf,
+  Tenant,
+  type JsonText,
+  type TenantContext,
+} from '@outcall/platform-http';
 import { ExplainDelivery } from '../../application/log/explain-delivery.use-case.js';
 import { ReadDeliveryLog } from '../../application/log/read-delivery-log.use-case.js';
 import { ResendDelivery } from '../../application/log/resend-delivery.use-case.js';
 import { DeliveryCursors } from './delivery-cursor.js';
+import { deliveryJson } from './delivery-json.js';
 import { existing } from './existing.js';
-import { limitOf, oneOf, type QueryText } from './page-query.js';
+import { flagOf, limitOf, oneOf, type QueryText } from './page-query.js';
 
 /** See docs/handbook/webhooks.md#delivery-log. */
 @Controller('internal/admin/orgs/:orgId/webhook-endpoints/:id/deliveries')
@@ -26,11 +36,12 @@ export class DeliveriesController {
   ) {}
 
   @Get()
+  @Header(...JSON_TYPE)
   async list(
     @Tenant() tenant: TenantContext,
     @Param('id') id: string,
-    @Query(queryOf('status', 'eventType', 'cursor', 'limit')) query: QueryText,
-  ): Promise<{ ok: true; deliveries: readonly WebhookDelivery[]; nextCursor: string | null }> {
+    @Query(queryOf('status', 'eventType', 'bodies', 'cursor', 'limit')) query: QueryText,
+  ): Promise<JsonText<{ ok: true; nextCursor: string | null; deliveries: readonly WebhookDelivery[] }>> {
     const endpointId = existing('endpoint', 'webhook endpoint', id);
     const filter = {
       status: oneOf(query, 'status', DELIVERY_STATUSES) as DeliveryStatus | null,
@@ -39,14 +50,10 @@ export class DeliveriesController {
     const scope = [tenant.orgId, endpointId, filter.status, filter.eventType];
     const cursor = query['cursor'];
     const before = cursor === undefined ? null : this.cursors.read(String(cursor), scope);
-    const { deliveries, nextBefore } = await this.log.execute(
-      managedOrgOf(tenant),
-      endpointId,
-      filter,
-      before,
-      limitOf(query),
-    );
-    return { ok: true, deliveries, nextCursor: nextBefore === null ? null : this.cursors.write(nextBefore, scope) };
+    const page = { filter, hasBodies: flagOf(query, 'bodies', true), before, limit: limitOf(query) };
+    const { deliveries, nextBefore } = await this.log.execute(managedOrgOf(tenant), endpointId, page);
+    const nextCursor = nextBefore === null ? null : this.cursors.write(nextBefore, scope);
+    return jsonWith({ ok: true, nextCursor }, 'deliveries', `[${deliveries.map(deliveryJson).join()}]`);
   }
 
   @Get(':deliveryId/explain')
@@ -62,13 +69,15 @@ export class DeliveriesController {
 
   @Post(':deliveryId/resend')
   @HttpCode(200)
+  @Header(...JSON_TYPE)
   async resend(
     @Tenant() tenant: TenantContext,
     @Param('id') id: string,
     @Param('deliveryId') deliveryId: string,
-  ): Promise<{ ok: true; delivery: WebhookDelivery }> {
+  ): Promise<JsonText<{ ok: true; delivery: WebhookDelivery }>> {
     const endpointId = existing('endpoint', 'webhook endpoint', id);
     const delivery = existing('delivery', 'delivery', deliveryId);
-    return { ok: true, delivery: await this.resending.execute(managedOrgOf(tenant), endpointId, delivery) };
+    const resent = await this.resending.execute(managedOrgOf(tenant), endpointId, delivery);
+    return jsonWith({ ok: true }, 'delivery', deliveryJson(resent));
   }
 }

@@ -13,6 +13,12 @@ export function oneOf(query: QueryText, name: string, allowed: readonly string[]
   return value;
 }
 
+/** Yes or no; what is left out is `otherwise`. */
+export function flagOf(query: QueryText, name: string, otherwise: boolean): boolean {
+  const value = oneOf(query, name, ['true', 'false']);
+  return value === null ? otherwise : value === 'true';
+}
+
 export function limitOf({ limit }: QueryText): number {
   if (limit === undefined) return DEFAULT_LIMIT;
   const value = typeof limit === 'string' && /^\d{1,3}$/.test(limit) ? Number(limit) : 0;

@@ -1,8 +1,9 @@
 import { MOST_PAGE_BYTES } from '@outcall/kernel';
 import type { DeliveryFilter } from '../../../application/log/delivery-log.js';
 
-/** What is shown of a delivery `d` and its event `v`. */
-export const VIEW = 'd.id, d.event_id, d.event_type, d.sequence, d.status, d.attempts, d.next_attempt_at, v.body';
+/** What is shown of a delivery `d`, and with the body of its event `v`. */
+const SHOWN = 'd.id, d.event_id, d.event_type, d.sequence, d.status, d.attempts, d.next_attempt_at';
+export const VIEW = `${SHOWN}, v.body`;
 export const EVENT = 'events v ON v.org_id = d.org_id AND v.mode = d.mode AND v.id = d.event_id';
 
 const OF_ENDPOINT = 'd.org_id = $1 AND d.mode = $2 AND d.endpoint_id = $3';
@@ -18,13 +19,16 @@ const SIZE =
 /** Rows of `sized` until there is no room for them on a page, and one more, which tells that there is a next page: the others are not even read. */
 const FITTING = `bytes - size <= ${MOST_PAGE_BYTES}`;
 
-const shown = (keys: string): string => `
+/** The kept answers of twenty tries are larger than most bodies. Without bodies no event is looked at. */
+const shown = (keys: string, hasBodies: boolean): string => `
   WITH keys AS MATERIALIZED (${keys} ORDER BY sequence DESC LIMIT $5),
   sized AS MATERIALIZED (
-    SELECT k.id, k.sequence, v.size, sum(v.size) OVER (ORDER BY k.sequence DESC) AS bytes FROM keys k
-     CROSS JOIN LATERAL (SELECT event_id FROM deliveries d WHERE d.org_id = $1 AND d.mode = $2 AND d.id = k.id OFFSET 0) AS d ${SIZE})
-  SELECT ${VIEW} FROM sized k
-   CROSS JOIN LATERAL (SELECT * FROM deliveries d WHERE d.org_id = $1 AND d.mode = $2 AND d.id = k.id OFFSET 0) AS d ${BODY}
+    SELECT id, sequence, size, sum(size) OVER (ORDER BY sequence DESC) AS bytes FROM (
+      SELECT k.id, k.sequence, d.tried${hasBodies ? ' + v.size' : ''} AS size FROM keys k
+       CROSS JOIN LATERAL (SELECT event_id, octet_length(attempts::text) AS tried FROM deliveries d
+                            WHERE d.org_id = $1 AND d.mode = $2 AND d.id = k.id OFFSET 0) AS d ${hasBodies ? SIZE : ''}) AS s)
+  SELECT ${hasBodies ? VIEW : `${SHOWN}, NULL AS body`} FROM sized k
+   CROSS JOIN LATERAL (SELECT * FROM deliveries d WHERE d.org_id = $1 AND d.mode = $2 AND d.id = k.id OFFSET 0) AS d ${hasBodies ? BODY : ''}
    WHERE ${FITTING} ORDER BY k.sequence DESC`;
 
 /**
@@ -32,13 +36,14 @@ const shown = (keys: string): string => `
  * there on, so that one failure among a million deliveries is as near as the last delivery: `deliveries_failed`, `deliveries_by_type`,
  * `deliveries_log`. What waits stands in `deliveries_waiting`; what a fan-out has just leased, in the ranges of `leases`.
  */
-export function pageOfLog({ status, eventType }: DeliveryFilter): string {
+export function pageOfLog({ status, eventType }: DeliveryFilter, hasBodies: boolean): string {
   const ofType = eventType === null ? '' : 'AND d.event_type = $6';
-  if (status === 'pending') return shown(pending(ofType));
+  if (status === 'pending') return shown(pending(ofType), hasBodies);
   const sequence = status === 'failed' ? 'd.failed_sequence' : 'd.sequence';
   const delivered = status === 'delivered' ? `AND d.status = 'delivered'` : '';
   return shown(
     `SELECT d.id, ${sequence} AS sequence FROM deliveries d WHERE ${OF_ENDPOINT} AND ${sequence} < $4 ${delivered} ${ofType}`,
+    hasBodies,
   );
 }
 

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  DeliveryAttempt,
-  DeliveryStatus,
-  PublicEvent,
-  StoredEvent,
-  WebhookDelivery,
-} from '@outcall/contracts-webhooks';
+import type { DeliveryAttempt, DeliveryStatus } from '@outcall/contracts-webhooks';
 import { Database } from '@outcall/platform-postgres';
-import { DeliveryLog, type DeliveryFilter } from '../../../application/log/delivery-log.js';
+import {
+  DeliveryLog,
+  type LoggedDelivery,
+  type LoggedEvent,
+  type LogPage,
+} from '../../../application/log/delivery-log.js';
 import type { RowKey } from '../../../application/row-key.js';
 import type { DeliveryRecord } from '../../../domain/delivery-explanation.js';
 import { RECORD } from './delivery-record.sql.js';
@@ -23,10 +22,11 @@ interface LogRow {
   status: DeliveryStatus;
   attempts: DeliveryAttempt[];
   next_attempt_at: Date | null;
-  body: string;
+  /** Null when it was not read. */
+  body: string | null;
 }
 
-const toDelivery = (row: LogRow): WebhookDelivery => ({
+const toDelivery = (row: LogRow): LoggedDelivery => ({
   id: row.id,
   eventId: row.event_id,
   eventType: row.event_type,
@@ -40,7 +40,7 @@ const toDelivery = (row: LogRow): WebhookDelivery => ({
     responseBody,
   })),
   nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
-  body: JSON.parse(row.body),
+  body: row.body,
 });
 
 @Injectable()
@@ -49,27 +49,22 @@ export class PostgresDeliveryLog extends DeliveryLog {
     super();
   }
 
-  async page(
-    endpoint: RowKey,
-    filter: DeliveryFilter,
-    before: number | null,
-    limit: number,
-  ): Promise<WebhookDelivery[]> {
+  async page(endpoint: RowKey, { filter, hasBodies, before, limit }: LogPage): Promise<LoggedDelivery[]> {
     const values = [endpoint.orgId, endpoint.mode, endpoint.id, before ?? ABOVE_ALL, limit];
     const ofType = filter.eventType === null ? [] : [filter.eventType];
-    const rows = await this.database.query<LogRow>(pageOfLog(filter), [...values, ...ofType]);
+    const rows = await this.database.query<LogRow>(pageOfLog(filter, hasBodies), [...values, ...ofType]);
     return rows.map(toDelivery);
   }
 
-  async eventsAfter({ orgId, mode, id }: RowKey, after: number, limit: number): Promise<StoredEvent[]> {
-    const rows = await this.database.query<Pick<LogRow, 'sequence' | 'body'>>(STORED_EVENTS, [
+  async eventsAfter({ orgId, mode, id }: RowKey, after: number, limit: number): Promise<LoggedEvent[]> {
+    const rows = await this.database.query<{ sequence: string; body: string }>(STORED_EVENTS, [
       orgId,
       mode,
       id,
       after,
       limit,
     ]);
-    return rows.map(({ sequence, body }) => ({ sequence: Number(sequence), event: JSON.parse(body) as PublicEvent }));
+    return rows.map(({ sequence, body }) => ({ sequence: Number(sequence), event: body }));
   }
 
   async record({ orgId, mode, id }: RowKey, deliveryId: string): Promise<DeliveryRecord | null> {
@@ -77,7 +72,7 @@ export class PostgresDeliveryLog extends DeliveryLog {
     return record ?? null;
   }
 
-  async resend(endpoint: RowKey, deliveryId: string): Promise<WebhookDelivery | null> {
+  async resend(endpoint: RowKey, deliveryId: string): Promise<LoggedDelivery | null> {
     const key = [endpoint.orgId, endpoint.mode, deliveryId, endpoint.id];
     await this.database.query(
       `UPDATE deliveries SET status = 'pending', attempt_count = 0, next_attempt_at = now(), claimable_at = now(), lease_owner = NULL
