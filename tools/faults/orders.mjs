@@ -7,7 +7,8 @@ const PATIENCE_MS = 20_000;
 const GIVE_UP_MS = 180_000;
 
 /**
- * @typedef {{run?: {id: string}, errorCode?: string, message?: string}} Answer
+ * @typedef {{id: string, status: string, lastError: string | null, nextAttemptAt: string | null}} Run as far as it is looked at
+ * @typedef {{run?: Run, errorCode?: string, message?: string}} Answer
  * @typedef {{status: number, answer: Answer, retryAfter: string | null}} Told
  */
 
@@ -25,7 +26,7 @@ export class Orders {
   }
 
   /**
-   * Places order `index`; resolves with {id, tries}.
+   * Places order `index`; resolves with {id, tries, run}: the run as the answer shows it.
    * @param {number} index
    */
   async place(index) {
@@ -40,7 +41,7 @@ export class Orders {
       );
       if (status === 201 && answer.run) {
         this.accepted.push(answer.run.id);
-        return { id: answer.run.id, tries };
+        return { id: answer.run.id, tries, run: answer.run };
       }
       if (![0, 409, 429].includes(status) && status < 500)
         throw new Error(`refused: ${status} ${answer.errorCode}: ${answer.message}`);
