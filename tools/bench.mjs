@@ -20,6 +20,7 @@ const BENCHES = {
   retention: () => import('./bench/retention.mjs'),
   runs: () => import('./bench/runs.mjs'),
   schedule: () => import('./bench/schedule.mjs'),
+  stopping: () => import('./bench/stopping.mjs'),
   sync: () => import('./bench/sync.mjs'),
   validator: () => import('./bench/validator.mjs'),
   webhooks: () => import('./bench/webhooks.mjs'),

@@ -6,7 +6,7 @@ import { ensureInstalled } from './local/install.mjs';
 
 await ensureInstalled();
 const { freePorts } = await import('./local/ports.mjs');
-const { pause, seeded } = await import('./faults/conditions.mjs');
+const { pause, seeded, until } = await import('./faults/conditions.mjs');
 const { openLedgers } = await import('./faults/ledgers.mjs');
 const { Orders } = await import('./faults/orders.mjs');
 const { Platform } = await import('./faults/platform.mjs');
@@ -26,6 +26,12 @@ const { values: args } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 100_000) },
   },
 });
+/** Of each client, between two steps. */
+const STARTS_EACH = 2;
+const FEW = 20;
+const IN_HAND = "SELECT count(*) FROM runs.runs WHERE priority = 'resumed' AND mode = 'live' AND due_at > now()";
+/** Less than a permit lasts. */
+const FROZEN_MS = 1_500;
 const LINES = 200;
 /** What an attempt takes of a line, by which runs that are let go are spread. Calls are over long before: lines are never short, so that nothing else spreads them. */
 const LINE_MS = 10_000;
@@ -53,13 +59,14 @@ async function scenario({ dir, report, onEnd }) {
   const hold = new HoldSwitch(dev);
   const campaign = new Campaign(new Orders(shop), seeded(Number(args.seed)));
   campaign.begin(Number(args.clients));
-  await campaign.answered(2 * Number(args.clients));
-  const held = await hold.put(true, 'a carrier misroutes');
+  await campaign.answersMore(STARTS_EACH);
+  const held = await holdInHand({ platform, ledgers, hold, report });
   report.say(`held after ${held.ms} ms, with ${campaign.underWay} starts under way`);
+  await campaign.answersMore(STARTS_EACH); // the kill would end those that were under way
   await platform.killService('run-orchestrator');
   report.say('kill -9 of run-orchestrator, every replica');
   await checkTestRuns(report, dev);
-  await pause(2_000); // more of what a hold is to keep
+  await campaign.answersMore(1);
   await campaign.end();
   await checkHeld(report, { ledgers, hold, campaign, held });
 
@@ -70,6 +77,24 @@ async function scenario({ dir, report, onEnd }) {
     report,
     campaign.started.map(({ run }) => run.id),
   );
+}
+
+/**
+ * Holds while attempts are in hand: their requests stand at telephony, which is frozen, and are dialled as soon as it goes on, as their permits have
+ * not ended. An answer that did not wait for them would be there before.
+ */
+async function holdInHand({ platform, ledgers, hold, report }) {
+  await platform.signalService('telephony-adapter', 'SIGSTOP');
+  try {
+    await until('attempts are in hand', async () => (await ledgers.count(IN_HAND)) >= FEW);
+    const answer = hold.put(true, 'a carrier misroutes');
+    report.say(`${await ledgers.count(IN_HAND)} attempts are in hand when it is asked for`);
+    await Promise.race([answer, pause(FROZEN_MS)]);
+    await platform.signalService('telephony-adapter', 'SIGCONT');
+    return await answer;
+  } finally {
+    await platform.signalService('telephony-adapter', 'SIGCONT');
+  }
 }
 
 await runTest(

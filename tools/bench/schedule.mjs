@@ -9,19 +9,18 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { adminDatabaseUrl, roleDatabaseUrl } from '../local/admin-database.mjs';
 import { root } from '../local/install.mjs';
-import { client } from '../local/seed.mjs';
 import { CpuMeter } from './cpu.mjs';
 import { hasPgbench, rateOf } from './plain-sql.mjs';
 import { startPlatform } from './platform.mjs';
 import { claimFor, openClaimer } from './schedule/claimer.mjs';
-import { claimingScript, copyRuns, keepForCopies, placingScript } from './schedule/waiting-runs.mjs';
+import { prepareOrg } from './schedule/org.mjs';
+import { CHUNK, claimingScript, copyRuns, fill, placingScript } from './schedule/waiting-runs.mjs';
 
 const SMALL = 10_000;
 const CLAIM_SECONDS = 8;
 const SQL_CLAIM_SECONDS = 4;
 const FIRST_SECONDS = 60; // over which the rate of placing counts
 const SQL_CLIENTS = 8;
-const CHUNK = 50_000;
 const PLAIN = 400_000; // runs that the plain SQL claims and places
 const MOST_CLAIMED = 250_000; // runs that the claims alone take, so that --runs are left for that instant
 /** Megabytes: with 1,000,000 runs in memory, or with calls that are never let go of, the process would end. 25,000 calls at a time take 400. */
@@ -35,44 +34,6 @@ const round = (value, digits = 0) => Number(value.toFixed(digits));
 const line = (label, value) => console.log(`  ${label.padEnd(46)} ${value}`);
 /** Due for the claimer, whose clock is ahead, and not for the platform's own scheduler. */
 const FAR = '2100-01-01T00:00:00Z';
-
-/** An org that may call, and one run of it that waits: made by the API, copied by SQL. */
-async function prepareOrg({ dev, query, lines }, name, numbers = 1) {
-  const admin = client(`${dev.authUrl}/admin/v1`, dev.adminToken);
-  const { org } = await admin('POST', '/orgs', { name });
-  await admin('PATCH', `/orgs/${org.id}`, { isVerified: true, shopperLimits: null });
-  for (let n = 0; n < numbers; n++)
-    await admin('POST', `/orgs/${org.id}/numbers`, {
-      phone: `+9111400${10_000 + n}`,
-      callTypes: ['transactional'],
-      lines,
-    });
-  await admin('POST', `/orgs/${org.id}/credits`, { amount: 1_000_000_000, note: 'bench' });
-  const { secret } = await admin('POST', `/orgs/${org.id}/api-keys`, {
-    name: 'bench',
-    mode: 'live',
-    scopes: ['runs', 'flows'],
-  });
-  const api = client(dev.baseUrl, secret);
-  await api('POST', '/flows/library/cod_confirmation/install');
-  // Closed now, by a day that is not today: the run waits.
-  const tomorrow = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'Asia/Kolkata' })
-    .format(Date.now() + 2 * 86_400_000)
-    .toLowerCase();
-  await admin('PATCH', `/orgs/${org.id}`, { callingHours: { days: { [tomorrow]: [['10:00', '19:00']] } } });
-  const { run } = await api('POST', '/runs', {
-    flowKey: 'cod_confirmation',
-    phone: '9810000001',
-    transactionAt: new Date().toISOString(),
-    inputs: { customer_name: 'Asha', order_no: '1001', amount: '1299' },
-  });
-  // Kept as it waits: with the hours open it is planned anew, and dialled.
-  await keepForCopies(query, run.id);
-  await admin('PATCH', `/orgs/${org.id}`, { callingHours: null });
-  if (run.status !== 'scheduled' || run.attempts !== 0)
-    throw new Error(`the run to copy is ${run.status}, it should wait`);
-  return { id: org.id, runId: run.id, api };
-}
 
 const residentOf = async (pid) =>
   Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
@@ -268,18 +229,6 @@ async function dueAtOnce({ platform, query, orgs: { large, small }, seconds, lim
     if (used > 0.5) line(`  CPU ${label}`, `${round((used / placed) * 1000, 2)} ms a run`);
   if (twice > 0) throw new Error(`VOID: ${twice} runs were dialled twice`);
   return { limit, rate, placed, samples, delays, steps, isMet };
-}
-
-async function fill(query, org, count, dueAt, firstNumber) {
-  for (let done = 0; done < count; done += CHUNK) {
-    await copyRuns(query, {
-      from: org.runId,
-      orgId: org.id,
-      count: Math.min(CHUNK, count - done),
-      dueAt,
-      firstNumber: firstNumber + done,
-    });
-  }
 }
 
 export async function bench(args) {

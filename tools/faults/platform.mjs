@@ -86,7 +86,12 @@ export class Platform {
 
   /** One service of the stack. @param {string} name */
   async killService(name) {
-    for (const { pid } of (await this.processes()).filter((each) => each.name === name)) process.kill(pid, 'SIGKILL');
+    await this.signalService(name, 'SIGKILL');
+  }
+
+  /** Every replica of it. @param {string} name @param {NodeJS.Signals} signal */
+  async signalService(name, signal) {
+    for (const { pid } of (await this.processes()).filter((each) => each.name === name)) process.kill(pid, signal);
   }
 
   async kill() {

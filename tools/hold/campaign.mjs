@@ -13,6 +13,9 @@ export class Campaign {
   /** @type {Started[]} */
   started = [];
   underWay = 0;
+  clients = 0;
+  /** @type {Promise<unknown> | undefined} */
+  #ended;
   #isOver = false;
   #next = 0;
 
@@ -27,8 +30,9 @@ export class Campaign {
 
   /** @param {number} clients */
   begin(clients) {
-    this.clients = Promise.all(Array.from({ length: clients }, () => this.#client()));
-    this.clients.catch(() => undefined); // told by `end`
+    this.clients = clients;
+    this.#ended = Promise.all(Array.from({ length: clients }, () => this.#client()));
+    this.#ended.catch(() => undefined); // told by `end`
   }
 
   async #client() {
@@ -41,13 +45,17 @@ export class Campaign {
     }
   }
 
-  /** @param {number} count */
-  answered(count) {
-    return until(`${count} starts are answered`, async () => this.started.length >= count || `${this.started.length}`);
+  /**
+   * Resolves when so many more starts of each client are answered.
+   * @param {number} each
+   */
+  async answersMore(each) {
+    const count = this.started.length + each * this.clients;
+    await until(`${count} starts are answered`, async () => this.started.length >= count || `${this.started.length}`);
   }
 
   async end() {
     this.#isOver = true;
-    await this.clients;
+    await this.#ended;
   }
 }

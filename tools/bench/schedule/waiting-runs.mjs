@@ -1,5 +1,8 @@
 // Runs that wait for their hours, in numbers that the API would take hours to make: copies of one that the API made.
 
+/** Copies that one statement makes, at most. */
+export const CHUNK = 50_000;
+
 const runId = (n) => `'run_' || lpad((${n})::text, 20, '0')`;
 
 /** Columns of a table that can be written. */
@@ -32,6 +35,19 @@ export async function copyRuns(query, { from, count, dueAt, firstNumber, orgId }
   await query(
     `INSERT INTO runs.runs (${columns.join(', ')}) SELECT ${values} FROM bench.kept r CROSS JOIN generate_series(${firstNumber}::bigint, ${firstNumber + count - 1}) AS n WHERE r.id = '${from}'`,
   );
+}
+
+/** As many as are asked for, some statements long. */
+export async function fill(query, org, count, dueAt, firstNumber) {
+  for (let done = 0; done < count; done += CHUNK) {
+    await copyRuns(query, {
+      from: org.runId,
+      orgId: org.id,
+      count: Math.min(CHUNK, count - done),
+      dueAt,
+      firstNumber: firstNumber + done,
+    });
+  }
 }
 
 /** One script, the rows that placing a due run writes: the run's three states, permit, line, call and its ringing, carrier request, two events. */
