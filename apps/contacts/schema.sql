@@ -371,6 +371,28 @@ BEGIN
   RETURN true;
 END $function$;
 
+CREATE OR REPLACE FUNCTION contacts.still_unerased_all(p_org_ids text[], p_modes text[], p_hashes text[], p_afters timestamp with time zone[], p_is_other boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  is_erased boolean;
+BEGIN
+  WITH number AS (
+    SELECT * FROM unnest(p_org_ids, p_modes, p_hashes, p_afters) AS n(org_id, mode, hash, after_erasure) WHERE n.hash IS NOT NULL
+  ), erasure AS (
+    SELECT e.org_id, e.mode, e.number_hash, e.erased_at, e.is_opted_out
+      FROM number n JOIN erased_numbers e ON e.org_id = n.org_id AND e.mode = n.mode AND e.number_hash = n.hash
+     ORDER BY e.org_id, e.mode, e.number_hash FOR SHARE OF e
+  )
+  SELECT bool_or(e.erased_at IS DISTINCT FROM n.after_erasure OR e.is_opted_out) INTO is_erased
+    FROM number n LEFT JOIN erasure e ON e.org_id = n.org_id AND e.mode = n.mode AND e.number_hash = n.hash;
+  IF p_is_other OR is_erased THEN
+    RAISE EXCEPTION 'the number was erased meanwhile' USING ERRCODE = '40001';
+  END IF;
+  RETURN true;
+END $function$;
+
 ALTER ROLE CURRENT_USER SET enable_hashjoin=on;
 
 ALTER ROLE CURRENT_USER SET enable_mergejoin=on;

@@ -72,8 +72,8 @@ export const BASIS = `coalesce(i.purchase, ${ORDER}, (
 /** Whether `BASIS` will find one, of the number `s` with its merged `consents`, for what `asked` says of the item. */
 export const hasBasis = (
   consents: string,
-): string => `CASE WHEN ((asked ->> 'purchasedAt')::timestamptz > coalesce(s.after_erasure, '-infinity')) IS TRUE THEN true ELSE
-             EXISTS (SELECT FROM jsonb_array_elements(s.orders) o WHERE asked -> 'orderSince' IS NOT NULL AND ${ALLOWING_ORDERS("(asked ->> 'orderSince')::timestamptz")})
+): string => `CASE WHEN ((asked #>> '{sent_purchase,transactionAt}')::timestamptz > coalesce(s.after_erasure, '-infinity')) IS TRUE THEN true ELSE
+             EXISTS (SELECT FROM jsonb_array_elements(s.orders) o WHERE asked -> 'order_since' IS NOT NULL AND ${ALLOWING_ORDERS("(asked ->> 'order_since')::timestamptz")})
              OR EXISTS (SELECT FROM jsonb_array_elements(${consents}) c WHERE ${ALLOWING_CONSENTS("asked ->> 'scope'")} OFFSET 0) END`;
 
 /** The same of an item whose number has no row: what it brings must allow the call. */

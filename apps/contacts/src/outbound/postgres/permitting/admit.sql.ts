@@ -1,20 +1,22 @@
 import { upsertedEvent } from '../keeping/contact-event.sql.js';
 import { ADMISSION_ITEM, BASIS, BRINGS_BASIS, hasBasis, MERGED, SENT_CONSENTS } from './admission-parts.sql.js';
 import { KEEP_UNEXPIRED } from './keep-unexpired.sql.js';
-import { COUNTED, counted, firstCounted, IS_COUNTED, joinLimits } from './limits.sql.js';
+import { askedBy, COUNTED, counted, firstCounted, IS_COUNTED, joinLimits } from './limits.sql.js';
 
 /** The evidence of the consent `r` that the item `v` brought: the same as `evidenceOf` makes (a spec compares them). */
 const CONSENT_ENTRY = `jsonb_build_object('org_id', v.org_id, 'mode', v.mode, 'contact_id', v.contact_id, 'kind', 'consent', 'recorded_at', $2::timestamptz,
          'content', jsonb_build_object('phone', v.phone, 'consentId', r.id, 'isInForce', v.consents @> jsonb_build_array(jsonb_build_object('id', r.id)), 'recordedBy', v.recorded_by)
                     || (v.consent - 'id'))`;
 
-/** By org, mode and number (or contact, where runs are asked for by it), what `counted` needs of the item; no entry where no permit is wanted. */
-const ASKED = `coalesce($6::jsonb -> (s.org_id || '/' || s.mode || '/' || s.phone), $6::jsonb -> (s.org_id || '/' || s.mode || '/' || s.contact_id))`;
+/** By the contact where runs are asked for by it; $6 has no entry where no permit is wanted. */
+const ASKED = askedBy(
+  `coalesce($6::jsonb -> (s.org_id || '/' || s.mode || '/' || s.phone), $6::jsonb -> (s.org_id || '/' || s.mode || '/' || s.contact_id))`,
+);
 const IS_LAWFUL = `s.opted_out_at IS NULL AND ${hasBasis('m.consents')}`;
 
 /**
  * Admits a batch of runs. $1 the items, $2 now, $3 until when a permit granted now may hold (each ends with its hours and its basis), $4 $5 the trace,
- * $6 the items to count.
+ * $6 the ordinals of those to count.
  * - `number`: the upsert locks the rows in the order of their keys (no deadlock) and sees their newest state; every decision
  *   reads only what it returns. It drops the name and consent that were sent for an opted-out number.
  * - `excluded.contact_id` is set when the item brings a name or a consent; `last_event_id` marks a row this statement changed.
@@ -41,10 +43,11 @@ WITH item AS (
   RETURNING s.*
 ), verdict AS (
   SELECT i.ordinal, i.run_id, i.call_id, i.call_type, i.contact_id AS asked_id, i.event_id, i.is_open AND (i.under_way IS NULL OR ${IS_COUNTED}) AS is_open,
-         i.permit_ends_at, i.hours_rule, i.rules_version, i.consent, i.recorded_by, l.gap_until, l.is_spent, s.*,
+         i.permit_ends_at, i.hours_rule, i.rules_version, i.consent, i.recorded_by, i.number_hash, i.phone IS NULL AND s.contact_id IS DISTINCT FROM i.contact_id AS is_other, l.gap_until, l.is_spent, s.*,
          CASE WHEN s.opted_out_at IS NULL THEN ${BASIS} END AS basis
     FROM item i JOIN number s ON s.org_id = i.org_id AND s.mode = i.mode AND s.phone = i.number${joinLimits(`i.under_way IS NOT NULL AND NOT ${IS_COUNTED}`)}
-   WHERE still_unerased(s.org_id, s.mode, i.number_hash, s.after_erasure, i.phone IS NULL AND s.contact_id IS DISTINCT FROM i.contact_id)
+), checked AS (
+  SELECT still_unerased_all(array_agg(org_id), array_agg(mode), array_agg(number_hash), array_agg(after_erasure), bool_or(is_other)) AS ok FROM verdict
 ), registered AS (
   INSERT INTO consents (org_id, mode, id, phone, scope, source, given_at, note, expires_at, recorded_at, withdrawn_at)
   SELECT v.org_id, v.mode, c.id, v.phone, c.scope, c.source, c."givenAt", c.note, c."expiresAt", $2::timestamptz,
@@ -71,4 +74,5 @@ SELECT i.ordinal, CASE WHEN i.is_erased THEN i.number ELSE v.phone END AS phone,
   FROM item i
   LEFT JOIN verdict v ON v.ordinal = i.ordinal
   LEFT JOIN granted g ON g.org_id = v.org_id AND g.mode = v.mode AND g.call_id = v.call_id
+ WHERE (SELECT ok FROM checked)
  ORDER BY i.ordinal`;

@@ -1,7 +1,16 @@
 import type { Statement } from '@outcall/platform-postgres';
 import { IS_ERASED, JOIN_ERASURE } from './admission-parts.sql.js';
 import { KEEP_UNEXPIRED } from './keep-unexpired.sql.js';
-import { COUNTED, counted, firstCounted, IS_COUNTED, joinLimits, LIMIT_COLUMNS, LIMITED_BY } from './limits.sql.js';
+import {
+  askedBy,
+  COUNTED,
+  counted,
+  firstCounted,
+  IS_COUNTED,
+  joinLimits,
+  LIMIT_COLUMNS,
+  LIMITED_BY,
+} from './limits.sql.js';
 
 // What refuses the attempt of item `i` on the number `s`; also asked to explain it. $2 is now.
 export const IS_OPTED_OUT = 's.opted_out_at IS NOT NULL';
@@ -10,13 +19,13 @@ export const IS_EXPIRED = `(i.basis ->> 'expiresAt')::timestamptz <= $2::timesta
 /** With `e` of `JOIN_ERASURE`. Whoever comes back is not called for what the erased shopper has bought. */
 export const IS_OF_ERASED = `(${IS_ERASED} OR coalesce(i.basis ->> 'transactionAt', i.basis ->> 'placedAt')::timestamptz <= e.erased_at) IS TRUE`;
 
-/** By org, mode and number, what `counted` needs of the item; no entry where the attempt is refused in any case, or nothing is counted. */
-const ASKED = `$4::jsonb -> (s.org_id || '/' || s.mode || '/' || s.phone)`;
-const IS_LAWFUL = `s.opted_out_at IS NULL AND (asked -> 'consentId' IS NULL OR s.consents @> jsonb_build_array(jsonb_build_object('id', asked -> 'consentId')))`;
+/** $4 has no entry where the attempt is refused in any case, or nothing is counted. */
+const ASKED = askedBy(`$4::jsonb -> (s.org_id || '/' || s.mode || '/' || s.phone)`);
+const IS_LAWFUL = `s.opted_out_at IS NULL AND (asked #>> '{basis,kind}' <> 'consent' OR s.consents @> jsonb_build_array(jsonb_build_object('id', asked #> '{basis,consentId}')))`;
 
 /**
  * Decides a batch of permits. $1 the items, $2 now, $3 until when a permit granted now may hold: each ends with its hours and
- * its basis, $4 the items to count. As in `admitSql`, the upsert locks the numbers in the order of their keys and the decision reads only what the
+ * its basis, $4 the ordinals of those to count. As in `admitSql`, the upsert locks the numbers in the order of their keys and the decision reads only what the
  * upsert returns. So an opt-out that committed before the lock is seen, and a later one finds `permit_until` and waits for it.
  * A permitted attempt is written down on the locked row, so that two attempts can never both take the last call of a day, or come within a gap. An
  * erased number is refused as opted out, and nothing is written about it. `FULL JOIN`: every verdict is stored, and the planner, who takes one for the
@@ -39,7 +48,7 @@ export const DECIDE: Statement = {
             (${COUNTED}) = (${counted(ASKED, IS_LAWFUL)})
       RETURNING s.org_id, s.mode, s.phone, s.opted_out_at, s.consents, s.after_erasure, ${LIMITED_BY}
     ), verdict AS (
-      SELECT i.*, l.gap_until, l.is_spent, CASE
+      SELECT i.*, s.after_erasure, l.gap_until, l.is_spent, CASE
                WHEN ${IS_OPTED_OUT} THEN 'opted_out'
                WHEN ${IS_WITHDRAWN} THEN 'consent_withdrawn'
                WHEN ${IS_EXPIRED} THEN 'basis_expired'
@@ -47,12 +56,13 @@ export const DECIDE: Statement = {
                WHEN l.is_spent THEN 'daily_limit'
                WHEN l.is_limited THEN 'called_recently' END AS refused
         FROM item i JOIN number s ON s.org_id = i.org_id AND s.mode = i.mode AND s.phone = i.phone${joinLimits(`i.under_way IS NOT NULL AND NOT ${IS_COUNTED}`)}
-       WHERE still_unerased(s.org_id, s.mode, i.number_hash, s.after_erasure, false)
+    ), checked AS (
+      SELECT still_unerased_all(array_agg(org_id), array_agg(mode), array_agg(number_hash), array_agg(after_erasure), false) AS ok FROM verdict
     ), stored AS (
       INSERT INTO permits AS p (org_id, mode, call_id, run_id, attempt, phone, call_type, basis, hours_rule, rules_version, opt_out_checked_at, granted_at, expires_at, refused)
       SELECT org_id, mode, call_id, run_id, attempt, phone, call_type, basis, hours_rule, rules_version, $2::timestamptz,
              CASE WHEN refused IS NULL THEN $2::timestamptz END, CASE WHEN refused IS NULL THEN least(permit_ends_at, (basis ->> 'expiresAt')::timestamptz) END, refused
-        FROM verdict
+        FROM verdict WHERE (SELECT ok FROM checked)
       ${KEEP_UNEXPIRED}
       RETURNING p.org_id, p.mode, p.call_id, p.refused, p.expires_at
     )

@@ -33,37 +33,17 @@ const underWay = ({ runId, callId, attempt }: Attempt, { at, today }: BatchTime)
   [runId]: { attempt, callId, at, on: today },
 });
 
-interface Asked extends Attempt {
-  readonly limits: CountedLimits | null;
-  /** As the statement finds the item of a row it has locked. */
-  readonly key: string;
-  /** What its own condition for a permit needs. */
-  readonly more: object | false;
-}
-
-/** For `counted`: what is asked of each number. `askedFor` is null where the attempt gets no permit in any case. */
-export function askedOf<Command>(
+/** For `askedBy`: the ordinal of the item that asks for each number. `keyOf` is false where nothing is counted, else how the statement names the number. */
+export const askedOf = <Command>(
   commands: readonly Command[],
-  askedFor: (command: Command, now: Date) => Asked | null,
-  now: Date,
-): Record<string, object> {
-  const time = batchTime(now);
-  const asked = commands.map((command) => askedFor(command, now)).filter((one) => one !== null);
-  return Object.fromEntries(
-    asked.flatMap(({ key, limits, more, ...attempt }) => (limits ? [[key, termsOf(attempt, limits, more, time)]] : [])),
+  keyOf: (command: Command) => string | false,
+): Record<string, number> =>
+  Object.fromEntries(
+    commands.flatMap((command, ordinal) => {
+      const key = keyOf(command);
+      return key === false ? [] : [[key, ordinal]];
+    }),
   );
-}
-
-const termsOf = (attempt: Attempt, limits: CountedLimits, more: object | false, time: BatchTime): object => ({
-  run: attempt.runId,
-  attempt: attempt.attempt,
-  gap: limits.gapMinutes,
-  reached: limits.reachedPerDay,
-  attempts: limits.attemptsPerDay,
-  today: time.today,
-  underWay: underWay(attempt, time),
-  ...more,
-});
 
 /** What the statements tell of the limits. Both are null where no limits were asked, or a permit was granted. */
 export interface JudgedRow {

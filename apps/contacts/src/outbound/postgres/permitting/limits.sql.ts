@@ -25,11 +25,11 @@ const OF_ITEM: LimitTerms = {
 };
 
 const OF_ASKED: LimitTerms = {
-  run: "(a.asked ->> 'run')",
+  run: "(a.asked ->> 'run_id')",
   attempt: "(a.asked ->> 'attempt')::int",
-  gap: "(a.asked ->> 'gap')::int",
-  reached: "(a.asked ->> 'reached')::int",
-  attempts: "(a.asked ->> 'attempts')::int",
+  gap: "(a.asked ->> 'gap_minutes')::int",
+  reached: "(a.asked ->> 'reached_per_day')::int",
+  attempts: "(a.asked ->> 'attempts_per_day')::int",
   today: "(a.asked ->> 'today')::date",
 };
 
@@ -72,12 +72,16 @@ export const firstCounted = (isPermitted: string): string =>
   `CASE WHEN under_way IS NOT NULL AND ${isPermitted} THEN under_way ELSE '{}' END, today, CASE WHEN under_way IS NOT NULL AND ${isPermitted} THEN 1 ELSE 0 END, 0, false`;
 
 /**
- * The values of `COUNTED` for the row `s`. `asked`: the object of the item that asks for the number, as `askedOf` makes it, null where nothing is counted.
- * (ON CONFLICT knows the columns of the row alone; a look-up by key in one parameter costs less than one in the items.) `isLawful`: nothing but the
+ * The item of $1 that asks for a number, by its ordinal in what `askedOf` makes: ON CONFLICT knows the columns of the row alone.
+ */
+export const askedBy = (ordinal: string): string => `$1::jsonb -> (${ordinal})::int`;
+
+/**
+ * The values of `COUNTED` for the row `s`. `asked`: the item that asks for the number, as `askedBy` finds it, null where nothing is counted. `isLawful`: nothing but the
  * limits can refuse the attempt.
  */
 export const counted = (asked: string, isLawful: string): string => `
-        SELECT CASE WHEN is_permitted THEN others || (asked -> 'underWay') ELSE s.under_way END,
+        SELECT CASE WHEN is_permitted THEN others || (asked -> 'under_way') ELSE s.under_way END,
                CASE WHEN is_permitted THEN greatest(s.counted_on, (asked ->> 'today')::date) ELSE s.counted_on END,
                CASE WHEN NOT is_permitted THEN s.attempts_counted WHEN is_known THEN attempts ELSE attempts + 1 END,
                CASE WHEN is_permitted THEN reached ELSE s.reached_counted END,

@@ -64,7 +64,7 @@ export class PostgresAdmissionStore extends AdmissionStore {
           valuesOf: (some) => [
             JSON.stringify(some.map((command, ordinal) => toItem(command, ordinal, told))),
             ...[now, until, requestId, traceparent],
-            JSON.stringify(askedOf(some, askedFor, now)),
+            JSON.stringify(askedOf(some, (command) => counts(command) && lockOf(command))),
           ],
           resultsOf: (rows) => {
             isAppended ||= Boolean(rows[0]?.appended);
@@ -120,18 +120,7 @@ export const toItem = (
 const FIRST = 1;
 
 /** Nothing is counted of a run that gets no permit now. */
-const askedFor = ({ request, purchase, orders, scope, limits, isPermitWanted }: AdmissionCommand) =>
-  isPermitWanted
-    ? {
-        ...{ runId: request.runId, callId: request.callId, attempt: FIRST, limits },
-        key: lockOf({ request }),
-        more: {
-          ...(purchase?.kind === 'purchase' && { purchasedAt: purchase.transactionAt }),
-          scope,
-          ...(orders && { orderSince: orders.placedSince }),
-        },
-      }
-    : null;
+const counts = ({ limits, isPermitWanted }: AdmissionCommand): boolean => limits !== null && isPermitWanted;
 
 export function toOutcome(row: AdmissionRow): AdmissionOutcome {
   const isFound = row.phone !== null && (row.asked_id === null || row.asked_id === row.contact_id);

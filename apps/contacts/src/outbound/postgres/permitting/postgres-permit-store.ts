@@ -33,7 +33,7 @@ export class PostgresPermitStore extends PermitStore {
             JSON.stringify(some.map(itemOf)),
             now,
             until,
-            JSON.stringify(askedOf(some, askedFor, now)),
+            JSON.stringify(askedOf(some, (command) => counts(command, now) && lockOf(command))),
           ],
           resultsOf: (rows) => rows.map(toOutcome),
         },
@@ -56,17 +56,8 @@ const toOutcome = (row: PermitRow): PermitOutcome => ({
 });
 
 /** Nothing is counted of an attempt that is refused in any case. */
-function askedFor(command: PermitCommand, now: Date) {
-  const { orgId, mode, phone, basis, hours } = command;
-  const isRefused = !hours.isOpen || (basis.expiresAt !== null && Date.parse(basis.expiresAt) <= now.getTime());
-  return isRefused
-    ? null
-    : {
-        ...command,
-        key: `${orgId}/${mode}/${phone}`,
-        more: basis.kind === 'consent' && { consentId: basis.consentId },
-      };
-}
+const counts = ({ limits, basis, hours }: PermitCommand, now: Date): boolean =>
+  limits !== null && hours.isOpen && (basis.expiresAt === null || Date.parse(basis.expiresAt) > now.getTime());
 
 /** The order in which the statement locks the numbers. */
 const inLockOrder = (commands: readonly PermitCommand[]): PermitCommand[] =>

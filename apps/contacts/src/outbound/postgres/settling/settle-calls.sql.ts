@@ -41,9 +41,9 @@ export const SETTLE_CALLS: Statement = {
       WHERE excluded.reached_until > coalesce(s.reached_until, '-infinity') OR EXISTS (SELECT FROM ${AWAITED})
       RETURNING s.org_id, s.mode, s.phone, s.is_waited_for, s.after_erasure
     )
-    SELECT n.org_id AS "orgId", n.mode, n.phone, n.is_waited_for AS "isWaitedFor"
-      FROM number n JOIN item i ON i.org_id = n.org_id AND i.mode = n.mode AND i.phone = n.phone
-     WHERE still_unerased(n.org_id, n.mode, i.number_hash, n.after_erasure, false)`,
+    SELECT org_id AS "orgId", mode, phone, is_waited_for AS "isWaitedFor" FROM number
+     WHERE (SELECT still_unerased_all(array_agg(n.org_id), array_agg(n.mode), array_agg(i.number_hash), array_agg(n.after_erasure), false)
+              FROM number n JOIN item i ON i.org_id = n.org_id AND i.mode = n.mode AND i.phone = n.phone)`,
 };
 
 /** $1 the numbers: whoever waits for them has been told. The transaction holds their locks. */
