@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiError } from '@outcall/kernel';
-import { createTestDatabase, type TestDatabase } from '@outcall/testing';
+import { createTestDatabase, eventually, type TestDatabase } from '@outcall/testing';
 import type { BodyArchive } from '../src/application/syncing/body-archive.js';
 import type { ObjectSchemas } from '../src/application/syncing/object-schemas.js';
 import { OthersAtWork } from '../src/application/syncing/others-at-work.js';
@@ -63,6 +63,24 @@ describe('the bytes of syncs', () => {
     const fails = () => Promise.reject(ApiError.unavailable('contacts'));
     expect(await refused(place.admit(org, 11_000, fails))).toBe('UNAVAILABLE');
     expect(await refused(place.admit(org, 1, () => Promise.resolve()))).toBe('RATE_LIMITED');
+  });
+
+  it('refuse a body that comes together with the first of its org, which uses all of them', async () => {
+    const org = shelf();
+    let taken: Promise<number> = Promise.resolve(0);
+    await db.database.transaction(async (tx) => {
+      await tx.query(
+        "INSERT INTO sync_budgets (org_id, mode, level, at) VALUES ($1, 'live', 1000000, clock_timestamp())",
+        [org.orgId],
+      );
+      taken = budget.take(org, 1);
+      await eventually(async () => {
+        const sql = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+        return (await db.database.query(sql)).length === 1;
+      });
+    });
+    expect(await taken).toBeGreaterThan(0);
+    expect(await levelOf(org)).toBe(1_000_000);
   });
 
   it('never become more than the burst: what has been used up meanwhile is not given back', async () => {

@@ -6,7 +6,10 @@ import { SyncBudget, type SyncPace } from '../../../application/syncing/sync-bud
 
 const SINK = `greatest(0, b.level - (extract(epoch FROM clock_timestamp() - b.at) * $4::bigint)::bigint)`;
 
-/** One small row per org, so the limit is exact over all replicas. A refused body costs no budget. `wait` is 0 when the body is accepted. */
+/**
+ * One small row per org, so the limit is exact over all replicas. A refused body costs no budget. `wait` is 0 when the body is accepted. A row that another body
+ * has just made refuses this one, though the rest of the statement does not see it yet: then nobody knows how long to wait.
+ */
 const TAKE: Statement = {
   name: 'commerce.take-sync-budget',
   text: `
@@ -16,8 +19,8 @@ const TAKE: Statement = {
       RETURNING 1
     )
     SELECT CASE WHEN EXISTS (SELECT FROM taken) THEN 0
-                ELSE (SELECT greatest(1, ceil((${SINK} - $5::bigint)::numeric / $4::bigint)) FROM sync_budgets b
-                       WHERE b.org_id = $1 AND b.mode = $2) END::int AS wait`,
+                ELSE coalesce((SELECT greatest(1, ceil((${SINK} - $5::bigint)::numeric / $4::bigint)) FROM sync_budgets b
+                                WHERE b.org_id = $1 AND b.mode = $2), 1) END::int AS wait`,
 };
 
 /** What the level has fallen by while the body waited is not made up for: the org may get so many bytes too many, which are those of 10 s at most. */
@@ -41,7 +44,7 @@ export class PostgresSyncBudget extends SyncBudget {
   async take({ orgId, mode }: { orgId: string; mode: Mode }, bytes: number): Promise<number> {
     const { bytesPerSecond, burstBytes } = this.pace;
     const [row] = await this.database.run<{ wait: number }>(TAKE, [orgId, mode, bytes, bytesPerSecond, burstBytes]);
-    return row?.wait ?? 0;
+    return row?.wait ?? 1;
   }
 
   async giveBack({ orgId, mode }: { orgId: string; mode: Mode }, bytes: number): Promise<void> {
