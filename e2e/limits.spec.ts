@@ -229,7 +229,7 @@ const ROWS: Readonly<Record<string, readonly (Test | Elsewhere)[]>> = {
         'of API keys are limited by key and by org, apart from those to `/v1`',
       ],
     ],
-  'Rates: management requests of the platform administrator, 500 a second, 1,000 at once after a rest (`STAFF_RATE_LIMIT_PER_SECOND`)':
+  'Rates: management requests with one token of staff, 500 a second, 1,000 at once after a rest (`STAFF_RATE_LIMIT_PER_SECOND`)':
     [['apps/api-gateway/test/strangers.spec.ts', 'of the administrator have a limit of their own']],
   'Webhooks: running replays, 1 of an endpoint, 5 of an org and mode; then 409': [
     [

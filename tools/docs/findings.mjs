@@ -104,7 +104,7 @@ const NOT_OURS = /^libs\/flow-language\/|\/migrations\/|^CHANGELOG\.md$|\.json$/
 /** What a tenant does with a key of its own, no page shows with the platform's token or a person's session. */
 const OF_THE_PLATFORM = /ADMIN_TOKEN|adminToken|X-CSRF-Token/i;
 const HOW_TO = /^docs\/how-to\//;
-const FOR_WHO_RUNS_IT = /\/deploy\.md$/;
+const FOR_WHO_RUNS_IT = /\/(deploy|rotate-staff-tokens)\.md$/;
 
 /** @param {string} path @param {string} line */
 function platformsToken(path, line) {

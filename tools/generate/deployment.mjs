@@ -12,7 +12,13 @@ const { DerivedSecrets, SERVICES } = topology;
 
 const IMAGE = 'outcall:latest';
 /** The secret values are replaced below. */
-const { of: environmentFor, isSecret, isRead, variable } = environments(topology, new DerivedSecrets('placeholder'));
+const {
+  isOptional,
+  of: environmentFor,
+  isSecret,
+  isRead,
+  variable,
+} = environments(topology, new DerivedSecrets('placeholder'));
 const header =
   '# Generated from apps/standalone/src/topology.ts by "node tools/generate/deployment.mjs": change it there.\n';
 
@@ -100,7 +106,7 @@ function composeValue(service, name, value) {
   if (name === 'DATABASE_URL') return roleUrl(service, `outcall_${service.schema}`, 'PASSWORD');
   if (name === 'CALLING_HOURS') return '${CALLING_HOURS:-}';
   if (name === 'PUBLIC_URL') return `\${PUBLIC_URL:-${value}}`;
-  return isRead(name) ? `\${${variable(service, name)}:?}` : value;
+  return isRead(name) ? `\${${variable(service, name)}${isOptional(name) ? '-' : ':?'}}` : value;
 }
 
 function kubernetes(service) {
@@ -109,7 +115,7 @@ function kubernetes(service) {
     isSecret(name) || name === 'REDIS_URL' || name === 'KAFKA_BROKERS'
       ? [
           `            - name: ${name}`,
-          `              valueFrom: { secretKeyRef: { name: ${service.name}, key: ${name} } }`,
+          `              valueFrom: { secretKeyRef: { name: ${service.name}, key: ${name}${isOptional(name) ? ', optional: true' : ''} } }`,
         ]
       : [`            - { name: ${name}, value: ${JSON.stringify(name === 'HOST' ? '0.0.0.0' : value)} }`],
   );

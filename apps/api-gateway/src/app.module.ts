@@ -5,6 +5,7 @@ import { Database } from '@outcall/platform-postgres';
 import { Retention } from '@outcall/platform-service';
 import { Logger } from '@outcall/platform-telemetry';
 import { accounts } from './accounts.providers.js';
+import { Staff } from './application/authenticating/staff.js';
 import { GatewaySettings } from './application/gateway-settings.js';
 import { MailOutages } from './application/notifying/mail-outages.use-case.js';
 import { OutageMails } from './application/notifying/outage-mails.js';
@@ -19,13 +20,13 @@ import { appsAndOAuth } from './apps.providers.js';
 import { auditing } from './auditing.providers.js';
 import type { Config } from './config.js';
 import { forwarding } from './forwarding.providers.js';
+import { staffTokens } from './domain/staff-tokens.js';
 import { OutageEventsController } from './inbound/events/outage-events.controller.js';
 import { AppConnectionsController } from './inbound/http/apps/app-connections.controller.js';
 import { AppsController } from './inbound/http/apps/apps.controller.js';
 import { AuditController } from './inbound/http/auditing/audit.controller.js';
 import { ApiDocuments } from './inbound/http/documents/api-documents.js';
 import { ApiKeysController } from './inbound/http/keys/api-keys.controller.js';
-import { Administrator } from './inbound/http/management/administrator.js';
 import { ManagementAccess } from './inbound/http/management/management-access.js';
 import { ServerKeys } from './inbound/http/management/server-keys.js';
 import { MembersController } from './inbound/http/members/members.controller.js';
@@ -37,6 +38,7 @@ import { StreamHeartbeat } from './inbound/http/streaming/stream-heartbeat.js';
 import { StreamController } from './inbound/http/streaming/stream.controller.js';
 import { OutageMailing } from './inbound/schedule/outage-mailing.js';
 import { limits } from './limits.providers.js';
+import { DigestedStaff } from './outbound/crypto/digested-staff.js';
 import { SystemRandomness } from './outbound/crypto/system-randomness.js';
 import { HttpStreamSources } from './outbound/http/http-stream-sources.js';
 import { PostgresOutageMails } from './outbound/postgres/notifying/postgres-outage-mails.js';
@@ -93,7 +95,10 @@ export class AppModule {
         ...auditing,
         ...streaming(config),
         ...notifying(config),
-        { provide: Administrator, useFactory: () => new Administrator(config.ADMIN_TOKEN) },
+        {
+          provide: Staff,
+          useFactory: () => new DigestedStaff(staffTokens(config.ADMIN_TOKEN, config.ADMIN_TOKENS)),
+        },
         { provide: Randomness, useClass: SystemRandomness },
         {
           provide: Retention,

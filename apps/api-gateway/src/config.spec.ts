@@ -33,6 +33,20 @@ describe('The settings of the gateway', () => {
     },
   );
 
+  it('take a single token of staff, or tokens with names, or both, and not none', () => {
+    const named = `asha:${'a'.repeat(32)}`;
+    const { ADMIN_TOKEN, ...rest } = COMPLETE;
+    expect(loadConfig(COMPLETE)).toMatchObject({ ADMIN_TOKEN, ADMIN_TOKENS: [] });
+    // As docker compose gives one that is not set.
+    expect(loadConfig({ ...rest, ADMIN_TOKEN: '', ADMIN_TOKENS: named }).ADMIN_TOKENS).toHaveLength(1);
+    expect(loadConfig({ ...COMPLETE, ADMIN_TOKENS: named }).ADMIN_TOKENS).toHaveLength(1);
+    expect(() => loadConfig(rest)).toThrow('ADMIN_TOKENS: one token of staff is needed');
+    expect(() => loadConfig({ ...COMPLETE, ADMIN_TOKENS: `${named},${named}` })).toThrow('ADMIN_TOKENS: a name');
+    expect(() => loadConfig({ ...COMPLETE, ADMIN_TOKENS: `asha:${'a'.repeat(31)}` })).toThrow(
+      'ADMIN_TOKENS: the token',
+    );
+  });
+
   it.each([
     ['RATE_LIMIT_PER_SECOND', '0'],
     ['RATE_LIMIT_PER_SECOND', '-1'],

@@ -3,8 +3,9 @@ import { egressSettings } from '@outcall/platform-egress';
 import { secretsSettings } from '@outcall/platform-secrets';
 import { makeValidator, str } from 'envalid';
 import ipaddr from 'ipaddr.js';
-import { eventBusSettings, httpSettings, parseEnv, urlList } from '@outcall/platform-config';
+import { ConfigError, eventBusSettings, httpSettings, parseEnv, urlList } from '@outcall/platform-config';
 import { LEAST_AUDIT_DAYS } from './domain/audit-retention.js';
+import { parseStaffTokens, staffTokens, staffTokensProblem, type StaffToken } from './domain/staff-tokens.js';
 import { SYNC_BODY_LIMIT } from './routing/route.js';
 
 const numberFrom = (least: number, isWhole: boolean) =>
@@ -34,7 +35,7 @@ const smtpUrl = makeValidator<string>((text) => {
 
 /** As a bearer's token is read from a header: another could never be sent. */
 const bearerSecret = makeValidator<string>((text) => {
-  if (!/^[\x21-\x7e]{16,200}$/.test(text))
+  if (text !== '' && !/^[\x21-\x7e]{16,200}$/.test(text))
     throw new Error('must be 16 to 200 printable ASCII characters without spaces');
   return text;
 });
@@ -42,6 +43,8 @@ const bearerSecret = makeValidator<string>((text) => {
 /** Strictly: ipaddr.js alone would take 1.2.3 for an address. */
 const addressOrRange = (text: string): boolean =>
   isIP(text.split('/', 1)[0] ?? '') > 0 && (!text.includes('/') || ipaddr.isValidCIDR(text));
+
+const namedTokens = makeValidator<readonly StaffToken[]>(parseStaffTokens);
 
 const proxies = makeValidator<readonly string[]>((text) => {
   const list = text.split(',').map((one) => one.trim());
@@ -61,7 +64,14 @@ const gatewaySettings = {
     default: 'http://127.0.0.1:3000',
     desc: 'address people and apps reach the gateway at, without /v1: the issuer of OAuth, and where mailed links lead',
   }),
-  ADMIN_TOKEN: bearerSecret({ desc: 'bearer token of the platform administrator on the management API' }),
+  ADMIN_TOKEN: bearerSecret({
+    default: '',
+    desc: 'a bearer token of staff on the management API, in the audit log as admin; this or ADMIN_TOKENS is required',
+  }),
+  ADMIN_TOKENS: namedTokens({
+    default: [],
+    desc: 'others, each with a name that the audit log tells them apart by: name:token,name:token, tokens of 32 characters or more',
+  }),
   FLOW_URL: urlList({ desc: 'addresses of flow' }),
   CONTACTS_URL: urlList({ desc: 'addresses of contacts' }),
   RUNS_URL: urlList({ desc: 'addresses of run-orchestrator' }),
@@ -116,7 +126,7 @@ const gatewaySettings = {
   INVITATIONS_PER_DAY_OF_ORG: atLeastOne({ default: 200, desc: 'invitations that one org mails in all, a day' }),
   STAFF_RATE_LIMIT_PER_SECOND: atLeastOne({
     default: 500,
-    desc: 'requests per second of the platform administrator on the management API, twice as many at once after a rest',
+    desc: 'requests per second with one token of staff on the management API, twice as many at once after a rest',
   }),
   OAUTH_CODE_SECONDS: atLeastOne({ default: 60, desc: 'how long an authorization code can be exchanged' }),
   OAUTH_ACCESS_SECONDS: atLeastOne({ default: 3_600, desc: 'how long an access token works' }),
@@ -206,6 +216,13 @@ const gatewaySettings = {
   }),
 };
 
-export const loadConfig = (env: Readonly<Record<string, string | undefined>> = process.env) =>
+const parse = (env: Readonly<Record<string, string | undefined>>) =>
   parseEnv(env, { ...httpSettings, ...eventBusSettings, ...egressSettings, ...secretsSettings, ...gatewaySettings });
-export type Config = ReturnType<typeof loadConfig>;
+export type Config = ReturnType<typeof parse>;
+
+export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const config = parse(env);
+  const problem = staffTokensProblem(staffTokens(config.ADMIN_TOKEN, config.ADMIN_TOKENS));
+  if (problem !== null) throw new ConfigError(`configuration: ADMIN_TOKENS: ${problem}`);
+  return config;
+}

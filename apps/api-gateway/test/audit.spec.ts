@@ -81,6 +81,8 @@ describe('The audit log', () => {
       gateway.admin('PATCH', `/orgs/${orgId}/members/${(await people.join(orgId, 'member')).id}`, { role: 'admin' }),
     'DELETE /admin/v1/orgs/:orgId/members/:memberId': async () =>
       gateway.admin('DELETE', `/orgs/${orgId}/members/${(await people.join(orgId, 'member')).id}`),
+    'POST /admin/v1/orgs/:orgId/console-token': () =>
+      gateway.admin('POST', `/orgs/${orgId}/console-token`, { mode: 'test' }),
     'DELETE /admin/v1/orgs/:orgId/app-connections/:appId': async () => {
       const id = await appId();
       await gateway.db.database.query(
@@ -122,7 +124,6 @@ describe('The audit log', () => {
     expect(named((auditing) => auditing === RECORDED_THERE).sort()).toEqual(Object.keys(OWN).sort());
     expect(named((auditing) => auditing === NOT_RECORDED)).toEqual([
       'POST /admin/v1/password-resets',
-      'POST /admin/v1/orgs/:orgId/console-token',
       'POST /admin/v1/orgs/:orgId/runs/explain',
     ]);
   });
@@ -340,6 +341,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   [`POST ${of('/members')}`]: 'member.added',
   [`PATCH ${of('/members/:memberId')}`]: 'member.role_changed',
   [`DELETE ${of('/members/:memberId')}`]: 'member.removed',
+  [`POST ${of('/console-token')}`]: 'console.opened',
   [`DELETE ${of('/app-connections/:appId')}`]: 'app.disconnected',
   [`POST ${of('/api-keys')}`]: 'api_key.created',
   [`DELETE ${of('/api-keys/:keyId')}`]: 'api_key.revoked',

@@ -119,8 +119,12 @@ async function breakable(databaseUrl: string) {
   };
 }
 
-/** Gateways that share a database, with a fake server for every owner. */
-export async function startGateway({ replicas = 1, env = {} as Record<string, string> } = {}) {
+/** Gateways that share a database, with a fake server for every owner. `envOf`: what each replica is told beside `env`. */
+export async function startGateway({
+  replicas = 1,
+  env = {} as Record<string, string>,
+  envOf = [] as Record<string, string>[],
+} = {}) {
   const db = await createTestDatabase('gateway', [...MIGRATIONS, ...OUTBOX_MIGRATIONS]);
   const way = await breakable(db.url);
   const owners = Object.fromEntries(
@@ -152,7 +156,9 @@ export async function startGateway({ replicas = 1, env = {} as Record<string, st
   };
   const connections = env.SERVICE_CONNECTIONS ? { RUN_CONNECTIONS: env.SERVICE_CONNECTIONS } : {};
   const services = await Promise.all(
-    Array.from({ length: replicas }, () => start({ ...settings, ...limits, ...urls, ...connections, ...env })),
+    Array.from({ length: replicas }, (_, replica) =>
+      start({ ...settings, ...limits, ...urls, ...connections, ...env, ...envOf[replica] }),
+    ),
   );
   const base = services[0]?.url ?? '';
   const stopServices = async (): Promise<void> => void (await Promise.all(services.map((service) => service.close())));

@@ -163,6 +163,7 @@ export function environmentOf(service: ServicePlan, port: number, options: Insta
     LOG_FILE: options.logFile(service.name),
     ...(service.name === 'api-gateway' && {
       ADMIN_TOKEN: secrets.of('admin'),
+      ADMIN_TOKENS: '',
       REDIS_URL: options.redisUrl,
       PUBLIC_URL: options.publicUrl,
       SECRETS_KEYS: JSON.stringify({ k1: secrets.keyOf('app-secrets') }),

@@ -1,6 +1,8 @@
 import { byService } from '../../local/by-service.mjs';
 
-const SECRET = /URL$|KEY$|KEYS$|TOKEN$/;
+const SECRET = /URL$|KEYS?$|TOKENS?$/;
+/** One of the two is enough, so that either may go: the gateway does not start without both. */
+const OPTIONAL = new Set(['ADMIN_TOKEN', 'ADMIN_TOKENS']);
 
 /**
  * What a deployed service is told, by the same function that starts a local one, and which of it is secret. `secrets` are what its secret values are
@@ -23,6 +25,7 @@ export function environments({ SERVICES, environmentOf }, secrets) {
   };
   return {
     of: (service) => environmentOf(service, 3000, options),
+    isOptional: (name) => OPTIONAL.has(name),
     isSecret: (name) => SECRET.test(name) && !isAddress(name),
     /** Of docker compose, where all services share one `.env`. */
     variable: (service, name) => `${service.schema.toUpperCase()}_${name}`,

@@ -1,4 +1,4 @@
-/** Who changed something. `staff`: the platform administrator. */
+/** Who changed something. `staff`: of the platform, named like the token. */
 export interface Changer {
   readonly kind: 'member' | 'api_key' | 'app' | 'staff';
   readonly id: string;

@@ -48,7 +48,7 @@ const OF_MANAGEMENT: Readonly<Record<string, Auditing>> = {
   [`POST ${of('/members')}`]: RECORDED_THERE,
   [`PATCH ${of('/members/:memberId')}`]: RECORDED_THERE,
   [`DELETE ${of('/members/:memberId')}`]: RECORDED_THERE,
-  [`POST ${of('/console-token')}`]: NOT_RECORDED, // ten minutes of a session, which is recorded, as is what is changed with it
+  [`POST ${of('/console-token')}`]: RECORDED_THERE, // of staff; a member's is ten minutes of a session, which is recorded, as is what is changed with it
   [`DELETE ${of('/app-connections/:appId')}`]: RECORDED_THERE,
   [`POST ${of('/api-keys')}`]: RECORDED_THERE,
   [`DELETE ${of('/api-keys/:keyId')}`]: RECORDED_THERE,

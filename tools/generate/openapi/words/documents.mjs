@@ -68,7 +68,7 @@ export const MANAGEMENT = {
     administrator: {
       type: 'http',
       scheme: 'bearer',
-      description: "The platform administrator's token (`ADMIN_TOKEN`).",
+      description: "A token of the platform's staff (`ADMIN_TOKEN`, `ADMIN_TOKENS`).",
     },
     server: {
       type: 'http',

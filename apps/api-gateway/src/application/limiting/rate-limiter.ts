@@ -10,5 +10,5 @@ export abstract class RateLimiter {
   abstract giveBack(credentialId: string): Promise<void>;
 }
 
-/** Limits the platform administrator: `STAFF_RATE_LIMIT_PER_SECOND`. */
+/** Limits each token of the platform's staff: `STAFF_RATE_LIMIT_PER_SECOND`. */
 export abstract class StaffRateLimiter extends RateLimiter {}

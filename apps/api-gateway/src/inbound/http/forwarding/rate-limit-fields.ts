@@ -28,5 +28,5 @@ export class RateLimitFields {
 /** Those of the limit that an org's credentials share. */
 export class OrgRateLimitFields extends RateLimitFields {}
 
-/** Those of the platform administrator. */
+/** Those of a token of staff. */
 export class StaffRateLimitFields extends RateLimitFields {}

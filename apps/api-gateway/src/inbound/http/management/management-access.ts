@@ -3,19 +3,22 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError, Clock, isId } from '@outcall/kernel';
 import { givenMode, type ContextCredential } from '@outcall/platform-http';
 import { workFor } from '@outcall/platform-telemetry';
-import { unauthenticated } from '../../../application/authenticating/authenticate-credential.use-case.js';
+import { bearerOf, unauthenticated } from '../../../application/authenticating/authenticate-credential.use-case.js';
+import { Staff, type StaffMember } from '../../../application/authenticating/staff.js';
 import { Accounts, type Account } from '../../../application/sessions/accounts.js';
 import { Sessions } from '../../../application/sessions/sessions.js';
 import { changerOf, type Changer } from '../../../domain/changer.js';
 import { isEnough, type Access, type Role } from '../../../domain/access.js';
 import { hashToken } from '../../../domain/base62.js';
 import { MANAGEMENT_ROUTES, type ManagementRoute } from '../../../routing/management-routes.js';
-import { Administrator } from './administrator.js';
 import { ServerKeys, type ManagingKey } from './server-keys.js';
 import { isCsrfTokenOf, SessionCookie } from '../sessions/session-cookie.js';
 
 /** Who asks on the management API. */
-export type Manager = { readonly kind: 'admin' } | ManagingMember | ManagingKey;
+export type Manager = ManagingStaff | ManagingMember | ManagingKey;
+export interface ManagingStaff extends StaffMember {
+  readonly kind: 'admin';
+}
 export interface ManagingMember {
   readonly kind: 'member';
   readonly account: Account;
@@ -39,7 +42,6 @@ export const managerIfAny = (request: FastifyRequest): Manager | null => manager
 
 /** How the services see a manager: with whom `createdBy` and idempotency keys go. */
 export function credentialOf(manager: Manager): ContextCredential {
-  if (manager.kind === 'admin') return { kind: 'admin', id: 'admin', name: 'platform administrator' };
   const { id, name } = manager.kind === 'member' ? manager.account : manager;
   return { kind: manager.kind, id, name };
 }
@@ -62,11 +64,11 @@ export const accessOf = (method: string, path: string): Access | undefined => ro
 
 const routeOf = (method: string, path = ''): ManagementRoute | undefined => ROUTES.get(`${method} ${path}`);
 
-/** Decides, before the body is read, whether who asks may use a management route: the administrator's token, an org's own server, or a member's session. */
+/** Decides, before the body is read, whether who asks may use a management route: a token of staff, an org's own server, or a member's session. */
 @Injectable()
 export class ManagementAccess {
   constructor(
-    private readonly administrator: Administrator,
+    private readonly staff: Staff,
     private readonly serverKeys: ServerKeys,
     private readonly sessions: Sessions,
     private readonly accounts: Accounts,
@@ -81,9 +83,7 @@ export class ManagementAccess {
     if (access === 'anybody') return;
     const { authorization } = request.headers;
     if (authorization !== undefined) {
-      const manager = this.administrator.isShownBy(authorization)
-        ? ({ kind: 'admin' } as const)
-        : await this.serverKeys.admit(request, route);
+      const manager = this.staffBearing(authorization) ?? (await this.serverKeys.admit(request, route));
       if (manager) admitted(request, manager);
       return;
     }
@@ -93,6 +93,12 @@ export class ManagementAccess {
     if (access === 'staff') throw new ApiError('FORBIDDEN', 'this address is for the platform administrator');
     const role = await this.roleIn(request, account, access);
     admitted(request, { kind: 'member', account, role, sessionHash });
+  }
+
+  private staffBearing(authorization: string): ManagingStaff | null {
+    const token = bearerOf(authorization);
+    const member = token === null ? null : this.staff.bearing(token);
+    return member && { kind: 'admin', ...member };
   }
 
   private async signedIn(request: FastifyRequest): Promise<{ account: Account; sessionHash: Buffer }> {

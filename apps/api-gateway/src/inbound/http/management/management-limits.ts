@@ -7,7 +7,7 @@ import { credentialOf, managerIfAny } from './management-access.js';
 
 /**
  * Requests of the management API count as those of `/v1` do: those of a member or of a key as of one credential, those of all members and keys of an org together
- * against a limit of the org's own here, so that its console takes nothing from its API. The administrator has one limit, and takes nothing from an org's.
+ * against a limit of the org's own here, so that its console takes nothing from its API. Each token of staff has a limit, and takes nothing from an org's.
  */
 @Injectable()
 export class ManagementLimits {
@@ -23,7 +23,7 @@ export class ManagementLimits {
   async take(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const manager = managerIfAny(request);
     if (!manager) return;
-    if (manager.kind === 'admin') return await this.takeStaff(reply);
+    if (manager.kind === 'admin') return await this.takeStaff(manager.id, reply);
     const { id } = credentialOf(manager);
     const { orgId = manager.kind === 'api_key' ? manager.orgId : id } = request.params as { orgId?: string };
     const { own, shared } = await this.limiter.take(`manager:${id}`, `management:${orgId}`);
@@ -32,9 +32,9 @@ export class ManagementLimits {
     if (shared && !shared.allowed) throw this.orgFields.refusal(shared, 'of the members and keys of this org');
   }
 
-  private async takeStaff(reply: FastifyReply): Promise<void> {
-    const verdict = await this.staff.take('manager:admin');
+  private async takeStaff(id: string, reply: FastifyReply): Promise<void> {
+    const verdict = await this.staff.take(`manager:${id}`);
     void reply.headers(this.staffFields.of(verdict));
-    if (!verdict.allowed) throw this.staffFields.refusal(verdict, 'of the platform administrator');
+    if (!verdict.allowed) throw this.staffFields.refusal(verdict, 'with this token of staff');
   }
 }
