@@ -164,6 +164,21 @@ describe('a replay', () => {
     await webhooks.db.database.query(`DELETE FROM replays WHERE id LIKE 'rpl_other_%'`);
   }, 180_000);
 
+  it('is one of five at most, also of eight that begin at the same moment', async () => {
+    const org = newOrg();
+    const paths = Array.from({ length: 8 }, (_, n) => `/together-${n}`);
+    const made = await Promise.all(paths.map((path) => webhooks.endpoint(org, receiver.url(path))));
+    await webhooks.publish(Array.from({ length: 30 }, () => runEvent(org)));
+    await eventually(() => {
+      for (const path of paths) expect(receiver.at(path)).toHaveLength(30);
+    });
+    const answers = await Promise.all(made.map(({ id }) => start(org, `/${id}/replay`, { ratePerSecond: 1 })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 409, 409, 409]);
+    const rows = await webhooks.db.database.query('SELECT id FROM replays WHERE org_id = $1', [org]);
+    expect(rows).toHaveLength(5);
+    for (const { id } of made) await webhooks.call('DELETE', org, `/${id}`);
+  }, 180_000);
+
   it('ends with its endpoint', async () => {
     const { org, at } = await delivered('/gone', 100);
     const { id } = replayOf(await start(org, at, { ratePerSecond: 1 }));

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { DeliveryStatus, Replay } from '@outcall/contracts-webhooks';
-import { Database } from '@outcall/platform-postgres';
+import { Database, type Transaction } from '@outcall/platform-postgres';
 import { ReplayStore, type NewReplay } from '../../../application/replaying/replay-store.js';
 import type { RowKey } from '../../../application/row-key.js';
-import { ADD, CANCEL, FIND, STEP } from './replays.sql.js';
+import { ADD, CANCEL, DROP_LAST, FIND, LOCK_RUNNING, STEP } from './replays.sql.js';
 
 interface ReplayRow {
   readonly id: string;
@@ -39,10 +39,12 @@ export class PostgresReplayStore extends ReplayStore {
 
   async add({ orgId, mode, id }: RowKey, replay: NewReplay): Promise<Replay | null> {
     const { dryRun, deliveryStatus, since, until, ratePerSecond, at } = replay;
-    return await this.one(ADD, [
-      ...[orgId, mode, id, replay.id, dryRun, deliveryStatus],
-      ...[since, until, ratePerSecond, at],
-    ]);
+    const values = [orgId, mode, id, replay.id, dryRun, deliveryStatus, since, until, ratePerSecond, at];
+    return await this.database.transaction(async (tx) => {
+      const [row] = await tx.query<ReplayRow>(ADD, values);
+      if (!row || (row.status === 'running' && (await isOneTooMany(tx, orgId, mode, row.id)))) return null;
+      return toReplay(row);
+    });
   }
 
   async find({ orgId, mode, id }: RowKey, replayId: string): Promise<Replay | null> {
@@ -62,4 +64,10 @@ export class PostgresReplayStore extends ReplayStore {
     const [row] = await this.database.query<ReplayRow>(text, values);
     return row ? toReplay(row) : null;
   }
+}
+
+/** Then it is gone again. What ran is counted before, so that nobody holds the lock for as long as a large log takes; it is counted once more, as others began meanwhile. */
+async function isOneTooMany(tx: Transaction, orgId: string, mode: string, id: string): Promise<boolean> {
+  await tx.query(LOCK_RUNNING, [orgId, mode]);
+  return (await tx.query(DROP_LAST, [orgId, mode, id])).length > 0;
 }

@@ -7,7 +7,7 @@ const OF_ENDPOINT = 'org_id = $1 AND mode = $2 AND endpoint_id = $3';
 
 /** Deliveries that one step looks at, whether it wants them or not: a step is short, however long the log is. */
 const LOOKED_AT = 5_000;
-/** Replays of an org in one mode. Those that begin at the same moment may be one more each. */
+/** Replays of an org in one mode. */
 const MOST_RUNNING = 5;
 
 /** A process that was away does not make up for more than this. */
@@ -56,6 +56,15 @@ export const ADD = `
    WHERE (SELECT count(*) FROM replays o WHERE o.status = 'running' AND o.org_id = $1 AND o.mode = $2) < ${MOST_RUNNING}
   ON CONFLICT (endpoint_id) WHERE status = 'running' DO NOTHING
   RETURNING ${VIEW}`;
+
+/** One after the other those of an org and mode begin, so that two cannot both be the last. */
+export const LOCK_RUNNING = `SELECT pg_advisory_xact_lock(hashtext('replays:' || $1 || $2))`;
+
+/** $1 org, $2 mode, $3 id: takes it away when it is one more than may run. */
+export const DROP_LAST = `
+  DELETE FROM replays WHERE org_id = $1 AND mode = $2 AND id = $3
+     AND (SELECT count(*) FROM replays o WHERE o.status = 'running' AND o.org_id = $1 AND o.mode = $2) > ${MOST_RUNNING}
+  RETURNING id`;
 
 /** $1 org, $2 mode, $3 endpoint, $4 id. */
 export const FIND = `SELECT ${VIEW} FROM replays WHERE ${OF_ENDPOINT} AND id = $4`;
