@@ -169,6 +169,8 @@ export async function startGateway({
   return {
     db,
     base,
+    /** What a process of its own is told, to be one replica more. */
+    settings: { ...settings, ...limits, ...urls, ...connections, ...env } as Record<string, string>,
     apps: services.map(({ app }) => app),
     urls: services.map((service) => service.url),
     /** How long a request may take to arrive, from now on. */
