@@ -230,13 +230,17 @@ const ROWS: Readonly<Record<string, readonly (Test | Elsewhere)[]>> = {
       ],
     ],
   'Rates: management requests with one token of staff, 500 a second, 1,000 at once after a rest (`STAFF_RATE_LIMIT_PER_SECOND`)':
-    [['apps/api-gateway/test/strangers.spec.ts', 'of the administrator have a limit of their own']],
+    [['apps/api-gateway/test/strangers.spec.ts', 'of staff are limited by token, apart from those of other tokens']],
   'Webhooks: running replays, 1 of an endpoint, 5 of an org and mode; then 409': [
     [
       'apps/webhook-delivery/test/replay.spec.ts',
       'is one at a time for an endpoint, stops when it is told to, and leaves the rest unsent',
     ],
     ['apps/webhook-delivery/test/replay.spec.ts', 'is one of five at most that run for an org in a mode'],
+    [
+      'apps/webhook-delivery/test/replay.spec.ts',
+      'is one of five at most, also of eight that begin at the same moment',
+    ],
   ],
   'Webhooks: rolls of a secret, 5 in 24 hours, then 429: of an endpoint, of an action URL, and the two of an app': [
     [
