@@ -9,10 +9,9 @@ const FLOW = 'flw_00000000000000000001';
 
 /** The flow service as this one asks it: the versions it has, and which of them runs. */
 async function fakeFlow() {
-  const state = { isUp: true, versions: new Set<string>(), runs: null as string | null, asked: 0 };
+  const state = { isUp: true, versions: new Set<string>(), runs: null as string | null, eventVersion: 1 };
   const server = createServer((request, response) => {
     request.resume();
-    state.asked += 1;
     const id = request.url?.split(/[/?]/)[3] ?? '';
     const answer = (status: number, body: object): void =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -21,7 +20,7 @@ async function fakeFlow() {
       return state.versions.has(id)
         ? answer(200, { flowVersion: { id, flowId: FLOW } })
         : answer(404, { ok: false, errorCode: 'NOT_FOUND', message: 'no such version' });
-    const running = { ok: true, flowId: FLOW, flowVersionId: state.runs };
+    const running = { ok: true, flowId: FLOW, flowVersionId: state.runs, eventVersion: state.eventVersion };
     answer(200, { results: [state.runs ? running : { ok: false, errorCode: 'NOT_PUBLISHED' }] });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -42,7 +41,7 @@ describe('a claim that lapsed while the event of its version was still on its wa
     actions = await startActions({ env: { FLOW_URL: flow.url } });
   });
   beforeEach(async () => {
-    Object.assign(flow.state, { isUp: true, versions: new Set(), runs: null, asked: 0 });
+    Object.assign(flow.state, { isUp: true, versions: new Set(), runs: null, eventVersion: 1 });
     shop = new Shop(actions);
     await shop.save('send_flowers', { parameters });
   });
@@ -109,9 +108,43 @@ describe('a claim that lapsed while the event of its version was still on its wa
     expect(await claims()).toEqual([]);
   });
 
-  it('asks nobody before it has lapsed', async () => {
+  it('holds before it has lapsed though no such version was published yet, and while flow cannot be asked', async () => {
     await claim();
     expect(await shop.save('send_flowers', other)).toMatchObject(inUse);
-    expect(flow.state.asked).toBe(0);
+    flow.state.isUp = false;
+    expect(await shop.save('send_flowers', other)).toMatchObject(inUse);
+    expect(await claims()).toHaveLength(1);
+  });
+
+  it('is over before it has lapsed when its version was published and runs no more', async () => {
+    flow.state.versions.add(await claim());
+    flow.state.runs = null;
+    expect((await remove()).status).toBe(200);
+    expect(await claims()).toEqual([]);
+  });
+
+  describe('and a use that was told by an event', () => {
+    const used = async (version: number) =>
+      actions.db.database.query(
+        'INSERT INTO flow_actions (org_id, flow_id, version, actions) VALUES ($1, $2, $3, $4)',
+        [...[shop.orgId, FLOW, version], ['send_flowers']],
+      );
+
+    it('holds while that version runs, and while flow cannot be asked', async () => {
+      await used(3);
+      Object.assign(flow.state, { runs: ids.next('flowVersion'), eventVersion: 3 });
+      expect(await shop.save('send_flowers', other)).toMatchObject(inUse);
+      flow.state.isUp = false;
+      expect(await remove()).toMatchObject(inUse);
+    });
+
+    it.each([
+      ['its flow is archived', null],
+      ['another version runs', 5],
+    ])('holds no more when %s, before the event of that comes', async (_, eventVersion) => {
+      await used(3);
+      Object.assign(flow.state, { runs: eventVersion && ids.next('flowVersion'), eventVersion });
+      expect((await shop.save('send_flowers', other)).status).toBe(200);
+    });
   });
 });

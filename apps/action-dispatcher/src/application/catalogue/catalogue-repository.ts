@@ -7,6 +7,18 @@ export interface StoredAction extends SavedAction {
   readonly sealedHeaders: string | null;
 }
 
+export interface Claim {
+  readonly flowVersionId: string;
+  /** It can no longer be published, but may have been. */
+  readonly isLapsed: boolean;
+}
+
+export interface FlowUse {
+  readonly flowId: string;
+  /** Of the last event of the flow that has come; a bigint as text. */
+  readonly version: string;
+}
+
 /** What a change of one action sees, with the org's catalogue locked. */
 export interface ActionInUse {
   readonly stored: StoredAction | null;
@@ -31,8 +43,12 @@ export abstract class CatalogueRepository {
     fits: (definitions: readonly ActionDefinition[]) => boolean,
   ): Promise<boolean>;
   abstract release(orgId: string, flowVersionId: string): Promise<void>;
-  /** Versions, at most `most`, whose claim of the action has lapsed: they can no longer be published, but may have been. */
-  abstract lapsedClaims(orgId: string, name: string, most: number): Promise<string[]>;
+  /** Versions, at most `most`, that have claimed the action, those whose claim has lapsed first. */
+  abstract claims(orgId: string, name: string, most: number): Promise<Claim[]>;
+  /** Flows, at most `most`, that use the action as far as their events have come. */
+  abstract uses(orgId: string, name: string, most: number): Promise<FlowUse[]>;
+  /** That version of the flow runs no more. Does nothing when a newer event has come. */
+  abstract endUse(orgId: string, use: FlowUse): Promise<void>;
   /** Whether an app is connected that would answer the org's actions. */
   abstract canAppAnswer(orgId: string, mode: string): Promise<boolean>;
 }

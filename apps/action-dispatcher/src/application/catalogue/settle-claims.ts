@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '@outcall/kernel';
-import { CatalogueRepository } from './catalogue-repository.js';
+import { CatalogueRepository, type Claim, type FlowUse } from './catalogue-repository.js';
 import { FlowVersions } from './flow-versions.js';
 
-/** Claims that are asked about at a time. */
-const MOST_CLAIMS = 20;
+/** Claims, and uses, that are asked about at a time. */
+const MOST = 20;
 
 /**
- * A claim that has lapsed does not tell whether the publish happened: the version may run while its event still waits for the broker. So a lapsed claim
- * is removed only when the flow service says that the version does not run. It is asked only when a change is refused because of the claim.
+ * What uses an action is known by claims and by events. A claim that has lapsed does not tell whether the publish happened, and the event of a version that
+ * took another's place, or of an archived flow, may still be on its way. So the flow service is asked, and only when a change is refused: what runs no
+ * more holds nothing from the answer to its end on.
  */
 @Injectable()
 export class SettleClaims {
@@ -17,7 +18,7 @@ export class SettleClaims {
     private readonly versions: FlowVersions,
   ) {}
 
-  /** Makes the change of an action. When it is refused as `ACTION_IN_USE`, it is made again as long as lapsed claims could be removed meanwhile. */
+  /** Makes the change of an action. When it is refused as `ACTION_IN_USE`, it is made again as long as something that used it is over. */
   async around<T>(orgId: string, name: string, change: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
@@ -29,17 +30,40 @@ export class SettleClaims {
     }
   }
 
-  /** True when there were lapsed claims, and all that were looked at are removed. */
+  /** True when all that used it is over: also when nothing is found any more, as its event has come since the refusal. */
   private async settle(orgId: string, name: string): Promise<boolean> {
-    const lapsed = await this.catalogue.lapsedClaims(orgId, name, MOST_CLAIMS);
-    // A version that does not run now never will: nothing is published on a lapsed claim, and a retired version does not return.
-    const settled = await Promise.all(
-      lapsed.map(async (flowVersionId) => {
-        if (await this.versions.isCurrent(orgId, flowVersionId)) return false;
-        await this.catalogue.release(orgId, flowVersionId);
-        return true;
-      }),
-    );
-    return settled.length > 0 && settled.every(Boolean);
+    const claims = await this.catalogue.claims(orgId, name, MOST);
+    const uses = await this.catalogue.uses(orgId, name, MOST);
+    const settled = await Promise.all([
+      ...claims.map((claim) => this.settleClaim(orgId, claim)),
+      ...uses.map((use) => this.settleUse(orgId, use)),
+    ]);
+    return settled.every(Boolean);
+  }
+
+  /** A version that was retired does not return, and nothing is published on a lapsed claim; on another it may be published yet. */
+  private async settleClaim(orgId: string, { flowVersionId, isLapsed }: Claim): Promise<boolean> {
+    const asked = this.versions.stateOf(orgId, flowVersionId);
+    const state = await (isLapsed ? asked : asked.catch(heldAsKnown('current')));
+    const isOver = state === 'retired' || (state === 'unknown' && isLapsed);
+    if (isOver) await this.catalogue.release(orgId, flowVersionId);
+    return isOver;
+  }
+
+  /** What a newer version uses is claimed, until its event has come. */
+  private async settleUse(orgId: string, use: FlowUse): Promise<boolean> {
+    const known = Number(use.version);
+    const current = await this.versions.currentEvent(orgId, use.flowId).catch(heldAsKnown(known));
+    const isOver = current === null || current > known;
+    if (isOver) await this.catalogue.endUse(orgId, use);
+    return isOver;
   }
 }
+
+/** While flow cannot be asked, what is known holds. */
+const heldAsKnown =
+  <T>(known: T) =>
+  (error: unknown): T => {
+    if (error instanceof ApiError && error.status >= 500) return known;
+    throw error;
+  };

@@ -5,6 +5,8 @@ import { In } from 'typeorm';
 import {
   CatalogueRepository,
   type ActionInUse,
+  type Claim,
+  type FlowUse,
   type StoredAction,
 } from '../../../application/catalogue/catalogue-repository.js';
 import type { ActionDefinition } from '../../../domain/catalogue/action-definition.js';
@@ -83,13 +85,26 @@ export class PostgresCatalogueRepository extends CatalogueRepository {
     ]);
   }
 
-  async lapsedClaims(orgId: string, name: string, most: number): Promise<string[]> {
-    const rows = await this.database.query<{ id: string }>(
-      `SELECT flow_version_id AS id FROM action_claims
-        WHERE org_id = $1 AND $2 = ANY(actions) AND expires_at <= now() ORDER BY flow_version_id LIMIT $3`,
+  async claims(orgId: string, name: string, most: number): Promise<Claim[]> {
+    return await this.database.query<Claim>(
+      `SELECT flow_version_id AS "flowVersionId", expires_at <= now() AS "isLapsed" FROM action_claims
+        WHERE org_id = $1 AND $2 = ANY(actions) ORDER BY expires_at, flow_version_id LIMIT $3`,
       [orgId, name, most],
     );
-    return rows.map(({ id }) => id);
+  }
+
+  async uses(orgId: string, name: string, most: number): Promise<FlowUse[]> {
+    return await this.database.query<FlowUse>(
+      'SELECT flow_id AS "flowId", version FROM flow_actions WHERE org_id = $1 AND $2 = ANY(actions) ORDER BY flow_id LIMIT $3',
+      [orgId, name, most],
+    );
+  }
+
+  async endUse(orgId: string, { flowId, version }: FlowUse): Promise<void> {
+    await this.database.query(
+      `UPDATE flow_actions SET actions = '{}' WHERE org_id = $1 AND flow_id = $2 AND version = $3`,
+      [orgId, flowId, version],
+    );
   }
 
   async canAppAnswer(orgId: string, mode: string): Promise<boolean> {
