@@ -52,7 +52,13 @@ export async function newOwner(orgId: string): Promise<string> {
 /** An app as staff registers it, a test app unless told. */
 export async function newApp(
   name: string,
-  more: { scopes: readonly string[]; actionUrl?: string; mode?: 'live' | 'test' },
+  more: {
+    scopes: readonly string[];
+    actionUrl?: string;
+    webhookUrl?: string;
+    webhookEvents?: readonly string[];
+    mode?: 'live' | 'test';
+  },
 ) {
   const { body } = await admin('POST', '/apps', { name, mode: 'test', redirectUris: [REDIRECT_URI], ...more });
   expect(body).toMatchObject({ ok: true });

@@ -78,12 +78,16 @@ const mayBeRepeated = (method: string, url: string, { headers }: RequestOptions)
   headers?.['idempotency-key'] !== undefined;
 
 /** A caller of the public API. */
-export const api = (token: string | null) => (method: string, path: string, options?: RequestOptions) =>
-  send(`${platform.baseUrl}${path}`, method, token, options);
+export const api =
+  (token: string | null, given: RequestOptions['headers'] = {}) =>
+  (method: string, path: string, options?: RequestOptions) =>
+    send(`${platform.baseUrl}${path}`, method, token, { ...options, headers: { ...given, ...options?.headers } });
 
 /** A caller of the management API: a tenant's own server by its key. */
-export const manager = (token: string) => (method: string, path: string, body?: unknown) =>
-  send(`${platform.authUrl}/admin/v1${path}`, method, token, body === undefined ? {} : { body });
+export const manager =
+  (token: string, headers: RequestOptions['headers'] = {}) =>
+  (method: string, path: string, body?: unknown) =>
+    send(`${platform.authUrl}/admin/v1${path}`, method, token, { headers, ...(body !== undefined && { body }) });
 
 /** The platform administrator. */
 export const admin = manager(platform.adminToken);
