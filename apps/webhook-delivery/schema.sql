@@ -29,6 +29,13 @@ CREATE TABLE apps (
   CONSTRAINT apps_pkey PRIMARY KEY (app_id)
 );
 
+CREATE TABLE cut_runs (
+  org_id text NOT NULL,
+  mode text NOT NULL,
+  run_id text NOT NULL,
+  CONSTRAINT cut_runs_pkey PRIMARY KEY (org_id, mode, run_id)
+);
+
 CREATE TABLE deliveries (
   org_id text NOT NULL,
   mode text NOT NULL,
@@ -106,6 +113,25 @@ CREATE TABLE erased_runs (
   CONSTRAINT erased_runs_pkey PRIMARY KEY (org_id, mode, run_id)
 );
 
+CREATE TABLE event_cutting (
+  is_only boolean NOT NULL DEFAULT true,
+  is_on boolean NOT NULL,
+  CONSTRAINT event_cutting_pkey PRIMARY KEY (is_only),
+  CONSTRAINT event_cutting_is_only_check CHECK (is_only)
+);
+-- The service: SELECT.
+
+CREATE TABLE event_parts (
+  org_id text NOT NULL,
+  mode text NOT NULL,
+  run_id text NOT NULL,
+  id text NOT NULL,
+  text text NOT NULL,
+  CONSTRAINT event_parts_pkey PRIMARY KEY (org_id, mode, run_id, id),
+  CONSTRAINT event_parts_org_id_mode_run_id_fkey FOREIGN KEY (org_id, mode, run_id) REFERENCES cut_runs(org_id, mode, run_id) ON DELETE CASCADE
+);
+-- The service: INSERT, SELECT.
+
 CREATE TABLE events (
   org_id text NOT NULL,
   mode text NOT NULL,
@@ -115,8 +141,12 @@ CREATE TABLE events (
   request_id text,
   traceparent text,
   created_at timestamp(3) with time zone NOT NULL,
-  CONSTRAINT events_pkey PRIMARY KEY (org_id, mode, id)
+  run_id text,
+  whole_bytes integer,
+  CONSTRAINT events_pkey PRIMARY KEY (org_id, mode, id),
+  CONSTRAINT events_cut_run FOREIGN KEY (org_id, mode, run_id) REFERENCES cut_runs(org_id, mode, run_id) NOT VALID
 );
+CREATE INDEX events_of_cut_run ON webhooks.events USING btree (org_id, mode, run_id) WHERE (run_id IS NOT NULL);
 
 CREATE TABLE leases (
   org_id text NOT NULL,

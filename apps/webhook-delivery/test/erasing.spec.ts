@@ -183,7 +183,14 @@ describe('the erasure of runs', () => {
     const { id } = await webhooks.endpoint(org, receiver.url('/between'));
     const event = ofRun(org, newRun());
     const { app } = webhooks.services[0] as Webhooks['services'][number];
-    const stored = { ...event, orgId: org, mode: 'live' as const, createdAt: event.time, onlyEndpointId: null };
+    const stored = {
+      ...event,
+      orgId: org,
+      mode: 'live' as const,
+      createdAt: event.time,
+      cut: null,
+      onlyEndpointId: null,
+    };
     const given = {
       ...stored,
       runId: event.key,
@@ -254,11 +261,13 @@ describe('the erasure of runs', () => {
     const attempt = { at: event.time, httpStatus: 200, durationMs: 1, error: null, responseBody: MARK };
     const client = new pg.Client({ connectionString: webhooks.db.adminUrl });
     await client.connect();
+    await client.query(`INSERT INTO webhooks.cut_runs VALUES ('${org}', 'live', '${event.key}')`); // its parts and the event point to it
     const filled = await fillPersonalColumns(client, {
       ...{ schema: 'webhooks', registry, mark: MARK },
       known: {
         '*': { org_id: org, mode: 'live' },
-        events: { id: event.id, body: JSON.stringify(stored) },
+        events: { id: event.id, body: JSON.stringify(stored), run_id: event.key },
+        event_parts: { run_id: event.key },
         deliveries: { event_id: event.id, status: 'delivered', attempts: [attempt] },
       },
     });

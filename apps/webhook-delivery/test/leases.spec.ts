@@ -60,6 +60,7 @@ const event = (orgId: string, more: Partial<EventToStore> = {}): EventToStore =>
     createdAt: new Date().toISOString(),
     requestId: null,
     traceparent: null,
+    cut: null,
     onlyEndpointId: null,
     ...more,
   };

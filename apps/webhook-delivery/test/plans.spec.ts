@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
 import { createTestDatabase, fill, fullReadsOf, plannedAnew, planOf, type TestDatabase } from '@outcall/testing';
 import { MIGRATIONS } from '../src/migrations.js';
-import { FORGET_ANSWERS, REDUCE_EVENTS, UNDER_WAY } from '../src/outbound/postgres/erasing/erased-runs.sql.js';
+import {
+  EVENTS_OF_CUT_RUNS,
+  FORGET_ANSWERS,
+  LOCK_CUT_RUNS,
+  REDUCE_EVENTS,
+  UNDER_WAY,
+} from '../src/outbound/postgres/erasing/erased-runs.sql.js';
 import { FAN_OUT } from '../src/outbound/postgres/fanning-out/fan-out.sql.js';
 import { CLAIM, FINISH, RELEASE, REQUEUE_LAPSED } from '../src/outbound/postgres/sending/queue.sql.js';
 
@@ -42,8 +48,14 @@ const STATEMENTS = {
     OF_EVENTS,
     /Index Scan using events_pkey on events e[^\n]*\n\s+Index Cond: \(\(org_id = .*mode = .*id = ANY/,
   ],
+  'webhooks.lock-cut-runs': [
+    LOCK_CUT_RUNS,
+    OF_EVENTS,
+    /cut_runs_pkey[^\n]*\n\s+Index Cond: \(\(org_id = .*mode = .*run_id = ANY/,
+  ],
+  'webhooks.events-of-cut-runs': [EVENTS_OF_CUT_RUNS, OF_EVENTS, /events_of_cut_run on events e/],
 } as const;
-const TABLES = ['deliveries', 'events', 'endpoints'];
+const TABLES = ['deliveries', 'events', 'endpoints', 'event_parts', 'cut_runs'];
 const NAMES = Object.keys(STATEMENTS) as (keyof typeof STATEMENTS)[];
 
 describe('the plans of the hot statements', () => {

@@ -4,7 +4,12 @@ import { daysBefore, Retention } from '@outcall/platform-service';
 import { Logger } from '@outcall/platform-telemetry';
 import { eventually, planOf } from '@outcall/testing';
 import { retentionRules } from '../src/outbound/postgres/keeping/retention-rules.js';
-import { OLD_DELIVERIES, OLD_EVENTS, OLD_REPLAYS } from '../src/outbound/postgres/keeping/retention.sql.js';
+import {
+  OLD_CUT_RUNS,
+  OLD_DELIVERIES,
+  OLD_EVENTS,
+  OLD_REPLAYS,
+} from '../src/outbound/postgres/keeping/retention.sql.js';
 import { Receiver } from './support/receiver.js';
 import { newOrg, runEvent, Webhooks } from './support/webhooks.js';
 
@@ -92,6 +97,7 @@ describe('the retention of webhooks', () => {
       'webhooks.delete-old-erased-runs': 1,
       'webhooks.delete-old-deliveries': 9,
       'webhooks.delete-old-events': 9,
+      'webhooks.delete-old-cut-runs': 0,
       'webhooks.delete-old-replays': 2,
     });
     expect(await rows('SELECT 1 FROM replays')).toHaveLength(1);
@@ -153,7 +159,7 @@ describe('the retention of webhooks', () => {
 
   it('finds what is old by the keys: it reads no table', async () => {
     for (const days of [1, 31]) await stored({ org: 'org_a', endpointId: 'end_1', days });
-    for (const statement of [OLD_DELIVERIES, OLD_EVENTS, OLD_REPLAYS])
+    for (const statement of [OLD_DELIVERIES, OLD_EVENTS, OLD_CUT_RUNS, OLD_REPLAYS])
       expect(await webhooks.db.database.transaction((tx) => planOf(tx, statement, ["'x'"]))).not.toContain('Seq Scan');
   });
 });

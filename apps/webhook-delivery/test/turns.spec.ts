@@ -121,7 +121,7 @@ function newProcess() {
 const events = (orgId: string, count: number): EventToStore[] =>
   Array.from({ length: count }, () => ({
     ...{ orgId, mode: 'live' as const, id: ids.next('event'), type: 'run.queued', body: Buffer.from('{}') },
-    ...{ createdAt: new Date().toISOString(), requestId: null, traceparent: null, onlyEndpointId: null },
+    ...{ createdAt: new Date().toISOString(), requestId: null, traceparent: null, cut: null, onlyEndpointId: null },
   }));
 const urlOf = (endpointId: string): string => `https://${endpointId}.example`;
 

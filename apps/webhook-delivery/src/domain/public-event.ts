@@ -32,3 +32,10 @@ export function toPublicEvent(event: DomainEvent<Told>): PublicEvent<Told> | nul
     data: event.data,
   };
 }
+
+/** Of an event's data what later events of the run tell again, as it stands in the body and in the order there. */
+export function repeatedOf(data: Told): string[] {
+  const actions = 'actions' in data.run ? data.run.actions : [];
+  const action = 'action' in data && data.action ? [data.action] : [];
+  return [...actions, ...action].map((each) => JSON.stringify(each));
+}

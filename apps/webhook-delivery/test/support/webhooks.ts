@@ -17,6 +17,7 @@ const signer = new ContextSigner('api-gateway', CONTEXT_KEYS);
 
 export type Answer = { status: number; body: Record<string, never> & { [key: string]: unknown } };
 export const newOrg = (): string => ids.next('org');
+export const newRun = (): string => ids.next('run');
 
 /** The service on a database of its own, with helpers to speak to it as the gateway and the orchestrator do. */
 export class Webhooks {
@@ -153,7 +154,7 @@ export class Webhooks {
 }
 
 export function runEvent(orgId: string, more: Partial<DomainEvent> = {}): DomainEvent {
-  const runId = more.key ?? ids.next('run');
+  const runId = more.key ?? newRun();
   return {
     id: ids.next('event'),
     topic: RUN_TOPIC.name,

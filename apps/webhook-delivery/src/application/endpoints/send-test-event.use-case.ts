@@ -37,6 +37,7 @@ export class SendTestEvent {
         type,
         createdAt,
         body: Buffer.from(JSON.stringify(event)),
+        cut: null,
         onlyEndpointId: endpointId,
         ...currentTrace(),
       },

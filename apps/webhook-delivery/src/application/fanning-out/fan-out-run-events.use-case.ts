@@ -24,7 +24,7 @@ export class FanOutRunEvents {
     if (events.length === 0) return;
     const before = await this.erased.among(events);
     await this.fanOut.execute(
-      events.map((event) => (before.has(event.runId) ? { ...event, body: event.reduced() } : event)),
+      events.map((event) => (before.has(event.runId) ? { ...event, body: event.reduced(), cut: null } : event)),
     );
     const after = await this.erased.among(events);
     for (const { orgId, mode, id, runId } of events)

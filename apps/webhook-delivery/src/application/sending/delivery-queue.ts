@@ -1,4 +1,5 @@
 import type { Mode } from '@outcall/kernel';
+import type { BodyPiece } from '../../domain/body-pieces.js';
 import type { Verdict } from '../../domain/sending/attempt-verdict.js';
 import type { Capacity } from '../../domain/sending/send-room.js';
 import type { RowKey } from '../row-key.js';
@@ -9,8 +10,10 @@ export interface EventToStore {
   readonly mode: Mode;
   readonly id: string;
   readonly type: string;
-  /** Serialised once, in UTF-8: stored, signed and sent as it stands, on every attempt. */
+  /** Serialised once, in UTF-8: signed and sent as it stands, on every attempt. */
   readonly body: Buffer;
+  /** Where parts of it are stored once with its run, as other events of the run have them too; null: it is stored whole. */
+  readonly cut: { readonly runId: string; readonly pieces: readonly BodyPiece[] } | null;
   readonly createdAt: string;
   readonly requestId: string | null;
   readonly traceparent: string | null;

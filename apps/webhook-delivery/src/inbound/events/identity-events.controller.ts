@@ -42,5 +42,5 @@ function newsOf(event: DomainEvent<ConnectionChanged>, connection: AppConnection
   const { id, type, mode, orgId, createdAt } = told;
   const { requestId, traceparent } = event;
   const body = Buffer.from(JSON.stringify(told));
-  return { state, announcement: { id, type, mode, orgId, createdAt, body, requestId, traceparent } };
+  return { state, announcement: { id, type, mode, orgId, createdAt, body, cut: null, requestId, traceparent } };
 }

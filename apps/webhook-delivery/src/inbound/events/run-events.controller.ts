@@ -3,7 +3,8 @@ import { Payload } from '@nestjs/microservices';
 import { RUN_TOPIC, type ErasedRunEventData, type RunEventData } from '@outcall/contracts-runs';
 import { OnDomainEvents, type DomainEvent } from '@outcall/platform-event-bus';
 import { FanOutRunEvents, type RunEventToStore } from '../../application/fanning-out/fan-out-run-events.use-case.js';
-import { reducedEvent, toPublicEvent } from '../../domain/public-event.js';
+import { piecesOf } from '../../domain/body-pieces.js';
+import { reducedEvent, repeatedOf, toPublicEvent } from '../../domain/public-event.js';
 
 /**
  * What happened on runs, out to the customers. Without an inbox: the effect's own key is the event's id, so a repeated
@@ -24,6 +25,8 @@ function toStore(event: DomainEvent<RunEventData | ErasedRunEventData>): RunEven
   if (!publicEvent) return [];
   const { id, type, mode, orgId, createdAt } = publicEvent;
   const { requestId, traceparent } = event;
+  const body = JSON.stringify(publicEvent);
+  const pieces = piecesOf(body, repeatedOf(publicEvent.data));
   return [
     {
       id,
@@ -31,7 +34,8 @@ function toStore(event: DomainEvent<RunEventData | ErasedRunEventData>): RunEven
       mode,
       orgId,
       createdAt,
-      body: Buffer.from(JSON.stringify(publicEvent)),
+      body: Buffer.from(body),
+      cut: pieces && { runId: event.key, pieces },
       requestId,
       traceparent,
       onlyEndpointId: null,

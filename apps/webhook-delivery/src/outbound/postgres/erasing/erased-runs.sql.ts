@@ -20,19 +20,43 @@ export const REMEMBER: Statement = {
 
 /**
  * As `reducedEvent` makes it. The row stays, so that the numbers of what is pulled have no hole. PostgreSQL reads nothing of JSON that has an escaped
- * NUL or half of a surrogate pair in any of its strings: every escape becomes another one, as ids and times have none. $1 org, $2 mode, $3 events.
+ * NUL or half of a surrogate pair in any of its strings: every escape becomes another one, as ids and times have none. No part is needed for it. $1 org, $2 mode, $3 events.
  */
 export const REDUCE_EVENTS: Statement = {
   name: 'webhooks.reduce-events',
   text: String.raw`
     UPDATE events e
-       SET body = (
+       SET run_id = NULL, whole_bytes = NULL, body = (
              SELECT json_build_object('id', e.id, 'type', e.type, 'mode', e.mode, 'orgId', e.org_id, 'createdAt', b.json -> 'createdAt',
                                       'data', json_build_object('run', (
                                         SELECT json_object_agg(f.key, f.value) FROM json_each(b.json #> '{data,run}') f WHERE f.key IN ('id', 'status', 'lastError')
                                       ), 'redacted', true))::text
-               FROM (SELECT regexp_replace(e.body, '\\u[0-9a-fA-F]{4}', '\\u003f', 'g')::json AS json OFFSET 0) AS b)
+               FROM (SELECT regexp_replace(regexp_replace(e.body, '\u0001[^\u0001]*\u0001', 'null', 'g'), '\\u[0-9a-fA-F]{4}', '\\u003f', 'g')::json AS json OFFSET 0) AS b)
      WHERE e.org_id = $1 AND e.mode = $2 AND e.id = ANY ($3::text[])`,
+};
+
+/**
+ * The runs of these events that parts are kept of, locked: no event comes to refer to them meanwhile. $1 org, $2 mode, $3 events.
+ */
+export const LOCK_CUT_RUNS: Statement = {
+  name: 'webhooks.lock-cut-runs',
+  text: `
+    SELECT r.run_id FROM cut_runs r
+     WHERE r.org_id = $1 AND r.mode = $2 AND r.run_id = ANY (ARRAY(
+             SELECT e.run_id FROM events e WHERE e.org_id = $1 AND e.mode = $2 AND e.id = ANY ($3::text[])))
+     ORDER BY r.run_id FOR UPDATE`,
+};
+
+/** $1 org, $2 mode, $3 runs. */
+export const EVENTS_OF_CUT_RUNS: Statement = {
+  name: 'webhooks.events-of-cut-runs',
+  text: 'SELECT e.id FROM events e WHERE e.org_id = $1 AND e.mode = $2 AND e.run_id = ANY ($3::text[])',
+};
+
+/** With their parts. $1 org, $2 mode, $3 runs. */
+export const DELETE_CUT_RUNS: Statement = {
+  name: 'webhooks.delete-cut-runs',
+  text: 'DELETE FROM cut_runs WHERE org_id = $1 AND mode = $2 AND run_id = ANY ($3::text[])',
 };
 
 /** By the event alone, whose index is the only one that begins with it: planned while there was nothing, org and mode took another. What receivers answered may repeat what they were sent. $1 org, $2 mode, $3 events. */

@@ -1,5 +1,6 @@
 import type { Mode } from '@outcall/kernel';
 import type { EventToStore } from '../../../application/sending/delivery-queue.js';
+import type { BodyPiece } from '../../../domain/body-pieces.js';
 
 interface TenantEvents {
   readonly org_id: string;
@@ -27,6 +28,8 @@ export function fanOutParameters(
       type: event.type,
       starts_at: startsAt,
       bytes: event.body.length,
+      run_id: event.cut?.runId ?? null,
+      pieces: event.cut && placed(event.cut.pieces, startsAt),
       request_id: event.requestId,
       traceparent: event.traceparent,
       created_at: event.createdAt,
@@ -41,6 +44,15 @@ export function fanOutParameters(
     only_endpoints: [...only_endpoints],
   }));
   return [Buffer.concat(events.map(({ body }) => body)), JSON.stringify(rows)];
+}
+
+/** Each as `[starts at, bytes, part]`. */
+function placed(pieces: readonly BodyPiece[], bodyStartsAt: number): (number | string | null)[][] {
+  let startsAt = bodyStartsAt;
+  return pieces.map(({ bytes, part }) => {
+    startsAt += bytes;
+    return [startsAt - bytes, bytes, part];
+  });
 }
 
 function tenantOf(tenants: Map<string, TenantEvents>, { orgId, mode }: EventToStore): TenantEvents {

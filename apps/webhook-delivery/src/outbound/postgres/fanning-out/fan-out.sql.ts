@@ -1,5 +1,11 @@
 import { batchRows, type Statement } from '@outcall/platform-postgres';
 import { sealedSecrets } from '../endpoints/sealed-secrets.sql.js';
+import { MARK } from '../whole-body.sql.js';
+
+/** Of the bodies in $1. */
+const text = (startsAt: string, bytes: string): string =>
+  `convert_from(substr($1::bytea, ${startsAt}, ${bytes}), 'UTF8')`;
+const piece = (n: number): string => `(p.piece ->> ${n})::int`;
 
 /**
  * Events in, deliveries out. $1 the bodies one after the other, $2 events by org and mode (`fan-out-parameters.ts`),
@@ -13,6 +19,8 @@ import { sealedSecrets } from '../endpoints/sealed-secrets.sql.js';
  * - Linear in events times the endpoints of their org: each endpoint unfolds the events of its own org, and the CASE
  *   around `IN` keeps it a hashed look (as a join of two sets of 200 rows it would compare each with each).
  * - Bodies travel as bytes and are cut by offset: as JSON strings they would be escaped, parsed and copied.
+ * - What other events of a run tell too is stored once, beside the run (`event_parts`); a key that points from the event to the run keeps it there, whatever
+ *   deletes runs at the same moment.
  * - What is leased of an endpoint are the first of its new numbers, so one row of `leases` tells of all of them.
  * - An endpoint's URL and secrets come back once, with its first delivery. One that is paused
  *   or has a limit has nothing leased: what has a limit gets its places in time from the claim.
@@ -32,14 +40,30 @@ export const FAN_OUT: Statement = {
     ), wanted AS MATERIALIZED (
       SELECT i.*, l.org_id, l.mode, l.id AS endpoint_id, l.last_sequence, l.url, l.is_paused, l.max_per_second IS NOT NULL AS is_limited, l.app_id, l.headers, ${sealedSecrets('l')} AS secrets
         FROM locked l CROSS JOIN LATERAL jsonb_to_recordset(l.events) AS i(position int, id text, type text, starts_at int, bytes int,
-          request_id text, traceparent text, created_at timestamptz, delivery_id text, only_endpoint text)
+          run_id text, pieces jsonb, request_id text, traceparent text, created_at timestamptz, delivery_id text, only_endpoint text)
        WHERE CASE WHEN i.only_endpoint IS NULL
                   THEN (CASE WHEN i.created_at < l.event_types_changed_at THEN l.previous_event_types ELSE l.event_types END) && ARRAY[i.type, '*'] AND i.created_at > l.created_at - interval '5 minutes'
                   ELSE i.only_endpoint = l.id END
     ), stored AS (
-      INSERT INTO events (org_id, mode, id, type, body, request_id, traceparent, created_at)
-      SELECT org_id, mode, id, type, convert_from(substr($1::bytea, starts_at, bytes), 'UTF8'), request_id, traceparent, created_at FROM wanted
-      ON CONFLICT DO NOTHING RETURNING id
+      INSERT INTO events (org_id, mode, id, type, body, run_id, whole_bytes, request_id, traceparent, created_at)
+      SELECT w.org_id, w.mode, w.id, w.type, CASE WHEN c.is_cut THEN (
+               SELECT string_agg(CASE WHEN p.piece ->> 2 IS NULL THEN ${text(piece(0), piece(1))} ELSE ${MARK} || (p.piece ->> 2) || ${MARK} END, '' ORDER BY p.nth)
+                 FROM jsonb_array_elements(w.pieces) WITH ORDINALITY AS p (piece, nth)) ELSE ${text('w.starts_at', 'w.bytes')} END,
+             CASE WHEN c.is_cut THEN w.run_id END, CASE WHEN c.is_cut THEN w.bytes END, w.request_id, w.traceparent, w.created_at
+        FROM wanted w CROSS JOIN LATERAL (SELECT w.pieces IS NOT NULL AND (SELECT is_on FROM event_cutting WHERE is_only) AS is_cut OFFSET 0) AS c
+      ON CONFLICT DO NOTHING RETURNING id, org_id, mode, run_id
+    ), cut_run AS (
+      INSERT INTO cut_runs (org_id, mode, run_id)
+      SELECT DISTINCT org_id, mode, run_id FROM stored WHERE run_id IS NOT NULL ORDER BY org_id, mode, run_id
+      ON CONFLICT DO NOTHING
+    ), part AS (
+      INSERT INTO event_parts (org_id, mode, run_id, id, text)
+      SELECT n.org_id, n.mode, n.run_id, n.id, ${text('n.starts_at', 'n.bytes')}
+        FROM (SELECT DISTINCT ON (w.org_id, w.mode, w.run_id, p.piece ->> 2) w.org_id, w.mode, w.run_id, p.piece ->> 2 AS id, ${piece(0)} AS starts_at, ${piece(1)} AS bytes
+                FROM wanted w CROSS JOIN LATERAL jsonb_array_elements(w.pieces) AS p (piece)
+               WHERE w.id IN (SELECT id FROM stored WHERE run_id IS NOT NULL) AND p.piece ->> 2 IS NOT NULL
+               ORDER BY w.org_id, w.mode, w.run_id, p.piece ->> 2) n
+      ON CONFLICT DO NOTHING
     ), fresh AS (
       SELECT position, id AS event_id, type, delivery_id, org_id, mode, endpoint_id, last_sequence, url, is_paused, is_limited, app_id, secrets, headers,
              row_number() OVER (PARTITION BY endpoint_id ORDER BY position) AS nth

@@ -37,6 +37,26 @@ export const OLD_EVENTS: Statement = {
     RETURNING 1 AS deleted`,
 };
 
+/** Of so many runs at once: each may take some megabytes of parts with it. */
+const RUNS_OF_BATCH = 200;
+
+/**
+ * $1 the first run that stays. With its parts, when no event refers to it any more; where one begins to at this moment, the key that points here fails one of the two statements,
+ * and either is repeated.
+ */
+export const OLD_CUT_RUNS: Statement = {
+  name: 'webhooks.delete-old-cut-runs',
+  text: `
+    ${worldsOf('cut_runs')}
+    DELETE FROM cut_runs WHERE ctid = ANY (ARRAY(
+      SELECT old.place FROM world w CROSS JOIN LATERAL (
+        SELECT r.ctid AS place FROM cut_runs r
+         WHERE r.org_id = w.org_id AND r.mode = w.mode AND r.run_id < $1
+           AND NOT EXISTS (SELECT FROM events v WHERE v.org_id = r.org_id AND v.mode = r.mode AND v.run_id = r.run_id)
+         ORDER BY r.run_id LIMIT ${RUNS_OF_BATCH} FOR UPDATE OF r SKIP LOCKED) old LIMIT ${RUNS_OF_BATCH}))
+    RETURNING 1 AS deleted`,
+};
+
 /** $1 before when. No event so old is in a topic or a dead letter any more. Few rows: no index by time. */
 export const OLD_ERASED_RUNS: Statement = {
   name: 'webhooks.delete-old-erased-runs',

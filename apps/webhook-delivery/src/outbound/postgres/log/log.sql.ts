@@ -1,20 +1,17 @@
 import { MOST_PAGE_BYTES } from '@outcall/kernel';
 import type { DeliveryFilter } from '../../../application/log/delivery-log.js';
+import { wholeBody, wholeSize } from '../whole-body.sql.js';
 
 /** What is shown of a delivery `d`, and with the body of its event `v`. */
 const SHOWN = 'd.id, d.event_id, d.event_type, d.sequence, d.status, d.attempts, d.next_attempt_at';
 export const VIEW = `${SHOWN}, v.body`;
-export const EVENT = 'events v ON v.org_id = d.org_id AND v.mode = d.mode AND v.id = d.event_id';
 
 const OF_ENDPOINT = 'd.org_id = $1 AND d.mode = $2 AND d.endpoint_id = $3';
 
 /** The event of a delivery `d`, fenced: joined freely, a plan made while the tables were empty began with all events of the org. */
-const BODY =
-  'CROSS JOIN LATERAL (SELECT body FROM events e WHERE e.org_id = $1 AND e.mode = $2 AND e.id = d.event_id OFFSET 0) AS v';
+export const BODY = `CROSS JOIN LATERAL (SELECT ${wholeBody('e')} AS body FROM events e WHERE e.org_id = $1 AND e.mode = $2 AND e.id = d.event_id OFFSET 0) AS v`;
 
-/** Its bytes, which PostgreSQL knows of a text without reading it. */
-const SIZE =
-  'CROSS JOIN LATERAL (SELECT octet_length(body) AS size FROM events e WHERE e.org_id = $1 AND e.mode = $2 AND e.id = d.event_id OFFSET 0) AS v';
+const SIZE = `CROSS JOIN LATERAL (SELECT ${wholeSize('e')} AS size FROM events e WHERE e.org_id = $1 AND e.mode = $2 AND e.id = d.event_id OFFSET 0) AS v`;
 
 /** Rows of `sized` until there is no room for them on a page, and one more, which tells that there is a next page: the others are not even read. */
 const FITTING = `bytes - size <= ${MOST_PAGE_BYTES}`;

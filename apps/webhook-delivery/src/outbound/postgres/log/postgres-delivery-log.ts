@@ -10,7 +10,7 @@ import {
 import type { RowKey } from '../../../application/row-key.js';
 import type { DeliveryRecord } from '../../../domain/delivery-explanation.js';
 import { RECORD } from './delivery-record.sql.js';
-import { EVENT, pageOfLog, STORED_EVENTS, VIEW } from './log.sql.js';
+import { BODY, pageOfLog, STORED_EVENTS, VIEW } from './log.sql.js';
 
 const ABOVE_ALL = '9223372036854775807';
 
@@ -80,7 +80,7 @@ export class PostgresDeliveryLog extends DeliveryLog {
       key,
     );
     const [row] = await this.database.query<LogRow>(
-      `SELECT ${VIEW} FROM deliveries d JOIN ${EVENT} WHERE d.org_id = $1 AND d.mode = $2 AND d.id = $3 AND d.endpoint_id = $4`,
+      `SELECT ${VIEW} FROM deliveries d ${BODY} WHERE d.org_id = $1 AND d.mode = $2 AND d.id = $3 AND d.endpoint_id = $4`,
       key,
     );
     return row ? toDelivery(row) : null;

@@ -49,7 +49,8 @@ interface ClaimedRow {
   /** Milliseconds until its place in time; null where the endpoint has no limit. */
   wait_ms: number | null;
   app_id: string | null;
-  body: string;
+  /** Null: a part of it is not there, which constraints prevent. */
+  body: string | null;
   request_id: string | null;
   traceparent: string | null;
 }
@@ -124,7 +125,7 @@ export class PostgresDeliveryQueue extends DeliveryQueue {
     ]);
     this.lastServed = lastInTurn(rows, this.lastServed);
     const answered = this.clock.now();
-    return rows.map((row) => ({
+    return rows.filter(isWhole).map((row) => ({
       ...toLeased(row, this.leaseFrom(began)),
       startsAt: row.wait_ms === null ? 0 : answered + row.wait_ms,
     }));
@@ -198,7 +199,11 @@ const toNewlyLeased = (
   traceparent: event.traceparent,
 });
 
-const toLeased = (row: ClaimedRow, lease: Lease): Omit<LeasedDelivery, 'startsAt'> => ({
+type WholeRow = ClaimedRow & { body: string };
+/** What is not stays leased to nobody's use until its lease ends: nothing but the whole is sent. */
+const isWhole = (row: ClaimedRow): row is WholeRow => row.body !== null;
+
+const toLeased = (row: WholeRow, lease: Lease): Omit<LeasedDelivery, 'startsAt'> => ({
   orgId: row.org_id,
   mode: row.mode,
   id: row.id,

@@ -1,5 +1,6 @@
 import { batchRows, isOfBatch, type Statement } from '@outcall/platform-postgres';
 import { sealedSecrets } from '../endpoints/sealed-secrets.sql.js';
+import { wholeBody } from '../whole-body.sql.js';
 import { isEnding, isFailureDue, isLasting } from '../noticing/outages.sql.js';
 
 /** How far ahead places in time are given out. */
@@ -71,7 +72,7 @@ export const CLAIM: Statement = {
     )
     SELECT l.*, e.url, e.app_id, e.headers, ${sealedSecrets('e')} AS secrets,
            (extract(epoch FROM l.from_at - now()) * 1000 + (row_number() OVER (PARTITION BY l.endpoint_id ORDER BY l.sequence) - 1) * 1000.0 / l.max_per_second)::float8 AS wait_ms,
-           v.body, v.request_id, v.traceparent
+           ${wholeBody('v')} AS body, v.request_id, v.traceparent
       FROM leased l
       JOIN endpoints e ON e.org_id = l.org_id AND e.mode = l.mode AND e.id = l.endpoint_id
       JOIN events v ON v.org_id = l.org_id AND v.mode = l.mode AND v.id = l.event_id
