@@ -18,7 +18,7 @@ afterEach(async () => {
 const begun = async (env: Record<string, string>): Promise<Gateway> => (gateway = await startGateway({ env }));
 
 interface Dripped {
-  readonly length: number;
+  readonly length: number | 'chunked';
   readonly begins: number;
   readonly from?: string;
   readonly type?: string;
@@ -29,6 +29,7 @@ class Dripper {
   heard = '';
   private readonly socket: Socket;
   private readonly dripping: NodeJS.Timeout;
+  private readonly isChunked: boolean;
   private left: number;
 
   /** `key` null: without a credential, from the address `from` as a proxy tells it. */
@@ -38,9 +39,14 @@ class Dripper {
     this.socket.on('data', (piece) => void (this.heard += String(piece))).on('error', () => undefined);
     const whose = key === null ? `x-forwarded-for: ${from}` : `authorization: Bearer ${key}`;
     const fields = ['host: x', whose, `content-type: ${type ?? 'application/json'}`];
-    const head = [`${line} HTTP/1.1`, ...fields, `content-length: ${length}`];
+    this.isChunked = length === 'chunked';
+    const head = [
+      `${line} HTTP/1.1`,
+      ...fields,
+      length === 'chunked' ? 'transfer-encoding: chunked' : `content-length: ${length}`,
+    ];
     this.socket.write(`${head.join('\r\n')}\r\n\r\n`);
-    this.left = length;
+    this.left = length === 'chunked' ? Infinity : length;
     this.send(begins);
     this.dripping = setInterval(() => this.left > 1 && this.send(1), 500);
     drippers.push(this);
@@ -61,7 +67,8 @@ class Dripper {
 
   private send(bytes: number): void {
     this.left -= bytes;
-    if (this.socket.writable) this.socket.write(Buffer.alloc(bytes, ' '));
+    const text = ' '.repeat(bytes);
+    if (this.socket.writable) this.socket.write(this.isChunked ? `${bytes.toString(16)}\r\n${text}\r\n` : text);
   }
 }
 
@@ -167,6 +174,33 @@ describe('Bodies that drip', () => {
     expect(owners['commerce-sync'].state.received.every(({ length }) => length === body.length)).toBe(true);
   });
 
+  it('hold up no sign-in and no request for a token from the same address, be they small or large, of a known length or not', async () => {
+    const { base, send, receiveWithin } = await begun({ TRUST_PROXY: '127.0.0.1' });
+    receiveWithin(600_000);
+    const from = '198.51.100.8';
+    const headers = { 'x-forwarded-for': from };
+    const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
+    for (const [line, type] of [
+      ['POST /v1/oauth/token', 'application/x-www-form-urlencoded'],
+      ['POST /oauth/sign-in', 'application/x-www-form-urlencoded'],
+      ['POST /admin/v1/session', 'application/json'],
+    ] as const)
+      for (const length of [60, 50 * KILOBYTE, 'chunked'] as const) {
+        const dripping = Array.from(
+          { length: 40 },
+          () => new Dripper(base, line, null, { length, begins: 10, from, type }),
+        );
+        // Nobody but who begins with all its bytes is answered while the others drip.
+        const asked = await send('POST', '/v1/oauth/token', { headers: form, body: Buffer.from('grant_type=x') });
+        expect([line, length, asked.status]).toEqual([line, length, 401]);
+        expect((await send('POST', '/admin/v1/session', { headers, body: {} })).status).toBe(400);
+        const page = await send('POST', '/oauth/sign-in', { headers: form, body: Buffer.from('request=x') });
+        expect(page.status).toBe(400);
+        expect(dripping.filter(({ isOpen }) => !isOpen)).toEqual([]);
+        for (const each of dripping) each.leave();
+      }
+  });
+
   it('of nobody in particular are a share of what their address may send at once: another address is answered beside them', async () => {
     const { base, send } = await begun({ TRUST_PROXY: '127.0.0.1' });
     const [at, waiting] = [32, 256];
@@ -176,7 +210,7 @@ describe('Bodies that drip', () => {
     ] as const) {
       const dripping = Array.from(
         { length: at + waiting + 5 },
-        () => new Dripper(base, line, null, { length: KILOBYTE, begins: 10, from: '198.51.100.7', type }),
+        () => new Dripper(base, line, null, { length: 50 * KILOBYTE, begins: 10, from: '198.51.100.7', type }),
       );
       const refused = () => dripping.filter(({ heard }) => heard.startsWith('HTTP/1.1 429 '));
       await eventually(() => expect(refused().length).toBeGreaterThanOrEqual(5));

@@ -3,8 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import { Shares } from '../../../application/limiting/shares.js';
 import { credentialOf, managerIfAny } from '../management/management-access.js';
 import { addressGroup } from './address-group.js';
-import { wholeBody } from './request-body.js';
+import { hasBody, readUpTo, tooLarge } from './request-body.js';
 
+/**
+ * What is no larger than the headers of a request may be costs no more than they do, which come without a place and as slowly as they like. Sign-ins and
+ * requests for tokens are far smaller: none of them waits behind bodies that never end.
+ */
+const SMALL = 16 * 1024;
 /** Of an address or a manager, and so many more wait for one of them to end. */
 const MOST_AT_ONCE = 32;
 const MOST_WAITING = 256;
@@ -12,8 +17,8 @@ const LONGEST_WAIT_MS = 10_000;
 
 /**
  * The bodies that the gateway reads for itself: forms and JSON of at most 100 kB, most of them of people it does not know yet. Of those that are still
- * coming each address has a share (`TRUST_PROXY` says whose), and each manager who was admitted has one of their own, so that nobody fills the memory
- * with bodies that never end, nor holds up those who have shown who they are.
+ * coming and are not small each address has a share (`TRUST_PROXY` says whose), and each manager who was admitted has one of their own, so that nobody
+ * fills the memory with bodies that never end, nor holds up those who have shown who they are.
  */
 @Injectable()
 export class AddressBodies {
@@ -23,22 +28,25 @@ export class AddressBodies {
     longestWaitMs: LONGEST_WAIT_MS,
   });
 
-  /** Resolves when it is the turn of the request, which ends with its body. Throws `RATE_LIMITED`. */
-  async admit(request: FastifyRequest): Promise<void> {
-    const giveBack = await this.shares.take(whose(request));
-    let isOver = false;
-    const over = (): void => {
-      if (!isOver) giveBack();
-      isOver = true;
-    };
-    if (request.raw.destroyed) return over();
-    request.raw.once('end', over).once('close', over);
-  }
-
   /** Throws `PAYLOAD_TOO_LARGE`, `RATE_LIMITED`. */
   async whole(request: FastifyRequest, limit: number): Promise<Buffer> {
-    await this.admit(request);
-    return await wholeBody(request.raw, limit);
+    return Buffer.concat(await this.pieces(request, limit));
+  }
+
+  /** Of a body that is there. Throws `PAYLOAD_TOO_LARGE`, `RATE_LIMITED`. */
+  async pieces(request: FastifyRequest, limit: number): Promise<Buffer[]> {
+    const { raw } = request;
+    if (!hasBody(raw)) return [];
+    const begun = Number(raw.headers['content-length'] ?? 0) > SMALL ? [] : await readUpTo(SMALL, raw);
+    if (raw.readableEnded) return begun;
+    const giveBack = await this.shares.take(whose(request));
+    try {
+      const pieces = await readUpTo(limit, raw, begun);
+      if (!raw.readableEnded) throw tooLarge(limit);
+      return pieces;
+    } finally {
+      giveBack();
+    }
   }
 }
 

@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
-import { BodyPieces, inLargerPieces } from './body-pieces.js';
+import { BodyPieces } from './body-pieces.js';
 
 const KILOBYTE = 1024;
 /** The same bytes for the same numbers. */
@@ -41,21 +40,5 @@ describe('The pieces of a body', () => {
     for (const piece of came) pieces.add(piece);
     const kept = pieces.take();
     expect(kept.map((piece, index) => piece === came[index])).toEqual([true, true, true]);
-  });
-
-  it.each(Object.entries(CUTS))('%s reach a parser whole and larger', async (_, lengths) => {
-    const body = bytes(100 * KILOBYTE);
-    const got: Buffer[] = [];
-    for await (const piece of inLargerPieces(Readable.from(cut(body, lengths)))) got.push(piece as Buffer);
-    expect(Buffer.concat(got).equals(body)).toBe(true);
-    expect(got.length).toBeLessThanOrEqual(20 + (10 * body.length) / (8 * KILOBYTE));
-  });
-
-  it('that break off fail the parser, too', async () => {
-    const body = new Readable({ read: () => undefined });
-    const larger = inLargerPieces(body);
-    body.push(bytes(5));
-    body.destroy(new Error('the client went away'));
-    await expect(larger.toArray()).rejects.toThrow('the client went away');
   });
 });

@@ -1,5 +1,3 @@
-import { pipeline, Transform, type Readable } from 'node:stream';
-
 /** Pieces up to this many are kept as they came: nearly every body is one or two. */
 const KEPT_AS_THEY_COME = 8;
 const LARGE = 8 * 1024;
@@ -39,27 +37,4 @@ export class BodyPieces {
     }
     this.written = 0;
   }
-}
-
-/** The same for a parser that collects by itself what a stream gives it. Fails as `body` does. */
-export function inLargerPieces(body: Readable): Readable {
-  const pieces = new BodyPieces();
-  let length = 0;
-  const passOn = (stream: Transform): void => {
-    for (const piece of pieces.take()) stream.push(piece);
-    length = 0;
-  };
-  const larger = new Transform({
-    transform(piece: Buffer, _encoding, done) {
-      pieces.add(piece);
-      length += piece.length;
-      if (length >= SLAB) passOn(this);
-      done();
-    },
-    flush(done) {
-      passOn(this);
-      done();
-    },
-  });
-  return pipeline(body, larger, () => undefined); // whoever reads `larger` is told
 }

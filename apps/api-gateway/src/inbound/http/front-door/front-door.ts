@@ -6,6 +6,7 @@ import {
 } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { METHODS, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, IdGenerator } from '@outcall/kernel';
 import { errorBody, servedRoutes } from '@outcall/platform-http';
@@ -22,7 +23,6 @@ import { isManagementPath, targetProblem } from './request-target.js';
 import { refuse } from './refuse.js';
 import { repeatedCredential } from './repeated-credential.js';
 import { RefusedCredentials } from './refused-credentials.js';
-import { inLargerPieces } from './body-pieces.js';
 import { isLeftUnread } from './mounted-routes.js';
 import { checkBody, discardBody, hasBody } from './request-body.js';
 
@@ -56,8 +56,8 @@ export class FrontDoor implements OnModuleInit, OnApplicationBootstrap, BeforeAp
     fastify.addHook('onRequest', (request, reply, done) => this.admit(request, reply, done));
     fastify.addHook('preParsing', (request, reply, body, done) => {
       if (isLeftUnread(request) || !hasBody(request.raw)) return done(null, body);
-      this.bodies.admit(request).then(
-        () => done(null, inLargerPieces(body)),
+      this.bodies.pieces(request, DEFAULT_BODY_LIMIT).then(
+        (pieces) => done(null, Readable.from(pieces, { objectMode: false })),
         (error: unknown) => void refuse(this.logger, request, reply, error),
       );
     });

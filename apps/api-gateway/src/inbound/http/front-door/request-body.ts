@@ -82,14 +82,6 @@ export function readUpTo(
   });
 }
 
-/** A body the gateway itself wants, empty when there is none. Throws `PAYLOAD_TOO_LARGE`. */
-export async function wholeBody(request: IncomingMessage, limit: number): Promise<Buffer> {
-  if (!hasBody(request)) return Buffer.alloc(0);
-  const pieces = await readUpTo(limit, request);
-  if (!request.readableEnded) throw tooLarge(limit);
-  return Buffer.concat(pieces);
-}
-
 /** Reads and forgets what is left of the body of a request that was refused; a client that goes on for ever is cut off. */
 export function discardBody(request: IncomingMessage): void {
   if (request.complete) return;
