@@ -29,6 +29,7 @@ import { Sessions } from './application/sessions/sessions.js';
 import { SignInLimits } from './application/sessions/sign-in-limits.js';
 import { SignIn } from './application/sessions/sign-in.use-case.js';
 import type { Config } from './config.js';
+import { CookieSession } from './inbound/http/sessions/cookie-session.js';
 import { FormCookie, SessionCookie } from './inbound/http/sessions/session-cookie.js';
 import { ScryptPasswordHasher } from './outbound/crypto/scrypt-password-hasher.js';
 import { NoMailer, SmtpMailer } from './outbound/mail/smtp-mailer.js';
@@ -71,6 +72,7 @@ export const accounts = (config: Config): Provider[] => [
   { provide: Sessions, useClass: PostgresSessions },
   { provide: ConsoleTokens, useClass: PostgresConsoleTokens },
   { provide: SessionCookie, useFactory: () => new SessionCookie(config.PUBLIC_URL) },
+  CookieSession,
   { provide: FormCookie, useFactory: () => new FormCookie(config.PUBLIC_URL) },
   {
     provide: Mailer,

@@ -78,10 +78,13 @@ describe('A thousand guesses at one moment', () => {
     expect(lookedAt).toBeLessThanOrEqual(most);
   });
 
-  it('at cookies of sessions, where anybody is admitted', async () => {
+  it.each([
+    ['GET', '/admin/v1/session', '203.0.113.12', undefined],
+    ['POST', '/admin/v1/session/password', '203.0.113.13', { current: PASSWORD, password: 'another battery' }],
+  ])('at cookies of sessions, where anybody is admitted: %s %s', async (method, path, address, body) => {
     const cookie = (n: number) => `svc_session=${String(n).padStart(43, '0')}`;
     const { lookedAt, most } = await guess((n) =>
-      gateway.send('GET', '/admin/v1/session', { headers: { ...FROM('203.0.113.12'), cookie: cookie(n) } }),
+      gateway.send(method, path, { headers: { ...FROM(address), cookie: cookie(n) }, ...(body && { body }) }),
     );
     expect(lookedAt).toBeLessThanOrEqual(most);
   });

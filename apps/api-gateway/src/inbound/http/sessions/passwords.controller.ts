@@ -1,16 +1,15 @@
 import { Body, Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { ApiError, Clock } from '@outcall/kernel';
+import { ApiError } from '@outcall/kernel';
 import { Open, validated } from '@outcall/platform-http';
-import { unauthenticated } from '../../../application/authenticating/authenticate-credential.use-case.js';
 import { AskForPasswordReset } from '../../../application/passwords/ask-for-password-reset.use-case.js';
 import { ChangePassword } from '../../../application/passwords/change-password.use-case.js';
 import { ResetPassword } from '../../../application/passwords/reset-password.use-case.js';
-import { Sessions } from '../../../application/sessions/sessions.js';
 import { hashToken } from '../../../domain/base62.js';
 import { addressGroup } from '../front-door/address-group.js';
+import { CookieSession } from './cookie-session.js';
 import { AskForResetBody, ChangePasswordBody, ResetPasswordBody } from './password.requests.js';
-import { isCsrfTokenOf, SessionCookie } from './session-cookie.js';
+import { isCsrfTokenOf } from './session-cookie.js';
 
 type Done = Promise<{ readonly ok: true }>;
 
@@ -22,17 +21,13 @@ export class PasswordsController {
     private readonly changePassword: ChangePassword,
     private readonly askForReset: AskForPasswordReset,
     private readonly resetPassword: ResetPassword,
-    private readonly sessions: Sessions,
-    private readonly cookie: SessionCookie,
-    private readonly clock: Clock,
+    private readonly session: CookieSession,
   ) {}
 
   @Post('session/password')
   @HttpCode(200)
   async change(@Req() request: FastifyRequest, @Body(validated(ChangePasswordBody)) body: ChangePasswordBody): Done {
-    const token = this.cookie.read(request);
-    const account = token && (await this.sessions.find(hashToken(token), this.clock.now()));
-    if (!token || !account) throw unauthenticated();
+    const { account, token } = await this.session.of(request);
     if (!isCsrfTokenOf(request.headers['x-csrf-token'], token))
       throw new ApiError('FORBIDDEN', 'send the token of the session in the header X-CSRF-Token');
     const who = { email: account.email, sessionHash: hashToken(token) };

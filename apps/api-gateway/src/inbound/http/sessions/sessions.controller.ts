@@ -1,13 +1,13 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, Clock } from '@outcall/kernel';
+import { ApiError } from '@outcall/kernel';
 import { Open, validated } from '@outcall/platform-http';
-import { unauthenticated } from '../../../application/authenticating/authenticate-credential.use-case.js';
 import { Accounts, type Account, type OrgOfMember } from '../../../application/sessions/accounts.js';
 import { Sessions } from '../../../application/sessions/sessions.js';
 import { SignIn } from '../../../application/sessions/sign-in.use-case.js';
 import { hashToken } from '../../../domain/base62.js';
 import { addressGroup } from '../front-door/address-group.js';
+import { CookieSession } from './cookie-session.js';
 import { SignInBody } from './session.requests.js';
 import { isRefusedCredential, RefusedCredentials } from '../front-door/refused-credentials.js';
 import { csrfTokenOf, isCsrfTokenOf, SessionCookie } from './session-cookie.js';
@@ -30,7 +30,7 @@ export class SessionsController {
     private readonly sessions: Sessions,
     private readonly accounts: Accounts,
     private readonly cookie: SessionCookie,
-    private readonly clock: Clock,
+    private readonly session: CookieSession,
   ) {}
 
   @Post()
@@ -50,9 +50,8 @@ export class SessionsController {
 
   @Get()
   async read(@Req() request: FastifyRequest): Promise<SessionAnswer> {
-    const token = this.cookie.read(request);
-    if (!token) throw unauthenticated();
-    return this.answer(await this.refused.limited(request, () => this.accountOf(token)), token);
+    const { account, token } = await this.session.of(request);
+    return this.answer(account, token);
   }
 
   @Delete()
@@ -60,16 +59,10 @@ export class SessionsController {
     const token = this.cookie.read(request);
     if (token && !isCsrfTokenOf(request.headers['x-csrf-token'], token))
       throw new ApiError('FORBIDDEN', 'send the token of the session in the header X-CSRF-Token');
-    if (token) await this.refused.limited(request, () => this.accountOf(token)).catch(unlessUnknown);
+    if (token) await this.session.of(request).catch(unlessUnknown);
     if (token) await this.sessions.end(hashToken(token));
     this.cookie.clear(reply);
     return { ok: true };
-  }
-
-  private async accountOf(token: string): Promise<Account> {
-    const account = await this.sessions.find(hashToken(token), this.clock.now());
-    if (!account) throw unauthenticated();
-    return account;
   }
 
   private async answer(member: Account, token: string): Promise<SessionAnswer> {
