@@ -62,6 +62,41 @@ describe('bad input is answered clearly and writes nothing', () => {
     expect(body.details).toEqual([{ path: ['inputs', 'order_no'], message: 'is longer than 500 characters' }]);
   });
 
+  it('refuses names of more lines than one, and control characters and marks that turn text around wherever others are shown it', async () => {
+    const live = api((await org.newKey('live')).secret);
+    const under = `/orgs/${org.orgId}`;
+    const hook = { mode: 'test', url: 'https://shop.example/hook', eventTypes: ['*'] };
+    const definition = { name: 'Flow', callType: 'service' };
+    const says = (text: string): Promise<{ status: number; body: { message: string } }>[] => [
+      call('POST', '/flows', { body: { definition: { ...definition, description: text } } }),
+      call('PUT', '/actions/say_hello', { body: { description: text } }),
+      call('PUT', '/actions/say_hello', { body: { parameters: { who: { type: 'string', description: text } } } }),
+      admin('POST', `${under}/webhook-endpoints`, { ...hook, description: text }),
+      admin('POST', `${under}/credits`, { amount: 100, note: text }),
+    ];
+    const hold = (text: string) => admin('PUT', '/hold', { held: false, reason: text });
+    const names = (text: string): Promise<{ status: number; body: { message: string } }>[] => [
+      call('POST', '/flows', { body: { definition: { ...definition, name: text } } }),
+      live('POST', '/stores', { body: { name: text, key: 'shop' } }),
+      live('POST', '/stores', { body: { name: 'Shop', key: text } }),
+      admin('POST', `${under}/api-keys`, { name: text, mode: 'test', scopes: ['runs'] }),
+      admin('PATCH', under, { name: text }),
+    ];
+    for (const mark of ['\u001b', '\u0085', '\u202e', '\u2066', '\u200f', '\ufeff'])
+      for (const answer of await Promise.all([
+        ...says(`Shop${mark}Bank`),
+        ...names(`Shop${mark}Bank`),
+        hold(`Shop${mark}`),
+      ])) {
+        isError(answer, 400, 'INVALID_REQUEST');
+        expect(answer.body.message).toMatch(/marks that turn the direction of text$/);
+      }
+    for (const mark of ['\n', '\r', '\t', '\u2028'])
+      for (const answer of await Promise.all(names(`Shop${mark}Bank`))) isError(answer, 400, 'INVALID_REQUEST');
+    for (const { status } of await Promise.all(says('One line,\n\tand another: आशा "Ü" 👩‍🌾')))
+      expect(status).toBeLessThan(300);
+  });
+
   it('refuses a missing, malformed or unknown credential with 401', async () => {
     const unknown = `svc_sk_test_${'a'.repeat(38)}`;
     for (const token of [null, 'nonsense', 'sk_test_wrong_prefix', unknown]) {

@@ -76,10 +76,19 @@ describe('stores', () => {
     [{ name: 'S', key: 'x'.repeat(201) }, ['key']],
     [{ name: 5, key: 'k' }, ['name']],
     [{ name: 'S', key: 'a\u0000' }, ['key']],
+    [{ name: 'S', key: 'a\u202eb' }, ['key']],
+    [{ name: 'Shop\nBank', key: 'k' }, ['name']],
     [{ name: 'S', key: 'k', colour: 'red' }, ['colour']],
   ])('are refused as %j', async (body, path) => {
     const answer = await commerce.ask('POST', '/v1/stores', { context: tenant('org_c', 'live'), body });
     expect(answer).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST', details: [{ path }] } });
+  });
+
+  it('that were named before names were one line are listed as they are', async () => {
+    const name = 'Shop\nBank \u202e';
+    await commerce.db.database.query(INSERT, ['org_f', 'live', 'sto_f', 'old\tkey', name]);
+    const { body } = await commerce.get('/v1/stores', tenant('org_f', 'live'));
+    expect(body.stores).toMatchObject([{ name, key: 'old\tkey' }]);
   });
 
   it('are shown to the gateway only', async () => {

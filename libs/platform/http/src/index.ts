@@ -6,7 +6,7 @@ export { InternalClient, type InternalClientOptions, type InternalRequest } from
 export { answerEach, itemByItem, refusedAsErrors, type JudgedItem } from './bodies/item-by-item.js';
 export { TakesRawBody } from './bodies/json-bodies.js';
 export { OffsetDateTime, isOffsetDateTime } from './bodies/offset-date-time.js';
-export { MailAddress, OneLine } from './bodies/said-text.js';
+export { Lines, LINES_SCHEMA, MailAddress, OneLine } from './bodies/said-text.js';
 export { AnyQuery, KnownQueryGuard } from './serving/known-query.guard.js';
 export { NO_QUERY, queryMap, queryOf, refuseUnknownQuery } from './serving/known-query.js';
 export { runUntilSignal, serve, type RunningService } from './serving/serve.js';

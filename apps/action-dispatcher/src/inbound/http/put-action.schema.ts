@@ -1,3 +1,4 @@
+import { LINES_SCHEMA } from '@outcall/platform-http';
 import {
   METHODS,
   TRANSPORTS,
@@ -39,7 +40,7 @@ export const PUT_ACTION_SCHEMA = {
   type: 'object',
   additionalProperties: false,
   properties: {
-    description: { type: 'string', maxLength: 1_000 },
+    description: { type: 'string', maxLength: 1_000, ...LINES_SCHEMA },
     kind: { enum: ['read', 'write'] },
     parameters: {
       type: 'object',
@@ -51,7 +52,7 @@ export const PUT_ACTION_SCHEMA = {
         required: ['type', 'description'],
         properties: {
           type: { enum: ['string', 'number', 'boolean'] },
-          description: { type: 'string', maxLength: 500 },
+          description: { type: 'string', maxLength: 500, ...LINES_SCHEMA },
         },
       },
     },

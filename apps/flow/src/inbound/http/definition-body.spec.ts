@@ -16,7 +16,15 @@ const faultsOf = (body: unknown): unknown => {
 
 describe('the body of a draft', () => {
   it('is taken half-written, with properties nobody knows', () => {
-    const body = { definition: { name: 'पुष्टि', callType: 'service', steps: 'not even a list', note: { x: [1] } } };
+    const body = {
+      definition: {
+        name: 'पुष्टि',
+        callType: 'service',
+        steps: 'not even a list',
+        note: { x: [1] },
+        description: 'a\n\tb',
+      },
+    };
     expect(parse(body)).toEqual(body);
   });
 
@@ -33,6 +41,8 @@ describe('the body of a draft', () => {
     ],
     [{ definition: { name: '', callType: 'service' } }, [['definition', 'name']]],
     [{ definition: { name: 'x'.repeat(81), callType: 'service' } }, [['definition', 'name']]],
+    [{ definition: { name: 'x\ny', callType: 'service' } }, [['definition', 'name']]],
+    [{ definition: { name: 'x', callType: 'service', description: 'a\u202eb' } }, [['definition', 'description']]],
     [{ definition: { name: 'x', callType: 'spam' } }, [['definition', 'callType']]],
     [{ definition: { name: 'x', callType: 'service', description: 'x'.repeat(501) } }, [['definition', 'description']]],
     [{ definition: { name: 'x', callType: 'service' }, extra: 1 }, [['extra']]],

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
-import { AllowCallers, Service, validated, type ServiceContext } from '@outcall/platform-http';
+import { AllowCallers, Lines, Service, validated, type ServiceContext } from '@outcall/platform-http';
 import { IsBoolean, IsString, MaxLength, MinLength } from 'class-validator';
 import { ChangeHold } from '../../application/stopping/change-hold.use-case.js';
 import { DiallingHold, type Hold } from '../../application/stopping/dialling-hold.js';
@@ -11,6 +11,7 @@ export class ChangeHoldRequest {
   @IsString()
   @MinLength(1)
   @MaxLength(500)
+  @Lines()
   reason: string;
 }
 

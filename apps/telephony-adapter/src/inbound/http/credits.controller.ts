@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '@outcall/kernel';
-import { AllowCallers, Tenant, validatedLater, type TenantContext } from '@outcall/platform-http';
+import { AllowCallers, Lines, Tenant, validatedLater, type TenantContext } from '@outcall/platform-http';
 import {
   IdempotencyKeys,
   idempotentRequest,
@@ -22,6 +22,7 @@ class AddCreditRequest {
   @IsOptional()
   @IsString()
   @MaxLength(500)
+  @Lines()
   note?: string;
 }
 

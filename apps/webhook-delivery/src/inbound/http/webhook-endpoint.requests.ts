@@ -14,6 +14,7 @@ import {
 } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import { MODES, type Mode } from '@outcall/kernel';
+import { Lines } from '@outcall/platform-http';
 import { SUBSCRIBABLE } from '../../domain/subscription.js';
 
 const MAX_URL = 2_048;
@@ -49,6 +50,7 @@ export class CreateEndpointRequest {
   @IsOptional()
   @IsString()
   @MaxLength(MAX_DESCRIPTION)
+  @Lines()
   description?: string;
 
   @IsOptional()
@@ -85,6 +87,7 @@ export class ChangeEndpointRequest {
   @IsOptional()
   @IsString()
   @MaxLength(MAX_DESCRIPTION)
+  @Lines()
   description?: string;
 
   @IsOptional()

@@ -3,19 +3,29 @@ import { Matches } from 'class-validator';
 /** Control characters, ends of lines, and the marks that turn the direction of text, which make a name look like another. */
 const ONE_LINE = /^[^\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]*$/;
 
+/** The same for a text that may have more lines than one, and tabs. */
+const LINES =
+  /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]*$/;
+
 /** A mail address as browsers judge them: no brackets, commas or semicolons that a mail server would take for more addresses. */
 const MAIL_ADDRESS =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*$/;
 
 const IN_WORDS: ReadonlyMap<string, string> = new Map([
   [ONE_LINE.source, 'must be one line, without control characters and marks that turn the direction of text'],
+  [LINES.source, 'must have no control characters and no marks that turn the direction of text'],
   [MAIL_ADDRESS.source, 'must be one mail address, as in asha@shop.example'],
 ]);
 
 /** What a name may be that others are shown, in pages, mails and lists. */
 export const OneLine = (): PropertyDecorator => Matches(ONE_LINE);
 
+/** What a description or a reason may be, which others are shown. */
+export const Lines = (): PropertyDecorator => Matches(LINES);
+/** The same in a schema that is written by hand. */
+export const LINES_SCHEMA = { pattern: LINES.source };
+
 export const MailAddress = (): PropertyDecorator => Matches(MAIL_ADDRESS);
 
-/** What a text is told that does not match: nobody reads these two patterns. */
+/** What a text is told that does not match: nobody reads these patterns. */
 export const patternInWords = (pattern: string): string => IN_WORDS.get(pattern) ?? `must match ${pattern}`;
