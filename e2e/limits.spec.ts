@@ -189,6 +189,13 @@ const ROWS: Readonly<Record<string, readonly (Test | Elsewhere)[]>> = {
         'as one account from ever new addresses are counted too, and do not lock its owner out where it was signed in from',
       ],
     ],
+  'Rates: wrong codes of a second factor, of one account from everywhere, 20 a day (`SECOND_FACTOR_FAILURES_PER_DAY`), and as many wrong recovery codes':
+    [
+      [
+        'apps/api-gateway/test/second-factor.spec.ts',
+        'are few in a day for an account, from wherever and before they are looked at; the recovery codes have their own count',
+      ],
+    ],
   'Rates: passwords hashed at once by a process, 1 (`PASSWORD_THREADS`); 16 more wait, 4 of one address; the rest is 503':
     [
       [

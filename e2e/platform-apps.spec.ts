@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { TOTP } from 'otpauth';
 import { connect, newApp, newOwner, tokensFor, type App } from './support/connected-app.js';
 import { mailedReset } from './support/mailed-reset.js';
 import { admin, api, checkExchange, databaseUrl, newOrg, platform } from './support/platform.js';
@@ -76,9 +77,13 @@ describe('A member', () => {
       expect(answer.body).toMatchObject({ ok: true });
       return answer;
     };
-    const begun = await send('POST', '/session', { email, password: PASSWORD });
-    cookie = String(begun.headers.getSetCookie()[0]?.split(';')[0]);
-    csrf = begun.body.csrfToken;
+    const signIn = async (password: string, code?: string) => {
+      const begun = await send('POST', '/session', { email, password, ...(code && { code }) });
+      cookie = String(begun.headers.getSetCookie()[0]?.split(';')[0]);
+      csrf = begun.body.csrfToken;
+      return begun.body.member.id as string;
+    };
+    await signIn(PASSWORD);
     expect((await send('GET', '/session')).body.orgs).toMatchObject([{ id: orgId, role: 'owner' }]);
     const colleague = { email: `x-${email}`, name: 'Carl', password: PASSWORD, role: 'member' };
     const { member } = (await send('POST', `/orgs/${orgId}/members`, colleague)).body;
@@ -89,6 +94,21 @@ describe('A member', () => {
     expect((await api(token)('GET', '/runs')).body.runs).toEqual([]);
     await send('POST', '/session/password', { current: PASSWORD, password: `${PASSWORD}!` });
     await send('POST', '/password-resets', { email });
+    const password = `${PASSWORD}!`;
+    const enrol = async (): Promise<string[]> => {
+      const { secret } = (await send('POST', '/session/second-factor', { password })).body;
+      const code = new TOTP({ secret }).generate();
+      return (await send('POST', '/session/second-factor/confirm', { code })).body.recoveryCodes;
+    };
+    const [code] = await enrol();
+    expect((await send('GET', '/session/second-factor')).body.secondFactor).toMatchObject({ isOn: true });
+    const renewed = (await send('POST', '/session/second-factor/recovery-codes', { password, code })).body;
+    await send('DELETE', '/session/second-factor', { password, code: renewed.recoveryCodes[0] });
+    const [first] = await enrol();
+    const ownId = await signIn(password, first);
+    const removed = await admin('DELETE', `/orgs/${orgId}/members/${ownId}/second-factor`);
+    expect(removed.body).toMatchObject({ ok: true });
+    await signIn(password);
     await send('DELETE', '/session');
     if (!databaseUrl) return; // the link is in a mail that nobody reads here
     await mailedReset(databaseUrl, email, RESET_TOKEN);

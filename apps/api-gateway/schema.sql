@@ -275,6 +275,16 @@ CREATE TABLE password_resets (
 CREATE INDEX password_resets_by_expiry ON gateway.password_resets USING btree (expires_at);
 CREATE INDEX password_resets_of_member ON gateway.password_resets USING btree (member_id);
 
+CREATE TABLE second_factors (
+  member_id text NOT NULL,
+  secret text NOT NULL,
+  since timestamp(3) with time zone,
+  last_step bigint NOT NULL DEFAULT 0,
+  recovery_codes bytea[] NOT NULL DEFAULT '{}'::bytea[],
+  CONSTRAINT second_factors_pkey PRIMARY KEY (member_id),
+  CONSTRAINT second_factors_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+
 CREATE TABLE sessions (
   hash bytea NOT NULL,
   member_id text NOT NULL,

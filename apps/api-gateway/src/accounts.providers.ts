@@ -24,12 +24,14 @@ import { ResetPassword } from './application/passwords/reset-password.use-case.j
 import { Accounts } from './application/sessions/accounts.js';
 import { ConsoleTokens } from './application/sessions/console-tokens.js';
 import { CreateConsoleToken } from './application/sessions/create-console-token.use-case.js';
+import { PasswordCheck } from './application/sessions/password-check.js';
 import { PasswordHasher } from './application/sessions/password-hasher.js';
 import { Sessions } from './application/sessions/sessions.js';
 import { SignInLimits } from './application/sessions/sign-in-limits.js';
 import { SignIn } from './application/sessions/sign-in.use-case.js';
 import type { Config } from './config.js';
 import { CookieSession } from './inbound/http/sessions/cookie-session.js';
+import { OwnSession } from './inbound/http/sessions/own-session.js';
 import { FormCookie, SessionCookie } from './inbound/http/sessions/session-cookie.js';
 import { ScryptPasswordHasher } from './outbound/crypto/scrypt-password-hasher.js';
 import { NoMailer, SmtpMailer } from './outbound/mail/smtp-mailer.js';
@@ -54,6 +56,8 @@ export const accounts = (config: Config): Provider[] => [
   RevokeApiKey,
   SignIn,
   SignInLimits,
+  PasswordCheck,
+  OwnSession,
   CreateConsoleToken,
   ChangeRole,
   RemoveMember,

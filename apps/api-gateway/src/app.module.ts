@@ -29,10 +29,12 @@ import { ApiDocuments } from './inbound/http/documents/api-documents.js';
 import { ApiKeysController } from './inbound/http/keys/api-keys.controller.js';
 import { ManagementAccess } from './inbound/http/management/management-access.js';
 import { ServerKeys } from './inbound/http/management/server-keys.js';
+import { MemberSecondFactorController } from './inbound/http/members/member-second-factor.controller.js';
 import { MembersController } from './inbound/http/members/members.controller.js';
 import { OrgsController } from './inbound/http/orgs/orgs.controller.js';
 import { ConsoleTokenController } from './inbound/http/sessions/console-token.controller.js';
 import { PasswordsController } from './inbound/http/sessions/passwords.controller.js';
+import { SecondFactorController } from './inbound/http/sessions/second-factor.controller.js';
 import { SessionsController } from './inbound/http/sessions/sessions.controller.js';
 import { StreamHeartbeat } from './inbound/http/streaming/stream-heartbeat.js';
 import { StreamController } from './inbound/http/streaming/stream.controller.js';
@@ -44,6 +46,7 @@ import { HttpStreamSources } from './outbound/http/http-stream-sources.js';
 import { PostgresOutageMails } from './outbound/postgres/notifying/postgres-outage-mails.js';
 import { PostgresAdmissions } from './outbound/postgres/sessions/postgres-admissions.js';
 import { auditRetention, RETENTION_RULES } from './outbound/postgres/retention-rules.js';
+import { secondFactor } from './second-factor.providers.js';
 
 const retentionRules = (config: Config) => [...RETENTION_RULES, ...auditRetention(config.AUDIT_RETENTION_DAYS)];
 
@@ -73,9 +76,11 @@ export class AppModule {
       controllers: [
         OrgsController,
         MembersController,
+        MemberSecondFactorController,
         ApiKeysController,
         SessionsController,
         PasswordsController,
+        SecondFactorController,
         AppsController,
         AuditController,
         AppConnectionsController,
@@ -91,6 +96,7 @@ export class AppModule {
         ...forwarding(config),
         ...limits(config),
         ...accounts(config),
+        ...secondFactor(config),
         ...appsAndOAuth(config),
         ...auditing,
         ...streaming(config),

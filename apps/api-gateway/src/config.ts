@@ -105,6 +105,10 @@ const gatewaySettings = {
     default: 100,
     desc: 'tries to sign in, a minute, as one account from all addresses but those that it was signed in from within 30 days',
   }),
+  SECOND_FACTOR_FAILURES_PER_DAY: atLeastOne({
+    default: 20,
+    desc: 'wrong codes of a second factor, a day, of one account from all addresses: of the app so many, and so many recovery codes',
+  }),
   PASSWORD_THREADS: atLeastOne({
     default: 1,
     desc: 'threads for the hashes of passwords: so many are made at once, each needs 64 MB; 16 more for each wait up to 15 s, the rest is 503',

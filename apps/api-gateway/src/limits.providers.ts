@@ -12,6 +12,7 @@ import {
   PageLimiter,
   PasswordResetLimiter,
   RefusedCredentialLimiter,
+  SecondFactorLimiter,
 } from './application/limiting/attempt-limiter.js';
 import { FailurePauses } from './application/limiting/failure-pauses.js';
 import { RateLimiter, StaffRateLimiter } from './application/limiting/rate-limiter.js';
@@ -74,6 +75,7 @@ export function limits(config: Config): Provider[] {
     attempts(AttemptLimiter, perMinute(config.SIGN_IN_PER_MINUTE), config),
     attempts(AddressAttemptLimiter, perMinute(config.SIGN_IN_PER_MINUTE_OF_ADDRESS), config),
     attempts(AccountAttemptLimiter, perMinute(config.SIGN_IN_PER_MINUTE_OF_ACCOUNT), config),
+    attempts(SecondFactorLimiter, perDay(config.SECOND_FACTOR_FAILURES_PER_DAY), config),
     attempts(RefusedCredentialLimiter, perMinute(config.REFUSED_CREDENTIALS_PER_MINUTE), config),
     attempts(ClientFailureLimiter, perMinute(config.OAUTH_FAILURES_PER_MINUTE), config),
     attempts(PageLimiter, perMinute(config.OAUTH_PAGES_PER_MINUTE), config),

@@ -62,6 +62,18 @@ describe('The audit log', () => {
     'DELETE /admin/v1/session': async () => people.as(await people.signIn(owner.email), 'DELETE', '/session'),
     'POST /admin/v1/session/password': async () =>
       people.as(session, 'POST', '/session/password', { current: PASSWORD, password: PASSWORD }),
+    'POST /admin/v1/session/second-factor/confirm': async () => (await enrolled()).confirmed,
+    'POST /admin/v1/session/second-factor/recovery-codes': async () => {
+      const { who, app } = await enrolled();
+      const shown = { password: PASSWORD, code: await app.code() };
+      return people.as(who, 'POST', '/session/second-factor/recovery-codes', shown);
+    },
+    'DELETE /admin/v1/session/second-factor': async () => {
+      const { who, app } = await enrolled();
+      return people.as(who, 'DELETE', '/session/second-factor', { password: PASSWORD, code: await app.code() });
+    },
+    'DELETE /admin/v1/orgs/:orgId/members/:memberId/second-factor': async () =>
+      gateway.admin('DELETE', `/orgs/${orgId}/members/${(await enrolled()).id}/second-factor`),
     'POST /admin/v1/password-resets/:token': async () => {
       const { email } = await people.join(orgId, 'member');
       await gateway.send('POST', '/admin/v1/password-resets', { body: { email } });
@@ -101,6 +113,11 @@ describe('The audit log', () => {
     'DELETE /admin/v1/orgs/:orgId/api-keys/:keyId': async () =>
       people.as(session, 'DELETE', `/orgs/${orgId}/api-keys/${(await newKey()).body.apiKey.id}`),
   };
+  const enrolled = async () => {
+    const { email, id } = await people.join(orgId, 'member');
+    const who = await people.signIn(email);
+    return { who, id, ...(await people.enrol(who, id)) };
+  };
   const newMember = () => ({ email: `audited-${Math.random()}@people.example`, name: 'Ravi', password: PASSWORD });
   const newKey = () =>
     people.as(session, 'POST', `/orgs/${orgId}/api-keys`, { name: 'k', mode: 'test', scopes: ['runs'] });
@@ -123,6 +140,7 @@ describe('The audit log', () => {
     expect(changing.filter((route) => auditingOf(route) === undefined)).toEqual([]);
     expect(named((auditing) => auditing === RECORDED_THERE).sort()).toEqual(Object.keys(OWN).sort());
     expect(named((auditing) => auditing === NOT_RECORDED)).toEqual([
+      'POST /admin/v1/session/second-factor',
       'POST /admin/v1/password-resets',
       'POST /admin/v1/orgs/:orgId/runs/explain',
     ]);
@@ -333,6 +351,10 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'POST /admin/v1/session': 'member.signed_in',
   'DELETE /admin/v1/session': 'member.signed_out',
   'POST /admin/v1/session/password': 'password.changed',
+  'POST /admin/v1/session/second-factor/confirm': 'second_factor.turned_on',
+  'POST /admin/v1/session/second-factor/recovery-codes': 'second_factor.recovery_codes_renewed',
+  'DELETE /admin/v1/session/second-factor': 'second_factor.turned_off',
+  [`DELETE ${of('/members/:memberId/second-factor')}`]: 'second_factor.removed',
   'POST /admin/v1/password-resets/:token': 'password.reset',
   'POST /admin/v1/apps': 'app.created',
   'PATCH /admin/v1/apps/:appId': 'app.changed',

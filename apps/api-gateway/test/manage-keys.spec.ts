@@ -116,12 +116,18 @@ const DECIDED: Readonly<Record<keyof typeof ANSWERS, string>> = {
   staffOfOrg: `
     POST /orgs/:orgId/numbers
     DELETE /orgs/:orgId/numbers/:numberId
-    POST /orgs/:orgId/credits`,
+    POST /orgs/:orgId/credits
+    DELETE /orgs/:orgId/members/:memberId/second-factor`,
   anybody: `
     POST /session
     GET /session
     DELETE /session
     POST /session/password
+    GET /session/second-factor
+    POST /session/second-factor
+    DELETE /session/second-factor
+    POST /session/second-factor/confirm
+    POST /session/second-factor/recovery-codes
     POST /password-resets
     POST /password-resets/:token`,
 };

@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import { Authenticator } from './authenticator.js';
 import type { Answer, Gateway } from './gateway-service.js';
 
 export const PASSWORD = 'correct horse battery';
@@ -38,6 +39,29 @@ export class People {
       cookie: String([answer.headers['set-cookie']].flat()[0]).split(';')[0] as string,
       csrf: answer.body.csrfToken,
     };
+  }
+
+  /** With a code beside the password, from an address. */
+  tryCode(
+    email: string,
+    code: string,
+    { password = PASSWORD, address = '203.0.113.1', replica = 0 } = {},
+  ): Promise<Answer> {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
+    return this.gateway.send('POST', '/admin/v1/session', { body: { email, password, code }, headers }, replica);
+  }
+
+  /** Turns the second factor on in that session. */
+  async enrol(
+    who: SignedIn,
+    memberId: string,
+  ): Promise<{ app: Authenticator; recoveryCodes: string[]; confirmed: Answer }> {
+    const begun = await this.as(who, 'POST', '/session/second-factor', { password: PASSWORD });
+    expect(begun.status).toBe(200);
+    const app = new Authenticator(this.gateway, memberId, String(begun.body.secret));
+    const confirmed = await this.as(who, 'POST', '/session/second-factor/confirm', { code: app.shown() });
+    expect(confirmed.status).toBe(200);
+    return { app, recoveryCodes: confirmed.body.recoveryCodes, confirmed };
   }
 
   as({ cookie, csrf }: SignedIn, method: string, path: string, body?: object, replica = 0): Promise<Answer> {

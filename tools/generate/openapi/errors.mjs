@@ -5,6 +5,7 @@ import { sometimes } from './headers.mjs';
 const MEANING = {
   INVALID_REQUEST: 'the request is malformed; `details` point at what is wrong',
   UNAUTHENTICATED: 'no credential, or none that is valid',
+  SECOND_FACTOR_REQUIRED: 'the password is right, and the code of the second factor is missing, wrong or used',
   FORBIDDEN: 'the credential may not do this',
   NOT_FOUND: 'there is no such id in this org and mode',
   IDEMPOTENCY_IN_PROGRESS: 'the first request with this key is still being answered',

@@ -39,6 +39,10 @@ const OF_MANAGEMENT: Readonly<Record<string, Auditing>> = {
   'POST /admin/v1/session': RECORDED_THERE,
   'DELETE /admin/v1/session': RECORDED_THERE,
   'POST /admin/v1/session/password': RECORDED_THERE,
+  'POST /admin/v1/session/second-factor': NOT_RECORDED, // nothing asks for it until it is confirmed
+  'POST /admin/v1/session/second-factor/confirm': RECORDED_THERE,
+  'POST /admin/v1/session/second-factor/recovery-codes': RECORDED_THERE,
+  'DELETE /admin/v1/session/second-factor': RECORDED_THERE,
   'POST /admin/v1/password-resets': NOT_RECORDED, // anybody may ask; what comes of it is recorded
   'POST /admin/v1/password-resets/:token': RECORDED_THERE,
   'POST /admin/v1/apps': RECORDED_THERE,
@@ -48,6 +52,7 @@ const OF_MANAGEMENT: Readonly<Record<string, Auditing>> = {
   [`POST ${of('/members')}`]: RECORDED_THERE,
   [`PATCH ${of('/members/:memberId')}`]: RECORDED_THERE,
   [`DELETE ${of('/members/:memberId')}`]: RECORDED_THERE,
+  [`DELETE ${of('/members/:memberId/second-factor')}`]: RECORDED_THERE,
   [`POST ${of('/console-token')}`]: RECORDED_THERE, // of staff; a member's is ten minutes of a session, which is recorded, as is what is changed with it
   [`DELETE ${of('/app-connections/:appId')}`]: RECORDED_THERE,
   [`POST ${of('/api-keys')}`]: RECORDED_THERE,

@@ -42,6 +42,11 @@ export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   route('GET', '/session', 'gateway', 'anybody'),
   route('DELETE', '/session', 'gateway', 'anybody'),
   route('POST', '/session/password', 'gateway', 'anybody'), // it judges the session itself, as DELETE /session does
+  route('GET', '/session/second-factor', 'gateway', 'anybody'), // so do these
+  route('POST', '/session/second-factor', 'gateway', 'anybody'),
+  route('DELETE', '/session/second-factor', 'gateway', 'anybody'),
+  route('POST', '/session/second-factor/confirm', 'gateway', 'anybody'),
+  route('POST', '/session/second-factor/recovery-codes', 'gateway', 'anybody'),
   route('POST', '/password-resets', 'gateway', 'anybody'),
   route('POST', '/password-resets/:token', 'gateway', 'anybody'),
   route('POST', '/apps', 'gateway', 'staff'),
@@ -53,6 +58,7 @@ export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   ofOrg('GET', '/members', 'gateway', 'member', 'none'),
   ofOrg('PATCH', '/members/:memberId', 'gateway', 'admin', 'none'),
   ofOrg('DELETE', '/members/:memberId', 'gateway', 'admin', 'none'),
+  ofOrg('DELETE', '/members/:memberId/second-factor', 'gateway', 'staff'),
   ofOrg('POST', '/console-token', 'gateway', 'member', 'none'),
   ofOrg('GET', '/stream', 'gateway', 'member', 'own-mode'),
   ofOrg('GET', '/app-connections', 'gateway', 'member', 'none'),

@@ -20,6 +20,8 @@ export abstract class AttemptLimiter {
 export abstract class AddressAttemptLimiter extends AttemptLimiter {}
 /** Limits all tries to sign in as one account, from everywhere: `SIGN_IN_PER_MINUTE_OF_ACCOUNT`. */
 export abstract class AccountAttemptLimiter extends AttemptLimiter {}
+/** Limits the wrong codes of a second factor, of one account from everywhere: `SECOND_FACTOR_FAILURES_PER_DAY`. */
+export abstract class SecondFactorLimiter extends AttemptLimiter {}
 /** Limits the requests of one address whose credential is refused: `REFUSED_CREDENTIALS_PER_MINUTE`. */
 export abstract class RefusedCredentialLimiter extends AttemptLimiter {}
 /** Limits the links for a new password that are mailed to one address: `PASSWORD_RESETS_PER_HOUR`. */

@@ -6,6 +6,11 @@ export interface Account {
   readonly email: string;
   readonly name: string;
 }
+/** An account, and the hash of the password it was signed in with. */
+export interface SignedIn {
+  readonly memberId: string;
+  readonly passwordHash: string;
+}
 export interface OrgOfMember {
   readonly id: string;
   readonly name: string;

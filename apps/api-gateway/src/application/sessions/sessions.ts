@@ -1,13 +1,9 @@
-import type { Account } from './accounts.js';
+import type { NotProven, Proof } from '../second-factor/second-factors.js';
+import type { Account, SignedIn } from './accounts.js';
 
-/** An account, and the hash of the password it was signed in with. */
-export interface SignedIn {
-  readonly memberId: string;
-  readonly passwordHash: string;
-}
 export abstract class Sessions {
-  /** False when the account has another password by now than the one that was looked at, or none. */
-  abstract add(hash: Buffer, of: SignedIn, expiresAt: Date): Promise<boolean>;
+  /** `other_password`: the account has another by now than the one that was looked at, or none. Uses up the proof. */
+  abstract add(hash: Buffer, of: SignedIn, proof: Proof, expiresAt: Date): Promise<'added' | NotProven>;
   /** The account of a session in force, read now. */
   abstract find(hash: Buffer, now: Date): Promise<Account | null>;
   abstract end(hash: Buffer): Promise<void>;

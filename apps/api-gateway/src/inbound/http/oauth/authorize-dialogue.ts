@@ -16,13 +16,20 @@ import { addressGroup } from '../front-door/address-group.js';
 import { RefusedCredentials } from '../front-door/refused-credentials.js';
 import { csrfTokenOf, isCsrfTokenOf } from '../sessions/session-cookie.js';
 import { Browser } from './browser.js';
-import { consentPage, errorPage, signInPage, type Page } from './pages.js';
+import { consentPage, errorPage, signInPage, type Page, type SignInTry } from './pages.js';
 
 export type Outcome = { readonly page: Page } | { readonly redirect: string };
 
 const OVER: Page = errorPage(
   'This request to connect was answered already, or waited too long. Start again from the app.',
 );
+
+const FIRST: SignInTry = { error: null, status: 200, email: '', asksForCode: false };
+const FORGED: SignInTry = {
+  ...FIRST,
+  error: 'The form was not the one of this browser. Please try again.',
+  status: 403,
+};
 
 /** What a merchant is led through: sign in, pick the org, Connect or Cancel. Until they are signed in nothing is stored: the form bears the request, sealed. */
 @Injectable()
@@ -54,19 +61,13 @@ export class AuthorizeDialogue {
   }
 
   /** The consent, for who is signed in; the sign-in for who is not. `bearer`: the token of a stored request, or the text that bears one. */
-  async show(
-    bearer: string,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    error: string | null = null,
-    status = 200,
-  ): Promise<Outcome> {
+  async show(bearer: string, request: FastifyRequest, reply: FastifyReply, tried: SignInTry = FIRST): Promise<Outcome> {
     const asked = await this.findAuthorization.execute(bearer);
     if (!asked) return { page: OVER };
     const session = await this.browser.session(request);
     if (!session) {
       const csrf = csrfTokenOf(this.browser.formToken(request, reply), bearer);
-      return { page: signInPage(asked, { request: bearer, csrf, error, status }) };
+      return { page: signInPage(asked, { request: bearer, csrf, tried }) };
     }
     const orgs = await this.connectableOrgs.of(session.account);
     if (orgs.length === 0)
@@ -80,14 +81,13 @@ export class AuthorizeDialogue {
   }
 
   async signIn({ values }: Form, request: FastifyRequest, reply: FastifyReply): Promise<Outcome> {
-    const { request: bearer = '', csrf, email = '', password = '' } = values;
+    const { request: bearer = '', csrf, email = '', password = '', code } = values;
     const formToken = this.browser.knownFormToken(request);
-    if (!formToken || !isCsrfTokenOf(csrf, formToken, bearer))
-      return this.show(bearer, request, reply, 'The form was not the one of this browser. Please try again.', 403);
+    if (!formToken || !isCsrfTokenOf(csrf, formToken, bearer)) return this.show(bearer, request, reply, FORGED);
     if (!(await this.findAuthorization.execute(bearer))) return { page: OVER };
     try {
       const address = addressGroup(request.ip);
-      const sign = () => this.signInUseCase.execute({ email, password }, address);
+      const sign = () => this.signInUseCase.execute({ email, password, ...(code !== undefined && { code }) }, address);
       const { token: session } = await this.refused.signIn(request, sign);
       await this.browser.remember(request, reply, session);
       const token = await this.keepAuthorization.execute(bearer);
@@ -95,7 +95,10 @@ export class AuthorizeDialogue {
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) throw error;
       void reply.headers({ ...error.headers });
-      return this.show(bearer, request, reply, `Sign-in failed: ${error.message}.`, error.status);
+      // The field stays once it was shown: that the password is wrong next time tells nobody more.
+      const asksForCode = error.errorCode === 'SECOND_FACTOR_REQUIRED' || code !== undefined;
+      const tried = { error: `Sign-in failed: ${error.message}.`, status: error.status, email, asksForCode };
+      return this.show(bearer, request, reply, tried);
     }
   }
 

@@ -78,23 +78,35 @@ export const errorPage = (message: string, status = 400): Page => ({
   body: markup`<p>${message}</p>`,
 });
 
+/** What came of the form the last time. */
+export interface SignInTry {
+  readonly error: string | null;
+  readonly status: number;
+  readonly email: string;
+  /** The account has a second factor, and its password was right. */
+  readonly asksForCode: boolean;
+}
 interface SignInForm {
   readonly request: string;
   readonly csrf: string;
-  readonly error: string | null;
-  readonly status?: number;
+  readonly tried: SignInTry;
 }
 
-export const signInPage = (asked: AuthorizationRequest, { request, csrf, error, status = 200 }: SignInForm): Page => ({
-  status,
+const CODE_FIELD = markup`<label
+    >Code of your authenticator app, or a recovery code
+    <input name="code" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" maxlength="60" required /></label
+  >`;
+
+export const signInPage = (asked: AuthorizationRequest, { request, csrf, tried }: SignInForm): Page => ({
+  status: tried.status,
   title: `Sign in to connect ${asked.app.name}`,
   formTarget: new URL(asked.redirectUri).origin,
-  body: markup`${complaint(error)}
+  body: markup`${complaint(tried.error)}
     <form method="post" action="/oauth/sign-in">
       <input type="hidden" name="request" value="${request}" /><input type="hidden" name="csrf" value="${csrf}" /><label
-        >Email <input name="email" type="email" autocomplete="username" required /></label
+        >Email <input name="email" type="email" autocomplete="username" value="${tried.email}" required /></label
       ><label>Password <input name="password" type="password" autocomplete="current-password" required /></label
-      ><button>Sign in</button>
+      >${tried.asksForCode ? CODE_FIELD : markup``}<button>Sign in</button>
     </form>`,
 });
 

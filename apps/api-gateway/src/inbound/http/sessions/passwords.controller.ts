@@ -5,11 +5,9 @@ import { Open, validated } from '@outcall/platform-http';
 import { AskForPasswordReset } from '../../../application/passwords/ask-for-password-reset.use-case.js';
 import { ChangePassword } from '../../../application/passwords/change-password.use-case.js';
 import { ResetPassword } from '../../../application/passwords/reset-password.use-case.js';
-import { hashToken } from '../../../domain/base62.js';
 import { addressGroup } from '../front-door/address-group.js';
-import { CookieSession } from './cookie-session.js';
+import { OwnSession } from './own-session.js';
 import { AskForResetBody, ChangePasswordBody, ResetPasswordBody } from './password.requests.js';
-import { isCsrfTokenOf } from './session-cookie.js';
 
 type Done = Promise<{ readonly ok: true }>;
 
@@ -21,16 +19,14 @@ export class PasswordsController {
     private readonly changePassword: ChangePassword,
     private readonly askForReset: AskForPasswordReset,
     private readonly resetPassword: ResetPassword,
-    private readonly session: CookieSession,
+    private readonly session: OwnSession,
   ) {}
 
   @Post('session/password')
   @HttpCode(200)
   async change(@Req() request: FastifyRequest, @Body(validated(ChangePasswordBody)) body: ChangePasswordBody): Done {
-    const { account, token } = await this.session.of(request);
-    if (!isCsrfTokenOf(request.headers['x-csrf-token'], token))
-      throw new ApiError('FORBIDDEN', 'send the token of the session in the header X-CSRF-Token');
-    const who = { email: account.email, sessionHash: hashToken(token) };
+    const { account, sessionHash } = await this.session.changing(request);
+    const who = { email: account.email, sessionHash };
     await this.changePassword.execute(who, body, addressGroup(request.ip));
     return { ok: true };
   }

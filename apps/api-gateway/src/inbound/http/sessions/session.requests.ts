@@ -1,4 +1,4 @@
-import { IsIn, IsString, MaxLength } from 'class-validator';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { MODES, type Mode } from '@outcall/kernel';
 
 export class SignInBody {
@@ -9,6 +9,12 @@ export class SignInBody {
   @IsString()
   @MaxLength(200)
   password!: string;
+
+  /** Of an authenticator app, or a recovery code, where the account has a second factor. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(60)
+  code?: string;
 }
 export class ConsoleTokenBody {
   @IsIn(MODES)

@@ -3,6 +3,8 @@ import { Database, type Transaction } from '@outcall/platform-postgres';
 import { Passwords } from '../../../application/passwords/passwords.js';
 import { recordOfMember } from '../auditing/record-change.js';
 import { LOCK_ACCOUNT } from '../members/members.sql.js';
+import { endSessions } from '../sessions/end-sessions.js';
+import { FORGET_BEGUN } from '../second-factor/second-factors.sql.js';
 
 const CHANGE =
   'UPDATE members SET password_hash = $3, made_by_org = NULL WHERE id = $1 AND password_hash = $2 RETURNING 1';
@@ -13,10 +15,11 @@ const FIND = 'SELECT member_id AS "memberId" FROM password_resets WHERE hash = $
 const TAKE = 'DELETE FROM password_resets WHERE hash = $1 AND expires_at > $2 RETURNING 1';
 const SET = 'UPDATE members SET password_hash = $2, made_by_org = NULL WHERE id = $1';
 
-/** What an account loses with its password. The caller has locked it. */
+/** What an account loses with its password; a second factor that is on stays. The caller has locked it. */
 export async function endOfPassword(tx: Transaction, memberId: string, kept: Buffer | null = null): Promise<void> {
   await tx.query('DELETE FROM password_resets WHERE member_id = $1', [memberId]);
-  await tx.query('DELETE FROM sessions WHERE member_id = $1 AND hash IS DISTINCT FROM $2', [memberId, kept]);
+  await endSessions(tx, memberId, kept);
+  await tx.query(FORGET_BEGUN, [memberId]);
 }
 
 @Injectable()
