@@ -7,6 +7,9 @@ import { ContactSettings } from './application/contact-settings.js';
 import { AdmitRuns } from './application/permitting/admit-runs.use-case.js';
 import { DecidePermits } from './application/permitting/decide-permits.use-case.js';
 import { ExplainAdmissions } from './application/explaining/explain-admissions.use-case.js';
+import { AnswerWaits } from './application/waiting/answer-waits.use-case.js';
+import { WaitedNumbers } from './application/waiting/waited-numbers.js';
+import { PostgresWaitedNumbers } from './outbound/postgres/waiting/postgres-waited-numbers.js';
 import { ExplainPermits } from './application/explaining/explain-permits.use-case.js';
 import { FindContact } from './application/keeping/find-contact.use-case.js';
 import { ListContacts } from './application/keeping/list-contacts.use-case.js';
@@ -73,6 +76,7 @@ const USE_CASES = [
   ExplainAdmissions,
   DecidePermits,
   ExplainPermits,
+  AnswerWaits,
   ErasedOrKnown,
   TellErased,
   OptOutNumber,
@@ -116,6 +120,7 @@ export class AppModule {
         { provide: AdmissionStore, useClass: PostgresAdmissionStore },
         { provide: PermitStore, useClass: PostgresPermitStore },
         { provide: EndedCalls, useClass: PostgresEndedCalls },
+        { provide: WaitedNumbers, useClass: PostgresWaitedNumbers },
         { provide: DecisionPreviews, useClass: PostgresDecisionPreviews },
         { provide: ContactRecords, useClass: PostgresContactRecords },
         { provide: EvidenceRegister, useClass: PostgresEvidenceRegister },

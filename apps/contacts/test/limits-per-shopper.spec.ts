@@ -2,12 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import {
   LIMIT_TOPIC,
   PERMIT_EXPLANATIONS_PATH,
+  PERMIT_WAITS_PATH,
   RUN_ADMISSION_EXPLANATIONS_PATH,
   UNUSED_PERMITS_PATH,
   type LimitsMoved,
   type PermitAnswer,
   type PermitExplanation,
   type PermitRequest,
+  type PermitWait,
   type RunAdmission,
   type RunAdmissionExplanation,
   type RunAdmissionRequest,
@@ -391,6 +393,58 @@ describe('limits per shopper', () => {
     await eventually(() => moved.some(({ data }) => data?.phone === awaited));
     expect(moved.filter(({ data }) => data?.phone === awaited)).toHaveLength(1);
     expect(moved.filter(({ data }) => data?.phone === alone)).toEqual([]);
+  });
+
+  describe('of a run that waits', () => {
+    const wait = async ({ callId: _, ...question }: PermitRequest): Promise<PermitWait> => {
+      const answer = await contacts.command<{ results: PermitWait[] }>(
+        ...(['run-orchestrator', PERMIT_WAITS_PATH, { items: [question] }] as const),
+      );
+      return answer.body.results[0] as PermitWait;
+    };
+
+    it('are told as the call under way makes them, and once more when that has ended', async () => {
+      const phone = newPhone();
+      const [call, waiting] = [asked(phone), asked(phone)];
+      await permit(call);
+      const told = await wait(waiting);
+      expect(told).toMatchObject({ refusals: ['called_recently'], mayEndEarlier: true });
+      expect(Date.parse(told.limit?.until ?? '')).toBeGreaterThan(Date.now() + 70 * MINUTE_MS);
+      await end({ callId: call.callId, endReason: 'busy', status: 'busy' });
+      await eventually(() => moved.some(({ data }) => data?.phone === phone));
+      expect(await wait(waiting)).toMatchObject({ refusals: [], limit: null, mayEndEarlier: false });
+    });
+
+    it('may not end earlier once the call has reached the number', async () => {
+      const phone = newPhone();
+      const call = asked(phone);
+      await permit(call);
+      const at = ago(10);
+      await end({ callId: call.callId, at });
+      const until = new Date(Date.parse(at) + 60 * MINUTE_MS).toISOString();
+      expect(await wait(asked(phone))).toMatchObject({ limit: { until }, mayEndEarlier: false });
+    });
+
+    it('are not held by its own call, and nobody is told of a number that nothing holds', async () => {
+      const phone = newPhone();
+      const call = asked(phone);
+      await permit(call);
+      expect(await wait({ ...call, attempt: 2 })).toMatchObject({ limit: null, mayEndEarlier: false });
+      await end({ callId: call.callId, endReason: 'busy', status: 'busy' });
+      const sql = 'SELECT is_waited_for FROM shoppers WHERE phone = $1';
+      expect(await contacts.db.database.query(sql, [phone])).toEqual([{ is_waited_for: false }]);
+      expect(moved.filter(({ data }) => data?.phone === phone)).toEqual([]);
+    });
+
+    it('are judged for each of a batch', async () => {
+      const [free, held] = [newPhone(), newPhone()];
+      await permit(asked(held));
+      const items = [asked(free), asked(held), asked(free)].map(({ callId: _, ...question }) => question);
+      const { body } = await contacts.command<{ results: PermitWait[] }>(
+        ...(['run-orchestrator', PERMIT_WAITS_PATH, { items }] as const),
+      );
+      expect(body.results.map(({ limit }) => limit?.reason ?? null)).toEqual([null, 'called_recently', null]);
+    });
   });
 
   it('hold a start that nothing allows neither then nor later', async () => {

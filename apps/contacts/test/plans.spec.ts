@@ -8,6 +8,7 @@ import { CONSENTS, PERMITS_OF_RUN } from '../src/outbound/postgres/explaining/ev
 import { LOCK, LOCK_BRIEFLY } from '../src/outbound/postgres/keeping/lock-shoppers.js';
 import { saveShoppersSql } from '../src/outbound/postgres/keeping/save-shoppers.js';
 import { PREVIEW_ADMISSIONS, PREVIEW_PERMITS } from '../src/outbound/postgres/explaining/preview-decisions.sql.js';
+import { NOTE_WAITED } from '../src/outbound/postgres/waiting/postgres-waited-numbers.js';
 import { NUMBERS_OF_CALLS, SETTLE_CALLS } from '../src/outbound/postgres/settling/settle-calls.sql.js';
 import { admissionOf, newPhone, RunningContacts } from './support/running-contacts.js';
 
@@ -100,6 +101,7 @@ describe('the plans of the hot statements on filled tables', () => {
     ["list a run's permits", PERMITS_OF_RUN, 'text, text, text, text[]', ['permits_pkey', 'permits_refused']],
     ['find the numbers of calls', NUMBERS_OF_CALLS, 'jsonb', ['permits_pkey']],
     ['settle calls', SETTLE_CALLS, 'jsonb, timestamptz, jsonb', ['shoppers_pkey', 'erased_numbers_pkey']],
+    ['note who is waited for', NOTE_WAITED, 'jsonb', ['shoppers_pkey']],
     ['find consents', CONSENTS, 'text, text, text[]', ['consents_pkey']],
   ])('%s by keys alone', async (_, statement, types, indexes) => {
     const plan = await planOfText(statement.text, types);
@@ -114,6 +116,7 @@ describe('the plans of the hot statements on tables that are empty', () => {
     decide: [DECIDE.text, DECIDE_TYPES],
     'find the numbers of calls': [NUMBERS_OF_CALLS.text, 'jsonb'],
     'settle calls': [SETTLE_CALLS.text, 'jsonb, timestamptz, jsonb'],
+    'note who is waited for': [NOTE_WAITED.text, 'jsonb'],
     'preview admissions': [PREVIEW_ADMISSIONS.text, 'jsonb, timestamptz'],
     'preview permits': [PREVIEW_PERMITS.text, 'jsonb, timestamptz'],
     "a run's permits": [PERMITS_OF_RUN.text, 'text, text, text, text[]'],

@@ -69,6 +69,21 @@ export interface PermitExplanationsResponse {
 
 export const PERMIT_EXPLANATIONS_PATH = '/internal/permits/explain';
 
+/**
+ * `POST /internal/permits/waits`, service context, up to 100 at once: the same for runs that wait for their next attempt. Of a number whose limits hold one,
+ * `LIMITS_MOVED` is told when they move.
+ */
+export interface PermitWait extends PermitExplanation {
+  /** Calls of other runs are under way, or their ends were not heard: the limit may end earlier than it says. */
+  readonly mayEndEarlier: boolean;
+}
+
+export interface PermitWaitsResponse {
+  readonly results: readonly PermitWait[];
+}
+
+export const PERMIT_WAITS_PATH = '/internal/permits/waits';
+
 /** `POST /internal/run-evidence`, service context: what is stored about why a run's calls were, or were not, permitted. */
 export interface RunEvidenceQuestion {
   readonly orgId: string;

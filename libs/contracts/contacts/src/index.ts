@@ -33,6 +33,7 @@ export {
 } from './run-admission.js';
 export {
   PERMIT_EXPLANATIONS_PATH,
+  PERMIT_WAITS_PATH,
   RUN_ADMISSION_EXPLANATIONS_PATH,
   RUN_EVIDENCE_PATH,
   type AdmissionRefusal,
@@ -43,6 +44,8 @@ export {
   type ExplainedLimit,
   type PermitExplanation,
   type PermitExplanationsResponse,
+  type PermitWait,
+  type PermitWaitsResponse,
   type PermitQuestion,
   type PermitRecord,
   type RunAdmissionExplanation,

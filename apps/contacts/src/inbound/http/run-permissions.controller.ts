@@ -1,19 +1,27 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import type {
+  PermitQuestion,
   PermitRequest,
   PermitsResponse,
+  PermitWaitsResponse,
   UnusedPermit,
   RunAdmissionRequest,
   RunAdmissionsResponse,
 } from '@outcall/contracts-contacts';
-import { PERMITS_PATH, RUN_ADMISSIONS_PATH, UNUSED_PERMITS_PATH } from '@outcall/contracts-contacts';
+import { PERMIT_WAITS_PATH, PERMITS_PATH, RUN_ADMISSIONS_PATH, UNUSED_PERMITS_PATH } from '@outcall/contracts-contacts';
 import { ApiError } from '@outcall/kernel';
 import { ClockSkew } from '@outcall/platform-service';
 import { AllowCallers, answerEach, itemByItem, validatedBy, type JudgedItem } from '@outcall/platform-http';
 import { AdmitRuns } from '../../application/permitting/admit-runs.use-case.js';
 import { SettleCalls } from '../../application/settling/settle-calls.use-case.js';
+import { AnswerWaits } from '../../application/waiting/answer-waits.use-case.js';
 import { DecidePermits } from '../../application/permitting/decide-permits.use-case.js';
-import { PERMIT_SCHEMA, RUN_ADMISSION_SCHEMA, UNUSED_PERMITS_SCHEMA } from './internal-schemas.js';
+import {
+  PERMIT_QUESTIONS_SCHEMA,
+  PERMIT_SCHEMA,
+  RUN_ADMISSION_SCHEMA,
+  UNUSED_PERMITS_SCHEMA,
+} from './internal-schemas.js';
 
 /**
  * What the orchestrator asks before a run and before every attempt
@@ -26,6 +34,7 @@ export class RunPermissionsController {
     private readonly admitRuns: AdmitRuns,
     private readonly decidePermits: DecidePermits,
     private readonly settleCalls: SettleCalls,
+    private readonly answerWaits: AnswerWaits,
     private readonly skew: ClockSkew,
   ) {}
 
@@ -50,6 +59,14 @@ export class RunPermissionsController {
   ): Promise<{ ok: true } & PermitsResponse> {
     this.requireClock();
     return { ok: true, results: await answerEach(items, (sound) => this.decidePermits.execute(sound)) };
+  }
+
+  @Post(PERMIT_WAITS_PATH)
+  @HttpCode(200)
+  async waits(
+    @Body(validatedBy<{ items: PermitQuestion[] }>(PERMIT_QUESTIONS_SCHEMA)) { items }: { items: PermitQuestion[] },
+  ): Promise<{ ok: true } & PermitWaitsResponse> {
+    return { ok: true, results: await this.answerWaits.execute(items) };
   }
 
   @Post(UNUSED_PERMITS_PATH)
