@@ -72,6 +72,30 @@ describe('limits per shopper', () => {
     await admin('PATCH', of(''), { shopperLimits: {} });
   });
 
+  it('move a retry whose number has had its calls of the day by another run meanwhile, and explain it', async () => {
+    const shopperLimits = { gapMinutes: null, reachedPerDay: null, attemptsPerDay: 2 };
+    expect((await admin('PATCH', of(''), { shopperLimits })).status).toBe(200);
+    const phone = shopperPhone('0003'); // busy
+    const first = (await start(phone)).body.run.id as string;
+    const planned = await eventually('the first waits for its retry', async () => {
+      const run = await runOf(first);
+      return run.lastError === 'busy' ? run : null;
+    });
+    expect((await start(phone)).body.run.attempts).toBe(1);
+    const midnight = (Math.floor((Date.now() + 5.5 * HOUR_MS) / (24 * HOUR_MS)) + 1) * 24 * HOUR_MS - 5.5 * HOUR_MS;
+    if (Date.parse(planned.nextAttemptAt) < midnight) {
+      const run = await eventually('it waits for the next day', async () => {
+        const now = await runOf(first);
+        return now.lastError === 'daily_limit' ? now : null;
+      });
+      expect(run).toMatchObject({ status: 'scheduled', attempts: 1 });
+      expect(Date.parse(run.nextAttemptAt)).toBeGreaterThanOrEqual(midnight);
+    }
+    const { nextAttemptAt } = await runOf(first);
+    expect((await admin('GET', of(`/runs/${first}/explain`))).body).toMatchObject({ nextAttemptAt });
+    await admin('PATCH', of(''), { shopperLimits: {} });
+  });
+
   it('do not hold a start again that was refused before anybody was called', async () => {
     const phone = shopperPhone();
     const refused = await call('POST', '/runs', { body: { ...request(phone), inputs: { customer_name: 'Asha' } } });

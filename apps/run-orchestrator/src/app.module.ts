@@ -55,6 +55,8 @@ import { ReadPermits } from './application/explaining/read-permits.use-case.js';
 import { ReadRun } from './application/reading/read-run.use-case.js';
 import { ReadTimeline } from './application/explaining/read-timeline.use-case.js';
 import { AskAgain } from './application/replanning/ask-again.use-case.js';
+import { HeedLimits } from './application/replanning/heed-limits.use-case.js';
+import { LimitWatch } from './application/replanning/limit-watch.js';
 import { LookAgain } from './application/replanning/look-again.js';
 import { EndBases } from './application/replanning/end-bases.use-case.js';
 import { ReplanPage } from './application/replanning/replan-page.js';
@@ -113,6 +115,8 @@ import { ErasuresScheduler } from './inbound/schedule/erasures.scheduler.js';
 import { RunJobsScheduler } from './inbound/schedule/run-jobs.scheduler.js';
 import { SWEEPS } from './sweeps.providers.js';
 import { DueAttemptsScheduler } from './inbound/schedule/due-attempts.scheduler.js';
+import { InProcessLimitWatch } from './inbound/schedule/in-process-limit-watch.js';
+import { LimitsScheduler } from './inbound/schedule/limits.scheduler.js';
 import { InProcessAlarm } from './inbound/schedule/in-process-alarm.js';
 import { HttpContacts } from './outbound/http/http-contacts.js';
 import { HttpFlows } from './outbound/http/http-flows.js';
@@ -292,6 +296,10 @@ const placing = (config: Config): Provider[] => [
   FirstAttempt,
   InProcessAlarm,
   { provide: Alarm, useExisting: InProcessAlarm },
+  InProcessLimitWatch,
+  { provide: LimitWatch, useExisting: InProcessLimitWatch },
+  HeedLimits,
+  LimitsScheduler,
   DueAttemptsScheduler,
 ];
 

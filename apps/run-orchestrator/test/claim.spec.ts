@@ -8,6 +8,7 @@ import { Logger } from '@outcall/platform-telemetry';
 import { createTestDatabase, eventually, type TestDatabase } from '@outcall/testing';
 import { RUN_TOPIC } from '@outcall/contracts-runs';
 import { MOST_CLAIMED } from '../src/application/placing/attempt-ledger.js';
+import type { RunKey } from '../src/application/run-repository.js';
 import type { Alarm } from '../src/application/placing/alarm.js';
 import { deal } from '../src/domain/queue.js';
 import { reduce } from '../src/domain/run/reduce.js';
@@ -289,6 +290,10 @@ describe('the statements of the store', () => {
         data: fact,
       };
     };
+    const ENDED = {
+      ...{ status: 'ended', answeredAt: null, outcome: null, answers: {} },
+      ...{ talkSeconds: null, optedOut: false, actionCalls: [] },
+    };
     const digest = (state: RunState, { data }: DomainEvent<CallFact>): Transition =>
       reduce(state, data as CallFact, moment);
     const planned = (): Transition =>
@@ -298,6 +303,7 @@ describe('the statements of the store', () => {
       statements: string[],
       afterRead: () => Promise<unknown> = async () => undefined,
       memory = new RunMemory(),
+      noted: RunKey[] = [],
     ): PostgresEventIntake => {
       const run = async (statement: Statement, values: readonly unknown[]) => {
         const rows = await db.database.run(statement, values);
@@ -309,7 +315,9 @@ describe('the statements of the store', () => {
         statements.push('transaction'),
         db.database.transaction(work)
       );
-      return new PostgresEventIntake(new RunCommits({ run, transaction } as Database, outbox, keys, alarm, memory));
+      const watch = { note: (runs: readonly RunKey[]) => void noted.push(...runs) };
+      const database = { run, transaction } as Database;
+      return new PostgresEventIntake(new RunCommits(database, outbox, keys, alarm, memory, watch));
     };
     const take = (intake: PostgresEventIntake, events: readonly DomainEvent<CallFact>[]) =>
       intake.take(events, digest, (event) => event.time);
@@ -330,6 +338,32 @@ describe('the statements of the store', () => {
         });
       await take(intakeWith([]), events);
       expect(await Promise.all(runs.map(({ state }) => stored(state)))).toEqual(once);
+    });
+
+    it('and name the other runs that wait for a number whose call has begun or ended, in the same statements', async () => {
+      const of = { mode: 'live', orgId: 'org_called' } as const;
+      const first = { callId: ids.next('call'), lease: { owner: 'a:1', until: LATER } };
+      const [called, waiting, ofAnother] = [
+        newRun({ ...of, first }),
+        newRun(of),
+        newRun({ ...of, orgId: 'org_beside' }),
+      ];
+      await insert(called, ofAnother);
+      const noted: RunKey[] = [];
+      const hear = async (type: CallFact['type'], more: object = {}): Promise<void> => {
+        const statements: string[] = [];
+        const intake = intakeWith(statements, undefined, undefined, noted);
+        await take(intake, [{ ...eventOf(called.state, type, more), ...of }]);
+        expect(statements).toEqual(['runs.read-states', 'runs.save']);
+      };
+      await hear('call.ringing');
+      expect(noted).toEqual([]);
+      await insert(waiting);
+      const key = { ...of, id: waiting.state.run.id };
+      await hear('call.answered');
+      expect(noted).toEqual([]);
+      await hear('call.ended', { ...ENDED, endReason: 'agent_ended' });
+      expect(noted).toEqual([key]);
     });
 
     it('under a lock where a run has moved since it was read, and only those', async () => {
@@ -357,16 +391,7 @@ describe('the statements of the store', () => {
 
     describe('on runs that this process has written last', () => {
       const READ = ['runs.read-states', 'runs.save'];
-      const BUSY = {
-        status: 'ended',
-        endReason: 'busy',
-        answeredAt: null,
-        outcome: null,
-        answers: {},
-        talkSeconds: null,
-        optedOut: false,
-        actionCalls: [],
-      };
+      const BUSY = { ...ENDED, endReason: 'busy' };
       let memory: RunMemory;
       let statements: string[];
       let intake: PostgresEventIntake;

@@ -1,6 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PermitAnswer, PermitRequest, RunAdmission, RunAdmissionRequest } from '@outcall/contracts-contacts';
+import type {
+  PermitAnswer,
+  PermitQuestion,
+  PermitRequest,
+  PermitWait,
+  RunAdmission,
+  RunAdmissionRequest,
+} from '@outcall/contracts-contacts';
 import type { ValidityAnswer, ValidityQuestion } from '@outcall/contracts-runs';
 import type { PublishedFlowAnswer, PublishedFlowQuestion } from '@outcall/contracts-flow';
 import type {
@@ -67,6 +74,10 @@ export class FakeNeighbours {
   permit = (request: PermitRequest): PermitAnswer => ({
     ok: true,
     permit: { callId: request.callId, expiresAt: new Date(Date.now() + 2_000).toISOString() },
+  });
+
+  wait = (_: PermitQuestion): PermitWait => ({
+    ...{ refusals: [], hours: { isOpen: true, opensAt: null }, limit: null, mayEndEarlier: false },
   });
 
   validity = (_: ValidityQuestion): ValidityAnswer | typeof DOWN => ({ isValid: true });
@@ -148,6 +159,7 @@ export class FakeNeighbours {
     if (path === '/internal/run-admissions') return each(this.admit);
     if (path === '/internal/trigger-validity') return each(this.validity);
     if (path === '/internal/permits') return each(this.permit);
+    if (path === '/internal/permits/waits') return each(this.wait);
     if (path === '/internal/permits/unused') return each(() => ({ ok: true }));
     if (path === '/internal/calls') return each(this.place);
     if (path === '/internal/live-checks') return each(this.liveCheck);

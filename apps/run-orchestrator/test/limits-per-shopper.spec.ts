@@ -5,13 +5,20 @@ import {
   LIMITS_MOVED,
   type LimitReason,
   type LimitsMoved,
+  type PermitQuestion,
   type PermitRequest,
   type RunAdmission,
   type RunAdmissionRequest,
 } from '@outcall/contracts-contacts';
 import type { OrgUpserted } from '@outcall/contracts-identity';
 import type { Run } from '@outcall/contracts-runs';
-import { DEFAULT_SHOPPER_LIMITS, NO_SHOPPER_LIMITS, type ShopperLimits } from '@outcall/kernel';
+import {
+  DEFAULT_SHOPPER_LIMITS,
+  localDay,
+  NO_SHOPPER_LIMITS,
+  type CallingHours,
+  type ShopperLimits,
+} from '@outcall/kernel';
 import type { DomainEvent } from '@outcall/platform-event-bus';
 import { eventually } from '@outcall/testing';
 import { DOWN, type FakeNeighbours } from './fake-neighbours.js';
@@ -28,8 +35,8 @@ describe('the limits per shopper, as contacts judges them', () => {
   const usual: Partial<FakeNeighbours> = {};
   beforeAll(async () => {
     service = await startOrchestrator({ env: { RUN_GAP_SCALE: '0.00001' } });
-    const { admit, permit, place, definition, liveCheck } = service.neighbours;
-    Object.assign(usual, { admit, permit, place, definition, liveCheck });
+    const { admit, permit, wait, place, definition, liveCheck } = service.neighbours;
+    Object.assign(usual, { admit, permit, wait, place, definition, liveCheck });
   });
   beforeEach(() => {
     orgId = ids.next('org');
@@ -143,6 +150,90 @@ describe('the limits per shopper, as contacts judges them', () => {
     await service.bus.publish([moved(first)]);
     expect(await until(first, ({ status }) => status === 'dialing')).toMatchObject({ attempts: 1, lastError: null });
     expect(await until(other, () => true)).toMatchObject({ status: 'scheduled', nextAttemptAt: other.nextAttemptAt });
+  });
+
+  describe('of a run that waits for a time of its own', () => {
+    const held = (until: string, mayEndEarlier = true): void => {
+      service.neighbours.wait = () => ({
+        ...{ refusals: ['called_recently'], hours: { isOpen: true, opensAt: null } },
+        ...{ limit: { reason: 'called_recently', until }, mayEndEarlier },
+      });
+    };
+    const waiting = async (opensAt: string, context: object = {}): Promise<Run> => {
+      service.neighbours.admit = (request) =>
+        ({ ...(usual.admit as FakeNeighbours['admit'])(request), opensAt, permit: null }) as RunAdmission;
+      const { run } = (await post({}, context)).body;
+      expect(run).toMatchObject({ status: 'scheduled', lastError: 'calling_hours' });
+      service.neighbours.admit = usual.admit as FakeNeighbours['admit'];
+      return run as Run;
+    };
+    const asks = (run: Run) =>
+      askedOf<PermitQuestion>('/internal/permits/waits').filter(({ runId }) => runId === run.id);
+
+    it('are asked when it is planned, and once more when another run calls its number: it waits for them', async () => {
+      const run = await waiting(inMinutes(50));
+      await eventually(() => expect(asks(run)).toHaveLength(1));
+      const time = inMinutes(80);
+      held(time);
+      expect((await post()).body.run).toMatchObject({ status: 'dialing' });
+      const moves = { status: 'scheduled', lastError: 'called_recently', nextAttemptAt: time };
+      expect(await until(run, ({ lastError }) => lastError === 'called_recently')).toMatchObject(moves);
+      expect(asks(run).at(-1)).toMatchObject({ attempt: 1, limits: DEFAULT_SHOPPER_LIMITS });
+    });
+
+    it('are asked when a call of another run to its number ends', async () => {
+      const other = (await post()).body.run as Run;
+      const run = await waiting(inMinutes(50));
+      await eventually(() => expect(asks(run)).toHaveLength(1));
+      const time = inMinutes(80);
+      held(time, false);
+      await service.bus.publish([ended({ orgId, run: other, callId: other.calls[0]?.callId ?? '' }, 'agent_ended')]);
+      expect(await until(run, ({ lastError }) => lastError === 'called_recently')).toMatchObject({
+        nextAttemptAt: time,
+      });
+    });
+
+    it('are asked when they have moved, and do not touch a time that they allow', async () => {
+      const run = await waiting(inMinutes(50));
+      await eventually(() => expect(asks(run)).toHaveLength(1));
+      held(inMinutes(40));
+      await service.bus.publish([moved(run)]);
+      await eventually(() => expect(asks(run)).toHaveLength(2));
+      held(inMinutes(70), false);
+      await service.bus.publish([moved(run)]);
+      const told = await until(run, ({ lastError }) => lastError === 'called_recently');
+      expect(Date.parse(told.nextAttemptAt ?? '')).toBeGreaterThan(Date.parse(run.nextAttemptAt ?? ''));
+    });
+
+    it("are asked when the org's own have changed", async () => {
+      const day = localDay(new Date(), 3);
+      const opensAt = new Date(new Date(day.startsAt).getTime() + 12 * 3_600_000).toISOString();
+      const callingHours = { days: { [day.weekday]: [['12:00', '12:30']] } } as CallingHours;
+      const run = await waiting(opensAt, { callingHours, orgVersion: 1 });
+      await eventually(() => expect(asks(run)).toHaveLength(1));
+      held(new Date(Date.parse(opensAt) + 86_400_000).toISOString(), false);
+      const org = { ...(golden.data as OrgUpserted).org, id: orgId, callingHours };
+      const shopperLimits = { gapMinutes: 120, reachedPerDay: null, attemptsPerDay: null };
+      const event = { ...golden, id: ids.next('event'), key: orgId, orgId, version: 2 };
+      await service.bus.publish([{ ...event, data: { org: { ...org, shopperLimits } } }]);
+      expect(await until(run, ({ lastError }) => lastError === 'called_recently')).toMatchObject({ attempts: 0 });
+      expect(asks(run).at(-1)?.limits).toEqual(shopperLimits);
+    });
+
+    it('are not asked of a test run, or where the org has none', async () => {
+      for (const context of [{ mode: 'test' }, { shopperLimits: null }]) {
+        service.neighbours.admit = (request) =>
+          ({
+            ...(usual.admit as FakeNeighbours['admit'])(request),
+            opensAt: inMinutes(50),
+            permit: null,
+          }) as RunAdmission;
+        const unlimited = (await post({}, context)).body.run as Run;
+        const run = await waiting(inMinutes(50)); // planned behind it
+        await eventually(() => expect(asks(run)).toHaveLength(1));
+        expect(asks(unlimited)).toEqual([]);
+      }
+    });
   });
 
   it("are asked again when the org's own have changed", async () => {

@@ -4,7 +4,7 @@ import type { Outbox } from '@outcall/platform-outbox';
 import { createTestDatabase, fill, fullReadsOf, planOf, rowsReadBy, type TestDatabase } from '@outcall/testing';
 import { IN_CALL, OPEN, UNSETTLED } from '../src/outbound/postgres/erasing/erasures.sql.js';
 import { PAGE } from '../src/outbound/postgres/following/postgres-dialing-runs.js';
-import { PARKED_UNTIL } from '../src/outbound/postgres/replanning/postgres-waiting-runs.js';
+import { OF_NUMBERS, PARKED_UNTIL } from '../src/outbound/postgres/replanning/postgres-waiting-runs.js';
 import { CLAIM, CLAIM_FITTING } from '../src/outbound/postgres/placing/claim-due-runs.js';
 import { WAITING } from '../src/outbound/postgres/placing/waiting-queues.js';
 import { listStatement } from '../src/outbound/postgres/reading/list-runs.js';
@@ -76,12 +76,13 @@ const DUE_OF_QUEUE = new RegExp(OF_QUEUE.source.replace('using', '(using|on)').r
 
 /** Each with its values, and what must carry it. */
 const STATEMENTS = {
-  'runs.save': [SAVE, [NOTHING, NOTHING, NOTHING], [BY_KEY]],
-  'runs.save-remembered': [SAVE_REMEMBERED, [NOTHING, NOTHING, NOTHING, NOTHING], [BY_KEY]],
+  'runs.save': [SAVE, [NOTHING, NOTHING, NOTHING], [BY_KEY, OF_PHONE]],
+  'runs.save-remembered': [SAVE_REMEMBERED, [NOTHING, NOTHING, NOTHING, NOTHING], [BY_KEY, OF_PHONE]],
   'runs.lock': [LOCK, [NOTHING], [BY_KEY]],
   'runs.read-states': [READ_STATES, [NOTHING], [BY_KEY]],
   'runs.missed-decisions': [MISSED, ["'2026-11-23'"], [OF_PHONE, BY_KEY]],
   'runs.open-of-numbers': [OPEN_OF_NUMBERS, [NOTHING], [OF_PHONE]],
+  'runs.waiting-of-numbers': [OF_NUMBERS, [NOTHING, '100'], [OF_PHONE]],
   'runs.open-of-erased': [OPEN, ERASED, [OF_PHONE, BY_KEY]],
   'runs.in-call-of-erased': [IN_CALL, ERASED, [/using run_statuses_(by_phone|in_call) on run_statuses /, BY_KEY]],
   'runs.unsettled-of-erased': [

@@ -3,6 +3,8 @@ import type {
   LawfulBasis,
   PermitAnswer,
   PermitExplanation,
+  PermitGrant,
+  PermitWait,
   PermitQuestion,
   PermitRequest,
   RunAdmission,
@@ -21,6 +23,8 @@ import { firstOpen, isOpen, type Hours } from './hours-oracle.js';
 const COD = findLibraryFlow('cod_confirmation')?.definition as FlowDefinition;
 const LIMIT: LimitReason = 'called_recently';
 const PERMIT_MS = 2_000;
+const GAP_MS = 60 * 60_000;
+const LONGEST_MS = 20 * 60_000;
 const notAsked = (): never => {
   throw new Error('is not asked here');
 };
@@ -36,6 +40,8 @@ export interface Judged {
   /** When the limits of a number end. */
   readonly limits: ReadonlyMap<string, number>;
   readonly lines: number;
+  /** Contacts tells that a call to the number has ended. */
+  limitsMoved(phone: string): void;
   /** Telephony has no line for the call. */
   isBusy(): boolean;
 }
@@ -43,6 +49,13 @@ export interface Judged {
 /** Flow, contacts and telephony, which decide as the real ones do, by the oracle's hours. */
 export class JudgingNeighbours {
   world: Judged | null = null;
+  /** By number: the call that was permitted and whose end was not heard; until when the last one holds others; and who waits for that. */
+  private readonly underWay = new Map<
+    string,
+    { readonly runId: string; readonly callId: string; readonly at: number }
+  >();
+  private readonly heldUntil = new Map<string, number>();
+  private readonly waitedFor = new Set<string>();
 
   constructor(private readonly clock: Clock) {}
 
@@ -55,8 +68,29 @@ export class JudgingNeighbours {
     admit: async (request) => this.admit(request),
     permit: async (request) => this.permit(request),
     outlook: async (question) => this.explain(question),
-    unused: async () => undefined,
+    wait: async (question) => this.wait(question),
+    unused: async ({ callId }) => this.settle(callId, null),
   };
+
+  /** Until when calls to the number hold this run. */
+  limitOf(phone: string, runId: string): number {
+    const other = this.underWay.get(phone);
+    const under = other && other.runId !== runId ? other.at + LONGEST_MS + GAP_MS : this.now;
+    return Math.max(this.judged.limits.get(phone) ?? this.now, this.heldUntil.get(phone) ?? this.now, under);
+  }
+
+  /** No call came of a permit, or its end was heard; `reachedAt`: when it reached the number. */
+  settle(callId: string, reachedAt: number | null): void {
+    const [phone] = [...this.underWay].find(([, call]) => call.callId === callId) ?? [];
+    if (phone === undefined) return;
+    this.underWay.delete(phone);
+    if (reachedAt !== null) this.heldUntil.set(phone, reachedAt + GAP_MS);
+    if (this.waitedFor.delete(phone)) this.judged.limitsMoved(phone);
+  }
+
+  forget(): void {
+    for (const kept of [this.underWay, this.heldUntil, this.waitedFor]) kept.clear();
+  }
 
   readonly contactsReader: ContactsReader = {
     permit: async (question) => this.explain(question),
@@ -97,10 +131,10 @@ export class JudgingNeighbours {
     return { ...COD, callType, callingHours: flowHours ?? {}, retry: { maxAttempts: 3, gapMinutes } };
   }
 
-  private admit({ phone = '', callId, callType, orgHours, flowHours }: RunAdmissionRequest): RunAdmission {
+  private admit({ phone = '', runId, callId, callType, orgHours, flowHours }: RunAdmissionRequest): RunAdmission {
     const basis = this.basis();
     const hours = { callType, orgHours, flowHours };
-    const { opensAt, until } = this.earliest(hours, phone);
+    const { opensAt, until } = this.earliest(hours, phone, runId);
     if (opensAt === null && !isOpen(hours, this.now))
       return {
         ...{ ok: false, errorCode: 'OUTSIDE_CALLING_HOURS', message: 'no hour is left', contact: null },
@@ -108,25 +142,43 @@ export class JudgingNeighbours {
       };
     const answer = { ok: true, phone, contact: null, basis, opensAt: null, permit: null } as const;
     if (!isOpen(hours, this.now)) return { ...answer, opensAt: until };
-    if (this.limitOf(phone) > this.now) return { ...answer, limited: { reason: LIMIT, until } };
-    return { ...answer, permit: { callId, expiresAt: iso(this.now + PERMIT_MS) } };
+    if (this.isHeld(phone, runId)) return { ...answer, limited: { reason: LIMIT, until } };
+    return { ...answer, permit: this.grant(phone, runId, callId) };
   }
 
-  private permit({ phone, callId, callType, orgHours, flowHours, basis }: PermitRequest): PermitAnswer {
+  private permit({ phone, runId, callId, callType, orgHours, flowHours, basis }: PermitRequest): PermitAnswer {
     const hours = { callType, orgHours, flowHours };
     if (basis.expiresAt !== null && basis.expiresAt <= iso(this.now))
       return { ok: false, reason: 'basis_expired', opensAt: null };
-    const { until } = this.earliest(hours, phone);
+    const { until } = this.earliest(hours, phone, runId);
     if (!isOpen(hours, this.now)) return { ok: false, reason: 'calling_hours', opensAt: until };
-    if (this.limitOf(phone) > this.now) return { ok: false, reason: LIMIT, opensAt: until };
-    return { ok: true, permit: { callId, expiresAt: iso(this.now + PERMIT_MS) } };
+    if (this.isHeld(phone, runId)) return { ok: false, reason: LIMIT, opensAt: until };
+    return { ok: true, permit: this.grant(phone, runId, callId) };
   }
 
-  private explain({ phone, callType, orgHours, flowHours, basis }: PermitQuestion): PermitExplanation {
+  private grant(phone: string, runId: string, callId: string): PermitGrant {
+    this.underWay.set(phone, { runId, callId, at: this.now });
+    return { callId, expiresAt: iso(this.now + PERMIT_MS) };
+  }
+
+  private isHeld(phone: string, runId: string): boolean {
+    const isSo = this.limitOf(phone, runId) > this.now;
+    if (isSo) this.waitedFor.add(phone);
+    return isSo;
+  }
+
+  private wait(question: PermitQuestion): PermitWait {
+    const { phone, runId } = question;
+    this.isHeld(phone, runId);
+    const other = this.underWay.get(phone);
+    return { ...this.explain(question), mayEndEarlier: other !== undefined && other.runId !== runId };
+  }
+
+  private explain({ phone, runId, callType, orgHours, flowHours, basis }: PermitQuestion): PermitExplanation {
     const hours = { callType, orgHours, flowHours };
     const open = isOpen(hours, this.now);
-    const { opensAt, until } = this.earliest(hours, phone);
-    const isLimited = this.limitOf(phone) > this.now;
+    const { opensAt, until } = this.earliest(hours, phone, runId);
+    const isLimited = this.limitOf(phone, runId) > this.now;
     const isOver = basis.expiresAt !== null && basis.expiresAt <= iso(this.now);
     return {
       refusals: [
@@ -140,13 +192,11 @@ export class JudgingNeighbours {
   }
 
   /** `opensAt`: as hours allow; `until`: as hours and limits do. */
-  private earliest(hours: Hours, phone: string): { opensAt: string | null; until: string | null } {
-    const [opens, allowed] = [this.now, Math.max(this.now, this.limitOf(phone))].map((from) => firstOpen(hours, from));
+  private earliest(hours: Hours, phone: string, runId: string): { opensAt: string | null; until: string | null } {
+    const [opens, allowed] = [this.now, Math.max(this.now, this.limitOf(phone, runId))].map((from) =>
+      firstOpen(hours, from),
+    );
     return { opensAt: isoOrNull(opens), until: isoOrNull(allowed) };
-  }
-
-  private limitOf(phone: string): number {
-    return this.judged.limits.get(phone) ?? this.now;
   }
 
   private basis(): LawfulBasis {

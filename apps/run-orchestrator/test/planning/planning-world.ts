@@ -12,7 +12,10 @@ import { ReadRun } from '../../src/application/reading/read-run.use-case.js';
 import { ApplyOrgEvents } from '../../src/application/replanning/apply-org-events.use-case.js';
 import { AskAgain } from '../../src/application/replanning/ask-again.use-case.js';
 import { EndBases } from '../../src/application/replanning/end-bases.use-case.js';
+import { HeedLimits } from '../../src/application/replanning/heed-limits.use-case.js';
 import { ReplanRuns } from '../../src/application/replanning/replan-runs.use-case.js';
+import type { RunKey } from '../../src/application/run-repository.js';
+import { InProcessLimitWatch } from '../../src/inbound/schedule/in-process-limit-watch.js';
 import { StartRun } from '../../src/application/starting/start-run.use-case.js';
 import { ended, ids, tenant } from '../orchestrator.js';
 import type { Random } from '../simulation/virtual-time.js';
@@ -24,6 +27,7 @@ import { startingWithoutKey } from './starting-without-key.js';
 const MINUTE_MS = 60_000;
 const START = Date.parse('2026-03-02T00:00:00+05:30');
 const UNREACHED: readonly EndReason[] = ['no_answer', 'busy', 'declined', 'voicemail', 'unreachable'];
+const REACHED: EndReason = 'agent_ended';
 const MOST_RUNS = 6;
 const MOST_ROUNDS = 100;
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -53,6 +57,8 @@ export class PlanningWorld implements Judged {
   private readonly untold: DomainEvent[] = [];
   private readonly runs: string[] = [];
   private readonly ended = new Set<string>();
+  /** By number, the latest end of a limit. */
+  private readonly lastHeld = new Map<string, number>();
 
   constructor(
     private readonly around: Surroundings,
@@ -71,7 +77,18 @@ export class PlanningWorld implements Judged {
     };
     this.lines = random.between(1, 4);
     around.neighbours.world = this;
+    around.neighbours.forget();
+    while (this.noted().length > 0); // of the world before
     this.tellHours();
+  }
+
+  limitsMoved(phone: string): void {
+    this.tell({
+      topic: LIMIT_TOPIC.name,
+      type: LIMITS_MOVED,
+      version: null,
+      data: { orgId: this.orgId, mode: 'live', phone },
+    });
   }
 
   isBusy(): boolean {
@@ -87,17 +104,24 @@ export class PlanningWorld implements Judged {
     else if (random.chance(0.3)) await this.hear(random.between(1, 3));
     else if (random.chance(0.2)) await this.replan();
     else if (random.chance(0.3)) await this.endCalls();
+    else if (random.chance(0.3)) await this.heed();
     else await this.passTime();
     await this.lookAtEnds();
   }
 
   /** Everything that was changed is heard, and all that follows from it at once is done. */
   async settle(): Promise<void> {
-    await this.hear(this.untold.length);
-    while (await this.replan());
-    for (let round = 0; (await this.round()) || (await this.endCalls()); round += 1)
+    for (let round = 0; await this.somethingFollows(); round += 1)
       if (round > MOST_ROUNDS) throw new Error('it never comes to rest');
     await this.lookAtEnds();
+  }
+
+  private async somethingFollows(): Promise<boolean> {
+    const { length } = this.untold;
+    await this.hear(length);
+    return (
+      (await this.replan()) || (await this.round()) || (await this.endCalls()) || (await this.heed()) || length > 0
+    );
   }
 
   /** What does not hold: of each waiting run its time, or that it has none. */
@@ -121,8 +145,6 @@ export class PlanningWorld implements Judged {
       const at = Date.parse(run.nextAttemptAt);
       hold(isOpen(this.known, at), 'a run is planned for a closed time');
       hold(basis === null || run.nextAttemptAt < basis, 'a run is planned behind its basis');
-      // Contacts alone knows the limits, and tells them when the attempt asks: explain asks before.
-      if ((this.limits.get(run.phone) ?? at) > at) continue;
       hold(explained !== null, 'explain denies the time of a run');
       if (at > this.now) hold(explained === run.nextAttemptAt, 'explain tells another time');
     }
@@ -155,7 +177,7 @@ export class PlanningWorld implements Judged {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       this.seen.refused += 1;
-      const from = Math.max(now, this.limits.get(phone) ?? now);
+      const from = Math.max(now, this.around.neighbours.limitOf(phone, runId));
       const first = firstLawful(this.known, from, this.basisEndsAt);
       if (error.errorCode !== 'NO_CONSENT' || first !== null)
         throw new Error(`a start is refused though a call could start: ${error.message}`, { cause: error });
@@ -186,12 +208,8 @@ export class PlanningWorld implements Judged {
     const phone = `+91981000000${this.random.between(0, 2)}`;
     if (this.random.chance(0.5)) this.limits.delete(phone);
     else this.limits.set(phone, this.now + this.random.between(1, 600) * MINUTE_MS);
-    this.tell({
-      topic: LIMIT_TOPIC.name,
-      type: LIMITS_MOVED,
-      version: null,
-      data: { orgId: this.orgId, mode: 'live', phone },
-    });
+    this.limitsMoved(phone);
+    this.lastHeld.set(phone, Math.max(this.lastHeld.get(phone) ?? 0, this.limits.get(phone) ?? 0));
     this.note(`limit of ${phone} until ${iso(this.limits.get(phone) ?? 0)}`);
   }
 
@@ -248,15 +266,42 @@ export class PlanningWorld implements Judged {
     );
     for (const run of under) {
       this.around.clock.advance(this.random.between(20, 80) * 1_000);
-      const { callId, attempt } = run.calls.at(-1) as Run['calls'][number];
-      const more = { attempt, at: iso(this.now) } as object;
-      await this.around.service
-        .get(ApplyCallEvents)
-        .execute([ended({ orgId: this.orgId, run, callId: callId as string }, this.random.pick(UNREACHED), more)]);
-      this.seen.attempts += 1;
-      this.note(`call of ${run.id} ended`);
+      await this.endCall(run);
     }
     return under.length > 0;
+  }
+
+  /** Contacts hears of the end before the service does, or after it. */
+  private async endCall(run: Run): Promise<void> {
+    const { callId, attempt } = run.calls.at(-1) as Run['calls'][number];
+    const more = { attempt, at: iso(this.now) } as object;
+    const reason = this.random.chance(0.3) ? REACHED : this.random.pick(UNREACHED);
+    const { neighbours, service } = this.around;
+    this.lastHeld.set(run.phone, this.now + 60 * MINUTE_MS);
+    const told = () => neighbours.settle(callId as string, reason === REACHED ? this.now : null);
+    const isFirst = this.random.chance(0.5);
+    if (isFirst) told();
+    const event = ended({ orgId: this.orgId, run, callId: callId as string }, reason, more);
+    await service.get(ApplyCallEvents).execute([event]);
+    if (!isFirst) {
+      await this.heed();
+      told();
+    }
+    this.seen.attempts += 1;
+    this.note(`call of ${run.id} ended, ${reason}`);
+  }
+
+  /** True: there were runs to ask about. */
+  private async heed(): Promise<boolean> {
+    const noted = this.noted();
+    if (noted.length === 0) return false;
+    await this.around.service.get(HeedLimits).execute(noted);
+    this.note(`asked about ${noted.map(({ id }) => id).join(', ')}`);
+    return true;
+  }
+
+  private noted(): RunKey[] {
+    return this.around.service.get(InProcessLimitWatch).take(100);
   }
 
   /** A run that gave up before its first call, with all changes heard, could not have been called. */
@@ -269,7 +314,8 @@ export class PlanningWorld implements Judged {
       this.ended.add(id);
       if (run.lastError !== 'basis_expired') continue;
       this.seen.gaveUp += 1;
-      if (run.attempts > 0 || this.untold.length > 0 || (this.limits.get(run.phone) ?? 0) > this.now) continue;
+      const held = Math.max(this.lastHeld.get(run.phone) ?? 0, this.around.neighbours.limitOf(run.phone, id));
+      if (run.attempts > 0 || this.untold.length > 0 || held > Date.parse(run.updatedAt)) continue;
       const first = firstLawful(this.known, Date.parse(run.updatedAt), await this.basisOf(id));
       if (first !== null) throw new Error(`${id} gave up though a call could start at ${iso(first)}`);
     }

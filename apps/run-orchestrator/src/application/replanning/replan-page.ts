@@ -6,6 +6,8 @@ import { Moments } from '../moments.js';
 import { RunRepository } from '../run-repository.js';
 import type { TakenReplan } from './replan-queue.js';
 import { TurnsOfWaiting } from './turns-of-waiting.js';
+import { hasLimitableTime } from '../../domain/run/limits.js';
+import { LimitWatch } from './limit-watch.js';
 import { WaitingRuns, type WaitingRun } from './waiting-runs.js';
 
 /** Runs of one round. Orgs take turns, so one org's waits for this much of another's. */
@@ -18,6 +20,7 @@ export class ReplanPage {
     private readonly waiting: WaitingRuns,
     private readonly runs: RunRepository,
     private readonly turns: TurnsOfWaiting,
+    private readonly watch: LimitWatch,
     private readonly moments: Moments,
     private readonly logger: Logger,
   ) {}
@@ -39,7 +42,9 @@ export class ReplanPage {
   /** A run that cannot be written must not keep the others: it is moved by the permit when its time comes. */
   private async replan(run: WaitingRun, turn: string | null): Promise<void> {
     try {
-      await this.runs.update(run, (state) => reduce(state, { type: 'hours.changed', turn }, this.moments.now()));
+      const moment = this.moments.now();
+      const stored = await this.runs.update(run, (state) => reduce(state, { type: 'hours.changed', turn }, moment));
+      if (stored && hasLimitableTime(stored, moment.now)) this.watch.note([run]); // the limits may be what has changed
     } catch (error) {
       if (isOutage(error)) throw error;
       this.logger.error('replan.run-left', { runId: run.id, error });

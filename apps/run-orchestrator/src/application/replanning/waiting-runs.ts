@@ -11,6 +11,8 @@ export abstract class WaitingRuns {
   abstract parkedUntil(now: string, limit: number): Promise<RunKey[]>;
   /** Runs that wait for the limits of these numbers, up to `limit` of each, oldest first. */
   abstract limited(numbers: readonly WaitedNumber[], limit: number): Promise<RunKey[]>;
+  /** Runs of these numbers that wait for an attempt, whatever for; as `limited`. */
+  abstract ofNumbers(numbers: readonly WaitedNumber[], limit: number): Promise<RunKey[]>;
 }
 
 export interface WaitedNumber {

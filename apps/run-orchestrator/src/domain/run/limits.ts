@@ -1,6 +1,7 @@
 import { DEFAULT_SHOPPER_LIMITS, narrowestLimits, NO_SHOPPER_LIMITS, type ShopperLimits } from '@outcall/kernel';
 import type { Mode } from '@outcall/kernel';
-import type { RunTerms } from './run-state.js';
+import { CALL_RANK } from '@outcall/contracts-telephony';
+import { isInCall, isInHand, type RunState, type RunTerms } from './run-state.js';
 
 /** What contacts judges a call by (docs/handbook/consent-and-hours.md#limits-per-shopper). An org that has said nothing has the default; test runs have none. */
 export const limitsOf = (
@@ -15,3 +16,24 @@ const LIMIT_REASONS: readonly (string | null)[] = ['called_recently', 'daily_lim
 
 /** Whether a waiting run waits for the limits of its number. */
 export const waitsForLimit = (lastError: string | null): boolean => LIMIT_REASONS.includes(lastError);
+
+const isLimited = ({ mode, terms }: RunState): boolean =>
+  Object.values(limitsOf(mode, terms)).some((limit) => limit !== null);
+
+/** Whether the run waits for a time of its own, and not for the limits of its number. */
+export const waitsForOwnTime = (state: RunState, now: string): boolean =>
+  state.run.status === 'scheduled' &&
+  state.run.nextAttemptAt !== null &&
+  state.run.nextAttemptAt > now &&
+  !isInHand(state) &&
+  !waitsForLimit(state.run.lastError);
+
+/** The same where the limits of the number may hold that time: contacts is asked about it before the attempt asks for a permit. */
+export const hasLimitableTime = (state: RunState, now: string): boolean =>
+  waitsForOwnTime(state, now) && isLimited(state);
+
+/** Whether a call to the number has just begun, or has ended: other runs of the number may have to wait for it, or need not any more. */
+export const movesLimits = (state: RunState): boolean =>
+  state.mode === 'live' &&
+  state.dial?.state === 'placed' &&
+  (state.dial.rank <= CALL_RANK['call.ringing'] || !isInCall(state));

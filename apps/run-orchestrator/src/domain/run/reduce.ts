@@ -5,6 +5,7 @@ import { failPlacing } from './placing/placing-failures.js';
 import { claim } from './placing/place-attempt.js';
 import { refusePermit, refusePlacing } from './placing/refusals.js';
 import { askAgain } from './replanning/ask-again.js';
+import { heedLimit } from './replanning/heed-limit.js';
 import { advance, endBasis, replan } from './replanning/replan-run.js';
 import type { RunFact } from './run-fact.js';
 import type { RunState } from './run-state.js';
@@ -39,8 +40,6 @@ export function reduce(state: RunState, fact: RunFact, moment: Moment): Transiti
       return replan(state, fact, moment);
     case 'halt.changed':
       return changeHalt(state, fact, moment);
-    case 'limits.moved':
-      return askAgain(state, moment);
     case 'basis.ended':
       return endBasis(state, moment);
     case 'cancel.asked':
@@ -48,6 +47,13 @@ export function reduce(state: RunState, fact: RunFact, moment: Moment): Transiti
     case 'advance.asked':
       return advance(state, moment);
     default:
-      return applyCall(state, fact, moment);
+      return isOfLimits(fact) ? byLimits(state, fact, moment) : applyCall(state, fact, moment);
   }
 }
+
+type LimitsFact = Extract<RunFact, { type: 'limits.moved' | 'limits.told' }>;
+
+const isOfLimits = (fact: RunFact): fact is LimitsFact => fact.type === 'limits.moved' || fact.type === 'limits.told';
+
+const byLimits = (state: RunState, fact: LimitsFact, moment: Moment): Transition =>
+  fact.type === 'limits.moved' ? askAgain(state, moment) : heedLimit(state, fact, moment);

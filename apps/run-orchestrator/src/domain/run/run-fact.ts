@@ -1,5 +1,5 @@
 import type { ActionCall } from '@outcall/contracts-actions';
-import type { PermitAnswer } from '@outcall/contracts-contacts';
+import type { LimitReason, PermitAnswer } from '@outcall/contracts-contacts';
 import type { CallAnswered, CallEnded, CallHandoff, CallRinging, PlaceCallResult } from '@outcall/contracts-telephony';
 
 export type PlaceRefusal = Extract<PlaceCallResult, { ok: false }>;
@@ -57,6 +57,14 @@ export type RunFact =
   | { readonly type: 'basis.ended' }
   /** A call to the number has ended: contacts may say another time than it did. */
   | { readonly type: 'limits.moved' }
+  /** As contacts judges the next attempt now, the limits of the number hold it. `until`: null: no hour is left behind them. */
+  | {
+      readonly type: 'limits.told';
+      readonly reason: LimitReason;
+      readonly until: string | null;
+      /** Somebody is being called: nobody knows yet whether the number is reached. */
+      readonly mayEndEarlier: boolean;
+    }
   | { readonly type: 'cancel.asked' }
   /** A pause or the hold has begun, or is over; the state has what concerns the run now. `wish`: when it may go on, if nothing does. */
   | { readonly type: 'halt.changed'; readonly wish: string }

@@ -69,6 +69,8 @@ export interface Dial {
   readonly failures?: PlacingFailures;
   /** Of a retry that is halted: how it would wait without. */
   readonly parked?: { readonly nextAttemptAt: string | null; readonly lastError: string | null };
+  /** Of a retry that waits for the limits of its number before it was due: the end of its gap, and what it said meanwhile. */
+  readonly gap?: { readonly endsAt: string; readonly lastError: string | null };
 }
 
 export interface PlacingFailures {

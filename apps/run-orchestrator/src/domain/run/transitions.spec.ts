@@ -121,6 +121,9 @@ function factsFor(state: RunState): RunFact[] {
     ...[null, '2026-03-02T06:11:00.000Z'].map((turn): RunFact => ({ type: 'hours.changed', turn })),
     { type: 'basis.ended' },
     { type: 'limits.moved' },
+    ...[null, '2026-03-03T05:00:00.000Z'].map((until): RunFact => ({
+      ...{ type: 'limits.told', reason: 'called_recently', until, mayEndEarlier: false },
+    })),
     { type: 'shopper.erased' },
     { type: 'halt.changed', wish: NOW },
     { type: 'cancel.asked' },

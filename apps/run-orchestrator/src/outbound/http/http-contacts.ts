@@ -1,5 +1,6 @@
 import {
   PERMIT_EXPLANATIONS_PATH,
+  PERMIT_WAITS_PATH,
   PERMITS_PATH,
   RUN_ADMISSIONS_PATH,
   UNUSED_PERMITS_PATH,
@@ -7,6 +8,7 @@ import {
   type PermitExplanation,
   type PermitQuestion,
   type PermitRequest,
+  type PermitWait,
   type RunAdmission,
   type RunAdmissionRequest,
   type UnusedPermit,
@@ -21,6 +23,7 @@ export class HttpContacts extends Contacts {
   private readonly admissions: CommandBatcher<RunAdmissionRequest, RunAdmission>;
   private readonly permits: CommandBatcher<PermitRequest, PermitAnswer>;
   private readonly outlooks: CommandBatcher<PermitQuestion, PermitExplanation>;
+  private readonly waits: CommandBatcher<PermitQuestion, PermitWait>;
   private readonly unusedPermits: CommandBatcher<UnusedPermit, object>;
 
   constructor(client: InternalClient) {
@@ -40,6 +43,11 @@ export class HttpContacts extends Contacts {
       path: PERMIT_EXPLANATIONS_PATH,
       context: serviceContext('place-calls'),
     });
+    this.waits = batchedPost<PermitQuestion, PermitWait>(client, {
+      method: 'POST',
+      path: PERMIT_WAITS_PATH,
+      context: serviceContext('place-calls'),
+    });
     this.unusedPermits = batchedPost<UnusedPermit, object>(client, {
       method: 'POST',
       path: UNUSED_PERMITS_PATH,
@@ -57,6 +65,10 @@ export class HttpContacts extends Contacts {
 
   outlook(question: PermitQuestion): Promise<PermitExplanation> {
     return this.outlooks.submit(question);
+  }
+
+  wait(question: PermitQuestion): Promise<PermitWait> {
+    return this.waits.submit(question);
   }
 
   async unused(permit: UnusedPermit): Promise<void> {

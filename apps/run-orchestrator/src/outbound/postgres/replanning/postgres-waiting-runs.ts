@@ -29,6 +29,17 @@ const LIMITED: Statement = {
           ORDER BY r.org_id, r.mode, r.id`,
 };
 
+/** By the index of open runs by number. $1 the numbers, $2 how many of each. */
+export const OF_NUMBERS: Statement = {
+  name: 'runs.waiting-of-numbers',
+  text: `SELECT s.org_id AS "orgId", s.mode, s.id
+           FROM jsonb_to_recordset($1::jsonb) AS n(org_id text, mode text, phone text)
+          CROSS JOIN LATERAL (SELECT o.org_id, o.mode, o.id FROM (SELECT org_id, mode, id, status FROM run_statuses
+                                                                   WHERE org_id = n.org_id AND mode = n.mode AND phone = n.phone OFFSET 0) o
+                               WHERE o.status = 'scheduled' ORDER BY o.id LIMIT $2) s
+          ORDER BY s.org_id, s.mode, s.id`,
+};
+
 /** By the index `runs_parked`. $1 now, $2 how many. */
 export const PARKED_UNTIL: Statement = {
   name: 'runs.parked-until',
@@ -61,7 +72,13 @@ export class PostgresWaitingRuns extends WaitingRuns {
   }
 
   async limited(numbers: readonly WaitedNumber[], limit: number): Promise<RunKey[]> {
-    const rows = numbers.map(({ orgId, mode, phone }) => ({ org_id: orgId, mode, phone }));
-    return await this.database.run<RunKey>(LIMITED, [JSON.stringify(rows), limit]);
+    return await this.database.run<RunKey>(LIMITED, [rowsOf(numbers), limit]);
+  }
+
+  async ofNumbers(numbers: readonly WaitedNumber[], limit: number): Promise<RunKey[]> {
+    return await this.database.run<RunKey>(OF_NUMBERS, [rowsOf(numbers), limit]);
   }
 }
+
+const rowsOf = (numbers: readonly WaitedNumber[]): string =>
+  JSON.stringify(numbers.map(({ orgId, mode, phone }) => ({ org_id: orgId, mode, phone })));

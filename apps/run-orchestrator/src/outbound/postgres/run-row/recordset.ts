@@ -2,9 +2,11 @@ import { batchRows } from '@outcall/platform-postgres';
 import type { RunState } from '../../../domain/run/run-state.js';
 import { RUN_COLUMNS, type Beside, type Column, type ColumnName } from './run-columns.js';
 
-/** Beside the columns of `runs`: the version a change starts from. */
-type Name = ColumnName | 'expected';
-const typeOf = (name: Name): string => (name === 'expected' ? 'integer' : RUN_COLUMNS[name].type);
+/** Beside the columns of `runs`: the version a change starts from; whether a call to the number has begun or ended by it. */
+type Name = ColumnName | keyof typeof BESIDE;
+const BESIDE = { expected: 'integer', moves_limits: 'boolean' } as const;
+const typeOf = (name: Name): string =>
+  name in BESIDE ? BESIDE[name as keyof typeof BESIDE] : RUN_COLUMNS[name as ColumnName].type;
 
 /** The rows of a JSON parameter as a table `i`; `mode` must be among the names. */
 export const recordset = (parameter: string, names: readonly Name[]): string =>

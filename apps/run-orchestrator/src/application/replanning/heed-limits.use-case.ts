@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { PermitWait } from '@outcall/contracts-contacts';
+import { Logger } from '@outcall/platform-telemetry';
+import { hasLimitableTime } from '../../domain/run/limits.js';
+import { reduce } from '../../domain/run/reduce.js';
+import type { RunState } from '../../domain/run/run-state.js';
+import { Moments } from '../moments.js';
+import { Contacts } from '../placing/contacts.js';
+import { nextPermitQuestion } from '../placing/placing-requests.js';
+import { RunRepository, type RunKey } from '../run-repository.js';
+import { WaitingRuns } from './waiting-runs.js';
+
+/**
+ * Asks contacts whether the limits of their numbers allow the times that runs wait for, and moves those that they hold
+ * (docs/handbook/consent-and-hours.md#limits-per-shopper).
+ */
+@Injectable()
+export class HeedLimits {
+  constructor(
+    private readonly waiting: WaitingRuns,
+    private readonly contacts: Contacts,
+    private readonly runs: RunRepository,
+    private readonly moments: Moments,
+    private readonly logger: Logger,
+  ) {}
+
+  /** A run of which contacts does not tell keeps its time: it is judged again when that has come. */
+  async execute(runs: readonly RunKey[]): Promise<void> {
+    const { now } = this.moments.now();
+    const states = (await this.waiting.read(runs)).filter((state) => hasLimitableTime(state, now));
+    await Promise.all(
+      states.map((state) =>
+        this.heed(state).catch((error: unknown) =>
+          this.logger.warn('limits.not_heeded', { runId: state.run.id, error }),
+        ),
+      ),
+    );
+  }
+
+  private async heed(state: RunState): Promise<void> {
+    const { limit, mayEndEarlier }: PermitWait = await this.contacts.wait(nextPermitQuestion(state));
+    const { orgId, mode, run } = state;
+    if (!limit || (limit.until !== null && run.nextAttemptAt !== null && limit.until <= run.nextAttemptAt)) return;
+    await this.runs.update({ orgId, mode, id: run.id }, (stored) =>
+      reduce(stored, { type: 'limits.told', ...limit, mayEndEarlier }, this.moments.now()),
+    );
+  }
+}
