@@ -241,7 +241,11 @@ describe('reading runs', () => {
         await plan(save.statement.text, [keys, '[]', '[]']),
         await plan(save.rememberedStatement.text, [keys, '[]', '[]', keys]),
       ];
-      for (const text of [...reading, ...saving]) {
+      // The other runs of a number are looked up where a call to it begins or ends.
+      for (const text of [
+        ...reading,
+        ...saving.map((one) => one.replaceAll('run_statuses_by_phone on run_statuses', '')),
+      ]) {
         expect(text).toContain('runs_pkey');
         expect(text).not.toMatch(/Seq Scan on runs|run_statuses|runs_listed|runs_of_flow|runs_by_phone/);
       }
