@@ -80,6 +80,7 @@ describe('Invitations', () => {
     const refused = await invite(orgId, 'Stranger@other.example');
     expect([refused.status, refused.body.errorCode]).toEqual([429, 'RATE_LIMITED']);
     expect(refused.headers['ratelimit-policy']).toBe('"attempts";q=10;w=86400');
+    expect((await invite(orgId, 'stranger+again@other.example')).status).toBe(429); // which is the same mailbox
     expect(smtp.mails.length).toBe(10);
     expect((await invite(other, 'stranger@other.example')).status).toBe(201);
     for (let n = 0; n < 4; n += 1) expect((await invite(orgId, `stranger-${n}@other.example`)).status).toBe(201);

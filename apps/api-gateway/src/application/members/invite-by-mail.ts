@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
 import { InvitationLimiter, OrgInvitationLimiter, type AttemptLimiter } from '../limiting/attempt-limiter.js';
+import { mailboxOf } from '../../domain/mailbox.js';
 import { Mailer } from './mailer.js';
 import { GatewaySettings } from '../gateway-settings.js';
 
@@ -23,7 +24,7 @@ export class InviteByMail {
 
   /** Throws `RATE_LIMITED` when the org has mailed that address, or anybody, too often. */
   async send(to: string, org: { readonly id: string; readonly name: string }, token: string): Promise<void> {
-    const [one, all] = [`invitations:${org.id}:${to}`, `invitations-of:${org.id}`];
+    const [one, all] = [`invitations:${org.id}:${mailboxOf(to)}`, `invitations-of:${org.id}`];
     refuse(this.limiter, await this.limiter.take(one));
     refuse(this.ofOrgs, await this.ofOrgs.take(all));
     const name = mailedName(org.name);

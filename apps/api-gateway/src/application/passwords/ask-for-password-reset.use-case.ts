@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AttemptLimiter, PasswordResetLimiter } from '../limiting/attempt-limiter.js';
+import { mailboxOf } from '../../domain/mailbox.js';
 import { ResetMails } from './reset-mails.js';
 
 @Injectable()
@@ -18,7 +19,7 @@ export class AskForPasswordReset {
     const asked = email.toLowerCase();
     const waitMs = await this.ofAddress.take(`password-reset:${address}`);
     if (waitMs > 0) throw this.ofAddress.refusal('too many password resets, wait a little', waitMs);
-    const accountWaitMs = await this.ofAccount.take(`password-reset:${asked}`);
+    const accountWaitMs = await this.ofAccount.take(`password-reset:${mailboxOf(asked)}`);
     if (accountWaitMs > 0)
       throw this.ofAccount.refusal('too many password resets for this address, wait a while', accountWaitMs);
     this.mails.begin(asked);
