@@ -386,6 +386,9 @@ const ROWS: Readonly<Record<string, readonly (Test | Elsewhere)[]>> = {
   'Flows: triggers of an org, published, at most 200, none': [
     ['apps/flow/test/trigger-cap.spec.ts', 'are 200 at most, whichever of them are published at once'],
   ],
+  'Flows: flows of an org, published, 4 MB of definitions, none': [
+    ['apps/flow/test/published-size.spec.ts', 'are 4 MB together at most, whichever of them are published at once'],
+  ],
   'Contacts: `fields` after merging, 100 keys; key 60 characters, value 500': [
     async () => {
       const put = (phone: string, fields: object) => call('PUT', '/contacts', { body: { phone, fields } });

@@ -8,7 +8,7 @@ import { flowArchived, flowPublished, flowRetired } from '../../domain/flow-publ
 import type { Flow, FlowState, FlowVersion } from '../../domain/flow.js';
 import { FlowVersionEntity } from './flow-version.entity.js';
 import { FlowEntity, toFlow, toRow } from './flow.entity.js';
-import { checkTriggerCap } from './trigger-cap.js';
+import { checkPublishedCaps } from './published-caps.js';
 
 @Injectable()
 export class PostgresFlowRepository extends FlowRepository {
@@ -61,7 +61,7 @@ export class PostgresFlowRepository extends FlowRepository {
     const versions = tx.repository(FlowVersionEntity);
     const { orgId, id: flowId } = state;
     const { replaces, ...version } = newVersion;
-    await checkTriggerCap(tx, orgId, flowId, newVersion);
+    await checkPublishedCaps(tx, orgId, flowId, newVersion);
     if (replaces)
       await versions.update({ orgId, id: replaces.versionId }, { status: 'retired', retiredAt: version.publishedAt });
     await versions.insert({ orgId, flowId, ...version, status: 'published', retiredAt: null });
