@@ -66,9 +66,7 @@ describe('bad input is answered clearly and writes nothing', () => {
     const live = api((await org.newKey('live')).secret);
     const under = `/orgs/${org.orgId}`;
     const hook = { mode: 'test', url: 'https://shop.example/hook', eventTypes: ['*'] };
-    const definition = { name: 'Flow', callType: 'service' };
     const says = (text: string): Promise<{ status: number; body: { message: string } }>[] => [
-      call('POST', '/flows', { body: { definition: { ...definition, description: text } } }),
       call('PUT', '/actions/say_hello', { body: { description: text } }),
       call('PUT', '/actions/say_hello', { body: { parameters: { who: { type: 'string', description: text } } } }),
       admin('POST', `${under}/webhook-endpoints`, { ...hook, description: text }),
@@ -76,7 +74,6 @@ describe('bad input is answered clearly and writes nothing', () => {
     ];
     const hold = (text: string) => admin('PUT', '/hold', { held: false, reason: text });
     const names = (text: string): Promise<{ status: number; body: { message: string } }>[] => [
-      call('POST', '/flows', { body: { definition: { ...definition, name: text } } }),
       live('POST', '/stores', { body: { name: text, key: 'shop' } }),
       live('POST', '/stores', { body: { name: 'Shop', key: text } }),
       admin('POST', `${under}/api-keys`, { name: text, mode: 'test', scopes: ['runs'] }),

@@ -41,8 +41,6 @@ describe('the body of a draft', () => {
     ],
     [{ definition: { name: '', callType: 'service' } }, [['definition', 'name']]],
     [{ definition: { name: 'x'.repeat(81), callType: 'service' } }, [['definition', 'name']]],
-    [{ definition: { name: 'x\ny', callType: 'service' } }, [['definition', 'name']]],
-    [{ definition: { name: 'x', callType: 'service', description: 'a\u202eb' } }, [['definition', 'description']]],
     [{ definition: { name: 'x', callType: 'spam' } }, [['definition', 'callType']]],
     [{ definition: { name: 'x', callType: 'service', description: 'x'.repeat(501) } }, [['definition', 'description']]],
     [{ definition: { name: 'x', callType: 'service' }, extra: 1 }, [['extra']]],

@@ -3,7 +3,6 @@ import { IsIn, IsOptional, IsString, MaxLength, MinLength, ValidateNested } from
 import { JSONSchema } from 'class-validator-jsonschema';
 import type { PipeTransform } from '@nestjs/common';
 import { ApiError, CALL_TYPES, type CallType } from '@outcall/kernel';
-import { Lines, OneLine } from '@outcall/platform-http';
 import type { SavedDefinition } from '../../domain/definition.js';
 
 /** Open: further properties are kept, and what is wrong with them is a problem of the draft and no fault of the request. */
@@ -12,7 +11,6 @@ export class DefinitionHead {
   @IsString()
   @MinLength(1)
   @MaxLength(80)
-  @OneLine()
   name!: string;
 
   @IsIn(CALL_TYPES)
@@ -21,7 +19,6 @@ export class DefinitionHead {
   @IsOptional()
   @IsString()
   @MaxLength(500)
-  @Lines()
   description?: string;
 }
 
