@@ -79,6 +79,18 @@ const versions: NewWorld = async (world) => async (turn) => {
   ];
 };
 
+/** Both versions have the trigger, and only one of them wants the order. */
+const conditions: NewWorld = async () => {
+  const { org, sync, settled } = await newShop();
+  const path = await newFlow(org, withTriggers(trigger('prepaid')));
+  return async (turn) => {
+    const id = `o-${turn}`;
+    await publish(org, path, withTriggers(trigger(isEven(turn) ? 'cod' : 'prepaid')));
+    await sync(id);
+    return { wanted: isEven(turn) ? 'NOT_VERIFIED' : 'condition', later: () => settled(id) };
+  };
+};
+
 const stores: NewWorld = async () => {
   const { call } = await worldOrg('Connecting', 'live');
   return async (turn) => {
@@ -122,6 +134,7 @@ describe('after each of a hundred answered changes, with no wait in between,', (
       10,
       versions,
     ],
+    ['a change in a store is judged by the conditions of the published version', 5, conditions],
     ['a new store takes a sync', 5, stores],
     ['an action may be changed when its flow is archived', 5, usedActions],
   ])('%s', (_, worlds, newWorld) => aHundredTimes(worlds, newWorld));

@@ -2,7 +2,7 @@
 // written by one SQL statement. Every mark is printed with PASS or FAIL, and a FAIL is the exit code. About a quarter of an hour on a quiet machine;
 // `--batches 40 --stored 5000 --turns 1` looks in three minutes whether it works.
 //   gateway   through the public gateway, all in one process (at least 35 % of the statement's orders a second)
-//   service   commerce-sync and contacts alone (at least 45 %)
+//   service   commerce-sync, contacts and flow alone (at least 45 %)
 //   stored    time of a batch beside `--stored` orders against that beside 1,000 (at most 1.5 times)
 //   memory    the process after all batches against after a quarter of them (at most 1.2 times)
 //   others    p99 of POST /v1/runs of another org while a sync is under way against that without (at most 1.5 times), by `--turns` of `--seconds` each

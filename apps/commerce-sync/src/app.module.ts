@@ -36,6 +36,7 @@ import { WriteCount } from './application/syncing/write-count.js';
 import { SyncGate } from './application/syncing/sync-gate.js';
 import { SyncObjects } from './application/syncing/sync-objects.use-case.js';
 import { JudgeValidity } from './application/triggering/judge-validity.use-case.js';
+import { CurrentTriggers } from './application/triggering/current-triggers.js';
 import { FlowTriggers } from './application/triggering/flow-triggers.js';
 import { PublishedFlows } from './application/triggering/published-flows.js';
 import { RunStarts } from './application/triggering/run-starts.js';
@@ -135,6 +136,7 @@ const syncing = (config: Config): Provider[] => [
 const triggering: Provider[] = [
   SetTrigger,
   ListTriggers,
+  CurrentTriggers,
   JudgeValidity,
   FindOrders,
   CatchUp,

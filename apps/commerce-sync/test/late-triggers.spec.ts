@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { FlowPublished } from '@outcall/contracts-flow';
 import { createEventBus, type DomainEvent, type EventBus } from '@outcall/platform-event-bus';
 import { Logger } from '@outcall/platform-telemetry';
@@ -161,6 +161,70 @@ describe('a change synced after a publish, before its event has arrived', () => 
       expect.arrayContaining([expect.objectContaining({ trigger_id: 'others', external_id: 'o-1' })]),
     );
     expect(rows.filter(({ external_id }) => external_id === 'o-2')).toHaveLength(2);
+  });
+
+  describe('of a version that flow answers already', () => {
+    const wanting = (method: string) => ({
+      ...CREATED,
+      when: [{ ref: 'object.payment.method', op: '==', value: method }],
+    });
+    const runs = (eventVersion: number, ...triggers: readonly unknown[]) =>
+      commerce.neighbour.flows.set(FLOW(), { orgId, eventVersion, triggers });
+    const paidBy = (method: string, externalId = 'o-1') =>
+      order(externalId, { payment: { method, status: 'pending' } });
+    afterEach(() => {
+      commerce.neighbour.behaviour.flow = 'up';
+    });
+
+    it.each([
+      ['excludes it starts nothing, though the version before wanted it', 'prepaid', 'skipped', 'condition'],
+      ['wants it starts its run, though the version before excluded it', 'cod', 'started', null],
+    ])('and that %s', async (_, wanted, outcome, reason) => {
+      await deliver(event(now(), [wanting(wanted === 'cod' ? 'prepaid' : 'cod')]));
+      const publishedAt = now();
+      runs(2, wanting(wanted));
+      await put([paidBy('cod')]);
+      expect(await settled()).toMatchObject([{ external_id: 'o-1', outcome, reason }]);
+      await deliver(event(publishedAt, [wanting(wanted)], 2));
+      expect(await settled()).toMatchObject([{ external_id: 'o-1', outcome, reason }]);
+    });
+
+    it('is judged by it though not even the event of the first version has come, and comes late', async () => {
+      const publishedAt = now();
+      runs(2, wanting('prepaid'));
+      await put([paidBy('cod')]);
+      await deliver(event(publishedAt, [wanting('cod')], 1));
+      await deliver(event(publishedAt, [wanting('prepaid')], 2));
+      expect(await settled()).toMatchObject([{ external_id: 'o-1', outcome: 'skipped', reason: 'condition' }]);
+    });
+
+    it('is judged by each version in turn, however many come between two events', async () => {
+      for (let version = 1; version <= 6; version += 1) {
+        runs(version, wanting(version % 2 === 0 ? 'cod' : 'prepaid'));
+        await put([paidBy('cod', `o-${version}`)]);
+      }
+      expect((await settled()).map(({ outcome }) => outcome)).toEqual([
+        ...['skipped', 'started', 'skipped', 'started', 'skipped', 'started'],
+      ]);
+    });
+
+    it('is not taken in while flow does not answer, and starts its run when it is sent again', async () => {
+      await deliver(event(now(), [wanting('prepaid')]));
+      runs(2, wanting('cod'));
+      commerce.neighbour.behaviour.flow = 'down';
+      expect((await put([paidBy('cod')])).status).toBe(503);
+      expect(await commerce.db.database.query('SELECT 1 FROM objects WHERE org_id = $1', [orgId])).toEqual([]);
+      commerce.neighbour.behaviour.flow = 'up';
+      expect((await put([paidBy('cod')])).status).toBe(200);
+      expect(await settled()).toMatchObject([{ external_id: 'o-1', outcome: 'started' }]);
+    });
+
+    it('is taken in by the triggers at hand where flow is of the release before', async () => {
+      await deliver(event(now(), [wanting('cod')]));
+      commerce.neighbour.behaviour.flow = 'of the release before';
+      expect((await put([paidBy('cod')])).status).toBe(200);
+      expect(await settled()).toMatchObject([{ external_id: 'o-1', outcome: 'started' }]);
+    });
   });
 
   it('stays as it is when the event took more than an hour', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { PUBLISHED_FLOWS_PATH, type PublishedFlowsRequest } from '@outcall/contracts-flow';
+import { PUBLISHED_FLOWS_PATH, runningVersionsPath, type PublishedFlowsRequest } from '@outcall/contracts-flow';
 import { ERASED_NUMBERS_PATH, SYNCED_CONTACTS_PATH, type SyncedContactsRequest } from '@outcall/contracts-contacts';
 import { TRIGGERED_RUNS_PATH, type TriggeredStart, type TriggeredStartAnswer } from '@outcall/contracts-runs';
 
@@ -19,10 +19,12 @@ export async function startNeighbour() {
   const flows = new Map<string, { orgId: string; eventVersion: number; triggers: readonly unknown[] }>();
   const behaviour: {
     isDown: boolean;
+    /** Flow alone. Of the release before: it cannot say which flows of an org run. */
+    flow: 'up' | 'down' | 'of the release before';
     answer: (start: TriggeredStart) => TriggeredStartAnswer | null;
     /** Done once, while contacts is being asked and before it answers. */
     meanwhile: (() => Promise<unknown>) | null;
-  } = { isDown: false, answer: () => null, meanwhile: null };
+  } = { isDown: false, flow: 'up', answer: () => null, meanwhile: null };
 
   const resolve = (request: SyncedContactsRequest) => {
     asked.push(request);
@@ -53,6 +55,14 @@ export async function startNeighbour() {
       if (flow?.orgId !== orgId) return { ok: false, errorCode: 'NOT_FOUND' };
       return { ok: true, flowId, flowVersionId: `flv_${flowId}`, version: 1, eventVersion: flow.eventVersion };
     });
+  const running = (url: string) =>
+    [...flows].flatMap(([flowId, { orgId, eventVersion }]) =>
+      url === runningVersionsPath(orgId) ? [{ flowId, flowVersionId: `flv_${flowId}`, eventVersion }] : [],
+    );
+  const tell = (url: string, answer: (status: number, body: unknown) => void): void =>
+    behaviour.flow === 'up'
+      ? answer(200, { flows: running(url) })
+      : answer(503, { ok: false, errorCode: 'UNAVAILABLE' });
   const server = createServer((request, response) => {
     void (async () => {
       const chunks: Buffer[] = [];
@@ -74,8 +84,11 @@ export async function startNeighbour() {
         return answer(200, { ok: true, erasedAt: phones.map((phone) => redacted.get(phone) ?? null) });
       }
       if (request.url === TRIGGERED_RUNS_PATH) return answer(200, { ok: true, results: body.items.map(begin) });
-      if (request.url === PUBLISHED_FLOWS_PATH) return answer(200, { results: published(body) });
-      const version = /^[/]internal[/]flow-versions[/]flv_([^?]+)/.exec(request.url ?? '');
+      const url = request.url ?? '';
+      if (url.startsWith(runningVersionsPath('')) && behaviour.flow !== 'of the release before')
+        return tell(url, answer);
+      if (url === PUBLISHED_FLOWS_PATH) return answer(200, { results: published(body) });
+      const version = /^[/]internal[/]flow-versions[/]flv_([^?]+)/.exec(url);
       const flow = flows.get(version?.[1] ?? '');
       if (flow) return answer(200, { flowVersion: { definition: { triggers: flow.triggers } } });
       answer(404, { ok: false, errorCode: 'NOT_FOUND', message: 'no such route' });

@@ -4,7 +4,7 @@ import { createTestDatabase, fill, fullReadsOf, laterPlanOf, planOf, type TestDa
 import { MIGRATIONS } from '../src/migrations.js';
 import { commitSync } from '../src/outbound/postgres/syncing/commit-sync.sql.js';
 import { CHANGES_OF_SYNC, READ_LATE_TRIGGERS, RECENT_SYNCS } from '../src/outbound/postgres/triggering/catch-up.sql.js';
-import { HAS } from '../src/outbound/postgres/triggering/postgres-flow-triggers.js';
+import { HAS, NEWER } from '../src/outbound/postgres/triggering/postgres-flow-triggers.js';
 import {
   ARCHIVED_SYNCS,
   ERASE_HISTORY,
@@ -100,6 +100,11 @@ const STATEMENTS: Readonly<Record<string, Expected>> = {
     statement: HAS,
     values: ["'org_1'", "'flw_1'", "'cod'"],
     by: [/flow_triggers_pkey/],
+  },
+  'which flows run in a newer version': {
+    statement: NEWER,
+    values: ["'org_1'", NOTHING],
+    by: [/flow_triggers_pkey/, /Index Cond: .*flow_id = /],
   },
   'the triggers of flows just published': {
     statement: READ_LATE_TRIGGERS,

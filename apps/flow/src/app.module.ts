@@ -8,6 +8,7 @@ import { ClaimedPublish } from './application/publishing/claimed-publish.js';
 import { CreateFlow } from './application/drafting/create-flow.use-case.js';
 import { InstallLibraryFlow } from './application/drafting/install-library-flow.use-case.js';
 import { ListFlows } from './application/reading/list-flows.use-case.js';
+import { ListRunningVersions } from './application/reading/list-running-versions.use-case.js';
 import { ListManagedFlows } from './application/reading/list-managed-flows.use-case.js';
 import { Actions } from './application/actions.js';
 import { FlowRepository } from './application/flow-repository.js';
@@ -43,6 +44,7 @@ const USE_CASES = [
   PublishFlow,
   ArchiveFlow,
   AnswerPublishedFlows,
+  ListRunningVersions,
   ReadFlowVersion,
   ClaimedPublish,
 ];

@@ -5,7 +5,15 @@ import { CONTEXT_HEADER, ContextSigner, digestOf, type CallContext, type TenantC
 import { MIGRATIONS } from '../src/migrations.js';
 import { start } from '../src/start.js';
 
-const CALLERS = ['flow', 'api-gateway', 'run-orchestrator', 'telephony-adapter', 'contacts', 'action-dispatcher'];
+const CALLERS = [
+  'flow',
+  'api-gateway',
+  'run-orchestrator',
+  'telephony-adapter',
+  'contacts',
+  'action-dispatcher',
+  'commerce-sync',
+];
 const CONTEXT_KEYS = contextKeysAmong(CALLERS);
 
 export interface Answer {

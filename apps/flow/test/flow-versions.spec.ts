@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PUBLISHED_FLOWS_PATH, flowVersionPath, type Flow, type PublishedFlowQuestion } from '@outcall/contracts-flow';
+import {
+  PUBLISHED_FLOWS_PATH,
+  flowVersionPath,
+  runningVersionsPath,
+  type Flow,
+  type PublishedFlowQuestion,
+} from '@outcall/contracts-flow';
 import { findLibraryFlow } from '@outcall/flow-language';
 import { SERVICE_CONTEXT, startFlowService, tenant, type Answer, type FlowService } from './flow-service.js';
 
@@ -63,6 +69,24 @@ describe('the versions runs use', () => {
     const [faulty, sound] = (await current([{ orgId, flowKey: 'a\u0000b' }, ...hundred.slice(0, 1)])).body.results;
     expect(faulty).toMatchObject({ ok: false, errorCode: 'FAULTY_ITEM' });
     expect(sound).toMatchObject({ ok: true });
+  });
+
+  it('are answered for a whole org, and none of a draft, of another org or of an archived flow', async () => {
+    const running = (org: string, caller = 'commerce-sync'): Promise<Answer> =>
+      service.ask('GET', runningVersionsPath(org), { caller, context: SERVICE_CONTEXT });
+    const { flowVersionId } = (await current([{ orgId, flowId: flow.id }])).body.results[0];
+    expect((await running(orgId)).body).toEqual({ flows: [{ flowId: flow.id, flowVersionId, eventVersion: 1 }] });
+    expect((await running(foreign)).body).toEqual({ flows: [] });
+    expect((await running(foreign, 'run-orchestrator')).status).toBe(401);
+    for (const faulty of ['%00', `${orgId}&orgId=${foreign}`]) expect((await running(faulty)).status).toBe(400);
+    const third = { org: 'org_0000000000000000000c', context: tenant('org_0000000000000000000c') };
+    const { body } = await service.ask('POST', '/v1/flows/library/cod_confirmation/install', third);
+    expect((await running(third.org)).body.flows).toHaveLength(1);
+    const credential = { kind: 'admin', id: 'admin', name: 'platform administrator' } as const;
+    await service.ask('POST', `/internal/admin/orgs/${third.org}/flows/${body.flow.id}/archive`, {
+      context: { ...third.context, credential },
+    });
+    expect((await running(third.org)).body).toEqual({ flows: [] });
   });
 
   it('are read whole by their id, within their org', async () => {

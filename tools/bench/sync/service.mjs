@@ -1,4 +1,4 @@
-// commerce-sync and contacts alone, in one process on databases of their own; started by `npm run bench -- sync`.
+// commerce-sync, contacts and flow alone, in one process on databases of their own; started by `npm run bench -- sync`.
 import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
@@ -7,6 +7,7 @@ const [{ postgresUrl }] = await once(process, 'message');
 process.env.TEST_DATABASE_URL = postgresUrl;
 const { contextKeysAmong, createTestDatabase } = await import('../../../libs/testing/dist/index.js');
 const contacts = await import('../../../apps/contacts/dist/start.js');
+const flow = await import('../../../apps/flow/dist/start.js');
 const commerce = await import('../../../apps/commerce-sync/dist/start.js');
 
 const keys = contextKeysAmong([
@@ -39,10 +40,11 @@ async function open({ migrate, start }, schema, more) {
 }
 
 const { url: contactsUrl } = await open(contacts, 'contacts', { RUNS_URL: nowhere, TELEPHONY_URL: nowhere });
+const { url: flowUrl } = await open(flow, 'flow', { ACTIONS_URL: nowhere });
 const { url, database } = await open(commerce, 'commerce', {
   CONTACTS_URL: contactsUrl,
   RUNS_URL: nowhere,
-  FLOW_URL: nowhere,
+  FLOW_URL: flowUrl,
   SYNC_BYTES_PER_SECOND: '10000000000',
   SYNC_BURST_BYTES: '10000000000',
 });

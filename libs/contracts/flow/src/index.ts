@@ -11,9 +11,12 @@ export type {
 export {
   PUBLISHED_FLOWS_PATH,
   flowVersionPath,
+  runningVersionsPath,
   type FlowVersionResponse,
   type PublishedFlowAnswer,
   type PublishedFlowQuestion,
   type PublishedFlowsRequest,
   type PublishedFlowsResponse,
+  type RunningVersion,
+  type RunningVersionsResponse,
 } from './published-flow.js';

@@ -43,6 +43,20 @@ export interface FlowVersionResponse<Definition = unknown> {
   };
 }
 
+/** One of an org's published flows, and the version of it that runs now. */
+export interface RunningVersion {
+  readonly flowId: string;
+  readonly flowVersionId: string;
+  /** As in `PublishedFlowAnswer`. */
+  readonly eventVersion: number;
+}
+
+/** `GET /internal/published-flows?orgId=`, service context: all published flows of the org, as the pointers stand when it is asked. */
+export interface RunningVersionsResponse {
+  readonly flows: readonly RunningVersion[];
+}
+
 export const PUBLISHED_FLOWS_PATH = '/internal/published-flows';
+export const runningVersionsPath = (orgId: string): string => `${PUBLISHED_FLOWS_PATH}?orgId=${orgId}`;
 export const flowVersionPath = (flowVersionId: string, orgId: string): string =>
   `/internal/flow-versions/${flowVersionId}?orgId=${orgId}`;

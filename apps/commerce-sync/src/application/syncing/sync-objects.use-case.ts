@@ -12,6 +12,7 @@ import type { GoodObject } from '../../domain/objects/judge-object.js';
 import { CopyPlanner, type Plan } from '../../domain/objects/plan-copies.js';
 import { resultsOf, type NewTriggerResult } from '../../domain/triggers/trigger-results.js';
 import { StoreRepository } from '../stores/store-repository.js';
+import { CurrentTriggers } from '../triggering/current-triggers.js';
 import type { BrokenFates } from './broken-objects.js';
 import { countsOf, judgeAll, resultsInOrder, type JudgedObjects } from './judged-objects.js';
 import {
@@ -55,6 +56,7 @@ export class SyncObjects {
   constructor(
     private readonly gate: SyncGate,
     private readonly stores: StoreRepository,
+    private readonly triggers: CurrentTriggers,
     private readonly ledger: SyncLedger,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
@@ -72,6 +74,7 @@ export class SyncObjects {
       judgeAll(sent, body, this.gate.judgingOf(shelf, this.clock.now()), work),
       this.stores.exists(shelf),
       this.gate.pack(body, tempo),
+      this.triggers.learn(shelf.orgId),
     ]);
     if (!isThere) throw ApiError.notFound('store'); // after the checks of the body, as in the other routes
     const archived = { packed, bytes: body.length };

@@ -1,3 +1,11 @@
+/** The version of a flow that runs now. */
+export interface RunningVersion {
+  readonly flowId: string;
+  readonly flowVersionId: string;
+  /** Of the event that tells of it. */
+  readonly eventVersion: number;
+}
+
 /** The triggers of a flow as it runs now. */
 export interface PublishedTriggers {
   readonly orgId: string;
@@ -7,7 +15,11 @@ export interface PublishedTriggers {
   readonly triggers: readonly unknown[];
 }
 
+/** Asks flow. Each throws `UNAVAILABLE` when it does not answer. */
 export abstract class PublishedFlows {
-  /** Asks flow. Null: no such flow of the org, or none of its versions is published. Throws `UNAVAILABLE`. */
+  /** Null: no such flow of the org, or none of its versions is published. */
   abstract triggersOf(orgId: string, flowId: string): Promise<PublishedTriggers | null>;
+  /** Of all published flows of the org, in one request. */
+  abstract running(orgId: string): Promise<readonly RunningVersion[]>;
+  abstract triggersAt(orgId: string, version: RunningVersion): Promise<PublishedTriggers>;
 }

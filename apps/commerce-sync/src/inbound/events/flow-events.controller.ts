@@ -4,7 +4,7 @@ import { FLOW_TOPIC, type FlowPublished, type FlowRetired } from '@outcall/contr
 import { OnDomainEvents, type DomainEvent } from '@outcall/platform-event-bus';
 import { FlowTriggers } from '../../application/triggering/flow-triggers.js';
 
-/** Stores the triggers of published flows, so that a sync need not ask the flow service. */
+/** Stores the triggers of published flows, so that a sync need not read their versions from the flow service. */
 @Controller()
 export class FlowEventsController {
   constructor(private readonly triggers: FlowTriggers) {}

@@ -1,4 +1,4 @@
-import type { PublishedFlowAnswer, PublishedFlowQuestion } from '@outcall/contracts-flow';
+import type { PublishedFlowAnswer, PublishedFlowQuestion, RunningVersion } from '@outcall/contracts-flow';
 
 export interface StoredVersion {
   readonly id: string;
@@ -12,6 +12,8 @@ export interface StoredVersion {
 export abstract class RunnableVersions {
   /** Which version runs now: one statement for all questions, one answer per question, in order. */
   abstract current(questions: readonly PublishedFlowQuestion[]): Promise<PublishedFlowAnswer[]>;
+  /** Of all published flows of an org. */
+  abstract running(orgId: string): Promise<RunningVersion[]>;
   /** A version by its id, retired ones included. */
   abstract find(orgId: string, versionId: string): Promise<StoredVersion | null>;
 }

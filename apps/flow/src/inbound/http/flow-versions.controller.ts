@@ -1,5 +1,10 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import type { FlowVersionResponse, PublishedFlowQuestion, PublishedFlowsResponse } from '@outcall/contracts-flow';
+import type {
+  FlowVersionResponse,
+  PublishedFlowQuestion,
+  PublishedFlowsResponse,
+  RunningVersionsResponse,
+} from '@outcall/contracts-flow';
 import { ApiError } from '@outcall/kernel';
 import {
   AllowCallers,
@@ -10,6 +15,7 @@ import {
   type ServiceContext,
 } from '@outcall/platform-http';
 import { AnswerPublishedFlows } from '../../application/reading/answer-published-flows.use-case.js';
+import { ListRunningVersions } from '../../application/reading/list-running-versions.use-case.js';
 import { ReadFlowVersion } from '../../application/reading/read-flow-version.use-case.js';
 import { PUBLISHED_FLOW_QUESTION_SCHEMA } from './published-flows-body.js';
 
@@ -18,6 +24,7 @@ import { PUBLISHED_FLOW_QUESTION_SCHEMA } from './published-flows-body.js';
 export class FlowVersionsController {
   constructor(
     private readonly answerPublishedFlows: AnswerPublishedFlows,
+    private readonly listRunningVersions: ListRunningVersions,
     private readonly readFlowVersion: ReadFlowVersion,
   ) {}
 
@@ -29,6 +36,13 @@ export class FlowVersionsController {
     @Body(itemByItem<PublishedFlowQuestion>(PUBLISHED_FLOW_QUESTION_SCHEMA)) items: JudgedItem<PublishedFlowQuestion>[],
   ): Promise<PublishedFlowsResponse> {
     return { results: await answerEach(items, (sound) => this.answerPublishedFlows.execute(sound)) };
+  }
+
+  @Get('published-flows')
+  @AllowCallers('commerce-sync')
+  async running(@Service() _: ServiceContext, @Query('orgId') orgId: unknown): Promise<RunningVersionsResponse> {
+    if (typeof orgId !== 'string') throw ApiError.invalid(['orgId'], 'is required once');
+    return { flows: await this.listRunningVersions.execute(orgId) };
   }
 
   @Get('flow-versions/:flowVersionId')

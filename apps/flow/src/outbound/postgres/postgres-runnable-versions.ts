@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PublishedFlowAnswer, PublishedFlowQuestion } from '@outcall/contracts-flow';
+import type { PublishedFlowAnswer, PublishedFlowQuestion, RunningVersion } from '@outcall/contracts-flow';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import { RunnableVersions, type StoredVersion } from '../../application/reading/runnable-versions.js';
 
@@ -17,6 +17,13 @@ const CURRENT: Statement = {
      ORDER BY q.place`,
 };
 
+const RUNNING: Statement = {
+  name: 'flow.running-versions',
+  text: `
+    SELECT id, published_version_id, event_version FROM flows
+     WHERE org_id = $1 AND published_version_id IS NOT NULL ORDER BY id`,
+};
+
 const FIND: Statement = {
   name: 'flow.find-version',
   text: 'SELECT id, flow_id AS "flowId", org_id AS "orgId", version, definition FROM flow_versions WHERE org_id = $1 AND id = $2',
@@ -27,6 +34,12 @@ interface CurrentRow {
   readonly id: string | null;
   readonly published_version_id: string | null;
   readonly published_version: number | null;
+  readonly event_version: string;
+}
+
+interface RunningRow {
+  readonly id: string;
+  readonly published_version_id: string;
   readonly event_version: string;
 }
 
@@ -63,6 +76,15 @@ export class PostgresRunnableVersions extends RunnableVersions {
     }));
     const rows = await this.database.run<CurrentRow>(CURRENT, [JSON.stringify(asked)]);
     return rows.map(answerOf);
+  }
+
+  async running(orgId: string): Promise<RunningVersion[]> {
+    const rows = await this.database.run<RunningRow>(RUNNING, [orgId]);
+    return rows.map(({ id, published_version_id, event_version }) => ({
+      flowId: id,
+      flowVersionId: published_version_id,
+      eventVersion: Number(event_version),
+    }));
   }
 
   async find(orgId: string, versionId: string): Promise<StoredVersion | null> {

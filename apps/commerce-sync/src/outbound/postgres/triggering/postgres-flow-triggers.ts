@@ -4,7 +4,7 @@ import type { DomainEvent } from '@outcall/platform-event-bus';
 import { processBatch } from '@outcall/platform-inbox';
 import { Database, type Statement, type Transaction } from '@outcall/platform-postgres';
 import { FlowTriggers, type FlowTrigger, type TriggerSetting } from '../../../application/triggering/flow-triggers.js';
-import type { PublishedTriggers } from '../../../application/triggering/published-flows.js';
+import type { PublishedTriggers, RunningVersion } from '../../../application/triggering/published-flows.js';
 import { IS_ON } from '../syncing/read-shelf.sql.js';
 import { CatchUp } from './catch-up.js';
 import { TriggerSettingEntity } from './trigger-setting.entity.js';
@@ -14,6 +14,15 @@ export const HAS: Statement = {
   text: `
     SELECT 1 AS found FROM flow_triggers
      WHERE org_id = $1 AND flow_id = $2 AND triggers @> jsonb_build_array(jsonb_build_object('id', $3::text))`,
+};
+
+/** $1 org, $2 [{flow_id, version}]. The answer has the flows of those that are newer than what is stored. */
+export const NEWER: Statement = {
+  name: 'commerce.newer-flow-versions',
+  text: `
+    SELECT e.flow_id AS "flowId" FROM jsonb_to_recordset($2::jsonb) AS e (flow_id text, version bigint)
+      LEFT JOIN LATERAL (SELECT version FROM flow_triggers WHERE org_id = $1 AND flow_id = e.flow_id OFFSET 0) f ON true
+     WHERE f.version IS NULL OR f.version < e.version`,
 };
 
 const LIST: Statement = {
@@ -59,6 +68,13 @@ export class PostgresFlowTriggers extends FlowTriggers {
   async learn({ orgId, flowId, eventVersion, triggers }: PublishedTriggers): Promise<void> {
     const row = { org_id: orgId, flow_id: flowId, version: eventVersion, triggers };
     await this.database.query(UPSERT, [JSON.stringify([row])]);
+  }
+
+  async newerAmong(orgId: string, running: readonly RunningVersion[]): Promise<RunningVersion[]> {
+    const asked = running.map(({ flowId, eventVersion }) => ({ flow_id: flowId, version: eventVersion }));
+    const rows = await this.database.run<{ flowId: string }>(NEWER, [orgId, JSON.stringify(asked)]);
+    const newer = new Set(rows.map(({ flowId }) => flowId));
+    return running.filter(({ flowId }) => newer.has(flowId));
   }
 
   async has(orgId: string, flowId: string, triggerId: string): Promise<boolean> {
