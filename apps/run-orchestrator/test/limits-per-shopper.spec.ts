@@ -205,6 +205,17 @@ describe('the limits per shopper, as contacts judges them', () => {
       expect(Date.parse(told.nextAttemptAt ?? '')).toBeGreaterThan(Date.parse(run.nextAttemptAt ?? ''));
     });
 
+    it('are asked again until contacts tells', async () => {
+      service.neighbours.wait = () => DOWN as never;
+      const run = await waiting(inMinutes(50));
+      await eventually(() => expect(asks(run).length).toBeGreaterThan(0));
+      const time = inMinutes(80);
+      held(time, false);
+      expect(await until(run, ({ lastError }) => lastError === 'called_recently')).toMatchObject({
+        ...{ status: 'scheduled', attempts: 0, nextAttemptAt: time },
+      });
+    });
+
     it("are asked when the org's own have changed", async () => {
       const day = localDay(new Date(), 3);
       const opensAt = new Date(new Date(day.startsAt).getTime() + 12 * 3_600_000).toISOString();

@@ -24,17 +24,14 @@ export class HeedLimits {
     private readonly logger: Logger,
   ) {}
 
-  /** A run of which contacts does not tell keeps its time: it is judged again when that has come. */
-  async execute(runs: readonly RunKey[]): Promise<void> {
+  /** The runs of which contacts does not tell are the answer: they keep their times, and somebody has to ask again. */
+  async execute(runs: readonly RunKey[]): Promise<RunKey[]> {
     const { now } = this.moments.now();
     const states = (await this.waiting.read(runs)).filter((state) => hasLimitableTime(state, now));
-    await Promise.all(
-      states.map((state) =>
-        this.heed(state).catch((error: unknown) =>
-          this.logger.warn('limits.not_heeded', { runId: state.run.id, error }),
-        ),
-      ),
-    );
+    const told = await Promise.allSettled(states.map((state) => this.heed(state)));
+    const faults = told.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    if (faults.length > 0) this.logger.warn('limits.not_heeded', { runs: faults.length, error: faults[0] });
+    return states.filter((_, at) => told[at]?.status === 'rejected').map(keyOf);
   }
 
   private async heed(state: RunState): Promise<void> {
@@ -46,3 +43,5 @@ export class HeedLimits {
     );
   }
 }
+
+const keyOf = ({ orgId, mode, run }: RunState): RunKey => ({ orgId, mode, id: run.id });
