@@ -566,6 +566,24 @@ const ROWS: Readonly<Record<string, readonly (Test | Elsewhere)[]>> = {
       }
     },
   ],
+  'Lists: a page of a list with a cursor, or of events by a pull, 2 MB as JSON, but one item at least': [
+    ['libs/kernel/src/page-of.spec.ts', 'ends before the item that has no room, wherever it would have ended else'],
+    ['libs/testing/src/lists.spec.ts', 'ends its pages by their bytes, too: %s'],
+  ],
+  'Lists: what is read of PostgreSQL for it, 2 MB and the first item past them': [
+    [
+      'libs/platform/postgres/test/fitting-page.spec.ts',
+      'has the rows that begin within its bytes, and says that there are others',
+    ],
+    ['apps/run-orchestrator/test/large-runs.spec.ts', 'is little more than the process answers: %s'],
+    ['apps/contacts/test/large-contacts.spec.ts', 'is little more than the process answers'],
+    ['apps/commerce-sync/test/trace.spec.ts', 'has pages that the process can carry, however large the objects are'],
+    [
+      'apps/api-gateway/test/audit.spec.ts',
+      'is read in pieces that the process can carry, however large its entries are',
+    ],
+    ['apps/webhook-delivery/test/log-bodies.spec.ts', 'ends by what receivers answered, too (limit=100%s)'],
+  ],
   'Idempotency: `Idempotency-Key`, 1 to 255 printable characters without spaces': [
     async () => {
       const keyed = (key: string) => call('POST', '/runs', { body: run(), headers: { 'idempotency-key': key } });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@outcall/testing';
 import { SettleAbandonedChanges } from '../src/application/auditing/settle-abandoned-changes.use-case.js';
+import { NEWEST, OLDEST } from '../src/outbound/postgres/auditing/audit.sql.js';
 import { auditingOf, isChanging, NOT_RECORDED, RECORDED_THERE } from '../src/routing/audited-routes.js';
 import { MANAGEMENT_ROUTES } from '../src/routing/management-routes.js';
 import { ADMIN_TOKEN, startGateway, type Answer, type Gateway } from './gateway-service.js';
@@ -284,6 +285,23 @@ describe('The audit log', () => {
     const foreign = (await gateway.admin('GET', `/orgs/${orgId}/audit?limit=1&from=${encodeURIComponent(from)}`)).body;
     for (const wrong of ['cursor=x', `cursor=${foreign.nextCursor}`, 'limit=0', 'from=yesterday', 'by=me'])
       expect([wrong, (await gateway.admin('GET', `/orgs/${orgId}/audit?${wrong}`)).status]).toEqual([wrong, 400]);
+  });
+
+  it('is read in pieces that the process can carry, however large its entries are', async () => {
+    const large = await people.newOrg();
+    const mine = (await entriesOf(large)).length;
+    await gateway.db.database.query(
+      `INSERT INTO audit_entries (org_id, by_kind, by_id, by_name, action, subject_kind, after)
+       SELECT $1, 'staff', 'a', 'a', 'x', 'x', jsonb_build_object('n', n, 'value', repeat('x', 200000)) FROM generate_series(1, 30) n`,
+      [large],
+    );
+    for (const statement of [NEWEST, OLDEST]) {
+      const rows = await gateway.db.database.run(statement, [large, null, null, null, null, 500]);
+      expect(rows.length).toBeGreaterThan(1);
+      expect(JSON.stringify(rows).length).toBeLessThan(2_400_000);
+    }
+    const { text } = await gateway.admin('GET', `/orgs/${large}/audit/export`);
+    expect(text.trimEnd().split('\n')).toHaveLength(mine + 30);
   });
 
   it('is only added to, but for what is as old as retention may delete', async () => {

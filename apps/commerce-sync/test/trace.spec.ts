@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fullObject } from '../src/domain/objects/sample-objects.fixture.js';
+import { OBJECTS, OBJECTS_OF_KIND } from '../src/outbound/postgres/reading/postgres-trace-reader.js';
 import { manager, startCommerceService, tenant, type CommerceService } from './commerce-service.js';
 
 type Json = Record<string, unknown>;
@@ -66,6 +67,29 @@ describe('the trace of a store', () => {
     expect((await commerce.ask('PUT', `${path}?startFlows=maybe`, { context: manager('org_a'), body })).status).toBe(
       400,
     );
+  });
+
+  it('has pages that the process can carry, however large the objects are', async () => {
+    const context = tenant('org_a', 'live');
+    const { store } = (await commerce.ask('POST', '/v1/stores', { context, body: { name: 'Large', key: 'l' } })).body;
+    const objects = 30;
+    await commerce.db.database.query(
+      `INSERT INTO objects SELECT (jsonb_populate_record(o, jsonb_build_object('store_id', $1::text, 'external_id', lpad(n::text, 3, '0'),
+         'object', jsonb_build_object('note', repeat('x', 200000))))).* FROM objects o, generate_series(1, $2::int) n WHERE o.external_id = 'o-2'`,
+      [store.id, objects],
+    );
+    for (const statement of [OBJECTS, OBJECTS_OF_KIND]) {
+      const rows = await commerce.db.database.run(statement, ['org_a', 'live', store.id, 'orders', '', 101]);
+      expect(rows.length).toBeGreaterThan(1);
+      expect(JSON.stringify(rows).length).toBeLessThan(2_400_000);
+    }
+    const listed: string[] = [];
+    for (let cursor = ''; cursor !== 'null';) {
+      const { body } = await get(`/stores/${store.id}/objects?limit=100${cursor && `&cursor=${cursor}`}`);
+      listed.push(...body.objects.map(({ externalId }: Json) => externalId));
+      cursor = String(body.nextCursor);
+    }
+    expect(listed).toEqual(Array.from({ length: objects }, (_, n) => String(n + 1).padStart(3, '0')));
   });
 
   it('is not shown to another org', async () => {

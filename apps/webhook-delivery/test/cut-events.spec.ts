@@ -66,7 +66,7 @@ const readBodies = async (): Promise<string[]> => {
     0,
     100,
   );
-  return events.map(({ event }) => event);
+  return events.map((found) => found?.event ?? 'not read');
 };
 const isWhole = (bodies: readonly string[], events: readonly DomainEvent[]): boolean =>
   bodies.length === events.length && events.every((event, n) => bodies[n] === bodyOf(event));

@@ -75,6 +75,18 @@ describe('the deliveries of events', () => {
     });
   });
 
+  it('are read without what receivers answered, which may be large', async () => {
+    const org = newOrg();
+    receiver.on('/says', (response) => void response.end('taken'));
+    await webhooks.endpoint(org, receiver.url('/says'));
+    const event = runEvent(org);
+    await webhooks.publish([event]);
+    await eventually(async () => expect(await deliveriesOf(org, [event.id])).toMatchObject([{ status: 'delivered' }]));
+    const rows = await webhooks.db.database.run(OF_EVENTS, [org, 'live', [event.id]]);
+    expect(JSON.stringify(rows)).toContain('"httpStatus":200');
+    expect(JSON.stringify(rows)).not.toContain('taken');
+  });
+
   it('stay told when their endpoint is gone', async () => {
     const org = newOrg();
     const { id } = await webhooks.endpoint(org, receiver.url('/gone'));

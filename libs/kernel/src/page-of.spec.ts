@@ -18,6 +18,11 @@ describe('a page of a list', () => {
     expect(pageOf(found, 5)).toMatchObject({ items: { length: 5 }, isMore: true });
   });
 
+  it('ends before what was not read, and tells that there is more', () => {
+    expect(pageOf([1, 2, null], 9)).toEqual({ items: [1, 2], isMore: true });
+    expect(pageOf([large(1), null], 9)).toMatchObject({ items: { length: 1 }, isMore: true });
+  });
+
   it('counts bytes and not letters', () => {
     expect(
       pageOf(

@@ -9,16 +9,23 @@ export interface PageOf<T> {
 
 /**
  * The page that `found` gives: `limit` items at most, and as many as `MOST_PAGE_BYTES` have room for, but one at least. `found` has one more item than
- * the page may, if there are so many; or it ends with one that has no room any more. `bytesOf`: of an item as it is answered, where that is not its JSON.
+ * the page may, if there are so many; or it ends with a null, which stands for items that were not even read, as they have no room. `bytesOf`: of an item
+ * as it is answered, where that is not its JSON.
  */
-export function pageOf<T>(found: readonly T[], limit: number, bytesOf: (item: T) => number = jsonBytes): PageOf<T> {
-  let [bytes, most] = [0, 0];
+export function pageOf<T>(
+  found: readonly (T | null)[],
+  limit: number,
+  bytesOf: (item: T) => number = jsonBytes,
+): PageOf<T> {
+  const items: T[] = [];
+  let bytes = 0;
   for (const item of found.slice(0, limit)) {
+    if (item === null) break;
     bytes += bytesOf(item) + 1;
-    if (bytes > MOST_PAGE_BYTES && most > 0) break;
-    most += 1;
+    if (bytes > MOST_PAGE_BYTES && items.length > 0) break;
+    items.push(item);
   }
-  return { items: found.slice(0, most), isMore: found.length > most };
+  return { items, isMore: found.length > items.length };
 }
 
 /** Bytes of a value as JSON. */

@@ -48,8 +48,8 @@ export abstract class RunRepository {
    */
   abstract create(started: Transition, outcome: KeyOutcome | null, numberHash: string | null): Promise<Stops | null>;
   abstract find(key: RunKey): Promise<Run | null>;
-  /** Newest first. */
-  abstract list(query: ListRunsQuery): Promise<Run[]>;
+  /** Newest first; for `pageOf`. */
+  abstract list(query: ListRunsQuery): Promise<(Run | null)[]>;
   /** The runs of these numbers that have not ended. */
   abstract openRunsOf(numbers: readonly NumberKey[]): Promise<(RunKey & NumberKey)[]>;
   /** Locks the run, decides, saves. Null when there is none. `trace`: by default that of the current request. */

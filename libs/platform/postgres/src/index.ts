@@ -11,6 +11,7 @@ export {
 export type { EntityClass } from './data-source.js';
 export { BIGINT, TIME } from './entity-columns.js';
 export type { EntityRows } from './entity-rows.js';
+export { fitted, fittingPage, type ListStatement, type OfFound } from './fitting-page.js';
 export { changedMigrations, frozenFile } from './frozen-migrations.js';
 export {
   libraryMigrations,

@@ -21,9 +21,10 @@ export interface AuditSpan {
   readonly from: Date | null;
   readonly to: Date | null;
 }
+/** Its lists are for `pageOf`. */
 export abstract class AuditLog {
   /** Newest first, those older than the place. */
-  abstract newest(span: AuditSpan, before: AuditPlace | null, limit: number): Promise<PlacedEntry[]>;
+  abstract newest(span: AuditSpan, before: AuditPlace | null, limit: number): Promise<(PlacedEntry | null)[]>;
   /** Oldest first, those newer than the place. */
-  abstract oldest(span: AuditSpan, after: AuditPlace | null, limit: number): Promise<PlacedEntry[]>;
+  abstract oldest(span: AuditSpan, after: AuditPlace | null, limit: number): Promise<(PlacedEntry | null)[]>;
 }

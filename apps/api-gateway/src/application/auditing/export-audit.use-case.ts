@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { csvLine } from '@outcall/kernel';
-import { AuditLog, type AuditEntry, type AuditPlace, type AuditSpan } from './audit-log.js';
+import { AuditLog, type AuditEntry, type AuditPlace, type AuditSpan, type PlacedEntry } from './audit-log.js';
 
 export const EXPORT_FORMATS = ['csv', 'ndjson'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -21,10 +21,10 @@ export class ExportAudit {
     let head = format === 'csv' ? csvLine(HEAD) : ''; // with the first lines: a database that is away is answered 503
     let after: AuditPlace | null = null;
     do {
-      const page = await this.log.oldest(span, after, PAGE);
+      const page: PlacedEntry[] = (await this.log.oldest(span, after, PAGE)).filter((found) => found !== null);
       yield head + page.map(({ entry }) => written(entry)).join('');
       head = '';
-      after = page.length < PAGE ? null : (page.at(-1)?.place ?? null);
+      after = page.at(-1)?.place ?? null; // until there is none: a page of large entries is shorter than was asked for
     } while (after);
   }
 }

@@ -27,7 +27,7 @@ export class TracePages {
     store: StoreKey,
     list: readonly (string | null)[],
     request: PageRequest,
-    read: (page: Piece) => Promise<T[]>,
+    read: (page: Piece) => Promise<(T | null)[]>,
     placeOf: (item: T) => readonly string[],
   ): Promise<Page<T>> {
     if (!(await this.stores.exists(store))) throw ApiError.notFound('store');
@@ -39,7 +39,7 @@ export class TracePages {
   async of<T>(
     list: readonly (string | null)[],
     { cursor, limit }: PageRequest,
-    read: (page: Piece) => Promise<T[]>,
+    read: (page: Piece) => Promise<(T | null)[]>,
     placeOf: (item: T) => readonly string[],
   ): Promise<Page<T>> {
     const after = cursor === undefined ? null : this.cursors.read(cursor, list);

@@ -22,8 +22,9 @@ export interface SyncRunWithBody {
   readonly packed: Buffer | null;
 }
 
+/** Its lists are for `pageOf`. */
 export abstract class TraceReader {
-  abstract objects(store: StoreKey, entity: CommerceEntity | null, page: PageOf): Promise<StoredObject[]>;
+  abstract objects(store: StoreKey, entity: CommerceEntity | null, page: PageOf): Promise<(StoredObject | null)[]>;
   abstract syncRuns(store: StoreKey, page: PageOf): Promise<SyncRun[]>;
   abstract syncRun(owner: { orgId: string; mode: Mode }, id: string): Promise<SyncRunWithBody | null>;
   abstract history(

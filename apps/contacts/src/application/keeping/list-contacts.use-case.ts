@@ -26,7 +26,10 @@ export class ListContacts {
     const before = page.cursor === undefined ? undefined : this.cursors.read(page.cursor, scope);
     if (before === null) throw ApiError.invalid(['cursor'], 'is not a cursor of this list');
     const found = await this.shoppers.list(scope, { limit: page.limit + 1, ...(before && { before }) });
-    const { items: contacts, isMore } = pageOf(found.filter(isContact).map(toContact), page.limit);
+    const { items: contacts, isMore } = pageOf(
+      found.filter((one) => one === null || isContact(one)).map((one) => one && toContact(one)),
+      page.limit,
+    );
     const last = contacts.at(-1);
     return { contacts, nextCursor: isMore && last ? this.cursors.write(last.id, scope) : null };
   }

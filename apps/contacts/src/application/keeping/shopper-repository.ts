@@ -31,9 +31,9 @@ export abstract class ShopperRepository {
   ): Promise<UpdatedShopper>;
   abstract find(key: ShopperKey): Promise<Shopper | null>;
   abstract findContact(scope: Omit<ShopperKey, 'phone'>, contactId: string): Promise<Shopper | null>;
-  /** The contacts of an org's mode, newest first; `before`: only those older than the contact of this id. */
+  /** The contacts of an org's mode, newest first; `before`: only those older than the contact of this id. For `pageOf`. */
   abstract list(
     scope: Omit<ShopperKey, 'phone'>,
     page: { readonly limit: number; readonly before?: string },
-  ): Promise<Shopper[]>;
+  ): Promise<(Shopper | null)[]>;
 }

@@ -14,8 +14,8 @@ export interface ChangedRuns {
 
 export abstract class Overviews {
   abstract count(orgId: string, mode: Mode): Promise<RunCounts>;
-  /** Newest first, each with who made it. */
-  abstract list(query: ListRunsQuery): Promise<ManagedRun[]>;
+  /** Newest first, each with who made it; for `pageOf`. */
+  abstract list(query: ListRunsQuery): Promise<(ManagedRun | null)[]>;
   /** The runs changed since a time, among the newest 100, up to 200 in a call, and those watched. */
   abstract changed(orgId: string, mode: Mode, since: Date, watched: readonly string[]): Promise<ChangedRuns>;
 }

@@ -40,7 +40,7 @@ export class PostgresRunRepository extends RunRepository {
     return this.reads.submit(key);
   }
 
-  list(query: ListRunsQuery): Promise<Run[]> {
+  list(query: ListRunsQuery): Promise<(Run | null)[]> {
     return listRuns(this.database, query);
   }
 

@@ -27,10 +27,10 @@ export interface LogPage {
 }
 
 export abstract class DeliveryLog {
-  /** Newest first. */
-  abstract page(endpoint: RowKey, page: LogPage): Promise<LoggedDelivery[]>;
-  /** What was stored for the endpoint, in the order of its sequence, above `after`. */
-  abstract eventsAfter(endpoint: RowKey, after: number, limit: number): Promise<LoggedEvent[]>;
+  /** Newest first; for `pageOf`. */
+  abstract page(endpoint: RowKey, page: LogPage): Promise<(LoggedDelivery | null)[]>;
+  /** What was stored for the endpoint, in the order of its sequence, above `after`; for `pageOf`. */
+  abstract eventsAfter(endpoint: RowKey, after: number, limit: number): Promise<(LoggedEvent | null)[]>;
   /** All that is known of one; null when unknown. */
   abstract record(endpoint: RowKey, deliveryId: string): Promise<DeliveryRecord | null>;
   /** Makes a delivery due now, with its whole schedule; one being sent at this moment is left as it is. Null when unknown. */

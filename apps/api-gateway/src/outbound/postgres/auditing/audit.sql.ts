@@ -1,4 +1,4 @@
-import type { Statement } from '@outcall/platform-postgres';
+import { fittingPage, type Statement } from '@outcall/platform-postgres';
 
 const WHO_AND_WHAT = 'org_id, by_kind, by_id, by_name, action, subject_kind, subject_id';
 
@@ -48,17 +48,21 @@ const COLUMNS = `at, id::text AS place, by_kind, by_id, by_name, action, subject
  */
 export const NEWEST: Statement = {
   name: 'gateway.newest-audit-entries',
-  text: `
-    SELECT ${COLUMNS} FROM audit_entries
-     WHERE org_id = $1 AND at >= coalesce($2::timestamptz, '-infinity')
-       AND (at, id) < (coalesce($4::timestamptz, $3::timestamptz, 'infinity'), coalesce($5::bigint, 0))
-     ORDER BY at DESC, id DESC LIMIT $6`,
+  text: fittingPage({
+    select: `SELECT ${COLUMNS}, id FROM audit_entries
+              WHERE org_id = $1 AND at >= coalesce($2::timestamptz, '-infinity')
+                AND (at, id) < (coalesce($4::timestamptz, $3::timestamptz, 'infinity'), coalesce($5::bigint, 0))
+              ORDER BY at DESC, id DESC LIMIT $6`,
+    order: 'at DESC, id DESC',
+  }),
 };
 export const OLDEST: Statement = {
   name: 'gateway.oldest-audit-entries',
-  text: `
-    SELECT ${COLUMNS} FROM audit_entries
-     WHERE org_id = $1 AND at < coalesce($3::timestamptz, 'infinity')
-       AND (at, id) > (coalesce($4::timestamptz, $2::timestamptz, '-infinity'), coalesce($5::bigint, 0))
-     ORDER BY at, id LIMIT $6`,
+  text: fittingPage({
+    select: `SELECT ${COLUMNS}, id FROM audit_entries
+              WHERE org_id = $1 AND at < coalesce($3::timestamptz, 'infinity')
+                AND (at, id) > (coalesce($4::timestamptz, $2::timestamptz, '-infinity'), coalesce($5::bigint, 0))
+              ORDER BY at, id LIMIT $6`,
+    order: 'at, id',
+  }),
 };

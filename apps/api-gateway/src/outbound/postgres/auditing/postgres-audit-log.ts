@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Statement } from '@outcall/platform-postgres';
+import { Database, fitted, type OfFound, type Statement } from '@outcall/platform-postgres';
 import {
   AuditLog,
   type AuditPlace,
@@ -31,11 +31,11 @@ export class PostgresAuditLog extends AuditLog {
     super();
   }
 
-  newest(span: AuditSpan, before: AuditPlace | null, limit: number): Promise<PlacedEntry[]> {
+  newest(span: AuditSpan, before: AuditPlace | null, limit: number): Promise<(PlacedEntry | null)[]> {
     return this.read(NEWEST, span, before, limit);
   }
 
-  oldest(span: AuditSpan, after: AuditPlace | null, limit: number): Promise<PlacedEntry[]> {
+  oldest(span: AuditSpan, after: AuditPlace | null, limit: number): Promise<(PlacedEntry | null)[]> {
     return this.read(OLDEST, span, after, limit);
   }
 
@@ -44,9 +44,9 @@ export class PostgresAuditLog extends AuditLog {
     { orgId, from, to }: AuditSpan,
     place: AuditPlace | null,
     limit: number,
-  ): Promise<PlacedEntry[]> {
+  ): Promise<(PlacedEntry | null)[]> {
     const values = [orgId, from, to, place?.at ?? null, place?.id ?? null, limit];
-    return (await this.database.run<Row>(statement, values)).map(toPlaced);
+    return fitted(await this.database.run<Row & OfFound>(statement, values), toPlaced);
   }
 }
 

@@ -8,19 +8,20 @@ import type {
   TriggerResult,
 } from '@outcall/contracts-commerce';
 import type { Mode } from '@outcall/kernel';
-import { Database, type Statement } from '@outcall/platform-postgres';
+import { Database, fitted, fittingPage, type OfFound, type Statement } from '@outcall/platform-postgres';
 import { TraceReader, type PageOf, type SyncRunWithBody } from '../../../application/reading/trace-reader.js';
 import type { StoreKey } from '../../../application/stores/store-repository.js';
 
 /** A page begins in the index where the last one ended. So the first page has a condition too: with `OR` for it, every page would read all pages before. */
 const listObjects = (name: string, after: string): Statement => ({
   name,
-  text: `
-    SELECT entity, external_id AS "externalId", version::int, contact_id AS "contactId", created_at AS "createdAt",
-           updated_at AS "updatedAt", synced_at AS "syncedAt", object
-      FROM objects
-     WHERE org_id = $1 AND mode = $2 AND store_id = $3 AND ${after}
-     ORDER BY entity, external_id LIMIT $6`,
+  text: fittingPage({
+    select: `SELECT entity, external_id AS "externalId", version::int, contact_id AS "contactId", created_at AS "createdAt",
+                    updated_at AS "updatedAt", synced_at AS "syncedAt", object
+               FROM objects WHERE org_id = $1 AND mode = $2 AND store_id = $3 AND ${after}
+              ORDER BY entity, external_id LIMIT $6`,
+    order: 'entity, "externalId"',
+  }),
 });
 export const OBJECTS = listObjects('commerce.list-objects', '(entity, external_id) > ($4, $5 COLLATE "C")');
 export const OBJECTS_OF_KIND = listObjects(
@@ -78,10 +79,18 @@ export class PostgresTraceReader extends TraceReader {
     super();
   }
 
-  async objects(store: StoreKey, entity: CommerceEntity | null, { after, most }: PageOf): Promise<StoredObject[]> {
+  async objects(
+    store: StoreKey,
+    entity: CommerceEntity | null,
+    { after, most }: PageOf,
+  ): Promise<(StoredObject | null)[]> {
     const values = [...keyOf(store), after?.[0] ?? entity ?? '', after?.[1] ?? '', most];
     const statement = entity === null ? OBJECTS : OBJECTS_OF_KIND;
-    return (await this.database.run<Row<StoredObject>>(statement, values)).map((row) => told(row));
+    const rows = await this.database.run<Row<StoredObject> & OfFound & { bytes_before: string | null }>(
+      statement,
+      values,
+    );
+    return fitted(rows, ({ rows_found: _, bytes_before: __, ...row }) => told<StoredObject>(row as Row<StoredObject>));
   }
 
   async syncRuns(store: StoreKey, { after, most }: PageOf): Promise<SyncRun[]> {

@@ -2,7 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { Recorder } from '@outcall/contracts-contacts';
 import { Clock } from '@outcall/kernel';
 import { Outbox } from '@outcall/platform-outbox';
-import { Database, type Statement, type Transaction } from '@outcall/platform-postgres';
+import {
+  Database,
+  fitted,
+  fittingPage,
+  type OfFound,
+  type Statement,
+  type Transaction,
+} from '@outcall/platform-postgres';
 import { currentTrace } from '@outcall/platform-telemetry';
 import { ShopperRepository, type UpdatedShopper } from '../../../application/keeping/shopper-repository.js';
 import { NumberHashes } from '../../../domain/number-hashes.js';
@@ -29,9 +36,13 @@ const FIND_CONTACT: Statement = {
 };
 
 /** Contact ids are time-ordered, so the index on them has the order of the list. A page costs the same however many contacts there are. */
-const listSql = (where: string): string => `SELECT ${SHOPPER_COLUMNS} FROM shoppers
-  WHERE org_id = $1 AND mode = $2 AND contact_id IS NOT NULL ${where} ORDER BY contact_id DESC LIMIT $3`;
-const LIST: Statement = { name: 'contacts.list', text: listSql('') };
+const listSql = (where: string): string =>
+  fittingPage({
+    select: `SELECT ${SHOPPER_COLUMNS} FROM shoppers
+              WHERE org_id = $1 AND mode = $2 AND contact_id IS NOT NULL ${where} ORDER BY contact_id DESC LIMIT $3`,
+    order: 'contact_id DESC',
+  });
+export const LIST: Statement = { name: 'contacts.list', text: listSql('') };
 const LIST_ON: Statement = { name: 'contacts.list-on', text: listSql('AND contact_id < $4') };
 
 @Injectable()
@@ -99,12 +110,12 @@ export class PostgresShopperRepository extends ShopperRepository {
   async list(
     { orgId, mode }: Omit<ShopperKey, 'phone'>,
     { limit, before }: { readonly limit: number; readonly before?: string },
-  ): Promise<Shopper[]> {
+  ): Promise<(Shopper | null)[]> {
     const rows =
       before === undefined
-        ? await this.database.run<ShopperRow>(LIST, [orgId, mode, limit])
-        : await this.database.run<ShopperRow>(LIST_ON, [orgId, mode, limit, before]);
-    return rows.map(toShopper);
+        ? await this.database.run<ShopperRow & OfFound>(LIST, [orgId, mode, limit])
+        : await this.database.run<ShopperRow & OfFound>(LIST_ON, [orgId, mode, limit, before]);
+    return fitted(rows, toShopper);
   }
 
   private async lock(tx: Transaction, key: ShopperKey, patience: Patience): Promise<Shopper> {

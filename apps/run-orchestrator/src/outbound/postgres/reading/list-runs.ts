@@ -1,5 +1,5 @@
 import type { Run } from '@outcall/contracts-runs';
-import type { Database, Statement } from '@outcall/platform-postgres';
+import { fitted, fittingPage, type Database, type OfFound, type Statement } from '@outcall/platform-postgres';
 import type { ListRunsQuery } from '../../../application/run-repository.js';
 import { SHOWN_COLUMNS, toRun, type PublicRow } from '../run-row/run-row.js';
 import { rarestLabel, walkOf, type Walk } from './list-walks.js';
@@ -27,8 +27,10 @@ export function listStatement(
   const values: unknown[] = [query.orgId, query.mode, query.limit];
   const parts = filters.map(({ given, sql }) => sql(...given.map((value) => `$${values.push(value)}`)));
   const columns = [SHOWN_COLUMNS, ...Object.values(more)].join(', ');
-  const text = `SELECT ${columns} FROM ${walk.from} WHERE ${[walk.isOfOrg, ...parts].join(' AND ')}
-    ORDER BY ${walk.alias}.created_at DESC, ${walk.alias}.id DESC LIMIT $3`;
+  const [at, id] = [`${walk.alias}.created_at`, `${walk.alias}.id`];
+  const select = `SELECT ${columns}, ${at} AS listed_at, ${id} AS listed_id FROM ${walk.from}
+     WHERE ${[walk.isOfOrg, ...parts].join(' AND ')} ORDER BY ${at} DESC, ${id} DESC LIMIT $3`;
+  const text = fittingPage({ select, order: 'listed_at DESC, listed_id DESC' });
   // Of at most 63 bytes, by which PostgreSQL tells prepared statements apart: hence the short names.
   const name = ['runs.list', ...Object.keys(more), ...filters.map((filter) => filter.name)].join('-');
   return { statement: { name, text }, values };
@@ -64,7 +66,7 @@ function filtersOf(query: ListRunsQuery, { alias }: Walk): Filter[] {
   ];
 }
 
-export async function listRuns(database: Database, query: ListRunsQuery): Promise<Run[]> {
+export async function listRuns(database: Database, query: ListRunsQuery): Promise<(Run | null)[]> {
   const { statement, values } = listStatement(query);
-  return (await database.run<PublicRow>(statement, values)).map(toRun);
+  return fitted(await database.run<PublicRow & OfFound>(statement, values), toRun);
 }

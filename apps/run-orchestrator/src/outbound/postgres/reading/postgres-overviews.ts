@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RUN_STATUSES, type RunStatus } from '@outcall/contracts-runs';
 import type { Mode } from '@outcall/kernel';
-import { Database, type Statement } from '@outcall/platform-postgres';
+import { Database, fitted, type OfFound, type Statement } from '@outcall/platform-postgres';
 import { Overviews, type ChangedRuns, type RunCounts } from '../../../application/reading/overviews.js';
 import type { ManagedRun } from '../../../application/replanning/advance-run.use-case.js';
 import type { ListRunsQuery } from '../../../application/run-repository.js';
@@ -51,10 +51,13 @@ export class PostgresOverviews extends Overviews {
     return Object.fromEntries(rows.map(({ status, runs }) => [status, runs])) as RunCounts;
   }
 
-  async list(query: ListRunsQuery): Promise<ManagedRun[]> {
+  async list(query: ListRunsQuery): Promise<(ManagedRun | null)[]> {
     const { statement, values } = listStatement(query, WITH_CREATOR);
-    const rows = await this.database.run<PublicRow & { created_by: RunTerms['createdBy'] }>(statement, values);
-    return rows.map((row) => ({ ...toRun(row), createdBy: row.created_by }));
+    const rows = await this.database.run<PublicRow & OfFound & { created_by: RunTerms['createdBy'] }>(
+      statement,
+      values,
+    );
+    return fitted(rows, (row) => ({ ...toRun(row), createdBy: row.created_by }));
   }
 
   async changed(orgId: string, mode: Mode, since: Date, watched: readonly string[]): Promise<ChangedRuns> {

@@ -13,18 +13,18 @@ export const BODY = `CROSS JOIN LATERAL (SELECT ${wholeBody('e')} AS body FROM e
 
 const SIZE = `CROSS JOIN LATERAL (SELECT ${wholeSize('e')} AS size FROM events e WHERE e.org_id = $1 AND e.mode = $2 AND e.id = d.event_id OFFSET 0) AS v`;
 
-/** Rows of `sized` until there is no room for them on a page, and one more, which tells that there is a next page: the others are not even read. */
+/** Rows of `sized` that begin within the bytes of a page: the others are not even read (`fitted`). */
 const FITTING = `bytes - size <= ${MOST_PAGE_BYTES}`;
 
 /** The kept answers of twenty tries are larger than most bodies. Without bodies no event is looked at. */
 const shown = (keys: string, hasBodies: boolean): string => `
   WITH keys AS MATERIALIZED (${keys} ORDER BY sequence DESC LIMIT $5),
   sized AS MATERIALIZED (
-    SELECT id, sequence, size, sum(size) OVER (ORDER BY sequence DESC) AS bytes FROM (
+    SELECT id, sequence, size, count(*) OVER () AS rows_found, sum(size) OVER (ORDER BY sequence DESC) AS bytes FROM (
       SELECT k.id, k.sequence, d.tried${hasBodies ? ' + v.size' : ''} AS size FROM keys k
        CROSS JOIN LATERAL (SELECT event_id, octet_length(attempts::text) AS tried FROM deliveries d
                             WHERE d.org_id = $1 AND d.mode = $2 AND d.id = k.id OFFSET 0) AS d ${hasBodies ? SIZE : ''}) AS s)
-  SELECT ${hasBodies ? VIEW : `${SHOWN}, NULL AS body`} FROM sized k
+  SELECT ${hasBodies ? VIEW : `${SHOWN}, NULL AS body`}, k.rows_found::int FROM sized k
    CROSS JOIN LATERAL (SELECT * FROM deliveries d WHERE d.org_id = $1 AND d.mode = $2 AND d.id = k.id OFFSET 0) AS d ${hasBodies ? BODY : ''}
    WHERE ${FITTING} ORDER BY k.sequence DESC`;
 
@@ -60,5 +60,5 @@ const pending = (ofType: string): string => `
 export const STORED_EVENTS = `
   WITH keys AS MATERIALIZED (
     SELECT d.event_id, d.sequence FROM deliveries d WHERE ${OF_ENDPOINT} AND d.sequence > $4 ORDER BY d.sequence LIMIT $5),
-  sized AS MATERIALIZED (SELECT d.*, v.size, sum(v.size) OVER (ORDER BY d.sequence) AS bytes FROM keys d ${SIZE})
-  SELECT d.sequence, v.body FROM sized d ${BODY} WHERE ${FITTING} ORDER BY d.sequence`;
+  sized AS MATERIALIZED (SELECT d.*, v.size, count(*) OVER () AS rows_found, sum(v.size) OVER (ORDER BY d.sequence) AS bytes FROM keys d ${SIZE})
+  SELECT d.sequence, v.body, d.rows_found::int FROM sized d ${BODY} WHERE ${FITTING} ORDER BY d.sequence`;

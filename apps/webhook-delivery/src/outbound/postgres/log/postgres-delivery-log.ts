@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DeliveryAttempt, DeliveryStatus } from '@outcall/contracts-webhooks';
-import { Database } from '@outcall/platform-postgres';
+import { Database, fitted, type OfFound } from '@outcall/platform-postgres';
 import {
   DeliveryLog,
   type LoggedDelivery,
@@ -49,22 +49,22 @@ export class PostgresDeliveryLog extends DeliveryLog {
     super();
   }
 
-  async page(endpoint: RowKey, { filter, hasBodies, before, limit }: LogPage): Promise<LoggedDelivery[]> {
+  async page(endpoint: RowKey, { filter, hasBodies, before, limit }: LogPage): Promise<(LoggedDelivery | null)[]> {
     const values = [endpoint.orgId, endpoint.mode, endpoint.id, before ?? ABOVE_ALL, limit];
     const ofType = filter.eventType === null ? [] : [filter.eventType];
-    const rows = await this.database.query<LogRow>(pageOfLog(filter, hasBodies), [...values, ...ofType]);
-    return rows.map(toDelivery);
+    const rows = await this.database.query<LogRow & OfFound>(pageOfLog(filter, hasBodies), [...values, ...ofType]);
+    return fitted(rows, toDelivery);
   }
 
-  async eventsAfter({ orgId, mode, id }: RowKey, after: number, limit: number): Promise<LoggedEvent[]> {
-    const rows = await this.database.query<{ sequence: string; body: string }>(STORED_EVENTS, [
+  async eventsAfter({ orgId, mode, id }: RowKey, after: number, limit: number): Promise<(LoggedEvent | null)[]> {
+    const rows = await this.database.query<OfFound & { sequence: string; body: string }>(STORED_EVENTS, [
       orgId,
       mode,
       id,
       after,
       limit,
     ]);
-    return rows.map(({ sequence, body }) => ({ sequence: Number(sequence), event: body }));
+    return fitted(rows, ({ sequence, body }) => ({ sequence: Number(sequence), event: body }));
   }
 
   async record({ orgId, mode, id }: RowKey, deliveryId: string): Promise<DeliveryRecord | null> {

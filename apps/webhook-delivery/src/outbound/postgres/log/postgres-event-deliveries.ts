@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  DeliveryAttempt,
-  DeliveryStatus,
-  EventDeliveriesQuestion,
-  EventDelivery,
-} from '@outcall/contracts-webhooks';
+import type { DeliveryStatus, EventDeliveriesQuestion, EventDelivery } from '@outcall/contracts-webhooks';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import { EventDeliveries } from '../../../application/log/event-deliveries.js';
+
+/** The tries of a delivery `d` without what receivers answered, which is large and not asked for: it is not even read. */
+const TRIES = `(
+  SELECT coalesce(jsonb_agg(jsonb_build_object('at', a -> 'at', 'httpStatus', a -> 'httpStatus', 'durationMs', a -> 'durationMs', 'error', a -> 'error') ORDER BY n), '[]')
+    FROM jsonb_array_elements(d.attempts) WITH ORDINALITY t (a, n)) AS attempts`;
 
 /** $1 org, $2 mode, $3 ids of events: a look into `deliveries_of_event` for each. Where an app takes its events is not the org's to see. */
 export const OF_EVENTS: Statement = {
   name: 'webhooks.deliveries-of-events',
-  text: `SELECT d.id, d.endpoint_id, e.url, d.event_id, d.event_type, d.sequence, d.status, d.attempts, d.next_attempt_at, d.created_at
+  text: `SELECT d.id, d.endpoint_id, e.url, d.event_id, d.event_type, d.sequence, d.status, ${TRIES}, d.next_attempt_at, d.created_at
            FROM unnest($3::text[]) AS k(event_id)
            JOIN deliveries d ON d.event_id = k.event_id AND d.org_id = $1 AND d.mode = $2
            LEFT JOIN endpoints e ON e.org_id = d.org_id AND e.mode = d.mode AND e.id = d.endpoint_id
@@ -27,7 +27,7 @@ interface DeliveryRow {
   readonly event_type: string;
   readonly sequence: string;
   readonly status: DeliveryStatus;
-  readonly attempts: readonly DeliveryAttempt[];
+  readonly attempts: EventDelivery['attempts'];
   readonly next_attempt_at: Date | null;
   readonly created_at: Date;
 }
@@ -48,7 +48,7 @@ export class PostgresEventDeliveries extends EventDeliveries {
       eventType: row.event_type,
       sequence: Number(row.sequence),
       status: row.status,
-      attempts: row.attempts.map(({ at, httpStatus, durationMs, error }) => ({ at, httpStatus, durationMs, error })),
+      attempts: row.attempts,
       nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
       createdAt: row.created_at.toISOString(),
     }));
