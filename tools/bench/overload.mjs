@@ -7,6 +7,8 @@
 //              against normal (mark: 1.5 times). What it has on a platform that is otherwise idle is told.
 //   strangers  the same beside 200 sign-ins at once, every second, each from an address of its own, instead of the noisy org: its p99 against normal
 //              (mark: 1.5 times)
+//   log        the same beside an org that reads its own log, full of bodies of 20 kB, a hundred a page, eight pages at once as fast as they come: its p99
+//              against normal (mark: 1.5 times)
 // Latency counts from when a request was due. The marks are of what was due after the first two seconds, in which an overload is noticed and what has piled up
 // is done; that of all, these seconds included, is told beside them.
 // A run with another answer than these is void.
@@ -18,6 +20,10 @@ import { Marks, told } from './sync/marks.mjs';
 /** As in production: a sandbox allows more. */
 const SETTINGS = { OVERLOAD_IN_WORK: '512', TRUST_PROXY: '127.0.0.1' };
 const SIGN_INS = 200;
+const READERS = 8;
+/** A run carries its inputs, those that its flow does not name too, and so does each of its events. */
+const LARGE_INPUTS = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`note_${n}`, 'x'.repeat(480)]));
+const LOGGED_RUNS = 100;
 
 export async function bench(args) {
   const option = (name, otherwise) => (args.includes(name) ? Number(args[args.indexOf(name) + 1]) : otherwise);
@@ -38,7 +44,9 @@ export async function bench(args) {
     const neighbours = { quiet: await started([quiet], 40_000_000), noisy: await started([noisy], 80_000_000) };
     const strangers = await startWorker('../overload/sign-ins', { authUrl });
     workers.push(strangers);
-    return await measure(all, { ...neighbours, strangers }, { seconds, clients, rate: option('--rate', 0) });
+    const reader = await startWorker('../overload/log-reader', { authUrl, ...(await prepareLog(platform.dev)) });
+    workers.push(reader);
+    return await measure(all, { ...neighbours, strangers, reader }, { seconds, clients, rate: option('--rate', 0) });
   } finally {
     for (const worker of workers) await worker.stop();
     await platform.stop();
@@ -48,16 +56,33 @@ export async function bench(args) {
 async function prepareOrg(dev, n) {
   const admin = client(`${dev.authUrl}/admin/v1`, dev.adminToken);
   const { org } = await admin('POST', '/orgs', { name: `Bench Overload ${n}` });
-  const { secret } = await admin('POST', `/orgs/${org.id}/api-keys`, {
-    name: 'bench',
-    mode: 'test',
-    scopes: ['runs', 'flows'],
-  });
+  return await keyOf(dev, admin, org.id);
+}
+
+async function keyOf(dev, admin, orgId) {
+  const scopes = ['runs', 'flows', 'manage'];
+  const { secret } = await admin('POST', `/orgs/${orgId}/api-keys`, { name: 'bench', mode: 'test', scopes });
   await client(dev.baseUrl, secret)('POST', '/flows/library/cod_confirmation/install');
   return secret;
 }
 
-async function measure(all, { quiet, noisy, strangers }, { seconds, clients, rate }) {
+/** An org with a log: its endpoint is paused, so that what is sent disturbs nobody. Its key, and where its log is. */
+async function prepareLog(dev) {
+  const admin = client(`${dev.authUrl}/admin/v1`, dev.adminToken);
+  const { org } = await admin('POST', '/orgs', { name: 'Bench Log' });
+  const key = await keyOf(dev, admin, org.id);
+  const endpoint = { mode: 'test', url: 'https://example.com/hook', eventTypes: ['*'], isPaused: true };
+  const made = await admin('POST', `/orgs/${org.id}/webhook-endpoints`, endpoint);
+  const runs = client(dev.baseUrl, key);
+  for (let n = 0; n < LOGGED_RUNS; n += 1)
+    await runs('POST', '/runs', {
+      ...{ flowKey: 'cod_confirmation', phone: `+917000${100_000 + n}`, transactionAt: new Date().toISOString() },
+      inputs: { customer_name: 'Asha Rao', order_no: '1001', amount: '1299', ...LARGE_INPUTS },
+    });
+  return { key, logPath: `/admin/v1/orgs/${org.id}/webhook-endpoints/${made.endpoint.id}/deliveries` };
+}
+
+async function measure(all, { quiet, noisy, strangers, reader }, { seconds, clients, rate }) {
   const marks = new Marks();
   let [odd, lost] = [0, 0];
   const show = async (name, running) => {
@@ -94,6 +119,16 @@ async function measure(all, { quiet, noisy, strangers }, { seconds, clients, rat
     told('sign-ins of strangers', String(found.hashed), `hashed, ${found.refused} refused, ${found.odd} otherwise`);
   });
   const flooded = await among('beside sign-ins', [flood]);
+  const reading = reader.run('read', { readers: READERS, seconds }).then((found) => {
+    odd += found.odd;
+    const perSecond = (found.bytes / seconds / 1e6).toFixed(1);
+    told(
+      'pages of the log',
+      String(found.pages),
+      `${perSecond} MB/s, ${found.refused} refused, ${found.odd} otherwise`,
+    );
+  });
+  const besideReader = await among('beside a reader of a log', [reading]);
   told('answers that were neither', String(odd), odd === 0 ? '' : 'the run is VOID');
   marks.judge('accepted in overload, p99 against normal', over.laterP99 / Math.max(1, normal.laterP99), {
     most: 3,
@@ -105,6 +140,10 @@ async function measure(all, { quiet, noisy, strangers }, { seconds, clients, rat
     unit: 'times',
   });
   marks.judge('beside sign-ins, p99 against normal', flooded.laterP99 / Math.max(1, before.laterP99), {
+    most: 1.5,
+    unit: 'times',
+  });
+  marks.judge('beside a reader of a log, p99 against normal', besideReader.laterP99 / Math.max(1, before.laterP99), {
     most: 1.5,
     unit: 'times',
   });
