@@ -19,16 +19,18 @@ const GENERATED = [
 const EXAMPLES = ['docs/examples', 'docs/asyncapi.json', 'docs/how-to/write-a-flow.md'];
 /** Made from sources, or written by tests: never an input. */
 const MADE = new Set(['dist', 'node_modules', 'known-flaky.json', 'slow-checks.json', 'bench']);
-export const GENERATORS = 'generators';
+const GENERATORS = 'generators';
+const HOLD = 'hold';
 
 /**
  * The folders and files that decide how a check ends, relative to the repository.
- * @param {string} check `generators`, or the path of a spec file: that rests on its own app, or on the libraries alone
+ * @param {string} check `generators`, `hold` (tools/hold.mjs), or the path of a spec file: that rests on its own app, or on the libraries alone
  */
 export function inputsOf(check) {
   const generated = GENERATED.map((name) => `docs/${name}`);
   if (check === GENERATORS)
     return ['apps', 'libs', 'deploy', 'k8s', 'docker-compose.yml', 'docs/handbook', ...generated, ...EVERYTHING];
+  if (check === HOLD) return ['apps', 'libs', ...EVERYTHING];
   const [house, name] = check.split('/');
   return [...(house === 'apps' ? [`apps/${name}`] : []), 'libs', ...EXAMPLES, ...EVERYTHING];
 }
