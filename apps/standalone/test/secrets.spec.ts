@@ -53,9 +53,9 @@ describe('what an installation is told', () => {
   }
 
   const filled = (value: string): string =>
-    value.replace(/\$\{(\w+):([?-])(.*?)\}/g, (_, name: string, otherwise: string, preset: string) => {
-      if (otherwise === '?') asked.push(name);
-      return secrets[name] ?? (otherwise === '-' ? preset : '');
+    value.replace(/\$\{(\w+)(:?[?-])(.*?)\}/g, (_, name: string, otherwise: string, preset: string) => {
+      if (otherwise !== ':-') asked.push(name); // `-`: a secret that may be left empty
+      return secrets[name] ?? (otherwise.endsWith('-') ? preset : '');
     });
 
   beforeAll(async () => {
