@@ -141,6 +141,8 @@ const apps: NewWorld = async () => {
   const more = { scopes: ['runs', 'actions'], webhookUrl: inbox.urlOf(newPlace()), webhookEvents: ['run.queued'] };
   const { app, clientSecret } = await newApp('Changing App', { ...more, actionUrl: inbox.urlOf(newPlace()) });
   await connect(app, clientSecret, org.orgId, await newOwner(org.orgId));
+  // That it is connected is told by an event: what comes before is answered by the sample.
+  await eventually('the app is asked', async () => (await tried(org, 'o-1')).url);
   return async () => {
     const place = newPlace();
     const actionUrl = inbox.urlOf(`${place}/actions`);

@@ -46,6 +46,9 @@ const bare = ({ status, body }: Answer, ids: readonly string[]) => {
   return { status, text };
 };
 
+/** They ask for a session alone, and look at no bearer. */
+const OF_ONES_SESSION = new Set(['getSession', 'getSecondFactor', 'turnOffSecondFactor']);
+
 describe('No org sees or changes what belongs to another, whatever credential it comes with', () => {
   let victim: Awaited<ReturnType<typeof newOrg>>;
   let attacker: Awaited<ReturnType<typeof newOrg>>;
@@ -314,7 +317,7 @@ describe('No org sees or changes what belongs to another, whatever credential it
           const answer = await manage({ ...operation, path }, headers);
           expect([answer.status, answer.body.errorCode]).toEqual([401, 'UNAUTHENTICATED']);
         }
-        if (operation.name === 'getSession') return; // it asks for a session alone, and looks at no bearer
+        if (OF_ONES_SESSION.has(operation.name)) return;
         const ofOthers = parametersOf(operation).includes('orgId') ? [404, 'NOT_FOUND'] : [403, 'FORBIDDEN'];
         for (const [token, refusal] of [
           [keys.victim.live, [403, 'FORBIDDEN']],
