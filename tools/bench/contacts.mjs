@@ -4,8 +4,8 @@
 //   put        new contacts with a consent a second by `PUT /v1/contacts`, against one statement that writes the same rows (mark: 10 %)
 //   isolation  p99 of another org's admissions at `--rate` a second, beside bursts of 200 parallel PUTs of one new number, against that without (mark: 1.5 times).
 //              Every burst must make one contact that has all that was sent, else the run is void
-// Each is measured in rounds, the limit beside the platform in every one. The median of the rounds counts, for isolation the p99 of all rounds: in one there are
-// two hundred admissions, and the second longest of them tells of a checkpoint.
+// Each is measured in rounds, the limit beside the platform in every one. The median of the rounds counts, for isolation the p99 of all of its rounds, twice as
+// many: in one there are two hundred admissions.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,12 +76,47 @@ async function onServer(postgres, work) {
   }
 }
 
-async function measure(load, crowd, { seconds, rounds, width, batch, rate }) {
-  const ratios = { permits: [], put: [] };
-  const admitted = { alone: [], beside: [] };
+async function measure(load, crowd, options) {
+  for (const job of ['barePermits', 'permits', 'barePut', 'put']) await load.run(job, { ...options, seconds: 0.5 }); // each connection and statement once
+  await crowd.run('bursts', { seconds: 2 });
+  const { broken, times } = await isolation(load, crowd, options);
+  const ratios = await rates(load, options);
+  const failed = (await load.run('failed')) + (await crowd.run('failed'));
+  const [alone, beside] = [p99(times.alone), p99(times.beside)];
+  told(
+    'admissions, p99 ms of all rounds, alone / beside',
+    `${alone.toFixed(1)} / ${beside.toFixed(1)}`,
+    `${times.alone.length} each`,
+  );
+  const marks = new Marks();
+  marks.judge('permits against bare SQL, median', median(ratios.permits), { least: PERMITS_MARK, unit: '%' });
+  marks.judge('PUT /contacts against bare SQL, median', median(ratios.put), { least: PUT_MARK, unit: '%' });
+  marks.judge('admissions beside bursts, p99 of all rounds', beside / alone, { most: SLOWER_MARK, unit: 'times' });
+  told('refused or failed', String(failed), failed === 0 ? '' : 'the run is VOID: what fails is fast');
+  told('bursts that lost something', String(broken), broken === 0 ? '' : 'the run is VOID');
+  return failed + broken + marks.failed > 0 ? 1 : 0;
+}
+
+/** Before the rates: behind them, checkpoints and vacuums of a million rows are what the longest of a hundred admissions tell of. */
+async function isolation(load, crowd, { seconds, rounds, rate }) {
+  const times = { alone: [], beside: [] };
   let broken = 0;
-  for (const job of ['barePermits', 'permits', 'barePut', 'put']) await load.run(job, { seconds: 0.5, width, batch }); // each connection and statement once
-  for (let round = 1; round <= rounds; round += 1) {
+  for (let round = 1; round <= 2 * rounds; round += 1)
+    for (const kind of round % 2 ? ['alone', 'beside'] : ['beside', 'alone']) {
+      const [some, sent] = await Promise.all([
+        load.run('admissions', { seconds, rate }),
+        kind === 'beside' && crowd.run('bursts', { seconds }),
+      ]);
+      if (sent) broken += sent.broken;
+      times[kind].push(...some);
+      told(`round ${round}: admissions, p99 ms, ${kind}`, p99(some).toFixed(1), sent ? `${sent.bursts} bursts` : '');
+    }
+  return { broken, times };
+}
+
+async function rates(load, { seconds, rounds, width, batch }) {
+  const ratios = { permits: [], put: [] };
+  for (let round = 1; round <= rounds; round += 1)
     for (const [name, bareName] of [
       ['permits', 'barePermits'],
       ['put', 'barePut'],
@@ -91,29 +126,5 @@ async function measure(load, crowd, { seconds, rounds, width, batch, rate }) {
       ratios[name].push((100 * own) / bare);
       told(`round ${round}: ${name} a second, bare SQL`, own.toFixed(0), `${bare.toFixed(0)} bare`);
     }
-    // Each of them first in every second round: what the permits and PUTs before left to do falls on the first.
-    for (const kind of round % 2 ? ['alone', 'beside'] : ['beside', 'alone']) {
-      const [times, sent] = await Promise.all([
-        load.run('admissions', { seconds, rate }),
-        kind === 'beside' && crowd.run('bursts', { seconds }),
-      ]);
-      if (sent) broken += sent.broken;
-      admitted[kind].push(...times);
-      told(`round ${round}: admissions, p99 ms, ${kind}`, p99(times).toFixed(1), sent ? `${sent.bursts} bursts` : '');
-    }
-  }
-  const failed = (await load.run('failed')) + (await crowd.run('failed'));
-  const marks = new Marks();
-  marks.judge('permits against bare SQL, median', median(ratios.permits), { least: PERMITS_MARK, unit: '%' });
-  marks.judge('PUT /contacts against bare SQL, median', median(ratios.put), { least: PUT_MARK, unit: '%' });
-  const [alone, beside] = [p99(admitted.alone), p99(admitted.beside)];
-  told(
-    'admissions, p99 ms of all rounds, alone / beside',
-    `${alone.toFixed(1)} / ${beside.toFixed(1)}`,
-    `${admitted.alone.length} each`,
-  );
-  marks.judge('admissions beside bursts, p99 of all rounds', beside / alone, { most: SLOWER_MARK, unit: 'times' });
-  told('refused or failed', String(failed), failed === 0 ? '' : 'the run is VOID: what fails is fast');
-  told('bursts that lost something', String(broken), broken === 0 ? '' : 'the run is VOID');
-  return failed + broken + marks.failed > 0 ? 1 : 0;
+  return ratios;
 }
