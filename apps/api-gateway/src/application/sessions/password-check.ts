@@ -20,9 +20,13 @@ export class PasswordCheck {
   /** Null, after the same work and by the same limits, for an unknown address and a wrong password. Throws `RATE_LIMITED`, `UNAVAILABLE`. */
   async known(email: string, password: string, address: string): Promise<KnownAccount | null> {
     await this.limits.take(address, email);
-    const found = await this.accounts.findByEmail(email);
-    const isRight = await this.hasher.verify(password, found?.passwordHash ?? null, address);
-    return found?.passwordHash && isRight ? { account: found.account, passwordHash: found.passwordHash } : null;
+    let found: KnownAccount | null = null;
+    const read = async (): Promise<string | null> => {
+      const { account, passwordHash } = (await this.accounts.findByEmail(email)) ?? {};
+      if (account && passwordHash) found = { account, passwordHash };
+      return passwordHash ?? null;
+    };
+    return (await this.hasher.verify(password, read, address)) ? found : null;
   }
 
   /** All that was asked for has been shown: tries before it count no more. */

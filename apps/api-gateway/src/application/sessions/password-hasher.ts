@@ -5,6 +5,9 @@
 export abstract class PasswordHasher {
   /** Text that holds the method, its cost and the salt beside the hash. */
   abstract hash(password: string, whose: string): Promise<string>;
-  /** Whether it is the password of that hash; as slow without a hash, and then false. */
-  abstract verify(password: string, hash: string | null, whose: string): Promise<boolean>;
+  /**
+   * Whether it is the password of the hash that `read` finds; as slow without a hash, and then false. It is read when its turn has come: who is refused has
+   * cost no look-up.
+   */
+  abstract verify(password: string, read: () => Promise<string | null>, whose: string): Promise<boolean>;
 }

@@ -37,17 +37,19 @@ export class ScryptPasswordHasher extends PasswordHasher {
     });
   }
 
-  async verify(password: string, hash: string | null, whose: string): Promise<boolean> {
-    const [, log2 = COST_LOG2, r = BLOCK, p = 1, salt = '', wanted = ''] = hash?.split('$') ?? [];
-    const options = costOf(Number(log2), Number(r), Number(p));
-    const given = await this.derive(password, Buffer.from(salt, 'base64url'), options, whose);
-    const expected = Buffer.from(wanted, 'base64url');
-    return given.length === expected.length && timingSafeEqual(given, expected);
+  async verify(password: string, read: () => Promise<string | null>, whose: string): Promise<boolean> {
+    return await this.inTurn(whose, async () => {
+      const [, log2 = COST_LOG2, r = BLOCK, p = 1, salt = '', wanted = ''] = (await read())?.split('$') ?? [];
+      const options = costOf(Number(log2), Number(r), Number(p));
+      const given = await this.derive(password, Buffer.from(salt, 'base64url'), options);
+      const expected = Buffer.from(wanted, 'base64url');
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    });
   }
 
   async hash(password: string, whose: string): Promise<string> {
     const salt = randomBytes(16);
-    const hash = await this.derive(password, salt, costOf(COST_LOG2), whose);
+    const hash = await this.inTurn(whose, () => this.derive(password, salt, costOf(COST_LOG2)));
     return `scrypt$${COST_LOG2}$${BLOCK}$1$${salt.toString('base64url')}$${hash.toString('base64url')}`;
   }
 
@@ -55,13 +57,17 @@ export class ScryptPasswordHasher extends PasswordHasher {
     await this.threads.end();
   }
 
-  private async derive(password: string, salt: Buffer, options: Derivation['options'], whose: string): Promise<Buffer> {
+  private async inTurn<T>(whose: string, work: () => Promise<T>): Promise<T> {
     const giveBack = await this.turns.take(whose);
     try {
-      return await this.threads.derive({ password: password.normalize('NFC'), salt, bytes: HASH_BYTES, options });
+      return await work();
     } finally {
       giveBack();
     }
+  }
+
+  private derive(password: string, salt: Buffer, options: Derivation['options']): Promise<Buffer> {
+    return this.threads.derive({ password: password.normalize('NFC'), salt, bytes: HASH_BYTES, options });
   }
 }
 

@@ -20,7 +20,7 @@ const THREAD = `
   const { scryptSync } = require('node:crypto');
   const { getPriority, setPriority } = require('node:os');
   const { parentPort } = require('node:worker_threads');
-  if (process.platform === 'linux') setPriority(Math.min(19, getPriority() + 5));
+  if (process.platform === 'linux') setPriority(Math.min(19, getPriority() + 10));
   parentPort.on('message', ({ password, salt, bytes, options }) => {
     try {
       parentPort.postMessage({ hash: scryptSync(password, salt, bytes, options) });
