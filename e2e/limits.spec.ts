@@ -578,6 +578,7 @@ const ROWS: Readonly<Record<string, readonly (Test | Elsewhere)[]>> = {
     ['apps/run-orchestrator/test/large-runs.spec.ts', 'is little more than the process answers: %s'],
     ['apps/contacts/test/large-contacts.spec.ts', 'is little more than the process answers'],
     ['apps/commerce-sync/test/trace.spec.ts', 'has pages that the process can carry, however large the objects are'],
+    ['apps/commerce-sync/test/trace.spec.ts', 'has pages of 2 MB at most, whose results and texts are all of it'],
     [
       'apps/api-gateway/test/audit.spec.ts',
       'is read in pieces that the process can carry, however large its entries are',

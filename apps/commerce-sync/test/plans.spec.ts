@@ -25,6 +25,7 @@ import {
   OBJECTS,
   RESULTS,
   OBJECTS_OF_KIND,
+  PACKED_PIECE,
   SYNC_RUN,
   SYNC_RUNS,
 } from '../src/outbound/postgres/reading/postgres-trace-reader.js';
@@ -185,7 +186,16 @@ const STATEMENTS: Readonly<Record<string, Expected>> = {
     values: [...OWNER, "'sto_1'", "'syn_9'", '51'],
     by: [/sync_runs_by_store/, /Index Cond: .*id < /],
   },
-  'a sync with its body': { statement: SYNC_RUN, values: [...OWNER, "'syn_1'"], by: [/sync_runs_pkey/] },
+  'a sync with a part of its results': {
+    statement: SYNC_RUN,
+    values: [...OWNER, "'syn_1'", '0', '500', '1000000'],
+    by: [/sync_runs_pkey/],
+  },
+  'a piece of the body of a sync': {
+    statement: PACKED_PIECE,
+    values: [...OWNER, "'syn_1'", '1', '1'],
+    by: [/sync_runs_pkey/],
+  },
   'the history of an object': {
     statement: HISTORY,
     values: [...SHELF, "'o-1'", 'NULL', '51'],

@@ -1,6 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { createCipheriv } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { fullObject } from '../src/domain/objects/sample-objects.fixture.js';
-import { OBJECTS, OBJECTS_OF_KIND } from '../src/outbound/postgres/reading/postgres-trace-reader.js';
+import {
+  OBJECTS,
+  OBJECTS_OF_KIND,
+  PACKED_PIECE,
+  SYNC_RUN,
+} from '../src/outbound/postgres/reading/postgres-trace-reader.js';
 import { manager, startCommerceService, tenant, type CommerceService } from './commerce-service.js';
 
 type Json = Record<string, unknown>;
@@ -90,6 +97,78 @@ describe('the trace of a store', () => {
       cursor = String(body.nextCursor);
     }
     expect(listed).toEqual(Array.from({ length: objects }, (_, n) => String(n + 1).padStart(3, '0')));
+  });
+
+  describe('of the largest sync', () => {
+    const noise = createCipheriv('aes-128-ctr', Buffer.alloc(16), Buffer.alloc(16)).update(Buffer.alloc(6_000_000));
+    const text = JSON.stringify({ orders: [noise.toString('base64'), '₹"\\'.repeat(220_000)] });
+    const results = Array.from({ length: 500 }, (_, n) => ({
+      externalId: `o-${n}`,
+      outcome: 'failed',
+      details: [{ path: [String.fromCodePoint(97 + (n % 26)).repeat(n === 400 ? 1_500_000 : 20_000)], message: 'no' }],
+    }));
+    const keep = (packed: Buffer) =>
+      commerce.db.database.query(
+        `UPDATE sync_runs SET results = $1::text::json, body = $2, body_bytes = $3 WHERE id = $4`,
+        [JSON.stringify(results), packed, Buffer.byteLength(text), runId],
+      );
+    const page = (cursor: unknown) => get(`/sync-runs/${runId}${cursor === null ? '' : `?cursor=${String(cursor)}`}`);
+    beforeAll(() => keep(gzipSync(text)));
+
+    it('has pages of 2 MB at most, whose results and texts are all of it', async () => {
+      const read: { results: unknown[]; body: string } = { results: [], body: '' };
+      let next: unknown = null;
+      let pages = 0;
+      do {
+        const { status, body } = await page(next);
+        expect(status).toBe(200);
+        expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(2_001_000);
+        read.results.push(...body.results);
+        read.body += body.body;
+        next = body.nextCursor;
+        pages += 1;
+      } while (next !== null);
+      expect(read.body === text).toBe(true);
+      expect(read.results).toEqual(results);
+      expect(pages).toBeLessThan(30);
+      const few = await get(`/sync-runs/${runId}?limit=3`);
+      expect(few.body.results.map(({ externalId }: Json) => externalId)).toEqual(['o-0', 'o-1', 'o-2']);
+    }, 120_000);
+
+    it('costs the process no parsing of what is large, and reads of PostgreSQL what the page has', async () => {
+      const parse = jest.spyOn(JSON, 'parse');
+      try {
+        const first = await page(null);
+        expect(first.status).toBe(200);
+        const parsed = parse.mock.calls.map(([said]) => String(said).length);
+        expect(Math.max(...parsed, 0)).toBeLessThan(20_000);
+      } finally {
+        parse.mockRestore();
+      }
+      const rows = await commerce.db.database.run(SYNC_RUN, ['org_a', 'live', runId, 0, 500, 1_000_000]);
+      expect(JSON.stringify(rows).length).toBeLessThan(1_100_000);
+      const [{ size }] = (await commerce.db.database.query<{ size: number }>(
+        'SELECT octet_length(body) AS size FROM sync_runs WHERE id = $1',
+        [runId],
+      )) as [{ size: number }];
+      const [piece] = await commerce.db.database.run<{ piece: Buffer }>(PACKED_PIECE, [
+        'org_a',
+        'live',
+        runId,
+        size,
+        1,
+      ]);
+      expect(piece?.piece).toHaveLength(262_144);
+    });
+
+    it('goes on in no other body: an erasure may cut it, and retention drop it, between two pages', async () => {
+      const { body } = await page(null);
+      await keep(gzipSync(text.slice(0, 5_000_000)));
+      expect(await page(body.nextCursor)).toMatchObject({ status: 400, body: { details: [{ path: ['cursor'] }] } });
+      await commerce.db.database.query('UPDATE sync_runs SET body = NULL WHERE id = $1', [runId]);
+      expect((await page(body.nextCursor)).status).toBe(400);
+      expect((await page(null)).body).toMatchObject({ body: null, syncRun: { hasBody: false } });
+    });
   });
 
   it('is not shown to another org', async () => {

@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, Header, Param, Query } from '@nestjs/common';
 import type {
   CommerceEntity,
   ObjectHistoryEntry,
@@ -7,12 +7,21 @@ import type {
   SyncedObject,
   TriggerResult,
 } from '@outcall/contracts-commerce';
-import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
+import {
+  AllowCallers,
+  JSON_TYPE,
+  jsonWith,
+  Tenant,
+  validated,
+  type JsonText,
+  type TenantContext,
+} from '@outcall/platform-http';
 import { ListStoredObjects } from '../../application/reading/list-stored-objects.use-case.js';
 import { ListSyncRuns } from '../../application/reading/list-sync-runs.use-case.js';
 import { ListTriggerResults } from '../../application/reading/list-trigger-results.use-case.js';
 import { ReadObjectHistory } from '../../application/reading/read-object-history.use-case.js';
 import { ReadSyncRun } from '../../application/reading/read-sync-run.use-case.js';
+import { MOST_OBJECTS } from '../../application/syncing/sync-envelope.js';
 import { entityOf } from './entity-of.js';
 import { ObjectsQuery, pageOf, TraceQuery } from './trace.query.js';
 
@@ -65,12 +74,23 @@ export class TraceController {
   }
 
   @Get('sync-runs/:runId')
+  @Header(...JSON_TYPE)
   async syncRun(
     @Tenant() { orgId, mode }: TenantContext,
     @Param('runId') runId: string,
     @Query(validated(TraceQuery)) query: TraceQuery,
-  ): Promise<{ ok: true; syncRun: SyncRun; results: readonly SyncedObject[]; body: string | null }> {
-    return { ok: true, ...(await this.readSyncRun.execute({ orgId, mode: query.mode ?? mode }, runId)) };
+  ): Promise<
+    JsonText<{
+      ok: true;
+      syncRun: SyncRun;
+      body: string | null;
+      nextCursor: string | null;
+      results: readonly SyncedObject[];
+    }>
+  > {
+    const page = pageOf({ ...query, limit: query.limit ?? String(MOST_OBJECTS) });
+    const { results, ...part } = await this.readSyncRun.execute({ orgId, mode: query.mode ?? mode }, runId, page);
+    return jsonWith({ ok: true, ...part }, 'results', results);
   }
 
   @Get('trigger-results')

@@ -4,12 +4,16 @@ import type {
   ObjectHistoryEntry,
   StoredObject,
   SyncRun,
-  SyncedObject,
   TriggerResult,
 } from '@outcall/contracts-commerce';
-import type { Mode } from '@outcall/kernel';
+import { ApiError, type Mode } from '@outcall/kernel';
 import { Database, fitted, fittingPage, type OfFound, type Statement } from '@outcall/platform-postgres';
-import { TraceReader, type PageOf, type SyncRunWithBody } from '../../../application/reading/trace-reader.js';
+import {
+  TraceReader,
+  type PageOf,
+  type ResultsOf,
+  type SyncRunPart,
+} from '../../../application/reading/trace-reader.js';
 import type { StoreKey } from '../../../application/stores/store-repository.js';
 
 /** A page begins in the index where the last one ended. So the first page has a condition too: with `OR` for it, every page would read all pages before. */
@@ -29,6 +33,9 @@ export const OBJECTS_OF_KIND = listObjects(
   'entity = $4 AND external_id > $5 COLLATE "C"',
 );
 
+/** Less than a millisecond to read. */
+const PACKED_PIECE_BYTES = 262_144;
+
 const RUN_COLUMNS = `id, store_id AS "storeId", entity, is_imported AS "isImported", counts, body_bytes AS "bodyBytes",
   body IS NOT NULL AS "hasBody", created_at AS "createdAt"`;
 
@@ -38,9 +45,24 @@ export const SYNC_RUNS: Statement = {
           WHERE org_id = $1 AND mode = $2 AND store_id = $3 AND id < $4 ORDER BY id DESC LIMIT $5`,
 };
 
+/** Its results may be as large as its body: those of a page leave PostgreSQL, as text. */
 export const SYNC_RUN: Statement = {
-  name: 'commerce.read-sync-run',
-  text: `SELECT ${RUN_COLUMNS}, results, body FROM sync_runs WHERE org_id = $1 AND mode = $2 AND id = $3`,
+  name: 'commerce.read-part-of-sync-run',
+  text: `
+    SELECT ${RUN_COLUMNS}, octet_length(body) AS "packedBytes", part.* FROM sync_runs CROSS JOIN LATERAL (
+      SELECT '[' || coalesce(string_agg(result, ',' ORDER BY place) FILTER (WHERE fits), '') || ']' AS results,
+             coalesce(max(place) FILTER (WHERE fits), $4::int)::int AS "resultsUntil", coalesce(bool_or(NOT fits), false) AS "hasMoreResults"
+        FROM (SELECT place, result, place <= $4::int + $5::int AND (place = $4::int + 1 OR sum(octet_length(result) + 1) OVER (ORDER BY place) <= $6::int) AS fits
+                FROM (SELECT place, value::text AS result FROM json_array_elements(results) WITH ORDINALITY AS e (value, place)) r
+               WHERE place > $4::int) f) part
+     WHERE org_id = $1 AND mode = $2 AND id = $3`,
+};
+
+/** A packed body does not shrink, so it is kept as it is, and a piece of it is read without the others. */
+export const PACKED_PIECE: Statement = {
+  name: 'commerce.read-packed-piece',
+  text: `SELECT substring(body FROM $5::int FOR ${PACKED_PIECE_BYTES}) AS piece FROM sync_runs
+          WHERE org_id = $1 AND mode = $2 AND id = $3 AND octet_length(body) = $4`,
 };
 
 export const HISTORY: Statement = {
@@ -98,15 +120,28 @@ export class PostgresTraceReader extends TraceReader {
     return rows.map((row) => told(row));
   }
 
-  async syncRun({ orgId, mode }: { orgId: string; mode: Mode }, id: string): Promise<SyncRunWithBody | null> {
-    const [row] = await this.database.run<Row<SyncRun> & { results: SyncedObject[]; body: Buffer | null }>(SYNC_RUN, [
-      orgId,
-      mode,
-      id,
-    ]);
+  async syncRun(
+    { orgId, mode }: { orgId: string; mode: Mode },
+    id: string,
+    { after, most, bytes }: ResultsOf,
+  ): Promise<SyncRunPart | null> {
+    const values = [orgId, mode, id, after, most, bytes];
+    const [row] = await this.database.run<Row<SyncRun> & Omit<SyncRunPart, 'syncRun'>>(SYNC_RUN, values);
     if (!row) return null;
-    const { results, body, ...run } = row;
-    return { syncRun: told(run as Row<SyncRun>), results, packed: body };
+    const { results, resultsUntil, hasMoreResults, packedBytes, ...run } = row;
+    return { syncRun: told(run as Row<SyncRun>), results, resultsUntil, hasMoreResults, packedBytes };
+  }
+
+  async *packedBody(
+    { orgId, mode }: { orgId: string; mode: Mode },
+    id: string,
+    packedBytes: number,
+  ): AsyncGenerator<Buffer> {
+    for (let from = 1; from <= packedBytes; from += PACKED_PIECE_BYTES) {
+      const [row] = await this.database.run<{ piece: Buffer }>(PACKED_PIECE, [orgId, mode, id, packedBytes, from]);
+      if (!row) throw ApiError.unavailable('the body of the sync run');
+      yield row.piece;
+    }
   }
 
   async history(
