@@ -35,7 +35,7 @@ describe('the trace of a store', () => {
   it('lists objects page by page, and no cursor of another list is taken', async () => {
     const first = await get(`/stores/${storeId}/objects?limit=1`);
     expect(first.body.objects).toMatchObject([
-      { entity: 'orders', externalId: 'o-2', version: 1, object: { number: '1001' } },
+      { entity: 'orders', externalId: 'o-2', version: 1, phoneReason: null, object: { number: '1001' } },
     ]);
     const next = await get(`/stores/${storeId}/objects?limit=1&cursor=${first.body.nextCursor}`);
     expect(next.body).toMatchObject({ objects: [{ externalId: 'o-3' }], nextCursor: null });
@@ -43,6 +43,31 @@ describe('the trace of a store', () => {
     expect(other).toMatchObject({ status: 400, body: { details: [{ path: ['cursor'] }] } });
     expect((await get(`/stores/${storeId}/objects?limit=101`)).status).toBe(400);
     expect((await get(`/stores/${storeId}/objects?entity=returns`)).body.objects).toEqual([]);
+  });
+
+  it('says of an object without a number to call why it has none, in the lists and in its sync', async () => {
+    const context = tenant('org_a', 'live');
+    const { store } = (await commerce.ask('POST', '/v1/stores', { context, body: { name: 'Far', key: 'far' } })).body;
+    const address = { country: 'US', phone: '(732) 555-0199' };
+    const abroad = { phone: null, shippingAddress: address, billingAddress: null, customer: null };
+    const orders = [
+      { ...fullObject('orders'), ...abroad, externalId: 'abroad' },
+      { ...fullObject('orders'), ...abroad, externalId: 'none', shippingAddress: null },
+    ];
+    const path = `/v1/stores/${store.id}/orders`;
+    const said = [
+      { externalId: 'abroad', phone: null, phoneReason: 'foreign' },
+      { externalId: 'none', phone: null, phoneReason: 'missing' },
+    ];
+    const sent = await commerce.ask('PUT', path, { context, body: { orders } });
+    expect(sent.body.results).toEqual(said.map((each) => ({ ...each, outcome: 'written' })));
+    expect((await get(`/sync-runs/${sent.body.runId}`)).body.results).toMatchObject(said);
+    const again = await commerce.ask('PUT', path, { context, body: { orders } });
+    expect(again.body.results).toEqual(said.map((each) => ({ ...each, outcome: 'unchanged' })));
+    expect((await get(`/stores/${store.id}/objects`)).body.objects).toMatchObject([
+      { externalId: 'abroad', contactId: null, phoneReason: 'foreign' },
+      { externalId: 'none', contactId: null, phoneReason: 'missing' },
+    ]);
   });
 
   it('keeps the history of an object that was deleted', async () => {

@@ -164,6 +164,22 @@ describe('the triggers of a change', () => {
     ]);
   });
 
+  it.each([
+    ['US', '(732) 555-0199'],
+    ['CA', '647-555-0123'],
+    ['GB', '07911 123456'],
+    ['NP', '9841234567'],
+  ])('call nobody in India for an order of %s with the number %s', async (country, phone) => {
+    const address = { country, phone };
+    const abroad = { shippingAddress: address, billingAddress: address, customer: { phone }, phone };
+    const answer = await put('orders', [order('o-1', abroad)]);
+    expect(answer.body.results).toEqual([
+      { externalId: 'o-1', outcome: 'written', phone: null, phoneReason: 'foreign' },
+    ]);
+    expect(await settled()).toMatchObject([{ outcome: 'refused', reason: 'no_phone', run_id: null }]);
+    expect(startsOf()).toEqual([]);
+  });
+
   it('wait while the orchestrator cannot decide, and start then', async () => {
     let asked = 0;
     commerce.neighbour.behaviour.answer = () =>

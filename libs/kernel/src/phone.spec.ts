@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { normalizeCallerNumber, normalizeShopperPhone } from './phone.js';
+import { normalizeCallerNumber, normalizeShopperPhone, readShopperPhone } from './phone.js';
 
 describe('normalizeShopperPhone', () => {
   it.each([
@@ -79,6 +79,24 @@ describe('normalizeShopperPhone', () => {
     '\u0967\u0968\u0969',
   ])('refuses %s', (text) => {
     expect(normalizeShopperPhone(text)).toBeNull();
+  });
+});
+
+describe('readShopperPhone', () => {
+  it.each([
+    ['+91 98765 43210', true],
+    ['0091-98765-43210', true],
+    ['91 98765 43210', true],
+    ['(+91) (0) 98765-43210', true],
+    ['98765 43210', false],
+    ['098765 43210', false],
+    ['091 98765 43210', false],
+  ])('says of %s whether it names India: %s', (text, saysIndia) => {
+    expect(readShopperPhone(text)).toEqual({ phone: '+919876543210', saysIndia });
+  });
+
+  it('reads no number of another country', () => {
+    expect(readShopperPhone('+1 (732) 555-0199')).toBeNull();
   });
 });
 

@@ -1,7 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 const INDIAN_MOBILE = /^[6-9]\d{9}$/;
-const PREFIX = /^(?:\+91|0091|091|91|0)?(\d{10})$/;
+const PREFIX = /^(\+91|0091|91|091|0)?(\d{10})$/;
+const WITHIN_INDIA: ReadonlySet<string | undefined> = new Set([undefined, '0', '091']);
 /** The zero of calls within India, which address books keep behind the country's code: only in brackets, or it is a digit too many. */
 const TRUNK_ZERO = /^\(?\+91\)?\(0\)/;
 /**
@@ -15,10 +16,22 @@ const SEPARATORS = /[\s\p{Pd}\u2212\u2043\p{Cf}.]/gu;
  * 0, 91, 091, +91, +91 (0) or 0091, with spaces, dashes, dots or brackets of any script's typography.
  */
 export function normalizeShopperPhone(text: string): string | null {
-  const digits = PREFIX.exec(compacted(text))?.[1];
+  return readShopperPhone(text)?.phone ?? null;
+}
+
+export interface ShopperPhone {
+  readonly phone: string;
+  /** It is written with the code of India before it. Any other is Indian only where those who wrote it are. */
+  readonly saysIndia: boolean;
+}
+
+/** As `normalizeShopperPhone`. For numbers that may be of another country: ten digits without a code may be a number there. */
+export function readShopperPhone(text: string): ShopperPhone | null {
+  const [, prefix, digits] = PREFIX.exec(compacted(text)) ?? [];
   if (!digits || !INDIAN_MOBILE.test(digits)) return null;
   const parsed = parsePhoneNumberFromString(`+91${digits}`);
-  return parsed?.country === 'IN' && parsed.isPossible() ? parsed.number : null;
+  if (parsed?.country !== 'IN' || !parsed.isPossible()) return null;
+  return { phone: parsed.number, saysIndia: !WITHIN_INDIA.has(prefix) };
 }
 
 /** Normalises a number of ours (landline, mobile, 140 and 160x series) to `+91...`, or null when it is not Indian. */

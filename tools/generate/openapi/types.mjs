@@ -86,6 +86,7 @@ export class AnswerTypes {
     const isNull = (member) => Boolean(member.flags & ts.TypeFlags.Null);
     const rest = members.filter((member) => !isNull(member));
     const isNullable = rest.length < members.length;
+    if (rest.length === 0) return { type: 'null' };
     if (rest.every((member) => member.flags & ts.TypeFlags.StringLiteral)) {
       return {
         type: isNullable ? ['string', 'null'] : 'string',

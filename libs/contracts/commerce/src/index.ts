@@ -15,8 +15,10 @@ export {
   type OrderQuestion,
 } from './found-orders.js';
 export {
+  NO_PHONE_REASONS,
   SYNC_OUTCOMES,
   TRIGGER_OUTCOMES,
+  type NoPhoneReason,
   type ObjectHistoryEntry,
   type Store,
   type StoredObject,

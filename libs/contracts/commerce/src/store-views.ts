@@ -14,6 +14,9 @@ export interface Store {
 export const SYNC_OUTCOMES = ['written', 'unchanged', 'stale', 'failed', 'redacted'] as const;
 export type SyncOutcome = (typeof SYNC_OUTCOMES)[number];
 
+export const NO_PHONE_REASONS = ['missing', 'not_mobile', 'foreign'] as const;
+export type NoPhoneReason = (typeof NO_PHONE_REASONS)[number];
+
 /** What became of one object of a sync. */
 export interface SyncedObject {
   /** As it was sent; empty when it had none. */
@@ -21,6 +24,10 @@ export interface SyncedObject {
   readonly outcome: SyncOutcome;
   /** Why it failed: paths within the object, at most 20. */
   readonly details?: readonly ErrorDetail[];
+  /** Stands here only of an order or a customer that has no number to call: no trigger calls them. */
+  readonly phone?: null;
+  /** Why: it has no number, none is an Indian mobile number, or there is one of another country. Left out where there is a number to call. */
+  readonly phoneReason?: NoPhoneReason;
 }
 
 export interface SyncCounts {
@@ -62,6 +69,8 @@ export interface StoredObject {
   readonly externalId: string;
   readonly version: number;
   readonly contactId: string | null;
+  /** Why an order or a customer has no number to call, as in the result of its sync; null: it has one, or is of another kind. */
+  readonly phoneReason: NoPhoneReason | null;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly syncedAt: string;

@@ -1,12 +1,13 @@
 import type { SyncCounts, SyncedObject } from '@outcall/contracts-commerce';
 import type { ErrorDetail } from '@outcall/kernel';
 import type { SlicedWork } from '@outcall/platform-batching';
-import { judgeObject, type GoodObject, type Judging, type Verdict } from '../../domain/objects/judge-object.js';
+import { judgeObject, type Judging, type Verdict } from '../../domain/objects/judge-object.js';
 import { readBroken } from '../../domain/objects/broken-object.js';
 import type { Plan } from '../../domain/objects/plan-copies.js';
 import type { BrokenAt, BrokenFates } from './broken-objects.js';
 import type { SentObject } from './envelope-scan.js';
 import { parseObject } from './sync-envelope.js';
+import type { SyncedShoppers } from './synced-shoppers.js';
 
 /**
  * Objects beyond these limits are refused without parsing. An object of 200 kB, the most that is allowed, cannot be sent with more than a megabyte
@@ -54,7 +55,7 @@ function faultAsSent({ start, end, depth }: SentObject): ErrorDetail | null {
 /** One result per object sent, in their order. `plan` holds the objects that passed and are not redacted. */
 export function resultsInOrder(
   verdicts: readonly Verdict[],
-  redacted: ReadonlySet<GoodObject>,
+  { redacted, whyNoPhone }: Pick<SyncedShoppers, 'redacted' | 'whyNoPhone'>,
   fates: BrokenFates,
   plan: Plan,
 ): SyncedObject[] {
@@ -64,7 +65,9 @@ export function resultsInOrder(
     if (!verdict.ok) return { externalId: verdict.externalId, outcome: 'failed', details: verdict.faults };
     const { externalId } = verdict.object;
     if (redacted.has(verdict.object)) return { externalId, outcome: 'redacted' };
-    return { externalId, outcome: plan.outcomes[place++] ?? 'failed' };
+    const phoneReason = whyNoPhone(verdict.object);
+    const outcome = plan.outcomes[place++] ?? 'failed';
+    return { externalId, outcome, ...(phoneReason !== null && { phone: null, phoneReason }) };
   });
 }
 

@@ -101,7 +101,7 @@ export class SyncObjects {
       looks = known.erasureLooks;
       const plan = await this.planned(shelf, good, known, shoppers, work);
       const fates = await refused.find(known.redacted);
-      const results = resultsInOrder(verdicts, shoppers.redacted, fates, plan);
+      const results = resultsInOrder(verdicts, shoppers, fates, plan);
       const counts = countsOf(results, shoppers.created);
       const kept = await this.gate.keepable({ ...sync, results }, shoppers.redacted, fates.cut);
       const made = await this.effects(sync, plan, known, shoppers);
@@ -120,6 +120,7 @@ export class SyncObjects {
     work: SlicedWork,
   ): Promise<Plan> {
     shoppers.redact(good.filter(({ externalId }) => known.redacted.has(externalId)));
+    await shoppers.lookAt(good);
     for (;;) {
       const planner = new CopyPlanner(entity, known.objects);
       for (const object of good) {

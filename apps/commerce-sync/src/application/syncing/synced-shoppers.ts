@@ -1,3 +1,4 @@
+import type { NoPhoneReason } from '@outcall/contracts-commerce';
 import type { SyncedContact, SyncedContactResult, SyncedOrder } from '@outcall/contracts-contacts';
 import type { GoodObject } from '../../domain/objects/judge-object.js';
 import type { NewCopy } from '../../domain/objects/plan-copies.js';
@@ -15,7 +16,7 @@ const SHOPPER_LENGTH = 1_000;
  */
 export class SyncedShoppers {
   private readonly contacts = new Map<GoodObject, string | null>();
-  private readonly shoppers = new Map<GoodObject, Shopper>();
+  private readonly shoppers = new Map<GoodObject, Shopper | null>();
   readonly redacted = new Set<GoodObject>();
   created = 0;
 
@@ -26,17 +27,27 @@ export class SyncedShoppers {
   ) {}
 
   contactOf = (object: GoodObject): string | null => this.contacts.get(object) ?? null;
-  phoneOf = (object: GoodObject): string | null => this.shopperOf(object).phone;
+  phoneOf = (object: GoodObject): string | null => this.shopperOf(object)?.phone ?? null;
+  /** Why an object that has a shopper has no number; null: it has one, or is of nobody. */
+  whyNoPhone = (object: GoodObject): NoPhoneReason | null => this.shopperOf(object)?.phoneReason ?? null;
 
   /** Marks objects as those of an erased shopper. */
   redact(objects: readonly GoodObject[]): void {
     for (const object of objects) this.redacted.add(object);
   }
 
+  /** To read the numbers of 500 orders takes ten milliseconds: they are read in slices, and known from then on. */
+  async lookAt(objects: readonly GoodObject[]): Promise<void> {
+    const work = this.tempo.slices();
+    for (const object of objects) {
+      if (work.isDue) await work.pause();
+      this.shopperOf(object);
+    }
+  }
+
   /** Finds their contacts. False: a shopper among them was erased, so the plan must be made again without those objects. */
   async find(copies: readonly NewCopy[], known: KnownShelf): Promise<boolean> {
     const fresh = copies.map(({ object }) => object).filter((object) => !this.contacts.has(object));
-    await this.lookAt(fresh);
     const called = fresh.filter((object) => this.phoneOf(object) !== null);
     const former = this.formerNumbers(fresh, known);
     if (called.length + former.length === 0) return true;
@@ -56,15 +67,6 @@ export class SyncedShoppers {
     return isClean;
   }
 
-  /** To read the numbers of 500 orders takes ten milliseconds. */
-  private async lookAt(objects: readonly GoodObject[]): Promise<void> {
-    const work = this.tempo.slices();
-    for (const object of objects) {
-      if (work.isDue) await work.pause();
-      this.shopperOf(object);
-    }
-  }
-
   /** When an order changes its number, or loses it, the order must not allow calls to the old number any more. */
   private formerNumbers(fresh: readonly GoodObject[], known: KnownShelf): SyncedContact[] {
     if (this.shelf.entity !== 'orders') return [];
@@ -76,7 +78,7 @@ export class SyncedShoppers {
   }
 
   private itemOf(object: GoodObject): SyncedContact {
-    const { phone, name, language } = this.shopperOf(object);
+    const { phone, name, language } = this.shopperOf(object) as Shopper;
     const order =
       this.shelf.entity === 'orders'
         ? { order: orderOf(this.shelf, object) }
@@ -84,9 +86,9 @@ export class SyncedShoppers {
     return { phone: phone as string, name, language, ...order };
   }
 
-  private shopperOf(object: GoodObject): Shopper {
+  private shopperOf(object: GoodObject): Shopper | null {
     let shopper = this.shoppers.get(object);
-    if (!shopper) this.shoppers.set(object, (shopper = shopperOf(this.shelf.entity, object.value)));
+    if (shopper === undefined) this.shoppers.set(object, (shopper = shopperOf(this.shelf.entity, object.value)));
     return shopper;
   }
 }

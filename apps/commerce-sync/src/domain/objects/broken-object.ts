@@ -37,7 +37,7 @@ export function readBroken(
 /** Nothing in it need be of the type that its name says. */
 function phoneOf(entity: CommerceEntity, said: Readonly<Record<string, unknown>>): string | null {
   try {
-    return shopperOf(entity, said).phone;
+    return shopperOf(entity, said)?.phone ?? null;
   } catch {
     return null;
   }

@@ -1,64 +1,67 @@
 import type { CommerceEntity } from '@outcall/contracts-commerce';
-import { LANGUAGES, normalizeShopperPhone, type Language } from '@outcall/kernel';
+import { LANGUAGES, type Language } from '@outcall/kernel';
+import { callableNumber, type CallableNumber } from './callable-number.js';
 
 /** The shopper of an object, as far as the object says. */
-export interface Shopper {
-  /** `+91XXXXXXXXXX`; null when there is no number that may be called. */
-  readonly phone: string | null;
+export type Shopper = CallableNumber & {
   readonly name: string | null;
   readonly language: Language | null;
-}
+};
 
 interface Person {
   readonly name: string | null;
   readonly phone: string | null;
 }
+interface Address extends Person {
+  readonly country: string | null;
+}
 interface OrderShape {
   readonly locale: string | null;
   readonly phone: string | null;
   readonly customer: Person | null;
-  readonly shippingAddress: Person | null;
-  readonly billingAddress: Person | null;
+  readonly shippingAddress: Address | null;
+  readonly billingAddress: Address | null;
 }
 interface CustomerShape extends Person {
   readonly locale: string | null;
   readonly firstName: string | null;
   readonly lastName: string | null;
-  readonly defaultAddress: Person | null;
+  readonly defaultAddress: Address | null;
 }
 
-const NOBODY: Shopper = { phone: null, name: null, language: null };
-
-/** A return has the shopper of its order; a product has none. */
-export function shopperOf(entity: CommerceEntity, object: Readonly<Record<string, unknown>>): Shopper {
+/** Null: it names nobody. A return has the shopper of its order; a product has none. */
+export function shopperOf(entity: CommerceEntity, object: Readonly<Record<string, unknown>>): Shopper | null {
   if (entity === 'orders') return shopperOfOrder(object as unknown as OrderShape);
-  if (entity === 'customers') return shopperOfCustomer(object as unknown as CustomerShape);
-  return NOBODY;
+  return entity === 'customers' ? shopperOfCustomer(object as unknown as CustomerShape) : null;
 }
 
-/** The number to call: of the shipping address, then the order's own, then of the billing address, then the customer's. */
+/**
+ * The number to call: of the shipping address, then the order's own, then of the billing address, then the customer's. The order's own is of the country
+ * that the order goes to.
+ */
 function shopperOfOrder({ locale, phone, customer, shippingAddress, billingAddress }: OrderShape): Shopper {
   return {
-    phone: firstCallable([shippingAddress?.phone, phone, billingAddress?.phone, customer?.phone]),
+    ...callableNumber([
+      { text: shippingAddress?.phone, country: shippingAddress?.country },
+      { text: phone, country: shippingAddress?.country },
+      { text: billingAddress?.phone, country: billingAddress?.country },
+      { text: customer?.phone, country: null },
+    ]),
     name: firstText([shippingAddress?.name, customer?.name, billingAddress?.name]),
     language: languageOf(locale),
   };
 }
 
+/** The customer's own number is of the country of their address. */
 function shopperOfCustomer({ name, firstName, lastName, phone, locale, defaultAddress }: CustomerShape): Shopper {
   return {
-    phone: firstCallable([phone, defaultAddress?.phone]),
+    ...callableNumber([
+      { text: phone, country: defaultAddress?.country },
+      { text: defaultAddress?.phone, country: defaultAddress?.country },
+    ]),
     name: firstText([name, [firstName, lastName].filter(Boolean).join(' '), defaultAddress?.name]),
     language: languageOf(locale),
   };
-}
-
-function firstCallable(numbers: readonly (string | null | undefined)[]): string | null {
-  for (const number of numbers) {
-    const phone = number ? normalizeShopperPhone(number) : null;
-    if (phone) return phone;
-  }
-  return null;
 }
 
 function firstText(texts: readonly (string | null | undefined)[]): string | null {

@@ -15,6 +15,7 @@ import {
   type SyncRunPart,
 } from '../../../application/reading/trace-reader.js';
 import type { StoreKey } from '../../../application/stores/store-repository.js';
+import { shopperOf } from '../../../domain/objects/shopper-of.js';
 
 /** A page begins in the index where the last one ended. So the first page has a condition too: with `OR` for it, every page would read all pages before. */
 const listObjects = (name: string, after: string): Statement => ({
@@ -108,11 +109,12 @@ export class PostgresTraceReader extends TraceReader {
   ): Promise<(StoredObject | null)[]> {
     const values = [...keyOf(store), after?.[0] ?? entity ?? '', after?.[1] ?? '', most];
     const statement = entity === null ? OBJECTS : OBJECTS_OF_KIND;
-    const rows = await this.database.run<Row<StoredObject> & OfFound & { bytes_before: string | null }>(
-      statement,
-      values,
-    );
-    return fitted(rows, ({ rows_found: _, bytes_before: __, ...row }) => told<StoredObject>(row as Row<StoredObject>));
+    type ObjectRow = Omit<Row<StoredObject>, 'phoneReason'>;
+    const rows = await this.database.run<ObjectRow & OfFound & { bytes_before: string | null }>(statement, values);
+    return fitted(rows, ({ rows_found: _, bytes_before: __, ...row }) => {
+      const phoneReason = shopperOf(row.entity as CommerceEntity, row.object)?.phoneReason ?? null;
+      return told<StoredObject>({ ...row, phoneReason });
+    });
   }
 
   async syncRuns(store: StoreKey, { after, most }: PageOf): Promise<SyncRun[]> {

@@ -1,0 +1,52 @@
+import type { NoPhoneReason } from '@outcall/contracts-commerce';
+import { readShopperPhone } from '@outcall/kernel';
+import { isIndia } from './is-india.js';
+
+/** A number as an object gives it, and the country of the block it stands in. */
+export interface GivenNumber {
+  readonly text: string | null | undefined;
+  readonly country: string | null | undefined;
+}
+
+export type CallableNumber =
+  | { readonly phone: string; readonly phoneReason: null }
+  | { readonly phone: null; readonly phoneReason: NoPhoneReason };
+
+/**
+ * The first number that may be called. Ten digits alone are an Indian mobile number and as well one of New York or Kathmandu, so they count only where
+ * their block is in India or names no country, and not when the object gives the same digits as a number of another country elsewhere.
+ */
+export function callableNumber(given: readonly GivenNumber[]): CallableNumber {
+  const written = given.flatMap(({ text, country }) =>
+    text?.trim() ? [{ text, country: country?.trim() || null }] : [],
+  );
+  for (const { text, country } of written) {
+    const read = readShopperPhone(text);
+    if (!read) continue;
+    const isHere = country === null ? !isForeignElsewhere(read.phone, written) : isIndia(country);
+    if (read.saysIndia || isHere) return { phone: read.phone, phoneReason: null };
+  }
+  return { phone: null, phoneReason: whyNone(written) };
+}
+
+interface WrittenNumber {
+  readonly text: string;
+  readonly country: string | null;
+}
+
+const whyNone = (written: readonly WrittenNumber[]): NoPhoneReason => {
+  if (written.length === 0) return 'missing';
+  return written.some(isForeign) ? 'foreign' : 'not_mobile';
+};
+
+const NATIONAL_DIGITS = 10;
+const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(-NATIONAL_DIGITS);
+
+const isForeignElsewhere = (phone: string, written: readonly WrittenNumber[]): boolean =>
+  written.some((number) => isForeign(number) && digitsOf(number.text) === digitsOf(phone));
+
+/** With the code of another country before it, or in a block of another country without that of India. */
+function isForeign({ text, country }: WrittenNumber): boolean {
+  if (readShopperPhone(text)?.saysIndia) return false;
+  return /^[^\d+]*(?:\+|00)(?!0*91)/u.test(text) || (country !== null && !isIndia(country));
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from '@jest/globals';
+import { shopperOf } from './shopper-of.js';
+
+type Json = Record<string, unknown>;
+
+const AMERICAN = '(732) 555-0199';
+const BARE = '98765 43210';
+const CALLED = '+919876543210';
+
+describe('the number of an order', () => {
+  const of = (order: Json): Json => ({ ...shopperOf('orders', order) });
+  const shippedTo = (country: string | null, phone: string, more: Json = {}): Json =>
+    of({ shippingAddress: { country, phone }, ...more });
+
+  it.each([
+    ['of New Jersey', 'US', AMERICAN],
+    ['of Toronto', 'CA', '(647) 555-0123'],
+    ['of a British mobile phone', 'GB', '07911 123456'],
+    ['of Nepal', 'NP', '9841234567'],
+    ['of Sharjah', 'United Arab Emirates', '0501234567'],
+  ])('%s is never called as one of India', (_, country, phone) => {
+    expect(shippedTo(country, phone)).toMatchObject({ phone: null, phoneReason: 'foreign' });
+    const everywhere = { phone, billingAddress: { country, phone }, customer: { phone } };
+    expect(shippedTo(country, phone, everywhere)).toMatchObject({ phone: null, phoneReason: 'foreign' });
+  });
+
+  it.each(['+91 98765 43210', '0091 98765 43210', '91-98765-43210', '+91 (0) 98765 43210'])(
+    'that says India by itself counts wherever it goes: %s',
+    (phone) => {
+      expect(shippedTo('US', phone)).toMatchObject({ phone: CALLED, phoneReason: null });
+    },
+  );
+
+  it.each(['IN', 'in', ' IND ', 'india', 'INDIA', 'Republic of  India', 'Bharat', 'भारत', 'இந்தியா', 'ଭାରତ'])(
+    'without a code counts in %s',
+    (country) => {
+      expect(shippedTo(country, BARE)).toMatchObject({ phone: CALLED });
+    },
+  );
+
+  it.each([null, '', '  '])('without a code counts where no country is given: %j', (country) => {
+    expect(shippedTo(country, BARE)).toMatchObject({ phone: CALLED });
+    expect(shippedTo(country, `0${BARE}`)).toMatchObject({ phone: CALLED });
+  });
+
+  it.each(['Indiana', 'British Indian Ocean Territory', 'IO', 'ID', 'Indonesia', '91'])(
+    'without a code does not count in %s',
+    (country) => {
+      expect(shippedTo(country, BARE)).toMatchObject({ phone: null, phoneReason: 'foreign' });
+    },
+  );
+
+  it('of its own is of the country that it goes to', () => {
+    expect(of({ phone: BARE, shippingAddress: { country: 'US', phone: null } })).toMatchObject({ phone: null });
+    expect(of({ phone: BARE, shippingAddress: { country: 'IN', phone: null } })).toMatchObject({ phone: CALLED });
+    expect(of({ phone: BARE, shippingAddress: null })).toMatchObject({ phone: CALLED });
+  });
+
+  it('is the next one in the order when one is of another country', () => {
+    expect(shippedTo('US', AMERICAN, { billingAddress: { country: 'IN', phone: BARE } })).toMatchObject({
+      phone: CALLED,
+    });
+    expect(shippedTo('US', AMERICAN, { phone: '+91 98765 43210' })).toMatchObject({ phone: CALLED });
+    expect(shippedTo('US', AMERICAN, { customer: { phone: BARE } })).toMatchObject({ phone: CALLED });
+  });
+
+  it('does not count without a code and country when the order has it as one of another country', () => {
+    expect(shippedTo('US', AMERICAN, { customer: { phone: '7325550199' } })).toMatchObject({ phone: null });
+    expect(shippedTo(null, '7325550199', { phone: '+1 732 555 0199' })).toMatchObject({
+      phone: null,
+      phoneReason: 'foreign',
+    });
+    expect(shippedTo(null, BARE, { phone: '+1 732 555 0199' })).toMatchObject({ phone: CALLED });
+  });
+
+  it('says why there is none', () => {
+    expect(of({})).toMatchObject({ phone: null, phoneReason: 'missing' });
+    expect(shippedTo('IN', ' ', { customer: { phone: null } })).toMatchObject({ phoneReason: 'missing' });
+    expect(shippedTo('IN', '022 4000 0001')).toMatchObject({ phoneReason: 'not_mobile' });
+    expect(shippedTo('IN', '+1 212 555 0123')).toMatchObject({ phoneReason: 'foreign' });
+    expect(shippedTo(null, '00 44 7911 123456')).toMatchObject({ phoneReason: 'foreign' });
+    expect(shippedTo('IN', '12', { billingAddress: { country: 'US', phone: AMERICAN } })).toMatchObject({
+      phoneReason: 'foreign',
+    });
+  });
+});
+
+describe('the number of a customer', () => {
+  it('is of the country of their address', () => {
+    const of = (country: string | null, phone: string): Json => ({
+      ...shopperOf('customers', { phone, defaultAddress: { country, phone: null } }),
+    });
+    expect(of('US', AMERICAN)).toMatchObject({ phone: null, phoneReason: 'foreign' });
+    expect(of('IN', BARE)).toMatchObject({ phone: CALLED });
+    expect(of(null, BARE)).toMatchObject({ phone: CALLED });
+    expect(shopperOf('customers', { phone: BARE, defaultAddress: null })).toMatchObject({ phone: CALLED });
+  });
+});
