@@ -146,6 +146,13 @@ describe('an action of the org', () => {
       { http: { ...http, headers: { 'Idempotency-Key': '1' } } },
       'http.headers.Idempotency-Key',
     ],
+    [
+      'a type of the body',
+      { http: { ...http, headers: { 'Content-Type': 'text/plain' } } },
+      'http.headers.Content-Type',
+    ],
+    ['a sender', { http: { ...http, headers: { 'User-Agent': 'x' } } }, 'http.headers.User-Agent'],
+    ['a forwarder', { http: { ...http, headers: { 'X-Forwarded-For': '1' } } }, 'http.headers.X-Forwarded-For'],
     ['a placeholder in a header', { http: { ...http, headers: { 'X-A': '{{colour}}' } } }, 'http.headers.X-A'],
     ['a line break in a header', { http: { ...http, headers: { 'X-A': 'a\r\nb: c' } } }, 'http.headers.X-A'],
     ['a time above 8 s', { timeoutMs: 8_001 }, 'timeoutMs'],

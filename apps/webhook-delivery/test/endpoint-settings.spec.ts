@@ -137,6 +137,7 @@ describe('headers of the org', () => {
       [{ Host: 'evil.example' }, ['headers', 'Host']],
       [{ 'Svc-Signature': 't=1,v1=0' }, ['headers', 'Svc-Signature']],
       [{ 'Content-Type': 'text/plain' }, ['headers', 'Content-Type']],
+      [{ 'Idempotency-Key': '1' }, ['headers', 'Idempotency-Key']],
       [{ 'X-Forwarded-For': '10.0.0.1' }, ['headers', 'X-Forwarded-For']],
       [{ 'X-A': 'b\r\nX-C: d' }, ['headers', 'X-A']],
       [{ 'X-A': 'a', 'x-a': 'b' }, ['headers']],

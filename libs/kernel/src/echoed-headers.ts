@@ -1,43 +1,59 @@
+import { echoesOf } from './header-echoes.js';
 import type { OwnHeaders } from './own-headers.js';
+import { WrittenText } from './written-text.js';
 
 const REMOVED = '[removed]';
-/** Who echoes a request often writes it as JSON, HTML or a query. */
-const FORMS: readonly ((value: string) => string)[] = [
-  (value) => value,
-  (value) => JSON.stringify(value).slice(1, -1),
-  (value) => encodeURIComponent(value),
-  (value) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;'),
-  (value) => Buffer.from(value, 'latin1').toString('base64'),
-];
+/** How much of the beginning of a value is taken for it at the end of a body. Of a short one the half, four at least. */
+const SURELY_BEGINS = 8;
+const MAY_BEGIN = 4;
+
+type Span = readonly [from: number, to: number];
 
 /**
  * The text of an answer without the values of the headers that its request carried: an org's keys and our signatures, which a receiver may
- * echo and members may read. Of each value its parts between white space and after the `v1=` of a signature go too. `shortest`: values
- * with fewer characters stay. Where the body was cut, what stands at its end and begins a value goes with it.
+ * echo and members may read, in whatever way it writes them down (`WrittenText`, `echoesOf`). `shortest`: values with fewer characters stay. Where
+ * the body was cut, what stands at its end and begins a value goes with it.
  */
 export function withoutEchoes(body: Buffer, headers: OwnHeaders, shortest: number): Buffer {
-  const secrets = secretsOf(headers, shortest);
-  if (secrets.every((secret) => !body.includes(secret)) && tailOf(body, secrets) === 0) return body;
-  const text = secrets.reduce((left, secret) => left.replaceAll(secret, REMOVED), body.toString('latin1'));
-  const tail = tailOf(Buffer.from(text, 'latin1'), secrets);
-  return Buffer.from(tail > 0 ? text.slice(0, -tail) + REMOVED : text, 'latin1');
+  if (body.length < MAY_BEGIN) return body;
+  const text = body.toString('latin1');
+  const spans = spansOf(text, echoesOf(headers, shortest));
+  if (spans.length === 0) return body;
+  let kept = '';
+  let end = 0;
+  for (const [from, to] of spans) {
+    kept += text.slice(end, from) + REMOVED;
+    end = to;
+  }
+  return Buffer.from(kept + text.slice(end), 'latin1');
 }
 
-/** Longest first, so that nothing of a longer one is left when a shorter one is part of it. */
-function secretsOf(headers: OwnHeaders, shortest: number): string[] {
-  const parts = Object.values(headers).flatMap((value) => [
-    value,
-    ...value.split(/\s+/),
-    ...value.split(/,?\bv1=/).slice(1),
-  ]);
-  const secrets = parts.filter((part) => part.length >= shortest).flatMap((part) => FORMS.map((form) => form(part)));
-  return [...new Set(secrets)].sort((one, other) => other.length - one.length);
+/** Where echoes stand in the text, in order; those that overlap are one. */
+function spansOf(text: string, echoes: readonly string[]): Span[] {
+  const views = [WrittenText.asIs(text), WrittenText.read(text)];
+  const spans = views.flatMap((view) => echoes.flatMap((echo) => [...spansIn(view, echo)]));
+  const apart: Span[] = [];
+  for (const [from, to] of spans.sort(([one], [other]) => one - other)) {
+    const last = apart.at(-1);
+    if (last && from < last[1]) apart[apart.length - 1] = [last[0], Math.max(last[1], to)];
+    else apart.push([from, to]);
+  }
+  return apart;
 }
 
-/** How many bytes at the end are the beginning of a secret, four at least. */
-function tailOf(body: Buffer, secrets: readonly string[]): number {
-  for (const secret of secrets)
-    for (let length = Math.min(secret.length - 1, body.length); length >= 4; length -= 1)
-      if (body.subarray(-length).equals(Buffer.from(secret.slice(0, length), 'latin1'))) return length;
-  return 0;
+function* spansIn(view: WrittenText, echo: string): Iterable<Span> {
+  const { plain, wholeLength } = view;
+  for (let at = plain.indexOf(echo); at >= 0; at = plain.indexOf(echo, at + echo.length))
+    yield [view.placeOf(at), view.placeOf(at + echo.length)];
+  const begun = beginningOf(echo, plain.slice(0, wholeLength));
+  if (begun >= 0) yield [view.placeOf(begun), view.placeOf(plain.length)];
+}
+
+/** Where the end of the text begins that is the beginning of an echo; -1: nowhere. */
+function beginningOf(echo: string, text: string): number {
+  const least = Math.max(MAY_BEGIN, Math.min(SURELY_BEGINS, Math.ceil(echo.length / 2)));
+  const head = echo.slice(0, least);
+  for (let at = text.indexOf(head, text.length - echo.length + 1); at >= 0; at = text.indexOf(head, at + 1))
+    if (echo.startsWith(text.slice(at))) return at;
+  return -1;
 }

@@ -6,18 +6,16 @@ const NAME = /^[A-Za-z0-9][A-Za-z0-9!#$%&'*+.^_`|~-]{0,99}$/;
 const VISIBLE = /^[\t\x20-\x7e]*$/;
 const MAX_CHARS = 4_096;
 
-/** They frame or route the request, or say who sends it: never an org's to set. */
-const RESERVED =
-  /^(?:host|connection|content-length|transfer-encoding|keep-alive|upgrade|te|trailer|expect|http2-settings|svc-.*|proxy-.*)$/;
-
-/** Beside those, what the sender of a kind of request sets itself: the body's type and who sends it; by what a retry is known. */
-const SET_BY = {
-  delivery: /^(?:content-(?:type|encoding)|user-agent|forwarded|via|sec-.*|x-forwarded-.*)$/,
-  action: /^idempotency-key$/,
-} as const;
-
-/** For which requests an org sets headers: deliveries of webhooks, or the `http` requests of actions. */
-export type HeaderUse = keyof typeof SET_BY;
+/**
+ * They frame or route the request, describe its body, say who sends it or by what a retry is known: never an org's to set, whatever the request is.
+ * One list for all of them. Those that were stored before it named them are sent as they were.
+ */
+const RESERVED = new RegExp(
+  [
+    '^(?:host|connection|content-(?:length|type|encoding)|transfer-encoding|keep-alive|upgrade|te|trailer|expect|http2-settings',
+    'user-agent|forwarded|via|idempotency-key|(?:svc|proxy|sec|x-forwarded)-.*)$',
+  ].join('|'),
+);
 
 export interface HeaderProblem {
   /** The header, or null when it is about all of them. */
@@ -26,9 +24,9 @@ export interface HeaderProblem {
 }
 
 /** What is wrong with an org's own headers, or null. Values are never repeated. */
-export function ownHeadersProblem(headers: OwnHeaders, use: HeaderUse): HeaderProblem | null {
+export function ownHeadersProblem(headers: OwnHeaders): HeaderProblem | null {
   for (const [name, value] of Object.entries(headers)) {
-    const problem = problemOf(name, value, SET_BY[use]);
+    const problem = problemOf(name, value);
     if (problem !== null) return { name, problem };
   }
   const names = Object.keys(headers).map((name) => name.toLowerCase());
@@ -37,10 +35,9 @@ export function ownHeadersProblem(headers: OwnHeaders, use: HeaderUse): HeaderPr
   return chars > MAX_CHARS ? { name: null, problem: 'are larger than 4 kB together' } : null;
 }
 
-function problemOf(name: string, value: string, alsoReserved: RegExp): string | null {
+function problemOf(name: string, value: string): string | null {
   if (!NAME.test(name)) return 'is no name of a header';
-  const lower = name.toLowerCase();
-  if (RESERVED.test(lower) || alsoReserved.test(lower)) return 'is a header that the service sets itself';
+  if (RESERVED.test(name.toLowerCase())) return 'is a header that the service sets itself';
   return VISIBLE.test(value) ? null : 'has a line break or another character that no header may carry';
 }
 

@@ -30,7 +30,7 @@ function checkSample(sample: Readonly<Record<string, unknown>>): void {
 }
 
 function checkHeaders(headers: OwnHeaders): void {
-  const found = ownHeadersProblem(headers, 'action');
+  const found = ownHeadersProblem(headers);
   if (found) throw ApiError.invalid(['http', 'headers', ...(found.name === null ? [] : [found.name])], found.problem);
   const templated = Object.keys(headers).find((name) => headers[name]?.includes('{{'));
   if (templated !== undefined)

@@ -20,7 +20,7 @@ export function checkEndpoint({ url, eventTypes, headers }: EndpointSettings, ur
   if (urlProblem) throw ApiError.invalid(['url'], urlProblem);
   const typesProblem = eventTypes ? subscriptionProblem(eventTypes) : null;
   if (typesProblem) throw ApiError.invalid(['eventTypes'], typesProblem);
-  const headersProblem = headers ? ownHeadersProblem(headers, 'delivery') : null;
+  const headersProblem = headers ? ownHeadersProblem(headers) : null;
   if (headersProblem)
     throw ApiError.invalid(
       ['headers', ...(headersProblem.name === null ? [] : [headersProblem.name])],
