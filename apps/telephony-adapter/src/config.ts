@@ -1,4 +1,5 @@
 import { makeValidator, str } from 'envalid';
+import { parsedUrl } from '@outcall/kernel';
 import { eventBusSettings, httpSettings, parseEnv, urlList } from '@outcall/platform-config';
 import { faultSettings } from '@outcall/platform-faults';
 import { idempotencySettings } from '@outcall/platform-idempotency';
@@ -29,7 +30,7 @@ const count = makeValidator<number>((text) => {
 });
 
 const publicUrl = makeValidator<string>((text) => {
-  const url = URL.canParse(text) ? new URL(text) : null;
+  const url = parsedUrl(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username)
     throw new Error('must be an http(s) address without query');
   return url.href.replace(/\/+$/, '');

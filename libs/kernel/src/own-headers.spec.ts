@@ -25,6 +25,21 @@ describe("an org's own headers", () => {
     ['https://shop.example/a', 'https://shop.example:8443/a', true],
     ['https://shop.example/a', 'http://shop.example/a', true],
     ['https://shop.example/a', 'https://shop.example.evil.example/a', true],
+    // What a client connects to is judged, whatever the spelling: these are one host to it.
+    ['http://127.0.0.1/a', 'http://127.0.0.1./a', false],
+    ['http://127.0.0.1/a', 'http://2130706433/a', false],
+    ['http://127.0.0.1/a', 'http://0x7F000001/a', false],
+    ['http://127.0.0.1/a', 'http://0177.0.0.1:80/a', false],
+    ['http://[::1]/a', 'http://[0:0:0:0:0:0:0:1]/a', false],
+    ['https://b\u00fccher.example/a', 'https://xn--bcher-kva.example/a', false],
+    ['https://shop.example/a', 'https://who:ever@shop.example/a', false],
+    // And these are others to it.
+    ['https://shop.example/a', 'https://shop.example./a', true],
+    ['https://shop.example/a', 'https://shop.example@evil.example/a', true],
+    ['https://shop.example/a', 'https://xn--shop-5na.example/a', true],
+    ['http://127.0.0.1/a', 'http://127.0.0.2/a', true],
+    ['http://127.0.0.1/a', 'http://[::ffff:127.0.0.1]/a', true],
+    ['http://shop.example/a', 'http://shop.example:443/a', true],
   ])('given for %s: whether %s leads elsewhere is %s', (before, after, elsewhere) => {
     expect(leadsElsewhere(before, after)).toBe(elsewhere);
   });

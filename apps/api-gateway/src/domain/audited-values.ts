@@ -1,3 +1,5 @@
+import { parsedUrl } from '@outcall/kernel';
+
 /** What the audit log says of a change: words and numbers that anybody of the org may read for years. */
 export type AuditedValues = Readonly<Record<string, unknown>>;
 
@@ -41,6 +43,6 @@ export function audited(value: unknown, depth = 0): unknown {
 }
 
 function auditedText(text: string): string {
-  const shown = /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text).origin : text;
+  const shown = /^https?:\/\//i.test(text) ? (parsedUrl(text)?.origin ?? text) : text;
   return maskedNumbers(shown).slice(0, LONGEST);
 }

@@ -1,10 +1,12 @@
 import { isIP } from 'node:net';
+import { parsedUrl } from '@outcall/kernel';
 import ipaddr from 'ipaddr.js';
 import { isPublicAddress } from './public-address.js';
 
 type Cidr = readonly [ipaddr.IPv4 | ipaddr.IPv6, number];
 
 const MAX_URL_LENGTH = 2_048;
+const NO_URL = 'is not a valid URL';
 
 /**
  * Which addresses outbound requests may reach (docs/handbook/webhooks.md#delivery-rules): public ones over https, and
@@ -47,8 +49,9 @@ export class EgressPolicy {
   checkUrl(text: string): string | null {
     if (text.length > MAX_URL_LENGTH) return `is longer than ${MAX_URL_LENGTH} characters`;
     // The URL parser silently drops these characters. Another parser may not, and would then see another host.
-    if (/[\s\p{Cc}\\]/u.test(text) || !URL.canParse(text)) return 'is not a valid URL';
-    const url = new URL(text);
+    if (/[\s\p{Cc}\\]/u.test(text)) return NO_URL;
+    const url = parsedUrl(text);
+    if (!url) return NO_URL;
     if (url.username || url.password || /^[a-z]+:\/\/[^/?#]*@/i.test(text))
       return 'must not carry a user name or password';
     return this.checkTarget(url);

@@ -1,4 +1,5 @@
 import { isIP, type Socket } from 'node:net';
+import { parsedUrl } from '@outcall/kernel';
 
 /** How requests leave, for receivers that accept only addresses they know. */
 export interface EgressRoute {
@@ -13,7 +14,7 @@ export const STRAIGHT: EgressRoute = { proxy: null, sources: [] };
 /** From `http://user:password@proxy.example:3128`; an empty text means no proxy. Throws on anything else, without the text, as it may hold a password. */
 export function parseProxy(text: string): URL | null {
   if (text === '') return null;
-  const url = URL.canParse(text) ? new URL(text) : null;
+  const url = parsedUrl(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash)
     throw new Error('must be the URL of a proxy, e.g. http://proxy.example:3128');
   return url;

@@ -16,6 +16,17 @@ describe('the targets of requests', () => {
     expect(knownTo(targets)).toBe(1);
   });
 
+  it.each([
+    ['http://127.0.0.1', ['http://127.0.0.1./', 'http://2130706433/', 'http://0x7f.1:80/', 'http://017700000001/']],
+    ['https://xn--bcher-kva.example', ['https://B\u00dcCHER.example/', 'https://xn--bcher-kva.example:443/']],
+  ])('are what the parser makes of the host, however it is spelled: %s', (origin, spellings) => {
+    const targets = new Targets(EgressPolicy.parse('127.0.0.0/8'));
+    expect(spellings.map((url) => targets.of(url)?.origin)).toEqual(spellings.map(() => origin));
+    const strict = new Targets(EgressPolicy.parse(''));
+    expect(strict.of('https://127.0.0.1./')).toBeNull();
+    expect(strict.of('https://2130706433/')).toBeNull();
+  });
+
   it('never remember more than ten thousand', () => {
     const targets = new Targets(EgressPolicy.parse(''));
     for (let n = 0; n < 25_000; n += 1) targets.of(`https://shop.example/${n}`);

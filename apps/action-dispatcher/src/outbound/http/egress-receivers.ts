@@ -1,4 +1,5 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
+import { parsedUrl } from '@outcall/kernel';
 import { Slots } from '@outcall/platform-batching';
 import type { EgressClient } from '@outcall/platform-egress';
 import { Receivers, type OutgoingRequest } from '../../application/calling/receivers.js';
@@ -61,4 +62,5 @@ export class EgressReceivers extends Receivers implements OnApplicationShutdown 
   }
 }
 
-const originOf = (url: string): string => /^[^/]*\/\/[^/?#]*/.exec(url)?.[0] ?? url;
+/** Two spellings of one host share its places. */
+const originOf = (url: string): string => parsedUrl(url)?.origin ?? url;

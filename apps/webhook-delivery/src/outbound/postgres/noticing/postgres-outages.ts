@@ -9,7 +9,7 @@ import {
   type OutageEnded,
   type OutageNoticed,
 } from '@outcall/contracts-webhooks';
-import type { Mode } from '@outcall/kernel';
+import { parsedUrl, type Mode } from '@outcall/kernel';
 import { Outbox, type NewEvent } from '@outcall/platform-outbox';
 import { Database } from '@outcall/platform-postgres';
 import { Outages } from '../../../application/noticing/outages.js';
@@ -91,4 +91,4 @@ const toEvent = ({ org_id, mode, endpoint_id }: UntoldRow, type: string, data: o
 });
 
 /** An app's endpoint has no URL before its app is known, and then nothing is sent to it. */
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
+const hostOf = (url: string): string => parsedUrl(url)?.host ?? '';
