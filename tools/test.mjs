@@ -1,17 +1,24 @@
 // `npm test`: installs what is missing, then format, lint, arrows, documents, types, unit, integration and end-to-end tests on embedded parts.
+// `npm test -- --affected [BASE]`: the same checks, and of unit and integration tests those that a change since BASE (main) affects; no journeys.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
 import { ensureInstalled, root } from './local/install.mjs';
 
 await ensureInstalled();
+const { affectedSpecs, changedSince } = await import('./testing/affected.mjs');
+const { values, positionals } = parseArgs({ options: { affected: { type: 'boolean' } }, allowPositionals: true });
+const changed = values.affected ? await changedSince(positionals[0] ?? 'main') : null;
 
 /** @typedef {[name: string, args: string[]]} Step */
 
 /** Each keeps one core busy and reads only, so they share the cores. @type {Step[]} */
 const CHECKS = [
-  ['lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']],
+  ['lint', ['node_modules/eslint/bin/eslint.js', ...linted(), '--max-warnings', '0', '--no-warn-ignored']],
   ['format', ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn']],
   ['types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json']],
   ['types of the tools', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.tools.json']],
@@ -20,10 +27,12 @@ const CHECKS = [
   ['documents', ['tools/docs.mjs']],
 ];
 /** These take the whole machine. @type {Step[]} */
-const TESTS = [
-  ['unit and integration tests', ['tools/testing/run-jest.mjs', '--selectProjects', 'unit', 'integration']],
-  ['journeys on one process', ['tools/e2e.mjs', 'start']],
-];
+const TESTS = changed
+  ? await affectedTests(changed)
+  : [
+      ['unit and integration tests', ['tools/testing/run-jest.mjs', '--selectProjects', 'unit', 'integration']],
+      ['journeys on one process', ['tools/e2e.mjs', 'start']],
+    ];
 
 const env = { ...process.env, NODE_ENV: 'test' };
 const seconds = (since) => ((Date.now() - since) / 1000).toFixed(0);
@@ -43,6 +52,24 @@ async function run([name, args], output) {
   if (code !== 0) console.error(`\n${name}: failed`);
   else console.log(`== ${name}: passed in ${seconds(started)} s`);
   return code === 0;
+}
+
+/** All, or the changed sources that are still there; its own settings stand for none, as ESLint wants a file. */
+function linted() {
+  if (!changed) return ['.'];
+  const sources = changed.filter((file) => /\.(ts|mjs)$/.test(file) && existsSync(join(root, file)));
+  return sources.length > 0 ? sources : ['eslint.config.mjs'];
+}
+
+/** @param {readonly string[]} files @returns {Promise<Step[]>} */
+async function affectedTests(files) {
+  const specs = await affectedSpecs(files);
+  console.log(
+    `${files.length} files changed; they affect ${specs.length} spec files. Left out: the journeys (node tools/e2e.mjs start)`,
+  );
+  if (specs.length === 0) return [];
+  const only = ['--selectProjects', 'unit', 'integration', '--runTestsByPath', ...specs];
+  return [['affected unit and integration tests', ['tools/testing/run-jest.mjs', ...only]]];
 }
 
 async function checksPass() {

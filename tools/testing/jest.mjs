@@ -8,7 +8,11 @@ import { join, relative, sep } from 'node:path';
 import { root } from '../local/root.mjs';
 import { readKept, unchanged } from './slow-checks.mjs';
 
-const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
+export const JEST = [
+  '--experimental-vm-modules',
+  '--disable-warning=ExperimentalWarning',
+  'node_modules/jest/bin/jest.js',
+];
 const KNOWN = join(root, 'tools/testing/known-flaky.json');
 /** Most spec files of one run that may fail beside others and pass alone. */
 const MAX_FLAKY = 3;

@@ -64,18 +64,25 @@ export async function migrateAll(envs: Readonly<Record<ServiceName, Env>>): Prom
   await Promise.all(SERVICES.map(async ({ name }) => (await ENTRIES[name]()).migrate(envs[name])));
 }
 
-/** All services in this process. Closed in the opposite order: the gateway stops taking requests first. A failed start leaves nothing open. */
+/**
+ * All services in this process, but those that run elsewhere (`without`). Closed in the opposite order: the gateway stops taking requests first. A failed
+ * start leaves nothing open.
+ */
 export class Platform {
   private constructor(readonly services: readonly RunningService[]) {}
 
-  static async start(envs: Readonly<Record<ServiceName, Env>>): Promise<Platform> {
+  static async start(
+    envs: Readonly<Record<ServiceName, Env>>,
+    without: readonly ServiceName[] = [],
+  ): Promise<Platform> {
     const running: RunningService[] = [];
     try {
-      const inner = SERVICES.filter(({ name }) => name !== 'api-gateway');
+      const inner = SERVICES.filter(({ name }) => name !== 'api-gateway' && !without.includes(name));
       const starts = await Promise.allSettled(inner.map(async ({ name }) => (await ENTRIES[name]()).start(envs[name])));
       for (const started of starts) if (started.status === 'fulfilled') running.push(started.value);
       for (const failed of starts) if (failed.status === 'rejected') throw failed.reason;
-      running.push(await (await ENTRIES['api-gateway']()).start(envs['api-gateway']));
+      if (!without.includes('api-gateway'))
+        running.push(await (await ENTRIES['api-gateway']()).start(envs['api-gateway']));
       return new Platform(running);
     } catch (error) {
       await new Platform(running).close();

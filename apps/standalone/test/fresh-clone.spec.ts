@@ -39,9 +39,19 @@ describe('Commands of a fresh clone', () => {
   }
 
   it('install what they need before they import it', async () => {
-    const tools = ['provision', 'start', 'stack', 'demo', 'bench', 'e2e', 'kill', 'faults', 'test'].map(
-      (name) => `tools/${name}.mjs`,
-    );
+    const tools = [
+      'provision',
+      'start',
+      'stack',
+      'demo',
+      'bench',
+      'e2e',
+      'kill',
+      'faults',
+      'test',
+      'dev',
+      'testing/one-spec',
+    ].map((name) => `tools/${name}.mjs`);
     const generators = (await readdir(join(root, 'tools/generate'))).filter((name) => name.endsWith('.mjs'));
     for (const tool of [...tools, ...generators.map((name) => `tools/generate/${name}`)])
       expect({ tool, ...(await run(tool)) }).toEqual({ tool, code: 1, text: 'npm ci failed: npm was asked to ci\n' });
