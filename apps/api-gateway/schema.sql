@@ -26,11 +26,14 @@ CREATE TABLE app_connections (
   version bigint NOT NULL,
   events text[],
   events_version bigint,
+  narrowings bigint NOT NULL DEFAULT 0,
+  narrowings_told bigint NOT NULL DEFAULT 0,
   CONSTRAINT app_connections_pkey PRIMARY KEY (org_id, app_id),
   CONSTRAINT app_connections_app_id_fkey FOREIGN KEY (app_id) REFERENCES apps(id),
   CONSTRAINT app_connections_org_id_fkey FOREIGN KEY (org_id) REFERENCES orgs(id),
   CONSTRAINT app_connections_status_check CHECK ((status = ANY (ARRAY['connected'::text, 'disconnected'::text])))
 );
+CREATE INDEX connections_narrowed ON gateway.app_connections USING btree (app_id, org_id) WHERE (narrowings <> narrowings_told);
 CREATE INDEX connections_without_events ON gateway.app_connections USING btree (org_id, app_id) WHERE ((status = 'connected'::text) AND (events_version IS DISTINCT FROM version));
 
 CREATE TABLE app_secrets (

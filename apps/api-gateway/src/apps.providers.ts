@@ -28,7 +28,9 @@ import { FindClient } from './application/oauth/find-client.use-case.js';
 import { IssueTokens } from './application/oauth/issue-tokens.use-case.js';
 import { KeepAuthorization } from './application/oauth/keep-authorization.use-case.js';
 import { NameUntoldEvents } from './application/oauth/name-untold-events.use-case.js';
+import { NarrowedConnections } from './application/oauth/narrowed-connections.js';
 import { RevokeToken } from './application/oauth/revoke-token.use-case.js';
+import { TellNarrowedConnections } from './application/oauth/tell-narrowed-connections.use-case.js';
 import { Tokens } from './application/oauth/tokens.js';
 import { UntoldEvents } from './application/oauth/untold-events.js';
 import { Randomness } from './application/randomness.js';
@@ -50,6 +52,7 @@ import { PostgresAppSecretsQueue } from './outbound/postgres/apps/postgres-app-s
 import { PostgresApps } from './outbound/postgres/apps/postgres-apps.js';
 import { PostgresAuthorizations } from './outbound/postgres/oauth/postgres-authorizations.js';
 import { PostgresConnections } from './outbound/postgres/oauth/postgres-connections.js';
+import { PostgresNarrowedConnections } from './outbound/postgres/oauth/postgres-narrowed-connections.js';
 import { PostgresUntoldEvents } from './outbound/postgres/oauth/postgres-untold-events.js';
 
 /** Apps with their secrets, and OAuth. */
@@ -78,6 +81,7 @@ export function appsAndOAuth(config: Config): Provider[] {
     IssueTokens,
     RevokeToken,
     NameUntoldEvents,
+    TellNarrowedConnections,
     UntoldEventsPoll,
     OAuthApi,
     ClientGuesses,
@@ -93,6 +97,7 @@ export function appsAndOAuth(config: Config): Provider[] {
         new RowAuthorizationSeals(new RowSecrets(config.SECRETS_KEYS, 'gateway.authorization_requests.form')),
     },
     { provide: Connections, useClass: PostgresConnections },
+    { provide: NarrowedConnections, useClass: PostgresNarrowedConnections },
     { provide: UntoldEvents, useClass: PostgresUntoldEvents },
     {
       provide: HttpHoldersOfApps,

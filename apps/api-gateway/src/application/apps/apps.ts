@@ -11,11 +11,18 @@ export interface RegisteredApp extends App {
 export type AppChange = Partial<
   Pick<RegisteredApp, 'name' | 'redirectUris' | 'scopes' | 'webhookUrl' | 'webhookEvents' | 'actionUrl'>
 >;
+export interface ChangedApp {
+  readonly app: RegisteredApp;
+  readonly told: ToldApp;
+}
 /** Apps with their events: what changes an app writes `app.upserted` in the same transaction. */
 export abstract class Apps {
   abstract create(app: RegisteredApp, clientSecretHash: Buffer, signingSecret: string, by: Changer): Promise<void>;
-  /** With what its event tells. Null when there is no such app. */
-  abstract change(appId: string, change: AppChange, by: Changer): Promise<{ app: RegisteredApp; told: ToldApp } | null>;
+  /**
+   * With what its event tells. What it takes from the app is gone from its grants. Null when there is no such app; `narrowings-untold`: it would give the app more,
+   * and nothing is changed, while somebody who sends to the app may not know what was taken from it before.
+   */
+  abstract change(appId: string, change: AppChange, by: Changer): Promise<ChangedApp | 'narrowings-untold' | null>;
   /** Oldest first, those after the app with this id; null: from the start. */
   abstract list(after: string | null, limit: number): Promise<RegisteredApp[]>;
   /** The secret before is refused from the answer on. Null when there is no such app; `waitMs`: 0, or how long until it may be rolled, as it was too often. */

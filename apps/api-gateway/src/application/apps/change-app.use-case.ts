@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, isId } from '@outcall/kernel';
 import type { Changer } from '../../domain/changer.js';
+import { TellNarrowedConnections } from '../oauth/tell-narrowed-connections.use-case.js';
 import { AppHolder } from './app-holder.js';
-import { Apps, type AppChange, type RegisteredApp } from './apps.js';
+import { Apps, type AppChange, type ChangedApp, type RegisteredApp } from './apps.js';
 import { checkAppUrls } from './check-app-urls.js';
 import { UrlRule } from './url-rule.js';
+
+/** Others may narrow the same app meanwhile. */
+const MOST_TRIES = 5;
 
 @Injectable()
 export class ChangeApp {
@@ -12,6 +16,7 @@ export class ChangeApp {
     private readonly apps: Apps,
     private readonly rule: UrlRule,
     private readonly holder: AppHolder,
+    private readonly tellNarrowed: TellNarrowedConnections,
   ) {}
 
   /**
@@ -20,9 +25,19 @@ export class ChangeApp {
    */
   async execute(appId: string, change: AppChange, by: Changer): Promise<RegisteredApp> {
     checkAppUrls(this.rule, change);
-    const changed = isId('app', appId) ? await this.apps.change(appId, change, by) : null;
+    const changed = isId('app', appId) ? await this.change(appId, change, by) : null;
     if (!changed) throw ApiError.notFound('app');
     await this.holder.tell(changed.told);
     return changed.app;
+  }
+
+  /** What was taken from the app must have reached whoever sends to it before anything is given to it: it would come back with that. */
+  private async change(appId: string, change: AppChange, by: Changer): Promise<ChangedApp | null> {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const changed = await this.apps.change(appId, change, by);
+      if (changed !== 'narrowings-untold') return changed;
+      if (!(await this.tellNarrowed.execute(appId))) break;
+    }
+    throw new ApiError('UNAVAILABLE', 'a service that sends to the app does not answer: ask again');
   }
 }

@@ -2,18 +2,22 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@
 import { Rounds } from '@outcall/platform-rounds';
 import { Logger } from '@outcall/platform-telemetry';
 import { NameUntoldEvents } from '../../application/oauth/name-untold-events.use-case.js';
+import { TellNarrowedConnections } from '../../application/oauth/tell-narrowed-connections.use-case.js';
 
 const EVERY_MS = 60_000;
 
-/** At the start, and every minute: a replica of the release before may connect an app at any time of a rollout. */
+/** At the start, and every minute: a replica of the release before may connect an app at any time of a rollout, and staff narrow one at any time. */
 @Injectable()
 export class UntoldEventsPoll implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly rounds: Rounds;
 
-  constructor(nameUntold: NameUntoldEvents, logger: Logger) {
+  constructor(nameUntold: NameUntoldEvents, tellNarrowed: TellNarrowedConnections, logger: Logger) {
     this.rounds = new Rounds({
       everyMs: EVERY_MS,
-      round: () => nameUntold.execute(),
+      round: async () => {
+        await tellNarrowed.execute();
+        return await nameUntold.execute();
+      },
       onFailure: (error) => logger.warn('grant-events.not-named', { error }),
       isFirstAtOnce: true,
     });

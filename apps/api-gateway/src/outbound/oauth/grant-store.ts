@@ -8,9 +8,10 @@ import {
   type ConnectionChanged,
   type ToldConnection,
 } from '@outcall/contracts-identity';
-import { eventsWithin, RUN_EVENT_TYPES, SCOPES, type Mode, type Scope } from '@outcall/kernel';
+import type { Mode, Scope } from '@outcall/kernel';
 import type { Outbox } from '@outcall/platform-outbox';
 import type { Transaction } from '@outcall/platform-postgres';
+import { allOf, mayAskFor, within, type Given } from '../../domain/what-an-app-may-have.js';
 import { recordChange } from '../postgres/auditing/record-change.js';
 
 export interface GrantRow {
@@ -21,13 +22,17 @@ export interface GrantRow {
   readonly revokedAt: Date | null;
 }
 
-/** What the grants in force give. */
-interface Given {
-  readonly scopes: readonly Scope[];
-  readonly events: readonly string[];
+/** What the app of a row may ask for now. */
+interface OfApp {
+  readonly appScopes: readonly Scope[];
+  readonly appEvents: readonly string[];
 }
 
-export interface ConnectionRow {
+const OF_APP = 'a.scopes AS "appScopes", a.webhook_events AS "appEvents"';
+const givenWithin = ({ appScopes, appEvents, ...given }: Given & OfApp): Given =>
+  within(given, mayAskFor({ scopes: appScopes, webhookEvents: appEvents }));
+
+export interface ConnectionRow extends OfApp {
   readonly orgId: string;
   readonly appId: string;
   readonly appName: string;
@@ -43,18 +48,23 @@ export interface ConnectionRow {
 }
 
 export const CONNECTION_COLUMNS = `c.org_id AS "orgId", c.app_id AS "appId", a.name AS "appName", a.mode, c.status, c.scopes, c.events,
-  c.events_version AS "eventsVersion",   c.connected_at AS "connectedAt", c.disconnected_at AS "disconnectedAt", c.version`;
+  c.events_version AS "eventsVersion",   c.connected_at AS "connectedAt", c.disconnected_at AS "disconnectedAt", c.version, ${OF_APP}`;
 
-export const toConnection = (row: ConnectionRow): AppConnection => ({
-  orgId: row.orgId,
-  app: { id: row.appId, name: row.appName },
-  mode: row.mode,
-  scopes: row.scopes,
-  ...(row.events && row.eventsVersion === row.version && { events: row.events }),
-  status: row.status,
-  connectedAt: row.connectedAt.toISOString(),
-  disconnectedAt: row.disconnectedAt?.toISOString() ?? null,
-});
+/** What it gives while it is in force is what the tokens of its app can do now; of one that was ended, what it gave. */
+export function toConnection(row: ConnectionRow): AppConnection {
+  const kept = { scopes: row.scopes, events: row.events ?? [] };
+  const { scopes, events } = row.status === 'connected' ? givenWithin({ ...row, ...kept }) : kept;
+  return {
+    orgId: row.orgId,
+    app: { id: row.appId, name: row.appName },
+    mode: row.mode,
+    scopes,
+    ...(row.events && row.eventsVersion === row.version && { events }),
+    status: row.status,
+    connectedAt: row.connectedAt.toISOString(),
+    disconnectedAt: row.disconnectedAt?.toISOString() ?? null,
+  };
+}
 
 export const toTold = (row: ConnectionRow): ToldConnection => ({
   connection: toConnection(row),
@@ -63,7 +73,7 @@ export const toTold = (row: ConnectionRow): ToldConnection => ({
 
 const FIND = `SELECT ${CONNECTION_COLUMNS} FROM app_connections c JOIN apps a ON a.id = c.app_id WHERE c.org_id = $1 AND c.app_id = $2`;
 const IN_FORCE = `
-  SELECT g.scopes, coalesce(g.events, a.webhook_events) AS events FROM oauth_grants g JOIN apps a ON a.id = g.app_id
+  SELECT g.scopes, coalesce(g.events, a.webhook_events) AS events, ${OF_APP} FROM oauth_grants g JOIN apps a ON a.id = g.app_id
    WHERE g.org_id = $1 AND g.app_id = $2 AND g.revoked_at IS NULL AND g.exchanged_at IS NOT NULL`;
 const WRITE = `
   UPDATE app_connections SET status = $3, scopes = $4, connected_at = $5, disconnected_at = $6, events = $7, version = version + 1, events_version = version + 1
@@ -95,9 +105,11 @@ export async function settleConnection(
   await tx.query(LOCK, [orgId, appId]);
   const [before] = await tx.query<ConnectionRow>(FIND, [orgId, appId]);
   if (!before) throw new Error('the connection was neither made nor found');
-  const grants = await tx.query<Given>(IN_FORCE, [orgId, appId]);
+  const grants = await tx.query<Given & OfApp>(IN_FORCE, [orgId, appId]);
   const isConnected = grants.length > 0;
-  const { scopes, events } = isConnected ? allOf(grants) : { scopes: before.scopes, events: before.events ?? [] };
+  const { scopes, events } = isConnected
+    ? allOf(grants.map(givenWithin))
+    : { scopes: before.scopes, events: before.events ?? [] };
   const type = changeOf(before, isConnected, { scopes, events });
   if (!type) return { told: before.version === '0' ? null : toTold(before), isChanged: false };
   const connectedAt = type === CONNECTION_INSTALLED ? now : before.connectedAt;
@@ -121,16 +133,6 @@ export async function settleConnection(
     },
   ]);
   return { told: { connection, version }, isChanged: true };
-}
-
-/** Each grant gives what its page named, and no more when another gives more scopes. */
-function allOf(grants: readonly Given[]): Given {
-  const scopes = new Set(grants.flatMap((grant) => grant.scopes));
-  const events = new Set<string>(grants.flatMap((grant) => eventsWithin(grant.events, grant.scopes)));
-  return {
-    scopes: SCOPES.filter((scope) => scopes.has(scope)),
-    events: RUN_EVENT_TYPES.filter((type) => events.has(type)),
-  };
 }
 
 function changeOf(before: ConnectionRow, isConnected: boolean, { scopes, events }: Given): string | null {

@@ -15,6 +15,8 @@ export interface TokenLifetimes {
   readonly refreshSeconds: number;
 }
 
+const CLIENT =
+  'SELECT id, client_secret_hash AS hash, scopes, redirect_uris AS "redirectUris" FROM apps WHERE client_id = $1';
 const GRANT = 'g.id, g.org_id AS "orgId", g.app_id AS "appId", g.scopes, g.revoked_at AS "revokedAt"';
 const LOCK_BY_CODE = `SELECT ${GRANT} FROM oauth_grants g JOIN oauth_codes c ON c.grant_id = g.id WHERE c.hash = $1 AND g.app_id = $2 FOR UPDATE OF g`;
 const LOCK_BY_TOKEN = `SELECT ${GRANT} FROM oauth_grants g JOIN oauth_tokens t ON t.grant_id = g.id WHERE t.hash = $1 AND g.app_id = $2 FOR UPDATE OF g`;
@@ -31,6 +33,13 @@ const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
 const gone = (): OAuthError =>
   new OAuthError('invalid_grant', 'the code or token is unknown, expired, used or revoked');
 const s256 = (verifier: string): Buffer => createHash('sha256').update(verifier).digest();
+
+interface ClientRow {
+  readonly id: string;
+  readonly hash: Buffer;
+  readonly scopes: readonly Scope[];
+  readonly redirectUris: readonly string[];
+}
 
 interface TokenRow {
   readonly kind: string;
@@ -52,7 +61,7 @@ export class TokenModel {
   grant: GrantRow | null = null;
   /** What became of the connection, where the request touched it. */
   settled: Settled | null = null;
-  private app: { id: string } | null = null;
+  private app: ClientRow | null = null;
   private scopes: readonly Scope[] = [];
 
   constructor(
@@ -65,12 +74,9 @@ export class TokenModel {
 
   /** The secret is there: who sends none is refused before the engine is asked, which would take PKCE in its place. */
   async getClient(clientId: string, clientSecret: string | null): Promise<OAuth2Server.Client | false> {
-    const [row] = await this.tx.query<{ id: string; hash: Buffer }>(
-      'SELECT id, client_secret_hash AS hash FROM apps WHERE client_id = $1',
-      [clientId],
-    );
+    const [row] = await this.tx.query<ClientRow>(CLIENT, [clientId]);
     if (!row || !clientSecret || !timingSafeEqual(hashToken(clientSecret), row.hash)) return false;
-    this.app = { id: row.id };
+    this.app = row;
     return { id: clientId, grants: ['authorization_code', 'refresh_token'] };
   }
 
@@ -89,20 +95,21 @@ export class TokenModel {
     }
     await this.tx.query('UPDATE oauth_codes SET used_at = clock_timestamp() WHERE hash = $1', [hash]);
     if (grant.revokedAt || row.expiresAt <= now) throw gone();
+    if (!this.app?.redirectUris.includes(row.redirectUri)) throw gone(); // the merchant was sent to an address that is the app's no more
     if (this.request.form['redirect_uri'] !== row.redirectUri)
       throw new OAuthError('invalid_grant', 'redirect_uri is not the one of the authorization request');
     const verifier = this.request.form['code_verifier'] ?? '';
     if (!VERIFIER.test(verifier) || s256(verifier).toString('base64url') !== row.challenge)
       throw new OAuthError('invalid_grant', 'code_verifier does not fit the code_challenge');
     this.grant = grant;
-    this.scopes = grant.scopes;
+    this.scopes = this.scopesLeft(grant);
     return {
       authorizationCode: code,
       client: { id: this.request.clientId, grants: [] },
       user: {},
       expiresAt: new Date(8.64e15), // judged above, by our own clock
       redirectUri: row.redirectUri,
-      scope: [...grant.scopes],
+      scope: [...this.scopes],
       codeChallenge: row.challenge,
       codeChallengeMethod: 'S256',
     };
@@ -123,7 +130,7 @@ export class TokenModel {
       throw gone();
     }
     if (row.expiresAt <= now) throw gone();
-    this.scopes = scopesOf(this.request.form['scope'], grant.scopes); // before the token is used up by a request that asks for too much
+    this.scopes = scopesOf(this.request.form['scope'], this.scopesLeft(grant)); // before the token is used up by a request that asks for too much
     this.grant = grant;
     return {
       refreshToken: token,
@@ -189,6 +196,13 @@ export class TokenModel {
   private isReplay({ answeredAt, now }: TokenRow): boolean {
     const cameAt = now.getTime() - this.request.waitedMs();
     return answeredAt !== null && cameAt > answeredAt.getTime() + OVERLAP_MS;
+  }
+
+  /** What the tokens of a grant can do: the grant may be from before its app lost a scope. One that gives nothing any more needs another consent. */
+  private scopesLeft(grant: GrantRow): readonly Scope[] {
+    const scopes = grant.scopes.filter((scope) => this.app?.scopes.includes(scope));
+    if (scopes.length === 0) throw new OAuthError('invalid_grant', 'the app lost every scope that was granted');
+    return scopes;
   }
 
   private async lock(text: string, secret: string): Promise<GrantRow> {

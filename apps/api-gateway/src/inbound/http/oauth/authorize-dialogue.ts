@@ -75,9 +75,10 @@ export class AuthorizeDialogue {
         page: errorPage('Only owners and admins of an org can connect an app to it, and you are neither of any.', 403),
       };
     const token = await this.keepAuthorization.execute(bearer);
-    if (token === null) return { page: OVER };
+    const kept = token === null ? null : await this.findAuthorization.execute(token);
+    if (token === null || !kept) return { page: OVER };
     const { account } = session;
-    return { page: consentPage(asked, { request: token, csrf: csrfTokenOf(session.token, token), account, orgs }) };
+    return { page: consentPage(kept, { request: token, csrf: csrfTokenOf(session.token, token), account, orgs }) };
   }
 
   async signIn({ values }: Form, request: FastifyRequest, reply: FastifyReply): Promise<Outcome> {

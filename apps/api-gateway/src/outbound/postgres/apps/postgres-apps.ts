@@ -1,19 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { APP_TOPIC, APP_UPSERTED, type App, type AppUpserted, type ToldApp } from '@outcall/contracts-identity';
+import { APP_TOPIC, APP_UPSERTED, type App, type AppUpserted } from '@outcall/contracts-identity';
 import { Outbox, type NewEvent } from '@outcall/platform-outbox';
 import { Database, type Transaction } from '@outcall/platform-postgres';
 import { countedRollWaitMs, MOST_ROLLED, rollWaitMs, type RowSecrets, type SecretRow } from '@outcall/platform-secrets';
 import { MoreThan } from 'typeorm';
 import { PLATFORM } from '../../../application/auditing/change.js';
-import { Apps, type AppChange, type RegisteredApp } from '../../../application/apps/apps.js';
+import { Apps, type AppChange, type ChangedApp, type RegisteredApp } from '../../../application/apps/apps.js';
 import type { Changer } from '../../../domain/changer.js';
+import { isMore, mayAskFor } from '../../../domain/what-an-app-may-have.js';
 import { changeOf, recordChange, type MadeChange } from '../auditing/record-change.js';
-import { nameEvents, UNNAMED_OF_APP } from '../oauth/name-events.js';
+import { isNarrowingUntold, narrowGrants } from '../oauth/narrow-grants.js';
 import { AppSecretsEntity, type SealedAppSecret } from './app-secrets.entity.js';
 import { AppEntity, toApp } from './app.entity.js';
 
 const HOLDERS = ['action-dispatcher', 'webhook-delivery'];
 const LOCK = { mode: 'pessimistic_write' } as const;
+/** Tokens and connections are made meanwhile by who holds a grant: their references to the app do not wait, as this waits for grants. */
+const LOCK_BEFORE_GRANTS = { mode: 'for_no_key_update' } as const;
 const NO_ORG = 'none'; // an app belongs to no org; the seal names the row all the same
 
 /** What a sealed secret of an app is bound to. */
@@ -32,7 +35,7 @@ export class PostgresApps extends Apps {
   async create(app: RegisteredApp, clientSecretHash: Buffer, signingSecret: string, by: Changer): Promise<void> {
     const { id, name, mode, clientId, redirectUris, scopes, webhookUrl, webhookEvents, actionUrl } = app;
     const given = { id, name, mode, clientId, redirectUris, scopes, webhookUrl, webhookEvents, actionUrl };
-    await this.write(id, async (tx) => {
+    await this.database.transaction(async (tx) => {
       const createdAt = new Date(app.createdAt);
       await tx
         .repository(AppEntity)
@@ -40,22 +43,27 @@ export class PostgresApps extends Apps {
       await this.keepSecrets(tx, id, 1, [{ secret: this.seal(id, signingSecret), signsUntil: null }]);
       const { id: _id, clientId: _clientId, ...after } = given;
       await record(tx, by, 'app.created', id, { after });
+      await this.announce(tx, id);
     });
+    this.outbox.wake();
   }
 
   /** Undefined leaves a column as it is; a URL that is null is taken away. */
-  async change(appId: string, change: AppChange, by: Changer): Promise<{ app: RegisteredApp; told: ToldApp } | null> {
+  async change(appId: string, change: AppChange, by: Changer): Promise<ChangedApp | 'narrowings-untold' | null> {
     const { name, redirectUris, scopes, webhookUrl, webhookEvents, actionUrl } = change;
     const asked = { name, redirectUris, scopes, webhookUrl, webhookEvents, actionUrl };
-    const row = await this.write(appId, async (tx) => {
-      if (webhookEvents) await nameEvents(tx, UNNAMED_OF_APP, appId); // who connected it before agreed to what it asks for until now
+    const changed = await this.database.transaction(async (tx) => {
       const apps = tx.repository(AppEntity);
-      const before = await apps.findOne({ where: { id: appId }, lock: LOCK });
-      if (!before) return;
+      const before = await apps.findOne({ where: { id: appId }, lock: LOCK_BEFORE_GRANTS });
+      if (!before) return null;
+      if ((scopes || webhookEvents) && !(await narrowTo(tx, before, change))) return 'narrowings-untold';
       await apps.update({ id: appId }, { ...asked, version: () => 'version + 1' });
       await record(tx, by, 'app.changed', appId, changeOf(before, asked));
+      const row = await this.announce(tx, appId);
+      return { app: toApp(row), told: { app: toldApp(row), version: row.version } };
     });
-    return row && { app: toApp(row), told: { app: toldApp(row), version: row.version } };
+    this.outbox.wake();
+    return changed;
   }
 
   async list(after: string | null, limit: number): Promise<RegisteredApp[]> {
@@ -105,14 +113,10 @@ export class PostgresApps extends Apps {
   }
 
   /** The row is locked by then, so the events of an app are written in the order of their versions. */
-  private async write(id: string, work: (tx: Transaction) => Promise<void>): Promise<AppEntity | null> {
-    const row = await this.database.transaction(async (tx) => {
-      await work(tx);
-      const written = await tx.repository(AppEntity).findOneBy({ id });
-      if (written) await this.outbox.append(tx, [upserted(written)]);
-      return written;
-    });
-    this.outbox.wake();
+  private async announce(tx: Transaction, id: string): Promise<AppEntity> {
+    const row = await tx.repository(AppEntity).findOneBy({ id });
+    if (!row) throw new Error('the app was not written');
+    await this.outbox.append(tx, [upserted(row)]);
     return row;
   }
 
@@ -128,6 +132,22 @@ export class PostgresApps extends Apps {
   ): Promise<void> {
     await tx.repository(AppSecretsEntity).upsert({ appId, version, secrets, waitingFor: HOLDERS }, ['appId']);
   }
+}
+
+/**
+ * Takes from the grants of the app what it may not ask for before this change, as a replica of the release before left it, or after it. False: it would be given
+ * more, and something that was taken is not known everywhere.
+ */
+async function narrowTo(tx: Transaction, before: AppEntity, { scopes, webhookEvents }: AppChange): Promise<boolean> {
+  const had = mayAskFor(before);
+  const has = mayAskFor({
+    scopes: scopes ?? before.scopes,
+    webhookEvents: webhookEvents ?? before.webhookEvents,
+  });
+  await narrowGrants(tx, before.id, had);
+  if (isMore(has, had) && (await isNarrowingUntold(tx, before.id))) return false;
+  if (isMore(had, has)) await narrowGrants(tx, before.id, has);
+  return true;
 }
 
 const record = (

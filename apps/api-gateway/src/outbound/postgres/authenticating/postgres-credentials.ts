@@ -22,11 +22,11 @@ export const FIND: Statement = {
 export const FIND_ACCESS_TOKENS: Statement = {
   name: 'gateway.find-access-tokens',
   text: `
-    SELECT asked.hash, g.id, a.id AS app_id, a.name, a.mode, t.scopes, a.scopes AS app_scopes, o.id AS org_id, o.name AS org_name, o.is_verified, o.calling_hours, o.shopper_limits, o.version AS org_version
+    SELECT asked.hash, g.id, a.id AS app_id, a.name, a.mode, t.scopes, g.scopes AS grant_scopes, a.scopes AS app_scopes, o.id AS org_id, o.name AS org_name, o.is_verified, o.calling_hours, o.shopper_limits, o.version AS org_version
       FROM unnest((SELECT $1::bytea[])) AS asked(hash),
            LATERAL (SELECT grant_id, scopes, expires_at FROM oauth_tokens
                      WHERE hash = asked.hash AND kind = 'access' AND revoked_at IS NULL OFFSET 0) AS t,
-           LATERAL (SELECT id, org_id, app_id, revoked_at FROM oauth_grants WHERE id = t.grant_id OFFSET 0) AS g,
+           LATERAL (SELECT id, org_id, app_id, scopes, revoked_at FROM oauth_grants WHERE id = t.grant_id OFFSET 0) AS g,
            LATERAL (SELECT id, name, mode, scopes FROM apps WHERE id = g.app_id OFFSET 0) AS a,
            LATERAL (SELECT id, name, is_verified, calling_hours, shopper_limits, version FROM orgs WHERE orgs.id = g.org_id OFFSET 0) AS o
      WHERE g.revoked_at IS NULL AND t.expires_at > $2`,
@@ -63,7 +63,9 @@ interface CredentialRow {
   shopper_limits: ShopperLimits | null;
   org_version: string;
   app_id?: string;
-  /** Those it may ask for now: what staff took from it, no grant gives any more. */
+  /** Those its grant still gives: what staff took from the app is gone from it, though the app may ask for it again. */
+  grant_scopes?: KeyScope[];
+  /** Those it may ask for now. */
   app_scopes?: KeyScope[];
   kind?: 'admin' | 'member';
   is_read_only?: boolean;
@@ -122,13 +124,16 @@ export class PostgresCredentials extends Credentials {
 
 const nameOf = (hash: Buffer): string => hash.toString('latin1');
 
+const scopesIn = ({ scopes, grant_scopes = scopes, app_scopes = scopes }: CredentialRow): KeyScope[] =>
+  scopes.filter((scope) => grant_scopes.includes(scope) && app_scopes.includes(scope));
+
 const toCredential = (row: CredentialRow): Credential => ({
   kind: row.app_id ? 'app' : 'api_key',
   ...(row.app_id && { app: { id: row.app_id, name: row.name } }),
   id: row.id,
   name: row.name,
   mode: row.mode,
-  scopes: row.app_scopes ? row.scopes.filter((scope) => row.app_scopes?.includes(scope)) : row.scopes,
+  scopes: scopesIn(row),
   org: {
     id: row.org_id,
     name: row.org_name,
