@@ -173,6 +173,12 @@ describe('actions in trouble', () => {
       phone: '+919876501234',
     });
     commerce.state.answer = { hasStore: true, order: { order_no: '1001', status: 'open' } };
+    const metadata = { store_id: 'sto_1', object_id: 'o-1', store_key: 'shop', trigger_id: 'cod' };
+    await shop.act({ name: 'get_order', mode: 'live', args: { order_no: '1001' }, metadata });
+    expect(commerce.state.asked.at(-1)).toMatchObject({ storeId: 'sto_1', objectId: 'o-1' });
+    const tried = await shop.manage('POST', '/actions/get_order/try', { mode: 'live', args: { order_no: '1001' } });
+    expect(tried.status).toBe(200);
+    expect(commerce.state.asked.at(-1)).toMatchObject({ phone: null, isTry: true });
     const found = await ask();
     expect(found).toMatchObject({ status: 'success', result: { order_no: '1001', status: 'open' }, httpStatus: null });
     await eventually(() => shop.eventsOf(found.id).length === 1);

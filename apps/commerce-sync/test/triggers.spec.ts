@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { FIND_ORDERS_PATH } from '@outcall/contracts-commerce';
 import { TRIGGER_VALIDITY_PATH } from '@outcall/contracts-runs';
 import type { FlowTrigger } from '@outcall/flow-language';
 import { eventually } from '@outcall/testing';
@@ -247,30 +246,5 @@ describe('the triggers of a change', () => {
     expect(await ask(isOpen)).toBe(false);
     await commerce.ask('DELETE', `/v1/stores/${storeId}/orders/o-1`, { context: tenant(orgId, 'live') });
     expect(await ask([])).toBe(false);
-  });
-
-  it('and a call find an order by the number the shopper knows', async () => {
-    const find = async (items: unknown[], caller = 'action-dispatcher') =>
-      await commerce.ask('POST', FIND_ORDERS_PATH, { context: service, caller, body: { items } });
-    await put('orders', [
-      order('o-1', { number: '77', createdAt: ago(3), shippingAddress: { phone: '9876500051' } }),
-      order('o-2', { number: '77', createdAt: ago(2) }),
-    ]);
-    const question = { orgId, mode: 'live', orderNo: '77', phone: null };
-    const { body } = await find([
-      question,
-      { ...question, phone: '+919876500051' },
-      { ...question, orderNo: 'none' },
-      { ...question, orgId: 'org_without' },
-      { ...question, mode: 'test' },
-    ]);
-    expect(body.results).toMatchObject([
-      { hasStore: true, order: { order_no: '77', amount: '1299', payment: 'cod', delivery_date: '2026-11-25' } },
-      { hasStore: true, order: { order_no: '77' } },
-      { hasStore: true, order: null },
-      { hasStore: false, order: null },
-      { hasStore: false, order: null },
-    ]);
-    expect((await find([question], 'run-orchestrator')).status).toBe(401);
   });
 });

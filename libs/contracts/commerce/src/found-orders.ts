@@ -1,8 +1,8 @@
 import type { Mode, RefusedItem } from '@outcall/kernel';
 
 /**
- * `POST /internal/orders/find`, service context: synced orders by the number the shopper knows, up to 100 in one statement. Where several
- * stores of the org have an order of that number, the one with `phone` comes first, then the one placed last.
+ * `POST /internal/orders/find`, service context: synced orders by the number the shopper knows, up to 100 in one statement. Many shops begin at 1001, so an
+ * order is found only when it is the run's own, or of the called number: the run's own first, then one of its store, then the one placed last.
  */
 export const FIND_ORDERS_PATH = '/internal/orders/find';
 
@@ -12,6 +12,11 @@ export interface OrderQuestion {
   readonly orderNo: string;
   /** The called number as `+91XXXXXXXXXX`; null: not known. */
   readonly phone: string | null;
+  /** The object that the run is about, as its metadata name it: its store, and its `externalId`, the first 200 characters. */
+  readonly storeId?: string;
+  readonly objectId?: string;
+  /** Asked by a member who tries the action: any order of the org may be told. */
+  readonly isTry?: boolean;
 }
 
 /** What the action `get_order` may tell in a call: no address, no phone, no list of what was bought. */

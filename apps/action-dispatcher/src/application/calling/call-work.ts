@@ -29,7 +29,7 @@ export class CallWork {
   ): Promise<Exclude<Route, { kind: 'synced_order' }>> {
     if (route.kind !== 'synced_order') return route;
     const leftMs = askedAt.getTime() + route.definition.timeoutMs - this.clock.now().getTime();
-    return { kind: 'answered', outcome: await this.findOrder.execute(command, route, leftMs), counts: true };
+    return { kind: 'answered', outcome: await this.findOrder.execute(command, route, { leftMs }), counts: true };
   }
 
   async send(

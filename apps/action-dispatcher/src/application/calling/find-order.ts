@@ -6,7 +6,13 @@ import { refused, sampled, succeeded, timedOut, type Outcome } from '../../domai
 import type { Route } from '../../domain/calling/route.js';
 import { SyncedOrders } from './synced-orders.js';
 
-/** A live `get_order` that nobody else answers: by the synced order, without the merchant's server. */
+interface Asking {
+  readonly leftMs?: number;
+  /** A member of the org asks, and no run. */
+  readonly isTry?: true;
+}
+
+/** A live `get_order` that nobody else answers: by the synced order, without the merchant's server. Of the run's own object, or of its number. */
 @Injectable()
 export class FindOrder {
   constructor(
@@ -15,12 +21,13 @@ export class FindOrder {
   ) {}
 
   async execute(
-    { orgId, mode, phone }: ActionCallCommand,
+    { orgId, mode, phone, metadata }: ActionCallCommand,
     { definition, orderNo }: Extract<Route, { kind: 'synced_order' }>,
-    leftMs: number = definition.timeoutMs,
+    { leftMs = definition.timeoutMs, isTry }: Asking = {},
   ): Promise<Outcome> {
     try {
-      const found = await this.orders.find({ orgId, mode, orderNo, phone }, Math.max(1, leftMs));
+      const about = { ...sourceIn(metadata), ...(isTry && { isTry }) };
+      const found = await this.orders.find({ orgId, mode, orderNo, phone, ...about }, Math.max(1, leftMs));
       if (!found.hasStore) return sampled(definition.sample);
       if (!found.order) return refused('ORDER_NOT_FOUND');
       const unfit = unfitResult(found.order);
@@ -31,3 +38,12 @@ export class FindOrder {
     }
   }
 }
+
+/** A run that a trigger started names its object so: docs/handbook/stores-and-triggers.md#triggers. */
+const sourceIn = ({
+  store_id: storeId,
+  object_id: objectId,
+}: ActionCallCommand['metadata']): { storeId?: string; objectId?: string } => ({
+  ...(storeId !== undefined && { storeId }),
+  ...(objectId !== undefined && { objectId }),
+});

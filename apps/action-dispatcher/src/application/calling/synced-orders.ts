@@ -4,7 +4,13 @@ export interface OrderQuestion {
   readonly orgId: string;
   readonly mode: Mode;
   readonly orderNo: string;
+  /** Of whom the order must be, unless it is the object itself. */
   readonly phone: string | null;
+  /** What the run is about. Left out: it is not about an object. */
+  readonly storeId?: string;
+  readonly objectId?: string;
+  /** Asked by a member of the org, to whom every order of it may be told. */
+  readonly isTry?: true;
 }
 
 /** `hasStore` false: the org keeps no store of its own, so nothing was sought. */

@@ -58,7 +58,8 @@ export class TryAction {
   ): Promise<Omit<Attempt, 'durationMs'>> {
     const unsent = { method: null, url: null, failure: null, answer: null };
     if (route.kind === 'answered') return { ...route.outcome, ...unsent };
-    if (route.kind === 'synced_order') return { ...(await this.findOrder.execute(command, route)), ...unsent };
+    if (route.kind === 'synced_order')
+      return { ...(await this.findOrder.execute(command, route, { isTry: true })), ...unsent };
     const { actionId, name, mode, orgId, callId, args } = command;
     const deadlineAt = new Date(at.getTime() + route.definition.timeoutMs);
     const body = {

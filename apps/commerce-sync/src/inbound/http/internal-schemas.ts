@@ -4,20 +4,30 @@ import { MODES } from '@outcall/kernel';
 const text = { type: 'string', maxLength: 500 };
 const mode = { enum: [...MODES] };
 
-const itemOf = (properties: Record<string, unknown>): Record<string, unknown> => ({
+const itemOf = (
+  properties: Record<string, unknown>,
+  optional: Record<string, unknown> = {},
+): Record<string, unknown> => ({
   type: 'object',
-  properties,
+  properties: { ...properties, ...optional },
   required: Object.keys(properties),
   additionalProperties: true,
 });
 
 /** `OrderQuestion`. */
-export const ORDER_QUESTION_SCHEMA = itemOf({
-  orgId: text,
-  mode,
-  orderNo: { type: 'string', maxLength: 16_384 },
-  phone: { type: ['string', 'null'] },
-});
+export const ORDER_QUESTION_SCHEMA = itemOf(
+  {
+    orgId: text,
+    mode,
+    orderNo: { type: 'string', maxLength: 16_384 },
+    phone: { type: ['string', 'null'] },
+  },
+  {
+    storeId: text,
+    objectId: text,
+    isTry: { type: 'boolean' },
+  },
+);
 
 /** `ValidityQuestion`. */
 export const VALIDITY_QUESTION_SCHEMA = itemOf({
