@@ -89,6 +89,39 @@ describe('The stream of an org', () => {
     });
   });
 
+  it('is told the rest by the next looks when an answer had no room for all, and who comes back is told all of it', async () => {
+    const { state } = gateway.owners['run-orchestrator'];
+    const { respond } = state;
+    let isEndless = false;
+    state.respond = ({ text }, response) => {
+      const { watch } = JSON.parse(text) as StreamQuestion;
+      const from = Number(/^cut_0*(\d+)$/.exec(watch[0] ?? '')?.[1] ?? 0);
+      const isCut = isEndless || from + 2 < runs.length;
+      const answer = {
+        changes: runs.slice(from, from + 2),
+        watch: [],
+        ...(isCut && { goOn: `cut_${`${from + 2}`.padStart(20, '0')}` }),
+      };
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    };
+    try {
+      const client = open();
+      const { id } = await client.ready();
+      for (let version = 1; version <= 7; version += 1) runChanged(`run_0000000000000000000${version}`, version);
+      await eventually(() => expect(versionsOf(client).sort()).toEqual([1, 2, 3, 4, 5, 6, 7]));
+      client.leave();
+      const headers = { authorization: `Bearer ${ADMIN_TOKEN}`, 'last-event-id': String(id) };
+      const again = open(headers, 1);
+      expect((await again.ready()).data).toEqual({ isResumed: true });
+      await eventually(() => expect([...new Set(versionsOf(again))].sort()).toEqual([1, 2, 3, 4, 5, 6, 7]));
+      again.leave();
+      isEndless = true;
+      expect((await open(headers, 1).ready()).data).toEqual({ isResumed: false });
+    } finally {
+      state.respond = respond;
+    }
+  });
+
   it('goes on at another replica where it ended, and says when it cannot', async () => {
     const client = open();
     await client.ready();

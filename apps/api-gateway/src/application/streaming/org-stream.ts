@@ -20,9 +20,16 @@ const OVERLAP_MS = 30_000;
 /** What is remembered as told. */
 const MOST_SEEN = 5_000;
 
+/** Most keys that a question names. */
+const MOST_WATCHED = 200;
+/** Most answers of one service that a reader who comes back is told. */
+const MOST_MISSED = 8;
+
 interface Followed {
   readonly source: StreamSource;
   watch: readonly string[];
+  /** Where the last answer ended, when it had no room for all. */
+  goOn: string | null;
   /** Begin of the last look that was answered. */
   lookedAt: number;
 }
@@ -43,7 +50,7 @@ export class OrgStream {
     private readonly logger: Logger,
   ) {
     const lookedAt = clock.now().getTime();
-    this.followed = sources.map((source) => ({ source, watch: [], lookedAt }));
+    this.followed = sources.map((source) => ({ source, watch: [], goOn: null, lookedAt }));
   }
 
   /** Resolves when every change from now on will be told. The first look is where the others start from, and tells nothing. */
@@ -59,16 +66,30 @@ export class OrgStream {
     this.readers.clear();
   }
 
-  /** What has changed since a look whose events a reader has had; some of it the reader may have had, too. */
-  async since(id: number): Promise<StreamEvent[]> {
+  /**
+   * What has changed since a look whose events a reader has had; some of it the reader may have had, too. Null: more than is told to one who comes back.
+   */
+  async since(id: number): Promise<StreamEvent[] | null> {
     const startedAt = this.clock.now().getTime();
-    const answers = await Promise.all(
-      this.followed.map(({ source, watch }) => this.ask(source, { since: id - OVERLAP_MS, watch })),
-    );
-    return eventsOf(
-      answers.flatMap((answer) => answer?.changes ?? []),
-      startedAt,
-    );
+    const missed = await Promise.all(this.followed.map((followed) => this.missedOf(followed, id - OVERLAP_MS)));
+    return missed.some((changes) => changes === null)
+      ? null
+      : eventsOf(
+          missed.flatMap((each) => each ?? []),
+          startedAt,
+        );
+  }
+
+  private async missedOf({ source, watch }: Followed, since: number): Promise<readonly StreamChange[] | null> {
+    const changes: StreamChange[] = [];
+    let asked: Pick<Followed, 'watch' | 'goOn'> = { watch, goOn: null };
+    for (let answers = 0; answers < MOST_MISSED; answers += 1) {
+      const answer = await this.ask(source, { since, ...asked });
+      changes.push(...(answer?.changes ?? []));
+      if (!answer?.goOn) return changes;
+      asked = { watch: answer.watch, goOn: answer.goOn };
+    }
+    return null;
   }
 
   private lookLater(): void {
@@ -96,18 +117,20 @@ export class OrgStream {
   }
 
   private async lookAt(followed: Followed, startedAt: number): Promise<readonly StreamChange[]> {
-    const answer = await this.ask(followed.source, { since: followed.lookedAt - OVERLAP_MS, watch: followed.watch });
+    const { source, lookedAt, watch, goOn } = followed;
+    const answer = await this.ask(source, { since: lookedAt - OVERLAP_MS, watch, goOn });
     if (!answer) return []; // the next look goes back to the last one that was answered
-    Object.assign(followed, { watch: answer.watch, lookedAt: startedAt });
+    Object.assign(followed, { watch: answer.watch, goOn: answer.goOn ?? null, lookedAt: startedAt });
     return answer.changes;
   }
 
   private async ask(
     source: StreamSource,
-    { since, watch }: { since: number; watch: readonly string[] },
+    { since, watch, goOn }: Pick<Followed, 'watch' | 'goOn'> & { readonly since: number },
   ): Promise<StreamChanges | null> {
     try {
-      const answer = await source.changes({ ...this.whose, since: new Date(since).toISOString(), watch });
+      const keys = goOn === null ? watch : [goOn, ...watch].slice(0, MOST_WATCHED);
+      const answer = await source.changes({ ...this.whose, since: new Date(since).toISOString(), watch: keys });
       if (!Array.isArray(answer.changes) || !Array.isArray(answer.watch)) throw new Error('an answer without changes');
       return answer;
     } catch (error) {

@@ -8,6 +8,10 @@ import {
 } from '@outcall/contracts-identity';
 import { AllowCallers, Service, validatedBy, type ServiceContext } from '@outcall/platform-http';
 import { Overviews } from '../../application/reading/overviews.js';
+import { keyOfPlace, placeOfKey } from '../../application/reading/stream-place.js';
+
+/** One of the 200 that a question may name is where it goes on. */
+const MOST_WATCHED = 199;
 
 /** The changed runs of an org, for its stream. */
 @Controller(STREAM_CHANGES_PATH)
@@ -21,7 +25,14 @@ export class StreamChangesController {
     @Service() _context: ServiceContext,
     @Body(validatedBy<StreamQuestion>(STREAM_QUESTION)) { orgId, mode, since, watch }: StreamQuestion,
   ): Promise<StreamChanges> {
-    const { runs, inCall } = await this.overviews.changed(orgId, mode, new Date(since), watch);
+    const [first, ...others] = watch;
+    const after = placeOfKey(first);
+    const watched = after ? others : watch;
+    const { runs, inCall, isCut } = await this.overviews.changed(orgId, mode, {
+      since: new Date(since),
+      after,
+      watched,
+    });
     const changes = runs.map(({ run, version }): StreamChange => ({
       type: 'run',
       key: run.id,
@@ -29,6 +40,11 @@ export class StreamChangesController {
       at: run.updatedAt,
       data: { run },
     }));
-    return { changes, watch: inCall };
+    const last = runs.at(-1)?.run;
+    if (!isCut || !last) return { changes, watch: inCall };
+    // What was left out is watched until it is told: it may have left its call.
+    const told = new Set(runs.map(({ run }) => run.id));
+    const leftOut = [...watched, ...inCall].filter((id) => !told.has(id));
+    return { changes, watch: [...new Set([...leftOut, ...inCall])].slice(0, MOST_WATCHED), goOn: keyOfPlace(last) };
   }
 }

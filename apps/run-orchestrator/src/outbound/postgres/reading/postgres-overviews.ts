@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { RUN_STATUSES, type RunStatus } from '@outcall/contracts-runs';
 import type { Mode } from '@outcall/kernel';
-import { Database, fitted, type OfFound, type Statement } from '@outcall/platform-postgres';
-import { Overviews, type ChangedRuns, type RunCounts } from '../../../application/reading/overviews.js';
+import { Database, fitted, fittingPage, type OfFound, type Statement } from '@outcall/platform-postgres';
+import {
+  Overviews,
+  type ChangedQuery,
+  type ChangedRuns,
+  type RunCounts,
+} from '../../../application/reading/overviews.js';
+import { ID_END } from '../../../application/reading/stream-place.js';
 import type { ManagedRun } from '../../../application/replanning/advance-run.use-case.js';
 import type { ListRunsQuery } from '../../../application/run-repository.js';
 import type { RunTerms } from '../../../domain/run/run-state.js';
@@ -26,18 +32,24 @@ const IN_CALL: Statement = {
   text: `SELECT s.id FROM run_statuses s WHERE s.org_id = $1 AND s.mode = $2 AND s.in_call ORDER BY s.id DESC LIMIT 200`,
 };
 
+const ID_END_OF = (run: string): string => `right(${run}.id, ${ID_END}) COLLATE "C"`;
+
 /**
- * $1 org, $2 mode, $3 since, $4 ids to look at beside the newest runs. There is no index by the time of the last change, because every change of
- * every run would write it. The runs looked at here are found by existing indexes, however many runs the org has: runs change while they are in
- * a call, and a run that has left its call was seen in it before.
+ * $1 org, $2 mode, $3 since, $4 ids to look at beside the newest runs, $5 end of the id that the answer goes on behind. There is no index by the time of the
+ * last change, because every change of every run would write it. The runs looked at here are found by existing indexes, however many runs the org has: runs
+ * change while they are in a call, and a run that has left its call was seen in it before.
  */
-const CHANGED: Statement = {
-  name: 'runs.changed',
-  text: `WITH newest AS MATERIALIZED (
-           SELECT r.id FROM runs r WHERE r.org_id = $1 AND r.mode = $2 ORDER BY r.created_at DESC, r.id DESC LIMIT 100)
-         SELECT ${SHOWN_COLUMNS}, r.version FROM (SELECT id FROM newest UNION SELECT unnest($4::text[])) l (id)
-          CROSS JOIN LATERAL (SELECT * FROM runs r WHERE r.org_id = $1 AND r.mode = $2 AND r.id = l.id OFFSET 0) r
-          WHERE r.updated_at >= $3`,
+export const CHANGED: Statement = {
+  name: 'runs.changed-within-bytes',
+  text: fittingPage({
+    select: `
+      WITH newest AS MATERIALIZED (
+        SELECT r.id FROM runs r WHERE r.org_id = $1 AND r.mode = $2 ORDER BY r.created_at DESC, r.id DESC LIMIT 100)
+      SELECT ${SHOWN_COLUMNS}, r.version, ${ID_END_OF('r')} AS id_end FROM (SELECT id FROM newest UNION SELECT unnest($4::text[])) l (id)
+       CROSS JOIN LATERAL (SELECT * FROM runs r WHERE r.org_id = $1 AND r.mode = $2 AND r.id = l.id OFFSET 0) r
+       WHERE r.updated_at >= $3 AND (r.updated_at > $3 OR ${ID_END_OF('r')} > $5)`,
+    order: 'updated_at, id_end',
+  }),
 };
 
 @Injectable()
@@ -60,10 +72,12 @@ export class PostgresOverviews extends Overviews {
     return fitted(rows, (row) => ({ ...toRun(row), createdBy: row.created_by }));
   }
 
-  async changed(orgId: string, mode: Mode, since: Date, watched: readonly string[]): Promise<ChangedRuns> {
+  async changed(orgId: string, mode: Mode, { since, after, watched }: ChangedQuery): Promise<ChangedRuns> {
     const inCall = (await this.database.run<{ id: string }>(IN_CALL, [orgId, mode])).map(({ id }) => id);
     const ids = [...new Set([...inCall, ...watched])];
-    const rows = await this.database.run<PublicRow & { version: number }>(CHANGED, [orgId, mode, since, ids]);
-    return { runs: rows.map((row) => ({ run: toRun(row), version: row.version })), inCall };
+    const values = [orgId, mode, after?.at ?? since, ids, after?.idEnd ?? ''];
+    const rows = await this.database.run<PublicRow & OfFound & { version: number }>(CHANGED, values);
+    const runs = rows.map((row) => ({ run: toRun(row), version: row.version }));
+    return { runs, isCut: (rows[0]?.rows_found ?? 0) > rows.length, inCall };
   }
 }
