@@ -576,6 +576,14 @@ const ROWS: Readonly<Record<string, readonly (Test | Elsewhere)[]>> = {
       'has the rows that begin within its bytes, and says that there are others',
     ],
     ['apps/run-orchestrator/test/large-runs.spec.ts', 'is little more than the process answers: %s'],
+    [
+      'apps/run-orchestrator/test/large-runs.spec.ts',
+      'is what the stream is told of at once, and the runs changed at the same time follow',
+    ],
+    [
+      'apps/webhook-delivery/test/event-deliveries.spec.ts',
+      'are cut where a page of the largest ends, and the answer says so',
+    ],
     ['apps/contacts/test/large-contacts.spec.ts', 'is little more than the process answers'],
     ['apps/commerce-sync/test/trace.spec.ts', 'has pages that the process can carry, however large the objects are'],
     ['apps/commerce-sync/test/trace.spec.ts', 'has pages of 2 MB at most, whose results and texts are all of it'],

@@ -657,6 +657,16 @@ describe('explanations', () => {
       expect([status, body.incomplete, kinds.has(kind), kinds.has('event')]).toEqual([200, [name], false, true]);
     });
 
+    it('name webhook-delivery when there are more deliveries than it has room for, and tell those it told', async () => {
+      const run = await finished();
+      const { answers } = service.neighbours;
+      const told = answers.get(EVENT_DELIVERIES_PATH);
+      answers.set(EVENT_DELIVERIES_PATH, (body) => ({ ...(told?.(body) as object), isCut: true }));
+      const { body } = await manage('GET', `/${run.id}/timeline`);
+      expect(body.incomplete).toEqual(['webhook-delivery']);
+      expect(body.entries.filter(({ kind }: { kind: string }) => kind === 'delivery')).toHaveLength(1);
+    });
+
     it('list the permits with attempt and number series, and none without contacts', async () => {
       const run = await finished();
       const { body } = await manage('GET', `/${run.id}/permits`);

@@ -35,7 +35,7 @@ describe('the deliveries of events', () => {
     });
     return {
       status: response.status,
-      body: (await response.json()) as { deliveries: EventDelivery[]; errorCode?: string },
+      body: (await response.json()) as { deliveries: EventDelivery[]; isCut?: boolean; errorCode?: string },
     };
   };
   const deliveriesOf = async (orgId: string, eventIds: string[], mode = 'live') =>
@@ -85,6 +85,26 @@ describe('the deliveries of events', () => {
     const rows = await webhooks.db.database.run(OF_EVENTS, [org, 'live', [event.id]]);
     expect(JSON.stringify(rows)).toContain('"httpStatus":200');
     expect(JSON.stringify(rows)).not.toContain('taken');
+  });
+
+  it('are cut where a page of the largest ends, and the answer says so', async () => {
+    const org = newOrg();
+    const { id: endpointId } = await webhooks.endpoint(org, receiver.url('/many'));
+    const event = runEvent(org);
+    await webhooks.db.database.query(
+      `INSERT INTO deliveries (org_id, mode, id, endpoint_id, event_id, event_type, sequence, status, attempts, created_at)
+       SELECT $1, 'live', 'dlv_' || n, $2, $3, 'run.queued', n, 'failed', (SELECT jsonb_agg(jsonb_build_object('at', '2026-03-02T06:00:00.000Z',
+              'httpStatus', NULL, 'durationMs', 10000, 'error', repeat('x', 100), 'responseBody', NULL)) FROM generate_series(1, 20)), now()
+         FROM generate_series(1, 1000) n`,
+      [org, endpointId, event.id],
+    );
+    const { body } = await ask({ orgId: org, mode: 'live', eventIds: [event.id] });
+    expect(body.isCut).toBe(true);
+    expect(body.deliveries.length).toBeGreaterThan(100);
+    expect(JSON.stringify(body).length).toBeLessThan(2_400_000);
+    expect(body.deliveries.map(({ sequence }) => sequence)).toEqual(body.deliveries.map((_, place) => place + 1));
+    const rows = await webhooks.db.database.run(OF_EVENTS, [org, 'live', [event.id]]);
+    expect(rows).toHaveLength(body.deliveries.length);
   });
 
   it('stay told when their endpoint is gone', async () => {

@@ -26,6 +26,8 @@ export interface EventDelivery {
 export interface EventDeliveriesResponse {
   /** Oldest first. Events that no endpoint wanted have none. */
   readonly deliveries: readonly EventDelivery[];
+  /** There are later ones, for which an answer has no room. */
+  readonly isCut?: boolean;
 }
 
 export const EVENT_DELIVERIES_PATH = '/internal/event-deliveries';

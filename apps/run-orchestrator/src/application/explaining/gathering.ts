@@ -8,13 +8,18 @@ export class Gathering {
     return [...this.missing].sort();
   }
 
+  /** What it answered is not all. */
+  lack(service: string): void {
+    this.missing.add(service);
+  }
+
   /** Null when the service is away or broken. */
   async ask<T>(service: string, answer: Promise<T>): Promise<T | null> {
     try {
       return await answer;
     } catch (error) {
       if (!(error instanceof ApiError) || error.status < 500) throw error;
-      this.missing.add(service);
+      this.lack(service);
       return null;
     }
   }

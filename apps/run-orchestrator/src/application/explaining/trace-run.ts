@@ -15,7 +15,7 @@ export interface TracedRun {
   readonly consents: readonly ConsentRecord[];
   /** What is recorded about calls to its number. */
   readonly evidence: readonly EvidenceRecord[];
-  /** Services whose part is missing. */
+  /** Services whose part is missing, or cut. */
   readonly incomplete: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export class TraceRun {
     const callIds = callIdsOf(state);
     const consentIds = terms.basis.kind === 'consent' ? [terms.basis.consentId] : [];
     const eventIds = trail.slice(-MOST_EVENTS).map(({ id }) => id);
-    const [evidence, calls, deliveries] = await Promise.all([
+    const [evidence, calls, sent] = await Promise.all([
       gathering.ask(
         'contacts',
         this.contacts.evidence({ orgId, mode, runId, callIds, consentIds, ...whose(run.phone) }),
@@ -46,6 +46,7 @@ export class TraceRun {
       gathering.ask('telephony-adapter', this.telephony.calls({ orgId, mode, callIds })),
       withDeliveries ? gathering.ask('webhook-delivery', this.webhooks.deliveries({ orgId, mode, eventIds })) : null,
     ]);
+    if (sent?.isCut) gathering.lack('webhook-delivery');
     return {
       traces: {
         run,
@@ -53,7 +54,7 @@ export class TraceRun {
         trail,
         permits: evidence?.permits ?? [],
         calls: calls ?? [],
-        deliveries: deliveries ?? [],
+        deliveries: sent?.deliveries ?? [],
       },
       consents: evidence?.consents ?? [],
       evidence: evidence?.evidence ?? [],

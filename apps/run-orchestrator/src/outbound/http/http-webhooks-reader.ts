@@ -2,7 +2,6 @@ import {
   EVENT_DELIVERIES_PATH,
   type EventDeliveriesQuestion,
   type EventDeliveriesResponse,
-  type EventDelivery,
 } from '@outcall/contracts-webhooks';
 import type { InternalClient } from '@outcall/platform-http';
 import { WebhooksReader } from '../../application/explaining/webhooks-reader.js';
@@ -13,7 +12,7 @@ export class HttpWebhooksReader extends WebhooksReader {
     super();
   }
 
-  async deliveries(question: EventDeliveriesQuestion): Promise<readonly EventDelivery[]> {
-    return (await post<EventDeliveriesResponse>(this.client, EVENT_DELIVERIES_PATH, question)).deliveries;
+  deliveries(question: EventDeliveriesQuestion): Promise<EventDeliveriesResponse> {
+    return post<EventDeliveriesResponse>(this.client, EVENT_DELIVERIES_PATH, question);
   }
 }

@@ -1,6 +1,6 @@
-import type { EventDeliveriesQuestion, EventDelivery } from '@outcall/contracts-webhooks';
+import type { EventDeliveriesQuestion, EventDeliveriesResponse } from '@outcall/contracts-webhooks';
 
 export abstract class EventDeliveries {
-  /** Where these events went, oldest first. */
-  abstract ofEvents(question: EventDeliveriesQuestion): Promise<EventDelivery[]>;
+  /** Where these events went, oldest first, as many as have room in a page. */
+  abstract ofEvents(question: EventDeliveriesQuestion): Promise<EventDeliveriesResponse>;
 }

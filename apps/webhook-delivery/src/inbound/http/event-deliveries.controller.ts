@@ -31,6 +31,6 @@ export class EventDeliveriesController {
     @Service() _context: ServiceContext,
     @Body(validatedBy<EventDeliveriesQuestion>(QUESTION)) question: EventDeliveriesQuestion,
   ): Promise<{ ok: true } & EventDeliveriesResponse> {
-    return { ok: true, deliveries: await this.deliveries.ofEvents(question) };
+    return { ok: true, ...(await this.deliveries.ofEvents(question)) };
   }
 }

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { DeliveryStatus, EventDeliveriesQuestion, EventDelivery } from '@outcall/contracts-webhooks';
-import { Database, type Statement } from '@outcall/platform-postgres';
+import type {
+  DeliveryStatus,
+  EventDeliveriesQuestion,
+  EventDeliveriesResponse,
+  EventDelivery,
+} from '@outcall/contracts-webhooks';
+import { Database, fittingPage, type OfFound, type Statement } from '@outcall/platform-postgres';
 import { EventDeliveries } from '../../../application/log/event-deliveries.js';
 
 /** The tries of a delivery `d` without what receivers answered, which is large and not asked for: it is not even read. */
@@ -10,16 +15,19 @@ const TRIES = `(
 
 /** $1 org, $2 mode, $3 ids of events: a look into `deliveries_of_event` for each. Where an app takes its events is not the org's to see. */
 export const OF_EVENTS: Statement = {
-  name: 'webhooks.deliveries-of-events',
-  text: `SELECT d.id, d.endpoint_id, e.url, d.event_id, d.event_type, d.sequence, d.status, ${TRIES}, d.next_attempt_at, d.created_at
+  name: 'webhooks.deliveries-of-events-within-bytes',
+  text: fittingPage({
+    select: `SELECT d.id, d.endpoint_id, e.url, d.event_id, d.event_type, d.sequence, d.status, ${TRIES}, d.next_attempt_at, d.created_at
            FROM unnest($3::text[]) AS k(event_id)
            JOIN deliveries d ON d.event_id = k.event_id AND d.org_id = $1 AND d.mode = $2
            LEFT JOIN endpoints e ON e.org_id = d.org_id AND e.mode = d.mode AND e.id = d.endpoint_id
           WHERE e.app_id IS NULL
           ORDER BY d.created_at, d.sequence, d.id`,
+    order: 'created_at, sequence, id',
+  }),
 };
 
-interface DeliveryRow {
+interface DeliveryRow extends OfFound {
   readonly id: string;
   readonly endpoint_id: string;
   readonly url: string | null;
@@ -38,19 +46,21 @@ export class PostgresEventDeliveries extends EventDeliveries {
     super();
   }
 
-  async ofEvents({ orgId, mode, eventIds }: EventDeliveriesQuestion): Promise<EventDelivery[]> {
+  async ofEvents({ orgId, mode, eventIds }: EventDeliveriesQuestion): Promise<EventDeliveriesResponse> {
     const rows = await this.database.run<DeliveryRow>(OF_EVENTS, [orgId, mode, eventIds]);
-    return rows.map((row) => ({
-      id: row.id,
-      endpointId: row.endpoint_id,
-      url: row.url,
-      eventId: row.event_id,
-      eventType: row.event_type,
-      sequence: Number(row.sequence),
-      status: row.status,
-      attempts: row.attempts,
-      nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
-      createdAt: row.created_at.toISOString(),
-    }));
+    return { deliveries: rows.map(toDelivery), isCut: (rows[0]?.rows_found ?? 0) > rows.length };
   }
 }
+
+const toDelivery = (row: DeliveryRow): EventDelivery => ({
+  id: row.id,
+  endpointId: row.endpoint_id,
+  url: row.url,
+  eventId: row.event_id,
+  eventType: row.event_type,
+  sequence: Number(row.sequence),
+  status: row.status,
+  attempts: row.attempts,
+  nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+});
