@@ -81,6 +81,19 @@ CREATE TABLE idempotency_keys (
 CREATE INDEX idempotency_keys_created_at ON runs.idempotency_keys USING btree (created_at);
 CREATE INDEX idempotency_keys_of_run ON runs.idempotency_keys USING btree (org_id, mode, ((resource ->> 'runId'::text))) WHERE ((resource ->> 'runId'::text) IS NOT NULL);
 
+CREATE TABLE limit_questions (
+  org_id text NOT NULL,
+  mode text NOT NULL,
+  phone text NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  run_id text,
+  behind text,
+  look_at timestamp(3) with time zone NOT NULL,
+  owner text,
+  CONSTRAINT limit_questions_pkey PRIMARY KEY (org_id, mode, phone, id)
+);
+CREATE INDEX limit_questions_by_time ON runs.limit_questions USING btree (look_at);
+
 CREATE TABLE org_settings (
   org_id text NOT NULL,
   version bigint NOT NULL,

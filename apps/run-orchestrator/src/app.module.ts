@@ -56,7 +56,8 @@ import { ReadRun } from './application/reading/read-run.use-case.js';
 import { ReadTimeline } from './application/explaining/read-timeline.use-case.js';
 import { AskAgain } from './application/replanning/ask-again.use-case.js';
 import { HeedLimits } from './application/replanning/heed-limits.use-case.js';
-import { LimitWatch } from './application/replanning/limit-watch.js';
+import { LimitQuestions } from './application/replanning/limit-questions.js';
+import { LimitedTimes } from './application/replanning/limited-times.js';
 import { LookAgain } from './application/replanning/look-again.js';
 import { EndBases } from './application/replanning/end-bases.use-case.js';
 import { ReplanPage } from './application/replanning/replan-page.js';
@@ -115,8 +116,6 @@ import { ErasuresScheduler } from './inbound/schedule/erasures.scheduler.js';
 import { RunJobsScheduler } from './inbound/schedule/run-jobs.scheduler.js';
 import { SWEEPS } from './sweeps.providers.js';
 import { DueAttemptsScheduler } from './inbound/schedule/due-attempts.scheduler.js';
-import { InProcessLimitWatch } from './inbound/schedule/in-process-limit-watch.js';
-import { LimitsScheduler } from './inbound/schedule/limits.scheduler.js';
 import { InProcessAlarm } from './inbound/schedule/in-process-alarm.js';
 import { HttpContacts } from './outbound/http/http-contacts.js';
 import { HttpFlows } from './outbound/http/http-flows.js';
@@ -129,6 +128,7 @@ import { HttpCallFactsReader } from './outbound/http/http-call-facts-reader.js';
 import { HttpContactRecordsReader } from './outbound/http/http-contact-records-reader.js';
 import { PostgresAttemptLedger } from './outbound/postgres/placing/postgres-attempt-ledger.js';
 import { PostgresOrgSettings } from './outbound/postgres/replanning/postgres-org-settings.js';
+import { PostgresLimitQuestions } from './outbound/postgres/replanning/postgres-limit-questions.js';
 import { PostgresReplanQueue } from './outbound/postgres/replanning/postgres-replan-queue.js';
 import { PostgresWindowQueue } from './outbound/postgres/starting/postgres-window-queue.js';
 import { PostgresWaitingRuns } from './outbound/postgres/replanning/postgres-waiting-runs.js';
@@ -204,6 +204,7 @@ const stores: Provider[] = [
   { provide: WaitingRuns, useClass: PostgresWaitingRuns },
   { provide: OrgSettings, useClass: PostgresOrgSettings },
   { provide: ReplanQueue, useClass: PostgresReplanQueue },
+  { provide: LimitQuestions, useClass: PostgresLimitQuestions },
   { provide: ShopperDecisions, useClass: PostgresShopperDecisions },
   { provide: RunJobs, useClass: PostgresRunJobs },
   { provide: JobQueue, useClass: PostgresJobQueue },
@@ -296,10 +297,8 @@ const placing = (config: Config): Provider[] => [
   FirstAttempt,
   InProcessAlarm,
   { provide: Alarm, useExisting: InProcessAlarm },
-  InProcessLimitWatch,
-  { provide: LimitWatch, useExisting: InProcessLimitWatch },
+  LimitedTimes,
   HeedLimits,
-  LimitsScheduler,
   DueAttemptsScheduler,
 ];
 

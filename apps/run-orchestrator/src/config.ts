@@ -65,7 +65,7 @@ const runSettings = {
   }),
   RUN_JOB_SWEEP_MS: positive({
     default: 500,
-    desc: 'how often a process looks for pauses, resumes and cancels of many runs to go on with, for orgs whose waiting runs are to be planned anew, for due runs that are halted, and for runs without a time whose basis has ended',
+    desc: 'how often a process looks for pauses, resumes and cancels of many runs to go on with, for orgs whose waiting runs are to be planned anew, for what contacts is to be asked about limits, for due runs that are halted, and for runs without a time whose basis has ended',
   }),
   RUN_ERASE_SWEEP_MS: positive({
     default: 1_000,

@@ -2,6 +2,7 @@ import type { Provider } from '@nestjs/common';
 import { Logger } from '@outcall/platform-telemetry';
 import { FollowLostCalls } from './application/following/follow-lost-calls.use-case.js';
 import { EndBases } from './application/replanning/end-bases.use-case.js';
+import { HeedLimits } from './application/replanning/heed-limits.use-case.js';
 import { ReplanRuns } from './application/replanning/replan-runs.use-case.js';
 import { SettleHaltedRuns } from './application/stopping/settle-halted-runs.use-case.js';
 import { StopMissedRuns } from './application/stopping/stop-missed-runs.use-case.js';
@@ -35,6 +36,12 @@ export const SWEEPS: Provider[] = [
     inject: [ReplanRuns, RunSettings, Logger],
     useFactory: (replanRuns: ReplanRuns, { jobSweepMs: everyMs }: RunSettings, logger: Logger) =>
       new SweepScheduler({ name: 'replans', round: () => replanRuns.execute(), everyMs }, logger),
+  },
+  {
+    provide: Symbol('limits'),
+    inject: [HeedLimits, RunSettings, Logger],
+    useFactory: (heedLimits: HeedLimits, { jobSweepMs: everyMs }: RunSettings, logger: Logger) =>
+      new SweepScheduler({ name: 'limits', round: () => heedLimits.execute(), everyMs }, logger),
   },
   {
     provide: Symbol('ended bases'),

@@ -83,7 +83,7 @@ describe('a bad command in a batch of runs', () => {
         db.database.transaction(work)
       ),
     } as Database;
-    commits = new RunCommits(watched, outbox, keys, alarm, new RunMemory(), { note: () => undefined });
+    commits = new RunCommits(watched, outbox, keys, alarm, new RunMemory());
   });
   beforeEach(async () => {
     statements = [];

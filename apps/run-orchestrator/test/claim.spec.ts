@@ -8,7 +8,6 @@ import { Logger } from '@outcall/platform-telemetry';
 import { createTestDatabase, eventually, type TestDatabase } from '@outcall/testing';
 import { RUN_TOPIC } from '@outcall/contracts-runs';
 import { MOST_CLAIMED } from '../src/application/placing/attempt-ledger.js';
-import type { RunKey } from '../src/application/run-repository.js';
 import type { Alarm } from '../src/application/placing/alarm.js';
 import { deal } from '../src/domain/queue.js';
 import { reduce } from '../src/domain/run/reduce.js';
@@ -303,7 +302,6 @@ describe('the statements of the store', () => {
       statements: string[],
       afterRead: () => Promise<unknown> = async () => undefined,
       memory = new RunMemory(),
-      noted: RunKey[] = [],
     ): PostgresEventIntake => {
       const run = async (statement: Statement, values: readonly unknown[]) => {
         const rows = await db.database.run(statement, values);
@@ -315,9 +313,8 @@ describe('the statements of the store', () => {
         statements.push('transaction'),
         db.database.transaction(work)
       );
-      const watch = { note: (runs: readonly RunKey[]) => void noted.push(...runs) };
       const database = { run, transaction } as Database;
-      return new PostgresEventIntake(new RunCommits(database, outbox, keys, alarm, memory, watch));
+      return new PostgresEventIntake(new RunCommits(database, outbox, keys, alarm, memory));
     };
     const take = (intake: PostgresEventIntake, events: readonly DomainEvent<CallFact>[]) =>
       intake.take(events, digest, (event) => event.time);
@@ -340,7 +337,7 @@ describe('the statements of the store', () => {
       expect(await Promise.all(runs.map(({ state }) => stored(state)))).toEqual(once);
     });
 
-    it('and name the other runs that wait for a number whose call has begun or ended, in the same statements', async () => {
+    it('and order, in the same statements, to ask about the runs that wait for a number whose call has begun or ended', async () => {
       const of = { mode: 'live', orgId: 'org_called' } as const;
       const first = { callId: ids.next('call'), lease: { owner: 'a:1', until: LATER } };
       const [called, waiting, ofAnother] = [
@@ -349,21 +346,32 @@ describe('the statements of the store', () => {
         newRun({ ...of, orgId: 'org_beside' }),
       ];
       await insert(called, ofAnother);
-      const noted: RunKey[] = [];
+      const asked = () =>
+        db.database.query('SELECT phone, run_id, behind, owner FROM limit_questions WHERE org_id = $1', [of.orgId]);
       const hear = async (type: CallFact['type'], more: object = {}): Promise<void> => {
         const statements: string[] = [];
-        const intake = intakeWith(statements, undefined, undefined, noted);
-        await take(intake, [{ ...eventOf(called.state, type, more), ...of }]);
+        await take(intakeWith(statements), [{ ...eventOf(called.state, type, more), ...of }]);
         expect(statements).toEqual(['runs.read-states', 'runs.save']);
       };
       await hear('call.ringing');
-      expect(noted).toEqual([]);
+      expect(await asked()).toEqual([]);
       await insert(waiting);
-      const key = { ...of, id: waiting.state.run.id };
       await hear('call.answered');
-      expect(noted).toEqual([]);
+      expect(await asked()).toEqual([]);
       await hear('call.ended', { ...ENDED, endReason: 'agent_ended' });
-      expect(noted).toEqual([key]);
+      expect(await asked()).toEqual([{ phone: called.state.run.phone, run_id: null, behind: null, owner: null }]);
+    });
+
+    it('and order to ask about a retry that is planned for later', async () => {
+      const of = { mode: 'live', orgId: 'org_retried' } as const;
+      const called = newRun({ ...of, first: { callId: ids.next('call'), lease: { owner: 'a:1', until: LATER } } });
+      await insert(called);
+      await take(intakeWith([]), [
+        { ...eventOf(called.state, 'call.ended', { ...ENDED, endReason: 'no_answer' }), ...of },
+      ]);
+      expect(await stored(called.state)).toMatchObject({ run: { status: 'scheduled' } });
+      const asked = 'SELECT run_id FROM limit_questions WHERE org_id = $1';
+      expect(await db.database.query(asked, [of.orgId])).toEqual([{ run_id: called.state.run.id }]);
     });
 
     it('under a lock where a run has moved since it was read, and only those', async () => {

@@ -12,6 +12,7 @@ import type { FakeNeighbours } from './fake-neighbours.js';
 import {
   BODY,
   callEvent,
+  ended,
   erasureEvent,
   ids,
   startOrchestrator,
@@ -275,6 +276,34 @@ describe('an orchestrator process killed on the way of a run', () => {
       async () => expect(await service.db.database.query('SELECT FROM replans WHERE org_id = $1', [orgId])).toEqual([]),
       PATIENCE,
     );
+  }, 180_000);
+
+  it('at orchestrator.event-applied leaves what contacts is to be asked about other runs of the number to another process', async () => {
+    const { admit, wait } = service.neighbours;
+    const live = tenant(orgId, { mode: 'live' });
+    const startLive = async (to: Process): Promise<Run> =>
+      (await service.send('POST', '/v1/runs', live, { body: BODY, to })).body.run;
+    await settle();
+    const dying = await run({ FAULT_POINT: 'orchestrator.event-applied' });
+    const called = await startLive(dying);
+    const opensAt = '2099-01-01T03:30:00.000Z';
+    service.neighbours.admit = (request) => ({ ...admit(request), opensAt, permit: null }) as ReturnType<typeof admit>;
+    const waiting = await startLive(dying).finally(() => void (service.neighbours.admit = admit));
+    const asked = () => service.neighbours.itemsAt('/internal/permits/waits', waiting.id);
+    await eventually(() => expect(asked()).toHaveLength(1), PATIENCE);
+    const until = '2099-01-01T05:30:00.000Z';
+    service.neighbours.wait = (question) => ({
+      ...wait(question),
+      ...{ limit: { reason: 'called_recently', until }, mayEndEarlier: false },
+    });
+    const callId = called.calls[0]?.callId ?? '';
+    await service.bus.publish([ended({ orgId, run: called, callId }, 'agent_ended', { status: 'completed' })]);
+    expect(await dying.exit).toEqual([null, 'SIGKILL']);
+    const successor = await run();
+    await eventually(async () => {
+      const { body } = await service.send('GET', `/v1/runs/${waiting.id}`, live, { to: successor });
+      expect(body.run).toMatchObject({ lastError: 'called_recently', nextAttemptAt: until });
+    }, PATIENCE).finally(() => void (service.neighbours.wait = wait));
   }, 180_000);
 
   it('after the carrier refused for good gives the retry the same refusal', async () => {

@@ -88,7 +88,7 @@ describe('two batches that write the same runs', () => {
           return work(tx);
         }),
     } as Database;
-    commits = new RunCommits(counted, outbox, keys, alarm, new RunMemory(), { note: () => undefined });
+    commits = new RunCommits(counted, outbox, keys, alarm, new RunMemory());
   });
   afterAll(async () => {
     await bus.close();

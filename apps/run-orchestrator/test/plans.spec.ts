@@ -4,6 +4,11 @@ import type { Outbox } from '@outcall/platform-outbox';
 import { createTestDatabase, fill, fullReadsOf, planOf, rowsReadBy, type TestDatabase } from '@outcall/testing';
 import { IN_CALL, OPEN, UNSETTLED } from '../src/outbound/postgres/erasing/erasures.sql.js';
 import { PAGE } from '../src/outbound/postgres/following/postgres-dialing-runs.js';
+import {
+  ASK_ABOUT_RUNS,
+  SETTLE_QUESTIONS,
+  TAKE_QUESTIONS,
+} from '../src/outbound/postgres/replanning/postgres-limit-questions.js';
 import { OF_NUMBERS, PARKED_UNTIL } from '../src/outbound/postgres/replanning/postgres-waiting-runs.js';
 import { CLAIM, CLAIM_FITTING } from '../src/outbound/postgres/placing/claim-due-runs.js';
 import { WAITING } from '../src/outbound/postgres/placing/waiting-queues.js';
@@ -45,6 +50,8 @@ const ofStatuses = (index: string, columns: readonly string[]): RegExp =>
     `using run_statuses_${index} on run_statuses [^\\n]*\\n\\s+Index Cond: .*${columns.map((name) => `${name} = `).join('.*')}`,
   );
 const OF_PHONE = ofStatuses('by_phone', ['org_id', 'mode', 'phone']);
+const QUESTION_BY_NUMBER =
+  /using limit_questions_pkey on limit_questions [bq][^\n]*\n\s+Index Cond: .*org_id = .*mode = .*phone = /;
 const OF_STATUS = ofStatuses('listed', ['org_id', 'mode', 'status']);
 /** Of the rarest key and value, and what looks for that. */
 const OF_LABEL = /using run_labels_pkey on run_labels l[^\n]*\n\s+Index Cond: \(label = /;
@@ -83,6 +90,17 @@ const STATEMENTS = {
   'runs.missed-decisions': [MISSED, ["'2026-11-23'"], [OF_PHONE, BY_KEY]],
   'runs.open-of-numbers': [OPEN_OF_NUMBERS, [NOTHING], [OF_PHONE]],
   'runs.waiting-of-numbers': [OF_NUMBERS, [NOTHING, '100'], [OF_PHONE]],
+  'runs.ask-about-runs': [
+    ASK_ABOUT_RUNS,
+    [NOTHING, 'now()'],
+    [/Index Scan using runs_pkey on runs[^\n]*\n\s+Index Cond: \(\(org_id = .*mode = .*id = /],
+  ],
+  'runs.take-limit-questions': [
+    TAKE_QUESTIONS,
+    ['now()', 'now()', "'me'", '50'],
+    [/using limit_questions_by_time on limit_questions[^\n]*\n\s+Index Cond: \(look_at <= /, QUESTION_BY_NUMBER],
+  ],
+  'runs.settle-limit-questions': [SETTLE_QUESTIONS, [NOTHING, "'me'"], [QUESTION_BY_NUMBER]],
   'runs.open-of-erased': [OPEN, ERASED, [OF_PHONE, BY_KEY]],
   'runs.in-call-of-erased': [IN_CALL, ERASED, [/using run_statuses_(by_phone|in_call) on run_statuses /, BY_KEY]],
   'runs.unsettled-of-erased': [

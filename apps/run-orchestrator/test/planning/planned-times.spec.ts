@@ -29,7 +29,9 @@ describe('the planned times of the service, after hours, limits and time have ch
 
   /** Resolves to what was seen in it. */
   async function play(seed: number): Promise<PlanningWorld['seen']> {
-    await db.asOwner('TRUNCATE runs, run_statuses, run_labels, org_settings, calling_windows, replans');
+    await db.asOwner(
+      'TRUNCATE runs, run_statuses, run_labels, org_settings, calling_windows, replans, limit_questions',
+    );
     const world = new PlanningWorld({ service, neighbours, clock, db }, new Random(seed));
     try {
       for (let step = 0; step < STEPS; step += 1) await world.step();

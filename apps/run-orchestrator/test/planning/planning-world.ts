@@ -14,8 +14,6 @@ import { AskAgain } from '../../src/application/replanning/ask-again.use-case.js
 import { EndBases } from '../../src/application/replanning/end-bases.use-case.js';
 import { HeedLimits } from '../../src/application/replanning/heed-limits.use-case.js';
 import { ReplanRuns } from '../../src/application/replanning/replan-runs.use-case.js';
-import type { RunKey } from '../../src/application/run-repository.js';
-import { InProcessLimitWatch } from '../../src/inbound/schedule/in-process-limit-watch.js';
 import { StartRun } from '../../src/application/starting/start-run.use-case.js';
 import { ended, ids, tenant } from '../orchestrator.js';
 import type { Random } from '../simulation/virtual-time.js';
@@ -78,7 +76,6 @@ export class PlanningWorld implements Judged {
     this.lines = random.between(1, 4);
     around.neighbours.world = this;
     around.neighbours.forget();
-    while (this.noted().length > 0); // of the world before
     this.tellHours();
   }
 
@@ -291,17 +288,11 @@ export class PlanningWorld implements Judged {
     this.note(`call of ${run.id} ended, ${reason}`);
   }
 
-  /** True: there were runs to ask about. */
+  /** True: there were limits to ask about. */
   private async heed(): Promise<boolean> {
-    const noted = this.noted();
-    if (noted.length === 0) return false;
-    await this.around.service.get(HeedLimits).execute(noted);
-    this.note(`asked about ${noted.map(({ id }) => id).join(', ')}`);
-    return true;
-  }
-
-  private noted(): RunKey[] {
-    return this.around.service.get(InProcessLimitWatch).take(100);
+    const isAsked = await this.around.service.get(HeedLimits).execute();
+    if (isAsked) this.note('asked about limits');
+    return isAsked;
   }
 
   /** A run that gave up before its first call, with all changes heard, could not have been called. */

@@ -47,7 +47,9 @@ describe('waiting runs of an org whose hours change', () => {
     ];
   });
   beforeEach(async () => {
-    await db.asOwner('TRUNCATE runs, run_statuses, run_labels, org_settings, calling_windows, replans');
+    await db.asOwner(
+      'TRUNCATE runs, run_statuses, run_labels, org_settings, calling_windows, replans, limit_questions',
+    );
     clock.advance(NIGHT - clock.now().getTime());
     atPage = async () => undefined;
     orgId = ids.next('org');

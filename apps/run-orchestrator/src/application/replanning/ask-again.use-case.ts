@@ -7,7 +7,7 @@ import type { Transition } from '../../domain/run/transition.js';
 import { Moments } from '../moments.js';
 import { Alarm } from '../placing/alarm.js';
 import { RunRepository } from '../run-repository.js';
-import { LimitWatch } from './limit-watch.js';
+import { LimitQuestions } from './limit-questions.js';
 import { WaitingRuns } from './waiting-runs.js';
 
 /** Of one number. One of them gets the permit, and the end of its call tells the next. */
@@ -15,7 +15,7 @@ const MOST_ASKING = 100;
 
 /**
  * The limits of a number have moved, as a call to it has ended: the runs that wait for them are due now, and contacts tells each its time. Keeps no
- * inbox: a run that waits for a time of its own keeps it unless the limits hold that now.
+ * inbox: a run that waits for a time of its own keeps it unless the limits hold that now, which is asked behind it.
  */
 @Injectable()
 export class AskAgain {
@@ -24,7 +24,7 @@ export class AskAgain {
     private readonly runs: RunRepository,
     private readonly moments: Moments,
     private readonly alarm: Alarm,
-    private readonly watch: LimitWatch,
+    private readonly questions: LimitQuestions,
   ) {}
 
   async execute(events: readonly DomainEvent<LimitsMoved>[]): Promise<void> {
@@ -33,7 +33,7 @@ export class AskAgain {
     const waiting = await this.waiting.limited(numbers, MOST_ASKING);
     const decide = (state: RunState): Transition => reduce(state, { type: 'limits.moved' }, this.moments.now());
     await Promise.all(waiting.map((run) => this.runs.update(run, decide)));
-    this.watch.note(await this.waiting.ofNumbers(numbers, MOST_ASKING));
+    await this.questions.askAboutNumbers(numbers, this.moments.now().now);
     if (waiting.length > 0) this.alarm.lineFreed(this.moments.now().now);
   }
 }

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { isOutage } from '@outcall/platform-batching';
 import { Logger } from '@outcall/platform-telemetry';
 import { reduce } from '../../domain/run/reduce.js';
+import type { RunState } from '../../domain/run/run-state.js';
 import { Moments } from '../moments.js';
 import { RunRepository } from '../run-repository.js';
 import type { TakenReplan } from './replan-queue.js';
 import { TurnsOfWaiting } from './turns-of-waiting.js';
 import { hasLimitableTime } from '../../domain/run/limits.js';
-import { LimitWatch } from './limit-watch.js';
+import { LimitQuestions } from './limit-questions.js';
 import { WaitingRuns, type WaitingRun } from './waiting-runs.js';
 
 /** Runs of one round. Orgs take turns, so one org's waits for this much of another's. */
@@ -20,7 +21,7 @@ export class ReplanPage {
     private readonly waiting: WaitingRuns,
     private readonly runs: RunRepository,
     private readonly turns: TurnsOfWaiting,
-    private readonly watch: LimitWatch,
+    private readonly questions: LimitQuestions,
     private readonly moments: Moments,
     private readonly logger: Logger,
   ) {}
@@ -36,18 +37,21 @@ export class ReplanPage {
     const states = new Map((await this.waiting.read(page)).map((state) => [state.run.id, state]));
     const inOrder = page.flatMap(({ id }) => states.get(id) ?? []);
     const turns = await this.turns.take(tenant, inOrder, from).catch((error: unknown) => this.unspread(tenant, error));
-    await Promise.all(page.map((run) => this.replan(run, turns.get(run.id) ?? null)));
+    const planned = await Promise.all(page.map((run) => this.replan(run, turns.get(run.id) ?? null)));
+    const { now } = this.moments.now();
+    const limitable = page.filter((_, at) => planned[at] && hasLimitableTime(planned[at], now));
+    await this.questions.askAboutRuns(limitable, now); // the limits may be what has changed
   }
 
   /** A run that cannot be written must not keep the others: it is moved by the permit when its time comes. */
-  private async replan(run: WaitingRun, turn: string | null): Promise<void> {
+  private async replan(run: WaitingRun, turn: string | null): Promise<RunState | null> {
     try {
       const moment = this.moments.now();
-      const stored = await this.runs.update(run, (state) => reduce(state, { type: 'hours.changed', turn }, moment));
-      if (stored && hasLimitableTime(stored, moment.now)) this.watch.note([run]); // the limits may be what has changed
+      return await this.runs.update(run, (state) => reduce(state, { type: 'hours.changed', turn }, moment));
     } catch (error) {
       if (isOutage(error)) throw error;
       this.logger.error('replan.run-left', { runId: run.id, error });
+      return null;
     }
   }
 

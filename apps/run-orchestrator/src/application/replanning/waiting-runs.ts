@@ -11,8 +11,21 @@ export abstract class WaitingRuns {
   abstract parkedUntil(now: string, limit: number): Promise<RunKey[]>;
   /** Runs that wait for the limits of these numbers, up to `limit` of each, oldest first. */
   abstract limited(numbers: readonly WaitedNumber[], limit: number): Promise<RunKey[]>;
-  /** Runs of these numbers that wait for an attempt, whatever for; as `limited`. */
-  abstract ofNumbers(numbers: readonly WaitedNumber[], limit: number): Promise<RunKey[]>;
+  /** Runs of these numbers that wait for an attempt, whatever for, each number's behind the last one of its page before: up to `limit` of each, oldest first. */
+  abstract ofNumbers(numbers: readonly NumberPlace[], limit: number): Promise<NumberPage[]>;
+}
+
+/** A number as far as it was gone through: behind a run. */
+export interface NumberPlace extends WaitedNumber {
+  /** Names it in the answer. */
+  readonly id: string;
+  /** Null: from the first. */
+  readonly behind: string | null;
+}
+
+export interface NumberPage {
+  readonly id: string;
+  readonly runs: RunKey[];
 }
 
 export interface WaitedNumber {

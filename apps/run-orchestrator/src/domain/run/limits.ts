@@ -32,6 +32,9 @@ export const waitsForOwnTime = (state: RunState, now: string): boolean =>
 export const hasLimitableTime = (state: RunState, now: string): boolean =>
   waitsForOwnTime(state, now) && isLimited(state);
 
+/** The same of a run that was just changed. */
+export const asksLimits = (state: RunState): boolean => hasLimitableTime(state, state.run.updatedAt);
+
 /** Whether a call to the number has just begun, or has ended: other runs of the number may have to wait for it, or need not any more. */
 export const movesLimits = (state: RunState): boolean =>
   state.mode === 'live' &&

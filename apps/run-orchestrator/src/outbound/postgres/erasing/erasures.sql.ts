@@ -142,6 +142,8 @@ export const END: Statement = {
       RETURNING org_id, mode, phone
     ), decided AS (
       DELETE FROM decisions_heard d USING ended e WHERE d.org_id = e.org_id AND d.mode = e.mode AND d.phone = e.phone
+    ), asked AS (
+      DELETE FROM limit_questions q USING ended e WHERE q.org_id = e.org_id AND q.mode = e.mode AND q.phone = e.phone
     )
     SELECT 1 AS ended FROM ended`,
 };

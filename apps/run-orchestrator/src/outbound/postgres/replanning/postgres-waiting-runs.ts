@@ -4,6 +4,8 @@ import type { RunKey } from '../../../application/run-repository.js';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import {
   WaitingRuns,
+  type NumberPage,
+  type NumberPlace,
   type WaitedNumber,
   type WaitingPlace,
   type WaitingRun,
@@ -29,15 +31,15 @@ const LIMITED: Statement = {
           ORDER BY r.org_id, r.mode, r.id`,
 };
 
-/** By the index of open runs by number. $1 the numbers, $2 how many of each. */
+/** By the index of open runs by number. $1 the numbers as far as they were gone through, $2 how many of each. A number of which nobody waits is not among the rows. */
 export const OF_NUMBERS: Statement = {
   name: 'runs.waiting-of-numbers',
-  text: `SELECT s.org_id AS "orgId", s.mode, s.id
-           FROM jsonb_to_recordset($1::jsonb) AS n(org_id text, mode text, phone text)
-          CROSS JOIN LATERAL (SELECT o.org_id, o.mode, o.id FROM (SELECT org_id, mode, id, status FROM run_statuses
-                                                                   WHERE org_id = n.org_id AND mode = n.mode AND phone = n.phone OFFSET 0) o
-                               WHERE o.status = 'scheduled' ORDER BY o.id LIMIT $2) s
-          ORDER BY s.org_id, s.mode, s.id`,
+  text: `SELECT n.id, jsonb_agg(jsonb_build_object('orgId', n.org_id, 'mode', n.mode, 'id', s.id) ORDER BY s.id) AS runs
+           FROM jsonb_to_recordset($1::jsonb) AS n(org_id text, mode text, phone text, id text, behind text)
+          CROSS JOIN LATERAL (SELECT o.id FROM (SELECT id, status FROM run_statuses
+                                                 WHERE org_id = n.org_id AND mode = n.mode AND phone = n.phone OFFSET 0) o
+                               WHERE o.status = 'scheduled' AND o.id > coalesce(n.behind, '') ORDER BY o.id LIMIT $2) s
+          GROUP BY n.id`,
 };
 
 /** By the index `runs_parked`. $1 now, $2 how many. */
@@ -75,8 +77,9 @@ export class PostgresWaitingRuns extends WaitingRuns {
     return await this.database.run<RunKey>(LIMITED, [rowsOf(numbers), limit]);
   }
 
-  async ofNumbers(numbers: readonly WaitedNumber[], limit: number): Promise<RunKey[]> {
-    return await this.database.run<RunKey>(OF_NUMBERS, [rowsOf(numbers), limit]);
+  async ofNumbers(numbers: readonly NumberPlace[], limit: number): Promise<NumberPage[]> {
+    const rows = numbers.map(({ orgId, mode, phone, id, behind }) => ({ org_id: orgId, mode, phone, id, behind }));
+    return await this.database.run<NumberPage>(OF_NUMBERS, [JSON.stringify(rows), limit]);
   }
 }
 

@@ -2,9 +2,9 @@ import { batchRows } from '@outcall/platform-postgres';
 import type { RunState } from '../../../domain/run/run-state.js';
 import { RUN_COLUMNS, type Beside, type Column, type ColumnName } from './run-columns.js';
 
-/** Beside the columns of `runs`: the version a change starts from; whether a call to the number has begun or ended by it. */
+/** Beside the columns of `runs`: the version a change starts from; whether the limits of the number may hold its time, and whether a call to it has begun or ended by the change. */
 type Name = ColumnName | keyof typeof BESIDE;
-const BESIDE = { expected: 'integer', moves_limits: 'boolean' } as const;
+const BESIDE = { expected: 'integer', asks_limits: 'boolean', moves_limits: 'boolean' } as const;
 const typeOf = (name: Name): string =>
   name in BESIDE ? BESIDE[name as keyof typeof BESIDE] : RUN_COLUMNS[name as ColumnName].type;
 

@@ -3,11 +3,13 @@ import type { Outbox } from '@outcall/platform-outbox';
 import { outcomesJson, type IdempotencyKeys, type KeyOutcome } from '@outcall/platform-idempotency';
 import { executeTogether, type BatchQueryable, type StatementBatch } from '@outcall/platform-postgres';
 import type { Stops } from '../../../application/starting/stops.js';
+import { asksLimits } from '../../../domain/run/limits.js';
 import type { Transition } from '../../../domain/run/transition.js';
 import { stands } from '../run-row/halts.js';
 import { recordset, rowOf, toRecordset } from '../run-row/recordset.js';
 import { inLockOrder, keyOfState } from '../run-row/run-key.js';
 import { written } from '../run-row/run-columns.js';
+import { askAboutLimits } from './ask-about-limits.js';
 import { publicEvents, trailOf, type Cause } from './public-events.js';
 
 export interface RunInsert {
@@ -32,7 +34,7 @@ const insert = (numbers: string, tenants: string): string => `
   stops AS MATERIALIZED (SELECT * FROM stops_of(${tenants}::jsonb)),
   compared AS MATERIALIZED (
     SELECT i.*, (SELECT jsonb_agg(jsonb_build_object('kind', t.kind, 'id', t.id)) FROM stops t WHERE ${stands('i')}) AS stopped_by
-      FROM unerased CROSS JOIN (SELECT * FROM ${recordset('$1', COLUMNS)}) i),
+      FROM unerased CROSS JOIN (SELECT * FROM ${recordset('$1', [...COLUMNS, 'asks_limits'])}) i),
   input AS MATERIALIZED (
     SELECT i.*, CASE WHEN stopped_by IS NULL THEN coalesce(last_error NOT IN ('paused', 'held'), true)
                      WHEN stopped_by @> '[{"kind": "cancel"}]' THEN false
@@ -45,6 +47,8 @@ const ofInserted = (parameter: string, runId: string): string =>
   `CASE WHEN (SELECT count(*) FROM inserted) = jsonb_array_length($1::jsonb) THEN ${parameter}::jsonb
         ELSE (SELECT jsonb_agg(e ORDER BY place) FROM jsonb_array_elements(${parameter}::jsonb) WITH ORDINALITY AS t(e, place) WHERE ${runId} IN (SELECT id FROM inserted)) END`;
 const EVENTS = ofInserted('$2', "e ->> 'key'");
+/** Behind the `RETURNING` of `inserted`. */
+const ASKED = `asked AS (${askAboutLimits('SELECT * FROM input WHERE asks_limits AND id IN (SELECT id FROM inserted)')})`;
 const VERDICTS = `ARRAY(SELECT id FROM inserted) AS ids,
   (SELECT jsonb_object_agg(id, coalesce(stopped_by, '[]')) FROM input WHERE NOT is_fit) AS left_out`;
 
@@ -109,7 +113,7 @@ export class InsertRuns {
     this.batch = {
       statement: {
         name: 'runs.insert',
-        text: `WITH ${insert('$4', '$5')} RETURNING id)
+        text: `WITH ${insert('$4', '$5')} RETURNING id), ${ASKED}
              SELECT ${VERDICTS}, ${outbox.appendCall(EVENTS)} AS appended, ${keys.finishCall(ofInserted('$3', "e -> 'resource' ->> 'runId'"))} AS finished`,
       },
       inLockOrder: inOrderOfOrgs, // `stops_of` keeps orders of their orgs off
@@ -124,7 +128,7 @@ export class InsertRuns {
     this.triggeredBatch = {
       statement: {
         name: 'runs.insert-triggered',
-        text: `WITH ${insert('$3', '$4')} ON CONFLICT (org_id, mode, trigger_key) WHERE trigger_key IS NOT NULL DO NOTHING RETURNING id)
+        text: `WITH ${insert('$3', '$4')} ON CONFLICT (org_id, mode, trigger_key) WHERE trigger_key IS NOT NULL DO NOTHING RETURNING id), ${ASKED}
              SELECT ${VERDICTS}, ${outbox.appendCall(EVENTS)} AS appended`,
       },
       inLockOrder: inOrderOfTriggers,
@@ -153,9 +157,10 @@ export class InsertRuns {
 
   private parameters(inserts: readonly RunInsert[]): string[] {
     const events = inserts.map(({ transition, cause }) => publicEvents(transition, cause));
-    const rows = inserts.map(({ transition, triggerKey = null }, index) =>
-      rowOf(COLUMNS, transition.state, { trail: trailOf(events[index] ?? []), triggerKey }),
-    );
+    const rows = inserts.map(({ transition, triggerKey = null }, index) => ({
+      ...rowOf(COLUMNS, transition.state, { trail: trailOf(events[index] ?? []), triggerKey }),
+      asks_limits: asksLimits(transition.state),
+    }));
     return [toRecordset(rows), this.outbox.toJson(events.flat())];
   }
 }

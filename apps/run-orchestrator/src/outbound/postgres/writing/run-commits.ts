@@ -4,14 +4,12 @@ import { IdempotencyKeys, type KeyOutcome } from '@outcall/platform-idempotency'
 import { Outbox } from '@outcall/platform-outbox';
 import { Database, isRetryableConflict } from '@outcall/platform-postgres';
 import { Alarm } from '../../../application/placing/alarm.js';
-import { LimitWatch } from '../../../application/replanning/limit-watch.js';
 import type { Recorded, RunKey } from '../../../application/run-repository.js';
 import type { Stops } from '../../../application/starting/stops.js';
-import { hasLimitableTime } from '../../../domain/run/limits.js';
 import { dueAt, type RunState } from '../../../domain/run/run-state.js';
 import { after } from '../../../domain/run/transition.js';
 import { READ_STATES, readStates } from '../run-row/read-states.js';
-import { distinct, keyOfState, nameOf } from '../run-row/run-key.js';
+import { distinct, nameOf } from '../run-row/run-key.js';
 import { InsertRuns, refusalOf, type RunInsert } from './insert-runs.js';
 import { RunBatch, type Decision, type Saved } from './run-batch.js';
 import { RunMemory } from './run-memory.js';
@@ -39,10 +37,9 @@ export class RunCommits {
     private readonly keys: IdempotencyKeys,
     private readonly alarm: Alarm,
     private readonly memory: RunMemory,
-    private readonly watch: LimitWatch,
   ) {
     const insertRuns = new InsertRuns(outbox, keys);
-    this.saveRuns = new SaveRuns(outbox, keys, (runs) => watch.note(runs));
+    this.saveRuns = new SaveRuns(outbox, keys);
     const woken = <R>(written: R): R => {
       outbox.wake();
       return written;
@@ -161,12 +158,11 @@ export class RunCommits {
     return missed;
   }
 
-  /** After the commit: the scheduler of this process learns when the run must be looked at next, and contacts is asked whether the time planned is allowed. */
+  /** After the commit: the scheduler of this process learns when the run must be looked at next. */
   private follow(state: RunState): void {
     const at = dueAt(state);
     if (at) this.alarm.set(at < state.run.updatedAt ? after(state.run.updatedAt, LOOK_AFTER_MS) : at);
     this.memory.note(state);
-    if (hasLimitableTime(state, state.run.updatedAt)) this.watch.note([keyOfState(state)]);
   }
 }
 

@@ -9,11 +9,12 @@ import {
   type StatementBatch,
 } from '@outcall/platform-postgres';
 import type { RunKey } from '../../../application/run-repository.js';
-import { movesLimits } from '../../../domain/run/limits.js';
+import { asksLimits, movesLimits } from '../../../domain/run/limits.js';
 import type { Transition } from '../../../domain/run/transition.js';
 import { recordset, rowOf, toRecordset } from '../run-row/recordset.js';
 import { written } from '../run-row/run-columns.js';
 import { inLockOrder, keyOfState, keyRow } from '../run-row/run-key.js';
+import { askAboutLimits } from './ask-about-limits.js';
 import { publicEvents, trailOf, type Cause } from './public-events.js';
 
 export interface RunSave {
@@ -33,29 +34,17 @@ export type RememberedRun = RunKey & { readonly expected: number };
 
 interface SavedRow {
   readonly ids: string[];
-  readonly others: RunKey[] | null;
 }
 
 const KEY = written('key');
 const CHANGING = written('changing');
 const APPENDED = written('appended');
 const COLUMNS = [...KEY, ...CHANGING, ...APPENDED];
+const BESIDE = ['expected', 'asks_limits', 'moves_limits'] as const;
 const CHANGES = [
   ...CHANGING.map((name) => `${name} = i.${name}`),
   ...APPENDED.map((name) => `${name} = r.${name} || i.${name}`),
 ].join(', ');
-
-/** Of each number. */
-const MOST_OTHERS = 100;
-/**
- * Other runs that wait for an attempt on the numbers to which a call has begun or ended. Null where nobody does, as nearly always. `OFFSET 0` makes the planner look
- * them up by the number, and not by the status or the org.
- */
-const OTHERS = `(SELECT jsonb_agg(jsonb_build_object('orgId', c.org_id, 'mode', c.mode, 'id', o.id)) FROM changed c
-                  CROSS JOIN LATERAL (SELECT s.id FROM (SELECT id, status FROM run_statuses
-                                                         WHERE org_id = c.org_id AND mode = c.mode AND phone = c.phone OFFSET 0) s
-                                       WHERE s.status = 'scheduled' AND s.id <> c.id LIMIT ${MOST_OTHERS}) o
-                  WHERE c.moves_limits)`;
 
 const ARE_ALL_CHANGED = '(SELECT count(*) FROM changed) = jsonb_array_length($1::jsonb)';
 const ofChanged = (parameter: string, runId: string): string =>
@@ -76,15 +65,15 @@ export class SaveRuns {
   constructor(
     private readonly outbox: Outbox,
     keys: IdempotencyKeys,
-    /** Of the runs that wait for an attempt on a number to which a call of another has begun or ended. */
-    private readonly onOthers: (runs: readonly RunKey[]) => void = () => undefined,
   ) {
     const text = (ids: string): string => `
-             WITH input AS (SELECT * FROM ${recordset('$1', [...COLUMNS, 'expected', 'moves_limits'])}),
+             WITH input AS (SELECT * FROM ${recordset('$1', [...COLUMNS, ...BESIDE])}),
              changed AS (
                UPDATE runs r SET ${CHANGES} FROM input i
-                WHERE r.org_id = i.org_id AND r.mode = i.mode AND r.id = i.id AND r.version = i.expected RETURNING r.id, r.org_id, r.mode, r.phone, i.moves_limits)
-             SELECT ARRAY(${ids}) AS ids, ${OTHERS} AS others,
+                WHERE r.org_id = i.org_id AND r.mode = i.mode AND r.id = i.id AND r.version = i.expected
+               RETURNING r.id, r.org_id, r.mode, r.phone, r.updated_at, i.asks_limits, i.moves_limits),
+             asked AS (${askAboutLimits('SELECT * FROM changed WHERE asks_limits', 'SELECT * FROM changed WHERE moves_limits')})
+             SELECT ARRAY(${ids}) AS ids,
                     ${outbox.appendCall(ofChanged('$2', "e ->> 'key'"))} AS appended,
                     ${keys.finishCall(ofChanged('$3', "e -> 'resource' ->> 'runId'"))} AS finished`;
     this.statement = { name: 'runs.save', text: text('SELECT id FROM changed') };
@@ -97,7 +86,7 @@ export class SaveRuns {
       inLockOrder: inOrderOfRuns, // rows are locked as they stand here
       valuesOf: (saves) => this.parameters(inOrderOfRuns(saves)),
       resultsOf: ([row], saves) => {
-        const written = this.idsOf(row);
+        const written = new Set(row?.ids);
         return saves.map(({ transition }) => written.has(transition.state.run.id));
       },
     };
@@ -125,11 +114,6 @@ export class SaveRuns {
       unmoved.length === 0
         ? await database.run<SavedRow>(this.statement, parameters)
         : await database.run<SavedRow>(this.rememberedStatement, [...parameters, toRecordset(remembered)]);
-    return this.idsOf(row);
-  }
-
-  private idsOf(row: SavedRow | undefined): Set<string> {
-    if (row?.others) this.onOthers(row.others);
     return new Set(row?.ids);
   }
 
@@ -138,6 +122,7 @@ export class SaveRuns {
     const rows = saves.map(({ transition, expected }, index) => ({
       ...rowOf(COLUMNS, transition.state, { trail: trailOf(events[index] ?? []), triggerKey: null }),
       expected,
+      asks_limits: asksLimits(transition.state),
       moves_limits: movesLimits(transition.state),
     }));
     const outcomes = outcomesJson(saves.flatMap(({ outcome, outcomes: more = [] }) => [outcome, ...more]));
