@@ -22,6 +22,17 @@ const erased = JSON.parse(readFileSync(FIXTURE, 'utf8')) as DomainEvent<NumberEr
 const registry = JSON.parse(readFileSync(new URL('../personal-columns.json', import.meta.url), 'utf8')) as Json;
 const FLOW = 'flw_00000000000000000001';
 
+const inSystem = (phone: string, numberingSystem: string): string =>
+  new Intl.NumberFormat('en', { numberingSystem, useGrouping: false }).format(Number(phone.slice(3)));
+const WRITINGS: readonly ((phone: string) => string)[] = [
+  (phone) => `\uff0b\uff19\uff11 ${inSystem(phone, 'fullwide')}`,
+  (phone) => inSystem(phone, 'deva').replace(/(?<=^.{5})/, '\u00a0'),
+  (phone) => [...inSystem(phone, 'beng')].join('\u200b'),
+  (phone) => `\u0be6${inSystem(phone, 'tamldec')}`,
+  (phone) => inSystem(phone, 'mathmono'),
+  (phone) => `091-${phone.slice(3, 8)}\u2060 \u2011 \u2060${phone.slice(8)}`,
+];
+
 describe('the erasure of a number', () => {
   let commerce: CommerceService;
   let bus: EventBus;
@@ -147,6 +158,35 @@ describe('the erasure of a number', () => {
       },
     ]);
     expect(outcomes(await put('orders', [naming]))).toEqual(['unchanged']);
+  });
+
+  it('finds the number in the digits of any script, with what is not seen between them, and in a text of JSON within the object', async () => {
+    const [phone, beside] = [newNumber(), newNumber()];
+    const written = WRITINGS.map((write) => write(phone));
+    const within = JSON.stringify({ phone: written[1] }).replace(
+      /[^ -~]/g,
+      (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    );
+    expect(within).toMatch(/\\u096f.*\\u00a0/);
+    const notes = [...written, within];
+    const naming = notes.map((note, n) => order(`o-beside-${n}`, beside, { note: `call ${note}` }));
+    await put('orders', [...naming, ...written.map((number, n) => order(`o-secret-${n}`, number))]);
+    await put('customers', [{ ...person(written[0] ?? ''), externalId: 'c-secret' }]);
+    await put('orders', [order('o-failed', beside, { currency: 7, note: written.join() })]);
+    await tell(phone);
+    await gone(phone, [...notes, `Zubeida ${phone}`, 'o-secret', 'c-secret', 'o-failed']);
+    const rows = await commerce.db.database.query<{ external_id: string; object: Json }>(
+      'SELECT external_id, object FROM objects WHERE org_id = $1 ORDER BY external_id',
+      [orgId],
+    );
+    const masked = naming.map(({ externalId }) => ({ external_id: externalId, object: { note: 'redacted' } }));
+    expect(rows).toMatchObject(masked);
+
+    const again = written.map((number, n) => order(`o-again-${n}`, number));
+    expect(outcomes(await put('orders', again))).toEqual(again.map(() => 'redacted'));
+    const broken = written.map((number, n) => order(`o-broken-${n}`, number, { currency: 7 }));
+    expect(outcomes(await put('orders', broken))).toEqual(broken.map(() => 'redacted'));
+    expect(await tablesWith(orgId, [...written, 'o-again', 'o-broken'])).toEqual([]);
   });
 
   it('takes the shopper out of every table, also where nothing was written, and no other', async () => {

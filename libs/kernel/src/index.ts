@@ -21,9 +21,10 @@ export {
 } from './calling-hours/calling-rules.js';
 export { Clock, FixedClock, SystemClock } from './clock.js';
 export { csvCell, csvLine } from './csv.js';
+export { asciiDigits, otherDigits } from './digits.js';
 export { ID_PREFIXES, IdGenerator, TimeOrderedIdGenerator, idFloor, isId, type IdKind } from './ids.js';
 export { jsonBytes, MOST_PAGE_BYTES, pageOf, type PageOf } from './page-of.js';
-export { mentionsNumber, numbersMentioned } from './mentions-number.js';
+export { digitRuns, mentionsNumber, numbersMentioned, withoutNumbers } from './mentions-number.js';
 export { isOffsetDateTime } from './offset-date-time.js';
 export { withoutEchoes } from './echoed-headers.js';
 export { leadsElsewhere, ownHeadersProblem, type HeaderProblem, type OwnHeaders } from './own-headers.js';

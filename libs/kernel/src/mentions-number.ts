@@ -1,35 +1,51 @@
-/** Characters that people write between the digits of a number: those that `normalizeShopperPhone` accepts, and `/`. */
-const BETWEEN = '[\\s\\p{Pd}\\u2212\\u2043\\p{Cf}().\\/]{0,4}';
-const PREFIX = `(?:(?:\\+|00)?${BETWEEN}9${BETWEEN}1|0)?`;
+import { asciiDigits } from './digits.js';
 
-/** Whether a text, also one of JSON, contains the number `+91XXXXXXXXXX` in any form that `normalizeShopperPhone` takes, and not as a part of a longer one. */
+/**
+ * What people write between the digits of a number: what `normalizeShopperPhone` accepts, and `/`. Not without end, so that a megabyte of spaces is no work.
+ * No form begins with it: a look begins at digits alone.
+ */
+const BETWEEN = '[\\s\\p{Pd}\\u2212\\u2043\\p{Cf}\\p{M}().\\/]{0,16}';
+const PREFIX = `(?:(?:\\+${BETWEEN}|00?${BETWEEN})?9${BETWEEN}1(?:${BETWEEN}0)?|0)${BETWEEN}`;
+
+/**
+ * Whether a text, also one of JSON, contains the number `+91XXXXXXXXXX` in any form that `normalizeShopperPhone` takes, in the digits of any script, and not
+ * as a part of a longer one.
+ */
 export function mentionsNumber(phone: string): (text: string) => boolean {
   const digits = [...phone.slice(3)].join(BETWEEN);
-  const form = new RegExp(`(?<!\\d)${PREFIX}${BETWEEN}${digits}(?!\\d)`, 'u');
-  return (text) => form.test(unescaped(text));
+  const form = new RegExp(`(?<!\\d)(?:${PREFIX})?${digits}(?!\\d)`, 'u');
+  return (text) => form.test(plain(text));
 }
 
 const DIGITS = `[6-9](?:${BETWEEN}\\d){9}(?!\\d)`;
 /** Both, as one text may be read either way, and every place, as numbers may overlap. */
-const FORMS = [
-  new RegExp(`(?<!\\d)(?=(${DIGITS}))`, 'gu'),
-  new RegExp(`(?<!\\d)(?=${PREFIX.slice(0, -1)}${BETWEEN}(${DIGITS}))`, 'gu'),
-];
+const FORMS = [new RegExp(`(?<!\\d)(?=(${DIGITS}))`, 'gu'), new RegExp(`(?<!\\d)(?=${PREFIX}(${DIGITS}))`, 'gu')];
 
 /** Every number that `mentionsNumber` finds in a text, `most` at most: one more than asked for tells that there are more. */
 export function numbersMentioned(text: string, most: number): string[] {
   const found = new Set<string>();
-  const plain = unescaped(text);
+  const looked = plain(text);
   for (const form of FORMS)
-    for (const [, digits = ''] of plain.matchAll(form)) {
+    for (const [, digits = ''] of looked.matchAll(form)) {
       found.add(`+91${digits.replace(/\D/g, '')}`);
       if (found.size === most) return [...found];
     }
   return [...found];
 }
 
-const ESCAPE = /\\(?:u([0-9a-f]{4})|[nrtbf])/gi;
+const NETWORK_ADDRESS = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?=\d)|$)){4}$/;
+const ANY_NUMBER = new RegExp(`(?<!\\w)(?:${PREFIX})?${DIGITS}(?!\\w)`, 'gu');
+
+/** A text with `instead` in place of every number that may be of a shopper, and its digits as 0 to 9. An address of the network is none. */
+export const withoutNumbers = (text: string, instead: string): string =>
+  asciiDigits(text).replace(ANY_NUMBER, (number) => (NETWORK_ADDRESS.test(number) ? number : instead));
+
+/** Anything that long of digits, whoever's number it may be. */
+export const digitRuns = (least: number): RegExp => new RegExp(`\\+?\\p{Nd}(?:${BETWEEN}\\p{Nd}){${least - 1},}`, 'gu');
+
+/** A text within a text, as JSON often is, has more than one stroke before it. */
+const ESCAPE = /(?<!\\)\\+(?:u([0-9a-f]{4})|[nrtbf])/gi;
 
 /** In raw JSON any of these characters, also digits, may be written as an escape. */
-const unescaped = (text: string): string =>
-  text.replace(ESCAPE, (_, code?: string) => (code ? String.fromCharCode(parseInt(code, 16)) : ' '));
+const plain = (text: string): string =>
+  asciiDigits(text.replace(ESCAPE, (_, code?: string) => (code ? String.fromCharCode(parseInt(code, 16)) : ' ')));

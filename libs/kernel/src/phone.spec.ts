@@ -51,6 +51,21 @@ describe('normalizeShopperPhone', () => {
     expect(normalizeCallerNumber(text)).toBe('+919876543210');
   });
 
+  it.each([
+    [
+      'full-width digits and signs',
+      '\uff0b\uff19\uff11\uff08\uff10\uff09\uff19\uff18\uff17\uff16\uff15\uff0e\uff14\uff13\uff12\uff11\uff10',
+    ],
+    ['Devanagari digits', '+\u096f\u0967 \u096f\u096e\u096d\u096c\u096b\u00a0\u096a\u0969\u0968\u0967\u0966'],
+    ['Bengali digits', '\u09e6\u09ef\u09ee\u09ed\u09ec\u09eb-\u09ea\u09e9\u09e8\u09e7\u09e6'],
+    ['Tamil digits', '\u0bef\u0bee\u0bed\u0bec\u0beb\u200b\u0bea\u0be9\u0be8\u0be7\u0be6'],
+    ['digits of two scripts', '\u096f\u096e\u096d\u096c\u096b 43210'],
+    ['keycaps', [...'9876543210'].map((digit) => `${digit}\ufe0f\u20e3`).join('')],
+  ])('reads a number in %s', (_, text) => {
+    expect(normalizeShopperPhone(text)).toBe('+919876543210');
+    expect(normalizeCallerNumber(text)).toBe('+919876543210');
+  });
+
   it('reads a number with any dash that Unicode has', () => {
     const dashes = Array.from({ length: 0x11000 }, (_, code) => String.fromCodePoint(code)).filter((sign) =>
       /\p{Dash_Punctuation}/u.test(sign),

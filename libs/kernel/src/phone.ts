@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { asciiDigits } from './digits.js';
 
 const INDIAN_MOBILE = /^[6-9]\d{9}$/;
 const PREFIX = /^(\+91|0091|91|091|0)?(\d{10})$/;
@@ -7,13 +8,13 @@ const WITHIN_INDIA: ReadonlySet<string | undefined> = new Set([undefined, '0', '
 const TRUNK_ZERO = /^\(?\+91\)?\(0\)/;
 /**
  * What people, address books and spreadsheets put between digits: any space, any dash (the minus sign and the hyphen bullet are none by
- * their category), dots, and the invisible marks of format (soft hyphen, zero width, direction) that come along when copied.
+ * their category), dots, and the invisible marks (soft hyphen, zero width, direction, the style of a digit) that come along when copied.
  */
-const SEPARATORS = /[\s\p{Pd}\u2212\u2043\p{Cf}.]/gu;
+const SEPARATORS = /[\s\p{Pd}\u2212\u2043\p{Cf}\p{M}.]/gu;
 
 /**
  * Normalises a shopper's phone to `+91XXXXXXXXXX`, or null when it is no Indian mobile number: 10 digits alone or after
- * 0, 91, 091, +91, +91 (0) or 0091, with spaces, dashes, dots or brackets of any script's typography.
+ * 0, 91, 091, +91, +91 (0) or 0091, with spaces, dashes, dots or brackets of any script's typography, in digits of any script.
  */
 export function normalizeShopperPhone(text: string): string | null {
   return readShopperPhone(text)?.phone ?? null;
@@ -42,4 +43,4 @@ export function normalizeCallerNumber(text: string): string | null {
 }
 
 const compacted = (text: string): string =>
-  text.replace(SEPARATORS, '').replace(TRUNK_ZERO, '+91').replace(/[()]/g, '');
+  asciiDigits(text).replace(SEPARATORS, '').replace(TRUNK_ZERO, '+91').replace(/[()]/g, '');

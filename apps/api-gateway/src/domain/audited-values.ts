@@ -1,4 +1,4 @@
-import { parsedUrl } from '@outcall/kernel';
+import { asciiDigits, digitRuns, parsedUrl } from '@outcall/kernel';
 
 /** What the audit log says of a change: words and numbers that anybody of the org may read for years. */
 export type AuditedValues = Readonly<Record<string, unknown>>;
@@ -7,10 +7,11 @@ const LONGEST = 200;
 const MOST = 50;
 const DEEPEST = 8;
 /** Ten digits and more, however they are written, may be somebody's number; a date has eight. */
-const NUMBERS = /\+?\d(?:[\s().-]*\d){9,}/g;
+const NUMBERS = digitRuns(10);
 
 /** A number in clear never gets into the log: it outlives the erasure of its owner. */
-export const maskedNumbers = (text: string): string => text.replace(NUMBERS, (number) => `***${number.slice(-2)}`);
+export const maskedNumbers = (text: string): string =>
+  text.replace(NUMBERS, (number) => `***${asciiDigits(number).replace(/\D/g, '').slice(-2)}`);
 
 /** The fields of a request that are told, and nothing else of it: what a later field holds is not ours to guess. Null: it has none of them. */
 export function auditedFields(body: unknown, fields: readonly string[]): AuditedValues | null {

@@ -23,6 +23,11 @@ describe('the reason of a dead letter', () => {
     ['run run_01abc asked for tomorrow at 5', 'run … asked for …'],
     [`Unexpected token 'Z', "Zubeida Kh"... is not valid JSON`, `Unexpected token "…", "…"... is not valid JSON`],
     ['called 98765 43210, 098 765-43210 and +91-9876543210', 'called …, … and …'],
+    [
+      'called \u096f\u096e\u096d\u096c\u096b\u00a0\u096a\u0969\u0968\u0967\u0966 or \uff19\uff18\uff17\uff16\uff15',
+      'called … or …',
+    ],
+    ['called 9\u200b8\u200b7\u200b6\u200b5', 'called …'],
     ['no shop:orders:7 here', 'no … here'],
     ['no "Zubeida" there', 'no "…" there'],
     ['not JSON: "Zubeida Kh', 'not JSON: "…"'],

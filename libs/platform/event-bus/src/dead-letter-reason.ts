@@ -1,3 +1,4 @@
+import { digitRuns } from '@outcall/kernel';
 import type { DomainEvent } from './domain-event.js';
 
 const MAX_REASON = 2_000;
@@ -11,7 +12,7 @@ const NAME = /^[a-z_][a-z0-9_.]*$/i;
 /** Also where the end of what is quoted was cut off. */
 const QUOTED = /"[^"]*(?:"|$)|'[^']*'|`[^`]*`/g;
 /** A number of a shopper in whatever way it is written, and the ids of a shop. */
-const DIGITS = /\+?\d(?:[\s().-]?\d){4,}/g;
+const DIGITS = digitRuns(5);
 
 /**
  * The message of an error without what it may tell of the event: its key, texts and numbers, what is quoted and is no name or stands in them, and long digits.

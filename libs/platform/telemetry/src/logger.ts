@@ -1,12 +1,13 @@
 import type { LoggerService } from '@nestjs/common';
+import { withoutNumbers } from '@outcall/kernel';
 import { pino, type Logger as PinoLogger } from 'pino';
 import { scopeFields } from './trace-context.js';
 
 export type LogFields = Readonly<Record<string, unknown>>;
 
 /** Secrets and phone numbers that reach a log line by way of an error text are blanked here: the last wall, not the rule. */
-const SECRET = /(?:\+?91[ -]?)?\b[6-9]\d{4}[ -]?\d{5}\b|\b(?:svc_(?:sk|at|rt|secret)_|whsec_)\w+|Bearer \S+/g;
-const scrub = (text: string): string => text.replace(SECRET, '[redacted]');
+const SECRET = /\b(?:svc_(?:sk|at|rt|secret)_|whsec_)\w+|Bearer \S+/g;
+const scrub = (text: string): string => withoutNumbers(text.replace(SECRET, '[redacted]'), '[redacted]');
 
 /**
  * One structured line per request, message or attempt. Pass ids, outcome and duration; never a body, token or phone
