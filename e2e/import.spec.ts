@@ -8,6 +8,22 @@ import { admin, api, newOrg, platform } from './support/platform.js';
 
 const COMMAND = resolve(import.meta.dirname, '../tools/import.mjs');
 
+type Org = Awaited<ReturnType<typeof newOrg>>;
+
+async function imported(org: Org, file: string): Promise<{ code: number; said: string }> {
+  const key = await org.newKey('live', ['manage', 'commerce']);
+  const args = ['--store', 'shop', '--org', org.orgId, '--url', platform.authUrl, file];
+  const child = spawn(process.execPath, [COMMAND, ...args], {
+    // eslint-disable-next-line no-restricted-syntax -- a command is started with the environment it is started in
+    env: { ...process.env, OUTCALL_TOKEN: key.secret, NODE_OPTIONS: '' },
+  });
+  let said = '';
+  child.stdout.on('data', (data) => (said += data));
+  child.stderr.on('data', (data) => (said += data));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, said };
+}
+
 /** docs/how-to/import-a-shop.md: an export of a shop, into a store, by one command. */
 describe("a shop's export", () => {
   it('is imported: orders can be read, their shoppers are contacts, a bad row is told, and nobody is called', async () => {
@@ -25,16 +41,7 @@ describe("a shop's export", () => {
 #1002,pending,yesterday,INR,10.00,10.00,Pen,1,10.00,Ravi,98765 43218,Cash on Delivery (COD),9002
 `,
     );
-    const key = await org.newKey('live', ['manage', 'commerce']);
-    const args = ['--store', 'shop', '--org', org.orgId, '--url', platform.authUrl, file];
-    const child = spawn(process.execPath, [COMMAND, ...args], {
-      // eslint-disable-next-line no-restricted-syntax -- a command is started with the environment it is started in
-      env: { ...process.env, OUTCALL_TOKEN: key.secret, NODE_OPTIONS: '' },
-    });
-    let said = '';
-    child.stdout.on('data', (data) => (said += data));
-    child.stderr.on('data', (data) => (said += data));
-    const [code] = (await once(child, 'close')) as [number];
+    const { code, said } = await imported(org, file);
     await rm(folder, { recursive: true });
     expect([code, said]).toEqual([1, expect.stringMatching(/2 orders read \(shopify\).*written +1.*rejected +1/s)]);
 
@@ -45,5 +52,21 @@ describe("a shop's export", () => {
     const contact = await admin('GET', `/orgs/${org.orgId}/contacts?mode=live&phone=%2B919876543217`);
     expect(contact.body.contact).toMatchObject({ name: 'Asha' });
     expect((await call('GET', '/runs')).body.runs).toEqual([]);
+  });
+
+  it('is imported whole when it is larger than other requests may be: 500 orders of a megabyte', async () => {
+    const org = await newOrg('Large import');
+    await api((await org.newKey('live')).secret)('POST', '/stores', { body: { name: 'Shop', key: 'shop' } });
+    const folder = await mkdtemp(join(tmpdir(), 'import-'));
+    const file = join(folder, 'orders.csv');
+    const rows = Array.from({ length: 500 }, (_, n) => `${n},${n},2026-11-20T10:00:00Z,2026-11-20T10:00:00Z,INR,100,`);
+    const note = 'call before you come '.repeat(100);
+    await writeFile(
+      file,
+      `externalId,number,createdAt,updatedAt,currency,totals.total,note\n${rows.map((row) => `${row}${note}\n`).join('')}`,
+    );
+    const { code, said } = await imported(org, file);
+    await rm(folder, { recursive: true });
+    expect([code, said]).toEqual([0, expect.stringMatching(/500 orders read \(own\).*written +500/s)]);
   });
 });

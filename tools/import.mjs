@@ -14,6 +14,9 @@ async function main() {
       org: { type: 'string' },
       url: { type: 'string' },
       offset: { type: 'string', default: '+05:30' },
+      dates: { type: 'string' },
+      'as-of': { type: 'string' },
+      cod: { type: 'string', multiple: true, default: [] },
       rejected: { type: 'string' },
       'start-flows': { type: 'boolean', default: false },
       restart: { type: 'boolean', default: false },
@@ -28,6 +31,9 @@ async function main() {
   if (!values.store) throw new Mistake('which store? --store KEY, the key it was made with');
   if (!ENTITIES.includes(values.entity)) throw new Mistake(`--entity is one of ${ENTITIES.join(', ')}`);
   if (!/^(Z|[+-]\d{2}:\d{2})$/.test(values.offset)) throw new Mistake('--offset is such as +05:30');
+  if (values.dates && !['dmy', 'mdy'].includes(values.dates)) throw new Mistake('--dates is dmy or mdy');
+  if (values['as-of'] && !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(values['as-of']))
+    throw new Mistake('--as-of is a time with its offset, such as 2026-11-26T18:00:00+05:30');
   const { log } = console;
   console.log = console.error; // standard output belongs to the report
   await ensureInstalled();

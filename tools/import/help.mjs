@@ -11,6 +11,9 @@ Sends what FILE holds to a store, newest copy wins, and starts no flow.
   --org ID         the org; or OUTCALL_ORG
   --url URL        where the platform answers; or OUTCALL_URL (what "npm start" runs from this checkout)
   --offset O       of times that name none (+05:30)
+  --dates ORDER    dmy or mdy, where no date of the file says it: 05/10/2026 alone is of October or of May
+  --as-of TIME     when the file was exported: its orders are as new as that. An export that is imported again is newer then
+  --cod NAME       a payment method that is cash on delivery in this shop, beside those known; may be given again
   --start-flows    lets the changes start flows, as if the shop had sent them
   --rejected FILE  where what is not taken goes, with its reason (FILE.rejected.ndjson)
   --restart        from the first line, though an earlier import of this file was stopped or is done

@@ -10,18 +10,24 @@ import { targetOf } from './target.mjs';
 /**
  * Imports one file and prints how it went.
  * @param {string} file
- * @param {{store: string, entity: string, org?: string, url?: string, offset: string, rejected?: string, 'start-flows': boolean, restart: boolean}} options
+ * @param {{store: string, entity: string, org?: string, url?: string, offset: string, dates?: string, 'as-of'?: string, cod: string[], rejected?: string, 'start-flows': boolean, restart: boolean}} options
  * @param {NodeJS.ProcessEnv} env
  */
 export async function importFile(file, options, env) {
   const found = await stat(file).catch(() => null);
   if (!found?.isFile()) throw new Mistake(`there is no file ${file}`);
-  const format = await formatOf(file, /** @type {any} */ (options)).catch((error) => {
+  const reading = {
+    offset: options.offset,
+    dates: options.dates ?? null,
+    asOf: options['as-of'] ?? null,
+    cod: options.cod,
+  };
+  const format = await formatOf(file, /** @type {any} */ ({ entity: options.entity, ...reading })).catch((error) => {
     throw error instanceof UnknownFormat ? new Mistake(`${file}: ${error.message}`) : error;
   });
   const client = new PlatformClient(await targetOf(options, env));
   const storeId = await client.storeId(options.store);
-  const ledger = await ImportLedger.open(file, { found, ...options });
+  const ledger = await ImportLedger.open(file, { found, reading, ...options });
   if (ledger.isDone)
     throw new Mistake(`${basename(file)} was imported already (${ledger.file}); --restart imports it again`);
 
@@ -55,11 +61,12 @@ export async function importFile(file, options, env) {
   }
 }
 
-function report({ items, rejected, outcomes }, entity, format, rejectedFile) {
+function report({ items, rejected, withoutNumber, outcomes }, entity, format, rejectedFile) {
   const counts = Object.entries(outcomes).map(([outcome, count]) => `  ${outcome.padEnd(10)} ${count}`);
   return [
     `${items} ${entity} read (${format})`,
     ...counts,
+    ...(withoutNumber > 0 ? [`  without a callable number: ${withoutNumber}`] : []),
     ...(rejected > 0 ? [`  rejected   ${rejected}, with their reasons in ${rejectedFile}`] : []),
   ].join('\n');
 }

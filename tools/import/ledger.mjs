@@ -20,18 +20,18 @@ export class ImportLedger {
   /**
    * Of the file and what it is imported as: another file of the same name, or another store, is another import.
    * @param {string} file
-   * @param {{found: import('node:fs').Stats, store: string, entity: string, rejected?: string, restart: boolean}} options
+   * @param {{found: import('node:fs').Stats, reading: object, store: string, entity: string, rejected?: string, restart: boolean}} options
    */
-  static async open(file, { found, store, entity, rejected, restart }) {
-    const of = { size: found.size, changedAt: found.mtime.toISOString(), store, entity };
+  static async open(file, { found, reading, store, entity, rejected, restart }) {
+    const of = { size: found.size, changedAt: found.mtime.toISOString(), store, entity, reading };
     const ledger = new ImportLedger(`${file}.import.json`, rejected ?? `${file}.rejected.ndjson`, of);
     if (restart) await rm(ledger.file, { force: true });
     const kept = JSON.parse(await readFile(ledger.file, 'utf8').catch(() => 'null'));
     if (kept && JSON.stringify(kept.of) !== JSON.stringify(ledger.of))
       throw new Mistake(
-        `${ledger.file} is of another import (another store or entity, or the file changed since); --restart begins anew`,
+        `${ledger.file} is of another import (another store, entity or way of reading, or the file changed since); --restart begins anew`,
       );
-    ledger.progress = kept?.progress ?? NOTHING_YET;
+    ledger.progress = { ...NOTHING_YET, ...kept?.progress };
     ledger.isDone = kept?.isDone ?? false;
     ledger.rejectedBytes = kept?.rejectedBytes ?? 0;
     if (kept) await truncate(ledger.rejectedFile, ledger.rejectedBytes).catch(() => {});

@@ -33,13 +33,28 @@ export class PlatformClient {
   }
 
   /**
-   * Sends objects until the platform took them, waiting while it is away or asks for patience.
+   * Sends objects until the platform took them, waiting while it is away or asks for patience. What is too large for one request, a proxy's limit too, is
+   * sent in halves.
    * @param {{storeId: string, entity: string, objects: readonly object[], startsFlows: boolean, said: (text: string) => void}} batch
    */
   async sync({ storeId, entity, objects, startsFlows, said }) {
     const path = `${this.org}/stores/${storeId}/${entity}${startsFlows ? '?startFlows=true' : ''}`;
-    const { results } = await this.#ask('PUT', path, { [entity]: objects }, this.token, said);
-    return results;
+    return this.#sync(path, entity, objects, said);
+  }
+
+  async #sync(path, entity, objects, said) {
+    try {
+      return (await this.#ask('PUT', path, { [entity]: objects }, this.token, said)).results;
+    } catch (error) {
+      if (!(error instanceof TooLarge)) throw error;
+      if (objects.length === 1)
+        return [
+          { externalId: objects[0].externalId, outcome: 'failed', details: [{ path: '', message: error.message }] },
+        ];
+      const half = Math.ceil(objects.length / 2);
+      const first = await this.#sync(path, entity, objects.slice(0, half), said);
+      return [...first, ...(await this.#sync(path, entity, objects.slice(half), said))];
+    }
   }
 
   /**
@@ -81,16 +96,20 @@ export class PlatformClient {
     if (response.ok) return { answer: JSON.parse(text) };
     const { code, message } = errorIn(text);
     const problem = `${method} ${path.split('?')[0]} answered ${response.status} ${code}: ${message}`;
+    if (response.status === 413) throw new TooLarge(problem);
     if (response.status !== 429 && response.status < 500) throw new Mistake(problem);
     const seconds = Number(response.headers.get('retry-after'));
     return { problem, ...(seconds > 0 && { retryAfterMs: Math.min(seconds * 1000, LONGEST_PAUSE_MS) }) };
   }
 }
 
+class TooLarge extends Mistake {}
+
+/** Of the platform, or of a proxy before it. */
 function errorIn(text) {
   try {
-    const { error } = JSON.parse(text);
-    return { code: error.code, message: error.message };
+    const { errorCode = '', message = '' } = JSON.parse(text);
+    return { code: errorCode, message };
   } catch {
     return { code: '', message: text.slice(0, 200) };
   }

@@ -240,6 +240,17 @@ describe('The management API', () => {
     });
   });
 
+  it('takes the objects of a sync, which are larger than other bodies may be', async () => {
+    const org = await newOrg();
+    const send = (bytes: number) =>
+      gateway.send('PUT', `/admin/v1/orgs/${org.id}/stores/store_1/orders`, {
+        key: ADMIN_TOKEN,
+        body: Buffer.alloc(bytes, ' '),
+      });
+    expect((await send(139_000)).body.errorCode).not.toBe('PAYLOAD_TOO_LARGE');
+    expect(await send(10 * 1024 * 1024 + 1)).toMatchObject({ status: 413, body: { errorCode: 'PAYLOAD_TOO_LARGE' } });
+  });
+
   it('shows the secret of an API key once and stores only its hash', async () => {
     const org = await newOrg();
     const made = await gateway.admin('POST', `/orgs/${org.id}/api-keys`, {

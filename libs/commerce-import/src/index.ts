@@ -1,5 +1,12 @@
 export type { ImportFormat, ImportedObject } from './formats/format.js';
-export { formatOf, readObjects, UnknownFormat, type ImportItem, type ImportOptions } from './read-objects.js';
+export {
+  formatOf,
+  readObjects,
+  UnknownFormat,
+  type FileFormat,
+  type ImportItem,
+  type ImportOptions,
+} from './read-objects.js';
 export {
   NOTHING_YET,
   runImport,

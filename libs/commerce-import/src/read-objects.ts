@@ -1,17 +1,24 @@
 import type { CommerceEntity } from '@outcall/contracts-commerce';
 import { AS_SENT } from './formats/as-sent.js';
-import { Unmappable, type ImportFormat, type ImportedObject } from './formats/format.js';
+import { Unmappable, type ImportFormat, type ImportedObject, type Told } from './formats/format.js';
 import { ownColumns, unknownColumns } from './formats/own-columns.js';
-import { SHOPIFY_ORDERS } from './formats/shopify-orders.js';
+import { shopifyOrders } from './formats/shopify-orders.js';
 import { woocommerceOrders } from './formats/woocommerce-orders.js';
+import type { CsvDialect } from './reading/csv-dialect.js';
+import { AmbiguousDates, dateOrderOf } from './reading/date-order.js';
 import { readColumns, readCsv } from './reading/read-csv.js';
 import { readNdjson } from './reading/read-ndjson.js';
+import { surveyCsv } from './reading/survey-csv.js';
 import { isBad, MAX_SOURCE, type SourceRow } from './reading/source-row.js';
 
-export interface ImportOptions {
+export interface ImportOptions extends Told {
   readonly entity: CommerceEntity;
-  /** Of times that name none, such as `+05:30`. */
-  readonly offset: string;
+}
+
+/** How one file is read. */
+export interface FileFormat extends ImportFormat {
+  /** Null: it is no CSV. */
+  readonly csv: CsvDialect | null;
 }
 
 /** What a file holds, in its order: an object to send, or what cannot be sent and why. */
@@ -28,15 +35,27 @@ export class UnknownFormat extends Error {
 }
 
 /**
- * How `file` is to be read, by its name (`.csv`, `.ndjson`, `.jsonl`) and its columns.
- * @throws UnknownFormat, saying which columns are missing of which format.
+ * How `file` is to be read: by its name (`.csv`, `.ndjson`, `.jsonl`), its columns, and what only the whole of it tells.
+ * @throws UnknownFormat, saying which columns are missing of which format, or that its dates may be read in two ways.
  */
-export async function formatOf(file: string, { entity, offset }: ImportOptions): Promise<ImportFormat> {
-  if (/\.(ndjson|jsonl)$/i.test(file)) return AS_SENT;
-  if (!/\.csv$/i.test(file)) throw new UnknownFormat('the name of the file must end in .csv, .ndjson or .jsonl');
-  const columns = await readColumns(file);
-  const own = ownColumns(entity);
-  const formats = entity === 'orders' ? [SHOPIFY_ORDERS, woocommerceOrders(offset), own] : [own];
+export async function formatOf(file: string, options: ImportOptions): Promise<FileFormat> {
+  if (/\.(ndjson|jsonl)$/i.test(file)) return { ...AS_SENT, csv: null };
+  if (!/\.(csv|tsv|txt)$/i.test(file))
+    throw new UnknownFormat('the name of the file must end in .csv, .ndjson or .jsonl');
+  const csv = await surveyCsv(file);
+  const format = formatOfColumns(await readColumns(file, csv), options);
+  if (format.times.length === 0) return { ...format, csv };
+  const dates = await datesOf(file, csv, format.times, options.dates);
+  return { ...(formatsOf({ ...options, dates }).find(({ name }) => name === format.name) as ImportFormat), csv };
+}
+
+const formatsOf = (options: ImportOptions): ImportFormat[] => [
+  ...(options.entity === 'orders' ? [shopifyOrders(options), woocommerceOrders(options)] : []),
+  ownColumns(options.entity),
+];
+
+function formatOfColumns(columns: readonly string[], options: ImportOptions): ImportFormat {
+  const formats = formatsOf(options);
   const missing = (format: ImportFormat) => format.needs.filter((column) => !columns.includes(column));
   const format = formats.find((each) => missing(each).length === 0);
   if (!format)
@@ -46,16 +65,33 @@ export async function formatOf(file: string, { entity, offset }: ImportOptions):
         ...formats.map((each) => `  ${each.name} lacks ${missing(each).join(', ')}`),
       ].join('\n'),
     );
-  const unknown = format.name === own.name ? unknownColumns(columns, entity) : [];
-  if (unknown.length > 0) throw new UnknownFormat(`no field of ${entity} is called ${unknown.join(', ')}`);
+  const unknown = format.name === 'own' ? unknownColumns(columns, options.entity) : [];
+  if (unknown.length > 0) throw new UnknownFormat(`no field of ${options.entity} is called ${unknown.join(', ')}`);
   return format;
 }
 
 /** Reads the file as a stream: what it holds in memory does not grow with it. */
-export async function* readObjects(file: string, format: ImportFormat): AsyncGenerator<ImportItem> {
+export async function* readObjects(file: string, format: FileFormat): AsyncGenerator<ImportItem> {
+  const firstLines = format.csv && new Map<string, number>();
+  for await (const item of objectsOf(file, format)) yield firstLines ? once(item, firstLines) : item;
+}
+
+/** Of an id that stands twice the platform would keep one, and nobody would know which: a spreadsheet that has cut ids makes many orders one. */
+function once(item: ImportItem, firstLines: Map<string, number>): ImportItem {
+  if (!('object' in item)) return item;
+  const { externalId } = item.object;
+  const first = firstLines.get(externalId);
+  if (first === undefined) firstLines.set(externalId, item.lines[0]);
+  const { lines, bytes, source } = item;
+  return first === undefined
+    ? item
+    : { lines, bytes, source, reason: `the id ${externalId} stands in line ${first} already` };
+}
+
+async function* objectsOf(file: string, format: FileFormat): AsyncGenerator<ImportItem> {
   let rows: SourceRow[] = [];
   let key = '';
-  for await (const row of format === AS_SENT ? readNdjson(file) : readCsv(file)) {
+  for await (const row of format.csv ? readCsv(file, format.csv) : readNdjson(file)) {
     if (isBad(row)) {
       // It may have been a row of the object that is being read: what is left of that may be wrong.
       if (rows.length > 0) yield itemOf(rows, format);
@@ -73,6 +109,17 @@ export async function* readObjects(file: string, format: ImportFormat): AsyncGen
     else yield { ...place([row]), reason: `belongs to an object of more than ${MAX_ROWS} rows` };
   }
   if (rows.length > 0) yield itemOf(rows, format);
+}
+
+async function datesOf(
+  file: string,
+  csv: CsvDialect,
+  times: readonly string[],
+  told: Told['dates'],
+): Promise<Told['dates']> {
+  return dateOrderOf(readCsv(file, csv), times, told).catch((error: unknown) => {
+    throw error instanceof AmbiguousDates ? new UnknownFormat(error.message) : error;
+  });
 }
 
 /** An order of more rows would be larger than the platform takes. */

@@ -6,6 +6,8 @@ import type { ImportItem } from './read-objects.js';
 export interface SentResult {
   readonly externalId: string;
   readonly outcome: SyncOutcome;
+  /** Null where nobody can be called for it; absent where the object names no shopper. */
+  readonly phone?: string | null;
   readonly details?: readonly { readonly path: string; readonly message: string }[];
 }
 
@@ -24,10 +26,12 @@ export interface Progress {
   /** Bytes of the file that are done. */
   readonly bytes: number;
   readonly rejected: number;
+  /** Taken, but nobody can be called for them. */
+  readonly withoutNumber: number;
   readonly outcomes: Readonly<Partial<Record<SyncOutcome, number>>>;
 }
 
-export const NOTHING_YET: Progress = { items: 0, bytes: 0, rejected: 0, outcomes: {} };
+export const NOTHING_YET: Progress = { items: 0, bytes: 0, rejected: 0, withoutNumber: 0, outcomes: {} };
 
 export interface ImportPorts {
   /** Sends up to 500 objects and answers for each, in their order; it tries again by itself until they were taken or cannot be. */
@@ -69,6 +73,7 @@ export async function runImport(
       items: progress.items + batch.length,
       bytes: batch.at(-1)?.bytes ?? progress.bytes,
       rejected: progress.rejected + rejections.length,
+      withoutNumber: progress.withoutNumber + results.filter(({ phone }) => phone === null).length,
       outcomes,
     };
     batch = [];
@@ -93,7 +98,7 @@ export async function runImport(
 
 function refusedBy(item: ImportItem & { object: ImportedObject }, result: SentResult | undefined): Rejection[] {
   if (result && result.outcome !== 'failed') return [];
-  const details = result?.details?.map(({ path, message }) => `${path}: ${message}`) ?? [];
+  const details = result?.details?.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)) ?? [];
   return [rejectionOf(item, String(item.object.externalId ?? ''), details.join('; ') || 'was not taken')];
 }
 

@@ -11,6 +11,8 @@ export class FakePlatform {
   readonly queries: string[] = [];
   /** Before the n-th batch: a status other than 200 is answered instead. */
   before: (n: number) => number | Promise<number> = () => 200;
+  /** Larger bodies are answered 413. */
+  maxBytes = Infinity;
   private asked = 0;
 
   private readonly server = createServer((request, response) => {
@@ -42,14 +44,20 @@ export class FakePlatform {
       return { status: 200, body: { ok: true, stores: [{ id: 'store_1', key: 'shop' }] } };
     this.asked += 1;
     const status = await this.before(this.asked);
-    if (status !== 200) return { status, body: { ok: false, error: { code: 'TRY_LATER', message: 'not now' } } };
+    if (status !== 200) return { status, body: { ok: false, errorCode: 'TRY_LATER', message: 'not now' } };
+    const body = Buffer.concat(chunks);
+    if (body.length > this.maxBytes)
+      return {
+        status: 413,
+        body: { ok: false, errorCode: 'PAYLOAD_TOO_LARGE', message: 'the request body is too large' },
+      };
     this.queries.push(request.url?.split('?')[1] ?? '');
-    const { orders } = JSON.parse(Buffer.concat(chunks).toString()) as { orders: Sent[] };
+    const { orders } = JSON.parse(body.toString()) as { orders: Sent[] };
     this.batches.push(orders.map(({ externalId }) => ({ externalId })));
     const results = orders.map(({ externalId }) =>
       externalId.startsWith('bad')
         ? { externalId, outcome: 'failed', details: [{ path: 'number', message: 'is required' }] }
-        : { externalId, outcome: 'written' },
+        : { externalId, outcome: 'written', ...(externalId.startsWith('silent') && { phone: null }) },
     );
     return { status: 200, body: { ok: true, runId: 'sync_1', counts: {}, results } };
   }

@@ -69,6 +69,22 @@ describe('npm run import', () => {
     expect(platform.queries.slice(3)).toEqual(Array(3).fill('startFlows=true'));
   });
 
+  it('halves a batch that is too large for the platform or a proxy before it, and tells the one object that is', async () => {
+    const file = await fileOf(ids(500));
+    await writeFile(file, `${await readFile(file, 'utf8')}${order(`o-${'x'.repeat(60_000)}`)}\n${order('o-last')}\n`);
+    platform.maxBytes = 50_000;
+    expect(await start(file)).toMatchObject({ code: 1, out: expect.stringMatching(/502 orders read .*rejected +1/s) });
+    expect(platform.sent).toEqual([...ids(500), 'o-last']);
+    expect(await rejected(file)).toMatchObject([
+      { lines: [501, 501], reason: expect.stringContaining('413 PAYLOAD_TOO_LARGE: the request body is too large') },
+    ]);
+  });
+
+  it('says of how many nobody can be called', async () => {
+    const { code, out } = await start(await fileOf(['o-1', 'silent-1', 'silent-2']));
+    expect([code, out]).toEqual([0, expect.stringContaining('without a callable number: 2')]);
+  });
+
   it('writes what was not taken to a file, with its lines and reasons, and says so by its exit', async () => {
     const file = await fileOf(['o-1', '!broken', 'bad-2', 'o-3']);
     expect((await start(file)).code).toBe(1);
@@ -134,6 +150,8 @@ describe('npm run import', () => {
     [['--entity', 'shoes'], '--entity is one of orders'],
     [['--store', 'other'], 'it has shop'],
     [['--offset', '5'], '--offset is such as'],
+    [['--dates', 'ymd'], '--dates is dmy or mdy'],
+    [['--as-of', 'today'], '--as-of is a time with its offset'],
   ])('%j is a mistake that is explained', async (args, text) => {
     expect(await start(await fileOf(['o-1']), args)).toMatchObject({ code: 2, err: expect.stringContaining(text) });
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CommerceEntity } from '@outcall/contracts-commerce';
-import { formatOf, readObjects, UnknownFormat, type ImportItem } from '../src/index.js';
+import { formatOf, readObjects, UnknownFormat, type ImportItem, type ImportOptions } from '../src/index.js';
 
 const SHOPIFY =
   'Name,Email,Financial Status,Paid at,Fulfillment Status,Fulfilled at,Currency,Subtotal,Shipping,Taxes,Total,Discount Amount,Created at,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku,Lineitem discount,Billing Name,Billing Phone,Shipping Name,Shipping Address1,Shipping City,Shipping Zip,Shipping Province,Shipping Country,Shipping Phone,Notes,Note Attributes,Cancelled at,Payment Method,Refunded Amount,Outstanding Balance,Id,Tags,Source,Phone';
@@ -17,11 +17,17 @@ describe('files of orders', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  async function read(name: string, text: string, entity: CommerceEntity = 'orders'): Promise<ImportItem[]> {
+  async function read(
+    name: string,
+    text: string | Buffer,
+    entity: CommerceEntity = 'orders',
+    told: Partial<ImportOptions> = {},
+  ): Promise<ImportItem[]> {
     const file = join(folder, name);
     await writeFile(file, text);
     const items: ImportItem[] = [];
-    for await (const item of readObjects(file, await formatOf(file, { entity, offset: '+05:30' }))) items.push(item);
+    const options = { entity, offset: '+05:30', dates: null, asOf: null, cod: [], ...told };
+    for await (const item of readObjects(file, await formatOf(file, options))) items.push(item);
     return items;
   }
   const objectIn = (item: ImportItem | undefined) => (item as { object: Record<string, unknown> }).object;
@@ -108,6 +114,8 @@ describe('files of orders', () => {
 5,9/6/2026 6:29:00,wc-on-hold,300,cod,9876543210,Pen,2,200,12
 6,9/6/2026 6:30:00,wc-cancelled,100,cod,9876543210,Ink,1,100,13
 `,
+      'orders',
+      { dates: 'mdy' },
     );
     expect(items.map(objectIn)).toMatchObject([
       {
@@ -117,6 +125,134 @@ describe('files of orders', () => {
       },
       { externalId: '6', status: 'cancelled', payment: { status: 'voided' }, lineItems: [{ externalId: '13' }] },
     ]);
+  });
+
+  const woo = (...rows: string[]): string =>
+    [
+      'order_id,date,status,order_total,payment_method,payment_method_title,paid_date,billing_phone,order_currency',
+      ...rows,
+      '',
+    ].join('\n');
+  const reasons = (items: readonly ImportItem[]) => items.map((item) => ('reason' in item ? item.reason : null));
+
+  it.each([
+    ['13/11/2026', '2026-11-05T00:00:00+05:30'],
+    ['11/13/2026', '2026-05-11T00:00:00+05:30'],
+  ])('a date that only may be read one way, %s, says it for all others of the file', async (clear, meant) => {
+    const items = await read('dates.csv', woo('1,05/11/2026,pending,1,cod,,,,INR', `2,${clear},pending,1,cod,,,,INR`));
+    expect(objectIn(items[0])['createdAt']).toBe(meant);
+  });
+
+  it('dates that may be read two ways are asked for, and a file that mixes both is refused with its lines', async () => {
+    const both = woo('1,05/11/2026 6:05 PM,pending,1,cod,,,,INR');
+    await expect(read('dates.csv', both)).rejects.toThrow('line 2 has the date 05/11/2026 6:05 PM, and none says');
+    const [item] = await read('dates.csv', both, 'orders', { dates: 'dmy' });
+    expect(objectIn(item)['createdAt']).toBe('2026-11-05T18:05:00+05:30');
+    const mixed = woo('1,20/11/2026,pending,1,cod,,,,INR', '2,11/20/2026,pending,1,cod,,,,INR');
+    await expect(read('dates.csv', mixed)).rejects.toThrow(/line 2 has the date 20\/11\/2026, line 3 has 11\/20\/2026/);
+    await expect(
+      read('dates.csv', woo('1,20/11/2026,pending,1,cod,,,,INR'), 'orders', { dates: 'mdy' }),
+    ).rejects.toThrow('which is not mdy');
+  });
+
+  it.each([
+    ['Windows-1252', 'latin1', ''],
+    ['UTF-8', 'utf8', ''],
+    ['UTF-8 with a mark', 'utf8', '\ufeff'],
+    ['UTF-16', 'utf16le', '\ufeff'],
+  ] as const)(
+    'names are read as they were written in %s, and columns are parted by semicolons or tabs, too',
+    async (_, encoding, mark) => {
+      const name = 'Jos\u00e9 \u00c5ngstr\u00f6m';
+      const rows = [
+        'order_id;date;status;order_total;billing_phone;billing_first_name',
+        `1;2026-11-20;pending;1299.00;9876543210;${name}`,
+      ];
+      for (const delimiter of [';', '\t']) {
+        const file = Buffer.from(`${mark}${rows.join('\n').replaceAll(';', delimiter)}\n`, encoding);
+        const [item] = await read('names.csv', file);
+        expect(objectIn(item)).toMatchObject({ customer: { name }, totals: { total: 129900 } });
+        expect(item?.bytes).toBe(file.length);
+      }
+    },
+  );
+
+  it('refuses ids that lost their digits, ids that stand twice, decimal commas and amounts that the currency has not', async () => {
+    const items = await read(
+      'bad-values.csv',
+      woo(
+        '5.51235E+12,2026-11-20,pending,1,cod,,,,INR',
+        '7,2026-11-20,pending,"1299,00",cod,,,,INR',
+        '8,2026-11-20,pending,500,cod,,,,JPY',
+        '9,2026-11-20,pending,500.50,cod,,,,JPY',
+        '10,2026-11-20,pending,1,cod,,,,RUPEE',
+        '8,2026-11-20,pending,600,cod,,,,INR',
+        '11,2026-11-20,checkout-draft,1,cod,,,,INR',
+      ),
+    );
+    expect(reasons(items)).toEqual([
+      expect.stringContaining('order_id: "5.51235E+12" has lost its digits'),
+      expect.stringContaining('order_total: "1299,00" is written with a decimal comma'),
+      null,
+      expect.stringContaining('has more decimals than JPY has'),
+      expect.stringContaining('"RUPEE" is no currency'),
+      'the id 8 stands in line 4 already',
+      expect.stringContaining('"checkout-draft" is no order'),
+    ]);
+    expect(objectIn(items[2])).toMatchObject({ currency: 'JPY', totals: { total: 500 } });
+  });
+
+  it('a trailing comma or a stray quote costs its row, and no other', async () => {
+    const items = await read(
+      'stray.csv',
+      'externalId,createdAt,updatedAt,note\n1,x,x,a\n2,x,x,a,\n3,x,x,5" pipe\n4,x,x,"whole"\n',
+    );
+    expect(items.map((item) => ('object' in item ? item.object.externalId : item.lines[0]))).toEqual(['1', 3, 4, '4']);
+  });
+
+  it('of WooCommerce: paid by a date of payment, a known gateway, or completed cash; of all else nothing is known', async () => {
+    const items = await read(
+      'paid.csv',
+      woo(
+        '1,2026-11-20,processing,1,gokwik_cod,,,,INR',
+        '2,2026-11-20,processing,1,razorpay,,,,INR',
+        '3,2026-11-20,processing,1,bacs,,,,INR',
+        '4,2026-11-20,processing,1,bacs,,2026-11-20,,INR',
+        '5,2026-11-20,completed,1,custom,Cash on delivery,,,INR',
+        '6,2026-11-20,processing,1,our_own,,,,INR',
+        '7,2026-11-20,delivered-by-hand,1,razorpay,,,,INR',
+      ),
+      'orders',
+      { cod: ['Our Own'] },
+    );
+    expect(items.map((item) => objectIn(item)['payment'])).toEqual([
+      { status: 'pending', method: 'cod', gateways: ['gokwik_cod'] },
+      { status: 'paid', method: 'prepaid', gateways: ['razorpay'] },
+      { status: null, method: 'unknown', gateways: ['bacs'] },
+      { status: 'paid', method: 'prepaid', gateways: ['bacs'] },
+      { status: 'paid', method: 'cod', gateways: ['custom'] },
+      { status: 'pending', method: 'cod', gateways: ['our_own'] },
+      { status: null, method: 'prepaid', gateways: ['razorpay'] },
+    ]);
+    expect(objectIn(items[6])['platformStatus']).toEqual({ status: 'delivered-by-hand' });
+  });
+
+  it('an export that is imported again with its time is newer than what it said before', async () => {
+    const row = woo('1,2026-11-20,processing,1,cod,,2026-11-21,,INR');
+    const [before] = await read('as-of.csv', row);
+    const [again] = await read('as-of.csv', row, 'orders', { asOf: '2026-11-26T18:00:00+05:30' });
+    expect([objectIn(before)['updatedAt'], objectIn(again)['updatedAt']]).toEqual([
+      '2026-11-21T00:00:00+05:30',
+      '2026-11-26T18:00:00+05:30',
+    ]);
+  });
+
+  it('times of Shopify that name no offset are of the shop, as those of every other file', async () => {
+    const [item] = await read(
+      'shopify-times.csv',
+      'Name,Financial Status,Created at,Currency,Total,Lineitem name,Phone\n#1,pending,2026-11-20 10:00:00,INR,1.00,Pen,p:+919876543210\n',
+    );
+    expect(objectIn(item)).toMatchObject({ createdAt: '2026-11-20T10:00:00+05:30', phone: '+919876543210' });
   });
 
   it('of our own columns: fields by their paths, typed as the API has them', async () => {

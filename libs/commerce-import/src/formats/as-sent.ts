@@ -4,6 +4,7 @@ import type { ImportFormat, ImportedObject } from './format.js';
 export const AS_SENT: ImportFormat = {
   name: 'ndjson',
   needs: [],
+  times: [],
   keyOf: ({ lines }) => `line ${lines[0]}`,
   toObject: ([row]) => row?.fields as ImportedObject,
 };

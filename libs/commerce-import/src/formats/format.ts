@@ -3,11 +3,25 @@ import type { SourceRow } from '../reading/source-row.js';
 /** A synced object as a format makes it; the platform judges its fields. */
 export type ImportedObject = { readonly externalId: string } & Readonly<Record<string, unknown>>;
 
+/** What a shop's file does not say by itself. */
+export interface Told {
+  /** Of times that name none, such as `+05:30`. */
+  readonly offset: string;
+  /** Whether dates with slashes begin with the day or the month; null: the file has none that could be either. */
+  readonly dates: 'dmy' | 'mdy' | null;
+  /** When the file was written: no copy in it is older. Null: the newest of an order's own times stands for its last change. */
+  readonly asOf: string | null;
+  /** Names of payment methods that are cash on delivery in this shop, beside those known. */
+  readonly cod: readonly string[];
+}
+
 /** How files of one kind become synced objects. */
 export interface ImportFormat {
   readonly name: string;
   /** Columns without which the file cannot be of this kind. */
   readonly needs: readonly string[];
+  /** Columns of times: the order of day and month is read over all of them. */
+  readonly times: readonly string[];
   /** Rows that follow one another with the same key are one object. Empty: the row belongs to the one before. */
   keyOf(row: SourceRow): string;
   /** @throws Unmappable, saying what stands where. */

@@ -9,6 +9,7 @@ import { Unmappable, type ImportFormat, type ImportedObject } from './format.js'
 export const ownColumns = (entity: CommerceEntity): ImportFormat => ({
   name: 'own',
   needs: ['externalId', 'createdAt', 'updatedAt'],
+  times: [],
   keyOf: ({ lines }) => `line ${lines[0]}`,
   toObject: ([row]) => objectOf((row as SourceRow).fields, entity),
 });

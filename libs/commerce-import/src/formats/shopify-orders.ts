@@ -1,6 +1,18 @@
 import type { SourceRow } from '../reading/source-row.js';
-import type { ImportFormat, ImportedObject } from './format.js';
-import { addressIn, integerIn, needed, newestOf, paiseIn, textIn, timeIn } from './values.js';
+import { isCashOnDelivery } from './cash-on-delivery.js';
+import type { ImportFormat, ImportedObject, Told } from './format.js';
+import {
+  addressIn,
+  currencyIn,
+  idIn,
+  integerIn,
+  minorUnitsIn,
+  needed,
+  newestOf,
+  phoneIn,
+  textIn,
+  timeIn,
+} from './values.js';
 
 const FINANCIAL = ['pending', 'authorized', 'partially_paid', 'paid', 'partially_refunded', 'refunded', 'voided'];
 const FULFILLMENT: Readonly<Record<string, string>> = {
@@ -11,44 +23,46 @@ const FULFILLMENT: Readonly<Record<string, string>> = {
 };
 
 /**
- * Shopify's order export: one row a line item, of which the first carries the order and all share its `Name`. Amounts are in rupees; times carry
- * their offset. It has no time of the last change: the newest of its times stands for it.
+ * Shopify's order export: one row a line item, of which the first carries the order and all share its `Name`. Amounts are in the order's currency; times
+ * carry their offset. It has no time of the last change: the newest of its times stands for it, or when it was exported.
  */
-export const SHOPIFY_ORDERS: ImportFormat = {
+export const shopifyOrders = (told: Told): ImportFormat => ({
   name: 'shopify',
   needs: ['Name', 'Created at', 'Currency', 'Total', 'Lineitem name', 'Financial Status'],
+  times: ['Created at', 'Paid at', 'Fulfilled at', 'Cancelled at'],
   keyOf: ({ fields }) => textIn(fields['Name']) ?? '',
-  toObject: (rows) => orderOf((rows[0] as SourceRow).fields, rows),
-};
+  toObject: (rows) => orderOf((rows[0] as SourceRow).fields, rows, told),
+});
 
-function orderOf(row: SourceRow['fields'], rows: readonly SourceRow[]): ImportedObject {
-  const time = (column: string) => timeIn(row[column], column, '+00:00');
-  const paise = (column: string) => paiseIn(row[column], column);
-  const name = needed(textIn(row['Name']), 'Name');
+function orderOf(row: SourceRow['fields'], rows: readonly SourceRow[], told: Told): ImportedObject {
+  const currency = needed(currencyIn(row['Currency'], 'Currency'), 'Currency');
+  const time = (column: string) => timeIn(row[column], column, told);
+  const amount = (column: string) => minorUnitsIn(row[column], column, currency);
+  const name = needed(idIn(row['Name'], 'Name'), 'Name');
   const createdAt = needed(time('Created at'), 'Created at');
   const cancelledAt = time('Cancelled at');
   const financial = (textIn(row['Financial Status']) ?? '').toLowerCase();
   const fulfillment = (textIn(row['Fulfillment Status']) ?? '').toLowerCase();
   return {
-    externalId: textIn(row['Id']) ?? name,
+    externalId: idIn(row['Id'], 'Id') ?? name,
     number: name.replace(/^#/, ''),
     createdAt,
-    updatedAt: newestOf(createdAt, time('Paid at'), time('Fulfilled at'), cancelledAt) as string,
+    updatedAt: newestOf(createdAt, time('Paid at'), time('Fulfilled at'), cancelledAt, told.asOf) as string,
     status: cancelledAt ? 'cancelled' : 'open',
     cancelledAt,
-    currency: needed(textIn(row['Currency']), 'Currency'),
+    currency,
     totals: {
-      total: needed(paise('Total'), 'Total'),
-      subtotal: paise('Subtotal'),
-      discounts: paise('Discount Amount'),
-      shipping: paise('Shipping'),
-      tax: paise('Taxes'),
-      outstanding: paise('Outstanding Balance'),
-      refunded: paise('Refunded Amount'),
+      total: needed(amount('Total'), 'Total'),
+      subtotal: amount('Subtotal'),
+      discounts: amount('Discount Amount'),
+      shipping: amount('Shipping'),
+      tax: amount('Taxes'),
+      outstanding: amount('Outstanding Balance'),
+      refunded: amount('Refunded Amount'),
     },
     payment: {
       status: FINANCIAL.includes(financial) ? financial : null,
-      method: methodOf(textIn(row['Payment Method'])),
+      method: methodOf(textIn(row['Payment Method']), told),
       gateways: (textIn(row['Payment Method']) ?? '').split(' + ').filter(Boolean),
     },
     fulfillmentStatus: FULFILLMENT[fulfillment] ?? null,
@@ -57,14 +71,14 @@ function orderOf(row: SourceRow['fields'], rows: readonly SourceRow[]): Imported
     customer: {
       name: textIn(row['Billing Name']) ?? textIn(row['Shipping Name']),
       email: textIn(row['Email']),
-      phone: textIn(row['Phone']),
+      phone: phoneIn(row['Phone']),
     },
-    phone: textIn(row['Phone']),
+    phone: phoneIn(row['Phone']),
     shippingAddress: addressOf(row, 'Shipping'),
     billingAddress: addressOf(row, 'Billing'),
     lineItems: rows
       .filter(({ fields }) => textIn(fields['Lineitem name']))
-      .map(({ fields }, n) => lineItemOf(fields, n)),
+      .map(({ fields }, n) => lineItemOf(fields, n, currency)),
     tags: (textIn(row['Tags']) ?? '')
       .split(',')
       .map((tag) => tag.trim())
@@ -75,16 +89,16 @@ function orderOf(row: SourceRow['fields'], rows: readonly SourceRow[]): Imported
 }
 
 /** The export names no id of a line item: its place in the order is one. */
-function lineItemOf(row: SourceRow['fields'], index: number): Record<string, unknown> {
+function lineItemOf(row: SourceRow['fields'], index: number, currency: string): Record<string, unknown> {
   const quantity = integerIn(row['Lineitem quantity'], 'Lineitem quantity') ?? 1;
-  const unitPrice = paiseIn(row['Lineitem price'], 'Lineitem price') ?? 0;
+  const unitPrice = minorUnitsIn(row['Lineitem price'], 'Lineitem price', currency) ?? 0;
   return {
     externalId: String(index + 1),
     title: textIn(row['Lineitem name']),
     sku: textIn(row['Lineitem sku']),
     quantity,
     unitPrice,
-    total: quantity * unitPrice - (paiseIn(row['Lineitem discount'], 'Lineitem discount') ?? 0),
+    total: quantity * unitPrice - (minorUnitsIn(row['Lineitem discount'], 'Lineitem discount', currency) ?? 0),
   };
 }
 
@@ -99,14 +113,13 @@ function addressOf(row: SourceRow['fields'], kind: 'Shipping' | 'Billing'): obje
     stateCode: of('Province'),
     pincode: of('Zip'),
     country: of('Country'),
-    phone: of('Phone'),
+    phone: phoneIn(row[`${kind} Phone`]),
   });
 }
 
-/** Shops name their cash-on-delivery method themselves; these are what Shopify and its Indian apps propose. */
-function methodOf(name: string | null): 'cod' | 'prepaid' | 'unknown' {
-  if (name === null || /^(manual|custom)$/i.test(name)) return 'unknown';
-  return /cash.on.delivery|\bcod\b/i.test(name) ? 'cod' : 'prepaid';
+function methodOf(name: string | null, { cod }: Told): 'cod' | 'prepaid' | 'unknown' {
+  if (name === null || /^(manual|custom)$/i.test(name)) return isCashOnDelivery(name, cod) ? 'cod' : 'unknown';
+  return name.split(' + ').some((each) => isCashOnDelivery(each, cod)) ? 'cod' : 'prepaid';
 }
 
 /** Lines of `key: value`. */

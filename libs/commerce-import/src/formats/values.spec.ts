@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Unmappable } from './format.js';
-import { integerIn, paiseIn, textIn, timeIn } from './values.js';
+import { idIn, integerIn, minorUnitsIn, phoneIn, textIn, timeIn } from './values.js';
 
 describe('what cells say', () => {
   it.each([
@@ -13,10 +13,14 @@ describe('what cells say', () => {
     ['', null],
     [undefined, null],
     ['19.990', 1999],
-  ])('%p are %p paise', (text, paise) => expect(paiseIn(text, 'Total')).toBe(paise));
+    ['12,34,567.89', 123456789],
+    ['1,234,567', 123456700],
+    ['INR 10', 1000],
+  ])('%p are %p paise', (text, paise) => expect(minorUnitsIn(text, 'Total', 'INR')).toBe(paise));
 
-  it.each(['abc', '1.999', '12 000', '1e5', '99999999999999999'])('%p is no amount', (text) =>
-    expect(() => paiseIn(text, 'Total')).toThrow(Unmappable),
+  it.each(['abc', '1.999', '12 000', '1e5', '99999999999999999', '1299,00', '1.299,00', '12,99', '1,2,3', '1,29,90'])(
+    '%p is no amount',
+    (text) => expect(() => minorUnitsIn(text, 'Total', 'INR')).toThrow(Unmappable),
   );
 
   it.each([
@@ -24,19 +28,48 @@ describe('what cells say', () => {
     ['2026-11-20T10:11:12Z', '2026-11-20T10:11:12Z'],
     ['2026-11-20 10:11', '2026-11-20T10:11:00+05:30'],
     ['2026-11-20', '2026-11-20T00:00:00+05:30'],
-    ['9/6/2026 6:29:00', '2026-09-06T06:29:00+05:30'],
+    ['9/6/2026 6:29:00', '2026-06-09T06:29:00+05:30'],
+    ['20-11-2026 12:05 am', '2026-11-20T00:05:00+05:30'],
+    ['20.11.2026 12:05:09 PM', '2026-11-20T12:05:09+05:30'],
+    ['2026/11/20 10:11', '2026-11-20T10:11:00+05:30'],
     ['', null],
-  ])('%p is the time %p', (text, time) => expect(timeIn(text, 'date', '+05:30')).toBe(time));
+  ])('%p is the time %p', (text, time) => expect(timeIn(text, 'date', { offset: '+05:30', dates: 'dmy' })).toBe(time));
 
-  it.each(['yesterday', '2026-02-30', '2026-13-01', '31/12/2026', '2026-11-20 25:00:00', '20 Nov 2026'])(
-    '%p is no time',
-    (text) => expect(() => timeIn(text, 'date', '+05:30')).toThrow(Unmappable),
+  it.each([
+    'yesterday',
+    '2026-02-30',
+    '2026-13-01',
+    '12/31/2026',
+    '20/11/2026 13:00 PM',
+    '2026-11-20 25:00:00',
+    '20 Nov 2026',
+  ])('%p is no time', (text) =>
+    expect(() => timeIn(text, 'date', { offset: '+05:30', dates: 'dmy' })).toThrow(Unmappable),
   );
 
   it('digits lose the apostrophe that spreadsheets set before them', () => {
     expect(textIn("'560001")).toBe('560001');
     expect(textIn("'+919876543210")).toBe('+919876543210');
     expect(textIn("'tis a note")).toBe("'tis a note");
+  });
+
+  it.each([
+    ['p:+919876543210', '+919876543210'],
+    ['9876543210.0', '9876543210'],
+    ["'+919876543210", '+919876543210'],
+    ['+91 (0) 98765 43210', '+91 (0) 98765 43210'],
+    ['\u096f\u096e\u096d\u096c\u096b\u096a\u0969\u0968\u0967\u0966', '9876543210'],
+    ['\uff19\uff18\uff17\uff16\uff15\uff14\uff13\uff12\uff11\uff10', '9876543210'],
+    ['9.19876E+11', null],
+    ['9876543210, 9812345678', null],
+    ['9876543210/9812345678', null],
+    ['9876543210 or 9812345678', null],
+    ['', null],
+  ])('%p is the phone %p', (text, phone) => expect(phoneIn(text)).toBe(phone));
+
+  it('an id that a spreadsheet has shortened is none', () => {
+    expect(idIn('5512350000001', 'Id')).toBe('5512350000001');
+    for (const text of ['5.51235E+12', '5,51E+12', '5e12']) expect(() => idIn(text, 'Id')).toThrow('lost its digits');
   });
 
   it('whole numbers only', () => {

@@ -1,4 +1,21 @@
-import { Unmappable } from './format.js';
+import { asciiDigits } from '@outcall/kernel';
+import { Unmappable, type Told } from './format.js';
+
+const PREFIXED = /^p:\s*/i; // as exports of advertisements write numbers
+const FLOAT = /^(\+?\d{10,13})\.0+$/;
+const SEVERAL = /[,;/|]|\bor\b/i;
+
+/**
+ * A phone as the platform can judge it: digits of any script, and without what spreadsheets add. One that has lost its digits, or is more than one number, is
+ * no number: which of them would be called?
+ */
+export function phoneIn(value: unknown): string | null {
+  const text = asciiDigits(textIn(value) ?? '')
+    .replace(PREFIXED, '')
+    .replace(FLOAT, '$1');
+  if (!text || EXPONENT.test(text)) return null;
+  return SEVERAL.test(text) && text.replace(/\D/g, '').length > 15 ? null : text;
+}
 
 /** Text of a cell: trimmed, without the apostrophe that spreadsheets set before digits. Empty is null. */
 export function textIn(value: unknown): string | null {
@@ -7,18 +24,50 @@ export function textIn(value: unknown): string | null {
   return text === '' ? null : text;
 }
 
-const AMOUNT = /^(-?)(\d+)(?:\.(\d{1,2})0*)?$/;
+/** Digits in one piece, or in groups as India or the West makes them; two decimals at most, and zeros behind. */
+const AMOUNT = /^(-?)(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d*?)0*)?$/;
+const DECIMAL_COMMA = /^-?\d{1,3}(?:\.?\d{3})*,\d{1,2}$/;
 
-/** Paise of an amount in rupees such as `1,29,900.50` or `₹ 499`. Empty is null. */
-export function paiseIn(value: unknown, column: string): number | null {
+/**
+ * The amount in the currency's minor unit: paise of `1,29,900.50` or `₹ 499`, yen of `¥ 500`. Empty is null.
+ * @throws Unmappable for a decimal comma (`1299,00` is not 129,900 rupees) and for more decimals than the currency has
+ */
+export function minorUnitsIn(value: unknown, column: string, currency: string): number | null {
   const text = textIn(value)
-    ?.replace(/^(?:₹|rs\.?|inr)\s*/i, '')
-    .replace(/,/g, '');
+    ?.replace(/^(?:rs\.?|\p{Sc}|[A-Z]{3})\s*(?=-?\d)/iu, '')
+    .trim();
   if (!text) return null;
+  if (DECIMAL_COMMA.test(text))
+    throw new Unmappable(`${column}: "${text}" is written with a decimal comma; write 1299.00`);
   const [, sign, whole, part = ''] = AMOUNT.exec(text) ?? [];
-  const paise = whole === undefined ? NaN : Number(whole) * 100 + Number(part.padEnd(2, '0'));
-  if (!Number.isSafeInteger(paise)) throw new Unmappable(`${column}: "${text}" is no amount`);
-  return sign === '-' && paise > 0 ? -paise : paise;
+  const digits = decimalsOf(currency);
+  if (part.length > digits) throw new Unmappable(`${column}: "${text}" has more decimals than ${currency} has`);
+  const units = whole === undefined ? NaN : Number(`${whole.replaceAll(',', '')}${part.padEnd(digits, '0')}`);
+  if (!Number.isSafeInteger(units)) throw new Unmappable(`${column}: "${text}" is no amount`);
+  return sign === '-' && units > 0 ? -units : units;
+}
+
+/** How many decimals the currency has: 2 of rupees, none of yen, 3 of dinars of Kuwait. */
+const decimalsOf = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+/** The code of a currency. Empty is null. */
+export function currencyIn(value: unknown, column: string): string | null {
+  const code = textIn(value)?.toUpperCase() ?? null;
+  if (code !== null && !CURRENCIES.has(code)) throw new Unmappable(`${column}: "${code}" is no currency`);
+  return code;
+}
+
+const EXPONENT = /^\d(?:[.,]\d+)?e\+?\d+$/i;
+
+/** An id or a number as it was given. @throws Unmappable where a spreadsheet has cut its digits off: `5.51235E+12`. */
+export function idIn(value: unknown, column: string): string | null {
+  const text = textIn(value);
+  if (text !== null && EXPONENT.test(text))
+    throw new Unmappable(`${column}: "${text}" has lost its digits in a spreadsheet; export it again, as text`);
+  return text;
 }
 
 /** A whole number. Empty is null. */
@@ -33,15 +82,25 @@ export function integerIn(value: unknown, column: string): number | null {
 
 const OFFSET = '(Z|[+-]\\d{2}:?\\d{2})?';
 const YEAR_FIRST = new RegExp(
-  `^(\\d{4})-(\\d{2})-(\\d{2})(?:[T ](\\d{2}):(\\d{2})(?::(\\d{2})(?:\\.\\d+)?)?)?\\s*${OFFSET}$`,
+  `^(\\d{4})[-/](\\d{2})[-/](\\d{2})(?:[T ](\\d{2}):(\\d{2})(?::(\\d{2})(?:\\.\\d+)?)?)?\\s*${OFFSET}$`,
 );
-const MONTH_FIRST = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:\s+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
+const YEAR_LAST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([ap]m)?)?$/i;
+
+/** Day and month of a date whose year stands last, in the order they stand in; null for another text. */
+export function dayAndMonthIn(text: string): [number, number] | null {
+  const [, first, second] = YEAR_LAST.exec(text.trim()) ?? [];
+  return first === undefined ? null : [Number(first), Number(second)];
+}
 
 /** A time with offset. One that names none is of `offset`, such as `+05:30`. Empty is null. */
-export function timeIn(value: unknown, column: string, offset: string): string | null {
+export function timeIn(
+  value: unknown,
+  column: string,
+  { offset, dates }: Pick<Told, 'offset' | 'dates'>,
+): string | null {
   const text = textIn(value);
   if (text === null) return null;
-  const [year = '', month = '', day = '', hour = '0', minute = '0', second = '0', zone = offset] = partsOf(text);
+  const [year = '', month = '', day = '', hour = '0', minute = '0', second = '0', zone = offset] = partsOf(text, dates);
   const two = (part: string) => part.padStart(2, '0');
   const zoned = zone.length === 5 ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone;
   const time = `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:${two(second)}${zoned}`;
@@ -51,12 +110,17 @@ export function timeIn(value: unknown, column: string, offset: string): string |
 }
 
 /** Year, month, day, hour, minute, second, offset, as far as they are there. */
-function partsOf(text: string): (string | undefined)[] {
+function partsOf(text: string, dates: Told['dates']): (string | undefined)[] {
   const yearFirst = YEAR_FIRST.exec(text);
   if (yearFirst) return yearFirst.slice(1);
-  const [, month, day, year, ...clock] = MONTH_FIRST.exec(text) ?? [];
-  return [year, month, day, ...clock];
+  const [, one, other, year, hour, minute, second, half] = YEAR_LAST.exec(text) ?? [];
+  const [day, month] = dates === 'mdy' ? [other, one] : [one, other];
+  return [year, month, day, half === undefined ? hour : String(ofDay(Number(hour), half)), minute, second];
 }
+
+/** 12 am is midnight, 12 pm noon; hour 13 of a half is none. */
+const ofDay = (hour: number, half: string): number =>
+  hour < 1 || hour > 12 ? NaN : (hour % 12) + (/p/i.test(half) ? 12 : 0);
 
 /** JavaScript takes 30 February for 1 March. */
 function isOnCalendar(year: number, month: number, day: number): boolean {

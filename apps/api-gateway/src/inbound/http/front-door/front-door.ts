@@ -17,7 +17,7 @@ import { DEFAULT_BODY_LIMIT } from '../../../routing/route.js';
 import { AddressBodies } from './address-bodies.js';
 import { brokenRequest } from './broken-request.js';
 import { OverloadGuard } from './overload-guard.js';
-import { accessOf, ManagementAccess } from '../management/management-access.js';
+import { accessOf, bodyLimitOf, ManagementAccess } from '../management/management-access.js';
 import { ManagementLimits } from '../management/management-limits.js';
 import { isManagementPath, targetProblem } from './request-target.js';
 import { refuse } from './refuse.js';
@@ -111,7 +111,7 @@ export class FrontDoor implements OnModuleInit, OnApplicationBootstrap, BeforeAp
     if (accessOf(request.method, request.routeOptions.url ?? '') !== 'anybody')
       await this.refused.limited(request, () => this.access.admit(request));
     await this.limits.take(request, reply);
-    checkBody(request.raw, DEFAULT_BODY_LIMIT);
+    checkBody(request.raw, bodyLimitOf(request.method, request.routeOptions.url ?? ''));
   }
 }
 

@@ -11,6 +11,7 @@ import { changerOf, type Changer } from '../../../domain/changer.js';
 import { isEnough, type Access, type Role } from '../../../domain/access.js';
 import { hashToken } from '../../../domain/base62.js';
 import { MANAGEMENT_ROUTES, type ManagementRoute } from '../../../routing/management-routes.js';
+import { DEFAULT_BODY_LIMIT } from '../../../routing/route.js';
 import { ServerKeys, type ManagingKey } from './server-keys.js';
 import { isCsrfTokenOf, SessionCookie } from '../sessions/session-cookie.js';
 
@@ -61,6 +62,10 @@ function admitted(request: FastifyRequest, manager: Manager): void {
 
 /** What a route of the management API declares; undefined when it forgot. */
 export const accessOf = (method: string, path: string): Access | undefined => routeOf(method, path)?.access;
+
+/** How large a body the route takes, in bytes. */
+export const bodyLimitOf = (method: string, path: string): number =>
+  routeOf(method, path)?.bodyLimit ?? DEFAULT_BODY_LIMIT;
 
 const routeOf = (method: string, path = ''): ManagementRoute | undefined => ROUTES.get(`${method} ${path}`);
 

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { isCashOnDelivery } from './cash-on-delivery.js';
+
+describe('cash on delivery', () => {
+  it.each([
+    'cod',
+    'Cash on Delivery (COD)',
+    'cashondelivery',
+    'cash_on_delivery',
+    'pay_on_delivery',
+    'gokwik_cod',
+    'Gokwik PPCOD',
+    'fastrr_cod',
+    'C.O.D',
+    'C.O.D.',
+    'Shiprocket COD + fee',
+    '\u0915\u0948\u0936 \u0911\u0928 \u0921\u093f\u0932\u0940\u0935\u0930\u0940',
+    'CASH-ON-DELIVERY',
+  ])('is %s', (method) => expect(isCashOnDelivery(method, [])).toBe(true));
+
+  it.each([
+    'Razorpay (no COD)',
+    'Prepaid without COD',
+    'Not for COD',
+    'razorpay',
+    'Codfish & Chips Card',
+    'cash',
+    'encoder',
+    '',
+  ])('is not %p', (method) => expect(isCashOnDelivery(method, [])).toBe(false));
+
+  it('is what the shop calls so', () => {
+    expect(isCashOnDelivery('doorstep-pay', ['Doorstep Pay'])).toBe(true);
+    expect(isCashOnDelivery('doorstep', ['Doorstep Pay'])).toBe(false);
+    expect(isCashOnDelivery(null, ['Doorstep Pay'])).toBe(false);
+  });
+});

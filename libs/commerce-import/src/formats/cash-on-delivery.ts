@@ -1,0 +1,49 @@
+/** In the words of shops and of checkouts that Indian shops use (Gokwik, Fastrr, Shiprocket and others name theirs after the method). */
+const WORDS: ReadonlySet<string> = new Set(['cod', 'ppcod', 'codp', 'cashondelivery', 'payondelivery']);
+const PHRASES = [
+  'cash on delivery',
+  'pay on delivery',
+  'payment on delivery',
+  'cash upon delivery',
+  'pay at delivery',
+  'cash at doorstep',
+  'pay cash at delivery',
+  'कैश ऑन डिलीवरी',
+  'कैश ऑन डिलिवरी',
+  'डिलीवरी पर भुगतान',
+  'কেশ অন ডেলিভারি',
+  'ক্যাশ অন ডেলিভারি',
+  'ਕੈਸ਼ ਆਨ ਡਿਲੀਵਰੀ',
+  'કેશ ઓન ડિલિવરી',
+  'કેશ ઓન ડિલિવરી',
+  'କ୍ୟାସ୍ ଅନ୍ ଡେଲିଭରି',
+  'கேஷ் ஆன் டெலிவரி',
+  'క్యాష్ ఆన్ డెలివరీ',
+  'ಕ್ಯಾಶ್ ಆನ್ ಡೆಲಿವರಿ',
+  'ക്യാഷ് ഓൺ ഡെലിവറി',
+  'कॅश ऑन डिलिव्हरी',
+];
+/** `Razorpay (no COD)`: what is said not to be one. */
+const DENIED =
+  /(?:^| )(?:no|non|not|without|except|excluding)(?: for| on)? (?:cod|cash on delivery|pay on delivery)(?: |$)/;
+
+/**
+ * Whether a payment method is cash on delivery, by its name or its key (`gokwik_cod`, `C.O.D`, `cashondelivery`). Shops name theirs as they like: `own` are
+ * the names that this shop says are.
+ */
+export function isCashOnDelivery(method: string | null, own: readonly string[]): boolean {
+  if (method === null) return false;
+  const name = plain(method);
+  if (own.some((each) => plain(each) === name)) return true;
+  if (DENIED.test(name)) return false;
+  return name.split(' ').some((word) => WORDS.has(word)) || PHRASES.some((phrase) => name.includes(plain(phrase)));
+}
+
+/** Lower case words; dots within an abbreviation part none. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\./g, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();

@@ -1,0 +1,51 @@
+import { createReadStream } from 'node:fs';
+import type { CsvDialect } from './csv-dialect.js';
+
+const DELIMITERS = [',', ';', '\t'] as const;
+
+/**
+ * Reads the whole file once for how it is written. Spreadsheets of Windows save names in its own code page: read as UTF-8 they would be spoken wrong. So a
+ * file with one byte that is no UTF-8 is Windows-1252 as a whole. The delimiter is the one that stands most often in the first line, outside of quotes.
+ */
+export async function surveyCsv(file: string): Promise<CsvDialect> {
+  const strict = new TextDecoder('utf-8', { fatal: true });
+  let isUtf8 = true;
+  let bytes = 0;
+  let high = 0;
+  let head = Buffer.alloc(0);
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    if (head.length < MAX_HEAD) head = Buffer.concat([head, chunk]);
+    bytes += chunk.length;
+    for (const byte of chunk) if (byte > 0x7f) high += 1;
+    isUtf8 &&= isDecoded(() => strict.decode(chunk, { stream: true }));
+  }
+  isUtf8 &&= isDecoded(() => strict.decode());
+  const isUtf16 = head[0] === 0xff && head[1] === 0xfe;
+  const encoding = isUtf16 ? 'utf-16le' : isUtf8 ? 'utf-8' : 'windows-1252';
+  const [line = ''] = new TextDecoder(encoding).decode(head).split(/\r?\n/, 1);
+  return { encoding, delimiter: delimiterOf(line), bytes, utf8Bytes: utf8BytesOf(encoding, bytes, high) };
+}
+
+/** Far more than the names of all columns. */
+const MAX_HEAD = 64 * 1024;
+
+/** About: it is only for showing how far a reader is. Letters of Windows-1252 beyond ASCII have two bytes, most letters of UTF-16 one. */
+function utf8BytesOf(encoding: CsvDialect['encoding'], bytes: number, high: number): number {
+  if (encoding === 'utf-8') return bytes;
+  return Math.max(1, encoding === 'utf-16le' ? bytes / 2 : bytes + high);
+}
+
+function isDecoded(decode: () => string): boolean {
+  try {
+    decode();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function delimiterOf(line: string): CsvDialect['delimiter'] {
+  const names = line.replace(/"(?:[^"]|"")*"/g, '');
+  const count = (delimiter: string) => names.split(delimiter).length;
+  return DELIMITERS.reduce((best, each) => (count(each) > count(best) ? each : best));
+}
