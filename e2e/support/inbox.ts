@@ -43,6 +43,10 @@ export class Inbox {
     return this.letters.find((one) => one.text.includes(text) && one.headers['svc-event-id'] !== undefined);
   }
 
+  at(place: string): readonly Letter[] {
+    return this.letters.filter((letter) => letter.place === place);
+  }
+
   isAt(place: string): boolean {
     return this.letters.some((letter) => letter.place === place);
   }

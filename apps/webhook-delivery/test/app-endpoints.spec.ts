@@ -222,6 +222,11 @@ describe('an org', () => {
     const [row] = await webhooks.db.database.query<{ id: string }>('SELECT id FROM endpoints WHERE app_id IS NOT NULL');
     const path = `/${row?.id}`;
     expect(path).toMatch(/^\/whe_[a-z0-9]{20}$/);
+    const [delivery] = await webhooks.db.database.query<{ id: string }>(
+      'SELECT id FROM deliveries WHERE endpoint_id = $1',
+      [row?.id],
+    );
+    expect(delivery?.id).toMatch(/^dlv_[a-z0-9]{20}$/);
     const answers = await Promise.all([
       webhooks.call('GET', org, path),
       webhooks.call('PATCH', org, path, { isPaused: true }),
@@ -230,7 +235,8 @@ describe('an org', () => {
       webhooks.call('POST', org, `${path}/test`),
       webhooks.call('GET', org, `${path}/deliveries`),
       webhooks.call('GET', org, `${path}/events`),
-      webhooks.call('POST', org, `${path}/deliveries/dlv_1/resend`),
+      webhooks.call('POST', org, `${path}/deliveries/${delivery?.id}/resend`),
+      webhooks.call('GET', org, `${path}/deliveries/${delivery?.id}/explain`),
       webhooks.call('POST', org, `${path}/replay`, { since: anHourAgo(), dryRun: true }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
