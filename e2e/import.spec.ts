@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -59,14 +59,19 @@ describe("a shop's export", () => {
     await api((await org.newKey('live')).secret)('POST', '/stores', { body: { name: 'Shop', key: 'shop' } });
     const folder = await mkdtemp(join(tmpdir(), 'import-'));
     const file = join(folder, 'orders.csv');
-    const rows = Array.from({ length: 500 }, (_, n) => `${n},${n},2026-11-20T10:00:00Z,2026-11-20T10:00:00Z,INR,100,`);
-    const note = 'call before you come '.repeat(100);
+    const rows = Array.from(
+      { length: 500 },
+      (_, n) => `${n},${n},2026-11-20T10:00:00Z,2026-11-20T10:00:00Z,INR,100,cod,`,
+    );
+    const note = 'call before you come '.repeat(90);
     await writeFile(
       file,
-      `externalId,number,createdAt,updatedAt,currency,totals.total,note\n${rows.map((row) => `${row}${note}\n`).join('')}`,
+      `externalId,number,createdAt,updatedAt,currency,totals.total,payment.method,note\n${rows.map((row) => `${row}${note}\n`).join('')}`,
     );
     const { code, said } = await imported(org, file);
+    const refused = await readFile(`${file}.rejected.ndjson`, 'utf8').catch(() => '');
     await rm(folder, { recursive: true });
+    expect(refused.slice(0, 500)).toBe('');
     expect([code, said]).toEqual([0, expect.stringMatching(/500 orders read \(own\).*written +500/s)]);
   });
 });
