@@ -15,6 +15,7 @@ import { startingWithoutKey } from './starting-without-key.js';
 import { copyRun } from './waiting-runs.js';
 
 const NIGHT = Date.parse('2026-03-02T22:00:00+05:30');
+const OPENS = Date.parse('2026-03-03T09:00:00+05:30');
 const HELD_UNTIL = Date.parse('2026-03-03T14:00:00+05:30');
 const PHONE = '+919810000001';
 /** More than two rounds ask about. */
@@ -149,6 +150,24 @@ describe('what contacts is asked about limits', () => {
     expect(asked[0]).toHaveLength(RUNS + 1);
     expect((await standing())[0]).toEqual(ALL_HELD[0]);
     expect(await open()).toEqual([]);
+  });
+
+  it('is asked about all runs that wait for limits, too: they wait for what those are now', async () => {
+    await manyWaiting();
+    limits.set(PHONE, HELD_UNTIL);
+    await moved();
+    await rounds(0);
+    expect(await standing()).toEqual(ALL_HELD);
+    const later = HELD_UNTIL + 3_600_000;
+    limits.set(PHONE, later);
+    await moved();
+    await rounds(0);
+    expect(await standing()).toEqual([{ ...ALL_HELD[0], first: new Date(later) }]);
+    limits.clear();
+    await moved();
+    await rounds(0);
+    const times = await db.database.query<{ at: Date }>('SELECT DISTINCT next_attempt_at AS at FROM runs');
+    for (const { at } of times) expect(at.getTime()).toBeLessThan(OPENS + 60_000);
   });
 
   it('is not asked twice by two processes', async () => {

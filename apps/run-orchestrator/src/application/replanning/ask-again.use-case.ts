@@ -10,12 +10,12 @@ import { RunRepository } from '../run-repository.js';
 import { LimitQuestions } from './limit-questions.js';
 import { WaitingRuns } from './waiting-runs.js';
 
-/** Of one number. One of them gets the permit, and the end of its call tells the next. */
+/** Of one number. One of them gets the permit, and the end of its call tells the next. Those behind them are asked about, in pages. */
 const MOST_ASKING = 100;
 
 /**
- * The limits of a number have moved, as a call to it has ended: the runs that wait for them are due now, and contacts tells each its time. Keeps no
- * inbox: a run that waits for a time of its own keeps it unless the limits hold that now, which is asked behind it.
+ * The limits of a number have moved, as a call to it has ended: the first runs that wait for them are due now, and contacts tells each its time. The others are asked about behind that,
+ * with those that wait for a time of their own. Keeps no inbox: a run keeps its time unless contacts tells another.
  */
 @Injectable()
 export class AskAgain {

@@ -2,18 +2,21 @@ import { Injectable } from '@nestjs/common';
 import type { PermitWait } from '@outcall/contracts-contacts';
 import { isOutage } from '@outcall/platform-batching';
 import { Logger } from '@outcall/platform-telemetry';
-import { hasLimitableTime } from '../../domain/run/limits.js';
+import { isMovedByLimits, waitsForLimit } from '../../domain/run/limits.js';
 import { reduce } from '../../domain/run/reduce.js';
+import type { RunFact } from '../../domain/run/run-fact.js';
 import type { RunState } from '../../domain/run/run-state.js';
 import { Moments } from '../moments.js';
+import { Alarm } from '../placing/alarm.js';
 import { Contacts } from '../placing/contacts.js';
 import { nextPermitQuestion } from '../placing/placing-requests.js';
 import { RunRepository, type RunKey } from '../run-repository.js';
+import { isSooner } from './is-sooner.js';
 import { WaitingRuns } from './waiting-runs.js';
 
 /**
- * Asks contacts whether the limits of their numbers allow the times that runs wait for, and moves those that they hold
- * (docs/handbook/consent-and-hours.md#limits-per-shopper).
+ * Asks contacts whether the limits of their numbers allow the times that runs wait for, and moves those that they hold, and those
+ * that they hold no more (docs/handbook/consent-and-hours.md#limits-per-shopper).
  */
 @Injectable()
 export class LimitedTimes {
@@ -22,6 +25,7 @@ export class LimitedTimes {
     private readonly contacts: Contacts,
     private readonly runs: RunRepository,
     private readonly moments: Moments,
+    private readonly alarm: Alarm,
     private readonly logger: Logger,
   ) {}
 
@@ -31,7 +35,7 @@ export class LimitedTimes {
    */
   async move(runs: readonly RunKey[]): Promise<ReadonlySet<string>> {
     const { now } = this.moments.now();
-    const states = (await this.waiting.read(runs)).filter((state) => hasLimitableTime(state, now));
+    const states = (await this.waiting.read(runs)).filter((state) => isMovedByLimits(state, now));
     const told = await Promise.allSettled(states.map((state) => this.heed(state)));
     const faults = told.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
     if (faults.length > 0) this.logger.warn('limits.not_heeded', { runs: faults.length, error: faults[0] });
@@ -39,13 +43,21 @@ export class LimitedTimes {
   }
 
   private async heed(state: RunState): Promise<void> {
-    const { limit, mayEndEarlier }: PermitWait = await this.contacts.wait(nextPermitQuestion(state));
+    const fact = factOf(state, await this.contacts.wait(nextPermitQuestion(state)), this.moments.now().now);
+    if (!fact) return;
     const { orgId, mode, run } = state;
-    if (!limit || (limit.until !== null && run.nextAttemptAt !== null && limit.until <= run.nextAttemptAt)) return;
-    await this.runs.update({ orgId, mode, id: run.id }, (stored) =>
-      reduce(stored, { type: 'limits.told', ...limit, mayEndEarlier }, this.moments.now()),
-    );
+    await this.runs.update({ orgId, mode, id: run.id }, (stored) => reduce(stored, fact, this.moments.now()));
+    if (fact.type === 'limits.moved') this.alarm.lineFreed(this.moments.now().now);
   }
+}
+
+/** What the answer of contacts means for the run; null: it keeps its time. */
+function factOf(state: RunState, answer: PermitWait, now: string): RunFact | null {
+  const { limit, mayEndEarlier } = answer;
+  const { run } = state;
+  const isHeld = limit && run.nextAttemptAt !== null && (limit.until === null || limit.until > run.nextAttemptAt);
+  if (isHeld) return { type: 'limits.told', ...limit, mayEndEarlier };
+  return waitsForLimit(run.lastError) && isSooner(answer, state, now) ? { type: 'limits.moved' } : null;
 }
 
 const isAway = (told: PromiseSettledResult<void> | undefined): boolean =>

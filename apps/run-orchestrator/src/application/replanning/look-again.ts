@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { PermitExplanation } from '@outcall/contracts-contacts';
 import { Logger } from '@outcall/platform-telemetry';
 import { waitsForLimit } from '../../domain/run/limits.js';
 import { reduce } from '../../domain/run/reduce.js';
@@ -9,6 +8,7 @@ import { Alarm } from '../placing/alarm.js';
 import { Contacts } from '../placing/contacts.js';
 import { nextPermitQuestion } from '../placing/placing-requests.js';
 import { RunRepository } from '../run-repository.js';
+import { isSooner } from './is-sooner.js';
 
 /**
  * The limits of a number may move between the answer of contacts, by which a run waits, and the commit of that wait: `limits.moved` finds nobody then
@@ -40,12 +40,4 @@ export class LookAgain {
     await this.runs.update({ orgId, mode, id: run.id }, (state) => reduce(state, { type: 'limits.moved' }, moment));
     this.alarm.lineFreed(moment.now);
   }
-}
-
-/** Compared with what contacts told before, and not with the time that was planned of it: else a plan that is later would ask for ever. */
-function isSooner({ refusals, limit, hours }: PermitExplanation, { run, notBefore }: RunState, now: string): boolean {
-  const isEnded = refusals.some((reason) => reason !== 'calling_hours' && !waitsForLimit(reason));
-  if (isEnded || limit === undefined) return false; // contacts of before knows no limits
-  const time = limit ? limit.until : hours.isOpen ? now : hours.opensAt;
-  return time !== null && (run.nextAttemptAt === null || (notBefore !== null && time < notBefore));
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_SHOPPER_LIMITS, narrowestLimits, NO_SHOPPER_LIMITS, type ShopperLimits } from '@outcall/kernel';
 import type { Mode } from '@outcall/kernel';
 import { CALL_RANK } from '@outcall/contracts-telephony';
-import { isInCall, isInHand, type RunState, type RunTerms } from './run-state.js';
+import { isInCall, isInHand, isParked, type RunState, type RunTerms } from './run-state.js';
 
 /** What contacts judges a call by (docs/handbook/consent-and-hours.md#limits-per-shopper). An org that has said nothing has the default; test runs have none. */
 export const limitsOf = (
@@ -20,19 +20,26 @@ export const waitsForLimit = (lastError: string | null): boolean => LIMIT_REASON
 const isLimited = ({ mode, terms }: RunState): boolean =>
   Object.values(limitsOf(mode, terms)).some((limit) => limit !== null);
 
-/** Whether the run waits for a time of its own, and not for the limits of its number. */
-export const waitsForOwnTime = (state: RunState, now: string): boolean =>
+/** Whether the run waits for a time that is still to come. */
+export const waitsForTime = (state: RunState, now: string): boolean =>
   state.run.status === 'scheduled' &&
   state.run.nextAttemptAt !== null &&
   state.run.nextAttemptAt > now &&
-  !isInHand(state) &&
-  !waitsForLimit(state.run.lastError);
+  !isInHand(state);
+
+/** The same of a time of its own, and not of the limits of its number. */
+const waitsForOwnTime = (state: RunState, now: string): boolean =>
+  waitsForTime(state, now) && !waitsForLimit(state.run.lastError);
 
 /** The same where the limits of the number may hold that time: contacts is asked about it before the attempt asks for a permit. */
 export const hasLimitableTime = (state: RunState, now: string): boolean =>
   waitsForOwnTime(state, now) && isLimited(state);
 
-/** The same of a run that was just changed. */
+/** Whether an answer of contacts may move the run: it has such a time, or waits for limits that may have moved since. */
+export const isMovedByLimits = (state: RunState, now: string): boolean =>
+  isLimited(state) && (waitsForTime(state, now) || (isParked(state) && waitsForLimit(state.run.lastError)));
+
+/** Whether a run that was just changed has a time that the limits may hold. */
 export const asksLimits = (state: RunState): boolean => hasLimitableTime(state, state.run.updatedAt);
 
 /** Whether a call to the number has just begun, or has ended: other runs of the number may have to wait for it, or need not any more. */

@@ -56,10 +56,17 @@ describe('a retry whose time the limits of its number hold', () => {
     expect(moved.run).toMatchObject({ lastError: 'no_answer', nextAttemptAt: minutes(30) });
   });
 
-  it('is left alone when it is due, or waits for limits already', () => {
+  it('is left alone when it is due', () => {
     const state = waitingForRetry();
     expect(reduce(state, told(minutes(80)), moment(30 * MINUTE)).state).toBe(state);
-    const held = reduce(state, told(minutes(80)), moment(5)).state;
-    expect(reduce(held, told(minutes(90)), moment(6)).state).toBe(held);
+  });
+
+  it('waits longer when it waits for limits already and they end later, and still has its gap in mind', () => {
+    const held = reduce(waitingForRetry(), told(minutes(80)), moment(5)).state;
+    expect(reduce(held, told(minutes(70)), moment(6)).state).toBe(held);
+    const longer = reduce(held, told(minutes(90)), moment(6)).state;
+    expect(longer.run).toMatchObject({ status: 'scheduled', lastError: 'called_recently', nextAttemptAt: minutes(90) });
+    const freed = reduce(longer, { type: 'limits.moved' }, moment(10)).state;
+    expect(freed.run).toMatchObject({ lastError: 'no_answer', nextAttemptAt: minutes(30) });
   });
 });
