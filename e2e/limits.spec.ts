@@ -498,6 +498,21 @@ const ROWS: Readonly<Record<string, readonly (Test | Elsewhere)[]>> = {
       'that are %s are refused unread, and the others are judged',
     ],
   ],
+  'Keys and numbers: API keys in force of an org and mode, 100': [
+    [
+      'apps/api-gateway/test/bounded-lists.spec.ts',
+      'has at most a hundred API keys in force in each mode, however many are asked for at once',
+    ],
+  ],
+  'Keys and numbers: numbers of an org, 1,000': [
+    [
+      'apps/telephony-adapter/test/management.spec.ts',
+      'are a thousand of an org at most, however many are added at once',
+    ],
+  ],
+  'Stores: stores of an org and mode, 1,000': [
+    ['apps/commerce-sync/test/stores.spec.ts', 'are a thousand at most, however many are made at once'],
+  ],
   'Webhooks: endpoints of an org and mode, 50': [
     [
       'apps/webhook-delivery/test/endpoint-promises.spec.ts',
@@ -569,6 +584,10 @@ const ROWS: Readonly<Record<string, readonly (Test | Elsewhere)[]>> = {
   'Lists: a page of a list with a cursor, or of events by a pull, 2 MB as JSON, but one item at least': [
     ['libs/kernel/src/page-of.spec.ts', 'ends before the item that has no room, wherever it would have ended else'],
     ['libs/testing/src/lists.spec.ts', 'ends its pages by their bytes, too: %s'],
+  ],
+  'Lists: items of a page of the management API, 50 unless told, at most 100': [
+    ['apps/api-gateway/test/bounded-lists.spec.ts', 'lists API keys page by page, revoked ones included, oldest first'],
+    ['apps/api-gateway/test/bounded-lists.spec.ts', 'lists the apps that were connected page by page'],
   ],
   'Lists: what is read of PostgreSQL for it, 2 MB and the first item past them': [
     [

@@ -15,6 +15,7 @@ CREATE TABLE api_keys (
   CONSTRAINT api_keys_org_id_fkey FOREIGN KEY (org_id) REFERENCES orgs(id),
   CONSTRAINT api_keys_org_id_id_key UNIQUE (org_id, id)
 );
+CREATE INDEX api_keys_in_force ON gateway.api_keys USING btree (org_id, mode) WHERE (revoked_at IS NULL);
 
 CREATE TABLE app_connections (
   org_id text NOT NULL,

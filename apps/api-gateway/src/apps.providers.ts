@@ -27,6 +27,7 @@ import { FindAuthorization } from './application/oauth/find-authorization.use-ca
 import { FindClient } from './application/oauth/find-client.use-case.js';
 import { IssueTokens } from './application/oauth/issue-tokens.use-case.js';
 import { KeepAuthorization } from './application/oauth/keep-authorization.use-case.js';
+import { ListConnections } from './application/oauth/list-connections.use-case.js';
 import { NameUntoldEvents } from './application/oauth/name-untold-events.use-case.js';
 import { NarrowedConnections } from './application/oauth/narrowed-connections.js';
 import { RevokeToken } from './application/oauth/revoke-token.use-case.js';
@@ -82,6 +83,7 @@ export function appsAndOAuth(config: Config): Provider[] {
     RevokeToken,
     NameUntoldEvents,
     TellNarrowedConnections,
+    ListConnections,
     UntoldEventsPoll,
     OAuthApi,
     ClientGuesses,

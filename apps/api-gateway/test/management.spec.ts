@@ -270,7 +270,11 @@ describe('The management API', () => {
       revokedAt: null,
     });
     expect(secret).toMatch(/^svc_sk_test_[0-9A-Za-z]{38}$/);
-    expect((await gateway.admin('GET', `/orgs/${org.id}/api-keys`)).body).toEqual({ ok: true, apiKeys: [apiKey] });
+    expect((await gateway.admin('GET', `/orgs/${org.id}/api-keys`)).body).toEqual({
+      ok: true,
+      apiKeys: [apiKey],
+      nextCursor: null,
+    });
     const rows = await gateway.db.database.query<{ row: string }>('SELECT api_keys::text AS row FROM api_keys');
     expect(rows.some(({ row }) => row.includes(secret))).toBe(false);
     const revoked = await gateway.admin('DELETE', `/orgs/${org.id}/api-keys/${apiKey.id}`);

@@ -120,6 +120,26 @@ describe('numbers and credit', () => {
     });
   });
 
+  it('are a thousand of an org at most, however many are added at once', async () => {
+    const orgId = 'org_manynumbers000000000';
+    await telephony.db.database.query(
+      `INSERT INTO numbers SELECT $1, 'num_' || n, '+9122' || (60000000 + n), '{service}', 1, '{}', true, true, now() FROM generate_series(1, 998) n`,
+      [orgId],
+    );
+    const add = (n: number) =>
+      admin('POST', 'numbers', { phone: `022 7000100${n}`, callTypes: ['service'], lines: 1 }, orgId);
+    const added = await Promise.all([1, 2, 3, 4, 5].map(add));
+    expect(added.filter(({ status }) => status === 201)).toHaveLength(2);
+    expect(added.find(({ status }) => status !== 201)).toMatchObject({
+      status: 409,
+      body: { errorCode: 'CONFLICT', message: 'an org has at most 1000 numbers' },
+    });
+    const { numbers } = (await admin('GET', 'numbers', undefined, orgId)).body;
+    expect(numbers).toHaveLength(1_000);
+    await admin('DELETE', `numbers/${numbers[0].id}`, undefined, orgId);
+    expect((await add(6)).status).toBe(201);
+  });
+
   it.each([
     ['numbers', { phone: '+1 202 555 0100', callTypes: ['service'], lines: 1 }, ['phone']],
     ['numbers', { phone: '02260001235', callTypes: [], lines: 1 }, ['callTypes']],

@@ -179,7 +179,12 @@ export const MANAGEMENT_WORDS = {
     summary: 'Roll the client secret',
     text: 'The secret before is refused from the answer on.',
   },
-  [`GET ${of('/app-connections')}`]: { tag: 'Apps', id: 'listAppConnections', summary: 'List the connections to apps' },
+  [`GET ${of('/app-connections')}`]: {
+    tag: 'Apps',
+    id: 'listAppConnections',
+    summary: 'List the connections to apps',
+    query: { cursor: CURSOR, limit: LIMIT },
+  },
   [`DELETE ${of('/app-connections/:appId')}`]: {
     tag: 'Apps',
     id: 'disconnectApp',
@@ -190,9 +195,14 @@ export const MANAGEMENT_WORDS = {
     tag: 'Orgs',
     id: 'createApiKey',
     summary: 'Create an API key',
-    text: '`secret` is shown in this answer only. With the scope `manage` the key may use this API for its org, in its mode.',
+    text: '`secret` is shown in this answer only. At most 100 of a mode are in force (409 past it). With the scope `manage` the key may use this API for its org, in its mode.',
   },
-  [`GET ${of('/api-keys')}`]: { tag: 'Orgs', id: 'listApiKeys', summary: 'List the API keys, revoked ones included' },
+  [`GET ${of('/api-keys')}`]: {
+    tag: 'Orgs',
+    id: 'listApiKeys',
+    summary: 'List the API keys, revoked ones included',
+    query: { cursor: CURSOR, limit: LIMIT },
+  },
   [`DELETE ${of('/api-keys/:keyId')}`]: {
     tag: 'Orgs',
     id: 'revokeApiKey',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { staffPage } from '../paging/staff-page.js';
+import { pageById } from '../paging/page-by-id.js';
 import { Apps, type RegisteredApp } from './apps.js';
 
 @Injectable()
@@ -9,7 +9,7 @@ export class ListApps {
   /** A page, oldest first. The cursor is that of the page before. Throws `INVALID_REQUEST`. */
   async execute(cursor?: string, limit?: string): Promise<{ apps: RegisteredApp[]; nextCursor: string | null }> {
     const read = (after: string | null, most: number) => this.apps.list(after, most);
-    const { items, nextCursor } = await staffPage('app', { cursor, limit }, read);
+    const { items, nextCursor } = await pageById('app', { cursor, limit }, read, ({ id }) => id);
     return { apps: items, nextCursor };
   }
 }

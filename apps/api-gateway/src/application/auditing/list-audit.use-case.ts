@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, pageOf } from '@outcall/kernel';
-import { limitOf } from '../paging/staff-page.js';
+import { limitOf } from '../paging/page-by-id.js';
 import { AuditLog, type AuditEntry, type AuditPlace, type AuditSpan } from './audit-log.js';
 
 @Injectable()

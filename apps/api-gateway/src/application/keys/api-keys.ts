@@ -10,10 +10,13 @@ export interface ApiKey {
   readonly createdAt: string;
   readonly revokedAt: string | null;
 }
+/** In force, of an org and mode. */
+export const MOST_KEYS = 100;
 export abstract class ApiKeys {
-  abstract add(orgId: string, key: ApiKey, hash: Buffer, by: Changer): Promise<void>;
-  /** Revoked ones included, oldest first. */
-  abstract list(orgId: string): Promise<ApiKey[]>;
+  /** False, with nothing written, when the org has `MOST_KEYS` of this mode that are not revoked. */
+  abstract add(orgId: string, key: ApiKey, hash: Buffer, by: Changer): Promise<boolean>;
+  /** Revoked ones included, oldest first, those after the key with this id; null: from the start. */
+  abstract list(orgId: string, after: string | null, limit: number): Promise<ApiKey[]>;
   /** The key as it is now; null when the org has no such key. A second revocation keeps the first time. */
   abstract revoke(orgId: string, keyId: string, at: Date, by: Changer): Promise<ApiKey | null>;
 }

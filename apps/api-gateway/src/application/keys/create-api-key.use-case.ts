@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, IdGenerator, type KeyScope, type Mode } from '@outcall/kernel';
+import { ApiError, Clock, IdGenerator, type KeyScope, type Mode } from '@outcall/kernel';
 import { hashApiKey, mintApiKey } from '../../domain/api-key.js';
 import type { Changer } from '../../domain/changer.js';
-import { ApiKeys, type ApiKey } from './api-keys.js';
+import { ApiKeys, MOST_KEYS, type ApiKey } from './api-keys.js';
 import { Randomness } from '../randomness.js';
 import { ReadOrg } from '../orgs/read-org.use-case.js';
 
@@ -22,7 +22,7 @@ export class CreateApiKey {
     private readonly clock: Clock,
   ) {}
 
-  /** The secret is in this answer and nowhere else: only its SHA-256 is stored. Throws `NOT_FOUND`. */
+  /** The secret is in this answer and nowhere else: only its SHA-256 is stored. Throws `NOT_FOUND`, and `CONFLICT` when the org has as many as it may. */
   async execute(
     orgId: string,
     { name, mode, scopes }: NewApiKey,
@@ -39,7 +39,8 @@ export class CreateApiKey {
       createdAt: this.clock.now().toISOString(),
       revokedAt: null,
     };
-    await this.keys.add(org.id, apiKey, hashApiKey(secret), by);
+    if (!(await this.keys.add(org.id, apiKey, hashApiKey(secret), by)))
+      throw new ApiError('CONFLICT', `an org has at most ${MOST_KEYS} API keys in force in each mode`);
     return { apiKey, secret };
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, isId, pageOf } from '@outcall/kernel';
-import { limitOf } from '../paging/staff-page.js';
+import { limitOf } from '../paging/page-by-id.js';
 import { Members, type Member, type MemberPlace } from './members.js';
 
 @Injectable()

@@ -10,6 +10,9 @@ import {
 } from '@outcall/kernel';
 import { NumberRepository, type CallerNumber } from './number-repository.js';
 
+/** They are listed without pages. */
+const MOST_NUMBERS = 1_000;
+
 export interface NewNumber {
   readonly phone: string;
   readonly callTypes: readonly CallType[];
@@ -44,8 +47,9 @@ export class AddNumber {
       dtmf,
       createdAt: this.clock.now().toISOString(),
     };
-    const id = await this.numbers.add(orgId, number);
-    if (id === null) throw new ApiError('CONFLICT', 'the organisation has this number already');
-    return { ...number, id };
+    const added = await this.numbers.add(orgId, number, MOST_NUMBERS);
+    if (added === 'full') throw new ApiError('CONFLICT', `an org has at most ${MOST_NUMBERS} numbers`);
+    if (!added) throw new ApiError('CONFLICT', 'the organisation has this number already');
+    return { ...number, ...added };
   }
 }

@@ -1,10 +1,10 @@
-import { Controller, Delete, Get, Param, Req } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { AppConnection } from '@outcall/contracts-identity';
 import { ApiError, isId } from '@outcall/kernel';
 import { Open } from '@outcall/platform-http';
-import { Connections } from '../../../application/oauth/connections.js';
 import { DisconnectApp } from '../../../application/oauth/disconnect-app.use-case.js';
+import { ListConnections } from '../../../application/oauth/list-connections.use-case.js';
 import { ReadOrg } from '../../../application/orgs/read-org.use-case.js';
 import { changerBy } from '../management/management-access.js';
 
@@ -13,15 +13,18 @@ import { changerBy } from '../management/management-access.js';
 @Open()
 export class AppConnectionsController {
   constructor(
-    private readonly connections: Connections,
+    private readonly listConnections: ListConnections,
     private readonly readOrg: ReadOrg,
     private readonly disconnectApp: DisconnectApp,
   ) {}
 
   @Get()
-  async list(@Param('orgId') orgId: string): Promise<{ ok: true; connections: AppConnection[] }> {
-    const { org } = await this.readOrg.execute(orgId);
-    return { ok: true, connections: await this.connections.list(org.id) };
+  async list(
+    @Param('orgId') orgId: string,
+    @Query('cursor') cursor?: string,
+    @Query('limit') limit?: string,
+  ): Promise<{ ok: true; connections: AppConnection[]; nextCursor: string | null }> {
+    return { ok: true, ...(await this.listConnections.execute(orgId, { cursor, limit })) };
   }
 
   @Delete(':appId')

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Open, validated } from '@outcall/platform-http';
 import { CreateApiKey } from '../../../application/keys/create-api-key.use-case.js';
@@ -29,8 +29,12 @@ export class ApiKeysController {
   }
 
   @Get()
-  async list(@Param('orgId') orgId: string): Promise<{ ok: true; apiKeys: ApiKey[] }> {
-    return { ok: true, apiKeys: await this.listApiKeys.execute(orgId) };
+  async list(
+    @Param('orgId') orgId: string,
+    @Query('cursor') cursor?: string,
+    @Query('limit') limit?: string,
+  ): Promise<{ ok: true; apiKeys: ApiKey[]; nextCursor: string | null }> {
+    return { ok: true, ...(await this.listApiKeys.execute(orgId, { cursor, limit })) };
   }
 
   @Delete(':keyId')

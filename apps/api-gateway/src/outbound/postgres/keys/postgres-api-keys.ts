@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type EntityRows } from '@outcall/platform-postgres';
-import { IsNull } from 'typeorm';
-import { ApiKeys, type ApiKey } from '../../../application/keys/api-keys.js';
+import { IsNull, MoreThan } from 'typeorm';
+import { ApiKeys, MOST_KEYS, type ApiKey } from '../../../application/keys/api-keys.js';
 import type { Changer } from '../../../domain/changer.js';
 import { recordChange } from '../auditing/record-change.js';
 import { ApiKeyEntity } from './api-key.entity.js';
@@ -12,16 +12,21 @@ export class PostgresApiKeys extends ApiKeys {
     super();
   }
 
-  async add(orgId: string, { createdAt, ...key }: ApiKey, hash: Buffer, by: Changer): Promise<void> {
-    await this.database.transaction(async (tx) => {
-      const row = { hash, orgId, ...key, createdAt: new Date(createdAt), revokedAt: null };
-      await tx.repository(ApiKeyEntity).insert(row);
+  /** Those of one org and mode are added one after the other, so that two at once cannot both be the last. */
+  add(orgId: string, { createdAt, ...key }: ApiKey, hash: Buffer, by: Changer): Promise<boolean> {
+    return this.database.transaction(async (tx) => {
+      await tx.query(`SELECT pg_advisory_xact_lock(hashtext('api-keys:' || $1 || $2))`, [orgId, key.mode]);
+      const keys = tx.repository(ApiKeyEntity);
+      if ((await keys.countBy({ orgId, mode: key.mode, revokedAt: IsNull() })) >= MOST_KEYS) return false;
+      await keys.insert({ hash, orgId, ...key, createdAt: new Date(createdAt), revokedAt: null });
       await recordChange(tx, orgId, { ...recorded(by, 'api_key.created', key.id), after: toldOf(key) });
+      return true;
     });
   }
 
-  async list(orgId: string): Promise<ApiKey[]> {
-    return (await this.keys.find({ where: { orgId }, order: { id: 'ASC' } })).map(toApiKey);
+  async list(orgId: string, after: string | null, limit: number): Promise<ApiKey[]> {
+    const where = { orgId, id: MoreThan(after ?? '') };
+    return (await this.keys.find({ where, order: { id: 'ASC' }, take: limit })).map(toApiKey);
   }
 
   revoke(orgId: string, keyId: string, at: Date, by: Changer): Promise<ApiKey | null> {

@@ -27,8 +27,9 @@ export class PostgresConnections extends Connections {
     super();
   }
 
-  async list(orgId: string): Promise<AppConnection[]> {
-    const rows = await this.database.query<ConnectionRow>(`${FIND} ORDER BY c.app_id`, [orgId]);
+  async list(orgId: string, after: string | null, limit: number): Promise<AppConnection[]> {
+    const page = `${FIND} AND c.app_id > $2 ORDER BY c.app_id LIMIT $3`;
+    const rows = await this.database.query<ConnectionRow>(page, [orgId, after ?? '', limit]);
     return rows.map(toConnection);
   }
 

@@ -30,23 +30,21 @@ export class PostgresNumberRepository extends NumberRepository {
     super();
   }
 
+  /** Those of an org are added one after the other, so that two at once cannot both be the last. */
   async add(
     orgId: string,
     { id, phone, callTypes, lines, languages, speech, dtmf, createdAt }: CallerNumber,
-  ): Promise<string | null> {
+    most: number,
+  ): Promise<{ id: string } | 'full' | null> {
+    const can = [languages.length === LANGUAGES.length ? [] : languages, speech, dtmf];
     try {
-      const [row] = await this.database.query<{ id: string }>(ADD, [
-        orgId,
-        id,
-        phone,
-        callTypes,
-        lines,
-        languages.length === LANGUAGES.length ? [] : languages,
-        speech,
-        dtmf,
-        createdAt,
-      ]);
-      return row?.id ?? id;
+      return await this.database.transaction(async (tx) => {
+        await tx.query(`SELECT pg_advisory_xact_lock(hashtext('numbers:' || $1))`, [orgId]);
+        const held = await tx.query('SELECT FROM numbers WHERE org_id = $1 LIMIT $2', [orgId, most]);
+        if (held.length === most) return 'full';
+        const [row] = await tx.query<{ id: string }>(ADD, [orgId, id, phone, callTypes, lines, ...can, createdAt]);
+        return { id: row?.id ?? id };
+      });
     } catch (error) {
       if (isUniqueViolation(error)) return null;
       throw error;

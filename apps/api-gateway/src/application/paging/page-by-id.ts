@@ -3,28 +3,29 @@ import { ApiError, isId, pageOf, type IdKind } from '@outcall/kernel';
 const DEFAULT_LIMIT = 50;
 const MOST = 100;
 
-export interface StaffPage<Item> {
+export interface PageById<Item> {
   readonly items: Item[];
   /** Null: that was all. */
   readonly nextCursor: string | null;
 }
 
 /**
- * A page of a list that staff alone may read, oldest first. They may read every item, so nothing in a cursor needs to be hidden: it is the
+ * A page of a list in the order of its ids. Whoever reads it may read every item, so nothing in a cursor needs to be hidden: it is the
  * id of the last item. `read` gives the items after an id. Throws `INVALID_REQUEST`.
  */
-export async function staffPage<Item extends { readonly id: string }>(
+export async function pageById<Item>(
   kind: IdKind,
   query: { readonly cursor: string | undefined; readonly limit: string | undefined },
   read: (after: string | null, limit: number) => Promise<Item[]>,
-): Promise<StaffPage<Item>> {
+  idOf: (item: Item) => string,
+): Promise<PageById<Item>> {
   const limit = limitOf(query.limit);
   const found = await read(query.cursor === undefined ? null : positionOf(kind, query.cursor), limit + 1);
   const { items, isMore } = pageOf(found, limit);
-  return { items, nextCursor: isMore ? cursorOf(items.at(-1) as Item) : null };
+  return { items, nextCursor: isMore ? cursorOf(idOf(items.at(-1) as Item)) : null };
 }
 
-const cursorOf = ({ id }: { readonly id: string }): string => Buffer.from(id).toString('base64url');
+const cursorOf = (id: string): string => Buffer.from(id).toString('base64url');
 
 function positionOf(kind: IdKind, cursor: unknown): string {
   const id = typeof cursor === 'string' ? Buffer.from(cursor, 'base64url').toString() : '';
