@@ -328,7 +328,8 @@ AS $function$
     FROM (SELECT o, placed_at
             FROM (SELECT DISTINCT ON (o ->> 'storeId', o ->> 'externalId') o, (o ->> 'placedAt')::timestamptz AS placed_at
                     FROM jsonb_array_elements(orders) WITH ORDINALITY AS e(o, place)
-                   ORDER BY o ->> 'storeId', o ->> 'externalId', (o ->> 'updatedAt')::timestamptz DESC, place DESC) newest
+                   ORDER BY o ->> 'storeId', o ->> 'externalId', (o ->> 'updatedAt')::timestamptz DESC,
+                            o ->> 'state' NOT IN ('open', 'closed') DESC, place DESC) newest
            WHERE placed_at BETWEEN since AND latest
            ORDER BY placed_at DESC LIMIT 20) recent
 $function$;

@@ -19,6 +19,7 @@ describe('a deletion and a sync of the same object', () => {
     storeId = (await commerce.ask('POST', '/v1/stores', { context: org, body })).body.store.id;
   });
 
+  const soon = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
   const order = (time: string, phone: string): Json => ({
     ...fullObject('orders'),
     ...{ externalId: 'o-1', updatedAt: `2026-11-21T${time}Z`, shippingAddress: { phone } },
@@ -37,12 +38,31 @@ describe('a deletion and a sync of the same object', () => {
   it('that is deleted after the sync has read it is written as new, and the rest of the body with it', async () => {
     await put(order('05:00:00', '9876500061'));
     commerce.neighbour.behaviour.meanwhile = remove;
-    const answer = await put(order('06:00:00', '9876500062'), {
-      ...order('06:00:00', '9876500063'),
-      externalId: 'o-2',
-    });
+    const answer = await put(
+      { ...order('06:00:00', '9876500062'), updatedAt: soon(1) },
+      {
+        ...order('06:00:00', '9876500063'),
+        externalId: 'o-2',
+      },
+    );
     expect(answer).toMatchObject({ status: 200, body: { counts: { written: 2, failed: 0 } } });
     expect(await history()).toEqual(['1 created', '2 deleted', '3 created', '1 created']);
+  });
+
+  it('that is deleted does not come back by an older copy, nor by the last one, also when the clock of the shop is ahead', async () => {
+    const last = { ...order('05:00:00', '9876500064'), updatedAt: soon(5) };
+    const outcomeOf = async (sent: Json): Promise<string> => (await put(sent)).body.results[0].outcome;
+    await put(last);
+    await remove();
+    expect(commerce.neighbour.asked.at(-1)?.items).toMatchObject([
+      { order: { state: 'deleted', updatedAt: last.updatedAt } },
+    ]);
+    expect(await outcomeOf(order('04:00:00', '9876500064'))).toBe('stale');
+    expect(await outcomeOf({ ...last, updatedAt: soon(2) })).toBe('stale');
+    expect(await outcomeOf(last)).toBe('stale');
+    expect(await history()).toEqual(['1 created', '2 deleted']);
+    expect(await outcomeOf({ ...last, updatedAt: soon(10) })).toBe('written');
+    expect(await history()).toEqual(['1 created', '2 deleted', '3 created']);
   });
 
   it('that gets another number while it is being deleted leaves no reason to call that one either', async () => {

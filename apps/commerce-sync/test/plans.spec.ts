@@ -90,7 +90,11 @@ const FAMILY = { values: [...OWNER, "'sto_1'", "'orders'", "'o-1'"], by: [/objec
 
 /** Name of the statement to what it is asked with and what must carry it, when the tables are full. */
 const STATEMENTS: Readonly<Record<string, Expected>> = {
-  'the copies of a sync': { statement: READ_OBJECTS, values: [...SHELF, IDS], by: [...BY_KEY, 'object_history_pkey'] },
+  'the copies of a sync': {
+    statement: READ_OBJECTS,
+    values: [...SHELF, IDS, IDS, IDS],
+    by: [...BY_KEY, 'object_history_pkey'],
+  },
   "the orders of a sync's returns": {
     statement: READ_ORDERS_OF_RETURNS,
     values: [...OWNER, "'sto_1'", IDS],

@@ -93,12 +93,88 @@ describe('a sync', () => {
     expect(await stored('orders')).toMatchObject([{ note: 'newer' }]);
   });
 
+  describe.each(['one body', 'two bodies'])('of two copies of the same second in %s', (bodies) => {
+    const both = async (first: Json, second: Json): Promise<[string[], Json]> => {
+      const copies = [first, second].map((more) => order('o-1', { ...at('05:00:00'), ...more }));
+      const answers =
+        bodies === 'one body'
+          ? [await put('orders', copies)]
+          : [await put('orders', copies.slice(0, 1)), await put('orders', copies.slice(1))];
+      const [kept] = await stored('orders');
+      return [answers.flatMap(outcomes), kept as Json];
+    };
+
+    it.each<[string, Json, Json]>([
+      ['cancelled over open', { status: 'cancelled' }, { status: 'open' }],
+      ['cancelled over closed', { status: 'cancelled' }, { status: 'closed' }],
+      ['closed over open', { status: 'closed' }, { status: 'open' }],
+      ['paid over pending', { payment: { status: 'paid' } }, { payment: { status: 'pending' } }],
+      ['refunded over paid', { payment: { status: 'refunded' } }, { payment: { status: 'paid' } }],
+      ['voided over pending', { payment: { status: 'voided' } }, { payment: { status: 'pending' } }],
+      ['delivered over shipped', { delivery: { status: 'delivered' } }, { delivery: { status: 'shipped' } }],
+      ['delivered over nothing', { delivery: { status: 'delivered' } }, { delivery: null }],
+    ])('the further state stands, whichever comes first: %s', async (_, further, behind) => {
+      const [forward, kept] = await both(behind, further);
+      expect([forward, kept]).toMatchObject([['written', 'written'], further]);
+      await put('orders', [order('o-1', { ...behind, ...at('06:00:00') })]);
+      expect(await stored('orders')).toMatchObject([behind]); // a later time still wins
+    });
+
+    it('the copy that is behind is stale', async () => {
+      const [told, kept] = await both({ status: 'cancelled' }, { status: 'open', note: 'late' });
+      expect([told, kept]).toMatchObject([['written', 'stale'], { status: 'cancelled' }]);
+    });
+
+    it('the later one stands where neither is further, or they disagree', async () => {
+      expect(await both({ note: 'one' }, { note: 'two' })).toMatchObject([['written', 'written'], { note: 'two' }]);
+      const paid = { ...at('07:00:00'), payment: { status: 'paid' } };
+      const cancelled = { ...at('07:00:00'), status: 'cancelled', payment: { status: 'pending' } };
+      expect(await both(cancelled, paid)).toMatchObject([['written', 'written'], { status: 'open' }]);
+    });
+
+    it('the same content in another order is unchanged', async () => {
+      const sent = order('o-1', at('05:00:00'));
+      await put('orders', [sent]);
+      const turned = Object.fromEntries(Object.entries(sent).reverse());
+      expect(outcomes(await put('orders', [turned, sent]))).toEqual(['unchanged', 'unchanged']);
+    });
+  });
+
+  it('that cancels an order in the second of its last copy tells of it', async () => {
+    await put('orders', [order('o-1', at('05:00:00'))]);
+    await put('orders', [order('o-1', { ...at('05:00:00'), status: 'cancelled' })]);
+    const rows = await readLog(commerce.db.adminUrl, `${storeId}:orders:o-1`);
+    expect(rows[1]).toMatchObject({ version: 2, data: { changes: ['order.updated', 'order.cancelled'] } });
+    expect(commerce.neighbour.asked.at(-1)?.items).toMatchObject([{ order: { state: 'cancelled' } }]);
+  });
+
+  it('tells contacts when an order was placed by its earliest copy, and of one that was never paid that it allows no call', async () => {
+    const [early, late] = ['2026-11-01T00:00:00.000Z', '2026-11-21T09:00:00.000Z'];
+    const told = (): unknown =>
+      commerce.neighbour.asked.at(-1)?.items.map(({ order }) => [order?.placedAt, order?.state]);
+    await put('orders', [order('o-1', { ...at('05:00:00'), createdAt: early })]);
+    await put('orders', [order('o-1', { ...at('06:00:00'), createdAt: late, payment: { status: 'failed' } })]);
+    expect(told()).toEqual([[early, 'cancelled']]);
+    await put('orders', [order('o-1', { ...at('07:00:00'), createdAt: late, payment: { status: 'voided' } })]);
+    expect(told()).toEqual([[early, 'cancelled']]);
+    await put('orders', [order('o-1', { ...at('08:00:00'), createdAt: late, payment: { status: 'paid' } })]);
+    expect(told()).toEqual([[early, 'open']]);
+    await put('orders', [
+      order('o-2', { ...at('05:00:00'), createdAt: early }),
+      order('o-2', { ...at('06:00:00'), createdAt: late }),
+    ]);
+    expect(told()).toEqual([
+      [early, 'open'],
+      [early, 'open'],
+    ]);
+  });
+
   it('takes the same object twice in one body in its order', async () => {
     const body = [
       order('o-1', at('05:00:00')),
       order('o-1', { ...at('06:00:00'), note: 'second' }),
       order('o-1', at('05:30:00')),
-      order('o-1', at('06:00:00')),
+      order('o-1', { ...at('06:00:00'), note: 'second' }),
     ];
     expect(outcomes(await put('orders', body))).toEqual(['written', 'written', 'stale', 'unchanged']);
     expect(await stored('orders')).toMatchObject([{ note: 'second' }]);
@@ -294,7 +370,8 @@ describe('a sync', () => {
       { entity: 'returns', version: '1', kind: 'created' },
       { entity: 'returns', version: '2', kind: 'deleted' },
     ]);
-    expect(outcomes(await put('orders', [order('o-1')]))).toEqual(['written']);
+    const later = new Date(Date.now() + 60_000).toISOString();
+    expect(outcomes(await put('orders', [order('o-1', { updatedAt: later })]))).toEqual(['written']);
     expect(await count("SELECT max(version) AS n FROM objects WHERE store_id = $1 AND external_id = 'o-1'")).toBe(3);
   });
 

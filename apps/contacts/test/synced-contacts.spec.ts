@@ -143,7 +143,7 @@ describe('synced contacts', () => {
     ['that is deleted', { state: 'deleted' as const }],
     ['that is a test', { isTest: true }],
     ['placed too long ago', { placedAt: ago(31) }],
-    ['placed a minute from now', { placedAt: ago(-1) }],
+    ['placed more than ten minutes from now', { placedAt: ago(-12) }],
     ['placed in the year 9999', { placedAt: '9999-12-31T23:59:59Z' }],
   ])('has no basis in an order %s', async (_, wrong) => {
     const phone = newPhone();
@@ -161,6 +161,30 @@ describe('synced contacts', () => {
     await sync({ phone, order: order({ updatedAt: ago(0), placedAt: ago(50) }) });
     expect(await admit(phone)).toMatchObject({ errorCode: 'NO_CONSENT' });
   });
+
+  it.each([2 / 60, 9])('counts an order as placed now that is %d minutes ahead of our clock', async (minutes) => {
+    const phone = newPhone();
+    await sync({ phone, order: order({ placedAt: ago(-minutes) }) });
+    const admitted = await admit(phone);
+    expect(admitted).toMatchObject({ ok: true, basis: { kind: 'order' } });
+    if (!admitted?.ok || admitted.basis.kind !== 'order') throw new Error('no order');
+    expect(Date.parse(admitted.basis.placedAt)).toBeLessThanOrEqual(Date.now());
+  });
+
+  it.each(['cancelled', 'deleted'] as const)(
+    'takes of two states of the same second the %s one, whichever comes last',
+    async (state) => {
+      const [first, last] = [newPhone(), newPhone()];
+      const updatedAt = ago(2);
+      for (const [phone, states] of [
+        [first, [state, 'open']],
+        [last, ['open', state]],
+      ] as const) {
+        for (const each of states) await sync({ phone, order: order({ updatedAt, state: each }) });
+        expect(await admit(phone)).toMatchObject({ ok: false, errorCode: 'NO_CONSENT' });
+      }
+    },
+  );
 
   it('keeps 20 orders of a number at most', async () => {
     const phone = newPhone();

@@ -24,14 +24,14 @@ export interface SyncedContact {
 }
 
 /**
- * An order as far as it can make a call lawful. One that is cancelled, deleted, a test or not yet placed is no basis, and so is one
- * placed longer ago than `TRANSACTION_WINDOW_MINUTES`. Send every state of an order: the newest `updatedAt` of (store, order) counts, an
- * older copy changes nothing.
+ * An order as far as it can make a call lawful. One that is cancelled (or whose payment was voided or failed), deleted, a test or placed
+ * more than 10 minutes ahead is no basis, and so is one placed longer ago than `TRANSACTION_WINDOW_MINUTES`. Send every state of an order: the newest `updatedAt` of (store, order) counts, an
+ * older copy changes nothing, and of two of the same time the one that allows no call counts.
  */
 export interface SyncedOrder {
   readonly storeId: string;
   readonly externalId: string;
-  /** When the shopper placed it (the order's `createdAt`): date and time with offset. */
+  /** When the shopper placed it (the earliest `createdAt` of its copies): date and time with offset. */
   readonly placedAt: string;
   /** The version of this state; of a deletion its time. */
   readonly updatedAt: string;

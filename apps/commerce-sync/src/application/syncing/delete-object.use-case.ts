@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { SyncedOrder } from '@outcall/contracts-contacts';
 import { ApiError, Clock } from '@outcall/kernel';
 import { StoreRepository } from '../stores/store-repository.js';
 import { ObjectRemover, type GoneObject } from './object-remover.js';
@@ -38,7 +39,7 @@ export class DeleteObject {
         ? [
             {
               phone,
-              order: { ...orderOf(shelf, { externalId, value: object }), updatedAt: at, state: 'deleted' as const },
+              order: deletedOrder(orderOf(shelf, { externalId, value: object }), at),
             },
           ]
         : [],
@@ -46,3 +47,10 @@ export class DeleteObject {
     if (items.length > 0) await this.shoppers.resolve(shelf, items);
   }
 }
+
+/** The clock of the shop may be ahead of ours: the deletion comes after the last copy all the same. */
+const deletedOrder = (order: SyncedOrder, at: string): SyncedOrder => ({
+  ...order,
+  updatedAt: Date.parse(order.updatedAt) > Date.parse(at) ? order.updatedAt : at,
+  state: 'deleted',
+});

@@ -14,6 +14,8 @@ export interface Shelf extends StoreKey {
 /** A stored copy and its shopper. */
 export interface KnownObject extends StoredCopy {
   readonly phone: string | null;
+  /** The earliest `createdAt` of its copies; null: it is not stored. */
+  readonly createdAt: Date | null;
 }
 
 /** The part of an order that its returns need. */
@@ -70,10 +72,11 @@ export interface ArchivedBody {
   readonly bytes: number;
 }
 
-/** `orderId`: the order of a return; null for other kinds. */
+/** `orderId`: the order of a return; null for other kinds. `copy`: the copy that was sent; null: it was refused. */
 export interface NamedObject {
   readonly externalId: string;
   readonly orderId: string | null;
+  readonly copy: { readonly versionAt: string; readonly text: string } | null;
 }
 
 export abstract class SyncLedger {

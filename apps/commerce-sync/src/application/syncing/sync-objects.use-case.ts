@@ -87,7 +87,7 @@ export class SyncObjects {
     const good = verdicts.flatMap((verdict) => (verdict.ok ? [verdict.object] : []));
     const named = [
       ...good.map((object) => nameOf(shelf, object)),
-      ...broken.filter(({ externalId }) => externalId !== ''),
+      ...broken.filter(({ externalId }) => externalId !== '').map((object) => ({ ...object, copy: null })),
     ];
     let shoppers = this.gate.shoppersOf(shelf, tempo);
     let refused = this.gate.brokenOf(shelf, broken);
@@ -169,6 +169,7 @@ export class SyncObjects {
 const nameOf = ({ entity }: Shelf, object: GoodObject): NamedObject => ({
   externalId: object.externalId,
   orderId: entity === 'returns' ? orderIdOf(object) : null,
+  copy: object,
 });
 
 const redactedIds = ({ broken }: JudgedObjects, { redacted }: BrokenFates): string[] =>

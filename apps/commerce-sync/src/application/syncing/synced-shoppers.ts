@@ -17,6 +17,8 @@ const SHOPPER_LENGTH = 1_000;
 export class SyncedShoppers {
   private readonly contacts = new Map<GoodObject, string | null>();
   private readonly shoppers = new Map<GoodObject, Shopper | null>();
+  /** The earliest `createdAt` of the copies in this body, by id. */
+  private readonly firstCreated = new Map<string, string>();
   readonly redacted = new Set<GoodObject>();
   created = 0;
 
@@ -42,11 +44,21 @@ export class SyncedShoppers {
     for (const object of objects) {
       if (work.isDue) await work.pause();
       this.shopperOf(object);
+      this.noteCreation(object.externalId, object.value['createdAt'] as string);
     }
+  }
+
+  private noteCreation(externalId: string, createdAt: string): void {
+    const noted = this.firstCreated.get(externalId);
+    if (!noted || Date.parse(createdAt) < Date.parse(noted)) this.firstCreated.set(externalId, createdAt);
   }
 
   /** Finds their contacts. False: a shopper among them was erased, so the plan must be made again without those objects. */
   async find(copies: readonly NewCopy[], known: KnownShelf): Promise<boolean> {
+    for (const { externalId } of copies.map(({ object }) => object)) {
+      const createdAt = known.objects.get(externalId)?.createdAt;
+      if (createdAt) this.noteCreation(externalId, createdAt.toISOString());
+    }
     const fresh = copies.map(({ object }) => object).filter((object) => !this.contacts.has(object));
     const called = fresh.filter((object) => this.phoneOf(object) !== null);
     const former = this.formerNumbers(fresh, known);
@@ -81,9 +93,15 @@ export class SyncedShoppers {
     const { phone, name, language } = this.shopperOf(object) as Shopper;
     const order =
       this.shelf.entity === 'orders'
-        ? { order: orderOf(this.shelf, object) }
+        ? { order: this.orderOf(object) }
         : { createdAt: object.value['createdAt'] as string };
     return { phone: phone as string, name, language, ...order };
+  }
+
+  /** It was placed when a copy first said: a shop that writes a later `createdAt` does not make it a new purchase. */
+  private orderOf(object: GoodObject): SyncedOrder {
+    const order = orderOf(this.shelf, object);
+    return { ...order, placedAt: this.firstCreated.get(object.externalId) ?? order.placedAt };
   }
 
   private shopperOf(object: GoodObject): Shopper | null {
@@ -98,11 +116,16 @@ export function orderOf(
   { storeId }: Pick<Shelf, 'storeId'>,
   { externalId, value }: Pick<GoodObject, 'externalId' | 'value'>,
 ): SyncedOrder {
-  const { createdAt, updatedAt, isTest, status } = value as {
+  const { createdAt, updatedAt, isTest, status, payment } = value as {
     createdAt: string;
     updatedAt: string;
     isTest: boolean;
     status: 'open' | 'closed' | 'cancelled';
+    payment: { status: string | null };
   };
-  return { storeId, externalId, placedAt: createdAt, updatedAt, isTest, state: status };
+  const state = UNPAID_FOR_GOOD.has(payment.status) ? 'cancelled' : status;
+  return { storeId, externalId, placedAt: createdAt, updatedAt, isTest, state };
 }
+
+/** Nothing was bought, so the order allows no call, whatever its status says. */
+const UNPAID_FOR_GOOD: ReadonlySet<string | null> = new Set(['voided', 'failed']);

@@ -1,5 +1,7 @@
 import type { CommerceEntity, SyncOutcome } from '@outcall/contracts-commerce';
+import { isDeepStrictEqual } from 'node:util';
 import { changesOf, factsOf, type Facts } from './changes.js';
+import { furtherState } from './further-state.js';
 import type { GoodObject } from './judge-object.js';
 
 /** The stored state of an object. `version` 0 with `versionAt` null: it was never stored. */
@@ -7,7 +9,13 @@ export interface StoredCopy {
   readonly version: number;
   readonly versionAt: string | null;
   readonly facts: Facts | null;
+  /** What is stored, where a copy of the same time was sent with another text; else null. */
+  readonly content: Readonly<Record<string, unknown>> | null;
+  /** It was deleted: what is not newer than this is a copy from before. */
+  readonly deletedAt: string | null;
 }
+
+const UNKNOWN: StoredCopy = { version: 0, versionAt: null, facts: null, content: null, deletedAt: null };
 
 /** A copy that replaces what was there. */
 export interface NewCopy {
@@ -25,7 +33,7 @@ export interface Plan {
   readonly copies: readonly NewCopy[];
 }
 
-/** Decides which copies replace the stored ones: the newest `updatedAt` wins. Copies of one body are taken in their order. */
+/** Decides which copies replace the stored ones: the newest `updatedAt` wins, of two with the same the further state. Copies of one body are taken in their order. */
 export class CopyPlanner {
   private readonly current: Map<string, StoredCopy>;
   private readonly copies: NewCopy[] = [];
@@ -48,14 +56,28 @@ export class CopyPlanner {
   }
 
   private outcomeOf(object: GoodObject): SyncOutcome {
-    const known = this.current.get(object.externalId) ?? { version: 0, versionAt: null, facts: null };
-    if (known.versionAt !== null && object.versionAt <= known.versionAt)
-      return object.versionAt === known.versionAt ? 'unchanged' : 'stale';
+    const known = this.current.get(object.externalId) ?? UNKNOWN;
     const facts = factsOf(this.entity, object.value);
+    const kept = this.whyKept(object, facts, known);
+    if (kept) return kept;
     const before = known.versionAt === null ? null : known.facts;
     const version = known.version + 1;
     this.copies.push({ object, version, before, facts, changes: changesOf(this.entity, before, facts) });
-    this.current.set(object.externalId, { version, versionAt: object.versionAt, facts });
+    const { versionAt, value: content } = object;
+    this.current.set(object.externalId, { version, versionAt, facts, content, deletedAt: null });
     return 'written';
+  }
+
+  /** Null: the copy replaces what is stored. */
+  private whyKept(object: GoodObject, facts: Facts, known: StoredCopy): 'unchanged' | 'stale' | null {
+    if (known.deletedAt !== null && object.versionAt <= known.deletedAt) return 'stale';
+    if (known.versionAt === null || object.versionAt > known.versionAt) return null;
+    if (object.versionAt < known.versionAt) return 'stale';
+    const before = known.facts ?? {};
+    const { value } = object;
+    const { updatedAt } = value; // the same instant may be written in two ways
+    const isSame = known.content === null || isDeepStrictEqual({ ...known.content, updatedAt }, value);
+    if (isSame && isDeepStrictEqual(before, facts)) return 'unchanged';
+    return this.entity === 'orders' && furtherState(facts, before) < 0 ? 'stale' : null;
   }
 }

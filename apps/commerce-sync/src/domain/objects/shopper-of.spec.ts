@@ -85,6 +85,22 @@ describe('the number of an order', () => {
   });
 });
 
+describe('the language of a shopper', () => {
+  it.each([
+    ['hi', 'hi-IN'],
+    ['ta', 'ta-IN'],
+    ['en-IN', 'en-IN'],
+    ['en_IN', 'en-IN'],
+    ['or', 'od-IN'],
+    ['en', null],
+    [' EN ', null],
+    ['fr', null],
+  ])('of the locale %j is %j: a storefront in English says nothing of who buys there', (locale, language) => {
+    expect(shopperOf('orders', { locale })).toMatchObject({ language });
+    expect(shopperOf('customers', { locale })).toMatchObject({ language });
+  });
+});
+
 describe('the number of a customer', () => {
   it('is of the country of their address', () => {
     const of = (country: string | null, phone: string): Json => ({

@@ -69,9 +69,14 @@ function firstText(texts: readonly (string | null | undefined)[]): string | null
   return null;
 }
 
-/** Accepts `hi`, `hi-IN`, `hi_IN` and the like. Shops write Odia as `or`, this service as `od`. */
+/**
+ * Accepts `hi`, `hi-IN`, `hi_IN` and the like. Shops write Odia as `or`, this service as `od`. A bare `en` is what most storefronts are set to, and says
+ * nothing of the shopper.
+ */
 function languageOf(locale: string | null): Language | null {
-  const tag = locale?.trim().split(/[-_]/, 1)[0]?.toLowerCase();
+  const written = locale?.trim().toLowerCase();
+  if (written === 'en') return null;
+  const tag = written?.split(/[-_]/, 1)[0];
   const code = `${tag === 'or' ? 'od' : tag}-IN`;
   return (LANGUAGES as readonly string[]).includes(code) ? (code as Language) : null;
 }

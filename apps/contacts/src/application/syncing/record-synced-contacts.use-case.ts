@@ -17,8 +17,8 @@ import {
 
 const DAY_MS = 86_400_000;
 const LONGEST_NAME = 120;
-/** A shop's clock may be ahead of ours: an order is kept that becomes a basis only when its time has come. */
-const CLOCK_AHEAD_MS = 5 * 60_000;
+/** A shop's clock may be ahead of ours: what it says was placed a little later than now was placed now. */
+const CLOCK_AHEAD_MS = 10 * 60_000;
 
 /**
  * Finds or makes the contacts of synced objects and records their orders. An object from before the erasure of its number is redacted, and an order placed
@@ -45,7 +45,8 @@ export class RecordSyncedContacts {
     await work.pause(); // what came before, parsing and validating the request, was long
     for (const item of items) {
       if (work.isDue) await work.pause();
-      numbers.set(item.phone, this.withItem(numbers.get(item.phone) ?? this.numberOf(item.phone), item, window));
+      const known = numbers.get(item.phone) ?? this.numberOf(item.phone);
+      numbers.set(item.phone, this.withItem(known, item, window, now));
     }
     const recorded = await this.store.record({ orgId, mode }, [...numbers.values()], window, now);
     const found = new Map(recorded.map((number) => [number.phone, number]));
@@ -59,7 +60,7 @@ export class RecordSyncedContacts {
     });
   }
 
-  private withItem(known: SyncedNumber, item: SyncedContact, window: OrderWindow): SyncedNumber {
+  private withItem(known: SyncedNumber, item: SyncedContact, window: OrderWindow, now: Date): SyncedNumber {
     const { language = null, order } = item;
     const name = nameOf(item.name);
     return {
@@ -67,7 +68,7 @@ export class RecordSyncedContacts {
       name: known.name ?? name,
       language: known.language ?? language,
       sent: [...known.sent, { name, language, at: createdAt(item) }],
-      orders: order && isNear(order, window) ? [...known.orders, order] : known.orders,
+      orders: order && isNear(order, window) ? [...known.orders, placedBy(now, order)] : known.orders,
       since: order && order.state !== 'deleted' ? later(known.since, new Date(order.placedAt)) : known.since,
     };
   }
@@ -81,6 +82,11 @@ export class RecordSyncedContacts {
 /** In an import of several years most orders are far outside the window. Those have no stored copy that would have to be replaced. */
 const isNear = ({ placedAt }: SyncedOrder, { since, latest }: OrderWindow): boolean =>
   Date.parse(placedAt) >= since.getTime() - DAY_MS && Date.parse(placedAt) <= latest.getTime() + DAY_MS;
+
+const placedBy = (now: Date, order: SyncedOrder): SyncedOrder => {
+  const aheadMs = Date.parse(order.placedAt) - now.getTime();
+  return aheadMs > 0 && aheadMs <= CLOCK_AHEAD_MS ? { ...order, placedAt: now.toISOString() } : order;
+};
 
 /** What does not say when it was created is from before. */
 const isAfter = (item: SyncedContact, erasedAt: Date): boolean =>

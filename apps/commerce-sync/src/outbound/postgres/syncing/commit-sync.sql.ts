@@ -27,7 +27,7 @@ export const commitSync = (appendCall: (jsonb: string) => string): string => `
     ON CONFLICT (org_id, mode, store_id, entity, external_id) DO UPDATE
        SET version = excluded.version, replaced = excluded.replaced, version_at = excluded.version_at, facts = excluded.facts,
            number = excluded.number, order_external_id = excluded.order_external_id, contact_id = excluded.contact_id,
-           phone = excluded.phone, object = excluded.object, created_at = excluded.created_at, updated_at = excluded.updated_at,
+           phone = excluded.phone, object = excluded.object, created_at = least(o.created_at, excluded.created_at), updated_at = excluded.updated_at,
            synced_at = excluded.synced_at
      WHERE o.version = excluded.replaced
     RETURNING 1

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { SlicedWork } from '@outcall/platform-batching';
 import { Outbox } from '@outcall/platform-outbox';
@@ -21,10 +22,12 @@ import { piecesOf } from './pieces-of-sync.js';
 import { READ_LOOKS, READ_OBJECTS, READ_ORDERS_OF_RETURNS, READ_TRIGGERS } from './read-shelf.sql.js';
 import { valuesOfPieces } from './values-of-pieces.js';
 
-interface ObjectRow extends Omit<KnownObject, 'version' | 'versionAt'> {
+interface ObjectRow extends Pick<KnownObject, 'facts' | 'phone' | 'content'> {
   external_id: string;
   version: string;
   version_at: string | null;
+  created_at: Date | null;
+  deleted_at: string | null;
 }
 interface OrderRow {
   external_id: string;
@@ -57,10 +60,10 @@ export class PostgresSyncLedger extends SyncLedger {
   async read(shelf: Shelf, named: readonly NamedObject[]): Promise<KnownShelf> {
     const { orgId, mode, storeId, entity } = shelf;
     const [looks] = await this.database.run<{ looks: string }>(READ_LOOKS, [orgId, mode]); // read first, so that an erasure during the other reads is noticed
-    const externalIds = [...new Set(named.map(({ externalId }) => externalId))];
+    const copies = await copiesOf(named);
     const orderIds = [...new Set(named.flatMap(({ orderId }) => orderId ?? []))];
     const [objects, orders, [held], redacted] = await Promise.all([
-      this.database.run<ObjectRow>(READ_OBJECTS, [orgId, mode, storeId, entity, externalIds]),
+      this.database.run<ObjectRow>(READ_OBJECTS, [orgId, mode, storeId, entity, ...copies]),
       orderIds.length > 0
         ? this.database.run<OrderRow>(READ_ORDERS_OF_RETURNS, [orgId, mode, storeId, orderIds])
         : Promise.resolve([]),
@@ -68,7 +71,7 @@ export class PostgresSyncLedger extends SyncLedger {
       looks ? this.redactedAmong(shelf, named) : Promise.resolve(new Set<string>()),
     ]);
     return {
-      objects: new Map(objects.map((row) => [row.external_id, toKnown(row)])),
+      objects: knownOf(objects),
       orders: new Map(orders.map((row) => [row.external_id, toOrder(row)])),
       triggers: (held?.triggers ?? []).flatMap(({ flow_id, trigger }) => activeTrigger(flow_id, trigger) ?? []),
       triggersVersion: held?.version ?? '0',
@@ -128,11 +131,32 @@ export class PostgresSyncLedger extends SyncLedger {
 /** A deletion has used the version that this sync was about to write. The statement cannot notice it, because the row looks new to it. */
 const wasDeletedMeanwhile = (error: unknown): boolean => isUniqueViolation(error, 'object_history_pkey');
 
-const toKnown = ({ version, version_at, facts, phone }: ObjectRow): KnownObject => ({
+/** The ids, times and hashes of what was sent, as columns. The hash tells a copy that is sent again from another one of the same time. */
+async function copiesOf(named: readonly NamedObject[]): Promise<(string | null)[][]> {
+  const work = new SlicedWork();
+  const hashes: (string | null)[] = [];
+  for (const { copy } of named) {
+    if (work.isDue) await work.pause();
+    hashes.push(copy && createHash('sha256').update(copy.text).digest('hex'));
+  }
+  return [named.map(({ externalId }) => externalId), named.map(({ copy }) => copy?.versionAt ?? null), hashes];
+}
+
+/** An object that was sent several times has a row for each; the content is in those that differ from it. */
+function knownOf(rows: readonly ObjectRow[]): Map<string, KnownObject> {
+  const known = new Map<string, KnownObject>();
+  for (const row of rows) if (row.content || !known.has(row.external_id)) known.set(row.external_id, toKnown(row));
+  return known;
+}
+
+const toKnown = ({ version, version_at, facts, phone, content, created_at, deleted_at }: ObjectRow): KnownObject => ({
   version: Number(version),
   versionAt: version_at,
   facts,
   phone,
+  content,
+  createdAt: created_at,
+  deletedAt: deleted_at,
 });
 
 const toOrder = ({ contact_id, phone, is_test }: OrderRow): OrderOfReturn => ({

@@ -1,23 +1,30 @@
 import type { Statement } from '@outcall/platform-postgres';
 
 /**
- * The stored state of the objects of one body. Versions of a deleted object go on from its history. Each id is looked up by its
- * primary key: the plan must not depend on how many rows the table had when it was made.
+ * The stored state of the objects of one body: their ids, and the time and hash of each copy. Versions of a deleted object go on from its history; of its
+ * deletion and the last copy before it the later counts, as the clock of the shop may be ahead of ours. `content` is read only where a copy of the same time has another text,
+ * and not where an erasure has taken something out of it: the same copy does not bring it back. Each id is looked up by its primary key: the plan must not
+ * depend on how many rows the table had when it was made.
  */
 export const READ_OBJECTS: Statement = {
   name: 'commerce.read-objects',
   text: `
-    SELECT i.external_id, coalesce(o.version, h.version, 0) AS version, o.version_at, o.facts, o.phone
-      FROM unnest($5::text[]) AS i (external_id)
+    SELECT i.external_id, coalesce(o.version, h.version, 0) AS version, o.version_at, o.facts, o.phone, o.created_at, o.content,
+           to_char(h.deleted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"000000Z"') AS deleted_at
+      FROM unnest($5::text[], $6::text[], $7::text[]) AS i (external_id, version_at, hash)
       LEFT JOIN LATERAL (
-        SELECT version, version_at, facts, phone FROM objects
+        SELECT version, version_at, facts, phone, created_at,
+               CASE WHEN version_at = i.version_at AND encode(sha256(convert_to(object::text, 'UTF8')), 'hex') <> i.hash
+                     AND position('"redacted"' IN object::text) = 0 THEN object END AS content
+          FROM objects
          WHERE org_id = $1 AND mode = $2 AND store_id = $3 AND entity = $4 AND external_id = i.external_id COLLATE "C"
          LIMIT 1) o ON true
       LEFT JOIN LATERAL (
-        SELECT version FROM object_history
-         WHERE o.version IS NULL
-           AND org_id = $1 AND mode = $2 AND store_id = $3 AND entity = $4 AND external_id = i.external_id COLLATE "C"
-         ORDER BY version DESC LIMIT 1) h ON true`,
+        SELECT max(version) AS version, CASE WHEN bool_or(kind = 'deleted') THEN greatest(max(at), max(updated_at)) END AS deleted_at
+          FROM (SELECT version, kind, at, updated_at FROM object_history
+                 WHERE o.version IS NULL
+                   AND org_id = $1 AND mode = $2 AND store_id = $3 AND entity = $4 AND external_id = i.external_id COLLATE "C"
+                 ORDER BY version DESC LIMIT 2) lasts) h ON true`,
 };
 
 export const READ_ORDERS_OF_RETURNS: Statement = {
