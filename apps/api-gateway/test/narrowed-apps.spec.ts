@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AppConnection } from '@outcall/contracts-identity';
+import { TellNarrowedConnections } from '../src/application/oauth/tell-narrowed-connections.use-case.js';
 import { ADMIN_TOKEN, startGateway, type Answer, type Gateway } from './gateway-service.js';
 import { Dance } from './oauth-dance.js';
 import { answerOk, type Responder } from './upstream.js';
@@ -161,17 +162,41 @@ describe('Those who send to an app', () => {
     else response.writeHead(503).end('{}');
   };
 
+  /** What one of them was told of this app, as a round of the gateways may tell it, too. */
+  const toldTo = (owner: 'action-dispatcher' | 'webhook-delivery'): unknown[] =>
+    gateway.owners[owner].state.received
+      .filter(({ text }) => text.includes(dance.app.id))
+      .map(({ url, text }) => {
+        const { app, connection } = JSON.parse(text) as { app?: AppConnection; connection?: AppConnection };
+        return [url, (app ?? connection)?.scopes];
+      });
+  const NARROWED = ['/internal/app-connections', ['calls']];
+  const WIDENED = ['/internal/apps', BOTH.scopes];
+
   it('know that a connection was narrowed before the app may have more', async () => {
     await changed(dance, LESS);
     await changed(dance, BOTH);
     for (const owner of ['action-dispatcher', 'webhook-delivery'] as const) {
-      const told = gateway.owners[owner].state.received.map(({ url, text }) => [url, JSON.parse(text)]);
-      expect(told).toMatchObject([
-        ['/internal/apps', { app: { scopes: ['calls'] } }],
-        ['/internal/app-connections', { connection: { scopes: ['calls'], events: [] } }],
-        ['/internal/apps', { app: { scopes: BOTH.scopes } }],
-      ]);
+      const told = toldTo(owner);
+      expect([told[0], told.at(-1)]).toEqual([['/internal/apps', ['calls']], WIDENED]);
+      expect(told).toContainEqual(NARROWED);
     }
+  });
+
+  it('are told sooner or later though the app is never widened, and again until they know', async () => {
+    const round = (): Promise<boolean> | undefined => gateway.apps[1]?.get(TellNarrowedConnections).execute();
+    gateway.owners['action-dispatcher'].state.respond = failing;
+    await changed(dance, LESS);
+    expect(await round()).toBe(false);
+    gateway.resetOwners();
+    expect(await round()).toBe(true);
+    for (const owner of ['action-dispatcher', 'webhook-delivery'] as const)
+      expect(toldTo(owner)).toContainEqual(NARROWED);
+    const [left] = await gateway.db.database.query(
+      'SELECT narrowings - narrowings_told AS waiting FROM app_connections WHERE app_id = $1',
+      [dance.app.id],
+    );
+    expect(left).toEqual({ waiting: '0' });
   });
 
   it('are told when an app is widened that could not be told when it was narrowed, and until then it is not widened', async () => {
@@ -183,8 +208,9 @@ describe('Those who send to an app', () => {
     await changed(dance, { webhookEvents: ['run.failed'] });
     gateway.resetOwners();
     await changed(dance, BOTH);
-    const told = gateway.owners['webhook-delivery'].state.received.map(({ url }) => url);
-    expect(told).toEqual(['/internal/app-connections', '/internal/apps']);
+    const told = toldTo('webhook-delivery');
+    expect(told).toContainEqual(NARROWED);
+    expect(told.at(-1)).toEqual(WIDENED);
     expect(await connection(dance)).toMatchObject({ scopes: ['calls'], events: [] });
   });
 });

@@ -8,6 +8,8 @@ import {
   FIND_CONSOLE_TOKEN,
 } from '../src/outbound/postgres/authenticating/postgres-credentials.js';
 import { NEWEST, OLDEST, SETTLE, SETTLE_ABANDONED } from '../src/outbound/postgres/auditing/audit.sql.js';
+import { UNTOLD } from '../src/outbound/postgres/oauth/narrow-grants.js';
+import { WAITING } from '../src/outbound/postgres/oauth/postgres-narrowed-connections.js';
 import { HOLD, KEYS_HOLD } from '../src/outbound/postgres/sessions/postgres-admissions.js';
 
 const MANY = 'generate_series(1, 20000) n';
@@ -21,6 +23,8 @@ const FILL = [
    SELECT 'grt_' || n, 'org_' || n, 'app_' || 1 + n % 50, '{}', 'mem_1', now() FROM ${MANY}`,
   `INSERT INTO oauth_tokens (hash, kind, grant_id, scopes, expires_at)
    SELECT sha256(('t' || n)::bytea), 'access', 'grt_' || n, '{}', '2099-01-01' FROM ${MANY}`,
+  `INSERT INTO app_connections (org_id, app_id, status, scopes, connected_at, version)
+   SELECT 'org_' || n, 'app_' || 1 + n % 50, 'connected', '{}', now(), 1 FROM ${MANY}`,
   `INSERT INTO members (id, email, name, created_at) SELECT 'mem_' || n, n || '@shop.example', 'M', now() FROM ${MANY}`,
   `INSERT INTO memberships (org_id, member_id, role, created_at) SELECT 'org_' || n, 'mem_' || n, 'owner', now() FROM ${MANY}`,
   `INSERT INTO sessions (hash, member_id, expires_at) SELECT sha256(('s' || n)::bytea), 'mem_' || n, '2099-01-01' FROM ${MANY}`,
@@ -64,6 +68,10 @@ describe('the plans of the credentials', () => {
     expect(await plan(SETTLE_ABANDONED, '600000')).toMatch(/audit_intents_by_age/);
     const ofKeys = await plan(KEYS_HOLD, "'{}'", "'{}'");
     expect(ofKeys).toMatch(/api_keys_org_id_id_key[^\n]*\n\s+Index Cond: \(\(org_id = .* AND \(id = /);
+    for (const narrowed of [await plan({ text: WAITING }, 'NULL', '20'), await plan({ text: UNTOLD }, "'app_1'")]) {
+      expect(narrowed).toMatch(/ using connections_narrowed /);
+      expect(narrowed).not.toMatch(/Seq Scan|Sort/);
+    }
     for (const each of [token, key, console, streams, ofKeys])
       expect(each).not.toMatch(/Seq Scan|oauth_grants_in_force/);
   }

@@ -6,7 +6,7 @@ const REQUESTS = `
   UPDATE authorization_requests
      SET scopes = ARRAY(SELECT scope FROM unnest(scopes) WITH ORDINALITY AS s (scope, place) WHERE scope = ANY($2) ORDER BY place),
          events = ARRAY(SELECT type FROM unnest(coalesce(events, $3)) WITH ORDINALITY AS e (type, place) WHERE type = ANY($3) ORDER BY place)
-   WHERE app_id = $1`;
+   WHERE app_id = $1 AND (NOT scopes <@ $2 OR events IS NULL OR NOT events <@ $3)`;
 
 /** $1 app, $2 scopes, $3 events. Locked in the order in which a disconnect locks them. One without events is of the release before: it names what the app asked for. */
 const GRANTS = `
@@ -24,7 +24,7 @@ const CONNECTIONS = `
     SELECT org_id, app_id FROM app_connections WHERE app_id = $1 AND org_id = ANY($2) ORDER BY org_id FOR UPDATE)
   UPDATE app_connections c SET narrowings = c.narrowings + 1 FROM locked l WHERE c.org_id = l.org_id AND c.app_id = l.app_id`;
 
-const UNTOLD = 'SELECT 1 FROM app_connections WHERE app_id = $1 AND narrowings <> narrowings_told LIMIT 1';
+export const UNTOLD = 'SELECT 1 FROM app_connections WHERE app_id = $1 AND narrowings <> narrowings_told LIMIT 1';
 
 /**
  * Takes from the grants of an app, and from the requests that wait for a merchant, what is not `left`, for good. The app is locked by then: app, requests, grants,

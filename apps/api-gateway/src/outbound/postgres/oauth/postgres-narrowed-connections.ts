@@ -6,7 +6,7 @@ import { NarrowedConnections, type NarrowedConnection } from '../../../applicati
 import { settleConnection } from '../../oauth/grant-store.js';
 
 /** $1 app (null: all), $2 how many. */
-const WAITING = `
+export const WAITING = `
   SELECT org_id AS "orgId", app_id AS "appId", narrowings FROM app_connections
    WHERE narrowings <> narrowings_told AND ($1::text IS NULL OR app_id = $1) ORDER BY app_id, org_id LIMIT $2`;
 const DONE =
