@@ -18,6 +18,16 @@ describeWithDatabase('an erased shopper', () => {
   const mark = Math.random().toString(36).slice(2);
   const name = `Zubeida ${mark}`;
   const [phone, besidePhone] = [shopperPhone(), shopperPhone()];
+  const inDigitsOf = (numberingSystem: string): string =>
+    new Intl.NumberFormat('en', { numberingSystem, useGrouping: false }).format(Number(phone.slice(3)));
+  /** The same number as keyboards of other scripts write it, with spaces that do not break and marks that nobody sees. */
+  const [wide, deva, bengali, tamil] = [
+    inDigitsOf('fullwide'),
+    inDigitsOf('deva').replace(/(?<=^.{5})/, '\u00a0'),
+    [...inDigitsOf('beng')].join('\u200b'),
+    `\u0be6${inDigitsOf('tamldec')}`,
+  ] as const;
+  const words = [phone.slice(3), name, wide, deva, bengali, tamil];
   let receiver: Receiver;
   let [org, other]: [Shop, Shop] = [null as never, null as never];
 
@@ -48,11 +58,12 @@ describeWithDatabase('an erased shopper', () => {
   const start = ({ call }: Shop, number: string, of: string, key: string) =>
     call('POST', '/runs', {
       body: {
-        ...{ flowKey: 'cod_confirmation', phone: number, name: of, metadata: { for: of } },
-        inputs: { customer_name: of, order_no: '1001', amount: '1299' },
+        ...{ flowKey: 'cod_confirmation', phone: number, name: of, metadata: { for: of, ...said(of) } },
+        inputs: { customer_name: of, order_no: '1001', amount: '1299', ...said(of) },
       },
       headers: { 'idempotency-key': `${mark}-${key}` },
     });
+  const said = (of: string): object => (of === name ? { wide, deva, bengali, tamil } : {});
   const erase = ({ orgId }: Shop, number = phone) =>
     admin('POST', `/orgs/${orgId}/erasures`, { mode: 'live', phone: number });
 
@@ -81,7 +92,7 @@ describeWithDatabase('an erased shopper', () => {
   }
   /** Where the shopper stands, but for what the retention of the log ends. The other shop has a shopper of the same number. */
   const left = async (): Promise<string[]> =>
-    (await columnsWith(database, [phone.slice(3), name], other.orgId)).filter((column) => !isLog(column));
+    (await columnsWith(database, words, other.orgId)).filter((column) => !isLog(column));
   /** The bodies of syncs are packed: a search of columns does not look into them. */
   const bodies = async (): Promise<string> =>
     (
@@ -105,8 +116,15 @@ describeWithDatabase('an erased shopper', () => {
     expect(
       (await sync(org, order(`o-${mark}`, phone, name), order(`b-${mark}`, besidePhone, `Asha ${mark}`))).status,
     ).toBe(200);
+    const written = [wide, deva, bengali, tamil];
+    const theirs = written.map((number, n) => order(`o-${mark}-${n}`, number, name));
+    const naming = written.map((number, n) => ({
+      ...order(`b-${mark}-${n}`, besidePhone, `Asha ${mark}`),
+      note: number,
+    }));
+    expect((await sync(org, ...theirs, ...naming)).body.counts).toMatchObject({ written: 8, contactsCreated: 0 });
     expect((await sync(other, order('o-1', phone, `Meena ${mark}`))).status).toBe(200);
-    const gone = await called(phone, name);
+    const gone = await called(deva, name);
     const beside = await called(besidePhone, `Asha ${mark}`);
     const refused = await org.call('POST', '/runs', {
       body: { flowKey: 'cod_confirmation', phone, name, inputs: {} },
@@ -118,7 +136,7 @@ describeWithDatabase('an erased shopper', () => {
     expect((await fetch(recordingUrl)).status).toBe(200);
     expect(await left()).not.toEqual([]);
 
-    const erased = await erase(org);
+    const erased = await erase(org, `+91 ${wide}`);
     expect(erased).toMatchObject({
       status: 200,
       body: { ok: true, erasure: { mode: 'live', id: expect.any(String) } },
@@ -131,7 +149,7 @@ describeWithDatabase('an erased shopper', () => {
       expect(found).toEqual([]);
       throw error;
     });
-    for (const word of [phone.slice(3), name]) expect(await bodies()).not.toContain(word);
+    for (const word of words) expect(await bodies()).not.toContain(word);
 
     expect((await org.call('GET', `/runs/${gone.runId}`)).status).toBe(404);
     expect((await org.call('GET', `/calls/${gone.callId}`)).status).toBe(404);
@@ -148,11 +166,12 @@ describeWithDatabase('an erased shopper', () => {
       [],
       true,
     ]);
+    expect((await sync(org, ...theirs)).body.counts).toMatchObject({ redacted: 4 });
     const again = await sync(org, order(`o-${mark}`, phone, name));
     expect(again.body.results).toEqual([{ externalId: `o-${mark}`, outcome: 'redacted' }]);
     const broken = { ...order(`f-${mark}`, phone, name), updatedAt: '2099-01-01T00:00:00.000Z' };
     expect((await sync(org, broken)).body.results).toEqual([{ externalId: `f-${mark}`, outcome: 'redacted' }]);
-    for (const word of [phone.slice(3), name]) expect(await bodies()).not.toContain(word);
+    for (const word of words) expect(await bodies()).not.toContain(word);
     for (const key of ['run-true', 'new'])
       expect(await start(org, phone, name, key)).toMatchObject({ status: 422, body: { errorCode: 'NO_CONSENT' } });
     expect((await erase(org)).body).toEqual(erased.body);
