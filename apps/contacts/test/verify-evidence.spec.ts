@@ -198,12 +198,13 @@ describe('npm run verify-evidence', () => {
     consents: readonly object[],
     withdrawn = {},
     optedOutAt: string | null = null,
+    phone = '+919810000001',
   ) => {
     await client.query('BEGIN');
     await client.query(
       `INSERT INTO shoppers (org_id, mode, phone, contact_id, consents, withdrawn, opted_out_at, created_at, updated_at)
-       VALUES ('org_1', 'live', '+919810000009', $1, $2, $3, $4, now(), now())`,
-      [contactId, JSON.stringify(consents), withdrawn, optedOutAt],
+       VALUES ('org_1', 'live', $5, $1, $2, $3, $4, now(), now())`,
+      [contactId, JSON.stringify(consents), withdrawn, optedOutAt, phone],
     );
     const { faults } = await verified();
     await client.query('ROLLBACK');
@@ -234,6 +235,12 @@ describe('npm run verify-evidence', () => {
   ])('finds a consent whose %s was changed', async (name, value) => {
     expect(await besideContact('con_b', [kept('cns_con_b_0', { [name]: value })])).toEqual([
       'org_1 live con_b: the consent cns_con_b_0 of the contact is not as its row says',
+    ]);
+  });
+
+  it('finds a consent that was moved to another number, which it would start a call to', async () => {
+    expect(await besideContact('con_b', [kept('cns_con_b_0')], {}, null, '+919810000009')).toEqual([
+      'org_1 live con_b: its rows name another number than the contact has',
     ]);
   });
 
@@ -281,7 +288,7 @@ describe('npm run verify-evidence', () => {
     await append('con_d', ...Array.from({ length: 21 }, () => 'consent'));
     const consents = Array.from({ length: 20 }, (_, index) => kept(`cns_con_d_${index + 1}`));
     await client.query(
-      `INSERT INTO shoppers (org_id, mode, phone, contact_id, consents, created_at, updated_at) VALUES ('org_1', 'live', '+919810000009', 'con_d', $1, now(), now())`,
+      `INSERT INTO shoppers (org_id, mode, phone, contact_id, consents, created_at, updated_at) VALUES ('org_1', 'live', '+919810000001', 'con_d', $1, now(), now())`,
       [JSON.stringify(consents)],
     );
     const { faults } = await verified();

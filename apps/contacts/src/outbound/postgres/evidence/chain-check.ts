@@ -31,7 +31,7 @@ export const STORED_EVIDENCE = `
     IN (SELECT org_id, mode, erased_at, coalesce(recorded_by::text, '') FROM erased_numbers
         UNION ALL SELECT org_id, mode, erased_at, coalesce(recorded_by::text, '') FROM earlier_erasures) END AS is_known,
   (SELECT s.opted_out_at IS NOT NULL FROM shoppers s WHERE s.org_id = e.org_id AND s.mode = e.mode AND s.contact_id = e.contact_id) AS is_opted_out,
-  CASE WHEN e.place = h.length THEN (SELECT jsonb_build_object('consents', s.consents, 'withdrawn', s.withdrawn) FROM shoppers s
+  CASE WHEN e.place = h.length THEN (SELECT jsonb_build_object('phone', s.phone, 'consents', s.consents, 'withdrawn', s.withdrawn) FROM shoppers s
     WHERE s.org_id = e.org_id AND s.mode = e.mode AND s.contact_id = e.contact_id) END AS deciding
     FROM evidence e
     LEFT JOIN evidence_contents c ON c.org_id = e.org_id AND c.mode = e.mode AND c.contact_id = e.contact_id AND c.place = e.place

@@ -3,6 +3,7 @@ import type { Consent } from '@outcall/contracts-contacts';
 
 /** What calls are decided by, as it stands on the contact's row now. */
 export interface DecidingState {
+  readonly phone: string;
   readonly consents: readonly Consent[];
   readonly withdrawn: Readonly<Partial<Record<string, string>>>;
 }
@@ -24,21 +25,30 @@ export class ConsentCheck {
   private readonly given = new Map<string, Content>();
   /** By scope, when the chain last says that its consents were withdrawn. */
   private readonly withdrawnAt = new Map<string, Date>();
+  private readonly phones = new Set<unknown>();
 
   add(kind: string, content: Content, recordedAt: Date): void {
+    this.phones.add(content['phone']);
     if (kind === 'consent' && content['isInForce'] === true) this.given.set(String(content['consentId']), content);
     if (kind === 'opt_out') this.withdraw(null, recordedAt);
     if (kind === 'withdrawal') this.withdraw((content['scope'] as string | null | undefined) ?? null, recordedAt);
   }
 
   /** What differs, in words. */
-  faults({ consents, withdrawn }: DecidingState): string[] {
-    return [...this.unsaid(consents), ...this.missing(consents), ...this.undone(withdrawn)];
+  faults({ phone, consents, withdrawn }: DecidingState): string[] {
+    return [...this.moved(phone), ...this.unsaid(consents), ...this.missing(consents), ...this.undone(withdrawn)];
   }
 
   private withdraw(scope: string | null, at: Date): void {
     for (const [id, content] of this.given) if (scope === null || content['scope'] === scope) this.given.delete(id);
     for (const each of scope === null ? SCOPES : [scope]) this.withdrawnAt.set(each, at);
+  }
+
+  /** A consent of one number would start a call to another. A contact keeps its number, and neither is told here. */
+  private moved(phone: string): string[] {
+    return [...this.phones].every((said) => said === phone)
+      ? []
+      : ['its rows name another number than the contact has'];
   }
 
   private unsaid(consents: readonly Consent[]): string[] {
