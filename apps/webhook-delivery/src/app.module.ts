@@ -9,6 +9,7 @@ import { Logger } from '@outcall/platform-telemetry';
 import { AnnouncedConnections } from './application/apps/announced-connections.js';
 import { AppEndpoints } from './application/apps/app-endpoints.js';
 import { LearnAllowedEvents } from './application/apps/learn-allowed-events.use-case.js';
+import { TakeApp } from './application/apps/take-app.use-case.js';
 import { TakeAppSecrets } from './application/apps/take-app-secrets.use-case.js';
 import { TakeConnections } from './application/apps/take-connections.use-case.js';
 import { AttemptDelivery } from './application/sending/attempt-delivery.use-case.js';
@@ -193,6 +194,7 @@ export class AppModule {
         CancelReplay,
         AdvanceReplays,
         TellOutages,
+        TakeApp,
         TakeAppSecrets,
         TakeConnections,
         LearnAllowedEvents,

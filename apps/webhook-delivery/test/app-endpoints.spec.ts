@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { App } from '@outcall/contracts-identity';
 import { eventually } from '@outcall/testing';
@@ -115,6 +116,41 @@ describe('an app', () => {
     await webhooks.publish([appEvent(second, 5)]);
     await eventually(async () => expect(await urls()).toEqual([{ url: second.webhookUrl }]));
     expect(told('/first')).toEqual([`app.installed ${org}`]);
+  });
+});
+
+describe('after the answer to a change of an app', () => {
+  it('no request goes to its URL of before, and each is signed by its new secret, what was held in memory included', async () => {
+    await webhooks.start({ WEBHOOK_CONCURRENCY: '1', WEBHOOK_DEADLINE_MS: '30000' });
+    const org = newOrg();
+    const app = await connected('/before', [org]);
+    const other = newOrg();
+    const hanging: ServerResponse[] = [];
+    receiver.on('/hangs', (response) => hanging.push(response));
+    const { id } = await webhooks.endpoint(other, receiver.url('/hangs'));
+    await webhooks.publish([runEvent(other), runEvent(other)]);
+    await eventually(() => expect(hanging.length).toBeGreaterThan(0));
+    await webhooks.publish(Array.from({ length: 10 }, () => runEvent(org)));
+    const stored = () => webhooks.db.database.query('SELECT 1 FROM deliveries WHERE endpoint_id <> $1', [id]);
+    await eventually(async () => expect(await stored()).toHaveLength(11));
+    const moved = appEvent({ ...app, webhookUrl: receiver.url('/after') }, 2);
+    const secrets = [
+      { secret: secretOf(app, 2), signsUntil: null },
+      { secret: secretOf(app), signsUntil: inAnHour() },
+    ];
+    const answers = [
+      webhooks.tell('/internal/apps', { ...(moved.data as object), version: 2 }),
+      webhooks.handSecrets(app.id, 2, secrets),
+    ];
+    expect(await Promise.all(answers)).toEqual([200, 200]);
+    const answeredAt = performance.now();
+    receiver.on('/hangs', (response) => response.end());
+    for (const response of hanging) response.end();
+    const all = () => new Set([...receiver.at('/before'), ...receiver.at('/after')].map(({ body }) => body));
+    await eventually(() => expect(all().size).toBe(11));
+    expect(receiver.at('/before').filter(({ at }) => at > answeredAt)).toEqual([]);
+    expect(receiver.at('/after').length).toBeGreaterThan(0);
+    for (const each of receiver.at('/after')) expect(verified(each, secretOf(app, 2))).toBeDefined();
   });
 });
 

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@outcall/testing';
 import { Receiver, verified } from './support/receiver.js';
@@ -17,25 +18,67 @@ afterEach(async () => {
 
 const arrived = (path: string, count: number) => eventually(() => expect(receiver.at(path)).toHaveLength(count));
 
+/** Two processes of two places each, all held by an endpoint that hangs until it is let go: what is `published` then waits in memory. */
+async function heldUp(org: string) {
+  await Promise.all([1, 2].map(() => webhooks.start({ WEBHOOK_CONCURRENCY: '1', WEBHOOK_DEADLINE_MS: '30000' })));
+  await webhooks.endpoint(org, receiver.url('/hangs'));
+  const hanging: ServerResponse[] = [];
+  receiver.on('/hangs', (response) => hanging.push(response));
+  await webhooks.publish([runEvent(org), runEvent(org)]);
+  await eventually(() => expect(receiver.at('/hangs').length).toBeGreaterThan(0));
+  await eventually(async () => expect(await webhooks.db.database.query('SELECT 1 FROM deliveries')).toHaveLength(2));
+  const { id } = await webhooks.endpoint(org, receiver.url('/before'), { headers: { 'X-Key': 'of-before' } });
+  await webhooks.publish(Array.from({ length: 20 }, () => runEvent(org)));
+  const held = `SELECT 1 FROM deliveries WHERE endpoint_id = $1`;
+  await eventually(async () => expect(await webhooks.db.database.query(held, [id])).toHaveLength(20));
+  const letGo = () => {
+    receiver.on('/hangs', (response) => response.end());
+    for (const response of hanging) response.end();
+  };
+  return { id, letGo };
+}
+
 describe('after the answer to a deletion of an endpoint', () => {
   it('no request to it starts, what two replicas held in memory included', async () => {
-    // Two places each, held by an endpoint that hangs: what the other endpoint gets waits in memory behind them.
-    await Promise.all([1, 2].map(() => webhooks.start({ WEBHOOK_CONCURRENCY: '1', WEBHOOK_DEADLINE_MS: '4000' })));
     const org = newOrg();
-    await webhooks.endpoint(org, receiver.url('/hangs'));
-    receiver.on('/hangs', () => undefined);
-    await webhooks.publish([runEvent(org), runEvent(org)]);
-    await eventually(() => expect(receiver.at('/hangs').length).toBeGreaterThan(0));
-    await eventually(async () => expect(await webhooks.db.database.query('SELECT 1 FROM deliveries')).toHaveLength(2));
-    const { id } = await webhooks.endpoint(org, receiver.url('/removed'));
-    await webhooks.publish(Array.from({ length: 20 }, () => runEvent(org)));
-    const held = `SELECT 1 FROM deliveries WHERE endpoint_id = $1`;
-    await eventually(async () => expect(await webhooks.db.database.query(held, [id])).toHaveLength(20));
+    const { id, letGo } = await heldUp(org);
     expect((await webhooks.call('DELETE', org, `/${id}`)).status).toBe(200);
     const answeredAt = performance.now();
-    receiver.on('/hangs', (response) => response.end());
+    letGo();
     await eventually(() => expect(receiver.at('/hangs').length).toBeGreaterThanOrEqual(22));
-    expect(receiver.at('/removed').filter(({ at }) => at > answeredAt)).toEqual([]);
+    expect(receiver.at('/before').filter(({ at }) => at > answeredAt)).toEqual([]);
+  });
+});
+
+describe('after the answer to a change of an endpoint', () => {
+  const bodiesOf = (paths: readonly string[]) =>
+    new Set(paths.flatMap((path) => receiver.at(path)).map(({ body }) => body));
+
+  it('no request goes to the URL or with the headers of before, what two replicas held in memory included', async () => {
+    const org = newOrg();
+    const { id, letGo } = await heldUp(org);
+    const change = { url: receiver.url('/after'), headers: { 'X-Key': 'of-after' } };
+    expect((await webhooks.call('PATCH', org, `/${id}`, change)).status).toBe(200);
+    const answeredAt = performance.now();
+    letGo();
+    await eventually(() => expect(bodiesOf(['/before', '/after']).size).toBe(20));
+    expect(receiver.at('/before').filter(({ at }) => at > answeredAt)).toEqual([]);
+    expect(receiver.at('/after').map(({ headers }) => headers['x-key'])).toEqual(
+      receiver.at('/after').map(() => 'of-after'),
+    );
+    expect(receiver.at('/after').length).toBeGreaterThan(0);
+  });
+
+  it('every request is signed by the secret that a roll has made, what two replicas held in memory included', async () => {
+    const org = newOrg();
+    const { id, letGo } = await heldUp(org);
+    const rolled = await webhooks.call('POST', org, `/${id}/roll-secret`);
+    const answeredAt = performance.now();
+    letGo();
+    await eventually(() => expect(bodiesOf(['/before']).size).toBe(20));
+    const later = receiver.at('/before').filter(({ at }) => at > answeredAt);
+    expect(later.length).toBeGreaterThan(0);
+    for (const each of later) expect(verified(each, String(rolled.body['secret']))).toBeDefined();
   });
 });
 

@@ -32,7 +32,10 @@ const SETTINGS = {
 } satisfies WebhookSettings;
 const NO_SECRETS = { seal: () => '', open: () => '' } as SecretBox;
 
-const EVERY_ENDPOINT = { open: (keys: readonly unknown[]) => Promise.resolve(keys.map(() => true)) } as EndpointStates;
+const EVERY_ENDPOINT: EndpointStates = {
+  open: (keys) =>
+    Promise.resolve(keys.map(({ id: url }) => ({ url, appId: null, sealedSecrets: [''], sealedHeaders: null }))),
+};
 
 class RememberedPaces extends EndpointPaces {
   readonly slow = new Map<string, SlowEndpoint>();

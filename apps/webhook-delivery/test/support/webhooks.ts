@@ -128,7 +128,7 @@ export class Webhooks {
   async endpoint(
     orgId: string,
     url: string,
-    more: { mode?: Mode; eventTypes?: string[] } = {},
+    more: { mode?: Mode; eventTypes?: string[]; headers?: Record<string, string> } = {},
   ): Promise<{ id: string; secret: string }> {
     const answer = await this.call('POST', orgId, '', { mode: 'live', eventTypes: ['*'], url, ...more });
     if (answer.status !== 201) throw new Error(`create answered ${answer.status} ${JSON.stringify(answer.body)}`);

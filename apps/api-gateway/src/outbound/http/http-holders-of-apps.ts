@@ -5,7 +5,8 @@ import type { InternalClient } from '@outcall/platform-http';
 import type { AppHolder } from '../../application/apps/app-holder.js';
 import type { ConnectionHolder } from '../../application/oauth/connection-holder.js';
 
-const TIMEOUT_MS = 3_000;
+/** A holder answers up to two seconds after it took a change: then nothing starts any more that goes by what was before. */
+const TIMEOUT_MS = 5_000;
 
 /** The services that send to apps, all told at once. */
 export class HttpHoldersOfApps implements OnApplicationShutdown {

@@ -21,11 +21,14 @@ export interface ConnectionState {
 /** Newest first; null: until the next roll. */
 export type SealedAppSecrets = readonly { readonly sealed: string; readonly until: string | null }[];
 
-export interface ConnectionTaken {
+export interface Taken {
+  /** Someone may hold deliveries that go by what was before. */
+  readonly mayBeHeld: boolean;
+}
+
+export interface ConnectionTaken extends Taken {
   /** Where the app is told of it; null: the app has no URL, or a newer state is known. */
   readonly endpointId: string | null;
-  /** Someone may hold deliveries of the endpoint that was removed, seen open before. */
-  readonly mayBeHeld: boolean;
 }
 
 /**
@@ -33,7 +36,7 @@ export interface ConnectionTaken {
  * nothing and is answered as the first time. While the app or its secrets are not known yet, its endpoints store and do not send.
  */
 export abstract class AppEndpoints {
-  abstract takeApp(app: AppState): Promise<void>;
+  abstract takeApp(app: AppState): Promise<Taken>;
   /**
    * A connection that ends takes its endpoint with it, and all that was queued there; what remains is an endpoint that no event
    * of the org goes to, for `app.uninstalled` alone.
@@ -41,5 +44,5 @@ export abstract class AppEndpoints {
   abstract takeConnection(connection: ConnectionState): Promise<ConnectionTaken>;
   /** Connections whose allowed events nobody has told yet, so many at the most. */
   abstract toLearn(most: number): Promise<Omit<ConnectionState, 'allowedEvents'>[]>;
-  abstract takeSecrets(appId: string, version: number, secrets: SealedAppSecrets): Promise<void>;
+  abstract takeSecrets(appId: string, version: number, secrets: SealedAppSecrets): Promise<Taken>;
 }

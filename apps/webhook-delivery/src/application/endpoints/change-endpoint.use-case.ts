@@ -15,7 +15,8 @@ const MAX_TRIES = 5;
 
 /**
  * Changes an endpoint. An answered change of its types holds for every event made after it. After the answer to a pause no
- * request to it starts; its events are stored and numbered, and sent when it goes on.
+ * request to it starts; its events are stored and numbered, and sent when it goes on. After the answer to a change of its URL or headers
+ * no request starts that goes by those of before.
  */
 @Injectable()
 export class ChangeEndpoint {
@@ -31,7 +32,7 @@ export class ChangeEndpoint {
   async execute(org: ManagedOrg, id: string, settings: EndpointSettings): Promise<Endpoint> {
     checkEndpoint(settings, this.urls);
     const endpoint = await this.change(org, id, settings);
-    if (settings.isPaused === true) await this.monotonic.wait(DRAIN_MS);
+    if (goesBy(settings)) await this.monotonic.wait(DRAIN_MS);
     if (settings.isPaused === false) this.sender.wake();
     return endpoint;
   }
@@ -51,6 +52,10 @@ export class ChangeEndpoint {
     throw new ApiError('CONFLICT', 'the endpoint is being changed by somebody else: send the change again');
   }
 }
+
+/** Whether a delivery that is about to start would go by what was before. */
+const goesBy = ({ url, headers, isPaused }: EndpointSettings): boolean =>
+  url !== undefined || headers !== undefined || isPaused === true;
 
 function refuseElsewhere(before: string, after: string): void {
   if (leadsElsewhere(before, after))

@@ -6,6 +6,8 @@ import { found } from './found-endpoint.js';
 import { EndpointRepository } from './endpoint-repository.js';
 import { EndpointSecrets } from './endpoint-secrets.js';
 import { SecretBox } from '../secret-box.js';
+import { MonotonicClock } from '../sending/monotonic-clock.js';
+import { DRAIN_MS } from '../sending/open-endpoints.js';
 import { WebhookSettings } from '../webhook-settings.js';
 
 /** A new signing secret; the old one signs beside it for 24 hours (docs/handbook/webhooks.md#signatures). */
@@ -17,6 +19,7 @@ export class RollSecret {
     private readonly secrets: SecretBox,
     private readonly settings: WebhookSettings,
     private readonly clock: Clock,
+    private readonly monotonic: MonotonicClock,
   ) {}
 
   /** Throws `NOT_FOUND`; `RATE_LIMITED` after five rolls whose secrets all sign still. */
@@ -32,6 +35,7 @@ export class RollSecret {
     );
     const { waitMs } = found(rolled);
     if (waitMs > 0) throw tooManyRolls(waitMs);
+    await this.monotonic.wait(DRAIN_MS); // what is signed by the old secret alone has started
     return secret;
   }
 }

@@ -135,11 +135,9 @@ export class DeliverySender {
       return await this.giveBack(delivery);
     }
     try {
-      const isSent = await this.sendWhileOpen(delivery, departure, {
-        isTooLate: () => !this.endpoints.isFresh(delivery),
-        answered: ({ keepsUp, isSilent, pauseMs }) =>
-          this.finished(delivery, { slotMs: this.clock.now() - started, keepsUp, isSilent, pauseMs }),
-      });
+      const isSent = await this.sendWhileOpen(delivery, departure, ({ keepsUp, isSilent, pauseMs }) =>
+        this.finished(delivery, { slotMs: this.clock.now() - started, keepsUp, isSilent, pauseMs }),
+      );
       if (!isSent) await this.giveBack(delivery);
     } catch (error) {
       if (this.scheduler.holds(delivery)) this.finished(delivery, null);
@@ -148,13 +146,19 @@ export class DeliverySender {
   }
 
   /**
-   * False when the endpoint is removed or paused. Whether it is, is looked up before the connection is made, and that answer holds for a moment only.
-   * When it is too old by the time the connection is open, it is looked up again.
+   * False when the endpoint is removed or paused. Whether it is, and where it wants what, is looked up before the connection is made, and that answer
+   * holds for a moment only. When it is too old by the time the connection is open, it is looked up again.
    */
-  private async sendWhileOpen(delivery: LeasedDelivery, departure: Departure, watch: Watch): Promise<boolean> {
+  private async sendWhileOpen(
+    delivery: LeasedDelivery,
+    departure: Departure,
+    answered: Watch['answered'],
+  ): Promise<boolean> {
     for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
-      if (!this.endpoints.isFresh(delivery) && !(await this.endpoints.isOpen(delivery))) return false;
-      if (await this.attempt.execute(delivery, departure, watch)) return true;
+      const present = this.endpoints.isFresh(delivery) ? delivery : await this.endpoints.present(delivery);
+      if (!present) return false;
+      const isTooLate = (): boolean => !this.endpoints.isFresh(present);
+      if (await this.attempt.execute(present, departure, { isTooLate, answered })) return true;
     }
     return false;
   }

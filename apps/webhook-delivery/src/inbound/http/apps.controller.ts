@@ -1,21 +1,21 @@
 import { Body, Controller, Put } from '@nestjs/common';
 import { APPS_PATH, TOLD_APP_SCHEMA, type ToldApp } from '@outcall/contracts-identity';
 import { AllowCallers, Service, validatedBy, type ServiceContext } from '@outcall/platform-http';
-import { AppEndpoints } from '../../application/apps/app-endpoints.js';
 import { appStateOf } from '../../application/apps/app-state.js';
+import { TakeApp } from '../../application/apps/take-app.use-case.js';
 
 /** A change of an app comes by command before it is answered, so that it holds from then on, however late its event is (contracts/identity). */
 @Controller(APPS_PATH)
 @AllowCallers('api-gateway')
 export class AppsController {
-  constructor(private readonly apps: AppEndpoints) {}
+  constructor(private readonly takeApp: TakeApp) {}
 
   @Put()
   async put(
     @Service() _: ServiceContext,
     @Body(validatedBy<ToldApp>(TOLD_APP_SCHEMA)) { app, version }: ToldApp,
   ): Promise<{ ok: true }> {
-    await this.apps.takeApp(appStateOf(app, version));
+    await this.takeApp.execute(appStateOf(app, version));
     return { ok: true };
   }
 }

@@ -3,10 +3,11 @@ export const LOCK_APP = `SELECT pg_advisory_xact_lock(hashtext('app:' || $1))`;
 
 /** $1 app, $2 url, $3 types, $4 version. No row: not newer. */
 export const PUT_APP = `
+  WITH before AS (SELECT webhook_url FROM apps WHERE app_id = $1)
   INSERT INTO apps (app_id, webhook_url, webhook_events, version) VALUES ($1, $2, $3, $4)
   ON CONFLICT (app_id) DO UPDATE
     SET webhook_url = excluded.webhook_url, webhook_events = excluded.webhook_events, version = excluded.version
-  WHERE apps.version < excluded.version RETURNING 1`;
+  WHERE apps.version < excluded.version RETURNING EXISTS (SELECT FROM before WHERE webhook_url <> $2) AS has_moved`;
 
 /** $1 org, $2 mode, $3 app, $4 connected, $5 since, $6 version, $7 allowed events. */
 export const PUT_CONNECTION = `

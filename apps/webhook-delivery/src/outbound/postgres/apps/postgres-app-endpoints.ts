@@ -7,6 +7,7 @@ import {
   type ConnectionState,
   type ConnectionTaken,
   type SealedAppSecrets,
+  type Taken,
 } from '../../../application/apps/app-endpoints.js';
 import { ADJUST, LOCK_APP, OPEN, PUT_APP, PUT_CONNECTION, PUT_SECRETS, REMOVE, TO_LEARN } from './app-endpoints.sql.js';
 import { endDeliveries, type EndpointKeyRow } from '../endpoints/end-deliveries.js';
@@ -41,21 +42,24 @@ export class PostgresAppEndpoints extends AppEndpoints {
     super();
   }
 
-  async takeApp({ appId, webhookUrl, webhookEvents, version }: AppState): Promise<void> {
-    await this.ofApp(appId, async (tx) => {
-      const taken = await tx.query(PUT_APP, [appId, webhookUrl, webhookEvents, version]);
-      if (taken.length === 0) return;
-      if (webhookUrl === null) return void (await this.remove(tx, appId, null));
+  async takeApp({ appId, webhookUrl, webhookEvents, version }: AppState): Promise<Taken> {
+    return await this.ofApp(appId, async (tx) => {
+      const state = [appId, webhookUrl, webhookEvents, version];
+      const [taken] = await tx.query<{ has_moved: boolean }>(PUT_APP, state);
+      if (!taken) return { mayBeHeld: true }; // its event may have come a moment before the command
+      if (webhookUrl === null) return await this.remove(tx, appId, null);
       await tx.query(ADJUST, [appId, null, this.clock.now()]);
       await this.open(tx, appId, null, 0);
+      return { mayBeHeld: taken.has_moved };
     });
   }
 
-  async takeSecrets(appId: string, version: number, secrets: SealedAppSecrets): Promise<void> {
-    await this.ofApp(appId, async (tx) => {
-      const known = await tx.query('SELECT 1 FROM app_secrets WHERE app_id = $1', [appId]);
+  async takeSecrets(appId: string, version: number, secrets: SealedAppSecrets): Promise<Taken> {
+    return await this.ofApp(appId, async (tx) => {
+      const [known] = await tx.query<{ version: string }>('SELECT version FROM app_secrets WHERE app_id = $1', [appId]);
       await tx.query(PUT_SECRETS, [appId, version, JSON.stringify(secrets)]);
-      if (known.length === 0) await tx.query(ADJUST, [appId, null, this.clock.now()]);
+      if (!known) await tx.query(ADJUST, [appId, null, this.clock.now()]);
+      return { mayBeHeld: known !== undefined && Number(known.version) < version };
     });
   }
 

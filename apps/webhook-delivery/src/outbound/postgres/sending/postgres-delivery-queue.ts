@@ -9,12 +9,14 @@ import {
   type FinishedAttempt,
   type LeasedDelivery,
 } from '../../../application/sending/delivery-queue.js';
+import type { Destination } from '../../../application/sending/endpoint-states.js';
 import { MonotonicClock } from '../../../application/sending/monotonic-clock.js';
 import { WebhookSettings } from '../../../application/webhook-settings.js';
 import { MOST_KEPT } from '../../../domain/delivery-explanation.js';
 import type { Capacity } from '../../../domain/sending/send-room.js';
 import { FAN_OUT } from '../fanning-out/fan-out.sql.js';
 import { fanOutParameters } from '../fanning-out/fan-out-parameters.js';
+import { toDestination } from './destination-row.js';
 import { CLAIM, FINISH, RELEASE, REQUEUE_LAPSED } from './queue.sql.js';
 
 const LEASE_BEYOND_DEADLINE_MS = 20_000; // the wait for a place, and the time to record the result
@@ -56,7 +58,6 @@ interface ClaimedRow {
 }
 
 type Lease = Pick<LeasedDelivery, 'leaseEndsAt' | 'seenOpenAt'>;
-type Destination = Pick<LeasedDelivery, 'url' | 'appId' | 'sealedSecrets' | 'sealedHeaders'>;
 
 @Injectable()
 export class PostgresDeliveryQueue extends DeliveryQueue {
@@ -168,13 +169,6 @@ function lastInTurn(rows: readonly ClaimedRow[], before: string): string {
   const ids = rows.map((row) => row.endpoint_id).sort();
   return ids.findLast((id) => id <= before) ?? ids.at(-1) ?? before;
 }
-
-const toDestination = (row: Pick<PlacedRow, 'url' | 'app_id' | 'secrets' | 'headers'>): Destination => ({
-  appId: row.app_id,
-  url: row.url as string,
-  sealedSecrets: row.secrets as string[],
-  sealedHeaders: row.headers,
-});
 
 const toNewlyLeased = (
   row: PlacedRow,
