@@ -10,6 +10,7 @@ import { Apps } from './application/apps/apps.js';
 import { ChangeApp } from './application/apps/change-app.use-case.js';
 import { CreateApp } from './application/apps/create-app.use-case.js';
 import { HandOverAppSecrets } from './application/apps/hand-over-app-secrets.use-case.js';
+import { IntroduceApp } from './application/apps/introduce-app.js';
 import { ListApps } from './application/apps/list-apps.use-case.js';
 import { RollClientSecret } from './application/apps/roll-client-secret.use-case.js';
 import { RollSigningSecret } from './application/apps/roll-signing-secret.use-case.js';
@@ -65,6 +66,7 @@ export function appsAndOAuth(config: Config): Provider[] {
   };
   return [
     CreateApp,
+    IntroduceApp,
     ListApps,
     ChangeApp,
     RollClientSecret,

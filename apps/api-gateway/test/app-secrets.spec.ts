@@ -57,6 +57,32 @@ describe('The signing secret of an app', () => {
     }
   });
 
+  it('is held, and the app known, by every service that sends to it when the answer to its registration comes, a hundred times', async () => {
+    gateway.takeReceived();
+    for (let turn = 0; turn < 100; turn += 1) {
+      const { status, body } = await gateway.admin('POST', '/apps', newApp);
+      expect([status, await waitingFor(String(body.app.id))]).toEqual([201, []]);
+      const told = gateway.takeReceived().filter(({ text }) => text.includes(body.app.id));
+      for (const holder of ['action-dispatcher', 'webhook-delivery'])
+        expect(
+          told
+            .filter(({ owner }) => owner === holder)
+            .map(({ url }) => url)
+            .sort(),
+        ).toEqual(expect.arrayContaining(['/internal/app-secrets', '/internal/apps']));
+    }
+  });
+
+  it('comes with its registration though no service can be told, and is handed over later', async () => {
+    for (const owner of ['action-dispatcher', 'webhook-delivery'] as const)
+      gateway.owners[owner].state.respond = (_received, response) => void response.writeHead(503).end();
+    const { status, body } = await gateway.admin('POST', '/apps', newApp);
+    expect([status, body.signingSecret]).toEqual([201, expect.stringMatching(/^whsec_/)]);
+    for (const owner of ['action-dispatcher', 'webhook-delivery'] as const)
+      gateway.owners[owner].state.respond = answerOk;
+    await eventually(async () => expect(await waitingFor(String(body.app.id))).toEqual([]));
+  });
+
   it('is not shown while a service does not take it, and the next roll makes another', async () => {
     const { body } = await gateway.admin('POST', '/apps', newApp);
     const appId = String(body.app.id);

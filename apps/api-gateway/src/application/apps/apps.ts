@@ -17,7 +17,8 @@ export interface ChangedApp {
 }
 /** Apps with their events: what changes an app writes `app.upserted` in the same transaction. */
 export abstract class Apps {
-  abstract create(app: RegisteredApp, clientSecretHash: Buffer, signingSecret: string, by: Changer): Promise<void>;
+  /** What its event tells. */
+  abstract create(app: RegisteredApp, clientSecretHash: Buffer, signingSecret: string, by: Changer): Promise<ToldApp>;
   /**
    * With what its event tells. What it takes from the app is gone from its grants. Null when there is no such app; `narrowings-untold`: it would give the app more,
    * and nothing is changed, while somebody who sends to the app may not know what was taken from it before.

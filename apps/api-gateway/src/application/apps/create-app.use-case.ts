@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, IdGenerator, type Mode } from '@outcall/kernel';
-import { hashToken, mintToken } from '../../domain/base62.js';
+import { hashToken } from '../../domain/base62.js';
 import type { Changer } from '../../domain/changer.js';
-import { Randomness } from '../randomness.js';
 import { AppSecretsMaker } from './app-secrets-maker.js';
 import { Apps, type AppChange, type RegisteredApp } from './apps.js';
 import { checkAppUrls } from './check-app-urls.js';
+import { IntroduceApp } from './introduce-app.js';
 import { UrlRule } from './url-rule.js';
 
 export interface NewApp extends AppChange {
@@ -21,9 +21,9 @@ export class CreateApp {
     private readonly apps: Apps,
     private readonly rule: UrlRule,
     private readonly secrets: AppSecretsMaker,
-    private readonly random: Randomness,
     private readonly ids: IdGenerator,
     private readonly clock: Clock,
+    private readonly introduce: IntroduceApp,
   ) {}
 
   /** Both secrets are in this answer and nowhere else. Throws `INVALID_REQUEST`. */
@@ -33,11 +33,12 @@ export class CreateApp {
   ): Promise<{ app: RegisteredApp; clientSecret: string; signingSecret: string }> {
     checkAppUrls(this.rule, given);
     const { name, mode, redirectUris, scopes, webhookUrl = null, webhookEvents = [], actionUrl = null } = given;
+    const { clientId, clientSecret } = this.secrets.makeClient();
     const app: RegisteredApp = {
       id: this.ids.next('app'),
       name,
       mode,
-      clientId: mintToken('clientId', (length) => this.random.bytes(length)),
+      clientId,
       redirectUris,
       scopes,
       webhookUrl,
@@ -45,9 +46,8 @@ export class CreateApp {
       actionUrl,
       createdAt: this.clock.now().toISOString(),
     };
-    const clientSecret = mintToken('clientSecret', (length) => this.random.bytes(length));
     const signingSecret = this.secrets.make();
-    await this.apps.create(app, hashToken(clientSecret), signingSecret, by);
+    await this.introduce.tell(await this.apps.create(app, hashToken(clientSecret), signingSecret, by));
     return { app, clientSecret, signingSecret };
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { APP_TOPIC, APP_UPSERTED, type App, type AppUpserted } from '@outcall/contracts-identity';
+import { APP_TOPIC, APP_UPSERTED, type App, type AppUpserted, type ToldApp } from '@outcall/contracts-identity';
 import { Outbox, type NewEvent } from '@outcall/platform-outbox';
 import { Database, type Transaction } from '@outcall/platform-postgres';
 import { countedRollWaitMs, MOST_ROLLED, rollWaitMs, type RowSecrets, type SecretRow } from '@outcall/platform-secrets';
@@ -32,10 +32,10 @@ export class PostgresApps extends Apps {
     super();
   }
 
-  async create(app: RegisteredApp, clientSecretHash: Buffer, signingSecret: string, by: Changer): Promise<void> {
+  async create(app: RegisteredApp, clientSecretHash: Buffer, signingSecret: string, by: Changer): Promise<ToldApp> {
     const { id, name, mode, clientId, redirectUris, scopes, webhookUrl, webhookEvents, actionUrl } = app;
     const given = { id, name, mode, clientId, redirectUris, scopes, webhookUrl, webhookEvents, actionUrl };
-    await this.database.transaction(async (tx) => {
+    const told = await this.database.transaction(async (tx) => {
       const createdAt = new Date(app.createdAt);
       await tx
         .repository(AppEntity)
@@ -43,9 +43,10 @@ export class PostgresApps extends Apps {
       await this.keepSecrets(tx, id, 1, [{ secret: this.seal(id, signingSecret), signsUntil: null }]);
       const { id: _id, clientId: _clientId, ...after } = given;
       await record(tx, by, 'app.created', id, { after });
-      await this.announce(tx, id);
+      return toldOf(await this.announce(tx, id));
     });
     this.outbox.wake();
+    return told;
   }
 
   /** Undefined leaves a column as it is; a URL that is null is taken away. */
@@ -60,7 +61,7 @@ export class PostgresApps extends Apps {
       await apps.update({ id: appId }, { ...asked, version: () => 'version + 1' });
       await record(tx, by, 'app.changed', appId, changeOf(before, asked));
       const row = await this.announce(tx, appId);
-      return { app: toApp(row), told: { app: toldApp(row), version: row.version } };
+      return { app: toApp(row), told: toldOf(row) };
     });
     this.outbox.wake();
     return changed;
@@ -162,6 +163,8 @@ function toldApp(row: AppEntity): App {
   const { clientId: _clientId, redirectUris: _uris, ...app } = toApp(row);
   return app;
 }
+
+const toldOf = (row: AppEntity): ToldApp => ({ app: toldApp(row), version: row.version });
 
 function upserted(row: AppEntity): NewEvent<AppUpserted> {
   return {
