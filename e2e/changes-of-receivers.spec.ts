@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, it } from '@jest/globals';
-import { connect, newApp, newOwner } from './support/connected-app.js';
+import { connect, connector, newApp, newOwner } from './support/connected-app.js';
 import { eventually } from './support/eventually.js';
 import { aHundredTimes, good, worldOrg, manage, told, type WorldOrg, type NewWorld } from './support/hundred.js';
 import { Inbox, isSignedBy } from './support/inbox.js';
@@ -141,8 +141,6 @@ const apps: NewWorld = async () => {
   const more = { scopes: ['runs', 'actions'], webhookUrl: inbox.urlOf(newPlace()), webhookEvents: ['run.queued'] };
   const { app, clientSecret } = await newApp('Changing App', { ...more, actionUrl: inbox.urlOf(newPlace()) });
   await connect(app, clientSecret, org.orgId, await newOwner(org.orgId));
-  // That it is connected is told by an event: what comes before is answered by the sample.
-  await eventually('the app is asked', async () => (await tried(org, 'o-1')).url);
   return async () => {
     const place = newPlace();
     const actionUrl = inbox.urlOf(`${place}/actions`);
@@ -156,6 +154,24 @@ const apps: NewWorld = async () => {
   };
 };
 
+/** Registered, connected and disconnected, each with no wait for what the bus tells of it. */
+const connections: NewWorld = async () => {
+  const org = await readyOrg();
+  const connectTo = connector(org.orgId, await newOwner(org.orgId));
+  return async () => {
+    const [place, actionUrl] = [newPlace(), inbox.urlOf(newPlace())];
+    const more = { scopes: ['runs', 'actions'], webhookUrl: inbox.urlOf(place), webhookEvents: ['run.queued'] };
+    const { app, clientSecret } = await newApp('New App', { ...more, actionUrl });
+    await connectTo(app, clientSecret);
+    const { url } = await tried(org, 'o-1');
+    const { id } = (await good(org.start(aRun()))).run;
+    const event = await eventually(`the event of ${id} comes`, async () => inbox.findEvent(id));
+    await org.change('DELETE', `/app-connections/${app.id}`);
+    const { status } = await tried(org, 'o-1');
+    return { wanted: [actionUrl, place, 'sample'], seen: [url, event.place, status] };
+  };
+};
+
 /** docs/handbook/management-api.md#answered-changes: whoever acts next acts by them, at whatever replica. */
 describe('after each of a hundred answered changes, with no wait in between,', () => {
   beforeAll(async () => {
@@ -164,7 +180,7 @@ describe('after each of a hundred answered changes, with no wait in between,', (
   afterAll(() => inbox.stop());
 
   it.each<[string, number, NewWorld]>([
-    ['an event goes to the new URL with the new headers', 5, urls],
+    ['an event goes to the new URL with the new headers', 20, urls],
     ['an event is signed by the new secret first', 100 / ROLLS_A_DAY, secrets],
     ['an event is sent where its type is wanted now', 5, types],
     ['an event waits while its endpoint is paused', 20, pauses],
@@ -172,6 +188,7 @@ describe('after each of a hundred answered changes, with no wait in between,', (
     ['an action goes to the new action URL, and nowhere once that is deleted', 5, actionUrls],
     ['an action is signed by the new secret first', 100 / ROLLS_A_DAY, actionSecrets],
     ['the action of a call is as the catalogue has it', 10, actionsOfCalls],
-    ['an app is asked and told where it wants it now', 1, apps],
+    ['an app is asked and told where it wants it now', 10, apps],
+    ['an app that was just connected is asked and told, and is asked no more once it is not', 10, connections],
   ])('%s', (_, worlds, newWorld) => aHundredTimes(worlds, newWorld));
 });

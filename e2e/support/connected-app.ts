@@ -84,34 +84,42 @@ export async function tokensFor(app: App, clientSecret: string, form: Record<str
   return (await response.json()) as Tokens;
 }
 
-/** The owner connects the app to the org on the pages of the platform; the app exchanges its code. */
-export async function connect(app: App, clientSecret: string, orgId: string, email: string): Promise<Tokens> {
-  const verifier = randomBytes(32).toString('base64url');
-  const query = new URLSearchParams({
-    response_type: 'code',
-    client_id: app.clientId,
-    redirect_uri: REDIRECT_URI,
-    state: 'abc',
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-    code_challenge_method: 'S256',
-  });
-  const arrival = await browse(`/oauth/authorize?${query.toString()}`);
-  const signedIn = await browse('/oauth/sign-in', cookiesOf(arrival), {
-    request: hidden(arrival, 'request'),
-    csrf: hidden(arrival, 'csrf'),
-    email,
-    password: PASSWORD,
-  });
-  const cookie = cookiesOf(signedIn);
-  const consent = await browse(String(signedIn.headers.get('location')), cookie);
-  const form = { request: hidden(consent, 'request'), csrf: hidden(consent, 'csrf'), orgId, decision: 'connect' };
-  const decided = await browse('/oauth/consent', cookie, form);
-  const callback = new URL(String(decided.headers.get('location')));
-  expect(Object.fromEntries(callback.searchParams)).toEqual({
-    code: expect.stringMatching(/^svc_ac_/),
-    state: 'abc',
-    iss: platform.authUrl,
-  });
-  const exchange = { grant_type: 'authorization_code', redirect_uri: REDIRECT_URI, code_verifier: verifier };
-  return await tokensFor(app, clientSecret, { ...exchange, code: String(callback.searchParams.get('code')) });
+/** The owner signs in once on the pages of the platform, and connects one app after another to the org; each app exchanges its code. */
+export function connector(orgId: string, email: string) {
+  let session = '';
+  const consentTo = async (query: string): Promise<Page> => {
+    const arrival = await browse(`/oauth/authorize?${query}`, session);
+    if (session !== '') return arrival;
+    const credentials = { email, password: PASSWORD };
+    const form = { request: hidden(arrival, 'request'), csrf: hidden(arrival, 'csrf'), ...credentials };
+    const signedIn = await browse('/oauth/sign-in', cookiesOf(arrival), form);
+    session = cookiesOf(signedIn);
+    return await browse(String(signedIn.headers.get('location')), session);
+  };
+  return async (app: App, clientSecret: string): Promise<Tokens> => {
+    const verifier = randomBytes(32).toString('base64url');
+    const query = new URLSearchParams({
+      response_type: 'code',
+      client_id: app.clientId,
+      redirect_uri: REDIRECT_URI,
+      state: 'abc',
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+    });
+    const consent = await consentTo(query.toString());
+    const form = { request: hidden(consent, 'request'), csrf: hidden(consent, 'csrf'), orgId, decision: 'connect' };
+    const decided = await browse('/oauth/consent', session, form);
+    const callback = new URL(String(decided.headers.get('location')));
+    expect(Object.fromEntries(callback.searchParams)).toEqual({
+      code: expect.stringMatching(/^svc_ac_/),
+      state: 'abc',
+      iss: platform.authUrl,
+    });
+    const exchange = { grant_type: 'authorization_code', redirect_uri: REDIRECT_URI, code_verifier: verifier };
+    return await tokensFor(app, clientSecret, { ...exchange, code: String(callback.searchParams.get('code')) });
+  };
 }
+
+/** The owner connects the app to the org on the pages of the platform; the app exchanges its code. */
+export const connect = (app: App, clientSecret: string, orgId: string, email: string): Promise<Tokens> =>
+  connector(orgId, email)(app, clientSecret);

@@ -72,6 +72,21 @@ describe('the hold of all live dialling', () => {
     expect((await start()).status).toBe('dialing');
   });
 
+  it.each([1, 2])(
+    'holds for the next fifty starts at whatever replica, and is over for as many (%i of 2)',
+    async () => {
+      const starts = () => Promise.all(Array.from({ length: 5 }, () => start()));
+      for (let turn = 0; turn < 10; turn += 1) {
+        expect((await hold(true)).status).toBe(200);
+        const held = await starts();
+        expect([turn, held]).toEqual([turn, held.map(() => expect.objectContaining(HELD))]);
+        expect((await hold(false)).status).toBe(200);
+        const statuses = (await starts()).map(({ status }) => status);
+        expect([turn, statuses]).toEqual([turn, statuses.map(() => 'dialing')]);
+      }
+    },
+  );
+
   it('keeps paused runs paused when it is released', async () => {
     const manager = tenant(orgId, { mode: 'live', credential: { kind: 'admin', id: 'admin', name: 'administrator' } });
     const order = (kind: string) =>
