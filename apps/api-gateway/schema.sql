@@ -109,10 +109,12 @@ CREATE TABLE authorization_requests (
   challenge text NOT NULL,
   expires_at timestamp(3) with time zone NOT NULL,
   events text[],
+  member_id text,
   CONSTRAINT authorization_requests_pkey PRIMARY KEY (hash),
   CONSTRAINT authorization_requests_app_id_fkey FOREIGN KEY (app_id) REFERENCES apps(id)
 );
 CREATE INDEX authorization_requests_by_expiry ON gateway.authorization_requests USING btree (expires_at);
+CREATE INDEX authorization_requests_of_member ON gateway.authorization_requests USING btree (member_id, expires_at) WHERE (member_id IS NOT NULL);
 
 CREATE TABLE console_tokens (
   hash bytea NOT NULL,

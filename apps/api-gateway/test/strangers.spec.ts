@@ -32,6 +32,43 @@ describe('The authorize page', () => {
     expect((await dance.decide(consent)).text).toContain('was answered already');
   });
 
+  it('keeps twenty requests of one member, from however many addresses, and the newest can be answered', async () => {
+    ({ gateway } = await startAuthorizationServer({ TRUST_PROXY: '127.0.0.1' }));
+    const dance = await Dance.begin(gateway);
+    const { cookie } = await dance.toConsent(dance.query());
+    const ask = (address: number): Promise<Answer> =>
+      gateway.send('GET', `/oauth/authorize?${dance.query()}`, {
+        headers: { cookie, ...FROM(`203.0.113.${address}`) },
+      });
+    for (let round = 0; round < 6; round += 1) {
+      const pages = await Promise.all(Array.from({ length: 10 }, (_, address) => ask(address)));
+      expect(pages.map(({ text }) => hidden({ text } as Answer, 'request').length > 0)).not.toContain(false);
+    }
+    expect(await storedRequests()).toBe(20);
+    expect((await dance.decide({ page: await ask(1), cookie })).status).toBe(303);
+  }, 120_000);
+
+  it('keeps two hundred requests of all who may answer for an org, and none of who may not', async () => {
+    ({ gateway } = await startAuthorizationServer());
+    const dance = await Dance.begin(gateway);
+    await gateway.db.database.query(
+      `WITH made AS (
+         INSERT INTO members (id, email, name, created_at) SELECT 'mem_' || n, n || '@many.example', 'A', now() FROM generate_series(1, 30) n RETURNING id),
+       joined AS (INSERT INTO memberships (org_id, member_id, role, status, created_at) SELECT $1, id, 'admin', 'active', now() FROM made)
+       INSERT INTO authorization_requests (hash, app_id, member_id, redirect_uri, scopes, challenge, expires_at)
+       SELECT sha256((id || '/' || n)::bytea), $2, id, 'https://app.example.com/callback', '{runs}', 'x', now() + interval '5 minutes' FROM made, generate_series(1, 20) n`,
+      [dance.orgId, dance.app.id],
+    );
+    const consent = await dance.toConsent(dance.query());
+    expect(await storedRequests()).toBe(200);
+    expect((await dance.decide(consent)).status).toBe(303);
+    const reader = { email: 'reader@shop.example', name: 'R', password: PASSWORD, role: 'member' };
+    await gateway.admin('POST', `/orgs/${dance.orgId}/members`, reader);
+    const refused = await dance.toConsent(dance.query(), reader.email);
+    expect(refused.page.text).toContain('you are neither of any');
+    expect(await storedRequests()).toBe(199);
+  }, 120_000);
+
   it('takes no request that it did not seal itself, nor one that was changed', async () => {
     ({ gateway } = await startAuthorizationServer());
     const dance = await Dance.begin(gateway);

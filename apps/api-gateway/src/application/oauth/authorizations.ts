@@ -19,9 +19,18 @@ export interface NewGrant {
   readonly codeExpiresAt: Date;
   readonly now: Date;
 }
+export interface KeptFor {
+  readonly memberId: string;
+  readonly expiresAt: Date;
+}
+/** That wait for an answer of one member. */
+export const MOST_OF_MEMBER = 20;
+/** Of all owners and admins of an org. */
+export const MOST_OF_ORG = 200;
 export abstract class Authorizations {
   abstract findClient(clientId: string): Promise<RegisteredApp | null>;
-  abstract keep(hash: Buffer, request: AuthorizationRequest, expiresAt: Date): Promise<void>;
+  /** The oldest that wait for an answer of this member, or of those who may answer for an org of theirs, give way. */
+  abstract keep(hash: Buffer, request: AuthorizationRequest, kept: KeptFor): Promise<void>;
   /** The request under this token, while it waits for an answer. */
   abstract find(hash: Buffer, now: Date): Promise<AuthorizationRequest | null>;
   /** Answers the request, once: null when it was answered already. With a grant, its code can be exchanged from now on. */

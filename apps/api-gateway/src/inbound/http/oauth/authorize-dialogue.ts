@@ -24,6 +24,11 @@ const OVER: Page = errorPage(
   'This request to connect was answered already, or waited too long. Start again from the app.',
 );
 
+const NO_ORG: Page = errorPage(
+  'Only owners and admins of an org can connect an app to it, and you are neither of any.',
+  403,
+);
+
 const FIRST: SignInTry = { error: null, status: 200, email: '', asksForCode: false };
 const FORGED: SignInTry = {
   ...FIRST,
@@ -70,14 +75,11 @@ export class AuthorizeDialogue {
       return { page: signInPage(asked, { request: bearer, csrf, tried }) };
     }
     const orgs = await this.connectableOrgs.of(session.account);
-    if (orgs.length === 0)
-      return {
-        page: errorPage('Only owners and admins of an org can connect an app to it, and you are neither of any.', 403),
-      };
-    const token = await this.keepAuthorization.execute(bearer);
+    if (orgs.length === 0) return { page: NO_ORG };
+    const { account } = session;
+    const token = await this.keepAuthorization.execute(bearer, account.id);
     const kept = token === null ? null : await this.findAuthorization.execute(token);
     if (token === null || !kept) return { page: OVER };
-    const { account } = session;
     return { page: consentPage(kept, { request: token, csrf: csrfTokenOf(session.token, token), account, orgs }) };
   }
 
@@ -89,10 +91,11 @@ export class AuthorizeDialogue {
     try {
       const address = addressGroup(request.ip);
       const sign = () => this.signInUseCase.execute({ email, password, ...(code !== undefined && { code }) }, address);
-      const { token: session } = await this.refused.signIn(request, sign);
+      const { token: session, account } = await this.refused.signIn(request, sign);
       await this.browser.remember(request, reply, session);
-      const token = await this.keepAuthorization.execute(bearer);
-      return token === null ? { page: OVER } : { redirect: `/oauth/consent?request=${token}` };
+      const mayAnswer = (await this.connectableOrgs.of(account)).length > 0; // for who may not, nothing is stored, and the consent says so
+      const token = mayAnswer ? await this.keepAuthorization.execute(bearer, account.id) : bearer;
+      return token === null ? { page: OVER } : { redirect: `/oauth/consent?request=${encodeURIComponent(token)}` };
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) throw error;
       void reply.headers({ ...error.headers });

@@ -7,6 +7,8 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 export class AuthorizationRequestEntity {
   @PrimaryColumn('bytea') hash: Buffer;
   @Column('text') appId: string;
+  /** Who has signed in to answer it. Null: kept by a replica of the release before. */
+  @Column('text', { nullable: true }) memberId: string | null;
   @Column('text') redirectUri: string;
   @Column('text', { array: true }) scopes: readonly Scope[];
   /** What the app asked to be told of then. Null: kept by a replica of the release before. */

@@ -2,11 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { Mode, Scope } from '@outcall/kernel';
 import { Database, type Transaction } from '@outcall/platform-postgres';
 import type { RegisteredApp } from '../../../application/apps/apps.js';
-import { Authorizations, type AuthorizationRequest, type NewGrant } from '../../../application/oauth/authorizations.js';
+import {
+  Authorizations,
+  type AuthorizationRequest,
+  type KeptFor,
+  type NewGrant,
+} from '../../../application/oauth/authorizations.js';
 import { mayAskFor, within } from '../../../domain/what-an-app-may-have.js';
 import { recordChange } from '../auditing/record-change.js';
 import { AppEntity, toApp } from '../apps/app.entity.js';
 import { AuthorizationRequestEntity } from './authorization-request.entity.js';
+import { dropOldest } from './oldest-requests.js';
 import { OAuthCodeEntity } from './oauth-code.entity.js';
 import { OAuthGrantEntity } from './oauth-grant.entity.js';
 
@@ -52,13 +58,14 @@ export class PostgresAuthorizations extends Authorizations {
     return row && toApp(row);
   }
 
-  async keep(hash: Buffer, request: AuthorizationRequest, expiresAt: Date): Promise<void> {
+  async keep(hash: Buffer, request: AuthorizationRequest, { memberId, expiresAt }: KeptFor): Promise<void> {
     const { app, redirectUri, state, challenge } = request;
     await this.database.transaction(async (tx) => {
+      await dropOldest(tx, memberId);
       const [held] = await tx.query<Pick<RegisteredApp, 'scopes' | 'webhookEvents'>>(HOLD_APP, [app.id]);
       if (!held) return;
       const given = within({ scopes: request.scopes, events: app.webhookEvents }, mayAskFor(held));
-      const kept = { hash, appId: app.id, redirectUri, ...given, state, challenge, expiresAt };
+      const kept = { hash, memberId, appId: app.id, redirectUri, ...given, state, challenge, expiresAt };
       await tx.repository(AuthorizationRequestEntity).insert(kept);
     });
   }
