@@ -24,6 +24,15 @@ describe('an order that is called by itself', () => {
   const put = (orders: readonly unknown[]) => call('PUT', `/stores/${storeId}/orders`, { body: { orders } });
   const runsOf = async () => (await call('GET', `/runs?flowId=${flowId}`)).body.runs;
 
+  /** The gap is longer than that of a call nobody answers, which is under a second here. */
+  const declined = (orderNo: string) =>
+    eventually('the first attempt is declined', async () =>
+      (await runsOf()).find(
+        ({ inputs, status, attempts }: { inputs: Record<string, string>; status: string; attempts: number }) =>
+          inputs['order_no'] === orderNo && status === 'scheduled' && attempts === 1,
+      ),
+    );
+
   beforeAll(async () => {
     org = await newOrg('Triggers');
     call = api((await org.newKey('live')).secret);
@@ -75,13 +84,7 @@ describe('an order that is called by itself', () => {
 
   it('is called no more when it was cancelled before the next attempt', async () => {
     await put([order('o-3001', { shippingAddress: { phone: '98765 40004' } })]);
-    // Declined: the gap is longer than that of a call nobody answers, which is under a second here.
-    const waiting = await eventually('the first attempt is declined', async () =>
-      (await runsOf()).find(
-        ({ inputs, status, attempts }: { inputs: Record<string, string>; status: string; attempts: number }) =>
-          inputs['order_no'] === '3001' && status === 'scheduled' && attempts === 1,
-      ),
-    );
+    const waiting = await declined('3001');
     await put([
       order('o-3001', {
         shippingAddress: { phone: '98765 40004' },
@@ -99,5 +102,27 @@ describe('an order that is called by itself', () => {
     // On a busy machine the gap may end meanwhile: one attempt may have been allowed before the cancelled order was, and none after it.
     expect(run.attempts - told.attempts).toBeLessThanOrEqual(1);
     expect(run.attempts).toBeLessThan(run.maxAttempts);
+  });
+
+  it('is called at its new number when that was corrected before the next attempt', async () => {
+    await put([order('o-4001', { shippingAddress: { phone: '98765 40004' } })]);
+    const waiting = await declined('4001');
+    const totals = { total: 99900, outstanding: 99900 };
+    const corrected = { shippingAddress: { phone: '98765 43213' }, totals, updatedAt: new Date().toISOString() };
+    await put([order('o-4001', corrected)]);
+    await admin('POST', `/orgs/${org.orgId}/runs/${waiting.id}/advance`);
+    const successor = await eventually('the run for the new number ends', async () =>
+      (await runsOf()).find(
+        ({ status, metadata }: { status: string; metadata: Record<string, string> }) =>
+          status === 'done' && metadata['replaces'] === waiting.id,
+      ),
+    );
+    expect(successor).toMatchObject({
+      ...{ phone: '+919876543213', attempts: 1 },
+      inputs: { customer_name: 'Asha', order_no: '4001', amount: '999' },
+      metadata: { object_id: 'o-4001', trigger_id: 'cod_order_created' },
+    });
+    const { run } = (await call('GET', `/runs/${waiting.id}`)).body;
+    expect(run).toMatchObject({ status: 'canceled', lastError: 'source_changed', phone: '+919876540004' });
   });
 });

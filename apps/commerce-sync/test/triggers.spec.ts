@@ -247,4 +247,33 @@ describe('the triggers of a change', () => {
     await commerce.ask('DELETE', `/v1/stores/${storeId}/orders/o-1`, { context: tenant(orgId, 'live') });
     expect(await ask([])).toBe(false);
   });
+
+  it('are asked anew before an attempt: number and inputs are those of the object as it is now', async () => {
+    const by = (phone: string): Json => ({ isValid: true, phone, contactId: commerce.neighbour.contacts.get(phone) });
+    const ask = async (entity: string, externalId: string, takes?: Json): Promise<Json> => {
+      const item = { orgId, mode: 'live', runId: 'run_1', storeId, entity, externalId, conditions: [], takes };
+      const asking = { context: service, caller: 'run-orchestrator', body: { items: [item] } };
+      return (await commerce.ask('POST', TRIGGER_VALIDITY_PATH, asking)).body.results[0];
+    };
+    const takes = { on: 'order.created', inputs: { ...COD.inputs, note: '{{object.note}}' } };
+    await put('orders', [order('o-1', { note: 'Ring twice', shippingAddress: { phone: '9876500061' } })]);
+    const inputs = { order_no: '1001', amount: '1299', store: 'Us', note: 'Ring twice' };
+    expect(await ask('orders', 'o-1', takes)).toEqual({ ...by('+919876500061'), inputs });
+    expect(await ask('orders', 'o-1')).toEqual(by('+919876500061'));
+
+    const totals = { ...(fullObject('orders')['totals'] as Json), total: 99900 };
+    const later = { updatedAt: ago(0), note: null, totals };
+    await put('orders', [order('o-1', { ...later, shippingAddress: { phone: '9876500062' } })]);
+    await put('returns', [{ ...fullObject('returns'), externalId: 'r-1', orderExternalId: 'o-1' }]);
+    expect(await ask('orders', 'o-1', takes)).toEqual({
+      ...by('+919876500062'),
+      inputs: { order_no: '1001', amount: '999', store: 'Us' },
+    });
+    await put('orders', [order('o-1', { updatedAt: ago(-0.1), shippingAddress: { phone: '9876500063' } })]);
+    const ofReturn = { on: 'return.approved', inputs: { reason: '{{object.status}}' } };
+    expect(await ask('returns', 'r-1', ofReturn)).toMatchObject({
+      ...by('+919876500063'),
+      inputs: { reason: fullObject('returns')['status'] },
+    });
+  });
 });

@@ -3,6 +3,7 @@ import {
   RUN_ADMISSION_EXPLANATIONS_PATH,
   SYNCED_CONTACTS_PATH,
   type Contact,
+  type RunAdmission,
   type RunAdmissionExplanation,
   type SyncedContact,
   type SyncedContactResult,
@@ -149,6 +150,21 @@ describe('synced contacts', () => {
     const phone = newPhone();
     await sync({ phone, order: order(wrong) });
     expect(await admit(phone)).toMatchObject({ ok: false, errorCode: 'NO_CONSENT' });
+  });
+
+  it('says of a contact without a basis what a run is made with that brings its own, and of no other number', async () => {
+    const [known, unknown] = [newPhone(), newPhone()];
+    await sync({ phone: known, name: 'Asha', order: order() });
+    const admitted = (await admit(known)) as Extract<RunAdmission, { ok: true }>;
+    expect(admitted).toMatchObject({ ok: true, contact: { name: 'Asha' }, numberHash: expect.any(String) });
+    await sync({ phone: known, order: order({ state: 'cancelled', updatedAt: ago(0) }) });
+    expect(await admit(known)).toMatchObject({
+      ...{ ok: false, errorCode: 'NO_CONSENT', contact: admitted.contact },
+      unfounded: { phone: known, numberHash: admitted.numberHash, contactVersion: expect.any(Number) },
+    });
+    expect(await admit(unknown)).not.toHaveProperty('unfounded');
+    await contacts.optOut({ orgId: ORG, mode: 'live', phone: known });
+    expect(await admit(known)).not.toHaveProperty('unfounded');
   });
 
   it('goes by the newest state of an order, whatever order its copies come in', async () => {

@@ -90,7 +90,11 @@ import { HearErasures } from './application/erasing/hear-erasures.use-case.js';
 import { StopRuns } from './application/stopping/stop-runs.use-case.js';
 import { TraceRun } from './application/explaining/trace-run.js';
 import { AskPermission } from './application/placing/ask-permission.js';
+import { HeedSource } from './application/placing/heed-source.js';
+import { SourceLedger } from './application/placing/source-ledger.js';
+import { Successors } from './application/placing/successors.js';
 import { TriggerValidity } from './application/placing/trigger-validity.js';
+import { PostgresSourceLedger } from './outbound/postgres/placing/postgres-source-ledger.js';
 import { OrgLines } from './application/planning/org-lines.js';
 import { StartTriggeredRuns } from './application/starting/start-triggered-runs.use-case.js';
 import { TriggeredRuns } from './application/starting/triggered-runs.js';
@@ -278,6 +282,9 @@ const placing = (config: Config): Provider[] => [
     inject: [Neighbours],
     useFactory: ({ commerce }: Neighbours) => new HttpTriggerValidity(commerce),
   },
+  { provide: SourceLedger, useClass: PostgresSourceLedger },
+  Successors,
+  HeedSource,
   AskPermission,
   LookAgain,
   PlaceAttempt,

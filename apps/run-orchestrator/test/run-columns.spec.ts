@@ -50,10 +50,11 @@ describe('the statements that write or lock runs', () => {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
   const filesWith = (sql: RegExp): string[] => files.filter((name) => sql.test(codeOf(join(root, name)))).sort();
 
-  it('stand in the commit path, in the claim of due runs and in the erasure of ended ones, and nowhere else', () => {
+  it('stand in the commit path, in the claim of due runs and what is done to claimed ones, and in the erasure of ended ones, and nowhere else', () => {
     expect(filesWith(/(INSERT INTO|UPDATE|DELETE FROM)\s+(ONLY\s+)?(runs\.)?runs\b/i)).toEqual([
       'outbound/postgres/erasing/erasures.sql.ts',
       'outbound/postgres/placing/claim-due-runs.ts',
+      'outbound/postgres/placing/take-inputs.ts',
       'outbound/postgres/writing/insert-runs.ts',
       'outbound/postgres/writing/save-runs.ts',
       'outbound/postgres/writing/tell-org-hours.ts',

@@ -11,6 +11,7 @@ import { ids, startOrchestrator, tenant, type Orchestrator } from './orchestrato
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const PATIENCE = { everyMs: 100 };
+const NEW = '+919810000002';
 const STILL_VALID = [{ ref: 'object.status', op: '==', value: 'open' }] as const;
 
 interface Process {
@@ -26,7 +27,9 @@ describe('an orchestrator process killed while it starts a run for a change', ()
   let service: Orchestrator;
   let orgId: string;
   let processes: Process[] = [];
-  let usual: Pick<FakeNeighbours, 'admit' | 'validity' | 'place'>;
+  let answers: Pick<FakeNeighbours, 'admit' | 'validity' | 'place'>;
+  /** What they answer in this test. */
+  let usual: typeof answers;
 
   beforeAll(async () => {
     await promisify(execFile)(process.execPath, [`${ROOT}tools/build.mjs`]);
@@ -37,13 +40,14 @@ describe('an orchestrator process killed while it starts a run for a change', ()
       triggers: [{ id: 'on_order', on: 'order.created', stillValid: STILL_VALID }],
     };
     const { admit, validity, place } = service.neighbours;
-    usual = { admit, validity, place };
+    answers = { admit, validity, place };
   }, 120_000);
   beforeEach(() => {
+    usual = { ...answers };
     orgId = ids.next('org');
   });
   afterEach(async () => {
-    Object.assign(service.neighbours, usual);
+    Object.assign(service.neighbours, answers);
     for (const one of processes.filter((process) => !isOver(process))) {
       one.child.kill('SIGKILL');
       await one.exit;
@@ -91,10 +95,12 @@ describe('an orchestrator process killed while it starts a run for a change', ()
 
   /** Kills the process while it asks a neighbour, once. */
   const atQuestion =
-    (question: 'admit' | 'validity' | 'place') =>
+    (question: 'admit' | 'validity' | 'place', nth = 1) =>
     (dying: Process): void => {
       const answer = usual[question] as (item: never) => unknown;
+      let asked = 0;
       const killing = (item: never): unknown => {
+        if ((asked += 1) < nth) return answer.call(service.neighbours, item);
         dying.child.kill('SIGKILL');
         Object.assign(service.neighbours, usual);
         return answer.call(service.neighbours, item);
@@ -135,6 +141,45 @@ describe('an orchestrator process killed while it starts a run for a change', ()
       expect(calls()).toHaveLength(1);
       await eventually(() => expect(service.typesOf(one?.id ?? '')).toContain('run.queued'), PATIENCE);
       expect(service.typesOf(one?.id ?? '').filter((type) => type === 'run.queued')).toHaveLength(1);
+    },
+    240_000,
+  );
+
+  it.each<[string, Record<string, string>, ((dying: Process) => void) | null]>([
+    ['while contacts judges the new number', {}, atQuestion('admit', 2)],
+    ['when it is replaced and nothing is told', { FAULT_POINT: 'orchestrator.placing-recorded' }, null],
+  ])(
+    '%s leaves one run for it behind, and nobody is called at the old one',
+    async (_, settings, prepare) => {
+      await known();
+      const inputs = { order_no: '1001', amount: '1299', customer_name: 'Asha' };
+      service.neighbours.validity = () => ({ isValid: true, phone: NEW, contactId: null, inputs });
+      usual = { ...usual, validity: service.neighbours.validity };
+      const dying = await run(settings);
+      prepare?.(dying);
+      expect(await startAt(dying).catch(() => 'no answer')).toBe('no answer');
+      expect(await dying.exit).toEqual([null, 'SIGKILL']);
+
+      await Promise.all([run(), run()]);
+      const rows = () =>
+        service.db.database.query<{ id: string; phone: string; status: string; replaces: string | null }>(
+          "SELECT id, phone, status, metadata ->> 'replaces' AS replaces FROM runs WHERE org_id = $1 ORDER BY id",
+          [orgId],
+        );
+      const [old, successor, ...others] = await eventually(async () => {
+        const found = await rows();
+        if (found[1]?.status !== 'dialing') throw new Error(`runs are ${JSON.stringify(found)}`);
+        return found;
+      }, PATIENCE);
+      expect(others).toEqual([]);
+      expect(old).toMatchObject({ phone: '+919810000001', status: 'canceled' });
+      expect(successor).toMatchObject({ phone: NEW, replaces: old?.id });
+      expect(calls().filter((id) => service.neighbours.placed.has(id))).toHaveLength(1);
+      const events = (id = ''): string[] => service.typesOf(id);
+      await eventually(async () => {
+        expect(events(old?.id)).toEqual(['run.queued', 'run.canceled']);
+        expect(events(successor?.id)).toContain('run.queued');
+      }, PATIENCE);
     },
     240_000,
   );

@@ -184,6 +184,7 @@ describe('runs that a store starts', () => {
         entity: 'orders',
         externalId: wanted.trigger.externalId,
         conditions: STILL_VALID,
+        takes: { on: 'order.created', inputs: {} },
       },
     ]);
     service.neighbours.validity = () => ({ isValid: false });

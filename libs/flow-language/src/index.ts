@@ -45,7 +45,7 @@ export { walkAllPaths, type PathWalkOptions } from './coverage/walk-all-paths.js
 export type { PathCoverage, Reach } from './coverage/path-coverage.js';
 export type { FlowArrow } from './coverage/flow-arrows.js';
 export { drawFlow, type DrawingOptions } from './drawing/draw-flow.js';
-export { resolveInputs, type ContactFacts, type ResolvedInputs } from './inputs/resolve-inputs.js';
+export { resolveInputs, STORE_NAME, type ContactFacts, type ResolvedInputs } from './inputs/resolve-inputs.js';
 export {
   publishedView,
   type FlowAnswerView,

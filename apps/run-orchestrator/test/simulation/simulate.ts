@@ -5,10 +5,11 @@ import { Logger } from '@outcall/platform-telemetry';
 import { FollowLostCalls } from '../../src/application/following/follow-lost-calls.use-case.js';
 import { SettleCalls } from '../../src/application/following/settle-calls.use-case.js';
 import { AskPermission } from '../../src/application/placing/ask-permission.js';
+import type { HeedSource } from '../../src/application/placing/heed-source.js';
 import type { LookAgain } from '../../src/application/replanning/look-again.js';
 import { PlaceAttempt } from '../../src/application/placing/place-attempt.use-case.js';
 import type { RunSettings } from '../../src/application/run-settings.js';
-import { dueAt, isFinal, isInCall, isParked } from '../../src/domain/run/run-state.js';
+import { dueAt, isFinal, isInCall, isParked, type RunState } from '../../src/domain/run/run-state.js';
 import type { RunFact } from '../../src/domain/run/run-fact.js';
 import { startRun, untilOpen } from '../../src/domain/run/starting/start-run.js';
 import type { Transition } from '../../src/domain/run/transition.js';
@@ -20,6 +21,8 @@ const START = Date.parse('2026-11-21T05:00:00.000Z');
 const LONGEST_CALL_MS = 120_000; // endless, seed 67 dials for ever
 /** These worlds have no limits per shopper. */
 const UNLIMITED = { execute: async () => undefined } as unknown as LookAgain;
+/** Nor are their runs those of a store. */
+const UNCHANGED = { execute: async (state: RunState) => ({ isWanted: true, state }) } as unknown as HeedSource;
 const SWEEP_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
 const logger = Logger.create({ service: 'simulation', level: 'silent' });
@@ -109,7 +112,7 @@ class OrchestratorProcess {
   place(claimed: Parameters<PlaceAttempt['execute']>[0], permit: Parameters<PlaceAttempt['execute']>[1] = null): void {
     const { contacts, telephony, ledger } = this.ports;
     const placeAttempt = new PlaceAttempt(
-      new AskPermission(contacts, { isValid: async () => true }, UNLIMITED),
+      new AskPermission(contacts, UNCHANGED, UNLIMITED),
       telephony,
       ledger,
       this.world.moments(),

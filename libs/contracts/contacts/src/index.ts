@@ -26,6 +26,7 @@ export {
   type AdmittedContact,
   type LawfulBasis,
   type PermitGrant,
+  type AdmittedNumber,
   type RunAdmission,
   type RunAdmissionRequest,
   type RunAdmissionsRequest,

@@ -103,14 +103,23 @@ export type RunAdmission =
       readonly contact?: AdmittedContact;
       /** With `OUTSIDE_CALLING_HOURS`: a run that waits until hours change is admitted with this. Absent of a contacts of before. */
       readonly unopened?: UnopenedAdmission;
+      /**
+       * With `NO_CONSENT`: a run that brings its basis along is made with this, and with `contact`. Absent of a contacts of before, and of a
+       * number that is no contact, as that of an erased shopper.
+       */
+      readonly unfounded?: AdmittedNumber;
     };
 
-export interface UnopenedAdmission {
+/** A number as it was judged, as in an admission. */
+export interface AdmittedNumber {
   readonly phone: string;
-  readonly basis: LawfulBasis;
   readonly contactVersion?: number;
   readonly numberHash?: string;
   readonly afterErasure?: string;
+}
+
+export interface UnopenedAdmission extends AdmittedNumber {
+  readonly basis: LawfulBasis;
 }
 
 export interface RunAdmissionsRequest {

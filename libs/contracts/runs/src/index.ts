@@ -11,6 +11,7 @@ export { RUN_STATUSES, type AnswerValue, type Run, type RunAttempt, type RunStat
 export {
   TRIGGER_VALIDITY_PATH,
   TRIGGERED_RUNS_PATH,
+  type TakenInputs,
   type TriggeredStart,
   type TriggeredStartAnswer,
   type TriggeredStartsRequest,

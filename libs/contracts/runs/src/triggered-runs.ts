@@ -83,7 +83,18 @@ export interface ValidityCondition {
   readonly value?: unknown;
 }
 
-/** Do these conditions (`stillValid` of the run's own flow version) hold for the object as it is stored now? */
+/** What the trigger takes from the object, as the run's own flow version has it. */
+export interface TakenInputs {
+  /** The change that the trigger waits for: it says of what kind the object is. */
+  readonly on: string;
+  /** Input key to its text with references, such as `{{object.number}}`. */
+  readonly inputs: Readonly<Record<string, string>>;
+}
+
+/**
+ * Do these conditions (`stillValid` of the run's own flow version) hold for the object as it is stored now, which number does it have, and what
+ * are the inputs that are taken from it?
+ */
 export interface ValidityQuestion {
   readonly orgId: string;
   readonly mode: Mode;
@@ -92,16 +103,24 @@ export interface ValidityQuestion {
   readonly entity: TriggerKey['entity'];
   readonly externalId: string;
   readonly conditions: readonly ValidityCondition[];
+  /** Absent of an orchestrator of before, and for its runs: no inputs are asked for. */
+  readonly takes?: TakenInputs;
 }
 
 /** `isValid` false: the run is canceled with `lastError` `source_changed`. So it is to be for an object that was deleted or redacted. */
 export interface ValidityAnswer {
   readonly isValid: boolean;
+  /** The number to call by the object as it is now, `+91XXXXXXXXXX`; null: it has none. Absent where `isValid` is false, and of a commerce-sync of before. */
+  readonly phone?: string | null;
+  /** The contact of that number. */
+  readonly contactId?: string | null;
+  /** As `TriggeredStart.inputs` would have them now; an input that the object does not have is left out. Absent where none were asked for. */
+  readonly inputs?: Readonly<Record<string, string>>;
 }
 
 /**
  * `POST /internal/trigger-validity` **at commerce-sync**, service context (`orgId` and `mode` null) of run-orchestrator: up to 100 items, one
- * answer each, in their order. Asked before each attempt of a triggered run whose trigger has `stillValid` conditions, before the permit. Answer
+ * answer each, in their order. Asked before each attempt of a triggered run, before the permit. Answer
  * within 3 s; while it cannot be answered nobody is dialled, and the attempt is tried again.
  */
 export interface ValidityQuestionsRequest {

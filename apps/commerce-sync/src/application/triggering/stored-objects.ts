@@ -9,7 +9,14 @@ export interface ObjectName {
   readonly externalId: string;
 }
 
+export interface NamedObject {
+  readonly object: Readonly<Record<string, unknown>>;
+  /** The number to call, and its contact; of a return those of its order, as it is now. Null: there is none. */
+  readonly phone: string | null;
+  readonly contactId: string | null;
+}
+
 export abstract class StoredObjects {
   /** The objects as they are stored now, one per name in order; null for one that is not there. */
-  abstract read(names: readonly ObjectName[]): Promise<(Readonly<Record<string, unknown>> | null)[]>;
+  abstract read(names: readonly ObjectName[]): Promise<(NamedObject | null)[]>;
 }

@@ -58,7 +58,7 @@ describe('a condition of a trigger', () => {
 describe('the inputs of a run', () => {
   it('are 500 characters at most, and never end in half a sign', () => {
     const inputsWith = (note: string) =>
-      inputsOf({ id: 't', on: 'order.created', inputs: { note: '{{object.note}}' } }, { ...order, note });
+      inputsOf({ on: 'order.created', inputs: { note: '{{object.note}}' } }, { ...order, note });
     expect(inputsWith('x'.repeat(600))).toEqual({ note: 'x'.repeat(500) });
     expect(inputsWith(`${'x'.repeat(499)}👍`)).toEqual({ note: 'x'.repeat(499) });
     expect(inputsWith(`${'x'.repeat(498)}👍 and more`)).toEqual({ note: `${'x'.repeat(498)}👍` });

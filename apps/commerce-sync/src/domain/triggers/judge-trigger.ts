@@ -81,7 +81,7 @@ function holds({ ref, op, value: expected }: FlowCondition, object: Json, kind: 
 }
 
 /** The run's inputs. Fields that the object does not have are left out: the contact may supply them, else the start is refused. */
-export function inputsOf(trigger: FlowTrigger, object: Json): Record<string, string> {
+export function inputsOf(trigger: Pick<FlowTrigger, 'on' | 'inputs'>, object: Json): Record<string, string> {
   const kind = objectKindOf(trigger.on);
   const inputs = Object.entries(trigger.inputs ?? {}).map(
     ([key, template]) => [key, cut(fill(template, object, kind, asSpoken).trim())] as const,

@@ -30,11 +30,14 @@ export const ORDER_QUESTION_SCHEMA = itemOf(
 );
 
 /** `ValidityQuestion`. */
-export const VALIDITY_QUESTION_SCHEMA = itemOf({
-  orgId: text,
-  mode,
-  storeId: text,
-  entity: { enum: [...COMMERCE_ENTITIES] },
-  externalId: text,
-  conditions: { type: 'array', items: { type: 'object', required: ['ref', 'op'] } },
-});
+export const VALIDITY_QUESTION_SCHEMA = itemOf(
+  {
+    orgId: text,
+    mode,
+    storeId: text,
+    entity: { enum: [...COMMERCE_ENTITIES] },
+    externalId: text,
+    conditions: { type: 'array', items: { type: 'object', required: ['ref', 'op'] } },
+  },
+  { takes: itemOf({ on: text, inputs: { type: 'object', additionalProperties: { type: 'string' } } }) },
+);

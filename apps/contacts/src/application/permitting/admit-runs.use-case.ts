@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { AdmissionRefusal, LawfulBasis, RunAdmission, RunAdmissionRequest } from '@outcall/contracts-contacts';
+import type {
+  AdmissionRefusal,
+  AdmittedNumber,
+  LawfulBasis,
+  RunAdmission,
+  RunAdmissionRequest,
+} from '@outcall/contracts-contacts';
 import { Clock, IdGenerator } from '@outcall/kernel';
 import { orError } from '@outcall/platform-batching';
 import { NumberHashes } from '../../domain/number-hashes.js';
@@ -65,19 +71,28 @@ function answerTo(
 ): RunAdmission {
   const hours = judgement.hoursFor(command, outcome);
   const [refusal] = refusalsOf(command, outcome, hours);
-  if (refusal && refusal.errorCode !== 'OUTSIDE_CALLING_HOURS') return refusal;
   const { contact, permitUntil } = outcome;
-  const { orgId, mode, callId } = command.request;
-  const phone = outcome.phone as string;
-  const admitted = {
-    phone,
-    basis: outcome.basis as LawfulBasis,
-    contactVersion: outcome.version,
-    numberHash: hashes.of({ orgId, mode, phone }),
-    ...(outcome.afterErasure !== null && { afterErasure: outcome.afterErasure }),
-  };
+  if (refusal?.errorCode === 'NO_CONSENT' && contact)
+    return { ...refusal, contact, unfounded: numberOf(command, outcome, hashes) };
+  if (refusal && refusal.errorCode !== 'OUTSIDE_CALLING_HOURS') return refusal;
+  const { callId } = command.request;
+  const admitted = { ...numberOf(command, outcome, hashes), basis: outcome.basis as LawfulBasis };
   if (refusal) return { ...refusal, unopened: admitted };
   const permit = permitUntil === null ? null : { callId, expiresAt: permitUntil };
   const limited = permit ? null : judgement.limitFor(command, outcome);
   return { ok: true, contact, opensAt: hours.opensAt, permit, ...(limited && { limited }), ...admitted };
+}
+
+function numberOf(
+  { request: { orgId, mode } }: AdmissionCommand,
+  { phone: found, version, afterErasure }: AdmissionOutcome,
+  hashes: NumberHashes,
+): AdmittedNumber {
+  const phone = found as string;
+  return {
+    phone,
+    contactVersion: version,
+    numberHash: hashes.of({ orgId, mode, phone }),
+    ...(afterErasure !== null && { afterErasure }),
+  };
 }

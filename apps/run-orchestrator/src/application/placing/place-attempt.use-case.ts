@@ -12,7 +12,8 @@ import type { Moment, Transition } from '../../domain/run/transition.js';
 import { Moments } from '../moments.js';
 import { placeCall } from './placing-requests.js';
 import { AttemptLedger, type ClaimedAttempt } from './attempt-ledger.js';
-import { AskPermission } from './ask-permission.js';
+import { AskPermission, type Permission } from './ask-permission.js';
+import type { Successor } from './successors.js';
 import { Telephony } from './telephony.js';
 import type { Recorded, Seal } from '../run-repository.js';
 
@@ -27,9 +28,13 @@ interface Outcome {
    * Null: there is none, or a call may have come of it.
    */
   readonly unusedUntil: string | null;
+  /** The run that takes the place of this one. */
+  readonly successor?: Successor;
 }
 
-interface AskedAttempt extends ClaimedAttempt {
+interface AskedAttempt extends Omit<ClaimedAttempt, 'state'> {
+  /** With the inputs that are spoken. */
+  state: RunState;
   /** Whether somebody may have been called by now: false when telephony has said that there is no call, and has not been asked since. */
   mayBeCalled: boolean;
 }
@@ -57,14 +62,15 @@ export class PlaceAttempt {
 
   /** `seal`: the answer of the request that waits, to be stored with the result. */
   async execute(
-    { state, isResumed, reservedBy }: ClaimedAttempt,
+    { state: claimed, isResumed, reservedBy }: ClaimedAttempt,
     granted: PermitGrant | null = null,
     seal?: Seal,
   ): Promise<PlacedAttempt> {
     if (!granted) await this.faults.reach('orchestrator.attempt-claimed');
-    const asked = { state, isResumed, mayBeCalled: isResumed, ...(reservedBy && { reservedBy }) };
+    const asked = { state: claimed, isResumed, mayBeCalled: isResumed, ...(reservedBy && { reservedBy }) };
     const outcome = await this.outcome(asked, granted).catch((error: unknown) => this.leave(asked, error));
     const { fact, carrierMs } = outcome;
+    const { state } = asked;
     const moment = this.moments.now();
     const recorded = await this.record(state, outcome, moment, seal);
     await this.faults.reach('orchestrator.placing-recorded');
@@ -93,7 +99,9 @@ export class PlaceAttempt {
       isEffective = transition.state !== current;
       return transition;
     };
-    const recorded = await this.ledger.record(state, decide, seal);
+    const { successor } = outcome;
+    const replaced = successor ? await this.askPermission.replace(state, decide, successor) : null;
+    const recorded = replaced ?? (await this.ledger.record(state, decide, seal));
     if (isEffective && outcome.unusedUntil !== null) await this.askPermission.giveBack(state, outcome.unusedUntil);
     if (isEffective && outcome.fact.type === 'permit.refused') this.askPermission.refused(recorded.state);
     return recorded;
@@ -117,25 +125,39 @@ export class PlaceAttempt {
   }
 
   private async outcome(asked: AskedAttempt, granted: PermitGrant | null): Promise<Outcome> {
-    const { state, isResumed } = asked;
+    const { state, isResumed } = asked; // another state after a permission: its inputs may be others
     // An earlier holder of this attempt may have placed the call. Asked with an expired permit, telephony starts no call. It answers with the existing
     // call, or that the carrier refused it for good. Either answer counts, whatever contacts would decide now, so contacts is asked after this.
     const known = isResumed ? await this.place(asked, LAPSED) : null;
     if (known && (known.ok || known.reason === 'refused')) return this.factOf(state, known, this.moments.now().now);
-    let permission = await this.askPermission.execute(state, granted);
+    let permission = await this.permission(asked, granted);
     if (permission.ok && granted) {
       const result = await this.place(asked, granted.expiresAt);
       if (result.ok || result.reason !== 'permit_expired') return this.factOf(state, result, granted.expiresAt);
-      permission = await this.askPermission.execute(state);
+      permission = await this.permission(asked, null);
     }
     if (permission.ok) {
       await this.faults.reach('orchestrator.permit-granted');
       const { expiresAt } = permission.permit;
       return this.factOf(state, await this.place(asked, expiresAt, asked.reservedBy), expiresAt);
     }
+    return this.refused(state, permission, isResumed ? this.moments.now().now : (granted?.expiresAt ?? null));
+  }
+
+  private refused(
+    state: RunState,
+    { successor, ...refusal }: Extract<Permission, { ok: false }>,
+    unusedUntil: string | null,
+  ): Outcome {
     const owner = state.lease?.owner ?? '';
-    const fact = { type: 'permit.refused', callId: callIdOf(state), owner, refusal: permission } as const;
-    return { fact, carrierMs: 0, unusedUntil: isResumed ? this.moments.now().now : (granted?.expiresAt ?? null) };
+    const fact = { type: 'permit.refused', callId: callIdOf(state), owner, refusal } as const;
+    return { fact, carrierMs: 0, unusedUntil, ...(successor && { successor }) };
+  }
+
+  private async permission(asked: AskedAttempt, granted: PermitGrant | null): Promise<Permission> {
+    const permission = await this.askPermission.execute(asked.state, granted);
+    if (permission.ok && permission.state) asked.state = permission.state;
+    return permission;
   }
 
   /**

@@ -1,6 +1,6 @@
-import type { ValidityQuestion } from '@outcall/contracts-runs';
+import type { ValidityAnswer, ValidityQuestion } from '@outcall/contracts-runs';
 
 export abstract class TriggerValidity {
-  /** Whether the object that started the run still meets the trigger's conditions. Throws `UNAVAILABLE` when this is unknown. */
-  abstract isValid(question: ValidityQuestion): Promise<boolean>;
+  /** Whether the object that started the run still meets the trigger's conditions, and what is taken from it now. Throws `UNAVAILABLE` when this is unknown. */
+  abstract ask(question: ValidityQuestion): Promise<ValidityAnswer>;
 }

@@ -61,8 +61,9 @@ export class StartTriggeredRuns {
     const admitted = await this.admitRun.execute(org, command, { runId, callId, earlyCallId, createdBy });
     const { numberHash = null } = admitted.admission;
     const { started, written } = await this.admitRun.orGiveBack(org, admitted, async () => {
-      const { stillValid = [] } = triggerOf(admitted, trigger.triggerId);
-      const by = { createdBy, source: { ...sourceOf(trigger), stillValid } };
+      const { stillValid = [], on, inputs = {} } = triggerOf(admitted, trigger.triggerId);
+      const taken = Object.keys(command.inputs ?? {});
+      const by = { createdBy, source: { ...sourceOf(trigger), stillValid, takes: { on, inputs }, taken } };
       const [first, now] = [this.firstOf(admitted), this.clock.now().toISOString()];
       const run = newRunOf({ org, command, admitted, runId, first, by, now });
       return await writeRun(run, (made) => this.triggered.create(made, key, numberHash));

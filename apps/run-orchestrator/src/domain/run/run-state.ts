@@ -1,6 +1,6 @@
 import { CALL_RANK } from '@outcall/contracts-telephony';
 import type { LawfulBasis } from '@outcall/contracts-contacts';
-import type { Run, ValidityCondition, ValidityQuestion } from '@outcall/contracts-runs';
+import type { Run, TakenInputs, ValidityCondition, ValidityQuestion } from '@outcall/contracts-runs';
 import type { CallType, CallingHours, Mode, ShopperLimits } from '@outcall/kernel';
 import type { RetryPlan } from '@outcall/flow-language';
 
@@ -11,11 +11,15 @@ export interface TriggerSource {
   readonly entity: ValidityQuestion['entity'];
   readonly externalId: string;
   readonly stillValid: readonly ValidityCondition[];
+  /** What the trigger takes from the object. Absent in runs of the release before: their inputs stay as they are. */
+  readonly takes?: TakenInputs;
+  /** Which of the run's inputs the object had, as they were last taken; the others are of the contact or the org. */
+  readonly taken?: readonly string[];
 }
 
 /**
- * What was settled when the run was made; never changes, but for `orgHours` and `orgLimits`: whoever reads a run to decide on it reads the
- * hours its org has now, where they are known.
+ * What was settled when the run was made; never changes, but for `orgHours` and `orgLimits` (whoever reads a run to decide on it reads the
+ * hours its org has now, where they are known) and for what is taken from its object.
  */
 export interface RunTerms {
   readonly callType: CallType;

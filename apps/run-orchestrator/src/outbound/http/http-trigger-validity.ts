@@ -20,7 +20,7 @@ export class HttpTriggerValidity extends TriggerValidity {
     });
   }
 
-  async isValid(question: ValidityQuestion): Promise<boolean> {
-    return (await this.questions.submit(question)).isValid;
+  ask(question: ValidityQuestion): Promise<ValidityAnswer> {
+    return this.questions.submit(question);
   }
 }

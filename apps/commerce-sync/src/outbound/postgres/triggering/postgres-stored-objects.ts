@@ -1,21 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Statement } from '@outcall/platform-postgres';
-import { StoredObjects, type ObjectName } from '../../../application/triggering/stored-objects.js';
+import { StoredObjects, type NamedObject, type ObjectName } from '../../../application/triggering/stored-objects.js';
 
 export const READ_NAMED: Statement = {
   name: 'commerce.read-named-objects',
   text: `
-    SELECT (q.place - 1)::int AS place, o.object
+    SELECT (q.place - 1)::int AS place, o.object, CASE WHEN r.is_found THEN r.phone ELSE o.phone END AS phone,
+           CASE WHEN r.is_found THEN r.contact_id ELSE o.contact_id END AS "contactId"
       FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS ("orgId" text, mode text, "storeId" text, entity text, "externalId" text))
            WITH ORDINALITY AS q ("orgId", mode, "storeId", entity, "externalId", place)
      CROSS JOIN LATERAL (
-        SELECT object FROM objects
+        SELECT object, phone, contact_id, order_external_id FROM objects
          WHERE org_id = q."orgId" AND mode = q.mode AND store_id = q."storeId" AND entity = q.entity
            AND external_id = q."externalId" COLLATE "C"
-         LIMIT 1) o`,
+         LIMIT 1) o
+      LEFT JOIN LATERAL (
+        SELECT true AS is_found, phone, contact_id FROM objects
+         WHERE org_id = q."orgId" AND mode = q.mode AND store_id = q."storeId" AND entity = 'orders'
+           AND external_id = o.order_external_id COLLATE "C"
+         LIMIT 1) r ON q.entity = 'returns'`,
 };
 
-type Json = Readonly<Record<string, unknown>>;
+type Row = NamedObject & { readonly place: number };
 
 @Injectable()
 export class PostgresStoredObjects extends StoredObjects {
@@ -23,7 +29,7 @@ export class PostgresStoredObjects extends StoredObjects {
     super();
   }
 
-  async read(names: readonly ObjectName[]): Promise<(Json | null)[]> {
+  async read(names: readonly ObjectName[]): Promise<(NamedObject | null)[]> {
     const asked = names.map(({ orgId, mode, storeId, entity, externalId }) => ({
       orgId,
       mode,
@@ -31,8 +37,8 @@ export class PostgresStoredObjects extends StoredObjects {
       entity,
       externalId,
     }));
-    const rows = await this.database.run<{ place: number; object: Json }>(READ_NAMED, [JSON.stringify(asked)]);
-    const found = new Map(rows.map(({ place, object }) => [place, object]));
+    const rows = await this.database.run<Row>(READ_NAMED, [JSON.stringify(asked)]);
+    const found = new Map(rows.map(({ place, ...named }) => [place, named]));
     return names.map((_, place) => found.get(place) ?? null);
   }
 }

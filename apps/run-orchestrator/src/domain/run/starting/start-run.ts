@@ -22,7 +22,8 @@ export interface NewRun {
 export interface FirstWait {
   /** Null: no time is known (docs/handbook/runs.md#planned-times). */
   readonly nextAttemptAt: string | null;
-  readonly lastError: string;
+  /** Null: it is due as soon as a process looks. */
+  readonly lastError: string | null;
   /** The end of a limit; null: only hours delay it. */
   readonly notBefore: string | null;
 }

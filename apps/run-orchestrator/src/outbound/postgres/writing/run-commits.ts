@@ -12,6 +12,7 @@ import { READ_STATES, readStates } from '../run-row/read-states.js';
 import { distinct, nameOf } from '../run-row/run-key.js';
 import { InsertRuns, refusalOf, type RunInsert } from './insert-runs.js';
 import { RunBatch, type Decision, type Saved } from './run-batch.js';
+import { replaceRun } from './replace-run.js';
 import { RunMemory } from './run-memory.js';
 import { SaveRuns, type RunSave } from './save-runs.js';
 
@@ -19,12 +20,13 @@ import { SaveRuns, type RunSave } from './save-runs.js';
 const LOOK_AFTER_MS = 100;
 
 /**
- * The one way to write a run. The exceptions are the claim of due runs (`claim-due-runs.ts`) and the org's hours of a run (`tell-org-hours.ts`). Each
- * commit holds the rows, their events and the answers of idempotency keys. After the commit, the outbox is woken, the scheduler is told when the run
+ * The one way to write a run. The exceptions are the claim of due runs (`claim-due-runs.ts`), the org's hours of a run (`tell-org-hours.ts`)
+ * and the inputs that are taken anew (`take-inputs.ts`). Each commit holds the rows, their events and the answers of idempotency keys. After the commit, the outbox is woken, the scheduler is told when the run
  * is due, and the run is remembered.
  */
 @Injectable()
 export class RunCommits {
+  private readonly insertRuns: InsertRuns;
   private readonly saveRuns: SaveRuns;
   private readonly inserts: CommandBatcher<RunInsert, Stops | null>;
   private readonly triggeredInserts: CommandBatcher<RunInsert, Stops | boolean>;
@@ -38,7 +40,7 @@ export class RunCommits {
     private readonly alarm: Alarm,
     private readonly memory: RunMemory,
   ) {
-    const insertRuns = new InsertRuns(outbox, keys);
+    const insertRuns = (this.insertRuns = new InsertRuns(outbox, keys));
     this.saveRuns = new SaveRuns(outbox, keys);
     const woken = <R>(written: R): R => {
       outbox.wake();
@@ -66,6 +68,20 @@ export class RunCommits {
     const isWritten = await this.triggeredInserts.submit(insert).catch(refuse);
     if (isWritten === true) this.follow(insert.transition.state);
     return isWritten;
+  }
+
+  /** Writes a decision that cancels a run together with the run that takes its place, or nothing: see `replaceRun`. */
+  async replace(decision: Decision, successor: RunInsert): Promise<Recorded | Stops | null> {
+    const replaced = await replaceRun(
+      this.database,
+      { insertRuns: this.insertRuns, saveRuns: this.saveRuns },
+      decision,
+      successor,
+    );
+    if (!replaced || !('state' in replaced)) return replaced;
+    this.outbox.wake();
+    for (const state of [replaced.state, successor.transition.state]) this.follow(state);
+    return replaced;
   }
 
   /** Writes a change of a run that the caller has read. False, with nothing written, when the run has changed since. One statement. */
