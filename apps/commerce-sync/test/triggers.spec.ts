@@ -17,6 +17,7 @@ const COD: FlowTrigger = {
   enabled: true,
 };
 const DELIVERED: FlowTrigger = { id: 'delivered', on: 'order.delivered', enabled: true };
+const ATTEMPTED: FlowTrigger = { id: 'attempted', on: 'order.delivery_attempted', enabled: true };
 const OFF: FlowTrigger = { id: 'off', on: 'order.created', enabled: false };
 const RETURNED: FlowTrigger = { id: 'returned', on: 'return.approved', enabled: true };
 
@@ -37,7 +38,7 @@ describe('the triggers of a change', () => {
     storeId = (await commerce.ask('POST', '/v1/stores', { context, body })).body.store.id;
     await commerce.db.database.query(
       'INSERT INTO flow_triggers (org_id, flow_id, version, triggers) VALUES ($1, $2, 1, $3)',
-      [orgId, FLOW, JSON.stringify([COD, DELIVERED, OFF, RETURNED])],
+      [orgId, FLOW, JSON.stringify([COD, DELIVERED, ATTEMPTED, OFF, RETURNED])],
     );
   });
 
@@ -125,7 +126,7 @@ describe('the triggers of a change', () => {
     expect(new Set(startsOf().map(({ trigger }) => JSON.stringify(trigger))).size).toBe(1);
   });
 
-  it('start another run for another change of the same object', async () => {
+  it('start another run when a change happens again, and one run for a milestone however often its status comes back', async () => {
     await put('orders', [order('o-1', { payment: { method: 'prepaid' } })]);
     for (const minutes of [0.9, 0.8])
       for (const status of ['attempted', 'delivered'])
@@ -139,8 +140,19 @@ describe('the triggers of a change', () => {
     const rows = (await settled()) as Json[];
     expect(rows.map(({ trigger_id, outcome }) => [trigger_id, outcome])).toEqual([
       ['cod', 'skipped'],
+      ['attempted', 'started'],
       ['delivered', 'started'],
-      ['delivered', 'started'],
+      ['attempted', 'started'],
+    ]);
+    expect(rows[2]).toMatchObject({ change: 'order.delivered' });
+  });
+
+  it('start nothing for an order that was delivered long ago, though it is told today', async () => {
+    const delivery = { status: 'delivered', deliveredAt: '2023-03-01T10:00:00+05:30' };
+    await put('orders', [order('o-1', { payment: { method: 'prepaid' }, delivery })]);
+    expect(await settled()).toMatchObject([
+      { trigger_id: 'cod', outcome: 'skipped' },
+      { trigger_id: 'delivered', outcome: 'skipped', reason: 'too_old' },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { compareValues, objectKindOf, parseObjectPath, TRIGGER_EVENTS } from '@outcall/flow-language';
 import { inRupees } from '../rupees.js';
+import { ownTimeOf } from './milestones.js';
 import { localDay } from '@outcall/kernel';
 import type { FlowCondition, FlowTrigger, ObjectKind, TriggerEvent } from '@outcall/flow-language';
 
@@ -49,12 +50,12 @@ export function whySkipped(trigger: FlowTrigger, occasion: Occasion): SkipReason
 const isTooOld = (trigger: FlowTrigger, occasion: Occasion): boolean =>
   occasion.now.getTime() > lastMs(trigger, occasion);
 
-/** The last moment at which the object is young enough. Its age counts from `createdAt` for `.created`, else from `updatedAt`. */
+/** The last moment at which the object is young enough. Its age counts from `createdAt` for `.created`, for a milestone from its own time, else from `updatedAt`. */
 function lastMs(
   { maxAgeMinutes = DEFAULT_MAX_AGE_MINUTES }: FlowTrigger,
   { on, object }: Pick<Occasion, 'on' | 'object'>,
 ): number {
-  const since = String(object[on.endsWith('.created') ? 'createdAt' : 'updatedAt']);
+  const since = String(ownTimeOf(on, object) ?? object[on.endsWith('.created') ? 'createdAt' : 'updatedAt']);
   return Date.parse(since) + maxAgeMinutes * MINUTE_MS;
 }
 

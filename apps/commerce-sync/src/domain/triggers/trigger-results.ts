@@ -1,5 +1,6 @@
-import { objectKindOf } from '@outcall/flow-language';
+import type { TriggerEvent } from '@outcall/flow-language';
 import type { GoodObject } from '../objects/judge-object.js';
+import { isMilestone } from './milestones.js';
 import { inputsOf, isTriggerEvent, startBy, whySkipped, type ActiveTrigger } from './judge-trigger.js';
 
 /** What is needed to start the run. */
@@ -64,6 +65,9 @@ export function resultsOf(
   );
 }
 
-/** An object is created only once, even if it is deleted and sent again. Every other change can happen again, with a newer copy. */
-const changeName = (on: Parameters<typeof objectKindOf>[0], versionAt: string): string =>
-  on.endsWith('.created') ? on : `${on}@${versionAt}`;
+/**
+ * An object is created only once, even if it is deleted and sent again, and an order reaches each milestone once. Every other change can happen again, with a
+ * newer copy.
+ */
+const changeName = (on: TriggerEvent, versionAt: string): string =>
+  on.endsWith('.created') || isMilestone(on) ? on : `${on}@${versionAt}`;
