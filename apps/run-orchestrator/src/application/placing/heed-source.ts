@@ -14,7 +14,7 @@ import { SourceLedger } from './source-ledger.js';
 import { Successors, type Successor } from './successors.js';
 import { TriggerValidity } from './trigger-validity.js';
 
-export type Heeded =
+type Heeded =
   | { readonly isWanted: true; readonly state: RunState }
   /** The run is canceled; `successor`: and this one is made in its place. */
   | { readonly isWanted: false; readonly successor: Successor | null };

@@ -12,7 +12,7 @@ export interface NewNumber {
   readonly afterErasure?: string | undefined;
 }
 
-export interface SuccessorInputs {
+interface SuccessorInputs {
   readonly inputs: Readonly<Record<string, string>>;
   /** Which of them are the object's. */
   readonly taken: readonly string[];

@@ -11,7 +11,7 @@ const TAKE: Statement = {
          RETURNING ${READ_COLUMNS}`,
 };
 
-export interface TakenAnew {
+interface TakenAnew {
   readonly inputs: Readonly<Record<string, string>>;
   readonly taken: readonly string[];
   readonly now: Date;
