@@ -71,6 +71,31 @@ describe('the table of idempotency keys', () => {
     await db.database.query('DELETE FROM idempotency_keys');
   });
 
+  it('keeps the key of a request that came after what is forgotten, while it is under way and when it has made something', async () => {
+    const { db, clock, keys } = fixture;
+    const world = { orgId: request('x').orgId, mode: request('x').mode };
+    const subject = subjectOf(world, '+919876543210');
+    const claimed = async () => {
+      const asked = { ...request(freshKey()), resource: { subject } };
+      const verdict = await keys.claim(asked);
+      if (verdict.kind !== 'claimed') throw new Error(verdict.kind);
+      return { key: asked.key, claim: verdict.claim };
+    };
+    const answer = (status: number) => ({ status, headers: {}, body: '{}' });
+    const before = await claimed();
+    const claimedBy = clock.now();
+    clock.advance(1);
+    const [underWay, made, refused] = [await claimed(), await claimed(), await claimed()];
+    await keys.finish({ claim: made.claim, ...answer(201) });
+    await keys.finish({ claim: refused.claim, ...answer(422) });
+    await db.database.transaction((tx) => keys.forgetIn(tx, world, { subjects: [subject], claimedBy }));
+    const left = await db.database.query<{ key: string }>('SELECT key FROM idempotency_keys');
+    expect(left.map(({ key }) => key).sort()).toEqual([underWay.key, made.key].sort());
+    expect(left).not.toContainEqual({ key: before.key });
+    await db.database.transaction((tx) => keys.forgetIn(tx, world, { subjects: [subject] }));
+    expect(await db.database.query('SELECT key FROM idempotency_keys')).toEqual([]);
+  });
+
   it('is emptied in batches of what is older than 24 hours, answered and abandoned, and of nothing else', async () => {
     const { db, clock, keys } = fixture;
     await db.database.query(FILL, [clock.now(), 25]);

@@ -139,13 +139,13 @@ export const END: Statement = {
     WITH ended AS (
       DELETE FROM erasures WHERE org_id = $1 AND mode = $2 AND erasure_id = $4 AND heard_at <= $5
          AND NOT EXISTS (SELECT FROM runs r WHERE r.org_id = $1 AND r.mode = $2 AND r.phone = $3 AND ${isOfErased('erased_at')})
-      RETURNING org_id, mode, phone
+      RETURNING org_id, mode, phone, heard_at
     ), decided AS (
       DELETE FROM decisions_heard d USING ended e WHERE d.org_id = e.org_id AND d.mode = e.mode AND d.phone = e.phone
     ), asked AS (
       DELETE FROM limit_questions q USING ended e WHERE q.org_id = e.org_id AND q.mode = e.mode AND q.phone = e.phone
     )
-    SELECT 1 AS ended FROM ended`,
+    SELECT heard_at AS "heardAt" FROM ended`,
 };
 
 /** $1 org, $2 mode, $3 number. The runs that are left when an erasure is over are those of somebody who came back. */
