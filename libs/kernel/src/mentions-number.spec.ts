@@ -29,6 +29,23 @@ describe('a number in what a shop has sent', () => {
     expect(numbersMentioned(text, 9)).toContain('+919876543210');
   });
 
+  it.each([
+    '{"landing":"https://shop.example/?phone=%2B91%2098765%2043210"}',
+    '{"link":"https://wa.me/?text=call%209876543210"}',
+    '{"landing":"/?phone=98765+43210&from=ad"}',
+    '{"landing":"/?to=%252Fcart%253Fphone%253D98765%252043210"}',
+    '{"landing":"/?phone=%E0%A5%AF%E0%A5%AE%E0%A5%AD%E0%A5%AC%E0%A5%AB%20%E0%A5%AA%E0%A5%A9%E0%A5%A8%E0%A5%A7%E0%A5%A6"}',
+    '{"landing":"/?phone=98765\\u0025204\\u0033210"}',
+    '{"note":"<p>98765&nbsp;43210</p>"}',
+    '{"note":"&#57;&#56;765&#x20;43210"}',
+    '{"note":"&amp;#57;8765 43210"}',
+    '{"note":"50%9876543210"}',
+    '{"note":"&#99999999;%ff %E0%A5 9876543210 &#1114112;"}',
+  ])('is seen in a link, a form or a page: %s', (text) => {
+    expect(mentions(text)).toBe(true);
+    expect(numbersMentioned(text, 9)).toContain('+919876543210');
+  });
+
   it.each([...'-\u2010\u2011\u2012\u2013\u2014\u2212\uff0d\u00ad\u200b\u200e\u2060\ufeff\u00a0\u202f\u3000./'])(
     'is seen with %j between its digits, as the sign and as an escape',
     (sign) => {
@@ -69,6 +86,9 @@ describe('a number in what a shop has sent', () => {
     '{"id":"98765432101"}',
     '{"a":98765,"b":43210}',
     '{"price":"98765","next":"43210"}',
+    '{"landing":"/?phone=98765%20432101"}',
+    '{"landing":"/?phone=198765+43210"}',
+    '{"note":"98765&#44;43210"}',
   ])('is not seen in %s', (text) => {
     expect(mentions(text)).toBe(false);
     expect(numbersMentioned(text, 9)).not.toContain('+919876543210');

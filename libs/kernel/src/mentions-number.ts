@@ -14,7 +14,7 @@ const PREFIX = `(?:(?:\\+${BETWEEN}|00?${BETWEEN})?9${BETWEEN}1(?:${BETWEEN}0)?|
 export function mentionsNumber(phone: string): (text: string) => boolean {
   const digits = [...phone.slice(3)].join(BETWEEN);
   const form = new RegExp(`(?<!\\d)(?:${PREFIX})?${digits}(?!\\d)`, 'u');
-  return (text) => form.test(plain(text));
+  return (text) => readings(text).some((reading) => form.test(reading));
 }
 
 const DIGITS = `[6-9](?:${BETWEEN}\\d){9}(?!\\d)`;
@@ -24,9 +24,9 @@ const FORMS = [new RegExp(`(?<!\\d)(?=(${DIGITS}))`, 'gu'), new RegExp(`(?<!\\d)
 /** Every number that `mentionsNumber` finds in a text, `most` at most: one more than asked for tells that there are more. */
 export function numbersMentioned(text: string, most: number): string[] {
   const found = new Set<string>();
-  const looked = plain(text);
-  for (const form of FORMS)
-    for (const [, digits = ''] of looked.matchAll(form)) {
+  const looks = readings(text).flatMap((reading) => FORMS.map((form) => reading.matchAll(form)));
+  for (const look of looks)
+    for (const [, digits = ''] of look) {
       found.add(`+91${digits.replace(/\D/g, '')}`);
       if (found.size === most) return [...found];
     }
@@ -49,3 +49,33 @@ const ESCAPE = /(?<!\\)\\+(?:u([0-9a-f]{4})|[nrtbf])/gi;
 /** In raw JSON any of these characters, also digits, may be written as an escape. */
 const plain = (text: string): string =>
   asciiDigits(text.replace(ESCAPE, (_, code?: string) => (code ? String.fromCharCode(parseInt(code, 16)) : ' ')));
+
+/** How links, forms and pages write a character, however often it was written so. A form has `+` for a space. */
+const WRITTEN = /(?:%(?:25)*[0-9a-f]{2})+|&(?:amp;)*(?:#x([0-9a-f]{1,6})|#(\d{1,7})|nbsp);|(?<=\d)\+(?=\d)/gi;
+const IS_WRITTEN = new RegExp(WRITTEN.source, 'i');
+
+/** A text as it stands, as `50%9876543210` is no link, and where it may be of a link, a form or a page, also what that says. */
+function readings(text: string): string[] {
+  const asItStands = plain(text);
+  return IS_WRITTEN.test(asItStands)
+    ? [asItStands, asciiDigits(asItStands.replace(WRITTEN, characterOf))]
+    : [asItStands];
+}
+
+function characterOf(written: string, hex: string | undefined, decimal: string | undefined): string {
+  if (written.startsWith('%')) return decoded(written.replace(/%(?:25)+/g, '%'));
+  const code = hex === undefined ? Number(decimal ?? SPACE) : parseInt(hex, 16);
+  return code > MOST_CODE ? written : String.fromCodePoint(code);
+}
+
+const SPACE = 0x20;
+const MOST_CODE = 0x10ffff;
+
+/** What is no text in UTF-8 is left as it is. */
+function decoded(percents: string): string {
+  try {
+    return decodeURIComponent(percents);
+  } catch {
+    return percents;
+  }
+}
