@@ -13,7 +13,7 @@ describe('What people are shown as', () => {
   const member = { name: 'Asha', password: 'correct horse battery', role: 'member' };
   const words = {
     email: 'must be one mail address, as in asha@shop.example',
-    name: 'must be one line, without control characters and marks that turn the direction of text',
+    name: 'must be one line that shows something, without control characters and marks that turn the direction of text',
   };
   const refused = async (path: string, body: object, field: keyof typeof words): Promise<void> => {
     const { status, body: answer } = await gateway.admin('POST', path, body);
@@ -37,6 +37,18 @@ describe('What people are shown as', () => {
       await refused(path, { ...member, email }, 'email');
     for (const email of ["o'neil+shop@mail.x-y.example", 'A.B_c@x.co'])
       expect([email, (await gateway.admin('POST', path, { ...member, email })).status]).toEqual([email, 201]);
+  });
+
+  it('is something to see, in which marks that show nothing may stand', async () => {
+    for (const name of [' ', '\u00a0\u3000', '\u200b', '\u00ad\u2060', '\u3164', '\u2800', '\u200d\ufe0f']) {
+      await refused('/orgs', { name }, 'name');
+      await refused(`/orgs/${orgId}/api-keys`, { mode: 'live', scopes: ['runs'], name }, 'name');
+      expect((await gateway.admin('PATCH', `/orgs/${orgId}`, { name })).status).toBe(400);
+    }
+    const long = `${'a'.repeat(99_000)}\n`;
+    expect((await gateway.admin('POST', '/orgs', { name: long })).status).toBe(400);
+    for (const name of ['क्\u200dष Shop', '.', '\u200bx', 'आ', '🛍️'])
+      expect([name, (await gateway.admin('POST', '/orgs', { name })).status]).toEqual([name, 201]);
   });
 
   it('is one line of text without control characters or marks that turn its direction', async () => {

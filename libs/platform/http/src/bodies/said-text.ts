@@ -1,7 +1,15 @@
 import { Matches } from 'class-validator';
 
+/** White space, joiners, fillers and other characters that show nothing. Beside others they may stand: scripts of India need some of them. */
+const UNSEEN =
+  String.raw`\s\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f` +
+  String.raw`\u2800\u3164\ufe00-\ufe0f\uffa0`;
+
 /** Control characters, ends of lines, and the marks that turn the direction of text, which make a name look like another. */
-const ONE_LINE = /^[^\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]*$/;
+const NOT_OF_A_LINE = String.raw`\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff`;
+
+/** Looked at from each end once, however long it is. That it may be empty is for its length to say. */
+const ONE_LINE = new RegExp(`^(?:(?=.*[^${UNSEEN}])[^${NOT_OF_A_LINE}]*)?$`);
 
 /** The same for a text that may have more lines than one, and tabs. */
 const LINES =
@@ -12,7 +20,10 @@ const MAIL_ADDRESS =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*$/;
 
 const IN_WORDS: ReadonlyMap<string, string> = new Map([
-  [ONE_LINE.source, 'must be one line, without control characters and marks that turn the direction of text'],
+  [
+    ONE_LINE.source,
+    'must be one line that shows something, without control characters and marks that turn the direction of text',
+  ],
   [LINES.source, 'must have no control characters and no marks that turn the direction of text'],
   [MAIL_ADDRESS.source, 'must be one mail address, as in asha@shop.example'],
 ]);
