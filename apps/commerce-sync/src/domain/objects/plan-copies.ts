@@ -1,5 +1,5 @@
 import type { CommerceEntity, SyncOutcome } from '@outcall/contracts-commerce';
-import { isDeepStrictEqual } from 'node:util';
+import { canonicalJson } from '@outcall/kernel';
 import { changesOf, factsOf, type Facts } from './changes.js';
 import { furtherState } from './further-state.js';
 import type { GoodObject } from './judge-object.js';
@@ -76,8 +76,10 @@ export class CopyPlanner {
     const before = known.facts ?? {};
     const { value } = object;
     const { updatedAt } = value; // the same instant may be written in two ways
-    const isSame = known.content === null || isDeepStrictEqual({ ...known.content, updatedAt }, value);
-    if (isSame && isDeepStrictEqual(before, facts)) return 'unchanged';
+    const isSame = known.content === null || isAsJson({ ...known.content, updatedAt }, value);
+    if (isSame && isAsJson(before, facts)) return 'unchanged';
     return this.entity === 'orders' && furtherState(facts, before) < 0 ? 'stale' : null;
   }
 }
+
+const isAsJson = (one: object, other: object): boolean => canonicalJson(one) === canonicalJson(other);
