@@ -49,10 +49,21 @@ process.once('message', (/** @type {any} */ { baseUrl, keys, seed }) => {
 });
 process.on('disconnect', () => process.exit(0));
 
-/** Opens all connections, as those of a load balancer are: a Node process takes one new connection in each turn of its loop, and a full one has few turns. */
+/**
+ * Opens all connections, as those of a load balancer are: a Node process takes one new connection in each turn of its loop, and a full one has few turns. The
+ * kernel resets those for which its queue has no place: they are opened again.
+ */
 async function connected(pool, count) {
-  const ask = async () => (await pool.request({ method: 'GET', path: '/healthz' })).body.dump();
-  await Promise.all(Array.from({ length: count }, ask));
+  const ask = async (tries = 20) => {
+    try {
+      await (await pool.request({ method: 'GET', path: '/healthz' })).body.dump();
+    } catch (error) {
+      if (tries === 0) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await ask(tries - 1);
+    }
+  };
+  await Promise.all(Array.from({ length: count }, () => ask()));
 }
 
 async function start(pool, path, key, phone, since, found) {
