@@ -156,7 +156,18 @@ describe('what is kept about calls', () => {
     );
     expect((await find(orgId, { phone }))?.chain).toMatchObject({
       isWhole: false,
-      faults: [expect.stringContaining('row 1 was changed')],
+      faults: [expect.stringContaining('row 1 was changed'), expect.stringContaining('is not as its rows say')],
+    });
+  });
+
+  it('is not whole where the register that it shows has a consent as no row gives it', async () => {
+    const [orgId, phone] = [idOf.next('org'), newPhone()];
+    await known(orgId, phone);
+    expect((await find(orgId, { phone }))?.chain).toMatchObject({ isWhole: true, faults: [] });
+    await contacts.db.database.query("UPDATE consents SET scope = 'promotional' WHERE org_id = $1", [orgId]);
+    expect((await find(orgId, { phone }))?.chain).toMatchObject({
+      isWhole: false,
+      faults: [expect.stringMatching(/^the consent cns_\S+ in the register is not as its rows say$/)],
     });
   });
 

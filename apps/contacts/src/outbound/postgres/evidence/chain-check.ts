@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { ConsentCheck, type DecidingState } from './consent-check.js';
+import { RegisterCheck, type Registers } from './register-check.js';
 
 /** A row of evidence with its content and the end of its chain, each null where it is missing. */
 export interface StoredEvidence {
@@ -22,7 +23,18 @@ export interface StoredEvidence {
   readonly is_opted_out: boolean | null;
   /** In the last row of a chain whose contact is there; otherwise null. */
   readonly deciding: DecidingState | null;
+  /** As `deciding`. */
+  readonly registers: Registers | null;
 }
+
+const OF_CONTACT = 's.org_id = e.org_id AND s.mode = e.mode AND s.contact_id = e.contact_id';
+/** The registers of the number of `s`, each a list of `Registers`. */
+const CONSENTS_OF_NUMBER = `coalesce((SELECT jsonb_agg(jsonb_build_object('id', r.id, 'scope', r.scope, 'source', r.source, 'note', r.note, 'givenAt', r.given_at,
+           'expiresAt', r.expires_at, 'recordedAt', r.recorded_at, 'withdrawnAt', r.withdrawn_at) ORDER BY r.id)
+      FROM consents r WHERE r.org_id = s.org_id AND r.mode = s.mode AND r.phone = s.phone), '[]')`;
+const OPT_OUTS_OF_NUMBER = `coalesce((SELECT jsonb_agg(jsonb_build_object('source', r.source, 'callId', r.call_id, 'at', r.opted_out_at, 'liftedAt', r.lifted_at)
+           ORDER BY r.opted_out_at)
+      FROM opt_outs r WHERE r.org_id = s.org_id AND r.mode = s.mode AND r.phone = s.phone), '[]')`;
 
 /** The columns of `StoredEvidence` and the `FROM` clause, in which `evidence` is `e`. The contact's state is read in the same statement. */
 export const STORED_EVIDENCE = `
@@ -30,9 +42,11 @@ export const STORED_EVIDENCE = `
   CASE WHEN e.kind = 'erasure' THEN (e.org_id, e.mode, e.recorded_at, coalesce((c.content -> 'recordedBy')::text, ''))
     IN (SELECT org_id, mode, erased_at, coalesce(recorded_by::text, '') FROM erased_numbers
         UNION ALL SELECT org_id, mode, erased_at, coalesce(recorded_by::text, '') FROM earlier_erasures) END AS is_known,
-  (SELECT s.opted_out_at IS NOT NULL FROM shoppers s WHERE s.org_id = e.org_id AND s.mode = e.mode AND s.contact_id = e.contact_id) AS is_opted_out,
+  (SELECT s.opted_out_at IS NOT NULL FROM shoppers s WHERE ${OF_CONTACT}) AS is_opted_out,
   CASE WHEN e.place = h.length THEN (SELECT jsonb_build_object('phone', s.phone, 'consents', s.consents, 'withdrawn', s.withdrawn) FROM shoppers s
-    WHERE s.org_id = e.org_id AND s.mode = e.mode AND s.contact_id = e.contact_id) END AS deciding
+    WHERE ${OF_CONTACT}) END AS deciding,
+  CASE WHEN e.place = h.length THEN (SELECT jsonb_build_object('consents', ${CONSENTS_OF_NUMBER}, 'optOuts', ${OPT_OUTS_OF_NUMBER}) FROM shoppers s
+    WHERE ${OF_CONTACT}) END AS registers
     FROM evidence e
     LEFT JOIN evidence_contents c ON c.org_id = e.org_id AND c.mode = e.mode AND c.contact_id = e.contact_id AND c.place = e.place
     LEFT JOIN evidence_chains h ON h.org_id = e.org_id AND h.mode = e.mode AND h.contact_id = e.contact_id`;
@@ -53,6 +67,7 @@ export class ChainCheck {
   private withoutContent: number[] = [];
   private lastWord: string | null = null;
   private readonly consents = new ConsentCheck();
+  private readonly registers = new RegisterCheck();
 
   add(row: StoredEvidence): void {
     const expected = (this.last?.place ?? 0) + 1;
@@ -83,9 +98,12 @@ export class ChainCheck {
       this.faults.push(`row ${last.place} is not the one the chain ends with: it was changed, or inserted`);
   }
 
-  /** Compares what the chain says about the contact with the state by which calls are decided. */
-  private checkContact({ is_opted_out: isOptedOut, deciding }: StoredEvidence): void {
-    if (isOptedOut === null) return;
+  /** Compares what the chain says about the contact with the state by which calls are decided, and with what reads and exports show. */
+  private checkContact({ is_opted_out: isOptedOut, deciding, registers }: StoredEvidence): void {
+    if (isOptedOut === null) {
+      if (!this.isErased) this.faults.push('there is no such contact, and no row says that it was erased');
+      return;
+    }
     if (this.isErased) this.faults.push('it says that the contact was erased, and the contact is there');
     if (this.lastWord === 'opt_out' && !isOptedOut)
       this.faults.push('it ends with an opt-out, and the contact is not opted out');
@@ -93,6 +111,7 @@ export class ChainCheck {
       this.faults.push('its last opt-out was lifted, and the contact is opted out');
     if (this.lastWord === null && isOptedOut) this.faults.push('the contact is opted out, and no row says so');
     if (deciding && !this.isErased) this.faults.push(...this.consents.faults(deciding));
+    if (registers && !this.isErased) this.faults.push(...this.registers.faults(registers));
   }
 
   private checkContent(row: StoredEvidence): void {
@@ -107,7 +126,12 @@ export class ChainCheck {
     if (row.salt === null || row.content === null) this.withoutContent.push(row.place);
     else if (!isSame(sha256(row.salt, row.content), row.digest))
       this.faults.push(`the content of row ${row.place} was changed`);
-    else this.consents.add(row.kind, JSON.parse(row.content) as Record<string, unknown>, row.recorded_at);
+    else this.hear(row, JSON.parse(row.content) as Record<string, unknown>);
+  }
+
+  private hear({ kind, place, recorded_at: recordedAt }: StoredEvidence, content: Record<string, unknown>): void {
+    this.consents.add(kind, content, recordedAt);
+    this.registers.add(kind, content, { place, recordedAt });
   }
 }
 

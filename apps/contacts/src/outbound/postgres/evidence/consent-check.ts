@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Consent } from '@outcall/contracts-contacts';
+import { MARGIN_MS } from './margin.js';
 
 /** What calls are decided by, as it stands on the contact's row now. */
 export interface DecidingState {
@@ -12,8 +13,6 @@ type Content = Readonly<Record<string, unknown>>;
 
 /** From this many of a scope on, a further consent makes an older one give way, of which the chain says nothing (`inForce`). */
 const GIVE_WAY_FROM = 20;
-/** A row of evidence is dated by the clock some lines after the withdrawal that it tells; a process may stand still between them. */
-const MARGIN_MS = 60_000;
 const SHOWN = ['scope', 'source', 'givenAt', 'note', 'expiresAt', 'isStanding'] as const;
 const SCOPES = ['service', 'promotional'] as const;
 

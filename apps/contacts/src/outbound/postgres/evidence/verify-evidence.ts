@@ -30,7 +30,9 @@ const ROWS = `
   SELECT ${STORED_EVIDENCE}
    WHERE (e.org_id, e.mode, e.contact_id, e.place) > ($1, $2, $3, $4) ORDER BY e.org_id, e.mode, e.contact_id, e.place LIMIT ${PAGE}`;
 
-/** Records that no row of evidence leads to, and contacts with a say in calls of whom there is no evidence. */
+const ISO_TIME = `to_char(opted_out_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Records that no row of evidence leads to, and contacts with a say in calls or in the registers of whom there is no evidence. */
 const STRAY = `
   SELECT h.org_id, h.mode, h.contact_id, 'all of its ' || h.length || ' rows are missing' AS fault FROM evidence_chains h
    WHERE NOT EXISTS (SELECT FROM evidence e WHERE (e.org_id, e.mode, e.contact_id) = (h.org_id, h.mode, h.contact_id))
@@ -41,6 +43,12 @@ const STRAY = `
   SELECT s.org_id, s.mode, coalesce(s.contact_id, 'without a contact id'), 'there are consents, a withdrawal or an opt-out, and no evidence of any' FROM shoppers s
    WHERE (s.consents <> '[]' OR s.withdrawn <> '{}' OR s.opted_out_at IS NOT NULL)
      AND NOT EXISTS (SELECT FROM evidence_chains h WHERE (h.org_id, h.mode, h.contact_id) = (s.org_id, s.mode, s.contact_id))
+   UNION ALL
+  SELECT r.org_id, r.mode, coalesce(s.contact_id, 'without a contact'), 'the register has ' || r.what || ', and there is no evidence of any'
+    FROM (SELECT org_id, mode, phone, 'the consent ' || id AS what FROM consents
+           UNION ALL SELECT org_id, mode, phone, 'an opt-out of ' || ${ISO_TIME} FROM opt_outs) r
+    LEFT JOIN shoppers s ON (s.org_id, s.mode, s.phone) = (r.org_id, r.mode, r.phone)
+   WHERE NOT EXISTS (SELECT FROM evidence_chains h WHERE (h.org_id, h.mode, h.contact_id) = (s.org_id, s.mode, s.contact_id))
    LIMIT ${MOST_FAULTS}`;
 
 type Key = Pick<StoredEvidence, 'org_id' | 'mode' | 'contact_id'>;
