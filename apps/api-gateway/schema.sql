@@ -198,6 +198,7 @@ CREATE TABLE oauth_grants (
 );
 CREATE INDEX grants_without_events ON gateway.oauth_grants USING btree (app_id, id) WHERE ((events IS NULL) AND (revoked_at IS NULL));
 CREATE INDEX oauth_grants_in_force ON gateway.oauth_grants USING btree (org_id, app_id, id) WHERE (revoked_at IS NULL);
+CREATE INDEX oauth_grants_of_app ON gateway.oauth_grants USING btree (app_id, id) WHERE (revoked_at IS NULL);
 
 CREATE TABLE oauth_tokens (
   hash bytea NOT NULL,

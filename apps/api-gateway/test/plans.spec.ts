@@ -7,8 +7,14 @@ import {
   FIND_ACCESS_TOKENS,
   FIND_CONSOLE_TOKEN,
 } from '../src/outbound/postgres/authenticating/postgres-credentials.js';
-import { NEWEST, OLDEST, SETTLE, SETTLE_ABANDONED } from '../src/outbound/postgres/auditing/audit.sql.js';
-import { UNTOLD } from '../src/outbound/postgres/oauth/narrow-grants.js';
+import {
+  NEWEST,
+  OLDEST,
+  RECORD_AT_CONNECTED,
+  SETTLE,
+  SETTLE_ABANDONED,
+} from '../src/outbound/postgres/auditing/audit.sql.js';
+import { GRANTS, UNTOLD } from '../src/outbound/postgres/oauth/narrow-grants.js';
 import { WAITING } from '../src/outbound/postgres/oauth/postgres-narrowed-connections.js';
 import { HOLD, KEYS_HOLD } from '../src/outbound/postgres/sessions/postgres-admissions.js';
 
@@ -71,6 +77,14 @@ describe('the plans of the credentials', () => {
     for (const narrowed of [await plan({ text: WAITING }, 'NULL', '20'), await plan({ text: UNTOLD }, "'app_1'")]) {
       expect(narrowed).toMatch(/ using connections_narrowed /);
       expect(narrowed).not.toMatch(/Seq Scan|Sort/);
+    }
+    const who = ["'staff'", "'a'", "'a'", "'app.changed'", "'app'", "'app_1'"];
+    for (const ofApp of [
+      await plan(RECORD_AT_CONNECTED, "'app_1'", ...who, 'NULL', 'NULL'),
+      await plan({ text: GRANTS }, "'app_1'", "'{}'", "'{}'"),
+    ]) {
+      expect(ofApp).toMatch(/oauth_grants_of_app[^\n]*\n\s+Index Cond: \(app_id = /);
+      expect(ofApp).not.toMatch(/Seq Scan on oauth_grants/);
     }
     for (const each of [token, key, console, streams, ofKeys])
       expect(each).not.toMatch(/Seq Scan|oauth_grants_in_force/);

@@ -4,11 +4,10 @@ import { Outbox, type NewEvent } from '@outcall/platform-outbox';
 import { Database, type Transaction } from '@outcall/platform-postgres';
 import { countedRollWaitMs, MOST_ROLLED, rollWaitMs, type RowSecrets, type SecretRow } from '@outcall/platform-secrets';
 import { MoreThan } from 'typeorm';
-import { PLATFORM } from '../../../application/auditing/change.js';
 import { Apps, type AppChange, type ChangedApp, type RegisteredApp } from '../../../application/apps/apps.js';
 import type { Changer } from '../../../domain/changer.js';
 import { isMore, mayAskFor } from '../../../domain/what-an-app-may-have.js';
-import { changeOf, recordChange, type MadeChange } from '../auditing/record-change.js';
+import { changeOf, recordOfApp } from '../auditing/record-change.js';
 import { isNarrowingUntold, narrowGrants } from '../oauth/narrow-grants.js';
 import { AppSecretsEntity, type SealedAppSecret } from './app-secrets.entity.js';
 import { AppEntity, toApp } from './app.entity.js';
@@ -42,7 +41,7 @@ export class PostgresApps extends Apps {
         .insert({ ...given, clientSecretHash, createdAt, version: 1, clientSecretRolledAt: [] });
       await this.keepSecrets(tx, id, 1, [{ secret: this.seal(id, signingSecret), signsUntil: null }]);
       const { id: _id, clientId: _clientId, ...after } = given;
-      await record(tx, by, 'app.created', id, { after });
+      await recordOfApp(tx, { appId: id, by, action: 'app.created', after });
       return toldOf(await this.announce(tx, id));
     });
     this.outbox.wake();
@@ -59,7 +58,7 @@ export class PostgresApps extends Apps {
       if (!before) return null;
       if ((scopes || webhookEvents) && !(await narrowTo(tx, before, change))) return 'narrowings-untold';
       await apps.update({ id: appId }, { ...asked, version: () => 'version + 1' });
-      await record(tx, by, 'app.changed', appId, changeOf(before, asked));
+      await recordOfApp(tx, { appId, by, action: 'app.changed', ...changeOf(before, asked) });
       const row = await this.announce(tx, appId);
       return { app: toApp(row), told: toldOf(row) };
     });
@@ -85,7 +84,7 @@ export class PostgresApps extends Apps {
       if (waitMs > 0) return { waitMs };
       const rolledAt = [at, ...before.clientSecretRolledAt].slice(0, MOST_ROLLED);
       await apps.update({ id: appId }, { clientSecretHash: hash, clientSecretRolledAt: rolledAt });
-      await record(tx, by, 'app.client_secret_rolled', appId);
+      await recordOfApp(tx, { appId, by, action: 'app.client_secret_rolled' });
       return { waitMs };
     });
   }
@@ -108,7 +107,7 @@ export class PostgresApps extends Apps {
         .map((one) => ({ ...one, signsUntil: one.signsUntil ?? oldUntil.toISOString() }));
       const secrets = [{ secret: this.seal(appId, secret), signsUntil: null }, ...old];
       await this.keepSecrets(tx, appId, before.version + 1, secrets);
-      await record(tx, by, 'app.secret_rolled', appId);
+      await recordOfApp(tx, { appId, by, action: 'app.secret_rolled' });
       return { waitMs };
     });
   }
@@ -150,14 +149,6 @@ async function narrowTo(tx: Transaction, before: AppEntity, { scopes, webhookEve
   if (isMore(had, has)) await narrowGrants(tx, before.id, has);
   return true;
 }
-
-const record = (
-  tx: Transaction,
-  by: Changer,
-  action: string,
-  appId: string,
-  values: Pick<MadeChange, 'before' | 'after'> = {},
-): Promise<void> => recordChange(tx, PLATFORM, { by, action, subject: { kind: 'app', id: appId }, ...values });
 
 function toldApp(row: AppEntity): App {
   const { clientId: _clientId, redirectUris: _uris, ...app } = toApp(row);

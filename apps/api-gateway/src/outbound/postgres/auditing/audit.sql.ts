@@ -3,6 +3,22 @@ import { fittingPage, type Statement } from '@outcall/platform-postgres';
 const WHO_AND_WHAT = 'org_id, by_kind, by_id, by_name, action, subject_kind, subject_id';
 
 export const RECORD = `INSERT INTO audit_entries (${WHO_AND_WHAT}, before, after) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+/**
+ * As `RECORD`, but $1 is an app: in the log of each org that has it connected, or may still exchange the code of a consent to it. One statement however many they
+ * are, by `oauth_grants_of_app`.
+ */
+export const RECORD_AT_CONNECTED: Statement = {
+  name: 'gateway.record-at-connected-orgs',
+  text: `
+    WITH given AS MATERIALIZED (
+      SELECT id, org_id, exchanged_at FROM oauth_grants WHERE app_id = $1 AND revoked_at IS NULL ORDER BY id)
+    INSERT INTO audit_entries (${WHO_AND_WHAT}, before, after)
+    SELECT connected.org_id, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb
+      FROM (SELECT DISTINCT g.org_id FROM given g
+             WHERE g.exchanged_at IS NOT NULL
+                OR EXISTS (SELECT FROM oauth_codes c WHERE c.grant_id = g.id AND c.used_at IS NULL AND c.expires_at > now())
+           ) AS connected`,
+};
 /** $1 member, $2 action, $3 after: in the log of each org that they are an active member of, by themselves. */
 export const RECORD_OF_MEMBER = `
   INSERT INTO audit_entries (${WHO_AND_WHAT}, after)

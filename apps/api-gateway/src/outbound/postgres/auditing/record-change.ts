@@ -1,8 +1,8 @@
 import { canonicalJson } from '@outcall/kernel';
-import type { Queryable } from '@outcall/platform-postgres';
-import type { Change } from '../../../application/auditing/change.js';
+import type { Queryable, Transaction } from '@outcall/platform-postgres';
+import { PLATFORM, type Change } from '../../../application/auditing/change.js';
 import { audited, maskedNumbers, type AuditedValues } from '../../../domain/audited-values.js';
-import { RECORD, RECORD_OF_MEMBER } from './audit.sql.js';
+import { RECORD, RECORD_AT_CONNECTED, RECORD_OF_MEMBER } from './audit.sql.js';
 
 export interface MadeChange extends Omit<Change, 'after'> {
   readonly before?: AuditedValues | null;
@@ -28,6 +28,19 @@ export function toColumn(values: AuditedValues | null): string | null {
 export async function recordChange(tx: Queryable, orgId: string, change: MadeChange): Promise<void> {
   const { before = null, after = null } = change;
   await tx.query(RECORD, [...whoAndWhat(orgId, change), toColumn(before), toColumn(after)]);
+}
+
+export interface ChangeOfApp extends Omit<MadeChange, 'subject'> {
+  readonly appId: string;
+}
+
+/** What staff did with an app: in the log of the platform and, unless it left the app as it was, of each org that has it connected. */
+export async function recordOfApp(tx: Transaction, { appId, ...made }: ChangeOfApp): Promise<void> {
+  const change = { ...made, subject: { kind: 'app', id: appId } };
+  await recordChange(tx, PLATFORM, change);
+  const { before = null, after = null } = change;
+  if (after && Object.keys(after).length === 0) return;
+  await tx.run(RECORD_AT_CONNECTED, [...whoAndWhat(appId, change), toColumn(before), toColumn(after)]);
 }
 
 /** Of the fields that were asked to be changed, those that are other than before, as they were and as they are. */

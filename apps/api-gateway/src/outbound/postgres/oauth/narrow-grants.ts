@@ -8,8 +8,11 @@ const REQUESTS = `
          events = ARRAY(SELECT type FROM unnest(coalesce(events, $3)) WITH ORDINALITY AS e (type, place) WHERE type = ANY($3) ORDER BY place)
    WHERE app_id = $1 AND (NOT scopes <@ $2 OR events IS NULL OR NOT events <@ $3)`;
 
-/** $1 app, $2 scopes, $3 events. Locked in the order in which a disconnect locks them. One without events is of the release before: it names what the app asked for. */
-const GRANTS = `
+/**
+ * $1 app, $2 scopes, $3 events. Locked in the order in which a disconnect locks them. One without events is of the release before: it names what the app asked for.
+ * By `oauth_grants_of_app`.
+ */
+export const GRANTS = `
   WITH locked AS MATERIALIZED (
     SELECT id FROM oauth_grants
      WHERE app_id = $1 AND revoked_at IS NULL AND (NOT scopes <@ $2 OR events IS NULL OR NOT events <@ $3) ORDER BY id FOR UPDATE)
