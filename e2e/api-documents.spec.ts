@@ -248,7 +248,7 @@ describe('what the documents of the API say', () => {
       await eventually('the stream has told the end, its delivery and the balance', async () => {
         const last = stream
           .ofType('run')
-          .filter((told) => told.run.id === run.id)
+          .filter((result) => result.run.id === run.id)
           .at(-1)?.run;
         const delivered = stream
           .ofType('delivery')

@@ -81,7 +81,7 @@ describe('An app gets nothing that the scopes of its connection do not cover', (
       const { run } = (await key('GET', `/runs/${id}`)).body;
       return run.status === 'done' && run.actions.length > 0 ? run : null;
     });
-  const isTold = (name: Name, text: string) =>
+  const isNotified = (name: Name, text: string) =>
     eventually(`${name} is told`, async () => inbox.find(text, `${placeOf(name)}/events`));
   const begin = async (name: Name): Promise<void> => {
     const base = inbox.urlOf(placeOf(name));
@@ -89,7 +89,7 @@ describe('An app gets nothing that the scopes of its connection do not cover', (
     const { app, clientSecret } = await newApp(`App of ${name}`, { scopes: APPS[name], webhookEvents: ['*'], ...urls });
     const { access_token: token } = await connect(app, clientSecret, orgId, owner);
     apps[name] = { app, clientSecret, token };
-    await isTold(name, 'app.installed');
+    await isNotified(name, 'app.installed');
   };
 
   beforeAll(async () => {
@@ -105,13 +105,13 @@ describe('An app gets nothing that the scopes of its connection do not cover', (
     runId = (await good(start(apps.runs.token))).run.id;
     await isDone(runId);
     await good(start(apps.runs.token, { body: { ...aRun(), phone: shopperPhone('0007') } }));
-    for (const text of ['optout.received', runId]) await isTold('whole', text);
-    await eventually('the end is told', async () => (toldTo('whole').includes('run.completed') ? true : null));
+    for (const text of ['optout.received', runId]) await isNotified('whole', text);
+    await eventually('the end is told', async () => (notifiedTo('whole').includes('run.completed') ? true : null));
   }, 300_000);
   afterAll(() => inbox.stop());
 
   /** Those of the run that the app `runs` started, and of the opt-out; each once, however often it was sent. */
-  const toldTo = (name: Name): string[] => {
+  const notifiedTo = (name: Name): string[] => {
     const letters = inbox.at(`${placeOf(name)}/events`);
     const ofThese = letters.filter(({ text }) => text.includes(runId) || text.includes('optout.received'));
     return [...new Map(ofThese.map(({ headers, text }) => [headers['svc-event-id'], text])).values()]
@@ -178,18 +178,18 @@ describe('An app gets nothing that the scopes of its connection do not cover', (
       const name = given as Name;
       const before = [...wanted].toSorted();
       if (wanted.length > 0)
-        await eventually('its events come', async () => (toldTo(name).length < wanted.length ? null : true));
+        await eventually('its events come', async () => (notifiedTo(name).length < wanted.length ? null : true));
       const { app, clientSecret } = apps[name];
       await good(admin('PATCH', `/apps/${app.id}`, { scopes: ALL_SCOPES }));
       const { access_token: token } = await connect(app, clientSecret, orgId, owner);
       const { id } = (await good(start(token))).run;
-      await isTold(name, id); // what was stored for it before that has come by then
-      expect(toldTo(name)).toEqual(before);
+      await isNotified(name, id); // what was stored for it before that has come by then
+      expect(notifiedTo(name)).toEqual(before);
     },
     300_000,
   );
 
   it('and an app with every scope got all of it', () => {
-    expect(toldTo('whole')).toEqual([...EVENTS.runs, 'optout.received'].toSorted());
+    expect(notifiedTo('whole')).toEqual([...EVENTS.runs, 'optout.received'].toSorted());
   });
 });

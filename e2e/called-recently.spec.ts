@@ -44,9 +44,9 @@ describe('limits per shopper', () => {
     });
     for (const run of runs.waiting) expect(run).toMatchObject({ attempts: 0, calls: [] });
     const [{ id, nextAttemptAt }] = runs.waiting as [{ id: string; nextAttemptAt: string }];
-    const told = (await admin('GET', of(`/runs/${id}/explain`))).body;
-    expect(told).toMatchObject({ heldBy: expect.arrayContaining(['limits']), nextAttemptAt });
-    expect(told.reason).toContain(nextAttemptAt);
+    const result = (await admin('GET', of(`/runs/${id}/explain`))).body;
+    expect(result).toMatchObject({ heldBy: expect.arrayContaining(['limits']), nextAttemptAt });
+    expect(result.reason).toContain(nextAttemptAt);
     const before = (await admin('POST', of('/runs/explain'), { mode: 'live', request: request(phone) })).body;
     expect(before.nextAttemptAt).toBe(nextAttemptAt);
     expect(before.checks).toContainEqual(expect.objectContaining({ check: 'limits', ok: false }));
@@ -94,8 +94,8 @@ describe('limits per shopper', () => {
     // The end of the other's call gives it its time back for a moment, until contacts is asked again.
     await eventually('explain tells its time', async () => {
       const { nextAttemptAt } = await runOf(first);
-      const told = (await admin('GET', of(`/runs/${first}/explain`))).body.nextAttemptAt;
-      return told === nextAttemptAt ? true : null;
+      const result = (await admin('GET', of(`/runs/${first}/explain`))).body.nextAttemptAt;
+      return result === nextAttemptAt ? true : null;
     });
     await admin('PATCH', of(''), { shopperLimits: {} });
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import { connect, connector, newApp, newOwner } from './support/connected-app.js';
 import { eventually } from './support/eventually.js';
-import { aHundredTimes, good, worldOrg, manage, told, type WorldOrg, type NewWorld } from './support/hundred.js';
+import { aHundredTimes, good, tenantOrg, manage, told, type TenantOrg, type NewTenant } from './support/hundred.js';
 import { Inbox, isSignedBy } from './support/inbox.js';
 import { shopperPhone } from './support/platform.js';
 
@@ -18,20 +18,20 @@ let inbox: Inbox;
 const newPlace = (): string => `/${randomUUID()}`;
 const arrived = (text: string) => eventually(`${text} comes`, async () => inbox.find(text));
 
-async function readyOrg(): Promise<WorldOrg> {
-  const org = await worldOrg('Changing Shop', 'test');
+async function readyOrg(): Promise<TenantOrg> {
+  const org = await tenantOrg('Changing Shop', 'test');
   await good(org.call('POST', '/flows/library/cod_confirmation/install'));
   return org;
 }
-async function newEndpoint({ change }: WorldOrg, place = newPlace(), eventTypes = ['*']) {
+async function newEndpoint({ change }: TenantOrg, place = newPlace(), eventTypes = ['*']) {
   const made = { mode: 'test', url: inbox.urlOf(place), eventTypes };
   const { endpoint } = await change('POST', '/webhook-endpoints', made);
   const path = `/webhook-endpoints/${endpoint.id}`;
   return { path, ping: async (): Promise<string> => (await change('POST', `${path}/test`)).event.id };
 }
 
-const urls: NewWorld = async () => {
-  const org = await worldOrg('Moving', 'test');
+const urls: NewTenant = async () => {
+  const org = await tenantOrg('Moving', 'test');
   const { path, ping } = await newEndpoint(org);
   return async (turn) => {
     const place = newPlace();
@@ -41,8 +41,8 @@ const urls: NewWorld = async () => {
   };
 };
 
-const secrets: NewWorld = async () => {
-  const org = await worldOrg('Rolling', 'test');
+const secrets: NewTenant = async () => {
+  const org = await tenantOrg('Rolling', 'test');
   const { path, ping } = await newEndpoint(org);
   return async () => {
     const { secret } = await org.change('POST', `${path}/roll-secret`);
@@ -51,7 +51,7 @@ const secrets: NewWorld = async () => {
 };
 
 /** Another endpoint takes the same all the time: what has come there was offered to both before the next change. */
-const types: NewWorld = async () => {
+const types: NewTenant = async () => {
   const org = await readyOrg();
   const [judged, witness] = [newPlace(), newPlace()];
   const { path } = await newEndpoint(org, judged, ['optout.received']);
@@ -67,8 +67,8 @@ const types: NewWorld = async () => {
   };
 };
 
-const pauses: NewWorld = async () => {
-  const org = await worldOrg('Pausing', 'test');
+const pauses: NewTenant = async () => {
+  const org = await tenantOrg('Pausing', 'test');
   const { path, ping } = await newEndpoint(org);
   return async () => {
     await org.change('PATCH', path, { isPaused: true });
@@ -79,8 +79,8 @@ const pauses: NewWorld = async () => {
   };
 };
 
-const endpoints: NewWorld = async () => {
-  const org = await worldOrg('Adding', 'test');
+const endpoints: NewTenant = async () => {
+  const org = await tenantOrg('Adding', 'test');
   return async () => {
     const { path, ping } = await newEndpoint(org);
     await arrived(await ping());
@@ -90,10 +90,10 @@ const endpoints: NewWorld = async () => {
 };
 
 const ofAction = '/actions/confirm_order/try';
-const tried = async ({ change }: WorldOrg, mark: string) =>
+const tried = async ({ change }: TenantOrg, mark: string) =>
   (await change('POST', ofAction, { mode: 'test', args: { order_no: mark } })).attempt;
 
-const actionUrls: NewWorld = async () => {
+const actionUrls: NewTenant = async () => {
   const org = await readyOrg();
   await good(org.call('PUT', '/actions/confirm_order', { body: { transport: 'svc' } }));
   return async (turn) => {
@@ -106,7 +106,7 @@ const actionUrls: NewWorld = async () => {
   };
 };
 
-const actionSecrets: NewWorld = async () => {
+const actionSecrets: NewTenant = async () => {
   const org = await readyOrg();
   await good(org.call('PUT', '/actions/confirm_order', { body: { transport: 'svc' } }));
   await org.change('PUT', '/action-url', { mode: 'test', url: inbox.urlOf(newPlace()) });
@@ -119,7 +119,7 @@ const actionSecrets: NewWorld = async () => {
 };
 
 /** The action of a call, which is routed by what the process remembers where that still holds. */
-const actionsOfCalls: NewWorld = async () => {
+const actionsOfCalls: NewTenant = async () => {
   const org = await readyOrg();
   return async (turn) => {
     const place = newPlace();
@@ -136,7 +136,7 @@ const actionsOfCalls: NewWorld = async () => {
   };
 };
 
-const apps: NewWorld = async () => {
+const apps: NewTenant = async () => {
   const org = await readyOrg();
   const more = { scopes: ['runs', 'actions'], webhookUrl: inbox.urlOf(newPlace()), webhookEvents: ['run.queued'] };
   const { app, clientSecret } = await newApp('Changing App', { ...more, actionUrl: inbox.urlOf(newPlace()) });
@@ -155,7 +155,7 @@ const apps: NewWorld = async () => {
 };
 
 /** Registered, connected and disconnected, each with no wait for what the bus tells of it. */
-const connections: NewWorld = async () => {
+const connections: NewTenant = async () => {
   const org = await readyOrg();
   const connectTo = connector(org.orgId, await newOwner(org.orgId));
   return async () => {
@@ -179,7 +179,7 @@ describe('after each of a hundred answered changes, with no wait in between,', (
   });
   afterAll(() => inbox.stop());
 
-  it.each<[string, number, NewWorld]>([
+  it.each<[string, number, NewTenant]>([
     ['an event goes to the new URL with the new headers', 20, urls],
     ['an event is signed by the new secret first', 100 / ROLLS_A_DAY, secrets],
     ['an event is sent where its type is wanted now', 5, types],
@@ -190,5 +190,5 @@ describe('after each of a hundred answered changes, with no wait in between,', (
     ['the action of a call is as the catalogue has it', 10, actionsOfCalls],
     ['an app is asked and told where it wants it now', 10, apps],
     ['an app that was just connected is asked and told, and is asked no more once it is not', 10, connections],
-  ])('%s', (_, worlds, newWorld) => aHundredTimes(worlds, newWorld));
+  ])('%s', (_, tenants, newTenant) => aHundredTimes(tenants, newTenant));
 });

@@ -3,11 +3,11 @@ import {
   aHundredTimes,
   anybody,
   good,
-  worldOrg,
+  tenantOrg,
   manage,
   told,
-  type WorldOrg,
-  type NewWorld,
+  type TenantOrg,
+  type NewTenant,
 } from './support/hundred.js';
 import { shopperPhone } from './support/platform.js';
 import { signedIn } from './support/signed-in.js';
@@ -23,14 +23,14 @@ const allowed = (phone = shopperPhone()) => ({
 });
 const isEven = (turn: number): boolean => turn % 2 === 0;
 
-async function readyOrg(mode: 'live' | 'test'): Promise<WorldOrg> {
-  const org = await worldOrg('Changing Shop', mode);
+async function readyOrg(mode: 'live' | 'test'): Promise<TenantOrg> {
+  const org = await tenantOrg('Changing Shop', mode);
   await good(org.call('POST', '/flows/library/cod_confirmation/install'));
   return org;
 }
 
-const apiKeys: NewWorld = async () => {
-  const { newKey, change } = await worldOrg('Keys', 'test');
+const apiKeys: NewTenant = async () => {
+  const { newKey, change } = await tenantOrg('Keys', 'test');
   return async () => {
     const { id, secret } = await newKey();
     const me = async () => (await anybody(secret)('GET', '/me')).status;
@@ -41,8 +41,8 @@ const apiKeys: NewWorld = async () => {
 };
 
 /** What the role says holds for the session and for a token that it asked for before. */
-const roles: NewWorld = async () => {
-  const { orgId, change } = await worldOrg('Roles', 'test');
+const roles: NewTenant = async () => {
+  const { orgId, change } = await tenantOrg('Roles', 'test');
   const member = await signedIn(orgId);
   const { token } = (await member.send('POST', '/console-token', { mode: 'test' })).body;
   const body = { phone: shopperPhone() };
@@ -55,7 +55,7 @@ const roles: NewWorld = async () => {
   };
 };
 
-const hours: NewWorld = async () => {
+const hours: NewTenant = async () => {
   const { change, start } = await readyOrg('test');
   return async (turn) => {
     await change('PATCH', '', { callingHours: isEven(turn) ? CLOSED : null });
@@ -64,7 +64,7 @@ const hours: NewWorld = async () => {
   };
 };
 
-const approval: NewWorld = async () => {
+const approval: NewTenant = async () => {
   const { change, start } = await readyOrg('live');
   return async (turn) => {
     await change('PATCH', '', { isVerified: isEven(turn) });
@@ -72,10 +72,10 @@ const approval: NewWorld = async () => {
   };
 };
 
-const shopperLimits: NewWorld = async (world) => {
+const shopperLimits: NewTenant = async (tenant) => {
   const { change, start, of } = await readyOrg('live');
   await change('PATCH', '', { isVerified: true });
-  await change('POST', '/numbers', { phone: `+9111400005${10 + world}`, callTypes: ['transactional'], lines: 5 });
+  await change('POST', '/numbers', { phone: `+9111400005${10 + tenant}`, callTypes: ['transactional'], lines: 5 });
   await change('POST', '/credits', { amount: 10_000 });
   const phone = shopperPhone();
   expect(told(await start(allowed(phone)))).toBe(201);
@@ -89,10 +89,10 @@ const shopperLimits: NewWorld = async (world) => {
 };
 
 /** A new org each time: credit only grows. */
-const numbersAndCredit: NewWorld = async (world) => async (turn) => {
+const numbersAndCredit: NewTenant = async (tenant) => async (turn) => {
   const { change, start } = await readyOrg('live');
   await change('PATCH', '', { isVerified: true });
-  const phone = `+91114${String(world).padStart(3, '0')}${String(turn).padStart(4, '0')}`;
+  const phone = `+91114${String(tenant).padStart(3, '0')}${String(turn).padStart(4, '0')}`;
   const { number } = await change('POST', '/numbers', { phone, callTypes: ['transactional'], lines: 5 });
   const withNumber = told(await start(allowed()));
   await change('POST', '/credits', { amount: 10_000, note: 'e2e' });
@@ -102,8 +102,8 @@ const numbersAndCredit: NewWorld = async (world) => async (turn) => {
 };
 
 /** Each version asks for an input that no other knows. */
-const publishes: NewWorld = async () => {
-  const { call, start, change } = await worldOrg('Publishing', 'test');
+const publishes: NewTenant = async () => {
+  const { call, start, change } = await tenantOrg('Publishing', 'test');
   const { flow } = await good(call('POST', '/flows', { body: { definition: surveyFlow() } }));
   const path = `/flows/${flow.flowId}`;
   return async (turn) => {
@@ -120,7 +120,7 @@ const publishes: NewWorld = async () => {
   };
 };
 
-const optOuts: NewWorld = async () => {
+const optOuts: NewTenant = async () => {
   const { change, start } = await readyOrg('test');
   return async () => {
     const body = { mode: 'test', phone: shopperPhone() };
@@ -131,8 +131,8 @@ const optOuts: NewWorld = async () => {
   };
 };
 
-const withdrawals: NewWorld = async () => {
-  const { call, change, start } = await worldOrg('Withdrawing', 'test');
+const withdrawals: NewTenant = async () => {
+  const { call, change, start } = await tenantOrg('Withdrawing', 'test');
   const { flow } = await good(call('POST', '/flows', { body: { definition: surveyFlow() } }));
   await good(call('POST', `/flows/${flow.flowId}/publish`));
   return async () => {
@@ -143,7 +143,7 @@ const withdrawals: NewWorld = async () => {
   };
 };
 
-const pauses: NewWorld = async () => {
+const pauses: NewTenant = async () => {
   const { change, start } = await readyOrg('test');
   const metadata = { campaign: 'spring' };
   return async (turn) => {
@@ -156,7 +156,7 @@ const pauses: NewWorld = async () => {
 
 /** docs/handbook/management-api.md#answered-changes: whoever acts next acts by them, at whatever replica. */
 describe('after each of a hundred answered changes, with no wait in between,', () => {
-  it.concurrent.each<[string, number, NewWorld]>([
+  it.concurrent.each<[string, number, NewTenant]>([
     ['an API key works, and one that is deleted does not', 5, apiKeys],
     ['a member and their console token may do what the new role says', 2, roles],
     ["a start is judged by the org's new hours", 5, hours],
@@ -167,5 +167,5 @@ describe('after each of a hundred answered changes, with no wait in between,', (
     ['a start hears of an opt-out, and of the end of it', 5, optOuts],
     ['a start hears of a withdrawn consent', 5, withdrawals],
     ['a start is paused and resumed with those like it', 5, pauses],
-  ])('%s', (_, worlds, newWorld) => aHundredTimes(worlds, newWorld));
+  ])('%s', (_, tenants, newTenant) => aHundredTimes(tenants, newTenant));
 });

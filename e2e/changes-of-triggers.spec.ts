@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
 import { eventually } from './support/eventually.js';
-import { aHundredTimes, good, worldOrg, liveOrg, told, type WorldOrg, type NewWorld } from './support/hundred.js';
+import { aHundredTimes, good, tenantOrg, liveOrg, told, type TenantOrg, type NewTenant } from './support/hundred.js';
 import { shopperPhone } from './support/platform.js';
 import { surveyFlow } from './support/survey-flow.js';
 
@@ -18,18 +18,18 @@ const trigger = (method: string) => ({
 });
 const withTriggers = (...triggers: readonly object[]) => ({ ...surveyFlow('transactional'), triggers });
 
-async function publish({ call }: WorldOrg, path: string, definition: object): Promise<void> {
+async function publish({ call }: TenantOrg, path: string, definition: object): Promise<void> {
   await good(call('PUT', `${path}/draft`, { body: { definition } }));
   await good(call('POST', `${path}/publish`));
 }
-async function newFlow(org: WorldOrg, definition: object): Promise<string> {
+async function newFlow(org: TenantOrg, definition: object): Promise<string> {
   const { flow } = await good(org.call('POST', '/flows', { body: { definition } }));
   await good(org.call('POST', `/flows/${flow.flowId}/publish`));
   return `/flows/${flow.flowId}`;
 }
 /** An org that is not approved calls nobody: its starts are refused as such at once. */
-async function newShop(given?: WorldOrg) {
-  const org = given ?? (await worldOrg('Syncing', 'live'));
+async function newShop(given?: TenantOrg) {
+  const org = given ?? (await tenantOrg('Syncing', 'live'));
   const { store } = await good(org.call('POST', '/stores', { body: { name: 'Shop', key: 'shop' } }));
   const sync = (externalId: string) =>
     good(org.call('PUT', `/stores/${store.id}/orders`, { body: { orders: [orderOf(externalId)] } }));
@@ -48,7 +48,7 @@ async function newShop(given?: WorldOrg) {
   return { org, sync, madeOf, settled };
 }
 
-const switches: NewWorld = async () => {
+const switches: NewTenant = async () => {
   const { org, sync, madeOf, settled } = await newShop();
   const path = await newFlow(org, withTriggers(trigger('cod')));
   return async (turn) => {
@@ -61,8 +61,8 @@ const switches: NewWorld = async () => {
 };
 
 /** A shop of its own each time: a publish may start runs for what was synced up to half a second before it. */
-const versions: NewWorld = async (world) => async (turn) => {
-  const ready = await liveOrg('Syncing', `+91114${String(500 + world)}${String(turn).padStart(4, '0')}`);
+const versions: NewTenant = async (tenant) => async (turn) => {
+  const ready = await liveOrg('Syncing', `+91114${String(500 + tenant)}${String(turn).padStart(4, '0')}`);
   const { org, sync, madeOf, settled } = await newShop(ready);
   const path = await newFlow(org, withTriggers(trigger('cod')));
   await sync('by-the-first');
@@ -80,7 +80,7 @@ const versions: NewWorld = async (world) => async (turn) => {
 };
 
 /** Both versions have the trigger, and only one of them wants the order. */
-const conditions: NewWorld = async () => {
+const conditions: NewTenant = async () => {
   const { org, sync, settled } = await newShop();
   const path = await newFlow(org, withTriggers(trigger('prepaid')));
   return async (turn) => {
@@ -91,8 +91,8 @@ const conditions: NewWorld = async () => {
   };
 };
 
-const stores: NewWorld = async () => {
-  const { call } = await worldOrg('Connecting', 'live');
+const stores: NewTenant = async () => {
+  const { call } = await tenantOrg('Connecting', 'live');
   return async (turn) => {
     const { store } = await good(call('POST', '/stores', { body: { name: 'Shop', key: `shop-${turn}` } }));
     const synced = await call('PUT', `/stores/${store.id}/orders`, { body: { orders: [orderOf('o-1')] } });
@@ -101,8 +101,8 @@ const stores: NewWorld = async () => {
 };
 
 /** While a flow uses the action its parameters stand; from the answer to its archiving on they do not. */
-const usedActions: NewWorld = async () => {
-  const org = await worldOrg('Using', 'test');
+const usedActions: NewTenant = async () => {
+  const org = await tenantOrg('Using', 'test');
   const save = (name: string) => {
     const parameters = { [name]: { type: 'string', description: 'A word' } };
     return org.call('PUT', '/actions/send_flowers', { body: { parameters } });
@@ -127,7 +127,7 @@ const usedActions: NewWorld = async () => {
 
 /** docs/handbook/management-api.md#answered-changes: whoever acts next acts by them, at whatever replica. */
 describe('after each of a hundred answered changes, with no wait in between,', () => {
-  it.concurrent.each<[string, number, NewWorld]>([
+  it.concurrent.each<[string, number, NewTenant]>([
     ['a change in a store starts what is switched on, and nothing that is switched off', 4, switches],
     [
       'a change in a store starts by the triggers of the published version alone, and by none of an archived flow',
@@ -137,5 +137,5 @@ describe('after each of a hundred answered changes, with no wait in between,', (
     ['a change in a store is judged by the conditions of the published version', 5, conditions],
     ['a new store takes a sync', 5, stores],
     ['an action may be changed when its flow is archived', 5, usedActions],
-  ])('%s', (_, worlds, newWorld) => aHundredTimes(worlds, newWorld));
+  ])('%s', (_, tenants, newTenant) => aHundredTimes(tenants, newTenant));
 });

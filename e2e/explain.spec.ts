@@ -113,12 +113,12 @@ describe('a run explained before it is started', () => {
             inputs: INPUTS,
             ...change(),
           };
-          const told = await explain(mode, request);
+          const result = await explain(mode, request);
           expect([
             name,
             mode,
-            told.status,
-            (told.body.checks as Check[] | undefined)?.map(({ check }) => check) ?? told.body,
+            result.status,
+            (result.body.checks as Check[] | undefined)?.map(({ check }) => check) ?? result.body,
           ]).toEqual([
             name,
             mode,
@@ -139,21 +139,21 @@ describe('a run explained before it is started', () => {
             ],
           ]);
           const started = await call('POST', '/runs', { body: request });
-          expect([name, mode, firstRefusal(told)]).toEqual([
+          expect([name, mode, firstRefusal(result)]).toEqual([
             name,
             mode,
             started.status === 201 ? null : started.body.errorCode,
           ]);
           if (started.status !== 201) {
-            expect([name, told.body.nextAttemptAt]).toEqual([name, null]);
+            expect([name, result.body.nextAttemptAt]).toEqual([name, null]);
             continue;
           }
           const { run } = started.body;
-          expect([name, mode, told.body.hours.isOpen]).toEqual([name, mode, run.status === 'dialing']);
+          expect([name, mode, result.body.hours.isOpen]).toEqual([name, mode, run.status === 'dialing']);
           // Closed: the very place in the queue that the run then took, or none where no hour is left. Open: now.
-          if (!told.body.hours.isOpen)
-            expect([name, mode, told.body.nextAttemptAt]).toEqual([name, mode, run.nextAttemptAt]);
-          else expect(Math.abs(Date.parse(told.body.nextAttemptAt) - Date.parse(run.createdAt))).toBeLessThan(60_000);
+          if (!result.body.hours.isOpen)
+            expect([name, mode, result.body.nextAttemptAt]).toEqual([name, mode, run.nextAttemptAt]);
+          else expect(Math.abs(Date.parse(result.body.nextAttemptAt) - Date.parse(run.createdAt))).toBeLessThan(60_000);
           agreed.push(`${name}, ${mode}`);
         }
       }
@@ -176,8 +176,8 @@ describe('a run explained before it is started', () => {
       { ...valid, flowKey: undefined, flowId: 'flw_00000000000000000000' },
       { ...valid, phone: undefined, contactId: 'con_00000000000000000000' },
     ]) {
-      const [told, real] = [await explain('live', request), await live('POST', '/runs', { body: request })];
-      expect([told.status, told.body.errorCode]).toEqual([real.status, real.body.errorCode]);
+      const [result, real] = [await explain('live', request), await live('POST', '/runs', { body: request })];
+      expect([result.status, result.body.errorCode]).toEqual([real.status, real.body.errorCode]);
     }
   });
 
@@ -243,7 +243,7 @@ describe('a run explained before it is started', () => {
       expect(before.length).toBeGreaterThan(10_000);
       for (const change of Object.values(REQUESTS)) {
         for (const mode of ['live', 'test']) {
-          const told = await explain(mode, {
+          const result = await explain(mode, {
             flowKey: 'cod_confirmation',
             phone,
             name: 'Ravi',
@@ -252,7 +252,7 @@ describe('a run explained before it is started', () => {
             inputs: INPUTS,
             ...change(),
           });
-          expect(told.status).toBe(200);
+          expect(result.status).toBe(200);
         }
       }
       const after = JSON.stringify(await contents(phone));

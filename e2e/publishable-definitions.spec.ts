@@ -27,7 +27,7 @@ describe(`whatever can be published can be run (seed ${SEED})`, () => {
     published.push({ flowId, definition });
   };
   /** Says which definition it was. */
-  const told = ({ definition }: { definition: object }, what: unknown): string =>
+  const notified = ({ definition }: { definition: object }, what: unknown): string =>
     `${JSON.stringify(what)} of ${JSON.stringify(definition)}`;
 
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe(`whatever can be published can be run (seed ${SEED})`, () => {
             testAnswers: { wish: 'cancel' },
           },
         });
-        if (status !== 201 && body.errorCode !== 'INVALID_INPUT') throw new Error(told(flow, body));
+        if (status !== 201 && body.errorCode !== 'INVALID_INPUT') throw new Error(notified(flow, body));
         return { ...flow, run: body.run };
       }),
     );
@@ -85,9 +85,9 @@ describe(`whatever can be published can be run (seed ${SEED})`, () => {
       judged ||= permits.length > 0;
       return permits;
     };
-    const run = await eventually(told(flow, 'a run that goes on'), async () => {
+    const run = await eventually(notified(flow, 'a run that goes on'), async () => {
       const { body } = await asked('GET', `/runs/${runId}`);
-      if (body.run.lastError === 'provider_unavailable') throw new Error(told(flow, body.run));
+      if (body.run.lastError === 'provider_unavailable') throw new Error(notified(flow, body.run));
       if (body.run.status !== 'scheduled' && body.run.status !== 'dialing') return body.run;
       const permits = await permitsOf();
       // By the hour at which this runs a flow's own hours may be closed: then no attempt is due, and contacts is not asked.
@@ -97,10 +97,10 @@ describe(`whatever can be published can be run (seed ${SEED})`, () => {
       return null;
     });
     const { checks } = (await admin('GET', `${path}/explain`)).body;
-    expect(told(flow, checks)).not.toContain('placing it failed');
+    expect(notified(flow, checks)).not.toContain('placing it failed');
     await permitsOf();
     // An odd condition may say that the object is not as wanted any more: then the run was asked about, and contacts never.
-    if (!judged && run.lastError !== 'source_changed' && !waitsForHours(run)) throw new Error(told(flow, run));
+    if (!judged && run.lastError !== 'source_changed' && !waitsForHours(run)) throw new Error(notified(flow, run));
     return run.lastError !== 'source_changed';
   }
 
@@ -134,7 +134,7 @@ describe(`whatever can be published can be run (seed ${SEED})`, () => {
     for (const result of results) {
       const flow = published.find(({ flowId }) => flowId === result.flowId) as (typeof published)[number];
       if (result.outcome === 'started') wanted += Number(await passesEveryDoor(flow, result.runId as string, live));
-      else if (!known.includes(result.reason ?? '')) throw new Error(told(flow, result));
+      else if (!known.includes(result.reason ?? '')) throw new Error(notified(flow, result));
     }
     expect(wanted).toBeGreaterThan(WANTED / 3);
   });

@@ -29,7 +29,7 @@ describe.each(['test', 'live'] as const)('how a %s run ends, by the last digits 
   const typesOf = (events: { type: string }[]): string[] =>
     events.map(({ type }) => type).filter((type) => !type.startsWith('action.'));
   /** The events of a run but for those of its actions, once as many are delivered as are expected: in any order they may come. */
-  const told = async (id: string, types: string[]) => {
+  const notified = async (id: string, types: string[]) => {
     const events = await eventually(`${types.join(', ')} of ${id} are delivered`, async () => {
       const items = receiver.ofRun(id).map(({ event }) => event);
       return typesOf(items).length >= types.length && items.some(({ type }) => type === types.at(-1)) ? items : null;
@@ -92,7 +92,7 @@ describe.each(['test', 'live'] as const)('how a %s run ends, by the last digits 
   it('0006, invalid number: 201, then the run gives up at once', async () => {
     const { status, body } = await start(shopperPhone('0006'));
     expect([status, body.run.status, body.run.attempts]).toEqual([201, 'dialing', 1]);
-    await told(body.run.id, ['run.queued', 'run.ringing', 'run.no_answer', 'run.failed']);
+    await notified(body.run.id, ['run.queued', 'run.ringing', 'run.no_answer', 'run.failed']);
     expect(await read(body.run.id)).toMatchObject({
       status: 'gave_up',
       lastError: 'invalid_number',
@@ -106,7 +106,7 @@ describe.each(['test', 'live'] as const)('how a %s run ends, by the last digits 
   it('0007, opts out: told with the phone, the run is done, and the number is refused from then on', async () => {
     const phone = shopperPhone('0007');
     const { body } = await start(phone);
-    const events = await told(body.run.id, [
+    const events = await notified(body.run.id, [
       'run.queued',
       'run.ringing',
       'run.answered',
@@ -124,7 +124,7 @@ describe.each(['test', 'live'] as const)('how a %s run ends, by the last digits 
 
   it('0008, asks for a person: both steps of the handoff are told, and the run is done', async () => {
     const { body } = await start(shopperPhone('0008'));
-    const events = await told(body.run.id, [
+    const events = await notified(body.run.id, [
       'run.queued',
       'run.ringing',
       'run.answered',
@@ -142,7 +142,7 @@ describe.each(['test', 'live'] as const)('how a %s run ends, by the last digits 
 
   it('0009, hangs up half-way: the shopper was reached, so the run is done', async () => {
     const { body } = await start(shopperPhone('0009'));
-    await told(body.run.id, ['run.queued', 'run.ringing', 'run.answered', 'run.completed']);
+    await notified(body.run.id, ['run.queued', 'run.ringing', 'run.answered', 'run.completed']);
     const run = await read(body.run.id);
     expect(run).toMatchObject({
       status: 'done',
@@ -155,7 +155,7 @@ describe.each(['test', 'live'] as const)('how a %s run ends, by the last digits 
 
   it('0010, no answer once: the second attempt has a call of its own and reaches the shopper', async () => {
     const { body } = await start(shopperPhone('0010'));
-    await told(body.run.id, [
+    await notified(body.run.id, [
       'run.queued',
       'run.ringing',
       'run.no_answer',
@@ -188,7 +188,7 @@ describe.each(['test', 'live'] as const)('how a %s run ends, by the last digits 
     expect(Date.parse(body.run.nextAttemptAt) - before).toBeGreaterThan(12_000);
     expect(Date.parse(body.run.nextAttemptAt) - Date.now()).toBeLessThan(20_000);
     await advance(body.run.id);
-    await told(body.run.id, ['run.queued', 'run.ringing', 'run.answered', 'run.completed']);
+    await notified(body.run.id, ['run.queued', 'run.ringing', 'run.answered', 'run.completed']);
     expect(await read(body.run.id)).toMatchObject({ status: 'done', attempts: 1, lastError: null });
   });
 
@@ -214,14 +214,14 @@ describe.each(['test', 'live'] as const)('how a %s run ends, by the last digits 
       metadata: { cart: 'c-1' },
     });
     expect(await read(run.id)).toEqual(run);
-    const events = await told(run.id, ['run.queued', 'run.failed']);
+    const events = await notified(run.id, ['run.queued', 'run.failed']);
     expect(events.at(-1).data.run).toEqual(run);
     expect((await call('POST', `/runs/${run.id}/cancel`)).body.run).toEqual(run);
   });
 
   it('any other: run.completed carries the outcome and the answers', async () => {
     const { body } = await start(shopperPhone());
-    const events = await told(body.run.id, ['run.queued', 'run.ringing', 'run.answered', 'run.completed']);
+    const events = await notified(body.run.id, ['run.queued', 'run.ringing', 'run.answered', 'run.completed']);
     const { run } = events.find(({ type }) => type === 'run.completed').data;
     expect(run).toMatchObject({
       status: 'done',
@@ -253,7 +253,7 @@ describe.each(['test', 'live'] as const)('how a %s run ends, by the last digits 
         nextAttemptAt: null,
         calls: [],
       });
-      await told(body.run.id, ['run.queued', 'run.canceled']);
+      await notified(body.run.id, ['run.queued', 'run.canceled']);
     });
 
     it('the withdrawal of the consent it stands on cancels it within 5 s: lastError consent_withdrawn', async () => {
@@ -274,7 +274,7 @@ describe.each(['test', 'live'] as const)('how a %s run ends, by the last digits 
         attempts: 0,
         nextAttemptAt: null,
       });
-      await told(body.run.id, ['run.queued', 'run.canceled']);
+      await notified(body.run.id, ['run.queued', 'run.canceled']);
     });
   });
 });

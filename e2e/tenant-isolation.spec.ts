@@ -118,10 +118,10 @@ describe('No org sees or changes what belongs to another, whatever credential it
         without[mode][scope] = (await victim.newKey(mode, others)).secret;
       }
     const owners = { victim: await newOwner(victim.orgId), attacker: await newOwner(attacker.orgId) };
-    const connected = async (whose: 'victim' | 'attacker', mode: 'live' | 'test', scopes: readonly string[]) => {
-      const { app, clientSecret } = await newApp(`App of the ${whose}`, { mode, scopes });
-      const { orgId } = whose === 'victim' ? victim : attacker;
-      const { access_token: token, refresh_token } = await connect(app, clientSecret, orgId, owners[whose]);
+    const connected = async (owner: 'victim' | 'attacker', mode: 'live' | 'test', scopes: readonly string[]) => {
+      const { app, clientSecret } = await newApp(`App of the ${owner}`, { mode, scopes });
+      const { orgId } = owner === 'victim' ? victim : attacker;
+      const { access_token: token, refresh_token } = await connect(app, clientSecret, orgId, owners[owner]);
       expect((await api(token)('GET', '/me')).body.caller).toMatchObject({ kind: 'app', mode, scopes });
       return { token, revoke: () => revoke(app, clientSecret, refresh_token) };
     };
@@ -213,12 +213,12 @@ describe('No org sees or changes what belongs to another, whatever credential it
 
   describe.each(ofOrg.map(byName))('%s', (_, operation) => {
     const owned = parametersOf(operation).filter((name) => IDS_OF_ORG.includes(name));
-    const world = owned.includes('storeId') ? 'live' : 'test';
+    const tenant = owned.includes('storeId') ? 'live' : 'test';
     const asked = (values: Record<string, string>, key: string) =>
       api(key)(operation.method, pathOf(operation, values), options(operation));
 
     it('answers ids of another org byte for byte as ids that never were', async () => {
-      const theirs = ids[world];
+      const theirs = ids[tenant];
       const made = owned.map((name) => theirs[name] as string);
       const never = {
         ...theirs,
@@ -238,8 +238,8 @@ describe('No org sees or changes what belongs to another, whatever credential it
 
     if (!owned.includes('flowId'))
       it('answers ids of the other mode of the same org like that, too', async () => {
-        const theirs = ids[world];
-        const answer = await asked(theirs, keys.victim[world === 'live' ? 'test' : 'live']);
+        const theirs = ids[tenant];
+        const answer = await asked(theirs, keys.victim[tenant === 'live' ? 'test' : 'live']);
         expect([answer.status, answer.body.errorCode]).toEqual([404, 'NOT_FOUND']);
       });
   });

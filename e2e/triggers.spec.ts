@@ -92,7 +92,7 @@ describe('an order that is called by itself', () => {
         updatedAt: new Date().toISOString(),
       }),
     ]);
-    const told = (await call('GET', `/runs/${waiting.id}`)).body.run;
+    const result = (await call('GET', `/runs/${waiting.id}`)).body.run;
     await admin('POST', `/orgs/${org.orgId}/runs/${waiting.id}/advance`);
     const run = await eventually('the run is canceled', async () => {
       const { body } = await call('GET', `/runs/${waiting.id}`);
@@ -100,7 +100,7 @@ describe('an order that is called by itself', () => {
     });
     expect(run.lastError).toBe('source_changed');
     // On a busy machine the gap may end meanwhile: one attempt may have been allowed before the cancelled order was, and none after it.
-    expect(run.attempts - told.attempts).toBeLessThanOrEqual(1);
+    expect(run.attempts - result.attempts).toBeLessThanOrEqual(1);
     expect(run.attempts).toBeLessThan(run.maxAttempts);
   });
 

@@ -4,7 +4,7 @@ import { expect } from '@jest/globals';
 import { ALL_SCOPES, api, manager, platform, type Answer, type RequestOptions } from './platform.js';
 
 const TRIES = 100;
-const MOST_TRIES = 30;
+const MAX_TRIES = 30;
 /** A connection of its own for each request: behind a balancer the next one may reach any replica. */
 const ANYWHERE = { connection: 'close' };
 
@@ -17,17 +17,17 @@ interface Try {
 }
 /** One change and, right after its answer, what acts by it. The number rises within the world. */
 type Once = (turn: number) => Promise<Try | readonly Try[]>;
-export type NewWorld = (world: number) => Promise<Once>;
+export type NewTenant = (tenant: number) => Promise<Once>;
 
 /** Makes a change a hundred times in so many worlds of their own, one after another in each. Every single try must have been acted by. */
-export async function aHundredTimes(worlds: number, newWorld: NewWorld): Promise<void> {
-  const inWorld = async (_: unknown, world: number): Promise<Try[]> => {
-    const once = await newWorld(world);
+export async function aHundredTimes(tenants: number, newTenant: NewTenant): Promise<void> {
+  const inTenant = async (_: unknown, tenant: number): Promise<Try[]> => {
+    const once = await newTenant(tenant);
     const tries: Try[] = [];
-    for (let turn = 0; turn < TRIES / worlds; turn += 1) tries.push(...[await once(turn)].flat());
+    for (let turn = 0; turn < TRIES / tenants; turn += 1) tries.push(...[await once(turn)].flat());
     return tries;
   };
-  const made = (await Promise.all(Array.from({ length: worlds }, inWorld))).flat();
+  const made = (await Promise.all(Array.from({ length: tenants }, inTenant))).flat();
   const tries = await Promise.all(
     made.map(async ({ wanted, seen, later }) => ({ wanted, seen: later ? await later() : seen })),
   );
@@ -40,7 +40,7 @@ function insisting<Asked extends readonly unknown[]>(ask: (...asked: Asked) => P
   return async (...asked: Asked): Promise<Answer> => {
     for (let tries = 1; ; tries += 1) {
       const answer = await ask(...asked);
-      if (answer.status !== 503 || tries === MOST_TRIES) return answer;
+      if (answer.status !== 503 || tries === MAX_TRIES) return answer;
     }
   };
 }
@@ -55,7 +55,7 @@ export async function good(answering: Promise<Answer>): Promise<Answer['body']> 
 }
 
 /** An org of one world, with callers that reach any replica. */
-export async function worldOrg(name: string, mode: 'live' | 'test') {
+export async function tenantOrg(name: string, mode: 'live' | 'test') {
   const orgId: string = (await good(manage('POST', '/orgs', { name }))).org.id;
   const of = (path: string): string => `/orgs/${orgId}${path}`;
   const change = (method: string, path: string, body?: unknown) => good(manage(method, of(path), body));
@@ -69,11 +69,11 @@ export async function worldOrg(name: string, mode: 'live' | 'test') {
   return { orgId, newKey, call, of, change, start };
 }
 
-export type WorldOrg = Awaited<ReturnType<typeof worldOrg>>;
+export type TenantOrg = Awaited<ReturnType<typeof tenantOrg>>;
 
 /** Has all that a live call needs but a flow. */
-export async function liveOrg(name: string, number: string): Promise<WorldOrg> {
-  const org = await worldOrg(name, 'live');
+export async function liveOrg(name: string, number: string): Promise<TenantOrg> {
+  const org = await tenantOrg(name, 'live');
   await org.change('PATCH', '', { isVerified: true, shopperLimits: null });
   await org.change('POST', '/numbers', { phone: number, callTypes: ['transactional'], lines: 5 });
   await org.change('POST', '/credits', { amount: 10_000, note: 'e2e' });

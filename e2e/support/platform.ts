@@ -63,13 +63,13 @@ async function send(
   const text = await response.text();
   const answer = { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
   checkExchange({ method, url, request: options.body, ...answer });
-  if (answer.status !== 503 || !mayBeRepeated(method, url, options) || tries === MOST_TRIES) return answer;
+  if (answer.status !== 503 || !mayBeRepeated(method, url, options) || tries === MAX_TRIES) return answer;
   process.stderr.write(`503 to ${method} ${url}: asked again\n`);
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   return await send(url, method, token, options, tries + 1);
 }
 
-const MOST_TRIES = 30;
+const MAX_TRIES = 30;
 /** "Try again" is what a busy machine may say. A client does so where nothing can happen twice: it reads, replaces what it has not to match, or sends a key. */
 const mayBeRepeated = (method: string, url: string, { headers }: RequestOptions): boolean =>
   method === 'GET' ||

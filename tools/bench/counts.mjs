@@ -21,10 +21,10 @@ const SETTINGS = {
   'pg_stat_statements.track_planning': 'on',
 };
 /** Plans made for a run: less is a statement that runs seldom, as a poll does. */
-const MOST_PLANS = 0.02;
+const MAX_PLANS = 0.02;
 const PLANNED_ANEW = 0.2;
 /** Statements told of, those that take the most. */
-const MOST_SHOWN = 30;
+const MAX_SHOWN = 30;
 
 export async function bench(args) {
   const { values } = parseArgs({
@@ -130,13 +130,13 @@ function report({ runs, before, after, statements, tables }) {
   console.log('what takes the most, ms a run (with plans), calls a run, ms a call:');
   for (const { role, calls, planMs, execMs, text } of top
     .sort((a, b) => b.execMs + b.planMs - a.execMs - a.planMs)
-    .slice(0, MOST_SHOWN))
+    .slice(0, MAX_SHOWN))
     console.log(
       `  ${each(execMs + planMs, 3)}  ${each(calls)}  ${((execMs + planMs) / calls).toFixed(2)}  ${role}: ${text.slice(0, 100)}`,
     );
 
   const anew = statements
-    .filter(({ calls, plans }) => plans > runs * MOST_PLANS && plans > calls * PLANNED_ANEW)
+    .filter(({ calls, plans }) => plans > runs * MAX_PLANS && plans > calls * PLANNED_ANEW)
     .sort((a, b) => b.planMs - a.planMs);
   for (const { role, calls, plans, planMs, text } of anew)
     console.log(

@@ -41,12 +41,12 @@ export async function bench(args) {
     };
     const [quiet, noisy, ...others] = keys;
     const all = await started(others, 0);
-    const neighbours = { quiet: await started([quiet], 40_000_000), noisy: await started([noisy], 80_000_000) };
+    const fakes = { quiet: await started([quiet], 40_000_000), noisy: await started([noisy], 80_000_000) };
     const strangers = await startWorker('../overload/sign-ins', { authUrl });
     workers.push(strangers);
     const reader = await startWorker('../overload/log-reader', { authUrl, ...(await prepareLog(platform.dev)) });
     workers.push(reader);
-    return await measure(all, { ...neighbours, strangers, reader }, { seconds, clients, rate: option('--rate', 0) });
+    return await measure(all, { ...fakes, strangers, reader }, { seconds, clients, rate: option('--rate', 0) });
   } finally {
     for (const worker of workers) await worker.stop();
     await platform.stop();

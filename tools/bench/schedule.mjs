@@ -22,7 +22,7 @@ const SQL_CLAIM_SECONDS = 4;
 const FIRST_SECONDS = 60; // over which the rate of placing counts
 const SQL_CLIENTS = 8;
 const PLAIN = 400_000; // runs that the plain SQL claims and places
-const MOST_CLAIMED = 250_000; // runs that the claims alone take, so that --runs are left for that instant
+const MAX_CLAIMED = 250_000; // runs that the claims alone take, so that --runs are left for that instant
 /** Megabytes: with 1,000,000 runs in memory, or with calls that are never let go of, the process would end. 25,000 calls at a time take 400. */
 const OLD_SPACE = 640;
 const CLAIMING_MS = 120_000; // what the claims alone take at most, all phases
@@ -126,10 +126,10 @@ async function claiming({ query, url, claimerUrl, orgs: { small, large, plain },
     const listFew = await listTimes(small.api);
     const began = Date.now();
     await fill(query, plain, PLAIN, FAR, 200_000_000);
-    const dueAt = dueAfter(runs + MOST_CLAIMED, { made: PLAIN, ms: Date.now() - began }, CLAIMING_MS);
-    await fill(query, large, runs + MOST_CLAIMED, dueAt.toISOString(), 100_000_000);
+    const dueAt = dueAfter(runs + MAX_CLAIMED, { made: PLAIN, ms: Date.now() - began }, CLAIMING_MS);
+    await fill(query, large, runs + MAX_CLAIMED, dueAt.toISOString(), 100_000_000);
     await settle(query);
-    const waiting = runs + MOST_CLAIMED + PLAIN;
+    const waiting = runs + MAX_CLAIMED + PLAIN;
     line('rows made', `${waiting} in ${round((Date.now() - began) / 1000)} s`);
     await query("UPDATE runs.runs SET due_at = NULL WHERE due_at >= '2150-01-01' AND org_id = '" + small.id + "'");
     await claimFor(claimer, CLAIM_SECONDS, 2_000);
@@ -143,7 +143,7 @@ async function claiming({ query, url, claimerUrl, orgs: { small, large, plain },
       return ((await claimedBySql()) - before) / SQL_CLAIM_SECONDS;
     };
     const sql = await measureSql();
-    const ours = await claimFor(claimer, CLAIM_SECONDS, MOST_CLAIMED / 2);
+    const ours = await claimFor(claimer, CLAIM_SECONDS, MAX_CLAIMED / 2);
     const sqlAfter = await measureSql();
     const limit = (sql + sqlAfter) / 2;
     line(
@@ -161,7 +161,7 @@ async function claiming({ query, url, claimerUrl, orgs: { small, large, plain },
     line(`a claim of a hundred at ${waiting} waiting, p50`, `${round(many.p50, 2)} ms`);
     line('RATIO of the two', round(many.p50 / few.p50, 2));
     line(
-      `GET /runs, p50, at ${SMALL} and at ${runs + MOST_CLAIMED} runs`,
+      `GET /runs, p50, at ${SMALL} and at ${runs + MAX_CLAIMED} runs`,
       `${round(listFew, 2)} and ${round(listMany, 2)} ms`,
     );
     return { few, many, ours, limit, listFew, listMany, dueAt };

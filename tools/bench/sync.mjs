@@ -25,9 +25,9 @@ import { exampleOf, SyncLimit } from './sync/sync-limit.mjs';
 const CLIENTS = 2;
 const path = (name) => fileURLToPath(new URL(`sync/${name}`, import.meta.url));
 /** Past it the batches that are left are not sent, and it is said how many were: the whole has to end in a quarter of an hour. */
-const MOST_MINUTES_OF_BATCHES = 5;
+const MAX_MINUTES_OF_BATCHES = 5;
 /** More than one client can send: for so many bodies are made ahead. */
-const MOST_BATCHES_A_SECOND = 8;
+const MAX_BATCHES_A_SECOND = 8;
 /** Of the bodies of 10 MB: 500 orders with a note of so many signs. */
 const LONG_NOTE = 18_000;
 
@@ -137,7 +137,7 @@ async function throughput({ platform, url, query }, { storeId, send }, { batches
 
 async function others(platform, { job }, { turns, seconds }, marks) {
   const startSync = async (forSeconds) => {
-    const batches = MOST_BATCHES_A_SECOND * forSeconds;
+    const batches = MAX_BATCHES_A_SECOND * forSeconds;
     const child = started(job({ batches, clients: 1, seconds: forSeconds, isReadyFirst: true }));
     await child.told(); // that it is ready
     const done = child.told().then(({ times }) => {
@@ -160,7 +160,7 @@ const step = (name) => console.log(`  ${name}: done after ${((Date.now() - began
 
 /** A quarter, then the rest by tenths for as long as there is time. */
 async function through(pid, send, batches) {
-  const until = Date.now() + MOST_MINUTES_OF_BATCHES * 60_000;
+  const until = Date.now() + MAX_MINUTES_OF_BATCHES * 60_000;
   const quarter = Math.ceil(batches / 4);
   let [done, orders, ms] = [0, 0, 0];
   const some = async (count) => {

@@ -60,13 +60,13 @@ function managementRoutes(tree, page) {
         `${method} ${kind === 'ofOrg' ? '/orgs/:orgId' : ''}${path}`.replace(/:(\w+)/g, '{$1}'),
     ),
   );
-  const told = new Set(page.split('\n').flatMap(routesOfRow));
+  const result = new Set(page.split('\n').flatMap(routesOfRow));
   return [
     ...(exist.size > 0 ? [] : [`nothing found in ${ROUTES}: mend tools/docs/coverage.mjs`]),
     ...[...exist]
-      .filter((route) => !told.has(route))
+      .filter((route) => !result.has(route))
       .map((route) => `${PAGES}/management-api.md: has no row for ${route}`),
-    ...[...told]
+    ...[...result]
       .filter((route) => !exist.has(route))
       .map((route) => `${PAGES}/management-api.md: there is no ${route}`),
   ];

@@ -65,7 +65,7 @@ export class Orders {
     const at = Date.now();
     const began = performance.now();
     /** @type {Told} */
-    let told = { status: 0, answer: {}, retryAfter: null };
+    let result = { status: 0, answer: {}, retryAfter: null };
     try {
       const response = await fetch(`${this.shop.baseUrl}${path}`, {
         method,
@@ -73,23 +73,23 @@ export class Orders {
         headers: { authorization: `Bearer ${this.shop.secret}`, ...headers },
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
-      told = {
+      result = {
         status: response.status,
         retryAfter: response.headers.get('retry-after'),
         answer: /** @type {Told['answer']} */ (await response.json()),
       };
     } catch (error) {
-      told.answer = { errorCode: error.cause?.code ?? error.name };
+      result.answer = { errorCode: error.cause?.code ?? error.name };
     }
     this.tries.push({
       method,
       at,
       ms: performance.now() - began,
-      status: told.status,
-      code: told.answer.errorCode,
-      retryAfter: told.retryAfter,
+      status: result.status,
+      code: result.answer.errorCode,
+      retryAfter: result.retryAfter,
     });
-    return told;
+    return result;
   }
 
   /**

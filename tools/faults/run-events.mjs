@@ -36,11 +36,11 @@ export function faultOf(run, events) {
     const own = events.flatMap((event, at) =>
       event.data.callId === call.callId ? [{ at, type: event.type.replace(/^run\./, '') }] : [],
     );
-    const told = own.map(({ type }) => type);
-    if (!CALL.test(told.join(' '))) return wrong(`call ${call.attempt} is told as "${told.join(' ')}"`);
-    if (told.includes('answered') !== (call.answeredAt !== null))
+    const result = own.map(({ type }) => type);
+    if (!CALL.test(result.join(' '))) return wrong(`call ${call.attempt} is told as "${result.join(' ')}"`);
+    if (result.includes('answered') !== (call.answeredAt !== null))
       return wrong(`call ${call.attempt} was ${call.answeredAt ? '' : 'not '}answered`);
-    if (new Set(told).size !== told.length) return wrong(`call ${call.attempt} is told twice`);
+    if (new Set(result).size !== result.length) return wrong(`call ${call.attempt} is told twice`);
     if (own[0].at < place) return wrong(`call ${call.attempt} is told before the one before`);
     place = own[own.length - 1].at;
   }

@@ -135,10 +135,10 @@ function tellAnswers(report, { tries }, { wentAt, backAt }) {
 async function tellRecovery(report, { ledgers, receiver, backAt }) {
   for (const [what, at] of await ledgers.settled())
     report.say(`      no more ${what} ${inSeconds(Math.max(0, at - backAt))} after the server was back`);
-  const toldWithin = receiver.lastOf(backAt) - backAt;
+  const notifiedWithin = receiver.lastOf(backAt) - backAt;
   report.check(
     `what had happened by then was told within ${LONGEST_RECOVERY_MS / 1_000} s of the server's return`,
-    toldWithin <= LONGEST_RECOVERY_MS,
-    inSeconds(toldWithin),
+    notifiedWithin <= LONGEST_RECOVERY_MS,
+    inSeconds(notifiedWithin),
   );
 }

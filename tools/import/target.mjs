@@ -9,14 +9,15 @@ import { root } from '../local/install.mjs';
  * @param {NodeJS.ProcessEnv} env
  */
 export async function targetOf({ org, url }, env) {
-  const told = { url: url ?? env.OUTCALL_URL, orgId: org ?? env.OUTCALL_ORG, token: env.OUTCALL_TOKEN };
-  if (told.url && told.orgId && told.token) return told;
-  if (told.url) throw new Mistake('which org, as whom? --org (or OUTCALL_ORG) and OUTCALL_TOKEN are needed with --url');
+  const result = { url: url ?? env.OUTCALL_URL, orgId: org ?? env.OUTCALL_ORG, token: env.OUTCALL_TOKEN };
+  if (result.url && result.orgId && result.token) return result;
+  if (result.url)
+    throw new Mistake('which org, as whom? --org (or OUTCALL_ORG) and OUTCALL_TOKEN are needed with --url');
   const file = join(resolve(env.OUTCALL_LOCAL_DIR ?? join(root, '.local')), 'dev.json');
   const dev = JSON.parse(
     await readFile(file, 'utf8').catch(() => {
       throw new Mistake('which platform? set --url, --org and OUTCALL_TOKEN, or run "npm start" in this checkout');
     }),
   );
-  return { url: dev.authUrl, orgId: told.orgId ?? dev.orgId, token: told.token ?? dev.liveManageKey };
+  return { url: dev.authUrl, orgId: result.orgId ?? dev.orgId, token: result.token ?? dev.liveManageKey };
 }

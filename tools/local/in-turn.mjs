@@ -48,11 +48,11 @@ async function draw(folder, me) {
 
 async function untilFirst(folder, ticket, tell) {
   const began = Date.now();
-  for (let isTold = false; ;) {
+  for (let isNotified = false; ;) {
     const ahead = (await others(folder, ticket)).find((name) => isDrawing(name) || name < ticket);
     if (ahead === undefined) return;
-    if (!isTold && Date.now() - began > TELL_AFTER_MS) {
-      isTold = true;
+    if (!isNotified && Date.now() - began > TELL_AFTER_MS) {
+      isNotified = true;
       tell(
         `waiting for process ${pidOf(ahead)}, which installs or compiles here (if it is none of yours: delete ${join(folder, ahead)})`,
       );

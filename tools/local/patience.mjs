@@ -1,4 +1,4 @@
-const MOST_MS = 300_000;
+const MAX_MS = 300_000;
 const SAYS_EVERY_MS = 15_000;
 const PAUSE_MS = 1_000;
 
@@ -17,7 +17,7 @@ export async function patiently(what, work, options) {
     isPassing,
     isOver = () => false,
     say = console.log,
-    mostMs = MOST_MS,
+    mostMs = MAX_MS,
     now = Date.now,
     pause = paused,
   } = options;

@@ -71,14 +71,14 @@ function projectsOf(args) {
 async function run(node, args, env) {
   const dir = await mkdtemp(join(tmpdir(), 'outcall-jest-'));
   try {
-    const told = join(dir, 'results.json');
-    const child = spawn(node, [...JEST, ...args, '--json', `--outputFile=${told}`], {
+    const result = join(dir, 'results.json');
+    const child = spawn(node, [...JEST, ...args, '--json', `--outputFile=${result}`], {
       cwd: root,
       env,
       stdio: ['ignore', 'ignore', 'inherit'], // with --json the results go to stdout too; what a person reads is on stderr
     });
     const [code] = await once(child, 'exit');
-    const results = code === 0 ? null : JSON.parse(await readFile(told, 'utf8').catch(() => 'null'));
+    const results = code === 0 ? null : JSON.parse(await readFile(result, 'utf8').catch(() => 'null'));
     const failed = results?.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name) ?? null;
     return { code: code ?? 1, failed: failed?.map((name) => relative(root, name).split(sep).join('/')) ?? null };
   } finally {

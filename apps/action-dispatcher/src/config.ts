@@ -5,11 +5,11 @@ import { idempotencySettings } from '@outcall/platform-idempotency';
 import { secretsSettings } from '@outcall/platform-secrets';
 import { makeValidator, num } from 'envalid';
 
-const MOST_MS = 2 ** 31 - 1; // of a timer, and of the column that keeps a duration: 24 days
+const MAX_MS = 2 ** 31 - 1; // of a timer, and of the column that keeps a duration: 24 days
 
 const milliseconds = makeValidator<number>((text) => {
   const value = Number(text);
-  if (!(value > 0 && value <= MOST_MS)) throw new Error(`must be a number of milliseconds above 0, at most ${MOST_MS}`);
+  if (!(value > 0 && value <= MAX_MS)) throw new Error(`must be a number of milliseconds above 0, at most ${MAX_MS}`);
   return value;
 });
 

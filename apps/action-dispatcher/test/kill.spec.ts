@@ -58,7 +58,7 @@ describe('a dispatcher killed while it has an action done', () => {
   };
   const receiptsOf = ({ actionId }: TracedActionCallCommand) =>
     receiver.received.filter(({ body }) => body.actionId === actionId);
-  const toldOnce = async ({ actionId }: TracedActionCallCommand, status: string): Promise<void> => {
+  const notifiedOnce = async ({ actionId }: TracedActionCallCommand, status: string): Promise<void> => {
     await eventually(() => shop.eventsOf(actionId).length > 0);
     expect(shop.eventsOf(actionId).map(({ data }) => (data as { actionCall: ActionCall }).actionCall.status)).toEqual([
       status,
@@ -80,7 +80,7 @@ describe('a dispatcher killed while it has an action done', () => {
       expect(await endOf(command)).toMatchObject({ id: command.actionId, status });
       expect(await endOf(command)).toMatchObject({ status });
       expect(receiptsOf(command)).toHaveLength(sent);
-      await toldOnce(command, status);
+      await notifiedOnce(command, status);
     });
   });
 
@@ -99,7 +99,7 @@ describe('a dispatcher killed while it has an action done', () => {
     for (const command of commands) {
       const { status } = await endOf(command);
       expect(receiptsOf(command)).toHaveLength(status === 'success' ? 1 : 0);
-      await toldOnce(command, status);
+      await notifiedOnce(command, status);
     }
   });
 
@@ -109,7 +109,7 @@ describe('a dispatcher killed while it has an action done', () => {
     const command = shop.command();
     await shop.ask([command], 11_000, url).catch(() => undefined);
     expect(await exit).toEqual([null, 'SIGKILL']);
-    await toldOnce(command, 'timeout');
+    await notifiedOnce(command, 'timeout');
   });
 
   it.each(['idempotency.claimed', 'idempotency.effect-made', 'idempotency.answered'])(
@@ -134,8 +134,8 @@ describe('a dispatcher killed while it has an action done', () => {
       });
       expect([answer.status, answer.body.actionCall.status]).toEqual([200, 'success']);
       expect((await report(survivor)).text).toBe(answer.text);
-      const told = () => shop.eventsOf(call.id).map(({ type }) => type);
-      await eventually(() => expect(told()).toEqual(['action.completed']));
+      const notified = () => shop.eventsOf(call.id).map(({ type }) => type);
+      await eventually(() => expect(notified()).toEqual(['action.completed']));
       const rows = await actions.db.database.query('SELECT version FROM action_calls WHERE id = $1', [call.id]);
       expect(rows).toEqual([{ version: 2 }]);
     },
@@ -164,7 +164,7 @@ describe('a dispatcher killed while it has an action done', () => {
       if (status === 'success') expect(receipts).toBe(1); // nothing is called done that was not
     }
     expect(seen.filter(({ status }) => status === 'timeout').length).toBeGreaterThan(0); // it did die in the middle
-    for (const [n, command] of commands.entries()) await toldOnce(command, String(ends[n]?.status));
+    for (const [n, command] of commands.entries()) await notifiedOnce(command, String(ends[n]?.status));
     const open = await actions.db.database.query("SELECT FROM action_calls WHERE status = 'sent' AND org_id = $1", [
       shop.orgId,
     ]);

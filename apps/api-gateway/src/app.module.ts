@@ -13,7 +13,7 @@ import { TakeOutages } from './application/notifying/take-outages.use-case.js';
 import { Randomness } from './application/randomness.js';
 import { Admissions } from './application/streaming/admissions.js';
 import { OrgStreams } from './application/streaming/org-streams.js';
-import { StreamPlaces } from './application/streaming/stream-places.js';
+import { StreamQuota } from './application/streaming/stream-quota.js';
 import { StreamSources } from './application/streaming/stream-sources.js';
 import { StreamWatch } from './application/streaming/stream-watch.js';
 import { appsAndOAuth } from './apps.providers.js';
@@ -132,7 +132,7 @@ const streaming = (config: Config): Provider[] => [
       ),
   },
   OrgStreams,
-  StreamPlaces,
+  StreamQuota,
   StreamWatch,
   { provide: Admissions, useClass: PostgresAdmissions },
   StreamHeartbeat,

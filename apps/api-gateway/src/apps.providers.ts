@@ -29,12 +29,12 @@ import { FindClient } from './application/oauth/find-client.use-case.js';
 import { IssueTokens } from './application/oauth/issue-tokens.use-case.js';
 import { KeepAuthorization } from './application/oauth/keep-authorization.use-case.js';
 import { ListConnections } from './application/oauth/list-connections.use-case.js';
-import { NameUntoldEvents } from './application/oauth/name-untold-events.use-case.js';
+import { NameUnnotifiedEvents } from './application/oauth/name-unnotified-events.use-case.js';
 import { NarrowedConnections } from './application/oauth/narrowed-connections.js';
 import { RevokeToken } from './application/oauth/revoke-token.use-case.js';
 import { TellNarrowedConnections } from './application/oauth/tell-narrowed-connections.use-case.js';
 import { Tokens } from './application/oauth/tokens.js';
-import { UntoldEvents } from './application/oauth/untold-events.js';
+import { UnnotifiedEvents } from './application/oauth/unnotified-events.js';
 import { Randomness } from './application/randomness.js';
 import type { Config } from './config.js';
 import { AuthorizeDialogue } from './inbound/http/oauth/authorize-dialogue.js';
@@ -44,7 +44,7 @@ import { ClientGuesses } from './inbound/http/oauth/client-guesses.js';
 import { MailedLinks } from './inbound/http/oauth/mailed-links.js';
 import { OAuthApi } from './inbound/http/oauth/oauth-api.js';
 import { AppSecretsHandOver } from './inbound/schedule/app-secrets-hand-over.js';
-import { UntoldEventsPoll } from './inbound/schedule/untold-events-poll.js';
+import { UnnotifiedEventsPoll } from './inbound/schedule/unnotified-events-poll.js';
 import { EgressUrlRule } from './outbound/http/egress-url-rule.js';
 import { HttpHoldersOfApps } from './outbound/http/http-holders-of-apps.js';
 import { HttpSecretsHolder } from './outbound/http/http-secrets-holder.js';
@@ -55,7 +55,7 @@ import { PostgresApps } from './outbound/postgres/apps/postgres-apps.js';
 import { PostgresAuthorizations } from './outbound/postgres/oauth/postgres-authorizations.js';
 import { PostgresConnections } from './outbound/postgres/oauth/postgres-connections.js';
 import { PostgresNarrowedConnections } from './outbound/postgres/oauth/postgres-narrowed-connections.js';
-import { PostgresUntoldEvents } from './outbound/postgres/oauth/postgres-untold-events.js';
+import { PostgresUnnotifiedEvents } from './outbound/postgres/oauth/postgres-unnotified-events.js';
 
 /** Apps with their secrets, and OAuth. */
 export function appsAndOAuth(config: Config): Provider[] {
@@ -83,10 +83,10 @@ export function appsAndOAuth(config: Config): Provider[] {
     DisconnectApp,
     IssueTokens,
     RevokeToken,
-    NameUntoldEvents,
+    NameUnnotifiedEvents,
     TellNarrowedConnections,
     ListConnections,
-    UntoldEventsPoll,
+    UnnotifiedEventsPoll,
     OAuthApi,
     ClientGuesses,
     AuthorizePages,
@@ -102,7 +102,7 @@ export function appsAndOAuth(config: Config): Provider[] {
     },
     { provide: Connections, useClass: PostgresConnections },
     { provide: NarrowedConnections, useClass: PostgresNarrowedConnections },
-    { provide: UntoldEvents, useClass: PostgresUntoldEvents },
+    { provide: UnnotifiedEvents, useClass: PostgresUnnotifiedEvents },
     {
       provide: HttpHoldersOfApps,
       inject: [ContextSigner],

@@ -4,7 +4,7 @@ import { Logger } from '@outcall/platform-telemetry';
 import { AuthenticateCredential } from './application/authenticating/authenticate-credential.use-case.js';
 import { Credentials } from './application/authenticating/credentials.js';
 import { Forwarder } from './application/forwarding/forwarder.js';
-import { Places } from './application/limiting/places.js';
+import { InFlightQuota } from './application/limiting/in-flight-quota.js';
 import { Waits } from './application/limiting/waits.js';
 import type { Config } from './config.js';
 import { RequestForwarding } from './inbound/http/forwarding/forwarding.js';
@@ -12,18 +12,18 @@ import { ManagementApi } from './inbound/http/forwarding/management-api.js';
 import { PublicApi } from './inbound/http/forwarding/public-api.js';
 import { PublicCredential } from './inbound/http/forwarding/public-credential.js';
 import { UnauthenticatedApi } from './inbound/http/forwarding/unauthenticated-api.js';
-import { FrontDoor } from './inbound/http/front-door/front-door.js';
-import { ProxyNotice } from './inbound/http/front-door/proxy-notice.js';
-import { OverloadGuard } from './inbound/http/front-door/overload-guard.js';
+import { HttpEntry } from './inbound/http/http-entry/http-entry.js';
+import { ProxyNotice } from './inbound/http/http-entry/proxy-notice.js';
+import { OverloadGuard } from './inbound/http/http-entry/overload-guard.js';
 import { PooledForwarder, type PooledForwarderOptions } from './outbound/http/pooled-forwarder.js';
 import { PostgresCredentials } from './outbound/postgres/authenticating/postgres-credentials.js';
 
 /** The way of a request of the public API, or of the management API, to the service that answers it. */
 export const forwarding = (config: Config): Provider[] => [
-  FrontDoor,
+  HttpEntry,
   ProxyNotice,
   Waits,
-  Places,
+  InFlightQuota,
   OverloadGuard,
   PublicCredential,
   PublicApi,

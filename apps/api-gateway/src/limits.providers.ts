@@ -25,10 +25,10 @@ import {
   StaffRateLimitFields,
 } from './inbound/http/forwarding/rate-limit-fields.js';
 import { RequestLimits } from './inbound/http/forwarding/request-limits.js';
-import { AddressBodies } from './inbound/http/front-door/address-bodies.js';
-import { BodyReceiver } from './inbound/http/front-door/body-receiver.js';
-import { RefusedCredentials } from './inbound/http/front-door/refused-credentials.js';
-import { SlowReaders } from './inbound/http/front-door/slow-readers.js';
+import { AddressBodies } from './inbound/http/http-entry/address-bodies.js';
+import { BodyReceiver } from './inbound/http/http-entry/body-receiver.js';
+import { RefusedCredentials } from './inbound/http/http-entry/refused-credentials.js';
+import { SlowReaders } from './inbound/http/http-entry/slow-readers.js';
 import { ManagementLimits } from './inbound/http/management/management-limits.js';
 import { CountedAttemptLimiter } from './outbound/memory/counted-attempt-limiter.js';
 import { LocalFailurePauses } from './outbound/memory/local-failure-pauses.js';

@@ -62,10 +62,10 @@ describe('The signing secret of an app', () => {
     for (let turn = 0; turn < 100; turn += 1) {
       const { status, body } = await gateway.admin('POST', '/apps', newApp);
       expect([status, await waitingFor(String(body.app.id))]).toEqual([201, []]);
-      const told = gateway.takeReceived().filter(({ text }) => text.includes(body.app.id));
+      const result = gateway.takeReceived().filter(({ text }) => text.includes(body.app.id));
       for (const holder of ['action-dispatcher', 'webhook-delivery'])
         expect(
-          told
+          result
             .filter(({ owner }) => owner === holder)
             .map(({ url }) => url)
             .sort(),

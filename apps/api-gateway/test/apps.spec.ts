@@ -16,7 +16,7 @@ describe('Platform apps', () => {
     return body.app;
   };
   /** How often the app was told on the bus: each event has the next version. */
-  const timesTold = async (appId: string): Promise<number> => {
+  const timesNotified = async (appId: string): Promise<number> => {
     const [row] = await gateway.db.database.query<{ version: string }>('SELECT version FROM apps WHERE id = $1', [
       appId,
     ]);
@@ -58,7 +58,7 @@ describe('Platform apps', () => {
     const cleared = await gateway.admin('PATCH', `/apps/${id}`, { webhookUrl: null });
     expect(cleared.body.app).toMatchObject({ webhookUrl: null, actionUrl: urls.actionUrl });
     expect((await gateway.admin('PATCH', `/apps/${id}`, { actionUrl: null })).body.app.actionUrl).toBeNull();
-    expect(await timesTold(id)).toBe(4);
+    expect(await timesNotified(id)).toBe(4);
     expect((await gateway.admin('PATCH', `/apps/${id}`, urls)).body.app).toMatchObject(urls);
   });
 
@@ -74,6 +74,6 @@ describe('Platform apps', () => {
     const { id } = await register('Steady', { webhookUrl: 'https://app.example.com/hook' });
     const { status, body } = await gateway.admin('PATCH', `/apps/${id}`, { [field]: value });
     expect([status, body.errorCode, body.details?.[0]?.path[0]]).toEqual([400, 'INVALID_REQUEST', field]);
-    expect(await timesTold(id)).toBe(1);
+    expect(await timesNotified(id)).toBe(1);
   });
 });

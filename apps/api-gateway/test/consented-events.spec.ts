@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AppConnection } from '@outcall/contracts-identity';
-import { NameUntoldEvents } from '../src/application/oauth/name-untold-events.use-case.js';
+import { NameUnnotifiedEvents } from '../src/application/oauth/name-unnotified-events.use-case.js';
 import type { Answer, Gateway } from './gateway-service.js';
 import { Dance, startAuthorizationServer } from './oauth-dance.js';
 import { answerOk, type Responder } from './upstream.js';
@@ -35,8 +35,8 @@ describe('The events of an app that a merchant connects', () => {
     gateway.takeReceived();
     await dance.connect();
     expect(await connection(dance)).toMatchObject({ events: READER, status: 'connected' });
-    const told = gateway.takeReceived().filter(({ url }) => url === '/internal/app-connections');
-    expect(told.map(({ text }) => (JSON.parse(text) as { connection: AppConnection }).connection.events)).toEqual([
+    const result = gateway.takeReceived().filter(({ url }) => url === '/internal/app-connections');
+    expect(result.map(({ text }) => (JSON.parse(text) as { connection: AppConnection }).connection.events)).toEqual([
       READER,
       READER,
     ]);
@@ -70,7 +70,7 @@ describe('The events of an app that a merchant connects', () => {
     await gateway.db.database.query(ofTheReleaseBefore, [[dance.app.id, other.app.id]]);
     expect(await connection(dance)).not.toHaveProperty('events');
     await change(dance, { webhookEvents: READER }); // before anybody has named them
-    const learned = gateway.apps[0]?.get(NameUntoldEvents);
+    const learned = gateway.apps[0]?.get(NameUnnotifiedEvents);
     while (await learned?.execute());
     await change(other, { webhookEvents: READER, scopes: ['runs', 'contacts'] });
     expect(await connection(dance)).toMatchObject({ events: ['run.completed'] });
@@ -106,9 +106,9 @@ describe('A change of an app', () => {
     }
     gateway.takeReceived();
     expect((await gateway.admin('PATCH', path, { webhookEvents: ['run.failed'] })).status).toBe(200);
-    const told = gateway.takeReceived().filter(({ url }) => url === '/internal/apps');
-    expect(told.map(({ owner }) => owner).toSorted()).toEqual(['action-dispatcher', 'webhook-delivery']);
-    for (const { text } of told)
+    const result = gateway.takeReceived().filter(({ url }) => url === '/internal/apps');
+    expect(result.map(({ owner }) => owner).toSorted()).toEqual(['action-dispatcher', 'webhook-delivery']);
+    for (const { text } of result)
       expect(JSON.parse(text)).toMatchObject({ version: 4, app: { id: dance.app.id, webhookEvents: ['run.failed'] } });
   });
 });

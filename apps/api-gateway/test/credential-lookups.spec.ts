@@ -5,7 +5,7 @@ import type { Database } from '@outcall/platform-postgres';
 import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
 import { createTestDatabase, type TestDatabase } from '@outcall/testing';
 import { MIGRATIONS } from '../src/migrations.js';
-import { Places } from '../src/application/limiting/places.js';
+import { InFlightQuota } from '../src/application/limiting/in-flight-quota.js';
 import { PostgresCredentials } from '../src/outbound/postgres/authenticating/postgres-credentials.js';
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
@@ -25,7 +25,7 @@ describe('Requests that come together', () => {
   afterAll(() => db.drop());
 
   it('are one question, in which each credential stands once', async () => {
-    const credentials = new PostgresCredentials(db.database, new SystemClock(), new Places());
+    const credentials = new PostgresCredentials(db.database, new SystemClock(), new InFlightQuota());
     const run = jest.spyOn(db.database, 'run');
     const asked = ['first', 'second', 'first', 'nobody', 'first', 'nobody'];
     const found = await Promise.all(asked.map((name) => credentials.findApiKey(hashOf(name))));
@@ -48,9 +48,9 @@ describe('Requests that come one after the other', () => {
   /** Milliseconds that thirty look-ups take which the database answers at once, one after the other, with so many requests in work. */
   async function thirtyWith(inWork: number): Promise<number> {
     const database = { run: async () => [] } as unknown as Database;
-    const places = new Places();
-    for (let n = 0; n < inWork; n += 1) places.take('an org', Infinity);
-    const credentials = new PostgresCredentials(database, new SystemClock(), places);
+    const quota = new InFlightQuota();
+    for (let n = 0; n < inWork; n += 1) quota.take('an org', Infinity);
+    const credentials = new PostgresCredentials(database, new SystemClock(), quota);
     const began = performance.now();
     const all = (async () => {
       for (let n = 0; n < 30; n += 1) await credentials.findApiKey(hashOf('first'));

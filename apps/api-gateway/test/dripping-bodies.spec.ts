@@ -37,8 +37,8 @@ class Dripper {
     const { hostname, port } = new URL(base);
     this.socket = connect(Number(port), hostname);
     this.socket.on('data', (piece) => void (this.heard += String(piece))).on('error', () => undefined);
-    const whose = key === null ? `x-forwarded-for: ${from}` : `authorization: Bearer ${key}`;
-    const fields = ['host: x', whose, `content-type: ${type ?? 'application/json'}`];
+    const client = key === null ? `x-forwarded-for: ${from}` : `authorization: Bearer ${key}`;
+    const fields = ['host: x', client, `content-type: ${type ?? 'application/json'}`];
     this.isChunked = length === 'chunked';
     const head = [
       `${line} HTTP/1.1`,

@@ -163,7 +163,7 @@ describe('Those who send to an app', () => {
   };
 
   /** What one of them was told of this app, as a round of the gateways may tell it, too. */
-  const toldTo = (owner: 'action-dispatcher' | 'webhook-delivery'): unknown[] =>
+  const notifiedTo = (owner: 'action-dispatcher' | 'webhook-delivery'): unknown[] =>
     gateway.owners[owner].state.received
       .filter(({ text }) => text.includes(dance.app.id))
       .map(({ url, text }) => {
@@ -177,9 +177,9 @@ describe('Those who send to an app', () => {
     await changed(dance, LESS);
     await changed(dance, BOTH);
     for (const owner of ['action-dispatcher', 'webhook-delivery'] as const) {
-      const told = toldTo(owner);
-      expect([told[0], told.at(-1)]).toEqual([['/internal/apps', ['calls']], WIDENED]);
-      expect(told).toContainEqual(NARROWED);
+      const result = notifiedTo(owner);
+      expect([result[0], result.at(-1)]).toEqual([['/internal/apps', ['calls']], WIDENED]);
+      expect(result).toContainEqual(NARROWED);
     }
   });
 
@@ -191,7 +191,7 @@ describe('Those who send to an app', () => {
     gateway.resetOwners();
     expect(await round()).toBe(true);
     for (const owner of ['action-dispatcher', 'webhook-delivery'] as const)
-      expect(toldTo(owner)).toContainEqual(NARROWED);
+      expect(notifiedTo(owner)).toContainEqual(NARROWED);
     const [left] = await gateway.db.database.query(
       'SELECT narrowings - narrowings_told AS waiting FROM app_connections WHERE app_id = $1',
       [dance.app.id],
@@ -208,9 +208,9 @@ describe('Those who send to an app', () => {
     await changed(dance, { webhookEvents: ['run.failed'] });
     gateway.resetOwners();
     await changed(dance, BOTH);
-    const told = toldTo('webhook-delivery');
-    expect(told).toContainEqual(NARROWED);
-    expect(told.at(-1)).toEqual(WIDENED);
+    const result = notifiedTo('webhook-delivery');
+    expect(result).toContainEqual(NARROWED);
+    expect(result.at(-1)).toEqual(WIDENED);
     expect(await connection(dance)).toMatchObject({ scopes: ['calls'], events: [] });
   });
 });

@@ -36,7 +36,7 @@ describe('The token endpoint', () => {
       expect(noted).toBeDefined();
     });
 
-  const told = () =>
+  const notified = () =>
     gateway
       .takeReceived()
       .filter(({ url }) => url === '/internal/app-connections')
@@ -248,7 +248,7 @@ describe('The token endpoint', () => {
     state.respond = answerOk;
     gateway.takeReceived();
     expect((await gateway.admin('DELETE', path)).body.connection.status).toBe('disconnected');
-    expect(told()).toEqual(['action-dispatcher', 'webhook-delivery']);
+    expect(notified()).toEqual(['action-dispatcher', 'webhook-delivery']);
   });
 
   it('answers a revocation when those who send know of it, and again however often it is asked for', async () => {
@@ -267,7 +267,7 @@ describe('The token endpoint', () => {
     state.respond = answerOk;
     gateway.takeReceived();
     expect((await own.revoke(refresh)).status).toBe(200);
-    expect(told()).toEqual(['action-dispatcher', 'webhook-delivery']);
+    expect(notified()).toEqual(['action-dispatcher', 'webhook-delivery']);
     expect((await own.refresh(refresh)).body.error).toBe('invalid_grant');
   });
 
@@ -276,9 +276,9 @@ describe('The token endpoint', () => {
     const code = await own.code();
     gateway.takeReceived();
     expect((await own.exchange(code)).status).toBe(200);
-    expect(told()).toHaveLength(2);
+    expect(notified()).toHaveLength(2);
     expect((await own.exchange(code)).body.error).toBe('invalid_grant');
-    expect(told()).toHaveLength(2);
+    expect(notified()).toHaveLength(2);
     const { state } = gateway.owners['action-dispatcher'];
     state.respond = (_received, response) => void response.writeHead(503).end('{}');
     const again = await own.exchange(await own.code());
@@ -286,10 +286,10 @@ describe('The token endpoint', () => {
     state.respond = answerOk;
     gateway.takeReceived();
     const next = await own.refresh(again.body.refresh_token);
-    expect([next.status, told()]).toEqual([200, []]); // nothing of the connection changed
+    expect([next.status, notified()]).toEqual([200, []]); // nothing of the connection changed
     await answeredLonger(again.body.refresh_token, 1_001);
     expect((await own.refresh(again.body.refresh_token)).body.error).toBe('invalid_grant');
-    expect(told()).toHaveLength(2);
+    expect(notified()).toHaveLength(2);
   });
 
   it('refuses the client secret before the one that was rolled', async () => {

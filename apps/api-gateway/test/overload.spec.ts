@@ -150,7 +150,7 @@ describe('Places in an overloaded gateway', () => {
     ['the same address', '192.0.2.1', '192.0.2.1', 503],
     ['the same network of IPv6, which one customer is given', '2001:db8:1:1::1', '2001:db8:1:1::2', 503],
     ['another network of IPv6', '2001:db8:1:1::1', '2001:db8:1:2::1', 200],
-  ])('of credentials not seen before: behind a proxy, %s', async (_whose, noisy, other, status) => {
+  ])('of credentials not seen before: behind a proxy, %s', async (_owner, noisy, other, status) => {
     const one = await begun({ ...SIXTY_FOUR, TRUST_PROXY: '127.0.0.1' });
     const { secret: key } = await one.newKey();
     const socket = await queued(one, 63, { authorization: 'Bearer svc_live_unknown', 'x-forwarded-for': noisy });

@@ -14,7 +14,7 @@ import {
   SETTLE,
   SETTLE_ABANDONED,
 } from '../src/outbound/postgres/auditing/audit.sql.js';
-import { GRANTS, UNTOLD } from '../src/outbound/postgres/oauth/narrow-grants.js';
+import { GRANTS, UNNOTIFIED } from '../src/outbound/postgres/oauth/narrow-grants.js';
 import { WAITING } from '../src/outbound/postgres/oauth/postgres-narrowed-connections.js';
 import { HOLD, KEYS_HOLD } from '../src/outbound/postgres/sessions/postgres-admissions.js';
 
@@ -74,7 +74,7 @@ describe('the plans of the credentials', () => {
     expect(await plan(SETTLE_ABANDONED, '600000')).toMatch(/audit_intents_by_age/);
     const ofKeys = await plan(KEYS_HOLD, "'{}'", "'{}'");
     expect(ofKeys).toMatch(/api_keys_org_id_id_key[^\n]*\n\s+Index Cond: \(\(org_id = .* AND \(id = /);
-    for (const narrowed of [await plan({ text: WAITING }, 'NULL', '20'), await plan({ text: UNTOLD }, "'app_1'")]) {
+    for (const narrowed of [await plan({ text: WAITING }, 'NULL', '20'), await plan({ text: UNNOTIFIED }, "'app_1'")]) {
       expect(narrowed).toMatch(/ using connections_narrowed /);
       expect(narrowed).not.toMatch(/Seq Scan|Sort/);
     }

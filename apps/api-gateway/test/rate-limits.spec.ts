@@ -93,8 +93,8 @@ describe('The limit of an org', () => {
     ];
     const passes = async (key: string): Promise<[count: number, refusedBy: unknown]> => {
       for (let count = 0; ; count += 1) {
-        const told = await me(key);
-        if (told !== 200) return [count, told];
+        const result = await me(key);
+        if (result !== 200) return [count, result];
       }
     };
     const [ofFirst, by] = await passes(first.secret);

@@ -46,9 +46,9 @@ if (REDIS_MISSING) process.stderr.write(`the limiter over Redis is not tested: $
 
   it('can be given back, and no more than were taken', async () => {
     for (let count = 0; count < 3; count += 1) await limiter.take('given back');
-    for (let count = 0; count < 2; count += 1) await limiter.giveBack('given back');
+    for (let count = 0; count < 2; count += 1) await limiter.release('given back');
     expect((await limiter.take('given back')).remaining).toBe(8);
-    for (let count = 0; count < 5; count += 1) await limiter.giveBack('given back');
+    for (let count = 0; count < 5; count += 1) await limiter.release('given back');
     expect((await limiter.take('given back')).remaining).toBe(9);
   });
 });

@@ -31,7 +31,7 @@ import { Shoppers } from './application/syncing/shoppers.js';
 import { SyncBudget } from './application/syncing/sync-budget.js';
 import { SyncLedger } from './application/syncing/sync-ledger.js';
 import { OthersAtWork } from './application/syncing/others-at-work.js';
-import { SyncPlaces } from './application/syncing/sync-places.js';
+import { SyncQuota } from './application/syncing/sync-quota.js';
 import { WriteCount } from './application/syncing/write-count.js';
 import { SyncGate } from './application/syncing/sync-gate.js';
 import { SyncObjects } from './application/syncing/sync-objects.use-case.js';
@@ -62,7 +62,7 @@ import { TriggerStartsScheduler } from './inbound/schedule/trigger-starts.schedu
 import { AjvObjectSchemas } from './outbound/ajv/ajv-object-schemas.js';
 import { GzipBodyArchive } from './outbound/gzip/gzip-body-archive.js';
 import { GzipBodyReader } from './outbound/gzip/gzip-body-reader.js';
-import { Neighbours } from './outbound/http/neighbours.js';
+import { ServiceClients } from './outbound/http/service-clients.js';
 import { HttpPublishedFlows } from './outbound/http/http-published-flows.js';
 import { HttpRunStarts } from './outbound/http/http-run-starts.js';
 import { HttpShoppers } from './outbound/http/http-shoppers.js';
@@ -96,29 +96,33 @@ const settingsOf = (config: Config): CommerceSettings => ({
   purgeEveryMs: config.COMMERCE_PURGE_EVERY_MS,
 });
 
-const neighbours = (config: Config): Provider[] => [
+const serviceClients = (config: Config): Provider[] => [
   {
-    provide: Neighbours,
+    provide: ServiceClients,
     inject: [ContextSigner],
     useFactory: (signer: ContextSigner) =>
-      new Neighbours({ contacts: config.CONTACTS_URL, runs: config.RUNS_URL, flow: config.FLOW_URL }, signer),
+      new ServiceClients({ contacts: config.CONTACTS_URL, runs: config.RUNS_URL, flow: config.FLOW_URL }, signer),
   },
-  { provide: Shoppers, inject: [Neighbours], useFactory: ({ contacts }: Neighbours) => new HttpShoppers(contacts) },
-  { provide: RunStarts, inject: [Neighbours], useFactory: ({ runs }: Neighbours) => new HttpRunStarts(runs) },
+  {
+    provide: Shoppers,
+    inject: [ServiceClients],
+    useFactory: ({ contacts }: ServiceClients) => new HttpShoppers(contacts),
+  },
+  { provide: RunStarts, inject: [ServiceClients], useFactory: ({ runs }: ServiceClients) => new HttpRunStarts(runs) },
   {
     provide: PublishedFlows,
-    inject: [Neighbours],
-    useFactory: ({ flow }: Neighbours) => new HttpPublishedFlows(flow),
+    inject: [ServiceClients],
+    useFactory: ({ flow }: ServiceClients) => new HttpPublishedFlows(flow),
   },
 ];
 
 /** The other half of the connections is for questions of calls, starts of runs, and reading. */
-const placesOf = (connections: number): SyncPlaces => new SyncPlaces(Math.max(1, Math.floor(connections / 2)));
+const placesOf = (connections: number): SyncQuota => new SyncQuota(Math.max(1, Math.floor(connections / 2)));
 
 const syncing = (config: Config): Provider[] => [
   SyncObjects,
   SyncGate,
-  { provide: SyncPlaces, useValue: placesOf(config.DATABASE_POOL_SIZE) },
+  { provide: SyncQuota, useValue: placesOf(config.DATABASE_POOL_SIZE) },
   { provide: WriteCount, useClass: PostgresWriteCount },
   {
     provide: OthersAtWork,
@@ -195,7 +199,7 @@ export class AppModule {
         ListStores,
         CreateStore,
         { provide: StoreRepository, useClass: PostgresStoreRepository },
-        ...neighbours(config),
+        ...serviceClients(config),
         ...syncing(config),
         ...triggering,
         ...reading(config),

@@ -4,7 +4,7 @@ import { contextKeysAmong, createTestDatabase } from '@outcall/testing';
 import type { Mode } from '@outcall/kernel';
 import { MIGRATIONS } from '../src/migrations.js';
 import { start } from '../src/start.js';
-import { startNeighbour, type Neighbour } from './neighbour.js';
+import { startService, type FakeService } from './fake-service.js';
 
 const CALLERS = ['commerce-sync', 'api-gateway', 'contacts', 'run-orchestrator', 'action-dispatcher'];
 const CONTEXT_KEYS = contextKeysAmong([...CALLERS, 'flow']);
@@ -63,16 +63,16 @@ async function send(url: string, method: string, path: string, asking: Asking): 
 /** The commerce service on a database of its own, with neighbours that answer as they are told. */
 export async function startCommerceService(settings: Readonly<Record<string, string>> = {}) {
   const db = await createTestDatabase('commerce', [...MIGRATIONS, ...OUTBOX_MIGRATIONS]);
-  const neighbour: Neighbour = await startNeighbour();
+  const fake: FakeService = await startService();
   const env = {
     PORT: '0',
     DATABASE_URL: db.url,
     EVENT_BUS: 'embedded',
     CONTEXT_KEYS: JSON.stringify(CONTEXT_KEYS),
     LOG_LEVEL: 'silent',
-    CONTACTS_URL: neighbour.url,
-    RUNS_URL: neighbour.url,
-    FLOW_URL: neighbour.url,
+    CONTACTS_URL: fake.url,
+    RUNS_URL: fake.url,
+    FLOW_URL: fake.url,
     CURSOR_KEY: 'cursor-key-of-the-tests',
     TRIGGER_POLL_MS: '50',
     COMMERCE_ERASE_SWEEP_MS: '50',
@@ -85,7 +85,7 @@ export async function startCommerceService(settings: Readonly<Record<string, str
     ask('GET', path, { ...(context && { context }), ...(caller && { caller }) });
   const stop = async (): Promise<void> => {
     await own.close();
-    await neighbour.stop();
+    await fake.stop();
     await db.drop();
   };
   /** A second process on the same database. */
@@ -96,7 +96,7 @@ export async function startCommerceService(settings: Readonly<Record<string, str
       close: () => other.close(),
     };
   };
-  return { db, env, service: own, neighbour, ask, askAt: send, get, replica, stop };
+  return { db, env, service: own, fake, ask, askAt: send, get, replica, stop };
 }
 
 export type CommerceService = Awaited<ReturnType<typeof startCommerceService>>;

@@ -37,7 +37,7 @@ describe('a deletion and a sync of the same object', () => {
 
   it('that is deleted after the sync has read it is written as new, and the rest of the body with it', async () => {
     await put(order('05:00:00', '9876500061'));
-    commerce.neighbour.behaviour.meanwhile = remove;
+    commerce.fake.behaviour.meanwhile = remove;
     const answer = await put(
       { ...order('06:00:00', '9876500062'), updatedAt: soon(1) },
       {
@@ -54,7 +54,7 @@ describe('a deletion and a sync of the same object', () => {
     const outcomeOf = async (sent: Json): Promise<string> => (await put(sent)).body.results[0].outcome;
     await put(last);
     await remove();
-    expect(commerce.neighbour.asked.at(-1)?.items).toMatchObject([
+    expect(commerce.fake.asked.at(-1)?.items).toMatchObject([
       { order: { state: 'deleted', updatedAt: last.updatedAt } },
     ]);
     expect(await outcomeOf(order('04:00:00', '9876500064'))).toBe('stale');
@@ -67,17 +67,15 @@ describe('a deletion and a sync of the same object', () => {
 
   it('that gets another number while it is being deleted leaves no reason to call that one either', async () => {
     await put(order('05:00:00', '9876500071'));
-    commerce.neighbour.behaviour.meanwhile = () => put(order('06:00:00', '9876500072'));
+    commerce.fake.behaviour.meanwhile = () => put(order('06:00:00', '9876500072'));
     expect(await remove()).toMatchObject({ status: 200, body: { isDeleted: true } });
     expect(await history()).toEqual(['1 created', '2 updated', '3 deleted']);
-    expect(commerce.neighbour.asked.at(-1)?.items).toMatchObject([
-      { phone: '+919876500072', order: { state: 'deleted' } },
-    ]);
+    expect(commerce.fake.asked.at(-1)?.items).toMatchObject([{ phone: '+919876500072', order: { state: 'deleted' } }]);
   });
 
   it('that is deleted twice at once is deleted once', async () => {
     await put(order('05:00:00', '9876500081'));
-    commerce.neighbour.behaviour.meanwhile = remove;
+    commerce.fake.behaviour.meanwhile = remove;
     expect((await remove()).body).toEqual({ ok: true, isDeleted: false });
     expect(await history()).toEqual(['1 created', '2 deleted']);
   });

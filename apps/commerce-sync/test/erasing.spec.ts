@@ -78,12 +78,12 @@ describe('the erasure of a number', () => {
     ...{ externalId, orderExternalId },
   });
   const tell = async (phone: string, org = orgId, erasedAt = new Date()): Promise<void> => {
-    commerce.neighbour.redacted.set(phone, erasedAt); // contacts says so from before it tells
+    commerce.fake.redacted.set(phone, erasedAt); // contacts says so from before it tells
     const id = `evt_${String((events += 1)).padStart(20, '0')}`;
     const data = { ...(erased.data as NumberErased), erasureId: `ers_${id}`, orgId: org, phone };
     Object.assign(data, {
       erasedAt: erasedAt.toISOString(),
-      contactId: commerce.neighbour.contacts.get(phone) ?? null,
+      contactId: commerce.fake.contacts.get(phone) ?? null,
     });
     await bus.publish([{ ...erased, id, key: id, orgId: org, data }]);
   };
@@ -337,16 +337,16 @@ describe('the erasure of a number', () => {
     };
     await put('orders', [order('o-old', phone, placed(-1))]);
     await put('orders', [order('o-ahead', phone, placed(60_000))]); // by a shop's clock; it has the contact that is erased
-    const contactId = commerce.neighbour.contacts.get(phone);
-    commerce.neighbour.redacted.set(phone, erasedAt);
-    commerce.neighbour.contacts.set(phone, 'con_anew');
+    const contactId = commerce.fake.contacts.get(phone);
+    commerce.fake.redacted.set(phone, erasedAt);
+    commerce.fake.contacts.set(phone, 'con_anew');
     expect(
       outcomes(await put('orders', [order('o-same', phone, placed(0)), order('o-anew', phone, placed(1))])),
     ).toEqual(['redacted', 'written']);
-    commerce.neighbour.contacts.set(phone, contactId as string);
-    const told = tell(phone, orgId, erasedAt);
-    commerce.neighbour.contacts.set(phone, 'con_anew');
-    await told;
+    commerce.fake.contacts.set(phone, contactId as string);
+    const result = tell(phone, orgId, erasedAt);
+    commerce.fake.contacts.set(phone, 'con_anew');
+    await result;
     await eventually(async () => expect(await tablesWith(orgId, ['o-old', 'o-ahead', 'o-same'])).toEqual([]));
     await eventually(async () =>
       expect(await commerce.db.database.query('SELECT FROM erasures WHERE org_id = $1', [orgId])).toEqual([]),
@@ -369,7 +369,7 @@ describe('the erasure of a number', () => {
   it('is not undone by a sync that asked contacts before it and commits after it', async () => {
     const phone = newNumber();
     let [before, after] = [0, 0];
-    commerce.neighbour.behaviour.meanwhile = async () => {
+    commerce.fake.behaviour.meanwhile = async () => {
       before = await looks();
       await tell(phone);
       await eventually(async () => expect(await looks()).toBeGreaterThanOrEqual(before + 2));

@@ -104,14 +104,14 @@ describe('the triggers of published flows', () => {
 
     it('are switched, and at hand for the next change, as flow itself answers', async () => {
       await deliver(event(1, []));
-      commerce.neighbour.flows.set(flowId, { orgId: 'org_fresh', eventVersion: 3, triggers: [trigger] });
+      commerce.fake.flows.set(flowId, { orgId: 'org_fresh', eventVersion: 3, triggers: [trigger] });
       expect((await set('org_fresh')).status).toBe(200);
       expect(await kept()).toEqual([{ version: '3', triggers: [trigger] }]);
     });
 
     it('are listed with what the org has said of each, as flow itself answers', async () => {
       const other = { id: 'paid', on: 'order.paid' };
-      commerce.neighbour.flows.set(flowId, { orgId: 'org_fresh', eventVersion: 3, triggers: [trigger, other] });
+      commerce.fake.flows.set(flowId, { orgId: 'org_fresh', eventVersion: 3, triggers: [trigger, other] });
       const list = (orgId: string) =>
         commerce.ask('GET', `/internal/admin/orgs/${orgId}/flows/${flowId}/triggers`, { context: manager(orgId) });
       expect((await list('org_fresh')).body).toEqual({
@@ -122,7 +122,7 @@ describe('the triggers of published flows', () => {
         ],
       });
       expect((await list('org_of_others')).status).toBe(404);
-      commerce.neighbour.flows.set(flowId, { orgId: 'org_fresh', eventVersion: 3, triggers: [trigger] });
+      commerce.fake.flows.set(flowId, { orgId: 'org_fresh', eventVersion: 3, triggers: [trigger] });
       expect((await list('org_fresh')).body.triggers).toHaveLength(1);
     });
 
@@ -141,9 +141,9 @@ describe('the triggers of published flows', () => {
     });
 
     it('are not called unknown while flow does not answer', async () => {
-      commerce.neighbour.behaviour.isDown = true;
+      commerce.fake.behaviour.isDown = true;
       const { status } = await set('org_fresh', 'nothing');
-      commerce.neighbour.behaviour.isDown = false;
+      commerce.fake.behaviour.isDown = false;
       expect(status).toBe(503);
     });
   });

@@ -103,7 +103,7 @@ describe('a process killed while a change starts its runs', () => {
       'SELECT flow_id, trigger_id, external_id, change, outcome, run_id FROM trigger_results WHERE org_id = $1',
       [orgId],
     );
-  const asked = (): TriggeredStart[] => commerce.neighbour.starts.filter((start) => start.orgId === orgId);
+  const asked = (): TriggeredStart[] => commerce.fake.starts.filter((start) => start.orgId === orgId);
   const keyOf = ({ trigger }: TriggeredStart): string => JSON.stringify(trigger);
 
   /** One result, one key and one run for each flow, trigger, store, object and change, and the result names the run that there is. */
@@ -116,12 +116,12 @@ describe('a process killed while a change starts its runs', () => {
     expect(rows).toHaveLength(count);
     expect(new Set(rows.map(({ outcome }) => outcome))).toEqual(new Set(['started']));
     expect(new Set(asked().map(keyOf)).size).toBe(count);
-    const { runs } = commerce.neighbour;
-    const told = rows.map(({ flow_id: flowId, trigger_id: triggerId, external_id: externalId, change, run_id }) => [
+    const { runs } = commerce.fake;
+    const result = rows.map(({ flow_id: flowId, trigger_id: triggerId, external_id: externalId, change, run_id }) => [
       runs.get(JSON.stringify({ flowId, triggerId, storeId, entity: 'orders', externalId, change })),
       run_id,
     ]);
-    for (const [made, recorded] of told) expect(recorded).toBe(made);
+    for (const [made, recorded] of result) expect(recorded).toBe(made);
     expect(new Set(rows.map(({ run_id }) => run_id)).size).toBe(count);
   }
 
@@ -161,7 +161,7 @@ describe('a process killed while a change starts its runs', () => {
     const dying = await run();
     const sent = orders(300);
     const syncing = sync(sent, dying.url).catch(() => null);
-    await eventually(() => commerce.neighbour.asked.some((request) => request.orgId === orgId), {
+    await eventually(() => commerce.fake.asked.some((request) => request.orgId === orgId), {
       ...PATIENCE,
       everyMs: 1,
     });
@@ -199,7 +199,7 @@ describe('a process killed while a change starts its runs', () => {
       const synced = await own.ask('PUT', `/v1/stores/${store}/orders`, { context, body: { orders: sent } });
       expect(synced.body.counts.written).toBe(150);
       await own.service.close();
-      own.neighbour.redacted.set('+919876500099', new Date());
+      own.fake.redacted.set('+919876500099', new Date());
       const bus = createEventBus(
         { kind: 'embedded', url: own.db.url },
         { service: 'contacts', logger: Logger.create({ service: 'contacts', level: 'silent' }) },
@@ -238,7 +238,7 @@ describe('a process killed while a change starts its runs', () => {
       await bus.close();
     } finally {
       for (const child of children.splice(0)) await killed(child);
-      await own.neighbour.stop();
+      await own.fake.stop();
       await own.db.drop();
     }
   });

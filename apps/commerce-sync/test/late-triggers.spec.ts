@@ -89,7 +89,7 @@ describe('a change synced after a publish, before its event has arrived', () => 
     await deliver(event(publishedAt));
     await deliver(event(publishedAt, [CREATED], 2));
     expect(await settled()).toEqual(expected);
-    expect(commerce.neighbour.starts.filter((start) => start.orgId === orgId)).toMatchObject([
+    expect(commerce.fake.starts.filter((start) => start.orgId === orgId)).toMatchObject([
       { mode: 'live', trigger: { flowId: FLOW(), storeId, entity: 'orders', externalId: 'o-1' } },
     ]);
   });
@@ -108,7 +108,7 @@ describe('a change synced after a publish, before its event has arrived', () => 
   });
 
   it('finds the triggers that arrive while its contacts are asked for', async () => {
-    commerce.neighbour.behaviour.meanwhile = () => deliver(event(now()));
+    commerce.fake.behaviour.meanwhile = () => deliver(event(now()));
     await put([order('o-1')]);
     expect(await settled()).toMatchObject([{ external_id: 'o-1', outcome: 'started' }]);
   });
@@ -147,7 +147,7 @@ describe('a change synced after a publish, before its event has arrived', () => 
     const publishedAt = now();
     const others = { ...CREATED, id: 'others' };
     await put([order('o-1')]);
-    commerce.neighbour.flows.set(FLOW(), {
+    commerce.fake.flows.set(FLOW(), {
       orgId,
       eventVersion: 1,
       triggers: [{ ...CREATED, enabled: false }, others],
@@ -169,11 +169,11 @@ describe('a change synced after a publish, before its event has arrived', () => 
       when: [{ ref: 'object.payment.method', op: '==', value: method }],
     });
     const runs = (eventVersion: number, ...triggers: readonly unknown[]) =>
-      commerce.neighbour.flows.set(FLOW(), { orgId, eventVersion, triggers });
+      commerce.fake.flows.set(FLOW(), { orgId, eventVersion, triggers });
     const paidBy = (method: string, externalId = 'o-1') =>
       order(externalId, { payment: { method, status: 'pending' } });
     afterEach(() => {
-      commerce.neighbour.behaviour.flow = 'up';
+      commerce.fake.behaviour.flow = 'up';
     });
 
     it.each([
@@ -211,17 +211,17 @@ describe('a change synced after a publish, before its event has arrived', () => 
     it('is not taken in while flow does not answer, and starts its run when it is sent again', async () => {
       await deliver(event(now(), [wanting('prepaid')]));
       runs(2, wanting('cod'));
-      commerce.neighbour.behaviour.flow = 'down';
+      commerce.fake.behaviour.flow = 'down';
       expect((await put([paidBy('cod')])).status).toBe(503);
       expect(await commerce.db.database.query('SELECT 1 FROM objects WHERE org_id = $1', [orgId])).toEqual([]);
-      commerce.neighbour.behaviour.flow = 'up';
+      commerce.fake.behaviour.flow = 'up';
       expect((await put([paidBy('cod')])).status).toBe(200);
       expect(await settled()).toMatchObject([{ external_id: 'o-1', outcome: 'started' }]);
     });
 
     it('is taken in by the triggers at hand where flow is of the release before', async () => {
       await deliver(event(now(), [wanting('cod')]));
-      commerce.neighbour.behaviour.flow = 'of the release before';
+      commerce.fake.behaviour.flow = 'of the release before';
       expect((await put([paidBy('cod')])).status).toBe(200);
       expect(await settled()).toMatchObject([{ external_id: 'o-1', outcome: 'started' }]);
     });

@@ -7,7 +7,7 @@ import { OthersAtWork } from '../src/application/syncing/others-at-work.js';
 import type { Shoppers } from '../src/application/syncing/shoppers.js';
 import type { SyncBudget } from '../src/application/syncing/sync-budget.js';
 import { SyncGate } from '../src/application/syncing/sync-gate.js';
-import { SyncPlaces } from '../src/application/syncing/sync-places.js';
+import { SyncQuota } from '../src/application/syncing/sync-quota.js';
 import type { Shelf } from '../src/application/syncing/sync-ledger.js';
 import { MIGRATIONS } from '../src/migrations.js';
 import { PostgresSyncBudget } from '../src/outbound/postgres/syncing/postgres-sync-budget.js';
@@ -30,7 +30,7 @@ describe('the bytes of syncs', () => {
       {} as ObjectSchemas,
       {} as BodyArchive,
       {} as Shoppers,
-      new SyncPlaces(1, 0),
+      new SyncQuota(1, 0),
       new OthersAtWork({ read: () => Promise.resolve(0) }, 0),
     );
   const levelOf = async ({ orgId }: Shelf): Promise<number> => {
@@ -86,7 +86,7 @@ describe('the bytes of syncs', () => {
   it('never become more than the burst: what has been used up meanwhile is not given back', async () => {
     const org = shelf();
     await budget.take(org, 100);
-    await budget.giveBack(org, 5_000);
+    await budget.release(org, 5_000);
     expect(await levelOf(org)).toBe(0);
   });
 
@@ -94,7 +94,7 @@ describe('the bytes of syncs', () => {
     const place = gate({
       pace: budget.pace,
       take: () => Promise.resolve(0),
-      giveBack: () => Promise.reject(new Error('the database is away')),
+      release: () => Promise.reject(new Error('the database is away')),
     });
     let leave: () => void = () => undefined;
     const first = place.admit(shelf(), 1, () => new Promise<void>((resolve) => (leave = resolve)));

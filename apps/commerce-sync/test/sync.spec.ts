@@ -121,8 +121,8 @@ describe('a sync', () => {
     });
 
     it('the copy that is behind is stale', async () => {
-      const [told, kept] = await both({ status: 'cancelled' }, { status: 'open', note: 'late' });
-      expect([told, kept]).toMatchObject([['written', 'stale'], { status: 'cancelled' }]);
+      const [notified, kept] = await both({ status: 'cancelled' }, { status: 'open', note: 'late' });
+      expect([notified, kept]).toMatchObject([['written', 'stale'], { status: 'cancelled' }]);
     });
 
     it('the later one stands where neither is further, or they disagree', async () => {
@@ -145,25 +145,25 @@ describe('a sync', () => {
     await put('orders', [order('o-1', { ...at('05:00:00'), status: 'cancelled' })]);
     const rows = await readLog(commerce.db.adminUrl, `${storeId}:orders:o-1`);
     expect(rows[1]).toMatchObject({ version: 2, data: { changes: ['order.updated', 'order.cancelled'] } });
-    expect(commerce.neighbour.asked.at(-1)?.items).toMatchObject([{ order: { state: 'cancelled' } }]);
+    expect(commerce.fake.asked.at(-1)?.items).toMatchObject([{ order: { state: 'cancelled' } }]);
   });
 
   it('tells contacts when an order was placed by its earliest copy, and of one that was never paid that it allows no call', async () => {
     const [early, late] = ['2026-11-01T00:00:00.000Z', '2026-11-21T09:00:00.000Z'];
-    const told = (): unknown =>
-      commerce.neighbour.asked.at(-1)?.items.map(({ order }) => [order?.placedAt, order?.state]);
+    const notified = (): unknown =>
+      commerce.fake.asked.at(-1)?.items.map(({ order }) => [order?.placedAt, order?.state]);
     await put('orders', [order('o-1', { ...at('05:00:00'), createdAt: early })]);
     await put('orders', [order('o-1', { ...at('06:00:00'), createdAt: late, payment: { status: 'failed' } })]);
-    expect(told()).toEqual([[early, 'cancelled']]);
+    expect(notified()).toEqual([[early, 'cancelled']]);
     await put('orders', [order('o-1', { ...at('07:00:00'), createdAt: late, payment: { status: 'voided' } })]);
-    expect(told()).toEqual([[early, 'cancelled']]);
+    expect(notified()).toEqual([[early, 'cancelled']]);
     await put('orders', [order('o-1', { ...at('08:00:00'), createdAt: late, payment: { status: 'paid' } })]);
-    expect(told()).toEqual([[early, 'open']]);
+    expect(notified()).toEqual([[early, 'open']]);
     await put('orders', [
       order('o-2', { ...at('05:00:00'), createdAt: early }),
       order('o-2', { ...at('06:00:00'), createdAt: late }),
     ]);
-    expect(told()).toEqual([
+    expect(notified()).toEqual([
       [early, 'open'],
       [early, 'open'],
     ]);
@@ -250,7 +250,7 @@ describe('a sync', () => {
   });
 
   it('asks contacts once for all, with the number of the specified order, name, language and what the order is', async () => {
-    const before = commerce.neighbour.asked.length;
+    const before = commerce.fake.asked.length;
     const address = (phone: string | null): Json => ({ name: null, phone });
     await put('orders', [
       order('o-1', { shippingAddress: address('9876500011'), phone: '9876500012', isTest: true }),
@@ -259,7 +259,7 @@ describe('a sync', () => {
       order('o-4', { shippingAddress: null, phone: null, billingAddress: null }),
       order('o-5', { shippingAddress: null, phone: null, billingAddress: null, customer: null }),
     ]);
-    expect(commerce.neighbour.asked.slice(before)).toMatchObject([
+    expect(commerce.fake.asked.slice(before)).toMatchObject([
       {
         orgId: 'org_a',
         mode: 'live',
@@ -280,7 +280,7 @@ describe('a sync', () => {
     const address = (phone: string): Json => ({ shippingAddress: { phone } });
     await put('orders', [order('o-1', { ...address('9876500021'), ...at('05:00:00') })]);
     await put('orders', [order('o-1', { ...address('9876500022'), ...at('06:00:00') })]);
-    expect(commerce.neighbour.asked.at(-1)?.items).toMatchObject([
+    expect(commerce.fake.asked.at(-1)?.items).toMatchObject([
       { phone: '+919876500022', order: { state: 'open' } },
       { phone: '+919876500021', order: { externalId: 'o-1', state: 'deleted' } },
     ]);
@@ -290,7 +290,7 @@ describe('a sync', () => {
     const customer = { ...fullObject('customers'), phone: '9876500031', locale: 'or_IN' };
     const answer = await put('customers', [customer]);
     expect(answer.body.counts).toMatchObject({ written: 1, contactsCreated: 1 });
-    expect(commerce.neighbour.asked.at(-1)?.items).toEqual([
+    expect(commerce.fake.asked.at(-1)?.items).toEqual([
       { phone: '+919876500031', name: 'Asha Rao', language: 'od-IN', createdAt: fullObject('customers')['createdAt'] },
     ]);
     await put('orders', [order('o-1', { shippingAddress: { phone: '9876500031' } })]);
@@ -300,7 +300,7 @@ describe('a sync', () => {
       'SELECT entity, contact_id, phone FROM objects WHERE store_id = $1 ORDER BY entity',
       [storeId],
     );
-    const contact_id = commerce.neighbour.contacts.get('+919876500031');
+    const contact_id = commerce.fake.contacts.get('+919876500031');
     const shopper = { contact_id, phone: '+919876500031' };
     expect(rows).toEqual([
       { entity: 'customers', ...shopper },
@@ -311,7 +311,7 @@ describe('a sync', () => {
   });
 
   it('keeps nothing of who was erased', async () => {
-    commerce.neighbour.redacted.set('+919876500041', new Date());
+    commerce.fake.redacted.set('+919876500041', new Date());
     const answer = await put('orders', [
       order('o-1', { shippingAddress: { phone: '9876500041' } }),
       order('o-2'),
@@ -323,9 +323,9 @@ describe('a sync', () => {
   });
 
   it('writes nothing and answers 503 while contacts does not answer', async () => {
-    commerce.neighbour.behaviour.isDown = true;
+    commerce.fake.behaviour.isDown = true;
     const answer = await put('orders', [order('o-1')]);
-    commerce.neighbour.behaviour.isDown = false;
+    commerce.fake.behaviour.isDown = false;
     expect(answer).toMatchObject({ status: 503, body: { errorCode: 'UNAVAILABLE' } });
     expect(answer.headers.get('retry-after')).toBe('1');
     expect(await stored('orders')).toEqual([]);
@@ -359,7 +359,7 @@ describe('a sync', () => {
     await put('returns', [{ ...fullObject('returns'), orderExternalId: 'o-1' }]);
     expect((await remove('orders', 'o-1')).body).toEqual({ ok: true, isDeleted: true });
     expect(await stored('returns')).toEqual([]);
-    expect(commerce.neighbour.asked.at(-1)?.items).toMatchObject([{ order: { externalId: 'o-1', state: 'deleted' } }]);
+    expect(commerce.fake.asked.at(-1)?.items).toMatchObject([{ order: { externalId: 'o-1', state: 'deleted' } }]);
     const kinds = await commerce.db.database.query(
       "SELECT entity, version, kind FROM object_history WHERE store_id = $1 AND external_id IN ('o-1', 'x-1') ORDER BY entity, version",
       [storeId],
@@ -441,11 +441,11 @@ describe('a sync beside the work of others', () => {
 
   it('goes a piece at a time, and is one commit all the same, with its results and events in order', async () => {
     const { storeId, put } = await besideOthers('pieces');
-    const asked = commerce.neighbour.asked.length;
+    const asked = commerce.fake.asked.length;
     const first = Array.from({ length: 150 }, (_, n) => order(149 - n));
     const second = first.map((each): Json => ({ ...each, updatedAt: '2026-11-21T06:00:00Z', note: 'second' }));
     const { body } = await put([...first, ...second]);
-    expect(commerce.neighbour.asked.length - asked).toBeGreaterThan(4);
+    expect(commerce.fake.asked.length - asked).toBeGreaterThan(4);
     expect(body.counts).toMatchObject({ fetched: 300, written: 300, events: 300, contactsCreated: 150 });
     expect(body.results.map(({ externalId }: Json) => externalId)).toEqual(
       [...first, ...second].map(({ externalId }) => externalId),

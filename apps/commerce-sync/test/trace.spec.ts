@@ -93,8 +93,8 @@ describe('the trace of a store', () => {
     const answer = await commerce.ask('PUT', path, { context: manager('org_a'), body });
     expect(answer).toMatchObject({ status: 200, body: { counts: { written: 1 } } });
     expect((await get(`/stores/${storeId}/sync-runs?limit=1`)).body.syncRuns).toMatchObject([{ isImported: true }]);
-    const told = await commerce.ask('PUT', `${path}?startFlows=true`, { context: manager('org_a'), body });
-    expect(told.body.results).toMatchObject([{ outcome: 'unchanged' }]);
+    const result = await commerce.ask('PUT', `${path}?startFlows=true`, { context: manager('org_a'), body });
+    expect(result.body.results).toMatchObject([{ outcome: 'unchanged' }]);
     expect((await get(`/stores/${storeId}/sync-runs?limit=1`)).body.syncRuns).toMatchObject([{ isImported: false }]);
     expect((await commerce.ask('PUT', `${path}?startFlows=maybe`, { context: manager('org_a'), body })).status).toBe(
       400,

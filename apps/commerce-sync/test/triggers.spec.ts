@@ -32,7 +32,7 @@ describe('the triggers of a change', () => {
   afterAll(() => commerce.stop());
   beforeEach(async () => {
     orgId = `org_${(orgs += 1)}`;
-    commerce.neighbour.behaviour.answer = () => null;
+    commerce.fake.behaviour.answer = () => null;
     const body = { name: 'Shop', key: 'shop' };
     const context = tenant(orgId, 'live');
     storeId = (await commerce.ask('POST', '/v1/stores', { context, body })).body.store.id;
@@ -66,7 +66,7 @@ describe('the triggers of a change', () => {
       const rows = await results();
       return rows.length > 0 && rows.every(({ outcome }) => outcome !== 'pending') && rows;
     });
-  const startsOf = () => commerce.neighbour.starts.filter((start) => start.orgId === orgId);
+  const startsOf = () => commerce.fake.starts.filter((start) => start.orgId === orgId);
 
   it('start one run for a new order, with inputs from it, for its contact', async () => {
     const one = order('o-1');
@@ -94,7 +94,7 @@ describe('the triggers of a change', () => {
           externalId: 'o-1',
           change: 'order.created',
         },
-        contactId: commerce.neighbour.contacts.get('+919876543210'),
+        contactId: commerce.fake.contacts.get('+919876543210'),
         inputs: { order_no: '1001', amount: '1299', store: 'Us' },
         metadata: { store_id: storeId, store_key: 'shop', object_id: 'o-1', trigger_id: 'cod' },
       },
@@ -102,7 +102,7 @@ describe('the triggers of a change', () => {
   });
 
   it('are skipped when an outage held them up until the object was too old', async () => {
-    commerce.neighbour.behaviour.answer = () => ({ outcome: 'refused', errorCode: 'TOO_OLD', reason: 'too late' });
+    commerce.fake.behaviour.answer = () => ({ outcome: 'refused', errorCode: 'TOO_OLD', reason: 'too late' });
     await put('orders', [order('o-1')]);
     expect(await settled()).toMatchObject([{ outcome: 'skipped', reason: 'too_old', run_id: null }]);
   });
@@ -166,7 +166,7 @@ describe('the triggers of a change', () => {
   });
 
   it('are refused, with the reason, where there is nobody to call and where the orchestrator refuses', async () => {
-    commerce.neighbour.behaviour.answer = () => ({ outcome: 'refused', errorCode: 'NO_CONSENT', reason: 'no consent' });
+    commerce.fake.behaviour.answer = () => ({ outcome: 'refused', errorCode: 'NO_CONSENT', reason: 'no consent' });
     const nobody = { shippingAddress: null, phone: null, billingAddress: null, customer: null };
     await put('orders', [order('o-1', nobody), order('o-2')]);
     expect(await settled()).toMatchObject([
@@ -193,7 +193,7 @@ describe('the triggers of a change', () => {
 
   it('wait while the orchestrator cannot decide, and start then', async () => {
     let asked = 0;
-    commerce.neighbour.behaviour.answer = () =>
+    commerce.fake.behaviour.answer = () =>
       (asked += 1) < 3 ? { outcome: 'unavailable', reason: 'contacts is away' } : null;
     await put('orders', [order('o-1')]);
     expect(await settled()).toMatchObject([{ outcome: 'started' }]);
@@ -210,7 +210,7 @@ describe('the triggers of a change', () => {
     );
     const rows = (await settled()) as Json[];
     expect(rows).toMatchObject([{ outcome: 'started', run_id: expect.stringMatching(/^run_/) }]);
-    expect(commerce.neighbour.runs.get(JSON.stringify(startsOf()[0]?.trigger))).toBe(rows[0]?.['run_id']);
+    expect(commerce.fake.runs.get(JSON.stringify(startsOf()[0]?.trigger))).toBe(rows[0]?.['run_id']);
   });
 
   it('of a return call the contact of its order', async () => {
@@ -218,7 +218,7 @@ describe('the triggers of a change', () => {
     const approved = { ...fullObject('returns'), orderExternalId: 'o-1', status: 'approved', updatedAt: ago(1) };
     await put('returns', [approved]);
     await settled();
-    expect(startsOf()).toMatchObject([{ contactId: commerce.neighbour.contacts.get('+919876543210') }]);
+    expect(startsOf()).toMatchObject([{ contactId: commerce.fake.contacts.get('+919876543210') }]);
   });
 
   it('are switched by the org, and the switch counts at once', async () => {
@@ -261,7 +261,7 @@ describe('the triggers of a change', () => {
   });
 
   it('are asked anew before an attempt: number and inputs are those of the object as it is now', async () => {
-    const by = (phone: string): Json => ({ isValid: true, phone, contactId: commerce.neighbour.contacts.get(phone) });
+    const by = (phone: string): Json => ({ isValid: true, phone, contactId: commerce.fake.contacts.get(phone) });
     const ask = async (entity: string, externalId: string, takes?: Json): Promise<Json> => {
       const item = { orgId, mode: 'live', runId: 'run_1', storeId, entity, externalId, conditions: [], takes };
       const asking = { context: service, caller: 'run-orchestrator', body: { items: [item] } };

@@ -108,7 +108,7 @@ describe('a no and what was said before it', () => {
 });
 
 /** What a relay sends at most: libs/platform/event-bus/src/kafka/kafka-publisher.ts, held against a real broker in kafka.spec.ts there. */
-const MOST_EVENT_BYTES = 800_000;
+const MAX_EVENT_BYTES = 800_000;
 
 describe('the event of the largest contact that there may be', () => {
   let contacts: RunningContacts;
@@ -137,7 +137,7 @@ describe('the event of the largest contact that there may be', () => {
     await eventually(() => expect(last()).toEqual({ contact: body.contact }));
     const bytes = Buffer.byteLength(JSON.stringify(last()));
     expect(bytes).toBeGreaterThan(atLeast); // it was as large as meant
-    expect(bytes).toBeLessThan(MOST_EVENT_BYTES - 50_000);
+    expect(bytes).toBeLessThan(MAX_EVENT_BYTES - 50_000);
     await contacts.optOut({ orgId: ORG, mode: 'live', phone });
     await eventually(() => expect(last()).toMatchObject({ contact: { isOptedOut: true } }));
   });
@@ -149,7 +149,7 @@ describe('200 changes of one number', () => {
     try {
       const phone = newPhone();
       await contacts.put(tenant(ORG), { phone });
-      const letGo = await hold(contacts, phone);
+      const release = await hold(contacts, phone);
       const puts = Array.from({ length: 100 }, (_, n) =>
         contacts.put(tenant(ORG), { phone, fields: { [`k${n}`]: 'x' } }),
       );
@@ -158,7 +158,7 @@ describe('200 changes of one number', () => {
         Array.from({ length: 20 }, () => contacts.permit(permitOf('org_neighbour', { phone: newPhone() }))),
       );
       expect(answers.flat().every(({ ok }) => ok)).toBe(true);
-      await letGo();
+      await release();
       expect((await Promise.all([...puts, ...renames])).map(({ status }) => status)).toEqual(Array(200).fill(200));
       expect(Object.keys((await contacts.put(tenant(ORG), { phone })).body.contact.fields)).toHaveLength(100);
     } finally {
@@ -171,7 +171,7 @@ describe('200 changes of one number', () => {
     try {
       const [phone, other] = [newPhone(), newPhone()];
       await contacts.put(tenant(ORG), { phone });
-      const letGo = await hold(contacts, phone);
+      const release = await hold(contacts, phone);
       const ofHeld: Promise<{ status: number }>[] = [];
       const ofOthers: Promise<{ status: number }>[] = [];
       for (let n = 0; n < 200; n += 1) {
@@ -182,7 +182,7 @@ describe('200 changes of one number', () => {
       const optOut = { orgId: 'org_neighbour', mode: 'live', phone: other } as const;
       expect((await contacts.optOut(optOut)).status).toBe(200);
       expect((await contacts.put(tenant('org_neighbour'), { phone: other })).status).toBe(200); // a contact since its opt-out
-      await letGo();
+      await release();
       // Held for longer than the usual patience on a slow machine, some of them are told to come again.
       for (const { status } of await Promise.all(ofHeld)) expect([200, 503]).toContain(status);
       expect((await contacts.put(tenant(ORG), { phone })).status).toBe(200);
@@ -194,8 +194,8 @@ describe('200 changes of one number', () => {
 
 /** Holds the row of a number until what it returns is called: every change of it has to wait. */
 async function hold(contacts: RunningContacts, phone: string): Promise<() => Promise<void>> {
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
   let isHeld: () => void = () => undefined;
   const locked = new Promise<void>((resolve) => (isHeld = resolve));
   const holder = contacts.db.database.transaction(async (tx) => {
@@ -206,7 +206,7 @@ async function hold(contacts: RunningContacts, phone: string): Promise<() => Pro
   });
   await locked;
   return async () => {
-    letGo();
+    release();
     await holder;
   };
 }

@@ -110,11 +110,11 @@ describe('an erasure', () => {
     const { phone, contact } = await known();
     const { id: erasureId, erasedAt } = (await erase(phone)).body.erasure;
     await erase(phone);
-    const told = await contacts.eventsOf<NumberErased>(erasureId, 2);
+    const result = await contacts.eventsOf<NumberErased>(erasureId, 2);
     const numberHash = new NumberHashes(HASH_KEY).of({ orgId: ORG, mode: 'live', phone });
     const data = { erasureId, orgId: ORG, mode: 'live', phone, numberHash, contactId: contact.id, erasedAt };
-    expect(told.map((event) => event.data)).toEqual([data, { ...data, contactId: null }]);
-    for (const { headers: _, ...event } of told) {
+    expect(result.map((event) => event.data)).toEqual([data, { ...data, contactId: null }]);
+    for (const { headers: _, ...event } of result) {
       expect(Object.keys(event).sort()).toEqual(Object.keys(fixture).sort());
       expect(Object.keys(event.data ?? {}).sort()).toEqual(Object.keys(fixture.data).sort());
       expect(event).toMatchObject({
@@ -125,7 +125,7 @@ describe('an erasure', () => {
         version: null,
       });
     }
-    expect(told[0]?.id).not.toBe(told[1]?.id);
+    expect(result[0]?.id).not.toBe(result[1]?.id);
   });
 
   it('of somebody who had opted out keeps the number so: whatever is sent of it is refused, and leaves no trace', async () => {

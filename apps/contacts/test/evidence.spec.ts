@@ -103,11 +103,11 @@ describe('evidence', () => {
   });
 
   it('of a consent that came with a run says the same as of one that was put, and names whose request it was', async () => {
-    const [one, other, untold] = [newPhone(), newPhone(), newPhone()];
+    const [one, other, unnotified] = [newPhone(), newPhone(), newPhone()];
     const put = await contactOf(one, { consent: CONSENT });
     const admitted = await contacts.admit(
       admissionOf(ORG, { phone: other, consent: CONSENT, recordedBy: MEMBER }),
-      admissionOf(ORG, { phone: untold, consent: CONSENT }),
+      admissionOf(ORG, { phone: unnotified, consent: CONSENT }),
     );
     const rows = await Promise.all(
       [put.id, ...admitted.map((answer) => (answer.ok && answer.contact?.id) || '')].map(async (id) => {

@@ -105,10 +105,15 @@ describe('explanations', () => {
   const basisOf = (basis: ExplainedBasis | null, ownId?: string) =>
     basis?.kind === 'consent' ? (basis.consentId ?? ownId) : basis?.kind;
   /** What the admission must say after this explanation; a consent of the request has an id by then. */
-  const explained = (told: RunAdmissionExplanation, ownId?: string) =>
-    !told.ok || told.refusals.length > 0
-      ? first(told)
-      : { phone: told.phone, contact: withoutId(told.contact), basis: basisOf(told.basis, ownId), hours: told.hours };
+  const explained = (result: RunAdmissionExplanation, ownId?: string) =>
+    !result.ok || result.refusals.length > 0
+      ? first(result)
+      : {
+          phone: result.phone,
+          contact: withoutId(result.contact),
+          basis: basisOf(result.basis, ownId),
+          hours: result.hours,
+        };
   const admitted = (answer: RunAdmission) =>
     answer.ok
       ? {
@@ -163,14 +168,14 @@ describe('explanations', () => {
         const request = await situation(service, seed);
         if (service === capped && request.phone && seed % 3 === 0)
           for (const attempt of [1, 2]) await capped.permit(permitOf(ORG, { phone: request.phone, attempt }));
-        const [told] = (await explain(service, request)) as [RunAdmissionExplanation];
+        const [result] = (await explain(service, request)) as [RunAdmissionExplanation];
         const [admission] = (await service.admit(request)) as [RunAdmission];
         const [registered] = await service.db.database.query<{ id: string }>(
           'SELECT id FROM consents WHERE phone = $1 ORDER BY id DESC LIMIT 1',
-          [told.ok ? told.phone : ''],
+          [result.ok ? result.phone : ''],
         );
-        seen.add(first(told));
-        expect([seed, explained(told, registered?.id)]).toEqual([seed, admitted(admission)]);
+        seen.add(first(result));
+        expect([seed, explained(result, registered?.id)]).toEqual([seed, admitted(admission)]);
       }
       expect([...seen].sort()).toEqual(['NOT_FOUND', 'NO_CONSENT', 'OPTED_OUT', 'OUTSIDE_CALLING_HOURS', null].sort());
     },
@@ -316,8 +321,8 @@ describe('explanations', () => {
           ...{ orgId, mode: 'live', runId: idOf.next('run'), callIds: [], consentIds: [], phone },
         })
       ).body.evidence;
-    const told = await asked(ORG);
-    expect(told).toMatchObject([
+    const result = await asked(ORG);
+    expect(result).toMatchObject([
       { place: 1, kind: 'consent', content: { phone, scope: 'service', recordedBy: expect.any(Object) } },
       { place: 2, kind: 'withdrawal', content: { phone, consentIds: [body.contact.consents[0]?.id] } },
     ]);
@@ -325,7 +330,7 @@ describe('explanations', () => {
       "SELECT encode(head, 'hex') AS head FROM evidence_chains WHERE contact_id = $1",
       [body.contact.id],
     );
-    expect(told.at(-1)?.hash).toBe(chain?.head);
+    expect(result.at(-1)?.hash).toBe(chain?.head);
     expect(await asked('org_other')).toEqual([]);
   });
 

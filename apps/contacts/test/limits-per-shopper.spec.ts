@@ -345,14 +345,14 @@ describe('limits per shopper', () => {
       const phone = newPhone();
       const resumed = asked(phone);
       const answer = await permit(resumed);
-      const giveBack = (until: string) =>
+      const release = (until: string) =>
         contacts.command('run-orchestrator', UNUSED_PERMITS_PATH, {
           items: [{ orgId: ORG, mode: 'live', callId: resumed.callId, until }],
         });
-      expect((await giveBack(ago(1))).status).toBe(200);
+      expect((await release(ago(1))).status).toBe(200);
       expect(await rowOf(phone)).toMatchObject({ under_way: { [resumed.runId]: {} }, attempts_counted: 1 });
       expect(verdict(await permit(asked(phone)))).toBe('called_recently');
-      expect((await giveBack((answer.ok && answer.permit.expiresAt) || '')).status).toBe(200);
+      expect((await release((answer.ok && answer.permit.expiresAt) || '')).status).toBe(200);
       expect(await rowOf(phone)).toMatchObject({ under_way: {}, attempts_counted: 0 });
     });
 
@@ -407,9 +407,9 @@ describe('limits per shopper', () => {
       const phone = newPhone();
       const [call, waiting] = [asked(phone), asked(phone)];
       await permit(call);
-      const told = await wait(waiting);
-      expect(told).toMatchObject({ refusals: ['called_recently'], mayEndEarlier: true });
-      expect(Date.parse(told.limit?.until ?? '')).toBeGreaterThan(Date.now() + 70 * MINUTE_MS);
+      const result = await wait(waiting);
+      expect(result).toMatchObject({ refusals: ['called_recently'], mayEndEarlier: true });
+      expect(Date.parse(result.limit?.until ?? '')).toBeGreaterThan(Date.now() + 70 * MINUTE_MS);
       await end({ callId: call.callId, endReason: 'busy', status: 'busy' });
       await eventually(() => moved.some(({ data }) => data?.phone === phone));
       expect(await wait(waiting)).toMatchObject({ refusals: [], limit: null, mayEndEarlier: false });
@@ -485,10 +485,10 @@ describe('limits per shopper', () => {
     );
     expect(start.body.results).toMatchObject([{ refusals: [], limit: { reason: 'called_recently', until } }]);
     const { callId: ___, ...attempt } = asked(phone);
-    const told = await contacts.command<{ results: PermitExplanation[] }>(
+    const result = await contacts.command<{ results: PermitExplanation[] }>(
       ...(['run-orchestrator', PERMIT_EXPLANATIONS_PATH, { items: [attempt] }] as const),
     );
-    expect(told.body.results).toMatchObject([
+    expect(result.body.results).toMatchObject([
       { refusals: ['called_recently'], hours: { isOpen: true }, limit: { reason: 'called_recently', until } },
     ]);
     const [record] = await contacts.db.database.query('SELECT hours_rule FROM permits WHERE call_id = $1', [

@@ -148,9 +148,12 @@ describe('PUT /v1/contacts', () => {
   it('keeps orgs and modes apart', async () => {
     const phone = newPhone();
     const ids = [];
-    for (const world of [tenant('org_a'), tenant('org_b'), tenant('org_a', 'test')]) {
-      const { status, body } = await contacts.put(world, { phone, fields: { of: `${world.orgId} ${world.mode}` } });
-      expect([status, body.contact.fields]).toEqual([201, { of: `${world.orgId} ${world.mode}` }]);
+    for (const tenantMode of [tenant('org_a'), tenant('org_b'), tenant('org_a', 'test')]) {
+      const { status, body } = await contacts.put(tenantMode, {
+        phone,
+        fields: { of: `${tenantMode.orgId} ${tenantMode.mode}` },
+      });
+      expect([status, body.contact.fields]).toEqual([201, { of: `${tenantMode.orgId} ${tenantMode.mode}` }]);
       ids.push(body.contact.id);
     }
     expect(new Set(ids).size).toBe(3);

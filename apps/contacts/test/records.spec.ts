@@ -83,8 +83,8 @@ describe('what is kept about calls', () => {
     await contacts.optOut({ orgId, mode: 'live', phone });
     const refused = permitOf(orgId, { phone });
     await contacts.permit(refused, permitOf(orgId, { phone: newPhone() }));
-    for (const whose of [{ phone }, { contactId }]) {
-      const record = await find(orgId, whose);
+    for (const owner of [{ phone }, { contactId }]) {
+      const record = await find(orgId, owner);
       expect(record).toMatchObject({
         phone,
         contact: { id: contactId, name: 'Asha', isOptedOut: true },
@@ -107,10 +107,10 @@ describe('what is kept about calls', () => {
       { callId: refused.callId, runId: refused.runId, refused: 'opted_out' },
     ]);
     const stranger = idOf.next('org');
-    for (const whose of [{ phone }, { contactId }]) {
-      expect([await find(stranger, whose), await find(orgId, whose, 'test')]).toEqual([null, null]);
+    for (const owner of [{ phone }, { contactId }]) {
+      expect([await find(stranger, owner), await find(orgId, owner, 'test')]).toEqual([null, null]);
       for (const kind of ['consents', 'optOuts', 'evidence', 'permits'] as const)
-        expect(await recordsOf(kind, stranger, whose)).toEqual([]);
+        expect(await recordsOf(kind, stranger, owner)).toEqual([]);
     }
   });
 

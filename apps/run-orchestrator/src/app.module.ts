@@ -31,7 +31,7 @@ import { FirstAttemptTimes } from './application/starting/first-attempt-times.js
 import { PlaceAttempt } from './application/placing/place-attempt.use-case.js';
 import { PlaceDueAttempts } from './application/placing/place-due-attempts.use-case.js';
 import { Alarm } from './application/placing/alarm.js';
-import { AttemptLedger, MOST_CLAIMED } from './application/placing/attempt-ledger.js';
+import { AttemptLedger, MAX_CLAIMED } from './application/placing/attempt-ledger.js';
 import { ClaimShares } from './application/placing/claim-shares.js';
 import { Contacts } from './application/placing/contacts.js';
 import { PlacingLimit } from './application/placing/placing-limit.js';
@@ -123,7 +123,7 @@ import { DueAttemptsScheduler } from './inbound/schedule/due-attempts.scheduler.
 import { InProcessAlarm } from './inbound/schedule/in-process-alarm.js';
 import { HttpContacts } from './outbound/http/http-contacts.js';
 import { HttpFlows } from './outbound/http/http-flows.js';
-import { Neighbours } from './outbound/http/neighbours.js';
+import { ServiceClients } from './outbound/http/service-clients.js';
 import { HttpTelephony } from './outbound/http/http-telephony.js';
 import { HttpContactsReader } from './outbound/http/http-contacts-reader.js';
 import { HttpTelephonyReader } from './outbound/http/http-telephony-reader.js';
@@ -170,12 +170,12 @@ const settingsOf = (config: Config): RunSettings => ({
   advancedModes: config.ADVANCE_LIVE_RUNS ? ['test', 'live'] : ['test'],
 });
 
-const neighbours = (config: Config): Provider[] => [
+const serviceClients = (config: Config): Provider[] => [
   {
-    provide: Neighbours,
+    provide: ServiceClients,
     inject: [ContextSigner],
     useFactory: (signer: ContextSigner) =>
-      new Neighbours(
+      new ServiceClients(
         {
           flow: config.FLOW_URL,
           contacts: config.CONTACTS_URL,
@@ -186,12 +186,16 @@ const neighbours = (config: Config): Provider[] => [
         signer,
       ),
   },
-  { provide: Flows, inject: [Neighbours], useFactory: ({ flow }: Neighbours) => new HttpFlows(flow) },
-  { provide: Contacts, inject: [Neighbours], useFactory: ({ contacts }: Neighbours) => new HttpContacts(contacts) },
+  { provide: Flows, inject: [ServiceClients], useFactory: ({ flow }: ServiceClients) => new HttpFlows(flow) },
+  {
+    provide: Contacts,
+    inject: [ServiceClients],
+    useFactory: ({ contacts }: ServiceClients) => new HttpContacts(contacts),
+  },
   {
     provide: Telephony,
-    inject: [Neighbours, RunSettings],
-    useFactory: ({ telephony }: Neighbours, { placeTimeoutMs }: RunSettings) =>
+    inject: [ServiceClients, RunSettings],
+    useFactory: ({ telephony }: ServiceClients, { placeTimeoutMs }: RunSettings) =>
       new HttpTelephony(telephony, placeTimeoutMs),
   },
 ];
@@ -223,29 +227,29 @@ const explaining: Provider[] = [
   { provide: RunRecords, useClass: PostgresRunRecords },
   {
     provide: ContactsReader,
-    inject: [Neighbours],
-    useFactory: ({ contacts }: Neighbours) => new HttpContactsReader(contacts),
+    inject: [ServiceClients],
+    useFactory: ({ contacts }: ServiceClients) => new HttpContactsReader(contacts),
   },
   {
     provide: TelephonyReader,
-    inject: [Neighbours],
-    useFactory: ({ telephony }: Neighbours) => new HttpTelephonyReader(telephony),
+    inject: [ServiceClients],
+    useFactory: ({ telephony }: ServiceClients) => new HttpTelephonyReader(telephony),
   },
   {
     provide: WebhooksReader,
-    inject: [Neighbours],
-    useFactory: ({ webhooks }: Neighbours) => new HttpWebhooksReader(webhooks),
+    inject: [ServiceClients],
+    useFactory: ({ webhooks }: ServiceClients) => new HttpWebhooksReader(webhooks),
   },
   { provide: RunsOfNumber, useClass: PostgresRunsOfNumber },
   {
     provide: ContactRecordsReader,
-    inject: [Neighbours],
-    useFactory: ({ contacts }: Neighbours) => new HttpContactRecordsReader(contacts),
+    inject: [ServiceClients],
+    useFactory: ({ contacts }: ServiceClients) => new HttpContactRecordsReader(contacts),
   },
   {
     provide: CallFactsReader,
-    inject: [Neighbours],
-    useFactory: ({ telephony }: Neighbours) => new HttpCallFactsReader(telephony),
+    inject: [ServiceClients],
+    useFactory: ({ telephony }: ServiceClients) => new HttpCallFactsReader(telephony),
   },
   ExportContact,
   WriteRegister,
@@ -279,8 +283,8 @@ const placing = (config: Config): Provider[] => [
   LeaseHolder,
   {
     provide: TriggerValidity,
-    inject: [Neighbours],
-    useFactory: ({ commerce }: Neighbours) => new HttpTriggerValidity(commerce),
+    inject: [ServiceClients],
+    useFactory: ({ commerce }: ServiceClients) => new HttpTriggerValidity(commerce),
   },
   { provide: SourceLedger, useClass: PostgresSourceLedger },
   Successors,
@@ -295,9 +299,9 @@ const placing = (config: Config): Provider[] => [
     inject: [Logger],
     useFactory: (logger: Logger) =>
       new PlacingLimit({
-        most: config.RUN_ROUNDS_AT_ONCE * MOST_CLAIMED,
+        most: config.RUN_ROUNDS_AT_ONCE * MAX_CLAIMED,
         targetMs: config.RUN_PLACING_TARGET_MS,
-        onLess: (told) => logger.info('placing.limited', told),
+        onLess: (result) => logger.info('placing.limited', result),
       }),
   },
   PlaceDueAttempts,
@@ -351,7 +355,7 @@ export class AppModule {
       providers: [
         { provide: FaultPoints, useValue: faults },
         { provide: RunSettings, useValue: settingsOf(config) },
-        ...neighbours(config),
+        ...serviceClients(config),
         ...stores,
         ...placing(config),
         ...explaining,

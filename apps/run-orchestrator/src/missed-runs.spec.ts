@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { SystemClock } from '@outcall/kernel';
-import { Rounds } from '@outcall/platform-rounds';
+import { PeriodicTask } from '@outcall/platform-periodic-tasks';
 import { loadConfig } from './config.js';
 import type { Moments } from './application/moments.js';
 import type { RunKey, RunRepository } from './application/run-repository.js';
@@ -43,16 +43,16 @@ describe('a run that was admitted before its shopper opted out and is written af
         ...([{ now: () => ({}) } as unknown as Moments, new SystemClock()] as const),
         { stopKeptMs, stopSweepMs } as RunSettings,
       );
-      const rounds = new Rounds({
+      const task = new PeriodicTask({
         everyMs: stopSweepMs,
         round: async () => await stop.execute(),
         onFailure: (error) => {
           throw error;
         },
       });
-      rounds.start();
+      task.start();
       await jest.advanceTimersByTimeAsync(writtenAfterMs + 5_000);
-      await rounds.stop();
+      await task.stop();
       expect((canceledAt ?? Infinity) - writtenAt).toBeLessThanOrEqual(5_000 - RELAY_MS - CONSUMER_MS);
     },
   );

@@ -3,7 +3,7 @@ import type { PermitRequest } from '@outcall/contracts-contacts';
 import type { Run } from '@outcall/contracts-runs';
 import type { PlaceCall } from '@outcall/contracts-telephony';
 import { eventually } from '@outcall/testing';
-import { DOWN, FAULTY, type FakeNeighbours } from './fake-neighbours.js';
+import { DOWN, FAULTY, type FakeServices } from './fake-services.js';
 import { BODY, callEvent, ended, ids, startOrchestrator, talked, tenant, type Orchestrator } from './orchestrator.js';
 
 const MINUTE_AS_MS = 5;
@@ -11,11 +11,11 @@ const MINUTE_AS_MS = 5;
 describe('attempts after the first, on two replicas', () => {
   let service: Orchestrator;
   let orgId: string;
-  const usual: Partial<FakeNeighbours> = {};
+  const usual: Partial<FakeServices> = {};
   const started = async (change = {}): Promise<Run> =>
     (await service.ask('POST', '/v1/runs', tenant(orgId, change), BODY)).body.run;
   const until = (run: Run, check: (run: Run) => boolean): Promise<Run> => service.until(tenant(orgId), run.id, check);
-  const requestsOf = (run: Run): PlaceCall[] => service.neighbours.itemsAt<PlaceCall>('/internal/calls', run.id);
+  const requestsOf = (run: Run): PlaceCall[] => service.fakes.itemsAt<PlaceCall>('/internal/calls', run.id);
   /** Each call once: on a slow machine a lease may lapse, and the same call id goes out again. */
   const callsOf = (run: Run): PlaceCall[] => [...new Map(requestsOf(run).map((call) => [call.callId, call])).values()];
   const of = (run: Run, index = 0) => ({ orgId, run, callId: run.calls[index]?.callId ?? '' });
@@ -31,12 +31,12 @@ describe('attempts after the first, on two replicas', () => {
         RUN_PLACE_TIMEOUT_MS: '1000',
       },
     });
-    const { published, admit, permit, place } = service.neighbours;
+    const { published, admit, permit, place } = service.fakes;
     Object.assign(usual, { published, admit, permit, place });
   });
   beforeEach(() => {
     orgId = ids.next('org');
-    Object.assign(service.neighbours, usual);
+    Object.assign(service.fakes, usual);
   });
   afterAll(() => service.stop());
 
@@ -68,7 +68,7 @@ describe('attempts after the first, on two replicas', () => {
     expect(callsOf(run).map((call) => call.attempt)).toEqual([1, 2, 3]);
     expect(new Set(callsOf(run).map((call) => call.callId))).toEqual(new Set(run.calls.map((call) => call.callId)));
     const permits = new Set(
-      service.neighbours.itemsAt<PermitRequest>('/internal/permits', run.id).map((permit) => permit.callId),
+      service.fakes.itemsAt<PermitRequest>('/internal/permits', run.id).map((permit) => permit.callId),
     );
     for (const call of run.calls.slice(1)) expect(permits).toContain(call.callId);
   });
@@ -76,10 +76,10 @@ describe('attempts after the first, on two replicas', () => {
   it.each(['lines_busy', 'shopper_in_call', 'no_number', 'no_credit', 'provider_unavailable'] as const)(
     'a run that met %s is placed later as its first attempt',
     async (reason) => {
-      service.neighbours.place = () => ({ ok: false, reason });
+      service.fakes.place = () => ({ ok: false, reason });
       const run = await started();
       expect(run).toMatchObject({ status: 'scheduled', attempts: 0, lastError: reason });
-      service.neighbours.place = usual.place as FakeNeighbours['place'];
+      service.fakes.place = usual.place as FakeServices['place'];
       expect(await until(run, (now) => now.status === 'dialing')).toMatchObject({
         attempts: 1,
         lastError: null,
@@ -90,18 +90,18 @@ describe('attempts after the first, on two replicas', () => {
   );
 
   it('a run accepted while telephony is down is finished later with the same call id', async () => {
-    service.neighbours.place = () => DOWN;
+    service.fakes.place = () => DOWN;
     const { status, body } = await service.ask('POST', '/v1/runs', tenant(orgId), BODY);
     expect([status, body.run.status, body.run.attempts, body.run.calls]).toEqual([201, 'scheduled', 0, []]);
     await eventually(() => expect(requestsOf(body.run).length).toBeGreaterThan(1)); // somebody tried again, in vain
-    service.neighbours.place = usual.place as FakeNeighbours['place'];
+    service.fakes.place = usual.place as FakeServices['place'];
     const run = await until(body.run, (now) => now.status === 'dialing');
     expect(callsOf(run).map((call) => call.callId)).toEqual([run.calls[0]?.callId]);
     expect(run).toMatchObject({ attempts: 1, calls: [{ attempt: 1 }] });
   });
 
   it('an attempt whose placing is always answered with an error ends its run, and is never asked for again', async () => {
-    service.neighbours.place = () => FAULTY;
+    service.fakes.place = () => FAULTY;
     const { status, body } = await service.ask('POST', '/v1/runs', tenant(orgId), BODY);
     expect([status, body.run.status]).toEqual([201, 'scheduled']);
     const gaveUp = await eventually(async () => {
@@ -120,7 +120,7 @@ describe('attempts after the first, on two replicas', () => {
     );
     expect(JSON.stringify(explained)).toContain('placing it failed 12 times since');
     expect(JSON.stringify(explained)).toContain('telephony-adapter answered 500');
-    service.neighbours.place = usual.place as FakeNeighbours['place'];
+    service.fakes.place = usual.place as FakeServices['place'];
     const other = await started(); // the scheduler has had rounds since
     await service.bus.publish([ended(of(other), 'no_answer')]);
     await until(other, (run) => run.attempts === 2);
@@ -128,18 +128,18 @@ describe('attempts after the first, on two replicas', () => {
   });
 
   it('a call that telephony took though its answer was lost is never placed again, even when it may no more be', async () => {
-    service.neighbours.place = (call) => (service.neighbours.placed.add(call.callId), DOWN); // in time, however slow the machine
+    service.fakes.place = (call) => (service.fakes.placed.add(call.callId), DOWN); // in time, however slow the machine
     const run = await started();
     expect(run.status).toBe('scheduled');
-    service.neighbours.permit = () => ({ ok: false, reason: 'calling_hours', opensAt: '2099-01-01T03:30:00.000Z' });
-    service.neighbours.place = usual.place as FakeNeighbours['place'];
+    service.fakes.permit = () => ({ ok: false, reason: 'calling_hours', opensAt: '2099-01-01T03:30:00.000Z' });
+    service.fakes.place = usual.place as FakeServices['place'];
     const found = await until(run, (now) => now.status === 'dialing');
     expect(callsOf(run).map((call) => call.callId)).toEqual([found.calls[0]?.callId]);
   });
 
   it('call events that come before the placing is known move the run all the same', async () => {
     let callId = '';
-    service.neighbours.place = (call) => ((callId = call.callId), service.neighbours.take(call), DOWN);
+    service.fakes.place = (call) => ((callId = call.callId), service.fakes.take(call), DOWN);
     const run = await started();
     await service.bus.publish([callEvent({ orgId, run, callId }, 'call.ringing'), talked({ orgId, run, callId })]);
     const done = await until(run, (now) => now.status === 'done');
@@ -155,7 +155,7 @@ describe('attempts after the first, on two replicas', () => {
     ['basis_expired', 'gave_up', 'run.failed'],
   ] as const)('a retry that may not be dialled (%s) ends the run as %s', async (reason, status, event) => {
     const run = await started();
-    service.neighbours.permit = () => ({ ok: false, reason, opensAt: null });
+    service.fakes.permit = () => ({ ok: false, reason, opensAt: null });
     await service.bus.publish([ended(of(run), 'no_answer')]);
     expect(await until(run, (now) => now.status === status)).toMatchObject({
       lastError: reason,
@@ -168,7 +168,7 @@ describe('attempts after the first, on two replicas', () => {
 
   it('a retry outside calling hours is moved to their start', async () => {
     const run = await started();
-    service.neighbours.permit = () => ({ ok: false, reason: 'calling_hours', opensAt: '2099-01-01T03:30:00.000Z' });
+    service.fakes.permit = () => ({ ok: false, reason: 'calling_hours', opensAt: '2099-01-01T03:30:00.000Z' });
     await service.bus.publish([ended(of(run), 'no_answer')]);
     expect(await until(run, (now) => now.lastError === 'calling_hours')).toMatchObject({
       status: 'scheduled',
@@ -178,16 +178,15 @@ describe('attempts after the first, on two replicas', () => {
 
   it('with contacts down nobody is dialled and the run waits', async () => {
     const run = await started();
-    service.neighbours.permit = () => DOWN as never;
+    service.fakes.permit = () => DOWN as never;
     await service.bus.publish([ended(of(run), 'no_answer')]);
-    await eventually(() => expect(service.neighbours.itemsAt('/internal/permits', run.id).length).toBeGreaterThan(1));
+    await eventually(() => expect(service.fakes.itemsAt('/internal/permits', run.id).length).toBeGreaterThan(1));
     // Who takes the attempt up again asks whether its call is there, with a permit that has ended: that starts none.
     expect(callsOf(run).filter(({ permitExpiresAt }) => Date.parse(permitExpiresAt) > 0)).toHaveLength(1);
-    service.neighbours.permit = usual.permit as FakeNeighbours['permit'];
+    service.fakes.permit = usual.permit as FakeServices['permit'];
     expect((await until(run, (now) => now.attempts === 2)).status).toBe('dialing');
     expect(
-      new Set(service.neighbours.itemsAt<PermitRequest>('/internal/permits', run.id).map((permit) => permit.callId))
-        .size,
+      new Set(service.fakes.itemsAt<PermitRequest>('/internal/permits', run.id).map((permit) => permit.callId)).size,
     ).toBe(1);
   });
 
@@ -214,7 +213,7 @@ describe('attempts after the first, on two replicas', () => {
     await service.bus.publish(runs.map((run) => ended(of(run), 'busy')));
     for (const run of runs) await until(run, (now) => now.attempts === 2);
     // What was asked for too late, with a permit that was over, was refused and is asked for again under another id.
-    const placedOf = (run: Run) => callsOf(run).filter(({ callId }) => service.neighbours.placed.has(callId));
+    const placedOf = (run: Run) => callsOf(run).filter(({ callId }) => service.fakes.placed.has(callId));
     for (const run of runs) expect(placedOf(run).map((call) => call.attempt)).toEqual([1, 2]);
   });
 

@@ -107,7 +107,7 @@ describe('a bad command in a batch of runs', () => {
     badAt(at) ? withAttempts(transition, TOO_MANY) : transition;
   const storedOrgs = async (): Promise<string[]> =>
     (await db.database.query<{ org_id: string }>('SELECT org_id FROM runs ORDER BY org_id')).map((row) => row.org_id);
-  const told = async (type: string): Promise<number> =>
+  const notified = async (type: string): Promise<number> =>
     Number(
       (
         await db.database.query<{ n: string }>(
@@ -125,7 +125,7 @@ describe('a bad command in a batch of runs', () => {
         badAt(at) ? { status: 'rejected', reason: { code: '22003' } } : { status: 'fulfilled' },
       );
     expect(await storedOrgs()).toEqual(orgs.filter((_, at) => !badAt(at)));
-    expect(await told('run.queued')).toBe(ORGS - 2);
+    expect(await notified('run.queued')).toBe(ORGS - 2);
   });
 
   it('that starts runs for numbers of which some were erased meanwhile: those are refused as opted out', async () => {
@@ -209,7 +209,7 @@ describe('a bad command in a batch of runs', () => {
             : { status: 'fulfilled', value: { state: { run: { status: 'canceled' } } } },
         );
       await expectCanceledButBad();
-      expect(await told('run.canceled')).toBe(ORGS - 2);
+      expect(await notified('run.canceled')).toBe(ORGS - 2);
     });
 
     it('under their locks, by decisions that throw: these cost the others nothing', async () => {

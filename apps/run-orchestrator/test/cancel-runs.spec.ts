@@ -3,7 +3,7 @@ import { CONTACT_OPTED_OUT, type RunAdmission } from '@outcall/contracts-contact
 import type { Run, RunStatus } from '@outcall/contracts-runs';
 import type { PlaceCall } from '@outcall/contracts-telephony';
 import { eventually } from '@outcall/testing';
-import { DOWN, type FakeNeighbours } from './fake-neighbours.js';
+import { DOWN, type FakeServices } from './fake-services.js';
 import {
   BODY,
   callEvent,
@@ -22,18 +22,17 @@ const OPENS_AT = '2099-01-01T03:30:00.000Z';
 describe('POST /v1/runs/{runId}/cancel', () => {
   let service: Orchestrator;
   let orgId: string;
-  const usual: Partial<FakeNeighbours> = {};
+  const usual: Partial<FakeServices> = {};
   const started = async (): Promise<Run> => (await service.ask('POST', '/v1/runs', tenant(orgId), BODY)).body.run;
   const cancel = (run: Run, sent: Parameters<Orchestrator['send']>[3] = {}): Promise<FullAnswer> =>
     service.send('POST', `/v1/runs/${run.id}/cancel`, tenant(orgId), sent);
   const until = (run: Run, check: (run: Run) => boolean): Promise<Run> => service.until(tenant(orgId), run.id, check);
   const of = (run: Run, index = 0) => ({ orgId, run, callId: run.calls[index]?.callId ?? '' });
   const tell = (...events: Parameters<Orchestrator['bus']['publish']>[0]) => service.bus.publish(events);
-  const refusing = (answer: ReturnType<FakeNeighbours['place']>) => (): void =>
-    void (service.neighbours.place = () => answer);
+  const refusing = (answer: ReturnType<FakeServices['place']>) => (): void => void (service.fakes.place = () => answer);
   const closed = (): void => {
-    service.neighbours.admit = (request) =>
-      ({ ...(usual.admit as FakeNeighbours['admit'])(request), opensAt: OPENS_AT, permit: null }) as RunAdmission;
+    service.fakes.admit = (request) =>
+      ({ ...(usual.admit as FakeServices['admit'])(request), opensAt: OPENS_AT, permit: null }) as RunAdmission;
   };
   const ringing = async (): Promise<Run> => {
     const run = await started();
@@ -54,12 +53,12 @@ describe('POST /v1/runs/{runId}/cancel', () => {
 
   beforeAll(async () => {
     service = await startOrchestrator({ replicas: 2, env: { RUN_LEASE_MS: '2000', RUN_PLACE_TIMEOUT_MS: '1000' } });
-    const { published, admit, permit, place } = service.neighbours;
+    const { published, admit, permit, place } = service.fakes;
     Object.assign(usual, { published, admit, permit, place });
   });
   beforeEach(() => {
     orgId = ids.next('org');
-    Object.assign(service.neighbours, usual);
+    Object.assign(service.fakes, usual);
   });
   afterAll(() => service.stop());
 
@@ -141,13 +140,13 @@ describe('POST /v1/runs/{runId}/cancel', () => {
         calls: [{ ...call, endedAt: expect.any(String) }],
       });
       await eventually(() => expect(service.typesOf(run.id)).toEqual(types));
-      expect(service.neighbours.itemsAt<PlaceCall>('/internal/calls', run.id)).toHaveLength(1);
+      expect(service.fakes.itemsAt<PlaceCall>('/internal/calls', run.id)).toHaveLength(1);
     },
   );
 
   it('a run whose call telephony has taken without our knowing: canceled, the call is found by its events and goes to its end', async () => {
     let callId = '';
-    service.neighbours.place = (call) => ((callId = call.callId), service.neighbours.take(call), DOWN);
+    service.fakes.place = (call) => ((callId = call.callId), service.fakes.take(call), DOWN);
     const run = await started();
     expect((await cancel(run)).body.run).toMatchObject({ status: 'canceled', attempts: 0, calls: [] });
     await tell(callEvent({ orgId, run, callId }, 'call.ringing'), talked({ orgId, run, callId }));
@@ -161,7 +160,7 @@ describe('POST /v1/runs/{runId}/cancel', () => {
 
   it('a run whose first call is just being placed: canceled; the request that made it tells so, and the call goes to its end', async () => {
     let release: () => void = () => undefined;
-    service.neighbours.hold = new Promise<void>((resolve) => (release = resolve));
+    service.fakes.hold = new Promise<void>((resolve) => (release = resolve));
     const request = service.ask('POST', '/v1/runs', tenant(orgId), BODY);
     const planned = await eventually(async () => {
       const [run] = (await service.ask('GET', '/v1/runs', tenant(orgId))).body.runs as Run[];
@@ -171,7 +170,7 @@ describe('POST /v1/runs/{runId}/cancel', () => {
     const canceling = cancel(planned);
     await until(planned, ({ status }) => status === 'canceled');
     release();
-    service.neighbours.hold = null;
+    service.fakes.hold = null;
     expect((await canceling).body.run).toMatchObject({
       status: 'canceled',
       attempts: 1,
@@ -208,22 +207,22 @@ describe('POST /v1/runs/{runId}/cancel', () => {
       for (let round = 0; round < 8; round += 1) {
         let answeredAt = Number.POSITIVE_INFINITY;
         let lateRequests = 0;
-        const { neighbours } = service;
-        neighbours.place = usual.place as FakeNeighbours['place'];
+        const { fakes } = service;
+        fakes.place = usual.place as FakeServices['place'];
         prepare();
-        const judge = neighbours.place;
+        const judge = fakes.place;
         let reached: () => void = () => undefined;
         const isAsked = new Promise<void>((resolve) => (reached = resolve));
-        neighbours.admit = (request) => (
+        fakes.admit = (request) => (
           reached(),
-          { ...(usual.admit as FakeNeighbours['admit'])(request), permit: null } as RunAdmission
+          { ...(usual.admit as FakeServices['admit'])(request), permit: null } as RunAdmission
         );
-        neighbours.place = (call) => {
+        fakes.place = (call) => {
           if (Date.parse(call.permitExpiresAt) > Date.now() && Date.now() > answeredAt) lateRequests += 1;
           return judge(call);
         };
         // The attempt is claimed and not dialled: its permit takes a while.
-        neighbours.delays.set('/internal/permits', new Promise((resolve) => void setTimeout(resolve, round * 60)));
+        fakes.delays.set('/internal/permits', new Promise((resolve) => void setTimeout(resolve, round * 60)));
         const request = service.ask('POST', '/v1/runs', tenant(orgId), { ...BODY, metadata: { round: String(round) } });
         await isAsked;
         const made = await eventually(async () => {
@@ -236,7 +235,7 @@ describe('POST /v1/runs/{runId}/cancel', () => {
         answeredAt = Date.now();
         expect(status).toBe(200);
         await request;
-        neighbours.hold = null;
+        fakes.hold = null;
         expect((await service.read(tenant(orgId), made.id)).status).toBe('canceled');
         expect(lateRequests).toBe(0);
       }
@@ -263,7 +262,7 @@ describe('POST /v1/runs/{runId}/cancel', () => {
   });
 
   it('a run that could not be placed at all stays given up', async () => {
-    service.neighbours.place = () => ({ ok: false, reason: 'refused', endReason: 'blocked' });
+    service.fakes.place = () => ({ ok: false, reason: 'refused', endReason: 'blocked' });
     await service.ask('POST', '/v1/runs', tenant(orgId), BODY);
     const [run] = (await service.ask('GET', '/v1/runs', tenant(orgId))).body.runs;
     expect((await cancel(run)).body.run).toEqual(run);

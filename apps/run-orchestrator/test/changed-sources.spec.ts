@@ -10,7 +10,7 @@ import {
 import type { PlaceCall } from '@outcall/contracts-telephony';
 import type { Mode } from '@outcall/kernel';
 import { eventually } from '@outcall/testing';
-import { COD, DOWN, FLOW_ID, type FakeNeighbours } from './fake-neighbours.js';
+import { COD, DOWN, FLOW_ID, type FakeServices } from './fake-services.js';
 import { ended, erasureEvent, hashOf, ids, startOrchestrator, tenant, type Orchestrator } from './orchestrator.js';
 
 const OLD = '+919810000001';
@@ -37,17 +37,17 @@ const unfounded = ({ orgId, phone = '' }: RunAdmissionRequest): RunAdmission => 
 describe('a run whose object has changed before its next attempt, on two replicas', () => {
   let service: Orchestrator;
   let orgId: string;
-  const usual: Partial<FakeNeighbours> = {};
+  const usual: Partial<FakeServices> = {};
 
   beforeAll(async () => {
     service = await startOrchestrator({ replicas: 2, env: { RUN_GAP_SCALE: '0.00001' } });
-    service.neighbours.definition = { ...COD, triggers: [{ id: 'on_order', on: 'order.created', inputs: INPUTS }] };
-    const { admit, permit, place, validity } = service.neighbours;
+    service.fakes.definition = { ...COD, triggers: [{ id: 'on_order', on: 'order.created', inputs: INPUTS }] };
+    const { admit, permit, place, validity } = service.fakes;
     Object.assign(usual, { admit, permit, place, validity });
   });
   beforeEach(async () => {
     orgId = ids.next('org');
-    Object.assign(service.neighbours, usual);
+    Object.assign(service.fakes, usual);
     admits(ORDER);
     says({ phone: OLD, inputs: GIVEN });
     await service.db.database.query(
@@ -59,13 +59,13 @@ describe('a run whose object has changed before its next attempt, on two replica
 
   /** The old number has this basis; what is said of the new one. */
   const admits = (basis: LawfulBasis, ofNew: (request: RunAdmissionRequest) => RunAdmission = unfounded): void => {
-    service.neighbours.admit = (request) => {
+    service.fakes.admit = (request) => {
       if (request.phone === NEW) return ofNew(request);
-      return { ...(usual.admit as FakeNeighbours['admit'])(request), basis } as RunAdmission;
+      return { ...(usual.admit as FakeServices['admit'])(request), basis } as RunAdmission;
     };
   };
   const says = (answer: Partial<ValidityAnswer>): void => {
-    service.neighbours.validity = () => ({ isValid: true, ...answer });
+    service.fakes.validity = () => ({ isValid: true, ...answer });
   };
   const context = (mode: Mode = 'live') => tenant(orgId, { mode });
   const start = async (mode: Mode = 'live'): Promise<string> => {
@@ -95,11 +95,11 @@ describe('a run whose object has changed before its next attempt, on two replica
     expect(others).toHaveLength(1);
     return await service.until(context(mode), others[0]?.id ?? '', ({ status }) => status === 'dialing');
   };
-  const placed = (run: Run): PlaceCall[] => service.neighbours.itemsAt<PlaceCall>('/internal/calls', run.id);
+  const placed = (run: Run): PlaceCall[] => service.fakes.itemsAt<PlaceCall>('/internal/calls', run.id);
 
   it('asks once before each attempt, and changes nothing while the object is as it was', async () => {
     const run = await started();
-    const asked = () => service.neighbours.itemsAt<ValidityQuestion>('/internal/trigger-validity', run.id);
+    const asked = () => service.fakes.itemsAt<ValidityQuestion>('/internal/trigger-validity', run.id);
     expect(asked()).toEqual([
       {
         ...{ orgId, mode: 'live', runId: run.id, storeId: 'sto_1', entity: 'orders', externalId: 'o-1' },
@@ -123,12 +123,12 @@ describe('a run whose object has changed before its next attempt, on two replica
     expect(again.inputs).toEqual(inputs);
     expect(placed(run).map((call) => call.inputs)).toEqual([{ ...GIVEN, store_name: 'Shop' }, inputs]);
     await unanswered(again);
-    const told = await eventually(async () => {
+    const result = await eventually(async () => {
       const last = service.eventsOf(run.id).filter(({ type }) => type === 'run.no_answer')[1];
       if (!last) throw new Error('not told yet');
       return last;
     });
-    expect(told.data?.run.inputs).toEqual(inputs);
+    expect(result.data?.run.inputs).toEqual(inputs);
   });
 
   it.each([
@@ -166,7 +166,7 @@ describe('a run whose object has changed before its next attempt, on two replica
       });
       const { flowVersionId, language, maxAttempts } = run;
       expect(successor).toMatchObject({ flowVersionId, language, maxAttempts });
-      const permits = service.neighbours.itemsAt<PermitRequest>('/internal/permits', successor.id);
+      const permits = service.fakes.itemsAt<PermitRequest>('/internal/permits', successor.id);
       expect(permits).toMatchObject([{ phone: NEW, basis: ORDER, attempt: 1 }]);
       expect(placed(successor)).toMatchObject([{ phone: NEW, inputs: successor.inputs }]);
       expect(placed(run)).toMatchObject([{ phone: OLD }]);
@@ -245,7 +245,7 @@ describe('a run whose object has changed before its next attempt, on two replica
     const own = { kind: 'consent', consentId: 'cns_1', scope: 'service', expiresAt: null } as const;
     const consent = { ...own, consentId: 'cns_of_old', expiresAt: ENDS };
     admits(consent, (request) => {
-      const admission = { ...(usual.admit as FakeNeighbours['admit'])(request), basis: own };
+      const admission = { ...(usual.admit as FakeServices['admit'])(request), basis: own };
       return { ...admission, contact: { id: 'con_00000000000000000new', name: 'Ravi', language: null, fields: {} } };
     });
     const run = await started();
@@ -253,26 +253,26 @@ describe('a run whose object has changed before its next attempt, on two replica
     await unanswered(run);
     await canceled(run);
     const successor = await successorOf(run);
-    const [asked] = service.neighbours.itemsAt<RunAdmissionRequest>('/internal/run-admissions', successor.id);
-    const given = service.neighbours.itemsAt<{ callId: string }>('/internal/permits/unused');
+    const [asked] = service.fakes.itemsAt<RunAdmissionRequest>('/internal/run-admissions', successor.id);
+    const given = service.fakes.itemsAt<{ callId: string }>('/internal/permits/unused');
     expect(given.map(({ callId }) => callId)).toContain(asked?.callId);
-    const permits = service.neighbours.itemsAt<PermitRequest>('/internal/permits', successor.id);
+    const permits = service.fakes.itemsAt<PermitRequest>('/internal/permits', successor.id);
     expect(permits).toMatchObject([{ phone: NEW, basis: { ...own, expiresAt: ENDS } }]);
   });
 
   it('waits and is not called while contacts cannot judge the new number, and is replaced once when it can', async () => {
     const run = await started();
     says({ phone: NEW, inputs: GIVEN });
-    service.neighbours.answers.set('/internal/run-admissions', () => DOWN);
+    service.fakes.answers.set('/internal/run-admissions', () => DOWN);
     await unanswered(run);
     await eventually(async () =>
-      expect(service.neighbours.itemsAt<RunAdmissionRequest>('/internal/run-admissions')).toEqual(
+      expect(service.fakes.itemsAt<RunAdmissionRequest>('/internal/run-admissions')).toEqual(
         expect.arrayContaining([expect.objectContaining({ orgId, phone: NEW })]),
       ),
     );
     expect(await service.read(context(), run.id)).toMatchObject({ status: 'scheduled', attempts: 1 });
     expect(placed(run)).toHaveLength(1);
-    service.neighbours.answers.delete('/internal/run-admissions');
+    service.fakes.answers.delete('/internal/run-admissions');
     await eventually(async () => {
       await service.db.database.query("UPDATE runs SET due_at = now() - interval '1 second' WHERE id = $1", [run.id]);
       expect(await service.read(context(), run.id)).toMatchObject({ status: 'canceled' });

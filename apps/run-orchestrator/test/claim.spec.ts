@@ -7,7 +7,7 @@ import { Database, type Statement, type Transaction } from '@outcall/platform-po
 import { Logger } from '@outcall/platform-telemetry';
 import { createTestDatabase, eventually, type TestDatabase } from '@outcall/testing';
 import { RUN_TOPIC } from '@outcall/contracts-runs';
-import { MOST_CLAIMED } from '../src/application/placing/attempt-ledger.js';
+import { MAX_CLAIMED } from '../src/application/placing/attempt-ledger.js';
 import type { Alarm } from '../src/application/placing/alarm.js';
 import { deal } from '../src/domain/queue.js';
 import { reduce } from '../src/domain/run/reduce.js';
@@ -43,7 +43,7 @@ describe('the statements of the store', () => {
   let bus: EventBus;
   let outbox: Outbox;
   let keys: IdempotencyKeys;
-  const newIds = (): string[] => Array.from({ length: MOST_CLAIMED }, () => ids.next('call'));
+  const newIds = (): string[] => Array.from({ length: MAX_CLAIMED }, () => ids.next('call'));
   const claim = async (owner: string, now = NOW) => {
     const { queues } = await waitingQueues(db.database, now, null);
     return claimDueRuns(db.database, {
@@ -51,7 +51,7 @@ describe('the statements of the store', () => {
       owner,
       until: LATER,
       callIds: newIds(),
-      shares: deal(queues, MOST_CLAIMED, 0),
+      shares: deal(queues, MAX_CLAIMED, 0),
     });
   };
   const insert = (...transitions: Transition[]) =>
@@ -139,7 +139,7 @@ describe('the statements of the store', () => {
     while ((await claim('rest')).length > 0); // those the concurrent claims skipped as locked
     expect(await claim('e')).toEqual([]);
     const again = await claim('f', LATER);
-    expect(again).toHaveLength(MOST_CLAIMED);
+    expect(again).toHaveLength(MAX_CLAIMED);
     for (const { state, isResumed } of again) {
       expect(isResumed).toBe(true);
       const first = claimed.find((other) => other.run.id === state.run.id);
@@ -169,7 +169,7 @@ describe('the statements of the store', () => {
     });
     const { queues, next } = await waitingQueues(db.database, NOW, null);
     expect(queues).toEqual([
-      queue('org_1', 'service', MOST_CLAIMED),
+      queue('org_1', 'service', MAX_CLAIMED),
       queue('org_2', 'service', 1),
       queue('org_2', 'promotional', 1),
     ]);
@@ -218,7 +218,7 @@ describe('the statements of the store', () => {
     const all = [late, english, hindi, spoken, tamil];
     await insert(...all);
     const fit = async (languages: string[], speech: boolean, count: number): Promise<string[]> => {
-      const callIds = Array.from({ length: MOST_CLAIMED }, () => ids.next('call'));
+      const callIds = Array.from({ length: MAX_CLAIMED }, () => ids.next('call'));
       const queue = { priority: 'service', mode: 'test', orgId: 'org_1', callType: 'service' } as const;
       const claimed = await claimDueRuns(db.database, {
         ...{ now: NOW, owner: 'a', until: LATER, callIds, shares: [{ ...queue, count }] },
@@ -259,15 +259,15 @@ describe('the statements of the store', () => {
     expect((await stored(one.state))?.run.status).toBe('canceled');
     expect(await stored(other.state)).toEqual(other.state);
     expect(await save.execute(db.database, [saves[0] as (typeof saves)[number]])).toEqual(new Set());
-    const told: string[] = [];
+    const result: string[] = [];
     const subscription = await bus.subscribe({
       group: 'reader',
       topics: [RUN_TOPIC.name],
       onFatal: () => undefined,
       handle: async ({ events }) =>
-        void told.push(...events.filter(({ event }) => event.type === 'run.canceled').map(({ event }) => event.key)),
+        void result.push(...events.filter(({ event }) => event.type === 'run.canceled').map(({ event }) => event.key)),
     });
-    await eventually(() => expect(told).toEqual([one.state.run.id]));
+    await eventually(() => expect(result).toEqual([one.state.run.id]));
     await subscription.stop();
   });
 

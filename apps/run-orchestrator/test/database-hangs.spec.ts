@@ -10,7 +10,7 @@ describe('while PostgreSQL hangs', () => {
   let proxy: FreezingProxy;
   const orgId = ids.next('org');
   const org = tenant(orgId, { mode: 'live' });
-  const placed = (runId: string): PlaceCall[] => service.neighbours.itemsAt<PlaceCall>('/internal/calls', runId);
+  const placed = (runId: string): PlaceCall[] => service.fakes.itemsAt<PlaceCall>('/internal/calls', runId);
   const statuses = async (...asked: [string, string, unknown?][]): Promise<number[]> => {
     const answers = asked.map(([method, path, body]) => service.send(method, path, org, { body }));
     return (await Promise.all(answers)).map(({ status }) => status);
@@ -18,13 +18,13 @@ describe('while PostgreSQL hangs', () => {
 
   /** Due, and waits for a line. */
   async function dueRun(): Promise<string> {
-    const { admit } = service.neighbours;
-    service.neighbours.admit = (request) =>
+    const { admit } = service.fakes;
+    service.fakes.admit = (request) =>
       ({ ...admit(request), opensAt: new Date(Date.now() + 200).toISOString(), permit: null }) as ReturnType<
         typeof admit
       >;
     const { body } = await service.ask('POST', '/v1/runs', org, BODY);
-    service.neighbours.admit = admit;
+    service.fakes.admit = admit;
     const due = 'SELECT FROM runs WHERE id = $1 AND next_attempt_at <= now()';
     await eventually(async () => expect(await service.db.database.query(due, [body.run.id])).toHaveLength(1));
     return body.run.id;
@@ -51,14 +51,14 @@ describe('while PostgreSQL hangs', () => {
     ['goes on', false],
     ['is reached by new connections only', true],
   ])('requests get 503, and scheduler and consumers work by themselves when it %s', async (_, isLost) => {
-    const { reserve } = service.neighbours;
-    service.neighbours.reserve = () => ({ granted: 0, refusal: null });
+    const { reserve } = service.fakes;
+    service.fakes.reserve = () => ({ granted: 0, refusal: null });
     const waiting = await dueRun();
     const { run } = (await service.ask('POST', '/v1/runs', org, BODY)).body as { run: Run };
     const callId = run.calls[0]?.callId ?? '';
 
     proxy.freeze();
-    service.neighbours.reserve = reserve;
+    service.fakes.reserve = reserve;
     await service.bus.publish([talked({ orgId, run, callId })]);
     await eventually(() => expect(proxy.held).toBeGreaterThanOrEqual(2)); // the loops of its scheduler and of its consumers
     const read: [string, string] = ['GET', `/v1/runs/${run.id}`];

@@ -5,7 +5,7 @@ import { RUN_TOPIC, RUNS_ERASED, RUNS_ERASING, type Run, type RunsErased } from 
 import type { DomainEvent } from '@outcall/platform-event-bus';
 import { columnsMarked, eventually, fillPersonalColumns, personalColumnsOf } from '@outcall/testing';
 import pg from 'pg';
-import { DOWN, type FakeNeighbours } from './fake-neighbours.js';
+import { DOWN, type FakeServices } from './fake-services.js';
 import {
   actionCall,
   actionEvent,
@@ -40,15 +40,15 @@ describe('an erasure, on two replicas', () => {
   /** Never in a transaction: within one, what is told of the others' activity is what the first look saw. */
   let watcher: pg.Client;
   let orgId: string;
-  const usual: Partial<FakeNeighbours> = {};
+  const usual: Partial<FakeServices> = {};
   const start = (phone = PHONE, change = {}) =>
     service.ask('POST', '/v1/runs', tenant(orgId, change), { ...BODY, phone });
   const started = async (phone = PHONE, change = {}): Promise<Run> => (await start(phone, change)).body.run;
   const of = (run: Run) => ({ orgId, run, callId: run.calls[0]?.callId ?? '' });
   const admitted = (more: object = {}): void => {
-    service.neighbours.admit = (request) =>
+    service.fakes.admit = (request) =>
       ({
-        ...(usual.admit as FakeNeighbours['admit'])(request),
+        ...(usual.admit as FakeServices['admit'])(request),
         numberHash: hashOf(request.orgId, request.phone ?? ''),
         ...more,
       }) as RunAdmission;
@@ -60,7 +60,7 @@ describe('an erasure, on two replicas', () => {
     await service.bus.publish([event]);
     return event.key;
   };
-  const told = (erasureId: string): RunsErased[] =>
+  const notified = (erasureId: string): RunsErased[] =>
     (service.events as DomainEvent[])
       .filter((event) => event.type === RUNS_ERASED && event.key === erasureId)
       .map(({ data }) => data as RunsErased);
@@ -86,7 +86,7 @@ describe('an erasure, on two replicas', () => {
       replicas: 2,
       env: { DATABASE_LOCK_TIMEOUT_MS: '250000', DATABASE_STATEMENT_TIMEOUT_MS: '250000', RUN_LEASE_MS: '60000' },
     });
-    const { admit, permit, place } = service.neighbours;
+    const { admit, permit, place } = service.fakes;
     Object.assign(usual, { admit, permit, place });
     for (const client of [
       (outsider = new pg.Client({ connectionString: service.db.adminUrl })),
@@ -98,7 +98,7 @@ describe('an erasure, on two replicas', () => {
   });
   beforeEach(() => {
     orgId = ids.next('org');
-    Object.assign(service.neighbours, usual);
+    Object.assign(service.fakes, usual);
     admitted();
   });
   afterAll(async () => {
@@ -132,10 +132,10 @@ describe('an erasure, on two replicas', () => {
     expect(await Promise.all(others.map(({ id, isTest }) => statusOf(id, isTest ? {} : { mode: 'live' })))).toEqual([
       200, 200,
     ]);
-    await eventually(() => told(event.key).flatMap(({ runIds }) => runIds).length === 2);
+    await eventually(() => notified(event.key).flatMap(({ runIds }) => runIds).length === 2);
     const lists = ['runIds', 'callIds', 'actionIds', 'eventIds'] as const;
     const [runIds, callIds, actionIds, eventIds] = lists.map((list) =>
-      told(event.key)
+      notified(event.key)
         .flatMap((data) => data[list])
         .sort(),
     );
@@ -157,9 +157,8 @@ describe('an erasure, on two replicas', () => {
   });
 
   const hangUps = (callId: string): number =>
-    service.neighbours
-      .itemsAt<{ callIds: string[] }>('/internal/hang-ups')
-      .filter(({ callIds }) => callIds.includes(callId)).length;
+    service.fakes.itemsAt<{ callIds: string[] }>('/internal/hang-ups').filter(({ callIds }) => callIds.includes(callId))
+      .length;
 
   it.each(['dialing', 'canceled'])(
     'hangs up the call of a %s run, tells its end without the shopper, and leaves nothing after it',
@@ -168,11 +167,11 @@ describe('an erasure, on two replicas', () => {
       await service.bus.publish([callEvent(of(run), 'call.ringing')]);
       await service.until(tenant(orgId), run.id, ({ calls }) => calls.length > 0);
       if (status === 'canceled') await service.ask('POST', `/v1/runs/${run.id}/cancel`, tenant(orgId));
-      service.neighbours.answers.set('/internal/hang-ups', () => DOWN);
+      service.fakes.answers.set('/internal/hang-ups', () => DOWN);
       const erasureId = await erase();
       await eventually(() => hangUps(of(run).callId) > 1); // asked again, as nobody has heard it
-      service.neighbours.answers.delete('/internal/hang-ups');
-      expect([await statusOf(run.id), await isOver(erasureId), told(erasureId)]).toEqual([200, false, []]);
+      service.fakes.answers.delete('/internal/hang-ups');
+      expect([await statusOf(run.id), await isOver(erasureId), notified(erasureId)]).toEqual([200, false, []]);
       const ongoing = (service.events as DomainEvent[]).filter(
         ({ type, key }) => type === RUNS_ERASING && key === erasureId,
       );
@@ -187,7 +186,7 @@ describe('an erasure, on two replicas', () => {
       ]);
       await over(erasureId);
       expect(await statusOf(run.id)).toBe(404);
-      expect(told(erasureId)).toMatchObject([{ runIds: [run.id], callIds: [of(run).callId] }]);
+      expect(notified(erasureId)).toMatchObject([{ runIds: [run.id], callIds: [of(run).callId] }]);
       const last = { id: run.id, status: status === 'dialing' ? 'done' : 'canceled' };
       await eventually(() => expect(service.typesOf(run.id)).toContain('run.completed'));
       const after = service.eventsOf(run.id).slice(before);
@@ -206,15 +205,15 @@ describe('an erasure, on two replicas', () => {
       "UPDATE runs SET status = 'canceled', due_at = NULL, in_call = true, dial = $2 WHERE id = $1",
       [run.id, { ...dial, placer }],
     );
-    service.neighbours.answers.set('/internal/run-calls', () => ({ ok: true, calls: [] }));
+    service.fakes.answers.set('/internal/run-calls', () => ({ ok: true, calls: [] }));
     const erasureId = await erase();
     await over(erasureId);
-    expect(told(erasureId)).toMatchObject([{ runIds: [run.id], callIds: [dial.callId] }]);
+    expect(notified(erasureId)).toMatchObject([{ runIds: [run.id], callIds: [dial.callId] }]);
   });
 
   it('is followed by no answer of a start that was in flight then: the same key is judged anew', async () => {
     let thaw = (): void => undefined;
-    service.neighbours.delays.set('/internal/live-checks', new Promise((resolve) => (thaw = resolve)));
+    service.fakes.delays.set('/internal/live-checks', new Promise((resolve) => (thaw = resolve)));
     const send = () =>
       service.send('POST', '/v1/runs', tenant(orgId, { mode: 'live' }), {
         body: BODY,
@@ -222,10 +221,10 @@ describe('an erasure, on two replicas', () => {
       });
     const frozen = send();
     await eventually(() =>
-      service.neighbours.itemsAt<{ orgId: string }>('/internal/live-checks').some((ask) => ask.orgId === orgId),
+      service.fakes.itemsAt<{ orgId: string }>('/internal/live-checks').some((ask) => ask.orgId === orgId),
     );
     await over(await erase(erasureEvent(orgId, PHONE, { mode: 'live' })));
-    service.neighbours.delays.delete('/internal/live-checks');
+    service.fakes.delays.delete('/internal/live-checks');
     thaw();
     expect(await frozen).toMatchObject({ status: 409, body: { errorCode: 'IDEMPOTENCY_IN_PROGRESS' } });
     const kept = await watcher.query('SELECT state, body FROM idempotency_keys WHERE org_id = $1', [orgId]);
@@ -236,13 +235,13 @@ describe('an erasure, on two replicas', () => {
 
   it('is not undone by a start that was admitted before it and comes to be written after it', async () => {
     let thaw = (): void => undefined;
-    service.neighbours.delays.set('/internal/live-checks', new Promise((resolve) => (thaw = resolve)));
+    service.fakes.delays.set('/internal/live-checks', new Promise((resolve) => (thaw = resolve)));
     const frozen = start(PHONE, { mode: 'live' });
     const isAsked = (path: string): boolean =>
-      service.neighbours.itemsAt<{ orgId: string }>(path).some((ask) => ask.orgId === orgId);
+      service.fakes.itemsAt<{ orgId: string }>(path).some((ask) => ask.orgId === orgId);
     await eventually(() => isAsked('/internal/run-admissions') && isAsked('/internal/live-checks'));
     await over(await erase(erasureEvent(orgId, PHONE, { mode: 'live' })));
-    service.neighbours.delays.delete('/internal/live-checks');
+    service.fakes.delays.delete('/internal/live-checks');
     thaw();
     expect(await frozen).toMatchObject({ status: 422, body: { errorCode: 'NO_CONSENT' } });
     expect(await service.runsOf(orgId)).toEqual([]);
@@ -259,7 +258,7 @@ describe('an erasure, on two replicas', () => {
     await outsider.query('COMMIT');
     await over(erasureId);
     expect(await count('runs')).toBe(0);
-    expect(told(erasureId)).toHaveLength(1);
+    expect(notified(erasureId)).toHaveLength(1);
   });
 
   it('leaves the runs of who came back, with their stored answers, also while a run of before goes on', async () => {
@@ -324,10 +323,14 @@ describe('an erasure, on two replicas', () => {
     expect(await count('runs')).toBe(MANY);
     await outsider.query('COMMIT');
     await over(erasureId);
-    await eventually(() => told(erasureId).length >= MANY / 100);
-    expect(told(erasureId).map(({ runIds }) => runIds.length)).toEqual(Array.from({ length: MANY / 100 }, () => 100));
+    await eventually(() => notified(erasureId).length >= MANY / 100);
+    expect(notified(erasureId).map(({ runIds }) => runIds.length)).toEqual(
+      Array.from({ length: MANY / 100 }, () => 100),
+    );
     for (const list of ['runIds', 'callIds', 'actionIds', 'eventIds'] as const)
-      expect(new Set(told(erasureId).flatMap((data) => data[list])).size).toBe(list === 'eventIds' ? 2 * MANY : MANY);
+      expect(new Set(notified(erasureId).flatMap((data) => data[list])).size).toBe(
+        list === 'eventIds' ? 2 * MANY : MANY,
+      );
   });
 
   it('takes the shopper out of what a slow relay has not sent, and with the runs what could not be sent', async () => {
@@ -371,7 +374,7 @@ describe('an erasure, on two replicas', () => {
   it('leaves no answer to a start that was refused, whether it named the number or its contact', async () => {
     const contactId = ids.next('contact');
     const other = ids.next('contact');
-    service.neighbours.admit = () => ({ ok: false, errorCode: 'NO_CONSENT', message: 'no consent' }) as RunAdmission;
+    service.fakes.admit = () => ({ ok: false, errorCode: 'NO_CONSENT', message: 'no consent' }) as RunAdmission;
     const { phone: _, ...unnamed } = BODY;
     const bodies = { phone: BODY, contact: { ...unnamed, contactId }, other: { ...unnamed, contactId: other } };
     for (const [key, body] of Object.entries(bodies)) {
@@ -400,7 +403,7 @@ describe('an erasure, on two replicas', () => {
     await erase({ ...event, id: ids.next('event') });
     await eventually(async () => (await count('runs')) === 0);
     await over(event.key);
-    expect(told(event.key)).toHaveLength(1);
+    expect(notified(event.key)).toHaveLength(1);
   });
 
   it('empties every column that is called personal', async () => {

@@ -18,7 +18,7 @@ import type { Run } from '@outcall/contracts-runs';
 import { eventually } from '@outcall/testing';
 import pg from 'pg';
 import { RECORD } from '../src/outbound/postgres/explaining/postgres-run-records.js';
-import { DOWN, FLOW_ID } from './fake-neighbours.js';
+import { DOWN, FLOW_ID } from './fake-services.js';
 import {
   actionCall,
   actionEvent,
@@ -100,7 +100,7 @@ describe('explanations', () => {
   afterAll(() => service.stop());
   beforeEach(() => {
     orgId = ids.next('org');
-    const { answers } = service.neighbours;
+    const { answers } = service.fakes;
     answers.set(RUN_ADMISSION_EXPLANATIONS_PATH, () => ({ results: [CONTACTS] }));
     answers.set(PERMIT_EXPLANATIONS_PATH, () => ({ results: [PERMIT] }));
     answers.set(LIVE_EXPLANATIONS_PATH, () => LIVE);
@@ -112,12 +112,12 @@ describe('explanations', () => {
   const startRun = async (body: object = BODY, mode: 'live' | 'test' = 'live'): Promise<Run> =>
     (await service.ask('POST', '/v1/runs', tenant(orgId, { mode }), body)).body.run;
   const contactsSay = (change: Partial<Explained>) =>
-    service.neighbours.answers.set(RUN_ADMISSION_EXPLANATIONS_PATH, () => ({ results: [{ ...CONTACTS, ...change }] }));
+    service.fakes.answers.set(RUN_ADMISSION_EXPLANATIONS_PATH, () => ({ results: [{ ...CONTACTS, ...change }] }));
   const telephonySays = (change: Partial<LiveExplanation>) =>
-    service.neighbours.answers.set(LIVE_EXPLANATIONS_PATH, () => ({ ...LIVE, ...change }));
+    service.fakes.answers.set(LIVE_EXPLANATIONS_PATH, () => ({ ...LIVE, ...change }));
   const permitsSay = (change: Partial<PermitExplanation>) =>
-    service.neighbours.answers.set(PERMIT_EXPLANATIONS_PATH, () => ({ results: [{ ...PERMIT, ...change }] }));
-  const down = (path: string) => service.neighbours.answers.set(path, () => DOWN);
+    service.fakes.answers.set(PERMIT_EXPLANATIONS_PATH, () => ({ results: [{ ...PERMIT, ...change }] }));
+  const down = (path: string) => service.fakes.answers.set(path, () => DOWN);
 
   /** Every row of the schema, and of the log of events, with the transaction that wrote it. */
   async function contents(): Promise<unknown> {
@@ -146,7 +146,7 @@ describe('explanations', () => {
       });
       expect(Date.parse(body.nextAttemptAt)).toBeGreaterThanOrEqual(before);
       expect(Date.parse(body.nextAttemptAt)).toBeLessThanOrEqual(Date.now());
-      expect(service.neighbours.itemsAt(RUN_ADMISSION_EXPLANATIONS_PATH).at(-1)).toEqual({
+      expect(service.fakes.itemsAt(RUN_ADMISSION_EXPLANATIONS_PATH).at(-1)).toEqual({
         orgId,
         mode: 'live',
         phone: '+919810000001',
@@ -273,13 +273,13 @@ describe('explanations', () => {
     });
 
     it('of a test run ask telephony nothing', async () => {
-      const asked = service.neighbours.itemsAt(LIVE_EXPLANATIONS_PATH).length;
+      const asked = service.fakes.itemsAt(LIVE_EXPLANATIONS_PATH).length;
       const { body } = await explain(
         { ...BODY, testAnswers: { order_confirmed: 'yes' } },
         'test',
         manager({ isVerified: false }),
       );
-      expect([failing(body.checks), body.line, service.neighbours.itemsAt(LIVE_EXPLANATIONS_PATH).length]).toEqual([
+      expect([failing(body.checks), body.line, service.fakes.itemsAt(LIVE_EXPLANATIONS_PATH).length]).toEqual([
         [],
         null,
         asked,
@@ -327,7 +327,7 @@ describe('explanations', () => {
         status: 404,
         body: { message: 'no such flow' },
       });
-      service.neighbours.answers.set(RUN_ADMISSION_EXPLANATIONS_PATH, () => ({
+      service.fakes.answers.set(RUN_ADMISSION_EXPLANATIONS_PATH, () => ({
         results: [{ ok: false, errorCode: 'NOT_FOUND', message: 'no such contact' }],
       }));
       expect(
@@ -348,25 +348,25 @@ describe('explanations', () => {
     for (const what of ['explain', 'permits', 'timeline', 'export'])
       expect((await manage('GET', `/${run.id}/${what}`)).status).toBe(200);
     expect(await contents()).toEqual(before);
-    expect(service.neighbours.itemsAt('/internal/run-admissions')).toHaveLength(
-      service.neighbours.itemsAt<{ orgId: string }>('/internal/calls').length,
+    expect(service.fakes.itemsAt('/internal/run-admissions')).toHaveLength(
+      service.fakes.itemsAt<{ orgId: string }>('/internal/calls').length,
     );
   });
 
   describe('of a run', () => {
     const waiting = async (lastError: 'lines_busy' | 'no_credit' = 'lines_busy'): Promise<Run> => {
-      const { place } = service.neighbours;
-      service.neighbours.place = () => ({ ok: false, reason: lastError });
+      const { place } = service.fakes;
+      service.fakes.place = () => ({ ok: false, reason: lastError });
       const run = await startRun();
-      service.neighbours.place = place;
+      service.fakes.place = place;
       expect(run).toMatchObject({ status: 'scheduled', lastError });
       return run;
     };
-    const told = async (run: Run) => (await manage('GET', `/${run.id}/explain`)).body;
+    const notified = async (run: Run) => (await manage('GET', `/${run.id}/explain`)).body;
 
     it('that waits: why, and when next', async () => {
       const run = await waiting();
-      const body = await told(run);
+      const body = await notified(run);
       expect([body.checks.map(({ check }: Told) => check), body.heldBy, body.nextAttemptAt]).toEqual([
         WAITING,
         ['due'],
@@ -381,7 +381,7 @@ describe('explanations', () => {
       expect(body.reason).toContain(
         `attempt 1 is due at ${run.nextAttemptAt}, after lines_busy; next attempt at ${run.nextAttemptAt}`,
       );
-      const asked = service.neighbours
+      const asked = service.fakes
         .itemsAt<{ runId: string; attempt: number; callId?: string }>(PERMIT_EXPLANATIONS_PATH)
         .at(-1);
       expect(asked).toMatchObject({
@@ -431,7 +431,7 @@ describe('explanations', () => {
       const run = await waiting();
       permitsSay(permit as Partial<PermitExplanation>);
       telephonySays(live as Partial<LiveExplanation>);
-      const body = await told(run);
+      const body = await notified(run);
       expect([failing(body.checks), body.heldBy]).toEqual([
         [['due', 'lines_busy'], ...held],
         ['due', ...held.map(([check]) => check)],
@@ -443,7 +443,7 @@ describe('explanations', () => {
       const run = await waiting();
       const opensAt = new Date(Date.now() + 3_600_000).toISOString();
       permitsSay({ refusals: ['calling_hours'], hours: { isOpen: false, opensAt } });
-      expect((await told(run)).nextAttemptAt).toBe(opensAt);
+      expect((await notified(run)).nextAttemptAt).toBe(opensAt);
     });
 
     it('name the pause that it waits for, as the explanation of a start does, and no time', async () => {
@@ -465,7 +465,7 @@ describe('explanations', () => {
     it('name the neighbour that is away, and judge the rest', async () => {
       const run = await waiting();
       down(PERMIT_EXPLANATIONS_PATH);
-      const body = await told(run);
+      const body = await notified(run);
       expect([
         body.incomplete,
         body.checks.filter(({ ok }: Told) => ok === null).map(({ check }: Told) => check),
@@ -475,14 +475,17 @@ describe('explanations', () => {
 
     it('say of one that is being called, and of one that is over, that nothing is waited for', async () => {
       const run = await startRun();
-      expect(await told(run)).toMatchObject({
+      expect(await notified(run)).toMatchObject({
         reason: 'attempt 1 of 3 is in progress',
         checks: [],
         heldBy: [],
         nextAttemptAt: null,
       });
       await service.ask('POST', `/v1/runs/${run.id}/cancel`, tenant(orgId, { mode: 'live' }));
-      expect(await told(run)).toMatchObject({ reason: 'the run is canceled: no attempt follows', nextAttemptAt: null });
+      expect(await notified(run)).toMatchObject({
+        reason: 'the run is canceled: no attempt follows',
+        nextAttemptAt: null,
+      });
     });
   });
 
@@ -540,13 +543,13 @@ describe('explanations', () => {
       );
       const run = await service.until(tenant(orgId, { mode: 'live' }), started.id, ({ status }) => status === 'done');
       await eventually(() => expect(service.typesOf(run.id)).toHaveLength(5));
-      service.neighbours.answers.set(RUN_EVIDENCE_PATH, () => ({
+      service.fakes.answers.set(RUN_EVIDENCE_PATH, () => ({
         permits: [permit(run), permit(run, { callId: 'cal_refused', refused: 'calling_hours', grantedAt: null })],
         consents: [],
         evidence: [],
       }));
-      service.neighbours.answers.set(RUN_CALLS_PATH, () => ({ calls: [call(run)] }));
-      service.neighbours.answers.set(EVENT_DELIVERIES_PATH, (body) => ({
+      service.fakes.answers.set(RUN_CALLS_PATH, () => ({ calls: [call(run)] }));
+      service.fakes.answers.set(EVENT_DELIVERIES_PATH, (body) => ({
         deliveries: (body as { eventIds: string[] }).eventIds
           .slice(0, 1)
           .map((eventId) => delivery(eventId, run.createdAt)),
@@ -659,9 +662,9 @@ describe('explanations', () => {
 
     it('name webhook-delivery when there are more deliveries than it has room for, and tell those it told', async () => {
       const run = await finished();
-      const { answers } = service.neighbours;
-      const told = answers.get(EVENT_DELIVERIES_PATH);
-      answers.set(EVENT_DELIVERIES_PATH, (body) => ({ ...(told?.(body) as object), isCut: true }));
+      const { answers } = service.fakes;
+      const notified = answers.get(EVENT_DELIVERIES_PATH);
+      answers.set(EVENT_DELIVERIES_PATH, (body) => ({ ...(notified?.(body) as object), isCut: true }));
       const { body } = await manage('GET', `/${run.id}/timeline`);
       expect(body.incomplete).toEqual(['webhook-delivery']);
       expect(body.entries.filter(({ kind }: { kind: string }) => kind === 'delivery')).toHaveLength(1);

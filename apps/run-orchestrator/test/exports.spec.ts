@@ -13,7 +13,7 @@ import { CALL_FACTS_PATH, type CallFacts, type CallFactsQuestion } from '@outcal
 import { fullReadsOf, planOf } from '@outcall/testing';
 import { RUNS_PER_PAGE } from '../src/application/exporting/runs-of-number.js';
 import { RUNS_OF_NUMBER } from '../src/outbound/postgres/explaining/postgres-runs-of-number.js';
-import { DOWN } from './fake-neighbours.js';
+import { DOWN } from './fake-services.js';
 import { ids, startOrchestrator, tenant, type FullAnswer, type Orchestrator } from './orchestrator.js';
 
 const PHONE = '+919810000001';
@@ -55,7 +55,7 @@ describe('what an org takes out to prove its calls', () => {
   const manage = (path: string): Promise<FullAnswer> =>
     service.send('GET', `/internal/admin/orgs/${orgId}/${path}`, manager());
   const say = (path: string, answer: (body: never) => object | symbol) =>
-    service.neighbours.answers.set(path, answer as (body: unknown) => object | symbol);
+    service.fakes.answers.set(path, answer as (body: unknown) => object | symbol);
 
   beforeAll(async () => void (service = await startOrchestrator()));
   afterAll(() => service.stop());
@@ -89,7 +89,7 @@ describe('what an org takes out to prove its calls', () => {
       });
       expect(body.permits).toEqual([PERMIT]);
       expect((await read(`mode=test&phone=${encodeURIComponent(PHONE)}`)).body.runs).toEqual([]);
-      const asked = service.neighbours.itemsAt<ContactRecordsQuestion>(CONTACT_RECORDS_PATH).at(-1);
+      const asked = service.fakes.itemsAt<ContactRecordsQuestion>(CONTACT_RECORDS_PATH).at(-1);
       expect(asked).toMatchObject({ orgId, mode: 'test', phone: PHONE });
     });
 
@@ -200,7 +200,7 @@ describe('what an org takes out to prove its calls', () => {
       // Permitted, called, and refused when it was asked for again.
       expect(rows[4]).toMatchObject({ decision: 'permitted', reason: 'opted_out', call_status: 'completed' });
       expect(rows[5]).toMatchObject({ kind: 'opt_out', number: `'${PHONE}`, opt_out_source: 'call', call_status: '' });
-      const asked = service.neighbours.itemsAt<CallFactsQuestion>(CALL_FACTS_PATH).at(-1);
+      const asked = service.fakes.itemsAt<CallFactsQuestion>(CALL_FACTS_PATH).at(-1);
       expect(asked).toEqual({
         orgId,
         mode: 'live',
@@ -236,7 +236,7 @@ describe('what an org takes out to prove its calls', () => {
         "'=1+1",
         'second',
       ]);
-      expect(service.neighbours.itemsAt<RegisterQuestion>(REGISTER_PATH).at(-2)).toEqual({
+      expect(service.fakes.itemsAt<RegisterQuestion>(REGISTER_PATH).at(-2)).toEqual({
         ...{ orgId, mode: 'test', kind: 'permits', after: [PERMIT.callId] },
         ...{ from: '2026-02-28T18:30:00.000Z', until: '2026-03-31T18:30:00.000Z' },
       });

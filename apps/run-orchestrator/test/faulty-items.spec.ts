@@ -19,19 +19,19 @@ describe('a faulty item in a batch that orgs share', () => {
   /** The items asked for at a path, each as often as it was. */
   const timesAsked = (path: string): number[] => {
     const counts = new Map<string, number>();
-    for (const { runId } of service.neighbours.itemsAt<{ runId: string }>(path))
+    for (const { runId } of service.fakes.itemsAt<{ runId: string }>(path))
       counts.set(runId, (counts.get(runId) ?? 0) + 1);
     return [...counts.values()];
   };
 
   beforeAll(async () => {
     service = await startOrchestrator({ env: { RUN_LEASE_MS: '60000', RUN_LINES_BUSY_WAIT_MS: '60000' } });
-    const { admit, permit, place } = service.neighbours;
+    const { admit, permit, place } = service.fakes;
     Object.assign(usual, { admit, permit, place });
   });
   afterEach(() => {
-    Object.assign(service.neighbours, usual);
-    service.neighbours.asked.length = 0;
+    Object.assign(service.fakes, usual);
+    service.fakes.asked.length = 0;
   });
   afterAll(() => service.stop());
 
@@ -43,11 +43,11 @@ describe('a faulty item in a batch that orgs share', () => {
     ['a call', '/internal/calls', 'place'],
   ] as const)('of %s: its run waits, all others are dialing, and nothing is asked again', async (_, path, answer) => {
     const odd = ids.next('org');
-    const { neighbours } = service;
-    neighbours.admit = withoutPermit(neighbours.admit) as typeof neighbours.admit;
-    const sound = neighbours[answer] as (item: { orgId: string }) => unknown;
-    Object.assign(neighbours, {
-      [answer]: (item: { orgId: string }) => (item.orgId === odd ? FAULTY : sound.call(neighbours, item)),
+    const { fakes } = service;
+    fakes.admit = withoutPermit(fakes.admit) as typeof fakes.admit;
+    const sound = fakes[answer] as (item: { orgId: string }) => unknown;
+    Object.assign(fakes, {
+      [answer]: (item: { orgId: string }) => (item.orgId === odd ? FAULTY : sound.call(fakes, item)),
     });
     const answers = await startAll(odd);
     expect(answers.map(({ body }) => body.run.status)).toEqual(
@@ -62,9 +62,9 @@ describe('a faulty item in a batch that orgs share', () => {
 
   it('of an admission: it is answered 500, which is stored under no key, and all others are dialing', async () => {
     const odd = ids.next('org');
-    const { admit } = service.neighbours;
-    service.neighbours.admit = (request) =>
-      (request.orgId === odd ? FAULTY : admit.call(service.neighbours, request)) as RunAdmission;
+    const { admit } = service.fakes;
+    service.fakes.admit = (request) =>
+      (request.orgId === odd ? FAULTY : admit.call(service.fakes, request)) as RunAdmission;
     const answers = await startAll(odd);
     expect(answers.map(({ status }) => status)).toEqual(answers.map((_, index) => (index === 7 ? 500 : 201)));
     expect(answers[7]?.body).toMatchObject({ errorCode: 'INTERNAL', message: 'something went wrong on our side' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, fill, rowsReadBy, type TestDatabase } from '@outcall/testing';
-import { MOST_CLAIMED } from '../src/application/placing/attempt-ledger.js';
+import { MAX_CLAIMED } from '../src/application/placing/attempt-ledger.js';
 import { deal, PRIORITIES, type WaitingQueue } from '../src/domain/queue.js';
 import { CLAIM, CLAIM_FITTING, claimDueRuns } from '../src/outbound/postgres/placing/claim-due-runs.js';
 import { WAITING, waitingQueues } from '../src/outbound/postgres/placing/waiting-queues.js';
@@ -28,7 +28,7 @@ describe('ten thousand live runs that the hold keeps, of more orgs than a round 
   let db: TestDatabase;
   const look = (withHeld = false): Promise<readonly WaitingQueue[]> =>
     waitingQueues(db.database, NOW, null, { withHeld }).then(({ queues }) => queues);
-  const callIds = Array.from({ length: MOST_CLAIMED }, (_, n) => `cal_${n}`);
+  const callIds = Array.from({ length: MAX_CLAIMED }, (_, n) => `cal_${n}`);
 
   beforeAll(async () => {
     db = await createTestDatabase('runs', ALL_MIGRATIONS, { isOwner: true });
@@ -68,7 +68,7 @@ describe('ten thousand live runs that the hold keeps, of more orgs than a round 
     });
 
     it('keep no place from a test run: the first round claims it', async () => {
-      const shares = deal(await look(), MOST_CLAIMED, 0);
+      const shares = deal(await look(), MAX_CLAIMED, 0);
       const claimed = await claimDueRuns(db.database, { now: NOW, owner: 'a', until: UNTIL, callIds, shares });
       expect(claimed.map(({ state }) => [state.mode, state.run.id])).toEqual([['test', 'run_test']]);
     });

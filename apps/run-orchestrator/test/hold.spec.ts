@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Run } from '@outcall/contracts-runs';
 import type { PlaceCall, PlaceCallResult } from '@outcall/contracts-telephony';
 import { eventually } from '@outcall/testing';
-import type { FakeNeighbours } from './fake-neighbours.js';
+import type { FakeServices } from './fake-services.js';
 import { BODY, ended, ids, startOrchestrator, tenant, type Answer, type Orchestrator } from './orchestrator.js';
 
 const BUSY: PlaceCallResult = { ok: false, reason: 'lines_busy' };
@@ -12,7 +12,7 @@ const HELD = { status: 'scheduled', lastError: 'held', nextAttemptAt: null };
 describe('the hold of all live dialling', () => {
   let service: Orchestrator;
   let orgId: string;
-  const usual: Partial<FakeNeighbours> = {};
+  const usual: Partial<FakeServices> = {};
   const live = (org = orgId) => tenant(org, { mode: 'live' });
   const hold = (held: boolean, reason = 'a carrier misroutes'): Promise<Answer> =>
     service.ask('PUT', '/internal/admin/hold', STAFF, { held, reason });
@@ -22,24 +22,24 @@ describe('the hold of all live dialling', () => {
     return body.run;
   };
   const callsOf = (mode: string): number =>
-    service.neighbours.itemsAt<PlaceCall>('/internal/calls').filter((call) => call.mode === mode).length;
+    service.fakes.itemsAt<PlaceCall>('/internal/calls').filter((call) => call.mode === mode).length;
 
   beforeAll(async () => {
     service = await startOrchestrator({
       replicas: 2,
       env: { RUN_LINES_BUSY_WAIT_MS: '100', RUN_LEASE_MS: '3000', RUN_LINE_MS: '100' },
     });
-    const { place } = service.neighbours;
+    const { place } = service.fakes;
     Object.assign(usual, { place });
   });
   beforeEach(() => {
     orgId = ids.next('org');
-    Object.assign(service.neighbours, usual);
+    Object.assign(service.fakes, usual);
   });
   afterAll(() => service.stop());
 
   it('lets no live attempt of any org start after its answer, while test runs go on; released, they go on', async () => {
-    service.neighbours.place = () => BUSY;
+    service.fakes.place = () => BUSY;
     const other = ids.next('org');
     const waiting = await Promise.all(Array.from({ length: 20 }, (_, n) => start(live(n % 2 ? orgId : other))));
     await start(tenant(orgId));
@@ -66,7 +66,7 @@ describe('the hold of all live dialling', () => {
       reason: 'still',
     });
 
-    service.neighbours.place = usual.place as FakeNeighbours['place'];
+    service.fakes.place = usual.place as FakeServices['place'];
     expect((await hold(false, 'mended')).body.hold).toMatchObject({ held: false, reason: 'mended' });
     await service.until(live(), late.id, ({ status: now }) => now === 'dialing');
     expect((await start()).status).toBe('dialing');
@@ -154,14 +154,14 @@ describe('a hold while a process has an attempt in hand', () => {
   it('is not answered with success before that attempt is over, though its run was canceled meanwhile', async () => {
     const live = tenant(ids.next('org'), { mode: 'live' });
     const hold = () => service.ask('PUT', '/internal/admin/hold', STAFF, { held: true, reason: 'a carrier misroutes' });
-    let letGo = (): void => undefined;
-    service.neighbours.hold = new Promise((resolve) => (letGo = resolve));
+    let release = (): void => undefined;
+    service.fakes.hold = new Promise((resolve) => (release = resolve));
     const { run } = (await service.ask('POST', '/v1/runs', live, BODY)).body;
-    await eventually(() => expect(service.neighbours.itemsAt('/internal/calls')).toHaveLength(1));
+    await eventually(() => expect(service.fakes.itemsAt('/internal/calls')).toHaveLength(1));
     expect((await service.ask('POST', `/v1/runs/${run.id}/cancel`, live)).status).toBe(503);
     expect((await service.read(live, run.id)).status).toBe('canceled');
     expect((await hold()).status).toBe(503);
-    letGo();
+    release();
     await service.until(live, run.id, ({ calls }) => calls.length === 1);
     expect((await hold()).status).toBe(200);
   });

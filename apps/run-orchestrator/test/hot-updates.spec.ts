@@ -13,11 +13,10 @@ const UPDATES_OF_A_RUN = 3;
 let service: Orchestrator;
 beforeAll(async () => {
   service = await startOrchestrator();
-  const { neighbours } = service;
-  const admit = neighbours.admit.bind(neighbours);
+  const { fakes } = service;
+  const admit = fakes.admit.bind(fakes);
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString(); // a permit that lapses on a slow machine would be a placing more
-  neighbours.admit = (request) =>
-    ({ ...admit(request), permit: { callId: request.callId, expiresAt } }) as RunAdmission;
+  fakes.admit = (request) => ({ ...admit(request), permit: { callId: request.callId, expiresAt } }) as RunAdmission;
 });
 afterAll(() => service.stop());
 
@@ -26,11 +25,11 @@ async function oneRun(orgId: string): Promise<void> {
   // A slow machine answers before it has placed the call.
   const run = await service.until(tenant(orgId), id, ({ calls }) => calls.length > 0);
   const of = { orgId, run, callId: run.calls[0]?.callId ?? '' };
-  const told = (type: string) => eventually(() => service.typesOf(run.id).includes(type));
+  const notified = (type: string) => eventually(() => service.typesOf(run.id).includes(type));
   await service.bus.publish([callEvent(of, 'call.answered')]);
-  await told('run.answered');
+  await notified('run.answered');
   await service.bus.publish([talked(of)]);
-  await told('run.completed');
+  await notified('run.completed');
 }
 
 interface Updates {

@@ -3,21 +3,21 @@ import type { RunAdmission, RunAdmissionRequest } from '@outcall/contracts-conta
 import type { PlaceCall } from '@outcall/contracts-telephony';
 import type { TenantContext } from '@outcall/platform-http';
 import { eventually } from '@outcall/testing';
-import { COD, DOWN, FLOW_ID, type FakeNeighbours } from './fake-neighbours.js';
+import { COD, DOWN, FLOW_ID, type FakeServices } from './fake-services.js';
 import { BODY, ids, startOrchestrator, tenant, type FullAnswer, type Orchestrator } from './orchestrator.js';
 
 describe('a run asked for under an idempotency key, on two replicas', () => {
   let service: Orchestrator;
   let orgId: string;
-  const usual: Partial<FakeNeighbours> = {};
+  const usual: Partial<FakeServices> = {};
   const start = (key: string, body: unknown = BODY, as: TenantContext = tenant(orgId)): Promise<FullAnswer> =>
     service.send('POST', '/v1/runs', as, { body, headers: { 'idempotency-key': key } });
   const isReplayed = (answer: FullAnswer): boolean => answer.headers.get('idempotent-replayed') === 'true';
   const admissions = (): RunAdmissionRequest[] =>
-    service.neighbours.itemsAt<RunAdmissionRequest>('/internal/run-admissions').filter((item) => item.orgId === orgId);
+    service.fakes.itemsAt<RunAdmissionRequest>('/internal/run-admissions').filter((item) => item.orgId === orgId);
   const callIds = (): Set<string> =>
     new Set(
-      service.neighbours
+      service.fakes
         .itemsAt<PlaceCall>('/internal/calls')
         .filter((item) => item.orgId === orgId)
         .map((item) => item.callId),
@@ -32,12 +32,12 @@ describe('a run asked for under an idempotency key, on two replicas', () => {
 
   beforeAll(async () => {
     service = await startOrchestrator({ replicas: 2, env: { RUN_ANSWER_WITHIN_MS: '4000', RUN_LEASE_MS: '60000' } });
-    const { published, admit, permit, place, definition } = service.neighbours;
+    const { published, admit, permit, place, definition } = service.fakes;
     Object.assign(usual, { published, admit, permit, place, definition });
   });
   beforeEach(() => {
     orgId = ids.next('org');
-    Object.assign(service.neighbours, usual);
+    Object.assign(service.fakes, usual);
   });
   afterAll(() => service.stop());
 
@@ -77,9 +77,9 @@ describe('a run asked for under an idempotency key, on two replicas', () => {
   });
 
   it('keeps the answer of a run that waits for its hours in the commit that makes it', async () => {
-    service.neighbours.admit = (request) =>
+    service.fakes.admit = (request) =>
       ({
-        ...(usual.admit as FakeNeighbours['admit'])(request),
+        ...(usual.admit as FakeServices['admit'])(request),
         opensAt: '2099-01-01T03:30:00.000Z',
         permit: null,
       }) as RunAdmission;
@@ -96,7 +96,7 @@ describe('a run asked for under an idempotency key, on two replicas', () => {
     expect(await service.runsOf(orgId)).toHaveLength(1);
   });
 
-  it.each<[string, unknown, () => Partial<FakeNeighbours>, number, string]>([
+  it.each<[string, unknown, () => Partial<FakeServices>, number, string]>([
     ['a body that is not valid', { ...BODY, phone: '123' }, () => ({}), 400, 'INVALID_REQUEST'],
     [
       'an unknown flow',
@@ -120,25 +120,22 @@ describe('a run asked for under an idempotency key, on two replicas', () => {
       422,
       'CANNOT_PLACE',
     ],
-  ])(
-    'refused for %s is refused alike, though it would be taken by now',
-    async (_, body, neighbours, status, errorCode) => {
-      Object.assign(service.neighbours, neighbours());
-      const first = await start('refused', body);
-      expect([first.status, first.body.errorCode, isReplayed(first)]).toEqual([status, errorCode, false]);
-      Object.assign(service.neighbours, usual);
-      const again = await start('refused', body);
-      expect([again.status, again.text, isReplayed(again)]).toEqual([status, first.text, true]);
-      expect(again.headers.get('request-id')).not.toBe(first.body.requestId);
-      expect(await service.runsOf(orgId)).toHaveLength(errorCode === 'CANNOT_PLACE' ? 1 : 0);
-    },
-  );
+  ])('refused for %s is refused alike, though it would be taken by now', async (_, body, fakes, status, errorCode) => {
+    Object.assign(service.fakes, fakes());
+    const first = await start('refused', body);
+    expect([first.status, first.body.errorCode, isReplayed(first)]).toEqual([status, errorCode, false]);
+    Object.assign(service.fakes, usual);
+    const again = await start('refused', body);
+    expect([again.status, again.text, isReplayed(again)]).toEqual([status, first.text, true]);
+    expect(again.headers.get('request-id')).not.toBe(first.body.requestId);
+    expect(await service.runsOf(orgId)).toHaveLength(errorCode === 'CANNOT_PLACE' ? 1 : 0);
+  });
 
   it('that failed because contacts was down is made by the retry, once, under the ids of the first try', async () => {
-    service.neighbours.admit = () => DOWN as never;
+    service.fakes.admit = () => DOWN as never;
     expect((await start('down')).status).toBe(503);
     expect((await start('down')).status).toBe(503);
-    Object.assign(service.neighbours, usual);
+    Object.assign(service.fakes, usual);
     const retried = await start('down');
     expect([retried.status, isReplayed(retried), retried.body.run.status]).toEqual([201, false, 'dialing']);
     expect((await start('down')).text).toBe(retried.text);
@@ -153,11 +150,11 @@ describe('a run asked for under an idempotency key, on two replicas', () => {
     const at = (key: string) =>
       service.send('POST', '/v1/runs', tenant(orgId), { body: BODY, headers: { 'idempotency-key': key }, to });
     expect((await at('warm')).status).toBe(201);
-    service.neighbours.published = () => DOWN as never;
+    service.fakes.published = () => DOWN as never;
     expect((await at('meanwhile')).status).toBe(503);
     await eventually(() => expect(admissions()).toHaveLength(2));
-    service.neighbours.definition = { ...COD, callType: 'service' };
-    service.neighbours.published = () => ({
+    service.fakes.definition = { ...COD, callType: 'service' };
+    service.fakes.published = () => ({
       ...{ ok: true, flowId: FLOW_ID, flowVersionId: 'flv_0mg1b2c3d4e5f6g7h8ib', version: 2, eventVersion: 2 },
     });
     const retried = await at('meanwhile');
@@ -186,11 +183,11 @@ describe('a run asked for under an idempotency key, on two replicas', () => {
 
   it('is answered in time though telephony is slow; the record of the call comes later and changes no answer', async () => {
     let answerNow: () => void = () => undefined;
-    service.neighbours.hold = new Promise<void>((resolve) => (answerNow = resolve));
+    service.fakes.hold = new Promise<void>((resolve) => (answerNow = resolve));
     const first = await start('slow');
     expect([first.status, first.body.run.status, first.body.run.attempts]).toEqual([201, 'scheduled', 0]);
     answerNow();
-    service.neighbours.hold = null;
+    service.fakes.hold = null;
     await service.until(tenant(orgId), first.body.run.id, (run) => run.status === 'dialing');
     expect((await start('slow')).text).toBe(first.text);
     expect(callIds().size).toBe(1);
@@ -213,12 +210,12 @@ describe('a run asked for under an idempotency key, on two replicas', () => {
   });
 
   it('whose key is taken while its call is placed has its call recorded all the same, and answers for its own', async () => {
-    const place = usual.place as FakeNeighbours['place'];
-    service.neighbours.before = async () =>
+    const place = usual.place as FakeServices['place'];
+    service.fakes.before = async () =>
       void (await service.db.database.query(`UPDATE idempotency_keys SET state = 'released' WHERE key = 'placing'`));
-    service.neighbours.place = (call) => place(call);
+    service.fakes.place = (call) => place(call);
     const first = await start('placing');
-    service.neighbours.before = null;
+    service.fakes.before = null;
     expect([first.status, first.body.run.status]).toEqual([201, 'dialing']);
     expect(await service.read(tenant(orgId), first.body.run.id)).toMatchObject({ status: 'dialing', attempts: 1 });
     expect(await keyState('placing')).toBe('released');

@@ -8,7 +8,7 @@ import type { PlaceCall, PlaceCallResult } from '@outcall/contracts-telephony';
 import { ORG_TOPIC, ORG_UPSERTED, type OrgUpserted } from '@outcall/contracts-identity';
 import type { DomainEvent } from '@outcall/platform-event-bus';
 import { eventually, freePort } from '@outcall/testing';
-import type { FakeNeighbours } from './fake-neighbours.js';
+import type { FakeServices } from './fake-services.js';
 import {
   BODY,
   callEvent,
@@ -38,7 +38,7 @@ describe('an orchestrator process killed on the way of a run', () => {
   let service: Orchestrator;
   let orgId: string;
   let processes: Process[] = [];
-  let place: FakeNeighbours['place'];
+  let place: FakeServices['place'];
   const survivors: string[] = [];
 
   beforeAll(async () => {
@@ -52,11 +52,11 @@ describe('an orchestrator process killed on the way of a run', () => {
         RUN_GAP_SCALE: '0.00001',
       },
     });
-    place = service.neighbours.place;
+    place = service.fakes.place;
   });
   beforeEach(() => {
     orgId = ids.next('org');
-    service.neighbours.place = place;
+    service.fakes.place = place;
   });
   afterEach(async () => {
     for (const one of processes.filter((process) => !isOver(process))) {
@@ -94,7 +94,7 @@ describe('an orchestrator process killed on the way of a run', () => {
       )
     )[0]?.resource;
   const placings = (): PlaceCall[] =>
-    service.neighbours.itemsAt<PlaceCall>('/internal/calls').filter((call) => call.orgId === orgId);
+    service.fakes.itemsAt<PlaceCall>('/internal/calls').filter((call) => call.orgId === orgId);
   const types = (runId: string, type: string): number => service.typesOf(runId).filter((one) => one === type).length;
 
   /** Asks for a run of a process that dies at the point, by itself or by what `provoke` does; returns the answer, if there was one. */
@@ -118,7 +118,7 @@ describe('an orchestrator process killed on the way of a run', () => {
   };
   const busyOnce = (): void => {
     const tried = new Set<string>();
-    service.neighbours.place = (call): ReturnType<typeof place> =>
+    service.fakes.place = (call): ReturnType<typeof place> =>
       tried.has(call.runId)
         ? place(call)
         : (tried.add(call.runId), { ok: false, reason: 'lines_busy' } satisfies PlaceCallResult);
@@ -160,7 +160,7 @@ describe('an orchestrator process killed on the way of a run', () => {
       }, PATIENCE);
       // Busy lines use no attempt, and the next try has a new call id; otherwise the claimed one is the only one ever sent.
       const asked = new Set(placings().map((call) => call.callId));
-      const taken = [...asked].filter((callId) => service.neighbours.placed.has(callId));
+      const taken = [...asked].filter((callId) => service.fakes.placed.has(callId));
       expect(taken).toEqual(dialing.calls.map((call) => call.callId));
       if (!prepare) expect([...asked]).toEqual([claimed?.callId]);
       expect(await service.runsOf(orgId)).toHaveLength(1);
@@ -174,12 +174,12 @@ describe('an orchestrator process killed on the way of a run', () => {
   it.each(['orchestrator.erasure-noted', 'orchestrator.runs-stopped', 'orchestrator.runs-forgotten'])(
     'at %s leaves nothing of an erased number behind, and its ids are told once',
     async (point) => {
-      const { admit } = service.neighbours;
-      service.neighbours.admit = (request) =>
+      const { admit } = service.fakes;
+      service.fakes.admit = (request) =>
         ({ ...admit(request), opensAt: '2099-01-01T03:30:00.000Z', permit: null }) as ReturnType<typeof admit>;
       const erasure = erasureEvent(orgId, '+919810000001');
       const answer = await dieAt(point, () => service.bus.publish([erasure])).finally(
-        () => void (service.neighbours.admit = admit),
+        () => void (service.fakes.admit = admit),
       );
       await run();
       await eventually(async () => {
@@ -187,8 +187,8 @@ describe('an orchestrator process killed on the way of a run', () => {
         const left = 'SELECT FROM erasures WHERE org_id = $1';
         expect(await service.db.database.query(left, [orgId])).toEqual([]);
       }, PATIENCE);
-      const told = (): DomainEvent[] => (service.events as DomainEvent[]).filter(({ key }) => key === erasure.key);
-      await eventually(() => expect(told()).toMatchObject([{ data: { runIds: [answer?.body.run.id] } }]), PATIENCE);
+      const notified = (): DomainEvent[] => (service.events as DomainEvent[]).filter(({ key }) => key === erasure.key);
+      await eventually(() => expect(notified()).toMatchObject([{ data: { runIds: [answer?.body.run.id] } }]), PATIENCE);
     },
     180_000,
   );
@@ -196,7 +196,7 @@ describe('an orchestrator process killed on the way of a run', () => {
   it.each(['idempotency.claimed', 'idempotency.answered'])(
     'at %s cancels once, and answers the retry so',
     async (point) => {
-      service.neighbours.place = () => ({ ok: false, reason: 'lines_busy' });
+      service.fakes.place = () => ({ ok: false, reason: 'lines_busy' });
       const asked = await run({ RUN_LINES_BUSY_WAIT_MS: '600000' });
       const { id } = (await start(asked)).body.run;
       asked.child.kill('SIGKILL');
@@ -221,7 +221,7 @@ describe('an orchestrator process killed on the way of a run', () => {
   );
 
   it('at orchestrator.job-page-decided leaves a cancel of many runs to another process, each run canceled once', async () => {
-    service.neighbours.place = () => ({ ok: false, reason: 'lines_busy' });
+    service.fakes.place = () => ({ ok: false, reason: 'lines_busy' });
     const dying = await run({ RUN_LINES_BUSY_WAIT_MS: '600000', FAULT_POINT: 'orchestrator.job-page-decided' });
     const runs: Run[] = await Promise.all(
       Array.from({ length: 5 }, async () => {
@@ -244,9 +244,9 @@ describe('an orchestrator process killed on the way of a run', () => {
   }, 180_000);
 
   it('at orchestrator.replan-page-done leaves the waiting runs of an org whose hours have changed to another process', async () => {
-    const { admit } = service.neighbours;
+    const { admit } = service.fakes;
     const opensAt = '2099-01-01T03:30:00.000Z';
-    service.neighbours.admit = (request) => ({ ...admit(request), opensAt, permit: null }) as ReturnType<typeof admit>;
+    service.fakes.admit = (request) => ({ ...admit(request), opensAt, permit: null }) as ReturnType<typeof admit>;
     const closed: DomainEvent<OrgUpserted> = {
       ...{
         id: ids.next('event'),
@@ -263,7 +263,7 @@ describe('an orchestrator process killed on the way of a run', () => {
     await dieAt('orchestrator.replan-page-done:2', async ({ body }) => {
       await copyRun(service.db.database, body.run.id, 299);
       await service.bus.publish([closed]);
-    }).finally(() => void (service.neighbours.admit = admit));
+    }).finally(() => void (service.fakes.admit = admit));
     const planned = () =>
       service.db.database.query(
         'SELECT count(*)::int AS runs, count(next_attempt_at)::int AS left FROM runs WHERE org_id = $1',
@@ -279,7 +279,7 @@ describe('an orchestrator process killed on the way of a run', () => {
   }, 180_000);
 
   it('at orchestrator.event-applied leaves what contacts is to be asked about other runs of the number to another process', async () => {
-    const { admit, wait } = service.neighbours;
+    const { admit, wait } = service.fakes;
     const live = tenant(orgId, { mode: 'live' });
     const startLive = async (to: Process): Promise<Run> =>
       (await service.send('POST', '/v1/runs', live, { body: BODY, to })).body.run;
@@ -287,12 +287,12 @@ describe('an orchestrator process killed on the way of a run', () => {
     const dying = await run({ FAULT_POINT: 'orchestrator.event-applied' });
     const called = await startLive(dying);
     const opensAt = '2099-01-01T03:30:00.000Z';
-    service.neighbours.admit = (request) => ({ ...admit(request), opensAt, permit: null }) as ReturnType<typeof admit>;
-    const waiting = await startLive(dying).finally(() => void (service.neighbours.admit = admit));
-    const asked = () => service.neighbours.itemsAt('/internal/permits/waits', waiting.id);
+    service.fakes.admit = (request) => ({ ...admit(request), opensAt, permit: null }) as ReturnType<typeof admit>;
+    const waiting = await startLive(dying).finally(() => void (service.fakes.admit = admit));
+    const asked = () => service.fakes.itemsAt('/internal/permits/waits', waiting.id);
     await eventually(() => expect(asked()).toHaveLength(1), PATIENCE);
     const until = '2099-01-01T05:30:00.000Z';
-    service.neighbours.wait = (question) => ({
+    service.fakes.wait = (question) => ({
       ...wait(question),
       ...{ limit: { reason: 'called_recently', until }, mayEndEarlier: false },
     });
@@ -303,11 +303,11 @@ describe('an orchestrator process killed on the way of a run', () => {
     await eventually(async () => {
       const { body } = await service.send('GET', `/v1/runs/${waiting.id}`, live, { to: successor });
       expect(body.run).toMatchObject({ lastError: 'called_recently', nextAttemptAt: until });
-    }, PATIENCE).finally(() => void (service.neighbours.wait = wait));
+    }, PATIENCE).finally(() => void (service.fakes.wait = wait));
   }, 180_000);
 
   it('after the carrier refused for good gives the retry the same refusal', async () => {
-    service.neighbours.place = () => ({ ok: false, reason: 'refused', endReason: 'blocked' });
+    service.fakes.place = () => ({ ok: false, reason: 'refused', endReason: 'blocked' });
     expect(await dieAt('orchestrator.placing-recorded')).toBeNull();
     const answer = await retried(await run());
     expect([answer.status, answer.body.errorCode, answer.headers.get('idempotent-replayed')]).toEqual([

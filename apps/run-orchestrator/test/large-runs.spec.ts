@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { STREAM_CHANGES_PATH, type StreamChanges } from '@outcall/contracts-identity';
 import type { Run } from '@outcall/contracts-runs';
-import { MOST_PAGE_BYTES } from '@outcall/kernel';
+import { MAX_PAGE_BYTES } from '@outcall/kernel';
 import { CHANGED } from '../src/outbound/postgres/reading/postgres-overviews.js';
 import { listStatement, WITH_CREATOR } from '../src/outbound/postgres/reading/list-runs.js';
 import { ids, startOrchestrator, tenant, type Orchestrator } from './orchestrator.js';
@@ -34,12 +34,12 @@ describe('a page of the largest runs there are', () => {
     const { statement, values } = listStatement({ orgId, mode: 'live', limit: 101, ...filters }, more);
     const rows = await service.db.database.run(statement, values);
     expect(rows.length).toBeGreaterThan(1);
-    expect(JSON.stringify(rows).length).toBeLessThan(MOST_PAGE_BYTES + 2 * LARGEST);
+    expect(JSON.stringify(rows).length).toBeLessThan(MAX_PAGE_BYTES + 2 * LARGEST);
   });
 
   it('is what the stream is told of at once, and the runs changed at the same time follow', async () => {
     const asGateway = { type: 'service', orgId: null, mode: null, purpose: 'stream' } as const;
-    const told: string[] = [];
+    const result: string[] = [];
     let watch: string[] = [];
     for (let goOn: string | null = ''; goOn !== null;) {
       const question = {
@@ -50,13 +50,13 @@ describe('a page of the largest runs there are', () => {
       };
       const { status, body } = await service.ask('POST', STREAM_CHANGES_PATH, asGateway, question);
       expect(status).toBe(200);
-      expect(JSON.stringify(body).length).toBeLessThan(MOST_PAGE_BYTES + 2 * LARGEST);
-      told.push(...(body as StreamChanges).changes.map(({ key }) => key));
+      expect(JSON.stringify(body).length).toBeLessThan(MAX_PAGE_BYTES + 2 * LARGEST);
+      result.push(...(body as StreamChanges).changes.map(({ key }) => key));
       ({ watch, goOn = null } = body);
     }
-    expect(told.sort()).toEqual(Array.from({ length: RUNS }, (_, n) => `run_${String(n + 1).padStart(20, '0')}`));
+    expect(result.sort()).toEqual(Array.from({ length: RUNS }, (_, n) => `run_${String(n + 1).padStart(20, '0')}`));
     const rows = await service.db.database.run(CHANGED, [orgId, 'live', new Date(0), [], '']);
-    expect(JSON.stringify(rows).length).toBeLessThan(MOST_PAGE_BYTES + 2 * LARGEST);
+    expect(JSON.stringify(rows).length).toBeLessThan(MAX_PAGE_BYTES + 2 * LARGEST);
   });
 
   it('goes on to the last run', async () => {

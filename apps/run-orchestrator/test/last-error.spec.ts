@@ -8,7 +8,7 @@ import {
 import type { Run } from '@outcall/contracts-runs';
 import type { EndReason, PlaceCallResult } from '@outcall/contracts-telephony';
 import { eventually } from '@outcall/testing';
-import type { FakeNeighbours } from './fake-neighbours.js';
+import type { FakeServices } from './fake-services.js';
 import {
   BODY,
   callEvent,
@@ -33,12 +33,12 @@ const REACHED = ['shopper_hung_up', 'agent_ended', 'handed_off', 'opted_out', 'm
 describe('lastError', () => {
   let service: Orchestrator;
   let orgId: string;
-  const usual: Partial<FakeNeighbours> = {};
+  const usual: Partial<FakeServices> = {};
   const post = () => service.ask('POST', '/v1/runs', tenant(orgId), BODY);
   const started = async (): Promise<Run> => (await post()).body.run;
   const until = (run: Run, check: (run: Run) => boolean): Promise<Run> => service.until(tenant(orgId), run.id, check);
   const of = (run: Run) => ({ orgId, run, callId: run.calls[0]?.callId ?? '' });
-  const placing = (answer: PlaceCallResult): void => void (service.neighbours.place = () => answer);
+  const placing = (answer: PlaceCallResult): void => void (service.fakes.place = () => answer);
   const eventOf = (run: Run, type: string) =>
     eventually(async () => {
       const found = service.eventsOf(run.id).find((event) => event.type === type);
@@ -46,18 +46,18 @@ describe('lastError', () => {
       return found;
     });
   const admitting = (more: object): void => {
-    service.neighbours.admit = (request) =>
-      ({ ...(usual.admit as FakeNeighbours['admit'])(request), ...more }) as RunAdmission;
+    service.fakes.admit = (request) =>
+      ({ ...(usual.admit as FakeServices['admit'])(request), ...more }) as RunAdmission;
   };
 
   beforeAll(async () => {
     service = await startOrchestrator({ env: { RUN_GAP_SCALE: '0.00001' } });
-    const { published, admit, permit, place } = service.neighbours;
+    const { published, admit, permit, place } = service.fakes;
     Object.assign(usual, { published, admit, permit, place });
   });
   beforeEach(() => {
     orgId = ids.next('org');
-    Object.assign(service.neighbours, usual);
+    Object.assign(service.fakes, usual);
   });
   afterAll(() => service.stop());
 
@@ -90,7 +90,7 @@ describe('lastError', () => {
 
   describe('is the endReason of the last attempt that did not reach the shopper', () => {
     it.each(UNREACHED)('%s: the run waits for its retry', async (endReason) => {
-      service.neighbours.permit = () => ({ ok: false, reason: 'calling_hours', opensAt: OPENS_AT }); // or it would be dialing again
+      service.fakes.permit = () => ({ ok: false, reason: 'calling_hours', opensAt: OPENS_AT }); // or it would be dialing again
       const run = await started();
       await service.bus.publish([ended(of(run), endReason)]);
       const { data } = await eventOf(run, 'run.no_answer');
@@ -172,7 +172,7 @@ describe('lastError', () => {
     });
 
     it('of a retry that came due outside of them', async () => {
-      service.neighbours.permit = () => ({ ok: false, reason: 'calling_hours', opensAt: OPENS_AT });
+      service.fakes.permit = () => ({ ok: false, reason: 'calling_hours', opensAt: OPENS_AT });
       const run = await started();
       await service.bus.publish([ended(of(run), 'no_answer')]);
       expect(await until(run, ({ lastError }) => lastError === 'calling_hours')).toMatchObject({
@@ -183,10 +183,10 @@ describe('lastError', () => {
     });
 
     it('of a run for which contacts knows no hour at all: it waits, and asks again', async () => {
-      service.neighbours.permit = () => ({ ok: false, reason: 'calling_hours', opensAt: null });
+      service.fakes.permit = () => ({ ok: false, reason: 'calling_hours', opensAt: null });
       const run = await started();
       await service.bus.publish([ended(of(run), 'no_answer')]);
-      const asked = () => service.neighbours.itemsAt('/internal/permits', run.id).length;
+      const asked = () => service.fakes.itemsAt('/internal/permits', run.id).length;
       const before = asked();
       await eventually(() => expect(asked()).toBeGreaterThan(before));
       expect(await until(run, ({ lastError }) => lastError === 'calling_hours')).toMatchObject({
@@ -201,7 +201,7 @@ describe('lastError', () => {
     ['opted_out', 'canceled'],
     ['consent_withdrawn', 'canceled'],
   ])('%s, found out before an attempt: the run is %s', async (reason, status) => {
-    service.neighbours.permit = () => ({ ok: false, reason, opensAt: null });
+    service.fakes.permit = () => ({ ok: false, reason, opensAt: null });
     const run = await started();
     await service.bus.publish([ended(of(run), 'no_answer')]);
     expect(await until(run, (now) => now.status === status)).toMatchObject({

@@ -53,7 +53,7 @@ describe('the end of an action call that was pending when its run ended', () => 
     finishedAt: new Date().toISOString(),
     ...change,
   });
-  const told = (runId: string) => service.eventsOf(runId).filter(({ type }) => type.startsWith('action.'));
+  const notified = (runId: string) => service.eventsOf(runId).filter(({ type }) => type.startsWith('action.'));
 
   it.each([
     ['done', 'action.completed', { status: 'success', result: { status: 'confirmed' }, say: 'Done.' }],
@@ -62,7 +62,7 @@ describe('the end of an action call that was pending when its run ended', () => 
     ['canceled', 'action.completed', { status: 'success' }],
   ] as const)('is told with the run, which stays %s, as %s, once', async (end, type, change) => {
     const { call, pending } = await endedRun(end);
-    expect(told(call.run.id)).toEqual([]);
+    expect(notified(call.run.id)).toEqual([]);
     const action = ended(pending, change);
     const event = actionEvent(call, type, action);
     await service.bus.publish([event, event]);
@@ -71,9 +71,9 @@ describe('the end of an action call that was pending when its run ended', () => 
     expect([run.status, run.actions]).toEqual([end, [action]]);
     const [after] = [actionCall(call)];
     await service.bus.publish([actionEvent(call, 'action.completed', after)]);
-    await eventually(() => expect(told(call.run.id).at(-1)?.data).toMatchObject({ action: after }));
-    expect(told(call.run.id)).toHaveLength(2);
-    const [first] = told(call.run.id);
+    await eventually(() => expect(notified(call.run.id).at(-1)?.data).toMatchObject({ action: after }));
+    expect(notified(call.run.id)).toHaveLength(2);
+    const [first] = notified(call.run.id);
     expect(first).toMatchObject({
       type,
       key: call.run.id,
@@ -92,8 +92,8 @@ describe('the end of an action call that was pending when its run ended', () => 
     await service.bus.publish([
       { ...golden, id: ids.next('event'), orgId, key: call.run.id, data: { actionCall: action } },
     ]);
-    await eventually(() => expect(told(call.run.id)).toHaveLength(1));
-    expect(told(call.run.id)[0]).toMatchObject({
+    await eventually(() => expect(notified(call.run.id)).toHaveLength(1));
+    expect(notified(call.run.id)[0]).toMatchObject({
       type: 'action.completed',
       requestId: golden.requestId,
       traceparent: golden.traceparent,

@@ -21,7 +21,7 @@ import {
 } from '@outcall/kernel';
 import type { DomainEvent } from '@outcall/platform-event-bus';
 import { eventually } from '@outcall/testing';
-import { DOWN, type FakeNeighbours } from './fake-neighbours.js';
+import { DOWN, type FakeServices } from './fake-services.js';
 import { BODY, ended, ids, startOrchestrator, tenant, type Orchestrator } from './orchestrator.js';
 
 const golden = JSON.parse(
@@ -32,15 +32,15 @@ const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 6
 describe('the limits per shopper, as contacts judges them', () => {
   let service: Orchestrator;
   let orgId: string;
-  const usual: Partial<FakeNeighbours> = {};
+  const usual: Partial<FakeServices> = {};
   beforeAll(async () => {
     service = await startOrchestrator({ env: { RUN_GAP_SCALE: '0.00001' } });
-    const { admit, permit, wait, place, definition, liveCheck } = service.neighbours;
+    const { admit, permit, wait, place, definition, liveCheck } = service.fakes;
     Object.assign(usual, { admit, permit, wait, place, definition, liveCheck });
   });
   beforeEach(() => {
     orgId = ids.next('org');
-    Object.assign(service.neighbours, usual);
+    Object.assign(service.fakes, usual);
   });
   afterAll(() => service.stop());
 
@@ -49,14 +49,14 @@ describe('the limits per shopper, as contacts judges them', () => {
     service.ask('POST', '/v1/runs', shop(context), { ...BODY, ...more });
   const until = (run: Run, check: (run: Run) => boolean): Promise<Run> => service.until(shop(), run.id, check);
   const limitedBy = (reason: LimitReason, time: string | null): void => {
-    service.neighbours.admit = (request) =>
+    service.fakes.admit = (request) =>
       ({
-        ...(usual.admit as FakeNeighbours['admit'])(request),
+        ...(usual.admit as FakeServices['admit'])(request),
         ...{ permit: null, limited: { reason, until: time } },
       }) as RunAdmission;
   };
   const askedOf = <Item>(path: string): Item[] =>
-    service.neighbours.asked
+    service.fakes.asked
       .filter((asked) => asked.path === path && (asked.item as { orgId?: string }).orgId === orgId)
       .map(({ item }) => item as Item);
   const moved = ({ phone }: Run): DomainEvent<LimitsMoved> => ({
@@ -84,14 +84,14 @@ describe('the limits per shopper, as contacts judges them', () => {
   it('refuse a start whose basis ends before they let it call, naming both times, and make no run', async () => {
     const [time, ends] = [inMinutes(61), inMinutes(60)];
     limitedBy('called_recently', time);
-    const limited = service.neighbours.admit;
-    service.neighbours.admit = (request) => {
+    const limited = service.fakes.admit;
+    service.fakes.admit = (request) => {
       const admission = limited(request) as Extract<RunAdmission, { ok: true }>;
       return { ...admission, basis: { ...admission.basis, expiresAt: ends } as typeof admission.basis };
     };
     const { status, body } = await post();
     expect([status, body.errorCode]).toEqual([422, 'NO_CONSENT']);
-    for (const told of [time, ends]) expect(body.message).toContain(told);
+    for (const result of [time, ends]) expect(body.message).toContain(result);
     expect((await service.ask('GET', '/v1/runs', shop())).body.runs).toEqual([]);
   });
 
@@ -110,12 +110,12 @@ describe('the limits per shopper, as contacts judges them', () => {
 
   it('make a retry wait without a time where no hour is left behind them, and wake it', async () => {
     const run = (await post()).body.run as Run;
-    service.neighbours.permit = () => ({ ok: false, reason: 'called_recently', opensAt: null });
+    service.fakes.permit = () => ({ ok: false, reason: 'called_recently', opensAt: null });
     await service.bus.publish([ended({ orgId, run, callId: run.calls[0]?.callId ?? '' }, 'no_answer')]);
     expect(await until(run, ({ lastError }) => lastError === 'called_recently')).toMatchObject({
       ...{ status: 'scheduled', attempts: 1, nextAttemptAt: null },
     });
-    service.neighbours.permit = usual.permit as FakeNeighbours['permit'];
+    service.fakes.permit = usual.permit as FakeServices['permit'];
     await service.bus.publish([moved(run)]);
     expect(await until(run, ({ attempts }) => attempts === 2)).toMatchObject({ status: 'dialing' });
   });
@@ -123,7 +123,7 @@ describe('the limits per shopper, as contacts judges them', () => {
   it('hold a retry: it waits for the time that contacts tells, and uses no attempt', async () => {
     const run = (await post()).body.run as Run;
     const time = inMinutes(30);
-    service.neighbours.permit = () => ({ ok: false, reason: 'called_recently', opensAt: time });
+    service.fakes.permit = () => ({ ok: false, reason: 'called_recently', opensAt: time });
     await service.bus.publish([ended({ orgId, run, callId: run.calls[0]?.callId ?? '' }, 'no_answer')]);
     expect(await until(run, ({ lastError }) => lastError === 'called_recently')).toMatchObject({
       ...{ status: 'scheduled', attempts: 1, nextAttemptAt: time },
@@ -132,7 +132,7 @@ describe('the limits per shopper, as contacts judges them', () => {
 
   it('give a retry up that could come only after its basis has ended', async () => {
     const run = (await post()).body.run as Run;
-    service.neighbours.permit = () => ({ ok: false, reason: 'daily_limit', opensAt: '2100-01-01T03:30:00.000Z' });
+    service.fakes.permit = () => ({ ok: false, reason: 'daily_limit', opensAt: '2100-01-01T03:30:00.000Z' });
     await service.bus.publish([ended({ orgId, run, callId: run.calls[0]?.callId ?? '' }, 'no_answer')]);
     expect(await until(run, ({ status }) => status !== 'dialing' && status !== 'scheduled')).toMatchObject({
       ...{ status: 'gave_up', attempts: 1, lastError: 'basis_expired', nextAttemptAt: null },
@@ -143,10 +143,10 @@ describe('the limits per shopper, as contacts judges them', () => {
     limitedBy('called_recently', inMinutes(80));
     const [first, other] = [(await post()).body.run as Run, (await post({ phone: '9810000777' })).body.run as Run];
     const time = inMinutes(55);
-    service.neighbours.permit = () => ({ ok: false, reason: 'called_recently', opensAt: time });
+    service.fakes.permit = () => ({ ok: false, reason: 'called_recently', opensAt: time });
     await service.bus.publish([moved(first)]);
     expect(await until(first, ({ nextAttemptAt }) => nextAttemptAt === time)).toMatchObject({ status: 'scheduled' });
-    service.neighbours.permit = usual.permit as FakeNeighbours['permit'];
+    service.fakes.permit = usual.permit as FakeServices['permit'];
     await service.bus.publish([moved(first)]);
     expect(await until(first, ({ status }) => status === 'dialing')).toMatchObject({ attempts: 1, lastError: null });
     expect(await until(other, () => true)).toMatchObject({ status: 'scheduled', nextAttemptAt: other.nextAttemptAt });
@@ -154,17 +154,17 @@ describe('the limits per shopper, as contacts judges them', () => {
 
   describe('of a run that waits for a time of its own', () => {
     const held = (until: string, mayEndEarlier = true): void => {
-      service.neighbours.wait = () => ({
+      service.fakes.wait = () => ({
         ...{ refusals: ['called_recently'], hours: { isOpen: true, opensAt: null } },
         ...{ limit: { reason: 'called_recently', until }, mayEndEarlier },
       });
     };
     const waiting = async (opensAt: string, context: object = {}): Promise<Run> => {
-      service.neighbours.admit = (request) =>
-        ({ ...(usual.admit as FakeNeighbours['admit'])(request), opensAt, permit: null }) as RunAdmission;
+      service.fakes.admit = (request) =>
+        ({ ...(usual.admit as FakeServices['admit'])(request), opensAt, permit: null }) as RunAdmission;
       const { run } = (await post({}, context)).body;
       expect(run).toMatchObject({ status: 'scheduled', lastError: 'calling_hours' });
-      service.neighbours.admit = usual.admit as FakeNeighbours['admit'];
+      service.fakes.admit = usual.admit as FakeServices['admit'];
       return run as Run;
     };
     const asks = (run: Run) =>
@@ -201,12 +201,12 @@ describe('the limits per shopper, as contacts judges them', () => {
       await eventually(() => expect(asks(run)).toHaveLength(2));
       held(inMinutes(70), false);
       await service.bus.publish([moved(run)]);
-      const told = await until(run, ({ lastError }) => lastError === 'called_recently');
-      expect(Date.parse(told.nextAttemptAt ?? '')).toBeGreaterThan(Date.parse(run.nextAttemptAt ?? ''));
+      const result = await until(run, ({ lastError }) => lastError === 'called_recently');
+      expect(Date.parse(result.nextAttemptAt ?? '')).toBeGreaterThan(Date.parse(run.nextAttemptAt ?? ''));
     });
 
     it('are asked again until contacts tells', async () => {
-      service.neighbours.wait = () => DOWN as never;
+      service.fakes.wait = () => DOWN as never;
       const run = await waiting(inMinutes(50));
       await eventually(() => expect(asks(run).length).toBeGreaterThan(0));
       const time = inMinutes(80);
@@ -233,9 +233,9 @@ describe('the limits per shopper, as contacts judges them', () => {
 
     it('are not asked of a test run, or where the org has none', async () => {
       for (const context of [{ mode: 'test' }, { shopperLimits: null }]) {
-        service.neighbours.admit = (request) =>
+        service.fakes.admit = (request) =>
           ({
-            ...(usual.admit as FakeNeighbours['admit'])(request),
+            ...(usual.admit as FakeServices['admit'])(request),
             opensAt: inMinutes(50),
             permit: null,
           }) as RunAdmission;
@@ -249,9 +249,9 @@ describe('the limits per shopper, as contacts judges them', () => {
 
   it("are asked again when the org's own have changed", async () => {
     limitedBy('daily_limit', inMinutes(600));
-    service.neighbours.permit = (request) =>
+    service.fakes.permit = (request) =>
       request.limits?.attemptsPerDay === null
-        ? (usual.permit as FakeNeighbours['permit'])(request)
+        ? (usual.permit as FakeServices['permit'])(request)
         : { ok: false, reason: 'daily_limit', opensAt: inMinutes(600) };
     const run = (await post()).body.run as Run;
     const changed = (version: number, shopperLimits: ShopperLimits | null): DomainEvent<OrgUpserted> => ({
@@ -297,7 +297,7 @@ describe('the limits per shopper, as contacts judges them', () => {
     limitedBy('called_recently', inMinutes(80));
     const made = await Promise.all(Array.from({ length: 102 }, async () => (await post()).body.run as Run));
     const waiting = made.map(({ id }) => id).toSorted();
-    service.neighbours.permit = () => ({ ok: false, reason: 'called_recently', opensAt: inMinutes(55) });
+    service.fakes.permit = () => ({ ok: false, reason: 'called_recently', opensAt: inMinutes(55) });
     await service.bus.publish([moved(made[0] as Run)]);
     const asking = () => [...new Set(askedOf<PermitRequest>('/internal/permits').map(({ runId }) => runId))].toSorted();
     await eventually(() => expect(asking().length).toBeGreaterThanOrEqual(100));
@@ -305,9 +305,9 @@ describe('the limits per shopper, as contacts judges them', () => {
   });
 
   it('go with every question: those of the org, narrowed by the flow; none for test runs; the default where nothing is said', async () => {
-    const flow = usual.definition as FakeNeighbours['definition'];
+    const flow = usual.definition as FakeServices['definition'];
     const asks = async (context: object, shopperLimits?: object): Promise<ShopperLimits | undefined> => {
-      service.neighbours.definition = { ...flow, ...(shopperLimits && { shopperLimits }) };
+      service.fakes.definition = { ...flow, ...(shopperLimits && { shopperLimits }) };
       expect((await post({}, context)).status).toBe(201);
       return askedOf<RunAdmissionRequest>('/internal/run-admissions').at(-1)?.limits;
     };
@@ -321,14 +321,14 @@ describe('the limits per shopper, as contacts judges them', () => {
   it('count no permit that no call came of: of a start that is refused or paused, and of an attempt that telephony did not take', async () => {
     const admitted = () => askedOf<RunAdmissionRequest>('/internal/run-admissions').map(({ callId }) => callId);
     const givenBack = () => askedOf<{ callId: string }>('/internal/permits/unused').map(({ callId }) => callId);
-    service.neighbours.liveCheck = () => ({ ok: false, errorCode: 'NO_CREDIT', message: 'no credit' }) as never;
+    service.fakes.liveCheck = () => ({ ok: false, errorCode: 'NO_CREDIT', message: 'no credit' }) as never;
     expect((await post()).body.errorCode).toBe('NO_CREDIT');
     expect(givenBack()).toEqual(admitted());
-    service.neighbours.liveCheck = usual.liveCheck as FakeNeighbours['liveCheck'];
-    service.neighbours.place = () => ({ ok: false, reason: 'lines_busy' });
+    service.fakes.liveCheck = usual.liveCheck as FakeServices['liveCheck'];
+    service.fakes.place = () => ({ ok: false, reason: 'lines_busy' });
     expect((await post()).body.run).toMatchObject({ status: 'scheduled', lastError: 'lines_busy' });
     await eventually(() => expect(givenBack()).toEqual(admitted()));
-    service.neighbours.place = usual.place as FakeNeighbours['place'];
+    service.fakes.place = usual.place as FakeServices['place'];
     expect((await post()).status).toBe(201);
     const ends = askedOf<{ until: string }>('/internal/permits/unused').map(({ until: end }) => Date.parse(end));
     for (const end of ends) expect(end).toBeGreaterThan(0);
@@ -360,12 +360,12 @@ describe('the limits per shopper, as contacts judges them', () => {
     }
 
     it('count none where the answer of contacts did not arrive, and give nothing back that contacts refused', async () => {
-      service.neighbours.admit = () => DOWN as never;
+      service.fakes.admit = () => DOWN as never;
       expect((await post()).status).toBe(503);
       expect(admitted()).not.toEqual([]);
       expect(givenBack()).toEqual(admitted());
       const before = givenBack();
-      service.neighbours.admit = () => ({ ok: false, errorCode: 'NO_CONSENT', message: 'no consent' });
+      service.fakes.admit = () => ({ ok: false, errorCode: 'NO_CONSENT', message: 'no consent' });
       expect((await post()).body.errorCode).toBe('NO_CONSENT');
       expect(givenBack()).toEqual(before);
     });

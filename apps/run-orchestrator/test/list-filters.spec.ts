@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Run } from '@outcall/contracts-runs';
-import { FLOW_ID } from './fake-neighbours.js';
+import { FLOW_ID } from './fake-services.js';
 import { BODY, ended, ids, startOrchestrator, talked, tenant, type Answer, type Orchestrator } from './orchestrator.js';
 
 const SEED = `

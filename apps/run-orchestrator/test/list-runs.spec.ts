@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { RunAdmission } from '@outcall/contracts-contacts';
 import { RUN_STATUSES, type Run } from '@outcall/contracts-runs';
-import type { FakeNeighbours } from './fake-neighbours.js';
+import type { FakeServices } from './fake-services.js';
 import { BODY, ended, ids, startOrchestrator, talked, tenant, type Answer, type Orchestrator } from './orchestrator.js';
 
 // What is about pages and plans is in read-runs.spec.ts.
 describe('GET /v1/runs', () => {
   let service: Orchestrator;
   let orgId: string;
-  const usual: Partial<FakeNeighbours> = {};
+  const usual: Partial<FakeServices> = {};
   const started = async (change = {}): Promise<Run> =>
     (await service.ask('POST', '/v1/runs', tenant(orgId, change), BODY)).body.run;
   const list = (query = '', change = {}): Promise<Answer> =>
@@ -19,20 +19,20 @@ describe('GET /v1/runs', () => {
 
   beforeAll(async () => {
     service = await startOrchestrator();
-    const { admit } = service.neighbours;
+    const { admit } = service.fakes;
     Object.assign(usual, { admit });
   });
   beforeEach(() => {
     orgId = ids.next('org');
-    Object.assign(service.neighbours, usual);
+    Object.assign(service.fakes, usual);
   });
   afterAll(() => service.stop());
 
   it('filters by each of the five statuses, and a run changes its list with its status', async () => {
     const [done, failed, canceled, dialing] = [await started(), await started(), await started(), await started()];
-    service.neighbours.admit = (request) =>
+    service.fakes.admit = (request) =>
       ({
-        ...(usual.admit as FakeNeighbours['admit'])(request),
+        ...(usual.admit as FakeServices['admit'])(request),
         opensAt: '2099-01-01T03:30:00.000Z',
         permit: null,
       }) as RunAdmission;

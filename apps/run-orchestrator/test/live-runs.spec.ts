@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Run } from '@outcall/contracts-runs';
 import type { LiveCheckAnswer, LiveCheckRequest, PlaceCall } from '@outcall/contracts-telephony';
 import { eventually } from '@outcall/testing';
-import { DOWN, type FakeNeighbours } from './fake-neighbours.js';
+import { DOWN, type FakeServices } from './fake-services.js';
 import {
   BODY,
   callEvent,
@@ -18,22 +18,22 @@ import {
 describe('a live run', () => {
   let service: Orchestrator;
   let orgId: string;
-  const usual: Partial<FakeNeighbours> = {};
+  const usual: Partial<FakeServices> = {};
   const live = (change = {}) => tenant(orgId, { mode: 'live', ...change });
   const start = (change = {}, body: unknown = BODY): Promise<FullAnswer> =>
     service.send('POST', '/v1/runs', live(change), { body });
   const until = (run: Run, check: (run: Run) => boolean): Promise<Run> => service.until(live(), run.id, check);
   const of = (run: Run, index = 0) => ({ orgId, run, callId: run.calls[index]?.callId ?? '' });
-  const placed = (run: Run): PlaceCall[] => service.neighbours.itemsAt<PlaceCall>('/internal/calls', run.id);
+  const placed = (run: Run): PlaceCall[] => service.fakes.itemsAt<PlaceCall>('/internal/calls', run.id);
 
   beforeAll(async () => {
     service = await startOrchestrator({ env: { RUN_LINES_BUSY_WAIT_MS: '100', RUN_HELD_WAIT_MS: '100' } });
-    const { admit, permit, place, liveCheck } = service.neighbours;
+    const { admit, permit, place, liveCheck } = service.fakes;
     Object.assign(usual, { admit, permit, place, liveCheck });
   });
   beforeEach(() => {
     orgId = ids.next('org');
-    Object.assign(service.neighbours, usual);
+    Object.assign(service.fakes, usual);
   });
   afterAll(() => service.stop());
 
@@ -43,7 +43,7 @@ describe('a live run', () => {
       { ok: false, errorCode: 'NO_CREDIT', message: 'none' },
     ];
     for (const answer of answers) {
-      service.neighbours.liveCheck = () => answer;
+      service.fakes.liveCheck = () => answer;
       expect([(await start({ isVerified: false })).body.errorCode, (await start()).body.errorCode]).toEqual([
         'NOT_VERIFIED',
         answer.ok ? '' : answer.errorCode,
@@ -57,7 +57,7 @@ describe('a live run', () => {
   it('is checked, placed, retried when advanced, and followed to its end, as a test run is', async () => {
     const { status, body } = await start();
     expect([status, body.run.status, body.run.isTest]).toEqual([201, 'dialing', false]);
-    expect(service.neighbours.itemsAt<LiveCheckRequest>('/internal/live-checks').at(-1)).toEqual({
+    expect(service.fakes.itemsAt<LiveCheckRequest>('/internal/live-checks').at(-1)).toEqual({
       orgId,
       callType: 'transactional',
       language: body.run.language,
@@ -98,16 +98,16 @@ describe('a live run', () => {
 
   it('whose shopper is in another call, or whose carrier is away, waits without using an attempt', async () => {
     for (const reason of ['shopper_in_call', 'provider_unavailable'] as const) {
-      service.neighbours.place = () => ({ ok: false, reason });
+      service.fakes.place = () => ({ ok: false, reason });
       const { status, body } = await start();
       expect([status, body.run.status, body.run.attempts, body.run.lastError]).toEqual([201, 'scheduled', 0, reason]);
-      service.neighbours.place = usual.place as FakeNeighbours['place'];
+      service.fakes.place = usual.place as FakeServices['place'];
       expect(await until(body.run, (run) => run.status === 'dialing')).toMatchObject({ attempts: 1, lastError: null });
     }
   });
 
   it('waits three times for a carrier that is away, then uses its attempt', async () => {
-    service.neighbours.place = () => ({ ok: false, reason: 'provider_unavailable' });
+    service.fakes.place = () => ({ ok: false, reason: 'provider_unavailable' });
     const { body } = await start();
     const failed = await until(body.run, (run) => run.attempts === 1);
     expect(failed).toMatchObject({
@@ -125,7 +125,7 @@ describe('a live run', () => {
     'lists no call that telephony answers with %s, as it keeps none',
     async (reason) => {
       const kept = new Set<string>();
-      service.neighbours.place = (call) => {
+      service.fakes.place = (call) => {
         if (placed({ id: call.runId } as Run).length < 3) return { ok: false, reason };
         kept.add(call.callId);
         return { ok: true, callId: call.callId };
@@ -149,7 +149,7 @@ describe('a live run', () => {
   });
 
   it('with contacts down is not made', async () => {
-    service.neighbours.admit = () => DOWN as never;
+    service.fakes.admit = () => DOWN as never;
     expect((await start()).status).toBe(503);
     expect(await service.runsOf(orgId)).toEqual([]);
   });

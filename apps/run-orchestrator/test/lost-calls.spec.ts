@@ -4,7 +4,7 @@ import type { Run } from '@outcall/contracts-runs';
 import type { RunCallsQuestion, TracedCall } from '@outcall/contracts-telephony';
 import { eventually } from '@outcall/testing';
 import { PAGE } from '../src/outbound/postgres/following/postgres-dialing-runs.js';
-import { DOWN, FAULTY } from './fake-neighbours.js';
+import { DOWN, FAULTY } from './fake-services.js';
 import {
   BODY,
   callEvent,
@@ -37,7 +37,7 @@ describe('a run whose call has ended without a word, on two replicas', () => {
       ...call,
     });
   const asked = (callId: string): number =>
-    service.neighbours.itemsAt<RunCallsQuestion>(PATH).filter(({ callIds }) => callIds.includes(callId)).length;
+    service.fakes.itemsAt<RunCallsQuestion>(PATH).filter(({ callIds }) => callIds.includes(callId)).length;
   const askedFor = (run: Run): number => asked(callIdOf(run));
   const agoIso = (milliseconds: number): string => new Date(Date.now() - milliseconds).toISOString();
 
@@ -46,7 +46,7 @@ describe('a run whose call has ended without a word, on two replicas', () => {
       replicas: 2,
       env: { RUN_CALL_LONGEST_MS: String(LONGEST_MS), RUN_LOST_CALLS_EVERY_MS: '100' },
     });
-    service.neighbours.answers.set(PATH, (body) => {
+    service.fakes.answers.set(PATH, (body) => {
       const { orgId: org, callIds } = body as RunCallsQuestion;
       return failures.get(org) ?? { ok: true, calls: callIds.flatMap((id) => calls.get(id) ?? []) };
     });
@@ -80,8 +80,8 @@ describe('a run whose call has ended without a word, on two replicas', () => {
     knows(run, { status: 'completed', endReason: 'opted_out', answeredAt, endedAt, outcome: 'refused', answers });
     const done = await until(run, ({ status }) => status === 'done');
     expect(done).toMatchObject({ outcome: 'refused', answers, calls: [{ status: 'completed', answeredAt, endedAt }] });
-    const told = ['run.queued', 'run.ringing', 'run.answered', 'optout.received', 'run.completed'];
-    await eventually(() => expect(service.typesOf(run.id)).toEqual(told));
+    const result = ['run.queued', 'run.ringing', 'run.answered', 'optout.received', 'run.completed'];
+    await eventually(() => expect(service.typesOf(run.id)).toEqual(result));
   });
 
   it('is told its end though it was canceled meanwhile', async () => {
@@ -90,21 +90,21 @@ describe('a run whose call has ended without a word, on two replicas', () => {
       'canceled',
     );
     knows(run, { status: 'no_answer', endReason: 'no_answer', endedAt: agoIso(1) });
-    const told = await until(run, ({ calls: [call] }) => call?.status === 'no_answer');
-    expect(told).toMatchObject({ status: 'canceled', attempts: 1 });
+    const result = await until(run, ({ calls: [call] }) => call?.status === 'no_answer');
+    expect(result).toMatchObject({ status: 'canceled', attempts: 1 });
     await eventually(() => expect(service.typesOf(run.id)).toEqual(['run.queued', 'run.canceled', 'run.no_answer']));
   });
 
   describe('and that was canceled before anybody heard that it was placed', () => {
     /** Its placer dies with the answer of telephony; the shopper opts out meanwhile. */
     async function unheard(): Promise<{ run: Run; callId: string }> {
-      const { place } = service.neighbours;
-      service.neighbours.place = () => DOWN;
+      const { place } = service.fakes;
+      service.fakes.place = () => DOWN;
       const run = await started();
       expect(run).toMatchObject({ status: 'scheduled', calls: [] });
       await service.bus.publish([contactEvent(orgId, CONTACT_OPTED_OUT, { phone: run.phone })]);
       await until(run, ({ status }) => status === 'canceled');
-      service.neighbours.place = place;
+      service.fakes.place = place;
       const [row] = await service.db.database.query<{ id: string }>(
         "SELECT dial ->> 'callId' AS id FROM runs WHERE id = $1",
         [run.id],
@@ -123,8 +123,8 @@ describe('a run whose call has ended without a word, on two replicas', () => {
       await eventually(() => expect(asked(callId)).toBeGreaterThan(1));
       expect(await service.read(tenant(orgId), run.id)).toMatchObject({ status: 'canceled', calls: [] });
       calls.set(callId, { ...going, status: 'completed', endReason: 'agent_ended', endedAt: agoIso(1) });
-      const told = await until(run, ({ calls: [first] }) => first?.status === 'completed');
-      expect(told).toMatchObject({ status: 'canceled', attempts: 1, calls: [{ callId }] });
+      const result = await until(run, ({ calls: [first] }) => first?.status === 'completed');
+      expect(result).toMatchObject({ status: 'canceled', attempts: 1, calls: [{ callId }] });
       await eventually(() =>
         expect(service.typesOf(run.id)).toEqual([
           ...['run.queued', 'run.canceled', 'run.ringing', 'run.answered', 'run.completed'],
@@ -160,19 +160,19 @@ describe('a run whose call has ended without a word, on two replicas', () => {
   });
 
   it('is not asked about before its call can be over', async () => {
-    const before = service.neighbours.itemsAt(PATH).length;
+    const before = service.fakes.itemsAt(PATH).length;
     const run = await started();
     knows(run, { status: 'no_answer', endReason: 'no_answer', endedAt: agoIso(1) });
     const waiting = await until(run, ({ status }) => status === 'scheduled');
     expect(Date.parse(waiting.updatedAt) - Date.parse(run.updatedAt)).toBeGreaterThanOrEqual(LONGEST_MS);
-    expect(service.neighbours.itemsAt(PATH).length).toBeGreaterThan(before);
+    expect(service.fakes.itemsAt(PATH).length).toBeGreaterThan(before);
   });
 
   it('has used its attempt when telephony does not know the call', async () => {
     const run = await started();
     const waiting = await until(run, ({ status }) => status === 'scheduled');
     expect(waiting).toMatchObject({ attempts: 1, lastError: 'provider_unavailable', calls: [{ status: 'failed' }] });
-    expect(service.neighbours.itemsAt('/internal/calls', run.id)).toHaveLength(1);
+    expect(service.fakes.itemsAt('/internal/calls', run.id)).toHaveLength(1);
   });
 
   it.each<[string, object | symbol]>([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, fill } from '@outcall/testing';
-import { FLOW_ID, FLOW_VERSION_ID } from './fake-neighbours.js';
+import { FLOW_ID, FLOW_VERSION_ID } from './fake-services.js';
 import { BODY, ids, startOrchestrator, tenant, type Orchestrator } from './orchestrator.js';
 
 /** More than a page of a job and a commit; MANY_RUNS=100000 measures what docs/handbook/runs.md says. */

@@ -14,7 +14,7 @@ import type { OrgUpserted } from '@outcall/contracts-identity';
 import { TRIGGERED_RUNS_PATH, type Run } from '@outcall/contracts-runs';
 import type { DomainEvent } from '@outcall/platform-event-bus';
 import { eventually } from '@outcall/testing';
-import { COD, FLOW_ID, type FakeNeighbours } from './fake-neighbours.js';
+import { COD, FLOW_ID, type FakeServices } from './fake-services.js';
 import { BODY, ids, startOrchestrator, tenant, type Orchestrator } from './orchestrator.js';
 
 const golden = JSON.parse(
@@ -28,24 +28,24 @@ const LIVE_CHECKS = '/internal/live-checks';
 describe('limits of a number that move while a wait for them is being written, over two replicas', () => {
   let service: Orchestrator;
   let orgId: string;
-  let [told, moved] = ['', ''];
-  const usual: Partial<FakeNeighbours> = {};
+  let [result, moved] = ['', ''];
+  const usual: Partial<FakeServices> = {};
   beforeAll(async () => {
     service = await startOrchestrator({ replicas: 2 });
-    const { admit, permit, definition } = service.neighbours;
+    const { admit, permit, definition } = service.fakes;
     Object.assign(usual, { admit, permit, definition });
   });
   beforeEach(() => {
     orgId = ids.next('org');
-    [told, moved] = [inMinutes(80), inMinutes(55)];
-    Object.assign(service.neighbours, usual);
-    service.neighbours.admit = (request) =>
+    [result, moved] = [inMinutes(80), inMinutes(55)];
+    Object.assign(service.fakes, usual);
+    service.fakes.admit = (request) =>
       ({
-        ...(usual.admit as FakeNeighbours['admit'])(request),
-        ...{ permit: null, limited: { reason: 'called_recently', until: told } },
+        ...(usual.admit as FakeServices['admit'])(request),
+        ...{ permit: null, limited: { reason: 'called_recently', until: result } },
       }) as RunAdmission;
-    service.neighbours.permit = () => ({ ok: false, reason: 'called_recently', opensAt: moved });
-    explain({ reason: 'called_recently', until: told });
+    service.fakes.permit = () => ({ ok: false, reason: 'called_recently', opensAt: moved });
+    explain({ reason: 'called_recently', until: result });
   });
   afterAll(() => service.stop());
 
@@ -57,12 +57,12 @@ describe('limits of a number that move while a wait for them is being written, o
       hours: { isOpen: true, opensAt: null },
       ...(limit !== undefined && { limit }),
     };
-    service.neighbours.answers.set(PERMIT_EXPLANATIONS_PATH, (body) => ({
+    service.fakes.answers.set(PERMIT_EXPLANATIONS_PATH, (body) => ({
       results: (body as { items: object[] }).items.map(() => one),
     }));
   };
   const questions = (runId: string): PermitQuestion[] =>
-    service.neighbours.itemsAt<PermitQuestion>(PERMIT_EXPLANATIONS_PATH, runId);
+    service.fakes.itemsAt<PermitQuestion>(PERMIT_EXPLANATIONS_PATH, runId);
   const post = async (phone = WAITED): Promise<Run> => {
     const { status, body } = await service.ask('POST', '/v1/runs', shop(), { ...BODY, phone });
     expect(status).toBe(201);
@@ -78,15 +78,15 @@ describe('limits of a number that move while a wait for them is being written, o
     ]);
   /** Both replicas have gone past the event: one of another number went behind it in its partition, and has had its effect. */
   async function heard(probe: Run): Promise<void> {
-    const before = service.neighbours.itemsAt(PERMITS_PATH, probe.id).length;
+    const before = service.fakes.itemsAt(PERMITS_PATH, probe.id).length;
     await tell(WAITED);
     await tell(PROBE);
-    await eventually(() => expect(service.neighbours.itemsAt(PERMITS_PATH, probe.id).length).toBeGreaterThan(before));
+    await eventually(() => expect(service.fakes.itemsAt(PERMITS_PATH, probe.id).length).toBeGreaterThan(before));
   }
   /** While requests to the path are held. */
   async function holding<T>(path: string, start: () => Promise<T>, meanwhile: () => Promise<unknown>): Promise<T> {
     let release = (): void => undefined;
-    service.neighbours.delays.set(path, new Promise((resolve) => (release = () => resolve())));
+    service.fakes.delays.set(path, new Promise((resolve) => (release = () => resolve())));
     try {
       const started = start();
       await meanwhile();
@@ -94,15 +94,14 @@ describe('limits of a number that move while a wait for them is being written, o
       return await started;
     } finally {
       release();
-      service.neighbours.delays.delete(path);
+      service.fakes.delays.delete(path);
     }
   }
   const isAsked = (path: string, count: number): Promise<unknown> =>
     eventually(() =>
       expect(
-        service.neighbours.asked.filter(
-          ({ path: at, item }) => at === path && (item as { orgId?: string }).orgId === orgId,
-        ).length,
+        service.fakes.asked.filter(({ path: at, item }) => at === path && (item as { orgId?: string }).orgId === orgId)
+          .length,
       ).toBeGreaterThanOrEqual(count),
     );
 
@@ -113,7 +112,7 @@ describe('limits of a number that move while a wait for them is being written, o
       await heard(probe);
       explain({ reason: 'called_recently', until: moved });
     });
-    expect(run).toMatchObject({ lastError: 'called_recently', nextAttemptAt: told });
+    expect(run).toMatchObject({ lastError: 'called_recently', nextAttemptAt: result });
     expect(await until(run.id, ({ nextAttemptAt }) => nextAttemptAt === moved)).toMatchObject({ status: 'scheduled' });
     expect(questions(run.id).at(-1)).toMatchObject({ attempt: 1, phone: WAITED, orgId });
   });
@@ -122,8 +121,8 @@ describe('limits of a number that move while a wait for them is being written, o
     const run = await post();
     await eventually(() => expect(questions(run.id)).toHaveLength(1));
     let asked = 0;
-    const times = [told, moved];
-    service.neighbours.permit = ({ runId }) => ({
+    const times = [result, moved];
+    service.fakes.permit = ({ runId }) => ({
       ...{ ok: false, reason: 'called_recently' },
       opensAt: runId === run.id ? (times[asked++] ?? moved) : moved,
     });
@@ -134,7 +133,7 @@ describe('limits of a number that move while a wait for them is being written, o
   });
 
   it('are looked at once more behind the commit of a run that a trigger started', async () => {
-    service.neighbours.definition = { ...COD, triggers: [{ id: 'on_order', on: 'order.created', stillValid: [] }] };
+    service.fakes.definition = { ...COD, triggers: [{ id: 'on_order', on: 'order.created', stillValid: [] }] };
     const known = { ...golden, id: ids.next('event'), key: orgId, orgId };
     const org = { ...(golden.data as OrgUpserted).org, id: orgId, callingHours: null, isVerified: true };
     await service.bus.publish([{ ...known, data: { org } }]);
@@ -155,22 +154,22 @@ describe('limits of a number that move while a wait for them is being written, o
   it('are not asked about where no limit holds the start, nor waited for, and change nothing where they have not moved', async () => {
     const run = await post();
     await eventually(() => expect(questions(run.id)).toHaveLength(1));
-    service.neighbours.admit = usual.admit as FakeNeighbours['admit'];
+    service.fakes.admit = usual.admit as FakeServices['admit'];
     const dialled = await post(PROBE);
     expect(dialled.status).toBe('dialing');
     expect(questions(dialled.id)).toEqual([]);
-    expect(service.neighbours.itemsAt(PERMITS_PATH, run.id)).toEqual([]);
-    expect(await service.read(shop(), run.id)).toMatchObject({ nextAttemptAt: told });
+    expect(service.fakes.itemsAt(PERMITS_PATH, run.id)).toEqual([]);
+    expect(await service.read(shop(), run.id)).toMatchObject({ nextAttemptAt: result });
   });
 
   it('are left as they were told by a contacts of before, which knows none, or none at all', async () => {
     explain(undefined);
     const run = await post();
     await eventually(() => expect(questions(run.id)).toHaveLength(1));
-    service.neighbours.answers.set(PERMIT_EXPLANATIONS_PATH, () => Symbol('away'));
+    service.fakes.answers.set(PERMIT_EXPLANATIONS_PATH, () => Symbol('away'));
     const other = await post(PROBE);
     await eventually(() => expect(questions(other.id).length).toBeGreaterThanOrEqual(1));
     for (const { id } of [run, other])
-      expect(await service.read(shop(), id)).toMatchObject({ status: 'scheduled', nextAttemptAt: told });
+      expect(await service.read(shop(), id)).toMatchObject({ status: 'scheduled', nextAttemptAt: result });
   });
 });

@@ -27,7 +27,7 @@ import { Logger } from '@outcall/platform-telemetry';
 import { contextKeysAmong, createTestDatabase, eventually } from '@outcall/testing';
 import { MIGRATIONS } from '../src/migrations.js';
 import { start } from '../src/start.js';
-import { FakeNeighbours } from './fake-neighbours.js';
+import { FakeServices } from './fake-services.js';
 
 const CALLERS = [
   'run-orchestrator',
@@ -93,7 +93,7 @@ export async function startOrchestrator({
   databaseUrl?: (url: string) => string | Promise<string>;
 } = {}) {
   const db = await createTestDatabase('runs', ALL_MIGRATIONS);
-  const neighbours = await FakeNeighbours.start(CONTEXT_KEYS);
+  const fakes = await FakeServices.start(CONTEXT_KEYS);
   const settings = {
     PORT: '0',
     DATABASE_URL: await databaseUrl(db.url),
@@ -101,11 +101,11 @@ export async function startOrchestrator({
     CONTEXT_KEYS: JSON.stringify(CONTEXT_KEYS),
     LOG_LEVEL: 'silent',
     CURSOR_KEY: 'a key for cursors in tests',
-    FLOW_URL: neighbours.url,
-    CONTACTS_URL: neighbours.url,
-    TELEPHONY_URL: neighbours.url,
-    WEBHOOKS_URL: neighbours.url,
-    COMMERCE_URL: neighbours.url,
+    FLOW_URL: fakes.url,
+    CONTACTS_URL: fakes.url,
+    TELEPHONY_URL: fakes.url,
+    WEBHOOKS_URL: fakes.url,
+    COMMERCE_URL: fakes.url,
     RUN_POLL_MS: '50',
     RUN_STOP_SWEEP_MS: '50',
     RUN_JOB_SWEEP_MS: '50',
@@ -166,7 +166,7 @@ export async function startOrchestrator({
 
   return {
     db,
-    neighbours,
+    fakes,
     settings,
     send,
     ask,
@@ -188,7 +188,7 @@ export async function startOrchestrator({
     async stop(): Promise<void> {
       await bus.close();
       await Promise.all(services.map((service) => service.close()));
-      await neighbours.stop();
+      await fakes.stop();
       await db.drop();
     },
   };

@@ -103,19 +103,19 @@ describe('the hours an org has now', () => {
   it('plan waiting runs anew when they change: earlier when they open earlier, into them when they close', async () => {
     await service.bus.publish([changed(2, IN_A_WEEK)]);
     await known(2, IN_A_WEEK);
-    const { admit } = service.neighbours;
+    const { admit } = service.fakes;
     const inAWeek = firstOpenTime(
       parseHoursSetting('always'),
       'transactional',
       [IN_A_WEEK],
       new Date(),
     )?.toISOString() as string;
-    service.neighbours.admit = (request) =>
+    service.fakes.admit = (request) =>
       ({ ...admit(request), opensAt: inAWeek, permit: null }) as ReturnType<typeof admit>;
     const {
       body: { run },
     } = await service.ask('POST', '/v1/runs', tenant(orgId, { callingHours: IN_A_WEEK }), BODY);
-    service.neighbours.admit = admit;
+    service.fakes.admit = admit;
     expect(Date.parse(run.nextAttemptAt) - Date.now()).toBeGreaterThan(5 * 86_400_000);
     const inADay: CallingHours = { holidays: [IN_A_WEEK.holidays?.[0] as string] };
     await service.bus.publish([changed(3, inADay)]);
@@ -149,13 +149,12 @@ describe('the hours an org has now', () => {
         await service.bus.publish([changed(2, null)]);
         await known(2, {});
       }
-      const { admit } = service.neighbours;
+      const { admit } = service.fakes;
       const opensAt = new Date(Date.now() + 7 * 86_400_000).toISOString();
-      service.neighbours.admit = (request) =>
-        ({ ...admit(request), opensAt, permit: null }) as ReturnType<typeof admit>;
+      service.fakes.admit = (request) => ({ ...admit(request), opensAt, permit: null }) as ReturnType<typeof admit>;
       const closed = tenant(orgId, { callingHours: IN_A_WEEK, orgVersion: 3 });
       const run = (await service.ask('POST', '/v1/runs', closed, BODY)).body.run as Run;
-      service.neighbours.admit = admit;
+      service.fakes.admit = admit;
       expect(run).toMatchObject({ status: 'scheduled', attempts: 0 });
       await service.bus.publish([changed(3, IN_A_WEEK), changed(4, null)]); // one batch
       await service.until(
@@ -170,19 +169,19 @@ describe('the hours an org has now', () => {
   it('are applied to the waiting runs when the event comes again, if the process died before', async () => {
     await service.bus.publish([changed(2, null)]);
     await known(2, {});
-    const { admit } = service.neighbours;
+    const { admit } = service.fakes;
     const inAWeek = firstOpenTime(
       parseHoursSetting('always'),
       'transactional',
       [IN_A_WEEK],
       new Date(),
     )?.toISOString() as string;
-    service.neighbours.admit = (request) =>
+    service.fakes.admit = (request) =>
       ({ ...admit(request), opensAt: inAWeek, permit: null }) as ReturnType<typeof admit>;
     const {
       body: { run },
     } = await service.ask('POST', '/v1/runs', tenant(orgId, { callingHours: IN_A_WEEK }), BODY);
-    service.neighbours.admit = admit;
+    service.fakes.admit = admit;
     await service.db.database.query('UPDATE org_settings SET hours_before = $2 WHERE org_id = $1', [orgId, IN_A_WEEK]); // written, nothing planned yet
     await service.bus.publish([changed(2, null)]);
     await service.until(
@@ -227,10 +226,10 @@ describe('the hours an org has now', () => {
   describe('changed by an answered request whose event has not come yet', () => {
     const usual = {};
     beforeEach(() => {
-      const { admit, permit } = service.neighbours;
+      const { admit, permit } = service.fakes;
       Object.assign(usual, { admit, permit });
     });
-    afterEach(() => void Object.assign(service.neighbours, usual));
+    afterEach(() => void Object.assign(service.fakes, usual));
     const advance = (run: Run, callingHours: CallingHours | null, orgVersion?: number) =>
       service.ask(
         'POST',
@@ -243,13 +242,13 @@ describe('the hours an org has now', () => {
       );
     /** Contacts judges by the hours it is told: open, unless there are holidays. */
     const judge = (): void => {
-      const { admit, permit } = service.neighbours;
+      const { admit, permit } = service.fakes;
       const opensAt = new Date(Date.now() + 7 * 86_400_000).toISOString();
-      service.neighbours.admit = (request) =>
+      service.fakes.admit = (request) =>
         ({ ...admit(request), permit: null, ...(request.orgHours?.holidays && { opensAt }) }) as ReturnType<
           typeof admit
         >;
-      service.neighbours.permit = (request) =>
+      service.fakes.permit = (request) =>
         request.orgHours?.holidays ? { ok: false, reason: 'calling_hours', opensAt } : permit(request);
     };
 
@@ -324,13 +323,13 @@ describe('the hours an org has now', () => {
       )?.toISOString() as string;
     const usual = {};
     beforeEach(() => {
-      const { admit, liveCheck } = service.neighbours;
+      const { admit, liveCheck } = service.fakes;
       Object.assign(usual, { admit, liveCheck });
-      service.neighbours.liveCheck = () => ({ ok: true, lines: 9 });
-      service.neighbours.admit = (request) =>
+      service.fakes.liveCheck = () => ({ ok: true, lines: 9 });
+      service.fakes.admit = (request) =>
         ({ ...admit(request), opensAt: opensIn(7), permit: null }) as ReturnType<typeof admit>;
     });
-    afterEach(() => void Object.assign(service.neighbours, usual));
+    afterEach(() => void Object.assign(service.fakes, usual));
     const waitsForAWeek = async (): Promise<Run> =>
       (await service.ask('POST', '/v1/runs', tenant(orgId, { ...LIVE, callingHours: IN_A_WEEK }), BODY)).body.run;
     /** Oldest first. */
@@ -373,8 +372,8 @@ describe('the hours an org has now', () => {
           Array.from({ length: 200 }, (_, place) => new Date(Date.parse(opensAt) + place * EACH_MS)),
         ),
       );
-      const { admit } = service.neighbours;
-      service.neighbours.admit = (request) => ({ ...admit(request), opensAt }) as ReturnType<typeof admit>;
+      const { admit } = service.fakes;
+      service.fakes.admit = (request) => ({ ...admit(request), opensAt }) as ReturnType<typeof admit>;
       const open = tenant(orgId, { ...LIVE, callingHours: inTwoDays });
       const { nextAttemptAt } = (await service.ask('POST', '/v1/runs', open, BODY)).body.run as Run;
       expect(Date.parse(nextAttemptAt ?? '') - Date.parse(opensAt)).toBe(200 * EACH_MS);
@@ -395,11 +394,11 @@ describe('the hours an org has now', () => {
   });
 
   it('leave none until its basis ends: the run gives up then, though its org has no line', async () => {
-    const { admit, reserve, permit } = service.neighbours;
+    const { admit, reserve, permit } = service.fakes;
     const expiresAt = new Date(Date.now() + 3_000).toISOString();
-    service.neighbours.reserve = ({ wanted: _ }) => ({ granted: 0, refusal: null });
-    service.neighbours.permit = () => ({ ok: false, reason: 'basis_expired', opensAt: null });
-    service.neighbours.admit = (request) => {
+    service.fakes.reserve = ({ wanted: _ }) => ({ granted: 0, refusal: null });
+    service.fakes.permit = () => ({ ok: false, reason: 'basis_expired', opensAt: null });
+    service.fakes.admit = (request) => {
       const { phone, contact, basis } = admit(request) as Extract<ReturnType<typeof admit>, { ok: true }>;
       const unopened = { phone, basis: { ...basis, expiresAt } as typeof basis };
       return { ok: false, errorCode: 'OUTSIDE_CALLING_HOURS', message: 'closed', contact, unopened } as ReturnType<
@@ -413,21 +412,21 @@ describe('the hours an org has now', () => {
     expect(updatedAt >= expiresAt).toBe(true);
     expect(await service.read(live, run.id)).toMatchObject({ lastError: 'basis_expired', attempts: 0 });
     await eventually(() => expect(service.typesOf(run.id)).toEqual(['run.queued', 'run.failed']));
-    Object.assign(service.neighbours, { admit, reserve, permit });
+    Object.assign(service.fakes, { admit, reserve, permit });
   });
 
   it('a first attempt whose admission brought no permit asks for one', async () => {
-    const { admit, permit } = service.neighbours;
-    service.neighbours.admit = (request) => ({ ...admit(request), permit: null }) as ReturnType<typeof admit>;
+    const { admit, permit } = service.fakes;
+    service.fakes.admit = (request) => ({ ...admit(request), permit: null }) as ReturnType<typeof admit>;
     expect((await started()).status).toBe('dialing');
     const opensAt = '2099-01-01T00:00:00.000Z';
-    service.neighbours.permit = () => ({ ok: false, reason: 'calling_hours', opensAt });
+    service.fakes.permit = () => ({ ok: false, reason: 'calling_hours', opensAt });
     expect(await started()).toMatchObject({
       status: 'scheduled',
       attempts: 0,
       lastError: 'calling_hours',
       nextAttemptAt: opensAt,
     });
-    Object.assign(service.neighbours, { admit, permit });
+    Object.assign(service.fakes, { admit, permit });
   });
 });

@@ -9,7 +9,7 @@ import { listStatement } from '../src/outbound/postgres/reading/list-runs.js';
 import { LOCK, READ_STATES } from '../src/outbound/postgres/run-row/read-states.js';
 import { OPEN_OF_NUMBERS } from '../src/outbound/postgres/stopping/open-runs-of.js';
 import { SaveRuns } from '../src/outbound/postgres/writing/save-runs.js';
-import { FLOW_ID } from './fake-neighbours.js';
+import { FLOW_ID } from './fake-services.js';
 import { ids, startOrchestrator, tenant, type Orchestrator } from './orchestrator.js';
 
 const BODY = {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Run } from '@outcall/contracts-runs';
 import type { PlaceCall, PlaceCallResult } from '@outcall/contracts-telephony';
 import { eventually } from '@outcall/testing';
-import { FLOW_ID, FLOW_VERSION_ID, type FakeNeighbours } from './fake-neighbours.js';
+import { FLOW_ID, FLOW_VERSION_ID, type FakeServices } from './fake-services.js';
 import { BODY, ended, ids, startOrchestrator, tenant, type Answer, type Orchestrator } from './orchestrator.js';
 
 const BUSY: PlaceCallResult = { ok: false, reason: 'lines_busy' };
@@ -11,7 +11,7 @@ const SPRING = { campaign: 'spring' };
 describe('orders for many runs', () => {
   let service: Orchestrator;
   let orgId: string;
-  const usual: Partial<FakeNeighbours> = {};
+  const usual: Partial<FakeServices> = {};
   const manager = () =>
     tenant(orgId, { mode: 'live', credential: { kind: 'admin', id: 'admin', name: 'administrator' } });
   const order = (kind: string, filter: object, more: object = {}): Promise<Answer> =>
@@ -39,7 +39,7 @@ describe('orders for many runs', () => {
   const until = (run: Run, check: (run: Run) => boolean): Promise<Run> => service.until(tenant(orgId), run.id, check);
   const isPaused = ({ status, lastError, nextAttemptAt }: Run): boolean =>
     status === 'scheduled' && lastError === 'paused' && nextAttemptAt === null;
-  const busy = (): void => void (service.neighbours.place = () => BUSY);
+  const busy = (): void => void (service.fakes.place = () => BUSY);
   const isPlaced = ({ status }: Run): boolean => status === 'dialing';
 
   beforeAll(async () => {
@@ -47,12 +47,12 @@ describe('orders for many runs', () => {
       replicas: 2,
       env: { RUN_LINES_BUSY_WAIT_MS: '100', RUN_LEASE_MS: '30000', RUN_PLACE_TIMEOUT_MS: '20000' },
     });
-    const { admit, place } = service.neighbours;
+    const { admit, place } = service.fakes;
     Object.assign(usual, { admit, place });
   });
   beforeEach(() => {
     orgId = ids.next('org');
-    Object.assign(service.neighbours, usual, { hold: null });
+    Object.assign(service.fakes, usual, { hold: null });
   });
   afterAll(() => service.stop());
 
@@ -88,7 +88,7 @@ describe('orders for many runs', () => {
     expect((await dry({ flowVersionId: FLOW_VERSION_ID, metadata: SPRING })).body).toEqual(job(2));
     expect((await dry({ flowId: ids.next('flow'), metadata: SPRING })).body).toEqual(job(0));
     expect(await service.db.database.query('SELECT FROM run_jobs WHERE org_id = $1', [orgId])).toEqual([]);
-    service.neighbours.place = usual.place as FakeNeighbours['place'];
+    service.fakes.place = usual.place as FakeServices['place'];
     for (const run of runs) await until(run, isPlaced);
   });
 
@@ -99,12 +99,12 @@ describe('orders for many runs', () => {
     expect(await over(pause)).toMatchObject({ matched: 1, done: 1 });
     expect(isPaused(await service.read(tenant(orgId), spring.id))).toBe(true);
 
-    service.neighbours.place = usual.place as FakeNeighbours['place'];
+    service.fakes.place = usual.place as FakeServices['place'];
     const late = await start({ metadata: SPRING });
     expect(late).toMatchObject({ status: 'scheduled', attempts: 0, lastError: 'paused', nextAttemptAt: null });
     await until(autumn, isPlaced);
     await eventually(() => expect(service.eventsOf(late.id).map(({ data }) => data?.run)).toEqual([late]));
-    expect(service.neighbours.itemsAt<PlaceCall>('/internal/calls', late.id)).toEqual([]);
+    expect(service.fakes.itemsAt<PlaceCall>('/internal/calls', late.id)).toEqual([]);
 
     const resume = await ordered('resume', { metadata: SPRING });
     expect(resume.matched).toBe(2);
@@ -118,9 +118,9 @@ describe('orders for many runs', () => {
     busy();
     const runs = await Promise.all(Array.from({ length: 40 }, () => start({ metadata: SPRING })));
     await start({}, other);
-    const tries = (id: string): number => service.neighbours.itemsAt<PlaceCall>('/internal/calls', id).length;
+    const tries = (id: string): number => service.fakes.itemsAt<PlaceCall>('/internal/calls', id).length;
     const triesOf = (org: string): number =>
-      service.neighbours.itemsAt<PlaceCall>('/internal/calls').filter((call) => call.orgId === org).length;
+      service.fakes.itemsAt<PlaceCall>('/internal/calls').filter((call) => call.orgId === org).length;
     await eventually(() => expect(runs.every(({ id }) => tries(id) > 1)).toBe(true));
     for (let round = 0; round < 4; round += 1) {
       const pause = await ordered('pause', { metadata: SPRING });
@@ -135,10 +135,10 @@ describe('orders for many runs', () => {
   });
 
   it('answer a pause only when a placing that had begun is over, and pause its retry', async () => {
-    let letGo = (): void => undefined;
-    service.neighbours.hold = new Promise((resolve) => (letGo = resolve));
+    let release = (): void => undefined;
+    service.fakes.hold = new Promise((resolve) => (release = resolve));
     const starting = start({ metadata: SPRING });
-    await eventually(() => expect(service.neighbours.itemsAt<PlaceCall>('/internal/calls').at(-1)?.orgId).toBe(orgId));
+    await eventually(() => expect(service.fakes.itemsAt<PlaceCall>('/internal/calls').at(-1)?.orgId).toBe(orgId));
     let isAnswered = false;
     const pausing = ordered('pause', { metadata: SPRING }).finally(() => (isAnswered = true));
     await eventually(async () =>
@@ -147,7 +147,7 @@ describe('orders for many runs', () => {
       ]),
     );
     expect(isAnswered).toBe(false);
-    letGo();
+    release();
     const run = await starting;
     await over(await pausing);
     expect(isPlaced(await service.read(tenant(orgId), run.id))).toBe(true);
@@ -182,7 +182,7 @@ describe('orders for many runs', () => {
       manager(),
     );
     expect([status, body.errorCode]).toEqual([409, 'CONFLICT']);
-    service.neighbours.place = usual.place as FakeNeighbours['place'];
+    service.fakes.place = usual.place as FakeServices['place'];
     await over(await ordered('resume', { flowVersionId: FLOW_VERSION_ID }));
     await until(run, isPlaced);
   });
@@ -198,7 +198,7 @@ describe('orders for many runs', () => {
       await eventually(() => expect(service.typesOf(run.id).at(-1)).toBe('run.canceled'));
     }
     expect((await service.read(tenant(orgId), other.id)).status).toBe('scheduled');
-    service.neighbours.place = usual.place as FakeNeighbours['place'];
+    service.fakes.place = usual.place as FakeServices['place'];
     expect(isPlaced(await start({ metadata: SPRING }))).toBe(true);
   });
 
@@ -216,7 +216,7 @@ describe('orders for many runs', () => {
       ]),
     );
     expect(isPaused(await service.read(tenant(orgId), run.id))).toBe(true);
-    service.neighbours.place = usual.place as FakeNeighbours['place'];
+    service.fakes.place = usual.place as FakeServices['place'];
     await over(await ordered('resume', { metadata: SPRING }));
     await until(run, isPlaced);
   });
@@ -315,7 +315,7 @@ describe('orders for many runs', () => {
       [orgId, id, JSON.stringify(SPRING)],
     );
     const late = await start({ metadata: SPRING });
-    service.neighbours.place = usual.place as FakeNeighbours['place'];
+    service.fakes.place = usual.place as FakeServices['place'];
     await until(late, isPlaced); // also its resumed tries
     await service.db.database.query('UPDATE run_jobs SET look_at = now() WHERE id = $1', [id]);
     expect(await over({ id })).toMatchObject({ matched: 1, done: 1 });

@@ -17,17 +17,17 @@ describe('the scheduler, two of it', () => {
   let org: string;
   const usual = {};
   const placedOf = (orgId: string): PlaceCall[] =>
-    service.neighbours.itemsAt<PlaceCall>('/internal/calls').filter((call) => call.orgId === orgId);
+    service.fakes.itemsAt<PlaceCall>('/internal/calls').filter((call) => call.orgId === orgId);
   const reservedOf = (orgId: string): LineReservation[] =>
-    service.neighbours.itemsAt<LineReservation>('/internal/line-reservations').filter((item) => item.orgId === orgId);
+    service.fakes.itemsAt<LineReservation>('/internal/line-reservations').filter((item) => item.orgId === orgId);
   const dueRun = async (orgId: string, mode: Mode = 'live'): Promise<string> => {
-    const { admit } = service.neighbours;
-    service.neighbours.admit = (request) =>
+    const { admit } = service.fakes;
+    service.fakes.admit = (request) =>
       ({ ...admit(request), opensAt: new Date(Date.now() + 200).toISOString(), permit: null }) as ReturnType<
         typeof admit
       >;
     const { body } = await service.ask('POST', '/v1/runs', tenant(orgId, { mode }), BODY);
-    service.neighbours.admit = admit;
+    service.fakes.admit = admit;
     return body.run.id;
   };
 
@@ -40,12 +40,12 @@ describe('the scheduler, two of it', () => {
 
   beforeAll(async () => {
     service = await startOrchestrator({ replicas: 2, env: { RUN_POLL_MS: '40', RUN_HELD_WAIT_MS: '3600000' } });
-    const { admit, reserve, place, permit } = service.neighbours;
+    const { admit, reserve, place, permit } = service.fakes;
     Object.assign(usual, { admit, reserve, place, permit });
   });
   beforeEach(() => {
     org = ids.next('org');
-    Object.assign(service.neighbours, usual);
+    Object.assign(service.fakes, usual);
   });
   afterAll(() => service.stop());
 
@@ -53,18 +53,18 @@ describe('the scheduler, two of it', () => {
     const big = ids.next('org');
     const freeLines = 20;
     const reserve = ({ wanted }: LineReservation) => ({ granted: Math.min(wanted, freeLines), refusal: null });
-    service.neighbours.reserve = reserve;
+    service.fakes.reserve = reserve;
     const seed = await dueRun(big);
     await service.db.database.query(COPY, [seed, 5_000]);
     await eventually(() => expect(placedOf(big).length).toBeGreaterThan(100));
     // However long it takes to start it: the others do not get on meanwhile.
-    service.neighbours.reserve = () => ({ granted: 0, refusal: null });
+    service.fakes.reserve = () => ({ granted: 0, refusal: null });
     const single = await dueRun(org);
     await isDue(single);
-    const before = service.neighbours.itemsAt('/internal/calls').length;
-    service.neighbours.reserve = reserve;
+    const before = service.fakes.itemsAt('/internal/calls').length;
+    service.fakes.reserve = reserve;
     await eventually(() => expect(placedOf(org).map(({ runId }) => runId)).toEqual([single]));
-    const asked = service.neighbours.itemsAt<PlaceCall>('/internal/calls');
+    const asked = service.fakes.itemsAt<PlaceCall>('/internal/calls');
     const meanwhile = asked.slice(
       before,
       asked.findIndex(({ orgId }) => orgId === org),
@@ -78,7 +78,7 @@ describe('the scheduler, two of it', () => {
   it("places the single run of an org though all that may be placed at once is another org's, whose carrier does not answer", async () => {
     const big = ids.next('org');
     let answer: () => void = () => undefined;
-    service.neighbours.hold = new Promise<void>((resolve) => (answer = resolve));
+    service.fakes.hold = new Promise<void>((resolve) => (answer = resolve));
     try {
       const seed = await dueRun(big);
       await service.db.database.query(COPY, [seed, 5_000]);
@@ -89,14 +89,14 @@ describe('the scheduler, two of it', () => {
       expect(placedOf(big).length).toBeLessThan(5_000);
     } finally {
       answer();
-      service.neighbours.hold = null;
+      service.fakes.hold = null;
       await service.db.database.query('DELETE FROM runs WHERE org_id = $1', [big]);
     }
   });
 
   it('does not touch what has no line, and places it when there is one', async () => {
     let lines = 0;
-    service.neighbours.reserve = ({ wanted }) => ({ granted: Math.min(wanted, lines), refusal: null });
+    service.fakes.reserve = ({ wanted }) => ({ granted: Math.min(wanted, lines), refusal: null });
     const runId = await dueRun(org);
     const [made] = await service.db.database.query('SELECT xmin FROM runs WHERE id = $1', [runId]);
     await eventually(() => expect(reservedOf(org).length).toBeGreaterThan(3));
@@ -116,7 +116,7 @@ describe('the scheduler, two of it', () => {
 
   it('serves the other queues when one that comes first has no line at all', async () => {
     const blocked = ids.next('org');
-    service.neighbours.reserve = ({ orgId, wanted }) => ({ granted: orgId === blocked ? 0 : wanted, refusal: null });
+    service.fakes.reserve = ({ orgId, wanted }) => ({ granted: orgId === blocked ? 0 : wanted, refusal: null });
     const seed = await dueRun(blocked);
     await service.db.database.query(COPY, [seed, 300]);
     const runId = await dueRun(org);
@@ -127,10 +127,10 @@ describe('the scheduler, two of it', () => {
   });
 
   it('claims but a few of a queue whose calls would all be refused, and no more of it for five seconds', async () => {
-    service.neighbours.reserve = ({ orgId, wanted }) =>
+    service.fakes.reserve = ({ orgId, wanted }) =>
       orgId === org ? { granted: 0, refusal: 'no_credit' } : { granted: wanted, refusal: null };
-    service.neighbours.place = (call) =>
-      call.orgId === org ? { ok: false, reason: 'no_credit' } : service.neighbours.take(call);
+    service.fakes.place = (call) =>
+      call.orgId === org ? { ok: false, reason: 'no_credit' } : service.fakes.take(call);
     const seed = await dueRun(org);
     await service.db.database.query(COPY, [seed, 400]);
     await eventually(() => expect(placedOf(org).length).toBeGreaterThan(0));
@@ -145,7 +145,7 @@ describe('the scheduler, two of it', () => {
     const most = 2 * (1 + Math.ceil((performance.now() - began) / 5_000));
     expect(reservedOf(org).length).toBeLessThanOrEqual(most);
     expect(placedOf(org).length).toBeLessThanOrEqual(5 * most);
-    const permits = service.neighbours.itemsAt<PermitRequest>('/internal/permits').filter(({ orgId }) => orgId === org);
+    const permits = service.fakes.itemsAt<PermitRequest>('/internal/permits').filter(({ orgId }) => orgId === org);
     expect(permits.length).toBeLessThanOrEqual(5 * most);
     await service.db.database.query('DELETE FROM runs WHERE org_id = $1', [org]);
   });
@@ -154,9 +154,9 @@ describe('the scheduler, two of it', () => {
     const patient = await startOrchestrator({ env: { RUN_POLL_MS: '600000' } });
     try {
       const context = tenant(org, { mode: 'test' });
-      const { admit } = patient.neighbours;
+      const { admit } = patient.fakes;
       const later = (ms: number) => {
-        patient.neighbours.admit = (request) =>
+        patient.fakes.admit = (request) =>
           ({ ...admit(request), opensAt: new Date(Date.now() + ms).toISOString(), permit: null }) as ReturnType<
             typeof admit
           >;
@@ -177,10 +177,10 @@ describe('the scheduler, two of it', () => {
   });
 
   it('gives back lines for which no call came, and names a reservation only for calls that have a line of it', async () => {
-    service.neighbours.permit = () => ({ ok: false, reason: 'basis_expired', opensAt: null });
+    service.fakes.permit = () => ({ ok: false, reason: 'basis_expired', opensAt: null });
     const runId = await dueRun(org);
     await service.until(tenant(org, { mode: 'live' }), runId, ({ status }) => status === 'gave_up');
-    await eventually(() => expect(service.neighbours.released.length).toBeGreaterThan(0));
+    await eventually(() => expect(service.fakes.released.length).toBeGreaterThan(0));
   });
 
   it('carries the trace of no request into the runs it places', async () => {
@@ -190,8 +190,8 @@ describe('the scheduler, two of it', () => {
   });
 
   it('says what is missing when there is no number or no credit, and holds the run', async () => {
-    service.neighbours.reserve = () => ({ granted: 0, refusal: 'no_credit' });
-    service.neighbours.place = () => ({ ok: false, reason: 'no_credit' });
+    service.fakes.reserve = () => ({ granted: 0, refusal: 'no_credit' });
+    service.fakes.place = () => ({ ok: false, reason: 'no_credit' });
     const runId = await dueRun(org);
     const run = await service.until(tenant(org, { mode: 'live' }), runId, ({ lastError }) => lastError === 'no_credit');
     expect(run).toMatchObject({ status: 'scheduled', attempts: 0 });
@@ -207,18 +207,16 @@ describe('the scheduler, two of it', () => {
     const patient = await startOrchestrator({ env: { RUN_POLL_MS: '600000' } });
     try {
       let lines = 0;
-      patient.neighbours.reserve = ({ wanted }) => ({ granted: Math.min(wanted, lines), refusal: null });
+      patient.fakes.reserve = ({ wanted }) => ({ granted: Math.min(wanted, lines), refusal: null });
       const context = tenant(org, { mode: 'live' });
       const { body: first } = await patient.ask('POST', '/v1/runs', context, BODY);
-      const { admit } = patient.neighbours;
-      patient.neighbours.admit = (request) =>
+      const { admit } = patient.fakes;
+      patient.fakes.admit = (request) =>
         ({ ...admit(request), opensAt: new Date(Date.now() + 50).toISOString(), permit: null }) as ReturnType<
           typeof admit
         >;
       const { body: second } = await patient.ask('POST', '/v1/runs', context, { ...BODY, phone: '98100 00002' });
-      await eventually(() =>
-        expect(patient.neighbours.itemsAt('/internal/line-reservations').length).toBeGreaterThan(0),
-      );
+      await eventually(() => expect(patient.fakes.itemsAt('/internal/line-reservations').length).toBeGreaterThan(0));
       lines = 1;
       await patient.bus.publish([talked({ orgId: org, run: first.run, callId: first.run.calls[0].callId })]);
       await patient.until(context, second.run.id, ({ status }) => status === 'dialing');

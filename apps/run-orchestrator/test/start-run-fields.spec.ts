@@ -4,7 +4,7 @@ import type { PublishedFlowQuestion } from '@outcall/contracts-flow';
 import type { PlaceCall } from '@outcall/contracts-telephony';
 import { LANGUAGES } from '@outcall/kernel';
 import { eventually } from '@outcall/testing';
-import { FLOW_ID, type FakeNeighbours } from './fake-neighbours.js';
+import { FLOW_ID, type FakeServices } from './fake-services.js';
 import {
   BODY,
   callEvent,
@@ -28,10 +28,10 @@ const without = (map: object, key: string): object =>
 describe('the fields of POST /v1/runs', () => {
   let service: Orchestrator;
   let orgId: string;
-  const usual: Partial<FakeNeighbours> = {};
+  const usual: Partial<FakeServices> = {};
   const start = (body: object, change = {}): Promise<Answer> =>
     service.ask('POST', '/v1/runs', tenant(orgId, change), body);
-  const lastAsked = <T>(path: string): T => service.neighbours.itemsAt<T>(path).at(-1) as T;
+  const lastAsked = <T>(path: string): T => service.fakes.itemsAt<T>(path).at(-1) as T;
   const admitted = (): RunAdmissionRequest => lastAsked('/internal/run-admissions');
   const refused = (answer: Answer, path: (string | number)[]): void =>
     expect(answer).toMatchObject({
@@ -41,12 +41,12 @@ describe('the fields of POST /v1/runs', () => {
 
   beforeAll(async () => {
     service = await startOrchestrator();
-    const { published, admit, permit, place, definition } = service.neighbours;
+    const { published, admit, permit, place, definition } = service.fakes;
     Object.assign(usual, { published, admit, permit, place, definition });
   });
   beforeEach(() => {
     orgId = ids.next('org');
-    Object.assign(service.neighbours, usual);
+    Object.assign(service.fakes, usual);
   });
   afterAll(() => service.stop());
 
@@ -154,9 +154,9 @@ describe('the fields of POST /v1/runs', () => {
   });
 
   it('inputs default to none: what the flow requires comes from the contact', async () => {
-    service.neighbours.admit = (request) =>
+    service.fakes.admit = (request) =>
       ({
-        ...(usual.admit as FakeNeighbours['admit'])(request),
+        ...(usual.admit as FakeServices['admit'])(request),
         contact: { id: CONTACT, name: 'Asha', language: null, fields: { order_no: '7', amount: '10', city: 'Pune' } },
       }) as never;
     expect((await start({ flowKey, phone })).body.run.inputs).toEqual({
@@ -170,12 +170,10 @@ describe('the fields of POST /v1/runs', () => {
   it('inputs are sent to the call as they are used, keys the flow does not name included', async () => {
     const sent = { ...inputs, [long(60)]: long(500), note: '\u{1f600}'.repeat(500) };
     const { body } = await start({ ...BODY, inputs: sent });
-    expect([body.run.inputs, service.neighbours.itemsAt<PlaceCall>('/internal/calls', body.run.id)[0]?.inputs]).toEqual(
-      [
-        { ...sent, store_name: 'Shop' },
-        { ...sent, store_name: 'Shop' },
-      ],
-    );
+    expect([body.run.inputs, service.fakes.itemsAt<PlaceCall>('/internal/calls', body.run.id)[0]?.inputs]).toEqual([
+      { ...sent, store_name: 'Shop' },
+      { ...sent, store_name: 'Shop' },
+    ]);
   });
 
   it('an input of every fault at once names each of them', async () => {
@@ -192,14 +190,14 @@ describe('the fields of POST /v1/runs', () => {
       const { body } = await start({ ...BODY, language });
       expect([
         body.run.language,
-        service.neighbours.itemsAt<PlaceCall>('/internal/calls', body.run.id)[0]?.language,
+        service.fakes.itemsAt<PlaceCall>('/internal/calls', body.run.id)[0]?.language,
       ]).toEqual([language, language]);
     });
 
     it('omitted is the flow’s default, whatever the contact speaks', async () => {
-      service.neighbours.admit = (request) =>
+      service.fakes.admit = (request) =>
         ({
-          ...(usual.admit as FakeNeighbours['admit'])(request),
+          ...(usual.admit as FakeServices['admit'])(request),
           contact: { id: CONTACT, name: '', language: 'ta-IN', fields: {} },
         }) as never;
       expect((await start(BODY)).body.run.language).toBe('hi-IN');
@@ -241,9 +239,7 @@ describe('the fields of POST /v1/runs', () => {
       const consent = { ...CONSENT, givenAt: new Date(Date.now() + 60_000).toISOString() };
       refused(await start({ ...BODY, flowKey: 'never_installed', inputs: {}, consent }), ['consent', 'givenAt']);
       expect(
-        service.neighbours
-          .itemsAt<RunAdmissionRequest>('/internal/run-admissions')
-          .filter((item) => item.orgId === orgId),
+        service.fakes.itemsAt<RunAdmissionRequest>('/internal/run-admissions').filter((item) => item.orgId === orgId),
       ).toEqual([]);
     });
   });
@@ -276,9 +272,9 @@ describe('the fields of POST /v1/runs', () => {
 
   describe('whenClosed', () => {
     const closed = (): void => {
-      service.neighbours.admit = (request) =>
+      service.fakes.admit = (request) =>
         ({
-          ...(usual.admit as FakeNeighbours['admit'])(request),
+          ...(usual.admit as FakeServices['admit'])(request),
           opensAt: '2099-01-01T03:30:00.000Z',
           permit: null,
         }) as never;
@@ -329,7 +325,7 @@ describe('the fields of POST /v1/runs', () => {
 
   it('testAnswers go to the call of a test run, none where they are left out; a live key may not send any, nor none', async () => {
     const given = async (sent: object) =>
-      service.neighbours.itemsAt<PlaceCall>('/internal/calls', (await start({ ...BODY, ...sent })).body.run.id)[0]
+      service.fakes.itemsAt<PlaceCall>('/internal/calls', (await start({ ...BODY, ...sent })).body.run.id)[0]
         ?.testAnswers;
     expect([await given({ testAnswers: { order_confirmed: 'no' } }), await given({})]).toEqual([
       { order_confirmed: 'no' },
@@ -361,8 +357,8 @@ describe('the fields of POST /v1/runs', () => {
     let version = 0;
     const maxOf = async (retry: object | undefined): Promise<number> => {
       version += 1;
-      service.neighbours.definition = { ...(usual.definition as FakeNeighbours['definition']), retry } as never;
-      service.neighbours.published = () => ({
+      service.fakes.definition = { ...(usual.definition as FakeServices['definition']), retry } as never;
+      service.fakes.published = () => ({
         ok: true,
         flowId: FLOW_ID,
         flowVersionId: `flv_000000000000000000${10 + version}`,

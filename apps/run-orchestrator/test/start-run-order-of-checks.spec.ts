@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { RunAdmission, RunAdmissionRequest } from '@outcall/contracts-contacts';
 import type { LiveCheckRequest, PlaceCall } from '@outcall/contracts-telephony';
 import { eventually } from '@outcall/testing';
-import { COD, DOWN, FLOW_ID, FLOW_VERSION_ID, type FakeNeighbours } from './fake-neighbours.js';
+import { COD, DOWN, FLOW_ID, FLOW_VERSION_ID, type FakeServices } from './fake-services.js';
 import { BODY, ids, startOrchestrator, tenant, type Orchestrator } from './orchestrator.js';
 
 interface Attempted {
@@ -15,13 +15,13 @@ interface Fault {
   readonly answer: readonly [number, string];
   /** Whom it is found by; two faults that the same neighbour finds are told in one order by that neighbour's own specs. */
   readonly by: 'body' | 'flow' | 'contacts' | 'inputs' | 'org' | 'telephony' | 'carrier';
-  readonly spoil: (attempted: Attempted, neighbours: FakeNeighbours) => void;
+  readonly spoil: (attempted: Attempted, fakes: FakeServices) => void;
 }
 
 const admission =
   (answer: RunAdmission) =>
-  (neighbours: FakeNeighbours): void =>
-    void (neighbours.admit = () => answer);
+  (fakes: FakeServices): void =>
+    void (fakes.admit = () => answer);
 const LATER = '2099-01-01T03:30:00.000Z';
 
 /**
@@ -46,31 +46,31 @@ const FAULTS: readonly Fault[] = [
     name: 'an unknown flow',
     answer: [404, 'NOT_FOUND'],
     by: 'flow',
-    spoil: (_, neighbours) => void (neighbours.published = () => ({ ok: false, errorCode: 'NOT_FOUND' })),
+    spoil: (_, fakes) => void (fakes.published = () => ({ ok: false, errorCode: 'NOT_FOUND' })),
   },
   {
     name: 'a flow that is not published',
     answer: [422, 'NOT_PUBLISHED'],
     by: 'flow',
-    spoil: (_, neighbours) => void (neighbours.published = () => ({ ok: false, errorCode: 'NOT_PUBLISHED' })),
+    spoil: (_, fakes) => void (fakes.published = () => ({ ok: false, errorCode: 'NOT_PUBLISHED' })),
   },
   {
     name: 'an unknown contact',
     answer: [404, 'NOT_FOUND'],
     by: 'contacts',
-    spoil: (_, neighbours) => admission({ ok: false, errorCode: 'NOT_FOUND', message: 'no such contact' })(neighbours),
+    spoil: (_, fakes) => admission({ ok: false, errorCode: 'NOT_FOUND', message: 'no such contact' })(fakes),
   },
   {
     name: 'an opt-out',
     answer: [422, 'OPTED_OUT'],
     by: 'contacts',
-    spoil: (_, neighbours) => admission({ ok: false, errorCode: 'OPTED_OUT', message: 'opted out' })(neighbours),
+    spoil: (_, fakes) => admission({ ok: false, errorCode: 'OPTED_OUT', message: 'opted out' })(fakes),
   },
   {
     name: 'no consent',
     answer: [422, 'NO_CONSENT'],
     by: 'contacts',
-    spoil: (_, neighbours) => admission({ ok: false, errorCode: 'NO_CONSENT', message: 'none' })(neighbours),
+    spoil: (_, fakes) => admission({ ok: false, errorCode: 'NO_CONSENT', message: 'none' })(fakes),
   },
   {
     name: 'an input missing',
@@ -82,16 +82,16 @@ const FAULTS: readonly Fault[] = [
     name: 'hours that never open',
     answer: [422, 'OUTSIDE_CALLING_HOURS'],
     by: 'contacts',
-    spoil: (_, neighbours) =>
-      admission({ ok: false, errorCode: 'OUTSIDE_CALLING_HOURS', message: 'never', contact: null })(neighbours),
+    spoil: (_, fakes) =>
+      admission({ ok: false, errorCode: 'OUTSIDE_CALLING_HOURS', message: 'never', contact: null })(fakes),
   },
   {
     name: 'closed hours, to be refused',
     answer: [422, 'OUTSIDE_CALLING_HOURS'],
     by: 'contacts',
-    spoil: ({ body }, neighbours) => {
-      const { admit } = neighbours;
-      neighbours.admit = (request) => ({ ...admit(request), opensAt: LATER, permit: null }) as RunAdmission;
+    spoil: ({ body }, fakes) => {
+      const { admit } = fakes;
+      fakes.admit = (request) => ({ ...admit(request), opensAt: LATER, permit: null }) as RunAdmission;
       body['whenClosed'] = 'refuse';
     },
   },
@@ -105,21 +105,19 @@ const FAULTS: readonly Fault[] = [
     name: 'no number',
     answer: [422, 'NO_NUMBER'],
     by: 'telephony',
-    spoil: (_, neighbours) =>
-      void (neighbours.liveCheck = () => ({ ok: false, errorCode: 'NO_NUMBER', message: 'none' })),
+    spoil: (_, fakes) => void (fakes.liveCheck = () => ({ ok: false, errorCode: 'NO_NUMBER', message: 'none' })),
   },
   {
     name: 'no credit',
     answer: [422, 'NO_CREDIT'],
     by: 'telephony',
-    spoil: (_, neighbours) =>
-      void (neighbours.liveCheck = () => ({ ok: false, errorCode: 'NO_CREDIT', message: 'none' })),
+    spoil: (_, fakes) => void (fakes.liveCheck = () => ({ ok: false, errorCode: 'NO_CREDIT', message: 'none' })),
   },
   {
     name: 'a carrier that refuses for good',
     answer: [422, 'CANNOT_PLACE'],
     by: 'carrier',
-    spoil: (_, neighbours) => void (neighbours.place = () => ({ ok: false, reason: 'refused', endReason: 'blocked' })),
+    spoil: (_, fakes) => void (fakes.place = () => ({ ok: false, reason: 'refused', endReason: 'blocked' })),
   },
 ];
 
@@ -142,27 +140,27 @@ const LIVE_ONLY = FAULTS.filter(({ by }) => by === 'org' || by === 'telephony');
 describe('the order of the checks of POST /v1/runs', () => {
   let service: Orchestrator;
   let orgId: string;
-  const usual: Partial<FakeNeighbours> = {};
+  const usual: Partial<FakeServices> = {};
   const answerTo = async (
     faults: readonly Pick<Fault, 'spoil'>[],
     change: object = { mode: 'live' },
   ): Promise<[number, string | undefined]> => {
     const attempted: Attempted = { body: { ...BODY }, change };
-    for (const { spoil } of faults) spoil(attempted, service.neighbours);
+    for (const { spoil } of faults) spoil(attempted, service.fakes);
     const { status, body } = await service.ask('POST', '/v1/runs', tenant(orgId, attempted.change), attempted.body);
     return [status, body.errorCode];
   };
   const askedOf = <T extends { orgId?: string }>(path: string): T[] =>
-    service.neighbours.itemsAt<T>(path).filter((item) => item.orgId === orgId);
+    service.fakes.itemsAt<T>(path).filter((item) => item.orgId === orgId);
 
   beforeAll(async () => {
     service = await startOrchestrator();
-    const { published, admit, permit, place, liveCheck, definition } = service.neighbours;
+    const { published, admit, permit, place, liveCheck, definition } = service.fakes;
     Object.assign(usual, { published, admit, permit, place, liveCheck, definition });
   });
   beforeEach(() => {
     orgId = ids.next('org');
-    Object.assign(service.neighbours, usual);
+    Object.assign(service.fakes, usual);
   });
   afterAll(() => service.stop());
 
@@ -179,7 +177,7 @@ describe('the order of the checks of POST /v1/runs', () => {
 
   it.each([...SILENT])('$name: contacts is not told who it is, also where the flow ran before', async (fault) => {
     expect(await answerTo([named, fault])).toEqual(fault.answer);
-    Object.assign(service.neighbours, usual);
+    Object.assign(service.fakes, usual);
     expect(await answerTo([])).toEqual([201, undefined]);
     expect(await answerTo([named, fault])).toEqual(fault.answer);
     expect(askedOf<RunAdmissionRequest>('/internal/run-admissions')).toHaveLength(1);
@@ -192,10 +190,10 @@ describe('the order of the checks of POST /v1/runs', () => {
 
   it('asks telephony while contacts judges, and takes up what it says in its turn alone', async () => {
     let judge = (): void => undefined;
-    service.neighbours.delays.set('/internal/run-admissions', new Promise((resolve) => (judge = resolve)));
+    service.fakes.delays.set('/internal/run-admissions', new Promise((resolve) => (judge = resolve)));
     const answer = answerTo([]);
     await eventually(() => expect(askedOf('/internal/live-checks')).toHaveLength(1));
-    service.neighbours.delays.clear();
+    service.fakes.delays.clear();
     judge();
     expect(await answer).toEqual([201, undefined]);
     expect(askedOf('/internal/live-checks')).toHaveLength(1);
@@ -203,8 +201,8 @@ describe('the order of the checks of POST /v1/runs', () => {
 
   const OTHER_VERSION = 'flv_0mg1b2c3d4e5f6g7h8ia';
   const publish = (definition = COD): void => {
-    service.neighbours.definition = definition;
-    service.neighbours.published = () => ({
+    service.fakes.definition = definition;
+    service.fakes.published = () => ({
       ...{ ok: true, flowId: FLOW_ID, flowVersionId: OTHER_VERSION, version: 2, eventVersion: 2 },
     });
   };
@@ -212,12 +210,12 @@ describe('the order of the checks of POST /v1/runs', () => {
   it('asks contacts and telephony while flow is asked, by the version it saw last', async () => {
     expect(await answerTo([])).toEqual([201, undefined]);
     let answerOfFlow = (): void => undefined;
-    service.neighbours.delays.set('/internal/published-flows', new Promise((resolve) => (answerOfFlow = resolve)));
+    service.fakes.delays.set('/internal/published-flows', new Promise((resolve) => (answerOfFlow = resolve)));
     const answer = answerTo([]);
     for (const path of ['/internal/run-admissions', '/internal/live-checks'])
       await eventually(() => expect(askedOf(path)).toHaveLength(2));
     expect(await service.runsOf(orgId)).toHaveLength(1);
-    service.neighbours.delays.clear();
+    service.fakes.delays.clear();
     answerOfFlow();
     expect(await answer).toEqual([201, undefined]);
     for (const path of ['/internal/published-flows', '/internal/run-admissions', '/internal/live-checks'])
@@ -230,11 +228,11 @@ describe('the order of the checks of POST /v1/runs', () => {
   it('tells contacts a name and a consent only when flow has answered', async () => {
     expect(await answerTo([])).toEqual([201, undefined]);
     let answerOfFlow = (): void => undefined;
-    service.neighbours.delays.set('/internal/published-flows', new Promise((resolve) => (answerOfFlow = resolve)));
+    service.fakes.delays.set('/internal/published-flows', new Promise((resolve) => (answerOfFlow = resolve)));
     const answer = answerTo([named]);
     await eventually(() => expect(askedOf('/internal/live-checks')).toHaveLength(2));
     expect(askedOf('/internal/run-admissions')).toHaveLength(1);
-    service.neighbours.delays.clear();
+    service.fakes.delays.clear();
     answerOfFlow();
     expect(await answer).toEqual([201, undefined]);
     expect(askedOf('/internal/run-admissions')).toEqual([
@@ -255,7 +253,7 @@ describe('the order of the checks of POST /v1/runs', () => {
   it('asks anew when the version that flow names asks something else, and calls by the permit of that', async () => {
     await answerTo([]);
     publish({ ...COD, callType: 'service' });
-    service.neighbours.admit = (request) =>
+    service.fakes.admit = (request) =>
       request.callType === 'service' && usual.admit
         ? usual.admit(request)
         : { ok: false, errorCode: 'NO_CONSENT', message: 'none' };
@@ -269,8 +267,8 @@ describe('the order of the checks of POST /v1/runs', () => {
 
   it('tells that flow is away, whatever was asked meanwhile', async () => {
     await answerTo([]);
-    service.neighbours.published = () => DOWN as never;
-    service.neighbours.admit = () => ({ ok: false, errorCode: 'OPTED_OUT', message: 'opted out' });
+    service.fakes.published = () => DOWN as never;
+    service.fakes.admit = () => ({ ok: false, errorCode: 'OPTED_OUT', message: 'opted out' });
     expect(await answerTo([])).toEqual([503, 'UNAVAILABLE']);
     expect(await answerTo([named])).toEqual([503, 'UNAVAILABLE']);
     // The question of the one without a name may arrive after its answer: it is not counted.
@@ -280,13 +278,13 @@ describe('the order of the checks of POST /v1/runs', () => {
   });
 
   it.each([...CONTACTS])('$name is told also while telephony is away', async (fault) => {
-    service.neighbours.answers.set('/internal/live-checks', () => DOWN);
+    service.fakes.answers.set('/internal/live-checks', () => DOWN);
     try {
       expect(await answerTo([fault])).toEqual(fault.answer);
-      Object.assign(service.neighbours, usual);
+      Object.assign(service.fakes, usual);
       expect(await answerTo([])).toEqual([503, 'UNAVAILABLE']);
     } finally {
-      service.neighbours.answers.clear();
+      service.fakes.answers.clear();
     }
   });
 
@@ -297,10 +295,10 @@ describe('the order of the checks of POST /v1/runs', () => {
     ] as [Fault, Fault];
     const schedule: Fault = {
       ...closed,
-      spoil: (attempted, neighbours) => (closed.spoil(attempted, neighbours), void delete attempted.body['whenClosed']),
+      spoil: (attempted, fakes) => (closed.spoil(attempted, fakes), void delete attempted.body['whenClosed']),
     };
     expect(await answerTo([schedule, noCredit])).toEqual([422, 'NO_CREDIT']);
-    Object.assign(service.neighbours, usual);
+    Object.assign(service.fakes, usual);
     expect(await answerTo([schedule])).toEqual([201, undefined]);
     expect(askedOf<LiveCheckRequest>('/internal/live-checks').at(-1)).toMatchObject({ wantsPool: true });
   });

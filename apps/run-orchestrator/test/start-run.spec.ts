@@ -3,7 +3,7 @@ import type { RunAdmission } from '@outcall/contracts-contacts';
 import type { Run } from '@outcall/contracts-runs';
 import type { PlaceCall } from '@outcall/contracts-telephony';
 import { eventually } from '@outcall/testing';
-import { DOWN, FLOW_ID, FLOW_VERSION_ID, FakeNeighbours } from './fake-neighbours.js';
+import { DOWN, FLOW_ID, FLOW_VERSION_ID, FakeServices } from './fake-services.js';
 import { ids, startOrchestrator, talked, callEvent, tenant, type Orchestrator } from './orchestrator.js';
 
 const INPUTS = { customer_name: 'Asha', order_no: '1001', amount: '1299' };
@@ -12,7 +12,7 @@ const BODY = { flowKey: 'cod_confirmation', phone: '98100 00001', inputs: INPUTS
 describe('POST /v1/runs', () => {
   let service: Orchestrator;
   let orgId: string;
-  const usual: Partial<FakeNeighbours> = {};
+  const usual: Partial<FakeServices> = {};
   const startRun = (body: unknown, change = {}) => service.ask('POST', '/v1/runs', tenant(orgId, change), body);
   const storedRuns = async (): Promise<number> =>
     Number(
@@ -22,12 +22,12 @@ describe('POST /v1/runs', () => {
 
   beforeAll(async () => {
     service = await startOrchestrator();
-    const { published, admit, permit, place, liveCheck } = service.neighbours;
+    const { published, admit, permit, place, liveCheck } = service.fakes;
     Object.assign(usual, { published, admit, permit, place, liveCheck });
   });
   beforeEach(() => {
     orgId = ids.next('org');
-    Object.assign(service.neighbours, usual);
+    Object.assign(service.fakes, usual);
   });
   afterAll(() => service.stop());
 
@@ -64,7 +64,7 @@ describe('POST /v1/runs', () => {
       },
     });
     expect(Object.keys(body)[0]).toBe('ok');
-    expect(service.neighbours.itemsAt<PlaceCall>('/internal/calls', run.id)).toEqual([
+    expect(service.fakes.itemsAt<PlaceCall>('/internal/calls', run.id)).toEqual([
       expect.objectContaining({
         callId,
         attempt: 1,
@@ -76,7 +76,7 @@ describe('POST /v1/runs', () => {
         requestId: expect.stringMatching(/^req_/),
       }),
     ]);
-    expect(service.neighbours.asked.every((ask) => ask.caller === 'run-orchestrator')).toBe(true);
+    expect(service.fakes.asked.every((ask) => ask.caller === 'run-orchestrator')).toBe(true);
 
     const of = { orgId, run, callId };
     await service.bus.publish([callEvent(of, 'call.ringing'), callEvent(of, 'call.answered'), talked(of)]);
@@ -110,15 +110,15 @@ describe('POST /v1/runs', () => {
     const byApp = await startRun(BODY, { credential, app });
     const byKey = await startRun({ ...BODY, phone: '98100 00002' });
     const placed = [byApp, byKey].map(({ body }) =>
-      service.neighbours.itemsAt<PlaceCall>('/internal/calls', body.run.id).map(({ appId }) => appId),
+      service.fakes.itemsAt<PlaceCall>('/internal/calls', body.run.id).map(({ appId }) => appId),
     );
     expect(placed).toEqual([[app.id], [undefined]]);
   });
 
   it('answers with the dialing run also when the call is over before its placing is written', async () => {
     let over: Promise<unknown> = Promise.resolve();
-    const place = usual.place as FakeNeighbours['place'];
-    service.neighbours.place = (call) => {
+    const place = usual.place as FakeServices['place'];
+    service.fakes.place = (call) => {
       over = service.bus.publish([
         talked({ orgId, run: { id: call.runId, isTest: true } as Run, callId: call.callId }),
       ]);
@@ -131,11 +131,11 @@ describe('POST /v1/runs', () => {
   });
 
   it('takes what is omitted from the contact, and the flow’s default language where the one asked for is not allowed', async () => {
-    service.neighbours.definition = {
-      ...service.neighbours.definition,
-      languages: { ...service.neighbours.definition.languages, allowed: ['hi-IN'], default: 'hi-IN' },
+    service.fakes.definition = {
+      ...service.fakes.definition,
+      languages: { ...service.fakes.definition.languages, allowed: ['hi-IN'], default: 'hi-IN' },
     };
-    service.neighbours.published = () => ({
+    service.fakes.published = () => ({
       ok: true,
       flowId: FLOW_ID,
       flowVersionId: 'flv_0000000000000000hind',
@@ -274,7 +274,7 @@ describe('POST /v1/runs', () => {
   describe('refuses in the order of the checks', () => {
     const closed = (request: { phone?: string }): RunAdmission =>
       ({
-        ...(usual.admit as FakeNeighbours['admit'])(request as never),
+        ...(usual.admit as FakeServices['admit'])(request as never),
         opensAt: '2099-01-01T03:30:00.000Z',
         permit: null,
       }) as RunAdmission;
@@ -285,7 +285,7 @@ describe('POST /v1/runs', () => {
         422,
         'NO_CREDIT',
         () => {
-          service.neighbours.liveCheck = () => ({
+          service.fakes.liveCheck = () => ({
             ok: false,
             errorCode: 'NO_CREDIT',
             message: 'the balance does not cover a minute',
@@ -297,7 +297,7 @@ describe('POST /v1/runs', () => {
         422,
         'NO_NUMBER',
         () => {
-          service.neighbours.liveCheck = () => ({
+          service.fakes.liveCheck = () => ({
             ok: false,
             errorCode: 'NO_NUMBER',
             message: 'no number for transactional calls',
@@ -317,7 +317,7 @@ describe('POST /v1/runs', () => {
         422,
         'OUTSIDE_CALLING_HOURS',
         (all) => {
-          service.neighbours.admit = closed;
+          service.fakes.admit = closed;
           all.body['whenClosed'] = 'refuse';
         },
       ],
@@ -334,7 +334,7 @@ describe('POST /v1/runs', () => {
         422,
         'NO_CONSENT',
         () => {
-          service.neighbours.admit = () => ({
+          service.fakes.admit = () => ({
             ok: false,
             errorCode: 'NO_CONSENT',
             message: 'nothing allows a transactional call',
@@ -346,7 +346,7 @@ describe('POST /v1/runs', () => {
         422,
         'OPTED_OUT',
         () => {
-          service.neighbours.admit = () => ({ ok: false, errorCode: 'OPTED_OUT', message: 'the number has opted out' });
+          service.fakes.admit = () => ({ ok: false, errorCode: 'OPTED_OUT', message: 'the number has opted out' });
         },
       ],
       [
@@ -354,7 +354,7 @@ describe('POST /v1/runs', () => {
         404,
         'NOT_FOUND',
         () => {
-          service.neighbours.admit = () => ({ ok: false, errorCode: 'NOT_FOUND', message: 'no such contact' });
+          service.fakes.admit = () => ({ ok: false, errorCode: 'NOT_FOUND', message: 'no such contact' });
         },
       ],
       [
@@ -362,7 +362,7 @@ describe('POST /v1/runs', () => {
         422,
         'NOT_PUBLISHED',
         () => {
-          service.neighbours.published = () => ({ ok: false, errorCode: 'NOT_PUBLISHED' });
+          service.fakes.published = () => ({ ok: false, errorCode: 'NOT_PUBLISHED' });
         },
       ],
       [
@@ -370,7 +370,7 @@ describe('POST /v1/runs', () => {
         404,
         'NOT_FOUND',
         () => {
-          service.neighbours.published = () => ({ ok: false, errorCode: 'NOT_FOUND' });
+          service.fakes.published = () => ({ ok: false, errorCode: 'NOT_FOUND' });
         },
       ],
       [
@@ -400,7 +400,7 @@ describe('POST /v1/runs', () => {
     });
 
     it('says 400 where contacts finds the consent unacceptable', async () => {
-      service.neighbours.admit = () => ({
+      service.fakes.admit = () => ({
         ok: false,
         errorCode: 'INVALID_REQUEST',
         message: 'consent.givenAt is in the future',
@@ -409,15 +409,15 @@ describe('POST /v1/runs', () => {
     });
 
     it('leaves the live checks out for test runs', async () => {
-      service.neighbours.liveCheck = () => ({ ok: false, errorCode: 'NO_NUMBER', message: 'none' });
+      service.fakes.liveCheck = () => ({ ok: false, errorCode: 'NO_NUMBER', message: 'none' });
       expect((await startRun(BODY, { isVerified: false })).status).toBe(201);
     });
   });
 
   it('waits for the hours to open', async () => {
-    service.neighbours.admit = (request) =>
+    service.fakes.admit = (request) =>
       ({
-        ...(usual.admit as FakeNeighbours['admit'])(request),
+        ...(usual.admit as FakeServices['admit'])(request),
         opensAt: '2099-01-01T03:30:00.000Z',
         permit: null,
       }) as RunAdmission;
@@ -428,11 +428,11 @@ describe('POST /v1/runs', () => {
       '2099-01-01T03:30:00.000Z',
       'calling_hours',
     ]);
-    expect(service.neighbours.itemsAt('/internal/calls', body.run.id)).toHaveLength(0);
+    expect(service.fakes.itemsAt('/internal/calls', body.run.id)).toHaveLength(0);
   });
 
   it('waits about 15 seconds for a line without using an attempt', async () => {
-    service.neighbours.place = () => ({ ok: false, reason: 'lines_busy' });
+    service.fakes.place = () => ({ ok: false, reason: 'lines_busy' });
     const before = Date.now();
     const { status, body } = await startRun(BODY);
     expect([status, body.run.status, body.run.attempts, body.run.lastError, body.run.calls]).toEqual([
@@ -447,7 +447,7 @@ describe('POST /v1/runs', () => {
   });
 
   it('fails when the carrier refuses for good: the run gave up and says so', async () => {
-    service.neighbours.place = () => ({ ok: false, reason: 'refused', endReason: 'blocked' });
+    service.fakes.place = () => ({ ok: false, reason: 'refused', endReason: 'blocked' });
     const { status, body } = await startRun(BODY);
     expect([status, body.errorCode]).toEqual([422, 'CANNOT_PLACE']);
     const { runs } = (await service.ask('GET', '/v1/runs', tenant(orgId))).body;
@@ -460,18 +460,18 @@ describe('POST /v1/runs', () => {
 
   it('asks for another permit when the first lapsed on the way', async () => {
     let tries = 0;
-    service.neighbours.place = (call) =>
-      (tries += 1) === 1 ? { ok: false, reason: 'permit_expired' } : service.neighbours.take(call);
+    service.fakes.place = (call) =>
+      (tries += 1) === 1 ? { ok: false, reason: 'permit_expired' } : service.fakes.take(call);
     const { body } = await startRun(BODY);
     expect([body.run.status, body.run.attempts]).toEqual(['dialing', 1]);
-    const calls = service.neighbours.itemsAt<PlaceCall>('/internal/calls', body.run.id);
+    const calls = service.fakes.itemsAt<PlaceCall>('/internal/calls', body.run.id);
     expect(new Set(calls.map((call) => call.callId)).size).toBe(1);
   });
 
   it('answers 503 and makes no run when flow or contacts is down', async () => {
-    service.neighbours.admit = () => DOWN as never;
+    service.fakes.admit = () => DOWN as never;
     expect((await startRun(BODY)).status).toBe(503);
-    service.neighbours.published = () => DOWN as never;
+    service.fakes.published = () => DOWN as never;
     expect((await startRun(BODY)).status).toBe(503);
     expect(await storedRuns()).toBe(0);
   });

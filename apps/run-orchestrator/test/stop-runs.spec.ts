@@ -14,7 +14,7 @@ import type { Run } from '@outcall/contracts-runs';
 import type { PlaceCall } from '@outcall/contracts-telephony';
 import type { DomainEvent } from '@outcall/platform-event-bus';
 import { eventually } from '@outcall/testing';
-import type { FakeNeighbours } from './fake-neighbours.js';
+import type { FakeServices } from './fake-services.js';
 import {
   BODY,
   callEvent,
@@ -40,14 +40,14 @@ const basis = (consentId: string): LawfulBasis => ({ kind: 'consent', consentId,
 describe('an opt-out or a withdrawal', () => {
   let service: Orchestrator;
   let orgId: string;
-  const usual: Partial<FakeNeighbours> = {};
+  const usual: Partial<FakeServices> = {};
   const until = (run: Run, check: (run: Run) => boolean): Promise<Run> => service.until(tenant(orgId), run.id, check);
   const started = async (phone = BODY.phone, change = {}): Promise<Run> =>
     (await service.ask('POST', '/v1/runs', tenant(orgId, change), { ...BODY, phone })).body.run;
   const closedUntil2099 = (more: object = {}): void => {
-    service.neighbours.admit = (request) =>
+    service.fakes.admit = (request) =>
       ({
-        ...(usual.admit as FakeNeighbours['admit'])(request),
+        ...(usual.admit as FakeServices['admit'])(request),
         opensAt: '2099-01-01T03:30:00.000Z',
         permit: null,
         ...more,
@@ -72,12 +72,12 @@ describe('an opt-out or a withdrawal', () => {
 
   beforeAll(async () => {
     service = await startOrchestrator({ replicas: 2 });
-    const { published, admit, permit, place } = service.neighbours;
+    const { published, admit, permit, place } = service.fakes;
     Object.assign(usual, { published, admit, permit, place });
   });
   beforeEach(() => {
     orgId = ids.next('org');
-    Object.assign(service.neighbours, usual);
+    Object.assign(service.fakes, usual);
   });
   afterAll(() => service.stop());
 
@@ -126,7 +126,7 @@ describe('an opt-out or a withdrawal', () => {
     await eventually(() =>
       expect(service.typesOf(run.id)).toEqual(['run.queued', 'run.ringing', 'run.no_answer', 'run.canceled']),
     );
-    expect(service.neighbours.itemsAt<PlaceCall>('/internal/calls', run.id)).toHaveLength(1);
+    expect(service.fakes.itemsAt<PlaceCall>('/internal/calls', run.id)).toHaveLength(1);
   });
 
   it('of a consent cancels only the runs that stand on it', async () => {
@@ -163,16 +163,16 @@ describe('an opt-out or a withdrawal', () => {
     closedUntil2099({ ...terms, contactVersion: 4 });
     let release = (): void => undefined;
     const isHandled = new Promise<void>((resolve) => (release = resolve));
-    service.neighbours.delays.set('/internal/live-checks', isHandled);
+    service.fakes.delays.set('/internal/live-checks', isHandled);
     const live = { mode: 'live' } as const;
     const starting = service.ask('POST', '/v1/runs', tenant(orgId, live), BODY);
     const askedAt = (path: string): boolean =>
-      service.neighbours.itemsAt<{ orgId: string }>(path).some((item) => item.orgId === orgId);
+      service.fakes.itemsAt<{ orgId: string }>(path).some((item) => item.orgId === orgId);
     for (const path of ['/internal/run-admissions', '/internal/live-checks'])
       await eventually(() => expect(askedAt(path)).toBe(true));
     await settled([contactEvent(orgId, CONTACT_CONSENTED, decided, { ...live, version: 5 })]);
     release();
-    service.neighbours.delays.clear();
+    service.fakes.delays.clear();
     const { status, body } = await starting;
     expect([status, body.run.status]).toEqual([201, 'scheduled']);
     const canceled = await service.until(tenant(orgId, live), body.run.id, (run) => run.status === 'canceled');

@@ -15,13 +15,13 @@ const STAND = `INSERT INTO run_jobs (org_id, mode, id, kind, flow_id, stands, st
 describe('a backlog that an order stops', () => {
   let service: Orchestrator;
   const placedOf = (orgId: string) =>
-    service.neighbours.itemsAt<PlaceCall>('/internal/calls').filter((call) => call.orgId === orgId);
+    service.fakes.itemsAt<PlaceCall>('/internal/calls').filter((call) => call.orgId === orgId);
   const waitingRun = async (orgId: string): Promise<string> => {
-    const { admit } = service.neighbours;
+    const { admit } = service.fakes;
     const opensAt = new Date(Date.now() + 3_600_000).toISOString();
-    service.neighbours.admit = (request) => ({ ...admit(request), opensAt, permit: null }) as ReturnType<typeof admit>;
+    service.fakes.admit = (request) => ({ ...admit(request), opensAt, permit: null }) as ReturnType<typeof admit>;
     const { status, body } = await service.ask('POST', '/v1/runs', tenant(orgId, { mode: 'live' }), BODY);
-    service.neighbours.admit = admit;
+    service.fakes.admit = admit;
     expect([status, body.run?.status]).toEqual([201, 'scheduled']);
     return body.run.id;
   };

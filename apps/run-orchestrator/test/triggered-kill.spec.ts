@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { TRIGGERED_RUNS_PATH, type TriggeredStart, type TriggeredStartAnswer } from '@outcall/contracts-runs';
 import type { PlaceCall } from '@outcall/contracts-telephony';
 import { eventually, freePort } from '@outcall/testing';
-import { COD, FLOW_ID, type FakeNeighbours } from './fake-neighbours.js';
+import { COD, FLOW_ID, type FakeServices } from './fake-services.js';
 import { ids, startOrchestrator, tenant, type Orchestrator } from './orchestrator.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -27,7 +27,7 @@ describe('an orchestrator process killed while it starts a run for a change', ()
   let service: Orchestrator;
   let orgId: string;
   let processes: Process[] = [];
-  let answers: Pick<FakeNeighbours, 'admit' | 'validity' | 'place'>;
+  let answers: Pick<FakeServices, 'admit' | 'validity' | 'place'>;
   /** What they answer in this test. */
   let usual: typeof answers;
 
@@ -35,11 +35,11 @@ describe('an orchestrator process killed while it starts a run for a change', ()
     await promisify(execFile)(process.execPath, [`${ROOT}tools/build.mjs`]);
     // Only the processes of the test do anything.
     service = await startOrchestrator({ replicas: 0, env: { RUN_LEASE_MS: '1500', RUN_LINES_BUSY_WAIT_MS: '200' } });
-    service.neighbours.definition = {
+    service.fakes.definition = {
       ...COD,
       triggers: [{ id: 'on_order', on: 'order.created', stillValid: STILL_VALID }],
     };
-    const { admit, validity, place } = service.neighbours;
+    const { admit, validity, place } = service.fakes;
     answers = { admit, validity, place };
   }, 120_000);
   beforeEach(() => {
@@ -47,7 +47,7 @@ describe('an orchestrator process killed while it starts a run for a change', ()
     orgId = ids.next('org');
   });
   afterEach(async () => {
-    Object.assign(service.neighbours, answers);
+    Object.assign(service.fakes, answers);
     for (const one of processes.filter((process) => !isOver(process))) {
       one.child.kill('SIGKILL');
       await one.exit;
@@ -86,7 +86,7 @@ describe('an orchestrator process killed while it starts a run for a change', ()
   /** Every call that telephony was asked for, each once however often it was asked. */
   const calls = (): string[] => [
     ...new Set(
-      service.neighbours
+      service.fakes
         .itemsAt<PlaceCall>('/internal/calls')
         .filter((call) => call.orgId === orgId)
         .map(({ callId }) => callId),
@@ -100,12 +100,12 @@ describe('an orchestrator process killed while it starts a run for a change', ()
       const answer = usual[question] as (item: never) => unknown;
       let asked = 0;
       const killing = (item: never): unknown => {
-        if ((asked += 1) < nth) return answer.call(service.neighbours, item);
+        if ((asked += 1) < nth) return answer.call(service.fakes, item);
         dying.child.kill('SIGKILL');
-        Object.assign(service.neighbours, usual);
-        return answer.call(service.neighbours, item);
+        Object.assign(service.fakes, usual);
+        return answer.call(service.fakes, item);
       };
-      Object.assign(service.neighbours, { [question]: killing });
+      Object.assign(service.fakes, { [question]: killing });
     };
 
   it.each<[string, Record<string, string>, ((dying: Process) => void) | null, number]>([
@@ -153,8 +153,8 @@ describe('an orchestrator process killed while it starts a run for a change', ()
     async (_, settings, prepare) => {
       await known();
       const inputs = { order_no: '1001', amount: '1299', customer_name: 'Asha' };
-      service.neighbours.validity = () => ({ isValid: true, phone: NEW, contactId: null, inputs });
-      usual = { ...usual, validity: service.neighbours.validity };
+      service.fakes.validity = () => ({ isValid: true, phone: NEW, contactId: null, inputs });
+      usual = { ...usual, validity: service.fakes.validity };
       const dying = await run(settings);
       prepare?.(dying);
       expect(await startAt(dying).catch(() => 'no answer')).toBe('no answer');
@@ -174,7 +174,7 @@ describe('an orchestrator process killed while it starts a run for a change', ()
       expect(others).toEqual([]);
       expect(old).toMatchObject({ phone: '+919810000001', status: 'canceled' });
       expect(successor).toMatchObject({ phone: NEW, replaces: old?.id });
-      expect(calls().filter((id) => service.neighbours.placed.has(id))).toHaveLength(1);
+      expect(calls().filter((id) => service.fakes.placed.has(id))).toHaveLength(1);
       const events = (id = ''): string[] => service.typesOf(id);
       await eventually(async () => {
         expect(events(old?.id)).toEqual(['run.queued', 'run.canceled']);

@@ -8,7 +8,7 @@ import {
 } from '@outcall/contracts-runs';
 import type { DomainEvent } from '@outcall/platform-event-bus';
 import { eventually } from '@outcall/testing';
-import { COD, DOWN, FLOW_ID } from './fake-neighbours.js';
+import { COD, DOWN, FLOW_ID } from './fake-services.js';
 import { ended, ids, startOrchestrator, tenant, type Orchestrator } from './orchestrator.js';
 
 const STILL_VALID = [{ ref: 'object.status', op: '==', value: 'open' }] as const;
@@ -64,14 +64,14 @@ describe('runs that a store starts', () => {
 
   beforeAll(async () => {
     service = await startOrchestrator({ replicas: 2, env: { RUN_GAP_SCALE: '0.00001' } });
-    service.neighbours.definition = {
+    service.fakes.definition = {
       ...COD,
       triggers: [{ id: 'on_order', on: 'order.created', stillValid: STILL_VALID }],
     };
   });
   beforeEach(async () => {
     orgId = ids.next('org');
-    service.neighbours.validity = () => ({ isValid: true });
+    service.fakes.validity = () => ({ isValid: true });
     await hear(true);
   });
   afterAll(() => service.stop());
@@ -81,7 +81,7 @@ describe('runs that a store starts', () => {
     const [answer] = await start(item({ trigger: { ...trigger, triggerId: 'gone' } }));
     expect(answer).toMatchObject({ outcome: 'refused', errorCode: 'NOT_PUBLISHED' });
     const callIdsAt = (path: string) =>
-      service.neighbours
+      service.fakes
         .itemsAt<{ orgId: string; callId: string }>(path)
         .flatMap((asked) => (asked.orgId === orgId ? asked.callId : []));
     expect(callIdsAt('/internal/run-admissions')).toHaveLength(1);
@@ -174,7 +174,7 @@ describe('runs that a store starts', () => {
     const wanted = item();
     const [answer] = await start(wanted);
     const { runId } = answer as { runId: string };
-    const asked = service.neighbours.itemsAt<ValidityQuestion>('/internal/trigger-validity', runId);
+    const asked = service.fakes.itemsAt<ValidityQuestion>('/internal/trigger-validity', runId);
     expect(asked).toEqual([
       {
         orgId,
@@ -187,7 +187,7 @@ describe('runs that a store starts', () => {
         takes: { on: 'order.created', inputs: {} },
       },
     ]);
-    service.neighbours.validity = () => ({ isValid: false });
+    service.fakes.validity = () => ({ isValid: false });
     const context = tenant(orgId, { mode: 'live' });
     const run = await service.read(context, runId);
     await service.bus.publish([ended({ orgId, run, callId: run.calls[0]?.callId ?? '' }, 'no_answer')]);
@@ -196,12 +196,12 @@ describe('runs that a store starts', () => {
   });
 
   it('are not dialled while that cannot be known, and go on when it can', async () => {
-    service.neighbours.validity = () => DOWN;
+    service.fakes.validity = () => DOWN;
     const [answer] = await start(item());
     const { runId } = answer as { runId: string };
     expect(answer).toMatchObject({ outcome: 'started', status: 'scheduled' });
-    expect(service.neighbours.itemsAt('/internal/calls', runId)).toEqual([]);
-    service.neighbours.validity = () => ({ isValid: true });
+    expect(service.fakes.itemsAt('/internal/calls', runId)).toEqual([]);
+    service.fakes.validity = () => ({ isValid: true });
     await service.db.database.query("UPDATE runs SET due_at = now() - interval '1 second' WHERE id = $1", [runId]);
     await service.until(tenant(orgId, { mode: 'live' }), runId, ({ status }) => status === 'dialing');
   });

@@ -47,7 +47,7 @@ class Lines {
   };
 
   /** What was reserved under the id and is used by no call. */
-  giveBack(id: string): void {
+  release(id: string): void {
     this.taken.forEach((by, at) => by?.split('.')[0] === id && (this.taken[at] = null));
   }
 
@@ -90,8 +90,8 @@ describe('runs that wait for a line, two processes', () => {
   };
   const useLines = (...languages: string[][]): void => {
     lines = new Lines(languages);
-    service.neighbours.place = lines.place;
-    service.neighbours.answers.set('/internal/line-reservations', (body) => {
+    service.fakes.place = lines.place;
+    service.fakes.answers.set('/internal/line-reservations', (body) => {
       const { id, items } = body as { id: string; items: LineReservation[] };
       const results = items.map(({ orgId, wanted }) =>
         orgId === org ? lines.reserve(wanted, id) : { granted: 0, refusal: null },
@@ -114,8 +114,8 @@ describe('runs that wait for a line, two processes', () => {
   beforeAll(async () => {
     // No timer serves anybody: neither a poll, nor the wait of a busy line.
     service = await startOrchestrator({ replicas: 2, env: { RUN_POLL_MS: '3600000' } });
-    const released = service.neighbours.released;
-    released.push = (...given: string[]) => (given.forEach((id) => lines.giveBack(id)), released.length);
+    const released = service.fakes.released;
+    released.push = (...given: string[]) => (given.forEach((id) => lines.release(id)), released.length);
   });
   beforeEach(() => {
     org = ids.next('org');
@@ -171,14 +171,14 @@ describe('runs that wait for a line, two processes', () => {
   it('leave a line to the next when the first may not be called any more', async () => {
     useLines([]);
     const [, opted, next] = await startMany(3);
-    const { permit } = service.neighbours;
-    service.neighbours.permit = (request) =>
+    const { permit } = service.fakes;
+    service.fakes.permit = (request) =>
       request.runId === opted?.id ? { ok: false, reason: 'opted_out', opensAt: null } : permit(request);
     lines.isAwaited = true;
     await end(lines.placed[0] as PlaceCall);
     await service.until(live(), next?.id ?? '', ({ status }) => status === 'dialing');
     expect(await service.read(live(), opted?.id ?? '')).toMatchObject({ status: 'canceled' });
-    service.neighbours.permit = permit;
+    service.fakes.permit = permit;
   });
 
   it('hold no line that they cannot use from those behind them, and get the one they can', async () => {
@@ -208,7 +208,7 @@ describe('runs that wait for a line, two processes', () => {
 
   it('wait for their time when it is the carrier that has no line', async () => {
     useLines([]);
-    service.neighbours.place = () => ({ ok: false, reason: 'lines_busy' });
+    service.fakes.place = () => ({ ok: false, reason: 'lines_busy' });
     const run = await start();
     expect(run).toMatchObject({ status: 'scheduled', lastError: 'lines_busy' });
     const [row] = await service.db.database.query<{ due: Date }>('SELECT due_at AS due FROM runs WHERE id = $1', [

@@ -9,7 +9,7 @@ import { Database } from '@outcall/platform-postgres';
 import { Retention } from '@outcall/platform-service';
 import { Logger } from '@outcall/platform-telemetry';
 import { AddNumber } from './application/numbers/add-number.use-case.js';
-import { CallNeighbours } from './application/playing/call-neighbours.js';
+import { CallServices } from './application/playing/call-services.js';
 import { CallJournal } from './application/playing/call-journal.js';
 import { CallPlayer } from './application/playing/call-player.js';
 import { Carrier } from './application/placing/carrier.js';
@@ -63,7 +63,7 @@ import { VirtualCarrier } from './outbound/carrier/virtual/virtual-carrier.js';
 import { HttpActionCaller } from './outbound/http/http-action-caller.js';
 import { HttpFlowVersions } from './outbound/http/http-flow-versions.js';
 import { HttpOptOutRecorder } from './outbound/http/http-opt-out-recorder.js';
-import { Neighbours } from './outbound/http/neighbours.js';
+import { ServiceClients } from './outbound/http/service-clients.js';
 import { retentionRules } from './outbound/postgres/retention-rules.js';
 import { PostgresCallReader } from './outbound/postgres/reading/postgres-call-reader.js';
 import { PostgresCallStore } from './outbound/postgres/playing/postgres-call-store.js';
@@ -88,12 +88,12 @@ const dispatcher = (config: Config, signer: ContextSigner) => ({
   signer,
 });
 
-const neighbours = (config: Config): Provider[] => [
+const serviceClients = (config: Config): Provider[] => [
   {
-    provide: Neighbours,
+    provide: ServiceClients,
     inject: [ContextSigner],
     useFactory: (signer: ContextSigner) =>
-      new Neighbours({
+      new ServiceClients({
         flow: new InternalClient({ service: 'flow', addresses: config.FLOW_URL, signer }),
         contacts: new InternalClient({ service: 'contacts', addresses: config.CONTACTS_URL, signer }),
         actions: new InternalClient(dispatcher(config, signer)),
@@ -102,18 +102,18 @@ const neighbours = (config: Config): Provider[] => [
   },
   {
     provide: FlowVersions,
-    inject: [Neighbours],
-    useFactory: ({ clients }: Neighbours) => new HttpFlowVersions(clients.flow),
+    inject: [ServiceClients],
+    useFactory: ({ clients }: ServiceClients) => new HttpFlowVersions(clients.flow),
   },
   {
     provide: ActionCaller,
-    inject: [Neighbours],
-    useFactory: ({ clients }: Neighbours) => new HttpActionCaller(clients.actions, clients.actionWaits),
+    inject: [ServiceClients],
+    useFactory: ({ clients }: ServiceClients) => new HttpActionCaller(clients.actions, clients.actionWaits),
   },
   {
     provide: OptOutRecorder,
-    inject: [Neighbours],
-    useFactory: ({ clients }: Neighbours) => new HttpOptOutRecorder(clients.contacts),
+    inject: [ServiceClients],
+    useFactory: ({ clients }: ServiceClients) => new HttpOptOutRecorder(clients.contacts),
   },
 ];
 
@@ -162,7 +162,7 @@ const carrier: Provider[] = [
 
 const player = (config: Config): Provider[] => [
   { provide: Pacer, inject: [Clock], useFactory: (clock: Clock) => new Pacer(clock, config.SIM_SPEED) },
-  CallNeighbours,
+  CallServices,
   PlayCall,
   CallPlayer,
   CallSweep,
@@ -213,7 +213,7 @@ export class AppModule {
       ],
       providers: [
         { provide: TelephonySettings, useValue: settingsOf(config) },
-        ...neighbours(config),
+        ...serviceClients(config),
         { provide: FaultPoints, useFactory: () => faultPointsFrom(config) },
         ...stores(config),
         ...player(config),

@@ -14,8 +14,8 @@ describe('the app that started the run of a call', () => {
   });
   afterAll(() => telephony.stop());
 
-  const appsToldBy = ({ callId }: PlaceCall): (string | null)[] =>
-    telephony.neighbours.received
+  const appsNotifiedBy = ({ callId }: PlaceCall): (string | null)[] =>
+    telephony.fakes.received
       .filter(({ path }) => path === '/internal/action-calls')
       .flatMap(({ body }) => (body as unknown as ActionCallsRequest).items)
       .filter((item) => item.callId === callId)
@@ -30,7 +30,7 @@ describe('the app that started the run of a call', () => {
     const [ofApp, ofShop] = [to('+919876501234', { appId: APP }), to('+919876501235')];
     const { status } = await telephony.place([ofApp, ofShop]);
     expect(status).toBe(200);
-    await eventually(() => expect([appsToldBy(ofApp), appsToldBy(ofShop)]).toEqual([[APP], [null]]));
+    await eventually(() => expect([appsNotifiedBy(ofApp), appsNotifiedBy(ofShop)]).toEqual([[APP], [null]]));
     expect([await keptWith(ofApp), await keptWith(ofShop)]).toEqual([{ app_id: APP }, { app_id: null }]);
   });
 

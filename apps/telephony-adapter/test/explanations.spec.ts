@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   CALL_FACTS_PATH,
   LIVE_EXPLANATIONS_PATH,
-  MOST_CALL_FACTS,
+  MAX_CALL_FACTS,
   RUN_CALLS_PATH,
   type PlaceCall,
   type TracedCall,
@@ -96,10 +96,10 @@ describe('explanations', () => {
     );
     const asked = async (needs: object) => {
       const question = { orgId, callType: 'transactional', ...needs };
-      const told = (await ask(LIVE_EXPLANATIONS_PATH, { ...question, phone: null })).body;
+      const result = (await ask(LIVE_EXPLANATIONS_PATH, { ...question, phone: null })).body;
       const [checked] = (await ask('/internal/live-checks', { items: [question] })).body.results;
-      expect(told.refusals).toEqual(checked.ok ? [] : [checked]);
-      return { lines: told.lines, free: told.freeLines, message: checked.message };
+      expect(result.refusals).toEqual(checked.ok ? [] : [checked]);
+      return { lines: result.lines, free: result.freeLines, message: checked.message };
     };
     expect(await asked({ language: 'hi-IN' })).toEqual({ lines: 4, free: 4, message: undefined });
     const none = { lines: 0, free: 0 };
@@ -195,7 +195,7 @@ describe('explanations', () => {
     const { orgId, mode, callId } = placed;
     const { id, runId, attempt, status, endReason, createdAt, answeredAt, endedAt, talkSeconds } = await over(placed);
     const of = { fromNumber: null, numberSeries: null, seriesRulesVersion: null, carrierCode: null };
-    const others = Array.from({ length: MOST_CALL_FACTS - 1 }, () => ids.next('call'));
+    const others = Array.from({ length: MAX_CALL_FACTS - 1 }, () => ids.next('call'));
     expect((await ask(CALL_FACTS_PATH, { orgId, mode, callIds: [...others, callId] })).body.calls).toEqual([
       { id, runId, attempt, status, endReason, createdAt, answeredAt, endedAt, talkSeconds, ...of },
     ]);

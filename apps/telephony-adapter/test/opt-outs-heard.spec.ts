@@ -9,7 +9,7 @@ describe('an opt-out heard in a call', () => {
   beforeEach(async () => void (telephony = await startTelephony()));
   afterEach(() => telephony.stop());
 
-  const told = () => telephony.neighbours.received.filter(({ path }) => path === '/internal/opt-outs');
+  const notified = () => telephony.fakes.received.filter(({ path }) => path === '/internal/opt-outs');
   const heard = async (callId: string) =>
     (
       await telephony.db.database.query<{ heard: boolean; over: boolean }>(
@@ -22,15 +22,15 @@ describe('an opt-out heard in a call', () => {
     'of a %s call is stored first and told until contacts takes it, whatever it answers',
     async (mode) => {
       await telephony.equip({ lines: 1, paise: 1_000 });
-      telephony.neighbours.state.optOutStatus = 401;
+      telephony.fakes.state.optOutStatus = 401;
       const call = mode === 'live' ? liveCallTo(OPTS_OUT) : callTo(OPTS_OUT);
       await telephony.place([call]);
-      await eventually(() => told().length >= 2);
+      await eventually(() => notified().length >= 2);
       expect(await heard(call.callId)).toEqual({ heard: true, over: false });
-      telephony.neighbours.state.optOutStatus = 422;
-      const before = told().length;
-      await eventually(() => told().length > before);
-      telephony.neighbours.state.optOutStatus = 200;
+      telephony.fakes.state.optOutStatus = 422;
+      const before = notified().length;
+      await eventually(() => notified().length > before);
+      telephony.fakes.state.optOutStatus = 200;
       await eventually(() => telephony.eventsOf(call.callId).some(({ type }) => type === 'call.ended'));
       expect(telephony.eventsOf(call.callId).at(-1)?.data).toMatchObject({
         status: 'completed',
@@ -41,13 +41,13 @@ describe('an opt-out heard in a call', () => {
   );
 
   it('is told by the next process when the one that heard it stops before contacts has taken it', async () => {
-    telephony.neighbours.state.optOutStatus = 400;
+    telephony.fakes.state.optOutStatus = 400;
     const call = callTo(OPTS_OUT);
     await telephony.place([call]);
-    await eventually(() => told().length >= 1);
+    await eventually(() => notified().length >= 1);
     const next = await telephony.replica();
     await telephony.service.close();
-    telephony.neighbours.state.optOutStatus = 200;
+    telephony.fakes.state.optOutStatus = 200;
     try {
       await eventually(async () => (await heard(call.callId))?.over === true);
       await eventually(() => telephony.eventsOf(call.callId).some(({ type }) => type === 'call.ended'));

@@ -9,7 +9,7 @@ import { RESERVE } from '../src/outbound/postgres/placing/postgres-line-reservat
 const FUTURE = '2099-01-01T00:00:00Z';
 const [MANY, NUMBERS, BATCH] = [2_000, 20, 10];
 /** A batch may read the numbers of its org some times, and a few rows for each of its calls: far less than the table holds. */
-const MOST_READ = 300;
+const MAX_READ = 300;
 
 /** One org with many calls going on, beside as many orgs with a number, a balance and a reserved line. */
 const FILL = [
@@ -80,7 +80,7 @@ describe('the functions by which live calls are placed and ended', () => {
   const tooMuch = (done: Record<string, Record<string, number>>): string[] =>
     Object.entries(done).flatMap(([what, read]) =>
       Object.entries(read)
-        .filter(([, rows]) => rows > MOST_READ)
+        .filter(([, rows]) => rows > MAX_READ)
         .map(([name, rows]) => `${what}: ${rows} of ${name}`),
     );
 

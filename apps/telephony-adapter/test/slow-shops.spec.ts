@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ActionCallCommand, ActionCallsRequest } from '@outcall/contracts-actions';
 import { SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
 import { ContextSigner, InternalClient } from '@outcall/platform-http';
-import { HttpActionCaller, MOST_WAITS_OF_AN_ORG } from '../src/outbound/http/http-action-caller.js';
+import { HttpActionCaller, MAX_WAITS_OF_AN_ORG } from '../src/outbound/http/http-action-caller.js';
 
 const ids = new TimeOrderedIdGenerator(new SystemClock());
 /** More than the connections of one client. */
@@ -84,12 +84,12 @@ describe('actions of a shop that hangs', () => {
   });
 
   it('take no more connections than an org may have requests under way', async () => {
-    const stuck = Array.from({ length: MOST_WAITS_OF_AN_ORG + 20 }, () =>
+    const stuck = Array.from({ length: MAX_WAITS_OF_AN_ORG + 20 }, () =>
       actions.act(command(hanging), PATIENCE_MS).catch(() => undefined),
     );
-    await until(() => waiting === MOST_WAITS_OF_AN_ORG);
+    await until(() => waiting === MAX_WAITS_OF_AN_ORG);
     expect((await actions.act(command(ids.next('org')), PATIENCE_MS)).status).toBe('success');
-    expect(waits).toHaveLength(MOST_WAITS_OF_AN_ORG);
+    expect(waits).toHaveLength(MAX_WAITS_OF_AN_ORG);
     for (const response of waits.splice(0)) response.writeHead(503).end();
     await until(() => waits.length === 20); // whose turn has come
     for (const response of waits) response.writeHead(503).end();

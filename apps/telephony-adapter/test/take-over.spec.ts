@@ -39,7 +39,7 @@ describe('a call whose process goes', () => {
     await another(FAST);
     await untilEnded(call.callId);
     expect(typesOf(call.callId)).toEqual(['call.ringing', 'call.answered', 'call.ended']);
-    const asked = telephony.neighbours.received
+    const asked = telephony.fakes.received
       .filter((request) => request.path === '/internal/action-calls')
       .flatMap((request) => (request.body as unknown as ActionCallsRequest).items);
     expect(new Set(asked.map(({ actionId }) => actionId)).size).toBe(1);
@@ -93,13 +93,13 @@ describe('a call whose process goes', () => {
     const [first, call] = [callTo('+919876501237'), callTo('+919876500007')];
     await telephony.place([first], service);
     await untilEnded(first.callId); // the flow version is known from here on
-    telephony.neighbours.state.isDown = true;
+    telephony.fakes.state.isDown = true;
     await telephony.place([call], service);
     const optOuts = (): number =>
-      telephony.neighbours.received.filter((request) => request.path === '/internal/opt-outs').length;
+      telephony.fakes.received.filter((request) => request.path === '/internal/opt-outs').length;
     await eventually(() => optOuts() >= 2);
     expect(typesOf(call.callId)).toEqual(['call.ringing', 'call.answered']);
-    telephony.neighbours.state.isDown = false;
+    telephony.fakes.state.isDown = false;
     await untilEnded(call.callId);
   });
 });

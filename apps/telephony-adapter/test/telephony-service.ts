@@ -63,7 +63,7 @@ export interface Received {
 }
 
 /** flow, contacts and action-dispatcher in one small server that remembers what it was asked. */
-async function startNeighbours() {
+async function startServices() {
   const received: Received[] = [];
   const state = { isDown: false, optOutStatus: 200 };
   const server: Server = createServer((request, response) => {
@@ -138,7 +138,7 @@ interface Sending {
 /** The telephony service on a database of its own, its neighbours, and all events it publishes. `boot` starts it, with another carrier for one. */
 export async function startTelephony(settings: Record<string, string> = {}, boot = start) {
   const db = await createTestDatabase('telephony', [...MIGRATIONS, ...OUTBOX_MIGRATIONS]);
-  const neighbours = await startNeighbours();
+  const fakes = await startServices();
   const events: DomainEvent[] = [];
   let equipped = 0;
   const environment: Record<string, string> = {
@@ -148,9 +148,9 @@ export async function startTelephony(settings: Record<string, string> = {}, boot
     CONTEXT_KEYS: JSON.stringify(CONTEXT_KEYS),
     LOG_LEVEL: 'silent',
     CALL_POLL_MS: '100',
-    FLOW_URL: neighbours.url,
-    CONTACTS_URL: neighbours.url,
-    ACTIONS_URL: neighbours.url,
+    FLOW_URL: fakes.url,
+    CONTACTS_URL: fakes.url,
+    ACTIONS_URL: fakes.url,
     PUBLIC_URL,
     RECORDING_KEYS: JSON.stringify(RECORDING_KEYS),
     ...settings,
@@ -210,7 +210,7 @@ export async function startTelephony(settings: Record<string, string> = {}, boot
     await watching.stop();
     await bus.close();
     await service.close();
-    await neighbours.stop();
+    await fakes.stop();
     await db.drop();
   };
   return {
@@ -219,7 +219,7 @@ export async function startTelephony(settings: Record<string, string> = {}, boot
     service,
     settings: environment,
     replica,
-    neighbours,
+    fakes,
     events,
     eventsOf,
     request,

@@ -131,7 +131,7 @@ describe('a test call', () => {
     const call = callTo('+919876500007');
     await telephony.place([call]);
     await untilEnded(call.callId);
-    const optOut = telephony.neighbours.received.find((request) => request.path === '/internal/opt-outs');
+    const optOut = telephony.fakes.received.find((request) => request.path === '/internal/opt-outs');
     expect(optOut?.body).toEqual({ orgId: ORG, mode: 'test', phone: call.phone, source: 'call', callId: call.callId });
     expect(telephony.eventsOf(call.callId).at(-1)?.data).toMatchObject({
       status: 'completed',
@@ -196,7 +196,7 @@ describe('a test call', () => {
     await Promise.all(calls.map((call) => untilEnded(call.callId)));
     for (const call of calls) expect(typesOf(call.callId)).toEqual(['call.ringing', 'call.answered', 'call.ended']);
     expect(
-      telephony.neighbours.received.filter((request) => request.path.startsWith('/internal/flow-versions/')),
+      telephony.fakes.received.filter((request) => request.path.startsWith('/internal/flow-versions/')),
     ).toHaveLength(1);
   });
 

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { App } from '@outcall/contracts-identity';
 import { eventually } from '@outcall/testing';
-import { MOST_ENDED } from '../src/outbound/postgres/endpoints/end-deliveries.js';
+import { MAX_ENDED } from '../src/outbound/postgres/endpoints/end-deliveries.js';
 import { appEvent, connectionEvent, newApp } from './support/apps.js';
 import { Receiver, verified } from './support/receiver.js';
 import { newOrg, runEvent, Webhooks } from './support/webhooks.js';
@@ -25,9 +25,9 @@ interface Body {
 }
 
 const bodies = (path: string) => receiver.at(path).map(({ body }) => JSON.parse(body) as Body);
-const told = (path: string) => bodies(path).map(({ type, orgId }) => `${type} ${orgId}`);
+const notified = (path: string) => bodies(path).map(({ type, orgId }) => `${type} ${orgId}`);
 const arrived = (path: string, expected: string[]) =>
-  eventually(() => expect(told(path).sort()).toEqual([...expected].sort()));
+  eventually(() => expect(notified(path).sort()).toEqual([...expected].sort()));
 const secretOf = (app: App, roll = 1) => `whsec_${app.id}_${roll}`;
 const handOver = (app: App) => webhooks.handSecrets(app.id, 1, [{ secret: secretOf(app), signsUntil: null }]);
 const anHourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
@@ -115,7 +115,7 @@ describe('an app', () => {
     await eventually(async () => expect(await urls()).toEqual([]));
     await webhooks.publish([appEvent(second, 5)]);
     await eventually(async () => expect(await urls()).toEqual([{ url: second.webhookUrl }]));
-    expect(told('/first')).toEqual([`app.installed ${org}`]);
+    expect(notified('/first')).toEqual([`app.installed ${org}`]);
   });
 });
 
@@ -196,18 +196,18 @@ describe('after a disconnect', () => {
     const installed = [`app.installed ${leaving}`, `app.installed ${staying}`];
     receiver.on('/app', (response) => response.writeHead(500).end());
     await webhooks.publish([runEvent(leaving)]);
-    await eventually(() => expect(told('/app')).toContain(`run.queued ${leaving}`));
+    await eventually(() => expect(notified('/app')).toContain(`run.queued ${leaving}`));
     await webhooks.publish([connectionEvent('uninstalled', leaving, app, 2)]);
-    await eventually(() => expect(told('/app')).toContain(`app.uninstalled ${leaving}`));
-    const before = told('/app').length;
+    await eventually(() => expect(notified('/app')).toContain(`app.uninstalled ${leaving}`));
+    const before = notified('/app').length;
     receiver.on('/app', (response) => response.end());
     await webhooks.publish([runEvent(leaving), runEvent(staying)]);
-    const since = () => [...new Set(told('/app').slice(before - 1))].sort();
+    const since = () => [...new Set(notified('/app').slice(before - 1))].sort();
     await eventually(() => expect(since()).toEqual([`app.uninstalled ${leaving}`, `run.queued ${staying}`]));
     const pending = () => webhooks.db.database.query(`SELECT 1 FROM deliveries WHERE status = 'pending'`);
     await eventually(async () => expect(await pending()).toEqual([]));
     expect(since()).toEqual([`app.uninstalled ${leaving}`, `run.queued ${staying}`]);
-    expect(told('/app')).toEqual(expect.arrayContaining(installed));
+    expect(notified('/app')).toEqual(expect.arrayContaining(installed));
     await arrived('/other', [`app.installed ${leaving}`, `run.queued ${leaving}`, `run.queued ${leaving}`]);
     for (const each of receiver.at('/app').slice(before)) expect(verified(each, secretOf(app))).toBeDefined();
     expect(other.id).not.toBe(app.id);
@@ -221,12 +221,12 @@ describe('after a disconnect', () => {
       `INSERT INTO deliveries (org_id, mode, id, endpoint_id, event_id, event_type, sequence, status, claimable_at, created_at)
        SELECT org_id, mode, 'dlv_' || n, endpoint_id, 'evt_' || n, 'run.queued', 100 + n, 'pending', now() + interval '1 hour', now()
          FROM deliveries, generate_series(1, $2::int) n WHERE org_id = $1`,
-      [org, MOST_ENDED + 10],
+      [org, MAX_ENDED + 10],
     );
     await webhooks.publish([connectionEvent('uninstalled', org, app, 2)]);
     await arrived('/crowded', [`app.installed ${org}`, `app.uninstalled ${org}`]);
     const ended = `SELECT 1 FROM deliveries WHERE org_id = $1 AND status = 'failed'`;
-    expect(await webhooks.db.database.query(ended, [org])).toHaveLength(MOST_ENDED);
+    expect(await webhooks.db.database.query(ended, [org])).toHaveLength(MAX_ENDED);
   });
 
   it('a new connection is told and sent what is made after it', async () => {
@@ -238,10 +238,10 @@ describe('after a disconnect', () => {
     await webhooks.publish([runEvent(org)]); // nobody's
     const now = new Date().toISOString();
     await webhooks.publish([connectionEvent('installed', org, app, 3, now)]);
-    await eventually(() => expect(told('/again')).toHaveLength(3));
+    await eventually(() => expect(notified('/again')).toHaveLength(3));
     await webhooks.publish([runEvent(org, { time: new Date(Date.now() + 1_000).toISOString() })]);
-    await eventually(() => expect(told('/again')).toHaveLength(4));
-    expect(told('/again').slice(2)).toEqual([`app.installed ${org}`, `run.queued ${org}`]);
+    await eventually(() => expect(notified('/again')).toHaveLength(4));
+    expect(notified('/again').slice(2)).toEqual([`app.installed ${org}`, `run.queued ${org}`]);
     const numbers = receiver.at('/again').map(({ headers }) => Number(headers['svc-event-sequence']));
     expect(numbers).toEqual([1, 2, 3, 4]);
   });

@@ -102,21 +102,21 @@ describe('the events of an app', () => {
 });
 
 describe('what the gateway tells before it answers', () => {
-  const told = ({ data, version }: ReturnType<typeof appEvent>) => ({ ...(data as object), version });
+  const notified = ({ data, version }: ReturnType<typeof appEvent>) => ({ ...(data as object), version });
 
   it('counts from its answer on, without any event: fewer events, fewer scopes, a disconnect', async () => {
     await webhooks.start();
     const org = newOrg();
     const app = await connected('/told', org, { scopes: ['runs', 'contacts'] });
     const fewer = { ...app, webhookEvents: ['run.failed', 'optout.received'], scopes: ['runs', 'contacts'] as Scope[] };
-    expect(await webhooks.tell('/internal/apps', told(appEvent(fewer, 2)))).toBe(200);
+    expect(await webhooks.tell('/internal/apps', notified(appEvent(fewer, 2)))).toBe(200);
     expect(await wantedBy(app)).toEqual(['optout.received', 'run.failed']);
-    expect(await webhooks.tell('/internal/apps', told(appEvent({ ...fewer, scopes: ['runs'] }, 3)))).toBe(200);
+    expect(await webhooks.tell('/internal/apps', notified(appEvent({ ...fewer, scopes: ['runs'] }, 3)))).toBe(200);
     expect(await wantedBy(app)).toEqual(['run.failed']);
-    expect(await webhooks.tell('/internal/apps', told(appEvent(fewer, 2)))).toBe(200); // late: it changes nothing
+    expect(await webhooks.tell('/internal/apps', notified(appEvent(fewer, 2)))).toBe(200); // late: it changes nothing
     expect(await wantedBy(app)).toEqual(['run.failed']);
     const end = connectionEvent('uninstalled', org, app, 2, SINCE, { scopes: ['runs'] });
-    expect(await webhooks.tell('/internal/app-connections', told(end))).toBe(200);
+    expect(await webhooks.tell('/internal/app-connections', notified(end))).toBe(200);
     expect(await wantedBy(app)).toEqual([]);
     await webhooks.publish([end]);
     await arrived('/told', ['app.installed', 'app.uninstalled']);

@@ -31,20 +31,20 @@ async function heldUp(org: string) {
   await webhooks.publish(Array.from({ length: 20 }, () => runEvent(org)));
   const held = `SELECT 1 FROM deliveries WHERE endpoint_id = $1`;
   await eventually(async () => expect(await webhooks.db.database.query(held, [id])).toHaveLength(20));
-  const letGo = () => {
+  const release = () => {
     receiver.on('/hangs', (response) => response.end());
     for (const response of hanging) response.end();
   };
-  return { id, letGo };
+  return { id, release };
 }
 
 describe('after the answer to a deletion of an endpoint', () => {
   it('no request to it starts, what two replicas held in memory included', async () => {
     const org = newOrg();
-    const { id, letGo } = await heldUp(org);
+    const { id, release } = await heldUp(org);
     expect((await webhooks.call('DELETE', org, `/${id}`)).status).toBe(200);
     const answeredAt = performance.now();
-    letGo();
+    release();
     await eventually(() => expect(receiver.at('/hangs').length).toBeGreaterThanOrEqual(22));
     expect(receiver.at('/before').filter(({ at }) => at > answeredAt)).toEqual([]);
   });
@@ -56,11 +56,11 @@ describe('after the answer to a change of an endpoint', () => {
 
   it('no request goes to the URL or with the headers of before, what two replicas held in memory included', async () => {
     const org = newOrg();
-    const { id, letGo } = await heldUp(org);
+    const { id, release } = await heldUp(org);
     const change = { url: receiver.url('/after'), headers: { 'X-Key': 'of-after' } };
     expect((await webhooks.call('PATCH', org, `/${id}`, change)).status).toBe(200);
     const answeredAt = performance.now();
-    letGo();
+    release();
     await eventually(() => expect(bodiesOf(['/before', '/after']).size).toBe(20));
     expect(receiver.at('/before').filter(({ at }) => at > answeredAt)).toEqual([]);
     expect(receiver.at('/after').map(({ headers }) => headers['x-key'])).toEqual(
@@ -71,10 +71,10 @@ describe('after the answer to a change of an endpoint', () => {
 
   it('every request is signed by the secret that a roll has made, what two replicas held in memory included', async () => {
     const org = newOrg();
-    const { id, letGo } = await heldUp(org);
+    const { id, release } = await heldUp(org);
     const rolled = await webhooks.call('POST', org, `/${id}/roll-secret`);
     const answeredAt = performance.now();
-    letGo();
+    release();
     await eventually(() => expect(bodiesOf(['/before']).size).toBe(20));
     const later = receiver.at('/before').filter(({ at }) => at > answeredAt);
     expect(later.length).toBeGreaterThan(0);

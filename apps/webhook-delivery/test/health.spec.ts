@@ -142,12 +142,12 @@ describe('the health of an endpoint', () => {
       [id],
     )) as [{ failed: number; pending: number }];
     await webhooks.db.asOwner('ANALYZE deliveries');
-    const told = async (counted: number) => {
+    const notified = async (counted: number) => {
       const [row] = await webhooks.db.database.query<HealthRow>(HEALTH, [org, [id], counted]);
       return row as HealthRow;
     };
-    expect(await told(10_000)).toMatchObject(exact);
-    const { failed, pending, delivered } = await told(500);
+    expect(await notified(10_000)).toMatchObject(exact);
+    const { failed, pending, delivered } = await notified(500);
     expect(failed).toBe(exact.failed);
     expect(Math.abs(pending - exact.pending)).toBeLessThan(150);
     expect(delivered).toBe(3_000 - failed - pending);

@@ -10,7 +10,7 @@ import { ENTITIES } from '../src/outbound/postgres/endpoints/endpoint.entity.js'
 import { MIGRATIONS } from '../src/migrations.js';
 import { SystemMonotonicClock } from '../src/outbound/time/system-monotonic-clock.js';
 import { PostgresDeliveryQueue } from '../src/outbound/postgres/sending/postgres-delivery-queue.js';
-import { MOST_ENDED } from '../src/outbound/postgres/endpoints/end-deliveries.js';
+import { MAX_ENDED } from '../src/outbound/postgres/endpoints/end-deliveries.js';
 import { retentionRules } from '../src/outbound/postgres/keeping/retention-rules.js';
 import { PostgresEndpointRepository } from '../src/outbound/postgres/endpoints/postgres-endpoint-repository.js';
 
@@ -198,7 +198,7 @@ describe('an endpoint for which very much waits', () => {
     const [claimed] = (await queue.claim({ ...AMPLE, total: 1 })) as [LeasedDelivery];
     const waiting = `INSERT INTO deliveries (org_id, mode, id, endpoint_id, event_id, event_type, sequence, status, claimable_at, created_at)
        SELECT $1, 'live', 'dlv_' || $2 || n, $2, $3, 'run.queued', 100 + n, 'pending', now() - interval '1 s', now() FROM generate_series(1, $4::int) n`;
-    await db.database.query(waiting, [org, crowded, claimed.eventId, 2 * MOST_ENDED]);
+    await db.database.query(waiting, [org, crowded, claimed.eventId, 2 * MAX_ENDED]);
     await db.database.query(waiting, [org, other, claimed.eventId, 10]);
     const pieces = async (): Promise<number[]> => {
       const rows = await db.database.query<{ count: number }>(
@@ -208,14 +208,14 @@ describe('an endpoint for which very much waits', () => {
       return rows.map(({ count }) => count);
     };
     expect(await endpoints.remove({ orgId: org, mode: 'live', id: crowded })).toEqual({ mayBeHeld: true });
-    expect(await pieces()).toEqual([MOST_ENDED]);
+    expect(await pieces()).toEqual([MAX_ENDED]);
     const taken = await queue.claim({ ...AMPLE, total: 100_000 });
     expect(taken.map(({ endpointId }) => endpointId)).toEqual(Array.from({ length: 10 }, () => other));
     await queue.finish([finished(claimed, { status: 'pending', retryInMs: 60_000 })]); // ended already, or put off: it is ended too
     const rules = retentionRules(0);
     await new Retention(db.database, new SystemClock(), LOGGER, rules, 1_000).apply();
-    expect((await pieces()).reduce((sum, count) => sum + count, 0)).toBe(2 * MOST_ENDED + events.length);
-    expect(Math.max(...(await pieces()))).toBeLessThanOrEqual(MOST_ENDED);
+    expect((await pieces()).reduce((sum, count) => sum + count, 0)).toBe(2 * MAX_ENDED + events.length);
+    expect(Math.max(...(await pieces()))).toBeLessThanOrEqual(MAX_ENDED);
     expect(await queue.finish([finished(leased[0] as LeasedDelivery)])).toEqual([false]);
     expect(await queue.finish(taken.map((delivery) => finished(delivery)))).toEqual(taken.map(() => true));
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MOST_PAGE_BYTES } from '@outcall/kernel';
+import { MAX_PAGE_BYTES } from '@outcall/kernel';
 import type { DomainEvent } from '@outcall/platform-event-bus';
 import { eventually } from '@outcall/testing';
 import { actionEvents, bodyOf } from './support/action-events.js';
@@ -135,7 +135,7 @@ describe('events that tell of a run with all its actions', () => {
     expect(bodies.map(sha)).toEqual(newestFirst.map(sha).slice(0, bodies.length));
     expect(bodies.length).toBeLessThan(8); // of half a megabyte each
     const [whole] = newestFirst as [string];
-    expect(Buffer.byteLength(bodies.slice(1).join(''))).toBeLessThan(MOST_PAGE_BYTES + Buffer.byteLength(whole));
+    expect(Buffer.byteLength(bodies.slice(1).join(''))).toBeLessThan(MAX_PAGE_BYTES + Buffer.byteLength(whole));
     const { body } = await webhooks.call('GET', org, `/${id}/events?limit=100`);
     const pulled = (body['events'] as unknown as { event: unknown }[]).map(({ event }) => JSON.stringify(event));
     expect(pulled.length).toBeLessThan(16);

@@ -115,9 +115,9 @@ async function datesOf(
   file: string,
   csv: CsvDialect,
   times: readonly string[],
-  told: Told['dates'],
+  result: Told['dates'],
 ): Promise<Told['dates']> {
-  return dateOrderOf(readCsv(file, csv), times, told).catch((error: unknown) => {
+  return dateOrderOf(readCsv(file, csv), times, result).catch((error: unknown) => {
     throw error instanceof AmbiguousDates ? new UnknownFormat(error.message) : error;
   });
 }

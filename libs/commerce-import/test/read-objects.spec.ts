@@ -21,12 +21,12 @@ describe('files of orders', () => {
     name: string,
     text: string | Buffer,
     entity: CommerceEntity = 'orders',
-    told: Partial<ImportOptions> = {},
+    result: Partial<ImportOptions> = {},
   ): Promise<ImportItem[]> {
     const file = join(folder, name);
     await writeFile(file, text);
     const items: ImportItem[] = [];
-    const options = { entity, offset: '+05:30', dates: null, asOf: null, cod: [], ...told };
+    const options = { entity, offset: '+05:30', dates: null, asOf: null, cod: [], ...result };
     for await (const item of readObjects(file, await formatOf(file, options))) items.push(item);
     return items;
   }

@@ -37,7 +37,7 @@ export {
 } from './definition/flow-step.js';
 export { needsSpeech } from './definition/needs-speech.js';
 export type { FlowFindings, FlowProblem } from './definition/flow-problem.js';
-export { DEFAULT_GAP_MINUTES, MOST_PUBLISHED_BYTES, MOST_TRIGGERS, RANGES } from './definition/limits.js';
+export { DEFAULT_GAP_MINUTES, MAX_PUBLISHED_BYTES, MAX_TRIGGERS, RANGES } from './definition/limits.js';
 export { callLimitsOf, retryPlanOf, type RetryPlan } from './definition/retry-plan.js';
 export { validateDefinition, type ValidationOptions } from './validation/validate-definition.js';
 export { checkDefinition, type CheckedDefinition } from './coverage/check-definition.js';

@@ -65,11 +65,11 @@ function readings(text: string): string[] {
 function characterOf(written: string, hex: string | undefined, decimal: string | undefined): string {
   if (written.startsWith('%')) return decoded(written.replace(/%(?:25)+/g, '%'));
   const code = hex === undefined ? Number(decimal ?? SPACE) : parseInt(hex, 16);
-  return code > MOST_CODE ? written : String.fromCodePoint(code);
+  return code > MAX_CODE ? written : String.fromCodePoint(code);
 }
 
 const SPACE = 0x20;
-const MOST_CODE = 0x10ffff;
+const MAX_CODE = 0x10ffff;
 
 /** What is no text in UTF-8 is left as it is. */
 function decoded(percents: string): string {

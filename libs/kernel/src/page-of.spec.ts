@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { MOST_PAGE_BYTES, pageOf } from './page-of.js';
+import { MAX_PAGE_BYTES, pageOf } from './page-of.js';
 
-const large = (part: number): string => 'x'.repeat(MOST_PAGE_BYTES / part);
+const large = (part: number): string => 'x'.repeat(MAX_PAGE_BYTES / part);
 
 describe('a page of a list', () => {
   it('has as many items as were asked for, and tells whether there are more', () => {
@@ -14,7 +14,7 @@ describe('a page of a list', () => {
     const found = Array.from({ length: 20 }, () => large(8));
     const { items, isMore } = pageOf(found, 100);
     expect([items.length, isMore]).toEqual([7, true]);
-    expect(Buffer.byteLength(JSON.stringify(items))).toBeLessThanOrEqual(MOST_PAGE_BYTES);
+    expect(Buffer.byteLength(JSON.stringify(items))).toBeLessThanOrEqual(MAX_PAGE_BYTES);
     expect(pageOf(found, 5)).toMatchObject({ items: { length: 5 }, isMore: true });
   });
 
@@ -26,7 +26,7 @@ describe('a page of a list', () => {
   it('counts bytes and not letters', () => {
     expect(
       pageOf(
-        Array.from({ length: 4 }, () => 'क'.repeat(MOST_PAGE_BYTES / 6)),
+        Array.from({ length: 4 }, () => 'क'.repeat(MAX_PAGE_BYTES / 6)),
         4,
       ).items,
     ).toHaveLength(1);

@@ -1,5 +1,5 @@
 /** Most bytes of a page of a list, as JSON (docs/handbook/ids-and-idempotency.md#lists). Writing and sending more would hold up everybody else in the process. */
-export const MOST_PAGE_BYTES = 2_000_000;
+export const MAX_PAGE_BYTES = 2_000_000;
 
 export interface PageOf<T> {
   readonly items: T[];
@@ -8,7 +8,7 @@ export interface PageOf<T> {
 }
 
 /**
- * The page that `found` gives: `limit` items at most, and as many as `MOST_PAGE_BYTES` have room for, but one at least. `found` has one more item than
+ * The page that `found` gives: `limit` items at most, and as many as `MAX_PAGE_BYTES` have room for, but one at least. `found` has one more item than
  * the page may, if there are so many; or it ends with a null, which stands for items that were not even read, as they have no room. `bytesOf`: of an item
  * as it is answered, where that is not its JSON.
  */
@@ -22,7 +22,7 @@ export function pageOf<T>(
   for (const item of found.slice(0, limit)) {
     if (item === null) break;
     bytes += bytesOf(item) + 1;
-    if (bytes > MOST_PAGE_BYTES && items.length > 0) break;
+    if (bytes > MAX_PAGE_BYTES && items.length > 0) break;
     items.push(item);
   }
   return { items, isMore: found.length > items.length };

@@ -50,10 +50,10 @@ export function within<T, Late = T>(ms: number, work: Promise<T>, late: () => La
       }
     }, ms);
     const inTime =
-      <Told>(tell: (told: Told) => void) =>
-      (told: Told): void => {
+      <Told>(tell: (result: Told) => void) =>
+      (result: Told): void => {
         clearTimeout(timer);
-        tell(told);
+        tell(result);
       };
     work.then(inTime(resolve), inTime(reject));
   });

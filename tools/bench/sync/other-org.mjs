@@ -50,8 +50,8 @@ async function loopDelay({ pid, stateDir }) {
   await rm(file, { force: true });
   process.kill(pid, 'SIGUSR2');
   for (;;) {
-    const told = await readFile(file, 'utf8').catch(() => null);
-    if (told) return JSON.parse(told);
+    const result = await readFile(file, 'utf8').catch(() => null);
+    if (result) return JSON.parse(result);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -15,10 +15,10 @@ const PADDING = 'x'.repeat(600);
 /** An open loop that is so far behind measures the machine and not what runs on it. */
 const LATEST_MS = 60_000;
 /** What comes a little at a time is waited for no longer than so many times the patience. */
-const MOST_PATIENCES = 5;
+const MAX_PATIENCES = 5;
 
 /** Runs `work` in a world that is thrown away after it. */
-export async function inWorld(work) {
+export async function inTenantMode(work) {
   const dir = await mkdtemp(join(tmpdir(), 'outcall-bench-'));
   await chmod(dir, 0o755);
   const receivers = await startWorker('../webhooks/receivers', { count: RECEIVERS });
@@ -164,7 +164,7 @@ class World {
   /** Waits until `count` more have come since there were `before`, or nothing came any more for `patienceMs`, or for five times as long in any case. */
   async untilCame(before, count, patienceMs) {
     let came = before;
-    const latest = Date.now() + patienceMs * MOST_PATIENCES;
+    const latest = Date.now() + patienceMs * MAX_PATIENCES;
     const isPatient = (last) => Date.now() - last < patienceMs && Date.now() < latest;
     for (let last = Date.now(); came < before + count && isPatient(last); await pause(20)) {
       const now = await this.receivers.run('count');

@@ -86,12 +86,12 @@ function operationOf(route, api, sources, schemas) {
   const handler = handlerFor(sources.handlers, { ...route, path: route.servedAt });
   if (!handler && !words?.answer) return null; // the route is promised, and nobody serves it yet
   if (!words) throw new Error(`${key} has no words: say what it is called in tools/generate/openapi/words`);
-  const told =
+  const result =
     handler && !words.answers
       ? sources.answers.answerOf(handler)
       : { schema: words.answer ?? null, isIdempotent: false };
   Object.assign(schemas, words.components, words.actionUrl && actionSchemas(api.modes));
-  const facts = { ...route, isIdempotent: told.isIdempotent };
+  const facts = { ...route, isIdempotent: result.isIdempotent };
   const examples = sources.examples[key] ?? {};
   const body = handler?.body?.rule ? bodyOf(handler.body.rule, schemas, route.bodyLimit, examples.request) : null;
   if (handler?.body && !body)
@@ -105,7 +105,7 @@ function operationOf(route, api, sources, schemas) {
     ...(words.actionUrl && { callbacks: actionCallback(words.actionUrl) }),
     parameters: parametersOf(key, route, handler, words, facts),
     ...(body && { requestBody: body }),
-    responses: { ...answersOf(words, handler, told, facts, examples), ...refusalsOf(facts, words) },
+    responses: { ...answersOf(words, handler, result, facts, examples), ...refusalsOf(facts, words) },
   };
 }
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { root } from '../../local/install.mjs';
 
 const DOCUMENTS = { 'docs/openapi.json': '/v1', 'docs/openapi-management.json': '/admin/v1' };
-const MOST_ITEMS = 2;
-const MOST_LINES = 6;
+const MAX_ITEMS = 2;
+const MAX_LINES = 6;
 
 /** Everything written down in the folder, the richest of each operation, status and kind. */
 export async function readAnswers(dir) {
@@ -72,9 +72,7 @@ const KNOWN_PREFIX = /^(?:whsec_|svc_sk_(?:live|test)_|svc_[a-z]+_)?/;
 function tidy(value, key = '') {
   if (key === 'definition') return value; // half a flow would be none
   if (Array.isArray(value))
-    return value
-      .slice(0, /transcript|entries|checks/.test(key) ? MOST_LINES : MOST_ITEMS)
-      .map((item) => tidy(item, key));
+    return value.slice(0, /transcript|entries|checks/.test(key) ? MAX_LINES : MAX_ITEMS).map((item) => tidy(item, key));
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, tidy(child, name)]));
   if (typeof value !== 'string') return value;

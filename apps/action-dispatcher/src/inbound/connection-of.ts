@@ -1,8 +1,8 @@
-import type { AppConnection as ToldConnection } from '@outcall/contracts-identity';
+import type { AppConnection as ConnectionNotice } from '@outcall/contracts-identity';
 import type { AppConnection } from '../application/receivers/apps.js';
 
 /** What routing needs of a connection. */
-export const connectionOf = (connection: ToldConnection): Omit<AppConnection, 'version'> => ({
+export const connectionOf = (connection: ConnectionNotice): Omit<AppConnection, 'version'> => ({
   orgId: connection.orgId,
   mode: connection.mode,
   appId: connection.app.id,

@@ -20,8 +20,8 @@ describe('What the audit log says of a change', () => {
     ['order 12345', 'order 12345'],
     ['2026-11-26', '2026-11-26'],
     [1_200, 1_200],
-  ])('has no number of anybody: %p is %p', (value, told) => {
-    expect(audited(value)).toEqual(told);
+  ])('has no number of anybody: %p is %p', (value, result) => {
+    expect(audited(value)).toEqual(result);
   });
 
   it('has no secret that stands in an address, nor the values of headers', () => {
@@ -34,14 +34,14 @@ describe('What the audit log says of a change', () => {
   it('is short, whatever was sent', () => {
     const deep = { a: { a: { a: { a: { a: { a: { a: { a: 1 } } } } } } } };
     const value = { text: 'x'.repeat(10_000), list: Array.from({ length: 1_000 }, () => 'y'), deep };
-    const told = audited(value) as { text: string; list: string[]; deep: unknown };
-    expect([told.text.length, told.list.length]).toEqual([200, 50]);
-    expect(JSON.stringify(told.deep)).toBe('{"a":{"a":{"a":{"a":{"a":{"a":{"a":"..."}}}}}}}');
+    const result = audited(value) as { text: string; list: string[]; deep: unknown };
+    expect([result.text.length, result.list.length]).toEqual([200, 50]);
+    expect(JSON.stringify(result.deep)).toBe('{"a":{"a":{"a":{"a":{"a":{"a":{"a":"..."}}}}}}}');
   });
 
   it('keeps keys such as __proto__ as keys', () => {
-    const told = audited(JSON.parse('{"__proto__":{"x":1}}'));
-    expect(Object.keys(told as object)).toEqual(['__proto__']);
+    const result = audited(JSON.parse('{"__proto__":{"x":1}}'));
+    expect(Object.keys(result as object)).toEqual(['__proto__']);
     expect(({} as { x?: number }).x).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { asciiDigits, digitRuns, parsedUrl } from '@outcall/kernel';
 export type AuditedValues = Readonly<Record<string, unknown>>;
 
 const LONGEST = 200;
-const MOST = 50;
+const MAX = 50;
 const DEEPEST = 8;
 /** Ten digits and more, however they are written, may be somebody's number; a date has eight. */
 const NUMBERS = digitRuns(10);
@@ -16,14 +16,14 @@ export const maskedNumbers = (text: string): string =>
 /** The fields of a request that are told, and nothing else of it: what a later field holds is not ours to guess. Null: it has none of them. */
 export function auditedFields(body: unknown, fields: readonly string[]): AuditedValues | null {
   if (typeof body !== 'object' || body === null) return null;
-  const told = fields.filter((field) => Object.hasOwn(body, field));
-  return told.length === 0
+  const result = fields.filter((field) => Object.hasOwn(body, field));
+  return result.length === 0
     ? null
-    : Object.fromEntries(told.map((field) => [field, toldOf(field, (body as AuditedValues)[field])]));
+    : Object.fromEntries(result.map((field) => [field, shownOf(field, (body as AuditedValues)[field])]));
 }
 
 /** Own headers bear secrets: their names alone are told. */
-const toldOf = (field: string, value: unknown): unknown =>
+const shownOf = (field: string, value: unknown): unknown =>
   field === 'headers' && typeof value === 'object' && value !== null
     ? audited(Object.keys(value).sort())
     : audited(value);
@@ -35,10 +35,10 @@ export function audited(value: unknown, depth = 0): unknown {
     return maskedNumbers(String(value)) === String(value) ? value : auditedText(String(value));
   if (typeof value !== 'object' || value === null) return value;
   if (depth >= DEEPEST) return '...';
-  if (Array.isArray(value)) return value.slice(0, MOST).map((one) => audited(one, depth + 1));
+  if (Array.isArray(value)) return value.slice(0, MAX).map((one) => audited(one, depth + 1));
   return Object.fromEntries(
     Object.entries(value)
-      .slice(0, MOST)
+      .slice(0, MAX)
       .map(([key, one]) => [auditedText(key), audited(one, depth + 1)]),
   );
 }

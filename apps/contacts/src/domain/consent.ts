@@ -19,7 +19,7 @@ export function consentOf(
 }
 
 /** Most consents of one scope that a number has in force. */
-const MOST_OF_SCOPE = 20;
+const MAX_OF_SCOPE = 20;
 
 /** When the consents of a scope were last withdrawn, by a withdrawal or an opt-out, even an opt-out that was lifted since. */
 export type Withdrawals = Readonly<Partial<Record<Consent['scope'], string>>>;
@@ -45,7 +45,7 @@ export function withdrawnWith(
 export const isUndone = ({ scope, givenAt }: Pick<Consent, 'scope' | 'givenAt'>, withdrawn: Withdrawals): boolean =>
   Date.parse(givenAt) <= Date.parse(withdrawn[scope] ?? '');
 
-/** The `MOST_OF_SCOPE` consents of each scope that count: lapsed ones give way first, then those given longest ago. `consents_in_force` in SQL is the same. */
+/** The `MAX_OF_SCOPE` consents of each scope that count: lapsed ones give way first, then those given longest ago. `consents_in_force` in SQL is the same. */
 export function inForce(consents: readonly Consent[], now: Date): readonly Consent[] {
   const hasLapsed = ({ expiresAt }: Consent): boolean => expiresAt !== null && Date.parse(expiresAt) <= now.getTime();
   const byWorth = [...consents]
@@ -53,7 +53,7 @@ export function inForce(consents: readonly Consent[], now: Date): readonly Conse
     .sort((a, b) => Number(hasLapsed(a)) - Number(hasLapsed(b)) || Date.parse(b.givenAt) - Date.parse(a.givenAt));
   const kept = new Set(
     (['service', 'promotional'] as const).flatMap((scope) =>
-      byWorth.filter((consent) => consent.scope === scope).slice(0, MOST_OF_SCOPE),
+      byWorth.filter((consent) => consent.scope === scope).slice(0, MAX_OF_SCOPE),
     ),
   );
   return consents.filter((consent) => kept.has(consent));

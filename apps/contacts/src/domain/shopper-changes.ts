@@ -62,7 +62,7 @@ export interface NewIds {
   readonly consentId: string;
 }
 
-const MOST_FIELDS = 100;
+const MAX_FIELDS = 100;
 const UNREGISTERED = { given: [], withdrawn: [], withdrawal: null, optOut: null, isLifted: false } as const;
 
 /** The next version; the number becomes a contact with it. */
@@ -142,8 +142,8 @@ function withConsent(
 
 function mergedFields(shopper: Shopper, { fields = {} }: ContactPatch): Shopper['fields'] {
   const merged = safeMap([...Object.entries(shopper.fields), ...Object.entries(fields)]);
-  if (Object.keys(merged).length > MOST_FIELDS)
-    throw ApiError.invalid(['fields'], `would hold more than ${MOST_FIELDS} keys with those that are there`);
+  if (Object.keys(merged).length > MAX_FIELDS)
+    throw ApiError.invalid(['fields'], `would hold more than ${MAX_FIELDS} keys with those that are there`);
   return merged;
 }
 

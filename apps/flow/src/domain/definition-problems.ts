@@ -5,7 +5,7 @@ import type { SavedDefinition } from './definition.js';
 export type Catalogue = readonly CatalogueAction[];
 
 /** Of what `flow.published` carries in the merchant's own words: the event must fit into a message of the event bus (800 kB). */
-const MAX_TOLD_BYTES = 400_000;
+const MAX_SHOWN_BYTES = 400_000;
 
 /**
  * Everything that keeps a definition from being published, in the order of its paths: the rules, then what its event cannot carry;
@@ -19,16 +19,16 @@ export function findingsOf(definition: SavedDefinition, catalogue: Catalogue, at
 
 /** Other services are told actions and triggers as they are written. */
 function tooMuchToTell({ actions, triggers }: SavedDefinition): FlowProblem[] {
-  const told = Object.entries({ actions, triggers }).map(([property, value]) => ({
+  const result = Object.entries({ actions, triggers }).map(([property, value]) => ({
     property,
     bytes: Buffer.byteLength(JSON.stringify(value ?? null)),
   }));
-  if (told.reduce((sum, { bytes }) => sum + bytes, 0) <= MAX_TOLD_BYTES) return [];
-  const [largest] = told.sort((a, b) => b.bytes - a.bytes);
+  if (result.reduce((sum, { bytes }) => sum + bytes, 0) <= MAX_SHOWN_BYTES) return [];
+  const [largest] = result.sort((a, b) => b.bytes - a.bytes);
   return [
     {
       path: [largest?.property ?? 'triggers'],
-      message: `actions and triggers are larger than ${MAX_TOLD_BYTES / 1_000} kB together`,
+      message: `actions and triggers are larger than ${MAX_SHOWN_BYTES / 1_000} kB together`,
     },
   ];
 }

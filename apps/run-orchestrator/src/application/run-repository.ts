@@ -1,6 +1,6 @@
 import type { Run } from '@outcall/contracts-runs';
 import type { Mode } from '@outcall/kernel';
-import type { KeyOutcome, SealedAnswer } from '@outcall/platform-idempotency';
+import type { KeyOutcome, PreparedResponse } from '@outcall/platform-idempotency';
 import type { TraceContext } from '@outcall/platform-telemetry';
 import type { RunState } from '../domain/run/run-state.js';
 import type { Stops } from './starting/stops.js';
@@ -31,12 +31,12 @@ export interface NumberKey {
 export type Decide = (state: RunState) => Transition;
 
 /** Makes the answer for an idempotency key from the run after the decision. It is stored in the same commit. */
-export type Seal = (decided: RunState) => SealedAnswer;
+export type Seal = (decided: RunState) => PreparedResponse;
 
 /** A run as it is stored after a decision; `sealed` is the answer that was stored with it, null when nothing was written. */
 export interface Recorded {
   readonly state: RunState;
-  readonly sealed: SealedAnswer | null;
+  readonly sealed: PreparedResponse | null;
 }
 
 /** Runs as they are stored. Callers pass pure decisions; the events of a transition are written in the same commit. */

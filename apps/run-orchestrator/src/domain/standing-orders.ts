@@ -8,9 +8,9 @@ export interface StandingOrder {
 }
 
 /** Every dial of an org and mode compares with each. */
-export const MOST_STANDING = 100;
+export const MAX_STANDING = 100;
 /** Jobs of an org and mode that are not done: all orgs' jobs share the processes that work on them. */
-export const MOST_UNFINISHED = 10;
+export const MAX_UNFINISHED = 10;
 
 /**
  * The pauses that an order ends (docs/handbook/runs.md#pause-resume-and-cancel-many): a resume those it covers, a pause one with the same filter, whose place

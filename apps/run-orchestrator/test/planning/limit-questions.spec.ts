@@ -9,7 +9,7 @@ import { AskAgain } from '../../src/application/replanning/ask-again.use-case.js
 import { HeedLimits } from '../../src/application/replanning/heed-limits.use-case.js';
 import { StartRun } from '../../src/application/starting/start-run.use-case.js';
 import { ALL_MIGRATIONS, ids, tenant } from '../orchestrator.js';
-import { JudgingNeighbours } from './judging-neighbours.js';
+import { JudgingServices } from './judging-services.js';
 import { composeService, type ComposedService } from './planning-service.js';
 import { startingWithoutKey } from './starting-without-key.js';
 import { copyRun } from './waiting-runs.js';
@@ -32,29 +32,29 @@ describe('what contacts is asked about limits', () => {
   /** Reached by the first replica when contacts has answered, before it says so. */
   let atAnswer: () => Promise<void>;
   const clock = new FixedClock(new Date(NIGHT));
-  const neighbours = new JudgingNeighbours(clock);
+  const fakes = new JudgingServices(clock);
   const faults = new (class extends FaultPoints {
     async reach(name: string): Promise<void> {
       if (name === 'orchestrator.limits-heeded') await atAnswer();
     }
   })();
   const contactsOf = (replica: number): Contacts =>
-    Object.assign({}, neighbours.contacts, {
+    Object.assign({}, fakes.contacts, {
       wait: async (question: PermitQuestion) => {
         asked[replica]?.push(question.runId);
         wait(question);
-        return await neighbours.contacts.wait(question);
+        return await fakes.contacts.wait(question);
       },
     });
 
   beforeAll(async () => {
     db = await createTestDatabase('runs', ALL_MIGRATIONS);
     replicas = [
-      await composeService(db, clock, neighbours, [
+      await composeService(db, clock, fakes, [
         { provide: FaultPoints, useValue: faults },
         { provide: Contacts, useValue: contactsOf(0) },
       ]),
-      await composeService(db, clock, neighbours, [{ provide: Contacts, useValue: contactsOf(1) }]),
+      await composeService(db, clock, fakes, [{ provide: Contacts, useValue: contactsOf(1) }]),
     ];
   });
   beforeEach(async () => {
@@ -65,9 +65,9 @@ describe('what contacts is asked about limits', () => {
     [asked, limits, orgId] = [[[], []], new Map(), ids.next('org')];
     wait = () => undefined;
     atAnswer = async () => undefined;
-    neighbours.forget();
+    fakes.forget();
     const judged = { flowHours: null, callType: 'service', gapMinutes: {}, basisEndsAt: null, limits } as const;
-    neighbours.world = { ...judged, limitsMoved: () => undefined, lines: 9, isBusy: () => false };
+    fakes.world = { ...judged, limitsMoved: () => undefined, lines: 9, isBusy: () => false };
   });
   afterAll(async () => {
     for (const one of replicas) await one.close();

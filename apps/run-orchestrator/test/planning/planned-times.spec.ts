@@ -3,7 +3,7 @@ import { FixedClock } from '@outcall/kernel';
 import { createTestDatabase, type TestDatabase } from '@outcall/testing';
 import { ALL_MIGRATIONS } from '../orchestrator.js';
 import { Random } from '../simulation/virtual-time.js';
-import { JudgingNeighbours } from './judging-neighbours.js';
+import { JudgingServices } from './judging-services.js';
 import { composeService, type ComposedService } from './planning-service.js';
 import { PlanningWorld } from './planning-world.js';
 
@@ -17,10 +17,10 @@ describe('the planned times of the service, after hours, limits and time have ch
   let db: TestDatabase;
   let service: ComposedService;
   const clock = new FixedClock(new Date('2026-03-01T00:00:00Z'));
-  const neighbours = new JudgingNeighbours(clock);
+  const fakes = new JudgingServices(clock);
   beforeAll(async () => {
     db = await createTestDatabase('runs', ALL_MIGRATIONS);
-    service = await composeService(db, clock, neighbours);
+    service = await composeService(db, clock, fakes);
   });
   afterAll(async () => {
     await service.close();
@@ -32,7 +32,7 @@ describe('the planned times of the service, after hours, limits and time have ch
     await db.asOwner(
       'TRUNCATE runs, run_statuses, run_labels, org_settings, calling_windows, replans, limit_questions',
     );
-    const world = new PlanningWorld({ service, neighbours, clock, db }, new Random(seed));
+    const world = new PlanningWorld({ service, fakes, clock, db }, new Random(seed));
     try {
       for (let step = 0; step < STEPS; step += 1) await world.step();
       await world.settle();

@@ -14,7 +14,7 @@ import { Contacts } from '../../src/application/placing/contacts.js';
 import { Telephony } from '../../src/application/placing/telephony.js';
 import { Flows } from '../../src/application/starting/flows.js';
 import { loadConfig } from '../../src/config.js';
-import type { JudgingNeighbours } from './judging-neighbours.js';
+import type { JudgingServices } from './judging-services.js';
 
 @Module({})
 class Root {}
@@ -30,7 +30,7 @@ const FRACTION = 0.37;
 export async function composeService(
   db: TestDatabase,
   clock: Clock,
-  neighbours: JudgingNeighbours,
+  fakes: JudgingServices,
   replaced: readonly Provider[] = [],
 ) {
   const keys = contextKeysAmong(['run-orchestrator']);
@@ -55,11 +55,11 @@ export async function composeService(
       withProviders(platform, [{ provide: Clock, useValue: clock }]),
       withProviders(AppModule.forRoot(config), [
         { provide: Moments, useFactory: () => new Moments(clock, WAITS, LEGAL_TABLE, () => FRACTION) },
-        { provide: Flows, useValue: neighbours.flows },
-        { provide: Contacts, useValue: neighbours.contacts },
-        { provide: ContactsReader, useValue: neighbours.contactsReader },
-        { provide: Telephony, useValue: neighbours.telephony },
-        { provide: TelephonyReader, useValue: neighbours.telephonyReader },
+        { provide: Flows, useValue: fakes.flows },
+        { provide: Contacts, useValue: fakes.contacts },
+        { provide: ContactsReader, useValue: fakes.contactsReader },
+        { provide: Telephony, useValue: fakes.telephony },
+        { provide: TelephonyReader, useValue: fakes.telephonyReader },
         ...replaced,
       ]),
     ],

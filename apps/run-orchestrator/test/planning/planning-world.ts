@@ -18,7 +18,7 @@ import { StartRun } from '../../src/application/starting/start-run.use-case.js';
 import { ended, ids, tenant } from '../orchestrator.js';
 import type { Random } from '../simulation/virtual-time.js';
 import { firstLawful, firstOpen, isOpen, type Hours } from './hours-oracle.js';
-import type { Judged, JudgingNeighbours } from './judging-neighbours.js';
+import type { Judged, JudgingServices } from './judging-services.js';
 import type { ComposedService } from './planning-service.js';
 import { startingWithoutKey } from './starting-without-key.js';
 
@@ -26,14 +26,14 @@ const MINUTE_MS = 60_000;
 const START = Date.parse('2026-03-02T00:00:00+05:30');
 const UNREACHED: readonly EndReason[] = ['no_answer', 'busy', 'declined', 'voicemail', 'unreachable'];
 const REACHED: EndReason = 'agent_ended';
-const MOST_RUNS = 6;
-const MOST_ROUNDS = 100;
+const MAX_RUNS = 6;
+const MAX_ROUNDS = 100;
 const iso = (ms: number): string => new Date(ms).toISOString();
 const NOTHING = { status: 'scheduled', lastError: null } as const;
 
 export interface Surroundings {
   readonly service: ComposedService;
-  readonly neighbours: JudgingNeighbours;
+  readonly fakes: JudgingServices;
   readonly clock: FixedClock;
   readonly db: TestDatabase;
 }
@@ -52,7 +52,7 @@ export class PlanningWorld implements Judged {
   /** As the gateway has them; and as the last event that was consumed told them. */
   private hours: CallingHours | null;
   private version = 1;
-  private readonly untold: DomainEvent[] = [];
+  private readonly unnotified: DomainEvent[] = [];
   private readonly runs: string[] = [];
   private readonly ended = new Set<string>();
   /** By number, the latest end of a limit. */
@@ -74,8 +74,8 @@ export class PlanningWorld implements Judged {
       declined: [random.pick([720, 1_440])],
     };
     this.lines = random.between(1, 4);
-    around.neighbours.world = this;
-    around.neighbours.forget();
+    around.fakes.world = this;
+    around.fakes.forget();
     this.tellHours();
   }
 
@@ -95,7 +95,7 @@ export class PlanningWorld implements Judged {
   async step(): Promise<void> {
     const { random } = this;
     this.around.clock.advance(1_000);
-    if (this.runs.length === 0 || (this.runs.length < MOST_RUNS && random.chance(0.2))) await this.start();
+    if (this.runs.length === 0 || (this.runs.length < MAX_RUNS && random.chance(0.2))) await this.start();
     else if (random.chance(0.2)) this.changeHours();
     else if (random.chance(0.15)) this.changeLimit();
     else if (random.chance(0.3)) await this.hear(random.between(1, 3));
@@ -109,12 +109,12 @@ export class PlanningWorld implements Judged {
   /** Everything that was changed is heard, and all that follows from it at once is done. */
   async settle(): Promise<void> {
     for (let round = 0; await this.somethingFollows(); round += 1)
-      if (round > MOST_ROUNDS) throw new Error('it never comes to rest');
+      if (round > MAX_ROUNDS) throw new Error('it never comes to rest');
     await this.lookAtEnds();
   }
 
   private async somethingFollows(): Promise<boolean> {
-    const { length } = this.untold;
+    const { length } = this.unnotified;
     await this.hear(length);
     return (
       (await this.replan()) || (await this.round()) || (await this.endCalls()) || (await this.heed()) || length > 0
@@ -130,8 +130,8 @@ export class PlanningWorld implements Judged {
       const explained = (await this.around.service.get(ExplainRun).execute({ orgId: this.orgId, mode: null }, id))
         .nextAttemptAt;
       const basis = await this.basisOf(id);
-      const told = JSON.stringify({ id, lastError: run.lastError, shown: run.nextAttemptAt, explained, basis });
-      const hold = (isSo: boolean, fault: string): void => void (isSo || faults.push(`${fault}: ${told}`));
+      const notified = JSON.stringify({ id, lastError: run.lastError, shown: run.nextAttemptAt, explained, basis });
+      const hold = (isSo: boolean, fault: string): void => void (isSo || faults.push(`${fault}: ${notified}`));
       if (run.nextAttemptAt === null) {
         this.seen.parked += 1;
         hold(firstOpen(this.known, this.now) === null, 'a run that can be called has no time');
@@ -174,7 +174,7 @@ export class PlanningWorld implements Judged {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       this.seen.refused += 1;
-      const from = Math.max(now, this.around.neighbours.limitOf(phone, runId));
+      const from = Math.max(now, this.around.fakes.limitOf(phone, runId));
       const first = firstLawful(this.known, from, this.basisEndsAt);
       if (error.errorCode !== 'NO_CONSENT' || first !== null)
         throw new Error(`a start is refused though a call could start: ${error.message}`, { cause: error });
@@ -197,8 +197,8 @@ export class PlanningWorld implements Judged {
 
   /** The topic keeps the last event of an org for sure. */
   private compact(): void {
-    const kept = this.untold.filter(({ topic }) => topic !== ORG_TOPIC.name);
-    this.untold.splice(0, this.untold.length, ...kept);
+    const kept = this.unnotified.filter(({ topic }) => topic !== ORG_TOPIC.name);
+    this.unnotified.splice(0, this.unnotified.length, ...kept);
   }
 
   private changeLimit(): void {
@@ -212,12 +212,12 @@ export class PlanningWorld implements Judged {
 
   private tell(event: Pick<DomainEvent, 'topic' | 'type' | 'version' | 'data'>): void {
     const of = { id: ids.next('event'), key: this.orgId, orgId: this.orgId, mode: null, time: iso(this.now) };
-    this.untold.push({ ...of, requestId: null, traceparent: null, ...event });
+    this.unnotified.push({ ...of, requestId: null, traceparent: null, ...event });
   }
 
   /** The first of the untold events, each topic in one batch. */
   private async hear(count: number): Promise<void> {
-    const heard = this.untold.splice(0, count);
+    const heard = this.unnotified.splice(0, count);
     const of = (topic: string): DomainEvent[] => heard.filter((event) => event.topic === topic);
     const [orgs, limits] = [of(ORG_TOPIC.name), of(LIMIT_TOPIC.name)];
     await this.around.service.get(ApplyOrgEvents).execute(orgs as DomainEvent<OrgUpserted>[]);
@@ -273,16 +273,16 @@ export class PlanningWorld implements Judged {
     const { callId, attempt } = run.calls.at(-1) as Run['calls'][number];
     const more = { attempt, at: iso(this.now) } as object;
     const reason = this.random.chance(0.3) ? REACHED : this.random.pick(UNREACHED);
-    const { neighbours, service } = this.around;
+    const { fakes, service } = this.around;
     this.lastHeld.set(run.phone, this.now + 60 * MINUTE_MS);
-    const told = () => neighbours.settle(callId as string, reason === REACHED ? this.now : null);
+    const notified = () => fakes.settle(callId as string, reason === REACHED ? this.now : null);
     const isFirst = this.random.chance(0.5);
-    if (isFirst) told();
+    if (isFirst) notified();
     const event = ended({ orgId: this.orgId, run, callId: callId as string }, reason, more);
     await service.get(ApplyCallEvents).execute([event]);
     if (!isFirst) {
       await this.heed();
-      told();
+      notified();
     }
     this.seen.attempts += 1;
     this.note(`call of ${run.id} ended, ${reason}`);
@@ -305,8 +305,8 @@ export class PlanningWorld implements Judged {
       this.ended.add(id);
       if (run.lastError !== 'basis_expired') continue;
       this.seen.gaveUp += 1;
-      const held = Math.max(this.lastHeld.get(run.phone) ?? 0, this.around.neighbours.limitOf(run.phone, id));
-      if (run.attempts > 0 || this.untold.length > 0 || held > Date.parse(run.updatedAt)) continue;
+      const held = Math.max(this.lastHeld.get(run.phone) ?? 0, this.around.fakes.limitOf(run.phone, id));
+      if (run.attempts > 0 || this.unnotified.length > 0 || held > Date.parse(run.updatedAt)) continue;
       const first = firstLawful(this.known, Date.parse(run.updatedAt), await this.basisOf(id));
       if (first !== null) throw new Error(`${id} gave up though a call could start at ${iso(first)}`);
     }

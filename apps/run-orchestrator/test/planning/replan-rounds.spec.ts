@@ -10,7 +10,7 @@ import { ReplanRuns } from '../../src/application/replanning/replan-runs.use-cas
 import { StartRun } from '../../src/application/starting/start-run.use-case.js';
 import { TAKE_REPLAN } from '../../src/outbound/postgres/replanning/postgres-replan-queue.js';
 import { ALL_MIGRATIONS, ids, tenant } from '../orchestrator.js';
-import { JudgingNeighbours } from './judging-neighbours.js';
+import { JudgingServices } from './judging-services.js';
 import { composeService, type ComposedService } from './planning-service.js';
 import { startingWithoutKey } from './starting-without-key.js';
 import { copyRun } from './waiting-runs.js';
@@ -32,7 +32,7 @@ describe('waiting runs of an org whose hours change', () => {
   /** Reached by the first replica when it has planned a page, before it says so. */
   let atPage: () => Promise<void> = async () => undefined;
   const clock = new FixedClock(new Date(NIGHT));
-  const neighbours = new JudgingNeighbours(clock);
+  const fakes = new JudgingServices(clock);
   const faults = new (class extends FaultPoints {
     async reach(name: string): Promise<void> {
       if (name === 'orchestrator.replan-page-done') await atPage();
@@ -42,8 +42,8 @@ describe('waiting runs of an org whose hours change', () => {
   beforeAll(async () => {
     db = await createTestDatabase('runs', ALL_MIGRATIONS);
     replicas = [
-      await composeService(db, clock, neighbours, [{ provide: FaultPoints, useValue: faults }]),
-      await composeService(db, clock, neighbours),
+      await composeService(db, clock, fakes, [{ provide: FaultPoints, useValue: faults }]),
+      await composeService(db, clock, fakes),
     ];
   });
   beforeEach(async () => {
@@ -55,7 +55,7 @@ describe('waiting runs of an org whose hours change', () => {
     orgId = ids.next('org');
     const gapMinutes = { no_answer: [30], busy: [10], voicemail: [240], declined: [720] };
     const judged = { flowHours: null, callType: 'service', gapMinutes, basisEndsAt: null, limits: new Map() } as const;
-    neighbours.world = { ...judged, limitsMoved: () => undefined, lines: 9, isBusy: () => false };
+    fakes.world = { ...judged, limitsMoved: () => undefined, lines: 9, isBusy: () => false };
   });
   afterAll(async () => {
     for (const one of replicas) await one.close();

@@ -76,20 +76,20 @@ export function broken(world: World): string[] {
   must('a run that was canceled says so', (run.status === 'canceled') === (of('run.canceled').length === 1));
 
   for (const [callId, { endReason }] of calls) {
-    const told = effects.filter(({ data }) => data.callId === callId).map(({ type }) => type);
+    const result = effects.filter(({ data }) => data.callId === callId).map(({ type }) => type);
     const known = run.calls.find((call) => call.callId === callId);
     must(`the run knows its call ${callId}`, known !== undefined);
     must(
       `the end of ${callId} is told once`,
-      told.filter((type) => type === 'run.completed' || type === 'run.no_answer').length === 1,
+      result.filter((type) => type === 'run.completed' || type === 'run.no_answer').length === 1,
     );
-    must(`the end of ${callId} is told as it was`, told.includes('run.completed') === REACHED.has(endReason));
+    must(`the end of ${callId} is told as it was`, result.includes('run.completed') === REACHED.has(endReason));
     must(
       `an answered call ${callId} rang and was answered`,
-      !REACHED.has(endReason) || (told.includes('run.ringing') && told.includes('run.answered')),
+      !REACHED.has(endReason) || (result.includes('run.ringing') && result.includes('run.answered')),
     );
     const order = ['run.ringing', 'run.answered', 'optout.received', 'run.completed', 'run.no_answer'];
-    const places = told.filter((type) => order.includes(type)).map((type) => order.indexOf(type));
+    const places = result.filter((type) => order.includes(type)).map((type) => order.indexOf(type));
     must(
       `the events of ${callId} are in order`,
       places.every((place, index) => index === 0 || place > (places[index - 1] ?? -1)),

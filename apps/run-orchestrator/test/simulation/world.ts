@@ -101,7 +101,7 @@ export class World {
   hasParked = false;
   private orgHours: CallingHours | null;
   private forbidden: StopReason | null = null;
-  private isTold = false;
+  private isNotified = false;
   private readonly asked = new Map<string, Asked>();
   private lastPermit = 0;
   private newIds = 0;
@@ -137,7 +137,7 @@ export class World {
     this.effects.push(...transition.effects);
     this.statuses.push(transition.state.run.status);
     this.reasons.add(transition.state.run.lastError);
-    if (this.isTold && transition.state.run.status === 'scheduled') this.hasWaitedInVain = true;
+    if (this.isNotified && transition.state.run.status === 'scheduled') this.hasWaitedInVain = true;
   }
 
   /** A run is read with the hours its org has now. */
@@ -218,7 +218,7 @@ export class World {
         isOptedOut,
         consentIds: [],
       });
-      if (this.forbiddenAt > Date.parse(this.state.run.createdAt)) this.isTold = true;
+      if (this.forbiddenAt > Date.parse(this.state.run.createdAt)) this.isNotified = true;
     });
   }
 

@@ -65,11 +65,11 @@ describe('an explanation', () => {
       attempt('2026-11-22T11:59:50.000Z', 10_000),
       { at: '2026-11-22T11:59:55.000Z', httpStatus: 200, durationMs: 1, error: null, responseBody: '' },
     ];
-    const told = explain(record({ status: 'delivered', attempts }), NOW);
-    expect(told.attempts.map(({ waitedMs }) => waitedMs)).toEqual([250, 1_000, null, 0]);
-    expect(told.attempts[3]).toMatchObject({ request: null, lane: null });
-    expect(told.attempts[0]?.lane).toEqual({ ...lane, heldMs: 3 });
-    expect(told.summary).toBe('Delivered after 4 tries: the endpoint answered 200.');
+    const result = explain(record({ status: 'delivered', attempts }), NOW);
+    expect(result.attempts.map(({ waitedMs }) => waitedMs)).toEqual([250, 1_000, null, 0]);
+    expect(result.attempts[3]).toMatchObject({ request: null, lane: null });
+    expect(result.attempts[0]?.lane).toEqual({ ...lane, heldMs: 3 });
+    expect(result.summary).toBe('Delivered after 4 tries: the endpoint answered 200.');
   });
 
   it('says that one was given up', () => {

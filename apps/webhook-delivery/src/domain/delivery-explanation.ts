@@ -72,13 +72,13 @@ function explained(attempt: StoredAttempt, record: DeliveryRecord, n: number): E
 /** The first try is due when the delivery is made, each other one when the wait before it ends. Older ones than are kept are not known. */
 function dueAtOf({ attempts, createdAt }: DeliveryRecord, n: number): number | null {
   const before = attempts[n - 1];
-  if (!before) return attempts.length < MOST_KEPT ? createdAt : null;
+  if (!before) return attempts.length < MAX_KEPT ? createdAt : null;
   const retryInMs = unpackTrace(before.trace)?.retryInMs ?? null;
   return retryInMs === null ? null : Date.parse(before.at) + before.durationMs + retryInMs;
 }
 
 /** Tries that are kept of a delivery. */
-export const MOST_KEPT = 20;
+export const MAX_KEPT = 20;
 
 const WAITS: Record<WaitReason, string> = {
   paused: 'It waits because the endpoint is paused.',

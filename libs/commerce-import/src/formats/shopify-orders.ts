@@ -26,17 +26,17 @@ const FULFILLMENT: Readonly<Record<string, string>> = {
  * Shopify's order export: one row a line item, of which the first carries the order and all share its `Name`. Amounts are in the order's currency; times
  * carry their offset. It has no time of the last change: the newest of its times stands for it, or when it was exported.
  */
-export const shopifyOrders = (told: Told): ImportFormat => ({
+export const shopifyOrders = (result: Told): ImportFormat => ({
   name: 'shopify',
   needs: ['Name', 'Created at', 'Currency', 'Total', 'Lineitem name', 'Financial Status'],
   times: ['Created at', 'Paid at', 'Fulfilled at', 'Cancelled at'],
   keyOf: ({ fields }) => textIn(fields['Name']) ?? '',
-  toObject: (rows) => orderOf((rows[0] as SourceRow).fields, rows, told),
+  toObject: (rows) => orderOf((rows[0] as SourceRow).fields, rows, result),
 });
 
-function orderOf(row: SourceRow['fields'], rows: readonly SourceRow[], told: Told): ImportedObject {
+function orderOf(row: SourceRow['fields'], rows: readonly SourceRow[], result: Told): ImportedObject {
   const currency = needed(currencyIn(row['Currency'], 'Currency'), 'Currency');
-  const time = (column: string) => timeIn(row[column], column, told);
+  const time = (column: string) => timeIn(row[column], column, result);
   const amount = (column: string) => minorUnitsIn(row[column], column, currency);
   const name = needed(idIn(row['Name'], 'Name'), 'Name');
   const createdAt = needed(time('Created at'), 'Created at');
@@ -47,7 +47,7 @@ function orderOf(row: SourceRow['fields'], rows: readonly SourceRow[], told: Tol
     externalId: idIn(row['Id'], 'Id') ?? name,
     number: name.replace(/^#/, ''),
     createdAt,
-    updatedAt: newestOf(createdAt, time('Paid at'), time('Fulfilled at'), cancelledAt, told.asOf) as string,
+    updatedAt: newestOf(createdAt, time('Paid at'), time('Fulfilled at'), cancelledAt, result.asOf) as string,
     status: cancelledAt ? 'cancelled' : 'open',
     cancelledAt,
     currency,
@@ -62,7 +62,7 @@ function orderOf(row: SourceRow['fields'], rows: readonly SourceRow[], told: Tol
     },
     payment: {
       status: FINANCIAL.includes(financial) ? financial : null,
-      method: methodOf(textIn(row['Payment Method']), told),
+      method: methodOf(textIn(row['Payment Method']), result),
       gateways: (textIn(row['Payment Method']) ?? '').split(' + ').filter(Boolean),
     },
     fulfillmentStatus: FULFILLMENT[fulfillment] ?? null,

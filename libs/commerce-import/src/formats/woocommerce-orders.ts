@@ -40,12 +40,12 @@ const NO_ORDERS = new Set(['draft', 'auto-draft', 'checkout-draft', 'trash']);
  * or `line_item_1`..., or one row an item (`item_name`...). Amounts are in the order's currency. Times name no offset:
  * they are of the shop's clock.
  */
-export const woocommerceOrders = (told: Told): ImportFormat => ({
+export const woocommerceOrders = (result: Told): ImportFormat => ({
   name: 'woocommerce',
   needs: ['order_id', 'status', 'order_total', 'billing_phone'],
   times: [...CREATED, ...PAID, ...MODIFIED, 'completed_date'],
   keyOf: ({ fields }) => textIn(fields['order_id']) ?? '',
-  toObject: (rows) => orderOf((rows[0] as SourceRow).fields, rows, told),
+  toObject: (rows) => orderOf((rows[0] as SourceRow).fields, rows, result),
 });
 
 type Row = SourceRow['fields'];
@@ -59,8 +59,8 @@ const firstOf = (row: Row, ...columns: string[]): [unknown, string] => {
   return [row[column], column];
 };
 
-function orderOf(row: Row, rows: readonly SourceRow[], told: Told): ImportedObject {
-  const time = (...columns: string[]) => timeIn(...firstOf(row, ...columns), told);
+function orderOf(row: Row, rows: readonly SourceRow[], result: Told): ImportedObject {
+  const time = (...columns: string[]) => timeIn(...firstOf(row, ...columns), result);
   const currency = currencyIn(...firstOf(row, 'order_currency', 'currency')) ?? 'INR';
   const externalId = needed(idIn(row['order_id'], 'order_id'), 'order_id');
   const createdAt = needed(time(...CREATED), 'date');
@@ -69,8 +69,8 @@ function orderOf(row: Row, rows: readonly SourceRow[], told: Told): ImportedObje
     externalId,
     number: idIn(...firstOf(row, 'order_number_formatted', 'order_number', 'order_id')),
     createdAt,
-    updatedAt: newestOf(createdAt, time(...MODIFIED), paidAt, time('completed_date'), told.asOf),
-    ...stateOf(row, { currency, isPaid: paidAt !== null, cod: told.cod }),
+    updatedAt: newestOf(createdAt, time(...MODIFIED), paidAt, time('completed_date'), result.asOf),
+    ...stateOf(row, { currency, isPaid: paidAt !== null, cod: result.cod }),
     currency,
     customer: {
       externalId: /^0?$/.test(textIn(row['customer_id']) ?? '') ? null : textIn(row['customer_id']),

@@ -16,7 +16,7 @@ export class AmbiguousDates extends Error {
 export async function dateOrderOf(
   rows: AsyncIterable<SourceRow | BadRow>,
   columns: readonly string[],
-  told: Told['dates'],
+  result: Told['dates'],
 ): Promise<Told['dates']> {
   const firstOf = new Map<'dmy' | 'mdy' | 'either', { text: string; line: number }>();
   for await (const row of rows) {
@@ -27,25 +27,25 @@ export async function dateOrderOf(
       if (order && !firstOf.has(order)) firstOf.set(order, { text, line: row.lines[0] });
     }
   }
-  return judged(firstOf, told);
+  return judged(firstOf, result);
 }
 
-function judged(firstOf: ReadonlyMap<string, { text: string; line: number }>, told: Told['dates']): Told['dates'] {
+function judged(firstOf: ReadonlyMap<string, { text: string; line: number }>, result: Told['dates']): Told['dates'] {
   const [dayFirst, monthFirst, either] = [firstOf.get('dmy'), firstOf.get('mdy'), firstOf.get('either')];
   if (dayFirst && monthFirst)
     throw new AmbiguousDates(
       `line ${dayFirst.line} has the date ${dayFirst.text}, line ${monthFirst.line} has ${monthFirst.text}: one begins with the day, one with the month`,
     );
   const found = dayFirst ? 'dmy' : monthFirst ? 'mdy' : null;
-  if (told && found && told !== found) {
+  if (result && found && result !== found) {
     const { text, line } = (dayFirst ?? monthFirst) as { text: string; line: number };
-    throw new AmbiguousDates(`line ${line} has the date ${text}, which is not ${told}`);
+    throw new AmbiguousDates(`line ${line} has the date ${text}, which is not ${result}`);
   }
-  if (either && !found && !told)
+  if (either && !found && !result)
     throw new AmbiguousDates(
       `line ${either.line} has the date ${either.text}, and none says whether the day or the month comes first: say --dates dmy or --dates mdy`,
     );
-  return found ?? told;
+  return found ?? result;
 }
 
 function orderIn(text: string): 'dmy' | 'mdy' | 'either' | null {

@@ -76,7 +76,7 @@ export {
   ERASED_NUMBERS_PATH,
   type ErasedNumbersAnswer,
   type ErasedNumbersQuestion,
-  MOST_SYNCED_CONTACTS,
+  MAX_SYNCED_CONTACTS,
   SYNCED_CONTACTS_PATH,
   type SyncedContact,
   type SyncedContactResult,

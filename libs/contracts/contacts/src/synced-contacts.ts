@@ -1,7 +1,7 @@
 import type { Language, Mode } from '@outcall/kernel';
 
 /**
- * `POST /internal/synced-contacts`, service context of commerce-sync: the shoppers of synced objects, up to `MOST_SYNCED_CONTACTS` of one
+ * `POST /internal/synced-contacts`, service context of commerce-sync: the shoppers of synced objects, up to `MAX_SYNCED_CONTACTS` of one
  * org and mode, in one statement. Finds or makes the contact of each number, gives name and language to a contact that has none, and
  * records the orders on the number's locked row, where a transactional call finds them as its basis. A number may come several times: the
  * first item with a name (a language) gives it, and each order counts. Numbers are locked in their own order, whatever the order sent.
@@ -53,11 +53,11 @@ export interface SyncedContactsResponse {
   readonly results: readonly SyncedContactResult[];
 }
 
-export const MOST_SYNCED_CONTACTS = 500;
+export const MAX_SYNCED_CONTACTS = 500;
 export const SYNCED_CONTACTS_PATH = '/internal/synced-contacts';
 
 /**
- * `POST /internal/erased-numbers`, service context of commerce-sync: up to `MOST_SYNCED_CONTACTS` numbers that broken objects name. Nothing is recorded of
+ * `POST /internal/erased-numbers`, service context of commerce-sync: up to `MAX_SYNCED_CONTACTS` numbers that broken objects name. Nothing is recorded of
  * them.
  */
 export interface ErasedNumbersQuestion {

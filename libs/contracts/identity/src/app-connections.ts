@@ -7,7 +7,7 @@ import type { AppConnection } from './connection-events.js';
  */
 export const APP_CONNECTIONS_PATH = '/internal/app-connections';
 
-export interface ToldConnection {
+export interface ConnectionNotice {
   readonly connection: AppConnection;
   /** That of its event. */
   readonly version: number;
@@ -15,8 +15,8 @@ export interface ToldConnection {
 
 const text = { type: 'string' };
 
-/** The JSON Schema of `ToldConnection`, as far as it is read. */
-export const TOLD_CONNECTION_SCHEMA = {
+/** The JSON Schema of `ConnectionNotice`, as far as it is read. */
+export const CONNECTION_NOTICE_SCHEMA = {
   type: 'object',
   required: ['connection', 'version'],
   properties: {

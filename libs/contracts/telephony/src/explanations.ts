@@ -52,7 +52,7 @@ export interface RunCallsResponse {
 
 export const RUN_CALLS_PATH = '/internal/run-calls';
 
-/** `POST /internal/call-facts`, service context: up to `MOST_CALL_FACTS` calls of an org, without what was said in them. */
+/** `POST /internal/call-facts`, service context: up to `MAX_CALL_FACTS` calls of an org, without what was said in them. */
 export interface CallFactsQuestion {
   readonly orgId: string;
   readonly mode: Mode;
@@ -83,4 +83,4 @@ export interface CallFactsResponse {
 }
 
 export const CALL_FACTS_PATH = '/internal/call-facts';
-export const MOST_CALL_FACTS = 1_000;
+export const MAX_CALL_FACTS = 1_000;

@@ -35,7 +35,7 @@ export {
 export {
   CALL_FACTS_PATH,
   LIVE_EXPLANATIONS_PATH,
-  MOST_CALL_FACTS,
+  MAX_CALL_FACTS,
   RUN_CALLS_PATH,
   type CallFacts,
   type CallFactsQuestion,

@@ -15,7 +15,7 @@ interface Shape {
   readonly references: readonly Reference[];
 }
 
-const MOST_KEPT = 2_000;
+const MAX_KEPT = 2_000;
 /** Parsed templates are cached: parsing took a quarter of the time of a simulated call, and every call says the lines of its flow again. */
 const shapes = new Map<string, Shape>();
 
@@ -48,7 +48,7 @@ function takeApart(template: string): Shape {
 }
 
 function keep(template: string, shape: Shape): Shape {
-  if (shapes.size >= MOST_KEPT) shapes.clear();
+  if (shapes.size >= MAX_KEPT) shapes.clear();
   shapes.set(template, shape);
   return shape;
 }

@@ -9,7 +9,7 @@ import { walkAllPaths } from './walk-all-paths.js';
 
 const SEED = 20_260_102;
 const FLOWS = 60;
-const MOST_TALKS = 4_000;
+const MAX_TALKS = 4_000;
 
 const ANSWERS: Readonly<Record<string, readonly string[]>> = {
   sure: ['yes', 'no', '', 'banana', 'customer care'],
@@ -56,7 +56,7 @@ describe(`walkAllPaths on ${FLOWS} random flows (seed ${SEED})`, () => {
       expect(coverage.isComplete).toBe(true);
       const open = new Set([...coverage.steps.reached, ...coverage.outcomes.reached.map((key) => `outcome ${key}`)]);
       const visited = new Set<string>();
-      for (let tries = 0; tries < 60 || (visited.size < open.size && tries < MOST_TALKS); tries++, talks++) {
+      for (let tries = 0; tries < 60 || (visited.size < open.size && tries < MAX_TALKS); tries++, talks++) {
         const { path, outcome } = talk(flow, pick);
         for (const id of [...path, ...(outcome === null ? [] : [`outcome ${outcome}`])]) visited.add(id);
       }

@@ -7,7 +7,7 @@ export interface ValueGroup {
   readonly isExact: boolean;
 }
 
-const MOST_MEMBERS = 3; // below, at and above a constant: enough to order three values in every way
+const MAX_MEMBERS = 3; // below, at and above a constant: enough to order three values in every way
 
 interface Growing {
   members: Ref[];
@@ -37,6 +37,6 @@ export function valueGroups(references: FlowReferences): ReadonlyMap<Ref, ValueG
 
 function join(groups: Map<Ref, Growing>, a: Growing, b: Growing): void {
   const members = [...a.members, ...b.members];
-  const group = { members, isExact: a.isExact && b.isExact && members.length <= MOST_MEMBERS };
+  const group = { members, isExact: a.isExact && b.isExact && members.length <= MAX_MEMBERS };
   for (const member of members) groups.set(member, group);
 }

@@ -18,7 +18,7 @@ export interface PathWalkOptions {
 }
 
 const BUDGET = 10_000;
-const MOST_STEPS = 1_000;
+const MAX_STEPS = 1_000;
 const NOTHING = { reached: [], unreached: [] };
 const NOT_WALKED: PathCoverage = {
   isComplete: false,
@@ -36,7 +36,7 @@ const NOT_WALKED: PathCoverage = {
  * any more are walked as one. Pure and deterministic. The result is incomplete when the budget ends, and for flows of more than 1,000 steps.
  */
 export function walkAllPaths(definition: FlowDefinition, options: PathWalkOptions = {}): PathCoverage {
-  const budget = new Budget(definition.steps.length > MOST_STEPS ? 0 : (options.budget ?? BUDGET));
+  const budget = new Budget(definition.steps.length > MAX_STEPS ? 0 : (options.budget ?? BUDGET));
   const references = new FlowReferences(definition, budget);
   if (budget.isSpent) return NOT_WALKED;
   const facts = new FactTable();

@@ -17,10 +17,10 @@ export const RANGES = {
 } as const;
 
 /** Every change of every object is judged by each of an org's triggers, in the request that syncs it (docs/handbook/limits.md#flows). */
-export const MOST_TRIGGERS = { ofFlow: 20, ofOrg: 200 } as const;
+export const MAX_TRIGGERS = { ofFlow: 20, ofOrg: 200 } as const;
 
 /** Of the published flows of an org together: `GET /flows` answers all of them at once (docs/handbook/limits.md#flows). */
-export const MOST_PUBLISHED_BYTES = 4 * 1024 * 1024;
+export const MAX_PUBLISHED_BYTES = 4 * 1024 * 1024;
 
 /** Retry gaps of a flow that names none, in minutes (docs/handbook/limits.md#flows). */
 export const DEFAULT_GAP_MINUTES: Readonly<Record<RetryReason, readonly number[]>> = {

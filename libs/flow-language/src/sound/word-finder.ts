@@ -4,7 +4,7 @@ import { englishConsonants, indicConsonants, soundsOf } from './sounds.js';
 
 const SHORTEST_BY_SOUND = 3; // "to", "so", "be" sound like too many others
 const LEAST_WITHOUT_ASPIRATION = 2;
-const MOST_KEPT = 4_000; // utterances are strangers' input: the cache is limited
+const MAX_KEPT = 4_000; // utterances are strangers' input: the cache is limited
 
 /**
  * Finds the known words that a heard word may be: the word itself; words of the language with the same sound, in any
@@ -53,7 +53,7 @@ export class WordFinder {
     let found = this.kept.get(word);
     if (found) return found;
     found = this.seek(word);
-    if (this.kept.size >= MOST_KEPT) this.kept = new Map();
+    if (this.kept.size >= MAX_KEPT) this.kept = new Map();
     this.kept.set(word, found);
     return found;
   }

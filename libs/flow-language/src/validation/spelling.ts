@@ -1,11 +1,11 @@
-const MOST_LETTERS = 40;
+const MAX_LETTERS = 40;
 
 /**
  * The word of the list that was probably meant: it differs in case, in singular and plural (`day`, `days`), or in one
  * or two letters. Null when none is close.
  */
 export function nearestWord(written: string, words: readonly string[]): string | null {
-  if (written.length > MOST_LETTERS) return null;
+  if (written.length > MAX_LETTERS) return null;
   const plain = written.toLowerCase().replace(/[_-]/g, '');
   let [nearest, least]: [string | null, number] = [null, Infinity];
   for (const word of words) {

@@ -1,6 +1,6 @@
 import { findUnstorableText } from '@outcall/kernel';
 import DataLoader from 'dataloader';
-import { Linger } from './linger.js';
+import { BatchWindow } from './batch-window.js';
 import { isOutage } from './outage.js';
 import { currentScope, runInScope, sharedScope, type TraceScope } from '@outcall/platform-telemetry';
 
@@ -47,7 +47,7 @@ interface Submitted<Command> {
  */
 const SPACING_MS = 8;
 const MAX_WINDOW_MS = 2;
-const MOST_AT_ONCE = 8;
+const MAX_AT_ONCE = 8;
 
 /**
  * Coalesces concurrent single commands of one kind into batches: one flush at a time, the next when the last returns
@@ -69,14 +69,14 @@ export class CommandBatcher<Command, Result> {
   private isScheduled = false;
   /** Begins that flush before its time; null when it waits for no time. */
   private beginEarly: (() => void) | null = null;
-  private readonly spacing: Linger;
+  private readonly spacing: BatchWindow;
   private readonly maxSize: number;
 
   constructor(
     private readonly execute: (commands: readonly Command[]) => Promise<readonly (Result | Error)[]>,
     private readonly options: BatcherOptions = {},
   ) {
-    this.spacing = new Linger({ quietMs: 0, busyMs: options.isSpaced ? SPACING_MS : 0 });
+    this.spacing = new BatchWindow({ quietMs: 0, busyMs: options.isSpaced ? SPACING_MS : 0 });
     this.maxSize = options.maxSize ?? 100;
     this.loader = new DataLoader<Submitted<Command>, Result>((commands) => this.flush(commands), {
       cache: false,
@@ -117,7 +117,7 @@ export class CommandBatcher<Command, Result> {
   }
 
   private get mustWait(): boolean {
-    if (this.flying >= (this.options.mostAtOnce ?? MOST_AT_ONCE)) return true;
+    if (this.flying >= (this.options.mostAtOnce ?? MAX_AT_ONCE)) return true;
     return this.blocking > 0 && (this.isScheduled || this.carried > (this.options.mostBeside ?? 0));
   }
 
@@ -127,7 +127,7 @@ export class CommandBatcher<Command, Result> {
     this.beginEarly = null;
     this.gathered -= commands.length;
     this.carried += commands.length;
-    const letPass = this.patience();
+    const release = this.patience();
     this.startNext();
     try {
       return [...(await this.run(commands))];
@@ -136,7 +136,7 @@ export class CommandBatcher<Command, Result> {
     } finally {
       this.carried -= commands.length;
       this.flying -= 1;
-      letPass();
+      release();
     }
   }
 
@@ -149,14 +149,14 @@ export class CommandBatcher<Command, Result> {
   private patience(): () => void {
     const { patienceMs } = this.options;
     let isBlocking = true;
-    const letPass = (): void => {
+    const release = (): void => {
       clearTimeout(timer);
       if (isBlocking) this.blocking -= 1;
       isBlocking = false;
       this.startNext();
     };
-    const timer = patienceMs === undefined ? undefined : setTimeout(letPass, patienceMs);
-    return letPass;
+    const timer = patienceMs === undefined ? undefined : setTimeout(release, patienceMs);
+    return release;
   }
 
   private startNext(): void {

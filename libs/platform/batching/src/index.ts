@@ -1,6 +1,6 @@
 export { CommandBatcher, type BatcherOptions } from './command-batcher.js';
 export { heapBytes } from './heap-bytes.js';
-export { Linger, type LingerTimes } from './linger.js';
+export { BatchWindow, type BatchWindowTimes } from './batch-window.js';
 export { orError } from './or-error.js';
 export { isDatabaseOutage, isOutage } from './outage.js';
 export { RecentlyUsed } from './recently-used.js';

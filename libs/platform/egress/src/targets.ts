@@ -9,7 +9,7 @@ export interface Target {
   readonly hostname: string | null;
 }
 
-const MOST_KNOWN = 10_000;
+const MAX_KNOWN = 10_000;
 
 /** URLs judged by the policy and taken apart, each once while it is in use: the same endpoint gets thousands of requests. */
 export class Targets {
@@ -22,7 +22,7 @@ export class Targets {
     const known = this.known.get(url);
     if (known !== undefined) return known;
     const target = this.judge(url);
-    if (this.known.size >= MOST_KNOWN) this.known.clear(); // costs no more than asking the policy again
+    if (this.known.size >= MAX_KNOWN) this.known.clear(); // costs no more than asking the policy again
     this.known.set(url, target);
     return target;
   }

@@ -2,20 +2,20 @@ import { describe, expect, it } from '@jest/globals';
 import type { Logger } from '@outcall/platform-telemetry';
 import { BatchProcessor } from './batch-processor.js';
 import type { EventBus, PartitionBatch } from './event-bus.js';
-import { Standstills } from './standstills.js';
+import { Stalls } from './stalls.js';
 
 describe('a batch that does not end', () => {
   it('is named after a minute, until it does', async () => {
     let now = 0;
-    const silences = new Standstills(() => now);
+    const silences = new Stalls(() => now);
     let end = (): void => undefined;
     const invoke = () => new Promise<void>((resolve) => (end = resolve));
     const processor = new BatchProcessor({
       group: 'contacts',
-      bus: { silences, standstills: new Standstills() } as unknown as EventBus,
+      bus: { silences, stalls: new Stalls() } as unknown as EventBus,
       logger: {} as Logger,
       handlers: new Map([['runs.run.v1', { maxBatch: 200, invoke }]]),
-      linger: null,
+      window: null,
       ...{ maxAttempts: 3, firstBackoffMs: 1, maxBackoffMs: 1, maxWaitMs: 1 },
     });
     const events = [{ offset: '0', event: { id: 'evt_1', orgId: 'org_1' } }];

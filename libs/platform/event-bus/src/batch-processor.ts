@@ -1,4 +1,4 @@
-import { Linger, type LingerTimes } from '@outcall/platform-batching';
+import { BatchWindow, type BatchWindowTimes } from '@outcall/platform-batching';
 import { runInTrace } from '@outcall/platform-telemetry';
 import { subjectOf, traceOf } from './batch-scope.js';
 import type { DomainEvent } from './domain-event.js';
@@ -18,7 +18,7 @@ export interface TopicHandler {
 export interface ProcessorOptions extends RecoveryOptions {
   readonly handlers: ReadonlyMap<string, TopicHandler>;
   /** For an adapter that hands over whatever there is at once; null for one that waits for more itself. */
-  readonly linger: LingerTimes | null;
+  readonly window: BatchWindowTimes | null;
 }
 
 /**
@@ -47,7 +47,7 @@ export class BatchProcessor {
   private queue(topic: string): TopicQueue {
     let queue = this.queues.get(topic);
     if (!queue) {
-      const { linger } = this.options;
+      const { window } = this.options;
       queue = new TopicQueue(
         this.handler(topic).maxBatch,
         (batches) =>
@@ -56,7 +56,7 @@ export class BatchProcessor {
             batches.flatMap((batch) => batch.events),
             batches.map((batch) => batch.signal),
           ),
-        linger && new Linger(linger),
+        window && new BatchWindow(window),
       );
       this.queues.set(topic, queue);
     }

@@ -2,7 +2,7 @@ import { errorFields, type Logger } from '@outcall/platform-telemetry';
 import { deadLetter } from './dead-letter.js';
 import type { DomainEvent } from './domain-event.js';
 import type { EventBus, PartitionBatch, ReceivedEvent } from './event-bus.js';
-import { Alarm } from './standstills.js';
+import { Alarm } from './stalls.js';
 import { backoff, wait } from './wait.js';
 
 export interface DeadLetterWriterOptions {
@@ -38,7 +38,7 @@ export class DeadLetterWriter {
         error: errorFields(error instanceof Error ? error : new Error(String(error))),
       });
     } finally {
-      bus.standstills.over(place);
+      bus.stalls.over(place);
     }
   }
 
@@ -51,7 +51,7 @@ export class DeadLetterWriter {
       } catch (failure) {
         const error = failure instanceof Error ? failure : new Error(String(failure));
         logger.warn('events.dead-letter-failed', { group, topic: letter.topic, id: letter.id, error });
-        this.alarm.after(bus.standstills.note(place, error.message));
+        this.alarm.after(bus.stalls.note(place, error.message));
         await wait(backoff(tries, 200, 5_000), signal);
       }
     }

@@ -18,7 +18,7 @@ export interface HandlerOptions {
 }
 
 /** A fetch brings what there is, often one event of each partition: under load it is worth waiting for more of them; 15 ms and not 60 (ADR 0019). */
-const KAFKA_LINGER = { quietMs: 0, busyMs: 15 };
+const KAFKA_BATCH_WINDOW = { quietMs: 0, busyMs: 15 };
 
 export interface DomainEventsOptions {
   /** Consumer group: the name of the service. */
@@ -66,7 +66,7 @@ export class DomainEventsStrategy extends Server implements CustomTransportStrat
     );
     if (!handlers.size) return;
     await this.bus.ensureTopics([...handlers.keys()].map((topic) => deadLetterTopicDefinition(topic, group)));
-    const linger = this.bus.kind === 'kafka' ? KAFKA_LINGER : null; // the embedded log's reader lingers itself
+    const window = this.bus.kind === 'kafka' ? KAFKA_BATCH_WINDOW : null; // the embedded log's reader lingers itself
     const processor = new BatchProcessor({
       group,
       bus: this.bus,
@@ -76,7 +76,7 @@ export class DomainEventsStrategy extends Server implements CustomTransportStrat
       firstBackoffMs,
       maxBackoffMs,
       maxWaitMs,
-      linger,
+      window,
     });
     const topics = [...handlers.keys()];
     this.subscription = await this.bus.subscribe({ group, topics, handle: processor.handle, onFatal });

@@ -1,6 +1,6 @@
 import type { DomainEvent, TopicDefinition } from './domain-event.js';
 import type { KafkaBusConfig } from './kafka/kafka-security.js';
-import { Standstills } from './standstills.js';
+import { Stalls } from './stalls.js';
 
 /** Where a process finds its events. `embedded` is a log inside the PostgreSQL database of `url` (any role's URL will do). */
 export type EventBusConfig =
@@ -96,9 +96,9 @@ export interface Follower {
 export abstract class EventBus {
   abstract readonly kind: EventBusConfig['kind'];
   /** What waits for somebody to mend it, as relays and consumers report it. */
-  readonly standstills = new Standstills();
+  readonly stalls = new Stalls();
   /** The same of what fails nowhere: a broker that does not answer, a batch that does not end. It has no alarm of its own (`SilenceWatch`). */
-  readonly silences = new Standstills();
+  readonly silences = new Stalls();
   /** Creates the topics that do not exist. Call it at start, for the topics a service writes and those it reads. */
   abstract ensureTopics(topics: readonly TopicDefinition[]): Promise<void>;
   /**
@@ -138,13 +138,13 @@ export abstract class EventBus {
   protected abstract get trouble(): string | null;
   health(): BusHealth {
     this.look();
-    const trouble = [this.silences.trouble, this.standstills.trouble].filter((reason) => reason !== null).join('; ');
+    const trouble = [this.silences.trouble, this.stalls.trouble].filter((reason) => reason !== null).join('; ');
     return { ok: trouble === '', detail: trouble || 'events flow' };
   }
   /** Names of what has stood still for a minute. */
   standing(): readonly string[] {
     this.look();
-    return [...this.silences.lasting, ...this.standstills.lasting];
+    return [...this.silences.lasting, ...this.stalls.lasting];
   }
   private look(): void {
     if (this.trouble === null) this.silences.over(CONNECTION);

@@ -42,7 +42,7 @@ export { deadLetterTopic } from './dead-letter.js';
 export { areOrders, orderAside, resetGroup, type Order, type Place } from './operations/set-aside.js';
 export { verdictOf, type Verdict } from './failure.js';
 export { untilDone, type Undertaking } from './until-done.js';
-export { Alarm, Standstills } from './standstills.js';
+export { Alarm, Stalls } from './stalls.js';
 export { OVER, backoff, wait } from './wait.js';
 export { EVENT_LOG, EVENT_LOG_MIGRATIONS } from './embedded/event-log.migrations.js';
 export { OnDomainEvents } from './on-domain-events.js';

@@ -4,7 +4,7 @@ import { DeadLetterWriter } from './dead-letter-writer.js';
 import { DependencyOutageError, type EventBus, type PartitionBatch, type ReceivedEvent } from './event-bus.js';
 import { verdictOf } from './failure.js';
 import { isOrderedAside, orderObeyed, type Place } from './operations/set-aside.js';
-import { Alarm } from './standstills.js';
+import { Alarm } from './stalls.js';
 import { backoff, wait } from './wait.js';
 
 export interface RecoveryOptions {
@@ -57,7 +57,7 @@ export class Recovery {
         rest = rest.slice(await this.oneByOne(batch, rest, rest.length > 1 ? NONE : before));
       }
     } finally {
-      this.options.bus.standstills.over(this.place(batch));
+      this.options.bus.stalls.over(this.place(batch));
     }
   }
 
@@ -170,7 +170,7 @@ export class Recovery {
     logger.warn('events.handler-failed', fields);
     if (verdictOf(error) === 'never') return;
     const what = items.length === 1 ? `event ${first?.event.id} at ${partition}:${offset}` : `${items.length} events`;
-    this.alarm.after(bus.standstills.note(this.place(batch), `${what}: ${error.message}`));
+    this.alarm.after(bus.stalls.note(this.place(batch), `${what}: ${error.message}`));
   }
 }
 

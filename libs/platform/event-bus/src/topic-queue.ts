@@ -1,4 +1,4 @@
-import type { Linger } from '@outcall/platform-batching';
+import type { BatchWindow } from '@outcall/platform-batching';
 import type { PartitionBatch } from './event-bus.js';
 import { wait } from './wait.js';
 
@@ -22,7 +22,7 @@ export class TopicQueue {
   constructor(
     private readonly maxEvents: number,
     private readonly call: (batches: readonly PartitionBatch[]) => Promise<void>,
-    private readonly linger: Linger | null = null,
+    private readonly window: BatchWindow | null = null,
   ) {}
 
   submit(batch: PartitionBatch): Promise<Handled> {
@@ -44,10 +44,10 @@ export class TopicQueue {
   }
 
   private async waitForMore(): Promise<void> {
-    if (!this.linger) return;
-    const { rest } = this.linger;
+    if (!this.window) return;
+    const { rest } = this.window;
     if (rest > 0) await wait(rest);
-    this.linger.begin();
+    this.window.begin();
   }
 
   private take(): Waiting[] {

@@ -12,17 +12,17 @@ export interface Undertaking {
 
 /** Repeats `work` until it succeeds, and `/readyz` naming it meanwhile, or until the signal aborts. Never rejects. */
 export async function untilDone({ what, bus, logger, signal }: Undertaking, work: () => Promise<void>): Promise<void> {
-  bus.standstills.note(what, 'not yet', 0);
+  bus.stalls.note(what, 'not yet', 0);
   for (let tries = 1; !signal.aborted; tries += 1) {
     try {
       await work();
       break;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      bus.standstills.note(what, reason, 0);
+      bus.stalls.note(what, reason, 0);
       logger.error('event-bus.not-connected', { what, reason, tries });
       await wait(backoff(tries, 500, 5_000), signal);
     }
   }
-  bus.standstills.over(what);
+  bus.stalls.over(what);
 }

@@ -7,7 +7,7 @@ import { conformance } from './support/conformance.js';
 import { Environment, logger, range, type Adapter } from './support/environment.js';
 import { writeToLog } from './support/write-to-log.js';
 
-const timing = { heartbeatMs: 200, ttlMs: 10_000, idlePollMs: 200, lingerMs: 5, busyLingerMs: 10 };
+const timing = { heartbeatMs: 200, ttlMs: 10_000, idlePollMs: 200, windowMs: 5, busyWindowMs: 10 };
 const adapter: Adapter = {
   name: 'embedded',
   createBus: (url) => new EmbeddedEventBus({ url }, { service: 'test', logger }, timing, true),

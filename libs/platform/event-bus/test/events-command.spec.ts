@@ -10,7 +10,7 @@ import { Environment, logger } from './support/environment.js';
 import { writeToLog } from './support/write-to-log.js';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const timing = { heartbeatMs: 200, ttlMs: 2_000, idlePollMs: 200, lingerMs: 5, busyLingerMs: 10 };
+const timing = { heartbeatMs: 200, ttlMs: 2_000, idlePollMs: 200, windowMs: 5, busyWindowMs: 10 };
 
 const embedded = () =>
   Environment.create({

@@ -59,7 +59,7 @@ describe('a Nest application on the event bus', () => {
   afterEach(() => Environment.closeAll());
 
   it('gets its events in @EventPattern handlers, and its errors keep their class', async () => {
-    const timing = { heartbeatMs: 200, ttlMs: 2_000, idlePollMs: 200, lingerMs: 5, busyLingerMs: 10 };
+    const timing = { heartbeatMs: 200, ttlMs: 2_000, idlePollMs: 200, windowMs: 5, busyWindowMs: 10 };
     const env = await Environment.create({
       name: 'embedded',
       createBus: (url) => new EmbeddedEventBus({ url }, { service: 'test', logger }, timing, true),

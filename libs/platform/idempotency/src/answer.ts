@@ -15,7 +15,7 @@ export interface Answer {
 export type SealOptions = Pick<KeyOutcome, 'ifHeld'>;
 
 /** An answer on its way into the commit of its effect: return it as it is once that commit has happened. */
-export class SealedAnswer {
+export class PreparedResponse {
   /** The bytes of the body: sent, stored and replayed. */
   readonly text: string;
   /** For `finishIn` or `finishCall`; null when the request has no key. */

@@ -93,7 +93,7 @@ export abstract class IdempotencyKeys {
    * Deletes keys with what was answered under them. A request that comes with one again is new, and one under way loses its claim: for what is gone for
    * good, so that to repeat the request does nothing.
    */
-  abstract forgetIn(tx: Queryable, world: Pick<KeyName, 'orgId' | 'mode'>, keys: ForgottenKeys): Promise<void>;
+  abstract forgetIn(tx: Queryable, tenantMode: Pick<KeyName, 'orgId' | 'mode'>, keys: ForgottenKeys): Promise<void>;
 
   /** Gives the key up without an answer: the next request resumes at once, with the same resource. Never throws for a lost claim. */
   abstract release(claim: Claim): Promise<void>;

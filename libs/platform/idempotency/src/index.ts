@@ -1,4 +1,4 @@
-export { SealedAnswer, sendAnswer, type Answer, type HttpAnswer, type SealOptions, type Sent } from './answer.js';
+export { PreparedResponse, sendAnswer, type Answer, type HttpAnswer, type SealOptions, type Sent } from './answer.js';
 export { FaultPoints, NoFaults } from './fault-points.js';
 export { fingerprintOf, type FingerprintedRequest } from './fingerprint.js';
 export { IDEMPOTENCY_MIGRATIONS } from './idempotency.migrations.js';

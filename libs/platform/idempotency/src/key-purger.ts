@@ -1,7 +1,7 @@
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import type { Clock } from '@outcall/kernel';
 import type { Queryable, Statement } from '@outcall/platform-postgres';
-import { Rounds } from '@outcall/platform-rounds';
+import { PeriodicTask } from '@outcall/platform-periodic-tasks';
 import type { Logger } from '@outcall/platform-telemetry';
 import type { IdempotencySettings } from './settings.js';
 
@@ -19,7 +19,7 @@ const ROWS_PER_BATCH = 1_000;
 
 /** Deletes forgotten keys, answers included, in batches: by itself as long as the application runs. Any number may run. */
 export class KeyPurger implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly rounds: Rounds;
+  private readonly task: PeriodicTask;
 
   constructor(
     private readonly database: Queryable,
@@ -28,7 +28,7 @@ export class KeyPurger implements OnApplicationBootstrap, OnModuleDestroy {
     logger: Logger,
     private readonly rowsPerBatch = ROWS_PER_BATCH,
   ) {
-    this.rounds = new Rounds({
+    this.task = new PeriodicTask({
       everyMs: settings.purgeEveryMs,
       round: async () => void (await this.purge()),
       onFailure: (error) => logger.warn('idempotency.purge-failed', { error }),
@@ -36,17 +36,17 @@ export class KeyPurger implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): void {
-    this.rounds.start();
+    this.task.start();
   }
 
   onModuleDestroy(): Promise<void> {
-    return this.rounds.stop();
+    return this.task.stop();
   }
 
   /** Deletes until none is left or the application stops; returns how many. */
   async purge(): Promise<number> {
     let deleted = 0;
-    for (let last = this.rowsPerBatch; last === this.rowsPerBatch && !this.rounds.isStopped; deleted += last)
+    for (let last = this.rowsPerBatch; last === this.rowsPerBatch && !this.task.isStopped; deleted += last)
       last = await this.purgeBatch();
     return deleted;
   }

@@ -32,7 +32,7 @@ const RENEW: Statement = {
 const RENEWALS = 3;
 
 /** Statements of a claim whose key is made by others at that very moment, before it counts as in progress. */
-const MOST_ROUNDS = 3;
+const MAX_ROUNDS = 3;
 
 export class PostgresIdempotencyKeys extends IdempotencyKeys {
   private readonly claims: CommandBatcher<OwnedRequest, Verdict>;
@@ -70,8 +70,8 @@ export class PostgresIdempotencyKeys extends IdempotencyKeys {
     await tx.run(FINISH, [parameter]);
   }
 
-  forgetIn(tx: Queryable, world: Pick<KeyName, 'orgId' | 'mode'>, keys: ForgottenKeys): Promise<void> {
-    return forgetKeys(tx, world, keys);
+  forgetIn(tx: Queryable, tenantMode: Pick<KeyName, 'orgId' | 'mode'>, keys: ForgottenKeys): Promise<void> {
+    return forgetKeys(tx, tenantMode, keys);
   }
 
   finishCall(jsonb: string): string {
@@ -101,7 +101,7 @@ export class PostgresIdempotencyKeys extends IdempotencyKeys {
   private async decide(requests: readonly OwnedRequest[]): Promise<Verdict[]> {
     const verdicts = new Map<OwnedRequest, Verdict>();
     let open = requests;
-    for (let round = 1; open.length > 0 && round <= MOST_ROUNDS; round += 1) {
+    for (let round = 1; open.length > 0 && round <= MAX_ROUNDS; round += 1) {
       const found = await claimKeys(this.database, open, this.times());
       open.forEach((request, at) => found[at] && verdicts.set(request, found[at]));
       open = open.filter((request) => !verdicts.has(request));

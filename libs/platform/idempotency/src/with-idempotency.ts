@@ -1,6 +1,6 @@
 import { ApiError } from '@outcall/kernel';
 import { errorBody, toApiError } from '@outcall/platform-http';
-import { SealedAnswer, type Answer, type HttpAnswer, type SealOptions } from './answer.js';
+import { PreparedResponse, type Answer, type HttpAnswer, type SealOptions } from './answer.js';
 import { fingerprintOf } from './fingerprint.js';
 import {
   isClaimLost,
@@ -21,8 +21,8 @@ export interface Attempt<R extends Resource> {
   readonly claim: Claim | null;
   /** An earlier try crashed or ended with a 5xx: what `resource` names may exist already. */
   readonly isResumed: boolean;
-  /** Makes an answer that is stored by the handler's own commit; see `SealedAnswer`. */
-  seal(answer: Answer, options?: SealOptions): SealedAnswer;
+  /** Makes an answer that is stored by the handler's own commit; see `PreparedResponse`. */
+  seal(answer: Answer, options?: SealOptions): PreparedResponse;
 }
 
 export interface IdempotentCall<R extends Resource> extends IdempotentRequest {
@@ -42,7 +42,7 @@ export interface IdempotentCall<R extends Resource> extends IdempotentRequest {
 export async function withIdempotency<R extends Resource>(
   keys: IdempotencyKeys,
   call: IdempotentCall<R>,
-  handler: (attempt: Attempt<R>) => Promise<Answer | SealedAnswer>,
+  handler: (attempt: Attempt<R>) => Promise<Answer | PreparedResponse>,
 ): Promise<HttpAnswer> {
   const { tenant, key, proposed } = call;
   if (key === undefined) return toHttp(await handler(attemptOf(null, proposed, false)), null);
@@ -69,7 +69,7 @@ const attemptOf = <R extends Resource>(claim: Claim | null, resource: R, isResum
   resource,
   claim,
   isResumed,
-  seal: (answer, options) => new SealedAnswer(answer, claim, options),
+  seal: (answer, options) => new PreparedResponse(answer, claim, options),
 });
 
 async function answerClaimed(
@@ -77,11 +77,11 @@ async function answerClaimed(
   call: Pick<IdempotentCall<Resource>, 'recall' | 'requestId'>,
   claim: Claim,
   request: ClaimRequest,
-  handle: () => Promise<Answer | SealedAnswer>,
+  handle: () => Promise<Answer | PreparedResponse>,
 ): Promise<HttpAnswer> {
   try {
     const answer = await answerOrRefusal(handle, call.requestId);
-    if (!(answer instanceof SealedAnswer)) await settle(keys, claim, answer);
+    if (!(answer instanceof PreparedResponse)) await settle(keys, claim, answer);
     return toHttp(answer, claim);
   } catch (error) {
     if (isClaimLost(error)) return await otherAnswer(keys, call, request);
@@ -107,9 +107,9 @@ async function otherAnswer(
 
 /** A thrown refusal becomes an answer when it is one that is kept; anything else is thrown on. */
 async function answerOrRefusal(
-  handle: () => Promise<Answer | SealedAnswer>,
+  handle: () => Promise<Answer | PreparedResponse>,
   requestId: string,
-): Promise<Answer | SealedAnswer> {
+): Promise<Answer | PreparedResponse> {
   try {
     return await handle();
   } catch (error) {
@@ -128,12 +128,12 @@ export const refusalAnswer = (error: ApiError, requestId: string): Answer => ({
 
 async function settle(keys: IdempotencyKeys, claim: Claim, answer: Answer): Promise<void> {
   if (!isStorable(answer.status)) return await keys.release(claim);
-  const { outcome } = new SealedAnswer(answer, claim);
+  const { outcome } = new PreparedResponse(answer, claim);
   if (outcome) await keys.finish(outcome);
 }
 
-function toHttp(given: Answer | SealedAnswer, claim: Claim | null): HttpAnswer {
-  const { answer, text } = given instanceof SealedAnswer ? given : new SealedAnswer(given, claim);
+function toHttp(given: Answer | PreparedResponse, claim: Claim | null): HttpAnswer {
+  const { answer, text } = given instanceof PreparedResponse ? given : new PreparedResponse(given, claim);
   return { status: answer.status, headers: answer.headers ?? {}, text };
 }
 

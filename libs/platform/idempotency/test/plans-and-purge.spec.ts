@@ -55,26 +55,34 @@ describe('the table of idempotency keys', () => {
 
   it('forgets what is about a run or a number, and nothing of others', async () => {
     const { db, keys } = fixture;
-    const world = { orgId: request('x').orgId, mode: request('x').mode };
-    const about = { ofRun: { runId: 'run_1' }, ofNumber: { subject: subjectOf(world, '+919876543210') }, ofNobody: {} };
+    const tenantMode = { orgId: request('x').orgId, mode: request('x').mode };
+    const about = {
+      ofRun: { runId: 'run_1' },
+      ofNumber: { subject: subjectOf(tenantMode, '+919876543210') },
+      ofNobody: {},
+    };
     const requests = Object.values(about).map((resource) => ({ ...request(freshKey()), resource }));
     const other = { ...request(freshKey()), resource: { ...about.ofRun, ...about.ofNumber }, orgId: 'org_beside' };
     for (const each of [...requests, other]) await keys.claim(each);
-    await db.database.transaction((tx) => keys.forgetIn(tx, world, { runIds: ['run_1', 'run_2'] }));
+    await db.database.transaction((tx) => keys.forgetIn(tx, tenantMode, { runIds: ['run_1', 'run_2'] }));
     await db.database.transaction((tx) =>
-      keys.forgetIn(tx, world, { subjects: [subjectIn(world, { phone: '098765 43210' }).subject as string] }),
+      keys.forgetIn(tx, tenantMode, { subjects: [subjectIn(tenantMode, { phone: '098765 43210' }).subject as string] }),
     );
     const left = await db.database.query<{ key: string }>('SELECT key FROM idempotency_keys');
     expect(left.map(({ key }) => key).sort()).toEqual([requests[2]?.key, other.key].sort());
-    expect(subjectIn(world, { contactId: 'con_1' })).toEqual({ subject: 'con_1' });
-    expect([subjectIn(world, null), subjectIn(world, { phone: 7 }), aboutRun('x'.repeat(3_000))]).toEqual([{}, {}, {}]);
+    expect(subjectIn(tenantMode, { contactId: 'con_1' })).toEqual({ subject: 'con_1' });
+    expect([subjectIn(tenantMode, null), subjectIn(tenantMode, { phone: 7 }), aboutRun('x'.repeat(3_000))]).toEqual([
+      {},
+      {},
+      {},
+    ]);
     await db.database.query('DELETE FROM idempotency_keys');
   });
 
   it('keeps the key of a request that came after what is forgotten, while it is under way and when it has made something', async () => {
     const { db, clock, keys } = fixture;
-    const world = { orgId: request('x').orgId, mode: request('x').mode };
-    const subject = subjectOf(world, '+919876543210');
+    const tenantMode = { orgId: request('x').orgId, mode: request('x').mode };
+    const subject = subjectOf(tenantMode, '+919876543210');
     const claimed = async () => {
       const asked = { ...request(freshKey()), resource: { subject } };
       const verdict = await keys.claim(asked);
@@ -88,11 +96,11 @@ describe('the table of idempotency keys', () => {
     const [underWay, made, refused] = [await claimed(), await claimed(), await claimed()];
     await keys.finish({ claim: made.claim, ...answer(201) });
     await keys.finish({ claim: refused.claim, ...answer(422) });
-    await db.database.transaction((tx) => keys.forgetIn(tx, world, { subjects: [subject], claimedBy }));
+    await db.database.transaction((tx) => keys.forgetIn(tx, tenantMode, { subjects: [subject], claimedBy }));
     const left = await db.database.query<{ key: string }>('SELECT key FROM idempotency_keys');
     expect(left.map(({ key }) => key).sort()).toEqual([underWay.key, made.key].sort());
     expect(left).not.toContainEqual({ key: before.key });
-    await db.database.transaction((tx) => keys.forgetIn(tx, world, { subjects: [subject] }));
+    await db.database.transaction((tx) => keys.forgetIn(tx, tenantMode, { subjects: [subject] }));
     expect(await db.database.query('SELECT key FROM idempotency_keys')).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { Linger } from '@outcall/platform-batching';
+import { BatchWindow } from '@outcall/platform-batching';
 import { Alarm, OVER, backoff, verdictOf, wait, type EventBus, type Fence } from '@outcall/platform-event-bus';
 import type { Database } from '@outcall/platform-postgres';
 import type { Logger } from '@outcall/platform-telemetry';
@@ -21,8 +21,8 @@ const ROWS_PER_BATCH = 500;
  * A round is a statement and a send: under load it is worth waiting for more rows. 15 ms and not 40: at full load the CPU is the same within the noise,
  * and an event arrives sooner (ADR 0019).
  */
-const LINGER = { quietMs: 0, busyMs: 15 };
-const STANDSTILL = 'outbox';
+const BATCH_WINDOW = { quietMs: 0, busyMs: 15 };
+const STALL = 'outbox';
 /**
  * When a process dies, the events in the parts of its relay wait for so long and `1 / LOOKS` of it, as they wait for the session of a dead
  * consumer (4 s too). With 15 s they waited for up to 20.
@@ -57,7 +57,7 @@ const HOPELESS_TRIES = 3;
 export class OutboxRelay {
   private readonly rows: OutboxRows;
   private readonly stopping = new AbortController();
-  private readonly linger = new Linger(LINGER);
+  private readonly window = new BatchWindow(BATCH_WINDOW);
   private ttlMs: number;
   private readonly shortestTtlMs: number;
   private hasLapsed = false;
@@ -113,14 +113,14 @@ export class OutboxRelay {
         this.woken = false;
         const sent = await this.round();
         failures = 0;
-        this.options.bus.standstills.over(STANDSTILL);
+        this.options.bus.stalls.over(STALL);
         if (!sent && !this.woken) await this.sleep();
       } catch (error) {
         failures += 1;
         this.leasedAt = Number.NEGATIVE_INFINITY; // perhaps they are another's now
         if (this.hasLapsed) this.liveLonger();
         this.options.logger.warn('outbox.relay-failed', { error, failures });
-        this.alarm.after(this.options.bus.standstills.note(STANDSTILL, (error as Error).message));
+        this.alarm.after(this.options.bus.stalls.note(STALL, (error as Error).message));
         await wait(backoff(failures, 100, 5_000), this.stopping.signal);
       }
     }
@@ -133,9 +133,9 @@ export class OutboxRelay {
   }
 
   private async waitForMore(): Promise<void> {
-    const { rest } = this.linger;
+    const { rest } = this.window;
     if (rest > 0) await wait(rest, this.stopping.signal);
-    this.linger.begin();
+    this.window.begin();
   }
 
   private async sleep(): Promise<void> {
@@ -209,7 +209,7 @@ export class OutboxRelay {
       );
     } catch (error) {
       if (verdictOf(error) !== 'never') throw error;
-      for (const row of rows) await this.sendAlone(row);
+      for (const row of rows) await this.sendIsolated(row);
       return;
     }
     this.sent = rows;
@@ -231,7 +231,7 @@ export class OutboxRelay {
   }
 
   /** Some row of the batch can never be sent: find it, row by row and in order. */
-  private async sendAlone(row: OutboxRow): Promise<void> {
+  private async sendIsolated(row: OutboxRow): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
         await this.options.bus.publish([row.event], this.fence);

@@ -1,6 +1,6 @@
 // A relay in a process of its own, to be frozen: it has read, and sends when it is told to go on.
 import { once } from 'node:events';
-import { Standstills } from '@outcall/platform-event-bus';
+import { Stalls } from '@outcall/platform-event-bus';
 import { Database } from '@outcall/platform-postgres';
 import { Logger } from '@outcall/platform-telemetry';
 import { OutboxRelay } from '../dist/outbox-relay.js';
@@ -8,7 +8,7 @@ import { OutboxRelay } from '../dist/outbox-relay.js';
 const { databaseUrl, ttlMs } = JSON.parse(process.argv[2]);
 const bus = {
   kind: 'kafka',
-  standstills: new Standstills(),
+  stalls: new Stalls(),
   health: () => ({ ok: true, detail: '' }),
   async publish(events, fence) {
     console.log('read');

@@ -3,13 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
-import {
-  Standstills,
-  UnpublishableError,
-  type DomainEvent,
-  type EventBus,
-  type Fence,
-} from '@outcall/platform-event-bus';
+import { Stalls, UnpublishableError, type DomainEvent, type EventBus, type Fence } from '@outcall/platform-event-bus';
 import { Database } from '@outcall/platform-postgres';
 import { Logger, runInTrace } from '@outcall/platform-telemetry';
 import { createTestDatabase, eventually, FreezingProxy, type TestDatabase } from '@outcall/testing';
@@ -31,7 +25,7 @@ const fact = (key: string, version = 0, topic = 't'): NewEvent => ({
 /** A broker that records, and does to a batch what a test wants. */
 class RecordingBus {
   readonly kind = 'kafka';
-  readonly standstills = new Standstills();
+  readonly stalls = new Stalls();
   readonly sent: DomainEvent[] = [];
   readonly health = () => ({ ok: true, detail: null });
   before: (events: readonly DomainEvent[]) => Promise<void> | void = () => undefined;
@@ -120,7 +114,7 @@ describe('OutboxRelay', () => {
       ['as it deletes what the broker has, and goes on', 'after', false],
       ['as it deletes what the broker has, and is reached by new connections only', 'after', true],
     ] as const)('%s: all are sent in order per key, and none is lost', async (_, moment, isLost) => {
-      const failed = jest.spyOn(bus.standstills, 'note');
+      const failed = jest.spyOn(bus.stalls, 'note');
       if (moment === 'before') proxy.freeze();
       else bus.after = () => proxy.freeze();
       await writeEach(0, 5);

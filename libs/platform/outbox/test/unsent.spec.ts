@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
 import {
   EventBus,
-  Standstills,
+  Stalls,
   type DomainEvent,
   type EventVisitor,
   type Fence,
@@ -49,7 +49,7 @@ describe('what a relay could not send', () => {
   let topic: DomainEvent[];
   const bus = {
     kind: 'kafka',
-    standstills: new Standstills(),
+    stalls: new Stalls(),
     health: () => ({ ok: true, detail: '' }),
     follow: EventBus.prototype.follow,
     /** As if every event had been sent when it was written. */
@@ -318,7 +318,7 @@ describe('what a relay could not send', () => {
   });
 
   describe('where the outbox does not stand still', () => {
-    async function isLeftAlone(of: EventBus): Promise<void> {
+    async function isLeftIsolated(of: EventBus): Promise<void> {
       await refuse(fact('a', 1));
       const found = await plan();
       await expect(handBack(of, db.database, found, HASTY)).rejects.toBeInstanceOf(OutboxBusyError);
@@ -339,7 +339,7 @@ describe('what a relay could not send', () => {
       open.catch(() => undefined);
       await written.promise;
       try {
-        await isLeftAlone(bus);
+        await isLeftIsolated(bus);
       } finally {
         end.resolve();
         await expect(open).rejects.toThrow('taken back');
@@ -353,7 +353,7 @@ describe('what a relay could not send', () => {
         catchUp: () => ((looks += 1) % 2 ? Promise.resolve() : never), // every second one is under the lock
         close: async () => undefined,
       });
-      await isLeftAlone({ ...bus, follow } as unknown as EventBus);
+      await isLeftIsolated({ ...bus, follow } as unknown as EventBus);
     });
   });
 

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import type { DataSource } from 'typeorm';
 import { dataSourceOn, type EntityClass } from './data-source.js';
-import { aloneParameters, EACH_ALONE, readAlone, type Alone, type ToldAlone } from './each-alone.js';
+import { isolatedParameters, EACH_ALONE, readIsolated, type Isolated, type IsolatedRow } from './each-isolated.js';
 import { entityProblems } from './entity-problems.js';
 import { rowsOf, type EntityRows } from './entity-rows.js';
 import { migrate } from './migrate.js';
@@ -33,7 +33,7 @@ export interface BatchQueryable extends Queryable {
   runEach<Row = Record<string, unknown>>(
     statement: Statement,
     lists: readonly (readonly unknown[])[],
-  ): Promise<Alone<Row>[]>;
+  ): Promise<Isolated<Row>[]>;
   /**
    * As `run`, but each lock is waited for so many milliseconds at most, instead of the role's `lock_timeout`. Takes four round trips. A transaction has none, as a statement
    * that fails ends it.
@@ -121,8 +121,8 @@ export class Database implements BatchQueryable, Entities {
     }
   }
 
-  async runEach<Row>({ text }: Statement, lists: readonly (readonly unknown[])[]): Promise<Alone<Row>[]> {
-    return readAlone(await this.run<ToldAlone<Row>>(EACH_ALONE, aloneParameters(text, lists)));
+  async runEach<Row>({ text }: Statement, lists: readonly (readonly unknown[])[]): Promise<Isolated<Row>[]> {
+    return readIsolated(await this.run<IsolatedRow<Row>>(EACH_ALONE, isolatedParameters(text, lists)));
   }
 
   runBriefly<Row>(statement: Statement, values: readonly unknown[], lockMs: number): Promise<Row[]> {
@@ -170,7 +170,7 @@ export class Database implements BatchQueryable, Entities {
           (await client.query(text, values as unknown[])).rows as Row[],
         run,
         runEach: async <Row>({ text }: Statement, lists: readonly (readonly unknown[])[]) =>
-          readAlone(await run<ToldAlone<Row>>(EACH_ALONE, aloneParameters(text, lists))),
+          readIsolated(await run<IsolatedRow<Row>>(EACH_ALONE, isolatedParameters(text, lists))),
       };
       const result = await work(tx);
       await runner.commitTransaction();

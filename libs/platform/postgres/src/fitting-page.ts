@@ -1,4 +1,4 @@
-import { MOST_PAGE_BYTES } from '@outcall/kernel';
+import { MAX_PAGE_BYTES } from '@outcall/kernel';
 
 export interface ListStatement {
   /** Reads the rows of a page and one more, in their order: with its `ORDER BY` and `LIMIT`. */
@@ -22,7 +22,7 @@ export const fittingPage = ({ select, order }: ListStatement): string => `
     SELECT p.*, (count(*) OVER ())::int AS rows_found,
            sum(octet_length(p::text)) OVER (ORDER BY ${order} ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS bytes_before
       FROM (${select}) p) f
-   WHERE bytes_before IS NULL OR bytes_before <= ${MOST_PAGE_BYTES} ORDER BY ${order}`;
+   WHERE bytes_before IS NULL OR bytes_before <= ${MAX_PAGE_BYTES} ORDER BY ${order}`;
 
 /** What such a statement has read, for `pageOf` of the kernel: a null at its end stands for the rows that were left. */
 export const fitted = <Row extends OfFound, Item>(

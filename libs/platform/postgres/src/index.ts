@@ -20,8 +20,8 @@ export {
   sqlMigration,
   type MigrationClass,
 } from './migrations.js';
-export { BATCH_MIGRATIONS } from './each-alone.js';
-export { executeAlone, executeTogether, type StatementBatch } from './statement-batch.js';
+export { BATCH_MIGRATIONS } from './each-isolated.js';
+export { executeIsolated, executeTogether, type StatementBatch } from './statement-batch.js';
 export { DEFAULT_TIMEOUTS, type Timeouts } from './role-settings.js';
 export { OutdatedSchemaError } from './outdated-schema.js';
 export {

@@ -43,14 +43,14 @@ export const isConnectTimeout = (error: unknown): boolean =>
 /** Deadlock or serialization failure: the transaction can simply be repeated. */
 export const isRetryableConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
 
-const MOST_REPEATS = 3;
+const MAX_REPEATS = 3;
 /** Runs a statement as its own transaction, and repeats it up to three times after a deadlock or serialization failure. */
 export async function repeatingConflicts<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run();
     } catch (error) {
-      if (attempt > MOST_REPEATS || !isRetryableConflict(error)) throw error;
+      if (attempt > MAX_REPEATS || !isRetryableConflict(error)) throw error;
     }
   }
 }

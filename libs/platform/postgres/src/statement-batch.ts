@@ -1,5 +1,5 @@
 import type { BatchQueryable, Statement } from './database.js';
-import { textOf, type Alone } from './each-alone.js';
+import { textOf, type Isolated } from './each-isolated.js';
 import { DatabaseUnavailableError, isLockTimeout, isRetryableConflict } from './postgres-errors.js';
 
 /** How commands are executed together, by one statement. */
@@ -30,14 +30,14 @@ export async function executeTogether<Command, Row, Result>(
     if (commands.length > 1 && isLockTimeout(error) && database.runBriefly)
       return await executePastLocks(database.runBriefly.bind(database), batch, commands);
     if (commands.length === 1 || error instanceof DatabaseUnavailableError || isRetryableConflict(error)) throw error;
-    return await executeAlone(database, batch, commands);
+    return await executeIsolated(database, batch, commands);
   }
 }
 
 /** By then all of them have waited for the whole `lock_timeout`: a lock that is still held after this will be for longer. */
 const BRIEF_MS = 100;
 /** Of so many commands. The others look whether their locks are free, and do not wait: a hundred commands behind one lock hold up the next batch by a second. */
-const MOST_WAITING = 10;
+const MAX_WAITING = 10;
 
 /**
  * Executes each command in a transaction of its own, which waits for locks briefly. What is done is committed, so nothing is thrown: an outage on the way is the error of the
@@ -54,7 +54,7 @@ async function executePastLocks<Command, Row, Result>(
   for (const command of inLockOrder?.(commands) ?? commands)
     try {
       if (outage) throw outage;
-      const rows = await runBriefly<Row>(statement, valuesOf([command]), waited < MOST_WAITING ? BRIEF_MS : 1);
+      const rows = await runBriefly<Row>(statement, valuesOf([command]), waited < MAX_WAITING ? BRIEF_MS : 1);
       results.set(command, resultsOf(rows, [command])[0] as Result);
     } catch (error) {
       if (isLockTimeout(error)) waited += 1;
@@ -65,7 +65,7 @@ async function executePastLocks<Command, Row, Result>(
 }
 
 /** Executes each command alone, in one statement. Fails as a whole on an outage or a conflict. */
-export async function executeAlone<Command, Row, Result>(
+export async function executeIsolated<Command, Row, Result>(
   database: BatchQueryable,
   { statement, inLockOrder, valuesOf, resultsOf }: StatementBatch<Command, Row, Result>,
   commands: readonly Command[],
@@ -79,9 +79,9 @@ export async function executeAlone<Command, Row, Result>(
       results.set(command, error as Error);
     }
   const values = sound.map((one) => one.values);
-  const found: Alone<Row>[] = sound.length > 0 ? await database.runEach<Row>(statement, values) : [];
+  const found: Isolated<Row>[] = sound.length > 0 ? await database.runEach<Row>(statement, values) : [];
   sound.forEach(({ command }, at) => {
-    const rows = found[at] as Alone<Row>;
+    const rows = found[at] as Isolated<Row>;
     results.set(command, rows instanceof Error ? rows : (resultsOf(rows, [command])[0] as Result));
   });
   return commands.map((command) => results.get(command) as Result | Error);

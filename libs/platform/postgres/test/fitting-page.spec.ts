@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MOST_PAGE_BYTES, pageOf } from '@outcall/kernel';
+import { MAX_PAGE_BYTES, pageOf } from '@outcall/kernel';
 import { createTestDatabase, type TestDatabase } from '@outcall/testing';
 import { fitted, fittingPage, sqlMigration, type OfFound } from '../src/index.js';
 
@@ -47,7 +47,7 @@ describe('a page of a list whose rows may be large', () => {
   });
 
   it('has one at least, and with pageOf each is read once, however large it is', async () => {
-    await things(10, MOST_PAGE_BYTES * 2, 10, MOST_PAGE_BYTES * 2, MOST_PAGE_BYTES * 2, 10);
+    await things(10, MAX_PAGE_BYTES * 2, 10, MAX_PAGE_BYTES * 2, MAX_PAGE_BYTES * 2, 10);
     const pages: (number | null)[][] = [];
     for (let after = 0, isMore = true; isMore;) {
       const page = pageOf(await read(after, 101), 100);

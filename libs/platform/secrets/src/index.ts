@@ -1,5 +1,5 @@
 export { KeyRing } from './key-ring.js';
 export { RowSecrets, type SecretRow } from './row-secrets.js';
-export { countedRollWaitMs, MOST_ROLLED, rollWaitMs, tooManyRolls } from './secret-rolls.js';
+export { countedRollWaitMs, MAX_ROLLED, rollWaitMs, tooManyRolls } from './secret-rolls.js';
 export { secretsSettings } from './secrets-settings.js';
 export { newSigningSecret, signatureHeader } from './signature.js';

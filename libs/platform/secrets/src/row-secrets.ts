@@ -12,7 +12,7 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16; // always named: without it Node 20 accepts a tag cut to 4 bytes
 
-const MOST_REMEMBERED = 1_000;
+const MAX_REMEMBERED = 1_000;
 
 /** Secrets at rest by AES-256-GCM, `v1.<kid>.<iv>.<ciphertext and tag>` in base64url; the row is authenticated with it. */
 export class RowSecrets {
@@ -40,7 +40,7 @@ export class RowSecrets {
     const known = this.opened.get(key);
     if (known !== undefined) return known;
     const secret = this.decrypt(text, row);
-    if (this.opened.size >= MOST_REMEMBERED) this.opened.clear();
+    if (this.opened.size >= MAX_REMEMBERED) this.opened.clear();
     this.opened.set(key, secret);
     return secret;
   }

@@ -5,7 +5,7 @@ import type { Logger } from '@outcall/platform-telemetry';
 import type { ServiceConfig, ServiceDefinition } from './service-definition.js';
 
 /** Most tries, each of which has waited five seconds for a connection. */
-const MOST_TRIES = 6;
+const MAX_TRIES = 6;
 
 /** A service's place on the event bus: its topics, and its consumer group when it has one. */
 export class BusMembership {
@@ -49,7 +49,7 @@ export class BusMembership {
       try {
         return await work();
       } catch (error) {
-        if (tries >= MOST_TRIES || this.ending.signal.aborted || !isDatabaseOutage(error)) throw error;
+        if (tries >= MAX_TRIES || this.ending.signal.aborted || !isDatabaseOutage(error)) throw error;
         this.logger.warn('event-bus.not-connected', { error, tries });
         await wait(backoff(tries, 200, 2_000), this.ending.signal);
       }

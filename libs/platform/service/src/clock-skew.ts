@@ -1,7 +1,7 @@
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import type { Clock } from '@outcall/kernel';
 import type { Queryable, Statement } from '@outcall/platform-postgres';
-import { Rounds } from '@outcall/platform-rounds';
+import { PeriodicTask } from '@outcall/platform-periodic-tasks';
 import type { Logger } from '@outcall/platform-telemetry';
 
 const EVERY_MS = 60_000;
@@ -12,7 +12,7 @@ const NOW: Statement = { name: 'platform.now', text: 'SELECT clock_timestamp() A
  * with the other, so the process is not ready when they differ by more than `mostMs`. The time of the query itself does not count as a difference.
  */
 export class ClockSkew implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly rounds: Rounds;
+  private readonly task: PeriodicTask;
   /** Milliseconds the clocks are surely apart; null before the first measurement. */
   private apartMs: number | null = null;
 
@@ -22,7 +22,7 @@ export class ClockSkew implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly logger: Logger,
     private readonly mostMs: number,
   ) {
-    this.rounds = new Rounds({
+    this.task = new PeriodicTask({
       everyMs: EVERY_MS,
       round: () => this.measureAndTell(),
       onFailure: (error) => logger.warn('clock.not-measured', { error }),
@@ -31,11 +31,11 @@ export class ClockSkew implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): void {
-    this.rounds.start();
+    this.task.start();
   }
 
   onModuleDestroy(): Promise<void> {
-    return this.rounds.stop();
+    return this.task.stop();
   }
 
   /** Throws when the clocks are too far apart. */

@@ -1,7 +1,7 @@
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import type { Clock } from '@outcall/kernel';
 import type { Queryable, Statement } from '@outcall/platform-postgres';
-import { Rounds } from '@outcall/platform-rounds';
+import { PeriodicTask } from '@outcall/platform-periodic-tasks';
 import type { Logger } from '@outcall/platform-telemetry';
 
 /** Rows that are not kept for ever. */
@@ -14,7 +14,7 @@ export interface RetentionRule {
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
 
 /** CTEs of the orgs and modes that have rows in `table`, from one to the next by its primary key, which begins with them: `WITH RECURSIVE world(..) AS (..)`. */
-export const worldsOf = (table: string): string => `WITH RECURSIVE world(org_id, mode) AS (
+export const tenantModesOf = (table: string): string => `WITH RECURSIVE world(org_id, mode) AS (
       (SELECT org_id, mode FROM ${table} ORDER BY org_id, mode LIMIT 1)
        UNION ALL
       SELECT n.org_id, n.mode FROM world w CROSS JOIN LATERAL (
@@ -23,7 +23,7 @@ export const worldsOf = (table: string): string => `WITH RECURSIVE world(org_id,
 
 /** Deletes what is past its time: every `everyMs`, in batches. Any number of replicas may run it. */
 export class Retention implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly rounds: Rounds;
+  private readonly task: PeriodicTask;
 
   constructor(
     private readonly database: Queryable,
@@ -32,7 +32,7 @@ export class Retention implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly rules: readonly RetentionRule[],
     everyMs: number,
   ) {
-    this.rounds = new Rounds({
+    this.task = new PeriodicTask({
       everyMs,
       round: async () => logger.info('retention', { deleted: await this.apply() }),
       onFailure: (error) => logger.warn('retention.failed', { error }),
@@ -40,11 +40,11 @@ export class Retention implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): void {
-    this.rounds.start();
+    this.task.start();
   }
 
   onModuleDestroy(): Promise<void> {
-    return this.rounds.stop();
+    return this.task.stop();
   }
 
   /** Applies every rule until nothing is left to delete, or the application stops; returns how many rows went, by statement. */
@@ -52,7 +52,7 @@ export class Retention implements OnApplicationBootstrap, OnModuleDestroy {
     const deleted: Record<string, number> = {};
     for (const { statement, values } of this.rules) {
       deleted[statement.name] = 0;
-      for (let last = 1; last > 0 && !this.rounds.isStopped; deleted[statement.name]! += last)
+      for (let last = 1; last > 0 && !this.task.isStopped; deleted[statement.name]! += last)
         last = (await this.database.run(statement, values(this.clock.now()))).length;
     }
     return deleted;

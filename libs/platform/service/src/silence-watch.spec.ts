@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { EventBus, Standstills } from '@outcall/platform-event-bus';
+import { EventBus, Stalls } from '@outcall/platform-event-bus';
 import type { Logger } from '@outcall/platform-telemetry';
 import { SilenceWatch } from './silence-watch.js';
 
 /** What a bus tells of itself, of which nothing else is used here. */
 class SilentBus extends (EventBus as unknown as new () => object) {
   now = 0;
-  readonly standstills = new Standstills(() => this.now);
-  readonly silences = new Standstills(() => this.now);
+  readonly stalls = new Stalls(() => this.now);
+  readonly silences = new Stalls(() => this.now);
   trouble: string | null = null;
 }
 
 function watched() {
-  const bus = new SilentBus() as SilentBus & Pick<EventBus, 'health' | 'standing' | 'silences' | 'standstills'>;
+  const bus = new SilentBus() as SilentBus & Pick<EventBus, 'health' | 'standing' | 'silences' | 'stalls'>;
   const lines: object[] = [];
   const logger = { error: (event: string, fields: object) => lines.push({ event, ...fields }) } as unknown as Logger;
   const watch = new SilenceWatch(bus, 'contacts', logger, () => bus.now);
@@ -48,7 +48,7 @@ describe('a consumer that stands still although nothing fails', () => {
 
   it('is not told of what fails and raises its own alarm, but named beside it', () => {
     const { bus, lookAt } = watched();
-    bus.standstills.note('contacts at runs.run.v1/3', 'event evt_1: cannot read it');
+    bus.stalls.note('contacts at runs.run.v1/3', 'event evt_1: cannot read it');
     expect([lookAt(60), bus.standing()]).toEqual([0, ['contacts at runs.run.v1/3']]);
   });
 });

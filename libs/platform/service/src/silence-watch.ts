@@ -1,6 +1,6 @@
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import type { EventBus } from '@outcall/platform-event-bus';
-import { Rounds } from '@outcall/platform-rounds';
+import { PeriodicTask } from '@outcall/platform-periodic-tasks';
 import type { Logger } from '@outcall/platform-telemetry';
 
 const LOOKS_EVERY_MS = 5_000;
@@ -11,8 +11,8 @@ const TELLS_EVERY_MS = 60_000;
  * raises its own, and readiness depends on neither: requests are answered without the event bus.
  */
 export class SilenceWatch implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly rounds: Rounds;
-  private toldAt = Number.NEGATIVE_INFINITY;
+  private readonly task: PeriodicTask;
+  private notifiedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     private readonly bus: Pick<EventBus, 'health' | 'silences'>,
@@ -20,7 +20,7 @@ export class SilenceWatch implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly logger: Logger,
     private readonly now: () => number = () => performance.now(),
   ) {
-    this.rounds = new Rounds({
+    this.task = new PeriodicTask({
       everyMs: LOOKS_EVERY_MS,
       round: async () => this.look(),
       onFailure: (error) => logger.warn('event-bus.not-looked-at', { error }),
@@ -28,19 +28,19 @@ export class SilenceWatch implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): void {
-    this.rounds.start();
+    this.task.start();
   }
 
   onModuleDestroy(): Promise<void> {
-    return this.rounds.stop();
+    return this.task.stop();
   }
 
   /** At most once a minute. */
   look(): void {
     const { detail: reason } = this.bus.health();
     const standing = this.bus.silences.lasting;
-    if (standing.length === 0 || this.now() - this.toldAt < TELLS_EVERY_MS) return;
-    this.toldAt = this.now();
+    if (standing.length === 0 || this.now() - this.notifiedAt < TELLS_EVERY_MS) return;
+    this.notifiedAt = this.now();
     this.logger.error('events.standstill', { group: this.group, standing, reason });
   }
 }

@@ -18,7 +18,7 @@ import { RememberedFacts } from './remembered-facts.js';
 import { ActionSettings } from '../action-settings.js';
 import { statementFlushes } from './statement-flushes.js';
 
-const MOST_TRIES = 20;
+const MAX_TRIES = 20;
 
 /**
  * The agent uses an action. Keyed by the action's id: asked again, it answers as before, and an action under way is waited for. An action call is stored
@@ -58,7 +58,7 @@ export class CallAction {
     const guess = this.remembered.of(command);
     // commerce-sync is not asked on remembered facts: if they are out of date, the asking takes time from whoever really answers.
     let known = guess && routeOf(command, guess.facts).kind === 'synced_order' ? null : guess;
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const planned = known && (await this.plan(command, known, askedAt));
       const recorded = await this.records.submit({ command, draft: planned?.draft ?? null, trace });
       if ('facts' in recorded) {

@@ -30,8 +30,8 @@ const endOf = (actionId: string): EndedActionCall => {
 /** A statement that writes the row of `HELD` waits, as for the lock of another process. */
 class Holding extends ActionCallStore {
   isHolding = false;
-  letGo: () => void = () => undefined;
-  private readonly free = new Promise<void>((resolve) => (this.letGo = resolve));
+  release: () => void = () => undefined;
+  private readonly free = new Promise<void>((resolve) => (this.release = resolve));
 
   private async wait(ids: readonly string[]): Promise<void> {
     if (!ids.includes(HELD)) return;
@@ -64,7 +64,7 @@ describe('an action whose row another process holds', () => {
     const held = write(HELD);
     await eventually(() => store.isHolding);
     for (const id of ['act_1', 'act_2', 'act_3']) expect(await write(id)).toMatchObject({ id, status: 'sample' });
-    store.letGo();
+    store.release();
     expect(await held).toMatchObject({ id: HELD, status: 'sample' });
   }
 

@@ -2,7 +2,7 @@ import type { ActionCallCommand } from '@outcall/contracts-actions';
 import type { Clock } from '@outcall/kernel';
 import type { KnownFacts } from './call-routing.js';
 
-const MOST = 1_000;
+const MAX = 1_000;
 /** A stamp is unique within one history of the database; a server that was set back writes another. */
 const LIFE_MS = 10_000;
 
@@ -24,7 +24,7 @@ export class RememberedFacts {
 
   /** Without `used`, which differs from call to call: the statement counts it. */
   remember(command: ActionCallCommand, { facts, stamp }: KnownFacts): void {
-    if (this.remembered.size >= MOST) this.remembered.clear();
+    if (this.remembered.size >= MAX) this.remembered.clear();
     const known = { stamp, facts: { ...facts, used: 0 } };
     this.remembered.set(keyOf(command), { known, until: this.clock.now().getTime() + LIFE_MS });
   }

@@ -11,7 +11,7 @@ import { UrlRule } from './url-rule.js';
 import { SettleClaims } from './settle-claims.js';
 import { WhoAnswers } from './who-answers.js';
 
-const MOST_ACTIONS = 200;
+const MAX_ACTIONS = 200;
 
 export interface SaveActionCommand {
   readonly orgId: string;
@@ -45,8 +45,8 @@ export class SaveAction {
   }
 
   private next(command: SaveActionCommand, { stored, isUsed, count }: ActionInUse): StoredAction {
-    if (!stored && count >= MOST_ACTIONS)
-      throw new ApiError('CONFLICT', `an org has at most ${MOST_ACTIONS} actions of its own`);
+    if (!stored && count >= MAX_ACTIONS)
+      throw new ApiError('CONFLICT', `an org has at most ${MAX_ACTIONS} actions of its own`);
     const { name, by } = command;
     const before = stored?.definition ?? changed(name, null, {});
     const unsealed = changed(name, stored?.definition ?? null, command.changes);

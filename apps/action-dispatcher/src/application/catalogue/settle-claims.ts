@@ -4,7 +4,7 @@ import { CatalogueRepository, type Claim, type FlowUse } from './catalogue-repos
 import { FlowVersions } from './flow-versions.js';
 
 /** Claims, and uses, that are asked about at a time. */
-const MOST = 20;
+const MAX = 20;
 
 /**
  * What uses an action is known by claims and by events. A claim that has lapsed does not tell whether the publish happened, and the event of a version that
@@ -32,8 +32,8 @@ export class SettleClaims {
 
   /** True when all that used it is over: also when nothing is found any more, as its event has come since the refusal. */
   private async settle(orgId: string, name: string): Promise<boolean> {
-    const claims = await this.catalogue.claims(orgId, name, MOST);
-    const uses = await this.catalogue.uses(orgId, name, MOST);
+    const claims = await this.catalogue.claims(orgId, name, MAX);
+    const uses = await this.catalogue.uses(orgId, name, MAX);
     const settled = await Promise.all([
       ...claims.map((claim) => this.settleClaim(orgId, claim)),
       ...uses.map((use) => this.settleUse(orgId, use)),

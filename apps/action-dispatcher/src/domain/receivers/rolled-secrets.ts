@@ -1,6 +1,6 @@
 import type { SealedSecrets } from '../calling/route.js';
 
-const MOST = 20;
+const MAX = 20;
 
 /** Those that sign at that time, newest first. */
 export const signing = (secrets: SealedSecrets, at: Date): SealedSecrets =>
@@ -10,5 +10,5 @@ export const signing = (secrets: SealedSecrets, at: Date): SealedSecrets =>
 export function rolled(secrets: SealedSecrets, sealed: string, at: Date, oldSecretMs: number): SealedSecrets {
   const until = new Date(at.getTime() + oldSecretMs).toISOString();
   const old = signing(secrets, at).map((secret) => ({ ...secret, until: secret.until ?? until }));
-  return [{ sealed, until: null }, ...old].slice(0, MOST);
+  return [{ sealed, until: null }, ...old].slice(0, MAX);
 }

@@ -11,14 +11,14 @@ import { AllowCallers, Service, validatedBy, type ServiceContext } from '@outcal
 import { Logger } from '@outcall/platform-telemetry';
 import { CallAction } from '../../application/calling/call-action.use-case.js';
 import { sentActionCall } from '../../domain/action-call.js';
-import { ACTION_CALL_SCHEMA, MOST_ITEMS } from './action-calls.schema.js';
+import { ACTION_CALL_SCHEMA, MAX_ITEMS } from './action-calls.schema.js';
 
 /** The envelope alone: to look into every item here would let one refuse the others. */
 const envelope = {
   transform(body: Partial<ActionCallsRequest> | null): ActionCallsRequest {
     const { items, patienceMs } = body ?? {};
-    if (!Array.isArray(items) || items.length > MOST_ITEMS)
-      throw ApiError.invalid(['items'], `must be a list of at most ${MOST_ITEMS}`);
+    if (!Array.isArray(items) || items.length > MAX_ITEMS)
+      throw ApiError.invalid(['items'], `must be a list of at most ${MAX_ITEMS}`);
     if (typeof patienceMs !== 'number' || !(patienceMs >= 0))
       throw ApiError.invalid(['patienceMs'], 'must be a number');
     return { items, patienceMs };

@@ -28,4 +28,4 @@ export const ACTION_CALL_SCHEMA = {
   properties: { ...PROPERTIES, ...WAITED, ...TRACE },
 };
 
-export const MOST_ITEMS = 100;
+export const MAX_ITEMS = 100;

@@ -1,5 +1,5 @@
 import { Body, Controller, Put } from '@nestjs/common';
-import { APP_CONNECTIONS_PATH, TOLD_CONNECTION_SCHEMA, type ToldConnection } from '@outcall/contracts-identity';
+import { APP_CONNECTIONS_PATH, CONNECTION_NOTICE_SCHEMA, type ConnectionNotice } from '@outcall/contracts-identity';
 import { AllowCallers, Service, validatedBy, type ServiceContext } from '@outcall/platform-http';
 import { Apps } from '../../application/receivers/apps.js';
 import { connectionOf } from '../connection-of.js';
@@ -13,7 +13,7 @@ export class AppConnectionsController {
   @Put()
   async put(
     @Service() _: ServiceContext,
-    @Body(validatedBy<ToldConnection>(TOLD_CONNECTION_SCHEMA)) { connection, version }: ToldConnection,
+    @Body(validatedBy<ConnectionNotice>(CONNECTION_NOTICE_SCHEMA)) { connection, version }: ConnectionNotice,
   ): Promise<{ ok: true }> {
     await this.apps.takeConnections([{ ...connectionOf(connection), version }]);
     return { ok: true };

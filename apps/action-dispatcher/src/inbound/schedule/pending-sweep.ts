@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Rounds } from '@outcall/platform-rounds';
+import { PeriodicTask } from '@outcall/platform-periodic-tasks';
 import { Logger } from '@outcall/platform-telemetry';
 import { ActionSettings } from '../../application/action-settings.js';
 import { TimeOutPending } from '../../application/pending/time-out-pending.use-case.js';
@@ -7,10 +7,10 @@ import { TimeOutPending } from '../../application/pending/time-out-pending.use-c
 /** Looks every `pendingPollMs` for action calls that were pending too long; a stop waits for the batch under way. */
 @Injectable()
 export class PendingSweep implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly rounds: Rounds;
+  private readonly task: PeriodicTask;
 
   constructor(timeOutPending: TimeOutPending, settings: ActionSettings, logger: Logger) {
-    this.rounds = new Rounds({
+    this.task = new PeriodicTask({
       everyMs: settings.pendingPollMs,
       round: async () => (await timeOutPending.execute()).isMore,
       onFailure: (error) => logger.warn('pending-sweep.failed', { error }),
@@ -18,10 +18,10 @@ export class PendingSweep implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): void {
-    this.rounds.start();
+    this.task.start();
   }
 
   onModuleDestroy(): Promise<void> {
-    return this.rounds.stop();
+    return this.task.stop();
   }
 }

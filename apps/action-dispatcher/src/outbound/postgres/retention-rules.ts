@@ -1,6 +1,6 @@
 import { idFloor } from '@outcall/kernel';
 import type { Statement } from '@outcall/platform-postgres';
-import { daysBefore, worldsOf, type RetentionRule } from '@outcall/platform-service';
+import { daysBefore, tenantModesOf, type RetentionRule } from '@outcall/platform-service';
 
 /** Rows of one batch. */
 const BATCH = 1_000;
@@ -9,7 +9,7 @@ const BATCH = 1_000;
 const OLD_ACTION_CALLS: Statement = {
   name: 'actions.delete-old-calls',
   text: `
-    ${worldsOf('action_calls')}
+    ${tenantModesOf('action_calls')}
     DELETE FROM action_calls WHERE ctid = ANY (ARRAY(
       SELECT old.place FROM world w CROSS JOIN LATERAL (
         SELECT a.ctid AS place FROM action_calls a

@@ -1,7 +1,7 @@
-import type { ToldApp } from '@outcall/contracts-identity';
+import type { AppNotice } from '@outcall/contracts-identity';
 
 /** Who sends events and action requests to apps. */
 export abstract class AppHolder {
   /** Throws `UNAVAILABLE` when one of them did not take it. */
-  abstract tell(app: ToldApp): Promise<void>;
+  abstract tell(app: AppNotice): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import type { App, ToldApp } from '@outcall/contracts-identity';
+import type { App, AppNotice } from '@outcall/contracts-identity';
 import type { Changer } from '../../domain/changer.js';
 
 /** An app with what only the gateway keeps of it. */
@@ -13,12 +13,12 @@ export type AppChange = Partial<
 >;
 export interface ChangedApp {
   readonly app: RegisteredApp;
-  readonly told: ToldApp;
+  readonly told: AppNotice;
 }
 /** Apps with their events: what changes an app writes `app.upserted` in the same transaction. */
 export abstract class Apps {
   /** What its event tells. */
-  abstract create(app: RegisteredApp, clientSecretHash: Buffer, signingSecret: string, by: Changer): Promise<ToldApp>;
+  abstract create(app: RegisteredApp, clientSecretHash: Buffer, signingSecret: string, by: Changer): Promise<AppNotice>;
   /**
    * With what its event tells. What it takes from the app is gone from its grants. Null when there is no such app; `narrowings-untold`: it would give the app more,
    * and nothing is changed, while somebody who sends to the app may not know what was taken from it before.

@@ -8,7 +8,7 @@ import { checkAppUrls } from './check-app-urls.js';
 import { UrlRule } from './url-rule.js';
 
 /** Others may narrow the same app meanwhile. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 @Injectable()
 export class ChangeApp {
@@ -33,7 +33,7 @@ export class ChangeApp {
 
   /** What was taken from the app must have reached whoever sends to it before anything is given to it: it would come back with that. */
   private async change(appId: string, change: AppChange, by: Changer): Promise<ChangedApp | null> {
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const changed = await this.apps.change(appId, change, by);
       if (changed !== 'narrowings-untold') return changed;
       if (!(await this.tellNarrowed.execute(appId))) break;

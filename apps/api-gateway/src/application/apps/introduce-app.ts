@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ToldApp } from '@outcall/contracts-identity';
+import type { AppNotice } from '@outcall/contracts-identity';
 import { Logger } from '@outcall/platform-telemetry';
 import { AppHolder } from './app-holder.js';
 import { HandOverAppSecrets } from './hand-over-app-secrets.use-case.js';
@@ -17,7 +17,7 @@ export class IntroduceApp {
   ) {}
 
   /** Never rejects. */
-  async tell(told: ToldApp): Promise<void> {
+  async tell(told: AppNotice): Promise<void> {
     const telling = [this.holder.tell(told), this.handOver.execute(told.app.id)];
     for (const { status, reason } of (await Promise.allSettled(telling)) as PromiseRejectedResult[])
       if (status === 'rejected') this.logger.warn('app.not-told', { appId: told.app.id, error: reason });

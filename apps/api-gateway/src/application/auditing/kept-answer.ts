@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import type { BeginAnswer } from '../forwarding/forwarder.js';
 
-const MOST_READ = 256 * 1024;
+const MAX_READ = 256 * 1024;
 
 /** The answer of a service, held back until what it tells is recorded. Those of changes are small. */
 export class KeptAnswer {
@@ -31,7 +31,7 @@ export class KeptAnswer {
   /** The id of the object that the answer has under that name, as a service calls it. */
   idOf(name: string): string | null {
     const text = Buffer.concat(this.pieces);
-    if (text.length > MOST_READ) return null;
+    if (text.length > MAX_READ) return null;
     try {
       const object = (JSON.parse(text.toString('utf8')) as Record<string, Record<string, unknown> | undefined>)[name];
       const id = object?.['id'] ?? object?.[`${name}Id`];

@@ -11,9 +11,9 @@ export interface ApiKey {
   readonly revokedAt: string | null;
 }
 /** In force, of an org and mode. */
-export const MOST_KEYS = 100;
+export const MAX_KEYS = 100;
 export abstract class ApiKeys {
-  /** False, with nothing written, when the org has `MOST_KEYS` of this mode that are not revoked. */
+  /** False, with nothing written, when the org has `MAX_KEYS` of this mode that are not revoked. */
   abstract add(orgId: string, key: ApiKey, hash: Buffer, by: Changer): Promise<boolean>;
   /** Revoked ones included, oldest first, those after the key with this id; null: from the start. */
   abstract list(orgId: string, after: string | null, limit: number): Promise<ApiKey[]>;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiError, Clock, IdGenerator, type KeyScope, type Mode } from '@outcall/kernel';
 import { hashApiKey, mintApiKey } from '../../domain/api-key.js';
 import type { Changer } from '../../domain/changer.js';
-import { ApiKeys, MOST_KEYS, type ApiKey } from './api-keys.js';
+import { ApiKeys, MAX_KEYS, type ApiKey } from './api-keys.js';
 import { Randomness } from '../randomness.js';
 import { ReadOrg } from '../orgs/read-org.use-case.js';
 
@@ -40,7 +40,7 @@ export class CreateApiKey {
       revokedAt: null,
     };
     if (!(await this.keys.add(org.id, apiKey, hashApiKey(secret), by)))
-      throw new ApiError('CONFLICT', `an org has at most ${MOST_KEYS} API keys in force in each mode`);
+      throw new ApiError('CONFLICT', `an org has at most ${MAX_KEYS} API keys in force in each mode`);
     return { apiKey, secret };
   }
 }

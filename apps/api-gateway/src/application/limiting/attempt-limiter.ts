@@ -9,7 +9,7 @@ export abstract class AttemptLimiter {
   /** Counts one try. Milliseconds until the next one is allowed; 0: this one is. */
   abstract take(key: string): Promise<number>;
   /** A try that was counted and allowed has turned out to be none. */
-  abstract giveBack(key: string): Promise<void>;
+  abstract release(key: string): Promise<void>;
 
   /** The 429 to throw when `take` answered `waitMs`. */
   refusal(message: string, waitMs: number): ApiError {

@@ -5,7 +5,7 @@ import { Shares } from './shares.js';
 const PARTS = 4;
 /** All credentials of one org together get a half at most, however many keys the org makes. */
 const ORG_PARTS = 2;
-const MOST_WAITING = 256; // requests of one caller
+const MAX_WAITING = 256; // requests of one caller
 const LONGEST_WAIT_MS = 10_000;
 
 /** Divides a limited number of places (`most`), for example connections, between callers and between orgs. */
@@ -17,7 +17,7 @@ export class CallerShares {
     const shares = (parts: number): Shares =>
       new Shares({
         each: Math.max(1, Math.floor(most / parts)),
-        mostWaiting: MOST_WAITING,
+        mostWaiting: MAX_WAITING,
         longestWaitMs: LONGEST_WAIT_MS,
       });
     this.ofCallers = shares(PARTS);
@@ -29,13 +29,13 @@ export class CallerShares {
    * `RATE_LIMITED` when too many requests of the caller wait, or it waited too long.
    */
   async take({ caller, orgId }: Caller): Promise<() => void> {
-    const giveBack = await this.ofCallers.take(caller);
-    if (orgId === null) return giveBack;
+    const release = await this.ofCallers.take(caller);
+    if (orgId === null) return release;
     try {
-      const giveBackOrg = await this.ofOrgs.take(orgId);
-      return () => [giveBackOrg, giveBack].forEach((give) => give());
+      const releaseOrg = await this.ofOrgs.take(orgId);
+      return () => [releaseOrg, release].forEach((give) => give());
     } catch (error) {
-      giveBack();
+      release();
       throw error;
     }
   }

@@ -22,7 +22,7 @@ class Buckets extends AttemptLimiter {
     return verdict.retryAfterMs;
   }
 
-  async giveBack(key: string): Promise<void> {
+  async release(key: string): Promise<void> {
     this.fullAt.set(key, (this.fullAt.get(key) ?? 0) - 1000 / this.limit.perSecond);
   }
 }

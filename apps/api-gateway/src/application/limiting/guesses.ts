@@ -4,7 +4,7 @@ import { Recent } from './recent.js';
 import { Shares } from './shares.js';
 
 const KNOWN_MS = 10 * 60_000;
-const MOST_WAITING = 5_000;
+const MAX_WAITING = 5_000;
 const LONGEST_WAIT_MS = 10_000;
 
 export interface GuessRules {
@@ -38,19 +38,19 @@ export class Guesses {
   private readonly places: Shares;
 
   constructor(private readonly rules: GuessRules) {
-    this.places = new Shares({ each: rules.atOnce, mostWaiting: MOST_WAITING, longestWaitMs: LONGEST_WAIT_MS });
+    this.places = new Shares({ each: rules.atOnce, mostWaiting: MAX_WAITING, longestWaitMs: LONGEST_WAIT_MS });
   }
 
   /** Throws what `judge` throws, or `RATE_LIMITED` instead. */
   async judged<T>(guess: Guess, judge: () => Promise<T>): Promise<T> {
     if (this.isKnown(guess)) return await this.judgeKnown(guess, judge);
     this.refuseShut(guess.place);
-    const giveBack = await this.places.take(guess.place);
+    const release = await this.places.take(guess.place);
     try {
       // Of many requests with one new credential the first makes it known; the others have waited for that.
       return await (this.isKnown(guess) ? this.judgeKnown(guess, judge) : this.judgeCounted(guess, judge));
     } finally {
-      giveBack();
+      release();
     }
   }
 
@@ -74,11 +74,11 @@ export class Guesses {
     try {
       const judged = await judge();
       this.remember(guess);
-      await this.rules.limiter.giveBack(guess.place);
+      await this.rules.limiter.release(guess.place);
       return judged;
     } catch (error) {
       if (this.rules.isRight?.(error)) this.remember(guess);
-      if (!this.rules.isWrong(error)) await this.rules.limiter.giveBack(guess.place);
+      if (!this.rules.isWrong(error)) await this.rules.limiter.release(guess.place);
       throw error;
     }
   }

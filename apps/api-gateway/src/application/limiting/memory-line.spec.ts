@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { MemoryLine } from './memory-line.js';
 
-const MOST = 1_000;
+const MAX = 1_000;
 const LATE_MS = 10_000;
 const A_MINUTE = 60_000;
 
 /** A line whose time stands still until it is told. What is `announced` has sent nothing; who is cut off gives its bytes back. */
 function lineAt() {
   let time = 0;
-  const line = new MemoryLine({ most: MOST, longestWaitMs: A_MINUTE, slowestMs: LATE_MS, now: () => time });
+  const line = new MemoryLine({ most: MAX, longestWaitMs: A_MINUTE, slowestMs: LATE_MS, now: () => time });
   const cutOff: string[] = [];
   const announce = async (
     orgId: string,
@@ -20,7 +20,7 @@ function lineAt() {
       arrived,
       cutOff: () => {
         cutOff.push(orgId);
-        promised.giveBack();
+        promised.release();
       },
     });
     return promised;
@@ -34,7 +34,7 @@ describe('the line for memory', () => {
     for (const org of ['a', 'b', 'c', 'd', 'e', 'f']) await announce(org, 140);
     pass(LATE_MS * 0.2 + 1);
     expect(cutOff).toEqual([]); // nobody waits
-    (await announce('new', 200)).giveBack();
+    (await announce('new', 200)).release();
     expect(cutOff).toEqual(['a', 'b']); // as many as it needs
   });
 
@@ -66,7 +66,7 @@ describe('the line for memory', () => {
     pass(LATE_MS);
     const next = announce('greedy', 240);
     expect(cutOff).toEqual([]);
-    greedy.giveBack();
+    greedy.release();
     await next;
     expect(cutOff).toEqual([]);
   });

@@ -25,11 +25,11 @@ export interface Arrival {
 export interface Promised {
   /** All has come. What it takes then to be used is no fault of its sender. */
   readonly isWhole: () => void;
-  readonly giveBack: () => void;
+  readonly release: () => void;
 }
 
 interface Pending extends Arrival {
-  readonly whose: Caller;
+  readonly owner: Caller;
   readonly bytes: number;
   readonly since: number;
 }
@@ -39,7 +39,7 @@ const GRACE = 0.2;
 const LOOK_MS = 100;
 
 interface Waiter {
-  readonly whose: Caller;
+  readonly owner: Caller;
   readonly bytes: number;
   /** Takes the bytes if they are free by now. */
   readonly go: () => void;
@@ -67,36 +67,36 @@ export class MemoryLine {
    * Resolves with a promise of so many bytes. After `longestWaitMs` it throws: `RATE_LIMITED` when the caller or its org holds too much, `UNAVAILABLE` when
    * everything is in use.
    */
-  async take(whose: Caller, bytes: number, arrival: Arrival): Promise<Promised> {
-    if (this.shares.isFull(whose, bytes)) await this.turn(whose, bytes);
-    else this.shares.count(whose, bytes);
-    const pending: Pending = { ...arrival, whose, bytes, since: this.now() };
+  async take(owner: Caller, bytes: number, arrival: Arrival): Promise<Promised> {
+    if (this.shares.isFull(owner, bytes)) await this.turn(owner, bytes);
+    else this.shares.count(owner, bytes);
+    const pending: Pending = { ...arrival, owner, bytes, since: this.now() };
     this.pending.add(pending);
     return {
       isWhole: () => void this.pending.delete(pending),
-      giveBack: () => {
+      release: () => {
         this.pending.delete(pending);
-        this.giveBack(whose, bytes);
+        this.release(owner, bytes);
       },
     };
   }
 
-  private turn(whose: Caller, bytes: number): Promise<void> {
+  private turn(owner: Caller, bytes: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const go = (): void => {
-        if (this.shares.isFull(whose, bytes)) return;
-        this.shares.count(whose, bytes);
+        if (this.shares.isFull(owner, bytes)) return;
+        this.shares.count(owner, bytes);
         leave();
         resolve();
       };
-      const waiter: Waiter = { whose, bytes, go };
+      const waiter: Waiter = { owner, bytes, go };
       const leave = (): void => {
         clearTimeout(timer);
         this.leave(waiter);
       };
       const timer = setTimeout(() => {
         leave();
-        reject(this.refusal(whose, bytes));
+        reject(this.refusal(owner, bytes));
       }, this.limits.longestWaitMs);
       this.waiting.add(waiter);
       this.looking ??= setInterval(() => this.cutOffLate(), LOOK_MS);
@@ -113,12 +113,12 @@ export class MemoryLine {
 
   /** Those furthest behind first, until it is enough for all who wait. Who has taken all it may have itself is in nobody's way but its own. */
   private cutOffLate(): void {
-    const inNeed = [...this.waiting].filter(({ whose, bytes }) => !this.shares.isOwnFault(whose, bytes));
+    const inNeed = [...this.waiting].filter(({ owner, bytes }) => !this.shares.isOwnFault(owner, bytes));
     const waiters = inNeed.length > 0 ? inNeed : [...this.waiting];
     let wanted = waiters.reduce((sum, { bytes }) => sum + bytes, 0);
     const late = [...this.pending].filter(
       (pending) =>
-        this.behind(pending) > 0 && (inNeed.length > 0 || waiters.some(({ whose }) => isSame(whose, pending.whose))),
+        this.behind(pending) > 0 && (inNeed.length > 0 || waiters.some(({ owner }) => isSame(owner, pending.owner))),
     );
     for (const pending of late.sort((a, b) => this.behind(b) - this.behind(a))) {
       if (wanted <= 0) return;
@@ -133,13 +133,13 @@ export class MemoryLine {
     return this.now() - since - this.limits.slowestMs * (GRACE + arrived() / bytes);
   }
 
-  private giveBack(whose: Caller, bytes: number): void {
-    this.shares.count(whose, -bytes);
+  private release(owner: Caller, bytes: number): void {
+    this.shares.count(owner, -bytes);
     for (const { go } of [...this.waiting]) go();
   }
 
-  private refusal(whose: Caller, bytes: number): ApiError {
-    if (!this.shares.isShareFull(whose, bytes)) return ApiError.unavailable('memory for the body');
+  private refusal(owner: Caller, bytes: number): ApiError {
+    if (!this.shares.isShareFull(owner, bytes)) return ApiError.unavailable('memory for the body');
     return tooMany(TOO_MANY, `"bodies";q=${this.limits.most};qu="content-bytes"`, 1_000);
   }
 }

@@ -26,8 +26,8 @@ describe('MemoryShares', () => {
     const memory = new MemoryShares(1_000_000);
     for (let org = 0; org < 10; org += 1)
       for (let key = 0; key < 1_000; key += 1) {
-        const whose = of(`${org} ${key}`, `${org}`);
-        if (!memory.isFull(whose, 1_000)) memory.count(whose, 1_000);
+        const owner = of(`${org} ${key}`, `${org}`);
+        if (!memory.isFull(owner, 1_000)) memory.count(owner, 1_000);
       }
     expect(memory.isFull(of('new', 'new'), 1_000)).toBe(false);
   });

@@ -23,8 +23,8 @@ export class MemoryShares {
   }
 
   /** Whether `more` bytes exceed what is free, or the share of the caller or its org. A caller that holds nothing never exceeds its share. */
-  isFull(whose: Caller, more = 0): boolean {
-    return this.most - this.ofAll < more || this.isShareFull(whose, more);
+  isFull(owner: Caller, more = 0): boolean {
+    return this.most - this.ofAll < more || this.isShareFull(owner, more);
   }
 
   /** Whether `more` bytes exceed the share of the caller or its org. */

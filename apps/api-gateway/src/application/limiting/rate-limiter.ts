@@ -7,7 +7,7 @@ export abstract class RateLimiter {
    */
   abstract take(credentialId: string): Promise<RateVerdict>;
   /** Takes back one request that was counted and allowed. Never throws and never waits long. */
-  abstract giveBack(credentialId: string): Promise<void>;
+  abstract release(credentialId: string): Promise<void>;
 }
 
 /** Limits each token of the platform's staff: `STAFF_RATE_LIMIT_PER_SECOND`. */

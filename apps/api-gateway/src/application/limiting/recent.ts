@@ -1,4 +1,4 @@
-const MOST = 10_000; // the oldest give way
+const MAX = 10_000; // the oldest give way
 
 /** Names that are remembered for a while, within this process. Times in milliseconds. */
 export class Recent {
@@ -7,7 +7,7 @@ export class Recent {
   keep(name: string, until: number): void {
     this.until.delete(name);
     this.until.set(name, until);
-    if (this.until.size > MOST) this.until.delete(this.until.keys().next().value as string);
+    if (this.until.size > MAX) this.until.delete(this.until.keys().next().value as string);
   }
 
   /** How much longer it is remembered; 0: it is not. */

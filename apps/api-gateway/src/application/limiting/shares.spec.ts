@@ -16,8 +16,8 @@ describe('Shares', () => {
     const shares = sharesOf();
     const [first, second] = [await shares.take('a'), await shares.take('a')];
     const order: string[] = [];
-    const third = shares.take('a').then((giveBack) => (order.push('third'), giveBack));
-    const fourth = shares.take('a').then((giveBack) => (order.push('fourth'), giveBack));
+    const third = shares.take('a').then((release) => (order.push('third'), release));
+    const fourth = shares.take('a').then((release) => (order.push('fourth'), release));
     await expect(shares.take('a')).rejects.toMatchObject({ errorCode: 'RATE_LIMITED' });
     expect(order).toEqual([]);
     first();
@@ -30,9 +30,9 @@ describe('Shares', () => {
 
   it('refuse what has waited too long, and forget it', async () => {
     const shares = sharesOf({ each: 1, longestWaitMs: 5 });
-    const giveBack = await shares.take('a');
+    const release = await shares.take('a');
     await expect(shares.take('a')).rejects.toMatchObject({ status: 429 });
-    giveBack();
+    release();
     expect(shares.size).toBe(0);
   });
 });

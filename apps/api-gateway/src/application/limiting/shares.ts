@@ -37,7 +37,7 @@ export class Shares {
     this.shares.set(caller, share);
     if (share.taken >= this.limits.each) await this.turn(caller, share);
     else share.taken += 1;
-    return () => this.giveBack(caller, share);
+    return () => this.release(caller, share);
   }
 
   private turn(caller: string, share: Share): Promise<void> {
@@ -65,7 +65,7 @@ export class Shares {
   }
 
   /** Hands the place to the caller's next waiting request, or frees it. */
-  private giveBack(caller: string, share: Share): void {
+  private release(caller: string, share: Share): void {
     const [next] = share.waiting;
     if (next) {
       share.waiting.delete(next);

@@ -7,10 +7,10 @@ describe('Turns', () => {
   it('go round among those who wait, however many of one wait', async () => {
     const turns = new Turns(limits);
     const order: string[] = [];
-    const work = async (whose: string, name: string): Promise<void> => {
-      const giveBack = await turns.take(whose);
+    const work = async (owner: string, name: string): Promise<void> => {
+      const release = await turns.take(owner);
       order.push(name);
-      giveBack();
+      release();
     };
     const first = await turns.take('crowd');
     const waiting = [work('crowd', 'a1'), work('crowd', 'a2'), work('other', 'b1'), work('third', 'c1')];
@@ -23,7 +23,7 @@ describe('Turns', () => {
   it('are refused at once past what may wait, of one and of all', async () => {
     const turns = new Turns(limits);
     const first = await turns.take('a');
-    const passes = (whose: string) => turns.take(whose).then((giveBack) => giveBack());
+    const passes = (owner: string) => turns.take(owner).then((release) => release());
     const waiting = [passes('a'), passes('a')];
     await expect(turns.take('a')).rejects.toThrow('full');
     waiting.push(passes('b'), passes('c'));

@@ -18,22 +18,22 @@ export class Turns {
   constructor(private readonly limits: TurnLimits) {}
 
   /** Resolves with what gives the place back; call it once. */
-  async take(whose: string): Promise<() => void> {
-    if (this.atWork >= this.limits.atOnce) await this.turn(whose);
+  async take(owner: string): Promise<() => void> {
+    if (this.atWork >= this.limits.atOnce) await this.turn(owner);
     else this.atWork += 1;
-    return () => this.giveBack();
+    return () => this.release();
   }
 
-  private turn(whose: string): Promise<void> {
-    const line = this.waiting.get(whose) ?? [];
+  private turn(owner: string): Promise<void> {
+    const line = this.waiting.get(owner) ?? [];
     if (this.waitingInAll >= this.limits.mostWaiting || line.length >= this.limits.eachWaiting)
       throw this.limits.refusal();
-    this.waiting.set(whose, line);
+    this.waiting.set(owner, line);
     this.waitingInAll += 1;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         line.splice(line.indexOf(go), 1);
-        if (line.length === 0) this.waiting.delete(whose);
+        if (line.length === 0) this.waiting.delete(owner);
         this.waitingInAll -= 1;
         reject(this.limits.refusal());
       }, this.limits.longestWaitMs);
@@ -45,16 +45,16 @@ export class Turns {
     });
   }
 
-  private giveBack(): void {
+  private release(): void {
     const [next] = this.waiting;
     if (!next) {
       this.atWork -= 1;
       return;
     }
-    const [whose, line] = next;
+    const [owner, line] = next;
     const go = line.shift();
-    this.waiting.delete(whose);
-    if (line.length > 0) this.waiting.set(whose, line); // behind everybody else
+    this.waiting.delete(owner);
+    if (line.length > 0) this.waiting.set(owner, line); // behind everybody else
     this.waitingInAll -= 1;
     go?.();
   }

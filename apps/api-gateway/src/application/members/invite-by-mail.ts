@@ -31,7 +31,7 @@ export class InviteByMail {
     const link = `${this.settings.publicOrigin}/invitations/${token}`;
     const text = `You are invited to manage the calls of ${name}.\n\nOpen this link within 7 days and choose a password of your own:\n${link}\n\nIf you do not know ${name}, do nothing.\n`;
     await this.mailer.send({ to, subject: SUBJECT, text }).catch(async (error: unknown) => {
-      await Promise.all([this.limiter.giveBack(one), this.ofOrgs.giveBack(all)]);
+      await Promise.all([this.limiter.release(one), this.ofOrgs.release(all)]);
       this.logger.error('invitation.not-sent', { error });
       throw new ApiError('UNAVAILABLE', NOT_MAILED, { cause: error, headers: { 'retry-after': '60' } });
     });

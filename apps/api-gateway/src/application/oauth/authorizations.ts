@@ -24,9 +24,9 @@ export interface KeptFor {
   readonly expiresAt: Date;
 }
 /** That wait for an answer of one member. */
-export const MOST_OF_MEMBER = 20;
+export const MAX_OF_MEMBER = 20;
 /** Of all owners and admins of an org. */
-export const MOST_OF_ORG = 200;
+export const MAX_OF_ORG = 200;
 export abstract class Authorizations {
   abstract findClient(clientId: string): Promise<RegisteredApp | null>;
   /** The oldest that wait for an answer of this member, or of those who may answer for an org of theirs, give way. */

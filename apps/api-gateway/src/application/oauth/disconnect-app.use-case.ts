@@ -19,9 +19,9 @@ export class DisconnectApp {
 
   /** Null when there is no such connection. Throws `UNAVAILABLE` when it is ended and could not be told: to be asked for again. */
   async execute(orgId: string, appId: string, by: Changer): Promise<AppConnection | null> {
-    const told = await this.connections.disconnect(orgId, appId, this.clock.now(), by);
-    if (!told) return null;
-    await this.holder.tell(told);
-    return told.connection;
+    const result = await this.connections.disconnect(orgId, appId, this.clock.now(), by);
+    if (!result) return null;
+    await this.holder.tell(result);
+    return result.connection;
   }
 }

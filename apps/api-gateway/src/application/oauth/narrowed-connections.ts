@@ -1,4 +1,4 @@
-import type { ToldConnection } from '@outcall/contracts-identity';
+import type { ConnectionNotice } from '@outcall/contracts-identity';
 
 export interface NarrowedConnection {
   readonly orgId: string;
@@ -12,7 +12,7 @@ export abstract class NarrowedConnections {
   /** So many at most, of one app; null: of all. */
   abstract waiting(appId: string | null, most: number): Promise<NarrowedConnection[]>;
   /** Brings it in line with its grants. Null: it was never told of. */
-  abstract settle(narrowed: NarrowedConnection, now: Date): Promise<ToldConnection | null>;
+  abstract settle(narrowed: NarrowedConnection, now: Date): Promise<ConnectionNotice | null>;
   /** Ends the waiting for these narrowings; one that came since goes on. */
   abstract done(narrowed: NarrowedConnection): Promise<void>;
 }

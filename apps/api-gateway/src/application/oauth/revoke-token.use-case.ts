@@ -12,7 +12,7 @@ export class RevokeToken {
 
   /** Throws `OAuthError`, and `UNAVAILABLE` when the token is revoked and nobody could be told: to be asked for again. */
   async execute(request: ClientRequest): Promise<void> {
-    const told = await this.tokens.revoke(request);
-    if (told) await this.holder.tell(told);
+    const result = await this.tokens.revoke(request);
+    if (result) await this.holder.tell(result);
   }
 }

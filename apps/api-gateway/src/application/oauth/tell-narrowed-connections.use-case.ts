@@ -30,8 +30,8 @@ export class TellNarrowedConnections {
 
   private async tell(one: NarrowedConnection): Promise<boolean> {
     try {
-      const told = await this.narrowed.settle(one, this.clock.now());
-      if (told) await this.holder.tell(told);
+      const result = await this.narrowed.settle(one, this.clock.now());
+      if (result) await this.holder.tell(result);
       await this.narrowed.done(one);
       return true;
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { ToldConnection } from '@outcall/contracts-identity';
+import type { ConnectionNotice } from '@outcall/contracts-identity';
 import type { OAuthError } from '../../domain/oauth-error.js';
 
 /** A request to an OAuth endpoint of `/v1`: its form as it came, and who it says it is. */
@@ -20,7 +20,7 @@ export interface TokenAnswer {
 }
 /** `told`: the connection, where this request changed it: a refusal may have ended it. */
 export type Issued = ({ readonly answer: TokenAnswer } | { readonly refusal: OAuthError }) & {
-  readonly told: ToldConnection | null;
+  readonly told: ConnectionNotice | null;
 };
 export abstract class Tokens {
   /** Exchanges a code or a refresh token. */
@@ -31,5 +31,5 @@ export abstract class Tokens {
    * Revokes a token of the client; does nothing about others. The connection as it stands by then, also when it was ended before; null: none was
    * concerned. Throws `OAuthError` for a wrong client.
    */
-  abstract revoke(request: ClientRequest): Promise<ToldConnection | null>;
+  abstract revoke(request: ClientRequest): Promise<ConnectionNotice | null>;
 }

@@ -1,7 +1,7 @@
 import { ApiError, isId, pageOf, type IdKind } from '@outcall/kernel';
 
 const DEFAULT_LIMIT = 50;
-const MOST = 100;
+const MAX = 100;
 
 export interface PageById<Item> {
   readonly items: Item[];
@@ -37,6 +37,6 @@ function positionOf(kind: IdKind, cursor: unknown): string {
 export function limitOf(text: unknown): number {
   if (text === undefined) return DEFAULT_LIMIT;
   const limit = typeof text === 'string' && /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  if (limit < 1 || limit > MOST) throw ApiError.invalid(['limit'], `must be a whole number from 1 to ${MOST}`);
+  if (limit < 1 || limit > MAX) throw ApiError.invalid(['limit'], `must be a whole number from 1 to ${MAX}`);
   return limit;
 }

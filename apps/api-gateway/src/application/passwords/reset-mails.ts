@@ -9,7 +9,7 @@ import { Passwords } from './passwords.js';
 
 const LIFETIME_MS = 60 * 60_000;
 /** Of those that are being mailed: a mail server that hangs holds up no more than these. */
-const MOST = 50;
+const MAX = 50;
 
 /** Mails links that set a new password, after those who asked were answered. */
 @Injectable()
@@ -27,7 +27,7 @@ export class ResetMails {
 
   /** Throws `UNAVAILABLE` when too many are under way. What fails later is logged: whoever asked may ask again. */
   begin(email: string): void {
-    if (this.underWay >= MOST) throw ApiError.unavailable('the mail server');
+    if (this.underWay >= MAX) throw ApiError.unavailable('the mail server');
     this.underWay += 1;
     void this.send(email)
       .catch((error: unknown) => this.logger.error('password-reset.not-sent', { error }))

@@ -52,7 +52,7 @@ export class SecondFactorCheck {
     const waitMs = await this.limiter.take(key);
     if (waitMs > 0) throw this.limiter.refusal('too many wrong codes, wait a while', waitMs);
     const proof = judge();
-    if (proof) await this.limiter.giveBack(key);
+    if (proof) await this.limiter.release(key);
     return proof;
   }
 

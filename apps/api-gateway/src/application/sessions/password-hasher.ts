@@ -4,10 +4,10 @@
  */
 export abstract class PasswordHasher {
   /** Text that holds the method, its cost and the salt beside the hash. */
-  abstract hash(password: string, whose: string): Promise<string>;
+  abstract hash(password: string, owner: string): Promise<string>;
   /**
    * Whether it is the password of the hash that `read` finds; as slow without a hash, and then false. It is read when its turn has come: who is refused has
    * cost no look-up.
    */
-  abstract verify(password: string, read: () => Promise<string | null>, whose: string): Promise<boolean>;
+  abstract verify(password: string, read: () => Promise<string | null>, owner: string): Promise<boolean>;
 }

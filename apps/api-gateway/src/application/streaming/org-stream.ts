@@ -18,12 +18,12 @@ export type Take = (events: readonly StreamEvent[]) => void;
  */
 const OVERLAP_MS = 30_000;
 /** What is remembered as told. */
-const MOST_SEEN = 5_000;
+const MAX_SEEN = 5_000;
 
 /** Most keys that a question names. */
-const MOST_WATCHED = 200;
+const MAX_WATCHED = 200;
 /** Most answers of one service that a reader who comes back is told. */
-const MOST_MISSED = 8;
+const MAX_MISSED = 8;
 
 interface Followed {
   readonly source: StreamSource;
@@ -43,7 +43,7 @@ export class OrgStream {
   private begun: Promise<unknown> | undefined;
 
   constructor(
-    private readonly whose: { readonly orgId: string; readonly mode: Mode },
+    private readonly owner: { readonly orgId: string; readonly mode: Mode },
     sources: readonly StreamSource[],
     private readonly pollMs: number,
     private readonly clock: Clock,
@@ -83,7 +83,7 @@ export class OrgStream {
   private async missedOf({ source, watch }: Followed, since: number): Promise<readonly StreamChange[] | null> {
     const changes: StreamChange[] = [];
     let asked: Pick<Followed, 'watch' | 'goOn'> = { watch, goOn: null };
-    for (let answers = 0; answers < MOST_MISSED; answers += 1) {
+    for (let answers = 0; answers < MAX_MISSED; answers += 1) {
       const answer = await this.ask(source, { since, ...asked });
       changes.push(...(answer?.changes ?? []));
       if (!answer?.goOn) return changes;
@@ -110,7 +110,7 @@ export class OrgStream {
       this.seen.set(key, version);
     }
     for (const key of this.seen.keys()) {
-      if (this.seen.size <= MOST_SEEN) break;
+      if (this.seen.size <= MAX_SEEN) break;
       this.seen.delete(key);
     }
     return eventsOf(fresh, startedAt);
@@ -129,8 +129,8 @@ export class OrgStream {
     { since, watch, goOn }: Pick<Followed, 'watch' | 'goOn'> & { readonly since: number },
   ): Promise<StreamChanges | null> {
     try {
-      const keys = goOn === null ? watch : [goOn, ...watch].slice(0, MOST_WATCHED);
-      const answer = await source.changes({ ...this.whose, since: new Date(since).toISOString(), watch: keys });
+      const keys = goOn === null ? watch : [goOn, ...watch].slice(0, MAX_WATCHED);
+      const answer = await source.changes({ ...this.owner, since: new Date(since).toISOString(), watch: keys });
       if (!Array.isArray(answer.changes) || !Array.isArray(answer.watch)) throw new Error('an answer without changes');
       return answer;
     } catch (error) {

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Rounds } from '@outcall/platform-rounds';
+import { PeriodicTask } from '@outcall/platform-periodic-tasks';
 import { Logger } from '@outcall/platform-telemetry';
 import { SettleAbandonedChanges } from '../../application/auditing/settle-abandoned-changes.use-case.js';
 
@@ -8,10 +8,10 @@ const EVERY_MS = 60_000;
 /** Looks for changes that were asked for and never settled. */
 @Injectable()
 export class AbandonedChanges implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly rounds: Rounds;
+  private readonly task: PeriodicTask;
 
   constructor(settle: SettleAbandonedChanges, logger: Logger) {
-    this.rounds = new Rounds({
+    this.task = new PeriodicTask({
       everyMs: EVERY_MS,
       round: async () => {
         const settled = await settle.execute();
@@ -22,10 +22,10 @@ export class AbandonedChanges implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   onApplicationBootstrap(): void {
-    this.rounds.start();
+    this.task.start();
   }
 
   onModuleDestroy(): Promise<void> {
-    return this.rounds.stop();
+    return this.task.stop();
   }
 }

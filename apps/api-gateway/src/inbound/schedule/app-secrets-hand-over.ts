@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Rounds } from '@outcall/platform-rounds';
+import { PeriodicTask } from '@outcall/platform-periodic-tasks';
 import { Logger } from '@outcall/platform-telemetry';
 import { HandOverAppSecrets } from '../../application/apps/hand-over-app-secrets.use-case.js';
 
@@ -8,10 +8,10 @@ const EVERY_MS = 2_000;
 /** Looks for secrets that a service does not hold yet. */
 @Injectable()
 export class AppSecretsHandOver implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly rounds: Rounds;
+  private readonly task: PeriodicTask;
 
   constructor(handOver: HandOverAppSecrets, logger: Logger) {
-    this.rounds = new Rounds({
+    this.task = new PeriodicTask({
       everyMs: EVERY_MS,
       round: async () => void (await handOver.execute()),
       onFailure: (error) => logger.warn('app-secrets.not-read', { error }),
@@ -19,10 +19,10 @@ export class AppSecretsHandOver implements OnApplicationBootstrap, OnModuleDestr
   }
 
   onApplicationBootstrap(): void {
-    this.rounds.start();
+    this.task.start();
   }
 
   onModuleDestroy(): Promise<void> {
-    return this.rounds.stop();
+    return this.task.stop();
   }
 }

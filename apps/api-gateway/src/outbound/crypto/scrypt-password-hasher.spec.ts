@@ -22,10 +22,10 @@ describe('ScryptPasswordHasher', () => {
       lookUps += 1;
       return Promise.resolve(null);
     };
-    const of = async (whose: string): Promise<string> => {
+    const of = async (owner: string): Promise<string> => {
       underWay += 1;
       try {
-        return String(await hasher.verify('a guess', read, whose));
+        return String(await hasher.verify('a guess', read, owner));
       } catch (error) {
         const { errorCode, headers } = error as { errorCode: string; headers: Record<string, string> };
         return `${errorCode} ${headers['retry-after']}`;

@@ -9,7 +9,7 @@ const COST_LOG2 = 16;
 const BLOCK = 8;
 const HASH_BYTES = 32;
 /** Of one thread that is about two seconds, and no address has more than a quarter of them. */
-const MOST_WAITING = 16;
+const MAX_WAITING = 16;
 const EACH_WAITING = 4;
 const LONGEST_WAIT_MS = 15_000;
 
@@ -30,15 +30,15 @@ export class ScryptPasswordHasher extends PasswordHasher {
     super();
     this.turns = new Turns({
       atOnce,
-      mostWaiting: MOST_WAITING * atOnce,
+      mostWaiting: MAX_WAITING * atOnce,
       eachWaiting: EACH_WAITING * atOnce,
       longestWaitMs: LONGEST_WAIT_MS,
       refusal: tooMany,
     });
   }
 
-  async verify(password: string, read: () => Promise<string | null>, whose: string): Promise<boolean> {
-    return await this.inTurn(whose, async () => {
+  async verify(password: string, read: () => Promise<string | null>, owner: string): Promise<boolean> {
+    return await this.inTurn(owner, async () => {
       const [, log2 = COST_LOG2, r = BLOCK, p = 1, salt = '', wanted = ''] = (await read())?.split('$') ?? [];
       const options = costOf(Number(log2), Number(r), Number(p));
       const given = await this.derive(password, Buffer.from(salt, 'base64url'), options);
@@ -47,9 +47,9 @@ export class ScryptPasswordHasher extends PasswordHasher {
     });
   }
 
-  async hash(password: string, whose: string): Promise<string> {
+  async hash(password: string, owner: string): Promise<string> {
     const salt = randomBytes(16);
-    const hash = await this.inTurn(whose, () => this.derive(password, salt, costOf(COST_LOG2)));
+    const hash = await this.inTurn(owner, () => this.derive(password, salt, costOf(COST_LOG2)));
     return `scrypt$${COST_LOG2}$${BLOCK}$1$${salt.toString('base64url')}$${hash.toString('base64url')}`;
   }
 
@@ -57,12 +57,12 @@ export class ScryptPasswordHasher extends PasswordHasher {
     await this.threads.end();
   }
 
-  private async inTurn<T>(whose: string, work: () => Promise<T>): Promise<T> {
-    const giveBack = await this.turns.take(whose);
+  private async inTurn<T>(owner: string, work: () => Promise<T>): Promise<T> {
+    const release = await this.turns.take(owner);
     try {
       return await work();
     } finally {
-      giveBack();
+      release();
     }
   }
 

@@ -3,7 +3,7 @@ import type { Caller } from '../../application/limiting/caller.js';
 import type { MemoryShares } from '../../application/limiting/memory-shares.js';
 
 /** Of one answer so much may wait in memory for its reader; more goes only as fast as it is read. */
-const MOST_OF_ONE = 8 * 1024 * 1024;
+const MAX_OF_ONE = 8 * 1024 * 1024;
 
 /**
  * What of an answer its reader has not taken yet. It is written on piece by piece, as the reader takes it: handed to the connection at once, a
@@ -19,7 +19,7 @@ export class HeldAnswer {
   constructor(
     private readonly sink: Writable,
     private readonly memory: MemoryShares,
-    private readonly whose: Caller,
+    private readonly owner: Caller,
   ) {}
 
   write(piece: Uint8Array): void {
@@ -37,7 +37,7 @@ export class HeldAnswer {
 
   /** Whether so much waits that no more should come. */
   get isTooMuch(): boolean {
-    return this.bytes > MOST_OF_ONE || (this.bytes > 0 && this.memory.isFull(this.whose));
+    return this.bytes > MAX_OF_ONE || (this.bytes > 0 && this.memory.isFull(this.owner));
   }
 
   /** Calls back once, when nothing waits any more. */
@@ -58,7 +58,7 @@ export class HeldAnswer {
 
   private count(bytes: number): void {
     this.bytes += bytes;
-    this.memory.count(this.whose, bytes);
+    this.memory.count(this.owner, bytes);
   }
 
   private pass(piece: Uint8Array): void {
@@ -85,10 +85,10 @@ export class HeldAnswer {
 export const PIECE = 64 * 1024;
 
 /** A whole answer, as if it had come piece by piece. */
-export function writeWhole(sink: Writable, body: string | Buffer, memory: MemoryShares, whose: Caller): void {
+export function writeWhole(sink: Writable, body: string | Buffer, memory: MemoryShares, owner: Caller): void {
   if (body.length <= PIECE) return void sink.end(body);
   const bytes = Buffer.from(body as string);
-  const answer = new HeldAnswer(sink, memory, whose);
+  const answer = new HeldAnswer(sink, memory, owner);
   sink.on('error', () => undefined).once('close', () => answer.drop());
   for (let start = 0; start < bytes.length; start += PIECE) answer.write(bytes.subarray(start, start + PIECE));
   answer.end();

@@ -1,5 +1,5 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { APP_CONNECTIONS_PATH, APPS_PATH, type ToldApp, type ToldConnection } from '@outcall/contracts-identity';
+import { APP_CONNECTIONS_PATH, APPS_PATH, type AppNotice, type ConnectionNotice } from '@outcall/contracts-identity';
 import { ApiError } from '@outcall/kernel';
 import type { InternalClient } from '@outcall/platform-http';
 import type { AppHolder } from '../../application/apps/app-holder.js';
@@ -13,9 +13,9 @@ export class HttpHoldersOfApps implements OnApplicationShutdown {
   /** By name. */
   constructor(private readonly clients: ReadonlyMap<string, InternalClient>) {}
 
-  readonly apps: AppHolder = { tell: (told: ToldApp) => this.put(APPS_PATH, 'apps', told) };
+  readonly apps: AppHolder = { tell: (result: AppNotice) => this.put(APPS_PATH, 'apps', result) };
   readonly connections: ConnectionHolder = {
-    tell: (told: ToldConnection) => this.put(APP_CONNECTIONS_PATH, 'app-connections', told),
+    tell: (result: ConnectionNotice) => this.put(APP_CONNECTIONS_PATH, 'app-connections', result),
   };
 
   private async put(path: string, purpose: string, body: object): Promise<void> {

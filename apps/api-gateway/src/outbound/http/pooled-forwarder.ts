@@ -24,7 +24,7 @@ export interface PooledForwarderOptions {
 
 /** As many more, as a part of those, for long answers: nobody waits behind them. */
 const LONG_PART = 8;
-const MOST_HELD = 256 * 1024 * 1024;
+const MAX_HELD = 256 * 1024 * 1024;
 /** All that travels back; the rest (connection, transfer-encoding, svc-context, ...) is between the gateway and the service. */
 const ANSWER_HEADERS = [
   'content-type',
@@ -58,7 +58,7 @@ export class PooledForwarder extends Forwarder {
 
   constructor(private readonly options: PooledForwarderOptions) {
     super();
-    this.memory = new MemoryShares(options.mostHeld ?? MOST_HELD);
+    this.memory = new MemoryShares(options.mostHeld ?? MAX_HELD);
     const { addresses, connectionsTo, patience } = options;
     const pools = (part: number) =>
       new Map(
@@ -104,10 +104,10 @@ export class PooledForwarder extends Forwarder {
     const refusal = this.refusalOf(request.owner, answer.statusCode);
     if (refusal) throw refusal;
     const { body: whole } = answer;
-    if (whole.length > PIECE && this.memory.isFull(whoseOf(request), whole.length))
+    if (whole.length > PIECE && this.memory.isFull(ownerOf(request), whole.length))
       throw ApiError.unavailable('memory for answers that are not read');
     const headers = answerHeaders(answer.headers as Record<string, string>);
-    writeWhole(begin(answer.statusCode, headers), whole, this.memory, whoseOf(request));
+    writeWhole(begin(answer.statusCode, headers), whole, this.memory, ownerOf(request));
     return true;
   }
 
@@ -117,17 +117,17 @@ export class PooledForwarder extends Forwarder {
     request: ForwardedRequest,
     begin: BeginAnswer,
   ): Promise<true> {
-    const giveBack = await pools.take(whoseOf(request));
+    const releaseShare = await pools.take(ownerOf(request));
     try {
-      const letGo = await pools.connection(to.address);
+      const releaseConnection = await pools.connection(to.address);
       try {
         if (request.isGone()) throw new ReaderGone();
         return await this.sendTo(pools, to, request, begin);
       } finally {
-        letGo();
+        releaseConnection();
       }
     } finally {
-      giveBack();
+      releaseShare();
     }
   }
 
@@ -146,7 +146,7 @@ export class PooledForwarder extends Forwarder {
         refusal = this.refusalOf(owner, status);
         return refusal ? null : begin(status, answerHeaders(answered));
       });
-    const hold = (sink: Writable): HeldAnswer => new HeldAnswer(sink, this.memory, whoseOf(request));
+    const hold = (sink: Writable): HeldAnswer => new HeldAnswer(sink, this.memory, ownerOf(request));
     const relay = (settle: (failure?: Error) => void): AnswerRelay =>
       new AnswerRelay(beginAnswer, settle, hold, (cut) => heldUp.begin(address, cut));
     await relayed(relay, body, (one) => pool.current.dispatch({ method, path, headers, body }, one));
@@ -201,7 +201,7 @@ export class PooledForwarder extends Forwarder {
   }
 }
 
-const whoseOf = ({ caller, context }: ForwardedRequest): Caller => ({ caller, orgId: context.orgId });
+const ownerOf = ({ caller, context }: ForwardedRequest): Caller => ({ caller, orgId: context.orgId });
 
 /** Resolves when the answer has come whole. What the body threw on its way is what went wrong, not what undici makes of it. */
 function relayed(

@@ -7,7 +7,7 @@ import { HeldUp } from './held-up.js';
 
 const ANSWER_MS = 30_000;
 /** Per address; beyond it an early 503 is kinder than a late one. */
-const MOST_IN_LINE = 512;
+const MAX_IN_LINE = 512;
 const LOOK_EVERY_MS = 250;
 
 export interface Patience {
@@ -45,7 +45,7 @@ export class ServicePools {
     // Our own queue and not undici's, which lets a request wait for as long as the connections are taken.
     this.ofAddresses = new Shares({
       each: connections,
-      mostWaiting: MOST_IN_LINE,
+      mostWaiting: MAX_IN_LINE,
       longestWaitMs: patience.connectionWaitMs,
       refusal: () => ApiError.unavailable('the service'),
       onWait: (address) => {
@@ -61,8 +61,8 @@ export class ServicePools {
   }
 
   /** Resolves with what gives a connection back, once it is the turn of the caller and of its org. Throws `RATE_LIMITED`. */
-  take(whose: Caller): Promise<() => void> {
-    return this.callers.take(whose);
+  take(owner: Caller): Promise<() => void> {
+    return this.callers.take(owner);
   }
 
   /** Every pool once, each request starting one further: a second try is never the same address again. */

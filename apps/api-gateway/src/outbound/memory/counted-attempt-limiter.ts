@@ -16,8 +16,8 @@ export class CountedAttemptLimiter extends AttemptLimiter {
     return verdict.allowed ? 0 : verdict.retryAfterMs;
   }
 
-  giveBack(key: string): Promise<void> {
-    return this.limiter.giveBack(`attempt:${key}`);
+  release(key: string): Promise<void> {
+    return this.limiter.release(`attempt:${key}`);
   }
 
   /** The limiter belongs to this object alone, so it is closed here. */

@@ -17,11 +17,11 @@ describe('LocalRateLimiter', () => {
   it('takes back what was counted, and never allows more than the burst for it', async () => {
     const limiter = new LocalRateLimiter({ perSecond: 1, burst: 2 }, new FixedClock(new Date(0)));
     const allowed = async () => (await limiter.take('a')).allowed;
-    await limiter.giveBack('a');
+    await limiter.release('a');
     expect([await allowed(), await allowed(), await allowed()]).toEqual([true, true, false]);
-    await limiter.giveBack('a');
+    await limiter.release('a');
     expect([await allowed(), await allowed()]).toEqual([true, false]);
-    for (let times = 0; times < 5; times += 1) await limiter.giveBack('a');
+    for (let times = 0; times < 5; times += 1) await limiter.release('a');
     expect([await allowed(), await allowed(), await allowed()]).toEqual([true, true, false]);
   });
 

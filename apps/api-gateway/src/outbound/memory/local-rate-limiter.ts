@@ -24,7 +24,7 @@ export class LocalRateLimiter extends RateLimiter {
     return verdict;
   }
 
-  async giveBack(credentialId: string): Promise<void> {
+  async release(credentialId: string): Promise<void> {
     const fullAt = this.buckets.get(credentialId);
     if (fullAt !== undefined) this.buckets.set(credentialId, fullAt - 1000 / this.limit.perSecond);
   }

@@ -1,7 +1,7 @@
 import OAuth2Server from 'oauth2-server';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database, type Statement, type Transaction } from '@outcall/platform-postgres';
-import type { ToldConnection } from '@outcall/contracts-identity';
+import type { ConnectionNotice } from '@outcall/contracts-identity';
 import { Tokens, type ClientRequest, type Issued, type TokenAnswer } from '../../application/oauth/tokens.js';
 import { hashToken, type RandomBytes } from '../../domain/base62.js';
 import { OAuthError, type OAuthErrorCode } from '../../domain/oauth-error.js';
@@ -52,7 +52,7 @@ export class EngineTokens extends Tokens {
     await this.database.run(ANSWERED, [hashToken(refreshToken)]);
   }
 
-  async revoke(request: ClientRequest): Promise<ToldConnection | null> {
+  async revoke(request: ClientRequest): Promise<ConnectionNotice | null> {
     const { model, result } = await this.within(request, async (model) => {
       if (!(await model.getClient(request.clientId, request.clientSecret)))
         throw new OAuthError('invalid_client', 'the client id or secret is wrong');

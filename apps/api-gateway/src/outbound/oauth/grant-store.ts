@@ -6,7 +6,7 @@ import {
   connectionKey,
   type AppConnection,
   type ConnectionChanged,
-  type ToldConnection,
+  type ConnectionNotice,
 } from '@outcall/contracts-identity';
 import type { Mode, Scope } from '@outcall/kernel';
 import type { Outbox } from '@outcall/platform-outbox';
@@ -66,7 +66,7 @@ export function toConnection(row: ConnectionRow): AppConnection {
   };
 }
 
-export const toTold = (row: ConnectionRow): ToldConnection => ({
+export const toNotice = (row: ConnectionRow): ConnectionNotice => ({
   connection: toConnection(row),
   version: Number(row.version),
 });
@@ -86,7 +86,7 @@ const LOCK = 'SELECT 1 FROM app_connections WHERE org_id = $1 AND app_id = $2 FO
 
 export interface Settled {
   /** As it stands; null: it was never told of. */
-  readonly told: ToldConnection | null;
+  readonly told: ConnectionNotice | null;
   readonly isChanged: boolean;
 }
 
@@ -111,7 +111,7 @@ export async function settleConnection(
     ? allOf(grants.map(givenWithin))
     : { scopes: before.scopes, events: before.events ?? [] };
   const type = changeOf(before, isConnected, { scopes, events });
-  if (!type) return { told: before.version === '0' ? null : toTold(before), isChanged: false };
+  if (!type) return { told: before.version === '0' ? null : toNotice(before), isChanged: false };
   const connectedAt = type === CONNECTION_INSTALLED ? now : before.connectedAt;
   await tx.query(WRITE, [
     orgId,
@@ -124,7 +124,7 @@ export async function settleConnection(
   ]);
   const [after] = await tx.query<ConnectionRow>(FIND, [orgId, appId]);
   if (!after) throw new Error('the connection was not written');
-  const { connection, version } = toTold(after);
+  const { connection, version } = toNotice(after);
   const data = { connection } satisfies ConnectionChanged;
   await outbox.append(tx, [
     {
@@ -140,8 +140,8 @@ function changeOf(before: ConnectionRow, isConnected: boolean, { scopes, events 
   if (isConnected && !wasConnected) return CONNECTION_INSTALLED;
   if (!isConnected && wasConnected) return CONNECTION_UNINSTALLED;
   const isSame = scopes.join() === before.scopes.join() && events.join() === before.events?.join();
-  const isTold = before.eventsVersion === before.version;
-  return isConnected && !(isSame && isTold) ? CONNECTION_CHANGED : null;
+  const isNotified = before.eventsVersion === before.version;
+  return isConnected && !(isSame && isNotified) ? CONNECTION_CHANGED : null;
 }
 
 /** Stops everything a grant gave, by a request of the app; the caller has locked it. */

@@ -25,7 +25,7 @@ export class RedisRateLimiter extends RateLimiter {
     super();
     this.redis = new RestingRedis(options);
     this.ask = this.redis.define('take', TAKE);
-    this.returnTo = this.redis.define('giveBack', GIVE_BACK);
+    this.returnTo = this.redis.define('release', GIVE_BACK);
   }
 
   async take(credentialId: string): Promise<RateVerdict> {
@@ -35,8 +35,8 @@ export class RedisRateLimiter extends RateLimiter {
     return taken ? verdictOf(taken, local) : local;
   }
 
-  async giveBack(credentialId: string): Promise<void> {
-    await this.options.local.giveBack(credentialId);
+  async release(credentialId: string): Promise<void> {
+    await this.options.local.release(credentialId);
     await this.redis.ask(() => this.returnTo([bucketKey(credentialId)], this.options.limit.perSecond));
   }
 

@@ -55,7 +55,7 @@ export class RedisRequestLimiter extends RequestLimiter {
     const [ownOfAll, sharedOfAll] = (await this.takes.submit([credentialId, org])) ?? [];
     if (!ownOfAll) return { own, shared };
     if (sharedOfAll) return { own: verdictOf(ownOfAll, own), shared: verdictOf(sharedOfAll, shared) };
-    await ofOrgs.local.giveBack(org); // what other processes have let through too often of the credential must not count against the org here
+    await ofOrgs.local.release(org); // what other processes have let through too often of the credential must not count against the org here
     return { own: verdictOf(ownOfAll, own), shared: null };
   }
 

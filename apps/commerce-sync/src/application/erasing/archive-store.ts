@@ -1,5 +1,5 @@
 import type { CommerceEntity, SyncedObject } from '@outcall/contracts-commerce';
-import type { World } from './erasure-store.js';
+import type { TenantMode } from './erasure-store.js';
 
 /** What is archived of one sync. */
 export interface ArchivedSync {
@@ -16,6 +16,6 @@ export type CleanedSync = Omit<ArchivedSync, 'packed'> & { readonly packed: Buff
 
 export abstract class ArchiveStore {
   /** The next syncs after the id `after` that still have their body. A few only, because a body may have some megabytes. */
-  abstract page(world: World, after: string): Promise<ArchivedSync[]>;
-  abstract replace(world: World, sync: CleanedSync): Promise<void>;
+  abstract page(tenantMode: TenantMode, after: string): Promise<ArchivedSync[]>;
+  abstract replace(tenantMode: TenantMode, sync: CleanedSync): Promise<void>;
 }

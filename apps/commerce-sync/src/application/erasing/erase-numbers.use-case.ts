@@ -14,7 +14,7 @@ const AT_A_TIME = 100;
 /** Most pages of archived bodies in one round. */
 const PAGES_OF_BODIES = 4;
 /** Most objects deleted in one round. */
-const MOST_REMOVED = 500;
+const MAX_REMOVED = 500;
 
 /**
  * Erases shoppers from what shops have synced, in rounds. A round handles a few hundred objects, or a few archived bodies, of one number; then it is
@@ -86,7 +86,7 @@ export class EraseNumbers {
 
   /** Deletes the first objects that are left. Returns go before their orders, because they are found through them. */
   private async remove(erasure: TakenErasure): Promise<ErasurePlace> {
-    const objects = (await this.store.objectsOf(erasure, null)).slice(0, MOST_REMOVED);
+    const objects = (await this.store.objectsOf(erasure, null)).slice(0, MAX_REMOVED);
     for (let from = 0; from < objects.length; from += AT_A_TIME) {
       await this.store.remove(erasure, objects.slice(from, from + AT_A_TIME), this.clock.now());
       await this.faults.reach('commerce.erasure-removed');

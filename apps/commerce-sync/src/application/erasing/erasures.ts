@@ -1,4 +1,4 @@
-import type { World } from './erasure-store.js';
+import type { TenantMode } from './erasure-store.js';
 
 /** The steps in their order. Objects are deleted late, because other data of the shopper is found through them. */
 export type ErasureStep = 'redact' | 'clean' | 'remove' | 'mask';
@@ -9,7 +9,7 @@ export interface ErasurePlace {
   readonly behind: readonly string[] | null;
 }
 
-export interface HeardErasure extends World {
+export interface HeardErasure extends TenantMode {
   readonly erasureId: string;
   readonly phone: string;
   /** The erased contact; null: the number was none. */

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { SyncRun } from '@outcall/contracts-commerce';
-import { ApiError, MOST_PAGE_BYTES, type Mode } from '@outcall/kernel';
+import { ApiError, MAX_PAGE_BYTES, type Mode } from '@outcall/kernel';
 import { ListCursor } from '../../domain/list-cursor.js';
 import { BodyReader, type BodyPiece } from './body-reader.js';
 import type { PageRequest } from './trace-pages.js';
 import { TraceReader, type SyncRunPart } from './trace-reader.js';
 
 /** Results have half of a page, so that the body goes on, too. */
-const MOST_RESULT_BYTES = MOST_PAGE_BYTES / 2;
+const MAX_RESULT_BYTES = MAX_PAGE_BYTES / 2;
 
 export interface SyncRunPage {
   readonly syncRun: SyncRun;
@@ -39,7 +39,7 @@ export class ReadSyncRun {
   async execute(owner: Owner, id: string, { cursor, limit }: PageRequest): Promise<SyncRunPage> {
     const list = ['sync-run', owner.orgId, owner.mode, id];
     const place = this.placeOf(cursor, list);
-    const part = await this.trace.syncRun(owner, id, { after: place.results, most: limit, bytes: MOST_RESULT_BYTES });
+    const part = await this.trace.syncRun(owner, id, { after: place.results, most: limit, bytes: MAX_RESULT_BYTES });
     if (!part) throw ApiError.notFound('sync run');
     const { syncRun, results, packedBytes } = part;
     if (place.packedBytes !== null && place.packedBytes !== (packedBytes ?? 0))
@@ -64,7 +64,7 @@ export class ReadSyncRun {
     after: number,
   ): Promise<BodyPiece> {
     if (packedBytes === null || after >= syncRun.bodyBytes) return { text: '', until: null };
-    const bytes = Math.floor(Math.max(MOST_PAGE_BYTES - Buffer.byteLength(results), 0) / 2);
+    const bytes = Math.floor(Math.max(MAX_PAGE_BYTES - Buffer.byteLength(results), 0) / 2);
     return await this.bodies.piece(this.trace.packedBody(owner, syncRun.id, packedBytes), { after, bytes });
   }
 }

@@ -4,7 +4,7 @@ import { ApiError, Clock, IdGenerator, type Mode } from '@outcall/kernel';
 import { StoreRepository } from './store-repository.js';
 
 /** Stores are listed without pages, so their number is limited. */
-const MOST_STORES = 1_000;
+const MAX_STORES = 1_000;
 
 export interface NewStore {
   readonly orgId: string;
@@ -26,8 +26,8 @@ export class CreateStore {
     const id = this.ids.next('store');
     const createdAt = this.clock.now().toISOString();
     const wanted: Store = { id, platform: 'custom', key, name, status: 'connected', createdAt };
-    const store = await this.stores.add({ orgId, mode }, wanted, MOST_STORES);
-    if (!store) throw new ApiError('CONFLICT', `an org has ${MOST_STORES} stores at most`);
+    const store = await this.stores.add({ orgId, mode }, wanted, MAX_STORES);
+    if (!store) throw new ApiError('CONFLICT', `an org has ${MAX_STORES} stores at most`);
     return { store, isNew: store.id === id };
   }
 }

@@ -8,7 +8,7 @@ import type { Shelf } from './sync-ledger.js';
 import { orderOf } from './synced-shoppers.js';
 
 /** Tries again when somebody else has written or deleted one of the objects meanwhile. Then somebody made progress, so this ends. */
-const MOST_TRIES = 12;
+const MAX_TRIES = 12;
 
 /** Deletes an object, and with an order its returns. The history and the archived bodies of syncs keep them. */
 @Injectable()
@@ -22,7 +22,7 @@ export class DeleteObject {
 
   async execute(shelf: Shelf, externalId: string): Promise<boolean> {
     if (!(await this.stores.exists(shelf))) throw ApiError.notFound('store');
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const found = await this.remover.find(shelf, externalId);
       if (found.length === 0) return false;
       const at = this.clock.now().toISOString();

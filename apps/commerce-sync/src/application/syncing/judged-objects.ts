@@ -13,8 +13,8 @@ import type { SyncedShoppers } from './synced-shoppers.js';
  * Objects beyond these limits are refused without parsing. An object of 200 kB, the most that is allowed, cannot be sent with more than a megabyte
  * (escapes make a text three to six times longer), and parsing millions of brackets takes seconds.
  */
-const MOST_BYTES_AS_SENT = 1024 * 1024;
-const MOST_BRACKETS = 1_000;
+const MAX_BYTES_AS_SENT = 1024 * 1024;
+const MAX_BRACKETS = 1_000;
 
 export interface JudgedObjects {
   /** One per object sent. */
@@ -48,8 +48,8 @@ export async function judgeAll(
 const UNREAD = { externalId: '', orderId: null, createdAt: null, phone: null, numbers: null };
 
 function faultAsSent({ start, end, depth }: SentObject): ErrorDetail | null {
-  if (end - start > MOST_BYTES_AS_SENT) return { path: [], message: 'is larger than 200 kB' };
-  return depth > MOST_BRACKETS ? { path: [], message: 'is nested deeper than 40 levels' } : null;
+  if (end - start > MAX_BYTES_AS_SENT) return { path: [], message: 'is larger than 200 kB' };
+  return depth > MAX_BRACKETS ? { path: [], message: 'is nested deeper than 40 levels' } : null;
 }
 
 /** One result per object sent, in their order. `plan` holds the objects that passed and are not redacted. */

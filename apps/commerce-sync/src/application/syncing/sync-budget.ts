@@ -12,5 +12,5 @@ export abstract class SyncBudget {
   /** Takes `bytes` from the org's budget. 0 when granted; else the seconds to wait. */
   abstract take(owner: { orgId: string; mode: Mode }, bytes: number): Promise<number>;
   /** Gives back what was granted for a body that was not taken in after all. */
-  abstract giveBack(owner: { orgId: string; mode: Mode }, bytes: number): Promise<void>;
+  abstract release(owner: { orgId: string; mode: Mode }, bytes: number): Promise<void>;
 }

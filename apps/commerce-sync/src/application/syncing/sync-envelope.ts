@@ -3,7 +3,7 @@ import { ApiError } from '@outcall/kernel';
 import { SlicedWork } from '@outcall/platform-batching';
 import { brokenJson, EnvelopeScan, type SentObject } from './envelope-scan.js';
 
-export const MOST_OBJECTS = 500;
+export const MAX_OBJECTS = 500;
 
 /**
  * Finds the objects in a body `{"orders": [..]}` without parsing them: parsing 10 MB in one go takes a tenth of a second, and seconds for ten million
@@ -24,7 +24,7 @@ export async function readEnvelope(
     if (!scan.isList()) throw ApiError.invalid([entity], 'must be an array');
     for (const object of scan.elements()) {
       objects.push(object);
-      if (objects.length > MOST_OBJECTS) throw ApiError.invalid([entity], `has more than ${MOST_OBJECTS} objects`);
+      if (objects.length > MAX_OBJECTS) throw ApiError.invalid([entity], `has more than ${MAX_OBJECTS} objects`);
       if (work.isDue) await work.pause();
     }
   }

@@ -11,7 +11,7 @@ import { OthersAtWork } from './others-at-work.js';
 import { Shoppers } from './shoppers.js';
 import { SyncBudget, type SyncPace } from './sync-budget.js';
 import type { ArchivedBody, Shelf, SyncCommit } from './sync-ledger.js';
-import { SyncPlaces } from './sync-places.js';
+import { SyncQuota } from './sync-quota.js';
 import { AllAtOnce, WithRests, type SyncTempo } from './sync-tempo.js';
 import { SyncedShoppers } from './synced-shoppers.js';
 
@@ -33,7 +33,7 @@ export class SyncGate {
     private readonly schemas: ObjectSchemas,
     private readonly archive: BodyArchive,
     private readonly shoppers: Shoppers,
-    private readonly places: SyncPlaces,
+    private readonly quota: SyncQuota,
     private readonly others: OthersAtWork,
   ) {}
 
@@ -54,15 +54,15 @@ export class SyncGate {
       return await work((tempo = await this.tempo()));
     };
     try {
-      return await this.places.within(shelf.orgId, begin, async () => await tempo?.restAfterAll());
+      return await this.quota.within(shelf.orgId, begin, async () => await tempo?.restAfterAll());
     } catch (error) {
-      if (!hasPlace) await this.budget.giveBack(shelf, bytes).catch(() => undefined); // what the client is told is that there was no place
+      if (!hasPlace) await this.budget.release(shelf, bytes).catch(() => undefined); // what the client is told is that there was no place
       throw error;
     }
   }
 
   private async tempo(): Promise<SyncTempo> {
-    return (await this.others.look()) ? new WithRests(() => this.places.crowd) : new AllAtOnce();
+    return (await this.others.look()) ? new WithRests(() => this.quota.crowd) : new AllAtOnce();
   }
 
   judgingOf({ entity }: Shelf, now: Date): Judging {
@@ -80,17 +80,17 @@ export class SyncGate {
     cut: ReadonlySet<number>,
   ): Promise<Pick<SyncCommit, 'body' | 'results'>> {
     const { body, verdicts, sent, results, archived, tempo } = sync;
-    const places = new Set(cut);
-    verdicts.forEach((verdict, place) => verdict.ok && redacted.has(verdict.object) && places.add(place));
-    if (places.size === 0) return { body: archived, results };
+    const quota = new Set(cut);
+    verdicts.forEach((verdict, place) => verdict.ok && redacted.has(verdict.object) && quota.add(place));
+    if (quota.size === 0) return { body: archived, results };
     const packed = await this.pack(
       cutBody(
         body,
-        sent.filter((_, place) => places.has(place)),
+        sent.filter((_, place) => quota.has(place)),
       ),
       tempo,
     );
-    return { body: { packed, bytes: archived.bytes }, results: resultsWithout(results, places) };
+    return { body: { packed, bytes: archived.bytes }, results: resultsWithout(results, quota) };
   }
 
   brokenOf(shelf: Shelf, broken: readonly BrokenAt[]): BrokenObjects {

@@ -40,7 +40,7 @@ export interface SyncCommand {
 }
 
 /** How often a sync begins anew because another one has written the same objects. After that the client gets a 503 and tries again. */
-const MOST_TRIES = 12;
+const MAX_TRIES = 12;
 
 interface Sync extends SyncCommand, JudgedObjects {
   readonly runId: string;
@@ -92,7 +92,7 @@ export class SyncObjects {
     let shoppers = this.gate.shoppersOf(shelf, tempo);
     let refused = this.gate.brokenOf(shelf, broken);
     let looks: string | null = null;
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const known = await this.ledger.read(shelf, named);
       if (known.erasureLooks !== looks) {
         shoppers = this.gate.shoppersOf(shelf, tempo); // somebody was erased: contacts must be asked again

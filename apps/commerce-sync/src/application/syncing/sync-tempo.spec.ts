@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Crowd } from './sync-places.js';
+import type { Crowd } from './sync-quota.js';
 import { AllAtOnce, WithRests } from './sync-tempo.js';
 
 describe('the tempo of a sync beside the work of others', () => {

@@ -1,5 +1,5 @@
 import { SlicedWork } from '@outcall/platform-batching';
-import type { Crowd } from './sync-places.js';
+import type { Crowd } from './sync-quota.js';
 
 /**
  * How long a sync rests after a piece of its work, measured by how long the piece took: others' statements meet a server that is mostly free, and the

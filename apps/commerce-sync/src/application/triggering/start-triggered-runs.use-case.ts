@@ -8,8 +8,8 @@ import { RunStarts } from './run-starts.js';
 import { StartQueue, type DecidedStart, type DueStart } from './start-queue.js';
 
 /** What the orchestrator takes in one request. */
-const MOST_AT_ONCE = 100;
-const MOST_DOUBLINGS = 6;
+const MAX_AT_ONCE = 100;
+const MAX_DOUBLINGS = 6;
 
 /**
  * Starts the runs that changes have asked for: claims them, asks the orchestrator with the trigger's key, and stores its answer. When the process dies
@@ -30,7 +30,7 @@ export class StartTriggeredRuns {
   /** Returns how many were claimed. Throws when the orchestrator does not answer; then they are claimed again when their lease ends. */
   async execute(): Promise<number> {
     const leaseMs = this.settings.triggerLeaseMs;
-    const due = await this.queue.claim({ owner: this.owner, now: this.clock.now(), leaseMs, most: MOST_AT_ONCE });
+    const due = await this.queue.claim({ owner: this.owner, now: this.clock.now(), leaseMs, most: MAX_AT_ONCE });
     if (due.length === 0) return 0;
     await this.faults.reach('trigger.claimed');
     const answers = await this.ask(due);
@@ -62,7 +62,7 @@ export class StartTriggeredRuns {
           return { ...name, outcome: 'skipped', reason: 'too_old', runId: null, dueAt: null };
         return { ...name, outcome: 'refused', reason: answer.errorCode, runId: answer.runId ?? null, dueAt: null };
       default: {
-        const wait = this.settings.triggerRetryMs * 2 ** Math.min(asks, MOST_DOUBLINGS);
+        const wait = this.settings.triggerRetryMs * 2 ** Math.min(asks, MAX_DOUBLINGS);
         const dueAt = new Date(now.getTime() + wait).toISOString();
         return { ...name, outcome: 'pending', reason: null, runId: null, dueAt };
       }

@@ -15,7 +15,7 @@ export interface BrokenObject {
   readonly numbers: readonly string[] | null;
 }
 
-const MOST_NUMBERS = 20;
+const MAX_NUMBERS = 20;
 
 /** `sent`: what it was parsed to; `text`: as it was sent. */
 export function readBroken(
@@ -23,14 +23,14 @@ export function readBroken(
   { sent, text, externalId }: { readonly sent: unknown; readonly text: string; readonly externalId: string },
 ): BrokenObject {
   const said = typeof sent === 'object' && sent !== null ? (sent as Readonly<Record<string, unknown>>) : {};
-  const numbers = numbersMentioned(text, MOST_NUMBERS + 1);
+  const numbers = numbersMentioned(text, MAX_NUMBERS + 1);
   const orderId = entity === 'returns' && typeof said['orderExternalId'] === 'string' ? said['orderExternalId'] : null;
   return {
     externalId,
     orderId,
     createdAt: createdAtOf(said),
     phone: phoneOf(entity, said),
-    numbers: numbers.length > MOST_NUMBERS ? null : numbers,
+    numbers: numbers.length > MAX_NUMBERS ? null : numbers,
   };
 }
 

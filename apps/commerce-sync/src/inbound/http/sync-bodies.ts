@@ -1,6 +1,6 @@
 import type { CommerceEntity } from '@outcall/contracts-commerce';
 import type { BodyPipe } from '@outcall/platform-http';
-import { MOST_OBJECTS } from '../../application/syncing/sync-envelope.js';
+import { MAX_OBJECTS } from '../../application/syncing/sync-envelope.js';
 import { objectSchema } from '../../domain/objects/object-schema.js';
 
 const NO_BODY = Buffer.alloc(0);
@@ -19,7 +19,7 @@ export const syncedBy = (entity: CommerceEntity): BodyPipe<Buffer> => ({
     schema: () => ({
       type: 'object',
       properties: {
-        [entity]: { type: 'array', maxItems: MOST_OBJECTS, items: asPublished(objectSchema(entity)) },
+        [entity]: { type: 'array', maxItems: MAX_OBJECTS, items: asPublished(objectSchema(entity)) },
       },
       required: [entity],
       additionalProperties: false,

@@ -21,7 +21,7 @@ import { ListSyncRuns } from '../../application/reading/list-sync-runs.use-case.
 import { ListTriggerResults } from '../../application/reading/list-trigger-results.use-case.js';
 import { ReadObjectHistory } from '../../application/reading/read-object-history.use-case.js';
 import { ReadSyncRun } from '../../application/reading/read-sync-run.use-case.js';
-import { MOST_OBJECTS } from '../../application/syncing/sync-envelope.js';
+import { MAX_OBJECTS } from '../../application/syncing/sync-envelope.js';
 import { entityOf } from './entity-of.js';
 import { ObjectsQuery, pageOf, TraceQuery } from './trace.query.js';
 
@@ -88,7 +88,7 @@ export class TraceController {
       results: readonly SyncedObject[];
     }>
   > {
-    const page = pageOf({ ...query, limit: query.limit ?? String(MOST_OBJECTS) });
+    const page = pageOf({ ...query, limit: query.limit ?? String(MAX_OBJECTS) });
     const { results, ...part } = await this.readSyncRun.execute({ orgId, mode: query.mode ?? mode }, runId, page);
     return jsonWith({ ok: true, ...part }, 'results', results);
   }

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Rounds } from '@outcall/platform-rounds';
+import { PeriodicTask } from '@outcall/platform-periodic-tasks';
 import { Logger } from '@outcall/platform-telemetry';
 import { CommerceSettings } from '../../application/commerce-settings.js';
 import { EraseNumbers } from '../../application/erasing/erase-numbers.use-case.js';
@@ -7,10 +7,10 @@ import { EraseNumbers } from '../../application/erasing/erase-numbers.use-case.j
 /** Runs rounds of erasures while any is due, and looks again every `eraseSweepMs`. May run in any number of replicas. */
 @Injectable()
 export class ErasuresScheduler implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly rounds: Rounds;
+  private readonly task: PeriodicTask;
 
   constructor(eraseNumbers: EraseNumbers, settings: CommerceSettings, logger: Logger) {
-    this.rounds = new Rounds({
+    this.task = new PeriodicTask({
       everyMs: settings.eraseSweepMs,
       round: () => eraseNumbers.execute(),
       onFailure: (error) => logger.warn('erasures.round-failed', { error }),
@@ -18,10 +18,10 @@ export class ErasuresScheduler implements OnApplicationBootstrap, OnModuleDestro
   }
 
   onApplicationBootstrap(): void {
-    this.rounds.start();
+    this.task.start();
   }
 
   onModuleDestroy(): Promise<void> {
-    return this.rounds.stop();
+    return this.task.stop();
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
-import { Rounds } from '@outcall/platform-rounds';
+import { PeriodicTask } from '@outcall/platform-periodic-tasks';
 import { Logger } from '@outcall/platform-telemetry';
 import { CommerceSettings } from '../../application/commerce-settings.js';
 import { TraceKeeping } from '../../application/keeping/trace-keeping.js';
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 /** Deletes what is past its time, one batch per round. May run in any number of replicas. */
 @Injectable()
 export class TracePurger implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly rounds: Rounds;
+  private readonly task: PeriodicTask;
 
   constructor(
     private readonly keeping: TraceKeeping,
@@ -18,7 +18,7 @@ export class TracePurger implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly settings: CommerceSettings,
     logger: Logger,
   ) {
-    this.rounds = new Rounds({
+    this.task = new PeriodicTask({
       everyMs: settings.purgeEveryMs,
       round: () => this.purgeBatch(),
       onFailure: (error) => logger.warn('trace.purge-failed', { error }),
@@ -26,11 +26,11 @@ export class TracePurger implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): void {
-    this.rounds.start();
+    this.task.start();
   }
 
   onModuleDestroy(): Promise<void> {
-    return this.rounds.stop();
+    return this.task.stop();
   }
 
   /** True when something was deleted: then there may be more. */

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Rounds } from '@outcall/platform-rounds';
+import { PeriodicTask } from '@outcall/platform-periodic-tasks';
 import { Logger } from '@outcall/platform-telemetry';
 import { CommerceSettings } from '../../application/commerce-settings.js';
 import { StartTriggeredRuns } from '../../application/triggering/start-triggered-runs.use-case.js';
@@ -7,10 +7,10 @@ import { StartTriggeredRuns } from '../../application/triggering/start-triggered
 /** Starts due runs: round after round while there are more, else every `triggerPollMs`. Stopping waits for the round that is running. */
 @Injectable()
 export class TriggerStartsScheduler implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly rounds: Rounds;
+  private readonly task: PeriodicTask;
 
   constructor(startTriggeredRuns: StartTriggeredRuns, settings: CommerceSettings, logger: Logger) {
-    this.rounds = new Rounds({
+    this.task = new PeriodicTask({
       everyMs: settings.triggerPollMs,
       round: async () => (await startTriggeredRuns.execute()) > 0,
       onFailure: (error) => logger.warn('triggers.start-failed', { error }),
@@ -18,10 +18,10 @@ export class TriggerStartsScheduler implements OnApplicationBootstrap, OnModuleD
   }
 
   onApplicationBootstrap(): void {
-    this.rounds.start();
+    this.task.start();
   }
 
   onModuleDestroy(): Promise<void> {
-    return this.rounds.stop();
+    return this.task.stop();
   }
 }

@@ -1,7 +1,7 @@
 import {
   ERASED_NUMBERS_PATH,
   type ErasedNumbersAnswer,
-  MOST_SYNCED_CONTACTS,
+  MAX_SYNCED_CONTACTS,
   SYNCED_CONTACTS_PATH,
   type SyncedContact,
   type SyncedContactResult,
@@ -22,8 +22,8 @@ export class HttpShoppers extends Shoppers {
     items: readonly SyncedContact[],
   ): Promise<SyncedContactResult[]> {
     const results: SyncedContactResult[] = [];
-    for (let from = 0; from < items.length; from += MOST_SYNCED_CONTACTS)
-      results.push(...(await this.ask(orgId, mode, items.slice(from, from + MOST_SYNCED_CONTACTS))));
+    for (let from = 0; from < items.length; from += MAX_SYNCED_CONTACTS)
+      results.push(...(await this.ask(orgId, mode, items.slice(from, from + MAX_SYNCED_CONTACTS))));
     return results;
   }
 
@@ -32,8 +32,8 @@ export class HttpShoppers extends Shoppers {
     phones: readonly string[],
   ): Promise<ReadonlyMap<string, Date>> {
     const erased = new Map<string, Date>();
-    for (let from = 0; from < phones.length; from += MOST_SYNCED_CONTACTS) {
-      const asked = phones.slice(from, from + MOST_SYNCED_CONTACTS);
+    for (let from = 0; from < phones.length; from += MAX_SYNCED_CONTACTS) {
+      const asked = phones.slice(from, from + MAX_SYNCED_CONTACTS);
       const { erasedAt } = await this.contacts.call<ErasedNumbersAnswer>({
         method: 'POST',
         path: ERASED_NUMBERS_PATH,

@@ -21,7 +21,7 @@ export abstract class ErasedNumbers {
   /** Null: the number was not erased. */
   abstract find(key: ShopperKey): Promise<Erasure | null>;
   /** When each of these numbers was erased for the last time, of those that were. */
-  abstract times(world: Omit<ShopperKey, 'phone'>, phones: readonly string[]): Promise<ReadonlyMap<string, Date>>;
+  abstract times(tenantMode: Omit<ShopperKey, 'phone'>, phones: readonly string[]): Promise<ReadonlyMap<string, Date>>;
   /** Notes whether an erased number is opted out. False: somebody has come back under it, whose contact is to be changed then. */
   abstract mark(key: ShopperKey, isOptedOut: boolean): Promise<boolean>;
 }

@@ -50,12 +50,12 @@ export class RecordSyncedContacts {
     }
     const recorded = await this.store.record({ orgId, mode }, [...numbers.values()], window, now);
     const found = new Map(recorded.map((number) => [number.phone, number]));
-    const told = new Set<string>();
+    const result = new Set<string>();
     return items.map((item) => {
       const { contactId, erasedAt } = found.get(item.phone) as RecordedNumber;
       if (erasedAt && !isAfter(item, erasedAt)) return { contactId: null, isNew: false, isRedacted: true };
-      const isNew = contactId === numbers.get(item.phone)?.newContactId && !told.has(item.phone);
-      told.add(item.phone);
+      const isNew = contactId === numbers.get(item.phone)?.newContactId && !result.has(item.phone);
+      result.add(item.phone);
       return { contactId, isNew, isRedacted: false };
     });
   }

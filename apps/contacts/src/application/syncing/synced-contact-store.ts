@@ -37,7 +37,7 @@ export interface OrderWindow {
 export abstract class SyncedContactStore {
   /** One statement for all items; each number must occur once. Results in any order. */
   abstract record(
-    world: { readonly orgId: string; readonly mode: Mode },
+    tenantMode: { readonly orgId: string; readonly mode: Mode },
     numbers: readonly SyncedNumber[],
     orders: OrderWindow,
     now: Date,

@@ -15,13 +15,13 @@ export class AnswerWaits {
   ) {}
 
   async execute(questions: readonly PermitQuestion[]): Promise<PermitWait[]> {
-    const told = await this.explainPermits.execute(questions);
-    const held = questions.filter((_, at) => told[at]?.limit);
-    if (held.length === 0) return told.map((one) => ({ ...one, mayEndEarlier: false }));
+    const result = await this.explainPermits.execute(questions);
+    const held = questions.filter((_, at) => result[at]?.limit);
+    if (held.length === 0) return result.map((one) => ({ ...one, mayEndEarlier: false }));
     const noted = new Map((await this.numbers.note(held)).map((number) => [nameOf(number), number]));
     const again = (await this.explainPermits.execute(held))[Symbol.iterator]();
     return questions.map((question, at) => {
-      const first = told[at] as PermitExplanation;
+      const first = result[at] as PermitExplanation;
       const one = first.limit ? (again.next().value as PermitExplanation) : first;
       return { ...one, mayEndEarlier: hasOthers(question, noted.get(nameOf(question))) };
     });

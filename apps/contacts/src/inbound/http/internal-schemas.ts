@@ -1,4 +1,4 @@
-import { MOST_SYNCED_CONTACTS } from '@outcall/contracts-contacts';
+import { MAX_SYNCED_CONTACTS } from '@outcall/contracts-contacts';
 import { CALL_TYPES, LANGUAGES, MODES, WEEKDAYS } from '@outcall/kernel';
 
 const ID = { type: 'string', minLength: 1, maxLength: 60 };
@@ -144,11 +144,11 @@ const SYNCED_CONTACT = closed(
 export const ERASED_NUMBERS_SCHEMA = closed({
   orgId: ID,
   mode: { enum: MODES },
-  phones: { type: 'array', maxItems: MOST_SYNCED_CONTACTS, items: PHONE },
+  phones: { type: 'array', maxItems: MAX_SYNCED_CONTACTS, items: PHONE },
 });
 /** `SyncedContactsRequest`. */
 export const SYNCED_CONTACTS_SCHEMA = closed({
   orgId: ID,
   mode: { enum: MODES },
-  items: { type: 'array', maxItems: MOST_SYNCED_CONTACTS, items: SYNCED_CONTACT },
+  items: { type: 'array', maxItems: MAX_SYNCED_CONTACTS, items: SYNCED_CONTACT },
 });

@@ -4,7 +4,7 @@ import { ApiError, Clock, IdGenerator } from '@outcall/kernel';
 import type { Catalogue } from '../../domain/definition-problems.js';
 import { Actions } from '../actions.js';
 
-const MOST_CHANGES = 10;
+const MAX_CHANGES = 10;
 
 export interface ClaimedVersion {
   readonly flowVersionId: string;
@@ -33,7 +33,7 @@ export class ClaimedPublish {
     usedActions: () => Promise<readonly string[]>,
     publish: (claimed: ClaimedVersion) => Promise<T>,
   ): Promise<T> {
-    for (let changes = 0; changes < MOST_CHANGES; changes += 1) {
+    for (let changes = 0; changes < MAX_CHANGES; changes += 1) {
       const catalogue = await this.actions.catalogueOf(orgId);
       const flowVersionId = this.ids.next('flowVersion');
       const actions = await usedActions();

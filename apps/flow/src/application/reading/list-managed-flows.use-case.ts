@@ -4,7 +4,7 @@ import { ApiError, isId, pageOf } from '@outcall/kernel';
 import { ManagedFlows } from './managed-flows.js';
 
 const DEFAULT_LIMIT = 50;
-const MOST = 100;
+const MAX = 100;
 
 @Injectable()
 export class ListManagedFlows {
@@ -34,6 +34,6 @@ function positionOf(cursor: unknown): string {
 
 function limitOf(text: unknown): number {
   const limit = typeof text === 'string' && /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  if (limit < 1 || limit > MOST) throw ApiError.invalid(['limit'], `must be a whole number from 1 to ${MOST}`);
+  if (limit < 1 || limit > MAX) throw ApiError.invalid(['limit'], `must be a whole number from 1 to ${MAX}`);
   return limit;
 }

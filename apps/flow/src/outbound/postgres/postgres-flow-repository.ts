@@ -49,9 +49,9 @@ export class PostgresFlowRepository extends FlowRepository {
       if (flow.state !== loaded) await flows.update(key, toRow(flow.state));
       await this.storeVersion(tx, flow);
       await this.retireVersion(tx, flow);
-      return { value, isTold: flow.newVersion !== null || flow.retiredVersion !== null };
+      return { value, isNotified: flow.newVersion !== null || flow.retiredVersion !== null };
     });
-    if (result?.isTold) this.outbox.wake();
+    if (result?.isNotified) this.outbox.wake();
     return result ? result.value : null;
   }
 

@@ -1,4 +1,4 @@
-import { MOST_PUBLISHED_BYTES, MOST_TRIGGERS } from '@outcall/flow-language';
+import { MAX_PUBLISHED_BYTES, MAX_TRIGGERS } from '@outcall/flow-language';
 import { ApiError } from '@outcall/kernel';
 import type { Statement, Transaction } from '@outcall/platform-postgres';
 import type { FlowVersion } from '../../domain/flow.js';
@@ -45,13 +45,13 @@ export async function checkPublishedCaps(
 }
 
 function checkTriggers(count: number, { otherTriggers, triggersBefore }: Counted): void {
-  if (count <= triggersBefore || otherTriggers + count <= MOST_TRIGGERS.ofOrg) return;
-  const said = `the published flows of an org have at most ${MOST_TRIGGERS.ofOrg} triggers, and the others have ${otherTriggers}`;
+  if (count <= triggersBefore || otherTriggers + count <= MAX_TRIGGERS.ofOrg) return;
+  const said = `the published flows of an org have at most ${MAX_TRIGGERS.ofOrg} triggers, and the others have ${otherTriggers}`;
   throw ApiError.invalid(['definition', 'triggers'], said);
 }
 
 function checkBytes(bytes: number, { otherBytes, bytesBefore }: Counted): void {
-  if (bytes <= bytesBefore || otherBytes + bytes <= MOST_PUBLISHED_BYTES) return;
-  const said = `the published flows of an org have at most ${MOST_PUBLISHED_BYTES} bytes together, the others have ${otherBytes} and this one ${bytes}: archive what is not used`;
+  if (bytes <= bytesBefore || otherBytes + bytes <= MAX_PUBLISHED_BYTES) return;
+  const said = `the published flows of an org have at most ${MAX_PUBLISHED_BYTES} bytes together, the others have ${otherBytes} and this one ${bytes}: archive what is not used`;
   throw ApiError.invalid(['definition'], said);
 }

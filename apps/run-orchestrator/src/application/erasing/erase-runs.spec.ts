@@ -11,7 +11,7 @@ import type { RunSettings } from '../run-settings.js';
 import { EndCalls } from './end-calls.js';
 import { ErasedRuns } from './erased-runs.js';
 import { EraseRuns } from './erase-runs.use-case.js';
-import { Erasures, MOST_FORGOTTEN, MOST_STOPPED, type Erasure } from './erasures.js';
+import { Erasures, MAX_FORGOTTEN, MAX_STOPPED, type Erasure } from './erasures.js';
 import type { UnsettledRuns } from './unsettled-runs.js';
 
 const SWEEP_MS = 1_000;
@@ -41,14 +41,14 @@ class RunsOfNumber extends Erasures {
     return ERASURE;
   }
   async openRuns(): Promise<RunKey[]> {
-    const open = [...this.runs].filter(([, { status }]) => status === 'scheduled').slice(0, MOST_STOPPED);
+    const open = [...this.runs].filter(([, { status }]) => status === 'scheduled').slice(0, MAX_STOPPED);
     return open.map(([id]) => ({ orgId: 'org_1', mode: 'live', id }));
   }
   async tellOngoing(): Promise<void> {}
   async forget(_: Erasure, endedBefore: Date): Promise<number> {
     const ended = [...this.runs].filter(([, run]) => run.status === 'ended' && run.endedAt <= endedBefore.getTime());
-    for (const [id] of ended.slice(0, MOST_FORGOTTEN)) this.runs.delete(id);
-    return Math.min(ended.length, MOST_FORGOTTEN);
+    for (const [id] of ended.slice(0, MAX_FORGOTTEN)) this.runs.delete(id);
+    return Math.min(ended.length, MAX_FORGOTTEN);
   }
   async settle(_: Erasure, __: Date, lookAt: Date): Promise<boolean> {
     this.lookAt = lookAt.getTime();
@@ -104,7 +104,7 @@ describe('the runs of an erased number', () => {
     'that ended before are gone without a wait: %d of them in commits of a hundred',
     async (count) => {
       const { number, until } = erasing({ ended: count });
-      expect(await until(() => number.runs.size === 0)).toEqual({ rounds: count / MOST_FORGOTTEN, waitedMs: 0 });
+      expect(await until(() => number.runs.size === 0)).toEqual({ rounds: count / MAX_FORGOTTEN, waitedMs: 0 });
     },
   );
 

@@ -4,7 +4,7 @@ import { Logger } from '@outcall/platform-telemetry';
 import { RunSettings } from '../run-settings.js';
 import { EndCalls } from './end-calls.js';
 import { ErasedRuns } from './erased-runs.js';
-import { MOST_FORGOTTEN, MOST_STOPPED, Erasures } from './erasures.js';
+import { MAX_FORGOTTEN, MAX_STOPPED, Erasures } from './erasures.js';
 
 /** A run that has just ended stays this long, because its last events are on their way. Events not sent by then go out without the shopper. */
 const LAST_WORD_MS = 1_000;
@@ -32,7 +32,7 @@ export class EraseRuns {
     const stopped = await this.runs.stop(erasure);
     await this.calls.hangUp(erasure);
     const forgotten = await this.runs.forget(erasure, after(now, -LAST_WORD_MS));
-    const isMore = stopped === MOST_STOPPED || forgotten === MOST_FORGOTTEN;
+    const isMore = stopped === MAX_STOPPED || forgotten === MAX_FORGOTTEN;
     if (!isMore) await this.calls.settle(erasure);
     const lookAt = isMore ? now : after(now, this.settings.eraseSweepMs);
     const isOver = await this.erasures.settle(erasure, after(now, -this.settings.eraseQuietMs), lookAt);

@@ -15,7 +15,7 @@ export class ErasedRuns {
     private readonly faults: FaultPoints,
   ) {}
 
-  /** Cancels up to `MOST_STOPPED` waiting runs, and removes the shopper from runs in a call. Returns how many. */
+  /** Cancels up to `MAX_STOPPED` waiting runs, and removes the shopper from runs in a call. Returns how many. */
   async stop(erasure: Erasure): Promise<number> {
     const open = await this.erasures.openRuns(erasure);
     if (open.length > 0) await this.erasures.tellOngoing(erasure, open); // published first: after a crash it is published again
@@ -28,7 +28,7 @@ export class ErasedRuns {
     return open.length;
   }
 
-  /** Deletes up to `MOST_FORGOTTEN` runs that ended before that time. Returns how many. */
+  /** Deletes up to `MAX_FORGOTTEN` runs that ended before that time. Returns how many. */
   async forget(erasure: Erasure, endedBefore: Date): Promise<number> {
     const forgotten = await this.erasures.forget(erasure, endedBefore);
     if (forgotten > 0) await this.faults.reach('orchestrator.runs-forgotten');

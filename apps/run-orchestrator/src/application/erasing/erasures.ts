@@ -17,10 +17,10 @@ export interface HeardErasure extends Omit<Erasure, 'erasedAt'> {
 }
 
 /** Most runs deleted in one commit. Commits must be short, so that others do not wait for them. */
-export const MOST_FORGOTTEN = 100;
+export const MAX_FORGOTTEN = 100;
 
 /** Most runs canceled in one round. */
-export const MOST_STOPPED = 100;
+export const MAX_STOPPED = 100;
 
 /** The erasures that are not finished, and the runs they concern. */
 export abstract class Erasures {
@@ -28,12 +28,12 @@ export abstract class Erasures {
   abstract note(heard: readonly HeardErasure[], now: Date): Promise<void>;
   /** Takes the erasure that has waited longest; no other process takes it before `until`. Null: none is due. */
   abstract take(now: Date, until: Date): Promise<Erasure | null>;
-  /** Up to `MOST_STOPPED` runs of the number that are open or in a call, and not yet marked as erased. */
+  /** Up to `MAX_STOPPED` runs of the number that are open or in a call, and not yet marked as erased. */
   abstract openRuns(erasure: Erasure): Promise<RunKey[]>;
   /** Publishes (`runs.erasing`) which of these runs are in a call, so that other services process their events without the shopper from now on. */
   abstract tellOngoing(erasure: Erasure, runs: readonly RunKey[]): Promise<void>;
   /**
-   * Deletes up to `MOST_FORGOTTEN` runs of the number that ended before `endedBefore` and are in no call, and publishes their
+   * Deletes up to `MAX_FORGOTTEN` runs of the number that ended before `endedBefore` and are in no call, and publishes their
    * ids (`runs.erased`) in the same commit. Returns how many.
    */
   abstract forget(erasure: Erasure, endedBefore: Date): Promise<number>;

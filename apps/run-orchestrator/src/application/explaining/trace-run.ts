@@ -19,7 +19,7 @@ export interface TracedRun {
   readonly incomplete: readonly string[];
 }
 
-const MOST_EVENTS = 500;
+const MAX_EVENTS = 500;
 
 /** Asks all owning services at the same time. A service that is away is named, and the rest is still returned. */
 @Injectable()
@@ -37,11 +37,11 @@ export class TraceRun {
     const { orgId, mode, run, terms } = state;
     const callIds = callIdsOf(state);
     const consentIds = terms.basis.kind === 'consent' ? [terms.basis.consentId] : [];
-    const eventIds = trail.slice(-MOST_EVENTS).map(({ id }) => id);
+    const eventIds = trail.slice(-MAX_EVENTS).map(({ id }) => id);
     const [evidence, calls, sent] = await Promise.all([
       gathering.ask(
         'contacts',
-        this.contacts.evidence({ orgId, mode, runId, callIds, consentIds, ...whose(run.phone) }),
+        this.contacts.evidence({ orgId, mode, runId, callIds, consentIds, ...owner(run.phone) }),
       ),
       gathering.ask('telephony-adapter', this.telephony.calls({ orgId, mode, callIds })),
       withDeliveries ? gathering.ask('webhook-delivery', this.webhooks.deliveries({ orgId, mode, eventIds })) : null,
@@ -64,4 +64,4 @@ export class TraceRun {
 }
 
 /** An erased run has no number any more, so there is no evidence to ask for. */
-const whose = (phone: string | null): { phone?: string } => (phone?.startsWith('+91') ? { phone } : {});
+const owner = (phone: string | null): { phone?: string } => (phone?.startsWith('+91') ? { phone } : {});

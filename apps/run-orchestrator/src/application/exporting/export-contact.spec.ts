@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ContactRecord, RecordsPage } from '@outcall/contracts-contacts';
-import { MOST_CALL_FACTS, type CallFactsQuestion } from '@outcall/contracts-telephony';
+import { MAX_CALL_FACTS, type CallFactsQuestion } from '@outcall/contracts-telephony';
 import { ApiError, Clock } from '@outcall/kernel';
 import { ExportContact, type ExportPiece } from './export-contact.use-case.js';
 import { CallFactsReader } from './call-facts-reader.js';
@@ -70,7 +70,7 @@ describe('the export of a contact, piece by piece', () => {
     expect([ids.length, new Set(ids).size]).toEqual([10_000, 10_000]);
     const lists = ['consents', 'optOuts', 'evidence', 'permits'];
     expect(seen).toEqual(['about', ...lists.flatMap((list) => [list, list]), 'end']);
-    expect(Math.max(...asked.calls)).toBeLessThanOrEqual(MOST_CALL_FACTS);
+    expect(Math.max(...asked.calls)).toBeLessThanOrEqual(MAX_CALL_FACTS);
   });
 
   it('names who did not answer, and tells the rest', async () => {

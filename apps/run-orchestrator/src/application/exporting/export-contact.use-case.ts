@@ -6,7 +6,7 @@ import type {
   RecordKinds,
   RecordsPage,
 } from '@outcall/contracts-contacts';
-import { MOST_CALL_FACTS, type CallFacts } from '@outcall/contracts-telephony';
+import { MAX_CALL_FACTS, type CallFacts } from '@outcall/contracts-telephony';
 import { ApiError, Clock } from '@outcall/kernel';
 import { Gathering } from '../explaining/gathering.js';
 import type { ContactExport, ExportedRun, RemainingRecord } from './contact-export.js';
@@ -87,14 +87,14 @@ export class ExportContact {
   ): Promise<ExportedRun[]> {
     const callIds = page.flatMap((run) => run.callIds);
     const facts = new Map<string, CallFacts>();
-    let isTold = true;
-    for (let from = 0; from < callIds.length; from += MOST_CALL_FACTS) {
-      const asked = { orgId, mode, callIds: callIds.slice(from, from + MOST_CALL_FACTS) };
-      const told = await gathering.ask('telephony-adapter', this.calls.read(asked));
-      isTold &&= told !== null;
-      for (const call of told ?? []) facts.set(call.id, call);
+    let isNotified = true;
+    for (let from = 0; from < callIds.length; from += MAX_CALL_FACTS) {
+      const asked = { orgId, mode, callIds: callIds.slice(from, from + MAX_CALL_FACTS) };
+      const result = await gathering.ask('telephony-adapter', this.calls.read(asked));
+      isNotified &&= result !== null;
+      for (const call of result ?? []) facts.set(call.id, call);
     }
-    return page.map((one) => exported(one, isTold ? facts : null));
+    return page.map((one) => exported(one, isNotified ? facts : null));
   }
 }
 

@@ -90,14 +90,14 @@ function endOf({ id, callId, attempt }: DialingRun, call: TracedCall): Ended | n
   const { endedAt: at, answeredAt, outcome, answers, talkSeconds } = call;
   const endReason = (call.endReason ?? 'provider_unavailable') as Ended['endReason'];
   const status = call.status as Ended['status'];
-  const told = { status, endReason, answeredAt, outcome, answers, talkSeconds };
+  const result = { status, endReason, answeredAt, outcome, answers, talkSeconds };
   return {
     type: 'call.ended',
     callId,
     runId: id,
     attempt,
     at,
-    ...told,
+    ...result,
     optedOut: endReason === 'opted_out',
     actionCalls: [],
   };

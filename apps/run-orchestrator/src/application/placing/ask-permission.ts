@@ -5,7 +5,7 @@ import type { RunState } from '../../domain/run/run-state.js';
 import type { Decide, Recorded } from '../run-repository.js';
 import { LookAgain } from '../replanning/look-again.js';
 import { Contacts } from './contacts.js';
-import { giveBack } from './give-back.js';
+import { release } from './give-back.js';
 import { HeedSource } from './heed-source.js';
 import { permitRequest } from './placing-requests.js';
 import type { Successor } from './successors.js';
@@ -41,8 +41,8 @@ export class AskPermission {
   }
 
   /** No call came of the permit that the attempt had, which ends at `until`. */
-  async giveBack({ orgId, mode, dial }: RunState, until: string): Promise<void> {
-    await giveBack(this.contacts, { orgId, mode, callId: dial?.callId ?? '', until });
+  async release({ orgId, mode, dial }: RunState, until: string): Promise<void> {
+    await release(this.contacts, { orgId, mode, callId: dial?.callId ?? '', until });
   }
 
   /** Records the refusal together with the run that takes its place. Null: that one is not made, and nothing was written. */

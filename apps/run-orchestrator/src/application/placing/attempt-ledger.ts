@@ -3,15 +3,15 @@ import type { RunState } from '../../domain/run/run-state.js';
 import type { Decide, Recorded, Seal } from '../run-repository.js';
 
 /** Attempts in one claim: as many as a batch of permits or calls holds. */
-export const MOST_CLAIMED = 100;
+export const MAX_CLAIMED = 100;
 
 export interface ClaimRequest {
   readonly now: string;
   readonly owner: string;
   readonly until: string;
-  /** `MOST_CLAIMED` new ids, for the attempts that have none yet. */
+  /** `MAX_CLAIMED` new ids, for the attempts that have none yet. */
   readonly callIds: readonly string[];
-  /** How many to claim of which queue; `MOST_CLAIMED` in total at most. */
+  /** How many to claim of which queue; `MAX_CLAIMED` in total at most. */
   readonly shares: readonly Share[];
   /** Claims only attempts that can use a line of this kind; then there is one share. */
   readonly fitting?: LineKind;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IdGenerator } from '@outcall/kernel';
 import type { LineKind, Share } from '../../domain/queue.js';
-import { AttemptLedger, MOST_CLAIMED, type ClaimedAttempt } from './attempt-ledger.js';
+import { AttemptLedger, MAX_CLAIMED, type ClaimedAttempt } from './attempt-ledger.js';
 import { LeaseHolder } from './lease-holder.js';
 
 /** Leases the due attempts of the given shares, each with the call id that it keeps. */
@@ -35,7 +35,7 @@ export class ClaimShares {
 
   private async claim(now: string, shares: readonly Share[], fitting?: LineKind): Promise<ClaimedAttempt[]> {
     if (shares.length === 0) return [];
-    const callIds = Array.from({ length: MOST_CLAIMED }, () => this.ids.next('call'));
+    const callIds = Array.from({ length: MAX_CLAIMED }, () => this.ids.next('call'));
     return await this.ledger.claim({ now, ...this.leases.next(), callIds, shares, ...(fitting && { fitting }) });
   }
 }

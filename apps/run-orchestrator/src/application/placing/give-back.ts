@@ -6,6 +6,6 @@ import type { Contacts } from './contacts.js';
  * over: then somebody is called later than could be, and nobody earlier, so it is no error of the attempt. Of a test run nothing is counted (but where a
  * cap is set, until the day is over).
  */
-export async function giveBack(contacts: Contacts, permit: UnusedPermit): Promise<void> {
+export async function release(contacts: Contacts, permit: UnusedPermit): Promise<void> {
   if (permit.mode === 'live') await contacts.unused(permit).catch(() => undefined);
 }

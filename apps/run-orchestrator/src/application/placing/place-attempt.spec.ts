@@ -30,7 +30,7 @@ async function resumed(
   const attempt = new PlaceAttempt(
     {
       execute: async () => (asked.push('permission'), permission),
-      giveBack: async () => undefined,
+      release: async () => undefined,
       refused: () => undefined,
     } as never,
     {
@@ -122,7 +122,7 @@ describe('the permit of an attempt that comes to nothing', () => {
     const attempt = new PlaceAttempt(
       {
         execute: async () => (permission instanceof Error ? Promise.reject(permission) : permission),
-        giveBack: async (_: RunState, until: string) => void done.push(`given back, until ${until}`),
+        release: async (_: RunState, until: string) => void done.push(`given back, until ${until}`),
         refused: () => undefined,
       } as never,
       { place: async () => (result instanceof Error ? Promise.reject(result) : result) } as never,
@@ -186,7 +186,7 @@ describe('the time that the carrier took', () => {
     ['is none when telephony refuses without asking it', OVER, 0],
   ] as const)('%s', async (_, result: PlaceCallResult, carrierMs) => {
     const attempt = new PlaceAttempt(
-      { execute: async () => GRANTED, giveBack: async () => undefined, refused: () => undefined } as never,
+      { execute: async () => GRANTED, release: async () => undefined, refused: () => undefined } as never,
       { place: async () => result } as never,
       { record: async (current: RunState) => ({ state: current, sealed: {} }) } as never,
       { now: () => ({ now: '2026-11-21T05:00:00.000Z' }), surelyBefore: (time: string) => time } as never,
@@ -213,7 +213,7 @@ describe('the permit that telephony is shown', () => {
     const attempt = new PlaceAttempt(
       {
         execute: async () => ({ ok: true, permit: { callId: 'cal_1', expiresAt } }),
-        giveBack: async () => undefined,
+        release: async () => undefined,
       } as never,
       {
         place: async ({ permitExpiresAt }: PlaceCall) => {
@@ -236,7 +236,7 @@ describe('an attempt whose placing is answered with an error', () => {
   async function failing(error: Error): Promise<{ failures: unknown[]; thrown: unknown }> {
     const failures: unknown[] = [];
     const attempt = new PlaceAttempt(
-      { execute: () => Promise.reject(error), giveBack: async () => undefined } as never,
+      { execute: () => Promise.reject(error), release: async () => undefined } as never,
       { place: async () => OVER } as never,
       {
         record: async (current: RunState, decide: (state: RunState) => Transition) => {

@@ -102,7 +102,7 @@ export class PlaceAttempt {
     const { successor } = outcome;
     const replaced = successor ? await this.askPermission.replace(state, decide, successor) : null;
     const recorded = replaced ?? (await this.ledger.record(state, decide, seal));
-    if (isEffective && outcome.unusedUntil !== null) await this.askPermission.giveBack(state, outcome.unusedUntil);
+    if (isEffective && outcome.unusedUntil !== null) await this.askPermission.release(state, outcome.unusedUntil);
     if (isEffective && outcome.fact.type === 'permit.refused') this.askPermission.refused(recorded.state);
     return recorded;
   }

@@ -48,7 +48,7 @@ describe('a round of due attempts', () => {
         });
         return { shares, reservation: 'r', lines, reservedQueues, waitsForLines: false };
       },
-      giveBack: async (reservation: string) => void givenBack.push(reservation),
+      release: async (reservation: string) => void givenBack.push(reservation),
     } as unknown as ReserveShares;
     const claimShares = {
       execute: async (_: string, shares: readonly Share[]) => {
@@ -113,11 +113,11 @@ describe('a round of due attempts', () => {
   it.each([
     [2, ['r']],
     [0, []],
-  ])('gives lines back at once when the claim that they were reserved for fails: %d lines', async (held, told) => {
+  ])('gives lines back at once when the claim that they were reserved for fails: %d lines', async (held, result) => {
     lines = held;
     isDatabaseAway = true;
     await expect(placeDueAttempts.execute('whole')).rejects.toThrow('the database is away');
-    expect(givenBack).toEqual(told);
+    expect(givenBack).toEqual(result);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Logger } from '@outcall/platform-telemetry';
 import { queueOf, queueKey, type Queue, type WaitingQueue } from '../../domain/queue.js';
 import { Alarm } from './alarm.js';
-import { MOST_CLAIMED, type ClaimedAttempt } from './attempt-ledger.js';
+import { MAX_CLAIMED, type ClaimedAttempt } from './attempt-ledger.js';
 import { ClaimShares } from './claim-shares.js';
 import { PlaceAttempt } from './place-attempt.use-case.js';
 import { PlacingLimit, type Placed } from './placing-limit.js';
@@ -66,18 +66,18 @@ export class PlaceDueAttempts {
     const { share, room, roomOfReserve } = this.limit;
     const mostOf = (queue: WaitingQueue): number => Math.min(queue.waiting, share, this.yields.mostOf(queue));
     const queues = found.map((queue) => ({ ...queue, waiting: mostOf(queue) }));
-    const most = Math.min(isReserve ? roomOfReserve : Math.min(room, share), MOST_CLAIMED, sumOf(queues));
+    const most = Math.min(isReserve ? roomOfReserve : Math.min(room, share), MAX_CLAIMED, sumOf(queues));
     if (most === 0) return { ...NOTHING, isMore: true };
     const reserved = await this.reserveShares.reserve(queues, most);
     const claimed = await this.claimShares.execute(now, reserved.shares).catch(async (error: unknown) => {
-      if (reserved.lines > 0) await this.reserveShares.giveBack(reserved.reservation); // those claimed all the same are resumed without these lines
+      if (reserved.lines > 0) await this.reserveShares.release(reserved.reservation); // those claimed all the same are resumed without these lines
       throw error;
     });
     this.yields.note(reserved.shares, claimed, began);
     const dealt = reserved.shares.reduce((sum, { count }) => sum + count, 0);
     const over = this.limit.enter(claimed.length, { began, isReserve });
     return {
-      isMore: claimed.length > 0 && dealt === most && (most === MOST_CLAIMED || most < sumOf(found)),
+      isMore: claimed.length > 0 && dealt === most && (most === MAX_CLAIMED || most < sumOf(found)),
       waitsForLines: reserved.waitsForLines,
       placed: this.placeAll(claimed, { now, ...reserved }, over),
     };
@@ -101,7 +101,7 @@ export class PlaceDueAttempts {
     );
     const placed = used.filter(Boolean).length;
     // A permit was refused, or another scheduler was faster.
-    if (lines > placed) await this.reserveShares.giveBack(reservation);
+    if (lines > placed) await this.reserveShares.release(reservation);
     // What was refused waits no more or elsewhere, so its line is the next one's. When nothing was claimed, another round would find nothing either.
     if (lines > placed && claimed.length > placed) this.alarm.lineFreed(now);
   }

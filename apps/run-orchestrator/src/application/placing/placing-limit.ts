@@ -1,4 +1,4 @@
-import { MOST_CLAIMED } from './attempt-ledger.js';
+import { MAX_CLAIMED } from './attempt-ledger.js';
 
 export interface PlacingTerms {
   /** Attempts under way at most, however quick they are. */
@@ -6,20 +6,20 @@ export interface PlacingTerms {
   /** How long a placing may take, without the time that the carrier takes. */
   readonly targetMs: number;
   /** Told when fewer may be under way. */
-  readonly onLess?: (told: { readonly limit: number; readonly tookMs: number }) => void;
+  readonly onLess?: (result: { readonly limit: number; readonly tookMs: number }) => void;
 }
 
 /** What is known of an attempt whose placing is over; null: it ended by an error. */
 export type Placed = { readonly carrierMs: number } | null;
 
 /** One batch. Where placings are quick, the limit is at its most a few seconds later. */
-const START = MOST_CLAIMED;
+const START = MAX_CLAIMED;
 /** However slow placings are, for example with a database far away, so many go on. */
 const LEAST = 20;
 /** By how much the limit grows when as many attempts as it allows were in time. */
 const STEP = 20;
 /** What one decision leaves of the limit at least. */
-const MOST_CUT = 0.7;
+const MAX_CUT = 0.7;
 /** Places above the limit, for orgs of which nothing is being placed. */
 const RESERVE = 20;
 /** Fewer attempts than this say little of the machine: one locked number, or one org, may have held them up. */
@@ -50,12 +50,12 @@ export class PlacingLimit {
 
   /** Attempts in one batch: as many as may be. Two halves, placed beside each other, are twice the statements (measured: 6.9 instead of 5.8 ms of CPU a run). */
   get share(): number {
-    return Math.min(MOST_CLAIMED, this.present);
+    return Math.min(MAX_CLAIMED, this.present);
   }
 
   /** There is room for a batch that is worth its statements: half of a whole one, as a few attempts may be held up for long. */
   get isOpen(): boolean {
-    return this.room >= Math.min(MOST_CLAIMED, this.present / 2);
+    return this.room >= Math.min(MAX_CLAIMED, this.present / 2);
   }
 
   get room(): number {
@@ -103,7 +103,7 @@ export class PlacingLimit {
     if (batch.began < this.lessenedAt) return;
     this.lessenedAt = this.now();
     const least = Math.min(LEAST, most);
-    this.limit = Math.max(least, this.limit * Math.max(MOST_CUT, targetMs / tookMs));
+    this.limit = Math.max(least, this.limit * Math.max(MAX_CUT, targetMs / tookMs));
     onLess?.({ limit: this.present, tookMs: Math.round(tookMs) });
   }
 }

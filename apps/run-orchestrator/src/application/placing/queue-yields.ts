@@ -1,5 +1,5 @@
 import { queueKey, queueOf, type Queue, type Share } from '../../domain/queue.js';
-import { MOST_CLAIMED, type ClaimedAttempt } from './attempt-ledger.js';
+import { MAX_CLAIMED, type ClaimedAttempt } from './attempt-ledger.js';
 
 /** Claims in a row that find less than half: once or twice another scheduler was faster. */
 const POOR_CLAIMS = 3;
@@ -38,7 +38,7 @@ export class QueueYields {
     const { poorClaims } = this.yields.get(key) ?? NOT_POOR;
     const most = Math.max(1, found * 2);
     if (found * 2 < share.count) this.yields.set(key, { poorClaims: poorClaims + 1, most, keptUntil });
-    else if (poorClaims < POOR_CLAIMS || most >= MOST_CLAIMED) this.yields.delete(key);
+    else if (poorClaims < POOR_CLAIMS || most >= MAX_CLAIMED) this.yields.delete(key);
     else this.yields.set(key, { poorClaims, most, keptUntil });
   }
 }

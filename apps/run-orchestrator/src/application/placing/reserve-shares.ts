@@ -42,7 +42,7 @@ interface Dealt {
 }
 
 /** Most passes. Each removes queues that got fewer lines than they were dealt; the rest is left to the next round. */
-const MOST_PASSES = 6;
+const MAX_PASSES = 6;
 /**
  * Attempts taken of a queue whose calls would all be refused (no number, no credit): enough for its runs to show the reason. For a short
  * time nothing more is asked about that org and call type, and no permits. It is short so that a top-up or a new number soon has effect.
@@ -95,17 +95,17 @@ export class ReserveShares {
     const dealt: Dealt = { shares: [], reservedQueues: new Set(), lines: 0, waitsForLines: false };
     let unserved = queues;
     try {
-      for (let pass = 0; pass < MOST_PASSES && unserved.length > 0; pass += 1)
+      for (let pass = 0; pass < MAX_PASSES && unserved.length > 0; pass += 1)
         unserved = await this.dealTo(unserved, most, reservation, dealt);
     } catch (error) {
-      if (dealt.lines > 0) await this.giveBack(reservation); // of the passes before
+      if (dealt.lines > 0) await this.release(reservation); // of the passes before
       throw error;
     }
     return { ...dealt, reservation, shares: mergeShares(dealt.shares) };
   }
 
   /** Lines that no call will use would lapse by themselves. They are freed here so that others need not wait. Never rejects. */
-  async giveBack(reservation: string): Promise<void> {
+  async release(reservation: string): Promise<void> {
     await this.telephony.releaseLines(reservation).catch((error: unknown) => this.logger.warn('lines.left', { error }));
   }
 

@@ -9,7 +9,7 @@ import type { NewRun } from '../../domain/run/starting/start-run.js';
 import { successorRun } from '../../domain/run/starting/successor-run.js';
 import { Flows } from '../starting/flows.js';
 import { Contacts } from './contacts.js';
-import { giveBack } from './give-back.js';
+import { release } from './give-back.js';
 
 export interface Successor {
   readonly run: NewRun;
@@ -48,7 +48,7 @@ export class Successors {
   private async admission({ orgId, mode, terms }: RunState, phone: string, runId: string): Promise<RunAdmission> {
     const { callType, orgHours, flowHours } = terms;
     const [callId, limits] = [this.ids.next('call'), limitsOf(mode, terms)];
-    const unused = (until: string) => giveBack(this.contacts, { orgId, mode, callId, until });
+    const unused = (until: string) => release(this.contacts, { orgId, mode, callId, until });
     try {
       const question = { orgId, mode, runId, callId, phone, callType, orgHours, flowHours, limits };
       const admission = await this.contacts.admit(question);

@@ -17,11 +17,12 @@ export class ApplyOrgEvents {
   ) {}
 
   async execute(events: readonly DomainEvent<OrgUpserted>[]): Promise<void> {
-    const told = new Map<string, OrgChange[]>();
-    for (const change of events.map(changeOf)) told.set(change.orgId, [...(told.get(change.orgId) ?? []), change]);
-    if (told.size === 0) return;
+    const result = new Map<string, OrgChange[]>();
+    for (const change of events.map(changeOf)) result.set(change.orgId, [...(result.get(change.orgId) ?? []), change]);
+    if (result.size === 0) return;
     const { now } = this.moments.now();
-    for (const changed of await this.orgs.take([...told.values()].map(newestOf), now)) await this.orgs.settle(changed);
+    for (const changed of await this.orgs.take([...result.values()].map(newestOf), now))
+      await this.orgs.settle(changed);
   }
 }
 

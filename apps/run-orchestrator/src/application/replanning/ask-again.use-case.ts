@@ -11,7 +11,7 @@ import { LimitQuestions } from './limit-questions.js';
 import { WaitingRuns } from './waiting-runs.js';
 
 /** Of one number. One of them gets the permit, and the end of its call tells the next. Those behind them are asked about, in pages. */
-const MOST_ASKING = 100;
+const MAX_ASKING = 100;
 
 /**
  * The limits of a number have moved, as a call to it has ended: the first runs that wait for them are due now, and contacts tells each its time. The others are asked about behind that,
@@ -30,7 +30,7 @@ export class AskAgain {
   async execute(events: readonly DomainEvent<LimitsMoved>[]): Promise<void> {
     const numbers = events.flatMap(({ data }) => data ?? []);
     if (numbers.length === 0) return;
-    const waiting = await this.waiting.limited(numbers, MOST_ASKING);
+    const waiting = await this.waiting.limited(numbers, MAX_ASKING);
     const decide = (state: RunState): Transition => reduce(state, { type: 'limits.moved' }, this.moments.now());
     await Promise.all(waiting.map((run) => this.runs.update(run, decide)));
     await this.questions.askAboutNumbers(numbers, this.moments.now().now);

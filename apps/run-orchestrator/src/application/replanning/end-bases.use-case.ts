@@ -4,7 +4,7 @@ import { Moments } from '../moments.js';
 import { RunRepository } from '../run-repository.js';
 import { WaitingRuns } from './waiting-runs.js';
 
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
 /** A run without a time gives up when its basis ends (docs/handbook/runs.md#planned-times): no attempt of it asks for a line to learn that. */
 @Injectable()
@@ -16,7 +16,7 @@ export class EndBases {
   ) {}
 
   async execute(): Promise<void> {
-    const due = await this.waiting.parkedUntil(this.moments.now().now, MOST_AT_ONCE);
+    const due = await this.waiting.parkedUntil(this.moments.now().now, MAX_AT_ONCE);
     await Promise.all(
       due.map((run) => this.runs.update(run, (state) => reduce(state, { type: 'basis.ended' }, this.moments.now()))),
     );

@@ -9,9 +9,9 @@ import { LimitQuestions, type LeftQuestion, type LimitQuestion } from './limit-q
 import { WaitingRuns, type NumberPage } from './waiting-runs.js';
 
 /** Questions of one round. */
-const MOST_TAKEN = 50;
+const MAX_TAKEN = 50;
 /** Runs of one round, shared by its questions: as many as contacts is asked about in one request. A number with more goes on in its next turn. */
-const MOST_RUNS = 100;
+const MAX_RUNS = 100;
 /** Times that the limits deny are shown no longer than this behind an outage of contacts. */
 const ASK_AGAIN_MS = 2_000;
 
@@ -31,7 +31,7 @@ export class HeedLimits {
   async execute(): Promise<boolean> {
     const owner = randomUUID();
     const { now } = this.moments.now();
-    const taken = await this.questions.take(now, this.moments.in(this.settings.leaseMs), owner, MOST_TAKEN);
+    const taken = await this.questions.take(now, this.moments.in(this.settings.leaseMs), owner, MAX_TAKEN);
     if (taken.length === 0) return false;
     const pages = await this.pagesOf(taken);
     const away = await this.times.move(distinct([...pages.values()].flatMap(({ runs }) => runs)));
@@ -51,7 +51,7 @@ export class HeedLimits {
     const ofRuns = taken.flatMap((one) => (one.runId === null ? [] : [[one.id, pageOf(one, one.runId)] as const]));
     const numbers = taken.filter(({ runId }) => runId === null);
     if (numbers.length === 0) return new Map(ofRuns);
-    const share = Math.floor((MOST_RUNS - ofRuns.length) / numbers.length);
+    const share = Math.floor((MAX_RUNS - ofRuns.length) / numbers.length);
     const found = await this.waiting.ofNumbers(numbers, share);
     const ofNumber = (page: NumberPage): Page => ({ ...page, isLast: page.runs.length < share });
     return new Map([...ofRuns, ...found.map((page) => [page.id, ofNumber(page)] as const)]);

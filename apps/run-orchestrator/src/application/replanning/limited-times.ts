@@ -36,10 +36,10 @@ export class LimitedTimes {
   async move(runs: readonly RunKey[]): Promise<ReadonlySet<string>> {
     const { now } = this.moments.now();
     const states = (await this.waiting.read(runs)).filter((state) => isMovedByLimits(state, now));
-    const told = await Promise.allSettled(states.map((state) => this.heed(state)));
-    const faults = told.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    const result = await Promise.allSettled(states.map((state) => this.heed(state)));
+    const faults = result.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
     if (faults.length > 0) this.logger.warn('limits.not_heeded', { runs: faults.length, error: faults[0] });
-    return new Set(states.flatMap(({ run }, at) => (isAway(told[at]) ? [run.id] : [])));
+    return new Set(states.flatMap(({ run }, at) => (isAway(result[at]) ? [run.id] : [])));
   }
 
   private async heed(state: RunState): Promise<void> {
@@ -60,5 +60,5 @@ function factOf(state: RunState, answer: PermitWait, now: string): RunFact | nul
   return waitsForLimit(run.lastError) && isSooner(answer, state, now) ? { type: 'limits.moved' } : null;
 }
 
-const isAway = (told: PromiseSettledResult<void> | undefined): boolean =>
-  told?.status === 'rejected' && isOutage(told.reason);
+const isAway = (result: PromiseSettledResult<void> | undefined): boolean =>
+  result?.status === 'rejected' && isOutage(result.reason);

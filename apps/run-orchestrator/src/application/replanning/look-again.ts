@@ -28,8 +28,8 @@ export class LookAgain {
   async execute(state: RunState): Promise<void> {
     if (state.run.status !== 'scheduled' || !waitsForLimit(state.run.lastError)) return;
     try {
-      const told = await this.contacts.outlook(nextPermitQuestion(state));
-      if (isSooner(told, state, this.moments.now().now)) await this.askNow(state);
+      const result = await this.contacts.outlook(nextPermitQuestion(state));
+      if (isSooner(result, state, this.moments.now().now)) await this.askNow(state);
     } catch (error) {
       this.logger.warn('limits.not_looked_at', { runId: state.run.id, error });
     }

@@ -15,7 +15,7 @@ import { Flows } from './flows.js';
 import { questionTermsOf, type QuestionTerms } from './question-terms.js';
 import { SeenTerms } from './seen-terms.js';
 import { Telephony } from '../placing/telephony.js';
-import { giveBack } from '../placing/give-back.js';
+import { release } from '../placing/give-back.js';
 import { LookAgain } from '../replanning/look-again.js';
 import {
   admissionQuestion,
@@ -96,13 +96,13 @@ export class AdmitRun {
       return await this.check(tenant, command, ids, asked);
     } catch (error) {
       // The caller may ask again at once, so the number must not be taken as called.
-      await Promise.all(asked.map((one) => this.giveBack(tenant, one)));
+      await Promise.all(asked.map((one) => this.release(tenant, one)));
       throw error;
     }
   }
 
   /** Makes the run. When that fails, its permit is given back; should the run be there after all, its attempt is resumed and asks anew. */
-  async orGiveBack<T>(
+  async orRelease<T>(
     tenant: StartingOrg,
     admitted: Admitted,
     make: () => Promise<T>,
@@ -126,16 +126,16 @@ export class AdmitRun {
 
   /** No call comes of the permit of a run that was not made. */
   async giveUnusedBack({ orgId, mode }: StartingOrg, { admission, callId }: Admitted): Promise<void> {
-    if (admission.permit) await giveBack(this.contacts, { orgId, mode, callId, until: admission.permit.expiresAt });
+    if (admission.permit) await release(this.contacts, { orgId, mode, callId, until: admission.permit.expiresAt });
   }
 
   /** Without a run no call comes of its permit. An answer that did not arrive may have been one. */
-  private async giveBack({ orgId, mode }: StartingOrg, { callId, answer }: AskedContacts): Promise<void> {
+  private async release({ orgId, mode }: StartingOrg, { callId, answer }: AskedContacts): Promise<void> {
     const until = await answer.then(
       (admission) => (admission.ok ? (admission.permit?.expiresAt ?? null) : null),
       (error: unknown) => (isUnknown(error) ? this.clock.now().toISOString() : null),
     );
-    if (until !== null) await giveBack(this.contacts, { orgId, mode, callId, until });
+    if (until !== null) await release(this.contacts, { orgId, mode, callId, until });
   }
 
   private async check(

@@ -44,11 +44,11 @@ describe('the times of runs that wait for the same hours', () => {
   it('can be asked for without taking one, and are then as told', async () => {
     const times = attemptTimes();
     for (let run = 0; run < 3; run++) {
-      const told = await times.wouldBe({ tenant, terms, opensAt: OPENS, lines: { lines: 2 } });
+      const result = await times.wouldBe({ tenant, terms, opensAt: OPENS, lines: { lines: 2 } });
       expect([
         await times.wouldBe({ tenant, terms, opensAt: OPENS, lines: { lines: 2 } }),
         await times.timeOf({ tenant, terms, opensAt: OPENS, lines: { lines: 2 } }),
-      ]).toEqual([told, told]);
+      ]).toEqual([result, result]);
     }
   });
 

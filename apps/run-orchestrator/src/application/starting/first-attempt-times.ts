@@ -18,7 +18,7 @@ export interface Waiting {
 }
 
 /** When a window of hours is full the next one is tried; at most this many. */
-const MOST_WINDOWS = 30;
+const MAX_WINDOWS = 30;
 
 /**
  * Spreads runs that wait for the same hours over them, each at the time when the org's lines can serve it. A `nextAttemptAt` of
@@ -55,7 +55,7 @@ export class FirstAttemptTimes {
     const linePool = lines === null ? 'test' : [...(lines.sharedBy ?? [terms.callType])].sort().join('+');
     const moment = this.moments.now();
     let from = opensAt;
-    for (let tries = 0; tries < MOST_WINDOWS; tries += 1) {
+    for (let tries = 0; tries < MAX_WINDOWS; tries += 1) {
       const place = await placeIn({ orgId: tenant.orgId, mode: tenant.mode, linePool, opensAt: from });
       const turn = turnIn(from, place * each, terms, moment);
       if ('at' in turn) return turn.at;

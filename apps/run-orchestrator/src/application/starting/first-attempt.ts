@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PermitGrant } from '@outcall/contracts-contacts';
 import type { Run } from '@outcall/contracts-runs';
 import { within } from '@outcall/kernel';
-import type { Answer, SealedAnswer } from '@outcall/platform-idempotency';
+import type { Answer, PreparedResponse } from '@outcall/platform-idempotency';
 import { Logger } from '@outcall/platform-telemetry';
 import { asWaiting } from '../../domain/run/placing/as-waiting.js';
 import type { RunState } from '../../domain/run/run-state.js';
@@ -26,7 +26,7 @@ export class FirstAttempt {
    * `permit`: the permit from the admission; null: a permit is asked for. Returns the run in its state after the placing (dialing, waiting for a line,
    * given up), or as it was made when telephony cannot be asked.
    */
-  async execute(state: RunState, permit: PermitGrant | null, starting: Starting): Promise<Answer | SealedAnswer> {
+  async execute(state: RunState, permit: PermitGrant | null, starting: Starting): Promise<Answer | PreparedResponse> {
     // The carrier may already have been asked, so the result is stored even when another request has taken the key: `ifHeld`.
     const placed = await this.inTime(state, permit, ({ run }) => starting.seal(this.shown(run), { ifHeld: true }));
     return placed?.sealed ?? starting.answer(this.shown(placed?.state.run ?? state.run));

@@ -1,5 +1,5 @@
 import type { Run } from '@outcall/contracts-runs';
-import type { Answer, KeyOutcome, SealedAnswer, SealOptions } from '@outcall/platform-idempotency';
+import type { Answer, KeyOutcome, PreparedResponse, SealOptions } from '@outcall/platform-idempotency';
 
 /** The part of a start that concerns its idempotency key: the ids to use, and how the answer is stored in the commit of the work. */
 export interface Starting {
@@ -20,5 +20,5 @@ export interface Starting {
   /** The answer when the run is as given: 201, or `CANNOT_PLACE`. */
   answer(run: Run): Answer;
   /** The same for the commit that decides the answer. */
-  seal(run: Run, options?: SealOptions): SealedAnswer;
+  seal(run: Run, options?: SealOptions): PreparedResponse;
 }

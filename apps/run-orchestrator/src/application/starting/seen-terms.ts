@@ -1,7 +1,7 @@
 import type { PublishedFlowQuestion } from '@outcall/contracts-flow';
 import type { QuestionTerms } from './question-terms.js';
 
-const MOST_SEEN = 2_000;
+const MAX_SEEN = 2_000;
 
 /**
  * Remembers the terms of the definitions to which recent questions for a flow led. They may be out of date: another version may have been published
@@ -18,7 +18,7 @@ export class SeenTerms {
     const name = nameOf(question);
     this.terms.delete(name);
     this.terms.set(name, terms); // a Map keeps the order of insertion: the first is the one not asked for longest
-    if (this.terms.size > MOST_SEEN) this.terms.delete(this.terms.keys().next().value as string);
+    if (this.terms.size > MAX_SEEN) this.terms.delete(this.terms.keys().next().value as string);
   }
 }
 

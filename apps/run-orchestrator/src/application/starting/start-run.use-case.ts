@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
 import { FaultPoints } from '@outcall/platform-faults';
 import type { TenantContext } from '@outcall/platform-http';
-import type { Answer, SealedAnswer } from '@outcall/platform-idempotency';
+import type { Answer, PreparedResponse } from '@outcall/platform-idempotency';
 import type { RunTerms } from '../../domain/run/run-state.js';
 import type { Transition } from '../../domain/run/transition.js';
 import { AdmitRun } from './admit-run.js';
@@ -38,7 +38,7 @@ export class StartRun {
     { tenant, createdBy }: Starter,
     command: StartRunCommand,
     starting: Starting,
-  ): Promise<Answer | SealedAnswer> {
+  ): Promise<Answer | PreparedResponse> {
     const { orgId, mode } = tenant;
     const made = starting.isResumed ? await this.runs.find({ orgId, mode, id: starting.runId }) : null;
     if (made) return starting.answer(made); // the scheduler places its attempt
@@ -54,14 +54,14 @@ export class StartRun {
     const first = wait ?? { callId, lease: this.leases.next() };
     const by = { createdBy };
     const now = this.clock.now().toISOString();
-    let settled: SealedAnswer | null = null;
+    let settled: PreparedResponse | null = null;
     const run = newRunOf({ org: tenant, command, admitted, runId, first, by, now });
     const write = (made: Transition) => {
       settled = made.state.lease ? null : starting.seal(made.state.run);
       return this.runs.create(made, settled ? settled.outcome : starting.fence, numberHash);
     };
     const make = () => writeRun(run, write);
-    const { started } = await this.admitRun.orGiveBack(tenant, admitted, make, (error) => starting.isKeyTaken(error));
+    const { started } = await this.admitRun.orRelease(tenant, admitted, make, (error) => starting.isKeyTaken(error));
     await this.admitRun.written(tenant, admitted, started.state);
     await this.faults.reach('orchestrator.run-committed');
     return settled ?? (await this.firstAttempt.execute(started.state, permit, starting));

@@ -60,7 +60,7 @@ export class StartTriggeredRuns {
     const createdBy = { kind: 'trigger', id: trigger.triggerId, name: `trigger ${trigger.triggerId}` };
     const admitted = await this.admitRun.execute(org, command, { runId, callId, earlyCallId, createdBy });
     const { numberHash = null } = admitted.admission;
-    const { started, written } = await this.admitRun.orGiveBack(org, admitted, async () => {
+    const { started, written } = await this.admitRun.orRelease(org, admitted, async () => {
       const { stillValid = [], on, inputs = {} } = triggerOf(admitted, trigger.triggerId);
       const taken = Object.keys(command.inputs ?? {});
       const by = { createdBy, source: { ...sourceOf(trigger), stillValid, takes: { on, inputs }, taken } };

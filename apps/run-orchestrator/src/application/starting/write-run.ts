@@ -4,7 +4,7 @@ import type { Transition } from '../../domain/run/transition.js';
 import type { Stops } from './stops.js';
 
 /** Orders that come and go while a run is being written; each costs one more statement. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 export interface WrittenRun<R> {
   readonly started: Transition;
@@ -21,7 +21,7 @@ export async function writeRun<R extends boolean | null>(
   write: (started: Transition) => Promise<Stops | R>,
 ): Promise<WrittenRun<R>> {
   let run = wished;
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const started = startRun(run);
     const written = await write(started);
     if (written === null || typeof written === 'boolean') return { started, written };

@@ -5,7 +5,7 @@ import type { Logger } from '@outcall/platform-telemetry';
 import { at, moment } from '../../domain/run/run-facts.fixture.js';
 import { Moments } from '../moments.js';
 import type { RunSettings } from '../run-settings.js';
-import { MOST_TRIES } from './course-of-job.js';
+import { MAX_TRIES } from './course-of-job.js';
 import { JobQueue, type JobProgress, type JobRun, type NextLook, type TakenJob } from './job-queue.js';
 import type { LineSpread } from './line-spread.js';
 import type { RunJob } from './run-jobs.js';
@@ -58,7 +58,7 @@ async function lookedAt(job: Partial<RunJob>, progress: Partial<JobProgress>, un
 }
 
 describe('a job with runs that can never be written', () => {
-  const last = { tries: MOST_TRIES - 1 };
+  const last = { tries: MAX_TRIES - 1 };
 
   it('tries again every five seconds, and counts', async () => {
     const look = await lookedAt({}, { tries: 3 }, ids);
@@ -72,7 +72,7 @@ describe('a job with runs that can never be written', () => {
       ['job.runs-set-aside', { jobId: 'job_1', kind: 'cancel', runs: 2 }],
       ['job.done', { jobId: 'job_1', kind: 'cancel', runs: 7 }],
     ]);
-    const again = await lookedAt({ status: 'done' }, { tries: MOST_TRIES, setAside: 2 }, ids);
+    const again = await lookedAt({ status: 'done' }, { tries: MAX_TRIES, setAside: 2 }, ids);
     expect(again).toMatchObject({ lookAt: at(3_600), isOver: false, setAside: 2 });
     expect(again.logs).toEqual([['job.runs-set-aside', { jobId: 'job_1', kind: 'cancel', runs: 2 }]]);
   });
@@ -82,7 +82,7 @@ describe('a job with runs that can never be written', () => {
   });
 
   it('is over when they are written after all', async () => {
-    const look = await lookedAt({ status: 'done' }, { tries: MOST_TRIES, setAside: 2 }, []);
+    const look = await lookedAt({ status: 'done' }, { tries: MAX_TRIES, setAside: 2 }, []);
     expect(look).toMatchObject({ lookAt: null, isDone: true, isOver: true, setAside: 0, leftOver: [] });
   });
 

@@ -4,7 +4,7 @@ const LEFT_OVER_AGAIN_MS = 500;
 /** Runs that could not be written: a conflict is over by then, and a fault is not told too often. */
 const UNWRITTEN_AGAIN_MS = 5_000;
 /** Looks in a row that write none of the runs left over: five minutes. They are set aside then, so that the job is done for the others. */
-export const MOST_TRIES = 60;
+export const MAX_TRIES = 60;
 /** The fault of runs set aside may have been mended meanwhile. */
 const SET_ASIDE_AGAIN_MS = 3_600_000;
 /**
@@ -30,14 +30,14 @@ export const triesAfter = ({ progress }: TakenJob, unwritten: number): number =>
 /** How a job goes on behind a look that left it at `progress`. */
 export function courseOf({ job }: TakenJob, progress: JobProgress, unwritten: number): Course {
   const isOver = progress.isThrough && progress.leftOver.length === 0;
-  const isStuck = progress.isThrough && progress.tries >= MOST_TRIES;
+  const isStuck = progress.isThrough && progress.tries >= MAX_TRIES;
   const isDoneNow = (isOver || isStuck) && job.status === 'running';
   const setAside = isStuck ? progress.leftOver.length : isOver ? 0 : progress.setAside;
-  const told = { isOver, isDone: isOver || isStuck, isDoneNow };
+  const result = { isOver, isDone: isOver || isStuck, isDoneNow };
   if (isDoneNow && job.kind !== 'cancel')
-    return { ...told, progress: { ...progress, ...FROM_THE_BEGINNING, setAside }, againMs: ONCE_MORE_MS };
+    return { ...result, progress: { ...progress, ...FROM_THE_BEGINNING, setAside }, againMs: ONCE_MORE_MS };
   const againMs = isOver ? null : isStuck ? SET_ASIDE_AGAIN_MS : soon(progress, unwritten);
-  return { ...told, progress: { ...progress, setAside }, againMs };
+  return { ...result, progress: { ...progress, setAside }, againMs };
 }
 
 const soon = ({ isThrough }: JobProgress, unwritten: number): number =>

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiError, IdGenerator } from '@outcall/kernel';
 import { currentTrace } from '@outcall/platform-telemetry';
 import type { RunFilter } from '../../domain/run-filter.js';
-import { MOST_STANDING, MOST_UNFINISHED } from '../../domain/standing-orders.js';
+import { MAX_STANDING, MAX_UNFINISHED } from '../../domain/standing-orders.js';
 import { Moments } from '../moments.js';
 import { AwaitPlacings } from './await-placings.js';
 import { CountRuns } from './count-runs.use-case.js';
@@ -13,8 +13,8 @@ import { RunJobs, type Order, type OrgMode, type RunJob } from './run-jobs.js';
 const COUNTED_WITHIN_MS = 30_000;
 
 const REFUSALS = {
-  too_many_standing: `${MOST_STANDING} orders of this org stand already: resume some of its pauses first`,
-  too_many_unfinished: `${MOST_UNFINISHED} orders of this org are not done yet: wait for one of them`,
+  too_many_standing: `${MAX_STANDING} orders of this org stand already: resume some of its pauses first`,
+  too_many_unfinished: `${MAX_UNFINISHED} orders of this org are not done yet: wait for one of them`,
 };
 
 /**

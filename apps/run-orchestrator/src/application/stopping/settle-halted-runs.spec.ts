@@ -20,11 +20,11 @@ class Found extends HaltedRuns {
 }
 
 async function settled(found: HaltedRuns): Promise<string[]> {
-  const told: string[] = [];
-  const runs = { update: async ({ id }: RunKey) => (told.push(id), null) } as unknown as RunRepository;
+  const result: string[] = [];
+  const runs = { update: async ({ id }: RunKey) => (result.push(id), null) } as unknown as RunRepository;
   const moments = new Moments(new FixedClock(new Date(at(0))), moment(0).waits, LEGAL_TABLE, () => 0.5);
-  await new SettleHaltedRuns(found, runs, moments).execute().catch((error: unknown) => told.push(String(error)));
-  return told;
+  await new SettleHaltedRuns(found, runs, moments).execute().catch((error: unknown) => result.push(String(error)));
+  return result;
 }
 
 describe('what is due and halted', () => {

@@ -4,9 +4,9 @@ import { Moments } from '../moments.js';
 import { RunRepository, type RunKey } from '../run-repository.js';
 import { HaltedRuns } from './halted-runs.js';
 
-const MOST_HELD_OF_A_QUEUE = 100;
+const MAX_HELD_OF_A_QUEUE = 100;
 /** More than are held, as others may be due before them. */
-const MOST_LOOKED_AT_OF_A_QUEUE = 1_000;
+const MAX_LOOKED_AT_OF_A_QUEUE = 1_000;
 
 /**
  * What is due and halted does not stay due: a run whose time has come while all live dialling is held gets no time, and says so; one whose basis ends while
@@ -24,8 +24,8 @@ export class SettleHaltedRuns {
   async execute(): Promise<void> {
     const { now } = this.moments.now();
     const looks = await Promise.allSettled([
-      this.settle(this.halted.paused(now, MOST_LOOKED_AT_OF_A_QUEUE), now),
-      this.settle(this.halted.held(now, MOST_HELD_OF_A_QUEUE), now),
+      this.settle(this.halted.paused(now, MAX_LOOKED_AT_OF_A_QUEUE), now),
+      this.settle(this.halted.held(now, MAX_HELD_OF_A_QUEUE), now),
     ]);
     for (const look of looks) if (look.status === 'rejected') throw look.reason;
   }

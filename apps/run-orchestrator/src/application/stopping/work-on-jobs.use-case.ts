@@ -9,7 +9,7 @@ import type { Decide } from '../run-repository.js';
 import { RunSettings } from '../run-settings.js';
 import { courseOf, triesAfter, type Course } from './course-of-job.js';
 import { JobQueue, type JobProgress, type JobRun, type TakenJob } from './job-queue.js';
-import { LetGo } from './let-go.js';
+import { HaltRelease } from './halt-release.js';
 import { LineSpread } from './line-spread.js';
 import type { RunJob } from './run-jobs.js';
 
@@ -63,9 +63,9 @@ export class WorkOnJobs {
       return { planned: progress.planned, unwritten: await this.queue.decide(taken, ids, this.stopping(job.kind)) };
     const callTypes = runs.map(({ callType }) => callType);
     const spread = runs.length > 0 ? await this.spread.of(job, callTypes) : new Map();
-    const letGo = new LetGo(this.moments, spread, job.createdAt, progress.planned);
-    const unwritten = await this.queue.decide(taken, ids, (state) => letGo.decide(state));
-    return { planned: letGo.count, unwritten };
+    const release = new HaltRelease(this.moments, spread, job.createdAt, progress.planned);
+    const unwritten = await this.queue.decide(taken, ids, (state) => release.decide(state));
+    return { planned: release.count, unwritten };
   }
 
   /** A run that no pause concerns any more is let go by the job of its resume, which spreads them. */

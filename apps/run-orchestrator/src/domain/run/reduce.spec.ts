@@ -54,14 +54,14 @@ describe('late, repeated and reversed events', () => {
 
   it('in any order give the same final run, and no event twice', () => {
     for (const order of permutations(story)) {
-      const told = play([placed, ...order]);
-      expect(told.state.run).toMatchObject({
+      const result = play([placed, ...order]);
+      expect(result.state.run).toMatchObject({
         status: 'done',
         outcome: 'confirmed',
         calls: [{ status: 'completed', answeredAt: at(2), endedAt: at(60) }],
       });
-      expect(new Set(types(told)).size).toBe(told.effects.length);
-      expect(types(told).filter((type) => type.startsWith('run.'))).toEqual([
+      expect(new Set(types(result)).size).toBe(result.effects.length);
+      expect(types(result).filter((type) => type.startsWith('run.'))).toEqual([
         'run.ringing',
         'run.answered',
         'run.completed',
@@ -114,8 +114,8 @@ describe('claiming and advancing', () => {
   });
 
   it('advancing makes the next attempt due now, and nothing else', () => {
-    const told = play([placed, ended('no_answer'), { type: 'advance.asked' }]);
-    expect(told.state.run).toMatchObject({ status: 'scheduled', nextAttemptAt: at(3), lastError: 'no_answer' });
+    const result = play([placed, ended('no_answer'), { type: 'advance.asked' }]);
+    expect(result.state.run).toMatchObject({ status: 'scheduled', nextAttemptAt: at(3), lastError: 'no_answer' });
     const { state } = play([placed]);
     expect(reduce(state, { type: 'advance.asked' }, moment(4)).state).toBe(state);
   });

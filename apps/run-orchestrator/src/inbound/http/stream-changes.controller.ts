@@ -11,7 +11,7 @@ import { Overviews } from '../../application/reading/overviews.js';
 import { keyOfPlace, placeOfKey } from '../../application/reading/stream-place.js';
 
 /** One of the 200 that a question may name is where it goes on. */
-const MOST_WATCHED = 199;
+const MAX_WATCHED = 199;
 
 /** The changed runs of an org, for its stream. */
 @Controller(STREAM_CHANGES_PATH)
@@ -43,8 +43,8 @@ export class StreamChangesController {
     const last = runs.at(-1)?.run;
     if (!isCut || !last) return { changes, watch: inCall };
     // What was left out is watched until it is told: it may have left its call.
-    const told = new Set(runs.map(({ run }) => run.id));
-    const leftOut = [...watched, ...inCall].filter((id) => !told.has(id));
-    return { changes, watch: [...new Set([...leftOut, ...inCall])].slice(0, MOST_WATCHED), goOn: keyOfPlace(last) };
+    const result = new Set(runs.map(({ run }) => run.id));
+    const leftOut = [...watched, ...inCall].filter((id) => !result.has(id));
+    return { changes, watch: [...new Set([...leftOut, ...inCall])].slice(0, MAX_WATCHED), goOn: keyOfPlace(last) };
   }
 }

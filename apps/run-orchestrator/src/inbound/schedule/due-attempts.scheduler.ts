@@ -15,7 +15,7 @@ const EXTRA_ROUND_MS = 250;
  * something waits for, and at least every `pollMs`. One claim at a time; a stop waits for all that is being placed.
  * While as much is being placed as may be, small rounds go on beside it.
  *
- * Not `Rounds` of libs/platform/rounds: those follow a fixed pause, one at a time. Here an alarm says when the next round begins, and a round
+ * Not `PeriodicTask` of libs/platform/periodic-tasks: those follow a fixed pause, one at a time. Here an alarm says when the next round begins, and a round
  * claims while the calls of earlier ones are still being placed.
  */
 @Injectable()

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Rounds } from '@outcall/platform-rounds';
+import { PeriodicTask } from '@outcall/platform-periodic-tasks';
 import { Logger } from '@outcall/platform-telemetry';
 import { EraseRuns } from '../../application/erasing/erase-runs.use-case.js';
 import { RunSettings } from '../../application/run-settings.js';
@@ -7,10 +7,10 @@ import { RunSettings } from '../../application/run-settings.js';
 /** Runs rounds of erasures, one after another while one is due, then a check every `eraseSweepMs`. Safe in any number of replicas. */
 @Injectable()
 export class ErasuresScheduler implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly rounds: Rounds;
+  private readonly task: PeriodicTask;
 
   constructor(eraseRuns: EraseRuns, settings: RunSettings, logger: Logger) {
-    this.rounds = new Rounds({
+    this.task = new PeriodicTask({
       everyMs: settings.eraseSweepMs,
       round: () => eraseRuns.execute(),
       onFailure: (error) => logger.warn('sweep.failed', { sweep: 'erasures', error }),
@@ -18,10 +18,10 @@ export class ErasuresScheduler implements OnApplicationBootstrap, OnModuleDestro
   }
 
   onApplicationBootstrap(): void {
-    this.rounds.start();
+    this.task.start();
   }
 
   onModuleDestroy(): Promise<void> {
-    return this.rounds.stop();
+    return this.task.stop();
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Rounds } from '@outcall/platform-rounds';
+import { PeriodicTask } from '@outcall/platform-periodic-tasks';
 import { Logger } from '@outcall/platform-telemetry';
 import { RunSettings } from '../../application/run-settings.js';
 import { WorkOnJobs } from '../../application/stopping/work-on-jobs.use-case.js';
@@ -7,10 +7,10 @@ import { WorkOnJobs } from '../../application/stopping/work-on-jobs.use-case.js'
 /** Runs turns of jobs, one after another while one is due, then a check every `jobSweepMs`. Safe in any number of replicas. */
 @Injectable()
 export class RunJobsScheduler implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly rounds: Rounds;
+  private readonly task: PeriodicTask;
 
   constructor(workOnJobs: WorkOnJobs, settings: RunSettings, logger: Logger) {
-    this.rounds = new Rounds({
+    this.task = new PeriodicTask({
       everyMs: settings.jobSweepMs,
       round: () => workOnJobs.execute(),
       onFailure: (error) => logger.warn('sweep.failed', { sweep: 'run-jobs', error }),
@@ -18,10 +18,10 @@ export class RunJobsScheduler implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   onApplicationBootstrap(): void {
-    this.rounds.start();
+    this.task.start();
   }
 
   onModuleDestroy(): Promise<void> {
-    return this.rounds.stop();
+    return this.task.stop();
   }
 }

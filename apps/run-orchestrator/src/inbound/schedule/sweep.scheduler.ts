@@ -1,5 +1,5 @@
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
-import { Rounds } from '@outcall/platform-rounds';
+import { PeriodicTask } from '@outcall/platform-periodic-tasks';
 import type { Logger } from '@outcall/platform-telemetry';
 
 export interface Sweep {
@@ -15,10 +15,10 @@ export interface Sweep {
 
 /** Does at intervals what was ordered, or what a lost or late event should have caused. Safe in any number of replicas, as a sweep may be repeated. */
 export class SweepScheduler implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly rounds: Rounds;
+  private readonly task: PeriodicTask;
 
   constructor({ name, round, everyMs, chance }: Sweep, logger: Logger) {
-    this.rounds = new Rounds({
+    this.task = new PeriodicTask({
       everyMs: chance ? () => everyMs * (0.5 + chance()) : everyMs,
       round,
       onFailure: (error) => logger.warn('sweep.failed', { sweep: name, error }),
@@ -26,10 +26,10 @@ export class SweepScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): void {
-    this.rounds.start();
+    this.task.start();
   }
 
   onModuleDestroy(): Promise<void> {
-    return this.rounds.stop();
+    return this.task.stop();
   }
 }

@@ -12,14 +12,14 @@ import { Flows } from '../../application/starting/flows.js';
 import { batchedPost } from './batched-post.js';
 import { serviceContext } from './service-context.js';
 
-const MOST_KEPT = 2_000;
+const MAX_KEPT = 2_000;
 /** In bytes of heap; a pod has 512 MB. A definition may be a megabyte of JSON, and an org may publish any number of them. */
 const HEAVIEST = { total: 64_000_000, weightOf: heapBytes };
 const CONTEXT = serviceContext('start-run');
 
 export class HttpFlows extends Flows {
   private readonly questions: CommandBatcher<PublishedFlowQuestion, PublishedFlowAnswer>;
-  private readonly definitions = new RecentlyUsed<FlowDefinition>({ most: MOST_KEPT, heaviest: HEAVIEST });
+  private readonly definitions = new RecentlyUsed<FlowDefinition>({ most: MAX_KEPT, heaviest: HEAVIEST });
 
   constructor(private readonly client: InternalClient) {
     super();

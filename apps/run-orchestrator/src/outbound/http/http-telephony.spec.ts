@@ -19,8 +19,8 @@ describe('placing calls at telephony', () => {
       }),
     } as unknown as InternalClient;
     const telephony = new HttpTelephony(client, 10_000);
-    const told = await Promise.all(Object.keys(answers).map((callId) => telephony.place({ callId } as PlaceCall)));
-    expect(told).toEqual([
+    const result = await Promise.all(Object.keys(answers).map((callId) => telephony.place({ callId } as PlaceCall)));
+    expect(result).toEqual([
       { ...answers['quick'], carrierMs: 7_500 },
       answers['slow'],
       answers['known'],

@@ -11,7 +11,7 @@ import {
 import { NumberRepository, type CallerNumber } from './number-repository.js';
 
 /** They are listed without pages. */
-const MOST_NUMBERS = 1_000;
+const MAX_NUMBERS = 1_000;
 
 export interface NewNumber {
   readonly phone: string;
@@ -47,8 +47,8 @@ export class AddNumber {
       dtmf,
       createdAt: this.clock.now().toISOString(),
     };
-    const added = await this.numbers.add(orgId, number, MOST_NUMBERS);
-    if (added === 'full') throw new ApiError('CONFLICT', `an org has at most ${MOST_NUMBERS} numbers`);
+    const added = await this.numbers.add(orgId, number, MAX_NUMBERS);
+    if (added === 'full') throw new ApiError('CONFLICT', `an org has at most ${MAX_NUMBERS} numbers`);
     if (!added) throw new ApiError('CONFLICT', 'the organisation has this number already');
     return { ...number, ...added };
   }

@@ -101,20 +101,23 @@ export class DialCall {
         await this.over(call, 'end', UNPLAYABLE);
         return taken;
       case 'refused':
-        return await this.unlessTold(taken, this.over(call, 'refuse', refusedFor(answer.endReason)), {
+        return await this.unlessNotified(taken, this.over(call, 'refuse', refusedFor(answer.endReason)), {
           ok: false,
           reason: 'refused',
           endReason: answer.endReason,
         });
       case 'lines_busy':
-        return await this.unlessTold(taken, this.over(call, 'undo', UNPLAYABLE), { ok: false, reason: 'lines_busy' });
+        return await this.unlessNotified(taken, this.over(call, 'undo', UNPLAYABLE), {
+          ok: false,
+          reason: 'lines_busy',
+        });
       case 'unavailable':
-        return await this.unlessTold(taken, this.over(call, 'refuse', UNPLAYABLE), {
+        return await this.unlessNotified(taken, this.over(call, 'refuse', UNPLAYABLE), {
           ok: false,
           reason: 'provider_unavailable',
         });
       case 'too_late':
-        return await this.unlessTold(taken, this.over(call, 'undo', UNPLAYABLE), {
+        return await this.unlessNotified(taken, this.over(call, 'undo', UNPLAYABLE), {
           ok: false,
           reason: 'permit_expired',
         });
@@ -151,7 +154,7 @@ export class DialCall {
   }
 
   /** A refusal counts only if nobody was told that the call is placed. Otherwise an event reports its end, from here or from its new holder. */
-  private async unlessTold(
+  private async unlessNotified(
     taken: Dialled,
     over: ReturnType<CallJournal['endLive']>,
     result: PlaceCallResult,

@@ -7,7 +7,7 @@ import { PlayCall } from './play-call.use-case.js';
 import { CallStore } from './call-store.js';
 
 const CLAIM_AT_ONCE = 200;
-const MOST_AT_ONCE = 20_000;
+const MAX_AT_ONCE = 20_000;
 
 const keyOf = (call: HeldCall): string => `${call.orgId}/${call.mode}/${call.id}`;
 
@@ -26,7 +26,7 @@ interface Playback {
 @Injectable()
 export class CallPlayer {
   private readonly playbacks = new Map<string, Playback>();
-  private letGo: { readonly call: HeldCall; readonly releaseAt: number }[] = [];
+  private failed: { readonly call: HeldCall; readonly releaseAt: number }[] = [];
   private isStopped = false;
   /** When the next sign of life is due, in milliseconds of the clock; null when it has given none yet. */
   private signAt: number | null = null;
@@ -63,8 +63,8 @@ export class CallPlayer {
    */
   async sweep(): Promise<void> {
     await this.keepLeases();
-    await this.releaseLetGo();
-    for (; !this.isStopped && this.playbacks.size < MOST_AT_ONCE; await this.keepLeases()) {
+    await this.releaseFailed();
+    for (; !this.isStopped && this.playbacks.size < MAX_AT_ONCE; await this.keepLeases()) {
       const claimed = await this.store.claim(CLAIM_AT_ONCE);
       if (claimed.length > 0) this.logger.info('calls.taken-over', { count: claimed.length });
       this.play(claimed);
@@ -78,16 +78,16 @@ export class CallPlayer {
     const playbacks = [...this.playbacks.values()];
     for (const playback of playbacks) playback.stop.abort();
     await Promise.all(playbacks.map((playback) => playback.over));
-    await this.store.release([...playbacks, ...this.letGo].map(({ call }) => call));
+    await this.store.release([...playbacks, ...this.failed].map(({ call }) => call));
   }
 
   /** As long as this process lives nobody else takes its calls. What has failed here pauses first: it may fail again at once. */
-  private async releaseLetGo(): Promise<void> {
+  private async releaseFailed(): Promise<void> {
     const now = this.clock.now().getTime();
-    const due = this.letGo.filter(({ releaseAt }) => releaseAt <= now);
+    const due = this.failed.filter(({ releaseAt }) => releaseAt <= now);
     if (due.length === 0) return;
     await this.store.release(due.map(({ call }) => call));
-    this.letGo = this.letGo.filter((each) => !due.includes(each));
+    this.failed = this.failed.filter((each) => !due.includes(each));
   }
 
   /** Also when it plays nothing any more: of a process that has been silent for long, the call that it places next looks abandoned to one that has another lease or time. */
@@ -115,7 +115,7 @@ export class CallPlayer {
     } catch (error) {
       if (!stop.signal.aborted) {
         this.logger.warn('call.let-go', { callId: call.id, error });
-        this.letGo.push({ call, releaseAt: this.nextRenewal() });
+        this.failed.push({ call, releaseAt: this.nextRenewal() });
       }
     } finally {
       if (this.playbacks.get(key)?.stop === stop) this.playbacks.delete(key);

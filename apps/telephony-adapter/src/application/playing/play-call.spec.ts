@@ -6,7 +6,7 @@ import { ApiError, FixedClock } from '@outcall/kernel';
 import { NoFaults } from '@outcall/platform-faults';
 import { Logger } from '@outcall/platform-telemetry';
 import type { HeldCall } from '../../domain/call.js';
-import { CallNeighbours } from './call-neighbours.js';
+import { CallServices } from './call-services.js';
 import type { TelephonySettings } from '../telephony-settings.js';
 import { CallJournal } from './call-journal.js';
 import { Carrier, type CallCourse } from '../placing/carrier.js';
@@ -166,7 +166,7 @@ describe('playing a call', () => {
     carrier.failures.push(...hangUpFailures.map((fail) => fail()));
     return new PlayCall(
       new CallJournal(store, liveStore, { pricePerMinutePaise: 200 } as TelephonySettings),
-      new CallNeighbours(flows, actions, optOuts, heard, pacer, logger),
+      new CallServices(flows, actions, optOuts, heard, pacer, logger),
       carrier,
       pacer,
       new NoFaults(),

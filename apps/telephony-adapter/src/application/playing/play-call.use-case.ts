@@ -12,7 +12,7 @@ import { unplayable, type CallEnding } from '../../domain/call-ending.js';
 import type { CallStep } from '../../domain/call-script.js';
 import type { HeldCall } from '../../domain/call.js';
 import { timedOutUnasked } from '../../domain/unanswered-action.js';
-import { CallNeighbours, type AskedAction } from './call-neighbours.js';
+import { CallServices, type AskedAction } from './call-services.js';
 import { CallLostError } from './call-lost.error.js';
 import { CallJournal } from './call-journal.js';
 import { LineTime } from './line-time.js';
@@ -42,7 +42,7 @@ interface Playing {
 export class PlayCall {
   constructor(
     private readonly journal: CallJournal,
-    private readonly neighbours: CallNeighbours,
+    private readonly serviceClients: CallServices,
     private readonly carrier: Carrier,
     private readonly pacer: Pacer,
     private readonly faults: FaultPoints,
@@ -87,7 +87,7 @@ export class PlayCall {
     // The holder died between asking the carrier and writing its answer. Nobody knows whether the call was dialled, so it is not dialled again.
     if (call.mode === 'live' && call.phase < CALL_RANK['call.ringing'])
       return await this.end(playing, unplayable(playing.optOutHeardAt));
-    const definition = await this.neighbours.definitionOf(call, signal);
+    const definition = await this.serviceClients.definitionOf(call, signal);
     if (!definition) return await this.end(playing, unplayable(playing.optOutHeardAt));
     const course =
       call.mode === 'live'
@@ -140,7 +140,7 @@ export class PlayCall {
       isConfirmed,
     };
     const asked = { command, askedAt: this.pacer.now() };
-    const actionCall = await this.neighbours.act(playing.call, asked, playing.signal);
+    const actionCall = await this.serviceClients.act(playing.call, asked, playing.signal);
     if (actionCall === null || actionCall.status === 'sent') {
       playing.unanswered.push(asked);
       return { status: 'timeout', result: null, say: null, errorCode: null };
@@ -156,19 +156,19 @@ export class PlayCall {
     const { call, answeredAt, signal } = playing;
     if (ending.isOptedOut) {
       playing.optOutHeardAt ??= at;
-      await this.neighbours.noteOptOut(call, playing.optOutHeardAt);
+      await this.serviceClients.noteOptOut(call, playing.optOutHeardAt);
       await this.faults.reach('telephony.opt-out-noted');
-      await this.neighbours.optOut(call, signal);
+      await this.serviceClients.optOut(call, signal);
       await this.faults.reach('telephony.opt-out-told');
     }
     const settled = await Promise.all(
       playing.unanswered.map(async (asked) => {
-        const told = await this.neighbours.settle(call, asked, signal);
-        return { told, untold: told ? null : timedOutUnasked(asked.command, asked.askedAt, this.pacer.now()) };
+        const told = await this.serviceClients.settle(call, asked, signal);
+        return { told, unnotified: told ? null : timedOutUnasked(asked.command, asked.askedAt, this.pacer.now()) };
       }),
     );
     const actionCalls = [...playing.actionCalls, ...settled.flatMap(({ told }) => told ?? [])];
-    const unanswered = settled.flatMap(({ untold }) => untold ?? []);
+    const unanswered = settled.flatMap(({ unnotified }) => unnotified ?? []);
     const event = ended(call, { ending, answeredAt, actionCalls, unanswered }, at);
     await this.write(playing, event, ending.status, { at, ending });
     await this.faults.reach('telephony.ended-stored');

@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import {
   CALL_FACTS_PATH,
   LIVE_EXPLANATIONS_PATH,
-  MOST_CALL_FACTS,
+  MAX_CALL_FACTS,
   RUN_CALLS_PATH,
   type CallFactsQuestion,
   type CallFactsResponse,
@@ -31,7 +31,7 @@ const QUESTION = {
 };
 
 const CALLS = callsUpTo(100);
-const FACTS = callsUpTo(MOST_CALL_FACTS);
+const FACTS = callsUpTo(MAX_CALL_FACTS);
 
 /** What became of a run's calls, and whether number, credit and lines are there for the next one. Writes nothing. */
 @Controller()

@@ -17,7 +17,7 @@ import {
 import { AddNumber } from '../../application/numbers/add-number.use-case.js';
 import { NumberRepository, type CallerNumber } from '../../application/numbers/number-repository.js';
 
-const MOST_LINES = 1_000;
+const MAX_LINES = 1_000;
 
 class AddNumberRequest {
   @IsString()
@@ -32,7 +32,7 @@ class AddNumberRequest {
 
   @IsInt()
   @Min(1)
-  @Max(MOST_LINES)
+  @Max(MAX_LINES)
   lines: number;
 
   @IsOptional()

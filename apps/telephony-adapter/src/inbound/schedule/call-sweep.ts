@@ -1,5 +1,5 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { Rounds } from '@outcall/platform-rounds';
+import { PeriodicTask } from '@outcall/platform-periodic-tasks';
 import { Logger } from '@outcall/platform-telemetry';
 import { CallPlayer } from '../../application/playing/call-player.js';
 import { TelephonySettings } from '../../application/telephony-settings.js';
@@ -7,14 +7,14 @@ import { TelephonySettings } from '../../application/telephony-settings.js';
 /** Sweeps every `pollMs`. The first sweep is at once, for calls that were left when the process last stopped. */
 @Injectable()
 export class CallSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly rounds: Rounds;
+  private readonly task: PeriodicTask;
 
   constructor(
     private readonly player: CallPlayer,
     settings: TelephonySettings,
     private readonly logger: Logger,
   ) {
-    this.rounds = new Rounds({
+    this.task = new PeriodicTask({
       everyMs: settings.pollMs,
       round: () => player.sweep(),
       onFailure: (error) => logger.warn('calls.sweep-failed', { error }),
@@ -23,11 +23,11 @@ export class CallSweep implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   onApplicationBootstrap(): void {
-    this.rounds.start();
+    this.task.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.rounds.stop();
+    await this.task.stop();
     await this.player.stop().catch((error: unknown) => this.logger.warn('calls.not-released', { error })); // their leases end by themselves
   }
 }

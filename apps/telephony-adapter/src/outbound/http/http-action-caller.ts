@@ -19,15 +19,15 @@ const TOGETHER_MS = 30;
 /** As long at most, where a request by itself takes so long: on a full machine nothing is done within 30 ms, and each action would cost a request. */
 const LONGEST_TOGETHER_MS = 1_000;
 /** How often the dispatcher is asked again about an action that it said is under way, before the call goes on without it. */
-const MOST_WAITS = 3;
+const MAX_WAITS = 3;
 const WAIT_MS = LONGEST_ACTION_MS + WAIT_MARGIN_MS;
 /** As many as one dispatcher sends for one org at a time (`ACTION_ORG_CONCURRENCY`): more would only wait in the dispatcher. */
-export const MOST_WAITS_OF_AN_ORG = 256;
+export const MAX_WAITS_OF_AN_ORG = 256;
 
 /** Sends actions that calls of this process use at the same moment in one request. An action that is not done by then is waited for in a request of its own. */
 export class HttpActionCaller extends ActionCaller {
   private readonly commands: CommandBatcher<TracedActionCallCommand, ActionCallAnswer>;
-  private readonly waits = new Slots(MOST_WAITS_OF_AN_ORG);
+  private readonly waits = new Slots(MAX_WAITS_OF_AN_ORG);
   /** What a request took lately beside the time that it was to wait. */
   private overheadMs = 0;
 
@@ -60,7 +60,7 @@ export class HttpActionCaller extends ActionCaller {
     const first = await within(leftMs, this.commands.submit(traced), () => null);
     if (!first) throw ApiError.unavailable('action-dispatcher');
     let actionCall = taken(first);
-    for (let waits = 0; actionCall.status === 'sent' && waits < MOST_WAITS && left() > 0; waits += 1)
+    for (let waits = 0; actionCall.status === 'sent' && waits < MAX_WAITS && left() > 0; waits += 1)
       actionCall =
         (await within(left(), this.waitFor(traced, actionCall, Math.min(WAIT_MS, left())), () => null)) ?? actionCall;
     return actionCall;

@@ -1,5 +1,5 @@
 import type { Statement } from '@outcall/platform-postgres';
-import { worldsOf } from '@outcall/platform-service';
+import { tenantModesOf } from '@outcall/platform-service';
 
 /** Rows of one batch. */
 const BATCH = 1_000;
@@ -8,7 +8,7 @@ const BATCH = 1_000;
 export const OLD_CALLS: Statement = {
   name: 'telephony.delete-old-calls',
   text: `
-    ${worldsOf('calls')}
+    ${tenantModesOf('calls')}
     DELETE FROM calls WHERE ctid = ANY (ARRAY(
       SELECT old.place FROM world w CROSS JOIN LATERAL (
         SELECT c.ctid AS place FROM calls c

@@ -23,12 +23,12 @@ export class LearnAllowedEvents {
     const open = await this.apps.toLearn(AT_ONCE);
     if (open.length === 0) return false;
     const wanted = new Set(open.map(keyOf));
-    const told = new Map<string, ConnectionState>();
+    const result = new Map<string, ConnectionState>();
     await this.announced.visit((connection) => {
-      if (wanted.has(keyOf(connection))) told.set(keyOf(connection), connection);
+      if (wanted.has(keyOf(connection))) result.set(keyOf(connection), connection);
     });
     for (const connection of open) {
-      const known = told.get(keyOf(connection));
+      const known = result.get(keyOf(connection));
       const isOlder = !known || known.version < connection.version;
       await this.apps.takeConnection(isOlder ? { ...connection, allowedEvents: [] } : known);
     }

@@ -3,7 +3,7 @@ import { ApiError, Clock, IdGenerator, type Mode } from '@outcall/kernel';
 import { newSigningSecret } from '@outcall/platform-secrets';
 import { SecretBox } from '../secret-box.js';
 import { checkEndpoint, type EndpointSettings } from './check-endpoint.js';
-import { EndpointRepository, MOST_ENDPOINTS, type Endpoint } from './endpoint-repository.js';
+import { EndpointRepository, MAX_ENDPOINTS, type Endpoint } from './endpoint-repository.js';
 import { sealHeaders } from './seal-headers.js';
 import { UrlRule } from './url-rule.js';
 
@@ -41,7 +41,7 @@ export class CreateEndpoint {
       sealedSecret: this.secrets.seal(secret, key),
       at: this.clock.now(),
     });
-    if (!endpoint) throw ApiError.invalid([], `an org has at most ${MOST_ENDPOINTS} webhook endpoints in each mode`);
+    if (!endpoint) throw ApiError.invalid([], `an org has at most ${MAX_ENDPOINTS} webhook endpoints in each mode`);
     return { endpoint, secret };
   }
 }

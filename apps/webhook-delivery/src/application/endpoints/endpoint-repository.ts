@@ -14,7 +14,7 @@ export interface SealedHeaders {
 /** `maxPerSecond` null takes the limit away. */
 export type EndpointChanges = Partial<Settings & SealedHeaders>;
 /** Endpoints per org and mode. */
-export const MOST_ENDPOINTS = 50;
+export const MAX_ENDPOINTS = 50;
 /** Someone may hold deliveries of it in memory, seen open before this change. */
 export interface Removal {
   readonly mayBeHeld: boolean;

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, Sleeper } from '@outcall/kernel';
 import { FaultPoints } from '@outcall/platform-faults';
-import { ErasedRuns, type World } from './erased-runs.js';
+import { ErasedRuns, type TenantMode } from './erased-runs.js';
 
 /** What is under way ends within its lease; a receiver's answer to it may repeat what was sent. */
 const LOOK_AGAIN_MS = 500;
-const MOST_LOOKS = 80;
+const MAX_LOOKS = 80;
 
 /** Runs of one erased shopper, and their public events. */
-export interface RunsToErase extends World {
+export interface RunsToErase extends TenantMode {
   readonly runIds: readonly string[];
   readonly eventIds: readonly string[];
 }
@@ -35,7 +35,7 @@ export class EraseRuns {
     for (const each of erased) await this.runs.remember(each, each.runIds, now);
     await this.faults.reach('webhooks.erasure-remembered');
     let underWay = await this.reduce(erased);
-    for (let looks = 0; underWay.length > 0 && looks < MOST_LOOKS; looks += 1) {
+    for (let looks = 0; underWay.length > 0 && looks < MAX_LOOKS; looks += 1) {
       signal.throwIfAborted();
       await this.sleeper.sleep(LOOK_AGAIN_MS);
       underWay = await this.reduce(underWay);

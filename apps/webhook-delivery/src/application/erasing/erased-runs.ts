@@ -1,18 +1,18 @@
 import type { Mode } from '@outcall/kernel';
 
-export interface World {
+export interface TenantMode {
   readonly orgId: string;
   readonly mode: Mode;
 }
 
-export interface RunOfEvent extends World {
+export interface RunOfEvent extends TenantMode {
   readonly runId: string;
 }
 
 export abstract class ErasedRuns {
   /** Those of the runs, by their ids, that are known to be erased. */
   abstract among(runs: readonly RunOfEvent[]): Promise<ReadonlySet<string>>;
-  abstract remember(world: World, runIds: readonly string[], at: Date): Promise<void>;
+  abstract remember(tenantMode: TenantMode, runIds: readonly string[], at: Date): Promise<void>;
   /** Leaves of stored events their ids, and of their deliveries' attempts no answer. How many of these deliveries are under way at this moment. */
-  abstract reduce(world: World, eventIds: readonly string[]): Promise<number>;
+  abstract reduce(tenantMode: TenantMode, eventIds: readonly string[]): Promise<number>;
 }

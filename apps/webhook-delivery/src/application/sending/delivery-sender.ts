@@ -13,12 +13,12 @@ import { OpenEndpoints } from './open-endpoints.js';
 
 const LEASE_MARGIN_MS = 2_000;
 /** How often one try may look whether its endpoint is still there. At the second look the connection is open already. */
-const MOST_LOOKS = 3;
+const MAX_LOOKS = 3;
 /**
  * By how much a delivery may miss its place under `maxPerSecond`. One that is later gets another place: else all that waited while the receiver or
  * this process stood still would be sent at once.
  */
-const MOST_LATE_MS = 250;
+const MAX_LATE_MS = 250;
 const NOTHING: Capacity = { total: 0, perEndpoint: 0, endpoints: {} };
 
 /**
@@ -130,15 +130,15 @@ export class DeliverySender {
   private async send(delivery: LeasedDelivery): Promise<void> {
     const started = this.clock.now();
     const departure = { lane: this.scheduler.laneOf(delivery), heldMs: started - delivery.seenOpenAt };
-    const isLate = delivery.startsAt > 0 && started - delivery.startsAt > MOST_LATE_MS;
+    const isLate = delivery.startsAt > 0 && started - delivery.startsAt > MAX_LATE_MS;
     if (isLate || started + this.settings.deadlineMs + LEASE_MARGIN_MS > delivery.leaseEndsAt) {
-      return await this.giveBack(delivery);
+      return await this.releaseUnsent(delivery);
     }
     try {
       const isSent = await this.sendWhileOpen(delivery, departure, ({ keepsUp, isSilent, pauseMs }) =>
         this.finished(delivery, { slotMs: this.clock.now() - started, keepsUp, isSilent, pauseMs }),
       );
-      if (!isSent) await this.giveBack(delivery);
+      if (!isSent) await this.releaseUnsent(delivery);
     } catch (error) {
       if (this.scheduler.holds(delivery)) this.finished(delivery, null);
       this.logger.error('webhook.attempt_lost', { deliveryId: delivery.id, error }); // its lease lapses and it is sent again
@@ -154,7 +154,7 @@ export class DeliverySender {
     departure: Departure,
     answered: Watch['answered'],
   ): Promise<boolean> {
-    for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
       const present = this.endpoints.isFresh(delivery) ? delivery : await this.endpoints.present(delivery);
       if (!present) return false;
       const isTooLate = (): boolean => !this.endpoints.isFresh(present);
@@ -172,7 +172,7 @@ export class DeliverySender {
   }
 
   /** For a delivery that was not sent: it says nothing about its endpoint. */
-  private async giveBack(delivery: LeasedDelivery): Promise<void> {
+  private async releaseUnsent(delivery: LeasedDelivery): Promise<void> {
     this.finished(delivery, null);
     await this.queue.release([delivery]);
   }

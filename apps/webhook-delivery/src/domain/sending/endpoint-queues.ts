@@ -1,7 +1,7 @@
 import { EndpointQueue, type EndpointKey, type Sendable } from './endpoint-queue.js';
 import { EndpointWindow } from './endpoint-window.js';
 
-const MOST_KEPT = 5_000;
+const MAX_KEPT = 5_000;
 const FORGET_AFTER_MS = 3_600_000;
 
 /** An endpoint whose requests hold their slot for more than a second, `slotMs` milliseconds on average. */
@@ -32,7 +32,7 @@ export class EndpointQueues<Item extends Sendable> {
 
   /** Endpoints that were slow before the last restart: they start with one request at a time. */
   remember(endpoints: readonly SlowEndpoint[], now: number): void {
-    for (const endpoint of endpoints.slice(0, MOST_KEPT)) {
+    for (const endpoint of endpoints.slice(0, MAX_KEPT)) {
       if (!this.queues.has(endpoint.endpointId)) this.make(endpoint, endpoint.slotMs, now);
     }
   }
@@ -50,7 +50,7 @@ export class EndpointQueues<Item extends Sendable> {
     for (const queue of this.all()) {
       if (!queue.isIdle) continue;
       const isAsNew = queue.window.pace === 'unproven' && queue.window.isAsNew(now);
-      const isOld = now - queue.usedAt > FORGET_AFTER_MS || this.queues.size > MOST_KEPT;
+      const isOld = now - queue.usedAt > FORGET_AFTER_MS || this.queues.size > MAX_KEPT;
       if (isAsNew || isOld) this.queues.delete(queue.endpointId);
     }
   }

@@ -25,7 +25,7 @@ const BATCH = 400; // each brings its body into memory, up to some 10 kB
  */
 export const AHEAD = 4;
 /** How many endpoints may be named in a `Capacity`: every fan-out and claim sends the list to the database. */
-const MOST_NAMED = 100;
+const MAX_NAMED = 100;
 
 /** Limits how many deliveries the process holds in memory (in flight or waiting): in total, for one org, for one endpoint. */
 export class SendRoom<Item extends Sendable> {
@@ -78,7 +78,7 @@ export class SendRoom<Item extends Sendable> {
     for (const queue of this.queues.all().reverse()) {
       if (queue.pace(now) === 'slow') continue;
       const own = this.of(queue, now);
-      if (own === FIRST_WINDOW || (own > FIRST_WINDOW && named >= MOST_NAMED)) continue;
+      if (own === FIRST_WINDOW || (own > FIRST_WINDOW && named >= MAX_NAMED)) continue;
       endpoints[queue.endpointId] = own;
       if (own > FIRST_WINDOW) named += 1;
     }
@@ -97,7 +97,7 @@ export class SendRoom<Item extends Sendable> {
       .map((queue) => [queue.endpointId, this.of(queue, now)] as const)
       .filter(([, places]) => places > 0);
     const total = own.length > 0 ? batchOf(room) : 0;
-    return { total, perEndpoint: 0, endpoints: Object.fromEntries(own.slice(0, MOST_NAMED)) };
+    return { total, perEndpoint: 0, endpoints: Object.fromEntries(own.slice(0, MAX_NAMED)) };
   }
 
   /**

@@ -8,7 +8,7 @@ export interface Claimant {
   readonly inFlight: number;
 }
 
-const MOST_SILENT = 4;
+const MAX_SILENT = 4;
 
 /**
  * The places for requests in flight of this process. Rules for who may take one more:
@@ -44,7 +44,7 @@ export class SlotPool {
     const { proven, unproven } = this.held;
     const slow = Math.min(this.held.slow, share(this.size, 4));
     const notProven = Math.min(unproven + slow, share(this.size, 2));
-    const all = Math.min(this.size - proven - notProven, MOST_SILENT * this.size - this.inFlight);
+    const all = Math.min(this.size - proven - notProven, MAX_SILENT * this.size - this.inFlight);
     if (pace === 'proven') return Math.max(0, all);
     const ofNotProven = Math.min(all, share(this.size, 2) - unproven - slow);
     if (pace === 'unproven') return Math.max(0, ofNotProven);

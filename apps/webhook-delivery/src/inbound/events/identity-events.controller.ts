@@ -37,10 +37,10 @@ export class IdentityEventsController {
 
 function newsOf(event: DomainEvent<ConnectionChanged>, connection: AppConnection): ConnectionNews {
   const state = connectionStateOf(connection, event.version ?? 0);
-  const told = toAppEvent(event, connection);
-  if (!told) return { state, announcement: null };
-  const { id, type, mode, orgId, createdAt } = told;
+  const result = toAppEvent(event, connection);
+  if (!result) return { state, announcement: null };
+  const { id, type, mode, orgId, createdAt } = result;
   const { requestId, traceparent } = event;
-  const body = Buffer.from(JSON.stringify(told));
+  const body = Buffer.from(JSON.stringify(result));
   return { state, announcement: { id, type, mode, orgId, createdAt, body, cut: null, requestId, traceparent } };
 }

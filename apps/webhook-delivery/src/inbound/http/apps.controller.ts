@@ -1,5 +1,5 @@
 import { Body, Controller, Put } from '@nestjs/common';
-import { APPS_PATH, TOLD_APP_SCHEMA, type ToldApp } from '@outcall/contracts-identity';
+import { APPS_PATH, APP_NOTICE_SCHEMA, type AppNotice } from '@outcall/contracts-identity';
 import { AllowCallers, Service, validatedBy, type ServiceContext } from '@outcall/platform-http';
 import { appStateOf } from '../../application/apps/app-state.js';
 import { TakeApp } from '../../application/apps/take-app.use-case.js';
@@ -13,7 +13,7 @@ export class AppsController {
   @Put()
   async put(
     @Service() _: ServiceContext,
-    @Body(validatedBy<ToldApp>(TOLD_APP_SCHEMA)) { app, version }: ToldApp,
+    @Body(validatedBy<AppNotice>(APP_NOTICE_SCHEMA)) { app, version }: AppNotice,
   ): Promise<{ ok: true }> {
     await this.takeApp.execute(appStateOf(app, version));
     return { ok: true };

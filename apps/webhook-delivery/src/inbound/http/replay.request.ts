@@ -2,7 +2,7 @@ import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '@outcall/contracts-webhooks';
 import { OffsetDateTime } from '@outcall/platform-http';
 
-const MOST_PER_SECOND = 1_000;
+const MAX_PER_SECOND = 1_000;
 
 /** `{since, until?, status?, dryRun?, ratePerSecond?}` (docs/handbook/webhooks.md#replay). */
 export class ReplayDeliveriesRequest {
@@ -24,6 +24,6 @@ export class ReplayDeliveriesRequest {
   @IsOptional()
   @IsInt()
   @Min(1)
-  @Max(MOST_PER_SECOND)
+  @Max(MAX_PER_SECOND)
   ratePerSecond?: number;
 }

@@ -9,7 +9,7 @@ import {
 import { AllowCallers, Service, validatedBy, type ServiceContext } from '@outcall/platform-http';
 import { ChangedDeliveries } from '../../application/log/changed-deliveries.js';
 
-const MOST_WATCHED = 200;
+const MAX_WATCHED = 200;
 
 /** What has changed of an org's deliveries, for its stream: without their bodies. */
 @Controller(STREAM_CHANGES_PATH)
@@ -31,6 +31,6 @@ export class StreamChangesController {
       at: changedAt,
       data: { delivery },
     }));
-    return { changes, watch: pending.slice(-MOST_WATCHED) };
+    return { changes, watch: pending.slice(-MAX_WATCHED) };
   }
 }

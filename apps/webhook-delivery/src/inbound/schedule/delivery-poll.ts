@@ -1,6 +1,6 @@
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
-import { Rounds } from '@outcall/platform-rounds';
+import { PeriodicTask } from '@outcall/platform-periodic-tasks';
 import { Logger } from '@outcall/platform-telemetry';
 import { TellOutages } from '../../application/noticing/tell-outages.use-case.js';
 import { AdvanceReplays } from '../../application/replaying/advance-replays.use-case.js';
@@ -13,7 +13,7 @@ import { WebhookSettings } from '../../application/webhook-settings.js';
 @Injectable()
 export class DeliveryPoll implements OnApplicationBootstrap, OnModuleDestroy {
   /** One each: a look for due deliveries must not wait for a long replay, nor for a database that keeps the paces waiting. */
-  private readonly rounds: readonly Rounds[];
+  private readonly task: readonly PeriodicTask[];
 
   constructor(
     private readonly sender: DeliverySender,
@@ -24,13 +24,13 @@ export class DeliveryPoll implements OnApplicationBootstrap, OnModuleDestroy {
     settings: WebhookSettings,
     logger: Logger,
   ) {
-    const every = (round: () => Promise<void>): Rounds =>
-      new Rounds({
+    const every = (round: () => Promise<void>): PeriodicTask =>
+      new PeriodicTask({
         everyMs: settings.pollMs,
         round,
         onFailure: (error) => logger.warn('webhook.poll_failed', { error }),
       });
-    this.rounds = [
+    this.task = [
       every(async () => sender.poll()),
       every(() => savePaces.execute()),
       every(() => advanceReplays.execute()),
@@ -40,12 +40,12 @@ export class DeliveryPoll implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onApplicationBootstrap(): Promise<void> {
     await this.restorePaces.execute();
-    for (const rounds of this.rounds) rounds.start();
+    for (const task of this.task) task.start();
     this.sender.poll();
   }
 
   async onModuleDestroy(): Promise<void> {
-    await Promise.all(this.rounds.map((rounds) => rounds.stop()));
+    await Promise.all(this.task.map((task) => task.stop()));
     await this.sender.stop();
     await this.savePaces.execute();
     await this.tellOutages.execute();

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Rounds } from '@outcall/platform-rounds';
+import { PeriodicTask } from '@outcall/platform-periodic-tasks';
 import { Logger } from '@outcall/platform-telemetry';
 import { LearnAllowedEvents } from '../../application/apps/learn-allowed-events.use-case.js';
 
@@ -8,10 +8,10 @@ const EVERY_MS = 60_000;
 /** At the start, and every minute: a replica of the release before may write a connection at any time of a rollout. */
 @Injectable()
 export class LearnPoll implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly rounds: Rounds;
+  private readonly task: PeriodicTask;
 
   constructor(learn: LearnAllowedEvents, logger: Logger) {
-    this.rounds = new Rounds({
+    this.task = new PeriodicTask({
       everyMs: EVERY_MS,
       round: () => learn.execute(),
       onFailure: (error) => logger.warn('app-events.not-learned', { error }),
@@ -20,10 +20,10 @@ export class LearnPoll implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): void {
-    this.rounds.start();
+    this.task.start();
   }
 
   onModuleDestroy(): Promise<void> {
-    return this.rounds.stop();
+    return this.task.stop();
   }
 }

@@ -15,7 +15,7 @@ export interface DaysSaid {
   readonly weekdays: readonly number[];
 }
 
-const MOST_DAYS_AHEAD = 366;
+const MAX_DAYS_AHEAD = 366;
 
 /**
  * The days that an utterance names, without the negated ones. Null when it names a time that is too vague for a day
@@ -179,7 +179,7 @@ function daysAhead(
   const to = endOfDaysAhead(items, at);
   if (to === null) return items[at + 1]?.kind === 'days' ? { to: at + 2, says: null } : null;
   const days = cardinalOf(morphs);
-  const isPlausible = days !== null && Number.isInteger(days) && days >= 0 && days <= MOST_DAYS_AHEAD;
+  const isPlausible = days !== null && Number.isInteger(days) && days >= 0 && days <= MAX_DAYS_AHEAD;
   if (!isPlausible || items[to]?.kind === 'ago') return { to, says: null };
   return { to, says: { day: today && daysAfter(today, days) } };
 }

@@ -4,14 +4,14 @@ import { latinSound, softened } from '../../sound/latin-sound.js';
 import type { NumberLexicon } from './number-lexicon.js';
 
 const LONGEST_WORD = 60;
-const MOST_PARTS = 5; // what "twelve lakh thirty four thousand five hundred" takes as one word in Malayalam
+const MAX_PARTS = 5; // what "twelve lakh thirty four thousand five hundred" takes as one word in Malayalam
 
 /** What a word says as a number: a known word, or one made of known parts. Null when it is no number word. */
 export function morphsOf(word: string, lexicon: NumberLexicon): readonly Morph[] | null {
   const known = lexicon.words.get(word);
   if (known || word.length > LONGEST_WORD) return known ?? null;
   return (
-    (isIndic(word) ? fused(word, lexicon, MOST_PARTS) : null) ?? alike(word, lexicon) ?? fusedBySound(word, lexicon)
+    (isIndic(word) ? fused(word, lexicon, MAX_PARTS) : null) ?? alike(word, lexicon) ?? fusedBySound(word, lexicon)
   );
 }
 
@@ -36,8 +36,8 @@ function fusedBySound(word: string, lexicon: NumberLexicon): readonly Morph[] | 
   if (!isLatin(word) || lexicon.sounds.heads.size === 0 || word.length < LEAST_FUSED || word.length > LONGEST_IN_LATIN)
     return null;
   const sound = latinSound(word);
-  const parts = partsOf(sound, lexicon, MOST_PARTS);
-  return parts ?? (lexicon.fuses ? partsOf(softened(sound), lexicon, MOST_PARTS) : null);
+  const parts = partsOf(sound, lexicon, MAX_PARTS);
+  return parts ?? (lexicon.fuses ? partsOf(softened(sound), lexicon, MAX_PARTS) : null);
 }
 
 function partsOf(sound: string, lexicon: NumberLexicon, partsLeft: number): readonly Morph[] | null {

@@ -6,8 +6,8 @@ import type { ProblemList } from '../problem-list.js';
 
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 /** Hours are sent with every permit of every run, so they are limited: at most this many windows per day. */
-const MOST_WINDOWS = 24;
-const MOST_HOLIDAYS = 366;
+const MAX_WINDOWS = 24;
+const MAX_HOLIDAYS = 366;
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /**
@@ -29,14 +29,14 @@ export function callingHours({ raw, law }: DefinitionView, problems: ProblemList
   for (const [day, spans] of Object.entries(isObject(days) ? days : {})) {
     const path = ['callingHours', 'days', day];
     if (!isOneOf(WEEKDAYS, day)) problems.add(`must be one of ${WEEKDAYS.join(', ')}`, path);
-    checkList(problems, path, spans, { max: MOST_WINDOWS });
+    checkList(problems, path, spans, { max: MAX_WINDOWS });
     listOf(spans).forEach((span, index) => {
       const fault = spanFault(span, legal);
       if (fault !== null) problems.add(fault, path, index);
     });
   }
   const holidays = field(value, 'holidays');
-  checkList(problems, ['callingHours', 'holidays'], holidays, { max: MOST_HOLIDAYS });
+  checkList(problems, ['callingHours', 'holidays'], holidays, { max: MAX_HOLIDAYS });
   listOf(holidays).forEach((date, index) => {
     if (typeof date !== 'string' || !isDate(date))
       problems.add('must be a date such as 2026-01-26', ['callingHours', 'holidays'], index);

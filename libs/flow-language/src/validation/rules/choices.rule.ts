@@ -7,7 +7,7 @@ import type { AnswerItem } from '../graph/transitions.js';
 
 const OPT_OUT_KEY = '9';
 const PHONE_KEY = /^[0-8]$/;
-const MOST_WORDS = 100;
+const MAX_WORDS = 100;
 
 /**
  * A question with choices has at least one. Its choices have different values and phone keys. Key 9 is always the
@@ -24,9 +24,9 @@ function otherWords(path: Path, also: unknown, problems: ProblemList): void {
   else
     for (const language of LANGUAGES) {
       const words = field(also, language);
-      checkList(problems, [...path, language], words, { max: MOST_WORDS });
+      checkList(problems, [...path, language], words, { max: MAX_WORDS });
       listOf(words)
-        .slice(0, MOST_WORDS)
+        .slice(0, MAX_WORDS)
         .forEach((word, index) => checkText(problems, [...path, language], index, word));
     }
 }

@@ -1,5 +1,5 @@
 import { TRIGGER_EVENTS } from '../../definition/flow-definition.js';
-import { MOST_TRIGGERS, RANGES } from '../../definition/limits.js';
+import { MAX_TRIGGERS, RANGES } from '../../definition/limits.js';
 import { objectKindOf, parseObjectPath, type ObjectKind } from '../../definition/object-paths.js';
 import { readPlaceholders } from '../../definition/references.js';
 import { checkObjects, checkOneOf, checkText, checkUniqueField, checkWhole } from '../checks.js';
@@ -10,14 +10,14 @@ import { hasBraces } from '../placeholders.js';
 import type { Path, ProblemList, Segment } from '../problem-list.js';
 
 /** Limited because those of `stillValid` are stored with each run and evaluated before each attempt. */
-const MOST_CONDITIONS = 50;
+const MAX_CONDITIONS = 50;
 
 /**
  * A trigger names an event, and its conditions name fields of that event's object. Its inputs are checked by
  * `trigger-inputs.rule.ts`.
  */
 export function triggers({ raw }: DefinitionView, problems: ProblemList): void {
-  checkObjects(problems, ['triggers'], field(raw, 'triggers'), { max: MOST_TRIGGERS.ofFlow });
+  checkObjects(problems, ['triggers'], field(raw, 'triggers'), { max: MAX_TRIGGERS.ofFlow });
   const found = objectsIn(['triggers'], field(raw, 'triggers'));
   for (const { path, raw: trigger } of found) {
     checkText(problems, path, 'id', field(trigger, 'id'), { max: 60 });
@@ -27,7 +27,7 @@ export function triggers({ raw }: DefinitionView, problems: ProblemList): void {
     if (enabled !== undefined && typeof enabled !== 'boolean') problems.add('must be true or false', path, 'enabled');
     const kind = kindOf(trigger);
     for (const name of ['when', 'stillValid']) {
-      checkObjects(problems, [...path, name], field(trigger, name), { max: MOST_CONDITIONS });
+      checkObjects(problems, [...path, name], field(trigger, name), { max: MAX_CONDITIONS });
       for (const condition of objectsIn([...path, name], field(trigger, name)))
         checkObjectCondition(condition, kind, problems);
     }

@@ -9,7 +9,7 @@ const MS_PER_CHARACTER = 65; // the speed of simulated calls
 const PAUSE_MS = 350;
 const ANSWER_MS = 950;
 const ACTION_MS = 500;
-const MOST_STEPS = 1_000;
+const MAX_STEPS = 1_000;
 
 /**
  * At least one conversation reaches an end step before the call is cut: the shortest takes less than
@@ -17,7 +17,7 @@ const MOST_STEPS = 1_000;
  */
 export function length(view: DefinitionView, warnings: ProblemList): void {
   const { steps, graph } = view;
-  if (graph.start === null || steps.length > MOST_STEPS) return;
+  if (graph.start === null || steps.length > MAX_STEPS) return;
   const limits = field(view.raw, 'limits');
   const own = isObject(limits) ? field(limits, 'maxSeconds') : undefined;
   const maxSeconds = typeof own === 'number' ? own : RANGES.maxSeconds.default;

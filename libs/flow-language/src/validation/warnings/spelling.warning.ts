@@ -4,7 +4,7 @@ import { BELONGS_IN, KNOWN_PROPERTIES, STEP_PROPERTIES } from '../known-properti
 import type { Path, ProblemList } from '../problem-list.js';
 import { nearestWord } from '../spelling.js';
 
-const MOST_PROPERTIES = 200;
+const MAX_PROPERTIES = 200;
 
 /**
  * Unknown properties are kept and ignored. Warns when one is nearly a known name, or belongs one level higher or lower.
@@ -50,7 +50,7 @@ function checkNames(
   const twice = (name: string, other: string | null): void => {
     if (other !== null) warnings.add(`is not known and does nothing: ${other} stands beside it`, path, name);
   };
-  for (const name of Object.keys(object).slice(0, MOST_PROPERTIES)) {
+  for (const name of Object.keys(object).slice(0, MAX_PROPERTIES)) {
     if (known.includes(name)) continue;
     const home = Object.hasOwn(BELONGS_IN, kind) ? BELONGS_IN[kind] : undefined;
     const place = home && Object.hasOwn(home, name) ? home[name] : undefined;

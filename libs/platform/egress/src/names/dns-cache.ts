@@ -7,12 +7,12 @@ type Entry = {
 };
 
 const LEAST_MS = 1_000;
-const MOST_MS = 60_000;
+const MAX_MS = 60_000;
 /** A name that could not be resolved is not looked up again for this long, so a silent name server costs its owner one lookup at a time. */
 const FAILED_MS = 2_000;
 /** Expired addresses are still used while they are looked up again, so no request waits for a name in regular use. */
 const STALE_MS = 30_000;
-const MOST_NAMES = 10_000;
+const MAX_NAMES = 10_000;
 
 /** Addresses of names for as long as they are valid, and failures for a short time. Times are of `performance.now()`. */
 export class DnsCache {
@@ -28,7 +28,7 @@ export class DnsCache {
   }
 
   keep(hostname: string, addresses: readonly LookupAddress[], ttlSeconds: number, now: number): void {
-    const ms = Math.min(MOST_MS, Math.max(LEAST_MS, ttlSeconds * 1_000));
+    const ms = Math.min(MAX_MS, Math.max(LEAST_MS, ttlSeconds * 1_000));
     this.set(hostname, { until: now + ms, addresses, error: null });
   }
 
@@ -41,6 +41,6 @@ export class DnsCache {
   private set(hostname: string, entry: Entry): void {
     this.entries.delete(hostname);
     this.entries.set(hostname, entry);
-    if (this.entries.size > MOST_NAMES) this.entries.delete(this.entries.keys().next().value as string);
+    if (this.entries.size > MAX_NAMES) this.entries.delete(this.entries.keys().next().value as string);
   }
 }

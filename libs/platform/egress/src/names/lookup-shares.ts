@@ -1,4 +1,4 @@
-const MOST_NAMES = 10_000;
+const MAX_NAMES = 10_000;
 
 /**
  * How many lookups one owner (an org) may have under way. Names whose servers were silent the last time have a small share of their own. Otherwise
@@ -30,7 +30,7 @@ export class LookupShares {
 
   wasSilent(hostname: string): void {
     this.silent.add(hostname);
-    if (this.silent.size > MOST_NAMES) this.silent.delete(this.silent.values().next().value as string);
+    if (this.silent.size > MAX_NAMES) this.silent.delete(this.silent.values().next().value as string);
   }
 
   private leave(key: string): void {

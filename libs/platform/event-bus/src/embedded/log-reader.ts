@@ -12,20 +12,20 @@ export interface LogTiming {
   /** Longest pause between polls: what other processes append is seen after this at the latest. */
   readonly idlePollMs: number;
   /** Least pause between polls: what comes meanwhile shares one round trip (measured: 5 to 10 ms). */
-  readonly lingerMs: number;
+  readonly windowMs: number;
   /**
    * The same while poll after poll has news: under load bigger batches are worth more than their wait. A poll costs 1.5 ms
    * of CPU and each batch it brings a transaction; at 200 polls a second that was a third of a core.
    */
-  readonly busyLingerMs: number;
+  readonly busyWindowMs: number;
 }
 
 export const DEFAULT_TIMING: LogTiming = {
   heartbeatMs: 3_000,
   ttlMs: 12_000,
   idlePollMs: 1_000,
-  lingerMs: 5,
-  busyLingerMs: 25,
+  windowMs: 5,
+  busyWindowMs: 25,
 };
 
 /** Polls with news in a row after which the log counts as busy. */
@@ -102,8 +102,8 @@ export class LogReader {
     let newsInARow = 0;
     while (!this.closing.signal.aborted) {
       if (!this.woken && pause > 0) await this.sleep(pause, (wake) => (this.wakePoll = wake));
-      const linger = newsInARow >= BUSY_POLLS ? this.timing.busyLingerMs : this.timing.lingerMs;
-      const rest = linger - (Date.now() - this.lastPoll);
+      const window = newsInARow >= BUSY_POLLS ? this.timing.busyWindowMs : this.timing.windowMs;
+      const rest = window - (Date.now() - this.lastPoll);
       if (rest > 0) await wait(rest, this.closing.signal);
       this.woken = false;
       try {
@@ -111,8 +111,8 @@ export class LogReader {
         newsInARow = news ? newsInARow + 1 : 0;
         // News may mean more to come from another process, of whose commits nobody tells us: look again soon, then ever later.
         pause = news
-          ? this.timing.lingerMs * 4
-          : Math.min(Math.max(pause, this.timing.lingerMs) * 2, this.timing.idlePollMs);
+          ? this.timing.windowMs * 4
+          : Math.min(Math.max(pause, this.timing.windowMs) * 2, this.timing.idlePollMs);
         this.failure = null;
       } catch (error) {
         pause = this.timing.idlePollMs;

@@ -1,5 +1,5 @@
 import type { Logger } from '@outcall/platform-telemetry';
-import { Alarm } from '../standstills.js';
+import { Alarm } from '../stalls.js';
 import { backoff } from '../wait.js';
 
 /** Between two tries of a member that the broker refuses. */

@@ -66,8 +66,8 @@ export function deadLetterConformance(setUp: () => Promise<Environment>): void {
     it('holds nothing of what its event says, and its replay all of it', async () => {
       const env = await setUp();
       const bus = env.bus();
-      const told = ['shop_1:customers:777', 'Zubeida', '+919876543210'] as const;
-      const [key, name, phone] = told;
+      const result = ['shop_1:customers:777', 'Zubeida', '+919876543210'] as const;
+      const [key, name, phone] = result;
       const event = env.event(key, 1, { data: { name, phone }, requestId: 'req_1', headers: { 'x-name': name } });
       const seen: DomainEvent[] = [];
       let isMended = false;
@@ -85,7 +85,7 @@ export function deadLetterConformance(setUp: () => Promise<Environment>): void {
         (_, { event: letter }) => void letters.push(letter),
       );
       expect(letters).toMatchObject([{ id: event.id, type: event.type, version: 1, requestId: 'req_1', data: null }]);
-      for (const text of [...told, '98765']) expect(JSON.stringify(letters)).not.toContain(text);
+      for (const text of [...result, '98765']) expect(JSON.stringify(letters)).not.toContain(text);
       isMended = true;
       await replay(bus, env.topic, await plan());
       await eventually(() => expect(seen).toHaveLength(1), SLOW);

@@ -7,12 +7,12 @@ import { requestIdOf } from './request-id.js';
 
 /** The error body of docs/handbook/errors.md. */
 export function errorBody(error: ApiError, requestId: string): Record<string, unknown> {
-  const details = error.details.length > 0 ? { details: error.details.slice(0, MOST_DETAILS) } : {};
+  const details = error.details.length > 0 ? { details: error.details.slice(0, MAX_DETAILS) } : {};
   return { ok: false, errorCode: error.errorCode, message: error.message, ...details, requestId };
 }
 
 /** Most faults in one answer; a caller with more sees the rest when these are corrected. */
-const MOST_DETAILS = 100;
+const MAX_DETAILS = 100;
 
 const FRAMEWORK_STATUS: Record<number, readonly [ErrorCode, string]> = {
   400: ['INVALID_REQUEST', 'the request body is not valid JSON'],

@@ -19,7 +19,7 @@ export const READINESS_CHECKS = Symbol('READINESS_CHECKS');
 const FRESH_MS = 1_000;
 
 /** Enough to see what it is about; the log has them all. */
-const MOST_PARTS = 20;
+const MAX_PARTS = 20;
 
 /** Names of what is missing. */
 interface Missing {
@@ -56,7 +56,7 @@ export class HealthController {
     const namesOf = (isDispensable: boolean): string[] =>
       missing
         .filter((item) => (item.isDispensable ?? false) === isDispensable)
-        .flatMap(({ name, parts }) => [name, ...(parts?.() ?? []).slice(0, MOST_PARTS)]);
+        .flatMap(({ name, parts }) => [name, ...(parts?.() ?? []).slice(0, MAX_PARTS)]);
     return { needed: namesOf(false), dispensable: namesOf(true) };
   }
 }

@@ -8,7 +8,7 @@ import { ListConnections } from '../../../application/oauth/list-connections.use
 import { ReadOrg } from '../../../application/orgs/read-org.use-case.js';
 import { changerBy } from '../management/management-access.js';
 
-/** `Open`: no signed context is asked for, as FrontDoor has already checked who asks. */
+/** `Open`: no signed context is asked for, as HttpEntry has already checked who asks. */
 @Controller('admin/v1/orgs/:orgId/app-connections')
 @Open()
 export class AppConnectionsController {

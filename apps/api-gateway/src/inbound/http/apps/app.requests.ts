@@ -15,7 +15,7 @@ import { MODES, SCOPES, type Mode, type Scope } from '@outcall/kernel';
 import { OneLine } from '@outcall/platform-http';
 import { APP_EVENT_TYPES } from '../../../domain/app-events.js';
 
-const MOST_URIS = 20;
+const MAX_URIS = 20;
 const LONGEST_URL = 2_048;
 
 /** A URL, or null: none any more. The function replaces the reference to `Object` that the reflected type gives. */
@@ -34,7 +34,7 @@ export class ChangeAppBody {
   @IsOptional()
   @IsArray()
   @ArrayMinSize(1)
-  @ArrayMaxSize(MOST_URIS)
+  @ArrayMaxSize(MAX_URIS)
   @ArrayUnique()
   @IsString({ each: true })
   @MaxLength(LONGEST_URL, { each: true })
@@ -77,7 +77,7 @@ export class CreateAppBody {
   /** Matched exactly, each in full. */
   @IsArray()
   @ArrayMinSize(1)
-  @ArrayMaxSize(MOST_URIS)
+  @ArrayMaxSize(MAX_URIS)
   @ArrayUnique()
   @IsString({ each: true })
   @MaxLength(LONGEST_URL, { each: true })

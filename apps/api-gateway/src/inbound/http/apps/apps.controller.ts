@@ -10,7 +10,7 @@ import { RollSigningSecret } from '../../../application/apps/roll-signing-secret
 import { changerBy } from '../management/management-access.js';
 import { ChangeAppBody, CreateAppBody } from './app.requests.js';
 
-/** `Open`: no signed context is asked for, as FrontDoor lets only the administrator through. */
+/** `Open`: no signed context is asked for, as HttpEntry lets only the administrator through. */
 @Controller('admin/v1/apps')
 @Open()
 export class AppsController {

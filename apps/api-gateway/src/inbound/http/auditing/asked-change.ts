@@ -8,7 +8,7 @@ import type { AuditedRoute } from '../../../routing/audited-routes.js';
 /** The change that a request asks another service for. Of a body that is passed on piece by piece nothing is told: the sync of a store. */
 export function askedChange(
   { action, subject, param, tells = [] }: AuditedRoute,
-  whose: { readonly by: Changer; readonly orgId: string | null },
+  owner: { readonly by: Changer; readonly orgId: string | null },
   { params, query }: Pick<FastifyRequest, 'params' | 'query'>,
   body: RequestBody,
 ): AskedChange {
@@ -21,8 +21,8 @@ export function askedChange(
     ...auditedFields(read(body), tells),
   };
   return {
-    orgId: whose.orgId ?? PLATFORM,
-    by: whose.by,
+    orgId: owner.orgId ?? PLATFORM,
+    by: owner.by,
     action,
     subject: { kind: subject, id },
     after: Object.keys(after).length === 0 ? null : after,

@@ -6,8 +6,8 @@ import { GatewaySettings } from '../../../application/gateway-settings.js';
 import { RateLimiter } from '../../../application/limiting/rate-limiter.js';
 import { DOCUMENT_ROUTES } from '../../../routing/document-routes.js';
 import type { Route } from '../../../routing/route.js';
-import { addressGroup } from '../front-door/address-group.js';
-import { mountRoutes } from '../front-door/mounted-routes.js';
+import { addressGroup } from '../http-entry/address-group.js';
+import { mountRoutes } from '../http-entry/mounted-routes.js';
 import { RateLimitFields } from '../forwarding/rate-limit-fields.js';
 import { publishedDocuments, type PublishedDocument } from './published-documents.js';
 

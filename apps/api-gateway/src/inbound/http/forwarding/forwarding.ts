@@ -7,10 +7,10 @@ import type { Changer } from '../../../domain/changer.js';
 import { auditedRoute } from '../../../routing/audited-routes.js';
 import type { Owner, Route } from '../../../routing/route.js';
 import { askedChange } from '../auditing/asked-change.js';
-import { BodyReceiver } from '../front-door/body-receiver.js';
-import { OverloadGuard } from '../front-door/overload-guard.js';
-import { hasBody } from '../front-door/request-body.js';
-import { endWith } from '../front-door/queued-answers.js';
+import { BodyReceiver } from '../http-entry/body-receiver.js';
+import { OverloadGuard } from '../http-entry/overload-guard.js';
+import { hasBody } from '../http-entry/request-body.js';
+import { endWith } from '../http-entry/queued-answers.js';
 
 /** All that travels on from the client, beside the body: nothing it sends can pass for a header of ours. */
 const PASSED_HEADERS = ['if-match', 'if-none-match', 'range', 'if-range'];
@@ -37,9 +37,9 @@ export class RequestForwarding {
 
   async forward(forwarding: Forwarding, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { route, context, path, caller } = forwarding;
-    const whose = { caller, orgId: context.orgId };
+    const requester = { caller, orgId: context.orgId };
     if (!request.raw.complete) this.overload.away(request.raw); // else each would make room for a next one, and then be back
-    const { body, forget } = await this.bodies.receive(request.raw, route.bodyLimit, whose);
+    const { body, forget } = await this.bodies.receive(request.raw, route.bodyLimit, requester);
     this.overload.back(request.raw);
     const call = {
       owner: route.owner as Owner,

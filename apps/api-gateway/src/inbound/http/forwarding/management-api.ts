@@ -11,10 +11,10 @@ import { INTERNAL_MANAGEMENT_BASE, MANAGEMENT_BASE, MANAGEMENT_ROUTES } from '..
 import type { Route } from '../../../routing/route.js';
 import { RequestForwarding } from './forwarding.js';
 import { credentialOf, managerOf, type Manager } from '../management/management-access.js';
-import { mountRoutes } from '../front-door/mounted-routes.js';
+import { mountRoutes } from '../http-entry/mounted-routes.js';
 
 /**
- * The rows of the management API that other services answer (docs/handbook/management-api.md#endpoints). FrontDoor has
+ * The rows of the management API that other services answer (docs/handbook/management-api.md#endpoints). HttpEntry has
  * checked who asks.
  */
 @Injectable()

@@ -10,10 +10,10 @@ import { PUBLIC_ROUTES } from '../../../routing/public-routes.js';
 import type { PublicRoute } from '../../../routing/route.js';
 import { RequestForwarding } from './forwarding.js';
 import { checkIdempotencyKey } from './idempotency-key.js';
-import { mountRoutes } from '../front-door/mounted-routes.js';
+import { mountRoutes } from '../http-entry/mounted-routes.js';
 import { PublicCredential } from './public-credential.js';
 import { RequestLimits } from './request-limits.js';
-import { checkBody } from '../front-door/request-body.js';
+import { checkBody } from '../http-entry/request-body.js';
 
 /**
  * The public API under `/v1`: admits requests in the order of docs/handbook/errors.md#order-of-checks and hands them to

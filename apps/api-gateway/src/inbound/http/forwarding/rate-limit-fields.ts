@@ -20,8 +20,8 @@ export class RateLimitFields {
     return { 'ratelimit-policy': this.policy, ratelimit: `"${this.name}";r=${verdict.remaining};t=${seconds(reset)}` };
   }
 
-  refusal(verdict: RateVerdict, whose = 'with this credential'): ApiError {
-    return tooMany(`too many requests ${whose}, slow down`, this.policy, verdict.retryAfterMs);
+  refusal(verdict: RateVerdict, owner = 'with this credential'): ApiError {
+    return tooMany(`too many requests ${owner}, slow down`, this.policy, verdict.retryAfterMs);
   }
 }
 

@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallContext } from '@outcall/platform-http';
 import { Logger } from '@outcall/platform-telemetry';
 import { RateLimiter } from '../../../application/limiting/rate-limiter.js';
-import { addressGroup } from '../front-door/address-group.js';
+import { addressGroup } from '../http-entry/address-group.js';
 import { UNAUTHENTICATED_ROUTES } from '../../../routing/unauthenticated-routes.js';
 import type { Route } from '../../../routing/route.js';
 import { RequestForwarding, type Forwarding } from './forwarding.js';
-import { mountRoutes } from '../front-door/mounted-routes.js';
+import { mountRoutes } from '../http-entry/mounted-routes.js';
 import { RateLimitFields } from './rate-limit-fields.js';
 
 const PUBLIC_CONTEXT: CallContext = { type: 'service', orgId: null, mode: null, purpose: 'open-address' };

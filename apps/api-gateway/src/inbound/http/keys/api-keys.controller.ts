@@ -8,7 +8,7 @@ import { RevokeApiKey } from '../../../application/keys/revoke-api-key.use-case.
 import { changerBy } from '../management/management-access.js';
 import { CreateApiKeyBody } from './create-api-key.request.js';
 
-/** `Open`: no signed context is asked for, as FrontDoor has already checked who asks. */
+/** `Open`: no signed context is asked for, as HttpEntry has already checked who asks. */
 @Controller('admin/v1/orgs/:orgId/api-keys')
 @Open()
 export class ApiKeysController {

@@ -5,7 +5,7 @@ import { ReadOrg } from '../../../application/orgs/read-org.use-case.js';
 import { RemoveSecondFactor } from '../../../application/second-factor/remove-second-factor.use-case.js';
 import { changerBy } from '../management/management-access.js';
 
-/** `Open`: no signed context is asked for, as FrontDoor has already checked who asks. */
+/** `Open`: no signed context is asked for, as HttpEntry has already checked who asks. */
 @Controller('admin/v1/orgs/:orgId/members/:memberId/second-factor')
 @Open()
 export class MemberSecondFactorController {

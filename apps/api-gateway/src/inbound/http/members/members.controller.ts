@@ -14,7 +14,7 @@ import { changerBy, managerOf } from '../management/management-access.js';
 
 type MemberAnswer = Promise<{ ok: true; member: Member }>;
 
-/** `Open`: no signed context is asked for, as FrontDoor has already checked who asks. */
+/** `Open`: no signed context is asked for, as HttpEntry has already checked who asks. */
 @Controller('admin/v1/orgs/:orgId/members')
 @Open()
 export class MembersController {

@@ -10,7 +10,7 @@ import { ReadOrg } from '../../../application/orgs/read-org.use-case.js';
 import { ChangeOrgBody, CreateOrgBody } from './org.requests.js';
 import { changerBy, managerOf } from '../management/management-access.js';
 
-/** `Open`: no signed context is asked for, as FrontDoor has already checked who asks. */
+/** `Open`: no signed context is asked for, as HttpEntry has already checked who asks. */
 @Controller('admin/v1/orgs')
 @Open()
 export class OrgsController {

@@ -7,7 +7,7 @@ import { CreateConsoleToken } from '../../../application/sessions/create-console
 import { ConsoleTokenBody } from './session.requests.js';
 import { credentialOf, managerOf } from '../management/management-access.js';
 
-/** `Open`: no signed context is asked for, as FrontDoor has already checked who asks. */
+/** `Open`: no signed context is asked for, as HttpEntry has already checked who asks. */
 @Controller('admin/v1/orgs/:orgId/console-token')
 @Open()
 export class ConsoleTokenController {

@@ -5,7 +5,7 @@ import { unauthenticated } from '../../../application/authenticating/authenticat
 import type { Account } from '../../../application/sessions/accounts.js';
 import { Sessions } from '../../../application/sessions/sessions.js';
 import { hashToken } from '../../../domain/base62.js';
-import { RefusedCredentials } from '../front-door/refused-credentials.js';
+import { RefusedCredentials } from '../http-entry/refused-credentials.js';
 import { SessionCookie } from './session-cookie.js';
 
 /** The session that a request shows by its cookie, for routes that judge it themselves: guesses at cookies count as refused credentials there, too. */

@@ -2,7 +2,7 @@ import type { StreamEvent } from '../../../application/streaming/org-stream.js';
 import type { StreamReader } from './stream-reader.js';
 
 /** What waits while it is asked whether the reader still may: more means that nobody answers. */
-const MOST_WAITING = 2_000;
+const MAX_WAITING = 2_000;
 
 /** Hands events to a reader in their order, each time only after it was asked whether the reader is still admitted: who has signed out is told nothing more. */
 export class CheckedDelivery {
@@ -18,7 +18,7 @@ export class CheckedDelivery {
 
   take(events: readonly StreamEvent[]): void {
     this.waiting.push(...events);
-    if (this.waiting.length > MOST_WAITING) this.reader.end();
+    if (this.waiting.length > MAX_WAITING) this.reader.end();
     else if (!this.isChecking) void this.flush();
   }
 

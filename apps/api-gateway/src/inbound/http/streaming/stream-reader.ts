@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { StreamEvent } from '../../../application/streaming/org-stream.js';
 
 /** A reader that has more than this still to take when more comes is cut off, and may come back. What comes at once may be more: five large runs are. */
-const MOST_WAITING = 1024 * 1024;
+const MAX_WAITING = 1024 * 1024;
 const RECONNECT_MS = 2_000;
 
 /** One connection of server-sent events. */
@@ -38,7 +38,7 @@ export class StreamReader {
 
   private write(text: string): void {
     if (this.response.writableEnded || this.response.destroyed) return;
-    if (this.response.writableLength > MOST_WAITING) this.response.destroy();
+    if (this.response.writableLength > MAX_WAITING) this.response.destroy();
     else this.response.write(text);
   }
 }

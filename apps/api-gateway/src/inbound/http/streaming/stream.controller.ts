@@ -7,20 +7,20 @@ import { ReadOrg } from '../../../application/orgs/read-org.use-case.js';
 import type { Admission } from '../../../application/streaming/admissions.js';
 import type { StreamEvent } from '../../../application/streaming/org-stream.js';
 import { OrgStreams, type Reading } from '../../../application/streaming/org-streams.js';
-import { StreamPlaces } from '../../../application/streaming/stream-places.js';
+import { StreamQuota } from '../../../application/streaming/stream-quota.js';
 import { ManagementAccess, managerOf, type Manager } from '../management/management-access.js';
 import { CheckedDelivery } from './checked-delivery.js';
 import { StreamHeartbeat } from './stream-heartbeat.js';
 import { StreamQuery } from './stream.query.js';
 import { StreamReader } from './stream-reader.js';
 
-/** What changes of an org, as server-sent events (docs/handbook/management-api.md#stream). `Open`: no signed context is asked for, as FrontDoor has already checked who asks. */
+/** What changes of an org, as server-sent events (docs/handbook/management-api.md#stream). `Open`: no signed context is asked for, as HttpEntry has already checked who asks. */
 @Controller('admin/v1/orgs/:orgId/stream')
 @Open()
 export class StreamController implements OnModuleDestroy {
   constructor(
     private readonly streams: OrgStreams,
-    private readonly places: StreamPlaces,
+    private readonly quota: StreamQuota,
     private readonly readOrg: ReadOrg,
     private readonly access: ManagementAccess,
     private readonly heartbeat: StreamHeartbeat,
@@ -41,7 +41,7 @@ export class StreamController implements OnModuleDestroy {
     const reader = new StreamReader(reply.raw);
     whenGone(
       reply.raw,
-      this.places.take(orgId, admissionOf(manager, orgId), () => reader.end()),
+      this.quota.take(orgId, admissionOf(manager, orgId), () => reader.end()),
     );
     reply.hijack();
     reader.begin(reply.getHeaders() as Record<string, string>);
@@ -51,7 +51,7 @@ export class StreamController implements OnModuleDestroy {
 
   /** A server that stops waits for its connections: these would never end by themselves. */
   onModuleDestroy(): void {
-    this.places.endAll();
+    this.quota.endAll();
   }
 
   private async tell(

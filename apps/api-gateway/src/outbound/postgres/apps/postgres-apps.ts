@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { APP_TOPIC, APP_UPSERTED, type App, type AppUpserted, type ToldApp } from '@outcall/contracts-identity';
+import { APP_TOPIC, APP_UPSERTED, type App, type AppUpserted, type AppNotice } from '@outcall/contracts-identity';
 import { Outbox, type NewEvent } from '@outcall/platform-outbox';
 import { Database, type Transaction } from '@outcall/platform-postgres';
-import { countedRollWaitMs, MOST_ROLLED, rollWaitMs, type RowSecrets, type SecretRow } from '@outcall/platform-secrets';
+import { countedRollWaitMs, MAX_ROLLED, rollWaitMs, type RowSecrets, type SecretRow } from '@outcall/platform-secrets';
 import { MoreThan } from 'typeorm';
 import { Apps, type AppChange, type ChangedApp, type RegisteredApp } from '../../../application/apps/apps.js';
 import type { Changer } from '../../../domain/changer.js';
 import { isMore, mayAskFor } from '../../../domain/what-an-app-may-have.js';
 import { changeOf, recordOfApp } from '../auditing/record-change.js';
-import { isNarrowingUntold, narrowGrants } from '../oauth/narrow-grants.js';
+import { isNarrowingUnnotified, narrowGrants } from '../oauth/narrow-grants.js';
 import { AppSecretsEntity, type SealedAppSecret } from './app-secrets.entity.js';
 import { AppEntity, toApp } from './app.entity.js';
 
@@ -31,7 +31,7 @@ export class PostgresApps extends Apps {
     super();
   }
 
-  async create(app: RegisteredApp, clientSecretHash: Buffer, signingSecret: string, by: Changer): Promise<ToldApp> {
+  async create(app: RegisteredApp, clientSecretHash: Buffer, signingSecret: string, by: Changer): Promise<AppNotice> {
     const { id, name, mode, clientId, redirectUris, scopes, webhookUrl, webhookEvents, actionUrl } = app;
     const given = { id, name, mode, clientId, redirectUris, scopes, webhookUrl, webhookEvents, actionUrl };
     const told = await this.database.transaction(async (tx) => {
@@ -42,7 +42,7 @@ export class PostgresApps extends Apps {
       await this.keepSecrets(tx, id, 1, [{ secret: this.seal(id, signingSecret), signsUntil: null }]);
       const { id: _id, clientId: _clientId, ...after } = given;
       await recordOfApp(tx, { appId: id, by, action: 'app.created', after });
-      return toldOf(await this.announce(tx, id));
+      return shownOf(await this.announce(tx, id));
     });
     this.outbox.wake();
     return told;
@@ -60,7 +60,7 @@ export class PostgresApps extends Apps {
       await apps.update({ id: appId }, { ...asked, version: () => 'version + 1' });
       await recordOfApp(tx, { appId, by, action: 'app.changed', ...changeOf(before, asked) });
       const row = await this.announce(tx, appId);
-      return { app: toApp(row), told: toldOf(row) };
+      return { app: toApp(row), told: shownOf(row) };
     });
     this.outbox.wake();
     return changed;
@@ -82,7 +82,7 @@ export class PostgresApps extends Apps {
       if (!before) return null;
       const waitMs = countedRollWaitMs(before.clientSecretRolledAt, at);
       if (waitMs > 0) return { waitMs };
-      const rolledAt = [at, ...before.clientSecretRolledAt].slice(0, MOST_ROLLED);
+      const rolledAt = [at, ...before.clientSecretRolledAt].slice(0, MAX_ROLLED);
       await apps.update({ id: appId }, { clientSecretHash: hash, clientSecretRolledAt: rolledAt });
       await recordOfApp(tx, { appId, by, action: 'app.client_secret_rolled' });
       return { waitMs };
@@ -145,17 +145,17 @@ async function narrowTo(tx: Transaction, before: AppEntity, { scopes, webhookEve
     webhookEvents: webhookEvents ?? before.webhookEvents,
   });
   await narrowGrants(tx, before.id, had);
-  if (isMore(has, had) && (await isNarrowingUntold(tx, before.id))) return false;
+  if (isMore(has, had) && (await isNarrowingUnnotified(tx, before.id))) return false;
   if (isMore(had, has)) await narrowGrants(tx, before.id, has);
   return true;
 }
 
-function toldApp(row: AppEntity): App {
+function noticedApp(row: AppEntity): App {
   const { clientId: _clientId, redirectUris: _uris, ...app } = toApp(row);
   return app;
 }
 
-const toldOf = (row: AppEntity): ToldApp => ({ app: toldApp(row), version: row.version });
+const shownOf = (row: AppEntity): AppNotice => ({ app: noticedApp(row), version: row.version });
 
 function upserted(row: AppEntity): NewEvent<AppUpserted> {
   return {
@@ -165,6 +165,6 @@ function upserted(row: AppEntity): NewEvent<AppUpserted> {
     orgId: row.id,
     mode: row.mode,
     version: row.version,
-    data: { app: toldApp(row) },
+    data: { app: noticedApp(row) },
   };
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, SCOPES, type CallingHours, type KeyScope, type Mode, type ShopperLimits } from '@outcall/kernel';
 import { CommandBatcher, type BatcherOptions } from '@outcall/platform-batching';
 import { Database, type Statement } from '@outcall/platform-postgres';
-import { Places } from '../../../application/limiting/places.js';
+import { InFlightQuota } from '../../../application/limiting/in-flight-quota.js';
 import { Credentials, type Credential } from '../../../application/authenticating/credentials.js';
 
 /**
@@ -83,11 +83,11 @@ export class PostgresCredentials extends Credentials {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    places: Places,
+    quota: InFlightQuota,
   ) {
     super();
     // When all that is in work waits here, nobody is left to wait for.
-    const flushes: BatcherOptions = { isSpaced: true, enough: () => Math.min(ENOUGH, places.inWork) };
+    const flushes: BatcherOptions = { isSpaced: true, enough: () => Math.min(ENOUGH, quota.inWork) };
     this.apiKeys = new CommandBatcher((hashes) => this.findAll(FIND, hashes, []), flushes);
     this.accessTokens = new CommandBatcher(
       (hashes) => this.findAll(FIND_ACCESS_TOKENS, hashes, [this.clock.now()]),

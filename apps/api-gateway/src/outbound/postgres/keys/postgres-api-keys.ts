@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type EntityRows } from '@outcall/platform-postgres';
 import { IsNull, MoreThan } from 'typeorm';
-import { ApiKeys, MOST_KEYS, type ApiKey } from '../../../application/keys/api-keys.js';
+import { ApiKeys, MAX_KEYS, type ApiKey } from '../../../application/keys/api-keys.js';
 import type { Changer } from '../../../domain/changer.js';
 import { recordChange } from '../auditing/record-change.js';
 import { ApiKeyEntity } from './api-key.entity.js';
@@ -17,9 +17,9 @@ export class PostgresApiKeys extends ApiKeys {
     return this.database.transaction(async (tx) => {
       await tx.query(`SELECT pg_advisory_xact_lock(hashtext('api-keys:' || $1 || $2))`, [orgId, key.mode]);
       const keys = tx.repository(ApiKeyEntity);
-      if ((await keys.countBy({ orgId, mode: key.mode, revokedAt: IsNull() })) >= MOST_KEYS) return false;
+      if ((await keys.countBy({ orgId, mode: key.mode, revokedAt: IsNull() })) >= MAX_KEYS) return false;
       await keys.insert({ hash, orgId, ...key, createdAt: new Date(createdAt), revokedAt: null });
-      await recordChange(tx, orgId, { ...recorded(by, 'api_key.created', key.id), after: toldOf(key) });
+      await recordChange(tx, orgId, { ...recorded(by, 'api_key.created', key.id), after: shownOf(key) });
       return true;
     });
   }
@@ -35,7 +35,7 @@ export class PostgresApiKeys extends ApiKeys {
       const { affected } = await keys.update({ orgId, id: keyId, revokedAt: IsNull() }, { revokedAt: at });
       const row = await keys.findOneBy({ orgId, id: keyId });
       if (row && affected === 1)
-        await recordChange(tx, orgId, { ...recorded(by, 'api_key.revoked', keyId), before: toldOf(row) });
+        await recordChange(tx, orgId, { ...recorded(by, 'api_key.revoked', keyId), before: shownOf(row) });
       return row && toApiKey(row);
     });
   }
@@ -46,7 +46,7 @@ export class PostgresApiKeys extends ApiKeys {
 }
 
 const recorded = (by: Changer, action: string, id: string) => ({ by, action, subject: { kind: 'api_key', id } });
-const toldOf = ({ name, mode, scopes, last4 }: Pick<ApiKey, 'name' | 'mode' | 'scopes' | 'last4'>) => ({
+const shownOf = ({ name, mode, scopes, last4 }: Pick<ApiKey, 'name' | 'mode' | 'scopes' | 'last4'>) => ({
   ...{ name, mode, scopes, last4 },
 });
 

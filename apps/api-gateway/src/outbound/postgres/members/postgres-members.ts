@@ -77,7 +77,7 @@ export class PostgresMembers extends Members {
       await tx.repository(MembershipEntity).delete({ orgId, memberId });
       const forgotten = await tx.query(FORGET_PASSWORD, [memberId]);
       if (forgotten.length > 0) await endOfPassword(tx, memberId);
-      await recordChange(tx, orgId, { ...recorded(by, 'member.removed', memberId), before: toldOf(before) });
+      await recordChange(tx, orgId, { ...recorded(by, 'member.removed', memberId), before: shownOf(before) });
       return before;
     });
   }
@@ -110,7 +110,7 @@ export class PostgresMembers extends Members {
 const recorded = ({ kind, id, name }: Changer, action: string, memberId: string) => ({
   ...{ by: { kind, id, name }, action, subject: { kind: 'member', id: memberId } },
 });
-const toldOf = ({ email, name, role }: Member) => ({ email, name, role });
+const shownOf = ({ email, name, role }: Member) => ({ email, name, role });
 
 /** Rolls back what was about to be written: the member has to be mailed a link first. */
 class MailFirst extends Error {}
@@ -137,7 +137,7 @@ async function addWithin(
     await tx.repository(InvitationEntity).insert({ ...invitation, orgId, memberId: account.id });
   }
   const action = added.status === 'invited' ? 'member.invited' : 'member.added';
-  await recordChange(tx, orgId, { ...recorded(by, action, added.id), after: toldOf(added) });
+  await recordChange(tx, orgId, { ...recorded(by, action, added.id), after: shownOf(added) });
   return added;
 }
 

@@ -1,9 +1,9 @@
 import type { Statement } from '@outcall/platform-postgres';
 
 /** Readers of one org. */
-const MOST_READERS = 50;
+const MAX_READERS = 50;
 /** News in one mail; the rest goes with the next. */
-const MOST_NEWS = 100;
+const MAX_NEWS = 100;
 const FIRST_PAUSE = `interval '2 minutes'`;
 const LONGEST_PAUSE = `interval '1 hour'`;
 const GIVEN_UP_AFTER = `interval '3 days'`;
@@ -17,7 +17,7 @@ export const ADD: Statement = {
     SELECT n.org_id, n.event_id, m.member_id, n.notice, $2, $3
       FROM jsonb_to_recordset($1::jsonb) AS n(org_id text, event_id text, notice jsonb)
      CROSS JOIN LATERAL (
-       SELECT member_id FROM memberships WHERE org_id = n.org_id AND ${MAY_READ} ORDER BY member_id LIMIT ${MOST_READERS}) AS m
+       SELECT member_id FROM memberships WHERE org_id = n.org_id AND ${MAY_READ} ORDER BY member_id LIMIT ${MAX_READERS}) AS m
      WHERE NOT EXISTS (SELECT FROM outage_mails k WHERE k.org_id = n.org_id AND k.event_id = n.event_id)
      ORDER BY 1, 2, 3
     ON CONFLICT (org_id, event_id, member_id) DO NOTHING`,
@@ -36,7 +36,7 @@ export const CLAIM: Statement = {
       SELECT d.* FROM readers r CROSS JOIN LATERAL (
         SELECT org_id, event_id, member_id FROM outage_mails o
          WHERE o.org_id = r.org_id AND o.member_id = r.member_id AND o.due_at <= $1
-         ORDER BY o.event_id LIMIT ${MOST_NEWS} FOR UPDATE SKIP LOCKED) AS d
+         ORDER BY o.event_id LIMIT ${MAX_NEWS} FOR UPDATE SKIP LOCKED) AS d
     ), claimed AS (
       UPDATE outage_mails o
          SET tries = o.tries + 1,

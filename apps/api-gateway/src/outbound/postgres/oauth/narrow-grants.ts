@@ -27,7 +27,7 @@ const CONNECTIONS = `
     SELECT org_id, app_id FROM app_connections WHERE app_id = $1 AND org_id = ANY($2) ORDER BY org_id FOR UPDATE)
   UPDATE app_connections c SET narrowings = c.narrowings + 1 FROM locked l WHERE c.org_id = l.org_id AND c.app_id = l.app_id`;
 
-export const UNTOLD = 'SELECT 1 FROM app_connections WHERE app_id = $1 AND narrowings <> narrowings_told LIMIT 1';
+export const UNNOTIFIED = 'SELECT 1 FROM app_connections WHERE app_id = $1 AND narrowings <> narrowings_told LIMIT 1';
 
 /**
  * Takes from the grants of an app, and from the requests that wait for a merchant, what is not `left`, for good. The app is locked by then: app, requests, grants,
@@ -40,5 +40,5 @@ export async function narrowGrants(tx: Queryable, appId: string, { scopes, event
 }
 
 /** Whether somebody who sends to the app may not know yet what was taken from it. */
-export const isNarrowingUntold = async (tx: Queryable, appId: string): Promise<boolean> =>
-  (await tx.query(UNTOLD, [appId])).length > 0;
+export const isNarrowingUnnotified = async (tx: Queryable, appId: string): Promise<boolean> =>
+  (await tx.query(UNNOTIFIED, [appId])).length > 0;

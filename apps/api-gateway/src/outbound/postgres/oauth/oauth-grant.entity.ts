@@ -9,7 +9,7 @@ export class OAuthGrantEntity {
   @Column('text') orgId: string;
   @Column('text') appId: string;
   @Column('text', { array: true }) scopes: readonly Scope[];
-  /** The events that the consent page named, by type. Null: until `NameUntoldEvents` names them. */
+  /** The events that the consent page named, by type. Null: until `NameUnnotifiedEvents` names them. */
   @Column('text', { array: true, nullable: true }) events: readonly string[] | null;
   @Column('text') memberId: string;
   @Column(TIME) createdAt: Date;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AppConnection, ToldConnection } from '@outcall/contracts-identity';
+import type { AppConnection, ConnectionNotice } from '@outcall/contracts-identity';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database } from '@outcall/platform-postgres';
 import { Connections } from '../../../application/oauth/connections.js';
@@ -9,7 +9,7 @@ import {
   CONNECTION_COLUMNS,
   settleConnection,
   toConnection,
-  toTold,
+  toNotice,
   type ConnectionRow,
 } from '../../oauth/grant-store.js';
 
@@ -33,7 +33,7 @@ export class PostgresConnections extends Connections {
     return rows.map(toConnection);
   }
 
-  async disconnect(orgId: string, appId: string, now: Date, by: Changer): Promise<ToldConnection | null> {
+  async disconnect(orgId: string, appId: string, now: Date, by: Changer): Promise<ConnectionNotice | null> {
     const connection = await this.database.transaction(async (tx) => {
       const grants = await tx.query<{ id: string }>(LOCK_GRANTS, [orgId, appId]);
       const ids = grants.map(({ id }) => id);
@@ -44,7 +44,7 @@ export class PostgresConnections extends Connections {
         await recordChange(tx, orgId, { by, action: 'app.disconnected', subject });
       }
       const [row] = await tx.query<ConnectionRow>(`${FIND} AND c.app_id = $2`, [orgId, appId]);
-      return row ? toTold(row) : null;
+      return row ? toNotice(row) : null;
     });
     this.outbox.wake();
     return connection;

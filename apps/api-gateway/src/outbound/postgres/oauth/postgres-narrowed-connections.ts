@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ToldConnection } from '@outcall/contracts-identity';
+import type { ConnectionNotice } from '@outcall/contracts-identity';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database } from '@outcall/platform-postgres';
 import { NarrowedConnections, type NarrowedConnection } from '../../../application/oauth/narrowed-connections.js';
@@ -25,7 +25,7 @@ export class PostgresNarrowedConnections extends NarrowedConnections {
     return await this.database.query<NarrowedConnection>(WAITING, [appId, most]);
   }
 
-  async settle({ orgId, appId }: NarrowedConnection, now: Date): Promise<ToldConnection | null> {
+  async settle({ orgId, appId }: NarrowedConnection, now: Date): Promise<ConnectionNotice | null> {
     const { told } = await this.database.transaction((tx) => settleConnection(tx, this.outbox, orgId, appId, now));
     this.outbox.wake();
     return told;

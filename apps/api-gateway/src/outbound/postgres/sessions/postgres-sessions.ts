@@ -41,7 +41,7 @@ export class PostgresSessions extends Sessions {
         const added = await tx.query(ADD, [hash, memberId, expiresAt, passwordHash]);
         if (added.length === 0) return 'other_password';
         if (!(await useProof(tx, memberId, proof))) throw new ProofRefused();
-        await recordOfMember(tx, memberId, 'member.signed_in', toldOf(proof));
+        await recordOfMember(tx, memberId, 'member.signed_in', shownOf(proof));
         return 'added';
       });
     } catch (error) {
@@ -62,4 +62,4 @@ export class PostgresSessions extends Sessions {
   }
 }
 
-const toldOf = ({ kind }: Proof): AuditedValues | null => (kind === 'none' ? null : { secondFactor: kind });
+const shownOf = ({ kind }: Proof): AuditedValues | null => (kind === 'none' ? null : { secondFactor: kind });

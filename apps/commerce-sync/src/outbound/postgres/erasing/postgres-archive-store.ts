@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@outcall/platform-postgres';
 import { ArchiveStore, type ArchivedSync, type CleanedSync } from '../../../application/erasing/archive-store.js';
-import type { World } from '../../../application/erasing/erasure-store.js';
+import type { TenantMode } from '../../../application/erasing/erasure-store.js';
 import { ARCHIVED_SYNCS, REPLACE_ARCHIVED } from './erasing.sql.js';
 
 @Injectable()
@@ -10,11 +10,11 @@ export class PostgresArchiveStore extends ArchiveStore {
     super();
   }
 
-  page({ orgId, mode }: World, after: string): Promise<ArchivedSync[]> {
+  page({ orgId, mode }: TenantMode, after: string): Promise<ArchivedSync[]> {
     return this.database.run<ArchivedSync>(ARCHIVED_SYNCS, [orgId, mode, after]);
   }
 
-  async replace({ orgId, mode }: World, { id, results, packed }: CleanedSync): Promise<void> {
+  async replace({ orgId, mode }: TenantMode, { id, results, packed }: CleanedSync): Promise<void> {
     await this.database.run(REPLACE_ARCHIVED, [orgId, mode, id, JSON.stringify(results), packed]);
   }
 }

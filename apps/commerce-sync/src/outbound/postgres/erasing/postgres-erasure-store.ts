@@ -7,7 +7,7 @@ import {
   nameOf,
   type ErasedShopper,
   type ObjectName,
-  type World,
+  type TenantMode,
 } from '../../../application/erasing/erasure-store.js';
 import { ObjectHashes } from '../../../domain/objects/object-hashes.js';
 import { LOCK_TRIGGERS } from '../triggering/catch-up.sql.js';
@@ -32,7 +32,7 @@ export class PostgresErasureStore extends ErasureStore {
   }
 
   /** Takes the lock that every sync holds (shared) while it commits, alone. So earlier syncs are visible from now on, and later ones see this look. */
-  async look({ orgId, mode }: World): Promise<void> {
+  async look({ orgId, mode }: TenantMode): Promise<void> {
     await this.database.transaction(async (tx) => {
       await tx.run(LOCK_TRIGGERS, [orgId]);
       await tx.run(sql.LOOK, [orgId, mode]);
@@ -56,43 +56,47 @@ export class PostgresErasureStore extends ErasureStore {
     return [...returns, ...own]; // the last one is where the next page begins
   }
 
-  async redact(world: World, objects: readonly ObjectName[], at: Date): Promise<void> {
+  async redact(tenantMode: TenantMode, objects: readonly ObjectName[], at: Date): Promise<void> {
     await this.database.run(sql.REDACT, [
-      ...[world.orgId, world.mode],
+      ...[tenantMode.orgId, tenantMode.mode],
       objects.map(({ storeId }) => storeId),
-      objects.map(({ storeId, entity, externalId }) => this.hashes.of({ ...world, storeId }, entity, externalId)),
+      objects.map(({ storeId, entity, externalId }) => this.hashes.of({ ...tenantMode, storeId }, entity, externalId)),
       at,
     ]);
   }
 
-  async redactedAmong(world: World, storeId: string, objects: readonly ObjectName[]): Promise<ReadonlySet<string>> {
+  async redactedAmong(
+    tenantMode: TenantMode,
+    storeId: string,
+    objects: readonly ObjectName[],
+  ): Promise<ReadonlySet<string>> {
     if (objects.length === 0) return new Set();
     const byHash = new Map(
       objects.map((object) => [
-        this.hashes.of({ ...world, storeId }, object.entity, object.externalId),
+        this.hashes.of({ ...tenantMode, storeId }, object.entity, object.externalId),
         nameOf(object),
       ]),
     );
     const rows = await this.database.run<{ object_hash: string }>(sql.REDACTED_AMONG, [
-      ...[world.orgId, world.mode, storeId],
+      ...[tenantMode.orgId, tenantMode.mode, storeId],
       [...byHash.keys()],
     ]);
     return new Set(rows.flatMap(({ object_hash }) => byHash.get(object_hash) ?? []));
   }
 
-  async remove(world: World, objects: readonly ObjectName[], at: Date): Promise<void> {
+  async remove(tenantMode: TenantMode, objects: readonly ObjectName[], at: Date): Promise<void> {
     const named = [...objects].sort(inOrderOfRows);
     const values = [
-      ...[world.orgId, world.mode],
+      ...[tenantMode.orgId, tenantMode.mode],
       ...[named.map(({ storeId }) => storeId), named.map(({ entity }) => entity), named.map((each) => each.externalId)],
     ];
     await this.database.transaction(async (tx) => {
-      await tx.run(LOCK_TRIGGERS, [world.orgId]); // because `CatchUp` writes trigger results of objects too
+      await tx.run(LOCK_TRIGGERS, [tenantMode.orgId]); // because `CatchUp` writes trigger results of objects too
       const rows = await tx.run<LockedRow>(sql.LOCK_OBJECTS, values);
       await this.delete(tx, values, named.map(keyOf));
       await this.outbox.append(
         tx,
-        rows.map((row) => deletedEvent(world, row, at)),
+        rows.map((row) => deletedEvent(tenantMode, row, at)),
       );
     });
     this.outbox.wake();
@@ -116,7 +120,7 @@ const inOrderOfRows = (one: ObjectName, other: ObjectName): number => {
 };
 
 const deletedEvent = (
-  { orgId, mode }: World,
+  { orgId, mode }: TenantMode,
   { store_id, entity, external_id, version, updated_at }: LockedRow,
   at: Date,
 ): NewEvent<CommerceObjectChanged> => ({

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { otherDigits } from '@outcall/kernel';
 import { Database, type Statement } from '@outcall/platform-postgres';
-import type { ObjectName, World } from '../../../application/erasing/erasure-store.js';
+import type { ObjectName, TenantMode } from '../../../application/erasing/erasure-store.js';
 import { OtherObjects } from '../../../application/erasing/other-objects.js';
 
 /** PostgreSQL knows the digits of ASCII alone. In tens: a set of them has a range for each. */
@@ -49,7 +49,7 @@ export class PostgresOtherObjects extends OtherObjects {
   }
 
   page(
-    { orgId, mode }: World,
+    { orgId, mode }: TenantMode,
     phone: string,
     after: ObjectName | null,
   ): Promise<(ObjectName & { mayName: boolean })[]> {
@@ -58,7 +58,7 @@ export class PostgresOtherObjects extends OtherObjects {
   }
 
   async rewrite(
-    { orgId, mode }: World,
+    { orgId, mode }: TenantMode,
     { storeId, entity, externalId }: ObjectName,
     rewrite: (json: string) => string | null,
   ): Promise<void> {

@@ -3,13 +3,13 @@ import { Database, type Statement } from '@outcall/platform-postgres';
 import { TraceKeeping } from '../../../application/keeping/trace-keeping.js';
 
 /** Rows of one batch: few enough that nobody waits long for its locks. */
-const MOST = 500;
+const MAX = 500;
 
 export const DROP_BODIES: Statement = {
   name: 'commerce.drop-bodies',
   text: `
     UPDATE sync_runs SET body = NULL WHERE ctid = ANY (ARRAY(
-      SELECT ctid FROM sync_runs WHERE body IS NOT NULL AND created_at < $1 ORDER BY created_at LIMIT ${MOST} FOR UPDATE SKIP LOCKED))
+      SELECT ctid FROM sync_runs WHERE body IS NOT NULL AND created_at < $1 ORDER BY created_at LIMIT ${MAX} FOR UPDATE SKIP LOCKED))
     RETURNING 1 AS dropped`,
 };
 
@@ -17,7 +17,7 @@ const deleteOld = (table: string, time: string, more = ''): Statement => ({
   name: `commerce.drop-${table}`,
   text: `
     DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
-      SELECT ctid FROM ${table} WHERE ${time} < $1 ${more} LIMIT ${MOST} FOR UPDATE SKIP LOCKED))
+      SELECT ctid FROM ${table} WHERE ${time} < $1 ${more} LIMIT ${MAX} FOR UPDATE SKIP LOCKED))
     RETURNING 1 AS dropped`,
 });
 

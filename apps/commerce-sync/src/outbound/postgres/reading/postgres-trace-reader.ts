@@ -91,7 +91,7 @@ const AFTER_ALL_IDS = 'zzzz';
 /** Turns dates of rows into ISO texts. */
 type Row<T> = { [K in keyof T]: T[K] extends string | null ? T[K] | Date : T[K] };
 
-const told = <T>(row: Row<T>): T =>
+const notified = <T>(row: Row<T>): T =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
   ) as T;
@@ -113,13 +113,13 @@ export class PostgresTraceReader extends TraceReader {
     const rows = await this.database.run<ObjectRow & OfFound & { bytes_before: string | null }>(statement, values);
     return fitted(rows, ({ rows_found: _, bytes_before: __, ...row }) => {
       const phoneReason = shopperOf(row.entity as CommerceEntity, row.object)?.phoneReason ?? null;
-      return told<StoredObject>({ ...row, phoneReason });
+      return notified<StoredObject>({ ...row, phoneReason });
     });
   }
 
   async syncRuns(store: StoreKey, { after, most }: PageOf): Promise<SyncRun[]> {
     const rows = await this.database.run<Row<SyncRun>>(SYNC_RUNS, [...keyOf(store), after?.[0] ?? AFTER_ALL_IDS, most]);
-    return rows.map((row) => told(row));
+    return rows.map((row) => notified(row));
   }
 
   async syncRun(
@@ -131,7 +131,7 @@ export class PostgresTraceReader extends TraceReader {
     const [row] = await this.database.run<Row<SyncRun> & Omit<SyncRunPart, 'syncRun'>>(SYNC_RUN, values);
     if (!row) return null;
     const { results, resultsUntil, hasMoreResults, packedBytes, ...run } = row;
-    return { syncRun: told(run as Row<SyncRun>), results, resultsUntil, hasMoreResults, packedBytes };
+    return { syncRun: notified(run as Row<SyncRun>), results, resultsUntil, hasMoreResults, packedBytes };
   }
 
   async *packedBody(
@@ -152,7 +152,7 @@ export class PostgresTraceReader extends TraceReader {
     { after, most }: PageOf,
   ): Promise<ObjectHistoryEntry[]> {
     const values = [...keyOf(store), entity, externalId, after?.[0] ?? null, most];
-    return (await this.database.run<Row<ObjectHistoryEntry>>(HISTORY, values)).map((row) => told(row));
+    return (await this.database.run<Row<ObjectHistoryEntry>>(HISTORY, values)).map((row) => notified(row));
   }
 
   async triggerResults(
@@ -160,7 +160,7 @@ export class PostgresTraceReader extends TraceReader {
     { after, most }: PageOf,
   ): Promise<TriggerResult[]> {
     const rows = await this.database.run<Row<TriggerResult>>(RESULTS, [orgId, mode, after?.[0] ?? AFTER_ALL_IDS, most]);
-    return rows.map((row) => told(row));
+    return rows.map((row) => notified(row));
   }
 }
 

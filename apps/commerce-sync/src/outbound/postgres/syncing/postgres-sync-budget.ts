@@ -47,7 +47,7 @@ export class PostgresSyncBudget extends SyncBudget {
     return row?.wait ?? 1;
   }
 
-  async giveBack({ orgId, mode }: { orgId: string; mode: Mode }, bytes: number): Promise<void> {
+  async release({ orgId, mode }: { orgId: string; mode: Mode }, bytes: number): Promise<void> {
     await this.database.run(GIVE_BACK, [orgId, mode, bytes, this.pace.bytesPerSecond]);
   }
 }

@@ -18,9 +18,9 @@ export interface LateFlow {
 }
 
 /** An event that took longer comes from an outage of the broker, or is repeated. Older syncs are then left alone, and a line is logged. */
-const MOST_LATE_MS = 3_600_000;
+const MAX_LATE_MS = 3_600_000;
 /** Most syncs of an org that are read. Meanwhile the org's new syncs wait, and so do the events of other orgs in the same batch. */
-const MOST_SYNCS = 1_000;
+const MAX_SYNCS = 1_000;
 
 interface LateTrigger extends ActiveTrigger {
   readonly since: Date;
@@ -63,8 +63,8 @@ export class CatchUp {
     for (const [orgId, late] of triggers) {
       await tx.run(LOCK_TRIGGERS, [orgId]);
       const since = new Date(Math.min(...late.map((trigger) => trigger.since.getTime())));
-      const syncs = await tx.run<SyncRow>(RECENT_SYNCS, [orgId, since, MOST_SYNCS]);
-      if (syncs.length === MOST_SYNCS) this.logger.warn('triggers.many-late', { orgId, since });
+      const syncs = await tx.run<SyncRow>(RECENT_SYNCS, [orgId, since, MAX_SYNCS]);
+      if (syncs.length === MAX_SYNCS) this.logger.warn('triggers.many-late', { orgId, since });
       for (const sync of syncs)
         await this.follow(
           tx,
@@ -77,7 +77,7 @@ export class CatchUp {
 
   /** The triggers that are on, by org; orgs in the order of their ids. */
   private async triggersOf(tx: Transaction, flows: readonly LateFlow[]): Promise<Map<string, LateTrigger[]>> {
-    const earliest = new Date(this.clock.now().getTime() - MOST_LATE_MS);
+    const earliest = new Date(this.clock.now().getTime() - MAX_LATE_MS);
     const given = flows.map(({ orgId, flowId, publishedAt }) => {
       const isTooLate = !(new Date(publishedAt) >= earliest);
       if (isTooLate) this.logger.warn('triggers.late', { orgId, flowId, publishedAt });

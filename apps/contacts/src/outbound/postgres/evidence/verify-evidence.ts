@@ -24,7 +24,7 @@ export interface EvidenceReport {
 }
 
 const PAGE = 1_000;
-const MOST_FAULTS = 200;
+const MAX_FAULTS = 200;
 
 const ROWS = `
   SELECT ${STORED_EVIDENCE}
@@ -49,7 +49,7 @@ const STRAY = `
            UNION ALL SELECT org_id, mode, phone, 'an opt-out of ' || ${ISO_TIME} FROM opt_outs) r
     LEFT JOIN shoppers s ON (s.org_id, s.mode, s.phone) = (r.org_id, r.mode, r.phone)
    WHERE NOT EXISTS (SELECT FROM evidence_chains h WHERE (h.org_id, h.mode, h.contact_id) = (s.org_id, s.mode, s.contact_id))
-   LIMIT ${MOST_FAULTS}`;
+   LIMIT ${MAX_FAULTS}`;
 
 type Key = Pick<StoredEvidence, 'org_id' | 'mode' | 'contact_id'>;
 const nameOf = ({ org_id, mode, contact_id }: Key): string => `${org_id} ${mode} ${contact_id}`;
@@ -113,7 +113,7 @@ class Tally {
   }
 
   fault(chain: string, fault: string): void {
-    if (this.faults.length < MOST_FAULTS) this.faults.push({ chain, fault });
+    if (this.faults.length < MAX_FAULTS) this.faults.push({ chain, fault });
     else this.counts.moreFaults += 1;
   }
 

@@ -42,7 +42,7 @@ const LATEST_MS = 7 * 86_400_000;
 const CLOCKS_APART_MS = 3_600_000;
 const BEFORE_ALL = new Date(0).toISOString();
 
-interface World {
+interface TenantMode {
   readonly orgId: string;
   readonly mode: string;
 }
@@ -117,7 +117,7 @@ export class PostgresContactRecords extends ContactRecords {
     return { phone: null, contact: null, erasure: await this.erasureOf(question, chain), chain };
   }
 
-  private async chainOf({ orgId, mode }: World, contactId: string): Promise<VerifiedChain | null> {
+  private async chainOf({ orgId, mode }: TenantMode, contactId: string): Promise<VerifiedChain | null> {
     const check = new ChainCheck();
     let [place, last]: [number, StoredEvidence | undefined] = [0, undefined];
     for (let page = await this.rowsAfter({ orgId, mode }, contactId, place); page.length > 0;) {
@@ -149,13 +149,16 @@ export class PostgresContactRecords extends ContactRecords {
   }
 
   /** The erasure as the last row of the chain records it. */
-  private async erasureOf(world: World, { contactId, rows }: VerifiedChain): Promise<ContactRecord['erasure']> {
-    const [last] = (await this.rowsAfter(world, contactId, rows - 1)).map(toEvidence);
+  private async erasureOf(
+    tenantMode: TenantMode,
+    { contactId, rows }: VerifiedChain,
+  ): Promise<ContactRecord['erasure']> {
+    const [last] = (await this.rowsAfter(tenantMode, contactId, rows - 1)).map(toEvidence);
     const recordedBy = (last?.content?.['recordedBy'] ?? null) as Recorder | null;
     return { id: null, erasedAt: last?.recordedAt ?? '', recordedBy };
   }
 
-  private rowsAfter({ orgId, mode }: World, contactId: string, place: number): Promise<StoredEvidence[]> {
+  private rowsAfter({ orgId, mode }: TenantMode, contactId: string, place: number): Promise<StoredEvidence[]> {
     return this.database.run<StoredEvidence>(EVIDENCE_OF_CONTACT, [orgId, mode, contactId, place]);
   }
 

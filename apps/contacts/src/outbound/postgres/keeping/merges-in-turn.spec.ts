@@ -22,7 +22,7 @@ const unavailable = (code: string): Error =>
 /** A database in which rows can be held and changes be bad; it tells what was executed, and with how much patience. */
 function service({ isBad = () => false }: { isBad?: (id: string) => boolean } = {}) {
   const turns = new TurnsPerNumber(4);
-  const held = new Map<string, { released: Promise<void>; letGo: () => void }>();
+  const held = new Map<string, { released: Promise<void>; release: () => void }>();
   const executed: [Patience, string[]][] = [];
   const merges = new MergesInTurn(turns, async (batch, patience) => {
     executed.push([patience, batch.map(idOf)]);
@@ -35,22 +35,22 @@ function service({ isBad = () => false }: { isBad?: (id: string) => boolean } = 
     return batch.map(answerOf);
   });
   const hold = (phone: string): void => {
-    let letGo: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => (letGo = resolve));
-    held.set(phone, { released, letGo });
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    held.set(phone, { released, release });
   };
-  const letGo = (phone: string): void => {
-    held.get(phone)?.letGo();
+  const release = (phone: string): void => {
+    held.get(phone)?.release();
     held.delete(phone);
   };
   const submit = async (phone: string, n: number): Promise<string> =>
     (await merges.submit(merge(phone, n))).shopper as unknown as string;
-  return { turns, executed, hold, letGo, submit };
+  return { turns, executed, hold, release, submit };
 }
 
 describe('changes of numbers that are saved together', () => {
   it('of a number whose row is held, however many, hold up no other number', async () => {
-    const { turns, hold, letGo, submit } = service();
+    const { turns, hold, release, submit } = service();
     hold('A');
     let isAnswered = false;
     const ofHeld = Array.from({ length: 600 }, (_, n) => submit('A', n).finally(() => (isAnswered = true)));
@@ -59,16 +59,16 @@ describe('changes of numbers that are saved together', () => {
     const optOut = turns.take(nameOf(merge('E', 1).key), () => Promise.resolve('opted out'));
     expect(await optOut).toBe('opted out');
     expect(isAnswered).toBe(false);
-    letGo('A');
+    release('A');
     expect(await Promise.all(ofHeld)).toEqual(ofHeld.map((_, n) => `A:${n}`));
   });
 
   it('are saved number by number when one of them is held', async () => {
-    const { executed, hold, letGo, submit } = service();
+    const { executed, hold, release, submit } = service();
     hold('B');
     const ofHeld = [submit('B', 1), submit('B', 2)];
     expect(await Promise.all(['A', 'C'].map((phone) => submit(phone, 1)))).toEqual(['A:1', 'C:1']);
-    letGo('B');
+    release('B');
     expect(await Promise.all(ofHeld)).toEqual(['B:1', 'B:2']);
     expect(executed[0]).toEqual(['brief', ['B:1', 'B:2', 'A:1', 'C:1']]);
     expect(executed.slice(1).map(([, ids]) => ids.join())).toEqual(expect.arrayContaining(['B:1,B:2', 'A:1', 'C:1']));

@@ -6,7 +6,7 @@ import { nameOf, type Merge } from './shopper-batch.js';
 import type { Patience, TurnsPerNumber } from './turns-per-number.js';
 
 /** A contact may be as large as an event may be, so this many are 25 MB at most. */
-const MOST_TOGETHER = 32;
+const MAX_TOGETHER = 32;
 /** A flush that waits for the lock of a number delays the next flush no longer than this. */
 const FLUSH_PATIENCE_MS = 250;
 
@@ -22,7 +22,7 @@ interface Waiting {
 
 /**
  * Saves merges that come together in one transaction, unless one number would delay the others. Merges of a number that is being changed wait for the
- * turn of that number, outside of the flush; up to `MOST_TOGETHER` of them share a turn. A flush that fails is saved again number by number, and the
+ * turn of that number, outside of the flush; up to `MAX_TOGETHER` of them share a turn. A flush that fails is saved again number by number, and the
  * merges of a number that fail together are saved again one by one.
  */
 export class MergesInTurn {
@@ -35,7 +35,7 @@ export class MergesInTurn {
     private readonly save: SaveMerges,
   ) {
     this.batcher = new CommandBatcher((all) => this.flush(all), {
-      maxSize: MOST_TOGETHER,
+      maxSize: MAX_TOGETHER,
       patienceMs: FLUSH_PATIENCE_MS,
     });
   }
@@ -68,7 +68,7 @@ export class MergesInTurn {
   private await(waiting: Waiting): void {
     const number = nameOf(waiting.merge.key);
     const batch = this.open.get(number);
-    if (batch && batch.length < MOST_TOGETHER) return void batch.push(waiting);
+    if (batch && batch.length < MAX_TOGETHER) return void batch.push(waiting);
     const next = [waiting];
     this.open.set(number, next);
     this.inTurn(number, next);

@@ -62,13 +62,13 @@ describe('the turns of changes', () => {
   /** A change of a number whose row somebody holds: it is refused when it is briefly patient, and waits else until it is let go. */
   function heldRow() {
     const tried: Patience[] = [];
-    let letGo: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => (letGo = resolve));
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
     const change = (patience: Patience): Promise<void> => {
       tried.push(patience);
       return patience === 'brief' ? Promise.reject(lockTimeout()) : released;
     };
-    return { change, tried, letGo: () => letGo() };
+    return { change, tried, release: () => release() };
   }
   const lockTimeout = () =>
     new DatabaseUnavailableError('no lock', { cause: Object.assign(new Error(), { code: '55P03' }) });
@@ -82,7 +82,7 @@ describe('the turns of changes', () => {
     expect(waiting.map(({ tried }) => tried)).toEqual(Array(2).fill(['brief', 'usual']));
     await expect(turns.take('free', () => Promise.resolve('done'))).resolves.toBe('done');
     await expect(turns.takeFree(['x', 'y'], () => Promise.resolve('done'))).resolves.toBe('done');
-    for (const { letGo } of held) letGo();
+    for (const { release } of held) release();
     await Promise.all(all);
     expect(held.map(({ tried }) => tried)).toEqual(Array(20).fill(['brief', 'usual']));
   });

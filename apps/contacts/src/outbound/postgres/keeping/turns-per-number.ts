@@ -13,12 +13,12 @@ type Work<T> = (patience: Patience) => Promise<T>;
  */
 export class TurnsPerNumber {
   private readonly last = new Map<string, Promise<void>>();
-  private readonly places: Places;
-  private readonly placesOfPatient: Places;
+  private readonly quota: InFlightQuota;
+  private readonly placesOfPatient: InFlightQuota;
 
   constructor(atOnce: number) {
-    this.places = new Places(atOnce);
-    this.placesOfPatient = new Places(Math.max(1, Math.floor(atOnce / 2)));
+    this.quota = new InFlightQuota(atOnce);
+    this.placesOfPatient = new InFlightQuota(Math.max(1, Math.floor(atOnce / 2)));
   }
 
   /** True if no change of the number runs or waits for its turn. */
@@ -39,17 +39,17 @@ export class TurnsPerNumber {
   takeFree<T>(numbers: readonly string[], work: Work<T>): Promise<T> {
     return this.keep(
       numbers,
-      this.places.within(() => work('brief')),
+      this.quota.within(() => work('brief')),
     );
   }
 
   private async brieflyFirst<T>(work: Work<T>): Promise<T> {
     try {
-      return await this.places.within(() => work('brief'));
+      return await this.quota.within(() => work('brief'));
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
     }
-    return await this.placesOfPatient.within(() => this.places.within(() => work('usual')));
+    return await this.placesOfPatient.within(() => this.quota.within(() => work('usual')));
   }
 
   private keep<T>(numbers: readonly string[], turn: Promise<T>): Promise<T> {
@@ -66,7 +66,7 @@ export class TurnsPerNumber {
 }
 
 /** Runs at most `most` pieces of work at a time; the others wait in the order they came. */
-class Places {
+class InFlightQuota {
   private readonly waiting: (() => void)[] = [];
   private taken = 0;
 

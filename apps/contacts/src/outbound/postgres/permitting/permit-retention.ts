@@ -1,6 +1,6 @@
 import { idFloor } from '@outcall/kernel';
 import type { Statement } from '@outcall/platform-postgres';
-import { daysBefore, worldsOf, type RetentionRule } from '@outcall/platform-service';
+import { daysBefore, tenantModesOf, type RetentionRule } from '@outcall/platform-service';
 
 const BATCH = 1_000;
 const HOUR_MS = 3_600_000;
@@ -16,7 +16,7 @@ const SETTLED_MS = 10 * 60_000;
 const UNUSED_PERMITS: Statement = {
   name: 'contacts.delete-unused-permits',
   text: `
-    ${worldsOf('permits')}
+    ${tenantModesOf('permits')}
     DELETE FROM permits WHERE ctid = ANY (ARRAY(
       SELECT tried.place FROM world w CROSS JOIN LATERAL (
         SELECT p.ctid AS place, lead(p.call_id) OVER (PARTITION BY p.run_id, p.attempt ORDER BY p.call_id) AS later FROM permits p
@@ -29,7 +29,7 @@ const UNUSED_PERMITS: Statement = {
 const OLD_PERMITS: Statement = {
   name: 'contacts.delete-old-permits',
   text: `
-    ${worldsOf('permits')}
+    ${tenantModesOf('permits')}
     DELETE FROM permits WHERE ctid = ANY (ARRAY(
       SELECT old.place FROM world w CROSS JOIN LATERAL (
         SELECT p.ctid AS place FROM permits p

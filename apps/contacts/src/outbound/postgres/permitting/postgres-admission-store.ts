@@ -53,7 +53,7 @@ export class PostgresAdmissionStore extends AdmissionStore {
   async admit(commands: readonly AdmissionCommand[], now: Date): Promise<(AdmissionOutcome | Error)[]> {
     const { requestId, traceparent } = currentTrace();
     const until = permitEnd(now);
-    const told = { hashes: this.hashes, time: batchTime(now) };
+    const result = { hashes: this.hashes, time: batchTime(now) };
     let isAppended = false;
     const outcomes = await repeatingConflicts(() =>
       executeTogether<AdmissionCommand, AdmissionRow, AdmissionOutcome>(
@@ -62,7 +62,7 @@ export class PostgresAdmissionStore extends AdmissionStore {
           statement: this.admitBatch,
           inLockOrder,
           valuesOf: (some) => [
-            JSON.stringify(some.map((command, ordinal) => toItem(command, ordinal, told))),
+            JSON.stringify(some.map((command, ordinal) => toItem(command, ordinal, result))),
             ...[now, until, requestId, traceparent],
             JSON.stringify(askedOf(some, (command) => counts(command) && lockOf(command))),
           ],

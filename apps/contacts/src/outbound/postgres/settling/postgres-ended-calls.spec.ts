@@ -15,15 +15,15 @@ describe('the ends of calls', () => {
       'contacts.settle-calls': numbers.map((number) => ({ ...number, isWaitedFor: true })),
     };
     const tx = { run: async ({ name }: Statement) => (sent.push(name), answers[name] ?? []) };
-    const told: unknown[] = [];
+    const result: unknown[] = [];
     const ended = new PostgresEndedCalls(
       { transaction: (work: (given: typeof tx) => unknown) => work(tx) } as never,
-      { append: async (_: unknown, events: unknown[]) => void told.push(...events), wake: () => undefined } as never,
+      { append: async (_: unknown, events: unknown[]) => void result.push(...events), wake: () => undefined } as never,
       { of: ({ phone }: { phone: string }) => `hash of ${phone}` } as never,
     );
     const calls = numbers.map(({ orgId }, n) => ({ orgId, mode: 'live' as const, callId: `cal_${n}`, end: null }));
     await ended.settle(calls, new Date('2026-11-21T05:00:00.000Z'));
     expect(sent).toEqual(['contacts.numbers-of-calls', 'contacts.settle-calls', 'contacts.waited-no-more']);
-    expect(told).toHaveLength(30);
+    expect(result).toHaveLength(30);
   });
 });

@@ -8,7 +8,7 @@ import { callRows, settling, type NumberOfCall } from './numbers-of-calls.js';
 import { NUMBERS_OF_CALLS, SETTLE_CALLS, WAITED_NO_MORE } from './settle-calls.sql.js';
 
 /** So that the rows of a backlog are not locked at once. */
-const MOST_TOGETHER = 200;
+const MAX_TOGETHER = 200;
 
 interface SettledNumber extends LimitsMoved {
   readonly isWaitedFor: boolean;
@@ -25,8 +25,8 @@ export class PostgresEndedCalls extends EndedCalls {
   }
 
   async settle(calls: readonly EndedCall[], now: Date): Promise<void> {
-    for (let from = 0; from < calls.length; from += MOST_TOGETHER)
-      await this.settleSome(calls.slice(from, from + MOST_TOGETHER), now);
+    for (let from = 0; from < calls.length; from += MAX_TOGETHER)
+      await this.settleSome(calls.slice(from, from + MAX_TOGETHER), now);
   }
 
   private async settleSome(calls: readonly EndedCall[], now: Date): Promise<void> {

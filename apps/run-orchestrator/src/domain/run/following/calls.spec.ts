@@ -20,14 +20,14 @@ import {
 
 describe('a call', () => {
   it('rings, is answered and ends with outcome and answers', () => {
-    const told = play([placed, ringing, answered, talked()]);
-    expect(types(told)).toEqual(['run.ringing', 'run.answered', 'run.completed']);
-    expect(told.effects.map(({ data }) => [data.run.status, data.run.calls[0]?.status, data.callId])).toEqual([
+    const result = play([placed, ringing, answered, talked()]);
+    expect(types(result)).toEqual(['run.ringing', 'run.answered', 'run.completed']);
+    expect(result.effects.map(({ data }) => [data.run.status, data.run.calls[0]?.status, data.callId])).toEqual([
       ['dialing', 'ringing', CALL],
       ['dialing', 'in_progress', CALL],
       ['done', 'completed', CALL],
     ]);
-    expect(told.state.run).toMatchObject({
+    expect(result.state.run).toMatchObject({
       status: 'done',
       outcome: 'confirmed',
       answers: { order_confirmed: true },
@@ -35,11 +35,11 @@ describe('a call', () => {
       nextAttemptAt: null,
       attempts: 1,
     });
-    expect(told.state.run.calls).toEqual([
+    expect(result.state.run.calls).toEqual([
       { callId: CALL, attempt: 1, status: 'completed', answeredAt: at(2), endedAt: at(60), outcome: 'confirmed' },
     ]);
-    expect(told.effects.map((effect) => effect.version)).toEqual(
-      [...told.effects.map((effect) => effect.version)].sort((a, b) => a - b),
+    expect(result.effects.map((effect) => effect.version)).toEqual(
+      [...result.effects.map((effect) => effect.version)].sort((a, b) => a - b),
     );
   });
 
@@ -60,16 +60,16 @@ describe('a call', () => {
     ['unreachable', 30],
     ['provider_unavailable', 30],
   ])('that ends with %s is tried again %d minutes after its end', (endReason, minutes) => {
-    const told = play([placed, ringing, ended(endReason)]);
-    expect(types(told)).toEqual(['run.ringing', 'run.no_answer']);
-    expect(told.state.run).toMatchObject({
+    const result = play([placed, ringing, ended(endReason)]);
+    expect(types(result)).toEqual(['run.ringing', 'run.no_answer']);
+    expect(result.state.run).toMatchObject({
       status: 'scheduled',
       attempts: 1,
       lastError: endReason,
       nextAttemptAt: at(60 + minutes * 60),
       outcome: null,
     });
-    expect(dueAt(told.state)).toBe(told.state.run.nextAttemptAt);
+    expect(dueAt(result.state)).toBe(result.state.run.nextAttemptAt);
   });
 
   it('that ends with declined is tried again 720 minutes after its end, which is the next morning', () => {
@@ -84,9 +84,9 @@ describe('a call', () => {
   it.each(['invalid_number', 'blocked', 'canceled', 'a_reason_of_tomorrow', 'constructor'])(
     'that ends with %s is never tried again',
     (endReason) => {
-      const told = play([placed, ended(endReason, { status: 'failed' })]);
-      expect(types(told)).toEqual(['run.no_answer', 'run.failed']);
-      expect(told.state.run).toMatchObject({
+      const result = play([placed, ended(endReason, { status: 'failed' })]);
+      expect(types(result)).toEqual(['run.no_answer', 'run.failed']);
+      expect(result.state.run).toMatchObject({
         status: 'gave_up',
         lastError: endReason,
         nextAttemptAt: null,
@@ -96,44 +96,44 @@ describe('a call', () => {
   );
 
   it('is never retried beyond the attempts of the flow', () => {
-    const told = play(
+    const result = play(
       [placed, ended('no_answer')],
       startRun({ ...NEW, request: { ...NEW.request, maxAttempts: 1 } }).state,
     );
-    expect(types(told)).toEqual(['run.no_answer', 'run.failed']);
-    expect(told.state.run.status).toBe('gave_up');
+    expect(types(result)).toEqual(['run.no_answer', 'run.failed']);
+    expect(result.state.run.status).toBe('gave_up');
   });
 
   it('of the second attempt has its own id and the second gap', () => {
     const second = 'cal_00000000000000000002';
     const again = { callId: second, attempt: 2 };
-    const told = play([
+    const result = play([
       placed,
       ended('no_answer'),
       { type: 'attempt.claimed', newCallId: second, ...LEASE },
       { type: 'attempt.placed', callId: second },
       { ...ended('no_answer'), ...again } as CallFact,
     ]);
-    expect(told.state.run).toMatchObject({ status: 'scheduled', attempts: 2, nextAttemptAt: at(60 + 120 * 60) });
-    expect(told.state.run.calls.map((call) => call.callId)).toEqual([CALL, second]);
-    expect(play([{ ...ringing }, answered, talked()], told.state).state).toBe(told.state);
+    expect(result.state.run).toMatchObject({ status: 'scheduled', attempts: 2, nextAttemptAt: at(60 + 120 * 60) });
+    expect(result.state.run.calls.map((call) => call.callId)).toEqual([CALL, second]);
+    expect(play([{ ...ringing }, answered, talked()], result.state).state).toBe(result.state);
   });
 
   it('that hands off tells so, once each', () => {
-    const told = play([placed, ringing, answered, handoffAsked, handoffDone, handoffAsked, talked('handed_off')]);
-    expect(types(told)).toEqual([
+    const result = play([placed, ringing, answered, handoffAsked, handoffDone, handoffAsked, talked('handed_off')]);
+    expect(types(result)).toEqual([
       'run.ringing',
       'run.answered',
       'handoff.requested',
       'handoff.connected',
       'run.completed',
     ]);
-    expect(told.effects[2]?.data).toMatchObject({ callId: CALL, handoff: { to: '+911140000001' } });
+    expect(result.effects[2]?.data).toMatchObject({ callId: CALL, handoff: { to: '+911140000001' } });
   });
 
   it('with an opt-out tells it with the phone before the completion', () => {
-    const told = play([placed, ringing, answered, talked('opted_out', { optedOut: true })]);
-    expect(types(told).slice(2)).toEqual(['optout.received', 'run.completed']);
-    expect(told.effects[2]?.data).toMatchObject({ callId: CALL, phone: '+919810000001', run: { status: 'done' } });
+    const result = play([placed, ringing, answered, talked('opted_out', { optedOut: true })]);
+    expect(types(result).slice(2)).toEqual(['optout.received', 'run.completed']);
+    expect(result.effects[2]?.data).toMatchObject({ callId: CALL, phone: '+919810000001', run: { status: 'done' } });
   });
 });

@@ -22,8 +22,8 @@ export function endReached(
   const done = isFinal(from.state)
     ? from
     : change(from, moment, { status: 'done', nextAttemptAt: null, lastError: null });
-  const told = optedOut ? announce(done, 'optout.received', { callId, phone: done.state.run.phone }) : done;
-  return announce(told, 'run.completed', { callId });
+  const notified = optedOut ? announce(done, 'optout.received', { callId, phone: done.state.run.phone }) : done;
+  return announce(notified, 'run.completed', { callId });
 }
 
 /**
@@ -34,12 +34,12 @@ export function endReached(
 export function endUnreached(from: Transition, { callId, endReason, at }: Unreached, moment: Moment): Transition {
   const { run, terms, dial } = from.state;
   if (isFinal(from.state)) return endReason === 'canceled' ? from : announce(from, 'run.no_answer', { callId });
-  const told = (next: Partial<Run>, lastError: string = endReason): Transition =>
+  const notified = (next: Partial<Run>, lastError: string = endReason): Transition =>
     announce(change(from, moment, { ...next, lastError }), 'run.no_answer', { callId });
   const isTakenBack = endReason === 'canceled' && dial?.stop !== undefined; // we hung up before anybody answered
   const isLast = !isTakenBack && (run.attempts >= run.maxAttempts || !MAY_FOLLOW[endClassOf(endReason)]);
-  if (isLast) return announce(told({ status: 'gave_up', nextAttemptAt: null }), 'run.failed');
-  if (dial?.stop) return announce(told({ status: 'canceled', nextAttemptAt: null }, dial.stop), 'run.canceled');
+  if (isLast) return announce(notified({ status: 'gave_up', nextAttemptAt: null }), 'run.failed');
+  if (dial?.stop) return announce(notified({ status: 'canceled', nextAttemptAt: null }, dial.stop), 'run.canceled');
   const wish = { time: retryAt(terms.gapMinutes, endReason, run.attempts, at, moment) };
   const waits = halted(waitFor(from, { wish, reason: () => endReason }, moment), moment);
   return announceEnd(announce(waits, 'run.no_answer', { callId }));

@@ -43,10 +43,10 @@ function goOn(state: RunState, wish: string, moment: Moment): Transition {
   const plan = spread.kind === 'basis_over' ? own : spread;
   if (plan.kind === 'basis_over') return giveUp(state, 'basis_expired', moment);
   const waits = [own, plan].every((one) => one.kind === 'planned' && one.opensAt === null) ? null : 'calling_hours';
-  const told =
+  const result =
     plan.kind === 'planned'
       ? { nextAttemptAt: plan.at, lastError: lastError ?? waits }
       : { nextAttemptAt: null, lastError: 'calling_hours' };
   const kept = state.dial ? { dial: dial as NonNullable<RunState['dial']> } : {};
-  return change(unchanged(state), moment, told, kept);
+  return change(unchanged(state), moment, result, kept);
 }

@@ -117,11 +117,11 @@ describe('placing the attempt', () => {
       [],
     ],
   ])('%s', (_, fact, run, events) => {
-    const told = play([fact]);
-    expect(told.state.run).toMatchObject(run);
-    expect(types(told)).toEqual(events);
-    for (const effect of told.effects) expect(effect.data.run).toEqual(told.state.run);
-    expect(dueAt(told.state)).toBe(told.state.run.status === 'scheduled' ? told.state.run.nextAttemptAt : null);
+    const result = play([fact]);
+    expect(result.state.run).toMatchObject(run);
+    expect(types(result)).toEqual(events);
+    for (const effect of result.effects) expect(effect.data.run).toEqual(result.state.run);
+    expect(dueAt(result.state)).toBe(result.state.run.status === 'scheduled' ? result.state.run.nextAttemptAt : null);
   });
 
   describe('when the lines of its org are in use', () => {
@@ -188,15 +188,15 @@ describe('placing the attempt', () => {
       ).state;
       expect(state.run).toMatchObject({ status: 'scheduled', attempts: 0 });
     }
-    const told = play([refused({ reason: 'provider_unavailable' })], state);
-    expect(told.state.run).toMatchObject({
+    const result = play([refused({ reason: 'provider_unavailable' })], state);
+    expect(result.state.run).toMatchObject({
       status: 'scheduled',
       attempts: 1,
       lastError: 'provider_unavailable',
       nextAttemptAt: at(1 + 30 * 60),
       calls: [{ callId: CALL, status: 'failed' }],
     });
-    expect(types(told)).toEqual(['run.no_answer']);
+    expect(types(result)).toEqual(['run.no_answer']);
   });
 });
 
@@ -208,26 +208,26 @@ describe('an attempt whose placing is answered with an error, again and again', 
     let { state } = startRun(NEW);
     const waits: number[] = [];
     let now = 1;
-    let told = reduce(state, failing, moment(now));
-    while (told.state.run.status === 'scheduled' && waits.length < 50) {
-      expect(told.state).toMatchObject({ dial: { callId: CALL, state: 'planned' }, lease: null });
-      const due = dueAt(told.state) as string;
+    let result = reduce(state, failing, moment(now));
+    while (result.state.run.status === 'scheduled' && waits.length < 50) {
+      expect(result.state).toMatchObject({ dial: { callId: CALL, state: 'planned' }, lease: null });
+      const due = dueAt(result.state) as string;
       waits.push((Date.parse(due) - Date.parse(at(now))) / 1_000);
       now = (Date.parse(due) - Date.parse(T0)) / 1_000;
-      ({ state } = reduce(told.state, again, moment(now)));
+      ({ state } = reduce(result.state, again, moment(now)));
       expect(state.dial?.callId).toBe(CALL);
-      told = reduce(state, failing, moment(now));
+      result = reduce(state, failing, moment(now));
     }
     expect(waits).toEqual([15, 30, 60, 120, 240, 480, 600, 600, 600, 600, 600]);
-    expect(told.state).toMatchObject({
+    expect(result.state).toMatchObject({
       run: { status: 'gave_up', lastError: 'provider_unavailable', nextAttemptAt: null, attempts: 0 },
       dial: { callId: CALL, failures: { count: 12, since: at(1), error: 'INTERNAL: telephony' } },
     });
-    expect(told.effects.map(({ type }) => type)).toEqual(['run.failed']);
-    expect(dueAt(told.state)).toBeNull();
-    expect(reduce(told.state, again, moment(now)).state).toBe(told.state);
+    expect(result.effects.map(({ type }) => type)).toEqual(['run.failed']);
+    expect(dueAt(result.state)).toBeNull();
+    expect(reduce(result.state, again, moment(now)).state).toBe(result.state);
     // Telephony had the call after all: it is recognised, and the run stays as it was told.
-    expect(reduce(told.state, talked(), moment(now)).state.run).toMatchObject({ status: 'gave_up', attempts: 1 });
+    expect(reduce(result.state, talked(), moment(now)).state.run).toMatchObject({ status: 'gave_up', attempts: 1 });
   });
 
   it('counts for the owner of the lease alone, and not for a run that has ended', () => {
@@ -260,9 +260,9 @@ describe('a refusal with a reason that is not known here', () => {
         dial: { callId: CALL, failures: { count } },
       });
     }
-    const told = play([fact], state);
-    expect(types(told)).toEqual(['run.failed']);
-    expect(told.state).toMatchObject({
+    const result = play([fact], state);
+    expect(types(result)).toEqual(['run.failed']);
+    expect(result.state).toMatchObject({
       run: { status: 'gave_up', lastError: 'provider_unavailable' },
       dial: { failures: { error: 'refused: a_reason_of_tomorrow' } },
     });

@@ -75,10 +75,11 @@ function waitUntil(
   state: RunState,
   time: string,
   moment: Moment,
-  told: { lastError?: string } = {},
+  result: { lastError?: string } = {},
   outages = state.outages,
 ): Transition {
-  const reason = (at: string): string | null => told.lastError ?? (at === time ? state.run.lastError : 'calling_hours');
+  const reason = (at: string): string | null =>
+    result.lastError ?? (at === time ? state.run.lastError : 'calling_hours');
   const internals = { dial: null, lease: null, outages };
   return announceEnd(waitFor(unchanged(state), { wish: { time }, reason }, moment, internals));
 }

@@ -70,10 +70,10 @@ describe('calling hours', () => {
   const PARKED = { status: 'scheduled', lastError: 'calling_hours', nextAttemptAt: null };
 
   it('a retry for which no hour is left has no time until hours change or its basis ends', () => {
-    const told = unanswered('2026-03-02T12:00:00', { orgHours: NEVER });
-    expect(told.effects.map(({ type }) => type)).toEqual(['run.no_answer']);
-    expect(told.state.run).toMatchObject({ ...PARKED, attempts: 1 });
-    expect(dueAt(told.state)).toBe(NEW.terms.basis.expiresAt);
+    const result = unanswered('2026-03-02T12:00:00', { orgHours: NEVER });
+    expect(result.effects.map(({ type }) => type)).toEqual(['run.no_answer']);
+    expect(result.state.run).toMatchObject({ ...PARKED, attempts: 1 });
+    expect(dueAt(result.state)).toBe(NEW.terms.basis.expiresAt);
     expect(dueAt(unanswered('2026-03-02T12:00:00', { orgHours: NEVER, basis: LASTING }).state)).toBeNull();
   });
 
@@ -87,18 +87,18 @@ describe('calling hours', () => {
         { ...moment(0), now: new Date(Date.parse(end) + milliseconds).toISOString() },
       );
     expect(ask(-1).state).toBe(state);
-    const told = ask(0);
-    expect(told.state.run).toMatchObject({ status: 'gave_up', lastError: 'basis_expired', nextAttemptAt: null });
-    expect([told.effects.map(({ type }) => type), dueAt(told.state)]).toEqual([['run.failed'], null]);
+    const result = ask(0);
+    expect(result.state.run).toMatchObject({ status: 'gave_up', lastError: 'basis_expired', nextAttemptAt: null });
+    expect([result.effects.map(({ type }) => type), dueAt(result.state)]).toEqual([['run.failed'], null]);
     expect(reduce(startRun(NEW).state, { type: 'basis.ended' }, { ...moment(0), now: end }).effects).toEqual([]);
   });
 
   it('a retry that cannot come before the basis ends is not planned: half a second after it, or when the hours open after it', () => {
     const end = '2026-03-03T12:00:00';
     const basis = { ...NEW.terms.basis, expiresAt: india(end) } as NewRun['terms']['basis'];
-    const told = unanswered('2026-03-03T11:30:00.500', { basis });
-    expect(told.state.run).toMatchObject({ status: 'gave_up', lastError: 'basis_expired', nextAttemptAt: null });
-    expect(told.effects.map(({ type }) => type)).toEqual(['run.no_answer', 'run.failed']);
+    const result = unanswered('2026-03-03T11:30:00.500', { basis });
+    expect(result.state.run).toMatchObject({ status: 'gave_up', lastError: 'basis_expired', nextAttemptAt: null });
+    expect(result.effects.map(({ type }) => type)).toEqual(['run.no_answer', 'run.failed']);
     const holiday = { holidays: ['2026-03-03'] };
     expect(unanswered('2026-03-02T20:45:00', { basis, orgHours: holiday }).state.run).toMatchObject({
       ...{ status: 'gave_up', lastError: 'basis_expired' },

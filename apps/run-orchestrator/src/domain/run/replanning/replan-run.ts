@@ -23,12 +23,12 @@ export function replan(state: RunState, { turn }: Changed, moment: Moment): Tran
   if (waitsForLimit(state.run.lastError)) return askAgain(state, moment);
   const plan = planAttempt(wishOf(state, moment), state.terms, moment);
   if (plan.kind === 'basis_over') return giveUp(state, 'basis_expired', moment);
-  const told =
+  const result =
     plan.kind === 'closed'
       ? { nextAttemptAt: null, lastError: 'calling_hours' }
       : { nextAttemptAt: timeOf(state, plan, turn, moment), lastError: state.run.lastError };
-  const isSame = told.nextAttemptAt === state.run.nextAttemptAt && told.lastError === state.run.lastError;
-  return isSame ? unchanged(state) : change(unchanged(state), moment, told);
+  const isSame = result.nextAttemptAt === state.run.nextAttemptAt && result.lastError === state.run.lastError;
+  return isSame ? unchanged(state) : change(unchanged(state), moment, result);
 }
 
 type Planned = Extract<Plan, { kind: 'planned' }>;

@@ -22,16 +22,16 @@ import {
 
 describe('cancel', () => {
   it('ends a waiting run', () => {
-    const told = play([placed, ended('no_answer'), cancel]);
-    expect(types(told).at(-1)).toBe('run.canceled');
-    expect(told.state.run).toMatchObject({ status: 'canceled', nextAttemptAt: null, lastError: 'no_answer' });
-    expect(dueAt(told.state)).toBeNull();
+    const result = play([placed, ended('no_answer'), cancel]);
+    expect(types(result).at(-1)).toBe('run.canceled');
+    expect(result.state.run).toMatchObject({ status: 'canceled', nextAttemptAt: null, lastError: 'no_answer' });
+    expect(dueAt(result.state)).toBeNull();
   });
 
   it('leaves a call in progress to its end: the attempt goes on, the run stays canceled', () => {
-    const told = play([placed, ringing, cancel, answered, talked()]);
-    expect(types(told)).toEqual(['run.ringing', 'run.canceled', 'run.answered', 'run.completed']);
-    expect(told.state.run).toMatchObject({
+    const result = play([placed, ringing, cancel, answered, talked()]);
+    expect(types(result)).toEqual(['run.ringing', 'run.canceled', 'run.answered', 'run.completed']);
+    expect(result.state.run).toMatchObject({
       status: 'canceled',
       outcome: 'confirmed',
       calls: [{ status: 'completed' }],
@@ -39,15 +39,15 @@ describe('cancel', () => {
   });
 
   it('stops the retries of a call in progress', () => {
-    const told = play([placed, ringing, cancel, ended('no_answer')]);
-    expect(types(told)).toEqual(['run.ringing', 'run.canceled', 'run.no_answer']);
-    expect(told.state.run).toMatchObject({ status: 'canceled', nextAttemptAt: null });
+    const result = play([placed, ringing, cancel, ended('no_answer')]);
+    expect(types(result)).toEqual(['run.ringing', 'run.canceled', 'run.no_answer']);
+    expect(result.state.run).toMatchObject({ status: 'canceled', nextAttemptAt: null });
   });
 
   it('of a run whose call is just being placed keeps the call known', () => {
-    const told = play([cancel, placed, ended('canceled', { status: 'canceled' })]);
-    expect(types(told)).toEqual(['run.canceled']);
-    expect(told.state.run).toMatchObject({
+    const result = play([cancel, placed, ended('canceled', { status: 'canceled' })]);
+    expect(types(result)).toEqual(['run.canceled']);
+    expect(result.state.run).toMatchObject({
       status: 'canceled',
       attempts: 1,
       calls: [{ callId: CALL, status: 'canceled' }],
@@ -104,14 +104,14 @@ describe('a shopper who opts out or withdraws', () => {
   ])('ends a waiting run: %s', (_, run, fact, lastError) => {
     for (const facts of [[], [refused({ reason: 'lines_busy' })], [placed, ended('no_answer')]]) {
       const { state } = play(facts, startRun(run).state);
-      const told = play([fact], state);
-      if (lastError === null) expect(told).toEqual({ state, effects: [] });
+      const result = play([fact], state);
+      if (lastError === null) expect(result).toEqual({ state, effects: [] });
       else
-        expect([types(told), told.state.run]).toMatchObject([
+        expect([types(result), result.state.run]).toMatchObject([
           ['run.canceled'],
           { status: 'canceled', lastError, nextAttemptAt: null },
         ]);
-      expect(play([fact], told.state)).toEqual({ state: told.state, effects: [] });
+      expect(play([fact], result.state)).toEqual({ state: result.state, effects: [] });
     }
   });
 
@@ -119,9 +119,9 @@ describe('a shopper who opts out or withdraws', () => {
     const during = play([placed, ringing, optedOut]);
     expect([types(during), during.state.run.status]).toEqual([['run.ringing'], 'dialing']);
     expect(reduce(during.state, optedOut, moment(9)).state).toBe(during.state);
-    const told = play([ended('no_answer')], during.state);
-    expect(types(told)).toEqual(['run.no_answer', 'run.canceled']);
-    expect(told.state.run).toMatchObject({
+    const result = play([ended('no_answer')], during.state);
+    expect(types(result)).toEqual(['run.no_answer', 'run.canceled']);
+    expect(result.state.run).toMatchObject({
       status: 'canceled',
       lastError: 'opted_out',
       nextAttemptAt: null,
@@ -147,9 +147,9 @@ describe('a shopper who opts out or withdraws', () => {
   });
 
   it('while the call is being placed: canceled, and the call goes to its end all the same', () => {
-    const told = play([optedOut, placed, ringing, answered, talked()]);
-    expect(types(told)).toEqual(['run.canceled', 'run.ringing', 'run.answered', 'run.completed']);
-    expect(told.state.run).toMatchObject({ status: 'canceled', lastError: 'opted_out', outcome: 'confirmed' });
+    const result = play([optedOut, placed, ringing, answered, talked()]);
+    expect(types(result)).toEqual(['run.canceled', 'run.ringing', 'run.answered', 'run.completed']);
+    expect(result.state.run).toMatchObject({ status: 'canceled', lastError: 'opted_out', outcome: 'confirmed' });
   });
 
   it.each<[string, RunFact[]]>([
@@ -169,10 +169,10 @@ describe('a shopper who is erased', () => {
 
   it('ends a waiting run, and the event of it does not name them', () => {
     for (const facts of [[], [refused({ reason: 'lines_busy' })], [placed, ended('no_answer')]]) {
-      const told = play([erased], play(facts).state);
-      expect([types(told), named(told)]).toEqual([['run.canceled'], []]);
-      expect(told.state.run).toMatchObject({ status: 'canceled', lastError: 'opted_out' });
-      expect(reduce(told.state, erased, moment(9)).state).toBe(told.state);
+      const result = play([erased], play(facts).state);
+      expect([types(result), named(result)]).toEqual([['run.canceled'], []]);
+      expect(result.state.run).toMatchObject({ status: 'canceled', lastError: 'opted_out' });
+      expect(reduce(result.state, erased, moment(9)).state).toBe(result.state);
     }
   });
 
@@ -189,16 +189,16 @@ describe('a shopper who is erased', () => {
   ] as [string, string, RunFact, string[], object][])(
     'in a call that %s: the run is %s, and what is told from then on does not name them',
     (_, status, end, tells, run) => {
-      const told = play([placed, ringing, erased, end]);
-      expect([types(told), named(told)]).toEqual([['run.ringing', ...tells], ['run.ringing']]);
-      expect(told.state.run).toMatchObject({ status, ...run });
+      const result = play([placed, ringing, erased, end]);
+      expect([types(result), named(result)]).toEqual([['run.ringing', ...tells], ['run.ringing']]);
+      expect(result.state.run).toMatchObject({ status, ...run });
     },
   );
 
   it('of whom a canceled run is still in a call: what is told of the call does not name them', () => {
-    const told = play([placed, ringing, cancel, erased, answered, talked()]);
-    expect(named(told)).toEqual(['run.ringing', 'run.canceled']);
-    expect(told.state.run.status).toBe('canceled');
+    const result = play([placed, ringing, cancel, erased, answered, talked()]);
+    expect(named(result)).toEqual(['run.ringing', 'run.canceled']);
+    expect(result.state.run.status).toBe('canceled');
   });
 
   it('who had opted out in the call before is not named from then on', () => {

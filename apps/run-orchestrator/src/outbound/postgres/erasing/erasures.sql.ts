@@ -1,7 +1,7 @@
 import { RUN_ERASURE_TOPIC, RUNS_ERASED, RUNS_ERASING } from '@outcall/contracts-runs';
 import { rewriteEvents } from '@outcall/platform-outbox';
 import type { Statement } from '@outcall/platform-postgres';
-import { MOST_FORGOTTEN, MOST_STOPPED } from '../../../application/erasing/erasures.js';
+import { MAX_FORGOTTEN, MAX_STOPPED } from '../../../application/erasing/erasures.js';
 import { IS_OPEN, RUNS_OF_STATUSES } from '../run-row/of-statuses.js';
 import { LOCK_ORDER } from '../run-row/run-key.js';
 
@@ -54,7 +54,7 @@ export const OPEN: Statement = {
   name: 'runs.open-of-erased',
   text: `SELECT s.org_id AS "orgId", s.mode, s.id FROM ${GOING_ON}
             AND r.dial -> 'isErased' IS NULL AND (s.status <> 'dialing' OR r.dial IS NOT NULL)
-          LIMIT ${MOST_STOPPED}`,
+          LIMIT ${MAX_STOPPED}`,
 };
 
 const DIALING = `s.org_id AS "orgId", s.mode, s.id, r.dial ->> 'callId' AS "callId", (r.dial ->> 'attempt')::int AS attempt, r.dial -> 'placer' ->> 'owner' AS placer`;
@@ -62,7 +62,7 @@ const DIALING = `s.org_id AS "orgId", s.mode, s.id, r.dial ->> 'callId' AS "call
 export const IN_CALL: Statement = {
   name: 'runs.in-call-of-erased',
   text: `SELECT ${DIALING} FROM ${GOING_ON} AND s.in_call AND r.dial IS NOT NULL
-          ORDER BY s.id LIMIT ${MOST_FORGOTTEN}`,
+          ORDER BY s.id LIMIT ${MAX_FORGOTTEN}`,
 };
 
 /** $5 now. Runs whose attempt was being placed under a lease that has ended: its holder will not report any more. */
@@ -70,11 +70,11 @@ export const UNSETTLED: Statement = {
   name: 'runs.unsettled-of-erased',
   text: `SELECT ${DIALING} FROM ${GOING_ON}
             AND NOT (${IS_OPEN}) AND s.in_call AND r.dial ->> 'state' = 'planned' AND (r.dial -> 'placer' ->> 'until')::timestamptz < $5
-          ORDER BY s.id LIMIT ${MOST_FORGOTTEN}`,
+          ORDER BY s.id LIMIT ${MAX_FORGOTTEN}`,
 };
 
 /** Of a message: 28 bytes each. */
-const MOST_IDS = 20_000;
+const MAX_IDS = 20_000;
 /** Of `runs`, a table; `ids` is a query of a column `i` on one of them. */
 const idsOf = (runs: string, ids: string): string =>
   `(SELECT coalesce(jsonb_agg(DISTINCT o.i), '[]') FROM ${runs} CROSS JOIN LATERAL (${ids}) o WHERE o.i IS NOT NULL)`;
@@ -100,7 +100,7 @@ export const forgetSql = (appendCall: (jsonb: string) => string): string => `
     SELECT id FROM runs r
      WHERE org_id = $1 AND mode = $2 AND phone = $8 AND status NOT IN ('scheduled', 'dialing') AND NOT in_call AND updated_at <= $9::timestamptz
        AND ${isOfErased('$10')}
-     LIMIT ${MOST_FORGOTTEN}
+     LIMIT ${MAX_FORGOTTEN}
   ), ended AS (
     SELECT r.ctid AS place, r.id, jsonb_array_length(r.trail) + jsonb_array_length(r.actions) + jsonb_array_length(r.calls) + 2 AS ids
       FROM found f JOIN runs r ON r.org_id = $1 AND r.mode = $2 AND r.id = f.id
@@ -108,7 +108,7 @@ export const forgetSql = (appendCall: (jsonb: string) => string): string => `
   ), fitting AS (
     SELECT place, sum(ids) OVER (ORDER BY id) AS total, row_number() OVER (ORDER BY id) AS nth FROM ended
   ), gone AS (
-    DELETE FROM runs WHERE ctid = ANY (ARRAY(SELECT place FROM fitting WHERE total <= ${MOST_IDS} OR nth = 1))
+    DELETE FROM runs WHERE ctid = ANY (ARRAY(SELECT place FROM fitting WHERE total <= ${MAX_IDS} OR nth = 1))
     RETURNING id, calls, actions, trail, dial ->> 'callId' AS last_call
   ), ${rewriteEvents('SELECT id FROM gone', WITHOUT_SHOPPER)}
   SELECT ARRAY(SELECT id FROM gone) AS forgotten,

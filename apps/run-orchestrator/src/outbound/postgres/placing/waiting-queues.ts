@@ -1,9 +1,9 @@
 import type { Database, Statement } from '@outcall/platform-postgres';
-import { MOST_CLAIMED, type QueuePage } from '../../../application/placing/attempt-ledger.js';
+import { MAX_CLAIMED, type QueuePage } from '../../../application/placing/attempt-ledger.js';
 import { PRIORITIES, type Queue, type WaitingQueue } from '../../../domain/queue.js';
 
 /** Most queues that one look reads. The next look goes on where this one ended. */
-const MOST_QUEUES = 500;
+const MAX_QUEUES = 500;
 
 /** Not a parked run: it is due when its basis ends, and gives up then without a line. A resumed attempt has a lease. */
 export const hasTime = (runs: string): string =>
@@ -32,13 +32,13 @@ export const WAITING: Statement = {
                 AND (r.priority, r.mode, r.org_id, r.call_type)
                     > (q.priority, CASE WHEN ${LEFT_OUT} THEN 'test' ELSE q.mode END, CASE WHEN ${LEFT_OUT} THEN '' ELSE q.org_id END, q.call_type)
               ORDER BY r.priority, r.mode, r.org_id, r.call_type LIMIT 1) n
-            WHERE q.nth < ${MOST_QUEUES})
+            WHERE q.nth < ${MAX_QUEUES})
          SELECT q.priority, q.mode, q.org_id AS "orgId", q.call_type AS "callType", w.waiting, w.since
            FROM queue q CROSS JOIN LATERAL (
              SELECT count(*)::int AS waiting, min(due.due_at) AS since FROM (
                SELECT r.due_at FROM runs r
                 WHERE r.priority = q.priority AND r.mode = q.mode AND r.org_id = q.org_id AND r.call_type = q.call_type AND r.due_at <= $1
-                  AND coalesce(${hasTime('r')}, true) AND NOT (${LEFT_OUT}) ORDER BY r.due_at LIMIT ${MOST_CLAIMED}) AS due) w`,
+                  AND coalesce(${hasTime('r')}, true) AND NOT (${LEFT_OUT}) ORDER BY r.due_at LIMIT ${MAX_CLAIMED}) AS due) w`,
 };
 
 export async function waitingQueues(
@@ -51,6 +51,6 @@ export async function waitingQueues(
   const queues = await database.run<WaitingQueue>(WAITING, [now, ...place, !withHeld]);
   return {
     queues: queues.filter(({ waiting }) => waiting > 0),
-    next: queues.length < MOST_QUEUES ? null : (queues.at(-1) ?? null),
+    next: queues.length < MAX_QUEUES ? null : (queues.at(-1) ?? null),
   };
 }

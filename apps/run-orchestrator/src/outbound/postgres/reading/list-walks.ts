@@ -18,7 +18,7 @@ const LABELS: Walk = {
   isOfOrg: 'true',
 };
 
-const MOST_COUNTED = 100;
+const MAX_COUNTED = 100;
 
 /**
  * Of several keys and values the one that the fewest runs have, counted up to a limit. `place`: the metadata asked for, as JSON. By where its entries begin and not by `label =`:
@@ -28,7 +28,7 @@ export const rarestLabel = (place: string): string =>
   `(SELECT x.label FROM (SELECT run_label($1, $2, e.key, e.value) AS label FROM jsonb_each_text(${place}::jsonb) e OFFSET 0) x
      ORDER BY (SELECT count(*) FROM (
                  SELECT m.label FROM run_labels m WHERE (m.label, m.created_at, m.id) >= (x.label, '-infinity', '')
-                  ORDER BY m.label, m.created_at, m.id LIMIT ${MOST_COUNTED}) c WHERE c.label = x.label) LIMIT 1)`;
+                  ORDER BY m.label, m.created_at, m.id LIMIT ${MAX_COUNTED}) c WHERE c.label = x.label) LIMIT 1)`;
 
 /** The filter that the fewest runs pass decides; the others are compared run by run. */
 export function walkOf({ phone, contactId, metadata, outcome, flowId, status }: ListRunsQuery): Walk {

@@ -16,14 +16,14 @@ import { SHOWN_COLUMNS, toRun, type PublicRow } from '../run-row/run-row.js';
 import { listStatement, WITH_CREATOR } from './list-runs.js';
 
 /** Runs of a status are counted up to this number, so that an org with a million finished runs is answered as fast as a new one. */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 /** $1 org, $2 mode, $3 the statuses. Each is counted in its part of the index `run_statuses_listed`, up to the limit. */
 export const COUNT: Statement = {
   name: 'runs.count',
   text: `SELECT s.status, c.runs FROM unnest($3::text[]) s (status) CROSS JOIN LATERAL (
            SELECT count(*)::int AS runs FROM (
-             SELECT FROM run_statuses r WHERE r.org_id = $1 AND r.mode = $2 AND r.status = s.status LIMIT ${MOST_COUNTED}) counted) c`,
+             SELECT FROM run_statuses r WHERE r.org_id = $1 AND r.mode = $2 AND r.status = s.status LIMIT ${MAX_COUNTED}) counted) c`,
 };
 
 /** The newest runs that are in a call. $1 org, $2 mode. */

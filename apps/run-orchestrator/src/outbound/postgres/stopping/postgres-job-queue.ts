@@ -83,9 +83,9 @@ export class PostgresJobQueue extends JobQueue {
       return [];
     } catch (error) {
       if (isOutage(error)) throw error;
-      const told = await Promise.allSettled(decisions.map((decision) => this.commits.decide(decision)));
+      const result = await Promise.allSettled(decisions.map((decision) => this.commits.decide(decision)));
       return decisions.flatMap(({ key: { id } }, at) => {
-        const one = told[at];
+        const one = result[at];
         if (one?.status !== 'rejected') return [];
         this.logger.error('job.run-left', { runId: id, error: one.reason });
         return [id];

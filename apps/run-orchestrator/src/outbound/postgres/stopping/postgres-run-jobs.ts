@@ -12,7 +12,7 @@ import {
 } from '../../../application/stopping/run-jobs.js';
 import type { RunFilter } from '../../../domain/run-filter.js';
 import type { Halt } from '../../../domain/run/run-state.js';
-import { endedBy, MOST_STANDING, MOST_UNFINISHED, type StandingOrder } from '../../../domain/standing-orders.js';
+import { endedBy, MAX_STANDING, MAX_UNFINISHED, type StandingOrder } from '../../../domain/standing-orders.js';
 import { filterValues } from './filter-values.js';
 import { BEGIN, COUNT, FIND, HALT_OF, LIFT, LOCK_STOPS, STANDING, STORE, UNFINISHED } from './run-jobs.sql.js';
 
@@ -41,9 +41,9 @@ export class PostgresRunJobs extends RunJobs {
       await tx.run(LOCK_STOPS, [orgId, mode]);
       const standing = (await tx.run<StandingRow>(STANDING, [orgId, mode])).map(toStanding);
       const ended = endedBy(job, standing);
-      if (job.kind !== 'resume' && standing.length - ended.length >= MOST_STANDING) return 'too_many_standing';
-      const unfinished = await tx.run(UNFINISHED, [orgId, mode, ended, MOST_UNFINISHED]);
-      if (unfinished.length >= MOST_UNFINISHED) return 'too_many_unfinished';
+      if (job.kind !== 'resume' && standing.length - ended.length >= MAX_STANDING) return 'too_many_standing';
+      const unfinished = await tx.run(UNFINISHED, [orgId, mode, ended, MAX_UNFINISHED]);
+      if (unfinished.length >= MAX_UNFINISHED) return 'too_many_unfinished';
       await tx.run(LIFT, [orgId, mode, ended, job.createdAt]);
       await tx.run(STORE, [JSON.stringify([toRow(job)])]);
       return 'stored';

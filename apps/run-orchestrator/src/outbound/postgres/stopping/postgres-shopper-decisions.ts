@@ -56,8 +56,8 @@ export class PostgresShopperDecisions extends ShopperDecisions {
   }
 
   async note(decisions: readonly ShopperDecision[], heardAt: Date): Promise<void> {
-    const told = decisions.filter(({ fact }) => fact.version !== null).map(toItem);
-    if (told.length > 0) await this.database.run(NOTE, [JSON.stringify(told), heardAt]);
+    const result = decisions.filter(({ fact }) => fact.version !== null).map(toItem);
+    if (result.length > 0) await this.database.run(NOTE, [JSON.stringify(result), heardAt]);
   }
 
   async missed(since: Date): Promise<MissedRun[]> {

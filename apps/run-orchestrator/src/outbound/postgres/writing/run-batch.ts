@@ -86,9 +86,9 @@ export class RunBatch {
    * Under the locks of `lock`: writes each changed run on its own, in one statement with the answers of its keys. Returns the errors of runs that
    * could not be written.
    */
-  async saveAlone(tx: Transaction, saveRuns: SaveRuns): Promise<ReadonlyMap<string, Error>> {
+  async saveIsolated(tx: Transaction, saveRuns: SaveRuns): Promise<ReadonlyMap<string, Error>> {
     const moved = this.moved().map((run) => ({ ...saveOf(run), outcomes: run.outcomes }));
-    const written = await saveRuns.executeAlone(tx, moved);
+    const written = await saveRuns.executeIsolated(tx, moved);
     return new Map(
       moved.flatMap(({ transition }, at) => {
         const error = written[at];

@@ -137,16 +137,16 @@ export class RunCommits {
       return await this.lockAndDecide(decisions, moveOrError);
     } catch (error) {
       if (decisions.length === 1 || isOutage(error) || isRetryableConflict(error)) throw error;
-      return await this.decideAlone(decisions);
+      return await this.decideIsolated(decisions);
     }
   }
 
   /** When a run cannot be written, all decisions on it get the error. */
-  private async decideAlone(decisions: readonly Decision[]): Promise<(Recorded | null | Error)[]> {
+  private async decideIsolated(decisions: readonly Decision[]): Promise<(Recorded | null | Error)[]> {
     const recorded = await this.database.transaction(async (tx) => {
       const batch = await RunBatch.lock(tx, keysOf(decisions));
       const moved = decisions.map((decision) => moveOrError(batch, decision));
-      const refused = await batch.saveAlone(tx, this.saveRuns);
+      const refused = await batch.saveIsolated(tx, this.saveRuns);
       return moved.map((one, at) => refused.get(nameOf((decisions[at] as Decision).key)) ?? one);
     });
     this.outbox.wake();

@@ -4,7 +4,7 @@ import type { RunState } from '../../../domain/run/run-state.js';
 import { keyOfState, nameOf } from '../run-row/run-key.js';
 
 /** About 4 kB each. */
-const MOST_REMEMBERED = 4_000;
+const MAX_REMEMBERED = 4_000;
 
 /**
  * The runs in a call that this process wrote last. Events of the call are decided on them without reading the run again. A remembered run may be
@@ -27,7 +27,7 @@ export class RunMemory {
     if (state.run.status !== 'dialing') return;
     this.states.set(name, state);
     const oldest = this.states.keys().next().value;
-    if (this.states.size > MOST_REMEMBERED && oldest !== undefined) this.states.delete(oldest);
+    if (this.states.size > MAX_REMEMBERED && oldest !== undefined) this.states.delete(oldest);
   }
 
   /** To be called when the remembered run turned out to be old. */

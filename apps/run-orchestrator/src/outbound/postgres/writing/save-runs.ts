@@ -1,7 +1,7 @@
 import type { Outbox } from '@outcall/platform-outbox';
 import { outcomesJson, type IdempotencyKeys, type KeyOutcome } from '@outcall/platform-idempotency';
 import {
-  executeAlone,
+  executeIsolated,
   executeTogether,
   type BatchQueryable,
   type Queryable,
@@ -98,8 +98,8 @@ export class SaveRuns {
   }
 
   /** The same inside a transaction. Each run is written on its own, because a failed statement would end the transaction. */
-  executeAlone(tx: BatchQueryable, saves: readonly RunSave[]): Promise<(boolean | Error)[]> {
-    return executeAlone(tx, this.batch, saves);
+  executeIsolated(tx: BatchQueryable, saves: readonly RunSave[]): Promise<(boolean | Error)[]> {
+    return executeIsolated(tx, this.batch, saves);
   }
 
   /** The ids of the runs that were written, and of those `unmoved` that still have the version they were remembered with. */

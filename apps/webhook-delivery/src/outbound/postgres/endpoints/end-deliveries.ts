@@ -11,7 +11,7 @@ export interface EndpointKeyRow {
 const KEYS = 'jsonb_to_recordset($1::jsonb) AS k(org_id text, mode text, id text)';
 
 /** Deliveries that one statement ends. */
-export const MOST_ENDED = 5_000;
+export const MAX_ENDED = 5_000;
 const ENDED = `status = 'failed', next_attempt_at = NULL, claimable_at = NULL, lease_owner = NULL, lease_epoch = lease_epoch + 1`;
 
 /**
@@ -19,7 +19,7 @@ const ENDED = `status = 'failed', next_attempt_at = NULL, claimable_at = NULL, l
  * way, so that these statements see their deliveries. What they leased joins the queue first, as only there pending ones are found
  * without a walk over all. Its health goes last, as results write it last.
  *
- * No more than `MOST_ENDED` of them: every fan-out of the org waits for this transaction, and to end 150,000 takes longer than a statement
+ * No more than `MAX_ENDED` of them: every fan-out of the org waits for this transaction, and to end 150,000 takes longer than a statement
  * may. The others are never sent, as their endpoint is gone, and `END_OF_REMOVED` ends them.
  */
 export async function endDeliveries(tx: Transaction, removed: readonly EndpointKeyRow[]): Promise<Removal> {
@@ -36,7 +36,7 @@ export async function endDeliveries(tx: Transaction, removed: readonly EndpointK
         SELECT p.place FROM ${KEYS} CROSS JOIN LATERAL (
           SELECT c.ctid AS place FROM deliveries c
            WHERE c.endpoint_id = k.id AND c.org_id = k.org_id AND c.mode = k.mode AND c.claimable_at IS NOT NULL
-           LIMIT ${MOST_ENDED} FOR UPDATE) AS p LIMIT ${MOST_ENDED})) RETURNING 1`,
+           LIMIT ${MAX_ENDED} FOR UPDATE) AS p LIMIT ${MAX_ENDED})) RETURNING 1`,
     [keys],
   );
   await tx.query(
@@ -67,6 +67,6 @@ export const END_OF_REMOVED: Statement = {
      WHERE d.ctid = ANY (ARRAY(
        SELECT p.place FROM removed r CROSS JOIN LATERAL (
          SELECT c.ctid AS place FROM deliveries c WHERE c.endpoint_id = r.endpoint_id AND c.claimable_at IS NOT NULL
-          LIMIT ${MOST_ENDED} FOR UPDATE SKIP LOCKED) AS p LIMIT ${MOST_ENDED}))
+          LIMIT ${MAX_ENDED} FOR UPDATE SKIP LOCKED) AS p LIMIT ${MAX_ENDED}))
     RETURNING 1 AS ended`,
 };

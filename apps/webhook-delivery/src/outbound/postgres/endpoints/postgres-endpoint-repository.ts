@@ -7,7 +7,7 @@ import { endDeliveries } from './end-deliveries.js';
 import { EndpointEntity } from './endpoint.entity.js';
 import {
   EndpointRepository,
-  MOST_ENDPOINTS,
+  MAX_ENDPOINTS,
   type Endpoint,
   type EndpointChanges,
   type NewEndpoint,
@@ -56,7 +56,7 @@ export class PostgresEndpointRepository extends EndpointRepository {
     return await this.database.transaction(async (tx) => {
       await tx.query(`SELECT pg_advisory_xact_lock(hashtext('endpoints:' || $1 || $2))`, [orgId, mode]);
       const endpoints = tx.repository(EndpointEntity);
-      if ((await endpoints.countBy({ orgId, mode, ...OF_ORG })) >= MOST_ENDPOINTS) return null;
+      if ((await endpoints.countBy({ orgId, mode, ...OF_ORG })) >= MAX_ENDPOINTS) return null;
       const sealed = { secret: sealedSecret, headers: sealedHeaders, headerNames: headers };
       const row = { ...endpoint, ...sealed, appId: null, createdAt: at, updatedAt: at };
       await endpoints.insert(row);

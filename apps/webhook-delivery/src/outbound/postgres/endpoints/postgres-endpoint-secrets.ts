@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sealedSecrets } from './sealed-secrets.sql.js';
-import { MOST_ROLLED } from '@outcall/platform-secrets';
+import { MAX_ROLLED } from '@outcall/platform-secrets';
 import { Database } from '@outcall/platform-postgres';
 import { EndpointSecrets } from '../../../application/endpoints/endpoint-secrets.js';
 import type { RowKey } from '../../../application/row-key.js';
@@ -43,6 +43,6 @@ const ROLL = `
     UPDATE endpoints e SET secret = $4, updated_at = $6,
            previous_secrets = jsonb_build_object('sealed', e.secret, 'until', now() + $5 * interval '1 ms') || signing.secrets
       FROM old CROSS JOIN signing
-     WHERE e.org_id = $1 AND e.mode = $2 AND e.id = old.id AND signing.number < ${MOST_ROLLED} RETURNING e.id)
+     WHERE e.org_id = $1 AND e.mode = $2 AND e.id = old.id AND signing.number < ${MAX_ROLLED} RETURNING e.id)
   SELECT CASE WHEN EXISTS (SELECT FROM rolled) THEN 0 ELSE ceil(extract(epoch FROM signing.first_end - now()) * 1000)::float8 END AS wait_ms
     FROM old CROSS JOIN signing`;

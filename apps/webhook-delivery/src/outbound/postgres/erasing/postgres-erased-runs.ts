@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@outcall/platform-postgres';
-import { ErasedRuns, type RunOfEvent, type World } from '../../../application/erasing/erased-runs.js';
+import { ErasedRuns, type RunOfEvent, type TenantMode } from '../../../application/erasing/erased-runs.js';
 import {
   DELETE_CUT_RUNS,
   ERASED_AMONG,
@@ -28,12 +28,12 @@ export class PostgresErasedRuns extends ErasedRuns {
     return new Set(rows.map(({ run_id }) => run_id));
   }
 
-  async remember({ orgId, mode }: World, runIds: readonly string[], at: Date): Promise<void> {
+  async remember({ orgId, mode }: TenantMode, runIds: readonly string[], at: Date): Promise<void> {
     await this.database.run(REMEMBER, [orgId, mode, runIds, at]);
   }
 
   /** Counted before the answers go: what ends in between has its answer taken, and what ends after was counted. */
-  async reduce({ orgId, mode }: World, eventIds: readonly string[]): Promise<number> {
+  async reduce({ orgId, mode }: TenantMode, eventIds: readonly string[]): Promise<number> {
     const reduced = await this.reduceEvents({ orgId, mode }, eventIds);
     const [underWay] = await this.database.run<{ deliveries: number }>(UNDER_WAY, [orgId, mode, reduced]);
     await this.database.run(FORGET_ANSWERS, [orgId, mode, reduced]);
@@ -41,7 +41,7 @@ export class PostgresErasedRuns extends ErasedRuns {
   }
 
   /** With the parts of their runs, and so with all events that have these. */
-  private reduceEvents({ orgId, mode }: World, eventIds: readonly string[]): Promise<readonly string[]> {
+  private reduceEvents({ orgId, mode }: TenantMode, eventIds: readonly string[]): Promise<readonly string[]> {
     return this.database.transaction(async (tx) => {
       const runs = (await tx.run<{ run_id: string }>(LOCK_CUT_RUNS, [orgId, mode, eventIds])).map((row) => row.run_id);
       const beside = runs.length > 0 ? await tx.run<{ id: string }>(EVENTS_OF_CUT_RUNS, [orgId, mode, runs]) : [];

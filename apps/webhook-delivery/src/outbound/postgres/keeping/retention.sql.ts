@@ -1,5 +1,5 @@
 import type { Statement } from '@outcall/platform-postgres';
-import { worldsOf } from '@outcall/platform-service';
+import { tenantModesOf } from '@outcall/platform-service';
 
 /** Rows of one batch. */
 const BATCH = 1_000;
@@ -12,7 +12,7 @@ const BATCH = 1_000;
 export const OLD_DELIVERIES: Statement = {
   name: 'webhooks.delete-old-deliveries',
   text: `
-    ${worldsOf('deliveries')}
+    ${tenantModesOf('deliveries')}
     DELETE FROM deliveries WHERE ctid = ANY (ARRAY(
       SELECT old.place FROM world w CROSS JOIN LATERAL (
         SELECT d.ctid AS place FROM deliveries d
@@ -27,7 +27,7 @@ export const OLD_DELIVERIES: Statement = {
 export const OLD_EVENTS: Statement = {
   name: 'webhooks.delete-old-events',
   text: `
-    ${worldsOf('events')}
+    ${tenantModesOf('events')}
     DELETE FROM events WHERE ctid = ANY (ARRAY(
       SELECT old.place FROM world w CROSS JOIN LATERAL (
         SELECT v.ctid AS place FROM events v
@@ -47,7 +47,7 @@ const RUNS_OF_BATCH = 200;
 export const OLD_CUT_RUNS: Statement = {
   name: 'webhooks.delete-old-cut-runs',
   text: `
-    ${worldsOf('cut_runs')}
+    ${tenantModesOf('cut_runs')}
     DELETE FROM cut_runs WHERE ctid = ANY (ARRAY(
       SELECT old.place FROM world w CROSS JOIN LATERAL (
         SELECT r.ctid AS place FROM cut_runs r
@@ -70,7 +70,7 @@ export const OLD_ERASED_RUNS: Statement = {
 export const OLD_REPLAYS: Statement = {
   name: 'webhooks.delete-old-replays',
   text: `
-    ${worldsOf('replays')}
+    ${tenantModesOf('replays')}
     DELETE FROM replays WHERE ctid = ANY (ARRAY(
       SELECT old.place FROM world w CROSS JOIN LATERAL (
         SELECT r.ctid AS place FROM replays r WHERE r.org_id = w.org_id AND r.mode = w.mode AND r.id < $1

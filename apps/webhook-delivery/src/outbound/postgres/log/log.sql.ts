@@ -1,4 +1,4 @@
-import { MOST_PAGE_BYTES } from '@outcall/kernel';
+import { MAX_PAGE_BYTES } from '@outcall/kernel';
 import type { DeliveryFilter } from '../../../application/log/delivery-log.js';
 import { wholeBody, wholeSize } from '../whole-body.sql.js';
 
@@ -14,7 +14,7 @@ export const BODY = `CROSS JOIN LATERAL (SELECT ${wholeBody('e')} AS body FROM e
 const SIZE = `CROSS JOIN LATERAL (SELECT ${wholeSize('e')} AS size FROM events e WHERE e.org_id = $1 AND e.mode = $2 AND e.id = d.event_id OFFSET 0) AS v`;
 
 /** Rows of `sized` that begin within the bytes of a page: the others are not even read (`fitted`). */
-const FITTING = `bytes - size <= ${MOST_PAGE_BYTES}`;
+const FITTING = `bytes - size <= ${MAX_PAGE_BYTES}`;
 
 /** The kept answers of twenty tries are larger than most bodies. Without bodies no event is looked at. */
 const shown = (keys: string, hasBodies: boolean): string => `

@@ -18,7 +18,7 @@ import { RetrySchedule } from '../../../domain/sending/retry-schedule.js';
 import { TELL } from './outages.sql.js';
 
 /** As it was before it was told. */
-interface UntoldRow {
+interface UnnotifiedRow {
   readonly org_id: string;
   readonly mode: Mode;
   readonly endpoint_id: string;
@@ -48,18 +48,18 @@ export class PostgresOutages extends Outages {
   }
 
   async tell(): Promise<number> {
-    const told = await this.database.transaction(async (tx) => {
-      const rows = await tx.run<UntoldRow>(TELL);
+    const result = await this.database.transaction(async (tx) => {
+      const rows = await tx.run<UnnotifiedRow>(TELL);
       const events = rows.flatMap((row) => eventsOf(row, this.plan));
       if (events.length > 0) await this.outbox.append(tx, events);
       return rows.length;
     });
-    if (told > 0) this.outbox.wake();
-    return told;
+    if (result > 0) this.outbox.wake();
+    return result;
   }
 }
 
-function eventsOf(row: UntoldRow, plan: DeliveryPlan): NewEvent[] {
+function eventsOf(row: UnnotifiedRow, plan: DeliveryPlan): NewEvent[] {
   if (row.url === null) return [];
   const endpoint = { endpointId: row.endpoint_id, appId: row.app_id, host: hostOf(row.url) };
   const { lasting_since, noticed_at, recovered_at, failed_at, last_error: lastError } = row;
@@ -80,7 +80,7 @@ function eventsOf(row: UntoldRow, plan: DeliveryPlan): NewEvent[] {
   return events;
 }
 
-const toEvent = ({ org_id, mode, endpoint_id }: UntoldRow, type: string, data: object): NewEvent => ({
+const toEvent = ({ org_id, mode, endpoint_id }: UnnotifiedRow, type: string, data: object): NewEvent => ({
   topic: OUTAGE_TOPIC.name,
   type,
   key: endpoint_id,

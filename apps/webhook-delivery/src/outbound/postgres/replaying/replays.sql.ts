@@ -8,13 +8,13 @@ const OF_ENDPOINT = 'org_id = $1 AND mode = $2 AND endpoint_id = $3';
 /** Deliveries that one step looks at, whether it wants them or not: a step is short, however long the log is. */
 const LOOKED_AT = 5_000;
 /** Replays of an org in one mode. */
-const MOST_RUNNING = 5;
+const MAX_RUNNING = 5;
 
 /** A process that was away does not make up for more than this. */
-const MOST_SECONDS = 2;
+const MAX_SECONDS = 2;
 
 /** The numbers of an endpoint rise with time, but for the fan-outs that waited for one another: none for so long. */
-const WAITED_MOST = `interval '1 minute'`;
+const WAITED_MAX = `interval '1 minute'`;
 
 /**
  * The numbers within the time asked for are found by halving along `deliveries_log` (some twenty descents each): the last hour of a log of ten million is
@@ -27,7 +27,7 @@ export const ADD = `
   search AS (
     SELECT t.side, t.time, 0::bigint AS below, e.last_sequence + 1 AS first
       FROM endpoints e CROSS JOIN job j
-     CROSS JOIN LATERAL (VALUES ('first', j.since - ${WAITED_MOST}), ('end', j.until + ${WAITED_MOST})) AS t (side, time)
+     CROSS JOIN LATERAL (VALUES ('first', j.since - ${WAITED_MAX}), ('end', j.until + ${WAITED_MAX})) AS t (side, time)
      WHERE e.org_id = $1 AND e.mode = $2 AND e.id = $3
     UNION ALL
     SELECT s.side, s.time, CASE WHEN m.is_before THEN m.middle ELSE s.below END, CASE WHEN m.is_before THEN s.first ELSE m.middle END
@@ -53,7 +53,7 @@ export const ADD = `
   SELECT $1, $2, $3, $4, CASE WHEN $5::boolean OR w.total = 0 THEN 'done' ELSE 'running' END, $5, j.delivery_status, j.since, j.until, $9,
          w.total, r.first - 1, COALESCE(w.last_sequence, 0), $10, now() - interval '1 s'
     FROM wanted w CROSS JOIN job j CROSS JOIN range r
-   WHERE (SELECT count(*) FROM replays o WHERE o.status = 'running' AND o.org_id = $1 AND o.mode = $2) < ${MOST_RUNNING}
+   WHERE (SELECT count(*) FROM replays o WHERE o.status = 'running' AND o.org_id = $1 AND o.mode = $2) < ${MAX_RUNNING}
   ON CONFLICT (endpoint_id) WHERE status = 'running' DO NOTHING
   RETURNING ${VIEW}`;
 
@@ -63,7 +63,7 @@ export const LOCK_RUNNING = `SELECT pg_advisory_xact_lock(hashtext('replays:' ||
 /** $1 org, $2 mode, $3 id: takes it away when it is one more than may run. */
 export const DROP_LAST = `
   DELETE FROM replays WHERE org_id = $1 AND mode = $2 AND id = $3
-     AND (SELECT count(*) FROM replays o WHERE o.status = 'running' AND o.org_id = $1 AND o.mode = $2) > ${MOST_RUNNING}
+     AND (SELECT count(*) FROM replays o WHERE o.status = 'running' AND o.org_id = $1 AND o.mode = $2) > ${MAX_RUNNING}
   RETURNING id`;
 
 /** $1 org, $2 mode, $3 endpoint, $4 id. */
@@ -81,7 +81,7 @@ export const STEP: Statement = {
   name: 'webhooks.step-replay',
   text: `
     WITH job AS MATERIALIZED (
-      SELECT r.*, GREATEST(1, floor(r.rate_per_second * LEAST(${MOST_SECONDS}, extract(epoch FROM now() - r.stepped_at))))::int AS allowed,
+      SELECT r.*, GREATEST(1, floor(r.rate_per_second * LEAST(${MAX_SECONDS}, extract(epoch FROM now() - r.stepped_at))))::int AS allowed,
              EXISTS (SELECT FROM endpoints e WHERE e.org_id = r.org_id AND e.mode = r.mode AND e.id = r.endpoint_id) AS has_endpoint
         FROM replays r
        WHERE r.status = 'running' AND r.stepped_at + interval '1 s' / r.rate_per_second <= now()

@@ -12,7 +12,7 @@ import {
 import type { Destination } from '../../../application/sending/endpoint-states.js';
 import { MonotonicClock } from '../../../application/sending/monotonic-clock.js';
 import { WebhookSettings } from '../../../application/webhook-settings.js';
-import { MOST_KEPT } from '../../../domain/delivery-explanation.js';
+import { MAX_KEPT } from '../../../domain/delivery-explanation.js';
 import type { Capacity } from '../../../domain/sending/send-room.js';
 import { FAN_OUT } from '../fanning-out/fan-out.sql.js';
 import { fanOutParameters } from '../fanning-out/fan-out-parameters.js';
@@ -142,7 +142,7 @@ export class PostgresDeliveryQueue extends DeliveryQueue {
       retry_in_ms: retryInMs,
       attempt,
     }));
-    const values = [JSON.stringify(rows), MOST_KEPT, this.owner, this.outageSeconds];
+    const values = [JSON.stringify(rows), MAX_KEPT, this.owner, this.outageSeconds];
     const finished = await this.database.run<{ id: string }>(FINISH, values);
     const held = new Set(finished.map((row) => row.id));
     return attempts.map(({ id }) => held.has(id));

@@ -5,7 +5,7 @@ import { EndpointPaces } from '../../../application/sending/endpoint-paces.js';
 import type { SlowEndpoint } from '../../../domain/sending/endpoint-queues.js';
 import type { PaceChange } from '../../../domain/sending/pace-changes.js';
 
-const MOST = 5_000;
+const MAX = 5_000;
 
 /** $1 how many. What is older than a day tells nothing of today. */
 const LOAD: Statement = {
@@ -40,7 +40,7 @@ export class PostgresEndpointPaces extends EndpointPaces {
 
   async load(): Promise<SlowEndpoint[]> {
     const rows = await this.database.run<{ org_id: string; mode: Mode; endpoint_id: string; slot_ms: number }>(LOAD, [
-      MOST,
+      MAX,
     ]);
     return rows.map((row) => ({
       orgId: row.org_id,

@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PUBLISHED_FLOWS_PATH, runningVersionsPath, type PublishedFlowsRequest } from '@outcall/contracts-flow';
+import { ERASED_NUMBERS_PATH, SYNCED_CONTACTS_PATH, type SyncedContactsRequest } from '@outcall/contracts-contacts';
+import { TRIGGERED_RUNS_PATH, type TriggeredStart, type TriggeredStartAnswer } from '@outcall/contracts-runs';
+
+/**
+ * Contacts, run-orchestrator and flow as commerce-sync sees them: every number gets a contact of its own, every trigger key one run, every flow in `flows` its only version.
+ */
+export async function startService() {
+  const contacts = new Map<string, string>();
+  /** With the time of the erasure; whoever comes back gets a contact of their own. */
+  const redacted = new Map<string, Date>();
+  const asked: SyncedContactsRequest[] = [];
+  const starts: TriggeredStart[] = [];
+  const runs = new Map<string, string>();
+  /** By flow id. */
+  const flows = new Map<string, { orgId: string; eventVersion: number; triggers: readonly unknown[] }>();
+  const behaviour: {
+    isDown: boolean;
+    /** Flow alone. Of the release before: it cannot say which flows of an org run. */
+    flow: 'up' | 'down' | 'of the release before';
+    answer: (start: TriggeredStart) => TriggeredStartAnswer | null;
+    /** Done once, while contacts is being asked and before it answers. */
+    meanwhile: (() => Promise<unknown>) | null;
+  } = { isDown: false, flow: 'up', answer: () => null, meanwhile: null };
+
+  const resolve = (request: SyncedContactsRequest) => {
+    asked.push(request);
+    return request.items.map(({ phone, createdAt, order }) => {
+      const erasedAt = redacted.get(phone);
+      if (erasedAt && (createdAt ?? order?.placedAt ?? '') <= erasedAt.toISOString())
+        return { contactId: null, isNew: false, isRedacted: true };
+      const isNew = !contacts.has(phone);
+      if (isNew) contacts.set(phone, `con_${String(contacts.size).padStart(20, '0')}`);
+      return { contactId: contacts.get(phone) as string, isNew, isRedacted: false };
+    });
+  };
+  const begin = (item: TriggeredStart): TriggeredStartAnswer => {
+    starts.push(item);
+    const result = behaviour.answer(item);
+    if (result) return result;
+    const key = JSON.stringify(item.trigger);
+    const known = runs.get(key);
+    if (known) return { outcome: 'already', runId: known };
+    const runId = `run_${String(runs.size).padStart(20, '0')}`;
+    runs.set(key, runId);
+    return { outcome: 'started', runId, status: 'dialing' };
+  };
+
+  const published = ({ items }: PublishedFlowsRequest) =>
+    items.map(({ orgId, flowId = '' }) => {
+      const flow = flows.get(flowId);
+      if (flow?.orgId !== orgId) return { ok: false, errorCode: 'NOT_FOUND' };
+      return { ok: true, flowId, flowVersionId: `flv_${flowId}`, version: 1, eventVersion: flow.eventVersion };
+    });
+  const running = (url: string) =>
+    [...flows].flatMap(([flowId, { orgId, eventVersion }]) =>
+      url === runningVersionsPath(orgId) ? [{ flowId, flowVersionId: `flv_${flowId}`, eventVersion }] : [],
+    );
+  const tell = (url: string, answer: (status: number, body: unknown) => void): void =>
+    behaviour.flow === 'up'
+      ? answer(200, { flows: running(url) })
+      : answer(503, { ok: false, errorCode: 'UNAVAILABLE' });
+  const server = createServer((request, response) => {
+    void (async () => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const answer = (status: number, body: unknown): void => {
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      };
+      if (behaviour.isDown) return answer(503, { ok: false, errorCode: 'UNAVAILABLE' });
+      const body = JSON.parse(Buffer.concat(chunks).toString() || 'null');
+      if (request.url === SYNCED_CONTACTS_PATH) {
+        const { meanwhile } = behaviour;
+        behaviour.meanwhile = null;
+        const results = resolve(body);
+        await meanwhile?.();
+        return answer(200, { ok: true, results });
+      }
+      if (request.url === ERASED_NUMBERS_PATH) {
+        const phones: string[] = body.phones;
+        return answer(200, { ok: true, erasedAt: phones.map((phone) => redacted.get(phone) ?? null) });
+      }
+      if (request.url === TRIGGERED_RUNS_PATH) return answer(200, { ok: true, results: body.items.map(begin) });
+      const url = request.url ?? '';
+      if (url.startsWith(runningVersionsPath('')) && behaviour.flow !== 'of the release before')
+        return tell(url, answer);
+      if (url === PUBLISHED_FLOWS_PATH) return answer(200, { results: published(body) });
+      const version = /^[/]internal[/]flow-versions[/]flv_([^?]+)/.exec(url);
+      const flow = flows.get(version?.[1] ?? '');
+      if (flow) return answer(200, { flowVersion: { definition: { triggers: flow.triggers } } });
+      answer(404, { ok: false, errorCode: 'NOT_FOUND', message: 'no such route' });
+    })();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const stop = async (): Promise<void> => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  };
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url, contacts, redacted, asked, starts, runs, flows, behaviour, stop };
+}
+
+export type FakeService = Awaited<ReturnType<typeof startService>>;

@@ -1,1 +1,0 @@
-export { Rounds, type RoundsOptions } from './rounds.js';
