@@ -110,12 +110,12 @@ describe('an ask step', () => {
     ['date', words('2026-02-28'), '2026-02-28'],
     ['choice', words('the second'), 'y'],
     ['choice', keys('1'), 'x'],
-  ] as const)('gives an answer of the type %s its value: %j', (type, heard, value) => {
+  ] as const)('gives an answer of the type %s its value: %j', (type, input, value) => {
     const choices = [
       { value: 'x', label: text('Ex'), dtmf: '1' },
       { value: 'y', label: text('Why'), dtmf: '2' },
     ];
-    expect(talkOnLine(flowOf([ask({}, { type, choices })]), { answers: [heard] }).answers.get('q')).toBe(value);
+    expect(talkOnLine(flowOf([ask({}, { type, choices })]), { answers: [input] }).answers.get('q')).toBe(value);
   });
 });
 
@@ -304,8 +304,8 @@ describe('the built-ins', () => {
   it.each(['Disclosure.', 'done', ...steps.map((step) => step.id)])(
     'end the call for good when the opt-out is said or pressed into the line "%s"',
     (line) => {
-      for (const heard of optOut) {
-        const talk = talkOnLine(flowOf(steps), { cutIns: { [line]: heard }, reply: { say: 'done' } });
+      for (const input of optOut) {
+        const talk = talkOnLine(flowOf(steps), { cutIns: { [line]: input }, reply: { say: 'done' } });
         expect(talk).toMatchObject({ isOptedOut: true, ending: { endReason: 'opted_out', outcome: null } });
         expect(talk.said.slice(-2)).toEqual([line, 'All right. We will not call you on this number again. Goodbye.']);
       }
@@ -313,8 +313,8 @@ describe('the built-ins', () => {
   );
 
   it.each([0, 1])('end the call for good when the opt-out answers question %i', (at) => {
-    for (const heard of optOut) {
-      const talk = talkOnLine(flowOf(steps), { answers: [...Array<typeof heard>(at).fill(keys('1')), heard] });
+    for (const input of optOut) {
+      const talk = talkOnLine(flowOf(steps), { answers: [...Array<typeof input>(at).fill(keys('1')), input] });
       expect(talk).toMatchObject({ isOptedOut: true, ending: { endReason: 'opted_out', outcome: null }, requests: [] });
     }
   });

@@ -22,8 +22,8 @@ export function* askFor(call: CallState, prompt: LocalizedText, question: Questi
   for (let tries = 0; tries < maxTries;) {
     const cut = spoken && (yield* say(call, spoken));
     if (cut) return { move: cut };
-    const { heard } = yield* perform({ kind: 'listen', question }, 'heard');
-    const meaning = understand(call.language, heard, question.expected, call.today);
+    const { input } = yield* perform({ kind: 'listen', question }, 'listened');
+    const meaning = understand(call.language, input, question.expected, call.today);
     if (meaning.kind === 'value') return { value: meaning.value };
     if (meaning.kind === 'opt_out' || meaning.kind === 'person')
       return { move: yield* answerBuiltIn(call, meaning.kind) };

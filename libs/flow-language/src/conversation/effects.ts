@@ -1,5 +1,5 @@
 import type { ActionReply, ActionRequest, ConversationEnd } from './conversation.js';
-import type { Expectation, Heard } from '../understanding/heard.js';
+import type { Expectation, ShopperInput } from '../understanding/shopper-input.js';
 
 /** One thing for the agent to say; `textEn` null when the call is in English or the flow has no English text. */
 export interface SpokenLine {
@@ -26,8 +26,8 @@ export type Effect =
 
 /** The answers to the effects; `said.cutInWith` is what the shopper said into a line. */
 export type EffectReply =
-  | { readonly kind: 'said'; readonly cutInWith: Heard | null }
-  | { readonly kind: 'heard'; readonly heard: Heard }
+  | { readonly kind: 'said'; readonly cutInWith: ShopperInput | null }
+  | { readonly kind: 'listened'; readonly input: ShopperInput }
   | { readonly kind: 'acted'; readonly reply: ActionReply }
   | { readonly kind: 'handed_off'; readonly isConnected: boolean };
 

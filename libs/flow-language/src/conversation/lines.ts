@@ -1,7 +1,7 @@
 import type { Language } from '@outcall/kernel';
 import type { LocalizedText } from '../definition/localized-text.js';
-import { SPOKEN } from '../languages/all-languages.js';
-import type { PhraseBook } from '../phrases/phrase-book.js';
+import { SPOKEN } from '../languages/registry.js';
+import type { PhraseBook } from '../languages/lists/phrase-book.js';
 import type { CallState } from './call-state.js';
 import type { SpokenLine } from './effects.js';
 import { fillText } from './filled-text.js';

@@ -3,14 +3,14 @@ import { agent } from './agent.js';
 import { openCall } from './call-state.js';
 import type { ActionReply, ActionRequest, AnswerValue } from './conversation.js';
 import type { Effect, EffectReply, Ending } from './effects.js';
-import type { Heard } from '../understanding/heard.js';
+import type { ShopperInput } from '../understanding/shopper-input.js';
 
 /** What happens on a line without a simulated shopper. */
 export interface LineScript {
-  /** Heard at the first, second ... question; the last one from then on. Default: key 1. */
-  readonly answers?: readonly Heard[];
+  /** What is said at the first, second ... question; the last one from then on. Default: key 1. */
+  readonly answers?: readonly ShopperInput[];
   /** Said into a line with these words. */
-  readonly cutIns?: Readonly<Record<string, Heard>>;
+  readonly cutIns?: Readonly<Record<string, ShopperInput>>;
   readonly reply?: Partial<ActionReply>;
   readonly isConnected?: boolean;
   readonly inputs?: Readonly<Record<string, string>>;
@@ -26,9 +26,9 @@ export interface LineRecord {
   readonly isOptedOut: boolean;
 }
 
-export const words = (speech: string): Heard => ({ speech, dtmf: null });
-export const keys = (dtmf: string): Heard => ({ speech: null, dtmf });
-export const silence: Heard = { speech: null, dtmf: null };
+export const words = (speech: string): ShopperInput => ({ speech, dtmf: null });
+export const keys = (dtmf: string): ShopperInput => ({ speech: null, dtmf });
+export const silence: ShopperInput = { speech: null, dtmf: null };
 
 /** The agent on a scripted line, in English: for what a carrier with real speech would report and the simulated shopper never does. */
 export function talkOnLine(definition: FlowDefinition, script: LineScript = {}): LineRecord {
@@ -44,7 +44,7 @@ export function talkOnLine(definition: FlowDefinition, script: LineScript = {}):
         return { kind: 'said', cutInWith: script.cutIns?.[effect.line.text] ?? null };
       case 'listen': {
         const answers = script.answers ?? [keys('1')];
-        return { kind: 'heard', heard: answers[Math.min(questions++, answers.length - 1)] ?? silence };
+        return { kind: 'listened', input: answers[Math.min(questions++, answers.length - 1)] ?? silence };
       }
       case 'act':
         requests.push(effect.request);

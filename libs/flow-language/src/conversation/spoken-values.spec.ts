@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@outcall/kernel';
 import { describe, expect, it } from '@jest/globals';
 import type { FlowDefinition, InputType } from '../definition/flow-definition.js';
-import { SPOKEN } from '../languages/all-languages.js';
+import { SPOKEN } from '../languages/registry.js';
 import { spokenDate } from '../understanding/dates/spoken-date.js';
 import { smallFlow } from '../validation/small-flow.fixture.js';
 import { converseWithSamples } from './simulation/converse.js';

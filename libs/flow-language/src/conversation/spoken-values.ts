@@ -1,6 +1,6 @@
 import type { Language } from '@outcall/kernel';
 import type { Reference } from '../definition/references.js';
-import { SPOKEN } from '../languages/all-languages.js';
+import { SPOKEN } from '../languages/registry.js';
 import type { CallState } from './call-state.js';
 import { valueOf, type Scalar } from './values.js';
 

@@ -3,7 +3,7 @@ import { agent } from '../conversation/agent.js';
 import { openCall, type CallState } from '../conversation/call-state.js';
 import type { ActionReply, AnswerValue } from '../conversation/conversation.js';
 import type { Effect, EffectReply, Question } from '../conversation/effects.js';
-import type { Heard } from '../understanding/heard.js';
+import type { ShopperInput } from '../understanding/shopper-input.js';
 import type { Scalar } from '../conversation/values.js';
 import type { FlowDefinition } from '../definition/flow-definition.js';
 import type { FlowStep, HandoffStep } from '../definition/flow-step.js';
@@ -11,8 +11,8 @@ import type { FlowStep, HandoffStep } from '../definition/flow-step.js';
 /** Decides everything in one visit of a step that is not the agent's decision. Each question is asked once; its answer holds for the visit. */
 export interface Script {
   /** What the shopper says into the first line, null for nothing. */
-  cutIn(): Heard | null;
-  reply(question: Question): Heard;
+  cutIn(): ShopperInput | null;
+  reply(question: Question): ShopperInput;
   actionStatus(): ActionReply['status'];
   isPersonThere(): boolean;
   /** A value that a condition of the step reads. */
@@ -99,7 +99,7 @@ class Line {
   status: ActionReply['status'] | null = null;
   hasCutIn = false;
   private hasSpoken = false;
-  private heard: Heard | null = null;
+  private input: ShopperInput | null = null;
 
   constructor(private readonly script: Script) {}
 
@@ -108,8 +108,8 @@ class Line {
       case 'say':
         return { kind: 'said', cutInWith: this.cutIn() };
       case 'listen':
-        this.heard ??= this.script.reply(effect.question);
-        return { kind: 'heard', heard: this.heard };
+        this.input ??= this.script.reply(effect.question);
+        return { kind: 'listened', input: this.input };
       case 'act':
         this.status = this.script.actionStatus();
         return { kind: 'acted', reply: { status: this.status, result: {}, say: null } };
@@ -118,7 +118,7 @@ class Line {
     }
   }
 
-  private cutIn(): Heard | null {
+  private cutIn(): ShopperInput | null {
     if (this.hasSpoken) return null;
     this.hasSpoken = true;
     const said = this.script.cutIn();

@@ -2,20 +2,20 @@ import type { Language } from '@outcall/kernel';
 import { pressed, said } from '../understanding/answers/answer-kind.js';
 import { ANSWER_KINDS } from '../understanding/answers/answer-kinds.js';
 import type { Question } from '../conversation/effects.js';
-import type { Expectation, Heard } from '../understanding/heard.js';
+import type { Expectation, ShopperInput } from '../understanding/shopper-input.js';
 import { understand } from '../understanding/understanding.js';
 import type { AnswerType } from '../definition/flow-step.js';
-import { SPOKEN } from '../languages/all-languages.js';
+import { SPOKEN } from '../languages/registry.js';
 
-const SILENCE: Heard = { speech: null, dtmf: null };
+const SILENCE: ShopperInput = { speech: null, dtmf: null };
 
 /** Candidates for replies that fit no answer. The agent's own understanding decides which of them do. */
-const NONSENSE: readonly Heard[] = [pressed('*'), pressed('#'), pressed('7777'), said('…'), said('zzzz')];
+const NONSENSE: readonly ShopperInput[] = [pressed('*'), pressed('#'), pressed('7777'), said('…'), said('zzzz')];
 
 /** Everything that a shopper may reply to a question. Keys are used instead of words where possible: words take twenty times as long to understand. */
 export class ShopperReplies {
-  private readonly byStep = new Map<string, readonly Heard[]>();
-  private readonly nonsense = new Map<AnswerType, Heard | null>();
+  private readonly byStep = new Map<string, readonly ShopperInput[]>();
+  private readonly nonsense = new Map<AnswerType, ShopperInput | null>();
 
   constructor(
     private readonly language: Language,
@@ -23,12 +23,12 @@ export class ShopperReplies {
   ) {}
 
   /** Possible interruptions of a line: none, a request for a person, the opt-out. */
-  cutIns(): readonly (Heard | null)[] {
+  cutIns(): readonly (ShopperInput | null)[] {
     return [null, said(SPOKEN[this.language].phrases.person[0]), pressed('9')];
   }
 
   /** Each answer that may make a difference, silence, and a reply that fits no answer. */
-  to(question: Question): readonly Heard[] {
+  to(question: Question): readonly ShopperInput[] {
     const known = this.byStep.get(question.stepId);
     if (known) return known;
     const misfit = this.misfitFor(question.expected);
@@ -37,15 +37,15 @@ export class ShopperReplies {
     return replies;
   }
 
-  private answersTo({ answerKey, expected }: Question): readonly Heard[] {
+  private answersTo({ answerKey, expected }: Question): readonly ShopperInput[] {
     const { type, choices } = expected;
     return ANSWER_KINDS[type].representatives(this.language, choices, () => this.textsFor(answerKey ?? '', type));
   }
 
-  private misfitFor(expected: Expectation): Heard | null {
+  private misfitFor(expected: Expectation): ShopperInput | null {
     const known = this.nonsense.get(expected.type);
     if (known !== undefined) return known;
-    const found = NONSENSE.find((heard) => understand(this.language, heard, expected).kind === 'no_match') ?? null;
+    const found = NONSENSE.find((input) => understand(this.language, input, expected).kind === 'no_match') ?? null;
     this.nonsense.set(expected.type, found);
     return found;
   }

@@ -1,6 +1,6 @@
 import type { Language } from '@outcall/kernel';
 import type { ActionReply } from '../conversation/conversation.js';
-import type { Heard } from '../understanding/heard.js';
+import type { ShopperInput } from '../understanding/shopper-input.js';
 import type { FlowDefinition } from '../definition/flow-definition.js';
 import type { FlowStep, HandoffStep } from '../definition/flow-step.js';
 import type { Budget } from './budget.js';
@@ -20,7 +20,7 @@ export interface Move {
   readonly isBuiltIn: boolean;
 }
 
-const UNHEARD: Heard = { speech: null, dtmf: '*' };
+const UNMATCHED: ShopperInput = { speech: null, dtmf: '*' };
 const STATUSES: readonly ActionReply['status'][] = ['success', 'refused', 'pending', 'timeout'];
 const VISIT_UNITS = 3;
 /** Cost of a reply in words, silence included: it is looked up in phrase lists and among the choices. */
@@ -107,10 +107,10 @@ export class StepMoves {
           ? null
           : choices.choose(this.replies.cutIns()),
       reply: (question) => {
-        const heard = choices.choose(this.replies.to(question));
-        if (heard.dtmf === null)
+        const input = choices.choose(this.replies.to(question));
+        if (input.dtmf === null)
           this.budget.spend(SPEECH_UNITS.phrases + SPEECH_UNITS.perChoice * question.expected.choices.length);
-        return this.budget.isSpent ? UNHEARD : heard;
+        return this.budget.isSpent ? UNMATCHED : input;
       },
       actionStatus: () => choices.choose(STATUSES),
       isPersonThere: () => choices.choose([true, false]),

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '@outcall/kernel';
-import type { Expectation } from '../understanding/heard.js';
+import type { Expectation } from '../understanding/shopper-input.js';
 import { understand, type Meaning } from '../understanding/understanding.js';
 import type { FlowChoice } from '../definition/flow-step.js';
 import { corpus as bn } from '../languages/bn-in/corpus.fixture.js';

@@ -1,13 +1,13 @@
 import { LANGUAGES, type Language } from '@outcall/kernel';
 import { describe, expect, it } from '@jest/globals';
-import type { Expectation } from '../understanding/heard.js';
+import type { Expectation } from '../understanding/shopper-input.js';
 import { understand } from '../understanding/understanding.js';
 import type { FlowChoice } from '../definition/flow-step.js';
 import { FLOW_LIBRARY } from '../library/flow-library.js';
 
 const TODAY = '2026-11-23'; // a Monday
 
-const heardAs = (language: Language, type: Expectation['type'], speech: string): unknown => {
+const understoodAs = (language: Language, type: Expectation['type'], speech: string): unknown => {
   const step = FLOW_LIBRARY.find(({ key }) => key === 'delivery_reschedule')?.definition.steps.find(
     ({ id }) => id === 'ask_time',
   );
@@ -80,41 +80,41 @@ const DEADLINES: Readonly<Record<Language, readonly string[]>> = {
 
 describe.each(LANGUAGES)('what answers nothing in %s', (language) => {
   it.each(PUT_RIGHT[language])('"%s" asks to put something right, and is neither yes nor no', (speech) => {
-    expect(heardAs(language, 'yes_no', speech)).toBe('no_match');
+    expect(understoodAs(language, 'yes_no', speech)).toBe('no_match');
   });
 
   it.each(IS_RIGHT[language])('"%s" says that it is right, and is yes', (speech) => {
-    expect(heardAs(language, 'yes_no', speech)).toBe(true);
+    expect(understoodAs(language, 'yes_no', speech)).toBe(true);
   });
 
   it.each(GREETINGS[language])('"%s" greets, and chooses no time of day', (speech) => {
-    expect(heardAs(language, 'choice', speech)).toBe('no_match');
-    expect(heardAs(language, 'yes_no', speech)).toBe('no_match');
+    expect(understoodAs(language, 'choice', speech)).toBe('no_match');
+    expect(understoodAs(language, 'yes_no', speech)).toBe('no_match');
   });
 
   it('hears the time that is said after a greeting', () => {
-    expect(GREETINGS[language].map((speech) => heardAs(language, 'choice', `${speech}, evening`))).toEqual(
+    expect(GREETINGS[language].map((speech) => understoodAs(language, 'choice', `${speech}, evening`))).toEqual(
       GREETINGS[language].map(() => 'evening'),
     );
   });
 
   it.each(DEADLINES[language])('"%s" is a deadline, and no day', (speech) => {
-    expect(heardAs(language, 'date', speech)).toBe('no_match');
+    expect(understoodAs(language, 'date', speech)).toBe('no_match');
   });
 });
 
 it('hears an evening that sounds like the English Sunday', () => {
-  expect(heardAs('bn-IN', 'date', 'সন্ধ্যায়')).toBe('no_match');
-  expect(heardAs('bn-IN', 'date', 'কাল সন্ধ্যায়')).toBe('2026-11-24');
-  expect(heardAs('bn-IN', 'date', 'সানডে')).toBe('2026-11-29');
+  expect(understoodAs('bn-IN', 'date', 'সন্ধ্যায়')).toBe('no_match');
+  expect(understoodAs('bn-IN', 'date', 'কাল সন্ধ্যায়')).toBe('2026-11-24');
+  expect(understoodAs('bn-IN', 'date', 'সানডে')).toBe('2026-11-29');
 });
 
 it('hears a question that ends like a word for "done"', () => {
-  expect(heardAs('ml-IN', 'yes_no', 'കൺഫേം ആയോ')).toBe('no_match');
+  expect(understoodAs('ml-IN', 'yes_no', 'കൺഫേം ആയോ')).toBe('no_match');
 });
 
 /** What has happened on a day or at a time of day. */
-const GONE: Readonly<Record<Language, readonly [day: string, time: string]>> = {
+const PAST: Readonly<Record<Language, readonly [day: string, time: string]>> = {
   'en-IN': ['I ordered on Monday', 'it came in the morning'],
   'hi-IN': ['कल आया था', 'subah aaya tha'],
   'ta-IN': ['வெள்ளிக்கிழமை வந்தது', 'காலையில வந்தாங்க'],
@@ -142,7 +142,7 @@ const ANOTHER_THING: Readonly<Record<Language, readonly string[]>> = {
   'od-IN': ['ଟଙ୍କା ପଠାନ୍ତୁ', 'ଠିକ୍ ଅଛି ଠିକଣା ଦିଅନ୍ତୁ'],
 };
 /** To have a red one does not choose red; to have two does not ask for two. */
-const HAVING: Readonly<Record<Language, readonly [colour: string, count: string]>> = {
+const POSSESSION: Readonly<Record<Language, readonly [colour: string, count: string]>> = {
   'en-IN': ['I have a red', 'I have two'],
   'hi-IN': ['लाल मेरे पास है', 'मेरे पास दो हैं'],
   'ta-IN': ['சிவப்பு எனக்கு இருக்கு', 'என்கிட்ட ரெண்டு இருக்கு'],
@@ -190,26 +190,26 @@ const AFTER_TWO: Readonly<Record<Language, string>> = {
 
 describe.each(LANGUAGES)('what is near an answer in %s', (language) => {
   it('hears no day and no time of day in what has happened', () => {
-    const [day, time] = GONE[language];
-    expect(heardAs(language, 'date', day)).toBe('no_match');
-    expect(heardAs(language, 'choice', time)).toBe('no_match');
+    const [day, time] = PAST[language];
+    expect(understoodAs(language, 'date', day)).toBe('no_match');
+    expect(understoodAs(language, 'choice', time)).toBe('no_match');
   });
 
   it.each(ANOTHER_THING[language])('"%s" wishes for something else, and is no yes', (speech) => {
-    expect(heardAs(language, 'yes_no', speech)).toBe('no_match');
+    expect(understoodAs(language, 'yes_no', speech)).toBe('no_match');
   });
 
   it('hears no choice and no number in what the shopper has', () => {
-    const [colour, count] = HAVING[language];
+    const [colour, count] = POSSESSION[language];
     const red = (speech: string) =>
       understand(language, { speech, dtmf: null }, { type: 'choice', choices: RED }, '2026-11-23');
     expect(red(RED[0]?.label[language] ?? '')).toEqual({ kind: 'value', value: 'red' });
     expect(red(colour)).toEqual({ kind: 'no_match' });
-    expect(heardAs(language, 'number', count)).toBe('no_match');
+    expect(understoodAs(language, 'number', count)).toBe('no_match');
   });
 
   it('hears the time of day beside an hour', () => {
-    expect(heardAs(language, 'choice', AFTER_TWO[language])).toBe('afternoon');
+    expect(understoodAs(language, 'choice', AFTER_TWO[language])).toBe('afternoon');
   });
 });
 
@@ -222,7 +222,7 @@ it.each([
   ['number', 'this one'],
   ['number', 'at two o clock'],
 ] as const)('a question for %s is not answered by "%s"', (type, speech) => {
-  expect(heardAs('en-IN', type, speech)).toBe('no_match');
+  expect(understoodAs('en-IN', type, speech)).toBe('no_match');
 });
 
 it.each<[Language, Expectation['type'], string, unknown]>([
@@ -241,7 +241,7 @@ it.each<[Language, Expectation['type'], string, unknown]>([
   ['hi-IN', 'choice', 'मेरे पास शाम को टाइम है', 'evening'],
   ['en-IN', 'choice', 'I have time in the evening', 'evening'],
 ])('in %s a question for %s is answered by "%s"', (language, type, speech, expected) => {
-  expect(heardAs(language, type, speech)).toBe(expected);
+  expect(understoodAs(language, type, speech)).toBe(expected);
 });
 
 it('hears what will be had, and what there is to pay with', () => {
@@ -261,7 +261,7 @@ it('hears what will be had, and what there is to pay with', () => {
 });
 
 it('hears no opt-out in a bus stop', () => {
-  expect(heardAs('pa-IN', 'yes_no', 'ਬੱਸ ਸਟਾਪ ਕੋਲ')).toBe('no_match');
-  expect(heardAs('pa-IN', 'text', 'ਬੱਸ ਸਟਾਪ ਦੇ ਸਾਹਮਣੇ')).toBe('ਬੱਸ ਸਟਾਪ ਦੇ ਸਾਹਮਣੇ');
-  expect(heardAs('pa-IN', 'yes_no', 'ਸਟਾਪ')).toBe('opt_out');
+  expect(understoodAs('pa-IN', 'yes_no', 'ਬੱਸ ਸਟਾਪ ਕੋਲ')).toBe('no_match');
+  expect(understoodAs('pa-IN', 'text', 'ਬੱਸ ਸਟਾਪ ਦੇ ਸਾਹਮਣੇ')).toBe('ਬੱਸ ਸਟਾਪ ਦੇ ਸਾਹਮਣੇ');
+  expect(understoodAs('pa-IN', 'yes_no', 'ਸਟਾਪ')).toBe('opt_out');
 });

@@ -1,15 +1,14 @@
-import type { PhraseBook } from '../phrases/phrase-book.js';
-import type { PositionWords } from '../phrases/position-words.js';
-import type { TalkWords } from '../phrases/talk-words.js';
-import type { DateWords } from '../understanding/dates/date-words.js';
-import type { NumberWords } from '../understanding/numbers/number-words.js';
-import type { PromotionalWords } from '../validation/wording/promotional-words.js';
-import type { TextCues } from '../validation/wording/text-cues.js';
+import type { PhraseBook } from './lists/phrase-book.js';
+import type { PositionWords } from './lists/position-words.js';
+import type { TalkWords } from './lists/talk-words.js';
+import type { FlowSynonyms } from './flow-texts/flow-synonyms.js';
+import type { FlowTexts } from './flow-texts/flow-texts.js';
+import type { DateWords } from './lists/date-words.js';
+import type { NumberWords } from './lists/number-words.js';
+import type { PromotionalWords } from './lists/promotional-words.js';
+import type { TextCues } from './lists/text-cues.js';
 
-/**
- * Everything known about one language, except its texts in the flow library. Each language has a folder beside this
- * file.
- */
+/** Everything known about one language. Each language has a folder beside this file. */
 export interface SpokenLanguage {
   readonly phrases: PhraseBook;
   readonly talk: TalkWords;
@@ -18,6 +17,9 @@ export interface SpokenLanguage {
   readonly positions: PositionWords;
   readonly promotional: PromotionalWords;
   readonly cues: TextCues;
+  /** What flows of the library say. */
+  readonly texts: Partial<FlowTexts>;
+  readonly synonyms: Partial<FlowSynonyms>;
   /**
    * Voiced and voiceless consonants (b and p, d and t, g and k) are compared as equal: Tamil and Malayalam write them
    * alike.

@@ -7,13 +7,13 @@ import { openCall } from '../conversation/call-state.js';
 import { converseWithSamples, sampleReply } from '../conversation/simulation/converse.js';
 import type { ActionReply, ActionRequest, Conversation } from '../conversation/conversation.js';
 import type { Ending } from '../conversation/effects.js';
-import type { Heard } from '../understanding/heard.js';
+import type { ShopperInput } from '../understanding/shopper-input.js';
 import { understand } from '../understanding/understanding.js';
 import type { FlowDefinition } from '../definition/flow-definition.js';
 import type { LocalizedText } from '../definition/localized-text.js';
 import { placeholdersIn } from '../definition/references.js';
 import { resolveInputs } from '../inputs/resolve-inputs.js';
-import { SPOKEN } from '../languages/all-languages.js';
+import { SPOKEN } from '../languages/registry.js';
 import { validateDefinition } from '../validation/validate-definition.js';
 import { FLOW_LIBRARY, findLibraryFlow } from './flow-library.js';
 import type { LibraryScenario } from './library-scenario.fixture.js';
@@ -76,14 +76,14 @@ function hearOnly(
   definition: FlowDefinition,
   language: Language,
   inputs: Readonly<Record<string, string>>,
-  heard: Heard,
+  input: ShopperInput,
 ): Ending {
   const walk = agent(openCall(definition, language, inputs, SAMPLE_TODAY));
   let step = walk.next();
   while (!step.done) {
     const effect = step.value;
     if (effect.kind === 'say') step = walk.next({ kind: 'said', cutInWith: null });
-    else if (effect.kind === 'listen') step = walk.next({ kind: 'heard', heard });
+    else if (effect.kind === 'listen') step = walk.next({ kind: 'listened', input });
     else if (effect.kind === 'act') step = walk.next({ kind: 'acted', reply: sampleReply(effect.request) });
     else step = walk.next({ kind: 'handed_off', isConnected: true });
   }
@@ -211,8 +211,8 @@ describe.each(FLOW_LIBRARY)('the library flow $key', ({ key, definition }) => {
     it.each([
       ['in words', { speech: SPOKEN[language].phrases.optOut[0], dtmf: null }],
       ['by key', { speech: null, dtmf: '9' }],
-    ])('lets the shopper opt out %s at the first question', (_, heard) => {
-      expect(hearOnly(definition, language, scenarios[0]?.inputs ?? {}, heard)).toEqual({
+    ])('lets the shopper opt out %s at the first question', (_, input) => {
+      expect(hearOnly(definition, language, scenarios[0]?.inputs ?? {}, input)).toEqual({
         endReason: 'opted_out',
         outcome: null,
       });

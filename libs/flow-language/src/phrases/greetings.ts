@@ -1,5 +1,5 @@
 import type { Language } from '@outcall/kernel';
-import { SPOKEN } from '../languages/all-languages.js';
+import { SPOKEN } from '../languages/registry.js';
 import { isSoft } from '../sound/sounds.js';
 import { WordFinder } from '../sound/word-finder.js';
 import { waysOf } from './marking-words.js';

@@ -1,4 +1,4 @@
-import { SPOKEN, spokenLanguages } from '../languages/all-languages.js';
+import { SPOKEN, spokenLanguages } from '../languages/registry.js';
 import { wordsOf } from './normalize.js';
 
 /**

@@ -1,8 +1,8 @@
 import type { Language } from '@outcall/kernel';
 import { wordsOf } from './normalize.js';
 import { PhraseIndex } from './phrase-index.js';
-import { SPOKEN } from '../languages/all-languages.js';
-import { finderFor } from './heard-phrases.js';
+import { SPOKEN } from '../languages/registry.js';
+import { finderFor } from './phrase-matches.js';
 
 /**
  * A position among several things: by order ("the second", `last`), or by a number, which may also be a key of the

@@ -1,9 +1,9 @@
 import type { Language } from '@outcall/kernel';
-import { SPOKEN } from '../languages/all-languages.js';
+import { SPOKEN } from '../languages/registry.js';
 import { isIndic } from '../sound/script.js';
 import { isSoft } from '../sound/sounds.js';
 import { WordFinder } from '../sound/word-finder.js';
-import { englishWords } from './heard-phrases.js';
+import { englishWords } from './phrase-matches.js';
 import { waysOf } from './marking-words.js';
 import { PhraseIndex, type Said } from './phrase-index.js';
 

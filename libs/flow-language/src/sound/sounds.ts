@@ -1,5 +1,5 @@
 import type { Language } from '@outcall/kernel';
-import { SPOKEN } from '../languages/all-languages.js';
+import { SPOKEN } from '../languages/registry.js';
 import { indicSounds } from './indic-sound.js';
 import { latinSound, softened } from './latin-sound.js';
 import { isIndic, isLatin } from './script.js';

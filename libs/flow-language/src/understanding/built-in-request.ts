@@ -1,11 +1,11 @@
 import type { Language } from '@outcall/kernel';
-import { optOutsIn, phrasesOf } from '../phrases/heard-phrases.js';
+import { optOutsIn, phrasesOf } from '../phrases/phrase-matches.js';
 import { isSaidAs } from '../phrases/marking-words.js';
 import { wordsOf } from '../phrases/normalize.js';
 import { saidOf } from '../phrases/talk-lists.js';
 import { soundsOf } from '../sound/sounds.js';
 import { choiceNamesIn } from './choices/choice-names.js';
-import type { Expectation, Heard } from './heard.js';
+import type { Expectation, ShopperInput } from './shopper-input.js';
 
 /** What counts at any time, whatever is being asked (docs/handbook/flows.md#always-on). */
 export type BuiltInRequest = 'opt_out' | 'person' | 'repeat';
@@ -15,8 +15,8 @@ const OPT_OUT_KEY = '9';
 const DICTATED = 3;
 
 /** The request in what was heard while nothing was asked. */
-export function builtInRequest(language: Language, heard: Heard): BuiltInRequest | null {
-  const request = builtInIn(language, wordsOf(heard.speech ?? ''), heard.dtmf, null);
+export function builtInRequest(language: Language, input: ShopperInput): BuiltInRequest | null {
+  const request = builtInIn(language, wordsOf(input.speech ?? ''), input.dtmf, null);
   return request === 'unclear' ? null : request;
 }
 

@@ -2,7 +2,7 @@ import type { Language } from '@outcall/kernel';
 import type { FlowChoice } from '../definition/flow-step.js';
 import { saidOf } from '../phrases/talk-lists.js';
 import { isNumberWord, negatesANumber } from './numbers/spoken-number.js';
-import type { Spoken } from './answers/answer-kind.js';
+import type { Spoken } from './spoken.js';
 
 /** "At two o'clock", "5 pm": a number that is an hour counts nothing. "I am ordering three" and "this time five" tell no hour. */
 export const tellsAnHour = (language: Language, words: readonly string[]): boolean =>

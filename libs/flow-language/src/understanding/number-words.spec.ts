@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@outcall/kernel';
 import { describe, expect, it } from '@jest/globals';
-import { SPOKEN } from '../languages/all-languages.js';
+import { SPOKEN } from '../languages/registry.js';
 import { isIndic } from '../sound/script.js';
 import { foldSpeech } from './numbers/fold.js';
 import { numberLexicon } from './numbers/number-lexicon.js';

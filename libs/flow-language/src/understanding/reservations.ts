@@ -1,6 +1,6 @@
 import type { Language } from '@outcall/kernel';
-import { SPOKEN, spokenLanguages } from '../languages/all-languages.js';
-import { phrasesOf, type Stance } from '../phrases/heard-phrases.js';
+import { SPOKEN, spokenLanguages } from '../languages/registry.js';
+import { phrasesOf, type Stance } from '../phrases/phrase-matches.js';
 import { isSaidAs } from '../phrases/marking-words.js';
 import { wordsOf } from '../phrases/normalize.js';
 import type { Said } from '../phrases/phrase-index.js';

@@ -1,9 +1,9 @@
 import { LANGUAGES } from '@outcall/kernel';
 import { describe, expect, it } from '@jest/globals';
 import { wordsOf } from '../phrases/normalize.js';
-import { SPOKEN } from '../languages/all-languages.js';
+import { SPOKEN } from '../languages/registry.js';
 import { UTTERANCES } from '../phrases/utterances/all-utterances.fixture.js';
-import type { Expectation } from './heard.js';
+import type { Expectation } from './shopper-input.js';
 import { understand } from './understanding.js';
 
 const yesNo: Expectation = { type: 'yes_no', choices: [] };

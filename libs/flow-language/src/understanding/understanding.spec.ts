@@ -1,12 +1,12 @@
 import { LANGUAGES } from '@outcall/kernel';
 import { describe, expect, it } from '@jest/globals';
-import { SPOKEN } from '../languages/all-languages.js';
+import { SPOKEN } from '../languages/registry.js';
 import { phrasesIn } from '../phrases/spellings.js';
-import type { Expectation, Heard } from './heard.js';
+import type { Expectation, ShopperInput } from './shopper-input.js';
 import { understand } from './understanding.js';
 import { yesOrNo } from './yes-or-no.js';
 
-const speech = (text: string): Heard => ({ speech: text, dtmf: null });
+const speech = (text: string): ShopperInput => ({ speech: text, dtmf: null });
 const yesNo: Expectation = { type: 'yes_no', choices: [] };
 const number: Expectation = { type: 'number', choices: [] };
 const text: Expectation = { type: 'text', choices: [] };

@@ -4,7 +4,7 @@ import { isIndic, isLatin } from '../sound/script.js';
 import type { Value } from './answers/answer-kind.js';
 import { ANSWER_KINDS } from './answers/answer-kinds.js';
 import { builtInIn } from './built-in-request.js';
-import type { Expectation, Heard } from './heard.js';
+import type { Expectation, ShopperInput } from './shopper-input.js';
 
 export type Meaning =
   | { readonly kind: 'value'; readonly value: Value }
@@ -22,22 +22,22 @@ const LONGEST_SPEECH = 2_000;
  */
 export function understand(
   language: Language,
-  heard: Heard,
+  input: ShopperInput,
   expected: Expectation,
   today: string | null = null,
 ): Meaning {
-  const speech = (heard.speech ?? '').slice(0, LONGEST_SPEECH);
+  const speech = (input.speech ?? '').slice(0, LONGEST_SPEECH);
   const words = wordsOf(speech);
   const { type, choices, confirms } = expected;
-  const request = builtInIn(language, words, heard.dtmf, expected);
+  const request = builtInIn(language, words, input.dtmf, expected);
   if (request === 'unclear') return { kind: 'no_match' };
   if (request) return { kind: request };
   const kind = ANSWER_KINDS[type];
-  const value = heard.dtmf
-    ? kind.dialled(heard.dtmf, choices, today)
+  const value = input.dtmf
+    ? kind.dialled(input.dtmf, choices, today)
     : type !== 'text' && !words.every(isReadable)
       ? null
       : kind.spoken({ language, speech, words, choices, today, confirms });
   if (value !== null) return { kind: 'value', value };
-  return { kind: !heard.dtmf && speech.trim() === '' ? 'no_input' : 'no_match' };
+  return { kind: !input.dtmf && speech.trim() === '' ? 'no_input' : 'no_match' };
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@outcall/kernel';
-import { phrasesOf, type Stance } from '../phrases/heard-phrases.js';
-import { mendingIn } from '../phrases/mending.js';
+import { phrasesOf, type Stance } from '../phrases/phrase-matches.js';
+import { correctionIn } from '../phrases/correction.js';
 import { wordsOf } from '../phrases/normalize.js';
 import type { Said } from '../phrases/phrase-index.js';
 import { saidOf, says } from '../phrases/talk-lists.js';
@@ -83,7 +83,7 @@ const isToBeChanged = (
 
 /** "Put the address right" is neither yes nor no, so the question is asked again. */
 function isToBePutRight(language: Language, words: readonly string[], has: (...stances: Stance[]) => boolean): boolean {
-  const { isAsked, isOpen, namesTheRightOne } = mendingIn(language, words);
+  const { isAsked, isOpen, namesTheRightOne } = correctionIn(language, words);
   return isAsked || (isOpen && has('no', 'refuse')) || (namesTheRightOne && has('want'));
 }
 

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@outcall/kernel';
 import { describe, expect, it } from '@jest/globals';
 import { understand } from './understanding.js';
 
-const heardAs = (language: Language, speech: string, confirms = 'cancel_order'): unknown => {
+const understoodAs = (language: Language, speech: string, confirms = 'cancel_order'): unknown => {
   const meaning = understand(language, { speech, dtmf: null }, { type: 'yes_no', choices: [], confirms });
   return meaning.kind === 'value' ? meaning.value : meaning.kind;
 };
@@ -162,20 +162,20 @@ describe.each(LANGUAGES)('asked in %s whether to cancel', (language) => {
   const { yes, no, open } = SAID[language];
 
   it.each(yes)('"%s" is a yes', (speech) => {
-    expect(heardAs(language, speech)).toBe(true);
+    expect(understoodAs(language, speech)).toBe(true);
   });
 
   it.each(no)('"%s" is a no, and cancels nothing', (speech) => {
-    expect(heardAs(language, speech)).toBe(false);
+    expect(understoodAs(language, speech)).toBe(false);
   });
 
   it.each(open)('"%s" is asked again', (speech) => {
-    expect(heardAs(language, speech)).toBe('no_match');
+    expect(understoodAs(language, speech)).toBe('no_match');
   });
 });
 
 it('is told by the action: asked to confirm an order, to send it is a yes and to cancel it is asked again', () => {
-  expect(heardAs('en-IN', 'send it', 'confirm_order')).toBe(true);
-  expect(heardAs('en-IN', 'cancel it', 'confirm_order')).toBe('no_match');
-  expect(heardAs('en-IN', 'send it', 'update_delivery_address')).toBe(true);
+  expect(understoodAs('en-IN', 'send it', 'confirm_order')).toBe(true);
+  expect(understoodAs('en-IN', 'cancel it', 'confirm_order')).toBe('no_match');
+  expect(understoodAs('en-IN', 'send it', 'update_delivery_address')).toBe(true);
 });

@@ -1,6 +1,6 @@
 import type { Language } from '@outcall/kernel';
-import { SPOKEN } from '../languages/all-languages.js';
-import { finderFor, phrasesOf, type Stance } from '../phrases/heard-phrases.js';
+import { SPOKEN } from '../languages/registry.js';
+import { finderFor, phrasesOf, type Stance } from '../phrases/phrase-matches.js';
 import type { Said } from '../phrases/phrase-index.js';
 import { phrasesIn } from '../phrases/spellings.js';
 import { saidOf, says } from '../phrases/talk-lists.js';

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@outcall/kernel';
 import { describe, expect, it } from '@jest/globals';
 import type { FlowDefinition, FlowStep } from '../../index.js';
-import { SPOKEN } from '../../languages/all-languages.js';
+import { SPOKEN } from '../../languages/registry.js';
 import { definitionWith, smallFlow } from '../../validation/small-flow.fixture.js';
 import type { ActionReply, ActionRequest, Conversation } from '../conversation.js';
 import type { ConversationSettings } from './conversation-settings.js';
@@ -339,8 +339,8 @@ describe('a conversation', () => {
       expect([q, said(talk({ testAnswers: { q } }, flowOf([ask, end]))).at(-1)]).toEqual([q, 'shopper: हाँ']);
     for (const q of ['no', 'NO', '2', 'false'])
       expect([q, said(talk({ testAnswers: { q } }, flowOf([ask, end]))).at(-1)]).toEqual([q, 'shopper: नहीं']);
-    const heard = (q: string): unknown => talk({ testAnswers: { q } }, flowOf([ask, end])).answers['q'];
-    expect(['haan ji', 'nahi chahiye', 'haan boliye', 'ஆமாம்'].map(heard)).toEqual([true, false, null, null]);
+    const understood = (q: string): unknown => talk({ testAnswers: { q } }, flowOf([ask, end])).answers['q'];
+    expect(['haan ji', 'nahi chahiye', 'haan boliye', 'ஆமாம்'].map(understood)).toEqual([true, false, null, null]);
     expect(said(talk({ testAnswers: { q: 'haan boliye' } }, flowOf([ask, end]))).at(-1)).toBe('shopper: haan boliye');
     expect(talk({ testAnswers: { q: 'వాన' } }, flowOf([ask, end])).transcript.at(-1)).toMatchObject({
       text: 'వాన',

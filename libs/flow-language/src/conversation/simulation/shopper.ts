@@ -1,8 +1,8 @@
 import type { Language } from '@outcall/kernel';
 import type { FlowChoice } from '../../definition/flow-step.js';
 import { wordsOf } from '../../phrases/normalize.js';
-import { SPOKEN } from '../../languages/all-languages.js';
-import type { PhraseBook } from '../../phrases/phrase-book.js';
+import { SPOKEN } from '../../languages/registry.js';
+import type { PhraseBook } from '../../languages/lists/phrase-book.js';
 import type { PhoneBehaviour } from './behaviour.js';
 import { ANSWER_KINDS } from '../../understanding/answers/answer-kinds.js';
 import { AnswerScript } from './answer-script.js';

@@ -9,7 +9,7 @@ import type { ConversationSettings } from './conversation-settings.js';
 import type { Effect, EffectReply, Ending, SpokenLine } from '../effects.js';
 import { SimulatedTranscript } from './simulated-transcript.js';
 import { SimulatedShopper, type Utterance } from './shopper.js';
-import type { Heard } from '../../understanding/heard.js';
+import type { ShopperInput } from '../../understanding/shopper-input.js';
 
 const ACTION_MS = 500; // fixed, because a transcript must not depend on the network
 const HANDOFF_MS = 3_000;
@@ -59,7 +59,7 @@ export class SimulatedCall {
       case 'say':
         return this.say(effect.line);
       case 'listen':
-        return { kind: 'heard', heard: this.hear(this.shopper.answer(effect.question)) };
+        return { kind: 'listened', input: this.hear(this.shopper.answer(effect.question)) };
       case 'act':
         return yield* this.act(effect.request);
       case 'handoff':
@@ -78,7 +78,7 @@ export class SimulatedCall {
     return { kind: 'said', cutInWith: reaction && this.hear(reaction) };
   }
 
-  private hear(utterance: Utterance | null): Heard {
+  private hear(utterance: Utterance | null): ShopperInput {
     if (!utterance) {
       this.transcript.pass(this.silenceMs);
       return { speech: null, dtmf: null };

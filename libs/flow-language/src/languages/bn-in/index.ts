@@ -1,10 +1,22 @@
 import type { SpokenLanguage } from '../spoken-language.js';
-import { cues } from './cues.js';
-import { dates } from './dates.js';
-import { numbers } from './numbers.js';
-import { phrases } from './phrases.js';
-import { positions } from './positions.js';
-import { promotional } from './promotional.js';
-import { talk } from './talk.js';
+import { synonyms } from './synonyms.js';
+import * as texts from './texts/index.js';
+import { cues } from './words/cues.js';
+import { dates } from './words/dates.js';
+import { numbers } from './words/numbers.js';
+import { phrases } from './words/phrases.js';
+import { positions } from './words/positions.js';
+import { promotional } from './words/promotional.js';
+import { talk } from './words/talk.js';
 
-export const bnIN: SpokenLanguage = { phrases, talk, numbers, dates, positions, promotional, cues };
+export const language: SpokenLanguage = {
+  phrases,
+  talk,
+  numbers,
+  dates,
+  positions,
+  promotional,
+  cues,
+  texts,
+  synonyms,
+};

@@ -1,6 +1,6 @@
 import type { FlowDefinition } from '../../definition/flow-definition.js';
 import { steps } from './steps.js';
-import { localized } from './texts.js';
+import { languages, localized } from './texts.js';
 
 /**
  * Asks once, and politely, about what was left in a cart. Promotional: nothing was bought yet, so there is no order to serve.
@@ -11,7 +11,7 @@ export const abandonedCart: FlowDefinition = {
   description:
     'Asks whether what was left in the cart is still wanted, or why not, and lets a person of the shop help now or call back. One call, not repeated.',
   callType: 'promotional',
-  languages: { allowed: ['hi-IN', 'en-IN'], default: 'hi-IN' },
+  languages: { allowed: languages, default: 'hi-IN' },
   disclosure: localized('disclosure'),
   inputs: [
     { key: 'customer_name', label: 'Customer name', type: 'text', required: true },

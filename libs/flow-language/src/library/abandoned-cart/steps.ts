@@ -1,6 +1,5 @@
 import type { FlowStep } from '../../definition/flow-step.js';
-import { also } from './also.js';
-import { localized } from './texts.js';
+import { localized, synonyms } from './texts.js';
 
 const opening: readonly FlowStep[] = [
   { id: 'greet', type: 'say', prompt: localized('greet'), next: 'know_total' },
@@ -39,10 +38,10 @@ const reason: readonly FlowStep[] = [
       question: localized('questionReason'),
       type: 'choice',
       choices: [
-        { value: 'price', label: localized('price'), dtmf: '1', also: also.price },
-        { value: 'payment', label: localized('payment'), dtmf: '2', also: also.payment },
-        { value: 'delivery', label: localized('delivery'), dtmf: '3', also: also.delivery },
-        { value: 'looking', label: localized('looking'), dtmf: '4', also: also.looking },
+        { value: 'price', label: localized('price'), dtmf: '1', also: synonyms('price') },
+        { value: 'payment', label: localized('payment'), dtmf: '2', also: synonyms('payment') },
+        { value: 'delivery', label: localized('delivery'), dtmf: '3', also: synonyms('delivery') },
+        { value: 'looking', label: localized('looking'), dtmf: '4', also: synonyms('looking') },
       ],
       maxTries: 1,
     },
@@ -68,9 +67,9 @@ const help: readonly FlowStep[] = [
       question: localized('questionHelp'),
       type: 'choice',
       choices: [
-        { value: 'at_once', label: localized('now'), dtmf: '1', also: also.at_once },
-        { value: 'later', label: localized('later'), dtmf: '2', also: also.later },
-        { value: 'no', label: localized('noHelp'), dtmf: '3', also: also.no },
+        { value: 'at_once', label: localized('now'), dtmf: '1', also: synonyms('at_once') },
+        { value: 'later', label: localized('later'), dtmf: '2', also: synonyms('later') },
+        { value: 'no', label: localized('noHelp'), dtmf: '3', also: synonyms('no') },
       ],
       maxTries: 1,
     },
@@ -104,9 +103,9 @@ const help: readonly FlowStep[] = [
       question: localized('questionWhen'),
       type: 'choice',
       choices: [
-        { value: 'today', label: localized('today'), dtmf: '1', also: also.today },
-        { value: 'tomorrow_morning', label: localized('morning'), dtmf: '2', also: also.tomorrow_morning },
-        { value: 'tomorrow_evening', label: localized('evening'), dtmf: '3', also: also.tomorrow_evening },
+        { value: 'today', label: localized('today'), dtmf: '1', also: synonyms('today') },
+        { value: 'tomorrow_morning', label: localized('morning'), dtmf: '2', also: synonyms('tomorrow_morning') },
+        { value: 'tomorrow_evening', label: localized('evening'), dtmf: '3', also: synonyms('tomorrow_evening') },
       ],
       maxTries: 2,
     },

@@ -1,6 +1,6 @@
 import type { FlowDefinition } from '../../definition/flow-definition.js';
 import { steps } from './steps.js';
-import { localized } from './texts.js';
+import { languages, localized } from './texts.js';
 
 /** Reads an address out before the parcel leaves: a wrong PIN code or a missing landmark is the commonest reason why it comes back. */
 export const addressConfirmation: FlowDefinition = {
@@ -8,7 +8,7 @@ export const addressConfirmation: FlowDefinition = {
   description:
     'Reads out the delivery address of an order, corrects it with its PIN code or adds a landmark. Its trigger on an order without PIN code is off until you turn it on.',
   callType: 'transactional',
-  languages: { allowed: ['hi-IN', 'en-IN'], default: 'hi-IN' },
+  languages: { allowed: languages, default: 'hi-IN' },
   disclosure: localized('disclosure'),
   inputs: [
     { key: 'customer_name', label: 'Customer name', type: 'text', required: true },

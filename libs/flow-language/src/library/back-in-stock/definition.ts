@@ -1,6 +1,6 @@
 import type { FlowDefinition } from '../../definition/flow-definition.js';
 import { steps } from './steps.js';
-import { localized } from './texts.js';
+import { languages, localized } from './texts.js';
 
 /**
  * Tells a shopper who asked for it that a product is there again. Promotional all the same: nothing was bought. One call, not repeated.
@@ -11,7 +11,7 @@ export const backInStock: FlowDefinition = {
   description:
     'Tells that a product somebody asked for is available again, asks whether it is still wanted, and connects to a person of the shop to order it. One call, not repeated.',
   callType: 'promotional',
-  languages: { allowed: ['hi-IN', 'en-IN'], default: 'hi-IN' },
+  languages: { allowed: languages, default: 'hi-IN' },
   disclosure: localized('disclosure'),
   inputs: [
     { key: 'customer_name', label: 'Customer name', type: 'text', required: true },

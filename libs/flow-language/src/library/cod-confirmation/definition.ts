@@ -1,7 +1,6 @@
-import { LANGUAGES } from '@outcall/kernel';
 import type { FlowDefinition } from '../../definition/flow-definition.js';
 import { steps } from './steps.js';
-import { localized } from './texts.js';
+import { languages, localized } from './texts.js';
 
 /** Asks a shopper whether a cash-on-delivery order is really wanted, before it is packed: fewer parcels come back. */
 export const codConfirmation: FlowDefinition = {
@@ -9,7 +8,7 @@ export const codConfirmation: FlowDefinition = {
   description:
     'Confirms a cash-on-delivery order, its address and the delivery day; cancels it when the shopper does not want it.',
   callType: 'transactional',
-  languages: { allowed: LANGUAGES, default: 'hi-IN' },
+  languages: { allowed: languages, default: 'hi-IN' },
   disclosure: localized('disclosure'),
   inputs: [
     { key: 'customer_name', label: 'Customer name', type: 'text', required: true },

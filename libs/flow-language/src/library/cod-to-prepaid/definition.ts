@@ -1,7 +1,6 @@
-import { LANGUAGES } from '@outcall/kernel';
 import type { FlowDefinition } from '../../definition/flow-definition.js';
 import { steps } from './steps.js';
-import { localized } from './texts.js';
+import { languages, localized } from './texts.js';
 
 /**
  * Asks whether a cash on delivery order may be paid for online. It gives nothing in return and presses nobody: with a reward for it the
@@ -12,7 +11,7 @@ export const codToPrepaid: FlowDefinition = {
   description:
     'Asks whether a cash on delivery order is to be paid for online instead; the store sends the payment link. Its trigger on a new order is off until you turn it on.',
   callType: 'transactional',
-  languages: { allowed: LANGUAGES, default: 'hi-IN' },
+  languages: { allowed: languages, default: 'hi-IN' },
   disclosure: localized('disclosure'),
   inputs: [
     { key: 'customer_name', label: 'Customer name', type: 'text', required: true },

@@ -1,7 +1,6 @@
-import { LANGUAGES } from '@outcall/kernel';
 import type { FlowDefinition, FlowTrigger } from '../../definition/flow-definition.js';
 import { steps } from './steps.js';
-import { localized } from './texts.js';
+import { languages, localized } from './texts.js';
 
 /** Couriers differ: some report an attempt, some only the failure. A merchant turns on the one their courier sends. */
 function trigger(id: string, on: FlowTrigger['on']): FlowTrigger {
@@ -25,7 +24,7 @@ export const deliveryFailed: FlowDefinition = {
   description:
     'After a failed delivery: asks what happened, takes a new address or another phone number and the day to try again; cancels the order when it is not wanted. Its triggers are off until you turn one on.',
   callType: 'service',
-  languages: { allowed: LANGUAGES, default: 'hi-IN' },
+  languages: { allowed: languages, default: 'hi-IN' },
   disclosure: localized('disclosure'),
   inputs: [
     { key: 'customer_name', label: 'Customer name', type: 'text', required: true },

@@ -1,6 +1,5 @@
 import type { FlowStep } from '../../definition/flow-step.js';
-import { also } from './also.js';
-import { localized } from './texts.js';
+import { localized, synonyms } from './texts.js';
 
 /** The order is looked up first: between the courier's report and this call it may have been cancelled or handed over. */
 const opening: readonly FlowStep[] = [
@@ -73,9 +72,9 @@ const reason: readonly FlowStep[] = [
       question: localized('questionReason'),
       type: 'choice',
       choices: [
-        { value: 'not_home', label: localized('reasonNotHome'), dtmf: '1', also: also.not_home },
-        { value: 'wrong_address', label: localized('reasonAddress'), dtmf: '2', also: also.wrong_address },
-        { value: 'nobody_came', label: localized('reasonNobodyCame'), dtmf: '3', also: also.nobody_came },
+        { value: 'not_home', label: localized('reasonNotHome'), dtmf: '1', also: synonyms('not_home') },
+        { value: 'wrong_address', label: localized('reasonAddress'), dtmf: '2', also: synonyms('wrong_address') },
+        { value: 'nobody_came', label: localized('reasonNobodyCame'), dtmf: '3', also: synonyms('nobody_came') },
       ],
       maxTries: 2,
     },

@@ -1,7 +1,6 @@
-import { LANGUAGES } from '@outcall/kernel';
 import type { FlowDefinition } from '../../definition/flow-definition.js';
 import { steps } from './steps.js';
-import { localized } from './texts.js';
+import { languages, localized } from './texts.js';
 
 /** Asks before the courier is at a locked door: a new day costs nothing, a failed attempt does. No action: the new day is in the answers. */
 export const deliveryReschedule: FlowDefinition = {
@@ -9,7 +8,7 @@ export const deliveryReschedule: FlowDefinition = {
   description:
     'Tells that an order comes today or is delayed, and takes another day and time of day when that does not suit. Its trigger on an order out for delivery is off until you turn it on.',
   callType: 'service',
-  languages: { allowed: LANGUAGES, default: 'hi-IN' },
+  languages: { allowed: languages, default: 'hi-IN' },
   disclosure: localized('disclosure'),
   inputs: [
     { key: 'customer_name', label: 'Customer name', type: 'text', required: true },

@@ -1,6 +1,5 @@
 import type { FlowStep } from '../../definition/flow-step.js';
-import { also } from './also.js';
-import { localized } from './texts.js';
+import { localized, synonyms } from './texts.js';
 
 const opening: readonly FlowStep[] = [
   { id: 'greet', type: 'say', prompt: localized('greet'), next: 'which_situation' },
@@ -60,9 +59,9 @@ const newTime: readonly FlowStep[] = [
       question: localized('questionTime'),
       type: 'choice',
       choices: [
-        { value: 'morning', label: localized('morning'), dtmf: '1', also: also.morning },
-        { value: 'afternoon', label: localized('afternoon'), dtmf: '2', also: also.afternoon },
-        { value: 'evening', label: localized('evening'), dtmf: '3', also: also.evening },
+        { value: 'morning', label: localized('morning'), dtmf: '1', also: synonyms('morning') },
+        { value: 'afternoon', label: localized('afternoon'), dtmf: '2', also: synonyms('afternoon') },
+        { value: 'evening', label: localized('evening'), dtmf: '3', also: synonyms('evening') },
       ],
       maxTries: 2,
     },

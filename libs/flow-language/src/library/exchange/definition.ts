@@ -1,7 +1,6 @@
-import { LANGUAGES } from '@outcall/kernel';
 import type { FlowDefinition } from '../../definition/flow-definition.js';
 import { steps } from './steps.js';
-import { localized } from './texts.js';
+import { languages, localized } from './texts.js';
 
 /** What goods are to be exchanged for, and when the courier may come. It books nothing: the store does, when it hears of the outcome. */
 export const exchange: FlowDefinition = {
@@ -9,7 +8,7 @@ export const exchange: FlowDefinition = {
   description:
     'Asks which size or colour is wanted instead and on which day the courier may come, or takes down that the money is wanted back. Its trigger on a requested return is off until you turn it on.',
   callType: 'service',
-  languages: { allowed: LANGUAGES, default: 'hi-IN' },
+  languages: { allowed: languages, default: 'hi-IN' },
   disclosure: localized('disclosure'),
   inputs: [
     { key: 'order_no', label: 'Order number', type: 'text', required: true },

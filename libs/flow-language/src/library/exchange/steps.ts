@@ -1,6 +1,5 @@
 import type { FlowStep } from '../../definition/flow-step.js';
-import { also } from './also.js';
-import { localized } from './texts.js';
+import { localized, synonyms } from './texts.js';
 
 const opening: readonly FlowStep[] = [
   {
@@ -30,9 +29,9 @@ const wish: readonly FlowStep[] = [
       question: localized('questionChange'),
       type: 'choice',
       choices: [
-        { value: 'size', label: localized('size'), dtmf: '1', also: also.size },
-        { value: 'colour', label: localized('colour'), dtmf: '2', also: also.colour },
-        { value: 'refund', label: localized('refund'), dtmf: '3', also: also.refund },
+        { value: 'size', label: localized('size'), dtmf: '1', also: synonyms('size') },
+        { value: 'colour', label: localized('colour'), dtmf: '2', also: synonyms('colour') },
+        { value: 'refund', label: localized('refund'), dtmf: '3', also: synonyms('refund') },
       ],
       maxTries: 2,
     },

@@ -1,7 +1,6 @@
-import { LANGUAGES } from '@outcall/kernel';
 import type { FlowDefinition } from '../../definition/flow-definition.js';
 import { steps } from './steps.js';
-import { localized } from './texts.js';
+import { languages, localized } from './texts.js';
 
 /** When a technician may come to install what was delivered. The visit is booked by the store, which hears of the outcome. */
 export const installationAppointment: FlowDefinition = {
@@ -9,7 +8,7 @@ export const installationAppointment: FlowDefinition = {
   description:
     'After delivery: asks whether a technician should come to install the product, on which day and at what time. Its trigger is off until you turn it on.',
   callType: 'service',
-  languages: { allowed: LANGUAGES, default: 'hi-IN' },
+  languages: { allowed: languages, default: 'hi-IN' },
   disclosure: localized('disclosure'),
   inputs: [
     { key: 'customer_name', label: 'Customer name', type: 'text', required: true },

@@ -1,5 +1,5 @@
 import type { FlowStep } from '../../definition/flow-step.js';
-import { also } from '../delivery-reschedule/also.js';
+import { synonyms } from '../delivery-reschedule/texts.js';
 import { localized } from './texts.js';
 
 const asking: readonly FlowStep[] = [
@@ -42,9 +42,9 @@ const appointment: readonly FlowStep[] = [
       question: localized('questionTime'),
       type: 'choice',
       choices: [
-        { value: 'morning', label: localized('morning'), dtmf: '1', also: also.morning },
-        { value: 'afternoon', label: localized('afternoon'), dtmf: '2', also: also.afternoon },
-        { value: 'evening', label: localized('evening'), dtmf: '3', also: also.evening },
+        { value: 'morning', label: localized('morning'), dtmf: '1', also: synonyms('morning') },
+        { value: 'afternoon', label: localized('afternoon'), dtmf: '2', also: synonyms('afternoon') },
+        { value: 'evening', label: localized('evening'), dtmf: '3', also: synonyms('evening') },
       ],
       maxTries: 2,
     },

@@ -1,7 +1,6 @@
-import { LANGUAGES } from '@outcall/kernel';
 import type { FlowDefinition } from '../../definition/flow-definition.js';
 import { steps } from './steps.js';
-import { localized } from './texts.js';
+import { languages, localized } from './texts.js';
 
 /**
  * Asks about an order whose payment is pending. The payment link is the store's; the call only asks what is to become of the
@@ -12,7 +11,7 @@ export const paymentReminder: FlowDefinition = {
   description:
     'Reminds of a pending payment: takes the date by which it will be paid, notes "already paid" or the wish to pay on delivery, cancels the order when it is not wanted.',
   callType: 'service',
-  languages: { allowed: LANGUAGES, default: 'hi-IN' },
+  languages: { allowed: languages, default: 'hi-IN' },
   disclosure: localized('disclosure'),
   inputs: [
     { key: 'customer_name', label: 'Customer name', type: 'text', required: true },

@@ -1,6 +1,5 @@
 import type { FlowStep } from '../../definition/flow-step.js';
-import { also } from './also.js';
-import { localized } from './texts.js';
+import { localized, synonyms } from './texts.js';
 
 /** The order is looked up first: nobody likes to be reminded of what is paid or cancelled. */
 const opening: readonly FlowStep[] = [
@@ -42,10 +41,15 @@ const payment: readonly FlowStep[] = [
       question: localized('questionPayment'),
       type: 'choice',
       choices: [
-        { value: 'pay_online', label: localized('payOnline'), dtmf: '1', also: also.pay_online },
-        { value: 'already_paid', label: localized('alreadyPaid'), dtmf: '2', also: also.already_paid },
-        { value: 'cash_on_delivery', label: localized('cashOnDelivery'), dtmf: '3', also: also.cash_on_delivery },
-        { value: 'not_wanted', label: localized('notWanted'), dtmf: '4', also: also.not_wanted },
+        { value: 'pay_online', label: localized('payOnline'), dtmf: '1', also: synonyms('pay_online') },
+        { value: 'already_paid', label: localized('alreadyPaid'), dtmf: '2', also: synonyms('already_paid') },
+        {
+          value: 'cash_on_delivery',
+          label: localized('cashOnDelivery'),
+          dtmf: '3',
+          also: synonyms('cash_on_delivery'),
+        },
+        { value: 'not_wanted', label: localized('notWanted'), dtmf: '4', also: synonyms('not_wanted') },
       ],
       maxTries: 2,
     },

@@ -1,6 +1,6 @@
 import type { FlowDefinition } from '../../definition/flow-definition.js';
 import { steps } from './steps.js';
-import { localized } from './texts.js';
+import { languages, localized } from './texts.js';
 
 /** Thanks for an order paid online and makes sure where and when it is wanted, while it can still be changed. */
 export const prepaidConfirmation: FlowDefinition = {
@@ -8,7 +8,7 @@ export const prepaidConfirmation: FlowDefinition = {
   description:
     'Thanks for an order paid online, confirms its address and the delivery day; cancels it on request, with a person where the store cannot. Its trigger on a paid order is off until you turn it on.',
   callType: 'transactional',
-  languages: { allowed: ['hi-IN', 'en-IN'], default: 'hi-IN' },
+  languages: { allowed: languages, default: 'hi-IN' },
   disclosure: localized('disclosure'),
   inputs: [
     { key: 'customer_name', label: 'Customer name', type: 'text', required: true },

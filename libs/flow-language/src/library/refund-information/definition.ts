@@ -1,7 +1,6 @@
-import { LANGUAGES } from '@outcall/kernel';
 import type { FlowDefinition } from '../../definition/flow-definition.js';
 import { steps } from './steps.js';
-import { localized } from './texts.js';
+import { languages, localized } from './texts.js';
 
 /**
  * Tells a shopper what becomes of their money, so that they need not ask. No account number is spoken: whoever picks up hears the
@@ -12,7 +11,7 @@ export const refundInformation: FlowDefinition = {
   description:
     'Tells the amount of a refund, the way it is paid and by when it arrives; connects to a person when something is not clear.',
   callType: 'service',
-  languages: { allowed: LANGUAGES, default: 'hi-IN' },
+  languages: { allowed: languages, default: 'hi-IN' },
   disclosure: localized('disclosure'),
   inputs: [
     { key: 'customer_name', label: 'Customer name', type: 'text', required: true },

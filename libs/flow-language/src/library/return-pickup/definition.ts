@@ -1,7 +1,6 @@
-import { LANGUAGES } from '@outcall/kernel';
 import type { FlowDefinition } from '../../definition/flow-definition.js';
 import { steps } from './steps.js';
-import { localized } from './texts.js';
+import { languages, localized } from './texts.js';
 
 /**
  * Makes sure that the courier of an approved return does not come in vain: the day suits, or another is chosen, and the parcel is
@@ -12,7 +11,7 @@ export const returnPickup: FlowDefinition = {
   description:
     'Asks whether the pickup of a return suits, on which day it should be otherwise, and whether the parcel is packed; takes down a cancelled return. Its trigger is off until you turn it on.',
   callType: 'service',
-  languages: { allowed: LANGUAGES, default: 'hi-IN' },
+  languages: { allowed: languages, default: 'hi-IN' },
   disclosure: localized('disclosure'),
   inputs: [
     { key: 'order_no', label: 'Order number', type: 'text', required: true },

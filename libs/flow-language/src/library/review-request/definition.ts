@@ -1,6 +1,6 @@
 import type { FlowDefinition } from '../../definition/flow-definition.js';
 import { steps } from './steps.js';
-import { localized } from './texts.js';
+import { languages, localized } from './texts.js';
 
 /**
  * Asks how a delivered order was. A service call and not a promotional one, because it is about a purchase that was made, sells
@@ -12,7 +12,7 @@ export const reviewRequest: FlowDefinition = {
   description:
     'After delivery: takes a rating from 1 to 5 and a comment in the shopper’s own words; with a problem the shopper can talk to a person. Its trigger is off until you turn it on.',
   callType: 'service',
-  languages: { allowed: ['hi-IN', 'en-IN'], default: 'hi-IN' },
+  languages: { allowed: languages, default: 'hi-IN' },
   disclosure: localized('disclosure'),
   inputs: [
     { key: 'customer_name', label: 'Customer name', type: 'text', required: true },

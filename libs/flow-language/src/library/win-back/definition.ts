@@ -1,6 +1,6 @@
 import type { FlowDefinition } from '../../definition/flow-definition.js';
 import { steps } from './steps.js';
-import { localized } from './texts.js';
+import { languages, localized } from './texts.js';
 
 /**
  * Asks a customer who has not ordered for long what went wrong. It never asks "may we call again": a no to that would be an
@@ -12,7 +12,7 @@ export const winBack: FlowDefinition = {
   description:
     'Asks a customer who has not ordered for long for the reason, connects to a person when something went wrong, and asks for interest in what is new.',
   callType: 'promotional',
-  languages: { allowed: ['hi-IN', 'en-IN'], default: 'hi-IN' },
+  languages: { allowed: languages, default: 'hi-IN' },
   disclosure: localized('disclosure'),
   inputs: [
     { key: 'customer_name', label: 'Customer name', type: 'text', required: true },

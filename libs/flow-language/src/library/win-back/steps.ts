@@ -1,6 +1,5 @@
 import type { FlowStep } from '../../definition/flow-step.js';
-import { also } from './also.js';
-import { localized } from './texts.js';
+import { localized, synonyms } from './texts.js';
 
 const opening: readonly FlowStep[] = [
   { id: 'greet', type: 'say', prompt: localized('greet'), next: 'know_last' },
@@ -23,10 +22,10 @@ const reason: readonly FlowStep[] = [
       question: localized('questionReason'),
       type: 'choice',
       choices: [
-        { value: 'price', label: localized('price'), dtmf: '1', also: also.price },
-        { value: 'quality', label: localized('quality'), dtmf: '2', also: also.quality },
-        { value: 'delivery', label: localized('delivery'), dtmf: '3', also: also.delivery },
-        { value: 'no_need', label: localized('noNeed'), dtmf: '4', also: also.no_need },
+        { value: 'price', label: localized('price'), dtmf: '1', also: synonyms('price') },
+        { value: 'quality', label: localized('quality'), dtmf: '2', also: synonyms('quality') },
+        { value: 'delivery', label: localized('delivery'), dtmf: '3', also: synonyms('delivery') },
+        { value: 'no_need', label: localized('noNeed'), dtmf: '4', also: synonyms('no_need') },
       ],
       maxTries: 2,
     },

@@ -1,22 +1,9 @@
 import type { Language } from '@outcall/kernel';
 import type { FlowChoice } from '../../definition/flow-step.js';
-
-import type { Heard } from '../heard.js';
+import type { ShopperInput } from '../shopper-input.js';
+import type { Spoken } from '../spoken.js';
 
 export type Value = string | number | boolean;
-
-/** An utterance that is judged as an answer. */
-export interface Spoken {
-  readonly language: Language;
-  readonly speech: string;
-  /** `wordsOf(speech)`. */
-  readonly words: readonly string[];
-  readonly choices: readonly FlowChoice[];
-  /** YYYY-MM-DD; null when it is not known. */
-  readonly today: string | null;
-  /** The action that a yes starts. */
-  readonly confirms?: string | undefined;
-}
 
 /** One type of answer. A new type implements this interface and is added to `answer-kinds.ts`. */
 export interface AnswerKind {
@@ -27,7 +14,11 @@ export interface AnswerKind {
   /** Values that may always be answered, beside those that conditions compare with. */
   readonly samples: readonly string[];
   /** Answers for the check of all paths, as keys where keys suffice. `texts`: samples, and values around those that conditions compare with. */
-  representatives(language: Language, choices: readonly FlowChoice[], texts: () => readonly string[]): readonly Heard[];
+  representatives(
+    language: Language,
+    choices: readonly FlowChoice[],
+    texts: () => readonly string[],
+  ): readonly ShopperInput[];
   /** What a simulated shopper says when the test gives no answer: the answer itself, or a text of the language. */
   sample(
     choices: readonly FlowChoice[],
@@ -39,5 +30,5 @@ export interface AnswerKind {
     | null;
 }
 
-export const said = (speech: string): Heard => ({ speech, dtmf: null });
-export const pressed = (dtmf: string): Heard => ({ speech: null, dtmf });
+export const said = (speech: string): ShopperInput => ({ speech, dtmf: null });
+export const pressed = (dtmf: string): ShopperInput => ({ speech: null, dtmf });

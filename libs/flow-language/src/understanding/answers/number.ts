@@ -3,11 +3,12 @@ import { dialledNumber, isNumberWord, negatesANumber, spokenNumber } from '../nu
 import { idiomsIn } from '../../phrases/spoken-positions.js';
 import { saidOf } from '../../phrases/talk-lists.js';
 import { isAsked, mayDenyWhatFollows, meansOrToo, reservationsIn } from '../reservations.js';
-import { tellsOfThePast } from '../gone.js';
-import { tellsWhatIsThere } from '../having.js';
+import { tellsOfThePast } from '../past.js';
+import { tellsWhatIsThere } from '../possession.js';
 import { tellsAnHour } from '../hours-beside.js';
-import { isDoubted, writtenNumbersIn } from './own-words.js';
-import { pressed, said, type AnswerKind, type Spoken } from './answer-kind.js';
+import { isDoubted, writtenNumbersIn } from '../written-numbers.js';
+import type { Spoken } from '../spoken.js';
+import { pressed, said, type AnswerKind } from './answer-kind.js';
 
 const KEYS = /^(?!9$)\d{1,15}$/; // a 9 alone is the opt-out: it can only be said
 

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@outcall/kernel';
 import { describe, expect, it } from '@jest/globals';
 import type { FlowChoice } from '../../definition/flow-step.js';
 import { wordsOf } from '../../phrases/normalize.js';
-import { SPOKEN } from '../../languages/all-languages.js';
+import { SPOKEN } from '../../languages/registry.js';
 import { choiceNamed } from './choice-names.js';
 import { understand } from '../understanding.js';
 
@@ -212,12 +212,13 @@ describe('a choice', () => {
       { value: 'again', label: { 'en-IN': 'Repeat order' } },
       { value: 'never', label: { 'en-IN': 'Do not call me again' } },
     ];
-    const heard = (speech: string): unknown => understand('en-IN', { speech, dtmf: null }, { type: 'choice', choices });
-    expect(heard('customer care')).toEqual({ kind: 'value', value: 'care' });
-    expect(heard('repeat order')).toEqual({ kind: 'value', value: 'again' });
-    expect(heard('repeat')).toEqual({ kind: 'repeat' });
-    expect(heard('customer care, I want to talk to a person')).toEqual({ kind: 'person' });
-    expect(heard('do not call me again')).toEqual({ kind: 'opt_out' });
+    const understood = (speech: string): unknown =>
+      understand('en-IN', { speech, dtmf: null }, { type: 'choice', choices });
+    expect(understood('customer care')).toEqual({ kind: 'value', value: 'care' });
+    expect(understood('repeat order')).toEqual({ kind: 'value', value: 'again' });
+    expect(understood('repeat')).toEqual({ kind: 'repeat' });
+    expect(understood('customer care, I want to talk to a person')).toEqual({ kind: 'person' });
+    expect(understood('do not call me again')).toEqual({ kind: 'opt_out' });
   });
 
   it('may be called like a property of every object', () => {

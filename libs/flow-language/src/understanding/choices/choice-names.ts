@@ -1,16 +1,16 @@
 import type { Language } from '@outcall/kernel';
 import type { FlowChoice } from '../../definition/flow-step.js';
-import { SPOKEN } from '../../languages/all-languages.js';
+import { SPOKEN } from '../../languages/registry.js';
 import { greetingsIn } from '../../phrases/greetings.js';
-import { phrasesOf, type Stance } from '../../phrases/heard-phrases.js';
+import { phrasesOf, type Stance } from '../../phrases/phrase-matches.js';
 import { waysOf } from '../../phrases/marking-words.js';
 import type { Said } from '../../phrases/phrase-index.js';
 import { positionsIn, positionWordsIn, type Position } from '../../phrases/spoken-positions.js';
 import { saysOnlyDays, speaksOfADay, spokenDate } from '../dates/spoken-date.js';
-import type { Spoken } from '../answers/answer-kind.js';
-import { isReserved as isDayReserved } from '../answers/date.js';
-import { tellsOfThePast } from '../gone.js';
-import { tellsWhatIsThere } from '../having.js';
+import type { Spoken } from '../spoken.js';
+import { isDayReserved } from '../reserved-day.js';
+import { tellsOfThePast } from '../past.js';
+import { tellsWhatIsThere } from '../possession.js';
 import { isTimeOfDay, withoutHours } from '../hours-beside.js';
 import { namesOf, ownNamesOf, SEVERAL, tellingWords, type Names } from './names-of-choices.js';
 import { isAsked, isBeside, mayDenyWhatFollows, meansOrToo, reservationsIn } from '../reservations.js';
@@ -19,11 +19,11 @@ import { isAsked, isBeside, mayDenyWhatFollows, meansOrToo, reservationsIn } fro
  * The choice that an utterance means. It may be named by a day, by its value, label or another word, by a part of exactly one label, or by its place
  * ("the second"). Null when it means none or several, or when a question, a no or another alternative is said with it.
  */
-export function choiceSaid(heard: Spoken): FlowChoice | null {
-  const greeted = { ...heard, words: withoutGreetings(heard) };
+export function choiceSaid(input: Spoken): FlowChoice | null {
+  const greeted = { ...input, words: withoutGreetings(input) };
   const spoken = {
     ...greeted,
-    words: withoutHours(greeted, (words) => choiceNamesIn(heard.language, words, heard.choices).length > 0),
+    words: withoutHours(greeted, (words) => choiceNamesIn(input.language, words, input.choices).length > 0),
   };
   const { language, speech, words, choices, today } = spoken;
   if (isLeftOpen(spoken)) return null;
@@ -31,7 +31,7 @@ export function choiceSaid(heard: Spoken): FlowChoice | null {
   if (onDay) return onDay === 'none' ? null : onDay;
   const isOther = today !== null && speaksOfADay(language, words) && spokenDate(language, speech, today) === null;
   const named = choiceNamed(language, words, choices);
-  if (named && isGone(spoken, named)) return null;
+  if (named && isPast(spoken, named)) return null;
   return named && isOther && today !== null && dayOfLabel(language, named, today) !== null ? null : named;
 }
 
@@ -45,7 +45,7 @@ const isMeasured = ({ language, words, choices }: Spoken): boolean =>
   choiceNamesIn(language, words, choices).some(({ from, to }) => words[from - 1] === 'too' || words[to] === 'enough');
 
 /** "He came in the morning": a choice is yet to come, unless it is told as a fact or the choices are what may have gone wrong. */
-const isGone = ({ language, words, choices }: Spoken, named: FlowChoice): boolean =>
+const isPast = ({ language, words, choices }: Spoken, named: FlowChoice): boolean =>
   tellsOfThePast(language, words) &&
   !choices.some(isComplaint) &&
   !ownNamesOf(language, named).some((name) => tellsOfThePast(language, name));

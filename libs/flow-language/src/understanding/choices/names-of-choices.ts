@@ -1,7 +1,7 @@
 import type { Language } from '@outcall/kernel';
 import type { FlowChoice } from '../../definition/flow-step.js';
-import { SPOKEN, spokenLanguages } from '../../languages/all-languages.js';
-import { englishWords, phrasesOf } from '../../phrases/heard-phrases.js';
+import { SPOKEN, spokenLanguages } from '../../languages/registry.js';
+import { englishWords, phrasesOf } from '../../phrases/phrase-matches.js';
 import { wordsOf } from '../../phrases/normalize.js';
 import { PhraseIndex } from '../../phrases/phrase-index.js';
 import { hasPositionWords } from '../../phrases/spoken-positions.js';

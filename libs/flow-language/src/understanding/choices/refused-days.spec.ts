@@ -8,7 +8,7 @@ const TYPES: readonly AnswerType[] = ['yes_no', 'choice', 'number', 'date', 'tex
 const TODAY = '2026-11-21';
 
 /** What is heard by each type of question that is asked. */
-const heardBy = (language: Language, speech: string, types = TYPES): unknown[] =>
+const understoodBy = (language: Language, speech: string, types = TYPES): unknown[] =>
   types.map((type) => {
     const meaning = understand(language, { speech, dtmf: null }, { type, choices: dayChoices(language) }, TODAY);
     return meaning.kind === 'value' ? meaning.value : meaning.kind;
@@ -51,26 +51,26 @@ const CALLS_REFUSED = {
 
 describe('a day that is refused', () => {
   it.each(eachOf(DAYS_REFUSED))('is no opt-out and no answer in %s: %s', (language, speech) => {
-    expect(heardBy(language, speech, ['number', 'date', 'choice'])).toEqual(['no_match', 'no_match', 'no_match']);
-    expect(heardBy(language, speech, ['yes_no', 'text'])).not.toContain('opt_out');
-    expect(heardBy(language, speech, ['yes_no'])).not.toContain(true);
+    expect(understoodBy(language, speech, ['number', 'date', 'choice'])).toEqual(['no_match', 'no_match', 'no_match']);
+    expect(understoodBy(language, speech, ['yes_no', 'text'])).not.toContain('opt_out');
+    expect(understoodBy(language, speech, ['yes_no'])).not.toContain(true);
   });
 
   it.each(eachOf(CALLS_REFUSED))('is told from calls that are refused in %s: %s', (language, speech) => {
-    expect(heardBy(language, speech)).toEqual(TYPES.map(() => 'opt_out'));
+    expect(understoodBy(language, speech)).toEqual(TYPES.map(() => 'opt_out'));
   });
 
   it.each(eachOf({ 'hi-IN': 'कल कॉल मत करना; kal phone mat karna', 'ml-IN': 'നാളെ വിളിക്കണ്ട' }))(
     'with the calls of it is asked back in %s: %s',
     (language, speech) => {
-      expect(heardBy(language, speech)).toEqual(TYPES.map(() => 'no_match'));
+      expect(understoodBy(language, speech)).toEqual(TYPES.map(() => 'no_match'));
     },
   );
 
   it.each(eachOf({ 'hi-IN': 'कल परसों नहीं; kal parson nahi', 'bn-IN': 'কাল পরশু নয়' }))(
     'is refused with the one beside it in %s: %s',
     (language, speech) => {
-      expect(heardBy(language, speech, ['date', 'choice'])).toEqual(['no_match', 'no_match']);
+      expect(understoodBy(language, speech, ['date', 'choice'])).toEqual(['no_match', 'no_match']);
     },
   );
 });
@@ -80,19 +80,19 @@ describe('the Bengali word for nine and for "is not"', () => {
     'কাল নয়; সোমবার নয়; আজ নয়; পরশু নয়; আগামীকাল নয়; কালকে নয়; শুক্রবারে নয়; শনি-রবিবার নয়; কাল তো নয়ই; mongolbar noy; porshu noy; ২৫ তারিখ নয়';
 
   it.each(refused.split('; '))('takes back the day before it: %s', (speech) => {
-    expect(heardBy('bn-IN', speech, ['yes_no', 'choice', 'date'])).toEqual(['no_match', 'no_match', 'no_match']);
+    expect(understoodBy('bn-IN', speech, ['yes_no', 'choice', 'date'])).toEqual(['no_match', 'no_match', 'no_match']);
   });
 
   it.each(['নয় তারিখ', 'নয় তারিখে', 'নয়ই ডিসেম্বর'])('is the ninth beside a month or a mark: %s', (speech) => {
-    expect(heardBy('bn-IN', speech, ['date'])).toEqual(['2026-12-09']);
+    expect(understoodBy('bn-IN', speech, ['date'])).toEqual(['2026-12-09']);
   });
 
   it('names another day after it', () => {
-    expect(heardBy('bn-IN', 'সোমবার নয়, মঙ্গলবার', ['date'])).toEqual(['2026-11-24']);
+    expect(understoodBy('bn-IN', 'সোমবার নয়, মঙ্গলবার', ['date'])).toEqual(['2026-11-24']);
   });
 
   it.each(['নয়', 'নয়টা', 'noy'])('is a number alone: %s', (speech) => {
-    expect(heardBy('bn-IN', speech, ['number'])).toEqual([9]);
+    expect(understoodBy('bn-IN', speech, ['number'])).toEqual([9]);
   });
 
   it.each([
@@ -102,7 +102,7 @@ describe('the Bengali word for nine and for "is not"', () => {
     ['একটাও নয়', 'no_match'],
     ['পাঁচ নয়', 'no_match'],
   ])('adds to a number only where that is sure: %s', (speech, expected) => {
-    expect(heardBy('bn-IN', speech, ['number'])).toEqual([expected]);
+    expect(understoodBy('bn-IN', speech, ['number'])).toEqual([expected]);
   });
 });
 
@@ -123,7 +123,7 @@ describe('from a day on', () => {
   } satisfies Record<Language, string>;
 
   it.each(eachOf(FROM))('is not that day in %s: %s', (language, speech) => {
-    expect(heardBy(language, speech, ['date', 'choice'])).toEqual(['no_match', 'no_match']);
+    expect(understoodBy(language, speech, ['date', 'choice'])).toEqual(['no_match', 'no_match']);
   });
 
   it.each([
@@ -132,13 +132,13 @@ describe('from a day on', () => {
     ['pa-IN', 'ਅੱਜ ਤੋਂ ਤਿੰਨ ਦਿਨ ਬਾਅਦ', '2026-11-24'],
     ['en-IN', 'three days from now', '2026-11-24'],
   ] as const)('is a day where it is counted from in %s: %s', (language, speech, day) => {
-    expect(heardBy(language, speech, ['date'])).toEqual([day]);
+    expect(understoodBy(language, speech, ['date'])).toEqual([day]);
   });
 });
 
 describe('words that cannot be read', () => {
   it.each(['online نہیں', 'tomorrow نہیں', 'کل', '5 نہیں', 'کل نہیں'])('leave no answer sure: %s', (speech) => {
-    expect(heardBy('hi-IN', speech, ['yes_no', 'choice', 'date', 'number'])).toEqual(Array(4).fill('no_match'));
-    expect(heardBy('hi-IN', speech, ['text'])).toEqual([speech]);
+    expect(understoodBy('hi-IN', speech, ['yes_no', 'choice', 'date', 'number'])).toEqual(Array(4).fill('no_match'));
+    expect(understoodBy('hi-IN', speech, ['text'])).toEqual([speech]);
   });
 });

@@ -109,7 +109,7 @@ function readAt(items: readonly DateItem[], at: number, today: string | null): R
   switch (item?.kind) {
     case 'past':
     case 'later':
-      return { to: isGone(items, at) ? at + 2 : at + 1, says: null };
+      return { to: isPast(items, at) ? at + 2 : at + 1, says: null };
     case 'relative':
       return { to: at + 1, says: { day: today && daysAfter(today, item.days) } };
     case 'weekday':
@@ -131,7 +131,7 @@ function readAt(items: readonly DateItem[], at: number, today: string | null): R
  * "Last Monday" is in the past. Malayalam spells "last" like "after"; it is "after" when a day or "days" comes before
  * it.
  */
-function isGone(items: readonly DateItem[], at: number): boolean {
+function isPast(items: readonly DateItem[], at: number): boolean {
   const isDayAfter = items[at + 1]?.kind === 'weekday' || items[at + 1]?.kind === 'unit';
   return (
     isDayAfter && (items[at]?.kind === 'past' || (items[at - 1]?.kind !== 'days' && items[at - 1]?.kind !== 'weekday'))

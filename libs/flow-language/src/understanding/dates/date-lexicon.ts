@@ -1,13 +1,13 @@
 import type { Language } from '@outcall/kernel';
-import { englishWords, talkedWordsOf } from '../../phrases/heard-phrases.js';
+import { englishWords, talkedWordsOf } from '../../phrases/phrase-matches.js';
 import { isIndic } from '../../sound/script.js';
 import { isSoft, soundsOf } from '../../sound/sounds.js';
 import { WordFinder } from '../../sound/word-finder.js';
 import { foldSpeech } from '../numbers/fold.js';
 import { numberLexicon, spellings } from '../numbers/number-lexicon.js';
 import type { DateItem } from './date-item.js';
-import type { DateWords } from './date-words.js';
-import { SPOKEN } from '../../languages/all-languages.js';
+import type { DateWords } from '../../languages/lists/date-words.js';
+import { SPOKEN } from '../../languages/registry.js';
 
 /** The words for days in one language and in English, by their spelling as `foldSpeech` gives it. */
 export interface DateLexicon {

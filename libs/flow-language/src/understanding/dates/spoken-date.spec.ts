@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { spelled } from '../numbers/spelling.fixture.js';
 import { nextInMonths, nextInYears, nextWeekday } from './calendar.js';
 import { dialledDate, spokenDate } from './spoken-date.js';
-import { SPOKEN } from '../../languages/all-languages.js';
+import { SPOKEN } from '../../languages/registry.js';
 
 const TODAY = '2026-11-21'; // a Saturday
 const ways = (list: string): string[] =>
@@ -14,21 +14,21 @@ const ways = (list: string): string[] =>
 
 describe.each(LANGUAGES)('days said in %s', (language) => {
   const words = SPOKEN[language].dates;
-  const heard = (speech: string, today: string | null = TODAY): [string, string | null] => [
+  const understood = (speech: string, today: string | null = TODAY): [string, string | null] => [
     speech,
     spokenDate(language, speech, today),
   ];
 
   it('are understood relative to today', () => {
-    for (const way of ways(words.today)) expect(heard(way)).toEqual([way, '2026-11-21']);
-    for (const way of ways(words.tomorrow)) expect(heard(`${way}.`)).toEqual([`${way}.`, '2026-11-22']);
-    for (const way of ways(words.dayAfterTomorrow)) expect(heard(way)).toEqual([way, '2026-11-23']);
-    for (const way of ways(words.past)) expect(heard(way)).toEqual([way, null]);
+    for (const way of ways(words.today)) expect(understood(way)).toEqual([way, '2026-11-21']);
+    for (const way of ways(words.tomorrow)) expect(understood(`${way}.`)).toEqual([`${way}.`, '2026-11-22']);
+    for (const way of ways(words.dayAfterTomorrow)) expect(understood(way)).toEqual([way, '2026-11-23']);
+    for (const way of ways(words.past)) expect(understood(way)).toEqual([way, null]);
   });
 
   it('are understood as weekdays: the next such day after today', () => {
     for (const [weekday, list] of words.weekdays.entries()) {
-      for (const way of ways(list)) expect(heard(way)).toEqual([way, nextWeekday(TODAY, weekday)]);
+      for (const way of ways(list)) expect(understood(way)).toEqual([way, nextWeekday(TODAY, weekday)]);
     }
   });
 
@@ -43,45 +43,46 @@ describe.each(LANGUAGES)('days said in %s', (language) => {
           `${spelled(language, 25)} ${month}`,
           `${month} ${spelled(language, 25)}`,
         ])
-          expect(heard(speech)).toEqual([speech, expected]);
-        expect(heard(`25 ${month} 2028`)).toEqual([`25 ${month} 2028`, `2028${expected.slice(4)}`]);
-        expect(heard(`${month}`)).toEqual([month, null]);
+          expect(understood(speech)).toEqual([speech, expected]);
+        expect(understood(`25 ${month} 2028`)).toEqual([`25 ${month} 2028`, `2028${expected.slice(4)}`]);
+        expect(understood(`${month}`)).toEqual([month, null]);
       }
-      expect(heard(`${index + 10} ${ways(words.months[0] ?? '')[0]}`)[1]).toBe(inJanuary);
+      expect(understood(`${index + 10} ${ways(words.months[0] ?? '')[0]}`)[1]).toBe(inJanuary);
     }
   });
 
   it('are understood as a day of the month', () => {
     for (const mark of ways(words.dateMarks)) {
       const speech = language === 'en-IN' ? `${mark} 15` : `15 ${mark}`;
-      expect(heard(speech)).toEqual([speech, '2026-12-15']);
+      expect(understood(speech)).toEqual([speech, '2026-12-15']);
     }
-    expect(heard(spelled(language, 15))).toEqual([spelled(language, 15), null]);
+    expect(understood(spelled(language, 15))).toEqual([spelled(language, 15), null]);
   });
 
   it('are understood as a number of days ahead', () => {
     const [day = ''] = ways(words.days);
     for (const later of language === 'en-IN' ? ['later', 'from now'] : ways(words.later)) {
       const speech = `${spelled(language, 3)} ${day} ${later}`;
-      expect(heard(speech)).toEqual([speech, '2026-11-24']);
+      expect(understood(speech)).toEqual([speech, '2026-11-24']);
     }
     for (const together of ways(words.daysLater ?? ''))
-      expect(heard(`2 ${together}`)).toEqual([`2 ${together}`, '2026-11-23']);
-    for (const ago of ways(words.ago)) expect(heard(`3 ${day} ${ago}`)).toEqual([`3 ${day} ${ago}`, null]);
+      expect(understood(`2 ${together}`)).toEqual([`2 ${together}`, '2026-11-23']);
+    for (const ago of ways(words.ago)) expect(understood(`3 ${day} ${ago}`)).toEqual([`3 ${day} ${ago}`, null]);
   });
 
   it('are no answer without today, unless they are full dates', () => {
     const [tomorrow = ''] = ways(words.tomorrow);
     const [monday = ''] = ways(words.weekdays[1] ?? '');
     const [march = ''] = ways(words.months[2] ?? '');
-    for (const speech of [tomorrow, monday, `25 ${march}`, '25/3']) expect(heard(speech, null)).toEqual([speech, null]);
+    for (const speech of [tomorrow, monday, `25 ${march}`, '25/3'])
+      expect(understood(speech, null)).toEqual([speech, null]);
     for (const speech of [`25 ${march} 2027`, '25/03/2027', '2027-03-25'])
-      expect(heard(speech, null)).toEqual([speech, '2027-03-25']);
+      expect(understood(speech, null)).toEqual([speech, '2027-03-25']);
   });
 
   it('are no answer when they are vague', () => {
     for (const next of ways(words.next)) {
-      for (const unit of ways(words.units)) expect(heard(`${next} ${unit}`)).toEqual([`${next} ${unit}`, null]);
+      for (const unit of ways(words.units)) expect(understood(`${next} ${unit}`)).toEqual([`${next} ${unit}`, null]);
     }
   });
 });

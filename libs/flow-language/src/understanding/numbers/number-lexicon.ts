@@ -1,12 +1,12 @@
 import type { Language } from '@outcall/kernel';
 import { foldSpeech } from './fold.js';
 import type { Morph } from './morph.js';
-import type { NumberWords } from './number-words.js';
-import { englishWords, talkedWordsOf } from '../../phrases/heard-phrases.js';
+import type { NumberWords } from '../../languages/lists/number-words.js';
+import { englishWords, talkedWordsOf } from '../../phrases/phrase-matches.js';
 import { isIndic } from '../../sound/script.js';
 import { isSoft, soundsOf } from '../../sound/sounds.js';
 import { WordFinder } from '../../sound/word-finder.js';
-import { SPOKEN } from '../../languages/all-languages.js';
+import { SPOKEN } from '../../languages/registry.js';
 
 type Morphs = readonly Morph[];
 
@@ -97,7 +97,7 @@ const isNumber = ({ kind }: Morph): boolean =>
 function wordsReadAsWritten(language: Language): ReadonlySet<string> {
   const { talk, numbers } = SPOKEN[language];
   const listed = new Set([...numbers.counts, ...Object.values(numbers.scales)].flatMap(spellings));
-  const { others: _, mendable: __, mend: ___, right: ____, ...lists } = talk;
+  const { others: _, correctable: __, correction: ___, right: ____, ...lists } = talk;
   const talked = Object.values(lists).flatMap((list) => list.split(/\s+/));
   const english = wordsOf(SPOKEN['en-IN'].numbers).map(([way]) => way);
   return new Set([...englishWords(), ...english, ...talked.filter((word) => !isIndic(word) && !listed.has(word))]);

@@ -1,5 +1,5 @@
 import type { Language } from '@outcall/kernel';
-import { SPOKEN } from '../../languages/all-languages.js';
+import { SPOKEN } from '../../languages/registry.js';
 
 /** How a scale is said: alone or at the end of a number, and before the rest of one. */
 type Scale = readonly [alone: string, before: string];

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { numberLexicon, spellings } from './number-lexicon.js';
 import { spelled } from './spelling.fixture.js';
 import { dialledNumber, spokenNumber } from './spoken-number.js';
-import { SPOKEN } from '../../languages/all-languages.js';
+import { SPOKEN } from '../../languages/registry.js';
 
 const BELOW_100 = Array.from({ length: 100 }, (_, value) => value);
 const LARGER = [

@@ -1,7 +1,7 @@
 import type { Language } from '@outcall/kernel';
 import { numberOf } from './cardinal.js';
 import type { Morph } from './morph.js';
-import { phrasesOf } from '../../phrases/heard-phrases.js';
+import { phrasesOf } from '../../phrases/phrase-matches.js';
 import { wordsOf } from '../../phrases/normalize.js';
 import { isLatin } from '../../sound/script.js';
 import { foldSpeech } from './fold.js';

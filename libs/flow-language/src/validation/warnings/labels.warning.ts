@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@outcall/kernel';
 import { builtInRequest } from '../../understanding/built-in-request.js';
-import { optOutsIn } from '../../phrases/heard-phrases.js';
+import { optOutsIn } from '../../phrases/phrase-matches.js';
 import { wordsOf } from '../../phrases/normalize.js';
 import type { DefinitionView } from '../definition-view.js';
 import { field, isObject, listOf, objectsIn } from '../json.js';
@@ -17,14 +17,14 @@ export function labels(view: DefinitionView, warnings: ProblemList): void {
     for (const language of LANGUAGES) {
       const taken = new Map<string, number>();
       choices.forEach(({ raw, path }, index) => {
-        for (const { name, heard, place } of namesOf(raw, path, language)) {
-          if (isOptOut(language, heard))
+        for (const { name, spoken, place } of namesOf(raw, path, language)) {
+          if (isOptOut(language, spoken))
             warnings.add(
               `who says "${name.slice(0, 60)}" opts out of all calls and chooses nothing: call it something else`,
               place,
             );
-          const owner = taken.get(heard);
-          if (owner === undefined) taken.set(heard, index);
+          const owner = taken.get(spoken);
+          if (owner === undefined) taken.set(spoken, index);
           else if (owner !== index)
             warnings.add(
               `two choices are called "${name.slice(0, 60)}" in ${language}: who says that is not understood`,
@@ -37,14 +37,14 @@ export function labels(view: DefinitionView, warnings: ProblemList): void {
 }
 
 /** The opt-out wins over every answer, whatever a choice is called. */
-const isOptOut = (language: Language, heard: string): boolean =>
-  optOutsIn(heard.split(' ')).length > 0 && builtInRequest(language, { speech: heard, dtmf: null }) === 'opt_out';
+const isOptOut = (language: Language, spoken: string): boolean =>
+  optOutsIn(spoken.split(' ')).length > 0 && builtInRequest(language, { speech: spoken, dtmf: null }) === 'opt_out';
 
 function namesOf(
   choice: Readonly<Record<string, unknown>>,
   path: Path,
   language: string,
-): { name: string; heard: string; place: Path }[] {
+): { name: string; spoken: string; place: Path }[] {
   const label = field(choice, 'label');
   const also = field(choice, 'also');
   const names = [
@@ -56,7 +56,7 @@ function namesOf(
   ];
   return names.flatMap(({ text, place }) =>
     typeof text === 'string' && text.trim() !== ''
-      ? [{ name: text.trim(), heard: wordsOf(text).join(' ') || text.trim(), place }]
+      ? [{ name: text.trim(), spoken: wordsOf(text).join(' ') || text.trim(), place }]
       : [],
   );
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@outcall/kernel';
-import { SPOKEN } from '../../languages/all-languages.js';
-import type { TextCues } from './text-cues.js';
+import { SPOKEN } from '../../languages/registry.js';
+import type { TextCues } from '../../languages/lists/text-cues.js';
 
 export const SENTENCE_END = /[.!?।॥\n]+/;
 

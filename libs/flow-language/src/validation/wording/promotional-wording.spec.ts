@@ -11,7 +11,7 @@ import { wording as od } from '../../languages/od-in/promotional.fixture.js';
 import { wording as pa } from '../../languages/pa-in/promotional.fixture.js';
 import { wording as ta } from '../../languages/ta-in/promotional.fixture.js';
 import { wording as te } from '../../languages/te-in/promotional.fixture.js';
-import { SPOKEN } from '../../languages/all-languages.js';
+import { SPOKEN } from '../../languages/registry.js';
 import { FLOW_LIBRARY } from '../../library/flow-library.js';
 import { promotionalWordIn } from './promotional-wording.js';
 

@@ -1,7 +1,7 @@
 import type { Language } from '@outcall/kernel';
-import { SPOKEN } from '../../languages/all-languages.js';
+import { SPOKEN } from '../../languages/registry.js';
 import { isLatin } from '../../sound/script.js';
-import type { PromotionalWords } from './promotional-words.js';
+import type { PromotionalWords } from '../../languages/lists/promotional-words.js';
 
 interface Word {
   readonly stem: string;

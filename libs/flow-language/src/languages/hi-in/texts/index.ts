@@ -1,0 +1,15 @@
+export { abandonedCart } from './abandoned-cart.js';
+export { addressConfirmation } from './address-confirmation.js';
+export { backInStock } from './back-in-stock.js';
+export { codConfirmation } from './cod-confirmation.js';
+export { codToPrepaid } from './cod-to-prepaid.js';
+export { deliveryFailed } from './delivery-failed.js';
+export { deliveryReschedule } from './delivery-reschedule.js';
+export { exchange } from './exchange.js';
+export { installationAppointment } from './installation-appointment.js';
+export { paymentReminder } from './payment-reminder.js';
+export { prepaidConfirmation } from './prepaid-confirmation.js';
+export { refundInformation } from './refund-information.js';
+export { returnPickup } from './return-pickup.js';
+export { reviewRequest } from './review-request.js';
+export { winBack } from './win-back.js';

@@ -1,0 +1,9 @@
+export { codConfirmation } from './cod-confirmation.js';
+export { codToPrepaid } from './cod-to-prepaid.js';
+export { deliveryFailed } from './delivery-failed.js';
+export { deliveryReschedule } from './delivery-reschedule.js';
+export { exchange } from './exchange.js';
+export { installationAppointment } from './installation-appointment.js';
+export { paymentReminder } from './payment-reminder.js';
+export { refundInformation } from './refund-information.js';
+export { returnPickup } from './return-pickup.js';

@@ -1,0 +1,37 @@
+import type { DateWords } from '../../lists/date-words.js';
+
+export const dates: DateWords = {
+  months: [
+    'ଜାନୁଆରୀ ଜାନୁୟାରୀ',
+    'ଫେବୃଆରୀ ଫେବ୍ରୁଆରୀ ଫେବୃୟାରୀ',
+    'ମାର୍ଚ୍ଚ ମାର୍ଚ',
+    'ଅପ୍ରେଲ ଏପ୍ରିଲ',
+    'ମଇ ମେ',
+    'ଜୁନ ଜୁନ୍',
+    'ଜୁଲାଇ',
+    'ଅଗଷ୍ଟ ଅଗଷ୍ଟ୍',
+    'ସେପ୍ଟେମ୍ବର',
+    'ଅକ୍ଟୋବର',
+    'ନଭେମ୍ବର',
+    'ଡିସେମ୍ବର',
+  ],
+  weekdays: ['ରବିବାର robibar rabibar', 'ସୋମବାର', 'ମଙ୍ଗଳବାର', 'ବୁଧବାର', 'ଗୁରୁବାର', 'ଶୁକ୍ରବାର', 'ଶନିବାର'],
+  today: 'ଆଜି aji',
+  tomorrow: 'କାଲି ଆସନ୍ତାକାଲି ଆସନ୍ତା_କାଲି kali asantakali asanta_kali',
+  dayAfterTomorrow: 'ପଅରଦିନ ପଅରିଦିନ ପରଦିନ ପଅର_ଦିନ ପହରଦିନ paradina paaradina',
+  past: 'ଗତକାଲି ଗତ_କାଲି ଗତ',
+  next: 'ଆସନ୍ତା ଆଗାମୀ ପର',
+  units: 'ସପ୍ତାହ ସପ୍ତାହରେ ମାସ ମାସରେ ବର୍ଷ',
+  days: 'ଦିନ dina',
+  later: 'ପରେ pare',
+  daysLater: 'ଦିନରେ',
+  ago: 'ଆଗରୁ ପୂର୍ବରୁ ତଳେ',
+  dateMarks: 'ତାରିଖ ତାରିଖରେ ରେ tarikhare tarikha',
+  links: 'ଏହି ଏଇ ଆଜିଠାରୁ ଆଜିଠୁ ଫ୍ରି ଫ୍ରୀ',
+  bounds:
+    'ପୂର୍ବ purba ଛାଡ଼ି ବ୍ୟତୀତ ବାଦ ଯେକୌଣସି_ଦିନ ଯେକୌଣସି ଯେବେ_ବି ଆଗରୁ ପୂର୍ବରୁ chhadi byatita bada jekounasi_dina jekounasi agaru purbaru ଛଡ଼ା chada chhada ପର୍ଯ୍ୟନ୍ତ ଯାଏଁ ଯାଏ jaen jaye paryanta ମଧ୍ୟରେ ଭିତରେ ସୁଦ୍ଧା madhyare bhitare suddha',
+  afters: 'ପରେ pare',
+  monthUnits: 'ମାସ ମାସରେ ମାସର masa masara',
+  onwards: 'ଠାରୁ ଠୁ tharu thu ru',
+  onwardEndings: 'ଠାରୁ ଠୁ ରୁ tharu thu ru',
+};

@@ -1,0 +1,13 @@
+import { LANGUAGES, type Language } from '@outcall/kernel';
+import * as folders from './folders.js';
+import type { SpokenLanguage } from './spoken-language.js';
+
+/** Every language by its code, in the order in which they are listed everywhere. */
+export const SPOKEN: Readonly<Record<Language, SpokenLanguage>> = inOrder(folders);
+
+function inOrder(of: Readonly<Record<Language, SpokenLanguage>>): Readonly<Record<Language, SpokenLanguage>> {
+  return Object.fromEntries(LANGUAGES.map((code) => [code, of[code]])) as Record<Language, SpokenLanguage>;
+}
+
+/** Computed at each call, so that a language added to the registry is understood everywhere. */
+export const spokenLanguages = (): readonly Language[] => Object.keys(SPOKEN) as Language[];

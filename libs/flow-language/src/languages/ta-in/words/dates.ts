@@ -1,0 +1,46 @@
+import type { DateWords } from '../../lists/date-words.js';
+
+export const dates: DateWords = {
+  months: [
+    'ஜனவரி',
+    'பிப்ரவரி பெப்ரவரி',
+    'மார்ச் மார்ச்சு',
+    'ஏப்ரல்',
+    'மே',
+    'ஜூன்',
+    'ஜூலை',
+    'ஆகஸ்ட் ஆகஸ்டு',
+    'செப்டம்பர்',
+    'அக்டோபர்',
+    'நவம்பர்',
+    'டிசம்பர்',
+  ],
+  weekdays: [
+    'ஞாயிறு ஞாயிற்றுக்கிழமை ஞாயித்துக்கிழமை சண்டே nyayiru gnayiru nyayitrukizhamai',
+    'திங்கள் திங்கட்கிழமை திங்கள்கிழமை திங்கக்கிழமை மண்டே',
+    'செவ்வாய் செவ்வாய்க்கிழமை sevvai chevvai sevvay sevvaikizhamai',
+    'புதன் புதன்கிழமை',
+    'வியாழன் வியாழக்கிழமை vyazhan viyazhan',
+    'வெள்ளி வெள்ளிக்கிழமை',
+    'சனி சனிக்கிழமை',
+  ],
+  today: 'இன்று இன்றைக்கு இன்னைக்கு இன்னிக்கு இன்னைக்கே இன்னிக்கே இன்றைக்கே இன்றே indru innaiku innikku',
+  tomorrow: 'நாளை நாளைக்கு நாளைக்கே naalai naalaikku nalaiku nalaikku nalaki naalaki naalaikki',
+  dayAfterTomorrow:
+    'நாளை_மறுநாள் நாளைமறுநாள் நாளை_மறுதினம் நாளன்னைக்கு நாளான்னைக்கு நாளன்னிக்கு நாளை_மறு_நாள் naalai_marunaal nalanaiku nalannaiku naalannaikku',
+  past: 'நேற்று நேத்து கடந்த போன',
+  next: 'அடுத்த adutha aduththa',
+  units: 'வாரம் வாரத்தில் வாரங்களில் மாதம் மாதத்தில் மாசம் வருடம் ஆண்டு',
+  days: 'நாள் நாட்கள் நாட்களுக்கு நாளுக்கு நாளு',
+  later: 'பிறகு கழித்து கழிச்சு பின் பின்னர் அப்புறம் kalichu kazhichu kalithu',
+  daysLater: 'நாட்களில் நாளில் நாள்ல',
+  ago: 'முன்பு முன்னாடி முன்',
+  dateMarks: 'தேதி தேதியன்று தேதிக்கு தேதியில் தேதில அன்று தேதிய thethi thedhi ஆம்_தேதி',
+  links: 'இந்த வரும் வர்ற இன்றிலிருந்து இன்னையிலிருந்து ஃப்ரீ',
+  bounds:
+    'முந்தின முந்தைய அடுத்தடுத்த முன்னால mundhina தவிர தவிர்த்து எந்த_நாளும் எப்போ_வேணா எப்ப_வேணாலும் முன்னாடி முன்பு முன்னால் வரை வரைக்கும் விட்டு thavira eppo_venalum eppa_venalum munnadi munnaadi நாட்களுக்குள் நாளைக்குள் நாளைக்குள்ள நாளைக்குள்ளே தேதிக்குள் தேதிக்குள்ள உள்ளே உள்ள ulla ulle varai varaikkum',
+  afters: 'பிறகு அப்புறம் கழித்து கழிச்சு பின் பின்னர் apram apuram piragu kalichu',
+  monthUnits: 'மாதம் மாசம் மாத மாதத்தில் maasam madham',
+  onwards: 'முதல் இருந்து mudhal muthal irundhu irunthu irundu',
+  onwardEndings: 'லிருந்து ருந்து irundhu lerndhu க்குள் க்குள்ள க்குள்ளே kkul kkulla kulla kulle kul',
+};

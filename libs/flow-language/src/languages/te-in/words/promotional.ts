@@ -1,0 +1,32 @@
+import type { PromotionalWords } from '../../lists/promotional-words.js';
+
+export const promotional: PromotionalWords = {
+  words: [
+    'ఆఫర్*',
+    'డిస్కౌంట్*',
+    'రాయితీ*',
+    'తగ్గింపు',
+    'తగ్గింపుతో',
+    'సేల్',
+    'కూపన్*',
+    'క్యాష్బ్యాక్*',
+    'ప్రోమో*',
+    'బై వన్ గెట్ వన్',
+    'ఒకటి కొంటే ఒకటి',
+    'సగం ధర*',
+    'సగం రేటు*',
+    'ఉచితంగా పొందండి',
+    'ఉచిత బహుమతి*',
+    'యూజ్ కోడ్',
+    'thaggimpu*',
+    'taggimpu*',
+    'rayithi',
+    'raayithi',
+    'okati konte okati',
+    'sagam dhara*',
+    'uchithanga pondandi',
+  ],
+  patterns: [/కొంటే .{0,15}(?:ఉచిత|ఫ్రీ)/, /కోడ్ (?!otp|pin)[a-z]+\d*|(?:రూపాయలు|శాతం|%) ఆఫ్/],
+  mayFit: /కోడ్|కొంటే|ఆఫ్/,
+  except: ['సేల్ ఫ', /(?:డిస్కౌంట్|సేల్) (?:మార్ట్|బజార్|సెంటర్)/],
+};
