@@ -3,7 +3,7 @@ import type { Mode } from '@outcall/kernel';
 import type { KeyOutcome, PreparedResponse } from '@outcall/platform-idempotency';
 import type { TraceContext } from '@outcall/platform-telemetry';
 import type { RunState } from '../domain/run/run-state.js';
-import type { Stops } from './starting/stops.js';
+import type { Stops } from './stops.js';
 import type { Transition } from '../domain/run/transition.js';
 import type { RunFilters } from './reading/run-filters.js';
 

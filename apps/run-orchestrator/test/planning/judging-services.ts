@@ -14,9 +14,9 @@ import { findLibraryFlow, type FlowDefinition } from '@outcall/flow-language';
 import type { CallingHours, Clock } from '@outcall/kernel';
 import type { ContactsReader } from '../../src/application/explaining/contacts-reader.js';
 import type { TelephonyReader } from '../../src/application/explaining/telephony-reader.js';
-import type { Contacts } from '../../src/application/placing/contacts.js';
-import type { Telephony } from '../../src/application/placing/telephony.js';
-import type { Flows } from '../../src/application/starting/flows.js';
+import type { Contacts } from '../../src/application/contacts.js';
+import type { Telephony } from '../../src/application/telephony.js';
+import type { Flows } from '../../src/application/flows.js';
 import type { RunTerms } from '../../src/domain/run/run-state.js';
 import { firstOpen, isOpen, type Hours } from './hours-oracle.js';
 

@@ -4,7 +4,7 @@ import { ApiError, FixedClock } from '@outcall/kernel';
 import type { DomainEvent } from '@outcall/platform-event-bus';
 import { FaultPoints } from '@outcall/platform-faults';
 import { createTestDatabase, type TestDatabase } from '@outcall/testing';
-import { Contacts } from '../../src/application/placing/contacts.js';
+import { Contacts } from '../../src/application/contacts.js';
 import { AskAgain } from '../../src/application/replanning/ask-again.use-case.js';
 import { HeedLimits } from '../../src/application/replanning/heed-limits.use-case.js';
 import { StartRun } from '../../src/application/starting/start-run.use-case.js';

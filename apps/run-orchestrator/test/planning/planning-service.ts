@@ -10,9 +10,9 @@ import { AppModule } from '../../src/app.module.js';
 import { ContactsReader } from '../../src/application/explaining/contacts-reader.js';
 import { TelephonyReader } from '../../src/application/explaining/telephony-reader.js';
 import { Moments } from '../../src/application/moments.js';
-import { Contacts } from '../../src/application/placing/contacts.js';
-import { Telephony } from '../../src/application/placing/telephony.js';
-import { Flows } from '../../src/application/starting/flows.js';
+import { Contacts } from '../../src/application/contacts.js';
+import { Telephony } from '../../src/application/telephony.js';
+import { Flows } from '../../src/application/flows.js';
 import { loadConfig } from '../../src/config.js';
 import type { JudgingServices } from './judging-services.js';
 

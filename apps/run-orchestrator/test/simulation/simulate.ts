@@ -6,7 +6,7 @@ import { FollowLostCalls } from '../../src/application/following/follow-lost-cal
 import { SettleCalls } from '../../src/application/following/settle-calls.use-case.js';
 import { AskPermission } from '../../src/application/placing/ask-permission.js';
 import type { HeedSource } from '../../src/application/placing/heed-source.js';
-import type { LookAgain } from '../../src/application/replanning/look-again.js';
+import type { LookAgain } from '../../src/application/placing/look-again.js';
 import { PlaceAttempt } from '../../src/application/placing/place-attempt.use-case.js';
 import type { RunSettings } from '../../src/application/run-settings.js';
 import { dueAt, isFinal, isInCall, isParked, type RunState } from '../../src/domain/run/run-state.js';

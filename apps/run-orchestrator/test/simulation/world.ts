@@ -8,8 +8,8 @@ import {
 } from '@outcall/contracts-telephony';
 import { ApiError, firstOpenTime, judgeHours, LEGAL_TABLE, localDay, type CallingHours } from '@outcall/kernel';
 import { AttemptLedger, type ClaimedAttempt } from '../../src/application/placing/attempt-ledger.js';
-import { Contacts } from '../../src/application/placing/contacts.js';
-import { Telephony } from '../../src/application/placing/telephony.js';
+import { Contacts } from '../../src/application/contacts.js';
+import { Telephony } from '../../src/application/telephony.js';
 import { TelephonyReader } from '../../src/application/explaining/telephony-reader.js';
 import { DialingRuns } from '../../src/application/following/dialing-runs.js';
 import { RunRepository, type Decide } from '../../src/application/run-repository.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiError, Clock, isId } from '@outcall/kernel';
 import type { SavedDefinition } from '../../domain/definition.js';
 import type { CheckedFlow } from '../../domain/flow-view.js';
-import { checkRevision } from './check-revision.js';
+import { checkRevision } from '../check-revision.js';
 import { Actions } from '../actions.js';
 import { FlowRepository } from '../flow-repository.js';
 

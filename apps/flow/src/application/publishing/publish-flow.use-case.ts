@@ -5,7 +5,7 @@ import { actionNamesOf } from '../../domain/action-names.js';
 import type { Flow } from '../../domain/flow.js';
 import { flowView } from '../../domain/flow-view.js';
 import { ClaimedPublish, type ClaimedVersion } from './claimed-publish.js';
-import { checkRevision } from '../drafting/check-revision.js';
+import { checkRevision } from '../check-revision.js';
 import { flowInvalid } from './flow-invalid.js';
 import { FlowRepository } from '../flow-repository.js';
 import { PublishedFlows } from '../reading/published-flows.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
 import { SettleCalls } from '../following/settle-calls.use-case.js';
-import { Telephony } from '../placing/telephony.js';
+import { Telephony } from '../telephony.js';
 import type { Erasure } from './erasures.js';
 import { UnsettledRuns } from './unsettled-runs.js';
 

@@ -5,7 +5,7 @@ import { Logger } from '@outcall/platform-telemetry';
 import type { DialingRun } from '../following/dialing-runs.js';
 import type { SettleCalls } from '../following/settle-calls.use-case.js';
 import type { Moments } from '../moments.js';
-import type { Telephony } from '../placing/telephony.js';
+import type { Telephony } from '../telephony.js';
 import type { RunKey, RunRepository } from '../run-repository.js';
 import type { RunSettings } from '../run-settings.js';
 import { EndCalls } from './end-calls.js';

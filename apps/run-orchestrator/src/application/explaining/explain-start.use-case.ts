@@ -7,12 +7,12 @@ import type { TenantContext } from '@outcall/platform-http';
 import { failed, judged, passed, unjudged, type Check } from '../../domain/explanation/check.js';
 import { limits } from '../../domain/explanation/limits-check.js';
 import type { Plan } from '../../domain/planning/plan-attempt.js';
-import { after, type Moment } from '../../domain/run/transition.js';
+import { after, type Moment } from '../../domain/planning/moment.js';
 import { ContactsReader } from './contacts-reader.js';
 import { TelephonyReader } from './telephony-reader.js';
 import { Moments } from '../moments.js';
 import { FirstAttemptTimes, termsOfStart } from '../starting/first-attempt-times.js';
-import { Flows } from '../starting/flows.js';
+import { Flows } from '../flows.js';
 import { questionTermsOf } from '../starting/question-terms.js';
 import {
   admissionQuestion,

@@ -1,5 +1,5 @@
 import type { UnusedPermit } from '@outcall/contracts-contacts';
-import type { Contacts } from './contacts.js';
+import type { Contacts } from '../contacts.js';
 
 /**
  * Gives a permit back that no call came of, so that it counts for no limit. If that fails the number is taken as called until its longest call would be

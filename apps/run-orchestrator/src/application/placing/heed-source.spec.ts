@@ -3,7 +3,7 @@ import { ApiError } from '@outcall/kernel';
 import type { RunState } from '../../domain/run/run-state.js';
 import type { NewRun } from '../../domain/run/starting/start-run.js';
 import type { Transition } from '../../domain/run/transition.js';
-import type { Stops } from '../starting/stops.js';
+import type { Stops } from '../stops.js';
 import { HeedSource } from './heed-source.js';
 
 const OLD = { run: { id: 'run_old' } } as RunState;

@@ -8,13 +8,14 @@ import { currentTrace, Logger } from '@outcall/platform-telemetry';
 import type { RunFact } from '../../domain/run/run-fact.js';
 import { reduce } from '../../domain/run/reduce.js';
 import type { RunState } from '../../domain/run/run-state.js';
-import type { Moment, Transition } from '../../domain/run/transition.js';
+import type { Moment } from '../../domain/planning/moment.js';
+import type { Transition } from '../../domain/run/transition.js';
 import { Moments } from '../moments.js';
 import { placeCall } from './placing-requests.js';
 import { AttemptLedger, type ClaimedAttempt } from './attempt-ledger.js';
 import { AskPermission, type Permission } from './ask-permission.js';
 import type { Successor } from './successors.js';
-import { Telephony } from './telephony.js';
+import { Telephony } from '../telephony.js';
 import type { Recorded, Seal } from '../run-repository.js';
 
 const LAPSED = new Date(0).toISOString();

@@ -5,7 +5,7 @@ import type { WaitingQueue } from '../../domain/queue.js';
 import type { Moments } from '../moments.js';
 import type { AttemptLedger } from './attempt-ledger.js';
 import { ReserveShares } from './reserve-shares.js';
-import type { Telephony } from './telephony.js';
+import type { Telephony } from '../telephony.js';
 
 const queue = (orgId: string, waiting: number): WaitingQueue => ({
   ...{ priority: 'transactional', mode: 'live', orgId, callType: 'transactional', waiting, since: new Date(0) },

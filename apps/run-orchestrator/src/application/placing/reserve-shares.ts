@@ -13,7 +13,7 @@ import {
 } from '../../domain/queue.js';
 import { Moments } from '../moments.js';
 import { AttemptLedger } from './attempt-ledger.js';
-import { Telephony } from './telephony.js';
+import { Telephony } from '../telephony.js';
 
 /** Queues with due attempts, as a round finds them. */
 export interface FoundQueues {

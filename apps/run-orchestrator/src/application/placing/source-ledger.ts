@@ -1,7 +1,7 @@
 import type { RunState } from '../../domain/run/run-state.js';
 import type { Transition } from '../../domain/run/transition.js';
 import type { Decide, Recorded } from '../run-repository.js';
-import type { Stops } from '../starting/stops.js';
+import type { Stops } from '../stops.js';
 
 /** What is written of a run because its object has changed. */
 export abstract class SourceLedger {

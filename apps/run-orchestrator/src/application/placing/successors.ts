@@ -7,8 +7,8 @@ import { limitsOf } from '../../domain/run/limits.js';
 import type { RunState } from '../../domain/run/run-state.js';
 import type { NewRun } from '../../domain/run/starting/start-run.js';
 import { successorRun } from '../../domain/run/starting/successor-run.js';
-import { Flows } from '../starting/flows.js';
-import { Contacts } from './contacts.js';
+import { Flows } from '../flows.js';
+import { Contacts } from '../contacts.js';
 import { release } from './give-back.js';
 
 export interface Successor {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CallType } from '@outcall/kernel';
-import { Telephony } from '../placing/telephony.js';
+import { Telephony } from '../telephony.js';
 import type { RunKey } from '../run-repository.js';
 import type { RunSettings } from '../run-settings.js';
 

@@ -8,10 +8,10 @@ import type { RunFact } from '../../domain/run/run-fact.js';
 import type { RunState } from '../../domain/run/run-state.js';
 import { Moments } from '../moments.js';
 import { Alarm } from '../placing/alarm.js';
-import { Contacts } from '../placing/contacts.js';
+import { Contacts } from '../contacts.js';
 import { nextPermitQuestion } from '../placing/placing-requests.js';
 import { RunRepository, type RunKey } from '../run-repository.js';
-import { isSooner } from './is-sooner.js';
+import { isSooner } from '../placing/is-sooner.js';
 import { WaitingRuns } from './waiting-runs.js';
 
 /**

@@ -4,7 +4,7 @@ import { NEW } from '../../domain/run/run-facts.fixture.js';
 import type { RunState } from '../../domain/run/run-state.js';
 import { startRun, untilOpen } from '../../domain/run/starting/start-run.js';
 import { Moments } from '../moments.js';
-import type { Telephony } from '../placing/telephony.js';
+import type { Telephony } from '../telephony.js';
 import { OrgLines } from '../planning/org-lines.js';
 import type { RunSettings } from '../run-settings.js';
 import { FirstAttemptTimes } from '../starting/first-attempt-times.js';

@@ -10,13 +10,13 @@ import { FirstAttemptTimes, termsOfStart, type Waiting } from './first-attempt-t
 import type { Plan } from '../../domain/planning/plan-attempt.js';
 import { untilOpen, type FirstWait } from '../../domain/run/starting/start-run.js';
 import type { RunState, RunTerms } from '../../domain/run/run-state.js';
-import { Contacts } from '../placing/contacts.js';
-import { Flows } from './flows.js';
+import { Contacts } from '../contacts.js';
+import { Flows } from '../flows.js';
 import { questionTermsOf, type QuestionTerms } from './question-terms.js';
 import { SeenTerms } from './seen-terms.js';
-import { Telephony } from '../placing/telephony.js';
+import { Telephony } from '../telephony.js';
 import { release } from '../placing/give-back.js';
-import { LookAgain } from '../replanning/look-again.js';
+import { LookAgain } from '../placing/look-again.js';
 import {
   admissionQuestion,
   admissionRefused,

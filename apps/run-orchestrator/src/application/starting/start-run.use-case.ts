@@ -12,7 +12,7 @@ import { LeaseHolder } from '../placing/lease-holder.js';
 import { RunRepository } from '../run-repository.js';
 import type { StartRunCommand } from './start-run.command.js';
 import type { Starting } from './requested-start.js';
-import { writeRun } from './write-run.js';
+import { writeRun } from '../write-run.js';
 
 export interface Starter extends Pick<RunTerms, 'createdBy'> {
   readonly tenant: TenantContext;

@@ -11,7 +11,7 @@ import { newRunOf } from './new-run.js';
 import type { StartingOrg } from './start-checks.js';
 import type { StartRunCommand } from './start-run.command.js';
 import { TriggeredRuns } from './triggered-runs.js';
-import { writeRun } from './write-run.js';
+import { writeRun } from '../write-run.js';
 
 /** An item whose body keeps the rules of `POST /v1/runs`, or the refusal. */
 export interface TriggeredItem extends Pick<TriggeredStart, 'orgId' | 'orgVersion' | 'startBy' | 'mode' | 'trigger'> {

@@ -1,6 +1,6 @@
 import type { TriggeredStart } from '@outcall/contracts-runs';
 import type { CallingHours, ShopperLimits } from '@outcall/kernel';
-import type { Stops } from './stops.js';
+import type { Stops } from '../stops.js';
 import type { Transition } from '../../domain/run/transition.js';
 
 export interface TriggerName extends Pick<TriggeredStart, 'orgId' | 'mode'> {

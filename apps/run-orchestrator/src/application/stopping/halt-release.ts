@@ -3,7 +3,8 @@ import { openTimeBehind } from '../../domain/planning/open-time-behind.js';
 import { planAttempt } from '../../domain/planning/plan-attempt.js';
 import { reduce } from '../../domain/run/reduce.js';
 import type { RunState } from '../../domain/run/run-state.js';
-import type { Moment, Transition } from '../../domain/run/transition.js';
+import type { Moment } from '../../domain/planning/moment.js';
+import type { Transition } from '../../domain/run/transition.js';
 import type { Moments } from '../moments.js';
 
 /** Applies what halts a run now, or lets it go behind those that were let go before it, so that they do not all come in one instant. */

@@ -1,5 +1,5 @@
 import { openUntil } from '@outcall/kernel';
-import type { Moment } from '../run/transition.js';
+import type { Moment } from './moment.js';
 import { planAttempt, type PlanningTerms } from './plan-attempt.js';
 
 /** Windows of hours that are looked through; what comes behind them is put behind the last. */

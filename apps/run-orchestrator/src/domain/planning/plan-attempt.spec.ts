@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { LEGAL_TABLE } from '@outcall/kernel';
-import type { Moment } from '../run/transition.js';
+import type { Moment } from './moment.js';
 import { planAttempt, type PlanningTerms, type Wish } from './plan-attempt.js';
 
 /** Local times in India; the second of March 2026 is a Monday. */

@@ -1,9 +1,11 @@
-import { firstOpenTime } from '@outcall/kernel';
-import type { RunTerms } from '../run/run-state.js';
-import type { Moment } from '../run/transition.js';
+import { firstOpenTime, type CallingHours, type CallType } from '@outcall/kernel';
+import type { Moment } from './moment.js';
 
 /** The terms that bound the times of an attempt. */
-export interface PlanningTerms extends Pick<RunTerms, 'callType' | 'orgHours' | 'flowHours'> {
+export interface PlanningTerms {
+  readonly callType: CallType;
+  readonly orgHours: CallingHours | null;
+  readonly flowHours: CallingHours | null;
   /** Null: it stands. */
   readonly basis: { readonly expiresAt: string | null };
 }

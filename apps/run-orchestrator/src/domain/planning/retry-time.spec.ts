@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { LEGAL_TABLE } from '@outcall/kernel';
 import { retryAt, soon } from './retry-time.js';
-import type { Moment } from '../run/transition.js';
+import type { Moment } from './moment.js';
 
 const END = '2026-03-02T06:00:00.000Z';
 const GAPS = { no_answer: [30, 120], busy: [10, 30], voicemail: [240], declined: [720] };

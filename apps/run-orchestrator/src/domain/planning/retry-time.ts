@@ -1,6 +1,6 @@
-import { gapReasonOf } from '../run/following/end-reasons.js';
-import type { RunTerms } from '../run/run-state.js';
-import { after, type Moment } from '../run/transition.js';
+import { gapReasonOf } from './end-reasons.js';
+import type { RetryPlan } from '@outcall/flow-language';
+import { after, type Moment } from './moment.js';
 
 const MINUTE_MS = 60_000;
 
@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
  * the first attempt, and the last gap repeats. `planAttempt` moves it from there.
  */
 export function retryAt(
-  gapMinutes: RunTerms['gapMinutes'],
+  gapMinutes: RetryPlan['gapMinutes'],
   endReason: string,
   attempt: number,
   endedAt: string,

@@ -12,7 +12,8 @@ import type { RunState } from './run-state.js';
 import { cancel } from './stopping/cancel-run.js';
 import { erase } from './stopping/erase-run.js';
 import { stop } from './stopping/stop-run.js';
-import { unchanged, type Moment, type Transition } from './transition.js';
+import type { Moment } from '../planning/moment.js';
+import { unchanged, type Transition } from './transition.js';
 
 /**
  * The run's state machine (docs/handbook/runs.md#states): pure. The same state object comes back when the fact changes

@@ -5,7 +5,8 @@ import { reduce } from './reduce.js';
 import type { CallFact, PermitRefusal, PlaceRefusal, RunFact } from './run-fact.js';
 import type { RunState } from './run-state.js';
 import { startRun, type NewRun } from './starting/start-run.js';
-import type { Moment, RunEffect } from './transition.js';
+import type { Moment } from '../planning/moment.js';
+import type { RunEffect } from './transition.js';
 
 /** A run, what may happen to it, and how it is played: for the specs of the reducer. Times are seconds after `T0`. */
 export const T0 = '2026-03-02T06:00:00.000Z';

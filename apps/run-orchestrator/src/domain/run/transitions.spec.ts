@@ -8,7 +8,8 @@ import { reduce } from './reduce.js';
 import type { CallFact, PermitRefusal, PlaceRefusal, RunFact } from './run-fact.js';
 import { isHalt, type RunState } from './run-state.js';
 import { startRun, untilOpen } from './starting/start-run.js';
-import type { Moment, Transition } from './transition.js';
+import type { Moment } from '../planning/moment.js';
+import type { Transition } from './transition.js';
 import { FACTS, FIRST, TRANSITIONS } from './transitions.js';
 
 const T0 = '2026-03-02T06:00:00.000Z';

@@ -15,7 +15,7 @@ import {
 } from '@outcall/contracts-contacts';
 import type { CommandBatcher } from '@outcall/platform-batching';
 import type { InternalClient } from '@outcall/platform-http';
-import { Contacts } from '../../application/placing/contacts.js';
+import { Contacts } from '../../application/contacts.js';
 import { batchedPost } from './batched-post.js';
 import { serviceContext } from './service-context.js';
 

@@ -8,7 +8,7 @@ import {
 import type { FlowDefinition } from '@outcall/flow-language';
 import { heapBytes, RecentlyUsed, type CommandBatcher } from '@outcall/platform-batching';
 import type { InternalClient } from '@outcall/platform-http';
-import { Flows } from '../../application/starting/flows.js';
+import { Flows } from '../../application/flows.js';
 import { batchedPost } from './batched-post.js';
 import { serviceContext } from './service-context.js';
 

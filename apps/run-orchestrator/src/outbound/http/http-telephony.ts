@@ -13,7 +13,7 @@ import {
 } from '@outcall/contracts-telephony';
 import type { CommandBatcher } from '@outcall/platform-batching';
 import type { InternalClient } from '@outcall/platform-http';
-import { Telephony } from '../../application/placing/telephony.js';
+import { Telephony } from '../../application/telephony.js';
 import { batchedPost } from './batched-post.js';
 import { serviceContext } from './service-context.js';
 

@@ -11,7 +11,7 @@ import {
   type NumberKey,
   type RunKey,
 } from '../../application/run-repository.js';
-import type { Stops } from '../../application/starting/stops.js';
+import type { Stops } from '../../application/stops.js';
 import type { RunState } from '../../domain/run/run-state.js';
 import type { Transition } from '../../domain/run/transition.js';
 import { listRuns } from './reading/list-runs.js';

@@ -1,5 +1,6 @@
 import { keptActions, type ActionCall, type ActionCallStatus } from '@outcall/contracts-actions';
-import { announce, change, type Moment, type Transition } from '../transition.js';
+import type { Moment } from '../../planning/moment.js';
+import { announce, change, type Transition } from '../transition.js';
 
 /** An action call is sent, may be pending, and ends once: its status alone tells which of two copies is the newer. */
 const PROGRESS: Readonly<Record<ActionCallStatus, number>> = {

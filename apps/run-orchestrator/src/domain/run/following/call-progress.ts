@@ -1,10 +1,11 @@
 import { CALL_RANK, endClassOf } from '@outcall/contracts-telephony';
 import { mergeAction } from './actions.js';
-import { endReached, endUnreached } from './ending.js';
+import { endReached, endUnreached } from '../ending.js';
 import { place } from '../placing/place-attempt.js';
 import type { CallFact, RunFact } from '../run-fact.js';
 import type { Dial, RunState } from '../run-state.js';
-import { announce, change, ranked, unchanged, withCall, type Moment, type Transition } from '../transition.js';
+import type { Moment } from '../../planning/moment.js';
+import { announce, change, ranked, unchanged, withCall, type Transition } from '../transition.js';
 
 type Ended = Extract<CallFact, { type: 'call.ended' }>;
 type Handoff = Extract<CallFact, { type: 'call.handoff_requested' | 'call.handoff_connected' }>;

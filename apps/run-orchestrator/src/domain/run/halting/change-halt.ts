@@ -1,9 +1,10 @@
 import { laterOf, planAttempt } from '../../planning/plan-attempt.js';
-import { wishOf } from '../../planning/wish-of-waiting.js';
+import { wishOf } from '../wish-of-waiting.js';
 import { giveUp } from '../placing/place-attempt.js';
 import type { RunFact } from '../run-fact.js';
 import { isHalt, type Halt, type RunState } from '../run-state.js';
-import { change, unchanged, type Moment, type Transition } from '../transition.js';
+import type { Moment } from '../../planning/moment.js';
+import { change, unchanged, type Transition } from '../transition.js';
 
 /**
  * A waiting run that a pause or the hold concerns has no time for its next attempt, and says which of them it waits for; its basis runs on. When neither

@@ -1,6 +1,6 @@
 import type { Run } from '@outcall/contracts-runs';
 import { soon } from '../../planning/retry-time.js';
-import type { Moment } from '../transition.js';
+import type { Moment } from '../../planning/moment.js';
 
 /**
  * The run as it is shown. One that waits for a line of its org is due since it began to wait; nobody knows when a line will be free, so it is shown

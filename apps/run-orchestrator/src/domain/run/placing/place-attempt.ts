@@ -1,6 +1,7 @@
 import type { RunFact } from '../run-fact.js';
 import { isFinal, type RunState } from '../run-state.js';
-import { announce, change, unchanged, type Moment, type Transition } from '../transition.js';
+import type { Moment } from '../../planning/moment.js';
+import { announce, change, unchanged, type Transition } from '../transition.js';
 
 export const isPlanned = (state: RunState, callId: string): boolean =>
   state.dial?.callId === callId && state.dial.state === 'planned';

@@ -1,9 +1,10 @@
 import { giveUp, isPlanned } from './place-attempt.js';
 import { soon } from '../../planning/retry-time.js';
-import { waitFor } from '../replanning/wait-for.js';
+import { waitFor } from '../wait-for.js';
 import type { RunFact } from '../run-fact.js';
 import { isFinal, type RunState } from '../run-state.js';
-import { announceEnd, unchanged, type Moment, type Transition } from '../transition.js';
+import type { Moment } from '../../planning/moment.js';
+import { announceEnd, unchanged, type Transition } from '../transition.js';
 
 /** With waits that double from 15 s to 10 min this takes about an hour, so that an operator can correct a mistake before runs end because of it. */
 const MAX_FAILURES = 12;

@@ -1,12 +1,13 @@
 import { CALL_RANK } from '@outcall/contracts-telephony';
-import { endUnreached } from '../following/ending.js';
+import { endUnreached } from '../ending.js';
 import { planAttempt } from '../../planning/plan-attempt.js';
 import { soon } from '../../planning/retry-time.js';
-import { waitFor } from '../replanning/wait-for.js';
+import { waitFor } from '../wait-for.js';
 import type { PermitRefusal, PlaceRefusal, RunFact } from '../run-fact.js';
 import { isFinal, type RunState } from '../run-state.js';
 import { cancel } from '../stopping/cancel-run.js';
-import { after, announceEnd, change, unchanged, type Moment, type Transition } from '../transition.js';
+import { after, type Moment } from '../../planning/moment.js';
+import { announceEnd, change, unchanged, type Transition } from '../transition.js';
 import { giveUp, isPlanned, place } from './place-attempt.js';
 import { failPlacing } from './placing-failures.js';
 

@@ -1,8 +1,9 @@
 import { planAttempt } from '../../planning/plan-attempt.js';
 import { waitsForLimit } from '../limits.js';
 import { isInHand, type RunState } from '../run-state.js';
-import { announceEnd, unchanged, type Moment, type Transition } from '../transition.js';
-import { waitFor } from './wait-for.js';
+import type { Moment } from '../../planning/moment.js';
+import { announceEnd, unchanged, type Transition } from '../transition.js';
+import { waitFor } from '../wait-for.js';
 
 /**
  * A run that waits for the limits of its number is due now, or when the hours next open, but never before the gap behind its last attempt is over: contacts

@@ -1,10 +1,11 @@
 import { planAttempt } from '../../planning/plan-attempt.js';
-import { wishOf } from '../../planning/wish-of-waiting.js';
+import { wishOf } from '../wish-of-waiting.js';
 import { waitsForLimit, waitsForTime } from '../limits.js';
 import type { RunFact } from '../run-fact.js';
 import type { RunState } from '../run-state.js';
-import { announceEnd, change, unchanged, type Moment, type Transition } from '../transition.js';
-import { waitFor } from './wait-for.js';
+import type { Moment } from '../../planning/moment.js';
+import { announceEnd, change, unchanged, type Transition } from '../transition.js';
+import { waitFor } from '../wait-for.js';
 
 type Told = Extract<RunFact, { type: 'limits.told' }>;
 

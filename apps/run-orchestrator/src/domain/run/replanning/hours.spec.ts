@@ -3,7 +3,7 @@ import type { CallingHours } from '@outcall/kernel';
 import { reduce } from '../reduce.js';
 import { dueAt, type RunState } from '../run-state.js';
 import { startRun, untilOpen, type NewRun } from '../starting/start-run.js';
-import type { Moment } from '../transition.js';
+import type { Moment } from '../../planning/moment.js';
 import { moment, NEW, placed, ringing, ended, refused, unpermitted, play } from '../run-facts.fixture.js';
 
 describe('calling hours', () => {

@@ -1,12 +1,13 @@
 import { planAttempt, type Plan } from '../../planning/plan-attempt.js';
-import { wishOf } from '../../planning/wish-of-waiting.js';
+import { wishOf } from '../wish-of-waiting.js';
 import { giveUp } from '../placing/place-attempt.js';
 import { waitsForLimit } from '../limits.js';
 import { askAgain } from './ask-again.js';
 import type { RunFact } from '../run-fact.js';
 import { isInHand, isParked, isStopped, type RunState } from '../run-state.js';
-import { announceEnd, change, unchanged, type Moment, type Transition } from '../transition.js';
-import { waitFor } from './wait-for.js';
+import type { Moment } from '../../planning/moment.js';
+import { announceEnd, change, unchanged, type Transition } from '../transition.js';
+import { waitFor } from '../wait-for.js';
 
 type Changed = Extract<RunFact, { type: 'hours.changed' }>;
 

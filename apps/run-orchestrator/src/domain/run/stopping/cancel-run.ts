@@ -1,5 +1,6 @@
 import { isFinal, isHalt, type RunState } from '../run-state.js';
-import { announce, change, unchanged, type Moment, type Transition } from '../transition.js';
+import type { Moment } from '../../planning/moment.js';
+import { announce, change, unchanged, type Transition } from '../transition.js';
 
 /** By the caller's wish, or because the shopper must not be called any more. A finished run stays as it is. */
 export function cancel(state: RunState, moment: Moment, reason: string | null = unhalted(state)): Transition {

@@ -1,5 +1,6 @@
 import { isFinal, isInCall, type RunState } from '../run-state.js';
-import { unchanged, type Moment, type Transition } from '../transition.js';
+import type { Moment } from '../../planning/moment.js';
+import { unchanged, type Transition } from '../transition.js';
 import { stopFor } from './stop-run.js';
 
 /**

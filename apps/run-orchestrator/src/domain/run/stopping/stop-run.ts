@@ -1,7 +1,8 @@
 import type { RunFact } from '../run-fact.js';
 import { isFinal, type RunState, type StopReason } from '../run-state.js';
 import { cancel } from './cancel-run.js';
-import { unchanged, type Moment, type Transition } from '../transition.js';
+import type { Moment } from '../../planning/moment.js';
+import { unchanged, type Transition } from '../transition.js';
 
 type Decided = Extract<RunFact, { type: 'shopper.decided' }>;
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import { RunRecords, type RunRecord } from '../../../application/explaining/run-records.js';
-import type { Trail } from '../writing/public-events.js';
+import type { Trail } from '../run-row/trail.js';
 import { READ_COLUMNS, toState, type RunRow } from '../run-row/run-row.js';
 
 /** $1 org, $2 run. */

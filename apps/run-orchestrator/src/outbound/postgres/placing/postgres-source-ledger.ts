@@ -5,7 +5,7 @@ import { Database } from '@outcall/platform-postgres';
 import { currentTrace } from '@outcall/platform-telemetry';
 import { SourceLedger } from '../../../application/placing/source-ledger.js';
 import type { Decide, Recorded } from '../../../application/run-repository.js';
-import type { Stops } from '../../../application/starting/stops.js';
+import type { Stops } from '../../../application/stops.js';
 import type { RunState } from '../../../domain/run/run-state.js';
 import type { Transition } from '../../../domain/run/transition.js';
 import { keyOfState } from '../run-row/run-key.js';

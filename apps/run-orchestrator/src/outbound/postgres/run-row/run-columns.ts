@@ -1,6 +1,6 @@
 import type { Run } from '@outcall/contracts-runs';
 import { dueAt, isInCall, type RunState, type RunTerms } from '../../../domain/run/run-state.js';
-import type { Trail } from '../writing/public-events.js';
+import type { Trail } from './trail.js';
 
 type SqlType = 'boolean' | 'text' | 'smallint' | 'integer' | 'jsonb' | 'timestamptz(3)' | 'run_priority';
 

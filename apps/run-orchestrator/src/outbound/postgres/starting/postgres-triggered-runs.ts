@@ -3,7 +3,7 @@ import type { Mode } from '@outcall/kernel';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import { currentTrace } from '@outcall/platform-telemetry';
 import { TriggeredRuns, type KnownOrg, type TriggerName } from '../../../application/starting/triggered-runs.js';
-import type { Stops } from '../../../application/starting/stops.js';
+import type { Stops } from '../../../application/stops.js';
 import type { Transition } from '../../../domain/run/transition.js';
 import { recordset, toRecordset } from '../run-row/recordset.js';
 import { RunCommits } from '../writing/run-commits.js';

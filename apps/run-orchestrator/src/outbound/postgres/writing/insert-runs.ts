@@ -2,7 +2,7 @@ import { ApiError } from '@outcall/kernel';
 import type { Outbox } from '@outcall/platform-outbox';
 import { outcomesJson, type IdempotencyKeys, type KeyOutcome } from '@outcall/platform-idempotency';
 import { executeTogether, type BatchQueryable, type StatementBatch } from '@outcall/platform-postgres';
-import type { Stops } from '../../../application/starting/stops.js';
+import type { Stops } from '../../../application/stops.js';
 import { asksLimits } from '../../../domain/run/limits.js';
 import type { Transition } from '../../../domain/run/transition.js';
 import { stands } from '../run-row/halts.js';
@@ -10,7 +10,8 @@ import { recordset, rowOf, toRecordset } from '../run-row/recordset.js';
 import { inLockOrder, keyOfState } from '../run-row/run-key.js';
 import { written } from '../run-row/run-columns.js';
 import { askAboutLimits } from './ask-about-limits.js';
-import { publicEvents, trailOf, type Cause } from './public-events.js';
+import { trailOf } from '../run-row/trail.js';
+import { publicEvents, type Cause } from './public-events.js';
 
 export interface RunInsert {
   readonly transition: Transition;

@@ -1,6 +1,6 @@
 import type { Database } from '@outcall/platform-postgres';
 import type { Recorded } from '../../../application/run-repository.js';
-import type { Stops } from '../../../application/starting/stops.js';
+import type { Stops } from '../../../application/stops.js';
 import { refusalOf, type InsertRuns, type RunInsert } from './insert-runs.js';
 import { RunBatch, type Decision } from './run-batch.js';
 import type { SaveRuns } from './save-runs.js';

@@ -15,7 +15,8 @@ import { recordset, rowOf, toRecordset } from '../run-row/recordset.js';
 import { written } from '../run-row/run-columns.js';
 import { inLockOrder, keyOfState, keyRow } from '../run-row/run-key.js';
 import { askAboutLimits } from './ask-about-limits.js';
-import { publicEvents, trailOf, type Cause } from './public-events.js';
+import { trailOf } from '../run-row/trail.js';
+import { publicEvents, type Cause } from './public-events.js';
 
 export interface RunSave {
   /** The version that the transition started from. A row that has changed since is left alone, and its events are not written. */

@@ -1,5 +1,5 @@
 import { ApiError } from '@outcall/kernel';
-import { isIfMatch, matchesRevision } from '../../domain/entity-tag.js';
+import { isIfMatch, matchesRevision } from '../domain/entity-tag.js';
 
 /**
  * Throws `CONFLICT` when somebody saved in between, so that nothing is lost silently

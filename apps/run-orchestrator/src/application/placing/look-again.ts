@@ -4,9 +4,9 @@ import { waitsForLimit } from '../../domain/run/limits.js';
 import { reduce } from '../../domain/run/reduce.js';
 import type { RunState } from '../../domain/run/run-state.js';
 import { Moments } from '../moments.js';
-import { Alarm } from '../placing/alarm.js';
-import { Contacts } from '../placing/contacts.js';
-import { nextPermitQuestion } from '../placing/placing-requests.js';
+import { Alarm } from './alarm.js';
+import { Contacts } from '../contacts.js';
+import { nextPermitQuestion } from './placing-requests.js';
 import { RunRepository } from '../run-repository.js';
 import { isSooner } from './is-sooner.js';
 

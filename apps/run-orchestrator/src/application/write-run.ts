@@ -1,6 +1,6 @@
 import { ApiError } from '@outcall/kernel';
-import { startRun, type NewRun } from '../../domain/run/starting/start-run.js';
-import type { Transition } from '../../domain/run/transition.js';
+import { startRun, type NewRun } from '../domain/run/starting/start-run.js';
+import type { Transition } from '../domain/run/transition.js';
 import type { Stops } from './stops.js';
 
 /** Orders that come and go while a run is being written; each costs one more statement. */

@@ -1,10 +1,11 @@
 import { endClassOf, type EndReason } from '@outcall/contracts-telephony';
 import type { Run } from '@outcall/contracts-runs';
-import { retryAt } from '../../planning/retry-time.js';
-import { waitFor } from '../replanning/wait-for.js';
-import { MAY_FOLLOW } from './end-reasons.js';
-import { isFinal } from '../run-state.js';
-import { announce, announceEnd, change, type Moment, type Transition } from '../transition.js';
+import { retryAt } from '../planning/retry-time.js';
+import { waitFor } from './wait-for.js';
+import { MAY_FOLLOW } from '../planning/end-reasons.js';
+import { isFinal } from './run-state.js';
+import type { Moment } from '../planning/moment.js';
+import { announce, announceEnd, change, type Transition } from './transition.js';
 
 interface Unreached {
   readonly callId: string;

@@ -1,6 +1,7 @@
-import { planAttempt, soonestOf, type Wish } from '../../planning/plan-attempt.js';
-import type { RunState } from '../run-state.js';
-import { change, type Moment, type Transition } from '../transition.js';
+import { planAttempt, soonestOf, type Wish } from '../planning/plan-attempt.js';
+import type { RunState } from './run-state.js';
+import type { Moment } from '../planning/moment.js';
+import { change, type Transition } from './transition.js';
 
 export interface Wait {
   readonly wish: Wish;

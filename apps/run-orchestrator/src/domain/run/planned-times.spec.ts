@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EndReason } from '@outcall/contracts-telephony';
 import { CALL_TYPES, judgeHours, LEGAL_TABLE, openUntil, type CallingHours } from '@outcall/kernel';
-import { reduce } from '../run/reduce.js';
-import { ended, NEW } from '../run/run-facts.fixture.js';
-import type { PermitRefusal, RunFact } from '../run/run-fact.js';
-import { dueAt, isInHand, isParked, type RunState, type RunTerms } from '../run/run-state.js';
-import { startRun, untilOpen, type NewRun } from '../run/starting/start-run.js';
-import type { Moment } from '../run/transition.js';
+import { reduce } from './reduce.js';
+import { ended, NEW } from './run-facts.fixture.js';
+import type { PermitRefusal, RunFact } from './run-fact.js';
+import { dueAt, isInHand, isParked, type RunState, type RunTerms } from './run-state.js';
+import { startRun, untilOpen, type NewRun } from './starting/start-run.js';
+import type { Moment } from '../planning/moment.js';
 import { outlookOf } from './outlook.js';
-import { planAttempt } from './plan-attempt.js';
+import { planAttempt } from '../planning/plan-attempt.js';
 
 /**
  * Random hours, holidays, bases, gaps, limits and changes of them, held against an oracle that plans nothing: it only looks, half an hour by half an hour, when the law, the org and the flow let a call start. Every seed is a world of its own and always the same.

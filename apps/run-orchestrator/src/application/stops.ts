@@ -1,4 +1,4 @@
-import type { Halt } from '../../domain/run/run-state.js';
+import type { Halt } from '../domain/run/run-state.js';
 
 /** What stands in the way of a new run as it was to be written. Nothing: it was to be halted, and nothing halts it any more. */
 export interface Stops {

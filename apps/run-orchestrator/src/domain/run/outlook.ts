@@ -1,6 +1,6 @@
-import { isStopped, type RunState } from '../run/run-state.js';
-import type { Moment } from '../run/transition.js';
-import { planAttempt, type Plan } from './plan-attempt.js';
+import { isStopped, type RunState } from './run-state.js';
+import type { Moment } from '../planning/moment.js';
+import { planAttempt, type Plan } from '../planning/plan-attempt.js';
 import { wishOf } from './wish-of-waiting.js';
 
 /** When an attempt may start as contacts judges it now, the limits of the number included. `opensAt` null though closed: never. */

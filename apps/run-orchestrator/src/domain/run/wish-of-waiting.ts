@@ -1,7 +1,7 @@
-import type { RunState } from '../run/run-state.js';
-import type { Moment } from '../run/transition.js';
-import { laterOf, type Wish } from './plan-attempt.js';
-import { retryAt } from './retry-time.js';
+import type { RunState } from './run-state.js';
+import type { Moment } from '../planning/moment.js';
+import { laterOf, type Wish } from '../planning/plan-attempt.js';
+import { retryAt } from '../planning/retry-time.js';
 
 /**
  * What a waiting run wants, whatever its hours were when it was planned: its next attempt now, or at the end of its gap, limit or wait. A time from
