@@ -1,35 +1,18 @@
-import { eventBusSettings, httpSettings, parseEnv, urlList } from '@outcall/platform-config';
+import { eventBusSettings, httpSettings, milliseconds, parseEnv, urlList, wholeFrom } from '@outcall/platform-config';
 import { egressRouteSettings, egressSettings } from '@outcall/platform-egress';
 import { faultSettings } from '@outcall/platform-faults';
 import { idempotencySettings } from '@outcall/platform-idempotency';
 import { secretsSettings } from '@outcall/platform-secrets';
-import { makeValidator, num } from 'envalid';
-
-const MAX_MS = 2 ** 31 - 1; // of a timer, and of the column that keeps a duration: 24 days
-
-const milliseconds = makeValidator<number>((text) => {
-  const value = Number(text);
-  if (!(value > 0 && value <= MAX_MS)) throw new Error(`must be a number of milliseconds above 0, at most ${MAX_MS}`);
-  return value;
-});
-
-const wholeFrom = (least: number) =>
-  makeValidator<number>((text) => {
-    const value = Number(text);
-    if (text === '' || !Number.isInteger(value) || value < least)
-      throw new Error(`must be a whole number of ${least} or more`);
-    return value;
-  });
 
 const actionSettings = {
   COMMERCE_URL: urlList({ desc: 'addresses of commerce-sync, whose synced orders answer get_order' }),
   FLOW_URL: urlList({ desc: 'addresses of flow, asked whether a version runs whose claim of an action has lapsed' }),
-  ACTION_OLD_SECRET_SECONDS: num({
+  ACTION_OLD_SECRET_SECONDS: wholeFrom(0)({
     default: 86_400,
     desc: 'how long a rolled secret keeps signing beside the new one',
   }),
-  ACTION_ORG_CONCURRENCY: num({ default: 256, desc: 'action requests of one org under way per process' }),
-  ACTION_ORIGIN_CONCURRENCY: num({
+  ACTION_ORG_CONCURRENCY: wholeFrom(1)({ default: 256, desc: 'action requests of one org under way per process' }),
+  ACTION_ORIGIN_CONCURRENCY: wholeFrom(1)({
     default: 128,
     desc: 'action requests of one org to one origin under way per process',
   }),
@@ -41,7 +24,7 @@ const actionSettings = {
     default: 730,
     desc: 'how long finished action calls are kept; 0: for ever',
   }),
-  RETENTION_EVERY_MS: wholeFrom(1)({ default: 3_600_000, desc: 'how often what is past its time is deleted' }),
+  RETENTION_EVERY_MS: milliseconds({ default: 3_600_000, desc: 'how often what is past its time is deleted' }),
   ACTION_PENDING_POLL_MS: milliseconds({
     default: 5_000,
     desc: 'how often a process looks for action calls that were pending longer',

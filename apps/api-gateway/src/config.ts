@@ -3,23 +3,24 @@ import { egressSettings } from '@outcall/platform-egress';
 import { secretsSettings } from '@outcall/platform-secrets';
 import { makeValidator, str } from 'envalid';
 import ipaddr from 'ipaddr.js';
-import { ConfigError, eventBusSettings, httpSettings, parseEnv, urlList } from '@outcall/platform-config';
+import {
+  ConfigError,
+  eventBusSettings,
+  httpSettings,
+  numberFrom,
+  parseEnv,
+  urlList,
+  wholeFrom,
+} from '@outcall/platform-config';
 import { LEAST_AUDIT_DAYS } from './domain/audit-retention.js';
 import { parseStaffTokens, staffTokens, staffTokensProblem, type StaffToken } from './domain/staff-tokens.js';
 import { SYNC_BODY_LIMIT } from './routing/route.js';
 
-const numberFrom = (least: number, isWhole: boolean) =>
-  makeValidator<number>((text) => {
-    const value = Number(text);
-    if (text === '' || !Number.isFinite(value) || value < least || (isWhole && !Number.isInteger(value)))
-      throw new Error(`must be a ${isWhole ? 'whole ' : ''}number of ${least} or more`);
-    return value;
-  });
 /** With less, requests would be refused for ever. */
-const positive = numberFrom(0.01, false);
-const atLeastOne = numberFrom(1, true);
+const positive = numberFrom(0.01);
+const atLeastOne = wholeFrom(1);
 /** With less, the largest body would never fit. */
-const atLeastALargeBody = numberFrom(SYNC_BODY_LIMIT, true);
+const atLeastALargeBody = wholeFrom(SYNC_BODY_LIMIT);
 
 const origin = makeValidator<string>((text) => {
   const url = new URL(text);
@@ -163,17 +164,11 @@ const gatewaySettings = {
     default: 512,
     desc: 'so many requests of the public API may be in work at once, whatever there is to do; with that many, or half of them of one org beside others, and waits as below, the rest is 503 with Retry-After',
   }),
-  OVERLOAD_DELAY_MS: numberFrom(
-    0,
-    true,
-  )({
+  OVERLOAD_DELAY_MS: wholeFrom(0)({
     default: 20,
     desc: 'there is too much to do when requests wait so long for the event loop or the look-up of their credential',
   }),
-  OVERLOAD_LASTING_MS: numberFrom(
-    0,
-    true,
-  )({
+  OVERLOAD_LASTING_MS: wholeFrom(0)({
     default: 350,
     desc: 'and have done so again and again for this time',
   }),
@@ -211,10 +206,7 @@ const gatewaySettings = {
     desc: 'smtp://user:password@host:port for invitations, new passwords and mails about webhook endpoints; empty: none can be sent',
   }),
   MAIL_FROM: str({ default: 'no-reply@localhost', desc: 'sender of mails' }),
-  OUTAGE_MAIL_MS: numberFrom(
-    0,
-    true,
-  )({
+  OUTAGE_MAIL_MS: wholeFrom(0)({
     default: 20_000,
     desc: 'how long a mail about a webhook endpoint waits for news of others, to be one mail',
   }),

@@ -1,18 +1,14 @@
-import { eventBusSettings, httpSettings, parseEnv, secret, urlList } from '@outcall/platform-config';
+import {
+  eventBusSettings,
+  httpSettings,
+  milliseconds,
+  parseEnv,
+  positive,
+  secret,
+  urlList,
+  wholeFrom,
+} from '@outcall/platform-config';
 import { faultSettings } from '@outcall/platform-faults';
-import { makeValidator } from 'envalid';
-
-const positive = makeValidator<number>((text) => {
-  const value = Number(text);
-  if (!(value > 0)) throw new Error('must be a number above 0');
-  return value;
-});
-
-const count = makeValidator<number>((text) => {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 0) throw new Error('must be a whole number, not negative');
-  return value;
-});
 
 const commerceSettings = {
   CONTACTS_URL: urlList({ desc: 'addresses of contacts' }),
@@ -29,7 +25,7 @@ const commerceSettings = {
     default: 104_857_600,
     desc: 'bytes of sync bodies of one org and mode that are taken in at once',
   }),
-  SYNC_GIVES_WAY_FROM: count({
+  SYNC_GIVES_WAY_FROM: wholeFrom(0)({
     default: 100,
     desc: 'so many transactions a second that others write at the database server, and a sync goes on a piece at a time with rests (a few where nobody calls, about 300 with twenty calls started a second); 0: never, as for a server that has cores to spare',
   }),
@@ -38,21 +34,27 @@ const commerceSettings = {
     default: 400,
     desc: "how long syncs, the history of objects and triggers' results are kept; longer than a run lives",
   }),
-  COMMERCE_PURGE_EVERY_MS: positive({ default: 600_000, desc: 'pause between two looks for what is past its time' }),
-  TRIGGER_POLL_MS: positive({ default: 1_000, desc: 'how often a process looks for runs that a change has to start' }),
-  TRIGGER_LEASE_MS: positive({
+  COMMERCE_PURGE_EVERY_MS: milliseconds({
+    default: 600_000,
+    desc: 'pause between two looks for what is past its time',
+  }),
+  TRIGGER_POLL_MS: milliseconds({
+    default: 1_000,
+    desc: 'how often a process looks for runs that a change has to start',
+  }),
+  TRIGGER_LEASE_MS: milliseconds({
     default: 30_000,
     desc: 'after which another process may start what one has claimed; longer than a start takes (10 s)',
   }),
-  COMMERCE_ERASE_SWEEP_MS: positive({
+  COMMERCE_ERASE_SWEEP_MS: milliseconds({
     default: 1_000,
     desc: 'how often a process looks for erased numbers whose objects are still there',
   }),
-  COMMERCE_ERASE_LEASE_MS: positive({
+  COMMERCE_ERASE_LEASE_MS: milliseconds({
     default: 20_000,
     desc: 'after which another process may go on with an erasure that one has taken; longer than a round takes (a few hundred objects, or five kept bodies)',
   }),
-  TRIGGER_RETRY_MS: positive({
+  TRIGGER_RETRY_MS: milliseconds({
     default: 1_000,
     desc: 'wait before a start is asked for again while it cannot be decided; it doubles up to 64 times this',
   }),

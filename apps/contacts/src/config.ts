@@ -1,13 +1,14 @@
-import { callingHoursSettings, eventBusSettings, httpSettings, parseEnv, secret } from '@outcall/platform-config';
-import { makeValidator, num } from 'envalid';
+import {
+  callingHoursSettings,
+  eventBusSettings,
+  httpSettings,
+  milliseconds,
+  parseEnv,
+  positive,
+  secret,
+  wholeFrom,
+} from '@outcall/platform-config';
 
-const wholeFrom = (least: number) =>
-  makeValidator<number>((text) => {
-    const value = Number(text);
-    if (text.trim() === '' || !Number.isInteger(value) || value < least)
-      throw new Error(`must be a whole number, ${least} or above`);
-    return value;
-  });
 const wholeNumber = wholeFrom(0);
 
 export const loadConfig = (env: Readonly<Record<string, string | undefined>> = process.env) =>
@@ -18,16 +19,16 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     NUMBER_HASH_KEY: secret({
       desc: 'key of the hashes that are left of erased numbers; the same in every replica, for ever: with another one they are forgotten',
     }),
-    TRANSACTION_WINDOW_MINUTES: num({
+    TRANSACTION_WINDOW_MINUTES: positive({
       default: 30,
       desc: 'how old a purchase may be when it allows a transactional run',
     }),
-    PURCHASE_BASIS_HOURS: num({ default: 24, desc: "how long a purchase carries its run's attempts" }),
+    PURCHASE_BASIS_HOURS: positive({ default: 24, desc: "how long a purchase carries its run's attempts" }),
     PERMIT_RETENTION_DAYS: wholeNumber({
       default: 1_095,
       desc: 'how long permit records are kept; 0: for ever',
     }),
-    RETENTION_EVERY_MS: wholeFrom(1)({ default: 3_600_000, desc: 'how often what is past its time is deleted' }),
+    RETENTION_EVERY_MS: milliseconds({ default: 3_600_000, desc: 'how often what is past its time is deleted' }),
     MAX_CALLS_PER_SHOPPER_PER_DAY: wholeNumber({
       default: 0,
       desc: "most attempts of one org's runs on one number in a day of Asia/Kolkata; 0: as many as there are",

@@ -1,33 +1,21 @@
 import { makeValidator, str } from 'envalid';
 import { parsedUrl } from '@outcall/kernel';
-import { eventBusSettings, httpSettings, parseEnv, urlList } from '@outcall/platform-config';
+import {
+  eventBusSettings,
+  httpSettings,
+  milliseconds,
+  parseEnv,
+  positive,
+  urlList,
+  wholeFrom,
+} from '@outcall/platform-config';
 import { faultSettings } from '@outcall/platform-faults';
 import { idempotencySettings } from '@outcall/platform-idempotency';
 import type { LinkKeys } from './domain/recording/recording-links.js';
 
-const positive = makeValidator<number>((text) => {
-  const value = Number(text);
-  if (!(value > 0)) throw new Error('must be a number above 0');
-  return value;
-});
-
-const paise = makeValidator<number>((text) => {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < 0) throw new Error('must be a whole number of paise, not negative');
-  return value;
-});
-
-const seconds = makeValidator<number>((text) => {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1) throw new Error('must be a whole number of seconds, 1 at least');
-  return value;
-});
-
-const count = makeValidator<number>((text) => {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 0) throw new Error('must be a whole number, not negative');
-  return value;
-});
+const paise = wholeFrom(0, 'of paise');
+const seconds = wholeFrom(1, 'of seconds');
+const count = wholeFrom(0);
 
 const publicUrl = makeValidator<string>((text) => {
   const url = parsedUrl(text);
@@ -50,17 +38,17 @@ const telephonySettings = {
   CONTACTS_URL: urlList({ desc: 'addresses of contacts' }),
   ACTIONS_URL: urlList({ desc: 'addresses of action-dispatcher' }),
   SIM_SPEED: positive({ default: 200, desc: 'how many times faster than real time a simulated call passes' }),
-  CALL_LEASE_MS: positive({
+  CALL_LEASE_MS: milliseconds({
     default: 15_000,
     desc: 'how long calls belong to the process that plays them without a sign of life',
   }),
-  CALL_POLL_MS: positive({ default: 1_000, desc: 'how often a process looks for calls that others let go' }),
+  CALL_POLL_MS: milliseconds({ default: 1_000, desc: 'how often a process looks for calls that others let go' }),
   CARRIER: str({ default: 'virtual', choices: ['virtual'], desc: 'who dials live calls' }),
   CARRIER_STARTS_PER_SECOND: count({
     default: 0,
     desc: "most calls that may start in a second on the carrier's account, over all replicas; 0 for no limit",
   }),
-  LINE_RESERVATION_MS: positive({
+  LINE_RESERVATION_MS: milliseconds({
     default: 5_000,
     desc: 'how long a line stays held for a scheduler whose call does not come',
   }),
@@ -76,7 +64,7 @@ const telephonySettings = {
     default: 365,
     desc: 'how long after its end a call has a recording; 0: as long as the call',
   }),
-  RETENTION_EVERY_MS: positive({ default: 3_600_000, desc: 'how often what is past its time is deleted' }),
+  RETENTION_EVERY_MS: milliseconds({ default: 3_600_000, desc: 'how often what is past its time is deleted' }),
   PRICE_PER_MINUTE_PAISE: paise({ default: 200, desc: 'what a minute of a live call costs' }),
 };
 

@@ -1,8 +1,8 @@
-import { eventBusSettings, httpSettings, parseEnv } from '@outcall/platform-config';
+import { eventBusSettings, httpSettings, milliseconds, parseEnv, wholeFrom } from '@outcall/platform-config';
 import { egressRouteSettings, egressSettings } from '@outcall/platform-egress';
 import { faultSettings } from '@outcall/platform-faults';
 import { secretsSettings } from '@outcall/platform-secrets';
-import { makeValidator, num } from 'envalid';
+import { makeValidator } from 'envalid';
 import { SPECIFIED_DELAYS_SECONDS } from './domain/sending/retry-schedule.js';
 
 const delays = makeValidator<readonly number[]>((text) => {
@@ -25,20 +25,13 @@ const retentionDays = makeValidator<number>((text) => {
   return days;
 });
 
-const wholeFrom = (least: number) =>
-  makeValidator<number>((text) => {
-    const value = Number(text || NaN);
-    if (!Number.isInteger(value) || value < least) throw new Error(`must be a whole number of ${least} or more`);
-    return value;
-  });
-
 const webhookSettings = {
   WEBHOOK_RETRY_DELAYS_SECONDS: delays({
     default: SPECIFIED_DELAYS_SECONDS,
     desc: 'waits between the tries of a delivery; after the last it has failed',
   }),
-  WEBHOOK_DEADLINE_MS: num({ default: 10_000, desc: 'how long a receiver may take for a whole answer' }),
-  WEBHOOK_OLD_SECRET_SECONDS: num({
+  WEBHOOK_DEADLINE_MS: milliseconds({ default: 10_000, desc: 'how long a receiver may take for a whole answer' }),
+  WEBHOOK_OLD_SECRET_SECONDS: wholeFrom(0)({
     default: 86_400,
     desc: 'how long a rolled secret keeps signing beside the new one',
   }),
@@ -46,14 +39,20 @@ const webhookSettings = {
     default: 300,
     desc: 'an endpoint that has been failing for so long, and fails again, is told of to the developers of its org',
   }),
-  WEBHOOK_CONCURRENCY: num({ default: 256, desc: 'requests in flight per process to receivers that answer' }),
-  WEBHOOK_ENDPOINT_CONCURRENCY: num({ default: 64, desc: 'requests in flight per process to one healthy endpoint' }),
+  WEBHOOK_CONCURRENCY: wholeFrom(1)({ default: 256, desc: 'requests in flight per process to receivers that answer' }),
+  WEBHOOK_ENDPOINT_CONCURRENCY: wholeFrom(1)({
+    default: 64,
+    desc: 'requests in flight per process to one healthy endpoint',
+  }),
   WEBHOOK_RETENTION_DAYS: retentionDays({
     default: 30,
     desc: 'how long events and their deliveries are kept, 30 or more; 0: for ever',
   }),
-  RETENTION_EVERY_MS: wholeFrom(1)({ default: 3_600_000, desc: 'how often what is past its time is deleted' }),
-  WEBHOOK_POLL_MS: num({ default: 1_000, desc: 'how often due deliveries are looked for besides being woken' }),
+  RETENTION_EVERY_MS: milliseconds({ default: 3_600_000, desc: 'how often what is past its time is deleted' }),
+  WEBHOOK_POLL_MS: milliseconds({
+    default: 1_000,
+    desc: 'how often due deliveries are looked for besides being woken',
+  }),
 };
 
 export const loadConfig = (env: Readonly<Record<string, string | undefined>> = process.env) =>

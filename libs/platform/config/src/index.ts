@@ -1,2 +1,3 @@
+export { milliseconds, numberFrom, positive, wholeFrom } from './numbers.js';
 export { ConfigError, parseEnv, secret, urlList } from './parse-env.js';
 export { callingHoursSettings, eventBusSettings, httpSettings, type ContextKeys } from './settings.js';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '@outcall/kernel';
+import { readIdempotencyKey } from '@outcall/kernel';
 import { requestIdOf, type TenantContext } from '@outcall/platform-http';
 import type { FingerprintedRequest } from './fingerprint.js';
 
@@ -12,19 +12,13 @@ export interface IdempotentRequest extends FingerprintedRequest {
   readonly requestId: string;
 }
 
-const FORM = /^[\x21-\x7e]{1,255}$/;
-
 /** From the raw request: take it with `@Req()` and let no pipe judge the body before (`validatedLater`). 400 for a malformed key. */
 export function idempotentRequest(tenant: TenantContext, request: FastifyRequest): IdempotentRequest {
-  const key = request.headers['idempotency-key'];
-  if (key !== undefined && (typeof key !== 'string' || !FORM.test(key))) {
-    throw ApiError.invalid(['Idempotency-Key'], 'must be 1 to 255 printable characters without spaces, sent once');
-  }
   return {
     tenant,
     method: request.method,
     path: request.url,
-    key,
+    key: readIdempotencyKey(request.headers['idempotency-key']),
     body: request.body,
     requestId: requestIdOf(request),
   };

@@ -1,12 +1,6 @@
-import { makeValidator } from 'envalid';
+import { milliseconds } from '@outcall/platform-config';
 
 const MINUTE = 60_000;
-
-const milliseconds = makeValidator<number>((text) => {
-  const value = Number(text);
-  if (!(value > 0)) throw new Error('must be a number of milliseconds above 0');
-  return value;
-});
 
 /** Settings of a service that keeps idempotency keys: spread into its schema, hand to `IdempotencyModule.forRoot`. */
 export const idempotencySettings = {

@@ -25,14 +25,14 @@ export class ScryptPasswordHasher extends PasswordHasher {
   private readonly threads = new ScryptThreads();
   private readonly turns: Turns;
 
-  /** `atOnce` hashes are made at once, each on a thread of its own. */
-  constructor(atOnce: number) {
+  /** `atOnce` hashes are made at once, each on a thread of its own; who has waited `longestWaitMs` for one is refused. */
+  constructor(atOnce: number, longestWaitMs = LONGEST_WAIT_MS) {
     super();
     this.turns = new Turns({
       atOnce,
       mostWaiting: MAX_WAITING * atOnce,
       eachWaiting: EACH_WAITING * atOnce,
-      longestWaitMs: LONGEST_WAIT_MS,
+      longestWaitMs,
       refusal: tooMany,
     });
   }

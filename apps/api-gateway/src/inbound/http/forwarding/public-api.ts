@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, MANAGE } from '@outcall/kernel';
+import { ApiError, MANAGE, readIdempotencyKey } from '@outcall/kernel';
 import { NO_QUERY, refuseUnknownQuery, type TenantContext } from '@outcall/platform-http';
 import { Logger, workFor } from '@outcall/platform-telemetry';
 import type { Credential } from '../../../application/authenticating/credentials.js';
@@ -9,7 +9,6 @@ import { changerOf } from '../../../domain/changer.js';
 import { PUBLIC_ROUTES } from '../../../routing/public-routes.js';
 import type { PublicRoute } from '../../../routing/route.js';
 import { RequestForwarding } from './forwarding.js';
-import { checkIdempotencyKey } from './idempotency-key.js';
 import { mountRoutes } from '../http-entry/mounted-routes.js';
 import { PublicCredential } from './public-credential.js';
 import { RequestLimits } from './request-limits.js';
@@ -54,7 +53,7 @@ export class PublicApi implements OnModuleInit {
     void reply.headers(fields);
     if (refusal) throw refusal;
     checkBody(request.raw, route.bodyLimit);
-    checkIdempotencyKey(request.method, request.headers['idempotency-key']);
+    if (request.method === 'POST') readIdempotencyKey(request.headers['idempotency-key']); // other methods repeat safely by themselves
     this.admitted.set(request, credential);
   }
 
