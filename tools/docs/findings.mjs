@@ -56,8 +56,8 @@ function links(path, prose) {
 const SOURCE = /`([\w@./-]+\.(?:ts|mjs|sql))`/g;
 const COMMAND = /\bnode ((?:apps|e2e|libs|tools)\/[\w./-]+\.mjs)/g;
 const SCRIPT = /\bnpm run ([a-z][\w:-]*)/g;
-/** How-to pages speak of files that the reader makes, and the history of what was. */
-const NAMES_OTHERS = /^docs\/how-to\/|^docs\/benchmark-history\.md$|^CHANGELOG\.md$/;
+/** How-to pages speak of files that the reader makes, and the changelog of what was. */
+const NAMES_OTHERS = /^docs\/how-to\/|^CHANGELOG\.md$/;
 
 /** Files of ours and commands that a page names and nobody finds. @param {string} path @param {string} line @param {Tree} tree */
 function names(path, line, tree) {

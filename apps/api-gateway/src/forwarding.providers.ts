@@ -58,7 +58,7 @@ const addresses = (config: Config): PooledForwarderOptions['addresses'] => ({
 
 /**
  * Runs start in batches, which are as large as what is in work at once. With 64 of 256 connections for one credential over processes a run took half as much
- * CPU again (docs/benchmark-history.md). The other services have fewer: a burst of one org would fill their event loops in one go (`bench -- contacts`).
+ * CPU again. The other services have fewer: a burst of one org would fill their event loops in one go (`bench -- contacts`).
  */
 const connectionsTo =
   (config: Config): PooledForwarderOptions['connectionsTo'] =>

@@ -62,7 +62,7 @@ async function roundOfRuns(before: Updates): Promise<Updates & { share: number }
 
 /**
  * An update that stays within its page (HOT) writes no index. Of a run's three, the placing takes the run out of the queue of due runs, which an index of `runs`
- * holds: it cannot. The other two must, but for pages that are full. Counted: 24 % while indexes named the status and the call, docs/benchmark-history.md.
+ * holds: it cannot. The other two must, but for pages that are full. Counted: 24 % while indexes named the status and the call (docs/adr/0021-run-statuses.md).
  * A transaction that a busy machine leaves standing keeps old versions in every page, so that pages are full (58 % once): then another round is counted.
  */
 it('of 300 runs more than 60 % of the updates of `runs` touch no index', async () => {
