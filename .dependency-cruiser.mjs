@@ -28,9 +28,15 @@ const own = (what) => `^apps/$1/src/(?:${what})`;
 const betweenPackages = [
   rule(
     'app-imports-app',
-    'Services meet over HTTP and events only, or they cannot be deployed apart. apps/standalone exists to put them into one process.',
-    { path: '^(?:apps/([^/]+)|libs|e2e)/', pathNot: '^apps/standalone/' },
+    'Services meet over HTTP and events only, or they cannot be deployed apart. apps/standalone exists to put them into one process; of apps/cli see below.',
+    { path: '^(?:apps/([^/]+)|libs|e2e)/', pathNot: '^apps/(?:standalone|cli)/' },
     { path: '^apps/', pathNot: '^apps/$1/' },
+  ),
+  rule(
+    'cli-imports-few-apps',
+    "An operator's command speaks to a service as others do. Provisioning comes before any service and needs the topology; evidence is verified beside the service that is under suspicion.",
+    '^apps/cli/',
+    { path: '^apps/', pathNot: '^apps/(?:cli|standalone|contacts)/' },
   ),
   rule(
     'contract-imports',

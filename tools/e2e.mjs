@@ -54,7 +54,7 @@ function jest(devJson, answersDir, databaseUrl) {
 
 /** What the journeys made the platform publish keeps to docs/asyncapi.json. */
 async function eventsAreAsDocumented(dir) {
-  const { wrongEvents } = await import('./events/hold-journeys.mjs');
+  const { wrongEvents } = await import('./testing/hold-journeys.mjs');
   const { seen, wrong } = await wrongEvents(dir);
   for (const each of wrong) console.error(`docs/asyncapi.json: ${each}`);
   console.log(`${seen} domain events held against docs/asyncapi.json, ${wrong.length} ways to differ`);

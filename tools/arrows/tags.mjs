@@ -11,6 +11,7 @@ export const TAGS_RULE = 'packages-are-tagged';
 const SCOPE_OF_APP = {
   'action-dispatcher': 'actions',
   'api-gateway': 'identity',
+  cli: 'cli',
   'commerce-sync': 'commerce',
   contacts: 'contacts',
   flow: 'flow',

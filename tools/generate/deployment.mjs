@@ -59,7 +59,7 @@ function compose() {
     '  provision:',
     `    image: ${IMAGE}`,
     '    build: .',
-    '    command: ["node", "tools/provision.mjs"]',
+    '    command: ["node", "apps/cli/dist/main.js", "provision"]',
     '    depends_on: { postgres: { condition: service_healthy } }',
     '    environment:',
     '      DATABASE_URL: "postgres://postgres:${POSTGRES_PASSWORD:?}@postgres:5432/outcall"',

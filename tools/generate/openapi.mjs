@@ -39,7 +39,7 @@ const routes = {
   management: withFacts(MANAGEMENT_ROUTES, { hasCredential: true, isRateLimited: false }),
 };
 
-const services = (await readdir(join(root, 'apps'))).filter((name) => name !== 'standalone').sort();
+const services = (await readdir(join(root, 'apps'))).filter((name) => !['cli', 'standalone'].includes(name)).sort();
 const handlers = await readHandlers(services);
 const answers = new AnswerTypes([...new Set(handlers.map(({ source }) => source))], {
   ids: ID_PREFIXES,

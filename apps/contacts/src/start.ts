@@ -6,6 +6,14 @@ import { AppModule } from './app.module.js';
 import { loadConfig } from './config.js';
 import { MIGRATIONS } from './migrations.js';
 
+/** For the operators' command of that name. */
+export {
+  verifyEvidence,
+  type Anchor,
+  type EvidenceReport,
+  type Query as EvidenceQuery,
+} from './outbound/postgres/evidence/verify-evidence.js';
+
 const SERVICE: ServiceDefinition = {
   name: 'contacts',
   schema: 'contacts',

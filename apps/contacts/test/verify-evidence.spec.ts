@@ -493,7 +493,7 @@ describe('npm run verify-evidence', () => {
   it('prints what a person can read, and ends with 0 when all is whole and with 1 when it is not', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'evidence-'));
     const command = (...args: string[]): Promise<{ code: number; out: string }> =>
-      run(process.execPath, ['tools/verify-evidence.mjs', ...args], {
+      run(process.execPath, ['apps/cli/dist/main.js', 'verify-evidence', ...args], {
         cwd: root,
         env: { PATH: process.env['PATH'], DATABASE_URL: db.url },
       }).then(

@@ -39,23 +39,14 @@ describe('Commands of a fresh clone', () => {
   }
 
   it('install what they need before they import it', async () => {
-    const tools = [
-      'provision',
-      'start',
-      'stack',
-      'demo',
-      'bench',
-      'e2e',
-      'kill',
-      'faults',
-      'test',
-      'dev',
-      'testing/one-spec',
-    ].map((name) => `tools/${name}.mjs`);
+    const tools = ['start', 'stack', 'demo', 'bench', 'e2e', 'kill', 'faults', 'test', 'dev', 'testing/one-spec'].map(
+      (name) => `tools/${name}.mjs`,
+    );
     const generators = (await readdir(join(root, 'tools/generate'))).filter((name) => name.endsWith('.mjs'));
     for (const tool of [...tools, ...generators.map((name) => `tools/generate/${name}`)])
       expect({ tool, ...(await run(tool)) }).toEqual({ tool, code: 1, text: 'npm ci failed: npm was asked to ci\n' });
-    expect((await run('tools/events.mjs', 'lag')).text).toContain('npm was asked to ci');
+    expect((await run('tools/provision.mjs')).text).toContain('npm was asked to ci');
+    expect((await run('tools/cli.mjs', 'events', 'lag')).text).toContain('npm was asked to ci');
     expect((await run('tools/flow.mjs', 'check', 'library:cod_confirmation')).text).toContain('npm was asked to ci');
   });
 
@@ -91,14 +82,12 @@ describe('Commands of a fresh clone', () => {
 
   it('install nothing in the image, which has no lock file and came with all it needs', async () => {
     await rm(join(clone, 'package-lock.json'));
-    await mkdir(join(clone, 'apps/standalone/dist'), { recursive: true });
+    await mkdir(join(clone, 'apps/cli/dist'), { recursive: true });
     await writeFile(
-      join(clone, 'apps/standalone/dist/start.js'),
-      'export const SERVICES = [{ schema: "flow" }]; export const ensureDatabase = () => 0; export const provision = () => 0;',
+      join(clone, 'apps/cli/dist/main.js'),
+      'console.error("typed", ...process.argv.slice(2)); process.exitCode = 1;',
     );
-    expect(await run('tools/provision.mjs')).toEqual({
-      code: 1,
-      text: 'set DATABASE_URL, FLOW_PASSWORD, FLOW_OWNER_PASSWORD\n',
-    });
+    expect(await run('tools/cli.mjs', 'events', 'lag')).toEqual({ code: 1, text: 'typed events lag\n' });
+    expect(await run('tools/provision.mjs')).toEqual({ code: 1, text: 'typed provision\n' });
   });
 });

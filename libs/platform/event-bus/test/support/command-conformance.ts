@@ -15,7 +15,7 @@ const named = (events: readonly DomainEvent[]): string[] => events.map(({ key, v
 export function operatorOf(settings: Readonly<Record<string, string>>) {
   return async (...args: string[]): Promise<{ code: number; out: string }> => {
     const options = { cwd: root, env: { PATH: process.env['PATH'], ...settings } };
-    return run(process.execPath, ['tools/events.mjs', ...args], options).then(
+    return run(process.execPath, ['apps/cli/dist/main.js', 'events', ...args], options).then(
       ({ stdout }) => ({ code: 0, out: stdout }),
       (error: { code: number; stdout: string; stderr: string }) => ({
         code: error.code,

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OwnPostgres } from '@outcall/testing';
-import { Database, sqlMigration } from '../src/index.js';
+import { Database, sqlMigration } from '@outcall/platform-postgres';
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 const SCHEMAS = ['flow', 'contacts', 'commerce', 'actions', 'webhooks', 'telephony', 'runs', 'gateway'];
 
 /** What docs/how-to/deploy.md asks for before the first rollout, and again whenever a password changes. */
-describe('node tools/provision.mjs', () => {
+describe('provision', () => {
   let server: OwnPostgres;
   beforeAll(async () => void (server = await OwnPostgres.start()));
   afterAll(() => server?.stop());
@@ -19,7 +19,7 @@ describe('node tools/provision.mjs', () => {
       [`${schema.toUpperCase()}_PASSWORD`, `${password}-${schema}`],
       [`${schema.toUpperCase()}_OWNER_PASSWORD`, `${password}-owner-${schema}`],
     ]);
-    const { stdout } = await promisify(execFile)(process.execPath, ['tools/provision.mjs'], {
+    const { stdout } = await promisify(execFile)(process.execPath, ['apps/cli/dist/main.js', 'provision'], {
       cwd: root,
       env: { PATH: process.env['PATH'], DATABASE_URL: urlOf(), ...Object.fromEntries(passwords) },
     });

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
+import { openBus } from '../../apps/cli/dist/events/open-bus.js';
 import { root } from '../local/install.mjs';
-import { openBus } from './open-bus.mjs';
 
 /**
  * Holds every event that the platform of a state folder has published against docs/asyncapi.json. Stricter than a consumer may be: what is

@@ -1,0 +1,20 @@
+import type { CommandEntry } from './command.js';
+
+/** In the order in which they are listed. */
+export const COMMANDS: readonly CommandEntry[] = [
+  {
+    name: 'events',
+    summary: 'what waits in the event bus, dead letters, replay, setting an event aside, resetting a group',
+    load: async () => (await import('./events/events.command.js')).events,
+  },
+  {
+    name: 'provision',
+    summary: 'the schemas and roles of all services, before the first rollout',
+    load: async () => (await import('./provisioning/provision.command.js')).provisionServices,
+  },
+  {
+    name: 'verify-evidence',
+    summary: 'whether the evidence of consents and opt-outs is as it was recorded',
+    load: async () => (await import('./evidence/verify-evidence.command.js')).verifyEvidenceOfContacts,
+  },
+];

@@ -1,0 +1,39 @@
+import { createWriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { verifyEvidence } from '@outcall/app-contacts';
+import type { Command } from '../command.js';
+import { readAnchors } from './anchors.js';
+import { reportInWords } from './evidence-report.js';
+import { inOneState } from './one-state.js';
+
+const HELP = `npm run verify-evidence                         reads all evidence and tells what was changed, removed or inserted
+npm run verify-evidence -- --save FILE          also writes down where each chain ends now: keep it where the database's owner cannot write
+npm run verify-evidence -- --against FILE       also compares with what was written down
+
+The database is that of contacts: DATABASE_URL with the role of contacts, or what "npm start" runs from this checkout.
+Ends with 0; 1 when something was changed, removed or inserted; 2 for a mistake.`;
+
+const OPTIONS = {
+  save: { type: 'string' },
+  against: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+/** Is the evidence of consents and opt-outs as it was recorded? docs/handbook/evidence.md#verification */
+export const verifyEvidenceOfContacts: Command = async (args, { env, out }) => {
+  const { values } = parseArgs({ args: [...args], options: OPTIONS });
+  if (values.help) {
+    out(HELP);
+    return 0;
+  }
+  const known = values.against === undefined ? [] : await readAnchors(values.against);
+  const file = values.save === undefined ? null : createWriteStream(values.save);
+  const report = await inOneState(env, (query) =>
+    verifyEvidence(query, { known, onEnd: (end) => void file?.write(`${JSON.stringify(end)}\n`) }),
+  );
+  if (file) await finished(file.end());
+  out(values.json ? JSON.stringify(report) : reportInWords(report, known.length));
+  return report.faults.length > 0 ? 1 : 0;
+};
