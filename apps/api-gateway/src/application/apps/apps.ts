@@ -1,10 +1,18 @@
 import type { App, AppNotice } from '@outcall/contracts-identity';
 import type { Changer } from '../../domain/changer.js';
 
+/** Of an app, and of its secrets, when it is registered. */
+export const FIRST_VERSION = 1;
+
 /** An app with what only the gateway keeps of it. */
 export interface RegisteredApp extends App {
   readonly clientId: string;
   readonly redirectUris: readonly string[];
+}
+
+/** What the other services know of it. */
+export function appOf({ clientId: _clientId, redirectUris: _uris, ...app }: RegisteredApp): App {
+  return app;
 }
 
 /** Undefined: stays as it is. A URL that is null is taken away. */
@@ -17,8 +25,8 @@ export interface ChangedApp {
 }
 /** Apps with their events: what changes an app writes `app.upserted` in the same transaction. */
 export abstract class Apps {
-  /** What its event tells. */
-  abstract create(app: RegisteredApp, clientSecretHash: Buffer, signingSecret: string, by: Changer): Promise<AppNotice>;
+  /** One that those who send to it know already, with its secret, as of `FIRST_VERSION`. */
+  abstract create(app: RegisteredApp, clientSecretHash: Buffer, signingSecret: string, by: Changer): Promise<void>;
   /**
    * With what its event tells. What it takes from the app is gone from its grants. Null when there is no such app; `narrowings-untold`: it would give the app more,
    * and nothing is changed, while somebody who sends to the app may not know what was taken from it before.

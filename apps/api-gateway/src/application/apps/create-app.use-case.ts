@@ -3,7 +3,7 @@ import { Clock, IdGenerator, type Mode } from '@outcall/kernel';
 import { hashToken } from '../../domain/base62.js';
 import type { Changer } from '../../domain/changer.js';
 import { AppSecretsMaker } from './app-secrets-maker.js';
-import { Apps, type AppChange, type RegisteredApp } from './apps.js';
+import { appOf, Apps, FIRST_VERSION, type AppChange, type RegisteredApp } from './apps.js';
 import { checkAppUrls } from './check-app-urls.js';
 import { IntroduceApp } from './introduce-app.js';
 import { UrlRule } from './url-rule.js';
@@ -26,7 +26,10 @@ export class CreateApp {
     private readonly introduce: IntroduceApp,
   ) {}
 
-  /** Both secrets are in this answer and nowhere else. Throws `INVALID_REQUEST`. */
+  /**
+   * Both secrets are in this answer and nowhere else. Throws `INVALID_REQUEST`; `UNAVAILABLE` when somebody who sends to apps does not take it: it is not registered, and may
+   * be asked for again.
+   */
   async execute(
     given: NewApp,
     by: Changer,
@@ -47,7 +50,8 @@ export class CreateApp {
       createdAt: this.clock.now().toISOString(),
     };
     const signingSecret = this.secrets.make();
-    await this.introduce.tell(await this.apps.create(app, hashToken(clientSecret), signingSecret, by));
+    await this.introduce.tell({ app: appOf(app), version: FIRST_VERSION }, signingSecret);
+    await this.apps.create(app, hashToken(clientSecret), signingSecret, by);
     return { app, clientSecret, signingSecret };
   }
 }

@@ -1,25 +1,30 @@
 import { Injectable } from '@nestjs/common';
-import type { AppNotice } from '@outcall/contracts-identity';
-import { Logger } from '@outcall/platform-telemetry';
+import type { AppSecrets, AppNotice } from '@outcall/contracts-identity';
+import { ApiError } from '@outcall/kernel';
 import { AppHolder } from './app-holder.js';
-import { HandOverAppSecrets } from './hand-over-app-secrets.use-case.js';
+import { SecretsHolder, SIGNERS } from './secrets-holder.js';
 
 /**
- * Whoever sends to a new app hears of it, and gets its secrets, before its registration is answered: so an org that connects it at once has its events
- * sent from then on. Where somebody could not be told it is answered all the same, as its secrets are shown once; the event follows.
+ * Whoever sends to apps knows a new one, and holds its secret, before it is registered: so an org that connects it at once has its events sent from then on. An app
+ * that is known there and never registered is harmless: nobody can connect it.
  */
 @Injectable()
 export class IntroduceApp {
   constructor(
     private readonly holder: AppHolder,
-    private readonly handOver: HandOverAppSecrets,
-    private readonly logger: Logger,
+    private readonly signers: SecretsHolder,
   ) {}
 
-  /** Never rejects. */
-  async tell(told: AppNotice): Promise<void> {
-    const telling = [this.holder.tell(told), this.handOver.execute(told.app.id)];
-    for (const { status, reason } of (await Promise.allSettled(telling)) as PromiseRejectedResult[])
-      if (status === 'rejected') this.logger.warn('app.not-told', { appId: told.app.id, error: reason });
+  /** Throws `UNAVAILABLE` when one of them did not take it. */
+  async tell(told: AppNotice, signingSecret: string): Promise<void> {
+    const { app, version } = told;
+    const secrets: AppSecrets = { appId: app.id, version, secrets: [{ secret: signingSecret, signsUntil: null }] };
+    await Promise.all([this.holder.tell(told), ...SIGNERS.map((holder) => this.hand(holder, secrets))]);
+  }
+
+  private async hand(holder: string, secrets: AppSecrets): Promise<void> {
+    await this.signers.hand({ holder, secrets }).catch((error: unknown) => {
+      throw ApiError.unavailable(holder, error);
+    });
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { ConnectionNotice } from '@outcall/contracts-identity';
 import { Logger } from '@outcall/platform-telemetry';
 import { ConnectionHolder } from './connection-holder.js';
 import { Tokens, type ClientRequest, type TokenAnswer } from './tokens.js';
@@ -11,7 +12,8 @@ export interface IssuedTokens {
 
 /**
  * Exchanges a code or a refresh token. Whoever sends to the app is told before the answer: a run that the app starts with its first token asks the app, and
- * one that was cut off by a replay does not. Unlike a disconnect it is answered all the same when nobody could be told: the code is used up, and the event follows.
+ * one that was cut off by a replay does not. A code is answered with tokens only when they know the connection. A refresh and a refusal give nothing that they would
+ * have to know: these are answered all the same, and the event follows.
  */
 @Injectable()
 export class IssueTokens {
@@ -21,15 +23,26 @@ export class IssueTokens {
     private readonly logger: Logger,
   ) {}
 
-  /** Throws `OAuthError`. */
+  /** Throws `OAuthError`, and `UNAVAILABLE` when a code was not exchanged, as they could not be told: to be asked for again while the code lasts. */
   async execute(request: ClientRequest): Promise<IssuedTokens> {
     const { told, ...issued } = await this.tokens.issue(request);
-    if (told)
-      await this.holder.tell(told).catch((error: unknown) => {
-        this.logger.warn('connection.not-told', { orgId: told.connection.orgId, appId: told.connection.app.id, error });
-      });
+    const unnotified = told && (await this.tell(told));
     if ('refusal' in issued) throw issued.refusal;
+    if (unnotified && request.form['grant_type'] === 'authorization_code') {
+      await this.tokens.takeBack(request, issued.answer);
+      throw unnotified.error;
+    }
     return { answer: issued.answer, whenSent: () => this.noteAnswered(request) };
+  }
+
+  private async tell(told: ConnectionNotice): Promise<{ readonly error: unknown } | null> {
+    try {
+      await this.holder.tell(told);
+      return null;
+    } catch (error) {
+      this.logger.warn('connection.not-told', { orgId: told.connection.orgId, appId: told.connection.app.id, error });
+      return { error };
+    }
   }
 
   private async noteAnswered({ form }: ClientRequest): Promise<void> {

@@ -18,13 +18,18 @@ export interface TokenAnswer {
   readonly scope: string;
   readonly org: { readonly id: string; readonly name: string };
 }
-/** `told`: the connection, where this request changed it: a refusal may have ended it. */
+/**
+ * `told`: the connection, where whoever sends to the app has yet to be told: this request changed it (a refusal may have ended it), or exchanged a code, as an exchange
+ * before it may have changed it and told nobody.
+ */
 export type Issued = ({ readonly answer: TokenAnswer } | { readonly refusal: OAuthError }) & {
   readonly told: ConnectionNotice | null;
 };
 export abstract class Tokens {
   /** Exchanges a code or a refresh token. */
   abstract issue(request: ClientRequest): Promise<Issued>;
+  /** The exchange of a code is not answered: its tokens are none, and the code may come again while it lasts. */
+  abstract takeBack(request: ClientRequest, answer: TokenAnswer): Promise<void>;
   /** The client has been given what it exchanged this refresh token for: from now on nobody has a reason to send it again. */
   abstract noteAnswered(refreshToken: string): Promise<void>;
   /**

@@ -5,6 +5,7 @@ import type { ConnectionNotice } from '@outcall/contracts-identity';
 import { Tokens, type ClientRequest, type Issued, type TokenAnswer } from '../../application/oauth/tokens.js';
 import { hashToken, type RandomBytes } from '../../domain/base62.js';
 import { OAuthError, type OAuthErrorCode } from '../../domain/oauth-error.js';
+import { takeBackExchange } from './take-back-exchange.js';
 import { TokenModel, type TokenLifetimes } from './token-model.js';
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -44,8 +45,16 @@ export class EngineTokens extends Tokens {
       const token = await server.token(asked, new OAuth2Server.Response());
       return this.answerOf(token, model, tx);
     });
-    const told = model.settled?.isChanged ? model.settled.told : null;
-    return 'refusal' in result ? { refusal: result.refusal, told } : { answer: result.value, told };
+    const { settled } = model;
+    const told = settled?.isChanged ? settled.told : null;
+    if ('refusal' in result) return { refusal: result.refusal, told };
+    const isExchange = request.form['grant_type'] === 'authorization_code';
+    return { answer: result.value, told: isExchange && settled ? settled.told : told };
+  }
+
+  takeBack({ form }: ClientRequest, { access_token, refresh_token }: TokenAnswer): Promise<void> {
+    const tokens = [access_token, refresh_token].map(hashToken);
+    return this.database.transaction((tx) => takeBackExchange(tx, hashToken(form['code'] ?? ''), tokens));
   }
 
   async noteAnswered(refreshToken: string): Promise<void> {

@@ -1,18 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { APP_TOPIC, APP_UPSERTED, type App, type AppUpserted, type AppNotice } from '@outcall/contracts-identity';
+import { APP_TOPIC, APP_UPSERTED, type AppUpserted, type AppNotice } from '@outcall/contracts-identity';
 import { Outbox, type NewEvent } from '@outcall/platform-outbox';
 import { Database, type Transaction } from '@outcall/platform-postgres';
 import { countedRollWaitMs, MAX_ROLLED, rollWaitMs, type RowSecrets, type SecretRow } from '@outcall/platform-secrets';
 import { MoreThan } from 'typeorm';
-import { Apps, type AppChange, type ChangedApp, type RegisteredApp } from '../../../application/apps/apps.js';
+import {
+  appOf,
+  Apps,
+  FIRST_VERSION,
+  type AppChange,
+  type ChangedApp,
+  type RegisteredApp,
+} from '../../../application/apps/apps.js';
+import { SIGNERS } from '../../../application/apps/secrets-holder.js';
 import type { Changer } from '../../../domain/changer.js';
 import { isMore, mayAskFor } from '../../../domain/what-an-app-may-have.js';
 import { changeOf, recordOfApp } from '../auditing/record-change.js';
 import { isNarrowingUnnotified, narrowGrants } from '../oauth/narrow-grants.js';
-import { AppSecretsEntity, type SealedAppSecret } from './app-secrets.entity.js';
+import { AppSecretsEntity } from './app-secrets.entity.js';
 import { AppEntity, toApp } from './app.entity.js';
 
-const HOLDERS = ['action-dispatcher', 'webhook-delivery'];
 const LOCK = { mode: 'pessimistic_write' } as const;
 /** Tokens and connections are made meanwhile by who holds a grant: their references to the app do not wait, as this waits for grants. */
 const LOCK_BEFORE_GRANTS = { mode: 'for_no_key_update' } as const;
@@ -31,21 +38,21 @@ export class PostgresApps extends Apps {
     super();
   }
 
-  async create(app: RegisteredApp, clientSecretHash: Buffer, signingSecret: string, by: Changer): Promise<AppNotice> {
+  async create(app: RegisteredApp, clientSecretHash: Buffer, signingSecret: string, by: Changer): Promise<void> {
     const { id, name, mode, clientId, redirectUris, scopes, webhookUrl, webhookEvents, actionUrl } = app;
     const given = { id, name, mode, clientId, redirectUris, scopes, webhookUrl, webhookEvents, actionUrl };
-    const told = await this.database.transaction(async (tx) => {
+    await this.database.transaction(async (tx) => {
       const createdAt = new Date(app.createdAt);
       await tx
         .repository(AppEntity)
-        .insert({ ...given, clientSecretHash, createdAt, version: 1, clientSecretRolledAt: [] });
-      await this.keepSecrets(tx, id, 1, [{ secret: this.seal(id, signingSecret), signsUntil: null }]);
+        .insert({ ...given, clientSecretHash, createdAt, version: FIRST_VERSION, clientSecretRolledAt: [] });
+      const secrets = [{ secret: this.seal(id, signingSecret), signsUntil: null }];
+      await this.keepSecrets(tx, { appId: id, version: FIRST_VERSION, secrets, waitingFor: [] });
       const { id: _id, clientId: _clientId, ...after } = given;
       await recordOfApp(tx, { appId: id, by, action: 'app.created', after });
-      return shownOf(await this.announce(tx, id));
+      await this.announce(tx, id);
     });
     this.outbox.wake();
-    return told;
   }
 
   /** Undefined leaves a column as it is; a URL that is null is taken away. */
@@ -106,7 +113,7 @@ export class PostgresApps extends Apps {
         .filter(({ signsUntil }) => signsUntil === null || Date.parse(signsUntil) > at.getTime())
         .map((one) => ({ ...one, signsUntil: one.signsUntil ?? oldUntil.toISOString() }));
       const secrets = [{ secret: this.seal(appId, secret), signsUntil: null }, ...old];
-      await this.keepSecrets(tx, appId, before.version + 1, secrets);
+      await this.keepSecrets(tx, { appId, version: before.version + 1, secrets, waitingFor: SIGNERS });
       await recordOfApp(tx, { appId, by, action: 'app.secret_rolled' });
       return { waitMs };
     });
@@ -124,13 +131,8 @@ export class PostgresApps extends Apps {
     return this.seals.seal(secret, appSecretRow(appId));
   }
 
-  private async keepSecrets(
-    tx: Transaction,
-    appId: string,
-    version: number,
-    secrets: SealedAppSecret[],
-  ): Promise<void> {
-    await tx.repository(AppSecretsEntity).upsert({ appId, version, secrets, waitingFor: HOLDERS }, ['appId']);
+  private async keepSecrets(tx: Transaction, kept: AppSecretsEntity): Promise<void> {
+    await tx.repository(AppSecretsEntity).upsert(kept, ['appId']);
   }
 }
 
@@ -150,12 +152,7 @@ async function narrowTo(tx: Transaction, before: AppEntity, { scopes, webhookEve
   return true;
 }
 
-function noticedApp(row: AppEntity): App {
-  const { clientId: _clientId, redirectUris: _uris, ...app } = toApp(row);
-  return app;
-}
-
-const shownOf = (row: AppEntity): AppNotice => ({ app: noticedApp(row), version: row.version });
+const shownOf = (row: AppEntity): AppNotice => ({ app: appOf(toApp(row)), version: row.version });
 
 function upserted(row: AppEntity): NewEvent<AppUpserted> {
   return {
@@ -165,6 +162,6 @@ function upserted(row: AppEntity): NewEvent<AppUpserted> {
     orgId: row.id,
     mode: row.mode,
     version: row.version,
-    data: { app: noticedApp(row) },
+    data: { app: appOf(toApp(row)) },
   };
 }
