@@ -10,6 +10,7 @@ import config from '../.dependency-cruiser.mjs';
 import { IMPORTS, SYNTAX } from './arrows/lint-rules.mjs';
 import { checkFileNames, NAMES_RULE } from './arrows/file-names.mjs';
 import { checkPortNames, PORTS_RULE } from './arrows/port-names.mjs';
+import { checkFunctions, FUNCTIONS_RULE } from './arrows/sql-functions.mjs';
 import { checkTags, TAGS_RULE } from './arrows/tags.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -20,6 +21,7 @@ const RULES = [
   TAGS_RULE,
   NAMES_RULE,
   PORTS_RULE,
+  FUNCTIONS_RULE,
 ];
 const FIXTURES = 'tools/arrows/fixtures';
 
@@ -87,6 +89,7 @@ async function checkFixture(name, imports) {
     ...checkTags(base),
     ...checkFileNames(base),
     ...checkPortNames(base),
+    ...checkFunctions(base),
   ].map(({ rule, where }) => `${rule} in ${where}`);
   return [
     ...(expected.length === 0 ? ['nothing in it says that it breaks the rule'] : []),
@@ -105,6 +108,7 @@ const violations = [
   ...checkTags(root),
   ...checkFileNames(root),
   ...checkPortNames(root),
+  ...checkFunctions(root),
 ];
 const reason = new Map(config.forbidden.map(({ name, comment }) => [name, comment]));
 for (const rule of new Set(violations.map((violation) => violation.rule))) {

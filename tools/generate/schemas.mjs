@@ -1,5 +1,6 @@
-// Writes the schema.sql of every service (and of the embedded event log): what its migrations make, read back from a PostgreSQL that is
-// started for it and thrown away; and adds new migrations to the frozen.sha256 beside them, whose lines never change.
+// Writes the schema.sql of every service (and of the embedded event log): what its migrations and functions make, read back from a PostgreSQL that is
+// started for it and thrown away; adds new migrations to the frozen.sha256 beside them, whose lines never change; and counts in functions/revisions.json
+// which function has changed.
 //   node tools/generate/schemas.mjs [--check]
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +14,8 @@ await ensureInstalled();
 const { default: pg } = await import('pg');
 const { freePort, startPostgres } = await import('../local/postgres.mjs');
 const platform = await import('../../apps/standalone/dist/start.js');
-const { changedMigrations, frozenFile } = await import('../../libs/platform/postgres/dist/index.js');
+const { changedFunctions, changedMigrations, frozenFile, revisionsFile } =
+  await import('../../libs/platform/postgres/dist/index.js');
 const { DerivedSecrets, migrateAll, migrateEventLog, migrationEnvironmentOf, SERVICES } = platform;
 const { provision, roles, roleUrl, schemaOwnerUrl } = platform;
 
@@ -65,20 +67,26 @@ async function schemas() {
   }
 }
 
-/** Every folder with migrations, as a path that ends in a slash. */
-async function migrationFolders() {
+/** Every folder of that name, as a path that ends in a slash. @param {string} name */
+async function foldersOf(name) {
   const homes = await Promise.all(
     ['apps', 'libs/platform'].map(async (group) =>
-      (await readdir(join(root, group))).map((name) => `${group}/${name}`),
+      (await readdir(join(root, group))).map((home) => `${group}/${home}`),
     ),
   );
-  const folders = homes.flat().map((home) => `${home}/migrations/`);
+  const folders = homes.flat().map((home) => `${home}/${name}/`);
   const present = await Promise.all(folders.map((folder) => readdir(join(root, folder)).catch(() => null)));
   return folders.filter((_, at) => present[at] !== null);
 }
 
 const faults = [];
-for (const folder of await migrationFolders()) {
+for (const folder of await foldersOf('functions')) {
+  const url = pathToFileURL(join(root, folder));
+  const text = revisionsFile(url);
+  if (!check) await writeFile(new URL('revisions.json', url), text);
+  faults.push(...changedFunctions(url).map((fault) => `${folder}${fault}`));
+}
+for (const folder of await foldersOf('migrations')) {
   const url = pathToFileURL(join(root, folder));
   const text = frozenFile(url);
   if (!check) await writeFile(new URL('frozen.sha256', url), text);
@@ -92,4 +100,4 @@ for (const [path, text] of await schemas()) {
 }
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exit(1);
-console.log(check ? 'schemas and frozen migrations are up to date' : 'written');
+console.log(check ? 'schemas, functions and frozen migrations are up to date' : 'written');

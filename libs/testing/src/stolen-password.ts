@@ -23,6 +23,7 @@ const ATTACKS = `
    UNION ALL SELECT format('DELETE FROM %I', name) FROM kept WHERE "isDeleted"
    UNION ALL SELECT format('UPDATE %I SET %I = %I', name, "column", "column") FROM kept WHERE "isUpdated"
    UNION ALL SELECT format('INSERT INTO migrations (timestamp, name) VALUES (1, %L)', 'x')
+   UNION ALL SELECT 'UPDATE applied_functions SET revision = 9'
    UNION ALL SELECT format(a, current_schema()) FROM unnest(ARRAY['CREATE TABLE %I.more ()', 'CREATE FUNCTION %I.more() RETURNS int LANGUAGE sql AS ''SELECT 1''',
            'DROP SCHEMA %I CASCADE', 'ALTER SCHEMA %I OWNER TO CURRENT_USER', 'CREATE TABLE public.more ()', 'CREATE SCHEMA more']) a
    UNION ALL SELECT format(a, nspowner::regrole) FROM pg_namespace, unnest(ARRAY['SET ROLE %s', 'SET SESSION AUTHORIZATION %s', 'GRANT %s TO CURRENT_USER',

@@ -40,8 +40,8 @@ const ROLE_SETTINGS = `
   SELECT unnest(s.setconfig) AS setting FROM pg_db_role_setting s JOIN pg_namespace n ON n.nspowner = s.setrole
     JOIN pg_database d ON d.oid = s.setdatabase WHERE n.nspname = $1 AND d.datname = current_database() ORDER BY 1`;
 
-/** TypeORM's own list of what it has applied. */
-const NOT_OURS = 'migrations';
+/** The lists of what was applied. */
+const NOT_OURS = ['migrations', 'applied_functions'];
 
 function columnText({ name, type, required, identity, generated, expression }) {
   const kind = identity
@@ -61,7 +61,7 @@ export async function describeSchema(client, schema) {
   const parts = [];
   for (const { name, labels } of await rows(TYPES)) parts.push(`CREATE TYPE ${name} AS ENUM (${labels.join(', ')});`);
   for (const { oid, name, unlogged, options } of await rows(TABLES)) {
-    if (name === NOT_OURS) continue;
+    if (NOT_OURS.includes(name)) continue;
     const lines = [
       ...(await rows(COLUMNS, oid)).map(columnText),
       ...(await rows(CONSTRAINTS, oid)).map((each) => `  CONSTRAINT ${each.name} ${each.definition}`),

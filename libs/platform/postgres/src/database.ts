@@ -184,8 +184,9 @@ export class Database implements BatchQueryable, Entities {
   }
 
   /**
-   * Applies the pending migrations, each in its own transaction, the settings of the roles, and what the service may do with each table; returns the
-   * migrations' names. Safe to run twice at once: the second waits for the first. Throws `OutdatedSchemaError` for a schema of before the SQL files.
+   * Applies the pending migrations, each in its own transaction, the functions that changed, the settings of the roles, and what the service may do with each
+   * table; returns the names of what was applied. Safe to run twice at once: the second waits for the first. Throws
+   * `OutdatedSchemaError` for a schema of before the SQL files.
    */
   async migrate(): Promise<string[]> {
     const { url, ownerUrl = url } = this.options;

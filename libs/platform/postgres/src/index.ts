@@ -13,6 +13,7 @@ export { BIGINT, TIME } from './entity-columns.js';
 export type { EntityRows } from './entity-rows.js';
 export { fitted, fittingPage, type ListStatement, type OfFound } from './fitting-page.js';
 export { changedMigrations, frozenFile } from './frozen-migrations.js';
+export { changedFunctions, revisionsFile } from './function-revisions.js';
 export {
   libraryMigrations,
   migrationTitle,

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { DataSource } from 'typeorm';
+import { applyFunctions } from './apply-functions.js';
 import { dataSourceOn } from './data-source.js';
 import type { MigrationClass } from './migrations.js';
 import { isOfBeforeTheFiles, OutdatedSchemaError } from './outdated-schema.js';
@@ -20,9 +21,9 @@ export interface MigrateOptions {
 }
 
 /**
- * Applies the pending migrations as the owner of the schema, each in its own transaction; then the settings of both roles, and what the service may do with
- * each table. Returns the migrations' names. Safe to run twice at once: the second waits for the first. On connections of its own, without the time limits
- * of the others. Throws `OutdatedSchemaError` for a schema of before the SQL files.
+ * Applies the pending migrations as the owner of the schema, each in its own transaction; then the functions, which may so use what the migrations
+ * add, the settings of both roles, and what the service may do with each table. Returns the names of what was applied. Safe to run twice at once: the second
+ * waits for the first. On connections of its own, without the time limits of the others. Throws `OutdatedSchemaError` for a schema of before the SQL files.
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const { ownerUrl: url, schema, applicationName, migrations } = options;
@@ -33,9 +34,10 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
       const role = await serviceRole(options);
       if (role !== null) await allowWhatComes(pool, role);
       const applied = await apply(pool, dataSource, schema);
+      const functions = await applyFunctions(pool, [...new Set(migrations.flatMap((each) => each.functions ?? []))]);
       await applyRoleSettings(pool, options.timeouts);
       if (role !== null) await allow(pool, role, Object.assign({}, ...migrations.map((each) => each.privileges)));
-      return applied;
+      return [...applied, ...functions];
     });
   } finally {
     await dataSource.destroy();

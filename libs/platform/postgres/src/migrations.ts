@@ -1,11 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import type { Privileges } from './privileges.js';
+import { functionsIn, type SqlFunction } from './sql-functions.js';
+import { atLine } from './sql-mistake.js';
 
-export interface MigrationClass {
-  new (): MigrationInterface;
-  /** Of the folder it is from: `privileges.json` beside the migrations (docs/how-to/add-a-migration.md). */
+/** What else is in the folder of a migration, or beside it. */
+interface BesideMigrations {
+  /** `privileges.json` (docs/how-to/add-a-migration.md). */
   readonly privileges?: Privileges;
+  /** Of the folder `functions/` beside that of the migrations. The same list in all migrations of a folder. */
+  readonly functions?: readonly SqlFunction[];
+}
+
+export interface MigrationClass extends BesideMigrations {
+  new (): MigrationInterface;
 }
 
 /** TypeORM applies migrations by the 13 digits their names end in: those of the platform's libraries before those of the services that use them. */
@@ -34,12 +42,13 @@ function migrationsIn(owner: string, folder: URL, first: number): readonly Migra
     .sort();
   const list = new URL('privileges.json', folder);
   const privileges = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Privileges) : {};
+  const functions = functionsIn(new URL('../functions/', folder));
   return files.map((file, at) => {
     const number = Number(FILE.exec(file)?.[1]);
     if (number !== at + 1)
       throw new Error(`${owner}: ${file} is not called ${String(at + 1).padStart(4, '0')}_<what>.sql`);
     const name = `${owner}_${file.slice(0, -'.sql'.length)}_${first + number}`;
-    return sqlMigration(name, readFileSync(new URL(file, folder), 'utf8'), privileges);
+    return sqlMigration(name, readFileSync(new URL(file, folder), 'utf8'), { privileges, functions });
   });
 }
 
@@ -51,9 +60,10 @@ export const migrationTitle = (name: string): string =>
  * A migration of the statements in `text`, which go to the server at once. There is no way back: schema changes expand first and contract in
  * a later release.
  */
-export function sqlMigration(name: string, text: string, privileges: Privileges = {}): MigrationClass {
+export function sqlMigration(name: string, text: string, beside: BesideMigrations = {}): MigrationClass {
   return class implements MigrationInterface {
-    static readonly privileges = privileges;
+    static readonly privileges = beside.privileges ?? {};
+    static readonly functions = beside.functions ?? [];
     readonly name = name;
     readonly transaction = !text.startsWith(OUTSIDE_TRANSACTION);
 
@@ -66,12 +76,7 @@ export function sqlMigration(name: string, text: string, privileges: Privileges 
         await runner.query(text);
         if (!this.transaction) await runner.query('RESET statement_timeout');
       } catch (error) {
-        const { message, driverError } = error as { message: string; driverError?: { position?: string } };
-        const before = text.slice(0, Number(driverError?.position ?? 0));
-        const line = before ? `, line ${before.split('\n').length}` : '';
-        throw Object.assign(new Error(`migration ${migrationTitle(name)}${line}: ${message}`, { cause: error }), {
-          driverError,
-        });
+        throw atLine(`migration ${migrationTitle(name)}`, text, error);
       }
     }
 

@@ -6,8 +6,8 @@ export type Privileges = Readonly<Record<string, string>>;
 
 const EVERYTHING = 'SELECT, INSERT, UPDATE, DELETE';
 const OF_SEQUENCES = 'SELECT, USAGE';
-/** TypeORM's list of what was applied: what is in it is not applied again. */
-const READ_ALONE: Privileges = { migrations: 'SELECT' };
+/** The lists of what was applied: what is in them is not applied again. */
+const READ_ALONE: Privileges = { migrations: 'SELECT', applied_functions: 'SELECT' };
 
 /** $1 the role: what it may do with each table, view and sequence, columns in parentheses. */
 const PRESENT = `

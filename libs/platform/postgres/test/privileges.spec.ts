@@ -6,7 +6,7 @@ import { eachPrivilege } from '../src/privileges.js';
 const made = (table: string) => `CREATE TABLE ${table} (id int PRIMARY KEY, word text, at int)`;
 const MIGRATIONS = [
   sqlMigration('things_0001_things_1763700000001', `${made('things')}; ${made('entries')}; CREATE SEQUENCE numbers`, {
-    entries: 'SELECT, INSERT, UPDATE (word, at)',
+    privileges: { entries: 'SELECT, INSERT, UPDATE (word, at)' },
   }),
 ];
 

@@ -1,0 +1,25 @@
+-- Caller: src/outbound/postgres/permitting/admit.sql.ts
+-- Spec: test/erasures.spec.ts
+
+-- `still_unerased` of all numbers of a statement in one go (a hundred numbers one by one: 0.8 ms of the 5.9 that a
+-- hundred permits took). The arrays say of each number what the arguments of that name say there; p_is_other: one of
+-- them is. Ask it of what the statement says of the rows it has locked, gathered, or it is asked before.
+CREATE OR REPLACE FUNCTION still_unerased_all(p_org_ids text[], p_modes text[], p_hashes text[], p_afters timestamptz[], p_is_other boolean) RETURNS boolean
+LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  is_erased boolean;
+BEGIN
+  WITH number AS (
+    SELECT * FROM unnest(p_org_ids, p_modes, p_hashes, p_afters) AS n(org_id, mode, hash, after_erasure) WHERE n.hash IS NOT NULL
+  ), erasure AS (
+    SELECT e.org_id, e.mode, e.number_hash, e.erased_at, e.is_opted_out
+      FROM number n JOIN erased_numbers e ON e.org_id = n.org_id AND e.mode = n.mode AND e.number_hash = n.hash
+     ORDER BY e.org_id, e.mode, e.number_hash FOR SHARE OF e
+  )
+  SELECT bool_or(e.erased_at IS DISTINCT FROM n.after_erasure OR e.is_opted_out) INTO is_erased
+    FROM number n LEFT JOIN erasure e ON e.org_id = n.org_id AND e.mode = n.mode AND e.number_hash = n.hash;
+  IF p_is_other OR is_erased THEN
+    RAISE EXCEPTION 'the number was erased meanwhile' USING ERRCODE = '40001';
+  END IF;
+  RETURN true;
+END $$;

@@ -1,0 +1,63 @@
+import type pg from 'pg';
+import type { SqlFunction } from './sql-functions.js';
+import { atLine } from './sql-mistake.js';
+
+/** What was applied, by name: where the revision is higher, a later release has been here, whose function suits this one too. */
+const RECORDS = `
+  CREATE TABLE IF NOT EXISTS applied_functions (
+    name text PRIMARY KEY, revision integer NOT NULL, sha256 text NOT NULL, applied_at timestamptz NOT NULL)`;
+const NOTE = `
+  INSERT INTO applied_functions (name, revision, sha256, applied_at) VALUES ($1, $2, $3, now())
+  ON CONFLICT (name) DO UPDATE SET revision = excluded.revision, sha256 = excluded.sha256, applied_at = excluded.applied_at`;
+
+interface Applied {
+  readonly name: string;
+  readonly revision: number;
+  readonly sha256: string;
+}
+
+/**
+ * Makes the functions that are not in the database as this release has them, all in one transaction; returns what they are called in messages. Calls that go on
+ * end with the function they began with. Throws, with the name of the function, and changes none, when one cannot be made.
+ */
+export async function applyFunctions(pool: pg.Pool, functions: readonly SqlFunction[]): Promise<string[]> {
+  if (functions.length === 0) return [];
+  const client = await pool.connect();
+  try {
+    await client.query(`BEGIN; SET LOCAL statement_timeout = 0; ${RECORDS}`);
+    const { rows } = await client.query<Applied>('SELECT name, revision, sha256 FROM applied_functions');
+    const due = functions.filter((each) => isDue(each, rows));
+    await makeAll(client, due);
+    for (const { name, revision, sha256 } of due) await client.query(NOTE, [name, revision, sha256]);
+    await client.query('COMMIT');
+    return due.map(titleOf);
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+function isDue({ name, revision, sha256 }: SqlFunction, applied: readonly Applied[]): boolean {
+  const last = applied.find((each) => each.name === name);
+  return last === undefined || revision > last.revision || (revision === last.revision && sha256 !== last.sha256);
+}
+
+/** Twice: PostgreSQL checks the names in a function of SQL when it is made, so those of functions that come later by name have to be there already. */
+async function makeAll(client: pg.PoolClient, functions: readonly SqlFunction[]): Promise<void> {
+  for (const check of ['off', 'on']) {
+    await client.query(`SET LOCAL check_function_bodies = ${check}`);
+    for (const each of functions) await make(client, each);
+  }
+}
+
+async function make(client: pg.PoolClient, each: SqlFunction): Promise<void> {
+  try {
+    await client.query(each.text);
+  } catch (error) {
+    throw atLine(titleOf(each), each.text, error);
+  }
+}
+
+const titleOf = ({ name }: SqlFunction): string => `function ${name}`;
