@@ -24,7 +24,12 @@ const WRONG_LABELS = `
        right_so AS (SELECT run_label(org_id, mode, e.key, e.value), created_at, id FROM runs CROSS JOIN LATERAL jsonb_each_text(metadata) e)
   (TABLE told EXCEPT TABLE right_so) UNION ALL (TABLE right_so EXCEPT TABLE told)`;
 
-const BEFORE = ALL_MIGRATIONS.filter((each) => !/^runs_00[12]\d/.test(new each().name ?? ''));
+/** The migrations without those, as a release of before had them: their functions were in the migrations. */
+const migrationsBut = (those: RegExp) =>
+  ALL_MIGRATIONS.filter((each) => !those.test(new each().name ?? '')).map((each) =>
+    Object.assign(class extends each {}, { functions: [] }),
+  );
+const BEFORE = migrationsBut(/^runs_00[12]\d/);
 
 describe('run_statuses tells of each run how it stands', () => {
   let db: TestDatabase;
@@ -122,7 +127,7 @@ describe('a database with runs from before run_statuses', () => {
     await db.database.query(FILL, [1_500]);
     const upTo = await Database.connect({
       ...{ url: db.url, ownerUrl: db.ownerUrl, schema: 'runs', applicationName: 'test', poolSize: 2, entities: [] },
-      migrations: ALL_MIGRATIONS.filter((each) => !/^runs_001[129]/.test(new each().name ?? '')),
+      migrations: migrationsBut(/^runs_001[129]/),
     });
     await upTo.migrate(); // the triggers stand, the rows are not made yet
     await upTo.close();

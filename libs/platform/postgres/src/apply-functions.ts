@@ -21,12 +21,12 @@ interface Applied {
  * end with the function they began with. Throws, with the name of the function, and changes none, when one cannot be made.
  */
 export async function applyFunctions(pool: pg.Pool, functions: readonly SqlFunction[]): Promise<string[]> {
-  if (functions.length === 0) return [];
+  const applied = await appliedBefore(pool);
+  const due = functions.filter((each) => isDue(each, applied));
+  if (due.length === 0) return []; // nothing is written then: a role of before, which may not, finds nothing to do
   const client = await pool.connect();
   try {
     await client.query(`BEGIN; SET LOCAL statement_timeout = 0; ${RECORDS}`);
-    const { rows } = await client.query<Applied>('SELECT name, revision, sha256 FROM applied_functions');
-    const due = functions.filter((each) => isDue(each, rows));
     await makeAll(client, due);
     for (const { name, revision, sha256 } of due) await client.query(NOTE, [name, revision, sha256]);
     await client.query('COMMIT');
@@ -37,6 +37,12 @@ export async function applyFunctions(pool: pg.Pool, functions: readonly SqlFunct
   } finally {
     client.release();
   }
+}
+
+async function appliedBefore(pool: pg.Pool): Promise<readonly Applied[]> {
+  const { rows: tables } = await pool.query("SELECT WHERE to_regclass('applied_functions') IS NOT NULL");
+  if (tables.length === 0) return [];
+  return (await pool.query<Applied>('SELECT name, revision, sha256 FROM applied_functions')).rows;
 }
 
 function isDue({ name, revision, sha256 }: SqlFunction, applied: readonly Applied[]): boolean {
