@@ -1,8 +1,8 @@
--- Caller: src/each-alone.ts
--- Spec: test/each-alone.spec.ts
+-- Caller: src/each-isolated.ts
+-- Spec: test/each-isolated.spec.ts
 
 -- Executes a statement once per row of `lists`, its parameters as texts, and undoes each execution alone when it
--- fails: for a batch of which one command is bad (libs/platform/postgres/src/each-alone.ts). Answers one of {"rows":
+-- fails: for a batch of which one command is bad (libs/platform/postgres/src/each-isolated.ts). Answers one of {"rows":
 -- [..]} and {"code", "message", "constraint"} per row, in order. The values stay parameters: as words of a statement
 -- they would be written to the server's log, and kept by pg_stat_statements.
 CREATE OR REPLACE FUNCTION each_alone(statement text, lists text[]) RETURNS jsonb
