@@ -1,5 +1,5 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
-import { Clock } from '@outcall/kernel';
+import { Clock, MonotonicClock, SystemMonotonicClock } from '@outcall/kernel';
 import { FaultPoints, faultPointsFrom } from '@outcall/platform-faults';
 import { KeyRing } from '@outcall/platform-secrets';
 import { EgressClient, egressRouteOf } from '@outcall/platform-egress';
@@ -31,7 +31,6 @@ import { SavePaces } from './application/sending/save-paces.use-case.js';
 import { EndpointStates } from './application/sending/endpoint-states.js';
 import { OpenEndpoints } from './application/sending/open-endpoints.js';
 import { EndpointPaces } from './application/sending/endpoint-paces.js';
-import { MonotonicClock } from './application/sending/monotonic-clock.js';
 import { ChangedDeliveries } from './application/log/changed-deliveries.js';
 import { DeliveryLog } from './application/log/delivery-log.js';
 import { DeliveryQueue } from './application/sending/delivery-queue.js';
@@ -88,7 +87,6 @@ import { PostgresOutages } from './outbound/postgres/noticing/postgres-outages.j
 import { PostgresReplayStore } from './outbound/postgres/replaying/postgres-replay-store.js';
 import { PostgresEventDeliveries } from './outbound/postgres/log/postgres-event-deliveries.js';
 import { retentionRules } from './outbound/postgres/keeping/retention-rules.js';
-import { SystemMonotonicClock } from './outbound/time/system-monotonic-clock.js';
 import { openSecretBox } from './outbound/secrets/open-secret-box.js';
 
 const settingsOf = (config: Config): WebhookSettings => ({

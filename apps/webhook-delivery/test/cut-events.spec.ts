@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { idFloor, SystemClock, TimeOrderedIdGenerator, type IdKind } from '@outcall/kernel';
+import { idFloor, SystemClock, SystemMonotonicClock, TimeOrderedIdGenerator, type IdKind } from '@outcall/kernel';
 import type { DomainEvent } from '@outcall/platform-event-bus';
 import { Database } from '@outcall/platform-postgres';
 import { daysBefore, Retention } from '@outcall/platform-service';
@@ -14,7 +14,6 @@ import { PostgresErasedRuns } from '../src/outbound/postgres/erasing/postgres-er
 import { retentionRules } from '../src/outbound/postgres/keeping/retention-rules.js';
 import { PostgresDeliveryLog } from '../src/outbound/postgres/log/postgres-delivery-log.js';
 import { PostgresDeliveryQueue } from '../src/outbound/postgres/sending/postgres-delivery-queue.js';
-import { SystemMonotonicClock } from '../src/outbound/time/system-monotonic-clock.js';
 import { actionEvents, bodyOf } from './support/action-events.js';
 
 const ORG = 'org_1';

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
+import { SystemClock, SystemMonotonicClock, TimeOrderedIdGenerator } from '@outcall/kernel';
 import { eventually } from '@outcall/testing';
 import { DeliveryQueue } from '../src/application/sending/delivery-queue.js';
 import { DeliverySender } from '../src/application/sending/delivery-sender.js';
 import { PostgresDeliveryQueue } from '../src/outbound/postgres/sending/postgres-delivery-queue.js';
-import { SystemMonotonicClock } from '../src/outbound/time/system-monotonic-clock.js';
 import { Receiver } from './support/receiver.js';
 import { newOrg, runEvent, Webhooks } from './support/webhooks.js';
 

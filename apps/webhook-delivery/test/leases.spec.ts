@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
+import { SystemClock, SystemMonotonicClock, TimeOrderedIdGenerator } from '@outcall/kernel';
 import { Retention } from '@outcall/platform-service';
 import { Logger } from '@outcall/platform-telemetry';
 import { createTestDatabase, type TestDatabase } from '@outcall/testing';
@@ -8,7 +8,6 @@ import type { WebhookSettings } from '../src/application/webhook-settings.js';
 import type { Capacity } from '../src/domain/sending/send-room.js';
 import { ENTITIES } from '../src/outbound/postgres/endpoints/endpoint.entity.js';
 import { MIGRATIONS } from '../src/migrations.js';
-import { SystemMonotonicClock } from '../src/outbound/time/system-monotonic-clock.js';
 import { PostgresDeliveryQueue } from '../src/outbound/postgres/sending/postgres-delivery-queue.js';
 import { MAX_ENDED } from '../src/outbound/postgres/endpoints/end-deliveries.js';
 import { retentionRules } from '../src/outbound/postgres/keeping/retention-rules.js';

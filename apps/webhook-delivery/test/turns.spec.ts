@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
+import { MonotonicClock, SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
 import { createTestDatabase, eventually, type TestDatabase } from '@outcall/testing';
 import { AttemptDelivery } from '../src/application/sending/attempt-delivery.use-case.js';
@@ -7,7 +7,6 @@ import { AttemptResults } from '../src/application/sending/attempt-results.js';
 import type { EventToStore } from '../src/application/sending/delivery-queue.js';
 import { DeliverySender } from '../src/application/sending/delivery-sender.js';
 import { RestorePaces } from '../src/application/sending/restore-paces.use-case.js';
-import { MonotonicClock } from '../src/application/sending/monotonic-clock.js';
 import { DRAIN_MS, OpenEndpoints } from '../src/application/sending/open-endpoints.js';
 import { WebhookPoster, type TimedReply, type WebhookPost } from '../src/application/sending/webhook-poster.js';
 import type { SecretBox } from '../src/application/secret-box.js';

@@ -28,6 +28,7 @@ export { jsonBytes, MAX_PAGE_BYTES, pageOf, type PageOf } from './page-of.js';
 export { digitRuns, mentionsNumber, numbersMentioned, withoutNumbers } from './mentions-number.js';
 export { isOffsetDateTime } from './offset-date-time.js';
 export { withoutEchoes } from './echoed-headers.js';
+export { MonotonicClock, SystemMonotonicClock } from './monotonic-clock.js';
 export { leadsElsewhere, ownHeadersProblem, type HeaderProblem, type OwnHeaders } from './own-headers.js';
 export { parsedUrl } from './parsed-url.js';
 export { normalizeCallerNumber, normalizeShopperPhone, readShopperPhone, type ShopperPhone } from './phone.js';

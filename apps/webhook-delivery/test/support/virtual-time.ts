@@ -1,4 +1,4 @@
-import { MonotonicClock } from '../../src/application/sending/monotonic-clock.js';
+import { MonotonicClock } from '@outcall/kernel';
 
 interface Timer {
   readonly at: number;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AppSecrets } from '@outcall/contracts-identity';
+import { MonotonicClock } from '@outcall/kernel';
 import { appSecretRow, SecretBox } from '../secret-box.js';
-import { MonotonicClock } from '../sending/monotonic-clock.js';
 import { DRAIN_MS } from '../sending/open-endpoints.js';
 import { AppEndpoints } from './app-endpoints.js';
 

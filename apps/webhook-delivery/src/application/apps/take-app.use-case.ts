@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MonotonicClock } from '../sending/monotonic-clock.js';
+import { MonotonicClock } from '@outcall/kernel';
 import { DRAIN_MS } from '../sending/open-endpoints.js';
 import { AppEndpoints, type AppState } from './app-endpoints.js';
 

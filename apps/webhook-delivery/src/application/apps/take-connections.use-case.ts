@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { MonotonicClock } from '@outcall/kernel';
 import { FanOutEvents } from '../fanning-out/fan-out-events.use-case.js';
 import type { EventToStore } from '../sending/delivery-queue.js';
-import { MonotonicClock } from '../sending/monotonic-clock.js';
 import { DRAIN_MS } from '../sending/open-endpoints.js';
 import { AppEndpoints, type ConnectionState } from './app-endpoints.js';
 

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError, Clock, leadsElsewhere } from '@outcall/kernel';
+import { ApiError, Clock, leadsElsewhere, MonotonicClock } from '@outcall/kernel';
 import type { ManagedOrg } from '@outcall/platform-http';
 import { SecretBox } from '../secret-box.js';
 import { DeliverySender } from '../sending/delivery-sender.js';
-import { MonotonicClock } from '../sending/monotonic-clock.js';
 import { DRAIN_MS } from '../sending/open-endpoints.js';
 import { checkEndpoint, type EndpointSettings } from './check-endpoint.js';
 import { EndpointRepository, type Endpoint } from './endpoint-repository.js';

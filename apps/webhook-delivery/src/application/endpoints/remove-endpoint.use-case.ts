@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { MonotonicClock } from '@outcall/kernel';
 import type { ManagedOrg } from '@outcall/platform-http';
-import { MonotonicClock } from '../sending/monotonic-clock.js';
 import { DRAIN_MS } from '../sending/open-endpoints.js';
 import { EndpointRepository } from './endpoint-repository.js';
 import { found } from './found-endpoint.js';

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@outcall/kernel';
+import { Clock, MonotonicClock } from '@outcall/kernel';
 import type { ManagedOrg } from '@outcall/platform-http';
 import { newSigningSecret, tooManyRolls } from '@outcall/platform-secrets';
 import { found } from './found-endpoint.js';
 import { EndpointRepository } from './endpoint-repository.js';
 import { EndpointSecrets } from './endpoint-secrets.js';
 import { SecretBox } from '../secret-box.js';
-import { MonotonicClock } from '../sending/monotonic-clock.js';
 import { DRAIN_MS } from '../sending/open-endpoints.js';
 import { WebhookSettings } from '../webhook-settings.js';
 

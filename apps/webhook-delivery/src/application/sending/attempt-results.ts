@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { retryUntil } from '@outcall/kernel';
+import { MonotonicClock, retryUntil } from '@outcall/kernel';
 import { CommandBatcher } from '@outcall/platform-batching';
 import { Logger } from '@outcall/platform-telemetry';
 import type { Verdict } from '../../domain/sending/attempt-verdict.js';
 import { WebhookSettings } from '../webhook-settings.js';
 import { DeliveryQueue, type FinishedAttempt, type LeasedDelivery } from './delivery-queue.js';
-import { MonotonicClock } from './monotonic-clock.js';
 
 const RECORD_AGAIN_MS = 500;
 

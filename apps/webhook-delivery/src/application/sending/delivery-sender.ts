@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { MonotonicClock } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
 import type { SlotUse } from '../../domain/sending/endpoint-window.js';
 import type { SlowEndpoint } from '../../domain/sending/endpoint-queues.js';
@@ -8,7 +9,6 @@ import { SendScheduler } from '../../domain/sending/send-scheduler.js';
 import { WebhookSettings } from '../webhook-settings.js';
 import { AttemptDelivery, type Departure, type Watch } from './attempt-delivery.use-case.js';
 import { DeliveryQueue, type LeasedDelivery } from './delivery-queue.js';
-import { MonotonicClock } from './monotonic-clock.js';
 import { OpenEndpoints } from './open-endpoints.js';
 
 const LEASE_MARGIN_MS = 2_000;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { MonotonicClock } from '@outcall/kernel';
 import { CommandBatcher } from '@outcall/platform-batching';
 import type { RowKey } from '../row-key.js';
 import type { LeasedDelivery } from './delivery-queue.js';
-import { MonotonicClock } from './monotonic-clock.js';
 import { EndpointStates, type Destination } from './endpoint-states.js';
 
 /** A delivery may start by what was seen of its endpoint (that it is open, its URL, headers and secrets) at most this long ago. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { IdGenerator, type Mode } from '@outcall/kernel';
+import { IdGenerator, MonotonicClock, type Mode } from '@outcall/kernel';
 import { Database } from '@outcall/platform-postgres';
 import {
   DeliveryQueue,
@@ -10,7 +10,6 @@ import {
   type LeasedDelivery,
 } from '../../../application/sending/delivery-queue.js';
 import type { Destination } from '../../../application/sending/endpoint-states.js';
-import { MonotonicClock } from '../../../application/sending/monotonic-clock.js';
 import { WebhookSettings } from '../../../application/webhook-settings.js';
 import { MAX_KEPT } from '../../../domain/delivery-explanation.js';
 import type { Capacity } from '../../../domain/sending/send-room.js';
