@@ -106,6 +106,24 @@ const actionUrls: NewTenant = async () => {
   };
 };
 
+/** A read that nobody answers is sent once more five seconds later, when the change was answered long ago. */
+const actionsUnderWay: NewTenant = async () => {
+  const org = await readyOrg();
+  await good(org.call('PUT', '/actions/get_order', { body: { transport: 'svc', timeoutMs: 8_000 } }));
+  return async () => {
+    const place = newPlace();
+    inbox.answerNothingAt(place);
+    await org.change('PUT', '/action-url', { mode: 'test', url: inbox.urlOf(place) });
+    const mark = randomUUID();
+    const trying = org.change('POST', '/actions/get_order/try', { mode: 'test', args: { order_no: mark } });
+    await arrived(mark);
+    await org.change('PUT', '/action-url', { mode: 'test', url: inbox.urlOf(newPlace()) });
+    const answeredAt = Date.now();
+    await trying;
+    return { wanted: [], seen: inbox.at(place).filter(({ at }) => at > answeredAt) };
+  };
+};
+
 const actionSecrets: NewTenant = async () => {
   const org = await readyOrg();
   await good(org.call('PUT', '/actions/confirm_order', { body: { transport: 'svc' } }));
@@ -186,6 +204,7 @@ describe('after each of a hundred answered changes, with no wait in between,', (
     ['an event waits while its endpoint is paused', 20, pauses],
     ['a new endpoint gets events, and one that is deleted is unknown', 5, endpoints],
     ['an action goes to the new action URL, and nowhere once that is deleted', 5, actionUrls],
+    ['an action under way goes nowhere it was to go before', 20, actionsUnderWay],
     ['an action is signed by the new secret first', 100 / ROLLS_A_DAY, actionSecrets],
     ['the action of a call is as the catalogue has it', 10, actionsOfCalls],
     ['an app is asked and told where it wants it now', 10, apps],

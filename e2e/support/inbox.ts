@@ -9,15 +9,17 @@ interface Letter {
   readonly at: number;
 }
 
-/** A shop's system on loopback that takes events and action requests at any number of places, and says yes to all. */
+/** A shop's system on loopback that takes events and action requests at any number of places, and says yes to all but those it is told to leave without an answer. */
 export class Inbox {
   private readonly letters: Letter[] = [];
+  private readonly silent = new Set<string>();
   private readonly server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const text = Buffer.concat(chunks).toString();
       this.letters.push({ place: String(request.url), headers: request.headers, text, at: Date.now() });
+      if (this.silent.has(String(request.url))) return;
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ ok: true, result: { status: 'confirmed' } }));
     });
@@ -27,6 +29,11 @@ export class Inbox {
     const inbox = new Inbox();
     await new Promise<void>((resolve) => inbox.server.listen(0, '127.0.0.1', resolve));
     return inbox;
+  }
+
+  /** What comes there is kept and never answered. */
+  answerNothingAt(place: string): void {
+    this.silent.add(place);
   }
 
   urlOf(place: string): string {

@@ -1,5 +1,5 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
-import { Clock } from '@outcall/kernel';
+import { Clock, MonotonicClock, SystemMonotonicClock } from '@outcall/kernel';
 import { EgressClient, egressRouteOf } from '@outcall/platform-egress';
 import { FaultPoints, faultPointsFrom } from '@outcall/platform-faults';
 import { ContextSigner, InternalClient } from '@outcall/platform-http';
@@ -17,6 +17,8 @@ import { Receivers } from './application/calling/receivers.js';
 import { ReceiverSecrets } from './application/calling/receiver-secrets.js';
 import { SyncedOrders } from './application/calling/synced-orders.js';
 import { RecordEnd } from './application/calling/record-end.js';
+import { MakeRequest } from './application/calling/make-request.js';
+import { PresentRoutes } from './application/calling/present-routes.js';
 import { SendAction } from './application/calling/send-action.js';
 import { ClaimUses } from './application/catalogue/claim-uses.use-case.js';
 import { DeleteAction } from './application/catalogue/delete-action.use-case.js';
@@ -28,6 +30,7 @@ import { FlowActions } from './application/catalogue/flow-actions.js';
 import { FlowVersions } from './application/catalogue/flow-versions.js';
 import { HeaderSecrets } from './application/catalogue/header-secrets.js';
 import { UrlRule } from './application/catalogue/url-rule.js';
+import { ChangeCatalogue } from './application/catalogue/change-catalogue.js';
 import { SaveAction } from './application/catalogue/save-action.use-case.js';
 import { SettleClaims } from './application/catalogue/settle-claims.js';
 import { WhoAnswers } from './application/catalogue/who-answers.js';
@@ -45,7 +48,9 @@ import { ActionUrls } from './application/receivers/action-urls.js';
 import { Apps } from './application/receivers/apps.js';
 import { SigningSecrets } from './application/receivers/signing-secrets.js';
 import { ActionSettings } from './application/action-settings.js';
+import { TakeApp } from './application/receivers/take-app.use-case.js';
 import { TakeAppSecrets } from './application/receivers/take-app-secrets.use-case.js';
+import { TakeConnection } from './application/receivers/take-connection.use-case.js';
 import type { Config } from './config.js';
 import { ErasureEventsController } from './inbound/events/erasure-events.controller.js';
 import { PostgresErasedActionCalls } from './outbound/postgres/erasing/postgres-erased-action-calls.js';
@@ -96,6 +101,7 @@ const secrets = (config: Config): Provider[] => [
 
 const adapters = (config: Config): Provider[] => [
   { provide: FaultPoints, useFactory: () => faultPointsFrom(config) },
+  { provide: MonotonicClock, useClass: SystemMonotonicClock },
   { provide: ActionSettings, useValue: settingsOf(config) },
   { provide: ActionCallStore, useClass: PostgresActionCallStore },
   { provide: CallRouting, useClass: PostgresCallRouting },
@@ -165,10 +171,10 @@ export class AppModule {
         ...secrets(config),
         ...adapters(config),
         retention(config),
-        ...[CallAction, CallWork, SendAction, FindOrder, AwaitAnswer, RecordEnd],
-        ...[ListActions, ListManagedActions, SaveAction, DeleteAction, TryAction, WhoAnswers],
+        ...[CallAction, CallWork, MakeRequest, PresentRoutes, SendAction, FindOrder, AwaitAnswer, RecordEnd],
+        ...[ListActions, ListManagedActions, ChangeCatalogue, SaveAction, DeleteAction, TryAction, WhoAnswers],
         ...[ClaimUses, ReleaseUses, SettleClaims],
-        ...[PutActionUrl, ReadActionUrl, RemoveActionUrl, RollActionSecret, TakeAppSecrets],
+        ...[PutActionUrl, ReadActionUrl, RemoveActionUrl, RollActionSecret, TakeApp, TakeAppSecrets, TakeConnection],
         ...[FinishActionCall, TimeOutPending, PendingSweep, EraseRuns],
       ],
     };

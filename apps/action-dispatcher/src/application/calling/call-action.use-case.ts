@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ActionCall, ActionCallCommand, TracedActionCallCommand } from '@outcall/contracts-actions';
-import { Clock } from '@outcall/kernel';
+import { Clock, MonotonicClock } from '@outcall/kernel';
 import { CommandBatcher } from '@outcall/platform-batching';
 import { FaultPoints } from '@outcall/platform-faults';
 import { FIRST_VERSION, sentActionCall, withOutcome } from '../../domain/action-call.js';
@@ -14,6 +14,7 @@ import {
   type Recorded,
 } from './action-call-store.js';
 import type { KnownFacts } from './call-routing.js';
+import type { SeenRoute } from './present-routes.js';
 import { RememberedFacts } from './remembered-facts.js';
 import { ActionSettings } from '../action-settings.js';
 import { statementFlushes } from './statement-flushes.js';
@@ -35,6 +36,7 @@ export class CallAction {
     store: ActionCallStore,
     private readonly work: CallWork,
     private readonly clock: Clock,
+    private readonly monotonic: MonotonicClock,
     private readonly faults: FaultPoints,
     settings: ActionSettings,
   ) {
@@ -60,6 +62,7 @@ export class CallAction {
     let known = guess && routeOf(command, guess.facts).kind === 'synced_order' ? null : guess;
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const planned = known && (await this.plan(command, known, askedAt));
+      const seenAt = this.monotonic.now(); // the statement compares later, so what is sent is as old as this at the most
       const recorded = await this.records.submit({ command, draft: planned?.draft ?? null, trace });
       if ('facts' in recorded) {
         this.remembered.remember(command, recorded);
@@ -69,7 +72,7 @@ export class CallAction {
       const { stored, isNew } = recorded;
       if (stored.actionCall.status !== 'sent') return stored.actionCall;
       return isNew && planned && planned.route.kind !== 'answered'
-        ? this.send({ command, trace, draft: planned.draft }, planned.route)
+        ? this.send({ command, trace, draft: planned.draft }, { route: planned.route, seenAt })
         : this.work.await(stored);
     }
     throw new Error(`the uses of ${command.name} in ${command.callId} could not be counted`);
@@ -95,11 +98,11 @@ export class CallAction {
 
   private async send(
     { command, trace, draft: { actionCall, deadlineAt } }: ActionCallEntry & { readonly draft: Draft },
-    route: Extract<Route, { kind: 'svc' | 'http' }>,
+    seen: SeenRoute,
   ): Promise<ActionCall> {
     const { orgId, mode } = command;
     await this.faults.reach('actions.sent-stored');
-    const outcome = await this.work.send(route, command, deadlineAt as Date);
+    const outcome = await this.work.send(seen, command, deadlineAt as Date);
     await this.faults.reach('actions.answered');
     const ended: EndedActionCall = {
       owned: {

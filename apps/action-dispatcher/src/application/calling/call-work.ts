@@ -7,6 +7,7 @@ import type { SvcRequestBody } from '../../domain/calling/svc-request.js';
 import { AwaitAnswer } from './await-answer.js';
 import { FindOrder } from './find-order.js';
 import type { EndedActionCall, StoredActionCall } from './action-call-store.js';
+import type { SeenRoute } from './present-routes.js';
 import { RecordEnd } from './record-end.js';
 import { SendAction } from './send-action.js';
 
@@ -32,14 +33,9 @@ export class CallWork {
     return { kind: 'answered', outcome: await this.findOrder.execute(command, route, { leftMs }), counts: true };
   }
 
-  async send(
-    route: Extract<Route, { kind: 'svc' | 'http' }>,
-    command: ActionCallCommand,
-    deadlineAt: Date,
-  ): Promise<Outcome> {
-    const { orgId, mode } = command;
-    const asked = { orgId, mode, body: requestBodyOf(command, deadlineAt), deadlineAt };
-    return (await this.sendAction.execute(route, asked, () => this.clock.now())).outcome;
+  async send(seen: SeenRoute, command: ActionCallCommand, deadlineAt: Date): Promise<Outcome> {
+    const asked = { command, body: requestBodyOf(command, deadlineAt), deadlineAt };
+    return (await this.sendAction.execute(seen, asked, () => this.clock.now())).outcome;
   }
 
   await(stored: StoredActionCall): Promise<ActionCall> {

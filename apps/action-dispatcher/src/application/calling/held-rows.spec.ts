@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { ActionCall, ActionCallCommand } from '@outcall/contracts-actions';
-import { SystemClock, TimerSleeper } from '@outcall/kernel';
+import { SystemClock, SystemMonotonicClock, TimerSleeper } from '@outcall/kernel';
 import { NoFaults } from '@outcall/platform-faults';
 import { eventually } from '@outcall/testing';
 import { sentActionCall, withOutcome } from '../../domain/action-call.js';
@@ -71,7 +71,7 @@ describe('an action whose row another process holds', () => {
   it('keeps no other waiting while it is written down', async () => {
     const store = new Holding();
     const work = { withOrder: (_: unknown, route: unknown) => Promise.resolve(route) } as unknown as CallWork;
-    const calls = new CallAction(store, work, new SystemClock(), new NoFaults(), SETTINGS);
+    const calls = new CallAction(store, work, new SystemClock(), new SystemMonotonicClock(), new NoFaults(), SETTINGS);
     await expectNobodyWaits(store, (id) => calls.execute({ ...commandOf(id), ...NO_TRACE }));
   });
 

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError, Clock, leadsElsewhere, type Mode } from '@outcall/kernel';
+import { ApiError, leadsElsewhere, type Mode } from '@outcall/kernel';
 import { changed, type ActionChanges, type ActionDefinition } from '../../domain/catalogue/action-definition.js';
 import { savedView, type Action, type Author } from '../../domain/catalogue/catalogue.js';
 import { fingerprintOf } from '../../domain/catalogue/fingerprint.js';
 import { TemplateError, parseBody } from '../../domain/calling/body-template.js';
 import { exampleOf, parseUrl } from '../../domain/calling/url-template.js';
-import { CatalogueRepository, type ActionInUse, type StoredAction } from './catalogue-repository.js';
+import type { ActionInUse, StoredAction } from './catalogue-repository.js';
+import { ChangeCatalogue } from './change-catalogue.js';
 import { HeaderSecrets } from './header-secrets.js';
 import { UrlRule } from './url-rule.js';
-import { SettleClaims } from './settle-claims.js';
 import { WhoAnswers } from './who-answers.js';
 
 const MAX_ACTIONS = 200;
@@ -27,20 +27,16 @@ export interface SaveActionCommand {
 @Injectable()
 export class SaveAction {
   constructor(
-    private readonly catalogue: CatalogueRepository,
+    private readonly changes: ChangeCatalogue,
     private readonly secrets: HeaderSecrets,
     private readonly urls: UrlRule,
-    private readonly claims: SettleClaims,
     private readonly whoAnswers: WhoAnswers,
-    private readonly clock: Clock,
   ) {}
 
   async execute(command: SaveActionCommand): Promise<Action> {
     const { orgId, mode, name } = command;
     let stored: StoredAction | null = null;
-    await this.claims.around(orgId, name, () =>
-      this.catalogue.change({ orgId, name, at: this.clock.now() }, (found) => (stored = this.next(command, found))),
-    );
+    await this.changes.execute(orgId, name, (found) => (stored = this.next(command, found)));
     return savedView(stored as unknown as StoredAction, await this.whoAnswers.of(orgId, mode));
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError, Clock, IdGenerator, type Mode } from '@outcall/kernel';
+import type { ActionCallCommand } from '@outcall/contracts-actions';
+import { ApiError, Clock, IdGenerator, MonotonicClock, type Mode } from '@outcall/kernel';
 import { suggested } from '../../domain/catalogue/action-definition.js';
 import type { Outcome } from '../../domain/calling/outcome.js';
 import { routeOf, type Route } from '../../domain/calling/route.js';
@@ -35,6 +36,7 @@ export class TryAction {
     private readonly sendAction: SendAction,
     private readonly findOrder: FindOrder,
     private readonly clock: Clock,
+    private readonly monotonic: MonotonicClock,
     private readonly ids: IdGenerator,
   ) {}
 
@@ -43,17 +45,18 @@ export class TryAction {
       ...{ actionId: this.ids.next('actionCall'), callId: this.ids.next('call'), runId: this.ids.next('run') },
       ...{ orgId, mode, name, args, phone: null, appId: null, metadata: {}, isConfirmed: true },
     };
+    const seenAt = this.monotonic.now();
     const [facts] = await this.routing.factsOf([command]);
     if (!facts || (!facts.definition && !suggested(name))) throw ApiError.notFound('action');
     const route = routeOf(command, facts);
     const startedAt = this.clock.now();
-    const attempt = await this.attempt(command, route, startedAt);
+    const attempt = await this.attempt(command, { route, seenAt }, startedAt);
     return { ...attempt, durationMs: this.clock.now().getTime() - startedAt.getTime() };
   }
 
   private async attempt(
-    command: Parameters<FindOrder['execute']>[0],
-    route: Route,
+    command: ActionCallCommand,
+    { route, seenAt }: { readonly route: Route; readonly seenAt: number },
     at: Date,
   ): Promise<Omit<Attempt, 'durationMs'>> {
     const unsent = { method: null, url: null, failure: null, answer: null };
@@ -61,13 +64,14 @@ export class TryAction {
     if (route.kind === 'synced_order')
       return { ...(await this.findOrder.execute(command, route, { isTry: true })), ...unsent };
     const { actionId, name, mode, orgId, callId, args } = command;
+    const isTry = true as const;
     const deadlineAt = new Date(at.getTime() + route.definition.timeoutMs);
     const body = {
       ...{ actionId, action: name, mode, orgId, runId: null, callId, contact: { phone: null }, args },
-      ...{ metadata: {}, isConfirmed: true, deadline: deadlineAt.toISOString(), isTry: true as const },
+      ...{ metadata: {}, isConfirmed: true, deadline: deadlineAt.toISOString(), isTry },
     };
-    const sent = await this.sendAction.execute(route, { orgId, mode, body, deadlineAt }, () => this.clock.now());
-    const { outcome, request, reply } = sent;
+    const asked = { command, body, deadlineAt, isTry };
+    const { outcome, request, reply } = await this.sendAction.execute({ route, seenAt }, asked, () => this.clock.now());
     return {
       ...outcome,
       method: request?.method ?? null,

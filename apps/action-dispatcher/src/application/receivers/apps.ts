@@ -3,9 +3,16 @@ import type { SealedSecrets } from '../../domain/calling/route.js';
 
 /** What the gateway tells of apps: each fact once, the newest version wins. */
 export abstract class Apps {
-  abstract putSecrets(appId: string, version: number, secrets: SealedSecrets): Promise<void>;
+  abstract putSecrets(appId: string, version: number, secrets: SealedSecrets): Promise<{ isFirst: boolean }>;
+  abstract takeApp(app: AppState): Promise<Taken>;
+  abstract takeConnection(connection: AppConnection): Promise<Taken>;
   abstract takeApps(apps: readonly AppState[]): Promise<void>;
   abstract takeConnections(connections: readonly AppConnection[]): Promise<void>;
+}
+
+/** `mayBeHeld`: a request that goes by what was before may be about to start, also when an event told of the change a moment ago. */
+export interface Taken {
+  readonly mayBeHeld: boolean;
 }
 
 export interface AppState {

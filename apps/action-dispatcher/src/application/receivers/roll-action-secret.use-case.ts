@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError, Clock, type Mode } from '@outcall/kernel';
+import { ApiError, Clock, MonotonicClock, type Mode } from '@outcall/kernel';
 import { rollWaitMs, tooManyRolls } from '@outcall/platform-secrets';
 import type { SealedSecrets } from '../../domain/calling/route.js';
 import { rolled } from '../../domain/receivers/rolled-secrets.js';
 import { ActionSettings } from '../action-settings.js';
+import { DRAIN_MS } from '../calling/present-routes.js';
 import { ActionUrls } from './action-urls.js';
 import { SigningSecrets } from './signing-secrets.js';
 
@@ -14,6 +15,7 @@ export class RollActionSecret {
     private readonly urls: ActionUrls,
     private readonly secrets: SigningSecrets,
     private readonly clock: Clock,
+    private readonly monotonic: MonotonicClock,
     private readonly settings: ActionSettings,
   ) {}
 
@@ -29,6 +31,7 @@ export class RollActionSecret {
       return rolled(old, sealed, now, this.settings.oldSecretMs);
     };
     if (!(await this.urls.roll(orgId, mode, next))) throw ApiError.notFound('action URL');
+    await this.monotonic.wait(DRAIN_MS); // what is signed by the old secret alone has started
     return secret;
   }
 }

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AppSecrets } from '@outcall/contracts-identity';
+import { MonotonicClock } from '@outcall/kernel';
+import { DRAIN_MS } from '../calling/present-routes.js';
 import { Apps } from './apps.js';
 import { SigningSecrets } from './signing-secrets.js';
 
@@ -9,6 +11,7 @@ export class TakeAppSecrets {
   constructor(
     private readonly apps: Apps,
     private readonly secrets: SigningSecrets,
+    private readonly clock: MonotonicClock,
   ) {}
 
   async execute({ appId, version, secrets }: AppSecrets): Promise<void> {
@@ -16,6 +19,7 @@ export class TakeAppSecrets {
       sealed: this.secrets.sealOfApp(secret, appId),
       until: signsUntil,
     }));
-    await this.apps.putSecrets(appId, version, sealed);
+    const { isFirst } = await this.apps.putSecrets(appId, version, sealed);
+    if (!isFirst) await this.clock.wait(DRAIN_MS); // what is signed by the old secret alone has started
   }
 }

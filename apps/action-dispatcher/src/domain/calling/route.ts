@@ -38,6 +38,9 @@ export type Route =
   /** By the synced order, if the org keeps a store; else by the sample. */
   | { readonly kind: 'synced_order'; readonly definition: ActionDefinition; readonly orderNo: string };
 
+/** Somebody is asked. */
+export type Sendable = Extract<Route, { kind: 'svc' | 'http' }>;
+
 const answered = (outcome: Outcome, counts = false): Route => ({ kind: 'answered', outcome, counts });
 
 /** Who answers an action call. Refusals come first: the agent that asks is not trusted to have checked them. */

@@ -19,10 +19,28 @@ describe('requests of actions', () => {
     const never = new Promise<EgressResult>(() => undefined);
     const send = ({ url }: { url: string }) => (asked.push(url), never);
     const receivers = new EgressReceivers({ send } as unknown as EgressClient, { perOrg: 9, perOrigin: 1 });
-    void receivers.send(requestTo(one));
-    const second = receivers.send(requestTo(other));
+    const asItIs = (url: string) => receivers.send(requestTo(url), async () => requestTo(url));
+    void asItIs(one);
+    await new Promise(setImmediate);
+    const second = asItIs(other);
     if (sent === 1) expect(await second).toEqual({ kind: 'failure', reason: 'timeout' });
     else await new Promise(setImmediate);
     expect(asked).toEqual([one, other].slice(0, sent));
+  });
+
+  it.each([
+    ['is asked for by then', (waited: string) => requestTo(`${waited}?now`), ['https://shop.example/a?now']],
+    ['leads to another host by then', () => requestTo('https://other.example/a'), []],
+    ['nobody asks for by then', () => null, []],
+  ])('of which one %s go as they are when they have their place, or not at all', async (_, present, sent) => {
+    const asked: string[] = [];
+    const reply: EgressResult = { kind: 'failure', reason: 'timeout' };
+    const send = async ({ url }: { url: string }) => (asked.push(url), reply);
+    const receivers = new EgressReceivers({ send } as unknown as EgressClient, { perOrg: 1, perOrigin: 1 });
+    const url = 'https://shop.example/a';
+    const request = { ...requestTo(url), deadlineMs: 60_000 };
+    expect(await receivers.send(request, async () => present(url))).toEqual(sent.length > 0 ? reply : null);
+    expect(asked).toEqual(sent);
+    expect(await receivers.send(request, async () => request)).toEqual(reply); // its places are free
   });
 });

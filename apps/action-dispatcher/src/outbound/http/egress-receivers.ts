@@ -29,7 +29,7 @@ export class EgressReceivers extends Receivers implements OnApplicationShutdown 
     this.origins = new Slots(limits.perOrigin);
   }
 
-  async send(request: OutgoingRequest): Promise<Reply> {
+  async send(request: OutgoingRequest, present: () => Promise<OutgoingRequest | null>): Promise<Reply | null> {
     const until = performance.now() + request.deadlineMs;
     const { owner } = request;
     const origin = `${owner} ${originOf(request.url)}`;
@@ -37,7 +37,9 @@ export class EgressReceivers extends Receivers implements OnApplicationShutdown 
     try {
       if (!(await this.orgs.enter(owner, Math.max(1, until - performance.now())))) return TIMEOUT;
       try {
-        return await this.exchange(request, until);
+        const going = await present();
+        if (!going || originOf(going.url) !== originOf(request.url)) return null;
+        return await this.exchange(going, until);
       } finally {
         this.orgs.leave(owner);
       }
