@@ -5,7 +5,7 @@ import { Database } from '@outcall/platform-postgres';
 import { eventually } from '@outcall/testing';
 import { startActions, type Actions } from './action-service.js';
 import { json, startReceiver, type Receiver } from './receiver.js';
-import { Shop } from './shop.js';
+import { ids, Shop } from './shop.js';
 
 /** commerce-sync as this service asks it. */
 async function fakeCommerce() {
@@ -164,18 +164,23 @@ describe('actions in trouble', () => {
 
   it('get_order of a live call is answered from the synced orders, without a server of the merchant', async () => {
     const shop = new Shop(actions);
-    const ask = () => shop.act({ name: 'get_order', mode: 'live', args: { order_no: ' 1001 ' } });
+    const runId = ids.next('run');
+    const ask = () => shop.act({ name: 'get_order', mode: 'live', args: { order_no: ' 1001 ' }, runId });
     expect(await ask()).toMatchObject({ status: 'sample' });
     expect(commerce.state.asked.at(-1)).toEqual({
       orgId: shop.orgId,
       mode: 'live',
       orderNo: '1001',
       phone: '+919876501234',
+      runId,
     });
     commerce.state.answer = { hasStore: true, order: { order_no: '1001', status: 'open' } };
     const metadata = { store_id: 'sto_1', object_id: 'o-1', store_key: 'shop', trigger_id: 'cod' };
     await shop.act({ name: 'get_order', mode: 'live', args: { order_no: '1001' }, metadata });
-    expect(commerce.state.asked.at(-1)).toMatchObject({ storeId: 'sto_1', objectId: 'o-1' });
+    expect(commerce.state.asked.at(-1)).toEqual({
+      ...{ orgId: shop.orgId, mode: 'live', orderNo: '1001', phone: '+919876501234' },
+      ...{ runId: expect.stringMatching(/^run_/), storeId: 'sto_1' },
+    }); // what else the metadata name is the word of whoever started the run
     const tried = await shop.manage('POST', '/actions/get_order/try', { mode: 'live', args: { order_no: '1001' } });
     expect(tried.status).toBe(200);
     expect(commerce.state.asked.at(-1)).toMatchObject({ phone: null, isTry: true });

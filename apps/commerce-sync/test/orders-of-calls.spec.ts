@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FIND_ORDERS_PATH } from '@outcall/contracts-commerce';
+import { SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
 import { fullObject } from '../src/domain/objects/sample-objects.fixture.js';
 import { service, startCommerceService, tenant, type CommerceService } from './commerce-service.js';
 
+const ids = new TimeOrderedIdGenerator(new SystemClock());
 type Json = Record<string, unknown>;
 const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
 
@@ -64,18 +66,39 @@ describe('the order that a call asks for by the number the shopper knows', () =>
     expect(await named({ phone: null })).toBeNull();
   });
 
+  /** A change of the object has started the run, as the trigger's record has it. */
+  const startedBy = async (storeId: string, entity: string, externalId: string): Promise<{ runId: string }> => {
+    const runId = ids.next('run');
+    await commerce.db.database.query(
+      `INSERT INTO trigger_results (org_id, mode, id, flow_id, trigger_id, store_id, entity, external_id, change, outcome, run_id, due_at, created_at)
+       VALUES ($1, 'live', $2, 'flw_1', 'cod', $3, $4, $5, $2, 'started', $2, now(), now())`,
+      [ORG, runId, storeId, entity, externalId],
+    );
+    return { runId };
+  };
+  const STRANGER = '+919876500059';
+
   it("is the run's own before any other", async () => {
-    expect(await named({ storeId: here, objectId: 'ours' })).toBe('1');
-    expect(await named({ phone: THEIRS, storeId: there, objectId: '7' })).toBe('4');
-    expect(await named({ phone: THEIRS, storeId: here, objectId: 'another' })).toBe('2'); // of the run's store
+    expect(await named(await startedBy(here, 'orders', 'ours'))).toBe('1');
+    expect(await named({ phone: THEIRS, ...(await startedBy(there, 'orders', '7')) })).toBe('4');
+    expect(await named({ phone: THEIRS, storeId: here })).toBe('2'); // of the store that is named
     expect(await named({ phone: THEIRS })).toBe('3'); // the one placed last
-    expect(await named({ phone: null, storeId: here, objectId: 'ours' })).toBe('1');
+    expect(await named({ phone: null, ...(await startedBy(here, 'orders', 'ours')) })).toBe('1');
   });
 
   it('is nobody of the same id in another store, and no order with the id of the customer who is called', async () => {
-    expect(await named({ phone: '+919876500059', storeId: there, objectId: 'ours' })).toBeNull();
-    expect(await named({ storeId: there, objectId: '7' })).toBe('1');
-    expect(await named({ storeId: there, objectId: '7', orderNo: '1002' })).toBeNull();
+    expect(await named({ phone: STRANGER, ...(await startedBy(there, 'orders', 'ours')) })).toBeNull();
+    expect(await named(await startedBy(there, 'customers', '7'))).toBe('1');
+    expect(await named({ orderNo: '1002', ...(await startedBy(there, 'orders', '7')) })).toBeNull();
+  });
+
+  it("is nobody else's, whatever object the metadata of a run name that no trigger started", async () => {
+    const claimed = { phone: STRANGER, storeId: here, objectId: 'ours' };
+    expect(await named(claimed)).toBeNull(); // as a dispatcher of before asks
+    expect(await named({ ...claimed, runId: ids.next('run') })).toBeNull();
+    expect(await named({ ...claimed, phone: null, runId: ids.next('run') })).toBeNull();
+    const { runId } = await startedBy(there, 'orders', 'theirs');
+    expect(await named({ ...claimed, runId })).toBe('3'); // the one that has started it
   });
 
   it('is any for a member who tries the action', async () => {

@@ -166,7 +166,11 @@ const STATEMENTS: Readonly<Record<string, Expected>> = {
     values: [...OWNER, "'syn_1'"],
     by: [/sync_runs_pkey/, /Index Cond: .*id > /],
   },
-  'orders by their number': { statement: FIND_ORDERS, values: [NOTHING], by: [/objects_by_number/, /stores_/] },
+  'orders by their number': {
+    statement: FIND_ORDERS,
+    values: [NOTHING],
+    by: [/objects_by_number/, /stores_/, /trigger_results_once/],
+  },
   'objects of runs under way': { statement: READ_NAMED, values: [NOTHING], by: BY_KEY },
   'what has to be started': {
     statement: CLAIM,

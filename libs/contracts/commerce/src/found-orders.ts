@@ -12,9 +12,10 @@ export interface OrderQuestion {
   readonly orderNo: string;
   /** The called number as `+91XXXXXXXXXX`; null: not known. */
   readonly phone: string | null;
-  /** The object that the run is about, as its metadata name it: its store, and its `externalId`, the first 200 characters. */
+  /** The run that asks. The order whose change has started it, by the record of its trigger, is its own. Absent of a dispatcher of before. */
+  readonly runId?: string;
+  /** A store, as the metadata of the run names it. Of several orders of the called number those of this store come first; whoever starts a run may name any. */
   readonly storeId?: string;
-  readonly objectId?: string;
   /** Asked by a member who tries the action: any order of the org may be told. */
   readonly isTry?: boolean;
 }

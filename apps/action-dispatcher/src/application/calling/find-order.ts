@@ -12,7 +12,7 @@ interface Asking {
   readonly isTry?: true;
 }
 
-/** A live `get_order` that nobody else answers: by the synced order, without the merchant's server. Of the run's own object, or of its number. */
+/** A live `get_order` that nobody else answers: by the synced order, without the merchant's server. Of the order that has started the run, or of its number. */
 @Injectable()
 export class FindOrder {
   constructor(
@@ -21,12 +21,12 @@ export class FindOrder {
   ) {}
 
   async execute(
-    { orgId, mode, phone, metadata }: ActionCallCommand,
+    { orgId, mode, runId, phone, metadata }: ActionCallCommand,
     { definition, orderNo }: Extract<Route, { kind: 'synced_order' }>,
     { leftMs = definition.timeoutMs, isTry }: Asking = {},
   ): Promise<Outcome> {
     try {
-      const about = { ...sourceIn(metadata), ...(isTry && { isTry }) };
+      const about = isTry ? { isTry } : { runId, ...storeIn(metadata) };
       const found = await this.orders.find({ orgId, mode, orderNo, phone, ...about }, Math.max(1, leftMs));
       if (!found.hasStore) return sampled(definition.sample);
       if (!found.order) return refused('ORDER_NOT_FOUND');
@@ -39,11 +39,6 @@ export class FindOrder {
   }
 }
 
-/** A run that a trigger started names its object so: docs/handbook/stores-and-triggers.md#triggers. */
-const sourceIn = ({
-  store_id: storeId,
-  object_id: objectId,
-}: ActionCallCommand['metadata']): { storeId?: string; objectId?: string } => ({
-  ...(storeId !== undefined && { storeId }),
-  ...(objectId !== undefined && { objectId }),
-});
+/** Named by a run that a trigger started (docs/handbook/stores-and-triggers.md#triggers), or by whoever started it: it decides between the called number's own orders only. */
+const storeIn = ({ store_id: storeId }: ActionCallCommand['metadata']): { storeId?: string } =>
+  storeId === undefined ? {} : { storeId };

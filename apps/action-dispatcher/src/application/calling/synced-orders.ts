@@ -4,11 +4,12 @@ export interface OrderQuestion {
   readonly orgId: string;
   readonly mode: Mode;
   readonly orderNo: string;
-  /** Of whom the order must be, unless it is the object itself. */
+  /** Of whom the order must be, unless it has started the run. */
   readonly phone: string | null;
-  /** What the run is about. Left out: it is not about an object. */
+  /** Left out: no run asks. The order that has started it is its own. */
+  readonly runId?: string;
+  /** Whose orders come first, of those of the number. */
   readonly storeId?: string;
-  readonly objectId?: string;
   /** Asked by a member of the org, to whom every order of it may be told. */
   readonly isTry?: true;
 }

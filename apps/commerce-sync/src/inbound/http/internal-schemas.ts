@@ -23,8 +23,8 @@ export const ORDER_QUESTION_SCHEMA = itemOf(
     phone: { type: ['string', 'null'] },
   },
   {
+    runId: text,
     storeId: text,
-    objectId: text,
     isTry: { type: 'boolean' },
   },
 );
