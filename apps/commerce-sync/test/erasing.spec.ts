@@ -189,6 +189,36 @@ describe('the erasure of a number', () => {
     expect(await tablesWith(orgId, [...written, 'o-again', 'o-broken'])).toEqual([]);
   });
 
+  it('finds the number with any signs between its digits, and in circled, raised or wide ones, in what failed too', async () => {
+    const [phone, beside] = [newNumber(), newNumber()];
+    const digits = [...phone.slice(3)];
+    const written = [
+      ...['\u00b7', '_', ',', ' : ', '|', '~'].map((sign) =>
+        [...digits.slice(0, 5), sign, ...digits.slice(5)].join(''),
+      ),
+      digits.map((digit) => '\u24ea\u2460\u2461\u2462\u2463\u2464\u2465\u2466\u2467\u2468'[Number(digit)]).join(''),
+      digits.map((digit) => '\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079'[Number(digit)]).join(''),
+      digits.map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join('\uff0c'),
+      ...['%20', '%2520', '&#32;', '&#x2d;', '&nbsp;'].map((sign) => `${phone.slice(3, 8)}${sign}${phone.slice(8)}`),
+      `%3${digits.join('%3')}`,
+      encodeURIComponent(inSystem(phone, 'deva')),
+      encodeURIComponent(
+        digits.map((digit) => '\u24ea\u2460\u2461\u2462\u2463\u2464\u2465\u2466\u2467\u2468'[Number(digit)]).join(''),
+      ),
+      `50%${phone.slice(3)}`,
+    ];
+    await put(
+      'orders',
+      written.map((number, n) => order(`o-drawn-${n}`, beside, { note: `call ${number}` })),
+    );
+    const failed = written.map((number, n) => order(`o-failed-${n}`, beside, { currency: 7, note: `call ${number}` }));
+    for (const one of failed) expect(outcomes(await put('orders', [one]))).toEqual(['failed']);
+    await tell(phone);
+    await gone(phone, [...written, 'o-failed']);
+    expect(outcomes(await put('orders', failed))).toEqual(failed.map(() => 'failed'));
+    expect(await tablesWith(orgId, [...written, 'o-failed'])).toEqual([]);
+  });
+
   it('takes the shopper out of every table, also where nothing was written, and no other', async () => {
     await commerce.db.database.query(
       'INSERT INTO flow_triggers (org_id, flow_id, version, triggers) VALUES ($1, $2, 1, $3)',

@@ -17,9 +17,12 @@ export function asciiDigits(text: string): string {
 }
 
 /** The decimal digits that are not ASCII. Unicode has the ten of a script side by side, nought first, so these are in tens. */
-export function otherDigits(): string[] {
+export const otherDigits = (): string[] => signsOf(OTHERS);
+
+/** Every sign that is not ASCII and that the expression, a global one, finds. */
+export function signsOf(expression: RegExp): string[] {
   let signs = '';
   for (let code = 0x80; code < 0x20000; code += 1)
     if (code < 0xd800 || code > 0xdfff) signs += String.fromCodePoint(code);
-  return signs.match(OTHERS) ?? [];
+  return signs.match(expression) ?? [];
 }

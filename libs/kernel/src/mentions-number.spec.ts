@@ -1,6 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { mentionsNumber, numbersMentioned, withoutNumbers } from './mentions-number.js';
 
+/** Numbers that look random and are the same in every run (mulberry32). */
+function randomFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
+  };
+}
+
 describe('a number in what a shop has sent', () => {
   const mentions = mentionsNumber('+919876543210');
 
@@ -56,6 +67,66 @@ describe('a number in what a shop has sent', () => {
     },
   );
 
+  it.each([..."\u00b7\u2022\u2219_,:;|~*=+<>#%&@!?^`'\u2026\u3001\u30fb\uff0c\uff1a\uff3f\u066c\u2192\u{1f4de}"])(
+    'is seen with %j between its digits, once and more often',
+    (sign) => {
+      const texts = [sign, ` ${sign} `, sign.repeat(8)].flatMap((between) => [
+        JSON.stringify({ phone: `98765${between}43210` }),
+        JSON.stringify({ note: `+91${between}98${between}765${between}432${between}10` }),
+      ]);
+      expect(texts.map(mentions)).toEqual(texts.map(() => true));
+      expect(texts.map((text) => numbersMentioned(text, 9))).toEqual(
+        texts.map(() => expect.arrayContaining(['+919876543210'])),
+      );
+    },
+  );
+
+  it.each([
+    ['circled', '\u2468\u2467\u2466\u2465\u2464\u2463\u2462\u2461\u2460\u24ea'],
+    ['white on black', '\u277e\u277d\u277c\u277b\u277a\u2779\u2778\u2777\u2776\u24ff'],
+    ['of a dingbat', '\u2788\u2787\u2786\u2785\u2784\u2783\u2782\u2781\u2780\u{1f10b}'],
+    ['of a dingbat, white on black', '\u2792\u2791\u2790\u278f\u278e\u278d\u278c\u278b\u278a\u{1f10c}'],
+    ['of which two are a ten', '\u24fd\u24fc\u24fb\u24fa\u24f9\u24f8\u24f7\u24f6\u24fe'],
+    ['superscript', '\u207a\u2079\u00b9\u2079\u2078\u2077\u2076\u2075 \u2074\u00b3\u00b2\u00b9\u2070'],
+    ['subscript', '\u2089\u2088\u2087\u2086\u2085\u2084\u2083\u2082\u2081\u2080'],
+    ['in brackets', '\u247c\u247b\u247a\u2479\u2478\u2477\u2476\u2475\u24740'],
+    ['with a full stop', '\u2490\u248f\u248e\u248d\u248c\u248b\u248a\u2489\u2488\u{1f100}'],
+    ['fullwidth', '\uff19\uff18\uff17\uff16\uff15\uff3f\uff14\uff13\uff12\uff11\uff10'],
+  ])('is seen in digits that are drawn: %s', (_, drawn) => {
+    const notes = [drawn, encodeURIComponent(drawn), [...drawn].join(' \u00b7 ')];
+    const texts = notes.map((note) => JSON.stringify({ note }));
+    expect(texts.map(mentions)).toEqual([true, true, true]);
+    expect(texts.map((text) => numbersMentioned(text, 9))).toEqual(
+      texts.map(() => expect.arrayContaining(['+919876543210'])),
+    );
+  });
+
+  it('is seen in whatever digits and signs it is written, and no other one is', () => {
+    const random = randomFrom(29);
+    const one = <T>(list: readonly T[]): T => list[random(list.length)] as T;
+    const sets = [
+      ...['0123456789', '\u24ea\u2460\u2461\u2462\u2463\u2464\u2465\u2466\u2467\u2468'],
+      ...[
+        '\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079',
+        '\u0966\u0967\u0968\u0969\u096a\u096b\u096c\u096d\u096e\u096f',
+      ],
+    ].map((digits) => [...digits]);
+    const signs = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code)).filter((sign) =>
+      /[^\p{L}\p{N}\p{Cn}"\\[\]{}]/u.test(sign),
+    );
+    expect(signs.length).toBeGreaterThan(2_000);
+    for (let turn = 0; turn < 300; turn += 1) {
+      const digits = `${6 + random(4)}${String(random(1e9)).padStart(9, '0')}`;
+      const written = [...digits].map(
+        (digit) => `${one(sets)[Number(digit)]}${random(3) > 0 ? '' : one(signs).repeat(1 + random(16))}`,
+      );
+      const text = JSON.stringify({ note: `${one(['', '+91 ', '0', 'no '])}${written.join('')}`, price: 1299 });
+      const other = `+91${digits.slice(0, 9)}${(Number(digits[9]) + 1) % 10}`;
+      expect([text, mentionsNumber(`+91${digits}`)(text), mentionsNumber(other)(text)]).toEqual([text, true, false]);
+      expect(numbersMentioned(text, 9)).toContain(`+91${digits}`);
+    }
+  });
+
   it('is seen with a tab between its digits, and with an escape for a digit', () => {
     expect(['98765\\t43210', '\\u0039876543210'].map((text) => mentions(`{"phone":"${text}"}`))).toEqual([true, true]);
   });
@@ -88,7 +159,12 @@ describe('a number in what a shop has sent', () => {
     '{"price":"98765","next":"43210"}',
     '{"landing":"/?phone=98765%20432101"}',
     '{"landing":"/?phone=198765+43210"}',
-    '{"note":"98765&#44;43210"}',
+    '["98765","43210"]',
+    '[[98765],[43210]]',
+    '[{"98765":43210}]',
+    '{"note":"98765 \u00bd 43210"}',
+    '{"note":"\u2460\u2467\u2466\u2465\u2464\u2463\u2462\u2461\u2460\u24ea"}',
+    '{"note":"\u24699876543210"}',
   ])('is not seen in %s', (text) => {
     expect(mentions(text)).toBe(false);
     expect(numbersMentioned(text, 9)).not.toContain('+919876543210');
