@@ -6,14 +6,14 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { admin, api, newOrg, platform } from './support/platform.js';
 
-const COMMAND = resolve(import.meta.dirname, '../tools/import.mjs');
+const COMMAND = resolve(import.meta.dirname, '../apps/cli/dist/main.js');
 
 type Org = Awaited<ReturnType<typeof newOrg>>;
 
 async function imported(org: Org, file: string): Promise<{ code: number; said: string }> {
   const key = await org.newKey('live', ['manage', 'commerce']);
   const args = ['--store', 'shop', '--org', org.orgId, '--url', platform.authUrl, file];
-  const child = spawn(process.execPath, [COMMAND, ...args], {
+  const child = spawn(process.execPath, [COMMAND, 'import', ...args], {
     // eslint-disable-next-line no-restricted-syntax -- a command is started with the environment it is started in
     env: { ...process.env, OUTCALL_TOKEN: key.secret, NODE_OPTIONS: '' },
   });

@@ -8,6 +8,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./events/events.command.js')).events,
   },
   {
+    name: 'import',
+    summary: "sends a shop's export to its store",
+    load: async () => (await import('./importing/import.command.js')).importShop,
+  },
+  {
     name: 'provision',
     summary: 'the schemas and roles of all services, before the first rollout',
     load: async () => (await import('./provisioning/provision.command.js')).provisionServices,

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { FakePlatform } from './fake-platform.js';
 
-const COMMAND = resolve(import.meta.dirname, '../../../tools/import.mjs');
+const COMMAND = resolve(import.meta.dirname, '../dist/main.js');
 
 /** `npm run import` as a process of its own, against a platform that answers as a test wants. */
 describe('npm run import', () => {
@@ -30,7 +30,7 @@ describe('npm run import', () => {
   async function start(file: string, args: string[] = [], node: string[] = []) {
     child = spawn(
       process.execPath,
-      [...node, COMMAND, '--store', 'shop', '--url', url, '--org', 'org_1', ...args, file],
+      [...node, COMMAND, 'import', '--store', 'shop', '--url', url, '--org', 'org_1', ...args, file],
       {
         env: { ...process.env, OUTCALL_TOKEN: 'token', NODE_OPTIONS: '' },
       },

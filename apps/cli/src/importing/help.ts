@@ -1,4 +1,4 @@
-export const ENTITIES = ['orders', 'returns', 'customers', 'products'];
+import { COMMERCE_ENTITIES } from '@outcall/contracts-commerce';
 
 export const HELP = `npm run import -- --store KEY [--entity orders] FILE
 
@@ -7,7 +7,7 @@ Sends what FILE holds to a store, newest copy wins, and starts no flow.
   FILE             .csv: Shopify's order export, WooCommerce's, or columns named as the fields of the sync API
                    .ndjson, .jsonl: one object a line, as the sync API takes it
   --store KEY      the key the store was made with (POST /v1/stores)
-  --entity E       ${ENTITIES.join(', ')} (orders)
+  --entity E       ${COMMERCE_ENTITIES.join(', ')} (orders)
   --org ID         the org; or OUTCALL_ORG
   --url URL        where the platform answers; or OUTCALL_URL (what "npm start" runs from this checkout)
   --offset O       of times that name none (+05:30)

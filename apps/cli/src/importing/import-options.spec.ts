@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { Mistake } from '../mistake.js';
+import { importOptions } from './import-options.js';
+
+describe('what is typed behind import', () => {
+  it('is orders in Indian time that start no flow, unless it says otherwise', () => {
+    expect(importOptions(['--store', 'main', 'orders.csv'])).toMatchObject({
+      file: 'orders.csv',
+      store: 'main',
+      entity: 'orders',
+      reading: { offset: '+05:30', dates: null, asOf: null, cod: [] },
+      startsFlows: false,
+      restart: false,
+    });
+  });
+
+  it('says all that the file does not', () => {
+    const typed =
+      '--store main --entity returns --offset Z --dates mdy --as-of 2026-11-26T18:00Z --cod Nagad --cod Cash --restart r.csv';
+    expect(importOptions(typed.split(' '))).toMatchObject({
+      entity: 'returns',
+      reading: { offset: 'Z', dates: 'mdy', asOf: '2026-11-26T18:00Z', cod: ['Nagad', 'Cash'] },
+      restart: true,
+    });
+  });
+
+  it.each([
+    [[], false],
+    [['--store', 'main'], false],
+    [['--help', 'orders.csv'], true],
+  ])('is a wish for help: %j', (args, helped) => {
+    expect(importOptions(args)).toEqual({ helped });
+  });
+
+  it.each([
+    [['orders.csv'], 'which store?'],
+    [['--store', 'main', 'a.csv', 'b.csv'], 'one file at a time'],
+    [['--store', 'main', '--entity', 'shoes', 'a.csv'], '--entity is one of orders, returns, customers, products'],
+    [['--store', 'main', '--offset', '5', 'a.csv'], '--offset is such as'],
+    [['--store', 'main', '--dates', 'ymd', 'a.csv'], '--dates is dmy or mdy'],
+    [['--store', 'main', '--as-of', '2026-11-26', 'a.csv'], '--as-of is a time with its offset'],
+  ])('is a mistake: %j', (args, text) => {
+    expect(() => importOptions(args)).toThrow(Mistake);
+    expect(() => importOptions(args)).toThrow(text);
+  });
+});

@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util';
+import type { ImportOptions as Reading } from '@outcall/commerce-import';
+import { COMMERCE_ENTITIES, type CommerceEntity } from '@outcall/contracts-commerce';
+import { Mistake } from '../mistake.js';
+
+const OPTIONS = {
+  store: { type: 'string' },
+  entity: { type: 'string', default: 'orders' },
+  org: { type: 'string' },
+  url: { type: 'string' },
+  offset: { type: 'string', default: '+05:30' },
+  dates: { type: 'string' },
+  'as-of': { type: 'string' },
+  cod: { type: 'string', multiple: true, default: [] as string[] },
+  rejected: { type: 'string' },
+  'start-flows': { type: 'boolean', default: false },
+  restart: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+const OFFSET = /^(Z|[+-]\d{2}:\d{2})$/;
+const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
+
+export interface ImportOptions {
+  readonly file: string;
+  /** The key of the store. */
+  readonly store: string;
+  readonly entity: CommerceEntity;
+  readonly org?: string;
+  readonly url?: string;
+  /** What the file does not say by itself. */
+  readonly reading: Omit<Reading, 'entity'>;
+  /** Where what is not taken goes, if not beside the file. */
+  readonly rejected?: string;
+  readonly startsFlows: boolean;
+  readonly restart: boolean;
+}
+
+/** What was typed; for no file, or a wish for help, whether help was wished for. */
+export function importOptions(args: readonly string[]): ImportOptions | { readonly helped: boolean } {
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
+  const [file, ...more] = positionals;
+  if (values.help || file === undefined) return { helped: values.help };
+  if (more.length > 0) throw new Mistake('one file at a time; --help says more');
+  if (!values.store) throw new Mistake('which store? --store KEY, the key it was made with');
+  const entity = COMMERCE_ENTITIES.find((each) => each === values.entity);
+  if (!entity) throw new Mistake(`--entity is one of ${COMMERCE_ENTITIES.join(', ')}`);
+  return {
+    ...{ file, store: values.store, entity, org: values.org, url: values.url },
+    reading: readingOf(values),
+    rejected: values.rejected,
+    startsFlows: values['start-flows'],
+    restart: values.restart,
+  };
+}
+
+interface Typed {
+  readonly offset: string;
+  readonly dates?: string;
+  readonly 'as-of'?: string;
+  readonly cod: string[];
+}
+
+function readingOf({ offset, dates = '', 'as-of': asOf = '', cod }: Typed): ImportOptions['reading'] {
+  if (!OFFSET.test(offset)) throw new Mistake('--offset is such as +05:30');
+  if (dates !== '' && dates !== 'dmy' && dates !== 'mdy') throw new Mistake('--dates is dmy or mdy');
+  if (asOf !== '' && !TIME.test(asOf))
+    throw new Mistake('--as-of is a time with its offset, such as 2026-11-26T18:00:00+05:30');
+  return { offset, dates: dates === '' ? null : dates, asOf: asOf === '' ? null : asOf, cod };
+}
