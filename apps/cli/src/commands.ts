@@ -8,6 +8,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./events/events.command.js')).events,
   },
   {
+    name: 'flow',
+    summary: 'a flow checked, tried out and printed, and the actions it may have done, without the platform',
+    load: async () => (await import('./flow/flow.command.js')).flow,
+  },
+  {
     name: 'import',
     summary: "sends a shop's export to its store",
     load: async () => (await import('./importing/import.command.js')).importShop,

@@ -12,40 +12,57 @@ const EXPECTED = {
   more: 'a comma or the closing bracket is expected here',
   end: 'nothing may follow the end of the JSON',
 };
+type State = keyof typeof EXPECTED;
+
+interface Token {
+  /** A bracket, comma or colon. */
+  readonly sign: string | undefined;
+  readonly isText: boolean;
+}
 
 /** Offset of the first fault of a text that is no JSON, and what should stand there. */
-export function faultIn(text) {
-  const open = [];
-  let state = 'value';
+export function jsonFault(text: string): { offset: number; message: string } {
+  const open: string[] = [];
+  let state: State = 'value';
   for (let offset = spaceEnd(text, 0); ; offset = spaceEnd(text, TOKEN.lastIndex)) {
     TOKEN.lastIndex = offset;
     const [token, sign, string] = TOKEN.exec(text) ?? [];
-    const next = token === undefined ? undefined : follow(state, sign, string !== undefined, open);
+    const next: State | undefined =
+      token === undefined ? undefined : follow(state, { sign, isText: string !== undefined }, open);
     if (next === undefined) return { offset, message: explain(text, offset, state) };
     state = next;
   }
 }
 
 /** The state after a token; undefined when it may not stand there. */
-function follow(state, sign, isString, open) {
-  const done = () => (open.length === 0 ? 'end' : 'more');
+function follow(state: State, { sign, isText }: Token, open: string[]): State | undefined {
+  const innermost = open.at(-1);
   if (state === 'colon') return sign === ':' ? 'value' : undefined;
-  if (state === 'more' && sign === ',') return open.at(-1) === '{' ? 'key' : 'value';
-  const closes = { more: open.at(-1) === '{' ? '}' : ']', first: ']', firstKey: '}' }[state];
-  if (closes !== undefined && sign === closes) {
+  if (state === 'more' && sign === ',') return innermost === '{' ? 'key' : 'value';
+  if (sign !== undefined && sign === closing(state, innermost)) {
     open.pop();
-    return done();
+    return afterValue(open);
   }
-  if (state === 'key' || state === 'firstKey') return isString ? 'colon' : undefined;
-  if (state !== 'value' && state !== 'first') return undefined;
-  if (sign === '{' || sign === '[') {
-    open.push(sign);
-    return sign === '{' ? 'firstKey' : 'first';
-  }
-  return sign === undefined ? done() : undefined;
+  if (state === 'key' || state === 'firstKey') return isText ? 'colon' : undefined;
+  return state === 'value' || state === 'first' ? begin(sign, open) : undefined;
 }
 
-function explain(text, offset, state) {
+/** The state after what begins a value; `sign` is undefined where the value is no object and no list. */
+function begin(sign: string | undefined, open: string[]): State | undefined {
+  if (sign === undefined) return afterValue(open);
+  if (sign !== '{' && sign !== '[') return undefined;
+  open.push(sign);
+  return sign === '{' ? 'firstKey' : 'first';
+}
+
+const afterValue = (open: readonly string[]): State => (open.length === 0 ? 'end' : 'more');
+
+function closing(state: State, innermost: string | undefined): string | undefined {
+  if (state === 'more') return innermost === '{' ? '}' : ']';
+  return { first: ']', firstKey: '}' }[state as string];
+}
+
+function explain(text: string, offset: number, state: State): string {
   if (offset >= text.length) return `the text ends too early: ${EXPECTED[state]}`;
   if (text[offset] === '"' && state !== 'more' && state !== 'colon')
     return 'this text in double quotes is not closed on its line, or has a bad escape';
@@ -54,7 +71,7 @@ function explain(text, offset, state) {
   return EXPECTED[state];
 }
 
-function spaceEnd(text, from) {
+function spaceEnd(text: string, from: number): number {
   SPACE.lastIndex = from;
   SPACE.exec(text);
   return SPACE.lastIndex;
