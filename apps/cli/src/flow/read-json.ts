@@ -20,7 +20,7 @@ export async function readJson(name: string, what: string, env: Env): Promise<un
 }
 
 /** @throws Mistake that shows where the text stops being JSON. */
-export function parseJson(text: string, name: string): unknown {
+function parseJson(text: string, name: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
