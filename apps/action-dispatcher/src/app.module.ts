@@ -152,7 +152,7 @@ export class AppModule {
   static forRoot(config: Config): DynamicModule {
     return {
       module: AppModule,
-      imports: [IdempotencyModule.forRoot(config, faultPointsFrom(config))],
+      imports: [IdempotencyModule],
       controllers: [
         ActionsController,
         CatalogueController,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ActionChanged } from '@outcall/contracts-actions';
 import { FixedClock, SystemClock, type Clock } from '@outcall/kernel';
-import { NoFaults, PostgresIdempotencyKeys } from '@outcall/platform-idempotency';
+import { NoFaults } from '@outcall/platform-faults';
+import { PostgresIdempotencyKeys } from '@outcall/platform-idempotency';
 import { createOutbox } from '@outcall/platform-outbox';
 import { Logger } from '@outcall/platform-telemetry';
 import { eventually } from '@outcall/testing';

@@ -1,5 +1,4 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { faultPointsFrom } from '@outcall/platform-faults';
 import { ContextSigner, InternalClient } from '@outcall/platform-http';
 import { IdempotencyModule } from '@outcall/platform-idempotency';
 import { AnswerPublishedFlows } from './application/reading/answer-published-flows.use-case.js';
@@ -54,7 +53,7 @@ export class AppModule {
   static forRoot(config: Config): DynamicModule {
     return {
       module: AppModule,
-      imports: [IdempotencyModule.forRoot(config, faultPointsFrom(config))],
+      imports: [IdempotencyModule],
       controllers: [
         FlowsController,
         NewFlowsController,

@@ -333,7 +333,7 @@ export class AppModule {
     const faults = faultPointsFrom(config);
     return {
       module: AppModule,
-      imports: [IdempotencyModule.forRoot(config, faults)],
+      imports: [IdempotencyModule],
       controllers: [
         RunOrdersController,
         HoldController,

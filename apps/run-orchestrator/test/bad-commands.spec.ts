@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { RUN_ERASURE_TOPIC, RUN_TOPIC } from '@outcall/contracts-runs';
 import { FixedClock, LEGAL_TABLE, TimeOrderedIdGenerator } from '@outcall/kernel';
 import { createEventBus, type EventBus } from '@outcall/platform-event-bus';
-import { NoFaults, PostgresIdempotencyKeys } from '@outcall/platform-idempotency';
+import { NoFaults } from '@outcall/platform-faults';
+import { PostgresIdempotencyKeys } from '@outcall/platform-idempotency';
 import { createOutbox } from '@outcall/platform-outbox';
 import type { Database, Statement, Transaction } from '@outcall/platform-postgres';
 import { Logger } from '@outcall/platform-telemetry';

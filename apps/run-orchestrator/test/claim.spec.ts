@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { FixedClock, LEGAL_TABLE, TimeOrderedIdGenerator } from '@outcall/kernel';
 import { createEventBus, type DomainEvent, type EventBus } from '@outcall/platform-event-bus';
-import { NoFaults, PostgresIdempotencyKeys, type IdempotencyKeys } from '@outcall/platform-idempotency';
+import { NoFaults } from '@outcall/platform-faults';
+import { PostgresIdempotencyKeys, type IdempotencyKeys } from '@outcall/platform-idempotency';
 import { createOutbox, type Outbox } from '@outcall/platform-outbox';
 import { Database, type Statement, type Transaction } from '@outcall/platform-postgres';
 import { Logger } from '@outcall/platform-telemetry';

@@ -5,13 +5,13 @@ import { createEventBus, type EventBus } from '@outcall/platform-event-bus';
 import { createOutbox, OUTBOX_MIGRATIONS, type Outbox } from '@outcall/platform-outbox';
 import { Logger } from '@outcall/platform-telemetry';
 import { createTestDatabase, planOf, type TestDatabase } from '@outcall/testing';
-import type { CallAdvance } from '../src/application/playing/call-store.js';
+import type { CallAdvance } from '../src/application/keeping/call-store.js';
 import { answered } from '../src/domain/call-events.js';
 import type { HeldCall, TestCall } from '../src/domain/call.js';
 import { MIGRATIONS } from '../src/migrations.js';
-import { advanceCallsStatement } from '../src/outbound/postgres/playing/advance-calls.sql.js';
-import { CLAIM, RENEW } from '../src/outbound/postgres/playing/call-leases.sql.js';
-import { PostgresCallStore } from '../src/outbound/postgres/playing/postgres-call-store.js';
+import { advanceCallsStatement } from '../src/outbound/postgres/keeping/advance-calls.sql.js';
+import { CLAIM, RENEW } from '../src/outbound/postgres/keeping/call-leases.sql.js';
+import { PostgresCallStore } from '../src/outbound/postgres/keeping/postgres-call-store.js';
 import { callTo, sound } from './telephony-service.js';
 
 const LEASE_MS = 10_000;

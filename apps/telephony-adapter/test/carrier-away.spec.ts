@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CALL_TOPIC, type PlaceCall } from '@outcall/contracts-telephony';
 import type { RunningService } from '@outcall/platform-http';
 import { startService } from '@outcall/platform-service';
+import { rebind } from '@outcall/testing';
 import { AppModule } from '../src/app.module.js';
-import { Carrier, type CallCourse, type CarrierAnswer } from '../src/application/placing/carrier.js';
+import { Carrier, type CallCourse, type CarrierAnswer } from '../src/application/carrier.js';
 import { loadConfig } from '../src/config.js';
 import { MIGRATIONS } from '../src/migrations.js';
 import { accountsOf } from './live-accounts.js';
@@ -38,13 +39,7 @@ const SERVICE = {
 const withCarrier =
   (carrier: Carrier) =>
   (env?: Readonly<Record<string, string | undefined>>): Promise<RunningService> => {
-    const config = loadConfig(env);
-    const { providers = [], ...module } = AppModule.forRoot(config);
-    const others = providers.filter((provider) => !('provide' in provider && provider.provide === Carrier));
-    return startService(SERVICE, config, {
-      ...module,
-      providers: [...others, { provide: Carrier, useValue: carrier }],
-    });
+    return startService(SERVICE, loadConfig(env), rebind(AppModule, [{ provide: Carrier, useValue: carrier }]));
   };
 
 describe('a carrier that is away', () => {

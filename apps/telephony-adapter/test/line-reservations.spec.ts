@@ -6,7 +6,7 @@ import { createEventBus, type EventBus } from '@outcall/platform-event-bus';
 import { createOutbox, OUTBOX_MIGRATIONS, type Outbox } from '@outcall/platform-outbox';
 import { Logger } from '@outcall/platform-telemetry';
 import { createTestDatabase, type TestDatabase } from '@outcall/testing';
-import type { LivePlacement, LivePlacementResult } from '../src/application/placing/live-call-store.js';
+import type { LivePlacement, LivePlacementResult } from '../src/application/keeping/live-call-store.js';
 import type { LiveCall } from '../src/domain/call.js';
 import { MIGRATIONS } from '../src/migrations.js';
 import { PostgresLineReservations } from '../src/outbound/postgres/placing/postgres-line-reservations.js';

@@ -17,7 +17,7 @@ import type { Database, Statement } from '@outcall/platform-postgres';
 import { Logger } from '@outcall/platform-telemetry';
 import { createTestDatabase, type TestDatabase } from '@outcall/testing';
 import { Pacer } from '../src/application/playing/pacer.js';
-import type { LiveEnding, LivePlacement, LivePlacementResult } from '../src/application/placing/live-call-store.js';
+import type { LiveEnding, LivePlacement, LivePlacementResult } from '../src/application/keeping/live-call-store.js';
 import { ended } from '../src/domain/call-events.js';
 import { UNPLAYABLE } from '../src/domain/call-ending.js';
 import type { HeldCall, LiveCall } from '../src/domain/call.js';
@@ -27,7 +27,7 @@ import { VirtualCarrier } from '../src/outbound/carrier/virtual/virtual-carrier.
 import { balanceOf as balanceOfOrg } from '../src/outbound/postgres/numbers/balance-of.sql.js';
 import { PostgresCallTraces } from '../src/outbound/postgres/reading/postgres-call-traces.js';
 import { PostgresCallReader } from '../src/outbound/postgres/reading/postgres-call-reader.js';
-import { PostgresCallStore } from '../src/outbound/postgres/playing/postgres-call-store.js';
+import { PostgresCallStore } from '../src/outbound/postgres/keeping/postgres-call-store.js';
 import { PostgresLiveCallStore } from '../src/outbound/postgres/placing/postgres-live-call-store.js';
 import { accountsOf, eventsIn } from './live-accounts.js';
 import { answeringPhones, liveCallTo, sound } from './telephony-service.js';

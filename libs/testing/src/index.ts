@@ -13,3 +13,4 @@ export { rowsReadBy } from './rows-read.js';
 export type { PersonalColumns } from './personal-columns.js';
 export { columnsMarked, fillPersonalColumns, personalColumnsOf } from './personal-rows.js';
 export { withStolenPassword } from './stolen-password.js';
+export { rebind } from './rebind.js';

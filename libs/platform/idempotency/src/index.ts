@@ -1,5 +1,4 @@
 export { PreparedResponse, sendAnswer, type Answer, type HttpAnswer, type SealOptions, type Sent } from './answer.js';
-export { FaultPoints, NoFaults } from './fault-points.js';
 export { fingerprintOf, type FingerprintedRequest } from './fingerprint.js';
 export { IDEMPOTENCY_MIGRATIONS } from './idempotency.migrations.js';
 export { IdempotencyModule } from './idempotency.module.js';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '@outcall/kernel';
 import { CommandBatcher } from '@outcall/platform-batching';
+import type { FaultPoints } from '@outcall/platform-faults';
 import type { Queryable, Statement } from '@outcall/platform-postgres';
 import { claimKeys, type OwnedRequest } from './claim-keys.js';
-import type { FaultPoints } from './fault-points.js';
 import {
   IdempotencyKeys,
   outcomesJson,

@@ -2,7 +2,7 @@ import { milliseconds } from '@outcall/platform-config';
 
 const MINUTE = 60_000;
 
-/** Settings of a service that keeps idempotency keys: spread into its schema, hand to `IdempotencyModule.forRoot`. */
+/** Settings of a service that keeps idempotency keys: spread into its schema; `IdempotencyModule` reads them. */
 export const idempotencySettings = {
   IDEMPOTENCY_LEASE_MS: milliseconds({
     default: 8_000,
@@ -21,9 +21,9 @@ export interface IdempotencySettings {
   readonly purgeEveryMs: number;
 }
 
-export const settingsOf = (
-  config: Readonly<Record<keyof typeof idempotencySettings, number>>,
-): IdempotencySettings => ({
+export type IdempotencyConfig = Readonly<Record<keyof typeof idempotencySettings, number>>;
+
+export const settingsOf = (config: IdempotencyConfig): IdempotencySettings => ({
   leaseMs: config.IDEMPOTENCY_LEASE_MS,
   retentionMs: config.IDEMPOTENCY_RETENTION_MS,
   purgeEveryMs: config.IDEMPOTENCY_PURGE_EVERY_MS,

@@ -1,16 +1,16 @@
 import { FixedClock } from '@outcall/kernel';
+import { NoFaults, type FaultPoints } from '@outcall/platform-faults';
 import type { TenantContext } from '@outcall/platform-http';
 import { sqlMigration } from '@outcall/platform-postgres';
 import { createTestDatabase } from '@outcall/testing';
 import {
   fingerprintOf,
   IDEMPOTENCY_MIGRATIONS,
-  NoFaults,
   PostgresIdempotencyKeys,
   type ClaimRequest,
   type IdempotentCall,
 } from '../src/index.js';
-import type { FaultPoints, KeyName, Verdict } from '../src/index.js';
+import type { KeyName, Verdict } from '../src/index.js';
 
 export const LEASE_MS = 60_000;
 export const DAY_MS = 24 * 3_600_000;

@@ -1,15 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiError, SystemClock } from '@outcall/kernel';
+import { FaultPoints, NoFaults } from '@outcall/platform-faults';
 import { eventually } from '@outcall/testing';
-import {
-  FaultPoints,
-  NoFaults,
-  PostgresIdempotencyKeys,
-  withIdempotency,
-  type Answer,
-  type Attempt,
-  type HttpAnswer,
-} from '../src/index.js';
+import { PostgresIdempotencyKeys, withIdempotency, type Answer, type Attempt, type HttpAnswer } from '../src/index.js';
 import { call, DAY_MS, freshKey, LEASE_MS, startFixture, tenant, type Fixture } from './idempotency-fixture.js';
 
 type Handler = (attempt: Attempt<{ runId: string }>) => Promise<Answer>;
@@ -35,8 +28,8 @@ class DiesAt extends FaultPoints {
     super();
   }
 
-  override reach(name: string): Promise<void> | void {
-    if (name === this.point) return new Promise<void>(() => undefined);
+  async reach(name: string): Promise<void> {
+    if (name === this.point) await new Promise<never>(() => undefined);
   }
 }
 

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { Clock, IdGenerator, Sleeper, SystemClock, TimeOrderedIdGenerator, TimerSleeper } from '@outcall/kernel';
+import { CONFIG } from '@outcall/platform-config';
 import { createEventBus, EventBus } from '@outcall/platform-event-bus';
 import {
   ContextGuard,
@@ -35,7 +36,7 @@ class DatabaseLifetime implements OnApplicationShutdown {
   }
 }
 
-/** What every service stands on, provided once and globally: clock, ids, logger, database, event bus, outbox, contexts, health. */
+/** What every service stands on, provided once and globally: configuration, clock, ids, logger, database, event bus, outbox, contexts, health. */
 @Module({})
 export class PlatformModule {
   static forRoot({ definition, config, database, logger }: PlatformParts): DynamicModule {
@@ -57,6 +58,7 @@ export class PlatformModule {
       global: true,
       controllers: [HealthController],
       providers: [
+        { provide: CONFIG, useValue: { ...config } }, // a copy: Nest looks for hooks in what it holds, and the parsed one throws for unknown names
         { provide: Logger, useValue: logger },
         { provide: Database, useValue: database },
         { provide: Clock, useClass: SystemClock },
@@ -96,7 +98,7 @@ export class PlatformModule {
         },
         { provide: DatabaseLifetime, useFactory: () => new DatabaseLifetime(database) },
       ],
-      exports: [Logger, Database, Clock, Sleeper, ClockSkew, IdGenerator, EventBus, Outbox, ContextSigner],
+      exports: [CONFIG, Logger, Database, Clock, Sleeper, ClockSkew, IdGenerator, EventBus, Outbox, ContextSigner],
     };
   }
 }

@@ -3,11 +3,11 @@ import { FixedClock } from '@outcall/kernel';
 import { NoFaults } from '@outcall/platform-faults';
 import { Logger } from '@outcall/platform-telemetry';
 import type { HeldCall } from '../../domain/call.js';
-import type { CallJournal } from '../playing/call-journal.js';
+import type { CallJournal } from '../keeping/call-journal.js';
 import type { TelephonySettings } from '../telephony-settings.js';
-import type { Carrier, CarrierAnswer } from './carrier.js';
+import type { Carrier, CarrierAnswer } from '../carrier.js';
 import { DialCall, type PlacedCall } from './dial-call.js';
-import type { CallAdvance } from '../playing/call-store.js';
+import type { CallAdvance } from '../keeping/call-store.js';
 
 const NOW = new Date('2026-11-21T04:30:00.000Z');
 /** How long the carrier takes. */

@@ -6,10 +6,10 @@ import { Logger } from '@outcall/platform-telemetry';
 import { ended, ringing } from '../../domain/call-events.js';
 import { refusedFor, UNPLAYABLE, type CallEnding } from '../../domain/call-ending.js';
 import type { HeldCall } from '../../domain/call.js';
-import { CallJournal } from '../playing/call-journal.js';
+import { CallJournal } from '../keeping/call-journal.js';
 import { TelephonySettings } from '../telephony-settings.js';
-import { Carrier, type CarrierAnswer } from './carrier.js';
-import type { LiveEnding, LivePlacementResult } from './live-call-store.js';
+import { Carrier, type CarrierAnswer } from '../carrier.js';
+import type { LiveEnding, LivePlacementResult } from '../keeping/live-call-store.js';
 
 export type PlacedCall = Extract<LivePlacementResult, { isPlaced: true }>;
 

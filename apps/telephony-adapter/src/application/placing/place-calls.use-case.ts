@@ -5,7 +5,7 @@ import { currentTrace } from '@outcall/platform-telemetry';
 import { isLiveCall, isTestCall } from '../../domain/call.js';
 import { CallPlayer } from '../playing/call-player.js';
 import { PlaceLiveCall } from './place-live-call.js';
-import { CallStore, type CallPlacement, type PlacementResult } from '../playing/call-store.js';
+import { CallStore, type CallPlacement, type PlacementResult } from '../keeping/call-store.js';
 
 /** Places calls by their mode: a test call is played at once, a live one goes to the carrier first. */
 @Injectable()

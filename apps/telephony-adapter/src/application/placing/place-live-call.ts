@@ -4,7 +4,7 @@ import { CommandBatcher } from '@outcall/platform-batching';
 import { FaultPoints } from '@outcall/platform-faults';
 import { CallPlayer } from '../playing/call-player.js';
 import { DialCall } from './dial-call.js';
-import { LiveCallStore, type LivePlacement, type LivePlacementResult } from './live-call-store.js';
+import { LiveCallStore, type LivePlacement, type LivePlacementResult } from '../keeping/live-call-store.js';
 
 /** Places a live call: line, credit and row in one commit, then the carrier, then the player. The verdict waits for the carrier. */
 @Injectable()

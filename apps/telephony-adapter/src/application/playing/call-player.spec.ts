@@ -5,7 +5,7 @@ import type { HeldCall } from '../../domain/call.js';
 import type { TelephonySettings } from '../telephony-settings.js';
 import { CallPlayer } from './call-player.js';
 import type { PlayCall } from './play-call.use-case.js';
-import type { CallStore } from './call-store.js';
+import type { CallStore } from '../keeping/call-store.js';
 
 const LEASE_MS = 900;
 const call = (id: string): HeldCall => ({ orgId: 'org_a', mode: 'test', id }) as HeldCall;

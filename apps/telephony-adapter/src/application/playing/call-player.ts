@@ -4,7 +4,7 @@ import { runInTrace, Logger } from '@outcall/platform-telemetry';
 import type { HeldCall } from '../../domain/call.js';
 import { TelephonySettings } from '../telephony-settings.js';
 import { PlayCall } from './play-call.use-case.js';
-import { CallStore } from './call-store.js';
+import { CallStore } from '../keeping/call-store.js';
 
 const CLAIM_AT_ONCE = 200;
 const MAX_AT_ONCE = 20_000;

@@ -2,7 +2,7 @@ import type { ActionReply, FlowDefinition } from '@outcall/flow-language';
 import { hungUp } from '../../domain/call-ending.js';
 import type { CallStep } from '../../domain/call-script.js';
 import type { HeldCall } from '../../domain/call.js';
-import type { CallCourse } from '../placing/carrier.js';
+import type { CallCourse } from '../carrier.js';
 import type { Pacer } from './pacer.js';
 import { scriptOf } from './simulate-call.js';
 

@@ -14,13 +14,13 @@ import type { HeldCall } from '../../domain/call.js';
 import { timedOutUnasked } from '../../domain/unanswered-action.js';
 import { CallServices, type AskedAction } from './call-services.js';
 import { CallLostError } from './call-lost.error.js';
-import { CallJournal } from './call-journal.js';
+import { CallJournal } from '../keeping/call-journal.js';
 import { LineTime } from './line-time.js';
-import { Carrier } from '../placing/carrier.js';
+import { Carrier } from '../carrier.js';
 import { askUntil } from './ask-until.js';
 import { cutCourse } from './cut-course.js';
 import { Pacer } from './pacer.js';
-import type { CallAdvance } from './call-store.js';
+import type { CallAdvance } from '../keeping/call-store.js';
 import { simulateCall } from './simulate-call.js';
 
 interface Playing {

@@ -2,7 +2,7 @@ import { SAMPLE_TODAY, type ActionReply, type FlowDefinition } from '@outcall/fl
 import { localDay } from '@outcall/kernel';
 import { callScript } from '../../domain/call-script.js';
 import type { HeldCall } from '../../domain/call.js';
-import type { CallCourse } from '../placing/carrier.js';
+import type { CallCourse } from '../carrier.js';
 import type { Pacer } from './pacer.js';
 
 /**

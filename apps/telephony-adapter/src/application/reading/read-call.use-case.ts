@@ -4,7 +4,7 @@ import type { Mode } from '@outcall/kernel';
 import { RecordingRetention } from '../../domain/recording/recording-retention.js';
 import { RecordingLinks } from '../../domain/recording/recording-links.js';
 import { CallReader } from './call-reader.js';
-import { RecordingSource } from '../recording/recording-source.js';
+import { RecordingSource } from './recording-source.js';
 
 /** A call with a fresh link to its recording, or null when the org has no such call in this mode. */
 @Injectable()

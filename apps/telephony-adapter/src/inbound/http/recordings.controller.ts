@@ -2,8 +2,8 @@ import { Controller, Get, Head, Headers, Param, Query, Res } from '@nestjs/commo
 import type { FastifyReply } from 'fastify';
 import { ApiError } from '@outcall/kernel';
 import { AllowCallers, queryOf, Service, type ServiceContext } from '@outcall/platform-http';
-import { ReadRecording } from '../../application/recording/read-recording.use-case.js';
-import type { Recording } from '../../application/recording/recording-source.js';
+import { ReadRecording } from '../../application/reading/read-recording.use-case.js';
+import type { Recording } from '../../application/reading/recording-source.js';
 import { isKnown, mayBePartial, selectionOf, type Selection } from './range-header.js';
 
 type RequestHeaders = Readonly<Record<string, string | undefined>>;

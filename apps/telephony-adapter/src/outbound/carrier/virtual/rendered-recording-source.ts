@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { RecordingSource, type Recording } from '../../../application/recording/recording-source.js';
+import { RecordingSource, type Recording } from '../../../application/reading/recording-source.js';
 import type { ByteRange } from '../../../domain/recording/byte-range.js';
 import { CallWav } from '../../../domain/recording/call-wav.js';
 import type { RecordedCall } from '../../../domain/recording/recorded-call.js';

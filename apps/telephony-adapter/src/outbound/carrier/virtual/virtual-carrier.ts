@@ -1,12 +1,7 @@
 import { behaviourOf, dialResultOf, type FlowDefinition } from '@outcall/flow-language';
 import { CommandBatcher } from '@outcall/platform-batching';
 import type { FaultPoints } from '@outcall/platform-faults';
-import {
-  Carrier,
-  type CallCourse,
-  type CarrierAnswer,
-  type DialRequest,
-} from '../../../application/placing/carrier.js';
+import { Carrier, type CallCourse, type CarrierAnswer, type DialRequest } from '../../../application/carrier.js';
 import type { Pacer } from '../../../application/playing/pacer.js';
 import { cutCourse } from '../../../application/playing/cut-course.js';
 import { simulateCall } from '../../../application/playing/simulate-call.js';

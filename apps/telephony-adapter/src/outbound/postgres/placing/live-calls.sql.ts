@@ -1,7 +1,7 @@
 import type { EndReason } from '@outcall/contracts-telephony';
 import type { Outbox } from '@outcall/platform-outbox';
 import type { Statement } from '@outcall/platform-postgres';
-import { eventsOf } from '../playing/told-events.sql.js';
+import { eventsOf } from '../keeping/told-events.sql.js';
 
 /**
  * $1: the placements, by `ord`, the first with the series of numbers that hold now; $2: paise of a minute; $3: starts per second, 0 for no limit;

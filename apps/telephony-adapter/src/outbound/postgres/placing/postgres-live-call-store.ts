@@ -8,12 +8,12 @@ import {
   type LiveEnding,
   type LivePlacement,
   type LivePlacementResult,
-} from '../../../application/placing/live-call-store.js';
+} from '../../../application/keeping/live-call-store.js';
 import { UNPLAYABLE } from '../../../domain/call-ending.js';
 import type { HeldCall } from '../../../domain/call.js';
-import { endingRow, heldRow } from '../playing/call-row.js';
+import { endingRow, heldRow } from '../keeping/call-row.js';
 import { endStatement, PLACE, type EndedRow, type LiveVerdictRow } from './live-calls.sql.js';
-import type { LeaseTerms } from '../playing/postgres-call-store.js';
+import type { LeaseTerms } from '../keeping/postgres-call-store.js';
 
 const keyOf = ({ call }: LivePlacement): string => `${call.orgId}/${call.callId}`;
 

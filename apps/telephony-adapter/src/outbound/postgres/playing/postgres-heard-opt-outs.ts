@@ -1,7 +1,7 @@
 import type { Database, Statement } from '@outcall/platform-postgres';
 import { HeardOptOuts } from '../../../application/playing/heard-opt-outs.js';
 import type { HeldCall } from '../../../domain/call.js';
-import type { LeaseTerms } from './postgres-call-store.js';
+import type { LeaseTerms } from '../keeping/postgres-call-store.js';
 
 /** Fenced by the lease, like every step of a call. */
 const NOTE: Statement = {

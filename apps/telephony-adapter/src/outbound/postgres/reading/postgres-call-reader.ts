@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Mode } from '@outcall/kernel';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import { CallReader, type UnlinkedCall } from '../../../application/reading/call-reader.js';
-import { toCall, type CallRow } from '../playing/call-row.js';
+import { toCall, type CallRow } from '../keeping/call-row.js';
 
 const FIND: Statement = {
   name: 'telephony.find-call',

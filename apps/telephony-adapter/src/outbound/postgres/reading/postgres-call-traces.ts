@@ -4,7 +4,7 @@ import { LEGAL_TABLE, numberSeriesAt } from '@outcall/kernel';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import { CallTraces } from '../../../application/reading/call-traces.js';
 import { carrierCodeOf } from '../../../domain/carrier-code.js';
-import { toCall, type CallRow } from '../playing/call-row.js';
+import { toCall, type CallRow } from '../keeping/call-row.js';
 
 const FACT_COLUMNS = `c.id, c.mode, c.run_id, c.attempt, c.status, c.end_reason, c.talk_seconds, c.created_at, c.answered_at, c.ended_at, c.phase,
                 c.number_series, c.series_rules_version,

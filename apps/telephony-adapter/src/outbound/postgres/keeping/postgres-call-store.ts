@@ -7,7 +7,7 @@ import {
   type CallAdvance,
   type CallPlacement,
   type PlacementResult,
-} from '../../../application/playing/call-store.js';
+} from '../../../application/keeping/call-store.js';
 import type { HeldCall } from '../../../domain/call.js';
 import { advanceCallsStatement, type AdvancedRow } from './advance-calls.sql.js';
 import { CLAIM, RELEASE, RENEW } from './call-leases.sql.js';

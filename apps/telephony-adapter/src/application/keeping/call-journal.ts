@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBatcher } from '@outcall/platform-batching';
 import type { CallEnding } from '../../domain/call-ending.js';
 import { chargeOf } from '../../domain/talk-charge.js';
-import { LiveCallStore, type LiveEnding, type LiveEndVerdict } from '../placing/live-call-store.js';
+import { LiveCallStore, type LiveEnding, type LiveEndVerdict } from './live-call-store.js';
 import { TelephonySettings } from '../telephony-settings.js';
 import { CallStore, type CallAdvance } from './call-store.js';
 

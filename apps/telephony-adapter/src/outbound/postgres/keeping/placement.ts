@@ -1,6 +1,6 @@
 import { CALL_RANK, type PlaceCallResult } from '@outcall/contracts-telephony';
 import { behaviourOf, dialResultOf } from '@outcall/flow-language';
-import type { CallPlacement } from '../../../application/playing/call-store.js';
+import type { CallPlacement } from '../../../application/keeping/call-store.js';
 import { ringing } from '../../../domain/call-events.js';
 import type { HeldCall } from '../../../domain/call.js';
 

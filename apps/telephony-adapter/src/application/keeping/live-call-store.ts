@@ -1,6 +1,6 @@
 import type { PlaceCallResult } from '@outcall/contracts-telephony';
 import type { HeldCall, LiveCall } from '../../domain/call.js';
-import type { CallAdvance } from '../playing/call-store.js';
+import type { CallAdvance } from './call-store.js';
 
 export interface LivePlacement {
   readonly call: LiveCall;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FlowDefinition } from '@outcall/flow-language';
-import type { HeldCall } from '../../domain/call.js';
+import type { HeldCall } from '../domain/call.js';
 import { Carrier, type CallCourse, type CarrierAnswer, type DialRequest } from './carrier.js';
 
 class RecordingCarrier extends Carrier {

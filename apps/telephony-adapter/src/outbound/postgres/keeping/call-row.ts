@@ -1,6 +1,6 @@
 import type { Call, CallStatus, TranscriptLine } from '@outcall/contracts-telephony';
 import type { CallType, Mode } from '@outcall/kernel';
-import type { CallAdvance } from '../../../application/playing/call-store.js';
+import type { CallAdvance } from '../../../application/keeping/call-store.js';
 import type { UnlinkedCall } from '../../../application/reading/call-reader.js';
 import type { HeldCall } from '../../../domain/call.js';
 

@@ -1,6 +1,6 @@
 import type { ActionReply, FlowDefinition } from '@outcall/flow-language';
-import type { CallStep } from '../../domain/call-script.js';
-import type { HeldCall } from '../../domain/call.js';
+import type { CallStep } from '../domain/call-script.js';
+import type { HeldCall } from '../domain/call.js';
 
 /** The steps of a call, each at its time. An `act` step is resumed with the action's reply, every other with nothing. */
 export type CallCourse = AsyncIterator<CallStep, void, ActionReply | undefined>;

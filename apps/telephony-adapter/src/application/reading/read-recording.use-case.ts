@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RecordingRetention } from '../../domain/recording/recording-retention.js';
 import { RecordingLinks } from '../../domain/recording/recording-links.js';
-import { CallReader } from '../reading/call-reader.js';
+import { CallReader } from './call-reader.js';
 import { RecordingSource, type Recording } from './recording-source.js';
 
 export type RecordingAnswer =

@@ -1,0 +1,40 @@
+import { Module, type Provider } from '@nestjs/common';
+import { FaultsModule } from '@outcall/platform-faults';
+import { ActionCaller } from '../application/playing/action-caller.js';
+import { CallPlayer } from '../application/playing/call-player.js';
+import { CallServices } from '../application/playing/call-services.js';
+import { FlowVersions } from '../application/playing/flow-versions.js';
+import { OptOutRecorder } from '../application/playing/opt-out-recorder.js';
+import { PlayCall } from '../application/playing/play-call.use-case.js';
+import { CallSweep } from '../inbound/schedule/call-sweep.js';
+import { HttpActionCaller } from '../outbound/http/http-action-caller.js';
+import { HttpFlowVersions } from '../outbound/http/http-flow-versions.js';
+import { HttpOptOutRecorder } from '../outbound/http/http-opt-out-recorder.js';
+import { ServiceClients } from '../outbound/http/service-clients.js';
+import { CarrierModule } from './carrier.module.js';
+import { ClientsModule } from './clients.module.js';
+import { SettingsModule } from './settings.module.js';
+import { StorageModule } from './storage.module.js';
+
+const inject = [ServiceClients];
+
+const services: Provider[] = [
+  { provide: FlowVersions, inject, useFactory: ({ clients }: ServiceClients) => new HttpFlowVersions(clients.flow) },
+  {
+    provide: ActionCaller,
+    inject,
+    useFactory: ({ clients }: ServiceClients) => new HttpActionCaller(clients.actions, clients.actionWaits),
+  },
+  {
+    provide: OptOutRecorder,
+    inject,
+    useFactory: ({ clients }: ServiceClients) => new HttpOptOutRecorder(clients.contacts),
+  },
+];
+
+@Module({
+  imports: [FaultsModule, SettingsModule, ClientsModule, StorageModule, CarrierModule],
+  providers: [...services, CallServices, PlayCall, CallPlayer, CallSweep],
+  exports: [CallPlayer],
+})
+export class PlayingModule {}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { Module, type Provider } from '@nestjs/common';
+import { Clock } from '@outcall/kernel';
+import { CONFIG } from '@outcall/platform-config';
+import { Outbox } from '@outcall/platform-outbox';
+import { Database } from '@outcall/platform-postgres';
+import { CallJournal } from '../application/keeping/call-journal.js';
+import { CallStore } from '../application/keeping/call-store.js';
+import { LiveCallStore } from '../application/keeping/live-call-store.js';
+import { LineReservations } from '../application/placing/line-reservations.js';
+import { LiveReadiness } from '../application/placing/live-readiness.js';
+import { HeardOptOuts } from '../application/playing/heard-opt-outs.js';
+import type { Config } from '../config.js';
+import { PostgresCallStore, type LeaseTerms } from '../outbound/postgres/keeping/postgres-call-store.js';
+import { PostgresLiveCallStore } from '../outbound/postgres/placing/postgres-live-call-store.js';
+import { PostgresLineReservations } from '../outbound/postgres/placing/postgres-line-reservations.js';
+import { PostgresLiveReadiness } from '../outbound/postgres/placing/postgres-live-readiness.js';
+import { PostgresHeardOptOuts } from '../outbound/postgres/playing/postgres-heard-opt-outs.js';
+import { SettingsModule } from './settings.module.js';
+
+/** Under which name this process holds calls: one, in whatever store it writes them. */
+const LEASE = Symbol('LEASE');
+
+const leaseOf = (config: Config): LeaseTerms => ({ owner: randomUUID(), ms: config.CALL_LEASE_MS });
+const termsOf = (config: Config) => ({
+  pricePerMinute: config.PRICE_PER_MINUTE_PAISE,
+  startsPerSecond: config.CARRIER_STARTS_PER_SECOND,
+});
+
+const stores: Provider[] = [
+  {
+    provide: CallStore,
+    inject: [Database, Outbox, Clock, LEASE],
+    useFactory: (database: Database, outbox: Outbox, clock: Clock, lease: LeaseTerms) =>
+      new PostgresCallStore(database, outbox, clock, lease),
+  },
+  {
+    provide: LiveCallStore,
+    inject: [Database, Outbox, Clock, LEASE, CONFIG],
+    useFactory: (database: Database, outbox: Outbox, clock: Clock, lease: LeaseTerms, config: Config) =>
+      new PostgresLiveCallStore(database, outbox, clock, lease, termsOf(config)),
+  },
+  {
+    provide: HeardOptOuts,
+    inject: [Database, LEASE],
+    useFactory: (database: Database, lease: LeaseTerms) => new PostgresHeardOptOuts(database, lease),
+  },
+  {
+    provide: LineReservations,
+    inject: [Database, Clock, CONFIG],
+    useFactory: (database: Database, clock: Clock, config: Config) =>
+      new PostgresLineReservations(database, clock, { ...termsOf(config), reservationMs: config.LINE_RESERVATION_MS }),
+  },
+  { provide: LiveReadiness, useClass: PostgresLiveReadiness },
+];
+
+/** Calls as they are kept, with their lines: what placing, playing and reading share. */
+@Module({
+  imports: [SettingsModule],
+  providers: [{ provide: LEASE, inject: [CONFIG], useFactory: leaseOf }, ...stores, CallJournal],
+  exports: [CallStore, LiveCallStore, HeardOptOuts, LineReservations, LiveReadiness, CallJournal],
+})
+export class StorageModule {}
