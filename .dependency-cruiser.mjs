@@ -1,5 +1,6 @@
 // The arrows between folders and packages, as rules (docs/adr/0008-enforced-arrows.md). `npm run arrows` checks the tree against
 // them and checks that tools/arrows/fixtures/<rule> breaks each one. Type-only imports count: a type is an arrow too.
+import { FLAT } from './tools/arrows/left.mjs';
 
 // A fixture is a tree of its own: what is anchored at the root of ours is anchored at its root too.
 const atRoot = (path) => path.replace(/^\^(?=[(?:]*(?:apps|libs|e2e)\b|[$]1)/, '^(?:|tools/arrows/fixtures/[^/]+/)');
@@ -23,6 +24,8 @@ const EVENT_BUS = '^libs/platform/event-bus/';
 const SPECS = '[.]spec[.]ts$';
 const TESTS = [SPECS, '/test/', '^e2e/', '^libs/testing/'];
 const IN_APP = '^apps/([^/]+)/src/';
+/** What wires a service beside its feature modules. */
+const WIRING = 'app[.]module|[^/]+[.]providers';
 const own = (what) => `^apps/$1/src/(?:${what})`;
 
 const betweenPackages = [
@@ -164,9 +167,9 @@ const insideAnApp = [
   ),
   rule(
     'application-asks-ports',
-    'A use case declares what it needs in a file beside it; who provides it is bound in app.module.ts. So a use case is read, tested and changed without its adapters.',
+    'A use case declares what it needs in a file beside it; who provides it is bound in a feature module. So a use case is read, tested and changed without its adapters.',
     '^apps/([^/]+)/src/application/',
-    own('(?:inbound|outbound)/|(?:app[.]module|[^/]+[.]providers|start|main|config|migrations)[.]ts$'),
+    own(`(?:inbound|outbound|modules)/|(?:${WIRING}|start|main|config|migrations)[.]ts$`),
   ),
   rule(
     'application-platform-types-only',
@@ -194,19 +197,21 @@ const insideAnApp = [
   ),
   rule(
     'adapters-bound-in-one-place',
-    'app.module.ts is the composition root, with lists of providers beside it in a large service; start.ts starts it: nobody else names an adapter.',
+    'A feature module in modules/ binds the ports of its feature; app.module.ts lists the modules and start.ts starts them: nobody else names an adapter.',
     {
       path: IN_APP,
-      pathNot:
-        '^apps/[^/]+/src/(?:(?:app[.]module|[^/]+[.]providers|start)[.]ts$|domain/|application/|inbound/|outbound/)',
+      pathNot: [
+        '^apps/[^/]+/src/(?:modules/[^/]+[.]module[.]ts$|start[.]ts$|domain/|application/|inbound/|outbound/)',
+        `^apps/(?:${FLAT.join('|')})/src/(?:${WIRING})[.]ts$`,
+      ],
     },
     own('inbound/|outbound/'),
   ),
   rule(
     'nobody-imports-the-root',
     'Files below the composition root that import it turn the wiring upside down.',
-    { path: IN_APP, pathNot: '^apps/[^/]+/src/(?:(?:start|main|app[.]module)[.]ts$|application/|domain/)' },
-    own('(?:app[.]module|[^/]+[.]providers|main)[.]ts$'),
+    { path: IN_APP, pathNot: '^apps/[^/]+/src/(?:(?:start|main|app[.]module)[.]ts$|modules/|application/|domain/)' },
+    own(`modules/|(?:${WIRING}|main)[.]ts$`),
   ),
   rule(
     'migrations-at-start-only',

@@ -1,4 +1,5 @@
 import tseslint from 'typescript-eslint';
+import { FLAT } from './tools/arrows/left.mjs';
 import { IMPORTS, syntax } from './tools/arrows/lint-rules.mjs';
 
 export default tseslint.config(
@@ -33,14 +34,20 @@ export default tseslint.config(
   },
   {
     files: ['apps/*/src/**/*.ts'],
-    ignores: ['apps/*/src/app.module.ts', 'apps/*/src/*.providers.ts', '**/*.spec.ts'],
+    // What app.module.ts holds is checked by tools/arrows/app-modules.mjs.
+    ignores: [
+      'apps/*/src/app.module.ts',
+      'apps/*/src/modules/*.module.ts',
+      `apps/{${FLAT.join()}}/src/*.providers.ts`,
+      '**/*.spec.ts',
+    ],
     rules: {
       'no-restricted-syntax': syntax(
         'no-jest-mock',
         'no-export-star',
         'process-env-in-config-only',
         'no-global-fetch',
-        'bindings-in-app-module-only',
+        'bindings-in-modules-only',
       ),
     },
   },
@@ -52,7 +59,7 @@ export default tseslint.config(
         'no-export-star',
         'process-env-in-config-only',
         'no-global-fetch',
-        'bindings-in-app-module-only',
+        'bindings-in-modules-only',
         'use-case-is-one-operation',
       ),
     },

@@ -7,10 +7,13 @@ import { fileURLToPath } from 'node:url';
 import { cruise } from 'dependency-cruiser';
 import { ESLint } from 'eslint';
 import config from '../.dependency-cruiser.mjs';
+import { checkAppModules, CONTENTS_RULE } from './arrows/app-modules.mjs';
+import { ENTWINED, FLAT } from './arrows/left.mjs';
 import { IMPORTS, SYNTAX } from './arrows/lint-rules.mjs';
 import { checkFileNames, NAMES_RULE } from './arrows/file-names.mjs';
 import { checkPortNames, PORTS_RULE } from './arrows/port-names.mjs';
 import { checkFunctions, FUNCTIONS_RULE } from './arrows/sql-functions.mjs';
+import { checkSiblings, SIBLINGS_RULE } from './arrows/siblings.mjs';
 import { checkTags, TAGS_RULE } from './arrows/tags.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -22,6 +25,8 @@ const RULES = [
   NAMES_RULE,
   PORTS_RULE,
   FUNCTIONS_RULE,
+  CONTENTS_RULE,
+  SIBLINGS_RULE,
 ];
 const FIXTURES = 'tools/arrows/fixtures';
 
@@ -90,6 +95,8 @@ async function checkFixture(name, imports) {
     ...checkFileNames(base),
     ...checkPortNames(base),
     ...checkFunctions(base),
+    ...checkAppModules(base),
+    ...checkSiblings(base),
   ].map(({ rule, where }) => `${rule} in ${where}`);
   return [
     ...(expected.length === 0 ? ['nothing in it says that it breaks the rule'] : []),
@@ -109,6 +116,8 @@ const violations = [
   ...checkFileNames(root),
   ...checkPortNames(root),
   ...checkFunctions(root),
+  ...checkAppModules(root, FLAT),
+  ...checkSiblings(root, ENTWINED),
 ];
 const reason = new Map(config.forbidden.map(({ name, comment }) => [name, comment]));
 for (const rule of new Set(violations.map((violation) => violation.rule))) {

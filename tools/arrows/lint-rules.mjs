@@ -21,10 +21,10 @@ export const SYNTAX = {
       ":matches(CallExpression[callee.name='fetch'], MemberExpression[object.name='globalThis'][property.name='fetch'])",
     message: 'Global fetch has no pool, no limit and no egress policy: use InternalClient or the egress client.',
   },
-  'bindings-in-app-module-only': {
+  'bindings-in-modules-only': {
     selector:
       ":matches(Decorator[expression.callee.name='Module'], ObjectExpression:has(> Property[key.name='provide']):has(> Property[key.name=/^use(Class|Value|Factory|Existing)$/]))",
-    message: 'Ports are bound to adapters in app.module.ts, or in a list of providers beside it, and nowhere else.',
+    message: 'Ports are bound to adapters in the feature modules, src/modules/*.module.ts, and nowhere else.',
   },
   'use-case-is-one-operation': {
     selector:

@@ -1,0 +1,54 @@
+// Of two folders side by side at most one imports the other: what both need belongs to one of them or to their parent. Otherwise neither can be read,
+// moved or given away alone, though no file is in a cycle. A spec may build on anything.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+export const SIBLINGS_RULE = 'siblings-one-way';
+
+const GROUPS = ['apps', 'libs', 'libs/platform', 'libs/contracts'];
+/** The layers of a service: dependency-cruiser has a rule for each of their arrows. */
+const LAYERS = ['application', 'domain', 'inbound', 'modules', 'outbound'];
+const IMPORT = /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
+
+/** The violations under `base`, but for packages that are `left` as they are. */
+export function checkSiblings(base, left = []) {
+  const packages = GROUPS.filter((group) => existsSync(join(base, group)))
+    .flatMap((group) => readdirSync(join(base, group)).map((name) => `${group}/${name}`))
+    .filter((folder) => existsSync(join(base, folder, 'src')));
+  return packages.flatMap((folder) => {
+    const found = entwinedIn(join(base, folder, 'src')).map(({ file, what }) => ({
+      rule: SIBLINGS_RULE,
+      where: `${folder}/src/${file}`,
+      what,
+    }));
+    if (!left.includes(folder)) return found;
+    if (found.length > 0) return [];
+    return [{ rule: SIBLINGS_RULE, where: folder, what: 'conforms: take it off tools/arrows/left.mjs' }];
+  });
+}
+
+/** Every import from one folder into its sibling for which there is one the other way, by the file that has it. */
+function entwinedIn(src) {
+  const between = importsBetweenSiblings(src);
+  const ways = new Set(between.map(({ from, to }) => `${from} ${to}`));
+  return between
+    .filter(({ from, to }) => ways.has(`${to} ${from}`))
+    .map(({ file, imported, to }) => ({ file, what: `imports ${imported}, and ${to} imports its folder` }));
+}
+
+function importsBetweenSiblings(src) {
+  return readdirSync(src, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /(?<![.]spec)[.]ts$/.test(entry.name))
+    .map((entry) => relative(src, join(entry.parentPath, entry.name)))
+    .flatMap((file) =>
+      [...readFileSync(join(src, file), 'utf8').matchAll(IMPORT)]
+        .map(([, path]) => join(dirname(file), path))
+        .flatMap((imported) => {
+          const [a, b] = [file.split('/'), imported.split('/')];
+          const fork = a.findIndex((part, index) => part !== b[index]);
+          if (fork < 0 || a.length - fork < 2 || b.length - fork < 2) return []; // a file in the folder both are in is no sibling folder
+          if (fork === 0 && LAYERS.includes(a[0]) && LAYERS.includes(b[0])) return [];
+          return [{ file, imported, from: a.slice(0, fork + 1).join('/'), to: b.slice(0, fork + 1).join('/') }];
+        }),
+    );
+}
