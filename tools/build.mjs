@@ -33,11 +33,16 @@ async function* packageDirs() {
   }
 }
 
-async function* sources(dir) {
+/**
+ * What is compiled. What tests alone use is not: it has no place in dist/ nor in the image.
+ * @param {string} dir
+ * @returns {AsyncGenerator<string>}
+ */
+export async function* sources(dir) {
   for (const entry of await readdir(dir, { withFileTypes: true })) {
     const path = join(dir, entry.name);
-    if (entry.isDirectory()) yield* sources(path);
-    else if (/\.(ts|json)$/.test(entry.name) && !/\.(spec|d)\.ts$/.test(entry.name)) yield path;
+    if (entry.isDirectory()) yield* entry.name === 'test' ? [] : sources(path);
+    else if (/\.(ts|json)$/.test(entry.name) && !/\.(spec|fixture|d)\.ts$/.test(entry.name)) yield path;
   }
 }
 

@@ -1,9 +1,9 @@
-// `npm run flow`: the operators' commands for flows (apps/cli), and beside them `heard`: how well shoppers are understood.
+// `npm run flow`: the operators' commands for flows (apps/cli), and beside them `match`: how well shoppers are understood.
 import { ensureInstalled } from './local/install.mjs';
 import { COMMAND_HELP, HELP } from './flow/help.mjs';
 
 const COMMANDS = {
-  heard: () => import('./flow/heard.mjs'),
+  match: () => import('./flow/match.mjs'),
 };
 const [name, ...args] = process.argv.slice(2);
 

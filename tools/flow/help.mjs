@@ -1,15 +1,15 @@
 /** What `npm run flow` has beside the operators' commands, for whoever works on the flow language: its corpus is in no image. */
 export const HELP = `
 In a checkout also:
-npm run flow -- heard                 how well shoppers are understood, by language and type of answer`;
+npm run flow -- match                 how well shoppers are understood, by language and type of answer`;
 
-const HEARD = `npm run flow -- heard [options]
+const MATCH = `npm run flow -- match [options]
 
-Hears every utterance of the project's own corpus and prints, by language and type of answer, how many are understood (right), asked
+Judges every utterance of the project's own corpus and prints, by language and type of answer, how many are understood (right), asked
 again (missed) and taken for something else (wrong). Half of the corpus is held back: it is counted, and never listed.
 
-  --failures         those of the other half that are missed or wrong, with what was heard
+  --failures         those of the other half that are missed or wrong, with what they were taken for
   --json             the counts as one JSON object
   --help`;
 
-export const COMMAND_HELP = { heard: HEARD };
+export const COMMAND_HELP = { match: MATCH };

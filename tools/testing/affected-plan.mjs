@@ -12,7 +12,9 @@ const OF_EVERYTHING =
  */
 export function planOf(files, exists = (file) => existsSync(join(root, file))) {
   const packageOf = (file) => /^(apps\/[^/]+|libs\/(?:platform|contracts)\/[^/]+|libs\/[^/]+)\//.exec(file)?.[1];
-  const all = files.some((file) => OF_EVERYTHING.test(file) || /^libs\/.*(?<!\.(ts|md))$/.test(file));
+  const all = files.some(
+    (file) => OF_EVERYTHING.test(file) || (/^libs\/.*(?<!\.(ts|md))$/.test(file) && !file.includes('/test/')),
+  );
   const isSource = (file) => /\.ts$/.test(file) && exists(file);
   const packages = files.filter((file) => !isSource(file)).flatMap((file) => packageOf(file) ?? byTools(file));
   return { all, sources: files.filter(isSource), packages: [...new Set(packages)].sort() };

@@ -56,6 +56,10 @@ describe('What a change affects', () => {
     const none = { all: false, sources: [], packages: [] };
     expect(planOf(['apps/flow/src/a.ts'], exists)).toEqual({ ...none, sources: ['apps/flow/src/a.ts'] });
     expect(planOf(['apps/flow/src/gone.ts'], exists)).toEqual({ ...none, packages: ['apps/flow'] });
+    expect(planOf(['libs/flow-language/src/languages/hi-in/test/cases/days.txt'], exists)).toEqual({
+      ...none,
+      packages: ['libs/flow-language'],
+    });
     expect(planOf(['apps/flow/migrations/0001_a.sql', 'libs/platform/http/README.md'], exists)).toEqual({
       ...none,
       packages: ['apps/flow', 'libs/platform/http'],

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
@@ -78,6 +78,18 @@ describe('Commands of a fresh clone', () => {
 
   it.each(['.gitignore', '.dockerignore'])('keep the secrets of a .env out by %s', async (file) => {
     expect((await readFile(join(root, file), 'utf8')).split('\n')).toContain('.env');
+  });
+
+  it('keep what tests alone use out of dist/ and of the image', async () => {
+    const { sources } = (await import(join(root, 'tools/build.mjs'))) as {
+      sources(dir: string): AsyncIterable<string>;
+    };
+    const compiled: string[] = [];
+    for await (const file of sources(join(root, 'libs/flow-language/src'))) compiled.push(relative(root, file));
+    expect(compiled).toContain('libs/flow-language/src/languages/hi-in/index.ts');
+    expect(compiled.filter((file) => /\/test\/|[.](?:spec|fixture)[.]/.test(file))).toEqual([]);
+    const ignored = (await readFile(join(root, '.dockerignore'), 'utf8')).split('\n');
+    expect(ignored).toEqual(expect.arrayContaining(['**/test', '**/*.spec.ts', '**/*.fixture.ts']));
   });
 
   it('install nothing in the image, which has no lock file and came with all it needs', async () => {

@@ -13,6 +13,7 @@ import type { FlowDefinition } from '../definition/flow-definition.js';
 import type { LocalizedText } from '../definition/localized-text.js';
 import { placeholdersIn } from '../definition/references.js';
 import { resolveInputs } from '../inputs/resolve-inputs.js';
+import { lineOf } from '../../test/language-tests.js';
 import { SPOKEN } from '../languages/registry.js';
 import { validateDefinition } from '../validation/validate-definition.js';
 import { FLOW_LIBRARY, findLibraryFlow } from './flow-library.js';
@@ -20,20 +21,6 @@ import type { LibraryScenario } from './library-scenario.fixture.js';
 import { LIBRARY_SCENARIOS } from './library-scenarios.fixture.js';
 
 const MAX_SPOKEN = 300; // longer is not held in mind by ear
-
-const SCRIPTS: Readonly<Record<Language, RegExp>> = {
-  'hi-IN': /\p{Script=Devanagari}/u,
-  'en-IN': /\p{Script=Latin}/u,
-  'ta-IN': /\p{Script=Tamil}/u,
-  'te-IN': /\p{Script=Telugu}/u,
-  'mr-IN': /\p{Script=Devanagari}/u,
-  'gu-IN': /\p{Script=Gujarati}/u,
-  'bn-IN': /\p{Script=Bengali}/u,
-  'kn-IN': /\p{Script=Kannada}/u,
-  'ml-IN': /\p{Script=Malayalam}/u,
-  'pa-IN': /\p{Script=Gurmukhi}/u,
-  'od-IN': /\p{Script=Oriya}/u,
-};
 
 /** Every text of a flow with its place: what is spoken, how answers are asked for in the API, and the names of choices. */
 function textsOf(definition: FlowDefinition): { place: string; text: LocalizedText }[] {
@@ -115,13 +102,10 @@ describe.each(FLOW_LIBRARY)('the library flow $key', ({ key, definition }) => {
   });
 
   it.each(languages)('is written in the script of %s, with nothing left in another language', (language) => {
+    const script = new RegExp(`\\p{Script=${lineOf(language, 'texts', 'script')}}`, 'u');
     for (const { place, text } of textsOf(definition)) {
       const letters = [...words(text[language] ?? '').replace(/[^\p{L}]/gu, '')];
-      expect([place, letters.length > 0, letters.filter((letter) => !SCRIPTS[language].test(letter))]).toEqual([
-        place,
-        true,
-        [],
-      ]);
+      expect([place, letters.length > 0, letters.filter((letter) => !script.test(letter))]).toEqual([place, true, []]);
     }
   });
 

@@ -2,34 +2,34 @@ import { LANGUAGES } from '@outcall/kernel';
 import { describe, expect, it } from '@jest/globals';
 import { wordsOf } from '../phrases/normalize.js';
 import { SPOKEN } from '../languages/registry.js';
-import { UTTERANCES } from '../phrases/utterances/all-utterances.fixture.js';
+import { linesOf } from '../../test/language-tests.js';
 import type { Expectation } from './shopper-input.js';
 import { understand } from './understanding.js';
 
 const yesNo: Expectation = { type: 'yes_no', choices: [] };
 
 describe.each(LANGUAGES)('an answer in %s', (language) => {
-  const spoken = UTTERANCES[language];
+  const said = (section: string): readonly string[] => linesOf(language, 'answers', section);
   const meaningOf = (speech: string, expected = yesNo): unknown => {
     const meaning = understand(language, { speech, dtmf: null }, expected);
     return meaning.kind === 'value' ? meaning.value : meaning.kind;
   };
 
   it('is tested with at least twelve ways to say yes and twelve to say no', () => {
-    expect(new Set(spoken.yes.map((text) => wordsOf(text).join(' '))).size).toBeGreaterThanOrEqual(12);
-    expect(new Set(spoken.no.map((text) => wordsOf(text).join(' '))).size).toBeGreaterThanOrEqual(12);
+    expect(new Set(said('yes').map((text) => wordsOf(text).join(' '))).size).toBeGreaterThanOrEqual(12);
+    expect(new Set(said('no').map((text) => wordsOf(text).join(' '))).size).toBeGreaterThanOrEqual(12);
   });
 
-  it.each(spoken.yes)('is a yes: %s', (text) => expect(meaningOf(text)).toBe(true));
-  it.each(spoken.no)('is a no: %s', (text) => expect(meaningOf(text)).toBe(false));
-  it.each(spoken.open)('is neither: %s', (text) => expect(meaningOf(text)).toBe('no_match'));
-  it.each(spoken.person)('is a request for a person: %s', (text) => expect(meaningOf(text)).toBe('person'));
-  it.each(spoken.repeat)('is a request to repeat: %s', (text) => expect(meaningOf(text)).toBe('repeat'));
-  it.each(spoken.optOut)('is an opt-out, whatever was asked: %s', (text) => {
+  it.each(said('yes'))('is a yes: %s', (text) => expect(meaningOf(text)).toBe(true));
+  it.each(said('no'))('is a no: %s', (text) => expect(meaningOf(text)).toBe(false));
+  it.each(said('open'))('is neither: %s', (text) => expect(meaningOf(text)).toBe('no_match'));
+  it.each(said('person'))('is a request for a person: %s', (text) => expect(meaningOf(text)).toBe('person'));
+  it.each(said('repeat'))('is a request to repeat: %s', (text) => expect(meaningOf(text)).toBe('repeat'));
+  it.each(said('opt-out'))('is an opt-out, whatever was asked: %s', (text) => {
     for (const type of ['yes_no', 'text', 'number', 'date'] as const)
       expect([type, meaningOf(text, { type, choices: [] })]).toEqual([type, 'opt_out']);
   });
-  it.each(spoken.noOptOut)('is no opt-out: %s', (text) => expect(meaningOf(text)).not.toBe('opt_out'));
+  it.each(said('no opt-out'))('is no opt-out: %s', (text) => expect(meaningOf(text)).not.toBe('opt_out'));
 
   it('is the same by the keys of the phone', () => {
     const pressed = [...'0123456789*#'].map((dtmf) => understand(language, { speech: null, dtmf }, yesNo));
@@ -52,7 +52,7 @@ describe.each(LANGUAGES)('an answer in %s', (language) => {
 
 describe('phrases of several languages', () => {
   it('counts the opt-out of every language in a call of every other', () => {
-    const spoken = LANGUAGES.flatMap((language) => UTTERANCES[language].optOut);
+    const spoken = LANGUAGES.flatMap((language) => linesOf(language, 'answers', 'opt-out'));
     for (const language of LANGUAGES) {
       expect([
         language,

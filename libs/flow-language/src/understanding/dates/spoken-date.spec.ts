@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@outcall/kernel';
 import { describe, expect, it } from '@jest/globals';
-import { spelled } from '../numbers/spelling.fixture.js';
+import { spelled } from '../../../test/spelled-number.js';
 import { nextInMonths, nextInYears, nextWeekday } from './calendar.js';
 import { dialledDate, spokenDate } from './spoken-date.js';
 import { SPOKEN } from '../../languages/registry.js';

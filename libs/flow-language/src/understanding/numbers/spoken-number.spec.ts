@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@outcall/kernel';
 import { describe, expect, it } from '@jest/globals';
 import { numberLexicon, spellings } from './number-lexicon.js';
-import { spelled } from './spelling.fixture.js';
+import { spelled } from '../../../test/spelled-number.js';
 import { dialledNumber, spokenNumber } from './spoken-number.js';
 import { SPOKEN } from '../../languages/registry.js';
 

@@ -1,50 +1,13 @@
 import { LANGUAGES, type Language } from '@outcall/kernel';
 import { describe, expect, it } from '@jest/globals';
-import { wording as bn } from '../../languages/bn-in/promotional.fixture.js';
-import { wording as en } from '../../languages/en-in/promotional.fixture.js';
-import { wording as gu } from '../../languages/gu-in/promotional.fixture.js';
-import { wording as hi } from '../../languages/hi-in/promotional.fixture.js';
-import { wording as kn } from '../../languages/kn-in/promotional.fixture.js';
-import { wording as ml } from '../../languages/ml-in/promotional.fixture.js';
-import { wording as mr } from '../../languages/mr-in/promotional.fixture.js';
-import { wording as od } from '../../languages/od-in/promotional.fixture.js';
-import { wording as pa } from '../../languages/pa-in/promotional.fixture.js';
-import { wording as ta } from '../../languages/ta-in/promotional.fixture.js';
-import { wording as te } from '../../languages/te-in/promotional.fixture.js';
+import { lineOf, linesOf } from '../../../test/language-tests.js';
 import { SPOKEN } from '../../languages/registry.js';
 import { FLOW_LIBRARY } from '../../library/flow-library.js';
 import { promotionalWordIn } from './promotional-wording.js';
 
-const OFFERS: Readonly<Record<Language, string>> = {
-  'hi-IN': 'आज ही खरीदें, भारी छूट मिल रही है।',
-  'en-IN': 'Get a special OFFER today.',
-  'ta-IN': 'இன்று சிறப்புச் சலுகைகள் உள்ளன.',
-  'te-IN': 'ఈరోజు ప్రత్యేక ఆఫర్లు ఉన్నాయి.',
-  'mr-IN': 'आज खास सवलतीत खरेदी करा.',
-  'gu-IN': 'આજે ખાસ ઑફર છે.',
-  'bn-IN': 'আজ বিশেষ ছাড় চলছে।',
-  'kn-IN': 'ಇಂದು ವಿಶೇಷ ರಿಯಾಯಿತಿಯಿದೆ.',
-  'ml-IN': 'ഇന്ന് പ്രത്യേക ഓഫറുകൾ ഉണ്ട്.',
-  'pa-IN': 'ਅੱਜ ਖਾਸ ਛੋਟ ਹੈ।',
-  'od-IN': 'ଆଜି ସ୍ୱତନ୍ତ୍ର ରିହାତି ଅଛି।',
-};
-
-const WORDING: Readonly<Record<Language, { readonly sells: readonly string[]; readonly serves: readonly string[] }>> = {
-  'bn-IN': bn,
-  'en-IN': en,
-  'gu-IN': gu,
-  'hi-IN': hi,
-  'kn-IN': kn,
-  'ml-IN': ml,
-  'mr-IN': mr,
-  'od-IN': od,
-  'pa-IN': pa,
-  'ta-IN': ta,
-  'te-IN': te,
-};
-
 describe.each(LANGUAGES)('a text in %s', (language) => {
-  const { sells, serves } = WORDING[language];
+  const sells = linesOf(language, 'promotional', 'sells');
+  const serves = linesOf(language, 'promotional', 'serves');
   const isPromotional = (text: string): readonly [string, boolean] => [
     text,
     promotionalWordIn(text, language) !== null,
@@ -63,7 +26,7 @@ describe.each(LANGUAGES)('a text in %s', (language) => {
 
 describe('promotional wording', () => {
   it.each(LANGUAGES)('is found in %s, and so is English inside it', (language) => {
-    expect(promotionalWordIn(OFFERS[language], language)).not.toBeNull();
+    expect(promotionalWordIn(lineOf(language, 'promotional', 'offer'), language)).not.toBeNull();
     expect(promotionalWordIn(`${'-'.repeat(3)} 20% off! ---`, language)).toBe('% off');
     for (const word of ['sale', 'discounts', 'Coupon', 'cashback'])
       expect(promotionalWordIn(`… ${word}।`, language)).not.toBeNull();

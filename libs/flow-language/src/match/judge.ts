@@ -1,0 +1,22 @@
+import { understand, type Meaning } from '../understanding/understanding.js';
+import type { MatchCase } from './match-case.js';
+
+/** Wrong: taken for something else. Missed: the shopper is asked again. */
+export type Verdict = 'right' | 'missed' | 'wrong';
+
+export function judge({ language, speech, expectation, expected, today }: MatchCase): {
+  readonly verdict: Verdict;
+  readonly got: string;
+} {
+  const got = spell(understand(language, { speech, dtmf: null }, expectation, today));
+  const isAskedAgain = (meaning: string): boolean => meaning === '-' || meaning === 'repeat';
+  if (got === expected || (expected === '-' && isAskedAgain(got))) return { verdict: 'right', got };
+  return { verdict: isAskedAgain(got) ? 'missed' : 'wrong', got };
+}
+
+const spell = (meaning: Meaning): string =>
+  meaning.kind === 'value'
+    ? String(meaning.value)
+    : meaning.kind === 'no_match' || meaning.kind === 'no_input'
+      ? '-'
+      : meaning.kind;

@@ -1,0 +1,23 @@
+import type { SpokenLanguage } from '../../../src/languages/spoken-language.js';
+import { synonyms } from './synonyms.js';
+import * as texts from './texts/index.js';
+import { cues } from './words/cues.js';
+import { dates } from './words/dates.js';
+import { numbers } from './words/numbers.js';
+import { phrases } from './words/phrases.js';
+import { positions } from './words/positions.js';
+import { promotional } from './words/promotional.js';
+import { talk } from './words/talk.js';
+
+/** An invented language, which only tests know: a folder like those of the others. */
+export const language: SpokenLanguage = {
+  phrases,
+  talk,
+  numbers,
+  dates,
+  positions,
+  promotional,
+  cues,
+  texts,
+  synonyms,
+};

@@ -1,0 +1,1 @@
+export { cues } from '../../../../src/languages/en-in/words/cues.js';
