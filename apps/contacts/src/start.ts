@@ -26,7 +26,4 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 export const migrate = (env?: Env): Promise<string[]> => migrateService(SERVICE, loadConfig(env));
 
-export function start(env?: Env): Promise<RunningService> {
-  const config = loadConfig(env);
-  return startService(SERVICE, config, AppModule.forRoot(config));
-}
+export const start = (env?: Env): Promise<RunningService> => startService(SERVICE, loadConfig(env), AppModule);

@@ -24,5 +24,5 @@ export const migrate = (env?: Env): Promise<string[]> => migrateService(SERVICE,
 export const start = (env?: Env): Promise<RunningService> => {
   const config = loadConfig(env);
   const definition = { ...SERVICE, opensNetworks: config.EGRESS_ALLOW.opened };
-  return startService(definition, config, AppModule.forRoot(config));
+  return startService(definition, config, AppModule);
 };

@@ -5,7 +5,7 @@ import { BodyArchive } from '../syncing/body-archive.js';
 import type { SentObject } from '../syncing/envelope-scan.js';
 import { createdAtOf } from '../../domain/objects/created-at.js';
 import { readEnvelope } from '../syncing/sync-envelope.js';
-import { cutBody, resultsWithout } from './cut-body.js';
+import { cutBody, resultsWithout } from '../syncing/cut-body.js';
 import { ArchiveStore, type ArchivedSync, type CleanedSync } from './archive-store.js';
 import { ErasureStore, nameOf, type ErasedShopper, type ObjectName } from './erasure-store.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '@outcall/kernel';
 import type { SyncedObject } from '@outcall/contracts-commerce';
 import type { GoodObject, Judging, Verdict } from '../../domain/objects/judge-object.js';
-import { cutBody, resultsWithout } from '../erasing/cut-body.js';
+import { cutBody, resultsWithout } from './cut-body.js';
 import { BrokenObjects, type BrokenAt } from './broken-objects.js';
 import type { SentObject } from './envelope-scan.js';
 import { BodyArchive } from './body-archive.js';

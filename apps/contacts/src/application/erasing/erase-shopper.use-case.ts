@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Recorder } from '@outcall/contracts-contacts';
 import { Clock, IdGenerator } from '@outcall/kernel';
 import type { ShopperKey } from '../../domain/shopper.js';
-import { PermitDrain } from '../withdrawing/permit-drain.js';
+import { PermitDrain } from '../permitting/permit-drain.js';
 import { ErasedNumbers, type Erasure } from './erased-numbers.js';
 
 /** Erases the shopper here, then answers only when no unexpired permit of the number is left: after the answer nobody dials it. */

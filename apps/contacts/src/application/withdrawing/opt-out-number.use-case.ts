@@ -4,7 +4,7 @@ import { Clock, IdGenerator } from '@outcall/kernel';
 import { optOut, type OptOutRecord } from '../../domain/shopper-changes.js';
 import { isContact, toContact, type ShopperKey } from '../../domain/shopper.js';
 import { ErasedOrKnown } from './erased-or-known.js';
-import { PermitDrain } from './permit-drain.js';
+import { PermitDrain } from '../permitting/permit-drain.js';
 
 /** Commits the opt-out, then answers only when no unexpired permit of the number is left: after the answer nobody dials it. */
 @Injectable()

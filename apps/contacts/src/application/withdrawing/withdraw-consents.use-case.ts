@@ -3,7 +3,7 @@ import type { Consent, Contact, Recorder } from '@outcall/contracts-contacts';
 import { ApiError, Clock } from '@outcall/kernel';
 import { withdrawConsents } from '../../domain/shopper-changes.js';
 import { isContact, toContact, type ShopperKey } from '../../domain/shopper.js';
-import { PermitDrain } from './permit-drain.js';
+import { PermitDrain } from '../permitting/permit-drain.js';
 import { ShopperRepository } from '../keeping/shopper-repository.js';
 
 /** Withdraws the consents of a scope, or all. Answers, as an opt-out does, when every permit granted before has expired. */

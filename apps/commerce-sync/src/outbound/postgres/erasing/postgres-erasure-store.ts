@@ -10,7 +10,7 @@ import {
   type TenantMode,
 } from '../../../application/erasing/erasure-store.js';
 import { ObjectHashes } from '../../../domain/objects/object-hashes.js';
-import { LOCK_TRIGGERS } from '../triggering/catch-up.sql.js';
+import { LOCK_TRIGGERS } from '../trigger-lock.sql.js';
 import * as sql from './erasing.sql.js';
 
 interface LockedRow {

@@ -14,7 +14,7 @@ import {
 } from '../../../application/syncing/sync-ledger.js';
 import type { SyncTempo } from '../../../application/syncing/sync-tempo.js';
 import { activeTrigger } from '../../../domain/triggers/judge-trigger.js';
-import { HOLD_TRIGGERS } from '../triggering/catch-up.sql.js';
+import { HOLD_TRIGGERS } from '../trigger-lock.sql.js';
 import { ObjectHashes } from '../../../domain/objects/object-hashes.js';
 import { REDACT, REDACTED_AMONG } from '../erasing/erasing.sql.js';
 import { commitSync } from './commit-sync.sql.js';

@@ -20,12 +20,6 @@ export const READ_LATE_TRIGGERS: Statement = {
      ORDER BY f.org_id, f.flow_id`,
 };
 
-/** A sync holds this lock shared, from its last look at the triggers until its commit. Who holds it alone sees every sync that did not know a new trigger. */
-const lockTriggers = (shared: '' | '_shared'): string =>
-  `SELECT pg_advisory_xact_lock${shared}(hashtextextended('commerce.triggers:' || $1, 0))`;
-export const LOCK_TRIGGERS: Statement = { name: 'commerce.lock-triggers', text: lockTriggers('') };
-export const HOLD_TRIGGERS: Statement = { name: 'commerce.hold-triggers', text: lockTriggers('_shared') };
-
 /** $1 org, $2 since, $3 most. Usually few: the syncs of the moment that the event was on its way. The newest first, because a late call is least late for them. */
 export const RECENT_SYNCS: Statement = {
   name: 'commerce.recent-syncs',

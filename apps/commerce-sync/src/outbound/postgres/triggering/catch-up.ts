@@ -8,7 +8,8 @@ import { instantOf } from '../../../domain/objects/instant.js';
 import { activeTrigger, type ActiveTrigger } from '../../../domain/triggers/judge-trigger.js';
 import { resultsOf, type NewTriggerResult } from '../../../domain/triggers/trigger-results.js';
 import { resultRow } from '../syncing/sync-rows.js';
-import { ADD_RESULTS, CHANGES_OF_SYNC, LOCK_TRIGGERS, READ_LATE_TRIGGERS, RECENT_SYNCS } from './catch-up.sql.js';
+import { LOCK_TRIGGERS } from '../trigger-lock.sql.js';
+import { ADD_RESULTS, CHANGES_OF_SYNC, READ_LATE_TRIGGERS, RECENT_SYNCS } from './catch-up.sql.js';
 
 /** A flow whose triggers were just stored, and when they were published. */
 export interface LateFlow {

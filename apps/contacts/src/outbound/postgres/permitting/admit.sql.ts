@@ -1,4 +1,4 @@
-import { upsertedEvent } from '../keeping/contact-event.sql.js';
+import { upsertedEvent } from '../contact-event.sql.js';
 import { ADMISSION_ITEM, BASIS, BRINGS_BASIS, hasBasis, MERGED, SENT_CONSENTS } from './admission-parts.sql.js';
 import { KEEP_UNEXPIRED } from './keep-unexpired.sql.js';
 import { askedBy, COUNTED, counted, firstCounted, IS_COUNTED, joinLimits } from './limits.sql.js';

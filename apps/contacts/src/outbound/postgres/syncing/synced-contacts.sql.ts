@@ -1,4 +1,4 @@
-import { upsertedEvent } from '../keeping/contact-event.sql.js';
+import { upsertedEvent } from '../contact-event.sql.js';
 import { IS_ERASED, JOIN_ERASURE } from '../permitting/admission-parts.sql.js';
 
 /** Of what was sent of item `i`, the first that does not come from before the erasure. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { sealedSecrets } from './sealed-secrets.sql.js';
+import { sealedSecrets } from '../sealed-secrets.sql.js';
 import { MAX_ROLLED } from '@outcall/platform-secrets';
 import { Database } from '@outcall/platform-postgres';
 import { EndpointSecrets } from '../../../application/endpoints/endpoint-secrets.js';

@@ -1,5 +1,5 @@
 import { batchRows, type Statement } from '@outcall/platform-postgres';
-import { sealedSecrets } from '../endpoints/sealed-secrets.sql.js';
+import { sealedSecrets } from '../sealed-secrets.sql.js';
 import { MARK } from '../whole-body.sql.js';
 
 /** Of the bodies in $1. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import type { RowKey } from '../../../application/row-key.js';
 import { EndpointStates, type Destination } from '../../../application/sending/endpoint-states.js';
-import { sealedSecrets } from '../endpoints/sealed-secrets.sql.js';
+import { sealedSecrets } from '../sealed-secrets.sql.js';
 import { toDestination, type DestinationRow } from './destination-row.js';
 
 /** $1 keys. */

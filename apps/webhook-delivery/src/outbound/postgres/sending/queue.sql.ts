@@ -1,5 +1,5 @@
 import { batchRows, isOfBatch, type Statement } from '@outcall/platform-postgres';
-import { sealedSecrets } from '../endpoints/sealed-secrets.sql.js';
+import { sealedSecrets } from '../sealed-secrets.sql.js';
 import { wholeBody } from '../whole-body.sql.js';
 import { isEnding, isFailureDue, isLasting } from '../noticing/outages.sql.js';
 

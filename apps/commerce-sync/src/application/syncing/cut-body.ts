@@ -1,5 +1,5 @@
 import type { SyncedObject } from '@outcall/contracts-commerce';
-import type { SentObject } from '../syncing/envelope-scan.js';
+import type { SentObject } from './envelope-scan.js';
 
 const REDACTED = Buffer.from('{"redacted":true}');
 

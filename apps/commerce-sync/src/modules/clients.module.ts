@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { CONFIG } from '@outcall/platform-config';
+import { ContextSigner } from '@outcall/platform-http';
+import { Shoppers } from '../application/syncing/shoppers.js';
+import { PublishedFlows } from '../application/triggering/published-flows.js';
+import { RunStarts } from '../application/triggering/run-starts.js';
+import type { Config } from '../config.js';
+import { HttpPublishedFlows } from '../outbound/http/http-published-flows.js';
+import { HttpRunStarts } from '../outbound/http/http-run-starts.js';
+import { HttpShoppers } from '../outbound/http/http-shoppers.js';
+import { ServiceClients } from '../outbound/http/service-clients.js';
+
+const clientsOf = (config: Config, signer: ContextSigner): ServiceClients =>
+  new ServiceClients({ contacts: config.CONTACTS_URL, runs: config.RUNS_URL, flow: config.FLOW_URL }, signer);
+
+const inject = [ServiceClients];
+
+/** The services that commerce-sync asks. */
+@Module({
+  providers: [
+    { provide: ServiceClients, inject: [CONFIG, ContextSigner], useFactory: clientsOf },
+    { provide: Shoppers, inject, useFactory: ({ contacts }: ServiceClients) => new HttpShoppers(contacts) },
+    { provide: RunStarts, inject, useFactory: ({ runs }: ServiceClients) => new HttpRunStarts(runs) },
+    { provide: PublishedFlows, inject, useFactory: ({ flow }: ServiceClients) => new HttpPublishedFlows(flow) },
+  ],
+  exports: [Shoppers, RunStarts, PublishedFlows],
+})
+export class ClientsModule {}

@@ -1,0 +1,45 @@
+import { Module } from '@nestjs/common';
+import { FaultsModule } from '@outcall/platform-faults';
+import { FindOrders } from '../application/finding/find-orders.use-case.js';
+import { OrderFinder } from '../application/finding/order-finder.js';
+import { CurrentTriggers } from '../application/triggering/current-triggers.js';
+import { FlowTriggers } from '../application/triggering/flow-triggers.js';
+import { JudgeValidity } from '../application/triggering/judge-validity.use-case.js';
+import { ListTriggers } from '../application/triggering/list-triggers.use-case.js';
+import { SetTrigger } from '../application/triggering/set-trigger.use-case.js';
+import { StartQueue } from '../application/triggering/start-queue.js';
+import { StartTriggeredRuns } from '../application/triggering/start-triggered-runs.use-case.js';
+import { StoredObjects } from '../application/triggering/stored-objects.js';
+import { FlowEventsController } from '../inbound/events/flow-events.controller.js';
+import { InternalQuestionsController } from '../inbound/http/internal-questions.controller.js';
+import { ManagedTriggersController } from '../inbound/http/managed-triggers.controller.js';
+import { TriggerStartsScheduler } from '../inbound/schedule/trigger-starts.scheduler.js';
+import { PostgresOrderFinder } from '../outbound/postgres/finding/postgres-order-finder.js';
+import { CatchUp } from '../outbound/postgres/triggering/catch-up.js';
+import { PostgresFlowTriggers } from '../outbound/postgres/triggering/postgres-flow-triggers.js';
+import { PostgresStartQueue } from '../outbound/postgres/triggering/postgres-start-queue.js';
+import { PostgresStoredObjects } from '../outbound/postgres/triggering/postgres-stored-objects.js';
+import { ClientsModule } from './clients.module.js';
+import { SettingsModule } from './settings.module.js';
+
+/** Starts runs by what changed, and says before each attempt whether it still holds. */
+@Module({
+  imports: [FaultsModule, SettingsModule, ClientsModule],
+  controllers: [ManagedTriggersController, InternalQuestionsController, FlowEventsController],
+  providers: [
+    { provide: FlowTriggers, useClass: PostgresFlowTriggers },
+    { provide: StartQueue, useClass: PostgresStartQueue },
+    { provide: StoredObjects, useClass: PostgresStoredObjects },
+    { provide: OrderFinder, useClass: PostgresOrderFinder },
+    SetTrigger,
+    ListTriggers,
+    CurrentTriggers,
+    JudgeValidity,
+    FindOrders,
+    CatchUp,
+    StartTriggeredRuns,
+    TriggerStartsScheduler,
+  ],
+  exports: [CurrentTriggers],
+})
+export class TriggeringModule {}

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { FaultsModule } from '@outcall/platform-faults';
+import { EraseRuns } from '../application/erasing/erase-runs.use-case.js';
+import { ErasureEventsController } from '../inbound/events/erasure-events.controller.js';
+import { StorageModule } from './storage.module.js';
+
+@Module({ imports: [FaultsModule, StorageModule], controllers: [ErasureEventsController], providers: [EraseRuns] })
+export class ErasingModule {}
