@@ -4,4 +4,4 @@
 export const FLAT = ['api-gateway', 'flow', 'run-orchestrator'];
 
 /** Packages in which sibling folders import each other. */
-export const ENTWINED = ['apps/api-gateway', 'libs/commerce-import', 'libs/platform/http'];
+export const ENTWINED = ['apps/api-gateway'];

@@ -9,7 +9,7 @@ import { AmbiguousDates, dateOrderOf } from './reading/date-order.js';
 import { readColumns, readCsv } from './reading/read-csv.js';
 import { readNdjson } from './reading/read-ndjson.js';
 import { surveyCsv } from './reading/survey-csv.js';
-import { isBad, MAX_SOURCE, type SourceRow } from './reading/source-row.js';
+import { isBad, MAX_SOURCE, type SourceRow } from './source-row.js';
 
 export interface ImportOptions extends Told {
   readonly entity: CommerceEntity;

@@ -1,4 +1,4 @@
-import type { SourceRow } from '../reading/source-row.js';
+import type { SourceRow } from '../source-row.js';
 
 /** A synced object as a format makes it; the platform judges its fields. */
 export type ImportedObject = { readonly externalId: string } & Readonly<Record<string, unknown>>;

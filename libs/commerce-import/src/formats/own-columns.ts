@@ -1,5 +1,5 @@
 import { OBJECT_FIELDS, type CommerceEntity, type Field } from '@outcall/contracts-commerce';
-import type { SourceRow } from '../reading/source-row.js';
+import type { SourceRow } from '../source-row.js';
 import { Unmappable, type ImportFormat, type ImportedObject } from './format.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { SourceRow } from '../reading/source-row.js';
+import type { SourceRow } from '../source-row.js';
 import { isCashOnDelivery } from './cash-on-delivery.js';
 import type { ImportFormat, ImportedObject, Told } from './format.js';
 import {

@@ -1,6 +1,6 @@
 import type { Told } from '../formats/format.js';
 import { dayAndMonthIn } from '../formats/values.js';
-import { isBad, type BadRow, type SourceRow } from './source-row.js';
+import { isBad, type BadRow, type SourceRow } from '../source-row.js';
 
 /** The file's dates can be read in two ways, or only each by itself. */
 export class AmbiguousDates extends Error {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { parse, type CsvError } from 'csv-parse';
 import type { CsvDialect } from './csv-dialect.js';
-import { MAX_RECORD_BYTES, MAX_SOURCE, type BadRow, type SourceRow } from './source-row.js';
+import { MAX_RECORD_BYTES, MAX_SOURCE, type BadRow, type SourceRow } from '../source-row.js';
 
 interface Parsed {
   readonly record: Record<string, string>;

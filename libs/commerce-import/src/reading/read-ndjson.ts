@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { MAX_RECORD_BYTES, MAX_SOURCE, type BadRow, type SourceRow } from './source-row.js';
+import { MAX_RECORD_BYTES, MAX_SOURCE, type BadRow, type SourceRow } from '../source-row.js';
 
 const LF = 0x0a;
 

@@ -4,7 +4,7 @@ export { errorBody, toApiError } from './serving/error.filter.js';
 export { HealthController, READINESS_CHECKS, type ReadinessCheck } from './serving/health.js';
 export { InternalClient, type InternalClientOptions, type InternalRequest } from './asking/internal-client.js';
 export { answerEach, itemByItem, refusedAsErrors, type JudgedItem } from './bodies/item-by-item.js';
-export { TakesRawBody } from './bodies/json-bodies.js';
+export { TakesRawBody } from './contexts/json-bodies.js';
 export { OffsetDateTime, isOffsetDateTime } from './bodies/offset-date-time.js';
 export { Lines, LINES_SCHEMA, MailAddress, OneLine } from './bodies/said-text.js';
 export { AnyQuery, KnownQueryGuard } from './serving/known-query.guard.js';

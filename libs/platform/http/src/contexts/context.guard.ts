@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from '@outcall/kernel';
 import { workFor } from '@outcall/platform-telemetry';
 import { isTicket } from './handed-over.js';
-import { receivedBody } from '../bodies/json-bodies.js';
+import { receivedBody } from './json-bodies.js';
 import { checkManagedOrg } from './managed-org.js';
 import { subjectOf } from './request-subject.js';
 import {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { isId, RandomPool, SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
 import { currentScope, runInScope, runInTrace, type Logger, type TraceScope } from '@outcall/platform-telemetry';
 import { ErrorFilter } from './error.filter.js';
-import { parseJsonBodies } from '../bodies/json-bodies.js';
+import { parseJsonBodies } from '../contexts/json-bodies.js';
 
 const MEGABYTE = 1024 * 1024;
 const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;

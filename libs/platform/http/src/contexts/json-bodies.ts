@@ -1,8 +1,8 @@
 import { RouteConfig, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '@outcall/kernel';
-import { isTicket } from '../contexts/handed-over.js';
-import { CONTEXT_HEADER, digestOf, isSealed, SEAL_BYTES } from '../contexts/signed-context.js';
+import { isTicket } from './handed-over.js';
+import { CONTEXT_HEADER, digestOf, isSealed, SEAL_BYTES } from './signed-context.js';
 
 const RAW_BODY = { isRawBody: true } as const;
 
