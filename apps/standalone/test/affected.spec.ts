@@ -73,7 +73,8 @@ describe('What a change affects', () => {
     const { affectedSpecs } = await load();
     const specs = await affectedSpecs(['apps/contacts/src/start.ts']);
     expect(specs).toContain('apps/contacts/test/permits.spec.ts');
-    expect(specs.filter((spec) => !spec.startsWith('apps/contacts/'))).toEqual([]);
+    // The commands are no service: `provision` reads what every service says of its database.
+    expect(specs.filter((spec) => !/^apps\/(?:contacts|cli)\//.test(spec))).toEqual([]);
     expect(await affectedSpecs(['CHANGELOG.md'])).toEqual([]);
   }, 300_000);
 });
