@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
 import { CONFIG } from '@outcall/platform-config';
-import { EgressClient, egressRouteOf } from '@outcall/platform-egress';
+import { EgressClient, egressRouteOf, EgressUrlRule } from '@outcall/platform-egress';
 import { Receivers } from '../application/calling/receivers.js';
 import { UrlRule } from '../application/catalogue/url-rule.js';
 import type { Config } from '../config.js';
 import { EgressReceivers } from '../outbound/http/egress-receivers.js';
-import { EgressUrlRule } from '../outbound/http/egress-url-rule.js';
 
 /** Where actions may be sent, and the one way there. */
 @Module({

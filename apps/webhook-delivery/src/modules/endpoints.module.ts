@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CONFIG } from '@outcall/platform-config';
+import { EgressUrlRule } from '@outcall/platform-egress';
 import { ChangeEndpoint } from '../application/endpoints/change-endpoint.use-case.js';
 import { CreateEndpoint } from '../application/endpoints/create-endpoint.use-case.js';
 import { EndpointHealths } from '../application/endpoints/endpoint-healths.js';
@@ -12,7 +13,6 @@ import { ShownEndpoints } from '../application/endpoints/shown-endpoints.js';
 import { UrlRule } from '../application/endpoints/url-rule.js';
 import type { Config } from '../config.js';
 import { WebhookEndpointsController } from '../inbound/http/webhook-endpoints.controller.js';
-import { EgressUrlRule } from '../outbound/http/egress-url-rule.js';
 import { PostgresEndpointHealths } from '../outbound/postgres/health/postgres-endpoint-healths.js';
 import { FanningOutModule } from './fanning-out.module.js';
 import { SecretsModule } from './secrets.module.js';
