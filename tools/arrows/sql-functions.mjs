@@ -10,20 +10,35 @@ const HEAD = /^-- Caller: (.+)\n-- Spec: (\S+\.spec\.ts)\n/;
 const OF_BEFORE = 'the release before';
 const MADE = /^CREATE (?:OR REPLACE )?FUNCTION (\w+)/gm;
 
+/** In a migration it would be written out whole again with each change. @param {string} base @param {string} home */
+const inMigrations = (base, home) =>
+  list(join(base, home, 'migrations'))
+    .filter((file) => file.endsWith('.sql'))
+    .flatMap((file) => {
+      const where = `${home}/migrations/${file}`;
+      const made = [...readFileSync(join(base, where), 'utf8').matchAll(MADE)];
+      return made.map(([, name]) => ({
+        rule: FUNCTIONS_RULE,
+        where,
+        what: `makes ${name}: functions/${name}.sql does`,
+      }));
+    });
+
 const list = (/** @type {string} */ folder) => (existsSync(folder) ? readdirSync(folder) : []);
 
 /** The violations under `base`. @param {string} base */
 export function checkFunctions(base) {
   const homes = ['apps', 'libs/platform'].flatMap((group) => list(join(base, group)).map((name) => `${group}/${name}`));
-  return homes.flatMap((home) =>
-    list(join(base, home, 'functions'))
+  return homes.flatMap((home) => [
+    ...inMigrations(base, home),
+    ...list(join(base, home, 'functions'))
       .filter((file) => file.endsWith('.sql'))
       .flatMap((file) => {
         const where = `${home}/functions/${file}`;
         const faults = faultsOf(join(base, home), basename(file, '.sql'), readFileSync(join(base, where), 'utf8'));
         return faults.map((what) => ({ rule: FUNCTIONS_RULE, where, what }));
       }),
-  );
+  ]);
 }
 
 /** @param {string} home @param {string} name @param {string} text */

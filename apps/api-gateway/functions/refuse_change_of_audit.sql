@@ -1,4 +1,4 @@
--- Caller: migrations/0011_audit.sql
+-- Caller: migrations/0001_baseline.sql
 -- Spec: test/audit.spec.ts
 
 CREATE OR REPLACE FUNCTION refuse_change_of_audit() RETURNS trigger LANGUAGE plpgsql AS $$

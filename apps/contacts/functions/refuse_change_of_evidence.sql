@@ -1,4 +1,4 @@
--- Caller: migrations/0006_evidence.sql
+-- Caller: migrations/0001_baseline.sql
 -- Spec: test/evidence.spec.ts
 
 CREATE OR REPLACE FUNCTION refuse_change_of_evidence() RETURNS trigger LANGUAGE plpgsql AS $$

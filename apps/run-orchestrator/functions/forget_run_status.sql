@@ -1,4 +1,4 @@
--- Caller: migrations/0010_run_statuses.sql
+-- Caller: migrations/0001_baseline.sql
 -- Spec: test/run-statuses.spec.ts
 
 CREATE OR REPLACE FUNCTION forget_run_status() RETURNS trigger

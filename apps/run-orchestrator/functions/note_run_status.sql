@@ -1,4 +1,4 @@
--- Caller: migrations/0018_labels_and_outcomes.sql
+-- Caller: migrations/0001_baseline.sql
 -- Spec: test/run-statuses.spec.ts
 
 -- By triggers, so that no writer of `runs` can forget it: neither the claim, nor an erasure, nor a replica of the

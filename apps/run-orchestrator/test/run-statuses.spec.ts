@@ -1,6 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Database } from '@outcall/platform-postgres';
-import { createTestDatabase, eventually, type TestDatabase } from '@outcall/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@outcall/testing';
 import { ALL_MIGRATIONS } from './orchestrator.js';
 
 const FILL = `
@@ -23,13 +22,6 @@ const WRONG_LABELS = `
   WITH told AS (TABLE run_labels),
        right_so AS (SELECT run_label(org_id, mode, e.key, e.value), created_at, id FROM runs CROSS JOIN LATERAL jsonb_each_text(metadata) e)
   (TABLE told EXCEPT TABLE right_so) UNION ALL (TABLE right_so EXCEPT TABLE told)`;
-
-/** The migrations without those, as a release of before had them: their functions were in the migrations. */
-const migrationsBut = (those: RegExp) =>
-  ALL_MIGRATIONS.filter((each) => !those.test(new each().name ?? '')).map((each) =>
-    Object.assign(class extends each {}, { functions: [] }),
-  );
-const BEFORE = migrationsBut(/^runs_00[12]\d/);
 
 describe('run_statuses tells of each run how it stands', () => {
   let db: TestDatabase;
@@ -84,65 +76,5 @@ describe('run_statuses tells of each run how it stands', () => {
       [],
       [],
     ]);
-  });
-});
-
-describe('a database with runs from before run_statuses', () => {
-  let db: TestDatabase;
-  let later: Database;
-  beforeEach(async () => {
-    db = await createTestDatabase('runs', BEFORE);
-    later = await Database.connect({
-      url: db.url,
-      ownerUrl: db.ownerUrl,
-      schema: 'runs',
-      applicationName: 'test',
-      poolSize: 2,
-      migrations: ALL_MIGRATIONS,
-      entities: [],
-    });
-  });
-  afterEach(async () => {
-    await later.close();
-    await db.drop();
-  });
-  const waiting = (): Promise<boolean> =>
-    eventually(async () => {
-      const rows = await db.asOwner(
-        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-      );
-      return rows.length > 0;
-    });
-
-  it('has a row of each after its migration, in several batches', async () => {
-    await db.database.query(FILL, [2_500]);
-    await later.migrate();
-    expect(await db.database.query(WRONG)).toEqual([]);
-    expect(await db.database.query(WRONG_LABELS)).toEqual([]);
-    expect(await db.database.query('SELECT count(*)::int AS n FROM run_statuses')).toEqual([{ n: 2_500 }]);
-    expect(await later.migrate()).toEqual([]);
-  });
-
-  it('has none of a run that is erased meanwhile, and the last status of one that moves', async () => {
-    await db.database.query(FILL, [1_500]);
-    const upTo = await Database.connect({
-      ...{ url: db.url, ownerUrl: db.ownerUrl, schema: 'runs', applicationName: 'test', poolSize: 2, entities: [] },
-      migrations: migrationsBut(/^runs_001[129]/),
-    });
-    await upTo.migrate(); // the triggers stand, the rows are not made yet
-    await upTo.close();
-    let migrated: Promise<unknown> = Promise.resolve();
-    await db.database.transaction(async (tx) => {
-      await tx.query("DELETE FROM runs WHERE id = 'run_700'");
-      await tx.query(
-        "UPDATE runs SET status = 'canceled', in_call = NOT in_call WHERE id IN ('run_3', 'run_800', 'run_1400')",
-      );
-      migrated = later.migrate();
-      await waiting();
-    });
-    await migrated;
-    expect(await db.database.query(WRONG)).toEqual([]);
-    expect(await db.database.query(WRONG_LABELS)).toEqual([]);
-    expect(await db.database.query("SELECT FROM run_statuses WHERE id = 'run_700'")).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
--- Caller: migrations/0004_failed_deliveries.sql
+-- Caller: migrations/0001_baseline.sql
 -- Spec: test/log-filters.spec.ts
 
 CREATE OR REPLACE FUNCTION note_failed_delivery() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,13 +1,15 @@
--- Idempotency keys and their answers.
--- fillfactor: a key is inserted small and updated once, with its answer; the room lets a small answer (by reference) stay on its page.
--- `body` is text and not jsonb: a replay repeats the first answer's bytes.
+-- Replaces 0001 to 0002_keys_of_runs
+
+-- Idempotency keys and their answers. fillfactor: a key is inserted small and updated once, with its answer; the room
+-- lets a small answer (by reference) stay on its page. `body` is text and not jsonb: a replay repeats the first
+-- answer's bytes.
 CREATE TABLE idempotency_keys (
   org_id text NOT NULL,
   mode text NOT NULL,
   scope_id text NOT NULL,
   key text NOT NULL,
   fingerprint bytea NOT NULL,
-  state text NOT NULL CHECK (state IN ('claimed', 'released', 'answered')),
+  state text NOT NULL,
   owner uuid NOT NULL,
   lease_until timestamptz(3) NOT NULL,
   tries integer NOT NULL,
@@ -17,42 +19,12 @@ CREATE TABLE idempotency_keys (
   body text,
   reference jsonb,
   created_at timestamptz(3) NOT NULL,
-  PRIMARY KEY (org_id, mode, scope_id, key),
-  CHECK ((state = 'answered') = (status IS NOT NULL))
-) WITH (fillfactor = 60, autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_cost_delay = 0);
-
+  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (org_id, mode, scope_id, key),
+  CONSTRAINT idempotency_keys_check CHECK (((state = 'answered'::text) = (status IS NOT NULL))),
+  CONSTRAINT idempotency_keys_state_check CHECK ((state = ANY (ARRAY['claimed'::text, 'released'::text, 'answered'::text])))
+) WITH (autovacuum_vacuum_cost_delay=0, autovacuum_vacuum_scale_factor=0.05, fillfactor=60);
 -- For the purge alone.
 CREATE INDEX idempotency_keys_created_at ON idempotency_keys (created_at);
-
--- Stores answers, or with a null status only makes sure of the claim until the end of the transaction. Raises IK001 when a claim is no
--- longer held, so that the effect in the same transaction goes too, unless that outcome is `if_held`: then it alone is skipped.
--- Row by row and by the whole key: a join would, once planned while the table was small, go on reading all of it. In key order, as
--- claims are, so that they cannot deadlock.
-CREATE FUNCTION finish_idempotency_keys(outcomes jsonb) RETURNS integer LANGUAGE plpgsql STRICT AS $$
-DECLARE
-  o record;
-  finished integer := 0;
-BEGIN
-  FOR o IN
-    SELECT * FROM jsonb_to_recordset(outcomes) AS r (
-        org_id text, mode text, scope_id text, key text, owner uuid, status smallint, headers jsonb, body text, reference jsonb, if_held boolean)
-     ORDER BY r.org_id, r.mode, r.scope_id, r.key
-  LOOP
-    IF o.status IS NULL THEN
-      PERFORM 1 FROM idempotency_keys k
-        WHERE k.org_id = o.org_id AND k.mode = o.mode AND k.scope_id = o.scope_id AND k.key = o.key
-          AND k.owner = o.owner AND k.state = 'claimed' FOR SHARE;
-    ELSE
-      UPDATE idempotency_keys k SET state = 'answered', status = o.status, headers = o.headers, body = o.body, reference = o.reference
-        WHERE k.org_id = o.org_id AND k.mode = o.mode AND k.scope_id = o.scope_id AND k.key = o.key
-          AND k.owner = o.owner AND k.state = 'claimed';
-    END IF;
-    IF FOUND THEN
-      finished := finished + 1;
-    ELSIF o.if_held IS NOT TRUE THEN
-      RAISE EXCEPTION 'the claim of an idempotency key is no longer held' USING ERRCODE = 'IK001';
-    END IF;
-  END LOOP;
-  RETURN finished;
-END $$;
-
+-- For the erasure of runs (forget-keys.ts): the answers stored about them. What a key is about stands in it from its
+-- claim on: written once.
+CREATE INDEX idempotency_keys_of_run ON idempotency_keys (org_id, mode, ((resource ->> 'runId'::text))) WHERE ((resource ->> 'runId'::text) IS NOT NULL);

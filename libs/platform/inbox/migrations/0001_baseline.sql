@@ -3,5 +3,5 @@ CREATE TABLE inbox (
   day date NOT NULL,
   consumer text NOT NULL,
   event_id text NOT NULL,
-  PRIMARY KEY (day, consumer, event_id)
+  CONSTRAINT inbox_pkey PRIMARY KEY (day, consumer, event_id)
 );

@@ -16,6 +16,19 @@ interface Applied {
   readonly sha256: string;
 }
 
+const PRESENT = 'SELECT DISTINCT proname AS name FROM pg_proc WHERE pronamespace = current_schema()::regnamespace';
+
+/**
+ * Before the migrations: makes the functions that are not there at all, so that a migration may make a trigger of one. The tables they name may come later, so
+ * nothing in them is checked, and `applyFunctions` makes them again.
+ */
+export async function makeNewFunctions(pool: pg.Pool, functions: readonly SqlFunction[]): Promise<void> {
+  const applied = await appliedBefore(pool);
+  const present = new Set((await pool.query<{ name: string }>(PRESENT)).rows.map(({ name }) => name));
+  const fresh = functions.filter((each) => isDue(each, applied) && !present.has(each.name));
+  if (fresh.length > 0) await inTransaction(pool, (client) => makeUnchecked(client, fresh));
+}
+
 /**
  * Makes the functions that are not in the database as this release has them, all in one transaction; returns what they are called in messages. Calls that go on
  * end with the function they began with. Throws, with the name of the function, and changes none, when one cannot be made.
@@ -24,13 +37,22 @@ export async function applyFunctions(pool: pg.Pool, functions: readonly SqlFunct
   const applied = await appliedBefore(pool);
   const due = functions.filter((each) => isDue(each, applied));
   if (due.length === 0) return []; // nothing is written then: a role of before, which may not, finds nothing to do
+  await inTransaction(pool, async (client) => {
+    await client.query(RECORDS);
+    await makeUnchecked(client, due); // PostgreSQL looks for the functions that a function of SQL names: those that come later by name have to be there
+    await client.query('SET LOCAL check_function_bodies = on');
+    for (const each of due) await make(client, each);
+    for (const { name, revision, sha256 } of due) await client.query(NOTE, [name, revision, sha256]);
+  });
+  return due.map(titleOf);
+}
+
+async function inTransaction(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query(`BEGIN; SET LOCAL statement_timeout = 0; ${RECORDS}`);
-    await makeAll(client, due);
-    for (const { name, revision, sha256 } of due) await client.query(NOTE, [name, revision, sha256]);
+    await client.query('BEGIN; SET LOCAL statement_timeout = 0');
+    await work(client);
     await client.query('COMMIT');
-    return due.map(titleOf);
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
@@ -50,12 +72,9 @@ function isDue({ name, revision, sha256 }: SqlFunction, applied: readonly Applie
   return last === undefined || revision > last.revision || (revision === last.revision && sha256 !== last.sha256);
 }
 
-/** Twice: PostgreSQL checks the names in a function of SQL when it is made, so those of functions that come later by name have to be there already. */
-async function makeAll(client: pg.PoolClient, functions: readonly SqlFunction[]): Promise<void> {
-  for (const check of ['off', 'on']) {
-    await client.query(`SET LOCAL check_function_bodies = ${check}`);
-    for (const each of functions) await make(client, each);
-  }
+async function makeUnchecked(client: pg.PoolClient, functions: readonly SqlFunction[]): Promise<void> {
+  await client.query('SET LOCAL check_function_bodies = off');
+  for (const each of functions) await make(client, each);
 }
 
 async function make(client: pg.PoolClient, each: SqlFunction): Promise<void> {

@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import type { DataSource } from 'typeorm';
-import { applyFunctions } from './apply-functions.js';
+import { applyFunctions, makeNewFunctions } from './apply-functions.js';
 import { dataSourceOn } from './data-source.js';
-import type { MigrationClass } from './migrations.js';
+import { migrationTitle, type MigrationClass } from './migrations.js';
 import { isOfBeforeTheFiles, OutdatedSchemaError } from './outdated-schema.js';
 import { createPool } from './pool.js';
 import { allow, allowWhatComes } from './privileges.js';
@@ -21,8 +20,8 @@ export interface MigrateOptions {
 }
 
 /**
- * Applies the pending migrations as the owner of the schema, each in its own transaction; then the functions, which may so use what the migrations
- * add, the settings of both roles, and what the service may do with each table. Returns the names of what was applied. Safe to run twice at once: the second
+ * Applies the pending migrations as the owner of the schema, each in its own transaction; before them the functions that are new, which they may use, and
+ * after them those that have changed, which may use what they add; then the settings of both roles, and what the service may do with each table. Returns the names of what was applied. Safe to run twice at once: the second
  * waits for the first. On connections of its own, without the time limits of the others. Throws `OutdatedSchemaError` for a schema of before the SQL files.
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
@@ -33,11 +32,14 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
     return await alone(pool, async () => {
       const role = await serviceRole(options);
       if (role !== null) await allowWhatComes(pool, role);
-      const applied = await apply(pool, dataSource, schema);
-      const functions = await applyFunctions(pool, [...new Set(migrations.flatMap((each) => each.functions ?? []))]);
+      const functions = [...new Set(migrations.flatMap((each) => each.functions ?? []))];
+      await refuseOutdated(pool, options);
+      await makeNewFunctions(pool, functions);
+      const applied = (await dataSource.runMigrations({ transaction: 'each' })).map((migration) => migration.name);
+      const changed = await applyFunctions(pool, functions);
       await applyRoleSettings(pool, options.timeouts);
       if (role !== null) await allow(pool, role, Object.assign({}, ...migrations.map((each) => each.privileges)));
-      return [...applied, ...functions];
+      return [...applied, ...changed];
     });
   } finally {
     await dataSource.destroy();
@@ -80,12 +82,13 @@ async function alone<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function apply(pool: pg.Pool, dataSource: DataSource, schema: string): Promise<string[]> {
+async function refuseOutdated(pool: pg.Pool, { schema, migrations }: MigrateOptions): Promise<void> {
   const { rows: tables } = await pool.query("SELECT 1 WHERE to_regclass('migrations') IS NOT NULL");
   const { rows: applied } = tables.length > 0 ? await pool.query('SELECT name FROM migrations') : { rows: [] };
-  const known = new Set(dataSource.migrations.map((migration) => migration.name));
-  const names = (applied as { name: string }[]).map(({ name }) => name);
-  if (names.some((name) => isOfBeforeTheFiles(name) && !known.has(name))) throw new OutdatedSchemaError(schema);
-  const done = await dataSource.runMigrations({ transaction: 'each' });
-  return done.map((migration) => migration.name);
+  const names = new Set((applied as { name: string }[]).map(({ name }) => name));
+  const known = migrations.map((each) => ({ name: new each().name ?? '', replaces: each.replaces ?? '' }));
+  const isKnown = (name: string): boolean => known.some((each) => each.name === name);
+  if ([...names].some((name) => isOfBeforeTheFiles(name) && !isKnown(name))) throw new OutdatedSchemaError(schema);
+  const part = known.find(({ name, replaces }) => replaces !== '' && names.has(name) && !names.has(replaces));
+  if (part) throw new OutdatedSchemaError(schema, migrationTitle(part.replaces));
 }

@@ -38,6 +38,15 @@ describe('the migrations of a folder', () => {
     expect(() => serviceMigrations('runs', folderWith(...files))).toThrow(/^runs: .* is not called 000\d_<what>\.sql$/);
   });
 
+  it('know what a baseline stands for, by its first line', () => {
+    const folder = folderWith('0001_baseline.sql', '0002_next.sql');
+    writeFileSync(new URL('0001_baseline.sql', folder), '-- Replaces 0001 to 0028_limits\n\nSELECT 1');
+    expect(serviceMigrations('runs', folder).map((each) => each.replaces)).toEqual([
+      'runs_0028_limits_1800000000028',
+      '',
+    ]);
+  });
+
   it('run in a transaction, but for a file that says not to in its first line', () => {
     const folder = folderWith('0001_baseline.sql');
     writeFileSync(new URL('0002_index.sql', folder), '-- outside a transaction: so that writers go on\nSELECT 1');

@@ -4,15 +4,17 @@ import type { Privileges } from './privileges.js';
 import { functionsIn, type SqlFunction } from './sql-functions.js';
 import { atLine } from './sql-mistake.js';
 
-/** What else is in the folder of a migration, or beside it. */
-interface BesideMigrations {
+/** What else is to be known of a migration. */
+interface AboutMigration {
   /** `privileges.json` (docs/how-to/add-a-migration.md). */
   readonly privileges?: Privileges;
   /** Of the folder `functions/` beside that of the migrations. The same list in all migrations of a folder. */
   readonly functions?: readonly SqlFunction[];
+  /** The last of the migrations that a baseline stands for: a database that has it has the baseline, too. */
+  readonly replaces?: string;
 }
 
-export interface MigrationClass extends BesideMigrations {
+export interface MigrationClass extends AboutMigration {
   new (): MigrationInterface;
 }
 
@@ -22,6 +24,10 @@ const FIRST_OF_SERVICE = 1_800_000_000_000;
 const FILE = /^(\d{4})_[a-z0-9_]+\.sql$/;
 /** A file whose first line begins like this has one statement, which PostgreSQL refuses inside a transaction. */
 const OUTSIDE_TRANSACTION = '-- outside a transaction';
+/** The first line of a baseline that stands for migrations of before. */
+const REPLACES = /^-- Replaces 0001 to ((\d{4})_[a-z0-9_]+)\n/;
+/** As if it had been applied: so whoever looks cannot tell a new database from one that was there before. */
+const HAS_REPLACED = 'INSERT INTO migrations (timestamp, name) SELECT right($1, 13)::bigint, $1';
 /** The name of an index that such a file makes. */
 const INDEX = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY (\w+)/m;
 
@@ -48,7 +54,10 @@ function migrationsIn(owner: string, folder: URL, first: number): readonly Migra
     if (number !== at + 1)
       throw new Error(`${owner}: ${file} is not called ${String(at + 1).padStart(4, '0')}_<what>.sql`);
     const name = `${owner}_${file.slice(0, -'.sql'.length)}_${first + number}`;
-    return sqlMigration(name, readFileSync(new URL(file, folder), 'utf8'), { privileges, functions });
+    const text = readFileSync(new URL(file, folder), 'utf8');
+    const [, last, lastNumber] = REPLACES.exec(text) ?? [];
+    const replaces = last && { replaces: `${owner}_${last}_${first + Number(lastNumber)}` };
+    return sqlMigration(name, text, { privileges, functions, ...replaces });
   });
 }
 
@@ -60,10 +69,11 @@ export const migrationTitle = (name: string): string =>
  * A migration of the statements in `text`, which go to the server at once. There is no way back: schema changes expand first and contract in
  * a later release.
  */
-export function sqlMigration(name: string, text: string, beside: BesideMigrations = {}): MigrationClass {
+export function sqlMigration(name: string, text: string, about: AboutMigration = {}): MigrationClass {
   return class implements MigrationInterface {
-    static readonly privileges = beside.privileges ?? {};
-    static readonly functions = beside.functions ?? [];
+    static readonly privileges = about.privileges ?? {};
+    static readonly functions = about.functions ?? [];
+    static readonly replaces = about.replaces ?? '';
     readonly name = name;
     readonly transaction = !text.startsWith(OUTSIDE_TRANSACTION);
 
@@ -74,6 +84,7 @@ export function sqlMigration(name: string, text: string, beside: BesideMigration
         // What an earlier try left: one that waited too long, or was killed, leaves an index that is not valid, and would be refused for its name for ever.
         if (index) await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${index}`);
         await runner.query(text);
+        if (about.replaces) await runner.query(HAS_REPLACED, [about.replaces]);
         if (!this.transaction) await runner.query('RESET statement_timeout');
       } catch (error) {
         throw atLine(`migration ${migrationTitle(name)}`, text, error);

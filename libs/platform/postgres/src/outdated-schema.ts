@@ -5,10 +5,16 @@ export const isOfBeforeTheFiles = (name: string): boolean => /^[A-Z][A-Za-z]*\d{
 export class OutdatedSchemaError extends Error {
   override readonly name = 'OutdatedSchemaError';
 
-  constructor(schema: string) {
+  /** `missing`: the last of the migrations that the baseline holds, of which the schema has a part. */
+  constructor(schema: string, missing?: string) {
     super(
-      `the schema "${schema}" is of before this release's 0001_baseline.sql and cannot be upgraded: start afresh, by removing the folder ` +
-        `.local (npm start) or by dropping the database and provisioning it again (a server of your own); what is in it is lost`,
+      missing === undefined
+        ? ofBefore(schema)
+        : `the schema "${schema}" lacks ${missing}, which this release's 0001_baseline.sql holds: migrate it by the release before, and then by this one`,
     );
   }
 }
+
+const ofBefore = (schema: string): string =>
+  `the schema "${schema}" is of before this release's 0001_baseline.sql and cannot be upgraded: start afresh, by removing the folder ` +
+  `.local (npm start) or by dropping the database and provisioning it again (a server of your own); what is in it is lost`;

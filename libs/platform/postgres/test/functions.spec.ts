@@ -115,6 +115,27 @@ describe('the functions of a release', () => {
     expect(await answer('all_sizes()')).toBe('0');
   });
 
+  it('are there for the migrations of their release when they are new, and keep what those say', async () => {
+    const count = file(
+      'count_word',
+      "CREATE OR REPLACE FUNCTION count_word() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN INSERT INTO words VALUES (NEW.word); RETURN NEW; END'",
+    );
+    const words = `CREATE TABLE words (word text);
+      CREATE TRIGGER count_word BEFORE INSERT ON things FOR EACH ROW EXECUTE FUNCTION count_word()`;
+    expect(await migrate([count], 'SELECT 1', words)).toEqual(['function count_word']);
+    await test.database.query("INSERT INTO things (id, word) VALUES (0, 'hey')");
+    expect(await test.database.query('SELECT word FROM words')).toEqual([{ word: 'hey' }]);
+    await test.asOwner('DROP TRIGGER count_word ON things; DROP FUNCTION count_word(); TRUNCATE things');
+  });
+
+  it('do not come back by a replica of before when a migration has dropped them', async () => {
+    const old = file('old', "CREATE OR REPLACE FUNCTION old() RETURNS int LANGUAGE sql AS 'SELECT 1'");
+    await migrate([old]);
+    await test.asOwner('DROP FUNCTION old()');
+    expect(await migrate([old])).toEqual([]);
+    expect(await answer("to_regproc('old')")).toBeNull();
+  });
+
   it('go on under the triggers that carry them out', async () => {
     const shout = (text: string, revision: number) =>
       file(
@@ -150,10 +171,13 @@ describe('the functions of a release', () => {
       'function missing() does not exist',
     ],
   ])('stop the start by name when one of them %s, and none is changed', async (_, text, message) => {
-    const failing = migrate([file('ahead', greet('never').text.replace('greet', 'ahead')), file('greet', text, 9)]);
+    const failing = migrate([
+      file('all_sizes', "CREATE OR REPLACE FUNCTION all_sizes() RETURNS bigint LANGUAGE sql AS 'SELECT 5::bigint'", 2),
+      file('greet', text, 9),
+    ]);
     await expect(failing).rejects.toThrow(message);
     await expect(failing).rejects.toThrow('function greet');
     expect(await answer('greet()')).toBe('ahoy');
-    expect(await answer("to_regproc('ahead')")).toBeNull();
+    expect(await answer('all_sizes()')).toBe('0');
   });
 });

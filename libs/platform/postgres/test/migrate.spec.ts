@@ -100,6 +100,37 @@ describe('migrating', () => {
     ).toEqual([{ indisvalid: true }]);
   });
 
+  describe('by a baseline that stands for migrations of before', () => {
+    const first = sqlMigration('things_0001_baseline_1800000000001', 'CREATE TABLE kept ()');
+    const second = sqlMigration('things_0002_more_1800000000002', 'CREATE TABLE more_kept ()');
+    const baseline = sqlMigration(
+      'things_0001_baseline_1800000000001',
+      'CREATE TABLE kept (); CREATE TABLE more_kept ()',
+      { replaces: 'things_0002_more_1800000000002' },
+    );
+    const next = sqlMigration('things_0002_next_1800000000002', 'CREATE TABLE IF NOT EXISTS next_kept ()');
+
+    it('refuses a schema that has a part of them, and says what to do', async () => {
+      await migrate(first);
+      await expect(migrate(baseline, next)).rejects.toThrow(
+        `the schema "things" lacks things 0002_more, which this release's 0001_baseline.sql holds: migrate it by the release before`,
+      );
+    });
+
+    it('takes over a schema that has them all, and goes on with the next', async () => {
+      await migrate(first, second);
+      expect(await migrate(baseline, next)).toEqual(['things_0002_next_1800000000002']);
+      expect(await migrate(baseline, next)).toEqual([]);
+    });
+
+    it('makes a new schema, which the release before takes for its own', async () => {
+      await test.asOwner('DROP TABLE kept, more_kept; DELETE FROM migrations');
+      expect(await migrate(baseline)).toEqual(['things_0001_baseline_1800000000001']);
+      expect(await migrate(first, second)).toEqual([]);
+      expect(await migrate(baseline, next)).toEqual(['things_0002_next_1800000000002']);
+    });
+  });
+
   it('refuses a schema of before the files in one line that says what to do', async () => {
     await test.database.query("INSERT INTO migrations (timestamp, name) VALUES (1, 'CreateThings1763700000001')");
     const refused = migrate(sqlMigration('things_0007_more_1763700000014', 'CREATE TABLE more ()'));
