@@ -3,7 +3,8 @@
 
 const COLUMNS = `
   SELECT a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type, a.attnotnull AS required, a.attidentity AS identity,
-         a.attgenerated AS generated, pg_get_expr(d.adbin, d.adrelid) AS expression
+         a.attgenerated AS generated, pg_get_expr(d.adbin, d.adrelid) AS expression,
+         (SELECT quote_ident(c.collname) FROM pg_collation c WHERE c.oid = a.attcollation AND c.collname <> 'default') AS collation
     FROM pg_attribute a LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
    WHERE a.attrelid = $1 AND a.attnum > 0 AND NOT a.attisdropped ORDER BY a.attnum`;
 const TABLES = `
@@ -43,7 +44,7 @@ const ROLE_SETTINGS = `
 /** The lists of what was applied. */
 const NOT_OURS = ['migrations', 'applied_functions'];
 
-function columnText({ name, type, required, identity, generated, expression }) {
+function columnText({ name, type, collation, required, identity, generated, expression }) {
   const kind = identity
     ? ` GENERATED ${identity === 'a' ? 'ALWAYS' : 'BY DEFAULT'} AS IDENTITY`
     : generated
@@ -51,7 +52,7 @@ function columnText({ name, type, required, identity, generated, expression }) {
       : expression
         ? ` DEFAULT ${expression}`
         : '';
-  return `  ${name} ${type}${required ? ' NOT NULL' : ''}${kind}`;
+  return `  ${name} ${type}${collation ? ` COLLATE ${collation}` : ''}${required ? ' NOT NULL' : ''}${kind}`;
 }
 
 /** The text of `schema`, as the connection `client` (of `pg`) sees it. */
