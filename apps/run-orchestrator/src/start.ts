@@ -32,5 +32,5 @@ export const migrate = (env?: Env): Promise<string[]> => migrateService(SERVICE,
 
 export const start = (env?: Env): Promise<RunningService> => {
   const config = loadConfig(env);
-  return startService(SERVICE, config, AppModule.forRoot(config));
+  return startService(SERVICE, config, AppModule);
 };

@@ -62,10 +62,10 @@ describe('the statements that write or lock runs', () => {
     expect(filesWith(/FOR (NO KEY )?(UPDATE|SHARE)/)).toEqual([
       'outbound/postgres/erasing/erasures.sql.ts',
       'outbound/postgres/placing/claim-due-runs.ts',
+      'outbound/postgres/planning/postgres-window-queue.ts', // of `calling_windows`
       'outbound/postgres/replanning/postgres-limit-questions.ts',
       'outbound/postgres/replanning/postgres-replan-queue.ts',
       'outbound/postgres/run-row/read-states.ts',
-      'outbound/postgres/starting/postgres-window-queue.ts', // of `calling_windows`
       'outbound/postgres/stopping/run-jobs.sql.ts', // of `run_jobs`
     ]);
   });

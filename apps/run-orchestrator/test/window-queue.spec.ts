@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FixedClock } from '@outcall/kernel';
 import { createTestDatabase, type TestDatabase } from '@outcall/testing';
 import { ALL_MIGRATIONS } from './orchestrator.js';
-import { PostgresWindowQueue } from '../src/outbound/postgres/starting/postgres-window-queue.js';
+import { PostgresWindowQueue } from '../src/outbound/postgres/planning/postgres-window-queue.js';
 
 const DAY_MS = 86_400_000;
 const TODAY = Date.parse('2026-03-02T03:30:00Z');

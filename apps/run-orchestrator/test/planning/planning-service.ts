@@ -1,11 +1,11 @@
-import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
+import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { RUN_TOPIC } from '@outcall/contracts-runs';
 import { Clock, LEGAL_TABLE } from '@outcall/kernel';
 import { EventBus } from '@outcall/platform-event-bus';
 import { createServiceApp } from '@outcall/platform-http';
 import { PlatformModule } from '@outcall/platform-service';
 import { Logger } from '@outcall/platform-telemetry';
-import { contextKeysAmong, type TestDatabase } from '@outcall/testing';
+import { contextKeysAmong, rebind, type TestDatabase } from '@outcall/testing';
 import { AppModule } from '../../src/app.module.js';
 import { ContactsReader } from '../../src/application/explaining/contacts-reader.js';
 import { TelephonyReader } from '../../src/application/explaining/telephony-reader.js';
@@ -31,7 +31,7 @@ export async function composeService(
   db: TestDatabase,
   clock: Clock,
   fakes: JudgingServices,
-  replaced: readonly Provider[] = [],
+  replaced: Parameters<typeof rebind>[1] = [],
 ) {
   const keys = contextKeysAmong(['run-orchestrator']);
   const unused = 'http://127.0.0.1:9';
@@ -49,22 +49,20 @@ export async function composeService(
   const logger = Logger.create({ service: 'run-orchestrator', level: 'silent' });
   const definition = { name: 'run-orchestrator', schema: 'runs', migrations: [], topics: [], consumes: false };
   const platform = PlatformModule.forRoot({ definition, config, database: db.database, logger });
-  const module: DynamicModule = {
+  const root: DynamicModule = {
     module: Root,
-    imports: [
-      withProviders(platform, [{ provide: Clock, useValue: clock }]),
-      withProviders(AppModule.forRoot(config), [
-        { provide: Moments, useFactory: () => new Moments(clock, WAITS, LEGAL_TABLE, () => FRACTION) },
-        { provide: Flows, useValue: fakes.flows },
-        { provide: Contacts, useValue: fakes.contacts },
-        { provide: ContactsReader, useValue: fakes.contactsReader },
-        { provide: Telephony, useValue: fakes.telephony },
-        { provide: TelephonyReader, useValue: fakes.telephonyReader },
-        ...replaced,
-      ]),
-    ],
+    imports: [platform, AppModule],
   };
-  const app = await createServiceApp(module, { logger }); // made, never started
+  const bound = [
+    { provide: Clock, useValue: clock },
+    { provide: Moments, useFactory: () => new Moments(clock, WAITS, LEGAL_TABLE, () => FRACTION) },
+    { provide: Flows, useValue: fakes.flows },
+    { provide: Contacts, useValue: fakes.contacts },
+    { provide: ContactsReader, useValue: fakes.contactsReader },
+    { provide: Telephony, useValue: fakes.telephony },
+    { provide: TelephonyReader, useValue: fakes.telephonyReader },
+  ].filter(({ provide }) => !replaced.some((other) => other.provide === provide));
+  const app = await createServiceApp(rebind(root, [...bound, ...replaced]), { logger }); // made, never started
   const bus = app.get(EventBus, { strict: false });
   await bus.ensureTopics([RUN_TOPIC]);
   return {
@@ -74,9 +72,3 @@ export async function composeService(
 }
 
 export type ComposedService = Awaited<ReturnType<typeof composeService>>;
-
-/** The later of two providers of the same thing is the one that counts. */
-const withProviders = (module: DynamicModule, providers: readonly Provider[]): DynamicModule => ({
-  ...module,
-  providers: [...(module.providers ?? []), ...providers],
-});

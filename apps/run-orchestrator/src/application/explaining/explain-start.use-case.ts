@@ -11,7 +11,7 @@ import { after, type Moment } from '../../domain/planning/moment.js';
 import { ContactsReader } from './contacts-reader.js';
 import { TelephonyReader } from './telephony-reader.js';
 import { Moments } from '../moments.js';
-import { FirstAttemptTimes, termsOfStart } from '../starting/first-attempt-times.js';
+import { FirstAttemptTimes, termsOfStart } from '../planning/first-attempt-times.js';
 import { Flows } from '../flows.js';
 import { questionTermsOf } from '../starting/question-terms.js';
 import {

@@ -4,7 +4,7 @@ import { MODES } from '@outcall/kernel';
 import { FaultPoints } from '@outcall/platform-faults';
 import { Moments } from '../moments.js';
 import { RunSettings } from '../run-settings.js';
-import { WindowQueue } from '../starting/window-queue.js';
+import { WindowQueue } from '../planning/window-queue.js';
 import { ReplanPage } from './replan-page.js';
 import { ReplanQueue, type TakenReplan } from './replan-queue.js';
 import type { WaitingRun } from './waiting-runs.js';

@@ -7,8 +7,8 @@ import { Moments } from '../moments.js';
 import type { Telephony } from '../telephony.js';
 import { OrgLines } from '../planning/org-lines.js';
 import type { RunSettings } from '../run-settings.js';
-import { FirstAttemptTimes } from '../starting/first-attempt-times.js';
-import type { WindowQueue } from '../starting/window-queue.js';
+import { FirstAttemptTimes } from '../planning/first-attempt-times.js';
+import type { WindowQueue } from '../planning/window-queue.js';
 import { TurnsOfWaiting } from './turns-of-waiting.js';
 
 const india = (local: string): string => new Date(`2026-03-${local}+05:30`).toISOString();

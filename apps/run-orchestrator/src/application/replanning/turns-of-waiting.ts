@@ -3,7 +3,7 @@ import { queuesAt } from '../../domain/run/replanning/replan-run.js';
 import type { RunState } from '../../domain/run/run-state.js';
 import { Moments } from '../moments.js';
 import { OrgLines } from '../planning/org-lines.js';
-import { FirstAttemptTimes } from '../starting/first-attempt-times.js';
+import { FirstAttemptTimes } from '../planning/first-attempt-times.js';
 import type { RunKey } from '../run-repository.js';
 
 /** Gives waiting runs that changed hours concern their turns among those that wait for the same hours, spread by the lines of their org. */

@@ -6,7 +6,7 @@ import { resolveInputs, type FlowDefinition } from '@outcall/flow-language';
 import type { LiveCheckAnswer, LiveCheckRequest } from '@outcall/contracts-telephony';
 import { ApiError, Clock } from '@outcall/kernel';
 import type { Lines } from '../planning/org-lines.js';
-import { FirstAttemptTimes, termsOfStart, type Waiting } from './first-attempt-times.js';
+import { FirstAttemptTimes, termsOfStart, type Waiting } from '../planning/first-attempt-times.js';
 import type { Plan } from '../../domain/planning/plan-attempt.js';
 import { untilOpen, type FirstWait } from '../../domain/run/starting/start-run.js';
 import type { RunState, RunTerms } from '../../domain/run/run-state.js';

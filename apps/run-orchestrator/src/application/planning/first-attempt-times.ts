@@ -5,7 +5,7 @@ import type { TenantContext } from '@outcall/platform-http';
 import { planAttempt, type Plan, type PlanningTerms } from '../../domain/planning/plan-attempt.js';
 import { turnIn } from '../../domain/planning/turns.js';
 import { Moments } from '../moments.js';
-import { attemptMs, type Lines } from '../planning/org-lines.js';
+import { attemptMs, type Lines } from './org-lines.js';
 import { RunSettings } from '../run-settings.js';
 import { WindowQueue, type CallingWindow } from './window-queue.js';
 

@@ -3,8 +3,8 @@ import { FixedClock, LEGAL_TABLE, type CallType, type HoursTable } from '@outcal
 import type { PlanningTerms } from '../../domain/planning/plan-attempt.js';
 import { Moments } from '../moments.js';
 import type { RunSettings } from '../run-settings.js';
-import { FirstAttemptTimes } from './first-attempt-times.js';
-import type { CallingWindow, WindowQueue } from './window-queue.js';
+import { FirstAttemptTimes } from '../planning/first-attempt-times.js';
+import type { CallingWindow, WindowQueue } from '../planning/window-queue.js';
 
 const OPENS = '2026-03-02T03:30:00.000Z'; // 09:00 in India
 const tenant = { orgId: 'org_1', mode: 'live' } as const;

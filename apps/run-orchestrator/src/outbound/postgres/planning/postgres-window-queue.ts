@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
 import { CommandBatcher } from '@outcall/platform-batching';
 import { Database, type Statement } from '@outcall/platform-postgres';
-import { WindowQueue, type CallingWindow } from '../../../application/starting/window-queue.js';
+import { WindowQueue, type CallingWindow } from '../../../application/planning/window-queue.js';
 
 /**
  * A place is taken for good, even when the run is then not made: a gap in the queue costs a line only some seconds. Past windows of an org are deleted

@@ -1,0 +1,57 @@
+import { Body, Controller, Post, Req, Res } from '@nestjs/common';
+import type { Run } from '@outcall/contracts-runs';
+import { IdGenerator } from '@outcall/kernel';
+import { actorOf, AllowCallers, Tenant, validatedLater, type TenantContext } from '@outcall/platform-http';
+import {
+  IdempotencyKeys,
+  idempotentRequest,
+  sendAnswer,
+  subjectIn,
+  withIdempotency,
+  type Sent,
+} from '@outcall/platform-idempotency';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { StartRun } from '../../application/starting/start-run.use-case.js';
+import { StartRunRequest } from './start-run.request.js';
+import { toStartRunCommand } from './start-run.rules.js';
+import { startingOf } from './starting-of.js';
+
+/**
+ * See docs/handbook/runs.md#checks-before-a-run-exists. Executed once per idempotency key; the body is judged after the key
+ * is claimed.
+ */
+@Controller('v1/runs')
+@AllowCallers('api-gateway')
+export class NewRunsController {
+  constructor(
+    private readonly startRun: StartRun,
+    private readonly keys: IdempotencyKeys,
+    private readonly ids: IdGenerator,
+  ) {}
+
+  @Post()
+  async start(
+    @Tenant() tenant: TenantContext,
+    @Body(validatedLater(StartRunRequest)) body: () => StartRunRequest,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Sent<{ ok: true; run: Run }>> {
+    const earlyCallId = this.ids.next('call'); // before the call id, as `Starting` says
+    const call = {
+      ...idempotentRequest(tenant, request),
+      proposed: {
+        ...{ runId: this.ids.next('run'), callId: this.ids.next('call') },
+        ...subjectIn(tenant, request.body), // to find the stored answer when the shopper is erased
+      },
+    };
+    const answer = await withIdempotency(this.keys, call, (attempt) => {
+      const command = toStartRunCommand(body(), tenant.mode);
+      return this.startRun.execute(
+        { tenant, createdBy: actorOf(tenant) },
+        command,
+        startingOf(attempt, call.requestId, earlyCallId),
+      );
+    });
+    return sendAnswer(reply, answer);
+  }
+}
