@@ -1,10 +1,11 @@
 import type { Run } from '@outcall/contracts-runs';
 import type { Mode } from '@outcall/kernel';
-import type { KeyOutcome, PreparedResponse } from '@outcall/platform-idempotency';
+import type { KeyOutcome } from '@outcall/platform-idempotency';
 import type { TraceContext } from '@outcall/platform-telemetry';
 import type { RunState } from '../domain/run/run-state.js';
 import type { Stops } from './stops.js';
 import type { Transition } from '../domain/run/transition.js';
+import type { RequestOutcome } from './request-outcome.js';
 import type { RunFilters } from './reading/run-filters.js';
 
 export interface RunKey {
@@ -30,19 +31,19 @@ export interface NumberKey {
 
 export type Decide = (state: RunState) => Transition;
 
-/** Makes the answer for an idempotency key from the run after the decision. It is stored in the same commit. */
-export type Seal = (decided: RunState) => PreparedResponse;
+/** Makes what the commit stores for the request, from the run after the decision. */
+export type OutcomeOf = (decided: RunState) => RequestOutcome;
 
-/** A run as it is stored after a decision; `sealed` is the answer that was stored with it, null when nothing was written. */
+/** A run as it is stored after a decision; `outcome` is what was stored with it for the request, null when nothing was written. */
 export interface Recorded {
   readonly state: RunState;
-  readonly sealed: PreparedResponse | null;
+  readonly outcome: RequestOutcome | null;
 }
 
 /** Runs as they are stored. Callers pass pure decisions; the events of a transition are written in the same commit. */
 export abstract class RunRepository {
   /**
-   * Writes a new run with the answer of its idempotency key: null. If a pause, a cancel or the hold has to be minded first, writes nothing and returns
+   * Writes a new run with the outcome for its request's key: null. If a pause, a cancel or the hold has to be minded first, writes nothing and returns
    * that. Concurrent calls share one statement. Rejects with `NO_CONSENT` when the shopper was
    * erased since the run was admitted. The hash of the number comes from the admission; null: an earlier release of contacts sent none.
    */

@@ -1,13 +1,11 @@
-import type { Run } from '@outcall/contracts-runs';
-import type { Starting } from '../../src/application/starting/requested-start.js';
+import type { RequestedStart } from '../../src/application/starting/requested-start.js';
 import { ids } from '../orchestrator.js';
 
-const answer = (run: Run) => ({ status: 201, body: { ok: true, run } });
-
-/** A start without an idempotency key: nothing of its answer is stored. */
-export const startingWithoutKey = (runId: string): Starting =>
-  ({
-    ...{ runId, callId: ids.next('call'), earlyCallId: null, isResumed: false, fence: null, answer },
-    isKeyTaken: () => false,
-    seal: (run: Run) => ({ answer: answer(run), outcome: null }),
-  }) as unknown as Starting;
+/** A start without an idempotency key: nothing is stored for its request. */
+export const startingWithoutKey = (runId: string): RequestedStart => ({
+  ids: { runId, callId: ids.next('call'), earlyCallId: null },
+  isResumed: false,
+  fence: null,
+  isKeyTaken: () => false,
+  outcomeOf: () => ({ outcome: null }),
+});

@@ -397,7 +397,7 @@ export class ProcessPorts {
       const current = world.state.version === seen.version ? seen : world.state; // optimistic, then on what is stored
       const transition = decide(current);
       world.commit(transition.state === current ? { state: world.state, effects: [] } : transition);
-      return { state: transition.state, sealed: null };
+      return { state: transition.state, outcome: null };
     },
   });
   readonly dialing = fake(DialingRuns, {

@@ -1,6 +1,6 @@
 import type { LineKind, Queue, Share, WaitingQueue } from '../../domain/queue.js';
 import type { RunState } from '../../domain/run/run-state.js';
-import type { Decide, Recorded, Seal } from '../run-repository.js';
+import type { Decide, OutcomeOf, Recorded } from '../run-repository.js';
 
 /** Attempts in one claim: as many as a batch of permits or calls holds. */
 export const MAX_CLAIMED = 100;
@@ -41,5 +41,5 @@ export abstract class AttemptLedger {
   /** Leases due attempts, those whose lease lapsed included. Two processes never get the same one. */
   abstract claim(request: ClaimRequest): Promise<ClaimedAttempt[]>;
   /** Decides on the given state and saves; concurrent calls share a statement. If the run has changed meanwhile, decides again on the stored state. */
-  abstract record(state: RunState, decide: Decide, seal?: Seal): Promise<Recorded>;
+  abstract record(state: RunState, decide: Decide, outcomeOf?: OutcomeOf): Promise<Recorded>;
 }

@@ -7,7 +7,7 @@ import type { Stops } from '../stops.js';
 import { HeedSource } from './heed-source.js';
 
 const OLD = { run: { id: 'run_old' } } as RunState;
-const RECORDED = { state: { run: { id: 'run_old', status: 'canceled' } }, sealed: null };
+const RECORDED = { state: { run: { id: 'run_old', status: 'canceled' } }, outcome: null };
 const run = {
   ...{ id: 'run_new', orgId: 'org_1', mode: 'live', now: '2026-11-21T05:00:00.000Z' },
   ...{ request: {}, terms: { sparedBy: ['job_before'] } },

@@ -48,7 +48,7 @@ async function resumed(
         } catch {
           // what becomes of the run is the reducer's own matter
         }
-        return { state: current, sealed: null };
+        return { state: current, outcome: null };
       },
     } as never,
     { now: () => ({ now: '2026-11-21T05:00:00.000Z' }), surelyBefore: (time: string) => time } as never,
@@ -131,7 +131,7 @@ describe('the permit of an attempt that comes to nothing', () => {
           const dial = { ...state.dial, ...(failures > 0 && { failures: before }) } as RunState['dial'];
           const { state: next } = decide({ ...state, dial, lease: { owner, until: '2026-11-21T05:00:59.000Z' } });
           done.push('recorded');
-          return { state: next, sealed: null };
+          return { state: next, outcome: null };
         },
       } as never,
       moments,
@@ -188,7 +188,7 @@ describe('the time that the carrier took', () => {
     const attempt = new PlaceAttempt(
       { execute: async () => GRANTED, release: async () => undefined, refused: () => undefined } as never,
       { place: async () => result } as never,
-      { record: async (current: RunState) => ({ state: current, sealed: {} }) } as never,
+      { record: async (current: RunState) => ({ state: current, outcome: {} }) } as never,
       { now: () => ({ now: '2026-11-21T05:00:00.000Z' }), surelyBefore: (time: string) => time } as never,
       { info: () => undefined } as unknown as Logger,
       new NoFaults(),
@@ -221,7 +221,7 @@ describe('the permit that telephony is shown', () => {
           return { ok: true, callId: 'cal_1' };
         },
       } as never,
-      { record: async (current: RunState) => ({ state: current, sealed: {} }) } as never,
+      { record: async (current: RunState) => ({ state: current, outcome: {} }) } as never,
       new Moments(clock, { gapScale: 1, linesBusyMs: 15_000, heldMs: 60_000 }, LEGAL_TABLE, () => 0.5, 500),
       { info: () => undefined } as unknown as Logger,
       new NoFaults(),
@@ -242,7 +242,7 @@ describe('an attempt whose placing is answered with an error', () => {
         record: async (current: RunState, decide: (state: RunState) => Transition) => {
           const { state: next } = decide(current);
           failures.push(next.dial?.failures);
-          return { state: next, sealed: null };
+          return { state: next, outcome: null };
         },
       } as never,
       {

@@ -16,12 +16,12 @@ import { AttemptLedger, type ClaimedAttempt } from './attempt-ledger.js';
 import { AskPermission, type Permission } from './ask-permission.js';
 import type { Successor } from './successors.js';
 import { Telephony } from '../telephony.js';
-import type { Recorded, Seal } from '../run-repository.js';
+import type { OutcomeOf, Recorded } from '../run-repository.js';
 
 const LAPSED = new Date(0).toISOString();
 
 /** What came of asking for the attempt, and how long the carrier took for it. */
-interface Outcome {
+interface Placing {
   readonly fact: RunFact;
   readonly carrierMs: number;
   /**
@@ -61,11 +61,11 @@ export class PlaceAttempt {
     private readonly faults: FaultPoints,
   ) {}
 
-  /** `seal`: the answer of the request that waits, to be stored with the result. */
+  /** `outcomeOf`: for the request that waits, to be stored with the result. */
   async execute(
     { state: claimed, isResumed, reservedBy }: ClaimedAttempt,
     granted: PermitGrant | null = null,
-    seal?: Seal,
+    outcomeOf?: OutcomeOf,
   ): Promise<PlacedAttempt> {
     if (!granted) await this.faults.reach('orchestrator.attempt-claimed');
     const asked = { state: claimed, isResumed, mayBeCalled: isResumed, ...(reservedBy && { reservedBy }) };
@@ -73,7 +73,7 @@ export class PlaceAttempt {
     const { fact, carrierMs } = outcome;
     const { state } = asked;
     const moment = this.moments.now();
-    const recorded = await this.record(state, outcome, moment, seal);
+    const recorded = await this.record(state, outcome, moment, outcomeOf);
     await this.faults.reach('orchestrator.placing-recorded');
     const { state: stored } = recorded;
     this.logger.info('attempt', {
@@ -84,8 +84,8 @@ export class PlaceAttempt {
       isResumed,
       status: stored.run.status,
     });
-    return !recorded.sealed && fact.type === 'attempt.placed' && stored.run.status !== 'canceled'
-      ? { state: reduce(state, fact, moment).state, sealed: null, carrierMs }
+    return !recorded.outcome && fact.type === 'attempt.placed' && stored.run.status !== 'canceled'
+      ? { state: reduce(state, fact, moment).state, outcome: null, carrierMs }
       : { ...recorded, carrierMs };
   }
 
@@ -93,18 +93,18 @@ export class PlaceAttempt {
    * The permit is given back after that, and only by the holder of the attempt: another process may have resumed it, with the same call id, and be
    * ringing. Once recorded, nobody resumes it.
    */
-  private async record(state: RunState, outcome: Outcome, moment: Moment, seal?: Seal): Promise<Recorded> {
+  private async record(state: RunState, placing: Placing, moment: Moment, outcomeOf?: OutcomeOf): Promise<Recorded> {
     let isEffective = false;
     const decide = (current: RunState): Transition => {
-      const transition = reduce(current, outcome.fact, moment);
+      const transition = reduce(current, placing.fact, moment);
       isEffective = transition.state !== current;
       return transition;
     };
-    const { successor } = outcome;
+    const { successor } = placing;
     const replaced = successor ? await this.askPermission.replace(state, decide, successor) : null;
-    const recorded = replaced ?? (await this.ledger.record(state, decide, seal));
-    if (isEffective && outcome.unusedUntil !== null) await this.askPermission.release(state, outcome.unusedUntil);
-    if (isEffective && outcome.fact.type === 'permit.refused') this.askPermission.refused(recorded.state);
+    const recorded = replaced ?? (await this.ledger.record(state, decide, outcomeOf));
+    if (isEffective && placing.unusedUntil !== null) await this.askPermission.release(state, placing.unusedUntil);
+    if (isEffective && placing.fact.type === 'permit.refused') this.askPermission.refused(recorded.state);
     return recorded;
   }
 
@@ -125,7 +125,7 @@ export class PlaceAttempt {
     throw error;
   }
 
-  private async outcome(asked: AskedAttempt, granted: PermitGrant | null): Promise<Outcome> {
+  private async outcome(asked: AskedAttempt, granted: PermitGrant | null): Promise<Placing> {
     const { state, isResumed } = asked; // another state after a permission: its inputs may be others
     // An earlier holder of this attempt may have placed the call. Asked with an expired permit, telephony starts no call. It answers with the existing
     // call, or that the carrier refused it for good. Either answer counts, whatever contacts would decide now, so contacts is asked after this.
@@ -149,7 +149,7 @@ export class PlaceAttempt {
     state: RunState,
     { successor, ...refusal }: Extract<Permission, { ok: false }>,
     unusedUntil: string | null,
-  ): Outcome {
+  ): Placing {
     const owner = state.lease?.owner ?? '';
     const fact = { type: 'permit.refused', callId: callIdOf(state), owner, refusal } as const;
     return { fact, carrierMs: 0, unusedUntil, ...(successor && { successor }) };
@@ -178,7 +178,7 @@ export class PlaceAttempt {
   }
 
   /** Telephony has surely not dialled when it refuses, so that nobody is called by the permit. */
-  private factOf(state: RunState, result: PlaceCallResult, permitUntil: string): Outcome {
+  private factOf(state: RunState, result: PlaceCallResult, permitUntil: string): Placing {
     const callId = callIdOf(state);
     const owner = state.lease?.owner ?? '';
     const { carrierMs = 0 } = result;

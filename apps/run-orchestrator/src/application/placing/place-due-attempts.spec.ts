@@ -63,7 +63,7 @@ describe('a round of due attempts', () => {
     } as unknown as ClaimShares;
     const placeAttempt = {
       execute: ({ state }: ClaimedAttempt) =>
-        new Promise((resolve) => waiting.push((placed) => resolve({ state, sealed: null, ...placed }))),
+        new Promise((resolve) => waiting.push((placed) => resolve({ state, outcome: null, ...placed }))),
     } as unknown as PlaceAttempt;
     placeDueAttempts = new PlaceDueAttempts(
       reserveShares,

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
 import { FaultPoints } from '@outcall/platform-faults';
 import type { TenantContext } from '@outcall/platform-http';
-import type { Answer, PreparedResponse } from '@outcall/platform-idempotency';
 import type { RunTerms } from '../../domain/run/run-state.js';
 import type { Transition } from '../../domain/run/transition.js';
 import { AdmitRun } from './admit-run.js';
@@ -11,7 +10,8 @@ import { newRunOf } from './new-run.js';
 import { LeaseHolder } from '../placing/lease-holder.js';
 import { RunRepository } from '../run-repository.js';
 import type { StartRunCommand } from './start-run.command.js';
-import type { Starting } from './requested-start.js';
+import type { RequestOutcome } from '../request-outcome.js';
+import type { RequestedStart, StartedRun } from './requested-start.js';
 import { writeRun } from '../write-run.js';
 
 export interface Starter extends Pick<RunTerms, 'createdBy'> {
@@ -20,7 +20,7 @@ export interface Starter extends Pick<RunTerms, 'createdBy'> {
 
 /**
  * `POST /v1/runs` (docs/handbook/runs.md#checks-before-a-run-exists): the checks, then one commit of run, first attempt
- * and `run.queued`, then the call. The answer to the request's idempotency key is stored in the commit that decides it: in
+ * and `run.queued`, then the call. What the request's idempotency key is to have is stored in the commit that decides the answer: in
  * the first one when the run waits for its hours or is paused, otherwise in the one that records the result of the placing.
  */
 @Injectable()
@@ -37,14 +37,13 @@ export class StartRun {
   async execute(
     { tenant, createdBy }: Starter,
     command: StartRunCommand,
-    starting: Starting,
-  ): Promise<Answer | PreparedResponse> {
+    requested: RequestedStart,
+  ): Promise<StartedRun> {
     const { orgId, mode } = tenant;
-    const made = starting.isResumed ? await this.runs.find({ orgId, mode, id: starting.runId }) : null;
-    if (made) return starting.answer(made); // the scheduler places its attempt
-    const { runId, earlyCallId } = starting;
-    const ids = { runId, callId: starting.callId, earlyCallId, createdBy };
-    const admitted = await this.admitRun.execute(tenant, command, ids);
+    const { ids, isResumed } = requested;
+    const made = isResumed ? await this.runs.find({ orgId, mode, id: ids.runId }) : null;
+    if (made) return { run: made, outcome: null }; // the scheduler places its attempt
+    const admitted = await this.admitRun.execute({ tenant, command, ids, createdBy });
     const {
       admission: { permit, numberHash = null },
       callId,
@@ -52,18 +51,19 @@ export class StartRun {
     } = admitted;
     if (permit) await this.faults.reach('orchestrator.permit-granted');
     const first = wait ?? { callId, lease: this.leases.next() };
-    const by = { createdBy };
     const now = this.clock.now().toISOString();
-    let settled: PreparedResponse | null = null;
-    const run = newRunOf({ org: tenant, command, admitted, runId, first, by, now });
+    const run = newRunOf({ org: tenant, command, admitted, runId: ids.runId, first, by: { createdBy }, now });
+    let outcome: RequestOutcome | null = null;
     const write = (made: Transition) => {
-      settled = made.state.lease ? null : starting.seal(made.state.run);
-      return this.runs.create(made, settled ? settled.outcome : starting.fence, numberHash);
+      outcome = made.state.lease ? null : requested.outcomeOf(made.state.run);
+      return this.runs.create(made, outcome ? outcome.outcome : requested.fence, numberHash);
     };
     const make = () => writeRun(run, write);
-    const { started } = await this.admitRun.orRelease(tenant, admitted, make, (error) => starting.isKeyTaken(error));
+    const { started } = await this.admitRun.orRelease(tenant, admitted, make, (error) => requested.isKeyTaken(error));
     await this.admitRun.written(tenant, admitted, started.state);
     await this.faults.reach('orchestrator.run-committed');
-    return settled ?? (await this.firstAttempt.execute(started.state, permit, starting));
+    return outcome
+      ? { run: started.state.run, outcome }
+      : await this.firstAttempt.execute(started.state, permit, requested);
   }
 }

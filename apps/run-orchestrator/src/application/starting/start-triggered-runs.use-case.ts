@@ -9,6 +9,7 @@ import { AdmitRun, type Admitted } from './admit-run.js';
 import { FirstAttempt } from './first-attempt.js';
 import { newRunOf } from './new-run.js';
 import type { StartingOrg } from './start-checks.js';
+import { newStartIds } from './start-ids.js';
 import type { StartRunCommand } from './start-run.command.js';
 import { TriggeredRuns } from './triggered-runs.js';
 import { writeRun } from '../write-run.js';
@@ -56,9 +57,10 @@ export class StartTriggeredRuns {
     if (!known || known.orgVersion < orgVersion)
       return { outcome: 'unavailable', reason: 'the settings of the org have not arrived yet' };
     const org: StartingOrg = { orgId, mode, ...known };
-    const [runId, earlyCallId, callId] = [this.ids.next('run'), this.ids.next('call'), this.ids.next('call')];
+    const ids = newStartIds(this.ids);
+    const { runId } = ids;
     const createdBy = { kind: 'trigger', id: trigger.triggerId, name: `trigger ${trigger.triggerId}` };
-    const admitted = await this.admitRun.execute(org, command, { runId, callId, earlyCallId, createdBy });
+    const admitted = await this.admitRun.execute({ tenant: org, command, ids, createdBy });
     const { numberHash = null } = admitted.admission;
     const { started, written } = await this.admitRun.orRelease(org, admitted, async () => {
       const { stillValid = [], on, inputs = {} } = triggerOf(admitted, trigger.triggerId);

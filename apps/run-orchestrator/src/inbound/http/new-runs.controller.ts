@@ -5,16 +5,18 @@ import { actorOf, AllowCallers, Tenant, validatedLater, type TenantContext } fro
 import {
   IdempotencyKeys,
   idempotentRequest,
+  PreparedResponse,
   sendAnswer,
   subjectIn,
   withIdempotency,
   type Sent,
 } from '@outcall/platform-idempotency';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { newStartIds } from '../../application/starting/start-ids.js';
 import { StartRun } from '../../application/starting/start-run.use-case.js';
 import { StartRunRequest } from './start-run.request.js';
 import { toStartRunCommand } from './start-run.rules.js';
-import { startingOf } from './starting-of.js';
+import { startAnswer, startingOf } from './starting-of.js';
 
 /**
  * See docs/handbook/runs.md#checks-before-a-run-exists. Executed once per idempotency key; the body is judged after the key
@@ -36,21 +38,20 @@ export class NewRunsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Sent<{ ok: true; run: Run }>> {
-    const earlyCallId = this.ids.next('call'); // before the call id, as `Starting` says
+    const { earlyCallId, ...ids } = newStartIds(this.ids);
     const call = {
       ...idempotentRequest(tenant, request),
       proposed: {
-        ...{ runId: this.ids.next('run'), callId: this.ids.next('call') },
+        ...ids,
         ...subjectIn(tenant, request.body), // to find the stored answer when the shopper is erased
       },
     };
-    const answer = await withIdempotency(this.keys, call, (attempt) => {
+    const answer = await withIdempotency(this.keys, call, async (attempt) => {
       const command = toStartRunCommand(body(), tenant.mode);
-      return this.startRun.execute(
-        { tenant, createdBy: actorOf(tenant) },
-        command,
-        startingOf(attempt, call.requestId, earlyCallId),
-      );
+      const starter = { tenant, createdBy: actorOf(tenant) };
+      const requested = startingOf(attempt, call.requestId, earlyCallId);
+      const { run, outcome } = await this.startRun.execute(starter, command, requested);
+      return outcome instanceof PreparedResponse ? outcome : startAnswer(run, call.requestId);
     });
     return sendAnswer(reply, answer);
   }

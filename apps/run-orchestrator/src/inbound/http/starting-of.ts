@@ -1,29 +1,27 @@
 import type { Run } from '@outcall/contracts-runs';
 import { ApiError } from '@outcall/kernel';
 import { isClaimLost, refusalAnswer, stillHeld, type Answer, type Attempt } from '@outcall/platform-idempotency';
-import type { Starting } from '../../application/starting/requested-start.js';
+import type { RequestedStart } from '../../application/starting/requested-start.js';
+import type { StartIds } from '../../application/starting/start-ids.js';
 
-export type RunIds = Readonly<Record<'runId' | 'callId', string>>;
+export type ProposedIds = Pick<StartIds, 'runId' | 'callId'>;
 
 /** `POST /v1/runs` under its idempotency key, as the use case sees it. */
-export function startingOf(
-  { resource: { runId, callId }, claim, isResumed, seal }: Attempt<RunIds>,
+export const startingOf = (
+  { resource: { runId, callId }, claim, isResumed, seal }: Attempt<ProposedIds>,
   requestId: string,
   earlyCallId: string,
-): Starting {
-  const answer = (run: Run): Answer =>
-    isUnplaceable(run) ? refusalAnswer(cannotPlace(run), requestId) : { status: 201, body: { ok: true, run } };
-  return {
-    runId,
-    callId,
-    earlyCallId: isResumed ? null : earlyCallId,
-    isResumed,
-    fence: claim && stillHeld(claim),
-    isKeyTaken: isClaimLost,
-    answer,
-    seal: (run, options) => seal(answer(run), options),
-  };
-}
+): RequestedStart => ({
+  ids: { runId, callId, earlyCallId: isResumed ? null : earlyCallId },
+  isResumed,
+  fence: claim && stillHeld(claim),
+  isKeyTaken: isClaimLost,
+  outcomeOf: (run, options) => seal(startAnswer(run, requestId), options),
+});
+
+/** The answer when the run is as given: 201, or `CANNOT_PLACE`. */
+export const startAnswer = (run: Run, requestId: string): Answer =>
+  isUnplaceable(run) ? refusalAnswer(cannotPlace(run), requestId) : { status: 201, body: { ok: true, run } };
 
 /**
  * The first call was refused for good (docs/handbook/errors.md#cannot_place). The request fails although the run exists;

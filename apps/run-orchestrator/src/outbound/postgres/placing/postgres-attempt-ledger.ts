@@ -7,7 +7,7 @@ import {
   type ClaimRequest,
   type QueuePage,
 } from '../../../application/placing/attempt-ledger.js';
-import type { Decide, Recorded, Seal } from '../../../application/run-repository.js';
+import type { Decide, OutcomeOf, Recorded } from '../../../application/run-repository.js';
 import type { Queue } from '../../../domain/queue.js';
 import type { RunState } from '../../../domain/run/run-state.js';
 import { keyOfState } from '../run-row/run-key.js';
@@ -32,16 +32,16 @@ export class PostgresAttemptLedger extends AttemptLedger {
     return claimDueRuns(this.database, request);
   }
 
-  async record(state: RunState, decide: Decide, seal?: Seal): Promise<Recorded> {
+  async record(state: RunState, decide: Decide, outcomeOf?: OutcomeOf): Promise<Recorded> {
     const transition = decide(state);
-    if (transition.state === state) return { state, sealed: null };
-    const sealed = seal?.(transition.state) ?? null;
+    if (transition.state === state) return { state, outcome: null };
+    const outcome = outcomeOf?.(transition.state) ?? null;
     const trace = currentTrace();
     const causeOf = ({ run }: RunState) => ({ at: run.updatedAt, ...trace });
     const events = [{ transition, cause: causeOf(transition.state) }];
-    if (await this.commits.save({ expected: state.version, transition, events, outcome: sealed?.outcome ?? null }))
-      return { state: transition.state, sealed };
-    const stored = await this.commits.decide({ key: keyOfState(state), decide, causeOf, seal });
-    return stored ?? { state: transition.state, sealed: null };
+    if (await this.commits.save({ expected: state.version, transition, events, outcome: outcome?.outcome ?? null }))
+      return { state: transition.state, outcome };
+    const stored = await this.commits.decide({ key: keyOfState(state), decide, causeOf, outcomeOf });
+    return stored ?? { state: transition.state, outcome: null };
   }
 }

@@ -1,6 +1,6 @@
 import type { KeyOutcome } from '@outcall/platform-idempotency';
 import type { Queryable, Transaction } from '@outcall/platform-postgres';
-import type { Decide, Recorded, RunKey, Seal } from '../../../application/run-repository.js';
+import type { Decide, OutcomeOf, Recorded, RunKey } from '../../../application/run-repository.js';
 import type { RunState } from '../../../domain/run/run-state.js';
 import { unchanged } from '../../../domain/run/transition.js';
 import { LOCK, readStates } from '../run-row/read-states.js';
@@ -13,7 +13,7 @@ export interface Decision {
   readonly key: RunKey;
   readonly decide: Decide;
   readonly causeOf: (decided: RunState) => Cause;
-  readonly seal?: Seal | undefined;
+  readonly outcomeOf?: OutcomeOf | undefined;
 }
 
 export interface Saved {
@@ -46,16 +46,16 @@ export class RunBatch {
   }
 
   /** Null when there is no such run. When the decision throws, the run stays as it was. */
-  move({ key, decide, causeOf, seal }: Decision): Recorded | null {
+  move({ key, decide, causeOf, outcomeOf }: Decision): Recorded | null {
     const run = this.runs.get(nameOf(key));
     if (!run) return null;
     const transition = decide(run.state);
     const step = { transition, cause: causeOf(transition.state) };
-    const sealed = transition.state === run.state ? null : (seal?.(transition.state) ?? null);
+    const outcome = transition.state === run.state ? null : (outcomeOf?.(transition.state) ?? null);
     run.state = transition.state;
     run.steps.push(step);
-    if (sealed?.outcome) run.outcomes.push(sealed.outcome);
-    return { state: run.state, sealed };
+    if (outcome?.outcome) run.outcomes.push(outcome.outcome);
+    return { state: run.state, outcome };
   }
 
   /** Drops the decisions on the runs for which the condition holds. */

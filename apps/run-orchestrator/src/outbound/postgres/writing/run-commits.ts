@@ -192,4 +192,4 @@ const moveOrError = (batch: RunBatch, decision: Decision): Recorded | null | Err
   orError(() => batch.move(decision));
 
 const outcomeOf = (one: Recorded | null | Error): KeyOutcome[] =>
-  one && 'sealed' in one && one.sealed?.outcome ? [one.sealed.outcome] : [];
+  one && 'outcome' in one && one.outcome?.outcome ? [one.outcome.outcome] : [];
