@@ -100,6 +100,11 @@ describeWithDatabase('a shopper known to every service', () => {
       return types.includes('run.completed') && types.some((type) => type.startsWith('action.')) ? types : null;
     });
 
+    await admin('POST', `/orgs/${orgId}/contacts/opt-outs`, { mode: 'live', phone });
+    await eventually('the opt-out is told', async () =>
+      receiver.received.find(({ event }) => event.type === 'optout.received' && event.data.phone === phone),
+    );
+
     const words = [phone.slice(3), name, orderNo];
     const found = await columnsWith(database, words);
     expect(found.filter((column) => !personal.has(column))).toEqual([]);

@@ -159,6 +159,15 @@ CREATE TABLE leases (
 );
 CREATE INDEX leases_lapsing ON webhooks.leases USING btree (ends_at);
 
+CREATE TABLE opt_out_events (
+  org_id text NOT NULL,
+  mode text NOT NULL,
+  event_id text NOT NULL,
+  contact_id text NOT NULL,
+  CONSTRAINT opt_out_events_pkey PRIMARY KEY (org_id, mode, event_id)
+);
+CREATE INDEX opt_out_events_of_contact ON webhooks.opt_out_events USING btree (org_id, mode, contact_id);
+
 CREATE TABLE outbox (
   part smallint NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,

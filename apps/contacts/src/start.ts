@@ -1,4 +1,4 @@
-import { CONTACT_TOPIC, LIMIT_TOPIC, NUMBER_ERASURE_TOPIC } from '@outcall/contracts-contacts';
+import { CONTACT_TOPIC, LIMIT_TOPIC, NUMBER_ERASURE_TOPIC, OPT_OUT_TOPIC } from '@outcall/contracts-contacts';
 import { CALL_TOPIC } from '@outcall/contracts-telephony';
 import type { RunningService } from '@outcall/platform-http';
 import { migrateService, startService, type ServiceDefinition } from '@outcall/platform-service';
@@ -18,7 +18,7 @@ const SERVICE: ServiceDefinition = {
   name: 'contacts',
   schema: 'contacts',
   migrations: MIGRATIONS,
-  topics: [CONTACT_TOPIC, NUMBER_ERASURE_TOPIC, LIMIT_TOPIC, CALL_TOPIC],
+  topics: [CONTACT_TOPIC, NUMBER_ERASURE_TOPIC, LIMIT_TOPIC, OPT_OUT_TOPIC, CALL_TOPIC],
   consumes: true,
 };
 

@@ -1,4 +1,5 @@
 import { APP_TOPIC, CONNECTION_TOPIC } from '@outcall/contracts-identity';
+import { NUMBER_ERASURE_TOPIC, OPT_OUT_TOPIC } from '@outcall/contracts-contacts';
 import { RUN_ERASURE_TOPIC, RUN_TOPIC } from '@outcall/contracts-runs';
 import { OUTAGE_TOPIC } from '@outcall/contracts-webhooks';
 import type { RunningService } from '@outcall/platform-http';
@@ -13,7 +14,15 @@ const SERVICE: ServiceDefinition = {
   schema: 'webhooks',
   migrations: MIGRATIONS,
   entities: ENTITIES,
-  topics: [RUN_TOPIC, RUN_ERASURE_TOPIC, APP_TOPIC, CONNECTION_TOPIC, OUTAGE_TOPIC],
+  topics: [
+    RUN_TOPIC,
+    RUN_ERASURE_TOPIC,
+    OPT_OUT_TOPIC,
+    NUMBER_ERASURE_TOPIC,
+    APP_TOPIC,
+    CONNECTION_TOPIC,
+    OUTAGE_TOPIC,
+  ],
   consumes: true,
 };
 

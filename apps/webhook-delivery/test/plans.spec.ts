@@ -9,6 +9,7 @@ import {
   REDUCE_EVENTS,
   UNDER_WAY,
 } from '../src/outbound/postgres/erasing/erased-runs.sql.js';
+import { OPT_OUTS_OF_CONTACT } from '../src/outbound/postgres/erasing/opt-out-events.sql.js';
 import { FAN_OUT } from '../src/outbound/postgres/fanning-out/fan-out.sql.js';
 import { CLAIM, FINISH, RELEASE, REQUEUE_LAPSED } from '../src/outbound/postgres/sending/queue.sql.js';
 
@@ -54,8 +55,13 @@ const STATEMENTS = {
     /cut_runs_pkey[^\n]*\n\s+Index Cond: \(\(org_id = .*mode = .*run_id = ANY/,
   ],
   'webhooks.events-of-cut-runs': [EVENTS_OF_CUT_RUNS, OF_EVENTS, /events_of_cut_run on events e/],
+  'webhooks.opt-outs-of-contact': [
+    OPT_OUTS_OF_CONTACT,
+    ["'org_big'", "'live'", "'con_1'"],
+    /opt_out_events_of_contact[^\n]*\n\s+Index Cond: \(\(org_id = .*mode = .*contact_id = /,
+  ],
 } as const;
-const TABLES = ['deliveries', 'events', 'endpoints', 'event_parts', 'cut_runs'];
+const TABLES = ['deliveries', 'events', 'endpoints', 'event_parts', 'cut_runs', 'opt_out_events'];
 const NAMES = Object.keys(STATEMENTS) as (keyof typeof STATEMENTS)[];
 
 describe('the plans of the hot statements', () => {

@@ -92,11 +92,15 @@ describe('the retention of webhooks', () => {
     await webhooks.db.database.query(
       `INSERT INTO erased_runs SELECT 'org_a', 'live', 'run_' || days, now() - days * interval '1 day' FROM unnest('{29,31}'::int[]) AS days`,
     );
+    const [kept0 = ''] = kept;
+    for (const id of [kept0, idOf('event', 31), idOf('event', 2)])
+      await rows(`INSERT INTO opt_out_events VALUES ('org_a', 'live', $1, 'con_1')`, [id]);
     expect(await apply(30)).toEqual({
       'webhooks.end-of-removed-endpoints': 0,
       'webhooks.delete-old-erased-runs': 1,
       'webhooks.delete-old-deliveries': 9,
       'webhooks.delete-old-events': 9,
+      'webhooks.delete-old-opt-out-events': 1,
       'webhooks.delete-old-cut-runs': 0,
       'webhooks.delete-old-replays': 2,
     });

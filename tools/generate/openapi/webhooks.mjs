@@ -19,6 +19,13 @@ const DATA = {
   phone: { type: 'string', description: 'As `+91...`' },
 };
 
+/** Null where it was heard in no call. */
+const OPT_OUT_DATA = {
+  run: { anyOf: [DATA.run, { type: 'null' }], description: 'Null where the management of the org recorded it' },
+  callId: { ...DATA.callId, type: ['string', 'null'] },
+  phone: DATA.phone,
+};
+
 const WHEN = {
   'run.queued': 'A run was made and waits to be placed',
   'run.ringing': 'An attempt rings',
@@ -31,7 +38,7 @@ const WHEN = {
   'action.failed': 'An action was refused, timed out or is not connected',
   'handoff.requested': 'A person was asked for in the call',
   'handoff.connected': 'A person took the call',
-  'optout.received': 'The shopper asked not to be called again',
+  'optout.received': 'The shopper asked not to be called again, in a call or elsewhere',
   ping: 'A test event, asked for by the management API',
   'app.installed': 'A merchant connected the app; to apps only, whatever they subscribed to',
   'app.uninstalled': 'A merchant disconnected the app; to apps only, whatever they subscribed to',
@@ -52,6 +59,7 @@ const isOfApps = (type) => type.startsWith('app.');
 function dataOf(type, example, scopes) {
   if (type === 'ping') return object({ endpointId: idOf('whe') });
   if (isOfApps(type)) return object(APP_DATA(scopes));
+  if (type === 'optout.received') return object(OPT_OUT_DATA);
   const always = Object.keys(example.data);
   return object(
     Object.fromEntries(Object.entries(DATA).filter(([name]) => always.includes(name) || name === 'callId')),

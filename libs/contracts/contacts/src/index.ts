@@ -9,6 +9,7 @@ export {
 export { NUMBER_ERASED, NUMBER_ERASURE_TOPIC, type NumberErased, type NumberErasureEvents } from './erasure-events.js';
 export type { Consent, ConsentInput, Contact, Recorder } from './contact-views.js';
 export { LIMIT_TOPIC, LIMITS_MOVED, type LimitEvents, type LimitsMoved } from './limit-events.js';
+export { OPT_OUT_RECORDED, OPT_OUT_TOPIC, type OptOutEvents, type OptOutRecorded } from './opt-out-events.js';
 export type { LimitReason } from './limit-reason.js';
 export {
   OPT_OUTS_PATH,

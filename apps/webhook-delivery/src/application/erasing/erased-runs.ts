@@ -6,6 +6,7 @@ export interface TenantMode {
 }
 
 export interface RunOfEvent extends TenantMode {
+  /** Of an event without a run its contact. */
   readonly runId: string;
 }
 

@@ -19,6 +19,7 @@ import type { ShopperChange } from '../../../domain/shopper-changes.js';
 import { eventOf } from './contact-event.js';
 import { lockShoppers } from './lock-shoppers.js';
 import { MergeShoppers } from './merge-shoppers.js';
+import { optOutEventsOf } from './opt-out-event.js';
 import { saveShopper } from './save-shopper.js';
 import { MergesInTurn } from './merges-in-turn.js';
 import { nameOf, type Merge } from './shopper-batch.js';
@@ -90,7 +91,8 @@ export class PostgresShopperRepository extends ShopperRepository {
       if (!change) return { shopper: current, isNewContact: false };
       await saveShopper(tx, change, { recordedBy, recordedAt: this.clock.now() });
       const { shopper, eventType } = change;
-      await this.outbox.append(tx, eventType === null ? [] : [eventOf(shopper, eventType)]);
+      const changed = eventType === null ? [] : [eventOf(shopper, eventType)];
+      await this.outbox.append(tx, [...changed, ...optOutEventsOf(change)]);
       return { shopper, isNewContact: current.contactId === null };
     });
     this.outbox.wake();

@@ -19,7 +19,7 @@ export const REMEMBER: Statement = {
 };
 
 /**
- * As `reducedEvent` makes it. The row stays, so that the numbers of what is pulled have no hole. PostgreSQL reads nothing of JSON that has an escaped
+ * As `reducedEvent` makes it, and `reducedOptOut` of an event without a run. The row stays, so that the numbers of what is pulled have no hole. PostgreSQL reads nothing of JSON that has an escaped
  * NUL or half of a surrogate pair in any of its strings: every escape becomes another one, as ids and times have none. No part is needed for it. $1 org, $2 mode, $3 events.
  */
 export const REDUCE_EVENTS: Statement = {
@@ -29,7 +29,9 @@ export const REDUCE_EVENTS: Statement = {
        SET run_id = NULL, whole_bytes = NULL, body = (
              SELECT json_build_object('id', e.id, 'type', e.type, 'mode', e.mode, 'orgId', e.org_id, 'createdAt', b.json -> 'createdAt',
                                       'data', json_build_object('run', (
-                                        SELECT json_object_agg(f.key, f.value) FROM json_each(b.json #> '{data,run}') f WHERE f.key IN ('id', 'status', 'lastError')
+                                        SELECT json_object_agg(f.key, f.value)
+                                          FROM json_each(CASE json_typeof(b.json #> '{data,run}') WHEN 'object' THEN b.json #> '{data,run}' ELSE '{}' END) f
+                                         WHERE f.key IN ('id', 'status', 'lastError')
                                       ), 'redacted', true))::text
                FROM (SELECT regexp_replace(regexp_replace(e.body, '\u0001[^\u0001]*\u0001', 'null', 'g'), '\\u[0-9a-fA-F]{4}', '\\u003f', 'g')::json AS json OFFSET 0) AS b)
      WHERE e.org_id = $1 AND e.mode = $2 AND e.id = ANY ($3::text[])`,

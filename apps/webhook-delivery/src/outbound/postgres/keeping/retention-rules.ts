@@ -1,7 +1,14 @@
 import { idFloor, type IdKind } from '@outcall/kernel';
 import { daysBefore, type RetentionRule } from '@outcall/platform-service';
 import { END_OF_REMOVED } from '../endpoints/end-deliveries.js';
-import { OLD_CUT_RUNS, OLD_DELIVERIES, OLD_ERASED_RUNS, OLD_EVENTS, OLD_REPLAYS } from './retention.sql.js';
+import {
+  OLD_CUT_RUNS,
+  OLD_DELIVERIES,
+  OLD_ERASED_RUNS,
+  OLD_EVENTS,
+  OLD_OPT_OUT_EVENTS,
+  OLD_REPLAYS,
+} from './retention.sql.js';
 
 /** Longer than an event can be replayed from a dead letter. */
 const ERASED_RUNS_DAYS = 30;
@@ -19,6 +26,7 @@ export function retentionRules(days: number): RetentionRule[] {
     ...always,
     { statement: OLD_DELIVERIES, values: olderThan('delivery') },
     { statement: OLD_EVENTS, values: olderThan('event') },
+    { statement: OLD_OPT_OUT_EVENTS, values: olderThan('event') },
     { statement: OLD_CUT_RUNS, values: olderThan('run') },
     { statement: OLD_REPLAYS, values: olderThan('replay') },
   ];

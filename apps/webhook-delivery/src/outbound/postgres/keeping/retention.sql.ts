@@ -66,6 +66,20 @@ export const OLD_ERASED_RUNS: Statement = {
     RETURNING 1 AS deleted`,
 };
 
+/** $1 the first event that stays. Only when the event has gone: an erasure finds it by this row. */
+export const OLD_OPT_OUT_EVENTS: Statement = {
+  name: 'webhooks.delete-old-opt-out-events',
+  text: `
+    ${tenantModesOf('opt_out_events')}
+    DELETE FROM opt_out_events WHERE ctid = ANY (ARRAY(
+      SELECT old.place FROM world w CROSS JOIN LATERAL (
+        SELECT o.ctid AS place FROM opt_out_events o
+         WHERE o.org_id = w.org_id AND o.mode = w.mode AND o.event_id < $1
+           AND NOT EXISTS (SELECT FROM events v WHERE v.org_id = o.org_id AND v.mode = o.mode AND v.id = o.event_id)
+         ORDER BY o.event_id LIMIT ${BATCH} FOR UPDATE OF o SKIP LOCKED) old LIMIT ${BATCH}))
+    RETURNING 1 AS deleted`,
+};
+
 /** $1 the first id that stays. What it was about is gone by then. */
 export const OLD_REPLAYS: Statement = {
   name: 'webhooks.delete-old-replays',
