@@ -4,4 +4,4 @@
 export const FLAT = ['api-gateway'];
 
 /** Packages in which sibling folders import each other. */
-export const ENTWINED = ['apps/api-gateway'];
+export const ENTWINED = [];

@@ -7,7 +7,7 @@ import { AcceptInvitation } from './application/members/accept-invitation.use-ca
 import { AddMember } from './application/members/add-member.use-case.js';
 import { ChangeRole } from './application/members/change-role.use-case.js';
 import { InviteByMail } from './application/members/invite-by-mail.js';
-import { Mailer } from './application/members/mailer.js';
+import { Mailer } from './application/mailer.js';
 import { ListMembers } from './application/members/list-members.use-case.js';
 import { Members } from './application/members/members.js';
 import { RemoveMember } from './application/members/remove-member.use-case.js';
@@ -21,13 +21,13 @@ import { ChangePassword } from './application/passwords/change-password.use-case
 import { Passwords } from './application/passwords/passwords.js';
 import { ResetMails } from './application/passwords/reset-mails.js';
 import { ResetPassword } from './application/passwords/reset-password.use-case.js';
-import { Accounts } from './application/sessions/accounts.js';
-import { ConsoleTokens } from './application/sessions/console-tokens.js';
-import { CreateConsoleToken } from './application/sessions/create-console-token.use-case.js';
-import { PasswordCheck } from './application/sessions/password-check.js';
-import { PasswordHasher } from './application/sessions/password-hasher.js';
+import { Accounts } from './application/accounts/accounts.js';
+import { ConsoleTokens } from './application/keys/console-tokens.js';
+import { CreateConsoleToken } from './application/keys/create-console-token.use-case.js';
+import { PasswordCheck } from './application/accounts/password-check.js';
+import { PasswordHasher } from './application/accounts/password-hasher.js';
 import { Sessions } from './application/sessions/sessions.js';
-import { SignInLimits } from './application/sessions/sign-in-limits.js';
+import { SignInLimits } from './application/accounts/sign-in-limits.js';
 import { SignIn } from './application/sessions/sign-in.use-case.js';
 import type { Config } from './config.js';
 import { CookieSession } from './inbound/http/sessions/cookie-session.js';
@@ -39,8 +39,8 @@ import { PostgresApiKeys } from './outbound/postgres/keys/postgres-api-keys.js';
 import { PostgresMembers } from './outbound/postgres/members/postgres-members.js';
 import { PostgresOrgs } from './outbound/postgres/orgs/postgres-orgs.js';
 import { PostgresPasswords } from './outbound/postgres/passwords/postgres-passwords.js';
-import { PostgresAccounts } from './outbound/postgres/sessions/postgres-accounts.js';
-import { PostgresConsoleTokens } from './outbound/postgres/sessions/postgres-console-tokens.js';
+import { PostgresAccounts } from './outbound/postgres/accounts/postgres-accounts.js';
+import { PostgresConsoleTokens } from './outbound/postgres/keys/postgres-console-tokens.js';
 import { PostgresSessions } from './outbound/postgres/sessions/postgres-sessions.js';
 
 /** Orgs, their API keys, their members and the members' sessions. */

@@ -20,21 +20,21 @@ import { AuthorizationSeals } from './application/oauth/authorization-seals.js';
 import { Authorizations } from './application/oauth/authorizations.js';
 import { BeginAuthorization } from './application/oauth/begin-authorization.use-case.js';
 import { ConnectableOrgs } from './application/oauth/connectable-orgs.js';
-import { ConnectionHolder } from './application/oauth/connection-holder.js';
-import { Connections } from './application/oauth/connections.js';
+import { ConnectionHolder } from './application/connections/connection-holder.js';
+import { Connections } from './application/connections/connections.js';
 import { DecideAuthorization } from './application/oauth/decide-authorization.use-case.js';
-import { DisconnectApp } from './application/oauth/disconnect-app.use-case.js';
+import { DisconnectApp } from './application/connections/disconnect-app.use-case.js';
 import { FindAuthorization } from './application/oauth/find-authorization.use-case.js';
 import { FindClient } from './application/oauth/find-client.use-case.js';
 import { IssueTokens } from './application/oauth/issue-tokens.use-case.js';
 import { KeepAuthorization } from './application/oauth/keep-authorization.use-case.js';
-import { ListConnections } from './application/oauth/list-connections.use-case.js';
-import { NameUnnotifiedEvents } from './application/oauth/name-unnotified-events.use-case.js';
-import { NarrowedConnections } from './application/oauth/narrowed-connections.js';
+import { ListConnections } from './application/connections/list-connections.use-case.js';
+import { NameUnnotifiedEvents } from './application/connections/name-unnotified-events.use-case.js';
+import { NarrowedConnections } from './application/connections/narrowed-connections.js';
 import { RevokeToken } from './application/oauth/revoke-token.use-case.js';
-import { TellNarrowedConnections } from './application/oauth/tell-narrowed-connections.use-case.js';
+import { TellNarrowedConnections } from './application/connections/tell-narrowed-connections.use-case.js';
 import { Tokens } from './application/oauth/tokens.js';
-import { UnnotifiedEvents } from './application/oauth/unnotified-events.js';
+import { UnnotifiedEvents } from './application/connections/unnotified-events.js';
 import { Randomness } from './application/randomness.js';
 import type { Config } from './config.js';
 import { AuthorizeDialogue } from './inbound/http/oauth/authorize-dialogue.js';
@@ -53,9 +53,9 @@ import { RowAuthorizationSeals } from './outbound/oauth/row-authorization-seals.
 import { PostgresAppSecretsQueue } from './outbound/postgres/apps/postgres-app-secrets-queue.js';
 import { PostgresApps } from './outbound/postgres/apps/postgres-apps.js';
 import { PostgresAuthorizations } from './outbound/postgres/oauth/postgres-authorizations.js';
-import { PostgresConnections } from './outbound/postgres/oauth/postgres-connections.js';
-import { PostgresNarrowedConnections } from './outbound/postgres/oauth/postgres-narrowed-connections.js';
-import { PostgresUnnotifiedEvents } from './outbound/postgres/oauth/postgres-unnotified-events.js';
+import { PostgresConnections } from './outbound/postgres/connections/postgres-connections.js';
+import { PostgresNarrowedConnections } from './outbound/postgres/connections/postgres-narrowed-connections.js';
+import { PostgresUnnotifiedEvents } from './outbound/postgres/connections/postgres-unnotified-events.js';
 
 /** Apps with their secrets, and OAuth. */
 export function appsAndOAuth(config: Config): Provider[] {

@@ -23,8 +23,8 @@ import {
   OrgRateLimitFields,
   RateLimitFields,
   StaffRateLimitFields,
-} from './inbound/http/forwarding/rate-limit-fields.js';
-import { RequestLimits } from './inbound/http/forwarding/request-limits.js';
+} from './inbound/http/limiting/rate-limit-fields.js';
+import { RequestLimits } from './inbound/http/limiting/request-limits.js';
 import { AddressBodies } from './inbound/http/http-entry/address-bodies.js';
 import { BodyReceiver } from './inbound/http/http-entry/body-receiver.js';
 import { RefusedCredentials } from './inbound/http/http-entry/refused-credentials.js';

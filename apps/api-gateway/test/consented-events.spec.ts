@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AppConnection } from '@outcall/contracts-identity';
-import { NameUnnotifiedEvents } from '../src/application/oauth/name-unnotified-events.use-case.js';
+import { NameUnnotifiedEvents } from '../src/application/connections/name-unnotified-events.use-case.js';
 import type { Answer, Gateway } from './gateway-service.js';
 import { Dance, startAuthorizationServer } from './oauth-dance.js';
 import { answerOk, type Responder } from './upstream.js';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AppConnection } from '@outcall/contracts-identity';
-import { TellNarrowedConnections } from '../src/application/oauth/tell-narrowed-connections.use-case.js';
+import { TellNarrowedConnections } from '../src/application/connections/tell-narrowed-connections.use-case.js';
 import { ADMIN_TOKEN, startGateway, type Answer, type Gateway } from './gateway-service.js';
 import { Dance } from './oauth-dance.js';
 import { answerOk, type Responder } from './upstream.js';

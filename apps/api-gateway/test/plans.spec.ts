@@ -14,8 +14,8 @@ import {
   SETTLE,
   SETTLE_ABANDONED,
 } from '../src/outbound/postgres/auditing/audit.sql.js';
-import { GRANTS, UNNOTIFIED } from '../src/outbound/postgres/oauth/narrow-grants.js';
-import { WAITING } from '../src/outbound/postgres/oauth/postgres-narrowed-connections.js';
+import { GRANTS, UNNOTIFIED } from '../src/outbound/postgres/connections/narrow-grants.js';
+import { WAITING } from '../src/outbound/postgres/connections/postgres-narrowed-connections.js';
 import { HOLD, KEYS_HOLD } from '../src/outbound/postgres/sessions/postgres-admissions.js';
 
 const MANY = 'generate_series(1, 20000) n';

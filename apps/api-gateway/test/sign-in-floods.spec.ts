@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { PasswordHasher } from '../src/application/sessions/password-hasher.js';
+import { PasswordHasher } from '../src/application/accounts/password-hasher.js';
 import { startGateway, type Gateway } from './gateway-service.js';
 
 const FROM = (address: string) => ({ 'x-forwarded-for': address });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, isId } from '@outcall/kernel';
 import type { Changer } from '../../domain/changer.js';
-import { TellNarrowedConnections } from '../oauth/tell-narrowed-connections.use-case.js';
+import { TellNarrowedConnections } from '../connections/tell-narrowed-connections.use-case.js';
 import { AppHolder } from './app-holder.js';
 import { Apps, type AppChange, type ChangedApp, type RegisteredApp } from './apps.js';
 import { checkAppUrls } from './check-app-urls.js';

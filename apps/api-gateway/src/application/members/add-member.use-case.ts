@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiError, Clock, IdGenerator } from '@outcall/kernel';
 import type { Role } from '../../domain/access.js';
 import { hashToken, mintToken } from '../../domain/base62.js';
-import { PasswordHasher } from '../sessions/password-hasher.js';
+import { PasswordHasher } from '../accounts/password-hasher.js';
 import { Randomness } from '../randomness.js';
 import { InviteByMail } from './invite-by-mail.js';
 import { changedMember } from './changed-member.js';

@@ -3,7 +3,7 @@ import { ApiError } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
 import { InvitationLimiter, OrgInvitationLimiter, type AttemptLimiter } from '../limiting/attempt-limiter.js';
 import { mailboxOf } from '../../domain/mailbox.js';
-import { Mailer } from './mailer.js';
+import { Mailer } from '../mailer.js';
 import { GatewaySettings } from '../gateway-settings.js';
 
 const SUBJECT = 'You are invited to manage the calls of an org';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
 import { outageMail } from '../../domain/outage-mail.js';
-import { Mailer } from '../members/mailer.js';
+import { Mailer } from '../mailer.js';
 import { GatewaySettings } from '../gateway-settings.js';
 import { OutageMails, type DueMail } from './outage-mails.js';
 

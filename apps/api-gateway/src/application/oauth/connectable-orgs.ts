@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isEnough } from '../../domain/access.js';
-import { Accounts, type Account, type OrgOfMember } from '../sessions/accounts.js';
+import { Accounts, type Account, type OrgOfMember } from '../accounts/accounts.js';
 
 /** The orgs an account may connect an app to: those whose developer settings it manages. */
 @Injectable()

@@ -3,7 +3,7 @@ import { ApiError, Clock, IdGenerator } from '@outcall/kernel';
 import { hashToken, mintToken } from '../../domain/base62.js';
 import { GatewaySettings } from '../gateway-settings.js';
 import { Randomness } from '../randomness.js';
-import type { Account } from '../sessions/accounts.js';
+import type { Account } from '../accounts/accounts.js';
 import { Authorizations, type AuthorizationRequest } from './authorizations.js';
 import { ConnectableOrgs } from './connectable-orgs.js';
 

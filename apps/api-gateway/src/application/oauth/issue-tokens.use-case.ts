@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ConnectionNotice } from '@outcall/contracts-identity';
 import { Logger } from '@outcall/platform-telemetry';
-import { ConnectionHolder } from './connection-holder.js';
+import { ConnectionHolder } from '../connections/connection-holder.js';
 import { Tokens, type ClientRequest, type TokenAnswer } from './tokens.js';
 
 export interface IssuedTokens {

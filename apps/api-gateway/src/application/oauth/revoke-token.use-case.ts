@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ConnectionHolder } from './connection-holder.js';
+import { ConnectionHolder } from '../connections/connection-holder.js';
 import { Tokens, type ClientRequest } from './tokens.js';
 
 /** An app gives a token back. With the refresh token it disconnects itself: as of a disconnect, whoever sends to it is told before the answer. */

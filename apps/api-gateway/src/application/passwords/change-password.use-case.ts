@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '@outcall/kernel';
-import { PasswordCheck } from '../sessions/password-check.js';
-import { PasswordHasher } from '../sessions/password-hasher.js';
+import { PasswordCheck } from '../accounts/password-check.js';
+import { PasswordHasher } from '../accounts/password-hasher.js';
 import { Passwords } from './passwords.js';
 
 const WRONG = 'the current password is wrong';

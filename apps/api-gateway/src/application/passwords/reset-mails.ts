@@ -3,7 +3,7 @@ import { ApiError, Clock } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
 import { hashToken, mintToken } from '../../domain/base62.js';
 import { GatewaySettings } from '../gateway-settings.js';
-import { Mailer } from '../members/mailer.js';
+import { Mailer } from '../mailer.js';
 import { Randomness } from '../randomness.js';
 import { Passwords } from './passwords.js';
 

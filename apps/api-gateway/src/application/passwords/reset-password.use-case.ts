@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
 import { hashToken, isToken } from '../../domain/base62.js';
 import { AttemptLimiter } from '../limiting/attempt-limiter.js';
-import { PasswordHasher } from '../sessions/password-hasher.js';
+import { PasswordHasher } from '../accounts/password-hasher.js';
 import { Passwords } from './passwords.js';
 
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '@outcall/kernel';
 import { Randomness } from '../randomness.js';
-import { PasswordCheck } from '../sessions/password-check.js';
+import { PasswordCheck } from '../accounts/password-check.js';
 import { OneTimeCodes } from './one-time-codes.js';
 import { SecondFactors } from './second-factors.js';
 import { wrongPassword } from './not-proven.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { SignedIn } from '../sessions/accounts.js';
-import { PasswordCheck } from '../sessions/password-check.js';
+import type { SignedIn } from '../accounts/accounts.js';
+import { PasswordCheck } from '../accounts/password-check.js';
 import { notOn, wrongCode, wrongPassword } from './not-proven.js';
 import { SecondFactorCheck } from './second-factor-check.js';
 import type { NotProven, Proof } from './second-factors.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiError, isId } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
 import type { Changer } from '../../domain/changer.js';
-import { Mailer } from '../members/mailer.js';
+import { Mailer } from '../mailer.js';
 import { LostSecondFactors } from './lost-second-factors.js';
 
 const SUBJECT = 'Your second factor was taken away';

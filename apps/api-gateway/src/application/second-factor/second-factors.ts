@@ -1,4 +1,4 @@
-import type { SignedIn } from '../sessions/accounts.js';
+import type { SignedIn } from '../accounts/accounts.js';
 
 export interface SecondFactor {
   /** Tells this enrolment from any other of the account. */

@@ -1,5 +1,5 @@
 import type { NotProven, Proof } from '../second-factor/second-factors.js';
-import type { Account, SignedIn } from './accounts.js';
+import type { Account, SignedIn } from '../accounts/accounts.js';
 
 export abstract class Sessions {
   /** `other_password`: the account has another by now than the one that was looked at, or none. Uses up the proof. */

@@ -3,8 +3,8 @@ import { ApiError, Clock } from '@outcall/kernel';
 import { hashToken, mintToken } from '../../domain/base62.js';
 import { Randomness } from '../randomness.js';
 import { SecondFactorCheck, type NoProof } from '../second-factor/second-factor-check.js';
-import type { Account } from './accounts.js';
-import { PasswordCheck } from './password-check.js';
+import type { Account } from '../accounts/accounts.js';
+import { PasswordCheck } from '../accounts/password-check.js';
 import { Sessions } from './sessions.js';
 
 const SESSION_MS = 12 * 3_600_000;

@@ -1,8 +1,8 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { PeriodicTask } from '@outcall/platform-periodic-tasks';
 import { Logger } from '@outcall/platform-telemetry';
-import { NameUnnotifiedEvents } from '../../application/oauth/name-unnotified-events.use-case.js';
-import { TellNarrowedConnections } from '../../application/oauth/tell-narrowed-connections.use-case.js';
+import { NameUnnotifiedEvents } from '../../application/connections/name-unnotified-events.use-case.js';
+import { TellNarrowedConnections } from '../../application/connections/tell-narrowed-connections.use-case.js';
 
 const EVERY_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { ApiError } from '@outcall/kernel';
 import { Turns } from '../../application/limiting/turns.js';
-import { PasswordHasher } from '../../application/sessions/password-hasher.js';
+import { PasswordHasher } from '../../application/accounts/password-hasher.js';
 import { ScryptThreads, type Derivation } from './scrypt-threads.js';
 
 /** 64 MB and about 0.2 s a hash: a stolen table is not searched, and a sign-in is not felt. */

@@ -3,7 +3,7 @@ import { APP_CONNECTIONS_PATH, APPS_PATH, type AppNotice, type ConnectionNotice 
 import { ApiError } from '@outcall/kernel';
 import type { InternalClient } from '@outcall/platform-http';
 import type { AppHolder } from '../../application/apps/app-holder.js';
-import type { ConnectionHolder } from '../../application/oauth/connection-holder.js';
+import type { ConnectionHolder } from '../../application/connections/connection-holder.js';
 
 /** A holder answers up to two seconds after it took a change: then nothing starts any more that goes by what was before. */
 const TIMEOUT_MS = 5_000;

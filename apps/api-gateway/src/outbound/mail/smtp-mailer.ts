@@ -1,5 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import { Mailer } from '../../application/members/mailer.js';
+import { Mailer } from '../../application/mailer.js';
 
 const PATIENCE_MS = 5_000;
 

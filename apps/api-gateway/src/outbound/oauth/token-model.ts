@@ -7,7 +7,7 @@ import type { ClientRequest } from '../../application/oauth/tokens.js';
 import { scopesOf } from '../../domain/authorization-request.js';
 import { hashToken, isToken, mintToken, type RandomBytes } from '../../domain/base62.js';
 import { OAuthError } from '../../domain/oauth-error.js';
-import { revokeGrant, settleConnection, type GrantRow, type Settled } from './grant-store.js';
+import { revokeGrant, settleConnection, type GrantRow, type Settled } from '../postgres/connections/grant-store.js';
 
 export interface TokenLifetimes {
   readonly codeSeconds: number;

@@ -8,7 +8,7 @@ import { DOCUMENT_ROUTES } from '../../../routing/document-routes.js';
 import type { Route } from '../../../routing/route.js';
 import { addressGroup } from '../http-entry/address-group.js';
 import { mountRoutes } from '../http-entry/mounted-routes.js';
-import { RateLimitFields } from '../forwarding/rate-limit-fields.js';
+import { RateLimitFields } from '../limiting/rate-limit-fields.js';
 import { publishedDocuments, type PublishedDocument } from './published-documents.js';
 
 /** Of the one inline style the viewer makes, which its logo needs: another version may have another, and the test in Chromium tells. */

@@ -11,7 +11,7 @@ import type { PublicRoute } from '../../../routing/route.js';
 import { RequestForwarding } from './forwarding.js';
 import { mountRoutes } from '../http-entry/mounted-routes.js';
 import { PublicCredential } from './public-credential.js';
-import { RequestLimits } from './request-limits.js';
+import { RequestLimits } from '../limiting/request-limits.js';
 import { checkBody } from '../http-entry/request-body.js';
 
 /**

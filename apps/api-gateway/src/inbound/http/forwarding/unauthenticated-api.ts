@@ -9,7 +9,7 @@ import { UNAUTHENTICATED_ROUTES } from '../../../routing/unauthenticated-routes.
 import type { Route } from '../../../routing/route.js';
 import { RequestForwarding, type Forwarding } from './forwarding.js';
 import { mountRoutes } from '../http-entry/mounted-routes.js';
-import { RateLimitFields } from './rate-limit-fields.js';
+import { RateLimitFields } from '../limiting/rate-limit-fields.js';
 
 const PUBLIC_CONTEXT: CallContext = { type: 'service', orgId: null, mode: null, purpose: 'open-address' };
 

@@ -5,7 +5,7 @@ import { givenMode, type ContextCredential } from '@outcall/platform-http';
 import { workFor } from '@outcall/platform-telemetry';
 import { bearerOf, unauthenticated } from '../../../application/authenticating/authenticate-credential.use-case.js';
 import { Staff, type StaffMember } from '../../../application/authenticating/staff.js';
-import { Accounts, type Account } from '../../../application/sessions/accounts.js';
+import { Accounts, type Account } from '../../../application/accounts/accounts.js';
 import { Sessions } from '../../../application/sessions/sessions.js';
 import { changerOf, type Changer } from '../../../domain/changer.js';
 import { isEnough, type Access, type Role } from '../../../domain/access.js';

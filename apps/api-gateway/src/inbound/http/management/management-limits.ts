@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RequestLimiter } from '../../../application/limiting/request-limiter.js';
 import { StaffRateLimiter } from '../../../application/limiting/rate-limiter.js';
-import { OrgRateLimitFields, RateLimitFields, StaffRateLimitFields } from '../forwarding/rate-limit-fields.js';
+import { OrgRateLimitFields, RateLimitFields, StaffRateLimitFields } from '../limiting/rate-limit-fields.js';
 import { credentialOf, managerIfAny } from './management-access.js';
 
 /**

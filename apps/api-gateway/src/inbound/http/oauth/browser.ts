@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '@outcall/kernel';
 import { Randomness } from '../../../application/randomness.js';
 import { Sessions } from '../../../application/sessions/sessions.js';
-import type { Account } from '../../../application/sessions/accounts.js';
+import type { Account } from '../../../application/accounts/accounts.js';
 import { hashToken, mintToken } from '../../../domain/base62.js';
 import { FormCookie, SessionCookie } from '../sessions/session-cookie.js';
 

@@ -15,7 +15,7 @@ import type { Route } from '../../../routing/route.js';
 import { addressGroup } from '../http-entry/address-group.js';
 import { mountRoutes } from '../http-entry/mounted-routes.js';
 import { AddressBodies } from '../http-entry/address-bodies.js';
-import { RateLimitFields } from '../forwarding/rate-limit-fields.js';
+import { RateLimitFields } from '../limiting/rate-limit-fields.js';
 import { clientCredentialsOf, type ClientCredentials } from './client-credentials.js';
 import { ClientGuesses } from './client-guesses.js';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eventsWithin, type Scope } from '@outcall/kernel';
 import type { AuthorizationRequest } from '../../../application/oauth/authorizations.js';
-import type { Account, OrgOfMember } from '../../../application/sessions/accounts.js';
+import type { Account, OrgOfMember } from '../../../application/accounts/accounts.js';
 
 const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:28rem;margin:3rem auto;padding:0 1rem;color:#1b1f24}h1{font-size:1.4rem}label{display:block;margin:.75rem 0}input,select,button{font:inherit;padding:.5rem;width:100%;box-sizing:border-box}button{margin-top:.75rem;cursor:pointer}.error{color:#b00020}.mode{background:#eef;padding:.1rem .5rem;border-radius:.3rem}';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Clock } from '@outcall/kernel';
 import { unauthenticated } from '../../../application/authenticating/authenticate-credential.use-case.js';
-import type { Account } from '../../../application/sessions/accounts.js';
+import type { Account } from '../../../application/accounts/accounts.js';
 import { Sessions } from '../../../application/sessions/sessions.js';
 import { hashToken } from '../../../domain/base62.js';
 import { RefusedCredentials } from '../http-entry/refused-credentials.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '@outcall/kernel';
-import type { Account } from '../../../application/sessions/accounts.js';
+import type { Account } from '../../../application/accounts/accounts.js';
 import { hashToken } from '../../../domain/base62.js';
 import { CookieSession } from './cookie-session.js';
 import { isCsrfTokenOf } from './session-cookie.js';

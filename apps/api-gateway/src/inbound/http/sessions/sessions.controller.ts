@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '@outcall/kernel';
 import { Open, validated } from '@outcall/platform-http';
-import { Accounts, type Account, type OrgOfMember } from '../../../application/sessions/accounts.js';
+import { Accounts, type Account, type OrgOfMember } from '../../../application/accounts/accounts.js';
 import { Sessions } from '../../../application/sessions/sessions.js';
 import { SignIn } from '../../../application/sessions/sign-in.use-case.js';
 import { hashToken } from '../../../domain/base62.js';

@@ -16,7 +16,7 @@ import { SIGNERS } from '../../../application/apps/secrets-holder.js';
 import type { Changer } from '../../../domain/changer.js';
 import { isMore, mayAskFor } from '../../../domain/what-an-app-may-have.js';
 import { changeOf, recordOfApp } from '../auditing/record-change.js';
-import { isNarrowingUnnotified, narrowGrants } from '../oauth/narrow-grants.js';
+import { isNarrowingUnnotified, narrowGrants } from '../connections/narrow-grants.js';
 import { AppSecretsEntity } from './app-secrets.entity.js';
 import { AppEntity, toApp } from './app.entity.js';
 

@@ -6,7 +6,6 @@ export const ACCOUNT = `
   INSERT INTO members (id, email, name, password_hash, made_by_org, created_at) VALUES ($1, $2, $3, $4, $5, $6)
   ON CONFLICT (email) DO UPDATE SET email = excluded.email
   RETURNING id, id = $1 AND password_hash IS NOT NULL AS "isMadeWithPassword"`;
-export const LOCK_ACCOUNT = 'SELECT 1 FROM members WHERE id = $1 FOR UPDATE';
 export const MEMBERSHIP = `
   INSERT INTO memberships (org_id, member_id, role, status, created_at) VALUES ($1, $2, $3, $4, $5)
   ON CONFLICT (org_id, member_id) DO UPDATE SET role = excluded.role

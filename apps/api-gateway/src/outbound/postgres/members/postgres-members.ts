@@ -12,22 +12,13 @@ import {
 } from '../../../application/members/members.js';
 import type { Role } from '../../../domain/access.js';
 import type { Changer } from '../../../domain/changer.js';
+import { LOCK_ACCOUNT } from '../accounts/lock-account.sql.js';
+import { MemberEntity } from '../accounts/member.entity.js';
 import { recordChange } from '../auditing/record-change.js';
 import { endOfPassword } from '../passwords/postgres-passwords.js';
 import { InvitationEntity } from './invitation.entity.js';
-import { MemberEntity } from './member.entity.js';
 import { MembershipEntity } from './membership.entity.js';
-import {
-  ACCEPT,
-  ACCOUNT,
-  FIND,
-  FORGET_PASSWORD,
-  INVITED,
-  LOCK_ACCOUNT,
-  MEMBERSHIP,
-  OWNERS,
-  PAGE,
-} from './members.sql.js';
+import { ACCEPT, ACCOUNT, FIND, FORGET_PASSWORD, INVITED, MEMBERSHIP, OWNERS, PAGE } from './members.sql.js';
 
 type Row = Omit<Member, 'createdAt'> & { readonly createdAt: Date };
 const toMember = (row: Row): Member => ({ ...row, createdAt: row.createdAt.toISOString() });

@@ -14,7 +14,7 @@ import { AppEntity, toApp } from '../apps/app.entity.js';
 import { AuthorizationRequestEntity } from './authorization-request.entity.js';
 import { dropOldest } from './oldest-requests.js';
 import { OAuthCodeEntity } from './oauth-code.entity.js';
-import { OAuthGrantEntity } from './oauth-grant.entity.js';
+import { OAuthGrantEntity } from '../connections/oauth-grant.entity.js';
 
 const COLUMNS = `r.redirect_uri AS "redirectUri", r.scopes, r.state, r.challenge, a.id, a.name, a.mode,
   coalesce(r.events, a.webhook_events) AS events, a.scopes AS "appScopes", a.webhook_events AS "appEvents"`;

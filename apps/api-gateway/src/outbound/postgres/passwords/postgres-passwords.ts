@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '@outcall/platform-postgres';
 import { Passwords } from '../../../application/passwords/passwords.js';
 import { recordOfMember } from '../auditing/record-change.js';
-import { LOCK_ACCOUNT } from '../members/members.sql.js';
-import { endSessions } from '../sessions/end-sessions.js';
+import { LOCK_ACCOUNT } from '../accounts/lock-account.sql.js';
+import { endSessions } from '../accounts/end-sessions.js';
 import { FORGET_BEGUN } from '../second-factor/second-factors.sql.js';
 
 const CHANGE =

@@ -3,8 +3,8 @@ import { Database } from '@outcall/platform-postgres';
 import { LostSecondFactors } from '../../../application/second-factor/lost-second-factors.js';
 import type { Changer } from '../../../domain/changer.js';
 import { recordChange } from '../auditing/record-change.js';
-import { LOCK_ACCOUNT } from '../members/members.sql.js';
-import { endSessions } from '../sessions/end-sessions.js';
+import { LOCK_ACCOUNT } from '../accounts/lock-account.sql.js';
+import { endSessions } from '../accounts/end-sessions.js';
 import { MEMBER_OF_ORG, ORGS_OF_MEMBER, TURN_OFF } from './second-factors.sql.js';
 
 @Injectable()

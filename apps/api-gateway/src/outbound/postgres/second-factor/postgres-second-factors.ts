@@ -6,10 +6,10 @@ import {
   type Proof,
   type SecondFactor,
 } from '../../../application/second-factor/second-factors.js';
-import type { SignedIn } from '../../../application/sessions/accounts.js';
+import type { SignedIn } from '../../../application/accounts/accounts.js';
 import { recordOfMember } from '../auditing/record-change.js';
-import { LOCK_ACCOUNT } from '../members/members.sql.js';
-import { endSessions } from '../sessions/end-sessions.js';
+import { LOCK_ACCOUNT } from '../accounts/lock-account.sql.js';
+import { endSessions } from '../accounts/end-sessions.js';
 import { BEGIN, CONFIRM, FIND, LOCK_KNOWN, RENEW, TURN_OFF } from './second-factors.sql.js';
 import { useProof } from './use-proof.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import type { NotProven, Proof } from '../../../application/second-factor/second-factors.js';
 import { Sessions } from '../../../application/sessions/sessions.js';
-import type { Account, SignedIn } from '../../../application/sessions/accounts.js';
+import type { Account, SignedIn } from '../../../application/accounts/accounts.js';
 import type { AuditedValues } from '../../../domain/audited-values.js';
 import { recordOfMember } from '../auditing/record-change.js';
 import { useProof } from '../second-factor/use-proof.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '@outcall/platform-postgres';
-import { ConsoleTokens, type ConsoleToken } from '../../../application/sessions/console-tokens.js';
+import { ConsoleTokens, type ConsoleToken } from '../../../application/keys/console-tokens.js';
 import { changerOf, type Changer } from '../../../domain/changer.js';
 import { recordChange } from '../auditing/record-change.js';
 import { ConsoleTokenEntity } from './console-token.entity.js';

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { AppConnection } from '@outcall/contracts-identity';
 import { ApiError, isId } from '@outcall/kernel';
 import { Open } from '@outcall/platform-http';
-import { DisconnectApp } from '../../../application/oauth/disconnect-app.use-case.js';
-import { ListConnections } from '../../../application/oauth/list-connections.use-case.js';
+import { DisconnectApp } from '../../../application/connections/disconnect-app.use-case.js';
+import { ListConnections } from '../../../application/connections/list-connections.use-case.js';
 import { ReadOrg } from '../../../application/orgs/read-org.use-case.js';
 import { changerBy } from '../management/management-access.js';
 

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { RUN_EVENT_TYPES } from '@outcall/kernel';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database } from '@outcall/platform-postgres';
-import { UnnotifiedEvents } from '../../../application/oauth/unnotified-events.js';
-import { settleConnection } from '../../oauth/grant-store.js';
+import { UnnotifiedEvents } from '../../../application/connections/unnotified-events.js';
+import { settleConnection } from './grant-store.js';
 
 /** What their app asks for now; all, by name: one that is added to the list later was on no page. In the order in which a disconnect locks them. $1 how many, $2 all. */
 const NAME = `

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from '@outcall/kernel';
 import { Open, validated } from '@outcall/platform-http';
 import { ReadOrg } from '../../../application/orgs/read-org.use-case.js';
-import { CreateConsoleToken } from '../../../application/sessions/create-console-token.use-case.js';
-import { ConsoleTokenBody } from './session.requests.js';
+import { CreateConsoleToken } from '../../../application/keys/create-console-token.use-case.js';
+import { ConsoleTokenBody } from '../sessions/session.requests.js';
 import { credentialOf, managerOf } from '../management/management-access.js';
 
 /** `Open`: no signed context is asked for, as HttpEntry has already checked who asks. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@outcall/platform-postgres';
-import { Accounts, type Account, type OrgOfMember } from '../../../application/sessions/accounts.js';
-import { MemberEntity } from '../members/member.entity.js';
+import { Accounts, type Account, type OrgOfMember } from '../../../application/accounts/accounts.js';
+import { MemberEntity } from './member.entity.js';
 
 const ORGS = `
   SELECT o.id, o.name, m.role FROM memberships m JOIN orgs o ON o.id = m.org_id

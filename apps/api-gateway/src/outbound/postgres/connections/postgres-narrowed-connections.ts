@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { ConnectionNotice } from '@outcall/contracts-identity';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database } from '@outcall/platform-postgres';
-import { NarrowedConnections, type NarrowedConnection } from '../../../application/oauth/narrowed-connections.js';
-import { settleConnection } from '../../oauth/grant-store.js';
+import { NarrowedConnections, type NarrowedConnection } from '../../../application/connections/narrowed-connections.js';
+import { settleConnection } from './grant-store.js';
 
 /** $1 app (null: all), $2 how many. */
 export const WAITING = `

@@ -11,8 +11,8 @@ import {
 import type { Mode, Scope } from '@outcall/kernel';
 import type { Outbox } from '@outcall/platform-outbox';
 import type { Transaction } from '@outcall/platform-postgres';
-import { allOf, mayAskFor, within, type Given } from '../../domain/what-an-app-may-have.js';
-import { recordChange } from '../postgres/auditing/record-change.js';
+import { allOf, mayAskFor, within, type Given } from '../../../domain/what-an-app-may-have.js';
+import { recordChange } from '../auditing/record-change.js';
 
 export interface GrantRow {
   readonly id: string;

@@ -2,16 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { AppConnection, ConnectionNotice } from '@outcall/contracts-identity';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database } from '@outcall/platform-postgres';
-import { Connections } from '../../../application/oauth/connections.js';
+import { Connections } from '../../../application/connections/connections.js';
 import type { Changer } from '../../../domain/changer.js';
 import { recordChange } from '../auditing/record-change.js';
-import {
-  CONNECTION_COLUMNS,
-  settleConnection,
-  toConnection,
-  toNotice,
-  type ConnectionRow,
-} from '../../oauth/grant-store.js';
+import { CONNECTION_COLUMNS, settleConnection, toConnection, toNotice, type ConnectionRow } from './grant-store.js';
 
 const FIND = `SELECT ${CONNECTION_COLUMNS} FROM app_connections c JOIN apps a ON a.id = c.app_id WHERE c.org_id = $1 AND c.version > 0`;
 /** Those not exchanged yet too: their codes must not connect the app again a moment later. */
