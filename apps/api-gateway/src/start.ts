@@ -25,5 +25,5 @@ export const migrate = (env?: Env): Promise<string[]> => migrateService(SERVICE,
 
 export function start(env?: Env): Promise<RunningService> {
   const config = loadConfig(env);
-  return startService({ ...SERVICE, trustProxy: config.TRUST_PROXY }, config, AppModule.forRoot(config));
+  return startService({ ...SERVICE, trustProxy: config.TRUST_PROXY }, config, AppModule);
 }

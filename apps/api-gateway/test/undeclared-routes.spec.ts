@@ -91,7 +91,7 @@ describe('A route of the management API that declares no access', () => {
       COMMERCE_URL: nobody,
       WEBHOOKS_URL: nobody,
     });
-    @Module({ imports: [AppModule.forRoot(config)], controllers: [controller] })
+    @Module({ imports: [AppModule], controllers: [controller] })
     class WithOneMore {}
     return startService(SERVICE, config, WithOneMore);
   }
