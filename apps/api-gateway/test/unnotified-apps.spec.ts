@@ -16,7 +16,12 @@ const awayAt =
 let gateway: Gateway;
 beforeAll(async () => {
   gateway = await startGateway({
-    env: { SIGN_IN_PER_MINUTE: '10000', OAUTH_FAILURES_PER_MINUTE: '10000', REFUSED_CREDENTIALS_PER_MINUTE: '10000' },
+    env: {
+      SIGN_IN_PER_MINUTE: '10000',
+      SIGN_IN_PER_MINUTE_OF_ADDRESS: '10000',
+      OAUTH_FAILURES_PER_MINUTE: '10000',
+      REFUSED_CREDENTIALS_PER_MINUTE: '10000',
+    },
   });
 });
 afterEach(() => gateway.resetOwners());
