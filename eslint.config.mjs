@@ -1,5 +1,4 @@
 import tseslint from 'typescript-eslint';
-import { FLAT } from './tools/arrows/left.mjs';
 import { IMPORTS, syntax } from './tools/arrows/lint-rules.mjs';
 
 export default tseslint.config(
@@ -35,12 +34,7 @@ export default tseslint.config(
   {
     files: ['apps/*/src/**/*.ts'],
     // What app.module.ts holds is checked by tools/arrows/app-modules.mjs.
-    ignores: [
-      'apps/*/src/app.module.ts',
-      'apps/*/src/modules/*.module.ts',
-      `apps/{${FLAT.join()}}/src/*.providers.ts`,
-      '**/*.spec.ts',
-    ],
+    ignores: ['apps/*/src/app.module.ts', 'apps/*/src/modules/*.module.ts', '**/*.spec.ts'],
     rules: {
       'no-restricted-syntax': syntax(
         'no-jest-mock',

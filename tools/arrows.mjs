@@ -8,7 +8,6 @@ import { cruise } from 'dependency-cruiser';
 import { ESLint } from 'eslint';
 import config from '../.dependency-cruiser.mjs';
 import { checkAppModules, CONTENTS_RULE } from './arrows/app-modules.mjs';
-import { ENTWINED, FLAT } from './arrows/left.mjs';
 import { IMPORTS, SYNTAX } from './arrows/lint-rules.mjs';
 import { checkFileNames, NAMES_RULE } from './arrows/file-names.mjs';
 import { checkPortNames, PORTS_RULE } from './arrows/port-names.mjs';
@@ -116,8 +115,8 @@ const violations = [
   ...checkFileNames(root),
   ...checkPortNames(root),
   ...checkFunctions(root),
-  ...checkAppModules(root, FLAT),
-  ...checkSiblings(root, ENTWINED),
+  ...checkAppModules(root),
+  ...checkSiblings(root),
 ];
 const reason = new Map(config.forbidden.map(({ name, comment }) => [name, comment]));
 for (const rule of new Set(violations.map((violation) => violation.rule))) {

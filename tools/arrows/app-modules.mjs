@@ -6,14 +6,13 @@ export const CONTENTS_RULE = 'app-module-is-contents';
 
 const MAX_LINES = 39;
 
-/** The violations under `base`, but for services that are `left` as they are. */
-export function checkAppModules(base, left = []) {
+/** The violations under `base`. */
+export function checkAppModules(base) {
   if (!existsSync(join(base, 'apps'))) return [];
   return readdirSync(join(base, 'apps')).flatMap((app) => {
     const where = `apps/${app}/src/app.module.ts`;
     if (!existsSync(join(base, where))) return [];
-    const wrong = problemOf(readFileSync(join(base, where), 'utf8'));
-    const what = left.includes(app) ? !wrong && 'conforms: take its service off tools/arrows/left.mjs' : wrong;
+    const what = problemOf(readFileSync(join(base, where), 'utf8'));
     return what ? [{ rule: CONTENTS_RULE, where, what }] : [];
   });
 }

@@ -10,21 +10,18 @@ const GROUPS = ['apps', 'libs', 'libs/platform', 'libs/contracts'];
 const LAYERS = ['application', 'domain', 'inbound', 'modules', 'outbound'];
 const IMPORT = /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 
-/** The violations under `base`, but for packages that are `left` as they are. */
-export function checkSiblings(base, left = []) {
+/** The violations under `base`. */
+export function checkSiblings(base) {
   const packages = GROUPS.filter((group) => existsSync(join(base, group)))
     .flatMap((group) => readdirSync(join(base, group)).map((name) => `${group}/${name}`))
     .filter((folder) => existsSync(join(base, folder, 'src')));
-  return packages.flatMap((folder) => {
-    const found = entwinedIn(join(base, folder, 'src')).map(({ file, what }) => ({
+  return packages.flatMap((folder) =>
+    entwinedIn(join(base, folder, 'src')).map(({ file, what }) => ({
       rule: SIBLINGS_RULE,
       where: `${folder}/src/${file}`,
       what,
-    }));
-    if (!left.includes(folder)) return found;
-    if (found.length > 0) return [];
-    return [{ rule: SIBLINGS_RULE, where: folder, what: 'conforms: take it off tools/arrows/left.mjs' }];
-  });
+    })),
+  );
 }
 
 /** Every import from one folder into its sibling for which there is one the other way, by the file that has it. */

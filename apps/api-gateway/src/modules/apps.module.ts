@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CONFIG } from '@outcall/platform-config';
+import { EgressUrlRule } from '@outcall/platform-egress';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database } from '@outcall/platform-postgres';
 import { RowSecrets } from '@outcall/platform-secrets';
@@ -16,7 +17,6 @@ import { RollSigningSecret } from '../application/apps/roll-signing-secret.use-c
 import { UrlRule } from '../application/apps/url-rule.js';
 import type { Config } from '../config.js';
 import { AppsController } from '../inbound/http/apps/apps.controller.js';
-import { EgressUrlRule } from '../outbound/http/egress-url-rule.js';
 import { PostgresAppSecretsQueue } from '../outbound/postgres/apps/postgres-app-secrets-queue.js';
 import { PostgresApps } from '../outbound/postgres/apps/postgres-apps.js';
 import { ClientsModule } from './clients.module.js';

@@ -1,5 +1,5 @@
 /**
- * Hashes of passwords, which are slow on purpose. Few are made at once, and few more wait for their turn: then both throw `UNAVAILABLE`. `whose` says for whom it
+ * Hashes of passwords, which are slow on purpose. Few are made at once, and few more wait for their turn: then both throw `UNAVAILABLE`. `owner` says for whom it
  * is, an address or an org: all who wait get a turn one after another.
  */
 export abstract class PasswordHasher {

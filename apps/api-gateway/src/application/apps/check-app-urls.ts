@@ -9,9 +9,9 @@ export function checkAppUrls(rule: UrlRule, { redirectUris = [], webhookUrl, act
     if (problem) details.push({ path, message: problem });
   };
   const check = (path: ErrorDetail['path'], url: string | null | undefined): void =>
-    note(path, url === null || url === undefined ? null : rule.problemOf(url));
+    note(path, url === null || url === undefined ? null : rule.problem(url));
   redirectUris.forEach((uri, index) => {
-    note(['redirectUris', index], rule.redirectProblemOf(uri));
+    note(['redirectUris', index], rule.redirectProblem(uri));
     if (uri.includes('#')) details.push({ path: ['redirectUris', index], message: 'must not have a fragment' });
   });
   check(['webhookUrl'], webhookUrl);

@@ -29,7 +29,7 @@ export class FindClient {
     if (!clientId || !redirectUri || repeated.has('client_id') || repeated.has('redirect_uri')) return null;
     const app = isToken('clientId', clientId) ? await this.authorizations.findClient(clientId) : null;
     if (!app?.redirectUris.includes(redirectUri)) return null;
-    if (this.rule.redirectProblemOf(redirectUri)) {
+    if (this.rule.redirectProblem(redirectUri)) {
       // The merchant sees no more than an unknown address; whoever runs the platform must be able to find out why.
       this.logger.warn('oauth.redirect-refused', { appId: app.id, host: new URL(redirectUri).host });
       return null;

@@ -1,2 +1,0 @@
-export const FLAT = [];
-export const ENTWINED = [];
