@@ -1,5 +1,6 @@
-// The arrows between folders and packages, as rules (docs/adr/0008-enforced-arrows.md). `npm run arrows` checks the tree against
-// them and checks that tools/arrows/fixtures/<rule> breaks each one. Type-only imports count: a type is an arrow too.
+// The arrows between folders and packages, as rules (docs/adr/0008-enforced-arrows.md). `npm run arrows` checks the
+// tree against them and checks that tools/arrows/fixtures/<rule> breaks each one. Type-only imports count: a type is an
+// arrow too.
 
 // A fixture is a tree of its own: what is anchored at the root of ours is anchored at its root too.
 const atRoot = (path) => path.replace(/^\^(?=[(?:]*(?:apps|libs|e2e)\b|[$]1)/, '^(?:|tools/arrows/fixtures/[^/]+/)');

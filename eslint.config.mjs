@@ -8,6 +8,7 @@ export default tseslint.config(
     extends: [tseslint.configs.recommended],
     languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname } },
     rules: {
+      'max-len': ['error', { code: 1_000, comments: 120, ignorePattern: 'eslint-disable' }], // prettier wraps code
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
@@ -58,8 +59,8 @@ export default tseslint.config(
       ),
     },
   },
-  // A command's settings are what was typed and the environment it was typed in, which its main.ts passes on. It asks one platform, whose address the
-  // operator gives: no policy, no pool.
+  // A command's settings are what was typed and the environment it was typed in, which its main.ts passes on. It asks
+  // one platform, whose address the operator gives: no policy, no pool.
   {
     files: ['apps/cli/src/main.ts'],
     rules: { 'no-restricted-syntax': syntax('no-jest-mock', 'no-export-star', 'no-global-fetch') },

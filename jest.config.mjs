@@ -21,9 +21,9 @@ const shared = {
 export default {
   // Far above what any test takes: waits are for conditions, and a machine that is busy must not make one fail.
   testTimeout: 300_000,
-  // By itself Jest takes one worker on two cores, and then none: everything ran in one process, whose modules are never given back in ESM mode
-  // (4 GB after 160 files, and a simulation of 9 s took more than two minutes).
-  // One more than cores: specs wait for a database, a broker and for time to pass as often as they compute.
+  // By itself Jest takes one worker on two cores, and then none: everything ran in one process, whose modules are never
+  // given back in ESM mode (4 GB after 160 files, and a simulation of 9 s took more than two minutes). One more than
+  // cores: specs wait for a database, a broker and for time to pass as often as they compute.
   maxWorkers: availableParallelism() + 1,
   workerIdleMemoryLimit: '1GB',
   projects: [

@@ -45,8 +45,9 @@ const FLOW = {
 };
 
 /**
- * Nearly every operation once; the examples in docs/openapi.json and docs/openapi-management.json are these answers. Here as in every
- * journey `send` holds each answer against those documents, and tools/e2e.mjs fails when an operation was never answered with success.
+ * Nearly every operation once; the examples in docs/openapi.json and docs/openapi-management.json are these answers.
+ * Here as in every journey `send` holds each answer against those documents, and tools/e2e.mjs fails when an operation
+ * was never answered with success.
  */
 describe('what the documents of the API say', () => {
   let org: Awaited<ReturnType<typeof newOrg>>;

@@ -50,7 +50,9 @@ describe('actions of an org with connected apps', () => {
     const reached = [early, late, merchant].map(({ received }, index) => received.length - (before[index] ?? 0));
     return { run, action: run.actions[0], reached };
   };
-  /** The read models of the services follow an event: only once the app is asked at all, the order of two can be judged. */
+  /**
+   * The read models of the services follow an event: only once the app is asked at all, the order of two can be judged.
+   */
   const whenKnown = (name: string, receiver: ActionReceiver, caller: Caller) =>
     eventually(`${name} is asked`, async () => {
       const before = receiver.received.length;

@@ -20,7 +20,9 @@ describeWithDatabase('an erased shopper', () => {
   const [phone, besidePhone] = [shopperPhone(), shopperPhone()];
   const inDigitsOf = (numberingSystem: string): string =>
     new Intl.NumberFormat('en', { numberingSystem, useGrouping: false }).format(Number(phone.slice(3)));
-  /** The same number as keyboards of other scripts write it, with spaces that do not break and marks that nobody sees. */
+  /**
+   * The same number as keyboards of other scripts write it, with spaces that do not break and marks that nobody sees.
+   */
   const [wide, deva, bengali, tamil] = [
     inDigitsOf('fullwide'),
     inDigitsOf('deva').replace(/(?<=^.{5})/, '\u00a0'),
@@ -90,7 +92,10 @@ describeWithDatabase('an erased shopper', () => {
     });
     return { runId, callId: (await org.call('GET', `/runs/${runId}`)).body.run.calls[0].callId };
   }
-  /** Where the shopper stands, but for what the retention of the log ends. The other shop has a shopper of the same number. */
+  /**
+   * Where the shopper stands, but for what the retention of the log ends. The other shop has a shopper of the same
+   * number.
+   */
   const left = async (): Promise<string[]> =>
     (await columnsWith(database, words, other.orgId)).filter((column) => !isLog(column));
   /** The bodies of syncs are packed: a search of columns does not look into them. */
@@ -223,7 +228,8 @@ describeWithDatabase('an erased shopper', () => {
     const redacted = events.filter(({ event }: { event: { data: { redacted?: boolean } } }) => event.data.redacted);
     expect(redacted.length).toBeGreaterThan(2);
     for (const { event } of redacted) {
-      const run = { id: expect.any(String), status: expect.any(String), lastError: null }; // reached at the first attempt
+      // reached at the first attempt
+      const run = { id: expect.any(String), status: expect.any(String), lastError: null };
       expect(event.data).toEqual({ run, redacted: true });
     }
   });

@@ -194,7 +194,8 @@ describe('a run explained before it is started', () => {
         const { rows } = await database.query(
           "SELECT schemaname, format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 2",
         );
-        const schemas = new Set(rows.map(({ schemaname }) => schemaname)); // and event_log, where the events are not on Kafka
+        // and event_log, where the events are not on Kafka
+        const schemas = new Set(rows.map(({ schemaname }) => schemaname));
         expect([...schemas]).toEqual(
           expect.arrayContaining([
             'runs',

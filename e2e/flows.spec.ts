@@ -5,7 +5,10 @@ import { admin, api, newOrg, shopperPhone, type Answer } from './support/platfor
 const recently = () => new Date(Date.now() - 60_000).toISOString();
 const wordsOf = (version: number) => `These are the words number ${version} about order`;
 
-/** A whole flow that says which version it is. Unanswered, it waits a week for the next attempt: long enough to publish in between. */
+/**
+ * A whole flow that says which version it is. Unanswered, it waits a week for the next attempt: long enough to publish
+ * in between.
+ */
 const definitionOf = (version: number) => ({
   layout: { zoom: 1.5, अ: [null, version] },
   name: `Confirm, words ${version}`,
@@ -288,7 +291,8 @@ describe('bad input to the flow endpoints', () => {
     ['a megabyte of open braces', { ...draft, disclosure: { 'en-IN': '{{'.repeat(500_000) } }, 201],
     ['a thousand levels', { ...draft, steps: JSON.parse('['.repeat(1_000) + ']'.repeat(1_000)) }, 400],
   ])('answers %s', async (_, definition, status) => {
-    // How long it takes is judged by CPU time, in `npm run bench -- validator`: by the clock it depends on what else the machine does.
+    // How long it takes is judged by CPU time, in `npm run bench -- validator`: by the clock it depends on what else
+    // the machine does.
     expect((await call('POST', '/flows', { body: { definition } })).status).toBe(status);
   });
 });

@@ -28,7 +28,10 @@ interface Row {
   readonly status: number;
   /** A request that nobody has made yet. */
   readonly make: () => Promise<Request>;
-  /** What the same key of another credential is answered: it is a request of its own. Null: there is one credential only. */
+  /**
+   * What the same key of another credential is answered: it is a request of its own. Null: there is one credential
+   * only.
+   */
   readonly byAnother: { readonly status: number; readonly done: number } | null;
   /** Needs to write into the database of the platform. */
   readonly needsDatabase?: true;

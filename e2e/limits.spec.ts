@@ -56,7 +56,10 @@ async function problemsOf(change: object): Promise<string[]> {
   return body.flow.draft.problems.map(({ path }: { path: (string | number)[] }) => path.join('.'));
 }
 
-/** Both ends are right, one beyond each is a problem at that place, and the schema for editors has them, and the default if there is one. */
+/**
+ * Both ends are right, one beyond each is a problem at that place, and the schema for editors has them, and the default
+ * if there is one.
+ */
 function range(place: string, min: number, max: number, change: (value: number) => object, type?: [string, number]) {
   return async (): Promise<void> => {
     for (const value of [min, max]) expect(await problemsOf(change(value))).not.toContain(place);

@@ -8,7 +8,10 @@ import { Receiver } from './support/receiver.js';
 const INPUTS = { customer_name: 'Asha', order_no: '1001', amount: '1299' };
 type Mode = 'live' | 'test';
 
-/** What docs/handbook/management-api.md#keys-of-a-server promises: after staff has made the org, its server needs nothing but keys. */
+/**
+ * What docs/handbook/management-api.md#keys-of-a-server promises: after staff has made the org, its server needs
+ * nothing but keys.
+ */
 describe("A tenant's own server manages its org with keys alone", () => {
   let orgId: string;
   let flowId: string;

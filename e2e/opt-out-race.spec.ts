@@ -5,14 +5,21 @@ import { eventually } from './support/eventually.js';
 import { admin, api, databaseUrl, newOrg } from './support/platform.js';
 import { publishFlow, surveyFlow } from './support/survey-flow.js';
 
-// The ledger of the virtual carrier is the outside world's word on when a request to a number started: read with plain SQL.
+// The ledger of the virtual carrier is the outside world's word on when a request to a number started: read with plain
+// SQL.
 const COUNT = 1_000;
 const IN_FLIGHT = 100;
-/** How far apart an attempt and its opt-out start in the first wave, at most; the waves after it find out what is neck and neck on this machine. */
+/**
+ * How far apart an attempt and its opt-out start in the first wave, at most; the waves after it find out what is neck
+ * and neck on this machine.
+ */
 const FIRST_HEAD_START_MS = 400;
 const HEAD_START_MS = { least: 25, most: 12_800 };
 const INPUTS = { customer_name: 'Asha', order_no: '1001' };
-/** A week, which is five minutes here: no second attempt may come before the race, however long the machine takes to make the first ones. */
+/**
+ * A week, which is five minutes here: no second attempt may come before the race, however long the machine takes to
+ * make the first ones.
+ */
 const GAP_MINUTES = 10_080;
 /**
  * Declines the first attempt; the next one waits, and so is there to be raced for (docs/handbook/test-numbers.md).
@@ -98,7 +105,10 @@ describeWithLedger(`${COUNT} opt-outs against ${COUNT} due attempts`, () => {
     const before = (await requestsOf()).length;
     const advance = (id: string) => admin('POST', `/orgs/${orgId}/runs/${id}/advance`);
     let repeats = 0;
-    /** As a client does it: a full machine may answer 503, which says that nothing is settled yet, and the same is asked again. */
+    /**
+     * As a client does it: a full machine may answer 503, which says that nothing is settled yet, and the same is asked
+     * again.
+     */
     const optOut = async (phone: string): Promise<void> => {
       for (;;) {
         const { status, body } = await admin('POST', `/orgs/${orgId}/contacts/opt-outs`, { mode: 'live', phone });
@@ -124,8 +134,9 @@ describeWithLedger(`${COUNT} opt-outs against ${COUNT} due attempts`, () => {
       return Number(rows[0].count) === 0 ? true : null;
     };
 
-    // Neck and neck: either may start first, by a moment that is sometimes too short for the other to have begun. How long that moment is depends
-    // on the machine and on what else it does, so every wave takes its own from how the one before it ended.
+    // Neck and neck: either may start first, by a moment that is sometimes too short for the other to have begun. How
+    // long that moment is depends on the machine and on what else it does, so every wave takes its own from how the one
+    // before it ended.
     let headStartMs = FIRST_HEAD_START_MS;
     let placed = before;
     const waves: string[] = [];
@@ -136,7 +147,8 @@ describeWithLedger(`${COUNT} opt-outs against ${COUNT} due attempts`, () => {
       const ahead = (await requestsOf()).length - placed;
       placed += ahead;
       waves.push(`${ahead} within ${headStartMs} ms`);
-      // Seven in ten attempts start first: fewer than a quarter ahead means that they are given too little time, more than half too much.
+      // Seven in ten attempts start first: fewer than a quarter ahead means that they are given too little time, more
+      // than half too much.
       if (ahead < wave.length / 4) headStartMs = Math.min(HEAD_START_MS.most, headStartMs * 2);
       if (ahead > wave.length / 2) headStartMs = Math.max(HEAD_START_MS.least, headStartMs / 2);
     }

@@ -6,7 +6,10 @@ import { eventually } from './support/eventually.js';
 import { admin, api, databaseUrl, newOrg, shopperPhone } from './support/platform.js';
 import { Receiver } from './support/receiver.js';
 
-/** Whatever a service does with the shopper, these hold them: the search would have found nothing if it did not find them. */
+/**
+ * Whatever a service does with the shopper, these hold them: the search would have found nothing if it did not find
+ * them.
+ */
 const SURE = [
   'contacts.shoppers.name',
   'contacts.shoppers.phone',

@@ -9,8 +9,9 @@ const WANTED = 30;
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 /**
- * What flow publishes must pass every door behind it: the start of a run, its admission and permits at contacts, the placing at telephony, the
- * action calls, the trigger's start and its questions before each attempt. A definition may carry anything beside what is known.
+ * What flow publishes must pass every door behind it: the start of a run, its admission and permits at contacts, the
+ * placing at telephony, the action calls, the trigger's start and its questions before each attempt. A definition may
+ * carry anything beside what is known.
  */
 describe(`whatever can be published can be run (seed ${SEED})`, () => {
   let orgId: string;
@@ -76,7 +77,10 @@ describe(`whatever can be published can be run (seed ${SEED})`, () => {
   const waitsForHours = (run: { lastError: string | null; nextAttemptAt: string | null }): boolean =>
     run.lastError === 'calling_hours' && Date.parse(run.nextAttemptAt ?? '') > Date.now();
 
-  /** The run ends, or waits for its hours; its first attempt and the next one were judged by contacts; nothing failed on the way. */
+  /**
+   * The run ends, or waits for its hours; its first attempt and the next one were judged by contacts; nothing failed on
+   * the way.
+   */
   async function passesEveryDoor(flow: (typeof published)[number], runId: string, asked = call): Promise<boolean> {
     const path = `/orgs/${orgId}/runs/${runId}`;
     let judged = false; // the permits of an attempt that was put off may be told of no more
@@ -90,7 +94,8 @@ describe(`whatever can be published can be run (seed ${SEED})`, () => {
       if (body.run.lastError === 'provider_unavailable') throw new Error(notified(flow, body.run));
       if (body.run.status !== 'scheduled' && body.run.status !== 'dialing') return body.run;
       const permits = await permitsOf();
-      // By the hour at which this runs a flow's own hours may be closed: then no attempt is due, and contacts is not asked.
+      // By the hour at which this runs a flow's own hours may be closed: then no attempt is due, and contacts is not
+      // asked.
       if (permits.some(({ refused }) => refused === 'calling_hours') || waitsForHours(body.run)) return body.run;
       if (permits.length > 0 && body.run.lastError === 'shopper_in_call') return body.run; // telephony has judged it
       await admin('POST', `${path}/advance`);
@@ -99,7 +104,8 @@ describe(`whatever can be published can be run (seed ${SEED})`, () => {
     const { checks } = (await admin('GET', `${path}/explain`)).body;
     expect(notified(flow, checks)).not.toContain('placing it failed');
     await permitsOf();
-    // An odd condition may say that the object is not as wanted any more: then the run was asked about, and contacts never.
+    // An odd condition may say that the object is not as wanted any more: then the run was asked about, and contacts
+    // never.
     if (!judged && run.lastError !== 'source_changed' && !waitsForHours(run)) throw new Error(notified(flow, run));
     return run.lastError !== 'source_changed';
   }

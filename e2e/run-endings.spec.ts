@@ -28,7 +28,10 @@ describe.each(['test', 'live'] as const)('how a %s run ends, by the last digits 
     expect([200, 409]).toContain((await admin('POST', `/orgs/${orgId}/runs/${id}/advance`)).status);
   const typesOf = (events: { type: string }[]): string[] =>
     events.map(({ type }) => type).filter((type) => !type.startsWith('action.'));
-  /** The events of a run but for those of its actions, once as many are delivered as are expected: in any order they may come. */
+  /**
+   * The events of a run but for those of its actions, once as many are delivered as are expected: in any order they may
+   * come.
+   */
   const notified = async (id: string, types: string[]) => {
     const events = await eventually(`${types.join(', ')} of ${id} are delivered`, async () => {
       const items = receiver.ofRun(id).map(({ event }) => event);

@@ -99,7 +99,8 @@ describe('an order that is called by itself', () => {
       return body.run.status === 'canceled' ? body.run : null;
     });
     expect(run.lastError).toBe('source_changed');
-    // On a busy machine the gap may end meanwhile: one attempt may have been allowed before the cancelled order was, and none after it.
+    // On a busy machine the gap may end meanwhile: one attempt may have been allowed before the cancelled order was,
+    // and none after it.
     expect(run.attempts - result.attempts).toBeLessThanOrEqual(1);
     expect(run.attempts).toBeLessThan(run.maxAttempts);
   });

@@ -82,7 +82,8 @@ describe('a live run that cannot be dialled now waits, says why, and goes on whe
   it('shopper_in_call: a second run for a number that is in a call waits about 15 s and uses no attempt', async () => {
     await newNumber('+911140000334');
     await pay(100 * MINUTE);
-    // A simulated call is short: where the machine is busy, the first may be over before the second is placed. Then another shopper is called.
+    // A simulated call is short: where the machine is busy, the first may be over before the second is placed. Then
+    // another shopper is called.
     const pairOf = async (phone: string) =>
       (await Promise.all([start(phone), start(phone)])).map(({ body }) => body.run);
     let before = Date.now();
@@ -105,7 +106,8 @@ describe('a live run that cannot be dialled now waits, says why, and goes on whe
     await pay(100 * MINUTE);
     const runs: { id: string; status: string; nextAttemptAt: string; lastError: string; attempts: number }[] = [];
     const isWaiting = ({ lastError }: { lastError: string }) => lastError === 'lines_busy';
-    // Until twelve wait at once, and one more comes: a simulated call is short, and on a busy machine some are over before the next start.
+    // Until twelve wait at once, and one more comes: a simulated call is short, and on a busy machine some are over
+    // before the next start.
     while (runs.filter(isWaiting).length < 13) {
       const { run } = (await start(shopperPhone())).body;
       if (isWaiting(run)) {

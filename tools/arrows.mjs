@@ -1,5 +1,6 @@
-// `npm run arrows`: checks the tree against the rules about who may import whom, and checks the rules themselves: each has a
-// small tree under tools/arrows/fixtures/<rule>/ that breaks it and nothing else, so a rule that stopped firing fails here.
+// `npm run arrows`: checks the tree against the rules about who may import whom, and checks the rules themselves: each
+// has a small tree under tools/arrows/fixtures/<rule>/ that breaks it and nothing else, so a rule that stopped firing
+// fails here.
 // Rules about names inside a file are eslint's; over the tree `npm run lint` applies them, here their fixtures are tried.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -49,7 +50,8 @@ async function checkImports() {
   }));
 }
 
-// Fixtures are in no tsconfig, so the rules that need types are turned off; what is tried is the real configuration otherwise.
+// Fixtures are in no tsconfig, so the rules that need types are turned off; what is tried is the real configuration
+// otherwise.
 const TYPED = ['no-floating-promises', 'no-misused-promises', 'switch-exhaustiveness-check'];
 const eslint = new ESLint({
   cwd: root,

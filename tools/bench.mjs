@@ -1,6 +1,6 @@
-// `npm run bench -- NAME [options]`: measures and prints a report. The options of each are at the head of its file under bench/.
-// Every figure is set against a named limit measured in the same run. Load goes to loopback only and ends by itself.
-// What is measured runs on the Node of the images, unless told `--node present` or where it cannot be had.
+// `npm run bench -- NAME [options]`: measures and prints a report. The options of each are at the head of its file
+// under bench/. Every figure is set against a named limit measured in the same run. Load goes to loopback only and ends
+// by itself. What is measured runs on the Node of the images, unless told `--node present` or where it cannot be had.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

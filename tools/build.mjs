@@ -1,6 +1,6 @@
 // Compiles every workspace package from src/ to dist/ with SWC, only what changed since the last build.
-// SWC because it keeps decorator metadata (esbuild drops it) and takes two seconds for the whole tree; types are checked
-// apart by `npm run typecheck`.
+// SWC because it keeps decorator metadata (esbuild drops it) and takes two seconds for the whole tree; types are
+// checked apart by `npm run typecheck`.
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -57,13 +57,18 @@ async function removeStale(dir, kept) {
 
 const declarationOf = (target) => target.replace(/\.js$/, '.d.ts');
 
-/** The types of a compiled file are its source's: what tools import from dist/ is checked by `npm run typecheck` against src/. */
+/**
+ * The types of a compiled file are its source's: what tools import from dist/ is checked by `npm run typecheck` against
+ * src/.
+ */
 function declaration(source, target) {
   const path = relative(dirname(target), source).replaceAll('\\', '/').replace(/\.ts$/, '.js');
   return `export * from '${path}';\n`;
 }
 
-/** Returns how many files it compiled. Commands of one checkout take turns: the first compiles, the others find it done. */
+/**
+ * Returns how many files it compiled. Commands of one checkout take turns: the first compiles, the others find it done.
+ */
 export const build = () => inTurn(turns, compileChanged);
 
 /** A file is there as a whole or not at all: a process that starts meanwhile may import it. */

@@ -1,6 +1,7 @@
-// `npm run chaos -- webhooks [--minutes 3] [--seed n] [--rate 4]`: two replicas of every service on PostgreSQL, Kafka and Redis of its own, live runs
-// (`--rate` a second), and at random moments of the seed kill -9, frozen processes, restarts and pauses of Kafka and PostgreSQL, and a flush of
-// Redis. The ledger at the end says what was sent, delivered, duplicated and missing. Ends with 1 when something is missing.
+// `npm run chaos -- webhooks [--minutes 3] [--seed n] [--rate 4]`: two replicas of every service on PostgreSQL, Kafka
+// and Redis of its own, live runs (`--rate` a second), and at random moments of the seed kill -9, frozen processes,
+// restarts and pauses of Kafka and PostgreSQL, and a flush of Redis. The ledger at the end says what was sent,
+// delivered, duplicated and missing. Ends with 1 when something is missing.
 import { parseArgs } from 'node:util';
 import { ensureInstalled, fail } from './local/install.mjs';
 

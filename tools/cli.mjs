@@ -1,5 +1,5 @@
-// `npm run cli -- COMMAND`: the operators' commands (apps/cli) from a checkout: installs and compiles what they need first, also from a fresh clone. The image
-// has all that, and runs them as node apps/cli/dist/main.js COMMAND.
+// `npm run cli -- COMMAND`: the operators' commands (apps/cli) from a checkout: installs and compiles what they need
+// first, also from a fresh clone. The image has all that, and runs them as node apps/cli/dist/main.js COMMAND.
 import { ensureInstalled } from './local/install.mjs';
 
 const { log } = console;

@@ -1,5 +1,5 @@
-// `npm run demo`: the whole journey of one test run, with a receiver of its own, told as a story. Uses the platform that
-// runs from this checkout, or starts one for as long as the story takes.
+// `npm run demo`: the whole journey of one test run, with a receiver of its own, told as a story. Uses the platform
+// that runs from this checkout, or starts one for as long as the story takes.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -171,7 +171,9 @@ async function story(dev) {
   say('\nThat was one run from the order to the answer, and one that needed a second call.\n');
 }
 
-/** A live key on the virtual carrier: a number that ends in 0010 does not answer the first call, and answers the second. */
+/**
+ * A live key on the virtual carrier: a number that ends in 0010 does not answer the first call, and answers the second.
+ */
 async function retryStory(dev, admin) {
   const live = client(dev.baseUrl, dev.liveKey);
   step('Now with a live key, on the virtual carrier: a shopper who does not pick up at first.');

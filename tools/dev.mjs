@@ -1,5 +1,6 @@
-// `npm run dev -- SERVICE [--inspect 9229]`: the platform of `npm start`, where one service is a process of its own that a debugger can attach to. It is
-// compiled and started again whenever a source of it or of a library changes; the others stay as they were started.
+// `npm run dev -- SERVICE [--inspect 9229]`: the platform of `npm start`, where one service is a process of its own
+// that a debugger can attach to. It is compiled and started again whenever a source of it or of a library changes; the
+// others stay as they were started.
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

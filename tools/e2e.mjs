@@ -2,8 +2,8 @@
 //   node tools/e2e.mjs start                       one process, embedded parts
 //   node tools/e2e.mjs stack [--replicas 2]        separate processes on PostgreSQL, Redis and Kafka
 // or, with E2E_DEV_JSON=path/to/dev.json, against one that runs already. An argument that begins with e2e/ picks specs:
-// "node tools/e2e.mjs start e2e/flows". A run of all of them also shows that every operation of docs/openapi*.json was answered;
-// --record keeps the answers as the examples in those documents.
+// "node tools/e2e.mjs start e2e/flows". A run of all of them also shows that every operation of docs/openapi*.json was
+// answered; --record keeps the answers as the examples in those documents.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
@@ -74,8 +74,8 @@ async function main() {
   const dir = await mkdtemp(join(root, '.local-e2e-'));
   await chmod(dir, 0o755); // started by root, PostgreSQL runs as an account of its own and must get in
   const [port] = await freePorts(1);
-  // Waits a test cannot make are shortened by the settings made for it, and a busy machine has longer to place a first attempt; everything else
-  // is as shipped.
+  // Waits a test cannot make are shortened by the settings made for it, and a busy machine has longer to place a first
+  // attempt; everything else is as shipped.
   const env = {
     ...process.env,
     PORT: String(port),

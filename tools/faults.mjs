@@ -1,7 +1,8 @@
-// `node tools/faults.mjs [--target stack|start] [--fault kafka,postgres,postgres-crash,redis] [--runs 200] [--seconds n] [--seed n]`:
-// takes Kafka, PostgreSQL or Redis away in the middle of live runs that are started over the public API, brings it back, and proves
-// from the ledgers that every run came to its end, nobody was dialled twice and no event is missing. `--seconds`: for how long it is
-// away; `--fault kafka-paused`: the broker is there and does not answer.
+// `node tools/faults.mjs [--target stack|start] [--fault kafka,postgres,postgres-crash,redis] [--runs 200] [--seconds
+// n] [--seed n]`: takes Kafka, PostgreSQL or Redis away in the middle of live runs that are started over the public
+// API, brings it back, and proves from the ledgers that every run came to its end, nobody was dialled twice and no
+// event is missing. `--seconds`: for how long it is away; `--fault kafka-paused`: the broker is there and does not
+// answer.
 import { parseArgs } from 'node:util';
 import { ensureInstalled, fail } from './local/install.mjs';
 
@@ -24,7 +25,8 @@ const { values: args } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 100_000) },
   },
 });
-const SETTINGS = { ...LIMIT_SETTINGS, SIM_SPEED: '30' }; // a call takes about two seconds: some are in the middle at any time
+// a call takes about two seconds: some are in the middle at any time
+const SETTINGS = { ...LIMIT_SETTINGS, SIM_SPEED: '30' };
 
 function outages() {
   try {

@@ -1,4 +1,5 @@
-// `npm run flow`: the operators' commands for flows (apps/cli), and beside them `match`: how well shoppers are understood.
+// `npm run flow`: the operators' commands for flows (apps/cli), and beside them `match`: how well shoppers are
+// understood.
 import { ensureInstalled } from './local/install.mjs';
 import { COMMAND_HELP, HELP } from './flow/help.mjs';
 

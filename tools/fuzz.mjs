@@ -1,7 +1,8 @@
-// `npm run fuzz [-- --seed 1 --examples 2]`: schemathesis makes requests of docs/openapi.json, allowed and forbidden ones, sends them to a platform of its
-// own, and holds each answer against the document: status, media type, headers, schema, what is forbidden is refused, no credential is ignored, and nothing is
-// an error of the server. The seed decides the requests.
-// FUZZ_PYTHON is a Python that has it: `python3 -m venv .local/python && .local/python/bin/pip install schemathesis==4.32.5`.
+// `npm run fuzz [-- --seed 1 --examples 2]`: schemathesis makes requests of docs/openapi.json, allowed and forbidden
+// ones, sends them to a platform of its own, and holds each answer against the document: status, media type, headers,
+// schema, what is forbidden is refused, no credential is ignored, and nothing is an error of the server. The seed
+// decides the requests. FUZZ_PYTHON is a Python that has it: `python3 -m venv .local/python && .local/python/bin/pip
+// install schemathesis==4.32.5`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { stat } from 'node:fs/promises';

@@ -1,6 +1,7 @@
-// `node tools/hold.mjs [--replicas 2] [--clients 100] [--seed n]`: holds all live dialling over the public gateway while clients start runs, on separate
-// processes with that many replicas each, and kills every orchestrator with `kill -9` while it is held. Proves from the ledgers that after the answer
-// nobody was called, that test runs went on, and that the release lets every run go, spread by the lines, each dialled once.
+// `node tools/hold.mjs [--replicas 2] [--clients 100] [--seed n]`: holds all live dialling over the public gateway
+// while clients start runs, on separate processes with that many replicas each, and kills every orchestrator with `kill
+// -9` while it is held. Proves from the ledgers that after the answer nobody was called, that test runs went on, and
+// that the release lets every run go, spread by the lines, each dialled once.
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './local/install.mjs';
 
@@ -33,7 +34,10 @@ const IN_HAND = "SELECT count(*) FROM runs.runs WHERE priority = 'resumed' AND m
 /** Less than a permit lasts. */
 const FROZEN_MS = 1_500;
 const LINES = 200;
-/** What an attempt takes of a line, by which runs that are let go are spread. Calls are over long before: lines are never short, so that nothing else spreads them. */
+/**
+ * What an attempt takes of a line, by which runs that are let go are spread. Calls are over long before: lines are
+ * never short, so that nothing else spreads them.
+ */
 const LINE_MS = 10_000;
 const SETTINGS = { SIM_SPEED: '100', RUN_LINE_MS: String(LINE_MS) };
 const FOREVER_MS = 600_000;
@@ -80,8 +84,8 @@ async function scenario({ dir, report, onEnd }) {
 }
 
 /**
- * Holds while attempts are in hand: their requests stand at telephony, which is frozen, and are dialled as soon as it goes on, as their permits have
- * not ended. An answer that did not wait for them would be there before.
+ * Holds while attempts are in hand: their requests stand at telephony, which is frozen, and are dialled as soon as it
+ * goes on, as their permits have not ended. An answer that did not wait for them would be there before.
  */
 async function holdInHand({ platform, ledgers, hold, report }) {
   await platform.signalService('telephony-adapter', 'SIGSTOP');

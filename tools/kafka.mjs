@@ -1,4 +1,5 @@
-// A Kafka broker in the foreground for development: `node tools/kafka.mjs [port]`, data in .local/kafka. Ctrl-C stops it.
+// A Kafka broker in the foreground for development: `node tools/kafka.mjs [port]`, data in .local/kafka. Ctrl-C stops
+// it.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startKafka } from './local/kafka.mjs';

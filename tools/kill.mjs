@@ -1,7 +1,7 @@
-// `node tools/kill.mjs [--runs 50] [--kills 2] [--seed n]`: kills the whole platform with `kill -9` in the middle of live runs,
-// starts it again, and proves from the ledgers that nothing was lost and nobody was dialled twice.
-// `--at telephony.request-started:7` dies at that fault point instead of at a random moment.
-// `--target stack` kills orchestrator, telephony, contacts and webhook-delivery one after another, each a process on Kafka.
+// `node tools/kill.mjs [--runs 50] [--kills 2] [--seed n]`: kills the whole platform with `kill -9` in the middle of
+// live runs, starts it again, and proves from the ledgers that nothing was lost and nobody was dialled twice. `--at
+// telephony.request-started:7` dies at that fault point instead of at a random moment. `--target stack` kills
+// orchestrator, telephony, contacts and webhook-delivery one after another, each a process on Kafka.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureInstalled, fail } from './local/install.mjs';
@@ -35,7 +35,8 @@ const RUNS = Number(args.runs);
 const random = seeded(Number(args.seed));
 
 async function scenario({ dir, report, onEnd }) {
-  const servers = IS_STACK ? await Servers.start(args.target, dir) : null; // the one process has its PostgreSQL with it: both are killed
+  // the one process has its PostgreSQL with it: both are killed
+  const servers = IS_STACK ? await Servers.start(args.target, dir) : null;
   onEnd(() => servers?.stop());
   const [port] = await freePorts(1);
   const platform = new Platform({ target: args.target, dir, port, env: servers?.env });

@@ -124,7 +124,8 @@ async function main() {
   const envOf = (service, replica) => environmentOf(service, ports[service.name][replica], options);
   const migrating = byService(SERVICES, (service) => migrationEnvironmentOf(service, options));
   await once('to apply the migrations', () => migrateAll(migrating));
-  await state.writeJson(state.path('events.json'), { EVENT_BUS: 'kafka', KAFKA_BROKERS: brokers }); // for "npm run events"
+  // for "npm run events"
+  await state.writeJson(state.path('events.json'), { EVENT_BUS: 'kafka', KAFKA_BROKERS: brokers });
 
   const onRestart = ({ name, replica }, reason) =>
     console.log(`${name} (replica ${replica}) ended by itself (${reason}): starting it again`);
@@ -187,7 +188,8 @@ async function main() {
   });
 }
 
-setInterval(() => undefined, 60_000); // the children are unreferenced: something must keep this process until its signal
+// the children are unreferenced: something must keep this process until its signal
+setInterval(() => undefined, 60_000);
 try {
   await main();
 } catch (error) {

@@ -1,5 +1,6 @@
-// Jest's globalSetup of the integration project: one PostgreSQL for all test files, each of which makes its own database.
-// TEST_DATABASE_URL names a server of your own; it must be an administrator's. Without it one is started and thrown away.
+// Jest's globalSetup of the integration project: one PostgreSQL for all test files, each of which makes its own
+// database. TEST_DATABASE_URL names a server of your own; it must be an administrator's. Without it one is started and
+// thrown away.
 import { mkdtemp, rm, chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,6 @@
-// `npm test`: installs what is missing, then format, lint, arrows, documents, types, unit, integration and end-to-end tests on embedded parts.
-// `npm test -- --affected [BASE]`: the same checks, and of unit and integration tests those that a change since BASE (main) affects; no journeys.
+// `npm test`: installs what is missing, then format, lint, arrows, documents, types, unit, integration and end-to-end
+// tests on embedded parts. `npm test -- --affected [BASE]`: the same checks, and of unit and integration tests those
+// that a change since BASE (main) affects; no journeys.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

@@ -30,13 +30,16 @@ const pointerOf = (...parts: string[]): string =>
   parts.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
 /**
- * Holds what the platform really answers against one of the documents in docs/: an address, a status, a field, a type or an error
- * code that the document does not have fails the test that met it.
+ * Holds what the platform really answers against one of the documents in docs/: an address, a status, a field, a type
+ * or an error code that the document does not have fails the test that met it.
  */
 export class ApiDocument {
   private readonly document: Json;
   private readonly ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
-  /** Ends at the first fault: to list all of a draft with twenty thousand odd steps held a journey for a minute, until its connection was closed. */
+  /**
+   * Ends at the first fault: to list all of a draft with twenty thousand odd steps held a journey for a minute, until
+   * its connection was closed.
+   */
   private readonly firstFault = addFormats.default(new Ajv2020({ strict: false }));
   private readonly checks = new Map<string, ValidateFunction>();
   private readonly richest = new Map<string, number>();
@@ -144,7 +147,8 @@ export class ApiDocument {
     if (!dir) return;
     const name = status < 400 ? 'real' : String((body as { errorCode?: string } | null)?.errorCode);
     const text = JSON.stringify(body) ?? '';
-    const isMeantFor = expect.getState().testPath?.endsWith(EXAMPLES_FROM) ?? false; // others try limits, which make poor examples
+    // others try limits, which make poor examples
+    const isMeantFor = expect.getState().testPath?.endsWith(EXAMPLES_FROM) ?? false;
     const richness =
       (isMeantFor ? 10_000 : 0) + (text.length > 8_000 ? 0 : (text.match(/":(?!null|\[\]|\{\}|"")/g)?.length ?? 0));
     const slot = `${key} ${status} ${name}`;

@@ -14,8 +14,8 @@ export const SCHEMAS = {
 };
 
 /**
- * Every column with words, of every table there is, in which one of the words stands: `schema.table.column`. `but`: an org whose rows are not
- * looked at.
+ * Every column with words, of every table there is, in which one of the words stands: `schema.table.column`. `but`: an
+ * org whose rows are not looked at.
  */
 export async function columnsWith(database: pg.Client, words: readonly string[], but = 'no org'): Promise<string[]> {
   const { rows: columns } = await database.query<{ table: string; column: string; type: string }>(

@@ -84,7 +84,10 @@ export async function tokensFor(app: App, clientSecret: string, form: Record<str
   return (await response.json()) as Tokens;
 }
 
-/** The owner signs in once on the pages of the platform, and connects one app after another to the org; each app exchanges its code. */
+/**
+ * The owner signs in once on the pages of the platform, and connects one app after another to the org; each app
+ * exchanges its code.
+ */
 export function connector(orgId: string, email: string) {
   let session = '';
   const consentTo = async (query: string): Promise<Page> => {

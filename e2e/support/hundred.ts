@@ -19,7 +19,10 @@ interface Try {
 type Once = (turn: number) => Promise<Try | readonly Try[]>;
 export type NewTenant = (tenant: number) => Promise<Once>;
 
-/** Makes a change a hundred times in so many worlds of their own, one after another in each. Every single try must have been acted by. */
+/**
+ * Makes a change a hundred times in so many worlds of their own, one after another in each. Every single try must have
+ * been acted by.
+ */
 export async function aHundredTimes(tenants: number, newTenant: NewTenant): Promise<void> {
   const inTenant = async (_: unknown, tenant: number): Promise<Try[]> => {
     const once = await newTenant(tenant);

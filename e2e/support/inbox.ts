@@ -9,7 +9,10 @@ interface Letter {
   readonly at: number;
 }
 
-/** A shop's system on loopback that takes events and action requests at any number of places, and says yes to all but those it is told to leave without an answer. */
+/**
+ * A shop's system on loopback that takes events and action requests at any number of places, and says yes to all but
+ * those it is told to leave without an answer.
+ */
 export class Inbox {
   private readonly letters: Letter[] = [];
   private readonly silent = new Set<string>();

@@ -7,7 +7,10 @@ const cellsOf = (line: string): string[] =>
     .split('|')
     .map((cell) => cell.trim());
 
-/** The rows of all tables of docs/handbook/limits.md as `section: cell, cell`, so that a test names the very numbers that the page promises. */
+/**
+ * The rows of all tables of docs/handbook/limits.md as `section: cell, cell`, so that a test names the very numbers
+ * that the page promises.
+ */
 export function rowsOfThePage(): string[] {
   const lines = readFileSync(new URL('docs/handbook/limits.md', root), 'utf8').split('\n');
   const rows: string[] = [];

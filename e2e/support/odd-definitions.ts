@@ -161,8 +161,8 @@ const NAMES = [
 ];
 
 /**
- * The full definition, changed in one to five places: something unknown is added, or something known removed or replaced by an odd value.
- * Most are still publishable, as definitions may carry more than is known, anywhere.
+ * The full definition, changed in one to five places: something unknown is added, or something known removed or
+ * replaced by an odd value. Most are still publishable, as definitions may carry more than is known, anywhere.
  */
 export function oddDefinition(next: () => number): object {
   const copy = JSON.parse(JSON.stringify(fullDefinition()));

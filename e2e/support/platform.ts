@@ -70,7 +70,10 @@ async function send(
 }
 
 const MAX_TRIES = 30;
-/** "Try again" is what a busy machine may say. A client does so where nothing can happen twice: it reads, replaces what it has not to match, or sends a key. */
+/**
+ * "Try again" is what a busy machine may say. A client does so where nothing can happen twice: it reads, replaces what
+ * it has not to match, or sends a key.
+ */
 const mayBeRepeated = (method: string, url: string, { headers }: RequestOptions): boolean =>
   method === 'GET' ||
   (method === 'PUT' && headers?.['if-match'] === undefined) ||
@@ -105,7 +108,9 @@ export async function newOrg(name: string) {
   return { orgId, newKey };
 }
 
-/** The numbers of one suite: suites run beside each other on one platform, and each looks at what happened to its own. */
+/**
+ * The numbers of one suite: suites run beside each other on one platform, and each looks at what happened to its own.
+ */
 const suites = readdirSync(new URL('..', import.meta.url))
   .filter((name) => name.endsWith('.spec.ts'))
   .sort();

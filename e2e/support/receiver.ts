@@ -9,7 +9,10 @@ export interface Received {
   readonly event: any;
 }
 
-/** A shop's webhook receiver on loopback. Every delivery is checked with the `stripe` package's verifier before it counts. */
+/**
+ * A shop's webhook receiver on loopback. Every delivery is checked with the `stripe` package's verifier before it
+ * counts.
+ */
 export class Receiver {
   readonly received: Received[] = [];
   readonly refused: string[] = [];

@@ -1,4 +1,5 @@
-// app.module.ts is the table of contents of its service: it imports the feature modules of src/modules and binds nothing.
+// app.module.ts is the table of contents of its service: it imports the feature modules of src/modules and binds
+// nothing.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,5 +1,6 @@
-// A file is called after what it holds. What follows the first dot is a kind that Nest, a generator or a test runner knows, and no word of the
-// class (docs/architecture.md#names): with `.store` and `-store` side by side nobody finds a file by its class.
+// A file is called after what it holds. What follows the first dot is a kind that Nest, a generator or a test runner
+// knows, and no word of the class (docs/architecture.md#names): with `.store` and `-store` side by side nobody finds a
+// file by its class.
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 

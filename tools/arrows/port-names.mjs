@@ -1,5 +1,5 @@
-// A port is an abstract class in src/application, alone in a file of its name; an adapter is called after its technology and the port
-// (docs/architecture.md#names): whoever knows the one finds the other.
+// A port is an abstract class in src/application, alone in a file of its name; an adapter is called after its
+// technology and the port (docs/architecture.md#names): whoever knows the one finds the other.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 

@@ -1,5 +1,5 @@
-// Of two folders side by side at most one imports the other: what both need belongs to one of them or to their parent. Otherwise neither can be read,
-// moved or given away alone, though no file is in a cycle. A spec may build on anything.
+// Of two folders side by side at most one imports the other: what both need belongs to one of them or to their parent.
+// Otherwise neither can be read, moved or given away alone, though no file is in a cycle. A spec may build on anything.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
@@ -43,7 +43,8 @@ function importsBetweenSiblings(src) {
         .flatMap((imported) => {
           const [a, b] = [file.split('/'), imported.split('/')];
           const fork = a.findIndex((part, index) => part !== b[index]);
-          if (fork < 0 || a.length - fork < 2 || b.length - fork < 2) return []; // a file in the folder both are in is no sibling folder
+          // a file in the folder both are in is no sibling folder
+          if (fork < 0 || a.length - fork < 2 || b.length - fork < 2) return [];
           if (fork === 0 && LAYERS.includes(a[0]) && LAYERS.includes(b[0])) return [];
           return [{ file, imported, from: a.slice(0, fork + 1).join('/'), to: b.slice(0, fork + 1).join('/') }];
         }),

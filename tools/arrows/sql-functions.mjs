@@ -1,5 +1,6 @@
-// A function of SQL has a home: functions/<name>.sql of its service or library, whose head names who calls it and which spec shows it
-// (docs/how-to/add-a-migration.md#sql-functions). So whoever changes it knows what to read and what to run.
+// A function of SQL has a home: functions/<name>.sql of its service or library, whose head names who calls it and which
+// spec shows it (docs/how-to/add-a-migration.md#sql-functions). So whoever changes it knows what to read and what to
+// run.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 

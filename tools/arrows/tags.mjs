@@ -1,5 +1,6 @@
-// Every workspace package carries exactly two Nx tags, type: and scope:, and they say what its folder says. The rules about
-// arrows go by folder; the tags are how `nx graph` and `nx affected` see the same thing, so they must not drift apart.
+// Every workspace package carries exactly two Nx tags, type: and scope:, and they say what its folder says. The rules
+// about arrows go by folder; the tags are how `nx graph` and `nx affected` see the same thing, so they must not drift
+// apart.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 

@@ -1,10 +1,12 @@
-// npm run bench -- actions [--seconds 4] [--rounds 3] [--only added]: signed `svc` actions against a local receiver, with all database work. Service, load
+// npm run bench -- actions [--seconds 4] [--rounds 3] [--only added]: signed `svc` actions against a local receiver,
+// with all database work. Service, load
 //   and receiver are processes of their own.
 //   ratio      throughput against a bare undici loop that sends the same signed POST (mark: 25 %)
 //   added      p99 that the platform adds at 200 actions a second (mark: 5 ms over the bare loop's p99). Beside it: what two plain commits take, the
 //              p99 over that of a bare POST between two plain commits, and where the time of the slowest hundredth goes
 //   isolation  p99 of 50 origins of a hundred while the other 50 hang, against that while they answer, at the same load (mark: 1.5 times)
-// Each is measured in rounds, the limit beside the platform in every one; the median of the rounds counts. One org has 100,000 calls behind it.
+// Each is measured in rounds, the limit beside the platform in every one; the median of the rounds counts. One org has
+// 100,000 calls behind it.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,7 +52,8 @@ async function measure(platform, receiver, { seconds, rounds, only }) {
   const shops = await Promise.all(receiver.ports.map((port) => connect(gateway, port)));
   const world = { ...platform, receiver, shops, shop: shops[0], seconds };
   await database.query(PAST, [world.shop]);
-  await database.query('VACUUM ANALYZE action_calls'); // autovacuum would do it in the middle of a measurement: nothing of ours inserts 100,000 rows at once
+  // autovacuum would do it in the middle of a measurement: nothing of ours inserts 100,000 rows at once
+  await database.query('VACUUM ANALYZE action_calls');
   await load.run('act', { shops }); // each connection and statement once
   await load.run('actLoop', { seconds: 1, width: WIDTH, shop: world.shop });
 

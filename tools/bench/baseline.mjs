@@ -1,5 +1,6 @@
-// The limit the runs are set against: the six-statement transaction a run would be if nothing but PostgreSQL stood behind it
-// (select by key, insert run of 1.5 KB, insert event of 2 KB, insert idempotency row, in BEGIN .. COMMIT), 8 clients.
+// The limit the runs are set against: the six-statement transaction a run would be if nothing but PostgreSQL stood
+// behind it (select by key, insert run of 1.5 KB, insert event of 2 KB, insert idempotency row, in BEGIN .. COMMIT), 8
+// clients.
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';

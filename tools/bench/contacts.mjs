@@ -1,11 +1,11 @@
-// npm run bench -- contacts [--seconds 4] [--rounds 3] [--width 8] [--batch 100] [--rate 50]: the contacts service against PostgreSQL alone. Service and load are
-// processes of their own, on one server.
+// npm run bench -- contacts [--seconds 4] [--rounds 3] [--width 8] [--batch 100] [--rate 50]: the contacts service
+// against PostgreSQL alone. Service and load are processes of their own, on one server.
 //   permits    permits a second, `--batch` in a request, against one hand-written statement that writes the same rows (mark: 20 %)
 //   put        new contacts with a consent a second by `PUT /v1/contacts`, against one statement that writes the same rows (mark: 10 %)
 //   isolation  p99 of another org's admissions at `--rate` a second, beside bursts of 200 parallel PUTs of one new number, against that without (mark: 1.5 times).
 //              Every burst must make one contact that has all that was sent, else the run is void
-// Each is measured in rounds, the limit beside the platform in every one. The median of the rounds counts, for isolation the p99 of all of its rounds, twice as
-// many: in one there are two hundred admissions.
+// Each is measured in rounds, the limit beside the platform in every one. The median of the rounds counts, for
+// isolation the p99 of all of its rounds, twice as many: in one there are two hundred admissions.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -77,7 +77,8 @@ async function onServer(postgres, work) {
 }
 
 async function measure(load, crowd, options) {
-  for (const job of ['barePermits', 'permits', 'barePut', 'put']) await load.run(job, { ...options, seconds: 0.5 }); // each connection and statement once
+  // each connection and statement once
+  for (const job of ['barePermits', 'permits', 'barePut', 'put']) await load.run(job, { ...options, seconds: 0.5 });
   await crowd.run('bursts', { seconds: 2 });
   const { broken, times } = await isolation(load, crowd, options);
   const ratios = await rates(load, options);
@@ -97,7 +98,10 @@ async function measure(load, crowd, options) {
   return failed + broken + marks.failed > 0 ? 1 : 0;
 }
 
-/** Before the rates: behind them, checkpoints and vacuums of a million rows are what the longest of a hundred admissions tell of. */
+/**
+ * Before the rates: behind them, checkpoints and vacuums of a million rows are what the longest of a hundred admissions
+ * tell of.
+ */
 async function isolation(load, crowd, { seconds, rounds, rate }) {
   const times = { alone: [], beside: [] };
   let broken = 0;

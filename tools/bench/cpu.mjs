@@ -25,7 +25,9 @@ async function snapshot(processes, query) {
   return result;
 }
 
-/** Measures what each process used between `start()` and `stop()`, in CPU seconds by label. Linux only; empty elsewhere. */
+/**
+ * Measures what each process used between `start()` and `stop()`, in CPU seconds by label. Linux only; empty elsewhere.
+ */
 export class CpuMeter {
   constructor(processes, query) {
     this.processes = processes;

@@ -1,4 +1,5 @@
-// Definitions for `npm run bench -- validator`: one that is large and good, and the worst that a request of 1 MB can hold.
+// Definitions for `npm run bench -- validator`: one that is large and good, and the worst that a request of 1 MB can
+// hold.
 import { LANGUAGES } from '@outcall/kernel';
 
 const MEGABYTE = 1_000_000;

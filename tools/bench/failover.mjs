@@ -1,6 +1,7 @@
-// npm run bench -- failover [--rounds 3] [--rate 200] [--seconds 15]: how long events wait when one of two consumers of a group on Kafka dies (kill -9) or is
-// frozen (SIGSTOP), under a load of `rate` events a second to all partitions. Each is a process with the timing that services have. Per round: the
-// delay from publishing to the handler's call of every event published in the `seconds` after the blow, as the survivor had them. Mark: p99 under 6 s.
+// npm run bench -- failover [--rounds 3] [--rate 200] [--seconds 15]: how long events wait when one of two consumers of
+// a group on Kafka dies (kill -9) or is frozen (SIGSTOP), under a load of `rate` events a second to all partitions.
+// Each is a process with the timing that services have. Per round: the delay from publishing to the handler's call of
+// every event published in the `seconds` after the blow, as the survivor had them. Mark: p99 under 6 s.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';

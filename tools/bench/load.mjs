@@ -1,5 +1,6 @@
 // The load generator, a process of its own: POST /v1/runs, and for every run accepted one GET of it.
-// closed: `clients` requests in flight at any time; open: `rate` a second whatever comes back, latency from the scheduled start.
+// closed: `clients` requests in flight at any time; open: `rate` a second whatever comes back, latency from the
+// scheduled start.
 import { Pool } from 'undici';
 
 process.once('message', async (/** @type {any} */ job) => process.send?.(await run(job), () => process.exit(0)));
@@ -7,7 +8,10 @@ process.on('disconnect', () => process.exit(0));
 
 const RUN_ID = /run_[0-9A-Za-z]+/;
 
-/** A number of its own for each run, whose last four digits (1000 to 9999) have no meaning of their own on the virtual carrier. */
+/**
+ * A number of its own for each run, whose last four digits (1000 to 9999) have no meaning of their own on the virtual
+ * carrier.
+ */
 const phoneOf = (index) => `+917${String(Math.floor(index / 9_000)).padStart(5, '0')}${1_000 + (index % 9_000)}`;
 
 async function run({ baseUrl, key, kind, clients, rate, seconds, seed }) {
@@ -75,7 +79,10 @@ async function run({ baseUrl, key, kind, clients, rate, seconds, seed }) {
   };
 }
 
-/** Below undici's `request`: generator and receiver use the cores of what is measured, so they should be as lean as can be. */
+/**
+ * Below undici's `request`: generator and receiver use the cores of what is measured, so they should be as lean as can
+ * be.
+ */
 const ask = (pool, request) =>
   new Promise((resolve, reject) => {
     let status = 0;

@@ -1,5 +1,6 @@
-// A script of plain SQL as fast as the server takes it: by pgbench where the system has it, else by node-pg. `:name` is a variable, given
-// as `\set` expressions of pgbench; in node-pg `:nth` alone is known, a number that rises over all clients.
+// A script of plain SQL as fast as the server takes it: by pgbench where the system has it, else by node-pg. `:name` is
+// a variable, given as `\set` expressions of pgbench; in node-pg `:nth` alone is known, a number that rises over all
+// clients.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,13 +15,16 @@ export const hasPgbench = await run('pgbench', ['--version']).then(
 );
 
 /**
- * By index only: with a million rows that all look alike to the statistics the planner joins whole tables (measured: not one claim of a
- * hundred in four seconds), and a limit with a bad plan would flatter what is compared with it.
+ * By index only: with a million rows that all look alike to the statistics the planner joins whole tables (measured:
+ * not one claim of a hundred in four seconds), and a limit with a bad plan would flatter what is compared with it.
  */
 const INDEXED =
   '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c enable_bitmapscan=off -c jit=off';
 
-/** Executions per second of the statements, in one transaction when there are several. `schema`: where the triggers of its tables look for what they name. */
+/**
+ * Executions per second of the statements, in one transaction when there are several. `schema`: where the triggers of
+ * its tables look for what they name.
+ */
 export async function rateOf(url, { statements, clients, seconds, schema = 'public' }) {
   const script = statements.length > 1 ? ['BEGIN', ...statements, 'COMMIT'] : statements;
   const load = { script, clients, seconds, options: `${INDEXED} -c search_path=${schema}` };

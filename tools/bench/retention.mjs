@@ -1,5 +1,6 @@
-// npm run bench -- retention [--seconds 60] [--rate 1000] [--kept 10]: whether the embedded log deletes as fast as it is written. Writes `rate` events a
-// second of about 1 kB for so long into topics that keep them for `kept` seconds, while a group consumes them and retention runs every five seconds. Marks:
+// npm run bench -- retention [--seconds 60] [--rate 1000] [--kept 10]: whether the embedded log deletes as fast as it
+// is written. Writes `rate` events a second of about 1 kB for so long into topics that keep them for `kept` seconds,
+// while a group consumes them and retention runs every five seconds. Marks:
 //   removed   events a second of the time that retention itself takes, beside the writes (at least three times `rate`)
 //   left      events past their time after the last round (none)
 //   written   events a second (at least 95 % of `rate`: else the machine was too busy for a verdict)

@@ -16,8 +16,9 @@ import { drained, prepareOrg } from './runs/org.mjs';
 import { print, printTable } from './runs/report.mjs';
 
 /**
- * A cold process spends twice the CPU per run, on compiling (measured: 10 ms in the first 8 s, 6 ms after 20). Over processes each gets a part of
- * the runs and is as warm later: the gateway went from 0.96 to 0.65 ms a run between 16 and 45 s, the orchestrator from 1.9 to 1.4.
+ * A cold process spends twice the CPU per run, on compiling (measured: 10 ms in the first 8 s, 6 ms after 20). Over
+ * processes each gets a part of the runs and is as warm later: the gateway went from 0.96 to 0.65 ms a run between 16
+ * and 45 s, the orchestrator from 1.9 to 1.4.
  */
 const WARM_UP_SECONDS = { start: 30, stack: 60 };
 const BASELINE_SECONDS = 8;

@@ -1,7 +1,8 @@
-// `npm run bench -- schedule [--runs 1000000] [--seconds 60] [--target start|stack] [--replicas 2]`: runs that all become due at one instant
-// instant. How fast they are claimed, and claimed and placed, against plain SQL on the same rows of the same server; what a longer queue and a
-// longer list cost; and how long the single run of another org waits meanwhile (mark: 2 s at the longest). On `stack` (Kafka, several schedulers) the last alone.
-// The large org has 60 numbers of `--lines` lines each.
+// `npm run bench -- schedule [--runs 1000000] [--seconds 60] [--target start|stack] [--replicas 2]`: runs that all
+// become due at one instant instant. How fast they are claimed, and claimed and placed, against plain SQL on the same
+// rows of the same server; what a longer queue and a longer list cost; and how long the single run of another org waits
+// meanwhile (mark: 2 s at the longest). On `stack` (Kafka, several schedulers) the last alone. The large org has 60
+// numbers of `--lines` lines each.
 import { cpus } from 'node:os';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,7 +24,10 @@ const FIRST_SECONDS = 60; // over which the rate of placing counts
 const SQL_CLIENTS = 8;
 const PLAIN = 400_000; // runs that the plain SQL claims and places
 const MAX_CLAIMED = 250_000; // runs that the claims alone take, so that --runs are left for that instant
-/** Megabytes: with 1,000,000 runs in memory, or with calls that are never let go of, the process would end. 25,000 calls at a time take 400. */
+/**
+ * Megabytes: with 1,000,000 runs in memory, or with calls that are never let go of, the process would end. 25,000 calls
+ * at a time take 400.
+ */
 const OLD_SPACE = 640;
 const CLAIMING_MS = 120_000; // what the claims alone take at most, all phases
 const SETTLING_MS = 20_000; // what it takes at most where nothing is claimed alone
@@ -85,7 +89,10 @@ async function stepsOf(query, singles) {
   ]);
 }
 
-/** Waits for the instant, then watches what is placed, and what becomes of single runs of another org every five seconds. */
+/**
+ * Waits for the instant, then watches what is placed, and what becomes of single runs of another org every five
+ * seconds.
+ */
 async function watchDue({ query, processes, dueAt, seconds, other }) {
   while (Date.now() < dueAt) await pause(20);
   const samples = [{ second: 0, placed: 0, calls: 0, rss: await rssOf(processes) }];
@@ -99,7 +106,8 @@ async function watchDue({ query, processes, dueAt, seconds, other }) {
     samples.push({ second, placed: n, calls, rss: await rssOf(processes) });
   }
   const [{ twice }] = await query(
-    // A number that ends in 0011 has busy lines at the first request (docs/handbook/test-numbers.md): who was refused was not dialled.
+    // A number that ends in 0011 has busy lines at the first request (docs/handbook/test-numbers.md): who was refused
+    // was not dialled.
     "SELECT count(*)::int AS twice FROM (SELECT run_id FROM telephony.virtual_carrier_requests WHERE answer = 'accepted' GROUP BY run_id HAVING count(*) > 1) t",
   );
   const steps = await stepsOf(query, singles);
@@ -112,7 +120,10 @@ async function settle(query) {
   await query('CHECKPOINT');
 }
 
-/** When all will be due: an instant that comes after the rows are made, going by how long `made` rows took, and after what comes then. */
+/**
+ * When all will be due: an instant that comes after the rows are made, going by how long `made` rows took, and after
+ * what comes then.
+ */
 const dueAfter = (runs, { made, ms }, thenMs) => new Date(Date.now() + ((runs * ms) / made) * 2 + thenMs);
 
 async function claiming({ query, url, claimerUrl, orgs: { small, large, plain }, runs }) {
@@ -180,7 +191,8 @@ async function placingLimit({ query, url, orgs: { plain } }) {
     schema: 'telephony',
   });
   await query('DELETE FROM telephony.calls'); // of the script: nobody is to take them over
-  await query('BEGIN; SET LOCAL search_path = telephony; TRUNCATE live_leases; COMMIT'); // its trigger empties what is kept of the lines
+  // its trigger empties what is kept of the lines
+  await query('BEGIN; SET LOCAL search_path = telephony; TRUNCATE live_leases; COMMIT');
   await query('TRUNCATE telephony.virtual_carrier_requests');
   return limit;
 }

@@ -8,7 +8,8 @@ let duplicates = 0;
 const delays = []; // from the event's creation to its arrival
 
 const TYPES = ['run.queued', 'run.ringing', 'run.answered', 'run.completed'];
-// Read by their place and not parsed: the receiver uses the cores of what is measured. The event's own fields come before its data.
+// Read by their place and not parsed: the receiver uses the cores of what is measured. The event's own fields come
+// before its data.
 const CREATED_AT = /"createdAt":"([^"]+)"/;
 const RUN_ID = /"(run_[0-9A-Za-z]+)"/;
 

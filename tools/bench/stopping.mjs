@@ -1,9 +1,10 @@
-// npm run bench -- stopping [--runs 100000] [--turns 3] [--seconds 10] [--rate 20]: one org has so many waiting runs, which are paused and resumed by turns and
-// canceled at last; another org starts `--rate` live runs a second for `--seconds`, without an order and from the moment that one is given.
+// npm run bench -- stopping [--runs 100000] [--turns 3] [--seconds 10] [--rate 20]: one org has so many waiting runs,
+// which are paused and resumed by turns and canceled at last; another org starts `--rate` live runs a second for
+// `--seconds`, without an order and from the moment that one is given.
 //   job      from the order to its end, each kind at its slowest (under 60 s)
 //   others   p99 of POST /v1/runs, which waits for the dial, beside an order against that without (at most 1.5 times)
-// Told beside them: how long the orders took to answer. Every mark is printed with PASS or FAIL, and a FAIL is the exit code. An order that does not
-// reach every run, or a start that is refused or not dialled, voids the measurement.
+// Told beside them: how long the orders took to answer. Every mark is printed with PASS or FAIL, and a FAIL is the exit
+// code. An order that does not reach every run, or a start that is refused or not dialled, voids the measurement.
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -16,7 +17,10 @@ import { ordersOf } from './stopping/orders.mjs';
 import { Marks, told } from './sync/marks.mjs';
 
 const MAX_SECONDS = 60;
-/** Nothing is due meanwhile but what a resume lets go: a run every 0.4 s, so that the calls are no load of their own and all come within their basis. */
+/**
+ * Nothing is due meanwhile but what a resume lets go: a run every 0.4 s, so that the calls are no load of their own and
+ * all come within their basis.
+ */
 const LATER_MS = 20 * 3_600_000;
 const LINES = 1_000;
 const SETTINGS = { RUN_LINE_MS: '400000' };

@@ -1,8 +1,8 @@
-// How long `validateDefinition` takes: 200 steps in 11 languages set against reading and schema-checking the same text, and the
-// worst definitions a request can hold. Ends with 1 when 20 ms for a flow of 200 steps (docs/handbook/limits.md#flows),
-// or 200 ms for bad input, are not kept. Judged by
-// the CPU time of this thread, so that what else runs on the machine does not count (by the clock where there is no /proc);
-// the clock is printed beside it.
+// How long `validateDefinition` takes: 200 steps in 11 languages set against reading and schema-checking the same text,
+// and the worst definitions a request can hold. Ends with 1 when 20 ms for a flow of 200 steps
+// (docs/handbook/limits.md#flows), or 200 ms for bad input, are not kept. Judged by the CPU time of this thread, so
+// that what else runs on the machine does not count (by the clock where there is no /proc); the clock is printed beside
+// it.
 import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -32,7 +32,10 @@ function timed(work) {
 
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** Milliseconds of many rounds after 50 to warm up; the CPU time over all of them, because the scheduler counts in milliseconds. */
+/**
+ * Milliseconds of many rounds after 50 to warm up; the CPU time over all of them, because the scheduler counts in
+ * milliseconds.
+ */
 function sample(work, rounds = ROUNDS) {
   for (let round = 0; round < 50; round++) work();
   const from = threadMs();

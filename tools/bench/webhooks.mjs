@@ -1,5 +1,5 @@
-// npm run bench -- webhooks [--minutes 1] [--endpoints 10] [--rounds 3]: signed webhooks of some 1 kB from the stored event to the receiver, with all
-// database work. Service and receivers are processes of their own; each round:
+// npm run bench -- webhooks [--minutes 1] [--endpoints 10] [--rounds 3]: signed webhooks of some 1 kB from the stored
+// event to the receiver, with all database work. Service and receivers are processes of their own; each round:
 //   ratio     deliveries per CPU-second of everything (service, PostgreSQL, receivers) while a backlog is worked off, against a bare undici loop that
 //             sends the same signed POST, per CPU-second of that loop alone (mark: 15 %). The loop is a process of its own in each round, which sends
 //             20,000, as the one that the mark was set with did. One that goes on gets twice to three times as fast: told beside it

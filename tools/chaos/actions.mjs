@@ -7,7 +7,10 @@ import { pause } from '../faults/conditions.mjs';
  * @property {import('../faults/servers.mjs').Servers} servers
  * @property {() => number} random
  */
-/** @typedef {{name: string, weight: number, act: (world: World) => Promise<string>}} Action `act` ends when what it took away is back; it says what it did. */
+/**
+ * @typedef {{name: string, weight: number, act: (world: World) => Promise<string>}} Action `act` ends when what it took
+ * away is back; it says what it did.
+ */
 
 /** Half of what happens to processes happens to those that deliver. */
 const DELIVERING = 'webhook-delivery';
@@ -101,7 +104,8 @@ const ACTIONS = [
 ];
 
 /**
- * The order of what happens: every action once at first, in an order of the seed, so that a short run has seen them all; then by weight, for ever.
+ * The order of what happens: every action once at first, in an order of the seed, so that a short run has seen them
+ * all; then by weight, for ever.
  * @param {() => number} random
  */
 export function* actionsFrom(random) {

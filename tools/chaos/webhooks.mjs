@@ -22,9 +22,10 @@ export const CHAOS_SETTINGS = {
 };
 
 /**
- * Two shops, of which the second one's endpoint refuses one request in four; orders come in all the time, and everything they stand on is killed,
- * frozen, restarted and flushed in turn.
- * @param {World & {dev: Parameters<typeof openShop>[0], minutes: number, perSecond: number, report: import('../faults/conditions.mjs').Report, onEnd: (cleanup: () => unknown) => unknown}} test
+ * Two shops, of which the second one's endpoint refuses one request in four; orders come in all the time, and
+ * everything they stand on is killed, frozen, restarted and flushed in turn.
+ * @param {World & {dev: Parameters<typeof openShop>[0], minutes: number, perSecond: number, report:
+ *   import('../faults/conditions.mjs').Report, onEnd: (cleanup: () => unknown) => unknown}} test
  */
 export async function chaosOfWebhooks({ dev, minutes, perSecond, report, onEnd, ...world }) {
   const { random } = world;

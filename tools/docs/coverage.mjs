@@ -1,5 +1,5 @@
-// What the handbook must name: each error code has its heading with cause and remedy, each ending of a test number and each public event its
-// row, and the table of the management API has the routes that exist, no more and no less.
+// What the handbook must name: each error code has its heading with cause and remedy, each ending of a test number and
+// each public event its row, and the table of the management API has the routes that exist, no more and no less.
 import { anchorsOf } from './markdown.mjs';
 
 const PAGES = 'docs/handbook';
@@ -80,7 +80,10 @@ function routesOfRow(line) {
   );
 }
 
-/** The check is checked: what is wrong with pages that leave something out, or tell of what is not there. @param {import('./findings.mjs').Tree} tree */
+/**
+ * The check is checked: what is wrong with pages that leave something out, or tell of what is not there. @param
+ * {import('./findings.mjs').Tree} tree
+ */
 export function unprovenCoverage(tree) {
   const changed = (/** @type {string} */ name, /** @type {(text: string) => string} */ change) =>
     coverage({

@@ -59,7 +59,10 @@ const SCRIPT = /\bnpm run ([a-z][\w:-]*)/g;
 /** How-to pages speak of files that the reader makes, and the changelog of what was. */
 const NAMES_OTHERS = /^docs\/how-to\/|^CHANGELOG\.md$/;
 
-/** Files of ours and commands that a page names and nobody finds. @param {string} path @param {string} line @param {Tree} tree */
+/**
+ * Files of ours and commands that a page names and nobody finds. @param {string} path @param {string} line @param
+ * {Tree} tree
+ */
 function names(path, line, tree) {
   const sources = NAMES_OTHERS.test(path) ? [] : [...line.matchAll(SOURCE)].map(([, name = '']) => name);
   const own = sources.filter((name) => !name.startsWith('.') && !name.startsWith('/'));
@@ -85,7 +88,8 @@ function decisions(line, tree) {
 }
 
 /**
- * Words that only we used, and the field's own. A lane is nothing but the place of an endpoint among the senders of webhooks.
+ * Words that only we used, and the field's own. A lane is nothing but the place of an endpoint among the senders of
+ * webhooks.
  * @type {readonly (readonly [RegExp, string])[]}
  */
 const OWN_WORDS = [

@@ -1,4 +1,5 @@
-// Every table of every schema has its row in docs/handbook/retention.md: a table that nobody thought about grows for ever.
+// Every table of every schema has its row in docs/handbook/retention.md: a table that nobody thought about grows for
+// ever.
 const PAGE = 'docs/handbook/retention.md';
 const FRAMEWORK = ['migrations'];
 
@@ -53,7 +54,10 @@ const tablesOf = (sql) =>
     .map(([, name = '']) => name)
     .filter((name) => !FRAMEWORK.includes(name));
 
-/** The check is checked: what is wrong with a page that forgets a table, names one that is not there, or a setting that is not. */
+/**
+ * The check is checked: what is wrong with a page that forgets a table, names one that is not there, or a setting that
+ * is not.
+ */
 export function unprovenRetention(/** @type {import('./findings.mjs').Tree} */ tree) {
   const changed = (/** @type {string} */ path, /** @type {string} */ more) =>
     retention({ ...tree, read: (file) => (tree.read(file) ?? '') + (file === path ? more : '') });

@@ -7,7 +7,8 @@ import { tally } from './tally.mjs';
  * @typedef {{run_id: string, attempt: number, end_reason: string | null, is_open: boolean}} CallRow
  * @typedef {{kind: string, amount: number, call_id: string | null}} CreditRow in paise; a debit is negative
  * @typedef {{id: string, talk_seconds: number}} TalkRow
- * @typedef {{shop: {id: string}, rows: import('./ledgers.mjs').Rows, count(text: string, ...values: unknown[]): Promise<number>}} Written
+ * @typedef {{shop: {id: string}, rows: import('./ledgers.mjs').Rows, count(text: string, ...values: unknown[]):
+ *   Promise<number>}} Written
  */
 
 const PAISE_PER_MINUTE = 200;

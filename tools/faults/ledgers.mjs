@@ -43,8 +43,8 @@ export async function openLedgers({ databaseUrl, brokers, shop, receiver }) {
 }
 
 /**
- * What is written down of one shop on a platform: its own database, the virtual carrier's requests, and what the shop's endpoint received.
- * `rows(text, ...values)` runs SQL as administrator; `backlog` is how far the consumers are.
+ * What is written down of one shop on a platform: its own database, the virtual carrier's requests, and what the shop's
+ * endpoint received. `rows(text, ...values)` runs SQL as administrator; `backlog` is how far the consumers are.
  */
 class Ledgers {
   /** @param {{rows: Rows, backlog: Backlog, shop: Shop, receiver: Receiver, close: () => Promise<void>}} parts */
@@ -67,8 +67,8 @@ class Ledgers {
   }
 
   /**
-   * Waits until nothing is under way any more: every run ended, every event brought to its end, every line free. Returns when
-   * each of them was last seen to be under way, as [what, time].
+   * Waits until nothing is under way any more: every run ended, every event brought to its end, every line free.
+   * Returns when each of them was last seen to be under way, as [what, time].
    */
   async settled(timeoutMs = 120_000) {
     const org = this.shop.id;

@@ -40,7 +40,8 @@ export async function checkLimits({ shop, report }) {
 
 /**
  * When Redis is back, the gateway counts there again: its keys are made with the next requests.
- * @param {{servers: import('./servers.mjs').Servers, orders: import('./orders.mjs').Orders, report: import('./conditions.mjs').Report}} trial
+ * @param {{servers: import('./servers.mjs').Servers, orders: import('./orders.mjs').Orders, report:
+ *   import('./conditions.mjs').Report}} trial
  */
 export async function untilLimitsAreShared({ servers, orders, report }) {
   const redis = new Redis(String(servers.env.REDIS_URL), { lazyConnect: true, maxRetriesPerRequest: 1 });

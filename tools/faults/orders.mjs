@@ -7,12 +7,16 @@ const PATIENCE_MS = 20_000;
 const GIVE_UP_MS = 180_000;
 
 /**
- * @typedef {{id: string, status: string, lastError: string | null, nextAttemptAt: string | null}} Run as far as it is looked at
+ * @typedef {{id: string, status: string, lastError: string | null, nextAttemptAt: string | null}} Run as far as it is
+ *   looked at
  * @typedef {{run?: Run, errorCode?: string, message?: string}} Answer
  * @typedef {{status: number, answer: Answer, retryAfter: string | null}} Told
  */
 
-/** Starts runs as a shop's system would: each request until it is answered for good, with the same Idempotency-Key each time. */
+/**
+ * Starts runs as a shop's system would: each request until it is answered for good, with the same Idempotency-Key each
+ * time.
+ */
 export class Orders {
   /** Every request: {method, at, ms, status (0: no answer), code, retryAfter}. */
   /** @type {{method: string, at: number, ms: number, status: number, code?: string, retryAfter: string | null}[]} */
@@ -93,7 +97,8 @@ export class Orders {
   }
 
   /**
-   * `count` orders from `first` on, one every `everyMs`, whatever becomes of those before; each run is read once. Resolves when all are answered.
+   * `count` orders from `first` on, one every `everyMs`, whatever becomes of those before; each run is read once.
+   * Resolves when all are answered.
    * @param {number} count
    * @param {number} everyMs
    */

@@ -4,7 +4,9 @@ import { spawnGuarded } from '../local/child.mjs';
 import { root } from '../local/install.mjs';
 import { pause } from './conditions.mjs';
 
-/** Leases and gaps a test can wait for, and calls long enough to be caught in the middle; everything else is as shipped. */
+/**
+ * Leases and gaps a test can wait for, and calls long enough to be caught in the middle; everything else is as shipped.
+ */
 const SETTINGS = {
   RUN_GAP_SCALE: '0.0002',
   RUN_LEASE_MS: '4000',
@@ -22,7 +24,10 @@ export class Platform {
   /** @type {string[]} */
   restarts = [];
 
-  /** @param {{target: string, dir: string, port: number, env?: Record<string, string>, args?: readonly string[]}} options */
+  /**
+   * @param {{target: string, dir: string, port: number, env?: Record<string, string>, args?: readonly string[]}}
+   * options
+   */
   constructor({ target, dir, port, env = {}, args = [] }) {
     const stateDir = join(dir, target === 'stack' ? 'stack' : '.');
     this.target = target;

@@ -6,7 +6,9 @@ import { createServer } from 'node:http';
  * @typedef {Event & {sequence: number, arrivedAt: number}} ReceivedEvent
  */
 
-/** A shop's webhook endpoint that keeps everything it is sent, and answers 200 at once; 503 to what it does not take. */
+/**
+ * A shop's webhook endpoint that keeps everything it is sent, and answers 200 at once; 503 to what it does not take.
+ */
 export class Receiver {
   /** @param {() => boolean} isTaking */
   constructor(isTaking = () => true) {

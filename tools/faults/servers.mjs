@@ -64,7 +64,10 @@ class Server {
     await until('the processes of the server are gone', async () => !children.some(isAlive));
   }
 
-  /** Stops it where it stands, with every process it has made, and lets it go on: its connections stay and nobody answers. */
+  /**
+   * Stops it where it stands, with every process it has made, and lets it go on: its connections stay and nobody
+   * answers.
+   */
   async freeze() {
     this.signal('SIGSTOP'); // first, so that it makes no more
     await this.signalChildren('SIGSTOP');
@@ -92,9 +95,14 @@ async function childrenOf(pid) {
   return stdout.split('\n').filter(Boolean).map(Number);
 }
 
-/** @typedef {Server<{server: ReturnType<typeof import('../local/child.mjs').spawnGuarded>, stop: () => Promise<void>}>} AnyServer */
+/**
+ * @typedef {Server<{server: ReturnType<typeof import('../local/child.mjs').spawnGuarded>, stop: () => Promise<void>}>}
+ * AnyServer
+ */
 
-/** The servers a platform stands on, started by the test and not by the platform, so that the test may take them away. */
+/**
+ * The servers a platform stands on, started by the test and not by the platform, so that the test may take them away.
+ */
 export class Servers {
   /** @type {Server<Awaited<ReturnType<typeof startKafka>>> | undefined} */
   kafka;

@@ -1,13 +1,17 @@
 import { client } from '../local/seed.mjs';
 
-/** @typedef {{id: string, baseUrl: string, secret: string, otherSecret: string}} Shop an org, the public API's address, and two live keys */
+/**
+ * @typedef {{id: string, baseUrl: string, secret: string, otherSecret: string}} Shop an org, the public API's address,
+ * and two live keys
+ */
 
 /** Answers, answers, does not answer, busy, voicemail, invalid, opts out, hangs up: every way a run can go. */
 const ENDINGS = ['4321', '5432', '0002', '0003', '0005', '0006', '0007', '0009', '0010'];
 const CREDIT = 10_000_000;
 
 /**
- * An org of the test's own on a running platform: verified, with a number, credit, a flow, and one endpoint for everything.
+ * An org of the test's own on a running platform: verified, with a number, credit, a flow, and one endpoint for
+ * everything.
  * @param {{authUrl: string, baseUrl: string, adminToken: string}} dev
  * @param {{name: string, lines: number, webhookUrl: string | undefined}} options
  * @returns {Promise<Shop>}

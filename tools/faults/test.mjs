@@ -4,9 +4,9 @@ import { root } from '../local/install.mjs';
 import { Report } from './conditions.mjs';
 
 /**
- * Runs a test in a folder that is thrown away (kept with KEEP_LOGS when it failed), says what it found, and ends the process with 1
- * when something was false. `scenario` gets `{dir, report, onEnd}`: what it starts it hands to `onEnd`, and it is stopped in the
- * opposite order, also after a signal.
+ * Runs a test in a folder that is thrown away (kept with KEEP_LOGS when it failed), says what it found, and ends the
+ * process with 1 when something was false. `scenario` gets `{dir, report, onEnd}`: what it starts it hands to `onEnd`,
+ * and it is stopped in the opposite order, also after a signal.
  * @typedef {{dir: string, report: Report, onEnd: (cleanup: () => unknown) => unknown}} Scenery
  * @param {{title: string, folder: string, seed: string, success?: string}} test
  * @param {(scenery: Scenery) => Promise<void>} scenario

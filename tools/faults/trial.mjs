@@ -8,7 +8,10 @@ import { openShop } from './shop.mjs';
 const AROUND_SECONDS = 6;
 /** Nobody is kept waiting for longer by a server that is away. */
 const LONGEST_ANSWER_MS = 8_000;
-/** From the server's return until what had happened before it is told to the shop: below a consumer's session of 30 s, which must have been kept. */
+/**
+ * From the server's return until what had happened before it is told to the shop: below a consumer's session of 30 s,
+ * which must have been kept.
+ */
 const LONGEST_RECOVERY_MS = 20_000;
 /** @param {number} ms */
 const inSeconds = (ms) => `${(ms / 1_000).toFixed(1)} s`;
@@ -41,7 +44,8 @@ export async function tryOutage({ outage, seconds, runs, random, platform, serve
   try {
     const placing = orders.steadily(runs, (allSeconds * 1_000) / runs);
     placing.catch(() => undefined); // waited for below
-    const early = Math.floor((runs / allSeconds) * AROUND_SECONDS * (0.5 + random() / 2)); // not always at the same step of the runs
+    // not always at the same step of the runs
+    const early = Math.floor((runs / allSeconds) * AROUND_SECONDS * (0.5 + random() / 2));
     await until('the first orders are accepted', async () => orders.accepted.length >= early);
     const server = servers[outage.server];
     if (!server) throw new Error(`${outage.name}: there is no ${outage.server}`);
@@ -71,7 +75,8 @@ export async function tryOutage({ outage, seconds, runs, random, platform, serve
 
 /**
  * The outage itself: the times at which the server went and was back.
- * @param {{outage: Outage, seconds: number, server: import('./servers.mjs').AnyServer, shop: import('./shop.mjs').Shop, report: Report}} trial
+ * @param {{outage: Outage, seconds: number, server: import('./servers.mjs').AnyServer, shop: import('./shop.mjs').Shop,
+ *   report: Report}} trial
  * @returns {Promise<Times>}
  */
 async function takeAway({ outage, seconds, server, shop, report }) {

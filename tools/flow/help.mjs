@@ -1,4 +1,7 @@
-/** What `npm run flow` has beside the operators' commands, for whoever works on the flow language: its corpus is in no image. */
+/**
+ * What `npm run flow` has beside the operators' commands, for whoever works on the flow language: its corpus is in no
+ * image.
+ */
 export const HELP = `
 In a checkout also:
 npm run flow -- match                 how well shoppers are understood, by language and type of answer`;

@@ -1,5 +1,5 @@
-// Writes docs/events.md and docs/asyncapi.json from libs/contracts: topics as they are declared, schemas from the TypeScript types of
-// their events, examples from the golden fixtures that producers and consumers are tested against.
+// Writes docs/events.md and docs/asyncapi.json from libs/contracts: topics as they are declared, schemas from the
+// TypeScript types of their events, examples from the golden fixtures that producers and consumers are tested against.
 //   node tools/generate/events.mjs [--check]
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

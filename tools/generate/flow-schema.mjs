@@ -1,4 +1,5 @@
-// Writes docs/flow.schema.json: the JSON Schema of a flow definition, for editors, from the TypeScript types of libs/flow-language.
+// Writes docs/flow.schema.json: the JSON Schema of a flow definition, for editors, from the TypeScript types of
+// libs/flow-language.
 //   node tools/generate/flow-schema.mjs [--check]
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,7 +24,10 @@ const { $schema: _ours, ...schema } = createGenerator({
   additionalProperties: true,
 }).createSchema('FlowDefinition');
 
-/** What the types cannot say: ranges, forms of keys, the opt-out key. Unknown properties are allowed everywhere, as they are in a flow. */
+/**
+ * What the types cannot say: ranges, forms of keys, the opt-out key. Unknown properties are allowed everywhere, as they
+ * are in a flow.
+ */
 function refine(value, name) {
   if (Array.isArray(value)) return value.map((item) => refine(item, name));
   if (value === null || typeof value !== 'object') return value;

@@ -1,6 +1,7 @@
-// Writes what is generated in the handbook: calling-rules.md from the table of the law, settings.md from the config schema of every service, webhook-events.md from the list of
-// public event types and the golden fixtures that producers and consumers are tested against, in runs.md the diagram and the table
-// of states from the table of transitions that the reducer is held to, and in retention.md what an erasure leaves from what exports tell.
+// Writes what is generated in the handbook: calling-rules.md from the table of the law, settings.md from the config
+// schema of every service, webhook-events.md from the list of public event types and the golden fixtures that producers
+// and consumers are tested against, in runs.md the diagram and the table of states from the table of transitions that
+// the reducer is held to, and in retention.md what an erasure leaves from what exports tell.
 //   node tools/generate/handbook.mjs [--check]
 import { access, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
-// Writes the schema.sql of every service (and of the embedded event log): what its migrations and functions make, read back from a PostgreSQL that is
-// started for it and thrown away; adds new migrations to the frozen.sha256 beside them, whose lines never change; and counts in functions/revisions.json
-// which function has changed.
+// Writes the schema.sql of every service (and of the embedded event log): what its migrations and functions make, read
+// back from a PostgreSQL that is started for it and thrown away; adds new migrations to the frozen.sha256 beside them,
+// whose lines never change; and counts in functions/revisions.json which function has changed.
 //   node tools/generate/schemas.mjs [--check]
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

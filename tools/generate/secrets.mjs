@@ -1,4 +1,5 @@
-// Prints a fresh .env for docker-compose.yml: every secret of the installation, each random. What is a secret is told by apps/standalone/src/topology.ts.
+// Prints a fresh .env for docker-compose.yml: every secret of the installation, each random. What is a secret is told
+// by apps/standalone/src/topology.ts.
 import { randomBytes } from 'node:crypto';
 import { ensureInstalled } from '../local/install.mjs';
 import { environments } from './deployment/environments.mjs';

@@ -8,7 +8,9 @@ const APART_MS = 2_000;
  * @typedef {{askedAt: number, run: Run}} Started `run` as the answer shows it
  */
 
-/** Clients that start one run after the other until they are told to end, each request until it is answered for good. */
+/**
+ * Clients that start one run after the other until they are told to end, each request until it is answered for good.
+ */
 export class Campaign {
   /** @type {Started[]} */
   started = [];

@@ -19,7 +19,8 @@ const isHeld = ({ status, lastError, nextAttemptAt }) =>
 /**
  * While it is held, after the orchestrators were killed.
  * @param {Report} report
- * @param {{ledgers: Ledgers, hold: import('./hold-switch.mjs').HoldSwitch, campaign: import('./campaign.mjs').Campaign, held: Put}} world
+ * @param {{ledgers: Ledgers, hold: import('./hold-switch.mjs').HoldSwitch, campaign: import('./campaign.mjs').Campaign,
+ *   held: Put}} world
  */
 export async function checkHeld(report, { ledgers, hold, campaign, held }) {
   const { id } = ledgers.shop;

@@ -5,7 +5,8 @@ import { client, isTooBusy } from '../local/seed.mjs';
 const RUNS = 20;
 
 /**
- * Test runs of the demo org, started while all live dialling is held: each comes to its end. Asked again while no orchestrator answers.
+ * Test runs of the demo org, started while all live dialling is held: each comes to its end. Asked again while no
+ * orchestrator answers.
  * @param {import('../faults/conditions.mjs').Report} report
  * @param {{baseUrl: string, testKey: string}} dev
  */

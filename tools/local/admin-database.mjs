@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The administrator's URL of a local installation's database, for benchmarks and tests that read ledgers with plain SQL. */
+/**
+ * The administrator's URL of a local installation's database, for benchmarks and tests that read ledgers with plain
+ * SQL.
+ */
 export async function adminDatabaseUrl(stateDir) {
   if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
   const { DerivedSecrets } = await import('../../apps/standalone/dist/start.js');

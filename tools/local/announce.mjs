@@ -1,6 +1,8 @@
 import { relative } from 'node:path';
 
-/** What a person needs after the start: addresses, a curl to paste, and what is open here that is closed in production. */
+/**
+ * What a person needs after the start: addresses, a curl to paste, and what is open here that is closed in production.
+ */
 export function announce({ dev, devFile, settings, logs, seconds, stop }) {
   const hours =
     settings.CALLING_HOURS === 'always' ? 'all calling hours are open' : `calling hours are ${settings.CALLING_HOURS}`;

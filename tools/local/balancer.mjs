@@ -1,6 +1,9 @@
 import { connect, createServer } from 'node:net';
 
-/** Spreads connections over several local ports by turns; one that does not answer is passed over. Stands in for a Kubernetes Service. */
+/**
+ * Spreads connections over several local ports by turns; one that does not answer is passed over. Stands in for a
+ * Kubernetes Service.
+ */
 export function startBalancer({ port, targets }) {
   let turn = 0;
   const sockets = new Set();

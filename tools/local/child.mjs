@@ -1,4 +1,5 @@
-// Servers run as children that must not outlive us, however we end, and must not get the terminal's Ctrl-C before our services have drained.
+// Servers run as children that must not outlive us, however we end, and must not get the terminal's Ctrl-C before our
+// services have drained.
 import { spawn } from 'node:child_process';
 import { freePorts } from './ports.mjs';
 
@@ -9,7 +10,8 @@ import { freePorts } from './ports.mjs';
  * `kill -9`: the watchdog reads a pipe that only we hold open.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {Omit<import('node:child_process').SpawnOptions, 'signal'> & {signal?: string, log?: (line: string) => unknown}} [options]
+ * @param {Omit<import('node:child_process').SpawnOptions, 'signal'> & {signal?: string, log?: (line: string) =>
+ *   unknown}} [options]
  */
 export function spawnGuarded(command, args, { signal = 'INT', log = () => undefined, ...options } = {}) {
   const child = /** @type {import('node:child_process').ChildProcessByStdio<null, Socket, Socket>} */ (

@@ -5,7 +5,8 @@ import { root } from './root.mjs';
 const READY_MS = 240_000;
 
 /**
- * A service as a process of its own, with an inspector on loopback. What it prints is shown; its log is in the same file as under `npm start`.
+ * A service as a process of its own, with an inspector on loopback. What it prints is shown; its log is in the same
+ * file as under `npm start`.
  * @param {string} name
  * @param {Record<string, string>} env
  * @param {string} inspect port of the inspector

@@ -1,4 +1,5 @@
-// The Node that the images run on (Dockerfile), from the npm registry: `node tools/local/image-node.mjs` installs it and prints its path.
+// The Node that the images run on (Dockerfile), from the npm registry: `node tools/local/image-node.mjs` installs it
+// and prints its path.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +8,10 @@ import { root } from './install.mjs';
 
 const VERSION = '24.21.0';
 
-/** Path of the executable; installed into `.local` when it is not there. Throws where the registry cannot be reached or has none for this machine. */
+/**
+ * Path of the executable; installed into `.local` when it is not there. Throws where the registry cannot be reached or
+ * has none for this machine.
+ */
 export function imageNode() {
   const isWindows = process.platform === 'win32';
   const name = `node-${isWindows ? 'win' : process.platform}-${process.arch}`;

@@ -1,6 +1,7 @@
-// One command at a time in this checkout, for what would be broken by two (packages, compiled files). Runs before anything is installed:
-// Node's built-ins only, which have no lock of files. So commands draw tickets (Lamport's bakery): a file `<number>.<pid>.<random>`, one
-// greater than all there are; the least goes first. A ticket of a process that has ended counts no more, so a killed command holds up nobody.
+// One command at a time in this checkout, for what would be broken by two (packages, compiled files). Runs before
+// anything is installed: Node's built-ins only, which have no lock of files. So commands draw tickets (Lamport's
+// bakery): a file `<number>.<pid>.<random>`, one greater than all there are; the least goes first. A ticket of a
+// process that has ended counts no more, so a killed command holds up nobody.
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -32,7 +33,10 @@ export async function inTurn(folder, work, tell = console.log) {
   }
 }
 
-/** Whoever looks meanwhile sees that a number is being drawn, and waits for it: two may draw the same number, none may be overlooked. */
+/**
+ * Whoever looks meanwhile sees that a number is being drawn, and waits for it: two may draw the same number, none may
+ * be overlooked.
+ */
 async function draw(folder, me) {
   const drawing = join(folder, `${DRAWING}.${me}`);
   await writeFile(drawing, '');

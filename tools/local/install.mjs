@@ -28,9 +28,9 @@ function requireNode() {
 }
 
 /**
- * Installs the packages of package-lock.json when they are missing or older than it, then compiles what changed. Of several commands of one
- * checkout the first installs and the others wait. The image has no such file: it was installed and compiled when it was built, and can do
- * neither again.
+ * Installs the packages of package-lock.json when they are missing or older than it, then compiles what changed. Of
+ * several commands of one checkout the first installs and the others wait. The image has no such file: it was installed
+ * and compiled when it was built, and can do neither again.
  */
 export async function ensureInstalled() {
   requireNode();

@@ -28,8 +28,10 @@ async function kafkaMissing() {
 
 /**
  * Starts a broker with its data in `dir` (kept between starts) on 127.0.0.1:`port`, any free port when left out.
- * `settings` are added to its properties, `scram` are credentials it begins with. Returns `brokers` for the configuration, the `server` process and `stop()`, a clean shutdown.
- * @param {{dir: string, port?: number, controllerPort?: number, settings?: Record<string, string>, scram?: string[], log?: (line: string) => unknown}} options
+ * `settings` are added to its properties, `scram` are credentials it begins with. Returns `brokers` for the
+ * configuration, the `server` process and `stop()`, a clean shutdown.
+ * @param {{dir: string, port?: number, controllerPort?: number, settings?: Record<string, string>, scram?: string[],
+ *   log?: (line: string) => unknown}} options
  */
 export async function startKafka({ dir, port, controllerPort, settings = {}, scram = [], log = () => undefined }) {
   const missing = await kafkaMissing();

@@ -1,5 +1,5 @@
-// What `npm start` and `npm run dev` share: an embedded PostgreSQL (or that of DATABASE_URL) with roles, schemas and the event log, and the environment of
-// each service on it.
+// What `npm start` and `npm run dev` share: an embedded PostgreSQL (or that of DATABASE_URL) with roles, schemas and
+// the event log, and the environment of each service on it.
 import { byService } from './by-service.mjs';
 import { announce } from './announce.mjs';
 import { patiently } from './patience.mjs';
@@ -109,7 +109,8 @@ export async function prepareOneMachine(cleanups) {
   };
   const envs = byService(SERVICES, (service) => environmentOf(service, ports[service.name], options));
   const logUrl = roleUrl(options, 'event_log');
-  await state.writeJson(state.path('events.json'), { EVENT_BUS: 'embedded', EVENT_LOG_URL: logUrl }); // for "npm run events"
+  // for "npm run events"
+  await state.writeJson(state.path('events.json'), { EVENT_BUS: 'embedded', EVENT_LOG_URL: logUrl });
   await once('to apply the migrations of the event log', () =>
     migrateEventLog(logUrl, schemaOwnerUrl(options, 'event_log')),
   );

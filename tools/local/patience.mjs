@@ -3,13 +3,13 @@ const SAYS_EVERY_MS = 15_000;
 const PAUSE_MS = 1_000;
 
 /**
- * Does `work`, and again as long as what it needs cannot be reached or is too slow: a busy machine must not end a start. It says what it waits for:
- * after fifteen seconds, and whenever it tries again. `work` must be safe to repeat.
+ * Does `work`, and again as long as what it needs cannot be reached or is too slow: a busy machine must not end a
+ * start. It says what it waits for: after fifteen seconds, and whenever it tries again. `work` must be safe to repeat.
  * @template T
  * @param {string} what in words for who waits, as in "PostgreSQL, to apply the migrations"
  * @param {() => Promise<T>} work
- * @param {{isPassing: (error: unknown) => boolean, isOver?: () => boolean, say?: (line: string) => void, mostMs?: number,
- *   now?: () => number, pause?: (ms: number) => Promise<unknown>}} options
+ * @param {{isPassing: (error: unknown) => boolean, isOver?: () => boolean, say?: (line: string) => void, mostMs?:
+ *   number, now?: () => number, pause?: (ms: number) => Promise<unknown>}} options
  * @returns {Promise<T>}
  */
 export async function patiently(what, work, options) {

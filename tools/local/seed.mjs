@@ -42,8 +42,8 @@ async function stillValid(dev) {
 }
 
 /**
- * The contents of dev.json: what was seeded before when its keys still work, a new demo org otherwise. The keys that manage came later: an org
- * without gets them.
+ * The contents of dev.json: what was seeded before when its keys still work, a new demo org otherwise. The keys that
+ * manage came later: an org without gets them.
  */
 export async function seed({ authUrl, adminToken, previous }) {
   const addresses = { baseUrl: `${authUrl}/v1`, authUrl, consoleUrl: `${authUrl}/console`, adminToken };
@@ -71,7 +71,9 @@ export async function seed({ authUrl, adminToken, previous }) {
 
 const newKey = async (admin, orgId, key) => (await admin('POST', `/orgs/${orgId}/api-keys`, key)).secret;
 
-/** What a shop's own server manages its org with; that of live calls imports orders, too, and so looks for their store. */
+/**
+ * What a shop's own server manages its org with; that of live calls imports orders, too, and so looks for their store.
+ */
 const managingKeys = async (admin, orgId) => ({
   liveManageKey: await newKey(admin, orgId, {
     name: 'Demo live management',

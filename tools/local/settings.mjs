@@ -1,5 +1,6 @@
 // Settings of a sandbox: what differs from production, each said on the screen. Anything set in the environment wins.
-// The addresses, keys and secrets of the parts are made here; every other setting of docs/handbook/settings.md may be given.
+// The addresses, keys and secrets of the parts are made here; every other setting of docs/handbook/settings.md may be
+// given.
 const PASSED_ON =
   /^(ADVANCE_LIVE_RUNS|CLOCK_MARGIN_MS|COMMERCE_PURGE_|MAIL_FROM|OAUTH_|PERMIT_RETENTION_|RETENTION_|SIGN_IN_|SMTP_URL|SYNC_|TRIGGER_|TRUST_PROXY|SIM_SPEED|RUN_|CALL_|ACTION_|IDEMPOTENCY_|WEBHOOK_|RATE_LIMIT_|SERVICE_|BODY_|READER_|OVERLOAD_|STREAM|REFUSED_|CALLING_HOURS|MAX_CALLS_|EGRESS_|LOG_LEVEL|PURCHASE_|PASSWORD_|INVITATIONS_|STAFF_|PUBLIC_URL|RECORDING_|TRANSACTION_|PRICE_|LINE_|CARRIER|SHUTDOWN_|FAULT_POINT)/;
 

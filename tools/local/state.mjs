@@ -1,4 +1,5 @@
-// The state of a local installation, under .local/ of this checkout (or OUTCALL_LOCAL_DIR): its secret, ports and dev.json.
+// The state of a local installation, under .local/ of this checkout (or OUTCALL_LOCAL_DIR): its secret, ports and
+// dev.json.
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

@@ -56,7 +56,8 @@ export class SupervisedService {
     while (Date.now() < deadline) {
       const answer = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(3_000) }).catch(() => null);
       const said = /** @type {any} */ (await answer?.json().catch(() => null));
-      if (answer?.status === 200 && said && !said.missing) return; // with its place on the event bus, which its readiness does not need
+      // with its place on the event bus, which its readiness does not need
+      if (answer?.status === 200 && said && !said.missing) return;
       if (this.starts > 3) break; // it ends again and again: say why instead of waiting
       await new Promise((resolve) => setTimeout(resolve, 100));
     }

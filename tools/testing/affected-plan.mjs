@@ -6,7 +6,8 @@ const OF_EVERYTHING =
   /^(package-lock\.json|jest\.config\.mjs|tsconfig\.json|tools\/build\.mjs|tools\/test-database.*|libs\/testing\/)/;
 
 /**
- * How the specs of changed files are found: `all`, or `sources` whose importers are affected and `packages` of which every spec is.
+ * How the specs of changed files are found: `all`, or `sources` whose importers are affected and `packages` of which
+ * every spec is.
  * @param {readonly string[]} files relative to the repository
  * @param {(file: string) => boolean} exists
  */

@@ -1,6 +1,6 @@
-// What a change affects: `npm test -- --affected [BASE]`. Sources by their imports, as Jest sees them; what is no source (SQL, fixtures, documents that a
-// spec reads) by the package it is in; what everything
-// rests on, what is no source in a library among it, affects everything.
+// What a change affects: `npm test -- --affected [BASE]`. Sources by their imports, as Jest sees them; what is no
+// source (SQL, fixtures, documents that a spec reads) by the package it is in; what everything rests on, what is no
+// source in a library among it, affects everything.
 import { execFile } from 'node:child_process';
 import { relative, sep } from 'node:path';
 import { promisify } from 'node:util';

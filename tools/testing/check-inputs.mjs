@@ -24,7 +24,8 @@ const HOLD = 'hold';
 
 /**
  * The folders and files that decide how a check ends, relative to the repository.
- * @param {string} check `generators`, `hold` (tools/hold.mjs), or the path of a spec file: that rests on its own app, or on the libraries alone
+ * @param {string} check `generators`, `hold` (tools/hold.mjs), or the path of a spec file: that rests on its own app,
+ *   or on the libraries alone
  */
 export function inputsOf(check) {
   const generated = GENERATED.map((name) => `docs/${name}`);
@@ -50,7 +51,10 @@ export async function hashesOf(checks, base = root) {
   );
 }
 
-/** Of a file its bytes, of a folder the names and hashes of what is in it, of nothing `none`. @param {string} path @returns {Promise<string>} */
+/**
+ * Of a file its bytes, of a folder the names and hashes of what is in it, of nothing `none`. @param {string} path
+ * @returns {Promise<string>}
+ */
 async function hashOf(path) {
   const found = await stat(path).catch(() => null);
   if (found === null) return 'none';

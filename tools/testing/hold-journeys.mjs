@@ -5,8 +5,9 @@ import { openBus } from '../../apps/cli/dist/events/open-bus.js';
 import { root } from '../local/install.mjs';
 
 /**
- * Holds every event that the platform of a state folder has published against docs/asyncapi.json. Stricter than a consumer may be: what is
- * published and not in the document is a mistake of the document. Returns what is wrong, each once.
+ * Holds every event that the platform of a state folder has published against docs/asyncapi.json. Stricter than a
+ * consumer may be: what is published and not in the document is a mistake of the document. Returns what is wrong, each
+ * once.
  */
 export async function wrongEvents(stateDir) {
   const document = JSON.parse(await readFile(join(root, 'docs/asyncapi.json'), 'utf8'));

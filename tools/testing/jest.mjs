@@ -1,5 +1,6 @@
-// Runs Jest, and each spec file that failed once more, alone: a busy machine must not refuse a change. A file that passes then is flaky: it is named
-// at the end, kept in known-flaky.json with the day it was first seen, and is to be mended. More than three in one run fail it.
+// Runs Jest, and each spec file that failed once more, alone: a busy machine must not refuse a change. A file that
+// passes then is flaky: it is named at the end, kept in known-flaky.json with the day it was first seen, and is to be
+// mended. More than three in one run fail it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -17,7 +18,10 @@ const KNOWN = join(root, 'tools/testing/known-flaky.json');
 /** Most spec files of one run that may fail beside others and pass alone. */
 const MAX_FLAKY = 3;
 
-/** Arguments that leave out the slow spec files whose inputs are those of their last green run, each of them printed. @param {string[]} left */
+/**
+ * Arguments that leave out the slow spec files whose inputs are those of their last green run, each of them printed.
+ * @param {string[]} left
+ */
 export function withoutSlow(left) {
   if (left.length === 0) return [];
   process.stderr.write(
@@ -36,7 +40,8 @@ export async function slowLeftOut(env = process.env) {
 /**
  * Exit code 0: every spec file passed, at the first try or alone.
  * @param {string[]} args of Jest: projects and paths
- * @param {{node?: string, env?: NodeJS.ProcessEnv, known?: string, today?: string}} [options] `known`: where flaky files are kept
+ * @param {{node?: string, env?: NodeJS.ProcessEnv, known?: string, today?: string}} [options] `known`: where flaky
+ *   files are kept
  */
 export async function runJest(args, { node = process.execPath, env = process.env, known = KNOWN, today } = {}) {
   const first = await run(node, args, env);
@@ -75,7 +80,8 @@ async function run(node, args, env) {
     const child = spawn(node, [...JEST, ...args, '--json', `--outputFile=${result}`], {
       cwd: root,
       env,
-      stdio: ['ignore', 'ignore', 'inherit'], // with --json the results go to stdout too; what a person reads is on stderr
+      // with --json the results go to stdout too; what a person reads is on stderr
+      stdio: ['ignore', 'ignore', 'inherit'],
     });
     const [code] = await once(child, 'exit');
     const results = code === 0 ? null : JSON.parse(await readFile(result, 'utf8').catch(() => 'null'));

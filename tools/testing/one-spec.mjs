@@ -1,4 +1,5 @@
-// `npm run jest -- ARGS`: Jest with its own arguments, in any checkout: what is missing is installed, and what has changed compiled, before.
+// `npm run jest -- ARGS`: Jest with its own arguments, in any checkout: what is missing is installed, and what has
+// changed compiled, before.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { ensureInstalled, root } from '../local/install.mjs';

@@ -1,5 +1,5 @@
-// Checks that take long and whose inputs seldom change. `.ci/run` leaves one out, and says so, while the hash of its inputs is the one that
-// slow-checks.json keeps: the inputs of its last green run. `npm test` leaves nothing out.
+// Checks that take long and whose inputs seldom change. `.ci/run` leaves one out, and says so, while the hash of its
+// inputs is the one that slow-checks.json keeps: the inputs of its last green run. `npm test` leaves nothing out.
 //   node tools/testing/slow-checks.mjs            names those that would be left out now
 //   node tools/testing/slow-checks.mjs --inputs CHECK
 //   node tools/testing/slow-checks.mjs --record   keeps the hashes of now; only after a run in which every one of them was green or left out
@@ -18,7 +18,10 @@ export async function unchanged(kept, base = root) {
   return checks.filter((check) => kept[check] !== null && kept[check] === hashes[check]);
 }
 
-/** @returns {Promise<Record<string, string | null>>} check -> hash of the inputs of its last green run, null: none is known */
+/**
+ * @returns {Promise<Record<string, string | null>>} check -> hash of the inputs of its last green run, null: none is
+ * known
+ */
 export async function readKept(path = KEPT) {
   return JSON.parse(await readFile(path, 'utf8'));
 }

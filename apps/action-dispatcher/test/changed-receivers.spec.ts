@@ -41,8 +41,9 @@ const sent = (): Promise<unknown[]> =>
   actions.db.database.query(`SELECT FROM action_calls WHERE org_id = $1 AND status = 'sent'`, [shop.orgId]);
 
 /**
- * In each replica one request hangs, in the only place of its host, and more wait that were recorded as it was before. Lets all go when the change is
- * answered. How many of those that had waited were sent at all: a busy machine may need their whole time.
+ * In each replica one request hangs, in the only place of its host, and more wait that were recorded as it was before.
+ * Lets all go when the change is answered. How many of those that had waited were sent at all: a busy machine may need
+ * their whole time.
  */
 async function changedUnderWay(change: () => Promise<Change>): Promise<number> {
   const hanging: ServerResponse[] = [];

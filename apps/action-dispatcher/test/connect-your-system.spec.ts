@@ -60,7 +60,8 @@ describe('the receivers of docs/how-to/connect-your-system.md', () => {
         expect(
           (await post({ 'svc-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` })).status,
         ).toBe(401);
-        await shop.manage('POST', '/action-url/roll-secret', { mode: 'test' }); // two v1 now: the old secret still counts
+        // two v1 now: the old secret still counts
+        await shop.manage('POST', '/action-url/roll-secret', { mode: 'test' });
         expect(await shop.act()).toMatchObject({ status: 'success' });
         await shop.save('cancel_order', { transport: 'svc', requiresConfirmation: false });
         expect(await shop.act({ name: 'cancel_order' })).toMatchObject({

@@ -15,7 +15,10 @@ import { Shop } from './shop.js';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const CONFIRMED = json(200, { ok: true, result: { status: 'confirmed' } });
 
-/** Real processes that share a database, one of which dies as by `kill -9`; what the merchant's system wrote down must agree with what we say. */
+/**
+ * Real processes that share a database, one of which dies as by `kill -9`; what the merchant's system wrote down must
+ * agree with what we say.
+ */
 describe('a dispatcher killed while it has an action done', () => {
   const children: ChildProcess[] = [];
   let actions: Actions;
@@ -93,7 +96,8 @@ describe('a dispatcher killed while it has an action done', () => {
       shop.ask([command], 11_000, survivor),
     ]);
     await Promise.all(asked.flat());
-    // Where the survivor was first with all ten, the other has not come to its point yet: one of its own brings it there.
+    // Where the survivor was first with all ten, the other has not come to its point yet: one of its own brings it
+    // there.
     await shop.ask([shop.command()], 11_000, url).catch(() => undefined);
     expect(await exit).toEqual([null, 'SIGKILL']);
     for (const command of commands) {

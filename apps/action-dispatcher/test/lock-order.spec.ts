@@ -89,14 +89,16 @@ describe('two batches of the same action calls', () => {
     let one: Promise<unknown> = Promise.resolve();
     let other = one;
     await db.database.transaction(async (tx) => {
-      await tx.query("SELECT FROM action_calls WHERE id = 'act_2' FOR UPDATE"); // both come as far as the row in the middle
+      // both come as far as the row in the middle
+      await tx.query("SELECT FROM action_calls WHERE id = 'act_2' FOR UPDATE");
       one = first(IDS);
       await waiting(1);
       other = second([...IDS].reverse());
       await waiting(2);
     });
     await Promise.all([one, other]); // a deadlock of a statement is thrown
-    expect(transactions).toBe([first, second].filter((batch) => batch === erase).length); // one of a transaction is repeated
+    // one of a transaction is repeated
+    expect(transactions).toBe([first, second].filter((batch) => batch === erase).length);
     const left = await db.database.query<{ status: string }>('SELECT DISTINCT status FROM action_calls');
     expect(left).toEqual([first, second].includes(erase) ? [] : [{ status: 'success' }]);
   });

@@ -24,7 +24,9 @@ interface Change {
   readonly status?: ActionCall['status'];
 }
 
-/** Writes action calls as one stands whose action URL has answered 202 `{pending: true}`: no transport makes them yet. */
+/**
+ * Writes action calls as one stands whose action URL has answered 202 `{pending: true}`: no transport makes them yet.
+ */
 export async function insertPending(database: Database, changes: readonly Change[] = [{}]): Promise<Pending[]> {
   const made = changes.map((change) => pendingOf(change));
   const rows = made.map(({ orgId, mode, runId, id, actionCall: { callId, name, args, status, createdAt } }) => ({

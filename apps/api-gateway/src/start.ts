@@ -15,7 +15,8 @@ export const SERVICE: ServiceDefinition = {
   entities: ENTITIES,
   topics: [ORG_TOPIC, APP_TOPIC, CONNECTION_TOPIC, OUTAGE_TOPIC],
   consumes: true,
-  bodyLimit: DEFAULT_BODY_LIMIT, // of what the gateway parses itself, the management API; forwarded bodies have their route's
+  // of what the gateway parses itself, the management API; forwarded bodies have their route's
+  bodyLimit: DEFAULT_BODY_LIMIT,
   trustCaller: false,
 };
 

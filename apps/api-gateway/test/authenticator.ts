@@ -16,8 +16,8 @@ export class Authenticator {
   }
 
   /**
-   * A code that works for a minute from now on, whatever was used before it: a test does not wait for the next one. It is that of the step to come, so
-   * that a slow machine does not make it an old one.
+   * A code that works for a minute from now on, whatever was used before it: a test does not wait for the next one. It
+   * is that of the step to come, so that a slow machine does not make it an old one.
    */
   async code(): Promise<string> {
     await this.gateway.db.database.query('UPDATE second_factors SET last_step = 0 WHERE member_id = $1', [

@@ -7,7 +7,10 @@ const TIMES = [1, 2, 3, 4];
 const TRIES = 25;
 const ANY = '100000';
 
-/** docs/handbook/management-api.md#answered-changes. Here, and not among the journeys, as so many sign-ins from one address are past its limit. */
+/**
+ * docs/handbook/management-api.md#answered-changes. Here, and not among the journeys, as so many sign-ins from one
+ * address are past its limit.
+ */
 describe('after each of a hundred answered changes, with no wait in between,', () => {
   let gateway: Gateway;
   let people: People;

@@ -45,7 +45,10 @@ describe('Requests that come one after the other', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  /** Milliseconds that thirty look-ups take which the database answers at once, one after the other, with so many requests in work. */
+  /**
+   * Milliseconds that thirty look-ups take which the database answers at once, one after the other, with so many
+   * requests in work.
+   */
   async function thirtyWith(inWork: number): Promise<number> {
     const database = { run: async () => [] } as unknown as Database;
     const quota = new InFlightQuota();

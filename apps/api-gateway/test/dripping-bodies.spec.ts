@@ -104,7 +104,8 @@ describe('Bodies that drip', () => {
     );
     const answeredWith = (status: number): string[] =>
       dripping.map(({ heard }) => heard).filter((heard) => heard.startsWith(`HTTP/1.1 ${status} `));
-    await eventually(() => expect(answeredWith(429).length).toBeGreaterThanOrEqual(270 - 2 - 256)); // two that come, 256 that wait
+    // two that come, 256 that wait
+    await eventually(() => expect(answeredWith(429).length).toBeGreaterThanOrEqual(270 - 2 - 256));
     for (const heard of answeredWith(429)) expect(heard).toMatch(/ratelimit: "under-way";r=0;t=1\r\n/i);
     expect((await send('POST', '/v1/runs', { key: other, body: {} })).status).toBe(200);
     const open = dripping.filter(({ isOpen }) => isOpen);
@@ -113,7 +114,8 @@ describe('Bodies that drip', () => {
     for (const each of leave) each.leave();
     receiveWithin(1);
     await eventually(() => expect(stay.filter(({ isOpen }) => isOpen)).toEqual([]));
-    const late = stay.filter(({ heard }) => !heard.startsWith('HTTP/1.1 429 ')); // those whose turn came: the others waited for too long
+    // those whose turn came: the others waited for too long
+    const late = stay.filter(({ heard }) => !heard.startsWith('HTTP/1.1 429 '));
     expect(late.length).toBeGreaterThan(0);
     for (const { heard } of late) expect(heard).toMatch(/^HTTP\/1\.1 408 .*"errorCode":"INVALID_REQUEST"/s);
     expect(owners['run-orchestrator'].state.begun).toBe(1);

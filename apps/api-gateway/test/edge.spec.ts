@@ -57,7 +57,8 @@ describe('The edge', () => {
           ['POST', { key, body: '{"broken' }],
           ['PUT', { key, body: 'x', headers: { 'content-type': 'text/plain' } }],
         ] as const) {
-          if (method !== 'GET' && path.startsWith('/v1/runs/')) continue; // another method's route: 405 where the path is clean
+          // another method's route: 405 where the path is clean
+          if (method !== 'GET' && path.startsWith('/v1/runs/')) continue;
           const answer = await gateway.send(method, path, sending);
           expect({ path, method, ...answer.body }).toEqual({
             path,

@@ -119,7 +119,9 @@ async function breakable(databaseUrl: string) {
   };
 }
 
-/** Gateways that share a database, with a fake server for every owner. `envOf`: what each replica is told beside `env`. */
+/**
+ * Gateways that share a database, with a fake server for every owner. `envOf`: what each replica is told beside `env`.
+ */
 export async function startGateway({
   replicas = 1,
   env = {} as Record<string, string>,

@@ -29,7 +29,8 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     async (name, leftOut) => {
       const document = `${root}docs/${name}.json`;
       const into = join(folder, name.replace('-', '_'));
-      const env = { ...process.env, PATH: `${dirname(python)}:${process.env['PATH'] ?? ''}` }; // it formats with a program that is installed beside it
+      // it formats with a program that is installed beside it
+      const env = { ...process.env, PATH: `${dirname(python)}:${process.env['PATH'] ?? ''}` };
       const asked = ['-m', 'openapi_python_client', 'generate', '--path', document, '--meta', 'none'];
       const { stdout, stderr } = await run(python, [...asked, '--output-path', into], { env, maxBuffer: 2 ** 26 });
       const said = `${stdout}\n${stderr}`.split('\n');

@@ -310,7 +310,8 @@ describe('The management API', () => {
 
   it('lists members page by page, oldest first, whoever comes or goes meanwhile', async () => {
     const [org, other] = [await newOrg(), await newOrg()];
-    // Three of each moment: the place in the list is not the time alone. Their accounts are not of the order in which they came.
+    // Three of each moment: the place in the list is not the time alone. Their accounts are not of the order in which
+    // they came.
     const ids = Array.from({ length: 120 }, (_, n) => `mem_${String(org.id.slice(4, 14))}${String(9_999_999_999 - n)}`);
     await gateway.db.database.query(
       `WITH made AS (

@@ -137,7 +137,8 @@ describe('The authorize page', () => {
     const csrfOf = async (cookie: string) => gateway.send('GET', '/admin/v1/session', { headers: { cookie } });
     const { cookie: before } = await dance.toConsent(dance.query());
     expect((await csrfOf(before)).status).toBe(200);
-    const other = await Dance.begin(gateway); // of another account: the form is the same browser's, and so are its cookies
+    // of another account: the form is the same browser's, and so are its cookies
+    const other = await Dance.begin(gateway);
     const page = await other.authorize(other.query());
     const form = [page.headers['set-cookie']].flat().join('').split(';')[0] as string;
     const answer = await other.post(

@@ -112,7 +112,11 @@ describe.each(documents)('The document %s', (_, document) => {
 /** The next record of the examples (tools/e2e.mjs --record) has them. */
 const NOT_RECORDED = /\/contacts\/export|\/audit/;
 
-/** Who made, changed or caused something is a member, a key or an app, and what the audit log tells of is of every kind; the steps, triggers and so on of a definition are named by who writes it. Three answers have an id within an object without a name. */
+/**
+ * Who made, changed or caused something is a member, a key or an app, and what the audit log tells of is of every kind;
+ * the steps, triggers and so on of a definition are named by who writes it. Three answers have an id within an object
+ * without a name.
+ */
 const OF_ANY_KIND =
   /\/(?:createdBy|by)\/|^\/(?:Author|Recorder|ErasureRecord|Changer|AuditEntry)\/|^\/Flow\w+(?:\/|$)|(?:EraseShopperAnswer|ExportContactAnswer|AppConnection)\/properties\//;
 

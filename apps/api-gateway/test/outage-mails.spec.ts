@@ -126,7 +126,8 @@ describe('a gateway whose mails stand still', () => {
       expect((await gateway.send('GET', '/readyz')).body).toEqual({ ok: true });
       await gateway.db.asOwner('ALTER TABLE outage_mails RENAME TO outage_mails_away');
       await bus.publish([await example('outage.noticed', orgId)]);
-      await eventually(async () => expect(await readFile(log.LOG_FILE, 'utf8')).toContain('events.standstill')); // the alarm
+      // the alarm
+      await eventually(async () => expect(await readFile(log.LOG_FILE, 'utf8')).toContain('events.standstill'));
       const ready = await eventually(async () => {
         const answer = await gateway.send('GET', '/readyz');
         expect(answer.body).toEqual({ ok: true, missing: ['event bus'] });

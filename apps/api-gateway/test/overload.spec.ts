@@ -118,7 +118,10 @@ describe('Places in an overloaded gateway', () => {
   const SIXTY_FOUR = { ...OVERLOADED, OVERLOAD_IN_WORK: '64' };
   type Headers = Readonly<Record<string, string>>;
 
-  /** A connection with a run that is held, and so many further requests whose answers wait behind it; they are all in work when it resolves. */
+  /**
+   * A connection with a run that is held, and so many further requests whose answers wait behind it; they are all in
+   * work when it resolves.
+   */
   async function queued(begunOne: Awaited<ReturnType<typeof begun>>, count: number, headers: Headers): Promise<Socket> {
     const { base, held, quiet } = begunOne;
     const before = held.length;

@@ -3,7 +3,10 @@ import { eventually } from '@outcall/testing';
 import { startGateway, type Answer, type Gateway } from './gateway-service.js';
 import { REDIS_MISSING, startRedis, type RedisServer } from './redis-server.js';
 
-/** What the burst lets through, and what one bucket is given at one a second while the test has run since `began`, each of `processes` its own. */
+/**
+ * What the burst lets through, and what one bucket is given at one a second while the test has run since `began`, each
+ * of `processes` its own.
+ */
 const most = (began: number, processes = 1): number => processes * (10 + 1 + Math.ceil((Date.now() - began) / 1_000));
 const LIMITS = { RATE_LIMIT_PER_SECOND: '1', RATE_LIMIT_BURST: '10' };
 

@@ -63,7 +63,8 @@ if (REDIS_MISSING) process.stderr.write(`the limiter over Redis is not tested: $
     const started = new RedisRequestLimiter({ url: redis.url, ofCredentials, ofOrgs, clock, logger });
     let tries = 0;
     await eventually(async () => {
-      const { own } = await started.take('warm', `org of warm ${(tries += 1)}`); // one by one: what the process refuses of an org asks no Redis
+      // one by one: what the process refuses of an org asks no Redis
+      const { own } = await started.take('warm', `org of warm ${(tries += 1)}`);
       expect(own.remaining).toBeLessThan(LIMIT.burst);
     });
     return started;

@@ -9,7 +9,10 @@ const OTHER = 'another horse battery';
 const REQUIRED = [401, 'SECOND_FACTOR_REQUIRED'];
 const refusalOf = ({ status, body }: Answer): unknown[] => [status, body.errorCode];
 
-/** docs/handbook/oauth.md#second-factor names these: each that a session or a token of the console comes from, or that changes a password. */
+/**
+ * docs/handbook/oauth.md#second-factor names these: each that a session or a token of the console comes from, or that
+ * changes a password.
+ */
 describe('No way goes past a second factor:', () => {
   let gateway: Gateway;
   let smtp: Awaited<ReturnType<typeof startSmtpSink>>;

@@ -172,7 +172,8 @@ describe('Members who sign in', () => {
        INSERT INTO memberships (org_id, member_id, role, status, created_at) SELECT $1, id, 'member', 'active', now() FROM made`,
       [orgId],
     );
-    const [owner, member] = [await newMember(orgId), await newMember(orgId, 'member')]; // younger than all that a page shows
+    // younger than all that a page shows
+    const [owner, member] = [await newMember(orgId), await newMember(orgId, 'member')];
     const path = `/orgs/${orgId}/members`;
     expect((await as(asAdmin, 'GET', `${path}?limit=100`)).body.members).toHaveLength(100);
     expect((await as(asAdmin, 'DELETE', `${path}/${owner.id}`)).status).toBe(403);

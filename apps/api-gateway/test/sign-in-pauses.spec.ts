@@ -37,7 +37,8 @@ describe('Sign-ins that fail', () => {
     const statuses: number[] = [];
     while (statuses.at(-1) !== 429) statuses.push((await tries('wrong', 'omar@shop.example')).status);
     expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(3);
-    const { status, headers } = await tries(PASSWORD, 'OMAR@shop.example'); // no guess is judged meanwhile, not the right one either
+    // no guess is judged meanwhile, not the right one either
+    const { status, headers } = await tries(PASSWORD, 'OMAR@shop.example');
     const wait = String(headers['retry-after']);
     expect([status, headers['ratelimit-policy'], headers['ratelimit']]).toEqual([
       429,
@@ -80,7 +81,8 @@ describe('Sign-ins that fail', () => {
     const [one, second, third, fourth] = replicas;
     let round = 0;
     try {
-      // A replica that is not connected yet, or whose question took too long, counts for itself: then the round is played again.
+      // A replica that is not connected yet, or whose question took too long, counts for itself: then the round is
+      // played again.
       await eventually(async () => {
         const key = `round-${(round += 1)}`;
         const known = `pause:${key}`;

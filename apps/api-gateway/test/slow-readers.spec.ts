@@ -47,7 +47,8 @@ describe('Readers that take a byte a minute', () => {
       string,
     ];
     const owner = owners['run-orchestrator'].state;
-    const body = Buffer.alloc(8 * MEGABYTE, 'a'); // more than the connection takes at once, as much as is held for a reader
+    // more than the connection takes at once, as much as is held for a reader
+    const body = Buffer.alloc(8 * MEGABYTE, 'a');
     owner.respond = (_received, response) =>
       void response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body);
     for (const key of keys.slice(0, 2)) reader(base, '/v1/runs', key, takesNothing);

@@ -244,7 +244,8 @@ describe('The stream of an org', () => {
     });
     await eventually(() => expect(other.text).toContain(`"version":${version},`));
     expect(other.isOver).toBe(false);
-    expect(other.text.length).toBeLessThan(64_000_000); // what the system's own buffers took is some megabytes, and no more was kept for it
+    // what the system's own buffers took is some megabytes, and no more was kept for it
+    expect(other.text.length).toBeLessThan(64_000_000);
     idle.leave();
     const again = open({ authorization: `Bearer ${ADMIN_TOKEN}`, 'last-event-id': String(id) }, 1);
     expect((await again.ready()).data).toEqual({ isResumed: true });

@@ -102,7 +102,8 @@ it.each<[string, string, () => Promise<Answer>]>([
     '"under-way";q=1;qu="concurrent-requests"',
     async () => {
       const { secret } = await gateway.newKey();
-      // Once it has worked none of many at once counts as a guess; before, sixteen would be looked at beside each other, and three may be wrong here.
+      // Once it has worked none of many at once counts as a guess; before, sixteen would be looked at beside each
+      // other, and three may be wrong here.
       expect((await gateway.send('GET', '/v1/me', { key: secret })).status).toBe(200);
       return await atOnce('run-orchestrator', '/v1/runs', secret);
     },

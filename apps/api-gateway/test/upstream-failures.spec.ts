@@ -124,7 +124,8 @@ describe('An owner that fails', () => {
     await closed;
     const begun = state.begun;
     expect((await gateway.send('GET', '/v1/flows', { key })).status).toBe(200);
-    expect(state.begun).toBe(begun + 1); // the GET alone: not even a request was begun, as the body comes whole or not at all
+    // the GET alone: not even a request was begun, as the body comes whole or not at all
+    expect(state.begun).toBe(begun + 1);
     expect(state.received.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 

@@ -2,7 +2,10 @@ import type { CommandEntry } from './command.js';
 import { isMistake } from './mistake.js';
 import type { Terminal } from './terminal.js';
 
-/** Runs what was typed and resolves to the exit code: that of the command, or 2 for a mistake and for what nobody foresaw. */
+/**
+ * Runs what was typed and resolves to the exit code: that of the command, or 2 for a mistake and for what nobody
+ * foresaw.
+ */
 export async function runCli(
   [name, ...args]: readonly string[],
   terminal: Terminal,

@@ -1,6 +1,8 @@
 export type Env = Readonly<Record<string, string | undefined>>;
 
-/** Where a command was typed. Standard output belongs to the answer, which a machine may read; all else goes to `err`. */
+/**
+ * Where a command was typed. Standard output belongs to the answer, which a machine may read; all else goes to `err`.
+ */
 export interface Terminal {
   readonly env: Env;
   readonly out: (text: string) => void;

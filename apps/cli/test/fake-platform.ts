@@ -5,7 +5,9 @@ interface Sent {
   readonly externalId: string;
 }
 
-/** Answers as the platform does to an importer, keeps what it was sent, and does what a test tells it before a batch. */
+/**
+ * Answers as the platform does to an importer, keeps what it was sent, and does what a test tells it before a batch.
+ */
 export class FakePlatform {
   readonly batches: Sent[][] = [];
   readonly queries: string[] = [];

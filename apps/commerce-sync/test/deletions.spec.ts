@@ -4,7 +4,10 @@ import { startCommerceService, tenant, type CommerceService } from './commerce-s
 
 type Json = Record<string, unknown>;
 
-/** What comes between two steps is done while the neighbour is being asked, so each order of things is the same every time. */
+/**
+ * What comes between two steps is done while the neighbour is being asked, so each order of things is the same every
+ * time.
+ */
 describe('a deletion and a sync of the same object', () => {
   let commerce: CommerceService;
   let storeId: string;

@@ -227,7 +227,8 @@ describe('the erasure of a number', () => {
     const [phone, beside] = [newNumber(), newNumber()];
     await put('returns', [returned('r-secret', 'o-secret')]); // before its order: it has no number
     await put('orders', [order('o-secret', phone), order('o-beside', beside)]);
-    await put('orders', [order('o-secret', phone), order('o-beside', beside)]); // unchanged: no history says where it was sent
+    // unchanged: no history says where it was sent
+    await put('orders', [order('o-secret', phone), order('o-beside', beside)]);
     await put('orders', [{ ...order('o-failed', phone), currency: 7 }]);
     await put('customers', [{ ...person(phone), externalId: 'c-secret' }]);
     const [otherStore, words] = [await newStore(other), ['Zubeida ' + phone, 'o-secret', 'r-secret', 'c-secret']];
@@ -366,7 +367,8 @@ describe('the erasure of a number', () => {
       return { createdAt: time, updatedAt: time };
     };
     await put('orders', [order('o-old', phone, placed(-1))]);
-    await put('orders', [order('o-ahead', phone, placed(60_000))]); // by a shop's clock; it has the contact that is erased
+    // by a shop's clock; it has the contact that is erased
+    await put('orders', [order('o-ahead', phone, placed(60_000))]);
     const contactId = commerce.fake.contacts.get(phone);
     commerce.fake.redacted.set(phone, erasedAt);
     commerce.fake.contacts.set(phone, 'con_anew');

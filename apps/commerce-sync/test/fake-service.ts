@@ -6,7 +6,8 @@ import { ERASED_NUMBERS_PATH, SYNCED_CONTACTS_PATH, type SyncedContactsRequest }
 import { TRIGGERED_RUNS_PATH, type TriggeredStart, type TriggeredStartAnswer } from '@outcall/contracts-runs';
 
 /**
- * Contacts, run-orchestrator and flow as commerce-sync sees them: every number gets a contact of its own, every trigger key one run, every flow in `flows` its only version.
+ * Contacts, run-orchestrator and flow as commerce-sync sees them: every number gets a contact of its own, every trigger
+ * key one run, every flow in `flows` its only version.
  */
 export async function startService() {
   const contacts = new Map<string, string>();

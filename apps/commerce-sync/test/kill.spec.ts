@@ -27,8 +27,9 @@ interface Result {
 }
 
 /**
- * Real processes that share a database, one of which dies as by `kill -9`. The orchestrator here makes one run per trigger key, as the real
- * one does (its `triggered-runs.spec.ts`), so what has to agree is what was asked of it, what it made, and what we say became of it.
+ * Real processes that share a database, one of which dies as by `kill -9`. The orchestrator here makes one run per
+ * trigger key, as the real one does (its `triggered-runs.spec.ts`), so what has to agree is what was asked of it, what
+ * it made, and what we say became of it.
  */
 describe('a process killed while a change starts its runs', () => {
   const children: ChildProcess[] = [];
@@ -106,7 +107,10 @@ describe('a process killed while a change starts its runs', () => {
   const asked = (): TriggeredStart[] => commerce.fake.starts.filter((start) => start.orgId === orgId);
   const keyOf = ({ trigger }: TriggeredStart): string => JSON.stringify(trigger);
 
-  /** One result, one key and one run for each flow, trigger, store, object and change, and the result names the run that there is. */
+  /**
+   * One result, one key and one run for each flow, trigger, store, object and change, and the result names the run that
+   * there is.
+   */
   async function expectOneRunEach(count: number): Promise<void> {
     const rows = await eventually(async () => {
       const now = await results();
@@ -187,7 +191,8 @@ describe('a process killed while a change starts its runs', () => {
     'commerce.erasure-archive-cleaned',
     'commerce.erasure-removed',
   ])('at %s, in the middle of an erasure, leaves nothing of the shopper once another has taken over', async (point) => {
-    // A database of its own, whose service is closed before the event comes: a process of the test is the one that takes it.
+    // A database of its own, whose service is closed before the event comes: a process of the test is the one that
+    // takes it.
     const own = await startCommerceService({ TRIGGER_POLL_MS: '3600000', COMMERCE_ERASE_LEASE_MS: '1500' });
     try {
       const context = tenant(orgId, 'live');

@@ -15,6 +15,7 @@ describe('a stop of the service', () => {
     expect(await commerce.get('/readyz')).toMatchObject({ status: 200 });
     await Promise.all([commerce.service.close(), commerce.service.close()]);
     await expect(commerce.get('/healthz')).rejects.toThrow('fetch failed');
-    await eventually(async () => expect(await commerce.db.database.query(SESSIONS)).toEqual([{ sessions: 0 }])); // a closed session leaves the view a moment later
+    // a closed session leaves the view a moment later
+    await eventually(async () => expect(await commerce.db.database.query(SESSIONS)).toEqual([{ sessions: 0 }]));
   });
 });

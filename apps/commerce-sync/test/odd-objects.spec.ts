@@ -10,7 +10,10 @@ const TRIGGER = { id: 't', on: 'order.created', enabled: true, inputs: { note: '
 const signs = (count: number): string =>
   Array.from({ length: count }, (_, n) => String.fromCharCode(0x100 + ((n * 7_919) % 5_000))).join('');
 
-/** Objects that are as the tables say and still have something that a database, a pattern or a neighbour may stumble over. */
+/**
+ * Objects that are as the tables say and still have something that a database, a pattern or a neighbour may stumble
+ * over.
+ */
 describe('an odd object', () => {
   let commerce: CommerceService;
   let storeId: string;

@@ -42,7 +42,10 @@ const NOTHING = "'[]'";
 const COMMIT = { text: commitSync((jsonb) => `event_log.append(${jsonb})`) };
 const [DROP_RUNS, DROP_HISTORY, DROP_RESULTS] = DROP_TRACE;
 
-/** One org with 100,000 orders in one store: what is looked up must be found by its own key, not by the org's or the store's. */
+/**
+ * One org with 100,000 orders in one store: what is looked up must be found by its own key, not by the org's or the
+ * store's.
+ */
 const FILL = [
   `INSERT INTO objects SELECT 'org_big', 'live', 'sto_1', 'orders', 'o-' || n, 1, 0, '2026', '{}', n::text, NULL, 'con_' || n % 30000,
           '+91' || (6000000000 + n % 30000), '{}', now(), now(), now() FROM generate_series(1, 100000) n`,

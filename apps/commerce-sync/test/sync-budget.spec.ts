@@ -55,7 +55,8 @@ describe('the bytes of syncs', () => {
     leave();
     await first;
     await place.admit(org, 9_500, () => Promise.resolve());
-    expect(await refused(place.admit(org, 1, () => Promise.resolve()))).toBe('RATE_LIMITED'); // and are counted when it is taken in
+    // and are counted when it is taken in
+    expect(await refused(place.admit(org, 1, () => Promise.resolve()))).toBe('RATE_LIMITED');
   });
 
   it('are counted when the sync had its place, though it fails', async () => {

@@ -412,7 +412,10 @@ describe('a sync beside the work of others', () => {
   });
   afterAll(() => commerce.stop());
 
-  /** A store of its own, and a look at the server before many transactions of others: each `EXCEPTION` block that writes has an id of its own. */
+  /**
+   * A store of its own, and a look at the server before many transactions of others: each `EXCEPTION` block that writes
+   * has an id of its own.
+   */
   async function besideOthers(key: string) {
     const { body } = await commerce.ask('POST', '/v1/stores', { context: org, body: { name: 'Shop', key } });
     const storeId = body.store.id as string;

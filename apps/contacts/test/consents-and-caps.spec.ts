@@ -107,7 +107,10 @@ describe('a no and what was said before it', () => {
   });
 });
 
-/** What a relay sends at most: libs/platform/event-bus/src/kafka/kafka-publisher.ts, held against a real broker in kafka.spec.ts there. */
+/**
+ * What a relay sends at most: libs/platform/event-bus/src/kafka/kafka-publisher.ts, held against a real broker in
+ * kafka.spec.ts there.
+ */
 const MAX_EVENT_BYTES = 800_000;
 
 describe('the event of the largest contact that there may be', () => {
@@ -181,7 +184,8 @@ describe('200 changes of one number', () => {
       expect((await Promise.all(ofOthers)).map(({ status }) => status)).toEqual(Array(20).fill(201));
       const optOut = { orgId: 'org_neighbour', mode: 'live', phone: other } as const;
       expect((await contacts.optOut(optOut)).status).toBe(200);
-      expect((await contacts.put(tenant('org_neighbour'), { phone: other })).status).toBe(200); // a contact since its opt-out
+      // a contact since its opt-out
+      expect((await contacts.put(tenant('org_neighbour'), { phone: other })).status).toBe(200);
       await release();
       // Held for longer than the usual patience on a slow machine, some of them are told to come again.
       for (const { status } of await Promise.all(ofHeld)) expect([200, 503]).toContain(status);

@@ -36,7 +36,8 @@ describe('the plans of the hot statements on filled tables', () => {
   let keptWhenSmall: string[];
   beforeAll(async () => {
     contacts = await RunningContacts.start();
-    await contacts.admit(admissionOf(ORG, { phone: newPhone() })); // prepared while the tables were empty, as in production
+    // prepared while the tables were empty, as in production
+    await contacts.admit(admissionOf(ORG, { phone: newPhone() }));
     whenSmall = await admitPlan('append_events');
     keptWhenSmall = await shopperPlans();
     await fill(contacts.db.database, FILL);

@@ -374,7 +374,8 @@ describe('an item that PostgreSQL refuses, in a batch that orgs share', () => {
     for (const [at, answer] of answers.entries())
       if (at !== 42) expect(answer).toMatchObject({ ok: true, permit: { callId: requests[at]?.callId } });
     expect(statements).toEqual(['run contacts.admit-runs', 'runEach contacts.admit-runs']);
-    // What was answered after the second statement is what the first would have answered, but for the time at which it is asked.
+    // What was answered after the second statement is what the first would have answered, but for the time at which it
+    // is asked.
     const permit = { callId: requests[7]?.callId, expiresAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) };
     const again = await contacts.admit(requests[7] as (typeof requests)[number]);
     expect(answers[7]).toEqual({ ...again[0], permit });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startFlowService, tenant, type Answer, type FlowService } from './flow-service.js';
 
-// 1 MB of anything, thousands of steps, depth, cycles: a clear error or a list of problems, never a 500, and nothing that takes seconds. The 200 ms are
-// judged by CPU time, in `npm run bench -- validator`.
+// 1 MB of anything, thousands of steps, depth, cycles: a clear error or a list of problems, never a 500, and nothing
+// that takes seconds. The 200 ms are judged by CPU time, in `npm run bench -- validator`.
 const WITHIN_MS = 10_000;
 const context = tenant('org_0000000000000000000a');
 const list = <T>(length: number, make: (index: number) => T): T[] => Array.from({ length }, (_, index) => make(index));
@@ -30,7 +30,10 @@ describe('a hostile definition', () => {
   let service: FlowService;
   const create = (body: unknown): Promise<Answer> => service.ask('POST', '/v1/flows', { context, body });
 
-  /** The last answer, and how long the quickest took: the first ones are compiled on the way, and the machine may have other work. */
+  /**
+   * The last answer, and how long the quickest took: the first ones are compiled on the way, and the machine may have
+   * other work.
+   */
   const timed = async (definition: unknown): Promise<{ answer: Answer; ms: number }> => {
     const body = JSON.stringify({ definition });
     const times: number[] = [];

@@ -209,7 +209,8 @@ describe('attempts after the first, on two replicas', () => {
 
   it('no attempt is placed twice, whichever replica finds it due', async () => {
     const asked = await Promise.all(Array.from({ length: 60 }, () => started()));
-    const runs = await Promise.all(asked.map((run) => until(run, (now) => now.attempts === 1))); // leases are short here
+    // leases are short here
+    const runs = await Promise.all(asked.map((run) => until(run, (now) => now.attempts === 1)));
     await service.bus.publish(runs.map((run) => ended(of(run), 'busy')));
     for (const run of runs) await until(run, (now) => now.attempts === 2);
     // What was asked for too late, with a permit that was over, was refused and is asked for again under another id.

@@ -55,7 +55,10 @@ const withAttempts = (transition: Transition, attempts: number): Transition => (
   state: { ...transition.state, run: { ...transition.state.run, attempts } },
 });
 
-/** A hundred orgs whose commands share a batch: what is wrong with some costs the others one statement more, or a transaction where it is one. */
+/**
+ * A hundred orgs whose commands share a batch: what is wrong with some costs the others one statement more, or a
+ * transaction where it is one.
+ */
 describe('a bad command in a batch of runs', () => {
   let db: TestDatabase;
   let bus: EventBus;

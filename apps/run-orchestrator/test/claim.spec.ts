@@ -474,7 +474,8 @@ describe('the statements of the store', () => {
           moment,
         );
         await elsewhere(busy.state, again);
-        const events = [eventOf(moved, 'call.ringing'), eventOf(again.state, 'call.ringing')]; // the second of a call that this process knows nothing of
+        // the second of a call that this process knows nothing of
+        const events = [eventOf(moved, 'call.ringing'), eventOf(again.state, 'call.ringing')];
         await take(intake, events);
         expect(statements).toEqual(['runs.save-remembered', ...READ]);
         expect(await stored(moved)).toMatchObject({ run: { status: 'canceled', calls: [{ status: 'ringing' }] } });

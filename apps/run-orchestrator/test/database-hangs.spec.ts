@@ -4,7 +4,9 @@ import type { Run } from '@outcall/contracts-runs';
 import { eventually, FreezingProxy } from '@outcall/testing';
 import { BODY, ids, startOrchestrator, talked, tenant, type Orchestrator } from './orchestrator.js';
 
-/** A PostgreSQL that is there and says nothing, which costs more than one that is gone: nobody is told to connect anew. */
+/**
+ * A PostgreSQL that is there and says nothing, which costs more than one that is gone: nobody is told to connect anew.
+ */
 describe('while PostgreSQL hangs', () => {
   let service: Orchestrator;
   let proxy: FreezingProxy;
@@ -60,11 +62,13 @@ describe('while PostgreSQL hangs', () => {
     proxy.freeze();
     service.fakes.reserve = reserve;
     await service.bus.publish([talked({ orgId, run, callId })]);
-    await eventually(() => expect(proxy.held).toBeGreaterThanOrEqual(2)); // the loops of its scheduler and of its consumers
+    // the loops of its scheduler and of its consumers
+    await eventually(() => expect(proxy.held).toBeGreaterThanOrEqual(2));
     const read: [string, string] = ['GET', `/v1/runs/${run.id}`];
     const asked = await statuses(read, read, ['POST', '/v1/runs', BODY], ['GET', '/healthz']);
     expect(asked).toEqual([503, 503, 503, 200]);
-    await eventually(async () => expect(await statuses(['GET', '/readyz'])).toEqual([503])); // an earlier answer is kept for a moment
+    // an earlier answer is kept for a moment
+    await eventually(async () => expect(await statuses(['GET', '/readyz'])).toEqual([503]));
     expect(placed(waiting)).toEqual([]);
 
     proxy.thaw({ isLost });

@@ -309,7 +309,8 @@ describe('an erasure, on two replicas', () => {
   it('of a number with 10,000 runs keeps nobody waiting, and tells them a hundred at a time', async () => {
     await outsider.query(FILL, [orgId, PHONE, MANY]);
     await outsider.query('BEGIN');
-    const ends = 'SELECT min(id) FROM runs WHERE org_id = $1 UNION SELECT max(id) FROM runs WHERE org_id = $1'; // wherever it begins
+    // wherever it begins
+    const ends = 'SELECT min(id) FROM runs WHERE org_id = $1 UNION SELECT max(id) FROM runs WHERE org_id = $1';
     await outsider.query(`SELECT FROM runs WHERE org_id = $1 AND id IN (${ends}) FOR UPDATE`, [orgId]);
     const erasureId = await erase();
     await eventually(waitsForLock('gone AS')); // and while it is held up there
@@ -409,7 +410,8 @@ describe('an erasure, on two replicas', () => {
   it('empties every column that is called personal', async () => {
     const [runId, at] = [ids.next('run'), '2026-11-01T00:00:00.000Z'];
     const event = { key: runId };
-    // Made by the erasure itself, and by a trigger of `runs`; what an org names many runs by, which no erasure finds: deleted a month after the order is over.
+    // Made by the erasure itself, and by a trigger of `runs`; what an org names many runs by, which no erasure finds:
+    // deleted a month after the order is over.
     const except = ['erasures', 'run_statuses', 'run_jobs'];
     const filled = await fillPersonalColumns(outsider, {
       ...{ schema: 'runs', registry, mark: MARK, except },

@@ -161,7 +161,8 @@ describe('events', () => {
     });
     await service.bus.publish([...story, ...story]);
     for (const run of runs) await service.until(context, run.id, (now) => now.status === 'done');
-    await service.bus.publish(story.toReversed()); // an offset that was not committed: nothing but the run itself knows them
+    // an offset that was not committed: nothing but the run itself knows them
+    await service.bus.publish(story.toReversed());
     await service.bus.publish(
       behind.flatMap((run) => [
         callEvent(of(run), 'call.answered'),

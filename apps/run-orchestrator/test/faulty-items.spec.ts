@@ -6,7 +6,10 @@ import { BODY, ids, startOrchestrator, tenant, type Answer, type Orchestrator } 
 const TOGETHER = 40;
 const FAULTY: RefusedItem = { ok: false, errorCode: 'FAULTY_ITEM', message: 'flowHours.days.mon.0 must be an array' };
 
-/** What a neighbour finds faulty about one org's item costs the others of its batch neither an answer nor a second request. */
+/**
+ * What a neighbour finds faulty about one org's item costs the others of its batch neither an answer nor a second
+ * request.
+ */
 describe('a faulty item in a batch that orgs share', () => {
   let service: Orchestrator;
   const usual = {};

@@ -63,7 +63,8 @@ describe('ten thousand live runs that the hold keeps, of more orgs than a round 
         const read = await db.database.transaction((tx) =>
           rowsReadBy(tx, async () => expect(await tx.run(statement, [...values, ...more])).toEqual([])),
         );
-        expect(Object.keys(read).filter((name) => /^runs(_waiting|$)/.test(name))).toEqual([]); // the planner looks at the ends of runs_pkey
+        // the planner looks at the ends of runs_pkey
+        expect(Object.keys(read).filter((name) => /^runs(_waiting|$)/.test(name))).toEqual([]);
       }
     });
 

@@ -15,7 +15,8 @@ beforeAll(async () => {
   service = await startOrchestrator();
   const { fakes } = service;
   const admit = fakes.admit.bind(fakes);
-  const expiresAt = new Date(Date.now() + 3_600_000).toISOString(); // a permit that lapses on a slow machine would be a placing more
+  // a permit that lapses on a slow machine would be a placing more
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
   fakes.admit = (request) => ({ ...admit(request), permit: { callId: request.callId, expiresAt } }) as RunAdmission;
 });
 afterAll(() => service.stop());
@@ -37,7 +38,10 @@ interface Updates {
   hot: number;
 }
 
-/** The updates of `runs` since the database was made, when there are `least` of them. PostgreSQL tells what a connection did when it is idle for a while. */
+/**
+ * The updates of `runs` since the database was made, when there are `least` of them. PostgreSQL tells what a connection
+ * did when it is idle for a while.
+ */
 async function countedUpdates(least: number): Promise<Updates> {
   const counted = await eventually(async () => {
     const [row] = await service.db.database.query<Updates>(
@@ -61,9 +65,11 @@ async function roundOfRuns(before: Updates): Promise<Updates & { share: number }
 }
 
 /**
- * An update that stays within its page (HOT) writes no index. Of a run's three, the placing takes the run out of the queue of due runs, which an index of `runs`
- * holds: it cannot. The other two must, but for pages that are full. Counted: 24 % while indexes named the status and the call (docs/adr/0021-run-statuses.md).
- * A transaction that a busy machine leaves standing keeps old versions in every page, so that pages are full (58 % once): then another round is counted.
+ * An update that stays within its page (HOT) writes no index. Of a run's three, the placing takes the run out of the
+ * queue of due runs, which an index of `runs` holds: it cannot. The other two must, but for pages that are full.
+ * Counted: 24 % while indexes named the status and the call (docs/adr/0021-run-statuses.md). A transaction that a busy
+ * machine leaves standing keeps old versions in every page, so that pages are full (58 % once): then another round is
+ * counted.
  */
 it('of 300 runs more than 60 % of the updates of `runs` touch no index', async () => {
   let counted: Updates & { share: number } = { updated: 0, hot: 0, share: 0 };

@@ -97,7 +97,10 @@ describe('an orchestrator process killed on the way of a run', () => {
     service.fakes.itemsAt<PlaceCall>('/internal/calls').filter((call) => call.orgId === orgId);
   const types = (runId: string, type: string): number => service.typesOf(runId).filter((one) => one === type).length;
 
-  /** Asks for a run of a process that dies at the point, by itself or by what `provoke` does; returns the answer, if there was one. */
+  /**
+   * Asks for a run of a process that dies at the point, by itself or by what `provoke` does; returns the answer, if
+   * there was one.
+   */
   const dieAt = async (
     point: string,
     provoke: (answer: FullAnswer) => Promise<unknown> = async () => undefined,
@@ -109,7 +112,10 @@ describe('an orchestrator process killed on the way of a run', () => {
     return answer;
   };
 
-  /** Brings what the tests before left unread to its end: a process that dies of an event would die of theirs, before it is asked anything. */
+  /**
+   * Brings what the tests before left unread to its end: a process that dies of an event would die of theirs, before it
+   * is asked anything.
+   */
   const settle = async (): Promise<void> => {
     const one = await run();
     for (const runId of survivors) await eventually(() => types(runId, 'run.completed') === 1, PATIENCE);
@@ -158,7 +164,8 @@ describe('an orchestrator process killed on the way of a run', () => {
         if (now.status !== 'dialing') throw new Error(`run is ${JSON.stringify(now)}`);
         return now;
       }, PATIENCE);
-      // Busy lines use no attempt, and the next try has a new call id; otherwise the claimed one is the only one ever sent.
+      // Busy lines use no attempt, and the next try has a new call id; otherwise the claimed one is the only one ever
+      // sent.
       const asked = new Set(placings().map((call) => call.callId));
       const taken = [...asked].filter((callId) => service.fakes.placed.has(callId));
       expect(taken).toEqual(dialing.calls.map((call) => call.callId));
@@ -269,7 +276,8 @@ describe('an orchestrator process killed on the way of a run', () => {
         'SELECT count(*)::int AS runs, count(next_attempt_at)::int AS left FROM runs WHERE org_id = $1',
         [orgId],
       );
-    expect(await planned()).toEqual([{ runs: 300, left: 100 }]); // a page of live runs, which it has none of, and one of test runs
+    // a page of live runs, which it has none of, and one of test runs
+    expect(await planned()).toEqual([{ runs: 300, left: 100 }]);
     await run();
     await eventually(async () => expect(await planned()).toEqual([{ runs: 300, left: 0 }]), PATIENCE);
     await eventually(
@@ -322,7 +330,8 @@ describe('an orchestrator process killed on the way of a run', () => {
     expect(new Set(placings().map((call) => call.callId)).size).toBe(1);
   }, 180_000);
 
-  // Together: the event log leaves the partitions of a process that died unread for a while, and each test before killed two.
+  // Together: the event log leaves the partitions of a process that died unread for a while, and each test before
+  // killed two.
   it('does not keep a run from being followed to its end, each event told once', async () => {
     await run();
     expect(survivors).toHaveLength(7);

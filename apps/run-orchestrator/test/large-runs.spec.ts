@@ -7,7 +7,10 @@ import { listStatement, WITH_CREATOR } from '../src/outbound/postgres/reading/li
 import { ids, startOrchestrator, tenant, type Orchestrator } from './orchestrator.js';
 
 const RUNS = 40;
-/** As large as a run may become: 250 kB of action calls (docs/handbook/limits.md#actions). Kept, they take some kilobytes. */
+/**
+ * As large as a run may become: 250 kB of action calls (docs/handbook/limits.md#actions). Kept, they take some
+ * kilobytes.
+ */
 const LARGEST = 250_000;
 const SEED = `
   INSERT INTO runs (org_id, mode, id, flow_id, flow_version_id, phone, inputs, language, status, attempts, max_attempts, answers, metadata,

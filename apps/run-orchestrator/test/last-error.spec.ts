@@ -90,7 +90,8 @@ describe('lastError', () => {
 
   describe('is the endReason of the last attempt that did not reach the shopper', () => {
     it.each(UNREACHED)('%s: the run waits for its retry', async (endReason) => {
-      service.fakes.permit = () => ({ ok: false, reason: 'calling_hours', opensAt: OPENS_AT }); // or it would be dialing again
+      // or it would be dialing again
+      service.fakes.permit = () => ({ ok: false, reason: 'calling_hours', opensAt: OPENS_AT });
       const run = await started();
       await service.bus.publish([ended(of(run), endReason)]);
       const { data } = await eventOf(run, 'run.no_answer');

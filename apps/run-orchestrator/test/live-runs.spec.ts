@@ -117,7 +117,8 @@ describe('a live run', () => {
     });
     const asked = [...new Set(placed(body.run).map((call) => call.callId))];
     expect(asked).toHaveLength(4);
-    expect(failed.calls.map((call) => call.callId)).toEqual(asked.slice(-1)); // telephony keeps it: carrier-away.spec.ts there
+    // telephony keeps it: carrier-away.spec.ts there
+    expect(failed.calls.map((call) => call.callId)).toEqual(asked.slice(-1));
     await eventually(() => expect(service.typesOf(body.run.id)).toEqual(['run.queued', 'run.no_answer']));
   });
 

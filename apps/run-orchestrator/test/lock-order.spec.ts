@@ -150,12 +150,15 @@ describe('two batches that write the same runs', () => {
       await waiting(2);
     });
     await Promise.all([one, other]); // a deadlock of a statement is thrown
-    expect(transactions).toBe([first, second].filter((batch) => batch === decide).length); // one of a transaction is repeated
+    // one of a transaction is repeated
+    expect(transactions).toBe([first, second].filter((batch) => batch === decide).length);
     const statuses = await db.database.query<{ status: string }>('SELECT DISTINCT status FROM runs');
     expect(statuses).toEqual([{ status: 'canceled' }]);
   });
 
-  /** Ended runs of one number, written so that the order in which PostgreSQL finds them is not the order of the locks. */
+  /**
+   * Ended runs of one number, written so that the order in which PostgreSQL finds them is not the order of the locks.
+   */
   const threeEndedRuns = async (): Promise<RunState[]> => {
     await db.database.query('DELETE FROM runs');
     const runs = ['run_3', 'run_2', 'run_1'].map((id) => newRun('org_a', id));

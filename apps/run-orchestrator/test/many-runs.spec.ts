@@ -63,7 +63,8 @@ describe('orders for very many runs', () => {
       "SELECT extract(epoch FROM max(next_attempt_at) - min(next_attempt_at))::float AS seconds FROM runs WHERE org_id = $1 AND status = 'scheduled'",
       [orgId],
     );
-    expect(spread?.seconds).toBeGreaterThan(MANY / 2 / 100 / 3); // a hundred test runs a second; what was due has been dialled by now
+    // a hundred test runs a second; what was due has been dialled by now
+    expect(spread?.seconds).toBeGreaterThan(MANY / 2 / 100 / 3);
     await eventually(
       () =>
         expect(service.events.filter(({ orgId: of, type }) => of === orgId && type === 'run.canceled')).toHaveLength(

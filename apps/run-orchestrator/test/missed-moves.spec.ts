@@ -76,7 +76,10 @@ describe('limits of a number that move while a wait for them is being written, o
         ...{ mode: 'live', version: null, data: { orgId, mode: 'live', phone } },
       } as DomainEvent<LimitsMoved>,
     ]);
-  /** Both replicas have gone past the event: one of another number went behind it in its partition, and has had its effect. */
+  /**
+   * Both replicas have gone past the event: one of another number went behind it in its partition, and has had its
+   * effect.
+   */
   async function heard(probe: Run): Promise<void> {
     const before = service.fakes.itemsAt(PERMITS_PATH, probe.id).length;
     await tell(WAITED);

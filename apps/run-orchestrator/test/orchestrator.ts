@@ -81,7 +81,10 @@ interface Sent {
   readonly to?: { readonly url: string };
 }
 
-/** The service over HTTP on a database of its own, `replicas` of it, with its neighbours faked and the event log at hand. */
+/**
+ * The service over HTTP on a database of its own, `replicas` of it, with its neighbours faked and the event log at
+ * hand.
+ */
 export async function startOrchestrator({
   replicas = 1,
   env = {},

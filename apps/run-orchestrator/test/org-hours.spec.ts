@@ -182,7 +182,8 @@ describe('the hours an org has now', () => {
       body: { run },
     } = await service.ask('POST', '/v1/runs', tenant(orgId, { callingHours: IN_A_WEEK }), BODY);
     service.fakes.admit = admit;
-    await service.db.database.query('UPDATE org_settings SET hours_before = $2 WHERE org_id = $1', [orgId, IN_A_WEEK]); // written, nothing planned yet
+    // written, nothing planned yet
+    await service.db.database.query('UPDATE org_settings SET hours_before = $2 WHERE org_id = $1', [orgId, IN_A_WEEK]);
     await service.bus.publish([changed(2, null)]);
     await service.until(
       tenant(orgId),
@@ -261,7 +262,8 @@ describe('the hours an org has now', () => {
         [1, 2].map(async () => (await service.ask('POST', '/v1/runs', closed, BODY)).body.run as Run),
       );
       expect([run?.status, other?.status]).toEqual(['scheduled', 'scheduled']);
-      expect((await advance(run as Run, null, 3)).status).toBe(200); // the gateway has answered the PATCH; its event is on its way
+      // the gateway has answered the PATCH; its event is on its way
+      expect((await advance(run as Run, null, 3)).status).toBe(200);
       await service.until(tenant(orgId), (run as Run).id, ({ status }) => status === 'dialing');
       expect(await rows()).toEqual([{ version: '2', calling_hours: IN_A_WEEK }]);
       await service.bus.publish([changed(2, IN_A_WEEK)]); // late, and one of before

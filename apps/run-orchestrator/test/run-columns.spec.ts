@@ -25,7 +25,8 @@ describe('the columns of a run', () => {
   it('are described as the schema has them, every one with its type', async () => {
     const { inSchema, described } = await db.database.transaction(async (tx) => {
       const columns = COLUMN_NAMES.map((name) => `${name} ${RUN_COLUMNS[name].type}`);
-      await tx.query(`CREATE TEMP TABLE described (${columns.join(', ')}) ON COMMIT DROP`); // the same types, however they are spelled
+      // the same types, however they are spelled
+      await tx.query(`CREATE TEMP TABLE described (${columns.join(', ')}) ON COMMIT DROP`);
       return {
         inSchema: await tx.query<Described>(COLUMNS_OF, ['runs']),
         described: await tx.query<Described>(COLUMNS_OF, ['described']),

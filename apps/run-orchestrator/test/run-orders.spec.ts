@@ -159,12 +159,14 @@ describe('orders for many runs', () => {
         data: { run: { lastError: 'paused', nextAttemptAt: null } },
       }),
     );
-    await over(await ordered('resume', { flowId: FLOW_ID })); // does not cover the pause: other flows may have such runs
+    // does not cover the pause: other flows may have such runs
+    await over(await ordered('resume', { flowId: FLOW_ID }));
     expect(isPaused(await service.read(tenant(orgId), run.id))).toBe(true);
     await over(await ordered('resume', { metadata: SPRING }));
     const resumed = await service.read(tenant(orgId), run.id);
     expect(resumed).toMatchObject({ status: 'scheduled', lastError: 'no_answer' });
-    expect(Date.parse(resumed.nextAttemptAt ?? '')).toBeGreaterThan(Date.now() + 20 * 60_000); // the gap behind its attempt is kept
+    // the gap behind its attempt is kept
+    expect(Date.parse(resumed.nextAttemptAt ?? '')).toBeGreaterThan(Date.now() + 20 * 60_000);
   });
 
   it('resume a run when the last of its pauses is over', async () => {
@@ -172,7 +174,8 @@ describe('orders for many runs', () => {
     const run = await start({ metadata: { ...SPRING, wave: '1' } });
     await over(await ordered('pause', { metadata: SPRING }));
     await over(await ordered('pause', { flowVersionId: FLOW_VERSION_ID }));
-    await over(await ordered('resume', { metadata: { ...SPRING, wave: '1' } })); // narrower than both pauses: ends neither
+    // narrower than both pauses: ends neither
+    await over(await ordered('resume', { metadata: { ...SPRING, wave: '1' } }));
     expect(isPaused(await service.read(tenant(orgId), run.id))).toBe(true);
     await over(await ordered('resume', { metadata: SPRING }));
     expect(isPaused(await service.read(tenant(orgId), run.id))).toBe(true);

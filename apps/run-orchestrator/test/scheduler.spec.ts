@@ -82,10 +82,12 @@ describe('the scheduler, two of it', () => {
     try {
       const seed = await dueRun(big);
       await service.db.database.query(COPY, [seed, 5_000]);
-      await eventually(() => expect(placedOf(big).length).toBeGreaterThanOrEqual(200)); // as many as each process may place at first
+      // as many as each process may place at first
+      await eventually(() => expect(placedOf(big).length).toBeGreaterThanOrEqual(200));
       const single = await dueRun(org);
       await eventually(() => expect(placedOf(org).map(({ runId }) => runId)).toEqual([single]));
-      // It did not wait for them: on a slow machine requests that nobody answers are given up meanwhile, and others follow.
+      // It did not wait for them: on a slow machine requests that nobody answers are given up meanwhile, and others
+      // follow.
       expect(placedOf(big).length).toBeLessThan(5_000);
     } finally {
       answer();
@@ -120,7 +122,8 @@ describe('the scheduler, two of it', () => {
     const seed = await dueRun(blocked);
     await service.db.database.query(COPY, [seed, 300]);
     const runId = await dueRun(org);
-    await service.db.database.query("UPDATE runs SET call_type = 'promotional' WHERE id = $1", [runId]); // the last priority
+    // the last priority
+    await service.db.database.query("UPDATE runs SET call_type = 'promotional' WHERE id = $1", [runId]);
     await eventually(() => expect(placedOf(org)).toHaveLength(1));
     expect(placedOf(blocked)).toEqual([]);
     await service.db.database.query('DELETE FROM runs WHERE org_id = $1', [blocked]);

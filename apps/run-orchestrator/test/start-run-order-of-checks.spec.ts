@@ -13,7 +13,9 @@ interface Attempted {
 interface Fault {
   readonly name: string;
   readonly answer: readonly [number, string];
-  /** Whom it is found by; two faults that the same neighbour finds are told in one order by that neighbour's own specs. */
+  /**
+   * Whom it is found by; two faults that the same neighbour finds are told in one order by that neighbour's own specs.
+   */
   readonly by: 'body' | 'flow' | 'contacts' | 'inputs' | 'org' | 'telephony' | 'carrier';
   readonly spoil: (attempted: Attempted, fakes: FakeServices) => void;
 }

@@ -278,7 +278,9 @@ describe('POST /v1/runs', () => {
         opensAt: '2099-01-01T03:30:00.000Z',
         permit: null,
       }) as RunAdmission;
-    /** From the last check to the first: each is laid over those before, so that each answer shows that it comes first. */
+    /**
+     * From the last check to the first: each is laid over those before, so that each answer shows that it comes first.
+     */
     const faults: [string, number, string, (all: { body: Record<string, unknown>; change: object }) => void][] = [
       [
         'no credit',

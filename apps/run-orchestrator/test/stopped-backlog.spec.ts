@@ -38,7 +38,8 @@ describe('a backlog that an order stops', () => {
     const [seed, single] = [await waitingRun(stopped), await waitingRun(org)];
     await service.db.database.query(COPY, [seed, 300]);
     await service.db.database.query(STAND, [seed]);
-    await service.db.database.query("UPDATE runs SET call_type = 'promotional' WHERE id = $1", [single]); // the last priority
+    // the last priority
+    await service.db.database.query("UPDATE runs SET call_type = 'promotional' WHERE id = $1", [single]);
     await makeDue(stopped);
     await makeDue(org);
     await eventually(() => expect(placedOf(org)).toHaveLength(1), { timeoutMs: 60_000 });

@@ -6,7 +6,10 @@ import { BODY, ids, startOrchestrator, talked, tenant, type Orchestrator } from 
 
 const BUSY: PlaceCallResult = { ok: false, reason: 'lines_busy', isAwaited: true };
 
-/** The lines of one org as telephony keeps them, each with the languages of its number. What is freed is only for who reserves it. */
+/**
+ * The lines of one org as telephony keeps them, each with the languages of its number. What is freed is only for who
+ * reserves it.
+ */
 class Lines {
   /** The calls, in the order in which they were placed. */
   readonly placed: PlaceCall[] = [];

@@ -65,8 +65,8 @@ export async function migrateAll(envs: Readonly<Record<ServiceName, Env>>): Prom
 }
 
 /**
- * All services in this process, but those that run elsewhere (`without`). Closed in the opposite order: the gateway stops taking requests first. A failed
- * start leaves nothing open.
+ * All services in this process, but those that run elsewhere (`without`). Closed in the opposite order: the gateway
+ * stops taking requests first. A failed start leaves nothing open.
  */
 export class Platform {
   private constructor(readonly services: readonly RunningService[]) {}

@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { ownerUrl, serviceUrl, type ProvisionedService } from '@outcall/platform-postgres';
 
-/** What is known of each service before it runs: its schema, who may call it, and the setting that carries its addresses. */
+/**
+ * What is known of each service before it runs: its schema, who may call it, and the setting that carries its
+ * addresses.
+ */
 export interface ServicePlan {
   readonly name: ServiceName;
   readonly schema: string;
@@ -126,7 +129,9 @@ export const schemaOwnerUrl = ({ databaseUrl, secrets }: DatabaseOptions, schema
 
 type KeyOf = (caller: ServiceName, callee: ServiceName) => string;
 
-/** The value of `CONTEXT_KEYS`: the key of every pair of caller and callee that the service is one of, and of no other. */
+/**
+ * The value of `CONTEXT_KEYS`: the key of every pair of caller and callee that the service is one of, and of no other.
+ */
 export function contextKeys({ name }: Pick<ServicePlan, 'name'>, keyOf: KeyOf): string {
   const rings: Record<string, Record<string, { k1: string }>> = {};
   for (const callee of SERVICES)
@@ -136,7 +141,9 @@ export function contextKeys({ name }: Pick<ServicePlan, 'name'>, keyOf: KeyOf): 
   return JSON.stringify(rings);
 }
 
-/** One decides by the hours, one plans by them: told different ones, runs would wait for times at which nobody calls. */
+/**
+ * One decides by the hours, one plans by them: told different ones, runs would wait for times at which nobody calls.
+ */
 const JUDGING_HOURS: readonly ServiceName[] = ['contacts', 'run-orchestrator'];
 
 /** The environment of a service's `migrate`. */

@@ -67,7 +67,10 @@ describe('the ledger of events in a fault test', () => {
   });
 });
 
-/** Which checks are false when calls began so many seconds after the hold; it was released at 10 s, and calls begin 2 s apart. */
+/**
+ * Which checks are false when calls began so many seconds after the hold; it was released at 10 s, and calls begin 2 s
+ * apart.
+ */
 async function falseAfter(...seconds: readonly number[]): Promise<string[]> {
   const faults: string[] = [];
   const report = { check: (what: string, holds: boolean) => void (holds || faults.push(what)) };

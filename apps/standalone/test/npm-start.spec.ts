@@ -55,7 +55,8 @@ describe('npm start', () => {
     start(port);
     await eventually(hasRoles, PATIENCE);
     server.freeze();
-    // Whether a connection was being made or a question was under way: the first fails in time, the second is told after fifteen seconds.
+    // Whether a connection was being made or a question was under way: the first fails in time, the second is told
+    // after fifteen seconds.
     await eventually(
       () => expect(output).toMatch(/waiting for PostgreSQL, to (make the roles|apply the migrations)/),
       PATIENCE,

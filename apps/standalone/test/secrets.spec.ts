@@ -9,7 +9,10 @@ const root = resolve(fileURLToPath(new URL('../../..', import.meta.url)));
 const run = promisify(execFile);
 type Env = Record<string, string>;
 
-/** What each service's config schema requires, and what it says of the settings it is given; `null`: nothing, it would start. */
+/**
+ * What each service's config schema requires, and what it says of the settings it is given; `null`: nothing, it would
+ * start.
+ */
 const JUDGE = `
   const judged = {};
   for (const [name, env] of Object.entries(JSON.parse(process.argv[1]))) {

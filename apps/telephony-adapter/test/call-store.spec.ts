@@ -103,7 +103,8 @@ describe('the store of calls', () => {
     expect(await storeOf('idle').advance([step(call)])).toEqual([true]);
   });
 
-  // Taken over before it rings, a live call is ended as one that was not dialled, and its run is dialled anew while the carrier rings the shopper.
+  // Taken over before it rings, a live call is ended as one that was not dialled, and its run is dialled anew while the
+  // carrier rings the shopper.
   it.each([
     ['its clock is a little ahead', 40],
     ['its clock is ahead by nearly a lease, or the claim waited for so long', LEASE_MS - 1],

@@ -32,7 +32,8 @@ describe('an org whose balance somebody holds for longer than a statement waits'
       expect(body.results.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, false, true, false, true]);
       for (const at of [1, 3])
         expect(body.results[at]).toMatchObject({ errorCode: 'FAULTY_ITEM', isUnavailable: true });
-      expect(await telephony.place(held, replica)).toMatchObject({ status: 503, body: { errorCode: 'UNAVAILABLE' } }); // nobody else is in it
+      // nobody else is in it
+      expect(await telephony.place(held, replica)).toMatchObject({ status: 503, body: { errorCode: 'UNAVAILABLE' } });
     });
     const { body } = await telephony.place([...held, ...free], replica); // a repeat of all
     expect(body.results.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, true, true, true, true]);

@@ -389,7 +389,8 @@ describe('the store of live calls', () => {
     expect(await seen()).toEqual([0, 0]);
     await store.end([ending(heldOf(more[0]))]);
     expect(await seen()).toEqual([0, PRICE]);
-    expect((await store.place(placements(1))).map(reasonOf)).toEqual(['placed']); // a retry of the org: the function of the placing counts all of it
+    // a retry of the org: the function of the placing counts all of it
+    expect((await store.place(placements(1))).map(reasonOf)).toEqual(['placed']);
     await store.end([ending(heldOf(more[1]))]);
     expect(await seen()).toEqual([0, PRICE]);
     await accountsOf(db);

@@ -8,7 +8,10 @@ import { RESERVE } from '../src/outbound/postgres/placing/postgres-line-reservat
 
 const FUTURE = '2099-01-01T00:00:00Z';
 const [MANY, NUMBERS, BATCH] = [2_000, 20, 10];
-/** A batch may read the numbers of its org some times, and a few rows for each of its calls: far less than the table holds. */
+/**
+ * A batch may read the numbers of its org some times, and a few rows for each of its calls: far less than the table
+ * holds.
+ */
 const MAX_READ = 300;
 
 /** One org with many calls going on, beside as many orgs with a number, a balance and a reserved line. */
@@ -57,7 +60,10 @@ describe('the functions by which live calls are placed and ended', () => {
   afterAll(() => db.drop());
   beforeEach(() => db.database.query('ANALYZE'));
 
-  /** Reserves, places with and without a reservation, places again what is known, ends. Each with what it read, and how many it did that to. */
+  /**
+   * Reserves, places with and without a reservation, places again what is known, ends. Each with what it read, and how
+   * many it did that to.
+   */
   async function workOn(tx: Transaction, orgId: string, from: number): Promise<Record<string, Record<string, number>>> {
     const done: Record<string, Record<string, number>> = {};
     const count = async (what: string, text: string, values: readonly unknown[], expected: number): Promise<void> => {
@@ -115,7 +121,8 @@ describe('the functions by which live calls are placed and ended', () => {
         await tx.query("INSERT INTO balances (org_id, amount) VALUES ('org_0', 1000000)");
         await workOn(tx, 'org_0', 10_000); // every statement in the functions is planned now
         await fillIn(tx);
-        // To ask again for what is known is an UPDATE that joins the table: by keys from the next analyze on (ADR 0015, consequences).
+        // To ask again for what is known is an UPDATE that joins the table: by keys from the next analyze on (ADR 0015,
+        // consequences).
         const { 'place again': _again, ...grown } = await workOn(tx, 'org_big', 20_000);
         expect(tooMuch(grown)).toEqual([]);
         await tx.query('ANALYZE');

@@ -109,7 +109,8 @@ describe.each(MODES)('a %s call as the API shows it', (mode) => {
     const client = new pg.Client({ connectionString: telephony.db.adminUrl });
     await client.connect();
     const event = { key: runId };
-    const except = ['idempotency_keys', 'live_leases']; // of credit entries, gone after a day; gone with the end of the call
+    // of credit entries, gone after a day; gone with the end of the call
+    const except = ['idempotency_keys', 'live_leases'];
     const filled = await fillPersonalColumns(client, {
       ...{ schema: 'telephony', registry, mark: MARK, except },
       known: {

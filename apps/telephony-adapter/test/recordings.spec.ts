@@ -242,7 +242,8 @@ describe('the recording of a live call', () => {
     expect((await ask(linkOf(old))).status).toBe(404);
     expect(await seen(recent)).toMatchObject({ recordingUrl: null, transcript: (await read(recent)).transcript });
     expect((await telephony.request('GET', linkOf(recent), { context: LISTENER, to })).status).toBe(404);
-    expect((await ask(linkOf(recent))).status).toBe(200); // by the setting alone: a replica that keeps it for a year has it
+    // by the setting alone: a replica that keeps it for a year has it
+    expect((await ask(linkOf(recent))).status).toBe(200);
     expect(await seen(callId)).toMatchObject({ recordingUrl: expect.any(String) });
     await to.close();
   });

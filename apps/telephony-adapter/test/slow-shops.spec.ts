@@ -97,7 +97,8 @@ describe('actions of a shop that hangs', () => {
   });
 
   it('are given up when their time is over, known to be under way or not, however long the dispatcher is silent', async () => {
-    expect((await actions.act(command(hanging), 5_000)).status).toBe('sent'); // asked once, then waited for until the end
+    // asked once, then waited for until the end
+    expect((await actions.act(command(hanging), 5_000)).status).toBe('sent');
     server.removeAllListeners('request').on('request', () => undefined);
     await expect(actions.act(command(hanging), 100)).rejects.toMatchObject({ errorCode: 'UNAVAILABLE' });
     for (const response of waits) response.destroy();

@@ -135,7 +135,10 @@ interface Sending {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The telephony service on a database of its own, its neighbours, and all events it publishes. `boot` starts it, with another carrier for one. */
+/**
+ * The telephony service on a database of its own, its neighbours, and all events it publishes. `boot` starts it, with
+ * another carrier for one.
+ */
 export async function startTelephony(settings: Record<string, string> = {}, boot = start) {
   const db = await createTestDatabase('telephony', [...MIGRATIONS, ...OUTBOX_MIGRATIONS]);
   const fakes = await startServices();

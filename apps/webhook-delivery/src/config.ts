@@ -13,8 +13,8 @@ const delays = makeValidator<readonly number[]>((text) => {
 });
 
 /**
- * The key of a stored event is what tells a repeat: an event can come again for 7 days from its topic, 14 from the dead letters, and 7 more once
- * it was replayed.
+ * The key of a stored event is what tells a repeat: an event can come again for 7 days from its topic, 14 from the dead
+ * letters, and 7 more once it was replayed.
  */
 const LEAST_DAYS = 30;
 

@@ -61,7 +61,8 @@ describe('the events of an app', () => {
     for (const [path, scopes] of cases) await connected(path, org, { scopes });
     await connected('/few', org, { scopes: ['runs'] }, { webhookEvents: ['optout.received', 'run.completed'] });
     await webhooks.publish(oneOfEach(org));
-    await arrived('/both', ['app.installed', ...(cases[2]?.[2] ?? [])]); // stored in one transaction with those of the others
+    // stored in one transaction with those of the others
+    await arrived('/both', ['app.installed', ...(cases[2]?.[2] ?? [])]);
     const queued = () => webhooks.db.database.query(`SELECT 1 FROM deliveries WHERE status = 'pending'`);
     await eventually(async () => expect(await queued()).toEqual([]));
     for (const [path, , types] of cases) expect(typesAt(path).sort()).toEqual(['app.installed', ...types].sort());

@@ -185,7 +185,8 @@ describe('a delivery', () => {
     await delivered('/hangs', 2);
     await webhooks.publish(Array.from({ length: 20 }, () => runEvent(org)));
     await delivered('/quick', 20);
-    expect(receiver.at('/hangs').length).toBeLessThan(20); // two at first, then one: behind the 200 that hang it would be all of them
+    // two at first, then one: behind the 200 that hang it would be all of them
+    expect(receiver.at('/hangs').length).toBeLessThan(20);
     await webhooks.call('DELETE', org, `/${hanging.id}`);
   });
 

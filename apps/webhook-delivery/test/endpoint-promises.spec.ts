@@ -18,7 +18,10 @@ afterEach(async () => {
 
 const arrived = (path: string, count: number) => eventually(() => expect(receiver.at(path)).toHaveLength(count));
 
-/** Two processes of two places each, all held by an endpoint that hangs until it is let go: what is `published` then waits in memory. */
+/**
+ * Two processes of two places each, all held by an endpoint that hangs until it is let go: what is `published` then
+ * waits in memory.
+ */
 async function heldUp(org: string) {
   await Promise.all([1, 2].map(() => webhooks.start({ WEBHOOK_CONCURRENCY: '1', WEBHOOK_DEADLINE_MS: '30000' })));
   await webhooks.endpoint(org, receiver.url('/hangs'));
@@ -95,7 +98,8 @@ describe('an endpoint that is paused', () => {
     await webhooks.endpoint(org, receiver.url('/open'));
     const last = runEvent(org);
     await webhooks.publish([last]);
-    // The endpoint beside it may be in time for the events before the last one too: it depends on when they are fanned out.
+    // The endpoint beside it may be in time for the events before the last one too: it depends on when they are fanned
+    // out.
     await eventually(() => expect(receiver.at('/open').map(({ body }) => JSON.parse(body).id)).toContain(last.id));
     expect(receiver.at('/paused')).toHaveLength(1);
     const waiting = await webhooks.deliveries(org, id, '?status=pending');

@@ -261,7 +261,8 @@ describe('the erasure of runs', () => {
     const attempt = { at: event.time, httpStatus: 200, durationMs: 1, error: null, responseBody: MARK };
     const client = new pg.Client({ connectionString: webhooks.db.adminUrl });
     await client.connect();
-    await client.query(`INSERT INTO webhooks.cut_runs VALUES ('${org}', 'live', '${event.key}')`); // its parts and the event point to it
+    // its parts and the event point to it
+    await client.query(`INSERT INTO webhooks.cut_runs VALUES ('${org}', 'live', '${event.key}')`);
     const filled = await fillPersonalColumns(client, {
       ...{ schema: 'webhooks', registry, mark: MARK },
       known: {
@@ -290,7 +291,9 @@ describe('the erasure of runs', () => {
       await own.close();
     });
 
-    /** The built service as a process of its own, as it runs in production but for the step at which it kills itself. */
+    /**
+     * The built service as a process of its own, as it runs in production but for the step at which it kills itself.
+     */
     const run = async (more: Record<string, string> = {}): Promise<ChildProcess> => {
       const port = await freePort();
       const env = { ...own.settings, PATH: process.env['PATH'] ?? '', PORT: String(port), ...more };

@@ -71,7 +71,10 @@ const TROUBLES: Readonly<Record<string, readonly [ms: number, Reply]>> = {
   later: [5, answer(429, '30')],
 };
 
-/** Receivers by name: `good-1` answers after 20 ms, those of `TROUBLES` as it says while they are in trouble, else as good ones. */
+/**
+ * Receivers by name: `good-1` answers after 20 ms, those of `TROUBLES` as it says while they are in trouble, else as
+ * good ones.
+ */
 class VirtualReceivers extends WebhookPoster {
   isTrouble = true;
   /** When it first arrived, by event; and when the second time. */
@@ -166,7 +169,10 @@ class World {
     );
   }
 
-  /** Milliseconds from event to arrival at the endpoints of this kind, the longest last; what has not arrived counts whole. */
+  /**
+   * Milliseconds from event to arrival at the endpoints of this kind, the longest last; what has not arrived counts
+   * whole.
+   */
   private delays(kind: string, since: number, until = this.time.now() - 1_000): number[] {
     const delays: number[] = [];
     for (const [id, { at, endpointId }] of this.published) {
@@ -230,7 +236,8 @@ describe('endpoints that hang', () => {
     for (let passed = 0; world.receivers.arrivals.size < 10_000; passed += 20) {
       if (passed % 1_000 === 0) world.sender.poll();
       await world.time.pass(20);
-      expect(world.receivers.inFlight).toBeLessThanOrEqual(widest + 2); // one more a round, from the one of the probe; a step may see two rounds
+      // one more a round, from the one of the probe; a step may see two rounds
+      expect(world.receivers.inFlight).toBeLessThanOrEqual(widest + 2);
       widest = Math.max(widest, world.receivers.inFlight);
     }
     expect(widest).toBe(SETTINGS.endpointConcurrency);
@@ -359,7 +366,8 @@ describe('a delivery that cannot be sent for a reason of ours', () => {
     const world = new World();
     world.attempts.breaksFor = 'good-broken';
     await world.run(['good-broken', 'good-0'], 100, 60_000);
-    expect(world.attempts.broken).toBe(600); // with a place lost each time it would be two, and in the end nobody else would have one
+    // with a place lost each time it would be two, and in the end nobody else would have one
+    expect(world.attempts.broken).toBe(600);
     expect(world.p99('good-0')).toBeLessThan(100);
   });
 });

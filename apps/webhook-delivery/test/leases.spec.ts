@@ -210,7 +210,8 @@ describe('an endpoint for which very much waits', () => {
     expect(await pieces()).toEqual([MAX_ENDED]);
     const taken = await queue.claim({ ...AMPLE, total: 100_000 });
     expect(taken.map(({ endpointId }) => endpointId)).toEqual(Array.from({ length: 10 }, () => other));
-    await queue.finish([finished(claimed, { status: 'pending', retryInMs: 60_000 })]); // ended already, or put off: it is ended too
+    // ended already, or put off: it is ended too
+    await queue.finish([finished(claimed, { status: 'pending', retryInMs: 60_000 })]);
     const rules = retentionRules(0);
     await new Retention(db.database, new SystemClock(), LOGGER, rules, 1_000).apply();
     expect((await pieces()).reduce((sum, count) => sum + count, 0)).toBe(2 * MAX_ENDED + events.length);

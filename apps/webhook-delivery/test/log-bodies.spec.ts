@@ -4,7 +4,10 @@ import { eventually, rowsReadBy } from '@outcall/testing';
 import { pageOfLog } from '../src/outbound/postgres/log/log.sql.js';
 import { newOrg, runEvent, Webhooks } from './support/webhooks.js';
 
-/** Read and written again it would be another text: its spaces, the form of its numbers, what is said twice, an escape that need not be one. */
+/**
+ * Read and written again it would be another text: its spaces, the form of its numbers, what is said twice, an escape
+ * that need not be one.
+ */
 const ODD = String.raw`{ "id": "evt_odd", "n": 1.50, "n": 12345678901234567890, "text": "\u0041\/", "__proto__": {"a": 1e2} }`;
 const JSON_TYPE = 'application/json; charset=utf-8';
 

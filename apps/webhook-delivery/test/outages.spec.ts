@@ -10,7 +10,10 @@ import { PostgresOutages } from '../src/outbound/postgres/noticing/postgres-outa
 import { Receiver } from './support/receiver.js';
 import { newOrg, runEvent, Webhooks } from './support/webhooks.js';
 
-/** Two processes finish deliveries and tell of outages. A delivery has two tries; what lasts for ten minutes is an outage. */
+/**
+ * Two processes finish deliveries and tell of outages. A delivery has two tries; what lasts for ten minutes is an
+ * outage.
+ */
 describe('an endpoint that goes on failing', () => {
   let webhooks: Webhooks;
   let receiver: Receiver;
@@ -41,7 +44,10 @@ describe('an endpoint that goes on failing', () => {
     let sent = 0;
     return {
       ...{ org, id, told },
-      /** Sends so many events, answered with this status; resolves when each has come to its end and all there is to tell is told. */
+      /**
+       * Sends so many events, answered with this status; resolves when each has come to its end and all there is to
+       * tell is told.
+       */
       async answers(status: number, events: number): Promise<string[]> {
         statuses.set(path, status);
         await webhooks.publish(Array.from({ length: events }, () => runEvent(org, { mode })));

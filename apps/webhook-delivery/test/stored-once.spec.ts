@@ -15,7 +15,8 @@ let receiver: Receiver;
 beforeAll(async () => {
   webhooks = await Webhooks.create();
   receiver = await Receiver.start();
-  await webhooks.start({ WEBHOOK_RETRY_DELAYS_SECONDS: '86400,86400' }); // what fails is sent again when the test says so
+  // what fails is sent again when the test says so
+  await webhooks.start({ WEBHOOK_RETRY_DELAYS_SECONDS: '86400,86400' });
 });
 afterAll(async () => {
   await webhooks.close();

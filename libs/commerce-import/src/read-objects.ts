@@ -35,7 +35,8 @@ export class UnknownFormat extends Error {
 }
 
 /**
- * How `file` is to be read: by its name (`.csv`, `.ndjson`, `.jsonl`), its columns, and what only the whole of it tells.
+ * How `file` is to be read: by its name (`.csv`, `.ndjson`, `.jsonl`), its columns, and what only the whole of it
+ * tells.
  * @throws UnknownFormat, saying which columns are missing of which format, or that its dates may be read in two ways.
  */
 export async function formatOf(file: string, options: ImportOptions): Promise<FileFormat> {
@@ -76,7 +77,10 @@ export async function* readObjects(file: string, format: FileFormat): AsyncGener
   for await (const item of objectsOf(file, format)) yield firstLines ? once(item, firstLines) : item;
 }
 
-/** Of an id that stands twice the platform would keep one, and nobody would know which: a spreadsheet that has cut ids makes many orders one. */
+/**
+ * Of an id that stands twice the platform would keep one, and nobody would know which: a spreadsheet that has cut ids
+ * makes many orders one.
+ */
 function once(item: ImportItem, firstLines: Map<string, number>): ImportItem {
   if (!('object' in item)) return item;
   const { externalId } = item.object;

@@ -34,9 +34,15 @@ export interface Progress {
 export const NOTHING_YET: Progress = { items: 0, bytes: 0, rejected: 0, withoutNumber: 0, outcomes: {} };
 
 export interface ImportPorts {
-  /** Sends up to 500 objects and answers for each, in their order; it tries again by itself until they were taken or cannot be. */
+  /**
+   * Sends up to 500 objects and answers for each, in their order; it tries again by itself until they were taken or
+   * cannot be.
+   */
   send(objects: readonly ImportedObject[]): Promise<readonly SentResult[]>;
-  /** Keeps what was rejected, then how far it is. A stop between the two repeats the batch: the platform knows its objects again. */
+  /**
+   * Keeps what was rejected, then how far it is. A stop between the two repeats the batch: the platform knows its
+   * objects again.
+   */
   save(progress: Progress, rejections: readonly Rejection[]): Promise<void>;
   /** Whether to stop before the next batch. */
   isStopped(): boolean;

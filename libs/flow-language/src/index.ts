@@ -1,4 +1,7 @@
-/** The flow language: what a flow is, whether it can be published, how it is spoken. Pure: no I/O, no clock, no randomness. */
+/**
+ * The flow language: what a flow is, whether it can be published, how it is spoken. Pure: no I/O, no clock, no
+ * randomness.
+ */
 export {
   INPUT_TYPES,
   RETRY_REASONS,

@@ -25,7 +25,10 @@ function flow(...args: string[]) {
   return { status, stdout, stderr };
 }
 
-/** As `smallFlow`, with a disclosure that names the store, and a refusal that is not spoken as done: nothing is said against it. */
+/**
+ * As `smallFlow`, with a disclosure that names the store, and a refusal that is not spoken as done: nothing is said
+ * against it.
+ */
 const named = {
   ...smallFlow,
   steps: smallFlow.steps.map((step) => (step.type === 'action' ? { ...step, onRefused: 'kept' } : step)),

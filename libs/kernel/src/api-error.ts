@@ -87,6 +87,9 @@ export interface RefusedItem {
   readonly ok: false;
   readonly errorCode: 'FAULTY_ITEM';
   readonly message: string;
-  /** The item is not at fault: what it needs is not to be had now, and a later try may succeed. A caller of before takes it for faulty. */
+  /**
+   * The item is not at fault: what it needs is not to be had now, and a later try may succeed. A caller of before takes
+   * it for faulty.
+   */
   readonly isUnavailable?: true;
 }

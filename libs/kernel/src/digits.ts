@@ -7,8 +7,8 @@ const WIDE_TO_ASCII = 0xfee0;
 let values: ReadonlyMap<string, string> | null = null;
 
 /**
- * A text with the decimal digits of every script as 0 to 9, and the full-width signs of numbers as ours. Nearly all texts are plain ASCII: those are looked
- * through once, and left as they are.
+ * A text with the decimal digits of every script as 0 to 9, and the full-width signs of numbers as ours. Nearly all
+ * texts are plain ASCII: those are looked through once, and left as they are.
  */
 export function asciiDigits(text: string): string {
   if (!NOT_ASCII.test(text)) return text;
@@ -16,7 +16,10 @@ export function asciiDigits(text: string): string {
   return text.replace(WITH_SIGNS, (sign) => known.get(sign) ?? String.fromCharCode(sign.charCodeAt(0) - WIDE_TO_ASCII));
 }
 
-/** The decimal digits that are not ASCII. Unicode has the ten of a script side by side, nought first, so these are in tens. */
+/**
+ * The decimal digits that are not ASCII. Unicode has the ten of a script side by side, nought first, so these are in
+ * tens.
+ */
 export const otherDigits = (): string[] => signsOf(OTHERS);
 
 /** Every sign that is not ASCII and that the expression, a global one, finds. */

@@ -1,6 +1,9 @@
 import { signsOf } from './digits.js';
 
-/** All numbers that are no decimal digits: circled, in brackets, with a full stop, raised and lowered ones, and fractions. */
+/**
+ * All numbers that are no decimal digits: circled, in brackets, with a full stop, raised and lowered ones, and
+ * fractions.
+ */
 const NUMBERS = /\p{No}/gu;
 const HAS_NUMBERS = /\p{No}/u;
 /** What Unicode writes such a one as. A fraction is no digit. */
@@ -22,7 +25,10 @@ const ALL_CIRCLED: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** A text with digits that are drawn, as circled and superscript ones, as 0 to 9. Nobody sends a phone so that is to be called; a person may read it. */
+/**
+ * A text with digits that are drawn, as circled and superscript ones, as 0 to 9. Nobody sends a phone so that is to be
+ * called; a person may read it.
+ */
 export const withoutDrawnDigits = (text: string): string =>
   HAS_NUMBERS.test(text) ? text.replace(NUMBERS, plainly) : text;
 

@@ -3,16 +3,19 @@ import type { OwnHeaders } from './own-headers.js';
 import { WrittenText } from './written-text.js';
 
 const REMOVED = '[removed]';
-/** How much of the beginning of a value is taken for it at the end of a body. Of a short one the half, four at least. */
+/**
+ * How much of the beginning of a value is taken for it at the end of a body. Of a short one the half, four at least.
+ */
 const SURELY_BEGINS = 8;
 const MAY_BEGIN = 4;
 
 type Span = readonly [from: number, to: number];
 
 /**
- * The text of an answer without the values of the headers that its request carried: an org's keys and our signatures, which a receiver may
- * echo and members may read, in whatever way it writes them down (`WrittenText`, `echoesOf`). `shortest`: values with fewer characters stay. Where
- * the body was cut, what stands at its end and begins a value goes with it.
+ * The text of an answer without the values of the headers that its request carried: an org's keys and our signatures,
+ * which a receiver may echo and members may read, in whatever way it writes them down (`WrittenText`, `echoesOf`).
+ * `shortest`: values with fewer characters stay. Where the body was cut, what stands at its end and begins a value goes
+ * with it.
  */
 export function withoutEchoes(body: Buffer, headers: OwnHeaders, shortest: number): Buffer {
   if (body.length < MAY_BEGIN) return body;

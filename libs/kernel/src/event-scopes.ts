@@ -1,7 +1,10 @@
 import { RUN_EVENT_TYPES, type RunEventType } from './public-events.js';
 import type { Scope } from './vocabulary.js';
 
-/** The scopes that would let an app read what an event tells (docs/handbook/oauth.md#events-of-an-app). `app.*` need none, and `ping` goes to no app. */
+/**
+ * The scopes that would let an app read what an event tells (docs/handbook/oauth.md#events-of-an-app). `app.*` need
+ * none, and `ping` goes to no app.
+ */
 const NEEDED: Readonly<Record<RunEventType, readonly Scope[]>> = {
   'run.queued': ['runs'],
   'run.ringing': ['runs'],

@@ -17,7 +17,10 @@ export function echoesOf(headers: OwnHeaders, shortest: number): string[] {
   return [...new Set(forms.flatMap((form) => readings(form).filter((reading) => reading.length >= shortest)))];
 }
 
-/** As it is, as it reads when all of it was written down, and as it reads where it stands as it is, its end perhaps as a part of a writing. */
+/**
+ * As it is, as it reads when all of it was written down, and as it reads where it stands as it is, its end perhaps as a
+ * part of a writing.
+ */
 function readings(form: string): string[] {
   if (!/[%\\&+]/.test(form)) return [form.toLowerCase()];
   const { plain, wholeLength } = WrittenText.read(form);
@@ -48,7 +51,9 @@ function codesOf(part: string): string[] {
   return [...codes, ...forUrls].filter((code) => code.length >= SHORTEST_CODE);
 }
 
-/** The characters that the bytes alone decide, where so many others stand before them in a text of which all is encoded. */
+/**
+ * The characters that the bytes alone decide, where so many others stand before them in a text of which all is encoded.
+ */
 function base64Of(bytes: Buffer, before: number): string {
   const code = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64');
   return code.slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6));

@@ -2,18 +2,21 @@ import { asciiDigits } from './digits.js';
 import { withoutDrawnDigits } from './drawn-digits.js';
 
 /**
- * What people write between the digits of a number: what `normalizeShopperPhone` accepts, and `/`. Not without end, so that a megabyte of spaces is no work.
- * No form begins with it: a look begins at digits alone.
+ * What people write between the digits of a number: what `normalizeShopperPhone` accepts, and `/`. Not without end, so
+ * that a megabyte of spaces is no work. No form begins with it: a look begins at digits alone.
  */
 const BETWEEN = '[\\s\\p{Pd}\\u2212\\u2043\\p{Cf}\\p{M}().\\/]{0,16}';
-/** Any sign that is no letter and no digit, but for those that part one value of JSON from the next: who was erased is looked for in a list of numbers, too. */
+/**
+ * Any sign that is no letter and no digit, but for those that part one value of JSON from the next: who was erased is
+ * looked for in a list of numbers, too.
+ */
 const ANYTHING_BETWEEN = '[^\\p{L}\\p{N}"\\\\\\[\\]{}]{0,16}';
 const prefix = (between: string): string =>
   `(?:(?:\\+${between}|00?${between})?9${between}1(?:${between}0)?|0)${between}`;
 
 /**
- * Whether a text, also one of JSON, contains the number `+91XXXXXXXXXX` in any form that `normalizeShopperPhone` takes, in the digits of any script or drawn
- * ones, whatever signs are between them, and not as a part of a longer one.
+ * Whether a text, also one of JSON, contains the number `+91XXXXXXXXXX` in any form that `normalizeShopperPhone` takes,
+ * in the digits of any script or drawn ones, whatever signs are between them, and not as a part of a longer one.
  */
 export function mentionsNumber(phone: string): (text: string) => boolean {
   const digits = [...phone.slice(3)].join(ANYTHING_BETWEEN);
@@ -27,7 +30,10 @@ const FORMS = ['', prefix(ANYTHING_BETWEEN)].map(
   (before) => new RegExp(`(?<!\\d)(?=${before}(${digits(ANYTHING_BETWEEN)}))`, 'gu'),
 );
 
-/** Every number that `mentionsNumber` finds in a text, `most` at most: one more than asked for tells that there are more. */
+/**
+ * Every number that `mentionsNumber` finds in a text, `most` at most: one more than asked for tells that there are
+ * more.
+ */
 export function numbersMentioned(text: string, most: number): string[] {
   const found = new Set<string>();
   const looks = readings(text).flatMap((reading) => FORMS.map((form) => reading.matchAll(form)));
@@ -42,7 +48,10 @@ export function numbersMentioned(text: string, most: number): string[] {
 const NETWORK_ADDRESS = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?=\d)|$)){4}$/;
 const ANY_NUMBER = new RegExp(`(?<!\\w)(?:${prefix(BETWEEN)})?${digits(BETWEEN)}(?!\\w)`, 'gu');
 
-/** A text with `instead` in place of every number that may be of a shopper, and its digits as 0 to 9. An address of the network is none. */
+/**
+ * A text with `instead` in place of every number that may be of a shopper, and its digits as 0 to 9. An address of the
+ * network is none.
+ */
 export const withoutNumbers = (text: string, instead: string): string =>
   asciiDigits(text).replace(ANY_NUMBER, (number) => (NETWORK_ADDRESS.test(number) ? number : instead));
 
@@ -62,7 +71,10 @@ const plain = (text: string): string =>
 const WRITTEN = /(?:%(?:25)*[0-9a-f]{2})+|&(?:amp;)*(?:#x([0-9a-f]{1,6})|#(\d{1,7})|nbsp);|(?<=\d)\+(?=\d)/gi;
 const IS_WRITTEN = new RegExp(WRITTEN.source, 'i');
 
-/** A text as it stands, as `50%9876543210` is no link, and where it may be of a link, a form or a page, also what that says. */
+/**
+ * A text as it stands, as `50%9876543210` is no link, and where it may be of a link, a form or a page, also what that
+ * says.
+ */
 function readings(text: string): string[] {
   const asItStands = plain(text);
   return IS_WRITTEN.test(asItStands) ? [asItStands, asDigits(asItStands.replace(WRITTEN, characterOf))] : [asItStands];

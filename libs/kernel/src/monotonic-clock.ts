@@ -1,4 +1,7 @@
-/** Milliseconds since some moment of the process. It is never set back, so leases, slots and how old a look is are measured with it. */
+/**
+ * Milliseconds since some moment of the process. It is never set back, so leases, slots and how old a look is are
+ * measured with it.
+ */
 export abstract class MonotonicClock {
   abstract now(): number;
   abstract wait(ms: number): Promise<void>;

@@ -1,6 +1,9 @@
 const FORM = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d{1,9})?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/i;
 
-/** RFC 3339 date and time with an offset, of a day that exists and a year PostgreSQL and JavaScript both hold, in UTC too. */
+/**
+ * RFC 3339 date and time with an offset, of a day that exists and a year PostgreSQL and JavaScript both hold, in UTC
+ * too.
+ */
 export function isOffsetDateTime(text: string): boolean {
   const parts = FORM.exec(text);
   if (!parts) return false;

@@ -7,8 +7,9 @@ const VISIBLE = /^[\t\x20-\x7e]*$/;
 const MAX_CHARS = 4_096;
 
 /**
- * They frame or route the request, describe its body, say who sends it or by what a retry is known: never an org's to set, whatever the request is.
- * One list for all of them. Those that were stored before it named them are sent as they were.
+ * They frame or route the request, describe its body, say who sends it or by what a retry is known: never an org's to
+ * set, whatever the request is. One list for all of them. Those that were stored before it named them are sent as they
+ * were.
  */
 const RESERVED = new RegExp(
   [
@@ -42,8 +43,8 @@ function problemOf(name: string, value: string): string | null {
 }
 
 /**
- * Whether a request to `after` goes to another scheme, host or port than one to `before`. Headers are never sent there unless they are given again:
- * who may change the URL need not be who knows the key in a header.
+ * Whether a request to `after` goes to another scheme, host or port than one to `before`. Headers are never sent there
+ * unless they are given again: who may change the URL need not be who knows the key in a header.
  */
 export const leadsElsewhere = (before: string, after: string): boolean =>
   new URL(before).origin !== new URL(after).origin;

@@ -1,4 +1,7 @@
-/** Most bytes of a page of a list, as JSON (docs/handbook/ids-and-idempotency.md#lists). Writing and sending more would hold up everybody else in the process. */
+/**
+ * Most bytes of a page of a list, as JSON (docs/handbook/ids-and-idempotency.md#lists). Writing and sending more would
+ * hold up everybody else in the process.
+ */
 export const MAX_PAGE_BYTES = 2_000_000;
 
 export interface PageOf<T> {
@@ -8,9 +11,9 @@ export interface PageOf<T> {
 }
 
 /**
- * The page that `found` gives: `limit` items at most, and as many as `MAX_PAGE_BYTES` have room for, but one at least. `found` has one more item than
- * the page may, if there are so many; or it ends with a null, which stands for items that were not even read, as they have no room. `bytesOf`: of an item
- * as it is answered, where that is not its JSON.
+ * The page that `found` gives: `limit` items at most, and as many as `MAX_PAGE_BYTES` have room for, but one at least.
+ * `found` has one more item than the page may, if there are so many; or it ends with a null, which stands for items
+ * that were not even read, as they have no room. `bytesOf`: of an item as it is answered, where that is not its JSON.
  */
 export function pageOf<T>(
   found: readonly (T | null)[],

@@ -1,4 +1,7 @@
-/** Null when it is none. `URL.canParse` of Node 20 says no to letters such as `ü` once it has been called often enough to be compiled. */
+/**
+ * Null when it is none. `URL.canParse` of Node 20 says no to letters such as `ü` once it has been called often enough
+ * to be compiled.
+ */
 export function parsedUrl(text: string): URL | null {
   try {
     return new URL(text);

@@ -4,17 +4,22 @@ import { asciiDigits } from './digits.js';
 const INDIAN_MOBILE = /^[6-9]\d{9}$/;
 const PREFIX = /^(\+91|0091|91|091|0)?(\d{10})$/;
 const WITHIN_INDIA: ReadonlySet<string | undefined> = new Set([undefined, '0', '091']);
-/** The zero of calls within India, which address books keep behind the country's code: only in brackets, or it is a digit too many. */
+/**
+ * The zero of calls within India, which address books keep behind the country's code: only in brackets, or it is a
+ * digit too many.
+ */
 const TRUNK_ZERO = /^\(?\+91\)?\(0\)/;
 /**
- * What people, address books and spreadsheets put between digits: any space, any dash (the minus sign and the hyphen bullet are none by
- * their category), dots, and the invisible marks (soft hyphen, zero width, direction, the style of a digit) that come along when copied.
+ * What people, address books and spreadsheets put between digits: any space, any dash (the minus sign and the hyphen
+ * bullet are none by their category), dots, and the invisible marks (soft hyphen, zero width, direction, the style of a
+ * digit) that come along when copied.
  */
 const SEPARATORS = /[\s\p{Pd}\u2212\u2043\p{Cf}\p{M}.]/gu;
 
 /**
  * Normalises a shopper's phone to `+91XXXXXXXXXX`, or null when it is no Indian mobile number: 10 digits alone or after
- * 0, 91, 091, +91, +91 (0) or 0091, with spaces, dashes, dots or brackets of any script's typography, in digits of any script.
+ * 0, 91, 091, +91, +91 (0) or 0091, with spaces, dashes, dots or brackets of any script's typography, in digits of any
+ * script.
  */
 export function normalizeShopperPhone(text: string): string | null {
   return readShopperPhone(text)?.phone ?? null;
@@ -26,7 +31,10 @@ export interface ShopperPhone {
   readonly saysIndia: boolean;
 }
 
-/** As `normalizeShopperPhone`. For numbers that may be of another country: ten digits without a code may be a number there. */
+/**
+ * As `normalizeShopperPhone`. For numbers that may be of another country: ten digits without a code may be a number
+ * there.
+ */
 export function readShopperPhone(text: string): ShopperPhone | null {
   const [, prefix, digits] = PREFIX.exec(compacted(text)) ?? [];
   if (!digits || !INDIAN_MOBILE.test(digits)) return null;

@@ -1,6 +1,7 @@
 /**
- * The one list of public event types: what webhook receivers may get (docs/handbook/webhooks.md#events), and with it what
- * run-orchestrator may announce and what an endpoint may subscribe to. How to add one: docs/how-to/add-a-public-event.md.
+ * The one list of public event types: what webhook receivers may get (docs/handbook/webhooks.md#events), and with it
+ * what run-orchestrator may announce and what an endpoint may subscribe to. How to add one:
+ * docs/how-to/add-a-public-event.md.
  */
 
 /** What happens on a run. */

@@ -3,8 +3,8 @@ import { randomFillSync } from 'node:crypto';
 const POOL_BYTES = 8_192;
 
 /**
- * Cryptographically random bytes from a pool that is filled at once: asking the system for a few bytes at a time was 3 % of
- * a busy process (measured). No byte is given out twice; the view returned is only valid until the next call.
+ * Cryptographically random bytes from a pool that is filled at once: asking the system for a few bytes at a time was 3
+ * % of a busy process (measured). No byte is given out twice; the view returned is only valid until the next call.
  */
 export class RandomPool {
   private readonly pool = Buffer.allocUnsafe(POOL_BYTES);

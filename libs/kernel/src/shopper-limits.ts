@@ -1,4 +1,7 @@
-/** How often one number may be called by an org (docs/handbook/consent-and-hours.md#limits-per-shopper). Null: no limit of that kind. */
+/**
+ * How often one number may be called by an org (docs/handbook/consent-and-hours.md#limits-per-shopper). Null: no limit
+ * of that kind.
+ */
 export interface ShopperLimits {
   /** No call starts within this time of the end of one that reached the number. */
   readonly gapMinutes: number | null;
@@ -36,8 +39,9 @@ export function narrowestLimits(...said: readonly SaidLimits[]): ShopperLimits {
 }
 
 /**
- * The limits of a definition with the fields we know: definitions may carry more, and are kept as they came. One that was published before the rule of the
- * ranges may hold any value under the name: it says nothing. Null when there are none.
+ * The limits of a definition with the fields we know: definitions may carry more, and are kept as they came. One that
+ * was published before the rule of the ranges may hold any value under the name: it says nothing. Null when there are
+ * none.
  */
 export function knownLimits(limits: SaidLimits): Partial<ShopperLimits> | null {
   if (!limits) return null;

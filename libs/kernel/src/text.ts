@@ -13,8 +13,8 @@ interface Visit {
 }
 
 /**
- * Path of a string, key or value, inside a JSON value that cannot be stored; null when all can. Iterative, and paths are
- * made only when something is found: a megabyte of numbers or a thousand levels cost no more than reading them.
+ * Path of a string, key or value, inside a JSON value that cannot be stored; null when all can. Iterative, and paths
+ * are made only when something is found: a megabyte of numbers or a thousand levels cost no more than reading them.
  */
 export function findUnstorableText(value: unknown): (string | number)[] | null {
   if (typeof value === 'string') return isStorableText(value) ? null : [];

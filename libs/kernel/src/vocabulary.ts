@@ -5,7 +5,10 @@ export type Mode = (typeof MODES)[number];
 export const SCOPES = ['runs', 'flows', 'contacts', 'calls', 'actions', 'commerce'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** What an API key alone may have besides: it may manage its org (docs/handbook/management-api.md#keys-of-a-server). Apps and console tokens never hold it. */
+/**
+ * What an API key alone may have besides: it may manage its org (docs/handbook/management-api.md#keys-of-a-server).
+ * Apps and console tokens never hold it.
+ */
 export const MANAGE = 'manage';
 export const KEY_SCOPES = [...SCOPES, MANAGE] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];

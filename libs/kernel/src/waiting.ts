@@ -10,8 +10,8 @@ export class TimerSleeper extends Sleeper {
 }
 
 /**
- * Asks until it succeeds. After each failure `pauseMs` says how many milliseconds to wait before the next try (`tries` counts from 1); null: no
- * more, and the failure is thrown.
+ * Asks until it succeeds. After each failure `pauseMs` says how many milliseconds to wait before the next try (`tries`
+ * counts from 1); null: no more, and the failure is thrown.
  */
 export async function retryUntil<T>(
   sleeper: Sleeper,
@@ -29,7 +29,10 @@ export async function retryUntil<T>(
   }
 }
 
-/** Looks every `everyMs` until a look finds something (`undefined`: nothing yet). The look itself throws when it has waited long enough. */
+/**
+ * Looks every `everyMs` until a look finds something (`undefined`: nothing yet). The look itself throws when it has
+ * waited long enough.
+ */
 export async function lookUntil<T>(sleeper: Sleeper, everyMs: number, look: () => Promise<T | undefined>): Promise<T> {
   for (;;) {
     const found = await look();
@@ -38,7 +41,10 @@ export async function lookUntil<T>(sleeper: Sleeper, everyMs: number, look: () =
   }
 }
 
-/** What `work` comes to, or what `late` answers (or throws) when that takes longer than `ms`. Late work goes on, and its result is dropped. */
+/**
+ * What `work` comes to, or what `late` answers (or throws) when that takes longer than `ms`. Late work goes on, and its
+ * result is dropped.
+ */
 export function within<T, Late = T>(ms: number, work: Promise<T>, late: () => Late): Promise<T | Late> {
   // Without Promise.race, which costs two more promises: this stands in the path of every call and action.
   return new Promise((resolve, reject) => {

@@ -17,8 +17,9 @@ const LONGEST = 64;
 const NO_CHARACTER = '\uffff';
 
 /**
- * A text (Latin-1) without the ways in which it was written down: in lower case, with each written character as itself and `+` as the space that it is in
- * forms. Two writings of the same characters read the same; where they stand in the text is remembered.
+ * A text (Latin-1) without the ways in which it was written down: in lower case, with each written character as itself
+ * and `+` as the space that it is in forms. Two writings of the same characters read the same; where they stand in the
+ * text is remembered.
  */
 export class WrittenText {
   private constructor(

@@ -6,7 +6,10 @@ interface Pair {
   readonly upstream: Socket;
 }
 
-/** Between a service and its PostgreSQL: what goes through can be made to stand still, as if the server hung, for this one service alone. */
+/**
+ * Between a service and its PostgreSQL: what goes through can be made to stand still, as if the server hung, for this
+ * one service alone.
+ */
 export class FreezingProxy {
   private readonly pairs = new Set<Pair>();
   private isFrozen = false;
@@ -41,7 +44,10 @@ export class FreezingProxy {
     }
   }
 
-  /** What was sent meanwhile arrives, unless `isLost`: then the connections of until now stay silent for good, and only new ones work. */
+  /**
+   * What was sent meanwhile arrives, unless `isLost`: then the connections of until now stay silent for good, and only
+   * new ones work.
+   */
   thaw({ isLost = false } = {}): void {
     this.isFrozen = false;
     if (!isLost) this.pairs.forEach(pass);

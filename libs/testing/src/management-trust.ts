@@ -1,4 +1,7 @@
-/** A context a management route is tried with: of the gateway for an org, by the kind of its credential, or of a service. */
+/**
+ * A context a management route is tried with: of the gateway for an org, by the kind of its credential, or of a
+ * service.
+ */
 interface TriedContext {
   readonly orgId: string;
   readonly kind: 'admin' | 'member' | 'api_key' | 'app' | 'service';
@@ -42,7 +45,10 @@ const contextOf = ({ orgId, kind, scopes = [] }: TriedContext): object =>
         scopes,
       };
 
-/** With whom the management routes of a service talk that they should not, route by route; empty when all is well. Throws when it has none. */
+/**
+ * With whom the management routes of a service talk that they should not, route by route; empty when all is well.
+ * Throws when it has none.
+ */
 export async function managementTrustProblems({ routes, ask }: ManagementTrust): Promise<string[]> {
   const managed = routes.filter(
     ({ method, url }) => url.startsWith('/internal/admin/orgs/:orgId') && method !== 'HEAD',

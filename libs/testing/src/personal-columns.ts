@@ -1,13 +1,15 @@
 const TABLE = /CREATE (?:UNLOGGED )?TABLE (\w+) \(\n([\s\S]*?)\n\)/g;
 const COLUMN = /^ {2}"?(\w+)"? (.+?),?$/;
-/** Types that no word of a shopper fits in; all others count as text, so that a type nobody thought of is asked about. */
+/**
+ * Types that no word of a shopper fits in; all others count as text, so that a type nobody thought of is asked about.
+ */
 const WORDLESS =
   /^(?:smallint|integer|bigint|boolean|uuid|date|numeric|real|double precision|timestamp|smallint\[\]|bigint\[\]|run_priority)/;
 
 /**
- * Every column with words of a schema, by table: `personal` is one in which what a shopper is known by, was asked or said can stand (number,
- * name, address, order, answers, a tenant's free text about them); `impersonal` holds ids of ours, kinds, states and settings. `erased` says how the
- * personal ones are erased with a shopper.
+ * Every column with words of a schema, by table: `personal` is one in which what a shopper is known by, was asked or
+ * said can stand (number, name, address, order, answers, a tenant's free text about them); `impersonal` holds ids of
+ * ours, kinds, states and settings. `erased` says how the personal ones are erased with a shopper.
  */
 export type PersonalColumns = Readonly<
   Record<
@@ -17,8 +19,9 @@ export type PersonalColumns = Readonly<
 >;
 
 /**
- * How a service's `personal-columns.json` differs from its `schema.sql` (as tools/generate/schemas.mjs writes it): a column nobody classified,
- * one classified twice, one that is not there; a table of which it is not said how a shopper goes out of it.
+ * How a service's `personal-columns.json` differs from its `schema.sql` (as tools/generate/schemas.mjs writes it): a
+ * column nobody classified, one classified twice, one that is not there; a table of which it is not said how a shopper
+ * goes out of it.
  */
 export function personalColumnProblems(schema: string, registry: PersonalColumns): string[] {
   const real = wordyColumns(schema);

@@ -19,10 +19,10 @@ const FILLERS: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * A row of one shopper in every table of a register with personal columns but `except`, with `mark` in each of these columns: a new one is
- * filled, too. `known`: what an erasure finds the rows by, and what a column must hold, for all tables (`*`) and for one of them; an object or a list
- * for a column of JSON has the mark put in beside what it holds. `table.column` of each that holds it, or what is known, as it is stored: to be compared
- * with `personalColumnsOf`.
+ * A row of one shopper in every table of a register with personal columns but `except`, with `mark` in each of these
+ * columns: a new one is filled, too. `known`: what an erasure finds the rows by, and what a column must hold, for all
+ * tables (`*`) and for one of them; an object or a list for a column of JSON has the mark put in beside what it holds.
+ * `table.column` of each that holds it, or what is known, as it is stored: to be compared with `personalColumnsOf`.
  */
 export async function fillPersonalColumns(
   client: SqlClient,

@@ -1,10 +1,10 @@
 import type { Database, Queryable } from '@outcall/platform-postgres';
 
 /**
- * How PostgreSQL carries out a prepared statement: the plan that it keeps for all values, made anew from what it knows now of the tables.
- * `values` are SQL literals, one per parameter. On one connection: pass a transaction. With `meanwhile` (of this transaction: it holds its locks, and so hears of no
- * other's `ANALYZE`), the statement was planned before that
- * already, and the answer is the plan which the same prepared statement has after it.
+ * How PostgreSQL carries out a prepared statement: the plan that it keeps for all values, made anew from what it knows
+ * now of the tables. `values` are SQL literals, one per parameter. On one connection: pass a transaction. With
+ * `meanwhile` (of this transaction: it holds its locks, and so hears of no other's `ANALYZE`), the statement was
+ * planned before that already, and the answer is the plan which the same prepared statement has after it.
  */
 export async function planOf(
   tx: Queryable,
@@ -30,8 +30,9 @@ export async function planOf(
 }
 
 /**
- * Where a plan reads all of `table`: its sequential scans, and its scans of an index without a condition on it (`Filter` is none: it looks at every row).
- * The lines of those scans as EXPLAIN gives them; none when every row is found by a key.
+ * Where a plan reads all of `table`: its sequential scans, and its scans of an index without a condition on it
+ * (`Filter` is none: it looks at every row). The lines of those scans as EXPLAIN gives them; none when every row is
+ * found by a key.
  */
 export function fullReadsOf(plan: string, table: string): string[] {
   const lines = plan.split('\n');
@@ -40,8 +41,8 @@ export function fullReadsOf(plan: string, table: string): string[] {
 }
 
 /**
- * The plan of a statement that was first planned on the tables as they are now, after these statements have changed them (rows that come in, `ANALYZE`).
- * All in one transaction, which is taken back.
+ * The plan of a statement that was first planned on the tables as they are now, after these statements have changed
+ * them (rows that come in, `ANALYZE`). All in one transaction, which is taken back.
  */
 export async function laterPlanOf(
   database: Database,
@@ -65,8 +66,9 @@ export async function laterPlanOf(
 }
 
 /**
- * How many plans PostgreSQL makes for single executions of this prepared statement, of ten, after its tables have grown and were analyzed (`changes`). It was executed
- * ten times before, so its first plans are made. All in one transaction, which is taken back.
+ * How many plans PostgreSQL makes for single executions of this prepared statement, of ten, after its tables have grown
+ * and were analyzed (`changes`). It was executed ten times before, so its first plans are made. All in one transaction,
+ * which is taken back.
  */
 export async function plannedAnew(
   database: Database,

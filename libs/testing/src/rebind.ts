@@ -4,8 +4,9 @@ type AnyModule = Type | DynamicModule;
 type Bound = Exclude<Provider, Type>;
 
 /**
- * A copy of a module and of all it imports in which `bound` stands for the providers of the same tokens, whichever module binds them: a service as it is
- * composed, but for its clock or its carrier. Throws for a token that nobody binds, or the test would run with the real thing.
+ * A copy of a module and of all it imports in which `bound` stands for the providers of the same tokens, whichever
+ * module binds them: a service as it is composed, but for its clock or its carrier. Throws for a token that nobody
+ * binds, or the test would run with the real thing.
  */
 export function rebind(root: AnyModule, bound: readonly Bound[]): AnyModule {
   const unused = new Set(bound);

@@ -2,8 +2,8 @@ import pg from 'pg';
 import type { TestDatabase } from './test-database.js';
 
 /**
- * What would let somebody change the schema, or what in it is only added to: tables whose trigger's function is called `refuse...`. One for each row may let
- * retention delete; one for each statement lets nobody.
+ * What would let somebody change the schema, or what in it is only added to: tables whose trigger's function is called
+ * `refuse...`. One for each row may let retention delete; one for each statement lets nobody.
  */
 const ATTACKS = `
   WITH t AS (
@@ -34,8 +34,9 @@ const ANOTHER = 'CREATE SCHEMA IF NOT EXISTS another; CREATE TABLE IF NOT EXISTS
 const REFUSED = '42501';
 
 /**
- * Who has stolen the password of the role that a service runs as tries to change tables, triggers and functions, what is only added to, its own rights, and
- * another service's schema. `succeeded` are the statements that PostgreSQL took, or refused for another reason than a want of rights; each is taken back.
+ * Who has stolen the password of the role that a service runs as tries to change tables, triggers and functions, what
+ * is only added to, its own rights, and another service's schema. `succeeded` are the statements that PostgreSQL took,
+ * or refused for another reason than a want of rights; each is taken back.
  */
 export async function withStolenPassword(db: TestDatabase): Promise<{ tried: number; succeeded: string[] }> {
   await asking(db.adminUrl, (client) => client.query(ANOTHER));

@@ -21,7 +21,10 @@ export interface TestDatabase {
   readonly ownerUrl: string;
   /** Administrator's URL of this database. */
   readonly adminUrl: string;
-  /** Statements that only the owner of the schema may make, on a connection of their own: to change a table, to make a trigger, to analyze. */
+  /**
+   * Statements that only the owner of the schema may make, on a connection of their own: to change a table, to make a
+   * trigger, to analyze.
+   */
   asOwner<Row = Record<string, unknown>>(text: string): Promise<Row[]>;
   /** Closes the connection above and removes the database with its roles. */
   drop(): Promise<void>;
@@ -37,8 +40,8 @@ export interface TestDatabaseOptions {
 }
 
 /**
- * A fresh database on the server of TEST_DATABASE_URL with the roles and schema of one service, migrated, and the embedded
- * event log beside it. Roles belong to the server, so each database gets its own.
+ * A fresh database on the server of TEST_DATABASE_URL with the roles and schema of one service, migrated, and the
+ * embedded event log beside it. Roles belong to the server, so each database gets its own.
  */
 export async function createTestDatabase(
   schema: string,

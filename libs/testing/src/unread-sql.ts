@@ -9,10 +9,11 @@ interface Table {
 }
 
 /**
- * What stands in a `schema.sql` (as tools/generate/schemas.mjs writes it) and is named by nobody: `function f`, `table t`, `column t.c`.
- * Names count, not meanings: a column is named when the code of its table's owner has its name, as SQL or as TypeScript writes it, or another
- * function or trigger does. So a column that shares its name with another may be overlooked, and one that is only written counts as named.
- * `codeOf`: the text of the code that may name a table's columns.
+ * What stands in a `schema.sql` (as tools/generate/schemas.mjs writes it) and is named by nobody: `function f`, `table
+ * t`, `column t.c`. Names count, not meanings: a column is named when the code of its table's owner has its name, as
+ * SQL or as TypeScript writes it, or another function or trigger does. So a column that shares its name with another
+ * may be overlooked, and one that is only written counts as named. `codeOf`: the text of the code that may name a
+ * table's columns.
  */
 export function unreadSql(schema: string, code: string, codeOf: (table: string) => string): string[] {
   const functions = [...schema.matchAll(FUNCTION)].map(([, name = '', body = '']) => ({ name, body }));

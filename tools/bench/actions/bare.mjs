@@ -48,7 +48,8 @@ const FIRST = { name: 'bench.first', text: 'INSERT INTO bench_commits VALUES ($1
 const SECOND = { name: 'bench.second', text: 'UPDATE bench_commits SET at = now() WHERE id = $1' };
 
 /**
- * What must be on the disk before the request is sent, and before its answer is used, as plain as can be; `send` between the two.
+ * What must be on the disk before the request is sent, and before its answer is used, as plain as can be; `send`
+ * between the two.
  * @param {() => Promise<void>} send
  */
 export async function twoCommits(pool, send = async () => undefined) {

@@ -41,7 +41,8 @@ export async function startDispatcher(postgres, ports) {
     load,
     service,
     database: db.database,
-    transactions: async () => (await pause(1_100), (await db.database.query(COMMITS))[0].n), // they are counted a second late
+    // they are counted a second late
+    transactions: async () => (await pause(1_100), (await db.database.query(COMMITS))[0].n),
     stop: async () => {
       await load.stop();
       await gateway.close();

@@ -1,4 +1,5 @@
-// The load, a process of its own: what it costs to ask is not the platform's, and its timers do not wait for the platform's work.
+// The load, a process of its own: what it costs to ask is not the platform's, and its timers do not wait for the
+// platform's work.
 import pg from 'pg';
 import { ContextSigner, InternalClient } from '../../../libs/platform/http/dist/index.js';
 import { bareLoop, bareSender, twoCommits } from './bare.mjs';
@@ -11,7 +12,8 @@ process.once('message', (/** @type {any} */ { service, keys, database, ports }) 
     service: 'action-dispatcher',
     addresses: [service],
     signer: new ContextSigner('telephony-adapter', keys),
-    connections: Infinity, // as telephony waits for slow shops: those that hang must not take the places of the others here already
+    // as telephony waits for slow shops: those that hang must not take the places of the others here already
+    connections: Infinity,
   });
   const ask = asks(telephony);
   let undone = 0;

@@ -19,7 +19,8 @@ export async function openLoop(perSecond, seconds, work) {
   const began = performance.now();
   const all = Array.from({ length: perSecond * seconds }, async (_, n) => {
     const due = began + (n * 1_000) / perSecond;
-    await pause(Math.max(0, Math.ceil(due - performance.now()))); // a timer cuts off what is no whole millisecond, and would send too early
+    // a timer cuts off what is no whole millisecond, and would send too early
+    await pause(Math.max(0, Math.ceil(due - performance.now())));
     await work(due);
     return performance.now() - due;
   });
@@ -31,7 +32,8 @@ export async function ofTheFirstHalf(perSecond, seconds, work) {
   const began = performance.now();
   const all = Array.from({ length: perSecond * seconds }, async (_, n) => {
     const due = began + (n * 1_000) / perSecond;
-    await pause(Math.max(0, Math.ceil(due - performance.now()))); // a timer cuts off what is no whole millisecond, and would send too early
+    // a timer cuts off what is no whole millisecond, and would send too early
+    await pause(Math.max(0, Math.ceil(due - performance.now())));
     const done = work(n % 100);
     if (n % 100 >= 50) return void done.catch(() => undefined);
     await done;

@@ -1,4 +1,5 @@
-// Where the time of an action goes: when it was due and asked for (the load), taken, recorded, sent and ended (the service), and answered.
+// Where the time of an action goes: when it was due and asked for (the load), taken, recorded, sent and ended (the
+// service), and answered.
 
 /** In the order of their ends; each begins where the one before it ends. */
 const PHASES = [
@@ -17,8 +18,8 @@ const PHASES = [
 export const clock = () => performance.timeOrigin + performance.now();
 
 /**
- * Notes when each action call passes, by its id, from `begin` to `take`, which hands the notes out. The parts are the service's own: they are wrapped
- * here, so that what is measured knows nothing of it.
+ * Notes when each action call passes, by its id, from `begin` to `take`, which hands the notes out. The parts are the
+ * service's own: they are wrapped here, so that what is measured knows nothing of it.
  */
 export function watch({ calls, store, receivers }) {
   /** @type {Map<string, Record<string, number>> | null} */
@@ -55,7 +56,10 @@ export function watch({ calls, store, receivers }) {
   };
 }
 
-/** Two lines: the mean of each phase over all, and over the slowest hundredth. `asked`: of the load; `noted`: of the service. */
+/**
+ * Two lines: the mean of each phase over all, and over the slowest hundredth. `asked`: of the load; `noted`: of the
+ * service.
+ */
 export function phasesOf(asked, noted) {
   const ofService = new Map(noted);
   const whole = asked

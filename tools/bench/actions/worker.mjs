@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 /**
- * A process of the benchmark: `first` is its first message, `ready` what it says when it is ready; `run(job, options)` resolves with what that job
- * answers, and rejects when the process ends before it has answered. It ends when it is told to stop.
+ * A process of the benchmark: `first` is its first message, `ready` what it says when it is ready; `run(job, options)`
+ * resolves with what that job answers, and rejects when the process ends before it has answered. It ends when it is
+ * told to stop.
  */
 export async function startWorker(name, first, execArgv = []) {
   const child = fork(fileURLToPath(new URL(`./${name}.mjs`, import.meta.url)), { execArgv });

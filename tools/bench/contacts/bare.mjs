@@ -1,4 +1,5 @@
-// The rows that a permit and a PUT leave, written by one statement each, as fast as PostgreSQL takes them: no judgement, no chain of hashes, no lock asked for.
+// The rows that a permit and a PUT leave, written by one statement each, as fast as PostgreSQL takes them: no
+// judgement, no chain of hashes, no lock asked for.
 
 const PERMITS = {
   name: 'bare-permits',

@@ -10,7 +10,10 @@ import { barePermits, barePut } from './bare.mjs';
 const ids = new TimeOrderedIdGenerator(new SystemClock());
 const PARALLEL = 200;
 const RESTED_MS = 2_000;
-/** Those that the gateway gives one credential of the 256 to a service (SERVICE_CONNECTIONS): what is sent beyond them waits there. */
+/**
+ * Those that the gateway gives one credential of the 256 to a service (SERVICE_CONNECTIONS): what is sent beyond them
+ * waits there.
+ */
 const OF_ONE_CREDENTIAL = 64;
 const CONSENT = { scope: 'service', source: 'form', givenAt: '2026-01-05T10:00:00+05:30', note: 'ticked the box' };
 const SERVICE = { type: 'service', orgId: null, mode: null, purpose: 'place-calls' };

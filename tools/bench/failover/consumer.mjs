@@ -1,4 +1,5 @@
-// A member of a group, with the timing that services have: tells its parent which events its handler was called with, and when.
+// A member of a group, with the timing that services have: tells its parent which events its handler was called with,
+// and when.
 import { KafkaEventBus } from '../../../libs/platform/event-bus/dist/kafka/kafka-event-bus.js';
 import { Logger } from '../../../libs/platform/telemetry/dist/index.js';
 

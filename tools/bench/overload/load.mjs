@@ -1,5 +1,6 @@
-// The load, a process of its own: POST /v1/runs with its keys in turn. closed: `clients` requests under way at any time; open: `rate` a second
-// whatever comes back, latency from when each was due. Then every accepted run is read until it is over. Told twice: of all, and of those due after the onset.
+// The load, a process of its own: POST /v1/runs with its keys in turn. closed: `clients` requests under way at any
+// time; open: `rate` a second whatever comes back, latency from when each was due. Then every accepted run is read
+// until it is over. Told twice: of all, and of those due after the onset.
 import { Pool } from 'undici';
 
 /** Of an open loop: the time in which too much to do is noticed and what has piled up is done. */
@@ -50,8 +51,8 @@ process.once('message', (/** @type {any} */ { baseUrl, keys, seed }) => {
 process.on('disconnect', () => process.exit(0));
 
 /**
- * Opens all connections, as those of a load balancer are: a Node process takes one new connection in each turn of its loop, and a full one has few turns. The
- * kernel resets those for which its queue has no place: they are opened again.
+ * Opens all connections, as those of a load balancer are: a Node process takes one new connection in each turn of its
+ * loop, and a full one has few turns. The kernel resets those for which its queue has no place: they are opened again.
  */
 async function connected(pool, count) {
   const ask = async (tries = 20) => {
@@ -111,7 +112,10 @@ async function open({ rate, seconds }, one) {
 const OVER = ['done', 'gave_up', 'canceled'];
 const PATIENCE_MS = 120_000;
 
-/** How many accepted runs did not come to their end. Asked gently: this is not what is measured, and the next measurement finds nothing left to do. */
+/**
+ * How many accepted runs did not come to their end. Asked gently: this is not what is measured, and the next
+ * measurement finds nothing left to do.
+ */
 async function lostOf(pool, path, runs) {
   const until = performance.now() + PATIENCE_MS;
   let [lost, next] = [0, 0];

@@ -1,5 +1,5 @@
-// An org that reads its own full log, a process of its own: pages of a hundred deliveries with their bodies, one after another, `readers` at a time, from the
-// newest to the last and again from the newest.
+// An org that reads its own full log, a process of its own: pages of a hundred deliveries with their bodies, one after
+// another, `readers` at a time, from the newest to the last and again from the newest.
 import { Pool } from 'undici';
 
 process.once('message', (/** @type {any} */ { authUrl, key, logPath }) => {

@@ -1,4 +1,5 @@
-// A flood of strangers, a process of its own: `count` sign-ins at once, each from an address of its own, again every second.
+// A flood of strangers, a process of its own: `count` sign-ins at once, each from an address of its own, again every
+// second.
 import { Pool } from 'undici';
 
 process.once('message', (/** @type {any} */ { authUrl }) => {

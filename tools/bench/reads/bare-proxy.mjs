@@ -1,4 +1,5 @@
-// The limit, a process of its own: a bare Fastify proxy. It looks at nothing and passes everything on, but what is between two neighbours.
+// The limit, a process of its own: a bare Fastify proxy. It looks at nothing and passes everything on, but what is
+// between two neighbours.
 import fastify from 'fastify';
 import { Pool } from 'undici';
 

@@ -4,7 +4,10 @@ import { client } from '../../local/seed.mjs';
 const DRAIN_MS = 60_000;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** An org of the benchmark's own: verified, with lines and credit that are never short, and one endpoint for everything. Its API key. */
+/**
+ * An org of the benchmark's own: verified, with lines and credit that are never short, and one endpoint for everything.
+ * Its API key.
+ */
 export async function prepareOrg(dev, sinkUrl, mode) {
   const admin = client(`${dev.authUrl}/admin/v1`, dev.adminToken);
   const { org } = await admin('POST', '/orgs', { name: 'Bench Shop' });
@@ -25,7 +28,10 @@ export async function prepareOrg(dev, sinkUrl, mode) {
   return secret;
 }
 
-/** Waits until the sink has all four events of every accepted run; throws when it does not come: the measurement is void. */
+/**
+ * Waits until the sink has all four events of every accepted run; throws when it does not come: the measurement is
+ * void.
+ */
 export async function drained(sink, ids) {
   for (const until = Date.now() + DRAIN_MS; Date.now() < until; await pause(100)) {
     const finished = await sink.ask('finished', ids);

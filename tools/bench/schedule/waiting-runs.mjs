@@ -50,7 +50,10 @@ export async function fill(query, org, count, dueAt, firstNumber) {
   }
 }
 
-/** One script, the rows that placing a due run writes: the run's three states, permit, line, call and its ringing, carrier request, two events. */
+/**
+ * One script, the rows that placing a due run writes: the run's three states, permit, line, call and its ringing,
+ * carrier request, two events.
+ */
 export function placingScript({ orgId }) {
   const [id, call, where] = [
     runId(':nth'),

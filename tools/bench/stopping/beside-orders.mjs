@@ -9,8 +9,10 @@ const WARM_SECONDS = 5;
  */
 
 /**
- * Another org's starts without an order and beside one, by turns, as the machine's mood changes; each figure is the median of its turns.
- * @param {{order: (kind: Kind) => Promise<Job>, starts: {rate: number, seconds: number}, query: (text: string) => Promise<any[]>, turns: number}} world
+ * Another org's starts without an order and beside one, by turns, as the machine's mood changes; each figure is the
+ * median of its turns.
+ * @param {{order: (kind: Kind) => Promise<Job>, starts: {rate: number, seconds: number}, query: (text: string) =>
+ *   Promise<any[]>, turns: number}} world
  */
 export async function besideOrders({ order, starts, query, turns }) {
   let seed = 1_000_000;

@@ -1,4 +1,5 @@
-// Loaded into the platform (`--import`): how late its event loop is. SIGUSR2 writes what was since the signal before into OUTCALL_LOCAL_DIR/loop-delay.json.
+// Loaded into the platform (`--import`): how late its event loop is. SIGUSR2 writes what was since the signal before
+// into OUTCALL_LOCAL_DIR/loop-delay.json.
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';

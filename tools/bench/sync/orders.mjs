@@ -1,4 +1,5 @@
-// Orders as shops send them: about 2 kB each with three line items, every one of another shopper. The n-th is always the same.
+// Orders as shops send them: about 2 kB each with three line items, every one of another shopper. The n-th is always
+// the same.
 export const BATCH = 500;
 
 const address = (phone) => ({

@@ -10,9 +10,10 @@ const WARM_SECONDS = 10;
 const LONGER_SECONDS = 2;
 
 /**
- * By turns, as the machine's mood changes; each figure is the median of its turns. `startSync` makes a sync that has its bodies ready when it
- * resolves: making them would take a core from the platform.
- * @param {{dev: any, pid: number, stateDir: string}} platform @param {(seconds: number) => Promise<{done: Promise<unknown>}>} startSync
+ * By turns, as the machine's mood changes; each figure is the median of its turns. `startSync` makes a sync that has
+ * its bodies ready when it resolves: making them would take a core from the platform.
+ * @param {{dev: any, pid: number, stateDir: string}} platform @param {(seconds: number) => Promise<{done:
+ *   Promise<unknown>}>} startSync
  * @param {{turns: number, seconds: number}} pace
  */
 export async function besideSync(platform, startSync, { turns, seconds }) {

@@ -1,4 +1,5 @@
-// The load generator, a process of its own: sends prepared batches, `clients` at a time, and answers how long each took.
+// The load generator, a process of its own: sends prepared batches, `clients` at a time, and answers how long each
+// took.
 import { constants, setPriority } from 'node:os';
 import { Pool } from 'undici';
 import { bodyFrom, BATCH } from './orders.mjs';
@@ -10,8 +11,8 @@ process.on('disconnect', () => process.exit(0));
 const AHEAD = 40;
 
 /**
- * `seconds`: no batch is sent after so many. `note`: each order has one of so many signs. `isReadyFirst`: all bodies are made before the clock runs, which
- * it tells, and it leaves the cores to others, as a client elsewhere does.
+ * `seconds`: no batch is sent after so many. `note`: each order has one of so many signs. `isReadyFirst`: all bodies
+ * are made before the clock runs, which it tells, and it leaves the cores to others, as a client elsewhere does.
  */
 async function run(job) {
   const { origin, path, headers, from, batches, clients, signing, seconds = Infinity, note = 0, isReadyFirst } = job;

@@ -1,4 +1,5 @@
-// The limit: the rows that one sync leaves, written by one hand-written statement from a prepared JSON, in tables like the platform's own.
+// The limit: the rows that one sync leaves, written by one hand-written statement from a prepared JSON, in tables like
+// the platform's own.
 import pg from 'pg';
 import { order } from './orders.mjs';
 

@@ -1,5 +1,6 @@
-// A hundred receivers on loopback, each with a port of its own, and a name server, in one process. The path says what one does while `trouble` is on:
-// /well answers, /hang never does, /slow after 9 s, /reset breaks the connection, /later answers 429 and asks for 30 s; the name server is silent.
+// A hundred receivers on loopback, each with a port of its own, and a name server, in one process. The path says what
+// one does while `trouble` is on: /well answers, /hang never does, /slow after 9 s, /reset breaks the connection,
+// /later answers 429 and asks for 30 s; the name server is silent.
 import { createSocket } from 'node:dgram';
 import { createServer } from 'node:http';
 

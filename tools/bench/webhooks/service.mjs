@@ -15,7 +15,10 @@ process.once('message', async (/** @type {any} */ { env, nameServer }) => {
   const service = await start(env);
   const bus = service.app.get(EventBus);
   const jobs = {
-    /** What is published by another process is found at the next poll, a second later, unless this one is woken, as Kafka would. */
+    /**
+     * What is published by another process is found at the next poll, a second later, unless this one is woken, as
+     * Kafka would.
+     */
     wake: () => bus.wake(),
     pid: () => process.pid,
   };

@@ -95,7 +95,10 @@ class World {
     this.gateway = new InternalClient({ service: 'webhook-delivery', addresses: [this.service.ready], signer });
   }
 
-  /** As a deployment does it. (After a kill the event log waits for the lease of the dead member: a matter of the log, not of endpoints.) */
+  /**
+   * As a deployment does it. (After a kill the event log waits for the lease of the dead member: a matter of the log,
+   * not of endpoints.)
+   */
   async restartService() {
     await this.gateway.close();
     await this.service.stop();
@@ -124,7 +127,10 @@ class World {
     await this.service.run('wake');
   }
 
-  /** `perSecond` events for each target, open loop: what is late counts from when it was due, and a minute too late ends the benchmark. Returns what was published, [target, event id]. */
+  /**
+   * `perSecond` events for each target, open loop: what is late counts from when it was due, and a minute too late ends
+   * the benchmark. Returns what was published, [target, event id].
+   */
   async publishOpenLoop(targets, perSecond, seconds) {
     const began = Date.now();
     const step = 1_000 / (perSecond * targets.length);
@@ -161,7 +167,10 @@ class World {
     return published;
   }
 
-  /** Waits until `count` more have come since there were `before`, or nothing came any more for `patienceMs`, or for five times as long in any case. */
+  /**
+   * Waits until `count` more have come since there were `before`, or nothing came any more for `patienceMs`, or for
+   * five times as long in any case.
+   */
   async untilCame(before, count, patienceMs) {
     let came = before;
     const latest = Date.now() + patienceMs * MAX_PATIENCES;

@@ -5,8 +5,8 @@ const SECRET = /URL$|KEYS?$|TOKENS?$/;
 const OPTIONAL = new Set(['ADMIN_TOKEN', 'ADMIN_TOKENS']);
 
 /**
- * What a deployed service is told, by the same function that starts a local one, and which of it is secret. `secrets` are what its secret values are
- * made of.
+ * What a deployed service is told, by the same function that starts a local one, and which of it is secret. `secrets`
+ * are what its secret values are made of.
  * @param {any} topology `apps/standalone/dist/start.js`
  * @param {any} secrets
  */

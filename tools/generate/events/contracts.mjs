@@ -7,7 +7,10 @@ const contractsDir = join(root, 'libs/contracts');
 const isTopic = (value) =>
   value !== null && typeof value === 'object' && typeof value.name === 'string' && typeof value.partitions === 'number';
 
-/** Every topic with its owner, its key, and its events: type, schema of the data, and a whole example where there is one. */
+/**
+ * Every topic with its owner, its key, and its events: type, schema of the data, and a whole example where there is
+ * one.
+ */
 export async function readContracts() {
   const topics = [];
   const definitions = {};

@@ -9,8 +9,8 @@ const nameOf = (name) =>
     .replace(/^_|_$/g, '');
 
 /**
- * The schema of the data of every event type, from the TypeScript type `typeName` in `file`, a member per event type. Open: a consumer must
- * take members it does not know. Types with a name go to `definitions`, which all topics share.
+ * The schema of the data of every event type, from the TypeScript type `typeName` in `file`, a member per event type.
+ * Open: a consumer must take members it does not know. Types with a name go to `definitions`, which all topics share.
  */
 export function dataSchemas(file, typeName, definitions) {
   const generator = createGenerator({

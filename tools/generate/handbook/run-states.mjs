@@ -5,7 +5,10 @@ const END = '<!-- end of what is generated -->';
 
 const code = (names) => names.map((name) => `\`${name}\``).join(', ');
 
-/** Every move as one object with its `from` and its `fact`; what news of a call does that overtook the answer to its placing is two of them in one. */
+/**
+ * Every move as one object with its `from` and its `fact`; what news of a call does that overtook the answer to its
+ * placing is two of them in one.
+ */
 const movesOf = (transitions) =>
   Object.entries(transitions)
     .flatMap(([from, facts]) =>

@@ -1,5 +1,5 @@
-// What must hold of a document before it is written: beyond what makes it one of OpenAPI 3.1, that its examples are of its own
-// schemas and that a generator of clients gets one name per operation.
+// What must hold of a document before it is written: beyond what makes it one of OpenAPI 3.1, that its examples are of
+// its own schemas and that a generator of clients gets one name per operation.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
@@ -19,8 +19,9 @@ export function faultsOf(document) {
 }
 
 /**
- * Operations that the document of before had, that are still routes, and that nobody serves any more: their controllers were moved to where
- * the generator does not look, or are not compiled. Written like this, the document would lose them without a word.
+ * Operations that the document of before had, that are still routes, and that nobody serves any more: their controllers
+ * were moved to where the generator does not look, or are not compiled. Written like this, the document would lose them
+ * without a word.
  * @param {object | null} before the document as it stands, null when there is none
  * @param {object} after
  * @param {readonly { method: string, path: string, owner: string }[]} routes
@@ -72,7 +73,10 @@ function sameNames(operations) {
 /** What every operation may answer. */
 const EVERYWHERE = ['400', '405', '429', '500', '503', 'default'];
 
-/** A refusal shows what it is like, and what the service sends itself. Answers of success get theirs when the journeys are recorded. */
+/**
+ * A refusal shows what it is like, and what the service sends itself. Answers of success get theirs when the journeys
+ * are recorded.
+ */
 function withoutExamples(document) {
   return [...nodesOf(document)]
     .filter(

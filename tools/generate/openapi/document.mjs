@@ -1,5 +1,5 @@
-// Puts a document together: routes from the gateway's tables, what they take and answer from the handlers behind them, and
-// words.
+// Puts a document together: routes from the gateway's tables, what they take and answer from the handlers behind them,
+// and words.
 import { STATUS_CODES } from 'node:http';
 import { anyError, ERROR_SCHEMA, errorResponse, errorsOf } from './errors.mjs';
 import { handlerFor } from './handlers.mjs';
@@ -21,8 +21,9 @@ const HEADER_NAMES = {
 };
 
 /**
- * `sources`: `{handlers, answers, examples}`. `api`: `{title, description, base, server, security, tags, words, routes}`, where a route
- * is one of the gateway's with `servedAt`, its path at its owner, and the facts `hasCredential` and `isRateLimited`.
+ * `sources`: `{handlers, answers, examples}`. `api`: `{title, description, base, server, security, tags, words,
+ * routes}`, where a route is one of the gateway's with `servedAt`, its path at its owner, and the facts `hasCredential`
+ * and `isRateLimited`.
  */
 export function documentOf(api, sources, version) {
   const components = { schemas: { Error: ERROR_SCHEMA }, headers: HEADERS, securitySchemes: api.security };
@@ -190,7 +191,10 @@ function refusalsOf(facts, words) {
   ]);
 }
 
-/** Refusals that several operations share become one component each; all get the real examples of their codes, whichever operation gave them. */
+/**
+ * Refusals that several operations share become one component each; all get the real examples of their codes, whichever
+ * operation gave them.
+ */
 function hoistRefusals(paths, examples) {
   const slots = Object.values(paths).flatMap((item) =>
     Object.values(item).flatMap(({ responses }) =>

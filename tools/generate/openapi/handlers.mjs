@@ -1,5 +1,5 @@
-// The routes the services really serve, read from the metadata Nest keeps on their controllers: nothing is started, and nothing
-// is said twice. What a body is judged by hangs on its pipe (`validated` and its like in libs/platform/http).
+// The routes the services really serve, read from the metadata Nest keeps on their controllers: nothing is started, and
+// nothing is said twice. What a body is judged by hangs on its pipe (`validated` and its like in libs/platform/http).
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -74,7 +74,9 @@ function argumentsOf(controller, name) {
 
 const shape = (path) => path.replace(/:\w+/g, ':');
 
-/** The handler behind a route of the gateway; undefined when the route is only promised. `path`: as its owner serves it. */
+/**
+ * The handler behind a route of the gateway; undefined when the route is only promised. `path`: as its owner serves it.
+ */
 export const handlerFor = (handlers, { owner, method, path }) =>
   handlers.find(
     (handler) => handler.service === owner && handler.method === method && shape(handler.path) === shape(path),

@@ -36,7 +36,8 @@ async function redoclyFaults(document) {
 /** Of all that Spectral has, what does not fit a document of OpenAPI 3.1 or of a service that others run. */
 const NOT_ASKED = {
   'array-items': 'off', // knows no tuples, which 3.1 writes as prefixItems
-  'oas3-operation-security-defined': 'off', // since 3.1 a bearer may name scopes too; Redocly looks whether the scheme is there
+  // since 3.1 a bearer may name scopes too; Redocly looks whether the scheme is there
+  'oas3-operation-security-defined': 'off',
   'license-url': 'off', // an identifier, which excludes a URL
   'info-contact': 'off', // whoever runs the service
   'openapi-tags-alphabetical': 'off', // in the order they are read

@@ -1,5 +1,5 @@
-// Names for what stands in many places: lists of values and the envelopes of answers. Generators of clients make one type of each
-// component, and a nameless one of everything else.
+// Names for what stands in many places: lists of values and the envelopes of answers. Generators of clients make one
+// type of each component, and a nameless one of everything else.
 import { COMMERCE_ENTITIES, NO_PHONE_REASONS, SYNC_OUTCOMES } from '../../../libs/contracts/commerce/dist/index.js';
 import { ACTION_CALL_STATUSES } from '../../../libs/contracts/actions/dist/index.js';
 import { RUN_STATUSES } from '../../../libs/contracts/runs/dist/index.js';

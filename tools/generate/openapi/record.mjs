@@ -1,4 +1,5 @@
-// What the journeys saw of the API (e2e/support/api-document.ts): which operations were answered, and real answers as examples.
+// What the journeys saw of the API (e2e/support/api-document.ts): which operations were answered, and real answers as
+// examples.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../../local/install.mjs';
@@ -21,7 +22,10 @@ export async function readAnswers(dir) {
   return seen;
 }
 
-/** Nothing makes an action call pending yet, and no journey reads mail: journeys write these into the database, where they are told of one. */
+/**
+ * Nothing makes an action call pending yet, and no journey reads mail: journeys write these into the database, where
+ * they are told of one.
+ */
 const NEEDS_DATABASE = new Set([
   'POST /v1/runs/:runId/actions/:actionId/result',
   'POST /admin/v1/password-resets/:token',

@@ -37,7 +37,10 @@ const withWords = (name, schema) => ({
   ),
 });
 
-/** `#/definitions/X` becomes a component, the format of the validator its standard name; `Object` is what reflection calls a map. */
+/**
+ * `#/definitions/X` becomes a component, the format of the validator its standard name; `Object` is what reflection
+ * calls a map.
+ */
 function translate(value, meet) {
   if (Array.isArray(value)) return value.map((item) => translate(item, meet));
   if (typeof value !== 'object' || value === null) return value === 'offset-date-time' ? 'date-time' : value;

@@ -1,6 +1,7 @@
-// JSON Schema of what the handlers return, from their TypeScript types, which are those of the contracts: an answer and its
-// description cannot part. What a type cannot say follows from the names used all over the code, and the journeys of e2e hold
-// every real answer against it: `...At` is a date and time, `...Id` an id with its prefix, a number is whole.
+// JSON Schema of what the handlers return, from their TypeScript types, which are those of the contracts: an answer and
+// its description cannot part. What a type cannot say follows from the names used all over the code, and the journeys
+// of e2e hold every real answer against it: `...At` is a date and time, `...Id` an id with its prefix, a number is
+// whole.
 import { join } from 'node:path';
 import ts from 'typescript';
 import { root } from '../../local/install.mjs';
@@ -34,7 +35,10 @@ export class AnswerTypes {
     this.#words = words;
   }
 
-  /** What a method of a controller answers: the schema of the body (null: not told by its type), and whether it is sent once per idempotency key. */
+  /**
+   * What a method of a controller answers: the schema of the body (null: not told by its type), and whether it is sent
+   * once per idempotency key.
+   */
   answerOf({ source, controller, name }) {
     const file = this.#program.getSourceFile(join(root, source));
     const declaration = file?.statements
@@ -93,7 +97,8 @@ export class AnswerTypes {
         enum: [...rest.map((member) => member.value).sort(), ...(isNullable ? [null] : [])],
       };
     }
-    const schemas = this.#merged(rest, place).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)); // the compiler's order depends on what else it has read
+    // the compiler's order depends on what else it has read
+    const schemas = this.#merged(rest, place).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
     if (schemas.length === 1 && typeof schemas[0].type === 'string' && !('const' in schemas[0]) && isNullable)
       return { ...schemas[0], type: [schemas[0].type, 'null'] };
     const all = [...schemas, ...(isNullable ? [{ type: 'null' }] : [])];
@@ -103,7 +108,10 @@ export class AnswerTypes {
     return { anyOf: all };
   }
 
-  /** The schemas of a union's members: true and false are one boolean, and beside a boolean a number may be any number (an answer's value). */
+  /**
+   * The schemas of a union's members: true and false are one boolean, and beside a boolean a number may be any number
+   * (an answer's value).
+   */
   #merged(members, place) {
     const isBoolean = (member) => Boolean(member.flags & ts.TypeFlags.BooleanLiteral);
     const booleans = members.filter(isBoolean);
@@ -178,7 +186,10 @@ export class AnswerTypes {
   }
 }
 
-/** As they are declared: the compiler's own order of an Omit or a Pick depends on what else it has read. `ok` is the first of all. */
+/**
+ * As they are declared: the compiler's own order of an Omit or a Pick depends on what else it has read. `ok` is the
+ * first of all.
+ */
 function byPlace(a, b) {
   const [one, other] = [a, b].map(({ name, declarations: [first] = [] }) => [
     name === 'ok' ? '' : (first?.getSourceFile().fileName ?? ''),

@@ -67,7 +67,9 @@ function dataOf(type, example, scopes) {
   );
 }
 
-/** `{webhooks, schemas}`. `bodies`: an example of each event by its type; `scopes`, `modes`: the lists of the kernel. */
+/**
+ * `{webhooks, schemas}`. `bodies`: an example of each event by its type; `scopes`, `modes`: the lists of the kernel.
+ */
 export function webhooksOf(bodies, { scopes, modes }) {
   const schemas = {};
   const webhooks = {};

@@ -1,5 +1,6 @@
-// One schema of a migrated database as text, from PostgreSQL's own catalogue: no pg_dump is needed, whose version would have to fit the
-// server's. Everything is sorted by name, columns by their place, so that two schemas are alike exactly when their texts are.
+// One schema of a migrated database as text, from PostgreSQL's own catalogue: no pg_dump is needed, whose version would
+// have to fit the server's. Everything is sorted by name, columns by their place, so that two schemas are alike exactly
+// when their texts are.
 
 const COLUMNS = `
   SELECT a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type, a.attnotnull AS required, a.attidentity AS identity,
@@ -23,7 +24,9 @@ const TRIGGERS =
 const VIEWS = `
   SELECT relname AS name, pg_get_viewdef(oid) AS definition FROM pg_class
    WHERE relnamespace = $1::regnamespace AND relkind IN ('v', 'm') ORDER BY relname COLLATE "C"`;
-/** What the service may do with the table $1, where that is not all of reading and writing; of a column with its name. */
+/**
+ * What the service may do with the table $1, where that is not all of reading and writing; of a column with its name.
+ */
 const PRIVILEGES = `
   SELECT string_agg(privilege, ', ' ORDER BY privilege) AS allowed FROM (
     SELECT a.privilege_type AS privilege FROM pg_class c CROSS JOIN LATERAL aclexplode(c.relacl) a WHERE c.oid = $1 AND a.grantee <> c.relowner

@@ -22,16 +22,23 @@ export function finish(
   at: Date,
   timeoutMs: number,
 ): OwnedActionCall | null {
-  // The clock decides, not the sweep: a result that comes too late is refused though nobody has written the time-out yet.
+  // The clock decides, not the sweep: a result that comes too late is refused though nobody has written the time-out
+  // yet.
   if (owned.actionCall.status !== 'pending' || at >= deadlineOf(owned, timeoutMs)) return null;
   return end(owned, { status: ok ? 'success' : 'refused', result, errorCode: ok ? null : errorCode, say }, at);
 }
 
-/** What becomes of a pending action call that nobody has finished in time; it ended at its deadline, whenever that was noticed. */
+/**
+ * What becomes of a pending action call that nobody has finished in time; it ended at its deadline, whenever that was
+ * noticed.
+ */
 export const timeOut = (owned: OwnedActionCall, timeoutMs: number): OwnedActionCall =>
   end(owned, { status: 'timeout' }, deadlineOf(owned, timeoutMs));
 
-/** What becomes of one that was sent by a process that is gone: whether it was done is not known, so it is not sent again. */
+/**
+ * What becomes of one that was sent by a process that is gone: whether it was done is not known, so it is not sent
+ * again.
+ */
 export const endLost = ({
   deadlineAt,
   ...owned
@@ -44,7 +51,10 @@ export const endLost = ({
 const deadlineOf = ({ actionCall }: OwnedActionCall, timeoutMs: number): Date =>
   new Date(Date.parse(actionCall.createdAt) + timeoutMs);
 
-/** `httpStatus` stays that of the answer that made it pending; the duration is that of the whole. Clocks of two processes may differ a little. */
+/**
+ * `httpStatus` stays that of the answer that made it pending; the duration is that of the whole. Clocks of two
+ * processes may differ a little.
+ */
 const end = (
   { actionCall, version, ...owner }: OwnedActionCall,
   outcome: Partial<ActionCall>,

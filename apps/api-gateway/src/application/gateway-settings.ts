@@ -16,7 +16,10 @@ export abstract class GatewaySettings {
   abstract readonly streamsPerMember: number;
   /** Open streams in this process. */
   abstract readonly streamsMost: number;
-  /** How long a mail about a webhook endpoint waits for others to the same reader: a receiver that is down takes all endpoints there with it. */
+  /**
+   * How long a mail about a webhook endpoint waits for others to the same reader: a receiver that is down takes all
+   * endpoints there with it.
+   */
   abstract readonly outageMailMs: number;
   /** Addresses and ranges of the proxies that say for whom they ask. */
   abstract readonly trustedProxies: readonly string[];

@@ -15,7 +15,9 @@ export function mintApiKey(mode: Mode, randomBytes: RandomBytes): string {
   return text + checksum(text);
 }
 
-/** Whether `text` can be an API key at all: form and checksum. A typing error ends here, without a look at the database. */
+/**
+ * Whether `text` can be an API key at all: form and checksum. A typing error ends here, without a look at the database.
+ */
 export function isApiKey(text: string): boolean {
   if (!FORM.test(text)) return false;
   const body = text.slice(0, -CHECKSUM_CHARS);

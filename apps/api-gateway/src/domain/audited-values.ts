@@ -13,7 +13,10 @@ const NUMBERS = digitRuns(10);
 export const maskedNumbers = (text: string): string =>
   text.replace(NUMBERS, (number) => `***${asciiDigits(number).replace(/\D/g, '').slice(-2)}`);
 
-/** The fields of a request that are told, and nothing else of it: what a later field holds is not ours to guess. Null: it has none of them. */
+/**
+ * The fields of a request that are told, and nothing else of it: what a later field holds is not ours to guess. Null:
+ * it has none of them.
+ */
 export function auditedFields(body: unknown, fields: readonly string[]): AuditedValues | null {
   if (typeof body !== 'object' || body === null) return null;
   const result = fields.filter((field) => Object.hasOwn(body, field));

@@ -28,7 +28,10 @@ export function judgeAuthorization({ values, repeated, broken }: Form, registere
   return { scopes: scopesOf(values['scope'], registered), challenge };
 }
 
-/** The scopes of a space-separated list, in the order of `allowed`; all of them when none is named. Throws `invalid_scope`. */
+/**
+ * The scopes of a space-separated list, in the order of `allowed`; all of them when none is named. Throws
+ * `invalid_scope`.
+ */
 export function scopesOf(text: string | undefined, allowed: readonly Scope[]): readonly Scope[] {
   if (text === undefined) return allowed;
   const wanted = new Set(text.split(' ').filter(Boolean));

@@ -10,8 +10,9 @@ import {
 } from '@outcall/kernel';
 
 /**
- * All that is wrong with an org's hours of the right shape: windows are half-open, inside the widest hours of the law, whatever
- * `CALLING_HOURS` says for a sandbox (docs/handbook/consent-and-hours.md#calling-hours); holidays are days that exist.
+ * All that is wrong with an org's hours of the right shape: windows are half-open, inside the widest hours of the law,
+ * whatever `CALLING_HOURS` says for a sandbox (docs/handbook/consent-and-hours.md#calling-hours); holidays are days
+ * that exist.
  */
 export function callingHoursProblems(hours: CallingHours, rules: CallingRules): ErrorDetail[] {
   const legal = legalHours(rules, CALL_TYPES);

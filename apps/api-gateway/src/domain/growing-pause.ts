@@ -19,8 +19,9 @@ export interface Tries {
 const SHORTEST_MEMORY_MS = 60_000;
 
 /**
- * One more try: it counts as a failure until a success makes its tries forgotten, so that of many at one moment no more are let through than
- * one after another. A try within a pause changes nothing. A pause longer than the longest means that the clock was set back; it is cut.
+ * One more try: it counts as a failure until a success makes its tries forgotten, so that of many at one moment no more
+ * are let through than one after another. A try within a pause changes nothing. A pause longer than the longest means
+ * that the clock was set back; it is cut.
  */
 export function takeTry(
   before: Tries | undefined,

@@ -8,7 +8,10 @@ export type OAuthErrorCode =
   | 'unsupported_response_type'
   | 'access_denied';
 
-/** A refusal of RFC 6749. The description is shown to the client: printable ASCII without quotes and backslashes, and nothing internal. */
+/**
+ * A refusal of RFC 6749. The description is shown to the client: printable ASCII without quotes and backslashes, and
+ * nothing internal.
+ */
 export class OAuthError extends Error {
   constructor(
     readonly code: OAuthErrorCode,

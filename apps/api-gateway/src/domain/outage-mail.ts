@@ -43,7 +43,10 @@ const SUBJECTS: Readonly<Record<OutageNotice['kind'], string>> = {
   ended: 'works again',
 };
 
-/** One mail of all that is to be told to one reader, in the order in which it happened. `settingsUrl`: where the management API has the endpoints of the org. */
+/**
+ * One mail of all that is to be told to one reader, in the order in which it happened. `settingsUrl`: where the
+ * management API has the endpoints of the org.
+ */
 export function outageMail(orgName: string, notices: readonly OutageNotice[], settingsUrl: string): OutageMail {
   const name = orgName.replace(/[\p{Cc}\s]+/gu, ' ').trim();
   const [first] = notices;

@@ -3,7 +3,10 @@ export interface OverloadRule {
   readonly inWork: number;
   /** Nor are more, as long as nobody waits for so many milliseconds for the process. */
   readonly delayMs: number;
-  /** Waits must have gone on for so many milliseconds: a burst, a garbage collection or a machine that stands still for a moment is no overload. */
+  /**
+   * Waits must have gone on for so many milliseconds: a burst, a garbage collection or a machine that stands still for
+   * a moment is no overload.
+   */
   readonly lastingMs: number;
   /** In overload as many are taken into work as are answered in this many milliseconds. */
   readonly answerMs: number;
@@ -38,10 +41,11 @@ const LEAST_PART = 16;
 const ORG_PART = 2;
 
 /**
- * Whether there is more to do than the process can do. It begins when many requests are in work, or many of one org beside others, and requests have waited for
- * the process for some time. Clients that each wait for their answer stay below the number, however slow the machine is; and many that wait for
- * somebody else, such as a carrier, are no load. It is over when nobody has had to be refused for half a second. In between only so many are in work
- * as can be answered soon: with the number that began it each would wait as long as it took to get there.
+ * Whether there is more to do than the process can do. It begins when many requests are in work, or many of one org
+ * beside others, and requests have waited for the process for some time. Clients that each wait for their answer stay
+ * below the number, however slow the machine is; and many that wait for somebody else, such as a carrier, are no load.
+ * It is over when nobody has had to be refused for half a second. In between only so many are in work as can be
+ * answered soon: with the number that began it each would wait as long as it took to get there.
  */
 export class Overload {
   private looks: Look[] = [];

@@ -15,9 +15,9 @@ export interface RateVerdict {
 }
 
 /**
- * One request against a bucket (GCRA: the state is a single number, the time at which the bucket is full again; undefined
- * = full). Returns the new state and the verdict. A state further ahead than an empty bucket means that the clock was set
- * back; it is cut, or the credential would be locked out for as long.
+ * One request against a bucket (GCRA: the state is a single number, the time at which the bucket is full again;
+ * undefined = full). Returns the new state and the verdict. A state further ahead than an empty bucket means that the
+ * clock was set back; it is cut, or the credential would be locked out for as long.
  */
 export function takeFromBucket(
   fullAt: number | undefined,

@@ -6,9 +6,10 @@ export interface ReaderPace {
 }
 
 /**
- * Patience with one reader that has something to read. It lasts for the longest pause, shrinks with the time and grows by what is taken, up to what it
- * was. Counted so and not by pauses alone, as bytes are taken in lumps: the system's own buffers take a third of their size at once (1.3 MB of 4 are
- * minutes at 64 kbit/s), and one byte a minute is no pause at all.
+ * Patience with one reader that has something to read. It lasts for the longest pause, shrinks with the time and grows
+ * by what is taken, up to what it was. Counted so and not by pauses alone, as bytes are taken in lumps: the system's
+ * own buffers take a third of their size at once (1.3 MB of 4 are minutes at 64 kbit/s), and one byte a minute is no
+ * pause at all.
  */
 export class ReaderPatience {
   private leftMs: number;

@@ -9,12 +9,15 @@ export interface StaffToken {
 const ADMINISTRATOR = { id: 'admin', name: 'platform administrator' };
 const NAME = /^[a-z][a-z0-9-]{0,39}$/;
 /**
- * A token opens every org, never expires, and is guessed at from as many addresses as somebody has. Drawn at random, 32 characters are 128 bits even of hex: no
- * number of guesses is enough.
+ * A token opens every org, never expires, and is guessed at from as many addresses as somebody has. Drawn at random, 32
+ * characters are 128 bits even of hex: no number of guesses is enough.
  */
 const TOKEN = /^[\x21-\x2b\x2d-\x7e]{32,200}$/;
 
-/** Of `ADMIN_TOKENS`, `name:token,name:token`. Throws what is wrong, without a word of the text: half a token is still a secret. */
+/**
+ * Of `ADMIN_TOKENS`, `name:token,name:token`. Throws what is wrong, without a word of the text: half a token is still a
+ * secret.
+ */
 export function parseStaffTokens(text: string): StaffToken[] {
   if (text.trim() === '') return [];
   return text.split(',').map((one, at) => {

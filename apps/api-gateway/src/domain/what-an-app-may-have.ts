@@ -15,7 +15,10 @@ export const mayAskFor = (app: {
   events: eventsWithin(app.webhookEvents, app.scopes),
 });
 
-/** Of what was given once that which the app may still ask for: what staff took from it, no consent of before gives any more. */
+/**
+ * Of what was given once that which the app may still ask for: what staff took from it, no consent of before gives any
+ * more.
+ */
 export function within(given: Given, app: Given): Given {
   const scopes = given.scopes.filter((scope) => app.scopes.includes(scope));
   return { scopes, events: eventsWithin(given.events, scopes).filter((type) => app.events.includes(type)) };

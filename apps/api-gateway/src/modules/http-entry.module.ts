@@ -33,8 +33,8 @@ const slowReaders = (config: Config, host: HttpAdapterHost, logger: Logger): Slo
   );
 
 /**
- * What stands beneath Nest's own routes: hooks of Fastify and the routes that are mounted on it. All of it is in one module:
- * Nest calls `onModuleInit` module by module, and the hooks must be there before the first route they are for.
+ * What stands beneath Nest's own routes: hooks of Fastify and the routes that are mounted on it. All of it is in one
+ * module: Nest calls `onModuleInit` module by module, and the hooks must be there before the first route they are for.
  */
 @Module({
   imports: [

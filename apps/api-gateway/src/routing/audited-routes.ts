@@ -53,7 +53,8 @@ const OF_MANAGEMENT: Readonly<Record<string, Auditing>> = {
   [`PATCH ${of('/members/:memberId')}`]: RECORDED_THERE,
   [`DELETE ${of('/members/:memberId')}`]: RECORDED_THERE,
   [`DELETE ${of('/members/:memberId/second-factor')}`]: RECORDED_THERE,
-  [`POST ${of('/console-token')}`]: RECORDED_THERE, // of staff; a member's is ten minutes of a session, which is recorded, as is what is changed with it
+  // of staff; a member's is ten minutes of a session, which is recorded, as is what is changed with it
+  [`POST ${of('/console-token')}`]: RECORDED_THERE,
   [`DELETE ${of('/app-connections/:appId')}`]: RECORDED_THERE,
   [`POST ${of('/api-keys')}`]: RECORDED_THERE,
   [`DELETE ${of('/api-keys/:keyId')}`]: RECORDED_THERE,

@@ -1,7 +1,10 @@
 import type { Access, KeyRule, Role } from '../domain/access.js';
 import { DEFAULT_BODY_LIMIT, SYNC_BODY_LIMIT, type Method, type Owner, type Route } from './route.js';
 
-/** An endpoint of the management API, with which people and which API keys may use it: without that it does not compile, and an unlisted one refuses to start. */
+/**
+ * An endpoint of the management API, with which people and which API keys may use it: without that it does not compile,
+ * and an unlisted one refuses to start.
+ */
 export interface ManagementRoute extends Route {
   readonly access: Access;
   readonly keys: KeyRule;
@@ -142,7 +145,8 @@ export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   ofOrg('POST', '/runs/cancel', 'run-orchestrator', 'admin', 'own-mode'),
   ofOrg('GET', '/runs/jobs/:jobId', 'run-orchestrator', 'member', 'own-mode'),
   ofOrg('POST', '/runs/:runId/advance', 'run-orchestrator', 'admin', 'own-mode'),
-  ofOrg('POST', '/runs/explain', 'run-orchestrator', 'member', 'own-mode'), // a question: it writes nothing, so whoever may read may ask it
+  // a question: it writes nothing, so whoever may read may ask it
+  ofOrg('POST', '/runs/explain', 'run-orchestrator', 'member', 'own-mode'),
   ofOrg('GET', '/runs/:runId/explain', 'run-orchestrator', 'member', 'own-mode'),
   ofOrg('GET', '/runs/:runId/permits', 'run-orchestrator', 'member', 'own-mode'),
   ofOrg('GET', '/runs/:runId/timeline', 'run-orchestrator', 'member', 'own-mode'),

@@ -1,6 +1,6 @@
 /**
- * Ids and names are one clean segment. An object's external id is the customer's own: it may hold a slash and a backslash, encoded, for
- * what a sync has accepted must be possible to delete.
+ * Ids and names are one clean segment. An object's external id is the customer's own: it may hold a slash and a
+ * backslash, encoded, for what a sync has accepted must be possible to delete.
  */
 const OPAQUE_PARAMETERS = new Set([':externalId']);
 const CLEAN = /^[^\u0000-\u001f\u007f-\u009f/\\]+$/;

@@ -27,7 +27,10 @@ export interface Route {
   /** `gateway`: answered by this process. */
   readonly owner: Owner | 'gateway';
   readonly bodyLimit: number;
-  /** The answer may be megabytes and its reader slow: it is streamed by connections of its own, so that it holds up nobody. */
+  /**
+   * The answer may be megabytes and its reader slow: it is streamed by connections of its own, so that it holds up
+   * nobody.
+   */
   readonly hasLongAnswer?: boolean;
 }
 

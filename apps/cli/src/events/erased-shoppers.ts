@@ -8,8 +8,9 @@ interface ErasedNumber extends Pick<NumberErased, 'orgId' | 'mode'> {
 }
 
 /**
- * Tells whether an event is of a shopper who was erased: by its run, which is no more (the end of a call is awaited before), or where it is of none by
- * its contact or by the number in it, which a shop may have written in any form. A tombstone says nothing of anybody.
+ * Tells whether an event is of a shopper who was erased: by its run, which is no more (the end of a call is awaited
+ * before), or where it is of none by its contact or by the number in it, which a shop may have written in any form. A
+ * tombstone says nothing of anybody.
  */
 export async function readErasures(bus: EventBus): Promise<(event: DomainEvent) => boolean> {
   const keys = new Set<string>();

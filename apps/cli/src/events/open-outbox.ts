@@ -2,7 +2,10 @@ import { Database } from '@outcall/platform-postgres';
 import { Mistake } from '../mistake.js';
 import type { Env } from '../terminal.js';
 
-/** The outbox of the service whose DATABASE_URL is in the environment. `holdMs`: how long its statements may take, null for as long as usual. */
+/**
+ * The outbox of the service whose DATABASE_URL is in the environment. `holdMs`: how long its statements may take, null
+ * for as long as usual.
+ */
 export async function openOutbox({ DATABASE_URL: url }: Env, holdMs: number | null): Promise<Database> {
   if (!url)
     throw new Mistake(

@@ -11,8 +11,8 @@ const OF_ERASED =
 const OF_SHOPPERS = [RUN_TOPIC, CALL_TOPIC, ACTION_TOPIC, COMMERCE_OBJECT_TOPIC, CONTACT_TOPIC];
 
 /**
- * What of a group's dead letters can be replayed. Not what tells of an erased shopper: who was erased is told for as long as the topics keep what was
- * written before.
+ * What of a group's dead letters can be replayed. Not what tells of an erased shopper: who was erased is told for as
+ * long as the topics keep what was written before.
  */
 export async function planWithoutErased(
   bus: EventBus,

@@ -4,7 +4,10 @@ import { parsePlace } from './event-place.js';
 import type { EventsCommand } from './events-command.js';
 import { required } from './required.js';
 
-/** Orders a running group to put the event it stands at among its dead letters. Ends with 1 when there is nothing to order. */
+/**
+ * Orders a running group to put the event it stands at among its dead letters. Ends with 1 when there is nothing to
+ * order.
+ */
 export const setAside: EventsCommand = async (bus, options, { out }) => {
   const { group, topic, at } = required(options, 'group', 'topic', 'at');
   const place = parsePlace(at);

@@ -14,7 +14,9 @@ export const listUnsent: EventsCommand = (bus, { key, json }, { env, out }) =>
     return 0;
   });
 
-/** `replay --outbox`: hands them back to the outbox, in the order of their keys. Ends with 1 when something was refused. */
+/**
+ * `replay --outbox`: hands them back to the outbox, in the order of their keys. Ends with 1 when something was refused.
+ */
 export const sendUnsent: EventsCommand = async (bus, options, { env, out }) => {
   const holdMs = holdOf(options.hold);
   return planned(bus, env, { key: options.key, holdMs }, async (database, plan) => {

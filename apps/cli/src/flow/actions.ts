@@ -3,7 +3,10 @@ import type { CatalogueAction } from '@outcall/flow-language';
 import type { Command } from '../command.js';
 import { readCatalogue } from './catalogue.js';
 
-/** `actions`: what a flow may have done, with the parameters of each, what it answers in a test run, and whether it needs a confirm step. */
+/**
+ * `actions`: what a flow may have done, with the parameters of each, what it answers in a test run, and whether it
+ * needs a confirm step.
+ */
 export const actions: Command = async (args, { env, out }) => {
   const { values } = parseArgs({
     args: [...args],

@@ -7,7 +7,8 @@ import { readJson } from './read-json.js';
 const LIBRARY = 'library:';
 
 /**
- * The definition that a command names, of any shape: a file, as it is or as an API answer or request has it (`{definition}`), or a flow of the library.
+ * The definition that a command names, of any shape: a file, as it is or as an API answer or request has it
+ * (`{definition}`), or a flow of the library.
  */
 export async function readDefinition(positionals: readonly string[], env: Env): Promise<unknown> {
   const [name, ...more] = positionals;

@@ -12,8 +12,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
 };
 
 /**
- * A flow definition judged, tried out and printed without the platform (docs/how-to/write-a-flow.md). 0: fine. 1: the flow has problems. 2: the command
- * itself could not be done.
+ * A flow definition judged, tried out and printed without the platform (docs/how-to/write-a-flow.md). 0: fine. 1: the
+ * flow has problems. 2: the command itself could not be done.
  */
 export const flow: Command = async (args, terminal) => {
   try {

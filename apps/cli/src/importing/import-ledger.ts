@@ -18,8 +18,9 @@ interface Kept {
 }
 
 /**
- * How far an import of a file is, kept beside it as `FILE.import.json`, and what was rejected. The rejections are written first and cut back to
- * what the ledger says when an import goes on, so that each stands there once whenever it was stopped.
+ * How far an import of a file is, kept beside it as `FILE.import.json`, and what was rejected. The rejections are
+ * written first and cut back to what the ledger says when an import goes on, so that each stands there once whenever it
+ * was stopped.
  */
 export class ImportLedger {
   progress: Progress = NOTHING_YET;

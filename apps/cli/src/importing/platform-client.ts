@@ -52,8 +52,8 @@ export class PlatformClient {
   }
 
   /**
-   * Sends objects until the platform took them, waiting while it is away or asks for patience. What is too large for one request, a proxy's limit too, is
-   * sent in halves.
+   * Sends objects until the platform took them, waiting while it is away or asks for patience. What is too large for
+   * one request, a proxy's limit too, is sent in halves.
    */
   async sync(batch: Batch): Promise<readonly SentResult[]> {
     const { storeId, entity, objects, startsFlows, onWait } = batch;

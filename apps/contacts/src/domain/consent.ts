@@ -21,12 +21,16 @@ export function consentOf(
 /** Most consents of one scope that a number has in force. */
 const MAX_OF_SCOPE = 20;
 
-/** When the consents of a scope were last withdrawn, by a withdrawal or an opt-out, even an opt-out that was lifted since. */
+/**
+ * When the consents of a scope were last withdrawn, by a withdrawal or an opt-out, even an opt-out that was lifted
+ * since.
+ */
 export type Withdrawals = Readonly<Partial<Record<Consent['scope'], string>>>;
 
 /**
- * Adds a withdrawal of these scopes. Clocks of processes differ a little, so its time is moved: never before an earlier withdrawal, and never before
- * a consent that it withdraws, as that consent would otherwise count again when it is sent again.
+ * Adds a withdrawal of these scopes. Clocks of processes differ a little, so its time is moved: never before an earlier
+ * withdrawal, and never before a consent that it withdraws, as that consent would otherwise count again when it is sent
+ * again.
  */
 export function withdrawnWith(
   { consents, withdrawn }: { readonly consents: readonly Consent[]; readonly withdrawn: Withdrawals },
@@ -41,11 +45,17 @@ export function withdrawnWith(
   return { ...withdrawn, ...Object.fromEntries(scopes.map((scope) => [scope, latest(scope)])) };
 }
 
-/** Whether a withdrawal at the same time or later has ended the consent. Such a consent is kept as evidence and allows nothing. */
+/**
+ * Whether a withdrawal at the same time or later has ended the consent. Such a consent is kept as evidence and allows
+ * nothing.
+ */
 export const isUndone = ({ scope, givenAt }: Pick<Consent, 'scope' | 'givenAt'>, withdrawn: Withdrawals): boolean =>
   Date.parse(givenAt) <= Date.parse(withdrawn[scope] ?? '');
 
-/** The `MAX_OF_SCOPE` consents of each scope that count: lapsed ones give way first, then those given longest ago. `consents_in_force` in SQL is the same. */
+/**
+ * The `MAX_OF_SCOPE` consents of each scope that count: lapsed ones give way first, then those given longest ago.
+ * `consents_in_force` in SQL is the same.
+ */
 export function inForce(consents: readonly Consent[], now: Date): readonly Consent[] {
   const hasLapsed = ({ expiresAt }: Consent): boolean => expiresAt !== null && Date.parse(expiresAt) <= now.getTime();
   const byWorth = [...consents]
@@ -64,8 +74,8 @@ export const isSameConsent = (a: Consent, b: Consent): boolean =>
   a.scope === b.scope && a.source === b.source && a.givenAt === b.givenAt && a.note === b.note;
 
 /**
- * For some time after an opt-out a new consent of the scope that the rules name is refused, unless the shopper gave it of their own accord
- * (docs/handbook/consent-and-hours.md#opt-outs).
+ * For some time after an opt-out a new consent of the scope that the rules name is refused, unless the shopper gave it
+ * of their own accord (docs/handbook/consent-and-hours.md#opt-outs).
  */
 export function isReconsentLocked(
   input: ConsentInput,

@@ -9,8 +9,8 @@ export interface ContactListScope {
 const MAC_BYTES = 16;
 
 /**
- * Opaque, tamper-evident place in the list of an org's contacts (docs/handbook/ids-and-idempotency.md#lists): `<base64url id>.<base64url mac>`.
- * The mac covers org and mode too: a cursor is good only for the list it came from.
+ * Opaque, tamper-evident place in the list of an org's contacts (docs/handbook/ids-and-idempotency.md#lists):
+ * `<base64url id>.<base64url mac>`. The mac covers org and mode too: a cursor is good only for the list it came from.
  */
 export class ContactListCursor {
   private readonly key: Buffer;
@@ -26,7 +26,9 @@ export class ContactListCursor {
     return `${place}.${this.mac(place, scope)}`;
   }
 
-  /** The id of the last contact before the cursor's place; null when the cursor is not ours or belongs to another list. */
+  /**
+   * The id of the last contact before the cursor's place; null when the cursor is not ours or belongs to another list.
+   */
   read(cursor: string, scope: ContactListScope): string | null {
     const [place, mac, ...rest] = cursor.split('.');
     if (!place || !mac || rest.length > 0) return null;

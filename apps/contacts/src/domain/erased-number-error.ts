@@ -1,6 +1,9 @@
 import { ApiError } from '@outcall/kernel';
 
-/** Nothing is recorded of a number whose shopper was erased, unless they come back: not after an opt-out, until it is lifted. */
+/**
+ * Nothing is recorded of a number whose shopper was erased, unless they come back: not after an opt-out, until it is
+ * lifted.
+ */
 export class ErasedNumberError extends ApiError {
   constructor(isOptedOut: boolean) {
     super(

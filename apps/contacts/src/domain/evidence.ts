@@ -10,7 +10,10 @@ export interface EvidenceEntry {
   readonly content: Readonly<Record<string, unknown>> & { readonly phone: string; readonly recordedBy: Recorder };
 }
 
-/** The evidence of a change of a number, in the order in which it happened. Empty when the change says nothing about calls. */
+/**
+ * The evidence of a change of a number, in the order in which it happened. Empty when the change says nothing about
+ * calls.
+ */
 export function evidenceOf(change: ShopperChange, recordedBy: Recorder): EvidenceEntry[] {
   const { phone } = change.shopper;
   const entry = (kind: EvidenceEntry['kind'], content: object): EvidenceEntry => ({

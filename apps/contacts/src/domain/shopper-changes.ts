@@ -26,11 +26,17 @@ export interface OptOutRecord {
 
 export interface RegisteredOptOut extends OptOutRecord {
   readonly at: string;
-  /** The number was opted out already. Such a no is registered once per call in which it was heard: who lifts the earlier one must see it. */
+  /**
+   * The number was opted out already. Such a no is registered once per call in which it was heard: who lifts the
+   * earlier one must see it.
+   */
   readonly isRepeat: boolean;
 }
 
-/** A consent as it was received. One that is not in force (already withdrawn, or beyond the limit) is only evidence, and kept once. */
+/**
+ * A consent as it was received. One that is not in force (already withdrawn, or beyond the limit) is only evidence, and
+ * kept once.
+ */
 export interface GivenConsent extends Consent {
   readonly isInForce: boolean;
   readonly withdrawnAt: string | null;
@@ -147,7 +153,10 @@ function mergedFields(shopper: Shopper, { fields = {} }: ContactPatch): Shopper[
   return merged;
 }
 
-/** Opts the number out and withdraws all its consents. A repeat withdraws the consents given since, is registered when it was heard in a call, and changes nothing else. */
+/**
+ * Opts the number out and withdraws all its consents. A repeat withdraws the consents given since, is registered when
+ * it was heard in a call, and changes nothing else.
+ */
 export function optOut(shopper: Shopper, record: OptOutRecord, contactId: string, now: Date): ShopperChange {
   const undone = { withdrawn: withdrawnWith(shopper, ['service', 'promotional'], now) };
   if (isContact(shopper) && shopper.optedOutAt && shopper.consents.length === 0)
@@ -160,7 +169,8 @@ export function optOut(shopper: Shopper, record: OptOutRecord, contactId: string
   const withdrawn = shopper.consents.map((consent) => consent.id);
   return {
     ...UNREGISTERED,
-    // A number that opts out becomes a contact: the event needs a contact id as its key, and the opt-out must be visible.
+    // A number that opts out becomes a contact: the event needs a contact id as its key, and the opt-out must be
+    // visible.
     shopper: next(shopper, contactId, now, { ...undone, optedOutAt: now, consents: [] }),
     eventType: CONTACT_OPTED_OUT,
     withdrawn,

@@ -10,9 +10,9 @@ export interface ShopperKey {
 }
 
 /**
- * A number an org has dealt with, in one mode. Everything about the number is decided under the lock of its row. It is a
- * contact once it has a `contactId`. A number that was only dialled has a row too: without a row to lock, two decisions
- * about it could run at the same time.
+ * A number an org has dealt with, in one mode. Everything about the number is decided under the lock of its row. It is
+ * a contact once it has a `contactId`. A number that was only dialled has a row too: without a row to lock, two
+ * decisions about it could run at the same time.
  */
 export interface Shopper extends ShopperKey {
   readonly contactId: string | null;

@@ -5,9 +5,14 @@ export type OwnedCatalogue = readonly (Catalogue[number] & { readonly fingerprin
 
 /** The catalogue of actions, which belongs to another service. */
 export abstract class Actions {
-  /** As it stands: never an older copy. Throws `UNAVAILABLE` when it cannot be asked, so ask before anything is written. */
+  /**
+   * As it stands: never an older copy. Throws `UNAVAILABLE` when it cannot be asked, so ask before anything is written.
+   */
   abstract catalogueOf(orgId: string): Promise<OwnedCatalogue>;
-  /** From here on the parameters of those actions stay as they are. False: one of them is not as it is in `catalogue`, ask for it again. */
+  /**
+   * From here on the parameters of those actions stay as they are. False: one of them is not as it is in `catalogue`,
+   * ask for it again.
+   */
   abstract claim(claim: UseClaim, catalogue: OwnedCatalogue): Promise<boolean>;
   /** The version was not published. Never throws: an unused claim lapses, and the owner asks what became of it. */
   abstract release(claim: UseClaim): Promise<void>;

@@ -141,8 +141,8 @@ export class Flow {
   }
 
   /**
-   * No version runs any more. What ran becomes the draft if there is none, so that it can be read, changed and published again. A flow of which no version
-   * runs stays as it is.
+   * No version runs any more. What ran becomes the draft if there is none, so that it can be read, changed and
+   * published again. A flow of which no version runs stays as it is.
    */
   archive(definition: SavedDefinition, at: Date): void {
     const { published, draft, revision, eventVersion } = this.current;

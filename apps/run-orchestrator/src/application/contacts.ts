@@ -14,7 +14,9 @@ export abstract class Contacts {
   abstract permit(request: PermitRequest): Promise<PermitAnswer>;
   /** What `permit` would answer, with nothing written. */
   abstract outlook(question: PermitQuestion): Promise<PermitExplanation>;
-  /** The same for a run that waits for its next attempt. If limits of the number hold it, contacts tells when they move. */
+  /**
+   * The same for a run that waits for its next attempt. If limits of the number hold it, contacts tells when they move.
+   */
   abstract wait(question: PermitQuestion): Promise<PermitWait>;
   /** No call came of the permit. */
   abstract unused(permit: UnusedPermit): Promise<void>;

@@ -1,7 +1,10 @@
 import type { Clock, HoursTable } from '@outcall/kernel';
 import type { Moment } from '../domain/planning/moment.js';
 
-/** Makes the input of a decision beside state and fact: the reducer gets time, randomness, and the configured waits and hours from here alone. */
+/**
+ * Makes the input of a decision beside state and fact: the reducer gets time, randomness, and the configured waits and
+ * hours from here alone.
+ */
 export class Moments {
   constructor(
     private readonly clock: Clock,

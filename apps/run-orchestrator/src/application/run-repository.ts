@@ -34,7 +34,10 @@ export type Decide = (state: RunState) => Transition;
 /** Makes what the commit stores for the request, from the run after the decision. */
 export type OutcomeOf = (decided: RunState) => RequestOutcome;
 
-/** A run as it is stored after a decision; `outcome` is what was stored with it for the request, null when nothing was written. */
+/**
+ * A run as it is stored after a decision; `outcome` is what was stored with it for the request, null when nothing was
+ * written.
+ */
 export interface Recorded {
   readonly state: RunState;
   readonly outcome: RequestOutcome | null;
@@ -43,9 +46,10 @@ export interface Recorded {
 /** Runs as they are stored. Callers pass pure decisions; the events of a transition are written in the same commit. */
 export abstract class RunRepository {
   /**
-   * Writes a new run with the outcome for its request's key: null. If a pause, a cancel or the hold has to be minded first, writes nothing and returns
-   * that. Concurrent calls share one statement. Rejects with `NO_CONSENT` when the shopper was
-   * erased since the run was admitted. The hash of the number comes from the admission; null: an earlier release of contacts sent none.
+   * Writes a new run with the outcome for its request's key: null. If a pause, a cancel or the hold has to be minded
+   * first, writes nothing and returns that. Concurrent calls share one statement. Rejects with `NO_CONSENT` when the
+   * shopper was erased since the run was admitted. The hash of the number comes from the admission; null: an earlier
+   * release of contacts sent none.
    */
   abstract create(started: Transition, outcome: KeyOutcome | null, numberHash: string | null): Promise<Stops | null>;
   abstract find(key: RunKey): Promise<Run | null>;

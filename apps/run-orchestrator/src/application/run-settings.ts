@@ -1,6 +1,9 @@
 import type { Mode } from '@outcall/kernel';
 
-/** What deployments may set; times in the unit of their name. The waits and hours that the reducer decides with are `Moments`. */
+/**
+ * What deployments may set; times in the unit of their name. The waits and hours that the reducer decides with are
+ * `Moments`.
+ */
 export abstract class RunSettings {
   /** How long the lease of an attempt lasts. */
   abstract readonly leaseMs: number;

@@ -9,7 +9,10 @@ import type {
 } from '@outcall/contracts-telephony';
 
 export abstract class Telephony {
-  /** Keyed by call id: sent again, it never dials twice. Throws `UNAVAILABLE` when it is not known whether the call was taken. */
+  /**
+   * Keyed by call id: sent again, it never dials twice. Throws `UNAVAILABLE` when it is not known whether the call was
+   * taken.
+   */
   abstract place(call: PlaceCall): Promise<PlaceCallResult>;
   abstract liveCheck(request: LiveCheckRequest): Promise<LiveCheckAnswer>;
   /** Reserves lines for attempts that are about to be claimed. Attempts without a line are not claimed. */

@@ -13,8 +13,9 @@ export interface WrittenRun<R> {
 }
 
 /**
- * Writes a new run. When a pause or the hold concerns it, it is made anew without a first attempt, to wait for their end; a cancel that is under way
- * does not take it along. Nobody asks for them beforehand: the statement that writes the run compares with them.
+ * Writes a new run. When a pause or the hold concerns it, it is made anew without a first attempt, to wait for their
+ * end; a cancel that is under way does not take it along. Nobody asks for them beforehand: the statement that writes
+ * the run compares with them.
  */
 export async function writeRun<R extends boolean | null>(
   wished: NewRun,

@@ -2,8 +2,9 @@ import type { CallType, Mode } from '@outcall/kernel';
 import type { RunState } from './run/run-state.js';
 
 /**
- * Attempts wait in queues, each of one priority, org, mode and call type; priorities are served in this order. `resumed`: attempts
- * whose placing was interrupted. `retry`: any but the first attempt of a run. The column `runs.priority` is the same in SQL.
+ * Attempts wait in queues, each of one priority, org, mode and call type; priorities are served in this order.
+ * `resumed`: attempts whose placing was interrupted. `retry`: any but the first attempt of a run. The column
+ * `runs.priority` is the same in SQL.
  */
 export const PRIORITIES = ['resumed', 'transactional', 'retry', 'service', 'promotional'] as const;
 export type Priority = (typeof PRIORITIES)[number];
@@ -25,7 +26,10 @@ export interface WaitingQueue extends Queue {
 /** What a claim may take of a queue. */
 export interface Share extends Queue {
   readonly count: number;
-  /** Lines that suit only some of its attempts: so many are taken for each kind at most, `count` in total. Absent: any attempt may have any line. */
+  /**
+   * Lines that suit only some of its attempts: so many are taken for each kind at most, `count` in total. Absent: any
+   * attempt may have any line.
+   */
   readonly kinds?: readonly LineKind[];
 }
 
@@ -69,8 +73,9 @@ export function mergeShares(shares: readonly Share[]): Share[] {
 }
 
 /**
- * Deals `capacity` places to the queues: one priority after another, and within a priority one to each queue in turn, so that an org
- * with a hundred thousand due runs takes no place from another's single one. `turn` says who begins; pass another each time.
+ * Deals `capacity` places to the queues: one priority after another, and within a priority one to each queue in turn,
+ * so that an org with a hundred thousand due runs takes no place from another's single one. `turn` says who begins;
+ * pass another each time.
  */
 export function deal(queues: readonly WaitingQueue[], capacity: number, turn: number): Share[] {
   const counts = new Map<WaitingQueue, number>();
@@ -96,7 +101,10 @@ export function deal(queues: readonly WaitingQueue[], capacity: number, turn: nu
   );
 }
 
-/** The queues of an org within a priority (of retries there is one per call type) may share lines: the one whose first attempt waits longest is asked for first. */
+/**
+ * The queues of an org within a priority (of retries there is one per call type) may share lines: the one whose first
+ * attempt waits longest is asked for first.
+ */
 function longestFirst(dealt: readonly (readonly [WaitingQueue, number])[]): (readonly [WaitingQueue, number])[] {
   const rivals = new Map<string, (readonly [WaitingQueue, number])[]>();
   const keyOf = ({ priority, mode, orgId }: WaitingQueue): string => `${priority}/${mode}/${orgId}`;

@@ -1,4 +1,7 @@
-/** Which runs of an org and mode an order concerns: those for which all that it names holds (docs/handbook/runs.md#pause-resume-and-cancel-many). */
+/**
+ * Which runs of an org and mode an order concerns: those for which all that it names holds
+ * (docs/handbook/runs.md#pause-resume-and-cancel-many).
+ */
 export interface RunFilter {
   readonly flowId: string | null;
   readonly flowVersionId: string | null;

@@ -13,8 +13,8 @@ export const MAX_STANDING = 100;
 export const MAX_UNFINISHED = 10;
 
 /**
- * The pauses that an order ends (docs/handbook/runs.md#pause-resume-and-cancel-many): a resume those it covers, a pause one with the same filter, whose place
- * it takes.
+ * The pauses that an order ends (docs/handbook/runs.md#pause-resume-and-cancel-many): a resume those it covers, a pause
+ * one with the same filter, whose place it takes.
  */
 export function endedBy(order: Omit<StandingOrder, 'id'>, standing: readonly StandingOrder[]): string[] {
   const ends = ({ kind, filter }: StandingOrder): boolean =>

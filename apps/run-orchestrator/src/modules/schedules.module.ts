@@ -64,8 +64,8 @@ const SWEEPS = [
 ];
 
 /**
- * All that begins work by itself. Nest ends one module after another, from those that import to those that are imported: so these stop together, and
- * before anything that they use.
+ * All that begins work by itself. Nest ends one module after another, from those that import to those that are
+ * imported: so these stop together, and before anything that they use.
  */
 @Module({
   imports: [

@@ -30,7 +30,9 @@ import { PlanningModule } from './planning.module.js';
 import { SettingsModule } from './settings.module.js';
 import { StorageModule } from './storage.module.js';
 
-/** A run is stopped by a request, by its shopper's decision, by an order for many runs, or by the hold of all dialling. */
+/**
+ * A run is stopped by a request, by its shopper's decision, by an order for many runs, or by the hold of all dialling.
+ */
 @Module({
   imports: [SettingsModule, StorageModule, PlanningModule, IdempotencyModule, FaultsModule],
   controllers: [CanceledRunsController, RunOrdersController, HoldController, ContactEventsController],

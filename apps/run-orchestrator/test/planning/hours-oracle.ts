@@ -1,7 +1,10 @@
 import { LEGAL_TABLE, openUntil, type CallingHours, type CallType } from '@outcall/kernel';
 
 const STEP_MS = 30 * 60_000;
-/** Holidays lie in the first ten days, and every week has its hours or none has: what does not open in this time never opens. */
+/**
+ * Holidays lie in the first ten days, and every week has its hours or none has: what does not open in this time never
+ * opens.
+ */
 const LOOK_AHEAD_MS = 18 * 86_400_000;
 
 export interface Hours {
@@ -10,7 +13,10 @@ export interface Hours {
   readonly flowHours: CallingHours | null;
 }
 
-/** What law, org and flow let, found without planning: by looking, half an hour by half an hour. All hours begin and end on halves. */
+/**
+ * What law, org and flow let, found without planning: by looking, half an hour by half an hour. All hours begin and end
+ * on halves.
+ */
 export const isOpen = ({ callType, orgHours, flowHours }: Hours, at: number): boolean =>
   openUntil(LEGAL_TABLE, callType, [orgHours, flowHours], new Date(at)) !== null;
 

@@ -49,7 +49,10 @@ export interface Judged {
 /** Flow, contacts and telephony, which decide as the real ones do, by the oracle's hours. */
 export class JudgingServices {
   world: Judged | null = null;
-  /** By number: the call that was permitted and whose end was not heard; until when the last one holds others; and who waits for that. */
+  /**
+   * By number: the call that was permitted and whose end was not heard; until when the last one holds others; and who
+   * waits for that.
+   */
   private readonly underWay = new Map<
     string,
     { readonly runId: string; readonly callId: string; readonly at: number }

@@ -24,8 +24,8 @@ const WAITS = { gapScale: 1, linesBusyMs: 15_000, heldMs: 60_000, windowSpreadMs
 const FRACTION = 0.37;
 
 /**
- * The service as it is composed, over the database, with a clock and neighbours of the test. Nothing of it runs by itself: no scheduler is started and no
- * topic is read, so the test decides what happens when.
+ * The service as it is composed, over the database, with a clock and neighbours of the test. Nothing of it runs by
+ * itself: no scheduler is started and no topic is read, so the test decides what happens when.
  */
 export async function composeService(
   db: TestDatabase,

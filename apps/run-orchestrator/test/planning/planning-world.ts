@@ -38,7 +38,10 @@ export interface Surroundings {
   readonly db: TestDatabase;
 }
 
-/** One org with runs of one flow. Its hours, the limits of its numbers and the time change at random; events of that arrive later, together or not at all yet. */
+/**
+ * One org with runs of one flow. Its hours, the limits of its numbers and the time change at random; events of that
+ * arrive later, together or not at all yet.
+ */
 export class PlanningWorld implements Judged {
   readonly callType;
   readonly flowHours;

@@ -2,7 +2,10 @@ import { firstOpenTime, judgeHours, LEGAL_TABLE } from '@outcall/kernel';
 import { isFinal, isParked, type RunState } from '../../src/domain/run/run-state.js';
 import type { World } from './world.js';
 
-/** A permit lives for two seconds, and half a second more by a clock that is behind; of the org's hours, which change, only those of the flow and the law are asked. */
+/**
+ * A permit lives for two seconds, and half a second more by a clock that is behind; of the org's hours, which change,
+ * only those of the flow and the law are asked.
+ */
 const isOpenWithin = (time: number, { terms }: RunState): boolean =>
   [time, time - 2_500].some(
     (moment) => judgeHours(LEGAL_TABLE, terms.callType, [terms.flowHours], new Date(moment)).isOpen,

@@ -169,14 +169,16 @@ export async function simulate(seed: number): Promise<World> {
   const world = new World(time, random, newRun(random, 'a:0'));
   const [a, b] = [new OrchestratorProcess(world, 'a'), new OrchestratorProcess(world, 'b')];
   if (world.state.lease) {
-    const permit = random.chance(0.8) ? { callId: 'cal_first', expiresAt: world.grant() } : null; // none where calls of a day are capped
+    // none where calls of a day are capped
+    const permit = random.chance(0.8) ? { callId: 'cal_first', expiresAt: world.grant() } : null;
     a.place({ state: world.state, isResumed: false }, permit);
   }
   for (const process of [a, b]) {
     time.at(START + random.between(0, POLL), () => process.poll());
     time.at(START + random.between(0, SWEEP_MS), () => process.sweep());
   }
-  if (random.chance(0.1)) time.at(START + random.between(0, 3_000), () => world.cancel()); // while the first attempt is placed
+  // while the first attempt is placed
+  if (random.chance(0.1)) time.at(START + random.between(0, 3_000), () => world.cancel());
   if (random.chance(0.15)) time.at(START + random.between(0, 7_200_000), () => world.forbid('opted_out'));
   if (random.chance(0.3) && world.state.terms.basis.kind === 'consent')
     time.at(START + random.between(0, 7_200_000), () => world.forbid('consent_withdrawn'));

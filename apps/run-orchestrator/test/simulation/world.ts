@@ -75,8 +75,8 @@ interface Asked {
 }
 
 /**
- * Everything around one run: the store, contacts, telephony, the event bus and two orchestrator processes, all of which may
- * be slow, lose a request or an answer, repeat, reverse or drop events, or die between any two steps.
+ * Everything around one run: the store, contacts, telephony, the event bus and two orchestrator processes, all of which
+ * may be slow, lose a request or an answer, repeat, reverse or drop events, or die between any two steps.
  */
 export class World {
   readonly calls = new Map<string, SimulatedCall>();
@@ -325,7 +325,9 @@ export class World {
     return at(ringing);
   }
 
-  /** May be lost altogether: the ranks must make up for what comes before the end of a call, and the sweep for its end. */
+  /**
+   * May be lost altogether: the ranks must make up for what comes before the end of a call, and the sweep for its end.
+   */
   private publish(time: number, fact: CallFact): void {
     const isEnd = fact.type === 'call.ended';
     const isLost = this.random.chance(isEnd ? FAULTS.lostEnd : FAULTS.lostEvent);
@@ -355,7 +357,9 @@ export class World {
   }
 }
 
-/** The ports of one orchestrator process over the world; when the process has died, none of its calls ever comes back. */
+/**
+ * The ports of one orchestrator process over the world; when the process has died, none of its calls ever comes back.
+ */
 export class ProcessPorts {
   alive = true;
 

@@ -2,7 +2,9 @@ import type { ActionReply, FlowDefinition } from '@outcall/flow-language';
 import type { CallStep } from '../domain/call-script.js';
 import type { HeldCall } from '../domain/call.js';
 
-/** The steps of a call, each at its time. An `act` step is resumed with the action's reply, every other with nothing. */
+/**
+ * The steps of a call, each at its time. An `act` step is resumed with the action's reply, every other with nothing.
+ */
 export type CallCourse = AsyncIterator<CallStep, void, ActionReply | undefined>;
 
 export interface DialRequest {
@@ -20,8 +22,8 @@ export type CarrierAnswer =
   | { readonly kind: 'refused'; readonly endReason: 'blocked' | 'invalid_number' };
 
 /**
- * The one way to the telephone network. A test call is refused here, whatever went wrong before: adapters implement `dial`,
- * `attend` and `release`, and nobody but `place`, `follow` and `hangUp` can reach them.
+ * The one way to the telephone network. A test call is refused here, whatever went wrong before: adapters implement
+ * `dial`, `attend` and `release`, and nobody but `place`, `follow` and `hangUp` can reach them.
  */
 export abstract class Carrier {
   /** Asks the carrier to dial. Never repeated: when it throws, nobody knows whether the shopper's telephone rings. */
@@ -30,15 +32,19 @@ export abstract class Carrier {
     return await this.dial(request);
   }
 
-  /** The course of a call the carrier has taken, from its first ring. It is the same when it is followed again after a crash. */
+  /**
+   * The course of a call the carrier has taken, from its first ring. It is the same when it is followed again after a
+   * crash.
+   */
   follow(call: HeldCall, definition: FlowDefinition, signal: AbortSignal): CallCourse {
     refuseTestCall(call);
     return this.attend(call, definition, signal);
   }
 
   /**
-   * Has the carrier end a call that it has taken; an ended call stays as it is. The course of the call reports the end: `agent_ended` when the shopper
-   * had picked up, otherwise `canceled`. Throws when it is unknown whether the carrier got the request; the caller then asks again.
+   * Has the carrier end a call that it has taken; an ended call stays as it is. The course of the call reports the end:
+   * `agent_ended` when the shopper had picked up, otherwise `canceled`. Throws when it is unknown whether the carrier
+   * got the request; the caller then asks again.
    */
   async hangUp(call: HeldCall, signal: AbortSignal): Promise<void> {
     refuseTestCall(call);

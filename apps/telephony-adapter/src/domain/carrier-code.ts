@@ -10,7 +10,10 @@ interface KnownOfCall {
   readonly isAnswered: boolean;
 }
 
-/** The carrier's answer to the request for the call. A refused call ends at phase 0, without an event; an unknown one ends `provider_unavailable`. */
+/**
+ * The carrier's answer to the request for the call. A refused call ends at phase 0, without an event; an unknown one
+ * ends `provider_unavailable`.
+ */
 export function carrierCodeOf({ mode, phase, endReason, isOver, isAnswered }: KnownOfCall): TracedCall['carrierCode'] {
   if (mode === 'test') return null;
   if (phase === 0) return isOver ? 'refused' : 'asked';

@@ -6,7 +6,10 @@ import type { CallStatus } from '@outcall/contracts-telephony';
 export type DialledResult = Exclude<DialResult, 'lines_busy' | 'refused'>;
 export type UnreachedResult = Exclude<DialledResult, 'answered'>;
 
-/** Fixed, so that the same call takes the same time again; only a ring that nobody answers lasts as long as the flow says. */
+/**
+ * Fixed, so that the same call takes the same time again; only a ring that nobody answers lasts as long as the flow
+ * says.
+ */
 const RING_MS: Readonly<Record<Exclude<DialledResult, 'no_answer'>, number>> = {
   answered: 4_000,
   busy: 1_000,

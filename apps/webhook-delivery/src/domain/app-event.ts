@@ -12,7 +12,10 @@ const PUBLIC_TYPES: Readonly<Record<string, string>> = {
   [CONNECTION_UNINSTALLED]: 'app.uninstalled',
 };
 
-/** What an app is told of a connection (docs/handbook/webhooks.md#envelope-and-headers); null: nothing, its scopes changed. */
+/**
+ * What an app is told of a connection (docs/handbook/webhooks.md#envelope-and-headers); null: nothing, its scopes
+ * changed.
+ */
 export function toAppEvent(
   { id, type, time }: DomainEvent<ConnectionChanged>,
   { orgId, mode, app, scopes }: AppConnection,

@@ -14,8 +14,9 @@ const WORTH_CUTTING = 2_048;
 const nameOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /**
- * The body piece by piece, in its order and without a gap, so that put together it is what it was to the byte; null when it is to stay whole.
- * `repeated`: texts that other events of the run tell again, in the order in which they stand in the body. One that is not found there is left in.
+ * The body piece by piece, in its order and without a gap, so that put together it is what it was to the byte; null
+ * when it is to stay whole. `repeated`: texts that other events of the run tell again, in the order in which they stand
+ * in the body. One that is not found there is left in.
  */
 export function piecesOf(body: string, repeated: readonly string[]): BodyPiece[] | null {
   if (repeated.reduce((sum, text) => sum + text.length, 0) < WORTH_CUTTING) return null;

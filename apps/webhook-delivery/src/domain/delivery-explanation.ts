@@ -69,7 +69,10 @@ function explained(attempt: StoredAttempt, record: DeliveryRecord, n: number): E
   return { ...shown, request, lane: { ...lane, heldMs } };
 }
 
-/** The first try is due when the delivery is made, each other one when the wait before it ends. Older ones than are kept are not known. */
+/**
+ * The first try is due when the delivery is made, each other one when the wait before it ends. Older ones than are kept
+ * are not known.
+ */
 function dueAtOf({ attempts, createdAt }: DeliveryRecord, n: number): number | null {
   const before = attempts[n - 1];
   if (!before) return attempts.length < MAX_KEPT ? createdAt : null;

@@ -8,7 +8,10 @@ export interface OptOutOfManagement {
   readonly phone: string;
 }
 
-/** What an org is told of an opt-out that its management recorded: no run, no call. Null for types that this version does not know. */
+/**
+ * What an org is told of an opt-out that its management recorded: no run, no call. Null for types that this version
+ * does not know.
+ */
 export function toOptOutEvent(event: DomainEvent<OptOutRecorded>): PublicEvent<OptOutOfManagement> | null {
   const { id, type, mode, orgId, time, data } = event;
   if (data === null || mode === null || type !== OPT_OUT_RECORDED) return null;

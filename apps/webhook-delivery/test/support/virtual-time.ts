@@ -5,7 +5,10 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** Time that passes only when it is told to: what is due runs in order, and all that follows from it is done before the next. */
+/**
+ * Time that passes only when it is told to: what is due runs in order, and all that follows from it is done before the
+ * next.
+ */
 export class VirtualTime extends MonotonicClock {
   private current = 0;
   private readonly timers: Timer[] = [];

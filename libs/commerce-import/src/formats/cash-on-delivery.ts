@@ -1,4 +1,7 @@
-/** In the words of shops and of checkouts that Indian shops use (Gokwik, Fastrr, Shiprocket and others name theirs after the method). */
+/**
+ * In the words of shops and of checkouts that Indian shops use (Gokwik, Fastrr, Shiprocket and others name theirs after
+ * the method).
+ */
 const WORDS: ReadonlySet<string> = new Set(['cod', 'ppcod', 'codp', 'cashondelivery', 'payondelivery']);
 const PHRASES = [
   'cash on delivery',
@@ -28,8 +31,8 @@ const DENIED =
   /(?:^| )(?:no|non|not|without|except|excluding)(?: for| on)? (?:cod|cash on delivery|pay on delivery)(?: |$)/;
 
 /**
- * Whether a payment method is cash on delivery, by its name or its key (`gokwik_cod`, `C.O.D`, `cashondelivery`). Shops name theirs as they like: `own` are
- * the names that this shop says are.
+ * Whether a payment method is cash on delivery, by its name or its key (`gokwik_cod`, `C.O.D`, `cashondelivery`). Shops
+ * name theirs as they like: `own` are the names that this shop says are.
  */
 export function isCashOnDelivery(method: string | null, own: readonly string[]): boolean {
   if (method === null) return false;

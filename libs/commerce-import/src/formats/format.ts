@@ -9,7 +9,10 @@ export interface Told {
   readonly offset: string;
   /** Whether dates with slashes begin with the day or the month; null: the file has none that could be either. */
   readonly dates: 'dmy' | 'mdy' | null;
-  /** When the file was written: no copy in it is older. Null: the newest of an order's own times stands for its last change. */
+  /**
+   * When the file was written: no copy in it is older. Null: the newest of an order's own times stands for its last
+   * change.
+   */
   readonly asOf: string | null;
   /** Names of payment methods that are cash on delivery in this shop, beside those known. */
   readonly cod: readonly string[];

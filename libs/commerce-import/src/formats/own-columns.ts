@@ -3,8 +3,9 @@ import type { SourceRow } from '../source-row.js';
 import { Unmappable, type ImportFormat, type ImportedObject } from './format.js';
 
 /**
- * Our own columns: each is a field of the sync API by its name, those of nested objects by their path (`totals.total`, `shippingAddress.phone`). An empty
- * cell leaves its field out. Money is in paise, times carry an offset. Lists and maps are JSON; a list of texts may be `a, b`.
+ * Our own columns: each is a field of the sync API by its name, those of nested objects by their path (`totals.total`,
+ * `shippingAddress.phone`). An empty cell leaves its field out. Money is in paise, times carry an offset. Lists and
+ * maps are JSON; a list of texts may be `a, b`.
  */
 export const ownColumns = (entity: CommerceEntity): ImportFormat => ({
   name: 'own',

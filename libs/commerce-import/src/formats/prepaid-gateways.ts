@@ -1,4 +1,7 @@
-/** Gateways that take the money before the order is placed; of an order that one of them took, WooCommerce says `processing` when it was paid. */
+/**
+ * Gateways that take the money before the order is placed; of an order that one of them took, WooCommerce says
+ * `processing` when it was paid.
+ */
 const PREPAID =
   /razorpay|paytm|phonepe|cashfree|payu|ccavenue|instamojo|easebuzz|billdesk|juspay|stripe|paypal|simpl|lazypay|snapmint|zestmoney|googlepay|gpay|amazonpay|mobikwik|worldline|sabpaisa|airpay|paygate|upi/;
 

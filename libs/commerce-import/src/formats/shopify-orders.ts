@@ -23,8 +23,9 @@ const FULFILLMENT: Readonly<Record<string, string>> = {
 };
 
 /**
- * Shopify's order export: one row a line item, of which the first carries the order and all share its `Name`. Amounts are in the order's currency; times
- * carry their offset. It has no time of the last change: the newest of its times stands for it, or when it was exported.
+ * Shopify's order export: one row a line item, of which the first carries the order and all share its `Name`. Amounts
+ * are in the order's currency; times carry their offset. It has no time of the last change: the newest of its times
+ * stands for it, or when it was exported.
  */
 export const shopifyOrders = (result: Told): ImportFormat => ({
   name: 'shopify',

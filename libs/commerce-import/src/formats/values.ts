@@ -6,8 +6,8 @@ const FLOAT = /^(\+?\d{10,13})\.0+$/;
 const SEVERAL = /[,;/|]|\bor\b/i;
 
 /**
- * A phone as the platform can judge it: digits of any script, and without what spreadsheets add. One that has lost its digits, or is more than one number, is
- * no number: which of them would be called?
+ * A phone as the platform can judge it: digits of any script, and without what spreadsheets add. One that has lost its
+ * digits, or is more than one number, is no number: which of them would be called?
  */
 export function phoneIn(value: unknown): string | null {
   const text = asciiDigits(textIn(value) ?? '')

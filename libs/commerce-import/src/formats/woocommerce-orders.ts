@@ -36,9 +36,9 @@ const STATUSES: Readonly<Record<string, Status>> = {
 const NO_ORDERS = new Set(['draft', 'auto-draft', 'checkout-draft', 'trash']);
 
 /**
- * Order exports of WooCommerce's own extensions (Customer/Order/Coupon Export, Import Export Suite): one row an order with its items in `line_items`
- * or `line_item_1`..., or one row an item (`item_name`...). Amounts are in the order's currency. Times name no offset:
- * they are of the shop's clock.
+ * Order exports of WooCommerce's own extensions (Customer/Order/Coupon Export, Import Export Suite): one row an order
+ * with its items in `line_items` or `line_item_1`..., or one row an item (`item_name`...). Amounts are in the order's
+ * currency. Times name no offset: they are of the shop's clock.
  */
 export const woocommerceOrders = (result: Told): ImportFormat => ({
   name: 'woocommerce',
@@ -121,7 +121,8 @@ function stateOf(row: Row, payment: Payment): object {
 const OWED_IN = new Set(['pending', 'on-hold', 'processing']);
 
 /**
- * An order is paid by its date of payment, by cash when it is completed, or where a gateway that is known took it; of any other nothing is known.
+ * An order is paid by its date of payment, by cash when it is completed, or where a gateway that is known took it; of
+ * any other nothing is known.
  */
 function paymentOf(row: Row, word: string, { isPaid, cod }: Payment): { isOwed: boolean; [field: string]: unknown } {
   const gateway = textIn(row['payment_method']);
@@ -157,7 +158,10 @@ function addressOf(row: SourceRow['fields'], kind: 'shipping' | 'billing'): obje
   });
 }
 
-/** Items of one row each, or packed into the order's row as `name:Mug|product_id:9|sku:M-1|quantity:2|total:398.00`, parted by `;` or by columns. */
+/**
+ * Items of one row each, or packed into the order's row as `name:Mug|product_id:9|sku:M-1|quantity:2|total:398.00`,
+ * parted by `;` or by columns.
+ */
 function itemsOf(row: SourceRow['fields'], rows: readonly SourceRow[], currency: string): object[] {
   const single = rows.filter(({ fields }) => textIn(fields['item_name']));
   if (single.length > 0)

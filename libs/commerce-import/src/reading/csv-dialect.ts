@@ -2,7 +2,9 @@
 export interface CsvDialect {
   readonly encoding: 'utf-8' | 'utf-16le' | 'windows-1252';
   readonly delimiter: ',' | ';' | '\t';
-  /** Bytes of the file, and of its text in UTF-8: by their ratio a reader of the text knows how far it is in the file. */
+  /**
+   * Bytes of the file, and of its text in UTF-8: by their ratio a reader of the text knows how far it is in the file.
+   */
   readonly bytes: number;
   readonly utf8Bytes: number;
 }

@@ -8,8 +8,9 @@ export class AmbiguousDates extends Error {
 }
 
 /**
- * The order of day and month of all dates of a file: those with a number above 12 say it for the others. 05/10/2026 alone is the fifth of October or the
- * tenth of May, and a file in which some say one and some the other was put together of two.
+ * The order of day and month of all dates of a file: those with a number above 12 say it for the others. 05/10/2026
+ * alone is the fifth of October or the tenth of May, and a file in which some say one and some the other was put
+ * together of two.
  * @returns null where there is no date whose year stands last
  * @throws AmbiguousDates
  */

@@ -11,8 +11,8 @@ interface Parsed {
 }
 
 /**
- * Records of a CSV file whose first line names the columns (RFC 4180; a byte order mark is passed over). A record that cannot be read is
- * told with its reason, in its place among the others.
+ * Records of a CSV file whose first line names the columns (RFC 4180; a byte order mark is passed over). A record that
+ * cannot be read is told with its reason, in its place among the others.
  */
 export async function* readCsv(file: string, dialect: CsvDialect): AsyncGenerator<SourceRow | BadRow> {
   const inFile = (bytes: number) => Math.min(dialect.bytes, Math.ceil((bytes * dialect.bytes) / dialect.utf8Bytes));

@@ -3,7 +3,10 @@ import { MAX_RECORD_BYTES, MAX_SOURCE, type BadRow, type SourceRow } from '../so
 
 const LF = 0x0a;
 
-/** Records of a file with one JSON object a line. Empty lines are passed over; a line that is none is told with its reason. */
+/**
+ * Records of a file with one JSON object a line. Empty lines are passed over; a line that is none is told with its
+ * reason.
+ */
 export async function* readNdjson(file: string): AsyncGenerator<SourceRow | BadRow> {
   let line = 0;
   let bytes = 0;

@@ -4,8 +4,9 @@ import type { CsvDialect } from './csv-dialect.js';
 const DELIMITERS = [',', ';', '\t'] as const;
 
 /**
- * Reads the whole file once for how it is written. Spreadsheets of Windows save names in its own code page: read as UTF-8 they would be spoken wrong. So a
- * file with one byte that is no UTF-8 is Windows-1252 as a whole. The delimiter is the one that stands most often in the first line, outside of quotes.
+ * Reads the whole file once for how it is written. Spreadsheets of Windows save names in its own code page: read as
+ * UTF-8 they would be spoken wrong. So a file with one byte that is no UTF-8 is Windows-1252 as a whole. The delimiter
+ * is the one that stands most often in the first line, outside of quotes.
  */
 export async function surveyCsv(file: string): Promise<CsvDialect> {
   const strict = new TextDecoder('utf-8', { fatal: true });
@@ -29,7 +30,10 @@ export async function surveyCsv(file: string): Promise<CsvDialect> {
 /** Far more than the names of all columns. */
 const MAX_HEAD = 64 * 1024;
 
-/** About: it is only for showing how far a reader is. Letters of Windows-1252 beyond ASCII have two bytes, most letters of UTF-16 one. */
+/**
+ * About: it is only for showing how far a reader is. Letters of Windows-1252 beyond ASCII have two bytes, most letters
+ * of UTF-16 one.
+ */
 function utf8BytesOf(encoding: CsvDialect['encoding'], bytes: number, high: number): number {
   if (encoding === 'utf-8') return bytes;
   return Math.max(1, encoding === 'utf-16le' ? bytes / 2 : bytes + high);

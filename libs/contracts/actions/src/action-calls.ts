@@ -35,8 +35,8 @@ export interface ActionCallCommand {
   readonly metadata: Readonly<Record<string, string>>;
   readonly isConfirmed: boolean;
   /**
-   * Milliseconds since the agent asked for it, as telephony measures them; 0 unless told. Its time runs from then: what comes when that is over is a
-   * `timeout`, and nothing is sent. A length and no instant, as two clocks may differ.
+   * Milliseconds since the agent asked for it, as telephony measures them; 0 unless told. Its time runs from then: what
+   * comes when that is over is a `timeout`, and nothing is sent. A length and no instant, as two clocks may differ.
    */
   readonly waitedMs?: number;
 }
@@ -48,8 +48,9 @@ export interface TracedActionCallCommand extends ActionCallCommand {
 }
 
 /**
- * `POST /internal/action-calls`, service context of telephony; 100 at most. `patienceMs`: after so many milliseconds an action that is still under
- * way is answered as it stands, `sent`; asked again, with more patience, it is waited for. So one org's slow shop holds up no other's action.
+ * `POST /internal/action-calls`, service context of telephony; 100 at most. `patienceMs`: after so many milliseconds an
+ * action that is still under way is answered as it stands, `sent`; asked again, with more patience, it is waited for.
+ * So one org's slow shop holds up no other's action.
  */
 export interface ActionCallsRequest {
   readonly items: readonly TracedActionCallCommand[];

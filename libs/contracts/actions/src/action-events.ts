@@ -13,7 +13,9 @@ export const ACTION_TOPIC: TopicDefinition = {
   personal: 'what an action was sent and answered about them',
 };
 
-/** The action call as it stands; the event's `version` rises with each change of it, so that a late one is recognised. */
+/**
+ * The action call as it stands; the event's `version` rises with each change of it, so that a late one is recognised.
+ */
 export interface ActionChanged {
   readonly actionCall: ActionCall;
 }

@@ -6,9 +6,10 @@ export interface UsedAction {
 }
 
 /**
- * `POST /internal/action-uses`, service context of flow, before a version that uses actions is published: from the answer on their parameters do
- * not change. A claim is ended by the version's event or by its release. After `CLAIM_LIVES_MS` it has lapsed: it still holds, until flow says,
- * asked at the next change, that the version does not run. Nothing may be published on one that is older than `PUBLISH_WITHIN_MS`.
+ * `POST /internal/action-uses`, service context of flow, before a version that uses actions is published: from the
+ * answer on their parameters do not change. A claim is ended by the version's event or by its release. After
+ * `CLAIM_LIVES_MS` it has lapsed: it still holds, until flow says, asked at the next change, that the version does not
+ * run. Nothing may be published on one that is older than `PUBLISH_WITHIN_MS`.
  */
 export interface ClaimUsesRequest {
   readonly orgId: string;

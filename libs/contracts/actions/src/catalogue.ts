@@ -19,9 +19,9 @@ export interface CatalogueEntry {
 }
 
 /**
- * `GET /internal/catalogue?orgId=`, service context of flow: every action flows of the org may name, its own and the presets it has
- * not changed, each name once. Never to be cached: an answered change of an action holds for every publish after it
- * (docs/handbook/actions.md#catalogue).
+ * `GET /internal/catalogue?orgId=`, service context of flow: every action flows of the org may name, its own and the
+ * presets it has not changed, each name once. Never to be cached: an answered change of an action holds for every
+ * publish after it (docs/handbook/actions.md#catalogue).
  */
 export interface CatalogueResponse {
   readonly actions: readonly CatalogueEntry[];

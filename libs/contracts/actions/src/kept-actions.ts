@@ -1,8 +1,8 @@
 import type { ActionCall } from './action-calls.js';
 
 /**
- * Bytes, as JSON, of the action calls that a run or the end of its call carries. With the largest inputs, metadata and answers a run still fits
- * into an event (docs/handbook/limits.md#actions).
+ * Bytes, as JSON, of the action calls that a run or the end of its call carries. With the largest inputs, metadata and
+ * answers a run still fits into an event (docs/handbook/limits.md#actions).
  */
 const MAX_ACTIONS_BYTES = 250_000;
 
@@ -11,8 +11,9 @@ const sizeOf = (action: ActionCall): number => Buffer.byteLength(JSON.stringify(
 const SURELY_FIT = Math.floor(MAX_ACTIONS_BYTES / 40_000);
 
 /**
- * The action calls that the end of a call carries. The dispatcher publishes `told` itself: one of them that does not fit is left out, because a shortened
- * one would be taken for the whole. Nobody else publishes `untold`, so they come first, and one of them that does not fit is there without `args`.
+ * The action calls that the end of a call carries. The dispatcher publishes `told` itself: one of them that does not
+ * fit is left out, because a shortened one would be taken for the whole. Nobody else publishes `untold`, so they come
+ * first, and one of them that does not fit is there without `args`.
  */
 export function fittingActions(told: readonly ActionCall[], unnotified: readonly ActionCall[]): readonly ActionCall[] {
   const kept = keptActions([...unnotified, ...told]);

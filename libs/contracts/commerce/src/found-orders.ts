@@ -1,8 +1,9 @@
 import type { Mode, RefusedItem } from '@outcall/kernel';
 
 /**
- * `POST /internal/orders/find`, service context: synced orders by the number the shopper knows, up to 100 in one statement. Many shops begin at 1001, so an
- * order is found only when it is the run's own, or of the called number: the run's own first, then one of its store, then the one placed last.
+ * `POST /internal/orders/find`, service context: synced orders by the number the shopper knows, up to 100 in one
+ * statement. Many shops begin at 1001, so an order is found only when it is the run's own, or of the called number: the
+ * run's own first, then one of its store, then the one placed last.
  */
 export const FIND_ORDERS_PATH = '/internal/orders/find';
 
@@ -12,9 +13,15 @@ export interface OrderQuestion {
   readonly orderNo: string;
   /** The called number as `+91XXXXXXXXXX`; null: not known. */
   readonly phone: string | null;
-  /** The run that asks. The order whose change has started it, by the record of its trigger, is its own. Absent of a dispatcher of before. */
+  /**
+   * The run that asks. The order whose change has started it, by the record of its trigger, is its own. Absent of a
+   * dispatcher of before.
+   */
   readonly runId?: string;
-  /** A store, as the metadata of the run names it. Of several orders of the called number those of this store come first; whoever starts a run may name any. */
+  /**
+   * A store, as the metadata of the run names it. Of several orders of the called number those of this store come
+   * first; whoever starts a run may name any.
+   */
   readonly storeId?: string;
   /** Asked by a member who tries the action: any order of the org may be told. */
   readonly isTry?: boolean;
@@ -37,7 +44,10 @@ export interface FoundOrder {
   readonly delivery_date: string | null;
 }
 
-/** `hasStore`: whether the org has a custom store at all; without one the order is not sought, and the action has its sample reply. */
+/**
+ * `hasStore`: whether the org has a custom store at all; without one the order is not sought, and the action has its
+ * sample reply.
+ */
 export interface OrderAnswer {
   readonly hasStore: boolean;
   readonly order: FoundOrder | null;

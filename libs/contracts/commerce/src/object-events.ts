@@ -2,7 +2,10 @@ import type { TopicDefinition } from '@outcall/platform-event-bus';
 
 const DAY_MS = 86_400_000;
 
-/** Key: `<storeId>:<entity>:<externalId>`. `data` stays below 800 kB: a synced object is at most 200 kB, and what was before is a few fields. */
+/**
+ * Key: `<storeId>:<entity>:<externalId>`. `data` stays below 800 kB: a synced object is at most 200 kB, and what was
+ * before is a few fields.
+ */
 export const COMMERCE_OBJECT_TOPIC: TopicDefinition = {
   name: 'commerce.object.v1',
   partitions: 12,
@@ -19,8 +22,9 @@ export const OBJECT_CHANGED = 'object.changed';
 export const OBJECT_DELETED = 'object.deleted';
 
 /**
- * `object.changed`: a copy that replaced an older one, or the first. The event's version is that of the object and rises by one with each.
- * `object.deleted`: the object is gone, by a DELETE, with its order, or because its shopper was erased.
+ * `object.changed`: a copy that replaced an older one, or the first. The event's version is that of the object and
+ * rises by one with each. `object.deleted`: the object is gone, by a DELETE, with its order, or because its shopper was
+ * erased.
  */
 export interface CommerceObjectChanged {
   readonly storeId: string;

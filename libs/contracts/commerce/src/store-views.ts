@@ -26,7 +26,10 @@ export interface SyncedObject {
   readonly details?: readonly ErrorDetail[];
   /** Stands here only of an order or a customer that has no number to call: no trigger calls them. */
   readonly phone?: null;
-  /** Why: it has no number, none is an Indian mobile number, or there is one of another country. Left out where there is a number to call. */
+  /**
+   * Why: it has no number, none is an Indian mobile number, or there is one of another country. Left out where there is
+   * a number to call.
+   */
   readonly phoneReason?: NoPhoneReason;
 }
 
@@ -69,7 +72,10 @@ export interface StoredObject {
   readonly externalId: string;
   readonly version: number;
   readonly contactId: string | null;
-  /** Why an order or a customer has no number to call, as in the result of its sync; null: it has one, or is of another kind. */
+  /**
+   * Why an order or a customer has no number to call, as in the result of its sync; null: it has one, or is of another
+   * kind.
+   */
   readonly phoneReason: NoPhoneReason | null;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -106,7 +112,10 @@ export interface TriggerResult {
   readonly change: string;
   /** `pending` until the run is started or refused. */
   readonly outcome: TriggerOutcome;
-  /** Skipped: `too_old`, `test`, `imported`, `condition` or `source_changed`. Refused: `no_phone`, or the code `POST /runs` would have answered with. */
+  /**
+   * Skipped: `too_old`, `test`, `imported`, `condition` or `source_changed`. Refused: `no_phone`, or the code `POST
+   * /runs` would have answered with.
+   */
   readonly reason: string | null;
   readonly runId: string | null;
   readonly createdAt: string;

@@ -14,9 +14,9 @@ export const CONTACT_TOPIC: TopicDefinition = {
 };
 
 /**
- * Types `contact.upserted` (made, its fields changed, a consent recorded, an opt-out lifted), `contact.consented` (consents
- * withdrawn), `contact.opted_out`; the last one of a key is the contact as it stands. An opt-out of a number that was no
- * contact makes it one, so every opt-out has its event.
+ * Types `contact.upserted` (made, its fields changed, a consent recorded, an opt-out lifted), `contact.consented`
+ * (consents withdrawn), `contact.opted_out`; the last one of a key is the contact as it stands. An opt-out of a number
+ * that was no contact makes it one, so every opt-out has its event.
  */
 export interface ContactChanged {
   readonly contact: Contact;

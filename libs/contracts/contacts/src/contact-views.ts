@@ -8,8 +8,9 @@ export interface ConsentInput {
 }
 
 /**
- * Who recorded a consent, a withdrawal, an opt-out or its lifting, or asked for an erasure: the API key, app, member or staff whose request it was, the trigger that
- * started a run, or the caller in the call `id`. `unknown`: a service of before told nobody.
+ * Who recorded a consent, a withdrawal, an opt-out or its lifting, or asked for an erasure: the API key, app, member or
+ * staff whose request it was, the trigger that started a run, or the caller in the call `id`. `unknown`: a service of
+ * before told nobody.
  */
 export interface Recorder {
   readonly kind: 'api_key' | 'app' | 'admin' | 'member' | 'trigger' | 'caller' | 'unknown';

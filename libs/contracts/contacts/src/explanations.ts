@@ -10,8 +10,8 @@ export type RunAdmissionQuestion = Omit<RunAdmissionRequest, 'runId' | 'callId'>
 export type AdmissionRefusal = Extract<RunAdmission, { ok: false }>;
 
 /**
- * `POST /internal/run-admissions/explain`, service context, up to 100 at once: what `POST /internal/run-admissions` would decide now,
- * by the same judgement, with nothing written. `ok: false` where nothing can be judged.
+ * `POST /internal/run-admissions/explain`, service context, up to 100 at once: what `POST /internal/run-admissions`
+ * would decide now, by the same judgement, with nothing written. `ok: false` where nothing can be judged.
  */
 export type RunAdmissionExplanation =
   | {
@@ -21,7 +21,10 @@ export type RunAdmissionExplanation =
       readonly contact: AdmittedContact;
       /** Everything that refuses the run, in the order of the checks; the admission answers the first. */
       readonly refusals: readonly AdmissionRefusal[];
-      /** What would carry the run, judged also for a number that has opted out. `consentId` is null for the consent that the request itself brings. */
+      /**
+       * What would carry the run, judged also for a number that has opted out. `consentId` is null for the consent that
+       * the request itself brings.
+       */
       readonly basis: ExplainedBasis | null;
       readonly hours: ExplainedHours;
       /** What holds the call; null: nothing. Absent of a contacts of before. */
@@ -70,8 +73,8 @@ export interface PermitExplanationsResponse {
 export const PERMIT_EXPLANATIONS_PATH = '/internal/permits/explain';
 
 /**
- * `POST /internal/permits/waits`, service context, up to 100 at once: the same for runs that wait for their next attempt. Of a number whose limits hold one,
- * `LIMITS_MOVED` is told when they move.
+ * `POST /internal/permits/waits`, service context, up to 100 at once: the same for runs that wait for their next
+ * attempt. Of a number whose limits hold one, `LIMITS_MOVED` is told when they move.
  */
 export interface PermitWait extends PermitExplanation {
   /** Calls of other runs are under way, or their ends were not heard: the limit may end earlier than it says. */
@@ -84,7 +87,9 @@ export interface PermitWaitsResponse {
 
 export const PERMIT_WAITS_PATH = '/internal/permits/waits';
 
-/** `POST /internal/run-evidence`, service context: what is stored about why a run's calls were, or were not, permitted. */
+/**
+ * `POST /internal/run-evidence`, service context: what is stored about why a run's calls were, or were not, permitted.
+ */
 export interface RunEvidenceQuestion {
   readonly orgId: string;
   readonly mode: Mode;
@@ -115,7 +120,10 @@ export interface PermitRecord {
   readonly optOutCheckedAt: string;
   readonly grantedAt: string | null;
   readonly expiresAt: string | null;
-  /** Null when it was granted. Beside `grantedAt`: it was granted, and refused when the same attempt was asked for again. */
+  /**
+   * Null when it was granted. Beside `grantedAt`: it was granted, and refused when the same attempt was asked for
+   * again.
+   */
   readonly refused: string | null;
 }
 

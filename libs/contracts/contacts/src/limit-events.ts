@@ -15,7 +15,10 @@ export const LIMIT_TOPIC: TopicDefinition = {
 
 export const LIMITS_MOVED = 'limits.moved';
 
-/** A call to the number has ended, or none came of a permit: whoever waits for the number may ask again when it may be called. */
+/**
+ * A call to the number has ended, or none came of a permit: whoever waits for the number may ask again when it may be
+ * called.
+ */
 export interface LimitsMoved {
   readonly orgId: string;
   readonly mode: Mode;

@@ -2,7 +2,10 @@ import type { TopicDefinition } from '@outcall/platform-event-bus';
 
 const DAY_MS = 86_400_000;
 
-/** Key: contact id. Only opt-outs of which no run tells: one that is heard in a call is an event of its run (`runs.run.v1`). */
+/**
+ * Key: contact id. Only opt-outs of which no run tells: one that is heard in a call is an event of its run
+ * (`runs.run.v1`).
+ */
 export const OPT_OUT_TOPIC: TopicDefinition = {
   name: 'contacts.optout.v1',
   partitions: 12,
@@ -14,7 +17,10 @@ export const OPT_OUT_TOPIC: TopicDefinition = {
 
 export const OPT_OUT_RECORDED = 'optout.recorded';
 
-/** A number was opted out by the management of its org, and was not before. Its org is told: the event's id is the public `evt_` id of `optout.received`. */
+/**
+ * A number was opted out by the management of its org, and was not before. Its org is told: the event's id is the
+ * public `evt_` id of `optout.received`.
+ */
 export interface OptOutRecorded {
   readonly contactId: string;
   /** `+91XXXXXXXXXX`. */

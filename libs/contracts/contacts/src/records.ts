@@ -71,15 +71,18 @@ export interface RecordKinds {
 export type RecordKind = keyof RecordKinds;
 
 /**
- * `POST /internal/contact-record/page`, service context: up to 1,000 records of a kind, in their order. `after`: the `next` of the page
- * before. Of an erased contact there is evidence alone.
+ * `POST /internal/contact-record/page`, service context: up to 1,000 records of a kind, in their order. `after`: the
+ * `next` of the page before. Of an erased contact there is evidence alone.
  */
 export type ContactRecordsQuestion = ContactRecordQuestion & {
   readonly kind: RecordKind;
   readonly after: readonly string[] | null;
 };
 
-/** `POST /internal/call-register/page`, service context: as above, of all numbers of an org, judged or recorded in that time (half-open). */
+/**
+ * `POST /internal/call-register/page`, service context: as above, of all numbers of an org, judged or recorded in that
+ * time (half-open).
+ */
 export interface RegisterQuestion {
   readonly orgId: string;
   readonly mode: Mode;

@@ -3,10 +3,11 @@ import type { ConsentInput, Recorder } from './contact-views.js';
 import type { LimitReason } from './limit-reason.js';
 
 /**
- * `POST /internal/run-admissions`, service context of the orchestrator: all that contacts decides about a new run, in one
- * statement for up to 100 runs. Finds the contact, or makes it when `name` or `consent` is given; then refuses an opted-out
- * number with nothing recorded (check 2); then records name and consent, which stay even when the run is refused later;
- * judges the basis (check 3) and the hours, and grants the first attempt's permit when the call can start now.
+ * `POST /internal/run-admissions`, service context of the orchestrator: all that contacts decides about a new run, in
+ * one statement for up to 100 runs. Finds the contact, or makes it when `name` or `consent` is given; then refuses an
+ * opted-out number with nothing recorded (check 2); then records name and consent, which stay even when the run is
+ * refused later; judges the basis (check 3) and the hours, and grants the first attempt's permit when the call can
+ * start now.
  */
 export interface RunAdmissionRequest {
   readonly orgId: string;
@@ -82,30 +83,45 @@ export type RunAdmission =
       readonly opensAt: string | null;
       /** Granted when the hours are open and no limit holds the call. */
       readonly permit: PermitGrant | null;
-      /** Set when the hours are open and a limit holds the call: until then (null: for ever, as no hour is left behind it). */
+      /**
+       * Set when the hours are open and a limit holds the call: until then (null: for ever, as no hour is left behind
+       * it).
+       */
       readonly limited?: { readonly reason: LimitReason; readonly until: string | null };
-      /** Of the number as it was judged: an event of its contact with a later version tells of something that came after. Absent of a contacts of before. */
+      /**
+       * Of the number as it was judged: an event of its contact with a later version tells of something that came
+       * after. Absent of a contacts of before.
+       */
       readonly contactVersion?: number;
-      /** As `number.erased` would name the number: a run is not written once that event was heard. Absent of a contacts of before. */
+      /**
+       * As `number.erased` would name the number: a run is not written once that event was heard. Absent of a contacts
+       * of before.
+       */
       readonly numberHash?: string;
-      /** When the shopper of the number before was erased, which the admission knows of. Absent: never, or of a contacts of before. */
+      /**
+       * When the shopper of the number before was erased, which the admission knows of. Absent: never, or of a contacts
+       * of before.
+       */
       readonly afterErasure?: string;
     }
   /**
-   * `NOT_FOUND`: no such contactId in this org and mode. `INVALID_REQUEST`: the consent is from the future (one that has lapsed
-   * is recorded and allows nothing). `OUTSIDE_CALLING_HOURS`: org and flow leave no hour in which the call may ever be placed; the
-   * contact comes with it, as the inputs are judged before the hours.
+   * `NOT_FOUND`: no such contactId in this org and mode. `INVALID_REQUEST`: the consent is from the future (one that
+   * has lapsed is recorded and allows nothing). `OUTSIDE_CALLING_HOURS`: org and flow leave no hour in which the call
+   * may ever be placed; the contact comes with it, as the inputs are judged before the hours.
    */
   | {
       readonly ok: false;
       readonly errorCode: 'NOT_FOUND' | 'OPTED_OUT' | 'NO_CONSENT' | 'INVALID_REQUEST' | 'OUTSIDE_CALLING_HOURS';
       readonly message: string;
       readonly contact?: AdmittedContact;
-      /** With `OUTSIDE_CALLING_HOURS`: a run that waits until hours change is admitted with this. Absent of a contacts of before. */
+      /**
+       * With `OUTSIDE_CALLING_HOURS`: a run that waits until hours change is admitted with this. Absent of a contacts
+       * of before.
+       */
       readonly unopened?: UnopenedAdmission;
       /**
-       * With `NO_CONSENT`: a run that brings its basis along is made with this, and with `contact`. Absent of a contacts of before, and of a
-       * number that is no contact, as that of an erased shopper.
+       * With `NO_CONSENT`: a run that brings its basis along is made with this, and with `contact`. Absent of a
+       * contacts of before, and of a number that is no contact, as that of an erased shopper.
        */
       readonly unfounded?: AdmittedNumber;
     };

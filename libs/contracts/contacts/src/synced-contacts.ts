@@ -1,10 +1,11 @@
 import type { Language, Mode } from '@outcall/kernel';
 
 /**
- * `POST /internal/synced-contacts`, service context of commerce-sync: the shoppers of synced objects, up to `MAX_SYNCED_CONTACTS` of one
- * org and mode, in one statement. Finds or makes the contact of each number, gives name and language to a contact that has none, and
- * records the orders on the number's locked row, where a transactional call finds them as its basis. A number may come several times: the
- * first item with a name (a language) gives it, and each order counts. Numbers are locked in their own order, whatever the order sent.
+ * `POST /internal/synced-contacts`, service context of commerce-sync: the shoppers of synced objects, up to
+ * `MAX_SYNCED_CONTACTS` of one org and mode, in one statement. Finds or makes the contact of each number, gives name
+ * and language to a contact that has none, and records the orders on the number's locked row, where a transactional
+ * call finds them as its basis. A number may come several times: the first item with a name (a language) gives it, and
+ * each order counts. Numbers are locked in their own order, whatever the order sent.
  */
 export interface SyncedContactsRequest {
   readonly orgId: string;
@@ -18,15 +19,18 @@ export interface SyncedContact {
   /** Cut at 120 characters. Null, empty or left out: nothing is known. */
   readonly name?: string | null;
   readonly language?: Language | null;
-  /** When the object was created in the shop. Left out: as the order was placed; without one, from before any erasure. */
+  /**
+   * When the object was created in the shop. Left out: as the order was placed; without one, from before any erasure.
+   */
   readonly createdAt?: string;
   readonly order?: SyncedOrder;
 }
 
 /**
- * An order as far as it can make a call lawful. One that is cancelled (or whose payment was voided or failed), deleted, a test or placed
- * more than 10 minutes ahead is no basis, and so is one placed longer ago than `TRANSACTION_WINDOW_MINUTES`. Send every state of an order: the newest `updatedAt` of (store, order) counts, an
- * older copy changes nothing, and of two of the same time the one that allows no call counts.
+ * An order as far as it can make a call lawful. One that is cancelled (or whose payment was voided or failed), deleted,
+ * a test or placed more than 10 minutes ahead is no basis, and so is one placed longer ago than
+ * `TRANSACTION_WINDOW_MINUTES`. Send every state of an order: the newest `updatedAt` of (store, order) counts, an older
+ * copy changes nothing, and of two of the same time the one that allows no call counts.
  */
 export interface SyncedOrder {
   readonly storeId: string;
@@ -45,7 +49,10 @@ export interface SyncedContactResult {
   readonly contactId: string | null;
   /** This item made the contact: true for one item of a number at most. */
   readonly isNew: boolean;
-  /** It is from before the erasure of the person: nothing was recorded, and nothing of it may be kept by the caller either. */
+  /**
+   * It is from before the erasure of the person: nothing was recorded, and nothing of it may be kept by the caller
+   * either.
+   */
   readonly isRedacted: boolean;
 }
 
@@ -57,8 +64,8 @@ export const MAX_SYNCED_CONTACTS = 500;
 export const SYNCED_CONTACTS_PATH = '/internal/synced-contacts';
 
 /**
- * `POST /internal/erased-numbers`, service context of commerce-sync: up to `MAX_SYNCED_CONTACTS` numbers that broken objects name. Nothing is recorded of
- * them.
+ * `POST /internal/erased-numbers`, service context of commerce-sync: up to `MAX_SYNCED_CONTACTS` numbers that broken
+ * objects name. Nothing is recorded of them.
  */
 export interface ErasedNumbersQuestion {
   readonly orgId: string;

@@ -4,8 +4,9 @@ import type { CallType } from '@outcall/kernel';
 const DAY_MS = 86_400_000;
 
 /**
- * Key: flow id. Whole state with a version, so that any read model can be rebuilt. Flows are shared by both modes: `mode` is null. The
- * event version rises with each event of the flow: newest wins. `data` of an event stays below 512 kB (publishing sees to it).
+ * Key: flow id. Whole state with a version, so that any read model can be rebuilt. Flows are shared by both modes:
+ * `mode` is null. The event version rises with each event of the flow: newest wins. `data` of an event stays below 512
+ * kB (publishing sees to it).
  */
 export const FLOW_TOPIC: TopicDefinition = {
   name: 'flow.flow.v1',
@@ -31,9 +32,10 @@ export interface FlowPublished {
 }
 
 /**
- * Type `flow.retired`: a version that runs no more. When another takes its place, the `flow.published` of that one follows in the same
- * transaction and under the next event version, so that the last record of a key is the flow as it runs and compaction loses nothing; a
- * read model ignores such a `flow.retired`, or the flow would look empty between the two. With `replacedBy` null no version runs any more.
+ * Type `flow.retired`: a version that runs no more. When another takes its place, the `flow.published` of that one
+ * follows in the same transaction and under the next event version, so that the last record of a key is the flow as it
+ * runs and compaction loses nothing; a read model ignores such a `flow.retired`, or the flow would look empty between
+ * the two. With `replacedBy` null no version runs any more.
  */
 export interface FlowRetired {
   readonly flowId: string;

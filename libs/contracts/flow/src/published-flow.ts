@@ -17,10 +17,16 @@ export type PublishedFlowAnswer =
       readonly flowId: string;
       readonly flowVersionId: string;
       readonly version: number;
-      /** Version of the `flow.published` that tells of it: who asks before that event arrives knows which of the two is newer. */
+      /**
+       * Version of the `flow.published` that tells of it: who asks before that event arrives knows which of the two is
+       * newer.
+       */
       readonly eventVersion: number;
     }
-  /** `NOT_FOUND`: no such flowId in the org. `NOT_PUBLISHED`: a flow without a published version, or a key not installed. */
+  /**
+   * `NOT_FOUND`: no such flowId in the org. `NOT_PUBLISHED`: a flow without a published version, or a key not
+   * installed.
+   */
   | { readonly ok: false; readonly errorCode: 'NOT_FOUND' | 'NOT_PUBLISHED' };
 
 export interface PublishedFlowsRequest {
@@ -32,7 +38,10 @@ export interface PublishedFlowsResponse {
   readonly results: readonly (PublishedFlowAnswer | RefusedItem)[];
 }
 
-/** `GET /internal/flow-versions/{flowVersionId}?orgId=`: an immutable version, retired ones included; 404 when there is none. */
+/**
+ * `GET /internal/flow-versions/{flowVersionId}?orgId=`: an immutable version, retired ones included; 404 when there is
+ * none.
+ */
 export interface FlowVersionResponse<Definition = unknown> {
   readonly flowVersion: {
     readonly id: string;
@@ -51,7 +60,10 @@ export interface RunningVersion {
   readonly eventVersion: number;
 }
 
-/** `GET /internal/published-flows?orgId=`, service context: all published flows of the org, as the pointers stand when it is asked. */
+/**
+ * `GET /internal/published-flows?orgId=`, service context: all published flows of the org, as the pointers stand when
+ * it is asked.
+ */
 export interface RunningVersionsResponse {
   readonly flows: readonly RunningVersion[];
 }

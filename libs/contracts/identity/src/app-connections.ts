@@ -2,8 +2,10 @@ import { MODES } from '@outcall/kernel';
 import type { AppConnection } from './connection-events.js';
 
 /**
- * `PUT /internal/app-connections`, service context of the gateway; action-dispatcher and webhook-delivery serve it. Sent before a disconnect, or a revocation
- * by the app itself, is answered: from the answer on no action and no event of the org is sent to the app; and before the exchange of a code is. The event says the same later; the highest version counts.
+ * `PUT /internal/app-connections`, service context of the gateway; action-dispatcher and webhook-delivery serve it.
+ * Sent before a disconnect, or a revocation by the app itself, is answered: from the answer on no action and no event
+ * of the org is sent to the app; and before the exchange of a code is. The event says the same later; the highest
+ * version counts.
  */
 export const APP_CONNECTIONS_PATH = '/internal/app-connections';
 

@@ -3,7 +3,9 @@ import type { TopicDefinition } from '@outcall/platform-event-bus';
 
 const DAY_MS = 86_400_000;
 
-/** Key: app id. Whole state with a version; `orgId` is the app's own id, as an app belongs to no org. Never a secret. */
+/**
+ * Key: app id. Whole state with a version; `orgId` is the app's own id, as an app belongs to no org. Never a secret.
+ */
 export const APP_TOPIC: TopicDefinition = {
   name: 'identity.app.v1',
   partitions: 12,

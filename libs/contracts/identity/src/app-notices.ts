@@ -2,8 +2,9 @@ import { MODES } from '@outcall/kernel';
 import type { App } from './app-events.js';
 
 /**
- * `PUT /internal/apps`, service context of the gateway; webhook-delivery and action-dispatcher serve it. Sent before an app is registered, and before a change of it is answered: from the
- * answer on nothing is sent by what the app was before. The event says the same later; the highest version counts.
+ * `PUT /internal/apps`, service context of the gateway; webhook-delivery and action-dispatcher serve it. Sent before an
+ * app is registered, and before a change of it is answered: from the answer on nothing is sent by what the app was
+ * before. The event says the same later; the highest version counts.
  */
 export const APPS_PATH = '/internal/apps';
 

@@ -1,7 +1,7 @@
 /**
- * `PUT /internal/app-secrets`, service context of the gateway; webhook-delivery and action-dispatcher serve it and seal what they are given.
- * Sent before an app is registered, and when its signing secret is rolled, then again until both have answered: the highest version counts, a lower one is
- * answered alike and changes nothing.
+ * `PUT /internal/app-secrets`, service context of the gateway; webhook-delivery and action-dispatcher serve it and seal
+ * what they are given. Sent before an app is registered, and when its signing secret is rolled, then again until both
+ * have answered: the highest version counts, a lower one is answered alike and changes nothing.
  */
 export const APP_SECRETS_PATH = '/internal/app-secrets';
 

@@ -23,7 +23,10 @@ export interface AppConnection {
   /** The events that consent pages named to the merchant, by type; left out by a gateway of the release before. */
   readonly events?: readonly string[];
   readonly status: 'connected' | 'disconnected';
-  /** Of the present connection: a later consent while connected does not change it, connecting anew after a disconnect does. */
+  /**
+   * Of the present connection: a later consent while connected does not change it, connecting anew after a disconnect
+   * does.
+   */
   readonly connectedAt: string;
   readonly disconnectedAt: string | null;
 }

@@ -18,7 +18,9 @@ export interface Org {
   readonly name: string;
   readonly isVerified: boolean;
   readonly callingHours: CallingHours | null;
-  /** How often one number may be called; null: as often as there are runs. Absent of a gateway of before: the default. */
+  /**
+   * How often one number may be called; null: as often as there are runs. Absent of a gateway of before: the default.
+   */
   readonly shopperLimits?: ShopperLimits | null;
   readonly createdAt: string;
 }

@@ -27,7 +27,10 @@ export interface StreamChanges {
   readonly changes: readonly StreamChange[];
   /** At most 200. */
   readonly watch: readonly string[];
-  /** There are more than one answer has room for: those follow on a question whose `watch` begins with this key. A service of before gives none. */
+  /**
+   * There are more than one answer has room for: those follow on a question whose `watch` begins with this key. A
+   * service of before gives none.
+   */
   readonly goOn?: string;
 }
 

@@ -3,7 +3,10 @@ import type { Mode } from '@outcall/kernel';
 
 const DAY_MS = 86_400_000;
 
-/** Key: erasure id. The runs of an erased shopper, by what their traces elsewhere are found by: ids of ours, nothing of the shopper. */
+/**
+ * Key: erasure id. The runs of an erased shopper, by what their traces elsewhere are found by: ids of ours, nothing of
+ * the shopper.
+ */
 export const RUN_ERASURE_TOPIC: TopicDefinition = {
   name: 'runs.erasure.v1',
   partitions: 12,
@@ -15,9 +18,9 @@ export const RUN_ERASURE_TOPIC: TopicDefinition = {
 export const RUNS_ERASED = 'runs.erased';
 
 /**
- * Runs that are no more, with all their calls, action calls and public events (`evt_`): forget what is kept of them. None of them is in a call.
- * An erasure has as many of these events as it takes; an id may come again. There is no order between topics, so an event of such a run
- * (`runs.run.v1`) may be read after this one.
+ * Runs that are no more, with all their calls, action calls and public events (`evt_`): forget what is kept of them.
+ * None of them is in a call. An erasure has as many of these events as it takes; an id may come again. There is no
+ * order between topics, so an event of such a run (`runs.run.v1`) may be read after this one.
  */
 export interface RunsErased {
   readonly erasureId: string;
@@ -33,8 +36,8 @@ export interface RunsErased {
 export const RUNS_ERASING = 'runs.erasing';
 
 /**
- * Runs of an erased shopper whose calls are being hung up: they come in a `runs.erased` of their own once the calls have ended. Who tells others of runs
- * does so without the shopper from now on. An id may come again.
+ * Runs of an erased shopper whose calls are being hung up: they come in a `runs.erased` of their own once the calls
+ * have ended. Who tells others of runs does so without the shopper from now on. An id may come again.
  */
 export interface RunsErasing {
   readonly erasureId: string;

@@ -18,7 +18,9 @@ export const RUN_TOPIC: TopicDefinition = {
   personal: "the run's number, inputs, answers, metadata and actions",
 };
 
-/** `data` of the public event, to the letter: what a webhook body carries beside id, type, mode, orgId and createdAt. */
+/**
+ * `data` of the public event, to the letter: what a webhook body carries beside id, type, mode, orgId and createdAt.
+ */
 export interface RunEventData {
   readonly run: Run;
   readonly callId?: string;

@@ -14,7 +14,10 @@ export const CALL_TOPIC: TopicDefinition = {
   personal: "the call's number, answers, transcript and actions",
 };
 
-/** How far a call has come: an event of a lower or equal rank than one applied changes nothing. Also the event's `version`. */
+/**
+ * How far a call has come: an event of a lower or equal rank than one applied changes nothing. Also the event's
+ * `version`.
+ */
 export const CALL_RANK = {
   'call.ringing': 1,
   'call.answered': 2,
@@ -48,7 +51,10 @@ export interface CallEnded extends CallEvent {
   readonly talkSeconds: number | null;
   /** The shopper asked not to be called again. */
   readonly optedOut: boolean;
-  /** The actions the call asked for, each whole; what is past 250 kB of them is left out, and told by the dispatcher's own events. */
+  /**
+   * The actions the call asked for, each whole; what is past 250 kB of them is left out, and told by the dispatcher's
+   * own events.
+   */
   readonly actionCalls: readonly ActionCall[];
 }
 

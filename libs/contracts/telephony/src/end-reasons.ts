@@ -1,6 +1,6 @@
 /**
- * What an end reason means for the run. `reached`: it is done. `retry`: an attempt is used, and another may follow. `hopeless`: none
- * follows.
+ * What an end reason means for the run. `reached`: it is done. `retry`: an attempt is used, and another may follow.
+ * `hopeless`: none follows.
  */
 export type EndClass = 'reached' | 'retry' | 'hopeless';
 
@@ -26,6 +26,9 @@ export type EndReason = keyof typeof END_REASONS;
 
 export const isEndReason = (text: string): text is EndReason => Object.hasOwn(END_REASONS, text);
 
-/** A reason that is not known here (a newer sender) never leads to another call: rather one call too few than a shopper rung up for nothing. */
+/**
+ * A reason that is not known here (a newer sender) never leads to another call: rather one call too few than a shopper
+ * rung up for nothing.
+ */
 export const endClassOf = (endReason: string): EndClass =>
   isEndReason(endReason) ? END_REASONS[endReason] : 'hopeless';

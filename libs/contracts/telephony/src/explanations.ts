@@ -2,7 +2,10 @@ import type { CallType, Mode } from '@outcall/kernel';
 import type { Call } from './call-views.js';
 import type { LineNeeds, LiveCheckAnswer } from './live-checks.js';
 
-/** `POST /internal/live-checks/explain`, service context: how it stands with the means of a live call, with nothing taken or held. */
+/**
+ * `POST /internal/live-checks/explain`, service context: how it stands with the means of a live call, with nothing
+ * taken or held.
+ */
 export interface LiveExplanationQuestion extends LineNeeds {
   readonly orgId: string;
   readonly callType: CallType;
@@ -31,11 +34,17 @@ export interface RunCallsQuestion {
   readonly callIds: readonly string[];
 }
 
-/** A call with what only its owner knows of it. The link to a recording is left out: it would be stale before it is used. */
+/**
+ * A call with what only its owner knows of it. The link to a recording is left out: it would be stale before it is
+ * used.
+ */
 export interface TracedCall extends Omit<Call, 'recordingUrl'> {
   /** The number it was made from; null for a test call, and when the org has the number no more. */
   readonly fromNumber: string | null;
-  /** The series of `fromNumber`: `140`, `1600`, `1601`, `160`, `mobile` or `landline`, as it was stored when the line was taken. */
+  /**
+   * The series of `fromNumber`: `140`, `1600`, `1601`, `160`, `mobile` or `landline`, as it was stored when the line
+   * was taken.
+   */
   readonly numberSeries: string | null;
   /** The rules by which it is of that series; null for a test call, and for a call of before that was stored. */
   readonly seriesRulesVersion: string | null;
@@ -52,7 +61,9 @@ export interface RunCallsResponse {
 
 export const RUN_CALLS_PATH = '/internal/run-calls';
 
-/** `POST /internal/call-facts`, service context: up to `MAX_CALL_FACTS` calls of an org, without what was said in them. */
+/**
+ * `POST /internal/call-facts`, service context: up to `MAX_CALL_FACTS` calls of an org, without what was said in them.
+ */
 export interface CallFactsQuestion {
   readonly orgId: string;
   readonly mode: Mode;

@@ -8,9 +8,10 @@ export interface LineReservation {
 }
 
 /**
- * `POST /internal/line-reservations`, service context of the orchestrator, before it claims due runs: what gets no line is then
- * not touched. Items are served in their order. The lines are held under `id` for the calls placed with it (`reservedBy`), in however many
- * batches they come, or until `expiresAt`. `DELETE {path}/{id}` frees what no call will take.
+ * `POST /internal/line-reservations`, service context of the orchestrator, before it claims due runs: what gets no line
+ * is then not touched. Items are served in their order. The lines are held under `id` for the calls placed with it
+ * (`reservedBy`), in however many batches they come, or until `expiresAt`. `DELETE {path}/{id}` frees what no call will
+ * take.
  */
 export interface LineReservationsRequest {
   readonly id: string;
@@ -32,11 +33,15 @@ export interface LineGrant {
   /** For so many attempts. */
   readonly granted: number;
   /**
-   * Where the org's numbers differ, what is held of each kind, those for fewest calls first. It may be more lines than are granted, as telephony does
-   * not know who waits. Absent: every call of the type may use any of them, under the reservation's own id.
+   * Where the org's numbers differ, what is held of each kind, those for fewest calls first. It may be more lines than
+   * are granted, as telephony does not know who waits. Absent: every call of the type may use any of them, under the
+   * reservation's own id.
    */
   readonly kinds?: readonly LineKind[];
-  /** Why no line is granted though one may be asked for: placing would be refused with this reason, which the run then shows. */
+  /**
+   * Why no line is granted though one may be asked for: placing would be refused with this reason, which the run then
+   * shows.
+   */
   readonly refusal: 'no_number' | 'no_credit' | 'faulty' | null;
 }
 

@@ -1,6 +1,8 @@
 import type { CallType, Language, RefusedItem } from '@outcall/kernel';
 
-/** What a call needs of the number it is made from. Left out: nothing in particular, any number of the call type does. */
+/**
+ * What a call needs of the number it is made from. Left out: nothing in particular, any number of the call type does.
+ */
 export interface LineNeeds {
   readonly language?: Language;
   /** Something in its flow can only be said: keys of the phone would not do. */

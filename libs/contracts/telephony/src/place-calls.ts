@@ -2,9 +2,9 @@ import type { CallType, Mode, RefusedItem } from '@outcall/kernel';
 import type { EndReason } from './end-reasons.js';
 
 /**
- * `PUT /internal/calls`, service context of the orchestrator: place these calls. Keyed by call id: sent again, it answers as
- * before and never dials twice. A permit that has expired on arrival is refused, so that nobody is called after an
- * acknowledged opt-out. Test calls (`mode` test) never reach a carrier: telephony plays them itself.
+ * `PUT /internal/calls`, service context of the orchestrator: place these calls. Keyed by call id: sent again, it
+ * answers as before and never dials twice. A permit that has expired on arrival is refused, so that nobody is called
+ * after an acknowledged opt-out. Test calls (`mode` test) never reach a carrier: telephony plays them itself.
  */
 export interface PlaceCall {
   readonly callId: string;
@@ -34,17 +34,17 @@ export interface PlaceCall {
 
 export type PlaceCallResult =
   /**
-   * The call exists, its attempt is used, and one `call.ended` will come, whatever crashes: `failed`, `provider_unavailable`
-   * when it cannot be known whether the carrier dialled. `ringingAt`: it rings since then, as the `call.ringing` with that time
-   * tells as well; absent when this very request did not make it ring. `carrierMs`: how much of the answer's time was the carrier's; absent
-   * when this very request did not ask one.
+   * The call exists, its attempt is used, and one `call.ended` will come, whatever crashes: `failed`,
+   * `provider_unavailable` when it cannot be known whether the carrier dialled. `ringingAt`: it rings since then, as
+   * the `call.ringing` with that time tells as well; absent when this very request did not make it ring. `carrierMs`:
+   * how much of the answer's time was the carrier's; absent when this very request did not ask one.
    */
   | { readonly ok: true; readonly callId: string; readonly ringingAt?: string; readonly carrierMs?: number }
   /**
-   * `lines_busy`, `shopper_in_call`, `no_number`, `no_credit`: wait, no attempt used. `provider_unavailable`: the carrier surely did
-   * not dial; wait, no attempt used, three times at most (docs/handbook/runs.md#retries-and-gaps). `permit_expired`:
-   * ask for another. Of these nothing is kept: the same call id may come again. `refused`: never, with the call's
-   * endReason.
+   * `lines_busy`, `shopper_in_call`, `no_number`, `no_credit`: wait, no attempt used. `provider_unavailable`: the
+   * carrier surely did not dial; wait, no attempt used, three times at most (docs/handbook/runs.md#retries-and-gaps).
+   * `permit_expired`: ask for another. Of these nothing is kept: the same call id may come again. `refused`: never,
+   * with the call's endReason.
    */
   | {
       readonly ok: false;
@@ -58,7 +58,10 @@ export type PlaceCallResult =
         | 'refused';
       readonly endReason?: EndReason;
       readonly carrierMs?: number;
-      /** With `lines_busy`: the org's own lines are in use, so that the call is due as soon as one is free. Absent when the carrier has none. */
+      /**
+       * With `lines_busy`: the org's own lines are in use, so that the call is due as soon as one is free. Absent when
+       * the carrier has none.
+       */
       readonly isAwaited?: true;
     };
 

@@ -9,7 +9,10 @@ export interface DeliveryAttempt {
   /** Null when no answer came; `error` then says why. */
   readonly httpStatus: number | null;
   readonly durationMs: number;
-  /** `timeout`, `address_not_allowed`, `dns_failed`, `connection_refused`, `connection_failed`, `tls_failed`, `bad_response`, `http_<status>`; null on success. */
+  /**
+   * `timeout`, `address_not_allowed`, `dns_failed`, `connection_refused`, `connection_failed`, `tls_failed`,
+   * `bad_response`, `http_<status>`; null on success.
+   */
   readonly error: string | null;
   /** The first 4 kB of the answer. */
   readonly responseBody: string | null;

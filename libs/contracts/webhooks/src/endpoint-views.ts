@@ -9,7 +9,10 @@ export interface EndpointHealth {
   readonly p50Ms: number | null;
   /** Since when every try has failed, those of older deliveries too; null when the last one did not. */
   readonly failingSince: string | null;
-  /** When the developers of the org were told of it (docs/handbook/webhooks.md#notices); null: it does not fail, or not for long enough, or in test mode. */
+  /**
+   * When the developers of the org were told of it (docs/handbook/webhooks.md#notices); null: it does not fail, or not
+   * for long enough, or in test mode.
+   */
   readonly notifiedAt: string | null;
 }
 

@@ -2,7 +2,10 @@ import type { DeliveryAttempt, DeliveryStatus } from './delivery-views.js';
 
 /** One try, with where its time went (docs/handbook/webhooks.md#explain-a-delivery). Milliseconds. */
 export interface ExplainedAttempt extends Omit<DeliveryAttempt, 'responseBody'> {
-  /** From when it was due to its start; null where that is not known: after a resend, and for tries of before this was kept. */
+  /**
+   * From when it was due to its start; null where that is not known: after a resend, and for tries of before this was
+   * kept.
+   */
   readonly waitedMs: number | null;
   /** Null for tries of before this was kept. */
   readonly request: ExplainedRequest | null;
@@ -22,7 +25,9 @@ export interface ExplainedRequest {
   readonly tlsMs: number | null;
   /** From the request being sent to the head of the answer. */
   readonly firstByteMs: number | null;
-  /** Where the guard refused: the URL as it is written, an address its name led to, or the peer of the open connection. */
+  /**
+   * Where the guard refused: the URL as it is written, an address its name led to, or the peer of the open connection.
+   */
   readonly refusedAt: 'url' | 'name' | 'peer' | null;
 }
 
@@ -40,7 +45,10 @@ export interface ExplainedLane {
   readonly heldMs: number;
 }
 
-/** Why a delivery is not yet done: its endpoint is paused, it is being sent, its next try or its place under `maxPerSecond` is ahead, or it is due. */
+/**
+ * Why a delivery is not yet done: its endpoint is paused, it is being sent, its next try or its place under
+ * `maxPerSecond` is ahead, or it is due.
+ */
 export type WaitReason = 'paused' | 'sending' | 'retry' | 'limit' | 'due';
 
 /** Why a delivery did or did not reach its endpoint. */
@@ -55,7 +63,10 @@ export interface DeliveryExplanation {
   readonly eventCreatedAt: string;
   /** When the event was stored for the endpoint. */
   readonly createdAt: string;
-  /** What made the endpoint want it: `*`, its type, `test` (sent on request), or null when the types were changed more than once since. */
+  /**
+   * What made the endpoint want it: `*`, its type, `test` (sent on request), or null when the types were changed more
+   * than once since.
+   */
   readonly filter: { readonly matched: string | null; readonly eventTypes: readonly string[] };
   /** Null unless pending. `until` null: nobody knows. */
   readonly wait: { readonly reason: WaitReason; readonly until: string | null } | null;

@@ -3,8 +3,8 @@ import type { TopicDefinition } from '@outcall/platform-event-bus';
 const DAY_MS = 86_400_000;
 
 /**
- * Key: endpoint id. Live endpoints alone (docs/handbook/webhooks.md#notices). Few events, whatever the number of deliveries: an outage is noticed
- * once and ends once, and of its failed deliveries the first is told.
+ * Key: endpoint id. Live endpoints alone (docs/handbook/webhooks.md#notices). Few events, whatever the number of
+ * deliveries: an outage is noticed once and ends once, and of its failed deliveries the first is told.
  */
 export const OUTAGE_TOPIC: TopicDefinition = {
   name: 'webhooks.outage.v1',

@@ -9,12 +9,16 @@ import { confirm } from './steps/confirm.js';
 import { handoff } from './steps/handoff.js';
 
 /**
- * How many steps a call may enter, beyond the number of steps in the flow, before it is cut. A loop of steps that say nothing takes no time, so the
- * clock would never end it. A call that enters each step once is never cut, however long the flow is.
+ * How many steps a call may enter, beyond the number of steps in the flow, before it is cut. A loop of steps that say
+ * nothing takes no time, so the clock would never end it. A call that enters each step once is never cut, however long
+ * the flow is.
  */
 const REPEATED_STEPS = 1_000;
 
-/** The calling agent: the disclosure, then step after step until the call ends. Knows no clock, no carrier and no shopper. */
+/**
+ * The calling agent: the disclosure, then step after step until the call ends. Knows no clock, no carrier and no
+ * shopper.
+ */
 export function* agent(call: CallState): Doing<Ending> {
   const cut = yield* sayPrompt(call, call.definition.disclosure);
   let move: Move = cut ?? { to: call.definition.start ?? call.definition.steps[0]?.id ?? '' };

@@ -13,7 +13,10 @@ export interface TranscriptLine {
   readonly endMs: number;
 }
 
-/** yes_no boolean, number number, the rest string (a choice by its value, a date as YYYY-MM-DD); asked but unanswered null. */
+/**
+ * yes_no boolean, number number, the rest string (a choice by its value, a date as YYYY-MM-DD); asked but unanswered
+ * null.
+ */
 export type AnswerValue = string | number | boolean | null;
 
 /** How a conversation ended: the reached half of `endReason` (docs/handbook/calls.md#end-reasons). */

@@ -15,8 +15,8 @@ export interface Question {
 }
 
 /**
- * What the agent needs from the line. A carrier with real speech performs these; `converse` performs them with a simulated
- * shopper. Whoever performs them owns time and ends the call by not resuming the agent.
+ * What the agent needs from the line. A carrier with real speech performs these; `converse` performs them with a
+ * simulated shopper. Whoever performs them owns time and ends the call by not resuming the agent.
  */
 export type Effect =
   | { readonly kind: 'say'; readonly line: SpokenLine }

@@ -16,7 +16,10 @@ interface Shape {
 }
 
 const MAX_KEPT = 2_000;
-/** Parsed templates are cached: parsing took a quarter of the time of a simulated call, and every call says the lines of its flow again. */
+/**
+ * Parsed templates are cached: parsing took a quarter of the time of a simulated call, and every call says the lines of
+ * its flow again.
+ */
 const shapes = new Map<string, Shape>();
 
 /**
@@ -67,5 +70,6 @@ function closeGap(before: string, after: string, isLast: boolean): string {
 
 /** Done before the gaps are closed too: on a long run of spaces the patterns above would take quadratic time. */
 function oneSpaced(text: string): string {
-  return UNEVEN.test(text) ? text.replace(/\s+/g, ' ') : text; // tested first: most texts need no change, and replacing takes four times as long as testing
+  // tested first: most texts need no change, and replacing takes four times as long as testing
+  return UNEVEN.test(text) ? text.replace(/\s+/g, ' ') : text;
 }

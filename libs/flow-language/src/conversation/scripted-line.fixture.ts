@@ -30,7 +30,10 @@ export const words = (speech: string): ShopperInput => ({ speech, dtmf: null });
 export const keys = (dtmf: string): ShopperInput => ({ speech: null, dtmf });
 export const silence: ShopperInput = { speech: null, dtmf: null };
 
-/** The agent on a scripted line, in English: for what a carrier with real speech would report and the simulated shopper never does. */
+/**
+ * The agent on a scripted line, in English: for what a carrier with real speech would report and the simulated shopper
+ * never does.
+ */
 export function talkOnLine(definition: FlowDefinition, script: LineScript = {}): LineRecord {
   const call = openCall(definition, 'en-IN', script.inputs ?? {});
   const said: string[] = [];

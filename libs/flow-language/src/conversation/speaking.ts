@@ -7,7 +7,10 @@ import { builtInRequest } from '../understanding/built-in-request.js';
 
 const INTERRUPTIONS = ['opt_out', 'person'] as const;
 
-/** Says a line. Returns a move when the shopper interrupts with the opt-out or a request for a person. Other interruptions are ignored. */
+/**
+ * Says a line. Returns a move when the shopper interrupts with the opt-out or a request for a person. Other
+ * interruptions are ignored.
+ */
 export function* say(
   call: CallState,
   line: SpokenLine,

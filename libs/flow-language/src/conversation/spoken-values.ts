@@ -8,7 +8,10 @@ const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MONEY = /^(\d+)(?:\.(\d{1,2}))?$/;
 const LAKH_DIGITS = 6;
 
-/** A value as a person says it in a language: a day by its name, an amount in lakhs, yes and no as words, a choice by its label. */
+/**
+ * A value as a person says it in a language: a day by its name, an amount in lakhs, yes and no as words, a choice by
+ * its label.
+ */
 export function spokenValue(call: CallState, reference: Reference, language: Language): string {
   const value = valueOf(call, reference);
   if (value === null) return '';
@@ -26,10 +29,13 @@ function spoken(value: Scalar, type: string | null, call: CallState, language: L
   return type === 'money' ? spokenAmount(String(value)) : String(value);
 }
 
-/** "15 January", with the year when that is not this one: nobody says "2030-01-15". What is no such day stays as it is. */
+/**
+ * "15 January", with the year when that is not this one: nobody says "2030-01-15". What is no such day stays as it is.
+ */
 function spokenDay(value: string, today: string | null, language: Language): string {
   const [, year, month, day] = DAY.exec(value) ?? [];
-  const [name] = SPOKEN[language].dates.months[Number(month) - 1]?.split(' ') ?? []; // not of Intl: builds differ, and a transcript may not
+  // not of Intl: builds differ, and a transcript may not
+  const [name] = SPOKEN[language].dates.months[Number(month) - 1]?.split(' ') ?? [];
   if (year === undefined || name === undefined) return value;
   const isThisYear = today === null || today.startsWith(year);
   return `${Number(day)} ${name}${isThisYear ? '' : ` ${year}`}`;

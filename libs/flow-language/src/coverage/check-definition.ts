@@ -12,8 +12,8 @@ export interface CheckedDefinition extends FlowFindings {
 }
 
 /**
- * Checks a definition of any shape before it is published: first its rules, then all its paths. What only the walk of the paths finds is a warning,
- * because the walk may not know every value that a call can have. Never throws.
+ * Checks a definition of any shape before it is published: first its rules, then all its paths. What only the walk of
+ * the paths finds is a warning, because the walk may not know every value that a call can have. Never throws.
  */
 export function checkDefinition(definition: unknown, options: ValidationOptions = {}): CheckedDefinition {
   const { problems, warnings } = judgeDefinition(definition, options);

@@ -1,6 +1,7 @@
 /**
- * Tries every combination of choices by repeating a deterministic piece of work. `choose` returns the choice of this round, `next` moves to the first
- * combination that was not tried yet. The number of choices may differ from round to round.
+ * Tries every combination of choices by repeating a deterministic piece of work. `choose` returns the choice of this
+ * round, `next` moves to the first combination that was not tried yet. The number of choices may differ from round to
+ * round.
  */
 export class Choices {
   private readonly trail: { taken: number; readonly count: number }[] = [];

@@ -3,8 +3,8 @@ import type { FlowProblem } from '../definition/flow-problem.js';
 import { flowArrows, stepsIn } from './flow-arrows.js';
 
 /**
- * What the walk did not reach, without what lies behind a branch whose condition is itself warned of: a value that there is not leads
- * nowhere, and is told once.
+ * What the walk did not reach, without what lies behind a branch whose condition is itself warned of: a value that
+ * there is not leads nowhere, and is told once.
  */
 export function withoutConsequences(
   unreached: readonly FlowProblem[],

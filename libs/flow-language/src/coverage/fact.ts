@@ -1,11 +1,17 @@
 import type { Scalar } from '../conversation/values.js';
 
-/** Stands for a field that a successful reply of an action may lack. A condition sees it as unset; speaking it is no fault of the flow. */
+/**
+ * Stands for a field that a successful reply of an action may lack. A condition sees it as unset; speaking it is no
+ * fault of the flow.
+ */
 export const LEFT_OUT = Symbol('left out');
 
 export type Possible = Scalar | null | typeof LEFT_OUT;
 
-/** What is known about a value at one point of a path: it is one of these, and the path has not depended on which one so far. */
+/**
+ * What is known about a value at one point of a path: it is one of these, and the path has not depended on which one so
+ * far.
+ */
 export interface Fact {
   readonly id: number;
   readonly values: readonly Possible[];

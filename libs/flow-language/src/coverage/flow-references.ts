@@ -108,7 +108,10 @@ export class FlowReferences {
   }
 }
 
-/** The reference that a condition's value is and nothing else; null when it is plain, `mixed` when it is text around references. */
+/**
+ * The reference that a condition's value is and nothing else; null when it is plain, `mixed` when it is text around
+ * references.
+ */
 export function referenceIn(value: unknown): Reference | 'mixed' | null {
   const found = typeof value === 'string' ? placeholdersIn(value) : [];
   if (found.length === 0) return null;

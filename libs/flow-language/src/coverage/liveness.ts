@@ -13,8 +13,8 @@ export interface LiveRef {
 }
 
 /**
- * For each step, the values that may still be read after it. Paths that agree in these values go on alike from there, so one of them is enough.
- * The result is incomplete, and must not be used, when the budget ends.
+ * For each step, the values that may still be read after it. Paths that agree in these values go on alike from there,
+ * so one of them is enough. The result is incomplete, and must not be used, when the budget ends.
  */
 export function liveReferences(
   definition: FlowDefinition,
@@ -25,14 +25,16 @@ export function liveReferences(
   const written = steps.map((step) => new Set(references.writtenBy(step)));
   const live = steps.map((_, place) => usesOf(place, references));
   const sources = sourcesOf(definition);
-  const person = steps.findIndex((step) => step.type === 'handoff'); // it can be entered from every step, when the shopper asks for a person
+  // it can be entered from every step, when the shopper asks for a person
+  const person = steps.findIndex((step) => step.type === 'handoff');
 
   const open = steps.map((_, place) => place);
   const isOpen = open.map(() => true);
   for (let place = open.pop(); place !== undefined && !budget.isSpent; place = open.pop()) {
     isOpen[place] = false;
     for (const source of place === person ? steps.keys() : (sources[place] ?? [])) {
-      const hidden = place === person ? undefined : written[source]; // the shopper may ask for a person before the step has written anything
+      // the shopper may ask for a person before the step has written anything
+      const hidden = place === person ? undefined : written[source];
       budget.spend(0.05 + (live[place]?.size ?? 0) / 100);
       if (!takeOver(live[source], live[place], hidden) || isOpen[source]) continue;
       isOpen[source] = true;

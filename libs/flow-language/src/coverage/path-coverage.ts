@@ -20,6 +20,9 @@ export interface PathCoverage {
   readonly outcomes: Reach<string>;
   /** A language is reached when a conversation in it can come to an outcome with every line said. */
   readonly languages: Reach<Language>;
-  /** Ordered by path; none when everything is reached and every line can be said. None of them keeps the flow from being published. */
+  /**
+   * Ordered by path; none when everything is reached and every line can be said. None of them keeps the flow from being
+   * published.
+   */
   readonly warnings: readonly FlowProblem[];
 }

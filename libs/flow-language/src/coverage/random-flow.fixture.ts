@@ -37,7 +37,10 @@ const CONSTANTS: Readonly<Record<string, readonly (string | number | boolean)[]>
 const REFERENCES = Object.keys(CONSTANTS);
 const text = (words: string) => ({ 'en-IN': words });
 
-/** A valid flow without loops, whose branches compare a few values with few constants, so that many contradict each other. */
+/**
+ * A valid flow without loops, whose branches compare a few values with few constants, so that many contradict each
+ * other.
+ */
 export function randomFlow(random: () => number): FlowDefinition {
   const pick = pickWith(random);
   const asks = ['sure', 'many', 'size', 'why'].filter(() => random() < 0.6);

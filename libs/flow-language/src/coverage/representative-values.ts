@@ -7,8 +7,8 @@ const NUMBER = /^-?\d+(?:\.\d+)?$/;
 const DATE = /^\d{4}-\d{2}-\d{2}/;
 
 /**
- * Values with which every comparison with the constants has each of its possible results: the constants themselves, numbers below, between and above
- * the numeric ones, days before, between and after the dates.
+ * Values with which every comparison with the constants has each of its possible results: the constants themselves,
+ * numbers below, between and above the numeric ones, days before, between and after the dates.
  */
 export function representativeTexts(constants: readonly Constant[]): string[] {
   const texts = [...new Set(constants.map(String))];
@@ -32,7 +32,10 @@ function aroundNumbers(numbers: readonly number[]): string[] {
   return [least - 1, least - 0.01, ...between, greatest + 0.01, greatest + 1].map(plainNumber);
 }
 
-/** A whole number when there is one between the two, because many values are counted in wholes; else a fraction, in hundredths if possible. */
+/**
+ * A whole number when there is one between the two, because many values are counted in wholes; else a fraction, in
+ * hundredths if possible.
+ */
 function gapsBetween(low: number, high: number): number[] {
   const whole = Math.floor(low) + 1;
   const hundredth = Math.round(Math.floor(low * 100 + 1e-6) + 1) / 100;

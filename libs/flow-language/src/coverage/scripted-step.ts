@@ -8,7 +8,10 @@ import type { Scalar } from '../conversation/values.js';
 import type { FlowDefinition } from '../definition/flow-definition.js';
 import type { FlowStep, HandoffStep } from '../definition/flow-step.js';
 
-/** Decides everything in one visit of a step that is not the agent's decision. Each question is asked once; its answer holds for the visit. */
+/**
+ * Decides everything in one visit of a step that is not the agent's decision. Each question is asked once; its answer
+ * holds for the visit.
+ */
 export interface Script {
   /** What the shopper says into the first line, null for nothing. */
   cutIn(): ShopperInput | null;
@@ -30,8 +33,9 @@ export interface Visit {
 }
 
 /**
- * Walks one step with the real agent. The agent gets a flow with that step only, so it stops at the next one. Spoken texts are replaced by a
- * plain word and arguments are dropped, because no path depends on them; texts are checked elsewhere.
+ * Walks one step with the real agent. The agent gets a flow with that step only, so it stops at the next one. Spoken
+ * texts are replaced by a plain word and arguments are dropped, because no path depends on them; texts are checked
+ * elsewhere.
  */
 export class ScriptedStep {
   private readonly definition: FlowDefinition;
@@ -44,7 +48,8 @@ export class ScriptedStep {
     step: FlowStep | null,
     person: HandoffStep | null,
   ) {
-    const others = person && person.id !== step?.id ? [inPlainWords(person, language)] : []; // the first handoff step is entered when the shopper asks for a person
+    // the first handoff step is entered when the shopper asks for a person
+    const others = person && person.id !== step?.id ? [inPlainWords(person, language)] : [];
     this.step = step && inPlainWords(step, language);
     this.definition = {
       ...definition,

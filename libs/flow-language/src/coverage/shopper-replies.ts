@@ -12,7 +12,10 @@ const SILENCE: ShopperInput = { speech: null, dtmf: null };
 /** Candidates for replies that fit no answer. The agent's own understanding decides which of them do. */
 const NONSENSE: readonly ShopperInput[] = [pressed('*'), pressed('#'), pressed('7777'), said('…'), said('zzzz')];
 
-/** Everything that a shopper may reply to a question. Keys are used instead of words where possible: words take twenty times as long to understand. */
+/**
+ * Everything that a shopper may reply to a question. Keys are used instead of words where possible: words take twenty
+ * times as long to understand.
+ */
 export class ShopperReplies {
   private readonly byStep = new Map<string, readonly ShopperInput[]>();
   private readonly nonsense = new Map<AnswerType, ShopperInput | null>();

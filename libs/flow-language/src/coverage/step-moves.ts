@@ -148,7 +148,10 @@ interface OpenMove extends Pick<Visit, 'to' | 'outcome' | 'hasCutIn'> {
   readonly values: Map<Ref, readonly Possible[]>;
 }
 
-/** Joins visits that left in the same way and differ only in the last value they learnt, because nothing has depended on that value. */
+/**
+ * Joins visits that left in the same way and differ only in the last value they learnt, because nothing has depended on
+ * that value.
+ */
 class MergedMoves {
   private readonly open = new Map<string, OpenMove>();
 
@@ -157,7 +160,8 @@ class MergedMoves {
   add({ to, outcome, hasCutIn }: Visit, values: Map<Ref, readonly Possible[]>): void {
     const known = [...values];
     const last = known.at(-1);
-    const isSet = last?.[1].some((value) => value !== null) ?? false; // unset stays apart: it is a fault where it is spoken
+    // unset stays apart: it is a fault where it is spoken
+    const isSet = last?.[1].some((value) => value !== null) ?? false;
     const first = known.slice(0, -1).map(([ref, possible]) => [ref, this.facts.of(possible).id]);
     const name = JSON.stringify([to, outcome, hasCutIn, first, last?.[0] ?? -1, isSet]);
     const move = this.open.get(name);

@@ -22,7 +22,9 @@ const SAMPLES: Readonly<Record<FlowInput['type'], readonly string[]>> = {
   choice: [],
 };
 
-/** For every value that a condition reads: the values to try, one for each different result of the flow's conditions. */
+/**
+ * For every value that a condition reads: the values to try, one for each different result of the flow's conditions.
+ */
 export class ValueDomains {
   /** False when these values may not cover every result of some comparison. */
   isExact = true;
@@ -58,7 +60,8 @@ export class ValueDomains {
       (text) => text !== '' && misfitOf(input, text) === null,
     );
     const values: Possible[] = [...fitting];
-    if (!input.required) values.push(key === STORE_NAME ? LEFT_OUT : null); // the org's name is used instead, so it is never unset
+    // the org's name is used instead, so it is never unset
+    if (!input.required) values.push(key === STORE_NAME ? LEFT_OUT : null);
     return this.distinct(ref, values);
   }
 

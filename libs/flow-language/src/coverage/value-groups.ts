@@ -1,9 +1,15 @@
 import { referenceIn, type FlowReferences, type Ref } from './flow-references.js';
 
-/** A group of values that are compared with each other. A constant that one of them is compared with counts for all of them. */
+/**
+ * A group of values that are compared with each other. A constant that one of them is compared with counts for all of
+ * them.
+ */
 export interface ValueGroup {
   readonly members: readonly Ref[];
-  /** False when representative values could miss a result of the comparisons. Then no path may be reported as impossible. */
+  /**
+   * False when representative values could miss a result of the comparisons. Then no path may be reported as
+   * impossible.
+   */
   readonly isExact: boolean;
 }
 

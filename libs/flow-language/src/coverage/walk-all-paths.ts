@@ -13,7 +13,10 @@ import { ValueDomains } from './value-domains.js';
 export interface PathWalkOptions {
   /** The org's actions and the presets, for the fields their results have; default the presets. */
   readonly catalogue?: readonly CatalogueAction[];
-  /** Budget of the walk, in units of a few microseconds. Default 10,000: twice what a flow of 200 steps of all kinds needs. */
+  /**
+   * Budget of the walk, in units of a few microseconds. Default 10,000: twice what a flow of 200 steps of all kinds
+   * needs.
+   */
   readonly budget?: number;
 }
 
@@ -31,9 +34,10 @@ const NOT_WALKED: PathCoverage = {
 };
 
 /**
- * Walks every path that a conversation can take through a publishable flow. Each step is walked by the real agent, with every
- * possible answer, silence, misunderstanding, result and handoff, and with inputs set and unset. Paths that differ only in values that nothing reads
- * any more are walked as one. Pure and deterministic. The result is incomplete when the budget ends, and for flows of more than 1,000 steps.
+ * Walks every path that a conversation can take through a publishable flow. Each step is walked by the real agent, with
+ * every possible answer, silence, misunderstanding, result and handoff, and with inputs set and unset. Paths that
+ * differ only in values that nothing reads any more are walked as one. Pure and deterministic. The result is incomplete
+ * when the budget ends, and for flows of more than 1,000 steps.
  */
 export function walkAllPaths(definition: FlowDefinition, options: PathWalkOptions = {}): PathCoverage {
   const budget = new Budget(definition.steps.length > MAX_STEPS ? 0 : (options.budget ?? BUDGET));

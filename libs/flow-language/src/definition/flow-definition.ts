@@ -6,7 +6,10 @@ import type { LocalizedText } from './localized-text.js';
 export const INPUT_TYPES = ['text', 'phone', 'number', 'money', 'date', 'choice', 'yes_no'] as const;
 export type InputType = (typeof INPUT_TYPES)[number];
 
-/** A value a run is started with. Values travel as strings: `money` in rupees ("1299.50"), `date` as YYYY-MM-DD, `yes_no` as yes or no. */
+/**
+ * A value a run is started with. Values travel as strings: `money` in rupees ("1299.50"), `date` as YYYY-MM-DD,
+ * `yes_no` as yes or no.
+ */
 export interface FlowInput {
   readonly key: string;
   readonly label: string;

@@ -8,8 +8,8 @@ export interface FlowProblem {
 }
 
 /**
- * The findings about a definition. Problems keep it from being published. Warnings do not: they name what is allowed but probably not
- * meant. Both are ordered by path.
+ * The findings about a definition. Problems keep it from being published. Warnings do not: they name what is allowed
+ * but probably not meant. Both are ordered by path.
  */
 export interface FlowFindings {
   readonly problems: readonly FlowProblem[];

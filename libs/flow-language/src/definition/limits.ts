@@ -16,10 +16,15 @@ export const RANGES = {
   maxAgeMinutes: { min: 1, max: 43_200, default: 1_440 },
 } as const;
 
-/** Every change of every object is judged by each of an org's triggers, in the request that syncs it (docs/handbook/limits.md#flows). */
+/**
+ * Every change of every object is judged by each of an org's triggers, in the request that syncs it
+ * (docs/handbook/limits.md#flows).
+ */
 export const MAX_TRIGGERS = { ofFlow: 20, ofOrg: 200 } as const;
 
-/** Of the published flows of an org together: `GET /flows` answers all of them at once (docs/handbook/limits.md#flows). */
+/**
+ * Of the published flows of an org together: `GET /flows` answers all of them at once (docs/handbook/limits.md#flows).
+ */
 export const MAX_PUBLISHED_BYTES = 4 * 1024 * 1024;
 
 /** Retry gaps of a flow that names none, in minutes (docs/handbook/limits.md#flows). */

@@ -3,7 +3,10 @@ import type { TriggerEvent } from './flow-definition.js';
 /** What the events of triggers are about. */
 export type ObjectKind = 'order' | 'return' | 'customer';
 
-/** `VALUE`: a field without parts. `ANYTHING`: a map with keys of the store's choice. A list with one entry: a list of such items, read by number. */
+/**
+ * `VALUE`: a field without parts. `ANYTHING`: a map with keys of the store's choice. A list with one entry: a list of
+ * such items, read by number.
+ */
 type Shape = 'VALUE' | 'ANYTHING' | readonly [Shape] | { readonly [field: string]: Shape };
 
 const values = <K extends string>(...names: K[]): Record<K, Shape> =>
@@ -118,7 +121,8 @@ export function objectKindOf(event: TriggerEvent): ObjectKind {
 
 /**
  * The path a trigger's condition or input speaks of, as the names to walk from the object: `totals.total`, also written
- * `object.totals.total` or `order.totals.total`, with or without braces. Null when objects of that kind have no such field.
+ * `object.totals.total` or `order.totals.total`, with or without braces. Null when objects of that kind have no such
+ * field.
  */
 export function parseObjectPath(text: string, kind: ObjectKind): readonly string[] | null {
   const names = text

@@ -20,7 +20,10 @@ export function placeholdersIn(text: string): string[] {
   return matchPlaceholders(text);
 }
 
-/** The placeholders of a text, each once, and whether it holds other double braces: of a placeholder that is not closed or not opened. */
+/**
+ * The placeholders of a text, each once, and whether it holds other double braces: of a placeholder that is not closed
+ * or not opened.
+ */
 export function readPlaceholders(text: string): { placeholders: readonly string[]; hasLooseBraces: boolean } {
   const placeholders: string[] = [];
   let end = 0;
@@ -44,7 +47,10 @@ function matchPlaceholders(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(PLACEHOLDER), (match) => (match[1] as string).trim()))];
 }
 
-/** The rare text with a brace beside or inside a placeholder: the expression decides, as it does when the text is filled. */
+/**
+ * The rare text with a brace beside or inside a placeholder: the expression decides, as it does when the text is
+ * filled.
+ */
 function readWithStrayBraces(text: string): ReturnType<typeof readPlaceholders> {
   const rest = text.replace(PLACEHOLDER, '\n');
   return { placeholders: matchPlaceholders(text), hasLooseBraces: rest.includes('{{') || rest.includes('}}') };

@@ -15,8 +15,8 @@ export interface DrawingOptions {
 }
 
 /**
- * A definition of any shape as a Mermaid flowchart: half-written ones too, arrows that lead nowhere included. Steps are named by
- * their place (`s0`), since Mermaid has words of its own (`end`) that a step may have for an id.
+ * A definition of any shape as a Mermaid flowchart: half-written ones too, arrows that lead nowhere included. Steps are
+ * named by their place (`s0`), since Mermaid has words of its own (`end`) that a step may have for an id.
  */
 export function drawFlow(definition: unknown, options: DrawingOptions = {}): string {
   const steps = stepsIn(definition);

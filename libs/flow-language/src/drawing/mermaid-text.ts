@@ -4,7 +4,9 @@ const SPECIAL = /["#&<>`%\\*]/g;
 /** Control characters, and those that turn the direction of what follows them. */
 const INVISIBLE = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu;
 
-/** A text as part of a quoted Mermaid label: one line, not long, special characters as Mermaid's entity codes (`#34;`). */
+/**
+ * A text as part of a quoted Mermaid label: one line, not long, special characters as Mermaid's entity codes (`#34;`).
+ */
 export function mermaidText(text: string, longest = LONGEST): string {
   const line = text
     .slice(0, 20 * longest)

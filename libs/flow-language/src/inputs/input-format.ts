@@ -1,8 +1,9 @@
 import type { FlowInput, InputType } from '../definition/flow-definition.js';
 
 /**
- * Form of an input's value by type, as an ECMA-262 regular expression that is read both here and, through `inputSchema`, by
- * the callers' JSON Schema validators: that is why dates that do not exist are told apart by pattern and not by code.
+ * Form of an input's value by type, as an ECMA-262 regular expression that is read both here and, through
+ * `inputSchema`, by the callers' JSON Schema validators: that is why dates that do not exist are told apart by pattern
+ * and not by code.
  */
 const FORMS: Readonly<Record<Exclude<InputType, 'text' | 'choice'>, { pattern: string; says: string }>> = {
   phone: { pattern: String.raw`\+?[0-9(][0-9 ().-]{4,19}`, says: 'a phone number' },

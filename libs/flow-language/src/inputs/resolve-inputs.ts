@@ -15,14 +15,17 @@ export const STORE_NAME = 'store_name';
 export interface ResolvedInputs {
   /** The values used, those of the contact and keys unknown to the flow included; a null-prototype map. */
   readonly inputs: Record<string, string>;
-  /** One per input that is missing or does not fit; path `['inputs', key]`, the message names the input. Not empty: `INVALID_INPUT`. */
+  /**
+   * One per input that is missing or does not fit; path `['inputs', key]`, the message names the input. Not empty:
+   * `INVALID_INPUT`.
+   */
   readonly problems: FlowProblem[];
 }
 
 /**
  * The inputs of a run (docs/handbook/runs.md#inputs): what the caller gave; an omitted input from the contact's field
- * of the same name, `customer_name` from the contact's name, `store_name` from the org's. Keys and lengths of `given` are the request's own
- * validation, not judged here.
+ * of the same name, `customer_name` from the contact's name, `store_name` from the org's. Keys and lengths of `given`
+ * are the request's own validation, not judged here.
  */
 export function resolveInputs(
   definition: FlowDefinition,

@@ -6,7 +6,8 @@ import type { SpokenLanguage } from './spoken-language.js';
 
 const code = 'zz-IN' as Language;
 
-// Its code and its line in the registry. What follows is loaded after them, as it is where a language is there from the start.
+// Its code and its line in the registry. What follows is loaded after them, as it is where a language is there from the
+// start.
 (LANGUAGES as unknown as Language[]).push(code);
 (SPOKEN as Record<Language, SpokenLanguage>)[code] = zibu;
 const { corpusOf, linesOf } = await import('../../test/language-tests.js');

@@ -22,7 +22,9 @@ import { LIBRARY_SCENARIOS } from './library-scenarios.fixture.js';
 
 const MAX_SPOKEN = 300; // longer is not held in mind by ear
 
-/** Every text of a flow with its place: what is spoken, how answers are asked for in the API, and the names of choices. */
+/**
+ * Every text of a flow with its place: what is spoken, how answers are asked for in the API, and the names of choices.
+ */
 function textsOf(definition: FlowDefinition): { place: string; text: LocalizedText }[] {
   return [
     { place: 'disclosure', text: definition.disclosure },

@@ -21,7 +21,10 @@ export interface LibraryFlow {
   readonly definition: FlowDefinition;
 }
 
-/** All library flows, in the order they are shown: along the life of an order. Plain JSON values: they may be stored as they are. */
+/**
+ * All library flows, in the order they are shown: along the life of an order. Plain JSON values: they may be stored as
+ * they are.
+ */
 export const FLOW_LIBRARY: readonly LibraryFlow[] = [
   { key: 'cod_confirmation', definition: codConfirmation },
   { key: 'cod_to_prepaid', definition: codToPrepaid },

@@ -6,7 +6,10 @@ export interface LibraryScenario {
   readonly name: string;
   /** The run's inputs; the required ones at least. */
   readonly inputs: Readonly<Record<string, string>>;
-  /** By answer key, or `no` under a confirm step's id; an empty answer is silence. Left out: yes, the first choice, a sample. */
+  /**
+   * By answer key, or `no` under a confirm step's id; an empty answer is silence. Left out: yes, the first choice, a
+   * sample.
+   */
   readonly testAnswers: Readonly<Record<string, string>>;
   /** The outcome's key; null where the call ends without one (a person took it over). */
   readonly outcome: string | null;

@@ -15,7 +15,9 @@ import { scenarios as returnPickup } from './return-pickup/scenarios.fixture.js'
 import { scenarios as reviewRequest } from './review-request/scenarios.fixture.js';
 import { scenarios as winBack } from './win-back/scenarios.fixture.js';
 
-/** The scenarios of each library flow, by its key: `flow-library.spec.ts` walks them all in every language of the flow. */
+/**
+ * The scenarios of each library flow, by its key: `flow-library.spec.ts` walks them all in every language of the flow.
+ */
 export const LIBRARY_SCENARIOS: Readonly<Record<string, readonly LibraryScenario[]>> = {
   cod_confirmation: codConfirmation,
   cod_to_prepaid: codToPrepaid,

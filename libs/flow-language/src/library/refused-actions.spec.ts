@@ -29,7 +29,10 @@ const doing = (name: string) =>
     definition.steps.some((step) => step.type === 'action' && step.action === name),
   );
 
-/** What a shopper is told must be what happened: an order that the shop refused, or that nobody answered for, is not spoken of as confirmed. */
+/**
+ * What a shopper is told must be what happened: an order that the shop refused, or that nobody answered for, is not
+ * spoken of as confirmed.
+ */
 describe.each(['confirm_order', 'cancel_order'])('%s that was not done', (name) => {
   it('is used by flows of the library', () => expect(doing(name).length).toBeGreaterThan(0));
 

@@ -1,4 +1,6 @@
-/** The sections of a list of cases: a line `[name]`, then a line for each case (docs/how-to/add-a-language.md#cases). */
+/**
+ * The sections of a list of cases: a line `[name]`, then a line for each case (docs/how-to/add-a-language.md#cases).
+ */
 export function sectionsIn(text: string): ReadonlyMap<string, readonly string[]> {
   const sections = new Map<string, string[]>();
   let lines: string[] = [];

@@ -221,8 +221,8 @@ function dayWordsOf(language: Language): ReadonlySet<string> {
 }
 
 /**
- * The language's own filler words and days. They are never read as an English word that sounds similar: Odia ପଅରଦିନ (the
- * day after tomorrow) is not "pardon".
+ * The language's own filler words and days. They are never read as an English word that sounds similar: Odia ପଅରଦିନ
+ * (the day after tomorrow) is not "pardon".
  */
 function ownWordsOf(language: Language): ReadonlySet<string> {
   const { today, tomorrow, dayAfterTomorrow, days } = SPOKEN[language].dates;

@@ -2,7 +2,8 @@
  * The scripts from Devanagari to Malayalam have blocks of 128 code points with one layout, so one table reads them all.
  * Results are spelled as `latinSound` spells; `ə` is the vowel that a consonant has when no other is written.
  */
-const CONSONANTS = 'k k g g n C C j j n t t d d n t t d d n n f f b b m y r r l l l v s s s h'.split(' '); // from 0x15; 0x2a is p
+// from 0x15; 0x2a is p
+const CONSONANTS = 'k k g g n C C j j n t t d d n t t d d n n f f b b m y r r l l l v s s s h'.split(' ');
 const VOWELS = new Map<number, string>([
   [0x05, 'a'],
   [0x06, 'a'],

@@ -21,9 +21,9 @@ export function builtInRequest(language: Language, input: ShopperInput): BuiltIn
 }
 
 /**
- * The request in words or keys. The opt-out counts anywhere and is looked for first. Inside a dictated text (an address) it is `unclear`, and the agent
- * asks back ("no need to call, leave it with security"). There, a request for a person or a repetition counts only when nothing else is said. A
- * choice that is called "customer care" can be chosen.
+ * The request in words or keys. The opt-out counts anywhere and is looked for first. Inside a dictated text (an
+ * address) it is `unclear`, and the agent asks back ("no need to call, leave it with security"). There, a request for a
+ * person or a repetition counts only when nothing else is said. A choice that is called "customer care" can be chosen.
  */
 export function builtInIn(
   language: Language,

@@ -4,7 +4,10 @@ import { saidOf } from '../phrases/talk-lists.js';
 import { isNumberWord, negatesANumber } from './numbers/spoken-number.js';
 import type { Spoken } from './spoken.js';
 
-/** "At two o'clock", "5 pm": a number that is an hour counts nothing. "I am ordering three" and "this time five" tell no hour. */
+/**
+ * "At two o'clock", "5 pm": a number that is an hour counts nothing. "I am ordering three" and "this time five" tell no
+ * hour.
+ */
 export const tellsAnHour = (language: Language, words: readonly string[]): boolean =>
   saidOf('hours', language, words).some(({ from }) => {
     const before = words[from - 1] ?? '';
@@ -17,8 +20,8 @@ export const isTimeOfDay = ({ value, label }: FlowChoice): boolean =>
   TIME_OF_DAY.test(`${value} ${label['en-IN'] ?? ''}`.toLowerCase());
 
 /**
- * The words without an hour that changes nothing beside a time of day: "evening, after six", "शाम छह बजे के बाद". An hour that is all
- * that is said of a choice ("after five") stays.
+ * The words without an hour that changes nothing beside a time of day: "evening, after six", "शाम छह बजे के बाद". An
+ * hour that is all that is said of a choice ("after five") stays.
  */
 export function withoutHours(
   { language, words, choices }: Spoken,

@@ -4,7 +4,10 @@ import { isLatin } from '../sound/script.js';
 import { isDateWord } from './dates/spoken-date.js';
 import { isNumberWord } from './numbers/spoken-number.js';
 
-/** Whether something is told that has happened. In Latin letters a day or a number goes before: "did" is one and a half in Marathi. */
+/**
+ * Whether something is told that has happened. In Latin letters a day or a number goes before: "did" is one and a half
+ * in Marathi.
+ */
 export const tellsOfThePast = (language: Language, words: readonly string[]): boolean =>
   saidOf('past', language, words).some(
     ({ from, to }) =>

@@ -5,7 +5,10 @@ import { wordsOf } from '../phrases/normalize.js';
 /** "I will have the red one" asks for it, "I have to pay by card" tells what must be. */
 const TO_HAVE = / (?:will|would|shall|to|ill|id|rather) (?:\w+ )?have(?= )| have to(?= )/g;
 
-/** Whether it is told what the shopper has: "I have two", "আমার লাল আছে" choose nothing and count nothing that is wanted. */
+/**
+ * Whether it is told what the shopper has: "I have two", "আমার লাল আছে" choose nothing and count nothing that is
+ * wanted.
+ */
 export function tellsWhatIsThere(language: Language, words: readonly string[]): boolean {
   const said = ` ${words.join(' ')} `.replace(TO_HAVE, ' ');
   return [language, 'en-IN' as const].some((spoken) => possessionOf(spoken).some((parts) => areInOrder(parts, said)));

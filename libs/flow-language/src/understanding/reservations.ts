@@ -10,8 +10,9 @@ import { WordFinder } from '../sound/word-finder.js';
 const NEGATIVE = new Set<Stance>(['no', 'refuse', 'reject', 'unsure', 'cancel']);
 
 /**
- * Finds reasons in an utterance not to accept its answer: a question, another statement, a no. `isOwn` says which words are the answer itself, `isPart`
- * which words go with it. Any other unknown word makes the answer doubtful: "my UPI is down", "kal shaadi hai".
+ * Finds reasons in an utterance not to accept its answer: a question, another statement, a no. `isOwn` says which words
+ * are the answer itself, `isPart` which words go with it. Any other unknown word makes the answer doubtful: "my UPI is
+ * down", "kal shaadi hai".
  */
 export function reservationsIn(
   language: Language,

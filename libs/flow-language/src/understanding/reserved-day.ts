@@ -13,7 +13,10 @@ const isEitherDay = (language: Language, words: readonly string[]): boolean =>
     (word, at) => meansOrToo(word) && saysADay(language, words.slice(0, at)) && saysADay(language, words.slice(at + 1)),
   );
 
-/** A day on which something has happened is gone ("I ordered on Monday"). A no beside a day is for the grammar of dates; any other is not. */
+/**
+ * A day on which something has happened is gone ("I ordered on Monday"). A no beside a day is for the grammar of dates;
+ * any other is not.
+ */
 export function isDayReserved({ language, speech, words }: Spoken): boolean {
   if (isAsked(speech) || mayDenyWhatFollows(speech) || tellsOfThePast(language, words)) return true;
   if (isEitherDay(language, words)) return true;

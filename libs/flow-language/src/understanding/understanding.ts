@@ -17,8 +17,9 @@ const isReadable = (word: string): boolean => isIndic(word) || isLatin(word);
 const LONGEST_SPEECH = 2_000;
 
 /**
- * What an utterance means as an answer. The built-ins (opt-out, person, repeat) have been looked for before. Live calls and test runs both use this
- * function. "Tomorrow" and "15 January" are counted from `today` (YYYY-MM-DD); without it only full dates are understood.
+ * What an utterance means as an answer. The built-ins (opt-out, person, repeat) have been looked for before. Live calls
+ * and test runs both use this function. "Tomorrow" and "15 January" are counted from `today` (YYYY-MM-DD); without it
+ * only full dates are understood.
  */
 export function understand(
   language: Language,

@@ -14,8 +14,9 @@ import { numberLexicon } from './numbers/number-lexicon.js';
 const REASONS = 4;
 
 /**
- * The yes or no in an utterance, in the call's language or in English; null when it holds neither or leaves it open. A yes or no is
- * taken only when all else that is said is known to change nothing: "yes, who is this?" is how a call is answered, and no yes.
+ * The yes or no in an utterance, in the call's language or in English; null when it holds neither or leaves it open. A
+ * yes or no is taken only when all else that is said is known to change nothing: "yes, who is this?" is how a call is
+ * answered, and no yes.
  */
 export function yesOrNo(language: Language, words: readonly string[], startsAnAction?: boolean): boolean | null {
   const said = phrasesOf(language).stances.saidIn(words);
@@ -34,7 +35,8 @@ export function yesOrNo(language: Language, words: readonly string[], startsAnAc
 const ANSWERS = new Set<Stance>(['yes', 'agree', 'want', 'no', 'refuse']);
 
 /**
- * नौ (nine) sounds like "no", दोन (two) like "done", बारा (twelve) like बरं, संडे (Sunday) like "send". Bengali নয় is nine and "not".
+ * नौ (nine) sounds like "no", दोन (two) like "done", बारा (twelve) like बरं, संडे (Sunday) like "send". Bengali নয় is
+ * nine and "not".
  */
 const countsInstead = (language: Language, words: readonly string[], said: readonly Said<Stance>[]): boolean =>
   said.some(({ tag, from, to }) => ANSWERS.has(tag) && to - from === 1 && isCount(language, words[from] ?? ''));
@@ -69,8 +71,8 @@ function isGuess(language: Language, words: readonly string[]): boolean {
 }
 
 /**
- * "The address is wrong": the order is not refused, and must not go there. Asked without an action it is a no ("is this your
- * address?").
+ * "The address is wrong": the order is not refused, and must not go there. Asked without an action it is a no ("is this
+ * your address?").
  */
 const isToBeChanged = (
   language: Language,
@@ -103,8 +105,8 @@ function isOfAnotherThing(language: Language, words: readonly string[], said: re
 const OWNERS = new Set(['me', 'us', 'the', 'my', 'our', 'your', 'all']);
 
 /**
- * Of what is all known. "Yes, but the amount is wrong" complains, and leaves open whether the order shall come. "Sure, but the address is
- * wrong" answers whether it is right.
+ * Of what is all known. "Yes, but the amount is wrong" complains, and leaves open whether the order shall come. "Sure,
+ * but the address is wrong" answers whether it is right.
  */
 function plainly(has: (...stances: Stance[]) => boolean, isOfTheAddress: boolean): boolean | null {
   if (has('refuse')) return has('yes') || (has('agree') && has('but') && !isOfTheAddress) ? null : false;
@@ -118,7 +120,9 @@ function rejected(said: readonly Said<Stance>[]): false | null {
   return said.slice(last).some(({ tag }) => tag === 'yes' || tag === 'want' || tag === 'but') ? null : false;
 }
 
-/** "No, cancel it" is a no; "yes, cancel it" and "do not cancel it" mean one thing or the other, as the question was. */
+/**
+ * "No, cancel it" is a no; "yes, cancel it" and "do not cancel it" mean one thing or the other, as the question was.
+ */
 function aboutCancelling(said: readonly Said<Stance>[]): false | null {
   const isNo = ({ tag }: Said<Stance>): boolean => tag === 'no' || tag === 'refuse' || tag === 'reject';
   const at = said.findIndex(({ tag }) => tag === 'cancel');

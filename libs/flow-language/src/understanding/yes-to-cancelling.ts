@@ -9,8 +9,9 @@ import { isWrittenNumber, negatesANumber } from './numbers/spoken-number.js';
 import { isUnfinished } from './reservations.js';
 
 /**
- * The answer to "shall we cancel it?". "Cancel it" is a yes here and "send it" a no; "I do not want it" may mean the order or its
- * cancelling, and is asked again. What cannot be taken back is done for a plain yes alone: "yes, confirm the order" is none.
+ * The answer to "shall we cancel it?". "Cancel it" is a yes here and "send it" a no; "I do not want it" may mean the
+ * order or its cancelling, and is asked again. What cannot be taken back is done for a plain yes alone: "yes, confirm
+ * the order" is none.
  */
 export function yesToCancelling(language: Language, words: readonly string[]): boolean | null {
   const said = phrasesOf(language).stances.saidIn(words);
@@ -42,7 +43,10 @@ function isInDoubt(
   return !isAllKnown || isUnfinished(words) || said.some((one) => IN_DOUBT.has(one.tag) && !isKeeping(one));
 }
 
-/** "Cancel only one item", "do cancel karo" (cancel two): not all that was ordered. "Kar do" is no two, and a "do" alone only in English. */
+/**
+ * "Cancel only one item", "do cancel karo" (cancel two): not all that was ordered. "Kar do" is no two, and a "do" alone
+ * only in English.
+ */
 function isAboutAPart(language: Language, words: readonly string[], said: readonly Said<Stance>[]): boolean {
   const isPhrase = ({ from, to }: Stretch): boolean => to - from > 1;
   const doing = saidOf('doIt', language, words).filter(

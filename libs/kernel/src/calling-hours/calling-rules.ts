@@ -27,7 +27,9 @@ export interface CallingRules {
   /** First day they hold, `YYYY-MM-DD` in Asia/Kolkata. */
   readonly effectiveFrom: string;
   readonly callTypes: Readonly<Record<CallType, CallTypeRule>>;
-  /** A consent of this source and scope lapses so many days after it was given; every other one stands until withdrawn. */
+  /**
+   * A consent of this source and scope lapses so many days after it was given; every other one stands until withdrawn.
+   */
   readonly lapsing: readonly {
     readonly source: string;
     readonly scope: 'service' | 'promotional';
@@ -44,8 +46,8 @@ export interface CallingRules {
 }
 
 /**
- * Ascending by day. A change of the law is a new entry with the day it comes into force, never an edit: nothing else has to change.
- * docs/handbook/calling-rules.md is generated from it.
+ * Ascending by day. A change of the law is a new entry with the day it comes into force, never an edit: nothing else
+ * has to change. docs/handbook/calling-rules.md is generated from it.
  */
 const CALLING_RULES: readonly CallingRules[] = [
   {

@@ -9,7 +9,9 @@ const ALL_DAY: readonly HoursWindow[] = [['00:00', '24:00']];
 /** What the hours say about a call at one moment. */
 export interface HoursVerdict {
   readonly isOpen: boolean;
-  /** The next moment a call may start; null when open now, and when there is none within a year (`isOpen` tells which). */
+  /**
+   * The next moment a call may start; null when open now, and when there is none within a year (`isOpen` tells which).
+   */
   readonly opensAt: Date | null;
   /** The windows of the day asked about, as they were narrowed: part of the permit record. */
   readonly rule: { readonly date: string; readonly windows: readonly HoursWindow[] };
@@ -101,7 +103,10 @@ function ownWindows(hours: CallingHours, day: LocalDay): readonly HoursWindow[] 
   return hours.days ? (hours.days[day.weekday] ?? []) : ALL_DAY;
 }
 
-/** What is in both, ascending; windows that touch or overlap within one list need no merging: a moment in either is open. */
+/**
+ * What is in both, ascending; windows that touch or overlap within one list need no merging: a moment in either is
+ * open.
+ */
 function intersect(left: readonly HoursWindow[], right: readonly HoursWindow[]): readonly HoursWindow[] {
   const both = left.flatMap(([from, to]) =>
     right.map(([otherFrom, otherTo]): HoursWindow => [

@@ -2,8 +2,8 @@ import type { CallType } from '../vocabulary.js';
 import type { CallingRules, HoursWindow } from './calling-rules.js';
 
 /**
- * When a call of any of these types may start by the rules: ascending, windows that touch or overlap made one. Who lets an org or a flow narrow
- * the hours judges by it; whether a call may start at a moment says `judgeHours`.
+ * When a call of any of these types may start by the rules: ascending, windows that touch or overlap made one. Who lets
+ * an org or a flow narrow the hours judges by it; whether a call may start at a moment says `judgeHours`.
  */
 export function legalHours({ callTypes }: CallingRules, types: readonly CallType[]): readonly HoursWindow[] {
   const windows = types.flatMap((type) => callTypes[type].hours).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -9,7 +9,10 @@ export interface BatchWindowTimes {
   readonly busyMs: number;
 }
 
-/** How long to wait for more work before the next round: hardly at all while it is quiet, longer under load, where bigger batches are worth the wait. */
+/**
+ * How long to wait for more work before the next round: hardly at all while it is quiet, longer under load, where
+ * bigger batches are worth the wait.
+ */
 export class BatchWindow {
   private began = Number.NEGATIVE_INFINITY;
   private inARow = 0;

@@ -233,7 +233,10 @@ describe('CommandBatcher, spaced', () => {
       expect(began - (quiet[at] as number)).toBeLessThan(2);
   });
 
-  /** So many clients that each ask again half a millisecond after their answer, for 200 ms: how many commands each flush had, and when it began. */
+  /**
+   * So many clients that each ask again half a millisecond after their answer, for 200 ms: how many commands each flush
+   * had, and when it began.
+   */
   async function closedLoop(clients: number, options: Pick<BatcherOptions, 'enough' | 'maxSize'>) {
     const flushes: { size: number; began: number }[] = [];
     const batcher = new CommandBatcher<number, number>(

@@ -7,31 +7,43 @@ import { currentScope, runInScope, sharedScope, type TraceScope } from '@outcall
 export interface BatcherOptions {
   /** Most commands in one execution; 100 unless told. */
   readonly maxSize?: number;
-  /** Milliseconds to wait for more commands before a flush when none is in progress; 0 (the end of this turn) unless told, 2 at most. */
+  /**
+   * Milliseconds to wait for more commands before a flush when none is in progress; 0 (the end of this turn) unless
+   * told, 2 at most.
+   */
   readonly windowMs?: number;
   /**
-   * Under load, flushes begin at least `SPACING_MS` apart, so that more commands share each; when it is quiet no command waits. For commands that many
-   * requests wait for one after another (ADR 0019). By default a flush begins when the one before it returns.
+   * Under load, flushes begin at least `SPACING_MS` apart, so that more commands share each; when it is quiet no
+   * command waits. For commands that many requests wait for one after another (ADR 0019). By default a flush begins
+   * when the one before it returns.
    */
   readonly isSpaced?: boolean;
   /**
-   * A flush with so many commands does not wait out its time: clients that each wait for their answer before they ask again would all wait, and nobody is
-   * left to join them. `maxSize` unless told; a function where it changes.
+   * A flush with so many commands does not wait out its time: clients that each wait for their answer before they ask
+   * again would all wait, and nobody is left to join them. `maxSize` unless told; a function where it changes.
    */
   readonly enough?: number | (() => number);
   /**
-   * Milliseconds after which the next flush no longer waits for the one in progress (up to `mostAtOnce` at a time). For commands that wait for
-   * something slow, so that commands of one org do not delay those of another. By default a flush always waits for the one before it.
+   * Milliseconds after which the next flush no longer waits for the one in progress (up to `mostAtOnce` at a time). For
+   * commands that wait for something slow, so that commands of one org do not delay those of another. By default a
+   * flush always waits for the one before it.
    */
   readonly patienceMs?: number;
-  /** Most flushes in progress; 8 unless told. Fewer where each holds something that others need, such as a connection to the database. */
+  /**
+   * Most flushes in progress; 8 unless told. Fewer where each holds something that others need, such as a connection to
+   * the database.
+   */
   readonly mostAtOnce?: number;
   /**
-   * While the flushes in progress carry no more commands than this together, the next one does not wait for them: a command that comes alone waits for its
-   * own commit, and not for a stranger's before it as well. With more of them the next flush waits, and is the larger for it. 0 unless told: it always waits.
+   * While the flushes in progress carry no more commands than this together, the next one does not wait for them: a
+   * command that comes alone waits for its own commit, and not for a stranger's before it as well. With more of them
+   * the next flush waits, and is the larger for it. 0 unless told: it always waits.
    */
   readonly mostBeside?: number;
-  /** Errors that would hit every command alike: the batch then fails as a whole and is not taken apart. `isOutage` by default. */
+  /**
+   * Errors that would hit every command alike: the batch then fails as a whole and is not taken apart. `isOutage` by
+   * default.
+   */
   readonly isOutage?: (error: unknown) => boolean;
 }
 
@@ -42,8 +54,10 @@ interface Submitted<Command> {
 }
 
 /**
- * Flushing as soon as the last flush returns makes many small batches: at half load a run cost twice the CPU that it cost at full load (measured:
- * 6.5 -> 5.7 ms a run at 250 runs a second with flushes 8 ms apart). After a flush that takes longer than this, the next one begins at once.
+ * Flushing as soon as the last flush returns makes many small batches: at half load a run cost twice the CPU that it
+ * cost at full load (measured:
+ * 6.5 -> 5.7 ms a run at 250 runs a second with flushes 8 ms apart). After a flush that takes longer than this, the
+ * next one begins at once.
  */
 const SPACING_MS = 8;
 const MAX_WINDOW_MS = 2;
@@ -51,9 +65,10 @@ const MAX_AT_ONCE = 8;
 
 /**
  * Coalesces concurrent single commands of one kind into batches: one flush at a time, the next when the last returns
- * (measured: 5.1 -> 9.1 % of the six-statement limit), when patience with it ends, or beside it while there are few (`mostBeside`). A batch that
- * fails is taken apart (`apart`): one bad command must not fail the others, nor cost a hundred of them a hundred statements. `execute` answers one result per command, in order; a
- * result that is an `Error` rejects its command. A command must carry its own trace: a batch runs outside of all its requests.
+ * (measured: 5.1 -> 9.1 % of the six-statement limit), when patience with it ends, or beside it while there are few
+ * (`mostBeside`). A batch that fails is taken apart (`apart`): one bad command must not fail the others, nor cost a
+ * hundred of them a hundred statements. `execute` answers one result per command, in order; a result that is an `Error`
+ * rejects its command. A command must carry its own trace: a batch runs outside of all its requests.
  */
 export class CommandBatcher<Command, Result> {
   private readonly loader: DataLoader<Submitted<Command>, Result>;
@@ -166,8 +181,9 @@ export class CommandBatcher<Command, Result> {
   }
 
   /**
-   * Executes a failed batch again in two parts, and each failed part in two again: one bad command of a hundred is found in fourteen more executions
-   * at most. A hundred bad commands cost 199 executions, but there is no limit, as a good command must not fail because of its neighbours.
+   * Executes a failed batch again in two parts, and each failed part in two again: one bad command of a hundred is
+   * found in fourteen more executions at most. A hundred bad commands cost 199 executions, but there is no limit, as a
+   * good command must not fail because of its neighbours.
    */
   private async apart(commands: readonly Submitted<Command>[], error: unknown): Promise<(Result | Error)[]> {
     if (commands.length === 1 || (this.options.isOutage ?? isOutage)(error)) return commands.map(() => error as Error);
@@ -180,7 +196,10 @@ export class CommandBatcher<Command, Result> {
   }
 }
 
-/** Separates commands that a database will certainly refuse from the others, which then need one more execution. Without such commands: halves. */
+/**
+ * Separates commands that a database will certainly refuse from the others, which then need one more execution. Without
+ * such commands: halves.
+ */
 function inTwo<Command>(commands: readonly Submitted<Command>[]): (readonly Submitted<Command>[])[] {
   const suspects = commands.filter(({ command }) => isUnstorable(command));
   if (suspects.length > 0 && suspects.length < commands.length)

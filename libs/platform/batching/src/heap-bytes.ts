@@ -1,6 +1,7 @@
 /**
- * Estimates the bytes of heap that a value parsed from JSON takes; rather too many than too few. Measured were 1 byte for a character of the JSON (a long text) to
- * 28 (nested empty lists), so the length of the JSON says little. Does not recurse, because the value may be nested deeply.
+ * Estimates the bytes of heap that a value parsed from JSON takes; rather too many than too few. Measured were 1 byte
+ * for a character of the JSON (a long text) to 28 (nested empty lists), so the length of the JSON says little. Does not
+ * recurse, because the value may be nested deeply.
  */
 export function heapBytes(json: unknown): number {
   let bytes = 0;

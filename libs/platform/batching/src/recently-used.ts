@@ -14,8 +14,9 @@ interface Kept<Answer> {
 }
 
 /**
- * A cache for answers that never change, such as a published version, by key. Keeps the `most` last used, and fewer when they are too heavy together.
- * An answer that is not `isLasting`, that alone is heavier than the total, or that fails, is not kept.
+ * A cache for answers that never change, such as a published version, by key. Keeps the `most` last used, and fewer
+ * when they are too heavy together. An answer that is not `isLasting`, that alone is heavier than the total, or that
+ * fails, is not kept.
  */
 export class RecentlyUsed<Answer> {
   private readonly answers = new Map<string, Kept<Answer>>();

@@ -1,12 +1,21 @@
-/** Length of a slice in milliseconds. Its last step comes on top. Turns of a millisecond and of half of one cost the same CPU (measured with syncs of 500 orders). */
+/**
+ * Length of a slice in milliseconds. Its last step comes on top. Turns of a millisecond and of half of one cost the
+ * same CPU (measured with syncs of 500 orders).
+ */
 const SLICE_MS = 0.5;
-/** When others have very much to do, slices grow to this part of what others took in the same turn: long work goes on in overload, too. */
+/**
+ * When others have very much to do, slices grow to this part of what others took in the same turn: long work goes on in
+ * overload, too.
+ */
 const PART_OF_OTHERS = 0.1;
 const LONGEST_SLICE_MS = 4;
 
 type Begin = (othersMs: number) => void;
 
-/** Slices that wait. One begins in each turn of the event loop, however many works there are: each turn serves the others, too. */
+/**
+ * Slices that wait. One begins in each turn of the event loop, however many works there are: each turn serves the
+ * others, too.
+ */
 const waiting: Begin[] = [];
 let isPlanned = false;
 
@@ -29,8 +38,9 @@ const nextTurn = (): Promise<number> =>
   });
 
 /**
- * One piece of long work on the event loop, cut into slices by time, as its steps differ a thousandfold: `if (work.isDue) await work.pause()` between
- * two steps. A request of somebody else takes some forty turns of the loop, and may wait for a slice in each of them.
+ * One piece of long work on the event loop, cut into slices by time, as its steps differ a thousandfold: `if
+ * (work.isDue) await work.pause()` between two steps. A request of somebody else takes some forty turns of the loop,
+ * and may wait for a slice in each of them.
  */
 export class SlicedWork {
   private began: number;
@@ -43,7 +53,10 @@ export class SlicedWork {
     this.began = now();
   }
 
-  /** With a rest before each slice but the first: the core is free for others meanwhile, as PostgreSQL beside this process. */
+  /**
+   * With a rest before each slice but the first: the core is free for others meanwhile, as PostgreSQL beside this
+   * process.
+   */
   static withRests(rest: () => Promise<void>): SlicedWork {
     return new SlicedWork(async () => {
       await rest();
@@ -51,7 +64,10 @@ export class SlicedWork {
     });
   }
 
-  /** Whether this slice has been long enough. After any other wait it is, as nobody knows what went before in the same turn. */
+  /**
+   * Whether this slice has been long enough. After any other wait it is, as nobody knows what went before in the same
+   * turn.
+   */
   get isDue(): boolean {
     return this.now() - this.began >= this.lengthMs;
   }

@@ -7,8 +7,8 @@ export type KeyRing = Readonly<Record<string, string>>;
 export type ContextKeys = Readonly<Record<string, Readonly<Record<string, KeyRing>>>>;
 
 /**
- * `CONTEXT_KEYS`: JSON `{"<caller>": {"<callee>": {"<kid>": "<secret>"}}}`. A service is given the rings of the pairs it is one of, and no
- * other: what it can sign, only the services it calls believe.
+ * `CONTEXT_KEYS`: JSON `{"<caller>": {"<callee>": {"<kid>": "<secret>"}}}`. A service is given the rings of the pairs
+ * it is one of, and no other: what it can sign, only the services it calls believe.
  */
 const contextKeys = makeValidator<ContextKeys>((text) => {
   const keys = JSON.parse(text) as Record<string, Record<string, Record<string, string>>>;
@@ -97,7 +97,10 @@ export const eventBusSettings = {
 
 const callingHours = makeValidator<HoursTable>(parseHoursSetting);
 
-/** Of the services that judge calling hours: contacts decides by them, run-orchestrator plans by them. They must be told the same. */
+/**
+ * Of the services that judge calling hours: contacts decides by them, run-orchestrator plans by them. They must be told
+ * the same.
+ */
 export const callingHoursSettings = {
   CALLING_HOURS: callingHours({
     default: LEGAL_TABLE,

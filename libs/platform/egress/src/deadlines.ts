@@ -4,8 +4,9 @@ export interface Expiring {
 }
 
 /**
- * Deadlines that are nearly always met. Deadlines of one length end in the order they began, so one timer per length is enough: it is set for the
- * oldest, and when that was met meanwhile, for the next oldest. The timers do not keep the process alive; the work that is waited for does.
+ * Deadlines that are nearly always met. Deadlines of one length end in the order they began, so one timer per length is
+ * enough: it is set for the oldest, and when that was met meanwhile, for the next oldest. The timers do not keep the
+ * process alive; the work that is waited for does.
  */
 export class Deadlines {
   private readonly lengths = new Map<number, DeadlinesOfOneLength>();

@@ -20,7 +20,10 @@ export interface EgressRequest {
   readonly body?: string | Buffer;
   /** Milliseconds for everything: name, connection, request, answer and its body. */
   readonly deadlineMs: number;
-  /** Asked again right before the bytes are written, because a process may be suspended at any line. The caller's clock decides. */
+  /**
+   * Asked again right before the bytes are written, because a process may be suspended at any line. The caller's clock
+   * decides.
+   */
   readonly isTooLate?: () => boolean;
   /** Bytes of the answer's body that are kept; 64 kB unless told, 1 MB at most. */
   readonly maxBodyBytes?: number;

@@ -16,7 +16,10 @@ const NO_URL = 'is not a valid URL';
 export class EgressPolicy {
   private constructor(private readonly allowed: readonly Cidr[]) {}
 
-  /** From a comma-separated list of CIDRs, e.g. `127.0.0.0/8,::1/128`; the empty text allows none. Throws on anything else. */
+  /**
+   * From a comma-separated list of CIDRs, e.g. `127.0.0.0/8,::1/128`; the empty text allows none. Throws on anything
+   * else.
+   */
   static parse(text: string): EgressPolicy {
     const items = text
       .split(',')
@@ -72,7 +75,10 @@ export class EgressPolicy {
   }
 }
 
-/** Four decimal parts without leading zeros, or IPv6. Forms such as `127/8`, `0/0` and `0177.0.0.0/8` mean different networks to different parsers. */
+/**
+ * Four decimal parts without leading zeros, or IPv6. Forms such as `127/8`, `0/0` and `0177.0.0.0/8` mean different
+ * networks to different parsers.
+ */
 const WHOLE = /^(?:(?:0|[1-9]\d{0,2})(?:\.(?:0|[1-9]\d{0,2})){3}|[\da-f:.]*:[\da-f:.]*)\/(?:0|[1-9]\d{0,2})$/i;
 
 function parseCidr(text: string): Cidr {

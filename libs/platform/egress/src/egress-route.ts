@@ -5,13 +5,19 @@ import { parsedUrl } from '@outcall/kernel';
 export interface EgressRoute {
   /** `http:` or `https:`. The proxy is asked by CONNECT for the judged address, never for a name. Null: no proxy. */
   readonly proxy: URL | null;
-  /** Local addresses to send from, one of each kind at the most; a receiver without an address of such a kind cannot be reached. Empty: any. */
+  /**
+   * Local addresses to send from, one of each kind at the most; a receiver without an address of such a kind cannot be
+   * reached. Empty: any.
+   */
   readonly sources: readonly string[];
 }
 
 export const STRAIGHT: EgressRoute = { proxy: null, sources: [] };
 
-/** From `http://user:password@proxy.example:3128`; an empty text means no proxy. Throws on anything else, without the text, as it may hold a password. */
+/**
+ * From `http://user:password@proxy.example:3128`; an empty text means no proxy. Throws on anything else, without the
+ * text, as it may hold a password.
+ */
 export function parseProxy(text: string): URL | null {
   if (text === '') return null;
   const url = parsedUrl(text);

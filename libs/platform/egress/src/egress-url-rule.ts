@@ -1,6 +1,9 @@
 import type { EgressPolicy } from './egress-policy.js';
 
-/** Judges the URLs that customers give by the rule of the client that will send: what is saved and what is sent are judged alike. */
+/**
+ * Judges the URLs that customers give by the rule of the client that will send: what is saved and what is sent are
+ * judged alike.
+ */
 export class EgressUrlRule {
   constructor(private readonly policy: EgressPolicy) {}
 

@@ -6,13 +6,19 @@ export type RefusedAt = 'url' | 'name' | 'peer';
 
 /** How a connection came about. Milliseconds; `tlsMs` null: there was no handshake. */
 export interface ConnectionTimes {
-  /** Null without a connection. An address that the guard refused is never shown: anybody who may choose a URL could find out internal addresses. */
+  /**
+   * Null without a connection. An address that the guard refused is never shown: anybody who may choose a URL could
+   * find out internal addresses.
+   */
   readonly address: string | null;
   readonly connectMs: number;
   readonly tlsMs: number | null;
 }
 
-/** Timings of one request, filled in while it runs. Milliseconds; null: the step was not reached, or there was nothing to wait for. */
+/**
+ * Timings of one request, filled in while it runs. Milliseconds; null: the step was not reached, or there was nothing
+ * to wait for.
+ */
 export class ExchangeTrace {
   /** Until the addresses of the name were known; null: they were already known. */
   dnsMs: number | null = null;
@@ -67,7 +73,8 @@ export const noteConnection = (socket: Socket, times: ConnectionTimes): void => 
 /** A connection failed: the requests that waited for it end with the same error object. */
 export const noteFailure = (error: object, failure: Failure): void => void failures.set(error, failure);
 
-// A documented channel of undici, called in the turn of `onRequestStart`. Requests of other clients find no trace starting and are ignored.
+// A documented channel of undici, called in the turn of `onRequestStart`. Requests of other clients find no trace
+// starting and are ignored.
 subscribe('undici:client:sendHeaders', (message) => {
   if (starting === null) return;
   const connects = starting;

@@ -15,8 +15,8 @@ export type EgressResult =
   | { readonly kind: 'failure'; readonly reason: FailureReason };
 
 /**
- * One request and its answer, of which at most `limit` bytes are kept. Below undici's `request`, whose promise, body stream and abort
- * signal cost as much again as the request itself (see docs/benchmarks.md).
+ * One request and its answer, of which at most `limit` bytes are kept. Below undici's `request`, whose promise, body
+ * stream and abort signal cost as much again as the request itself (see docs/benchmarks.md).
  */
 export class Exchange implements Dispatcher.DispatchHandler {
   private controller: Dispatcher.DispatchController | undefined;
@@ -51,7 +51,8 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.controller = controller;
-    // A process that was suspended handles its sockets before its timers, so the deadline may have passed without its timer having fired.
+    // A process that was suspended handles its sockets before its timers, so the deadline may have passed without its
+    // timer having fired.
     if (!this.isDone && this.isTooLate()) this.finish({ kind: 'failure', reason: 'timeout' });
     // Thrown and not aborted: nothing was written, so the connection is good for the next request.
     if (this.isDone) throw new Error('it is too late for this request');

@@ -1,6 +1,7 @@
 /**
- * Why no answer came. A fixed vocabulary, as it is shown to customers: the text of an error could reveal internals of a network.
- * `address_not_allowed` and `connection_refused`: certainly nothing was sent. The others: the receiver may have got the request.
+ * Why no answer came. A fixed vocabulary, as it is shown to customers: the text of an error could reveal internals of a
+ * network. `address_not_allowed` and `connection_refused`: certainly nothing was sent. The others: the receiver may
+ * have got the request.
  */
 export type FailureReason =
   | 'timeout'

@@ -17,10 +17,10 @@ class AddressNotAllowedError extends Error {
 }
 
 /**
- * A connector that judges the address it dials, in three places: an address literal (the lookup hook is not called for it),
- * every address a name resolves to (one bad address refuses them all), and the peer of the open socket. The dialled addresses
- * are the judged ones, so a name that changes meanwhile gains nothing. Host, SNI and certificate checks keep the name. A proxy
- * is asked for the judged address; the proxy's own address is the operator's choice.
+ * A connector that judges the address it dials, in three places: an address literal (the lookup hook is not called for
+ * it), every address a name resolves to (one bad address refuses them all), and the peer of the open socket. The
+ * dialled addresses are the judged ones, so a name that changes meanwhile gains nothing. Host, SNI and certificate
+ * checks keep the name. A proxy is asked for the judged address; the proxy's own address is the operator's choice.
  */
 export function guardedConnector(
   policy: EgressPolicy,

@@ -12,7 +12,10 @@ export interface TunnelOptions {
   readonly localAddress?: string | undefined;
 }
 
-/** A connection through the proxy to one concrete address. `opened` is called once; the proxy's own error text is never passed on. */
+/**
+ * A connection through the proxy to one concrete address. `opened` is called once; the proxy's own error text is never
+ * passed on.
+ */
 export function openTunnel({ proxy, address, port, timeoutMs, localAddress }: TunnelOptions, opened: Opened): void {
   const authority = `${isIPv6(address) ? `[${address}]` : address}:${port}`;
   const credentials = `${decodeURIComponent(proxy.username)}:${decodeURIComponent(proxy.password)}`;

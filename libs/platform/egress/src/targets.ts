@@ -11,7 +11,10 @@ export interface Target {
 
 const MAX_KNOWN = 10_000;
 
-/** URLs judged by the policy and taken apart, each once while it is in use: the same endpoint gets thousands of requests. */
+/**
+ * URLs judged by the policy and taken apart, each once while it is in use: the same endpoint gets thousands of
+ * requests.
+ */
 export class Targets {
   private readonly known = new Map<string, Target | null>();
 

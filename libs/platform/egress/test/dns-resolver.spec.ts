@@ -42,7 +42,8 @@ describe('DnsResolver', () => {
     await resolver.prepare('shop.example', 'org_a');
     expect(given).toBe(0); // none of the silent ones is given up yet
     expect(new Set(await Promise.all(silent))).toEqual(new Set(['EAI_AGAIN']));
-    await expect(resolver.prepare('silent1.example', 'org_a')).rejects.toMatchObject({ code: 'EAI_AGAIN' }); // known to be silent
+    // known to be silent
+    await expect(resolver.prepare('silent1.example', 'org_a')).rejects.toMatchObject({ code: 'EAI_AGAIN' });
   });
 
   it("keeps no place for an org's silent names from its other names, and asks few of the silent ones again at a time", async () => {

@@ -9,7 +9,10 @@ export interface NameServer {
   close(): void;
 }
 
-/** A name server on loopback: knows IPv4 addresses, says nothing about `silent.*`, and that it knows nothing of the rest. */
+/**
+ * A name server on loopback: knows IPv4 addresses, says nothing about `silent.*`, and that it knows nothing of the
+ * rest.
+ */
 export async function nameServer(known: Record<string, string>, ttl = 60): Promise<NameServer> {
   const socket = createSocket('udp4');
   const asked = new Map<string, number>();

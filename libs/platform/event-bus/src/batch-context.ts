@@ -7,8 +7,9 @@ export class BatchContext {
   ) {}
 
   /**
-   * Aborted when a partition of this call is lost or the consumer stops. For a handler that waits: it throws the signal's reason then, and the events
-   * come again, here or elsewhere. Made when it is asked for: most handlers never wait.
+   * Aborted when a partition of this call is lost or the consumer stops. For a handler that waits: it throws the
+   * signal's reason then, and the events come again, here or elsewhere. Made when it is asked for: most handlers never
+   * wait.
    */
   get signal(): AbortSignal {
     return AbortSignal.any([...this.signals]);

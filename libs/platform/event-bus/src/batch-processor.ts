@@ -22,8 +22,9 @@ export interface ProcessorOptions extends RecoveryOptions {
 }
 
 /**
- * Takes batches from the adapter to the handlers, and a handler's failure to its end (`Recovery`). It never throws a handler's error at the
- * adapter: it rejects only when the batch was aborted (partition lost, consumer stopping), and then the batch comes again.
+ * Takes batches from the adapter to the handlers, and a handler's failure to its end (`Recovery`). It never throws a
+ * handler's error at the adapter: it rejects only when the batch was aborted (partition lost, consumer stopping), and
+ * then the batch comes again.
  */
 export class BatchProcessor {
   private readonly queues = new Map<string, TopicQueue>();

@@ -21,7 +21,8 @@ export function connectEventBus(app: INestApplication, bus: EventBus, options: D
     { strategy: new DomainEventsStrategy(bus, options) },
     { deferInitialization: true },
   ) as NestMicroservice;
-  // What connectMicroservice does by itself when not deferred; in between, the filter must be in place before handlers are bound.
+  // What connectMicroservice does by itself when not deferred; in between, the filter must be in place before handlers
+  // are bound.
   microservice.useGlobalFilters(new KeepErrors());
   microservice.registerListeners();
   microservice.setIsInitialized(true);

@@ -15,7 +15,8 @@ const QUOTED = /"[^"]*(?:"|$)|'[^']*'|`[^`]*`/g;
 const DIGITS = digitRuns(5);
 
 /**
- * The message of an error without what it may tell of the event: its key, texts and numbers, what is quoted and is no name or stands in them, and long digits.
+ * The message of an error without what it may tell of the event: its key, texts and numbers, what is quoted and is no
+ * name or stands in them, and long digits.
  */
 export function reasonOf(error: Error, { key, data }: Pick<DomainEvent, 'key' | 'data'>): string {
   const result = [...textsOf([key, data])].toSorted((a, b) => b.length - a.length);

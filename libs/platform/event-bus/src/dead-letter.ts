@@ -25,8 +25,9 @@ export interface Failure {
 }
 
 /**
- * Says where the event stands, and why it could not be processed. It holds nothing of what the event says, its key neither: a letter is kept longer
- * than the event and nothing takes it back, so it would keep a shopper who was erased (docs/adr/0018-dead-letters-without-data.md).
+ * Says where the event stands, and why it could not be processed. It holds nothing of what the event says, its key
+ * neither: a letter is kept longer than the event and nothing takes it back, so it would keep a shopper who was erased
+ * (docs/adr/0018-dead-letters-without-data.md).
  */
 export function deadLetter({ event, offset }: ReceivedEvent, failure: Failure): DomainEvent {
   const error = failure.error instanceof Error ? failure.error : new Error(String(failure.error));

@@ -8,7 +8,9 @@ import type { DomainEvent } from './domain-event.js';
 import type { EventBus, Subscription } from './event-bus.js';
 import { untilDone } from './until-done.js';
 
-/** Binds a handler to this transport: `@EventPattern(CALL_TOPIC.name, DOMAIN_EVENTS)`. Its payload is `DomainEvent[]`. */
+/**
+ * Binds a handler to this transport: `@EventPattern(CALL_TOPIC.name, DOMAIN_EVENTS)`. Its payload is `DomainEvent[]`.
+ */
 export const DOMAIN_EVENTS = Symbol('DOMAIN_EVENTS');
 
 /** Third argument of `@EventPattern`. */
@@ -17,7 +19,10 @@ export interface HandlerOptions {
   readonly maxBatch?: number;
 }
 
-/** A fetch brings what there is, often one event of each partition: under load it is worth waiting for more of them; 15 ms and not 60 (ADR 0019). */
+/**
+ * A fetch brings what there is, often one event of each partition: under load it is worth waiting for more of them; 15
+ * ms and not 60 (ADR 0019).
+ */
 const KAFKA_BATCH_WINDOW = { quietMs: 0, busyMs: 15 };
 
 export interface DomainEventsOptions {
@@ -35,7 +40,9 @@ export interface DomainEventsOptions {
   readonly maxWaitMs?: number;
 }
 
-/** Nest's way in for domain events, over either bus. Use `connectEventBus`, which also keeps handlers' errors intact. */
+/**
+ * Nest's way in for domain events, over either bus. Use `connectEventBus`, which also keeps handlers' errors intact.
+ */
 export class DomainEventsStrategy extends Server implements CustomTransportStrategy {
   override readonly transportId = DOMAIN_EVENTS;
   override readonly propagatesEventHandlerErrors = true;
@@ -51,7 +58,9 @@ export class DomainEventsStrategy extends Server implements CustomTransportStrat
     this.initializeDeserializer({});
   }
 
-  /** Calls back when the group is joined. A bus that is away is tried again until it is there or the application closes. */
+  /**
+   * Calls back when the group is joined. A bus that is away is tried again until it is there or the application closes.
+   */
   listen(callback: (error?: unknown) => void): void {
     const { group, logger } = this.options;
     const joining = { what: `joining ${group}`, bus: this.bus, logger, signal: this.closing.signal };

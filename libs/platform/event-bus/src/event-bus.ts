@@ -2,7 +2,10 @@ import type { DomainEvent, TopicDefinition } from './domain-event.js';
 import type { KafkaBusConfig } from './kafka/kafka-security.js';
 import { Stalls } from './stalls.js';
 
-/** Where a process finds its events. `embedded` is a log inside the PostgreSQL database of `url` (any role's URL will do). */
+/**
+ * Where a process finds its events. `embedded` is a log inside the PostgreSQL database of `url` (any role's URL will
+ * do).
+ */
 export type EventBusConfig =
   ({ readonly kind: 'kafka' } & KafkaBusConfig) | { readonly kind: 'embedded'; readonly url: string };
 
@@ -16,12 +19,18 @@ export class MalformedEventError extends Error {
   override readonly name = 'MalformedEventError';
 }
 
-/** Something a handler depends on is down. Thrown by a handler (or `DatabaseUnavailableError`): wait and repeat, never dead-letter. */
+/**
+ * Something a handler depends on is down. Thrown by a handler (or `DatabaseUnavailableError`): wait and repeat, never
+ * dead-letter.
+ */
 export class DependencyOutageError extends Error {
   override readonly name = 'DependencyOutageError';
 }
 
-/** What an adapter hands to the processor: events of one topic and partition, in order. Resolves when they are done with. */
+/**
+ * What an adapter hands to the processor: events of one topic and partition, in order. Resolves when they are done
+ * with.
+ */
 export type PartitionHandler = (batch: PartitionBatch) => Promise<void>;
 
 export interface PartitionBatch {
@@ -32,7 +41,10 @@ export interface PartitionBatch {
   readonly signal: AbortSignal;
 }
 
-/** An event with its place in the log. `malformed` tells why a message is no event: it goes straight to the dead letters. */
+/**
+ * An event with its place in the log. `malformed` tells why a message is no event: it goes straight to the dead
+ * letters.
+ */
 export interface ReceivedEvent {
   readonly event: DomainEvent;
   /** Decimal string: Kafka offsets are 64 bit. */
@@ -97,13 +109,16 @@ export abstract class EventBus {
   abstract readonly kind: EventBusConfig['kind'];
   /** What waits for somebody to mend it, as relays and consumers report it. */
   readonly stalls = new Stalls();
-  /** The same of what fails nowhere: a broker that does not answer, a batch that does not end. It has no alarm of its own (`SilenceWatch`). */
+  /**
+   * The same of what fails nowhere: a broker that does not answer, a batch that does not end. It has no alarm of its
+   * own (`SilenceWatch`).
+   */
   readonly silences = new Stalls();
   /** Creates the topics that do not exist. Call it at start, for the topics a service writes and those it reads. */
   abstract ensureTopics(topics: readonly TopicDefinition[]): Promise<void>;
   /**
-   * Sends in order, durable on return. For the outbox relay and dead letters only. Throws `UnpublishableError` when hopeless. `fence` is
-   * called as late as can be before each try to send, and forbids it by throwing.
+   * Sends in order, durable on return. For the outbox relay and dead letters only. Throws `UnpublishableError` when
+   * hopeless. `fence` is called as late as can be before each try to send, and forbids it by throwing.
    */
   abstract publish(events: readonly DomainEvent[], fence?: Fence): Promise<void>;
   abstract subscribe(options: SubscribeOptions): Promise<Subscription>;
@@ -113,13 +128,14 @@ export abstract class EventBus {
   /** Moves a group on one topic. The group must have no running member. */
   abstract reset(group: string, topic: string, target: ResetTarget): Promise<void>;
   /**
-   * For operators: visits what stands in a topic now, each partition in order, outside of any group. Returns where it ended: what is written
-   * later stands behind.
+   * For operators: visits what stands in a topic now, each partition in order, outside of any group. Returns where it
+   * ended: what is written later stands behind.
    */
   abstract read(topic: string, visit: EventVisitor, from?: StartingAt): Promise<StartingAt>;
   /**
-   * Where to begin a `read` that is to see all that was written at that time or later, by the time of the log and not of the events. It may begin
-   * earlier. The embedded log begins at the beginning: only events that could not be sent need this, and it has none.
+   * Where to begin a `read` that is to see all that was written at that time or later, by the time of the log and not
+   * of the events. It may begin earlier. The embedded log begins at the beginning: only events that could not be sent
+   * need this, and it has none.
    */
   async since(_topic: string, _time: Date): Promise<StartingAt> {
     return new Map();

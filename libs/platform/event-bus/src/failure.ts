@@ -3,14 +3,21 @@ import { DatabaseUnavailableError } from '@outcall/platform-postgres';
 import { DependencyOutageError, MalformedEventError, UnpublishableError } from './event-bus.js';
 
 /**
- * `never`: no repeat can make it succeed, whatever anybody mends; the event becomes a dead letter. `waits`: all else. An outage, an operator's
- * mistake, a neighbour's refusal, a mistake of our own code: it ends when somebody mends it, and until then nothing is passed by.
+ * `never`: no repeat can make it succeed, whatever anybody mends; the event becomes a dead letter. `waits`: all else.
+ * An outage, an operator's mistake, a neighbour's refusal, a mistake of our own code: it ends when somebody mends it,
+ * and until then nothing is passed by.
  */
 export type Verdict = 'never' | 'waits';
 
-/** What a broker refuses because of the event itself. A missing topic, a missing right, a full disk are somebody's to mend. */
+/**
+ * What a broker refuses because of the event itself. A missing topic, a missing right, a full disk are somebody's to
+ * mend.
+ */
 const REFUSED_BY_BROKER = new Set(['MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE', 'INVALID_RECORD']);
-/** SQLSTATE: data exceptions and integrity violations. All others (read only, disk full, permission denied ..) tell of the database. */
+/**
+ * SQLSTATE: data exceptions and integrity violations. All others (read only, disk full, permission denied ..) tell of
+ * the database.
+ */
 const REFUSED_BY_DATABASE = /^2[23][0-9A-Z]{3}$/;
 const SQLSTATE_OR_SYSTEM = /^([0-9A-Z]{5}$|E[A-Z]|UND_ERR_)/;
 

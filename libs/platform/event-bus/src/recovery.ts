@@ -19,21 +19,31 @@ export interface RecoveryOptions {
   readonly maxWaitMs: number;
 }
 
-/** What failed before. `tries`: 0 when it failed among others, whose failure it may be: then the first try alone is at once. */
+/**
+ * What failed before. `tries`: 0 when it failed among others, whose failure it may be: then the first try alone is at
+ * once.
+ */
 interface Failed {
   readonly error: unknown;
   readonly tries: number;
 }
 
 const NONE: Failed = { error: undefined, tries: 0 };
-/** How long to wait for the bus to say whether there is an operator's order. After that the event is tried as if there were none. */
+/**
+ * How long to wait for the bus to say whether there is an operator's order. After that the event is tried as if there
+ * were none.
+ */
 const ORDERS_MS = 5_000;
-/** How long to try to remove an order that was obeyed. After that it stays and the partition goes on; a reset of the group removes it. */
+/**
+ * How long to try to remove an order that was obeyed. After that it stays and the partition goes on; a reset of the
+ * group removes it.
+ */
 const TAKE_BACK_MS = 60_000;
 
 /**
- * Takes a batch that failed to its end: bounded repeats of the whole, then event by event. An event that can never succeed goes to the dead
- * letters; at any other the partition waits, with an alarm, until it succeeds or an operator has it set aside by hand.
+ * Takes a batch that failed to its end: bounded repeats of the whole, then event by event. An event that can never
+ * succeed goes to the dead letters; at any other the partition waits, with an alarm, until it succeeds or an operator
+ * has it set aside by hand.
  */
 export class Recovery {
   private readonly deadLetters: DeadLetterWriter;
@@ -107,7 +117,10 @@ export class Recovery {
     }
   }
 
-  /** An outage is no reason to set an event aside, whatever was ordered before it: it says nothing of the event, and passes. */
+  /**
+   * An outage is no reason to set an event aside, whatever was ordered before it: it says nothing of the event, and
+   * passes.
+   */
   private async isOrdered(batch: PartitionBatch, item: ReceivedEvent, error: unknown): Promise<boolean> {
     if (isOutage(error) || error instanceof DependencyOutageError) return false;
     const { group, bus } = this.options;

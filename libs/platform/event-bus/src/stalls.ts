@@ -1,4 +1,7 @@
-/** So long something may be stuck before `/readyz` tells of it: what passes by itself (a restart, a rebalance) does not count. */
+/**
+ * So long something may be stuck before `/readyz` tells of it: what passes by itself (a restart, a rebalance) does not
+ * count.
+ */
 const GRACE_MS = 5_000;
 /** After so long it is named. */
 const LASTING_MS = 60_000;
@@ -10,8 +13,9 @@ interface Stall {
 }
 
 /**
- * What of this process waits for somebody to mend it: an outbox that cannot be sent, a partition whose handler cannot work.
- * `/readyz` tells of what lasts, and no readiness depends on it: all replicas lose the broker at the same time, and one bad event can block any of them.
+ * What of this process waits for somebody to mend it: an outbox that cannot be sent, a partition whose handler cannot
+ * work. `/readyz` tells of what lasts, and no readiness depends on it: all replicas lose the broker at the same time,
+ * and one bad event can block any of them.
  */
 export class Stalls {
   private readonly open = new Map<string, Stall>();

@@ -1,6 +1,8 @@
 import type { DomainEvent } from './domain-event.js';
 
-/** An element of what `append_events` and `event_log.append` take: SQL sees where it goes, readers parse the text once. */
+/**
+ * An element of what `append_events` and `event_log.append` take: SQL sees where it goes, readers parse the text once.
+ */
 interface WrittenEvent {
   readonly topic: string;
   readonly key: string;

@@ -74,7 +74,8 @@ function sessionAskedFor(group: string, bytes: unknown): number[] {
     await eventually(() => expect(bus.health().detail).toContain(`--create --topic ${letters} --partitions 1 `));
     expect(await own()).toEqual([env.topic]);
     const made = { topic: letters, numPartitions: 1, replicationFactor: 1 };
-    await admin.createTopics({ topics: [made], waitForLeaders: false }); // to wait for them fails now and then: kafka-admin.ts
+    // to wait for them fails now and then: kafka-admin.ts
+    await admin.createTopics({ topics: [made], waitForLeaders: false });
     const stop = await consuming;
     await bus.ensureTopics([env.definition()]);
     await bus.publish([env.event('k', 1)]);
@@ -180,7 +181,8 @@ function sessionAskedFor(group: string, bytes: unknown): number[] {
     try {
       await publisher.publish([event(1)]);
       await publishUnheard(event(2));
-      await publisher.publish([event(3), event(4)]); // longer than the one unheard: the broker refused it, and all after it
+      // longer than the one unheard: the broker refused it, and all after it
+      await publisher.publish([event(3), event(4)]);
       await publishUnheard(event(5));
       await publisher.publish([event(6)]); // as long as the one unheard: the broker took it for that one
     } finally {
@@ -451,7 +453,8 @@ function sessionAskedFor(group: string, bytes: unknown): number[] {
       const env = await Environment.create(adapter);
       const admin = await connectedAdmin();
       await admin.deleteTopics({ topics: [env.topic] });
-      // The answer comes before the broker has done it: until then a write still succeeds, and is deleted with its topic.
+      // The answer comes before the broker has done it: until then a write still succeeds, and is deleted with its
+      // topic.
       await eventually(async () => expect(await admin.listTopics()).not.toContain(env.topic));
       const hasty = new KafkaPublisher(
         new kafkajs.Kafka({

@@ -27,7 +27,10 @@ function fixtures(): DomainEvent[] {
     .map((name) => JSON.parse(readFileSync(`${root}libs/contracts/${name}`, 'utf8')) as DomainEvent);
 }
 
-/** What another team writes, in another language, around classes that a generator of theirs made of docs/asyncapi.json alone. */
+/**
+ * What another team writes, in another language, around classes that a generator of theirs made of docs/asyncapi.json
+ * alone.
+ */
 (skipped ? describe.skip : describe)('the consumer in Python', () => {
   let broker: Broker;
   let bus: KafkaEventBus;
@@ -46,7 +49,8 @@ function fixtures(): DomainEvent[] {
   it('reads what we publish into generated classes, and finds what does not keep to its schema', async () => {
     const models = join(await mkdtemp(join(tmpdir(), 'outcall-python-')), 'events.py');
     await run(python, [`${root}docs/examples/generate_models.py`, models]);
-    // Some golden events share an id, which no events of one platform do: the consumer takes each id once, whichever topic it reads first.
+    // Some golden events share an id, which no events of one platform do: the consumer takes each id once, whichever
+    // topic it reads first.
     const golden = fixtures();
     const queued = golden.find(({ type }) => type === 'run.queued') as DomainEvent;
     const erased = { ...queued, data: { run: { id: 'run_1', status: 'canceled' }, redacted: true } };

@@ -139,7 +139,8 @@ describe('What strangers send to a service', () => {
 
   it('must come whole in its time: of two bodies, one stuck and one dripping, both connections are ended', async () => {
     const server: Server = service.app.getHttpServer();
-    expect([server.requestTimeout, server.headersTimeout]).toEqual([30_000, 20_000]); // a body has the longer of the two
+    // a body has the longer of the two
+    expect([server.requestTimeout, server.headersTimeout]).toEqual([30_000, 20_000]);
     Object.assign(server, { requestTimeout: 500, headersTimeout: 500 });
     const { hostname, port } = new URL(service.url);
     let closed = 0;

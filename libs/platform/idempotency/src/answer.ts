@@ -7,7 +7,10 @@ export interface Answer {
   readonly body: unknown;
   /** Repeated by a replay: `etag`, `location`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Kept in place of the body, to save its second copy: `recall` must render the very same body from it and the resource. */
+  /**
+   * Kept in place of the body, to save its second copy: `recall` must render the very same body from it and the
+   * resource.
+   */
   readonly reference?: unknown;
 }
 
@@ -48,7 +51,9 @@ export interface HttpAnswer {
 /** The bytes of a body, with what is in them: said by the controller, read by the generator of docs/openapi.json. */
 export type Sent<Body> = string & { readonly sent?: Body };
 
-/** Puts status and headers on a reply taken with `@Res({ passthrough: true })`; return its result from the controller. */
+/**
+ * Puts status and headers on a reply taken with `@Res({ passthrough: true })`; return its result from the controller.
+ */
 export function sendAnswer<Body>(reply: FastifyReply, { status, headers, text }: HttpAnswer): Sent<Body> {
   void reply
     .status(status)

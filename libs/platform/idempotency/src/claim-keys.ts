@@ -19,10 +19,11 @@ const isLeft = (k: string): string =>
   `(${k}.state = 'released' OR (${k}.state = 'claimed' AND ${k}.lease_until <= $2::timestamptz))`;
 
 /**
- * $1: requests; $2: now; $3: end of the leases; $4: see `forgottenAt`. One row per request, in order; a null verdict means that
- * the key was made while this statement ran: ask again. What is settled is read and neither locked nor written. LATERAL with
- * LIMIT keeps the planner at one key lookup per request, also in a plan made while the table was empty. DISTINCT ON: of
- * requests with one key in a batch the first may claim, and is written in key order, so that batches cannot deadlock.
+ * $1: requests; $2: now; $3: end of the leases; $4: see `forgottenAt`. One row per request, in order; a null verdict
+ * means that the key was made while this statement ran: ask again. What is settled is read and neither locked nor
+ * written. LATERAL with LIMIT keeps the planner at one key lookup per request, also in a plan made while the table was
+ * empty. DISTINCT ON: of requests with one key in a batch the first may claim, and is written in key order, so that
+ * batches cannot deadlock.
  */
 export const CLAIM: Statement = {
   name: 'idempotency.claim',

@@ -2,9 +2,9 @@ import type { Mode } from '@outcall/kernel';
 import type { Queryable, Statement } from '@outcall/platform-postgres';
 
 /**
- * Whose keys: those whose resource has one of the `runIds`, or one of the `subjects` (`subjectOf`) and none of the runs in `except`. A request of a subject
- * that came after `claimedBy` and is under way, or has made a run, keeps its key too: `except` cannot name yet what it is making, and without its key a repeat
- * would make it twice.
+ * Whose keys: those whose resource has one of the `runIds`, or one of the `subjects` (`subjectOf`) and none of the runs
+ * in `except`. A request of a subject that came after `claimedBy` and is under way, or has made a run, keeps its key
+ * too: `except` cannot name yet what it is making, and without its key a repeat would make it twice.
  */
 export interface ForgottenKeys {
   readonly runIds?: readonly string[];
@@ -22,7 +22,10 @@ const FORGET_RUNS: Statement = {
      WHERE k.org_id = $1 AND k.mode = $2 AND k.resource ->> 'runId' = i.run_id AND k.resource ->> 'runId' IS NOT NULL`,
 };
 
-/** Reads the org's keys of a day, once per erasure. $1 org, $2 mode, $3 subjects, $4 runs whose keys stay, $5 claimed by then. */
+/**
+ * Reads the org's keys of a day, once per erasure. $1 org, $2 mode, $3 subjects, $4 runs whose keys stay, $5 claimed by
+ * then.
+ */
 const FORGET_SUBJECTS: Statement = {
   name: 'idempotency.forget-subjects',
   text: `DELETE FROM idempotency_keys WHERE org_id = $1 AND mode = $2 AND resource ->> 'subject' = ANY ($3::text[])

@@ -3,7 +3,9 @@ import type { Queryable } from '@outcall/platform-postgres';
 import type { ForgottenKeys } from './forget-keys.js';
 import { CLAIM_LOST } from './idempotency.migrations.js';
 
-/** The ids a request is going to use for what it makes, e.g. `{runId, callId}`: a resumed request gets the first ones. */
+/**
+ * The ids a request is going to use for what it makes, e.g. `{runId, callId}`: a resumed request gets the first ones.
+ */
 export type Resource = Readonly<Record<string, string>>;
 
 /**
@@ -60,8 +62,8 @@ export interface KeyOutcome {
   readonly body?: string;
   readonly reference?: unknown;
   /**
-   * Store it if the claim is still held and skip it otherwise: for a commit that records what has happened outside (a call was
-   * placed) and must not be undone because somebody else answers by now.
+   * Store it if the claim is still held and skip it otherwise: for a commit that records what has happened outside (a
+   * call was placed) and must not be undone because somebody else answers by now.
    */
   readonly ifHeld?: boolean;
 }
@@ -81,28 +83,40 @@ export abstract class IdempotencyKeys {
   abstract finishIn(tx: Queryable, outcomes: readonly KeyOutcome[]): Promise<void>;
 
   /**
-   * The SQL call that stores answers, for hot one-statement commands: `finishCall('$3')`, of any expression of type jsonb that
-   * is an array by `outcomesJson`, or null for none. It must be reached: put it in the final SELECT.
+   * The SQL call that stores answers, for hot one-statement commands: `finishCall('$3')`, of any expression of type
+   * jsonb that is an array by `outcomesJson`, or null for none. It must be reached: put it in the final SELECT.
    */
   abstract finishCall(jsonb: string): string;
 
-  /** Does the work of a claim and keeps its lease from ending meanwhile: a lease is short, so that the key of a process that died is soon free. */
+  /**
+   * Does the work of a claim and keeps its lease from ending meanwhile: a lease is short, so that the key of a process
+   * that died is soon free.
+   */
   abstract holding<T>(claim: Claim, work: () => Promise<T>): Promise<T>;
 
   /**
-   * Deletes keys with what was answered under them. A request that comes with one again is new, and one under way loses its claim: for what is gone for
-   * good, so that to repeat the request does nothing.
+   * Deletes keys with what was answered under them. A request that comes with one again is new, and one under way loses
+   * its claim: for what is gone for good, so that to repeat the request does nothing.
    */
   abstract forgetIn(tx: Queryable, tenantMode: Pick<KeyName, 'orgId' | 'mode'>, keys: ForgottenKeys): Promise<void>;
 
-  /** Gives the key up without an answer: the next request resumes at once, with the same resource. Never throws for a lost claim. */
+  /**
+   * Gives the key up without an answer: the next request resumes at once, with the same resource. Never throws for a
+   * lost claim.
+   */
   abstract release(claim: Claim): Promise<void>;
 }
 
-/** The outcome that stores nothing and makes sure of the claim: for a commit that makes the resource before the answer is known. */
+/**
+ * The outcome that stores nothing and makes sure of the claim: for a commit that makes the resource before the answer
+ * is known.
+ */
 export const stillHeld = (claim: Claim): KeyOutcome => ({ claim, status: null });
 
-/** The parameter of `finishCall`: null when there is nothing to store. Each element has its `resource`, for statements that pick among them. */
+/**
+ * The parameter of `finishCall`: null when there is nothing to store. Each element has its `resource`, for statements
+ * that pick among them.
+ */
 export function outcomesJson(outcomes: readonly (KeyOutcome | null)[]): string | null {
   const rows = outcomes
     .filter((outcome) => outcome !== null)

@@ -10,8 +10,8 @@ import { PostgresIdempotencyKeys } from './postgres-idempotency-keys.js';
 import { settingsOf, type IdempotencyConfig } from './settings.js';
 
 /**
- * Provides `IdempotencyKeys` over the service's own database, and deletes its forgotten keys. Needs the platform module, and `idempotencySettings` and
- * `faultSettings` in the service's configuration.
+ * Provides `IdempotencyKeys` over the service's own database, and deletes its forgotten keys. Needs the platform
+ * module, and `idempotencySettings` and `faultSettings` in the service's configuration.
  */
 @Module({
   imports: [FaultsModule],

@@ -12,7 +12,10 @@ export interface IdempotentRequest extends FingerprintedRequest {
   readonly requestId: string;
 }
 
-/** From the raw request: take it with `@Req()` and let no pipe judge the body before (`validatedLater`). 400 for a malformed key. */
+/**
+ * From the raw request: take it with `@Req()` and let no pipe judge the body before (`validatedLater`). 400 for a
+ * malformed key.
+ */
 export function idempotentRequest(tenant: TenantContext, request: FastifyRequest): IdempotentRequest {
   return {
     tenant,

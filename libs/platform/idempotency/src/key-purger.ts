@@ -17,7 +17,9 @@ const PURGE: Statement = {
 
 const ROWS_PER_BATCH = 1_000;
 
-/** Deletes forgotten keys, answers included, in batches: by itself as long as the application runs. Any number may run. */
+/**
+ * Deletes forgotten keys, answers included, in batches: by itself as long as the application runs. Any number may run.
+ */
 export class KeyPurger implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly task: PeriodicTask;
 

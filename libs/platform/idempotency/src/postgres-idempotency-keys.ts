@@ -80,7 +80,8 @@ export class PostgresIdempotencyKeys extends IdempotencyKeys {
 
   async holding<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
     const every = this.settings.leaseMs / RENEWALS;
-    const renewing = setInterval(() => void this.renew(claim).catch(() => undefined), every).unref(); // the next one may succeed
+    // the next one may succeed
+    const renewing = setInterval(() => void this.renew(claim).catch(() => undefined), every).unref();
     try {
       const answer = await work();
       await this.faults.reach('idempotency.answered');

@@ -6,11 +6,17 @@ interface TenantMode {
   readonly mode: Mode;
 }
 
-/** By what a key is found whose request is about this number: kept beside it in its `resource`, as long as the key. `+91XXXXXXXXXX`. */
+/**
+ * By what a key is found whose request is about this number: kept beside it in its `resource`, as long as the key.
+ * `+91XXXXXXXXXX`.
+ */
 export const subjectOf = ({ orgId, mode }: TenantMode, phone: string): string =>
   createHash('sha256').update(`${orgId}/${mode}/${phone}`).digest('base64url');
 
-/** Of a request's body as it came, not judged yet: the subject of its `phone`, else its `contactId`; nothing when it has neither. */
+/**
+ * Of a request's body as it came, not judged yet: the subject of its `phone`, else its `contactId`; nothing when it has
+ * neither.
+ */
 export function subjectIn(tenantMode: TenantMode, body: unknown): { subject?: string } {
   const { phone, contactId } = (body ?? {}) as { phone?: unknown; contactId?: unknown };
   const number = typeof phone === 'string' ? normalizeShopperPhone(phone) : null;
@@ -18,5 +24,8 @@ export function subjectIn(tenantMode: TenantMode, body: unknown): { subject?: st
   return typeof contactId === 'string' && contactId.length <= 200 ? { subject: contactId } : {};
 }
 
-/** The `proposed` of a request about a run that there is, as far as its id can be one: others are too long for the index, and of nobody. */
+/**
+ * The `proposed` of a request about a run that there is, as far as its id can be one: others are too long for the
+ * index, and of nobody.
+ */
 export const aboutRun = (runId: string): { runId?: string } => (isId('run', runId) ? { runId } : {});

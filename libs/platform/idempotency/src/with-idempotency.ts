@@ -91,8 +91,9 @@ async function answerClaimed(
 }
 
 /**
- * The claim is gone: the key was answered meanwhile, by a commit of this very request that came late (a call that took longer to place than the
- * request waits) or by another; that answer it is then. Else another request has taken the key, and answers it.
+ * The claim is gone: the key was answered meanwhile, by a commit of this very request that came late (a call that took
+ * longer to place than the request waits) or by another; that answer it is then. Else another request has taken the
+ * key, and answers it.
  */
 async function otherAnswer(
   keys: IdempotencyKeys,

@@ -179,7 +179,8 @@ describe('a request with an idempotency key', () => {
           call(key),
           make('fast', async () => undefined),
         );
-        await db.database.query('DELETE FROM effects WHERE id = $1', [first.proposed.runId]); // let the slow one fail by its claim, not by this key
+        // let the slow one fail by its claim, not by this key
+        await db.database.query('DELETE FROM effects WHERE id = $1', [first.proposed.runId]);
       }),
     );
     expect((await slow).text).toBe('{"ok":true,"note":"fast"}'); // answered with what stands
@@ -194,7 +195,8 @@ describe('a request with an idempotency key', () => {
     const answer = await withIdempotency(keys, call(key), async ({ seal }) => {
       const late = seal({ status: 201, body: { ok: true, status: 'dialing' } }, { ifHeld: true });
       await db.database.transaction((tx) => keys.finishIn(tx, late.outcome ? [late.outcome] : []));
-      return { status: 201, body: { ok: true, status: 'scheduled' } }; // what was known when the request had waited long enough
+      // what was known when the request had waited long enough
+      return { status: 201, body: { ok: true, status: 'scheduled' } };
     });
     expect([answer.status, answer.text]).toEqual([201, '{"ok":true,"status":"dialing"}']);
     expect((await withIdempotency(keys, call(key), created)).text).toBe(answer.text);

@@ -18,7 +18,10 @@ export const FORGET_EVENTS: Statement = {
          RETURNING 1 AS deleted`,
 };
 
-/** Remembers which events a consumer has seen, in the transaction of their effect, so that a repeated delivery changes nothing. */
+/**
+ * Remembers which events a consumer has seen, in the transaction of their effect, so that a repeated delivery changes
+ * nothing.
+ */
 export class Inbox {
   /** Records the events and returns those never seen before, in order. One statement. */
   async fresh<T>(tx: Queryable, consumer: string, events: readonly DomainEvent<T>[]): Promise<DomainEvent<T>[]> {
@@ -30,8 +33,9 @@ export class Inbox {
   }
 
   /**
-   * The same as a CTE body for one-statement commands: inserts one row per element of a jsonb array of objects with `id`
-   * and `time`, returning the fresh `event_id`s. `WITH fresh AS (${inbox.freshSql("'dispatch'", '$1::jsonb')}) ...`
+   * The same as a CTE body for one-statement commands: inserts one row per element of a jsonb array of objects with
+   * `id` and `time`, returning the fresh `event_id`s. `WITH fresh AS (${inbox.freshSql("'dispatch'", '$1::jsonb')})
+   * ...`
    */
   freshSql(consumer: string, jsonb: string): string {
     return `INSERT INTO inbox (day, consumer, event_id) SELECT left(e ->> 'time', 10)::date, ${consumer}, e ->> 'id'

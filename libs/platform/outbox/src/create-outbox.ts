@@ -17,7 +17,10 @@ export interface OutboxOptions {
   readonly logger: Logger;
 }
 
-/** The outbox that belongs to the bus: rows and a relay for Kafka, the log itself for the embedded bus. A Nest provider with its own hooks. */
+/**
+ * The outbox that belongs to the bus: rows and a relay for Kafka, the log itself for the embedded bus. A Nest provider
+ * with its own hooks.
+ */
 export function createOutbox({ bus, database, clock, ids, logger }: OutboxOptions): Outbox {
   if (bus.kind === 'embedded') return new LogOutbox(bus, clock, ids);
   return new RelayedOutbox(new OutboxRelay({ database, bus, logger, owner: randomUUID() }), clock, ids);

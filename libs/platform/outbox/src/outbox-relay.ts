@@ -18,30 +18,35 @@ export interface RelayOptions {
 
 const ROWS_PER_BATCH = 500;
 /**
- * A round is a statement and a send: under load it is worth waiting for more rows. 15 ms and not 40: at full load the CPU is the same within the noise,
- * and an event arrives sooner (ADR 0019).
+ * A round is a statement and a send: under load it is worth waiting for more rows. 15 ms and not 40: at full load the
+ * CPU is the same within the noise, and an event arrives sooner (ADR 0019).
  */
 const BATCH_WINDOW = { quietMs: 0, busyMs: 15 };
 const STALL = 'outbox';
 /**
- * When a process dies, the events in the parts of its relay wait for so long and `1 / LOOKS` of it, as they wait for the session of a dead
- * consumer (4 s too). With 15 s they waited for up to 20.
+ * When a process dies, the events in the parts of its relay wait for so long and `1 / LOOKS` of it, as they wait for
+ * the session of a dead consumer (4 s too). With 15 s they waited for up to 20.
  */
 const TTL_MS = 4_000;
 /**
- * On a machine where a statement takes seconds a relay would lapse in every round, and send nothing. After a lapse its time is twice as long, this at most,
- * and for a while; events of its parts then wait longer when it dies.
+ * On a machine where a statement takes seconds a relay would lapse in every round, and send nothing. After a lapse its
+ * time is twice as long, this at most, and for a while; events of its parts then wait longer when it dies.
  */
 const LONGEST_TTL_MS = 16_000;
 const LONGER_FOR_MS = 60_000;
-/** Within its time to live a relay so often says that it lives, and looks for parts of others that died. Some may fail. */
+/**
+ * Within its time to live a relay so often says that it lives, and looks for parts of others that died. Some may fail.
+ */
 const LOOKS = 5;
 /**
- * Rows deleted after which the relay vacuums the outbox. Autovacuum looks once a minute: until then 60,000 rows of 1.5 kB make a file of 98 MB (measured), which
- * stays so large. It is not work on top: autovacuum would have it to do.
+ * Rows deleted after which the relay vacuums the outbox. Autovacuum looks once a minute: until then 60,000 rows of 1.5
+ * kB make a file of 98 MB (measured), which stays so large. It is not work on top: autovacuum would have it to do.
  */
 const VACUUM_AFTER = 5_000;
-/** Where rows cannot be removed yet, because of a backup that runs for an hour, each vacuum takes longer than the last: it rests so many times as long as it took. */
+/**
+ * Where rows cannot be removed yet, because of a backup that runs for an hour, each vacuum takes longer than the last:
+ * it rests so many times as long as it took.
+ */
 const VACUUM_REST = 20;
 /** Of its time to live, after which a relay sends no more; the rest is for what is on its way to the broker. */
 const SAFE_SHARE = 0.7;
@@ -49,10 +54,11 @@ const SAFE_SHARE = 0.7;
 const HOPELESS_TRIES = 3;
 
 /**
- * Sends what stands in the outbox and deletes it after the broker's acknowledgement, with the next read: a crash between the two repeats, never
- * loses. It reads all unsent rows, not those after a cursor, so a row that commits late is not passed by. One batch at a
- * time per relay, each part at one relay: events of one key keep their order, also over failures, which stop everything
- * until they pass (a broker away, a missing topic, a missing right), with an alarm; only a row that can never be sent is dead-lettered.
+ * Sends what stands in the outbox and deletes it after the broker's acknowledgement, with the next read: a crash
+ * between the two repeats, never loses. It reads all unsent rows, not those after a cursor, so a row that commits late
+ * is not passed by. One batch at a time per relay, each part at one relay: events of one key keep their order, also
+ * over failures, which stop everything until they pass (a broker away, a missing topic, a missing right), with an
+ * alarm; only a row that can never be sent is dead-lettered.
  */
 export class OutboxRelay {
   private readonly rows: OutboxRows;
@@ -65,7 +71,10 @@ export class OutboxRelay {
   private readonly idleMs: number;
   private loop: Promise<void> | null = null;
   private leases: Lease[] = [];
-  /** What the broker has and the outbox has still, of parts in `leases`. Never sent again by this relay, however often its delete fails. */
+  /**
+   * What the broker has and the outbox has still, of parts in `leases`. Never sent again by this relay, however often
+   * its delete fails.
+   */
   private sent: readonly OutboxRow[] = [];
   private leasedAt = Number.NEGATIVE_INFINITY;
   /** When this relay was last known to be alive, by a clock that goes on while the process is frozen. */
@@ -156,7 +165,8 @@ export class OutboxRelay {
     if (!this.leases.length) return 0;
     const rows = await this.read();
     if (!rows.length) return 0;
-    if (performance.now() - this.aliveAt > this.ttlMs / LOOKS) await this.renew(); // two slow statements would use the lease up before anything is sent
+    // two slow statements would use the lease up before anything is sent
+    if (performance.now() - this.aliveAt > this.ttlMs / LOOKS) await this.renew();
     const renewal = setInterval(() => void this.renew(), this.ttlMs / LOOKS);
     try {
       await this.send(rows);
@@ -193,8 +203,9 @@ export class OutboxRelay {
   }
 
   /**
-   * Others take this relay's parts when it was not heard of for `ttlMs`. One that was frozen for so long, wherever it stood, sends no more of
-   * what it had read: newer events of the same keys may have gone out, and on a compacted topic the older would stay for good.
+   * Others take this relay's parts when it was not heard of for `ttlMs`. One that was frozen for so long, wherever it
+   * stood, sends no more of what it had read: newer events of the same keys may have gone out, and on a compacted topic
+   * the older would stay for good.
    */
   private readonly fence: Fence = () => {
     this.hasLapsed = performance.now() - this.aliveAt > this.ttlMs * SAFE_SHARE;

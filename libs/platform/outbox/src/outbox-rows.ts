@@ -17,8 +17,9 @@ export interface Lease {
 const LEASED = `part IN (SELECT l.part FROM outbox_lease l JOIN unnest($1::smallint[], $2::bigint[]) AS h (part, epoch) ON h.part = l.part AND h.epoch = l.epoch WHERE l.owner = $3)`;
 
 /**
- * By ctid, as fast as can be, and by id, because a place freed and used again must not take an unsent row with it. The places come out of a subquery: of
- * a parameter PostgreSQL knows the length, found a plan for a few rows alone cheaper, and made one at every call (measured: 0.1 ms).
+ * By ctid, as fast as can be, and by id, because a place freed and used again must not take an unsent row with it. The
+ * places come out of a subquery: of a parameter PostgreSQL knows the length, found a plan for a few rows alone cheaper,
+ * and made one at every call (measured: 0.1 ms).
  */
 const SENT = `ctid = ANY (ARRAY(SELECT unnest($4::tid[]))) AND id = ANY ($5::bigint[]) AND ${LEASED}`;
 
@@ -30,7 +31,9 @@ export const READ = read('$2');
 
 export const DELETE = `DELETE FROM outbox WHERE ${SENT}`;
 
-/** Both at once. The read does not see yet what the delete does, so it leaves out what was deleted; and nothing else. */
+/**
+ * Both at once. The read does not see yet what the delete does, so it leaves out what was deleted; and nothing else.
+ */
 export const DELETE_AND_READ = `
 WITH sent AS (DELETE FROM outbox WHERE ${SENT} RETURNING id)${read('$6', ' AND id NOT IN (SELECT id FROM sent)')}`;
 
@@ -50,8 +53,8 @@ export const FORGET_UNSENT: Statement = {
 };
 
 /**
- * Two CTEs for a statement that erases: they take the events of some keys (a subquery) out of what is not sent yet and of what could not be sent.
- * What a relay is just deleting has been sent.
+ * Two CTEs for a statement that erases: they take the events of some keys (a subquery) out of what is not sent yet and
+ * of what could not be sent. What a relay is just deleting has been sent.
  */
 export const forgetEvents = (keys: string): string => `unsent AS (
     DELETE FROM outbox WHERE ctid = ANY (ARRAY(SELECT ctid FROM outbox WHERE event ->> 'key' IN (${keys}) FOR UPDATE SKIP LOCKED))
@@ -60,8 +63,8 @@ export const forgetEvents = (keys: string): string => `unsent AS (
   )`;
 
 /**
- * The same, but what is not sent yet stays with other data: `data` is an expression of type jsonb of the row's `event`, which is json. What a relay is just sending it may send again
- * so, as the same event.
+ * The same, but what is not sent yet stays with other data: `data` is an expression of type jsonb of the row's `event`,
+ * which is json. What a relay is just sending it may send again so, as the same event.
  */
 export const rewriteEvents = (keys: string, data: string): string => `unsent AS (
     UPDATE outbox SET event = jsonb_set(event::jsonb, '{data}', ${data})::json
@@ -85,7 +88,10 @@ export class OutboxRows {
     return rows.map(({ part, epoch }) => ({ part, epoch: Number(epoch) }));
   }
 
-  /** Keeps the relay alive while a long send runs; false when it has been given up meanwhile. One that comes late does not shorten a longer lease. */
+  /**
+   * Keeps the relay alive while a long send runs; false when it has been given up meanwhile. One that comes late does
+   * not shorten a longer lease.
+   */
   async renew(ttlMs: number): Promise<boolean> {
     const rows = await this.database.run(
       {
@@ -109,7 +115,10 @@ export class OutboxRows {
     return this.database.run<OutboxRow>({ name: 'outbox.read', text: READ }, [leases.map((lease) => lease.part), each]);
   }
 
-  /** The same after what the broker has of the rows before is deleted, in one statement: a round costs half as much (measured, ADR 0022). */
+  /**
+   * The same after what the broker has of the rows before is deleted, in one statement: a round costs half as much
+   * (measured, ADR 0022).
+   */
   async deleteAndRead(leases: readonly Lease[], sent: readonly OutboxRow[], each: number): Promise<OutboxRow[]> {
     const statement = { name: 'outbox.delete-and-read', text: DELETE_AND_READ };
     return this.database.run<OutboxRow>(statement, [...this.fenced(leases, sent), each]);
@@ -120,7 +129,8 @@ export class OutboxRows {
   }
 
   /**
-   * So that the places of deleted rows are used again. Waits for nobody, and keeps writers waiting for nothing: the file keeps its length.
+   * So that the places of deleted rows are used again. Waits for nobody, and keeps writers waiting for nothing: the
+   * file keeps its length.
    */
   async vacuum(): Promise<void> {
     await this.database.query('VACUUM (SKIP_LOCKED, TRUNCATE off, INDEX_CLEANUP on) outbox');

@@ -63,7 +63,8 @@ describe('OutboxRelay', () => {
 
   beforeAll(async () => {
     const root = fileURLToPath(new URL('../../../../', import.meta.url));
-    await promisify(execFile)(process.execPath, ['tools/build.mjs'], { cwd: root }); // for the relay in a process of its own
+    // for the relay in a process of its own
+    await promisify(execFile)(process.execPath, ['tools/build.mjs'], { cwd: root });
   });
   beforeEach(async () => {
     db = await createTestDatabase('orders', OUTBOX_MIGRATIONS);
@@ -119,7 +120,8 @@ describe('OutboxRelay', () => {
       else bus.after = () => proxy.freeze();
       await writeEach(0, 5);
       relay('one', bus, hanging);
-      await eventually(() => expect(failed).toHaveBeenCalled()); // its statement was given up, which readiness tells in time
+      // its statement was given up, which readiness tells in time
+      await eventually(() => expect(failed).toHaveBeenCalled());
       bus.after = () => undefined;
       await writeEach(5, 10);
       expect(heard('a')).toEqual(moment === 'before' ? [] : range(5));
@@ -201,7 +203,8 @@ describe('OutboxRelay', () => {
   it('repeats and never loses what a relay sent before it died, and another takes its parts', async () => {
     const dying = new RecordingBus();
     let release = (): void => undefined;
-    dying.after = () => new Promise<void>((resolve) => (release = resolve)); // acknowledged, then nothing more is heard of it
+    // acknowledged, then nothing more is heard of it
+    dying.after = () => new Promise<void>((resolve) => (release = resolve));
     const first = relay('one', dying);
     await write(...range(10).map((version) => fact('k', version)));
     await eventually(() => expect(dying.sent).toHaveLength(10));

@@ -11,8 +11,8 @@ const VALUES = {
 };
 
 /**
- * The outbox is empty most of the time, and a vacuum tells the planner so: it then reads the whole table once per part, which costs nothing
- * until events come faster than the next vacuum (measured: 64 ms and 32,000 buffers a read).
+ * The outbox is empty most of the time, and a vacuum tells the planner so: it then reads the whole table once per part,
+ * which costs nothing until events come faster than the next vacuum (measured: 64 ms and 32,000 buffers a read).
  */
 describe('the plans of the relay', () => {
   let db: TestDatabase;

@@ -10,8 +10,8 @@ export interface PeriodicTaskOptions {
 }
 
 /**
- * Work that is looked for again and again while the process runs: one round at a time, and a stop waits for the round under way. The timer
- * alone keeps no process alive.
+ * Work that is looked for again and again while the process runs: one round at a time, and a stop waits for the round
+ * under way. The timer alone keeps no process alive.
  */
 export class PeriodicTask {
   private timer: NodeJS.Timeout | undefined;

@@ -2,7 +2,10 @@ import type pg from 'pg';
 import type { SqlFunction } from './sql-functions.js';
 import { atLine } from './sql-mistake.js';
 
-/** What was applied, by name: where the revision is higher, a later release has been here, whose function suits this one too. */
+/**
+ * What was applied, by name: where the revision is higher, a later release has been here, whose function suits this one
+ * too.
+ */
 const RECORDS = `
   CREATE TABLE IF NOT EXISTS applied_functions (
     name text PRIMARY KEY, revision integer NOT NULL, sha256 text NOT NULL, applied_at timestamptz NOT NULL)`;
@@ -19,8 +22,8 @@ interface Applied {
 const PRESENT = 'SELECT DISTINCT proname AS name FROM pg_proc WHERE pronamespace = current_schema()::regnamespace';
 
 /**
- * Before the migrations: makes the functions that are not there at all, so that a migration may make a trigger of one. The tables they name may come later, so
- * nothing in them is checked, and `applyFunctions` makes them again.
+ * Before the migrations: makes the functions that are not there at all, so that a migration may make a trigger of one.
+ * The tables they name may come later, so nothing in them is checked, and `applyFunctions` makes them again.
  */
 export async function makeNewFunctions(pool: pg.Pool, functions: readonly SqlFunction[]): Promise<void> {
   const applied = await appliedBefore(pool);
@@ -30,8 +33,9 @@ export async function makeNewFunctions(pool: pg.Pool, functions: readonly SqlFun
 }
 
 /**
- * Makes the functions that are not in the database as this release has them, all in one transaction; returns what they are called in messages. Calls that go on
- * end with the function they began with. Throws, with the name of the function, and changes none, when one cannot be made.
+ * Makes the functions that are not in the database as this release has them, all in one transaction; returns what they
+ * are called in messages. Calls that go on end with the function they began with. Throws, with the name of the
+ * function, and changes none, when one cannot be made.
  */
 export async function applyFunctions(pool: pg.Pool, functions: readonly SqlFunction[]): Promise<string[]> {
   const applied = await appliedBefore(pool);
@@ -39,7 +43,8 @@ export async function applyFunctions(pool: pg.Pool, functions: readonly SqlFunct
   if (due.length === 0) return []; // nothing is written then: a role of before, which may not, finds nothing to do
   await inTransaction(pool, async (client) => {
     await client.query(RECORDS);
-    await makeUnchecked(client, due); // PostgreSQL looks for the functions that a function of SQL names: those that come later by name have to be there
+    // PostgreSQL looks for the functions that a function of SQL names: those that come later by name have to be there
+    await makeUnchecked(client, due);
     await client.query('SET LOCAL check_function_bodies = on');
     for (const each of due) await make(client, each);
     for (const { name, revision, sha256 } of due) await client.query(NOTE, [name, revision, sha256]);

@@ -18,8 +18,8 @@ class NoLog extends AbstractLogger {
 }
 
 /**
- * TypeORM on a pool that is ours. Its option `driver` takes what stands for the package `pg`, of which it uses the constructor of pools:
- * this one gives it the pool there is. To destroy the data source ends the pool.
+ * TypeORM on a pool that is ours. Its option `driver` takes what stands for the package `pg`, of which it uses the
+ * constructor of pools: this one gives it the pool there is. To destroy the data source ends the pool.
  */
 export async function dataSourceOn(
   pool: pg.Pool,

@@ -18,7 +18,10 @@ export interface Statement {
 }
 
 export interface Queryable {
-  /** An ad-hoc query; rows as objects keyed by column. Throws `DatabaseUnavailableError` when the server cannot be reached. */
+  /**
+   * An ad-hoc query; rows as objects keyed by column. Throws `DatabaseUnavailableError` when the server cannot be
+   * reached.
+   */
   query<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** A named, prepared statement: for hot paths. */
   run<Row = Record<string, unknown>>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
@@ -27,16 +30,17 @@ export interface Queryable {
 /** For batches of independent commands: `executeTogether`. */
 export interface BatchQueryable extends Queryable {
   /**
-   * A statement once per list of values, all in one round trip and one transaction, each undone alone when it fails: its rows (a time in them is
-   * text, a bigint a number) or its error, with its SQLSTATE as `code`. Fails as a whole on a conflict or an outage. Costs far more than `run`.
+   * A statement once per list of values, all in one round trip and one transaction, each undone alone when it fails:
+   * its rows (a time in them is text, a bigint a number) or its error, with its SQLSTATE as `code`. Fails as a whole on
+   * a conflict or an outage. Costs far more than `run`.
    */
   runEach<Row = Record<string, unknown>>(
     statement: Statement,
     lists: readonly (readonly unknown[])[],
   ): Promise<Isolated<Row>[]>;
   /**
-   * As `run`, but each lock is waited for so many milliseconds at most, instead of the role's `lock_timeout`. Takes four round trips. A transaction has none, as a statement
-   * that fails ends it.
+   * As `run`, but each lock is waited for so many milliseconds at most, instead of the role's `lock_timeout`. Takes
+   * four round trips. A transaction has none, as a statement that fails ends it.
    */
   runBriefly?<Row = Record<string, unknown>>(
     statement: Statement,
@@ -54,7 +58,10 @@ export interface Entities {
 export interface Transaction extends BatchQueryable, Entities {}
 
 export interface DatabaseOptions {
-  /** `postgres://role:password@host:port/database`: the role that the service runs as, whose search_path is its own schema. */
+  /**
+   * `postgres://role:password@host:port/database`: the role that the service runs as, whose search_path is its own
+   * schema.
+   */
   readonly url: string;
   /** The same of the role that owns the schema, for `migrate` alone. Without it `url` is the owner's. */
   readonly ownerUrl?: string;
@@ -71,7 +78,10 @@ export interface DatabaseOptions {
 
 const MAX_CONFLICT_RETRIES = 3;
 const CONNECT_TRIES = 6;
-/** The server cancels a statement at its timeout and reports it. A server that has not answered after this much more time hangs. */
+/**
+ * The server cancels a statement at its timeout and reports it. A server that has not answered after this much more
+ * time hangs.
+ */
 const ANSWER_MARGIN_MS = 2_000;
 const HOUSEKEEPING_MS = 600_000;
 
@@ -88,8 +98,8 @@ export class Database implements BatchQueryable, Entities {
   }
 
   /**
-   * Fails with `DatabaseUnavailableError`: at once when there is no server, after half a minute when the server does not answer. A busy
-   * server must not keep a service from starting.
+   * Fails with `DatabaseUnavailableError`: at once when there is no server, after half a minute when the server does
+   * not answer. A busy server must not keep a service from starting.
    */
   static async connect(options: DatabaseOptions): Promise<Database> {
     const { statementMs } = { ...DEFAULT_TIMEOUTS, ...options.timeouts };
@@ -184,16 +194,19 @@ export class Database implements BatchQueryable, Entities {
   }
 
   /**
-   * Applies the pending migrations, each in its own transaction, the functions that changed, the settings of the roles, and what the service may do with each
-   * table; returns the names of what was applied. Safe to run twice at once: the second waits for the first. Throws
-   * `OutdatedSchemaError` for a schema of before the SQL files.
+   * Applies the pending migrations, each in its own transaction, the functions that changed, the settings of the roles,
+   * and what the service may do with each table; returns the names of what was applied. Safe to run twice at once: the
+   * second waits for the first. Throws `OutdatedSchemaError` for a schema of before the SQL files.
    */
   async migrate(): Promise<string[]> {
     const { url, ownerUrl = url } = this.options;
     return await migrate({ ...this.options, ownerUrl, timeouts: this.timeouts });
   }
 
-  /** Whether who has this role's password could change tables and take triggers away. It should not be so (docs/how-to/deploy.md#roles). */
+  /**
+   * Whether who has this role's password could change tables and take triggers away. It should not be so
+   * (docs/how-to/deploy.md#roles).
+   */
   async ownsItsSchema(): Promise<boolean> {
     const text = "SELECT FROM pg_namespace WHERE nspname = current_schema() AND pg_has_role(nspowner, 'MEMBER')";
     return (await this.query(text)).length > 0;

@@ -3,7 +3,10 @@ import { libraryMigrations } from './migrations.js';
 /** `each_alone`, for the schemas of services that execute batches (`executeTogether`). */
 export const BATCH_MIGRATIONS = libraryMigrations('postgres', new URL('../migrations/', import.meta.url));
 
-/** The result of one execution: its rows, as JSON writes their columns (a time is text, a bigint a number), or its error. */
+/**
+ * The result of one execution: its rows, as JSON writes their columns (a time is text, a bigint a number), or its
+ * error.
+ */
 export type Isolated<Row> = Row[] | Error;
 
 type Told<Row> =

@@ -18,8 +18,9 @@ const COLUMNS = `
    WHERE c.relname = $1 AND c.relnamespace = current_schema()::regnamespace`;
 
 /**
- * Where entities and tables differ, one sentence each: a column of the entity that the table has not, or has with another type, nullability or
- * place in the key; a column that must be given and that the entity does not know. A table may have more columns than its entity.
+ * Where entities and tables differ, one sentence each: a column of the entity that the table has not, or has with
+ * another type, nullability or place in the key; a column that must be given and that the entity does not know. A table
+ * may have more columns than its entity.
  */
 export async function entityProblems(dataSource: DataSource): Promise<string[]> {
   const problems: string[] = [];

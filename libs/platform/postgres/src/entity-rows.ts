@@ -15,12 +15,16 @@ const WRITES = ['insert', 'update', 'upsert', 'delete'] as const;
 export type EntityChanges<Entity> = { readonly [Column in keyof Entity]?: Entity[Column] | (() => string) };
 
 /**
- * The rows of one table, as entities (docs/adr/0017-entities-and-sql.md): of TypeORM's repositories what is one statement each. Not `save` and
- * `remove`, which read first and open transactions of their own. A condition that is null or undefined throws: it is never left out.
+ * The rows of one table, as entities (docs/adr/0017-entities-and-sql.md): of TypeORM's repositories what is one
+ * statement each. Not `save` and `remove`, which read first and open transactions of their own. A condition that is
+ * null or undefined throws: it is never left out.
  */
 export interface EntityRows<Entity extends ObjectLiteral> extends Pick<Repository<Entity>, (typeof READS)[number]> {
   insert(row: Entity): Promise<unknown>;
-  /** False: a row with the same key, or with the same unique values, exists. Waits for such a row that is not committed yet. */
+  /**
+   * False: a row with the same key, or with the same unique values, exists. Waits for such a row that is not committed
+   * yet.
+   */
   insertUnlessThere(row: Entity): Promise<boolean>;
   /** `affected`: how many rows there were to change. */
   update(where: FindOptionsWhere<Entity>, changes: EntityChanges<Entity>): Promise<UpdateResult>;
@@ -29,7 +33,10 @@ export interface EntityRows<Entity extends ObjectLiteral> extends Pick<Repositor
   delete(where: FindOptionsWhere<Entity>): Promise<DeleteResult>;
 }
 
-/** Its errors are those of `Database.query`: the driver's own, without the values of the statement, or `DatabaseUnavailableError`. */
+/**
+ * Its errors are those of `Database.query`: the driver's own, without the values of the statement, or
+ * `DatabaseUnavailableError`.
+ */
 export function rowsOf<Entity extends ObjectLiteral>(repository: Repository<Entity>): EntityRows<Entity> {
   const methods = [...READS, ...WRITES].map((name) => {
     const method = repository[name] as (...given: unknown[]) => Promise<unknown>;

@@ -13,9 +13,10 @@ export interface OfFound {
 }
 
 /**
- * The statement of a list whose rows may be large: of its rows those that begin within the bytes of a page. The others do not leave PostgreSQL: a hundred
- * of the largest would hold up everybody else in the process that reads them. A row counts as its text, whatever its columns take where they are kept:
- * compressed, a row of a megabyte may be some kilobytes. `fitted` says whether there were others.
+ * The statement of a list whose rows may be large: of its rows those that begin within the bytes of a page. The others
+ * do not leave PostgreSQL: a hundred of the largest would hold up everybody else in the process that reads them. A row
+ * counts as its text, whatever its columns take where they are kept: compressed, a row of a megabyte may be some
+ * kilobytes. `fitted` says whether there were others.
  */
 export const fittingPage = ({ select, order }: ListStatement): string => `
   SELECT * FROM (

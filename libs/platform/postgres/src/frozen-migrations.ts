@@ -14,8 +14,9 @@ function listed(folder: URL): ReadonlyMap<string, string> {
 }
 
 /**
- * What is wrong with the migrations of a folder, one sentence each: files that are not as `frozen.sha256` has them, not in it, or gone.
- * A database that has applied a file never sees it again, so a changed file makes two kinds of databases.
+ * What is wrong with the migrations of a folder, one sentence each: files that are not as `frozen.sha256` has them, not
+ * in it, or gone. A database that has applied a file never sees it again, so a changed file makes two kinds of
+ * databases.
  */
 export function changedMigrations(folder: URL): readonly string[] {
   const frozen = listed(folder);
@@ -29,7 +30,10 @@ export function changedMigrations(folder: URL): readonly string[] {
   return [...faults.filter(Boolean), ...gone.map((name) => `${name} is in ${LIST}, and is gone`)];
 }
 
-/** The text of `frozen.sha256` (as `sha256sum` writes it) with the folder's new files added; what is in it stays as it is. */
+/**
+ * The text of `frozen.sha256` (as `sha256sum` writes it) with the folder's new files added; what is in it stays as it
+ * is.
+ */
 export function frozenFile(folder: URL): string {
   const frozen = new Map(listed(folder));
   for (const name of readdirSync(folder).filter((each) => each.endsWith('.sql')))

@@ -20,9 +20,11 @@ export interface MigrateOptions {
 }
 
 /**
- * Applies the pending migrations as the owner of the schema, each in its own transaction; before them the functions that are new, which they may use, and
- * after them those that have changed, which may use what they add; then the settings of both roles, and what the service may do with each table. Returns the names of what was applied. Safe to run twice at once: the second
- * waits for the first. On connections of its own, without the time limits of the others. Throws `OutdatedSchemaError` for a schema of before the SQL files.
+ * Applies the pending migrations as the owner of the schema, each in its own transaction; before them the functions
+ * that are new, which they may use, and after them those that have changed, which may use what they add; then the
+ * settings of both roles, and what the service may do with each table. Returns the names of what was applied. Safe to
+ * run twice at once: the second waits for the first. On connections of its own, without the time limits of the others.
+ * Throws `OutdatedSchemaError` for a schema of before the SQL files.
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const { ownerUrl: url, schema, applicationName, migrations } = options;
@@ -46,7 +48,10 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   }
 }
 
-/** The role that the service runs as, with its settings, which only it can make itself without an administrator; null: the owner's own. */
+/**
+ * The role that the service runs as, with its settings, which only it can make itself without an administrator; null:
+ * the owner's own.
+ */
 async function serviceRole({ url, ownerUrl, applicationName, timeouts }: MigrateOptions): Promise<string | null> {
   if (url === ownerUrl) return null;
   const pool = createPool({ url, applicationName, poolSize: 1, answerTimeoutMs: 0 });
@@ -60,7 +65,10 @@ async function serviceRole({ url, ownerUrl, applicationName, timeouts }: Migrate
 
 const LOOK_MS = 100;
 
-/** Looked at again and again: an index that another replica makes beside the writers waits for every statement that has begun before it, one that waits for this lock too. */
+/**
+ * Looked at again and again: an index that another replica makes beside the writers waits for every statement that has
+ * begun before it, one that waits for this lock too.
+ */
 async function isLocked(client: pg.PoolClient): Promise<boolean> {
   const text = "SELECT pg_try_advisory_xact_lock(hashtext('migrate:' || current_schema())) AS locked";
   return (await client.query<{ locked: boolean }>(text)).rows[0]?.locked ?? false;
@@ -68,9 +76,11 @@ async function isLocked(client: pg.PoolClient): Promise<boolean> {
 
 async function alone<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  client.on('error', () => undefined); // idle while the migrations run: a lost server would end the process, and the migrations report it anyway
+  // idle while the migrations run: a lost server would end the process, and the migrations report it anyway
+  client.on('error', () => undefined);
   try {
-    // A lock of the transaction and not of the session: behind PgBouncer in transaction mode the next statement may use another session.
+    // A lock of the transaction and not of the session: behind PgBouncer in transaction mode the next statement may use
+    // another session.
     await client.query(
       'BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0',
     );

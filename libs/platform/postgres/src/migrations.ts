@@ -18,7 +18,10 @@ export interface MigrationClass extends AboutMigration {
   new (): MigrationInterface;
 }
 
-/** TypeORM applies migrations by the 13 digits their names end in: those of the platform's libraries before those of the services that use them. */
+/**
+ * TypeORM applies migrations by the 13 digits their names end in: those of the platform's libraries before those of the
+ * services that use them.
+ */
 const FIRST_OF_LIBRARY = 1_700_000_000_000;
 const FIRST_OF_SERVICE = 1_800_000_000_000;
 const FILE = /^(\d{4})_[a-z0-9_]+\.sql$/;
@@ -32,8 +35,9 @@ const HAS_REPLACED = 'INSERT INTO migrations (timestamp, name) SELECT right($1, 
 const INDEX = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY (\w+)/m;
 
 /**
- * The migrations in a service's folder `migrations/`: `0001_baseline.sql`, `0002_<what>.sql` and so on, without a gap; each is applied in
- * a transaction of its own. `owner` is the service's schema. A file that has been released never changes (docs/how-to/add-a-migration.md).
+ * The migrations in a service's folder `migrations/`: `0001_baseline.sql`, `0002_<what>.sql` and so on, without a gap;
+ * each is applied in a transaction of its own. `owner` is the service's schema. A file that has been released never
+ * changes (docs/how-to/add-a-migration.md).
  */
 export const serviceMigrations = (owner: string, folder: URL): readonly MigrationClass[] =>
   migrationsIn(owner, folder, FIRST_OF_SERVICE);
@@ -66,8 +70,8 @@ export const migrationTitle = (name: string): string =>
   name.replace(/_\d{13}$/, '').replace(/^(.*?)_(?=\d{4}_)/, '$1 ');
 
 /**
- * A migration of the statements in `text`, which go to the server at once. There is no way back: schema changes expand first and contract in
- * a later release.
+ * A migration of the statements in `text`, which go to the server at once. There is no way back: schema changes expand
+ * first and contract in a later release.
  */
 export function sqlMigration(name: string, text: string, about: AboutMigration = {}): MigrationClass {
   return class implements MigrationInterface {
@@ -81,7 +85,8 @@ export function sqlMigration(name: string, text: string, about: AboutMigration =
       try {
         await runner.query(`SET ${this.transaction ? 'LOCAL ' : ''}statement_timeout = 0`);
         const index = this.transaction ? undefined : INDEX.exec(text)?.[1];
-        // What an earlier try left: one that waited too long, or was killed, leaves an index that is not valid, and would be refused for its name for ever.
+        // What an earlier try left: one that waited too long, or was killed, leaves an index that is not valid, and
+        // would be refused for its name for ever.
         if (index) await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${index}`);
         await runner.query(text);
         if (about.replaces) await runner.query(HAS_REPLACED, [about.replaces]);

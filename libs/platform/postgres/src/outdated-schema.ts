@@ -1,7 +1,9 @@
 /** Migrations were classes such as `CreateRuns1764000000001` before they were SQL files. */
 export const isOfBeforeTheFiles = (name: string): boolean => /^[A-Z][A-Za-z]*\d{13}$/.test(name);
 
-/** The schema was made by a release whose migrations are not part of this one's baseline: nothing can be applied to it. */
+/**
+ * The schema was made by a release whose migrations are not part of this one's baseline: nothing can be applied to it.
+ */
 export class OutdatedSchemaError extends Error {
   override readonly name = 'OutdatedSchemaError';
 

@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import { literal, quote } from './quoting.js';
 
-/** A table is locked for the moment in which it changes hands: whoever uses it for longer than this is waited for again, so that nobody queues behind us. */
+/**
+ * A table is locked for the moment in which it changes hands: whoever uses it for longer than this is waited for again,
+ * so that nobody queues behind us.
+ */
 const LOCK_MS = 1_000;
 const TRIES = 120;
 
@@ -28,8 +31,9 @@ interface Change {
 }
 
 /**
- * Makes `owner` the owner of the schema and of everything in it, where `role` was: a release of before had one role for both. `role` may read and write
- * on at every moment: each table changes hands and is opened to it in one transaction. May break off anywhere, and is repeated with the rest.
+ * Makes `owner` the owner of the schema and of everything in it, where `role` was: a release of before had one role for
+ * both. `role` may read and write on at every moment: each table changes hands and is opened to it in one transaction.
+ * May break off anywhere, and is repeated with the rest.
  */
 export async function giveToOwner(client: pg.Client, schema: string, role: string, owner: string): Promise<void> {
   await client.query(`GRANT USAGE, CREATE ON SCHEMA ${quote(schema)} TO ${quote(owner)}`);

@@ -11,8 +11,8 @@ export interface PoolOptions {
 const GIVEN_UP = 'Query read timeout';
 
 /**
- * A client that closes its connection when the server does not answer. pg itself only reports the timeout: the connection stays in its pool, and
- * every later statement waits behind the one that hangs.
+ * A client that closes its connection when the server does not answer. pg itself only reports the timeout: the
+ * connection stays in its pool, and every later statement waits behind the one that hangs.
  */
 class LeavingClient extends pg.Client {
   override query(...parameters: unknown[]): never {

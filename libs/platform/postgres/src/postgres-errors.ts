@@ -1,4 +1,7 @@
-/** PostgreSQL cannot be reached, does not answer, or cannot do its work now: answered as 503 `UNAVAILABLE`, retried by consumers, never a loss. */
+/**
+ * PostgreSQL cannot be reached, does not answer, or cannot do its work now: answered as 503 `UNAVAILABLE`, retried by
+ * consumers, never a loss.
+ */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
 }
@@ -16,8 +19,8 @@ const codeOf = (error: unknown): string => {
 };
 
 /**
- * Besides a server that is away: a server that is out of resources (53), cannot read or write its files (58), is read-only (25006), or is too slow
- * (a statement, a lock or an open transaction beyond its timeout).
+ * Besides a server that is away: a server that is out of resources (53), cannot read or write its files (58), is
+ * read-only (25006), or is too slow (a statement, a lock or an open transaction beyond its timeout).
  */
 const UNAVAILABLE_CODES =
   /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|57014|57P0[12345]|08|53|58|25006|25P0[34]|55P03)/;
@@ -32,7 +35,10 @@ export function toUnavailable(error: unknown): unknown {
   return new DatabaseUnavailableError('the database is unavailable', { cause: error });
 }
 
-/** True for a `DatabaseUnavailableError` whose cause is `lock_timeout`: another transaction holds a lock, and the server itself works. */
+/**
+ * True for a `DatabaseUnavailableError` whose cause is `lock_timeout`: another transaction holds a lock, and the server
+ * itself works.
+ */
 export const isLockTimeout = (error: unknown): boolean =>
   error instanceof DatabaseUnavailableError && codeOf(error.cause) === '55P03';
 
@@ -44,7 +50,9 @@ export const isConnectTimeout = (error: unknown): boolean =>
 export const isRetryableConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
 
 const MAX_REPEATS = 3;
-/** Runs a statement as its own transaction, and repeats it up to three times after a deadlock or serialization failure. */
+/**
+ * Runs a statement as its own transaction, and repeats it up to three times after a deadlock or serialization failure.
+ */
 export async function repeatingConflicts<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

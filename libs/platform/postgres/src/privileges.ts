@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import { quote } from './quoting.js';
 
-/** What the service may do with a table where it is not all four of reading and writing, as GRANT says it: `{"evidence": "SELECT, INSERT"}`; `*` is every table not named. */
+/**
+ * What the service may do with a table where it is not all four of reading and writing, as GRANT says it: `{"evidence":
+ * "SELECT, INSERT"}`; `*` is every table not named.
+ */
 export type Privileges = Readonly<Record<string, string>>;
 
 const EVERYTHING = 'SELECT, INSERT, UPDATE, DELETE';
@@ -29,7 +32,10 @@ interface Present {
   readonly privileges: readonly string[];
 }
 
-/** Each privilege by itself: of `UPDATE (a, b)` the two columns. MAINTAIN is known from PostgreSQL 17 on; before, who does not own a table cannot vacuum it. */
+/**
+ * Each privilege by itself: of `UPDATE (a, b)` the two columns. MAINTAIN is known from PostgreSQL 17 on; before, who
+ * does not own a table cannot vacuum it.
+ */
 export function eachPrivilege(text: string, version: number): readonly string[] {
   const parts = text.match(/\w+(?: \([^)]*\))?/g) ?? [];
   return parts
@@ -50,7 +56,10 @@ export async function allowWhatComes(pool: pg.Pool, role: string): Promise<void>
     ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT ${OF_SEQUENCES} ON SEQUENCES TO ${quote(role)}`);
 }
 
-/** Allows `role` what it needs with each table, and nothing more. Of a table where that is so already nothing is written. */
+/**
+ * Allows `role` what it needs with each table, and nothing more. Of a table where that is so already nothing is
+ * written.
+ */
 export async function allow(pool: pg.Pool, role: string, privileges: Privileges): Promise<void> {
   const named = { ...READ_ALONE, ...privileges };
   const { rows } = await pool.query<Present>(PRESENT, [quote(role)]);

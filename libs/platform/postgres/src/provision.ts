@@ -18,9 +18,10 @@ export const ownerOf = (role: string): string => `${role}_owner`;
 const CONNECT_MS = 60_000;
 
 /**
- * Creates, with an administrator's connection, one schema per service and two login roles: one that owns the schema, and one that the service runs as. Each is
- * confined to its own schema (`search_path` is a role setting, so that it holds behind PgBouncer in transaction mode). What the second one owns, because a
- * release of before made it so, is given to the first while replicas run on. Safe to repeat and to run twice at once. Passwords are set to those given.
+ * Creates, with an administrator's connection, one schema per service and two login roles: one that owns the schema,
+ * and one that the service runs as. Each is confined to its own schema (`search_path` is a role setting, so that it
+ * holds behind PgBouncer in transaction mode). What the second one owns, because a release of before made it so, is
+ * given to the first while replicas run on. Safe to repeat and to run twice at once. Passwords are set to those given.
  */
 export async function provision(adminUrl: string, services: readonly ProvisionedService[]): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: CONNECT_MS });
@@ -34,7 +35,10 @@ export async function provision(adminUrl: string, services: readonly Provisioned
   }
 }
 
-/** Roles belong to the cluster and the lock above to one database: provisioning two databases at once may collide on a role. */
+/**
+ * Roles belong to the cluster and the lock above to one database: provisioning two databases at once may collide on a
+ * role.
+ */
 async function repeatOnConflict(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -52,7 +56,8 @@ async function provisionOne(client: pg.Client, service: ProvisionedService): Pro
   const owner = ownerOf(role);
   await makeRole(client, schema, role, password);
   await makeRole(client, schema, owner, ownerPassword);
-  await client.query(`ALTER ROLE ${quote(owner)} SET lock_timeout = '5s'`); // until \`migrate\` has written what it was told
+  // until \`migrate\` has written what it was told
+  await client.query(`ALTER ROLE ${quote(owner)} SET lock_timeout = '5s'`);
   await client.query(`REVOKE ${quote(owner)} FROM ${quote(role)}`);
   await client.query(`CREATE SCHEMA IF NOT EXISTS ${quote(schema)} AUTHORIZATION ${quote(owner)}`);
   await giveToOwner(client, schema, role, owner);

@@ -12,10 +12,12 @@ export interface Timeouts {
 export const DEFAULT_TIMEOUTS: Timeouts = { statementMs: 8_000, lockMs: 5_000, idleInTransactionMs: 30_000 };
 
 /**
- * The policy for the planner (docs/adr/0015-one-policy-for-the-planner.md): statements are prepared once, often while a table is empty or just after a vacuum has
- * found it so, and the plan is kept. Reading the whole table is then the cheapest plan, and an hour later the most expensive. Our statements start from known
- * keys and use an index, whatever the statistics say. Joins of two batches may hash or merge, so both are on, also for a role whose migrations once turned
- * them off. A batch that is joined with a table looks its rows up by their keys: by `LATERAL`, or by `batchRows`.
+ * The policy for the planner (docs/adr/0015-one-policy-for-the-planner.md): statements are prepared once, often while a
+ * table is empty or just after a vacuum has found it so, and the plan is kept. Reading the whole table is then the
+ * cheapest plan, and an hour later the most expensive. Our statements start from known keys and use an index, whatever
+ * the statistics say. Joins of two batches may hash or merge, so both are on, also for a role whose migrations once
+ * turned them off. A batch that is joined with a table looks its rows up by their keys: by `LATERAL`, or by
+ * `batchRows`.
  */
 const PLANNER = { enable_seqscan: 'off', jit: 'off', enable_hashjoin: 'on', enable_mergejoin: 'on' };
 
@@ -24,8 +26,9 @@ const COMMANDS = `
     FROM jsonb_each_text($1)`;
 
 /**
- * Settings of the role in this database, in force for connections made afterwards. They are not parameters of a connection, which PgBouncer refuses,
- * and not made by SET: in PgBouncer's transaction mode the next statement may be on another connection.
+ * Settings of the role in this database, in force for connections made afterwards. They are not parameters of a
+ * connection, which PgBouncer refuses, and not made by SET: in PgBouncer's transaction mode the next statement may be
+ * on another connection.
  */
 export async function applyRoleSettings(pool: pg.Pool, timeouts: Timeouts): Promise<void> {
   const settings = {

@@ -10,8 +10,9 @@ interface RowShape {
 const shapes = new Map<string, RowShape>();
 
 /**
- * Rows as objects keyed by column, each built at once by a function made for the columns of its statement. pg itself fills an empty row key by key
- * in one place for all statements, which V8 can do only in its slowest way: 2 of 14 µs for a row of twenty columns.
+ * Rows as objects keyed by column, each built at once by a function made for the columns of its statement. pg itself
+ * fills an empty row key by key in one place for all statements, which V8 can do only in its slowest way: 2 of 14 µs
+ * for a row of twenty columns.
  */
 export function toRows<Row>(
   statement: string,

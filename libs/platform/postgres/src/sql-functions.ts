@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** A file of a folder `functions/`: the function of its name, with its overloads (docs/how-to/add-a-migration.md#sql-functions). */
+/**
+ * A file of a folder `functions/`: the function of its name, with its overloads
+ * (docs/how-to/add-a-migration.md#sql-functions).
+ */
 export interface SqlFunction {
   readonly name: string;
   readonly text: string;
   readonly sha256: string;
-  /** One more with each change: so a replica of the release before, when it starts again, does not put its own text back. */
+  /**
+   * One more with each change: so a replica of the release before, when it starts again, does not put its own text
+   * back.
+   */
   readonly revision: number;
 }
 

@@ -9,14 +9,18 @@ export interface StatementBatch<Command, Row, Result> {
   readonly inLockOrder?: (commands: readonly Command[]) => readonly Command[];
   /** The statement's values for some of the commands: texts, numbers, booleans, times. */
   readonly valuesOf: (commands: readonly Command[]) => readonly unknown[];
-  /** One result per command, in order, of the statement's rows. When the command was alone, a time in a row is ISO text and a bigint a number. */
+  /**
+   * One result per command, in order, of the statement's rows. When the command was alone, a time in a row is ISO text
+   * and a bigint a number.
+   */
   readonly resultsOf: (rows: readonly Row[], commands: readonly Command[]) => readonly Result[];
 }
 
 /**
- * One statement for all commands. If it fails, and not because of an outage or a conflict, a second statement executes each command alone. So a
- * bad command gets its own error, and costs the others only this second statement. A lock that somebody holds for longer than `lock_timeout` is no outage: the
- * commands that need it have their error, and the others are executed past it.
+ * One statement for all commands. If it fails, and not because of an outage or a conflict, a second statement executes
+ * each command alone. So a bad command gets its own error, and costs the others only this second statement. A lock that
+ * somebody holds for longer than `lock_timeout` is no outage: the commands that need it have their error, and the
+ * others are executed past it.
  */
 export async function executeTogether<Command, Row, Result>(
   database: BatchQueryable,
@@ -34,14 +38,20 @@ export async function executeTogether<Command, Row, Result>(
   }
 }
 
-/** By then all of them have waited for the whole `lock_timeout`: a lock that is still held after this will be for longer. */
+/**
+ * By then all of them have waited for the whole `lock_timeout`: a lock that is still held after this will be for
+ * longer.
+ */
 const BRIEF_MS = 100;
-/** Of so many commands. The others look whether their locks are free, and do not wait: a hundred commands behind one lock hold up the next batch by a second. */
+/**
+ * Of so many commands. The others look whether their locks are free, and do not wait: a hundred commands behind one
+ * lock hold up the next batch by a second.
+ */
 const MAX_WAITING = 10;
 
 /**
- * Executes each command in a transaction of its own, which waits for locks briefly. What is done is committed, so nothing is thrown: an outage on the way is the error of the
- * commands that are left.
+ * Executes each command in a transaction of its own, which waits for locks briefly. What is done is committed, so
+ * nothing is thrown: an outage on the way is the error of the commands that are left.
  */
 async function executePastLocks<Command, Row, Result>(
   runBriefly: NonNullable<BatchQueryable['runBriefly']>,

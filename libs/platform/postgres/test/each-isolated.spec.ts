@@ -177,7 +177,8 @@ describe('commands that share a statement', () => {
       patience = [];
       brief = {
         ...watched,
-        run: (statement, values) => db.database.runBriefly(statement, values ?? [], 20), // instead of the five seconds of the role
+        // instead of the five seconds of the role
+        run: (statement, values) => db.database.runBriefly(statement, values ?? [], 20),
         runBriefly: (statement, values, lockMs) => {
           patience.push(lockMs);
           return db.database.runBriefly(statement, values, lockMs);

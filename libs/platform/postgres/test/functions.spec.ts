@@ -75,7 +75,8 @@ describe('the functions of a release', () => {
       expect(await greeting()).toBe('good day');
       await replica.query('BEGIN');
       expect(await greeting()).toBe('good day');
-      expect(await migrate([greet('ahoy', 4)])).toEqual(['function greet']); // waits for no transaction that has called it
+      // waits for no transaction that has called it
+      expect(await migrate([greet('ahoy', 4)])).toEqual(['function greet']);
       expect(['good day', 'ahoy']).toContain(await greeting()); // the plan it has, or the new one
       await replica.query('COMMIT');
       expect(await greeting()).toBe('ahoy');

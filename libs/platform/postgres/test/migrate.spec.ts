@@ -3,8 +3,8 @@ import { createTestDatabase, eventually, type TestDatabase } from '@outcall/test
 import { Database, sqlMigration, type MigrationClass } from '../src/index.js';
 
 /**
- * As a restart of the server does to a connection that does nothing; only to the one that holds the lock, since another may be in use the
- * moment after. Divides by zero when nobody held it.
+ * As a restart of the server does to a connection that does nothing; only to the one that holds the lock, since another
+ * may be in use the moment after. Divides by zero when nobody held it.
  */
 const END_THE_HOLDER = `SELECT 1 / count(*) FILTER (WHERE pg_terminate_backend(held.pid))
   FROM pg_locks held JOIN pg_database d ON d.oid = held.database
@@ -92,7 +92,8 @@ describe('migrating', () => {
     const index = '-- outside a transaction\nCREATE UNIQUE INDEX CONCURRENTLY slow_alone ON slow ((1))';
     const file = sqlMigration('things_0006_index_1763700000013', index);
     await test.database.query('INSERT INTO slow DEFAULT VALUES');
-    await expect(migrate(file)).rejects.toThrow('could not create unique index "slow_alone"'); // as a kill does, this leaves an index that is not valid
+    // as a kill does, this leaves an index that is not valid
+    await expect(migrate(file)).rejects.toThrow('could not create unique index "slow_alone"');
     await test.database.query('TRUNCATE slow');
     await expect(migrate(file)).resolves.toHaveLength(1);
     expect(

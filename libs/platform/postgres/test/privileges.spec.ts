@@ -44,7 +44,8 @@ describe('what a service may do with its tables', () => {
       CREATE FUNCTION follow() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN INSERT INTO next (id) VALUES (NEW.id); RETURN NEW; END $$;
       CREATE TRIGGER follow AFTER INSERT ON things FOR EACH ROW EXECUTE FUNCTION follow()`,
     );
-    const broken = sqlMigration('things_0003_broken_1763700000003', 'SELECT 1 / 0'); // so that it does not come to the grants
+    // so that it does not come to the grants
+    const broken = sqlMigration('things_0003_broken_1763700000003', 'SELECT 1 / 0');
     await expect(migrate(next, broken)).rejects.toThrow('division by zero');
     await test.database.query('INSERT INTO things (id) VALUES (7)');
     expect(await test.database.query('SELECT id FROM next')).toEqual([{ id: 7 }]);

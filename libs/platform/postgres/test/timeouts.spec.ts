@@ -11,7 +11,10 @@ class Thing {
 const ROLE = { schema: 'things', role: 'things', password: 'test', ownerPassword: 'test' };
 const POOL = 3;
 const TIMEOUTS = { statementMs: 1_000, lockMs: 300, idleInTransactionMs: 700 };
-/** By then a call must have failed: the time of a statement, the margin for a server that says nothing, and a slow machine. */
+/**
+ * By then a call must have failed: the time of a statement, the margin for a server that says nothing, and a slow
+ * machine.
+ */
 const BOUND_MS = 20_000;
 
 describe('a database of which something hangs', () => {

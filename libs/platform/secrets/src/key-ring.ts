@@ -1,4 +1,5 @@
-const KID = /^[A-Za-z][A-Za-z0-9_-]{0,31}$/; // not a plain number: JSON objects would list those first, whatever their place
+// not a plain number: JSON objects would list those first, whatever their place
+const KID = /^[A-Za-z][A-Za-z0-9_-]{0,31}$/;
 
 /** Keys for secrets at rest: the first seals, all open. */
 export class KeyRing {

@@ -1,7 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { KeyRing } from './key-ring.js';
 
-/** The row a secret stands in; what is shared by both modes or all orgs names another word there, always the same one. */
+/**
+ * The row a secret stands in; what is shared by both modes or all orgs names another word there, always the same one.
+ */
 export interface SecretRow {
   readonly orgId: string;
   readonly mode: string;
@@ -14,9 +16,13 @@ const TAG_BYTES = 16; // always named: without it Node 20 accepts a tag cut to 4
 
 const MAX_REMEMBERED = 1_000;
 
-/** Secrets at rest by AES-256-GCM, `v1.<kid>.<iv>.<ciphertext and tag>` in base64url; the row is authenticated with it. */
+/**
+ * Secrets at rest by AES-256-GCM, `v1.<kid>.<iv>.<ciphertext and tag>` in base64url; the row is authenticated with it.
+ */
 export class RowSecrets {
-  /** What was opened last, by sealed text and row: one secret signs thousands of requests. Rolled, it is another text. */
+  /**
+   * What was opened last, by sealed text and row: one secret signs thousands of requests. Rolled, it is another text.
+   */
   private readonly opened = new Map<string, string>();
 
   /** `place`: schema, table and what is kept, e.g. `webhooks.endpoints.secret`. */

@@ -1,10 +1,15 @@
 import { ApiError } from '@outcall/kernel';
 
-/** In a day. A rolled secret that signs does so beside the new one for that day: five of them make a header that every receiver still takes. */
+/**
+ * In a day. A rolled secret that signs does so beside the new one for that day: five of them make a header that every
+ * receiver still takes.
+ */
 export const MAX_ROLLED = 5;
 const WINDOW_SECONDS = 86_400;
 
-/** Milliseconds until a secret may be rolled again; 0: now. `ends`: until when each that was rolled signs, or counts. */
+/**
+ * Milliseconds until a secret may be rolled again; 0: now. `ends`: until when each that was rolled signs, or counts.
+ */
 export function rollWaitMs(ends: readonly (string | null)[], at: Date): number {
   const left = ends.flatMap((end) => (end === null ? [] : [Date.parse(end) - at.getTime()])).filter((ms) => ms > 0);
   return left.length < MAX_ROLLED ? 0 : Math.min(...left);

@@ -14,7 +14,10 @@ export function signatureHeader(secrets: readonly string[], unixSeconds: number,
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SECRET_CHARS = 43; // 256 bits of base62
 
-/** A new signing secret: `whsec_` and 43 characters of base62, unbiased (bytes of 248 and above are thrown away, 248 = 4 × 62). */
+/**
+ * A new signing secret: `whsec_` and 43 characters of base62, unbiased (bytes of 248 and above are thrown away, 248 = 4
+ * × 62).
+ */
 export function newSigningSecret(random: (size: number) => Uint8Array = randomBytes): string {
   let text = '';
   while (text.length < SECRET_CHARS) {

@@ -3,8 +3,8 @@ import type { RunningService } from '@outcall/platform-http';
 import type { Logger } from '@outcall/platform-telemetry';
 
 /**
- * `close`, for `graceMs` at most. It waits for requests and messages in progress. What is not done by then loses its connection. The
- * process may still end, because every claim is a lease, and every effect is resumed from its intent.
+ * `close`, for `graceMs` at most. It waits for requests and messages in progress. What is not done by then loses its
+ * connection. The process may still end, because every claim is a lease, and every effect is resumed from its intent.
  */
 export function boundedClose(
   close: () => Promise<void>,

@@ -25,14 +25,15 @@ export class BusMembership {
     const onFatal = (error: unknown): void => {
       logger.error('event-bus.fatal', { error });
       process.exitCode = 1;
-      void app.close().finally(() => process.exit(1)); // a dead consumer must not look alive: the supervisor restarts the process
+      // a dead consumer must not look alive: the supervisor restarts the process
+      void app.close().finally(() => process.exit(1));
     };
     connectEventBus(app, this.bus, { group: definition.name, logger, onFatal });
   }
 
   /**
-   * Resolves when there is nothing left to join. A broker that is away is waited for, and requests are answered meanwhile; without the
-   * embedded log it throws, though not for a server that is slow to give a connection.
+   * Resolves when there is nothing left to join. A broker that is away is waited for, and requests are answered
+   * meanwhile; without the embedded log it throws, though not for a server that is slow to give a connection.
    */
   async join(): Promise<void> {
     const { bus, logger, definition } = this;
@@ -43,7 +44,10 @@ export class BusMembership {
     if (this.consumes && !signal.aborted) await this.app.startAllMicroservices();
   }
 
-  /** A busy server is slow to give connections, so joining is tried again, as when the service's pool is opened (`Database.connect`). */
+  /**
+   * A busy server is slow to give connections, so joining is tried again, as when the service's pool is opened
+   * (`Database.connect`).
+   */
   private async ofDatabase(work: () => Promise<void>): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {

@@ -8,8 +8,9 @@ const EVERY_MS = 60_000;
 const NOW: Statement = { name: 'platform.now', text: 'SELECT clock_timestamp() AS now' };
 
 /**
- * How far this process's clock is from its database's, measured at the start and every minute. A permit is granted by one clock and compared
- * with the other, so the process is not ready when they differ by more than `mostMs`. The time of the query itself does not count as a difference.
+ * How far this process's clock is from its database's, measured at the start and every minute. A permit is granted by
+ * one clock and compared with the other, so the process is not ready when they differ by more than `mostMs`. The time
+ * of the query itself does not count as a difference.
  */
 export class ClockSkew implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly task: PeriodicTask;
@@ -40,7 +41,8 @@ export class ClockSkew implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Throws when the clocks are too far apart. */
   async check(): Promise<void> {
-    if (this.apartMs === null || this.isTooFar) await this.measure(); // the clock may have been corrected: no need to wait for the next minute
+    // the clock may have been corrected: no need to wait for the next minute
+    if (this.apartMs === null || this.isTooFar) await this.measure();
     if (this.isTooFar) throw new Error(`the clocks of service and database are ${this.apartMs} ms apart`);
   }
 
@@ -48,7 +50,10 @@ export class ClockSkew implements OnApplicationBootstrap, OnModuleDestroy {
     return this.apartMs !== null && this.apartMs > this.mostMs;
   }
 
-  /** Asks the database for its time. The database read it at some moment between query and answer, so only a time outside of these is skew. */
+  /**
+   * Asks the database for its time. The database read it at some moment between query and answer, so only a time
+   * outside of these is skew.
+   */
   async measure(): Promise<void> {
     const asked = this.clock.now().getTime();
     const [row] = await this.database.run<{ now: Date }>(NOW);

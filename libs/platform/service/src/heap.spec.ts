@@ -4,7 +4,10 @@ import { spawnSync } from 'node:child_process';
 const HEAP = new URL('../dist/heap.js', import.meta.url).href;
 const RUN_MAIN = new URL('../dist/run-main.js', import.meta.url).href;
 
-/** Twenty megabytes are kept, and how far they may grow is told by V8 in kB. A process that starts with 10 % shows what the code sets. */
+/**
+ * Twenty megabytes are kept, and how far they may grow is told by V8 in kB. A process that starts with 10 % shows what
+ * the code sets.
+ */
 function limitAfter(code: string): { size: number; limit: number; poolSize: number } {
   const { stdout, stderr } = spawnSync(
     process.execPath,

@@ -27,7 +27,9 @@ export interface PlatformParts {
   readonly logger: Logger;
 }
 
-/** Closes the pool last: consumers and the relay have stopped by then (Nest: `dispose` before `onApplicationShutdown`). */
+/**
+ * Closes the pool last: consumers and the relay have stopped by then (Nest: `dispose` before `onApplicationShutdown`).
+ */
 class DatabaseLifetime implements OnApplicationShutdown {
   constructor(private readonly database: Database) {}
 
@@ -36,7 +38,10 @@ class DatabaseLifetime implements OnApplicationShutdown {
   }
 }
 
-/** What every service stands on, provided once and globally: configuration, clock, ids, logger, database, event bus, outbox, contexts, health. */
+/**
+ * What every service stands on, provided once and globally: configuration, clock, ids, logger, database, event bus,
+ * outbox, contexts, health.
+ */
 @Module({})
 export class PlatformModule {
   static forRoot({ definition, config, database, logger }: PlatformParts): DynamicModule {
@@ -58,7 +63,8 @@ export class PlatformModule {
       global: true,
       controllers: [HealthController],
       providers: [
-        { provide: CONFIG, useValue: { ...config } }, // a copy: Nest looks for hooks in what it holds, and the parsed one throws for unknown names
+        // a copy: Nest looks for hooks in what it holds, and the parsed one throws for unknown names
+        { provide: CONFIG, useValue: { ...config } },
         { provide: Logger, useValue: logger },
         { provide: Database, useValue: database },
         { provide: Clock, useClass: SystemClock },
@@ -67,7 +73,8 @@ export class PlatformModule {
         {
           provide: ClockSkew,
           inject: [Clock],
-          // Half of the margin: the other half is for the drift between two measurements and for the clock of the other service.
+          // Half of the margin: the other half is for the drift between two measurements and for the clock of the other
+          // service.
           useFactory: (clock: Clock) => new ClockSkew(database, clock, logger, config.CLOCK_MARGIN_MS / 2),
         },
         {

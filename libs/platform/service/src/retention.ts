@@ -13,7 +13,10 @@ export interface RetentionRule {
 
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
 
-/** CTEs of the orgs and modes that have rows in `table`, from one to the next by its primary key, which begins with them: `WITH RECURSIVE world(..) AS (..)`. */
+/**
+ * CTEs of the orgs and modes that have rows in `table`, from one to the next by its primary key, which begins with
+ * them: `WITH RECURSIVE world(..) AS (..)`.
+ */
 export const tenantModesOf = (table: string): string => `WITH RECURSIVE world(org_id, mode) AS (
       (SELECT org_id, mode FROM ${table} ORDER BY org_id, mode LIMIT 1)
        UNION ALL
@@ -47,7 +50,10 @@ export class Retention implements OnApplicationBootstrap, OnModuleDestroy {
     return this.task.stop();
   }
 
-  /** Applies every rule until nothing is left to delete, or the application stops; returns how many rows went, by statement. */
+  /**
+   * Applies every rule until nothing is left to delete, or the application stops; returns how many rows went, by
+   * statement.
+   */
   async apply(): Promise<Record<string, number>> {
     const deleted: Record<string, number> = {};
     for (const { statement, values } of this.rules) {

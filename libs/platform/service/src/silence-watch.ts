@@ -7,8 +7,8 @@ const LOOKS_EVERY_MS = 5_000;
 const TELLS_EVERY_MS = 60_000;
 
 /**
- * Raises the alarm for a consumer that stands still although nothing fails: the broker does not answer, or a batch does not end. What fails
- * raises its own, and readiness depends on neither: requests are answered without the event bus.
+ * Raises the alarm for a consumer that stands still although nothing fails: the broker does not answer, or a batch does
+ * not end. What fails raises its own, and readiness depends on neither: requests are answered without the event bus.
  */
 export class SilenceWatch implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly task: PeriodicTask;

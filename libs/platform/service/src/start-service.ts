@@ -32,7 +32,10 @@ function connect(definition: ServiceDefinition, config: ServiceConfig): Promise<
   });
 }
 
-/** Applies the service's pending migrations as the owner of its schema; returns their names. Run by a job before the rollout, not at boot. */
+/**
+ * Applies the service's pending migrations as the owner of its schema; returns their names. Run by a job before the
+ * rollout, not at boot.
+ */
 export async function migrateService(definition: ServiceDefinition, config: ServiceConfig): Promise<string[]> {
   if (!config.DATABASE_OWNER_URL)
     throw new ConfigError(
@@ -47,9 +50,9 @@ export async function migrateService(definition: ServiceDefinition, config: Serv
 }
 
 /**
- * Boots one service: pool, Nest application on the platform module, the port, the event bus. A broker that is away does not end the start: the
- * service listens and is ready, and joins when the broker is there. The embedded log is in the database, without which there is no start anyway, and is
- * joined first. A failed start leaves nothing open.
+ * Boots one service: pool, Nest application on the platform module, the port, the event bus. A broker that is away does
+ * not end the start: the service listens and is ready, and joins when the broker is there. The embedded log is in the
+ * database, without which there is no start anyway, and is joined first. A failed start leaves nothing open.
  */
 export async function startService(
   definition: ServiceDefinition,

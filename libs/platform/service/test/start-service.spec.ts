@@ -145,7 +145,8 @@ describe('a service whose broker is frozen when it starts', () => {
           await eventually(
             async () => {
               direct.push(await get('/things'));
-              if ((await get('/readyz')) === 200) addressed.push(await get('/things')); // else the address is taken away
+              // else the address is taken away
+              if ((await get('/readyz')) === 200) addressed.push(await get('/things'));
               await write();
               expect((await readyz()).missing).toEqual(expect.arrayContaining(['event bus', 'connection']));
             },
@@ -155,7 +156,8 @@ describe('a service whose broker is frozen when it starts', () => {
           process.kill(broker.server.child.pid, 'SIGCONT');
         }
         expect([new Set(direct), addressed.length]).toEqual([new Set([200]), direct.length]);
-        await eventually(() => expect(new Set(seen).size).toBe(1 + direct.length)); // what was on its way may come twice
+        // what was on its way may come twice
+        await eventually(() => expect(new Set(seen).size).toBe(1 + direct.length));
         await eventually(async () => expect(await readyz()).toEqual({ ok: true }));
         await service.close();
       } finally {

@@ -5,14 +5,18 @@ import { scopeFields } from './trace-context.js';
 
 export type LogFields = Readonly<Record<string, unknown>>;
 
-/** Secrets and phone numbers that reach a log line by way of an error text are blanked here: the last wall, not the rule. */
+/**
+ * Secrets and phone numbers that reach a log line by way of an error text are blanked here: the last wall, not the
+ * rule.
+ */
 const SECRET = /\b(?:svc_(?:sk|at|rt|secret)_|whsec_)\w+|Bearer \S+/g;
 const scrub = (text: string): string => withoutNumbers(text.replace(SECRET, '[redacted]'), '[redacted]');
 
 /**
  * One structured line per request, message or attempt. Pass ids, outcome and duration; never a body, token or phone
- * number. Which request it belongs to and for whom it is done (ids of request, trace, org and credential, the mode) is on every line
- * written within one. Speaks Nest's `LoggerService`, so that the framework's own lines have the same form.
+ * number. Which request it belongs to and for whom it is done (ids of request, trace, org and credential, the mode) is
+ * on every line written within one. Speaks Nest's `LoggerService`, so that the framework's own lines have the same
+ * form.
  */
 export class Logger implements LoggerService {
   private constructor(private readonly pino: PinoLogger) {}
@@ -71,7 +75,10 @@ function asFields(fields: unknown): LogFields {
   return record;
 }
 
-/** Name, scrubbed message, stack and causes; never the driver's `detail`, `parameters` or `query`, which carry row values. */
+/**
+ * Name, scrubbed message, stack and causes; never the driver's `detail`, `parameters` or `query`, which carry row
+ * values.
+ */
 export function errorFields(error: Error): LogFields {
   const cause = error.cause instanceof Error ? { cause: errorFields(error.cause) } : {};
   return { name: error.name, message: scrub(error.message), stack: scrub(error.stack ?? ''), ...cause };

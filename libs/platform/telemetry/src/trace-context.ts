@@ -38,7 +38,10 @@ export const runInTrace = <T>({ requestId, traceparent }: TraceContext, work: ()
 /** The trace context of the work now running; both fields null outside of one. */
 export const currentTrace = (): TraceContext => currentScope().trace;
 
-/** Tells, in the middle of a request, for whom it is: what is logged from now on says so. Outside of a trace it changes nothing. */
+/**
+ * Tells, in the middle of a request, for whom it is: what is logged from now on says so. Outside of a trace it changes
+ * nothing.
+ */
 export function workFor(subject: Subject): void {
   const scope = currentScope();
   if (scope !== OUTSIDE) scope.subject = subject;
@@ -48,7 +51,10 @@ export function workFor(subject: Subject): void {
 export const currentScope = (): TraceScope => storage.getStore() ?? OUTSIDE;
 export const runInScope = <T>(scope: TraceScope, work: () => T): T => storage.run(scope, work);
 
-/** The one scope that all of these are, or for several the scope of nobody's work: a line about all must not name one of them. */
+/**
+ * The one scope that all of these are, or for several the scope of nobody's work: a line about all must not name one of
+ * them.
+ */
 export function sharedScope(scopes: readonly TraceScope[]): TraceScope {
   const [first = OUTSIDE] = scopes;
   return scopes.every((scope) => scope === first) ? first : OUTSIDE;

@@ -1,5 +1,5 @@
-// Descriptions of fields of requests and answers, by class or type, where the types' own comments say nothing. A name that is no
-// field does not pass.
+// Descriptions of fields of requests and answers, by class or type, where the types' own comments say nothing. A name
+// that is no field does not pass.
 const ATTEMPT_STATUS = 'A finished attempt that reached the shopper is `completed`';
 
 export const FIELD_WORDS = {

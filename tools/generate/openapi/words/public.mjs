@@ -1,6 +1,6 @@
 // What no code says of the public API: names for SDK generators, texts, and the errors beyond those every operation has
-// (tools/generate/openapi/errors.mjs). Keys are the routes of apps/api-gateway/src/routing; a route that is not served yet may
-// have its words already, a route without words does not pass.
+// (tools/generate/openapi/errors.mjs). Keys are the routes of apps/api-gateway/src/routing; a route that is not served
+// yet may have its words already, a route without words does not pass.
 import { KEY_SCOPES, MODES } from '../../../../libs/kernel/dist/index.js';
 import { CURSOR, FILTERS_OF_RUNS, FLOW_ID, LIMIT, STATUS_OF_RUN } from './queries.mjs';
 

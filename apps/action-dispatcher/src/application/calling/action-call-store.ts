@@ -50,12 +50,15 @@ export interface EndedActionCall {
 
 export abstract class ActionCallStore {
   /**
-   * Stores those that are new and whose facts have not changed, each with its event when it is answered already. Returns one item per entry, in order: the
-   * stored action call, or the facts as they are now. One statement; a second one for those that are not new. One that cannot be stored has its
-   * error, and costs the others one statement more.
+   * Stores those that are new and whose facts have not changed, each with its event when it is answered already.
+   * Returns one item per entry, in order: the stored action call, or the facts as they are now. One statement; a second
+   * one for those that are not new. One that cannot be stored has its error, and costs the others one statement more.
    */
   abstract record(entries: readonly ActionCallEntry[]): Promise<(Recorded | Error)[]>;
-  /** Ends those that are still `sent`, each with its event, and returns every one as it stands, in order, or its error. One statement, and one more when one cannot be ended. */
+  /**
+   * Ends those that are still `sent`, each with its event, and returns every one as it stands, in order, or its error.
+   * One statement, and one more when one cannot be ended.
+   */
   abstract end(ended: readonly EndedActionCall[]): Promise<(ActionCall | Error)[]>;
   /** As they stand, in order; null for one that is not there. */
   abstract find(ids: readonly ActionCallId[]): Promise<(StoredActionCall | null)[]>;

@@ -11,8 +11,8 @@ const LOOK_AGAIN_MS = 40;
 const GRACE_MS = 1_000;
 
 /**
- * Waits for an action that another process has sent, or one that died. When its time is over and nobody has said what came of it, it is a
- * `timeout`: whether it was sent, or done, cannot be known, so it is not sent again.
+ * Waits for an action that another process has sent, or one that died. When its time is over and nobody has said what
+ * came of it, it is a `timeout`: whether it was sent, or done, cannot be known, so it is not sent again.
  */
 @Injectable()
 export class AwaitAnswer {

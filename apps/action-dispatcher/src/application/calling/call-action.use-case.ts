@@ -22,9 +22,10 @@ import { statementFlushes } from './statement-flushes.js';
 const MAX_TRIES = 20;
 
 /**
- * The agent uses an action. Keyed by the action's id: asked again, it answers as before, and an action under way is waited for. An action call is stored
- * as `sent` before it is sent, so that a crash never sends it twice. Who answers is decided by remembered facts (`RememberedFacts`). The statement that
- * stores the action call compares them with the rows as they are, and returns the present facts where they differ: then it is decided again.
+ * The agent uses an action. Keyed by the action's id: asked again, it answers as before, and an action under way is
+ * waited for. An action call is stored as `sent` before it is sent, so that a crash never sends it twice. Who answers
+ * is decided by remembered facts (`RememberedFacts`). The statement that stores the action call compares them with the
+ * rows as they are, and returns the present facts where they differ: then it is decided again.
  */
 @Injectable()
 export class CallAction {
@@ -55,14 +56,17 @@ export class CallAction {
 
   private async call({ requestId, traceparent, ...command }: TracedActionCallCommand): Promise<ActionCall> {
     const trace = { requestId, traceparent };
-    // Its time runs from when the agent asked, outages included: no shop is asked for what the call does not wait for any more.
+    // Its time runs from when the agent asked, outages included: no shop is asked for what the call does not wait for
+    // any more.
     const askedAt = new Date(this.clock.now().getTime() - (command.waitedMs ?? 0));
     const guess = this.remembered.of(command);
-    // commerce-sync is not asked on remembered facts: if they are out of date, the asking takes time from whoever really answers.
+    // commerce-sync is not asked on remembered facts: if they are out of date, the asking takes time from whoever
+    // really answers.
     let known = guess && routeOf(command, guess.facts).kind === 'synced_order' ? null : guess;
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const planned = known && (await this.plan(command, known, askedAt));
-      const seenAt = this.monotonic.now(); // the statement compares later, so what is sent is as old as this at the most
+      // the statement compares later, so what is sent is as old as this at the most
+      const seenAt = this.monotonic.now();
       const recorded = await this.records.submit({ command, draft: planned?.draft ?? null, trace });
       if ('facts' in recorded) {
         this.remembered.remember(command, recorded);

@@ -8,6 +8,9 @@ export abstract class CallRouting {
 
 export interface KnownFacts {
   readonly facts: CallFacts;
-  /** Names the rows the facts come from, and the version of each. It changes as soon as one of them changes, or other rows decide. */
+  /**
+   * Names the rows the facts come from, and the version of each. It changes as soon as one of them changes, or other
+   * rows decide.
+   */
   readonly stamp: string;
 }

@@ -12,7 +12,10 @@ interface Asking {
   readonly isTry?: true;
 }
 
-/** A live `get_order` that nobody else answers: by the synced order, without the merchant's server. Of the order that has started the run, or of its number. */
+/**
+ * A live `get_order` that nobody else answers: by the synced order, without the merchant's server. Of the order that
+ * has started the run, or of its number.
+ */
 @Injectable()
 export class FindOrder {
   constructor(
@@ -39,6 +42,9 @@ export class FindOrder {
   }
 }
 
-/** Named by a run that a trigger started (docs/handbook/stores-and-triggers.md#triggers), or by whoever started it: it decides between the called number's own orders only. */
+/**
+ * Named by a run that a trigger started (docs/handbook/stores-and-triggers.md#triggers), or by whoever started it: it
+ * decides between the called number's own orders only.
+ */
 const storeIn = ({ store_id: storeId }: ActionCallCommand['metadata']): { storeId?: string } =>
   storeId === undefined ? {} : { storeId };

@@ -59,7 +59,9 @@ class Holding extends ActionCallStore {
 }
 
 describe('an action whose row another process holds', () => {
-  /** `write` writes down an action by its id. Three others are written, one after the other, while the held one waits. */
+  /**
+   * `write` writes down an action by its id. Three others are written, one after the other, while the held one waits.
+   */
   async function expectNobodyWaits(store: Holding, write: (id: string) => Promise<ActionCall>): Promise<void> {
     const held = write(HELD);
     await eventually(() => store.isHolding);

@@ -28,7 +28,9 @@ export class MakeRequest {
     private readonly logger: Logger,
   ) {}
 
-  /** A secret that cannot be opened here is an operator's matter: the shopper is told no, and nothing goes out unsigned. */
+  /**
+   * A secret that cannot be opened here is an operator's matter: the shopper is told no, and nothing goes out unsigned.
+   */
   execute(route: Sendable, asked: Asked, at: Date): Made {
     try {
       const made = this.requestOf(route, asked, at);

@@ -12,8 +12,9 @@ import { FindOrder } from './find-order.js';
 const SEEN_FOR_MS = 1_500;
 
 /**
- * The answer to a change that requests go by is sent this much later than its commit. By then each request that saw what was before has started, and
- * every other one sees what is now. So after the answer no replica starts a request that goes by what was before.
+ * The answer to a change that requests go by is sent this much later than its commit. By then each request that saw
+ * what was before has started, and every other one sees what is now. So after the answer no replica starts a request
+ * that goes by what was before.
  */
 export const DRAIN_MS = SEEN_FOR_MS + 500;
 
@@ -31,7 +32,10 @@ export interface Looking {
   readonly leftMs: number;
 }
 
-/** Tells who answers an action that was recorded a while ago. A place, a name or a connection may take longer than a change of the action URL. */
+/**
+ * Tells who answers an action that was recorded a while ago. A place, a name or a connection may take longer than a
+ * change of the action URL.
+ */
 @Injectable()
 export class PresentRoutes {
   private readonly looks: CommandBatcher<ActionCallCommand, Route>;
@@ -55,7 +59,10 @@ export class PresentRoutes {
     return this.clock.now() - seenAt <= SEEN_FOR_MS;
   }
 
-  /** As it is now; `answered` where nobody is asked any more. A `timeout` where that cannot be found out in time: nothing goes by what may be over. */
+  /**
+   * As it is now; `answered` where nobody is asked any more. A `timeout` where that cannot be found out in time:
+   * nothing goes by what may be over.
+   */
   async look(looking: Looking): Promise<SeenRoute | Extract<Route, { kind: 'answered' }>> {
     const { command, isTry, leftMs } = looking;
     const seenAt = this.clock.now();

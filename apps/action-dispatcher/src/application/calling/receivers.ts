@@ -17,8 +17,9 @@ export interface OutgoingRequest {
 
 export abstract class Receivers {
   /**
-   * Never throws: a receiver that is down is an everyday result. `present` is asked when the request has its place, which may take as long as its deadline: the
-   * request as it is to go then. Null, and so is the answer: nothing was sent, as nobody is to be asked, or somebody who has places of their own.
+   * Never throws: a receiver that is down is an everyday result. `present` is asked when the request has its place,
+   * which may take as long as its deadline: the request as it is to go then. Null, and so is the answer: nothing was
+   * sent, as nobody is to be asked, or somebody who has places of their own.
    */
   abstract send(request: OutgoingRequest, present: () => Promise<OutgoingRequest | null>): Promise<Reply | null>;
 }

@@ -9,7 +9,10 @@ import { statementFlushes } from './statement-flushes.js';
 const AGAIN_MS = 250;
 const TRIES = 12;
 
-/** Writes down what came of an action, with others in one statement; an outage is waited for, as what is lost here ends as a `timeout`. */
+/**
+ * Writes down what came of an action, with others in one statement; an outage is waited for, as what is lost here ends
+ * as a `timeout`.
+ */
 @Injectable()
 export class RecordEnd {
   private readonly ends: CommandBatcher<EndedActionCall, ActionCall>;

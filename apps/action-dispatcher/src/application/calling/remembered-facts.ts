@@ -11,7 +11,10 @@ interface Remembered {
   readonly until: number;
 }
 
-/** What catalogue and receivers said last. It may be out of date, so the statement that stores an action call checks it. It saves a round trip for each. */
+/**
+ * What catalogue and receivers said last. It may be out of date, so the statement that stores an action call checks it.
+ * It saves a round trip for each.
+ */
 export class RememberedFacts {
   private readonly remembered = new Map<string, Remembered>();
 

@@ -16,7 +16,10 @@ export interface Sent {
   readonly reply: Reply | null;
 }
 
-/** Sends an action to whoever answers it, a read once more when that may help, and tells what came of it. Never throws for what a receiver does. */
+/**
+ * Sends an action to whoever answers it, a read once more when that may help, and tells what came of it. Never throws
+ * for what a receiver does.
+ */
 @Injectable()
 export class SendAction {
   constructor(
@@ -63,12 +66,18 @@ function judged({ route, request }: Exclude<Made, { outcome: Outcome }>, answer:
   return { outcome, request, reply };
 }
 
-/** Shorter values may be ordinary words of an answer: a header `X-Region: south` must not take "south" out of every result. */
+/**
+ * Shorter values may be ordinary words of an answer: a header `X-Region: south` must not take "south" out of every
+ * result.
+ */
 const SHORTEST_SECRET = 8;
 /** What the service sets itself, and is no secret. */
 const KNOWN_HEADERS = ['idempotency-key', 'user-agent', 'content-type'];
 
-/** Results are kept and shown to members: a receiver that echoes the request must not show them the org's keys or our signature. */
+/**
+ * Results are kept and shown to members: a receiver that echoes the request must not show them the org's keys or our
+ * signature.
+ */
 function scrubbed(reply: Reply, headers: Unsent['headers']): Reply {
   if (reply.kind !== 'answer') return reply;
   const secret = Object.fromEntries(Object.entries(headers).filter(([name]) => !KNOWN_HEADERS.includes(name)));

@@ -28,11 +28,17 @@ export interface ActionInUse {
   readonly count: number;
 }
 
-/** The catalogues of the orgs. A change and a claim of a use hold the lock of their org's catalogue, so that they cannot cross. */
+/**
+ * The catalogues of the orgs. A change and a claim of a use hold the lock of their org's catalogue, so that they cannot
+ * cross.
+ */
 export abstract class CatalogueRepository {
   /** Those the org saved, the first saved first. */
   abstract list(orgId: string): Promise<SavedAction[]>;
-  /** Locks the org's catalogue and stores what `decide` makes of it; null deletes. A throw of `decide` leaves all as it was. */
+  /**
+   * Locks the org's catalogue and stores what `decide` makes of it; null deletes. A throw of `decide` leaves all as it
+   * was.
+   */
   abstract change(
     key: { readonly orgId: string; readonly name: string; readonly at: Date },
     decide: (found: ActionInUse) => StoredAction | null,

@@ -43,7 +43,10 @@ const unsaved = (name: string): Sealed | null => {
   return definition && { definition, sealedHeaders: null };
 };
 
-/** A suggestion whose transport is left open goes where it goes once `svc` is chosen; what was `svc` and is left open may go elsewhere. */
+/**
+ * A suggestion whose transport is left open goes where it goes once `svc` is chosen; what was `svc` and is left open
+ * may go elsewhere.
+ */
 function sentBy(action: Sealed | null, after: Sealed | null): object | null {
   if (!action) return null;
   const { sealedHeaders, definition } = action;

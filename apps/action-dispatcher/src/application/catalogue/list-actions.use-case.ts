@@ -4,7 +4,9 @@ import { catalogueOf, type Action } from '../../domain/catalogue/catalogue.js';
 import { CatalogueRepository } from './catalogue-repository.js';
 import { WhoAnswers } from './who-answers.js';
 
-/** The org's own actions first, then the suggestions it has not changed. Read anew each time: an answered change holds. */
+/**
+ * The org's own actions first, then the suggestions it has not changed. Read anew each time: an answered change holds.
+ */
 @Injectable()
 export class ListActions {
   constructor(

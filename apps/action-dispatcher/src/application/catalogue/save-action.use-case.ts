@@ -56,8 +56,8 @@ export class SaveAction {
   }
 
   /**
-   * Headers that are left out stay as they are. They are never sent to another origin than the one they were given for, because who may change the URL
-   * need not be who knows the key in the header.
+   * Headers that are left out stay as they are. They are never sent to another origin than the one they were given for,
+   * because who may change the URL need not be who knows the key in the header.
    */
   private withHeaders(
     { orgId, name, headers }: SaveActionCommand,

@@ -7,9 +7,10 @@ import { FlowVersions } from './flow-versions.js';
 const MAX = 20;
 
 /**
- * What uses an action is known by claims and by events. A claim that has lapsed does not tell whether the publish happened, and the event of a version that
- * took another's place, or of an archived flow, may still be on its way. So the flow service is asked, and only when a change is refused: what runs no
- * more holds nothing from the answer to its end on.
+ * What uses an action is known by claims and by events. A claim that has lapsed does not tell whether the publish
+ * happened, and the event of a version that took another's place, or of an archived flow, may still be on its way. So
+ * the flow service is asked, and only when a change is refused: what runs no more holds nothing from the answer to its
+ * end on.
  */
 @Injectable()
 export class SettleClaims {
@@ -18,7 +19,10 @@ export class SettleClaims {
     private readonly versions: FlowVersions,
   ) {}
 
-  /** Makes the change of an action. When it is refused as `ACTION_IN_USE`, it is made again as long as something that used it is over. */
+  /**
+   * Makes the change of an action. When it is refused as `ACTION_IN_USE`, it is made again as long as something that
+   * used it is over.
+   */
   async around<T>(orgId: string, name: string, change: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
@@ -30,7 +34,9 @@ export class SettleClaims {
     }
   }
 
-  /** True when all that used it is over: also when nothing is found any more, as its event has come since the refusal. */
+  /**
+   * True when all that used it is over: also when nothing is found any more, as its event has come since the refusal.
+   */
   private async settle(orgId: string, name: string): Promise<boolean> {
     const claims = await this.catalogue.claims(orgId, name, MAX);
     const uses = await this.catalogue.uses(orgId, name, MAX);
@@ -41,7 +47,10 @@ export class SettleClaims {
     return settled.every(Boolean);
   }
 
-  /** A version that was retired does not return, and nothing is published on a lapsed claim; on another it may be published yet. */
+  /**
+   * A version that was retired does not return, and nothing is published on a lapsed claim; on another it may be
+   * published yet.
+   */
   private async settleClaim(orgId: string, { flowVersionId, isLapsed }: Claim): Promise<boolean> {
     const asked = this.versions.stateOf(orgId, flowVersionId);
     const state = await (isLapsed ? asked : asked.catch(heldAsKnown('current')));

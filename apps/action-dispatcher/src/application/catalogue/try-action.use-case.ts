@@ -28,7 +28,10 @@ export interface Attempt extends Outcome {
 
 const MAX_ANSWER = 4_096;
 
-/** Sends one real request for an action, marked as a test, and tells what came of it. Nothing is kept of it, and no event made. */
+/**
+ * Sends one real request for an action, marked as a test, and tells what came of it. Nothing is kept of it, and no
+ * event made.
+ */
 @Injectable()
 export class TryAction {
   constructor(

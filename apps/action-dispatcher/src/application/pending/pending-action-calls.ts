@@ -19,14 +19,17 @@ export interface Ending<A> {
 /** Action calls that wait for their result. Each write is one commit that holds the event it means. */
 export abstract class PendingActionCalls {
   /**
-   * Locks the action call, pending or not, and stores what `decide` makes of it, with the answer to the request's idempotency key if it
-   * has one. Null when the run has no such action call. A throw of `decide` leaves all as it was.
+   * Locks the action call, pending or not, and stores what `decide` makes of it, with the answer to the request's
+   * idempotency key if it has one. Null when the run has no such action call. A throw of `decide` leaves all as it was.
    */
   abstract finish<A extends { readonly outcome: KeyOutcome | null }>(
     key: ActionCallKey,
     decide: (owned: OwnedActionCall) => Ending<A>,
   ): Promise<A | null>;
-  /** Ends up to `most` that were asked for at `askedUntil` or before, oldest first, but none that is locked. Returns how many. */
+  /**
+   * Ends up to `most` that were asked for at `askedUntil` or before, oldest first, but none that is locked. Returns how
+   * many.
+   */
   abstract timeOut(
     which: { readonly askedUntil: Date; readonly most: number },
     end: (owned: OwnedActionCall) => OwnedActionCall,

@@ -5,7 +5,10 @@ import { ActionSettings } from '../action-settings.js';
 import { PendingActionCalls } from './pending-action-calls.js';
 
 const MAX_AT_ONCE = 200;
-/** So long after its deadline the sender of an action may still be storing its result, also through a short outage of the database. */
+/**
+ * So long after its deadline the sender of an action may still be storing its result, also through a short outage of
+ * the database.
+ */
 const LOST_AFTER_MS = 5_000;
 
 /** Ends what was pending too long. Any number of processes may do it at the same time. */

@@ -10,7 +10,10 @@ export abstract class Apps {
   abstract takeConnections(connections: readonly AppConnection[]): Promise<void>;
 }
 
-/** `mayBeHeld`: a request that goes by what was before may be about to start, also when an event told of the change a moment ago. */
+/**
+ * `mayBeHeld`: a request that goes by what was before may be about to start, also when an event told of the change a
+ * moment ago.
+ */
 export interface Taken {
   readonly mayBeHeld: boolean;
 }

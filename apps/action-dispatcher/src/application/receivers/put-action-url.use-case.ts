@@ -6,7 +6,10 @@ import { UrlRule } from '../catalogue/url-rule.js';
 import { ActionUrls, type ActionUrl } from './action-urls.js';
 import { SigningSecrets } from './signing-secrets.js';
 
-/** Says where an org's system takes action requests in one mode. After the answer no request to whom it takes the place of starts. */
+/**
+ * Says where an org's system takes action requests in one mode. After the answer no request to whom it takes the place
+ * of starts.
+ */
 @Injectable()
 export class PutActionUrl {
   constructor(

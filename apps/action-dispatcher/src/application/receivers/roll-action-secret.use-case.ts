@@ -19,7 +19,9 @@ export class RollActionSecret {
     private readonly settings: ActionSettings,
   ) {}
 
-  /** The new secret, shown this once. Throws `NOT_FOUND`; `RATE_LIMITED` after five rolls whose secrets all sign still. */
+  /**
+   * The new secret, shown this once. Throws `NOT_FOUND`; `RATE_LIMITED` after five rolls whose secrets all sign still.
+   */
   async execute(orgId: string, mode: Mode): Promise<string> {
     const secret = this.secrets.draw();
     const sealed = this.secrets.sealOfUrl(secret, { orgId, mode });

@@ -3,7 +3,10 @@ import { MonotonicClock } from '@outcall/kernel';
 import { DRAIN_MS } from '../calling/present-routes.js';
 import { Apps, type AppConnection } from './apps.js';
 
-/** A change of a connection, by command. When an end of it is taken no request of that org to the app starts, in no replica. */
+/**
+ * A change of a connection, by command. When an end of it is taken no request of that org to the app starts, in no
+ * replica.
+ */
 @Injectable()
 export class TakeConnection {
   constructor(

@@ -30,13 +30,19 @@ export const isMap = (value: unknown): value is Result =>
 
 export const sizeOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? '');
 
-/** Why a result cannot be kept; null when it can. Checked before it is written anywhere, as PostgreSQL and JSON.stringify would refuse it later. */
+/**
+ * Why a result cannot be kept; null when it can. Checked before it is written anywhere, as PostgreSQL and
+ * JSON.stringify would refuse it later.
+ */
 export function unfitResult(result: unknown): 'INVALID_RESULT' | 'RESULT_TOO_LARGE' | null {
   if (!isMap(result) || !isWritable(result) || findUnstorableText(result)) return 'INVALID_RESULT';
   return sizeOf(result) > MAX_RESULT_BYTES ? 'RESULT_TOO_LARGE' : null;
 }
 
-/** No level below the hundredth, and no number that JSON cannot write (1e999 is read as infinite). Iterative: nesting may be deep. */
+/**
+ * No level below the hundredth, and no number that JSON cannot write (1e999 is read as infinite). Iterative: nesting
+ * may be deep.
+ */
 export function isWritable(value: object): boolean {
   let level: unknown[] = [value];
   for (let depth = 1; level.length > 0; depth += 1) {

@@ -15,7 +15,9 @@ export class TemplateError extends Error {
   override readonly name = 'TemplateError';
 }
 
-/** From the text as it was saved. Throws a `TemplateError` for what is no JSON or has a placeholder where none may be. */
+/**
+ * From the text as it was saved. Throws a `TemplateError` for what is no JSON or has a placeholder where none may be.
+ */
 export function parseBody(text: string, known: ReadonlySet<string>): BodyTemplate {
   let value: unknown;
   try {

@@ -28,8 +28,8 @@ type Templated = Pick<ActionDefinition, 'parameters'> & { readonly http: HttpDef
 const parsed = new WeakMap<HttpDefinition, Pick<Templated, 'parameters'> & { readonly template: HttpTemplate }>();
 
 /**
- * The template of a saved action, parsed once for as long as the definition is remembered: a body may have 16 kB, and each call fills it. It was found
- * sound when it was saved; one that is not throws a `TemplateError`.
+ * The template of a saved action, parsed once for as long as the definition is remembered: a body may have 16 kB, and
+ * each call fills it. It was found sound when it was saved; one that is not throws a `TemplateError`.
  */
 export function templateOf({ parameters, http }: Templated): HttpTemplate {
   const known = parsed.get(http);

@@ -18,7 +18,10 @@ const isWhole = (reply: Reply): reply is Answer => reply.kind === 'answer' && re
 const notWhole = (reply: Reply): Outcome =>
   reply.kind === 'failure' ? ofFailure(reply.reason) : timedOut(null, reply.status);
 
-/** What an action URL answered: 200 `{ok, result}`, 202 `{pending: true}`; anything else, another 2xx too, is a refusal that says why. */
+/**
+ * What an action URL answered: 200 `{ok, result}`, 202 `{pending: true}`; anything else, another 2xx too, is a refusal
+ * that says why.
+ */
 export function judgeSvcAnswer(reply: Reply): Outcome {
   if (!isWhole(reply)) return notWhole(reply);
   const { status: httpStatus, body, bodyEnd } = reply;
@@ -63,7 +66,9 @@ export function judgeHttpAnswer(http: HttpDefinition, reply: Reply): Outcome {
 
 const isYes = (value: unknown): boolean => value === true || value === 'ok' || value === 'success';
 
-/** A field of the answer by its name, or by a path with dots; its own properties alone, never what an object inherits. */
+/**
+ * A field of the answer by its name, or by a path with dots; its own properties alone, never what an object inherits.
+ */
 function fieldOf(answer: unknown, field: string): unknown {
   if (isMap(answer) && Object.hasOwn(answer, field)) return answer[field];
   let value: unknown = answer;

@@ -6,7 +6,10 @@ export type Reply =
       readonly body: Buffer;
       readonly bodyEnd: 'whole' | 'cut' | 'broken';
     }
-  /** `timeout`, `connection_failed`: the receiver may have got it; the others: it surely did not, or did not answer in HTTP. */
+  /**
+   * `timeout`, `connection_failed`: the receiver may have got it; the others: it surely did not, or did not answer in
+   * HTTP.
+   */
   | { readonly kind: 'failure'; readonly reason: string };
 
 /** The JSON of an answer, undefined when it is none. */

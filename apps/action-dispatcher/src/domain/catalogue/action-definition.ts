@@ -54,8 +54,8 @@ const blank = (name: string): ActionDefinition => ({
 });
 
 /**
- * The definition after a save: from what is saved, else from the suggestion of that name, else from nothing. A kind that changes brings its own
- * default time, unless a time was chosen.
+ * The definition after a save: from what is saved, else from the suggestion of that name, else from nothing. A kind
+ * that changes brings its own default time, unless a time was chosen.
  */
 export function changed(name: string, saved: ActionDefinition | null, changes: ActionChanges): ActionDefinition {
   const before = saved ?? suggested(name) ?? blank(name);

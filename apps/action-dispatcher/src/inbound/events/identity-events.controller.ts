@@ -6,7 +6,10 @@ import { Apps } from '../../application/receivers/apps.js';
 import { appOf } from '../app-of.js';
 import { connectionOf } from '../connection-of.js';
 
-/** Where connected apps take action requests: whole state with a version, so that a late or repeated event changes nothing. */
+/**
+ * Where connected apps take action requests: whole state with a version, so that a late or repeated event changes
+ * nothing.
+ */
 @Controller()
 export class IdentityEventsController {
   constructor(private readonly apps: Apps) {}

@@ -26,7 +26,10 @@ const envelope = {
 };
 const item = validatedBy<TracedActionCallCommand>(ACTION_CALL_SCHEMA);
 
-/** Each action is answered for itself: neither a slow shop nor a command that cannot be taken touches the others of its request. */
+/**
+ * Each action is answered for itself: neither a slow shop nor a command that cannot be taken touches the others of its
+ * request.
+ */
 @Controller('internal/action-calls')
 @AllowCallers('telephony-adapter')
 export class ActionCallsController {

@@ -21,7 +21,10 @@ export class ActionResultRequest {
   say?: string;
 }
 
-/** What is spoken is cut and cleaned as that of an answer at once; a result that could not be kept as it came is refused. */
+/**
+ * What is spoken is cut and cleaned as that of an answer at once; a result that could not be kept as it came is
+ * refused.
+ */
 export function toActionResult({ ok, result, errorCode, say }: ActionResultRequest): ActionResult {
   if (result && !isWritable(result))
     throw ApiError.invalid(['result'], 'is nested more than 100 levels deep, or holds a number that is too large');

@@ -4,7 +4,10 @@ import { AllowCallers, Service, validatedBy, type ServiceContext } from '@outcal
 import { TakeConnection } from '../../application/receivers/take-connection.use-case.js';
 import { connectionOf } from '../connection-of.js';
 
-/** A disconnect comes by command before it is answered, so that it holds from then on, however late its event is (contracts/identity). */
+/**
+ * A disconnect comes by command before it is answered, so that it holds from then on, however late its event is
+ * (contracts/identity).
+ */
 @Controller(APP_CONNECTIONS_PATH)
 @AllowCallers('api-gateway')
 export class AppConnectionsController {

@@ -4,7 +4,10 @@ import { AllowCallers, Service, validatedBy, type ServiceContext } from '@outcal
 import { TakeApp } from '../../application/receivers/take-app.use-case.js';
 import { appOf } from '../app-of.js';
 
-/** A change of an app comes by command before it is answered, so that it holds from then on, however late its event is (contracts/identity). */
+/**
+ * A change of an app comes by command before it is answered, so that it holds from then on, however late its event is
+ * (contracts/identity).
+ */
 @Controller(APPS_PATH)
 @AllowCallers('api-gateway')
 export class AppsController {

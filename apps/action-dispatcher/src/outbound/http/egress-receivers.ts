@@ -11,11 +11,17 @@ export interface ReceiverLimits {
   readonly perOrigin: number;
 }
 
-/** So that an answer whose `say` or other fields are far too long is still read: what is too long of it is cut, not the whole refused. */
+/**
+ * So that an answer whose `say` or other fields are far too long is still read: what is too long of it is cut, not the
+ * whole refused.
+ */
 const MAX_ANSWER_BYTES = 256 * 1024;
 const TIMEOUT: Reply = { kind: 'failure', reason: 'timeout' };
 
-/** Action requests through the guarded client, within limits per org and origin: whoever hangs is waited for by its own org alone. */
+/**
+ * Action requests through the guarded client, within limits per org and origin: whoever hangs is waited for by its own
+ * org alone.
+ */
 export class EgressReceivers extends Receivers implements OnApplicationShutdown {
   private readonly orgs: Slots;
   private readonly origins: Slots;

@@ -18,7 +18,10 @@ const OLD_ACTION_CALLS: Statement = {
     RETURNING 1 AS deleted`,
 };
 
-/** docs/handbook/retention.md; `days` 0: for ever. Claims of uses are not among them: only the flow service knows which are of nothing. */
+/**
+ * docs/handbook/retention.md; `days` 0: for ever. Claims of uses are not among them: only the flow service knows which
+ * are of nothing.
+ */
 export function retentionRules(days: number): RetentionRule[] {
   if (days === 0) return [];
   return [{ statement: OLD_ACTION_CALLS, values: (now) => [idFloor('actionCall', daysBefore(now, days))] }];

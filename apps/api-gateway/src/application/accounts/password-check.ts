@@ -8,7 +8,10 @@ export interface KnownAccount {
   readonly passwordHash: string;
 }
 
-/** Who knows the password of an account: by the limits of sign-in, whatever it is asked for. Whoever finds a browser open guesses no faster there. */
+/**
+ * Who knows the password of an account: by the limits of sign-in, whatever it is asked for. Whoever finds a browser
+ * open guesses no faster there.
+ */
 @Injectable()
 export class PasswordCheck {
   constructor(
@@ -17,7 +20,10 @@ export class PasswordCheck {
     private readonly limits: SignInLimits,
   ) {}
 
-  /** Null, after the same work and by the same limits, for an unknown address and a wrong password. Throws `RATE_LIMITED`, `UNAVAILABLE`. */
+  /**
+   * Null, after the same work and by the same limits, for an unknown address and a wrong password. Throws
+   * `RATE_LIMITED`, `UNAVAILABLE`.
+   */
   async known(email: string, password: string, address: string): Promise<KnownAccount | null> {
     await this.limits.take(address, email);
     let found: KnownAccount | null = null;

@@ -7,7 +7,10 @@ import { Recent } from '../limiting/recent.js';
 const TOO_MANY = 'too many tries to sign in, wait a little';
 const REMEMBERED_MS = 30 * 86_400_000;
 
-/** How often somebody may try a password: all of it is counted before anything of an account is read and before any hash. */
+/**
+ * How often somebody may try a password: all of it is counted before anything of an account is read and before any
+ * hash.
+ */
 @Injectable()
 export class SignInLimits {
   private readonly worked = new Recent();
@@ -21,8 +24,9 @@ export class SignInLimits {
   ) {}
 
   /**
-   * Counts one try for the account from the address. Throws `RATE_LIMITED` after too many of these, for longer the more of them have failed in a row; of all
-   * tries of the address; and of all tries for the account from everywhere, but for an address that it was signed in from: nobody locks its owner out.
+   * Counts one try for the account from the address. Throws `RATE_LIMITED` after too many of these, for longer the more
+   * of them have failed in a row; of all tries of the address; and of all tries for the account from everywhere, but
+   * for an address that it was signed in from: nobody locks its owner out.
    */
   async take(address: string, email: string): Promise<void> {
     const pair = pairOf(address, email);

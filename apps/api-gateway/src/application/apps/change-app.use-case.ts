@@ -20,8 +20,9 @@ export class ChangeApp {
   ) {}
 
   /**
-   * Fields left out stay. Whoever sends to the app is told before the answer: nothing is sent by what it was before. Throws `INVALID_REQUEST`, `NOT_FOUND`;
-   * `UNAVAILABLE` when it is changed and could not be told: to be asked for again.
+   * Fields left out stay. Whoever sends to the app is told before the answer: nothing is sent by what it was before.
+   * Throws `INVALID_REQUEST`, `NOT_FOUND`; `UNAVAILABLE` when it is changed and could not be told: to be asked for
+   * again.
    */
   async execute(appId: string, change: AppChange, by: Changer): Promise<RegisteredApp> {
     checkAppUrls(this.rule, change);
@@ -31,7 +32,10 @@ export class ChangeApp {
     return changed.app;
   }
 
-  /** What was taken from the app must have reached whoever sends to it before anything is given to it: it would come back with that. */
+  /**
+   * What was taken from the app must have reached whoever sends to it before anything is given to it: it would come
+   * back with that.
+   */
   private async change(appId: string, change: AppChange, by: Changer): Promise<ChangedApp | null> {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const changed = await this.apps.change(appId, change, by);

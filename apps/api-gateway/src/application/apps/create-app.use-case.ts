@@ -27,8 +27,8 @@ export class CreateApp {
   ) {}
 
   /**
-   * Both secrets are in this answer and nowhere else. Throws `INVALID_REQUEST`; `UNAVAILABLE` when somebody who sends to apps does not take it: it is not registered, and may
-   * be asked for again.
+   * Both secrets are in this answer and nowhere else. Throws `INVALID_REQUEST`; `UNAVAILABLE` when somebody who sends
+   * to apps does not take it: it is not registered, and may be asked for again.
    */
   async execute(
     given: NewApp,

@@ -3,7 +3,10 @@ import { Logger } from '@outcall/platform-telemetry';
 import { AppSecretsQueue, type WaitingSecrets } from './app-secrets-queue.js';
 import { SecretsHolder } from './secrets-holder.js';
 
-/** Gives signing secrets to the services that sign with them, again and again until they hold them. Repeating is harmless: versions tell. */
+/**
+ * Gives signing secrets to the services that sign with them, again and again until they hold them. Repeating is
+ * harmless: versions tell.
+ */
 @Injectable()
 export class HandOverAppSecrets {
   constructor(

@@ -5,8 +5,9 @@ import { AppHolder } from './app-holder.js';
 import { SecretsHolder, SIGNERS } from './secrets-holder.js';
 
 /**
- * Whoever sends to apps knows a new one, and holds its secret, before it is registered: so an org that connects it at once has its events sent from then on. An app
- * that is known there and never registered is harmless: nobody can connect it.
+ * Whoever sends to apps knows a new one, and holds its secret, before it is registered: so an org that connects it at
+ * once has its events sent from then on. An app that is known there and never registered is harmless: nobody can
+ * connect it.
  */
 @Injectable()
 export class IntroduceApp {

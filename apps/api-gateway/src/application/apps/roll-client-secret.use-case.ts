@@ -14,7 +14,10 @@ export class RollClientSecret {
     private readonly clock: Clock,
   ) {}
 
-  /** The new secret; the one before is refused from the answer on. Throws `NOT_FOUND`; `RATE_LIMITED` after five rolls in a day. */
+  /**
+   * The new secret; the one before is refused from the answer on. Throws `NOT_FOUND`; `RATE_LIMITED` after five rolls
+   * in a day.
+   */
   async execute(appId: string, by: Changer): Promise<string> {
     const secret = mintToken('clientSecret', (length) => this.random.bytes(length));
     const roll = { hash: hashToken(secret), at: this.clock.now() };

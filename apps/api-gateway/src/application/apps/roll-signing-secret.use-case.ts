@@ -16,8 +16,10 @@ export class RollSigningSecret {
   ) {}
 
   /**
-   * The new secret; the one before signs beside it for a day. It is told when every service that signs for the app holds it, so that whatever is
-   * signed after the answer carries it. Throws `NOT_FOUND`; `RATE_LIMITED` after five rolls whose secrets all sign still; `UNAVAILABLE` when a service does not take it: nobody has seen it, and another roll makes another.
+   * The new secret; the one before signs beside it for a day. It is told when every service that signs for the app
+   * holds it, so that whatever is signed after the answer carries it. Throws `NOT_FOUND`; `RATE_LIMITED` after five
+   * rolls whose secrets all sign still; `UNAVAILABLE` when a service does not take it: nobody has seen it, and another
+   * roll makes another.
    */
   async execute(appId: string, by: Changer): Promise<string> {
     const secret = this.secrets.make();

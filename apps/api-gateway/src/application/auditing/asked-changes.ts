@@ -1,6 +1,9 @@
 import type { AskedChange, Outcome } from './change.js';
 
-/** Changes that other services make: recorded before they are asked for, so that none is lost, and settled with the answer. */
+/**
+ * Changes that other services make: recorded before they are asked for, so that none is lost, and settled with the
+ * answer.
+ */
 export abstract class AskedChanges {
   /** Its number. */
   abstract begin(change: AskedChange): Promise<string>;

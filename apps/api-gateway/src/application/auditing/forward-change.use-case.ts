@@ -9,8 +9,9 @@ import { KeptAnswer } from './kept-answer.js';
 type Heard = 'done' | 'refused' | 'unknown';
 
 /**
- * A change that another service makes (docs/adr/0026-asked-changes.md): it is recorded before the service is asked and settled before its answer goes on, so that
- * an answered change is in the log, and one that a process died over is there as `unknown`.
+ * A change that another service makes (docs/adr/0026-asked-changes.md): it is recorded before the service is asked and
+ * settled before its answer goes on, so that an answered change is in the log, and one that a process died over is
+ * there as `unknown`.
  */
 @Injectable()
 export class ForwardChange {
@@ -38,7 +39,10 @@ export class ForwardChange {
     answer.passOn(begin);
   }
 
-  /** What cannot be settled now stays recorded, and is settled as `unknown` later: the answer is the client's all the same. */
+  /**
+   * What cannot be settled now stays recorded, and is settled as `unknown` later: the answer is the client's all the
+   * same.
+   */
   private async settle(id: string, heard: Heard, subjectId: string | null): Promise<void> {
     const settled = heard === 'refused' ? this.changes.drop(id) : this.changes.settle(id, heard, subjectId);
     await settled.catch((error: unknown) => this.logger.error('audit.not-settled', { error }));

@@ -20,7 +20,9 @@ export class ListAudit {
   }
 }
 
-/** Whoever has the cursor may read the log: nothing in it needs to be hidden. It is one of this log and these bounds. */
+/**
+ * Whoever has the cursor may read the log: nothing in it needs to be hidden. It is one of this log and these bounds.
+ */
 const listOf = ({ orgId, from, to }: AuditSpan): string =>
   [orgId, from?.toISOString() ?? '', to?.toISOString() ?? ''].join('/');
 

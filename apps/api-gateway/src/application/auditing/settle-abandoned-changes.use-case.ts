@@ -4,7 +4,10 @@ import { AskedChanges } from './asked-changes.js';
 /** Longer than any answer of a service is waited for. */
 const ABANDONED_MS = 10 * 60_000;
 
-/** A gateway that died between asking for a change and hearing of it leaves it recorded: into the log it goes as `unknown`. */
+/**
+ * A gateway that died between asking for a change and hearing of it leaves it recorded: into the log it goes as
+ * `unknown`.
+ */
 @Injectable()
 export class SettleAbandonedChanges {
   constructor(private readonly changes: AskedChanges) {}

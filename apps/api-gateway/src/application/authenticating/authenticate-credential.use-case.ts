@@ -23,7 +23,10 @@ export class AuthenticateCredential {
     private readonly staff: Staff,
   ) {}
 
-  /** Throws `UNAUTHENTICATED`. Only what has the form of a credential costs a look at the database, so a flood of guesses stays cheap. */
+  /**
+   * Throws `UNAUTHENTICATED`. Only what has the form of a credential costs a look at the database, so a flood of
+   * guesses stays cheap.
+   */
   async execute(authorization: string | undefined): Promise<Credential> {
     const text = bearerOf(authorization);
     const credential = text === null ? null : await this.find(text);

@@ -11,7 +11,10 @@ export class ListConnections {
     private readonly connections: Connections,
   ) {}
 
-  /** A page of the apps that were connected to the org, oldest app first. The cursor is that of the page before. Throws `INVALID_REQUEST`. */
+  /**
+   * A page of the apps that were connected to the org, oldest app first. The cursor is that of the page before. Throws
+   * `INVALID_REQUEST`.
+   */
   async execute(
     orgId: string,
     query: { readonly cursor: string | undefined; readonly limit: string | undefined },

@@ -5,8 +5,8 @@ import { UnnotifiedEvents } from './unnotified-events.js';
 const AT_ONCE = 100;
 
 /**
- * A merchant who connected an app before events were kept with the consent has agreed to what the app asked for then. It is written down before the app may ask for
- * more, and whoever delivers is told.
+ * A merchant who connected an app before events were kept with the consent has agreed to what the app asked for then.
+ * It is written down before the app may ask for more, and whoever delivers is told.
  */
 @Injectable()
 export class NameUnnotifiedEvents {

@@ -7,8 +7,9 @@ import { NarrowedConnections, type NarrowedConnection } from './narrowed-connect
 const AT_ONCE = 20;
 
 /**
- * What staff took from an app is gone from its connections, too: whoever sends to the app is told, again and again until they know. They do without it at once by
- * what the app may have; this is so that nothing of it comes back when the app may have it again.
+ * What staff took from an app is gone from its connections, too: whoever sends to the app is told, again and again
+ * until they know. They do without it at once by what the app may have; this is so that nothing of it comes back when
+ * the app may have it again.
  */
 @Injectable()
 export class TellNarrowedConnections {

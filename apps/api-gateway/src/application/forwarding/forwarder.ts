@@ -14,7 +14,10 @@ export interface ForwardedRequest {
   readonly body: RequestBody;
   /** See `Route`. */
   readonly hasLongAnswer: boolean;
-  /** Who asks: the credential's id, or the address of one without. No caller takes more than its share of the connections to a service. */
+  /**
+   * Who asks: the credential's id, or the address of one without. No caller takes more than its share of the
+   * connections to a service.
+   */
   readonly caller: string;
   /** Whether the one who asked has left: what waited for its turn is not sent then. */
   readonly isGone: () => boolean;
@@ -23,8 +26,9 @@ export interface ForwardedRequest {
 export type BeginAnswer = (status: number, headers: Readonly<Record<string, string>>) => Writable;
 export abstract class Forwarder {
   /**
-   * Sends the request and passes the answer on, byte for byte; resolves when it has come whole, read or not. Throws `UNAVAILABLE` when the owner did
-   * not answer, `RATE_LIMITED` when too many of the caller are under way, and what the body threw; after `begin` was called, when the owner broke off.
+   * Sends the request and passes the answer on, byte for byte; resolves when it has come whole, read or not. Throws
+   * `UNAVAILABLE` when the owner did not answer, `RATE_LIMITED` when too many of the caller are under way, and what the
+   * body threw; after `begin` was called, when the owner broke off.
    */
   abstract forward(request: ForwardedRequest, begin: BeginAnswer): Promise<void>;
 }

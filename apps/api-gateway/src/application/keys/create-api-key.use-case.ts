@@ -22,7 +22,10 @@ export class CreateApiKey {
     private readonly clock: Clock,
   ) {}
 
-  /** The secret is in this answer and nowhere else: only its SHA-256 is stored. Throws `NOT_FOUND`, and `CONFLICT` when the org has as many as it may. */
+  /**
+   * The secret is in this answer and nowhere else: only its SHA-256 is stored. Throws `NOT_FOUND`, and `CONFLICT` when
+   * the org has as many as it may.
+   */
   async execute(
     orgId: string,
     { name, mode, scopes }: NewApiKey,

@@ -25,8 +25,8 @@ export class CallerShares {
   }
 
   /**
-   * Takes a place, and waits for one if the caller or its org has its share already. Resolves with the function that gives it back. Throws
-   * `RATE_LIMITED` when too many requests of the caller wait, or it waited too long.
+   * Takes a place, and waits for one if the caller or its org has its share already. Resolves with the function that
+   * gives it back. Throws `RATE_LIMITED` when too many requests of the caller wait, or it waited too long.
    */
   async take({ caller, orgId }: Caller): Promise<() => void> {
     const release = await this.ofCallers.take(caller);

@@ -28,9 +28,10 @@ export interface Guess {
 }
 
 /**
- * Work for somebody who may be anybody, and that is limited by its outcome: what is wrong counts. It is counted before it is looked at and given back when it
- * was right: of a thousand guesses at one moment no more are looked at than of a thousand one after another. A credential that has worked
- * within ten minutes is not counted, so nobody locks out the neighbours behind the same address.
+ * Work for somebody who may be anybody, and that is limited by its outcome: what is wrong counts. It is counted before
+ * it is looked at and given back when it was right: of a thousand guesses at one moment no more are looked at than of a
+ * thousand one after another. A credential that has worked within ten minutes is not counted, so nobody locks out the
+ * neighbours behind the same address.
  */
 export class Guesses {
   private readonly known = new Recent();

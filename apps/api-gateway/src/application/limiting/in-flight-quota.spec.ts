@@ -24,7 +24,9 @@ describe('InFlightQuota', () => {
     expect([take(quota, 'a', 48, 60), take(quota, 'b', 48, 30)]).toEqual([48, 24]);
   });
 
-  /** Twelve orgs that want two each, one that wants ten and one that sends without pause, all of them again and again. */
+  /**
+   * Twelve orgs that want two each, one that wants ten and one that sends without pause, all of them again and again.
+   */
   const crowd = () => {
     const quota = new InFlightQuota();
     const got = new Map<string, number>();

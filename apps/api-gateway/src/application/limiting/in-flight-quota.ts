@@ -15,9 +15,10 @@ interface Client {
 }
 
 /**
- * Counts the requests in work, each under the name of its client. All requests of an org have the same name. When places are limited, each client gets as
- * many as it wants up to a level that is the same for all (max-min fairness): who wants little gets it, whoever sends without pause gets what is left. By the
- * places that are free at the moment a client that sends without pause would take them all: requests end in batches.
+ * Counts the requests in work, each under the name of its client. All requests of an org have the same name. When
+ * places are limited, each client gets as many as it wants up to a level that is the same for all (max-min fairness):
+ * who wants little gets it, whoever sends without pause gets what is left. By the places that are free at the moment a
+ * client that sends without pause would take them all: requests end in batches.
  */
 export class InFlightQuota {
   private readonly clients = new Map<string, Client>();
@@ -58,7 +59,10 @@ export class InFlightQuota {
     this.level = most === Infinity ? Infinity : this.levelOf(most);
   }
 
-  /** The level at which all clients together have what there is, with room as they want their most at different times. One client alone gets no more than `most`. */
+  /**
+   * The level at which all clients together have what there is, with room as they want their most at different times.
+   * One client alone gets no more than `most`.
+   */
   private levelOf(most: number): number {
     const wanted = Array.from(this.clients.values(), (client) => client.wanted).sort((one, other) => one - other);
     let left = most * TOGETHER;
@@ -70,7 +74,10 @@ export class InFlightQuota {
     return Math.max(1, most);
   }
 
-  /** Those who came since the last `settle` may have taken more than there is: then only who has less than an equal part gets a place. */
+  /**
+   * Those who came since the last `settle` may have taken more than there is: then only who has less than an equal part
+   * gets a place.
+   */
   private isFull(most: number, { inWork }: Client): boolean {
     return this.taken >= most * TOGETHER && inWork >= Math.max(1, Math.floor(most / this.clients.size));
   }

@@ -5,7 +5,10 @@ const MAX = 1_000;
 const LATE_MS = 10_000;
 const A_MINUTE = 60_000;
 
-/** A line whose time stands still until it is told. What is `announced` has sent nothing; who is cut off gives its bytes back. */
+/**
+ * A line whose time stands still until it is told. What is `announced` has sent nothing; who is cut off gives its bytes
+ * back.
+ */
 function lineAt() {
   let time = 0;
   const line = new MemoryLine({ most: MAX, longestWaitMs: A_MINUTE, slowestMs: LATE_MS, now: () => time });

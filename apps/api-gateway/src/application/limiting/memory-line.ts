@@ -46,9 +46,9 @@ interface Waiter {
 }
 
 /**
- * Gives out memory for request bodies, by `MemoryShares`. A request that does not fit yet waits. Waiting requests are served in order, but one that does
- * not fit does not hold up those after it. While somebody waits, a body that has sent less than its time
- * allows is cut off, and gives its memory back.
+ * Gives out memory for request bodies, by `MemoryShares`. A request that does not fit yet waits. Waiting requests are
+ * served in order, but one that does not fit does not hold up those after it. While somebody waits, a body that has
+ * sent less than its time allows is cut off, and gives its memory back.
  */
 export class MemoryLine {
   private readonly shares: MemoryShares;
@@ -64,8 +64,8 @@ export class MemoryLine {
   }
 
   /**
-   * Resolves with a promise of so many bytes. After `longestWaitMs` it throws: `RATE_LIMITED` when the caller or its org holds too much, `UNAVAILABLE` when
-   * everything is in use.
+   * Resolves with a promise of so many bytes. After `longestWaitMs` it throws: `RATE_LIMITED` when the caller or its
+   * org holds too much, `UNAVAILABLE` when everything is in use.
    */
   async take(owner: Caller, bytes: number, arrival: Arrival): Promise<Promised> {
     if (this.shares.isFull(owner, bytes)) await this.turn(owner, bytes);
@@ -111,7 +111,10 @@ export class MemoryLine {
     this.looking = null;
   }
 
-  /** Those furthest behind first, until it is enough for all who wait. Who has taken all it may have itself is in nobody's way but its own. */
+  /**
+   * Those furthest behind first, until it is enough for all who wait. Who has taken all it may have itself is in
+   * nobody's way but its own.
+   */
   private cutOffLate(): void {
     const inNeed = [...this.waiting].filter(({ owner, bytes }) => !this.shares.isOwnFault(owner, bytes));
     const waiters = inNeed.length > 0 ? inNeed : [...this.waiting];

@@ -4,8 +4,9 @@ import type { Caller } from './caller.js';
 const PARTS = 4;
 
 /**
- * Counts how much memory each caller and each org holds. An org may hold as much as is still free: a half when it is alone, a third beside another org
- * that holds all it may, and so on. So some memory is always free for a new org, whatever the others do.
+ * Counts how much memory each caller and each org holds. An org may hold as much as is still free: a half when it is
+ * alone, a third beside another org that holds all it may, and so on. So some memory is always free for a new org,
+ * whatever the others do.
  */
 export class MemoryShares {
   private ofAll = 0;
@@ -22,7 +23,10 @@ export class MemoryShares {
     if (orgId !== null) add(this.ofOrgs, orgId, bytes);
   }
 
-  /** Whether `more` bytes exceed what is free, or the share of the caller or its org. A caller that holds nothing never exceeds its share. */
+  /**
+   * Whether `more` bytes exceed what is free, or the share of the caller or its org. A caller that holds nothing never
+   * exceeds its share.
+   */
   isFull(owner: Caller, more = 0): boolean {
     return this.most - this.ofAll < more || this.isShareFull(owner, more);
   }

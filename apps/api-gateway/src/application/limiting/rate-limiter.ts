@@ -2,8 +2,8 @@ import type { RateVerdict } from '../../domain/rate-limit.js';
 
 export abstract class RateLimiter {
   /**
-   * Counts one request. `credentialId` is the id of a credential, or another name that requests are counted by. Never throws and never waits long: when
-   * the server of a limiter is down, each process counts on its own.
+   * Counts one request. `credentialId` is the id of a credential, or another name that requests are counted by. Never
+   * throws and never waits long: when the server of a limiter is down, each process counts on its own.
    */
   abstract take(credentialId: string): Promise<RateVerdict>;
   /** Takes back one request that was counted and allowed. Never throws and never waits long. */

@@ -7,7 +7,10 @@ export interface RequestVerdicts {
   readonly shared: RateVerdict | null;
 }
 
-/** Counts the requests of the public API by two limits: that of the credential, then that of the org. Never throws and never waits long. */
+/**
+ * Counts the requests of the public API by two limits: that of the credential, then that of the org. Never throws and
+ * never waits long.
+ */
 export abstract class RequestLimiter {
   /** `org` names the org and the mode. */
   abstract take(credentialId: string, org: string): Promise<RequestVerdicts>;

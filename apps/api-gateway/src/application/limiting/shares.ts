@@ -19,8 +19,8 @@ interface Share {
 }
 
 /**
- * Limits how many requests of one caller are under way at one service, so that its slow requests cannot take every place. A request above the limit
- * waits until an earlier one of the same caller ends.
+ * Limits how many requests of one caller are under way at one service, so that its slow requests cannot take every
+ * place. A request above the limit waits until an earlier one of the same caller ends.
  */
 export class Shares {
   private readonly shares = new Map<string, Share>();
@@ -31,7 +31,10 @@ export class Shares {
     return this.shares.size;
   }
 
-  /** Resolves with the function that gives the place back; call it once. Throws when too many requests of the caller wait, or it waited too long. */
+  /**
+   * Resolves with the function that gives the place back; call it once. Throws when too many requests of the caller
+   * wait, or it waited too long.
+   */
   async take(caller: string): Promise<() => void> {
     const share = this.shares.get(caller) ?? { taken: 0, waiting: new Set() };
     this.shares.set(caller, share);

@@ -2,8 +2,8 @@ import { ApiError } from '@outcall/kernel';
 import type { RateLimit } from '../../domain/rate-limit.js';
 
 /**
- * `RateLimit-Policy` of draft-ietf-httpapi-ratelimit-headers: the burst as quota, the seconds it takes to fill as window. `name` tells one
- * limit from another: `default` is that of requests of a credential or address.
+ * `RateLimit-Policy` of draft-ietf-httpapi-ratelimit-headers: the burst as quota, the seconds it takes to fill as
+ * window. `name` tells one limit from another: `default` is that of requests of a credential or address.
  */
 export const policyOf = ({ perSecond, burst }: RateLimit, name = 'default'): string =>
   `"${name}";q=${burst};w=${Math.max(1, Math.ceil(burst / perSecond))}`;

@@ -8,7 +8,10 @@ export interface TurnLimits {
   refusal(): Error;
 }
 
-/** Work that only so many may do at once. Who waits gets the next place after one of everybody else who waits: a crowd at one address is one of them. */
+/**
+ * Work that only so many may do at once. Who waits gets the next place after one of everybody else who waits: a crowd
+ * at one address is one of them.
+ */
 export class Turns {
   private atWork = 0;
   private waitingInAll = 0;

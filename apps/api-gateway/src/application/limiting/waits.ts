@@ -1,4 +1,7 @@
-/** The longest that anything took that takes no time by itself, such as to read a row by its key: all but a moment of it is a wait for its turn. */
+/**
+ * The longest that anything took that takes no time by itself, such as to read a row by its key: all but a moment of it
+ * is a wait for its turn.
+ */
 export class Waits {
   private longestMs = 0;
 

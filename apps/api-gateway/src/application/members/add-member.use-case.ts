@@ -29,9 +29,9 @@ export class AddMember {
   ) {}
 
   /**
-   * Who is not active at once is mailed the link before anything is written: a link that comes to nothing harms less than an invited member who never
-   * hears of it. Adding an invited one again sends a new link. Throws `CONFLICT` for an active member, `FORBIDDEN` when only an owner may do it, `UNAVAILABLE`
-   * when the link cannot be mailed.
+   * Who is not active at once is mailed the link before anything is written: a link that comes to nothing harms less
+   * than an invited member who never hears of it. Adding an invited one again sends a new link. Throws `CONFLICT` for
+   * an active member, `FORBIDDEN` when only an owner may do it, `UNAVAILABLE` when the link cannot be mailed.
    */
   async execute(
     org: { id: string; name: string },

@@ -8,7 +8,10 @@ import { Members, type ChangedBy, type Member } from './members.js';
 export class ChangeRole {
   constructor(private readonly members: Members) {}
 
-  /** Throws `NOT_FOUND`; `CONFLICT` when the org would be left without an owner; `FORBIDDEN` when only an owner may do it. */
+  /**
+   * Throws `NOT_FOUND`; `CONFLICT` when the org would be left without an owner; `FORBIDDEN` when only an owner may do
+   * it.
+   */
   async execute(orgId: string, memberId: string, role: Role, by: ChangedBy): Promise<Member> {
     return changedMember(isId('member', memberId) ? await this.members.change(orgId, memberId, role, by) : null);
   }

@@ -38,7 +38,10 @@ export class InviteByMail {
   }
 }
 
-/** The name is the org's to choose, and the mail goes to strangers: nothing of it may be read as a sentence of ours or become a link. */
+/**
+ * The name is the org's to choose, and the mail goes to strangers: nothing of it may be read as a sentence of ours or
+ * become a link.
+ */
 const mailedName = (name: string): string =>
   name
     .replace(/[^\p{L}\p{M}\p{N}&'(),.-]+/gu, ' ')

@@ -20,7 +20,10 @@ export class ListMembers {
   }
 }
 
-/** Whoever has the cursor may read the list: nothing in it needs to be hidden. With the time, as a member is not of the age of its account; it stays good when that member is removed. */
+/**
+ * Whoever has the cursor may read the list: nothing in it needs to be hidden. With the time, as a member is not of the
+ * age of its account; it stays good when that member is removed.
+ */
 const cursorOf = (orgId: string, { createdAt, id }: Member): string =>
   Buffer.from([orgId, createdAt, id].join('/')).toString('base64url');
 

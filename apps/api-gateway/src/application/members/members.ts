@@ -24,17 +24,23 @@ export interface Invitation {
 export interface ChangedBy extends Changer {
   readonly isOwner: boolean;
 }
-/** Why a member stays as it is: the org would be left without an active owner, or only an owner may do this to an owner. */
+/**
+ * Why a member stays as it is: the org would be left without an active owner, or only an owner may do this to an owner.
+ */
 export type Kept = 'last_owner' | 'owners_only';
 
-/** Why nobody was added: they are an active member, only an owner may do this to an owner, or a link has to be mailed before. */
+/**
+ * Why nobody was added: they are an active member, only an owner may do this to an owner, or a link has to be mailed
+ * before.
+ */
 export type NotAdded = 'member_already' | 'owners_only' | 'mail_first';
 
 /** Whether the member is an owner is looked at with the member locked: it may become one meanwhile. */
 export abstract class Members {
   /**
-   * Makes the account or finds the one with this address, and puts it into the org: as active when the account is new and has a password, else as invited
-   * and with the invitation; without one nothing is written then. An invited member is invited again, with the new role.
+   * Makes the account or finds the one with this address, and puts it into the org: as active when the account is new
+   * and has a password, else as invited and with the invitation; without one nothing is written then. An invited member
+   * is invited again, with the new role.
    */
   abstract add(
     orgId: string,
@@ -50,6 +56,9 @@ export abstract class Members {
   abstract remove(orgId: string, memberId: string, by: ChangedBy): Promise<Member | Kept | null>;
   /** Whether the invitation is in force. */
   abstract isInvited(hash: Buffer, now: Date): Promise<boolean>;
-  /** Sets the account's password, ends all its sessions and makes the membership active. False when the invitation is not in force. */
+  /**
+   * Sets the account's password, ends all its sessions and makes the membership active. False when the invitation is
+   * not in force.
+   */
   abstract accept(hash: Buffer, passwordHash: string, now: Date): Promise<boolean>;
 }

@@ -9,7 +9,10 @@ import { OutageMails, type DueMail } from './outage-mails.js';
 /** Sent at the same time, a connection each. One that hangs holds up these alone, for some seconds. */
 const AT_ONCE = 10;
 
-/** Sends what is due, a mail per reader. What the mail server does not take is due again later; of the others none waits for it. */
+/**
+ * Sends what is due, a mail per reader. What the mail server does not take is due again later; of the others none waits
+ * for it.
+ */
 @Injectable()
 export class MailOutages {
   constructor(

@@ -18,11 +18,15 @@ export interface DueMail {
 }
 
 export abstract class OutageMails {
-  /** Makes a mail for every owner and admin of the orgs, fifty of each at the most, due at `dueAt`. An event seen before makes none. */
+  /**
+   * Makes a mail for every owner and admin of the orgs, fifty of each at the most, due at `dueAt`. An event seen before
+   * makes none.
+   */
   abstract add(news: readonly OutageNews[], now: Date, dueAt: Date): Promise<void>;
   /**
-   * What is due, of so many readers at the most, those who have waited longest first. Until it is marked as sent it is due again after two minutes, then
-   * four, up to an hour, for three days: a sender that dies, or a mail server that is away, costs nothing but time.
+   * What is due, of so many readers at the most, those who have waited longest first. Until it is marked as sent it is
+   * due again after two minutes, then four, up to an hour, for three days: a sender that dies, or a mail server that is
+   * away, costs nothing but time.
    */
   abstract claim(now: Date, readers: number): Promise<DueMail[]>;
   abstract sent(mail: DueMail, now: Date): Promise<void>;

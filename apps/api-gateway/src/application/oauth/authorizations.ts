@@ -33,6 +33,8 @@ export abstract class Authorizations {
   abstract keep(hash: Buffer, request: AuthorizationRequest, kept: KeptFor): Promise<void>;
   /** The request under this token, while it waits for an answer. */
   abstract find(hash: Buffer, now: Date): Promise<AuthorizationRequest | null>;
-  /** Answers the request, once: null when it was answered already. With a grant, its code can be exchanged from now on. */
+  /**
+   * Answers the request, once: null when it was answered already. With a grant, its code can be exchanged from now on.
+   */
   abstract answer(hash: Buffer, grant: NewGrant | null, now: Date): Promise<AuthorizationRequest | null>;
 }

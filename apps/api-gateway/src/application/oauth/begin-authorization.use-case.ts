@@ -7,7 +7,10 @@ import type { KnownClient } from './find-client.use-case.js';
 
 const PATIENCE_MS = 10 * 60_000;
 
-/** Takes the request of a client, for the merchant to answer within ten minutes. Nothing is stored: anybody may send one, and as many. */
+/**
+ * Takes the request of a client, for the merchant to answer within ten minutes. Nothing is stored: anybody may send
+ * one, and as many.
+ */
 @Injectable()
 export class BeginAuthorization {
   constructor(

@@ -24,7 +24,10 @@ export class DecideAuthorization {
     private readonly settings: GatewaySettings,
   ) {}
 
-  /** The merchant's answer, judged anew: the role may have changed since the page was shown. Null when the request waits for none. */
+  /**
+   * The merchant's answer, judged anew: the role may have changed since the page was shown. Null when the request waits
+   * for none.
+   */
   async execute(token: string, account: Account, orgId: string | null): Promise<Decision | null> {
     const now = this.clock.now();
     if (orgId === null) {

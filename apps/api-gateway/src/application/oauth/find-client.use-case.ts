@@ -21,8 +21,8 @@ export class FindClient {
   ) {}
 
   /**
-   * Addresses are compared character by character. Null when either is unknown, unclear or left out, and when the address was registered under a rule that
-   * does not hold any more.
+   * Addresses are compared character by character. Null when either is unknown, unclear or left out, and when the
+   * address was registered under a rule that does not hold any more.
    */
   async execute({ values, repeated }: Form): Promise<KnownClient | null> {
     const { client_id: clientId, redirect_uri: redirectUri } = values;

@@ -6,14 +6,18 @@ import { Tokens, type ClientRequest, type TokenAnswer } from './tokens.js';
 
 export interface IssuedTokens {
   readonly answer: TokenAnswer;
-  /** To be called when the client has been sent it. Never throws: what is not noted counts as answered a minute after the use. */
+  /**
+   * To be called when the client has been sent it. Never throws: what is not noted counts as answered a minute after
+   * the use.
+   */
   readonly whenSent: () => Promise<void>;
 }
 
 /**
- * Exchanges a code or a refresh token. Whoever sends to the app is told before the answer: a run that the app starts with its first token asks the app, and
- * one that was cut off by a replay does not. A code is answered with tokens only when they know the connection. A refresh and a refusal give nothing that they would
- * have to know: these are answered all the same, and the event follows.
+ * Exchanges a code or a refresh token. Whoever sends to the app is told before the answer: a run that the app starts
+ * with its first token asks the app, and one that was cut off by a replay does not. A code is answered with tokens only
+ * when they know the connection. A refresh and a refusal give nothing that they would have to know: these are answered
+ * all the same, and the event follows.
  */
 @Injectable()
 export class IssueTokens {
@@ -23,7 +27,10 @@ export class IssueTokens {
     private readonly logger: Logger,
   ) {}
 
-  /** Throws `OAuthError`, and `UNAVAILABLE` when a code was not exchanged, as they could not be told: to be asked for again while the code lasts. */
+  /**
+   * Throws `OAuthError`, and `UNAVAILABLE` when a code was not exchanged, as they could not be told: to be asked for
+   * again while the code lasts.
+   */
   async execute(request: ClientRequest): Promise<IssuedTokens> {
     const { told, ...issued } = await this.tokens.issue(request);
     const unnotified = told && (await this.tell(told));

@@ -5,7 +5,10 @@ import { Randomness } from '../randomness.js';
 import { AuthorizationSeals } from './authorization-seals.js';
 import { Authorizations } from './authorizations.js';
 
-/** Stores the request to connect of somebody who is signed in: from then on it takes one answer. However many they ask for, few wait. */
+/**
+ * Stores the request to connect of somebody who is signed in: from then on it takes one answer. However many they ask
+ * for, few wait.
+ */
 @Injectable()
 export class KeepAuthorization {
   constructor(
@@ -15,7 +18,9 @@ export class KeepAuthorization {
     private readonly clock: Clock,
   ) {}
 
-  /** The token it is stored under: `bearer` itself where it is one. Null when it waited too long, or is none of ours. */
+  /**
+   * The token it is stored under: `bearer` itself where it is one. Null when it waited too long, or is none of ours.
+   */
   async execute(bearer: string, memberId: string): Promise<string | null> {
     if (isToken('request', bearer)) return bearer;
     const pending = this.seals.open(bearer);

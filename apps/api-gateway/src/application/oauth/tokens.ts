@@ -19,8 +19,8 @@ export interface TokenAnswer {
   readonly org: { readonly id: string; readonly name: string };
 }
 /**
- * `told`: the connection, where whoever sends to the app has yet to be told: this request changed it (a refusal may have ended it), or exchanged a code, as an exchange
- * before it may have changed it and told nobody.
+ * `told`: the connection, where whoever sends to the app has yet to be told: this request changed it (a refusal may
+ * have ended it), or exchanged a code, as an exchange before it may have changed it and told nobody.
  */
 export type Issued = ({ readonly answer: TokenAnswer } | { readonly refusal: OAuthError }) & {
   readonly told: ConnectionNotice | null;
@@ -30,11 +30,14 @@ export abstract class Tokens {
   abstract issue(request: ClientRequest): Promise<Issued>;
   /** The exchange of a code is not answered: its tokens are none, and the code may come again while it lasts. */
   abstract takeBack(request: ClientRequest, answer: TokenAnswer): Promise<void>;
-  /** The client has been given what it exchanged this refresh token for: from now on nobody has a reason to send it again. */
+  /**
+   * The client has been given what it exchanged this refresh token for: from now on nobody has a reason to send it
+   * again.
+   */
   abstract noteAnswered(refreshToken: string): Promise<void>;
   /**
-   * Revokes a token of the client; does nothing about others. The connection as it stands by then, also when it was ended before; null: none was
-   * concerned. Throws `OAuthError` for a wrong client.
+   * Revokes a token of the client; does nothing about others. The connection as it stands by then, also when it was
+   * ended before; null: none was concerned. Throws `OAuthError` for a wrong client.
    */
   abstract revoke(request: ClientRequest): Promise<ConnectionNotice | null>;
 }

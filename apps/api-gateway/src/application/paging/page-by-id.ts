@@ -10,8 +10,8 @@ export interface PageById<Item> {
 }
 
 /**
- * A page of a list in the order of its ids. Whoever reads it may read every item, so nothing in a cursor needs to be hidden: it is the
- * id of the last item. `read` gives the items after an id. Throws `INVALID_REQUEST`.
+ * A page of a list in the order of its ids. Whoever reads it may read every item, so nothing in a cursor needs to be
+ * hidden: it is the id of the last item. `read` gives the items after an id. Throws `INVALID_REQUEST`.
  */
 export async function pageById<Item>(
   kind: IdKind,

@@ -12,8 +12,9 @@ export class AskForPasswordReset {
   ) {}
 
   /**
-   * Has a link mailed to the account with that e-mail address, if there is one. Both limits count before anything is looked up, and nothing is waited for: the
-   * answer tells nobody who has an account, nor does the time it takes. Throws `RATE_LIMITED`, `UNAVAILABLE`.
+   * Has a link mailed to the account with that e-mail address, if there is one. Both limits count before anything is
+   * looked up, and nothing is waited for: the answer tells nobody who has an account, nor does the time it takes.
+   * Throws `RATE_LIMITED`, `UNAVAILABLE`.
    */
   async execute(email: string, address: string): Promise<void> {
     const asked = email.toLowerCase();

@@ -1,4 +1,7 @@
-/** A new password ends what rested on the one before: sessions, with their console tokens and streams, and links that were mailed. */
+/**
+ * A new password ends what rested on the one before: sessions, with their console tokens and streams, and links that
+ * were mailed.
+ */
 export abstract class Passwords {
   /** False when the account has another password by now than `from`. The session `kept` goes on. */
   abstract change(memberId: string, passwords: { from: string; to: string }, kept: Buffer): Promise<boolean>;

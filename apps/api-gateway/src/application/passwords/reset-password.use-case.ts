@@ -14,7 +14,10 @@ export class ResetPassword {
     private readonly clock: Clock,
   ) {}
 
-  /** Sets the password and ends every session of the account. False when the link is not in force. Throws `RATE_LIMITED`. */
+  /**
+   * Sets the password and ends every session of the account. False when the link is not in force. Throws
+   * `RATE_LIMITED`.
+   */
   async execute(token: string, password: string, address: string): Promise<boolean> {
     const waitMs = await this.limiter.take(`reset-link:${address}`);
     if (waitMs > 0) throw this.limiter.refusal('too many tries, wait a little', waitMs);

@@ -18,7 +18,10 @@ export class BeginSecondFactor {
     private readonly random: Randomness,
   ) {}
 
-  /** A secret for an authenticator app, shown once. Nothing asks for its codes until one has confirmed it. Throws `FORBIDDEN` for a wrong password, `CONFLICT` when it is on. */
+  /**
+   * A secret for an authenticator app, shown once. Nothing asks for its codes until one has confirmed it. Throws
+   * `FORBIDDEN` for a wrong password, `CONFLICT` when it is on.
+   */
   async execute(email: string, password: string, address: string): Promise<{ secret: string; uri: string }> {
     const known = await this.passwords.known(email, password, address);
     if (!known) throw wrongPassword();

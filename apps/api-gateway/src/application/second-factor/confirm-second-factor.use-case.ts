@@ -16,8 +16,8 @@ export class ConfirmSecondFactor {
   ) {}
 
   /**
-   * Turns it on, and ends all sessions of the account but this one. Answers ten recovery codes, shown once. Throws `FORBIDDEN` for a wrong code, `CONFLICT` when
-   * none was begun, `RATE_LIMITED`.
+   * Turns it on, and ends all sessions of the account but this one. Answers ten recovery codes, shown once. Throws
+   * `FORBIDDEN` for a wrong code, `CONFLICT` when none was begun, `RATE_LIMITED`.
    */
   async execute(
     { memberId, sessionHash }: { readonly memberId: string; readonly sessionHash: Buffer },

@@ -19,7 +19,10 @@ export class OwnProof {
     private readonly check: SecondFactorCheck,
   ) {}
 
-  /** Has `change` use the proof up. Throws `FORBIDDEN` for a wrong password or code, `CONFLICT` when the second factor is not on, `RATE_LIMITED`. */
+  /**
+   * Has `change` use the proof up. Throws `FORBIDDEN` for a wrong password or code, `CONFLICT` when the second factor
+   * is not on, `RATE_LIMITED`.
+   */
   async changing(
     email: string,
     { password, code }: ShownAgain,

@@ -12,7 +12,10 @@ export type NoProof = 'missing' | 'wrong';
 
 const NONE: Proof = { kind: 'none' };
 
-/** What a code proves. Only who has shown the password may ask: the limit is of the account, and nobody else may use it up. */
+/**
+ * What a code proves. Only who has shown the password may ask: the limit is of the account, and nobody else may use it
+ * up.
+ */
 @Injectable()
 export class SecondFactorCheck {
   constructor(
@@ -23,7 +26,10 @@ export class SecondFactorCheck {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `RATE_LIMITED` after too many wrong ones, from wherever: counted before the code is looked at, and given back when it was right. */
+  /**
+   * Throws `RATE_LIMITED` after too many wrong ones, from wherever: counted before the code is looked at, and given
+   * back when it was right.
+   */
   async proofOf(memberId: string, code: string): Promise<Proof | NoProof> {
     const factor = await this.factors.find(memberId);
     if (!factor?.since) return NONE;

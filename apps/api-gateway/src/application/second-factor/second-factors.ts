@@ -23,7 +23,10 @@ export abstract class SecondFactors {
   abstract find(memberId: string): Promise<SecondFactor | null>;
   /** Keeps the secret in place of another that was not confirmed. `on_already`: there is one that was. */
   abstract begin(of: SignedIn, secret: string): Promise<'begun' | 'on_already' | 'other_password'>;
-  /** Turns it on, and ends all sessions but `kept`: they were begun without. False when that enrolment is not waiting for it. */
+  /**
+   * Turns it on, and ends all sessions but `kept`: they were begun without. False when that enrolment is not waiting
+   * for it.
+   */
   abstract confirm(
     memberId: string,
     enrolment: { readonly enrolment: string; readonly step: number; readonly recoveryCodes: readonly Buffer[] },

@@ -27,9 +27,10 @@ export class SignIn {
   ) {}
 
   /**
-   * A new session of the account; `token` goes into the cookie. The same refusal, after the same work and by the same limits, for an unknown address and a
-   * wrong password; that there is a second factor is told to who knows the password alone. Throws `UNAUTHENTICATED`, `SECOND_FACTOR_REQUIRED`; `RATE_LIMITED`
-   * after too many tries; `UNAVAILABLE` when too many passwords are to be checked.
+   * A new session of the account; `token` goes into the cookie. The same refusal, after the same work and by the same
+   * limits, for an unknown address and a wrong password; that there is a second factor is told to who knows the
+   * password alone. Throws `UNAUTHENTICATED`, `SECOND_FACTOR_REQUIRED`; `RATE_LIMITED` after too many tries;
+   * `UNAVAILABLE` when too many passwords are to be checked.
    */
   async execute(
     { email: given, password, code = '' }: ShownCredentials,

@@ -13,6 +13,9 @@ export interface KeyAdmission {
 }
 
 export abstract class Admissions {
-  /** Whether each still holds: the session is in force, and its member is an active one of the org; the key is not revoked. */
+  /**
+   * Whether each still holds: the session is in force, and its member is an active one of the org; the key is not
+   * revoked.
+   */
   abstract hold(asked: readonly Admission[], now: Date): Promise<boolean[]>;
 }

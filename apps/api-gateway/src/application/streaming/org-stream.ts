@@ -13,8 +13,8 @@ export interface StreamEvent {
 export type Take = (events: readonly StreamEvent[]) => void;
 
 /**
- * Every look goes back so far: what was changed at a time may be committed a moment later, a request to a receiver is told with the time it
- * began at, and clocks differ. What has been told is not told again.
+ * Every look goes back so far: what was changed at a time may be committed a moment later, a request to a receiver is
+ * told with the time it began at, and clocks differ. What has been told is not told again.
  */
 const OVERLAP_MS = 30_000;
 /** What is remembered as told. */
@@ -53,7 +53,10 @@ export class OrgStream {
     this.followed = sources.map((source) => ({ source, watch: [], goOn: null, lookedAt }));
   }
 
-  /** Resolves when every change from now on will be told. The first look is where the others start from, and tells nothing. */
+  /**
+   * Resolves when every change from now on will be told. The first look is where the others start from, and tells
+   * nothing.
+   */
   async begin(): Promise<void> {
     this.begun ??= this.look().then(() => this.lookLater());
     await this.begun;
@@ -67,7 +70,8 @@ export class OrgStream {
   }
 
   /**
-   * What has changed since a look whose events a reader has had; some of it the reader may have had, too. Null: more than is told to one who comes back.
+   * What has changed since a look whose events a reader has had; some of it the reader may have had, too. Null: more
+   * than is told to one who comes back.
    */
   async since(id: number): Promise<StreamEvent[] | null> {
     const startedAt = this.clock.now().getTime();

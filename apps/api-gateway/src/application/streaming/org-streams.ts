@@ -15,7 +15,10 @@ export interface Reading {
 /** Older than this, what was missed is read from the lists. */
 const LONGEST_RESUMED_MS = 10 * 60_000;
 
-/** The streams of this process. Nothing is shared with other replicas: each looks for itself, and a reader may come back to any of them. */
+/**
+ * The streams of this process. Nothing is shared with other replicas: each looks for itself, and a reader may come back
+ * to any of them.
+ */
 @Injectable()
 export class OrgStreams {
   private readonly streams = new Map<string, OrgStream>();
@@ -27,7 +30,10 @@ export class OrgStreams {
     private readonly logger: Logger,
   ) {}
 
-  /** Resolves once everything that changes from now on is told to `take`, with what the reader missed since its last event; null: it is not known any more. */
+  /**
+   * Resolves once everything that changes from now on is told to `take`, with what the reader missed since its last
+   * event; null: it is not known any more.
+   */
   async join({ orgId, mode, lastId }: Reading, take: Take): Promise<{ missed: readonly StreamEvent[] | null }> {
     const name = `${orgId}/${mode}`;
     const stream =

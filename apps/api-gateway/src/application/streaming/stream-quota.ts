@@ -18,8 +18,8 @@ export class StreamQuota {
   ) {}
 
   /**
-   * A place, given back by the function it returns. What it rests on is watched, and `end` called when that is gone; null: staff, who have the org's places
-   * and rest on nothing that ends. Throws `RATE_LIMITED` and `UNAVAILABLE`.
+   * A place, given back by the function it returns. What it rests on is watched, and `end` called when that is gone;
+   * null: staff, who have the org's places and rest on nothing that ends. Throws `RATE_LIMITED` and `UNAVAILABLE`.
    */
   take(orgId: string, admission: Admission | null, end: () => void): () => void {
     const { streamsPerMember, streamsPerOrg, streamsMost } = this.settings;

@@ -6,8 +6,9 @@ import { Admissions, type Admission } from './admissions.js';
 const EVERY_MS = 1_000;
 
 /**
- * Ends the streams of those who have lost what they rest on: by a sign-out, a removal, a new password, a revoked key, at whatever replica that was. One question a second for
- * all streams of this process, so that a stream that tells nothing ends as soon as one that does.
+ * Ends the streams of those who have lost what they rest on: by a sign-out, a removal, a new password, a revoked key,
+ * at whatever replica that was. One question a second for all streams of this process, so that a stream that tells
+ * nothing ends as soon as one that does.
  */
 @Injectable()
 export class StreamWatch {

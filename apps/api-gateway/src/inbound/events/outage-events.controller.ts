@@ -23,8 +23,8 @@ const KINDS: Readonly<Record<string, OutageNotice['kind']>> = {
 };
 
 /**
- * Endpoints that go on failing, for the developers of their org. Without an inbox: the event's id is in the key of its mails. An app belongs to no org
- * and has no developers here: of its endpoints the operator is told, in the log.
+ * Endpoints that go on failing, for the developers of their org. Without an inbox: the event's id is in the key of its
+ * mails. An app belongs to no org and has no developers here: of its endpoints the operator is told, in the log.
  */
 @Controller()
 export class OutageEventsController {

@@ -6,7 +6,10 @@ import { TellNarrowedConnections } from '../../application/connections/tell-narr
 
 const EVERY_MS = 60_000;
 
-/** At the start, and every minute: a replica of the release before may connect an app at any time of a rollout, and staff narrow one at any time. */
+/**
+ * At the start, and every minute: a replica of the release before may connect an app at any time of a rollout, and
+ * staff narrow one at any time.
+ */
 @Injectable()
 export class UnnotifiedEventsPoll implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly task: PeriodicTask;

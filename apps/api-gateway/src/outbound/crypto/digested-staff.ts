@@ -4,7 +4,10 @@ import type { StaffToken } from '../../domain/staff-tokens.js';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Digests are compared, each time with every one: neither content nor length nor whose token it is shows in the time taken. */
+/**
+ * Digests are compared, each time with every one: neither content nor length nor whose token it is shows in the time
+ * taken.
+ */
 export class DigestedStaff extends Staff {
   private readonly all: readonly { readonly digest: Buffer; readonly member: StaffMember }[];
 

@@ -16,7 +16,8 @@ describe('ScryptPasswordHasher', () => {
   });
 
   it('hashes one of 200 passwords at one moment, lets 16 wait, at most 4 of one address, and refuses the others at once', async () => {
-    hasher = new ScryptPasswordHasher(1, 10 * 60_000); // seventeen hashes may take longer than a stranger would wait on a busy machine
+    // seventeen hashes may take longer than a stranger would wait on a busy machine
+    hasher = new ScryptPasswordHasher(1, 10 * 60_000);
     let [underWay, lookUps] = [0, 0];
     const read = (): Promise<null> => {
       lookUps += 1;

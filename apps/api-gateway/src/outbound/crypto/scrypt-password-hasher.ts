@@ -25,7 +25,9 @@ export class ScryptPasswordHasher extends PasswordHasher {
   private readonly threads = new ScryptThreads();
   private readonly turns: Turns;
 
-  /** `atOnce` hashes are made at once, each on a thread of its own; who has waited `longestWaitMs` for one is refused. */
+  /**
+   * `atOnce` hashes are made at once, each on a thread of its own; who has waited `longestWaitMs` for one is refused.
+   */
   constructor(atOnce: number, longestWaitMs = LONGEST_WAIT_MS) {
     super();
     this.turns = new Turns({

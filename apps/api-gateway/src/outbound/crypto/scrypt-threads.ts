@@ -13,8 +13,8 @@ interface Answer {
 }
 
 /**
- * What a thread does. As text, because the tests run the sources and a thread of Node's loads no TypeScript. On Linux it steps back behind
- * all that answers requests: there a niceness is of the thread that asks for it.
+ * What a thread does. As text, because the tests run the sources and a thread of Node's loads no TypeScript. On Linux
+ * it steps back behind all that answers requests: there a niceness is of the thread that asks for it.
  */
 const THREAD = `
   const { scryptSync } = require('node:crypto');
@@ -30,8 +30,8 @@ const THREAD = `
   });`;
 
 /**
- * Threads for scrypt alone. Node's own `scrypt` would take those of libuv, of which a process has few and which the database, name resolution and files
- * need: 16 hashes made a new connection to PostgreSQL take 18 s instead of 0.06.
+ * Threads for scrypt alone. Node's own `scrypt` would take those of libuv, of which a process has few and which the
+ * database, name resolution and files need: 16 hashes made a new connection to PostgreSQL take 18 s instead of 0.06.
  */
 export class ScryptThreads {
   private readonly idle: Worker[] = [];

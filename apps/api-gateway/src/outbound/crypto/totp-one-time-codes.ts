@@ -1,7 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import { OneTimeCodes } from '../../application/second-factor/one-time-codes.js';
 
-/** What authenticator apps take without being told: anything else some of them ignore (docs/adr/0028-one-time-codes.md). */
+/**
+ * What authenticator apps take without being told: anything else some of them ignore (docs/adr/0028-one-time-codes.md).
+ */
 const RULE = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** Steps before and after this one. */
 const SKEW = 1;

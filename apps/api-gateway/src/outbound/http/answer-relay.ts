@@ -15,8 +15,9 @@ export class ReaderGone extends Error {
 }
 
 /**
- * Passes one answer on to its reader without waiting for it: what the reader has not taken waits in memory, and the connection to the service is
- * free as soon as the answer has come. Piped instead, a reader of one byte a minute held a connection as long as it liked.
+ * Passes one answer on to its reader without waiting for it: what the reader has not taken waits in memory, and the
+ * connection to the service is free as soon as the answer has come. Piped instead, a reader of one byte a minute held a
+ * connection as long as it liked.
  */
 export class AnswerRelay implements Dispatcher.DispatchHandler {
   private answer: HeldAnswer | null = null;
@@ -24,8 +25,9 @@ export class AnswerRelay implements Dispatcher.DispatchHandler {
   private goesOn: (() => void) | null = null;
 
   /**
-   * `begin` takes the head and returns where the body goes; null: nowhere. `settle` is told once that the answer has come whole, or why it has not. `hold` keeps for a reader what it has not taken.
-   * `heldUp` is told that the answer waits for its reader from now on, and returns what tells that it does no more.
+   * `begin` takes the head and returns where the body goes; null: nowhere. `settle` is told once that the answer has
+   * come whole, or why it has not. `hold` keeps for a reader what it has not taken. `heldUp` is told that the answer
+   * waits for its reader from now on, and returns what tells that it does no more.
    */
   constructor(
     private readonly begin: (status: number, headers: Headers) => Writable | null,

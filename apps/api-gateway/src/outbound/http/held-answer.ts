@@ -6,8 +6,9 @@ import type { MemoryShares } from '../../application/limiting/memory-shares.js';
 const MAX_OF_ONE = 8 * 1024 * 1024;
 
 /**
- * What of an answer its reader has not taken yet. It is written on piece by piece, as the reader takes it: handed to the connection at once, a
- * megabyte would count as not taken until its last byte is, and a healthy slow reader as a dead one.
+ * What of an answer its reader has not taken yet. It is written on piece by piece, as the reader takes it: handed to
+ * the connection at once, a megabyte would count as not taken until its last byte is, and a healthy slow reader as a
+ * dead one.
  */
 export class HeldAnswer {
   private readonly pieces: Uint8Array[] = [];

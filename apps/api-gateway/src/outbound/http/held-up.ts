@@ -6,8 +6,9 @@ interface Answer {
 }
 
 /**
- * Answers that have a connection to a service and wait for their readers, by address. As long as nobody else wants the connection a reader may be
- * as slow as readers may be (`READER_BYTES_PER_SECOND`); with that pace alone a few of them would keep recordings from everybody.
+ * Answers that have a connection to a service and wait for their readers, by address. As long as nobody else wants the
+ * connection a reader may be as slow as readers may be (`READER_BYTES_PER_SECOND`); with that pace alone a few of them
+ * would keep recordings from everybody.
  */
 export class HeldUp {
   private readonly answers = new Set<Answer>();

@@ -5,7 +5,9 @@ import type { InternalClient } from '@outcall/platform-http';
 import type { AppHolder } from '../../application/apps/app-holder.js';
 import type { ConnectionHolder } from '../../application/connections/connection-holder.js';
 
-/** A holder answers up to two seconds after it took a change: then nothing starts any more that goes by what was before. */
+/**
+ * A holder answers up to two seconds after it took a change: then nothing starts any more that goes by what was before.
+ */
 const TIMEOUT_MS = 5_000;
 
 /** The services that send to apps, all told at once. */
@@ -24,7 +26,8 @@ export class HttpHoldersOfApps implements OnApplicationShutdown {
       try {
         await client.call({ method: 'PUT', path, context, body, timeoutMs: TIMEOUT_MS });
       } catch (error) {
-        throw ApiError.unavailable(service, error); // a refusal too, as of a replica of an older version: no matter of whoever asked for the change
+        // a refusal too, as of a replica of an older version: no matter of whoever asked for the change
+        throw ApiError.unavailable(service, error);
       }
     });
     await Promise.all(telling);

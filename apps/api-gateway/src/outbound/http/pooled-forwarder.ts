@@ -25,7 +25,10 @@ export interface PooledForwarderOptions {
 /** As many more, as a part of those, for long answers: nobody waits behind them. */
 const LONG_PART = 8;
 const MAX_HELD = 256 * 1024 * 1024;
-/** All that travels back; the rest (connection, transfer-encoding, svc-context, ...) is between the gateway and the service. */
+/**
+ * All that travels back; the rest (connection, transfer-encoding, svc-context, ...) is between the gateway and the
+ * service.
+ */
 const ANSWER_HEADERS = [
   'content-type',
   'content-length',
@@ -48,8 +51,9 @@ const ANSWER_HEADERS = [
 ];
 
 /**
- * Sends requests to the services and their answers back, byte for byte, by turns over the addresses of each. A connection is a request's until its
- * answer has come, however slowly it is read then; and no caller has more than its share of them.
+ * Sends requests to the services and their answers back, byte for byte, by turns over the addresses of each. A
+ * connection is a request's until its answer has come, however slowly it is read then; and no caller has more than its
+ * share of them.
  */
 export class PooledForwarder extends Forwarder {
   private readonly owners: ReadonlyMap<Owner, ServicePools>;
@@ -90,7 +94,10 @@ export class PooledForwarder extends Forwarder {
     throw ApiError.unavailable('the service', failure);
   }
 
-  /** To a service in this process; false when it is not, or when there is something to stream: what is handed over is whole. */
+  /**
+   * To a service in this process; false when it is not, or when there is something to stream: what is handed over is
+   * whole.
+   */
   private async handOver(address: string, request: ForwardedRequest, begin: BeginAnswer): Promise<boolean> {
     const { method, path, body } = request;
     if (typeof body === 'function' || request.hasLongAnswer) return false;
@@ -154,7 +161,10 @@ export class PooledForwarder extends Forwarder {
     return true;
   }
 
-  /** A body that is streamed is followed by its seal: it is passed on while it comes, and its digest is known at its end. */
+  /**
+   * A body that is streamed is followed by its seal: it is passed on while it comes, and its digest is known at its
+   * end.
+   */
   private signed(request: ForwardedRequest): { headers: Record<string, string>; body: Buffer | Readable | null } {
     const { method, path, context, owner, body } = request;
     const { signer } = this.options;
@@ -203,7 +213,10 @@ export class PooledForwarder extends Forwarder {
 
 const ownerOf = ({ caller, context }: ForwardedRequest): Caller => ({ caller, orgId: context.orgId });
 
-/** Resolves when the answer has come whole. What the body threw on its way is what went wrong, not what undici makes of it. */
+/**
+ * Resolves when the answer has come whole. What the body threw on its way is what went wrong, not what undici makes of
+ * it.
+ */
 function relayed(
   relay: (settle: (failure?: Error) => void) => AnswerRelay,
   body: Buffer | Readable | null,

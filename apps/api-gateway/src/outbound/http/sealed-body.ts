@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 
 /**
- * The body, piece by piece as it comes, and then the seal of its digest (SHA-256, hex). What the body throws ends it without a seal: half a
- * body never passes for a whole one. Nothing of it is read before it is asked for: an address that cannot be reached takes nothing of it.
+ * The body, piece by piece as it comes, and then the seal of its digest (SHA-256, hex). What the body throws ends it
+ * without a seal: half a body never passes for a whole one. Nothing of it is read before it is asked for: an address
+ * that cannot be reached takes nothing of it.
  */
 export const sealedBody = (body: Readable, seal: (digest: string) => string): Readable =>
   Readable.from(sealed(body, seal), { objectMode: false });

@@ -55,12 +55,18 @@ export class ServicePools {
     });
   }
 
-  /** Resolves with what gives the connection back, once there is one to the address. Throws `UNAVAILABLE` when it took too long. */
+  /**
+   * Resolves with what gives the connection back, once there is one to the address. Throws `UNAVAILABLE` when it took
+   * too long.
+   */
   connection(address: string): Promise<() => void> {
     return this.ofAddresses.take(address);
   }
 
-  /** Resolves with what gives a connection back, once it is the turn of the caller and of its org. Throws `RATE_LIMITED`. */
+  /**
+   * Resolves with what gives a connection back, once it is the turn of the caller and of its org. Throws
+   * `RATE_LIMITED`.
+   */
   take(owner: Caller): Promise<() => void> {
     return this.callers.take(owner);
   }

@@ -24,7 +24,10 @@ const ANSWERED: Statement = {
   text: `UPDATE oauth_tokens SET answered_at = clock_timestamp() WHERE hash = $1 AND consumed_at IS NOT NULL AND answered_at IS NULL`,
 };
 
-/** Tokens by `oauth2-server`, which reads the request and orders the steps; each request is one transaction, committed whatever the refusal. */
+/**
+ * Tokens by `oauth2-server`, which reads the request and orders the steps; each request is one transaction, committed
+ * whatever the refusal.
+ */
 export class EngineTokens extends Tokens {
   constructor(
     private readonly database: Database,

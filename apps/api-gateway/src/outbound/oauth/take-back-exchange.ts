@@ -6,8 +6,8 @@ const DROP_TOKENS = 'DELETE FROM oauth_tokens WHERE hash = ANY($1)';
 const FREE_CODE = 'UPDATE oauth_codes SET used_at = NULL WHERE hash = $1';
 
 /**
- * A code whose tokens nobody was shown may be exchanged once more: its return is no theft. The connection stays as it is, as its merchant has consented; where the code
- * came a second time meanwhile, the grant is revoked and stays so.
+ * A code whose tokens nobody was shown may be exchanged once more: its return is no theft. The connection stays as it
+ * is, as its merchant has consented; where the code came a second time meanwhile, the grant is revoked and stays so.
  */
 export async function takeBackExchange(tx: Transaction, code: Buffer, tokens: readonly Buffer[]): Promise<void> {
   await tx.query(LOCK, [code]);

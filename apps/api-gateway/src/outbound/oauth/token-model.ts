@@ -26,7 +26,9 @@ const TOKEN = `
          coalesce(answered_at, consumed_at + interval '1 minute') AS "answeredAt", clock_timestamp() AS now
     FROM oauth_tokens WHERE hash = $1`;
 const ADD = 'INSERT INTO oauth_tokens (hash, kind, grant_id, scopes, expires_at) VALUES ($1, $2, $3, $4, $5)';
-/** Requests of one client may overlap: one that comes so soon after the answer to another may have been sent before it. */
+/**
+ * Requests of one client may overlap: one that comes so soon after the answer to another may have been sent before it.
+ */
 const OVERLAP_MS = 1_000;
 const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
 
@@ -46,15 +48,17 @@ interface TokenRow {
   readonly expiresAt: Date;
   readonly consumedAt: Date | null;
   readonly revokedAt: Date | null;
-  /** When its use was answered; not noted, a minute after the use, by when every answer is out. Null: it was not used. */
+  /**
+   * When its use was answered; not noted, a minute after the use, by when every answer is out. Null: it was not used.
+   */
   readonly answeredAt: Date | null;
   readonly now: Date;
 }
 
 /**
- * What the engine asks for, for one request and in one open transaction. The grant's row is locked before anything is looked at, so that a code, a
- * refresh token and their replays take turns. A refusal is thrown as an `OAuthError` and the transaction is committed all the same: a code that
- * was shown is burnt, and a replay has revoked.
+ * What the engine asks for, for one request and in one open transaction. The grant's row is locked before anything is
+ * looked at, so that a code, a refresh token and their replays take turns. A refusal is thrown as an `OAuthError` and
+ * the transaction is committed all the same: a code that was shown is burnt, and a replay has revoked.
  */
 export class TokenModel {
   /** The grant that was locked, once the request proved to be good. */
@@ -90,12 +94,14 @@ export class TokenModel {
     if (!row) throw gone();
     const now = this.request.receivedAt;
     if (row.usedAt) {
-      this.settled = await revokeGrant(this.tx, this.outbox, grant, now); // whoever has it a second time: what the first was given stops
+      // whoever has it a second time: what the first was given stops
+      this.settled = await revokeGrant(this.tx, this.outbox, grant, now);
       throw gone();
     }
     await this.tx.query('UPDATE oauth_codes SET used_at = clock_timestamp() WHERE hash = $1', [hash]);
     if (grant.revokedAt || row.expiresAt <= now) throw gone();
-    if (!this.app?.redirectUris.includes(row.redirectUri)) throw gone(); // the merchant was sent to an address that is the app's no more
+    // the merchant was sent to an address that is the app's no more
+    if (!this.app?.redirectUris.includes(row.redirectUri)) throw gone();
     if (this.request.form['redirect_uri'] !== row.redirectUri)
       throw new OAuthError('invalid_grant', 'redirect_uri is not the one of the authorization request');
     const verifier = this.request.form['code_verifier'] ?? '';
@@ -130,7 +136,8 @@ export class TokenModel {
       throw gone();
     }
     if (row.expiresAt <= now) throw gone();
-    this.scopes = scopesOf(this.request.form['scope'], this.scopesLeft(grant)); // before the token is used up by a request that asks for too much
+    // before the token is used up by a request that asks for too much
+    this.scopes = scopesOf(this.request.form['scope'], this.scopesLeft(grant));
     this.grant = grant;
     return {
       refreshToken: token,
@@ -190,15 +197,19 @@ export class TokenModel {
   }
 
   /**
-   * Whether a used token came again when its use had been answered. Both times are the database's, as no two gateways have the same clock: the request came
-   * as long before its `now` as it has waited since, for connections and locks too.
+   * Whether a used token came again when its use had been answered. Both times are the database's, as no two gateways
+   * have the same clock: the request came as long before its `now` as it has waited since, for connections and locks
+   * too.
    */
   private isReplay({ answeredAt, now }: TokenRow): boolean {
     const cameAt = now.getTime() - this.request.waitedMs();
     return answeredAt !== null && cameAt > answeredAt.getTime() + OVERLAP_MS;
   }
 
-  /** What the tokens of a grant can do: the grant may be from before its app lost a scope. One that gives nothing any more needs another consent. */
+  /**
+   * What the tokens of a grant can do: the grant may be from before its app lost a scope. One that gives nothing any
+   * more needs another consent.
+   */
   private scopesLeft(grant: GrantRow): readonly Scope[] {
     const scopes = grant.scopes.filter((scope) => this.app?.scopes.includes(scope));
     if (scopes.length === 0) throw new OAuthError('invalid_grant', 'the app lost every scope that was granted');

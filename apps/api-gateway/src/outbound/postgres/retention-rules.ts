@@ -1,9 +1,15 @@
 import { daysBefore, type RetentionRule } from '@outcall/platform-service';
 
 const BATCH = 1_000;
-/** Nothing reads them once they are over. They are kept a day longer, so that a clock that is wrong by hours deletes nothing that is still valid. */
+/**
+ * Nothing reads them once they are over. They are kept a day longer, so that a clock that is wrong by hours deletes
+ * nothing that is still valid.
+ */
 const OVER_DAYS = 1;
-/** A used code or refresh token that comes a second time has been stolen. To notice that, it is kept for so long after its end. */
+/**
+ * A used code or refresh token that comes a second time has been stolen. To notice that, it is kept for so long after
+ * its end.
+ */
 const USED_DAYS = 30;
 
 const KEPT_DAYS = {
@@ -30,7 +36,10 @@ const OLD_OUTAGE_MAILS: RetentionRule = {
   values: (now) => [daysBefore(now, MAILS_DAYS)],
 };
 
-/** docs/handbook/audit.md#how-long: entries of so many days and one, so that no clock asks the trigger too early; 0: none. */
+/**
+ * docs/handbook/audit.md#how-long: entries of so many days and one, so that no clock asks the trigger too early; 0:
+ * none.
+ */
 export const auditRetention = (days: number): readonly RetentionRule[] =>
   days === 0
     ? []

@@ -1,7 +1,8 @@
 import type { RateVerdict } from '../../domain/rate-limit.js';
 
 /**
- * `takeFromBucket` of domain/rate-limit.ts in Lua, for one key, on Redis's own clock, so that the clocks of the replicas do not matter. Scripts begin with it.
+ * `takeFromBucket` of domain/rate-limit.ts in Lua, for one key, on Redis's own clock, so that the clocks of the
+ * replicas do not matter. Scripts begin with it.
  */
 export const TAKE_FROM_BUCKET = `
   local time = redis.call('TIME')

@@ -12,8 +12,9 @@ const TAKE = `${TAKE_FROM_BUCKET}
 
 /**
  * One limit over all replicas. Every request counts against the local limiter first: it refuses a flood without a word
- * to Redis, and it is what holds while Redis is away, slow or flushed. Requests that come together are one question to Redis: each is
- * counted by itself there, but a command of its own cost each of them more than all that Redis does for it.
+ * to Redis, and it is what holds while Redis is away, slow or flushed. Requests that come together are one question to
+ * Redis: each is counted by itself there, but a command of its own cost each of them more than all that Redis does for
+ * it.
  */
 export class RedisRateLimiter extends RateLimiter {
   private readonly redis: RestingRedis;

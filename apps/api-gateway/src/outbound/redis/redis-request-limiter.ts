@@ -6,7 +6,10 @@ import type { RateLimit } from '../../domain/rate-limit.js';
 import { bucketKey, TAKE_FROM_BUCKET, verdictOf, type Taken } from './bucket-script.js';
 import { RestingRedis, type RedisParts } from './resting-redis.js';
 
-/** For each pair of keys in their order: what the first refuses is not taken from the second, whose verdict is then null. */
+/**
+ * For each pair of keys in their order: what the first refuses is not taken from the second, whose verdict is then
+ * null.
+ */
 const TAKE_BOTH = `${TAKE_FROM_BUCKET}
   local verdicts = {}
   for turn = 1, #KEYS, 2 do
@@ -29,8 +32,9 @@ interface LimitOfOrgs extends LimitOfAll {
 }
 
 /**
- * Both limits of a request over all replicas, in one question to Redis for all requests that come together: a question for each limit
- * made every request wait twice. As in `RedisRateLimiter`, what the process itself has let through too often of a credential, or of an org, is refused without a question.
+ * Both limits of a request over all replicas, in one question to Redis for all requests that come together: a question
+ * for each limit made every request wait twice. As in `RedisRateLimiter`, what the process itself has let through too
+ * often of a credential, or of an org, is refused without a question.
  */
 export class RedisRequestLimiter extends RequestLimiter {
   private readonly redis: RestingRedis;
@@ -55,7 +59,8 @@ export class RedisRequestLimiter extends RequestLimiter {
     const [ownOfAll, sharedOfAll] = (await this.takes.submit([credentialId, org])) ?? [];
     if (!ownOfAll) return { own, shared };
     if (sharedOfAll) return { own: verdictOf(ownOfAll, own), shared: verdictOf(sharedOfAll, shared) };
-    await ofOrgs.local.release(org); // what other processes have let through too often of the credential must not count against the org here
+    // what other processes have let through too often of the credential must not count against the org here
+    await ofOrgs.local.release(org);
     return { own: verdictOf(ownOfAll, own), shared: null };
   }
 

@@ -11,7 +11,10 @@ export interface RedisParts {
   readonly logger: Logger;
 }
 
-/** A Redis that is asked only where an answer is not needed: it may be away, slow or flushed. A failed call rests it for a second. */
+/**
+ * A Redis that is asked only where an answer is not needed: it may be away, slow or flushed. A failed call rests it for
+ * a second.
+ */
 export class RestingRedis {
   private readonly redis: Redis;
   private restsUntil = 0;

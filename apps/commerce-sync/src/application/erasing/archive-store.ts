@@ -15,7 +15,9 @@ export interface ArchivedSync {
 export type CleanedSync = Omit<ArchivedSync, 'packed'> & { readonly packed: Buffer | null };
 
 export abstract class ArchiveStore {
-  /** The next syncs after the id `after` that still have their body. A few only, because a body may have some megabytes. */
+  /**
+   * The next syncs after the id `after` that still have their body. A few only, because a body may have some megabytes.
+   */
   abstract page(tenantMode: TenantMode, after: string): Promise<ArchivedSync[]>;
   abstract replace(tenantMode: TenantMode, sync: CleanedSync): Promise<void>;
 }

@@ -11,7 +11,10 @@ import { ErasureStore, nameOf, type ErasedShopper, type ObjectName } from './era
 
 type Mentions = (text: string) => boolean;
 
-/** Removes erased shoppers from the archived bodies of syncs, and the shop's ids of their objects from the results of those syncs. */
+/**
+ * Removes erased shoppers from the archived bodies of syncs, and the shop's ids of their objects from the results of
+ * those syncs.
+ */
 @Injectable()
 export class CleanArchive {
   constructor(
@@ -22,8 +25,9 @@ export class CleanArchive {
   ) {}
 
   /**
-   * Cleans a few syncs after the id `after`. Removes every redacted object, and every object that names the number and does not say that it was created
-   * after the erasure, also those that the sync did not write. Returns the id of the last sync; null at the end.
+   * Cleans a few syncs after the id `after`. Removes every redacted object, and every object that names the number and
+   * does not say that it was created after the erasure, also those that the sync did not write. Returns the id of the
+   * last sync; null at the end.
    */
   async execute(shopper: ErasedShopper, after: string): Promise<string | null> {
     const page = await this.archive.page(shopper, after);
@@ -35,7 +39,10 @@ export class CleanArchive {
     return page.at(-1)?.id ?? null;
   }
 
-  /** Null when the body holds nothing of them. A body that cannot be read may hold something, so all of it is removed: else it would stop every later erasure. */
+  /**
+   * Null when the body holds nothing of them. A body that cannot be read may hold something, so all of it is removed:
+   * else it would stop every later erasure.
+   */
   private async cleaned(shopper: ErasedShopper, sync: ArchivedSync, mentions: Mentions): Promise<CleanedSync | null> {
     const { storeId, entity, results } = sync;
     const answered = results.map(({ externalId }) => ({ storeId, entity, externalId }));
@@ -60,14 +67,18 @@ export class CleanArchive {
     };
   }
 
-  /** Without objects there is nothing to remove. For a return that was not written, only the body says which order it belongs to. */
+  /**
+   * Without objects there is nothing to remove. For a return that was not written, only the body says which order it
+   * belongs to.
+   */
   private async read(sync: ArchivedSync, { erasedAt, mentions, isNamed }: Looking): Promise<ReadBody> {
     const body = await this.bodies.unpack(sync.packed);
     if (!isNamed && sync.entity !== 'returns' && !mentions(body.toString())) return { body, objects: [] };
     const sent = await readEnvelope(sync.entity, body);
     const objects = sent.map((object) => {
       const text = body.toString('utf8', object.start, object.end);
-      const said = (JSON.parse(text) ?? {}) as Record<string, unknown>; // a list may hold anything between its objects: null, a number, a text
+      // a list may hold anything between its objects: null, a number, a text
+      const said = (JSON.parse(text) ?? {}) as Record<string, unknown>;
       return { ...object, isNaming: mentions(text) && !isSince(said, erasedAt), names: namesIn(sync, said) };
     });
     return { body, objects };

@@ -17,9 +17,9 @@ const PAGES_OF_BODIES = 4;
 const MAX_REMOVED = 500;
 
 /**
- * Erases shoppers from what shops have synced, in rounds. A round handles a few hundred objects, or a few archived bodies, of one number; then it is
- * another org's turn. Contacts has erased the number before, so a sync that asks contacts from now on is told. Each round can be repeated, so a
- * crash costs one round at most.
+ * Erases shoppers from what shops have synced, in rounds. A round handles a few hundred objects, or a few archived
+ * bodies, of one number; then it is another org's turn. Contacts has erased the number before, so a sync that asks
+ * contacts from now on is told. Each round can be repeated, so a crash costs one round at most.
  */
 @Injectable()
 export class EraseNumbers {
@@ -66,7 +66,8 @@ export class EraseNumbers {
       await this.store.redact(erasure, page, this.clock.now());
       return { step: 'redact', behind: placeOf(last) };
     }
-    await this.store.look(erasure); // refuses the commit of a sync that had read these objects before they were redacted
+    // refuses the commit of a sync that had read these objects before they were redacted
+    await this.store.look(erasure);
     await this.faults.reach('commerce.erasure-redacted');
     return { step: 'clean', behind: null };
   }
@@ -94,7 +95,10 @@ export class EraseNumbers {
     return { step: objects.length > 0 ? 'remove' : 'mask', behind: null };
   }
 
-  /** Masks the number in objects of other shoppers, for example a second phone in an order. No index finds these, so all objects are read. */
+  /**
+   * Masks the number in objects of other shoppers, for example a second phone in an order. No index finds these, so all
+   * objects are read.
+   */
   private async mask(erasure: TakenErasure): Promise<ErasurePlace | null> {
     const page = await this.others.page(erasure, erasure.phone, objectOf(erasure.behind));
     const mask = maskNumber(erasure.phone);

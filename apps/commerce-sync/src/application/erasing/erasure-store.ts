@@ -25,7 +25,10 @@ export const nameOf = ({ storeId, entity, externalId }: ObjectName): string =>
 export abstract class ErasureStore {
   /** After its commit, a sync that had read before it cannot commit and begins anew. */
   abstract look(tenantMode: TenantMode): Promise<void>;
-  /** The next objects of the shopper after `after`, with the returns of its orders: some hundreds at most. Empty at the end. */
+  /**
+   * The next objects of the shopper after `after`, with the returns of its orders: some hundreds at most. Empty at the
+   * end.
+   */
   abstract objectsOf(shopper: ErasedShopper, after: ObjectName | null): Promise<ObjectName[]>;
   /** After its commit, these objects are answered `redacted`. */
   abstract redact(tenantMode: TenantMode, objects: readonly ObjectName[], at: Date): Promise<void>;
@@ -35,6 +38,9 @@ export abstract class ErasureStore {
     storeId: string,
     objects: readonly ObjectName[],
   ): Promise<ReadonlySet<string>>;
-  /** Deletes them with their history, trigger results and unsent events, and publishes a deletion for each one that existed: one commit. */
+  /**
+   * Deletes them with their history, trigger results and unsent events, and publishes a deletion for each one that
+   * existed: one commit.
+   */
   abstract remove(tenantMode: TenantMode, objects: readonly ObjectName[], at: Date): Promise<void>;
 }

@@ -23,14 +23,23 @@ export interface TakenErasure extends HeardErasure, ErasurePlace {
   readonly until: Date;
 }
 
-/** The erasures that are not finished. Orgs take turns, each with its oldest erasure. One whose round failed goes behind the others of its org. */
+/**
+ * The erasures that are not finished. Orgs take turns, each with its oldest erasure. One whose round failed goes behind
+ * the others of its org.
+ */
 export abstract class Erasures {
   /** Stores them until they are finished. One that is stored already is done once more after its last step. */
   abstract note(heard: readonly HeardErasure[], now: Date): Promise<void>;
   /** Takes the erasure of the org and mode that has waited longest. Null when nothing is due. */
   abstract take(now: Date, until: Date): Promise<TakenErasure | null>;
-  /** Stores where the next round goes on, and ends the turn. Does nothing when the lease is over and another process has the turn. */
+  /**
+   * Stores where the next round goes on, and ends the turn. Does nothing when the lease is over and another process has
+   * the turn.
+   */
   abstract advance(erasure: TakenErasure, to: ErasurePlace, now: Date): Promise<void>;
-  /** Called after the last step. Deletes the erasure with its number, and ends the turn. False when it came in again meanwhile: then it begins anew. */
+  /**
+   * Called after the last step. Deletes the erasure with its number, and ends the turn. False when it came in again
+   * meanwhile: then it begins anew.
+   */
   abstract finish(erasure: TakenErasure, now: Date): Promise<boolean>;
 }

@@ -4,7 +4,10 @@ import { Clock } from '@outcall/kernel';
 import { FaultPoints } from '@outcall/platform-faults';
 import { Erasures } from './erasures.js';
 
-/** Only stores which numbers are to be erased. Erasing takes long for an org with many objects, and must not delay the events of other orgs. */
+/**
+ * Only stores which numbers are to be erased. Erasing takes long for an org with many objects, and must not delay the
+ * events of other orgs.
+ */
 @Injectable()
 export class HearErasures {
   constructor(

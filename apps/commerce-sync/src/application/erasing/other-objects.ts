@@ -2,8 +2,10 @@ import type { ObjectName, TenantMode } from './erasure-store.js';
 
 /** Objects of others that may name an erased number: a billing phone, a second phone, a note. */
 export abstract class OtherObjects {
-  /** The next objects of the org and mode after `after`, some hundreds. `mayName`: the digits are in it, maybe as a part of another number, and it is none of the number's own: those that are left are of somebody who
-   * came back. */
+  /**
+   * The next objects of the org and mode after `after`, some hundreds. `mayName`: the digits are in it, maybe as a part
+   * of another number, and it is none of the number's own: those that are left are of somebody who came back.
+   */
   abstract page(
     tenantMode: TenantMode,
     phone: string,

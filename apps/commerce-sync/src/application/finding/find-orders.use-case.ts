@@ -15,7 +15,9 @@ interface OrderShape {
   readonly fulfillments: readonly { readonly isCancelled: boolean; readonly estimatedDeliveryAt: string | null }[];
 }
 
-/** Finds synced orders by the order number that the shopper knows, and answers what a calling agent may say about them. */
+/**
+ * Finds synced orders by the order number that the shopper knows, and answers what a calling agent may say about them.
+ */
 @Injectable()
 export class FindOrders {
   constructor(private readonly orders: OrderFinder) {}

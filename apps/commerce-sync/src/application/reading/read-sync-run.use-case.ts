@@ -26,7 +26,9 @@ interface Place {
   readonly packedBytes: number | null;
 }
 
-/** One sync, page by page: as much of what came of its objects, and of the body as it was sent, as a page has room for. */
+/**
+ * One sync, page by page: as much of what came of its objects, and of the body as it was sent, as a page has room for.
+ */
 @Injectable()
 export class ReadSyncRun {
   constructor(
@@ -57,7 +59,9 @@ export class ReadSyncRun {
     return { results: Number(results), body: Number(body), packedBytes: Number(packedBytes) };
   }
 
-  /** A byte is two at most as JSON: nothing but quotes, backslashes and line breaks is escaped in what was JSON already. */
+  /**
+   * A byte is two at most as JSON: nothing but quotes, backslashes and line breaks is escaped in what was JSON already.
+   */
   private async pieceOf(
     owner: Owner,
     { syncRun, results, packedBytes }: SyncRunPart,

@@ -14,7 +14,10 @@ export interface Page<T> {
   readonly nextCursor: string | null;
 }
 
-/** Reads one page of a list: checks the store and the cursor, and reads one row more than is shown to know whether there is a next page. */
+/**
+ * Reads one page of a list: checks the store and the cursor, and reads one row more than is shown to know whether there
+ * is a next page.
+ */
 @Injectable()
 export class TracePages {
   constructor(

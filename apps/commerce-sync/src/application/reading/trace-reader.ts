@@ -14,7 +14,10 @@ export interface PageOf {
   readonly most: number;
 }
 
-/** Those of its results that follow on the first `after`: at most `most`, and as many as the bytes have room for, but one at least. */
+/**
+ * Those of its results that follow on the first `after`: at most `most`, and as many as the bytes have room for, but
+ * one at least.
+ */
 export interface ResultsOf {
   readonly after: number;
   readonly most: number;

@@ -13,7 +13,10 @@ export interface NewStore {
   readonly key: string;
 }
 
-/** Makes a store that the customer's own system syncs. It is ready at once. A key that was used before returns the store that has it. */
+/**
+ * Makes a store that the customer's own system syncs. It is ready at once. A key that was used before returns the store
+ * that has it.
+ */
 @Injectable()
 export class CreateStore {
   constructor(

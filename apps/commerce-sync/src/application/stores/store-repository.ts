@@ -11,7 +11,10 @@ export interface StoreKey {
 export abstract class StoreRepository {
   /** The stores of one org and mode, oldest first. */
   abstract list(orgId: string, mode: Mode): Promise<Store[]>;
-  /** Adds the store, unless the org has one with its key in this mode. Returns the store with that key; null when the org has `most` stores already. */
+  /**
+   * Adds the store, unless the org has one with its key in this mode. Returns the store with that key; null when the
+   * org has `most` stores already.
+   */
   abstract add(owner: { orgId: string; mode: Mode }, store: Store, most: number): Promise<Store | null>;
   abstract exists(key: StoreKey): Promise<boolean>;
 }

@@ -15,7 +15,9 @@ export interface BrokenFates {
   readonly cut: ReadonlySet<number>;
 }
 
-/** Finds who was erased among those that refused objects name. Asks contacts once, and nothing where no number is named. */
+/**
+ * Finds who was erased among those that refused objects name. Asks contacts once, and nothing where no number is named.
+ */
 export class BrokenObjects {
   private erased: ReadonlyMap<string, Date> | null = null;
 

@@ -14,6 +14,9 @@ export function cutBody(body: Buffer, objects: readonly SentObject[]): Buffer {
   return Buffer.concat([...pieces, body.subarray(from)]);
 }
 
-/** The stored results, one per object sent. Those at `in-flight-quota` keep only their outcome, because their ids may be data of the shopper. */
+/**
+ * The stored results, one per object sent. Those at `in-flight-quota` keep only their outcome, because their ids may be
+ * data of the shopper.
+ */
 export const resultsWithout = (results: readonly SyncedObject[], places: ReadonlySet<number>): SyncedObject[] =>
   results.map((result, place) => (places.has(place) ? { externalId: '', outcome: result.outcome } : result));

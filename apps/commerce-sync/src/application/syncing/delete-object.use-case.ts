@@ -7,7 +7,10 @@ import { Shoppers } from './shoppers.js';
 import type { Shelf } from './sync-ledger.js';
 import { orderOf } from './synced-shoppers.js';
 
-/** Tries again when somebody else has written or deleted one of the objects meanwhile. Then somebody made progress, so this ends. */
+/**
+ * Tries again when somebody else has written or deleted one of the objects meanwhile. Then somebody made progress, so
+ * this ends.
+ */
 const MAX_TRIES = 12;
 
 /** Deletes an object, and with an order its returns. The history and the archived bodies of syncs keep them. */
@@ -26,7 +29,8 @@ export class DeleteObject {
       const found = await this.remover.find(shelf, externalId);
       if (found.length === 0) return false;
       const at = this.clock.now().toISOString();
-      // Before the deletion: a deleted order must not allow a call any more. Again at each try: a copy that came meanwhile may have another number.
+      // Before the deletion: a deleted order must not allow a call any more. Again at each try: a copy that came
+      // meanwhile may have another number.
       await this.endBasis(shelf, found, at);
       if (await this.remover.remove(shelf, externalId, found, at)) return true;
     }

@@ -17,8 +17,9 @@ const [OPEN_LIST, CLOSE_LIST, OPEN_MAP, CLOSE_MAP] = [0x5b, 0x5d, 0x7b, 0x7d];
 const isSpace = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 
 /**
- * Walks over the bytes of `{"name": [value, ..], ..}` and finds the values without parsing them. The caller parses each value by itself. The body is
- * valid JSON when all its values are, because this class checks everything around them. Throws `INVALID_REQUEST`.
+ * Walks over the bytes of `{"name": [value, ..], ..}` and finds the values without parsing them. The caller parses each
+ * value by itself. The body is valid JSON when all its values are, because this class checks everything around them.
+ * Throws `INVALID_REQUEST`.
  */
 export class EnvelopeScan {
   private at = 0;

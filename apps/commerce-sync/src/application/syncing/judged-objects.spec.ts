@@ -8,7 +8,10 @@ const NOW = new Date('2026-11-22T00:00:00Z');
 const order = (more: object = {}): object => ({ ...fullObject('orders'), ...more });
 
 describe('the objects of a body', () => {
-  /** How many are read and judged without a turn for others between them, and what became of all. By this clock a kilobyte takes 5 µs. */
+  /**
+   * How many are read and judged without a turn for others between them, and what became of all. By this clock a
+   * kilobyte takes 5 µs.
+   */
   async function judged(texts: readonly string[]) {
     const stretches = [0];
     let now = 0;

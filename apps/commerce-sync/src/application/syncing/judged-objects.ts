@@ -10,8 +10,9 @@ import { parseObject } from './sync-envelope.js';
 import type { SyncedShoppers } from './synced-shoppers.js';
 
 /**
- * Objects beyond these limits are refused without parsing. An object of 200 kB, the most that is allowed, cannot be sent with more than a megabyte
- * (escapes make a text three to six times longer), and parsing millions of brackets takes seconds.
+ * Objects beyond these limits are refused without parsing. An object of 200 kB, the most that is allowed, cannot be
+ * sent with more than a megabyte (escapes make a text three to six times longer), and parsing millions of brackets
+ * takes seconds.
  */
 const MAX_BYTES_AS_SENT = 1024 * 1024;
 const MAX_BRACKETS = 1_000;
@@ -22,7 +23,9 @@ export interface JudgedObjects {
   readonly broken: readonly BrokenAt[];
 }
 
-/** A body of 10 MB takes half a second, in slices. Throws `INVALID_REQUEST` when one of the objects is no JSON at all. */
+/**
+ * A body of 10 MB takes half a second, in slices. Throws `INVALID_REQUEST` when one of the objects is no JSON at all.
+ */
 export async function judgeAll(
   sent: readonly SentObject[],
   body: Buffer,

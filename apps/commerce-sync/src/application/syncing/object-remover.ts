@@ -15,6 +15,9 @@ export interface GoneObject {
 export abstract class ObjectRemover {
   /** The object, and for an order its returns. Empty when there is none. */
   abstract find(shelf: Shelf, externalId: string): Promise<GoneObject[]>;
-  /** Deletes them, with events and history, in one commit. False when they have changed since they were found: then nothing is deleted. */
+  /**
+   * Deletes them, with events and history, in one commit. False when they have changed since they were found: then
+   * nothing is deleted.
+   */
   abstract remove(shelf: Shelf, externalId: string, found: readonly GoneObject[], at: string): Promise<boolean>;
 }

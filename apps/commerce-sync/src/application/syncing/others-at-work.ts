@@ -1,13 +1,17 @@
 import type { WriteCount } from './write-count.js';
 
-/** Those of one sync: its own, those of contacts for it, and those that number and read its events. Seven to fifteen (measured). */
+/**
+ * Those of one sync: its own, those of contacts for it, and those that number and read its events. Seven to fifteen
+ * (measured).
+ */
 const OWN = 20;
 /** Two counts nearer to each other than this tell nothing. */
 const SHORTEST_MS = 50;
 
 /**
- * Whether others are at work at the database server, by how fast its transaction ids grow: at once, over all its services and databases, and for the price of
- * a statement that reads one number. Where commerce has a server of its own nobody is disturbed, and nobody is seen.
+ * Whether others are at work at the database server, by how fast its transaction ids grow: at once, over all its
+ * services and databases, and for the price of a statement that reads one number. Where commerce has a server of its
+ * own nobody is disturbed, and nobody is seen.
  */
 export class OthersAtWork {
   private since: { readonly count: number; readonly at: number } | null = null;

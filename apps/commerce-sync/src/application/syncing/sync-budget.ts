@@ -1,6 +1,9 @@
 import type { Mode } from '@outcall/kernel';
 
-/** A leaky bucket. Its level falls by `bytesPerSecond`. A body is accepted while the level is below `burstBytes`, however large the body is. */
+/**
+ * A leaky bucket. Its level falls by `bytesPerSecond`. A body is accepted while the level is below `burstBytes`,
+ * however large the body is.
+ */
 export interface SyncPace {
   readonly bytesPerSecond: number;
   readonly burstBytes: number;

@@ -6,8 +6,9 @@ import { brokenJson, EnvelopeScan, type SentObject } from './envelope-scan.js';
 export const MAX_OBJECTS = 500;
 
 /**
- * Finds the objects in a body `{"orders": [..]}` without parsing them: parsing 10 MB in one go takes a tenth of a second, and seconds for ten million
- * brackets. Throws `INVALID_REQUEST` for a broken envelope. Faults inside an object are reported for that object later.
+ * Finds the objects in a body `{"orders": [..]}` without parsing them: parsing 10 MB in one go takes a tenth of a
+ * second, and seconds for ten million brackets. Throws `INVALID_REQUEST` for a broken envelope. Faults inside an object
+ * are reported for that object later.
  */
 export async function readEnvelope(
   entity: CommerceEntity,

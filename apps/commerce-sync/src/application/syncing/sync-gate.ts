@@ -38,8 +38,9 @@ export class SyncGate {
   ) {}
 
   /**
-   * Does the work when it is the org's turn. Throws `RATE_LIMITED` when the org has used up its budget of bytes, `UNAVAILABLE` when its turn does not come.
-   * The budget is asked first, so that an org beyond its limit does not stand in the row; a body whose turn does not come costs it nothing.
+   * Does the work when it is the org's turn. Throws `RATE_LIMITED` when the org has used up its budget of bytes,
+   * `UNAVAILABLE` when its turn does not come. The budget is asked first, so that an org beyond its limit does not
+   * stand in the row; a body whose turn does not come costs it nothing.
    */
   async admit<T>(shelf: Shelf, bytes: number, work: (tempo: SyncTempo) => Promise<T>): Promise<T> {
     const seconds = await this.budget.take(shelf, bytes);
@@ -56,7 +57,8 @@ export class SyncGate {
     try {
       return await this.quota.within(shelf.orgId, begin, async () => await tempo?.restAfterAll());
     } catch (error) {
-      if (!hasPlace) await this.budget.release(shelf, bytes).catch(() => undefined); // what the client is told is that there was no place
+      // what the client is told is that there was no place
+      if (!hasPlace) await this.budget.release(shelf, bytes).catch(() => undefined);
       throw error;
     }
   }

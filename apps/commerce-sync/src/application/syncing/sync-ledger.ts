@@ -57,7 +57,10 @@ export interface SyncCommit {
   readonly triggersVersion: string;
   /** The count that was read before contacts was asked for the shoppers. */
   readonly erasureLooks: string;
-  /** Ids of objects whose shopper was erased. They are stored as hashes, so that later objects that belong to them are recognised. */
+  /**
+   * Ids of objects whose shopper was erased. They are stored as hashes, so that later objects that belong to them are
+   * recognised.
+   */
   readonly redacted: readonly string[];
   readonly events: readonly NewEvent<CommerceObjectChanged>[];
   readonly counts: SyncCounts;
@@ -82,6 +85,9 @@ export interface NamedObject {
 export abstract class SyncLedger {
   /** Reads the stored objects, the orders of returns, and the triggers. */
   abstract read(shelf: Shelf, objects: readonly NamedObject[]): Promise<KnownShelf>;
-  /** Writes it in one commit, in statements of the given tempo. False, with nothing written, when an object or the org's triggers have changed since they were read, or somebody was erased. */
+  /**
+   * Writes it in one commit, in statements of the given tempo. False, with nothing written, when an object or the org's
+   * triggers have changed since they were read, or somebody was erased.
+   */
   abstract commit(sync: SyncCommit, tempo: SyncTempo): Promise<boolean>;
 }

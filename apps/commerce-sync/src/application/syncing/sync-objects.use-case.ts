@@ -39,7 +39,10 @@ export interface SyncCommand {
   readonly orgVersion?: number | undefined;
 }
 
-/** How often a sync begins anew because another one has written the same objects. After that the client gets a 503 and tries again. */
+/**
+ * How often a sync begins anew because another one has written the same objects. After that the client gets a 503 and
+ * tries again.
+ */
 const MAX_TRIES = 12;
 
 interface Sync extends SyncCommand, JudgedObjects {
@@ -50,7 +53,10 @@ interface Sync extends SyncCommand, JudgedObjects {
   readonly tempo: SyncTempo;
 }
 
-/** Takes in a body of objects: judges each, finds their contacts, and commits what is newer with its events and trigger results. */
+/**
+ * Takes in a body of objects: judges each, finds their contacts, and commits what is newer with its events and trigger
+ * results.
+ */
 @Injectable()
 export class SyncObjects {
   constructor(
@@ -131,7 +137,10 @@ export class SyncObjects {
     }
   }
 
-  /** In slices: an org may have many triggers, and each has its conditions. The first begins in a turn of its own, as what contacts answered was read in this one. */
+  /**
+   * In slices: an org may have many triggers, and each has its conditions. The first begins in a turn of its own, as
+   * what contacts answered was read in this one.
+   */
   private async effects(
     sync: Sync,
     plan: Plan,

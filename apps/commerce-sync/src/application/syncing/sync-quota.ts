@@ -11,9 +11,9 @@ export interface Crowd {
 }
 
 /**
- * How many syncs are under way in this process. Each of them holds a connection here and one in contacts, for a tenth of a second and more; with all of
- * them taken, calls could not ask for their orders nor other orgs for their permissions. Orgs take turns, so one that sends sixty at once delays another
- * by one sync at most.
+ * How many syncs are under way in this process. Each of them holds a connection here and one in contacts, for a tenth
+ * of a second and more; with all of them taken, calls could not ask for their orders nor other orgs for their
+ * permissions. Orgs take turns, so one that sends sixty at once delays another by one sync at most.
  */
 export class SyncQuota {
   private taken = 0;
@@ -30,7 +30,10 @@ export class SyncQuota {
     return { atWork: this.taken, waiting: this.waits };
   }
 
-  /** Throws `UNAVAILABLE` when there is no place in time. The place is free again when `rest` is over, for which the caller does not wait. */
+  /**
+   * Throws `UNAVAILABLE` when there is no place in time. The place is free again when `rest` is over, for which the
+   * caller does not wait.
+   */
   async within<T>(orgId: string, work: () => Promise<T>, rest?: () => Promise<void>): Promise<T> {
     if (this.taken < this.most) this.taken += 1;
     else await this.turnOf(orgId).finally(() => (this.waits -= 1));

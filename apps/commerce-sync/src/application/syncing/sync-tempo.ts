@@ -2,15 +2,19 @@ import { SlicedWork } from '@outcall/platform-batching';
 import type { Crowd } from './sync-quota.js';
 
 /**
- * How long a sync rests after a piece of its work, measured by how long the piece took: others' statements meet a server that is mostly free, and the
- * slower the server is, the longer a sync keeps away from it.
+ * How long a sync rests after a piece of its work, measured by how long the piece took: others' statements meet a
+ * server that is mostly free, and the slower the server is, the longer a sync keeps away from it.
  */
 const REST_SHARE = 4;
-/** The longest rest after one piece: a sync of twenty pieces is to be over after a second or two, as a client waits for it. */
+/**
+ * The longest rest after one piece: a sync of twenty pieces is to be over after a second or two, as a client waits for
+ * it.
+ */
 const LONGEST_REST_MS = 50;
 /**
- * All rests within one transaction. Others wait for its locks: who changes one of its objects, an erasure, and the events of flows, which bring other orgs'
- * triggers too. They wait for five seconds at most (`DEFAULT_TIMEOUTS.lockMs`), and five syncs of 500 orders beside each other rested for longer (measured).
+ * All rests within one transaction. Others wait for its locks: who changes one of its objects, an erasure, and the
+ * events of flows, which bring other orgs' triggers too. They wait for five seconds at most
+ * (`DEFAULT_TIMEOUTS.lockMs`), and five syncs of 500 orders beside each other rested for longer (measured).
  */
 const LONGEST_HELD_MS = 2_000;
 /** Characters of a piece: two or three milliseconds of the database's time. */
@@ -20,8 +24,9 @@ const ITEM = 400;
 /** After a slice of half a millisecond on the event loop. */
 const SLICE_REST_MS = 2;
 /**
- * Between two syncs, measured by how long the first took. The garbage of a sync is collected when it is over, and holds others up, too: there must not be
- * many in a second. Longer rests within a sync would make its garbage older, and so dearer (measured).
+ * Between two syncs, measured by how long the first took. The garbage of a sync is collected when it is over, and holds
+ * others up, too: there must not be many in a second. Longer rests within a sync would make its garbage older, and so
+ * dearer (measured).
  */
 const SYNC_SHARE = 1;
 const LONGEST_BETWEEN_MS = 1_000;
@@ -68,7 +73,10 @@ export class AllAtOnce extends SyncTempo {
 export class WithRests extends SyncTempo {
   private readonly began: number;
 
-  /** Of two syncs at work each rests twice as long, as it works in the rests of the other. Where others wait for a place rests are shorter, as nobody waits for ever. */
+  /**
+   * Of two syncs at work each rests twice as long, as it works in the rests of the other. Where others wait for a place
+   * rests are shorter, as nobody waits for ever.
+   */
   constructor(
     private readonly crowd: () => Crowd,
     private readonly wait: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

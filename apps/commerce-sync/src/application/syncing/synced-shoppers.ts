@@ -11,8 +11,8 @@ import type { SyncTempo } from './sync-tempo.js';
 const SHOPPER_LENGTH = 1_000;
 
 /**
- * The contacts of one sync's shoppers: asked for once per copy, in one call for all that a plan is about to write, and remembered
- * when the plan has to be made again.
+ * The contacts of one sync's shoppers: asked for once per copy, in one call for all that a plan is about to write, and
+ * remembered when the plan has to be made again.
  */
 export class SyncedShoppers {
   private readonly contacts = new Map<GoodObject, string | null>();
@@ -53,7 +53,9 @@ export class SyncedShoppers {
     if (!noted || Date.parse(createdAt) < Date.parse(noted)) this.firstCreated.set(externalId, createdAt);
   }
 
-  /** Finds their contacts. False: a shopper among them was erased, so the plan must be made again without those objects. */
+  /**
+   * Finds their contacts. False: a shopper among them was erased, so the plan must be made again without those objects.
+   */
   async find(copies: readonly NewCopy[], known: KnownShelf): Promise<boolean> {
     for (const { externalId } of copies.map(({ object }) => object)) {
       const createdAt = known.objects.get(externalId)?.createdAt;

@@ -8,8 +8,8 @@ const KINDS: Readonly<Record<string, ObjectKind>> = { orders: 'order', returns: 
 const INVALID: ValidityAnswer = { isValid: false };
 
 /**
- * Says whether the reasons why runs were started still hold, by the objects as they are now, and which number and inputs they have now. An object that is
- * gone is no reason any more.
+ * Says whether the reasons why runs were started still hold, by the objects as they are now, and which number and
+ * inputs they have now. An object that is gone is no reason any more.
  */
 @Injectable()
 export class JudgeValidity {

@@ -12,7 +12,8 @@ export class ListTriggers {
   ) {}
 
   async execute(orgId: string, flowId: string): Promise<FlowTrigger[]> {
-    const published = await this.flows.triggersOf(orgId, flowId); // the event of a publish that was answered may still be on the way
+    // the event of a publish that was answered may still be on the way
+    const published = await this.flows.triggersOf(orgId, flowId);
     if (!published) throw ApiError.notFound('published flow');
     await this.triggers.learn(published);
     return await this.triggers.list(orgId, flowId);

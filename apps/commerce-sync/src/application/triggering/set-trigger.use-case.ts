@@ -18,7 +18,10 @@ export class SetTrigger {
     await this.triggers.set({ ...setting, at: this.clock.now().toISOString() });
   }
 
-  /** A publish that was answered holds here too, though its event may still be on the way: flow is asked before anybody hears "unknown". */
+  /**
+   * A publish that was answered holds here too, though its event may still be on the way: flow is asked before anybody
+   * hears "unknown".
+   */
   private async isPublished(orgId: string, flowId: string, triggerId: string): Promise<boolean> {
     if (await this.triggers.has(orgId, flowId, triggerId)) return true;
     const published = await this.flows.triggersOf(orgId, flowId);

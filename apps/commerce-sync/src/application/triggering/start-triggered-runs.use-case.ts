@@ -12,8 +12,9 @@ const MAX_AT_ONCE = 100;
 const MAX_DOUBLINGS = 6;
 
 /**
- * Starts the runs that changes have asked for: claims them, asks the orchestrator with the trigger's key, and stores its answer. When the process dies
- * in between, another one does it again after the lease. The key makes sure that this is the same run.
+ * Starts the runs that changes have asked for: claims them, asks the orchestrator with the trigger's key, and stores
+ * its answer. When the process dies in between, another one does it again after the lease. The key makes sure that this
+ * is the same run.
  */
 @Injectable()
 export class StartTriggeredRuns {
@@ -27,7 +28,10 @@ export class StartTriggeredRuns {
     private readonly settings: CommerceSettings,
   ) {}
 
-  /** Returns how many were claimed. Throws when the orchestrator does not answer; then they are claimed again when their lease ends. */
+  /**
+   * Returns how many were claimed. Throws when the orchestrator does not answer; then they are claimed again when their
+   * lease ends.
+   */
   async execute(): Promise<number> {
     const leaseMs = this.settings.triggerLeaseMs;
     const due = await this.queue.claim({ owner: this.owner, now: this.clock.now(), leaseMs, most: MAX_AT_ONCE });

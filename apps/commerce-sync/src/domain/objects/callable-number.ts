@@ -13,8 +13,9 @@ export type CallableNumber =
   | { readonly phone: null; readonly phoneReason: NoPhoneReason };
 
 /**
- * The first number that may be called. Ten digits alone are an Indian mobile number and as well one of New York or Kathmandu, so they count only where
- * their block is in India or names no country, and not when the object gives the same digits as a number of another country elsewhere.
+ * The first number that may be called. Ten digits alone are an Indian mobile number and as well one of New York or
+ * Kathmandu, so they count only where their block is in India or names no country, and not when the object gives the
+ * same digits as a number of another country elsewhere.
  */
 export function callableNumber(given: readonly GivenNumber[]): CallableNumber {
   const written = given.flatMap(({ text, country }) =>

@@ -51,7 +51,10 @@ export function factsOf(entity: CommerceEntity, object: Json): Facts {
   );
 }
 
-/** The changes that a newer copy brings, by the names that triggers use. The first copy brings all that is true of it: an order may be paid when it first comes. */
+/**
+ * The changes that a newer copy brings, by the names that triggers use. The first copy brings all that is true of it:
+ * an order may be paid when it first comes.
+ */
 export function changesOf(entity: CommerceEntity, before: Facts | null, after: Facts): string[] {
   const changes = [`${KIND[entity]}.${before ? 'updated' : 'created'}`];
   for (const path of FACT_PATHS[entity]) {

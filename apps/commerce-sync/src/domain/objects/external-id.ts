@@ -4,8 +4,8 @@ export const MAX_EXTERNAL_ID = 255;
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
 
 /**
- * An id that a DELETE can name: 1 to 255 UTF-16 units without control characters, and no part between slashes is `.` or `..`, which
- * clients and proxies resolve even when encoded. Every other id can be put into a path, encoded.
+ * An id that a DELETE can name: 1 to 255 UTF-16 units without control characters, and no part between slashes is `.` or
+ * `..`, which clients and proxies resolve even when encoded. Every other id can be put into a path, encoded.
  */
 export function isExternalId(text: string): boolean {
   return (

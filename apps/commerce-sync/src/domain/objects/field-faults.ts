@@ -9,8 +9,9 @@ type Json = Readonly<Record<string, unknown>>;
 const MAX_FAULTS = 20;
 
 /**
- * Lists the faults of an object that its schema refused, in the order of its fields. Goes through the same table as the schema and stops at the
- * twentieth fault. The validator cannot stop there: it would list hundreds of thousands for one object of 200 kB.
+ * Lists the faults of an object that its schema refused, in the order of its fields. Goes through the same table as the
+ * schema and stops at the twentieth fault. The validator cannot stop there: it would list hundreds of thousands for one
+ * object of 200 kB.
  */
 export function faultsOf(fields: Fields, value: unknown): ErrorDetail[] {
   const faults: ErrorDetail[] = [];

@@ -9,8 +9,9 @@ const RANKS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 };
 
 /**
- * Of two copies with the same time: above 0 when `one` is further than `other`, below when it is behind, 0 when neither or when their states disagree. Shops
- * write whole seconds, and an order may be cancelled in the second of its last change.
+ * Of two copies with the same time: above 0 when `one` is further than `other`, below when it is behind, 0 when neither
+ * or when their states disagree. Shops write whole seconds, and an order may be cancelled in the second of its last
+ * change.
  */
 export function furtherState(one: Facts, other: Facts): number {
   const steps = Object.entries(RANKS).map(([path, ranks]) => {

@@ -13,8 +13,8 @@ const BLOCKS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Replaces in a JSON text every block of a person that contains the number, and every other value that does, by what says that it is redacted. Null when
- * none does.
+ * Replaces in a JSON text every block of a person that contains the number, and every other value that does, by what
+ * says that it is redacted. Null when none does.
  */
 export function maskNumber(phone: string): (json: string) => string | null {
   const mentions = mentionsNumber(phone);

@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { CommerceEntity } from '@outcall/contracts-commerce';
 
-/** Keyed hashes of the ids of erased objects, different in each org, mode, store and kind. Nothing else is kept of such an object. */
+/**
+ * Keyed hashes of the ids of erased objects, different in each org, mode, store and kind. Nothing else is kept of such
+ * an object.
+ */
 export class ObjectHashes {
   private readonly key: Buffer;
 

@@ -33,7 +33,10 @@ export interface Plan {
   readonly copies: readonly NewCopy[];
 }
 
-/** Decides which copies replace the stored ones: the newest `updatedAt` wins, of two with the same the further state. Copies of one body are taken in their order. */
+/**
+ * Decides which copies replace the stored ones: the newest `updatedAt` wins, of two with the same the further state.
+ * Copies of one body are taken in their order.
+ */
 export class CopyPlanner {
   private readonly current: Map<string, StoredCopy>;
   private readonly copies: NewCopy[] = [];

@@ -36,8 +36,8 @@ export function shopperOf(entity: CommerceEntity, object: Readonly<Record<string
 }
 
 /**
- * The number to call: of the shipping address, then the order's own, then of the billing address, then the customer's. The order's own is of the country
- * that the order goes to.
+ * The number to call: of the shipping address, then the order's own, then of the billing address, then the customer's.
+ * The order's own is of the country that the order goes to.
  */
 function shopperOfOrder({ locale, phone, customer, shippingAddress, billingAddress }: OrderShape): Shopper {
   return {
@@ -70,8 +70,8 @@ function firstText(texts: readonly (string | null | undefined)[]): string | null
 }
 
 /**
- * Accepts `hi`, `hi-IN`, `hi_IN` and the like. Shops write Odia as `or`, this service as `od`. A bare `en` is what most storefronts are set to, and says
- * nothing of the shopper.
+ * Accepts `hi`, `hi-IN`, `hi_IN` and the like. Shops write Odia as `or`, this service as `od`. A bare `en` is what most
+ * storefronts are set to, and says nothing of the shopper.
  */
 function languageOf(locale: string | null): Language | null {
   const written = locale?.trim().toLowerCase();

@@ -11,8 +11,9 @@ interface Visit {
 }
 
 /**
- * The first thing inside an object that cannot be kept as it was sent: a NUL or an unpaired surrogate, a key `__proto__`, an integer that
- * the JSON parser has rounded, or nesting past `MAX_DEPTH`. Null when there is none. Not recursive; looks at each value once.
+ * The first thing inside an object that cannot be kept as it was sent: a NUL or an unpaired surrogate, a key
+ * `__proto__`, an integer that the JSON parser has rounded, or nesting past `MAX_DEPTH`. Null when there is none. Not
+ * recursive; looks at each value once.
  */
 export function findUnkeepable(object: object): ErrorDetail | null {
   const stack: Visit[] = [{ value: object, parent: null, key: '', depth: 1 }];

@@ -32,7 +32,10 @@ export interface Occasion {
 export const isTriggerEvent = (change: string): change is TriggerEvent =>
   (TRIGGER_EVENTS as readonly string[]).includes(change);
 
-/** Reads a trigger that the flow service has checked. Null when it waits for a change that this release does not know: then it starts nothing. */
+/**
+ * Reads a trigger that the flow service has checked. Null when it waits for a change that this release does not know:
+ * then it starts nothing.
+ */
 export function activeTrigger(flowId: string, trigger: unknown): ActiveTrigger | null {
   const { id, on } = (trigger ?? {}) as { id?: unknown; on?: unknown };
   const isKnown = typeof id === 'string' && typeof on === 'string' && isTriggerEvent(on);
@@ -50,7 +53,10 @@ export function whySkipped(trigger: FlowTrigger, occasion: Occasion): SkipReason
 const isTooOld = (trigger: FlowTrigger, occasion: Occasion): boolean =>
   occasion.now.getTime() > lastMs(trigger, occasion);
 
-/** The last moment at which the object is young enough. Its age counts from `createdAt` for `.created`, for a milestone from its own time, else from `updatedAt`. */
+/**
+ * The last moment at which the object is young enough. Its age counts from `createdAt` for `.created`, for a milestone
+ * from its own time, else from `updatedAt`.
+ */
 function lastMs(
   { maxAgeMinutes = DEFAULT_MAX_AGE_MINUTES }: FlowTrigger,
   { on, object }: Pick<Occasion, 'on' | 'object'>,
@@ -69,7 +75,10 @@ export const startBy = (trigger: FlowTrigger, occasion: Pick<Occasion, 'on' | 'o
 export const holdsAll = (conditions: readonly FlowCondition[], object: Json, kind: ObjectKind): boolean =>
   conditions.every((condition) => holds(condition, object, kind));
 
-/** A list or map counts as existing when it is not empty. In a list of values one must meet the condition; for `!=` all must. */
+/**
+ * A list or map counts as existing when it is not empty. In a list of values one must meet the condition; for `!=` all
+ * must.
+ */
 function holds({ ref, op, value: expected }: FlowCondition, object: Json, kind: ObjectKind): boolean {
   const path = parseObjectPath(ref, kind);
   const found = path && nodeAt(object, path);
@@ -81,7 +90,10 @@ function holds({ ref, op, value: expected }: FlowCondition, object: Json, kind: 
   return op === '!=' ? found.every(compare) : found.some(compare);
 }
 
-/** The run's inputs. Fields that the object does not have are left out: the contact may supply them, else the start is refused. */
+/**
+ * The run's inputs. Fields that the object does not have are left out: the contact may supply them, else the start is
+ * refused.
+ */
 export function inputsOf(trigger: Pick<FlowTrigger, 'on' | 'inputs'>, object: Json): Record<string, string> {
   const kind = objectKindOf(trigger.on);
   const inputs = Object.entries(trigger.inputs ?? {}).map(

@@ -13,7 +13,10 @@ interface OrderShape {
   readonly fulfillments?: readonly Fulfillment[];
 }
 
-/** Changes that happen to an order once, whatever its statuses do afterwards, each with its own time where the order has one. */
+/**
+ * Changes that happen to an order once, whatever its statuses do afterwards, each with its own time where the order has
+ * one.
+ */
 const MILESTONES: Readonly<Partial<Record<TriggerEvent, (order: OrderShape) => string | null | undefined>>> = {
   'order.paid': () => null,
   'order.cancelled': ({ cancelledAt }) => cancelledAt,

@@ -7,7 +7,10 @@ import { inputsOf, isTriggerEvent, startBy, whySkipped, type ActiveTrigger } fro
 export interface StartCommand {
   /** Version of the org's settings when the change was sent: the start is not judged by older ones. */
   readonly orgVersion?: number;
-  /** When the object becomes older than the trigger's `maxAgeMinutes`. A start that an outage has delayed until then makes no run. */
+  /**
+   * When the object becomes older than the trigger's `maxAgeMinutes`. A start that an outage has delayed until then
+   * makes no run.
+   */
   readonly startBy?: string;
   readonly contactId: string;
   readonly inputs: Readonly<Record<string, string>>;
@@ -66,8 +69,8 @@ export function resultsOf(
 }
 
 /**
- * An object is created only once, even if it is deleted and sent again, and an order reaches each milestone once. Every other change can happen again, with a
- * newer copy.
+ * An object is created only once, even if it is deleted and sent again, and an order reaches each milestone once. Every
+ * other change can happen again, with a newer copy.
  */
 const changeName = (on: TriggerEvent, versionAt: string): string =>
   on.endsWith('.created') || isMilestone(on) ? on : `${on}@${versionAt}`;

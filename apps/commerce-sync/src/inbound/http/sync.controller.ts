@@ -8,7 +8,10 @@ import { syncedBy } from './sync-bodies.js';
 
 type SyncAnswer = Promise<{ ok: true } & SyncResult>;
 
-/** What a shop's own system pushes: docs/handbook/stores-and-triggers.md#syncing-objects. The body stays as it was sent: it is archived, and one bad object costs itself only. */
+/**
+ * What a shop's own system pushes: docs/handbook/stores-and-triggers.md#syncing-objects. The body stays as it was sent:
+ * it is archived, and one bad object costs itself only.
+ */
 @Controller('v1/stores/:storeId')
 @AllowCallers('api-gateway')
 export class SyncController {

@@ -4,7 +4,9 @@ import { Logger } from '@outcall/platform-telemetry';
 import { CommerceSettings } from '../../application/commerce-settings.js';
 import { EraseNumbers } from '../../application/erasing/erase-numbers.use-case.js';
 
-/** Runs rounds of erasures while any is due, and looks again every `eraseSweepMs`. May run in any number of replicas. */
+/**
+ * Runs rounds of erasures while any is due, and looks again every `eraseSweepMs`. May run in any number of replicas.
+ */
 @Injectable()
 export class ErasuresScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly task: PeriodicTask;

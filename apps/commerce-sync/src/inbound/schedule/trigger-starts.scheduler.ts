@@ -4,7 +4,10 @@ import { Logger } from '@outcall/platform-telemetry';
 import { CommerceSettings } from '../../application/commerce-settings.js';
 import { StartTriggeredRuns } from '../../application/triggering/start-triggered-runs.use-case.js';
 
-/** Starts due runs: round after round while there are more, else every `triggerPollMs`. Stopping waits for the round that is running. */
+/**
+ * Starts due runs: round after round while there are more, else every `triggerPollMs`. Stopping waits for the round
+ * that is running.
+ */
 @Injectable()
 export class TriggerStartsScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly task: PeriodicTask;

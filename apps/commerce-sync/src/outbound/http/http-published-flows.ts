@@ -39,7 +39,8 @@ export class HttpPublishedFlows extends PublishedFlows {
       const path = runningVersionsPath(orgId);
       return (await this.flow.call<RunningVersionsResponse>({ method: 'GET', path, context: CONTEXT })).flows;
     } catch (error) {
-      // A replica of the release before does not have this route: until it is replaced, triggers come by their events alone.
+      // A replica of the release before does not have this route: until it is replaced, triggers come by their events
+      // alone.
       if (error instanceof ApiError && error.errorCode === 'NOT_FOUND') return [];
       throw error;
     }

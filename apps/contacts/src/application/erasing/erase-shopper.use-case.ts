@@ -5,7 +5,10 @@ import type { ShopperKey } from '../../domain/shopper.js';
 import { PermitDrain } from '../permitting/permit-drain.js';
 import { ErasedNumbers, type Erasure } from './erased-numbers.js';
 
-/** Erases the shopper here, then answers only when no unexpired permit of the number is left: after the answer nobody dials it. */
+/**
+ * Erases the shopper here, then answers only when no unexpired permit of the number is left: after the answer nobody
+ * dials it.
+ */
 @Injectable()
 export class EraseShopper {
   constructor(

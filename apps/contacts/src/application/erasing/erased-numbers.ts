@@ -10,9 +10,9 @@ export interface Erasure {
 
 export abstract class ErasedNumbers {
   /**
-   * Deletes contact, consents and opt-outs in one commit and publishes the contact's tombstone. Only a hash of the number is left, with the time and
-   * whether an opt-out was in force. A repeat returns the first erasure, unless the shopper has come back since. `permitUntil`: no permit granted
-   * before lives longer.
+   * Deletes contact, consents and opt-outs in one commit and publishes the contact's tombstone. Only a hash of the
+   * number is left, with the time and whether an opt-out was in force. A repeat returns the first erasure, unless the
+   * shopper has come back since. `permitUntil`: no permit granted before lives longer.
    */
   abstract erase(
     key: ShopperKey,
@@ -22,6 +22,9 @@ export abstract class ErasedNumbers {
   abstract find(key: ShopperKey): Promise<Erasure | null>;
   /** When each of these numbers was erased for the last time, of those that were. */
   abstract times(tenantMode: Omit<ShopperKey, 'phone'>, phones: readonly string[]): Promise<ReadonlyMap<string, Date>>;
-  /** Notes whether an erased number is opted out. False: somebody has come back under it, whose contact is to be changed then. */
+  /**
+   * Notes whether an erased number is opted out. False: somebody has come back under it, whose contact is to be changed
+   * then.
+   */
   abstract mark(key: ShopperKey, isOptedOut: boolean): Promise<boolean>;
 }

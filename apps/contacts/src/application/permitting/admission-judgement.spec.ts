@@ -6,7 +6,10 @@ import type { CallingPolicy } from './calling-policy.js';
 
 const [KNOWN] = LEGAL_TABLE.rules as readonly CallingRules[] as [CallingRules];
 
-/** Next month a service call needs no consent when there was a purchase, promotional ones start later, and consents of a form lapse after a day. */
+/**
+ * Next month a service call needs no consent when there was a purchase, promotional ones start later, and consents of a
+ * form lapse after a day.
+ */
 const NEXT: CallingRules = {
   ...KNOWN,
   ...{ rulesVersion: 'in-2026-12', effectiveFrom: '2026-12-01' },

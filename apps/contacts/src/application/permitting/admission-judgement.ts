@@ -37,7 +37,8 @@ export class AdmissionJudgement {
       scope: consentScopeFor(callType, rules),
       hours,
       limits: countedLimits(request, this.policy),
-      // A release that knows no limits does not give back a permit of a run that is refused after all: under a cap its first attempt asks.
+      // A release that knows no limits does not give back a permit of a run that is refused after all: under a cap its
+      // first attempt asks.
       isPermitWanted: hours.isOpen && (request.limits !== undefined || this.policy.maxCallsPerDay === 0),
       recording:
         isRecording || purchase
@@ -51,7 +52,10 @@ export class AdmissionJudgement {
     };
   }
 
-  /** Where the hours are closed, they open when the limits allow it too. So it is under a cap for a release that knows no limits. */
+  /**
+   * Where the hours are closed, they open when the limits allow it too. So it is under a cap for a release that knows
+   * no limits.
+   */
   hoursFor(
     { request, hours, limits }: AdmissionCommand,
     { judged }: Pick<AdmissionOutcome, 'judged'>,

@@ -51,8 +51,8 @@ export interface AdmissionOutcome {
 
 export abstract class AdmissionStore {
   /**
-   * One statement for the batch; each number and each call id must occur once. One outcome per command, in order. The outcome of a command that
-   * cannot be executed is its error; the others then need one more statement.
+   * One statement for the batch; each number and each call id must occur once. One outcome per command, in order. The
+   * outcome of a command that cannot be executed is its error; the others then need one more statement.
    */
   abstract admit(commands: readonly AdmissionCommand[], now: Date): Promise<(AdmissionOutcome | Error)[]>;
 }

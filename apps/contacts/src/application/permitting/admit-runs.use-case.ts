@@ -44,7 +44,10 @@ export class AdmitRuns {
     });
   }
 
-  /** A statement takes each row once. The same contact may be asked for by phone and by id, so the two kinds go into separate statements. */
+  /**
+   * A statement takes each row once. The same contact may be asked for by phone and by id, so the two kinds go into
+   * separate statements.
+   */
   private async admitRound(round: readonly AdmissionCommand[], now: Date): Promise<(AdmissionOutcome | Error)[]> {
     const outcomes = new Map<AdmissionCommand, AdmissionOutcome | Error>();
     for (const isByPhone of [true, false]) {

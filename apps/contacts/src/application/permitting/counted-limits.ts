@@ -7,8 +7,9 @@ export interface CountedLimits extends ShopperLimits {
 }
 
 /**
- * `MAX_CALLS_PER_SHOPPER_PER_DAY` is an upper bound of the attempts in both modes; all else is asked for live calls alone. Live attempts are counted though
- * there is no limit, as one may be set before the day is over. Null: nothing is counted.
+ * `MAX_CALLS_PER_SHOPPER_PER_DAY` is an upper bound of the attempts in both modes; all else is asked for live calls
+ * alone. Live attempts are counted though there is no limit, as one may be set before the day is over. Null: nothing is
+ * counted.
  */
 export function countedLimits(
   { mode, limits }: { readonly mode: Mode; readonly limits?: ShopperLimits | undefined },

@@ -1,6 +1,7 @@
 /**
- * Runs a batch through a store that takes each key once. A later item with the same key (number, contact or call) goes into
- * a later round, so that it sees what the earlier item did. Usually one round, hence one statement. Results in order.
+ * Runs a batch through a store that takes each key once. A later item with the same key (number, contact or call) goes
+ * into a later round, so that it sees what the earlier item did. Usually one round, hence one statement. Results in
+ * order.
  */
 export async function inRounds<Item, Result>(
   items: readonly Item[],

@@ -4,9 +4,10 @@ import type { Shopper } from '../../domain/shopper.js';
 import { ContactSettings } from '../contact-settings.js';
 
 /**
- * Waits until every permit granted before a withdrawal has expired. `permitUntil` was read under the lock that the withdrawal
- * held when it committed, so no permit of the withdrawn kind can be granted later. The wait is two seconds at most, plus
- * `CLOCK_MARGIN_MS`: the clock that gates the carrier's request may be behind the clock that granted the permit by that much.
+ * Waits until every permit granted before a withdrawal has expired. `permitUntil` was read under the lock that the
+ * withdrawal held when it committed, so no permit of the withdrawn kind can be granted later. The wait is two seconds
+ * at most, plus `CLOCK_MARGIN_MS`: the clock that gates the carrier's request may be behind the clock that granted the
+ * permit by that much.
  */
 @Injectable()
 export class PermitDrain {

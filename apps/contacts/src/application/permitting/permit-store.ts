@@ -29,8 +29,8 @@ export interface PermitOutcome {
 
 export abstract class PermitStore {
   /**
-   * One statement for the batch; each number and each call id must occur once. One outcome per command, in order. The outcome of a command that
-   * cannot be executed is its error; the others then need one more statement.
+   * One statement for the batch; each number and each call id must occur once. One outcome per command, in order. The
+   * outcome of a command that cannot be executed is its error; the others then need one more statement.
    */
   abstract decide(commands: readonly PermitCommand[], now: Date): Promise<(PermitOutcome | Error)[]>;
 }

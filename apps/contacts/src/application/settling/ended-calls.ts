@@ -13,8 +13,9 @@ export interface EndedCall {
 
 export abstract class EndedCalls {
   /**
-   * Takes the calls off their numbers, where what the limits count is kept. A call that is told again, late or before another changes nothing twice.
-   * In the same transaction it says of which numbers, that somebody waits for, the limits have moved. Any number of calls.
+   * Takes the calls off their numbers, where what the limits count is kept. A call that is told again, late or before
+   * another changes nothing twice. In the same transaction it says of which numbers, that somebody waits for, the
+   * limits have moved. Any number of calls.
    */
   abstract settle(calls: readonly EndedCall[], now: Date): Promise<void>;
 }

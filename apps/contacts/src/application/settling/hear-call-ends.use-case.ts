@@ -4,7 +4,10 @@ import type { DomainEvent } from '@outcall/platform-event-bus';
 import type { EndedCall } from './ended-calls.js';
 import { SettleCalls } from './settle-calls.use-case.js';
 
-/** Telephony's events about calls: which have ended, and which of them reached the shopper. Keeps no inbox: the row of the number knows what it awaits. */
+/**
+ * Telephony's events about calls: which have ended, and which of them reached the shopper. Keeps no inbox: the row of
+ * the number knows what it awaits.
+ */
 @Injectable()
 export class HearCallEnds {
   constructor(private readonly settleCalls: SettleCalls) {}
@@ -19,11 +22,17 @@ function endOf({ type, orgId, mode, data }: DomainEvent<CallEnded>): EndedCall |
   return { orgId, mode, callId: data.callId, end: { at: data.at, hasReached: hasReached(data) } };
 }
 
-/** Nobody knows whether the shopper's phone rang: a call that surely was not dialled has no event. Then the end is as good as not heard. */
+/**
+ * Nobody knows whether the shopper's phone rang: a call that surely was not dialled has no event. Then the end is as
+ * good as not heard.
+ */
 const isUnknown = ({ endReason, answeredAt }: CallEnded): boolean =>
   endReason === 'provider_unavailable' && answeredAt === null;
 
-/** Whoever answers is reached, however the call broke off; a mailbox is nobody. A reason that is not known here (a newer sender) counts as reached: rather one call too few. */
+/**
+ * Whoever answers is reached, however the call broke off; a mailbox is nobody. A reason that is not known here (a newer
+ * sender) counts as reached: rather one call too few.
+ */
 function hasReached({ endReason, answeredAt }: CallEnded): boolean {
   if (!isEndReason(endReason) || endClassOf(endReason) === 'reached') return true;
   return answeredAt !== null && endReason !== 'voicemail';

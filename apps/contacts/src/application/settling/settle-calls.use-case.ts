@@ -3,7 +3,10 @@ import { Clock } from '@outcall/kernel';
 import { CallingPolicy } from '../permitting/calling-policy.js';
 import { EndedCalls, type EndedCall } from './ended-calls.js';
 
-/** What the limits per shopper count once it is known what became of a permit (docs/handbook/consent-and-hours.md#limits-per-shopper). */
+/**
+ * What the limits per shopper count once it is known what became of a permit
+ * (docs/handbook/consent-and-hours.md#limits-per-shopper).
+ */
 @Injectable()
 export class SettleCalls {
   constructor(

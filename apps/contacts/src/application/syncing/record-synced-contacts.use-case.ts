@@ -21,8 +21,9 @@ const LONGEST_NAME = 120;
 const CLOCK_AHEAD_MS = 10 * 60_000;
 
 /**
- * Finds or makes the contacts of synced objects and records their orders. An object from before the erasure of its number is redacted, and an order placed
- * after it makes the shopper anew, unless the number is opted out. One statement, however many items there are.
+ * Finds or makes the contacts of synced objects and records their orders. An object from before the erasure of its
+ * number is redacted, and an order placed after it makes the shopper anew, unless the number is opted out. One
+ * statement, however many items there are.
  */
 @Injectable()
 export class RecordSyncedContacts {
@@ -79,7 +80,10 @@ export class RecordSyncedContacts {
   }
 }
 
-/** In an import of several years most orders are far outside the window. Those have no stored copy that would have to be replaced. */
+/**
+ * In an import of several years most orders are far outside the window. Those have no stored copy that would have to be
+ * replaced.
+ */
 const isNear = ({ placedAt }: SyncedOrder, { since, latest }: OrderWindow): boolean =>
   Date.parse(placedAt) >= since.getTime() - DAY_MS && Date.parse(placedAt) <= latest.getTime() + DAY_MS;
 

@@ -6,14 +6,20 @@ export interface SyncedNumber {
   readonly phone: string;
   readonly name: string | null;
   readonly language: string | null;
-  /** What each object says and when it was created; null: it does not tell. Of an erased number only what came later counts. */
+  /**
+   * What each object says and when it was created; null: it does not tell. Of an erased number only what came later
+   * counts.
+   */
   readonly sent: readonly {
     readonly name: string | null;
     readonly language: string | null;
     readonly at: string | null;
   }[];
   readonly orders: readonly SyncedOrder[];
-  /** When the last of its orders was placed, also one that is too old to be kept: it makes the erased shopper of the number anew. */
+  /**
+   * When the last of its orders was placed, also one that is too old to be kept: it makes the erased shopper of the
+   * number anew.
+   */
   readonly since: Date | null;
   /** Used when the number is no contact yet. */
   readonly newContactId: string;

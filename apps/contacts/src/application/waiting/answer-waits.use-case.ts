@@ -4,8 +4,8 @@ import { ExplainPermits } from '../explaining/explain-permits.use-case.js';
 import { WaitedNumbers, type NotedNumber, type WaitedNumber } from './waited-numbers.js';
 
 /**
- * When waiting runs may be called, as things are now. Numbers whose limits hold one are noted as waited for and judged once more behind that: what moves between
- * is in the answer, and what moves later is told.
+ * When waiting runs may be called, as things are now. Numbers whose limits hold one are noted as waited for and judged
+ * once more behind that: what moves between is in the answer, and what moves later is told.
  */
 @Injectable()
 export class AnswerWaits {

@@ -12,6 +12,9 @@ export interface NotedNumber extends WaitedNumber {
 }
 
 export abstract class WaitedNumbers {
-  /** From now on somebody waits for the limits of these numbers: who settles a call to one of them tells that they have moved. */
+  /**
+   * From now on somebody waits for the limits of these numbers: who settles a call to one of them tells that they have
+   * moved.
+   */
   abstract note(numbers: readonly WaitedNumber[]): Promise<NotedNumber[]>;
 }

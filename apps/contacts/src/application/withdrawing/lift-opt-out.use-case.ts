@@ -5,7 +5,10 @@ import { liftOptOut } from '../../domain/shopper-changes.js';
 import { isContact, toContact, type ShopperKey } from '../../domain/shopper.js';
 import { ErasedOrKnown } from './erased-or-known.js';
 
-/** Ends an opt-out, and with it the 90 days in which new consents are refused. Consents that the opt-out withdrew stay withdrawn. */
+/**
+ * Ends an opt-out, and with it the 90 days in which new consents are refused. Consents that the opt-out withdrew stay
+ * withdrawn.
+ */
 @Injectable()
 export class LiftOptOut {
   constructor(

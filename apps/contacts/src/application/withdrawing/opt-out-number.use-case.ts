@@ -6,7 +6,10 @@ import { isContact, toContact, type ShopperKey } from '../../domain/shopper.js';
 import { ErasedOrKnown } from './erased-or-known.js';
 import { PermitDrain } from '../permitting/permit-drain.js';
 
-/** Commits the opt-out, then answers only when no unexpired permit of the number is left: after the answer nobody dials it. */
+/**
+ * Commits the opt-out, then answers only when no unexpired permit of the number is left: after the answer nobody dials
+ * it.
+ */
 @Injectable()
 export class OptOutNumber {
   constructor(

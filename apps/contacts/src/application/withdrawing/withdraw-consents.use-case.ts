@@ -6,7 +6,9 @@ import { isContact, toContact, type ShopperKey } from '../../domain/shopper.js';
 import { PermitDrain } from '../permitting/permit-drain.js';
 import { ShopperRepository } from '../keeping/shopper-repository.js';
 
-/** Withdraws the consents of a scope, or all. Answers, as an opt-out does, when every permit granted before has expired. */
+/**
+ * Withdraws the consents of a scope, or all. Answers, as an opt-out does, when every permit granted before has expired.
+ */
 @Injectable()
 export class WithdrawConsents {
   constructor(

@@ -5,8 +5,8 @@ import { EraseShopper } from '../../application/erasing/erase-shopper.use-case.j
 import { ManagedNumberRequest } from './managed-contacts.request.js';
 
 /**
- * Erases a shopper here; the other services hear of it (docs/handbook/retention.md#erasure). The answer, 200, comes when
- * nobody dials the number any more; 400 when it is no mobile number.
+ * Erases a shopper here; the other services hear of it (docs/handbook/retention.md#erasure). The answer, 200, comes
+ * when nobody dials the number any more; 400 when it is no mobile number.
  */
 @Controller('internal/admin/orgs/:orgId/erasures')
 @AllowCallers('api-gateway')

@@ -31,7 +31,8 @@ export class PutContactRequest {
   name?: string;
 
   @IsOptional()
-  @JSONSchema({ enum: [...LANGUAGES, null] } as never) // given here, because neither @IsIn with a null nor a union type has a JSON Schema
+  // given here, because neither @IsIn with a null nor a union type has a JSON Schema
+  @JSONSchema({ enum: [...LANGUAGES, null] } as never)
   language?: Language | null;
 
   @IsOptional()

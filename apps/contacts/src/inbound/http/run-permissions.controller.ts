@@ -38,7 +38,10 @@ export class RunPermissionsController {
     private readonly skew: ClockSkew,
   ) {}
 
-  /** A permit ends at a time. While the clocks differ too much to tell when that is, none is granted and nobody is dialled. */
+  /**
+   * A permit ends at a time. While the clocks differ too much to tell when that is, none is granted and nobody is
+   * dialled.
+   */
   private requireClock(): void {
     if (this.skew.isTooFar) throw ApiError.unavailable('clock');
   }

@@ -6,7 +6,10 @@ import { managedView } from '../../domain/flow-view.js';
 import { FlowRepository } from '../flow-repository.js';
 import { RunnableVersions } from '../reading/runnable-versions.js';
 
-/** Takes a flow out of use (docs/handbook/flows.md#archiving). Starts ask which version runs each time, so it holds for every one after the answer. */
+/**
+ * Takes a flow out of use (docs/handbook/flows.md#archiving). Starts ask which version runs each time, so it holds for
+ * every one after the answer.
+ */
 @Injectable()
 export class ArchiveFlow {
   constructor(

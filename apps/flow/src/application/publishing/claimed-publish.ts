@@ -16,8 +16,9 @@ export interface ClaimedVersion {
 }
 
 /**
- * A publish and a change of an action's parameters cannot cross: the use of the actions is claimed at their owner before the commit, against the
- * very parameters the definition was checked with. Without a publish the claim is released.
+ * A publish and a change of an action's parameters cannot cross: the use of the actions is claimed at their owner
+ * before the commit, against the very parameters the definition was checked with. Without a publish the claim is
+ * released.
  */
 @Injectable()
 export class ClaimedPublish {
@@ -59,7 +60,8 @@ export class ClaimedPublish {
       isPublished = result.isPublished;
       return result;
     } catch (error) {
-      // A commit whose answer was lost may have happened: then the claim stays until the version's event, or until the owner asks.
+      // A commit whose answer was lost may have happened: then the claim stays until the version's event, or until the
+      // owner asks.
       isPublished = !(error instanceof ApiError) || error.status >= 500;
       throw error;
     } finally {

@@ -25,7 +25,10 @@ export class PublishFlow {
     private readonly clock: Clock,
   ) {}
 
-  /** Without a draft the published version is current: the same answer again, so that a lost answer can be asked for twice. */
+  /**
+   * Without a draft the published version is current: the same answer again, so that a lost answer can be asked for
+   * twice.
+   */
   async execute(command: PublishFlowCommand): Promise<FlowView> {
     const { orgId, flowId } = command;
     if (!isId('flow', flowId)) throw ApiError.notFound('flow');

@@ -10,7 +10,10 @@ const MAX = 100;
 export class ListManagedFlows {
   constructor(private readonly flows: ManagedFlows) {}
 
-  /** A page of all flows of the org, drafts included, oldest first. The cursor is that of the page before. Throws `INVALID_REQUEST`. */
+  /**
+   * A page of all flows of the org, drafts included, oldest first. The cursor is that of the page before. Throws
+   * `INVALID_REQUEST`.
+   */
   async execute(
     orgId: string,
     cursor?: string,
@@ -23,7 +26,9 @@ export class ListManagedFlows {
   }
 }
 
-/** A place among the org's own flows, which whoever has the cursor may read anyway: nothing in it needs to be hidden. */
+/**
+ * A place among the org's own flows, which whoever has the cursor may read anyway: nothing in it needs to be hidden.
+ */
 const cursorOf = ({ id }: ManagedFlow): string => Buffer.from(id).toString('base64url');
 
 function positionOf(cursor: unknown): string {

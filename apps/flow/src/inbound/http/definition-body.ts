@@ -5,7 +5,9 @@ import type { PipeTransform } from '@nestjs/common';
 import { ApiError, CALL_TYPES, type CallType } from '@outcall/kernel';
 import type { SavedDefinition } from '../../domain/definition.js';
 
-/** Open: further properties are kept, and what is wrong with them is a problem of the draft and no fault of the request. */
+/**
+ * Open: further properties are kept, and what is wrong with them is a problem of the draft and no fault of the request.
+ */
 @JSONSchema({ additionalProperties: true })
 export class DefinitionHead {
   @IsString()
@@ -30,14 +32,18 @@ export class DefinitionBody {
 }
 
 const MAX_DEPTH = 500;
-/** Ten thousand steps of a megabyte hold some 70,000; measured with what has most problems, an answer stays under 200 ms up to here. */
+/**
+ * Ten thousand steps of a megabyte hold some 70,000; measured with what has most problems, an answer stays under 200 ms
+ * up to here.
+ */
 const MAX_VALUES = 100_000;
 
 /**
- * Refuses what could not be kept as it came: nesting deeper than any flow, because JSON.stringify and PostgreSQL walk values
- * recursively and end a request of some thousand levels with a stack overflow; half a million values, which every later look at them
- * would take its time for; and numbers such as 1e999, which are read as infinite and would be stored as null. Runs before all else
- * that looks into the body, the fingerprint of an idempotency key included: what it refuses binds no key, like malformed JSON.
+ * Refuses what could not be kept as it came: nesting deeper than any flow, because JSON.stringify and PostgreSQL walk
+ * values recursively and end a request of some thousand levels with a stack overflow; half a million values, which
+ * every later look at them would take its time for; and numbers such as 1e999, which are read as infinite and would be
+ * stored as null. Runs before all else that looks into the body, the fingerprint of an idempotency key included: what
+ * it refuses binds no key, like malformed JSON.
  */
 export const keepable: PipeTransform<unknown, unknown> = {
   transform(body: unknown): unknown {

@@ -11,7 +11,9 @@ import { Actions, type OwnedCatalogue, type UseClaim } from '../../application/a
 
 /** A draft is waiting for the answer, and its editor for the draft: better to be told soon to try again. */
 const TIMEOUT_MS = 2_000;
-/** A publish waits longer for its claim: given up, it costs its author a 503, and what it claimed has to be released. */
+/**
+ * A publish waits longer for its claim: given up, it costs its author a 503, and what it claimed has to be released.
+ */
 const CLAIM_TIMEOUT_MS = 5_000;
 
 export class HttpActions extends Actions implements OnApplicationShutdown {

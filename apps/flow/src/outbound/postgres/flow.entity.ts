@@ -35,7 +35,8 @@ export const toFlow = (row: FlowEntity): Flow => {
   const { publishedVersionId, publishedVersion, lastVersion, draft, draftUpdatedAt, ...state } = row;
   return new Flow({
     ...state,
-    lastVersion: Math.max(lastVersion ?? 0, publishedVersion ?? 0), // a replica of the release before writes no last version
+    // a replica of the release before writes no last version
+    lastVersion: Math.max(lastVersion ?? 0, publishedVersion ?? 0),
     published:
       publishedVersionId !== null && publishedVersion !== null
         ? { versionId: publishedVersionId, version: publishedVersion }

@@ -20,7 +20,9 @@ export class PostgresFlowRepository extends FlowRepository {
     super();
   }
 
-  /** Waits for an install of the same library flow that has not committed yet: that is what makes installs happen once. */
+  /**
+   * Waits for an install of the same library flow that has not committed yet: that is what makes installs happen once.
+   */
   async add(flow: Flow, answered: KeyOutcome | null = null): Promise<boolean> {
     const isNew = await this.database.transaction(async (tx) => {
       if (!(await tx.repository(FlowEntity).insertUnlessThere(toRow(flow.state)))) return false;

@@ -27,8 +27,9 @@ interface Counted {
 }
 
 /**
- * Throws `INVALID_REQUEST` when the org's published flows would have more triggers than one may have, or be larger together: who lists them gets
- * all of them at once. A flow that gets no more of either than it has is published all the same. Before the version it replaces is retired.
+ * Throws `INVALID_REQUEST` when the org's published flows would have more triggers than one may have, or be larger
+ * together: who lists them gets all of them at once. A flow that gets no more of either than it has is published all
+ * the same. Before the version it replaces is retired.
  */
 export async function checkPublishedCaps(
   tx: Transaction,

@@ -18,8 +18,9 @@ export class EndCalls {
   ) {}
 
   /**
-   * Has telephony hang up the calls that may go on. Repeated in each round until the end of each call has been reported, because an attempt that was
-   * being placed in the last round may ring by now. When telephony is away, only the hang-ups of this round are lost.
+   * Has telephony hang up the calls that may go on. Repeated in each round until the end of each call has been
+   * reported, because an attempt that was being placed in the last round may ring by now. When telephony is away, only
+   * the hang-ups of this round are lost.
    */
   async hangUp(erasure: Erasure): Promise<void> {
     const { orgId, mode, erasureId } = erasure;

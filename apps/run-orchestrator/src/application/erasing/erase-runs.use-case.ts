@@ -6,12 +6,15 @@ import { EndCalls } from './end-calls.js';
 import { ErasedRuns } from './erased-runs.js';
 import { MAX_FORGOTTEN, MAX_STOPPED, Erasures } from './erasures.js';
 
-/** A run that has just ended stays this long, because its last events are on their way. Events not sent by then go out without the shopper. */
+/**
+ * A run that has just ended stays this long, because its last events are on their way. Events not sent by then go out
+ * without the shopper.
+ */
 const LAST_WORD_MS = 1_000;
 
 /**
- * Erases the runs of a number in rounds of short commits: waiting runs are canceled, calls are hung up, ended runs are deleted. The next round
- * finds what is left, so a crash costs one round at most. Erasures take turns.
+ * Erases the runs of a number in rounds of short commits: waiting runs are canceled, calls are hung up, ended runs are
+ * deleted. The next round finds what is left, so a crash costs one round at most. Erasures take turns.
  */
 @Injectable()
 export class EraseRuns {

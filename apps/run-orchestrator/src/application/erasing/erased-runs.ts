@@ -18,7 +18,8 @@ export class ErasedRuns {
   /** Cancels up to `MAX_STOPPED` waiting runs, and removes the shopper from runs in a call. Returns how many. */
   async stop(erasure: Erasure): Promise<number> {
     const open = await this.erasures.openRuns(erasure);
-    if (open.length > 0) await this.erasures.tellOngoing(erasure, open); // published first: after a crash it is published again
+    // published first: after a crash it is published again
+    if (open.length > 0) await this.erasures.tellOngoing(erasure, open);
     await Promise.all(
       open.map((run) =>
         this.runs.update(run, (state) => reduce(state, { type: 'shopper.erased' }, this.moments.now()), erasure.trace),

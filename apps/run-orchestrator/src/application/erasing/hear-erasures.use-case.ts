@@ -5,7 +5,10 @@ import type { DomainEvent } from '@outcall/platform-event-bus';
 import { FaultPoints } from '@outcall/platform-faults';
 import { Erasures } from './erasures.js';
 
-/** Only notes what is to be erased: a number may have thousands of runs, and other events must not wait for their deletion. */
+/**
+ * Only notes what is to be erased: a number may have thousands of runs, and other events must not wait for their
+ * deletion.
+ */
 @Injectable()
 export class HearErasures {
   constructor(

@@ -174,7 +174,10 @@ function checksOfMeans({ state: { mode }, live }: Findings): Check[] {
   ];
 }
 
-/** What will happen to the run when it is due: it is canceled, given up, moved into hours, or waits for a line, a number or credit. */
+/**
+ * What will happen to the run when it is due: it is canceled, given up, moved into hours, or waits for a line, a number
+ * or credit.
+ */
 function nextAttempt({ moment: { now, waits }, permit, live, plan }: Findings): string | null {
   if (plan.kind !== 'planned' || permit?.refusals.some((reason) => !isWait(reason))) return null;
   const { at } = plan;

@@ -105,7 +105,8 @@ export class ExplainStart {
     if (refusal?.errorCode === 'NOT_FOUND') throw refusal;
     const definition = answer.ok ? await this.flows.definition(answer.flowVersionId, tenant.orgId) : null;
     const terms = definition && questionTermsOf(definition);
-    // Without a flow contacts is asked all the same, as an opt-out concerns every type of call; the rest of its answer is not used.
+    // Without a flow contacts is asked all the same, as an opt-out concerns every type of call; the rest of its answer
+    // is not used.
     const explained = await this.contacts.admission(
       admissionQuestion(tenant, command, terms ?? { callType: 'service' }),
     );
@@ -134,8 +135,8 @@ export class ExplainStart {
   }
 
   /**
-   * When the first attempt would be made: now, when line and shopper are free again, or at the run's place in the queue after the hours start. Null:
-   * the run would be made, and wait without a time.
+   * When the first attempt would be made: now, when line and shopper are free again, or at the run's place in the queue
+   * after the hours start. Null: the run would be made, and wait without a time.
    */
   private async firstAttemptAt(findings: Findings, { now, waits }: Moment): Promise<string | null> {
     const { tenant, definition, explained, live, plan } = findings;

@@ -21,7 +21,9 @@ export interface RunExport {
   readonly permits: readonly PermitView[];
   /** The consents its calls were based on, from the register: withdrawn ones too. */
   readonly consents: readonly ConsentRecord[];
-  /** What is recorded about calls to its number, with the hashes that chain it (docs/handbook/evidence.md#the-chain). */
+  /**
+   * What is recorded about calls to its number, with the hashes that chain it (docs/handbook/evidence.md#the-chain).
+   */
   readonly evidence: readonly EvidenceRecord[];
   readonly timeline: readonly TimelineEntry[];
   readonly incomplete: readonly string[];

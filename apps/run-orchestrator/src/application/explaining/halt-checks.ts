@@ -10,7 +10,9 @@ const WHY: Readonly<Record<Halt, string>> = {
 /** The pause or the hold that keeps a run from its next attempt; none is no check. */
 export const haltChecks = (halt: Halt | null | undefined): Check[] => (halt ? [failed(halt, halt, WHY[halt])] : []);
 
-/** The explanation of a waiting run with what halts it. While dialling is held, a run whose time has not come keeps it. */
+/**
+ * The explanation of a waiting run with what halts it. While dialling is held, a run whose time has not come keeps it.
+ */
 export function halted(
   { halt, run }: RunState,
   explained: Omit<RunExplanation, 'run'>,

@@ -8,6 +8,9 @@ export interface RunRecord {
 }
 
 export abstract class RunRecords {
-  /** A run of either mode, because management paths do not contain the mode. Read without a lock, with the hours the org has now. */
+  /**
+   * A run of either mode, because management paths do not contain the mode. Read without a lock, with the hours the org
+   * has now.
+   */
   abstract find(orgId: string, runId: string): Promise<RunRecord | null>;
 }

@@ -27,8 +27,9 @@ export type ListName = RecordKind | 'runs';
 const KINDS = ['consents', 'optOuts', 'evidence', 'permits'] as const;
 
 /**
- * Everything about the calls to a number, for somebody who asks why they were made (docs/handbook/evidence.md#the-export-of-a-contact). A
- * page is read when the one before it has been consumed. Throws `NOT_FOUND` before the first piece, and `UNAVAILABLE` where contacts does not answer.
+ * Everything about the calls to a number, for somebody who asks why they were made
+ * (docs/handbook/evidence.md#the-export-of-a-contact). A page is read when the one before it has been consumed. Throws
+ * `NOT_FOUND` before the first piece, and `UNAVAILABLE` where contacts does not answer.
  */
 @Injectable()
 export class ExportContact {

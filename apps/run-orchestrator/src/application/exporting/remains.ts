@@ -1,8 +1,8 @@
 import type { RemainingRecord } from './contact-export.js';
 
 /**
- * What is left after an erasure; part of the export of an erased contact. The table of docs/handbook/retention.md#what-stays is generated
- * from this list (tools/generate/handbook.mjs).
+ * What is left after an erasure; part of the export of an erased contact. The table of
+ * docs/handbook/retention.md#what-stays is generated from this list (tools/generate/handbook.mjs).
  */
 export const REMAINS: readonly RemainingRecord[] = [
   {

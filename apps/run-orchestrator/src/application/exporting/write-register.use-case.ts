@@ -26,8 +26,9 @@ type Row = Partial<Record<(typeof HEAD)[number], string | number | null | undefi
 const written = (row: Row): string => csvLine(HEAD.map((column) => row[column] ?? null));
 
 /**
- * The register of a month as CSV (docs/handbook/evidence.md#the-register-of-a-month): an attempt per line, by call id, then the opt-outs that
- * were recorded. When a neighbour is away the whole register fails: a line without the facts of its call would say that nobody was called.
+ * The register of a month as CSV (docs/handbook/evidence.md#the-register-of-a-month): an attempt per line, by call id,
+ * then the opt-outs that were recorded. When a neighbour is away the whole register fails: a line without the facts of
+ * its call would say that nobody was called.
  */
 @Injectable()
 export class WriteRegister {
@@ -38,7 +39,8 @@ export class WriteRegister {
 
   async *execute({ orgId, mode, month: { from, until } }: MonthOfOrg): AsyncGenerator<string> {
     const of = { orgId, mode, from: from.toISOString(), until: until.toISOString() };
-    let head = csvLine(HEAD); // sent with the first lines, so that a neighbour that is away leads to 503 and not to an empty register
+    // sent with the first lines, so that a neighbour that is away leads to 503 and not to an empty register
+    let head = csvLine(HEAD);
     for await (const permits of pagesOf((after) => this.records.register({ ...of, kind: 'permits', after }))) {
       // Refused attempts too: an attempt may have been permitted and called before it was asked for again and refused.
       const callIds = permits.map(({ callId }) => callId);

@@ -6,10 +6,16 @@ import { SettleCalls } from './settle-calls.use-case.js';
 
 /** As many calls as telephony returns in one answer. */
 const PAGE = 100;
-/** Most runs of one sweep; the next sweep goes on from there. Otherwise calls without a known end would fill every sweep. */
+/**
+ * Most runs of one sweep; the next sweep goes on from there. Otherwise calls without a known end would fill every
+ * sweep.
+ */
 const MAX_PAGES = 50;
 
-/** Finds runs that have been dialing for longer than a call can last: the event of the call's end was lost. Telephony is asked what became of it. */
+/**
+ * Finds runs that have been dialing for longer than a call can last: the event of the call's end was lost. Telephony is
+ * asked what became of it.
+ */
 @Injectable()
 export class FollowLostCalls {
   /** The last run of a sweep that was cut. */

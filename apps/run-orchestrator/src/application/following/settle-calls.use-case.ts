@@ -11,10 +11,11 @@ import { RunRepository } from '../run-repository.js';
 import type { DialingRun } from './dialing-runs.js';
 
 /**
- * Asks telephony what became of calls, and ends the attempts of those that are over, as their events would have. The rank of the call decides, so
- * when the event comes after all, or another replica was faster, the second one changes nothing.
- * A call that telephony does not know counts as a used, failed attempt, because nobody can tell whether it was dialled. But when the run ended while
- * its attempt was being placed, and no event of a call has come, there was no call.
+ * Asks telephony what became of calls, and ends the attempts of those that are over, as their events would have. The
+ * rank of the call decides, so when the event comes after all, or another replica was faster, the second one changes
+ * nothing. A call that telephony does not know counts as a used, failed attempt, because nobody can tell whether it was
+ * dialled. But when the run ended while its attempt was being placed, and no event of a call has come, there was no
+ * call.
  */
 @Injectable()
 export class SettleCalls {
@@ -27,8 +28,8 @@ export class SettleCalls {
   ) {}
 
   /**
-   * For 100 runs at most. When the result of a placing is not known, its lease must have ended. Returns how many ends were found. Rejects when
-   * telephony is away.
+   * For 100 runs at most. When the result of a placing is not known, its lease must have ended. Returns how many ends
+   * were found. Rejects when telephony is away.
    */
   async execute(runs: readonly DialingRun[]): Promise<number> {
     let found = 0;

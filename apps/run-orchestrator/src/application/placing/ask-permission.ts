@@ -20,7 +20,10 @@ export type Permission =
 
 const SOURCE_CHANGED = { ok: false, reason: 'source_changed', opensAt: null } as const;
 
-/** Whether this attempt may be made: is its reason still valid, and does contacts permit it? In this order, because a permit lasts two seconds. */
+/**
+ * Whether this attempt may be made: is its reason still valid, and does contacts permit it? In this order, because a
+ * permit lasts two seconds.
+ */
 @Injectable()
 export class AskPermission {
   constructor(
@@ -45,7 +48,10 @@ export class AskPermission {
     await release(this.contacts, { orgId, mode, callId: dial?.callId ?? '', until });
   }
 
-  /** Records the refusal together with the run that takes its place. Null: that one is not made, and nothing was written. */
+  /**
+   * Records the refusal together with the run that takes its place. Null: that one is not made, and nothing was
+   * written.
+   */
   replace(state: RunState, decide: Decide, successor: Successor): Promise<Recorded | null> {
     return this.source.replace(state, decide, successor);
   }

@@ -34,12 +34,15 @@ export interface QueuePage {
 
 export abstract class AttemptLedger {
   /**
-   * Queues with due attempts, behind a place in their order. Costs one look per queue, however long the queues are. Live ones are left out while all live
-   * dialling is held.
+   * Queues with due attempts, behind a place in their order. Costs one look per queue, however long the queues are.
+   * Live ones are left out while all live dialling is held.
    */
   abstract waiting(now: string, behind: Queue | null): Promise<QueuePage>;
   /** Leases due attempts, those whose lease lapsed included. Two processes never get the same one. */
   abstract claim(request: ClaimRequest): Promise<ClaimedAttempt[]>;
-  /** Decides on the given state and saves; concurrent calls share a statement. If the run has changed meanwhile, decides again on the stored state. */
+  /**
+   * Decides on the given state and saves; concurrent calls share a statement. If the run has changed meanwhile, decides
+   * again on the stored state.
+   */
   abstract record(state: RunState, decide: Decide, outcomeOf?: OutcomeOf): Promise<Recorded>;
 }

@@ -22,7 +22,10 @@ export class ClaimShares {
     return claimed;
   }
 
-  /** Kind after kind, as one statement per kind: those for fewest calls first, so that a line for any call is left to whoever can use no other. */
+  /**
+   * Kind after kind, as one statement per kind: those for fewest calls first, so that a line for any call is left to
+   * whoever can use no other.
+   */
   private async claimOfKinds(now: string, { kinds = [], ...share }: Share): Promise<ClaimedAttempt[]> {
     const claimed: ClaimedAttempt[] = [];
     for (const fitting of kinds) {

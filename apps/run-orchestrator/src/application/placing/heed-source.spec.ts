@@ -14,7 +14,9 @@ const run = {
   first: { nextAttemptAt: '2026-11-21T05:00:00.000Z', lastError: null, notBefore: null },
 } as unknown as NewRun;
 
-/** How the run before was recorded, and the successors that were tried; the ledger answers these, one after the other. */
+/**
+ * How the run before was recorded, and the successors that were tried; the ledger answers these, one after the other.
+ */
 async function replaced(...answers: (Stops | null | typeof RECORDED | ApiError)[]) {
   const tried: Transition[] = [];
   const replace = async (_: unknown, __: unknown, started: Transition): Promise<unknown> => {

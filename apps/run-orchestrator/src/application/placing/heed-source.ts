@@ -22,8 +22,9 @@ type Heeded =
 const GONE: Heeded = { isWanted: false, successor: null };
 
 /**
- * What the object that started a run says before each attempt of it (docs/handbook/stores-and-triggers.md#before-each-attempt). One question, which is
- * answered for many attempts together; nothing more is asked or written while the object is as it was.
+ * What the object that started a run says before each attempt of it
+ * (docs/handbook/stores-and-triggers.md#before-each-attempt). One question, which is answered for many attempts
+ * together; nothing more is asked or written while the object is as it was.
  */
 @Injectable()
 export class HeedSource {
@@ -45,8 +46,8 @@ export class HeedSource {
   }
 
   /**
-   * Writes the cancel of the run together with its successor. Where an order that would stop both is under way, or the new number was erased meanwhile, the run
-   * is canceled alone: null, with nothing written.
+   * Writes the cancel of the run together with its successor. Where an order that would stop both is under way, or the
+   * new number was erased meanwhile, the run is canceled alone: null, with nothing written.
    */
   async replace(state: RunState, decide: Decide, { run, numberHash }: Successor): Promise<Recorded | null> {
     const replaced: Recorded[] = [];

@@ -3,8 +3,8 @@ import { waitsForLimit } from '../../domain/run/limits.js';
 import type { RunState } from '../../domain/run/run-state.js';
 
 /**
- * Whether contacts lets a run that waits for limits call sooner than it had told. Compared with that, and not with the time that was planned of it: else a plan that is later would ask
- * for ever.
+ * Whether contacts lets a run that waits for limits call sooner than it had told. Compared with that, and not with the
+ * time that was planned of it: else a plan that is later would ask for ever.
  */
 export function isSooner(
   { refusals, limit, hours }: PermitExplanation,

@@ -15,7 +15,10 @@ export class LeaseHolder {
     private readonly settings: RunSettings,
   ) {}
 
-  /** A lease lasts longer than a permit and a placing together, so a process with an expired lease has no valid permit any more. */
+  /**
+   * A lease lasts longer than a permit and a placing together, so a process with an expired lease has no valid permit
+   * any more.
+   */
   next(): Lease {
     this.count += 1;
     return { owner: `${this.process}:${this.count}`, until: this.moments.in(this.settings.leaseMs) };

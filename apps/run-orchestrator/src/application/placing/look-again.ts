@@ -11,8 +11,9 @@ import { RunRepository } from '../run-repository.js';
 import { isSooner } from './is-sooner.js';
 
 /**
- * The limits of a number may move between the answer of contacts, by which a run waits, and the commit of that wait: `limits.moved` finds nobody then
- * (docs/handbook/consent-and-hours.md#limits-per-shopper). So contacts is asked once more behind the commit. What moves after this question finds the run.
+ * The limits of a number may move between the answer of contacts, by which a run waits, and the commit of that wait:
+ * `limits.moved` finds nobody then (docs/handbook/consent-and-hours.md#limits-per-shopper). So contacts is asked once
+ * more behind the commit. What moves after this question finds the run.
  */
 @Injectable()
 export class LookAgain {
@@ -24,7 +25,10 @@ export class LookAgain {
     private readonly logger: Logger,
   ) {}
 
-  /** Nobody needs to wait for it. Never rejects: without it the run waits for the time that it was told, which is later than need be. */
+  /**
+   * Nobody needs to wait for it. Never rejects: without it the run waits for the time that it was told, which is later
+   * than need be.
+   */
   async execute(state: RunState): Promise<void> {
     if (state.run.status !== 'scheduled' || !waitsForLimit(state.run.lastError)) return;
     try {

@@ -20,7 +20,10 @@ const CLOSED = { ok: false, reason: 'calling_hours', opensAt: '2026-11-22T03:30:
 const GRANTED = { ok: true, permit: { callId: 'cal_1', expiresAt: '2026-11-21T05:00:02.000Z' } } as const;
 const OVER = { ok: false, reason: 'permit_expired' } as const;
 
-/** What an attempt that is taken up again asks, in order, and what is recorded of it; `known` is what telephony says to a permit that is over. */
+/**
+ * What an attempt that is taken up again asks, in order, and what is recorded of it; `known` is what telephony says to
+ * a permit that is over.
+ */
 async function resumed(
   known: PlaceCallResult | ApiError,
   permission: typeof CLOSED | typeof GRANTED = CLOSED,

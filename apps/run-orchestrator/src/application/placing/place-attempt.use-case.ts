@@ -25,8 +25,8 @@ interface Placing {
   readonly fact: RunFact;
   readonly carrierMs: number;
   /**
-   * Surely no call came of the permit that this attempt has, or that an earlier holder of it may have had: it was granted until then at the latest.
-   * Null: there is none, or a call may have come of it.
+   * Surely no call came of the permit that this attempt has, or that an earlier holder of it may have had: it was
+   * granted until then at the latest. Null: there is none, or a call may have come of it.
    */
   readonly unusedUntil: string | null;
   /** The run that takes the place of this one. */
@@ -36,7 +36,10 @@ interface Placing {
 interface AskedAttempt extends Omit<ClaimedAttempt, 'state'> {
   /** With the inputs that are spoken. */
   state: RunState;
-  /** Whether somebody may have been called by now: false when telephony has said that there is no call, and has not been asked since. */
+  /**
+   * Whether somebody may have been called by now: false when telephony has said that there is no call, and has not been
+   * asked since.
+   */
   mayBeCalled: boolean;
 }
 
@@ -46,9 +49,9 @@ export interface PlacedAttempt extends Recorded {
 
 /**
  * Places one attempt whose intent is committed (docs/handbook/dial-protocol.md): permit, then the call, then the
- * result. Throws when a neighbour is away; then the lease lapses and another process resumes with the same call id. Returns
- * the run as it was when the call was placed: a simulated call may end before its placing is written, and `POST /runs` must
- * still show `dialing`.
+ * result. Throws when a neighbour is away; then the lease lapses and another process resumes with the same call id.
+ * Returns the run as it was when the call was placed: a simulated call may end before its placing is written, and `POST
+ * /runs` must still show `dialing`.
  */
 @Injectable()
 export class PlaceAttempt {
@@ -90,8 +93,8 @@ export class PlaceAttempt {
   }
 
   /**
-   * The permit is given back after that, and only by the holder of the attempt: another process may have resumed it, with the same call id, and be
-   * ringing. Once recorded, nobody resumes it.
+   * The permit is given back after that, and only by the holder of the attempt: another process may have resumed it,
+   * with the same call id, and be ringing. Once recorded, nobody resumes it.
    */
   private async record(state: RunState, placing: Placing, moment: Moment, outcomeOf?: OutcomeOf): Promise<Recorded> {
     let isEffective = false;
@@ -109,9 +112,9 @@ export class PlaceAttempt {
   }
 
   /**
-   * After an outage, another process resumes the attempt when its lease has lapsed. Any other error would repeat for ever, for example an
-   * answer that cannot be read (a page of a proxy). Such an error is counted (`failPlacing`) and also thrown. What may have been called counts for the
-   * limits as a call whose end is not heard.
+   * After an outage, another process resumes the attempt when its lease has lapsed. Any other error would repeat for
+   * ever, for example an answer that cannot be read (a page of a proxy). Such an error is counted (`failPlacing`) and
+   * also thrown. What may have been called counts for the limits as a call whose end is not heard.
    */
   private async leave({ state, mayBeCalled }: AskedAttempt, error: unknown): Promise<never> {
     if (isOutage(error)) throw error;
@@ -127,8 +130,9 @@ export class PlaceAttempt {
 
   private async outcome(asked: AskedAttempt, granted: PermitGrant | null): Promise<Placing> {
     const { state, isResumed } = asked; // another state after a permission: its inputs may be others
-    // An earlier holder of this attempt may have placed the call. Asked with an expired permit, telephony starts no call. It answers with the existing
-    // call, or that the carrier refused it for good. Either answer counts, whatever contacts would decide now, so contacts is asked after this.
+    // An earlier holder of this attempt may have placed the call. Asked with an expired permit, telephony starts no
+    // call. It answers with the existing call, or that the carrier refused it for good. Either answer counts, whatever
+    // contacts would decide now, so contacts is asked after this.
     const known = isResumed ? await this.place(asked, LAPSED) : null;
     if (known && (known.ok || known.reason === 'refused')) return this.factOf(state, known, this.moments.now().now);
     let permission = await this.permission(asked, granted);
@@ -162,9 +166,9 @@ export class PlaceAttempt {
   }
 
   /**
-   * A permit must end before our lease. Otherwise a process that was held up could take a new permit late and dial a call id that
-   * its successor has given back: the attempt would be dialled twice (found by the simulation, seed 229). The permit ends earlier than the
-   * lease by as much as telephony's clock may be behind the successor's clock.
+   * A permit must end before our lease. Otherwise a process that was held up could take a new permit late and dial a
+   * call id that its successor has given back: the attempt would be dialled twice (found by the simulation, seed 229).
+   * The permit ends earlier than the lease by as much as telephony's clock may be behind the successor's clock.
    */
   private async place(asked: AskedAttempt, permitExpiresAt: string, reservedBy?: string): Promise<PlaceCallResult> {
     const { state } = asked;

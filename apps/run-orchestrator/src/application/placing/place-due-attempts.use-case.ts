@@ -39,9 +39,10 @@ export class PlaceDueAttempts {
   ) {}
 
   /**
-   * Resolves after the claims: the placing goes on while the next round claims. Orgs of which nothing is being placed come first, in a claim of their own, and
-   * have places of their own, so that a single run of one org waits neither for hundreds of another (measured: up to 14 s when the hours
-   * began on a busy machine) nor for the lock of its lines. A `small` round serves these orgs alone.
+   * Resolves after the claims: the placing goes on while the next round claims. Orgs of which nothing is being placed
+   * come first, in a claim of their own, and have places of their own, so that a single run of one org waits neither
+   * for hundreds of another (measured: up to 14 s when the hours began on a busy machine) nor for the lock of its
+   * lines. A `small` round serves these orgs alone.
    */
   async execute(size: 'whole' | 'small'): Promise<Round> {
     if (size === 'small' && this.limit.roomOfReserve === 0) return NOTHING;
@@ -50,7 +51,8 @@ export class PlaceDueAttempts {
     const [busy, others] = [found.queues.filter(isBusy), found.queues.filter((queue) => !isBusy(queue))];
     const first = await this.claim(found, others, true);
     if (size === 'small') return first;
-    const second = await this.claim(found, busy, false).catch((error: unknown) => this.none(error)); // the first goes on all the same
+    // the first goes on all the same
+    const second = await this.claim(found, busy, false).catch((error: unknown) => this.none(error));
     if (found.isNewSweep) this.hasWaited = false;
     this.hasWaited ||= first.waitsForLines || second.waitsForLines;
     return {
@@ -70,7 +72,8 @@ export class PlaceDueAttempts {
     if (most === 0) return { ...NOTHING, isMore: true };
     const reserved = await this.reserveShares.reserve(queues, most);
     const claimed = await this.claimShares.execute(now, reserved.shares).catch(async (error: unknown) => {
-      if (reserved.lines > 0) await this.reserveShares.release(reserved.reservation); // those claimed all the same are resumed without these lines
+      // those claimed all the same are resumed without these lines
+      if (reserved.lines > 0) await this.reserveShares.release(reserved.reservation);
       throw error;
     });
     this.yields.note(reserved.shares, claimed, began);
@@ -102,7 +105,8 @@ export class PlaceDueAttempts {
     const placed = used.filter(Boolean).length;
     // A permit was refused, or another scheduler was faster.
     if (lines > placed) await this.reserveShares.release(reservation);
-    // What was refused waits no more or elsewhere, so its line is the next one's. When nothing was claimed, another round would find nothing either.
+    // What was refused waits no more or elsewhere, so its line is the next one's. When nothing was claimed, another
+    // round would find nothing either.
     if (lines > placed && claimed.length > placed) this.alarm.lineFreed(now);
   }
 

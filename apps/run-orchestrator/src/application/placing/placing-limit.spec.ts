@@ -136,7 +136,10 @@ class Machine {
     public workMs: number,
   ) {}
 
-  /** As the scheduler does: whole batches of one org that has no end of due attempts, and a single run of another every second. */
+  /**
+   * As the scheduler does: whole batches of one org that has no end of due attempts, and a single run of another every
+   * second.
+   */
   run(untilMs: number): void {
     const { placings, queue } = this;
     this.longest = 0;

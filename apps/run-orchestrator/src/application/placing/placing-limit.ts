@@ -26,9 +26,11 @@ const RESERVE = 20;
 const LEAST_JUDGED = 5;
 
 /**
- * How many due attempts a process may place at the same time, by how long they take (docs/adr/0020-as-many-placings-as-are-quick.md). On a full machine
- * every hop has its queue, and what is under way is what stands in these queues: with three hundred a process, a single run of another org waited behind all of
- * them at each of six hops. While placings take longer than the target, the limit shrinks; while they are quick and it is used up, it grows.
+ * How many due attempts a process may place at the same time, by how long they take
+ * (docs/adr/0020-as-many-placings-as-are-quick.md). On a full machine every hop has its queue, and what is under way is
+ * what stands in these queues: with three hundred a process, a single run of another org waited behind all of them at
+ * each of six hops. While placings take longer than the target, the limit shrinks; while they are quick and it is used
+ * up, it grows.
  */
 export class PlacingLimit {
   private limit: number;
@@ -48,12 +50,18 @@ export class PlacingLimit {
     return Math.floor(this.limit);
   }
 
-  /** Attempts in one batch: as many as may be. Two halves, placed beside each other, are twice the statements (measured: 6.9 instead of 5.8 ms of CPU a run). */
+  /**
+   * Attempts in one batch: as many as may be. Two halves, placed beside each other, are twice the statements (measured:
+   * 6.9 instead of 5.8 ms of CPU a run).
+   */
   get share(): number {
     return Math.min(MAX_CLAIMED, this.present);
   }
 
-  /** There is room for a batch that is worth its statements: half of a whole one, as a few attempts may be held up for long. */
+  /**
+   * There is room for a batch that is worth its statements: half of a whole one, as a few attempts may be held up for
+   * long.
+   */
   get isOpen(): boolean {
     return this.room >= Math.min(MAX_CLAIMED, this.present / 2);
   }
@@ -62,14 +70,17 @@ export class PlacingLimit {
     return Math.max(0, this.present - this.underWay.all);
   }
 
-  /** Room for orgs of which nothing is being placed: they do not wait for those that fill the limit, nor for its shrinking. */
+  /**
+   * Room for orgs of which nothing is being placed: they do not wait for those that fill the limit, nor for its
+   * shrinking.
+   */
   get roomOfReserve(): number {
     return Math.max(this.room, RESERVE - this.underWay.above);
   }
 
   /**
-   * A batch is under way; to be told of each of its attempts when it is over. `began`: `now` before it was claimed. `isReserve`: of orgs of which nothing was
-   * being placed.
+   * A batch is under way; to be told of each of its attempts when it is over. `began`: `now` before it was claimed.
+   * `isReserve`: of orgs of which nothing was being placed.
    */
   enter(size: number, { began, isReserve }: { began: number; isReserve: boolean }): (placed: Placed) => void {
     const { underWay } = this;

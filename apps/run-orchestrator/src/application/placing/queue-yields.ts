@@ -14,8 +14,9 @@ interface Yield {
 }
 
 /**
- * Which queues give less than they are dealt. Attempts that a pause, a cancel or the hold stops are due like others until a job has been at each, so a backlog of
- * an org would take the places and lines of every round and leave those of the orgs behind it unused. Such a queue is dealt twice what it gave last.
+ * Which queues give less than they are dealt. Attempts that a pause, a cancel or the hold stops are due like others
+ * until a job has been at each, so a backlog of an org would take the places and lines of every round and leave those
+ * of the orgs behind it unused. Such a queue is dealt twice what it gave last.
  */
 export class QueueYields {
   private readonly yields = new Map<string, Yield>();

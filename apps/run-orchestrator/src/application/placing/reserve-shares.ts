@@ -44,16 +44,18 @@ interface Dealt {
 /** Most passes. Each removes queues that got fewer lines than they were dealt; the rest is left to the next round. */
 const MAX_PASSES = 6;
 /**
- * Attempts taken of a queue whose calls would all be refused (no number, no credit): enough for its runs to show the reason. For a short
- * time nothing more is asked about that org and call type, and no permits. It is short so that a top-up or a new number soon has effect.
+ * Attempts taken of a queue whose calls would all be refused (no number, no credit): enough for its runs to show the
+ * reason. For a short time nothing more is asked about that org and call type, and no permits. It is short so that a
+ * top-up or a new number soon has effect.
  */
 const REFUSED_SAMPLE = 5;
 const REFUSED_PAUSE_MS = 5_000;
 
 /**
- * Decides what may be claimed of which queue, by reserving lines first. Places are dealt fairly to the queues with due attempts, and
- * telephony grants the lines. Attempts without a line are not touched, so 100,000 due runs behind 50 lines cost nothing. Places for
- * which a queue got no lines are dealt again to the others, so an org without a free line delays nobody.
+ * Decides what may be claimed of which queue, by reserving lines first. Places are dealt fairly to the queues with due
+ * attempts, and telephony grants the lines. Attempts without a line are not touched, so 100,000 due runs behind 50
+ * lines cost nothing. Places for which a queue got no lines are dealt again to the others, so an org without a free
+ * line delays nobody.
  */
 @Injectable()
 export class ReserveShares {
@@ -104,12 +106,18 @@ export class ReserveShares {
     return { ...dealt, reservation, shares: mergeShares(dealt.shares) };
   }
 
-  /** Lines that no call will use would lapse by themselves. They are freed here so that others need not wait. Never rejects. */
+  /**
+   * Lines that no call will use would lapse by themselves. They are freed here so that others need not wait. Never
+   * rejects.
+   */
   async release(reservation: string): Promise<void> {
     await this.telephony.releaseLines(reservation).catch((error: unknown) => this.logger.warn('lines.left', { error }));
   }
 
-  /** One pass: deals the remaining places and asks for lines. Returns the queues that can still get places; none when all got what they were dealt. */
+  /**
+   * One pass: deals the remaining places and asks for lines. Returns the queues that can still get places; none when
+   * all got what they were dealt.
+   */
   private async dealTo(
     queues: readonly WaitingQueue[],
     most: number,
@@ -137,7 +145,8 @@ export class ReserveShares {
     if (grant.refusal) this.pause(share);
     const count = Math.min(share.count, grant.refusal ? REFUSED_SAMPLE : grant.granted);
     const isShort = count < share.count;
-    // An org without credit or a number does not wait for a line. Of lines of kinds it is not known whether they suit those that wait.
+    // An org without credit or a number does not wait for a line. Of lines of kinds it is not known whether they suit
+    // those that wait.
     if (!grant.refusal && (isShort || grant.kinds)) dealt.waitsForLines = true;
     if (grant.granted > 0) {
       dealt.lines += grant.kinds?.reduce((sum, { lines }) => sum + lines, 0) ?? count;

@@ -16,7 +16,10 @@ export interface Successor {
   readonly numberHash: string | null;
 }
 
-/** Makes the run that takes the place of one whose object has another number now. It is judged for that number as a start is. */
+/**
+ * Makes the run that takes the place of one whose object has another number now. It is judged for that number as a
+ * start is.
+ */
 @Injectable()
 export class Successors {
   constructor(
@@ -44,7 +47,10 @@ export class Successors {
     return successor && { run: successor, numberHash: judged.numberHash ?? null };
   }
 
-  /** Its first attempt asks for a permit of its own when it has a line, so the one that comes with the admission is given back. */
+  /**
+   * Its first attempt asks for a permit of its own when it has a line, so the one that comes with the admission is
+   * given back.
+   */
   private async admission({ orgId, mode, terms }: RunState, phone: string, runId: string): Promise<RunAdmission> {
     const { callType, orgHours, flowHours } = terms;
     const [callId, limits] = [this.ids.next('call'), limitsOf(mode, terms)];

@@ -21,8 +21,8 @@ export interface Waiting {
 const MAX_WINDOWS = 30;
 
 /**
- * Spreads runs that wait for the same hours over them, each at the time when the org's lines can serve it. A `nextAttemptAt` of
- * 09:00 for ten thousand runs on fifty lines could not be kept.
+ * Spreads runs that wait for the same hours over them, each at the time when the org's lines can serve it. A
+ * `nextAttemptAt` of 09:00 for ten thousand runs on fifty lines could not be kept.
  */
 @Injectable()
 export class FirstAttemptTimes {
@@ -32,7 +32,10 @@ export class FirstAttemptTimes {
     private readonly settings: RunSettings,
   ) {}
 
-  /** What becomes of a first attempt that may start at `opensAt`, as contacts judges it; null: law, org and flow leave no hour. */
+  /**
+   * What becomes of a first attempt that may start at `opensAt`, as contacts judges it; null: law, org and flow leave
+   * no hour.
+   */
   planOf(terms: PlanningTerms, opensAt: string | null): Plan {
     return opensAt === null ? { kind: 'closed' } : planAttempt({ time: opensAt }, terms, this.moments.now());
   }

@@ -15,7 +15,10 @@ export interface Lines {
 export class OrgLines {
   constructor(private readonly telephony: Telephony) {}
 
-  /** Null in test mode, which needs none. An org without a number or credit counts as having one line: its runs wait for that first. */
+  /**
+   * Null in test mode, which needs none. An org without a number or credit counts as having one line: its runs wait for
+   * that first.
+   */
   async of(
     { orgId, mode }: Pick<RunKey, 'orgId' | 'mode'>,
     callTypes: Iterable<CallType>,

@@ -4,7 +4,10 @@ import type { Mode } from '@outcall/kernel';
 export interface CallingWindow {
   readonly orgId: string;
   readonly mode: Mode;
-  /** The lines these runs will share: the call types that the same numbers carry, joined by `+`; `test` for runs that need no lines. */
+  /**
+   * The lines these runs will share: the call types that the same numbers carry, joined by `+`; `test` for runs that
+   * need no lines.
+   */
   readonly linePool: string;
   readonly opensAt: string;
 }

@@ -27,6 +27,9 @@ export abstract class Overviews {
   abstract count(orgId: string, mode: Mode): Promise<RunCounts>;
   /** Newest first, each with who made it; for `pageOf`. */
   abstract list(query: ListRunsQuery): Promise<(ManagedRun | null)[]>;
-  /** Of the runs that have changed, among the newest 100, up to 200 in a call, and those watched, as many as have room in a page. */
+  /**
+   * Of the runs that have changed, among the newest 100, up to 200 in a call, and those watched, as many as have room
+   * in a page.
+   */
   abstract changed(orgId: string, mode: Mode, query: ChangedQuery): Promise<ChangedRuns>;
 }

@@ -25,7 +25,10 @@ export class ReadOverview {
     private readonly cursors: ListCursor,
   ) {}
 
-  /** Counts of an org's runs by status, and a page of runs, newest first. Throws `INVALID_REQUEST` for a cursor of another list. */
+  /**
+   * Counts of an org's runs by status, and a page of runs, newest first. Throws `INVALID_REQUEST` for a cursor of
+   * another list.
+   */
   async execute({ orgId, mode, limit, cursor }: OverviewRequest): Promise<Overview> {
     const scope = [orgId, mode, 'overview'];
     const before = cursor === undefined ? undefined : this.cursors.read(cursor, scope);

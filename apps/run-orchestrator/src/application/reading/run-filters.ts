@@ -17,7 +17,10 @@ export interface RunFilters {
   readonly metadata?: Readonly<Record<string, string>>;
 }
 
-/** What a cursor of the list belongs to. Without newer filters it is what earlier releases made of it, so that their cursors go on. */
+/**
+ * What a cursor of the list belongs to. Without newer filters it is what earlier releases made of it, so that their
+ * cursors go on.
+ */
 export function scopeOf(orgId: string, mode: Mode, { flowId, status, ...newer }: RunFilters): CursorScope {
   const more = Object.keys(newer).length === 0 ? [] : [canonicalJson(newer)];
   return [orgId, mode, flowId ?? null, status ?? null, ...more];

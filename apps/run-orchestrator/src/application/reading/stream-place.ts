@@ -1,4 +1,7 @@
-/** The run that an answer to the stream ended with: what changed later follows, and among runs changed at the same time, what sorts later by the end of its id. */
+/**
+ * The run that an answer to the stream ended with: what changed later follows, and among runs changed at the same time,
+ * what sorts later by the end of its id.
+ */
 export interface StreamPlace {
   readonly at: Date;
   readonly idEnd: string;

@@ -28,8 +28,9 @@ export class AdvanceRun {
   ) {}
 
   /**
-   * `hours`: the org's present hours, if the request carries them. A change of hours holds for every request after its answer, but its event may
-   * arrive later. Without this parameter, 12 of 160 attempts went on waiting although the hours were open.
+   * `hours`: the org's present hours, if the request carries them. A change of hours holds for every request after its
+   * answer, but its event may arrive later. Without this parameter, 12 of 160 attempts went on waiting although the
+   * hours were open.
    */
   async execute(org: ManagedOrg, id: string, hours: OrgHours | null = null): Promise<ManagedRun> {
     const { orgId } = org;

@@ -6,8 +6,9 @@ import { Moments } from '../moments.js';
 import { OrgSettings, type OrgChange } from './org-settings.js';
 
 /**
- * Keeps the hours orgs have now: a run that waits is planned and permitted by them. Where they have changed, the waiting runs are planned anew by `ReplanRuns`, which
- * is ordered in the same commit. Keeps no inbox: the newest version wins.
+ * Keeps the hours orgs have now: a run that waits is planned and permitted by them. Where they have changed, the
+ * waiting runs are planned anew by `ReplanRuns`, which is ordered in the same commit. Keeps no inbox: the newest
+ * version wins.
  */
 @Injectable()
 export class ApplyOrgEvents {
@@ -29,8 +30,9 @@ export class ApplyOrgEvents {
 const hoursOf = ({ callingHours }: OrgChange): CallingHours => callingHours ?? {};
 
 /**
- * Of several changes of an org in one batch only the last is kept. A run may have been started with the hours of an earlier change, because the
- * gateway sends the hours with each request, before their event arrives. `skipped` keeps those hours.
+ * Of several changes of an org in one batch only the last is kept. A run may have been started with the hours of an
+ * earlier change, because the gateway sends the hours with each request, before their event arrives. `skipped` keeps
+ * those hours.
  */
 function newestOf(changes: readonly OrgChange[]): OrgChange {
   const newest = changes.reduce((known, change) => (change.version >= known.version ? change : known));

@@ -10,12 +10,16 @@ import { RunRepository } from '../run-repository.js';
 import { LimitQuestions } from './limit-questions.js';
 import { WaitingRuns } from './waiting-runs.js';
 
-/** Of one number. One of them gets the permit, and the end of its call tells the next. Those behind them are asked about, in pages. */
+/**
+ * Of one number. One of them gets the permit, and the end of its call tells the next. Those behind them are asked
+ * about, in pages.
+ */
 const MAX_ASKING = 100;
 
 /**
- * The limits of a number have moved, as a call to it has ended: the first runs that wait for them are due now, and contacts tells each its time. The others are asked about behind that,
- * with those that wait for a time of their own. Keeps no inbox: a run keeps its time unless contacts tells another.
+ * The limits of a number have moved, as a call to it has ended: the first runs that wait for them are due now, and
+ * contacts tells each its time. The others are asked about behind that, with those that wait for a time of their own.
+ * Keeps no inbox: a run keeps its time unless contacts tells another.
  */
 @Injectable()
 export class AskAgain {

@@ -6,7 +6,10 @@ import { WaitingRuns } from './waiting-runs.js';
 
 const MAX_AT_ONCE = 500;
 
-/** A run without a time gives up when its basis ends (docs/handbook/runs.md#planned-times): no attempt of it asks for a line to learn that. */
+/**
+ * A run without a time gives up when its basis ends (docs/handbook/runs.md#planned-times): no attempt of it asks for a
+ * line to learn that.
+ */
 @Injectable()
 export class EndBases {
   constructor(

@@ -10,7 +10,10 @@ import { WaitingRuns, type NumberPage } from './waiting-runs.js';
 
 /** Questions of one round. */
 const MAX_TAKEN = 50;
-/** Runs of one round, shared by its questions: as many as contacts is asked about in one request. A number with more goes on in its next turn. */
+/**
+ * Runs of one round, shared by its questions: as many as contacts is asked about in one request. A number with more
+ * goes on in its next turn.
+ */
 const MAX_RUNS = 100;
 /** Times that the limits deny are shown no longer than this behind an outage of contacts. */
 const ASK_AGAIN_MS = 2_000;

@@ -15,8 +15,8 @@ import { isSooner } from '../placing/is-sooner.js';
 import { WaitingRuns } from './waiting-runs.js';
 
 /**
- * Asks contacts whether the limits of their numbers allow the times that runs wait for, and moves those that they hold, and those
- * that they hold no more (docs/handbook/consent-and-hours.md#limits-per-shopper).
+ * Asks contacts whether the limits of their numbers allow the times that runs wait for, and moves those that they hold,
+ * and those that they hold no more (docs/handbook/consent-and-hours.md#limits-per-shopper).
  */
 @Injectable()
 export class LimitedTimes {
@@ -30,8 +30,9 @@ export class LimitedTimes {
   ) {}
 
   /**
-   * The ids of the runs that have to be asked about again, as contacts or the database is away: they keep their times. A run that contacts cannot judge is
-   * left to the permit of its attempt: whoever waits behind it must not wait for that.
+   * The ids of the runs that have to be asked about again, as contacts or the database is away: they keep their times.
+   * A run that contacts cannot judge is left to the permit of its attempt: whoever waits behind it must not wait for
+   * that.
    */
   async move(runs: readonly RunKey[]): Promise<ReadonlySet<string>> {
     const { now } = this.moments.now();

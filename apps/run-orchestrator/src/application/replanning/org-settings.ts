@@ -5,7 +5,10 @@ import type { RunKey } from '../run-repository.js';
 export interface OrgChange {
   readonly orgId: string;
   readonly version: number;
-  /** The lowest version of the batch. The topic is compacted: versions between it and the one known may never come, and runs may have been planned by them. */
+  /**
+   * The lowest version of the batch. The topic is compacted: versions between it and the one known may never come, and
+   * runs may have been planned by them.
+   */
   readonly firstVersion: number;
   readonly name: string;
   /** Null: narrows nothing. */
@@ -14,7 +17,10 @@ export interface OrgChange {
   readonly shopperLimits: ShopperLimits | undefined;
   readonly isVerified: boolean;
   readonly isErased: boolean;
-  /** When several versions came in one batch: hours before the last version, by which runs may have been planned. Null: none. */
+  /**
+   * When several versions came in one batch: hours before the last version, by which runs may have been planned. Null:
+   * none.
+   */
   readonly skipped: CallingHours | null;
 }
 
@@ -27,8 +33,8 @@ export type OrgHours = Pick<OrgChange, 'version' | 'callingHours'> & {
 /** What is known of orgs; reads of a run join it. */
 export abstract class OrgSettings {
   /**
-   * Keeps the changes, one per org, where their version is newer than the one known. Where the waiting runs must be planned anew, that is ordered in the same
-   * commit (`ReplanQueue`). Returns these orgs.
+   * Keeps the changes, one per org, where their version is newer than the one known. Where the waiting runs must be
+   * planned anew, that is ordered in the same commit (`ReplanQueue`). Returns these orgs.
    */
   abstract take(changes: readonly OrgChange[], now: string): Promise<ChangedHours[]>;
   /** The run uses these hours from now on, unless newer ones of its org are stored, or are in the run. */

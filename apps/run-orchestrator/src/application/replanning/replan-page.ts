@@ -55,7 +55,10 @@ export class ReplanPage {
     }
   }
 
-  /** Telephony does not say how many lines there are. Other orgs must not wait for it: the lines themselves spread what is due together. */
+  /**
+   * Telephony does not say how many lines there are. Other orgs must not wait for it: the lines themselves spread what
+   * is due together.
+   */
   private unspread({ orgId, mode }: Tenant, error: unknown): ReadonlyMap<string, string> {
     this.logger.warn('replan.unspread', { orgId, mode, error });
     return new Map();

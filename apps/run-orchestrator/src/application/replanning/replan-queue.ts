@@ -12,11 +12,16 @@ export interface TakenReplan {
   readonly behind: WaitingPlace | null;
 }
 
-/** Orgs whose waiting runs must be planned anew. Each is taken by one process at a time; when that dies another goes on where it was. */
+/**
+ * Orgs whose waiting runs must be planned anew. Each is taken by one process at a time; when that dies another goes on
+ * where it was.
+ */
 export abstract class ReplanQueue {
   /** The org whose turn it is, if there is one. Nobody else takes it until `until`. */
   abstract take(now: string, until: string, owner: string): Promise<TakenReplan | null>;
-  /** Writes how far it is by now. Nothing is written when another process has it, or a newer change has taken its place. */
+  /**
+   * Writes how far it is by now. Nothing is written when another process has it, or a newer change has taken its place.
+   */
   abstract note(taken: TakenReplan, now: string): Promise<void>;
   /** All were planned; as `note`. */
   abstract end(taken: TakenReplan): Promise<void>;

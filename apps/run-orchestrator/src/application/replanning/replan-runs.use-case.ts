@@ -10,8 +10,9 @@ import { ReplanQueue, type TakenReplan } from './replan-queue.js';
 import type { WaitingRun } from './waiting-runs.js';
 
 /**
- * Plans waiting runs of an org anew whose hours or limits have changed, those that have waited longest first, a page a round. The places that runs had taken
- * before are given up, and each takes its turn anew; who starts later is behind them. A crash costs a page: what is done twice leaves places free.
+ * Plans waiting runs of an org anew whose hours or limits have changed, those that have waited longest first, a page a
+ * round. The places that runs had taken before are given up, and each takes its turn anew; who starts later is behind
+ * them. A crash costs a page: what is done twice leaves places free.
  */
 @Injectable()
 export class ReplanRuns {

@@ -6,7 +6,10 @@ import { OrgLines } from '../planning/org-lines.js';
 import { FirstAttemptTimes } from '../planning/first-attempt-times.js';
 import type { RunKey } from '../run-repository.js';
 
-/** Gives waiting runs that changed hours concern their turns among those that wait for the same hours, spread by the lines of their org. */
+/**
+ * Gives waiting runs that changed hours concern their turns among those that wait for the same hours, spread by the
+ * lines of their org.
+ */
 @Injectable()
 export class TurnsOfWaiting {
   constructor(
@@ -15,7 +18,10 @@ export class TurnsOfWaiting {
     private readonly moments: Moments,
   ) {}
 
-  /** By run, in the order given; `from`: where hours that are open already begin to be counted. A run without one needs none. */
+  /**
+   * By run, in the order given; `from`: where hours that are open already begin to be counted. A run without one needs
+   * none.
+   */
   async take(
     tenant: Pick<RunKey, 'orgId' | 'mode'>,
     states: readonly RunState[],

@@ -3,7 +3,9 @@ import type { RunState } from '../../domain/run/run-state.js';
 import type { RunKey } from '../run-repository.js';
 
 export abstract class WaitingRuns {
-  /** Runs of an org that wait for an attempt, up to `limit`, oldest first; `behind` is the last run of the page before. */
+  /**
+   * Runs of an org that wait for an attempt, up to `limit`, oldest first; `behind` is the last run of the page before.
+   */
   abstract pageOf(orgId: string, mode: Mode, limit: number, behind: WaitingPlace | null): Promise<WaitingRun[]>;
   /** As they stand, in no order. */
   abstract read(runs: readonly RunKey[]): Promise<RunState[]>;
@@ -11,7 +13,10 @@ export abstract class WaitingRuns {
   abstract parkedUntil(now: string, limit: number): Promise<RunKey[]>;
   /** Runs that wait for the limits of these numbers, up to `limit` of each, oldest first. */
   abstract limited(numbers: readonly WaitedNumber[], limit: number): Promise<RunKey[]>;
-  /** Runs of these numbers that wait for an attempt, whatever for, each number's behind the last one of its page before: up to `limit` of each, oldest first. */
+  /**
+   * Runs of these numbers that wait for an attempt, whatever for, each number's behind the last one of its page before:
+   * up to `limit` of each, oldest first.
+   */
   abstract ofNumbers(numbers: readonly NumberPlace[], limit: number): Promise<NumberPage[]>;
 }
 

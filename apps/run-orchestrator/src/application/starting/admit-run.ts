@@ -71,7 +71,10 @@ export class AdmitRun {
     }
   }
 
-  /** Makes the run. When that fails, its permit is given back; should the run be there after all, its attempt is resumed and asks anew. */
+  /**
+   * Makes the run. When that fails, its permit is given back; should the run be there after all, its attempt is resumed
+   * and asks anew.
+   */
   async orRelease<T>(
     tenant: StartingOrg,
     admitted: Admitted,
@@ -87,7 +90,10 @@ export class AdmitRun {
     }
   }
 
-  /** The run is written. Without an attempt in hand no call comes of its permit, and the limits that it waits for may have moved meanwhile. */
+  /**
+   * The run is written. Without an attempt in hand no call comes of its permit, and the limits that it waits for may
+   * have moved meanwhile.
+   */
   async written(tenant: StartingOrg, admitted: Admitted, made: RunState): Promise<void> {
     if (made.lease) return;
     void this.lookAgain.execute(made);
@@ -147,7 +153,10 @@ export class AdmitRun {
     return untilOpen(opensAt && (await this.attemptTimes.timeOf({ ...waiting, opensAt })));
   }
 
-  /** The org's lines for the call. A run that waits for its hours needs the lines of all numbers it may use, which takes another question. */
+  /**
+   * The org's lines for the call. A run that waits for its hours needs the lines of all numbers it may use, which takes
+   * another question.
+   */
   private async linesFor(
     tenant: StartingOrg,
     { question, answer: live }: AskedTelephony,
@@ -162,7 +171,9 @@ export class AdmitRun {
   }
 }
 
-/** Throws the refusal. A run that no hour is left for is made all the same if the caller will wait: hours may change. */
+/**
+ * Throws the refusal. A run that no hour is left for is made all the same if the caller will wait: hours may change.
+ */
 function admittedBy(answer: RunAdmission, { whenClosed }: StartRunCommand): Admission {
   if (answer.ok) return answer;
   const { unopened, contact = null } = answer;

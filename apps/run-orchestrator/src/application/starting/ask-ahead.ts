@@ -13,8 +13,9 @@ import {
 } from './start-questions.js';
 
 /**
- * Asks contacts and telephony at the same time as the flow service, with the terms of the version that this process saw last. If the terms have
- * changed so that a question differs, it is asked again (ADR 0019). The flow service is asked each time which version runs now.
+ * Asks contacts and telephony at the same time as the flow service, with the terms of the version that this process saw
+ * last. If the terms have changed so that a question differs, it is asked again (ADR 0019). The flow service is asked
+ * each time which version runs now.
  */
 export class AskAhead extends StartQuestions {
   private readonly seen = new SeenTerms();
@@ -67,8 +68,8 @@ class InquiryAhead implements StartInquiry {
   }
 
   /**
-   * A request with a name or a consent is not sent to contacts yet, because contacts records both: nothing about the shopper is recorded before the
-   * flow service has answered.
+   * A request with a name or a consent is not sent to contacts yet, because contacts records both: nothing about the
+   * shopper is recorded before the flow service has answered.
    */
   private askEarly(terms: QuestionTerms): void {
     const { command, ids } = this.start;

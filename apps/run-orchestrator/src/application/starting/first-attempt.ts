@@ -11,7 +11,10 @@ import { RunSettings } from '../run-settings.js';
 import { PlaceAttempt } from '../placing/place-attempt.use-case.js';
 import type { RequestedStart, StartedRun } from './requested-start.js';
 
-/** Places the first attempt while the caller waits, for `RUN_ANSWER_WITHIN_MS` at most. A placing that takes longer goes on without the caller. */
+/**
+ * Places the first attempt while the caller waits, for `RUN_ANSWER_WITHIN_MS` at most. A placing that takes longer goes
+ * on without the caller.
+ */
 @Injectable()
 export class FirstAttempt {
   constructor(
@@ -22,11 +25,12 @@ export class FirstAttempt {
   ) {}
 
   /**
-   * `permit`: the permit from the admission; null: a permit is asked for. Returns the run in its state after the placing (dialing, waiting for a line,
-   * given up), or as it was made when telephony cannot be asked.
+   * `permit`: the permit from the admission; null: a permit is asked for. Returns the run in its state after the
+   * placing (dialing, waiting for a line, given up), or as it was made when telephony cannot be asked.
    */
   async execute(state: RunState, permit: PermitGrant | null, requested: RequestedStart): Promise<StartedRun> {
-    // The carrier may already have been asked, so the result is stored even when another request has taken the key: `ifHeld`.
+    // The carrier may already have been asked, so the result is stored even when another request has taken the key:
+    // `ifHeld`.
     const placed = await this.inTime(state, permit, ({ run }) =>
       requested.outcomeOf(this.shown(run), { ifHeld: true }),
     );
@@ -42,7 +46,10 @@ export class FirstAttempt {
     return asWaiting(run, this.moments.now());
   }
 
-  /** Undefined when the placing took too long or a neighbour was away. The intent is committed, so a later round resumes the attempt. */
+  /**
+   * Undefined when the placing took too long or a neighbour was away. The intent is committed, so a later round resumes
+   * the attempt.
+   */
   private async inTime(
     state: RunState,
     permit: PermitGrant | null,

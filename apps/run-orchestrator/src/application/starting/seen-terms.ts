@@ -4,8 +4,8 @@ import type { QuestionTerms } from './question-terms.js';
 const MAX_SEEN = 2_000;
 
 /**
- * Remembers the terms of the definitions to which recent questions for a flow led. They may be out of date: another version may have been published
- * meanwhile, also by another process.
+ * Remembers the terms of the definitions to which recent questions for a flow led. They may be out of date: another
+ * version may have been published meanwhile, also by another process.
  */
 export class SeenTerms {
   private readonly terms = new Map<string, QuestionTerms>();

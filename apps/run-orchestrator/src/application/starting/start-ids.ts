@@ -9,7 +9,10 @@ export interface StartIds {
   readonly earlyCallId: string | null;
 }
 
-/** Contacts keeps only the permit with the last call id of an attempt, so the id that is asked with last is generated last. */
+/**
+ * Contacts keeps only the permit with the last call id of an attempt, so the id that is asked with last is generated
+ * last.
+ */
 export const newStartIds = (ids: IdGenerator): StartIds & { readonly earlyCallId: string } => {
   const earlyCallId = ids.next('call');
   return { runId: ids.next('run'), callId: ids.next('call'), earlyCallId };

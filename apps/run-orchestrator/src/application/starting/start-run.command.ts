@@ -1,7 +1,9 @@
 import type { ConsentInput } from '@outcall/contracts-contacts';
 import type { Language } from '@outcall/kernel';
 
-/** The body of `POST /v1/runs` after its own rules are met; exactly one of each pair is there, `phone` is normalised. */
+/**
+ * The body of `POST /v1/runs` after its own rules are met; exactly one of each pair is there, `phone` is normalised.
+ */
 export interface StartRunCommand {
   readonly flowId?: string;
   readonly flowKey?: string;

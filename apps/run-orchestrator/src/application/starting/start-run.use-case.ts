@@ -20,8 +20,9 @@ export interface Starter extends Pick<RunTerms, 'createdBy'> {
 
 /**
  * `POST /v1/runs` (docs/handbook/runs.md#checks-before-a-run-exists): the checks, then one commit of run, first attempt
- * and `run.queued`, then the call. What the request's idempotency key is to have is stored in the commit that decides the answer: in
- * the first one when the run waits for its hours or is paused, otherwise in the one that records the result of the placing.
+ * and `run.queued`, then the call. What the request's idempotency key is to have is stored in the commit that decides
+ * the answer: in the first one when the run waits for its hours or is paused, otherwise in the one that records the
+ * result of the placing.
  */
 @Injectable()
 export class StartRun {

@@ -20,8 +20,8 @@ export interface TriggeredItem extends Pick<TriggeredStart, 'orgId' | 'orgVersio
 }
 
 /**
- * Starts runs for changes in a store: at most one per trigger key. The key is a unique column of the run, so a repeated request, in parallel or
- * after a crash, finds the existing run. Nothing is dialled before the run is committed.
+ * Starts runs for changes in a store: at most one per trigger key. The key is a unique column of the run, so a repeated
+ * request, in parallel or after a crash, finds the existing run. Nothing is dialled before the run is committed.
  */
 @Injectable()
 export class StartTriggeredRuns {

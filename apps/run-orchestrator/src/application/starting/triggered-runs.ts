@@ -21,7 +21,10 @@ export interface KnownOrg {
 export abstract class TriggeredRuns {
   /** The runs that were made for these keys, in order; null where there is none. */
   abstract find(names: readonly TriggerName[]): Promise<(string | null)[]>;
-  /** Writes the run unless there is one for its key: true when it was written. What has to be minded first: see `RunRepository.create`. Concurrent calls share a statement. Rejects like `RunRepository.create`. */
+  /**
+   * Writes the run unless there is one for its key: true when it was written. What has to be minded first: see
+   * `RunRepository.create`. Concurrent calls share a statement. Rejects like `RunRepository.create`.
+   */
   abstract create(started: Transition, key: string, numberHash: string | null): Promise<Stops | boolean>;
   /** What is known about an org from its events; null when no event has arrived. */
   abstract org(orgId: string): Promise<KnownOrg | null>;

@@ -9,8 +9,9 @@ import { Placings } from './placings.js';
 const LOOK_AGAIN_MS = 25;
 
 /**
- * Waits until no carrier request of these runs can start any more, as the answer to a single cancel does: until whoever was placing an attempt has
- * recorded the result, or until its lease is over. If that takes longer than a caller may wait, it is 503; the order stands all the same.
+ * Waits until no carrier request of these runs can start any more, as the answer to a single cancel does: until whoever
+ * was placing an attempt has recorded the result, or until its lease is over. If that takes longer than a caller may
+ * wait, it is 503; the order stands all the same.
  */
 @Injectable()
 export class AwaitPlacings {

@@ -10,9 +10,10 @@ import { RunSettings } from '../run-settings.js';
 const LOOK_AGAIN_MS = 25;
 
 /**
- * A finished run stays as it is; a call in progress goes to its end (docs/handbook/runs.md#states). After the answer no carrier request starts. When another
- * process holds the next attempt, the answer waits until that process has recorded the result, or until its lease is over: no permit outlives the
- * lease. If that takes longer than the caller may wait, the answer is 503. The run is canceled all the same; ask again to be sure.
+ * A finished run stays as it is; a call in progress goes to its end (docs/handbook/runs.md#states). After the answer no
+ * carrier request starts. When another process holds the next attempt, the answer waits until that process has recorded
+ * the result, or until its lease is over: no permit outlives the lease. If that takes longer than the caller may wait,
+ * the answer is 503. The run is canceled all the same; ask again to be sure.
  */
 @Injectable()
 export class CancelRun {

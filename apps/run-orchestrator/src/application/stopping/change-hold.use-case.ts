@@ -7,12 +7,16 @@ import { DiallingHold, type Hold } from './dialling-hold.js';
 import { Placings } from './placings.js';
 
 /**
- * A process that has reported an error of a placing has given up the attempt, and telephony may still be at it: for as long as its permit lasts (two
- * seconds), and a second for the clocks. Which runs these are is not looked for among those of all orgs.
+ * A process that has reported an error of a placing has given up the attempt, and telephony may still be at it: for as
+ * long as its permit lasts (two seconds), and a second for the clocks. Which runs these are is not looked for among
+ * those of all orgs.
  */
 const LAST_PERMIT_MS = 3_000;
 
-/** Holds all live dialling, or lets it go on (docs/handbook/runs.md#holding-all-live-dialling). After the answer to a hold no live attempt starts. */
+/**
+ * Holds all live dialling, or lets it go on (docs/handbook/runs.md#holding-all-live-dialling). After the answer to a
+ * hold no live attempt starts.
+ */
 @Injectable()
 export class ChangeHold {
   constructor(

@@ -3,13 +3,16 @@ import type { JobProgress, NextLook, TakenJob } from './job-queue.js';
 const LEFT_OVER_AGAIN_MS = 500;
 /** Runs that could not be written: a conflict is over by then, and a fault is not told too often. */
 const UNWRITTEN_AGAIN_MS = 5_000;
-/** Looks in a row that write none of the runs left over: five minutes. They are set aside then, so that the job is done for the others. */
+/**
+ * Looks in a row that write none of the runs left over: five minutes. They are set aside then, so that the job is done
+ * for the others.
+ */
 export const MAX_TRIES = 60;
 /** The fault of runs set aside may have been mended meanwhile. */
 const SET_ASIDE_AGAIN_MS = 3_600_000;
 /**
- * A run whose call ended in the moment of the order may have been written by what was known before it. So its runs are looked at once more, when every
- * statement that was under way then is over.
+ * A run whose call ended in the moment of the order may have been written by what was known before it. So its runs are
+ * looked at once more, when every statement that was under way then is over.
  */
 const ONCE_MORE_MS = 30_000;
 
@@ -23,7 +26,10 @@ export interface Course extends Omit<NextLook, 'now' | 'lookAt'> {
   readonly isDoneNow: boolean;
 }
 
-/** Looks in a row that wrote none of what was left over, this one included. `unwritten`: how many of them could not be written. */
+/**
+ * Looks in a row that wrote none of what was left over, this one included. `unwritten`: how many of them could not be
+ * written.
+ */
 export const triesAfter = ({ progress }: TakenJob, unwritten: number): number =>
   progress.isThrough && unwritten > 0 && unwritten === progress.leftOver.length ? progress.tries + 1 : 0;
 

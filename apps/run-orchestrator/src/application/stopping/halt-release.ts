@@ -7,7 +7,10 @@ import type { Moment } from '../../domain/planning/moment.js';
 import type { Transition } from '../../domain/run/transition.js';
 import type { Moments } from '../moments.js';
 
-/** Applies what halts a run now, or lets it go behind those that were let go before it, so that they do not all come in one instant. */
+/**
+ * Applies what halts a run now, or lets it go behind those that were let go before it, so that they do not all come in
+ * one instant.
+ */
 export class HaltRelease {
   constructor(
     private readonly moments: Moments,
@@ -26,7 +29,10 @@ export class HaltRelease {
     return result;
   }
 
-  /** Out of hours the first goes when they begin, and the others behind it: counted from the order, all would come at their start. */
+  /**
+   * Out of hours the first goes when they begin, and the others behind it: counted from the order, all would come at
+   * their start.
+   */
   private timeBehind(behindMs: number, { terms }: RunState, moment: Moment): string {
     const ordered = { ...moment, now: this.from };
     const plan = planAttempt({ time: this.from }, terms, ordered);

@@ -37,20 +37,28 @@ export interface JobRun extends RunPlace {
   readonly isInHand: boolean;
 }
 
-/** The work of jobs. A job is taken by one process at a time; when that dies another takes it, and goes on where it was. */
+/**
+ * The work of jobs. A job is taken by one process at a time; when that dies another takes it, and goes on where it was.
+ */
 export abstract class JobQueue {
-  /** The job whose turn it is, if one is due: orgs take turns, and releases come last. Nobody else takes it until `until`. */
+  /**
+   * The job whose turn it is, if one is due: orgs take turns, and releases come last. Nobody else takes it until
+   * `until`.
+   */
   abstract take(now: string, until: string, owner: string): Promise<TakenJob | null>;
   /** Open runs behind the job's place, in the order of their creation. */
   abstract page(taken: TakenJob, limit: number, now: string): Promise<JobRun[]>;
   /** Those left over that are still open. */
   abstract leftOver(taken: TakenJob, now: string): Promise<JobRun[]>;
-  /** Decides on these runs as they stand, in commits of their own: no run of another org waits for them. Returns those that could not be written. */
+  /**
+   * Decides on these runs as they stand, in commits of their own: no run of another org waits for them. Returns those
+   * that could not be written.
+   */
   abstract decide(taken: TakenJob, ids: readonly string[], decide: Decide): Promise<string[]>;
   /**
-   * Writes where the job is and when to go on. `isDone`: as far as it can be, and `lookAt` is when its runs are looked at once more (null: never).
-   * `isOver`: with none set aside, so that a cancel has no need to stand any more.
-   * False, with nothing written: another process has it by now.
+   * Writes where the job is and when to go on. `isDone`: as far as it can be, and `lookAt` is when its runs are looked
+   * at once more (null: never). `isOver`: with none set aside, so that a cancel has no need to stand any more. False,
+   * with nothing written: another process has it by now.
    */
   abstract note(taken: TakenJob, progress: JobProgress, next: NextLook): Promise<boolean>;
 }

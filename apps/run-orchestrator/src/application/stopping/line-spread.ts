@@ -4,7 +4,10 @@ import { attemptMs, OrgLines } from '../planning/org-lines.js';
 import { RunSettings } from '../run-settings.js';
 import type { OrgMode } from './run-jobs.js';
 
-/** How many milliseconds one attempt of an org takes up of its lines together: runs that are let go at once are spread by it. */
+/**
+ * How many milliseconds one attempt of an org takes up of its lines together: runs that are let go at once are spread
+ * by it.
+ */
 @Injectable()
 export class LineSpread {
   constructor(

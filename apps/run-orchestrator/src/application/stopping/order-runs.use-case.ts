@@ -18,8 +18,9 @@ const REFUSALS = {
 };
 
 /**
- * Pauses, resumes or cancels many runs of an org (docs/handbook/runs.md#pause-resume-and-cancel-many). The order is stored first, and from then on every dial
- * compares with it. So after the answer no attempt of a run that it pauses or cancels starts, although the job that goes from run to run has only begun.
+ * Pauses, resumes or cancels many runs of an org (docs/handbook/runs.md#pause-resume-and-cancel-many). The order is
+ * stored first, and from then on every dial compares with it. So after the answer no attempt of a run that it pauses or
+ * cancels starts, although the job that goes from run to run has only begun.
  */
 @Injectable()
 export class OrderRuns {

@@ -61,8 +61,8 @@ export interface CountedPage {
 /** Orders for many runs. */
 export abstract class RunJobs {
   /**
-   * Stores the order: from the commit on every dial compares with it. Ends the pauses that it ends, and their jobs, in the same commit. With
-   * `MAX_STANDING` that stand, or `MAX_UNFINISHED` that are not done, nothing is stored.
+   * Stores the order: from the commit on every dial compares with it. Ends the pauses that it ends, and their jobs, in
+   * the same commit. With `MAX_STANDING` that stand, or `MAX_UNFINISHED` that are not done, nothing is stored.
    */
   abstract store(job: NewJob): Promise<'stored' | 'too_many_standing' | 'too_many_unfinished'>;
   /** Its runs were counted: the work may begin. */

@@ -9,8 +9,8 @@ const MAX_HELD_OF_A_QUEUE = 100;
 const MAX_LOOKED_AT_OF_A_QUEUE = 1_000;
 
 /**
- * What is due and halted does not stay due: a run whose time has come while all live dialling is held gets no time, and says so; one whose basis ends while
- * it is paused gives up.
+ * What is due and halted does not stay due: a run whose time has come while all live dialling is held gets no time, and
+ * says so; one whose basis ends while it is paused gives up.
  */
 @Injectable()
 export class SettleHaltedRuns {

@@ -19,6 +19,9 @@ export interface MissedRun {
 export abstract class ShopperDecisions {
   /** Stores those whose event has a version, each once. */
   abstract note(decisions: readonly ShopperDecision[], heardAt: Date): Promise<void>;
-  /** Deletes what was heard before `since`. Returns the open runs that were admitted before a stored decision and not stopped by it; 1,000 at most. */
+  /**
+   * Deletes what was heard before `since`. Returns the open runs that were admitted before a stored decision and not
+   * stopped by it; 1,000 at most.
+   */
   abstract missed(since: Date): Promise<MissedRun[]>;
 }

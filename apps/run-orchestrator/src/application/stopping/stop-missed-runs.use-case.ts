@@ -7,9 +7,10 @@ import { RunSettings } from '../run-settings.js';
 import { ShopperDecisions } from './shopper-decisions.js';
 
 /**
- * Stops runs that contacts admitted before an opt-out or a withdrawal, and that were written after the event of that decision was handled: the
- * event found no run to cancel. A start does not check for this; instead the decisions of the last minutes are applied again
- * (docs/handbook/consent-and-hours.md#opt-outs). A run written later still is stopped by the permit of its next attempt.
+ * Stops runs that contacts admitted before an opt-out or a withdrawal, and that were written after the event of that
+ * decision was handled: the event found no run to cancel. A start does not check for this; instead the decisions of the
+ * last minutes are applied again (docs/handbook/consent-and-hours.md#opt-outs). A run written later still is stopped by
+ * the permit of its next attempt.
  */
 @Injectable()
 export class StopMissedRuns {

@@ -12,9 +12,9 @@ const textOf = ({ orgId, mode, phone }: NumberKey): string => `${orgId}/${mode}/
 
 /**
  * Cancels the runs that an opt-out or a withdrawal concerns, soon and not only at the next dial
- * (docs/handbook/consent-and-hours.md#opt-outs). Keeps no inbox: a repeated event changes nothing. Most contact
- * events are of neither kind and cost nothing. The decision is stored before the runs are looked for, so that `StopMissedRuns` finds
- * a run that is written later.
+ * (docs/handbook/consent-and-hours.md#opt-outs). Keeps no inbox: a repeated event changes nothing. Most contact events
+ * are of neither kind and cost nothing. The decision is stored before the runs are looked for, so that `StopMissedRuns`
+ * finds a run that is written later.
  */
 @Injectable()
 export class StopRuns {

@@ -16,7 +16,10 @@ import type { RunJob } from './run-jobs.js';
 /** Open runs that one turn of a job looks at. Jobs take turns, so one org's waits for this much of another's. */
 const PAGE = 1_000;
 
-/** Goes on with the job whose turn it is, for one page of its runs. A crash costs that page: what is done twice changes nothing. */
+/**
+ * Goes on with the job whose turn it is, for one page of its runs. A crash costs that page: what is done twice changes
+ * nothing.
+ */
 @Injectable()
 export class WorkOnJobs {
   constructor(

@@ -19,7 +19,10 @@ export type Cause =
 export interface TimelineEntry {
   readonly at: string;
   readonly kind: 'event' | 'permit' | 'call' | 'action' | 'delivery';
-  /** The public event's type, or `permit.granted|refused`, `call.placed|answered|ended`, `action.<status>`, `delivery.<status>`. */
+  /**
+   * The public event's type, or `permit.granted|refused`, `call.placed|answered|ended`, `action.<status>`,
+   * `delivery.<status>`.
+   */
   readonly type: string;
   readonly cause: Cause;
   readonly eventId: string | null;
@@ -114,7 +117,8 @@ const traceIdOf = (traceparent: string | null | undefined): string | null => tra
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 function within(a: TimelineEntry, b: TimelineEntry): number {
-  if (a.kind === 'event') return compare(a.eventId ?? '', b.eventId ?? ''); // an id sorts by its cause's time, then by the run's version
+  // an id sorts by its cause's time, then by the run's version
+  if (a.kind === 'event') return compare(a.eventId ?? '', b.eventId ?? '');
   return ORDER_WITHIN.indexOf(a.type) - ORDER_WITHIN.indexOf(b.type);
 }
 
@@ -191,7 +195,10 @@ function permitEntry(permit: PermitView, traces: Traces): TimelineEntry {
   };
 }
 
-/** The call as it was at each entry's time: how it ended is known only at its end. A test call rings as soon as it is placed. */
+/**
+ * The call as it was at each entry's time: how it ended is known only at its end. A test call rings as soon as it is
+ * placed.
+ */
 function callEntries(call: TracedCall): TimelineEntry[] {
   const {
     id,

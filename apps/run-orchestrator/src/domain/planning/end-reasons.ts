@@ -3,7 +3,10 @@ import type { RetryReason } from '@outcall/flow-language';
 
 type Of<C extends EndClass> = { [R in EndReason]: (typeof END_REASONS)[R] extends C ? R : never }[EndReason];
 
-/** Which list of gaps applies. `unreachable` and failures on our side have no list of their own and wait like an unanswered call. */
+/**
+ * Which list of gaps applies. `unreachable` and failures on our side have no list of their own and wait like an
+ * unanswered call.
+ */
 const GAP_OF: Readonly<Record<Of<'retry'>, RetryReason>> = {
   no_answer: 'no_answer',
   busy: 'busy',
@@ -13,7 +16,10 @@ const GAP_OF: Readonly<Record<Of<'retry'>, RetryReason>> = {
   provider_unavailable: 'no_answer',
 };
 
-/** A run may wait for a reason that is no end of a call (`lines_busy`). It then waits like a run whose call was not answered. */
+/**
+ * A run may wait for a reason that is no end of a call (`lines_busy`). It then waits like a run whose call was not
+ * answered.
+ */
 export const gapReasonOf = (lastError: string): RetryReason =>
   Object.hasOwn(GAP_OF, lastError) ? GAP_OF[lastError as Of<'retry'>] : 'no_answer';
 

@@ -6,8 +6,9 @@ import { planAttempt, type PlanningTerms } from './plan-attempt.js';
 const MAX_WINDOWS = 30;
 
 /**
- * The time that comes so much open time behind `from`: what passes the end of the hours goes on in the next ones, so that these fill up one behind the
- * other and not all at their start. Where no hours follow before the basis ends, the time itself.
+ * The time that comes so much open time behind `from`: what passes the end of the hours goes on in the next ones, so
+ * that these fill up one behind the other and not all at their start. Where no hours follow before the basis ends, the
+ * time itself.
  */
 export function openTimeBehind(from: string, behindMs: number, terms: PlanningTerms, moment: Moment): string {
   let [start, left] = [Date.parse(from), behindMs];

@@ -26,8 +26,9 @@ export type Plan =
   | { readonly kind: 'basis_over'; readonly at: string; readonly endsAt: string };
 
 /**
- * When the next attempt of a run may come (docs/handbook/runs.md#planned-times). Every time that a run shows, is refused or gives up by
- * comes from here: starts, retries, waits, changed hours, `advance` and explanations ask the same question, so they agree.
+ * When the next attempt of a run may come (docs/handbook/runs.md#planned-times). Every time that a run shows, is
+ * refused or gives up by comes from here: starts, retries, waits, changed hours, `advance` and explanations ask the
+ * same question, so they agree.
  */
 export function planAttempt(wish: Wish, terms: PlanningTerms, moment: Moment): Plan {
   const wanted = soonestOf(wish);
@@ -51,7 +52,10 @@ function openFrom(from: string, { callType, orgHours, flowHours }: PlanningTerms
   return firstOpenTime(hours, callType, [orgHours, flowHours], new Date(from))?.toISOString() ?? null;
 }
 
-/** A little behind the start of the hours, so that the runs that wait for it do not all come in one instant; never out of hours or basis. */
+/**
+ * A little behind the start of the hours, so that the runs that wait for it do not all come in one instant; never out
+ * of hours or basis.
+ */
 function spread(open: string, terms: PlanningTerms, moment: Moment): string {
   const behind = Math.floor(moment.fraction * (moment.waits.windowSpreadMs ?? 0));
   const at = new Date(Date.parse(open) + behind).toISOString();

@@ -5,8 +5,8 @@ import { after, type Moment } from './moment.js';
 const MINUTE_MS = 60_000;
 
 /**
- * When the attempt after this one is wanted: the gap counts from the end of the attempt, the first gap of the list follows
- * the first attempt, and the last gap repeats. `planAttempt` moves it from there.
+ * When the attempt after this one is wanted: the gap counts from the end of the attempt, the first gap of the list
+ * follows the first attempt, and the last gap repeats. `planAttempt` moves it from there.
  */
 export function retryAt(
   gapMinutes: RetryPlan['gapMinutes'],

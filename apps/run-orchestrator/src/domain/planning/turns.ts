@@ -11,8 +11,8 @@ export type Turn =
   | { readonly nextOpensAt: string };
 
 /**
- * The time of a place in hours that are open from `opensAt` on, `behindMs` after their start. Better too early, when lines may still be busy, than
- * after the basis of the call has ended: then it is the start.
+ * The time of a place in hours that are open from `opensAt` on, `behindMs` after their start. Better too early, when
+ * lines may still be busy, than after the basis of the call has ended: then it is the start.
  */
 export function turnIn(opensAt: string, behindMs: number, terms: PlanningTerms, moment: Moment): Turn {
   const { expiresAt } = terms.basis;

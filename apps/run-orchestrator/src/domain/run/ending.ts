@@ -14,7 +14,10 @@ interface Unreached {
   readonly at: string;
 }
 
-/** The shopper was reached: the run is done, unless it was canceled while the call went on. An opt-out is announced before the end. */
+/**
+ * The shopper was reached: the run is done, unless it was canceled while the call went on. An opt-out is announced
+ * before the end.
+ */
 export function endReached(
   from: Transition,
   { callId, optedOut }: { callId: string; optedOut: boolean },
@@ -29,8 +32,8 @@ export function endReached(
 
 /**
  * Ends an attempt that was used without reaching the shopper. `run.no_answer` is sent for every one
- * (docs/handbook/webhooks.md#events). Then the run waits for its retry; or gives up, when its attempts are used up or its basis
- * ends before the retry; or is canceled, when the shopper opted out or withdrew meanwhile.
+ * (docs/handbook/webhooks.md#events). Then the run waits for its retry; or gives up, when its attempts are used up or
+ * its basis ends before the retry; or is canceled, when the shopper opted out or withdrew meanwhile.
  */
 export function endUnreached(from: Transition, { callId, endReason, at }: Unreached, moment: Moment): Transition {
   const { run, terms, dial } = from.state;

@@ -3,7 +3,10 @@ import type { Mode } from '@outcall/kernel';
 import { CALL_RANK } from '@outcall/contracts-telephony';
 import { isInCall, isInHand, isParked, type RunState, type RunTerms } from './run-state.js';
 
-/** What contacts judges a call by (docs/handbook/consent-and-hours.md#limits-per-shopper). An org that has said nothing has the default; test runs have none. */
+/**
+ * What contacts judges a call by (docs/handbook/consent-and-hours.md#limits-per-shopper). An org that has said nothing
+ * has the default; test runs have none.
+ */
 export const limitsOf = (
   mode: Mode,
   { orgLimits, flowLimits }: Pick<RunTerms, 'orgLimits' | 'flowLimits'>,
@@ -31,18 +34,26 @@ export const waitsForTime = (state: RunState, now: string): boolean =>
 const waitsForOwnTime = (state: RunState, now: string): boolean =>
   waitsForTime(state, now) && !waitsForLimit(state.run.lastError);
 
-/** The same where the limits of the number may hold that time: contacts is asked about it before the attempt asks for a permit. */
+/**
+ * The same where the limits of the number may hold that time: contacts is asked about it before the attempt asks for a
+ * permit.
+ */
 export const hasLimitableTime = (state: RunState, now: string): boolean =>
   waitsForOwnTime(state, now) && isLimited(state);
 
-/** Whether an answer of contacts may move the run: it has such a time, or waits for limits that may have moved since. */
+/**
+ * Whether an answer of contacts may move the run: it has such a time, or waits for limits that may have moved since.
+ */
 export const isMovedByLimits = (state: RunState, now: string): boolean =>
   isLimited(state) && (waitsForTime(state, now) || (isParked(state) && waitsForLimit(state.run.lastError)));
 
 /** Whether a run that was just changed has a time that the limits may hold. */
 export const asksLimits = (state: RunState): boolean => hasLimitableTime(state, state.run.updatedAt);
 
-/** Whether a call to the number has just begun, or has ended: other runs of the number may have to wait for it, or need not any more. */
+/**
+ * Whether a call to the number has just begun, or has ended: other runs of the number may have to wait for it, or need
+ * not any more.
+ */
 export const movesLimits = (state: RunState): boolean =>
   state.mode === 'live' &&
   state.dial?.state === 'placed' &&

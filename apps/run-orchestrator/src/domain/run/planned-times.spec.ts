@@ -11,12 +11,17 @@ import { outlookOf } from './outlook.js';
 import { planAttempt } from '../planning/plan-attempt.js';
 
 /**
- * Random hours, holidays, bases, gaps, limits and changes of them, held against an oracle that plans nothing: it only looks, half an hour by half an hour, when the law, the org and the flow let a call start. Every seed is a world of its own and always the same.
+ * Random hours, holidays, bases, gaps, limits and changes of them, held against an oracle that plans nothing: it only
+ * looks, half an hour by half an hour, when the law, the org and the flow let a call start. Every seed is a world of
+ * its own and always the same.
  */
 const SEEDS = 300;
 const MINUTE_MS = 60_000;
 const STEP_MS = 30 * MINUTE_MS;
-/** Holidays lie in the first ten days and every week has its hours or none has, so what does not open in this time never opens. */
+/**
+ * Holidays lie in the first ten days and every week has its hours or none has, so what does not open in this time never
+ * opens.
+ */
 const LOOK_AHEAD_MS = 18 * 86_400_000;
 const START = Date.parse('2026-03-02T00:00:00+05:30');
 const UNREACHED: readonly EndReason[] = ['no_answer', 'busy', 'declined', 'voicemail', 'unreachable'];
@@ -100,7 +105,10 @@ class World {
     };
   }
 
-  /** The check of a start. The oracle: it is refused exactly when no call could start before the basis ends, and told to wait exactly when none could start now. */
+  /**
+   * The check of a start. The oracle: it is refused exactly when no call could start before the basis ends, and told to
+   * wait exactly when none could start now.
+   */
   start(): void {
     const wish = { time: iso(this.now), notBefore: this.limit > this.now ? iso(this.limit) : null };
     const plan = planAttempt(wish, this.terms, this.moment());
@@ -135,7 +143,8 @@ class World {
     this.now = at;
     const state = this.state as RunState;
     if (isParked(state)) return this.apply({ type: 'basis.ended' }, 'the basis of a run without a time ends');
-    // Five seconds after the last change at the latest every planned time is one at which contacts permits the call, but for what only contacts knows: the limits.
+    // Five seconds after the last change at the latest every planned time is one at which contacts permits the call,
+    // but for what only contacts knows: the limits.
     this.hold(
       this.isOpen(at, state.terms) && !this.isOver(at, state.terms),
       'an attempt is due when no call may start',
@@ -201,7 +210,10 @@ class World {
     this.hold(this.firstHour(this.now, terms) === null, 'a run has no time though hours open', {});
   }
 
-  /** No call could have started between what the run waited for and the end of its basis. Of retries and limits the unit tests say when. */
+  /**
+   * No call could have started between what the run waited for and the end of its basis. Of retries and limits the unit
+   * tests say when.
+   */
   private checkGivenUp({ terms }: RunState): void {
     if (this.attempts === 0 && this.limit <= this.now)
       this.hold(this.firstFrom(this.now, terms) === null, 'a run gave up though a call could start', {});

@@ -7,8 +7,8 @@ const VERSION_CHARS = 3;
 const HASH_CHARS = 8;
 
 /**
- * The `evt_` id of a public event, derived from its cause, so that repeated work makes the same event and not a second one.
- * Sorts like every id: by the time of the cause, then by the run's version.
+ * The `evt_` id of a public event, derived from its cause, so that repeated work makes the same event and not a second
+ * one. Sorts like every id: by the time of the cause, then by the run's version.
  */
 export function publicEventId(effect: RunEffect, causedAt: string): string {
   const { run, callId, action } = effect.data;

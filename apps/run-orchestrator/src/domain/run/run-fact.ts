@@ -17,8 +17,8 @@ export type CallFact =
   | ({ readonly type: 'call.ended' } & CallEnded);
 
 /**
- * Everything that can happen to a run. A refusal counts only from the owner of the lease: after a process has lost the lease,
- * another may have placed the call. An acceptance counts from any process, as the call exists.
+ * Everything that can happen to a run. A refusal counts only from the owner of the lease: after a process has lost the
+ * lease, another may have placed the call. An acceptance counts from any process, as the call exists.
  */
 export type RunFact =
   | { readonly type: 'attempt.claimed'; readonly newCallId: string; readonly owner: string; readonly until: string }
@@ -51,13 +51,19 @@ export type RunFact =
     }
   /** Applies whenever the run was admitted, as nothing is left of the shopper who allowed it. */
   | { readonly type: 'shopper.erased' }
-  /** The org's own hours are others now; the state has the new ones. `turn`: the run's among those that wait for the same hours; null: none was taken. */
+  /**
+   * The org's own hours are others now; the state has the new ones. `turn`: the run's among those that wait for the
+   * same hours; null: none was taken.
+   */
   | { readonly type: 'hours.changed'; readonly turn: string | null }
   /** The basis of a run without a time may have ended. */
   | { readonly type: 'basis.ended' }
   /** A call to the number has ended: contacts may say another time than it did. */
   | { readonly type: 'limits.moved' }
-  /** As contacts judges the next attempt now, the limits of the number hold it. `until`: null: no hour is left behind them. */
+  /**
+   * As contacts judges the next attempt now, the limits of the number hold it. `until`: null: no hour is left behind
+   * them.
+   */
   | {
       readonly type: 'limits.told';
       readonly reason: LimitReason;
@@ -66,6 +72,9 @@ export type RunFact =
       readonly mayEndEarlier: boolean;
     }
   | { readonly type: 'cancel.asked' }
-  /** A pause or the hold has begun, or is over; the state has what concerns the run now. `wish`: when it may go on, if nothing does. */
+  /**
+   * A pause or the hold has begun, or is over; the state has what concerns the run now. `wish`: when it may go on, if
+   * nothing does.
+   */
   | { readonly type: 'halt.changed'; readonly wish: string }
   | { readonly type: 'advance.asked' };

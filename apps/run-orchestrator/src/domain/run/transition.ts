@@ -9,7 +9,10 @@ export interface RunEffect {
   readonly type: RunEventType;
   readonly version: number;
   readonly data: RunEventData;
-  /** When the event happened, if not at the time of the transition's cause. Part of the event's id, so that the id is the same whichever cause came first. */
+  /**
+   * When the event happened, if not at the time of the transition's cause. Part of the event's id, so that the id is
+   * the same whichever cause came first.
+   */
   readonly at?: string;
   /** The shopper is erased: the event contains nothing about them. */
   readonly isErased?: true;

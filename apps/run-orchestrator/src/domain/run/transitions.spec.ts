@@ -151,7 +151,9 @@ const haltsOf = (state: RunState): RunState[] => [
   { ...state, halt: 'held', terms: { ...state.terms, basis: { ...state.terms.basis, expiresAt: T0 } } },
 ];
 
-/** What the reducer goes by: of times and names, whether there is one; of counts, which side of their limit they are on. */
+/**
+ * What the reducer goes by: of times and names, whether there is one; of counts, which side of their limit they are on.
+ */
 const kindOf = ({ run, dial, lease, outages, terms, halt }: RunState): string =>
   JSON.stringify([
     ...[

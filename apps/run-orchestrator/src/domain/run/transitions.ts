@@ -56,8 +56,9 @@ const ended = (status: 'gave_up' | 'canceled'): Readonly<Record<FactType, readon
 });
 
 /**
- * All transitions of a run: every fact in every status. `transitions.spec.ts` walks the reducer through all reachable states and compares
- * it with this table, in both directions. The diagram and the table of docs/handbook/runs.md#states are generated from it.
+ * All transitions of a run: every fact in every status. `transitions.spec.ts` walks the reducer through all reachable
+ * states and compares it with this table, in both directions. The diagram and the table of docs/handbook/runs.md#states
+ * are generated from it.
  */
 export const TRANSITIONS: Readonly<Record<RunStatus, Readonly<Record<FactType, readonly Move[]>>>> = {
   scheduled: {

@@ -10,8 +10,9 @@ export interface Wait {
 }
 
 /**
- * The run waits for its next attempt, as it is planned. While no hour is left it is parked: it has no time, until hours change or its basis
- * ends. When the attempt cannot come before its basis ends it gives up at once; the caller announces that (`announceEnd`).
+ * The run waits for its next attempt, as it is planned. While no hour is left it is parked: it has no time, until hours
+ * change or its basis ends. When the attempt cannot come before its basis ends it gives up at once; the caller
+ * announces that (`announceEnd`).
  */
 export function waitFor(
   from: Transition,

@@ -4,8 +4,9 @@ import { laterOf, type Wish } from '../planning/plan-attempt.js';
 import { retryAt } from '../planning/retry-time.js';
 
 /**
- * What a waiting run wants, whatever its hours were when it was planned: its next attempt now, or at the end of its gap, limit or wait. A time from
- * before the last attempt ended was left by a replica of the release before, which does not write it: the gap is counted anew.
+ * What a waiting run wants, whatever its hours were when it was planned: its next attempt now, or at the end of its
+ * gap, limit or wait. A time from before the last attempt ended was left by a replica of the release before, which does
+ * not write it: the gap is counted anew.
  */
 export function wishOf({ run, terms, notBefore }: RunState, moment: Moment): Wish {
   const endedAt = run.calls.at(-1)?.endedAt ?? null;

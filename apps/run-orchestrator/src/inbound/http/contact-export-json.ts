@@ -2,7 +2,9 @@ import type { ExportPiece, ListName } from '../../application/exporting/export-c
 
 const LISTS: readonly ListName[] = ['consents', 'optOuts', 'evidence', 'permits', 'runs'];
 
-/** The document (`{ok: true}` and `ContactExport`) as text, piece by piece. An export that is cut off is not valid JSON. */
+/**
+ * The document (`{ok: true}` and `ContactExport`) as text, piece by piece. An export that is cut off is not valid JSON.
+ */
 export async function* contactExportJson(pieces: AsyncIterable<ExportPiece>): AsyncGenerator<string> {
   let begun = 0; // of LISTS
   let isEmpty = true;

@@ -39,7 +39,9 @@ const SECTIONS: { readonly [K in ListName]: { readonly title: string; readonly h
 };
 const LISTS = Object.keys(SECTIONS) as ListName[];
 
-/** The export of a contact as a page to read and to print, piece by piece. The last line says that the page is complete. */
+/**
+ * The export of a contact as a page to read and to print, piece by piece. The last line says that the page is complete.
+ */
 export async function* contactExportPage(pieces: AsyncIterable<ExportPiece>): AsyncGenerator<string> {
   let begun = 0;
   let count = 0;

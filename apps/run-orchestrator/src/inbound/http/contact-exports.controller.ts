@@ -10,7 +10,10 @@ import { contactExportJson } from './contact-export-json.js';
 import { contactExportPage } from './contact-export-page.js';
 import { PAGE_HEADERS } from './html-page.js';
 
-/** `GET .../contacts/export?phone=|contactId=&mode=`: one of the two; the mode left out is that of the key, live for people. */
+/**
+ * `GET .../contacts/export?phone=|contactId=&mode=`: one of the two; the mode left out is that of the key, live for
+ * people.
+ */
 class ExportContactQuery {
   @IsOptional()
   @IsIn([...MODES])

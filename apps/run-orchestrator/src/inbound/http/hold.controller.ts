@@ -15,7 +15,10 @@ export class ChangeHoldRequest {
   reason: string;
 }
 
-/** The staff's switch (docs/handbook/runs.md#holding-all-live-dialling); the gateway has checked that a platform administrator asks. */
+/**
+ * The staff's switch (docs/handbook/runs.md#holding-all-live-dialling); the gateway has checked that a platform
+ * administrator asks.
+ */
 @Controller('internal/admin/hold')
 @AllowCallers('api-gateway')
 export class HoldController {

@@ -10,7 +10,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** Unicode characters that change the direction of text: with them, a name could make the page look different from what is stored. */
+/**
+ * Unicode characters that change the direction of text: with them, a name could make the page look different from what
+ * is stored.
+ */
 const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** Escapes a value for use between tags and in attributes. Direction characters are shown by their number. */

@@ -3,7 +3,10 @@ import { isOffsetDateTime } from '@outcall/platform-http';
 
 const BELOW_MILLISECONDS = /\.\d{3}\d*[1-9]/;
 
-/** A moment of the query in whole milliseconds, as times are stored: what is finer goes `up` or `down`, so that it compares as the moment itself would. */
+/**
+ * A moment of the query in whole milliseconds, as times are stored: what is finer goes `up` or `down`, so that it
+ * compares as the moment itself would.
+ */
 export function momentIn(
   query: Readonly<Record<string, unknown>>,
   name: string,

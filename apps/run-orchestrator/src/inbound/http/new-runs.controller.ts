@@ -19,8 +19,8 @@ import { toStartRunCommand } from './start-run.rules.js';
 import { startAnswer, startingOf } from './starting-of.js';
 
 /**
- * See docs/handbook/runs.md#checks-before-a-run-exists. Executed once per idempotency key; the body is judged after the key
- * is claimed.
+ * See docs/handbook/runs.md#checks-before-a-run-exists. Executed once per idempotency key; the body is judged after the
+ * key is claimed.
  */
 @Controller('v1/runs')
 @AllowCallers('api-gateway')

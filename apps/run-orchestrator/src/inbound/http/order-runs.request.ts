@@ -3,7 +3,10 @@ import { TextMap } from '@outcall/platform-http';
 import { IsBoolean, IsIn, IsOptional, Matches } from 'class-validator';
 import { isEmptyFilter, type RunFilter } from '../../domain/run-filter.js';
 
-/** Which runs to pause, resume or cancel: all that is named has to hold (docs/handbook/runs.md#pause-resume-and-cancel-many). */
+/**
+ * Which runs to pause, resume or cancel: all that is named has to hold
+ * (docs/handbook/runs.md#pause-resume-and-cancel-many).
+ */
 export class OrderRunsRequest {
   @IsIn([...MODES])
   mode: Mode;

@@ -16,7 +16,9 @@ class CallRegisterQuery {
   mode?: Mode;
 }
 
-/** What an auditor asks for: every attempt of a month, permitted or refused, what came of its call, and the opt-outs. */
+/**
+ * What an auditor asks for: every attempt of a month, permitted or refused, what came of its call, and the opt-outs.
+ */
 @Controller('internal/admin/orgs/:orgId/call-register')
 @AllowCallers('api-gateway')
 export class RegistersController {

@@ -14,7 +14,9 @@ export interface ShownJob extends Pick<RunJob, 'matched' | 'done'> {
 
 type JobAnswer = Promise<{ ok: true; job: ShownJob }>;
 
-/** Orders for many runs of an org (docs/handbook/management-api.md#endpoints); the gateway has checked the permissions. */
+/**
+ * Orders for many runs of an org (docs/handbook/management-api.md#endpoints); the gateway has checked the permissions.
+ */
 @Controller('internal/admin/orgs/:orgId/runs')
 @AllowCallers('api-gateway')
 export class RunOrdersController {

@@ -24,8 +24,8 @@ export const startAnswer = (run: Run, requestId: string): Answer =>
   isUnplaceable(run) ? refusalAnswer(cannotPlace(run), requestId) : { status: 201, body: { ok: true, run } };
 
 /**
- * The first call was refused for good (docs/handbook/errors.md#cannot_place). The request fails although the run exists;
- * only the message names the run.
+ * The first call was refused for good (docs/handbook/errors.md#cannot_place). The request fails although the run
+ * exists; only the message names the run.
  */
 const isUnplaceable = (run: Run): boolean => run.status === 'gave_up' && run.calls.length === 0;
 const cannotPlace = (run: Run): ApiError =>

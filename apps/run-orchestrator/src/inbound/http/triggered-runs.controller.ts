@@ -8,7 +8,10 @@ import { toStartRunCommand } from './start-run.rules.js';
 
 const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength });
 
-/** With the request only the ids of each item are checked. Any other fault of an item is that item's answer, and the others go on. */
+/**
+ * With the request only the ids of each item are checked. Any other fault of an item is that item's answer, and the
+ * others go on.
+ */
 const SCHEMA = {
   type: 'object',
   required: ['items'],

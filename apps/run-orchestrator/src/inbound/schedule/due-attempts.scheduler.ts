@@ -15,8 +15,8 @@ const EXTRA_ROUND_MS = 250;
  * something waits for, and at least every `pollMs`. One claim at a time; a stop waits for all that is being placed.
  * While as much is being placed as may be, small rounds go on beside it.
  *
- * Not `PeriodicTask` of libs/platform/periodic-tasks: those follow a fixed pause, one at a time. Here an alarm says when the next round begins, and a round
- * claims while the calls of earlier ones are still being placed.
+ * Not `PeriodicTask` of libs/platform/periodic-tasks: those follow a fixed pause, one at a time. Here an alarm says
+ * when the next round begins, and a round claims while the calls of earlier ones are still being placed.
  */
 @Injectable()
 export class DueAttemptsScheduler implements OnApplicationBootstrap, OnModuleDestroy {
@@ -36,7 +36,8 @@ export class DueAttemptsScheduler implements OnApplicationBootstrap, OnModuleDes
   ) {}
 
   onApplicationBootstrap(): void {
-    // Bound to no request: the alarm is set inside a request, and rounds would carry the trace of that request into other orgs' runs.
+    // Bound to no request: the alarm is set inside a request, and rounds would carry the trace of that request into
+    // other orgs' runs.
     this.alarm.onSet(AsyncResource.bind(() => this.plan()));
     this.plan();
   }

@@ -4,7 +4,10 @@ import { Logger } from '@outcall/platform-telemetry';
 import { EraseRuns } from '../../application/erasing/erase-runs.use-case.js';
 import { RunSettings } from '../../application/run-settings.js';
 
-/** Runs rounds of erasures, one after another while one is due, then a check every `eraseSweepMs`. Safe in any number of replicas. */
+/**
+ * Runs rounds of erasures, one after another while one is due, then a check every `eraseSweepMs`. Safe in any number of
+ * replicas.
+ */
 @Injectable()
 export class ErasuresScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly task: PeriodicTask;

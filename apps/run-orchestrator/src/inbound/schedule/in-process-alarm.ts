@@ -1,9 +1,15 @@
 import { Alarm } from '../../application/placing/alarm.js';
 
-/** Runs that began to wait in another process are not known here until the next round. So there is one soon after a line was freed, but no more than four a second. */
+/**
+ * Runs that began to wait in another process are not known here until the next round. So there is one soon after a line
+ * was freed, but no more than four a second.
+ */
 const LOOK_AFTER_MS = 250;
 
-/** Keeps the earliest time at which something written by this process is due. Later times are left to the poll, or to the next write. */
+/**
+ * Keeps the earliest time at which something written by this process is due. Later times are left to the poll, or to
+ * the next write.
+ */
 export class InProcessAlarm extends Alarm {
   private earliest = Number.POSITIVE_INFINITY;
   private listener: () => void = () => undefined;
@@ -29,7 +35,10 @@ export class InProcessAlarm extends Alarm {
     this.ring(Date.parse(at) + LOOK_AFTER_MS);
   }
 
-  /** To be called after a round, with whether due attempts got no line. If a line was freed while the round asked for lines, the alarm rings at once. */
+  /**
+   * To be called after a round, with whether due attempts got no line. If a line was freed while the round asked for
+   * lines, the alarm rings at once.
+   */
   wantLines(areWanted: boolean): void {
     const wasFreed = this.isLineFree;
     [this.waitsForLines, this.isLineFree] = [areWanted, false];

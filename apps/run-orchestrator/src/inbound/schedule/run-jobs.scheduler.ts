@@ -4,7 +4,10 @@ import { Logger } from '@outcall/platform-telemetry';
 import { RunSettings } from '../../application/run-settings.js';
 import { WorkOnJobs } from '../../application/stopping/work-on-jobs.use-case.js';
 
-/** Runs turns of jobs, one after another while one is due, then a check every `jobSweepMs`. Safe in any number of replicas. */
+/**
+ * Runs turns of jobs, one after another while one is due, then a check every `jobSweepMs`. Safe in any number of
+ * replicas.
+ */
 @Injectable()
 export class RunJobsScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly task: PeriodicTask;

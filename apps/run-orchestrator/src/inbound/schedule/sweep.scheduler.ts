@@ -9,11 +9,17 @@ export interface Sweep {
   readonly round: () => Promise<boolean | void>;
   /** Milliseconds from the end of one round to the next. */
   readonly everyMs: number;
-  /** A random number from 0 to 1. If given, each wait is 0.5 to 1.5 times `everyMs`, so that replicas do not sweep at the same time. */
+  /**
+   * A random number from 0 to 1. If given, each wait is 0.5 to 1.5 times `everyMs`, so that replicas do not sweep at
+   * the same time.
+   */
   readonly chance?: () => number;
 }
 
-/** Does at intervals what was ordered, or what a lost or late event should have caused. Safe in any number of replicas, as a sweep may be repeated. */
+/**
+ * Does at intervals what was ordered, or what a lost or late event should have caused. Safe in any number of replicas,
+ * as a sweep may be repeated.
+ */
 export class SweepScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly task: PeriodicTask;
 

@@ -3,8 +3,8 @@ import { CommandBatcher, type BatcherOptions } from '@outcall/platform-batching'
 import { refusedAsErrors, type InternalClient, type InternalRequest } from '@outcall/platform-http';
 
 /**
- * Sends concurrent commands of one kind as one request: `{items}` out, `{results}` back, one per item in order. An item that the other side
- * refuses as faulty rejects only its own command.
+ * Sends concurrent commands of one kind as one request: `{items}` out, `{results}` back, one per item in order. An item
+ * that the other side refuses as faulty rejects only its own command.
  */
 export function batchedPost<Item, Result>(
   client: InternalClient,

@@ -13,7 +13,10 @@ import { batchedPost } from './batched-post.js';
 import { serviceContext } from './service-context.js';
 
 const MAX_KEPT = 2_000;
-/** In bytes of heap; a pod has 512 MB. A definition may be a megabyte of JSON, and an org may publish any number of them. */
+/**
+ * In bytes of heap; a pod has 512 MB. A definition may be a megabyte of JSON, and an org may publish any number of
+ * them.
+ */
 const HEAVIEST = { total: 64_000_000, weightOf: heapBytes };
 const CONTEXT = serviceContext('start-run');
 

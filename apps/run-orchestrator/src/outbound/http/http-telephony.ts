@@ -17,7 +17,10 @@ import { Telephony } from '../../application/telephony.js';
 import { batchedPost } from './batched-post.js';
 import { serviceContext } from './service-context.js';
 
-/** A batch of calls is answered when the carrier has answered, which may take seconds. After this time, the next batch goes out beside it. */
+/**
+ * A batch of calls is answered when the carrier has answered, which may take seconds. After this time, the next batch
+ * goes out beside it.
+ */
 const CARRIER_PATIENCE_MS = 250;
 
 export class HttpTelephony extends Telephony {
@@ -77,7 +80,9 @@ export class HttpTelephony extends Telephony {
   }
 }
 
-/** A batch is answered when the carrier has answered for all of its calls, so each of them has waited for the slowest. */
+/**
+ * A batch is answered when the carrier has answered for all of its calls, so each of them has waited for the slowest.
+ */
 function withSlowestCarrier(results: readonly (PlaceCallResult | Error)[]): (PlaceCallResult | Error)[] {
   const carrierMs = Math.max(0, ...results.map((result) => (isAsked(result) ? result.carrierMs : 0)));
   return results.map((result) => (isAsked(result) ? { ...result, carrierMs } : result));

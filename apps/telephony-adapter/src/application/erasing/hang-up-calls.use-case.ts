@@ -3,7 +3,10 @@ import type { HangUpsRequest } from '@outcall/contracts-telephony';
 import { FaultPoints } from '@outcall/platform-faults';
 import { CallMarks } from './call-marks.js';
 
-/** Hangs calls up. Here they are only marked; the next process that takes a call over ends it (`PlayCall`). So a crash after the mark loses nothing. */
+/**
+ * Hangs calls up. Here they are only marked; the next process that takes a call over ends it (`PlayCall`). So a crash
+ * after the mark loses nothing.
+ */
 @Injectable()
 export class HangUpCalls {
   constructor(

@@ -8,7 +8,10 @@ import { CallStore, type CallAdvance } from './call-store.js';
 
 type Over = CallAdvance & { readonly over: NonNullable<CallAdvance['over']> };
 
-/** Writes what happens in calls, batched over all of this process. The end of a live call also frees its line and settles its credit. */
+/**
+ * Writes what happens in calls, batched over all of this process. The end of a live call also frees its line and
+ * settles its credit.
+ */
 @Injectable()
 export class CallJournal {
   private readonly advances: CommandBatcher<CallAdvance, boolean>;

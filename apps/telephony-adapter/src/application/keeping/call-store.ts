@@ -27,15 +27,24 @@ export interface CallAdvance {
 
 export abstract class CallStore {
   /**
-   * Makes the calls that do not exist yet, each with its first event. One statement, and one more when a call is refused. One result per call, in order;
-   * for a refused call its error.
+   * Makes the calls that do not exist yet, each with its first event. One statement, and one more when a call is
+   * refused. One result per call, in order; for a refused call its error.
    */
   abstract place(placements: readonly CallPlacement[]): Promise<(PlacementResult | Error)[]>;
-  /** Writes states and events together. One statement, and one more when a step is refused. False for a call that is no longer the caller's. */
+  /**
+   * Writes states and events together. One statement, and one more when a step is refused. False for a call that is no
+   * longer the caller's.
+   */
   abstract advance(steps: readonly CallAdvance[]): Promise<(boolean | Error)[]>;
-  /** Takes over calls that nobody holds any more: up to `limit` that were released, and up to `limit` of processes that died. */
+  /**
+   * Takes over calls that nobody holds any more: up to `limit` that were released, and up to `limit` of processes that
+   * died.
+   */
   abstract claim(limit: number): Promise<HeldCall[]>;
-  /** A sign of life of this process, by which it goes on holding its calls; returns those of them that are still the caller's. */
+  /**
+   * A sign of life of this process, by which it goes on holding its calls; returns those of them that are still the
+   * caller's.
+   */
   abstract renew(calls: readonly HeldCall[]): Promise<HeldCall[]>;
   /** Releases the calls, so that other processes continue them at once. */
   abstract release(calls: readonly HeldCall[]): Promise<void>;

@@ -8,14 +8,16 @@ export interface LivePlacement {
   readonly traceparent: string | null;
 }
 
-/** `isPlaced`: this request has made the call, with a line and a minute of credit; `from` is the number of that line. */
+/**
+ * `isPlaced`: this request has made the call, with a line and a minute of credit; `from` is the number of that line.
+ */
 export type LivePlacementResult =
   | { readonly isPlaced: true; readonly held: HeldCall; readonly from: string; readonly permitExpiresAt: Date }
   | { readonly isPlaced: false; readonly result: PlaceCallResult };
 
 /**
- * How a live call ends. `end`: with an event. `refuse`: kept as ended, without an event. `undo`: as if it had never been placed.
- * The last two become an `end` if somebody was told meanwhile that the call is placed.
+ * How a live call ends. `end`: with an event. `refuse`: kept as ended, without an event. `undo`: as if it had never
+ * been placed. The last two become an `end` if somebody was told meanwhile that the call is placed.
  */
 export interface LiveEnding extends CallAdvance {
   readonly kind: 'end' | 'refuse' | 'undo';
@@ -27,7 +29,9 @@ export interface LiveEnding extends CallAdvance {
 /** `lost`: another process holds the call by now. */
 export type LiveEndVerdict = 'told' | 'untold' | 'lost';
 
-/** The result of a command that cannot be executed is its error; the others of its batch then need one more statement. */
+/**
+ * The result of a command that cannot be executed is its error; the others of its batch then need one more statement.
+ */
 export abstract class LiveCallStore {
   /** Makes the calls for which there is a line and a minute of credit. One commit; one result each, in order. */
   abstract place(placements: readonly LivePlacement[]): Promise<(LivePlacementResult | Error)[]>;

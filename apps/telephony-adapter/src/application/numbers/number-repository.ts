@@ -12,7 +12,10 @@ export interface CallerNumber {
 }
 
 export abstract class NumberRepository {
-  /** The number's id: the earlier one when a removed phone is added again. Null when the org already has the phone; `full`: it has `most` numbers. */
+  /**
+   * The number's id: the earlier one when a removed phone is added again. Null when the org already has the phone;
+   * `full`: it has `most` numbers.
+   */
   abstract add(orgId: string, number: CallerNumber, most: number): Promise<{ id: string } | 'full' | null>;
   abstract list(orgId: string): Promise<CallerNumber[]>;
   /** False when there is no such number. */

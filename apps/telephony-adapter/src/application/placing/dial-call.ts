@@ -23,8 +23,8 @@ type Answer = CarrierAnswer | { readonly kind: 'unknown' };
 
 /**
  * Asks the carrier to dial a call whose placing is committed, once, and commits what it answers
- * (docs/handbook/dial-protocol.md#c-telephony-dials-once). A process that dies in between leaves a call that has not rung.
- * The call is never dialled again; the next holder ends it as failed.
+ * (docs/handbook/dial-protocol.md#c-telephony-dials-once). A process that dies in between leaves a call that has not
+ * rung. The call is never dialled again; the next holder ends it as failed.
  */
 @Injectable()
 export class DialCall {
@@ -38,7 +38,8 @@ export class DialCall {
     settings: TelephonySettings,
     private readonly logger: Logger,
   ) {
-    // Half of the lease: when the carrier does not answer, there is time to record that before another process may claim the call.
+    // Half of the lease: when the carrier does not answer, there is time to record that before another process may
+    // claim the call.
     this.timeoutMs = settings.leaseMs / 2;
   }
 
@@ -153,7 +154,10 @@ export class DialCall {
     });
   }
 
-  /** A refusal counts only if nobody was told that the call is placed. Otherwise an event reports its end, from here or from its new holder. */
+  /**
+   * A refusal counts only if nobody was told that the call is placed. Otherwise an event reports its end, from here or
+   * from its new holder.
+   */
   private async unlessNotified(
     taken: Dialled,
     over: ReturnType<CallJournal['endLive']>,

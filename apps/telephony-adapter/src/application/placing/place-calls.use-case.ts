@@ -20,7 +20,10 @@ export class PlaceCalls {
     this.placements = new CommandBatcher((batch) => store.place(batch));
   }
 
-  /** One result per call; for a call that cannot be placed its error. Fails as a whole when telephony cannot place any of them now. */
+  /**
+   * One result per call; for a call that cannot be placed its error. Fails as a whole when telephony cannot place any
+   * of them now.
+   */
   async execute(items: readonly PlaceCall[]): Promise<(PlaceCallResult | Error)[]> {
     const trace = currentTrace();
     const results = await Promise.all(

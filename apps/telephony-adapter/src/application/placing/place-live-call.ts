@@ -6,7 +6,10 @@ import { CallPlayer } from '../playing/call-player.js';
 import { DialCall } from './dial-call.js';
 import { LiveCallStore, type LivePlacement, type LivePlacementResult } from '../keeping/live-call-store.js';
 
-/** Places a live call: line, credit and row in one commit, then the carrier, then the player. The verdict waits for the carrier. */
+/**
+ * Places a live call: line, credit and row in one commit, then the carrier, then the player. The verdict waits for the
+ * carrier.
+ */
 @Injectable()
 export class PlaceLiveCall {
   private readonly placements: CommandBatcher<LivePlacement, LivePlacementResult>;

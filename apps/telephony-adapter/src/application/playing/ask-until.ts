@@ -15,7 +15,10 @@ export interface Patience {
   readonly isWorthRetrying?: (error: unknown) => boolean;
 }
 
-/** Asks until there is an answer or `deadline` is past. Errors not worth retrying are thrown at once, others when the time is up. */
+/**
+ * Asks until there is an answer or `deadline` is past. Errors not worth retrying are thrown at once, others when the
+ * time is up.
+ */
 export function askUntil<T>(
   pacer: Pacer,
   { deadline, signal, isWorthRetrying = isUnanswered }: Patience,

@@ -20,8 +20,9 @@ interface Playback {
 }
 
 /**
- * The calls this process plays. It holds them by signs of life. A call that fails here is released after a while, and the process
- * that sweeps next continues it. Calls are played in memory from the moment they are placed: an idle process only sweeps and gives signs of life.
+ * The calls this process plays. It holds them by signs of life. A call that fails here is released after a while, and
+ * the process that sweeps next continues it. Calls are played in memory from the moment they are placed: an idle
+ * process only sweeps and gives signs of life.
  */
 @Injectable()
 export class CallPlayer {
@@ -51,15 +52,16 @@ export class CallPlayer {
     const renewAt = this.nextRenewal();
     for (const call of calls) {
       const key = keyOf(call);
-      this.playbacks.get(key)?.stop.abort(); // an earlier playback of the same call in this process, whose lease had ended
+      // an earlier playback of the same call in this process, whose lease had ended
+      this.playbacks.get(key)?.stop.abort();
       const stop = new AbortController();
       this.playbacks.set(key, { call, stop, over: this.run(key, call, stop), renewAt });
     }
   }
 
   /**
-   * Renews the leases of the calls being played, and takes over calls of processes that died or stopped. Those may be thousands: signs of life go on meanwhile,
-   * else others would take over the calls of this process too.
+   * Renews the leases of the calls being played, and takes over calls of processes that died or stopped. Those may be
+   * thousands: signs of life go on meanwhile, else others would take over the calls of this process too.
    */
   async sweep(): Promise<void> {
     await this.keepLeases();
@@ -81,7 +83,10 @@ export class CallPlayer {
     await this.store.release([...playbacks, ...this.failed].map(({ call }) => call));
   }
 
-  /** As long as this process lives nobody else takes its calls. What has failed here pauses first: it may fail again at once. */
+  /**
+   * As long as this process lives nobody else takes its calls. What has failed here pauses first: it may fail again at
+   * once.
+   */
   private async releaseFailed(): Promise<void> {
     const now = this.clock.now().getTime();
     const due = this.failed.filter(({ releaseAt }) => releaseAt <= now);
@@ -90,7 +95,10 @@ export class CallPlayer {
     this.failed = this.failed.filter((each) => !due.includes(each));
   }
 
-  /** Also when it plays nothing any more: of a process that has been silent for long, the call that it places next looks abandoned to one that has another lease or time. */
+  /**
+   * Also when it plays nothing any more: of a process that has been silent for long, the call that it places next looks
+   * abandoned to one that has another lease or time.
+   */
   private async keepLeases(): Promise<void> {
     const now = this.clock.now().getTime();
     const ending = [...this.playbacks.values()].filter((playback) => playback.renewAt <= now);

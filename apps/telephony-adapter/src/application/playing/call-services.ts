@@ -14,7 +14,10 @@ import { OptOutRecorder } from './opt-out-recorder.js';
 
 /** How long a call waits for a neighbour that is down. After this time the call ends as our failure. */
 const GIVE_UP_MS = 15 * 60_000;
-/** How long a shopper on the telephone waits for an action: the longest an action may take, plus the way of its answer, over all retries. */
+/**
+ * How long a shopper on the telephone waits for an action: the longest an action may take, plus the way of its answer,
+ * over all retries.
+ */
 const LIVE_PATIENCE_MS = LONGEST_ACTION_MS + WAIT_MARGIN_MS;
 
 /** An action that the agent asked for, and when. */
@@ -40,8 +43,8 @@ export class CallServices {
   }
 
   /**
-   * The action call when it is done, or when the call has waited long enough since the agent asked for it. Null: no answer by then. A test call has
-   * nobody on the telephone, so it waits as long as a call may be held up.
+   * The action call when it is done, or when the call has waited long enough since the agent asked for it. Null: no
+   * answer by then. A test call has nobody on the telephone, so it waits as long as a call may be held up.
    */
   async act(call: HeldCall, asked: AskedAction, signal: AbortSignal): Promise<ActionCall | null> {
     if (call.mode === 'test')
@@ -57,7 +60,10 @@ export class CallServices {
     }
   }
 
-  /** The result of an action for which the call stopped waiting. Asked for when the talk is over; null when no answer comes. */
+  /**
+   * The result of an action for which the call stopped waiting. Asked for when the talk is over; null when no answer
+   * comes.
+   */
   async settle(call: HeldCall, asked: AskedAction, signal: AbortSignal): Promise<ActionCall | null> {
     try {
       return await this.patiently(call, signal, () =>
@@ -81,7 +87,9 @@ export class CallServices {
     if (!(await this.heard.note(call, at))) throw new CallLostError(`${call.id} is held by another process`);
   }
 
-  /** Retried without a deadline, whatever contacts answers: a call does not end before its opt-out has been recorded. */
+  /**
+   * Retried without a deadline, whatever contacts answers: a call does not end before its opt-out has been recorded.
+   */
   optOut({ orgId, mode, phone, id: callId }: HeldCall, signal: AbortSignal): Promise<void> {
     return askUntil(
       this.pacer,
@@ -90,7 +98,10 @@ export class CallServices {
     );
   }
 
-  /** A refusal here is a mistake of ours or of an operator (keys that rotate, a replica of another version): an opt-out must not be lost because of it. */
+  /**
+   * A refusal here is a mistake of ours or of an operator (keys that rotate, a replica of another version): an opt-out
+   * must not be lost because of it.
+   */
   private isToBeNotifiedAgain(error: unknown, callId: string): true {
     if (!isUnanswered(error)) this.logger.error('opt-out.not-taken', { callId, error });
     return true;

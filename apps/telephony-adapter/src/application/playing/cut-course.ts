@@ -10,8 +10,8 @@ import { scriptOf } from './simulate-call.js';
 const LOOK_MS = 250;
 
 /**
- * The course of a simulated call that may be hung up: that of `simulateCall` until `hungUpAt` returns a time; there the call ends. It polls, because another
- * process may have hung up. Calls that nobody hangs up do not use this.
+ * The course of a simulated call that may be hung up: that of `simulateCall` until `hungUpAt` returns a time; there the
+ * call ends. It polls, because another process may have hung up. Calls that nobody hangs up do not use this.
  */
 export function cutCourse(
   pacer: Pacer,

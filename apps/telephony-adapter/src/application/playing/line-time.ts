@@ -5,8 +5,9 @@ import type { Pacer } from './pacer.js';
 const FROZEN_MS = 5_000;
 
 /**
- * When the steps of a call happened on its line. Usually that is when they are played. What came due while nobody played the call (its process had
- * died or stood still) happened when it was due: a call is no longer than its talk because we were away.
+ * When the steps of a call happened on its line. Usually that is when they are played. What came due while nobody
+ * played the call (its process had died or stood still) happened when it was due: a call is no longer than its talk
+ * because we were away.
  */
 export class LineTime {
   /** In milliseconds of the clock. What was due before went on without us. */

@@ -34,9 +34,9 @@ interface Playing {
 }
 
 /**
- * Plays one call from its present state to its end. Its course comes from the carrier or, for a test call, from the simulation.
- * All state is in the database and at the dispatcher. A process that plays the call again after a crash follows the same
- * course, asks for the same actions by the same ids, and skips what was already published.
+ * Plays one call from its present state to its end. Its course comes from the carrier or, for a test call, from the
+ * simulation. All state is in the database and at the dispatcher. A process that plays the call again after a crash
+ * follows the same course, asks for the same actions by the same ids, and skips what was already published.
  */
 @Injectable()
 export class PlayCall {
@@ -63,7 +63,8 @@ export class PlayCall {
     try {
       await this.follow(playing);
     } catch (error) {
-      if (signal.aborted || isDatabaseOutage(error) || error instanceof CallLostError) throw error; // another process continues the call
+      // another process continues the call
+      if (signal.aborted || isDatabaseOutage(error) || error instanceof CallLostError) throw error;
       this.logger.error('call.unplayable', { callId: call.id, error });
       await this.end(playing, unplayable(playing.optOutHeardAt));
     } finally {
@@ -71,7 +72,10 @@ export class PlayCall {
     }
   }
 
-  /** Runs beside the course of the call, which reports the end. While the carrier cannot be reached, it is asked again until the call has ended. */
+  /**
+   * Runs beside the course of the call, which reports the end. While the carrier cannot be reached, it is asked again
+   * until the call has ended.
+   */
   private async hangUp(call: HeldCall, signal: AbortSignal): Promise<void> {
     const isWorthRetrying = (error: unknown): boolean => {
       if (!signal.aborted) this.logger.warn('call.not-hung-up', { callId: call.id, error });
@@ -84,7 +88,8 @@ export class PlayCall {
 
   private async follow(playing: Playing): Promise<void> {
     const { call, signal } = playing;
-    // The holder died between asking the carrier and writing its answer. Nobody knows whether the call was dialled, so it is not dialled again.
+    // The holder died between asking the carrier and writing its answer. Nobody knows whether the call was dialled, so
+    // it is not dialled again.
     if (call.mode === 'live' && call.phase < CALL_RANK['call.ringing'])
       return await this.end(playing, unplayable(playing.optOutHeardAt));
     const definition = await this.serviceClients.definitionOf(call, signal);

@@ -6,8 +6,9 @@ import type { CallCourse } from '../carrier.js';
 import type { Pacer } from './pacer.js';
 
 /**
- * Walks the script of a simulated call in simulated time: a test call, or one on the virtual carrier. Its steps are written out
- * instead of being an async generator. A generator makes several more promises per step, and each promise costs time, because hooks carry the trace along.
+ * Walks the script of a simulated call in simulated time: a test call, or one on the virtual carrier. Its steps are
+ * written out instead of being an async generator. A generator makes several more promises per step, and each promise
+ * costs time, because hooks carry the trace along.
  */
 export function simulateCall(
   pacer: Pacer,

@@ -1,11 +1,15 @@
 /** Steps of calls that are taken before the time is looked at. */
 const AT_ONCE = 10;
-/** How long steps are taken before the process reads its sockets again. Ten steps in each turn of the loop held one full process to 310 runs/s instead of 525. */
+/**
+ * How long steps are taken before the process reads its sockets again. Ten steps in each turn of the loop held one full
+ * process to 310 runs/s instead of 525.
+ */
 const SLICE_MS = 5;
 
 /**
- * Lets steps of calls that are due at the same moment go on for a few milliseconds at a time. Node runs all timers that are due before it reads from a socket:
- * with thousands of calls a placing waited for all their steps at each of its hops.
+ * Lets steps of calls that are due at the same moment go on for a few milliseconds at a time. Node runs all timers that
+ * are due before it reads from a socket: with thousands of calls a placing waited for all their steps at each of its
+ * hops.
  */
 export class Turns {
   private readonly waiting: (() => void)[] = [];

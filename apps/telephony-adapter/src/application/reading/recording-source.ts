@@ -9,7 +9,10 @@ export interface Recording {
   readonly length: number;
   /** A strong entity tag with its quotes. */
   readonly etag: string;
-  /** Exactly these bytes, made or fetched as they are read; ended early by destroying the stream. `range` lies within the length. */
+  /**
+   * Exactly these bytes, made or fetched as they are read; ended early by destroying the stream. `range` lies within
+   * the length.
+   */
   open(range: ByteRange): Promise<Readable>;
 }
 

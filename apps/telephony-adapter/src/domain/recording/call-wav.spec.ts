@@ -116,7 +116,8 @@ describe('the recording of a call as a WAV file', () => {
   });
 
   it('swells once per syllable and pauses between words', () => {
-    const { samples } = parse(bytesOf(wavOf([line('agent', 'one two', 0, 800)], 1))); // one syllable each: 3 + 2 + 3 units of 100 ms
+    // one syllable each: 3 + 2 + 3 units of 100 ms
+    const { samples } = parse(bytesOf(wavOf([line('agent', 'one two', 0, 800)], 1)));
     expect(loudest(samples, 301, 499)).toBe(0);
     expect([loudest(samples, 100, 200), loudest(samples, 600, 700)].every((peak) => peak > 8_000)).toBe(true);
   });

@@ -10,8 +10,8 @@ const RENDERING = 1;
 const PIECE_BYTES = 32 * 1_024;
 
 /**
- * A call as a WAV file, made from its transcript when it is read and never kept. Any byte is a function of the transcript
- * alone: a range costs its own length, however long the call, and the same transcript gives the same bytes.
+ * A call as a WAV file, made from its transcript when it is read and never kept. Any byte is a function of the
+ * transcript alone: a range costs its own length, however long the call, and the same transcript gives the same bytes.
  */
 export class CallWav {
   /** In bytes. */

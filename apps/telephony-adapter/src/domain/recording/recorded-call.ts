@@ -10,6 +10,9 @@ export interface RecordedCall {
 
 type Finished = Pick<Call, 'isTest' | 'answeredAt' | 'endedAt' | 'talkSeconds'>;
 
-/** A live call that was answered and is over. One that broke off on our side has no talk time, and nothing of it was kept. */
+/**
+ * A live call that was answered and is over. One that broke off on our side has no talk time, and nothing of it was
+ * kept.
+ */
 export const isRecorded = <C extends Finished>(call: C): call is C & { talkSeconds: number } =>
   !call.isTest && call.answeredAt !== null && call.endedAt !== null && call.talkSeconds !== null;

@@ -21,8 +21,8 @@ const EXPIRES = /^\d{1,12}$/;
 const SIGNATURE = /^[0-9a-f]{64}$/;
 
 /**
- * Makes and judges the links to recordings: whoever has one may listen until it expires. The signature binds it to the org, the
- * mode (live: a test run has no recording), the call and the time, each as it stands in the link.
+ * Makes and judges the links to recordings: whoever has one may listen until it expires. The signature binds it to the
+ * org, the mode (live: a test run has no recording), the call and the time, each as it stands in the link.
  */
 export class RecordingLinks {
   constructor(
@@ -32,7 +32,8 @@ export class RecordingLinks {
 
   linkTo({ orgId, callId }: { orgId: string; callId: string }): string {
     const [kid, key] = Object.entries(this.options.keys)[0] as [string, string];
-    const expires = String(Math.ceil((this.clock.now().getTime() + this.options.lifetimeMs) / 1_000)); // not a moment less than promised
+    // not a moment less than promised
+    const expires = String(Math.ceil((this.clock.now().getTime() + this.options.lifetimeMs) / 1_000));
     const query = new URLSearchParams({
       org: orgId,
       expires,

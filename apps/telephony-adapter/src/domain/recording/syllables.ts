@@ -19,7 +19,10 @@ const LETTERS_PER_SYLLABLE = 2.5;
 const SYLLABLE_UNITS = 3;
 const PAUSE_UNITS = 2;
 
-/** The melody of a line: a tone per syllable of its text, spread over the time in which it was said, with pauses between words. */
+/**
+ * The melody of a line: a tone per syllable of its text, spread over the time in which it was said, with pauses between
+ * words.
+ */
 export function tonesOf({ speaker, text, startMs, endMs }: TranscriptLine): Tone[] {
   const words = (text.match(WORD) ?? ['']).map((word) => pitchesOf(word, VOICES[speaker]));
   const units = words.reduce((sum, word) => sum + word.length * SYLLABLE_UNITS, (words.length - 1) * PAUSE_UNITS);

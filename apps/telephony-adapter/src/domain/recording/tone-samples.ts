@@ -5,7 +5,10 @@ const LOUDEST = 32_767;
 const LOUDNESS = 9_000; // peaks of about a third: loud enough for a telephone, and two voices at once do not clip
 const OVERTONE = 0.35; // a bare sine sounds like a fault on the line
 
-/** One second of a 1 Hz sine: at whole hertz every wave is in it, and looking it up is what makes any sample cost the same. */
+/**
+ * One second of a 1 Hz sine: at whole hertz every wave is in it, and looking it up is what makes any sample cost the
+ * same.
+ */
 const SINE = Float64Array.from({ length: SAMPLES_PER_SECOND }, (_, index) =>
   Math.sin((2 * Math.PI * index) / SAMPLES_PER_SECOND),
 );

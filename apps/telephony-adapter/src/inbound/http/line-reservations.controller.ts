@@ -56,7 +56,8 @@ export class LineReservationsController {
       expiresAt = reserved.expiresAt;
       return reserved.results;
     });
-    // A faulty item is granted and not refused: the scheduler then claims a few runs, and their calls are refused with the actual fault.
+    // A faulty item is granted and not refused: the scheduler then claims a few runs, and their calls are refused with
+    // the actual fault.
     return { results: results.map((result) => ('granted' in result ? result : FAULTY)), expiresAt };
   }
 

@@ -26,7 +26,8 @@ export class PlaceCallsController {
     @Service() _context: ServiceContext,
     @Body(itemByItem<PlaceCall>(PLACE_CALL_SCHEMA)) items: JudgedItem<PlaceCall>[],
   ): Promise<PlaceCallsResponse> {
-    // This clock decides whether a permit has expired before the carrier is asked. While it is wrong nobody is dialled; contacts does the same.
+    // This clock decides whether a permit has expired before the carrier is asked. While it is wrong nobody is dialled;
+    // contacts does the same.
     if (this.skew.isTooFar) throw ApiError.unavailable('clock');
     return { results: await answerEach(items, (sound) => this.placeCalls.execute(sound)) };
   }

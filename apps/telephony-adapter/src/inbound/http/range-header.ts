@@ -6,8 +6,9 @@ const BYTES_UNIT = /^bytes=(.*)$/i;
 const POSITIONS = /^(\d*)-(\d*)$/;
 
 /**
- * What a GET asks for of so many bytes (RFC 9110 §14.2). Another unit, a range that is malformed or ends before it begins, and more
- * than one range are ignored, as the RFC allows: the answer is the whole. Only a well-formed range beyond the end is unsatisfiable.
+ * What a GET asks for of so many bytes (RFC 9110 §14.2). Another unit, a range that is malformed or ends before it
+ * begins, and more than one range are ignored, as the RFC allows: the answer is the whole. Only a well-formed range
+ * beyond the end is unsatisfiable.
  */
 export function selectionOf(header: string | undefined, length: number): Selection {
   const [range, ...others] = rangesOf(header);
@@ -27,7 +28,9 @@ const rangesOf = (header = ''): string[] =>
 const suffix = (wanted: number, length: number): Selection =>
   wanted === 0 ? 'unsatisfiable' : { first: Math.max(0, length - wanted), last: length - 1 };
 
-/** `If-Range` (RFC 9110 §13.1.5): the strong tag exactly; a weak one or a date, which we never sent, asks for the whole. */
+/**
+ * `If-Range` (RFC 9110 §13.1.5): the strong tag exactly; a weak one or a date, which we never sent, asks for the whole.
+ */
 export const mayBePartial = (ifRange: string | undefined, etag: string): boolean =>
   ifRange === undefined || ifRange.trim() === etag;
 

@@ -28,6 +28,7 @@ export class CallSweep implements OnApplicationBootstrap, BeforeApplicationShutd
 
   async beforeApplicationShutdown(): Promise<void> {
     await this.task.stop();
-    await this.player.stop().catch((error: unknown) => this.logger.warn('calls.not-released', { error })); // their leases end by themselves
+    // their leases end by themselves
+    await this.player.stop().catch((error: unknown) => this.logger.warn('calls.not-released', { error }));
   }
 }

@@ -14,24 +14,41 @@ import type { InternalClient } from '@outcall/platform-http';
 import { currentTrace } from '@outcall/platform-telemetry';
 import { ActionCaller } from '../../application/playing/action-caller.js';
 
-/** Fast answers of a batch are returned together. An action of a slow shop is then waited for in a request of its own. */
+/**
+ * Fast answers of a batch are returned together. An action of a slow shop is then waited for in a request of its own.
+ */
 const TOGETHER_MS = 30;
-/** As long at most, where a request by itself takes so long: on a full machine nothing is done within 30 ms, and each action would cost a request. */
+/**
+ * As long at most, where a request by itself takes so long: on a full machine nothing is done within 30 ms, and each
+ * action would cost a request.
+ */
 const LONGEST_TOGETHER_MS = 1_000;
-/** How often the dispatcher is asked again about an action that it said is under way, before the call goes on without it. */
+/**
+ * How often the dispatcher is asked again about an action that it said is under way, before the call goes on without
+ * it.
+ */
 const MAX_WAITS = 3;
 const WAIT_MS = LONGEST_ACTION_MS + WAIT_MARGIN_MS;
-/** As many as one dispatcher sends for one org at a time (`ACTION_ORG_CONCURRENCY`): more would only wait in the dispatcher. */
+/**
+ * As many as one dispatcher sends for one org at a time (`ACTION_ORG_CONCURRENCY`): more would only wait in the
+ * dispatcher.
+ */
 export const MAX_WAITS_OF_AN_ORG = 256;
 
-/** Sends actions that calls of this process use at the same moment in one request. An action that is not done by then is waited for in a request of its own. */
+/**
+ * Sends actions that calls of this process use at the same moment in one request. An action that is not done by then is
+ * waited for in a request of its own.
+ */
 export class HttpActionCaller extends ActionCaller {
   private readonly commands: CommandBatcher<TracedActionCallCommand, ActionCallAnswer>;
   private readonly waits = new Slots(MAX_WAITS_OF_AN_ORG);
   /** What a request took lately beside the time that it was to wait. */
   private overheadMs = 0;
 
-  /** `waiting`: without a limit of connections. Otherwise the actions of one slow shop would take them all (64, for eight seconds each). */
+  /**
+   * `waiting`: without a limit of connections. Otherwise the actions of one slow shop would take them all (64, for
+   * eight seconds each).
+   */
   constructor(
     client: InternalClient,
     private readonly waiting: InternalClient,
@@ -66,12 +83,15 @@ export class HttpActionCaller extends ActionCaller {
     return actionCall;
   }
 
-  /** The action call once it is done; unchanged when too many others of its org were being waited for the whole time. */
+  /**
+   * The action call once it is done; unchanged when too many others of its org were being waited for the whole time.
+   */
   private async waitFor(traced: TracedActionCallCommand, actionCall: ActionCall, waitMs: number): Promise<ActionCall> {
     const began = performance.now();
     if (!(await this.waits.enter(traced.orgId, waitMs))) return actionCall;
     try {
-      const patienceMs = Math.max(1, Math.floor(waitMs - (performance.now() - began))); // an integer, as the client's timer needs one
+      // an integer, as the client's timer needs one
+      const patienceMs = Math.max(1, Math.floor(waitMs - (performance.now() - began)));
       const [answer] = await ask(this.waiting, [traced], patienceMs);
       return taken(answer as ActionCallAnswer);
     } finally {

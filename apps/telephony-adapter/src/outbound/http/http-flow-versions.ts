@@ -6,7 +6,10 @@ import type { InternalClient } from '@outcall/platform-http';
 import { FlowVersions } from '../../application/playing/flow-versions.js';
 
 const MAX_KEPT = 500;
-/** In bytes of heap; a pod has 512 MB. A definition may be a megabyte of JSON, and an org may publish any number of them. */
+/**
+ * In bytes of heap; a pod has 512 MB. A definition may be a megabyte of JSON, and an org may publish any number of
+ * them.
+ */
 const HEAVIEST = { total: 64_000_000, weightOf: heapBytes };
 
 /** Versions are immutable, so a version is not asked for again while it is among the last used. */

@@ -9,14 +9,19 @@ import {
   UNUSED_LINE_USE,
 } from './retention.sql.js';
 
-/** How long the state of the virtual carrier and of the test number that is busy once is kept: runs do not last longer. */
+/**
+ * How long the state of the virtual carrier and of the test number that is busy once is kept: runs do not last longer.
+ */
 const CARRIER_DAYS = 30;
 /** How long a process that died is remembered, beyond its calls. */
 const PLAYER_DAYS = 1;
 /** A call ends at most this long after its id was made. */
 const SLACK_DAYS = 1;
 
-/** docs/handbook/retention.md: what is kept how long; `callDays` 0: calls, and the numbers they were made from, for ever. */
+/**
+ * docs/handbook/retention.md: what is kept how long; `callDays` 0: calls, and the numbers they were made from, for
+ * ever.
+ */
 export const retentionRules = ({ callDays }: { readonly callDays: number }): RetentionRule[] => {
   const olderThan = (days: number) => (now: Date) => [daysBefore(now, days)];
   const always: RetentionRule[] = [

@@ -4,7 +4,10 @@ import { tenantModesOf } from '@outcall/platform-service';
 /** Rows of one batch. */
 const BATCH = 1_000;
 
-/** $1 the first id that stays, $2 the time before which the calls ended. Goes from org to org by the primary key, so no index by time is needed. */
+/**
+ * $1 the first id that stays, $2 the time before which the calls ended. Goes from org to org by the primary key, so no
+ * index by time is needed.
+ */
 export const OLD_CALLS: Statement = {
   name: 'telephony.delete-old-calls',
   text: `
@@ -25,7 +28,10 @@ export const OLD_BUSY_TRIES: Statement = {
     RETURNING 1 AS deleted`,
 };
 
-/** $1 the time before which they gave their last sign of life. Their calls are another's by then, or are being taken over. */
+/**
+ * $1 the time before which they gave their last sign of life. Their calls are another's by then, or are being taken
+ * over.
+ */
 export const OLD_PLAYERS: Statement = {
   name: 'telephony.delete-old-players',
   text: `
@@ -54,8 +60,9 @@ export const OLD_REMOVED_NUMBERS: Statement = {
 };
 
 /**
- * Rows of numbers that no longer exist and have no call. A request that takes a line at the same time holds its row, or makes it anew. What the rows gave back
- * stays in the balance, also the part that the balance has not taken in yet: `taken_in` goes down by as much as is no longer counted.
+ * Rows of numbers that no longer exist and have no call. A request that takes a line at the same time holds its row, or
+ * makes it anew. What the rows gave back stays in the balance, also the part that the balance has not taken in yet:
+ * `taken_in` goes down by as much as is no longer counted.
  */
 export const UNUSED_LINE_USE: Statement = {
   name: 'telephony.delete-unused-line-use',

@@ -32,14 +32,15 @@ export interface ConnectionTaken extends Taken {
 }
 
 /**
- * Keeps one endpoint per org and connected app that has a URL. A lower version changes nothing; the same version again changes
- * nothing and is answered as the first time. While the app or its secrets are not known yet, its endpoints store and do not send.
+ * Keeps one endpoint per org and connected app that has a URL. A lower version changes nothing; the same version again
+ * changes nothing and is answered as the first time. While the app or its secrets are not known yet, its endpoints
+ * store and do not send.
  */
 export abstract class AppEndpoints {
   abstract takeApp(app: AppState): Promise<Taken>;
   /**
-   * A connection that ends takes its endpoint with it, and all that was queued there; what remains is an endpoint that no event
-   * of the org goes to, for `app.uninstalled` alone.
+   * A connection that ends takes its endpoint with it, and all that was queued there; what remains is an endpoint that
+   * no event of the org goes to, for `app.uninstalled` alone.
    */
   abstract takeConnection(connection: ConnectionState): Promise<ConnectionTaken>;
   /** Connections whose allowed events nobody has told yet, so many at the most. */

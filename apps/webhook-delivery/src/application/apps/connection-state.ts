@@ -2,7 +2,10 @@ import type { AppConnection } from '@outcall/contracts-identity';
 import { eventsWithin } from '@outcall/kernel';
 import type { ConnectionState } from './app-endpoints.js';
 
-/** What is kept of a connection as it is announced. Of one announced before its `events` were told, all that the scopes allow count as named. */
+/**
+ * What is kept of a connection as it is announced. Of one announced before its `events` were told, all that the scopes
+ * allow count as named.
+ */
 export const connectionStateOf = (
   { orgId, mode, app, status, connectedAt, scopes, events = ['*'] }: AppConnection,
   version: number,

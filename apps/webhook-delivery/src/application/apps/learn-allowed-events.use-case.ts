@@ -8,8 +8,9 @@ type Key = Pick<ConnectionState, 'orgId' | 'mode' | 'appId'>;
 const keyOf = ({ orgId, mode, appId }: Key): string => `${orgId}|${mode}|${appId}`;
 
 /**
- * Learns what the apps of connections may have that a replica of the release before wrote: it did not know that scopes limit events. Their events are
- * read once more. An app of whose connection nothing is announced any more may have none.
+ * Learns what the apps of connections may have that a replica of the release before wrote: it did not know that scopes
+ * limit events. Their events are read once more. An app of whose connection nothing is announced any more may have
+ * none.
  */
 @Injectable()
 export class LearnAllowedEvents {

@@ -12,8 +12,8 @@ export interface ConnectionNews {
 }
 
 /**
- * Opens and ends the endpoints of connected apps, then tells the apps. Told last: of a batch taken again after a failure the states change
- * nothing, and announcements stored before are not stored twice.
+ * Opens and ends the endpoints of connected apps, then tells the apps. Told last: of a batch taken again after a
+ * failure the states change nothing, and announcements stored before are not stored twice.
  */
 @Injectable()
 export class TakeConnections {

@@ -13,9 +13,9 @@ import { UrlRule } from './url-rule.js';
 const MAX_TRIES = 5;
 
 /**
- * Changes an endpoint. An answered change of its types holds for every event made after it. After the answer to a pause no
- * request to it starts; its events are stored and numbered, and sent when it goes on. After the answer to a change of its URL or headers
- * no request starts that goes by those of before.
+ * Changes an endpoint. An answered change of its types holds for every event made after it. After the answer to a pause
+ * no request to it starts; its events are stored and numbered, and sent when it goes on. After the answer to a change
+ * of its URL or headers no request starts that goes by those of before.
  */
 @Injectable()
 export class ChangeEndpoint {
@@ -36,7 +36,10 @@ export class ChangeEndpoint {
     return endpoint;
   }
 
-  /** Headers and URL belong together: a change of one counts only for the other as it was read, else both are read again. */
+  /**
+   * Headers and URL belong together: a change of one counts only for the other as it was read, else both are read
+   * again.
+   */
   private async change(org: ManagedOrg, id: string, { headers, ...settings }: EndpointSettings): Promise<Endpoint> {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const before = found(await this.endpoints.find(org, id));

@@ -9,8 +9,9 @@ export interface ContactToErase extends TenantMode {
 }
 
 /**
- * Takes erased shoppers out of the events that are of no run. The contact is remembered as a run is, before its events are looked for: one stored before that is
- * found here, one stored after it is found by who stores it (`FanOutOptOuts`).
+ * Takes erased shoppers out of the events that are of no run. The contact is remembered as a run is, before its events
+ * are looked for: one stored before that is found here, one stored after it is found by who stores it
+ * (`FanOutOptOuts`).
  */
 @Injectable()
 export class EraseContacts {

@@ -14,8 +14,8 @@ export interface RunsToErase extends TenantMode {
 }
 
 /**
- * Takes erased shoppers' runs out of what was stored for webhooks. Remembered first: an event stored before that is found here, one stored after it
- * is found by who stores it (`FanOutRunEvents`).
+ * Takes erased shoppers' runs out of what was stored for webhooks. Remembered first: an event stored before that is
+ * found here, one stored after it is found by who stores it (`FanOutRunEvents`).
  */
 @Injectable()
 export class EraseRuns {
@@ -27,8 +27,9 @@ export class EraseRuns {
   ) {}
 
   /**
-   * All that is stored is reduced before the answers of anybody's receivers are waited for, together: one that hangs keeps nobody else's shopper.
-   * `signal`: when it is aborted, whoever waits gives up with its reason; the news comes again, and what is reduced is reduced.
+   * All that is stored is reduced before the answers of anybody's receivers are waited for, together: one that hangs
+   * keeps nobody else's shopper. `signal`: when it is aborted, whoever waits gives up with its reason; the news comes
+   * again, and what is reduced is reduced.
    */
   async execute(erased: readonly RunsToErase[], signal: AbortSignal): Promise<void> {
     const now = this.clock.now();

@@ -14,6 +14,9 @@ export abstract class ErasedRuns {
   /** Those of the runs, by their ids, that are known to be erased. */
   abstract among(runs: readonly RunOfEvent[]): Promise<ReadonlySet<string>>;
   abstract remember(tenantMode: TenantMode, runIds: readonly string[], at: Date): Promise<void>;
-  /** Leaves of stored events their ids, and of their deliveries' attempts no answer. How many of these deliveries are under way at this moment. */
+  /**
+   * Leaves of stored events their ids, and of their deliveries' attempts no answer. How many of these deliveries are
+   * under way at this moment.
+   */
   abstract reduce(tenantMode: TenantMode, eventIds: readonly string[]): Promise<number>;
 }

@@ -6,7 +6,10 @@ export interface OptOutToStore extends Omit<RunEventToStore, 'runId'> {
   readonly contactId: string;
 }
 
-/** Fans out opt-outs that are of no run. Their contact stands in place of the run, and is noted first: an erasure finds by it what is stored from then on. */
+/**
+ * Fans out opt-outs that are of no run. Their contact stands in place of the run, and is noted first: an erasure finds
+ * by it what is stored from then on.
+ */
 @Injectable()
 export class FanOutOptOuts {
   constructor(

@@ -10,8 +10,9 @@ export interface RunEventToStore extends EventToStore {
 }
 
 /**
- * Fans out what happened on runs; of those of erased shoppers the ids alone. It looks before, so that nothing of them is sent, and after: a run that
- * was remembered as erased meanwhile had its events looked for when these were not there yet.
+ * Fans out what happened on runs; of those of erased shoppers the ids alone. It looks before, so that nothing of them
+ * is sent, and after: a run that was remembered as erased meanwhile had its events looked for when these were not there
+ * yet.
  */
 @Injectable()
 export class FanOutRunEvents {

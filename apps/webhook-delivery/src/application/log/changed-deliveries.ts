@@ -24,6 +24,8 @@ export interface DeliveryChanges {
 }
 
 export abstract class ChangedDeliveries {
-  /** What has changed since a time of the newest 20 deliveries of each endpoint of an org's mode, and of those watched. */
+  /**
+   * What has changed since a time of the newest 20 deliveries of each endpoint of an org's mode, and of those watched.
+   */
   abstract since(orgId: string, mode: Mode, since: Date, watched: readonly string[]): Promise<DeliveryChanges>;
 }

@@ -7,7 +7,9 @@ export interface DeliveryFilter {
   readonly eventType: string | null;
 }
 
-/** A delivery with its body as it was stored: text, which is passed on and never read. Null when it is not asked for. */
+/**
+ * A delivery with its body as it was stored: text, which is passed on and never read. Null when it is not asked for.
+ */
 export interface LoggedDelivery extends Omit<WebhookDelivery, 'body'> {
   readonly body: string | null;
 }
@@ -33,6 +35,9 @@ export abstract class DeliveryLog {
   abstract eventsAfter(endpoint: RowKey, after: number, limit: number): Promise<(LoggedEvent | null)[]>;
   /** All that is known of one; null when unknown. */
   abstract record(endpoint: RowKey, deliveryId: string): Promise<DeliveryRecord | null>;
-  /** Makes a delivery due now, with its whole schedule; one being sent at this moment is left as it is. Null when unknown. */
+  /**
+   * Makes a delivery due now, with its whole schedule; one being sent at this moment is left as it is. Null when
+   * unknown.
+   */
   abstract resend(endpoint: RowKey, deliveryId: string): Promise<LoggedDelivery | null>;
 }

@@ -7,13 +7,16 @@ import { DeliveryLog, type LoggedEvent } from './delivery-log.js';
 
 export interface StoredEventsPage {
   readonly events: readonly LoggedEvent[];
-  /** The `after` of the next page: the last sequence of this one. At the end it stays, so that it can be asked again later. */
+  /**
+   * The `after` of the next page: the last sequence of this one. At the end it stays, so that it can be asked again
+   * later.
+   */
   readonly nextSequence: number;
 }
 
 /**
- * Pull beside push (docs/handbook/webhooks.md#pull): the events stored for an endpoint, sent or not, in the order of their numbers. A number
- * is given under the lock of the endpoint's row, so none appears below one that was read.
+ * Pull beside push (docs/handbook/webhooks.md#pull): the events stored for an endpoint, sent or not, in the order of
+ * their numbers. A number is given under the lock of the endpoint's row, so none appears below one that was read.
  */
 @Injectable()
 export class ReadStoredEvents {

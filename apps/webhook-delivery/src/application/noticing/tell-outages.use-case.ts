@@ -3,8 +3,8 @@ import { Logger } from '@outcall/platform-telemetry';
 import { Outages } from './outages.js';
 
 /**
- * Tells of endpoints that go on failing (docs/handbook/webhooks.md#notices). What is to be told stands in their rows, so a process that dies here
- * leaves it to another.
+ * Tells of endpoints that go on failing (docs/handbook/webhooks.md#notices). What is to be told stands in their rows,
+ * so a process that dies here leaves it to another.
  */
 @Injectable()
 export class TellOutages {

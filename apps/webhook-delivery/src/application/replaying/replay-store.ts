@@ -12,7 +12,10 @@ export interface NewReplay {
 }
 
 export abstract class ReplayStore {
-  /** Counts what it is about and stores it: done at once when it is a dry run. Null: another one of this endpoint is running, or as many of the org as may. */
+  /**
+   * Counts what it is about and stores it: done at once when it is a dry run. Null: another one of this endpoint is
+   * running, or as many of the org as may.
+   */
   abstract add(endpoint: RowKey, replay: NewReplay): Promise<Replay | null>;
   abstract find(endpoint: RowKey, id: string): Promise<Replay | null>;
   /** No delivery is made due by it after the answer. One that has ended stays as it is. */

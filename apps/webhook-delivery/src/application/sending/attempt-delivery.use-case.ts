@@ -42,8 +42,9 @@ export class AttemptDelivery {
   }
 
   /**
-   * True when it was sent and the result is recorded, with those of others in one statement. False when nothing was sent, because it was too late
-   * when the connection was there. What goes wrong on our side before the answer is a failed try, and costs the endpoint nothing.
+   * True when it was sent and the result is recorded, with those of others in one statement. False when nothing was
+   * sent, because it was too late when the connection was there. What goes wrong on our side before the answer is a
+   * failed try, and costs the endpoint nothing.
    */
   async execute(delivery: LeasedDelivery, departure: Departure, { isTooLate, answered }: Watch): Promise<boolean> {
     const verdict = await this.send(delivery, departure, isTooLate);
@@ -128,7 +129,10 @@ const SHORTEST_SECRET = 4;
 /** They stand in every delivery, and in the log beside the answer. */
 const SHOWN_HEADERS = ['content-type', 'user-agent', 'svc-event-id', 'svc-event-type', 'svc-event-sequence'];
 
-/** The log keeps the answer, and members read it: a receiver that echoes the request must not show them the org's keys or our signature. */
+/**
+ * The log keeps the answer, and members read it: a receiver that echoes the request must not show them the org's keys
+ * or our signature.
+ */
 function scrubbed<R extends { readonly body: Buffer }>(reply: R, headers: OwnHeaders): R {
   const secret = Object.fromEntries(Object.entries(headers).filter(([name]) => !SHOWN_HEADERS.includes(name)));
   return { ...reply, body: withoutEchoes(reply.body, secret, SHORTEST_SECRET) };

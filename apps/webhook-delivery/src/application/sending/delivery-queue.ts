@@ -12,7 +12,9 @@ export interface EventToStore {
   readonly type: string;
   /** Serialised once, in UTF-8: signed and sent as it stands, on every attempt. */
   readonly body: Buffer;
-  /** Where parts of it are stored once with its run, as other events of the run have them too; null: it is stored whole. */
+  /**
+   * Where parts of it are stored once with its run, as other events of the run have them too; null: it is stored whole.
+   */
   readonly cut: { readonly runId: string; readonly pieces: readonly BodyPiece[] } | null;
   readonly createdAt: string;
   readonly requestId: string | null;
@@ -59,8 +61,8 @@ export interface FanOutResult {
 /** The queue of deliveries. Every method is one statement for its whole list. */
 export abstract class DeliveryQueue {
   /**
-   * Stores each event once and one delivery for each endpoint that wants it, numbered without a gap, in the order given;
-   * leases as many to this process as `capacity` has room for. An event stored before changes nothing.
+   * Stores each event once and one delivery for each endpoint that wants it, numbered without a gap, in the order
+   * given; leases as many to this process as `capacity` has room for. An event stored before changes nothing.
    */
   abstract fanOut(events: readonly EventToStore[], capacity: Capacity): Promise<FanOutResult>;
   /** Leases due deliveries, those whose claim lapsed included, endpoint by endpoint within `capacity`. */

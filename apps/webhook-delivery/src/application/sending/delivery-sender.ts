@@ -12,18 +12,21 @@ import { DeliveryQueue, type LeasedDelivery } from './delivery-queue.js';
 import { OpenEndpoints } from './open-endpoints.js';
 
 const LEASE_MARGIN_MS = 2_000;
-/** How often one try may look whether its endpoint is still there. At the second look the connection is open already. */
+/**
+ * How often one try may look whether its endpoint is still there. At the second look the connection is open already.
+ */
 const MAX_LOOKS = 3;
 /**
- * By how much a delivery may miss its place under `maxPerSecond`. One that is later gets another place: else all that waited while the receiver or
- * this process stood still would be sent at once.
+ * By how much a delivery may miss its place under `maxPerSecond`. One that is later gets another place: else all that
+ * waited while the receiver or this process stood still would be sent at once.
  */
 const MAX_LATE_MS = 250;
 const NOTHING: Capacity = { total: 0, perEndpoint: 0, endpoints: {} };
 
 /**
- * Sends due deliveries. It takes those that a fan-out leased to this process, and claims more when an endpoint's queue is empty, when it is woken and
- * at each poll. A delivery whose lease could end before the answer comes is given back, not sent.
+ * Sends due deliveries. It takes those that a fan-out leased to this process, and claims more when an endpoint's queue
+ * is empty, when it is woken and at each poll. A delivery whose lease could end before the answer comes is given back,
+ * not sent.
  */
 @Injectable()
 export class DeliverySender {
@@ -141,13 +144,15 @@ export class DeliverySender {
       if (!isSent) await this.releaseUnsent(delivery);
     } catch (error) {
       if (this.scheduler.holds(delivery)) this.finished(delivery, null);
-      this.logger.error('webhook.attempt_lost', { deliveryId: delivery.id, error }); // its lease lapses and it is sent again
+      // its lease lapses and it is sent again
+      this.logger.error('webhook.attempt_lost', { deliveryId: delivery.id, error });
     }
   }
 
   /**
-   * False when the endpoint is removed or paused. Whether it is, and where it wants what, is looked up before the connection is made, and that answer
-   * holds for a moment only. When it is too old by the time the connection is open, it is looked up again.
+   * False when the endpoint is removed or paused. Whether it is, and where it wants what, is looked up before the
+   * connection is made, and that answer holds for a moment only. When it is too old by the time the connection is open,
+   * it is looked up again.
    */
   private async sendWhileOpen(
     delivery: LeasedDelivery,

@@ -5,12 +5,16 @@ import type { RowKey } from '../row-key.js';
 import type { LeasedDelivery } from './delivery-queue.js';
 import { EndpointStates, type Destination } from './endpoint-states.js';
 
-/** A delivery may start by what was seen of its endpoint (that it is open, its URL, headers and secrets) at most this long ago. */
+/**
+ * A delivery may start by what was seen of its endpoint (that it is open, its URL, headers and secrets) at most this
+ * long ago.
+ */
 const SEEN_FOR_MS = 1_500;
 
 /**
- * The answer to a removal, a pause or another change that a delivery goes by is sent this much later than its commit. By then every delivery that saw the
- * endpoint as it was before the commit has started, and every other one sees it as it is. So after the answer no replica starts a request that goes by what was before.
+ * The answer to a removal, a pause or another change that a delivery goes by is sent this much later than its commit.
+ * By then every delivery that saw the endpoint as it was before the commit has started, and every other one sees it as
+ * it is. So after the answer no replica starts a request that goes by what was before.
  */
 export const DRAIN_MS = SEEN_FOR_MS + 500;
 
@@ -19,7 +23,10 @@ interface Seen {
   readonly destination: Destination;
 }
 
-/** Tells where an endpoint that is neither removed nor paused wants its deliveries. Asks the database again when the last answer is older than a moment. */
+/**
+ * Tells where an endpoint that is neither removed nor paused wants its deliveries. Asks the database again when the
+ * last answer is older than a moment.
+ */
 @Injectable()
 export class OpenEndpoints {
   private readonly seen = new Map<string, Seen>();

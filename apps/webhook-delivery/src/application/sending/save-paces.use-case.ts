@@ -3,7 +3,9 @@ import { Logger } from '@outcall/platform-telemetry';
 import { DeliverySender } from './delivery-sender.js';
 import { EndpointPaces } from './endpoint-paces.js';
 
-/** Saves which endpoints have become slow or quick, so that a restart does not have to find out again (`RestorePaces`). */
+/**
+ * Saves which endpoints have become slow or quick, so that a restart does not have to find out again (`RestorePaces`).
+ */
 @Injectable()
 export class SavePaces {
   constructor(

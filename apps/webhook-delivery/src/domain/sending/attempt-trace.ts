@@ -1,7 +1,10 @@
 import type { DeliveryAttempt } from '@outcall/contracts-webhooks';
 import type { Pace } from './endpoint-window.js';
 
-/** How long each part of one request took, in milliseconds. Null: the request did not get that far, or the part was not needed. */
+/**
+ * How long each part of one request took, in milliseconds. Null: the request did not get that far, or the part was not
+ * needed.
+ */
 export interface RequestTrace {
   readonly dnsMs: number | null;
   readonly address: string | null;
@@ -43,12 +46,14 @@ export interface AttemptTrace extends RequestTrace {
 }
 
 /**
- * The stored form: a list without names, about sixty bytes, kept in the delivery's row beside its attempt. New values are added at the end. Times are whole
- * milliseconds.
+ * The stored form: a list without names, about sixty bytes, kept in the delivery's row beside its attempt. New values
+ * are added at the end. Times are whole milliseconds.
  */
 export type PackedTrace = readonly (string | number | null)[];
 
-/** An attempt as it is stored. The delivery log shows the attempt; the explanation of a delivery shows the trace too. */
+/**
+ * An attempt as it is stored. The delivery log shows the attempt; the explanation of a delivery shows the trace too.
+ */
 export interface StoredAttempt extends DeliveryAttempt {
   readonly trace?: PackedTrace;
 }

@@ -13,7 +13,10 @@ export interface Sendable extends EndpointKey {
   readonly startsAt?: number;
 }
 
-/** An endpoint may be quiet for this many times its average, and at least this long, before it counts as silent: receivers have pauses too. */
+/**
+ * An endpoint may be quiet for this many times its average, and at least this long, before it counts as silent:
+ * receivers have pauses too.
+ */
 const PATIENCE = 4;
 const LEAST_PATIENCE_MS = 250;
 
@@ -46,7 +49,10 @@ export class EndpointQueue<Item extends Sendable> {
     return this.key.orgId;
   }
 
-  /** An endpoint that is silent for much longer than its answers usually take counts as slow at once, before the deadline of its requests. */
+  /**
+   * An endpoint that is silent for much longer than its answers usually take counts as slow at once, before the
+   * deadline of its requests.
+   */
   pace(now: number): Pace {
     return this.inFlight > 0 && now - this.quietSince > this.patienceMs ? 'slow' : this.window.pace;
   }

@@ -43,8 +43,9 @@ export class EndpointQueues<Item extends Sendable> {
   }
 
   /**
-   * Removes idle endpoints from memory: an unproven one as soon as a new window would be the same, any other after an hour, or when there are too many.
-   * A proven one is kept for that hour, because without it the endpoint counts as unproven, and shares its places with endpoints that hang.
+   * Removes idle endpoints from memory: an unproven one as soon as a new window would be the same, any other after an
+   * hour, or when there are too many. A proven one is kept for that hour, because without it the endpoint counts as
+   * unproven, and shares its places with endpoints that hang.
    */
   forget(now: number): void {
     for (const queue of this.all()) {

@@ -16,18 +16,24 @@ export type Pace = 'unproven' | 'proven' | 'slow';
 /** Requests longer than this on average make an endpoint slow. */
 export const SLOW_MS = 1_000;
 export const FIRST_WINDOW = 2;
-/** Weight of the newest request in the average. At this weight two silences of ten seconds make a quick endpoint slow. */
+/**
+ * Weight of the newest request in the average. At this weight two silences of ten seconds make a quick endpoint slow.
+ */
 const NEWEST = 0.3;
 const SILENCES_BEFORE_PAUSE = 3;
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** Longest pause of an endpoint. A `Retry-After` of a day still delays its own delivery by a day, but other deliveries are tried after an hour. */
+/**
+ * Longest pause of an endpoint. A `Retry-After` of a day still delays its own delivery by a day, but other deliveries
+ * are tried after an hour.
+ */
 const LONGEST_ASKED_PAUSE_MS = 3_600_000;
 
 /**
- * How many requests one endpoint may have in flight. The window grows and shrinks like that of TCP: doubled per round at first,
- * halved by each failure, then one more per round. So an endpoint that comes back after a day with 100,000 deliveries waiting gets one request first,
- * then more and more. After three silences in a row it gets none for 5 s (then 10 s, up to a minute), and after that a single request as a probe.
+ * How many requests one endpoint may have in flight. The window grows and shrinks like that of TCP: doubled per round
+ * at first, halved by each failure, then one more per round. So an endpoint that comes back after a day with 100,000
+ * deliveries waiting gets one request first, then more and more. After three silences in a row it gets none for 5 s
+ * (then 10 s, up to a minute), and after that a single request as a probe.
  */
 export class EndpointWindow {
   private size: number;

@@ -5,7 +5,10 @@ import type { Pace } from './endpoint-window.js';
 /** An endpoint that became slow, or is slow no more (`slotMs` null). */
 export type PaceChange = Omit<SlowEndpoint, 'slotMs'> & { readonly slotMs: number | null };
 
-/** Which endpoints became slow, and which are slow no more, since they were last saved: a restart begins with what was saved. */
+/**
+ * Which endpoints became slow, and which are slow no more, since they were last saved: a restart begins with what was
+ * saved.
+ */
 export class PaceChanges {
   private readonly changes = new Map<string, PaceChange>();
 

@@ -1,7 +1,10 @@
 /** 1, 5 and 30 minutes, 2, 6 and 12 hours (docs/handbook/webhooks.md#delivery-rules). */
 export const SPECIFIED_DELAYS_SECONDS: readonly number[] = [60, 300, 1_800, 7_200, 21_600, 43_200];
 
-/** Each wait is lengthened by a random part of up to this much, so that deliveries that failed together are not retried together. */
+/**
+ * Each wait is lengthened by a random part of up to this much, so that deliveries that failed together are not retried
+ * together.
+ */
 const JITTER = 0.1;
 const MAX_RETRY_AFTER_MS = 24 * 3_600_000; // a receiver must not be able to delay a delivery for ever
 

@@ -11,7 +11,10 @@ export interface SendLimits {
   readonly perEndpoint: number;
 }
 
-/** How many more deliveries the process can take: in total, for each endpoint that is named, and for each other endpoint. */
+/**
+ * How many more deliveries the process can take: in total, for each endpoint that is named, and for each other
+ * endpoint.
+ */
 export interface Capacity {
   readonly total: number;
   readonly perEndpoint: number;
@@ -20,14 +23,18 @@ export interface Capacity {
 
 const BATCH = 400; // each brings its body into memory, up to some 10 kB
 /**
- * Deliveries held in memory for each place in flight of a proven endpoint. More than one, so that it does not run dry while more is fetched and a burst
- * finds room (measured: with 2, every third delivery was leased by a statement of its own). For other endpoints only what can be sent at once is held.
+ * Deliveries held in memory for each place in flight of a proven endpoint. More than one, so that it does not run dry
+ * while more is fetched and a burst finds room (measured: with 2, every third delivery was leased by a statement of its
+ * own). For other endpoints only what can be sent at once is held.
  */
 export const AHEAD = 4;
 /** How many endpoints may be named in a `Capacity`: every fan-out and claim sends the list to the database. */
 const MAX_NAMED = 100;
 
-/** Limits how many deliveries the process holds in memory (in flight or waiting): in total, for one org, for one endpoint. */
+/**
+ * Limits how many deliveries the process holds in memory (in flight or waiting): in total, for one org, for one
+ * endpoint.
+ */
 export class SendRoom<Item extends Sendable> {
   private readonly heldOfOrg = new Counts();
   private inMemory = 0;
@@ -60,8 +67,8 @@ export class SendRoom<Item extends Sendable> {
   }
 
   /**
-   * `keepFree`: places that a claim must leave free, so that retries never take the room of first tries. Of the other places one half is for any
-   * endpoint, and the other half only for endpoints that keep up.
+   * `keepFree`: places that a claim must leave free, so that retries never take the room of first tries. Of the other
+   * places one half is for any endpoint, and the other half only for endpoints that keep up.
    */
   capacity(keepFree: number, now: number): Capacity {
     const most = this.limits.concurrency * AHEAD;
@@ -86,8 +93,8 @@ export class SendRoom<Item extends Sendable> {
   }
 
   /**
-   * And whose org does not hold the other half already. So a backlog of retries that hang, of one org or of many, does not delay the deliveries of
-   * others.
+   * And whose org does not hold the other half already. So a backlog of retries that hang, of one org or of many, does
+   * not delay the deliveries of others.
    */
   private ofThoseThatKeepUp(room: number, now: number): Capacity {
     const own = this.queues
@@ -101,8 +108,9 @@ export class SendRoom<Item extends Sendable> {
   }
 
   /**
-   * How many more deliveries of this endpoint may be taken into memory. When its org holds half of the memory already, an endpoint that is not slow
-   * still gets as much as a new one: it does not wait for the backlog of other endpoints of the org.
+   * How many more deliveries of this endpoint may be taken into memory. When its org holds half of the memory already,
+   * an endpoint that is not slow still gets as much as a new one: it does not wait for the backlog of other endpoints
+   * of the org.
    */
   of(queue: EndpointQueue<Item>, now: number): number {
     const isOrgFull = this.isOrgFull(queue);

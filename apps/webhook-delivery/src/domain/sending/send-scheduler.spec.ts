@@ -151,7 +151,8 @@ describe('the scheduler of sends', () => {
     expect(bench.scheduler.capacity().endpoints['b']).toBeGreaterThan(2);
     bench.add('a', 10 * AHEAD, 'greedy');
     const { endpoints, perEndpoint } = bench.scheduler.capacity();
-    expect([endpoints['a'], endpoints['b'] ?? perEndpoint]).toEqual([0, 2]); // b is not held up by a, but gets no more than a new one
+    // b is not held up by a, but gets no more than a new one
+    expect([endpoints['a'], endpoints['b'] ?? perEndpoint]).toEqual([0, 2]);
   });
 
   it('keeps places free for first tries when it looks for retries', () => {
@@ -166,12 +167,14 @@ describe('the scheduler of sends', () => {
     bench.serve('neighbour', 1, GOOD, 'hanging');
     for (let n = 0; n < 10; n += 1) bench.add(`hanging ${n}`, 2, 'hanging');
     expect(bench.scheduler.capacity(10)).toEqual({ total: 10, perEndpoint: 0, endpoints: { 'kept up': 3 * AHEAD } });
-    expect(bench.scheduler.capacity()).toMatchObject({ total: 20, perEndpoint: 2 }); // first tries have room whoever they are of
+    // first tries have room whoever they are of
+    expect(bench.scheduler.capacity()).toMatchObject({ total: 20, perEndpoint: 2 });
     bench.scheduler.looked(bench.scheduler.capacity(10), []);
     const looksAgain: boolean[] = [];
     for (let started = bench.start(); started.length > 0; started = bench.start())
       looksAgain.push(...started.map((item) => bench.scheduler.done(item, GOOD)));
-    expect([looksAgain[0], looksAgain.at(-1)]).toEqual([false, true]); // others may be due: it looks again when there is room
+    // others may be due: it looks again when there is room
+    expect([looksAgain[0], looksAgain.at(-1)]).toEqual([false, true]);
   });
 
   it('asks for more when an endpoint that may have more runs dry', () => {

@@ -13,8 +13,9 @@ const PACES: readonly Pace[] = ['proven', 'unproven', 'slow'];
 const QUIET_LOOK_MS = 25;
 
 /**
- * Decides which delivery is sent next. Every endpoint has a window of its own (`EndpointWindow`), every pace has its share of the places (`SlotPool`),
- * and the endpoints of a pace take turns (`SendTurns`). `SendRoom` says how many deliveries may be held in memory. Without I/O: the clock is passed in.
+ * Decides which delivery is sent next. Every endpoint has a window of its own (`EndpointWindow`), every pace has its
+ * share of the places (`SlotPool`), and the endpoints of a pace take turns (`SendTurns`). `SendRoom` says how many
+ * deliveries may be held in memory. Without I/O: the clock is passed in.
  */
 export class SendScheduler<Item extends Sendable> {
   private readonly queues: EndpointQueues<Item>;
@@ -42,7 +43,10 @@ export class SendScheduler<Item extends Sendable> {
     this.queues.remember(endpoints, this.clock());
   }
 
-  /** To be called regularly, as pauses end by time. Returns the waiting deliveries that exceed their endpoint's window: the caller gives them back. */
+  /**
+   * To be called regularly, as pauses end by time. Returns the waiting deliveries that exceed their endpoint's window:
+   * the caller gives them back.
+   */
   tick(): Item[] {
     const now = this.clock();
     this.noteQuiet(now);
@@ -145,7 +149,9 @@ export class SendScheduler<Item extends Sendable> {
     this.queues.forget(now);
   }
 
-  /** Notes that these endpoints have due deliveries that are not claimed. Returns whether there is room for any of them. */
+  /**
+   * Notes that these endpoints have due deliveries that are not claimed. Returns whether there is room for any of them.
+   */
   behind(endpointIds: readonly string[]): boolean {
     const now = this.clock();
     let hasRoom = false;

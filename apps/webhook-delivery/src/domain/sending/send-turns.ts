@@ -16,7 +16,10 @@ export class SendTurns<Item extends Sendable> {
     return this.ringOf.has(queue);
   }
 
-  /** Puts the endpoint at the end of the ring of this pace and takes it out of any other ring. In this ring already: it keeps its place. */
+  /**
+   * Puts the endpoint at the end of the ring of this pace and takes it out of any other ring. In this ring already: it
+   * keeps its place.
+   */
   enter(queue: EndpointQueue<Item>, pace: Pace): void {
     const before = this.ringOf.get(queue);
     if (before === pace) return;

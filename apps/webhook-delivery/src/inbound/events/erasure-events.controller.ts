@@ -7,8 +7,8 @@ import { EraseContacts } from '../../application/erasing/erase-contacts.use-case
 import { EraseRuns, type RunsToErase } from '../../application/erasing/erase-runs.use-case.js';
 
 /**
- * Forgets the runs of erased shoppers, those whose call goes on among them: what comes of them is passed on without the shopper. What was told of them without a
- * run is found by the contact. Without an inbox: what is reduced is reduced.
+ * Forgets the runs of erased shoppers, those whose call goes on among them: what comes of them is passed on without the
+ * shopper. What was told of them without a run is found by the contact. Without an inbox: what is reduced is reduced.
  */
 @Controller()
 export class ErasureEventsController {

@@ -14,7 +14,9 @@ import { toAppEvent } from '../../domain/app-event.js';
 import { appStateOf } from '../../application/apps/app-state.js';
 import { connectionStateOf } from '../../application/apps/connection-state.js';
 
-/** Where connected apps want their events: whole state with a version, so that a late or repeated event changes nothing. */
+/**
+ * Where connected apps want their events: whole state with a version, so that a late or repeated event changes nothing.
+ */
 @Controller()
 export class IdentityEventsController {
   constructor(

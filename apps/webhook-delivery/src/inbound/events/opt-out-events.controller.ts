@@ -5,7 +5,10 @@ import { OnDomainEvents, type DomainEvent } from '@outcall/platform-event-bus';
 import { FanOutOptOuts, type OptOutToStore } from '../../application/fanning-out/fan-out-opt-outs.use-case.js';
 import { reducedOptOut, toOptOutEvent } from '../../domain/opt-out-event.js';
 
-/** Opt-outs that management recorded, out to the customers. Without an inbox, as what happens on runs (`RunEventsController`). */
+/**
+ * Opt-outs that management recorded, out to the customers. Without an inbox, as what happens on runs
+ * (`RunEventsController`).
+ */
 @Controller()
 export class OptOutEventsController {
   constructor(private readonly fanOut: FanOutOptOuts) {}

@@ -4,7 +4,10 @@ import { AllowCallers, Service, validatedBy, type ServiceContext } from '@outcal
 import { connectionStateOf } from '../../application/apps/connection-state.js';
 import { TakeConnections } from '../../application/apps/take-connections.use-case.js';
 
-/** A disconnect comes by command before it is answered, so that it holds from then on. The app is told by the event, which says the same again (contracts/identity). */
+/**
+ * A disconnect comes by command before it is answered, so that it holds from then on. The app is told by the event,
+ * which says the same again (contracts/identity).
+ */
 @Controller(APP_CONNECTIONS_PATH)
 @AllowCallers('api-gateway')
 export class AppConnectionsController {

@@ -9,10 +9,16 @@ import { RestorePaces } from '../../application/sending/restore-paces.use-case.j
 import { SavePaces } from '../../application/sending/save-paces.use-case.js';
 import { WebhookSettings } from '../../application/webhook-settings.js';
 
-/** Looks for retries that came due and for leases of senders that died; tells of endpoints that go on failing; ends sending when the process stops. */
+/**
+ * Looks for retries that came due and for leases of senders that died; tells of endpoints that go on failing; ends
+ * sending when the process stops.
+ */
 @Injectable()
 export class DeliveryPoll implements OnApplicationBootstrap, OnModuleDestroy {
-  /** One each: a look for due deliveries must not wait for a long replay, nor for a database that keeps the paces waiting. */
+  /**
+   * One each: a look for due deliveries must not wait for a long replay, nor for a database that keeps the paces
+   * waiting.
+   */
   private readonly task: readonly PeriodicTask[];
 
   constructor(

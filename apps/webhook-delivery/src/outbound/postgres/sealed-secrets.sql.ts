@@ -1,6 +1,6 @@
 /**
- * The sealed secrets that sign now, newest first: every rolled one signs until its own time is over. An app's endpoint is signed
- * with the app's. `endpoint`: an alias of `endpoints`.
+ * The sealed secrets that sign now, newest first: every rolled one signs until its own time is over. An app's endpoint
+ * is signed with the app's. `endpoint`: an alias of `endpoints`.
  */
 export const sealedSecrets = (endpoint: string): string =>
   `CASE WHEN ${endpoint}.app_id IS NULL

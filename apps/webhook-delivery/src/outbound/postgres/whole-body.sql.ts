@@ -2,8 +2,8 @@
 export const MARK = 'chr(1)';
 
 /**
- * The body of an event `alias` as it is sent, to the byte (docs/adr/0029-parts-of-stored-events.md). Null where a part is not there: constraints prevent it, and nothing
- * but the whole may be sent.
+ * The body of an event `alias` as it is sent, to the byte (docs/adr/0029-parts-of-stored-events.md). Null where a part
+ * is not there: constraints prevent it, and nothing but the whole may be sent.
  */
 export const wholeBody = (alias: string): string => `
   CASE WHEN ${alias}.run_id IS NULL THEN ${alias}.body ELSE (

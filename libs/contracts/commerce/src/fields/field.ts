@@ -1,4 +1,7 @@
-/** One field of a synced object, as the tables of docs/handbook/stores-and-triggers.md have it: the only description that anything is made from. */
+/**
+ * One field of a synced object, as the tables of docs/handbook/stores-and-triggers.md have it: the only description
+ * that anything is made from.
+ */
 export type Field =
   | ({ readonly type: 'text' | 'time' | 'externalId' | 'integer' | 'boolean' } & Presence)
   | ({ readonly type: 'choice'; readonly choices: readonly string[] } & Presence)

@@ -1,4 +1,7 @@
-/** What the shopper of a test run says to each question. An answer is used each time the question is asked; the last of a list is repeated. */
+/**
+ * What the shopper of a test run says to each question. An answer is used each time the question is asked; the last of
+ * a list is repeated.
+ */
 export class AnswerScript {
   private readonly answers: ReadonlyMap<string, readonly string[]>;
   private readonly said = new Map<string, number>();

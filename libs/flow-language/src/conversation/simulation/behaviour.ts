@@ -25,13 +25,16 @@ export function behaviourOf(phone: string): PhoneBehaviour {
     : 'answers';
 }
 
-/** What dialling such a number gives. `invalid_number` comes after the carrier took the call; `lines_busy` and `refused` before. */
+/**
+ * What dialling such a number gives. `invalid_number` comes after the carrier took the call; `lines_busy` and `refused`
+ * before.
+ */
 export type DialResult =
   'answered' | 'no_answer' | 'busy' | 'declined' | 'voicemail' | 'invalid_number' | 'lines_busy' | 'refused';
 
 /**
- * The result of one try to dial: `attempt` counts from 1, `earlierBusyTries` says how often all lines were busy before (a try
- * on busy lines uses no attempt, so the attempt number cannot tell).
+ * The result of one try to dial: `attempt` counts from 1, `earlierBusyTries` says how often all lines were busy before
+ * (a try on busy lines uses no attempt, so the attempt number cannot tell).
  */
 export function dialResultOf(behaviour: PhoneBehaviour, attempt: number, earlierBusyTries = 0): DialResult {
   if (behaviour === 'no_answer_once') return attempt <= 1 ? 'no_answer' : 'answered';

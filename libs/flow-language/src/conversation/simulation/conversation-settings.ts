@@ -2,8 +2,8 @@ import type { Language } from '@outcall/kernel';
 import type { PhoneBehaviour } from './behaviour.js';
 
 /**
- * The day on which test runs are held: a fixed one, so that "tomorrow" is understood in them as in a live call and yet the same
- * flow version, inputs, language and test answers give the same conversation on any day
+ * The day on which test runs are held: a fixed one, so that "tomorrow" is understood in them as in a live call and yet
+ * the same flow version, inputs, language and test answers give the same conversation on any day
  * (docs/handbook/test-numbers.md#test-mode).
  */
 export const SAMPLE_TODAY = '2030-01-01';
@@ -15,15 +15,16 @@ export interface ConversationSettings {
   /** One the flow allows (`languageFor`). */
   readonly language: Language;
   /**
-   * By answer key, or `no` under a confirm step's id; an empty answer is silence. A list holds one answer per time the shopper is
-   * listened to; its last one stands for all that follow.
+   * By answer key, or `no` under a confirm step's id; an empty answer is silence. A list holds one answer per time the
+   * shopper is listened to; its last one stands for all that follow.
    */
   readonly testAnswers?: Readonly<Record<string, string | readonly string[]>>;
   /** Default `answers`; the behaviours of calls that are not answered count as `answers` here. */
   readonly behaviour?: PhoneBehaviour;
   /**
-   * The day of the call in Asia/Kolkata, YYYY-MM-DD: what "tomorrow", "Monday" and "15 January" are counted from as answers to a
-   * question for a date. Left out, only full dates are understood. A test run has `SAMPLE_TODAY`, a live call its own day.
+   * The day of the call in Asia/Kolkata, YYYY-MM-DD: what "tomorrow", "Monday" and "15 January" are counted from as
+   * answers to a question for a date. Left out, only full dates are understood. A test run has `SAMPLE_TODAY`, a live
+   * call its own day.
    */
   readonly today?: string | null;
   /** Whether a person takes the call when asked for; default true. */

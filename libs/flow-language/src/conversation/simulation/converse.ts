@@ -17,7 +17,10 @@ export function converse(
   return new SimulatedCall(definition, settings).run();
 }
 
-/** `converse` with actions done elsewhere. A rejected promise ends the walk with that error: turn expected failures into replies. */
+/**
+ * `converse` with actions done elsewhere. A rejected promise ends the walk with that error: turn expected failures into
+ * replies.
+ */
 export async function converseWith(
   definition: FlowDefinition,
   settings: ConversationSettings,
@@ -41,7 +44,9 @@ export function converseWithSamples(
   return step.value;
 }
 
-/** The reply of an action that is not connected: the preset's sample, nothing for an action the service does not know. */
+/**
+ * The reply of an action that is not connected: the preset's sample, nothing for an action the service does not know.
+ */
 export function sampleReply(request: Pick<ActionRequest, 'name'>): ActionReply {
   return { status: 'sample', result: findActionPreset(request.name)?.sample ?? {}, say: null };
 }

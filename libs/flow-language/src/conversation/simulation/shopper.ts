@@ -61,7 +61,10 @@ export class SimulatedShopper {
     return 'literal' in sample ? this.literal(sample.literal) : this.phrase((book) => book.sampleText);
   }
 
-  /** A test answer that is a value is said in the words of the call's language; free text is said as it stands, and heard as in a live call. */
+  /**
+   * A test answer that is a value is said in the words of the call's language; free text is said as it stands, and
+   * heard as in a live call.
+   */
   private asTold(told: string, { expected }: Question): Utterance {
     const request = builtInIn(this.language, wordsOf(told), null, expected);
     if (request && request !== 'unclear') return this.request(told, request);

@@ -17,7 +17,10 @@ const HANDOFF_MS = 3_000;
 type Talk<T> = Generator<ActionRequest, T, ActionReply>;
 const HUNG_UP: Ending = { endReason: 'shopper_hung_up', outcome: null };
 
-/** One call with a simulated shopper: performs the agent's effects, keeps time, and hangs up when the shopper does or time is up. */
+/**
+ * One call with a simulated shopper: performs the agent's effects, keeps time, and hangs up when the shopper does or
+ * time is up.
+ */
 export class SimulatedCall {
   private readonly call: CallState;
   private readonly transcript: SimulatedTranscript;

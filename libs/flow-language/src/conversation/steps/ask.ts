@@ -4,7 +4,10 @@ import { askFor } from '../asking.js';
 import type { CallState } from '../call-state.js';
 import { follow, type Doing, type Move } from '../effects.js';
 
-/** The answer stands as null from the moment it is asked for. Without a step for it, a question that stays open ends the call. */
+/**
+ * The answer stands as null from the moment it is asked for. Without a step for it, a question that stays open ends the
+ * call.
+ */
 export function* ask(call: CallState, step: AskStep): Doing<Move> {
   const { key, type, choices, maxTries } = step.answer;
   call.answers.set(key, null);

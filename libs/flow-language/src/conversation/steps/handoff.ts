@@ -4,7 +4,9 @@ import { follow, perform, type Doing, type Move } from '../effects.js';
 import { lineOf, ownLine } from '../lines.js';
 import { say } from '../speaking.js';
 
-/** Says so and hands the call to a person. What the shopper says meanwhile is for that person, unless it is the opt-out. */
+/**
+ * Says so and hands the call to a person. What the shopper says meanwhile is for that person, unless it is the opt-out.
+ */
 export function* handoff(call: CallState, step: HandoffStep): Doing<Move> {
   const cut = yield* say(call, lineOf(call, step.prompt) ?? ownLine(call, 'connecting'), ['opt_out']);
   if (cut) return cut;

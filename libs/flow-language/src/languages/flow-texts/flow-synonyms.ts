@@ -1,7 +1,10 @@
 /** Other words for one choice of a question, as people say it instead of its label. */
 type SynonymsOf<Choice extends string> = Readonly<Partial<Record<Choice, readonly string[]>>>;
 
-/** Other words for the choices of each flow of the library, by the value of the choice: also romanised, and English as it is mixed in. */
+/**
+ * Other words for the choices of each flow of the library, by the value of the choice: also romanised, and English as
+ * it is mixed in.
+ */
 export interface FlowSynonyms {
   readonly abandonedCart: SynonymsOf<
     | 'price'

@@ -3,8 +3,9 @@ import { steps } from './steps.js';
 import { languages, localized } from './texts.js';
 
 /**
- * Asks once, and politely, about what was left in a cart. Promotional: nothing was bought yet, so there is no order to serve.
- * The shop's name is required, because the shopper must hear at once who advertises. No trigger: carts are not synced.
+ * Asks once, and politely, about what was left in a cart. Promotional: nothing was bought yet, so there is no order to
+ * serve. The shop's name is required, because the shopper must hear at once who advertises. No trigger: carts are not
+ * synced.
  */
 export const abandonedCart: FlowDefinition = {
   name: 'Abandoned cart',

@@ -2,7 +2,10 @@ import type { FlowDefinition } from '../../definition/flow-definition.js';
 import { steps } from './steps.js';
 import { languages, localized } from './texts.js';
 
-/** Reads an address out before the parcel leaves: a wrong PIN code or a missing landmark is the commonest reason why it comes back. */
+/**
+ * Reads an address out before the parcel leaves: a wrong PIN code or a missing landmark is the commonest reason why it
+ * comes back.
+ */
 export const addressConfirmation: FlowDefinition = {
   name: 'Address confirmation',
   description:

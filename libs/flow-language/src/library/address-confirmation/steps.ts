@@ -79,7 +79,8 @@ const correction: readonly FlowStep[] = [
     id: 'ask_pincode',
     type: 'ask',
     prompt: localized('askPincode'),
-    answer: { key: 'pincode', question: localized('questionPincode'), type: 'text', maxTries: 2 }, // digits to be repeated one by one, not a number
+    // digits to be repeated one by one, not a number
+    answer: { key: 'pincode', question: localized('questionPincode'), type: 'text', maxTries: 2 },
     onNoInput: 'end_noted',
     onNoMatch: 'end_noted',
     next: 'confirm_new_address',

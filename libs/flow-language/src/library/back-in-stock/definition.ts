@@ -3,8 +3,8 @@ import { steps } from './steps.js';
 import { languages, localized } from './texts.js';
 
 /**
- * Tells a shopper who asked for it that a product is there again. Promotional all the same: nothing was bought. One call, not repeated.
- * No trigger: what a shopper waits for is known to the shop and not to a product's stock.
+ * Tells a shopper who asked for it that a product is there again. Promotional all the same: nothing was bought. One
+ * call, not repeated. No trigger: what a shopper waits for is known to the shop and not to a product's stock.
  */
 export const backInStock: FlowDefinition = {
   name: 'Back in stock',

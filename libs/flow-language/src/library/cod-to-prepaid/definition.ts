@@ -3,8 +3,8 @@ import { steps } from './steps.js';
 import { languages, localized } from './texts.js';
 
 /**
- * Asks whether a cash on delivery order may be paid for online. It gives nothing in return and presses nobody: with a reward for it the
- * call would be promotional. The payment link is the store's, sent when it hears of the outcome.
+ * Asks whether a cash on delivery order may be paid for online. It gives nothing in return and presses nobody: with a
+ * reward for it the call would be promotional. The payment link is the store's, sent when it hears of the outcome.
  */
 export const codToPrepaid: FlowDefinition = {
   name: 'Cash on delivery to prepaid',

@@ -18,7 +18,9 @@ function trigger(id: string, on: FlowTrigger['on']): FlowTrigger {
   };
 }
 
-/** Asks why a parcel could not be handed over (NDR), and when and where to try again, before the courier sends it back. */
+/**
+ * Asks why a parcel could not be handed over (NDR), and when and where to try again, before the courier sends it back.
+ */
 export const deliveryFailed: FlowDefinition = {
   name: 'Delivery failed',
   description:

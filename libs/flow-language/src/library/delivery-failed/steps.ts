@@ -1,7 +1,9 @@
 import type { FlowStep } from '../../definition/flow-step.js';
 import { localized, synonyms } from './texts.js';
 
-/** The order is looked up first: between the courier's report and this call it may have been cancelled or handed over. */
+/**
+ * The order is looked up first: between the courier's report and this call it may have been cancelled or handed over.
+ */
 const opening: readonly FlowStep[] = [
   { id: 'greet', type: 'say', prompt: localized('greet'), next: 'look_up' },
   {

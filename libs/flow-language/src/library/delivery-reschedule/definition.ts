@@ -2,7 +2,10 @@ import type { FlowDefinition } from '../../definition/flow-definition.js';
 import { steps } from './steps.js';
 import { languages, localized } from './texts.js';
 
-/** Asks before the courier is at a locked door: a new day costs nothing, a failed attempt does. No action: the new day is in the answers. */
+/**
+ * Asks before the courier is at a locked door: a new day costs nothing, a failed attempt does. No action: the new day
+ * is in the answers.
+ */
 export const deliveryReschedule: FlowDefinition = {
   name: 'Delivery reschedule',
   description:

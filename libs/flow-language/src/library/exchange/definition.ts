@@ -2,7 +2,10 @@ import type { FlowDefinition } from '../../definition/flow-definition.js';
 import { steps } from './steps.js';
 import { languages, localized } from './texts.js';
 
-/** What goods are to be exchanged for, and when the courier may come. It books nothing: the store does, when it hears of the outcome. */
+/**
+ * What goods are to be exchanged for, and when the courier may come. It books nothing: the store does, when it hears of
+ * the outcome.
+ */
 export const exchange: FlowDefinition = {
   name: 'Exchange',
   description:

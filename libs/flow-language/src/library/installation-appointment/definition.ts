@@ -2,7 +2,10 @@ import type { FlowDefinition } from '../../definition/flow-definition.js';
 import { steps } from './steps.js';
 import { languages, localized } from './texts.js';
 
-/** When a technician may come to install what was delivered. The visit is booked by the store, which hears of the outcome. */
+/**
+ * When a technician may come to install what was delivered. The visit is booked by the store, which hears of the
+ * outcome.
+ */
 export const installationAppointment: FlowDefinition = {
   name: 'Installation appointment',
   description:

@@ -3,8 +3,9 @@ import { steps } from './steps.js';
 import { languages, localized } from './texts.js';
 
 /**
- * Asks about an order whose payment is pending. The payment link is the store's; the call only asks what is to become of the
- * order. No trigger: commerce events come at the moment of the order, and a reminder must leave time to pay first.
+ * Asks about an order whose payment is pending. The payment link is the store's; the call only asks what is to become
+ * of the order. No trigger: commerce events come at the moment of the order, and a reminder must leave time to pay
+ * first.
  */
 export const paymentReminder: FlowDefinition = {
   name: 'Payment reminder',

@@ -3,8 +3,9 @@ import { steps } from './steps.js';
 import { languages, localized } from './texts.js';
 
 /**
- * Tells a shopper what becomes of their money, so that they need not ask. No account number is spoken: whoever picks up hears the
- * amount and the way it goes, not where exactly. No trigger: no commerce event says by which way and day a refund arrives.
+ * Tells a shopper what becomes of their money, so that they need not ask. No account number is spoken: whoever picks up
+ * hears the amount and the way it goes, not where exactly. No trigger: no commerce event says by which way and day a
+ * refund arrives.
  */
 export const refundInformation: FlowDefinition = {
   name: 'Refund information',

@@ -27,7 +27,8 @@ const refund: readonly FlowStep[] = [
     next: 'safety',
   },
   { id: 'tell_reference', type: 'say', prompt: localized('tellReference'), next: 'safety' },
-  { id: 'safety', type: 'say', prompt: localized('safety'), next: 'ask_clear' }, // calls about refunds are what fraudsters imitate
+  // calls about refunds are what fraudsters imitate
+  { id: 'safety', type: 'say', prompt: localized('safety'), next: 'ask_clear' },
 ];
 
 /** What is neither yes nor no is most likely a question. */

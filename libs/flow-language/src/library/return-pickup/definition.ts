@@ -3,8 +3,9 @@ import { steps } from './steps.js';
 import { languages, localized } from './texts.js';
 
 /**
- * Makes sure that the courier of an approved return does not come in vain: the day suits, or another is chosen, and the parcel is
- * packed. It does nothing on its own: a pickup is booked and a return cancelled by the store, which hears of it by the outcome.
+ * Makes sure that the courier of an approved return does not come in vain: the day suits, or another is chosen, and the
+ * parcel is packed. It does nothing on its own: a pickup is booked and a return cancelled by the store, which hears of
+ * it by the outcome.
  */
 export const returnPickup: FlowDefinition = {
   name: 'Return pickup',
@@ -49,7 +50,8 @@ export const returnPickup: FlowDefinition = {
   },
   triggers: [
     {
-      // A synced return names its order by the store's own id: shops where that is not the number shoppers know map another field.
+      // A synced return names its order by the store's own id: shops where that is not the number shoppers know map
+      // another field.
       id: 'return_approved',
       on: 'return.approved',
       stillValid: [{ ref: 'object.status', op: '==', value: 'approved' }],

@@ -3,9 +3,9 @@ import { steps } from './steps.js';
 import { languages, localized } from './texts.js';
 
 /**
- * Asks how a delivered order was. A service call and not a promotional one, because it is about a purchase that was made, sells
- * nothing, speaks of no other goods and gives nothing in return for a rating; whoever adds such a thing must make it promotional.
- * Every rating is asked in the same words and taken down, a bad one too.
+ * Asks how a delivered order was. A service call and not a promotional one, because it is about a purchase that was
+ * made, sells nothing, speaks of no other goods and gives nothing in return for a rating; whoever adds such a thing
+ * must make it promotional. Every rating is asked in the same words and taken down, a bad one too.
  */
 export const reviewRequest: FlowDefinition = {
   name: 'Review request',

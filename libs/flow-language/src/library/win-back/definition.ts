@@ -3,9 +3,9 @@ import { steps } from './steps.js';
 import { languages, localized } from './texts.js';
 
 /**
- * Asks a customer who has not ordered for long what went wrong. It never asks "may we call again": a no to that would be an
- * opt-out that no step could record. The opt-out that counts, the key 9 or the phrase, is named at the beginning and after a no.
- * No trigger: commerce events tell what happened, not what has not happened for months.
+ * Asks a customer who has not ordered for long what went wrong. It never asks "may we call again": a no to that would
+ * be an opt-out that no step could record. The opt-out that counts, the key 9 or the phrase, is named at the beginning
+ * and after a no. No trigger: commerce events tell what happened, not what has not happened for months.
  */
 export const winBack: FlowDefinition = {
   name: 'Win back a customer',

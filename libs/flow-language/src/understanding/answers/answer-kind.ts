@@ -13,7 +13,10 @@ export interface AnswerKind {
   dialled(keys: string, choices: readonly FlowChoice[], today: string | null): Value | null;
   /** Values that may always be answered, beside those that conditions compare with. */
   readonly samples: readonly string[];
-  /** Answers for the check of all paths, as keys where keys suffice. `texts`: samples, and values around those that conditions compare with. */
+  /**
+   * Answers for the check of all paths, as keys where keys suffice. `texts`: samples, and values around those that
+   * conditions compare with.
+   */
   representatives(
     language: Language,
     choices: readonly FlowChoice[],

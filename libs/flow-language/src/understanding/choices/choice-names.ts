@@ -16,8 +16,9 @@ import { namesOf, ownNamesOf, SEVERAL, tellingWords, type Names } from './names-
 import { isAsked, isBeside, mayDenyWhatFollows, meansOrToo, reservationsIn } from '../reservations.js';
 
 /**
- * The choice that an utterance means. It may be named by a day, by its value, label or another word, by a part of exactly one label, or by its place
- * ("the second"). Null when it means none or several, or when a question, a no or another alternative is said with it.
+ * The choice that an utterance means. It may be named by a day, by its value, label or another word, by a part of
+ * exactly one label, or by its place ("the second"). Null when it means none or several, or when a question, a no or
+ * another alternative is said with it.
  */
 export function choiceSaid(input: Spoken): FlowChoice | null {
   const greeted = { ...input, words: withoutGreetings(input) };
@@ -44,7 +45,10 @@ const isMeasured = ({ language, words, choices }: Spoken): boolean =>
   !choices.some(isComplaint) &&
   choiceNamesIn(language, words, choices).some(({ from, to }) => words[from - 1] === 'too' || words[to] === 'enough');
 
-/** "He came in the morning": a choice is yet to come, unless it is told as a fact or the choices are what may have gone wrong. */
+/**
+ * "He came in the morning": a choice is yet to come, unless it is told as a fact or the choices are what may have gone
+ * wrong.
+ */
 const isPast = ({ language, words, choices }: Spoken, named: FlowChoice): boolean =>
   tellsOfThePast(language, words) &&
   !choices.some(isComplaint) &&
@@ -55,8 +59,8 @@ const isWayToPay = ({ value, label }: FlowChoice): boolean =>
   WAY_TO_PAY.test(`${value.replaceAll('_', ' ')} ${label['en-IN'] ?? ''}`.toLowerCase());
 
 /**
- * "I have a red one": to have a thing is no choice of it, unless a choice is called so ("I have paid") or is what has gone wrong. Who has
- * cash pays with it, and who has time in the evening takes the evening.
+ * "I have a red one": to have a thing is no choice of it, unless a choice is called so ("I have paid") or is what has
+ * gone wrong. Who has cash pays with it, and who has time in the evening takes the evening.
  */
 const isThere = ({ language, words, choices }: Spoken): boolean =>
   tellsWhatIsThere(language, words) &&
@@ -85,7 +89,10 @@ function mayMeanOr({ language, speech, words, choices }: Spoken): boolean {
   );
 }
 
-/** Finds a choice by its names, its place or a part of its label. Of names that overlap the longer one counts ("day after tomorrow"). */
+/**
+ * Finds a choice by its names, its place or a part of its label. Of names that overlap the longer one counts ("day
+ * after tomorrow").
+ */
 export function choiceNamed(
   language: Language,
   words: readonly string[],
@@ -150,7 +157,9 @@ function partsOfTheOne(
 /** In Indian languages the no stands after the word that it denies, in English before it. */
 const DENIES_WHAT_FOLLOWS = /^(?:not|dont|without)$/;
 
-/** Whether nothing else of meaning is said with these names and this no: no "or", and no second no ("na cash na card"). */
+/**
+ * Whether nothing else of meaning is said with these names and this no: no "or", and no second no ("na cash na card").
+ */
 function isAllThatIsSaid(
   language: Language,
   words: readonly string[],
@@ -191,7 +200,9 @@ const OTHERWISE = /another|different|too |expensive|costly|fail|wrong|broken|dam
 
 const PRAISE = /^(?:good|great|nice|perfect|fine|correct|right|proper|ok|okay)$/;
 
-/** "Size is fine", "the same size" among reasons to complain: the size is none of them. `end` is where the name ends. */
+/**
+ * "Size is fine", "the same size" among reasons to complain: the size is none of them. `end` is where the name ends.
+ */
 function isPraised(language: Language, words: readonly string[], choices: readonly FlowChoice[], end: number): boolean {
   return (
     choices.some(isComplaint) &&
@@ -237,7 +248,10 @@ function theOne(named: readonly (FlowChoice | typeof SEVERAL)[]): FlowChoice | n
   return first === undefined || first === SEVERAL || named.some((other) => other !== first) ? null : first;
 }
 
-/** The choice whose label is the day that is said. `none` when such a day is said, but not clearly. Null when no day decides, and names do. */
+/**
+ * The choice whose label is the day that is said. `none` when such a day is said, but not clearly. Null when no day
+ * decides, and names do.
+ */
 function choiceOnDay(spoken: Spoken, today: string): FlowChoice | 'none' | null {
   const { language, speech, choices } = spoken;
   const days = choices.map((choice) => dayOfLabel(language, choice, today));
@@ -257,8 +271,8 @@ function dayOfLabel(language: Language, { label }: FlowChoice, today: string): s
 }
 
 /**
- * "Cash" for "Cash on delivery": all words but polite ones stand in the names of one choice only. A part of a name that says a no says
- * the opposite of it: "I was at home" is not "Not at home".
+ * "Cash" for "Cash on delivery": all words but polite ones stand in the names of one choice only. A part of a name that
+ * says a no says the opposite of it: "I was at home" is not "Not at home".
  */
 function choiceInside(language: Language, words: readonly string[], names: Names): FlowChoice | null {
   const { finder, bags, plainBags } = names;

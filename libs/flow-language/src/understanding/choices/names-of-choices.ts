@@ -48,7 +48,10 @@ export const ownNamesOf = (language: Language, { value, label, also }: FlowChoic
     ...[language, 'en-IN' as const].flatMap((spoken) => [label[spoken], ...(also?.[spoken] ?? [])]),
   ]);
 
-/** Names in the call's own language win over those in others: कल means tomorrow in one language and yesterday in another. */
+/**
+ * Names in the call's own language win over those in others: कल means tomorrow in one language and yesterday in
+ * another.
+ */
 function readNames(language: Language, choices: readonly FlowChoice[]): Names {
   const own = choices.flatMap((choice) => ownNamesOf(language, choice).map((words) => ({ choice, words })));
   const english = new Set([...englishWords(), ...own.flatMap(({ words }) => words.filter(isLatin))]);

@@ -39,8 +39,8 @@ class Reading {
   }
 
   /**
-   * What is said before a thousand, a lakh or a crore: "two hundred and five", "pachees sau", "saadhe teen". It is 1 when
-   * only the scale is said.
+   * What is said before a thousand, a lakh or a crore: "two hundred and five", "pachees sau", "saadhe teen". It is 1
+   * when only the scale is said.
    */
   private group(limit: number): number | null {
     const count = this.count();
@@ -128,7 +128,8 @@ export function cardinalOf(morphs: readonly Morph[]): number | null {
   return value !== null && reading.isOver ? round(value) : null;
 }
 
-const round = (value: number): number => Math.round(value * 1e6) / 1e6; // 2.3 lakh in binary fractions is 229999.99999999997
+// 2.3 lakh in binary fractions is 229999.99999999997
+const round = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 /** "One two three" is 123, "double five" is 55. Two digits alone are not read: they may mean "two or three". */
 function digitByDigit(morphs: readonly Morph[]): number | null {

@@ -11,7 +11,10 @@ const NASAL_SIGNS = new Set([0x0900, 0x0980, 0x0a00, 0x0a80, ODIA, 0x0c00, 0x0c8
 const ANUSVARA = 0x02;
 const VIRAMA = 0x4d;
 const NOTHING = -1;
-/** Candrabindu, visarga and nukta; the long vowels i and u as letters and signs; Gurmukhi's own nasal and doubling signs. */
+/**
+ * Candrabindu, visarga and nukta; the long vowels i and u as letters and signs; Gurmukhi's own nasal and doubling
+ * signs.
+ */
 const NORTHERN = new Map([
   [0x01, ANUSVARA],
   [0x03, NOTHING],

@@ -57,5 +57,6 @@ function spanFault(span: unknown, legal: readonly HoursWindow[]): string | null 
 function isDate(text: string): boolean {
   const [, year, month, day] = (DATE.exec(text) ?? []).map(Number);
   if (year === undefined || month === undefined || day === undefined || month < 1 || month > 12) return false;
-  return day >= 1 && day <= new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate(); // the calendar repeats every 400 years
+  // the calendar repeats every 400 years
+  return day >= 1 && day <= new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
 }

@@ -8,13 +8,18 @@ type Entry = {
 
 const LEAST_MS = 1_000;
 const MAX_MS = 60_000;
-/** A name that could not be resolved is not looked up again for this long, so a silent name server costs its owner one lookup at a time. */
+/**
+ * A name that could not be resolved is not looked up again for this long, so a silent name server costs its owner one
+ * lookup at a time.
+ */
 const FAILED_MS = 2_000;
 /** Expired addresses are still used while they are looked up again, so no request waits for a name in regular use. */
 const STALE_MS = 30_000;
 const MAX_NAMES = 10_000;
 
-/** Addresses of names for as long as they are valid, and failures for a short time. Times are of `performance.now()`. */
+/**
+ * Addresses of names for as long as they are valid, and failures for a short time. Times are of `performance.now()`.
+ */
 export class DnsCache {
   private readonly entries = new Map<string, Entry>();
 

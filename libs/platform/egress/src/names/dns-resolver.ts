@@ -24,8 +24,8 @@ const MAX_SILENT_PER_OWNER = 16;
 const HOSTS_FILE_SECONDS = 5;
 
 /**
- * A resolver with a deadline, a cache, and a cap on the lookups of one owner (an org), so that an org whose name servers are silent delays only itself.
- * Concurrent requests for one name share a lookup.
+ * A resolver with a deadline, a cache, and a cap on the lookups of one owner (an org), so that an org whose name
+ * servers are silent delays only itself. Concurrent requests for one name share a lookup.
  */
 export class DnsResolver implements HostNames {
   private readonly cache = new DnsCache();

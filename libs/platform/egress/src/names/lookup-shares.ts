@@ -1,8 +1,9 @@
 const MAX_NAMES = 10_000;
 
 /**
- * How many lookups one owner (an org) may have under way. Names whose servers were silent the last time have a small share of their own. Otherwise
- * they could use up the owner's share, and deliveries to its working names would have to wait for their next try.
+ * How many lookups one owner (an org) may have under way. Names whose servers were silent the last time have a small
+ * share of their own. Otherwise they could use up the owner's share, and deliveries to its working names would have to
+ * wait for their next try.
  */
 export class LookupShares {
   private readonly silent = new Set<string>();

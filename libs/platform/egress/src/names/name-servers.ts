@@ -16,8 +16,9 @@ interface Answered {
 const OTHER_FAMILY_MS = 50;
 
 /**
- * Asks the name servers themselves, over UDP and without a thread: `dns.lookup` has two of libuv's four threads for names, so that two silent
- * name servers stop every other lookup (measured). Names are taken as absolute: no search domains.
+ * Asks the name servers themselves, over UDP and without a thread: `dns.lookup` has two of libuv's four threads for
+ * names, so that two silent name servers stop every other lookup (measured). Names are taken as absolute: no search
+ * domains.
  */
 export class NameServers {
   private readonly resolver: Resolver;
@@ -42,7 +43,10 @@ export class NameServers {
   }
 }
 
-/** Gives the error a `code` of `getaddrinfo`. An unreachable name server must not look like a receiver that refuses the connection. */
+/**
+ * Gives the error a `code` of `getaddrinfo`. An unreachable name server must not look like a receiver that refuses the
+ * connection.
+ */
 export const lookupError = (code: string): Error => {
   const known = code === 'ENOTFOUND' || code === 'ENODATA' ? code : 'EAI_AGAIN';
   return Object.assign(new Error('the name could not be resolved'), { code: known });

@@ -113,7 +113,10 @@ export class LogDatabase {
     return { sequenced: number(sequenced?.['high']), found: await this.toFound(news, wants, each) };
   }
 
-  /** In slices: a poll may bring megabytes. A stretch with something unreadable in it is read once more, record by record. */
+  /**
+   * In slices: a poll may bring megabytes. A stretch with something unreadable in it is read once more, record by
+   * record.
+   */
   private async toFound(news: readonly Row[], wants: readonly Want[], each: number): Promise<Map<number, Found>> {
     const found = new Map<number, Found>();
     const work = new SlicedWork();
@@ -195,7 +198,10 @@ export class LogDatabase {
     ]);
   }
 
-  /** Where each partition ends, after everything committed before has its offset: nobody else may be running who gives them. */
+  /**
+   * Where each partition ends, after everything committed before has its offset: nobody else may be running who gives
+   * them.
+   */
   async places(topic: string): Promise<{ part: number; high: number }[]> {
     for (let tries = 0; tries < 1_000; tries += 1) {
       const numbered = number((await this.run('sequence', 'SELECT event_log.sequence(1000) AS n', []))[0]?.['n']);
@@ -221,7 +227,10 @@ export class LogDatabase {
     return (await this.run('groups', 'SELECT event_log.groups() AS grp', [])).map((row) => row['grp'] as string);
   }
 
-  /** Retention, then compaction, batch by batch until nothing is left to remove or `isOver`; returns how many records went. */
+  /**
+   * Retention, then compaction, batch by batch until nothing is left to remove or `isOver`; returns how many records
+   * went.
+   */
   async maintain(isOver: () => boolean = () => false): Promise<number> {
     let gone = 0;
     for (let last = 1; last > 0 && !isOver(); gone += last)

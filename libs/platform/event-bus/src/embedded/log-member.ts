@@ -33,7 +33,9 @@ export class LogMember {
   constructor(
     readonly id: string,
     readonly options: SubscribeOptions,
-    /** A batch ended: with more to read, or with a partition to release. Otherwise its commit waits for the next poll. */
+    /**
+     * A batch ended: with more to read, or with a partition to release. Otherwise its commit waits for the next poll.
+     */
     private readonly progressed: (more: boolean, release: boolean) => void,
   ) {}
 
@@ -110,7 +112,9 @@ export class LogMember {
     for (const [name, partition] of this.partitions) this.lose(name, partition);
   }
 
-  /** Starts the batch found for a want, if the partition still stands where it was asked for. Returns whether it moved. */
+  /**
+   * Starts the batch found for a want, if the partition still stands where it was asked for. Returns whether it moved.
+   */
   dispatch(want: Want, found: Found, each: number): boolean {
     const partition = this.partitions.get(nameOf(want.topicId, want.part));
     if (!partition || partition.running || partition.position !== want.from || this.stopping) return false;

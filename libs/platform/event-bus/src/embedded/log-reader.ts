@@ -14,8 +14,8 @@ export interface LogTiming {
   /** Least pause between polls: what comes meanwhile shares one round trip (measured: 5 to 10 ms). */
   readonly windowMs: number;
   /**
-   * The same while poll after poll has news: under load bigger batches are worth more than their wait. A poll costs 1.5 ms
-   * of CPU and each batch it brings a transaction; at 200 polls a second that was a third of a core.
+   * The same while poll after poll has news: under load bigger batches are worth more than their wait. A poll costs 1.5
+   * ms of CPU and each batch it brings a transaction; at 200 polls a second that was a third of a core.
    */
   readonly busyWindowMs: number;
 }
@@ -35,7 +35,10 @@ const RECORDS_PER_POLL = 4_000;
 const RECORDS_PER_PARTITION = 200;
 const MAINTENANCE_MS = 600_000;
 
-/** The one reader of a process and database: polls for all groups in it, heartbeats for all, maintains the log now and then. */
+/**
+ * The one reader of a process and database: polls for all groups in it, heartbeats for all, maintains the log now and
+ * then.
+ */
 export class LogReader {
   private readonly members = new Map<string, LogMember>();
   private readonly closing = new AbortController();
@@ -109,7 +112,8 @@ export class LogReader {
       try {
         const news = await this.poll();
         newsInARow = news ? newsInARow + 1 : 0;
-        // News may mean more to come from another process, of whose commits nobody tells us: look again soon, then ever later.
+        // News may mean more to come from another process, of whose commits nobody tells us: look again soon, then ever
+        // later.
         pause = news
           ? this.timing.windowMs * 4
           : Math.min(Math.max(pause, this.timing.windowMs) * 2, this.timing.idlePollMs);
@@ -141,7 +145,8 @@ export class LogReader {
       const want = wants[index];
       for (const member of members) if (want && member.dispatch(want, result, each)) moved = true;
     }
-    if (sequenced === -1 || sequenced >= SEQUENCED_PER_POLL) this.woken = true; // another reader was at it, or there is more
+    // another reader was at it, or there is more
+    if (sequenced === -1 || sequenced >= SEQUENCED_PER_POLL) this.woken = true;
     return moved || sequenced !== 0;
   }
 

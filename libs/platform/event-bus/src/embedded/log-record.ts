@@ -13,8 +13,9 @@ export interface Stretch {
 const NEEDED = ['id', 'type', 'time', 'orgId'] as const;
 
 /**
- * `[offset, event, offset, event..]`, parsed in one call: null when anything in it is no event, to be read record by record then. A text that is
- * no JSON breaks the list, and one like `{},8,{}` would pass for several records: offsets that do not rise within the stretch give it away.
+ * `[offset, event, offset, event..]`, parsed in one call: null when anything in it is no event, to be read record by
+ * record then. A text that is no JSON breaks the list, and one like `{},8,{}` would pass for several records: offsets
+ * that do not rise within the stretch give it away.
  */
 export function toRecords(text: string | null, { topic, from, high }: Stretch): ReceivedEvent[] | null {
   const items = text === null ? [] : parse(text);

@@ -37,7 +37,10 @@ export function toMessage(event: DomainEvent, source: string): Message {
   return { key: event.key, value: event.data === null ? null : JSON.stringify(event.data), headers };
 }
 
-/** Never throws: a message that is no event of ours comes back as `malformed`, its bytes kept as text for the dead letters. */
+/**
+ * Never throws: a message that is no event of ours comes back as `malformed`, its bytes kept as text for the dead
+ * letters.
+ */
 export function fromMessage(topic: string, partition: number, message: KafkaMessage): ReceivedEvent {
   const header = (name: string): string | null => text(message.headers, name);
   const extra = Object.keys(message.headers ?? {}).filter((name) => !KNOWN.has(name));

@@ -145,8 +145,8 @@ async function topicsOfMembers(admin: Admin, group: string): Promise<string[]> {
 }
 
 /**
- * kafkajs's own `waitForLeaders` fails when a broker does not know the new topic yet (one creation in four, measured with
- * a single 4.3.1 broker): asked again here until every partition has a leader.
+ * kafkajs's own `waitForLeaders` fails when a broker does not know the new topic yet (one creation in four, measured
+ * with a single 4.3.1 broker): asked again here until every partition has a leader.
  */
 async function untilLed(admin: Admin, topics: string[]): Promise<void> {
   const deadline = Date.now() + LEADERS_WITHIN_MS;

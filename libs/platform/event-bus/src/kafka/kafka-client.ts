@@ -15,8 +15,9 @@ const LONGEST_PAUSE_MS = 2_000;
 
 export interface KafkaClientOptions {
   /**
-   * For consumers. One that gives up begins anew as another member of its group, and the group waits for the one it was until its
-   * session ends: every outage of more than ten seconds was followed by thirty more in which nothing was read (measured).
+   * For consumers. One that gives up begins anew as another member of its group, and the group waits for the one it was
+   * until its session ends: every outage of more than ten seconds was followed by thirty more in which nothing was read
+   * (measured).
    */
   readonly isEndless?: boolean;
   readonly security?: KafkaSecurity;

@@ -5,9 +5,10 @@ import { fromMessage } from './cloud-event.js';
 import { topicOffsets, type TopicOffsets } from './topic-offsets.js';
 
 /**
- * Goes on reading a topic from given places: each event is visited once, in the order of its partition. To join takes a broker seconds (its
- * `group.initial.rebalance.delay.ms`), to catch up a fraction of one: whoever must know in a hurry joins before. A consumer that is lost is not
- * replaced: `catchUp` rejects from then on. Its group commits nothing and is deleted afterwards, as that of a `KafkaReader`.
+ * Goes on reading a topic from given places: each event is visited once, in the order of its partition. To join takes a
+ * broker seconds (its `group.initial.rebalance.delay.ms`), to catch up a fraction of one: whoever must know in a hurry
+ * joins before. A consumer that is lost is not replaced: `catchUp` rejects from then on. Its group commits nothing and
+ * is deleted afterwards, as that of a `KafkaReader`.
  */
 export class KafkaFollower implements Follower {
   private readonly groupId = `outcall-reading-${randomUUID()}`;

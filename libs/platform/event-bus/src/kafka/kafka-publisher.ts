@@ -5,15 +5,19 @@ import { UnpublishableError, type Fence } from '../event-bus.js';
 import { verdictOf } from '../failure.js';
 import { toMessage } from './cloud-event.js';
 
-/** All messages of a partition in one send become one record batch, which the topic's max.message.bytes bounds: stay below it. */
+/**
+ * All messages of a partition in one send become one record batch, which the topic's max.message.bytes bounds: stay
+ * below it.
+ */
 const MAX_SEND_BYTES = 900_000;
 const MAX_EVENT_BYTES = 800_000;
 const OVERHEAD = 300;
 
 /**
- * Idempotent producer, acks of all replicas, one send at a time: order per key is the order of the calls. After a send that failed the
- * producer is thrown away: kafkajs counts its batches only when they are acknowledged, so that after a lost acknowledgement the broker takes
- * the next batch of the same length for the one it has, answers well, and the events of that batch are gone (seen in a test).
+ * Idempotent producer, acks of all replicas, one send at a time: order per key is the order of the calls. After a send
+ * that failed the producer is thrown away: kafkajs counts its batches only when they are acknowledged, so that after a
+ * lost acknowledgement the broker takes the next batch of the same length for the one it has, answers well, and the
+ * events of that batch are gone (seen in a test).
  */
 export class KafkaPublisher {
   private producer: Promise<Producer> | null = null;
@@ -44,7 +48,10 @@ export class KafkaPublisher {
     }
   }
 
-  /** The client asks for the place of every message anew at every try, right before it sends: the last moment to forbid it. */
+  /**
+   * The client asks for the place of every message anew at every try, right before it sends: the last moment to forbid
+   * it.
+   */
   private fencedPartitioner(): ReturnType<ICustomPartitioner> {
     const partitioner = kafkajs.Partitioners.DefaultPartitioner();
     return (args) => {

@@ -8,8 +8,9 @@ import { topicOffsets } from './topic-offsets.js';
 const TRIES = 5;
 
 /**
- * Reads a topic from given places to its end, once: each event is visited once, in the order of its partition. The client knows no reading
- * without a group, so this is one of its own that commits nothing and is deleted afterwards (rights: read on groups named `outcall-reading-*`).
+ * Reads a topic from given places to its end, once: each event is visited once, in the order of its partition. The
+ * client knows no reading without a group, so this is one of its own that commits nothing and is deleted afterwards
+ * (rights: read on groups named `outcall-reading-*`).
  */
 export class KafkaReader {
   /** By partition: the next offset to visit, and where its end was when the reading began. */
@@ -45,8 +46,8 @@ export class KafkaReader {
   }
 
   /**
-   * Until the end, or until the consumer is lost. It never restarts by itself: kafkajs would begin with a group that knows no place, at
-   * the beginning of the topic (seen: a broker that could not be joined yet, on a busy machine).
+   * Until the end, or until the consumer is lost. It never restarts by itself: kafkajs would begin with a group that
+   * knows no place, at the beginning of the topic (seen: a broker that could not be joined yet, on a busy machine).
    */
   private async readOnce(): Promise<void> {
     const groupId = `outcall-reading-${randomUUID()}`;

@@ -2,13 +2,19 @@ import { lookup } from 'node:dns/promises';
 import { EgressClient, EgressPolicy } from '@outcall/platform-egress';
 import type { KafkaConfig } from 'kafkajs';
 
-/** The operator's own address, in any network, found as the brokers are: by the machine's resolver with its search domains. */
+/**
+ * The operator's own address, in any network, found as the brokers are: by the machine's resolver with its search
+ * domains.
+ */
 const ANYWHERE = EgressPolicy.parse('0.0.0.0/0,::/0');
 const TOKEN_DEADLINE_MS = 10_000;
 
 /** How a broker is trusted, and how it trusts us. Left out: plain text, no credentials. */
 export interface KafkaSecurity {
-  /** PEM texts; `ca` empty: the system's authorities. `cert` and `key` are for brokers that ask clients for a certificate. */
+  /**
+   * PEM texts; `ca` empty: the system's authorities. `cert` and `key` are for brokers that ask clients for a
+   * certificate.
+   */
   readonly tls: { readonly ca: string; readonly cert: string; readonly key: string } | null;
   readonly sasl:
     | {

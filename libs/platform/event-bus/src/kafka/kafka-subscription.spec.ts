@@ -54,7 +54,10 @@ describe('a Kafka subscription', () => {
 
 describe('how soon a dead member of a group is replaced', () => {
   const least = { name: 'KafkaJSProtocolError', type: 'INVALID_SESSION_TIMEOUT' };
-  /** As services have it; `refuse` is what a broker does whose `group.min.session.timeout.ms` is above what it is asked for. */
+  /**
+   * As services have it; `refuse` is what a broker does whose `group.min.session.timeout.ms` is above what it is asked
+   * for.
+   */
   function asServicesHaveIt() {
     const asked: ConsumerConfig[] = [];
     const consumers: EventEmitter[] = [];
@@ -78,7 +81,8 @@ describe('how soon a dead member of a group is replaced', () => {
   it('takes over within 6 s: the session timeout, a heartbeat and a second for the new assignment', () => {
     const [{ sessionTimeout = Infinity, heartbeatInterval = Infinity } = {}] = asServicesHaveIt().asked;
     expect(sessionTimeout + heartbeatInterval).toBeLessThanOrEqual(6_000 - 1_000);
-    expect(sessionTimeout / heartbeatInterval).toBeGreaterThanOrEqual(3); // lost heartbeats that a living member survives
+    // lost heartbeats that a living member survives
+    expect(sessionTimeout / heartbeatInterval).toBeGreaterThanOrEqual(3);
   });
 
   it('later where the broker takes no such session: it says which setting is in the way, and goes on', () => {
@@ -98,7 +102,10 @@ describe('how soon a dead member of a group is replaced', () => {
   });
 });
 
-/** A client whose consumers a test lets crash; those of the broker's own making disconnect themselves before they say so, others do not. */
+/**
+ * A client whose consumers a test lets crash; those of the broker's own making disconnect themselves before they say
+ * so, others do not.
+ */
 class Client {
   readonly made: (EventEmitter & { isConnected: boolean; disconnect(): Promise<void> })[] = [];
   /** What a consumer's step answers. */

@@ -15,7 +15,10 @@ export interface KafkaTiming {
   readonly stopMs: number;
 }
 
-/** After a kill -9: 4 s until the broker gives the member up, half a second until the others hear of it, and a rebalance. */
+/**
+ * After a kill -9: 4 s until the broker gives the member up, half a second until the others hear of it, and a
+ * rebalance.
+ */
 export const DEFAULT_KAFKA_TIMING: KafkaTiming = { sessionTimeoutMs: 4_000, heartbeatMs: 500, stopMs: 10_000 };
 
 /** The least that a broker takes unless its `group.min.session.timeout.ms` is lower. */
@@ -27,14 +30,15 @@ const FETCH_BYTES = 524_288;
 /** A running batch mostly waits in the queue of its topic: this bounds memory (times FETCH_BYTES), not work. */
 const PARTITIONS_AT_ONCE = 48;
 /**
- * The client fetches from a broker again only when all batches of the last fetch are done with: a partition that takes longer is paused, and
- * goes on by itself, so that the others do not wait for it.
+ * The client fetches from a broker again only when all batches of the last fetch are done with: a partition that takes
+ * longer is paused, and goes on by itself, so that the others do not wait for it.
  */
 const STEP_OUT_MS = 500;
 
 /**
- * One member of a group. No handler's error ever reaches kafkajs: one throwing handler there starves every other partition,
- * and a TypeError stops the consumer for good (both measured). Offsets are committed after the handler's transaction.
+ * One member of a group. No handler's error ever reaches kafkajs: one throwing handler there starves every other
+ * partition, and a TypeError stops the consumer for good (both measured). Offsets are committed after the handler's
+ * transaction.
  */
 export class KafkaSubscription implements Subscription {
   private consumer: Consumer;
@@ -130,7 +134,10 @@ export class KafkaSubscription implements Subscription {
     this.beginAnew();
   }
 
-  /** What an operator took away he may give back: to end the process would start it again and again, and everything else of it with it. */
+  /**
+   * What an operator took away he may give back: to end the process would start it again and again, and everything else
+   * of it with it.
+   */
   private async tryAgain(error: Error): Promise<void> {
     await wait(this.refusal.again(error), this.ending.signal);
     if (!this.stopping) this.beginAnew();
@@ -218,7 +225,8 @@ export class KafkaSubscription implements Subscription {
       await this.options.handle({ topic, partition, events, signal });
       return true;
     } catch (error) {
-      if (!signal.aborted) this.logger.error('kafka.batch-not-handled', { topic, partition, error }); // read again: not resolved
+      // read again: not resolved
+      if (!signal.aborted) this.logger.error('kafka.batch-not-handled', { topic, partition, error });
       return false;
     }
   }

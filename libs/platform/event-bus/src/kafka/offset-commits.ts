@@ -15,8 +15,8 @@ export interface Offsets {
 type Send = (offsets: Offsets) => Promise<void>;
 
 /**
- * Partitions whose events shared a call are done with at the same moment: their offsets are committed in one request. One per partition was a
- * request for every one or two events under load.
+ * Partitions whose events shared a call are done with at the same moment: their offsets are committed in one request.
+ * One per partition was a request for every one or two events under load.
  */
 export class OffsetCommits {
   private waiting: DoneWith[] = [];

@@ -13,9 +13,10 @@ export interface RequestQueue {
 const OVERLOADED_MS = 10;
 
 /**
- * Lets a connection with nothing to send rest. As published, the check of what waits to be sent schedules itself anew whether anything waits
- * or not, after a negative time, which is one millisecond: a service with nothing to do woke 900 times a second and took 3 % of a core
- * (measured; tulios/kafkajs#1704, #1556). What is enqueued later schedules its own check.
+ * Lets a connection with nothing to send rest. As published, the check of what waits to be sent schedules itself anew
+ * whether anything waits or not, after a negative time, which is one millisecond: a service with nothing to do woke 900
+ * times a second and took 3 % of a core (measured; tulios/kafkajs#1704, #1556). What is enqueued later schedules its
+ * own check.
  */
 function scheduleCheckPendingRequests(this: RequestQueue): void {
   if (this.throttleCheckTimeoutId !== null || this.pending.length === 0) return;
@@ -27,7 +28,10 @@ function scheduleCheckPendingRequests(this: RequestQueue): void {
   this.throttleCheckTimeoutId = setTimeout(check, rest > 0 ? rest : OVERLOADED_MS);
 }
 
-/** The class of the client, mended once for the process. Throws where the client is not built as it was when this was written. */
+/**
+ * The class of the client, mended once for the process. Throws where the client is not built as it was when this was
+ * written.
+ */
 export function quietRequestQueue(): { readonly prototype: RequestQueue } {
   const queue = createRequire(import.meta.url)('kafkajs/src/network/requestQueue/index.js') as {
     readonly prototype: RequestQueue;

@@ -54,8 +54,8 @@ export class Refusal {
 }
 
 /**
- * Whether the broker, or the way to it, is the cause (a right, a password, a setting of its own): somebody mends it, and another process would
- * be refused as well. All else is a mistake of code, the client's or ours.
+ * Whether the broker, or the way to it, is the cause (a right, a password, a setting of its own): somebody mends it,
+ * and another process would be refused as well. All else is a mistake of code, the client's or ours.
  */
 export const isOfTheBroker = (error: unknown): boolean => {
   const { name } = rootOf(error);

@@ -17,8 +17,8 @@ export const offsetsSince = (kafka: Pick<Kafka, 'admin'>, topic: string, time: D
   askedOf(kafka, (admin) => admin.fetchTopicOffsetsByTimestamp(topic, time.getTime()));
 
 /**
- * kafkajs gives up at the first broker that does not lead a partition, and keeps asking the same one for five minutes: asked again here, by a
- * client that knows nothing of before.
+ * kafkajs gives up at the first broker that does not lead a partition, and keeps asking the same one for five minutes:
+ * asked again here, by a client that knows nothing of before.
  */
 async function askedOf<Answer>(kafka: Pick<Kafka, 'admin'>, ask: (admin: Admin) => Promise<Answer>): Promise<Answer> {
   const deadline = Date.now() + WITHIN_MS;

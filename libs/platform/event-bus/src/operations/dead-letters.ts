@@ -2,13 +2,19 @@ import { deadLetterTopic } from '../dead-letter.js';
 import type { DomainEvent } from '../domain-event.js';
 import type { EventBus } from '../event-bus.js';
 
-/** Of an event that a group could not process, what its dead-letter topic has: where it stands, and why. Its key and data stand there alone. */
+/**
+ * Of an event that a group could not process, what its dead-letter topic has: where it stands, and why. Its key and
+ * data stand there alone.
+ */
 export interface DeadLetter {
   readonly event: Pick<DomainEvent, 'id' | 'type' | 'orgId' | 'mode' | 'time' | 'version'>;
   readonly partition: number;
   /** Where it failed last. */
   readonly offset: bigint;
-  /** Where it failed first, which is its place among the events of its key; a replay that failed again stands further back. */
+  /**
+   * Where it failed first, which is its place among the events of its key; a replay that failed again stands further
+   * back.
+   */
   readonly firstOffset: bigint;
   readonly reason: string;
   readonly errorClass: string;

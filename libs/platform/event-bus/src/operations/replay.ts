@@ -36,8 +36,9 @@ export interface Replayed {
 const CHECKED_FOR_MS = 10_000;
 
 /**
- * What of a group's dead letters of a topic can be replayed: those whose event the topic still has, as nothing else has it. A replay goes to the end of
- * the topic, so it keeps the order of a key only when no other event of that key stands behind the failed one; those are refused. Nothing is changed.
+ * What of a group's dead letters of a topic can be replayed: those whose event the topic still has, as nothing else has
+ * it. A replay goes to the end of the topic, so it keeps the order of a key only when no other event of that key stands
+ * behind the failed one; those are refused. Nothing is changed.
  */
 export async function planReplay(bus: EventBus, topic: string, group: string, key?: string): Promise<ReplayPlan> {
   const all = await deadLetters(bus, topic, group);
@@ -90,9 +91,9 @@ function refusal(
 }
 
 /**
- * Publishes what the plan has ready, with its id, so that groups which know it skip it; but no event behind a later one of its key that came
- * since the plan. The owner of the topic goes on writing meanwhile, so between check and publication one may still come: the group has to be put
- * back for those overtaken.
+ * Publishes what the plan has ready, with its id, so that groups which know it skip it; but no event behind a later one
+ * of its key that came since the plan. The owner of the topic goes on writing meanwhile, so between check and
+ * publication one may still come: the group has to be put back for those overtaken.
  */
 export async function replay(
   bus: EventBus,

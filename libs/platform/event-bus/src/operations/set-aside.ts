@@ -17,13 +17,17 @@ const SUFFIX = '.set-aside';
 const NO_ORDER = '0';
 
 /**
- * An operator's orders to a group are the offsets of a group beside it, which has no members: both buses have offsets, nothing else is needed,
- * and a running consumer can ask for them. The offset after the event stands for the event; one order per partition, until the next.
+ * An operator's orders to a group are the offsets of a group beside it, which has no members: both buses have offsets,
+ * nothing else is needed, and a running consumer can ask for them. The offset after the event stands for the event; one
+ * order per partition, until the next.
  */
 const ordersOf = (group: string): string => `${group}${SUFFIX}`;
 export const areOrders = (group: string): boolean => group.endsWith(SUFFIX);
 
-/** Orders a group to put the event at `place` among its dead letters. It does so when it has tried it and failed; until then nothing changes. */
+/**
+ * Orders a group to put the event at `place` among its dead letters. It does so when it has tried it and failed; until
+ * then nothing changes.
+ */
 export async function orderAside(bus: EventBus, group: string, { topic, partition, offset }: Place): Promise<Order> {
   const lags = (await bus.lag(group)).filter((lag) => lag.topic === topic);
   const place = lags.find((lag) => lag.partition === partition);
@@ -52,14 +56,17 @@ export async function isOrderedAside(bus: EventBus, group: string, place: Place)
   );
 }
 
-/** Takes the order for this event back once it was obeyed: an order is for one failure, not for all that the event may yet meet. */
+/**
+ * Takes the order for this event back once it was obeyed: an order is for one failure, not for all that the event may
+ * yet meet.
+ */
 export async function orderObeyed(bus: EventBus, group: string, place: Place): Promise<void> {
   if (await isOrderedAside(bus, group, place)) await withdraw(bus, group, place);
 }
 
 /**
- * Moves a stopped group on one topic, as `EventBus.reset` does, and takes back the orders for what it moves: what is delivered anew was not
- * ordered anew. To be repeated when it throws.
+ * Moves a stopped group on one topic, as `EventBus.reset` does, and takes back the orders for what it moves: what is
+ * delivered anew was not ordered anew. To be repeated when it throws.
  */
 export async function resetGroup(bus: EventBus, group: string, topic: string, target: ResetTarget): Promise<void> {
   await bus.reset(group, topic, target);

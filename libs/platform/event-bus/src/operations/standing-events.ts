@@ -53,7 +53,10 @@ async function look(
   return { found, seen, readTo };
 }
 
-/** Whether an event stands no more where it failed first, but was replayed since: others of its key may stand before it, and were passed by. */
+/**
+ * Whether an event stands no more where it failed first, but was replayed since: others of its key may stand before it,
+ * and were passed by.
+ */
 function isKeyLate({ found, seen }: StandingEvents, letters: readonly DeadLetter[]): boolean {
   return letters.some(({ event: { id }, firstOffset }) => {
     const event = found.get(id);

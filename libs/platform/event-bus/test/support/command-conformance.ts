@@ -25,7 +25,10 @@ export function operatorOf(settings: Readonly<Record<string, string>>) {
   };
 }
 
-/** `npm run events`, as an operator types it, with the settings of a service in the environment: every command, whatever is behind the bus. */
+/**
+ * `npm run events`, as an operator types it, with the settings of a service in the environment: every command, whatever
+ * is behind the bus.
+ */
 export async function commandConformance(env: Environment, settings: Readonly<Record<string, string>>): Promise<void> {
   const events = operatorOf(settings);
   const group = env.group('reader');

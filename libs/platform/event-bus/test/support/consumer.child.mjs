@@ -1,4 +1,5 @@
-// A consumer in a process of its own, to be killed: handles one batch in full, then stops for ever in the middle of the next.
+// A consumer in a process of its own, to be killed: handles one batch in full, then stops for ever in the middle of the
+// next.
 import { EmbeddedEventBus } from '../../dist/embedded/embedded-event-bus.js';
 import { KafkaEventBus } from '../../dist/kafka/kafka-event-bus.js';
 import { DomainEventsStrategy } from '../../dist/domain-events.strategy.js';

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** Between a client and a broker: can lose the broker's next answer, which the client then never has, with the connection and every later one. */
+/**
+ * Between a client and a broker: can lose the broker's next answer, which the client then never has, with the
+ * connection and every later one.
+ */
 export class LossyProxy {
   private server: Server | null = null;
   private readonly sockets = new Set<Socket>();

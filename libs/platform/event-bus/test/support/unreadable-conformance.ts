@@ -35,7 +35,8 @@ export function unreadableConformance(setUp: () => Promise<Environment>): void {
         expect(letters.slice(0, COUNT).map(({ reason }) => reason)).toEqual(Array(COUNT).fill('the value is not JSON'));
         for (const { reason } of letters.slice(COUNT))
           expect(reason).toMatch(/^the (event|message|value) (has|is) no /);
-        expect(JSON.stringify(letters, (_, value) => (typeof value === 'bigint' ? `${value}` : value))).not.toContain('98765'); // prettier-ignore
+        // prettier-ignore
+        expect(JSON.stringify(letters, (_, value) => (typeof value === 'bigint' ? `${value}` : value))).not.toContain('98765');
         const { ready, refused } = await planReplay(bus, env.topic, group);
         expect([ready, refused.map(({ because }) => because)]).toEqual([
           [],

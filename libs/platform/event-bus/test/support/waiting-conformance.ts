@@ -6,7 +6,10 @@ import { deadLetters, orderAside, resetGroup, type DomainEvent, type TopicDefini
 import { range, type Environment } from './environment.js';
 
 const SLOW = { timeoutMs: 100_000 };
-/** How often a fault is met before it is mended: well past the tries after which an event that can never succeed is given up. */
+/**
+ * How often a fault is met before it is mended: well past the tries after which an event that can never succeed is
+ * given up.
+ */
 const OFTEN = 6;
 
 type Fault = (env: Environment, events: readonly DomainEvent[]) => Promise<void> | void;
@@ -85,7 +88,8 @@ export function waitingConformance(setUp: (topic?: Partial<TopicDefinition>) => 
         ok: false,
         because: expect.stringMatching(/nothing to do/),
       });
-      expect(await orderAside(bus, group, at(5))).toMatchObject({ ok: true }); // another than the one that stands in the way
+      // another than the one that stands in the way
+      expect(await orderAside(bus, group, at(5))).toMatchObject({ ok: true });
       expect(await orderAside(bus, group, at(3))).toMatchObject({ ok: true, event: { id: events[3]?.id } });
       await eventually(() => expect(seen).toEqual([0, 1, 2, 4, 5, 6, 7]), SLOW);
       expect(await deadLetters(bus, env.topic, group)).toMatchObject([

@@ -20,7 +20,10 @@ export interface InternalClientOptions {
   readonly service: string;
   readonly addresses: readonly string[];
   readonly signer: ContextSigner;
-  /** Requests under way per address, others wait for one to end; 64 unless told. `Infinity`: for answers that are long waited for, which the caller limits. */
+  /**
+   * Requests under way per address, others wait for one to end; 64 unless told. `Infinity`: for answers that are long
+   * waited for, which the caller limits.
+   */
   readonly connections?: number;
   readonly recycling?: Recycling;
 }
@@ -55,7 +58,8 @@ export class InternalClient {
   }
 
   private async send(request: InternalRequest): Promise<{ statusCode: number; text: string }> {
-    const first = this.turn++; // kept per request: with the shared counter a request could try the same dead address twice
+    // kept per request: with the shared counter a request could try the same dead address twice
+    const first = this.turn++;
     for (let tried = 1; ; tried += 1) {
       const index = (first + tried - 1) % this.pools.length;
       try {
@@ -107,7 +111,8 @@ export class InternalClient {
       });
       return { statusCode: response.statusCode, text: await response.body.text() };
     } finally {
-      clearTimeout(timer); // `AbortSignal.timeout` goes on after the answer and makes an error, with its stack, for each request
+      // `AbortSignal.timeout` goes on after the answer and makes an error, with its stack, for each request
+      clearTimeout(timer);
     }
   }
 

@@ -55,7 +55,10 @@ export class LocalIncoming extends EventEmitter {
   }
 }
 
-/** As much of a `ServerResponse` as Fastify and Nest ask of one; what is written to it is kept, and given out whole at its end. */
+/**
+ * As much of a `ServerResponse` as Fastify and Nest ask of one; what is written to it is kept, and given out whole at
+ * its end.
+ */
 export class LocalOutgoing extends EventEmitter {
   statusCode = 200;
   headersSent = false;

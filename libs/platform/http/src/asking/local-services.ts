@@ -13,9 +13,10 @@ export interface LocalCaller {
 }
 
 /**
- * Services that listen in this very process, by their address. A client that finds its target here hands the request over
- * without a socket: same route, same hooks and context check, same answer, at a fraction of the cost of a hop over loopback (the
- * cost is in the socket writes). Holds only the service itself when every service is a process of its own.
+ * Services that listen in this very process, by their address. A client that finds its target here hands the request
+ * over without a socket: same route, same hooks and context check, same answer, at a fraction of the cost of a hop over
+ * loopback (the cost is in the socket writes). Holds only the service itself when every service is a process of its
+ * own.
  */
 const services = new Map<string, FastifyInstance>();
 

@@ -10,11 +10,11 @@ export interface Recycling {
 }
 
 /**
- * The connections to one address, used for a minute at most: kept alive for ever they would pin to pods that a roll-out left behind.
- * Past it the next request makes a new pool, and the one of before closes once its last request has ended.
+ * The connections to one address, used for a minute at most: kept alive for ever they would pin to pods that a roll-out
+ * left behind. Past it the next request makes a new pool, and the one of before closes once its last request has ended.
  *
- * Not undici's `clientTtl`: with as many connections as it may have, all of them too old, a request waits until another one comes, with no
- * end of its own (7.30.2). After a burst, that was the first request a minute later.
+ * Not undici's `clientTtl`: with as many connections as it may have, all of them too old, a request waits until another
+ * one comes, with no end of its own (7.30.2). After a burst, that was the first request a minute later.
  */
 export class RecycledPool {
   private pool: Pool;

@@ -7,8 +7,9 @@ import { validatedBy } from './validated.js';
 export type JudgedItem<Item> = Item | ApiError;
 
 /**
- * The items of a batch that orgs share (`{items}`, up to `most`). A faulty item becomes an `ApiError` in its place and does not affect the others;
- * after a 400 for all, each would have to be repeated. All are validated at once; one by one only when that fails.
+ * The items of a batch that orgs share (`{items}`, up to `most`). A faulty item becomes an `ApiError` in its place and
+ * does not affect the others; after a 400 for all, each would have to be repeated. All are validated at once; one by
+ * one only when that fails.
  */
 export function itemByItem<Item>(schema: object, most = 100): PipeTransform<unknown, JudgedItem<Item>[]> {
   const [batch, envelope, single] = [batchOf(schema, most), batchOf({}, most), validatedBy<Item>({ ...schema })];
@@ -26,7 +27,10 @@ export function itemByItem<Item>(schema: object, most = 100): PipeTransform<unkn
   };
 }
 
-/** Answers the valid items by `answer`, in their order. A faulty item, and one for which `answer` returns an error, has its error in its place. */
+/**
+ * Answers the valid items by `answer`, in their order. A faulty item, and one for which `answer` returns an error, has
+ * its error in its place.
+ */
 export async function answerEach<Item, Result>(
   items: readonly JudgedItem<Item>[],
   answer: (sound: readonly Item[]) => Promise<readonly (Result | Error)[]>,
@@ -54,8 +58,9 @@ const faultOf = (error: Error): string => {
 };
 
 /**
- * The caller's side: when a neighbour refuses an item that we made, the mistake is ours and concerns only this item. It is reported like any
- * other error of that neighbour, as the caller of the public API has sent nothing wrong. What is not to be had now is an outage, for this item alone.
+ * The caller's side: when a neighbour refuses an item that we made, the mistake is ours and concerns only this item. It
+ * is reported like any other error of that neighbour, as the caller of the public API has sent nothing wrong. What is
+ * not to be had now is an outage, for this item alone.
  */
 export const refusedAsErrors = <Result>(service: string, results: readonly (Result | RefusedItem)[]) =>
   results.map((result) =>

@@ -1,11 +1,17 @@
 import { Matches } from 'class-validator';
 
-/** White space, joiners, fillers and other characters that show nothing. Beside others they may stand: scripts of India need some of them. */
+/**
+ * White space, joiners, fillers and other characters that show nothing. Beside others they may stand: scripts of India
+ * need some of them.
+ */
 const UNSEEN =
   String.raw`\s\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f` +
   String.raw`\u2800\u3164\ufe00-\ufe0f\uffa0`;
 
-/** Control characters, ends of lines, and the marks that turn the direction of text, which make a name look like another. */
+/**
+ * Control characters, ends of lines, and the marks that turn the direction of text, which make a name look like
+ * another.
+ */
 const NOT_OF_A_LINE = String.raw`\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff`;
 
 /** Looked at from each end once, however long it is. That it may be empty is for its length to say. */
@@ -15,7 +21,10 @@ const ONE_LINE = new RegExp(`^(?:(?=.*[^${UNSEEN}])[^${NOT_OF_A_LINE}]*)?$`);
 const LINES =
   /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]*$/;
 
-/** A mail address as browsers judge them: no brackets, commas or semicolons that a mail server would take for more addresses. */
+/**
+ * A mail address as browsers judge them: no brackets, commas or semicolons that a mail server would take for more
+ * addresses.
+ */
 const MAIL_ADDRESS =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*$/;
 

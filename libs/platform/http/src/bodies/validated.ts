@@ -27,7 +27,10 @@ const close = (schema: JsonSchema): JsonSchema =>
     ? { ...schema, additionalProperties: false }
     : schema;
 
-/** The JSON Schema of a class decorated with class-validator, closed, with the schemas of nested classes under `definitions`. */
+/**
+ * The JSON Schema of a class decorated with class-validator, closed, with the schemas of nested classes under
+ * `definitions`.
+ */
 export function jsonSchemaOf(dto: Dto<unknown>): JsonSchema {
   void getMetadataStorage();
   const options = { classTransformerMetadataStorage: defaultMetadataStorage, refPointerPrefix: '#/definitions/' };
@@ -38,7 +41,10 @@ export function jsonSchemaOf(dto: Dto<unknown>): JsonSchema {
   return { ...own, definitions: { Object: {}, ...named } };
 }
 
-/** The schema by which a body is validated, so that the API document (docs/openapi.json) is generated from the routes themselves. */
+/**
+ * The schema by which a body is validated, so that the API document (docs/openapi.json) is generated from the routes
+ * themselves.
+ */
 export interface BodyRule {
   /** The name of the class; null for a hand-written schema. */
   readonly name: string | null;
@@ -69,9 +75,9 @@ export function validated<T>(dto: Dto<T>): BodyPipe<T> {
 }
 
 /**
- * The same, at the moment the handler asks for the body: `@Body(validatedLater(StartRunRequest)) body: () => StartRunRequest`.
- * Pipes run before the handler and so before the claim of an idempotency key; a refusal of the body belongs after it
- * (docs/handbook/ids-and-idempotency.md#idempotency).
+ * The same, at the moment the handler asks for the body: `@Body(validatedLater(StartRunRequest)) body: () =>
+ * StartRunRequest`. Pipes run before the handler and so before the claim of an idempotency key; a refusal of the body
+ * belongs after it (docs/handbook/ids-and-idempotency.md#idempotency).
  */
 export function validatedLater<T>(dto: Dto<T>): BodyPipe<() => T> {
   const pipe = validated(dto);

@@ -3,7 +3,10 @@ import type { CallingHours, KeyScope, Mode, ShopperLimits } from '@outcall/kerne
 /** Who asked, as the gateway saw it: an API key, a platform app, a member of the org, or the platform's staff. */
 export interface ContextCredential {
   readonly kind: 'api_key' | 'app' | 'admin' | 'member';
-  /** Idempotency keys belong to this id: the API key's, an OAuth token's grant (so that it outlives a refresh), or the member's. */
+  /**
+   * Idempotency keys belong to this id: the API key's, an OAuth token's grant (so that it outlives a refresh), or the
+   * member's.
+   */
   readonly id: string;
   readonly name: string;
 }
@@ -24,9 +27,15 @@ export interface TenantContext {
   readonly callingHours: CallingHours | null;
   /** How often one number may be called; null: as often as there are runs. Absent from old gateways: the default. */
   readonly shopperLimits?: ShopperLimits | null;
-  /** Rises with each change of the org: a service that keeps the org's settings from events sees here that there is a newer state. Absent from old gateways. */
+  /**
+   * Rises with each change of the org: a service that keeps the org's settings from events sees here that there is a
+   * newer state. Absent from old gateways.
+   */
   readonly orgVersion?: number;
-  /** The credential's. On the management API people reach both modes: theirs is `live`, and what a request is about it says itself. */
+  /**
+   * The credential's. On the management API people reach both modes: theirs is `live`, and what a request is about it
+   * says itself.
+   */
   readonly mode: Mode;
   readonly credential: ContextCredential;
   /** `manage` alone on the management API, with the API key of a server; never on `/v1`. */

@@ -21,7 +21,10 @@ const OPEN = 'open';
 /** The services that may call this controller or route, by name. Without it nobody may. */
 export const AllowCallers = (...callers: string[]) => SetMetadata(ALLOWED_CALLERS, callers);
 
-/** A route without a signed context: `/healthz`, `/readyz`, and the gateway's own routes, which check the caller themselves. */
+/**
+ * A route without a signed context: `/healthz`, `/readyz`, and the gateway's own routes, which check the caller
+ * themselves.
+ */
 export const Open = () => SetMetadata(OPEN, true);
 
 type ContextRequest = FastifyRequest & { callContext?: VerifiedContext };

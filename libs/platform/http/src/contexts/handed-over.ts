@@ -16,8 +16,8 @@ const waiting = new Map<string, HandedOver>();
 let count = 0;
 
 /**
- * A ticket in place of a signature when signer and verifier are the same process (measured: signing and verifying were 4 % of node's time). It
- * cannot be guessed, is valid for one request, and means nothing to any other process.
+ * A ticket in place of a signature when signer and verifier are the same process (measured: signing and verifying were
+ * 4 % of node's time). It cannot be guessed, is valid for one request, and means nothing to any other process.
  */
 export function ticketFor(handedOver: HandedOver): string {
   count += 1;

@@ -26,7 +26,10 @@ const received = new WeakMap<FastifyRequest, ReceivedBody>();
 export const receivedBody = (request: FastifyRequest): ReceivedBody | null =>
   received.get(request) ?? (request.body === undefined || request.body === null ? NO_BODY : null);
 
-/** Fastify's own JSON parser. It refuses keys that reach prototypes with the same error as malformed JSON; here the two get different errors. */
+/**
+ * Fastify's own JSON parser. It refuses keys that reach prototypes with the same error as malformed JSON; here the two
+ * get different errors.
+ */
 export function parseJsonBodies(app: NestFastifyApplication): void {
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const parse = fastify.getDefaultJsonParser('error', 'error');
@@ -40,7 +43,10 @@ export function parseJsonBodies(app: NestFastifyApplication): void {
   });
 }
 
-/** The body without its seal. With a ticket there is nothing to compare the body with, as a ticket is valid for one request in this process. */
+/**
+ * The body without its seal. With a ticket there is nothing to compare the body with, as a ticket is valid for one
+ * request in this process.
+ */
 function noted(request: FastifyRequest, sent: Buffer): Buffer {
   const header = request.headers[CONTEXT_HEADER];
   if (typeof header !== 'string' || isTicket(header)) return sent;

@@ -10,7 +10,10 @@ export const subjectOf = (request: FastifyRequest, context: CallContext): Subjec
   credentialId: context.type === 'tenant' ? context.credential.id : null,
 });
 
-/** A management request has its mode in the query or body. Nothing is validated yet, so anything that is no mode is ignored. */
+/**
+ * A management request has its mode in the query or body. Nothing is validated yet, so anything that is no mode is
+ * ignored.
+ */
 export function givenMode({ query, body }: Pick<FastifyRequest, 'query' | 'body'>): 'live' | 'test' | null {
   const mode = (query as { mode?: unknown } | null)?.mode ?? (body as { mode?: unknown } | null)?.mode;
   return mode === 'live' || mode === 'test' ? mode : null;

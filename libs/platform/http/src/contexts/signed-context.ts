@@ -33,14 +33,20 @@ export interface ReceivedRequest extends SignedRequest {
   readonly seal?: string;
 }
 
-/** The signature of a request whose body is not known yet, because it is passed on while it arrives. The seal follows the body. */
+/**
+ * The signature of a request whose body is not known yet, because it is passed on while it arrives. The seal follows
+ * the body.
+ */
 export interface Sealing {
   readonly header: string;
   /** `SEAL_BYTES` to send right after the body, whose `digestOf` it takes. */
   readonly seal: (digest: string) => string;
 }
 
-/** Stands for the digest in the signature of a request with a seal after its body, and ends the header of such a request. */
+/**
+ * Stands for the digest in the signature of a request with a seal after its body, and ends the header of such a
+ * request.
+ */
 const SEALED = 'sealed';
 /** HMAC-SHA256 as base64url. */
 export const SEAL_BYTES = 43;
@@ -69,9 +75,9 @@ const own = <T>(map: Readonly<Record<string, T>> | undefined, name: string): T |
   map && Object.hasOwn(map, name) ? map[name] : undefined;
 
 /**
- * Signs and verifies the context that travels between services: HMAC-SHA256 with a key per (caller, callee), bound to the callee, to method,
- * path with its query and body, and to 60 seconds. Form: `<caller>.<kid>.<base64url payload>.<base64url mac>`; `.sealed` follows where the body
- * carries its own signature at its end.
+ * Signs and verifies the context that travels between services: HMAC-SHA256 with a key per (caller, callee), bound to
+ * the callee, to method, path with its query and body, and to 60 seconds. Form: `<caller>.<kid>.<base64url
+ * payload>.<base64url mac>`; `.sealed` follows where the body carries its own signature at its end.
  */
 export class ContextSigner {
   constructor(

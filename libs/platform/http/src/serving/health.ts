@@ -27,7 +27,10 @@ interface Missing {
   readonly dispensable: readonly string[];
 }
 
-/** `GET /healthz`: the process answers. `GET /readyz`: it can do its work; 503 naming what is missing. 200 names what it can answer without (`missing`). */
+/**
+ * `GET /healthz`: the process answers. `GET /readyz`: it can do its work; 503 naming what is missing. 200 names what it
+ * can answer without (`missing`).
+ */
 @Controller()
 @Open()
 @AnyQuery()

@@ -18,8 +18,8 @@ interface Argument {
 }
 
 /**
- * Refuses a query that the route does not declare, by its `@Query` parameters; a route without any takes none. It runs behind `ContextGuard`: whoever may not ask
- * is told that first.
+ * Refuses a query that the route does not declare, by its `@Query` parameters; a route without any takes none. It runs
+ * behind `ContextGuard`: whoever may not ask is told that first.
  */
 @Injectable()
 export class KnownQueryGuard implements CanActivate {

@@ -15,8 +15,9 @@ const MAP_PARAMETER = /^([^[\]]+)\[([^]*)\]$/;
 const LONGEST_NAME = 100; // of what an answer repeats
 
 /**
- * Refuses what the route does not take, and what is sent twice: a filter that is silently ignored, or of which one value is taken, answers about everything
- * (docs/handbook/errors.md#invalid_request). `query`: as the server has parsed it, without a prototype.
+ * Refuses what the route does not take, and what is sent twice: a filter that is silently ignored, or of which one
+ * value is taken, answers about everything (docs/handbook/errors.md#invalid_request). `query`: as the server has parsed
+ * it, without a prototype.
  */
 export function refuseUnknownQuery(query: unknown, { names, maps }: KnownQuery): void {
   const details: ErrorDetail[] = [];
@@ -46,7 +47,10 @@ export interface QueryPipe extends PipeTransform<unknown, Readonly<Record<string
   readonly names: readonly string[];
 }
 
-/** The whole query of a route that judges it by hand, with the names that it takes, those of maps with brackets: `@Query(queryOf('limit', 'metadata[]')) query`. */
+/**
+ * The whole query of a route that judges it by hand, with the names that it takes, those of maps with brackets:
+ * `@Query(queryOf('limit', 'metadata[]')) query`.
+ */
 export const queryOf = (...names: string[]): QueryPipe => ({
   names,
   transform: (query) => query as Readonly<Record<string, unknown>>,

@@ -21,14 +21,16 @@ export interface ServiceAppOptions {
 
 type Module = Parameters<typeof NestFactory.create>[0];
 
-/** A Nest application on Fastify with the error body, request ids, trace context, log line and stop every service has. */
+/**
+ * A Nest application on Fastify with the error body, request ids, trace context, log line and stop every service has.
+ */
 export async function createServiceApp(module: Module, options: ServiceAppOptions): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     bodyLimit: options.bodyLimit ?? 12 * MEGABYTE,
     genReqId: requestIds(options.trustCaller ?? true),
     requestTimeout: 30_000,
-    // How often the timeouts are checked: a client that drips its body holds a connection for 35 s and not for 60. Node gives a body the
-    // longer of the two timeouts: with its default of a minute for the head, a body had that minute.
+    // How often the timeouts are checked: a client that drips its body holds a connection for 35 s and not for 60. Node
+    // gives a body the longer of the two timeouts: with its default of a minute for the head, a body had that minute.
     http: { connectionsCheckingInterval: 5_000, headersTimeout: 20_000 },
     keepAliveTimeout: 72_000, // longer than the clients' 60 s, so that the server never closes first
     forceCloseConnections: 'idle',
@@ -86,7 +88,8 @@ function addRequestHooks(fastify: FastifyInstance, { logger, trustCaller = true 
     runInTrace({ requestId: String(request.id), traceparent }, start);
   });
   fastify.addHook('onResponse', (request, reply, done) => {
-    if (!logger.isInfoEnabled) return done(); // reading the route of a request makes an object of twelve fields each time
+    // reading the route of a request makes an object of twelve fields each time
+    if (!logger.isInfoEnabled) return done();
     const route = request.routeOptions.url ?? 'none';
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     if (!/^\/(healthz|readyz)$/.test(route))

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 /**
- * Sends text as it is written. An error before the first piece is answered as usual. An error later cuts the connection, so that the reader sees
- * that the answer is incomplete.
+ * Sends text as it is written. An error before the first piece is answered as usual. An error later cuts the
+ * connection, so that the reader sees that the answer is incomplete.
  */
 export async function streamed(
   reply: FastifyReply,

@@ -5,7 +5,10 @@ import { inSlices, sizeOf, type SliceLimits } from './slices.js';
 import { TopicTails } from './topic-tails.js';
 import { placeOf, waitingPlaces, type Unsent, type UnsentPlan } from './unsent.js';
 
-/** The outbox is locked meanwhile, and even waiting for that lock holds up the service's writers. So all of it is limited in time. */
+/**
+ * The outbox is locked meanwhile, and even waiting for that lock holds up the service's writers. So all of it is
+ * limited in time.
+ */
 export interface HoldLimits {
   /** Milliseconds for the lock, and for each statement under it. */
   readonly lockMs: number;
@@ -18,8 +21,8 @@ export interface HoldLimits {
 }
 
 /**
- * Taking the lock, reading the outbox and handing back may take `lockMs` each, and reading the topics `tailMs`: 4.5 s in total. That is less than the
- * `lock_timeout` of the service's writers (5 s), after which they would fail.
+ * Taking the lock, reading the outbox and handing back may take `lockMs` each, and reading the topics `tailMs`: 4.5 s
+ * in total. That is less than the `lock_timeout` of the service's writers (5 s), after which they would fail.
  */
 const LIMITS: HoldLimits = {
   lockMs: 1_000,
@@ -51,15 +54,19 @@ interface SliceDone extends HandedBack {
   readonly arrived: readonly Unsent[];
 }
 
-/** The outbox could not be locked, or a topic not be read, in time. The message says what was done until then; the rest can be tried again. */
+/**
+ * The outbox could not be locked, or a topic not be read, in time. The message says what was done until then; the rest
+ * can be tried again.
+ */
 export class OutboxBusyError extends Error {
   override readonly name = 'OutboxBusyError';
 }
 
 /**
- * Puts the events back into the outbox, slice by slice and in the order of each key; the relay then sends them. During a slice the outbox is locked:
- * nobody writes to it or takes from it. So an event that was written after the plan is either still in the outbox (also while a relay is sending it) or
- * in its topic already, and both are searched. Throws `OutboxBusyError`.
+ * Puts the events back into the outbox, slice by slice and in the order of each key; the relay then sends them. During
+ * a slice the outbox is locked: nobody writes to it or takes from it. So an event that was written after the plan is
+ * either still in the outbox (also while a relay is sending it) or in its topic already, and both are searched. Throws
+ * `OutboxBusyError`.
  */
 export async function handBack(
   bus: EventBus,
@@ -110,7 +117,9 @@ async function handBackSlice(
   }
 }
 
-/** The events of a key go back together, or not in their order: more of them than a moment is enough for need more time. */
+/**
+ * The events of a key go back together, or not in their order: more of them than a moment is enough for need more time.
+ */
 function adviceOn(slice: readonly Unsent[], { slice: most }: HoldLimits): string {
   const [first] = slice;
   if (!first || (slice.length <= most.events && sizeOf(slice) <= most.size)) return 'try again';
@@ -118,7 +127,10 @@ function adviceOn(slice: readonly Unsent[], { slice: most }: HoldLimits): string
   return `key ${key} of ${topic} has ${slice.length} events of ${sizeOf(slice)} characters, which go back together: stop the service and try again with --hold 60`;
 }
 
-/** Reads topics inside a transaction, which is against the rule: only while nobody can write to the outbox is it certain that nothing is missed. */
+/**
+ * Reads topics inside a transaction, which is against the rule: only while nobody can write to the outbox is it certain
+ * that nothing is missed.
+ */
 async function handBackIn(
   tx: Transaction,
   tails: TopicTails,

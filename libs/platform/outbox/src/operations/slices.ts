@@ -9,7 +9,9 @@ export interface SliceLimits {
 
 export const sizeOf = (slice: readonly Unsent[]): number => slice.reduce((sum, { size }) => sum + size, 0);
 
-/** Cuts the list into slices, never within a key. A key with more events than fit into a slice gets a slice of its own. */
+/**
+ * Cuts the list into slices, never within a key. A key with more events than fit into a slice gets a slice of its own.
+ */
 export function inSlices(all: readonly Unsent[], limits: SliceLimits): Unsent[][] {
   const byKey = new Map<string, Unsent[]>();
   for (const unsent of all) {

@@ -41,10 +41,16 @@ const PLAN_LIMITS: PlanLimits = { most: 100_000, page: 2_000 };
 
 /** Topics are kept for 7 days. For an older event nobody can tell any more what was sent after it. */
 const KNOWN_FOR_MS = 6 * 86_400_000;
-/** Clocks of two processes that wrote events of one key may differ by this much. A service whose clock is off by more is not ready. */
+/**
+ * Clocks of two processes that wrote events of one key may differ by this much. A service whose clock is off by more is
+ * not ready.
+ */
 const CLOCKS_APART_MS = 5_000;
 
-/** Topics are read from this much before the oldest event, because the broker has a clock of its own, which nobody checks. */
+/**
+ * Topics are read from this much before the oldest event, because the broker has a clock of its own, which nobody
+ * checks.
+ */
 const READ_BEFORE_MS = 60_000;
 
 const UNSENT = `SELECT id::text, event::jsonb - 'data' AS event, length(event::text) AS size, reason, failed_at AS "failedAt", created_at AS "createdAt"
@@ -54,8 +60,8 @@ const WAITING = `SELECT DISTINCT event ->> 'topic' AS topic, event ->> 'key' AS 
 export const placeOf = ({ topic, key }: Pick<DomainEvent, 'topic' | 'key'>): string => JSON.stringify([topic, key]);
 
 /**
- * Says which of the unsent events may be sent now. An event that is sent now goes to the end of its topic, so it is refused when a newer event of its
- * key was written: it would come after that one. Changes nothing.
+ * Says which of the unsent events may be sent now. An event that is sent now goes to the end of its topic, so it is
+ * refused when a newer event of its key was written: it would come after that one. Changes nothing.
  */
 export async function planUnsent(
   bus: EventBus,
@@ -92,7 +98,10 @@ async function oldest(database: Database, key: string | null, { most, page }: Pl
   }
 }
 
-/** The event's own time when that is earlier: an event that was handed back, and could not be sent again, has a new row but is as old as before. */
+/**
+ * The event's own time when that is earlier: an event that was handed back, and could not be sent again, has a new row
+ * but is as old as before.
+ */
 const writtenAt = ({ event, createdAt }: Unsent): number => Math.min(createdAt.getTime(), Date.parse(event.time));
 
 const isTooOld = (unsent: Unsent, now: Date): boolean => now.getTime() - writtenAt(unsent) > KNOWN_FOR_MS;
@@ -113,8 +122,8 @@ function refusal(
 }
 
 /**
- * Whether `other` came after `than`. Versions alone do not tell, because one key may hold several things (the calls of a run). Times alone do not,
- * because several processes write. In doubt the answer is yes, and the event is refused.
+ * Whether `other` came after `than`. Versions alone do not tell, because one key may hold several things (the calls of
+ * a run). Times alone do not, because several processes write. In doubt the answer is yes, and the event is refused.
  */
 function isLater(other: Sent, than: Sent): boolean {
   const apart = Date.parse(other.time) - Date.parse(than.time);
@@ -129,7 +138,10 @@ export async function waitingPlaces(tx: Queryable, unsent: readonly Unsent[]): P
   return new Set(rows.map(placeOf));
 }
 
-/** The events in the topics that have the keys of these, by id. Topics are read from a little before the oldest event that may still be sent. */
+/**
+ * The events in the topics that have the keys of these, by id. Topics are read from a little before the oldest event
+ * that may still be sent.
+ */
 async function eventsOf(bus: EventBus, all: readonly Unsent[], now: Date) {
   const found = new Map<string, Map<string, Sent>>(all.map(({ event }) => [placeOf(event), new Map()]));
   const from = new Map<string, number>();

@@ -19,28 +19,33 @@ const COLUMNS = `org_id, mode, id, run_id, call_id, name, args, is_confirmed, st
   created_at, finished_at, version, deadline_at, nth`;
 
 /**
- * The row of a key: the first one at or after the key in the order of the primary key, if it is that row. Looked up by equality instead, a plan made on the empty
- * table took the other index that begins with org and mode, or read all rows (docs/adr/0015-one-policy-for-the-planner.md). Only the primary key has this order.
+ * The row of a key: the first one at or after the key in the order of the primary key, if it is that row. Looked up by
+ * equality instead, a plan made on the empty table took the other index that begins with org and mode, or read all rows
+ * (docs/adr/0015-one-policy-for-the-planner.md). Only the primary key has this order.
  */
 const SEEK = `(
   SELECT * FROM action_calls WHERE (org_id, mode, id) >= (i.org_id, i.mode, i.id) ORDER BY org_id, mode, id LIMIT 1)`;
 const IS_IT = (alias: string): string => `(${alias}.org_id, ${alias}.mode, ${alias}.id) = (i.org_id, i.mode, i.id)`;
 
 /**
- * The same row, locked: one that is erased at this moment is waited for and then not found, where an insert would make it again. Bounded at both ends, so that
- * no other row is locked in the place of one that is gone.
+ * The same row, locked: one that is erased at this moment is waited for and then not found, where an insert would make
+ * it again. Bounded at both ends, so that no other row is locked in the place of one that is gone.
  */
 const SEEK_LOCKED = `(
   SELECT * FROM action_calls a WHERE (a.org_id, a.mode, a.id) >= (i.org_id, i.mode, i.id) AND (a.org_id, a.mode, a.id) <= (i.org_id, i.mode, i.id)
    ORDER BY a.org_id, a.mode, a.id LIMIT 1 FOR NO KEY UPDATE)`;
 
-/** Of the events in $2 those of the rows in `fresh`: as they came when that is all of them, as nearly always (to pick each out costs as much as reading them did). */
+/**
+ * Of the events in $2 those of the rows in `fresh`: as they came when that is all of them, as nearly always (to pick
+ * each out costs as much as reading them did).
+ */
 const FRESH_EVENTS = `CASE WHEN (SELECT count(event) FROM fresh) = jsonb_array_length($2::jsonb) THEN $2::jsonb
                 ELSE (SELECT jsonb_agg($2::jsonb -> event ORDER BY event) FROM fresh WHERE event IS NOT NULL) END`;
 
 /**
- * $1: the action calls, $2: the events of those that are answered; `event` is the place of a row's. A row that exists is left as it is. Nothing is stored
- * when the facts have changed since, or when the call has had all its uses; for those, `others` returns the facts as they are.
+ * $1: the action calls, $2: the events of those that are answered; `event` is the place of a row's. A row that exists
+ * is left as it is. Nothing is stored when the facts have changed since, or when the call has had all its uses; for
+ * those, `others` returns the facts as they are.
  */
 export const recordStatement = (outbox: Outbox): Statement => ({
   name: 'actions.record',
@@ -68,8 +73,9 @@ export const recordStatement = (outbox: Outbox): Statement => ({
 });
 
 /**
- * $1: the ends, $2: their events. A row that is no longer `sent` was ended by somebody else. Only rows that exist, and stay until this is done, are taken: so the
- * insert always turns into its update. That update finds its rows by the primary key, whatever the planner knows of the table; a plain update was joined with all rows that are `sent`
+ * $1: the ends, $2: their events. A row that is no longer `sent` was ended by somebody else. Only rows that exist, and
+ * stay until this is done, are taken: so the insert always turns into its update. That update finds its rows by the
+ * primary key, whatever the planner knows of the table; a plain update was joined with all rows that are `sent`
  * (docs/adr/0015-one-policy-for-the-planner.md).
  */
 export const endStatement = (outbox: Outbox): Statement => ({

@@ -6,12 +6,13 @@ import type { ActionDefinition } from '../../../domain/catalogue/action-definiti
 import type { CallFacts, SealedSecrets } from '../../../domain/calling/route.js';
 
 /**
- * What is said of the action calls `i(org_id, mode, call_id, name, app)`. The app that started the run comes first, then the one connected first; each only while
- * it is connected, with the scope and a URL.
+ * What is said of the action calls `i(org_id, mode, call_id, name, app)`. The app that started the run comes first,
+ * then the one connected first; each only while it is connected, with the scope and a URL.
  *
- * `used` is a seek: of all uses up to the hundredth of this action in this call the last, if it is one of them. Only the index of uses has that order, so
- * nothing the planner may believe of the table makes it take another; counted by equality, it went by the org's key and read all its calls for each action
- * (measured beside 10,000 calls: 460 ms a batch, 14 as a seek).
+ * `used` is a seek: of all uses up to the hundredth of this action in this call the last, if it is one of them. Only
+ * the index of uses has that order, so nothing the planner may believe of the table makes it take another; counted by
+ * equality, it went by the org's key and read all its calls for each action (measured beside 10,000 calls: 460 ms a
+ * batch, 14 as a seek).
  */
 export const SAID = `
       LEFT JOIN LATERAL (SELECT definition, headers, ctid || '.' || xmin AS stamp FROM actions WHERE org_id = i.org_id AND name = i.name LIMIT 1) a ON true
@@ -28,7 +29,9 @@ export const SAID = `
 
 const USED = `coalesce(CASE WHEN (last.org_id, last.mode, last.call_id, last.name) = (i.org_id, i.mode, i.call_id, i.name) THEN last.nth END, 0)`;
 
-/** A row that is written anew stands elsewhere, by another transaction: its place and its writer name a version of it. */
+/**
+ * A row that is written anew stands elsewhere, by another transaction: its place and its writer name a version of it.
+ */
 export const STAMP = `concat(a.stamp, '/', u.stamp, '/', app.stamp)`;
 
 export const FACTS_COLUMNS = `a.definition, a.headers, u.url, u.secrets, app.app_id, app.action_url, app.secrets AS app_secrets, ${USED} AS used`;

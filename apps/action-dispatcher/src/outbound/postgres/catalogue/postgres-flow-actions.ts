@@ -3,7 +3,10 @@ import { processBatch } from '@outcall/platform-inbox';
 import { Database, type Transaction } from '@outcall/platform-postgres';
 import { FlowActions, type FlowEvent } from '../../../application/catalogue/flow-actions.js';
 
-/** Newest version wins: a late or repeated event changes nothing. A flow that runs no more stays, with its version and no action. */
+/**
+ * Newest version wins: a late or repeated event changes nothing. A flow that runs no more stays, with its version and
+ * no action.
+ */
 const UPSERT = `
   INSERT INTO flow_actions (org_id, flow_id, version, actions)
   SELECT org_id, flow_id, version, ARRAY(SELECT jsonb_array_elements_text(actions))

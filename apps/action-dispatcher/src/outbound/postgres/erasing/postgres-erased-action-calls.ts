@@ -8,7 +8,10 @@ import { ErasedActionCalls, type ErasedRuns } from '../../../application/erasing
 const OF_CALLS = `action_calls c USING unnest($3::text[]) AS i (call_id)
      WHERE c.org_id = $1 AND c.mode = $2 AND c.call_id = i.call_id`;
 
-/** In the order of their keys, as whoever ends action calls locks them. In a statement of its own: the next one sees them as those left them who held them. */
+/**
+ * In the order of their keys, as whoever ends action calls locks them. In a statement of its own: the next one sees
+ * them as those left them who held them.
+ */
 const LOCK_ACTION_CALLS: Statement = {
   name: 'actions.lock-erased-calls',
   text: `SELECT 1 FROM ${OF_CALLS.replace('USING', 'CROSS JOIN')} ORDER BY c.id COLLATE "C" FOR UPDATE OF c`,

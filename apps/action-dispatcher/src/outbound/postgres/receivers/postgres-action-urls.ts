@@ -16,7 +16,10 @@ export class PostgresActionUrls extends ActionUrls {
     return row && { mode, url: row.url };
   }
 
-  /** In one statement: between a look and a write another request could remove the URL, or take the secret that is shown once for its own. */
+  /**
+   * In one statement: between a look and a write another request could remove the URL, or take the secret that is shown
+   * once for its own.
+   */
   async put(orgId: string, { mode, url }: ActionUrl, sealedSecret: string): Promise<{ isNew: boolean }> {
     const [row] = await this.database.query<{ is_new: boolean }>(
       `INSERT INTO action_urls (org_id, mode, url, secrets) VALUES ($1, $2, $3, $4)

@@ -5,7 +5,10 @@ import { auditedFields, type AuditedValues } from '../../../domain/audited-value
 import type { Changer } from '../../../domain/changer.js';
 import type { AuditedRoute } from '../../../routing/audited-routes.js';
 
-/** The change that a request asks another service for. Of a body that is passed on piece by piece nothing is told: the sync of a store. */
+/**
+ * The change that a request asks another service for. Of a body that is passed on piece by piece nothing is told: the
+ * sync of a store.
+ */
 export function askedChange(
   { action, subject, param, tells = [] }: AuditedRoute,
   owner: { readonly by: Changer; readonly orgId: string | null },

@@ -13,7 +13,10 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
   ndjson: 'application/x-ndjson',
 };
 
-/** Who changed what of an org (docs/handbook/audit.md). `Open`: no signed context is asked for, as HttpEntry has already checked who asks. */
+/**
+ * Who changed what of an org (docs/handbook/audit.md). `Open`: no signed context is asked for, as HttpEntry has already
+ * checked who asks.
+ */
 @Controller('admin/v1')
 @Open()
 export class AuditController {

@@ -11,7 +11,10 @@ import { mountRoutes } from '../http-entry/mounted-routes.js';
 import { RateLimitFields } from '../limiting/rate-limit-fields.js';
 import { publishedDocuments, type PublishedDocument } from './published-documents.js';
 
-/** Of the one inline style the viewer makes, which its logo needs: another version may have another, and the test in Chromium tells. */
+/**
+ * Of the one inline style the viewer makes, which its logo needs: another version may have another, and the test in
+ * Chromium tells.
+ */
 const LOGO_STYLE = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
 
 /** Nothing from elsewhere, nothing inline. */

@@ -20,8 +20,8 @@ const viewerFile = (name: string): Buffer =>
   readFileSync(createRequire(import.meta.url).resolve(`swagger-ui-dist/${name}`));
 
 /**
- * Everything under `DOCUMENT_ROUTES` by its path. `origin`: the address of this installation, which the documents name as
- * their server instead of the one of `npm start`.
+ * Everything under `DOCUMENT_ROUTES` by its path. `origin`: the address of this installation, which the documents name
+ * as their server instead of the one of `npm start`.
  */
 export function publishedDocuments(origin: string): ReadonlyMap<string, PublishedDocument> {
   return new Map([

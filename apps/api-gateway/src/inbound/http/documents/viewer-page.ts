@@ -1,4 +1,7 @@
-/** The page at `/docs`: Swagger UI from the npm package, started by a script of its own, because the page allows no inline one. */
+/**
+ * The page at `/docs`: Swagger UI from the npm package, started by a script of its own, because the page allows no
+ * inline one.
+ */
 export const VIEWER_PAGE = `<!doctype html>
 <html lang="en">
   <head>

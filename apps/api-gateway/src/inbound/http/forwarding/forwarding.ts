@@ -38,7 +38,8 @@ export class RequestForwarding {
   async forward(forwarding: Forwarding, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { route, context, path, caller } = forwarding;
     const requester = { caller, orgId: context.orgId };
-    if (!request.raw.complete) this.overload.away(request.raw); // else each would make room for a next one, and then be back
+    // else each would make room for a next one, and then be back
+    if (!request.raw.complete) this.overload.away(request.raw);
     const { body, forget } = await this.bodies.receive(request.raw, route.bodyLimit, requester);
     this.overload.back(request.raw);
     const call = {

@@ -53,7 +53,8 @@ export class PublicApi implements OnModuleInit {
     void reply.headers(fields);
     if (refusal) throw refusal;
     checkBody(request.raw, route.bodyLimit);
-    if (request.method === 'POST') readIdempotencyKey(request.headers['idempotency-key']); // other methods repeat safely by themselves
+    // other methods repeat safely by themselves
+    if (request.method === 'POST') readIdempotencyKey(request.headers['idempotency-key']);
     this.admitted.set(request, credential);
   }
 

@@ -6,8 +6,9 @@ import { addressGroup } from './address-group.js';
 import { hasBody, readUpTo, tooLarge } from './request-body.js';
 
 /**
- * What is no larger than the headers of a request may be costs no more than they do, which come without a place and as slowly as they like. Sign-ins and
- * requests for tokens are far smaller: none of them waits behind bodies that never end.
+ * What is no larger than the headers of a request may be costs no more than they do, which come without a place and as
+ * slowly as they like. Sign-ins and requests for tokens are far smaller: none of them waits behind bodies that never
+ * end.
  */
 const SMALL = 16 * 1024;
 /** Of an address or a manager, and so many more wait for one of them to end. */
@@ -16,9 +17,10 @@ const MAX_WAITING = 256;
 const LONGEST_WAIT_MS = 10_000;
 
 /**
- * The bodies that the gateway reads for itself: forms and JSON of at most 100 kB, most of them of people it does not know yet. Of those that are still
- * coming and are not small each address has a share (`TRUST_PROXY` says whose), and each manager who was admitted has one of their own, so that nobody
- * fills the memory with bodies that never end, nor holds up those who have shown who they are.
+ * The bodies that the gateway reads for itself: forms and JSON of at most 100 kB, most of them of people it does not
+ * know yet. Of those that are still coming and are not small each address has a share (`TRUST_PROXY` says whose), and
+ * each manager who was admitted has one of their own, so that nobody fills the memory with bodies that never end, nor
+ * holds up those who have shown who they are.
  */
 @Injectable()
 export class AddressBodies {

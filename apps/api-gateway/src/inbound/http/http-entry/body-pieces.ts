@@ -4,9 +4,9 @@ const LARGE = 8 * 1024;
 const SLAB = 16 * 1024;
 
 /**
- * The pieces of one body. A chunked body may come in pieces of a byte, each of which Node makes a Buffer of: kept as they came, a byte took 140 to 285 bytes of
- * memory (measured), and a few strangers' bodies of 100 kB the whole process. Small pieces are written together, so that what is kept is at most twice
- * what was sent, and 16 kB.
+ * The pieces of one body. A chunked body may come in pieces of a byte, each of which Node makes a Buffer of: kept as
+ * they came, a byte took 140 to 285 bytes of memory (measured), and a few strangers' bodies of 100 kB the whole
+ * process. Small pieces are written together, so that what is kept is at most twice what was sent, and 16 kB.
  */
 export class BodyPieces {
   private readonly pieces: Buffer[] = [];

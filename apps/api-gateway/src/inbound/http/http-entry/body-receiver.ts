@@ -17,9 +17,9 @@ export interface ReceivedBody {
 const NOTHING: ReceivedBody = { body: null, forget: () => undefined };
 
 /**
- * Receives bodies whole, before anything of a service is taken for their requests: who drips a body holds up nobody but itself. Of bodies that are still
- * coming each caller and each org has a share, and what is larger than an ordinary body has its memory promised before it is read: for as long as it
- * comes, or nobody else waits for memory.
+ * Receives bodies whole, before anything of a service is taken for their requests: who drips a body holds up nobody but
+ * itself. Of bodies that are still coming each caller and each org has a share, and what is larger than an ordinary
+ * body has its memory promised before it is read: for as long as it comes, or nobody else waits for memory.
  */
 export class BodyReceiver {
   private readonly coming: CallerShares;
@@ -31,7 +31,10 @@ export class BodyReceiver {
     this.memory = new MemoryLine(memory);
   }
 
-  /** Throws `PAYLOAD_TOO_LARGE` (what is left of the body is to be read and forgotten), and what the shares and the memory throw. */
+  /**
+   * Throws `PAYLOAD_TOO_LARGE` (what is left of the body is to be read and forgotten), and what the shares and the
+   * memory throw.
+   */
   async receive(request: IncomingMessage, limit: number, owner: Caller): Promise<ReceivedBody> {
     if (!hasBody(request)) return NOTHING;
     const release = await this.coming.take(owner);

@@ -7,7 +7,9 @@ const digests = new WeakMap<IncomingMessage, string>();
 export const showsCredential = ({ headers }: IncomingMessage): boolean =>
   headers.authorization !== undefined || headers.cookie !== undefined;
 
-/** What this process remembers a credential by, as it keeps none in clear. Made once for a request: several ask for it. */
+/**
+ * What this process remembers a credential by, as it keeps none in clear. Made once for a request: several ask for it.
+ */
 export function credentialDigest(request: IncomingMessage): string {
   const known = digests.get(request);
   if (known !== undefined) return known;

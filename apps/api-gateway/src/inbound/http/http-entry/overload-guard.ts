@@ -18,9 +18,9 @@ const GUARDED = /^\/v1\/(?!recordings\/)/;
 const MAX_KNOWN = 10_000; // credentials whose org is remembered: the oldest give way
 
 /**
- * Refuses requests of the public API early when there is more to do than can be done, before anything is done for them. Health, management, recordings and
- * what is in work already go on. A request is in work while something is done for it, not while its body comes or its answer is read: who is slow takes
- * nobody's place.
+ * Refuses requests of the public API early when there is more to do than can be done, before anything is done for them.
+ * Health, management, recordings and what is in work already go on. A request is in work while something is done for
+ * it, not while its body comes or its answer is read: who is slow takes nobody's place.
  */
 @Injectable()
 export class OverloadGuard implements OnApplicationBootstrap, OnModuleDestroy {
@@ -71,7 +71,10 @@ export class OverloadGuard implements OnApplicationBootstrap, OnModuleDestroy {
     return null;
   }
 
-  /** The credential of the request is one of this org: from the next request on its org is known before anything is asked. */
+  /**
+   * The credential of the request is one of this org: from the next request on its org is known before anything is
+   * asked.
+   */
   isOf(request: IncomingMessage, orgId: string): void {
     const credential = credentialDigest(request);
     if (this.orgOf.get(credential) === orgId) return;
@@ -79,7 +82,9 @@ export class OverloadGuard implements OnApplicationBootstrap, OnModuleDestroy {
     if (this.orgOf.size > MAX_KNOWN) this.orgOf.delete(this.orgOf.keys().next().value as string);
   }
 
-  /** The credential of the request is nobody's, or no more: it must not take the places of the org it may have been of. */
+  /**
+   * The credential of the request is nobody's, or no more: it must not take the places of the org it may have been of.
+   */
   isNobodys(request: IncomingMessage): void {
     this.orgOf.delete(credentialDigest(request));
   }

@@ -22,7 +22,10 @@ for (const [net, bits] of [
 ] as const)
   PRIVATE.addSubnet(net, bits, 'ipv6');
 
-/** Says, when no proxy is trusted, whose addresses the limits by address count, and once when a balancer seems to stand before us all the same: all clients count as one then. */
+/**
+ * Says, when no proxy is trusted, whose addresses the limits by address count, and once when a balancer seems to stand
+ * before us all the same: all clients count as one then.
+ */
 @Injectable()
 export class ProxyNotice implements OnModuleInit {
   private isNotified = false;

@@ -4,8 +4,9 @@ import type { Socket } from 'node:net';
 const queued = new WeakMap<Socket, Set<ServerResponse>>();
 
 /**
- * An answer that waits behind another of its connection (pipelining) has no socket yet, and Node does not tell it when the connection closes:
- * it would wait for ever, with the connection to the service and the memory it holds. It is told here. What has a socket is left to Node.
+ * An answer that waits behind another of its connection (pipelining) has no socket yet, and Node does not tell it when
+ * the connection closes: it would wait for ever, with the connection to the service and the memory it holds. It is told
+ * here. What has a socket is left to Node.
  */
 export function endWith(connection: Socket, answer: ServerResponse): void {
   if (answer.socket !== null) return;

@@ -31,12 +31,18 @@ export class RefusedCredentials {
     this.signIns = new Guesses({ ...rules, atOnce: SIGN_INS_AT_ONCE });
   }
 
-  /** Lets `judge` look at the credential of a request: its headers', or the one with that digest. Throws what it throws, or `RATE_LIMITED` instead. */
+  /**
+   * Lets `judge` look at the credential of a request: its headers', or the one with that digest. Throws what it throws,
+   * or `RATE_LIMITED` instead.
+   */
   limited<T>(request: FastifyRequest, judge: () => Promise<T>, digest = headerDigest(request)): Promise<T> {
     return this.guesses.judged({ place: placeOf(request), credential: digest }, judge);
   }
 
-  /** The same for a password, which comes in the body: whatever the headers show has nothing to do with it, and who was right once may be wrong the next time. */
+  /**
+   * The same for a password, which comes in the body: whatever the headers show has nothing to do with it, and who was
+   * right once may be wrong the next time.
+   */
   signIn<T>(request: FastifyRequest, judge: () => Promise<T>): Promise<T> {
     return this.signIns.judged({ place: placeOf(request), credential: null }, judge);
   }

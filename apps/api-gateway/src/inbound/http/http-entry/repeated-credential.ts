@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { ApiError } from '@outcall/kernel';
 
-/** Two lines of `Authorization` name two callers: whoever stands between us and the client may have judged the other one. Null: one, or none. */
+/**
+ * Two lines of `Authorization` name two callers: whoever stands between us and the client may have judged the other
+ * one. Null: one, or none.
+ */
 export function repeatedCredential({ rawHeaders }: IncomingMessage): ApiError | null {
   let lines = 0;
   for (let at = 0; at < rawHeaders.length; at += 2)

@@ -3,7 +3,9 @@ import { ApiError } from '@outcall/kernel';
 import { BodyPieces } from './body-pieces.js';
 
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i;
-/** How much of a refused body is still read, so that the client gets to see its answer instead of a broken connection. */
+/**
+ * How much of a refused body is still read, so that the client gets to see its answer instead of a broken connection.
+ */
 const MAX_DISCARDED = 16 * 1024 * 1024;
 
 export const tooLarge = (limit: number): ApiError =>
@@ -15,7 +17,10 @@ export function hasBody({ method, headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Throws `UNSUPPORTED_MEDIA_TYPE` or, when the length is known, `PAYLOAD_TOO_LARGE`. A request without a body needs no type. */
+/**
+ * Throws `UNSUPPORTED_MEDIA_TYPE` or, when the length is known, `PAYLOAD_TOO_LARGE`. A request without a body needs no
+ * type.
+ */
 export function checkBody(request: IncomingMessage, limit: number): void {
   if (!hasBody(request)) return;
   if (!isJson(request.headers['content-type']))
@@ -46,8 +51,8 @@ export class Arriving {
 }
 
 /**
- * The pieces of a body up to its end, or until they are more than `limit` (then the request is paused and has not ended). By events: read as a
- * stream of its own, a small body cost as much as its forwarding.
+ * The pieces of a body up to its end, or until they are more than `limit` (then the request is paused and has not
+ * ended). By events: read as a stream of its own, a small body cost as much as its forwarding.
  */
 export function readUpTo(
   limit: number,
@@ -70,7 +75,8 @@ export function readUpTo(
       resolve([...begun, ...pieces.take()]);
     };
     const gone = (): void => {
-      if (!request.readableEnded) reject(new Error('the client went away in the middle of its request')); // not made of every request: a stack is dear
+      // not made of every request: a stack is dear
+      if (!request.readableEnded) reject(new Error('the client went away in the middle of its request'));
     };
     if (request.destroyed) return gone(); // while it waited for its turn: nothing more is told of it
     arriving?.onCutOff((error) => {
@@ -82,7 +88,9 @@ export function readUpTo(
   });
 }
 
-/** Reads and forgets what is left of the body of a request that was refused; a client that goes on for ever is cut off. */
+/**
+ * Reads and forgets what is left of the body of a request that was refused; a client that goes on for ever is cut off.
+ */
 export function discardBody(request: IncomingMessage): void {
   if (request.complete) return;
   let length = 0;

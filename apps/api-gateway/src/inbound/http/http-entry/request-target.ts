@@ -7,8 +7,8 @@ const ORIGIN_FORM = /^\/[\x21\x22\x24-\x7e]*$/;
 const MAX_CHARACTERS = 300; // of a segment: the services' routers take no more
 
 /**
- * What is wrong with the address of a request, before any router sees it: not a path, not printable ASCII, a percent sign
- * that encodes nothing, a NUL. Null when nothing is.
+ * What is wrong with the address of a request, before any router sees it: not a path, not printable ASCII, a percent
+ * sign that encodes nothing, a NUL. Null when nothing is.
  */
 export function targetProblem({ url = '', headers, httpVersionMinor }: IncomingMessage): ApiError | null {
   if (headers.host === undefined && httpVersionMinor > 0)

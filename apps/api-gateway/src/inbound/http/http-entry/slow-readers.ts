@@ -8,8 +8,9 @@ import { ReaderPatience, type ReaderPace } from '../../../domain/reader-patience
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Cuts connections off whose clients read their answers too slowly, whatever the answer is and whoever made it. One look a second at each open
- * connection, so that requests cost nothing more: what waits there to be taken is its reader's, and a reader of nothing is never slow.
+ * Cuts connections off whose clients read their answers too slowly, whatever the answer is and whoever made it. One
+ * look a second at each open connection, so that requests cost nothing more: what waits there to be taken is its
+ * reader's, and a reader of nothing is never slow.
  */
 @Injectable()
 export class SlowReaders implements OnApplicationBootstrap, OnModuleDestroy {

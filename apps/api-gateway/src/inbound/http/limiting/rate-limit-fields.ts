@@ -4,7 +4,10 @@ import type { RateLimit, RateVerdict } from '../../../domain/rate-limit.js';
 
 const seconds = (milliseconds: number): number => Math.ceil(milliseconds / 1000);
 
-/** `RateLimit-Policy` and `RateLimit` of draft-ietf-httpapi-ratelimit-headers, for every answer to a counted request, of one limit. */
+/**
+ * `RateLimit-Policy` and `RateLimit` of draft-ietf-httpapi-ratelimit-headers, for every answer to a counted request, of
+ * one limit.
+ */
 export class RateLimitFields {
   private readonly policy: string;
 
@@ -16,7 +19,8 @@ export class RateLimitFields {
   }
 
   of(verdict: RateVerdict): Record<string, string> {
-    const reset = verdict.allowed ? verdict.resetMs : verdict.retryAfterMs; // Retry-After must not be earlier than the reset it stands beside
+    // Retry-After must not be earlier than the reset it stands beside
+    const reset = verdict.allowed ? verdict.resetMs : verdict.retryAfterMs;
     return { 'ratelimit-policy': this.policy, ratelimit: `"${this.name}";r=${verdict.remaining};t=${seconds(reset)}` };
   }
 

@@ -5,9 +5,9 @@ import { RequestLimiter } from '../../../application/limiting/request-limiter.js
 import { OrgRateLimitFields, RateLimitFields } from './rate-limit-fields.js';
 
 /**
- * A request of the public API counts against two limits: that of its credential, then that of its org, which all credentials of the mode share. So
- * an org gains no capacity by more keys. What the first limit refuses does not count against the second: one key that sends too much takes
- * no more from the others than its own limit.
+ * A request of the public API counts against two limits: that of its credential, then that of its org, which all
+ * credentials of the mode share. So an org gains no capacity by more keys. What the first limit refuses does not count
+ * against the second: one key that sends too much takes no more from the others than its own limit.
  */
 @Injectable()
 export class RequestLimits {

@@ -69,7 +69,10 @@ export const bodyLimitOf = (method: string, path: string): number =>
 
 const routeOf = (method: string, path = ''): ManagementRoute | undefined => ROUTES.get(`${method} ${path}`);
 
-/** Decides, before the body is read, whether who asks may use a management route: a token of staff, an org's own server, or a member's session. */
+/**
+ * Decides, before the body is read, whether who asks may use a management route: a token of staff, an org's own server,
+ * or a member's session.
+ */
 @Injectable()
 export class ManagementAccess {
   constructor(
@@ -81,7 +84,9 @@ export class ManagementAccess {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `UNAUTHENTICATED`, `FORBIDDEN`, and `NOT_FOUND` for an org that the member or the key does not belong to. */
+  /**
+   * Throws `UNAUTHENTICATED`, `FORBIDDEN`, and `NOT_FOUND` for an org that the member or the key does not belong to.
+   */
   async admit(request: FastifyRequest): Promise<void> {
     const route = routeOf(request.method, request.routeOptions.url);
     const access = route?.access;

@@ -6,8 +6,9 @@ import { OrgRateLimitFields, RateLimitFields, StaffRateLimitFields } from '../li
 import { credentialOf, managerIfAny } from './management-access.js';
 
 /**
- * Requests of the management API count as those of `/v1` do: those of a member or of a key as of one credential, those of all members and keys of an org together
- * against a limit of the org's own here, so that its console takes nothing from its API. Each token of staff has a limit, and takes nothing from an org's.
+ * Requests of the management API count as those of `/v1` do: those of a member or of a key as of one credential, those
+ * of all members and keys of an org together against a limit of the org's own here, so that its console takes nothing
+ * from its API. Each token of staff has a limit, and takes nothing from an org's.
  */
 @Injectable()
 export class ManagementLimits {

@@ -21,7 +21,10 @@ export interface ManagingKey {
 export class ServerKeys {
   constructor(private readonly authenticate: AuthenticateCredential) {}
 
-  /** Null: the path has no such method, which is answered by its own route. Throws `UNAUTHENTICATED`, then `NOT_FOUND` for another org, then `FORBIDDEN`. */
+  /**
+   * Null: the path has no such method, which is answered by its own route. Throws `UNAUTHENTICATED`, then `NOT_FOUND`
+   * for another org, then `FORBIDDEN`.
+   */
   async admit(request: FastifyRequest, route: ManagementRoute | undefined): Promise<ManagingKey | null> {
     const credential = await this.authenticate.execute(request.headers.authorization);
     if (!route) return null;
@@ -30,7 +33,8 @@ export class ServerKeys {
     const problem = problemOf(credential, route);
     if (problem !== null) throw new ApiError('FORBIDDEN', problem);
     const { id, name, mode, org } = credential;
-    if (route.keys === 'own-mode') refuseOtherMode({ query: request.query, body: undefined }, mode); // the owner reads the body, and looks there
+    // the owner reads the body, and looks there
+    if (route.keys === 'own-mode') refuseOtherMode({ query: request.query, body: undefined }, mode);
     return { kind: 'api_key', id, name, mode, orgId: org.id };
   }
 }

@@ -36,7 +36,10 @@ const FORGED: SignInTry = {
   status: 403,
 };
 
-/** What a merchant is led through: sign in, pick the org, Connect or Cancel. Until they are signed in nothing is stored: the form bears the request, sealed. */
+/**
+ * What a merchant is led through: sign in, pick the org, Connect or Cancel. Until they are signed in nothing is stored:
+ * the form bears the request, sealed.
+ */
 @Injectable()
 export class AuthorizeDialogue {
   constructor(
@@ -65,7 +68,10 @@ export class AuthorizeDialogue {
     }
   }
 
-  /** The consent, for who is signed in; the sign-in for who is not. `bearer`: the token of a stored request, or the text that bears one. */
+  /**
+   * The consent, for who is signed in; the sign-in for who is not. `bearer`: the token of a stored request, or the text
+   * that bears one.
+   */
   async show(bearer: string, request: FastifyRequest, reply: FastifyReply, tried: SignInTry = FIRST): Promise<Outcome> {
     const asked = await this.findAuthorization.execute(bearer);
     if (!asked) return { page: OVER };
@@ -93,7 +99,8 @@ export class AuthorizeDialogue {
       const sign = () => this.signInUseCase.execute({ email, password, ...(code !== undefined && { code }) }, address);
       const { token: session, account } = await this.refused.signIn(request, sign);
       await this.browser.remember(request, reply, session);
-      const mayAnswer = (await this.connectableOrgs.of(account)).length > 0; // for who may not, nothing is stored, and the consent says so
+      // for who may not, nothing is stored, and the consent says so
+      const mayAnswer = (await this.connectableOrgs.of(account)).length > 0;
       const token = mayAnswer ? await this.keepAuthorization.execute(bearer, account.id) : bearer;
       return token === null ? { page: OVER } : { redirect: `/oauth/consent?request=${encodeURIComponent(token)}` };
     } catch (error) {

@@ -11,8 +11,9 @@ export interface ClientCredentials {
 const wrong = (): OAuthError => new OAuthError('invalid_client', 'the client id or secret is wrong');
 
 /**
- * Who the client says it is: by HTTP Basic, whose halves are form-encoded (RFC 6749 §2.3.1), or in the body; not by both. The secret has to be
- * there on every grant: the engine would take a `code_verifier` in its place. Throws `OAuthError`.
+ * Who the client says it is: by HTTP Basic, whose halves are form-encoded (RFC 6749 §2.3.1), or in the body; not by
+ * both. The secret has to be there on every grant: the engine would take a `code_verifier` in its place. Throws
+ * `OAuthError`.
  */
 export function clientCredentialsOf(authorization: string | undefined, { values }: Form): ClientCredentials {
   const { client_id: bodyId, client_secret: bodySecret } = values;

@@ -12,9 +12,10 @@ import type { ClientCredentials } from './client-credentials.js';
 const AT_ONCE = 16;
 
 /**
- * Bounds what guesses at the secrets of apps can cost, before a transaction is opened for one. Only wrong ones count, against the client they name and the
- * address they come from: nobody locks an app out by its public id, and an app with a wrong secret slows down no other behind the same address. All
- * clients of an address together count as its refused credentials.
+ * Bounds what guesses at the secrets of apps can cost, before a transaction is opened for one. Only wrong ones count,
+ * against the client they name and the address they come from: nobody locks an app out by its public id, and an app
+ * with a wrong secret slows down no other behind the same address. All clients of an address together count as its
+ * refused credentials.
  */
 @Injectable()
 export class ClientGuesses {

@@ -10,8 +10,8 @@ const OVER = errorPage('This link is not in force any more. Ask for another one.
 const formOf = (path: string): PasswordForm => (path.startsWith(RESET.path) ? RESET : INVITATION);
 
 /**
- * The pages that mailed links lead to: to choose a password of one's own. The link is a secret of its own and changes nothing without its token, so its
- * form needs no other against forged requests.
+ * The pages that mailed links lead to: to choose a password of one's own. The link is a secret of its own and changes
+ * nothing without its token, so its form needs no other against forged requests.
  */
 @Injectable()
 export class MailedLinks {

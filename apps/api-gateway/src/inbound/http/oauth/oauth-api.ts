@@ -121,7 +121,10 @@ function refuse(error: OAuthError, request: FastifyRequest, reply: FastifyReply)
 
 const LATER = new Set(['UNAVAILABLE', 'RATE_LIMITED']);
 
-/** RFC 7009, 2.2.1: the client takes it that the token still is, and asks again. Of a limit nothing is said about the secret: it was not looked at. */
+/**
+ * RFC 7009, 2.2.1: the client takes it that the token still is, and asks again. Of a limit nothing is said about the
+ * secret: it was not looked at.
+ */
 const later = (reply: FastifyReply, { errorCode, message, status, headers }: ApiError): FastifyReply =>
   reply
     .status(status)

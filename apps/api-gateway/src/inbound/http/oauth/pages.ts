@@ -44,7 +44,9 @@ export interface Page {
   readonly formTarget?: string;
 }
 
-/** Everything a page is sent with: no script, nothing from elsewhere, in no frame, and no address of it told to others. */
+/**
+ * Everything a page is sent with: no script, nothing from elsewhere, in no frame, and no address of it told to others.
+ */
 export const pageHeaders = ({ formTarget }: Page): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',

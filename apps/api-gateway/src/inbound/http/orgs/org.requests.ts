@@ -55,7 +55,8 @@ export class ChangeOrgBody {
 
   @IsOptional()
   @ValidateBy({ name: 'callingHours', validator: { validate: () => true } })
-  @JSONSchema(() => CALLING_HOURS as never) // a function replaces the reference to `Object` that the reflected type gives
+  // a function replaces the reference to `Object` that the reflected type gives
+  @JSONSchema(() => CALLING_HOURS as never)
   callingHours?: CallingHours | null;
 
   /** What is left out of it has its default. */

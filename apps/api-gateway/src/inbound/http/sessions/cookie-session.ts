@@ -8,7 +8,10 @@ import { hashToken } from '../../../domain/base62.js';
 import { RefusedCredentials } from '../http-entry/refused-credentials.js';
 import { SessionCookie } from './session-cookie.js';
 
-/** The session that a request shows by its cookie, for routes that judge it themselves: guesses at cookies count as refused credentials there, too. */
+/**
+ * The session that a request shows by its cookie, for routes that judge it themselves: guesses at cookies count as
+ * refused credentials there, too.
+ */
 @Injectable()
 export class CookieSession {
   constructor(

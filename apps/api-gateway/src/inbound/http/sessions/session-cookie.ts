@@ -5,8 +5,9 @@ import { isToken } from '../../../domain/base62.js';
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * The cookie of a signed-in member, and the token against forged requests that belongs to it. Over https the name has the prefix `__Host-`:
- * no other host may set it. Over plain http (a sandbox on one machine) a browser would refuse that.
+ * The cookie of a signed-in member, and the token against forged requests that belongs to it. Over https the name has
+ * the prefix `__Host-`: no other host may set it. Over plain http (a sandbox on one machine) a browser would refuse
+ * that.
  */
 export class SessionCookie {
   private readonly name: string;

@@ -4,7 +4,10 @@ import type { StreamReader } from './stream-reader.js';
 /** What waits while it is asked whether the reader still may: more means that nobody answers. */
 const MAX_WAITING = 2_000;
 
-/** Hands events to a reader in their order, each time only after it was asked whether the reader is still admitted: who has signed out is told nothing more. */
+/**
+ * Hands events to a reader in their order, each time only after it was asked whether the reader is still admitted: who
+ * has signed out is told nothing more.
+ */
 export class CheckedDelivery {
   private waiting: StreamEvent[] = [];
   /** Until it begins, too, everything waits. */

@@ -1,7 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { StreamEvent } from '../../../application/streaming/org-stream.js';
 
-/** A reader that has more than this still to take when more comes is cut off, and may come back. What comes at once may be more: five large runs are. */
+/**
+ * A reader that has more than this still to take when more comes is cut off, and may come back. What comes at once may
+ * be more: five large runs are.
+ */
 const MAX_WAITING = 1024 * 1024;
 const RECONNECT_MS = 2_000;
 

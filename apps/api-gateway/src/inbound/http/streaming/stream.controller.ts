@@ -14,7 +14,10 @@ import { StreamHeartbeat } from './stream-heartbeat.js';
 import { StreamQuery } from './stream.query.js';
 import { StreamReader } from './stream-reader.js';
 
-/** What changes of an org, as server-sent events (docs/handbook/management-api.md#stream). `Open`: no signed context is asked for, as HttpEntry has already checked who asks. */
+/**
+ * What changes of an org, as server-sent events (docs/handbook/management-api.md#stream). `Open`: no signed context is
+ * asked for, as HttpEntry has already checked who asks.
+ */
 @Controller('admin/v1/orgs/:orgId/stream')
 @Open()
 export class StreamController implements OnModuleDestroy {

@@ -21,7 +21,10 @@ import { AppSecretsEntity } from './app-secrets.entity.js';
 import { AppEntity, toApp } from './app.entity.js';
 
 const LOCK = { mode: 'pessimistic_write' } as const;
-/** Tokens and connections are made meanwhile by who holds a grant: their references to the app do not wait, as this waits for grants. */
+/**
+ * Tokens and connections are made meanwhile by who holds a grant: their references to the app do not wait, as this
+ * waits for grants.
+ */
 const LOCK_BEFORE_GRANTS = { mode: 'for_no_key_update' } as const;
 const NO_ORG = 'none'; // an app belongs to no org; the seal names the row all the same
 
@@ -137,8 +140,8 @@ export class PostgresApps extends Apps {
 }
 
 /**
- * Takes from the grants of the app what it may not ask for before this change, as a replica of the release before left it, or after it. False: it would be given
- * more, and something that was taken is not known everywhere.
+ * Takes from the grants of the app what it may not ask for before this change, as a replica of the release before left
+ * it, or after it. False: it would be given more, and something that was taken is not known everywhere.
  */
 async function narrowTo(tx: Transaction, before: AppEntity, { scopes, webhookEvents }: AppChange): Promise<boolean> {
   const had = mayAskFor(before);

@@ -4,8 +4,8 @@ const WHO_AND_WHAT = 'org_id, by_kind, by_id, by_name, action, subject_kind, sub
 
 export const RECORD = `INSERT INTO audit_entries (${WHO_AND_WHAT}, before, after) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 /**
- * As `RECORD`, but $1 is an app: in the log of each org that has it connected, or may still exchange the code of a consent to it. One statement however many they
- * are, by `oauth_grants_of_app`.
+ * As `RECORD`, but $1 is an app: in the log of each org that has it connected, or may still exchange the code of a
+ * consent to it. One statement however many they are, by `oauth_grants_of_app`.
  */
 export const RECORD_AT_CONNECTED: Statement = {
   name: 'gateway.record-at-connected-orgs',
@@ -59,8 +59,8 @@ export const SETTLE_ABANDONED: Statement = {
 
 const COLUMNS = `at, id::text AS place, by_kind, by_id, by_name, action, subject_kind, subject_id, before, after, outcome`;
 /**
- * $1 org, $2 from, $3 to, $4 and $5 the place, $6 limit. Both ends of the span are ends of the primary key's range: ids begin at 1, so that the place
- * (time, 0) is before everything of that time.
+ * $1 org, $2 from, $3 to, $4 and $5 the place, $6 limit. Both ends of the span are ends of the primary key's range: ids
+ * begin at 1, so that the place (time, 0) is before everything of that time.
  */
 export const NEWEST: Statement = {
   name: 'gateway.newest-audit-entries',

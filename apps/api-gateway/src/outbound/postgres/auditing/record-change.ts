@@ -34,7 +34,10 @@ export interface ChangeOfApp extends Omit<MadeChange, 'subject'> {
   readonly appId: string;
 }
 
-/** What staff did with an app: in the log of the platform and, unless it left the app as it was, of each org that has it connected. */
+/**
+ * What staff did with an app: in the log of the platform and, unless it left the app as it was, of each org that has it
+ * connected.
+ */
 export async function recordOfApp(tx: Transaction, { appId, ...made }: ChangeOfApp): Promise<void> {
   const change = { ...made, subject: { kind: 'app', id: appId } };
   await recordChange(tx, PLATFORM, change);

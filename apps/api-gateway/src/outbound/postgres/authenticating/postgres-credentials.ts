@@ -6,8 +6,9 @@ import { InFlightQuota } from '../../../application/limiting/in-flight-quota.js'
 import { Credentials, type Credential } from '../../../application/authenticating/credentials.js';
 
 /**
- * LATERAL with OFFSET 0 keeps two primary-key reads per hash: a plan made while the tables were small may not become a hash join over all orgs. Of an array in
- * hand PostgreSQL knows the length, and plans for it alone at every request (0.12 of 0.15 ms, measured); of one that is asked for it does not.
+ * LATERAL with OFFSET 0 keeps two primary-key reads per hash: a plan made while the tables were small may not become a
+ * hash join over all orgs. Of an array in hand PostgreSQL knows the length, and plans for it alone at every request
+ * (0.12 of 0.15 ms, measured); of one that is asked for it does not.
  */
 export const FIND: Statement = {
   name: 'gateway.find-api-keys',
@@ -18,7 +19,10 @@ export const FIND: Statement = {
            LATERAL (SELECT id, name, is_verified, calling_hours, shopper_limits, version FROM orgs WHERE orgs.id = k.org_id OFFSET 0) AS o`,
 };
 
-/** That token and grant are in force is asked after their lookups: asked in them, small tables are read by the indexes of all that are. */
+/**
+ * That token and grant are in force is asked after their lookups: asked in them, small tables are read by the indexes
+ * of all that are.
+ */
 export const FIND_ACCESS_TOKENS: Statement = {
   name: 'gateway.find-access-tokens',
   text: `
@@ -32,7 +36,10 @@ export const FIND_ACCESS_TOKENS: Statement = {
      WHERE g.revoked_at IS NULL AND t.expires_at > $2`,
 };
 
-/** A member's token rests on the session and the membership, and both are looked at now: who signed out, was removed or has another role has lost what it gave. */
+/**
+ * A member's token rests on the session and the membership, and both are looked at now: who signed out, was removed or
+ * has another role has lost what it gave.
+ */
 export const FIND_CONSOLE_TOKEN: Statement = {
   name: 'gateway.find-console-token',
   text: `
@@ -72,8 +79,8 @@ interface CredentialRow {
 }
 
 /**
- * Requests that arrive together are looked up together, those with one credential by one row; nothing is kept, so a change holds for the next
- * request.
+ * Requests that arrive together are looked up together, those with one credential by one row; nothing is kept, so a
+ * change holds for the next request.
  */
 @Injectable()
 export class PostgresCredentials extends Credentials {

@@ -91,8 +91,8 @@ export interface Settled {
 }
 
 /**
- * Brings the connection of an org and an app in line with its grants, and makes the event of a change. The grants that changed are locked by then: grants before
- * connections, always.
+ * Brings the connection of an org and an app in line with its grants, and makes the event of a change. The grants that
+ * changed are locked by then: grants before connections, always.
  */
 export async function settleConnection(
   tx: Transaction,

@@ -9,8 +9,8 @@ const REQUESTS = `
    WHERE app_id = $1 AND (NOT scopes <@ $2 OR events IS NULL OR NOT events <@ $3)`;
 
 /**
- * $1 app, $2 scopes, $3 events. Locked in the order in which a disconnect locks them. One without events is of the release before: it names what the app asked for.
- * By `oauth_grants_of_app`.
+ * $1 app, $2 scopes, $3 events. Locked in the order in which a disconnect locks them. One without events is of the
+ * release before: it names what the app asked for. By `oauth_grants_of_app`.
  */
 export const GRANTS = `
   WITH locked AS MATERIALIZED (
@@ -30,8 +30,8 @@ const CONNECTIONS = `
 export const UNNOTIFIED = 'SELECT 1 FROM app_connections WHERE app_id = $1 AND narrowings <> narrowings_told LIMIT 1';
 
 /**
- * Takes from the grants of an app, and from the requests that wait for a merchant, what is not `left`, for good. The app is locked by then: app, requests, grants,
- * connections, always.
+ * Takes from the grants of an app, and from the requests that wait for a merchant, what is not `left`, for good. The
+ * app is locked by then: app, requests, grants, connections, always.
  */
 export async function narrowGrants(tx: Queryable, appId: string, { scopes, events }: Given): Promise<void> {
   await tx.query(REQUESTS, [appId, scopes, events]);

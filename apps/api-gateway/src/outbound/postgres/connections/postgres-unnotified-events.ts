@@ -5,7 +5,10 @@ import { Database } from '@outcall/platform-postgres';
 import { UnnotifiedEvents } from '../../../application/connections/unnotified-events.js';
 import { settleConnection } from './grant-store.js';
 
-/** What their app asks for now; all, by name: one that is added to the list later was on no page. In the order in which a disconnect locks them. $1 how many, $2 all. */
+/**
+ * What their app asks for now; all, by name: one that is added to the list later was on no page. In the order in which
+ * a disconnect locks them. $1 how many, $2 all.
+ */
 const NAME = `
   WITH locked AS MATERIALIZED (
     SELECT id FROM oauth_grants WHERE events IS NULL AND revoked_at IS NULL ORDER BY app_id, id LIMIT $1 FOR UPDATE)

@@ -1,6 +1,7 @@
 /**
  * Locks are taken in one order: the account, its memberships (an org's owners by their ids), then what hangs on them.
- * DO UPDATE of nothing returns the row that is there, locked: an account's name and password stay, whoever adds it to an org.
+ * DO UPDATE of nothing returns the row that is there, locked: an account's name and password stay, whoever adds it to
+ * an org.
  */
 export const ACCOUNT = `
   INSERT INTO members (id, email, name, password_hash, made_by_org, created_at) VALUES ($1, $2, $3, $4, $5, $6)
@@ -17,7 +18,10 @@ export const PAGE = `${FIND_ALL} AND ($2::timestamptz IS NULL OR (m.created_at, 
 /** All owners are locked, in the order of their ids: of two that leave at once, one sees that it is the last. */
 export const OWNERS = `
   SELECT member_id AS id FROM memberships WHERE org_id = $1 AND role = 'owner' AND status = 'active' ORDER BY member_id FOR UPDATE`;
-/** Without an org left nobody answers for the account: what opened it opens nothing any more, also when the address is added to an org again. */
+/**
+ * Without an org left nobody answers for the account: what opened it opens nothing any more, also when the address is
+ * added to an org again.
+ */
 export const FORGET_PASSWORD = `
   UPDATE members SET password_hash = NULL, made_by_org = NULL
    WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM memberships WHERE member_id = $1 AND status = 'active') RETURNING 1`;

@@ -86,7 +86,8 @@ export class PostgresMembers extends Members {
       const [accepted] = await tx.query<{ orgId: string }>(ACCEPT, [hash, now]);
       if (!accepted) return false; // another was quicker, or it was taken back
       const { orgId } = accepted;
-      await tx.repository(InvitationEntity).delete({ orgId, memberId }); // links mailed before would set the password once more
+      // links mailed before would set the password once more
+      await tx.repository(InvitationEntity).delete({ orgId, memberId });
       await tx.repository(MemberEntity).update({ id: memberId }, { passwordHash, madeByOrg: null });
       await tx.repository(MembershipEntity).update({ orgId, memberId }, { status: 'active' });
       await endOfPassword(tx, memberId);

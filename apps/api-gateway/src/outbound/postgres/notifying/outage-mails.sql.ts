@@ -9,7 +9,10 @@ const LONGEST_PAUSE = `interval '1 hour'`;
 const GIVEN_UP_AFTER = `interval '3 days'`;
 const MAY_READ = `role IN ('owner', 'admin') AND status = 'active'`;
 
-/** $1 news, $2 now, $3 when they are due. A repeat of an event finds its mails, also when the org has other members by then. */
+/**
+ * $1 news, $2 now, $3 when they are due. A repeat of an event finds its mails, also when the org has other members by
+ * then.
+ */
 export const ADD: Statement = {
   name: 'gateway.add-outage-mails',
   text: `
@@ -24,8 +27,8 @@ export const ADD: Statement = {
 };
 
 /**
- * $1 now, $2 readers. The time until they are due again is the lease: longer than a try to send takes. A reader who may not read any more gets
- * nothing, and what was for them is given up in its time.
+ * $1 now, $2 readers. The time until they are due again is the lease: longer than a try to send takes. A reader who may
+ * not read any more gets nothing, and what was for them is given up in its time.
  */
 export const CLAIM: Statement = {
   name: 'gateway.claim-outage-mails',

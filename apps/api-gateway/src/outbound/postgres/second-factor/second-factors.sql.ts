@@ -1,4 +1,6 @@
-/** Whoever changes a second factor has locked the account before (lock-account.sql.ts), and has looked at its password. */
+/**
+ * Whoever changes a second factor has locked the account before (lock-account.sql.ts), and has looked at its password.
+ */
 export const LOCK_KNOWN = 'SELECT 1 FROM members WHERE id = $1 AND password_hash = $2 FOR UPDATE';
 export const FIND = `
   SELECT secret, since, last_step::float8 AS "lastStep", recovery_codes AS "recoveryCodes" FROM second_factors WHERE member_id = $1`;

@@ -13,8 +13,8 @@ const FIND: Statement = {
   text: `SELECT m.id, m.email, m.name FROM sessions s JOIN members m ON m.id = s.member_id WHERE s.hash = $1 AND s.expires_at > $2`,
 };
 /**
- * FOR SHARE waits for whoever gives the account another password or takes it away, or turns its second factor on, and looks again: they end all sessions, and
- * this one was none yet.
+ * FOR SHARE waits for whoever gives the account another password or takes it away, or turns its second factor on, and
+ * looks again: they end all sessions, and this one was none yet.
  */
 const ADD = `
   INSERT INTO sessions (hash, member_id, expires_at)

@@ -8,7 +8,10 @@ export const LOOK: Statement = {
     ON CONFLICT (org_id, mode) DO UPDATE SET looks = l.looks + 1`,
 };
 
-/** $1 org, $2 mode, $3 number, $4 to $6 store, kind and id of the last object of the page before, $7 $8 as in `ErasedShopper`. A number has few enough objects to sort. */
+/**
+ * $1 org, $2 mode, $3 number, $4 to $6 store, kind and id of the last object of the page before, $7 $8 as in
+ * `ErasedShopper`. A number has few enough objects to sort.
+ */
 export const OBJECTS_OF_NUMBER: Statement = {
   name: 'commerce.objects-of-number',
   text: `
@@ -29,7 +32,10 @@ export const RETURNS_OF_ORDERS: Statement = {
          WHERE org_id = $1 AND mode = $2 AND store_id = i.store_id AND order_external_id = i.external_id COLLATE "C" OFFSET 0) o`,
 };
 
-/** $1 org, $2 mode, $3 stores, $4 hashes, $5 at. Rows are written in the order of their keys, so that two writers of the same rows cannot deadlock. */
+/**
+ * $1 org, $2 mode, $3 stores, $4 hashes, $5 at. Rows are written in the order of their keys, so that two writers of the
+ * same rows cannot deadlock.
+ */
 export const REDACT: Statement = {
   name: 'commerce.redact-objects',
   text: `
@@ -57,7 +63,10 @@ const deleteOf = (name: string, table: string, returning = ''): Statement => ({
     ${returning}`,
 });
 
-/** Locks the objects in the order in which all statements lock objects. $1 org, $2 mode, $3 to $5 stores, kinds and ids, in that order. */
+/**
+ * Locks the objects in the order in which all statements lock objects. $1 org, $2 mode, $3 to $5 stores, kinds and ids,
+ * in that order.
+ */
 export const LOCK_OBJECTS: Statement = {
   name: 'commerce.lock-erased',
   text: `
@@ -73,7 +82,10 @@ export const ERASE_TRIGGER_RESULTS = deleteOf('trigger-results', 'trigger_result
 export const ERASE_HISTORY = deleteOf('history', 'object_history');
 export const ERASE_OBJECTS = deleteOf('objects', 'objects');
 
-/** Deletes the objects' unsent events. $1 their keys. The relay may still send an event that it has already read; both may delete the same event. */
+/**
+ * Deletes the objects' unsent events. $1 their keys. The relay may still send an event that it has already read; both
+ * may delete the same event.
+ */
 export const ERASE_UNSENT: Statement = {
   name: 'commerce.erase-unsent',
   text: `DELETE FROM outbox WHERE event ->> 'topic' = 'commerce.object.v1' AND event ->> 'key' = ANY ($1::text[])`,
@@ -92,7 +104,10 @@ export const ARCHIVED_SYNCS: Statement = {
      ORDER BY id LIMIT 5`,
 };
 
-/** $1 org, $2 mode, $3 sync run, $4 results, $5 body or null. Retention may have dropped the body meanwhile: it stays dropped. */
+/**
+ * $1 org, $2 mode, $3 sync run, $4 results, $5 body or null. Retention may have dropped the body meanwhile: it stays
+ * dropped.
+ */
 export const REPLACE_ARCHIVED: Statement = {
   name: 'commerce.replace-archived',
   text: `

@@ -36,7 +36,10 @@ export const TAKE: Statement = {
     RETURNING e.org_id AS "orgId", e.mode, e.erasure_id AS "erasureId", e.phone, e.contact_id AS "contactId", e.erased_at AS "erasedAt", e.step, e.behind`,
 };
 
-/** $1 org, $2 mode, $3 until when the turn was taken, $4 now. The row is the fence: a process that took the turn later has set another time. */
+/**
+ * $1 org, $2 mode, $3 until when the turn was taken, $4 now. The row is the fence: a process that took the turn later
+ * has set another time.
+ */
 export const GIVE_TURN: Statement = {
   name: 'commerce.give-erasure-turn',
   text: 'UPDATE erasure_turns SET look_at = $4 WHERE org_id = $1 AND mode = $2 AND look_at = $3 RETURNING 1 AS given',
@@ -61,7 +64,10 @@ export const BEGIN_ANEW: Statement = {
           WHERE org_id = $1 AND mode = $2 AND erasure_id = $3`,
 };
 
-/** $1 org, $2 mode. A process that adds an erasure holds the turn's lock until its commit, so no new erasure is missed here. */
+/**
+ * $1 org, $2 mode. A process that adds an erasure holds the turn's lock until its commit, so no new erasure is missed
+ * here.
+ */
 export const END_TURN: Statement = {
   name: 'commerce.end-erasure-turn',
   text: `DELETE FROM erasure_turns WHERE org_id = $1 AND mode = $2

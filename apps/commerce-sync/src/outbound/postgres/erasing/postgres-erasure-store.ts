@@ -31,7 +31,10 @@ export class PostgresErasureStore extends ErasureStore {
     super();
   }
 
-  /** Takes the lock that every sync holds (shared) while it commits, alone. So earlier syncs are visible from now on, and later ones see this look. */
+  /**
+   * Takes the lock that every sync holds (shared) while it commits, alone. So earlier syncs are visible from now on,
+   * and later ones see this look.
+   */
   async look({ orgId, mode }: TenantMode): Promise<void> {
     await this.database.transaction(async (tx) => {
       await tx.run(LOCK_TRIGGERS, [orgId]);

@@ -29,9 +29,9 @@ const holds = (
                SELECT octet_length(t) <> length(t) OR t LIKE '%' || $6 || '%' FROM translate(${digits}, ${OTHER}, ${ASCII}) t) END`;
 
 /**
- * A range of the primary key. All that is no digit goes first, as a `translate` of whole objects costs as much as to read them; and a text within the
- * object, a link or a page may have digits as escapes, which is seldom: such an object is read. $1 org, $2 mode, $3 to $5 store, kind and id of the last
- * object of the page before, $6 the digits.
+ * A range of the primary key. All that is no digit goes first, as a `translate` of whole objects costs as much as to
+ * read them; and a text within the object, a link or a page may have digits as escapes, which is seldom: such an object
+ * is read. $1 org, $2 mode, $3 to $5 store, kind and id of the last object of the page before, $6 the digits.
  */
 const PAGE: Statement = {
   name: 'commerce.objects-that-may-name',
@@ -48,7 +48,10 @@ const PAGE: Statement = {
      ORDER BY "storeId", entity, "externalId"`,
 };
 
-/** $1 org, $2 mode, $3 store, $4 kind, $5 id. Its facts and history hold no value in which a number could stand: statuses and names of changes. */
+/**
+ * $1 org, $2 mode, $3 store, $4 kind, $5 id. Its facts and history hold no value in which a number could stand:
+ * statuses and names of changes.
+ */
 const READ: Statement = {
   name: 'commerce.read-that-may-name',
   text: `SELECT object::text FROM objects

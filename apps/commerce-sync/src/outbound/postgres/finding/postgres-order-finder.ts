@@ -4,8 +4,9 @@ import { Database, type Statement } from '@outcall/platform-postgres';
 import { OrderFinder, type FoundRow } from '../../../application/finding/order-finder.js';
 
 /**
- * A change of it has started the run, by the record of the trigger: metadata are written by whoever starts a run. While the record does not name the run yet, and of one
- * that takes another's place, it is found by the number, which is that of the order.
+ * A change of it has started the run, by the record of the trigger: metadata are written by whoever starts a run. While
+ * the record does not name the run yet, and of one that takes another's place, it is found by the number, which is that
+ * of the order.
  */
 const IS_OWN = `(
             SELECT true FROM trigger_results t

@@ -17,7 +17,10 @@ import {
 import type { StoreKey } from '../../../application/stores/store-repository.js';
 import { shopperOf } from '../../../domain/objects/shopper-of.js';
 
-/** A page begins in the index where the last one ended. So the first page has a condition too: with `OR` for it, every page would read all pages before. */
+/**
+ * A page begins in the index where the last one ended. So the first page has a condition too: with `OR` for it, every
+ * page would read all pages before.
+ */
 const listObjects = (name: string, after: string): Statement => ({
   name,
   text: fittingPage({

@@ -31,7 +31,9 @@ export class PostgresStoreRepository extends StoreRepository {
     return (await stores.find({ where: { orgId, mode }, order: { id: 'ASC' } })).map(toStore);
   }
 
-  /** Locks the org and mode, so that two requests with one key make one store, and two at once cannot exceed the limit. */
+  /**
+   * Locks the org and mode, so that two requests with one key make one store, and two at once cannot exceed the limit.
+   */
   async add({ orgId, mode }: { orgId: string; mode: Mode }, store: Store, most: number): Promise<Store | null> {
     return await this.database.transaction(async (tx) => {
       await tx.query(`SELECT pg_advisory_xact_lock(hashtext('stores:' || $1 || $2))`, [orgId, mode]);

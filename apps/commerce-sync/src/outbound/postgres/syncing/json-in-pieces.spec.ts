@@ -30,6 +30,7 @@ describe('the JSON of a list', () => {
     expect(list).toEqual(items);
     expect(pieces).toEqual(expected);
     expect(isText).toBe(isShort);
-    expect(turns).toBe(isShort ? Math.max(0, expected.length - 1) : expected.length); // the last one before all of it becomes bytes
+    // the last one before all of it becomes bytes
+    expect(turns).toBe(isShort ? Math.max(0, expected.length - 1) : expected.length);
   });
 });

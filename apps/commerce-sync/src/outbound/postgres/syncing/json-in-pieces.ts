@@ -6,9 +6,10 @@ const CHARACTERS_AT_A_TIME = 25_000;
 const SHORT = 150_000;
 
 /**
- * Makes the JSON of a list as bytes, a piece at a time: ten megabytes in one go would block the process for a tenth of a second.
- * `lengthOf` estimates the length of an item, `write` makes the JSON of some items (a list). A long result is bytes because the driver would convert a
- * text to bytes in one go. PostgreSQL accepts them for a parameter of type text.
+ * Makes the JSON of a list as bytes, a piece at a time: ten megabytes in one go would block the process for a tenth of
+ * a second. `lengthOf` estimates the length of an item, `write` makes the JSON of some items (a list). A long result is
+ * bytes because the driver would convert a text to bytes in one go. PostgreSQL accepts them for a parameter of type
+ * text.
  */
 export async function jsonInPieces<T>(
   items: readonly T[],
@@ -33,8 +34,8 @@ export async function jsonInPieces<T>(
 }
 
 /**
- * Made once, as long as it has to be: V8 stops the process for a whole garbage collection when many megabytes of buffers have come since the last
- * one, and buffers of the pieces beside the one of all of them were twice as many.
+ * Made once, as long as it has to be: V8 stops the process for a whole garbage collection when many megabytes of
+ * buffers have come since the last one, and buffers of the pieces beside the one of all of them were twice as many.
  */
 async function inOneBuffer(pieces: readonly string[], work: SlicedWork): Promise<Buffer> {
   const bytes = Buffer.allocUnsafeSlow(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0));

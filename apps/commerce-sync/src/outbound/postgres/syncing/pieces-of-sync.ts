@@ -9,8 +9,8 @@ export interface Piece {
 }
 
 /**
- * The statements of one sync, all in one transaction. Several lock their rows in the order of a single one, by the ids of the objects as bytes. Copies and
- * events of one object stay in their order.
+ * The statements of one sync, all in one transaction. Several lock their rows in the order of a single one, by the ids
+ * of the objects as bytes. Copies and events of one object stay in their order.
  */
 export function piecesOf(sync: SyncCommit, tempo: SyncTempo): Piece[] {
   const whole = sync.copies.map((copy, place) => ({ copy, event: sync.events[place] }));

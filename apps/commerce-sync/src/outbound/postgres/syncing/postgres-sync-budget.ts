@@ -7,8 +7,9 @@ import { SyncBudget, type SyncPace } from '../../../application/syncing/sync-bud
 const SINK = `greatest(0, b.level - (extract(epoch FROM clock_timestamp() - b.at) * $4::bigint)::bigint)`;
 
 /**
- * One small row per org, so the limit is exact over all replicas. A refused body costs no budget. `wait` is 0 when the body is accepted. A row that another body
- * has just made refuses this one, though the rest of the statement does not see it yet: then nobody knows how long to wait.
+ * One small row per org, so the limit is exact over all replicas. A refused body costs no budget. `wait` is 0 when the
+ * body is accepted. A row that another body has just made refuses this one, though the rest of the statement does not
+ * see it yet: then nobody knows how long to wait.
  */
 const TAKE: Statement = {
   name: 'commerce.take-sync-budget',
@@ -23,7 +24,10 @@ const TAKE: Statement = {
                                 WHERE b.org_id = $1 AND b.mode = $2), 1) END::int AS wait`,
 };
 
-/** What the level has fallen by while the body waited is not made up for: the org may get so many bytes too many, which are those of 10 s at most. */
+/**
+ * What the level has fallen by while the body waited is not made up for: the org may get so many bytes too many, which
+ * are those of 10 s at most.
+ */
 const GIVE_BACK: Statement = {
   name: 'commerce.give-back-sync-budget',
   text: `UPDATE sync_budgets b SET level = greatest(0, ${SINK} - $3::bigint), at = clock_timestamp() WHERE org_id = $1 AND mode = $2`,

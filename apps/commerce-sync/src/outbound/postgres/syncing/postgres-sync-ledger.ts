@@ -59,7 +59,8 @@ export class PostgresSyncLedger extends SyncLedger {
 
   async read(shelf: Shelf, named: readonly NamedObject[]): Promise<KnownShelf> {
     const { orgId, mode, storeId, entity } = shelf;
-    const [looks] = await this.database.run<{ looks: string }>(READ_LOOKS, [orgId, mode]); // read first, so that an erasure during the other reads is noticed
+    // read first, so that an erasure during the other reads is noticed
+    const [looks] = await this.database.run<{ looks: string }>(READ_LOOKS, [orgId, mode]);
     const copies = await copiesOf(named);
     const orderIds = [...new Set(named.flatMap(({ orderId }) => orderId ?? []))];
     const [objects, orders, [held], redacted] = await Promise.all([
@@ -114,7 +115,8 @@ export class PostgresSyncLedger extends SyncLedger {
     tempo: SyncTempo,
   ): Promise<void> {
     const { orgId, mode, storeId, entity } = shelf;
-    await tx.run(HOLD_TRIGGERS, [orgId]); // a statement of its own, so that the next one sees the triggers and erasures as they are under this lock
+    // a statement of its own, so that the next one sees the triggers and erasures as they are under this lock
+    await tx.run(HOLD_TRIGGERS, [orgId]);
     if (redacted.length > 0) {
       const hashes = redacted.map((externalId) => this.hashes.of(shelf, entity, externalId));
       await tx.run(REDACT, [orgId, mode, hashes.map(() => storeId), hashes, at]);
@@ -128,10 +130,16 @@ export class PostgresSyncLedger extends SyncLedger {
   }
 }
 
-/** A deletion has used the version that this sync was about to write. The statement cannot notice it, because the row looks new to it. */
+/**
+ * A deletion has used the version that this sync was about to write. The statement cannot notice it, because the row
+ * looks new to it.
+ */
 const wasDeletedMeanwhile = (error: unknown): boolean => isUniqueViolation(error, 'object_history_pkey');
 
-/** The ids, times and hashes of what was sent, as columns. The hash tells a copy that is sent again from another one of the same time. */
+/**
+ * The ids, times and hashes of what was sent, as columns. The hash tells a copy that is sent again from another one of
+ * the same time.
+ */
 async function copiesOf(named: readonly NamedObject[]): Promise<(string | null)[][]> {
   const work = new SlicedWork();
   const hashes: (string | null)[] = [];

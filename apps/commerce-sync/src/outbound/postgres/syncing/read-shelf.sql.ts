@@ -1,10 +1,11 @@
 import type { Statement } from '@outcall/platform-postgres';
 
 /**
- * The stored state of the objects of one body: their ids, and the time and hash of each copy. Versions of a deleted object go on from its history; of its
- * deletion and the last copy before it the later counts, as the clock of the shop may be ahead of ours. `content` is read only where a copy of the same time has another text,
- * and not where an erasure has taken something out of it: the same copy does not bring it back. Each id is looked up by its primary key: the plan must not
- * depend on how many rows the table had when it was made.
+ * The stored state of the objects of one body: their ids, and the time and hash of each copy. Versions of a deleted
+ * object go on from its history; of its deletion and the last copy before it the later counts, as the clock of the shop
+ * may be ahead of ours. `content` is read only where a copy of the same time has another text, and not where an erasure
+ * has taken something out of it: the same copy does not bring it back. Each id is looked up by its primary key: the
+ * plan must not depend on how many rows the table had when it was made.
  */
 export const READ_OBJECTS: Statement = {
   name: 'commerce.read-objects',
@@ -38,17 +39,26 @@ export const READ_ORDERS_OF_RETURNS: Statement = {
          LIMIT 1) o`,
 };
 
-/** The sum of the versions of an org's flows. Versions only rise and no row is ever deleted, so the sum changes with every publish. $1 org. */
+/**
+ * The sum of the versions of an org's flows. Versions only rise and no row is ever deleted, so the sum changes with
+ * every publish. $1 org.
+ */
 export const TRIGGERS_VERSION = `SELECT coalesce(sum(version), 0)::text FROM flow_triggers WHERE org_id = $1`;
 
 /** The count of erasures in an org and mode. No row while nobody was erased. */
 export const LOOKS = `SELECT looks::text FROM erasure_looks WHERE org_id = $1 AND mode = $2`;
 export const READ_LOOKS: Statement = { name: 'commerce.read-looks', text: LOOKS };
 
-/** Whether trigger `t` is on, with the org's setting `s` if there is one. It must not fail for any content, because a batch holds flows of several orgs. */
+/**
+ * Whether trigger `t` is on, with the org's setting `s` if there is one. It must not fail for any content, because a
+ * batch holds flows of several orgs.
+ */
 export const IS_ON = `coalesce(s.enabled, t.trigger -> 'enabled' <> 'false'::jsonb, true)`;
 
-/** The triggers that are on: by the org's setting, else by the flow's default. One row, so that triggers and version are read at the same moment. */
+/**
+ * The triggers that are on: by the org's setting, else by the flow's default. One row, so that triggers and version are
+ * read at the same moment.
+ */
 export const READ_TRIGGERS: Statement = {
   name: 'commerce.read-triggers',
   text: `

@@ -17,7 +17,10 @@ export const copyRows = ({ copies }: SyncCommit, work: SlicedWork): Promise<Buff
     work,
   );
 
-/** Of several copies of an object in one body the last is stored. It replaces the version that was stored before the body. */
+/**
+ * Of several copies of an object in one body the last is stored. It replaces the version that was stored before the
+ * body.
+ */
 function lastOfEach(copies: readonly CopyToKeep[]): { copy: CopyToKeep; base: number }[] {
   const last = new Map<string, { copy: CopyToKeep; base: number }>();
   for (const copy of copies) {
@@ -28,8 +31,8 @@ function lastOfEach(copies: readonly CopyToKeep[]): { copy: CopyToKeep; base: nu
 }
 
 /**
- * A longer order number is stored with its order, but cannot be searched for: an index row holds 2,704 bytes at most, and a longer one would fail
- * the whole sync.
+ * A longer order number is stored with its order, but cannot be searched for: an index row holds 2,704 bytes at most,
+ * and a longer one would fail the whole sync.
  */
 const LONGEST_NUMBER = 255;
 const numberToFind = (number: unknown): string | null =>

@@ -6,8 +6,9 @@ import { copyRows, countCopies, eventRows, historyRows, resultRows, triggerRows 
 type EventsToJson = (events: SyncCommit['events']) => string;
 
 /**
- * The parameters of `commitSync` for each piece. Made before the transaction begins, and a slice at a time, so that it blocks neither a connection nor the
- * process. All pieces are one work: each of twenty is shorter than a slice, and with a work each they took eight milliseconds in one turn (measured).
+ * The parameters of `commitSync` for each piece. Made before the transaction begins, and a slice at a time, so that it
+ * blocks neither a connection nor the process. All pieces are one work: each of twenty is shorter than a slice, and
+ * with a work each they took eight milliseconds in one turn (measured).
  */
 export async function valuesOfPieces(
   pieces: readonly Piece[],

@@ -2,8 +2,8 @@ import type { Statement } from '@outcall/platform-postgres';
 import { IS_ON } from '../syncing/read-shelf.sql.js';
 
 /**
- * The triggers of flows that are on, each with the time from which on changes count for it: since the publish, or since the org has switched
- * it. $1 [{org_id, flow_id, since}].
+ * The triggers of flows that are on, each with the time from which on changes count for it: since the publish, or since
+ * the org has switched it. $1 [{org_id, flow_id, since}].
  */
 export const READ_LATE_TRIGGERS: Statement = {
   name: 'commerce.read-late-triggers',
@@ -20,7 +20,10 @@ export const READ_LATE_TRIGGERS: Statement = {
      ORDER BY f.org_id, f.flow_id`,
 };
 
-/** $1 org, $2 since, $3 most. Usually few: the syncs of the moment that the event was on its way. The newest first, because a late call is least late for them. */
+/**
+ * $1 org, $2 since, $3 most. Usually few: the syncs of the moment that the event was on its way. The newest first,
+ * because a late call is least late for them.
+ */
 export const RECENT_SYNCS: Statement = {
   name: 'commerce.recent-syncs',
   text: `
@@ -29,7 +32,8 @@ export const RECENT_SYNCS: Statement = {
 };
 
 /**
- * What one sync wrote, and the objects as they are now. An object that is gone starts nothing. $1 org, $2 mode, $3 sync run, $4 the names of the changes.
+ * What one sync wrote, and the objects as they are now. An object that is gone starts nothing. $1 org, $2 mode, $3 sync
+ * run, $4 the names of the changes.
  */
 export const CHANGES_OF_SYNC: Statement = {
   name: 'commerce.changes-of-sync',
@@ -54,7 +58,10 @@ export const CHANGES_OF_SYNC: Statement = {
      ORDER BY h.external_id COLLATE "C", h.version`,
 };
 
-/** Writes results as a sync does, in the same order. A result that exists is kept. $1 org, $2 mode, $3 store, $4 entity, $5 results, $6 at. */
+/**
+ * Writes results as a sync does, in the same order. A result that exists is kept. $1 org, $2 mode, $3 store, $4 entity,
+ * $5 results, $6 at.
+ */
 export const ADD_RESULTS: Statement = {
   name: 'commerce.add-results',
   text: `

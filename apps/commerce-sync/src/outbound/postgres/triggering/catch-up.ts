@@ -18,9 +18,15 @@ export interface LateFlow {
   readonly publishedAt: string;
 }
 
-/** An event that took longer comes from an outage of the broker, or is repeated. Older syncs are then left alone, and a line is logged. */
+/**
+ * An event that took longer comes from an outage of the broker, or is repeated. Older syncs are then left alone, and a
+ * line is logged.
+ */
 const MAX_LATE_MS = 3_600_000;
-/** Most syncs of an org that are read. Meanwhile the org's new syncs wait, and so do the events of other orgs in the same batch. */
+/**
+ * Most syncs of an org that are read. Meanwhile the org's new syncs wait, and so do the events of other orgs in the
+ * same batch.
+ */
 const MAX_SYNCS = 1_000;
 
 interface LateTrigger extends ActiveTrigger {
@@ -46,9 +52,10 @@ interface ChangeRow {
 }
 
 /**
- * A sync between the answer to a publish and the arrival of its event finds no trigger yet. Its results are written here, in the transaction that stores
- * the triggers. So every sync is either read here or finds the triggers by itself. The time of the publish comes from the flow service's clock and that
- * of the sync from ours, so a margin is added: none is missed when the other clock is ahead.
+ * A sync between the answer to a publish and the arrival of its event finds no trigger yet. Its results are written
+ * here, in the transaction that stores the triggers. So every sync is either read here or finds the triggers by itself.
+ * The time of the publish comes from the flow service's clock and that of the sync from ours, so a margin is added:
+ * none is missed when the other clock is ahead.
  */
 @Injectable()
 export class CatchUp {

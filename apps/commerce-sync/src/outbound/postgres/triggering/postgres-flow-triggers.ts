@@ -41,8 +41,9 @@ const LIST: Statement = {
 type FlowEvent = DomainEvent<FlowPublished | FlowRetired>;
 
 /**
- * The newest version wins, so a late or repeated event changes nothing. A retired flow keeps its row, with its version and no triggers. When the flow
- * service's answer was stored first, the event of that version is still applied, because only the event says since when it holds.
+ * The newest version wins, so a late or repeated event changes nothing. A retired flow keeps its row, with its version
+ * and no triggers. When the flow service's answer was stored first, the event of that version is still applied, because
+ * only the event says since when it holds.
  */
 const UPSERT = `
   INSERT INTO flow_triggers (org_id, flow_id, version, triggers)
@@ -107,8 +108,8 @@ export class PostgresFlowTriggers extends FlowTriggers {
 }
 
 /**
- * Whether the event says that a version was replaced. Such events are skipped, because the successor's own event follows: an order that comes between
- * the two must not find the flow without triggers.
+ * Whether the event says that a version was replaced. Such events are skipped, because the successor's own event
+ * follows: an order that comes between the two must not find the flow without triggers.
  */
 const isReplaced = ({ data }: FlowEvent): boolean => data !== null && 'replacedBy' in data && data.replacedBy !== null;
 

@@ -11,8 +11,9 @@ import {
 import type { StartCommand } from '../../../domain/triggers/trigger-results.js';
 
 /**
- * Finds the orgs with due starts by steps through the index, one step per org and mode. Takes a few of each, oldest first. The rows are locked by their
- * keys alone, and whether they are still pending is checked afterwards: with that condition in the lock, the planner reads all pending rows.
+ * Finds the orgs with due starts by steps through the index, one step per org and mode. Takes a few of each, oldest
+ * first. The rows are locked by their keys alone, and whether they are still pending is checked afterwards: with that
+ * condition in the lock, the planner reads all pending rows.
  */
 export const CLAIM: Statement = {
   name: 'commerce.claim-starts',
@@ -43,8 +44,9 @@ export const CLAIM: Statement = {
 };
 
 /**
- * Only the owner of the lease may write: a process that took over has the same run under the same key. There is no condition on `pending`, although only
- * pending starts have an owner: with it the planner reads all pending rows for each item instead of the row by its key.
+ * Only the owner of the lease may write: a process that took over has the same run under the same key. There is no
+ * condition on `pending`, although only pending starts have an owner: with it the planner reads all pending rows for
+ * each item instead of the row by its key.
  */
 export const SETTLE: Statement = {
   name: 'commerce.settle-starts',
@@ -126,5 +128,8 @@ const metadataOf = ({ store_id, store_key, external_id, trigger_id }: Row): Reco
   trigger_id: cut(trigger_id),
 });
 
-/** A value of metadata has 200 characters at most, and ids of shops may be longer: a start must not fail for that. No half of a character is left. */
+/**
+ * A value of metadata has 200 characters at most, and ids of shops may be longer: a start must not fail for that. No
+ * half of a character is left.
+ */
 const cut = (text: string): string => text.slice(0, 200).replace(/[\uD800-\uDBFF]$/, '');

@@ -18,8 +18,9 @@ import { nameOf } from '../keeping/shopper-batch.js';
 import { TurnsPerNumber, type Patience } from '../keeping/turns-per-number.js';
 
 /**
- * $1 org, $2 mode, $3 number, $4 its hash, $5 the erasure, $6 when, $7 who asked for it. A permit keeps the proof that the call was lawful and the kind
- * of its basis. The row of the number is deleted last and stays locked until the commit, so a request that waits for the lock then finds the hash.
+ * $1 org, $2 mode, $3 number, $4 its hash, $5 the erasure, $6 when, $7 who asked for it. A permit keeps the proof that
+ * the call was lawful and the kind of its basis. The row of the number is deleted last and stays locked until the
+ * commit, so a request that waits for the lock then finds the hash.
  */
 export const ERASE: Statement = {
   name: 'contacts.erase-number',
@@ -63,13 +64,19 @@ const TIMES: Statement = {
         SELECT erased_at FROM erased_numbers k WHERE k.org_id = $1 AND k.mode = $2 AND k.number_hash = i.number_hash OFFSET 0) e`,
 };
 
-/** $1 org, $2 mode, $3 hash. Waits for whoever is making the row of the number anew, and keeps others off (`still_unerased`). */
+/**
+ * $1 org, $2 mode, $3 hash. Waits for whoever is making the row of the number anew, and keeps others off
+ * (`still_unerased`).
+ */
 const HOLD: Statement = {
   name: 'contacts.hold-erased-number',
   text: 'SELECT 1 AS held FROM erased_numbers WHERE org_id = $1 AND mode = $2 AND number_hash = $3 FOR UPDATE',
 };
 
-/** $4 whether it is opted out, $5 the number. A statement of its own, as it must see a row that was made while the lock was waited for. */
+/**
+ * $4 whether it is opted out, $5 the number. A statement of its own, as it must see a row that was made while the lock
+ * was waited for.
+ */
 const MARK: Statement = {
   name: 'contacts.mark-erased-number',
   text: `UPDATE erased_numbers SET is_opted_out = $4
@@ -182,7 +189,10 @@ const tombstonesOf = (shopper: Shopper, { erasedAt }: Erasure): NewEvent[] =>
         },
       ];
 
-/** Tells the other services to forget the number. Every repeat publishes it again, which also erases what arrived after the first time. */
+/**
+ * Tells the other services to forget the number. Every repeat publishes it again, which also erases what arrived after
+ * the first time.
+ */
 const numberErased = (
   { orgId, mode, phone, hash }: ShopperKey & { readonly hash: string },
   { id, erasedAt }: Erasure,

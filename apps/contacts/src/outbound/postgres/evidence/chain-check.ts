@@ -17,7 +17,10 @@ export interface StoredEvidence {
   readonly content: string | null;
   readonly length: number | null;
   readonly head: Buffer | null;
-  /** For a row about an erasure: whether a number of the org was erased at that moment, by whom the row names. Otherwise null. */
+  /**
+   * For a row about an erasure: whether a number of the org was erased at that moment, by whom the row names. Otherwise
+   * null.
+   */
   readonly is_known: boolean | null;
   /** Whether the contact is opted out now; null when there is no such contact any more. */
   readonly is_opted_out: boolean | null;
@@ -36,7 +39,10 @@ const OPT_OUTS_OF_NUMBER = `coalesce((SELECT jsonb_agg(jsonb_build_object('sourc
            ORDER BY r.opted_out_at)
       FROM opt_outs r WHERE r.org_id = s.org_id AND r.mode = s.mode AND r.phone = s.phone), '[]')`;
 
-/** The columns of `StoredEvidence` and the `FROM` clause, in which `evidence` is `e`. The contact's state is read in the same statement. */
+/**
+ * The columns of `StoredEvidence` and the `FROM` clause, in which `evidence` is `e`. The contact's state is read in the
+ * same statement.
+ */
 export const STORED_EVIDENCE = `
   e.org_id, e.mode, e.contact_id, e.place, e.kind, e.recorded_at, e.digest, e.hash, c.salt, c.content::text AS content, h.length, h.head,
   CASE WHEN e.kind = 'erasure' THEN (e.org_id, e.mode, e.recorded_at, coalesce((c.content -> 'recordedBy')::text, ''))
@@ -59,7 +65,10 @@ const sha256 = (...parts: readonly (Buffer | string)[]): Buffer => {
 };
 const isSame = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
 
-/** Checks one chain row by row against the way `append_evidence` (migration 0006) makes it, and says in words what is wrong. */
+/**
+ * Checks one chain row by row against the way `append_evidence` (migration 0006) makes it, and says in words what is
+ * wrong.
+ */
 export class ChainCheck {
   readonly faults: string[] = [];
   isErased = false;
@@ -98,7 +107,10 @@ export class ChainCheck {
       this.faults.push(`row ${last.place} is not the one the chain ends with: it was changed, or inserted`);
   }
 
-  /** Compares what the chain says about the contact with the state by which calls are decided, and with what reads and exports show. */
+  /**
+   * Compares what the chain says about the contact with the state by which calls are decided, and with what reads and
+   * exports show.
+   */
   private checkContact({ is_opted_out: isOptedOut, deciding, registers }: StoredEvidence): void {
     if (isOptedOut === null) {
       if (!this.isErased) this.faults.push('there is no such contact, and no row says that it was erased');
@@ -121,7 +133,8 @@ export class ChainCheck {
         this.faults.push(
           `row ${row.place} says that the contact was erased, and no number was, or not for whom it says`,
         );
-      this.withoutContent = []; // contents are deleted with the person; an earlier row that still has its content is no fault of the chain
+      // contents are deleted with the person; an earlier row that still has its content is no fault of the chain
+      this.withoutContent = [];
     }
     if (row.salt === null || row.content === null) this.withoutContent.push(row.place);
     else if (!isSame(sha256(row.salt, row.content), row.digest))

@@ -11,14 +11,17 @@ export interface DecidingState {
 
 type Content = Readonly<Record<string, unknown>>;
 
-/** From this many of a scope on, a further consent makes an older one give way, of which the chain says nothing (`inForce`). */
+/**
+ * From this many of a scope on, a further consent makes an older one give way, of which the chain says nothing
+ * (`inForce`).
+ */
 const GIVE_WAY_FROM = 20;
 const SHOWN = ['scope', 'source', 'givenAt', 'note', 'expiresAt', 'isStanding'] as const;
 const SCOPES = ['service', 'promotional'] as const;
 
 /**
- * The consents of a contact as its chain tells them, to be compared with those that calls are decided by: who owns the database can write a
- * consent there, or take a withdrawal back, without touching the chain.
+ * The consents of a contact as its chain tells them, to be compared with those that calls are decided by: who owns the
+ * database can write a consent there, or take a withdrawal back, without touching the chain.
  */
 export class ConsentCheck {
   private readonly given = new Map<string, Content>();

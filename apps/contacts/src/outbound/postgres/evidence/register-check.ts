@@ -1,6 +1,9 @@
 import { MARGIN_MS } from './margin.js';
 
-/** What reads and exports show of a contact beside its chain: the registers `consents` and `opt_outs`. Times as PostgreSQL writes them in JSON. */
+/**
+ * What reads and exports show of a contact beside its chain: the registers `consents` and `opt_outs`. Times as
+ * PostgreSQL writes them in JSON.
+ */
 export interface Registers {
   readonly consents: readonly RegisteredConsent[];
   readonly optOuts: readonly RegisteredOptOut[];
@@ -121,8 +124,8 @@ function isAsSaid(consent: RegisteredConsent, said: SaidConsent): boolean {
 }
 
 /**
- * A consent that came after the withdrawal that it is older than was withdrawn when it was recorded; one that twenty others outweighed was never in
- * force, and nothing withdraws it.
+ * A consent that came after the withdrawal that it is older than was withdrawn when it was recorded; one that twenty
+ * others outweighed was never in force, and nothing withdraws it.
  */
 function isWithdrawnAsSaid({ withdrawnAt: kept }: RegisteredConsent, said: SaidConsent): boolean {
   const { content, withdrawnBefore, withdrawnAt } = said;

@@ -32,7 +32,10 @@ const ROWS = `
 
 const ISO_TIME = `to_char(opted_out_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Records that no row of evidence leads to, and contacts with a say in calls or in the registers of whom there is no evidence. */
+/**
+ * Records that no row of evidence leads to, and contacts with a say in calls or in the registers of whom there is no
+ * evidence.
+ */
 const STRAY = `
   SELECT h.org_id, h.mode, h.contact_id, 'all of its ' || h.length || ' rows are missing' AS fault FROM evidence_chains h
    WHERE NOT EXISTS (SELECT FROM evidence e WHERE (e.org_id, e.mode, e.contact_id) = (h.org_id, h.mode, h.contact_id))
@@ -55,8 +58,9 @@ type Key = Pick<StoredEvidence, 'org_id' | 'mode' | 'contact_id'>;
 const nameOf = ({ org_id, mode, contact_id }: Key): string => `${org_id} ${mode} ${contact_id}`;
 
 /**
- * Reads all chains once, a page at a time, and reports what was changed, removed or inserted (docs/handbook/evidence.md#verification).
- * `known`: ends of chains that were written down before; each must still be in its place. `onEnd` gets the present end of each chain.
+ * Reads all chains once, a page at a time, and reports what was changed, removed or inserted
+ * (docs/handbook/evidence.md#verification). `known`: ends of chains that were written down before; each must still be
+ * in its place. `onEnd` gets the present end of each chain.
  */
 export async function verifyEvidence(
   query: Query,

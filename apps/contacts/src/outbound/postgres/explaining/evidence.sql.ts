@@ -16,7 +16,10 @@ export const PERMITS_OF_RUN: Statement = {
           ORDER BY opt_out_checked_at, call_id`,
 };
 
-/** The last rows of the chain of a number's contact, with their content as long as it is kept. $1 org, $2 mode, $3 number. */
+/**
+ * The last rows of the chain of a number's contact, with their content as long as it is kept. $1 org, $2 mode, $3
+ * number.
+ */
 export const EVIDENCE_OF_NUMBER: Statement = {
   name: 'contacts.evidence-of-number',
   text: `SELECT * FROM (

@@ -38,7 +38,10 @@ import {
 
 /** A resumed attempt is judged again under the same call id, at most this long after the id was made. */
 const LATEST_MS = 7 * 86_400_000;
-/** The month of an attempt is that of its judgement. Its call id was made by another service, whose clock may differ by this much. */
+/**
+ * The month of an attempt is that of its judgement. Its call id was made by another service, whose clock may differ by
+ * this much.
+ */
 const CLOCKS_APART_MS = 3_600_000;
 const BEFORE_ALL = new Date(0).toISOString();
 
@@ -106,7 +109,10 @@ export class PostgresContactRecords extends ContactRecords {
     return { phone, contact, erasure: null, chain: contact && (await this.chainOf(key, contact.id)) };
   }
 
-  /** The record of a contact by its id. A contact that is not erased has a row with its number, and is looked up by the number. */
+  /**
+   * The record of a contact by its id. A contact that is not erased has a row with its number, and is looked up by the
+   * number.
+   */
   private async ofContact(
     question: Extract<ContactRecordQuestion, { contactId: string }>,
   ): Promise<ContactRecord | null> {

@@ -7,9 +7,9 @@ import { IS_EXPIRED, IS_OF_ERASED, IS_OPTED_OUT, IS_WITHDRAWN } from '../permitt
 const LIMITED_BY_KNOWN = `coalesce(k.under_way, '{}') AS under_way, k.counted_on, coalesce(k.attempts_counted, 0) AS attempts_counted, coalesce(k.reached_counted, 0) AS reached_counted, k.reached_until`;
 
 /**
- * `admitSql` without its writes: the row of the number as the admission would leave it, and what the admission would decide. The parts are
- * those of the admission; `excluded` and `s` mean what they mean in its upsert. $1 the items, $2 now. The basis is judged
- * for an opted-out number too, because an explanation names everything that stands in the way.
+ * `admitSql` without its writes: the row of the number as the admission would leave it, and what the admission would
+ * decide. The parts are those of the admission; `excluded` and `s` mean what they mean in its upsert. $1 the items, $2
+ * now. The basis is judged for an opted-out number too, because an explanation names everything that stands in the way.
  */
 export const PREVIEW_ADMISSIONS: Statement = {
   name: 'contacts.preview-admissions',

@@ -9,8 +9,8 @@ const PERMIT = `p.call_id, p.run_id, p.attempt, p.phone, p.call_type, p.basis, p
 const OPT_OUT = 'phone, opted_out_at, source, call_id, lifted_at';
 
 /**
- * $1 org, $2 mode, $3 number, $4 the last call id of the page before. First reads all call ids of the number, by the number alone: otherwise a plan
- * may read all permits of the org. Then reads the rows of the ids on the page.
+ * $1 org, $2 mode, $3 number, $4 the last call id of the page before. First reads all call ids of the number, by the
+ * number alone: otherwise a plan may read all permits of the org. Then reads the rows of the ids on the page.
  */
 export const PERMITS_OF_NUMBER: Statement = {
   name: 'contacts.permits-of-number',
@@ -34,7 +34,10 @@ export const OPT_OUTS_OF_NUMBER: Statement = {
   text: `SELECT ${OPT_OUT} FROM opt_outs WHERE org_id = $1 AND mode = $2 AND phone = $3 AND opted_out_at > $4 ORDER BY opted_out_at LIMIT ${PAGE}`,
 };
 
-/** A range of the primary key. $1 org, $2 mode, $3 and $4 number and time of the last row of the page before, $5 and $6 the time. */
+/**
+ * A range of the primary key. $1 org, $2 mode, $3 and $4 number and time of the last row of the page before, $5 and $6
+ * the time.
+ */
 export const OPT_OUTS_OF_TIME: Statement = {
   name: 'contacts.opt-outs-of-time',
   text: `SELECT ${OPT_OUT} FROM opt_outs

@@ -9,9 +9,10 @@ import type { Patience } from './turns-per-number.js';
 const BRIEF_MS = 500;
 
 /**
- * Makes the rows or locks them and reads their newest state. The order is that of every statement that locks numbers, so that none deadlock.
- * Concurrent changes of a number wait for each other here. A number that was erased has no row, unless its shopper has come back, or does so now, by a consent
- * that was given `since`. $1 the numbers, each once; $2 when a row is made.
+ * Makes the rows or locks them and reads their newest state. The order is that of every statement that locks numbers,
+ * so that none deadlock. Concurrent changes of a number wait for each other here. A number that was erased has no row,
+ * unless its shopper has come back, or does so now, by a consent that was given `since`. $1 the numbers, each once; $2
+ * when a row is made.
  */
 const lockSql = (timeout: string, afterTimeout: string): string => `WITH asked AS (
            SELECT i.*, e.* FROM jsonb_to_recordset($1::jsonb) AS i(org_id text, mode text, phone text, number_hash text, since timestamptz) ${JOIN_ERASURE}
@@ -26,7 +27,10 @@ const lockSql = (timeout: string, afterTimeout: string): string => `WITH asked A
           WHERE s.phone IS NULL OR still_unerased(s.org_id, s.mode, a.number_hash, s.after_erasure, false)`;
 
 export const LOCK: Statement = { name: 'contacts.lock-shoppers', text: lockSql('', '') };
-/** Like `LOCK`, but every lock of the transaction is waited for half a second at most. The limit is set in the same round trip, before the first row is locked. */
+/**
+ * Like `LOCK`, but every lock of the transaction is waited for half a second at most. The limit is set in the same
+ * round trip, before the first row is locked.
+ */
 export const LOCK_BRIEFLY: Statement = {
   name: 'contacts.lock-shoppers-briefly',
   text: lockSql(

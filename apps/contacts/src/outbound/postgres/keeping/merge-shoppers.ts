@@ -41,8 +41,9 @@ export class MergeShoppers {
   }
 
   /**
-   * Saves all changes and answers all requests. When every request about a new number was refused, saves nothing and answers only those
-   * requests: the lock has made a row for a number that must have none, so the others are tried again without it.
+   * Saves all changes and answers all requests. When every request about a new number was refused, saves nothing and
+   * answers only those requests: the lock has made a row for a number that must have none, so the others are tried
+   * again without it.
    */
   private async attempt(merges: readonly Merge[], patience: Patience): Promise<readonly (readonly [Merge, Answer])[]> {
     const numbers = numbersOf(merges);

@@ -21,9 +21,10 @@ interface Waiting {
 }
 
 /**
- * Saves merges that come together in one transaction, unless one number would delay the others. Merges of a number that is being changed wait for the
- * turn of that number, outside of the flush; up to `MAX_TOGETHER` of them share a turn. A flush that fails is saved again number by number, and the
- * merges of a number that fail together are saved again one by one.
+ * Saves merges that come together in one transaction, unless one number would delay the others. Merges of a number that
+ * is being changed wait for the turn of that number, outside of the flush; up to `MAX_TOGETHER` of them share a turn. A
+ * flush that fails is saved again number by number, and the merges of a number that fail together are saved again one
+ * by one.
  */
 export class MergesInTurn {
   private readonly batcher: CommandBatcher<Waiting, void>;
@@ -46,7 +47,9 @@ export class MergesInTurn {
     });
   }
 
-  /** Returns when the merges of free numbers are done: the merges of the other numbers must not delay the next flush. */
+  /**
+   * Returns when the merges of free numbers are done: the merges of the other numbers must not delay the next flush.
+   */
   private async flush(all: readonly Waiting[]): Promise<void[]> {
     const free = all.filter(({ merge }) => this.turns.isFree(nameOf(merge.key)));
     for (const waiting of all) if (!free.includes(waiting)) this.await(waiting);

@@ -36,7 +36,10 @@ const FIND_CONTACT: Statement = {
   text: `SELECT ${SHOPPER_COLUMNS} FROM shoppers WHERE org_id = $1 AND mode = $2 AND contact_id = $3`,
 };
 
-/** Contact ids are time-ordered, so the index on them has the order of the list. A page costs the same however many contacts there are. */
+/**
+ * Contact ids are time-ordered, so the index on them has the order of the list. A page costs the same however many
+ * contacts there are.
+ */
 const listSql = (where: string): string =>
   fittingPage({
     select: `SELECT ${SHOPPER_COLUMNS} FROM shoppers

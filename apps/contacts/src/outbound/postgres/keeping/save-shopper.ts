@@ -4,9 +4,9 @@ import { evidenceOf } from '../../../domain/evidence.js';
 import type { ShopperChange } from '../../../domain/shopper-changes.js';
 
 /**
- * Saves the number's row, the registers and the evidence in one round trip. For consents, and for opt-outs of a number that is opted out already,
- * evidence is added only when they are registered now.
- * `permit_until` belongs to the permits and is left alone.
+ * Saves the number's row, the registers and the evidence in one round trip. For consents, and for opt-outs of a number
+ * that is opted out already, evidence is added only when they are registered now. `permit_until` belongs to the permits
+ * and is left alone.
  */
 const SAVE: Statement = {
   name: 'contacts.save-shopper',

@@ -3,9 +3,10 @@ import type { Statement, Transaction } from '@outcall/platform-postgres';
 import type { MergedShopper } from './shopper-batch.js';
 
 /**
- * Saves numbers that this transaction has locked, in one round trip: the rows, the consents that are registered now, their evidence and the events.
- * The rows are written by upsert, which always uses the key; an UPDATE may read the whole table. `permit_until` belongs to the permits and is left
- * alone. $1 the numbers, each once; $2 the evidence (for consents, only of those that are registered now); $3 the events.
+ * Saves numbers that this transaction has locked, in one round trip: the rows, the consents that are registered now,
+ * their evidence and the events. The rows are written by upsert, which always uses the key; an UPDATE may read the
+ * whole table. `permit_until` belongs to the permits and is left alone. $1 the numbers, each once; $2 the evidence (for
+ * consents, only of those that are registered now); $3 the events.
  */
 export const saveShoppersSql = (appendCall: (jsonb: string) => string): string => `
   WITH change AS (

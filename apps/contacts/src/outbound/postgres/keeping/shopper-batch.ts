@@ -48,7 +48,10 @@ export function numbersOf(merges: readonly Pick<Merge, 'key' | 'consentedAt'>[])
   return [...numbers.values()];
 }
 
-/** Numbers that are locked together, changed one request after another, and saved together. A request that is refused changes nothing. */
+/**
+ * Numbers that are locked together, changed one request after another, and saved together. A request that is refused
+ * changes nothing.
+ */
 export class ShopperBatch {
   private readonly numbers: Map<string, Moving>;
   private readonly erased: ReadonlyMap<string, boolean>;
@@ -85,7 +88,10 @@ export class ShopperBatch {
   }
 }
 
-/** Adds one more change of a number. A consent that is only evidence is kept once, as if each change had been saved before the next one. */
+/**
+ * Adds one more change of a number. A consent that is only evidence is kept once, as if each change had been saved
+ * before the next one.
+ */
 function merged(
   before: MergedShopper | null,
   change: ShopperChange,

@@ -59,7 +59,10 @@ describe('the turns of changes', () => {
     await next;
   });
 
-  /** A change of a number whose row somebody holds: it is refused when it is briefly patient, and waits else until it is let go. */
+  /**
+   * A change of a number whose row somebody holds: it is refused when it is briefly patient, and waits else until it is
+   * let go.
+   */
   function heldRow() {
     const tried: Patience[] = [];
     let release: () => void = () => undefined;

@@ -1,15 +1,18 @@
 import { isLockTimeout } from '@outcall/platform-postgres';
 
-/** How long a change waits for the lock of its number: `brief` is half a second, `usual` the `lock_timeout` of the role. */
+/**
+ * How long a change waits for the lock of its number: `brief` is half a second, `usual` the `lock_timeout` of the role.
+ */
 export type Patience = 'brief' | 'usual';
 
 type Work<T> = (patience: Patience) => Promise<T>;
 
 /**
- * Runs changes of one number one after another, and at most `atOnce` changes in all. A change that waits for a lock in PostgreSQL holds a
- * connection while it waits: two hundred changes of one number would take the connections that admissions and permits need. Another transaction may
- * hold the row of a number for seconds, so a change waits for the lock briefly first. Changes that did not get it try again with the usual patience
- * and take at most half of the places: the other half stays for changes of other numbers.
+ * Runs changes of one number one after another, and at most `atOnce` changes in all. A change that waits for a lock in
+ * PostgreSQL holds a connection while it waits: two hundred changes of one number would take the connections that
+ * admissions and permits need. Another transaction may hold the row of a number for seconds, so a change waits for the
+ * lock briefly first. Changes that did not get it try again with the usual patience and take at most half of the
+ * places: the other half stays for changes of other numbers.
  */
 export class TurnsPerNumber {
   private readonly last = new Map<string, Promise<void>>();
@@ -26,7 +29,10 @@ export class TurnsPerNumber {
     return !this.last.has(number);
   }
 
-  /** Runs `work`, and once more with the usual patience if it timed out on a lock: `work` must have no effect outside its transaction. */
+  /**
+   * Runs `work`, and once more with the usual patience if it timed out on a lock: `work` must have no effect outside
+   * its transaction.
+   */
   take<T>(number: string, work: Work<T>): Promise<T> {
     const before = this.last.get(number) ?? Promise.resolve();
     return this.keep(
@@ -35,7 +41,10 @@ export class TurnsPerNumber {
     );
   }
 
-  /** Runs one change of several numbers, which must all be free now. It waits for locks briefly only, because each number waits for the slowest. */
+  /**
+   * Runs one change of several numbers, which must all be free now. It waits for locks briefly only, because each
+   * number waits for the slowest.
+   */
   takeFree<T>(numbers: readonly string[], work: Work<T>): Promise<T> {
     return this.keep(
       numbers,

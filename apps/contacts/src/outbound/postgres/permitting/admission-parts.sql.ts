@@ -1,11 +1,12 @@
 import { LIMIT_COLUMNS } from './limits.sql.js';
 
-// Parts of SQL that admitting a run and explaining its admission share. The admission judges the row it has written, the explanation the row it would write.
+// Parts of SQL that admitting a run and explaining its admission share. The admission judges the row it has written,
+// the explanation the row it would write.
 
 /**
- * As `e`: the erasure of the number of item `i` before the statement began, and whether somebody has come back under it, who has a row. `number_hash` is
- * null where the item names a contact by its id. `OFFSET 0` makes the planner look up the one key. Without it a plan that was made while the
- * table was small hashes the whole table.
+ * As `e`: the erasure of the number of item `i` before the statement began, and whether somebody has come back under
+ * it, who has a row. `number_hash` is null where the item names a contact by its id. `OFFSET 0` makes the planner look
+ * up the one key. Without it a plan that was made while the table was small hashes the whole table.
  */
 export const JOIN_ERASURE = `LEFT JOIN LATERAL (
       SELECT e.erased_at, e.is_opted_out, EXISTS (SELECT FROM shoppers k WHERE k.org_id = i.org_id AND k.mode = i.mode AND k.phone = i.phone OFFSET 0) AS is_back
@@ -15,8 +16,9 @@ export const JOIN_ERASURE = `LEFT JOIN LATERAL (
 export const IS_ERASED = 'e.erased_at IS NOT NULL AND NOT e.is_back';
 
 /**
- * One row per run asked for; `number` is null where there is no such contact. What was given or bought before the erasure of the number is as
- * if it had not been sent. `is_erased`: of an erased number, and nothing that was sent makes the shopper anew.
+ * One row per run asked for; `number` is null where there is no such contact. What was given or bought before the
+ * erasure of the number is as if it had not been sent. `is_erased`: of an erased number, and nothing that was sent
+ * makes the shopper anew.
  */
 export const ADMISSION_ITEM = `SELECT j.*, r.consent, r.purchase, n.new_contact_id, n.event_id,
          j.is_gone AND (j.is_kept_out OR r.consent IS NULL AND r.purchase IS NULL) AS is_erased
@@ -32,7 +34,10 @@ export const ADMISSION_ITEM = `SELECT j.*, r.consent, r.purchase, n.new_contact_
 /** The consent that the item brings, as a list. */
 export const SENT_CONSENTS = `CASE WHEN consent IS NULL THEN '[]' ELSE jsonb_build_array(consent) END`;
 
-/** What becomes of the row `s` of a number when `excluded` is recorded on it: contact_id, name, consents, version, last_event_id, created_at, updated_at. */
+/**
+ * What becomes of the row `s` of a number when `excluded` is recorded on it: contact_id, name, consents, version,
+ * last_event_id, created_at, updated_at.
+ */
 export const MERGED = `SELECT CASE WHEN changed THEN coalesce(s.contact_id, excluded.contact_id) ELSE s.contact_id END,
              CASE WHEN changed THEN coalesce(excluded.name, s.name) ELSE s.name END,
              CASE WHEN changed AND is_new_consent THEN consents_in_force(s.consents || excluded.consents, excluded.updated_at) ELSE s.consents END,
@@ -55,14 +60,19 @@ const ALLOWING_ORDERS = (
 const ALLOWING_CONSENTS = (scope: string): string =>
   `c ->> 'scope' = ${scope} AND (c ->> 'expiresAt' IS NULL OR (c ->> 'expiresAt')::timestamptz > $2::timestamptz)`;
 
-/** The last order of the number `s` placed since `i.order_since` (null: orders are no basis of this call); $2 is now. */
+/**
+ * The last order of the number `s` placed since `i.order_since` (null: orders are no basis of this call); $2 is now.
+ */
 const ORDER = `(
            SELECT jsonb_build_object('kind', 'order', 'storeId', o ->> 'storeId', 'orderId', o ->> 'externalId', 'placedAt', o ->> 'placedAt', 'expiresAt', i.order_until)
              FROM jsonb_array_elements(s.orders) o
             WHERE i.order_since IS NOT NULL AND ${ALLOWING_ORDERS('i.order_since')}
             ORDER BY (o ->> 'placedAt')::timestamptz DESC LIMIT 1)`;
 
-/** What allows the call of item `i` to the number `s`, consents merged; $2 is now. A purchase comes first; the consent that lasts longest wins. */
+/**
+ * What allows the call of item `i` to the number `s`, consents merged; $2 is now. A purchase comes first; the consent
+ * that lasts longest wins.
+ */
 export const BASIS = `coalesce(i.purchase, ${ORDER}, (
            SELECT jsonb_build_object('kind', 'consent', 'consentId', c ->> 'id', 'scope', c ->> 'scope', 'expiresAt', c ->> 'expiresAt')
              FROM jsonb_array_elements(s.consents) c

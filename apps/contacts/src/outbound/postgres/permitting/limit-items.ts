@@ -33,7 +33,10 @@ const underWay = ({ runId, callId, attempt }: Attempt, { at, today }: BatchTime)
   [runId]: { attempt, callId, at, on: today },
 });
 
-/** For `askedBy`: the ordinal of the item that asks for each number. `keyOf` is false where nothing is counted, else how the statement names the number. */
+/**
+ * For `askedBy`: the ordinal of the item that asks for each number. `keyOf` is false where nothing is counted, else how
+ * the statement names the number.
+ */
 export const askedOf = <Command>(
   commands: readonly Command[],
   keyOf: (command: Command) => string | false,

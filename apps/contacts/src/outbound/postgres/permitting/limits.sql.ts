@@ -36,9 +36,10 @@ const OF_ASKED: LimitTerms = {
 /**
  * What the limits say of an attempt on the number `s`, as one row, or none where `when` is false; $2 is now.
  * - A run never holds itself: its attempts before this one did not reach the number.
- * - `others`: attempts of other runs whose end was not heard. Each counts as reached, and as going on for as long as a call can. After eight days it holds
- *   nothing any more: its day is over, and so is the longest gap.
- * - `is_known`: the attempt is asked for again, as its lines were busy or its process died. It is the same call, and counts once.
+ * - `others`: attempts of other runs whose end was not heard. Each counts as reached, and as going on for as long as a
+ *   call can. After eight days it holds nothing any more: its day is over, and so is the longest gap.
+ * - `is_known`: the attempt is asked for again, as its lines were busy or its process died. It is the same call, and
+ *   counts once.
  * - Clocks differ, so a day that has begun is never taken back.
  * - `OFFSET 0` makes each part be computed once, and nothing of it where `when` is false.
  */
@@ -67,18 +68,22 @@ export const COUNTED = 'under_way, counted_on, attempts_counted, reached_counted
 /** Those and what else it reads. */
 export const LIMITED_BY = 's.under_way, s.counted_on, s.attempts_counted, s.reached_counted, s.reached_until';
 
-/** Of item `i`, for a number without a row, by whether its attempt is permitted. The least that a limit can be is 1, so none holds it. */
+/**
+ * Of item `i`, for a number without a row, by whether its attempt is permitted. The least that a limit can be is 1, so
+ * none holds it.
+ */
 export const firstCounted = (isPermitted: string): string =>
   `CASE WHEN under_way IS NOT NULL AND ${isPermitted} THEN under_way ELSE '{}' END, today, CASE WHEN under_way IS NOT NULL AND ${isPermitted} THEN 1 ELSE 0 END, 0, false`;
 
 /**
- * The item of $1 that asks for a number, by its ordinal in what `askedOf` makes: ON CONFLICT knows the columns of the row alone.
+ * The item of $1 that asks for a number, by its ordinal in what `askedOf` makes: ON CONFLICT knows the columns of the
+ * row alone.
  */
 export const askedBy = (ordinal: string): string => `$1::jsonb -> (${ordinal})::int`;
 
 /**
- * The values of `COUNTED` for the row `s`. `asked`: the item that asks for the number, as `askedBy` finds it, null where nothing is counted. `isLawful`: nothing but the
- * limits can refuse the attempt.
+ * The values of `COUNTED` for the row `s`. `asked`: the item that asks for the number, as `askedBy` finds it, null
+ * where nothing is counted. `isLawful`: nothing but the limits can refuse the attempt.
  */
 export const counted = (asked: string, isLawful: string): string => `
         SELECT CASE WHEN is_permitted THEN others || (asked -> 'under_way') ELSE s.under_way END,

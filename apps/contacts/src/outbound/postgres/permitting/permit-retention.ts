@@ -10,8 +10,9 @@ const LOOK_BACK_MS = 3 * HOUR_MS;
 const SETTLED_MS = 10 * 60_000;
 
 /**
- * $1 $2 the range of call ids. A try that met busy lines, or whose org had no credit, gives its call id back and leaves a granted permit
- * without a call; the next try of the attempt has another call id. So all permits of an attempt but the last are deleted.
+ * $1 $2 the range of call ids. A try that met busy lines, or whose org had no credit, gives its call id back and leaves
+ * a granted permit without a call; the next try of the attempt has another call id. So all permits of an attempt but
+ * the last are deleted.
  */
 const UNUSED_PERMITS: Statement = {
   name: 'contacts.delete-unused-permits',

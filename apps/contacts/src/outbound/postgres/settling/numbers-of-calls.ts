@@ -20,7 +20,10 @@ interface NumberRow {
   readonly reached_until: string | null;
 }
 
-/** The first and the third parameter of `SETTLE_CALLS`: each number once, with the last end that reached it, and its calls. */
+/**
+ * The first and the third parameter of `SETTLE_CALLS`: each number once, with the last end that reached it, and its
+ * calls.
+ */
 export function settling(found: readonly NumberOfCall[], calls: readonly EndedCall[], hashes: NumberHashes) {
   const numbers = new Map<string, NumberRow>();
   const callsOf: Record<string, object[]> = {};

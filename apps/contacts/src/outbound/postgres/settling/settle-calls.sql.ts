@@ -12,15 +12,19 @@ export const NUMBERS_OF_CALLS: Statement = {
 };
 
 const ASKED = `$3::jsonb -> (s.org_id || '/' || s.mode || '/' || s.phone)`;
-/** Of the attempts whose end the row awaits, those that are told now. A permit that was granted after the one given back is in use by another. */
+/**
+ * Of the attempts whose end the row awaits, those that are told now. A permit that was granted after the one given back
+ * is in use by another.
+ */
 const AWAITED = `jsonb_to_recordset(${ASKED}) AS c(run text, "callId" text, until timestamptz, "isUnused" boolean, "hasReached" boolean)
                    WHERE s.under_way #>> ARRAY[c.run, 'callId'] = c."callId" AND ((s.under_way #>> ARRAY[c.run, 'at'])::timestamptz <= c.until) IS NOT FALSE`;
 
 /**
- * Settles what became of the permits of numbers. $1 the numbers, each once, $2 now, $3 their calls, by org, mode and number. Returns the numbers that
- * changed, and whether somebody waits for them. The upsert locks the rows in the order of their keys, and sees their newest state.
- * What a row does not await changes no count: it was told before, or the attempt has another call by now. The end of a call that reached the
- * number is kept in any case, and twice is once: only the last one is.
+ * Settles what became of the permits of numbers. $1 the numbers, each once, $2 now, $3 their calls, by org, mode and
+ * number. Returns the numbers that changed, and whether somebody waits for them. The upsert locks the rows in the order
+ * of their keys, and sees their newest state. What a row does not await changes no count: it was told before, or the
+ * attempt has another call by now. The end of a call that reached the number is kept in any case, and twice is once:
+ * only the last one is.
  */
 export const SETTLE_CALLS: Statement = {
   name: 'contacts.settle-calls',

@@ -11,13 +11,15 @@ type Ended = Extract<CallFact, { type: 'call.ended' }>;
 type Handoff = Extract<CallFact, { type: 'call.handoff_requested' | 'call.handoff_connected' }>;
 
 /**
- * Applies an event of the run's current call. Each event has a rank. An event whose rank is not above the last one changes
- * nothing, so late, repeated and reversed events are harmless. Skipped steps that the event implies are applied first.
+ * Applies an event of the run's current call. Each event has a rank. An event whose rank is not above the last one
+ * changes nothing, so late, repeated and reversed events are harmless. Skipped steps that the event implies are applied
+ * first.
  */
 export function applyCall(state: RunState, fact: CallFact, moment: Moment): Transition {
   if (!state.dial || state.dial.callId !== fact.callId || state.dial.rank >= CALL_RANK[fact.type])
     return unchanged(state);
-  const placed = place(unchanged(state), fact.callId, moment); // the event may be faster than our own commit of the placing
+  // the event may be faster than our own commit of the placing
+  const placed = place(unchanged(state), fact.callId, moment);
   switch (fact.type) {
     case 'call.ringing':
       return ring(placed, fact.callId, moment);

@@ -31,7 +31,8 @@ describe('a run that waits while it is halted', () => {
     const { state, effects } = changed(halted(PAUSED), 30, 100);
     expect([state.run, effects]).toMatchObject([{ nextAttemptAt: at(100), lastError: null }, []]);
     expect(changed(halted(PAUSED), 30, 10).state.run.nextAttemptAt).toBe(at(30)); // never in the past
-    expect(changed(halted(PAUSED), 30, 90_000).state.run.nextAttemptAt).toBe(at(30)); // rather too early than after its basis
+    // rather too early than after its basis
+    expect(changed(halted(PAUSED), 30, 90_000).state.run.nextAttemptAt).toBe(at(30));
   });
 
   it('gives up when its basis ends before even its own time, out of hours', () => {

@@ -7,8 +7,9 @@ import type { Moment } from '../../planning/moment.js';
 import { change, unchanged, type Transition } from '../transition.js';
 
 /**
- * A waiting run that a pause or the hold concerns has no time for its next attempt, and says which of them it waits for; its basis runs on. When neither
- * concerns it any more it goes on at the time wished for, but never before the gap behind its last attempt is over. Whoever places an attempt ends that first.
+ * A waiting run that a pause or the hold concerns has no time for its next attempt, and says which of them it waits
+ * for; its basis runs on. When neither concerns it any more it goes on at the time wished for, but never before the gap
+ * behind its last attempt is over. Whoever places an attempt ends that first.
  */
 export function changeHalt(
   state: RunState,
@@ -25,7 +26,9 @@ export function changeHalt(
   return halt ? stopFor(state, halt, isHalted, moment) : goOn(state, wish, moment);
 }
 
-/** A resumed attempt keeps its call id: whoever placed it before may have got a call. A retry keeps what it waited for. */
+/**
+ * A resumed attempt keeps its call id: whoever placed it before may have got a call. A retry keeps what it waited for.
+ */
 function stopFor(state: RunState, halt: Halt, isHalted: boolean, moment: Moment): Transition {
   const { run, dial } = state;
   if (isHalted && run.lastError === halt) return unchanged(state);

@@ -4,7 +4,8 @@ type Inputs = Readonly<Record<string, string>>;
 const LENT = 'customer_name';
 
 /**
- * A run's inputs with those of its object taken anew. What the object had (`taken`) and has no longer is left out; what the contact or the org lent stays.
+ * A run's inputs with those of its object taken anew. What the object had (`taken`) and has no longer is left out; what
+ * the contact or the org lent stays.
  */
 export function inputsAnew(inputs: Inputs, taken: readonly string[], given: Inputs): Inputs {
   const isKept = (key: string): boolean => key === LENT || !taken.includes(key);

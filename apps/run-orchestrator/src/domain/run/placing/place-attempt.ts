@@ -6,7 +6,10 @@ import { announce, change, unchanged, type Transition } from '../transition.js';
 export const isPlanned = (state: RunState, callId: string): boolean =>
   state.dial?.callId === callId && state.dial.state === 'planned';
 
-/** The next attempt gets its final call id; an attempt whose placing was interrupted keeps its id. The public view stays. */
+/**
+ * The next attempt gets its final call id; an attempt whose placing was interrupted keeps its id. The public view
+ * stays.
+ */
 export function claim(state: RunState, fact: Extract<RunFact, { type: 'attempt.claimed' }>): Transition {
   if (state.run.status !== 'scheduled') return unchanged(state);
   const lease = { owner: fact.owner, until: fact.until };

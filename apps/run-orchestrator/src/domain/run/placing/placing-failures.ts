@@ -6,14 +6,17 @@ import { isFinal, type RunState } from '../run-state.js';
 import type { Moment } from '../../planning/moment.js';
 import { announceEnd, unchanged, type Transition } from '../transition.js';
 
-/** With waits that double from 15 s to 10 min this takes about an hour, so that an operator can correct a mistake before runs end because of it. */
+/**
+ * With waits that double from 15 s to 10 min this takes about an hour, so that an operator can correct a mistake before
+ * runs end because of it.
+ */
 const MAX_FAILURES = 12;
 const LONGEST_WAIT = 10;
 
 /**
- * A neighbour answered the placing with an error that is no outage, and may do so for ever. The attempt is tried again at growing intervals,
- * a limited number of times. The call id stays, as telephony may have the call. The lease is given up, but a cancel still waits for its
- * end: the request may go on after the error was answered.
+ * A neighbour answered the placing with an error that is no outage, and may do so for ever. The attempt is tried again
+ * at growing intervals, a limited number of times. The call id stays, as telephony may have the call. The lease is
+ * given up, but a cancel still waits for its end: the request may go on after the error was answered.
  */
 export function failPlacing(
   state: RunState,

@@ -160,7 +160,8 @@ describe('placing the attempt', () => {
       [placed, rings],
       [rings, rings, ringing],
     ];
-    const ids = orders.map((facts) => play(facts).effects.map((effect) => publicEventId(effect, effect.at ?? at(1)))); // `at(1)` is the event's own time
+    // `at(1)` is the event's own time
+    const ids = orders.map((facts) => play(facts).effects.map((effect) => publicEventId(effect, effect.at ?? at(1))));
     expect(ids[0]).toHaveLength(1);
     expect(new Set(ids.map(String)).size).toBe(1);
   });

@@ -44,8 +44,8 @@ export function refusePlacing(
 }
 
 /**
- * An unknown reason, from a neighbour of a newer release. It may be temporary or not: the attempt is tried again a few times, as after an error, and
- * then the run ends. It never leads to a call.
+ * An unknown reason, from a neighbour of a newer release. It may be temporary or not: the attempt is tried again a few
+ * times, as after an error, and then the run ends. It never leads to a call.
  */
 const refusedStrangely = (
   state: RunState,
@@ -53,7 +53,10 @@ const refusedStrangely = (
   moment: Moment,
 ): Transition => failPlacing(state, { type: 'attempt.failed', callId, owner, error: `refused: ${reason}` }, moment);
 
-/** Busy lines, and a shopper in another call of the org, are soon free again. The other reasons last until somebody acts, so their wait is longer. */
+/**
+ * Busy lines, and a shopper in another call of the org, are soon free again. The other reasons last until somebody
+ * acts, so their wait is longer.
+ */
 const hold = (state: RunState, reason: PlaceRefusal['reason'], wait: number, moment: Moment): Transition =>
   waitUntil(state, soon(wait, moment), moment, { lastError: reason });
 
@@ -62,8 +65,8 @@ const waitForLine = (state: RunState, { reason, isAwaited }: PlaceRefusal, momen
   isAwaited ? keepPlace(state, moment) : hold(state, reason, moment.waits.linesBusyMs, moment);
 
 /**
- * Stays due since it began to wait, so that those that wait are served in this order when a line is free (docs/adr/0025-first-come-first-served.md). It is shown
- * with a time ahead (`asWaiting`).
+ * Stays due since it began to wait, so that those that wait are served in this order when a line is free
+ * (docs/adr/0025-first-come-first-served.md). It is shown with a time ahead (`asWaiting`).
  */
 function keepPlace(state: RunState, moment: Moment): Transition {
   const { nextAttemptAt } = state.run;
@@ -71,7 +74,10 @@ function keepPlace(state: RunState, moment: Moment): Transition {
   return waitUntil(state, since, moment, { lastError: 'lines_busy' });
 }
 
-/** Tries the same attempt again at that time, or when the hours next open. `lastError` is `calling_hours` if only the hours delay the attempt. */
+/**
+ * Tries the same attempt again at that time, or when the hours next open. `lastError` is `calling_hours` if only the
+ * hours delay the attempt.
+ */
 function waitUntil(
   state: RunState,
   time: string,
@@ -138,8 +144,9 @@ export function refusePermit(
 }
 
 /**
- * Until the hours open, as contacts judged them or as they are by now. Where they are open by now, contacts refused for the calls that the number has
- * had today: new hours do not lift that. Where contacts knows of no hour at all and we do, they have just changed.
+ * Until the hours open, as contacts judged them or as they are by now. Where they are open by now, contacts refused for
+ * the calls that the number has had today: new hours do not lift that. Where contacts knows of no hour at all and we
+ * do, they have just changed.
  */
 function waitForHours(state: RunState, { opensAt }: PermitRefusal, moment: Moment): Transition {
   const now = { time: moment.now };
@@ -151,8 +158,8 @@ function waitForHours(state: RunState, { opensAt }: PermitRefusal, moment: Momen
 }
 
 /**
- * Until the limits of the number allow the call. The run gives up when what allows the call at all ends before. Where no hour is left behind them it has no
- * time, until they move, hours change, or its basis ends.
+ * Until the limits of the number allow the call. The run gives up when what allows the call at all ends before. Where
+ * no hour is left behind them it has no time, until they move, hours change, or its basis ends.
  */
 function waitForLimit(
   state: RunState,

@@ -6,8 +6,9 @@ import { announceEnd, unchanged, type Transition } from '../transition.js';
 import { waitFor } from '../wait-for.js';
 
 /**
- * A run that waits for the limits of its number is due now, or when the hours next open, but never before the gap behind its last attempt is over: contacts
- * alone knows the limits, and tells its time when the attempt asks. Nothing changes when the run waits for something else, or somebody has its attempt in hand.
+ * A run that waits for the limits of its number is due now, or when the hours next open, but never before the gap
+ * behind its last attempt is over: contacts alone knows the limits, and tells its time when the attempt asks. Nothing
+ * changes when the run waits for something else, or somebody has its attempt in hand.
  */
 export function askAgain(state: RunState, moment: Moment): Transition {
   const { run } = state;

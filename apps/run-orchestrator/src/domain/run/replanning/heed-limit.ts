@@ -10,7 +10,8 @@ import { waitFor } from '../wait-for.js';
 type Told = Extract<RunFact, { type: 'limits.told' }>;
 
 /**
- * The limits of the number hold the time that the run waits for: it waits for them, and keeps the gap behind its last attempt in mind, as does one that waits for a limit already, which ends later than it was told. A limit that may end
+ * The limits of the number hold the time that the run waits for: it waits for them, and keeps the gap behind its last
+ * attempt in mind, as does one that waits for a limit already, which ends later than it was told. A limit that may end
  * earlier ends no run: that is decided when the call behind it has ended, or the attempt is due.
  */
 export function heedLimit(state: RunState, { reason, until, mayEndEarlier }: Told, moment: Moment): Transition {

@@ -16,8 +16,9 @@ const isPlannedByHours = (state: RunState): boolean =>
   state.run.status === 'scheduled' && !isInHand(state) && !isStopped(state);
 
 /**
- * The hours are others now. The run is planned from now on as if they had always been so, earlier or later, at its turn among the runs that wait for
- * the same hours. While no hour is left it has no time; if its basis ends before the next one, it gives up.
+ * The hours are others now. The run is planned from now on as if they had always been so, earlier or later, at its turn
+ * among the runs that wait for the same hours. While no hour is left it has no time; if its basis ends before the next
+ * one, it gives up.
  */
 export function replan(state: RunState, { turn }: Changed, moment: Moment): Transition {
   if (!isPlannedByHours(state)) return unchanged(state);
@@ -35,8 +36,8 @@ export function replan(state: RunState, { turn }: Changed, moment: Moment): Tran
 type Planned = Extract<Plan, { kind: 'planned' }>;
 
 /**
- * A time of its own, such as the end of its gap, is taken as it is. A run that is due stays so: its turn may have been taken before somebody made it due. Else the
- * turn, if it suits.
+ * A time of its own, such as the end of its gap, is taken as it is. A run that is due stays so: its turn may have been
+ * taken before somebody made it due. Else the turn, if it suits.
  */
 function timeOf(state: RunState, plan: Planned, turn: string | null, moment: Moment): string {
   if (hasOwnTime(plan, moment)) return plan.at;
@@ -55,8 +56,8 @@ function suits(time: string, { opensAt }: Planned, { terms }: RunState, moment: 
 const hasOwnTime = ({ at, opensAt }: Planned, moment: Moment): boolean => opensAt === null && at > moment.now;
 
 /**
- * Changed hours give the run a place among those that wait for the same start of hours; `opensAt` null: hours are open. Null for a run that has a time
- * of its own, is due already, or gets no time.
+ * Changed hours give the run a place among those that wait for the same start of hours; `opensAt` null: hours are open.
+ * Null for a run that has a time of its own, is due already, or gets no time.
  */
 export function queuesAt(state: RunState, moment: Moment): { readonly opensAt: string | null } | null {
   if (!isPlannedByHours(state)) return null;
@@ -68,8 +69,8 @@ export function queuesAt(state: RunState, moment: Moment): { readonly opensAt: s
 }
 
 /**
- * An operator wants the next attempt now: it is due now, or when the hours next open. Nothing changes when somebody has the attempt in hand, or the
- * run does not wait for one.
+ * An operator wants the next attempt now: it is due now, or when the hours next open. Nothing changes when somebody has
+ * the attempt in hand, or the run does not wait for one.
  */
 export function advance(state: RunState, moment: Moment): Transition {
   if (state.run.status !== 'scheduled' || isInHand(state) || state.halt) return unchanged(state);

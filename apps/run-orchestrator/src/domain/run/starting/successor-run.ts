@@ -19,8 +19,9 @@ interface SuccessorInputs {
 }
 
 /**
- * The run that takes the place of one whose object has another number now (docs/handbook/stores-and-triggers.md#before-each-attempt): due at once, with all
- * attempts, of the same version. Null: nothing allows it.
+ * The run that takes the place of one whose object has another number now
+ * (docs/handbook/stores-and-triggers.md#before-each-attempt): due at once, with all attempts, of the same version.
+ * Null: nothing allows it.
  */
 export function successorRun(
   { orgId, mode, run, terms }: RunState,
@@ -48,8 +49,8 @@ export function successorRun(
 }
 
 /**
- * The order that allowed the run goes with its number. A consent does not: it was given by somebody else, so what allows the new number counts. Neither
- * lasts longer than the basis of the run before.
+ * The order that allowed the run goes with its number. A consent does not: it was given by somebody else, so what
+ * allows the new number counts. Neither lasts longer than the basis of the run before.
  */
 function basisOf({ basis, source }: RunTerms, number: NewNumber): LawfulBasis | null {
   const isOfObject =

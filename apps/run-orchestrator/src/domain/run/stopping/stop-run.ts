@@ -31,8 +31,9 @@ function reasonOf(state: RunState, decided: Decided): StopReason | null {
 }
 
 /**
- * Whether the run was admitted after the decision. Then it stands: contacts knew of the decision, which may have been lifted since. Versions of the
- * contact tell which came first. Times do not, as a run is written some time after its admission; they serve runs that have no version.
+ * Whether the run was admitted after the decision. Then it stands: contacts knew of the decision, which may have been
+ * lifted since. Versions of the contact tell which came first. Times do not, as a run is written some time after its
+ * admission; they serve runs that have no version.
  */
 const wasKnown = ({ run, terms: { contactVersion } }: RunState, { at, version }: Decided): boolean =>
   contactVersion === undefined || version === null ? run.createdAt >= at : contactVersion >= version;

@@ -6,8 +6,8 @@ import { IS_OPEN, RUNS_OF_STATUSES } from '../run-row/of-statuses.js';
 import { LOCK_ORDER } from '../run-row/run-key.js';
 
 /**
- * Takes alone the locks that `refuse_erased` takes shared. So every transaction that writes runs of these numbers either has committed before this
- * statement returns, or waits and then finds the hash.
+ * Takes alone the locks that `refuse_erased` takes shared. So every transaction that writes runs of these numbers
+ * either has committed before this statement returns, or waits and then finds the hash.
  */
 export const LOCK_NUMBERS: Statement = {
   name: 'runs.lock-erased-numbers',
@@ -15,7 +15,9 @@ export const LOCK_NUMBERS: Statement = {
            FROM (SELECT DISTINCT hashtextextended(n ->> 'number_hash', 0) AS lock FROM jsonb_array_elements($1::jsonb) n ORDER BY 1) o`,
 };
 
-/** $1 the erasures, $2 now. A repeated erasure only renews the time it was heard: it does not know the contact any more. */
+/**
+ * $1 the erasures, $2 now. A repeated erasure only renews the time it was heard: it does not know the contact any more.
+ */
 export const NOTE: Statement = {
   name: 'runs.note-erasures',
   text: `
@@ -45,11 +47,16 @@ export const TAKE: Statement = {
 const isOfErased = (at: string): string =>
   `((r.terms ->> 'afterErasure')::timestamptz >= ${at}::timestamptz) IS NOT TRUE`;
 
-/** $1 org, $2 mode, $3 number, $4 when it was erased: its runs that are open or in a call, as a row has its number only then. */
+/**
+ * $1 org, $2 mode, $3 number, $4 when it was erased: its runs that are open or in a call, as a row has its number only
+ * then.
+ */
 const GOING_ON = `${RUNS_OF_STATUSES}
           WHERE s.org_id = $1 AND s.mode = $2 AND s.phone = $3 AND ${isOfErased('$4')}`;
 
-/** Those that were not told of the erasure. One that is `dialing` without a `dial` has no call that could be hung up. */
+/**
+ * Those that were not told of the erasure. One that is `dialing` without a `dial` has no call that could be hung up.
+ */
 export const OPEN: Statement = {
   name: 'runs.open-of-erased',
   text: `SELECT s.org_id AS "orgId", s.mode, s.id FROM ${GOING_ON}
@@ -80,7 +87,10 @@ const idsOf = (runs: string, ids: string): string =>
   `(SELECT coalesce(jsonb_agg(DISTINCT o.i), '[]') FROM ${runs} CROSS JOIN LATERAL (${ids}) o WHERE o.i IS NOT NULL)`;
 const TOLD = 'SELECT e ->> 1 AS i FROM jsonb_array_elements(trail) e';
 
-/** One event about `runs`, if there are any, as `appendCall` takes it. $1 org, $2 mode, $3 the erasure; of the event $4 the id, $5 the time, $6 $7 the trace. */
+/**
+ * One event about `runs`, if there are any, as `appendCall` takes it. $1 org, $2 mode, $3 the erasure; of the event $4
+ * the id, $5 the time, $6 $7 the trace.
+ */
 const telling = (runs: string, type: string, data: string): string =>
   `(SELECT CASE WHEN count(*) > 0 THEN jsonb_build_array(jsonb_build_object(
       'id', $4::text, 'topic', '${RUN_ERASURE_TOPIC.name}', 'type', '${type}', 'key', $3::text, 'orgId', $1::text, 'mode', $2::text,
@@ -92,8 +102,9 @@ const WITHOUT_SHOPPER = `jsonb_build_object('redacted', true, 'run',
     (SELECT jsonb_object_agg(f.key, f.value) FROM jsonb_each(event::jsonb #> '{data,run}') f WHERE f.key IN ('id', 'status', 'lastError')))`;
 
 /**
- * $1 to $7 as in `telling`, $8 number, $9 the time before which the runs ended, $10 when it was erased. Takes as many runs as one message has room
- * for ids, and at least one. The call of an attempt that ended while it was being placed is only in `dial`.
+ * $1 to $7 as in `telling`, $8 number, $9 the time before which the runs ended, $10 when it was erased. Takes as many
+ * runs as one message has room for ids, and at least one. The call of an attempt that ended while it was being placed
+ * is only in `dial`.
  */
 export const forgetSql = (appendCall: (jsonb: string) => string): string => `
   WITH found AS MATERIALIZED (

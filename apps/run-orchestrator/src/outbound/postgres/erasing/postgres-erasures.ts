@@ -88,7 +88,8 @@ export class PostgresErasures extends Erasures {
     return await this.database.transaction(async (tx) => {
       const [ended] = await tx.run<{ heardAt: Date }>(END, [orgId, mode, phone, erasureId, heardBefore]);
       if (!ended) await tx.run(LOOK_AGAIN, [orgId, mode, erasureId, lookAt]);
-      // Answers of refused starts among them, which name no run: those that named the shopper by `phone`, and those by `contactId`.
+      // Answers of refused starts among them, which name no run: those that named the shopper by `phone`, and those by
+      // `contactId`.
       else {
         const subjects = [subjectOf({ orgId, mode }, phone), ...(contactId === null ? [] : [contactId])];
         const left = await tx.run<{ id: string }>(RUNS_OF_NUMBER, [orgId, mode, phone]);

@@ -6,8 +6,8 @@ import { callIdsOf } from '../../../domain/run/call-ids.js';
 import { READ_COLUMNS, toState, type RunRow } from '../run-row/run-row.js';
 
 /**
- * $1 org, $2 mode, $3 number, $4 the last run of the page before. First reads all run ids of the number, by the number alone: otherwise a plan may
- * read all runs of the org. Then reads the rows of the ids on the page.
+ * $1 org, $2 mode, $3 number, $4 the last run of the page before. First reads all run ids of the number, by the number
+ * alone: otherwise a plan may read all runs of the org. Then reads the rows of the ids on the page.
  */
 export const RUNS_OF_NUMBER: Statement = {
   name: 'runs.of-number',

@@ -3,7 +3,10 @@ import { Database, type Statement } from '@outcall/platform-postgres';
 import { DialingRuns, type DialingRun } from '../../../application/following/dialing-runs.js';
 import { RUNS_OF_STATUSES } from '../run-row/of-statuses.js';
 
-/** The condition is that of the partial index `run_statuses_in_call`. So a sweep reads only the runs in a call, however many others there are. */
+/**
+ * The condition is that of the partial index `run_statuses_in_call`. So a sweep reads only the runs in a call, however
+ * many others there are.
+ */
 export const PAGE: Statement = {
   name: 'runs.dialing-unmoved',
   text: `SELECT s.org_id AS "orgId", s.mode, s.id, r.dial ->> 'callId' AS "callId", (r.dial ->> 'attempt')::int AS attempt,

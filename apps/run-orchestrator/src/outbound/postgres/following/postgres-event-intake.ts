@@ -5,8 +5,9 @@ import type { Decision } from '../writing/run-batch.js';
 import { RunCommits } from '../writing/run-commits.js';
 
 /**
- * Tries the cheapest way first, and the next one for the runs that it left alone: write the run as this process remembers it; else read it and write
- * it; else lock it, read it and write it. Measured against locking all runs: see the README.
+ * Tries the cheapest way first, and the next one for the runs that it left alone: write the run as this process
+ * remembers it; else read it and write it; else lock it, read it and write it. Measured against locking all runs: see
+ * the README.
  */
 @Injectable()
 export class PostgresEventIntake extends EventIntake {

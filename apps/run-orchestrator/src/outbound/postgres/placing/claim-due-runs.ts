@@ -6,16 +6,21 @@ import { hasTime } from './waiting-queues.js';
 import { stands } from '../run-row/halts.js';
 import { READ_COLUMNS, toState, type RunRow } from '../run-row/run-row.js';
 
-/** Of `runs r`: due attempts of the queue `s` that nothing of `stops` stops. One expression, so that the planner does not take the rest for rare. */
+/**
+ * Of `runs r`: due attempts of the queue `s` that nothing of `stops` stops. One expression, so that the planner does
+ * not take the rest for rare.
+ */
 const OF_QUEUE = `r.priority = s.priority AND r.mode = s.mode AND r.org_id = s."orgId" AND r.call_type = s."callType" AND r.due_at <= $1
                  AND NOT (s.mode = 'live' AND EXISTS (SELECT FROM stops t WHERE t.kind = 'hold'))
                  AND coalesce((SELECT false FROM stops t WHERE ${stands('r')} LIMIT 1), ${hasTime('r')})`;
 
 /**
- * Takes due attempts under a lease and commits each as an intent with its final call id: `reduce` of `attempt.claimed`, for
- * many rows in one statement (a spec compares the two). An attempt whose placing was interrupted keeps its call id. Attempts that a pause, a cancel
- * or the hold stops are left alone (docs/handbook/dial-protocol.md#e-an-order-for-many-runs-is-stored-first). They are compared one by one in the index's order, so that those
- * behind a hundred thousand stopped ones are found while their job goes on. The hold leaves out whole live queues, before any row of theirs is looked at.
+ * Takes due attempts under a lease and commits each as an intent with its final call id: `reduce` of `attempt.claimed`,
+ * for many rows in one statement (a spec compares the two). An attempt whose placing was interrupted keeps its call id.
+ * Attempts that a pause, a cancel or the hold stops are left alone
+ * (docs/handbook/dial-protocol.md#e-an-order-for-many-runs-is-stored-first). They are compared one by one in the
+ * index's order, so that those behind a hundred thousand stopped ones are found while their job goes on. The hold
+ * leaves out whole live queues, before any row of theirs is looked at.
  */
 const taking = (due: string): string => `
          WITH stops AS MATERIALIZED (SELECT * FROM stops_of($5::jsonb)),
@@ -39,7 +44,8 @@ export const CLAIM: Statement = {
 };
 
 /**
- * The same for one share and lines of one kind (its row is limited to one so that the planner takes the batch for small). By language, as thousands that wait for lines of another may be due before (the index
+ * The same for one share and lines of one kind (its row is limited to one so that the planner takes the batch for
+ * small). By language, as thousands that wait for lines of another may be due before (the index
  * `runs_waiting_by_language`). $6: its languages; $7: whether it suits attempts of flows that need speech.
  */
 export const CLAIM_FITTING: Statement = {

@@ -2,7 +2,10 @@ import type { Queryable, Statement } from '@outcall/platform-postgres';
 import type { RunState } from '../../../domain/run/run-state.js';
 import { READ_COLUMNS, toState, type RunRow } from '../run-row/run-row.js';
 
-/** Of the attempt that its owner has in hand. Beside the changes of the commit path, as nothing else changes the inputs of a run: they stay out of its statements. */
+/**
+ * Of the attempt that its owner has in hand. Beside the changes of the commit path, as nothing else changes the inputs
+ * of a run: they stay out of its statements.
+ */
 const TAKE: Statement = {
   name: 'runs.take-inputs',
   text: `UPDATE runs r SET inputs = $6::jsonb, terms = jsonb_set(terms, '{source,taken}', $7::jsonb), version = version + 1, updated_at = $8

@@ -13,11 +13,11 @@ export const hasTime = (runs: string): string =>
 const LEFT_OUT = "q.mode = 'live' AND (SELECT stands FROM hold)";
 
 /**
- * A loose index scan: steps from one queue to the next in the index `runs_waiting`. Its cost grows with the queues and not with the runs
- * (the same at 1,000,000 waiting runs as at 10). Due runs of a queue are counted up to the size of a claim.
- * `coalesce`: of all runs few have a time, of the due ones nearly all; the planner would sort them.
- * $6: whether live queues are left out while all live dialling is held. Those of a priority are then one step, however many orgs have some, and none of their runs
- * is looked at, so a held backlog keeps no place of a look or a claim from test runs.
+ * A loose index scan: steps from one queue to the next in the index `runs_waiting`. Its cost grows with the queues and
+ * not with the runs (the same at 1,000,000 waiting runs as at 10). Due runs of a queue are counted up to the size of a
+ * claim. `coalesce`: of all runs few have a time, of the due ones nearly all; the planner would sort them. $6: whether
+ * live queues are left out while all live dialling is held. Those of a priority are then one step, however many orgs
+ * have some, and none of their runs is looked at, so a held backlog keeps no place of a look or a claim from test runs.
  */
 export const WAITING: Statement = {
   name: 'runs.waiting',

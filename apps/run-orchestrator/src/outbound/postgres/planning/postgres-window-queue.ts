@@ -5,8 +5,8 @@ import { Database, type Statement } from '@outcall/platform-postgres';
 import { WindowQueue, type CallingWindow } from '../../../application/planning/window-queue.js';
 
 /**
- * A place is taken for good, even when the run is then not made: a gap in the queue costs a line only some seconds. Past windows of an org are deleted
- * when the org takes a new place.
+ * A place is taken for good, even when the run is then not made: a gap in the queue costs a line only some seconds.
+ * Past windows of an org are deleted when the org takes a new place.
  */
 const TAKE: Statement = {
   name: 'runs.take-window-places',

@@ -15,8 +15,9 @@ interface Filter {
 }
 
 /**
- * One statement per set of filters, each with an index in its order: a page costs the same however many runs there are. The list of one status walks
- * along `run_statuses`; that of one status of one flow walks along the runs of the flow (`walkOf`). `more`: further columns by a name each.
+ * One statement per set of filters, each with an index in its order: a page costs the same however many runs there are.
+ * The list of one status walks along `run_statuses`; that of one status of one flow walks along the runs of the flow
+ * (`walkOf`). `more`: further columns by a name each.
  */
 export function listStatement(
   query: ListRunsQuery,

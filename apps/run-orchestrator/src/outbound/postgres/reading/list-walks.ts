@@ -1,7 +1,10 @@
 import type { ListRunsQuery } from '../../../application/run-repository.js';
 import { RUNS_OF_STATUSES } from '../run-row/of-statuses.js';
 
-/** Along what a list goes, in the order of the list: `alias` has its `created_at` and `id`, and `r` is the run. $1 org, $2 mode. */
+/**
+ * Along what a list goes, in the order of the list: `alias` has its `created_at` and `id`, and `r` is the run. $1 org,
+ * $2 mode.
+ */
 export interface Walk {
   readonly alias: 'r' | 's' | 'l';
   readonly from: string;
@@ -21,8 +24,9 @@ const LABELS: Walk = {
 const MAX_COUNTED = 100;
 
 /**
- * Of several keys and values the one that the fewest runs have, counted up to a limit. `place`: the metadata asked for, as JSON. By where its entries begin and not by `label =`:
- * of a label that few runs are expected to have, PostgreSQL would read all entries before it takes the first (a bitmap), and they may be a million.
+ * Of several keys and values the one that the fewest runs have, counted up to a limit. `place`: the metadata asked for,
+ * as JSON. By where its entries begin and not by `label =`: of a label that few runs are expected to have, PostgreSQL
+ * would read all entries before it takes the first (a bitmap), and they may be a million.
  */
 export const rarestLabel = (place: string): string =>
   `(SELECT x.label FROM (SELECT run_label($1, $2, e.key, e.value) AS label FROM jsonb_each_text(${place}::jsonb) e OFFSET 0) x

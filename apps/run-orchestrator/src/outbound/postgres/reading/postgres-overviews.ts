@@ -15,10 +15,15 @@ import type { RunTerms } from '../../../domain/run/run-state.js';
 import { SHOWN_COLUMNS, toRun, type PublicRow } from '../run-row/run-row.js';
 import { listStatement, WITH_CREATOR } from './list-runs.js';
 
-/** Runs of a status are counted up to this number, so that an org with a million finished runs is answered as fast as a new one. */
+/**
+ * Runs of a status are counted up to this number, so that an org with a million finished runs is answered as fast as a
+ * new one.
+ */
 const MAX_COUNTED = 10_000;
 
-/** $1 org, $2 mode, $3 the statuses. Each is counted in its part of the index `run_statuses_listed`, up to the limit. */
+/**
+ * $1 org, $2 mode, $3 the statuses. Each is counted in its part of the index `run_statuses_listed`, up to the limit.
+ */
 export const COUNT: Statement = {
   name: 'runs.count',
   text: `SELECT s.status, c.runs FROM unnest($3::text[]) s (status) CROSS JOIN LATERAL (
@@ -35,9 +40,10 @@ const IN_CALL: Statement = {
 const ID_END_OF = (run: string): string => `right(${run}.id, ${ID_END}) COLLATE "C"`;
 
 /**
- * $1 org, $2 mode, $3 since, $4 ids to look at beside the newest runs, $5 end of the id that the answer goes on behind. There is no index by the time of the
- * last change, because every change of every run would write it. The runs looked at here are found by existing indexes, however many runs the org has: runs
- * change while they are in a call, and a run that has left its call was seen in it before.
+ * $1 org, $2 mode, $3 since, $4 ids to look at beside the newest runs, $5 end of the id that the answer goes on behind.
+ * There is no index by the time of the last change, because every change of every run would write it. The runs looked
+ * at here are found by existing indexes, however many runs the org has: runs change while they are in a call, and a run
+ * that has left its call was seen in it before.
  */
 export const CHANGED: Statement = {
   name: 'runs.changed-within-bytes',

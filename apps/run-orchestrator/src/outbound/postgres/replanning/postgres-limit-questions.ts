@@ -28,8 +28,9 @@ export const ASK_ABOUT_RUNS: Statement = {
 const BESIDE = "interval '1 second'";
 
 /**
- * $1 now, $2 until when they are taken, $3 by whom, $4 how many. Of several that ask the same one is left: it is asked later than each of them was written. Whoever asks about
- * a number first waits for those who go through it already, so that changes of a number with many runs do not begin ever more ways through it.
+ * $1 now, $2 until when they are taken, $3 by whom, $4 how many. Of several that ask the same one is left: it is asked
+ * later than each of them was written. Whoever asks about a number first waits for those who go through it already, so
+ * that changes of a number with many runs do not begin ever more ways through it.
  */
 export const TAKE_QUESTIONS: Statement = {
   name: 'runs.take-limit-questions',

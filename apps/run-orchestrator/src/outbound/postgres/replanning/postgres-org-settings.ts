@@ -13,12 +13,16 @@ import { tellOrgHours } from '../writing/tell-org-hours.js';
 /** Those of the change, or those known where it says none. */
 const LIMITS = 'coalesce((SELECT c.shopper_limits FROM change c WHERE c.org_id = o.org_id), o.shopper_limits)';
 
-/** Hours and limits as `o` has them differ from those of `excluded`, or versions in between are not known: runs may have been planned by what they said. */
+/**
+ * Hours and limits as `o` has them differ from those of `excluded`, or versions in between are not known: runs may have
+ * been planned by what they said.
+ */
 const HAS_CHANGED = `o.calling_hours <> excluded.calling_hours OR o.shopper_limits <> ${LIMITS} OR o.version < (SELECT c.first_version - 1 FROM change c WHERE c.org_id = o.org_id)`;
 
 /**
- * Rows are locked in the order of their keys, those of `org_settings` before those of `replans`. $2 now. `hours_before` says that the waiting runs are to be planned
- * anew, until that is settled: an event that is delivered again after a crash finds it. A newer change takes the place of an order that is not done.
+ * Rows are locked in the order of their keys, those of `org_settings` before those of `replans`. $2 now. `hours_before`
+ * says that the waiting runs are to be planned anew, until that is settled: an event that is delivered again after a
+ * crash finds it. A newer change takes the place of an order that is not done.
  */
 const TAKE: Statement = {
   name: 'runs.take-org-settings',

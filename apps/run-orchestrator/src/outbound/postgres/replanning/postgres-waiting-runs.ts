@@ -31,7 +31,10 @@ const LIMITED: Statement = {
           ORDER BY r.org_id, r.mode, r.id`,
 };
 
-/** By the index of open runs by number. $1 the numbers as far as they were gone through, $2 how many of each. A number of which nobody waits is not among the rows. */
+/**
+ * By the index of open runs by number. $1 the numbers as far as they were gone through, $2 how many of each. A number
+ * of which nobody waits is not among the rows.
+ */
 export const OF_NUMBERS: Statement = {
   name: 'runs.waiting-of-numbers',
   text: `SELECT n.id, jsonb_agg(jsonb_build_object('orgId', n.org_id, 'mode', n.mode, 'id', s.id) ORDER BY s.id) AS runs

@@ -2,7 +2,10 @@ import { batchRows } from '@outcall/platform-postgres';
 import type { RunState } from '../../../domain/run/run-state.js';
 import { RUN_COLUMNS, type Beside, type Column, type ColumnName } from './run-columns.js';
 
-/** Beside the columns of `runs`: the version a change starts from; whether the limits of the number may hold its time, and whether a call to it has begun or ended by the change. */
+/**
+ * Beside the columns of `runs`: the version a change starts from; whether the limits of the number may hold its time,
+ * and whether a call to it has begun or ended by the change.
+ */
 type Name = ColumnName | keyof typeof BESIDE;
 const BESIDE = { expected: 'integer', asks_limits: 'boolean', moves_limits: 'boolean' } as const;
 const typeOf = (name: Name): string =>

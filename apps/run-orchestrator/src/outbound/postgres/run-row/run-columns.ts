@@ -5,8 +5,8 @@ import type { Trail } from './trail.js';
 type SqlType = 'boolean' | 'text' | 'smallint' | 'integer' | 'jsonb' | 'timestamptz(3)' | 'run_priority';
 
 /**
- * When a column is written. `key` and `once`: with the new run, and never again. `changing`: with every change of the run. `appended`: the
- * change's part is added behind the stored value. `generated`: by PostgreSQL.
+ * When a column is written. `key` and `once`: with the new run, and never again. `changing`: with every change of the
+ * run. `appended`: the change's part is added behind the stored value. `generated`: by PostgreSQL.
  */
 type Written = 'key' | 'once' | 'changing' | 'appended' | 'generated';
 
@@ -45,8 +45,9 @@ const internal = <F extends keyof RunState>(field: F, type: SqlType, written: Wr
 const other = (type: SqlType, written: Written, of: Column['of']): Column => ({ type, written, of });
 
 /**
- * The table `runs`, column by column: every statement and every reader goes by this, so a new column is a line here (and its migration).
- * `run-columns.spec` holds it against the schema. A field of the run or of its state that has no line does not compile (`run-row.ts`).
+ * The table `runs`, column by column: every statement and every reader goes by this, so a new column is a line here
+ * (and its migration). `run-columns.spec` holds it against the schema. A field of the run or of its state that has no
+ * line does not compile (`run-row.ts`).
  */
 export const RUN_COLUMNS = {
   org_id: internal('orgId', 'text', 'key'),
@@ -78,7 +79,10 @@ export const RUN_COLUMNS = {
   terms: other('jsonb', 'once', ({ terms }) => withoutColumn(terms)),
   dial: internal('dial', 'jsonb', 'changing'),
   lease_owner: other('text', 'changing', ({ lease }) => lease?.owner ?? null),
-  /** The end of the lease if there is one, else the time of the next attempt. Null when the scheduler need not look at the run. */
+  /**
+   * The end of the lease if there is one, else the time of the next attempt. Null when the scheduler need not look at
+   * the run.
+   */
   due_at: other('timestamptz(3)', 'changing', dueAt),
   /** Whether the call of the last attempt goes on, as far as the run has heard; for the sweep of `FollowLostCalls`. */
   in_call: other('boolean', 'changing', isInCall),

@@ -20,8 +20,8 @@ export const distinct = (keys: readonly RunKey[]): RunKey[] => [
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * The one order in which rows of `runs` are locked: org, mode, id, by the bytes of their text (`LOCK_ORDER` in SQL). So two batches with the same
- * runs cannot deadlock.
+ * The one order in which rows of `runs` are locked: org, mode, id, by the bytes of their text (`LOCK_ORDER` in SQL). So
+ * two batches with the same runs cannot deadlock.
  */
 export const inLockOrder = <T>(items: readonly T[], keyOf: (item: T) => RunKey): T[] =>
   items

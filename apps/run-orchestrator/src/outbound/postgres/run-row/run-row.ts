@@ -32,8 +32,8 @@ const of = (table: string, columns: readonly ColumnName[]): string =>
   columns.map((name) => `${table}.${name}`).join(', ');
 
 /**
- * The hours and limits that the org of `runs r` has now, looked up by key for each row. Null when no event of the org has arrived, or only events older than
- * the start of the run: the run then keeps the hours it was started under.
+ * The hours and limits that the org of `runs r` has now, looked up by key for each row. Null when no event of the org
+ * has arrived, or only events older than the start of the run: the run then keeps the hours it was started under.
  */
 const ORG_NOW =
   "(SELECT jsonb_build_object('hours', o.calling_hours, 'limits', o.shopper_limits) FROM org_settings o WHERE o.org_id = r.org_id AND o.version >= coalesce((r.terms ->> 'orgVersion')::bigint, 0)) AS org_now";
@@ -49,8 +49,8 @@ const SHOWN: Readonly<Partial<Record<ColumnName, string>>> = {
 };
 
 /**
- * The public part of `runs r` as it is read, for `toRun`. The scheduler does not write a due run that got no line (ADR 0010). It
- * is still shown as a run that waits for a free line, with its next attempt about 15 seconds ahead
+ * The public part of `runs r` as it is read, for `toRun`. The scheduler does not write a due run that got no line (ADR
+ * 0010). It is still shown as a run that waits for a free line, with its next attempt about 15 seconds ahead
  * (docs/handbook/runs.md#retries-and-gaps).
  */
 export const SHOWN_COLUMNS = PUBLIC_COLUMNS.map((name) => SHOWN[name] ?? `r.${name}`).join(', ');
@@ -61,7 +61,10 @@ interface InFlightQuota {
   readonly state: RunState;
 }
 
-/** The fields that have a column each, by their names in the state. Without spreads, as this runs for every run that is read (measured: 6 µs instead of 10). */
+/**
+ * The fields that have a column each, by their names in the state. Without spreads, as this runs for every run that is
+ * read (measured: 6 µs instead of 10).
+ */
 function fieldsOf<P extends keyof InFlightQuota>(
   row: PublicRow,
   place: P,

@@ -18,8 +18,9 @@ export const WRITE_HOLD: Statement = {
 };
 
 /**
- * Orgs with live runs that wait, or whose call may end with what was known before the release: the job's second look finds those. By a loose index scan: one
- * step for each org, and one look into the index of the lists for each open status (the order keeps it there), however many runs it has, ended ones too.
+ * Orgs with live runs that wait, or whose call may end with what was known before the release: the job's second look
+ * finds those. By a loose index scan: one step for each org, and one look into the index of the lists for each open
+ * status (the order keeps it there), however many runs it has, ended ones too.
  */
 export const WAITING_ORGS: Statement = {
   name: 'runs.orgs-with-waiting-runs',

@@ -4,7 +4,10 @@ import type { NumberKey, RunKey } from '../../../application/run-repository.js';
 import { IS_OPEN } from '../run-row/of-statuses.js';
 import { recordset, toRecordset } from '../run-row/recordset.js';
 
-/** By `run_statuses_by_phone`. A row there has a number for a run in a call that was canceled, too: that one is not open. */
+/**
+ * By `run_statuses_by_phone`. A row there has a number for a run in a call that was canceled, too: that one is not
+ * open.
+ */
 export const OPEN_OF_NUMBERS: Statement = {
   name: 'runs.open-of-numbers',
   text: `SELECT s.org_id, s.mode, s.id, s.phone FROM (SELECT * FROM ${recordset('$1', ['org_id', 'mode', 'phone'])}) k

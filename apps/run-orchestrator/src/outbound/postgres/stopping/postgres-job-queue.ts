@@ -76,7 +76,10 @@ export class PostgresJobQueue extends JobQueue {
     return unwritten;
   }
 
-  /** A run that cannot be written must not keep the others: then each is written with its neighbours of the moment, and that one is told. */
+  /**
+   * A run that cannot be written must not keep the others: then each is written with its neighbours of the moment, and
+   * that one is told.
+   */
   private async decideTogether(decisions: readonly Decision[]): Promise<string[]> {
     try {
       await this.commits.decideTogether(decisions);

@@ -34,7 +34,10 @@ export class PostgresRunJobs extends RunJobs {
     super();
   }
 
-  /** Takes alone the lock that `stops_of` shares: every claim and every new run has either committed before, or sees the order. */
+  /**
+   * Takes alone the lock that `stops_of` shares: every claim and every new run has either committed before, or sees the
+   * order.
+   */
   async store(job: NewJob): ReturnType<RunJobs['store']> {
     const { orgId, mode } = job;
     return await this.database.transaction(async (tx) => {

@@ -24,7 +24,8 @@ const FORGET: Statement = {
 };
 
 /**
- * $1 since. `OFFSET 0` makes the planner look up each number in `run_statuses_by_phone`, whatever the statistics of the tables say.
+ * $1 since. `OFFSET 0` makes the planner look up each number in `run_statuses_by_phone`, whatever the statistics of the
+ * tables say.
  */
 export const MISSED: Statement = {
   name: 'runs.missed-decisions',

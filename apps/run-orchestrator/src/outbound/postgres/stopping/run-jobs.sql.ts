@@ -53,8 +53,9 @@ export const FIND: Statement = {
 };
 
 /**
- * $1 now, $2 until when it is taken, $3 by whom. What somebody ordered comes before the releases, of which an org has one. Orgs take turns: one with many jobs waits
- * behind another with one. A job that was looked at waits from then on, so the latest of an org's is when the org had its last turn.
+ * $1 now, $2 until when it is taken, $3 by whom. What somebody ordered comes before the releases, of which an org has
+ * one. Orgs take turns: one with many jobs waits behind another with one. A job that was looked at waits from then on,
+ * so the latest of an org's is when the org had its last turn.
  */
 export const TAKE: Statement = {
   name: 'runs.take-job',
@@ -67,7 +68,10 @@ export const TAKE: Statement = {
          RETURNING ${SHOWN}, done AS "doneSoFar", planned, place_at AS "placeAt", place_id AS "placeId", left_over AS "leftOver", tries, set_aside AS "setAside", request_id AS "requestId", traceparent`,
 };
 
-/** $4 by whom it was taken; then the progress, and when to go on. A pause goes on standing when its job is over, and a cancel while runs of its are set aside. A place of `infinity`: all were looked at. */
+/**
+ * $4 by whom it was taken; then the progress, and when to go on. A pause goes on standing when its job is over, and a
+ * cancel while runs of its are set aside. A place of `infinity`: all were looked at.
+ */
 export const NOTE: Statement = {
   name: 'runs.note-job',
   text: `UPDATE run_jobs SET done = $5, planned = $6, place_at = $7, place_id = $8, left_over = $9, look_at = $10,
@@ -76,7 +80,10 @@ export const NOTE: Statement = {
           WHERE org_id = $1 AND mode = $2 AND id = $3 AND owner = $4 RETURNING id`,
 };
 
-/** Open runs of $1 $2 behind the place ($3, $4), $5 at most, in the order of their creation: by the index of the lists of one status. */
+/**
+ * Open runs of $1 $2 behind the place ($3, $4), $5 at most, in the order of their creation: by the index of the lists
+ * of one status.
+ */
 const OPEN_PAGE = `(
     SELECT o.id, o.created_at, o.status FROM (VALUES ('scheduled'), ('dialing')) AS v(status) CROSS JOIN LATERAL (
       SELECT s.id, s.created_at, s.status FROM run_statuses s
@@ -126,7 +133,10 @@ export const COUNT: Statement = {
                 (SELECT jsonb_build_object('createdAt', created_at, 'id', id) FROM page ORDER BY created_at DESC, id DESC LIMIT 1) AS last`,
 };
 
-/** Leased attempts of an org and mode that the filter concerns: as few as are being placed, by the front of `runs_waiting`. $3 now, $4 to $7 the filter. */
+/**
+ * Leased attempts of an org and mode that the filter concerns: as few as are being placed, by the front of
+ * `runs_waiting`. $3 now, $4 to $7 the filter.
+ */
 export const IN_HAND_OF: Statement = {
   name: 'runs.in-hand-of-org',
   text: `SELECT r.org_id AS "orgId", r.mode, r.id FROM (VALUES ('transactional'), ('service'), ('promotional')) AS c(call_type)
@@ -136,8 +146,8 @@ export const IN_HAND_OF: Statement = {
 };
 
 /**
- * Live attempts of all orgs that a process has in hand: leased ones, and those of runs that have ended since, which only `run_statuses_in_call` finds.
- * $1 now.
+ * Live attempts of all orgs that a process has in hand: leased ones, and those of runs that have ended since, which
+ * only `run_statuses_in_call` finds. $1 now.
  */
 export const IN_HAND_LIVE: Statement = {
   name: 'runs.in-hand-live',
@@ -151,8 +161,8 @@ const QUEUES = `(VALUES ('transactional'), ('service'), ('promotional')) AS c(ca
           CROSS JOIN unnest(enum_range(NULL::run_priority)) AS p(priority)`;
 
 /**
- * Due runs of the queues of orgs with a pause, and which of them it concerns. $1 now, $2 how many of each queue are looked at, $3 behind which time. With ties, as the
- * next look begins behind the last time.
+ * Due runs of the queues of orgs with a pause, and which of them it concerns. $1 now, $2 how many of each queue are
+ * looked at, $3 behind which time. With ties, as the next look begins behind the last time.
  */
 export const DUE_PAUSED: Statement = {
   name: 'runs.due-paused',

@@ -1,7 +1,9 @@
 /**
- * Writes what contacts is to be asked about the limits of numbers (`LimitQuestions`), within the statement that writes the runs. Rows are only added, so that no writer waits for another.
- * `planned`: a query of runs that wait for a time which the limits may hold; `called`: a query of runs whose calls have begun or ended, which asks about others that wait for their numbers, if
- * anybody does, as nearly never. `OFFSET 0` makes the planner look them up by the number, and not by the status or the org.
+ * Writes what contacts is to be asked about the limits of numbers (`LimitQuestions`), within the statement that writes
+ * the runs. Rows are only added, so that no writer waits for another. `planned`: a query of runs that wait for a time
+ * which the limits may hold; `called`: a query of runs whose calls have begun or ended, which asks about others that
+ * wait for their numbers, if anybody does, as nearly never. `OFFSET 0` makes the planner look them up by the number,
+ * and not by the status or the org.
  */
 export const askAboutLimits = (planned: string, called?: string): string => `
   INSERT INTO limit_questions (org_id, mode, phone, run_id, look_at)

@@ -18,7 +18,10 @@ export interface RunInsert {
   readonly cause: Cause;
   /** The stored answer, or the fence, of the request's idempotency key. */
   readonly outcome: KeyOutcome | null;
-  /** The keyed hash of the number, from the admission. An earlier release of contacts sends none: null, and erasures are not checked. */
+  /**
+   * The keyed hash of the number, from the admission. An earlier release of contacts sends none: null, and erasures are
+   * not checked.
+   */
   readonly numberHash?: string | null;
   /** Set for a run that a store's change starts: at most one run has the key. */
   readonly triggerKey?: string;
@@ -26,9 +29,10 @@ export interface RunInsert {
 
 const COLUMNS = written('key', 'once', 'changing', 'appended');
 /**
- * Rows go in unless a pause, a cancel or the hold stops them and they do not say so yet, or say so though nothing stops them any more: the caller then makes
- * the run anew. `unerased` runs before the first row is written. It makes an erasure of these numbers wait for our commit, and fails when they were already
- * erased; `stops_of` makes new filters wait.
+ * Rows go in unless a pause, a cancel or the hold stops them and they do not say so yet, or say so though nothing stops
+ * them any more: the caller then makes the run anew. `unerased` runs before the first row is written. It makes an
+ * erasure of these numbers wait for our commit, and fails when they were already erased; `stops_of` makes new filters
+ * wait.
  */
 const insert = (numbers: string, tenants: string): string => `
   unerased AS MATERIALIZED (SELECT refuse_erased(${numbers}::jsonb)),
@@ -85,7 +89,10 @@ const ERASED = 'ER001';
 
 const isErased = (error: unknown): boolean => (error as { code?: string } | null)?.code === ERASED;
 
-/** The answer to a start whose shopper was erased after the admission: the same as for one that is admitted after the erasure. */
+/**
+ * The answer to a start whose shopper was erased after the admission: the same as for one that is admitted after the
+ * erasure.
+ */
 export function refusalOf(error: unknown): unknown {
   return isErased(error) ? new ApiError('NO_CONSENT', 'the shopper of the number was erased meanwhile') : error;
 }
@@ -100,8 +107,9 @@ const numbersOf = (inserts: readonly RunInsert[]): string =>
   );
 
 /**
- * Writes new runs in one statement and one commit: each with its first attempt as an intent, its `run.queued` and the answer of its key. When one run
- * is refused, the others need one more. Does not wake the outbox: the caller does, after the commit.
+ * Writes new runs in one statement and one commit: each with its first attempt as an intent, its `run.queued` and the
+ * answer of its key. When one run is refused, the others need one more. Does not wake the outbox: the caller does,
+ * after the commit.
  */
 export class InsertRuns {
   private readonly batch: StatementBatch<RunInsert, Verdicts, Stops | null>;
@@ -149,8 +157,9 @@ export class InsertRuns {
   }
 
   /**
-   * A run whose trigger key is taken is left out, with its events. Returns for each run whether it was written, what stops it, or its error. Rows are inserted in
-   * the order of their trigger keys, so that two batches with the same keys cannot deadlock; the one that waits then sees the other's run.
+   * A run whose trigger key is taken is left out, with its events. Returns for each run whether it was written, what
+   * stops it, or its error. Rows are inserted in the order of their trigger keys, so that two batches with the same
+   * keys cannot deadlock; the one that waits then sees the other's run.
    */
   executeTriggered(database: BatchQueryable, inserts: readonly RunInsert[]): Promise<(Stops | boolean | Error)[]> {
     return executeTogether(database, this.triggeredBatch, inserts);

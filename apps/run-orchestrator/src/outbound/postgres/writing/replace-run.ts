@@ -9,9 +9,10 @@ import type { SaveRuns } from './save-runs.js';
 class NotCanceledError extends Error {}
 
 /**
- * Writes a new run, and then the decision that cancels the one before it, in one transaction. The new run comes first, as its insert takes the locks that an
- * erasure or an order for many runs takes before those of runs. Returns what has to be minded first; null when the decision does not cancel the run: nothing is
- * written then. One whose key is taken is there already.
+ * Writes a new run, and then the decision that cancels the one before it, in one transaction. The new run comes first,
+ * as its insert takes the locks that an erasure or an order for many runs takes before those of runs. Returns what has
+ * to be minded first; null when the decision does not cancel the run: nothing is written then. One whose key is taken
+ * is there already.
  */
 export async function replaceRun(
   database: Database,

@@ -29,8 +29,9 @@ interface Moving {
 }
 
 /**
- * Runs that are read together, changed by one decision after another, and written together with their events. The rows are locked before
- * anything is written, by `lock` or by the writing statement itself. This gives the events of a run their order.
+ * Runs that are read together, changed by one decision after another, and written together with their events. The rows
+ * are locked before anything is written, by `lock` or by the writing statement itself. This gives the events of a run
+ * their order.
  */
 export class RunBatch {
   private readonly runs: Map<string, Moving>;
@@ -67,7 +68,10 @@ export class RunBatch {
     return new Set([...this.runs.values()].map(({ state }) => state.run.id));
   }
 
-  /** Writes the changed runs and returns them. `missed`: runs that somebody else changed meanwhile, possible only without `lock`. */
+  /**
+   * Writes the changed runs and returns them. `missed`: runs that somebody else changed meanwhile, possible only
+   * without `lock`.
+   */
   async save(database: Queryable, saveRuns: SaveRuns): Promise<Saved> {
     return await this.write(database, saveRuns, []);
   }
@@ -83,8 +87,8 @@ export class RunBatch {
   }
 
   /**
-   * Under the locks of `lock`: writes each changed run on its own, in one statement with the answers of its keys. Returns the errors of runs that
-   * could not be written.
+   * Under the locks of `lock`: writes each changed run on its own, in one statement with the answers of its keys.
+   * Returns the errors of runs that could not be written.
    */
   async saveIsolated(tx: Transaction, saveRuns: SaveRuns): Promise<ReadonlyMap<string, Error>> {
     const moved = this.moved().map((run) => ({ ...saveOf(run), outcomes: run.outcomes }));

@@ -16,13 +16,17 @@ import { replaceRun } from './replace-run.js';
 import { RunMemory } from './run-memory.js';
 import { SaveRuns, type RunSave } from './save-runs.js';
 
-/** A run that waits for a line is due already. One round looks for all that begin to wait in this time, and no line that was freed meanwhile is missed. */
+/**
+ * A run that waits for a line is due already. One round looks for all that begin to wait in this time, and no line that
+ * was freed meanwhile is missed.
+ */
 const LOOK_AFTER_MS = 100;
 
 /**
- * The one way to write a run. The exceptions are the claim of due runs (`claim-due-runs.ts`), the org's hours of a run (`tell-org-hours.ts`)
- * and the inputs that are taken anew (`take-inputs.ts`). Each commit holds the rows, their events and the answers of idempotency keys. After the commit, the outbox is woken, the scheduler is told when the run
- * is due, and the run is remembered.
+ * The one way to write a run. The exceptions are the claim of due runs (`claim-due-runs.ts`), the org's hours of a run
+ * (`tell-org-hours.ts`) and the inputs that are taken anew (`take-inputs.ts`). Each commit holds the rows, their events
+ * and the answers of idempotency keys. After the commit, the outbox is woken, the scheduler is told when the run is
+ * due, and the run is remembered.
  */
 @Injectable()
 export class RunCommits {
@@ -84,7 +88,10 @@ export class RunCommits {
     return replaced;
   }
 
-  /** Writes a change of a run that the caller has read. False, with nothing written, when the run has changed since. One statement. */
+  /**
+   * Writes a change of a run that the caller has read. False, with nothing written, when the run has changed since. One
+   * statement.
+   */
   async save(save: RunSave): Promise<boolean> {
     const isWritten = await this.saves.submit(save);
     if (isWritten) this.follow(save.transition.state);
@@ -106,8 +113,8 @@ export class RunCommits {
   }
 
   /**
-   * The same with two statements and no lock between them. Leaves runs alone that changed between the two (a placing is being recorded, say), and
-   * returns their ids.
+   * The same with two statements and no lock between them. Leaves runs alone that changed between the two (a placing is
+   * being recorded, say), and returns their ids.
    */
   async decideUnlocked(decisions: readonly Decision[]): Promise<ReadonlySet<string>> {
     if (decisions.length === 0) return new Set();
@@ -117,8 +124,9 @@ export class RunCommits {
   }
 
   /**
-   * The same for runs that this process wrote last: one statement, and nothing is read. Returns the ids of the runs that it left alone: those not
-   * remembered, those changed since, and those that would become `scheduled`, because planning needs the org's present hours.
+   * The same for runs that this process wrote last: one statement, and nothing is read. Returns the ids of the runs
+   * that it left alone: those not remembered, those changed since, and those that would become `scheduled`, because
+   * planning needs the org's present hours.
    */
   async decideRemembered(decisions: readonly Decision[]): Promise<ReadonlySet<string>> {
     const keys = keysOf(decisions);
@@ -131,7 +139,10 @@ export class RunCommits {
     return new Set([...keys.map(({ id }) => id).filter((id) => !ids.has(id)), ...missed]);
   }
 
-  /** One transaction for all. If it fails, and not because of an outage, a second one writes each run alone, so that only the bad decision fails. */
+  /**
+   * One transaction for all. If it fails, and not because of an outage, a second one writes each run alone, so that
+   * only the bad decision fails.
+   */
   private async decideEach(decisions: readonly Decision[]): Promise<(Recorded | null | Error)[]> {
     try {
       return await this.lockAndDecide(decisions, moveOrError);

@@ -7,8 +7,9 @@ import { keyOfState, nameOf } from '../run-row/run-key.js';
 const MAX_REMEMBERED = 4_000;
 
 /**
- * The runs in a call that this process wrote last. Events of the call are decided on them without reading the run again. A remembered run may be
- * out of date: so it is written only if the stored version is the same, and otherwise read again.
+ * The runs in a call that this process wrote last. Events of the call are decided on them without reading the run
+ * again. A remembered run may be out of date: so it is written only if the stored version is the same, and otherwise
+ * read again.
  */
 @Injectable()
 export class RunMemory {

@@ -19,7 +19,10 @@ import { trailOf } from '../run-row/trail.js';
 import { publicEvents, type Cause } from './public-events.js';
 
 export interface RunSave {
-  /** The version that the transition started from. A row that has changed since is left alone, and its events are not written. */
+  /**
+   * The version that the transition started from. A row that has changed since is left alone, and its events are not
+   * written.
+   */
   readonly expected: number;
   readonly transition: Transition;
   /** One per step with effects; their order is the order of the events. */
@@ -52,11 +55,17 @@ const ofChanged = (parameter: string, runId: string): string =>
   `CASE WHEN ${ARE_ALL_CHANGED} THEN ${parameter}::jsonb
         ELSE (SELECT jsonb_agg(e ORDER BY place) FROM jsonb_array_elements(${parameter}::jsonb) WITH ORDINALITY AS t(e, place) WHERE ${runId} IN (SELECT id FROM changed)) END`;
 
-/** $4: remembered runs that their events do not change. They are neither written nor locked, only their versions are compared. */
+/**
+ * $4: remembered runs that their events do not change. They are neither written nor locked, only their versions are
+ * compared.
+ */
 const UNMOVED = `SELECT r.id FROM (SELECT * FROM ${recordset('$4', [...KEY, 'expected'])}) i
                    JOIN runs r ON r.org_id = i.org_id AND r.mode = i.mode AND r.id = i.id WHERE r.version = i.expected`;
 
-/** Writes changed runs with their events in one statement, each fenced by its version. Does not wake the outbox: the caller does, after the commit. */
+/**
+ * Writes changed runs with their events in one statement, each fenced by its version. Does not wake the outbox: the
+ * caller does, after the commit.
+ */
 export class SaveRuns {
   readonly statement: Statement;
   /** The same, and also returns the runs of $4 that still have the version with which they were remembered. */
@@ -98,12 +107,18 @@ export class SaveRuns {
     return executeTogether(database, this.batch, saves);
   }
 
-  /** The same inside a transaction. Each run is written on its own, because a failed statement would end the transaction. */
+  /**
+   * The same inside a transaction. Each run is written on its own, because a failed statement would end the
+   * transaction.
+   */
   executeIsolated(tx: BatchQueryable, saves: readonly RunSave[]): Promise<(boolean | Error)[]> {
     return executeIsolated(tx, this.batch, saves);
   }
 
-  /** The ids of the runs that were written, and of those `unmoved` that still have the version they were remembered with. */
+  /**
+   * The ids of the runs that were written, and of those `unmoved` that still have the version they were remembered
+   * with.
+   */
   async execute(
     database: Queryable,
     saves: readonly RunSave[],

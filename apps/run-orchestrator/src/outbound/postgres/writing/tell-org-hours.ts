@@ -10,8 +10,8 @@ const TELL: Statement = {
 };
 
 /**
- * Writes the org's present hours and limits into a run that waits. The run keeps its version: nobody else writes `terms`, and a process that reads the run
- * to dial reads the new hours.
+ * Writes the org's present hours and limits into a run that waits. The run keeps its version: nobody else writes
+ * `terms`, and a process that reads the run to dial reads the new hours.
  */
 export async function tellOrgHours(
   database: Queryable,

@@ -46,7 +46,10 @@ const HUNG_UP_AT: Statement = {
   text: `SELECT min(hung_up_at) AS hung_up_at FROM virtual_carrier_requests WHERE run_id = $2 AND call_id = $1`,
 };
 
-/** The virtual carrier's ledger. A request starts when its entry is committed, and only before its permit ends, by the database's clock. */
+/**
+ * The virtual carrier's ledger. A request starts when its entry is committed, and only before its permit ends, by the
+ * database's clock.
+ */
 export class RequestLedger {
   constructor(private readonly database: Database) {}
 

@@ -9,8 +9,8 @@ import type { HeldCall } from '../../../domain/call.js';
 import type { EnteredAnswer, CarrierRequest, RequestLedger } from './request-ledger.js';
 
 /**
- * The default provider (docs/handbook/test-numbers.md): the last four digits of a number decide what happens to the call, and
- * the shopper is simulated.
+ * The default provider (docs/handbook/test-numbers.md): the last four digits of a number decide what happens to the
+ * call, and the shopper is simulated.
  */
 export class VirtualCarrier extends Carrier {
   private readonly requests: CommandBatcher<CarrierRequest, EnteredAnswer>;

@@ -8,8 +8,9 @@ import { CallMarks } from '../../../application/erasing/call-marks.js';
 const MARK_AGAIN_MS = 30_000;
 
 /**
- * Removes the owner, so that the earlier holder cannot renew its lease and its later writes are void. A call that does not ring yet stays with its holder:
- * the carrier is being asked to dial, and another holder would count the call as not dialled. $1 org, $2 mode, $3 calls, $4 now, $5 when a mark is old.
+ * Removes the owner, so that the earlier holder cannot renew its lease and its later writes are void. A call that does
+ * not ring yet stays with its holder: the carrier is being asked to dial, and another holder would count the call as
+ * not dialled. $1 org, $2 mode, $3 calls, $4 now, $5 when a mark is old.
  */
 const HANG_UP: Statement = {
   name: 'telephony.mark-hang-ups',

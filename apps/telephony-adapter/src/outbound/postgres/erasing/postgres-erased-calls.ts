@@ -4,8 +4,9 @@ import { Database, repeatingConflicts, type Statement } from '@outcall/platform-
 import { ErasedCalls, type ErasedRuns } from '../../../application/erasing/erased-calls.js';
 
 /**
- * $1 org, $2 mode, $3 calls, $4 runs. A call that goes on keeps its number and its lease until its end; its run is not reported erased before. The ledger
- * of the virtual carrier is looked up by run, because a try that met busy lines gave its call id back.
+ * $1 org, $2 mode, $3 calls, $4 runs. A call that goes on keeps its number and its lease until its end; its run is not
+ * reported erased before. The ledger of the virtual carrier is looked up by run, because a try that met busy lines gave
+ * its call id back.
  */
 const ERASE_CALLS: Statement = {
   name: 'telephony.erase-calls',

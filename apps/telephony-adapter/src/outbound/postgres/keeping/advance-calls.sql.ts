@@ -5,7 +5,10 @@ import { eventsOf } from './told-events.sql.js';
 const STEP = `ord int, org_id text, mode text, id text, lease_epoch int, phase smallint, status text, answered_at timestamptz, ended_at timestamptz,
   end_reason text, answers jsonb, outcome text, talk_seconds int, languages_heard jsonb, transcript jsonb`;
 
-/** $1: the steps, $2: who writes, $3: the events, by `ord`. The row's lease and phase decide; a step that comes too late leaves neither state nor event. */
+/**
+ * $1: the steps, $2: who writes, $3: the events, by `ord`. The row's lease and phase decide; a step that comes too late
+ * leaves neither state nor event.
+ */
 export const advanceCallsStatement = (outbox: Outbox): Statement => ({
   name: 'telephony.advance-calls',
   text: `

@@ -2,11 +2,13 @@ import { batchRows, type Statement } from '@outcall/platform-postgres';
 import { HELD_COLUMNS } from './call-row.js';
 
 /**
- * Calls whose lease is over, and those with a long lease of processes that have given no sign of life. A call that was just placed or claimed has a short one:
- * its process may have played nothing for an hour, and given no sign. $1 now, $2 how many of each, $3 new owner, $4 new end, $5 where long leases begin: beyond every
- * short one, also one that a process with a faster clock gave, or that was given while this statement waited for a connection.
- * The order by owner makes the planner take the index by owner: with 60,000 calls going on it read the leases of all of them at every look (measured: 26 ms, 0.07 so).
- * The rows are found and locked by the small indexes of open calls. The UPDATE addresses them by `ctid`, so that no plan can read the whole table for the join.
+ * Calls whose lease is over, and those with a long lease of processes that have given no sign of life. A call that was
+ * just placed or claimed has a short one: its process may have played nothing for an hour, and given no sign. $1 now,
+ * $2 how many of each, $3 new owner, $4 new end, $5 where long leases begin: beyond every short one, also one that a
+ * process with a faster clock gave, or that was given while this statement waited for a connection. The order by owner
+ * makes the planner take the index by owner: with 60,000 calls going on it read the leases of all of them at every look
+ * (measured: 26 ms, 0.07 so). The rows are found and locked by the small indexes of open calls. The UPDATE addresses
+ * them by `ctid`, so that no plan can read the whole table for the join.
  */
 export const CLAIM: Statement = {
   name: 'telephony.claim-calls',
@@ -26,9 +28,10 @@ const HELD = `FROM ${batchRows('$1', 't', 'org_id text, mode text, id text, leas
 const HELD_CALLS = HELD.replace('FROM ', 'FROM calls c, ');
 
 /**
- * One row for the process, whatever number of calls it plays: $3 until when it is alive. A call's own lease is made long once, and again when it has
- * passed $4: it counts for replicas that know of no players. Answers the calls that are still the caller's. $5 the long lease's end.
- * It waits for nobody: one call whose row another holds is made long next time, where all calls of the process would be taken over for want of a sign.
+ * One row for the process, whatever number of calls it plays: $3 until when it is alive. A call's own lease is made
+ * long once, and again when it has passed $4: it counts for replicas that know of no players. Answers the calls that
+ * are still the caller's. $5 the long lease's end. It waits for nobody: one call whose row another holds is made long
+ * next time, where all calls of the process would be taken over for want of a sign.
  */
 export const RENEW: Statement = {
   name: 'telephony.renew-calls',

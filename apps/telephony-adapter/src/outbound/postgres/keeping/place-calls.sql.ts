@@ -11,8 +11,9 @@ const ITEM = `ord int, is_permitted boolean, meets_busy_lines boolean,
   created_at timestamptz, ended_at timestamptz, phase smallint, lease_owner text, lease_until timestamptz`;
 
 /**
- * $1: the placements, $2: their first events, by `ord`. A call is made once: `ON CONFLICT DO NOTHING` makes a repeat that runs at the same time wait and then
- * do nothing. The test number that is busy once gets a call only when its run already has a busy try.
+ * $1: the placements, $2: their first events, by `ord`. A call is made once: `ON CONFLICT DO NOTHING` makes a repeat
+ * that runs at the same time wait and then do nothing. The test number that is busy once gets a call only when its run
+ * already has a busy try.
  */
 export const placeCallsStatement = (outbox: Outbox): Statement => ({
   name: 'telephony.place-calls',

@@ -72,7 +72,9 @@ export function placementRow(
 
 export const firstEventOf = ({ held }: ReadyPlacement) => ringing(held, held.createdAt);
 
-/** The verdict. A repeated request gets the same verdict, except that only the first one says since when the call rings. */
+/**
+ * The verdict. A repeated request gets the same verdict, except that only the first one says since when the call rings.
+ */
 export function verdictOf(
   ready: ReadyPlacement,
   found: { isKnown: boolean; isTried: boolean; isPlaced: boolean },

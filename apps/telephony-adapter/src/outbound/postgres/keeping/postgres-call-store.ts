@@ -23,7 +23,10 @@ export interface LeaseTerms {
 
 /** A call's own lease, in those of its process: ten minutes by default, longer than nearly every call. */
 const LONG = 40;
-/** A lease that ends later than so many from now is a long one: those of living processes are half of `LONG` and more. The clocks of processes may differ by one. */
+/**
+ * A lease that ends later than so many from now is a long one: those of living processes are half of `LONG` and more.
+ * The clocks of processes may differ by one.
+ */
 const LONGER_THAN_SHORT = 2;
 
 const keyOf = (call: { orgId: string; mode: string; id: string }): string => `${call.orgId}/${call.mode}/${call.id}`;

@@ -3,7 +3,10 @@ import { LANGUAGES, type CallType, type Language } from '@outcall/kernel';
 import { Database, isUniqueViolation } from '@outcall/platform-postgres';
 import { NumberRepository, type CallerNumber } from '../../../application/numbers/number-repository.js';
 
-/** A removed phone that is added again keeps its id: lines held by its calls are counted by id, and under a new id all would seem free. */
+/**
+ * A removed phone that is added again keeps its id: lines held by its calls are counted by id, and under a new id all
+ * would seem free.
+ */
 const ADD = `WITH back AS (DELETE FROM removed_numbers WHERE org_id = $1 AND phone = $3 RETURNING id, removed_at)
   INSERT INTO numbers (org_id, id, phone, call_types, lines, languages, speech, dtmf, created_at)
   VALUES ($1, COALESCE((SELECT id FROM back ORDER BY removed_at DESC LIMIT 1), $2), $3, $4, $5, $6, $7, $8, $9) RETURNING id`;

@@ -4,8 +4,8 @@ import type { Statement } from '@outcall/platform-postgres';
 import { eventsOf } from '../keeping/told-events.sql.js';
 
 /**
- * $1: the placements, by `ord`, the first with the series of numbers that hold now; $2: paise of a minute; $3: starts per second, 0 for no limit;
- * $4: now. The function is in the migrations: it locks rows before it reads them.
+ * $1: the placements, by `ord`, the first with the series of numbers that hold now; $2: paise of a minute; $3: starts
+ * per second, 0 for no limit; $4: now. The function is in the migrations: it locks rows before it reads them.
  */
 export const PLACE: Statement = {
   name: 'telephony.place-live-calls',

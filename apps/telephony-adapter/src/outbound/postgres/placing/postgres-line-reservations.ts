@@ -16,8 +16,9 @@ export const RESERVE: Statement = {
 };
 
 /**
- * Without an org, because a round of the scheduler spans orgs. It holds their lines under one id of its own, random and never used again. Only the
- * orchestrator may ask. Lines of a kind are held under the id, a dot and the kind. The table holds only the present reservations, so it is small however many calls there are.
+ * Without an org, because a round of the scheduler spans orgs. It holds their lines under one id of its own, random and
+ * never used again. Only the orchestrator may ask. Lines of a kind are held under the id, a dot and the kind. The table
+ * holds only the present reservations, so it is small however many calls there are.
  */
 const RELEASE: Statement = {
   name: 'telephony.release-lines',

@@ -8,7 +8,9 @@ import { balanceOf } from '../numbers/balance-of.sql.js';
 const carriedWith = (types: string): string =>
   `ARRAY(SELECT DISTINCT t FROM numbers n, unnest(n.call_types) t WHERE n.org_id = q.org_id AND n.call_types && ${types} ORDER BY t)`;
 
-/** $1: the questions, as one JSON value. With arrays PostgreSQL knows their length, and made a new plan for each call. */
+/**
+ * $1: the questions, as one JSON value. With arrays PostgreSQL knows their length, and made a new plan for each call.
+ */
 const CHECK: Statement = {
   name: 'telephony.live-check',
   text: `SELECT COALESCE((SELECT sum(n.lines) FROM numbers n WHERE n.org_id = q.org_id AND n.call_types @> ARRAY[q.call_type]

@@ -90,7 +90,10 @@ const toFacts = (row: FactRow): CallFacts => ({
   }),
 });
 
-/** The series as stored when the line was taken. Older calls stored none; for them it follows from the number and the rules of their time. */
+/**
+ * The series as stored when the line was taken. Older calls stored none; for them it follows from the number and the
+ * rules of their time.
+ */
 function seriesOf(row: FactRow): Pick<CallFacts, 'numberSeries' | 'seriesRulesVersion'> {
   if (row.series_rules_version !== null || row.from_number === null)
     return { numberSeries: row.number_series, seriesRulesVersion: row.series_rules_version };

@@ -38,16 +38,20 @@ export const REMOVE = `
   RETURNING e.org_id, e.mode, e.id, e.last_sequence`;
 
 const IS_WAITING = `(a.app_id IS NULL OR NOT EXISTS (SELECT FROM app_secrets s WHERE s.app_id = c.app_id))`;
-/** What the app asked for, within what its scopes let it have. Until that is learned (a minute at most, after an update) as before there was such a limit. */
+/**
+ * What the app asked for, within what its scopes let it have. Until that is learned (a minute at most, after an update)
+ * as before there was such a limit.
+ */
 const TYPES = `CASE WHEN NOT c.is_connected OR a.app_id IS NULL THEN '{}'
                     WHEN c.allowed_version IS DISTINCT FROM c.version THEN a.webhook_events
                     WHEN '*' = ANY(a.webhook_events) THEN c.allowed_events
                     ELSE ARRAY(SELECT type FROM unnest(a.webhook_events) AS w (type) WHERE type = ANY(c.allowed_events)) END`;
 
 /**
- * Makes the endpoints that are not there, and opens anew what was kept for `app.uninstalled`. Events made before the connection are not for
- * the app, however late they are fanned out: their types are those of before, none.
- * $1 app, $2 org (null: every one that is connected), $3 an id, of which the time is kept and the rest becomes one per org (44 bits: an app may have thousands), $4 the number to go on from, $5 now.
+ * Makes the endpoints that are not there, and opens anew what was kept for `app.uninstalled`. Events made before the
+ * connection are not for the app, however late they are fanned out: their types are those of before, none. $1 app, $2
+ * org (null: every one that is connected), $3 an id, of which the time is kept and the rest becomes one per org (44
+ * bits: an app may have thousands), $4 the number to go on from, $5 now.
  */
 export const OPEN = `
   INSERT INTO endpoints (org_id, mode, id, app_id, url, event_types, previous_event_types, event_types_changed_at, description, is_paused,

@@ -104,7 +104,8 @@ export class PostgresAppEndpoints extends AppEndpoints {
       await tx.query(ADJUST, [appId, orgId, this.clock.now()]);
       return NOTHING_REMOVED;
     }
-    // What was kept for `app.uninstalled` stays: that one is delivered still. An endpoint of events goes, with all it had queued.
+    // What was kept for `app.uninstalled` stays: that one is delivered still. An endpoint of events goes, with all it
+    // had queued.
     const removed = before && !before.is_connected ? NOTHING_REMOVED : await this.remove(tx, appId, orgId);
     await this.open(tx, appId, orgId, removed.lastSequence);
     return removed;

@@ -15,12 +15,12 @@ export const MAX_ENDED = 5_000;
 const ENDED = `status = 'failed', next_attempt_at = NULL, claimable_at = NULL, lease_owner = NULL, lease_epoch = lease_epoch + 1`;
 
 /**
- * Ends what is pending for endpoints whose rows this transaction has deleted: their locks order this after every fan-out under
- * way, so that these statements see their deliveries. What they leased joins the queue first, as only there pending ones are found
- * without a walk over all. Its health goes last, as results write it last.
+ * Ends what is pending for endpoints whose rows this transaction has deleted: their locks order this after every
+ * fan-out under way, so that these statements see their deliveries. What they leased joins the queue first, as only
+ * there pending ones are found without a walk over all. Its health goes last, as results write it last.
  *
- * No more than `MAX_ENDED` of them: every fan-out of the org waits for this transaction, and to end 150,000 takes longer than a statement
- * may. The others are never sent, as their endpoint is gone, and `END_OF_REMOVED` ends them.
+ * No more than `MAX_ENDED` of them: every fan-out of the org waits for this transaction, and to end 150,000 takes
+ * longer than a statement may. The others are never sent, as their endpoint is gone, and `END_OF_REMOVED` ends them.
  */
 export async function endDeliveries(tx: Transaction, removed: readonly EndpointKeyRow[]): Promise<Removal> {
   const keys = JSON.stringify(removed.map(({ org_id, mode, id }) => ({ org_id, mode, id })));
@@ -47,8 +47,8 @@ export async function endDeliveries(tx: Transaction, removed: readonly EndpointK
 }
 
 /**
- * Ends a batch of what still waits for endpoints that are gone: of a removal for which very much waited, or of a resend that crossed it. Walks from
- * endpoint to endpoint, as a claim does.
+ * Ends a batch of what still waits for endpoints that are gone: of a removal for which very much waited, or of a resend
+ * that crossed it. Walks from endpoint to endpoint, as a claim does.
  */
 export const END_OF_REMOVED: Statement = {
   name: 'webhooks.end-of-removed-endpoints',

@@ -3,8 +3,8 @@ import { TIME } from '@outcall/platform-postgres';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * What an org has set of its endpoint. The rest of the row belongs to statements that read and write many: the numbers and earlier types of
- * a fan-out, the rolled secrets of a signature.
+ * What an org has set of its endpoint. The rest of the row belongs to statements that read and write many: the numbers
+ * and earlier types of a fan-out, the rolled secrets of a signature.
  */
 @Entity('endpoints')
 export class EndpointEntity {

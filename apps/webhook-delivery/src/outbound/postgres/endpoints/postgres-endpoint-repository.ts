@@ -20,8 +20,8 @@ const VIEW = `id, mode, url, event_types AS "eventTypes", description, is_paused
   header_names AS "headerNames", created_at AS "createdAt",
   updated_at AS "updatedAt"`;
 /**
- * Changes of types within so long count as one for the events made before the last of them and not stored yet: which of the earlier types counted
- * for one is not known then, and one too many is better than one that is lost.
+ * Changes of types within so long count as one for the events made before the last of them and not stored yet: which of
+ * the earlier types counted for one is not known then, and one too many is better than one that is lost.
  */
 const KNOWN_TYPES = `interval '1 hour'`;
 const ALL_MODES = In<Mode>(['live', 'test']); // named, so that the primary key serves lookups that do not know the mode

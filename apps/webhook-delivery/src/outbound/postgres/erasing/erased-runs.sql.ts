@@ -19,8 +19,10 @@ export const REMEMBER: Statement = {
 };
 
 /**
- * As `reducedEvent` makes it, and `reducedOptOut` of an event without a run. The row stays, so that the numbers of what is pulled have no hole. PostgreSQL reads nothing of JSON that has an escaped
- * NUL or half of a surrogate pair in any of its strings: every escape becomes another one, as ids and times have none. No part is needed for it. $1 org, $2 mode, $3 events.
+ * As `reducedEvent` makes it, and `reducedOptOut` of an event without a run. The row stays, so that the numbers of what
+ * is pulled have no hole. PostgreSQL reads nothing of JSON that has an escaped NUL or half of a surrogate pair in any
+ * of its strings: every escape becomes another one, as ids and times have none. No part is needed for it. $1 org, $2
+ * mode, $3 events.
  */
 export const REDUCE_EVENTS: Statement = {
   name: 'webhooks.reduce-events',
@@ -38,7 +40,8 @@ export const REDUCE_EVENTS: Statement = {
 };
 
 /**
- * The runs of these events that parts are kept of, locked: no event comes to refer to them meanwhile. $1 org, $2 mode, $3 events.
+ * The runs of these events that parts are kept of, locked: no event comes to refer to them meanwhile. $1 org, $2 mode,
+ * $3 events.
  */
 export const LOCK_CUT_RUNS: Statement = {
   name: 'webhooks.lock-cut-runs',
@@ -61,7 +64,10 @@ export const DELETE_CUT_RUNS: Statement = {
   text: 'DELETE FROM cut_runs WHERE org_id = $1 AND mode = $2 AND run_id = ANY ($3::text[])',
 };
 
-/** By the event alone, whose index is the only one that begins with it: planned while there was nothing, org and mode took another. What receivers answered may repeat what they were sent. $1 org, $2 mode, $3 events. */
+/**
+ * By the event alone, whose index is the only one that begins with it: planned while there was nothing, org and mode
+ * took another. What receivers answered may repeat what they were sent. $1 org, $2 mode, $3 events.
+ */
 export const FORGET_ANSWERS: Statement = {
   name: 'webhooks.forget-answers',
   text: `

@@ -4,11 +4,12 @@ const SAMPLES = 200;
 const ESTIMATED_FROM = 1_000;
 
 /**
- * $1 org, $2 ids of endpoints, $3 rows to count. What became of the deliveries made in the last 24 hours, without a count of them all: numbers rise with time and have no
- * gap, so the first of that day is found by halving along `deliveries_log` (some twenty descents), and what was made is a difference. Failed ones
- * stand in `deliveries_failed`, pending ones in `deliveries_due` and in the ranges of `leases`; the rest was delivered.
- * Each of the three is read up to $3 rows, whatever their age: where there are more, a million waiting for a receiver that hangs say, their shares are
- * estimated.
+ * $1 org, $2 ids of endpoints, $3 rows to count. What became of the deliveries made in the last 24 hours, without a
+ * count of them all: numbers rise with time and have no gap, so the first of that day is found by halving along
+ * `deliveries_log` (some twenty descents), and what was made is a difference. Failed ones stand in `deliveries_failed`,
+ * pending ones in `deliveries_due` and in the ranges of `leases`; the rest was delivered. Each of the three is read up
+ * to $3 rows, whatever their age: where there are more, a million waiting for a receiver that hangs say, their shares
+ * are estimated.
  */
 export const HEALTH = `
   WITH RECURSIVE asked AS MATERIALIZED (

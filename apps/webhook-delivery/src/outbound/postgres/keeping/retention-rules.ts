@@ -14,8 +14,8 @@ import {
 const ERASED_RUNS_DAYS = 30;
 
 /**
- * docs/handbook/retention.md; `days` 0: for ever. Deliveries first: an event goes when none of it is left. What waits for endpoints that are gone is
- * ended in any case.
+ * docs/handbook/retention.md; `days` 0: for ever. Deliveries first: an event goes when none of it is left. What waits
+ * for endpoints that are gone is ended in any case.
  */
 export function retentionRules(days: number): RetentionRule[] {
   const olderThan = (kind: IdKind) => (now: Date) => [idFloor(kind, daysBefore(now, days))];

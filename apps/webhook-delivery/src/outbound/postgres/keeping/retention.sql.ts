@@ -5,9 +5,10 @@ import { tenantModesOf } from '@outcall/platform-service';
 const BATCH = 1_000;
 
 /**
- * $1 the first id that stays. By the primary key, whose ids sort by time: an index by time would be one more to write for every delivery. What an
- * endpoint still waits for stays until its schedule ends, unless the endpoint is paused or gone. What is being sent at this moment is locked or
- * younger by far, and numbers are counted at the endpoint: neither the claim nor the sequence notices.
+ * $1 the first id that stays. By the primary key, whose ids sort by time: an index by time would be one more to write
+ * for every delivery. What an endpoint still waits for stays until its schedule ends, unless the endpoint is paused or
+ * gone. What is being sent at this moment is locked or younger by far, and numbers are counted at the endpoint: neither
+ * the claim nor the sequence notices.
  */
 export const OLD_DELIVERIES: Statement = {
   name: 'webhooks.delete-old-deliveries',
@@ -23,7 +24,10 @@ export const OLD_DELIVERIES: Statement = {
     RETURNING 1 AS deleted`,
 };
 
-/** $1 the first id that stays. Only what no delivery refers to any more; no new one will: an event so old is fanned out no more. */
+/**
+ * $1 the first id that stays. Only what no delivery refers to any more; no new one will: an event so old is fanned out
+ * no more.
+ */
 export const OLD_EVENTS: Statement = {
   name: 'webhooks.delete-old-events',
   text: `
@@ -41,8 +45,8 @@ export const OLD_EVENTS: Statement = {
 const RUNS_OF_BATCH = 200;
 
 /**
- * $1 the first run that stays. With its parts, when no event refers to it any more; where one begins to at this moment, the key that points here fails one of the two statements,
- * and either is repeated.
+ * $1 the first run that stays. With its parts, when no event refers to it any more; where one begins to at this moment,
+ * the key that points here fails one of the two statements, and either is repeated.
  */
 export const OLD_CUT_RUNS: Statement = {
   name: 'webhooks.delete-old-cut-runs',

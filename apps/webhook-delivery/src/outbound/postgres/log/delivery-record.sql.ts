@@ -2,8 +2,8 @@
 const ms = (time: string): string => `extract(epoch FROM ${time})::float8 * 1000`;
 
 /**
- * A `DeliveryRecord`. $1 org, $2 mode, $3 delivery, $4 endpoint. Taken until: a fan-out tells it by a row of `leases`, a claim by `claimable_at`. Of the types those that
- * counted for the event, as the fan-out judged.
+ * A `DeliveryRecord`. $1 org, $2 mode, $3 delivery, $4 endpoint. Taken until: a fan-out tells it by a row of `leases`,
+ * a claim by `claimable_at`. Of the types those that counted for the event, as the fan-out judged.
  */
 export const RECORD = `
   SELECT d.id, d.event_id AS "eventId", d.event_type AS "eventType", d.sequence::float8 AS sequence, d.status, d.attempts,

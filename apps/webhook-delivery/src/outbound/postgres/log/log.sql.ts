@@ -8,7 +8,10 @@ export const VIEW = `${SHOWN}, v.body`;
 
 const OF_ENDPOINT = 'd.org_id = $1 AND d.mode = $2 AND d.endpoint_id = $3';
 
-/** The event of a delivery `d`, fenced: joined freely, a plan made while the tables were empty began with all events of the org. */
+/**
+ * The event of a delivery `d`, fenced: joined freely, a plan made while the tables were empty began with all events of
+ * the org.
+ */
 export const BODY = `CROSS JOIN LATERAL (SELECT ${wholeBody('e')} AS body FROM events e WHERE e.org_id = $1 AND e.mode = $2 AND e.id = d.event_id OFFSET 0) AS v`;
 
 const SIZE = `CROSS JOIN LATERAL (SELECT ${wholeSize('e')} AS size FROM events e WHERE e.org_id = $1 AND e.mode = $2 AND e.id = d.event_id OFFSET 0) AS v`;
@@ -29,9 +32,10 @@ const shown = (keys: string, hasBodies: boolean): string => `
    WHERE ${FITTING} ORDER BY k.sequence DESC`;
 
 /**
- * A page of the log: $1 org, $2 mode, $3 endpoint, $4 sequence to be below, $5 limit, $6 event type. Each filter has an index to walk from
- * there on, so that one failure among a million deliveries is as near as the last delivery: `deliveries_failed`, `deliveries_by_type`,
- * `deliveries_log`. What waits stands in `deliveries_waiting`; what a fan-out has just leased, in the ranges of `leases`.
+ * A page of the log: $1 org, $2 mode, $3 endpoint, $4 sequence to be below, $5 limit, $6 event type. Each filter has an
+ * index to walk from there on, so that one failure among a million deliveries is as near as the last delivery:
+ * `deliveries_failed`, `deliveries_by_type`, `deliveries_log`. What waits stands in `deliveries_waiting`; what a
+ * fan-out has just leased, in the ranges of `leases`.
  */
 export function pageOfLog({ status, eventType }: DeliveryFilter, hasBodies: boolean): string {
   const ofType = eventType === null ? '' : 'AND d.event_type = $6';
@@ -44,7 +48,10 @@ export function pageOfLog({ status, eventType }: DeliveryFilter, hasBodies: bool
   );
 }
 
-/** By the endpoint's id, which is unique, and what is claimable is pending: with conditions that add nothing the planner expected few rows, and sorted all. */
+/**
+ * By the endpoint's id, which is unique, and what is claimable is pending: with conditions that add nothing the planner
+ * expected few rows, and sorted all.
+ */
 const pending = (ofType: string): string => `
     (SELECT d.id, d.sequence FROM deliveries d
       WHERE d.endpoint_id = $3 AND COALESCE(d.claimable_at, '-infinity') > '-infinity' AND d.sequence < $4 ${ofType}

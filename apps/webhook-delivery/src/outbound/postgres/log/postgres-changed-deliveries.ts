@@ -8,7 +8,10 @@ import {
   type DeliveryChanges,
 } from '../../../application/log/changed-deliveries.js';
 
-/** $1 org, $2 mode, $3 since, $4 ids. An org has at most 50 endpoints of its own in a mode; each is walked back by `deliveries_log`, by 20. */
+/**
+ * $1 org, $2 mode, $3 since, $4 ids. An org has at most 50 endpoints of its own in a mode; each is walked back by
+ * `deliveries_log`, by 20.
+ */
 const CHANGED = `
   WITH newest AS MATERIALIZED (
     SELECT d.id FROM endpoints e CROSS JOIN LATERAL (

@@ -8,12 +8,17 @@ import type {
 import { Database, fittingPage, type OfFound, type Statement } from '@outcall/platform-postgres';
 import { EventDeliveries } from '../../../application/log/event-deliveries.js';
 
-/** The tries of a delivery `d` without what receivers answered, which is large and not asked for: it is not even read. */
+/**
+ * The tries of a delivery `d` without what receivers answered, which is large and not asked for: it is not even read.
+ */
 const TRIES = `(
   SELECT coalesce(jsonb_agg(jsonb_build_object('at', a -> 'at', 'httpStatus', a -> 'httpStatus', 'durationMs', a -> 'durationMs', 'error', a -> 'error') ORDER BY n), '[]')
     FROM jsonb_array_elements(d.attempts) WITH ORDINALITY t (a, n)) AS attempts`;
 
-/** $1 org, $2 mode, $3 ids of events: a look into `deliveries_of_event` for each. Where an app takes its events is not the org's to see. */
+/**
+ * $1 org, $2 mode, $3 ids of events: a look into `deliveries_of_event` for each. Where an app takes its events is not
+ * the org's to see.
+ */
 export const OF_EVENTS: Statement = {
   name: 'webhooks.deliveries-of-events-within-bytes',
   text: fittingPage({

@@ -6,7 +6,10 @@ const BETWEEN_OUTAGES = `interval '1 hour'`;
 const BETWEEN_FAILURES = `interval '1 day'`;
 const BATCH = 100;
 
-/** For `FINISH`: a failure of this endpoint shows that its outage lasts, and nobody was told. `h`: its row; `seconds`: of failing that last. */
+/**
+ * For `FINISH`: a failure of this endpoint shows that its outage lasts, and nobody was told. `h`: its row; `seconds`:
+ * of failing that last.
+ */
 export const isLasting = (h: string, seconds: string): string =>
   `(${h}.mode = 'live' AND ${h}.lasting_since IS NULL AND ${h}.failing_since IS NOT NULL AND ${h}.failing_since <= now() - ${seconds}::int * interval '1 s'
     AND (${h}.last_noticed_at IS NULL OR ${h}.last_noticed_at <= now() - ${BETWEEN_OUTAGES}))`;
@@ -21,8 +24,9 @@ export const isEnding = (h: string): string =>
   `(${h}.failing_since IS NOT NULL OR ${h}.lasting_since IS NOT NULL AND ${h}.recovered_at IS NULL)`;
 
 /**
- * Marks what is untold as told and answers with the rows as they were. An outage that was over before it could be told is dropped. Endpoints that another
- * process is telling of, or whose results are just being written, have their turn at the next look. By `endpoint_health_untold`.
+ * Marks what is untold as told and answers with the rows as they were. An outage that was over before it could be told
+ * is dropped. Endpoints that another process is telling of, or whose results are just being written, have their turn at
+ * the next look. By `endpoint_health_untold`.
  */
 export const TELL: Statement = {
   name: 'webhooks.tell-outages',

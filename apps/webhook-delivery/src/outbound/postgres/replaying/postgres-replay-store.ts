@@ -66,7 +66,10 @@ export class PostgresReplayStore extends ReplayStore {
   }
 }
 
-/** Then it is gone again. What ran is counted before, so that nobody holds the lock for as long as a large log takes; it is counted once more, as others began meanwhile. */
+/**
+ * Then it is gone again. What ran is counted before, so that nobody holds the lock for as long as a large log takes; it
+ * is counted once more, as others began meanwhile.
+ */
 async function isOneTooMany(tx: Transaction, orgId: string, mode: string, id: string): Promise<boolean> {
   await tx.query(LOCK_RUNNING, [orgId, mode]);
   return (await tx.query(DROP_LAST, [orgId, mode, id])).length > 0;

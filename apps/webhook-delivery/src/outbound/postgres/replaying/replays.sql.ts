@@ -17,10 +17,10 @@ const MAX_SECONDS = 2;
 const WAITED_MAX = `interval '1 minute'`;
 
 /**
- * The numbers within the time asked for are found by halving along `deliveries_log` (some twenty descents each): the last hour of a log of ten million is
- * counted without reading the rest, and its replay begins there. Of `failed` ones alone only those are read (`deliveries_failed`).
- * $1 org, $2 mode, $3 endpoint, $4 id, $5 dry run, $6 status, $7 since, $8 until, $9 rate, $10 now. No row: one of the endpoint is running,
- * or as many of the org as may.
+ * The numbers within the time asked for are found by halving along `deliveries_log` (some twenty descents each): the
+ * last hour of a log of ten million is counted without reading the rest, and its replay begins there. Of `failed` ones
+ * alone only those are read (`deliveries_failed`). $1 org, $2 mode, $3 endpoint, $4 id, $5 dry run, $6 status, $7
+ * since, $8 until, $9 rate, $10 now. No row: one of the endpoint is running, or as many of the org as may.
  */
 export const ADD = `
   WITH RECURSIVE job AS (SELECT $7::timestamptz AS since, $8::timestamptz AS until, $6::text AS delivery_status),
@@ -74,8 +74,8 @@ export const CANCEL = `
   UPDATE replays SET status = CASE WHEN status = 'running' THEN 'canceled' ELSE status END WHERE ${OF_ENDPOINT} AND id = $4 RETURNING ${VIEW}`;
 
 /**
- * One step of the replay that has waited longest: what its rate allows since the step before, in the order of the sequence. What is being sent at
- * this moment is left as it is, as by a resend. A replay whose endpoint is gone ends.
+ * One step of the replay that has waited longest: what its rate allows since the step before, in the order of the
+ * sequence. What is being sent at this moment is left as it is, as by a resend. A replay whose endpoint is gone ends.
  */
 export const STEP: Statement = {
   name: 'webhooks.step-replay',

@@ -82,7 +82,8 @@ export class PostgresDeliveryQueue extends DeliveryQueue {
   }
 
   async fanOut(events: readonly EventToStore[], { endpoints, perEndpoint, total }: Capacity): Promise<FanOutResult> {
-    const once = [...new Map(events.map((event) => [event.id, event])).values()]; // an event twice in a batch is one event
+    // an event twice in a batch is one event
+    const once = [...new Map(events.map((event) => [event.id, event])).values()];
     const began = this.clock.now();
     const values = [
       ...fanOutParameters(once, () => this.ids.next('delivery')),

@@ -13,16 +13,17 @@ const ROOM = `COALESCE(($1::jsonb ->> q.endpoint_id)::int, $2::int)`;
 
 /**
  * Leases due deliveries. $1 room by endpoint, $2 room of endpoints not named in $1, $3 room over all, $4 lease in ms,
- * $5 owner, $6 the endpoint served last by the claim before: the walk begins behind it and comes round, so that a small room over
- * all does not go to the lowest ids every time. Walks from endpoint to endpoint along the index (one descent each), so that
- * 100,000 due deliveries of an endpoint that hangs cost no more than its own room. `deliveries_due` holds what may be claimed
- * at some time: the end of a wait, or of the lease of whoever claimed it and died. What a fan-out leased is not in it
- * (`REQUEUE_LAPSED` puts it there). A paused endpoint is passed over.
- * Endpoints are looked at one by one in the order of the walk (`OFFSET 0`: joined freely they came in the order of the planner's choice,
- * and a small room over all went to the same ones), and only as far as there is room.
- * One with a limit is locked, so that of two processes one gives out its places in time: one every `1 s / max_per_second`, as far as
- * they begin within the next two seconds (`AHEAD`, more than a poll). Who gets a place sends at its time (`wait_ms`), so the requests are
- * spread and no second has more of them than allowed, however many processes send. One that is locked has its turn at the next look.
+ * $5 owner, $6 the endpoint served last by the claim before: the walk begins behind it and comes round, so that a small
+ * room over all does not go to the lowest ids every time. Walks from endpoint to endpoint along the index (one descent
+ * each), so that 100,000 due deliveries of an endpoint that hangs cost no more than its own room. `deliveries_due`
+ * holds what may be claimed at some time: the end of a wait, or of the lease of whoever claimed it and died. What a
+ * fan-out leased is not in it (`REQUEUE_LAPSED` puts it there). A paused endpoint is passed over. Endpoints are looked
+ * at one by one in the order of the walk (`OFFSET 0`: joined freely they came in the order of the planner's choice, and
+ * a small room over all went to the same ones), and only as far as there is room. One with a limit is locked, so that
+ * of two processes one gives out its places in time: one every `1 s / max_per_second`, as far as they begin within the
+ * next two seconds (`AHEAD`, more than a poll). Who gets a place sends at its time (`wait_ms`), so the requests are
+ * spread and no second has more of them than allowed, however many processes send. One that is locked has its turn at
+ * the next look.
  */
 export const CLAIM: Statement = {
   name: 'webhooks.claim',
@@ -80,11 +81,12 @@ export const CLAIM: Statement = {
 };
 
 /**
- * $1 results, $2 how many attempts are kept, $3 owner, $4 seconds of failing after which an outage lasts. Fenced: a lease that somebody else took since
- * is not touched. A delivery that succeeds at its first try changes no indexed column and so no index (see the migration).
- * Of an endpoint's health only a change is written: the first failure, the first success after one, and what its developers are to be told
- * (`TELL`). Judged twice, on the row as it is read and, where two processes finish at once, as it is locked. In the order of the key, as two processes
- * may write the same endpoints.
+ * $1 results, $2 how many attempts are kept, $3 owner, $4 seconds of failing after which an outage lasts. Fenced: a
+ * lease that somebody else took since is not touched. A delivery that succeeds at its first try changes no indexed
+ * column and so no index (see the migration). Of an endpoint's health only a change is written: the first failure, the
+ * first success after one, and what its developers are to be told (`TELL`). Judged twice, on the row as it is read and,
+ * where two processes finish at once, as it is locked. In the order of the key, as two processes may write the same
+ * endpoints.
  */
 export const FINISH: Statement = {
   name: 'webhooks.finish',
@@ -131,10 +133,11 @@ export const RELEASE: Statement = {
 };
 
 /**
- * Puts what a dead sender left of its fan-outs into the queue. A sender that lives has recorded its results long before; to
- * find that out costs one walk along `deliveries_log` per lease, less than to delete each lease when its last result comes.
- * The walk is fenced by ORDER BY and OFFSET: joined freely, few rows that are pending and many leases made the planner read all deliveries
- * there are, at every poll (measured: 15 ms with 18,000 of them, 2 ms now; it was 0.3 ms of a run, then 1.0, as they grew).
+ * Puts what a dead sender left of its fan-outs into the queue. A sender that lives has recorded its results long
+ * before; to find that out costs one walk along `deliveries_log` per lease, less than to delete each lease when its
+ * last result comes. The walk is fenced by ORDER BY and OFFSET: joined freely, few rows that are pending and many
+ * leases made the planner read all deliveries there are, at every poll (measured: 15 ms with 18,000 of them, 2 ms now;
+ * it was 0.3 ms of a run, then 1.0, as they grew).
  */
 export const REQUEUE_LAPSED: Statement = {
   name: 'webhooks.requeue-lapsed',
