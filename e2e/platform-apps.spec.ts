@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { TOTP } from 'otpauth';
 import { connect, newApp, newOwner, tokensFor, type App } from './support/connected-app.js';
+import { hasItsTurn } from './support/has-its-turn.js';
 import { mailedReset } from './support/mailed-reset.js';
 import { admin, api, checkExchange, databaseUrl, newOrg, platform } from './support/platform.js';
 
@@ -66,11 +67,13 @@ describe('A member', () => {
     let csrf = '';
     const send = async (method: string, path: string, body?: object) => {
       const url = `${platform.authUrl}/admin/v1${path}`;
-      const response = await fetch(url, {
-        method,
-        headers: { cookie, 'x-csrf-token': csrf, ...(body && { 'content-type': 'application/json' }) },
-        ...(body && { body: JSON.stringify(body) }),
-      });
+      const response = await hasItsTurn(`${method} ${path}`, () =>
+        fetch(url, {
+          method,
+          headers: { cookie, 'x-csrf-token': csrf, ...(body && { 'content-type': 'application/json' }) },
+          ...(body && { body: JSON.stringify(body) }),
+        }),
+      );
       // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test reads whatever the API answers
       const answer = { status: response.status, headers: response.headers, body: (await response.json()) as any };
       checkExchange({ method, url, request: body, ...answer });

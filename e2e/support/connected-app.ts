@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect } from '@jest/globals';
+import { hasItsTurn } from './has-its-turn.js';
 import { admin, platform } from './platform.js';
 
 const PASSWORD = 'correct horse battery';
@@ -95,7 +96,7 @@ export function connector(orgId: string, email: string) {
     if (session !== '') return arrival;
     const credentials = { email, password: PASSWORD };
     const form = { request: hidden(arrival, 'request'), csrf: hidden(arrival, 'csrf'), ...credentials };
-    const signedIn = await browse('/oauth/sign-in', cookiesOf(arrival), form);
+    const signedIn = await hasItsTurn('the sign-in', () => browse('/oauth/sign-in', cookiesOf(arrival), form));
     session = cookiesOf(signedIn);
     return await browse(String(signedIn.headers.get('location')), session);
   };

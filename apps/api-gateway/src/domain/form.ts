@@ -9,8 +9,8 @@ export interface Form {
 const UNFIT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /**
- * A query or an `application/x-www-form-urlencoded` body. A parameter without a value counts as left out (RFC 6749
- * §3.1).
+ * A query or an `application/x-www-form-urlencoded` body. A parameter without a value counts as left
+ * out (RFC 6749 §3.1).
  */
 export function parseForm(text: string): Form {
   const values: Record<string, string> = Object.create(null) as Record<string, string>;
