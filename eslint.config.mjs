@@ -2,7 +2,7 @@ import tseslint from 'typescript-eslint';
 import { IMPORTS, syntax } from './tools/arrows/lint-rules.mjs';
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '.local/**', '.local-*/**', '.nx/**', 'tools/arrows/fixtures/**'] },
+  { ignores: ['**/dist/**', '**/node_modules/**', '.local/**', '.local-*/**', 'tools/arrows/fixtures/**'] },
   {
     files: ['**/*.ts'],
     extends: [tseslint.configs.recommended],

@@ -14,14 +14,12 @@ import { checkFileNames, NAMES_RULE } from './arrows/file-names.mjs';
 import { checkPortNames, PORTS_RULE } from './arrows/port-names.mjs';
 import { checkFunctions, FUNCTIONS_RULE } from './arrows/sql-functions.mjs';
 import { checkSiblings, SIBLINGS_RULE } from './arrows/siblings.mjs';
-import { checkTags, TAGS_RULE } from './arrows/tags.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const LINT = Object.entries({ ...SYNTAX, ...IMPORTS });
 const RULES = [
   ...config.forbidden.map(({ name }) => name),
   ...LINT.map(([name]) => name),
-  TAGS_RULE,
   NAMES_RULE,
   PORTS_RULE,
   FUNCTIONS_RULE,
@@ -92,7 +90,6 @@ async function checkFixture(name, imports) {
   const found = [
     ...imports,
     ...(await checkNames(base, files)),
-    ...checkTags(base),
     ...checkFileNames(base),
     ...checkPortNames(base),
     ...checkFunctions(base),
@@ -113,7 +110,6 @@ const inFixture = (name) =>
     .map((violation) => ({ ...violation, where: relative(`${FIXTURES}/${name}`, violation.where) }));
 const violations = [
   ...imports.filter(({ where }) => !where.startsWith(`${FIXTURES}/`)),
-  ...checkTags(root),
   ...checkFileNames(root),
   ...checkPortNames(root),
   ...checkFunctions(root),
@@ -137,5 +133,5 @@ for (const name of present.filter((name) => RULES.includes(name)))
 for (const line of unproven) console.error(line);
 
 if (unproven.length === 0) console.log(`${RULES.length} rules, ${present.length} fixtures, all fire`);
-if (violations.length > 0) console.error(`\n${violations.length} imports or packages break a rule`);
+if (violations.length > 0) console.error(`\n${violations.length} imports or files break a rule`);
 process.exit(violations.length + unproven.length > 0 ? 1 : 0);

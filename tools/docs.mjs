@@ -12,7 +12,7 @@ import { findings } from './docs/findings.mjs';
 import { retention, unprovenRetention } from './docs/retention.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const SKIPPED = /^(node_modules|dist|coverage|target|\.git|\.nx|\.local.*)$/;
+const SKIPPED = /^(node_modules|dist|coverage|target|\.git|\.local.*)$/;
 const READ = /\.(md|ts|mjs|js|json|sql|ya?ml|css|html)$|^Dockerfile$/;
 const NOT_READ = /^package-lock\.json$|^tools\/docs\/|^tools\/arrows\/fixtures\//;
 
