@@ -1,4 +1,5 @@
-// Compiles every workspace package from src/ to dist/ with SWC, only what changed since the last build.
+// Compiles every workspace package from src/ to dist/ with SWC, only what changed since the last build. What code reads
+// beside itself (JSON, templates of pages) is copied.
 // SWC because it keeps decorator metadata (esbuild drops it) and takes two seconds for the whole tree; types are
 // checked apart by `npm run typecheck`.
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -42,7 +43,7 @@ export async function* sources(dir) {
   for (const entry of await readdir(dir, { withFileTypes: true })) {
     const path = join(dir, entry.name);
     if (entry.isDirectory()) yield* entry.name === 'test' ? [] : sources(path);
-    else if (/\.(ts|json)$/.test(entry.name) && !/\.(spec|fixture|d)\.ts$/.test(entry.name)) yield path;
+    else if (/\.(ts|json|eta)$/.test(entry.name) && !/\.(spec|fixture|d)\.ts$/.test(entry.name)) yield path;
   }
 }
 
@@ -99,7 +100,7 @@ async function compileChanged() {
     const [source, output] = await Promise.all([stat(file), stat(target).catch(() => null)]);
     if (output && output.mtimeMs > source.mtimeMs && output.mtimeMs > settings.mtimeMs) return;
     const text = await readFile(file, 'utf8');
-    const code = file.endsWith('.json') ? text : (await transform(text, { ...swcOptions, filename: file })).code;
+    const code = file.endsWith('.ts') ? (await transform(text, { ...swcOptions, filename: file })).code : text;
     await mkdir(dirname(target), { recursive: true });
     if (file.endsWith('.ts')) await replaceFile(declarationOf(target), declaration(file, target));
     await replaceFile(target, code);

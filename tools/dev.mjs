@@ -64,7 +64,7 @@ function watchSources(changed) {
   let timer;
   let last = Promise.resolve();
   const noticed = (_event, file) => {
-    if (!/\.(ts|json)$/.test(file ?? '') || /\b(dist|node_modules)\b/.test(file)) return;
+    if (!/\.(ts|json|eta)$/.test(file ?? '') || /\b(dist|node_modules)\b/.test(file)) return;
     clearTimeout(timer);
     timer = setTimeout(() => (last = last.then(changed)), QUIET_MS);
   };

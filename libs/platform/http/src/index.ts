@@ -38,4 +38,5 @@ export {
 } from './contexts/signed-context.js';
 export { TextMap, type TextMapLimits } from './bodies/text-map.js';
 export { validated, validatedBy, validatedLater, type BodyPipe, type BodyRule } from './bodies/validated.js';
+export { pageTemplates, type PageTemplate } from './serving/page-templates.js';
 export { streamed } from './serving/streamed.js';
