@@ -13,7 +13,7 @@ import { mountRoutes } from '../http-entry/mounted-routes.js';
 import { AddressBodies } from '../http-entry/address-bodies.js';
 import { AuthorizeDialogue, type Outcome } from './authorize-dialogue.js';
 import { MailedLinks } from './mailed-links.js';
-import { errorPage, pageHeaders, renderPage } from './pages.js';
+import { errorPage, pageHeaders } from './pages.js';
 
 /** The pages of the authorization server and of mailed links: plain HTML forms, without any script. */
 @Injectable()
@@ -51,7 +51,7 @@ export class AuthorizePages implements OnModuleInit {
         .status(303)
         .headers({ location: outcome.redirect, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
         .send();
-    return reply.status(outcome.page.status).headers(pageHeaders(outcome.page)).send(renderPage(outcome.page));
+    return reply.status(outcome.page.status).headers(pageHeaders(outcome.page)).send(outcome.page.html);
   }
 
   private async outcomeOf(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Outcome> {

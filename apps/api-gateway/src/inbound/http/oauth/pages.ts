@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto';
 import { eventsWithin, type Scope } from '@outcall/kernel';
+import { pageTemplates } from '@outcall/platform-http';
 import type { AuthorizationRequest } from '../../../application/oauth/authorizations.js';
 import type { Account, OrgOfMember } from '../../../application/accounts/accounts.js';
 
-const STYLE =
-  'body{font:16px/1.5 system-ui,sans-serif;max-width:28rem;margin:3rem auto;padding:0 1rem;color:#1b1f24}h1{font-size:1.4rem}label{display:block;margin:.75rem 0}input,select,button{font:inherit;padding:.5rem;width:100%;box-sizing:border-box}button{margin-top:.75rem;cursor:pointer}.error{color:#b00020}.mode{background:#eef;padding:.1rem .5rem;border-radius:.3rem}';
-const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
+/** By number, so that no entity needs to be known. */
+const escapeFunction = (text: unknown): string =>
+  (text as string).replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+
+const template = pageTemplates(new URL('./pages/', import.meta.url), { escapeFunction });
+const message = template('message');
+const signIn = template('sign-in');
+const consent = template('consent');
+const password = template('password');
+
+const STYLE_HASH = `'sha256-${createHash('sha256').update(template('style')()).digest('base64')}'`;
 
 const SCOPES_IN_WORDS: Readonly<Record<Scope, string>> = {
   runs: 'start calls to your shoppers, read their outcomes and cancel them',
@@ -16,30 +25,9 @@ const SCOPES_IN_WORDS: Readonly<Record<Scope, string>> = {
   commerce: 'keep your stores, orders, returns, customers and products up to date',
 };
 
-/** A tagged template whose values are escaped; what is `Html` already goes in as it is. */
-class Html {
-  constructor(readonly text: string) {}
-}
-const escape = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
-const markup = (parts: TemplateStringsArray, ...values: readonly (string | Html | readonly Html[])[]): Html =>
-  new Html(
-    parts.reduce((text, part, index) => {
-      const value = values[index - 1] ?? '';
-      const shown =
-        typeof value === 'string'
-          ? escape(value)
-          : [value]
-              .flat()
-              .map((one) => (one as Html).text)
-              .join('');
-      return text + shown + part;
-    }),
-  );
-
 export interface Page {
   readonly status: number;
-  readonly title: string;
-  readonly body: Html;
+  readonly html: string;
   /** Where its form may end besides here: the browser follows the redirect of a form only there. */
   readonly formTarget?: string;
 }
@@ -56,29 +44,12 @@ export const pageHeaders = ({ formTarget }: Page): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
 });
 
-export const renderPage = ({ title, body }: Page): string =>
-  markup`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <title>${title}</title>
-        <style>${new Html(STYLE)}</style>
-      </head>
-      <body>
-        <h1>${title}</h1>
-        ${body}
-      </body>
-    </html>`.text;
-
-const complaint = (error: string | null): Html =>
-  error ? markup`<p class="error" role="alert">${error}</p>` : markup``;
-
-export const errorPage = (message: string, status = 400): Page => ({
+export const messagePage = (title: string, text: string, status = 200): Page => ({
   status,
-  title: 'This cannot go on',
-  body: markup`<p>${message}</p>`,
+  html: message({ title, message: text }),
 });
+
+export const errorPage = (text: string, status = 400): Page => messagePage('This cannot go on', text, status);
 
 /** What came of the form the last time. */
 export interface SignInTry {
@@ -94,57 +65,31 @@ interface SignInForm {
   readonly tried: SignInTry;
 }
 
-const CODE_FIELD = markup`<label
-    >Code of your authenticator app, or a recovery code
-    <input name="code" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" maxlength="60" required /></label
-  >`;
-
-export const signInPage = (asked: AuthorizationRequest, { request, csrf, tried }: SignInForm): Page => ({
-  status: tried.status,
-  title: `Sign in to connect ${asked.app.name}`,
-  formTarget: new URL(asked.redirectUri).origin,
-  body: markup`${complaint(tried.error)}
-    <form method="post" action="/oauth/sign-in">
-      <input type="hidden" name="request" value="${request}" /><input type="hidden" name="csrf" value="${csrf}" /><label
-        >Email <input name="email" type="email" autocomplete="username" value="${tried.email}" required /></label
-      ><label>Password <input name="password" type="password" autocomplete="current-password" required /></label
-      >${tried.asksForCode ? CODE_FIELD : markup``}<button>Sign in</button>
-    </form>`,
+export const signInPage = ({ app, redirectUri }: AuthorizationRequest, form: SignInForm): Page => ({
+  status: form.tried.status,
+  html: signIn({ ...form.tried, request: form.request, csrf: form.csrf, title: `Sign in to connect ${app.name}` }),
+  formTarget: new URL(redirectUri).origin,
 });
 
-export function consentPage(
-  asked: AuthorizationRequest,
-  { request, csrf, account, orgs }: { request: string; csrf: string; account: Account; orgs: readonly OrgOfMember[] },
-): Page {
+interface ConsentForm {
+  readonly request: string;
+  readonly csrf: string;
+  readonly account: Account;
+  readonly orgs: readonly OrgOfMember[];
+}
+
+export function consentPage(asked: AuthorizationRequest, { request, csrf, account, orgs }: ConsentForm): Page {
   const { app, scopes, redirectUri } = asked;
   const target = new URL(redirectUri);
-  const options = orgs.map(({ id, name }) => markup`<option value="${id}">${name}</option>`);
-  const wishes = scopes.map((scope) => markup`<li>${SCOPES_IN_WORDS[scope]}</li>`);
-  const events = eventsWithin(app.webhookEvents, scopes).join(', ');
-  const news = events ? markup`<p>It would be told of each of these events: ${events}.</p>` : markup``;
-  return {
-    status: 200,
+  const html = consent({
     title: `Connect ${app.name}`,
-    formTarget: target.origin,
-    body: markup`<p><b>${app.name}</b> <span class="mode">${app.mode}</span> asks to act for your org. It could:</p>
-      <ul>
-        ${wishes}
-      </ul>
-      ${news}
-      <form method="post" action="/oauth/consent">
-        <input type="hidden" name="request" value="${request}" /><input
-          type="hidden"
-          name="csrf"
-          value="${csrf}"
-        /><label
-          >Org
-          <select name="orgId">
-            ${options}
-          </select></label
-        ><button name="decision" value="connect">Connect</button><button name="decision" value="cancel">Cancel</button>
-      </form>
-      <p>You are signed in as ${account.email} and will go on to ${target.host}.</p>`,
-  };
+    app: app.name,
+    mode: app.mode,
+    wishes: scopes.map((scope) => SCOPES_IN_WORDS[scope]),
+    events: eventsWithin(app.webhookEvents, scopes).join(', '),
+    ...{ request, csrf, orgs, email: account.email, host: target.host },
+  });
+  return { status: 200, html, formTarget: target.origin };
 }
 
 /** Where a mailed link leads: to choose a password of one's own. */
@@ -157,24 +102,5 @@ export interface PasswordForm {
 
 export const passwordPage = (form: PasswordForm, token: string, error: string | null, status = 200): Page => ({
   status,
-  title: form.title,
-  body: markup`${complaint(error)}
-    <form method="post" action="${form.path}/${token}">
-      <label
-        >Choose a password of your own
-        <input
-          name="password"
-          type="password"
-          autocomplete="new-password"
-          minlength="8"
-          maxlength="200"
-          required /></label
-      ><button>${form.button}</button>
-    </form>`,
-});
-
-export const messagePage = (title: string, message: string): Page => ({
-  status: 200,
-  title,
-  body: markup`<p>${message}</p>`,
+  html: password({ ...form, token, error }),
 });
