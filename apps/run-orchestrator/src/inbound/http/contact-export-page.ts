@@ -1,8 +1,8 @@
-import type { PermitOfRun, VerifiedChain } from '@outcall/contracts-contacts';
+import type { PermitOfRun } from '@outcall/contracts-contacts';
 import type { ContactExportHead, ExportPiece, ListName } from '../../application/exporting/export-contact.use-case.js';
 import type { ExportedRun } from '../../application/exporting/contact-export.js';
-import { actorInWords, basisInWords, decisionInWords, hoursInWords, missing } from './export-words.js';
-import { beginTable, beginPage, END_OF_PAGE, END_OF_TABLE, html, table, tableRows, type Markup } from './html-page.js';
+import { actorInWords, basisInWords, decisionInWords, hoursInWords } from './export-words.js';
+import { template, type Section, type Table } from './html-page.js';
 
 type Cells = readonly unknown[];
 
@@ -39,93 +39,65 @@ const SECTIONS: { readonly [K in ListName]: { readonly title: string; readonly h
 };
 const LISTS = Object.keys(SECTIONS) as ListName[];
 
+const begin = template('contact-export-begin');
+const beginSection = template('contact-export-section-begin');
+const tableRows = template('table-rows');
+const endSection = template('contact-export-section-end');
+const end = template('contact-export-end');
+
 /**
  * The export of a contact as a page to read and to print, piece by piece. The last line says that the page is complete.
  */
 export async function* contactExportPage(pieces: AsyncIterable<ExportPiece>): AsyncGenerator<string> {
   let begun = 0;
   let count = 0;
-  const endSection = (): string => (begun === 0 ? '' : END_OF_TABLE.text + html`<p>${count} in all.</p>`.text);
+  const endBegun = (): string => (begun === 0 ? '' : endSection({ count }));
   const beginUpTo = (place: number): string => {
     let text = '';
     for (; begun < place; begun += 1) {
-      const { title, head } = SECTIONS[LISTS[begun] as ListName];
-      text += endSection() + html`<h2>${title}</h2>`.text + beginTable(head).text;
+      text += endBegun() + beginSection(SECTIONS[LISTS[begun] as ListName]);
       count = 0;
     }
     return text;
   };
   for await (const one of pieces) {
     if (one.piece === 'about') yield aboutPage(one.about);
-    else if (one.piece === 'end')
-      yield (
-        beginUpTo(LISTS.length) +
-        endSection() +
-        html`${missing(one.incomplete)}
-          <p>End of the export.</p>`.text +
-        END_OF_PAGE.text
-      );
+    else if (one.piece === 'end') yield beginUpTo(LISTS.length) + endBegun() + end({ incomplete: one.incomplete });
     else {
-      const begin = beginUpTo(LISTS.indexOf(one.piece) + 1);
+      const text = beginUpTo(LISTS.indexOf(one.piece) + 1);
       count += one.rows.length;
-      yield begin + tableRows(rowsOf(one)).text;
+      yield text + tableRows({ rows: rowsOf(one) });
     }
   }
 }
 
-function aboutPage({ exportedAt, mode, phone, contact, erasure, remains, chain }: ContactExportHead): string {
-  const title = `Contact ${contact?.id ?? chain?.contactId ?? phone ?? ''}`;
-  return [
-    beginPage(title),
-    html`<p>
-        Exported at ${exportedAt}. Times are UTC unless they say otherwise. The last line of a whole export is “End of
-        the export.”
-      </p>
-      <h2>Contact</h2>`,
-    table(
-      ['Number', 'Mode', 'Name', 'Language', 'Opted out', 'Since', 'Fields'],
-      [
-        [
-          phone,
-          mode,
-          contact?.name,
-          contact?.language,
-          optedOut(contact, erasure),
-          contact?.createdAt,
-          contact?.fields,
-        ],
-      ],
-    ),
-    ...(erasure
-      ? [
-          html`<h2>Erased</h2>
-            <p>
-              The shopper was erased at ${erasure.erasedAt} (${erasure.id}), as ${actorInWords(erasure.recordedBy)}
-              asked. What is left, and why:
-            </p>`,
-          table(
-            ['What', 'Where', 'Why', 'Until'],
-            remains.map(({ what, where, why, until }) => [what, where, why, until]),
-          ),
-        ]
-      : []),
-    html`<h2>Chain of the evidence</h2>`,
-    chainInWords(chain),
-  ]
-    .map(({ text }) => text)
-    .join('');
-}
+const aboutPage = ({ exportedAt, mode, phone, contact, erasure, remains, chain }: ContactExportHead): string =>
+  begin({
+    title: `Contact ${contact?.id ?? chain?.contactId ?? phone ?? ''}`,
+    exportedAt,
+    contact: aboutSection({ mode, phone, contact, erasure }),
+    erasure: erasure && { ...erasure, recordedBy: actorInWords(erasure.recordedBy) },
+    remains: { head: ['What', 'Where', 'Why', 'Until'], rows: remains.map(cellsOfRest) } satisfies Table,
+    chain,
+  });
 
-const optedOut = (contact: ContactExportHead['contact'], erasure: ContactExportHead['erasure']): string =>
-  erasure || contact?.isOptedOut ? 'yes' : 'no';
+const cellsOfRest = ({ what, where, why, until }: ContactExportHead['remains'][number]): Cells => [
+  ...[what, where, why, until],
+];
 
-function chainInWords(chain: VerifiedChain | null): Markup {
-  if (!chain) return html`<p>Nothing was recorded.</p>`;
-  const { rows, head, isWhole, faults } = chain;
-  if (isWhole)
-    return html`<p>Whole: each of its ${rows} rows follows from the one before it. It ends with ${head}.</p>`;
-  return html`<p><strong>Not whole: ${faults.join('; ')}.</strong> It ends with ${head}.</p>`;
-}
+type About = Pick<ContactExportHead, 'mode' | 'phone' | 'contact' | 'erasure'>;
+
+const aboutSection = ({ mode, phone, contact, erasure }: About): Section => ({
+  title: 'Contact',
+  head: ['Number', 'Mode', 'Name', 'Language', 'Opted out', 'Since', 'Fields'],
+  rows: [
+    [
+      ...[phone, mode, contact?.name, contact?.language],
+      erasure || contact?.isOptedOut ? 'yes' : 'no',
+      ...[contact?.createdAt, contact?.fields],
+    ],
+  ],
+});
 
 type Rows = Exclude<ExportPiece, { readonly piece: 'about' | 'end' }>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RunExport } from '../../application/explaining/export-run.use-case.js';
 import { exportPage } from './export-page.js';
-import { html, PAGE_HEADERS } from './html-page.js';
+import { PAGE_HEADERS, template } from './html-page.js';
 
 const HOSTILE = `<script>alert(1)</script>"><img src=x onerror='x'>&\u202Ecod.exe`;
 
@@ -118,8 +118,14 @@ describe('the page of an export', () => {
     expect(exportPage(EXPORT)).toContain('@media print');
   });
 
-  it('escapes what is put into a template, but for markup that was made so', () => {
-    expect(html`<p>${'<b>'}${html`<i>${'&'}</i>`}</p>`.text).toBe('<p>&lt;b&gt;<i>&amp;</i></p>');
-    expect(html`${null}`.text).toBe('–');
+  it('shows what is not stored as a dash, and what has parts as JSON', () => {
+    const rows = [[null, undefined, 7, { name: '<b>' }]];
+    expect(template('table-rows')({ rows }).trim()).toBe(
+      '<tr><td>–</td><td>–</td><td>7</td><td>{&quot;name&quot;:&quot;&lt;b&gt;&quot;}</td></tr>',
+    );
+  });
+
+  it('says so where there is no row', () => {
+    expect(exportPage({ ...EXPORT, consents: [] })).toMatch(/Consents the calls rest on<\/h2>\s*<p>None.<\/p>/);
   });
 });

@@ -1,16 +1,6 @@
 import type { PermitOfRun } from '@outcall/contracts-contacts';
-import { html, type Markup } from './html-page.js';
 
 // Texts that all export pages share.
-
-export const missing = (services: readonly string[]): Markup[] =>
-  services.length === 0
-    ? []
-    : [
-        html`<p>
-          <strong>Incomplete: ${services.join(', ')} did not answer. Ask again for the whole document.</strong>
-        </p>`,
-      ];
 
 export const actorInWords = (
   actor: { readonly kind: string; readonly id: string; readonly name: string } | null,
