@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 const root = resolve(fileURLToPath(new URL('../../..', import.meta.url)));
@@ -91,6 +92,28 @@ describe('Commands of a fresh clone', () => {
     const ignored = (await readFile(join(root, '.dockerignore'), 'utf8')).split('\n');
     expect(ignored).toEqual(expect.arrayContaining(['**/test', '**/*.spec.ts', '**/*.fixture.ts']));
   });
+
+  it('have the templates of their pages in dist/, where the compiled modules look for them', async () => {
+    const { sources } = (await import(join(root, 'tools/build.mjs'))) as {
+      sources(dir: string): AsyncIterable<string>;
+    };
+    const copied: string[] = [];
+    for (const app of ['api-gateway', 'run-orchestrator'])
+      for await (const file of sources(join(root, 'apps', app, 'src'))) copied.push(relative(root, file));
+    const templates = copied.filter((file) => file.endsWith('.eta'));
+    expect(templates).toEqual(
+      expect.arrayContaining([
+        'apps/api-gateway/src/inbound/http/documents/pages/viewer.eta',
+        'apps/api-gateway/src/inbound/http/oauth/pages/consent.eta',
+        'apps/run-orchestrator/src/inbound/http/pages/run-export.eta',
+      ]),
+    );
+    await promisify(execFile)(process.execPath, [join(root, 'tools/build.mjs')], { cwd: root });
+    for (const file of templates)
+      expect(await readFile(join(root, file.replace('/src/', '/dist/')), 'utf8')).toBe(
+        await readFile(join(root, file), 'utf8'),
+      );
+  }, 120_000);
 
   it('install nothing in the image, which has no lock file and came with all it needs', async () => {
     await rm(join(clone, 'package-lock.json'));
