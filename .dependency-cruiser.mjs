@@ -111,6 +111,12 @@ const packageHomes = [
     npm('ioredis'),
   ),
   rule(
+    'lru-cache-home',
+    'What is kept, and what gives way when there is too much, is decided with one cache: libs/platform/limits names its version.',
+    { path: OURS, pathNot: '^libs/platform/limits/' },
+    npm('lru-cache'),
+  ),
+  rule(
     'undici-home',
     "Outgoing HTTP has two doors with limits and time-outs: the internal client, and the egress client which refuses private addresses. The gateway's forwarder streams bytes and has its own pool.",
     {
@@ -161,9 +167,9 @@ const insideAnApp = [
   ),
   rule(
     'domain-platform-types-only',
-    'The domain may name the shape of an event it returns; it runs nothing of the platform.',
+    'The domain may name the shape of an event it returns, and count with the tally of limits, which is arithmetic; it runs nothing else of the platform.',
     { path: '^apps/[^/]+/src/domain/', pathNot: SPECS },
-    { path: PLATFORM, dependencyTypesNot: ['type-only'] },
+    { path: PLATFORM, pathNot: '^libs/platform/limits/', dependencyTypesNot: ['type-only'] },
   ),
   rule(
     'application-asks-ports',
@@ -173,9 +179,13 @@ const insideAnApp = [
   ),
   rule(
     'application-platform-types-only',
-    'Databases, HTTP and the bus reach a use case as ports. Exceptions: coalescing commands (batching), saying what happened (telemetry) and naming the moments a kill test stops at (faults, an abstract class of ours) and signing what is sent (secrets, which computes and does no I/O) are its own work.',
+    'Databases, HTTP and the bus reach a use case as ports. Exceptions: coalescing commands (batching), who waits for whom (limits), saying what happened (telemetry) and naming the moments a kill test stops at (faults, an abstract class of ours) and signing what is sent (secrets, which computes and does no I/O) are its own work.',
     { path: '^apps/[^/]+/src/application/', pathNot: SPECS },
-    { path: PLATFORM, pathNot: `${PLATFORM}(?:batching|faults|secrets|telemetry)/`, dependencyTypesNot: ['type-only'] },
+    {
+      path: PLATFORM,
+      pathNot: `${PLATFORM}(?:batching|faults|limits|secrets|telemetry)/`,
+      dependencyTypesNot: ['type-only'],
+    },
   ),
   rule(
     'application-packages',

@@ -3,6 +3,4 @@ export { heapBytes } from './heap-bytes.js';
 export { BatchWindow, type BatchWindowTimes } from './batch-window.js';
 export { orError } from './or-error.js';
 export { isDatabaseOutage, isOutage } from './outage.js';
-export { RecentlyUsed } from './recently-used.js';
 export { SlicedWork } from './sliced-work.js';
-export { Slots } from './slots.js';

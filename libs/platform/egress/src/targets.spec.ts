@@ -27,6 +27,15 @@ describe('the targets of requests', () => {
     expect(strict.of('https://2130706433/')).toBeNull();
   });
 
+  it('keep one that is in use, however many others come', () => {
+    const targets = new Targets(EgressPolicy.parse(''));
+    const first = targets.of('https://shop.example/hook');
+    for (let n = 0; n < 25_000; n += 1) {
+      targets.of(`https://shop.example/${n}`);
+      if (n % 1_000 === 0) expect(targets.of('https://shop.example/hook')).toBe(first);
+    }
+  });
+
   it('never remember more than ten thousand', () => {
     const targets = new Targets(EgressPolicy.parse(''));
     for (let n = 0; n < 25_000; n += 1) targets.of(`https://shop.example/${n}`);

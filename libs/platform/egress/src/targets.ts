@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { LRUCache } from '@outcall/platform-limits';
 import type { EgressPolicy } from './egress-policy.js';
 
 /** Where a URL points to, as undici takes it. */
@@ -16,17 +17,16 @@ const MAX_KNOWN = 10_000;
  * requests.
  */
 export class Targets {
-  private readonly known = new Map<string, Target | null>();
+  private readonly known = new LRUCache<string, Target | 'refused'>({ max: MAX_KNOWN });
 
   constructor(private readonly policy: EgressPolicy) {}
 
   /** Null when the policy does not allow the URL. The result is remembered: for URLs that are used again. */
   of(url: string): Target | null {
     const known = this.known.get(url);
-    if (known !== undefined) return known;
+    if (known !== undefined) return known === 'refused' ? null : known;
     const target = this.judge(url);
-    if (this.known.size >= MAX_KNOWN) this.known.clear(); // costs no more than asking the policy again
-    this.known.set(url, target);
+    this.known.set(url, target ?? 'refused');
     return target;
   }
 

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { LRUCache } from '@outcall/platform-limits';
 import type { KeyRing } from './key-ring.js';
 
 /**
@@ -23,7 +24,7 @@ export class RowSecrets {
   /**
    * What was opened last, by sealed text and row: one secret signs thousands of requests. Rolled, it is another text.
    */
-  private readonly opened = new Map<string, string>();
+  private readonly opened = new LRUCache<string, string>({ max: MAX_REMEMBERED });
 
   /** `place`: schema, table and what is kept, e.g. `webhooks.endpoints.secret`. */
   constructor(
@@ -46,7 +47,6 @@ export class RowSecrets {
     const known = this.opened.get(key);
     if (known !== undefined) return known;
     const secret = this.decrypt(text, row);
-    if (this.opened.size >= MAX_REMEMBERED) this.opened.clear();
     this.opened.set(key, secret);
     return secret;
   }

@@ -1,5 +1,6 @@
 import type { ActionCallCommand } from '@outcall/contracts-actions';
 import type { Clock } from '@outcall/kernel';
+import { LRUCache } from '@outcall/platform-limits';
 import type { KnownFacts } from './call-routing.js';
 
 const MAX = 1_000;
@@ -16,7 +17,7 @@ interface Remembered {
  * It saves a round trip for each.
  */
 export class RememberedFacts {
-  private readonly remembered = new Map<string, Remembered>();
+  private readonly remembered = new LRUCache<string, Remembered>({ max: MAX });
 
   constructor(private readonly clock: Clock) {}
 
@@ -27,7 +28,6 @@ export class RememberedFacts {
 
   /** Without `used`, which differs from call to call: the statement counts it. */
   remember(command: ActionCallCommand, { facts, stamp }: KnownFacts): void {
-    if (this.remembered.size >= MAX) this.remembered.clear();
     const known = { stamp, facts: { ...facts, used: 0 } };
     this.remembered.set(keyOf(command), { known, until: this.clock.now().getTime() + LIFE_MS });
   }

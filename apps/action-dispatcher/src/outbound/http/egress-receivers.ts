@@ -1,7 +1,7 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { parsedUrl } from '@outcall/kernel';
-import { Slots } from '@outcall/platform-batching';
 import type { EgressClient } from '@outcall/platform-egress';
+import { Semaphore } from '@outcall/platform-limits';
 import { Receivers, type OutgoingRequest } from '../../application/calling/receivers.js';
 import type { Reply } from '../../domain/calling/reply.js';
 
@@ -23,16 +23,16 @@ const TIMEOUT: Reply = { kind: 'failure', reason: 'timeout' };
  * org alone.
  */
 export class EgressReceivers extends Receivers implements OnApplicationShutdown {
-  private readonly orgs: Slots;
-  private readonly origins: Slots;
+  private readonly orgs: Semaphore;
+  private readonly origins: Semaphore;
 
   constructor(
     private readonly egress: EgressClient,
     limits: ReceiverLimits,
   ) {
     super();
-    this.orgs = new Slots(limits.perOrg);
-    this.origins = new Slots(limits.perOrigin);
+    this.orgs = new Semaphore({ each: limits.perOrg });
+    this.origins = new Semaphore({ each: limits.perOrigin });
   }
 
   async send(request: OutgoingRequest, present: () => Promise<OutgoingRequest | null>): Promise<Reply | null> {

@@ -1,3 +1,4 @@
+import { Tally } from '@outcall/platform-limits';
 import type { Caller } from './caller.js';
 
 /** One caller gets a quarter of the memory at most. */
@@ -9,18 +10,16 @@ const PARTS = 4;
  * whatever the others do.
  */
 export class MemoryShares {
-  private ofAll = 0;
-  private readonly ofCallers = new Map<string, number>();
-  private readonly ofOrgs = new Map<string, number>();
+  private readonly ofCallers = new Tally();
+  private readonly ofOrgs = new Tally();
 
   /** `most`: bytes that all together may hold. */
   constructor(private readonly most: number) {}
 
   /** Adds `bytes` to what the caller holds; a negative number takes them away. */
   count({ caller, orgId }: Caller, bytes: number): void {
-    this.ofAll += bytes;
-    add(this.ofCallers, caller, bytes);
-    if (orgId !== null) add(this.ofOrgs, orgId, bytes);
+    this.ofCallers.add(caller, bytes);
+    if (orgId !== null) this.ofOrgs.add(orgId, bytes);
   }
 
   /**
@@ -28,28 +27,22 @@ export class MemoryShares {
    * exceeds its share.
    */
   isFull(owner: Caller, more = 0): boolean {
-    return this.most - this.ofAll < more || this.isShareFull(owner, more);
+    return this.most - this.ofCallers.total < more || this.isShareFull(owner, more);
   }
 
   /** Whether `more` bytes exceed the share of the caller or its org. */
   isShareFull({ caller, orgId }: Caller, more = 0): boolean {
-    const held = this.ofCallers.get(caller) ?? 0;
+    const held = this.ofCallers.of(caller);
     if (held > 0 && held + more > this.most / PARTS) return true;
-    const ofOrg = orgId === null ? 0 : (this.ofOrgs.get(orgId) ?? 0);
-    return ofOrg > 0 && ofOrg + more > this.most - this.ofAll - more;
+    const ofOrg = orgId === null ? 0 : this.ofOrgs.of(orgId);
+    return ofOrg > 0 && ofOrg + more > this.most - this.ofCallers.total - more;
   }
 
   /** Whether `more` bytes would be too much for the caller or its org even if nobody else held any. */
   isOwnFault({ caller, orgId }: Caller, more: number): boolean {
-    const held = this.ofCallers.get(caller) ?? 0;
+    const held = this.ofCallers.of(caller);
     if (held > 0 && held + more > this.most / PARTS) return true;
-    const ofOrg = orgId === null ? 0 : (this.ofOrgs.get(orgId) ?? 0);
+    const ofOrg = orgId === null ? 0 : this.ofOrgs.of(orgId);
     return ofOrg > 0 && 2 * (ofOrg + more) > this.most;
   }
-}
-
-function add(map: Map<string, number>, key: string, bytes: number): void {
-  const held = (map.get(key) ?? 0) + bytes;
-  if (held > 0) map.set(key, held);
-  else map.delete(key);
 }

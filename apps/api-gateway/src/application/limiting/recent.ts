@@ -1,13 +1,13 @@
-const MAX = 10_000; // the oldest give way
+import { LRUCache } from '@outcall/platform-limits';
+
+const MAX = 10_000;
 
 /** Names that are remembered for a while, within this process. Times in milliseconds. */
 export class Recent {
-  private readonly until = new Map<string, number>();
+  private readonly until = new LRUCache<string, number>({ max: MAX });
 
   keep(name: string, until: number): void {
-    this.until.delete(name);
     this.until.set(name, until);
-    if (this.until.size > MAX) this.until.delete(this.until.keys().next().value as string);
   }
 
   /** How much longer it is remembered; 0: it is not. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '@outcall/kernel';
+import { Tally } from '@outcall/platform-limits';
 import { GatewaySettings } from '../gateway-settings.js';
 import type { Admission } from './admissions.js';
 import { StreamWatch } from './stream-watch.js';
@@ -9,7 +10,7 @@ const RETRY_AFTER = { headers: { 'retry-after': '5' } };
 /** The places of this process for readers of streams: of one member or key, of an org, and of all. */
 @Injectable()
 export class StreamQuota {
-  private readonly taken = new Map<string, number>();
+  private readonly open = new Tally();
   private readonly ends = new Set<() => void>();
 
   constructor(
@@ -29,12 +30,12 @@ export class StreamQuota {
     this.refuseFull('the org has', orgId, streamsPerOrg);
     if (this.ends.size >= streamsMost) throw ApiError.unavailable('a place among the open streams');
     const names = reader === null ? [orgId] : [orgId, reader];
-    for (const name of names) this.count(name, 1);
+    for (const name of names) this.open.add(name, 1);
     this.ends.add(end);
     const unwatch = admission && this.watch.watch(admission, end);
     return () => {
       if (!this.ends.delete(end)) return;
-      for (const name of names) this.count(name, -1);
+      for (const name of names) this.open.add(name, -1);
       unwatch?.();
     };
   }
@@ -44,15 +45,9 @@ export class StreamQuota {
   }
 
   private refuseFull(who: string, name: string, most: number): void {
-    const open = this.taken.get(name) ?? 0;
+    const open = this.open.of(name);
     if (open >= most)
       throw new ApiError('RATE_LIMITED', `${who} ${open} open streams of the org, close one`, RETRY_AFTER);
-  }
-
-  private count(name: string, more: number): void {
-    const open = (this.taken.get(name) ?? 0) + more;
-    if (open > 0) this.taken.set(name, open);
-    else this.taken.delete(name);
   }
 }
 

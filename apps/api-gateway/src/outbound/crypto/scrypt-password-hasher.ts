@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { ApiError } from '@outcall/kernel';
-import { Turns } from '../../application/limiting/turns.js';
+import { Semaphore } from '@outcall/platform-limits';
 import { PasswordHasher } from '../../application/accounts/password-hasher.js';
 import { ScryptThreads, type Derivation } from './scrypt-threads.js';
 
@@ -23,19 +23,20 @@ const costOf = (log2: number, r = BLOCK, p = 1): Derivation['options'] => ({
 /** Form: `scrypt$<log2 N>$<r>$<p>$<salt>$<hash>`, base64url, so that the cost can rise later. */
 export class ScryptPasswordHasher extends PasswordHasher {
   private readonly threads = new ScryptThreads();
-  private readonly turns: Turns;
+  private readonly places: Semaphore;
 
   /**
    * `atOnce` hashes are made at once, each on a thread of its own; who has waited `longestWaitMs` for one is refused.
    */
-  constructor(atOnce: number, longestWaitMs = LONGEST_WAIT_MS) {
+  constructor(
+    atOnce: number,
+    private readonly longestWaitMs = LONGEST_WAIT_MS,
+  ) {
     super();
-    this.turns = new Turns({
-      atOnce,
-      mostWaiting: MAX_WAITING * atOnce,
+    this.places = new Semaphore({
+      whole: atOnce,
+      wholeWaiting: MAX_WAITING * atOnce,
       eachWaiting: EACH_WAITING * atOnce,
-      longestWaitMs,
-      refusal: tooMany,
     });
   }
 
@@ -60,11 +61,11 @@ export class ScryptPasswordHasher extends PasswordHasher {
   }
 
   private async inTurn<T>(owner: string, work: () => Promise<T>): Promise<T> {
-    const release = await this.turns.take(owner);
+    if (!(await this.places.enter(owner, this.longestWaitMs))) throw tooMany();
     try {
       return await work();
     } finally {
-      release();
+      this.places.leave(owner);
     }
   }
 

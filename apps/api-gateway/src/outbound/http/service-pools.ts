@@ -1,8 +1,8 @@
 import { ApiError } from '@outcall/kernel';
 import { RecycledPool } from '@outcall/platform-http';
+import { Semaphore } from '@outcall/platform-limits';
 import type { Caller } from '../../application/limiting/caller.js';
 import { CallerShares } from '../../application/limiting/caller-shares.js';
-import { Shares } from '../../application/limiting/shares.js';
 import { HeldUp } from './held-up.js';
 
 const ANSWER_MS = 30_000;
@@ -29,10 +29,15 @@ export class ServicePools {
   /** Answers that wait for their readers while they have a connection. */
   readonly heldUp = new HeldUp();
   private readonly callers: CallerShares;
-  private readonly ofAddresses: Shares;
+  /** Our own queue and not undici's, which lets a request wait for as long as the connections are taken. */
+  private readonly ofAddresses: Semaphore;
 
   /** `connections` to each address. */
-  constructor(addresses: readonly string[], connections: number, patience: Patience) {
+  constructor(
+    addresses: readonly string[],
+    connections: number,
+    private readonly patience: Patience,
+  ) {
     const options = {
       connections,
       pipelining: 1,
@@ -42,25 +47,23 @@ export class ServicePools {
     };
     this.pools = addresses.map((address) => ({ address, pool: new RecycledPool(address, options) }));
     this.callers = new CallerShares(connections * addresses.length);
-    // Our own queue and not undici's, which lets a request wait for as long as the connections are taken.
-    this.ofAddresses = new Shares({
-      each: connections,
-      mostWaiting: MAX_IN_LINE,
-      longestWaitMs: patience.connectionWaitMs,
-      refusal: () => ApiError.unavailable('the service'),
-      onWait: (address) => {
-        const looking = setInterval(() => this.heldUp.cutLongest(address, patience.heldUpMs), LOOK_EVERY_MS);
-        return () => clearInterval(looking);
-      },
-    });
+    this.ofAddresses = new Semaphore({ each: connections, eachWaiting: MAX_IN_LINE });
   }
 
   /**
    * Resolves with what gives the connection back, once there is one to the address. Throws `UNAVAILABLE` when it took
    * too long.
    */
-  connection(address: string): Promise<() => void> {
-    return this.ofAddresses.take(address);
+  async connection(address: string): Promise<() => void> {
+    const entered = this.ofAddresses.enter(address, this.patience.connectionWaitMs);
+    const isThere = typeof entered === 'boolean' ? entered : await this.cuttingOffReaders(address, entered);
+    if (!isThere) throw ApiError.unavailable('the service');
+    return () => this.ofAddresses.leave(address);
+  }
+
+  private async cuttingOffReaders(address: string, waiting: Promise<boolean>): Promise<boolean> {
+    const looking = setInterval(() => this.heldUp.cutLongest(address, this.patience.heldUpMs), LOOK_EVERY_MS);
+    return await waiting.finally(() => clearInterval(looking));
   }
 
   /**

@@ -1,4 +1,5 @@
 import { ApiError } from '@outcall/kernel';
+import { Semaphore } from '@outcall/platform-limits';
 
 /** Longest wait for a place. Then the client is told to come again. */
 const PATIENCE_MS = 10_000;
@@ -16,18 +17,17 @@ export interface Crowd {
  * permissions. Orgs take turns, so one that sends sixty at once delays another by one sync at most.
  */
 export class SyncQuota {
-  private taken = 0;
-  private waits = 0;
-  /** By org, in the order in which they get a place. */
-  private readonly waiting = new Map<string, Set<() => void>>();
+  private readonly places: Semaphore;
 
   constructor(
-    private readonly most: number,
+    most: number,
     private readonly patienceMs = PATIENCE_MS,
-  ) {}
+  ) {
+    this.places = new Semaphore({ whole: most });
+  }
 
   get crowd(): Crowd {
-    return { atWork: this.taken, waiting: this.waits };
+    return { atWork: this.places.atWork, waiting: this.places.waiting };
   }
 
   /**
@@ -35,43 +35,13 @@ export class SyncQuota {
    * caller does not wait.
    */
   async within<T>(orgId: string, work: () => Promise<T>, rest?: () => Promise<void>): Promise<T> {
-    if (this.taken < this.most) this.taken += 1;
-    else await this.turnOf(orgId).finally(() => (this.waits -= 1));
+    const entered = this.places.enter(orgId, this.patienceMs);
+    if (entered !== true && !(await entered)) throw ApiError.unavailable('a place for one more sync');
     try {
       return await work();
     } finally {
-      if (rest) void rest().finally(() => this.leave());
-      else this.leave();
+      if (rest) void rest().finally(() => this.places.leave(orgId));
+      else this.places.leave(orgId);
     }
-  }
-
-  private turnOf(orgId: string): Promise<void> {
-    this.waits += 1;
-    const queue = this.waiting.get(orgId) ?? new Set();
-    this.waiting.set(orgId, queue);
-    return new Promise((resolve, reject) => {
-      const turn = (): void => {
-        clearTimeout(timer);
-        resolve();
-      };
-      const timer = setTimeout(() => {
-        queue.delete(turn);
-        if (queue.size === 0) this.waiting.delete(orgId);
-        reject(ApiError.unavailable('a place for one more sync'));
-      }, this.patienceMs);
-      queue.add(turn);
-    });
-  }
-
-  /** Gives the place to the org that is first in the row, which then goes to its end. */
-  private leave(): void {
-    const [first] = this.waiting;
-    if (!first) return void (this.taken -= 1);
-    const [orgId, queue] = first;
-    this.waiting.delete(orgId);
-    const [turn] = queue;
-    if (turn) queue.delete(turn);
-    if (queue.size > 0) this.waiting.set(orgId, queue);
-    turn?.();
   }
 }

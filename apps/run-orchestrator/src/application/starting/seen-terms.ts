@@ -1,4 +1,5 @@
 import type { PublishedFlowQuestion } from '@outcall/contracts-flow';
+import { LRUCache } from '@outcall/platform-limits';
 import type { QuestionTerms } from './question-terms.js';
 
 const MAX_SEEN = 2_000;
@@ -8,17 +9,14 @@ const MAX_SEEN = 2_000;
  * version may have been published meanwhile, also by another process.
  */
 export class SeenTerms {
-  private readonly terms = new Map<string, QuestionTerms>();
+  private readonly terms = new LRUCache<string, QuestionTerms>({ max: MAX_SEEN });
 
   of(question: PublishedFlowQuestion): QuestionTerms | null {
     return this.terms.get(nameOf(question)) ?? null;
   }
 
   note(question: PublishedFlowQuestion, terms: QuestionTerms): void {
-    const name = nameOf(question);
-    this.terms.delete(name);
-    this.terms.set(name, terms); // a Map keeps the order of insertion: the first is the one not asked for longest
-    if (this.terms.size > MAX_SEEN) this.terms.delete(this.terms.keys().next().value as string);
+    this.terms.set(nameOf(question), terms);
   }
 }
 

@@ -6,8 +6,9 @@ import {
   type PublishedFlowQuestion,
 } from '@outcall/contracts-flow';
 import type { FlowDefinition } from '@outcall/flow-language';
-import { heapBytes, RecentlyUsed, type CommandBatcher } from '@outcall/platform-batching';
+import { heapBytes, type CommandBatcher } from '@outcall/platform-batching';
 import type { InternalClient } from '@outcall/platform-http';
+import { RecentlyUsed } from '@outcall/platform-limits';
 import { Flows } from '../../application/flows.js';
 import { batchedPost } from './batched-post.js';
 import { serviceContext } from './service-context.js';

@@ -9,8 +9,9 @@ import {
   type TracedActionCallCommand,
 } from '@outcall/contracts-actions';
 import { ApiError, within } from '@outcall/kernel';
-import { CommandBatcher, Slots } from '@outcall/platform-batching';
+import { CommandBatcher } from '@outcall/platform-batching';
 import type { InternalClient } from '@outcall/platform-http';
+import { Semaphore } from '@outcall/platform-limits';
 import { currentTrace } from '@outcall/platform-telemetry';
 import { ActionCaller } from '../../application/playing/action-caller.js';
 
@@ -41,7 +42,7 @@ export const MAX_WAITS_OF_AN_ORG = 256;
  */
 export class HttpActionCaller extends ActionCaller {
   private readonly commands: CommandBatcher<TracedActionCallCommand, ActionCallAnswer>;
-  private readonly waits = new Slots(MAX_WAITS_OF_AN_ORG);
+  private readonly waits = new Semaphore({ each: MAX_WAITS_OF_AN_ORG });
   /** What a request took lately beside the time that it was to wait. */
   private overheadMs = 0;
 

@@ -1,8 +1,9 @@
 import { flowVersionPath, type FlowVersionResponse } from '@outcall/contracts-flow';
 import type { FlowDefinition } from '@outcall/flow-language';
 import { ApiError } from '@outcall/kernel';
-import { heapBytes, RecentlyUsed } from '@outcall/platform-batching';
+import { heapBytes } from '@outcall/platform-batching';
 import type { InternalClient } from '@outcall/platform-http';
+import { RecentlyUsed } from '@outcall/platform-limits';
 import { FlowVersions } from '../../application/playing/flow-versions.js';
 
 const MAX_KEPT = 500;

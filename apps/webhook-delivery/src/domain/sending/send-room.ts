@@ -1,4 +1,4 @@
-import { Counts } from './counts.js';
+import { Tally } from '@outcall/platform-limits';
 import type { EndpointQueue, Sendable } from './endpoint-queue.js';
 import type { EndpointQueues } from './endpoint-queues.js';
 import { FIRST_WINDOW } from './endpoint-window.js';
@@ -36,8 +36,7 @@ const MAX_NAMED = 100;
  * endpoint.
  */
 export class SendRoom<Item extends Sendable> {
-  private readonly heldOfOrg = new Counts();
-  private inMemory = 0;
+  private readonly heldOfOrg = new Tally();
   /** True when a slow endpoint got no room because other slow endpoints had taken it. */
   private rationed = false;
 
@@ -53,16 +52,14 @@ export class SendRoom<Item extends Sendable> {
 
   /** Deliveries held, in flight or waiting. */
   get held(): number {
-    return this.inMemory;
+    return this.heldOfOrg.total;
   }
 
   take({ orgId }: Item): void {
-    this.inMemory += 1;
     this.heldOfOrg.add(orgId, 1);
   }
 
   give({ orgId }: Item): void {
-    this.inMemory -= 1;
     this.heldOfOrg.add(orgId, -1);
   }
 
@@ -72,9 +69,9 @@ export class SendRoom<Item extends Sendable> {
    */
   capacity(keepFree: number, now: number): Capacity {
     const most = this.limits.concurrency * AHEAD;
-    const room = most - this.inMemory - keepFree;
+    const room = most - this.held - keepFree;
     if (keepFree === 0) return this.ofAll(room, now);
-    const half = most / 2 - this.inMemory;
+    const half = most / 2 - this.held;
     return half > 0 ? this.ofAll(Math.min(half, room), now) : this.ofThoseThatKeepUp(room, now);
   }
 

@@ -1,5 +1,5 @@
+import { Tally } from '@outcall/platform-limits';
 import type { Lane } from './attempt-trace.js';
-import { Counts } from './counts.js';
 import type { EndpointQueue, Sendable } from './endpoint-queue.js';
 import { EndpointQueues, type SlowEndpoint } from './endpoint-queues.js';
 import type { Pace, SlotUse } from './endpoint-window.js';
@@ -134,7 +134,7 @@ export class SendScheduler<Item extends Sendable> {
   /** Notes which deliveries a claim with this capacity found. */
   looked(capacity: Capacity, found: readonly Item[]): void {
     const now = this.clock();
-    const counts = new Counts();
+    const counts = new Tally();
     for (const item of found) {
       counts.add(item.endpointId, 1);
       this.queues.of(item, now);

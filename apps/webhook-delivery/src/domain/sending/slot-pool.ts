@@ -1,4 +1,4 @@
-import { Counts } from './counts.js';
+import { Tally } from '@outcall/platform-limits';
 import type { Pace } from './endpoint-window.js';
 
 /** The endpoint that asks for a place: its org, its pace, and how many places it holds already. */
@@ -27,10 +27,10 @@ const MAX_SILENT = 4;
  */
 export class SlotPool {
   private readonly held: Record<Pace, number> = { unproven: 0, proven: 0, slow: 0 };
-  private readonly heldOfOrg: Record<Pace, Counts> = {
-    unproven: new Counts(),
-    proven: new Counts(),
-    slow: new Counts(),
+  private readonly heldOfOrg: Record<Pace, Tally> = {
+    unproven: new Tally(),
+    proven: new Tally(),
+    slow: new Tally(),
   };
   private readonly mostOfOrg: Record<Pace, number>;
 

@@ -1,4 +1,5 @@
 import type { LookupAddress } from 'node:dns';
+import { LRUCache } from '@outcall/platform-limits';
 
 type Entry = {
   readonly until: number;
@@ -21,7 +22,7 @@ const MAX_NAMES = 10_000;
  * Addresses of names for as long as they are valid, and failures for a short time. Times are of `performance.now()`.
  */
 export class DnsCache {
-  private readonly entries = new Map<string, Entry>();
+  private readonly entries = new LRUCache<string, Entry>({ max: MAX_NAMES });
 
   get(hostname: string, now: number): { entry: Entry; isFresh: boolean } | null {
     const entry = this.entries.get(hostname);
@@ -34,18 +35,12 @@ export class DnsCache {
 
   keep(hostname: string, addresses: readonly LookupAddress[], ttlSeconds: number, now: number): void {
     const ms = Math.min(MAX_MS, Math.max(LEAST_MS, ttlSeconds * 1_000));
-    this.set(hostname, { until: now + ms, addresses, error: null });
+    this.entries.set(hostname, { until: now + ms, addresses, error: null });
   }
 
   /** A failure does not take the place of addresses that can still be used. */
   keepFailure(hostname: string, error: Error, now: number): void {
     if (this.get(hostname, now)?.entry.addresses) return;
-    this.set(hostname, { until: now + FAILED_MS, addresses: null, error });
-  }
-
-  private set(hostname: string, entry: Entry): void {
-    this.entries.delete(hostname);
-    this.entries.set(hostname, entry);
-    if (this.entries.size > MAX_NAMES) this.entries.delete(this.entries.keys().next().value as string);
+    this.entries.set(hostname, { until: now + FAILED_MS, addresses: null, error });
   }
 }

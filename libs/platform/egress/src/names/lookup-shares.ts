@@ -1,3 +1,5 @@
+import { LRUCache, Semaphore } from '@outcall/platform-limits';
+
 const MAX_NAMES = 10_000;
 
 /**
@@ -6,23 +8,20 @@ const MAX_NAMES = 10_000;
  * wait for their next try.
  */
 export class LookupShares {
-  private readonly silent = new Set<string>();
-  private readonly underWay = new Map<string, number>();
+  private readonly silent = new LRUCache<string, true>({ max: MAX_NAMES });
+  private readonly others: Semaphore;
+  private readonly ofSilent: Semaphore;
 
   /** `most`: names not known to be silent; `mostSilent`: the others. */
-  constructor(
-    private readonly most: number,
-    private readonly mostSilent: number,
-  ) {}
+  constructor(most: number, mostSilent: number) {
+    this.others = new Semaphore({ each: most });
+    this.ofSilent = new Semaphore({ each: mostSilent });
+  }
 
   /** Returns a function to call at the end of the lookup; null: the owner's share is used up. */
   enter(hostname: string, owner: string): (() => void) | null {
-    const isSilent = this.silent.has(hostname);
-    const key = `${isSilent ? 'silent' : 'other'} ${owner}`;
-    const before = this.underWay.get(key) ?? 0;
-    if (before >= (isSilent ? this.mostSilent : this.most)) return null;
-    this.underWay.set(key, before + 1);
-    return () => this.leave(key);
+    const share = this.silent.has(hostname) ? this.ofSilent : this.others;
+    return share.tryEnter(owner) ? () => share.leave(owner) : null;
   }
 
   answered(hostname: string): void {
@@ -30,13 +29,6 @@ export class LookupShares {
   }
 
   wasSilent(hostname: string): void {
-    this.silent.add(hostname);
-    if (this.silent.size > MAX_NAMES) this.silent.delete(this.silent.values().next().value as string);
-  }
-
-  private leave(key: string): void {
-    const left = (this.underWay.get(key) ?? 1) - 1;
-    if (left > 0) this.underWay.set(key, left);
-    else this.underWay.delete(key);
+    this.silent.set(hostname, true);
   }
 }

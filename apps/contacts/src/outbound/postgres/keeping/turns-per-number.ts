@@ -1,3 +1,4 @@
+import { Semaphore } from '@outcall/platform-limits';
 import { isLockTimeout } from '@outcall/platform-postgres';
 
 /**
@@ -15,82 +16,64 @@ type Work<T> = (patience: Patience) => Promise<T>;
  * places: the other half stays for changes of other numbers.
  */
 export class TurnsPerNumber {
-  private readonly last = new Map<string, Promise<void>>();
-  private readonly quota: InFlightQuota;
-  private readonly placesOfPatient: InFlightQuota;
+  private readonly numbers = new Semaphore({ each: 1 });
+  private readonly places: Semaphore;
+  private readonly placesOfPatient: Semaphore;
 
   constructor(atOnce: number) {
-    this.quota = new InFlightQuota(atOnce);
-    this.placesOfPatient = new InFlightQuota(Math.max(1, Math.floor(atOnce / 2)));
+    this.places = new Semaphore({ whole: atOnce });
+    this.placesOfPatient = new Semaphore({ whole: Math.max(1, Math.floor(atOnce / 2)) });
   }
 
   /** True if no change of the number runs or waits for its turn. */
   isFree(number: string): boolean {
-    return !this.last.has(number);
+    return !this.numbers.has(number);
   }
 
   /**
    * Runs `work`, and once more with the usual patience if it timed out on a lock: `work` must have no effect outside
    * its transaction.
    */
-  take<T>(number: string, work: Work<T>): Promise<T> {
-    const before = this.last.get(number) ?? Promise.resolve();
-    return this.keep(
-      [number],
-      before.then(() => this.brieflyFirst(work)),
-    );
+  async take<T>(number: string, work: Work<T>): Promise<T> {
+    await this.numbers.enter(number);
+    try {
+      return await this.brieflyFirst(work);
+    } finally {
+      this.numbers.leave(number);
+    }
   }
 
   /**
    * Runs one change of several numbers, which must all be free now. It waits for locks briefly only, because each
    * number waits for the slowest.
    */
-  takeFree<T>(numbers: readonly string[], work: Work<T>): Promise<T> {
-    return this.keep(
-      numbers,
-      this.quota.within(() => work('brief')),
-    );
+  async takeFree<T>(numbers: readonly string[], work: Work<T>): Promise<T> {
+    const entered = numbers.filter((number) => this.numbers.tryEnter(number));
+    try {
+      return await within(this.places, () => work('brief'));
+    } finally {
+      for (const number of entered) this.numbers.leave(number);
+    }
   }
 
   private async brieflyFirst<T>(work: Work<T>): Promise<T> {
     try {
-      return await this.quota.within(() => work('brief'));
+      return await within(this.places, () => work('brief'));
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
     }
-    return await this.placesOfPatient.within(() => this.quota.within(() => work('usual')));
-  }
-
-  private keep<T>(numbers: readonly string[], turn: Promise<T>): Promise<T> {
-    const settled = turn.then(
-      () => undefined,
-      () => undefined,
-    );
-    for (const number of numbers) {
-      this.last.set(number, settled);
-      void settled.then(() => this.last.get(number) === settled && this.last.delete(number));
-    }
-    return turn;
+    return await within(this.placesOfPatient, () => within(this.places, () => work('usual')));
   }
 }
 
-/** Runs at most `most` pieces of work at a time; the others wait in the order they came. */
-class InFlightQuota {
-  private readonly waiting: (() => void)[] = [];
-  private taken = 0;
+/** Work of all numbers stands in one line, in the order it came. */
+const ONE_LINE = '';
 
-  constructor(private readonly most: number) {}
-
-  async within<T>(work: () => Promise<T>): Promise<T> {
-    if (this.taken >= this.most) await new Promise<void>((resolve) => this.waiting.push(resolve));
-    else this.taken += 1;
-    try {
-      return await work();
-    } finally {
-      const next = this.waiting.shift();
-      if (next)
-        next(); // its place is handed on
-      else this.taken -= 1;
-    }
+async function within<T>(places: Semaphore, work: () => Promise<T>): Promise<T> {
+  await places.enter(ONE_LINE);
+  try {
+    return await work();
+  } finally {
+    places.leave(ONE_LINE);
   }
 }
