@@ -4,6 +4,7 @@ import { Orders } from '../faults/orders.mjs';
 import { Receiver } from '../faults/receiver.mjs';
 import { openShop } from '../faults/shop.mjs';
 import { actionsFrom } from './actions.mjs';
+import { checkDelivered } from './delivered.mjs';
 
 /** @typedef {import('./actions.mjs').World} World */
 /** @typedef {{name: string, receiver: Receiver, shop: import('../faults/shop.mjs').Shop, orders: Orders}} Customer */
@@ -91,11 +92,7 @@ async function tell({ servers }, { name, receiver, shop }, answers, report) {
       'SELECT sum(last_sequence) AS count FROM webhooks.endpoints WHERE org_id = $1',
       shop.id,
     );
-    const delivered = receiver.events.size;
-    report.say(
-      `\n  ${name}: sent ${sent}, delivered ${delivered}, duplicated ${receiver.duplicates}, missing ${sent - delivered}`,
-    );
-    report.check('missing 0', sent === delivered && sent > 0);
+    checkDelivered(report, { name, sent, receiver });
     await ledgers.check(
       report,
       answers.map(({ id }) => id),

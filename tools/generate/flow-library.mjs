@@ -3,125 +3,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureInstalled, root } from '../local/install.mjs';
+import { libraryPage } from './flow-library/page.mjs';
 
 await ensureInstalled();
-const { callLimitsOf, FLOW_LIBRARY, publishedView, retryPlanOf } =
-  await import('../../libs/flow-language/dist/index.js');
+const { FLOW_LIBRARY, ...language } = await import('../../libs/flow-language/dist/index.js');
 
 const FILE = 'docs/flow-library.md';
-const LANGUAGE_COUNT = 11;
-const code = (text) => `\`${text}\``;
-const cell = (text) => text.replace(/\|/g, '\\|').replace(/\s+/g, ' ');
-const row = (...cells) => `| ${cells.map(cell).join(' | ')} |`;
-const table = (head, rows) => [row(...head), row(...head.map(() => '---')), ...rows.map((cells) => row(...cells))];
-const list = (values) => values.map(code).join(', ') || 'none';
-const languagesOf = ({ allowed }) => (allowed.length === LANGUAGE_COUNT ? 'all eleven' : allowed.join(', '));
-const triggersOf = (definition) =>
-  (definition.triggers ?? [])
-    .map((trigger) => `${code(trigger.on)} (${trigger.enabled === false ? 'off' : 'on'})`)
-    .join(', ') || 'none';
-
-const minutes = (values) => values.map((gap) => (gap % 60 === 0 ? `${gap / 60} h` : `${gap} min`)).join(', ');
-
-function retriesOf(definition) {
-  const { maxAttempts, gapMinutes } = retryPlanOf(definition);
-  const gaps = Object.entries(gapMinutes).map(([reason, values]) => `${reason.replace('_', ' ')} ${minutes(values)}`);
-  return `${maxAttempts} attempts at most; after ${gaps.join('; ')}`;
-}
-
-function condition({ ref, op, value }) {
-  if (op === 'exists') return `${code(ref)} ${value === false ? 'is not set' : 'is set'}`;
-  return `${code(ref)} ${op} ${[value].flat().map(code).join(' ')}`;
-}
-
-function triggerLine(trigger) {
-  const parts = [`${code(trigger.id)}: on ${code(trigger.on)}`];
-  if (trigger.when?.length > 0) parts.push(`when ${trigger.when.map(condition).join(' and ')}`);
-  if (trigger.stillValid?.length > 0)
-    parts.push(`still valid while ${trigger.stillValid.map(condition).join(' and ')}`);
-  if (trigger.maxAgeMinutes) parts.push(`change not older than ${minutes([trigger.maxAgeMinutes])}`);
-  return `${parts.join('; ')} (${trigger.enabled === false ? 'off until turned on' : 'on'})`;
-}
-
-function section({ key, definition }) {
-  const view = publishedView(definition);
-  const requires = (input) => (input.required ? 'yes' : 'no');
-  const values = (choices) => (choices?.length > 0 ? ` (${list(choices)})` : '');
-  const { ringSeconds, maxSeconds, silenceSeconds } = callLimitsOf(definition);
-  return [
-    '',
-    `## ${key}`,
-    '',
-    view.description,
-    '',
-    ...table(
-      ['input', 'what', 'type', 'required'],
-      view.inputs.map((input) => [
-        code(input.key),
-        input.label,
-        `${input.type}${values(input.choices)}`,
-        requires(input),
-      ]),
-    ),
-    '',
-    ...table(
-      ['answer', 'question', 'type'],
-      definition.steps
-        .filter((step) => step.type === 'ask')
-        .map(({ answer }) => [
-          code(answer.key),
-          answer.question['en-IN'],
-          `${answer.type}${values(answer.choices?.map((choice) => choice.value))}`,
-        ]),
-    ),
-    '',
-    ...table(
-      ['outcome', 'label'],
-      view.outcomes.map((outcome) => [code(outcome.key), outcome.label]),
-    ),
-    '',
-    `- Actions: ${list(view.actions)}`,
-    `- Retries: ${retriesOf(definition)}`,
-    `- Limits: rings ${ringSeconds} s, ${maxSeconds} s at most, ${silenceSeconds} s of silence`,
-    `- Hours: ${definition.callingHours ? 'its own, narrower than those of its call type' : 'those of its call type'}`,
-    ...(definition.triggers ?? []).map((trigger) => `- Trigger ${triggerLine(trigger)}`),
-  ];
-}
-
-const text = `${[
-  '# The flow library',
-  '',
-  'Generated from `libs/flow-language/src/library` by `node tools/generate/flow-library.mjs`.',
-  '',
-  '`POST /v1/flows/library/{key}/install` copies a flow into an org, as a published flow; runs name it by its key. Triggers are off in',
-  'the library: `npm run --silent flow -- show library:KEY > my-flow.json` prints the definition; a merchant turns one on there, saves it as',
-  'the draft (`PUT /v1/flows/{flowId}/draft`) and publishes it. In every flow key 9 and "do not call me again" opt out, and a request for',
-  'a person or to repeat is heard at any time.',
-  '',
-  ...table(
-    ['key', 'name', 'call type', 'languages', 'inputs', 'answers', 'outcomes', 'actions', 'triggers'],
-    FLOW_LIBRARY.map(({ key, definition }) => {
-      const view = publishedView(definition);
-      const required = view.inputs
-        .map((input) => (input.required ? `**${code(input.key)}**` : code(input.key)))
-        .join(', ');
-      return [
-        `[${key}](#${key})`,
-        view.name,
-        view.callType,
-        languagesOf(view.languages),
-        required,
-        list(view.answers.map((answer) => answer.key)),
-        list(view.outcomes.map((outcome) => outcome.key)),
-        list(view.actions),
-        triggersOf(definition),
-      ];
-    }),
-  ),
-  '',
-  'Required inputs are bold.',
-  ...FLOW_LIBRARY.flatMap(section),
-].join('\n')}\n`;
+const text = libraryPage(FLOW_LIBRARY, language);
 
 if (!process.argv.includes('--check')) await writeFile(join(root, FILE), text);
 else if ((await readFile(join(root, FILE), 'utf8').catch(() => '')) !== text) {

@@ -3,13 +3,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { RequestMethod } from '@nestjs/common';
 import { root } from '../../local/install.mjs';
-
-// Nest's keys are in a file that is none of its exports.
-const ARGUMENTS = '__routeArguments__';
-const STATUS = '__httpCode__';
-const KIND = { body: '3', query: '4', headers: '6' };
+import { handlersOf } from './controllers.mjs';
 
 /** Every handler of the services' HTTP controllers; paths are written as they are in the controllers. */
 export async function readHandlers(services) {
@@ -27,49 +22,6 @@ export async function readHandlers(services) {
     }
   }
   return handlers;
-}
-
-function handlersOf(controller, where) {
-  const handlers = [];
-  for (const name of Object.getOwnPropertyNames(controller.prototype)) {
-    const handler = controller.prototype[name];
-    const method = RequestMethod[Reflect.getMetadata('method', handler)];
-    if (method === undefined) continue;
-    const path = `/${[Reflect.getMetadata('path', controller), Reflect.getMetadata('path', handler)]
-      .map((part) => part.replace(/^\/|\/$/g, ''))
-      .filter(Boolean)
-      .join('/')}`;
-    const status = Reflect.getMetadata(STATUS, handler) ?? (method === 'POST' ? 201 : 200);
-    handlers.push({
-      ...where,
-      controller: controller.name,
-      name,
-      method,
-      path,
-      status,
-      ...argumentsOf(controller, name),
-    });
-  }
-  return handlers;
-}
-
-function argumentsOf(controller, name) {
-  const all = Object.entries(Reflect.getMetadata(ARGUMENTS, controller, name) ?? {}).map(([key, { data, pipes }]) => ({
-    kind: key.split(':')[0],
-    data,
-    rule: pipes.find((pipe) => pipe.rule)?.rule ?? null,
-    names:
-      pipes.find((pipe) => pipe.names)?.names.map((name) => name.replace('[]', '')) ??
-      (typeof data === 'string' ? [data] : []),
-  }));
-  const of = (kind) => all.filter((argument) => argument.kind === KIND[kind]);
-  return {
-    body: of('body')[0] ?? null,
-    query: of('query'),
-    headers: of('headers')
-      .map(({ data }) => data)
-      .filter(Boolean),
-  };
 }
 
 const shape = (path) => path.replace(/:\w+/g, ':');

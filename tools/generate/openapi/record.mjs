@@ -3,10 +3,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../../local/install.mjs';
+import { examplesOf } from './examples.mjs';
 
 const DOCUMENTS = { 'docs/openapi.json': '/v1', 'docs/openapi-management.json': '/admin/v1' };
-const MAX_ITEMS = 2;
-const MAX_LINES = 6;
 
 /** Everything written down in the folder, the richest of each operation, status and kind. */
 export async function readAnswers(dir) {
@@ -50,39 +49,6 @@ export async function neverSeen(seen, { hasDatabase }) {
 /** `isWhole`: the answers of all journeys, which replace the examples; those of some are added to them. */
 export async function writeExamples(seen, { isWhole }) {
   const file = join(root, 'tools/generate/openapi/examples.json');
-  const examples = isWhole ? {} : JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
-  for (const key of Object.keys(seen).sort()) {
-    const answers = examples[key]?.answers ?? {};
-    let request;
-    for (const status of Object.keys(seen[key]).sort()) {
-      for (const name of Object.keys(seen[key][status]).sort()) {
-        const answer = seen[key][status][name];
-        if (status < '400') request ??= answer.request;
-        if (typeof answer.body === 'object' && answer.body !== null) (answers[status] ??= {})[name] = tidy(answer.body);
-      }
-    }
-    if (request !== undefined || Object.keys(answers).length > 0)
-      examples[key] = { ...(request !== undefined && { request: tidy(request) }), answers };
-  }
-  await writeFile(
-    file,
-    `${JSON.stringify(Object.fromEntries(Object.entries(examples).sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`,
-  );
-}
-
-const KNOWN_PREFIX = /^(?:whsec_|svc_sk_(?:live|test)_|svc_[a-z]+_)?/;
-
-/** Short lists, no address of the machine it ran on, and no secret, though it was one of a platform that is gone. */
-function tidy(value, key = '') {
-  if (key === 'definition') return value; // half a flow would be none
-  if (Array.isArray(value))
-    return value.slice(0, /transcript|entries|checks/.test(key) ? MAX_LINES : MAX_ITEMS).map((item) => tidy(item, key));
-  if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, tidy(child, name)]));
-  if (typeof value !== 'string') return value;
-  if (/(?:secret|token)$/i.test(key)) return `${/** @type {RegExpExecArray} */ (KNOWN_PREFIX.exec(value))[0]}...`;
-  return value
-    .replace(/http:\/\/127\.0\.0\.1:\d+(?=\/v1\/)/g, 'https://api.example.com')
-    .replace(/http:\/\/127\.0\.0\.1:\d+/g, 'https://shop.example.com')
-    .replace(/(signature=)[0-9a-f]+/, '$1...');
+  const before = isWhole ? {} : JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
+  await writeFile(file, `${JSON.stringify(examplesOf(seen, before), null, 2)}\n`);
 }

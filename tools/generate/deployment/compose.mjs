@@ -1,0 +1,104 @@
+import { HEADER, IMAGE } from './header.mjs';
+
+/** What the services stand on. */
+const SERVERS = [
+  '  postgres:',
+  '    image: postgres:18',
+  '    environment: { POSTGRES_DB: outcall, POSTGRES_PASSWORD: "${POSTGRES_PASSWORD:?}" }',
+  '    command: ["postgres", "-c", "max_connections=200"]',
+  '    volumes: ["postgres:/var/lib/postgresql"]',
+  '    healthcheck: { test: ["CMD-SHELL", "pg_isready -U postgres -d outcall"], interval: 2s, retries: 60 }',
+  '  redis:',
+  '    image: redis:7',
+  '    command: ["redis-server", "--save", "", "--appendonly", "no"]',
+  '  kafka:',
+  '    image: apache/kafka:4.1.1',
+  '    environment:',
+  '      KAFKA_NODE_ID: "1"',
+  '      KAFKA_PROCESS_ROLES: broker,controller',
+  '      KAFKA_CONTROLLER_QUORUM_VOTERS: 1@kafka:9093',
+  '      KAFKA_LISTENERS: PLAINTEXT://:9092,CONTROLLER://:9093',
+  '      KAFKA_ADVERTISED_LISTENERS: PLAINTEXT://kafka:9092',
+  '      KAFKA_CONTROLLER_LISTENER_NAMES: CONTROLLER',
+  '      KAFKA_LISTENER_SECURITY_PROTOCOL_MAP: CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT',
+  '      KAFKA_OFFSETS_TOPIC_REPLICATION_FACTOR: "1"',
+  '      KAFKA_TRANSACTION_STATE_LOG_REPLICATION_FACTOR: "1"',
+  '      KAFKA_TRANSACTION_STATE_LOG_MIN_ISR: "1"',
+  '      KAFKA_AUTO_CREATE_TOPICS_ENABLE: "false"',
+  '      KAFKA_LOG_DIRS: /var/lib/kafka/data',
+  '    volumes: ["kafka:/var/lib/kafka/data"]',
+];
+
+/**
+ * docker-compose.yml.
+ * @param {readonly any[]} services of the topology
+ * @param {ReturnType<typeof import('./environments.mjs').environments>} deployed
+ */
+export const composeFile = (services, deployed) =>
+  `${[...head(services, deployed), ...services.flatMap((service) => serviceLines(service, deployed))].join('\n')}
+volumes: { postgres: {}, kafka: {} }
+`;
+
+const head = (services, { variable }) => [
+  HEADER,
+  '# Secrets come from .env: "node tools/generate/secrets.mjs > .env" makes one. Settings: docs/how-to/deploy.md.',
+  'x-service: &service',
+  `  image: ${IMAGE}`,
+  '  build: .',
+  '  restart: unless-stopped',
+  'services:',
+  ...SERVERS,
+  '  provision:',
+  `    image: ${IMAGE}`,
+  '    build: .',
+  '    command: ["node", "apps/cli/dist/main.js", "provision"]',
+  '    depends_on: { postgres: { condition: service_healthy } }',
+  '    environment:',
+  '      DATABASE_URL: "postgres://postgres:${POSTGRES_PASSWORD:?}@postgres:5432/outcall"',
+  ...services.flatMap((service) =>
+    ['PASSWORD', 'OWNER_PASSWORD']
+      .map((name) => variable(service, name))
+      .map((name) => `      ${name}: "\${${name}:?}"`),
+  ),
+];
+
+/** One service, and its migrations before it. */
+function serviceLines(service, deployed) {
+  const { name, schema } = service;
+  const settings = Object.entries(deployed.of(service)).map(
+    ([setting, value]) => `      ${setting}: ${JSON.stringify(valueOf(service, setting, value, deployed))}`,
+  );
+  const owner = roleUrl(deployed.variable(service, 'OWNER_PASSWORD'), `outcall_${schema}_owner`);
+  return [
+    `  ${name}:`,
+    '    <<: *service',
+    '    depends_on:',
+    `      ${name}-migrate: { condition: service_completed_successfully }`,
+    '      kafka: { condition: service_started }',
+    '      redis: { condition: service_started }',
+    `    command: ["node", "apps/${name}/dist/main.js"]`,
+    `    environment: &${schema}`,
+    ...settings,
+    '      KAFKA_REPLICATION_FACTOR: "1" # the one broker of this file; leave it out where there are three',
+    ...(name === 'api-gateway' ? ['    ports: ["8080:3000"]'] : []),
+    `  ${name}-migrate:`,
+    '    <<: *service',
+    '    restart: on-failure',
+    '    depends_on: { provision: { condition: service_completed_successfully } }',
+    `    command: ["node", "apps/${name}/dist/main.js", "migrate"]`,
+    '    environment:',
+    `      <<: *${schema}`,
+    `      DATABASE_OWNER_URL: ${JSON.stringify(owner)} # the service is not told it`,
+  ];
+}
+
+const roleUrl = (password, role) => `postgres://${role}:\${${password}:?}@postgres:5432/outcall`;
+
+/** What stands in the file: a secret is read from .env, by a name of its own for each service. */
+function valueOf(service, setting, value, { variable, isRead, isOptional }) {
+  if (setting === 'HOST') return '0.0.0.0';
+  if (setting === 'DATABASE_URL') return roleUrl(variable(service, 'PASSWORD'), `outcall_${service.schema}`);
+  if (setting === 'CALLING_HOURS') return '${CALLING_HOURS:-}';
+  if (setting === 'PUBLIC_URL') return `\${PUBLIC_URL:-${value}}`;
+  return isRead(setting) ? `\${${variable(service, setting)}${isOptional(setting) ? '-' : ':?'}}` : value;
+}
