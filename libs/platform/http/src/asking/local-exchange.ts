@@ -22,8 +22,8 @@ const NO_SOCKET = { remoteAddress: '127.0.0.1', destroyed: false };
 
 /**
  * As much of an `IncomingMessage` as Fastify and Nest use. The body is there already and is handed over whole when
- * reading begins. `fastify.inject` uses real streams and a socket for the same, and encodes and decodes every answer
- * twice: 160 µs of CPU for a POST and 110 for a GET of a service of ours; 45 and 36 with this pair.
+ * reading begins. `fastify.inject` uses real streams and encodes and decodes every answer twice, for four times the CPU
+ * of a hop (docs/adr/0039-requests-within-one-process.md).
  */
 export class LocalIncoming extends EventEmitter {
   readonly url: string;
