@@ -212,7 +212,7 @@ CREATE TABLE replays (
   rate_per_second integer NOT NULL,
   total bigint NOT NULL,
   done bigint NOT NULL DEFAULT 0,
-  position bigint NOT NULL DEFAULT 0,
+  "position" bigint NOT NULL DEFAULT 0,
   last_sequence bigint NOT NULL,
   created_at timestamp(3) with time zone NOT NULL,
   stepped_at timestamp(3) with time zone NOT NULL,

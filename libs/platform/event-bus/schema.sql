@@ -31,7 +31,7 @@ CREATE TABLE group_subscription (
 CREATE TABLE log_index (
   topic_id smallint NOT NULL,
   part smallint NOT NULL,
-  offset bigint NOT NULL,
+  "offset" bigint NOT NULL,
   record_id bigint NOT NULL,
   ts timestamp(3) with time zone NOT NULL,
   CONSTRAINT log_index_pkey PRIMARY KEY (topic_id, part, "offset")

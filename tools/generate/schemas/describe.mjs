@@ -3,7 +3,7 @@
 // when their texts are.
 
 const COLUMNS = `
-  SELECT a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type, a.attnotnull AS required, a.attidentity AS identity,
+  SELECT quote_ident(a.attname) AS name, format_type(a.atttypid, a.atttypmod) AS type, a.attnotnull AS required, a.attidentity AS identity,
          a.attgenerated AS generated, pg_get_expr(d.adbin, d.adrelid) AS expression,
          (SELECT quote_ident(c.collname) FROM pg_collation c WHERE c.oid = a.attcollation AND c.collname <> 'default') AS collation
     FROM pg_attribute a LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
