@@ -26,6 +26,7 @@ const CHECKS = [
   ['unused files, exports and packages', ['node_modules/knip/bin/knip.js', '--no-progress']],
   ['arrows', ['tools/arrows.mjs']],
   ['documents', ['tools/docs.mjs']],
+  ['the release before', ['tools/release.mjs', '--check']],
 ];
 /** These take the whole machine. @type {Step[]} */
 const TESTS = changed

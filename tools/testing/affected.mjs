@@ -10,6 +10,8 @@ import { JEST } from './jest.mjs';
 
 const run = promisify(execFile);
 const MAX_OUTPUT = 16 * 1024 * 1024;
+/** It migrates the databases of all services, and imports none. */
+const RELEASED_DATABASE = 'apps/standalone/test/released-database.spec.ts';
 const PROJECTS = ['--selectProjects', 'unit', 'integration'];
 
 /**
@@ -34,6 +36,7 @@ export async function affectedSpecs(files) {
   const found = [
     ...(sources.length > 0 ? await listed(['--findRelatedTests', ...sources]) : []),
     ...(packages.length > 0 ? await listed(packages.map((each) => `/${each}/`)) : []),
+    ...(files.some((file) => /^apps\/[^/]+\/(migrations|functions)\//.test(file)) ? [RELEASED_DATABASE] : []),
   ];
   return [...new Set(found)].sort();
 }

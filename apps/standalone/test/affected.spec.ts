@@ -76,5 +76,8 @@ describe('What a change affects', () => {
     // The commands are no service: `provision` reads what every service says of its database.
     expect(specs.filter((spec) => !/^apps\/(?:contacts|cli)\//.test(spec))).toEqual([]);
     expect(await affectedSpecs(['CHANGELOG.md'])).toEqual([]);
+    expect(await affectedSpecs(['apps/flow/migrations/0001_baseline.sql'])).toContain(
+      'apps/standalone/test/released-database.spec.ts',
+    );
   }, 300_000);
 });
