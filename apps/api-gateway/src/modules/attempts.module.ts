@@ -17,7 +17,7 @@ import {
 import { FailurePauses } from '../application/limiting/failure-pauses.js';
 import type { Config } from '../config.js';
 import type { RateLimit } from '../domain/rate-limit.js';
-import { RefusedCredentials } from '../inbound/http/http-entry/refused-credentials.js';
+import { RefusedCredentials } from '../inbound/http/limiting/refused-credentials.js';
 import { CountedAttemptLimiter } from '../outbound/memory/counted-attempt-limiter.js';
 import { LocalFailurePauses } from '../outbound/memory/local-failure-pauses.js';
 import { openRateLimiter } from '../outbound/open-rate-limiter.js';

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { CONFIG } from '@outcall/platform-config';
 import type { Config } from '../config.js';
-import { AddressBodies } from '../inbound/http/http-entry/address-bodies.js';
-import { BodyReceiver } from '../inbound/http/http-entry/body-receiver.js';
+import { AddressBodies } from '../inbound/http/bodies/address-bodies.js';
+import { BodyReceiver } from '../inbound/http/bodies/body-receiver.js';
 
 const bodyReceiver = (config: Config): BodyReceiver =>
   new BodyReceiver(config.RUN_CONNECTIONS, {

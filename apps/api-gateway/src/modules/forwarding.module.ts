@@ -9,7 +9,6 @@ import { RequestForwarding } from '../inbound/http/forwarding/forwarding.js';
 import { PooledForwarder, type PooledForwarderOptions } from '../outbound/http/pooled-forwarder.js';
 import { AuditingModule } from './auditing.module.js';
 import { BodiesModule } from './bodies.module.js';
-import { OverloadModule } from './overload.module.js';
 
 const addresses = (config: Config): PooledForwarderOptions['addresses'] => ({
   flow: config.FLOW_URL,
@@ -42,7 +41,7 @@ const forwarder = (config: Config, signer: ContextSigner, logger: Logger): Forwa
 
 /** The way of a request to the service that answers it. */
 @Module({
-  imports: [BodiesModule, OverloadModule, AuditingModule],
+  imports: [BodiesModule, AuditingModule],
   providers: [
     { provide: Forwarder, inject: [CONFIG, ContextSigner, Logger], useFactory: forwarder },
     ForwardChange,

@@ -6,7 +6,7 @@ import type { Config } from '../config.js';
 import { ApiDocuments } from '../inbound/http/documents/api-documents.js';
 import { ManagementApi } from '../inbound/http/forwarding/management-api.js';
 import { PublicApi } from '../inbound/http/forwarding/public-api.js';
-import { PublicCredential } from '../inbound/http/forwarding/public-credential.js';
+import { PublicCredential } from '../inbound/http/http-entry/public-credential.js';
 import { UnauthenticatedApi } from '../inbound/http/forwarding/unauthenticated-api.js';
 import { HttpEntry } from '../inbound/http/http-entry/http-entry.js';
 import { ProxyNotice } from '../inbound/http/http-entry/proxy-notice.js';

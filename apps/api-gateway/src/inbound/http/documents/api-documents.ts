@@ -6,7 +6,7 @@ import { GatewaySettings } from '../../../application/gateway-settings.js';
 import { RateLimiter } from '../../../application/limiting/rate-limiter.js';
 import { DOCUMENT_ROUTES } from '../../../routing/document-routes.js';
 import type { Route } from '../../../routing/route.js';
-import { addressGroup } from '../http-entry/address-group.js';
+import { addressGroup } from '../request/address-group.js';
 import { mountRoutes } from '../http-entry/mounted-routes.js';
 import { RateLimitFields } from '../limiting/rate-limit-fields.js';
 import { publishedDocuments, type PublishedDocument } from './published-documents.js';

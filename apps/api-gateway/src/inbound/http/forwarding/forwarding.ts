@@ -7,10 +7,10 @@ import type { Changer } from '../../../domain/changer.js';
 import { auditedRoute } from '../../../routing/audited-routes.js';
 import type { Owner, Route } from '../../../routing/route.js';
 import { askedChange } from '../auditing/asked-change.js';
-import { BodyReceiver } from '../http-entry/body-receiver.js';
-import { OverloadGuard } from '../http-entry/overload-guard.js';
-import { hasBody } from '../http-entry/request-body.js';
+import { BodyReceiver } from '../bodies/body-receiver.js';
+import { hasBody } from '../bodies/request-body.js';
 import { endWith } from '../http-entry/queued-answers.js';
+import { stateOf } from '../request/request-state.js';
 
 /** All that travels on from the client, beside the body: nothing it sends can pass for a header of ours. */
 const PASSED_HEADERS = ['if-match', 'if-none-match', 'range', 'if-range'];
@@ -32,16 +32,16 @@ export class RequestForwarding {
     private readonly forwarder: Forwarder,
     private readonly changes: ForwardChange,
     private readonly bodies: BodyReceiver,
-    private readonly overload: OverloadGuard,
   ) {}
 
   async forward(forwarding: Forwarding, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { route, context, path, caller } = forwarding;
     const requester = { caller, orgId: context.orgId };
+    const { place } = stateOf(request.raw);
     // else each would make room for a next one, and then be back
-    if (!request.raw.complete) this.overload.away(request.raw);
+    if (!request.raw.complete) place?.away();
     const { body, forget } = await this.bodies.receive(request.raw, route.bodyLimit, requester);
-    this.overload.back(request.raw);
+    place?.back();
     const call = {
       owner: route.owner as Owner,
       method: request.method,
@@ -56,7 +56,7 @@ export class RequestForwarding {
     try {
       await this.send(call, forwarding, request, reply);
     } finally {
-      this.overload.leave(request.raw);
+      place?.leave(); // but for the client, who takes its answer
       forget();
     }
     return reply;

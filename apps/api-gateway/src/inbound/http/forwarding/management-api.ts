@@ -10,7 +10,7 @@ import { changerOf } from '../../../domain/changer.js';
 import { INTERNAL_MANAGEMENT_BASE, MANAGEMENT_BASE, MANAGEMENT_ROUTES } from '../../../routing/management-routes.js';
 import type { Route } from '../../../routing/route.js';
 import { RequestForwarding } from './forwarding.js';
-import { credentialOf, managerOf, type Manager } from '../management/management-access.js';
+import { credentialOf, managerOf, type Manager } from '../request/manager.js';
 import { mountRoutes } from '../http-entry/mounted-routes.js';
 
 /**

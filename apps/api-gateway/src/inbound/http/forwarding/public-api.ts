@@ -10,9 +10,10 @@ import { PUBLIC_ROUTES } from '../../../routing/public-routes.js';
 import type { PublicRoute } from '../../../routing/route.js';
 import { RequestForwarding } from './forwarding.js';
 import { mountRoutes } from '../http-entry/mounted-routes.js';
-import { PublicCredential } from './public-credential.js';
+import { PublicCredential } from '../http-entry/public-credential.js';
+import { stateOf } from '../request/request-state.js';
 import { RequestLimits } from '../limiting/request-limits.js';
-import { checkBody } from '../http-entry/request-body.js';
+import { checkBody } from '../bodies/request-body.js';
 
 /**
  * The public API under `/v1`: admits requests in the order of docs/handbook/errors.md#order-of-checks and hands them to
@@ -20,8 +21,6 @@ import { checkBody } from '../http-entry/request-body.js';
  */
 @Injectable()
 export class PublicApi implements OnModuleInit {
-  private readonly admitted = new WeakMap<FastifyRequest, Credential>();
-
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly credentialOf: PublicCredential,
@@ -55,11 +54,11 @@ export class PublicApi implements OnModuleInit {
     checkBody(request.raw, route.bodyLimit);
     // other methods repeat safely by themselves
     if (request.method === 'POST') readIdempotencyKey(request.headers['idempotency-key']);
-    this.admitted.set(request, credential);
+    stateOf(request.raw).credential = credential;
   }
 
   private async answer(route: PublicRoute, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const credential = this.admitted.get(request);
+    const { credential } = stateOf(request.raw);
     if (!credential) throw new Error('the request was not admitted');
     if (route.owner === 'gateway') {
       refuseUnknownQuery(request.query, NO_QUERY);

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallContext } from '@outcall/platform-http';
 import { Logger } from '@outcall/platform-telemetry';
 import { RateLimiter } from '../../../application/limiting/rate-limiter.js';
-import { addressGroup } from '../http-entry/address-group.js';
+import { addressGroup } from '../request/address-group.js';
 import { UNAUTHENTICATED_ROUTES } from '../../../routing/unauthenticated-routes.js';
 import type { Route } from '../../../routing/route.js';
 import { RequestForwarding, type Forwarding } from './forwarding.js';

@@ -14,7 +14,7 @@ import { Logger } from '@outcall/platform-telemetry';
 import { auditingOf, isChanging } from '../../../routing/audited-routes.js';
 import { MANAGEMENT_ROUTES } from '../../../routing/management-routes.js';
 import { DEFAULT_BODY_LIMIT } from '../../../routing/route.js';
-import { AddressBodies } from './address-bodies.js';
+import { AddressBodies } from '../bodies/address-bodies.js';
 import { brokenRequest } from './broken-request.js';
 import { OverloadGuard } from './overload-guard.js';
 import { accessOf, bodyLimitOf, ManagementAccess } from '../management/management-access.js';
@@ -22,9 +22,9 @@ import { ManagementLimits } from '../management/management-limits.js';
 import { isManagementPath, targetProblem } from './request-target.js';
 import { refuse } from './refuse.js';
 import { repeatedCredential } from './repeated-credential.js';
-import { RefusedCredentials } from './refused-credentials.js';
+import { RefusedCredentials } from '../limiting/refused-credentials.js';
 import { isLeftUnread } from './mounted-routes.js';
-import { checkBody, discardBody, hasBody } from './request-body.js';
+import { checkBody, discardBody, hasBody } from '../bodies/request-body.js';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -3,12 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ApiError } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
 import { GatewaySettings } from '../../../application/gateway-settings.js';
-import { InFlightQuota, type Place } from '../../../application/limiting/in-flight-quota.js';
+import { InFlightQuota } from '../../../application/limiting/in-flight-quota.js';
 import { Waits } from '../../../application/limiting/waits.js';
 import { Overload } from '../../../domain/overload.js';
-import { addressGroup } from './address-group.js';
+import { addressGroup } from '../request/address-group.js';
+import { stateOf } from '../request/request-state.js';
 import { clientAddress } from './client-address.js';
-import { credentialDigest } from './credential-digest.js';
 import { endWith } from './queued-answers.js';
 
 const LOOK_EVERY_MS = 50;
@@ -26,7 +26,6 @@ const MAX_KNOWN = 10_000; // credentials whose org is remembered: the oldest giv
 export class OverloadGuard implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly overload: Overload;
   private readonly addressOf: (request: IncomingMessage) => string;
-  private readonly placeOf = new WeakMap<IncomingMessage, Place>();
   private readonly orgOf = new Map<string, string>();
   private timer: NodeJS.Timeout | undefined;
   private lookedAt = 0;
@@ -56,7 +55,8 @@ export class OverloadGuard implements OnApplicationBootstrap, OnModuleDestroy {
   enter(request: IncomingMessage, response: ServerResponse): ApiError | null {
     if (!GUARDED.test(request.url ?? '')) return null;
     const now = performance.now();
-    const org = this.orgOf.get(credentialDigest(request));
+    const state = stateOf(request);
+    const org = this.orgOf.get(state.credentialDigest);
     this.overload.came({ inWork: this.quota.inWork, ofOrg: org === undefined ? 0 : this.quota.inWorkOf(org) }, now);
     // Of credentials that nobody has seen work, those of one address go together.
     const place = this.quota.take(org ?? `address ${addressGroup(this.addressOf(request))}`, this.overload.limit);
@@ -65,7 +65,7 @@ export class OverloadGuard implements OnApplicationBootstrap, OnModuleDestroy {
       this.overload.refused(now);
       return tooMuch();
     }
-    this.placeOf.set(request, place);
+    state.place = place;
     response.once('close', () => place.leave());
     endWith(request.socket, response);
     return null;
@@ -76,7 +76,7 @@ export class OverloadGuard implements OnApplicationBootstrap, OnModuleDestroy {
    * asked.
    */
   isOf(request: IncomingMessage, orgId: string): void {
-    const credential = credentialDigest(request);
+    const credential = stateOf(request).credentialDigest;
     if (this.orgOf.get(credential) === orgId) return;
     this.orgOf.set(credential, orgId);
     if (this.orgOf.size > MAX_KNOWN) this.orgOf.delete(this.orgOf.keys().next().value as string);
@@ -86,21 +86,7 @@ export class OverloadGuard implements OnApplicationBootstrap, OnModuleDestroy {
    * The credential of the request is nobody's, or no more: it must not take the places of the org it may have been of.
    */
   isNobodys(request: IncomingMessage): void {
-    this.orgOf.delete(credentialDigest(request));
-  }
-
-  /** The request waits for its client. */
-  away(request: IncomingMessage): void {
-    this.placeOf.get(request)?.away();
-  }
-
-  back(request: IncomingMessage): void {
-    this.placeOf.get(request)?.back();
-  }
-
-  /** All is done but that the client takes its answer. */
-  leave(request: IncomingMessage): void {
-    this.placeOf.get(request)?.leave();
+    this.orgOf.delete(stateOf(request).credentialDigest);
   }
 
   private look(now: number): void {

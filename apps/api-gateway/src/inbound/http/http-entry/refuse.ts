@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody, requestIdOf, toApiError } from '@outcall/platform-http';
 import type { Logger } from '@outcall/platform-telemetry';
-import { discardBody } from './request-body.js';
+import { discardBody } from '../bodies/request-body.js';
 
 /**
  * Answers a request that the edge refuses, in the one form of docs/handbook/errors.md. What nobody expected is logged

@@ -1,57 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ApiError, Clock, isId } from '@outcall/kernel';
-import { givenMode, type ContextCredential } from '@outcall/platform-http';
+import { givenMode } from '@outcall/platform-http';
 import { workFor } from '@outcall/platform-telemetry';
 import { bearerOf, unauthenticated } from '../../../application/authenticating/authenticate-credential.use-case.js';
-import { Staff, type StaffMember } from '../../../application/authenticating/staff.js';
+import { Staff } from '../../../application/authenticating/staff.js';
 import { Accounts, type Account } from '../../../application/accounts/accounts.js';
 import { Sessions } from '../../../application/sessions/sessions.js';
-import { changerOf, type Changer } from '../../../domain/changer.js';
 import { isEnough, type Access, type Role } from '../../../domain/access.js';
 import { hashToken } from '../../../domain/base62.js';
 import { MANAGEMENT_ROUTES, type ManagementRoute } from '../../../routing/management-routes.js';
 import { DEFAULT_BODY_LIMIT } from '../../../routing/route.js';
-import { ServerKeys, type ManagingKey } from './server-keys.js';
+import { credentialOf, type Manager, type ManagingStaff } from '../request/manager.js';
+import { stateOf } from '../request/request-state.js';
+import { ServerKeys } from './server-keys.js';
 import { isCsrfTokenOf, SessionCookie } from '../sessions/session-cookie.js';
-
-/** Who asks on the management API. */
-export type Manager = ManagingStaff | ManagingMember | ManagingKey;
-export interface ManagingStaff extends StaffMember {
-  readonly kind: 'admin';
-}
-export interface ManagingMember {
-  readonly kind: 'member';
-  readonly account: Account;
-  readonly role: Role;
-  /** What rests on the session ends with it. */
-  readonly sessionHash: Buffer;
-}
 
 const ROUTES = new Map(MANAGEMENT_ROUTES.map((route) => [`${route.method} ${route.path}`, route]));
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-const managers = new WeakMap<FastifyRequest, Manager>();
-
-/** The one who was admitted to this request. */
-export function managerOf(request: FastifyRequest): Manager {
-  const manager = managers.get(request);
-  if (!manager) throw new Error('the request was admitted without a manager');
-  return manager;
-}
-
-export const managerIfAny = (request: FastifyRequest): Manager | null => managers.get(request) ?? null;
-
-/** How the services see a manager: with whom `createdBy` and idempotency keys go. */
-export function credentialOf(manager: Manager): ContextCredential {
-  const { id, name } = manager.kind === 'member' ? manager.account : manager;
-  return { kind: manager.kind, id, name };
-}
-
-/** Who changes what the request changes. */
-export const changerBy = (request: FastifyRequest): Changer => changerOf(credentialOf(managerOf(request)));
 
 function admitted(request: FastifyRequest, manager: Manager): void {
-  managers.set(request, manager);
+  stateOf(request.raw).manager = manager;
   const { orgId = '' } = request.params as { orgId?: string };
   workFor({
     orgId: isId('org', orgId) ? orgId : null,

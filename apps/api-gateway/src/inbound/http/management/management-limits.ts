@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RequestLimiter } from '../../../application/limiting/request-limiter.js';
 import { StaffRateLimiter } from '../../../application/limiting/rate-limiter.js';
 import { OrgRateLimitFields, RateLimitFields, StaffRateLimitFields } from '../limiting/rate-limit-fields.js';
-import { credentialOf, managerIfAny } from './management-access.js';
+import { credentialOf } from '../request/manager.js';
+import { stateOf } from '../request/request-state.js';
 
 /**
  * Requests of the management API count as those of `/v1` do: those of a member or of a key as of one credential, those
@@ -22,7 +23,7 @@ export class ManagementLimits {
 
   /** Sets the fields of the limit. Throws `RATE_LIMITED`. */
   async take(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const manager = managerIfAny(request);
+    const { manager } = stateOf(request.raw);
     if (!manager) return;
     if (manager.kind === 'admin') return await this.takeStaff(manager.id, reply);
     const { id } = credentialOf(manager);

@@ -1,20 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { ApiError, MANAGE, type Mode } from '@outcall/kernel';
+import { ApiError, MANAGE } from '@outcall/kernel';
 import { refuseOtherMode } from '@outcall/platform-http';
 import { AuthenticateCredential } from '../../../application/authenticating/authenticate-credential.use-case.js';
 import type { Credential } from '../../../application/authenticating/credentials.js';
 import { keyProblem } from '../../../domain/access.js';
 import type { ManagementRoute } from '../../../routing/management-routes.js';
-
-/** A tenant's own server: an API key with the scope `manage`. */
-export interface ManagingKey {
-  readonly kind: 'api_key';
-  readonly id: string;
-  readonly name: string;
-  readonly mode: Mode;
-  readonly orgId: string;
-}
+import type { ManagingKey } from '../request/manager.js';
 
 /** Lets a tenant's own server manage its org (docs/handbook/management-api.md#keys-of-a-server). */
 @Injectable()

@@ -12,8 +12,8 @@ import type { AuthorizationRequest } from '../../../application/oauth/authorizat
 import { SignIn } from '../../../application/sessions/sign-in.use-case.js';
 import type { Form } from '../../../domain/form.js';
 import { OAuthError } from '../../../domain/oauth-error.js';
-import { addressGroup } from '../http-entry/address-group.js';
-import { RefusedCredentials } from '../http-entry/refused-credentials.js';
+import { addressGroup } from '../request/address-group.js';
+import { RefusedCredentials } from '../limiting/refused-credentials.js';
 import { csrfTokenOf, isCsrfTokenOf } from '../sessions/session-cookie.js';
 import { Browser } from './browser.js';
 import { consentPage, errorPage, signInPage, type Page, type SignInTry } from './pages.js';

@@ -5,8 +5,8 @@ import { Clock } from '@outcall/kernel';
 import { ClientFailureLimiter } from '../../../application/limiting/attempt-limiter.js';
 import { Guesses } from '../../../application/limiting/guesses.js';
 import { isToken } from '../../../domain/base62.js';
-import { addressGroup } from '../http-entry/address-group.js';
-import { isOfKnownClient, isRefusedCredential, RefusedCredentials } from '../http-entry/refused-credentials.js';
+import { addressGroup } from '../request/address-group.js';
+import { isOfKnownClient, isRefusedCredential, RefusedCredentials } from '../limiting/refused-credentials.js';
 import type { ClientCredentials } from './client-credentials.js';
 
 const AT_ONCE = 16;

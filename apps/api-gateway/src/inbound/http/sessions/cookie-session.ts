@@ -5,7 +5,7 @@ import { unauthenticated } from '../../../application/authenticating/authenticat
 import type { Account } from '../../../application/accounts/accounts.js';
 import { Sessions } from '../../../application/sessions/sessions.js';
 import { hashToken } from '../../../domain/base62.js';
-import { RefusedCredentials } from '../http-entry/refused-credentials.js';
+import { RefusedCredentials } from '../limiting/refused-credentials.js';
 import { SessionCookie } from './session-cookie.js';
 
 /**

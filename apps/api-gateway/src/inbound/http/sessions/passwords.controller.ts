@@ -5,7 +5,7 @@ import { Open, validated } from '@outcall/platform-http';
 import { AskForPasswordReset } from '../../../application/passwords/ask-for-password-reset.use-case.js';
 import { ChangePassword } from '../../../application/passwords/change-password.use-case.js';
 import { ResetPassword } from '../../../application/passwords/reset-password.use-case.js';
-import { addressGroup } from '../http-entry/address-group.js';
+import { addressGroup } from '../request/address-group.js';
 import { OwnSession } from './own-session.js';
 import { AskForResetBody, ChangePasswordBody, ResetPasswordBody } from './password.requests.js';
 

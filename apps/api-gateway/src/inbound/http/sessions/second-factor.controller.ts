@@ -9,7 +9,7 @@ import {
 } from '../../../application/second-factor/read-second-factor.use-case.js';
 import { RenewRecoveryCodes } from '../../../application/second-factor/renew-recovery-codes.use-case.js';
 import { TurnOffSecondFactor } from '../../../application/second-factor/turn-off-second-factor.use-case.js';
-import { addressGroup } from '../http-entry/address-group.js';
+import { addressGroup } from '../request/address-group.js';
 import { OwnSession } from './own-session.js';
 import { BeginSecondFactorBody, ConfirmSecondFactorBody, ShownAgainBody } from './second-factor.requests.js';
 

@@ -6,10 +6,10 @@ import { Accounts, type Account, type OrgOfMember } from '../../../application/a
 import { Sessions } from '../../../application/sessions/sessions.js';
 import { SignIn } from '../../../application/sessions/sign-in.use-case.js';
 import { hashToken } from '../../../domain/base62.js';
-import { addressGroup } from '../http-entry/address-group.js';
+import { addressGroup } from '../request/address-group.js';
 import { CookieSession } from './cookie-session.js';
 import { SignInBody } from './session.requests.js';
-import { isRefusedCredential, RefusedCredentials } from '../http-entry/refused-credentials.js';
+import { isRefusedCredential, RefusedCredentials } from '../limiting/refused-credentials.js';
 import { csrfTokenOf, isCsrfTokenOf, SessionCookie } from './session-cookie.js';
 
 interface SessionAnswer {

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Shares } from '../../../application/limiting/shares.js';
-import { credentialOf, managerIfAny } from '../management/management-access.js';
-import { addressGroup } from './address-group.js';
+import { addressGroup } from '../request/address-group.js';
+import { credentialOf } from '../request/manager.js';
+import { stateOf } from '../request/request-state.js';
 import { hasBody, readUpTo, tooLarge } from './request-body.js';
 
 /**
@@ -53,6 +54,6 @@ export class AddressBodies {
 }
 
 function owner(request: FastifyRequest): string {
-  const manager = managerIfAny(request);
+  const { manager } = stateOf(request.raw);
   return manager ? `manager ${credentialOf(manager).id}` : addressGroup(request.ip);
 }

@@ -4,8 +4,8 @@ import { Clock } from '@outcall/kernel';
 import { RefusedCredentialLimiter } from '../../../application/limiting/attempt-limiter.js';
 import { Guesses, type GuessRules } from '../../../application/limiting/guesses.js';
 import { OAuthError } from '../../../domain/oauth-error.js';
-import { addressGroup } from './address-group.js';
-import { credentialDigest, showsCredential } from './credential-digest.js';
+import { addressGroup } from '../request/address-group.js';
+import { stateOf } from '../request/request-state.js';
 
 const AT_ONCE = 16; // each is a question to the database
 const SIGN_INS_AT_ONCE = 4; // each is a hash: fewer than may wait for their turn there
@@ -56,4 +56,7 @@ export const isOfKnownClient = (error: unknown): boolean =>
 
 const placeOf = (request: FastifyRequest): string => `refused:${addressGroup(request.ip)}`;
 
-const headerDigest = ({ raw }: FastifyRequest): string | null => (showsCredential(raw) ? credentialDigest(raw) : null);
+function headerDigest({ raw }: FastifyRequest): string | null {
+  const state = stateOf(raw);
+  return state.showsCredential ? state.credentialDigest : null;
+}

@@ -4,8 +4,8 @@ import { ApiError } from '@outcall/kernel';
 import { AuthenticateCredential } from '../../../application/authenticating/authenticate-credential.use-case.js';
 import type { Credential } from '../../../application/authenticating/credentials.js';
 import { Waits } from '../../../application/limiting/waits.js';
-import { OverloadGuard } from '../http-entry/overload-guard.js';
-import { RefusedCredentials } from '../http-entry/refused-credentials.js';
+import { OverloadGuard } from './overload-guard.js';
+import { RefusedCredentials } from '../limiting/refused-credentials.js';
 
 /** Whose request of the public API this is. */
 @Injectable()
