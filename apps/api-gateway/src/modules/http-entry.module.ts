@@ -6,12 +6,24 @@ import type { Config } from '../config.js';
 import { ApiDocuments } from '../inbound/http/documents/api-documents.js';
 import { ManagementApi } from '../inbound/http/forwarding/management-api.js';
 import { PublicApi } from '../inbound/http/forwarding/public-api.js';
-import { PublicCredential } from '../inbound/http/http-entry/public-credential.js';
 import { UnauthenticatedApi } from '../inbound/http/forwarding/unauthenticated-api.js';
+import { BodyHeaders } from '../inbound/http/http-entry/body-headers.js';
 import { HttpEntry } from '../inbound/http/http-entry/http-entry.js';
+import { IdempotencyKey } from '../inbound/http/http-entry/idempotency-key.js';
+import { KnownAddress } from '../inbound/http/http-entry/known-address.js';
+import { MountedRoutes } from '../inbound/http/http-entry/mounted-routes.js';
+import { Checks } from '../inbound/http/http-entry/order-of-checks.js';
 import { ProxyNotice } from '../inbound/http/http-entry/proxy-notice.js';
+import { PublicCredential } from '../inbound/http/http-entry/public-credential.js';
+import { PublicScope } from '../inbound/http/http-entry/public-scope.js';
+import { ReceivedPath } from '../inbound/http/http-entry/received-path.js';
+import { RepeatedCredential } from '../inbound/http/http-entry/repeated-credential.js';
+import { RequestTarget } from '../inbound/http/http-entry/request-target.js';
+import { Shutdown } from '../inbound/http/http-entry/shutdown.js';
 import { SlowReaders } from '../inbound/http/http-entry/slow-readers.js';
+import { AddressLimits } from '../inbound/http/limiting/address-limits.js';
 import { RequestLimits } from '../inbound/http/limiting/request-limits.js';
+import { ManagementCredential } from '../inbound/http/management/management-credential.js';
 import { AuthorizePages } from '../inbound/http/oauth/authorize-pages.js';
 import { OAuthApi } from '../inbound/http/oauth/oauth-api.js';
 import { AttemptsModule } from './attempts.module.js';
@@ -51,11 +63,23 @@ const slowReaders = (config: Config, host: HttpAdapterHost, logger: Logger): Slo
   ],
   providers: [
     { provide: SlowReaders, inject: [CONFIG, HttpAdapterHost, Logger], useFactory: slowReaders },
+    Shutdown,
+    RequestTarget,
+    RepeatedCredential,
     ProxyNotice,
-    HttpEntry,
-    ApiDocuments,
-    RequestLimits,
+    KnownAddress,
+    ManagementCredential,
+    ReceivedPath,
     PublicCredential,
+    PublicScope,
+    RequestLimits,
+    AddressLimits,
+    BodyHeaders,
+    IdempotencyKey,
+    Checks,
+    HttpEntry,
+    MountedRoutes,
+    ApiDocuments,
     PublicApi,
     UnauthenticatedApi,
     ManagementApi,

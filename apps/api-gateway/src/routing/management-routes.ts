@@ -153,3 +153,11 @@ export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   ofOrg('GET', '/runs/:runId/export', 'run-orchestrator', 'member', 'own-mode'),
   ofOrg('GET', '/runs/:runId/export/page', 'run-orchestrator', 'member', 'own-mode'),
 ];
+
+const BY_ADDRESS = new Map(MANAGEMENT_ROUTES.map((one) => [`${one.method} ${one.path}`, one]));
+
+/** What is listed of the route with this pattern; undefined: the path has no such method. */
+export const managementRoute = (method: string, path = ''): ManagementRoute | undefined =>
+  BY_ADDRESS.get(`${method} ${path}`);
+
+export const isManagementPath = (url: string | undefined): boolean => url?.startsWith(`${MANAGEMENT_BASE}/`) ?? false;

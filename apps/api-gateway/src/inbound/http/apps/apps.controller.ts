@@ -7,7 +7,7 @@ import { CreateApp } from '../../../application/apps/create-app.use-case.js';
 import { ListApps } from '../../../application/apps/list-apps.use-case.js';
 import { RollClientSecret } from '../../../application/apps/roll-client-secret.use-case.js';
 import { RollSigningSecret } from '../../../application/apps/roll-signing-secret.use-case.js';
-import { changerBy } from '../request/manager.js';
+import { changerBy } from '../request/admitted.js';
 import { ChangeAppBody, CreateAppBody } from './app.requests.js';
 
 /** `Open`: no signed context is asked for, as HttpEntry lets only the administrator through. */

@@ -6,7 +6,7 @@ import { Open } from '@outcall/platform-http';
 import { DisconnectApp } from '../../../application/connections/disconnect-app.use-case.js';
 import { ListConnections } from '../../../application/connections/list-connections.use-case.js';
 import { ReadOrg } from '../../../application/orgs/read-org.use-case.js';
-import { changerBy } from '../request/manager.js';
+import { changerBy } from '../request/admitted.js';
 
 /** `Open`: no signed context is asked for, as HttpEntry has already checked who asks. */
 @Controller('admin/v1/orgs/:orgId/app-connections')

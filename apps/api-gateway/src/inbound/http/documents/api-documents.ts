@@ -1,14 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Logger } from '@outcall/platform-telemetry';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GatewaySettings } from '../../../application/gateway-settings.js';
-import { RateLimiter } from '../../../application/limiting/rate-limiter.js';
 import { DOCUMENT_ROUTES } from '../../../routing/document-routes.js';
 import type { Route } from '../../../routing/route.js';
-import { addressGroup } from '../request/address-group.js';
-import { mountRoutes } from '../http-entry/mounted-routes.js';
-import { RateLimitFields } from '../limiting/rate-limit-fields.js';
+import { MountedRoutes } from '../http-entry/mounted-routes.js';
+import { OF_OPEN_ADDRESSES } from '../http-entry/order-of-checks.js';
 import { publishedDocuments, type PublishedDocument } from './published-documents.js';
 
 /**
@@ -30,28 +26,17 @@ export class ApiDocuments implements OnModuleInit {
   private documents: ReadonlyMap<string, PublishedDocument> = new Map();
 
   constructor(
-    private readonly host: HttpAdapterHost,
+    private readonly mounted: MountedRoutes,
     private readonly settings: GatewaySettings,
-    private readonly limiter: RateLimiter,
-    private readonly fields: RateLimitFields,
-    private readonly logger: Logger,
   ) {}
 
   onModuleInit(): void {
     this.documents = publishedDocuments(this.settings.publicOrigin);
-    mountRoutes(this.host.httpAdapter.getInstance<FastifyInstance>(), {
+    this.mounted.mount({
       routes: DOCUMENT_ROUTES,
-      logger: this.logger,
-      admit: (_route, request, reply) => this.admit(request, reply),
+      checks: OF_OPEN_ADDRESSES,
       answer: (route, request, reply) => Promise.resolve(this.answer(route, request, reply)),
-      isElsewhere: () => false,
     });
-  }
-
-  private async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const verdict = await this.limiter.take(`address:${addressGroup(request.ip)}`);
-    void reply.headers(this.fields.of(verdict));
-    if (!verdict.allowed) throw this.fields.refusal(verdict, 'from this address');
   }
 
   private answer({ path }: Route, { headers }: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,17 +1,17 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MANAGE, SCOPES } from '@outcall/kernel';
 import type { CallContext } from '@outcall/platform-http';
-import { Logger } from '@outcall/platform-telemetry';
 import type { StoredOrg } from '../../../application/orgs/orgs.js';
 import { ReadOrg } from '../../../application/orgs/read-org.use-case.js';
 import { changerOf } from '../../../domain/changer.js';
 import { INTERNAL_MANAGEMENT_BASE, MANAGEMENT_BASE, MANAGEMENT_ROUTES } from '../../../routing/management-routes.js';
 import type { Route } from '../../../routing/route.js';
 import { RequestForwarding } from './forwarding.js';
-import { credentialOf, managerOf, type Manager } from '../request/manager.js';
-import { mountRoutes } from '../http-entry/mounted-routes.js';
+import { managerOf } from '../request/admitted.js';
+import { credentialOf, type Manager } from '../request/manager.js';
+import { MountedRoutes } from '../http-entry/mounted-routes.js';
+import { OF_MOUNTED_ROUTES } from '../http-entry/order-of-checks.js';
 
 /**
  * The rows of the management API that other services answer (docs/handbook/management-api.md#endpoints). HttpEntry has
@@ -20,17 +20,15 @@ import { mountRoutes } from '../http-entry/mounted-routes.js';
 @Injectable()
 export class ManagementApi implements OnModuleInit {
   constructor(
-    private readonly host: HttpAdapterHost,
+    private readonly mounted: MountedRoutes,
     private readonly readOrg: ReadOrg,
     private readonly forwarding: RequestForwarding,
-    private readonly logger: Logger,
   ) {}
 
   onModuleInit(): void {
-    mountRoutes(this.host.httpAdapter.getInstance<FastifyInstance>(), {
+    this.mounted.mount({
       routes: MANAGEMENT_ROUTES,
-      logger: this.logger,
-      admit: async () => undefined,
+      checks: OF_MOUNTED_ROUTES,
       answer: (route, request, reply) => this.answer(route, request, reply),
       isElsewhere: (route) => route.owner === 'gateway',
     });

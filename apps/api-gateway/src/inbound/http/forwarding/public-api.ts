@@ -1,65 +1,34 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, MANAGE, readIdempotencyKey } from '@outcall/kernel';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { MANAGE } from '@outcall/kernel';
 import { NO_QUERY, refuseUnknownQuery, type TenantContext } from '@outcall/platform-http';
-import { Logger, workFor } from '@outcall/platform-telemetry';
 import type { Credential } from '../../../application/authenticating/credentials.js';
 import { changerOf } from '../../../domain/changer.js';
 import { PUBLIC_ROUTES } from '../../../routing/public-routes.js';
 import type { PublicRoute } from '../../../routing/route.js';
 import { RequestForwarding } from './forwarding.js';
-import { mountRoutes } from '../http-entry/mounted-routes.js';
-import { PublicCredential } from '../http-entry/public-credential.js';
-import { stateOf } from '../request/request-state.js';
-import { RequestLimits } from '../limiting/request-limits.js';
-import { checkBody } from '../bodies/request-body.js';
+import { MountedRoutes } from '../http-entry/mounted-routes.js';
+import { OF_PUBLIC_API } from '../http-entry/order-of-checks.js';
+import { callerOf } from '../request/admitted.js';
 
-/**
- * The public API under `/v1`: admits requests in the order of docs/handbook/errors.md#order-of-checks and hands them to
- * the owner of the route.
- */
+/** The public API under `/v1`: hands requests that have passed their checks to the owner of the route. */
 @Injectable()
 export class PublicApi implements OnModuleInit {
   constructor(
-    private readonly host: HttpAdapterHost,
-    private readonly credentialOf: PublicCredential,
-    private readonly limits: RequestLimits,
+    private readonly mounted: MountedRoutes,
     private readonly forwarding: RequestForwarding,
-    private readonly logger: Logger,
   ) {}
 
   onModuleInit(): void {
-    mountRoutes(this.host.httpAdapter.getInstance<FastifyInstance>(), {
+    this.mounted.mount({
       routes: PUBLIC_ROUTES,
-      logger: this.logger,
-      admit: (route, request, reply) => this.admit(route, request, reply),
+      checks: OF_PUBLIC_API,
       answer: (route, request, reply) => this.answer(route, request, reply),
-      isElsewhere: () => false,
     });
   }
 
-  private async admit(route: PublicRoute, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const credential = await this.credentialOf.of(request);
-    workFor({ orgId: credential.org.id, mode: credential.mode, credentialId: credential.id });
-    if (route.scope && !credential.scopes.includes(route.scope))
-      throw new ApiError('FORBIDDEN', `the credential lacks the scope ${route.scope}`);
-    if (route.liveOnly && credential.mode !== 'live')
-      throw new ApiError('FORBIDDEN', 'this address takes live credentials only');
-    if (credential.isReadOnly && request.method !== 'GET')
-      throw new ApiError('FORBIDDEN', 'the role member may only read');
-    const { fields, refusal } = await this.limits.take(credential);
-    void reply.headers(fields);
-    if (refusal) throw refusal;
-    checkBody(request.raw, route.bodyLimit);
-    // other methods repeat safely by themselves
-    if (request.method === 'POST') readIdempotencyKey(request.headers['idempotency-key']);
-    stateOf(request.raw).credential = credential;
-  }
-
   private async answer(route: PublicRoute, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const { credential } = stateOf(request.raw);
-    if (!credential) throw new Error('the request was not admitted');
+    const credential = callerOf(request);
     if (route.owner === 'gateway') {
       refuseUnknownQuery(request.query, NO_QUERY);
       return caller(credential);

@@ -1,15 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { CallContext } from '@outcall/platform-http';
-import { Logger } from '@outcall/platform-telemetry';
-import { RateLimiter } from '../../../application/limiting/rate-limiter.js';
-import { addressGroup } from '../request/address-group.js';
 import { UNAUTHENTICATED_ROUTES } from '../../../routing/unauthenticated-routes.js';
 import type { Route } from '../../../routing/route.js';
 import { RequestForwarding, type Forwarding } from './forwarding.js';
-import { mountRoutes } from '../http-entry/mounted-routes.js';
-import { RateLimitFields } from '../limiting/rate-limit-fields.js';
+import { MountedRoutes } from '../http-entry/mounted-routes.js';
+import { OF_OPEN_ADDRESSES } from '../http-entry/order-of-checks.js';
+import { addressOf } from '../limiting/address-limits.js';
 
 const PUBLIC_CONTEXT: CallContext = { type: 'service', orgId: null, mode: null, purpose: 'open-address' };
 
@@ -17,31 +14,18 @@ const PUBLIC_CONTEXT: CallContext = { type: 'service', orgId: null, mode: null, 
 @Injectable()
 export class UnauthenticatedApi implements OnModuleInit {
   constructor(
-    private readonly host: HttpAdapterHost,
-    private readonly limiter: RateLimiter,
-    private readonly fields: RateLimitFields,
+    private readonly mounted: MountedRoutes,
     private readonly forwarding: RequestForwarding,
-    private readonly logger: Logger,
   ) {}
 
   onModuleInit(): void {
-    mountRoutes(this.host.httpAdapter.getInstance<FastifyInstance>(), {
+    this.mounted.mount({
       routes: UNAUTHENTICATED_ROUTES,
-      logger: this.logger,
-      admit: (_route, request, reply) => this.admit(request, reply),
+      checks: OF_OPEN_ADDRESSES,
       answer: (route, request, reply) => this.forwarding.forward(forwardingOf(route, request), request, reply),
-      isElsewhere: () => false,
     });
   }
-
-  private async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const verdict = await this.limiter.take(addressOf(request));
-    void reply.headers(this.fields.of(verdict));
-    if (!verdict.allowed) throw this.fields.refusal(verdict, 'from this address');
-  }
 }
-
-const addressOf = (request: FastifyRequest): string => `address:${addressGroup(request.ip)}`;
 
 const forwardingOf = (route: Route, request: FastifyRequest): Forwarding => ({
   route,

@@ -1,53 +1,43 @@
-import {
-  Injectable,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-  type OnModuleInit,
-} from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { METHODS, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, IdGenerator } from '@outcall/kernel';
+import { IdGenerator, type ApiError } from '@outcall/kernel';
 import { errorBody, servedRoutes } from '@outcall/platform-http';
 import { Logger } from '@outcall/platform-telemetry';
-import { auditingOf, isChanging } from '../../../routing/audited-routes.js';
-import { MANAGEMENT_ROUTES } from '../../../routing/management-routes.js';
+import { isManagementPath, managementRoute } from '../../../routing/management-routes.js';
 import { DEFAULT_BODY_LIMIT } from '../../../routing/route.js';
 import { AddressBodies } from '../bodies/address-bodies.js';
+import { discardBody, hasBody } from '../bodies/request-body.js';
+import { passAll, type AddressCheck, type ArrivalCheck, type RequestCheck } from '../request/request-check.js';
 import { brokenRequest } from './broken-request.js';
-import { OverloadGuard } from './overload-guard.js';
-import { accessOf, bodyLimitOf, ManagementAccess } from '../management/management-access.js';
-import { ManagementLimits } from '../management/management-limits.js';
-import { isManagementPath, targetProblem } from './request-target.js';
-import { refuse } from './refuse.js';
-import { repeatedCredential } from './repeated-credential.js';
-import { RefusedCredentials } from '../limiting/refused-credentials.js';
+import { refuseUndeclared } from './declared-routes.js';
 import { isLeftUnread } from './mounted-routes.js';
-import { checkBody, discardBody, hasBody } from '../bodies/request-body.js';
+import { Checks, OF_EVERY_ADDRESS, OF_MANAGEMENT, ON_ARRIVAL } from './order-of-checks.js';
+import { refuse } from './refuse.js';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/**
- * What comes before any route: requests that the HTTP parser or the router would answer in their own words, addresses
- * that do not exist, and the administrator's credential.
- */
+/** Lets requests in through the checks of order-of-checks.ts. Those of a mounted route: mounted-routes.ts. */
 @Injectable()
-export class HttpEntry implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
-  private isClosing = false;
+export class HttpEntry implements OnModuleInit, OnApplicationBootstrap {
+  private onArrival: readonly ArrivalCheck[] = [];
+  private ofEveryAddress: readonly AddressCheck[] = [];
+  private ofManagement: readonly RequestCheck[] = [];
 
   constructor(
     private readonly host: HttpAdapterHost,
-    private readonly access: ManagementAccess,
-    private readonly refused: RefusedCredentials,
-    private readonly limits: ManagementLimits,
+    private readonly checks: Checks,
     private readonly bodies: AddressBodies,
-    private readonly overload: OverloadGuard,
     private readonly ids: IdGenerator,
     private readonly logger: Logger,
   ) {}
 
   onModuleInit(): void {
+    this.onArrival = this.checks.of(ON_ARRIVAL);
+    this.ofEveryAddress = this.checks.of(OF_EVERY_ADDRESS);
+    this.ofManagement = this.checks.of(OF_MANAGEMENT);
     const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
     // So that TRACE, PURGE and the like get their 405 on a known path.
     for (const method of METHODS)
@@ -77,52 +67,35 @@ export class HttpEntry implements OnModuleInit, OnApplicationBootstrap, BeforeAp
       .on('clientError', (error, socket) => brokenRequest(error, socket, this.ids.next('request')));
   }
 
-  /** Fastify would answer what still comes over open connections in its own words. */
-  beforeApplicationShutdown(): void {
-    this.isClosing = true;
+  private enter(request: IncomingMessage, response: ServerResponse, dispatch: Listener): void {
+    for (const one of this.onArrival) {
+      const refusal = one.check(request, response);
+      if (refusal) return this.turnAway(refusal, request, response);
+    }
+    dispatch(request, response);
   }
 
-  private enter(request: IncomingMessage, response: ServerResponse, dispatch: Listener): void {
-    const problem = this.isClosing
-      ? ApiError.unavailable('the service')
-      : (targetProblem(request) ?? repeatedCredential(request) ?? this.overload.enter(request, response));
-    if (!problem) return dispatch(request, response);
+  private turnAway(refusal: ApiError, request: IncomingMessage, response: ServerResponse): void {
     const requestId = this.ids.next('request');
-    this.logger.info('request', { method: request.method, route: 'none', status: problem.status, requestId });
+    this.logger.info('request', { method: request.method, route: 'none', status: refusal.status, requestId });
     discardBody(request);
-    response.writeHead(problem.status, {
-      ...problem.headers,
+    response.writeHead(refusal.status, {
+      ...refusal.headers,
       'content-type': 'application/json',
       'request-id': requestId,
-      ...(this.isClosing && { connection: 'close' }),
     });
-    response.end(JSON.stringify(errorBody(problem, requestId)));
+    response.end(JSON.stringify(errorBody(refusal, requestId)));
   }
 
-  /** All 404s of addresses come from here, before a body is parsed: the same bytes for every one of them. */
   private admit(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-    if (request.is404) return void refuse(this.logger, request, reply, ApiError.notFound('route'));
-    if (!isManagementPath(request.routeOptions.url)) return done();
-    this.admitManager(request, reply).then(done, (error: unknown) => void refuse(this.logger, request, reply, error));
+    const refused = (error: unknown): void => void refuse(this.logger, request, reply, error);
+    try {
+      for (const one of this.ofEveryAddress) one.check(request);
+    } catch (error) {
+      return refused(error);
+    }
+    const { url } = request.routeOptions;
+    if (!isManagementPath(url)) return done();
+    passAll(this.ofManagement, request, reply, managementRoute(request.method, url)).then(done, refused);
   }
-
-  private async admitManager(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    // Where anybody is admitted no credential is judged: it must not count as one that has worked.
-    if (accessOf(request.method, request.routeOptions.url ?? '') !== 'anybody')
-      await this.refused.limited(request, () => this.access.admit(request));
-    await this.limits.take(request, reply);
-    checkBody(request.raw, bodyLimitOf(request.method, request.routeOptions.url ?? ''));
-  }
-}
-
-/** Throws for a route of the management API that nobody listed with its access: it would answer whoever asks. */
-function refuseUndeclared(routes: readonly { method: string; url: string }[]): void {
-  const listed = new Set(MANAGEMENT_ROUTES.map(({ path }) => path));
-  for (const { method, url } of routes) {
-    if (isManagementPath(url) && !accessOf(method, url) && !listed.has(url))
-      throw new Error(`${method} ${url} declares no access: list it in management-routes.ts`);
-  }
-  for (const route of MANAGEMENT_ROUTES)
-    if (isChanging(route) && auditingOf(route) === undefined)
-      throw new Error(`${route.method} ${route.path} says nothing of the audit log: list it in audited-routes.ts`);
 }

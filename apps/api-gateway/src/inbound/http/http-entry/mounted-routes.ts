@@ -1,18 +1,20 @@
+import { Injectable, type Type } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '@outcall/kernel';
-import type { Logger } from '@outcall/platform-telemetry';
-import { isPathOf } from '../../../routing/raw-path.js';
+import { Logger } from '@outcall/platform-telemetry';
 import type { Route } from '../../../routing/route.js';
+import { passAll, type RequestCheck } from '../request/request-check.js';
+import { Checks, OF_MOUNTED_ROUTES } from './order-of-checks.js';
 import { refuse } from './refuse.js';
 
 export interface Mounting<R extends Route> {
   readonly routes: readonly R[];
-  readonly logger: Logger;
-  /** Everything that is decided before the body is read. Throws the refusal. */
-  admit(route: R, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** What is decided before the body is read: a list of order-of-checks.ts. */
+  readonly checks: readonly Type<RequestCheck<R>>[];
   answer(route: R, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
   /** Served by a controller: only its wrong methods are mounted. */
-  isElsewhere(route: R): boolean;
+  isElsewhere?(route: R): boolean;
 }
 
 const LEFT_UNREAD = { isLeftUnread: true } as const;
@@ -21,48 +23,66 @@ const LEFT_UNREAD = { isLeftUnread: true } as const;
 export const isLeftUnread = (request: FastifyRequest): boolean =>
   (request.routeOptions.config as Partial<typeof LEFT_UNREAD>).isLeftUnread ?? false;
 
-/** The path of a request as it was received, without its query. */
-const rawPathOf = (request: FastifyRequest): string => request.raw.url?.split('?', 1)[0] ?? '';
-
 /**
  * Puts a route table on Fastify, beneath Nest: a forwarded request pays for no guard, pipe or interceptor (measured 54
  * % of the bare server's throughput with them, 82 % without), and its body is left unread for the forwarder.
  */
-export function mountRoutes<R extends Route>(fastify: FastifyInstance, mounting: Mounting<R>): void {
-  void fastify.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    scope.setErrorHandler((error, request, reply) => refuse(mounting.logger, request, reply, error));
-    for (const route of mounting.routes) if (!mounting.isElsewhere(route)) mountOne(scope, route, mounting);
-    for (const path of new Set(mounting.routes.map((route) => route.path)))
-      mountWrongMethods(scope, path, mounting.routes);
-  });
+@Injectable()
+export class MountedRoutes {
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly checks: Checks,
+    private readonly logger: Logger,
+  ) {}
+
+  /** To be called when Nest initialises its modules: after the hooks, before it listens. */
+  mount<R extends Route>({ routes, checks, answer, isElsewhere = () => false }: Mounting<R>): void {
+    const ofRoutes = this.checks.of(checks);
+    const ofWrongMethods = this.checks.of(OF_MOUNTED_ROUTES);
+    void this.host.httpAdapter.getInstance<FastifyInstance>().register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+      scope.setErrorHandler((error, request, reply) => refuse(this.logger, request, reply, error));
+      for (const route of routes) if (!isElsewhere(route)) mountOne(scope, route, ofRoutes, answer);
+      for (const [at, route] of routes.entries())
+        if (at === routes.findIndex(({ path }) => path === route.path))
+          mountWrongMethods(scope, route, ofWrongMethods, routes);
+    });
+  }
 }
 
-function mountOne<R extends Route>(scope: FastifyInstance, route: R, mounting: Mounting<R>): void {
+function mountOne<R extends Route>(
+  scope: FastifyInstance,
+  route: R,
+  checks: readonly RequestCheck<R>[],
+  answer: Mounting<R>['answer'],
+): void {
   scope.route({
     method: route.method,
     url: route.path,
     config: LEFT_UNREAD,
-    onRequest: async (request, reply) => {
-      if (!isPathOf(route.path, rawPathOf(request))) throw ApiError.notFound('route');
-      await mounting.admit(route, request, reply);
-    },
-    handler: (request, reply) => mounting.answer(route, request, reply),
+    onRequest: (request, reply) => passAll(checks, request, reply, route),
+    handler: (request, reply) => answer(route, request, reply),
   });
 }
 
 /** 405 comes before the credential, as 404 does: which addresses exist is in the published documentation. */
-function mountWrongMethods(scope: FastifyInstance, path: string, routes: readonly Route[]): void {
-  const allowed = routes.filter((route) => route.path === path).map((route) => route.method as string);
+function mountWrongMethods(
+  scope: FastifyInstance,
+  route: Route,
+  checks: readonly RequestCheck<Route>[],
+  routes: readonly Route[],
+): void {
+  const allowed = routes.filter(({ path }) => path === route.path).map(({ method }) => method as string);
   const refusal = new ApiError('METHOD_NOT_ALLOWED', 'this address does not take that method', {
     headers: { allow: allowed.join(', ') },
   });
   scope.route({
     method: scope.supportedMethods.filter((method) => !allowed.includes(method)),
-    url: path,
-    onRequest: async (request) => {
-      throw isPathOf(path, rawPathOf(request)) ? refusal : ApiError.notFound('route');
+    url: route.path,
+    onRequest: async (request, reply) => {
+      await passAll(checks, request, reply, route);
+      throw refusal;
     },
     handler: () => undefined,
   });

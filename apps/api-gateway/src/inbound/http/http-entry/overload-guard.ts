@@ -7,6 +7,7 @@ import { InFlightQuota } from '../../../application/limiting/in-flight-quota.js'
 import { Waits } from '../../../application/limiting/waits.js';
 import { Overload } from '../../../domain/overload.js';
 import { addressGroup } from '../request/address-group.js';
+import type { ArrivalCheck } from '../request/request-check.js';
 import { stateOf } from '../request/request-state.js';
 import { clientAddress } from './client-address.js';
 import { endWith } from './queued-answers.js';
@@ -23,7 +24,7 @@ const MAX_KNOWN = 10_000; // credentials whose org is remembered: the oldest giv
  * it, not while its body comes or its answer is read: who is slow takes nobody's place.
  */
 @Injectable()
-export class OverloadGuard implements OnApplicationBootstrap, OnModuleDestroy {
+export class OverloadGuard implements ArrivalCheck, OnApplicationBootstrap, OnModuleDestroy {
   private readonly overload: Overload;
   private readonly addressOf: (request: IncomingMessage) => string;
   private readonly orgOf = new Map<string, string>();
@@ -51,8 +52,7 @@ export class OverloadGuard implements OnApplicationBootstrap, OnModuleDestroy {
     clearInterval(this.timer);
   }
 
-  /** What the request is refused with; null: it may go on. */
-  enter(request: IncomingMessage, response: ServerResponse): ApiError | null {
+  check(request: IncomingMessage, response: ServerResponse): ApiError | null {
     if (!GUARDED.test(request.url ?? '')) return null;
     const now = performance.now();
     const state = stateOf(request);

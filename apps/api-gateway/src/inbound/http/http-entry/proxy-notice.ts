@@ -1,9 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { Logger } from '@outcall/platform-telemetry';
 import { GatewaySettings } from '../../../application/gateway-settings.js';
+import type { AddressCheck } from '../request/request-check.js';
 
 const PRIVATE = new BlockList();
 for (const [net, bits] of [
@@ -27,30 +27,29 @@ for (const [net, bits] of [
  * before us all the same: all clients count as one then.
  */
 @Injectable()
-export class ProxyNotice implements OnModuleInit {
-  private isNotified = false;
+export class ProxyNotice implements AddressCheck, OnModuleInit {
+  private isSilent: boolean;
 
   constructor(
-    private readonly host: HttpAdapterHost,
-    private readonly settings: GatewaySettings,
+    settings: GatewaySettings,
     private readonly logger: Logger,
-  ) {}
+  ) {
+    this.isSilent = settings.trustedProxies.length > 0;
+  }
 
   onModuleInit(): void {
-    if (this.settings.trustedProxies.length > 0) return;
-    this.logger.info('clients.are-peers', { setting: 'TRUST_PROXY' });
-    const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
-    fastify.addHook('onRequest', (request, _reply, done) => {
-      if (!this.isNotified) this.look(request);
-      done();
-    });
+    if (!this.isSilent) this.logger.info('clients.are-peers', { setting: 'TRUST_PROXY' });
+  }
+
+  check(request: FastifyRequest): void {
+    if (!this.isSilent) this.look(request);
   }
 
   private look({ headers, raw }: FastifyRequest): void {
     if (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined) return;
     const peer = raw.socket.remoteAddress ?? '';
     if (!isPrivate(peer)) return;
-    this.isNotified = true;
+    this.isSilent = true;
     this.logger.warn('proxy.not-trusted', { peer, setting: 'TRUST_PROXY' });
   }
 }

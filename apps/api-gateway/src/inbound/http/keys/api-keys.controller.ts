@@ -5,7 +5,7 @@ import { CreateApiKey } from '../../../application/keys/create-api-key.use-case.
 import { ListApiKeys } from '../../../application/keys/list-api-keys.use-case.js';
 import type { ApiKey } from '../../../application/keys/api-keys.js';
 import { RevokeApiKey } from '../../../application/keys/revoke-api-key.use-case.js';
-import { changerBy } from '../request/manager.js';
+import { changerBy } from '../request/admitted.js';
 import { CreateApiKeyBody } from './create-api-key.request.js';
 
 /** `Open`: no signed context is asked for, as HttpEntry has already checked who asks. */

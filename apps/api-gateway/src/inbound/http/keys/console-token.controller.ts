@@ -5,7 +5,8 @@ import { Open, validated } from '@outcall/platform-http';
 import { ReadOrg } from '../../../application/orgs/read-org.use-case.js';
 import { CreateConsoleToken } from '../../../application/keys/create-console-token.use-case.js';
 import { ConsoleTokenBody } from '../sessions/session.requests.js';
-import { credentialOf, managerOf } from '../request/manager.js';
+import { managerOf } from '../request/admitted.js';
+import { credentialOf } from '../request/manager.js';
 
 /** `Open`: no signed context is asked for, as HttpEntry has already checked who asks. */
 @Controller('admin/v1/orgs/:orgId/console-token')

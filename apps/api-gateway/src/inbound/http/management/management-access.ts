@@ -7,16 +7,14 @@ import { bearerOf, unauthenticated } from '../../../application/authenticating/a
 import { Staff } from '../../../application/authenticating/staff.js';
 import { Accounts, type Account } from '../../../application/accounts/accounts.js';
 import { Sessions } from '../../../application/sessions/sessions.js';
-import { isEnough, type Access, type Role } from '../../../domain/access.js';
+import { isEnough, type Role } from '../../../domain/access.js';
 import { hashToken } from '../../../domain/base62.js';
-import { MANAGEMENT_ROUTES, type ManagementRoute } from '../../../routing/management-routes.js';
-import { DEFAULT_BODY_LIMIT } from '../../../routing/route.js';
+import { managementRoute } from '../../../routing/management-routes.js';
 import { credentialOf, type Manager, type ManagingStaff } from '../request/manager.js';
 import { stateOf } from '../request/request-state.js';
 import { ServerKeys } from './server-keys.js';
 import { isCsrfTokenOf, SessionCookie } from '../sessions/session-cookie.js';
 
-const ROUTES = new Map(MANAGEMENT_ROUTES.map((route) => [`${route.method} ${route.path}`, route]));
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 function admitted(request: FastifyRequest, manager: Manager): void {
@@ -28,15 +26,6 @@ function admitted(request: FastifyRequest, manager: Manager): void {
     credentialId: credentialOf(manager).id,
   });
 }
-
-/** What a route of the management API declares; undefined when it forgot. */
-export const accessOf = (method: string, path: string): Access | undefined => routeOf(method, path)?.access;
-
-/** How large a body the route takes, in bytes. */
-export const bodyLimitOf = (method: string, path: string): number =>
-  routeOf(method, path)?.bodyLimit ?? DEFAULT_BODY_LIMIT;
-
-const routeOf = (method: string, path = ''): ManagementRoute | undefined => ROUTES.get(`${method} ${path}`);
 
 /**
  * Decides, before the body is read, whether who asks may use a management route: a token of staff, an org's own server,
@@ -57,7 +46,7 @@ export class ManagementAccess {
    * Throws `UNAUTHENTICATED`, `FORBIDDEN`, and `NOT_FOUND` for an org that the member or the key does not belong to.
    */
   async admit(request: FastifyRequest): Promise<void> {
-    const route = routeOf(request.method, request.routeOptions.url);
+    const route = managementRoute(request.method, request.routeOptions.url);
     const access = route?.access;
     if (access === 'anybody') return;
     const { authorization } = request.headers;

@@ -4,6 +4,7 @@ import { RequestLimiter } from '../../../application/limiting/request-limiter.js
 import { StaffRateLimiter } from '../../../application/limiting/rate-limiter.js';
 import { OrgRateLimitFields, RateLimitFields, StaffRateLimitFields } from '../limiting/rate-limit-fields.js';
 import { credentialOf } from '../request/manager.js';
+import type { RequestCheck } from '../request/request-check.js';
 import { stateOf } from '../request/request-state.js';
 
 /**
@@ -12,7 +13,7 @@ import { stateOf } from '../request/request-state.js';
  * from its API. Each token of staff has a limit, and takes nothing from an org's.
  */
 @Injectable()
-export class ManagementLimits {
+export class ManagementLimits implements RequestCheck {
   constructor(
     private readonly limiter: RequestLimiter,
     private readonly fields: RateLimitFields,
@@ -22,7 +23,7 @@ export class ManagementLimits {
   ) {}
 
   /** Sets the fields of the limit. Throws `RATE_LIMITED`. */
-  async take(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async check(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { manager } = stateOf(request.raw);
     if (!manager) return;
     if (manager.kind === 'admin') return await this.takeStaff(manager.id, reply);

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Open } from '@outcall/platform-http';
 import { ReadOrg } from '../../../application/orgs/read-org.use-case.js';
 import { RemoveSecondFactor } from '../../../application/second-factor/remove-second-factor.use-case.js';
-import { changerBy } from '../request/manager.js';
+import { changerBy } from '../request/admitted.js';
 
 /** `Open`: no signed context is asked for, as HttpEntry has already checked who asks. */
 @Controller('admin/v1/orgs/:orgId/members/:memberId/second-factor')

@@ -10,7 +10,7 @@ import { RemoveMember } from '../../../application/members/remove-member.use-cas
 import { ReadOrg } from '../../../application/orgs/read-org.use-case.js';
 import type { Role } from '../../../domain/access.js';
 import { AddMemberBody, ChangeMemberBody } from './member.requests.js';
-import { changerBy, managerOf } from '../request/manager.js';
+import { changerBy, managerOf } from '../request/admitted.js';
 
 type MemberAnswer = Promise<{ ok: true; member: Member }>;
 

@@ -1,6 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
 import { toApiError } from '@outcall/platform-http';
@@ -9,7 +8,8 @@ import { parseForm, type Form } from '../../../domain/form.js';
 import { PAGE_ROUTES } from '../../../routing/oauth-routes.js';
 import type { Route } from '../../../routing/route.js';
 import { addressGroup } from '../request/address-group.js';
-import { mountRoutes } from '../http-entry/mounted-routes.js';
+import { MountedRoutes } from '../http-entry/mounted-routes.js';
+import { OF_MOUNTED_ROUTES } from '../http-entry/order-of-checks.js';
 import { AddressBodies } from '../bodies/address-bodies.js';
 import { AuthorizeDialogue, type Outcome } from './authorize-dialogue.js';
 import { MailedLinks } from './mailed-links.js';
@@ -19,7 +19,7 @@ import { errorPage, pageHeaders } from './pages.js';
 @Injectable()
 export class AuthorizePages implements OnModuleInit {
   constructor(
-    private readonly host: HttpAdapterHost,
+    private readonly mounted: MountedRoutes,
     private readonly dialogue: AuthorizeDialogue,
     private readonly links: MailedLinks,
     private readonly limiter: PageLimiter,
@@ -28,12 +28,10 @@ export class AuthorizePages implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    mountRoutes(this.host.httpAdapter.getInstance<FastifyInstance>(), {
+    this.mounted.mount({
       routes: PAGE_ROUTES,
-      logger: this.logger,
-      admit: async () => undefined,
+      checks: OF_MOUNTED_ROUTES,
       answer: (route, request, reply) => this.answer(route, request, reply),
-      isElsewhere: () => false,
     });
   }
 

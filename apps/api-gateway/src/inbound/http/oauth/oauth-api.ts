@@ -1,8 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, Clock, SCOPES } from '@outcall/kernel';
-import { Logger } from '@outcall/platform-telemetry';
 import { GatewaySettings } from '../../../application/gateway-settings.js';
 import { IssueTokens, type IssuedTokens } from '../../../application/oauth/issue-tokens.use-case.js';
 import { RevokeToken } from '../../../application/oauth/revoke-token.use-case.js';
@@ -13,7 +11,8 @@ import { OAuthError } from '../../../domain/oauth-error.js';
 import { CLIENT_ROUTES } from '../../../routing/oauth-routes.js';
 import type { Route } from '../../../routing/route.js';
 import { addressGroup } from '../request/address-group.js';
-import { mountRoutes } from '../http-entry/mounted-routes.js';
+import { MountedRoutes } from '../http-entry/mounted-routes.js';
+import { OF_MOUNTED_ROUTES } from '../http-entry/order-of-checks.js';
 import { AddressBodies } from '../bodies/address-bodies.js';
 import { RateLimitFields } from '../limiting/rate-limit-fields.js';
 import { clientCredentialsOf, type ClientCredentials } from './client-credentials.js';
@@ -26,7 +25,7 @@ const NO_STORE = { 'cache-control': 'no-store', pragma: 'no-cache' };
 @Injectable()
 export class OAuthApi implements OnModuleInit {
   constructor(
-    private readonly host: HttpAdapterHost,
+    private readonly mounted: MountedRoutes,
     private readonly issueTokens: IssueTokens,
     private readonly revokeToken: RevokeToken,
     private readonly guesses: ClientGuesses,
@@ -35,16 +34,13 @@ export class OAuthApi implements OnModuleInit {
     private readonly bodies: AddressBodies,
     private readonly settings: GatewaySettings,
     private readonly clock: Clock,
-    private readonly logger: Logger,
   ) {}
 
   onModuleInit(): void {
-    mountRoutes(this.host.httpAdapter.getInstance<FastifyInstance>(), {
+    this.mounted.mount({
       routes: CLIENT_ROUTES,
-      logger: this.logger,
-      admit: async () => undefined,
+      checks: OF_MOUNTED_ROUTES,
       answer: (route, request, reply) => this.answer(route, request, reply),
-      isElsewhere: () => false,
     });
   }
 

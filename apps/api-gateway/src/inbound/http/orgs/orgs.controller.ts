@@ -8,7 +8,7 @@ import { CreateOrg } from '../../../application/orgs/create-org.use-case.js';
 import { ListOrgs } from '../../../application/orgs/list-orgs.use-case.js';
 import { ReadOrg } from '../../../application/orgs/read-org.use-case.js';
 import { ChangeOrgBody, CreateOrgBody } from './org.requests.js';
-import { changerBy, managerOf } from '../request/manager.js';
+import { changerBy, managerOf } from '../request/admitted.js';
 
 /** `Open`: no signed context is asked for, as HttpEntry has already checked who asks. */
 @Controller('admin/v1/orgs')

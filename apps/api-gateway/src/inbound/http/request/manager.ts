@@ -1,11 +1,8 @@
-import type { FastifyRequest } from 'fastify';
 import type { Mode } from '@outcall/kernel';
 import type { ContextCredential } from '@outcall/platform-http';
 import type { Account } from '../../../application/accounts/accounts.js';
 import type { StaffMember } from '../../../application/authenticating/staff.js';
 import type { Role } from '../../../domain/access.js';
-import { changerOf, type Changer } from '../../../domain/changer.js';
-import { stateOf } from './request-state.js';
 
 /** Who asks on the management API. */
 export type Manager = ManagingStaff | ManagingMember | ManagingKey;
@@ -28,18 +25,8 @@ export interface ManagingKey {
   readonly orgId: string;
 }
 
-/** The one who was admitted to this request. */
-export function managerOf(request: FastifyRequest): Manager {
-  const { manager } = stateOf(request.raw);
-  if (!manager) throw new Error('the request was admitted without a manager');
-  return manager;
-}
-
 /** How the services see a manager: with whom `createdBy` and idempotency keys go. */
 export function credentialOf(manager: Manager): ContextCredential {
   const { id, name } = manager.kind === 'member' ? manager.account : manager;
   return { kind: manager.kind, id, name };
 }
-
-/** Who changes what the request changes. */
-export const changerBy = (request: FastifyRequest): Changer => changerOf(credentialOf(managerOf(request)));
