@@ -1,12 +1,12 @@
 import { createParamDecorator, Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { FastifyRequest } from 'fastify';
 import { ApiError } from '@outcall/kernel';
 import { workFor } from '@outcall/platform-telemetry';
 import { isTicket } from './handed-over.js';
 import { receivedBody } from './json-bodies.js';
 import { checkManagedOrg } from './managed-org.js';
 import { subjectOf } from './request-subject.js';
+import type { ServedRequest } from './served-request.js';
 import {
   CONTEXT_HEADER,
   ContextSigner,
@@ -27,8 +27,6 @@ export const AllowCallers = (...callers: string[]) => SetMetadata(ALLOWED_CALLER
  */
 export const Open = () => SetMetadata(OPEN, true);
 
-type ContextRequest = FastifyRequest & { callContext?: VerifiedContext };
-
 /** Refuses every request that does not bear a valid context of a caller the route lists. */
 @Injectable()
 export class ContextGuard implements CanActivate {
@@ -41,7 +39,7 @@ export class ContextGuard implements CanActivate {
     if (execution.getType() !== 'http') return true;
     const targets = [execution.getHandler(), execution.getClass()];
     if (this.reflector.getAllAndOverride<boolean>(OPEN, targets)) return true;
-    const request = execution.switchToHttp().getRequest<ContextRequest>();
+    const request = execution.switchToHttp().getRequest<ServedRequest>();
     const context = this.verified(request);
     const allowed = this.reflector.getAllAndOverride<string[]>(ALLOWED_CALLERS, targets) ?? [];
     if (!context || !allowed.includes(context.caller))
@@ -52,7 +50,7 @@ export class ContextGuard implements CanActivate {
     return true;
   }
 
-  private verified(request: ContextRequest): VerifiedContext | null {
+  private verified(request: ServedRequest): VerifiedContext | null {
     const { method, url: path, headers } = request;
     const header = headers[CONTEXT_HEADER];
     if (typeof header !== 'string') return null;
@@ -63,7 +61,7 @@ export class ContextGuard implements CanActivate {
 }
 
 const contextOf = (execution: ExecutionContext): VerifiedContext => {
-  const context = execution.switchToHttp().getRequest<ContextRequest>().callContext;
+  const context = execution.switchToHttp().getRequest<ServedRequest>().callContext;
   if (!context) throw new Error('the route has no verified context');
   return context;
 };

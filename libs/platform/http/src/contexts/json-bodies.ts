@@ -1,7 +1,8 @@
 import { RouteConfig, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { ApiError } from '@outcall/kernel';
 import { isTicket } from './handed-over.js';
+import type { ReceivedBody, ServedRequest } from './served-request.js';
 import { CONTEXT_HEADER, digestOf, isSealed, SEAL_BYTES } from './signed-context.js';
 
 const RAW_BODY = { isRawBody: true } as const;
@@ -11,20 +12,11 @@ export const TakesRawBody = (): MethodDecorator => RouteConfig(RAW_BODY);
 
 const FORBIDDEN = 'the request body has a key that is not allowed: "__proto__", or "constructor" with a "prototype"';
 
-/** The data with which the signed context of a request is compared. */
-export interface ReceivedBody {
-  /** Computed on demand: for 10 MB it takes 6 ms. */
-  readonly digest: () => string;
-  /** The seal after the body, if the context says that there is one; otherwise empty. */
-  readonly seal: string;
-}
-
 const NO_BODY: ReceivedBody = { digest: () => '', seal: '' };
-const received = new WeakMap<FastifyRequest, ReceivedBody>();
 
 /** The body as its bytes came; null when a parser took it that keeps no digest. */
-export const receivedBody = (request: FastifyRequest): ReceivedBody | null =>
-  received.get(request) ?? (request.body === undefined || request.body === null ? NO_BODY : null);
+export const receivedBody = ({ receivedBody: received, body }: ServedRequest): ReceivedBody | null =>
+  received ?? (body === undefined || body === null ? NO_BODY : null);
 
 /**
  * Fastify's own JSON parser. It refuses keys that reach prototypes with the same error as malformed JSON; here the two
@@ -35,7 +27,7 @@ export function parseJsonBodies(app: NestFastifyApplication): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   const { bodyLimit } = fastify.initialConfig;
   app.useBodyParser('application/json', { ...(bodyLimit !== undefined && { bodyLimit }) }, (request, sent, done) => {
-    const body = noted(request as FastifyRequest, sent);
+    const body = noted(request as ServedRequest, sent);
     if ((request.routeOptions.config as Partial<typeof RAW_BODY>).isRawBody) return done(null, body);
     void parse(request as never, body as never, (error, parsed) =>
       done(error && isJson(body) ? new ApiError('INVALID_REQUEST', FORBIDDEN, { cause: error }) : error, parsed),
@@ -47,12 +39,12 @@ export function parseJsonBodies(app: NestFastifyApplication): void {
  * The body without its seal. With a ticket there is nothing to compare the body with, as a ticket is valid for one
  * request in this process.
  */
-function noted(request: FastifyRequest, sent: Buffer): Buffer {
+function noted(request: ServedRequest, sent: Buffer): Buffer {
   const header = request.headers[CONTEXT_HEADER];
   if (typeof header !== 'string' || isTicket(header)) return sent;
   const end = isSealed(header) ? Math.max(0, sent.length - SEAL_BYTES) : sent.length;
   const body = sent.subarray(0, end);
-  received.set(request, { digest: () => digestOf(body), seal: sent.toString('latin1', end) });
+  request.receivedBody = { digest: () => digestOf(body), seal: sent.toString('latin1', end) };
   return body;
 }
 

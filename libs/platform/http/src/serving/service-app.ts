@@ -2,9 +2,10 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { isId, RandomPool, SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
-import { currentScope, runInScope, runInTrace, type Logger, type TraceScope } from '@outcall/platform-telemetry';
+import { currentScope, runInScope, runInTrace, type Logger } from '@outcall/platform-telemetry';
 import { ErrorFilter } from './error.filter.js';
 import { parseJsonBodies } from '../contexts/json-bodies.js';
+import { declareFields, type ServedRequest } from '../contexts/served-request.js';
 
 const MEGABYTE = 1024 * 1024;
 const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
@@ -44,22 +45,28 @@ export async function createServiceApp(module: Module, options: ServiceAppOption
     abortOnError: false,
   });
   app.useGlobalFilters(new ErrorFilter(options.logger));
+  declareFields(adapter.getInstance() as unknown as FastifyInstance);
   parseJsonBodies(app);
   addRequestHooks(adapter.getInstance() as unknown as FastifyInstance, options);
   return app;
 }
 
-const routes = new WeakMap<object, { method: string; url: string }[]>();
+interface ServedRoute {
+  readonly method: string;
+  readonly url: string;
+}
+/** A property of Fastify's own, so that it is found from every scope of it. */
+type RoutedInstance = FastifyInstance & { readonly servedRoutes?: readonly ServedRoute[] };
 
 /** Every route that is served, with its method and pattern: for tests that ask something of all of them. */
-export const servedRoutes = (
-  app: NestFastifyApplication | FastifyInstance,
-): readonly { method: string; url: string }[] =>
-  routes.get('getHttpAdapter' in app ? app.getHttpAdapter().getInstance() : app) ?? [];
+export function servedRoutes(app: NestFastifyApplication | FastifyInstance): readonly ServedRoute[] {
+  const fastify = 'getHttpAdapter' in app ? app.getHttpAdapter().getInstance() : app;
+  return (fastify as unknown as RoutedInstance).servedRoutes ?? [];
+}
 
 function rememberRoutes(fastify: FastifyInstance): void {
-  const served: { method: string; url: string }[] = [];
-  routes.set(fastify, served);
+  const served: ServedRoute[] = [];
+  fastify.decorate('servedRoutes', served);
   fastify.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) served.push({ method: one, url });
   });
@@ -73,16 +80,13 @@ function requestIds(trustCaller: boolean): (request: { headers: Record<string, u
   };
 }
 
-/** The end of an answer comes from its socket, in no request's callbacks. */
-const scopes = new WeakMap<object, TraceScope>();
-
 function addRequestHooks(fastify: FastifyInstance, { logger, trustCaller = true }: ServiceAppOptions): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('request-id', request.id);
     const given = request.headers['traceparent'];
     const traceparent = trustCaller && typeof given === 'string' && TRACEPARENT.test(given) ? given : newTraceparent();
     const start = (): void => {
-      scopes.set(request, currentScope());
+      (request as ServedRequest).traceScope = currentScope();
       done();
     };
     runInTrace({ requestId: String(request.id), traceparent }, start);
@@ -93,7 +97,7 @@ function addRequestHooks(fastify: FastifyInstance, { logger, trustCaller = true 
     const route = request.routeOptions.url ?? 'none';
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     if (!/^\/(healthz|readyz)$/.test(route))
-      runInScope(scopes.get(request) ?? currentScope(), () =>
+      runInScope((request as ServedRequest).traceScope ?? currentScope(), () =>
         logger.info('request', { method: request.method, route, status: reply.statusCode, ms }),
       );
     done();
