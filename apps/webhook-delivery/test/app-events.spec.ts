@@ -124,6 +124,48 @@ describe('what the gateway tells before it answers', () => {
   });
 });
 
+describe('what an app was queued before it lost scopes or events', () => {
+  const notified = ({ data, version }: ReturnType<typeof appEvent>) => ({ ...(data as object), version });
+  const statuses = async (type: string) =>
+    await webhooks.db.database.query('SELECT DISTINCT status FROM deliveries WHERE event_type = $1', [type]);
+
+  /** Events of both kinds wait for their second try. */
+  async function failing(path: string, org: string): Promise<App> {
+    const app = await connected(path, org, { scopes: ['runs', 'contacts'] });
+    receiver.on(path, (response) => response.writeHead(500).end());
+    const time = new Date(Date.now() + 1_000).toISOString();
+    await webhooks.publish(['run.completed', 'optout.received'].map((type) => runEvent(org, { type, time })));
+    await arrived(path, ['app.installed', 'run.completed', 'optout.received']);
+    return app;
+  }
+
+  it.each([
+    [
+      'staff take it from the app',
+      (app: App, _org: string) => ['/internal/apps', appEvent({ ...app, scopes: ['runs'] }, 2)],
+    ],
+    [
+      'the grant that allowed it ends',
+      (app: App, org: string) => [
+        '/internal/app-connections',
+        connectionEvent('changed', org, app, 2, SINCE, { scopes: ['runs'] }),
+      ],
+    ],
+  ] as const)('is not sent after the answer when %s, and ends; the rest comes', async (_when, change) => {
+    await webhooks.start({ WEBHOOK_RETRY_DELAYS_SECONDS: '3,1,1,1,1,1' });
+    const org = newOrg();
+    const app = await failing('/failing', org);
+    const [path, event] = change(app, org) as [string, ReturnType<typeof appEvent>];
+    expect(await webhooks.tell(path, notified(event))).toBe(200);
+    const answeredAt = Date.now();
+    receiver.on('/failing', (response) => response.end());
+    await eventually(async () => expect(await statuses('optout.received')).toEqual([{ status: 'failed' }]));
+    await eventually(async () => expect(await statuses('run.completed')).toEqual([{ status: 'delivered' }]));
+    const since = receiver.at('/failing').filter(({ at }) => at > answeredAt);
+    expect(since.map(({ headers }) => headers['svc-event-type'])).not.toContain('optout.received');
+  });
+});
+
 describe('a connection that a replica of the release before wrote', () => {
   it('is learned from its event: the app has what its scopes allow, and of one that nobody announces nothing', async () => {
     const first = await webhooks.start();

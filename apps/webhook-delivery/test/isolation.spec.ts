@@ -34,7 +34,9 @@ const NO_SECRETS = { seal: () => '', open: () => '' } as SecretBox;
 
 const EVERY_ENDPOINT: EndpointStates = {
   open: (keys) =>
-    Promise.resolve(keys.map(({ id: url }) => ({ url, appId: null, sealedSecrets: [''], sealedHeaders: null }))),
+    Promise.resolve(
+      keys.map(({ id: url }) => ({ url, appId: null, allowedTypes: null, sealedSecrets: [''], sealedHeaders: null })),
+    ),
 };
 
 class RememberedPaces extends EndpointPaces {

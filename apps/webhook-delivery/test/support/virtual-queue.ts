@@ -72,6 +72,7 @@ export class VirtualQueue extends DeliveryQueue {
       sequence: this.count,
       url: endpointId,
       appId: null,
+      allowedTypes: null,
       sealedSecrets: [],
       sealedHeaders: null,
       startsAt: 0,
@@ -117,6 +118,10 @@ export class VirtualQueue extends DeliveryQueue {
       const delivery = this.leased.get(id);
       if (this.leased.delete(id) && delivery) this.put(delivery, this.time.now());
     }
+  }
+
+  override end(): Promise<void> {
+    return Promise.resolve();
   }
 
   override requeueLapsed(): Promise<number> {

@@ -32,6 +32,8 @@ export interface LeasedDelivery extends RowKey {
   readonly url: string;
   /** Set for the endpoint of an app: then the secrets are the app's. */
   readonly appId: string | null;
+  /** What an app may be sent now; null: an endpoint of the org, which gets all that was queued for it. */
+  readonly allowedTypes: readonly string[] | null;
   /** Newest first. */
   readonly sealedSecrets: readonly string[];
   /** The org's own headers; null: none. */
@@ -71,6 +73,8 @@ export abstract class DeliveryQueue {
   abstract finish(attempts: readonly FinishedAttempt[]): Promise<boolean[]>;
   /** Gives leases back: the deliveries were not sent, and are due at once. */
   abstract release(deliveries: readonly LeasedDelivery[]): Promise<void>;
+  /** Ends deliveries that were not sent and never will be. */
+  abstract end(deliveries: readonly LeasedDelivery[]): Promise<void>;
   /** Makes deliveries due that a fan-out leased to a process which died. How many there were. */
   abstract requeueLapsed(): Promise<number>;
 }

@@ -7,6 +7,7 @@ import type { PaceChange } from '../../domain/sending/pace-changes.js';
 import type { Capacity } from '../../domain/sending/send-room.js';
 import { SendScheduler } from '../../domain/sending/send-scheduler.js';
 import { WebhookSettings } from '../webhook-settings.js';
+import { isAllowed } from '../../domain/sending/allowed-types.js';
 import { AttemptDelivery, type Departure, type Watch } from './attempt-delivery.use-case.js';
 import { DeliveryQueue, type LeasedDelivery } from './delivery-queue.js';
 import { OpenEndpoints } from './open-endpoints.js';
@@ -138,10 +139,11 @@ export class DeliverySender {
       return await this.releaseUnsent(delivery);
     }
     try {
-      const isSent = await this.sendWhileOpen(delivery, departure, ({ keepsUp, isSilent, pauseMs }) =>
+      const end = await this.sendWhileOpen(delivery, departure, ({ keepsUp, isSilent, pauseMs }) =>
         this.finished(delivery, { slotMs: this.clock.now() - started, keepsUp, isSilent, pauseMs }),
       );
-      if (!isSent) await this.releaseUnsent(delivery);
+      if (end === 'closed') await this.releaseUnsent(delivery);
+      if (end === 'not-allowed') await this.endUnsent(delivery);
     } catch (error) {
       if (this.scheduler.holds(delivery)) this.finished(delivery, null);
       // its lease lapses and it is sent again
@@ -150,22 +152,23 @@ export class DeliverySender {
   }
 
   /**
-   * False when the endpoint is removed or paused. Whether it is, and where it wants what, is looked up before the
-   * connection is made, and that answer holds for a moment only. When it is too old by the time the connection is open,
-   * it is looked up again.
+   * `closed`: the endpoint is removed or paused; `not-allowed`: its app may not have this event any more. Whether it is
+   * so, and where it wants what, is looked up before the connection is made, and that answer holds for a moment only.
+   * When it is too old by the time the connection is open, it is looked up again.
    */
   private async sendWhileOpen(
     delivery: LeasedDelivery,
     departure: Departure,
     answered: Watch['answered'],
-  ): Promise<boolean> {
+  ): Promise<'sent' | 'closed' | 'not-allowed'> {
     for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
       const present = this.endpoints.isFresh(delivery) ? delivery : await this.endpoints.present(delivery);
-      if (!present) return false;
+      if (!present) return 'closed';
+      if (!isAllowed(present)) return 'not-allowed';
       const isTooLate = (): boolean => !this.endpoints.isFresh(present);
-      if (await this.attempt.execute(present, departure, { isTooLate, answered })) return true;
+      if (await this.attempt.execute(present, departure, { isTooLate, answered })) return 'sent';
     }
-    return false;
+    return 'closed';
   }
 
   /** Waits a millisecond more than needed, because timers may fire a part of one too early. */
@@ -180,6 +183,11 @@ export class DeliverySender {
   private async releaseUnsent(delivery: LeasedDelivery): Promise<void> {
     this.finished(delivery, null);
     await this.queue.release([delivery]);
+  }
+
+  private async endUnsent(delivery: LeasedDelivery): Promise<void> {
+    this.finished(delivery, null);
+    await this.queue.end([delivery]);
   }
 
   private finished(delivery: LeasedDelivery, use: SlotUse | null): void {

@@ -78,3 +78,11 @@ export const ADJUST = `
     JOIN app_connections c ON c.org_id = l.org_id AND c.mode = l.mode AND c.app_id = $1
     JOIN apps a ON a.app_id = c.app_id
    WHERE e.org_id = l.org_id AND e.mode = l.mode AND e.id = l.id`;
+
+/**
+ * Whether an endpoint of the app lost types a moment ago: by this transaction, or by the event of what a command tells.
+ * $1 app, $2 org (null: all), $3 for how many milliseconds a delivery may go by what was before.
+ */
+export const IS_LESS = `
+  SELECT EXISTS (SELECT FROM endpoints WHERE app_id = $1 AND ($2::text IS NULL OR org_id = $2)
+                   AND event_types_changed_at > now() - $3 * interval '1 ms' AND NOT previous_event_types <@ event_types) AS is_less`;

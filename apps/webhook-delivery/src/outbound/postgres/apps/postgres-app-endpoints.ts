@@ -9,7 +9,18 @@ import {
   type SealedAppSecrets,
   type Taken,
 } from '../../../application/apps/app-endpoints.js';
-import { ADJUST, LOCK_APP, OPEN, PUT_APP, PUT_CONNECTION, PUT_SECRETS, REMOVE, TO_LEARN } from './app-endpoints.sql.js';
+import { DRAIN_MS } from '../../../application/sending/open-endpoints.js';
+import {
+  ADJUST,
+  IS_LESS,
+  LOCK_APP,
+  OPEN,
+  PUT_APP,
+  PUT_CONNECTION,
+  PUT_SECRETS,
+  REMOVE,
+  TO_LEARN,
+} from './app-endpoints.sql.js';
 import { endDeliveries, type EndpointKeyRow } from '../endpoints/end-deliveries.js';
 
 interface ConnectionRow {
@@ -50,7 +61,7 @@ export class PostgresAppEndpoints extends AppEndpoints {
       if (webhookUrl === null) return await this.remove(tx, appId, null);
       await tx.query(ADJUST, [appId, null, this.clock.now()]);
       await this.open(tx, appId, null, 0);
-      return { mayBeHeld: taken.has_moved };
+      return { mayBeHeld: taken.has_moved || (await this.isLess(tx, appId, null)) };
     });
   }
 
@@ -79,7 +90,7 @@ export class PostgresAppEndpoints extends AppEndpoints {
         'SELECT id FROM endpoints WHERE app_id = $1 AND org_id = $2 AND mode = $3',
         [appId, orgId, mode],
       );
-      return { endpointId: endpoint?.id ?? null, mayBeHeld };
+      return { endpointId: endpoint?.id ?? null, mayBeHeld: mayBeHeld || (await this.isLess(tx, appId, orgId)) };
     });
   }
 
@@ -119,6 +130,11 @@ export class PostgresAppEndpoints extends AppEndpoints {
 
   private async open(tx: Transaction, appId: string, orgId: string | null, lastSequence: number): Promise<void> {
     await tx.query(OPEN, [appId, orgId, this.ids.next('endpoint'), lastSequence, this.clock.now()]);
+  }
+
+  private async isLess(tx: Transaction, appId: string, orgId: string | null): Promise<boolean> {
+    const [row] = await tx.query<{ is_less: boolean }>(IS_LESS, [appId, orgId, DRAIN_MS]);
+    return row?.is_less === true;
   }
 
   private async ofApp<T>(appId: string, work: (tx: Transaction) => Promise<T>): Promise<T> {

@@ -16,7 +16,7 @@ import type { Capacity } from '../../../domain/sending/send-room.js';
 import { FAN_OUT } from '../fanning-out/fan-out.sql.js';
 import { fanOutParameters } from '../fanning-out/fan-out-parameters.js';
 import { toDestination } from './destination-row.js';
-import { CLAIM, FINISH, RELEASE, REQUEUE_LAPSED } from './queue.sql.js';
+import { CLAIM, END, FINISH, RELEASE, REQUEUE_LAPSED } from './queue.sql.js';
 
 const LEASE_BEYOND_DEADLINE_MS = 20_000; // the wait for a place, and the time to record the result
 
@@ -50,6 +50,7 @@ interface ClaimedRow {
   /** Milliseconds until its place in time; null where the endpoint has no limit. */
   wait_ms: number | null;
   app_id: string | null;
+  allowed_types: string[] | null;
   /** Null: a part of it is not there, which constraints prevent. */
   body: string | null;
   request_id: string | null;
@@ -95,7 +96,9 @@ export class PostgresDeliveryQueue extends DeliveryQueue {
     ];
     const rows = await this.database.run<PlacedRow>(FAN_OUT, values);
     const destinations = new Map(
-      rows.flatMap((row) => (row.url === null ? [] : [[row.endpoint_id, toDestination(row)] as const])),
+      rows.flatMap((row) =>
+        row.url === null ? [] : [[row.endpoint_id, toDestination({ ...row, allowed_types: null })] as const],
+      ),
     );
     const leased: LeasedDelivery[] = [];
     const behind = new Set<string>();
@@ -149,20 +152,22 @@ export class PostgresDeliveryQueue extends DeliveryQueue {
   }
 
   async release(deliveries: readonly LeasedDelivery[]): Promise<void> {
-    if (deliveries.length === 0) return;
-    const rows = deliveries.map(({ orgId, mode, id, leaseEpoch }) => ({
-      org_id: orgId,
-      mode,
-      id,
-      lease_epoch: leaseEpoch,
-    }));
-    await this.database.run(RELEASE, [JSON.stringify(rows), this.owner]);
+    if (deliveries.length > 0) await this.database.run(RELEASE, [leasesOf(deliveries), this.owner]);
+  }
+
+  async end(deliveries: readonly LeasedDelivery[]): Promise<void> {
+    await this.database.run(END, [leasesOf(deliveries), this.owner]);
   }
 
   async requeueLapsed(): Promise<number> {
     return (await this.database.run(REQUEUE_LAPSED)).length;
   }
 }
+
+const leasesOf = (deliveries: readonly LeasedDelivery[]): string =>
+  JSON.stringify(
+    deliveries.map(({ orgId, mode, id, leaseEpoch }) => ({ org_id: orgId, mode, id, lease_epoch: leaseEpoch })),
+  );
 
 /** The last of these endpoints in a walk that begins behind `before` and comes round. */
 function lastInTurn(rows: readonly ClaimedRow[], before: string): string {

@@ -1,6 +1,7 @@
 import { batchRows, isOfBatch, type Statement } from '@outcall/platform-postgres';
 import { sealedSecrets } from '../sealed-secrets.sql.js';
 import { wholeBody } from '../whole-body.sql.js';
+import { allowedTypes } from './destination-row.js';
 import { isEnding, isFailureDue, isLasting } from '../noticing/outages.sql.js';
 
 /** How far ahead places in time are given out. */
@@ -71,7 +72,7 @@ export const CLAIM: Statement = {
         FROM (SELECT org_id, mode, endpoint_id, max_per_second, from_at, count(*) FROM leased WHERE max_per_second IS NOT NULL GROUP BY 1, 2, 3, 4, 5) u
        WHERE e.org_id = u.org_id AND e.mode = u.mode AND e.id = u.endpoint_id
     )
-    SELECT l.*, e.url, e.app_id, e.headers, ${sealedSecrets('e')} AS secrets,
+    SELECT l.*, e.url, e.app_id, e.headers, ${allowedTypes('e')}, ${sealedSecrets('e')} AS secrets,
            (extract(epoch FROM l.from_at - now()) * 1000 + (row_number() OVER (PARTITION BY l.endpoint_id ORDER BY l.sequence) - 1) * 1000.0 / l.max_per_second)::float8 AS wait_ms,
            ${wholeBody('v')} AS body, v.request_id, v.traceparent
       FROM leased l
@@ -128,6 +129,15 @@ export const RELEASE: Statement = {
   name: 'webhooks.release',
   text: `
     UPDATE deliveries d SET claimable_at = now(), lease_owner = NULL
+      FROM ${batchRows('$1', 'r', 'org_id text, mode text, id text, lease_epoch int')}
+       AND d.org_id = r.org_id AND d.mode = r.mode AND d.id = r.id AND d.lease_epoch = r.lease_epoch AND d.lease_owner = $2`,
+};
+
+/** $1 leases, $2 owner. */
+export const END: Statement = {
+  name: 'webhooks.end',
+  text: `
+    UPDATE deliveries d SET status = 'failed', next_attempt_at = NULL, claimable_at = NULL, lease_owner = NULL
       FROM ${batchRows('$1', 'r', 'org_id text, mode text, id text, lease_epoch int')}
        AND d.org_id = r.org_id AND d.mode = r.mode AND d.id = r.id AND d.lease_epoch = r.lease_epoch AND d.lease_owner = $2`,
 };
