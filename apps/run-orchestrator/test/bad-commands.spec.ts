@@ -16,7 +16,6 @@ import type { Transition } from '../src/domain/run/transition.js';
 import { keyOfState } from '../src/outbound/postgres/run-row/run-key.js';
 import type { RunInsert } from '../src/outbound/postgres/writing/insert-runs.js';
 import { RunCommits } from '../src/outbound/postgres/writing/run-commits.js';
-import { RunMemory } from '../src/outbound/postgres/writing/run-memory.js';
 import { ALL_MIGRATIONS } from './orchestrator.js';
 
 const NOW = '2026-03-02T06:00:00.000Z';
@@ -87,7 +86,7 @@ describe('a bad command in a batch of runs', () => {
         db.database.transaction(work)
       ),
     } as Database;
-    commits = new RunCommits(watched, outbox, keys, alarm, new RunMemory());
+    commits = new RunCommits(watched, outbox, keys, alarm);
   });
   beforeEach(async () => {
     statements = [];
@@ -151,11 +150,9 @@ describe('a bad command in a batch of runs', () => {
 
   it("that starts runs of stores' changes: only the bad ones are refused, and none is started twice", async () => {
     const triggered = (at: number) => ({ triggerKey: `key_${at}` });
-    await commits.insertTriggered(insertsOf((transition) => transition, triggered)[7] as RunInsert);
+    await commits.insert(insertsOf((transition) => transition, triggered)[7] as RunInsert);
     statements = [];
-    const results = await Promise.allSettled(
-      insertsOf(spoilt, triggered).map((insert) => commits.insertTriggered(insert)),
-    );
+    const results = await Promise.allSettled(insertsOf(spoilt, triggered).map((insert) => commits.insert(insert)));
     expect(statements).toEqual(['runs.insert-triggered', 'runs.insert-triggered alone']);
     for (const [at, result] of results.entries())
       expect(result).toMatchObject(
@@ -181,15 +178,21 @@ describe('a bad command in a batch of runs', () => {
       expect(await statuses()).toEqual(orgs.map((_, at) => (badAt(at) ? 'scheduled' : 'canceled')));
 
     it('at hand: only the bad ones are refused', async () => {
-      const saves = (await started()).map((state, at) => {
-        const transition = spoilt(canceled(state), at);
-        return { expected: state.version, transition, events: [{ transition, cause: CAUSE }], outcome: null };
-      });
-      const results = await Promise.allSettled(saves.map((save) => commits.save(save)));
+      const states = await started();
+      const results = await Promise.allSettled(
+        states.map((state, at) =>
+          commits.decide(
+            { key: keyOfState(state), decide: (known) => spoilt(canceled(known), at), causeOf: () => CAUSE },
+            state,
+          ),
+        ),
+      );
       expect(statements).toEqual(['runs.save', 'runs.save alone']);
       for (const [at, result] of results.entries())
         expect(result).toMatchObject(
-          badAt(at) ? { status: 'rejected', reason: { code: '22003' } } : { status: 'fulfilled', value: true },
+          badAt(at)
+            ? { status: 'rejected', reason: { code: '22003' } }
+            : { status: 'fulfilled', value: { state: { run: { status: 'canceled' } } } },
         );
       await expectCanceledButBad();
     });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FixedClock, LEGAL_TABLE, TimeOrderedIdGenerator } from '@outcall/kernel';
 import { createEventBus, type DomainEvent, type EventBus } from '@outcall/platform-event-bus';
 import { NoFaults } from '@outcall/platform-faults';
@@ -20,7 +20,6 @@ import type { Transition } from '../src/domain/run/transition.js';
 import { claimDueRuns } from '../src/outbound/postgres/placing/claim-due-runs.js';
 import { InsertRuns } from '../src/outbound/postgres/writing/insert-runs.js';
 import { RunCommits } from '../src/outbound/postgres/writing/run-commits.js';
-import { RunMemory } from '../src/outbound/postgres/writing/run-memory.js';
 import { PostgresEventIntake } from '../src/outbound/postgres/following/postgres-event-intake.js';
 import { LOCK, readStates } from '../src/outbound/postgres/run-row/read-states.js';
 import { waitingQueues } from '../src/outbound/postgres/placing/waiting-queues.js';
@@ -303,7 +302,6 @@ describe('the statements of the store', () => {
     const intakeWith = (
       statements: string[],
       afterRead: () => Promise<unknown> = async () => undefined,
-      memory = new RunMemory(),
     ): PostgresEventIntake => {
       const run = async (statement: Statement, values: readonly unknown[]) => {
         const rows = await db.database.run(statement, values);
@@ -316,7 +314,7 @@ describe('the statements of the store', () => {
         db.database.transaction(work)
       );
       const database = { run, transaction } as Database;
-      return new PostgresEventIntake(new RunCommits(database, outbox, keys, alarm, memory));
+      return new PostgresEventIntake(new RunCommits(database, outbox, keys, alarm));
     };
     const take = (intake: PostgresEventIntake, events: readonly DomainEvent<CallFact>[]) =>
       intake.take(events, digest, (event) => event.time);
@@ -399,98 +397,16 @@ describe('the statements of the store', () => {
       expect(await stored(other.state)).toMatchObject({ run: { status: 'dialing', calls: [{ status: 'ringing' }] } });
     });
 
-    describe('on runs that this process has written last', () => {
-      const READ = ['runs.read-states', 'runs.save'];
-      const BUSY = { ...ENDED, endReason: 'busy' };
-      let memory: RunMemory;
-      let statements: string[];
-      let intake: PostgresEventIntake;
-      beforeEach(() => {
-        memory = new RunMemory();
-        statements = [];
-        intake = intakeWith(statements, undefined, memory);
-      });
-      /** A run whose call this process has placed. */
-      const remembered = async (): Promise<RunState> => {
-        const run = planned();
-        await insert(run);
-        const placed = reduce(run.state, { type: 'attempt.placed', callId: run.state.dial?.callId ?? '' }, moment);
-        await elsewhere(run.state, placed);
-        memory.note(placed.state);
-        return placed.state;
-      };
-      const elsewhere = (state: RunState, transition: Transition) =>
-        new SaveRuns(outbox, keys).execute(db.database, [
-          { expected: state.version, transition, events: [{ transition, cause: CAUSE }], outcome: null },
-        ]);
-
-      it('in one statement, each event once', async () => {
-        const [one, other] = [await remembered(), await remembered()];
-        const events = [one, other].flatMap((state) => [
-          eventOf(state, 'call.ringing'),
-          eventOf(state, 'call.answered'),
-        ]);
-        await take(intake, [...events, ...events]);
-        expect(statements).toEqual(['runs.save']);
-        const once = await Promise.all([one, other].map(stored));
-        for (const state of once)
-          expect(state).toMatchObject({
-            run: { status: 'dialing', calls: [{ status: 'in_progress' }] },
-            dial: { rank: 2 },
-          });
-        expect([one, other].map(({ orgId, mode, run }) => memory.recall({ orgId, mode, id: run.id }))).toEqual(once);
-      });
-
-      it('passing over what was taken in before, also when it was of no consequence then', async () => {
-        const state = await remembered();
-        const ringing = eventOf(state, 'call.ringing');
-        await take(intake, [ringing]);
-        const before = await stored(state);
-        await take(intake, [ringing, eventOf(state, 'call.ringing')]); // the second is news, but of what is known
-        expect(await stored(before as RunState)).toEqual(before);
-        const late = intakeWith([], undefined, new RunMemory());
-        const answered = eventOf(state, 'call.answered');
-        await take(late, [answered]); // by another process
-        const after = await stored(state);
-        expect(after).toMatchObject({ dial: { rank: 2 } });
-        statements.length = 0;
-        await take(intake, [answered]);
-        expect(statements).toEqual(['runs.save', 'runs.read-states']);
-        expect(await stored(state)).toEqual(after);
-      });
-
-      it('read anew when they have moved since, whether the event moves what is remembered or not', async () => {
-        const [moved, unmoved] = [await remembered(), await remembered()];
-        await elsewhere(moved, reduce(moved, { type: 'cancel.asked' }, moment));
-        const busy = reduce(
-          unmoved,
-          { ...eventOf(unmoved, 'call.ended', BUSY).data, type: 'call.ended' } as CallFact,
-          moment,
-        );
-        await elsewhere(unmoved, busy);
-        const again = reduce(
-          busy.state,
-          { type: 'attempt.claimed', newCallId: ids.next('call'), owner: 'b:1', until: LATER },
-          moment,
-        );
-        await elsewhere(busy.state, again);
-        // the second of a call that this process knows nothing of
-        const events = [eventOf(moved, 'call.ringing'), eventOf(again.state, 'call.ringing')];
-        await take(intake, events);
-        expect(statements).toEqual(['runs.save-remembered', ...READ]);
-        expect(await stored(moved)).toMatchObject({ run: { status: 'canceled', calls: [{ status: 'ringing' }] } });
-        expect(await stored(unmoved)).toMatchObject({
-          run: { status: 'dialing', attempts: 2, calls: [{ status: 'ended' }, { status: 'ringing' }] },
-        });
-      });
-
-      it('read anew where a further attempt is planned: by the hours of now', async () => {
-        const [busy, ringing] = [await remembered(), await remembered()];
-        await take(intake, [eventOf(busy, 'call.ended', BUSY), eventOf(ringing, 'call.ringing')]);
-        expect(statements).toEqual(['runs.save', ...READ]);
-        expect(await stored(busy)).toMatchObject({ run: { status: 'scheduled', lastError: 'busy' } });
-        expect(memory.recall({ orgId: busy.orgId, mode: busy.mode, id: busy.run.id })).toBeUndefined();
-      });
+    it('passing over what was taken in before, also by another process and when it was of no consequence', async () => {
+      const run = planned();
+      await insert(run);
+      const [ringing, answered] = [eventOf(run.state, 'call.ringing'), eventOf(run.state, 'call.answered')];
+      await take(intakeWith([]), [ringing, answered]);
+      const before = await stored(run.state);
+      const statements: string[] = [];
+      await take(intakeWith(statements), [ringing, answered, eventOf(run.state, 'call.ringing')]);
+      expect(statements).toEqual(['runs.read-states']);
+      expect(await stored(run.state)).toEqual(before);
     });
   });
 

@@ -41,7 +41,7 @@ const FILL = `
 
 const outbox = { appendCall: (jsonb: string) => `append_events(${jsonb})` } as Outbox;
 const keys = { finishCall: (jsonb: string) => `finish_idempotency_keys(${jsonb})` } as IdempotencyKeys;
-const { statement: SAVE, rememberedStatement: SAVE_REMEMBERED } = new SaveRuns(outbox, keys);
+const { statement: SAVE } = new SaveRuns(outbox, keys);
 const NOTHING = "'[]'";
 const BY_KEY = /Index Scan using runs_pkey on runs r[^\n]*\n\s+Index Cond: \(\(org_id = .*mode = .*id = /;
 
@@ -84,7 +84,6 @@ const DUE_OF_QUEUE = new RegExp(OF_QUEUE.source.replace('using', '(using|on)').r
 /** Each with its values, and what must carry it. */
 const STATEMENTS = {
   'runs.save': [SAVE, [NOTHING, NOTHING, NOTHING], [BY_KEY, OF_PHONE]],
-  'runs.save-remembered': [SAVE_REMEMBERED, [NOTHING, NOTHING, NOTHING, NOTHING], [BY_KEY, OF_PHONE]],
   'runs.lock': [LOCK, [NOTHING], [BY_KEY]],
   'runs.read-states': [READ_STATES, [NOTHING], [BY_KEY]],
   'runs.missed-decisions': [MISSED, ["'2026-11-23'"], [OF_PHONE, BY_KEY]],

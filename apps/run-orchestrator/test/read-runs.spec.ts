@@ -237,15 +237,9 @@ describe('reading runs', () => {
       const app = service.services[0]?.app;
       const save = new SaveRuns(app?.get(Outbox) as Outbox, app?.get(IdempotencyKeys) as IdempotencyKeys);
       const reading = [await plan(LOCK.text, [keys]), await plan(READ_STATES.text, [keys])];
-      const saving = [
-        await plan(save.statement.text, [keys, '[]', '[]']),
-        await plan(save.rememberedStatement.text, [keys, '[]', '[]', keys]),
-      ];
+      const saving = await plan(save.statement.text, [keys, '[]', '[]']);
       // The other runs of a number are looked up where a call to it begins or ends.
-      for (const text of [
-        ...reading,
-        ...saving.map((one) => one.replaceAll('run_statuses_by_phone on run_statuses', '')),
-      ]) {
+      for (const text of [...reading, saving.replaceAll('run_statuses_by_phone on run_statuses', '')]) {
         expect(text).toContain('runs_pkey');
         expect(text).not.toMatch(/Seq Scan on runs|run_statuses|runs_listed|runs_of_flow|runs_by_phone/);
       }

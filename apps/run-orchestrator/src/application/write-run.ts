@@ -6,10 +6,10 @@ import type { Stops } from './stops.js';
 /** Orders that come and go while a run is being written; each costs one more statement. */
 const MAX_TRIES = 5;
 
-export interface WrittenRun<R> {
+export interface WrittenRun {
   readonly started: Transition;
   /** What the last write came to. */
-  readonly written: R;
+  readonly isWritten: boolean;
 }
 
 /**
@@ -17,16 +17,16 @@ export interface WrittenRun<R> {
  * end; a cancel that is under way does not take it along. Nobody asks for them beforehand: the statement that writes
  * the run compares with them.
  */
-export async function writeRun<R extends boolean | null>(
+export async function writeRun(
   wished: NewRun,
-  write: (started: Transition) => Promise<Stops | R>,
-): Promise<WrittenRun<R>> {
+  write: (started: Transition) => Promise<Stops | boolean>,
+): Promise<WrittenRun> {
   let run = wished;
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const started = startRun(run);
     const written = await write(started);
-    if (written === null || typeof written === 'boolean') return { started, written };
-    const { halt, cancels } = written as Stops;
+    if (typeof written === 'boolean') return { started, isWritten: written };
+    const { halt, cancels } = written;
     const sparedBy = [...(run.terms.sparedBy ?? []), ...cancels];
     const terms = sparedBy.length > 0 ? { ...wished.terms, sparedBy } : wished.terms;
     run = { ...wished, terms, first: halt ? { nextAttemptAt: null, lastError: halt, notBefore: null } : wished.first };

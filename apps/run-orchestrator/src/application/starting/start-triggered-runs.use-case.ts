@@ -62,7 +62,7 @@ export class StartTriggeredRuns {
     const createdBy = { kind: 'trigger', id: trigger.triggerId, name: `trigger ${trigger.triggerId}` };
     const admitted = await this.admitRun.execute({ tenant: org, command, ids, createdBy });
     const { numberHash = null } = admitted.admission;
-    const { started, written } = await this.admitRun.orRelease(org, admitted, async () => {
+    const { started, isWritten } = await this.admitRun.orRelease(org, admitted, async () => {
       const { stillValid = [], on, inputs = {} } = triggerOf(admitted, trigger.triggerId);
       const taken = Object.keys(command.inputs ?? {});
       const by = { createdBy, source: { ...sourceOf(trigger), stillValid, takes: { on, inputs }, taken } };
@@ -70,7 +70,7 @@ export class StartTriggeredRuns {
       const run = newRunOf({ org, command, admitted, runId, first, by, now });
       return await writeRun(run, (made) => this.triggered.create(made, key, numberHash));
     });
-    if (!written) {
+    if (!isWritten) {
       await this.admitRun.giveUnusedBack(org, admitted);
       return await this.already(org, key);
     }

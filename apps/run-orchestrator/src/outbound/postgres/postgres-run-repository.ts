@@ -31,7 +31,7 @@ export class PostgresRunRepository extends RunRepository {
     this.reads = new CommandBatcher((keys) => readRuns(database, keys));
   }
 
-  async create(started: Transition, outcome: KeyOutcome | null, numberHash: string | null): Promise<Stops | null> {
+  async create(started: Transition, outcome: KeyOutcome | null, numberHash: string | null): Promise<Stops | boolean> {
     const cause = { at: started.state.run.createdAt, ...currentTrace() };
     return await this.commits.insert({ transition: started, cause, outcome, numberHash });
   }

@@ -33,15 +33,9 @@ export class PostgresAttemptLedger extends AttemptLedger {
   }
 
   async record(state: RunState, decide: Decide, outcomeOf?: OutcomeOf): Promise<Recorded> {
-    const transition = decide(state);
-    if (transition.state === state) return { state, outcome: null };
-    const outcome = outcomeOf?.(transition.state) ?? null;
     const trace = currentTrace();
     const causeOf = ({ run }: RunState) => ({ at: run.updatedAt, ...trace });
-    const events = [{ transition, cause: causeOf(transition.state) }];
-    if (await this.commits.save({ expected: state.version, transition, events, outcome: outcome?.outcome ?? null }))
-      return { state: transition.state, outcome };
-    const stored = await this.commits.decide({ key: keyOfState(state), decide, causeOf, outcomeOf });
-    return stored ?? { state: transition.state, outcome: null };
+    const recorded = await this.commits.decide({ key: keyOfState(state), decide, causeOf, outcomeOf }, state);
+    return recorded ?? { state: decide(state).state, outcome: null };
   }
 }

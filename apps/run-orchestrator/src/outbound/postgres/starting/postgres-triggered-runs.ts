@@ -43,7 +43,7 @@ export class PostgresTriggeredRuns extends TriggeredRuns {
 
   async create(started: Transition, triggerKey: string, numberHash: string | null): Promise<Stops | boolean> {
     const cause = { at: started.state.run.createdAt, ...currentTrace() };
-    return await this.commits.insertTriggered({ transition: started, cause, outcome: null, triggerKey, numberHash });
+    return await this.commits.insert({ transition: started, cause, outcome: null, triggerKey, numberHash });
   }
 
   async org(orgId: string): Promise<KnownOrg | null> {

@@ -67,7 +67,7 @@ export class PostgresJobQueue extends JobQueue {
     const unwritten: string[] = [];
     for (let from = 0; from < ids.length; from += DECIDED_AT_ONCE)
       unwritten.push(
-        ...(await this.decideTogether(
+        ...(await this.decideMany(
           ids
             .slice(from, from + DECIDED_AT_ONCE)
             .map((id) => ({ key: { orgId: job.orgId, mode: job.mode, id }, decide, causeOf })),
@@ -80,9 +80,9 @@ export class PostgresJobQueue extends JobQueue {
    * A run that cannot be written must not keep the others: then each is written with its neighbours of the moment, and
    * that one is told.
    */
-  private async decideTogether(decisions: readonly Decision[]): Promise<string[]> {
+  private async decideMany(decisions: readonly Decision[]): Promise<string[]> {
     try {
-      await this.commits.decideTogether(decisions);
+      await this.commits.decideMany(decisions);
       return [];
     } catch (error) {
       if (isOutage(error)) throw error;

@@ -112,7 +112,7 @@ const numbersOf = (inserts: readonly RunInsert[]): string =>
  * after the commit.
  */
 export class InsertRuns {
-  private readonly batch: StatementBatch<RunInsert, Verdicts, Stops | null>;
+  private readonly batch: StatementBatch<RunInsert, Verdicts, Stops | boolean>;
   private readonly triggeredBatch: StatementBatch<RunInsert, Verdicts, Stops | boolean>;
 
   constructor(
@@ -132,7 +132,7 @@ export class InsertRuns {
         numbersOf(inserts),
         tenantsOf(inserts),
       ],
-      resultsOf: ([verdicts], inserts) => inserts.map((insert) => stopsOf(insert, verdicts)),
+      resultsOf: ([verdicts], inserts) => inserts.map((insert) => stopsOf(insert, verdicts) ?? true),
     };
     this.triggeredBatch = {
       statement: {
@@ -151,8 +151,8 @@ export class InsertRuns {
     };
   }
 
-  /** For each run null when it was written, what stops it when it was not, or its error. */
-  execute(database: BatchQueryable, inserts: readonly RunInsert[]): Promise<(Stops | null | Error)[]> {
+  /** For each run true when it was written, what stops it when it was not, or its error. */
+  execute(database: BatchQueryable, inserts: readonly RunInsert[]): Promise<(Stops | boolean | Error)[]> {
     return executeTogether(database, this.batch, inserts);
   }
 

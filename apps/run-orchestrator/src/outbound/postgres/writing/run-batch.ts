@@ -6,7 +6,7 @@ import { unchanged } from '../../../domain/run/transition.js';
 import { LOCK, readStates } from '../run-row/read-states.js';
 import { distinct, keyOfState, nameOf } from '../run-row/run-key.js';
 import type { Cause } from './public-events.js';
-import type { RememberedRun, RunSave, SaveRuns } from './save-runs.js';
+import type { RunSave, SaveRuns } from './save-runs.js';
 
 /** What to do with a run; `decide` gets its current state. */
 export interface Decision {
@@ -59,31 +59,20 @@ export class RunBatch {
     return { state: run.state, outcome };
   }
 
-  /** Drops the decisions on the runs for which the condition holds. */
-  leave(are: (state: RunState) => boolean): void {
-    for (const [name, { state }] of this.runs) if (are(state)) this.runs.delete(name);
-  }
-
-  get ids(): ReadonlySet<string> {
-    return new Set([...this.runs.values()].map(({ state }) => state.run.id));
-  }
-
   /**
    * Writes the changed runs and returns them. `missed`: runs that somebody else changed meanwhile, possible only
    * without `lock`.
    */
   async save(database: Queryable, saveRuns: SaveRuns): Promise<Saved> {
-    return await this.write(database, saveRuns, []);
-  }
-
-  /** The same for runs that were remembered and not read. A run that was not changed here may be in `missed` too. */
-  async saveRemembered(database: Queryable, saveRuns: SaveRuns): Promise<Saved> {
-    const unmoved = [...this.runs.values()].filter((run) => run.state.version === run.expected);
-    return await this.write(
-      database,
-      saveRuns,
-      unmoved.map(({ expected, state }) => ({ ...keyOfState(state), expected })),
-    );
+    const moving = this.moved();
+    if (moving.length === 0) return { moved: [], missed: new Set() };
+    const written = await saveRuns.execute(database, moving.map(saveOf));
+    const isWritten = ({ run: { id } }: RunState): boolean => written.has(id);
+    const states = moving.map(({ state }) => state);
+    return {
+      moved: states.filter(isWritten),
+      missed: new Set(states.filter((state) => !isWritten(state)).map(({ run: { id } }) => id)),
+    };
   }
 
   /**
@@ -103,19 +92,6 @@ export class RunBatch {
 
   private moved(): Moving[] {
     return [...this.runs.values()].filter((run) => run.state.version > run.expected);
-  }
-
-  private async write(database: Queryable, saveRuns: SaveRuns, unmoved: readonly RememberedRun[]): Promise<Saved> {
-    const moved = this.moved();
-    if (moved.length === 0 && unmoved.length === 0) return { moved: [], missed: new Set() };
-    const asExpected = await saveRuns.execute(database, moved.map(saveOf), unmoved);
-    const missed = [...moved.map(({ state }) => state.run.id), ...unmoved.map(({ id }) => id)].filter(
-      (id) => !asExpected.has(id),
-    );
-    return {
-      moved: moved.filter(({ state }) => asExpected.has(state.run.id)).map((run) => run.state),
-      missed: new Set(missed),
-    };
   }
 }
 

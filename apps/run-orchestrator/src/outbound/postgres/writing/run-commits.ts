@@ -11,9 +11,8 @@ import { after } from '../../../domain/planning/moment.js';
 import { READ_STATES, readStates } from '../run-row/read-states.js';
 import { distinct, nameOf } from '../run-row/run-key.js';
 import { InsertRuns, refusalOf, type RunInsert } from './insert-runs.js';
-import { RunBatch, type Decision, type Saved } from './run-batch.js';
+import { RunBatch, type Decision } from './run-batch.js';
 import { replaceRun } from './replace-run.js';
-import { RunMemory } from './run-memory.js';
 import { SaveRuns, type RunSave } from './save-runs.js';
 
 /**
@@ -25,14 +24,14 @@ const LOOK_AFTER_MS = 100;
 /**
  * The one way to write a run. The exceptions are the claim of due runs (`claim-due-runs.ts`), the org's hours of a run
  * (`tell-org-hours.ts`) and the inputs that are taken anew (`take-inputs.ts`). Each commit holds the rows, their events
- * and the answers of idempotency keys. After the commit, the outbox is woken, the scheduler is told when the run is
- * due, and the run is remembered.
+ * and the answers of idempotency keys. After the commit, the outbox is woken and the scheduler is told when the run is
+ * due.
  */
 @Injectable()
 export class RunCommits {
   private readonly insertRuns: InsertRuns;
   private readonly saveRuns: SaveRuns;
-  private readonly inserts: CommandBatcher<RunInsert, Stops | null>;
+  private readonly inserts: CommandBatcher<RunInsert, Stops | boolean>;
   private readonly triggeredInserts: CommandBatcher<RunInsert, Stops | boolean>;
   private readonly saves: CommandBatcher<RunSave, boolean>;
   private readonly decisions: CommandBatcher<Decision, Recorded | null>;
@@ -42,7 +41,6 @@ export class RunCommits {
     private readonly outbox: Outbox,
     private readonly keys: IdempotencyKeys,
     private readonly alarm: Alarm,
-    private readonly memory: RunMemory,
   ) {
     const insertRuns = (this.insertRuns = new InsertRuns(outbox, keys));
     this.saveRuns = new SaveRuns(outbox, keys);
@@ -60,18 +58,15 @@ export class RunCommits {
     this.decisions = new CommandBatcher((decisions) => this.decideEach(decisions), spaced);
   }
 
-  /** Writes a new run, unless a pause, a cancel or the hold has to be minded first: then returns it. */
-  async insert(insert: RunInsert): Promise<Stops | null> {
-    const stops = await this.inserts.submit(insert).catch(refuse);
-    if (!stops) this.follow(insert.transition.state);
-    return stops;
-  }
-
-  /** The same, unless there is a run for its trigger key. True when it was written. */
-  async insertTriggered(insert: RunInsert): Promise<Stops | boolean> {
-    const isWritten = await this.triggeredInserts.submit(insert).catch(refuse);
-    if (isWritten === true) this.follow(insert.transition.state);
-    return isWritten;
+  /**
+   * Writes a new run: true. False, with nothing written, when there is a run for its trigger key. When a pause, a
+   * cancel or the hold has to be minded first, writes nothing and returns that.
+   */
+  async insert(insert: RunInsert): Promise<Stops | boolean> {
+    const inserts = insert.triggerKey === undefined ? this.inserts : this.triggeredInserts;
+    const written = await inserts.submit(insert).catch(refuse);
+    if (written === true) this.follow(insert.transition.state);
+    return written;
   }
 
   /** Writes a decision that cancels a run together with the run that takes its place, or nothing: see `replaceRun`. */
@@ -89,54 +84,42 @@ export class RunCommits {
   }
 
   /**
-   * Writes a change of a run that the caller has read. False, with nothing written, when the run has changed since. One
-   * statement.
+   * Decides on the run and saves it; null when there is none. `known`: the run as the caller has read it. It is decided
+   * on in one statement; without it, or when the run has changed since, on the run as it is stored, under its lock.
    */
-  async save(save: RunSave): Promise<boolean> {
-    const isWritten = await this.saves.submit(save);
-    if (isWritten) this.follow(save.transition.state);
-    return isWritten;
-  }
-
-  /** Locks the run, decides on it as it is stored, saves. Null when there is none. */
-  async decide(decision: Decision): Promise<Recorded | null> {
-    const recorded = await this.decisions.submit(decision);
+  async decide(decision: Decision, known?: RunState): Promise<Recorded | null> {
+    const recorded = (known && (await this.decideOn(known, decision))) ?? (await this.decisions.submit(decision));
     if (recorded) this.follow(recorded.state);
     return recorded;
   }
 
-  /** `decide` for many decisions in one transaction. Several may concern the same run. */
-  async decideTogether(decisions: readonly Decision[]): Promise<void> {
+  /**
+   * The same for many decisions of one caller, several of which may concern one run. Two statements with no lock
+   * between them; runs that change between the two (a placing is being recorded, say) are decided on again, under their
+   * locks. Stores no answers.
+   */
+  async decideMany(decisions: readonly Omit<Decision, 'outcomeOf'>[]): Promise<void> {
     if (decisions.length === 0) return;
-    for (const recorded of await this.lockAndDecide(decisions, (batch, decision) => batch.move(decision)))
+    const batch = new RunBatch(await readStates(this.database, READ_STATES, keysOf(decisions)));
+    for (const decision of decisions) batch.move(decision);
+    const { moved, missed } = await batch.save(this.database, this.saveRuns);
+    if (moved.length > 0) this.outbox.wake();
+    for (const state of moved) this.follow(state);
+    const again = decisions.filter(({ key }) => missed.has(key.id));
+    if (again.length === 0) return;
+    for (const recorded of await this.lockAndDecide(again, (locked, decision) => locked.move(decision)))
       if (recorded) this.follow(recorded.state);
   }
 
-  /**
-   * The same with two statements and no lock between them. Leaves runs alone that changed between the two (a placing is
-   * being recorded, say), and returns their ids.
-   */
-  async decideUnlocked(decisions: readonly Decision[]): Promise<ReadonlySet<string>> {
-    if (decisions.length === 0) return new Set();
-    const batch = new RunBatch(await readStates(this.database, READ_STATES, keysOf(decisions)));
-    for (const decision of decisions) batch.move(decision);
-    return this.followSaved(await batch.save(this.database, this.saveRuns));
-  }
-
-  /**
-   * The same for runs that this process wrote last: one statement, and nothing is read. Returns the ids of the runs
-   * that it left alone: those not remembered, those changed since, and those that would become `scheduled`, because
-   * planning needs the org's present hours.
-   */
-  async decideRemembered(decisions: readonly Decision[]): Promise<ReadonlySet<string>> {
-    const keys = keysOf(decisions);
-    const batch = new RunBatch(keys.flatMap((key) => this.memory.recall(key) ?? []));
-    for (const decision of decisions) batch.move(decision);
-    batch.leave((state) => state.run.status === 'scheduled');
-    const { ids } = batch;
-    const missed = this.followSaved(await batch.saveRemembered(this.database, this.saveRuns));
-    for (const key of keys) if (missed.has(key.id)) this.memory.forget(key);
-    return new Set([...keys.map(({ id }) => id).filter((id) => !ids.has(id)), ...missed]);
+  /** Null, with nothing written, when the run has changed since. */
+  private async decideOn(known: RunState, { decide, causeOf, outcomeOf }: Decision): Promise<Recorded | null> {
+    const transition = decide(known);
+    const { state } = transition;
+    if (state === known) return { state, outcome: null };
+    const outcome = outcomeOf?.(state) ?? null;
+    const events = [{ transition, cause: causeOf(state) }];
+    const save = { expected: known.version, transition, events, outcome: outcome?.outcome ?? null };
+    return (await this.saves.submit(save)) ? { state, outcome } : null;
   }
 
   /**
@@ -179,17 +162,10 @@ export class RunCommits {
     return recorded;
   }
 
-  private followSaved({ moved, missed }: Saved): ReadonlySet<string> {
-    if (moved.length > 0) this.outbox.wake();
-    for (const state of moved) this.follow(state);
-    return missed;
-  }
-
   /** After the commit: the scheduler of this process learns when the run must be looked at next. */
   private follow(state: RunState): void {
     const at = dueAt(state);
     if (at) this.alarm.set(at < state.run.updatedAt ? after(state.run.updatedAt, LOOK_AFTER_MS) : at);
-    this.memory.note(state);
   }
 }
 

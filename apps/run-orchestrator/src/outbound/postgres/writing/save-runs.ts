@@ -8,12 +8,11 @@ import {
   type Statement,
   type StatementBatch,
 } from '@outcall/platform-postgres';
-import type { RunKey } from '../../../application/run-repository.js';
 import { asksLimits, movesLimits } from '../../../domain/run/limits.js';
 import type { Transition } from '../../../domain/run/transition.js';
 import { recordset, rowOf, toRecordset } from '../run-row/recordset.js';
 import { written } from '../run-row/run-columns.js';
-import { inLockOrder, keyOfState, keyRow } from '../run-row/run-key.js';
+import { inLockOrder, keyOfState } from '../run-row/run-key.js';
 import { askAboutLimits } from './ask-about-limits.js';
 import { trailOf } from '../run-row/trail.js';
 import { publicEvents, type Cause } from './public-events.js';
@@ -32,9 +31,6 @@ export interface RunSave {
   /** The answers of further keys. */
   readonly outcomes?: readonly KeyOutcome[];
 }
-
-/** A run and the version with which it was remembered. */
-export type RememberedRun = RunKey & { readonly expected: number };
 
 interface SavedRow {
   readonly ids: string[];
@@ -56,40 +52,28 @@ const ofChanged = (parameter: string, runId: string): string =>
         ELSE (SELECT jsonb_agg(e ORDER BY place) FROM jsonb_array_elements(${parameter}::jsonb) WITH ORDINALITY AS t(e, place) WHERE ${runId} IN (SELECT id FROM changed)) END`;
 
 /**
- * $4: remembered runs that their events do not change. They are neither written nor locked, only their versions are
- * compared.
- */
-const UNMOVED = `SELECT r.id FROM (SELECT * FROM ${recordset('$4', [...KEY, 'expected'])}) i
-                   JOIN runs r ON r.org_id = i.org_id AND r.mode = i.mode AND r.id = i.id WHERE r.version = i.expected`;
-
-/**
  * Writes changed runs with their events in one statement, each fenced by its version. Does not wake the outbox: the
  * caller does, after the commit.
  */
 export class SaveRuns {
   readonly statement: Statement;
-  /** The same, and also returns the runs of $4 that still have the version with which they were remembered. */
-  readonly rememberedStatement: Statement;
   private readonly batch: StatementBatch<RunSave, SavedRow, boolean>;
 
   constructor(
     private readonly outbox: Outbox,
     keys: IdempotencyKeys,
   ) {
-    const text = (ids: string): string => `
-             WITH input AS (SELECT * FROM ${recordset('$1', [...COLUMNS, ...BESIDE])}),
+    this.statement = {
+      name: 'runs.save',
+      text: `WITH input AS (SELECT * FROM ${recordset('$1', [...COLUMNS, ...BESIDE])}),
              changed AS (
                UPDATE runs r SET ${CHANGES} FROM input i
                 WHERE r.org_id = i.org_id AND r.mode = i.mode AND r.id = i.id AND r.version = i.expected
                RETURNING r.id, r.org_id, r.mode, r.phone, r.updated_at, i.asks_limits, i.moves_limits),
              asked AS (${askAboutLimits('SELECT * FROM changed WHERE asks_limits', 'SELECT * FROM changed WHERE moves_limits')})
-             SELECT ARRAY(${ids}) AS ids,
+             SELECT ARRAY(SELECT id FROM changed) AS ids,
                     ${outbox.appendCall(ofChanged('$2', "e ->> 'key'"))} AS appended,
-                    ${keys.finishCall(ofChanged('$3', "e -> 'resource' ->> 'runId'"))} AS finished`;
-    this.statement = { name: 'runs.save', text: text('SELECT id FROM changed') };
-    this.rememberedStatement = {
-      name: 'runs.save-remembered',
-      text: text(`SELECT id FROM changed UNION ALL ${UNMOVED}`),
+                    ${keys.finishCall(ofChanged('$3', "e -> 'resource' ->> 'runId'"))} AS finished`,
     };
     this.batch = {
       statement: this.statement,
@@ -115,21 +99,9 @@ export class SaveRuns {
     return executeIsolated(tx, this.batch, saves);
   }
 
-  /**
-   * The ids of the runs that were written, and of those `unmoved` that still have the version they were remembered
-   * with.
-   */
-  async execute(
-    database: Queryable,
-    saves: readonly RunSave[],
-    unmoved: readonly RememberedRun[] = [],
-  ): Promise<Set<string>> {
-    const parameters = this.parameters(inOrderOfRuns(saves));
-    const remembered = unmoved.map((run) => ({ ...keyRow(run), expected: run.expected }));
-    const [row] =
-      unmoved.length === 0
-        ? await database.run<SavedRow>(this.statement, parameters)
-        : await database.run<SavedRow>(this.rememberedStatement, [...parameters, toRecordset(remembered)]);
+  /** The ids of the runs that were written. */
+  async execute(database: Queryable, saves: readonly RunSave[]): Promise<Set<string>> {
+    const [row] = await database.run<SavedRow>(this.statement, this.parameters(inOrderOfRuns(saves)));
     return new Set(row?.ids);
   }
 
