@@ -15,7 +15,7 @@ const commerceSettings = {
   RUNS_URL: urlList({ desc: 'addresses of run-orchestrator' }),
   FLOW_URL: urlList({ desc: 'addresses of flow' }),
   CURSOR_KEY: secret({
-    desc: 'key of the cursors of lists, and of the hashes that are left of erased objects; the same in every replica, for ever: with another one those are forgotten',
+    desc: 'key of the cursors of lists, of the hashes that are left of erased objects, and of those of the numbers of deleted ones; the same in every replica, for ever: with another one those are forgotten',
   }),
   SYNC_BYTES_PER_SECOND: positive({
     default: 10_485_760,

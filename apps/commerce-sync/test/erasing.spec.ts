@@ -62,6 +62,10 @@ describe('the erasure of a number', () => {
   const newNumber = (): string => `+9198${String(76_000_000 + (numbers += 1)).padStart(8, '0')}`;
   const put = (entity: string, objects: readonly unknown[], org = orgId, store = storeId): Promise<Answer> =>
     commerce.ask('PUT', `/v1/stores/${store}/${entity}`, { context: tenant(org, 'live'), body: { [entity]: objects } });
+  const remove = async (entity: string, externalId: string): Promise<void> => {
+    const path = `/v1/stores/${storeId}/${entity}/${encodeURIComponent(externalId)}`;
+    expect((await commerce.ask('DELETE', path, { context: tenant(orgId, 'live') })).body).toMatchObject({ ok: true });
+  };
   const outcomes = ({ body }: Answer): string[] => body.results.map(({ outcome }: { outcome: string }) => outcome);
   const person = (phone: string): Json => ({ ...(fullObject('customers') as Json), name: `Zubeida ${phone}`, phone });
   const order = (externalId: string, phone: string, more: Json = {}): Json => {
@@ -358,6 +362,123 @@ describe('the erasure of a number', () => {
     expect(await tablesWith(orgId, ['o-other'])).toEqual(['sync_runs']);
     const later = order('o-later', phone, { ...broken, createdAt: new Date(Date.now() + 1_000).toISOString() });
     expect(outcomes(await put('orders', [later]))).toEqual(['failed']);
+  });
+
+  it('makes what the shop had deleted before redacted, with the number or without, older or newer, and keeps no id of it', async () => {
+    const [phone, beside] = [newNumber(), newNumber()];
+    const ids = { orders: ['o-gone', 'o-alone'], customers: ['c-gone', phone] };
+    await put(
+      'orders',
+      [...ids.orders, 'o-twice'].map((id) => order(id, phone)),
+    );
+    await put('returns', [returned('r-gone', 'o-gone')]);
+    await put(
+      'customers',
+      ids.customers.map((externalId) => ({ ...person(phone), externalId })),
+    );
+    await put('orders', [order('o-beside', beside), order('o-passed', phone)]);
+    const passed = { ...order('o-passed', beside), updatedAt: new Date(Date.now() - 1_000).toISOString() };
+    await put('orders', [passed]); // of somebody else when it is deleted
+    await remove('orders', 'o-twice');
+    const twice = { ...order('o-twice', beside), updatedAt: new Date(Date.now() + 1_000).toISOString() };
+    await put('orders', [twice]); // deleted before, and stored again since
+    for (const [entity, some] of Object.entries(ids)) for (const id of some) await remove(entity, id);
+    for (const id of ['o-beside', 'o-passed']) await remove('orders', id);
+    await put('returns', [returned('r-late', 'o-alone')]); // it cannot say whose it is
+    await tell(phone);
+    const words = [...ids.orders, ...ids.customers, 'r-gone', 'r-late', `Zubeida ${phone}`];
+    await gone(phone, words);
+
+    const named = { shippingAddress: { name: `Zubeida ${phone}` }, customer: null };
+    const newer = { updatedAt: new Date(Date.now() + 60_000).toISOString() };
+    const sent = [order('o-gone', phone), { ...order('o-gone', phone), ...named }, order('o-alone', phone, newer)];
+    const further = [{ ...order('o-alone', phone, newer), ...named }, order('o-gone', phone, { currency: 7 })];
+    expect(outcomes(await put('orders', [...sent, ...further]))).toEqual(Array(5).fill('redacted'));
+    const returns = [returned('r-gone', 'o-gone'), returned('r-new', 'o-alone')];
+    expect(outcomes(await put('returns', returns))).toEqual(['redacted', 'redacted']);
+    const nobody = { ...person(phone), phone: null, defaultAddress: null };
+    const customers = ids.customers.map((externalId) => ({ ...nobody, externalId }));
+    expect(outcomes(await put('customers', customers))).toEqual(['redacted', 'redacted']);
+    expect(await tablesWith(orgId, [...words, 'r-new', phone.slice(3)])).toEqual([]);
+    expect(outcomes(await put('orders', [order('o-beside', beside), passed, twice]))).toEqual([
+      'stale',
+      'stale',
+      'unchanged',
+    ]);
+  });
+
+  it('leaves what was created after it and deleted by the shop since, also when it is told again', async () => {
+    const [phone, erasedAt] = [newNumber(), new Date(Date.now() - 30_000)];
+    const time = new Date(erasedAt.getTime() + 1).toISOString();
+    const anew = order('o-anew', phone, { createdAt: time, updatedAt: time });
+    await put('orders', [anew]);
+    await remove('orders', 'o-anew');
+    commerce.fake.contacts.delete(phone);
+    await tell(phone, orgId, erasedAt);
+    await eventually(async () => expect(await looks()).toBeGreaterThanOrEqual(2));
+    await eventually(async () =>
+      expect(await commerce.db.database.query('SELECT FROM erasures WHERE org_id = $1', [orgId])).toEqual([]),
+    );
+    expect(outcomes(await put('orders', [anew]))).toEqual(['stale']);
+    expect(await tablesWith(orgId, ['o-anew'])).toEqual(['object_history', 'sync_runs']);
+  });
+
+  it('makes a copy that is too old to be written redacted, by its number, and the object stays that of somebody else', async () => {
+    const [phone, beside] = [newNumber(), newNumber()];
+    const later = { updatedAt: new Date(Date.now() - 30_000).toISOString() };
+    const customer = (number: string, more: Json): Json => ({ ...person(number), externalId: 'c-other', ...more });
+    const { updatedAt: early } = order('', phone);
+    await put('orders', [order('o-moved', phone), order('o-other', beside, later)]);
+    await put('orders', [order('o-moved', beside, later)]);
+    await put('customers', [customer(beside, later)]);
+    await tell(phone);
+    await gone(phone, [`Zubeida ${phone}`]);
+    const erasedAt = commerce.fake.redacted.get(phone) as Date;
+    const back = (ms: number): Json => ({
+      createdAt: new Date(erasedAt.getTime() + 1).toISOString(),
+      updatedAt: new Date(erasedAt.getTime() + ms).toISOString(),
+    });
+    await put('orders', [order('o-back', phone, back(9))]);
+
+    const sent = [order('o-moved', phone), order('o-other', phone), order('o-other', beside), order('o-both', phone)];
+    const answer = await put('orders', [...sent, order('o-both', beside, later), order('o-back', phone, back(2))]);
+    const whole = ['redacted', 'redacted', 'stale', 'redacted', 'written', 'stale'];
+    expect(outcomes(answer)).toEqual(whole);
+    expect(answer.body.counts).toMatchObject({ redacted: 3, stale: 2, written: 1 });
+    const old = { createdAt: early, updatedAt: early };
+    expect(outcomes(await put('customers', [customer(phone, old), customer(beside, old)]))).toEqual([
+      'redacted',
+      'stale',
+    ]);
+    expect(await tablesWith(orgId, [`Zubeida ${phone}`])).toEqual(['objects', 'sync_runs']); // of who came back
+    const bodies = await commerce.db.database.query<{ body: Buffer }>('SELECT body FROM sync_runs WHERE org_id = $1', [
+      orgId,
+    ]);
+    const kept = bodies.flatMap(({ body }) => Object.values(JSON.parse(gunzipSync(body).toString()))).flat();
+    const naming = (kept as Json[]).filter((one) => JSON.stringify(one).includes(phone.slice(3)));
+    expect(naming.map(({ externalId }) => externalId)).toEqual(['o-back', 'o-back']);
+
+    const next = { updatedAt: new Date().toISOString() };
+    const theirs = ['o-moved', 'o-other', 'o-both'].map((id) => order(id, beside, next));
+    expect(outcomes(await put('orders', theirs))).toEqual(['written', 'written', 'written']);
+    expect(outcomes(await put('customers', [customer(beside, next)]))).toEqual(['written']);
+  });
+
+  it('asks contacts once more only where somebody was erased and a copy that is not written may be theirs', async () => {
+    const [phone, beside] = [newNumber(), newNumber()];
+    const later = { updatedAt: new Date(Date.now() - 30_000).toISOString() };
+    const [first, last] = [order('o-1', beside), order('o-1', beside, later)];
+    const questions = async (...sent: Json[]): Promise<number> => {
+      const before = commerce.fake.looked.length;
+      await put('orders', sent);
+      return commerce.fake.looked.length - before;
+    };
+    expect([await questions(last), await questions(first), await questions(last)]).toEqual([0, 0, 0]);
+    await tell(phone);
+    await eventually(async () => expect(await looks()).toBeGreaterThanOrEqual(2));
+    expect([await questions(last), await questions(order('o-2', beside))]).toEqual([0, 0]);
+    expect(await questions(first, order('o-1', newNumber()), first, last)).toBe(1);
+    expect(commerce.fake.looked.at(-1)).toHaveLength(2);
   });
 
   it('leaves what was created after it, also what was synced before this service heard of it, and erases it the next time', async () => {

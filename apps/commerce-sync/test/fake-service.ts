@@ -14,6 +14,8 @@ export async function startService() {
   /** With the time of the erasure; whoever comes back gets a contact of their own. */
   const redacted = new Map<string, Date>();
   const asked: SyncedContactsRequest[] = [];
+  /** The numbers of which it was asked whether they are erased. */
+  const looked: string[][] = [];
   const starts: TriggeredStart[] = [];
   const runs = new Map<string, string>();
   /** By flow id. */
@@ -82,6 +84,7 @@ export async function startService() {
       }
       if (request.url === ERASED_NUMBERS_PATH) {
         const phones: string[] = body.phones;
+        looked.push(phones);
         return answer(200, { ok: true, erasedAt: phones.map((phone) => redacted.get(phone) ?? null) });
       }
       if (request.url === TRIGGERED_RUNS_PATH) return answer(200, { ok: true, results: body.items.map(begin) });
@@ -102,7 +105,7 @@ export async function startService() {
     await once(server, 'close');
   };
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { url, contacts, redacted, asked, starts, runs, flows, behaviour, stop };
+  return { url, contacts, redacted, asked, looked, starts, runs, flows, behaviour, stop };
 }
 
 export type FakeService = Awaited<ReturnType<typeof startService>>;

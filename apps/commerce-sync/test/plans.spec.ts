@@ -49,8 +49,8 @@ const [DROP_RUNS, DROP_HISTORY, DROP_RESULTS] = DROP_TRACE;
 const FILL = [
   `INSERT INTO objects SELECT 'org_big', 'live', 'sto_1', 'orders', 'o-' || n, 1, 0, '2026', '{}', n::text, NULL, 'con_' || n % 30000,
           '+91' || (6000000000 + n % 30000), '{}', now(), now(), now() FROM generate_series(1, 100000) n`,
-  `INSERT INTO object_history SELECT 'org_big', 'live', 'sto_1', 'orders', 'o-' || n, 1, 'created', '[]', '{}', now(), 'syn_' || n, now()
-     FROM generate_series(1, 100000) n`,
+  `INSERT INTO object_history SELECT 'org_big', 'live', 'sto_1', 'orders', 'o-' || n, 1, 'created', '[]', '{}', now(), 'syn_' || n, now(),
+          CASE WHEN n % 3 = 0 THEN 'hash_' || n % 30000 END, now() FROM generate_series(1, 100000) n`,
   `INSERT INTO sync_runs SELECT 'org_big', 'live', 'syn_' || n, 'sto_' || n % 3, 'orders', false, '{}', '[]', CASE WHEN n < 2000 THEN '\\x00'::bytea END, 1,
           now() - n * interval '1 minute' FROM generate_series(1, 20000) n`,
   `INSERT INTO trigger_results (org_id, mode, id, flow_id, trigger_id, store_id, entity, external_id, change, outcome, due_at, created_at)
@@ -139,8 +139,8 @@ const STATEMENTS: Readonly<Record<string, Expected>> = {
   'a deletion': { statement: REMOVE, values: [...OWNER, "'sto_1'", NOTHING, 'now()'], by: [/objects_pkey/] },
   'the objects of an erased number': {
     statement: OBJECTS_OF_NUMBER,
-    values: [...OWNER, "'+916000000001'", "''", "''", "''", 'now()', "'con_1'"],
-    by: [/objects_by_phone/, /Index Cond: .*phone = /],
+    values: [...OWNER, "'+916000000001'", "''", "''", "''", 'now()', "'con_1'", "'hash_1'"],
+    by: [/objects_by_phone/, /Index Cond: .*phone = /, /object_history_by_number/, /Index Cond: .*number_hash = /],
   },
   'the returns of erased orders': {
     statement: RETURNS_OF_ORDERS,

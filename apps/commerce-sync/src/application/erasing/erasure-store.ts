@@ -26,8 +26,8 @@ export abstract class ErasureStore {
   /** After its commit, a sync that had read before it cannot commit and begins anew. */
   abstract look(tenantMode: TenantMode): Promise<void>;
   /**
-   * The next objects of the shopper after `after`, with the returns of its orders: some hundreds at most. Empty at the
-   * end.
+   * The next objects of the shopper after `after`, with the returns of its orders: some hundreds at most. Also those
+   * that the shop has deleted, of which there is a history. Empty at the end.
    */
   abstract objectsOf(shopper: ErasedShopper, after: ObjectName | null): Promise<ObjectName[]>;
   /** After its commit, these objects are answered `redacted`. */

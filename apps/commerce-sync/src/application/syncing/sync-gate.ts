@@ -14,6 +14,7 @@ import type { ArchivedBody, Shelf, SyncCommit } from './sync-ledger.js';
 import { SyncQuota } from './sync-quota.js';
 import { AllAtOnce, WithRests, type SyncTempo } from './sync-tempo.js';
 import { SyncedShoppers } from './synced-shoppers.js';
+import { UnwrittenObjects } from './unwritten-objects.js';
 
 /** A body and the outcome of its objects. `verdicts`, `sent` and `results` have one entry per object. */
 interface JudgedSync {
@@ -97,6 +98,10 @@ export class SyncGate {
 
   brokenOf(shelf: Shelf, broken: readonly BrokenAt[]): BrokenObjects {
     return new BrokenObjects(shelf, this.shoppers, broken);
+  }
+
+  unwrittenOf(shelf: Shelf, shoppers: SyncedShoppers): UnwrittenObjects {
+    return new UnwrittenObjects(shelf, this.shoppers, shoppers);
   }
 
   shoppersOf(shelf: Shelf, tempo: SyncTempo): SyncedShoppers {

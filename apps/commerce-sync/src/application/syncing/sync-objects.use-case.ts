@@ -29,6 +29,7 @@ import { SyncGate } from './sync-gate.js';
 import type { SyncTempo } from './sync-tempo.js';
 import type { SentObject } from './envelope-scan.js';
 import { readEnvelope } from './sync-envelope.js';
+import { idsOfErased } from './unwritten-objects.js';
 
 export interface SyncCommand {
   readonly shelf: Shelf;
@@ -119,21 +120,27 @@ export class SyncObjects {
 
   /** Made again without the objects of a shopper who turns out to be erased. */
   private async planned(
-    { entity }: Shelf,
+    shelf: Shelf,
     good: readonly GoodObject[],
     known: KnownShelf,
     shoppers: SyncedShoppers,
     work: SlicedWork,
   ): Promise<Plan> {
     shoppers.redact(good.filter(({ externalId }) => known.redacted.has(externalId)));
-    await shoppers.lookAt(good);
+    await shoppers.lookAt(good, known);
+    const unwritten = this.gate.unwrittenOf(shelf, shoppers);
     for (;;) {
-      const planner = new CopyPlanner(entity, known.objects);
-      for (const object of good) {
+      const planner = new CopyPlanner(shelf.entity, known.objects);
+      const planned = good.filter((object) => !shoppers.redacted.has(object));
+      for (const object of planned) {
         if (work.isDue) await work.pause();
-        if (!shoppers.redacted.has(object)) planner.add(object);
+        planner.add(object);
       }
-      if (await shoppers.find(planner.plan.copies, known)) return planner.plan;
+      const { plan } = planner;
+      if (!(await shoppers.find(plan.copies, known))) continue;
+      const redacted = await unwritten.redacted(planned, plan, known);
+      if (redacted.length === 0) return plan;
+      shoppers.redact(redacted);
     }
   }
 
@@ -169,7 +176,7 @@ export class SyncObjects {
     }
     const events = copies.map((copy) => eventOf(shelf, copy, isImported));
     const { triggersVersion, erasureLooks } = known;
-    const redacted = Array.from(shoppers.redacted, ({ externalId }) => externalId);
+    const redacted = idsOfErased(shoppers.redacted, copies, known);
     const at = now.toISOString();
     return { shelf, runId, at, isImported, copies, triggerResults, triggersVersion, erasureLooks, redacted, events };
   }

@@ -33,18 +33,26 @@ export class SyncedShoppers {
   /** Why an object that has a shopper has no number; null: it has one, or is of nobody. */
   whyNoPhone = (object: GoodObject): NoPhoneReason | null => this.shopperOf(object)?.phoneReason ?? null;
 
+  /** Of an order, when a copy of it first said. */
+  createdAt({ externalId, value }: GoodObject): Date {
+    const said = value['createdAt'] as string;
+    return new Date(this.shelf.entity === 'orders' ? (this.firstCreated.get(externalId) ?? said) : said);
+  }
+
   /** Marks objects as those of an erased shopper. */
   redact(objects: readonly GoodObject[]): void {
     for (const object of objects) this.redacted.add(object);
   }
 
   /** To read the numbers of 500 orders takes ten milliseconds: they are read in slices, and known from then on. */
-  async lookAt(objects: readonly GoodObject[]): Promise<void> {
+  async lookAt(objects: readonly GoodObject[], known: KnownShelf): Promise<void> {
     const work = this.tempo.slices();
     for (const object of objects) {
       if (work.isDue) await work.pause();
       this.shopperOf(object);
       this.noteCreation(object.externalId, object.value['createdAt'] as string);
+      const createdAt = known.objects.get(object.externalId)?.createdAt;
+      if (createdAt) this.noteCreation(object.externalId, createdAt.toISOString());
     }
   }
 
@@ -57,10 +65,6 @@ export class SyncedShoppers {
    * Finds their contacts. False: a shopper among them was erased, so the plan must be made again without those objects.
    */
   async find(copies: readonly NewCopy[], known: KnownShelf): Promise<boolean> {
-    for (const { externalId } of copies.map(({ object }) => object)) {
-      const createdAt = known.objects.get(externalId)?.createdAt;
-      if (createdAt) this.noteCreation(externalId, createdAt.toISOString());
-    }
     const fresh = copies.map(({ object }) => object).filter((object) => !this.contacts.has(object));
     const called = fresh.filter((object) => this.phoneOf(object) !== null);
     const former = this.formerNumbers(fresh, known);

@@ -36,7 +36,7 @@ export const REMAINS: readonly RemainingRecord[] = [
     until: 'for ever',
   },
   {
-    what: 'ids that the shop gave to its objects, in the results of syncs older than their bodies and in the history of objects that the shop itself had deleted',
+    what: 'ids that the shop gave to its objects, in the results of syncs older than their bodies, and in the history of what the shop itself had deleted: of a return from before its order, or under a version that kept no hash of its number',
     where: 'commerce-sync',
     why: 'without the number or the body nothing tells whose they were',
     until: 'the retention of syncs (SYNC_RUN_RETENTION_DAYS)',

@@ -8,17 +8,31 @@ export const LOOK: Statement = {
     ON CONFLICT (org_id, mode) DO UPDATE SET looks = l.looks + 1`,
 };
 
+const PAGE_OF_NUMBER = 'ORDER BY store_id, entity, external_id LIMIT 500';
+
 /**
- * $1 org, $2 mode, $3 number, $4 to $6 store, kind and id of the last object of the page before, $7 $8 as in
- * `ErasedShopper`. A number has few enough objects to sort.
+ * What is stored, and what the shop had deleted: those have their history alone, and are of the number that their last
+ * row names. What was deleted before the erasure was also created before it, whatever the clock of the shop said. $1
+ * org, $2 mode, $3 number, $4 to $6 store, kind and id of the last object of the page before, $7 $8 as in
+ * `ErasedShopper`, $9 hash of the number. A number has few enough objects to sort.
  */
 export const OBJECTS_OF_NUMBER: Statement = {
   name: 'commerce.objects-of-number',
   text: `
-    SELECT store_id AS "storeId", entity, external_id AS "externalId" FROM objects
-     WHERE org_id = $1 AND mode = $2 AND phone = $3 AND (store_id, entity, external_id) > ($4, $5, $6 COLLATE "C")
-       AND (created_at <= coalesce($7::timestamptz, 'infinity') OR contact_id = $8)
-     ORDER BY store_id, entity, external_id LIMIT 500`,
+    SELECT store_id AS "storeId", entity, external_id AS "externalId" FROM (
+      (SELECT store_id, entity, external_id FROM objects
+        WHERE org_id = $1 AND mode = $2 AND phone = $3 AND (store_id, entity, external_id) > ($4, $5, $6 COLLATE "C")
+          AND (created_at <= coalesce($7::timestamptz, 'infinity') OR contact_id = $8)
+        ${PAGE_OF_NUMBER})
+      UNION ALL
+      (SELECT store_id, entity, external_id FROM object_history h
+        WHERE org_id = $1 AND mode = $2 AND number_hash = $9 AND (store_id, entity, external_id) > ($4, $5, $6 COLLATE "C")
+          AND least(at, object_created_at) <= coalesce($7::timestamptz, 'infinity')
+          AND NOT EXISTS (
+            SELECT FROM object_history l WHERE l.org_id = $1 AND l.mode = $2 AND l.store_id = h.store_id AND l.entity = h.entity
+               AND l.external_id = h.external_id AND l.version > h.version)
+        ${PAGE_OF_NUMBER})) o
+     ${PAGE_OF_NUMBER}`,
 };
 
 /** A return that came before its order has no number. $1 org, $2 mode, $3 stores, $4 the orders' ids. */

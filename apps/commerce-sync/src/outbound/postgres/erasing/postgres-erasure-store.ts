@@ -47,7 +47,7 @@ export class PostgresErasureStore extends ErasureStore {
     const behind = [after?.storeId ?? '', after?.entity ?? '', after?.externalId ?? ''];
     const own = await this.database.run<ObjectName>(sql.OBJECTS_OF_NUMBER, [
       ...[orgId, mode, phone, ...behind],
-      ...[erasedAt, contactId],
+      ...[erasedAt, contactId, this.hashes.ofNumber(shopper, phone)],
     ]);
     const orders = own.filter(({ entity }) => entity === 'orders');
     if (orders.length === 0) return own;

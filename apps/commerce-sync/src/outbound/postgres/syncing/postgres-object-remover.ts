@@ -4,6 +4,7 @@ import { Outbox, type NewEvent } from '@outcall/platform-outbox';
 import { Database, type Queryable, type Statement } from '@outcall/platform-postgres';
 import { ObjectRemover, type GoneObject } from '../../../application/syncing/object-remover.js';
 import type { Shelf } from '../../../application/syncing/sync-ledger.js';
+import { ObjectHashes } from '../../../domain/objects/object-hashes.js';
 
 /** Reads the content of the order only, not of its returns: there may be thousands of 200 kB each. */
 const COLUMNS = `entity, store_id, external_id, version, phone, contact_id, updated_at, CASE WHEN entity = 'orders' THEN object END AS object`;
@@ -21,16 +22,17 @@ const selectFamily = (name: string, lock: string): Statement => ({
 export const FIND = selectFamily('find-family', '');
 export const LOCK = selectFamily('lock-family', 'FOR UPDATE');
 
+/** $1 org, $2 mode, $3 store, $4 the objects, $5 at. */
 export const REMOVE: Statement = {
   name: 'commerce.remove-family',
   text: `
     WITH gone AS (
-      DELETE FROM objects o USING jsonb_to_recordset($4::jsonb) AS g (entity text, external_id text, version bigint)
+      DELETE FROM objects o USING jsonb_to_recordset($4::jsonb) AS g (entity text, external_id text, number_hash text)
        WHERE o.org_id = $1 AND o.mode = $2 AND o.store_id = $3 AND o.entity = g.entity AND o.external_id = g.external_id COLLATE "C"
-      RETURNING o.entity, o.external_id, o.version
+      RETURNING o.entity, o.external_id, o.version, o.created_at, g.number_hash
     ), history AS (
-      INSERT INTO object_history (org_id, mode, store_id, entity, external_id, version, kind, changes, at)
-      SELECT $1, $2, $3, entity, external_id, version + 1, 'deleted', '[]', $5::timestamptz FROM gone
+      INSERT INTO object_history (org_id, mode, store_id, entity, external_id, version, kind, changes, at, number_hash, object_created_at)
+      SELECT $1, $2, $3, entity, external_id, version + 1, 'deleted', '[]', $5::timestamptz, number_hash, CASE WHEN number_hash IS NOT NULL THEN created_at END FROM gone
     )
     SELECT count(*)::int AS removed FROM gone`,
 };
@@ -51,6 +53,7 @@ export class PostgresObjectRemover extends ObjectRemover {
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
+    private readonly hashes: ObjectHashes,
   ) {
     super();
   }
@@ -71,8 +74,7 @@ export class PostgresObjectRemover extends ObjectRemover {
     const isRemoved = await this.database.transaction(async (tx) => {
       const rows = await family(tx, LOCK, shelf, externalId);
       if (!isSame(found, rows)) return false;
-      const names = rows.map(({ entity, external_id, version }) => ({ entity, external_id, version }));
-      await tx.run(REMOVE, [orgId, mode, storeId, JSON.stringify(names), at]);
+      await tx.run(REMOVE, [orgId, mode, storeId, JSON.stringify(this.goneRows(shelf, rows)), at]);
       await this.outbox.append(
         tx,
         rows.map((gone) => deletedEvent(shelf, gone)),
@@ -81,6 +83,15 @@ export class PostgresObjectRemover extends ObjectRemover {
     });
     if (isRemoved) this.outbox.wake();
     return isRemoved;
+  }
+
+  /** A return that came before its order has no number of its own: it is of the order's shopper. */
+  private goneRows(shelf: Shelf, rows: readonly Row[]): object[] {
+    const ofOrder = rows.find(({ entity }) => entity === 'orders')?.phone ?? null;
+    return rows.map(({ entity, external_id, phone }) => {
+      const number = phone ?? ofOrder;
+      return { entity, external_id, number_hash: number === null ? null : this.hashes.ofNumber(shelf, number) };
+    });
   }
 }
 
