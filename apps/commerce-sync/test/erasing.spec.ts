@@ -407,6 +407,24 @@ describe('the erasure of a number', () => {
     ]);
   });
 
+  it('takes the number out of products that name it, and out of what was sent of them', async () => {
+    const phone = newNumber();
+    const product = (externalId: string, title: string): Json => ({
+      ...(fullObject('products') as Json),
+      ...{ externalId, title },
+    });
+    await put('products', [product('p-named', `Made for Zubeida ${phone}`), product('p-other', 'Kurta')]);
+    await put('products', [{ ...product('p-failed', `Made for Zubeida ${phone}`), updatedAt: 7 }]);
+    await tell(phone);
+    await gone(phone, [`Zubeida ${phone}`, 'p-failed']);
+    const rows = await commerce.db.database.query<{ object: Json }>(
+      'SELECT object FROM objects WHERE org_id = $1 ORDER BY external_id',
+      [orgId],
+    );
+    expect(rows.map(({ object }) => object['title'])).toEqual(['redacted', 'Kurta']);
+    expect(await tablesWith(orgId, ['p-other'])).toEqual(['object_history', 'objects', 'sync_runs']);
+  });
+
   it('leaves what was created after it and deleted by the shop since, also when it is told again', async () => {
     const [phone, erasedAt] = [newNumber(), new Date(Date.now() - 30_000)];
     const time = new Date(erasedAt.getTime() + 1).toISOString();

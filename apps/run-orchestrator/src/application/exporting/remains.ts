@@ -54,6 +54,12 @@ export const REMAINS: readonly RemainingRecord[] = [
     until: 'the retention of webhook events (WEBHOOK_RETENTION_DAYS); the ids of runs 30 days',
   },
   {
+    what: 'the metadata by which the org named many runs at once, to pause, resume or cancel them',
+    where: 'run-orchestrator',
+    why: 'it is the order of the org itself, which holds whatever runs come',
+    until: '30 days after the order is over; a pause for as long as it stands',
+  },
+  {
     what: 'the number, in an opt-out that is heard after the erasure',
     where: 'run-orchestrator',
     why: 'a run that is being written meanwhile is canceled by it',

@@ -114,7 +114,7 @@ export const ARCHIVED_SYNCS: Statement = {
   name: 'commerce.archived-syncs',
   text: `
     SELECT id, store_id AS "storeId", entity, results, body AS packed FROM sync_runs
-     WHERE org_id = $1 AND mode = $2 AND id > $3 AND body IS NOT NULL AND entity <> 'products'
+     WHERE org_id = $1 AND mode = $2 AND id > $3 AND body IS NOT NULL
      ORDER BY id LIMIT 5`,
 };
 
