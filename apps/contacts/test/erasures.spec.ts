@@ -14,6 +14,7 @@ import pg from 'pg';
 import { ERASE } from '../src/outbound/postgres/erasing/postgres-erased-numbers.js';
 import { NumberHashes } from '../src/domain/number-hashes.js';
 import { verifyEvidence } from '../src/outbound/postgres/evidence/verify-evidence.js';
+import { evidenceOf } from './support/evidence-of.js';
 import {
   admissionOf,
   HASH_KEY,
@@ -257,6 +258,37 @@ describe('an erasure', () => {
     }
   });
 
+  it('keeps evidence of what is said of the number afterwards, in a chain that its hash names and nothing else', async () => {
+    const { phone } = await known();
+    const hash = new NumberHashes(HASH_KEY).of({ orgId: ORG, mode: 'live', phone });
+    const verified = async () =>
+      (await verifyEvidence(async (text, values) => (await outsider.query(text, [...values])).rows)).faults;
+    await erase(phone);
+    for (const _ of [1, 2]) await manage('POST', 'contacts/opt-outs', { mode: 'live', phone });
+    for (const _ of [1, 2]) await manage('DELETE', 'contacts/opt-outs', { mode: 'live', phone });
+    await contacts.optOut({ orgId: ORG, mode: 'live', phone });
+    const rows = await evidenceOf(contacts.db.database, `erased:${hash}`);
+    const staff = expect.objectContaining({ kind: 'admin' });
+    expect(rows.map(({ kind, content }) => [kind, content])).toEqual([
+      ['erased_number', { isOptedOut: false, recordedBy: staff }],
+      ['opt_out', { recordedBy: staff }],
+      ['lifting', { recordedBy: staff }],
+      ['opt_out', { recordedBy: { kind: 'caller', id: '', name: '' } }],
+    ]);
+    expect(await tablesWith(phone)).toEqual([]);
+    expect(await verified()).toEqual([]);
+    await outsider.query('BEGIN');
+    await outsider.query('UPDATE erased_numbers SET is_opted_out = false WHERE number_hash = $1', [hash]);
+    const faults = await verified();
+    await outsider.query('ROLLBACK');
+    expect(faults).toEqual([
+      {
+        chain: `${ORG} live erased:${hash}`,
+        fault: 'the erased number opted out, and is not kept as opted out',
+      },
+    ]);
+  });
+
   it('and an opt-out of who comes back at that moment: one of the two comes first, and the opt-out always holds', async () => {
     const phones = Array.from({ length: 12 }, newPhone);
     await Promise.all(phones.map((phone) => erase(phone)));
@@ -270,6 +302,8 @@ describe('an erasure', () => {
     );
     const answers = await contacts.admit(...phones.map((phone) => admissionOf(ORG, { phone, consent: now() })));
     expect(answers.map((answer) => answer.ok || answer.errorCode)).toEqual(phones.map(() => 'OPTED_OUT'));
+    const found = await verifyEvidence(async (text, values) => (await outsider.query(text, [...values])).rows);
+    expect(found.faults).toEqual([]);
   });
 
   it('is of one org and one mode, holds for a number nobody knew, and is made once', async () => {

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@outcall/testing';
 import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
+import { Database } from '@outcall/platform-postgres';
 import pg from 'pg';
 import { MIGRATIONS } from '../src/migrations.js';
 import { verifyEvidence, type Anchor } from '../src/outbound/postgres/evidence/verify-evidence.js';
@@ -402,6 +403,159 @@ describe('npm run verify-evidence', () => {
       faults.map((fault) => (typeof fault === 'string' ? `org_1 live ${fault}` : fault)),
     );
     expect(await faultsNow()).toEqual([]);
+  });
+
+  const ERASED_AT = '2026-11-24T05:30:00.000Z';
+  /** `con_a`, who had opted out, is erased; the keyed hash of the number is `h`. */
+  const ERASE_A = `
+    ${['consents', 'opt_outs', 'shoppers'].map((table) => `DELETE FROM ${table} WHERE phone = '${phoneOf('con_a')}'`).join(';')};
+    INSERT INTO erased_numbers (org_id, mode, number_hash, erasure_id, erased_at, recorded_by, is_opted_out)
+    VALUES ('org_1', 'live', 'h', 'ers_1', '${ERASED_AT}', '{"id": "mem_1"}', true);
+    SELECT erase_evidence('org_1', 'live', 'con_a', '${ERASED_AT}', '{"id": "mem_1"}')`;
+  const [NOT_OPTED_OUT, NOT_AMONG, NOT_AS_KEPT, NOT_EARLIER, NOT_FOR_WHOM] = [
+    'erased:h: the erased number opted out, and is not kept as opted out',
+    'erased:h: the number was erased, and is not among the erased ones',
+    'erased:h: its last erasure is not kept as its row says',
+    'erased:h: its earlier erasures are not kept as its rows say',
+    'con_a: row 5 says that the contact was erased, and no number was, or not for whom it says',
+  ];
+  const said = (kind: string, content: object, at = ERASED_AT): string =>
+    `SELECT append_evidence('${JSON.stringify([
+      { org_id: 'org_1', mode: 'live', contact_id: 'erased:h', kind, recorded_at: at, content },
+    ])}')`;
+  const KEPT = 'org_id, mode, number_hash, erasure_id, erased_at, recorded_by';
+
+  it.each([
+    ['its opt-out is taken away', 'UPDATE erased_numbers SET is_opted_out = false', [NOT_OPTED_OUT]],
+    [
+      'its erasure is said to be an earlier one',
+      `INSERT INTO earlier_erasures (${KEPT}) SELECT ${KEPT} FROM erased_numbers; DELETE FROM erased_numbers`,
+      [NOT_AMONG],
+    ],
+    ['its erasure is taken away', 'DELETE FROM erased_numbers', [NOT_FOR_WHOM, NOT_AMONG]],
+    [
+      'its erasure is dated back',
+      `UPDATE erased_numbers SET erased_at = erased_at - interval '1 day'`,
+      [NOT_FOR_WHOM, NOT_AS_KEPT],
+    ],
+    [
+      'somebody else is said to have asked for its erasure',
+      `UPDATE erased_numbers SET recorded_by = '{"id": "mem_2"}'`,
+      [NOT_FOR_WHOM, NOT_AS_KEPT],
+    ],
+    [
+      'the row is made anew without the opt-out',
+      `WITH kept AS (DELETE FROM erased_numbers RETURNING *) INSERT INTO erased_numbers (${KEPT}, is_opted_out) SELECT ${KEPT}, false FROM kept`,
+      [NOT_EARLIER],
+    ],
+    [
+      'an earlier erasure is invented',
+      `INSERT INTO earlier_erasures (${KEPT}) SELECT org_id, mode, number_hash, 'ers_0', erased_at - interval '1 day', NULL FROM erased_numbers`,
+      [NOT_EARLIER],
+    ],
+    [
+      'an opt-out said after the erasure is taken away',
+      `${said('lifting', {})}; ${said('opt_out', {})}; UPDATE erased_numbers SET is_opted_out = false`,
+      [NOT_OPTED_OUT],
+    ],
+    [
+      'a lifting is taken back',
+      said('lifting', {}),
+      ['erased:h: the erased number is kept as opted out, and its rows do not say so, or its opt-out was lifted'],
+    ],
+    [
+      'its chain is taken with its end',
+      ['evidence', 'evidence_contents', 'evidence_chains']
+        .map((table) => `DELETE FROM ${table} WHERE contact_id = 'erased:h'`)
+        .join(';'),
+      ['erased:h: the number is among the erased ones, and there is no evidence of it'],
+    ],
+    [
+      'what its chain says is erased like that of a person, and said anew',
+      `SELECT erase_evidence('org_1', 'live', 'erased:h', '${ERASED_AT}', '{"id": "mem_1"}');
+       UPDATE erased_numbers SET is_opted_out = false;
+       ${said('erased_number', { isOptedOut: false, recordedBy: { id: 'mem_1' } })}`,
+      ['erased:h: it is of an erased number, of which nothing is ever removed, and a row says so'],
+    ],
+  ])('finds that of an erased number %s', async (_, statement, faults) => {
+    expect(await tampered(ERASE_A)).toEqual([]);
+    expect(await tampered(`${ERASE_A}; ${statement}`)).toEqual(faults.map((fault) => `org_1 live ${fault}`));
+  });
+
+  it('finds nothing wrong with an erased number that is opted out and back, and with who is erased a second time', async () => {
+    const again = `
+      ${said('lifting', {})}; UPDATE erased_numbers SET is_opted_out = false;
+      INSERT INTO earlier_erasures (${KEPT}) SELECT ${KEPT} FROM erased_numbers;
+      UPDATE erased_numbers SET erasure_id = 'ers_2', erased_at = erased_at + interval '1 day', recorded_by = NULL, is_opted_out = true;
+      ${said('lifting', {})}; ${said('opt_out', {})}`;
+    expect(await tampered(`${ERASE_A}; ${again}`)).toEqual([]);
+    expect(await tampered(`${ERASE_A}; ${again}; DELETE FROM earlier_erasures`)).toEqual([
+      `org_1 live ${NOT_FOR_WHOM}`,
+      `org_1 live ${NOT_EARLIER}`,
+    ]);
+  });
+
+  it.each([
+    ['back, so that a consent would be taken that is refused for 90 days', "- interval '100 days'"],
+    ['forward', "+ interval '61 s'"],
+  ])('finds an opt-out that was dated %s', async (_, by) => {
+    expect(await tampered(`UPDATE shoppers SET opted_out_at = opted_out_at ${by} WHERE contact_id = 'con_a'`)).toEqual([
+      'org_1 live con_a: the contact opted out at another time than its row says',
+    ]);
+  });
+
+  it('takes the time of an opt-out from the first no, or from a later one that withdrew something', async () => {
+    const [first, later] = ['2026-11-25T05:30:00.000Z', '2026-11-25T07:30:00.000Z'];
+    const no = (at: string, callId: string, ...consentIds: string[]): string =>
+      `SELECT append_evidence('${JSON.stringify([
+        {
+          ...{ org_id: 'org_1', mode: 'live', contact_id: 'con_c', kind: 'opt_out', recorded_at: at },
+          content: { phone: phoneOf('con_c'), source: 'call', callId, consentIds },
+        },
+      ])}'); INSERT INTO opt_outs (org_id, mode, phone, opted_out_at, source, call_id)
+      VALUES ('org_1', 'live', '${phoneOf('con_c')}', '${at}', 'call', '${callId}')`;
+    const opted = (at: string): string =>
+      `UPDATE shoppers SET opted_out_at = '${at}', consents = '[]', withdrawn = '{"service": "${later}", "promotional": "${later}"}' WHERE contact_id = 'con_c';
+       UPDATE consents SET withdrawn_at = '${first}' WHERE id = 'cns_con_c_2'`;
+    const repeated = `${no(first, 'cal_1', 'cns_con_c_2')}; ${no(later, 'cal_2')}`;
+    const moved = ['org_1 live con_c: the contact opted out at another time than its row says'];
+    expect(await tampered(`${repeated}; ${opted(first)}`)).toEqual([]);
+    expect(await tampered(`${repeated}; ${opted(later)}`)).toEqual(moved);
+    const withdrawing = `${no(first, 'cal_1', 'cns_con_c_2')}; ${no(later, 'cal_2', 'cns_of_between')}`;
+    expect(await tampered(`${withdrawing}; ${opted(later)}`)).toEqual([]);
+    expect(await tampered(`${withdrawing}; ${opted(first)}`)).toEqual(moved);
+  });
+
+  it('finds a contact who is said to have come back after an erasure that was none', async () => {
+    const statement = `UPDATE shoppers SET after_erasure = '${ERASED_AT}' WHERE contact_id = 'con_b'`;
+    expect(await tampered(statement)).toEqual([
+      'org_1 live con_b: the contact came back after an erasure that is not known',
+    ]);
+  });
+
+  it('begins with the erasures of before, as they were known then', async () => {
+    const before = MIGRATIONS.filter((migration) => !new migration().name?.includes('evidence_of_erased_numbers'));
+    expect(before).toHaveLength(MIGRATIONS.length - 1);
+    const old = await createTestDatabase('contacts', [...before, ...OUTBOX_MIGRATIONS]);
+    const urls = { url: old.url, ownerUrl: old.ownerUrl, schema: 'contacts', applicationName: 'test', poolSize: 1 };
+    const database = await Database.connect({ ...urls, migrations: [...MIGRATIONS, ...OUTBOX_MIGRATIONS] });
+    try {
+      const row = (id: string, hash: string, at: string): string =>
+        `('org_1', 'live', '${hash}', '${id}', '${at}', '{"id": "mem_1"}')`;
+      await old.asOwner(`INSERT INTO earlier_erasures (${KEPT}) VALUES ${row('ers_1', 'h', AT)}`);
+      await old.asOwner(
+        `INSERT INTO erased_numbers (${KEPT}) VALUES ${row('ers_2', 'h', ERASED_AT)}, ${row('ers_3', 'i', AT)}`,
+      );
+      await database.migrate();
+      const faults = async () =>
+        (await verifyEvidence((text, values) => database.query(text, [...values]))).faults.map(({ fault }) => fault);
+      expect(await faults()).toEqual([]);
+      await database.query('UPDATE erased_numbers SET is_opted_out = false');
+      expect(await faults()).toEqual(Array(2).fill(NOT_OPTED_OUT.slice('erased:h: '.length)));
+    } finally {
+      await database.close();
+      await old.drop();
+    }
   });
 
   it('misses no consent that gave way to twenty of its scope', async () => {

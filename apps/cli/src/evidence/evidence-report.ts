@@ -6,6 +6,7 @@ const NAMES = {
   opt_out: 'opt-outs',
   lifting: 'opt-outs lifted',
   erasure: 'erasures',
+  erased_number: 'erasures of numbers',
 };
 
 const line = (name: string, value: number): string => `  ${name.padEnd(32)}${value}`;

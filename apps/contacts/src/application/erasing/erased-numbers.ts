@@ -23,8 +23,8 @@ export abstract class ErasedNumbers {
   /** When each of these numbers was erased for the last time, of those that were. */
   abstract times(tenantMode: Omit<ShopperKey, 'phone'>, phones: readonly string[]): Promise<ReadonlyMap<string, Date>>;
   /**
-   * Notes whether an erased number is opted out. False: somebody has come back under it, whose contact is to be changed
-   * then.
+   * Notes whether an erased number is opted out, with evidence when that is new. False: somebody has come back under
+   * it, whose contact is to be changed then.
    */
-  abstract mark(key: ShopperKey, isOptedOut: boolean): Promise<boolean>;
+  abstract mark(key: ShopperKey, isOptedOut: boolean, recordedBy: Recorder): Promise<boolean>;
 }

@@ -28,7 +28,7 @@ export class ErasedOrKnown {
       } catch (error) {
         if (!(error instanceof ErasedNumberError)) throw error;
       }
-      if (await this.erased.mark(key, isOptedOut)) return null;
+      if (await this.erased.mark(key, isOptedOut, recordedBy)) return null;
       // They came back in between: it is their contact's opt-out now.
     }
   }

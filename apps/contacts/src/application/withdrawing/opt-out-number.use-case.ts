@@ -19,7 +19,7 @@ export class OptOutNumber {
     private readonly clock: Clock,
   ) {}
 
-  /** Null: the shopper of the number was erased. The opt-out holds, and nothing else is recorded. */
+  /** Null: the shopper of the number was erased. The opt-out holds, and its evidence names the hash. */
   async execute(key: ShopperKey, recordedBy: Recorder, record: OptOutRecord): Promise<Contact | null> {
     const contactId = this.ids.next('contact');
     const shopper = await this.numbers.change(key, recordedBy, {

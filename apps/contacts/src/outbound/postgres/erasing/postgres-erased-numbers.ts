@@ -7,6 +7,7 @@ import {
   type NumberErased,
   type Recorder,
 } from '@outcall/contracts-contacts';
+import { Clock } from '@outcall/kernel';
 import { forgetEvents, Outbox, type NewEvent } from '@outcall/platform-outbox';
 import { Database, type Statement, type Transaction } from '@outcall/platform-postgres';
 import { ErasedNumbers, type Erasure } from '../../../application/erasing/erased-numbers.js';
@@ -16,6 +17,7 @@ import type { Shopper, ShopperKey } from '../../../domain/shopper.js';
 import { lockShoppers } from '../keeping/lock-shoppers.js';
 import { nameOf } from '../keeping/shopper-batch.js';
 import { TurnsPerNumber, type Patience } from '../keeping/turns-per-number.js';
+import { markErased } from './mark-erased.js';
 
 /**
  * $1 org, $2 mode, $3 number, $4 its hash, $5 the erasure, $6 when, $7 who asked for it. A permit keeps the proof that
@@ -64,27 +66,6 @@ const TIMES: Statement = {
         SELECT erased_at FROM erased_numbers k WHERE k.org_id = $1 AND k.mode = $2 AND k.number_hash = i.number_hash OFFSET 0) e`,
 };
 
-/**
- * $1 org, $2 mode, $3 hash. Waits for whoever is making the row of the number anew, and keeps others off
- * (`still_unerased`).
- */
-const HOLD: Statement = {
-  name: 'contacts.hold-erased-number',
-  text: 'SELECT 1 AS held FROM erased_numbers WHERE org_id = $1 AND mode = $2 AND number_hash = $3 FOR UPDATE',
-};
-
-/**
- * $4 whether it is opted out, $5 the number. A statement of its own, as it must see a row that was made while the lock
- * was waited for.
- */
-const MARK: Statement = {
-  name: 'contacts.mark-erased-number',
-  text: `UPDATE erased_numbers SET is_opted_out = $4
-          WHERE org_id = $1 AND mode = $2 AND number_hash = $3
-            AND NOT EXISTS (SELECT FROM shoppers s WHERE s.org_id = $1 AND s.mode = $2 AND s.phone = $5)
-         RETURNING 1 AS marked`,
-};
-
 interface ErasureRow {
   readonly erasure_id: string;
   readonly erased_at: Date;
@@ -100,6 +81,7 @@ export class PostgresErasedNumbers extends ErasedNumbers {
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
+    private readonly clock: Clock,
     private readonly turns: TurnsPerNumber,
     private readonly hashes: NumberHashes,
   ) {
@@ -131,13 +113,9 @@ export class PostgresErasedNumbers extends ErasedNumbers {
     return new Map(rows.map(({ number_hash, erased_at }) => [byHash.get(number_hash) as string, erased_at]));
   }
 
-  async mark(key: ShopperKey, isOptedOut: boolean): Promise<boolean> {
-    const { orgId, mode, phone } = key;
-    const erased = [orgId, mode, this.hashes.of(key)];
-    return await this.database.transaction(async (tx) => {
-      await tx.run(HOLD, erased);
-      return (await tx.run(MARK, [...erased, isOptedOut, phone])).length > 0;
-    });
+  mark(key: ShopperKey, isOptedOut: boolean, recordedBy: Recorder): Promise<boolean> {
+    const mark = { isOptedOut, recordedBy, recordedAt: this.clock.now() };
+    return this.database.transaction((tx) => markErased(tx, key, this.hashes.of(key), mark));
   }
 
   private async eraseLocked(

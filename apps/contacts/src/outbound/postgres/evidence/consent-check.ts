@@ -7,6 +7,7 @@ export interface DecidingState {
   readonly phone: string;
   readonly consents: readonly Consent[];
   readonly withdrawn: Readonly<Partial<Record<string, string>>>;
+  readonly optedOutAt: string | null;
 }
 
 type Content = Readonly<Record<string, unknown>>;

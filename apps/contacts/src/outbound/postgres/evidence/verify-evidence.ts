@@ -1,4 +1,6 @@
-import { ChainCheck, STORED_EVIDENCE, type StoredEvidence } from './chain-check.js';
+import { ChainCheck } from './chain-check.js';
+import { ERASED_CHAIN } from './erased-number-check.js';
+import { isOfErasedNumber, STORED_EVIDENCE, type StoredEvidence } from './stored-evidence.js';
 
 /** Rows of a query on the schema of contacts, in one transaction that sees one state (repeatable read). */
 export type Query = <Row>(text: string, values: readonly unknown[]) => Promise<readonly Row[]>;
@@ -52,6 +54,14 @@ const STRAY = `
            UNION ALL SELECT org_id, mode, phone, 'an opt-out of ' || ${ISO_TIME} FROM opt_outs) r
     LEFT JOIN shoppers s ON (s.org_id, s.mode, s.phone) = (r.org_id, r.mode, r.phone)
    WHERE NOT EXISTS (SELECT FROM evidence_chains h WHERE (h.org_id, h.mode, h.contact_id) = (s.org_id, s.mode, s.contact_id))
+   UNION ALL
+  SELECT n.org_id, n.mode, '${ERASED_CHAIN}' || n.number_hash, 'the number is among the erased ones, and there is no evidence of it'
+    FROM (SELECT org_id, mode, number_hash FROM erased_numbers UNION SELECT org_id, mode, number_hash FROM earlier_erasures) n
+   WHERE NOT EXISTS (SELECT FROM evidence_chains h WHERE (h.org_id, h.mode, h.contact_id) = (n.org_id, n.mode, '${ERASED_CHAIN}' || n.number_hash))
+   UNION ALL
+  SELECT s.org_id, s.mode, coalesce(s.contact_id, 'without a contact id'), 'the contact came back after an erasure that is not known' FROM shoppers s
+   WHERE s.after_erasure IS NOT NULL
+     AND NOT EXISTS (SELECT FROM erased_numbers n WHERE (n.org_id, n.mode, n.erased_at) = (s.org_id, s.mode, s.after_erasure))
    LIMIT ${MAX_FAULTS}`;
 
 type Key = Pick<StoredEvidence, 'org_id' | 'mode' | 'contact_id'>;
@@ -103,7 +113,7 @@ class Tally {
     if (this.current?.name !== name) {
       this.endChain();
       this.current = { name, check: new ChainCheck(), last: row };
-      this.counts.chains += 1;
+      if (!isOfErasedNumber(row)) this.counts.chains += 1;
     }
     const { current } = this;
     current.check.add(row);

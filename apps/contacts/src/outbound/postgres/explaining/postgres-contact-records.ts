@@ -15,7 +15,8 @@ import { ErasedNumbers } from '../../../application/erasing/erased-numbers.js';
 import { ContactRecords } from '../../../application/explaining/contact-records.js';
 import { ShopperRepository } from '../../../application/keeping/shopper-repository.js';
 import { isContact, toContact } from '../../../domain/shopper.js';
-import { ChainCheck, type StoredEvidence } from '../evidence/chain-check.js';
+import { ChainCheck } from '../evidence/chain-check.js';
+import type { StoredEvidence } from '../evidence/stored-evidence.js';
 import {
   CHAIN_OF_CONTACT,
   CONSENTS_OF_NUMBER,

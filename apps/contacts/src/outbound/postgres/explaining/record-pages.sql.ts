@@ -1,5 +1,5 @@
 import type { Statement } from '@outcall/platform-postgres';
-import { STORED_EVIDENCE } from '../evidence/chain-check.js';
+import { STORED_EVIDENCE } from '../evidence/stored-evidence.js';
 
 /** Records of a page. */
 export const PAGE = 1_000;

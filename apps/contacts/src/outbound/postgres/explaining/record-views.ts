@@ -1,5 +1,5 @@
 import type { ConsentRecord, EvidenceRecord, OptOutRecord, PermitOfRun } from '@outcall/contracts-contacts';
-import type { StoredEvidence } from '../evidence/chain-check.js';
+import type { StoredEvidence } from '../evidence/stored-evidence.js';
 
 export interface PermitRow {
   readonly call_id: string;

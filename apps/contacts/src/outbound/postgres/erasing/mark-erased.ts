@@ -1,0 +1,50 @@
+import type { Recorder } from '@outcall/contracts-contacts';
+import type { Statement, Transaction } from '@outcall/platform-postgres';
+import type { ShopperKey } from '../../../domain/shopper.js';
+import { ERASED_CHAIN } from '../evidence/erased-number-check.js';
+
+/**
+ * $1 org, $2 mode, $3 hash. Waits for whoever is making the row of the number anew, and keeps others off
+ * (`still_unerased`).
+ */
+const HOLD: Statement = {
+  name: 'contacts.hold-erased-number',
+  text: 'SELECT is_opted_out FROM erased_numbers WHERE org_id = $1 AND mode = $2 AND number_hash = $3 FOR UPDATE',
+};
+
+/**
+ * $4 whether it is opted out, $5 the number, $6 the evidence of it, null where nothing changes. A statement of its own,
+ * as it must see a row that was made while the lock was waited for.
+ */
+const MARK: Statement = {
+  name: 'contacts.mark-erased-number-with-evidence',
+  text: `UPDATE erased_numbers SET is_opted_out = $4
+          WHERE org_id = $1 AND mode = $2 AND number_hash = $3
+            AND NOT EXISTS (SELECT FROM shoppers s WHERE s.org_id = $1 AND s.mode = $2 AND s.phone = $5)
+         RETURNING 1 AS marked, append_evidence($6::jsonb) AS evidence`,
+};
+
+export interface ErasedMark {
+  readonly isOptedOut: boolean;
+  readonly recordedBy: Recorder;
+  readonly recordedAt: Date;
+}
+
+/** False: the number is not erased, or somebody has come back under it. */
+export async function markErased(tx: Transaction, key: ShopperKey, hash: string, mark: ErasedMark): Promise<boolean> {
+  const { orgId, mode, phone } = key;
+  const erased = [orgId, mode, hash];
+  const [held] = await tx.run<{ is_opted_out: boolean }>(HOLD, erased);
+  const evidence = held?.is_opted_out === mark.isOptedOut ? null : JSON.stringify([entryOf(key, hash, mark)]);
+  return (await tx.run(MARK, [...erased, mark.isOptedOut, phone, evidence])).length > 0;
+}
+
+const entryOf = ({ orgId, mode }: ShopperKey, hash: string, { isOptedOut, recordedBy, recordedAt }: ErasedMark) => ({
+  ...{ org_id: orgId, mode, contact_id: `${ERASED_CHAIN}${hash}`, recorded_at: recordedAt },
+  kind: isOptedOut ? 'opt_out' : 'lifting',
+  content: { recordedBy: withoutCall(recordedBy) },
+});
+
+/** The call is not named: by its id a run would be found from the hash. */
+const withoutCall = (recordedBy: Recorder): Recorder =>
+  recordedBy.kind === 'caller' ? { ...recordedBy, id: '' } : recordedBy;

@@ -1,0 +1,57 @@
+import { isDeepStrictEqual } from 'node:util';
+
+/** The chain of an erased number has this and the number's keyed hash in place of a contact's id. */
+export const ERASED_CHAIN = 'erased:';
+
+interface KeptErasure {
+  readonly erasedAt: string;
+  readonly recordedBy: unknown;
+}
+
+/** What is kept of an erased number, by which it is decided whether somebody may come back under it, and from when. */
+export interface ErasedNumberState {
+  readonly newest: (KeptErasure & { readonly isOptedOut: boolean }) | null;
+  readonly earlier: readonly KeptErasure[];
+}
+
+/** An erased number as its chain tells it, to be compared with what is kept of it. */
+export class ErasedNumberCheck {
+  private readonly said: KeptErasure[] = [];
+  private isOptedOut = false;
+
+  add(kind: string, content: Readonly<Record<string, unknown>>, recordedAt: Date): void {
+    if (kind === 'opt_out') this.isOptedOut = true;
+    if (kind === 'lifting') this.isOptedOut = false;
+    if (kind !== 'erased_number') return;
+    this.isOptedOut = content['isOptedOut'] === true;
+    this.said.push({ erasedAt: recordedAt.toISOString(), recordedBy: content['recordedBy'] ?? null });
+  }
+
+  /** What differs, in words. */
+  faults({ newest, earlier }: ErasedNumberState): string[] {
+    if (!newest) return ['the number was erased, and is not among the erased ones'];
+    return [...this.moved(newest), ...this.unequalOptOut(newest.isOptedOut), ...this.unequalEarlier(earlier)];
+  }
+
+  /** What is from before the last erasure would count again as soon as that is dated back. */
+  private moved(newest: KeptErasure): string[] {
+    const last = this.said.at(-1);
+    return last && isSame(last, newest) ? [] : ['its last erasure is not kept as its row says'];
+  }
+
+  private unequalOptOut(isKept: boolean): string[] {
+    if (isKept === this.isOptedOut) return [];
+    return isKept
+      ? ['the erased number is kept as opted out, and its rows do not say so, or its opt-out was lifted']
+      : ['the erased number opted out, and is not kept as opted out'];
+  }
+
+  private unequalEarlier(earlier: readonly KeptErasure[]): string[] {
+    const said = this.said.slice(0, -1);
+    const isEqual = said.length === earlier.length && said.every((one) => earlier.some((kept) => isSame(one, kept)));
+    return isEqual ? [] : ['its earlier erasures are not kept as its rows say'];
+  }
+}
+
+const isSame = (said: KeptErasure, kept: KeptErasure): boolean =>
+  Date.parse(said.erasedAt) === Date.parse(kept.erasedAt) && isDeepStrictEqual(said.recordedBy, kept.recordedBy);
