@@ -55,6 +55,24 @@ export const CASES = [
   { name: 'a command of before', ...page('```\nnode tools/flows.mjs\n```'), finds: ['tools/flows.mjs does not exist'] },
   { name: 'a script of before', ...page('`npm run flows`'), finds: ['no npm run flows'] },
 
+  { name: 'a table of a few words', ...page('| `a` | b |\n| --- | :-: |\n| `x \\| y` | the run is over |'), finds: [] },
+  {
+    name: 'a table cell with a sentence',
+    ...page(`| a | b |\n| - | - |\n| x | ${'word '.repeat(13)}|`),
+    finds: ['calls.md:3:'],
+  },
+  {
+    name: 'a table cell with long words',
+    ...page(`  | ${'w'.repeat(81)} | ${'v'.repeat(80)} |`),
+    finds: ['a table cell'],
+  },
+  {
+    name: 'a table cell with a long address',
+    ...page(`| [runs](../../docs/handbook/${'./'.repeat(40)}runs.md) |`),
+    finds: [],
+  },
+  { name: 'a table in fenced code', ...page(`\`\`\`\n| ${'word '.repeat(13)}|\n\`\`\``), finds: [] },
+
   { name: 'a reference in code', ...code('// (docs/handbook/runs.md#states)'), finds: [] },
   { name: 'a reference to no heading', ...code('// docs/handbook/runs.md#ends'), finds: ['no heading #ends'] },
   { name: 'a reference to no page', ...code("'see docs/handbook/walks.md'"), finds: ['walks.md does not exist'] },

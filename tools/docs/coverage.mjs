@@ -1,5 +1,5 @@
 // What the handbook must name: each error code has its heading with cause and remedy, each ending of a test number and
-// each public event its row, and the table of the management API has the routes that exist, no more and no less.
+// each public event its row, and the list of the management API has the routes that exist, no more and no less.
 import { anchorsOf } from './markdown.mjs';
 
 const PAGES = 'docs/handbook';
@@ -65,16 +65,16 @@ function managementRoutes(tree, page) {
     ...(exist.size > 0 ? [] : [`nothing found in ${ROUTES}: mend tools/docs/coverage.mjs`]),
     ...[...exist]
       .filter((route) => !result.has(route))
-      .map((route) => `${PAGES}/management-api.md: has no row for ${route}`),
+      .map((route) => `${PAGES}/management-api.md: does not list ${route}`),
     ...[...result]
       .filter((route) => !exist.has(route))
       .map((route) => `${PAGES}/management-api.md: there is no ${route}`),
   ];
 }
 
-/** `| POST, GET \`/orgs\`; DELETE \`/orgs/{orgId}\` |` is three routes. @param {string} line */
+/** `- POST, GET \`/orgs\`; DELETE \`/orgs/{orgId}\`: what` is three routes. @param {string} line */
 function routesOfRow(line) {
-  const [, cell = ''] = /^\| ((?:GET|POST|PUT|PATCH|DELETE)\b[^|]*)\|/.exec(line) ?? [];
+  const [, cell = ''] = /^- ((?:GET|POST|PUT|PATCH|DELETE)\b[^:]*):/.exec(line) ?? [];
   return [...cell.matchAll(/((?:[A-Z]+, )*[A-Z]+) `([^`?]+)[^`]*`/g)].flatMap(([, methods = '', path]) =>
     methods.split(', ').map((method) => `${method} ${path}`),
   );
@@ -95,13 +95,13 @@ export function unprovenCoverage(tree) {
     ['a code without a remedy', changed('errors', (text) => text.replace('**Remedy:**', '')), 'has no **Remedy:**'],
     ['a code without a cause', changed('errors', (text) => text.replace('**Cause:**', '')), 'has no **Cause:**'],
     [
-      'a route without a row',
+      'a route that is not listed',
       changed('management-api', (text) => text.replace('`/flow-library`', '`/x`')),
-      'no row for GET /flow-library',
+      'does not list GET /flow-library',
     ],
     [
-      'a row without a route',
-      changed('management-api', (text) => `${text}\n| GET, PUT \`/flow-library\` | x |`),
+      'a line without a route',
+      changed('management-api', (text) => `${text}\n- GET, PUT \`/flow-library\`: x`),
       'there is no PUT /flow-library',
     ],
   ];

@@ -1,6 +1,6 @@
 // What is wrong with one file.
 import { dirname, join, normalize } from 'node:path';
-import { anchorsOf, withoutCode } from './markdown.mjs';
+import { anchorsOf, longCells, withoutCode } from './markdown.mjs';
 
 /**
  * @typedef {object} Tree
@@ -134,6 +134,7 @@ function ownWords(path, line) {
 export function findings(path, text, tree) {
   const isMarkdown = path.endsWith('.md');
   const led = isMarkdown ? links(path, withoutCode(text)) : new Map();
+  const long = isMarkdown ? longCells(text) : [];
   return text.split('\n').flatMap((line, index) => {
     const targets = new Set([...references(line), ...(led.get(index) ?? [])]);
     const faults = [
@@ -143,6 +144,7 @@ export function findings(path, text, tree) {
       ...ownWords(path, line),
       ...platformsToken(path, line),
       ...(isMarkdown ? names(path, line, tree) : []),
+      ...(long[index] ?? []).map((cell) => `a table cell holds a sentence, make the table a list: "${cell}"`),
     ];
     return faults.map((fault) => `${path}:${index + 1}: ${fault}`);
   });

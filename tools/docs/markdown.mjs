@@ -1,21 +1,27 @@
 // Headings and code of Markdown, as far as links need them.
 
-/** The same lines, with fenced code and inline code blank. @param {string} text */
-export function withoutCode(text) {
+/**
+ * The same lines, with fenced code blank, and what `kept` leaves of the others. @param {string} text
+ * @param {(line: string) => string} kept
+ */
+function withoutFences(text, kept) {
   let fence = '';
-  return text
-    .split('\n')
-    .map((line) => {
-      const [mark = ''] = /^\s*(`{3,}|~{3,})/.exec(line)?.slice(1) ?? [];
-      if (fence) {
-        if (mark.startsWith(fence)) fence = '';
-        return '';
-      }
-      fence = mark;
-      return mark ? '' : line.replace(/(`+)(?:(?!\1).)*\1(?!`)/g, (code) => (isLabel(code) ? code : ''));
-    })
-    .join('\n');
+  return text.split('\n').map((line) => {
+    const [mark = ''] = /^\s*(`{3,}|~{3,})/.exec(line)?.slice(1) ?? [];
+    if (fence) {
+      if (mark.startsWith(fence)) fence = '';
+      return '';
+    }
+    fence = mark;
+    return mark ? '' : kept(line);
+  });
 }
+
+/** The same lines, with fenced code and inline code blank. @param {string} text */
+export const withoutCode = (text) =>
+  withoutFences(text, (line) => line.replace(/(`+)(?:(?!\1).)*\1(?!`)/g, (code) => (isLabel(code) ? code : ''))).join(
+    '\n',
+  );
 
 // `[`file.ts`](file.ts)`: code that is the label of a link holds no bracket, and the link around it stays whole.
 const isLabel = (/** @type {string} */ code) => !/[[\]()]/.test(code);
@@ -43,3 +49,23 @@ export function anchorsOf(text) {
 
 /** Without fenced code: a comment of a shell is no heading. @param {string} text */
 const fenced = (text) => text.replace(/^(\s*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\s*\2\s*$/gm, '');
+
+const MAX_CELL = { words: 12, characters: 80 };
+const isRule = (/** @type {string} */ cell) => /^:?-+:?$/.test(cell);
+const isLong = (/** @type {string} */ cell) =>
+  !isRule(cell) && (cell.length > MAX_CELL.characters || cell.split(/\s+/).length > MAX_CELL.words);
+
+/**
+ * For each line the cells of its table that hold more than a few words. The address of a link is not read, and does not
+ * count. @param {string} text
+ * @returns {string[][]}
+ */
+export const longCells = (text) =>
+  withoutFences(text, (line) => line).map((line) =>
+    /^\s*\|/.test(line)
+      ? line
+          .split(/(?<!\\)\|/)
+          .map((cell) => cell.replace(/\]\([^)]*\)/g, ']').trim())
+          .filter(isLong)
+      : [],
+  );

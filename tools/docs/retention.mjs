@@ -1,5 +1,5 @@
-// Every table of every schema has its row in docs/handbook/retention.md: a table that nobody thought about grows for
-// ever.
+// Every table of every schema is named in docs/handbook/retention.md (`- runs: how long. In \`runs.runs\``): a table that
+// nobody thought about grows for ever.
 const PAGE = 'docs/handbook/retention.md';
 const FRAMEWORK = ['migrations'];
 
@@ -20,9 +20,9 @@ const SCHEMAS = {
 export function retention(tree) {
   const page = tree.read(PAGE) ?? '';
   const settings = tree.read('docs/handbook/settings.md') ?? '';
-  const rows = page.split('\n').filter((line) => line.startsWith('|'));
+  const places = page.split('\n').flatMap((line) => /^- .*\. In (.*)$/.exec(line)?.[1] ?? []);
   const named = new Set(
-    rows.flatMap((row) => [...row.matchAll(/`([a-z_*]+\.[a-z_]+)`/g)].map(([, name = '']) => name)),
+    places.flatMap((place) => [...place.matchAll(/`([a-z_*]+\.[a-z_]+)`/g)].map(([, name = '']) => name)),
   );
   const services = tree
     .list('apps')
@@ -39,10 +39,10 @@ export function retention(tree) {
       .filter(({ schema, table }) => !named.has(`${schema}.${table}`) && !named.has(`*.${table}`))
       .map(({ schema, table }) => `${PAGE}: does not say how long \`${schema}.${table}\` is kept`),
     ...[...page.matchAll(/`([A-Z]+_[A-Z_]+)`/g)]
-      .filter(([, name]) => !settings.includes(`| \`${name}\` |`))
+      .filter(([, name]) => !settings.includes(`- \`${name}\` (`))
       .map(([, name]) => `${PAGE}: there is no setting \`${name}\``),
-    ...[...page.matchAll(/([\d,]+) days[^;|(]*\(`([A-Z_]+_DAYS)`/g)]
-      .filter(([, days = '', name]) => !settings.includes(`| \`${name}\` | \`${days.replace(',', '')}\` |`))
+    ...[...page.matchAll(/([\d,]+) days[^;|()]*\(`([A-Z_]+_DAYS)`/g)]
+      .filter(([, days = '', name]) => !settings.includes(`- \`${name}\` (default \`${days.replace(',', '')}\`)`))
       .map(([, days, name]) => `${PAGE}: \`${name}\` is not ${days} days unless told`),
     ...[...named].filter((name) => !real.has(name)).map((name) => `${PAGE}: there is no table \`${name}\``),
   ];
@@ -63,7 +63,7 @@ export function unprovenRetention(/** @type {import('./findings.mjs').Tree} */ t
     retention({ ...tree, read: (file) => (tree.read(file) ?? '') + (file === path ? more : '') });
   const cases = [
     { found: changed('apps/flow/schema.sql', '\nCREATE TABLE forgotten ('), part: 'how long `flow.forgotten` is kept' },
-    { found: changed(PAGE, '\n| `flow.gone` |'), part: 'no table `flow.gone`' },
+    { found: changed(PAGE, '\n- flows: for ever. In `flow.gone`'), part: 'no table `flow.gone`' },
     { found: changed(PAGE, '\n`NO_SUCH_DAYS`'), part: 'no setting `NO_SUCH_DAYS`' },
     { found: changed(PAGE, '\n729 days (`CALL_RETENTION_DAYS`)'), part: '`CALL_RETENTION_DAYS` is not 729 days' },
   ];

@@ -71,9 +71,11 @@ describe('the catalogue of events', () => {
 
   it('has a row for each topic with what is kept of it', () => {
     expect(page).toContain(
-      '| `things.thing.v1` | things | `thing id` | 12 | all for 7 days | What happened | nothing |',
+      '- `things.thing.v1` (of things, key: `thing id`, 12 partitions, kept: all for 7 days): What happened. Of a shopper: nothing',
     );
-    expect(page).toContain('| the last of every key for ever, tombstones 2 days | What happened | the number |');
+    expect(page).toContain(
+      'kept: the last of every key for ever, tombstones 2 days): What happened. Of a shopper: the number',
+    );
   });
 
   it('shows the example of each type, and says what has none', () => {
@@ -82,9 +84,9 @@ describe('the catalogue of events', () => {
   });
 
   it('lists the headers of events and of dead letters', () => {
-    expect(page).toMatch(/\| `ce_id` \| yes \| unique for ever/);
-    expect(page).toMatch(/\| `ce_mode` \| {2}\| left out for what/);
-    expect(page).toContain('| `dlq-consumer-group` | yes |');
+    expect(page).toMatch(/- `ce_id` \(always\): unique for ever/);
+    expect(page).toMatch(/- `ce_mode`: left out for what/);
+    expect(page).toContain('- `dlq-consumer-group` (always): ');
   });
 });
 

@@ -27,15 +27,14 @@ const FLOW = {
 const page = libraryPage([{ key: 'mine', definition: FLOW }], { callLimitsOf, publishedView, retryPlanOf });
 
 describe('the page of the flow library', () => {
-  it('has a row for each flow, with required inputs bold and each trigger as it is', () => {
+  it('has a row for each flow', () => {
     const row = page.split('\n').find((line) => line.startsWith('| [mine](#mine)')) ?? '';
-    expect(row).toContain('| A \\| B | transactional | en-IN, hi-IN | **`order_no`**, `size` |');
-    expect(row).toContain('| `order.updated` (off), `order.created` (on) |');
+    expect(row).toContain('| A \\| B | transactional | en-IN, hi-IN |');
   });
 
   it('lists the inputs of a flow with what they may be', () => {
-    expect(page).toContain('| `order_no` | The order | text | yes |');
-    expect(page).toContain('| `size` | The size | choice (`s`, `m`) | no |');
+    expect(page).toContain('- `order_no` (text, required): The order');
+    expect(page).toContain('- `size` (choice of `s`, `m`): The size');
   });
 
   it('says when a trigger starts a run, and until when it stands', () => {
@@ -59,7 +58,7 @@ describe('the page of the flow library', () => {
     const { answers, outcomes } = publishedView(definition);
     const whole = libraryPage(FLOW_LIBRARY, { callLimitsOf, publishedView, retryPlanOf });
     expect(answers.length).toBeGreaterThan(0);
-    for (const { key } of [...answers, ...outcomes]) expect(whole).toContain(`| \`${key}\` | `);
+    for (const { key } of [...answers, ...outcomes]) expect(whole).toMatch(new RegExp(`- \`${key}\`[ :]`));
     for (const { key } of FLOW_LIBRARY) expect(whole).toContain(`\n## ${key}\n`);
   });
 });

@@ -27,15 +27,15 @@ describe('the page of settings', () => {
   const section = (title: string): string => page.split(`## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
 
   it('tells what all services have once', () => {
-    expect(section('Every service')).toContain('| `PORT` | `3000` | where it listens |');
+    expect(section('Every service')).toContain('- `PORT` (default `3000`): where it listens');
     expect(page.match(/`PORT`/g)).toHaveLength(1);
     expect(section('bare')).toContain('Has the common settings only.');
   });
 
   it('tells what is required, what is empty, what is a list and what may be chosen', () => {
-    expect(section('flow')).toContain('| `KEY` | required | a key |');
-    expect(section('flow')).toContain('| `LIST` | `a,b` | a \\| b |');
-    expect(section('runs')).toContain('| `LEVEL` | empty | how much (info, warn) |');
+    expect(section('flow')).toContain('- `KEY` (required): a key');
+    expect(section('flow')).toContain('- `LIST` (default `a,b`): a | b');
+    expect(section('runs')).toContain('- `LEVEL` (default empty): how much (info, warn)');
   });
 
   it('is refused while a setting has no words', () => {
@@ -69,8 +69,10 @@ describe('the page of runs', () => {
   });
 
   it('has one row for what leaves several statuses as they are', () => {
-    expect(page).toMatch(/\| `talking`, `paused` +\| a note comes +\| stays +\| none +\|/);
-    expect(page).toMatch(/\| `talking` +\| the call ends \(it has an outcome\) +\| `done` +\| `run.completed` +\|/);
+    expect(page).toContain('- `talking`, `paused` stays: a note comes.\n');
+    expect(page).toContain(
+      '- `talking` becomes `done`: the call ends (it has an outcome). It may tell `run.completed`',
+    );
   });
 
   it('keeps what is written around it by hand, and is refused where its place is missing', () => {
@@ -89,7 +91,7 @@ describe('the page of what an erasure leaves', () => {
 
   it('has a row for each, with settings as code, between its marks', () => {
     const page = withRemains(`before\n${BEGIN}\nold${END}after`, REMAINS);
-    expect(page).toContain('| the call | calls | the law | after `CALLS_KEPT_DAYS` |');
+    expect(page).toContain('- the call\n  - Where: calls\n  - Why: the law\n  - Until: after `CALLS_KEPT_DAYS`');
     expect(page.startsWith(`before\n${BEGIN}`) && page.endsWith(`${END}after`)).toBe(true);
     expect(page).not.toContain('old');
   });

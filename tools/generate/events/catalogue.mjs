@@ -6,17 +6,16 @@ const kept = ({ compacted, retentionMs }) =>
   compacted
     ? `the last of every key for ever, tombstones ${retentionMs / DAY} days`
     : `all for ${retentionMs / DAY} days`;
-const row = (...cells) => `| ${cells.join(' | ')} |`;
 
-function headerTable({ required, properties }) {
-  return [
-    row('header', 'always', 'what'),
-    row('---', '---', '---'),
-    ...Object.entries(properties).map(([name, { description, const: value }]) =>
-      row(`\`${name}\``, required.includes(name) ? 'yes' : '', description ?? `\`${value}\``),
-    ),
-  ];
-}
+const headers = ({ required, properties }) =>
+  Object.entries(properties).map(
+    ([name, { description, const: value }]) =>
+      `- \`${name}\`${required.includes(name) ? ' (always)' : ''}: ${description ?? `\`${value}\``}`,
+  );
+
+const line = (topic) =>
+  `- \`${topic.name}\` (of ${topic.owner}, key: ${topic.key}, ${topic.partitions} partitions, kept: ${kept(topic)}): ` +
+  `${topic.description.replace(/\.$/, '')}. Of a shopper: ${topic.personal ?? 'nothing'}`;
 
 const INTRODUCTION = `# Domain events
 
@@ -43,22 +42,15 @@ export function catalogue({ topics }) {
     '',
     '## Topics',
     '',
-    row('topic', 'owner', 'key', 'partitions', 'kept', 'what', 'of a shopper'),
-    row('---', '---', '---', '---', '---', '---', '---'),
-    ...topics.map((topic) =>
-      row(
-        ...[`\`${topic.name}\``, topic.owner, topic.key, topic.partitions],
-        ...[kept(topic), topic.description, topic.personal ?? 'nothing'],
-      ),
-    ),
+    ...topics.map(line),
     '',
     '## Headers',
     '',
-    ...headerTable(EVENT_HEADERS),
+    ...headers(EVENT_HEADERS),
     '',
     'A dead letter has those of its event (but no `replayed-from`, and its `ce_id` as key and `ce_subject`), and these on top:',
     '',
-    ...headerTable(DEAD_LETTER_HEADERS),
+    ...headers(DEAD_LETTER_HEADERS),
   ];
   for (const topic of topics) {
     lines.push('', `## ${topic.name}`);

@@ -7,10 +7,7 @@ const row = (...cells) => `| ${cells.map(cell).join(' | ')} |`;
 const table = (head, rows) => [row(...head), row(...head.map(() => '---')), ...rows.map((cells) => row(...cells))];
 const list = (values) => values.map(code).join(', ') || 'none';
 const languagesOf = ({ allowed }) => (allowed.length === LANGUAGE_COUNT ? 'all eleven' : allowed.join(', '));
-const triggersOf = (definition) =>
-  (definition.triggers ?? [])
-    .map((trigger) => `${code(trigger.on)} (${trigger.enabled === false ? 'off' : 'on'})`)
-    .join(', ') || 'none';
+const lines = (title, items) => ['', `${title}:`, '', ...items.map((item) => `- ${item.replace(/\s+/g, ' ')}`)];
 
 const minutes = (values) => values.map((gap) => (gap % 60 === 0 ? `${gap / 60} h` : `${gap} min`)).join(', ');
 
@@ -35,8 +32,7 @@ function triggerLine(trigger) {
 
 function section({ key, definition }, { callLimitsOf, publishedView, retryPlanOf }) {
   const view = publishedView(definition);
-  const requires = (input) => (input.required ? 'yes' : 'no');
-  const values = (choices) => (choices?.length > 0 ? ` (${list(choices)})` : '');
+  const values = (choices) => (choices?.length > 0 ? ` of ${list(choices)}` : '');
   const { ringSeconds, maxSeconds, silenceSeconds } = callLimitsOf(definition);
   return [
     '',
@@ -44,37 +40,31 @@ function section({ key, definition }, { callLimitsOf, publishedView, retryPlanOf
     '',
     view.description,
     '',
-    ...table(
-      ['input', 'what', 'type', 'required'],
-      view.inputs.map((input) => [
-        code(input.key),
-        input.label,
-        `${input.type}${values(input.choices)}`,
-        requires(input),
-      ]),
-    ),
-    '',
-    ...table(
-      ['answer', 'question', 'type'],
-      definition.steps
-        .filter((step) => step.type === 'ask')
-        .map(({ answer }) => [
-          code(answer.key),
-          answer.question['en-IN'],
-          `${answer.type}${values(answer.choices?.map((choice) => choice.value))}`,
-        ]),
-    ),
-    '',
-    ...table(
-      ['outcome', 'label'],
-      view.outcomes.map((outcome) => [code(outcome.key), outcome.label]),
-    ),
-    '',
     `- Actions: ${list(view.actions)}`,
     `- Retries: ${retriesOf(retryPlanOf(definition))}`,
     `- Limits: rings ${ringSeconds} s, ${maxSeconds} s at most, ${silenceSeconds} s of silence`,
     `- Hours: ${definition.callingHours ? 'its own, narrower than those of its call type' : 'those of its call type'}`,
     ...(definition.triggers ?? []).map((trigger) => `- Trigger ${triggerLine(trigger)}`),
+    ...lines(
+      'Inputs',
+      view.inputs.map(
+        (input) =>
+          `${code(input.key)} (${input.type}${values(input.choices)}${input.required ? ', required' : ''}): ${input.label}`,
+      ),
+    ),
+    ...lines(
+      'Answers',
+      definition.steps
+        .filter((step) => step.type === 'ask')
+        .map(({ answer }) => {
+          const type = `${answer.type}${values(answer.choices?.map((choice) => choice.value))}`;
+          return `${code(answer.key)} (${type}): ${answer.question['en-IN']}`;
+        }),
+    ),
+    ...lines(
+      'Outcomes',
+      view.outcomes.map((outcome) => `${code(outcome.key)}: ${outcome.label}`),
+    ),
   ];
 }
 
@@ -95,26 +85,11 @@ export const libraryPage = (flows, language) =>
     'a person or to repeat is heard at any time.',
     '',
     ...table(
-      ['key', 'name', 'call type', 'languages', 'inputs', 'answers', 'outcomes', 'actions', 'triggers'],
+      ['key', 'name', 'call type', 'languages'],
       flows.map(({ key, definition }) => {
         const view = language.publishedView(definition);
-        const required = view.inputs
-          .map((input) => (input.required ? `**${code(input.key)}**` : code(input.key)))
-          .join(', ');
-        return [
-          `[${key}](#${key})`,
-          view.name,
-          view.callType,
-          languagesOf(view.languages),
-          required,
-          list(view.answers.map((answer) => answer.key)),
-          list(view.outcomes.map((outcome) => outcome.key)),
-          list(view.actions),
-          triggersOf(definition),
-        ];
+        return [`[${key}](#${key})`, view.name, view.callType, languagesOf(view.languages)];
       }),
     ),
-    '',
-    'Required inputs are bold.',
     ...flows.flatMap((flow) => section(flow, language)),
   ].join('\n')}\n`;

@@ -33,32 +33,22 @@ function diagram({ TRANSITIONS, FACTS, FIRST }) {
   ];
 }
 
-/** Rows that differ by the status alone, which stays, are one. */
-function table({ TRANSITIONS, FACTS, FIRST }) {
-  const rows = new Map();
+/** Moves that differ by the status alone, which stays, are one. */
+function list({ TRANSITIONS, FACTS, FIRST }) {
+  const moves = new Map();
   for (const { from, fact, to, when, tells } of movesOf(TRANSITIONS)) {
     const happens = when ? `${FACTS[fact]} (${when})` : FACTS[fact];
-    const told = tells.length > 0 ? code(tells) : 'none';
-    const becomes = from === to ? 'stays' : code([to]);
-    const key = JSON.stringify([happens, becomes, told]);
-    rows.set(key, { from: [...(rows.get(key)?.from ?? []), from], happens, becomes, told });
+    const becomes = from === to ? 'stays' : `becomes ${code([to])}`;
+    const key = JSON.stringify([happens, becomes, tells]);
+    moves.set(key, { from: [...(moves.get(key)?.from ?? []), from], happens, becomes, tells });
   }
-  const lines = [
-    ['Status', 'What happens', 'Becomes', 'Public events that it may tell'],
-    ['none', 'a run is started', code([FIRST.status]), code(FIRST.tells)],
-    ...[...rows.values()].map(({ from, happens, becomes, told }) => [code(from), happens, becomes, told]),
-  ];
-  const widths = lines[0].map((_, column) => Math.max(...lines.map((line) => line[column].length)));
-  const text = (cells, fill = ' ') =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column], fill)).join(' | ')} |`;
-  const [head, ...body] = lines;
+  const line = (becomes, happens, tells) =>
+    `- ${becomes}: ${happens}.${tells.length > 0 ? ` It may tell ${code(tells)}` : ''}`;
   return [
-    text(head),
-    text(
-      head.map(() => ''),
-      '-',
-    ),
-    ...body.map((line) => text(line)),
+    'What happens, and the public events that it may tell:',
+    '',
+    line(`none becomes ${code([FIRST.status])}`, 'a run is started', FIRST.tells),
+    ...[...moves.values()].map(({ from, happens, becomes, tells }) => line(`${code(from)} ${becomes}`, happens, tells)),
   ];
 }
 
@@ -68,5 +58,5 @@ export function withRunStates(page, transitions) {
   const after = rest?.split(END)[1];
   if (after === undefined)
     throw new Error(`docs/handbook/runs.md: the part between "${BEGIN}" and "${END}" is missing`);
-  return [`${before}${BEGIN}`, '', ...diagram(transitions), '', ...table(transitions), '', `${END}${after}`].join('\n');
+  return [`${before}${BEGIN}`, '', ...diagram(transitions), '', ...list(transitions), '', `${END}${after}`].join('\n');
 }

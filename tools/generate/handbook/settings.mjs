@@ -12,24 +12,20 @@ Settings are environment variables. They are read once, before a service starts;
 \`REFUSED_CREDENTIALS_PER_MINUTE=100000\`, \`STAFF_RATE_LIMIT_PER_SECOND=5000\`, \`OAUTH_PAGES_PER_MINUTE=100000\`, \`OVERLOAD_IN_WORK=2048\`. All other defaults stand.
 `;
 
-const cell = (text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
-
 function defaultText({ default: value }) {
   if (value === undefined) return 'required';
-  if (value === '') return 'empty';
-  if (Array.isArray(value)) return `\`${value.join(',')}\``;
-  if (typeof value === 'object') return 'none'; // parsed objects: the legal hours, the open web
-  return `\`${value}\``;
+  if (value === '') return 'default empty';
+  if (Array.isArray(value)) return `default \`${value.join(',')}\``;
+  if (typeof value === 'object') return 'default none'; // parsed objects: the legal hours, the open web
+  return `default \`${value}\``;
 }
 
 const meaning = ({ desc = '', choices }) => (choices ? `${desc} (${choices.join(', ')})` : desc);
 
-function table(specs) {
-  const rows = Object.entries(specs).map(
-    ([name, spec]) => `| \`${name}\` | ${cell(defaultText(spec))} | ${cell(meaning(spec))} |`,
-  );
-  return ['| setting | default | meaning |', '| --- | --- | --- |', ...rows].join('\n');
-}
+const list = (specs) =>
+  Object.entries(specs)
+    .map(([name, spec]) => `- \`${name}\` (${defaultText(spec)}): ${meaning(spec).replaceAll('\n', ' ')}`)
+    .join('\n');
 
 const pick = (specs, wanted) => Object.fromEntries(Object.entries(specs).filter(([name]) => wanted(name)));
 
@@ -43,7 +39,7 @@ export function settingsPage(services) {
   const [{ specs: first }] = services;
   const sections = services.map(({ service, specs }) => {
     const own = pick(specs, (name) => !isCommon(name));
-    return `## ${service}\n\n${Object.keys(own).length > 0 ? table(own) : 'Has the common settings only.'}\n`;
+    return `## ${service}\n\n${Object.keys(own).length > 0 ? list(own) : 'Has the common settings only.'}\n`;
   });
-  return [HEAD, `## Every service\n\n${table(pick(first, isCommon))}\n`, ...sections].join('\n');
+  return [HEAD, `## Every service\n\n${list(pick(first, isCommon))}\n`, ...sections].join('\n');
 }
