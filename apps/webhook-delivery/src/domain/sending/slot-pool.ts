@@ -11,19 +11,12 @@ export interface Claimant {
 const MAX_SILENT = 4;
 
 /**
- * The places for requests in flight of this process. Rules for who may take one more:
+ * The places for requests in flight of this process: of them slow endpoints together take a quarter at most, slow and
+ * unproven ones a half, one org a half with its proven and a quarter with its unproven ones. One endpoint takes half of
+ * what is free in its share, and one place in any case: few that hang leave room for others.
  *
- * - slow endpoints together at most a quarter, slow and unproven ones together at most half: the other half is for
- *   proven ones;
- * - one org at most half with its proven endpoints, and a quarter with its unproven ones;
- * - one endpoint at most half of what is free in its share, and one place in any case. So a few endpoints that had wide
- *   windows and now hang leave room for others: four of them hold 170 of 256 places, not all (dynamic thresholds, as
- *   network switches share their buffer).
- *
- * A place counts for the pace that its endpoint has now (`move`). When many proven endpoints fall silent together, they
- * may hold more than the share of slow ones. The excess is counted for nobody: it does not reduce the places of
- * endpoints that answer, and it is not given out again when it is free. So in the worst case four times as many
- * requests are in flight, which is as many deliveries as are held in memory anyway.
+ * A place counts for the pace that its endpoint has now (`move`). What that brings slow ones beyond their share counts
+ * for nobody, and is not given out again.
  */
 export class SlotPool {
   private readonly held: Record<Pace, number> = { unproven: 0, proven: 0, slow: 0 };

@@ -13,13 +13,10 @@ const RESULTS = 'set results.';
 export const isConfirmed = (action: string): string => `confirmed ${action}`;
 
 /**
- * Collects what rules need to be true when a step is entered, then finds out whether it is, on every path:
- * - an answer is set after the `next` of its question, but not after `onNoInput` or `onNoMatch`. It is unset while the
- *   question is asked again;
- * - the results of an action are set after its `onSuccess`. Any other reply may come without them;
- * - a condition that holds only for a set value (`exists`, `==`, `in`, `<`, ...) proves on its way that the value is
- *   set. A condition that holds for an unset value (`!=`, `exists` false) proves it for the ways after its own;
- * - a yes is good for one call of its action, and ends when the shopper is asked again.
+ * Collects what rules need to be true when a step is entered, then finds out whether it is, on every path. An answer is
+ * set by the `next` of its question, the results of an action by its `onSuccess`, and a condition proves a value on the
+ * ways where only a set value leads. A yes is good for one call of its action, and ends when the shopper is asked
+ * again.
  */
 export class SureFacts {
   private readonly facts: FactMoves[] = [];

@@ -8,15 +8,13 @@ const RESULT = `id text, flow_id text, trigger_id text, external_id text, change
   decided_at timestamptz`;
 
 /**
- * One sync, or a piece of it, in one statement: the copies that are newer, their history, what triggers make of them,
- * the sync run with its body, the events. Rows are locked in the order of their ids, whatever the order sent, so that
- * two syncs of the same objects cannot deadlock. An object that has changed since it was read is not written. `written`
- * is then less than was given, and the caller rolls back. It also rolls back when the org's triggers have changed, or
- * an erasure has looked since. The later parts depend on the count of `written`, so that no other row is locked before
- * the objects. $1 org, $2 mode, $3 store, $4 entity, $5 copies, $6 history, $7 trigger results, $8 at, $9 number of
- * copies, $10 run id, $11 imported, $12 counts, $13 results and $14 body (null in all pieces but the last), $15 its
- * bytes, $16 events, $17 version of the triggers, $18 looks of erasures. The long ones are declared text, as their
- * bytes are sent.
+ * One sync, or a piece of it, in one statement. Rows are locked in the order of their ids, so that two syncs cannot
+ * deadlock; the later parts depend on the count of `written`, so that no other row is locked before the objects. The
+ * caller rolls back when less was written than was given.
+ *
+ * $1 org, $2 mode, $3 store, $4 entity, $5 copies, $6 history, $7 trigger results, $8 at, $9 number of copies, $10 run
+ * id, $11 imported, $12 counts, $13 results and $14 body (null in all pieces but the last), $15 its bytes, $16 events,
+ * $17 version of the triggers, $18 looks of erasures. The long ones are text, as their bytes are sent.
  */
 export const commitSync = (appendCall: (jsonb: string) => string): string => `
   WITH given AS MATERIALIZED (

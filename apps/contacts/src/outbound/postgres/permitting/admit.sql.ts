@@ -17,15 +17,9 @@ const IS_LAWFUL = `s.opted_out_at IS NULL AND ${hasBasis('m.consents')}`;
 /**
  * Admits a batch of runs. $1 the items, $2 now, $3 until when a permit granted now may hold (each ends with its hours
  * and its basis), $4 $5 the trace, $6 the ordinals of those to count.
- * - `number`: the upsert locks the rows in the order of their keys (no deadlock) and sees their newest state; every
- *   decision reads only what it returns. It drops the name and consent that were sent for an opted-out number.
- * - `excluded.contact_id` is set when the item brings a name or a consent; `last_event_id` marks a row this statement
- *   changed.
- * - `OFFSET 0` makes the planner look up the consents of the one number. Without it a plan that was made while the
- *   table was small hashes all consents.
- * - `append_evidence` runs no SQL of its own when no consent was registered.
- * - `granted`: a call id that holds an unexpired permit keeps it, so that a repeat is answered as before. Where calls
- *   are counted, only an attempt that the row counts as permitted has one.
+ * - `number`: the upsert locks the rows in the order of their keys and sees their newest state; every decision reads
+ *   only what it returns. `last_event_id` marks a row this statement changed.
+ * - `granted`: a call id that holds an unexpired permit keeps it, so that a repeat is answered as before.
  * - Nothing is written about an erased number, unless the item makes its shopper anew (`ADMISSION_ITEM`).
  */
 export const admitSql = (appendCall: (jsonb: string) => string): string => `

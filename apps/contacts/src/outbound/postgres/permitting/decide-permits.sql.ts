@@ -25,12 +25,9 @@ const IS_LAWFUL = `s.opted_out_at IS NULL AND (asked #>> '{basis,kind}' <> 'cons
 
 /**
  * Decides a batch of permits. $1 the items, $2 now, $3 until when a permit granted now may hold: each ends with its
- * hours and its basis, $4 the ordinals of those to count. As in `admitSql`, the upsert locks the numbers in the order
- * of their keys and the decision reads only what the upsert returns. So an opt-out that committed before the lock is
- * seen, and a later one finds `permit_until` and waits for it. A permitted attempt is written down on the locked row,
- * so that two attempts can never both take the last call of a day, or come within a gap. An erased number is refused as
- * opted out, and nothing is written about it. `FULL JOIN`: every verdict is stored, and the planner, who takes one for
- * the number of them, would else compare each with each (100 permits: 5 of 11 ms).
+ * hours and its basis, $4 the ordinals of those to count. Numbers are locked as in `admitSql`, and a permitted attempt
+ * is written down on the locked row: no two attempts take the last call of a day. `FULL JOIN`: every verdict is stored,
+ * and the planner would else compare each with each (100 permits: 5 of 11 ms).
  */
 export const DECIDE: Statement = {
   name: 'contacts.decide-permits',

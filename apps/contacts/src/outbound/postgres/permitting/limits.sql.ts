@@ -36,12 +36,9 @@ const OF_ASKED: LimitTerms = {
 /**
  * What the limits say of an attempt on the number `s`, as one row, or none where `when` is false; $2 is now.
  * - A run never holds itself: its attempts before this one did not reach the number.
- * - `others`: attempts of other runs whose end was not heard. Each counts as reached, and as going on for as long as a
- *   call can. After eight days it holds nothing any more: its day is over, and so is the longest gap.
- * - `is_known`: the attempt is asked for again, as its lines were busy or its process died. It is the same call, and
- *   counts once.
+ * - `others`: attempts of other runs whose end was not heard count as reached, and as going on, for eight days.
+ * - `is_known`: the attempt is asked for again. It is the same call, and counts once.
  * - Clocks differ, so a day that has begun is never taken back.
- * - `OFFSET 0` makes each part be computed once, and nothing of it where `when` is false.
  */
 const limitsOf = ({ run, attempt, gap, reached, attempts, today }: LimitTerms, when: string): string => `(
        SELECT u.others, d.is_known, d.attempts, d.reached, g.gap_until, g.gap_until > $2::timestamptz IS TRUE AS is_recent,

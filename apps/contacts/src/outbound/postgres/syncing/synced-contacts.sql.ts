@@ -7,12 +7,10 @@ const firstAfterErasure = (field: string): string =>
              WHERE (o ->> 'at')::timestamptz > e.erased_at AND o ->> '${field}' IS NOT NULL ORDER BY place LIMIT 1)`;
 
 /**
- * $1 the numbers, each once; $2 org, $3 mode, $4 now, $5 $6 the times between which orders count, $7 $8 the trace. As
- * in `admitSql`, the upsert locks the numbers in the order of their keys and sees their newest state. A contact gets a
- * name and a language only where it has none, and an event only when it changed. New orders are first merged with the
- * stored ones, and only then are those that no longer count dropped: a newer state of an order must replace the stored
- * one even when it no longer counts. Of an erased number nothing is recorded, unless its shopper has come back, or does
- * so now, by an order that was placed after the erasure (`since`).
+ * $1 the numbers, each once; $2 org, $3 mode, $4 now, $5 $6 the times between which orders count, $7 $8 the trace.
+ * Numbers are locked as in `admitSql`. New orders are merged with the stored ones before those that no longer count are
+ * dropped: a newer state replaces the stored one even when it no longer counts. Of an erased number nothing is
+ * recorded, unless its shopper comes back by an order that was placed after the erasure (`since`).
  */
 export const recordSyncedContactsSql = (appendCall: (jsonb: string) => string): string => `
 WITH item AS (

@@ -8,25 +8,13 @@ const text = (startsAt: string, bytes: string): string =>
 const piece = (n: number): string => `(p.piece ->> ${n})::int`;
 
 /**
- * Events in, deliveries out. $1 the bodies one after the other, $2 events by org and mode (`fan-out-parameters.ts`), $3
- * room by endpoint, $4 room of endpoints not named in $3, $5 room over all, $6 lease in ms, $7 owner.
- *
- * - Endpoints are read here and nowhere earlier, and locked in the order of their key: an answered change counts for
- *   every later event, numbers have no gap, two processes cannot lock each other out.
- * - The primary key of `events` is the inbox: an event seen before is not fresh, so it gets no delivery. An event that
- *   nobody wants is not stored; seen again after an endpoint was made, it is older than that endpoint and left out (5
- *   minutes are given to clocks that differ). One that several want is offered as often and stored once.
- * - Linear in events times the endpoints of their org: each endpoint unfolds the events of its own org, and the CASE
- *   around `IN` keeps it a hashed look (as a join of two sets of 200 rows it would compare each with each).
+ * Events in, deliveries out (apps/webhook-delivery/README.md). $1 the bodies one after the other, $2 events by org and
+ * mode (`fan-out-parameters.ts`), $3 room by endpoint, $4 room of endpoints not named in $3, $5 room over all, $6 lease
+ * in ms, $7 owner.
+ * - Endpoints are locked in the order of their key, so an answered change counts for every later event, and numbers
+ *   have no gap.
+ * - The CASE around `IN` keeps it a hashed look: linear in events times the endpoints of their org.
  * - Bodies travel as bytes and are cut by offset: as JSON strings they would be escaped, parsed and copied.
- * - What other events of a run tell too is stored once, beside the run (`event_parts`); a key that points from the
- *   event to the run keeps it there, whatever deletes runs at the same moment.
- * - What is leased of an endpoint are the first of its new numbers, so one row of `leases` tells of all of them.
- * - An endpoint's URL and secrets come back once, with its first delivery. One that is paused or has a limit has
- *   nothing leased: what has a limit gets its places in time from the claim.
- * - A change of types counts for events made after it: those made before and fanned out late go by the types of before.
- * - The id of a delivery keeps time and counter of the one Node made for the event; its random tail becomes one per
- *   endpoint.
  */
 export const FAN_OUT: Statement = {
   name: 'webhooks.fan-out',

@@ -14,17 +14,10 @@ const ROOM = `COALESCE(($1::jsonb ->> q.endpoint_id)::int, $2::int)`;
 
 /**
  * Leases due deliveries. $1 room by endpoint, $2 room of endpoints not named in $1, $3 room over all, $4 lease in ms,
- * $5 owner, $6 the endpoint served last by the claim before: the walk begins behind it and comes round, so that a small
- * room over all does not go to the lowest ids every time. Walks from endpoint to endpoint along the index (one descent
- * each), so that 100,000 due deliveries of an endpoint that hangs cost no more than its own room. `deliveries_due`
- * holds what may be claimed at some time: the end of a wait, or of the lease of whoever claimed it and died. What a
- * fan-out leased is not in it (`REQUEUE_LAPSED` puts it there). A paused endpoint is passed over. Endpoints are looked
- * at one by one in the order of the walk (`OFFSET 0`: joined freely they came in the order of the planner's choice, and
- * a small room over all went to the same ones), and only as far as there is room. One with a limit is locked, so that
- * of two processes one gives out its places in time: one every `1 s / max_per_second`, as far as they begin within the
- * next two seconds (`AHEAD`, more than a poll). Who gets a place sends at its time (`wait_ms`), so the requests are
- * spread and no second has more of them than allowed, however many processes send. One that is locked has its turn at
- * the next look.
+ * $5 owner, $6 the endpoint served last by the claim before: the walk begins behind it and comes round.
+ * - One descent of `deliveries_due` for each endpoint: what waits of one that hangs costs no more than its own room.
+ * - `OFFSET 0` keeps the order of the walk, so that a small room over all does not go to the same ones.
+ * - An endpoint with a limit is locked: two processes give out its places in time one after the other (`AHEAD`).
  */
 export const CLAIM: Statement = {
   name: 'webhooks.claim',
