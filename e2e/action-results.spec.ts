@@ -88,14 +88,14 @@ describeWithDatabase('the result of an action that was answered with pending', (
       status: 409,
       body: { errorCode: 'NOT_PENDING' },
     });
-    const told = await eventually('both ends are delivered', async () => {
+    const delivered = await eventually('both ends are delivered', async () => {
       const events = (await receiver)
         .ofRun(run.id)
         .map(({ event }) => event)
         .filter(({ data }) => [done, refused].includes(data.action.id));
       return events.length === 2 ? events : null;
     });
-    expect(told.map(({ type, data }) => [type, data.action, data.callId, data.run.status])).toEqual([
+    expect(delivered.map(({ type, data }) => [type, data.action, data.callId, data.run.status])).toEqual([
       ['action.completed', first.body.actionCall, run.calls[0]?.callId, 'done'],
       ['action.failed', failure.body.actionCall, run.calls[0]?.callId, 'done'],
     ]);

@@ -34,8 +34,8 @@ describe('actions of an org with connected apps', () => {
   /** As `once`; a request that a busy machine did not send in its 2.5 s is made anew, by another run. */
   const runBy = (caller: Caller) =>
     eventually('a run whose action is answered in its time', async () => {
-      const told = await once(caller);
-      return told.action.status === 'timeout' ? null : told;
+      const event = await once(caller);
+      return event.action.status === 'timeout' ? null : event;
     });
   /** To its end; the action call, and whom it reached. */
   const once = async (caller: Caller) => {

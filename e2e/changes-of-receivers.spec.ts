@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import { connect, connector, newApp, newOwner } from './support/connected-app.js';
 import { eventually } from './support/eventually.js';
-import { aHundredTimes, good, tenantOrg, manage, told, type TenantOrg, type NewTenant } from './support/hundred.js';
+import { aHundredTimes, good, tenantOrg, manage, resultOf, type TenantOrg, type NewTenant } from './support/hundred.js';
 import { Inbox, isSignedBy } from './support/inbox.js';
 import { shopperPhone } from './support/platform.js';
 
@@ -85,7 +85,7 @@ const endpoints: NewTenant = async () => {
     const { path, ping } = await newEndpoint(org);
     await arrived(await ping());
     await org.change('DELETE', path);
-    return { wanted: 'NOT_FOUND', seen: told(await manage('POST', org.of(`${path}/test`))) };
+    return { wanted: 'NOT_FOUND', seen: resultOf(await manage('POST', org.of(`${path}/test`))) };
   };
 };
 

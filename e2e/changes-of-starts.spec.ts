@@ -5,7 +5,7 @@ import {
   good,
   tenantOrg,
   manage,
-  told,
+  resultOf,
   type TenantOrg,
   type NewTenant,
 } from './support/hundred.js';
@@ -59,7 +59,7 @@ const hours: NewTenant = async () => {
   const { change, start } = await readyOrg('test');
   return async (turn) => {
     await change('PATCH', '', { callingHours: isEven(turn) ? CLOSED : null });
-    const seen = told(await start({ ...allowed(), whenClosed: 'refuse' }));
+    const seen = resultOf(await start({ ...allowed(), whenClosed: 'refuse' }));
     return { wanted: isEven(turn) ? 'OUTSIDE_CALLING_HOURS' : 201, seen };
   };
 };
@@ -68,7 +68,7 @@ const approval: NewTenant = async () => {
   const { change, start } = await readyOrg('live');
   return async (turn) => {
     await change('PATCH', '', { isVerified: isEven(turn) });
-    return { wanted: isEven(turn) ? 'NO_NUMBER' : 'NOT_VERIFIED', seen: told(await start(allowed())) };
+    return { wanted: isEven(turn) ? 'NO_NUMBER' : 'NOT_VERIFIED', seen: resultOf(await start(allowed())) };
   };
 };
 
@@ -78,7 +78,7 @@ const shopperLimits: NewTenant = async (tenant) => {
   await change('POST', '/numbers', { phone: `+9111400005${10 + tenant}`, callTypes: ['transactional'], lines: 5 });
   await change('POST', '/credits', { amount: 10_000 });
   const phone = shopperPhone();
-  expect(told(await start(allowed(phone)))).toBe(201);
+  expect(resultOf(await start(allowed(phone)))).toBe(201);
   return async (turn) => {
     await change('PATCH', '', { shopperLimits: isEven(turn) ? null : {} });
     const asked = { mode: 'live', request: allowed(phone) };
@@ -94,11 +94,11 @@ const numbersAndCredit: NewTenant = async (tenant) => async (turn) => {
   await change('PATCH', '', { isVerified: true });
   const phone = `+91114${String(tenant).padStart(3, '0')}${String(turn).padStart(4, '0')}`;
   const { number } = await change('POST', '/numbers', { phone, callTypes: ['transactional'], lines: 5 });
-  const withNumber = told(await start(allowed()));
+  const withNumber = resultOf(await start(allowed()));
   await change('POST', '/credits', { amount: 10_000, note: 'e2e' });
-  const withCredit = told(await start(allowed()));
+  const withCredit = resultOf(await start(allowed()));
   await change('DELETE', `/numbers/${number.id}`);
-  return { wanted: ['NO_CREDIT', 201, 'NO_NUMBER'], seen: [withNumber, withCredit, told(await start(allowed()))] };
+  return { wanted: ['NO_CREDIT', 201, 'NO_NUMBER'], seen: [withNumber, withCredit, resultOf(await start(allowed()))] };
 };
 
 /** Each version asks for an input that no other knows. */
@@ -113,10 +113,10 @@ const publishes: NewTenant = async () => {
     await good(call('POST', `${path}/publish`));
     const given = { ...INPUTS, [`only_${turn}`]: 'yes' };
     const begun = () => start({ flowId: flow.flowId, phone: shopperPhone(), consent: CONSENT, inputs: given });
-    const published = { wanted: 201, seen: told(await begun()) };
+    const published = { wanted: 201, seen: resultOf(await begun()) };
     if (isEven(turn)) return published;
     await change('POST', `${path}/archive`);
-    return [published, { wanted: 'NOT_PUBLISHED', seen: told(await begun()) }];
+    return [published, { wanted: 'NOT_PUBLISHED', seen: resultOf(await begun()) }];
   };
 };
 
@@ -125,9 +125,9 @@ const optOuts: NewTenant = async () => {
   return async () => {
     const body = { mode: 'test', phone: shopperPhone() };
     await change('POST', '/contacts/opt-outs', body);
-    const refused = told(await start(allowed(body.phone)));
+    const refused = resultOf(await start(allowed(body.phone)));
     await change('DELETE', '/contacts/opt-outs', body);
-    return { wanted: ['OPTED_OUT', 201], seen: [refused, told(await start(allowed(body.phone)))] };
+    return { wanted: ['OPTED_OUT', 201], seen: [refused, resultOf(await start(allowed(body.phone)))] };
   };
 };
 
@@ -139,7 +139,7 @@ const withdrawals: NewTenant = async () => {
     const phone = shopperPhone();
     await good(call('PUT', '/contacts', { body: { phone, consent: CONSENT } }));
     await change('POST', '/consents/withdraw', { mode: 'test', phone });
-    return { wanted: 'NO_CONSENT', seen: told(await start({ flowId: flow.flowId, phone, inputs: INPUTS })) };
+    return { wanted: 'NO_CONSENT', seen: resultOf(await start({ flowId: flow.flowId, phone, inputs: INPUTS })) };
   };
 };
 

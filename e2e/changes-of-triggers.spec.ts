@@ -1,6 +1,14 @@
 import { describe, it } from '@jest/globals';
 import { eventually } from './support/eventually.js';
-import { aHundredTimes, good, tenantOrg, liveOrg, told, type TenantOrg, type NewTenant } from './support/hundred.js';
+import {
+  aHundredTimes,
+  good,
+  tenantOrg,
+  liveOrg,
+  resultOf,
+  type TenantOrg,
+  type NewTenant,
+} from './support/hundred.js';
 import { shopperPhone } from './support/platform.js';
 import { surveyFlow } from './support/survey-flow.js';
 
@@ -96,7 +104,7 @@ const stores: NewTenant = async () => {
   return async (turn) => {
     const { store } = await good(call('POST', '/stores', { body: { name: 'Shop', key: `shop-${turn}` } }));
     const synced = await call('PUT', `/stores/${store.id}/orders`, { body: { orders: [orderOf('o-1')] } });
-    return { wanted: [200, 1], seen: [told(synced), synced.body.counts?.written] };
+    return { wanted: [200, 1], seen: [resultOf(synced), synced.body.counts?.written] };
   };
 };
 
@@ -117,9 +125,9 @@ const usedActions: NewTenant = async () => {
   await good(save('word_0'));
   const path = await newFlow(org, using('word_0'));
   return async (turn) => {
-    const held = told(await save(`word_${turn + 1}`));
+    const held = resultOf(await save(`word_${turn + 1}`));
     await org.change('POST', `${path}/archive`);
-    const freed = told(await save(`word_${turn + 1}`));
+    const freed = resultOf(await save(`word_${turn + 1}`));
     if (freed === 200) await publish(org, path, using(`word_${turn + 1}`));
     return { wanted: ['ACTION_IN_USE', 200], seen: [held, freed] };
   };

@@ -34,9 +34,9 @@ describe('an opt-out that management records', () => {
       receiver.received.map(
         ({
           event: {
-            data: { phone: told },
+            data: { phone: named },
           },
-        }) => told,
+        }) => named,
       ),
     ).toEqual([phone, other]);
 

@@ -84,4 +84,4 @@ export async function liveOrg(name: string, number: string): Promise<TenantOrg> 
 }
 
 /** The code of a refusal; of what was done the status. */
-export const told = ({ status, body }: Answer): string | number => body?.errorCode ?? status;
+export const resultOf = ({ status, body }: Answer): string | number => body?.errorCode ?? status;

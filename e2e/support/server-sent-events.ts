@@ -1,6 +1,6 @@
 import { platform } from './platform.js';
 
-export interface Told {
+export interface StreamedEvent {
   readonly id: string;
   readonly type: string;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what a stream tells is read freely
@@ -9,7 +9,7 @@ export interface Told {
 
 /** An open stream of the management API as the administrator reads it. */
 export class ServerSentEvents {
-  readonly told: Told[] = [];
+  readonly received: StreamedEvent[] = [];
   private readonly aborting = new AbortController();
 
   private constructor() {}
@@ -24,8 +24,8 @@ export class ServerSentEvents {
     return { events, response };
   }
 
-  ofType(type: string): Told['data'][] {
-    return this.told.filter((each) => each.type === type).map(({ data }) => data);
+  ofType(type: string): StreamedEvent['data'][] {
+    return this.received.filter((each) => each.type === type).map(({ data }) => data);
   }
 
   stop(): void {
@@ -39,7 +39,7 @@ export class ServerSentEvents {
       text = blocks.pop() as string;
       for (const block of blocks) {
         const [, id, type, data] = /^id: (\d+)\nevent: (\w+)\ndata: (.*)$/.exec(block) ?? [];
-        if (id !== undefined) this.told.push({ id, type: type as string, data: JSON.parse(data as string) });
+        if (id !== undefined) this.received.push({ id, type: type as string, data: JSON.parse(data as string) });
       }
     }
   }

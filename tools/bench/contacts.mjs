@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, startPostgres } from '../local/postgres.mjs';
 import { startWorker } from './actions/worker.mjs';
-import { Marks, median, told } from './sync/marks.mjs';
+import { Marks, median, report } from './sync/marks.mjs';
 
 const PERMITS_MARK = 20;
 const PUT_MARK = 10;
@@ -84,7 +84,7 @@ async function measure(load, crowd, options) {
   const ratios = await rates(load, options);
   const failed = (await load.run('failed')) + (await crowd.run('failed'));
   const [alone, beside] = [p99(times.alone), p99(times.beside)];
-  told(
+  report(
     'admissions, p99 ms of all rounds, alone / beside',
     `${alone.toFixed(1)} / ${beside.toFixed(1)}`,
     `${times.alone.length} each`,
@@ -93,8 +93,8 @@ async function measure(load, crowd, options) {
   marks.judge('permits against bare SQL, median', median(ratios.permits), { least: PERMITS_MARK, unit: '%' });
   marks.judge('PUT /contacts against bare SQL, median', median(ratios.put), { least: PUT_MARK, unit: '%' });
   marks.judge('admissions beside bursts, p99 of all rounds', beside / alone, { most: SLOWER_MARK, unit: 'times' });
-  told('refused or failed', String(failed), failed === 0 ? '' : 'the run is VOID: what fails is fast');
-  told('bursts that lost something', String(broken), broken === 0 ? '' : 'the run is VOID');
+  report('refused or failed', String(failed), failed === 0 ? '' : 'the run is VOID: what fails is fast');
+  report('bursts that lost something', String(broken), broken === 0 ? '' : 'the run is VOID');
   return failed + broken + marks.failed > 0 ? 1 : 0;
 }
 
@@ -113,7 +113,7 @@ async function isolation(load, crowd, { seconds, rounds, rate }) {
       ]);
       if (sent) broken += sent.broken;
       times[kind].push(...some);
-      told(`round ${round}: admissions, p99 ms, ${kind}`, p99(some).toFixed(1), sent ? `${sent.bursts} bursts` : '');
+      report(`round ${round}: admissions, p99 ms, ${kind}`, p99(some).toFixed(1), sent ? `${sent.bursts} bursts` : '');
     }
   return { broken, times };
 }
@@ -128,7 +128,7 @@ async function rates(load, { seconds, rounds, width, batch }) {
       const bare = await load.run(bareName, { seconds, width, batch });
       const own = await load.run(name, { seconds, width, batch });
       ratios[name].push((100 * own) / bare);
-      told(`round ${round}: ${name} a second, bare SQL`, own.toFixed(0), `${bare.toFixed(0)} bare`);
+      report(`round ${round}: ${name} a second, bare SQL`, own.toFixed(0), `${bare.toFixed(0)} bare`);
     }
   return ratios;
 }

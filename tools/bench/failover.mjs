@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { KafkaEventBus } from '../../libs/platform/event-bus/dist/kafka/kafka-event-bus.js';
 import { Logger } from '../../libs/platform/telemetry/dist/index.js';
 import { startKafka } from '../local/kafka.mjs';
-import { Marks, told } from './sync/marks.mjs';
+import { Marks, report } from './sync/marks.mjs';
 
 const CONSUMER = fileURLToPath(new URL('failover/consumer.mjs', import.meta.url));
 const TOPICS = { create: true, replicationFactor: 1 };
@@ -67,8 +67,8 @@ async function oneRound({ bus, config, marks, signal, round }, { rate, seconds }
     const calm = delays(load.sent.slice(before, first - rate), arrived);
     const delayed = delays(after, arrived);
     const what = signal === 'SIGKILL' ? 'kill -9' : 'frozen';
-    told(`${what} ${round}: before it, p50 / p99`, `${at(calm, 0.5)} / ${at(calm, 0.99)} ms`);
-    told(
+    report(`${what} ${round}: before it, p50 / p99`, `${at(calm, 0.5)} / ${at(calm, 0.99)} ms`);
+    report(
       `${what} ${round}: after it, p50 / p90 / max`,
       `${at(delayed, 0.5)} / ${at(delayed, 0.9)} / ${at(delayed, 1)} ms`,
     );

@@ -9,7 +9,7 @@
 // Repeats are told. The mark is measured on a quiet machine with --minutes 10 --control 2: half an hour for each
 // layout.
 import { setTimeout as pause } from 'node:timers/promises';
-import { Marks, told } from './sync/marks.mjs';
+import { Marks, report } from './sync/marks.mjs';
 import { inTenantMode, part } from './webhooks/world.mjs';
 
 const ENDPOINTS = 100;
@@ -32,7 +32,7 @@ export async function bench(args) {
   let missing = 0;
   for (const layout of layouts)
     missing += await inTenantMode((world) => measure(world, { layout, seconds, control, rate, marks }));
-  told('missing', String(missing), missing === 0 ? '' : 'the run is VOID');
+  report('missing', String(missing), missing === 0 ? '' : 'the run is VOID');
   return missing > 0 || marks.failed > 0 ? 1 : 0;
 }
 
@@ -41,7 +41,7 @@ async function measure(world, { layout, seconds, control, rate, marks }) {
   const phase = async (name, length = seconds) => {
     const { delays, missing, duplicates } = await oneStretch(world, endpoints, rate, length);
     const p99 = part(delays, 0.99);
-    told(
+    report(
       `${layout}: ${name}, p50 / p99 ms`,
       `${part(delays, 0.5)} / ${p99}`,
       `of ${delays.length}, ${missing} missing, ${duplicates} twice`,

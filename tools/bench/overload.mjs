@@ -16,7 +16,7 @@
 import { startWorker } from './actions/worker.mjs';
 import { client } from '../local/seed.mjs';
 import { startPlatform } from './platform.mjs';
-import { Marks, told } from './sync/marks.mjs';
+import { Marks, report } from './sync/marks.mjs';
 
 /** As in production: a sandbox allows more. */
 const SETTINGS = { OVERLOAD_IN_WORK: '512', TRUST_PROXY: '127.0.0.1' };
@@ -92,7 +92,7 @@ async function measure(all, { quiet, noisy, strangers, reader }, { seconds, clie
     odd += found.odd;
     lost += found.lost;
     const refused = `${found.refused} refused (p99 ${found.refusedP99} ms; ${found.laterRefused} after 2 s), ${found.odd} otherwise, ${found.lost} lost`;
-    told(
+    report(
       `${name}: accepted/s`,
       found.perSecond.toFixed(1),
       `p50 / p99 ${found.p50} / ${found.p99} ms, p99 after 2 s ${found.laterP99} ms; ${refused}`,
@@ -118,20 +118,20 @@ async function measure(all, { quiet, noisy, strangers, reader }, { seconds, clie
   const beside = await among('beside a noisy one, too', [noise]);
   const flood = strangers.run('flood', { count: SIGN_INS, seconds }).then((found) => {
     odd += found.odd;
-    told('sign-ins of strangers', String(found.hashed), `hashed, ${found.refused} refused, ${found.odd} otherwise`);
+    report('sign-ins of strangers', String(found.hashed), `hashed, ${found.refused} refused, ${found.odd} otherwise`);
   });
   const flooded = await among('beside sign-ins', [flood]);
   const reading = reader.run('read', { readers: READERS, seconds }).then((found) => {
     odd += found.odd;
     const perSecond = (found.bytes / seconds / 1e6).toFixed(1);
-    told(
+    report(
       'pages of the log',
       String(found.pages),
       `${perSecond} MB/s, ${found.refused} refused, ${found.odd} otherwise`,
     );
   });
   const besideReader = await among('beside a reader of a log', [reading]);
-  told('answers that were neither', String(odd), odd === 0 ? '' : 'the run is VOID');
+  report('answers that were neither', String(odd), odd === 0 ? '' : 'the run is VOID');
   marks.judge('accepted in overload, p99 against normal', over.laterP99 / Math.max(1, normal.laterP99), {
     most: 3,
     unit: 'times',

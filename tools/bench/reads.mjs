@@ -10,7 +10,7 @@ import { adminDatabaseUrl, roleDatabaseUrl } from '../local/admin-database.mjs';
 import { startWorker } from './actions/worker.mjs';
 import { CpuMeter } from './cpu.mjs';
 import { startPlatform } from './platform.mjs';
-import { Marks, median, told } from './sync/marks.mjs';
+import { Marks, median, report } from './sync/marks.mjs';
 
 /** What a credential may send is not what is measured. */
 const SETTINGS = { RATE_LIMIT_PER_SECOND: '1000000', RATE_LIMIT_BURST: '1000000' };
@@ -104,7 +104,7 @@ async function measure({ load, meter, gateway, bare }, { seconds, rounds, warmUp
       const cpu = [...used]
         .filter(([, value]) => value > 0)
         .map(([label, value]) => `${label} ${((value / count) * 1000).toFixed(2)}`);
-      told(
+      report(
         `round ${round}, ${name}: reads/s`,
         perSecond.toFixed(0),
         `p50 / p99 ${p50} / ${p99} ms; CPU ms a read: ${cpu.join(', ')}`,
@@ -112,7 +112,7 @@ async function measure({ load, meter, gateway, bare }, { seconds, rounds, warmUp
     }
     found.push((100 * one.gateway.perSecond) / one.bare.perSecond);
   }
-  told('answers that were no run', String(faulty), faulty === 0 ? '' : 'the run is VOID');
+  report('answers that were no run', String(faulty), faulty === 0 ? '' : 'the run is VOID');
   const marks = new Marks();
   marks.judge('reads through the gateway against bare', median(found), { least: 60, unit: '%' });
   return faulty > 0 || marks.failed > 0 ? 1 : 0;

@@ -15,7 +15,7 @@ import { EVENT_LOG, EVENT_LOG_MIGRATIONS } from '../../libs/platform/event-bus/d
 import { Database, ownerUrl, provision, serviceUrl } from '../../libs/platform/postgres/dist/index.js';
 import { Logger } from '../../libs/platform/telemetry/dist/index.js';
 import { freePort, startPostgres } from '../local/postgres.mjs';
-import { Marks, told } from './sync/marks.mjs';
+import { Marks, report } from './sync/marks.mjs';
 
 const ROLES = [EVENT_LOG, 'writer'].map((schema) => ({
   schema,
@@ -85,12 +85,12 @@ async function measure(bus, pool, { seconds, rate, kept }) {
 
   const perSecond = written / took;
   const rateOfRemoval = found.removedBeside / found.tookBeside;
-  told('written', `${written} events, ${perSecond.toFixed(0)} a second; consumed ${consumed}`);
-  told(
+  report('written', `${written} events, ${perSecond.toFixed(0)} a second; consumed ${consumed}`);
+  report(
     'removed meanwhile',
     `${found.removedBeside} in ${found.rounds} rounds, which took ${found.tookBeside.toFixed(1)} s`,
   );
-  told(`a platform's longest round at ${rate}/s`, `${((LONGEST_PAUSE_S * rate) / rateOfRemoval).toFixed(0)} s`);
+  report(`a platform's longest round at ${rate}/s`, `${((LONGEST_PAUSE_S * rate) / rateOfRemoval).toFixed(0)} s`);
   const marks = new Marks();
   marks.judge('written, of what was asked for', (100 * perSecond) / rate, { least: 95, unit: '%' });
   marks.judge('removed a second of its time', rateOfRemoval, { least: 3 * rate, unit: '/s' });

@@ -14,7 +14,7 @@ import { prepareOrg } from './schedule/org.mjs';
 import { fill } from './schedule/waiting-runs.mjs';
 import { besideOrders } from './stopping/beside-orders.mjs';
 import { ordersOf } from './stopping/orders.mjs';
-import { Marks, told } from './sync/marks.mjs';
+import { Marks, report } from './sync/marks.mjs';
 
 const MAX_SECONDS = 60;
 /**
@@ -61,14 +61,14 @@ export async function bench(args) {
 function judge({ kinds, without, beside }) {
   const marks = new Marks();
   for (const [kind, jobs] of Object.entries(kinds))
-    told(`answer to a ${kind}, ms`, jobs.map(({ answerMs }) => answerMs.toFixed(0)).join(', '));
+    report(`answer to a ${kind}, ms`, jobs.map(({ answerMs }) => answerMs.toFixed(0)).join(', '));
   for (const [kind, jobs] of Object.entries(kinds)) {
     const slowest = Math.max(...jobs.map(({ doneMs }) => doneMs)) / 1_000;
     marks.judge(`job: ${kind}`, slowest, { most: MAX_SECONDS, unit: 's' });
   }
   const line = ({ p50, p99 }) => `${p50.toFixed(0)} / ${p99.toFixed(0)}`;
-  told("another org's POST /runs, p50 / p99, ms", line(without));
-  told('... beside an order, ms', line(beside));
+  report("another org's POST /runs, p50 / p99, ms", line(without));
+  report('... beside an order, ms', line(beside));
   marks.judge('others: p99 of POST /runs', beside.p99 / without.p99, { most: 1.5, unit: 'times' });
   return marks.failed > 0 ? 1 : 0;
 }

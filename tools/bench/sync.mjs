@@ -18,7 +18,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { adminDatabaseUrl } from '../local/admin-database.mjs';
 import { startPlatform } from './platform.mjs';
-import { Marks, median, told } from './sync/marks.mjs';
+import { Marks, median, report } from './sync/marks.mjs';
 import { BATCH } from './sync/orders.mjs';
 import { besideSync } from './sync/other-org.mjs';
 import { empty, fill } from './sync/stored.mjs';
@@ -121,19 +121,19 @@ async function throughput({ platform, url, query }, { storeId, send }, { batches
   step(`beside ${stored} orders`);
 
   const bare = (before + after) / 2;
-  told(
+  report(
     'one SQL statement, orders a second',
     bare.toFixed(0),
     `(${before.toFixed(0)} before, ${after.toFixed(0)} after)`,
   );
-  told(`${gateway.batches} batches through the gateway`, gateway.perSecond.toFixed(0));
-  told('the service alone', alone.perSecond.toFixed(0));
-  told('a batch beside 1,000 orders, ms', median(few).toFixed(0));
-  told(`... beside ${stored}, ms`, median(many).toFixed(0));
-  told(`memory after ${Math.ceil(batches / 4)} batches, MB`, gateway.early.toFixed(0));
-  told(`... after ${gateway.batches}, MB`, gateway.late.toFixed(0));
-  told('event loop still at most, 1 MB bodies, ms', alone.still.toFixed(0));
-  told('... 10 MB bodies, ms', alone.stillByLong.toFixed(0));
+  report(`${gateway.batches} batches through the gateway`, gateway.perSecond.toFixed(0));
+  report('the service alone', alone.perSecond.toFixed(0));
+  report('a batch beside 1,000 orders, ms', median(few).toFixed(0));
+  report(`... beside ${stored}, ms`, median(many).toFixed(0));
+  report(`memory after ${Math.ceil(batches / 4)} batches, MB`, gateway.early.toFixed(0));
+  report(`... after ${gateway.batches}, MB`, gateway.late.toFixed(0));
+  report('event loop still at most, 1 MB bodies, ms', alone.still.toFixed(0));
+  report('... 10 MB bodies, ms', alone.stillByLong.toFixed(0));
   marks.judge('gateway: of the statement', (100 * gateway.perSecond) / bare, { least: 35, unit: '%' });
   marks.judge('service: of the statement', (100 * alone.perSecond) / bare, { least: 45, unit: '%' });
   marks.judge('stored: time of a batch', median(many) / median(few), { most: 1.5, unit: 'times' });
@@ -144,8 +144,8 @@ async function others(platform, { job }, { turns, seconds }, marks) {
   const startSync = async (forSeconds) => {
     const batches = MAX_BATCHES_A_SECOND * forSeconds;
     const child = started(job({ batches, clients: 1, seconds: forSeconds, isReadyFirst: true }));
-    await child.told(); // that it is ready
-    const done = child.told().then(({ times }) => {
+    await child.reply(); // that it is ready
+    const done = child.reply().then(({ times }) => {
       if (times.length === batches) throw new Error(`a sync of ${batches} batches was over before the time`);
     });
     return { done };
@@ -155,8 +155,8 @@ async function others(platform, { job }, { turns, seconds }, marks) {
   const line = ({ p50, p99 }) => `${p50.toFixed(0)} / ${p99.toFixed(0)}`;
   const late = ({ late: { p99, max } }) =>
     `(event loop late by ${p99.toFixed(1)} ms at p99, by ${max.toFixed(0)} at most)`;
-  told("another org's POST /runs, p50 / p99, ms", line(without), late(without));
-  told('... while a sync is under way, ms', line(during), late(during));
+  report("another org's POST /runs, p50 / p99, ms", line(without), late(without));
+  report('... while a sync is under way, ms', line(during), late(during));
   marks.judge('others: p99 of POST /runs', during.p99 / without.p99, { most: 1.5, unit: 'times' });
 }
 
@@ -189,7 +189,7 @@ async function newStore({ baseUrl, liveKey }) {
   return /** @type {any} */ (await response.json()).store;
 }
 
-const sent = (job) => started(job).told();
+const sent = (job) => started(job).reply();
 
 function started(job) {
   const child = fork(path('sender.mjs'));
@@ -198,7 +198,7 @@ function started(job) {
     throw new Error('the sender ended before it was done');
   });
   ended.catch(() => undefined);
-  return { told: async () => (await Promise.race([once(child, 'message'), ended]))[0] };
+  return { reply: async () => (await Promise.race([once(child, 'message'), ended]))[0] };
 }
 
 async function serviceAlone(url, batches) {

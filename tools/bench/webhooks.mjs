@@ -7,7 +7,7 @@
 // The median of the rounds counts. Every event must arrive: a run in which one is missing is void. Repeats are told.
 import { CpuMeter } from './cpu.mjs';
 import { startWorker } from './actions/worker.mjs';
-import { Marks, median, told } from './sync/marks.mjs';
+import { Marks, median, report } from './sync/marks.mjs';
 import { inTenantMode, part } from './webhooks/world.mjs';
 
 const WIDTH = 32;
@@ -33,10 +33,10 @@ async function measure(world, { seconds, endpoints, rounds }) {
   let rate = await warmUp(world, targets);
   for (let round = 1; round <= rounds; round += 1)
     rate = await oneRound(world, { bare, targets, seconds, rate, round, found });
-  told('missing', String(found.missing), found.missing === 0 ? '' : 'the run is VOID');
-  told('delivered twice', String(found.repeated));
+  report('missing', String(found.missing), found.missing === 0 ? '' : 'the run is VOID');
+  report('delivered twice', String(found.repeated));
   marks.judge('per CPU-second against the bare loop', median(found.ratios), { least: 15, unit: '%' });
-  told('  against its requests 60,001 to 80,000', `${median(found.toWarm).toFixed(1)} %`);
+  report('  against its requests 60,001 to 80,000', `${median(found.toWarm).toFixed(1)} %`);
   marks.judge('due to received at half rate, p99', median(found.delays), { most: 250, unit: 'ms' });
   return found.missing > 0 || marks.failed > 0 ? 1 : 0;
 }
@@ -73,13 +73,13 @@ async function oneRound(world, { bare, targets, seconds, rate, round, found }) {
   found.repeated += (await world.receivers.run('take')).duplicates;
   found.ratios.push((100 * (count / cpu)) / fresh);
   found.toWarm.push((100 * (count / cpu)) / warm);
-  told(`round ${round}: bare loop, a second of its CPU`, fresh.toFixed(0), `${warm.toFixed(0)} after 60,000`);
-  told(
+  report(`round ${round}: bare loop, a second of its CPU`, fresh.toFixed(0), `${warm.toFixed(0)} after 60,000`);
+  report(
     '  deliveries a second of all CPU',
     (count / cpu).toFixed(0),
     `${found.ratios.at(-1).toFixed(1)} %, ${perSecond.toFixed(0)}/s`,
   );
-  for (const [label, value] of [...used].sort()) told(`    ${label}, us each`, ((1e6 * value) / count).toFixed(0));
+  for (const [label, value] of [...used].sort()) report(`    ${label}, us each`, ((1e6 * value) / count).toFixed(0));
 
   const each = perSecond / 2 / targets.length;
   const before = await world.receivers.run('count');
@@ -89,7 +89,7 @@ async function oneRound(world, { bare, targets, seconds, rate, round, found }) {
   const { delays, duplicates } = await world.receivers.run('take');
   found.repeated += duplicates;
   found.delays.push(part(delays, 0.99));
-  told(
+  report(
     `  at ${(perSecond / 2).toFixed(0)}/s, p50 / p99 ms`,
     `${part(delays, 0.5)} / ${part(delays, 0.99)}`,
     `of ${delays.length}`,

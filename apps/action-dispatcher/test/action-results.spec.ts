@@ -73,9 +73,9 @@ describe('the result of a pending action call', () => {
   });
 
   it('makes it refused, told as failed, also without a reason', async () => {
-    const [told, silent] = [await pending(), await pending()];
+    const [answered, silent] = [await pending(), await pending()];
     expect(
-      (await answer(told, { ok: false, errorCode: 'ALREADY_SHIPPED', say: 'It has left.', result: { at: 'Pune' } }))
+      (await answer(answered, { ok: false, errorCode: 'ALREADY_SHIPPED', say: 'It has left.', result: { at: 'Pune' } }))
         .body.actionCall,
     ).toMatchObject({
       status: 'refused',
@@ -90,8 +90,8 @@ describe('the result of a pending action call', () => {
       say: null,
       result: null,
     });
-    await eventually(() => eventsOf(told).length + eventsOf(silent).length === 2);
-    expect([...eventsOf(told), ...eventsOf(silent)].map(({ type }) => type)).toEqual([
+    await eventually(() => eventsOf(answered).length + eventsOf(silent).length === 2);
+    expect([...eventsOf(answered), ...eventsOf(silent)].map(({ type }) => type)).toEqual([
       'action.failed',
       'action.failed',
     ]);

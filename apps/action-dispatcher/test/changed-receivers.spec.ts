@@ -132,8 +132,8 @@ describe('after the answer to a change no request that waited in two replicas go
         actions.send('PUT', `/internal/${path}`, { context: INTERNAL, body });
       app = { appId: ids.next('app'), tell };
       await shop.save('confirm_order', { transport: 'svc' });
-      for (const told of [await urlIs(before!.url, 1), await hand('whsec_one', 1), await connect('connected', 1)])
-        expect(told.status).toBe(200);
+      for (const answer of [await urlIs(before!.url, 1), await hand('whsec_one', 1), await connect('connected', 1)])
+        expect(answer.status).toBe(200);
     };
 
     it('the action URL', () =>

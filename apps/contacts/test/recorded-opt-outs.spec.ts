@@ -28,7 +28,7 @@ describe('what is told of opt-outs that management records', () => {
   };
   const optOut = (phone: string) => manage('POST', 'contacts/opt-outs', phone);
   const lift = (phone: string) => manage('DELETE', 'contacts/opt-outs', phone);
-  const told = async (phone: string): Promise<DomainEvent<OptOutRecorded>[]> => {
+  const recorded = async (phone: string): Promise<DomainEvent<OptOutRecorded>[]> => {
     const events: DomainEvent<OptOutRecorded>[] = [];
     await contacts.bus.read(OPT_OUT_TOPIC.name, (_, { event }) => void events.push(event as (typeof events)[number]));
     return events.filter(({ data }) => data?.phone === phone);
@@ -44,7 +44,7 @@ describe('what is told of opt-outs that management records', () => {
     await lift(phone);
     const last = await optOut(phone);
     const events = await eventually(async () => {
-      const sofar = await told(phone);
+      const sofar = await recorded(phone);
       expect(sofar.at(-1)?.time).toBe(last?.updatedAt); // those of a contact are published in their order
       return sofar;
     });
@@ -65,14 +65,14 @@ describe('what is told of opt-outs that management records', () => {
     expect(new Set(answers.map((contact) => contact?.id)).size).toBe(1);
     await lift(phone);
     const last = await optOut(phone);
-    await eventually(async () => expect((await told(phone)).at(-1)?.time).toBe(last?.updatedAt));
-    expect(await told(phone)).toHaveLength(2);
+    await eventually(async () => expect((await recorded(phone)).at(-1)?.time).toBe(last?.updatedAt));
+    expect(await recorded(phone)).toHaveLength(2);
   });
 
   it('is nothing of a number whose shopper was erased', async () => {
     const phone = newPhone();
     await optOut(phone);
-    await eventually(async () => expect(await told(phone)).toHaveLength(1));
+    await eventually(async () => expect(await recorded(phone)).toHaveLength(1));
     const erased = await contacts.send(
       ...(['api-gateway', tenant(ORG, 'live', 'admin'), 'POST', `/internal/admin/orgs/${ORG}/erasures`] as const),
       { mode: 'live', phone },
@@ -83,6 +83,6 @@ describe('what is told of opt-outs that management records', () => {
     const unsent = await contacts.db.database.query(`SELECT 1 FROM outbox WHERE event ->> 'topic' = $1`, [
       OPT_OUT_TOPIC.name,
     ]);
-    expect([unsent, await told(phone)]).toEqual([[], [expect.anything()]]);
+    expect([unsent, await recorded(phone)]).toEqual([[], [expect.anything()]]);
   });
 });

@@ -90,8 +90,8 @@ describe('a live call on the virtual carrier', () => {
       const before = await accountsOf(telephony.db);
       const call = liveCallTo(`+91987650${ending}`);
       const verdict = await verdictOf(call);
-      const told = { ringingAt: expect.any(String), carrierMs: expect.any(Number) };
-      expect(verdict).toEqual({ ok: true, callId: call.callId, ...told });
+      const times = { ringingAt: expect.any(String), carrierMs: expect.any(Number) };
+      expect(verdict).toEqual({ ok: true, callId: call.callId, ...times });
       await untilEnded(call.callId);
       expect(typesOf(call.callId)).toEqual(types);
       expect(telephony.eventsOf(call.callId)[0]?.data).toMatchObject({

@@ -40,10 +40,10 @@ describe('an endpoint that goes on failing', () => {
     const path = `/${org}`;
     receiver.on(path, (response) => response.writeHead(statuses.get(path) ?? 200).end());
     const { id } = await webhooks.endpoint(org, receiver.url(path), { mode });
-    const told = async (): Promise<DomainEvent[]> => (await webhooks.outages()).filter(({ key }) => key === id);
+    const notices = async (): Promise<DomainEvent[]> => (await webhooks.outages()).filter(({ key }) => key === id);
     let sent = 0;
     return {
-      ...{ org, id, told },
+      ...{ org, id, notices },
       /**
        * Sends so many events, answered with this status; resolves when each has come to its end and all there is to
        * tell is told.
@@ -57,7 +57,7 @@ describe('an endpoint that goes on failing', () => {
           expect(await sql(ended, id)).toHaveLength(sent);
           expect(await sql('SELECT FROM endpoint_health WHERE endpoint_id = $1 AND is_untold', id)).toEqual([]);
         });
-        return (await told()).map(({ type }) => type);
+        return (await notices()).map(({ type }) => type);
       },
       /** What was so long ago. */
       async pass(minutes: number): Promise<void> {
@@ -72,7 +72,7 @@ describe('an endpoint that goes on failing', () => {
   }
 
   it('is told of once when it lasts, once when a delivery has failed, and once when it ends', async () => {
-    const { org, id, told, answers, pass } = await endpoint();
+    const { org, id, notices, answers, pass } = await endpoint();
     expect(await answers(200, 3)).toEqual([]);
     expect(await answers(500, 20)).toEqual(['delivery.failed']);
     expect(await healthOf(org, id)).toMatchObject({ failed: 20, notifiedAt: null });
@@ -87,7 +87,7 @@ describe('an endpoint that goes on failing', () => {
     const host = new URL(receiver.url('/')).host;
     const common = { endpointId: id, appId: null, host };
     const since = failingSince;
-    const [failed, noticed, ended] = await told();
+    const [failed, noticed, ended] = await notices();
     const plan = { tries: 2, triedForSeconds: 0, keptDays: 90 };
     expect(failed).toMatchObject({ orgId: org, mode: 'live', data: { ...common, lastError: 'http_500', plan } });
     expect(noticed).toMatchObject({ orgId: org, data: { ...common, since, lastError: 'http_500', plan } });
@@ -133,12 +133,12 @@ describe('an endpoint that goes on failing', () => {
   });
 
   it('publishes events of the shape of their examples', async () => {
-    const { told, answers, pass } = await endpoint();
+    const { notices, answers, pass } = await endpoint();
     await answers(500, 1);
     await pass(11);
     await answers(500, 1);
     await answers(200, 1);
-    for (const event of await told()) {
+    for (const event of await notices()) {
       const fixture = new URL(`../../../libs/contracts/webhooks/fixtures/${event.type}.json`, import.meta.url);
       const example = JSON.parse(await readFile(fixture, 'utf8')) as DomainEvent<object>;
       expect(Object.keys(event.data as object).sort()).toEqual(Object.keys(example.data ?? {}).sort());

@@ -1,7 +1,7 @@
 // What is measured against what is asked, a line each.
 
 /** @param {string} name @param {string} value @param {string} [more] */
-export const told = (name, value, more = '') => console.log(name.padEnd(44), value.padStart(9), ` ${more}`);
+export const report = (name, value, more = '') => console.log(name.padEnd(44), value.padStart(9), ` ${more}`);
 
 export class Marks {
   failed = 0;
@@ -14,7 +14,7 @@ export class Marks {
     const isMet = value >= (least ?? -Infinity) && value <= (most ?? Infinity);
     if (!isMet) this.failed += 1;
     const asked = least !== undefined ? `at least ${least}` : `at most ${most}`;
-    told(name, `${value.toFixed(unit === '%' ? 1 : 2)} ${unit}`, `${isMet ? 'PASS' : 'FAIL'} (${asked})`);
+    report(name, `${value.toFixed(unit === '%' ? 1 : 2)} ${unit}`, `${isMet ? 'PASS' : 'FAIL'} (${asked})`);
   }
 }
 

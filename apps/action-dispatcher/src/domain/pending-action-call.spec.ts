@@ -10,7 +10,7 @@ const golden = JSON.parse(
 ) as DomainEvent<ActionChanged>;
 
 const DAY_MS = 86_400_000;
-const told = golden.data?.actionCall as ActionChanged['actionCall'];
+const published = golden.data?.actionCall as ActionChanged['actionCall'];
 const unfinished = {
   status: 'pending',
   result: null,
@@ -23,18 +23,18 @@ const pending: OwnedActionCall = {
   orgId: golden.orgId,
   mode: 'test',
   version: 1,
-  actionCall: { ...told, ...unfinished },
+  actionCall: { ...published, ...unfinished },
 };
-const askedAt = Date.parse(told.createdAt);
+const askedAt = Date.parse(published.createdAt);
 const after = (milliseconds: number): Date => new Date(askedAt + milliseconds);
-const done: ActionResult = { ok: true, result: told.result, errorCode: null, say: told.say };
+const done: ActionResult = { ok: true, result: published.result, errorCode: null, say: published.say };
 const refused: ActionResult = { ok: false, result: null, errorCode: 'ALREADY_SHIPPED', say: 'It has left already.' };
 
 describe('an action call that is pending', () => {
   it('is done by a result with ok true, which the golden event tells', () => {
     const { id, requestId, traceparent } = golden;
-    const ended = finish(pending, done, new Date(told.finishedAt as string), DAY_MS) as OwnedActionCall;
-    expect(ended.actionCall).toEqual(told);
+    const ended = finish(pending, done, new Date(published.finishedAt as string), DAY_MS) as OwnedActionCall;
+    expect(ended.actionCall).toEqual(published);
     expect({ ...actionEvent(ended), id, requestId, traceparent }).toEqual(golden);
   });
 
@@ -44,7 +44,7 @@ describe('an action call that is pending', () => {
       ...pending,
       version: 2,
       actionCall: {
-        ...told,
+        ...published,
         status: 'refused',
         result: null,
         errorCode: 'ALREADY_SHIPPED',
@@ -66,7 +66,7 @@ describe('an action call that is pending', () => {
       ...pending,
       version: 2,
       actionCall: {
-        ...told,
+        ...published,
         ...unfinished,
         status: 'timeout',
         durationMs: DAY_MS,
@@ -89,6 +89,6 @@ describe('an action call that is pending', () => {
 it.each<ActionCallStatus>(['sent', 'success', 'refused', 'timeout', 'sample'])(
   'an action call that is %s takes no result',
   (status) => {
-    expect(finish({ ...pending, actionCall: { ...told, status } }, done, after(1), DAY_MS)).toBeNull();
+    expect(finish({ ...pending, actionCall: { ...published, status } }, done, after(1), DAY_MS)).toBeNull();
   },
 );

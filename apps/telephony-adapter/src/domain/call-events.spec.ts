@@ -65,8 +65,8 @@ describe('the events of a call', () => {
       args: full,
       result: full,
     }));
-    const carried = (told: readonly ActionCall[], unanswered: readonly ActionCall[] = []) => {
-      const event = ended(call, { ending, answeredAt: null, actionCalls: told, unanswered }, new Date());
+    const carried = (answered: readonly ActionCall[], unanswered: readonly ActionCall[] = []) => {
+      const event = ended(call, { ending, answeredAt: null, actionCalls: answered, unanswered }, new Date());
       expect(Buffer.byteLength(JSON.stringify(event.data))).toBeLessThan(300_000);
       return event.data?.actionCalls;
     };

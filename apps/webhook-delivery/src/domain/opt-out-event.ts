@@ -15,8 +15,8 @@ export interface OptOutOfManagement {
 export function toOptOutEvent(event: DomainEvent<OptOutRecorded>): PublicEvent<OptOutOfManagement> | null {
   const { id, type, mode, orgId, time, data } = event;
   if (data === null || mode === null || type !== OPT_OUT_RECORDED) return null;
-  const told = { run: null, callId: null, phone: data.phone };
-  return { id, type: 'optout.received', mode, orgId, createdAt: time, data: told };
+  const withoutRun = { run: null, callId: null, phone: data.phone };
+  return { id, type: 'optout.received', mode, orgId, createdAt: time, data: withoutRun };
 }
 
 /** What is left of it when the shopper was erased: which one it was. */

@@ -115,8 +115,8 @@ export class Webhooks {
   }
 
   /** A command of the gateway; the status of the answer. */
-  async tell(path: string, told: object): Promise<number> {
-    const body = JSON.stringify(told);
+  async tell(path: string, event: object): Promise<number> {
+    const body = JSON.stringify(event);
     const context = { type: 'service', orgId: null, mode: null, purpose: 'apps' } as CallContext;
     const signed = signer.sign(context, 'webhook-delivery', { method: 'PUT', path, digest: digestOf(body) });
     const headers = { 'svc-context': signed, 'content-type': 'application/json' };

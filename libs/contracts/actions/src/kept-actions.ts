@@ -15,9 +15,12 @@ const SURELY_FIT = Math.floor(MAX_ACTIONS_BYTES / 40_000);
  * fit is left out, because a shortened one would be taken for the whole. Nobody else publishes `untold`, so they come
  * first, and one of them that does not fit is there without `args`.
  */
-export function fittingActions(told: readonly ActionCall[], unnotified: readonly ActionCall[]): readonly ActionCall[] {
-  const kept = keptActions([...unnotified, ...told]);
-  const whole = kept.slice(unnotified.length).filter((action, n) => action === told[n]);
+export function fittingActions(
+  notified: readonly ActionCall[],
+  unnotified: readonly ActionCall[],
+): readonly ActionCall[] {
+  const kept = keptActions([...unnotified, ...notified]);
+  const whole = kept.slice(unnotified.length).filter((action, n) => action === notified[n]);
   return [...whole, ...kept.slice(0, unnotified.length)];
 }
 

@@ -336,7 +336,7 @@ describe('checkDefinition', () => {
   });
 
   it('tells a condition on a value that there is not once, and not again what lies behind it', () => {
-    const told = (change: (condition: FlowCondition) => unknown) =>
+    const reported = (change: (condition: FlowCondition) => unknown) =>
       checkDefinition(
         definitionWith((flow) => {
           change(flow.steps[2].when[0].if as FlowCondition);
@@ -346,12 +346,14 @@ describe('checkDefinition', () => {
         }),
         { catalogue: ACTION_PRESETS },
       ).warnings.map(({ path }) => path.join('.'));
-    expect(told((condition) => Object.assign(condition, { value: 'stop' }))).toEqual(['steps.2.when.0.if.value']);
-    expect(told((condition) => Object.assign(condition, { op: '!=', value: 'stop' }))).toEqual([
+    expect(reported((condition) => Object.assign(condition, { value: 'stop' }))).toEqual(['steps.2.when.0.if.value']);
+    expect(reported((condition) => Object.assign(condition, { op: '!=', value: 'stop' }))).toEqual([
       'steps.2.when.0.if.value',
     ]);
-    expect(told((condition) => Object.assign(condition, { op: 'in', value: [] }))).toEqual(['steps.2.when.0.if.value']);
-    expect(told((condition) => Object.assign(condition, { op: '!=', value: 'cancel' }))).toEqual([]);
+    expect(reported((condition) => Object.assign(condition, { op: 'in', value: [] }))).toEqual([
+      'steps.2.when.0.if.value',
+    ]);
+    expect(reported((condition) => Object.assign(condition, { op: '!=', value: 'cancel' }))).toEqual([]);
   });
 
   it('still tells what no path reaches for another reason', () => {

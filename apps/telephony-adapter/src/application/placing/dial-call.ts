@@ -84,10 +84,10 @@ export class DialCall {
         patience.abort(reason);
       }, this.timeoutMs);
       const inTime =
-        <Told>(tell: (told: Told) => void) =>
-        (told: Told): void => {
+        <Result>(settle: (result: Result) => void) =>
+        (result: Result): void => {
           clearTimeout(timer);
-          tell(told);
+          settle(result);
         };
       ask(patience).then(inTime(resolve), inTime(reject));
     });

@@ -168,11 +168,11 @@ export class PlayCall {
     }
     const settled = await Promise.all(
       playing.unanswered.map(async (asked) => {
-        const told = await this.serviceClients.settle(call, asked, signal);
-        return { told, unnotified: told ? null : timedOutUnasked(asked.command, asked.askedAt, this.pacer.now()) };
+        const result = await this.serviceClients.settle(call, asked, signal);
+        return { result, unnotified: result ? null : timedOutUnasked(asked.command, asked.askedAt, this.pacer.now()) };
       }),
     );
-    const actionCalls = [...playing.actionCalls, ...settled.flatMap(({ told }) => told ?? [])];
+    const actionCalls = [...playing.actionCalls, ...settled.flatMap(({ result }) => result ?? [])];
     const unanswered = settled.flatMap(({ unnotified }) => unnotified ?? []);
     const event = ended(call, { ending, answeredAt, actionCalls, unanswered }, at);
     await this.write(playing, event, ending.status, { at, ending });

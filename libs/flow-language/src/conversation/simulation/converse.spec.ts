@@ -181,8 +181,8 @@ describe('a conversation', () => {
     });
   });
 
-  it.each([['cancel'], ['Cancel'], ['रद्द करें'], ['2']])('takes %s for the choice cancel', (told) => {
-    expect(talk({ testAnswers: { wish: told } }).answers['wish']).toBe('cancel');
+  it.each([['cancel'], ['Cancel'], ['रद्द करें'], ['2']])('takes %s for the choice cancel', (given) => {
+    expect(talk({ testAnswers: { wish: given } }).answers['wish']).toBe('cancel');
   });
 
   it('asks again when nothing or nothing fitting is said, and leaves the answer null', () => {
@@ -313,11 +313,11 @@ describe('a conversation', () => {
         ['optOut', 'opted_out'],
         ['person', 'handed_off'],
       ] as const) {
-        const told = SPOKEN[language].phrases[list][0];
+        const given = SPOKEN[language].phrases[list][0];
         for (const key of ['q', 'sure']) {
-          const conversation = talk({ language, testAnswers: { [key]: told } }, flow);
-          expect([type, told, conversation.endReason]).toEqual([type, told, endReason]);
-          const line = conversation.transcript.find(({ text }) => text === told);
+          const conversation = talk({ language, testAnswers: { [key]: given } }, flow);
+          expect([type, given, conversation.endReason]).toEqual([type, given, endReason]);
+          const line = conversation.transcript.find(({ text }) => text === given);
           expect(line).toMatchObject({
             speaker: 'shopper',
             textEn: language === 'en-IN' ? null : SPOKEN['en-IN'].phrases[list][0],

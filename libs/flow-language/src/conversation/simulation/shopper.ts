@@ -47,9 +47,9 @@ export class SimulatedShopper {
   }
 
   answer(question: Question): Utterance | null {
-    const told = this.testAnswers.next(question.answerKey ?? question.stepId)?.trim();
-    if (told) return this.asTold(told, question);
-    if (told === '' && question.answerKey !== null) return null;
+    const given = this.testAnswers.next(question.answerKey ?? question.stepId)?.trim();
+    if (given) return this.asGiven(given, question);
+    if (given === '' && question.answerKey !== null) return null;
     return this.sample(question);
   }
 
@@ -65,24 +65,24 @@ export class SimulatedShopper {
    * A test answer that is a value is said in the words of the call's language; free text is said as it stands, and
    * heard as in a live call.
    */
-  private asTold(told: string, { expected }: Question): Utterance {
-    const request = builtInIn(this.language, wordsOf(told), null, expected);
-    if (request && request !== 'unclear') return this.request(told, request);
+  private asGiven(given: string, { expected }: Question): Utterance {
+    const request = builtInIn(this.language, wordsOf(given), null, expected);
+    if (request && request !== 'unclear') return this.request(given, request);
     if (expected.type === 'yes_no') {
-      const meant = YES_NO.get(told.toLowerCase());
-      return meant === undefined ? this.literal(told) : this.yesNo(meant);
+      const meant = YES_NO.get(given.toLowerCase());
+      return meant === undefined ? this.literal(given) : this.yesNo(meant);
     }
     if (expected.type === 'choice') {
       const { choices } = expected;
-      const meant = choices.find(({ value }) => value === told) ?? choices.find(({ dtmf }) => dtmf === told);
-      return meant ? this.label(meant) : this.literal(told);
+      const meant = choices.find(({ value }) => value === given) ?? choices.find(({ dtmf }) => dtmf === given);
+      return meant ? this.label(meant) : this.literal(given);
     }
-    return expected.type === 'text' ? { text: told, textEn: null } : this.literal(told);
+    return expected.type === 'text' ? { text: given, textEn: null } : this.literal(given);
   }
 
-  private request(told: string, request: BuiltInRequest): Utterance {
+  private request(given: string, request: BuiltInRequest): Utterance {
     const english = SPOKEN['en-IN'].phrases[request === 'opt_out' ? 'optOut' : request][0];
-    return isLatin(told) ? this.literal(told) : { text: told, textEn: this.language === 'en-IN' ? null : english };
+    return isLatin(given) ? this.literal(given) : { text: given, textEn: this.language === 'en-IN' ? null : english };
   }
 
   private yesNo(isYes: boolean): Utterance {

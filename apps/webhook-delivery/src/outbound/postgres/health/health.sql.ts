@@ -48,7 +48,7 @@ export const HEALTH = `
                FROM generate_series(c.first, c.last_sequence, GREATEST(1, ceil(c.made / ${ESTIMATED_FROM}.0)::bigint)) AS k(sequence) CROSS JOIN LATERAL (
                  SELECT d.status FROM deliveries d WHERE d.endpoint_id = c.id AND d.sequence = k.sequence OFFSET 0) AS t) END AS sample
       FROM counted c
-  ), told AS MATERIALIZED (
+  ), estimated AS MATERIALIZED (
     SELECT s.*, CASE WHEN s.failed_seen < $3::bigint THEN s.failed_seen ELSE GREATEST(s.failed_seen, s.made * s.sample[1] / s.sample[3]) END AS failed,
            CASE WHEN s.waiting_seen < $3::bigint THEN s.pending_seen ELSE GREATEST(s.pending_seen, s.made * s.sample[2] / s.sample[3]) END AS pending
       FROM shares s
@@ -59,4 +59,4 @@ export const HEALTH = `
             FROM generate_series(c.first, c.last_sequence, GREATEST(1, ceil(c.made / ${SAMPLES}.0)::bigint)) AS k(sequence) CROSS JOIN LATERAL (
               SELECT (d.attempts -> -1 ->> 'durationMs')::int AS ms FROM deliveries d
                WHERE d.endpoint_id = c.id AND d.sequence = k.sequence AND d.status = 'delivered' OFFSET 0) AS t) AS p50_ms
-    FROM told c LEFT JOIN endpoint_health h ON h.org_id = c.org_id AND h.mode = c.mode AND h.endpoint_id = c.id`;
+    FROM estimated c LEFT JOIN endpoint_health h ON h.org_id = c.org_id AND h.mode = c.mode AND h.endpoint_id = c.id`;

@@ -33,7 +33,7 @@ export const TELL: Statement = {
   text: `
     WITH untold AS MATERIALIZED (
       SELECT * FROM endpoint_health WHERE is_untold ORDER BY org_id, mode, endpoint_id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
-    ), told AS (
+    ), notified AS (
       UPDATE endpoint_health h
          SET is_untold = false, recovered_at = NULL, failed_at = NULL,
              lasting_since = CASE WHEN u.recovered_at IS NULL THEN u.lasting_since END,
@@ -45,7 +45,7 @@ export const TELL: Statement = {
       RETURNING h.endpoint_id
     )
     SELECT u.*, e.url, e.app_id FROM untold u
-      JOIN told t ON t.endpoint_id = u.endpoint_id
+      JOIN notified t ON t.endpoint_id = u.endpoint_id
       LEFT JOIN endpoints e ON e.org_id = u.org_id AND e.mode = u.mode AND e.id = u.endpoint_id
      ORDER BY u.org_id, u.mode, u.endpoint_id`,
 };
