@@ -66,9 +66,12 @@ CREATE TABLE object_history (
   updated_at timestamp(3) with time zone,
   sync_run_id text,
   at timestamp(3) with time zone NOT NULL,
+  number_hash text,
+  object_created_at timestamp(3) with time zone,
   CONSTRAINT object_history_pkey PRIMARY KEY (org_id, mode, store_id, entity, external_id, version)
 );
 CREATE INDEX object_history_by_age ON commerce.object_history USING brin (at);
+CREATE INDEX object_history_by_number ON commerce.object_history USING btree (org_id, mode, number_hash) WHERE (number_hash IS NOT NULL);
 
 CREATE TABLE objects (
   org_id text NOT NULL,

@@ -34,6 +34,7 @@ CREATE TABLE erased_numbers (
   is_opted_out boolean NOT NULL DEFAULT true,
   CONSTRAINT erased_numbers_pkey PRIMARY KEY (org_id, mode, number_hash)
 );
+CREATE TRIGGER erased_numbers_evidence AFTER INSERT OR UPDATE OF erasure_id ON contacts.erased_numbers FOR EACH ROW EXECUTE FUNCTION evidence_of_erasure();
 
 CREATE TABLE evidence (
   org_id text NOT NULL,
@@ -298,6 +299,16 @@ BEGIN
       'recorded_at', p_at, 'content', CASE WHEN p_recorded_by IS NULL THEN '{}' ELSE jsonb_build_object('recordedBy', p_recorded_by) END)));
   END IF;
   RETURN erased;
+END $function$;
+
+CREATE OR REPLACE FUNCTION contacts.evidence_of_erasure()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM append_evidence(jsonb_build_array(jsonb_build_object('org_id', NEW.org_id, 'mode', NEW.mode, 'contact_id', 'erased:' || NEW.number_hash,
+    'kind', 'erased_number', 'recorded_at', NEW.erased_at, 'content', jsonb_build_object('isOptedOut', NEW.is_opted_out, 'recordedBy', NEW.recorded_by))));
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION contacts.outbox_lease_parts(p_owner text, p_ttl_ms integer)
