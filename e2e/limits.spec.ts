@@ -433,6 +433,12 @@ const ROWS: Readonly<Record<string, readonly (Test | Elsewhere)[]>> = {
       expect((await put(199)).status).toBe(200);
     },
   ],
+  "Actions: definitions of an org's own actions, 2 MB together": [
+    [
+      'apps/action-dispatcher/test/catalogue-room.spec.ts',
+      'are 2 MB together at most, whichever of them are saved at once',
+    ],
+  ],
   'Actions: `timeoutMs`, 100 to 8,000; 1,500 for a read and 2,500 for a write unless told': [
     async () => {
       const ms = (timeoutMs: number) => save('timed', { timeoutMs });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { jsonBytes, MAX_PAGE_BYTES } from '@outcall/kernel';
 import { startCommerceService, tenant, type CommerceService } from './commerce-service.js';
 
 const INSERT = `INSERT INTO stores (org_id, mode, id, platform, key, name, status, created_at) VALUES ($1, $2, $3, 'custom', $4, $5, 'connected', '2026-11-21T04:30:00.5Z')`;
@@ -67,6 +68,24 @@ describe('stores', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => create(`more${n}`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409, 409, 409, 409]);
     expect(await create('key7')).toMatchObject({ status: 200, body: { isNew: false, store: { id: 'sto_e7' } } });
+  });
+
+  it('are a list of less than 2 MB, however large each is', async () => {
+    const longest = '\u{1f600}'.repeat(195);
+    const create = (n: number) => ({
+      context: tenant('org_long', 'live'),
+      body: { name: `${longest}${10_000 + n}`, key: `${longest}${10_000 + n}` },
+    });
+    expect((await commerce.ask('POST', '/v1/stores', create(0))).status).toBe(201);
+    await commerce.db.database.query(
+      `INSERT INTO stores (org_id, mode, id, platform, key, name, status, created_at)
+       SELECT org_id, mode, 'sto_' || lpad(n::text, 20, '0'), platform, $1 || 10000 + n, name, status, created_at
+         FROM stores, generate_series(1, 999) n WHERE org_id = 'org_long'`,
+      [longest],
+    );
+    const { body } = await commerce.get('/v1/stores', tenant('org_long', 'live'));
+    expect(body.stores).toHaveLength(1_000);
+    expect(jsonBytes(body)).toBeLessThan(MAX_PAGE_BYTES);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { jsonBytes, MAX_PAGE_BYTES } from '@outcall/kernel';
 import { eventually } from '@outcall/testing';
 import {
   liveCallTo,
@@ -136,6 +137,7 @@ describe('numbers and credit', () => {
     });
     const { numbers } = (await admin('GET', 'numbers', undefined, orgId)).body;
     expect(numbers).toHaveLength(1_000);
+    expect(jsonBytes(numbers)).toBeLessThan(MAX_PAGE_BYTES);
     await admin('DELETE', `numbers/${numbers[0].id}`, undefined, orgId);
     expect((await add(6)).status).toBe(201);
   });

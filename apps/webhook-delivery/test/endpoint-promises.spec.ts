@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { jsonBytes, MAX_PAGE_BYTES } from '@outcall/kernel';
 import { eventually } from '@outcall/testing';
+import { SUBSCRIBABLE } from '../src/domain/subscription.js';
 import { Receiver, verified } from './support/receiver.js';
 import { newOrg, runEvent, Webhooks } from './support/webhooks.js';
 
@@ -204,5 +206,22 @@ describe('an org', () => {
     expect(answers.filter((status) => status === 201)).toHaveLength(50);
     expect(answers.filter((status) => status === 400)).toHaveLength(5);
     expect(await ask('test')).toBe(201);
+  });
+
+  it('has a list of less than 2 MB of the largest endpoints of both modes', async () => {
+    await webhooks.start();
+    const org = newOrg();
+    const largest = {
+      url: `${receiver.url('/')}${'\u0939'.repeat(2_000)}`,
+      description: '\u0939'.repeat(500),
+      eventTypes: SUBSCRIBABLE.filter((type) => type !== '*'),
+      headers: Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`h${n}`.padEnd(100, 'x'), 'x'.repeat(100)])),
+    };
+    for (const mode of ['live', 'test'])
+      for (let n = 0; n < 50; n += 1)
+        expect((await webhooks.call('POST', org, '', { ...largest, mode })).status).toBe(201);
+    const { body } = await webhooks.call('GET', org, '');
+    expect(body.endpoints).toHaveLength(100);
+    expect(jsonBytes(body)).toBeLessThan(MAX_PAGE_BYTES);
   });
 });

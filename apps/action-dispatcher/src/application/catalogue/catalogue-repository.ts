@@ -26,6 +26,8 @@ export interface ActionInUse {
   readonly isUsed: boolean;
   /** How many actions the org has saved. */
   readonly count: number;
+  /** Of the definitions of those the org saved beside this one, as text. */
+  readonly otherBytes: number;
 }
 
 /**

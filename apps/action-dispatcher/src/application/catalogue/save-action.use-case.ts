@@ -6,12 +6,11 @@ import { fingerprintOf } from '../../domain/catalogue/fingerprint.js';
 import { TemplateError, parseBody } from '../../domain/calling/body-template.js';
 import { exampleOf, parseUrl } from '../../domain/calling/url-template.js';
 import type { ActionInUse, StoredAction } from './catalogue-repository.js';
+import { checkRoom } from './catalogue-room.js';
 import { ChangeCatalogue } from './change-catalogue.js';
 import { HeaderSecrets } from './header-secrets.js';
 import { UrlRule } from './url-rule.js';
 import { WhoAnswers } from './who-answers.js';
-
-const MAX_ACTIONS = 200;
 
 export interface SaveActionCommand {
   readonly orgId: string;
@@ -40,9 +39,8 @@ export class SaveAction {
     return savedView(stored as unknown as StoredAction, await this.whoAnswers.of(orgId, mode));
   }
 
-  private next(command: SaveActionCommand, { stored, isUsed, count }: ActionInUse): StoredAction {
-    if (!stored && count >= MAX_ACTIONS)
-      throw new ApiError('CONFLICT', `an org has at most ${MAX_ACTIONS} actions of its own`);
+  private next(command: SaveActionCommand, found: ActionInUse): StoredAction {
+    const { stored, isUsed } = found;
     const { name, by } = command;
     const before = stored?.definition ?? changed(name, null, {});
     const unsealed = changed(name, stored?.definition ?? null, command.changes);
@@ -52,6 +50,7 @@ export class SaveAction {
       throw new ApiError('ACTION_IN_USE', `a published flow uses ${name}: its parameters cannot change`, {
         details: [{ path: ['parameters'], message: 'cannot change while a published flow uses the action' }],
       });
+    checkRoom(found, definition);
     return { definition, sealedHeaders, createdBy: stored?.createdBy ?? by };
   }
 

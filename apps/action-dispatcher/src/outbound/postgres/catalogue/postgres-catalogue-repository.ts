@@ -18,10 +18,12 @@ const LOCK = `
   INSERT INTO catalogues (org_id, changes) VALUES ($1, 1) ON CONFLICT (org_id) DO UPDATE SET changes = catalogues.changes + 1`;
 
 const SEEN = `
-  SELECT a.definition, a.headers, a.created_by, (SELECT count(*)::int FROM actions WHERE org_id = $1) AS count,
+  SELECT a.definition, a.headers, a.created_by, own.count, own.other_bytes,
          EXISTS (SELECT FROM flow_actions WHERE org_id = $1 AND $2 = ANY(actions))
          OR EXISTS (SELECT FROM action_claims WHERE org_id = $1 AND $2 = ANY(actions)) AS is_used
-    FROM (SELECT 1) one LEFT JOIN actions a ON a.org_id = $1 AND a.name = $2`;
+    FROM (SELECT count(*)::int, coalesce(sum(octet_length(definition::text)) FILTER (WHERE name <> $2), 0)::int AS other_bytes
+            FROM actions WHERE org_id = $1) own
+    LEFT JOIN actions a ON a.org_id = $1 AND a.name = $2`;
 
 const CLAIM = `
   INSERT INTO action_claims (org_id, flow_version_id, actions, expires_at) VALUES ($1, $2, $3, now() + $4 * interval '1 ms')
@@ -32,6 +34,7 @@ interface Row {
   headers: string | null;
   created_by: Author;
   count: number;
+  other_bytes: number;
   is_used: boolean;
 }
 
@@ -117,8 +120,9 @@ export class PostgresCatalogueRepository extends CatalogueRepository {
   }
 }
 
-const toSeen = ({ definition, headers, created_by, count, is_used }: Row): ActionInUse => ({
+const toSeen = ({ definition, headers, created_by, count, other_bytes, is_used }: Row): ActionInUse => ({
   stored: definition && { definition, sealedHeaders: headers, createdBy: created_by },
   isUsed: is_used,
   count,
+  otherBytes: other_bytes,
 });
