@@ -203,6 +203,42 @@ describe('The audit log', () => {
     expect((await entriesOf('platform')).map(({ by }) => by.kind)).toContain('staff');
   });
 
+  it('has no entry of what changes nothing, and one of the part that changes something', async () => {
+    const settings = {
+      name: 'Settled',
+      callingHours: { days: { mon: [['10:00', '18:00']] } },
+      shopperLimits: { gapMinutes: 90 },
+    };
+    const patch = (path: string, body: object) => people.as(session, 'PATCH', `/orgs/${orgId}${path}`, body);
+    const app = await appId();
+    const ofApp = { name: 'App', redirectUris: ['https://app.example/back'], scopes: ['runs'] };
+    const member = await people.join(orgId, 'member');
+    const key = (await newKey()).body.apiKey.id;
+    expect((await patch('', settings)).status).toBe(200);
+    expect((await people.as(session, 'DELETE', `/orgs/${orgId}/api-keys/${key}`)).status).toBe(200);
+    const before = await recorded();
+
+    for (const same of [
+      await patch('', settings),
+      await patch('', { name: 'Settled' }),
+      await gateway.admin('PATCH', `/apps/${app}`, ofApp),
+      await patch(`/members/${member.id}`, { role: 'member' }),
+      await people.as(session, 'DELETE', `/orgs/${orgId}/api-keys/${key}`),
+    ])
+      expect([same.status, same.body.ok]).toEqual([200, true]);
+    for (const path of [`/members/${'mem_'.padEnd(24, '0')}`, `/app-connections/${app}`])
+      expect((await people.as(session, 'DELETE', `/orgs/${orgId}${path}`)).status).toBe(404);
+    expect(await recorded()).toEqual(before);
+
+    expect((await patch('', { ...settings, name: 'Moved' })).status).toBe(200);
+    expect((await recorded()).slice(before.length)).toEqual([{ action: 'org.changed', outcome: 'done' }]);
+    expect((await entriesOf())[0]).toMatchObject({ before: { name: 'Settled' }, after: { name: 'Moved' } });
+    expect((await patch('', { shopperLimits: { gapMinutes: 91 } })).status).toBe(200);
+    expect((await gateway.admin('PATCH', `/apps/${app}`, { ...ofApp, scopes: ['calls'] })).status).toBe(200);
+    const added = (await recorded()).slice(before.length + 1).map(({ action }) => action);
+    expect(added).toEqual(['org.changed', 'app.changed']);
+  });
+
   it('has what a key or a console changes of flows, actions and stores by the public API', async () => {
     const { secret, keyId } = await gateway.newKey({ orgId });
     for (const [method, path] of [

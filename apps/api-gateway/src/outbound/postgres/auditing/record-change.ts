@@ -24,8 +24,13 @@ export function toColumn(values: AuditedValues | null): string | null {
   return text !== null && Buffer.byteLength(text) > LONGEST ? '{"tooLong":true}' : text;
 }
 
-/** Writes a change into the log of its org, in the transaction that makes it. */
+/** What `changeOf` makes of a change after which all is as it was. */
+const changesNothing = ({ before, after }: Pick<MadeChange, 'before' | 'after'>): boolean =>
+  [before, after].every((values) => values && Object.keys(values).length === 0);
+
+/** Writes a change into the log of its org, in the transaction that makes it. What changes nothing is no entry. */
 export async function recordChange(tx: Queryable, orgId: string, change: MadeChange): Promise<void> {
+  if (changesNothing(change)) return;
   const { before = null, after = null } = change;
   await tx.query(RECORD, [...whoAndWhat(orgId, change), toColumn(before), toColumn(after)]);
 }
@@ -34,15 +39,12 @@ export interface ChangeOfApp extends Omit<MadeChange, 'subject'> {
   readonly appId: string;
 }
 
-/**
- * What staff did with an app: in the log of the platform and, unless it left the app as it was, of each org that has it
- * connected.
- */
+/** What staff did with an app: in the log of the platform and of each org that has it connected. */
 export async function recordOfApp(tx: Transaction, { appId, ...made }: ChangeOfApp): Promise<void> {
+  if (changesNothing(made)) return;
   const change = { ...made, subject: { kind: 'app', id: appId } };
   await recordChange(tx, PLATFORM, change);
   const { before = null, after = null } = change;
-  if (after && Object.keys(after).length === 0) return;
   await tx.run(RECORD_AT_CONNECTED, [...whoAndWhat(appId, change), toColumn(before), toColumn(after)]);
 }
 
