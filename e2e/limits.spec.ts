@@ -239,6 +239,22 @@ const ROWS: Readonly<Record<string, readonly (Test | Elsewhere)[]>> = {
         'of API keys are limited by key and by org, apart from those to `/v1`',
       ],
     ],
+  'Rates: changes by members, keys and apps of one org, 10,000 a day (`CHANGES_PER_DAY_OF_ORG`); switches as many, imports as many':
+    [
+      ['apps/api-gateway/src/config.spec.ts', 'let an org change ten thousand things a day'],
+      [
+        'apps/api-gateway/test/changes-of-a-day.spec.ts',
+        'is as much as it may, of all of them together, and the next is 429 before anything is done for it',
+      ],
+      [
+        'apps/api-gateway/test/changes-of-a-day.spec.ts',
+        'keeps nobody from reading, from stopping calls, or from closing a door, on any route',
+      ],
+      [
+        'apps/api-gateway/test/changes-of-a-day.spec.ts',
+        'leaves room for what can close something, however much else was changed, and for imports',
+      ],
+    ],
   'Rates: management requests with one token of staff, 500 a second, 1,000 at once after a rest (`STAFF_RATE_LIMIT_PER_SECOND`)':
     [['apps/api-gateway/test/strangers.spec.ts', 'of staff are limited by token, apart from those of other tokens']],
   'Webhooks: running replays, 1 of an endpoint, 5 of an org and mode; then 409': [

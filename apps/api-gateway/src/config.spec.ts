@@ -17,6 +17,10 @@ describe('The settings of the gateway', () => {
     expect(loadConfig(COMPLETE).TRUST_PROXY).toEqual([]);
   });
 
+  it('let an org change ten thousand things a day', () => {
+    expect(loadConfig(COMPLETE).CHANGES_PER_DAY_OF_ORG).toBe(10_000);
+  });
+
   it('take addresses and ranges of proxies', () => {
     const TRUST_PROXY = '10.0.0.5, 192.168.0.0/16,2001:db8::/32';
     expect(loadConfig({ ...COMPLETE, TRUST_PROXY }).TRUST_PROXY).toEqual([

@@ -129,6 +129,10 @@ const gatewaySettings = {
   }),
   INVITATIONS_PER_DAY: atLeastOne({ default: 10, desc: 'invitations that one org mails to one address, a day' }),
   INVITATIONS_PER_DAY_OF_ORG: atLeastOne({ default: 200, desc: 'invitations that one org mails in all, a day' }),
+  CHANGES_PER_DAY_OF_ORG: atLeastOne({
+    default: 10_000,
+    desc: 'changes by members, keys and apps of one org that its audit log keeps, a day; what can also close something counts by itself, as many',
+  }),
   STAFF_RATE_LIMIT_PER_SECOND: atLeastOne({
     default: 500,
     desc: 'requests per second with one token of staff on the management API, twice as many at once after a rest',

@@ -6,6 +6,7 @@ import {
   AccountAttemptLimiter,
   AddressAttemptLimiter,
   AttemptLimiter,
+  ChangeLimiter,
   ClientFailureLimiter,
   InvitationLimiter,
   OrgInvitationLimiter,
@@ -27,12 +28,16 @@ const perMinute = (count: number): RateLimit => ({ perSecond: count / 60, burst:
 const perHour = (count: number): RateLimit => ({ perSecond: count / 3_600, burst: count });
 const perDay = (count: number): RateLimit => ({ perSecond: count / 86_400, burst: count });
 
-const attempts = (provide: typeof AttemptLimiter, limitOf: (config: Config) => RateLimit): Provider => ({
+const attempts = (
+  provide: typeof AttemptLimiter,
+  limitOf: (config: Config) => RateLimit,
+  name = 'attempts',
+): Provider => ({
   provide,
   inject: [CONFIG, Clock, Logger],
   useFactory: (config: Config, clock: Clock, logger: Logger) => {
     const limit = limitOf(config);
-    return new CountedAttemptLimiter(openRateLimiter(config.REDIS_URL, limit, clock, logger), limit);
+    return new CountedAttemptLimiter(openRateLimiter(config.REDIS_URL, limit, clock, logger), limit, name);
   },
 });
 
@@ -60,6 +65,7 @@ function failurePauses(config: Config, clock: Clock, logger: Logger): FailurePau
     attempts(PageLimiter, (config) => perMinute(config.OAUTH_PAGES_PER_MINUTE)),
     attempts(InvitationLimiter, (config) => perDay(config.INVITATIONS_PER_DAY)),
     attempts(OrgInvitationLimiter, (config) => perDay(config.INVITATIONS_PER_DAY_OF_ORG)),
+    attempts(ChangeLimiter, (config) => perDay(config.CHANGES_PER_DAY_OF_ORG), 'changes'),
     attempts(PasswordResetLimiter, (config) => perHour(config.PASSWORD_RESETS_PER_HOUR)),
     { provide: FailurePauses, inject: [CONFIG, Clock, Logger], useFactory: failurePauses },
     RefusedCredentials,
@@ -73,6 +79,7 @@ function failurePauses(config: Config, clock: Clock, logger: Logger): FailurePau
     PageLimiter,
     InvitationLimiter,
     OrgInvitationLimiter,
+    ChangeLimiter,
     PasswordResetLimiter,
     FailurePauses,
     RefusedCredentials,

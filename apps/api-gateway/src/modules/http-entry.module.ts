@@ -22,6 +22,7 @@ import { RequestTarget } from '../inbound/http/http-entry/request-target.js';
 import { Shutdown } from '../inbound/http/http-entry/shutdown.js';
 import { SlowReaders } from '../inbound/http/http-entry/slow-readers.js';
 import { AddressLimits } from '../inbound/http/limiting/address-limits.js';
+import { ChangeLimits } from '../inbound/http/limiting/change-limits.js';
 import { RequestLimits } from '../inbound/http/limiting/request-limits.js';
 import { ManagementCredential } from '../inbound/http/management/management-credential.js';
 import { AuthorizePages } from '../inbound/http/oauth/authorize-pages.js';
@@ -73,6 +74,7 @@ const slowReaders = (config: Config, host: HttpAdapterHost, logger: Logger): Slo
     PublicCredential,
     PublicScope,
     RequestLimits,
+    ChangeLimits,
     AddressLimits,
     BodyHeaders,
     IdempotencyKey,

@@ -5,6 +5,8 @@ import type { RateLimit } from '../../domain/rate-limit.js';
 /** Limits how often somebody who has not signed in may try: `SIGN_IN_PER_MINUTE`. */
 export abstract class AttemptLimiter {
   protected abstract readonly limit: RateLimit;
+  /** As the fields of a refusal call the limit (docs/handbook/errors.md#rate_limited). */
+  protected abstract readonly name: string;
 
   /** Counts one try. Milliseconds until the next one is allowed; 0: this one is. */
   abstract take(key: string): Promise<number>;
@@ -13,7 +15,7 @@ export abstract class AttemptLimiter {
 
   /** The 429 to throw when `take` answered `waitMs`. */
   refusal(message: string, waitMs: number): ApiError {
-    return tooMany(message, policyOf(this.limit, 'attempts'), waitMs);
+    return tooMany(message, policyOf(this.limit, this.name), waitMs);
   }
 }
 /** Limits all tries to sign in from one address: `SIGN_IN_PER_MINUTE_OF_ADDRESS`. */
@@ -34,3 +36,5 @@ export abstract class PageLimiter extends AttemptLimiter {}
 export abstract class InvitationLimiter extends AttemptLimiter {}
 /** Limits the invitations that one org mails: `INVITATIONS_PER_DAY_OF_ORG`. */
 export abstract class OrgInvitationLimiter extends AttemptLimiter {}
+/** Limits what members, keys and apps of an org change: `CHANGES_PER_DAY_OF_ORG`. */
+export abstract class ChangeLimiter extends AttemptLimiter {}

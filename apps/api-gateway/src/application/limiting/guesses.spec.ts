@@ -7,6 +7,7 @@ import { Guesses } from './guesses.js';
 const wrong = (): ApiError => new ApiError('UNAUTHENTICATED', 'wrong');
 
 class Buckets extends AttemptLimiter {
+  protected readonly name = 'attempts';
   private readonly fullAt = new Map<string, number>();
 
   constructor(

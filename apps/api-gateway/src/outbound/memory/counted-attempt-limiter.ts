@@ -7,6 +7,7 @@ export class CountedAttemptLimiter extends AttemptLimiter {
   constructor(
     private readonly limiter: RateLimiter,
     protected readonly limit: RateLimit,
+    protected readonly name: string,
   ) {
     super();
   }

@@ -2,6 +2,7 @@ import { Injectable, type Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { PublicRoute } from '../../../routing/route.js';
 import { AddressLimits } from '../limiting/address-limits.js';
+import { ChangeLimits } from '../limiting/change-limits.js';
 import { RequestLimits } from '../limiting/request-limits.js';
 import { ManagementCredential } from '../management/management-credential.js';
 import { ManagementLimits } from '../management/management-limits.js';
@@ -42,6 +43,7 @@ export const OF_EVERY_ADDRESS: readonly Type<AddressCheck>[] = [
 export const OF_MANAGEMENT: readonly Type<RequestCheck>[] = [
   ManagementCredential, // 401, 403, 404 of another org; 429 after many wrong credentials
   ManagementLimits, // 429
+  ChangeLimits, // 429 of the day
   BodyHeaders, // 415, 413
 ];
 
@@ -56,6 +58,7 @@ export const OF_PUBLIC_API: readonly Type<RequestCheck<PublicRoute>>[] = [
   PublicCredential, // 401; 429 after many wrong credentials
   PublicScope, // 403
   RequestLimits, // 429
+  ChangeLimits, // 429 of the day
   BodyHeaders, // 415, 413
   IdempotencyKey, // 400
 ];
