@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ACTION_USES_PATH, actionUsePath, cataloguePath, type CatalogueEntry } from '@outcall/contracts-actions';
+import { UNCHANGED_HEADER } from '@outcall/platform-http';
 import { eventually } from '@outcall/testing';
 import { SERVICE_CONTEXT, startActions, type Actions, type Answer } from './action-service.js';
 import { ids, Shop } from './shop.js';
@@ -113,6 +114,25 @@ describe('an action of the org', () => {
     expect(await names()).toEqual([]);
     expect((await put('http://127.0.0.1:9/orders')).status).toBe(200); // nothing to keep, nothing to send
     expect(await names()).toEqual([]);
+  });
+
+  it('is told apart, when it is saved, deleted or sent elsewhere, from a change that changes nothing', async () => {
+    const put = { parameters, transport: 'http', http: { ...http, headers: { 'X-Key': '1' } }, timeoutMs: 8_000 };
+    const isUnchanged = async (answer: Promise<Answer>): Promise<boolean> => {
+      const { status, headers } = await answer;
+      expect(status).toBe(200);
+      return headers.has(UNCHANGED_HEADER);
+    };
+    const save = (body: object) => isUnchanged(shop.save('send_flowers', body));
+    const remove = (name: string) => isUnchanged(shop.api('DELETE', `/v1/actions/${name}`));
+    const url = (path: string) =>
+      isUnchanged(shop.manage('PUT', '/action-url', { mode: 'test', url: `http://127.0.0.1:9/${path}` }));
+
+    expect([await save(put), await save({}), await save({ parameters, http })]).toEqual([false, true, true]);
+    expect([await save({ maxPerCall: 3 }), await save({ maxPerCall: 3 })]).toEqual([false, true]);
+    expect(await save(put)).toBe(false); // what its headers were is not looked at
+    expect([await remove('send_flowers'), await remove('get_order')]).toEqual([false, true]);
+    expect([await url('a'), await url('a'), await url('b')]).toEqual([false, true, false]);
   });
 
   it('is a preset still when it is saved as it was suggested', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { UNCHANGED_HEADER } from '@outcall/platform-http';
 import { eventually } from '@outcall/testing';
 import { SettleAbandonedChanges } from '../src/application/auditing/settle-abandoned-changes.use-case.js';
 import { NEWEST, OLDEST } from '../src/outbound/postgres/auditing/audit.sql.js';
@@ -237,6 +238,22 @@ describe('The audit log', () => {
     expect((await gateway.admin('PATCH', `/apps/${app}`, { ...ofApp, scopes: ['calls'] })).status).toBe(200);
     const added = (await recorded()).slice(before.length + 1).map(({ action }) => action);
     expect(added).toEqual(['org.changed', 'app.changed']);
+  });
+
+  it('has no entry of what a service found to be so already, and the client is not told how it is known', async () => {
+    const { state } = gateway.owners['webhook-delivery'];
+    const respond = state.respond;
+    state.respond = (_received, response) =>
+      response.writeHead(200, { 'content-type': 'application/json', [UNCHANGED_HEADER]: 'true' }).end('{"ok":true}');
+    const before = await recorded();
+    const same = await gateway.admin('PATCH', `/orgs/${orgId}/webhook-endpoints/whe_1`, { isPaused: true });
+    state.respond = respond;
+    expect([same.status, same.body, same.headers[UNCHANGED_HEADER]]).toEqual([200, { ok: true }, undefined]);
+    expect(await recorded()).toEqual(before);
+    expect((await gateway.admin('PATCH', `/orgs/${orgId}/webhook-endpoints/whe_1`, { isPaused: true })).status).toBe(
+      200,
+    );
+    expect((await recorded()).slice(before.length)).toEqual([{ action: 'endpoint.changed', outcome: 'done' }]);
   });
 
   it('has what a key or a console changes of flows, actions and stores by the public API', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { jsonBytes, MAX_PAGE_BYTES } from '@outcall/kernel';
+import { UNCHANGED_HEADER } from '@outcall/platform-http';
 import { startCommerceService, tenant, type CommerceService } from './commerce-service.js';
 
 const INSERT = `INSERT INTO stores (org_id, mode, id, platform, key, name, status, created_at) VALUES ($1, $2, $3, 'custom', $4, $5, 'connected', '2026-11-21T04:30:00.5Z')`;
@@ -48,10 +49,9 @@ describe('stores', () => {
       body: { ok: true, isNew: true, store: { platform: 'custom', key: 'my-shop', name: 'Shop', status: 'connected' } },
     });
     expect(made.body.store.id).toMatch(/^sto_[a-z0-9]{20}$/);
-    expect(await create({ name: 'Other name', key: 'my-shop' })).toMatchObject({
-      status: 200,
-      body: { isNew: false, store: made.body.store },
-    });
+    const again = await create({ name: 'Other name', key: 'my-shop' });
+    expect(again).toMatchObject({ status: 200, body: { isNew: false, store: made.body.store } });
+    expect([made, again].map(({ headers }) => headers.has(UNCHANGED_HEADER))).toEqual([false, true]);
     expect((await create({ name: 'Shop', key: 'my-shop' }, 'org_d')).body.isNew).toBe(true);
     const twins = await Promise.all(Array.from({ length: 8 }, () => create({ name: 'Twin', key: 'twin' })));
     expect(twins.filter(({ body }) => body.isNew)).toHaveLength(1);

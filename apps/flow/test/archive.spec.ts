@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { FLOW_TOPIC, type FlowPublished, type FlowRetired } from '@outcall/contracts-flow';
 import { createEventBus, type DomainEvent, type EventBus } from '@outcall/platform-event-bus';
+import { UNCHANGED_HEADER } from '@outcall/platform-http';
 import { Logger } from '@outcall/platform-telemetry';
 import { eventually } from '@outcall/testing';
 import { SERVICE_CONTEXT, startFlowService, tenant, type Answer, type FlowService } from './flow-service.js';
@@ -55,7 +56,8 @@ describe('a flow that is archived', () => {
   it('runs no more for every request after the answer, in every process, and is shown as one that was never published', async () => {
     const { definition } = (await ask('GET', `/v1/flows/${flowId}/draft`)).body.flow;
     expect(definition).toBeUndefined();
-    const { status, body } = await archive();
+    const { status, headers, body } = await archive();
+    expect(headers.has(UNCHANGED_HEADER)).toBe(false);
     expect([status, body.flow]).toMatchObject([
       200,
       { id: flowId, publishedVersion: null, hasDraft: true, archivedAt: expect.any(String) },
@@ -66,7 +68,8 @@ describe('a flow that is archived', () => {
       expect((await ask('GET', '/v1/flows')).body.flows).toEqual([]);
       expect((await ask('GET', `/v1/flows/${flowId}`)).status).toBe(404);
     }
-    expect((await archive()).body).toEqual(body); // again changes nothing
+    const again = await archive(); // changes nothing
+    expect([again.body, again.headers.has(UNCHANGED_HEADER)]).toEqual([body, true]);
     const { flows } = (
       await service.ask('GET', `/internal/admin/orgs/${orgId}/flows`, {
         context: { ...tenant(orgId), credential: ADMIN },

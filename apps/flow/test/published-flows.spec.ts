@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { UNCHANGED_HEADER } from '@outcall/platform-http';
 import { eventually } from '@outcall/testing';
 import { SERVICE_CONTEXT, startFlowService, tenant, type Answer, type FlowService } from './flow-service.js';
 
@@ -41,6 +42,7 @@ describe('published flows', () => {
     const again = await service.ask('POST', INSTALL, { context: { ...A, mode: 'test' } });
     expect(again).toMatchObject({ status: 200, body: { ok: true, isNew: false } });
     expect(again.body.flow).toEqual(installed.body.flow);
+    expect([installed, again].map(({ headers }) => headers.has(UNCHANGED_HEADER))).toEqual([false, true]);
   });
 
   it('are shown with exactly the published fields', async () => {

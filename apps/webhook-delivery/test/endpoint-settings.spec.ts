@@ -154,6 +154,33 @@ describe('headers of the org', () => {
   });
 });
 
+describe('a change of an endpoint', () => {
+  it('is told apart from one that changes nothing, of two at once by one of them', async () => {
+    const org = newOrg();
+    const set = { url: receiver.url('/told'), eventTypes: ['run.completed', 'run.failed'], description: 'Ours' };
+    const { id } = await create(org, { ...set, headers: { 'x-own': '1' } });
+    const isUnchanged = async (body: object): Promise<boolean> => {
+      const answer = await webhooks.text('PATCH', org, `/${id}`, body);
+      expect(answer.status).toBe(200);
+      return answer.isUnchanged;
+    };
+    for (const same of [set, {}, { isPaused: false, maxPerSecond: null }]) expect(await isUnchanged(same)).toBe(true);
+    for (const other of [
+      { ...set, description: 'Theirs' },
+      { maxPerSecond: 5 },
+      { maxPerSecond: null },
+      { eventTypes: ['run.completed'] },
+      { url: receiver.url('/moved') },
+      { headers: { 'x-own': '1' } }, // what it was is not looked at
+    ])
+      expect([other, await isUnchanged(other)]).toEqual([other, false]);
+    for (const isPaused of [true, false, true]) {
+      const both = await Promise.all([isUnchanged({ isPaused }), isUnchanged({ isPaused })]);
+      expect(both.sort()).toEqual([false, true]);
+    }
+  });
+});
+
 describe('an endpoint with maxPerSecond', () => {
   it('gets everything, spread over time, though two processes send', async () => {
     const org = newOrg();

@@ -4,7 +4,13 @@ import { RUN_TOPIC } from '@outcall/contracts-runs';
 import { OUTAGE_TOPIC, type WebhookDelivery, type WebhookEndpoint } from '@outcall/contracts-webhooks';
 import { SystemClock, TimeOrderedIdGenerator, type Mode } from '@outcall/kernel';
 import { createEventBus, EventBus, type DomainEvent } from '@outcall/platform-event-bus';
-import { ContextSigner, digestOf, type CallContext, type RunningService } from '@outcall/platform-http';
+import {
+  ContextSigner,
+  digestOf,
+  UNCHANGED_HEADER,
+  type CallContext,
+  type RunningService,
+} from '@outcall/platform-http';
 import { Logger } from '@outcall/platform-telemetry';
 import { contextKeysAmong, createTestDatabase, type TestDatabase } from '@outcall/testing';
 import { start } from '@outcall/app-webhook-delivery';
@@ -75,7 +81,7 @@ export class Webhooks {
     body?: unknown,
     kind: 'admin' | 'api_key' = 'admin',
     contextOrg = orgId,
-  ): Promise<{ status: number; type: string | string[] | undefined; text: string }> {
+  ): Promise<{ status: number; type: string | string[] | undefined; isUnchanged: boolean; text: string }> {
     const url = `/internal/admin/orgs/${orgId}/webhook-endpoints${path}`;
     const credential = { kind, id: 'adm', name: 'admin' };
     const context = {
@@ -98,7 +104,13 @@ export class Webhooks {
       },
       ...(sent !== undefined && { body: sent }),
     });
-    return { status: response.statusCode, type: response.headers['content-type'], text: await response.body.text() };
+    const { [UNCHANGED_HEADER]: unchanged, 'content-type': type } = response.headers;
+    return {
+      status: response.statusCode,
+      type,
+      isUnchanged: unchanged !== undefined,
+      text: await response.body.text(),
+    };
   }
 
   /** The status of what the service answers to the gateway with that context. */

@@ -17,6 +17,7 @@ export { wasNotSent } from './asking/not-sent.js';
 export { RecycledPool } from './asking/recycled-pool.js';
 export { JSON_TYPE, jsonWith, type JsonText } from './serving/json-text.js';
 export { requestIdOf } from './serving/request-id.js';
+export { tellChanged, UNCHANGED_HEADER } from './serving/unchanged.js';
 export { refuseOtherMode } from './contexts/managed-org.js';
 export { givenMode } from './contexts/request-subject.js';
 export {

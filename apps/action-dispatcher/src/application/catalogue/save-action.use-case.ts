@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { ApiError, leadsElsewhere, type Mode } from '@outcall/kernel';
 import { changed, type ActionChanges, type ActionDefinition } from '../../domain/catalogue/action-definition.js';
@@ -32,11 +33,16 @@ export class SaveAction {
     private readonly whoAnswers: WhoAnswers,
   ) {}
 
-  async execute(command: SaveActionCommand): Promise<Action> {
+  async execute(command: SaveActionCommand): Promise<{ action: Action; isChanged: boolean }> {
     const { orgId, mode, name } = command;
-    let stored: StoredAction | null = null;
-    await this.changes.execute(orgId, name, (found) => (stored = this.next(command, found)));
-    return savedView(stored as unknown as StoredAction, await this.whoAnswers.of(orgId, mode));
+    let saved = { isChanged: false } as { stored: StoredAction; isChanged: boolean };
+    await this.changes.execute(orgId, name, (found) => {
+      const stored = this.next(command, found);
+      saved = { stored, isChanged: !isDeepStrictEqual(stored, found.stored) };
+      return stored;
+    });
+    const { stored, isChanged } = saved;
+    return { action: savedView(stored, await this.whoAnswers.of(orgId, mode)), isChanged };
   }
 
   private next(command: SaveActionCommand, found: ActionInUse): StoredAction {

@@ -8,8 +8,12 @@ export interface ActionUrl {
 
 export abstract class ActionUrls {
   abstract find(orgId: string, mode: Mode): Promise<ActionUrl | null>;
-  /** Changes the URL; `secret` becomes its secret when it has none yet. Whether it did. */
-  abstract put(orgId: string, actionUrl: ActionUrl, sealedSecret: string): Promise<{ isNew: boolean }>;
+  /** Changes the URL; the secret becomes its own when it has none yet: then it `isNew`. */
+  abstract put(
+    orgId: string,
+    actionUrl: ActionUrl,
+    sealedSecret: string,
+  ): Promise<{ readonly isNew: boolean; readonly isChanged: boolean }>;
   /** Locks the secrets and stores what `next` makes of them. False when there is no action URL. */
   abstract roll(orgId: string, mode: Mode, next: (secrets: SealedSecrets) => SealedSecrets): Promise<boolean>;
   /** False when there was none. */

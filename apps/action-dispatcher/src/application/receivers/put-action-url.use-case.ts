@@ -21,14 +21,17 @@ export class PutActionUrl {
   ) {}
 
   /** `signingSecret` only with the first URL of a mode: it is shown this once. Another URL keeps it. */
-  async execute(orgId: string, actionUrl: ActionUrl): Promise<{ actionUrl: ActionUrl; signingSecret?: string }> {
+  async execute(
+    orgId: string,
+    actionUrl: ActionUrl,
+  ): Promise<{ actionUrl: ActionUrl; signingSecret?: string; isChanged: boolean }> {
     const problem = this.rule.problem(actionUrl.url);
     if (problem) throw ApiError.invalid(['url'], problem);
     const secret = this.secrets.draw();
     const sealed = this.secrets.sealOfUrl(secret, { orgId, mode: actionUrl.mode });
-    const { isNew } = await this.urls.put(orgId, actionUrl, sealed);
+    const { isNew, isChanged } = await this.urls.put(orgId, actionUrl, sealed);
     const takesPlace = !isNew || (await this.catalogue.canAppAnswer(orgId, actionUrl.mode));
     if (takesPlace) await this.clock.wait(DRAIN_MS);
-    return { actionUrl, ...(isNew && { signingSecret: secret }) };
+    return { actionUrl, isChanged, ...(isNew && { signingSecret: secret }) };
   }
 }

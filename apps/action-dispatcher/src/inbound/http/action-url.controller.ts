@@ -1,7 +1,8 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { IsIn, IsString, MaxLength, MinLength } from 'class-validator';
 import { MODES, type Mode } from '@outcall/kernel';
-import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
+import { AllowCallers, tellChanged, Tenant, validated, type TenantContext } from '@outcall/platform-http';
 import type { ActionUrl } from '../../application/receivers/action-urls.js';
 import { PutActionUrl } from '../../application/receivers/put-action-url.use-case.js';
 import { ReadActionUrl } from '../../application/receivers/read-action-url.use-case.js';
@@ -40,8 +41,11 @@ export class ActionUrlController {
   async put(
     @Tenant() { orgId }: TenantContext,
     @Body(validated(PutActionUrlRequest)) body: PutActionUrlRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ ok: true; actionUrl: ActionUrl; signingSecret?: string }> {
-    return { ok: true, ...(await this.putActionUrl.execute(orgId, body)) };
+    const { isChanged, ...put } = await this.putActionUrl.execute(orgId, body);
+    tellChanged(reply, isChanged);
+    return { ok: true, ...put };
   }
 
   @Get()

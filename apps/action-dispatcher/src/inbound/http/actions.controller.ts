@@ -1,6 +1,7 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Put, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { ApiError } from '@outcall/kernel';
-import { actorOf, AllowCallers, Tenant, validatedBy, type TenantContext } from '@outcall/platform-http';
+import { actorOf, AllowCallers, tellChanged, Tenant, validatedBy, type TenantContext } from '@outcall/platform-http';
 import { DeleteAction } from '../../application/catalogue/delete-action.use-case.js';
 import { ListActions } from '../../application/catalogue/list-actions.use-case.js';
 import { SaveAction } from '../../application/catalogue/save-action.use-case.js';
@@ -29,17 +30,23 @@ export class ActionsController {
     @Tenant() tenant: TenantContext,
     @Param('name') name: string,
     @Body(validatedBy<PutActionRequest>(PUT_ACTION_SCHEMA)) body: PutActionRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ ok: true; action: Action }> {
     const { orgId, mode } = tenant;
     const by = actorOf(tenant);
-    const action = await this.saveAction.execute({ orgId, mode, name, by, ...toChanges(name, body) });
+    const { action, isChanged } = await this.saveAction.execute({ orgId, mode, name, by, ...toChanges(name, body) });
+    tellChanged(reply, isChanged);
     return { ok: true, action };
   }
 
   @Delete(':name')
-  async remove(@Tenant() { orgId }: TenantContext, @Param('name') name: string): Promise<{ ok: true }> {
+  async remove(
+    @Tenant() { orgId }: TenantContext,
+    @Param('name') name: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ ok: true }> {
     if (!ACTION_NAME.test(name)) throw ApiError.notFound('action');
-    await this.deleteAction.execute(orgId, name);
+    tellChanged(reply, await this.deleteAction.execute(orgId, name));
     return { ok: true };
   }
 }

@@ -6,7 +6,8 @@ import { AskedChanges } from './asked-changes.js';
 import type { AskedChange } from './change.js';
 import { KeptAnswer } from './kept-answer.js';
 
-type Heard = 'done' | 'refused' | 'unknown';
+/** `nothing`: it was refused, or all stood there already. */
+type Heard = 'done' | 'nothing' | 'unknown';
 
 /**
  * A change that another service makes (docs/adr/0026-asked-changes.md): it is recorded before the service is asked and
@@ -32,7 +33,7 @@ export class ForwardChange {
     try {
       await this.forwarder.forward(request, answer.take);
     } catch (error) {
-      await this.settle(id, isRefusal(error) ? 'refused' : 'unknown', null);
+      await this.settle(id, isRefusal(error) ? 'nothing' : 'unknown', null);
       throw error;
     }
     await this.settle(id, heardOf(answer), made === null ? null : answer.idOf(made));
@@ -44,7 +45,7 @@ export class ForwardChange {
    * same.
    */
   private async settle(id: string, heard: Heard, subjectId: string | null): Promise<void> {
-    const settled = heard === 'refused' ? this.changes.drop(id) : this.changes.settle(id, heard, subjectId);
+    const settled = heard === 'nothing' ? this.changes.drop(id) : this.changes.settle(id, heard, subjectId);
     await settled.catch((error: unknown) => this.logger.error('audit.not-settled', { error }));
   }
 }
@@ -53,7 +54,7 @@ export class ForwardChange {
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
 
 /** An answer that is given again tells of a change that was recorded when it was made. */
-function heardOf({ status, isRepeated }: KeptAnswer): Heard {
-  if (isRepeated || (status >= 300 && status < 500)) return 'refused';
+function heardOf({ status, isRepeated, isUnchanged }: KeptAnswer): Heard {
+  if (isRepeated || isUnchanged || (status >= 300 && status < 500)) return 'nothing';
   return status < 300 ? 'done' : 'unknown';
 }

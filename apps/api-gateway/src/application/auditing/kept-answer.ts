@@ -2,6 +2,8 @@ import { Writable } from 'node:stream';
 import type { BeginAnswer } from '../forwarding/forwarder.js';
 
 const MAX_READ = 256 * 1024;
+/** As a service says it: it goes no further. */
+const UNCHANGED = 'outcall-unchanged';
 
 /** The answer of a service, held back until what it tells is recorded. Those of changes are small. */
 export class KeptAnswer {
@@ -28,6 +30,11 @@ export class KeptAnswer {
     return this.head?.headers['idempotent-replayed'] !== undefined;
   }
 
+  /** All that was asked for stood there already. */
+  get isUnchanged(): boolean {
+    return this.head?.headers[UNCHANGED] !== undefined;
+  }
+
   /** The id of the object that the answer has under that name, as a service calls it. */
   idOf(name: string): string | null {
     const text = Buffer.concat(this.pieces);
@@ -43,6 +50,7 @@ export class KeptAnswer {
 
   passOn(begin: BeginAnswer): void {
     if (!this.head) throw new Error('there is no answer');
-    begin(this.head.status, this.head.headers).end(Buffer.concat(this.pieces));
+    const { [UNCHANGED]: _, ...headers } = this.head.headers;
+    begin(this.head.status, headers).end(Buffer.concat(this.pieces));
   }
 }

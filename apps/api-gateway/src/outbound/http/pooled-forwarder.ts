@@ -1,6 +1,14 @@
 import type { Readable, Writable } from 'node:stream';
 import { ApiError } from '@outcall/kernel';
-import { askLocal, CONTEXT_HEADER, digestOf, SEAL_BYTES, wasNotSent, type ContextSigner } from '@outcall/platform-http';
+import {
+  askLocal,
+  CONTEXT_HEADER,
+  digestOf,
+  SEAL_BYTES,
+  UNCHANGED_HEADER,
+  wasNotSent,
+  type ContextSigner,
+} from '@outcall/platform-http';
 import { currentScope, currentTrace, runInScope, type Logger } from '@outcall/platform-telemetry';
 import { Forwarder, type BeginAnswer, type ForwardedRequest } from '../../application/forwarding/forwarder.js';
 import type { Caller } from '../../application/limiting/caller.js';
@@ -38,6 +46,7 @@ const ANSWER_HEADERS = [
   'ratelimit-policy',
   'ratelimit',
   'idempotent-replayed',
+  UNCHANGED_HEADER,
   'location',
   'cache-control',
   'last-modified',

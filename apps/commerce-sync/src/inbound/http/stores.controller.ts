@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Post, Res } from '@nestjs/common';
 import type { Store } from '@outcall/contracts-commerce';
-import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
+import { AllowCallers, tellChanged, Tenant, validated, type TenantContext } from '@outcall/platform-http';
 import type { FastifyReply } from 'fastify';
 import { CreateStore } from '../../application/stores/create-store.use-case.js';
 import { ListStores } from '../../application/stores/list-stores.use-case.js';
@@ -28,6 +28,7 @@ export class StoresController {
   ): Promise<{ ok: true; store: Store; isNew: boolean }> {
     const { store, isNew } = await this.createStore.execute({ orgId, mode, name, key });
     void reply.status(isNew ? 201 : 200);
+    tellChanged(reply, isNew);
     return { ok: true, store, isNew };
   }
 }

@@ -18,12 +18,12 @@ export class ArchiveFlow {
     private readonly clock: Clock,
   ) {}
 
-  async execute(orgId: string, flowId: string): Promise<ManagedFlow> {
+  async execute(orgId: string, flowId: string): Promise<{ flow: ManagedFlow; isChanged: boolean }> {
     const found = isId('flow', flowId) ? await this.repository.find(orgId, flowId) : null;
     if (!found) throw ApiError.notFound('flow');
     const { published } = found.state;
     const running = published && (await this.versions.find(orgId, published.versionId));
-    if (!running) return managedView(found);
+    if (!running) return { flow: managedView(found), isChanged: false };
     const archived = await this.repository.update(orgId, flowId, (flow) => {
       if (flow.state.published && flow.state.published.versionId !== running.id)
         throw new ApiError('CONFLICT', 'another version was published meanwhile: archive again');
@@ -31,6 +31,6 @@ export class ArchiveFlow {
       return flow;
     });
     if (!archived) throw ApiError.notFound('flow');
-    return managedView(archived);
+    return { flow: managedView(archived), isChanged: true };
   }
 }

@@ -1,6 +1,7 @@
-import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import type { Flow } from '@outcall/contracts-flow';
-import { actorOf, AllowCallers, Tenant, type TenantContext } from '@outcall/platform-http';
+import { actorOf, AllowCallers, tellChanged, Tenant, type TenantContext } from '@outcall/platform-http';
 import { InstallLibraryFlow } from '../../application/drafting/install-library-flow.use-case.js';
 import { ListFlows } from '../../application/reading/list-flows.use-case.js';
 import { ReadFlow } from '../../application/reading/read-flow.use-case.js';
@@ -30,8 +31,10 @@ export class FlowsController {
   async install(
     @Tenant() tenant: TenantContext,
     @Param('libraryKey') libraryKey: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ ok: true; flow: Flow; isNew: boolean }> {
     const installed = await this.installLibraryFlow.execute({ orgId: tenant.orgId, libraryKey, by: actorOf(tenant) });
+    tellChanged(reply, installed.isNew);
     return { ok: true, ...installed };
   }
 }

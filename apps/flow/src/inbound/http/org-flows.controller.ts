@@ -1,6 +1,7 @@
-import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import type { ManagedFlow } from '@outcall/contracts-flow';
-import { AllowCallers, Tenant, type TenantContext } from '@outcall/platform-http';
+import { AllowCallers, tellChanged, Tenant, type TenantContext } from '@outcall/platform-http';
 import { ArchiveFlow } from '../../application/publishing/archive-flow.use-case.js';
 import { ListManagedFlows } from '../../application/reading/list-managed-flows.use-case.js';
 
@@ -27,7 +28,10 @@ export class OrgFlowsController {
   async archive(
     @Tenant() { orgId }: TenantContext,
     @Param('flowId') flowId: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ ok: true; flow: ManagedFlow }> {
-    return { ok: true, flow: await this.archiveFlow.execute(orgId, flowId) };
+    const { flow, isChanged } = await this.archiveFlow.execute(orgId, flowId);
+    tellChanged(reply, isChanged);
+    return { ok: true, flow };
   }
 }

@@ -5,7 +5,7 @@ import { SecretBox } from '../secret-box.js';
 import { DeliverySender } from '../sending/delivery-sender.js';
 import { DRAIN_MS } from '../sending/open-endpoints.js';
 import { checkEndpoint, type EndpointSettings } from './check-endpoint.js';
-import { EndpointRepository, type Endpoint } from './endpoint-repository.js';
+import { EndpointRepository, type ChangedEndpoint } from './endpoint-repository.js';
 import { found } from './found-endpoint.js';
 import { sealHeaders } from './seal-headers.js';
 import { UrlRule } from './url-rule.js';
@@ -28,19 +28,23 @@ export class ChangeEndpoint {
     private readonly sender: DeliverySender,
   ) {}
 
-  async execute(org: ManagedOrg, id: string, settings: EndpointSettings): Promise<Endpoint> {
+  async execute(org: ManagedOrg, id: string, settings: EndpointSettings): Promise<ChangedEndpoint> {
     checkEndpoint(settings, this.urls);
-    const endpoint = await this.change(org, id, settings);
+    const changed = await this.change(org, id, settings);
     if (goesBy(settings)) await this.monotonic.wait(DRAIN_MS);
     if (settings.isPaused === false) this.sender.wake();
-    return endpoint;
+    return changed;
   }
 
   /**
    * Headers and URL belong together: a change of one counts only for the other as it was read, else both are read
    * again.
    */
-  private async change(org: ManagedOrg, id: string, { headers, ...settings }: EndpointSettings): Promise<Endpoint> {
+  private async change(
+    org: ManagedOrg,
+    id: string,
+    { headers, ...settings }: EndpointSettings,
+  ): Promise<ChangedEndpoint> {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const before = found(await this.endpoints.find(org, id));
       if (settings.url !== undefined && headers === undefined && before.headers.length > 0)
@@ -48,8 +52,8 @@ export class ChangeEndpoint {
       const key = { orgId: org.orgId, mode: before.mode, id };
       const sealed = headers === undefined ? {} : sealHeaders(headers, key, this.secrets);
       const url = (settings.url === undefined) === (headers == null) ? null : before.url;
-      const endpoint = await this.endpoints.change(key, { ...settings, ...sealed }, this.clock.now(), url);
-      if (endpoint) return endpoint;
+      const changed = await this.endpoints.change(key, { ...settings, ...sealed }, this.clock.now(), url);
+      if (changed) return changed;
     }
     throw new ApiError('CONFLICT', 'the endpoint is being changed by somebody else: send the change again');
   }

@@ -13,6 +13,11 @@ export interface SealedHeaders {
 }
 /** `maxPerSecond` null takes the limit away. */
 export type EndpointChanges = Partial<Settings & SealedHeaders>;
+export interface ChangedEndpoint {
+  readonly endpoint: Endpoint;
+  /** Headers that are given count as changed: what they were is not looked at. */
+  readonly isChanged: boolean;
+}
 /** Endpoints per org and mode. */
 export const MAX_ENDPOINTS = 50;
 /** Someone may hold deliveries of it in memory, seen open before this change. */
@@ -38,7 +43,7 @@ export abstract class EndpointRepository {
     changes: EndpointChanges,
     at: Date,
     expectedUrl: string | null,
-  ): Promise<Endpoint | null>;
+  ): Promise<ChangedEndpoint | null>;
   /** Removes it and ends its pending deliveries. Null when there was none. */
   abstract remove(key: RowKey): Promise<Removal | null>;
 }

@@ -1,7 +1,8 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import type { PublicEvent, WebhookEndpoint } from '@outcall/contracts-webhooks';
 import { ApiError, MODES, type Mode } from '@outcall/kernel';
-import { AllowCallers, managedOrgOf, Tenant, validated, type TenantContext } from '@outcall/platform-http';
+import { AllowCallers, managedOrgOf, tellChanged, Tenant, validated, type TenantContext } from '@outcall/platform-http';
 import { ChangeEndpoint } from '../../application/endpoints/change-endpoint.use-case.js';
 import { CreateEndpoint } from '../../application/endpoints/create-endpoint.use-case.js';
 import { ListEndpoints } from '../../application/endpoints/list-endpoints.use-case.js';
@@ -66,8 +67,10 @@ export class WebhookEndpointsController {
     @Tenant() tenant: TenantContext,
     @Param('id') id: string,
     @Body(validated(ChangeEndpointRequest)) body: ChangeEndpointRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ ok: true; endpoint: WebhookEndpoint }> {
-    const endpoint = await this.changeEndpoint.execute(managedOrgOf(tenant), endpointId(id), body);
+    const { endpoint, isChanged } = await this.changeEndpoint.execute(managedOrgOf(tenant), endpointId(id), body);
+    tellChanged(reply, isChanged);
     return { ok: true, endpoint: await this.shown.one(tenant.orgId, endpoint) };
   }
 

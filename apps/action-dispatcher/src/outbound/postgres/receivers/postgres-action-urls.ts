@@ -20,13 +20,14 @@ export class PostgresActionUrls extends ActionUrls {
    * In one statement: between a look and a write another request could remove the URL, or take the secret that is shown
    * once for its own.
    */
-  async put(orgId: string, { mode, url }: ActionUrl, sealedSecret: string): Promise<{ isNew: boolean }> {
+  async put(orgId: string, { mode, url }: ActionUrl, sealedSecret: string) {
     const [row] = await this.database.query<{ is_new: boolean }>(
       `INSERT INTO action_urls (org_id, mode, url, secrets) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (org_id, mode) DO UPDATE SET url = excluded.url RETURNING xmax = 0 AS is_new`,
+       ON CONFLICT (org_id, mode) DO UPDATE SET url = excluded.url WHERE action_urls.url <> excluded.url
+       RETURNING xmax = 0 AS is_new`,
       [orgId, mode, url, JSON.stringify([{ sealed: sealedSecret, until: null }])],
     );
-    return { isNew: row?.is_new === true };
+    return { isNew: row?.is_new === true, isChanged: row !== undefined };
   }
 
   async roll(orgId: string, mode: Mode, next: (secrets: SealedSecrets) => SealedSecrets): Promise<boolean> {

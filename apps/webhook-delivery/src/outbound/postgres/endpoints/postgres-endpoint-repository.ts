@@ -8,6 +8,7 @@ import { EndpointEntity } from './endpoint.entity.js';
 import {
   EndpointRepository,
   MAX_ENDPOINTS,
+  type ChangedEndpoint,
   type Endpoint,
   type EndpointChanges,
   type NewEndpoint,
@@ -19,6 +20,8 @@ import type { RowKey } from '../../../application/row-key.js';
 const VIEW = `id, mode, url, event_types AS "eventTypes", description, is_paused AS "isPaused", max_per_second AS "maxPerSecond",
   header_names AS "headerNames", created_at AS "createdAt",
   updated_at AS "updatedAt"`;
+/** All that a change of an endpoint can change, but for its headers. */
+const SAID = 'jsonb_build_array(url, event_types, description, is_paused, max_per_second)';
 /**
  * Changes of types within so long count as one for the events made before the last of them and not stored yet: which of
  * the earlier types counted for one is not known then, and one too many is better than one that is lost.
@@ -80,9 +83,11 @@ export class PostgresEndpointRepository extends EndpointRepository {
     { url, eventTypes, description, isPaused, maxPerSecond, headers, sealedHeaders }: EndpointChanges,
     at: Date,
     expectedUrl: string | null,
-  ): Promise<Endpoint | null> {
-    const [row] = await this.database.query<EndpointEntity>(
-      `UPDATE endpoints SET url = COALESCE($4, url), event_types = COALESCE($5, event_types), description = COALESCE($6, description),
+  ): Promise<ChangedEndpoint | null> {
+    const [row] = await this.database.query<EndpointEntity & { isChanged: boolean }>(
+      `WITH before AS MATERIALIZED (
+         SELECT ${SAID} AS was FROM endpoints WHERE org_id = $1 AND mode = $2 AND id = $3 AND app_id IS NULL FOR UPDATE)
+       UPDATE endpoints SET url = COALESCE($4, url), event_types = COALESCE($5, event_types), description = COALESCE($6, description),
               is_paused = COALESCE($7, is_paused), updated_at = $8,
               max_per_second = CASE WHEN $9::boolean THEN $10::int ELSE max_per_second END, header_names = COALESCE($11::text[], header_names),
               headers = CASE WHEN $11::text[] IS NULL THEN headers ELSE $12::text END,
@@ -90,8 +95,9 @@ export class PostgresEndpointRepository extends EndpointRepository {
                 WHEN $5 <> event_types AND event_types_changed_at > now() - ${KNOWN_TYPES} THEN ARRAY(SELECT DISTINCT unnest(previous_event_types || event_types))
                 WHEN $5 <> event_types THEN event_types ELSE previous_event_types END,
               event_types_changed_at = CASE WHEN $5 <> event_types THEN now() ELSE event_types_changed_at END
+         FROM before
         WHERE org_id = $1 AND mode = $2 AND id = $3 AND app_id IS NULL AND ($13::text IS NULL OR url = $13)
-        RETURNING ${VIEW}`,
+        RETURNING ${VIEW}, before.was <> ${SAID} OR $11::text[] IS NOT NULL AS "isChanged"`,
       [
         orgId,
         mode,
@@ -108,7 +114,7 @@ export class PostgresEndpointRepository extends EndpointRepository {
         expectedUrl,
       ],
     );
-    return row ? toEndpoint(row) : null;
+    return row ? { endpoint: toEndpoint(row), isChanged: row.isChanged } : null;
   }
 
   async remove({ orgId, mode, id }: RowKey): Promise<Removal | null> {
