@@ -2,10 +2,11 @@ import type { NoPhoneReason } from '@outcall/contracts-commerce';
 import { readShopperPhone } from '@outcall/kernel';
 import { isIndia } from './is-india.js';
 
-/** A number as an object gives it, and the country of the block it stands in. */
+/** A number as an object gives it, with the country of the block it stands in and the name of whose it is. */
 export interface GivenNumber {
   readonly text: string | null | undefined;
   readonly country: string | null | undefined;
+  readonly name: string | null | undefined;
 }
 
 export type CallableNumber =
@@ -17,17 +18,17 @@ export type CallableNumber =
  * Kathmandu, so they count only where their block is in India or names no country, and not when the object gives the
  * same digits as a number of another country elsewhere.
  */
-export function callableNumber(given: readonly GivenNumber[]): CallableNumber {
-  const written = given.flatMap(({ text, country }) =>
-    text?.trim() ? [{ text, country: country?.trim() || null }] : [],
+export function callableNumber(given: readonly GivenNumber[]): { number: CallableNumber; whose: GivenNumber | null } {
+  const written = given.flatMap((whose) =>
+    whose.text?.trim() ? [{ text: whose.text, country: whose.country?.trim() || null, whose }] : [],
   );
-  for (const { text, country } of written) {
+  for (const { text, country, whose } of written) {
     const read = readShopperPhone(text);
     if (!read) continue;
     const isHere = country === null ? !isForeignElsewhere(read.phone, written) : isIndia(country);
-    if (read.saysIndia || isHere) return { phone: read.phone, phoneReason: null };
+    if (read.saysIndia || isHere) return { number: { phone: read.phone, phoneReason: null }, whose };
   }
-  return { phone: null, phoneReason: whyNone(written) };
+  return { number: { phone: null, phoneReason: whyNone(written) }, whose: null };
 }
 
 interface WrittenNumber {

@@ -85,6 +85,49 @@ describe('the number of an order', () => {
   });
 });
 
+describe('the name of a shopper', () => {
+  const [recipient, buyer, payer] = ['Ravi', 'Asha', 'Meena'];
+  const nameOf = (order: Json) => shopperOf('orders', order)?.name;
+  const order = (
+    numbers: Partial<Record<'shipping' | 'own' | 'billing' | 'customer', string>>,
+    names = true,
+  ): Json => ({
+    phone: numbers.own ?? null,
+    shippingAddress: { name: names ? recipient : null, country: 'IN', phone: numbers.shipping ?? null },
+    billingAddress: { name: names ? payer : null, country: 'IN', phone: numbers.billing ?? null },
+    customer: { name: names ? buyer : null, phone: numbers.customer ?? null },
+  });
+
+  it.each([
+    ['shipping', recipient],
+    ['own', buyer],
+    ['billing', payer],
+    ['customer', buyer],
+  ] as const)('is of whose number it is: the %s one is of %s', (kind, name) => {
+    expect(nameOf(order({ [kind]: BARE }))).toBe(name);
+  });
+
+  it('is of whose number is called, not of one that is passed over', () => {
+    expect(nameOf(order({ shipping: '022 4000 0001', billing: BARE }))).toBe(payer);
+  });
+
+  it('is another that the order has where the number has none', () => {
+    expect(nameOf({ ...order({ shipping: BARE }, false), customer: { name: buyer } })).toBe(buyer);
+    expect(nameOf({ phone: BARE, shippingAddress: { name: recipient, country: 'IN' } })).toBe(recipient);
+    expect(nameOf(order({ shipping: BARE }, false))).toBeNull();
+  });
+
+  it('of a customer is that of their address when only that has a number', () => {
+    const customer = { name: buyer, firstName: null, lastName: null, locale: null };
+    const defaultAddress = { name: recipient, country: 'IN', phone: BARE };
+    expect(shopperOf('customers', { ...customer, phone: null, defaultAddress })?.name).toBe(recipient);
+    expect(shopperOf('customers', { ...customer, phone: BARE, defaultAddress })?.name).toBe(buyer);
+    expect(
+      shopperOf('customers', { phone: BARE, locale: null, firstName: 'Asha', lastName: 'Rao', defaultAddress })?.name,
+    ).toBe('Asha Rao');
+  });
+});
+
 describe('the language of a shopper', () => {
   it.each([
     ['hi', 'hi-IN'],

@@ -37,31 +37,31 @@ export function shopperOf(entity: CommerceEntity, object: Readonly<Record<string
 
 /**
  * The number to call: of the shipping address, then the order's own, then of the billing address, then the customer's.
- * The order's own is of the country that the order goes to.
+ * The order's own is the customer's, in the country that the order goes to. The name is of whose number it is: of a
+ * present the giver picks up, not who gets it, when only the giver's number is known.
  */
 function shopperOfOrder({ locale, phone, customer, shippingAddress, billingAddress }: OrderShape): Shopper {
+  const { whose, number } = callableNumber([
+    { text: shippingAddress?.phone, country: shippingAddress?.country, name: shippingAddress?.name },
+    { text: phone, country: shippingAddress?.country, name: customer?.name },
+    { text: billingAddress?.phone, country: billingAddress?.country, name: billingAddress?.name },
+    { text: customer?.phone, country: null, name: customer?.name },
+  ]);
   return {
-    ...callableNumber([
-      { text: shippingAddress?.phone, country: shippingAddress?.country },
-      { text: phone, country: shippingAddress?.country },
-      { text: billingAddress?.phone, country: billingAddress?.country },
-      { text: customer?.phone, country: null },
-    ]),
-    name: firstText([shippingAddress?.name, customer?.name, billingAddress?.name]),
+    ...number,
+    name: firstText([whose?.name, customer?.name, shippingAddress?.name, billingAddress?.name]),
     language: languageOf(locale),
   };
 }
 
 /** The customer's own number is of the country of their address. */
 function shopperOfCustomer({ name, firstName, lastName, phone, locale, defaultAddress }: CustomerShape): Shopper {
-  return {
-    ...callableNumber([
-      { text: phone, country: defaultAddress?.country },
-      { text: defaultAddress?.phone, country: defaultAddress?.country },
-    ]),
-    name: firstText([name, [firstName, lastName].filter(Boolean).join(' '), defaultAddress?.name]),
-    language: languageOf(locale),
-  };
+  const own = firstText([name, [firstName, lastName].filter(Boolean).join(' ')]);
+  const { whose, number } = callableNumber([
+    { text: phone, country: defaultAddress?.country, name: own },
+    { text: defaultAddress?.phone, country: defaultAddress?.country, name: defaultAddress?.name },
+  ]);
+  return { ...number, name: firstText([whose?.name, own, defaultAddress?.name]), language: languageOf(locale) };
 }
 
 function firstText(texts: readonly (string | null | undefined)[]): string | null {
