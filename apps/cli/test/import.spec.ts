@@ -124,6 +124,42 @@ describe('npm run import', () => {
     expect((await rejected(file)).map(({ externalId }) => externalId)).toEqual(['bad-1', 'bad-2']);
   });
 
+  it('reads a file of any other kind by a mapping, and another mapping is another import', async () => {
+    const file = join(folder, 'ours.csv');
+    await writeFile(file, 'Order,Day,Sum\nA-1,2026-11-20,5\nA-2,2026-11-20,6\n');
+    const mapping = join(folder, 'mapping.json');
+    const by = (sum: object) => {
+      const fields = { externalId: 'Order', number: 'Order', createdAt: 'Day', updatedAt: 'Day' };
+      return writeFile(mapping, JSON.stringify({ fields: { ...fields, currency: { is: 'INR' }, ...sum } }));
+    };
+    await by({ 'totals.total': 'Sum' });
+    expect(await start(file)).toMatchObject({ code: 2, err: expect.stringContaining('--mapping FILE') });
+    expect(await start(file, ['--mapping', mapping])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('2 orders read (mapping)'),
+    });
+    expect(platform.sent).toEqual(['A-1', 'A-2']);
+    await by({ 'totals.total': { column: 'Sum', values: { '5': 500 } } });
+    expect(await start(file, ['--mapping', mapping])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('is of another import'),
+    });
+  });
+
+  it.each([
+    ['{', 'mapping.json: is no JSON'],
+    [
+      '{"fields": {"externalId": "Order"}}',
+      'mapping.json:\nfields.createdAt: is required\nfields.updatedAt: is required',
+    ],
+    [null, 'there is no file'],
+  ])('a mapping that cannot be used is explained: %j', async (text, problem) => {
+    const mapping = join(folder, 'mapping.json');
+    if (text !== null) await writeFile(mapping, text);
+    const file = await fileOf(['o-1']);
+    expect(await start(file, ['--mapping', mapping])).toMatchObject({ code: 2, err: expect.stringContaining(problem) });
+  });
+
   it('does not go on with a file that changed, or for another store', async () => {
     const file = await fileOf(ids(1_000));
     platform.before = (n) => (n === 2 ? 403 : 200);

@@ -1,4 +1,7 @@
 export type { ImportFormat, ImportedObject } from './formats/format.js';
+export type { Mapping } from './mapping/mapping.js';
+export { MappingFault } from './mapping/mapping-faults.js';
+export { readMapping } from './mapping/read-mapping.js';
 export {
   formatOf,
   readObjects,

@@ -1,18 +1,25 @@
 import type { CommerceEntity } from '@outcall/contracts-commerce';
 import { AS_SENT } from './formats/as-sent.js';
 import { Unmappable, type ImportFormat, type ImportedObject, type Told } from './formats/format.js';
+import { magentoOrders } from './formats/magento-orders.js';
+import { matrixifyOrders } from './formats/matrixify-orders.js';
 import { ownColumns, unknownColumns } from './formats/own-columns.js';
 import { shopifyOrders } from './formats/shopify-orders.js';
+import { ADVANCED_ORDER_EXPORT, EXPORT_SUITES, WP_ALL_EXPORT } from './formats/woocommerce-columns.js';
 import { woocommerceOrders } from './formats/woocommerce-orders.js';
+import { columnsOf, mappedObjects } from './mapping/mapped-objects.js';
+import type { Mapping } from './mapping/mapping.js';
 import type { CsvDialect } from './reading/csv-dialect.js';
 import { AmbiguousDates, dateOrderOf } from './reading/date-order.js';
 import { readColumns, readCsv } from './reading/read-csv.js';
 import { readNdjson } from './reading/read-ndjson.js';
 import { surveyCsv } from './reading/survey-csv.js';
-import { isBad, MAX_SOURCE, type SourceRow } from './source-row.js';
+import { isBad, MAX_SOURCE, type BadRow, type SourceRow } from './source-row.js';
 
 export interface ImportOptions extends Told {
   readonly entity: CommerceEntity;
+  /** Which columns are which fields, where the shop says it; null: the columns tell of which kind the file is. */
+  readonly mapping: Mapping | null;
 }
 
 /** How one file is read. */
@@ -40,35 +47,55 @@ export class UnknownFormat extends Error {
  * @throws UnknownFormat, saying which columns are missing of which format, or that its dates may be read in two ways.
  */
 export async function formatOf(file: string, options: ImportOptions): Promise<FileFormat> {
-  if (/\.(ndjson|jsonl)$/i.test(file)) return { ...AS_SENT, csv: null };
-  if (!/\.(csv|tsv|txt)$/i.test(file))
+  const isJson = /\.(ndjson|jsonl)$/i.test(file);
+  if (!isJson && !/\.(csv|tsv|txt)$/i.test(file))
     throw new UnknownFormat('the name of the file must end in .csv, .ndjson or .jsonl');
-  const csv = await surveyCsv(file);
-  const format = formatOfColumns(await readColumns(file, csv), options);
+  if (isJson && !options.mapping) return { ...AS_SENT, csv: null };
+  const csv = isJson ? null : await surveyCsv(file);
+  const format = formatOfColumns(csv && (await readColumns(file, csv)), options);
   if (format.times.length === 0) return { ...format, csv };
-  const dates = await datesOf(file, csv, format.times, options.dates);
+  const dates = await datesOf(rowsOf(file, csv), format.times, options);
   return { ...(formatsOf({ ...options, dates }).find(({ name }) => name === format.name) as ImportFormat), csv };
 }
 
-const formatsOf = (options: ImportOptions): ImportFormat[] => [
-  ...(options.entity === 'orders' ? [shopifyOrders(options), woocommerceOrders(options)] : []),
-  ownColumns(options.entity),
-];
+function formatsOf(options: ImportOptions): ImportFormat[] {
+  const { entity, mapping } = options;
+  if (mapping) return [mappedObjects(mapping, entity, options)];
+  const ofOrders = [
+    shopifyOrders(options),
+    matrixifyOrders(options),
+    ...[EXPORT_SUITES, ADVANCED_ORDER_EXPORT, WP_ALL_EXPORT].map((exporter) => woocommerceOrders(exporter, options)),
+    magentoOrders(options),
+  ];
+  return [...(entity === 'orders' ? ofOrders : []), ownColumns(entity)];
+}
 
-function formatOfColumns(columns: readonly string[], options: ImportOptions): ImportFormat {
+/** @param columns null: lines of JSON, of which each may have others */
+function formatOfColumns(columns: readonly string[] | null, options: ImportOptions): ImportFormat {
   const formats = formatsOf(options);
-  const missing = (format: ImportFormat) => format.needs.filter((column) => !columns.includes(column));
+  const missing = (format: ImportFormat) => format.needs.filter((column) => !columns?.includes(column));
   const format = formats.find((each) => missing(each).length === 0);
   if (!format)
     throw new UnknownFormat(
       [
         'the columns are of no known format:',
         ...formats.map((each) => `  ${each.name} lacks ${missing(each).join(', ')}`),
+        'a file with columns of its own is read by --mapping FILE, which says what each of them is',
       ].join('\n'),
     );
-  const unknown = format.name === 'own' ? unknownColumns(columns, options.entity) : [];
+  const unknown = format.name === 'own' ? unknownColumns(columns ?? [], options.entity) : [];
   if (unknown.length > 0) throw new UnknownFormat(`no field of ${options.entity} is called ${unknown.join(', ')}`);
+  if (options.mapping && columns) allThere(options.mapping, columns);
   return format;
+}
+
+function allThere(mapping: Mapping, columns: readonly string[]): void {
+  const named = [...columnsOf(mapping), ...(mapping.rowsOf === null ? [] : [mapping.rowsOf])];
+  const unknown = [...new Set(named)].filter((column) => !columns.includes(column));
+  if (unknown.length > 0)
+    throw new UnknownFormat(
+      `the mapping names columns that the file has not: ${unknown.join(', ')}; it has ${columns.join(', ')}`,
+    );
 }
 
 /** Reads the file as a stream: what it holds in memory does not grow with it. */
@@ -95,7 +122,7 @@ function once(item: ImportItem, firstLines: Map<string, number>): ImportItem {
 async function* objectsOf(file: string, format: FileFormat): AsyncGenerator<ImportItem> {
   let rows: SourceRow[] = [];
   let key = '';
-  for await (const row of format.csv ? readCsv(file, format.csv) : readNdjson(file)) {
+  for await (const row of rowsOf(file, format.csv)) {
     if (isBad(row)) {
       // It may have been a row of the object that is being read: what is left of that may be wrong.
       if (rows.length > 0) yield itemOf(rows, format);
@@ -115,13 +142,15 @@ async function* objectsOf(file: string, format: FileFormat): AsyncGenerator<Impo
   if (rows.length > 0) yield itemOf(rows, format);
 }
 
+const rowsOf = (file: string, csv: CsvDialect | null): AsyncGenerator<SourceRow | BadRow> =>
+  csv ? readCsv(file, csv) : readNdjson(file);
+
 async function datesOf(
-  file: string,
-  csv: CsvDialect,
+  rows: AsyncIterable<SourceRow | BadRow>,
   times: readonly string[],
-  result: Told['dates'],
+  { dates, mapping }: ImportOptions,
 ): Promise<Told['dates']> {
-  return dateOrderOf(readCsv(file, csv), times, result).catch((error: unknown) => {
+  return dateOrderOf(rows, times, dates ?? mapping?.dates ?? null).catch((error: unknown) => {
     throw error instanceof AmbiguousDates ? new UnknownFormat(error.message) : error;
   });
 }

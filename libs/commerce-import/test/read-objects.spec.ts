@@ -26,7 +26,7 @@ describe('files of orders', () => {
     const file = join(folder, name);
     await writeFile(file, text);
     const items: ImportItem[] = [];
-    const options = { entity, offset: '+05:30', dates: null, asOf: null, cod: [], ...result };
+    const options = { entity, offset: '+05:30', dates: null, asOf: null, cod: [], mapping: null, ...result };
     for await (const item of readObjects(file, await formatOf(file, options))) items.push(item);
     return items;
   }
@@ -247,6 +247,18 @@ describe('files of orders', () => {
     ]);
   });
 
+  it('a payment or a fulfilment of Shopify in words that are not ours is no fault of the order', async () => {
+    const [item] = await read(
+      'shopify-words.csv',
+      'Name,Financial Status,Fulfillment Status,Created at,Currency,Total,Lineitem name\n#1,expired,restocked,2026-11-20,INR,1.00,Pen\n',
+    );
+    expect(objectIn(item)).toMatchObject({
+      payment: { status: null },
+      fulfillmentStatus: null,
+      platformStatus: { financial: 'expired', fulfillment: 'restocked' },
+    });
+  });
+
   it('times of Shopify that name no offset are of the shop, as those of every other file', async () => {
     const [item] = await read(
       'shopify-times.csv',
@@ -274,6 +286,15 @@ describe('files of orders', () => {
       tags: ['a', 'b'],
       lineItems: [{ externalId: '1', title: 'Mug', quantity: 1, unitPrice: 1, total: 1 }],
     });
+  });
+
+  it('of our own columns: an entry of the platform by its path, and a currency that is one', async () => {
+    const items = await read(
+      'own-currency.csv',
+      'externalId,createdAt,updatedAt,currency,platformStatus.courier\n7,x,x,inr,Lost\n8,x,x,RUPEE,\n',
+    );
+    expect(objectIn(items[0])).toMatchObject({ currency: 'INR', platformStatus: { courier: 'Lost' } });
+    expect(reasons(items)).toEqual([null, 'currency: "RUPEE" is no currency']);
   });
 
   it('tells what is bad with its place, and goes on', async () => {
@@ -307,7 +328,7 @@ describe('files of orders', () => {
 
   it('a file of another kind is refused with what it lacks, or with the columns that are no field', async () => {
     await expect(read('other.csv', 'a,b\n1,2\n')).rejects.toThrow(
-      /shopify lacks Name, Created at.*woocommerce lacks order_id.*own lacks externalId/s,
+      /shopify lacks Name, Created at.*matrixify lacks.*woocommerce lacks order_id.*advanced-order-export lacks.*wp-all-export lacks.*magento lacks.*own lacks externalId.*--mapping FILE/s,
     );
     await expect(read('typo.csv', 'externalId,createdAt,updatedAt,totals.totl,__proto__.x\n')).rejects.toThrow(
       'no field of orders is called totals.totl, __proto__.x',

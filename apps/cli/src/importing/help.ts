@@ -4,7 +4,8 @@ export const HELP = `npm run import -- --store KEY [--entity orders] FILE
 
 Sends what FILE holds to a store, newest copy wins, and starts no flow.
 
-  FILE             .csv: Shopify's order export, WooCommerce's, or columns named as the fields of the sync API
+  FILE             .csv: an order export of Shopify, Matrixify, WooCommerce, Advanced Order Export, WP All Export or
+                   Magento, or columns named as the fields of the sync API
                    .ndjson, .jsonl: one object a line, as the sync API takes it
   --store KEY      the key the store was made with (POST /v1/stores)
   --entity E       ${COMMERCE_ENTITIES.join(', ')} (orders)
@@ -14,6 +15,8 @@ Sends what FILE holds to a store, newest copy wins, and starts no flow.
   --dates ORDER    dmy or mdy, where no date of the file says it: 05/10/2026 alone is of October or of May
   --as-of TIME     when the file was exported: its orders are as new as that. An export that is imported again is newer then
   --cod NAME       a payment method that is cash on delivery in this shop, beside those known; may be given again
+  --mapping FILE   JSON that says which column is which field, for a file of any other kind
+                   (docs/how-to/connect-by-mapping.md)
   --start-flows    lets the changes start flows, as if the shop had sent them
   --rejected FILE  where what is not taken goes, with its reason (FILE.rejected.ndjson)
   --restart        from the first line, though an earlier import of this file was stopped or is done

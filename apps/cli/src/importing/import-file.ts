@@ -5,6 +5,7 @@ import { Mistake } from '../mistake.js';
 import type { Terminal } from '../terminal.js';
 import { ImportLedger } from './import-ledger.js';
 import type { ImportOptions } from './import-options.js';
+import { mappingIn, type ReadMapping } from './import-mapping.js';
 import { importReport } from './import-report.js';
 import { targetOf } from './import-target.js';
 import { PlatformClient } from './platform-client.js';
@@ -15,10 +16,11 @@ export async function importFile(options: ImportOptions, terminal: Terminal): Pr
   const { file, store, entity } = options;
   const found = await stat(file).catch(() => null);
   if (!found?.isFile()) throw new Mistake(`there is no file ${file}`);
-  const format = await formatOfFile(options);
+  const mapping = await mappingIn(options);
+  const format = await formatOfFile(options, mapping);
   const client = new PlatformClient(await targetOf(options, terminal.env));
   const storeId = await client.storeId(store);
-  const ledger = await ImportLedger.open(found, options);
+  const ledger = await ImportLedger.open(found, { ...options, mapping: mapping?.json });
   if (ledger.isDone)
     throw new Mistake(`${basename(file)} was imported already (${ledger.file}); --restart imports it again`);
 
@@ -48,9 +50,12 @@ export async function importFile(options: ImportOptions, terminal: Terminal): Pr
   }
 }
 
-async function formatOfFile({ file, entity, reading }: ImportOptions): Promise<FileFormat> {
+async function formatOfFile(
+  { file, entity, reading }: ImportOptions,
+  mapping: ReadMapping | null,
+): Promise<FileFormat> {
   try {
-    return await formatOf(file, { entity, ...reading });
+    return await formatOf(file, { entity, ...reading, mapping: mapping?.mapping ?? null });
   } catch (error) {
     throw error instanceof UnknownFormat ? new Mistake(`${file}: ${error.message}`) : error;
   }

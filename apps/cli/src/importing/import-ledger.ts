@@ -8,7 +8,11 @@ import type { ImportOptions } from './import-options.js';
 interface ImportIdentity extends Pick<ImportOptions, 'store' | 'entity' | 'reading'> {
   readonly size: number;
   readonly changedAt: string;
+  /** As it was written. */
+  readonly mapping?: unknown;
 }
+
+type Opened = Omit<ImportOptions, 'mapping'> & Pick<ImportIdentity, 'mapping'>;
 
 interface Kept {
   readonly of: ImportIdentity;
@@ -33,9 +37,9 @@ export class ImportLedger {
     private readonly of: ImportIdentity,
   ) {}
 
-  static async open(found: Stats, options: ImportOptions): Promise<ImportLedger> {
-    const { file, store, entity, reading, rejected = `${file}.rejected.ndjson` } = options;
-    const of = { size: found.size, changedAt: found.mtime.toISOString(), store, entity, reading };
+  static async open(found: Stats, options: Opened): Promise<ImportLedger> {
+    const { file, store, entity, reading, mapping, rejected = `${file}.rejected.ndjson` } = options;
+    const of = { size: found.size, changedAt: found.mtime.toISOString(), store, entity, reading, mapping };
     const ledger = new ImportLedger(`${file}.import.json`, rejected, of);
     if (options.restart) await rm(ledger.file, { force: true });
     await ledger.goOn();

@@ -16,10 +16,11 @@ describe('what is typed behind import', () => {
 
   it('says all that the file does not', () => {
     const typed =
-      '--store main --entity returns --offset Z --dates mdy --as-of 2026-11-26T18:00Z --cod Nagad --cod Cash --restart r.csv';
+      '--store main --entity returns --offset Z --dates mdy --as-of 2026-11-26T18:00Z --cod Nagad --cod Cash --mapping m.json --restart r.csv';
     expect(importOptions(typed.split(' '))).toMatchObject({
       entity: 'returns',
       reading: { offset: 'Z', dates: 'mdy', asOf: '2026-11-26T18:00Z', cod: ['Nagad', 'Cash'] },
+      mapping: 'm.json',
       restart: true,
     });
   });

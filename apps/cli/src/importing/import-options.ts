@@ -11,6 +11,7 @@ const OPTIONS = {
   offset: { type: 'string', default: '+05:30' },
   dates: { type: 'string' },
   'as-of': { type: 'string' },
+  mapping: { type: 'string' },
   cod: { type: 'string', multiple: true, default: [] as string[] },
   rejected: { type: 'string' },
   'start-flows': { type: 'boolean', default: false },
@@ -29,7 +30,9 @@ export interface ImportOptions {
   readonly org?: string;
   readonly url?: string;
   /** What the file does not say by itself. */
-  readonly reading: Omit<Reading, 'entity'>;
+  readonly reading: Omit<Reading, 'entity' | 'mapping'>;
+  /** The file that says what its columns are, where the file is of a shop's own making. */
+  readonly mapping?: string;
   /** Where what is not taken goes, if not beside the file. */
   readonly rejected?: string;
   readonly startsFlows: boolean;
@@ -48,6 +51,7 @@ export function importOptions(args: readonly string[]): ImportOptions | { readon
   return {
     ...{ file, store: values.store, entity, org: values.org, url: values.url },
     reading: readingOf(values),
+    mapping: values.mapping,
     rejected: values.rejected,
     startsFlows: values['start-flows'],
     restart: values.restart,

@@ -1,6 +1,8 @@
 import { OBJECT_FIELDS, type CommerceEntity, type Field } from '@outcall/contracts-commerce';
 import type { SourceRow } from '../source-row.js';
+import { fieldAt, setAt } from './field-at.js';
 import { Unmappable, type ImportFormat, type ImportedObject } from './format.js';
+import { currencyIn } from './values.js';
 
 /**
  * Our own columns: each is a field of the sync API by its name, those of nested objects by their path (`totals.total`,
@@ -17,34 +19,20 @@ export const ownColumns = (entity: CommerceEntity): ImportFormat => ({
 
 /** Columns that are no field of `entity`. */
 export const unknownColumns = (columns: readonly string[], entity: CommerceEntity): string[] =>
-  columns.filter((column) => fieldAt(column, entity) === undefined);
-
-function fieldAt(path: string, entity: CommerceEntity): Field | undefined {
-  const [first, ...rest] = path.split('.');
-  return rest.reduce<Field | undefined>(
-    (field, name) => (field?.type === 'object' ? own(field.fields, name) : undefined),
-    own(OBJECT_FIELDS[entity], first ?? ''),
-  );
-}
-
-const own = <T>(of: Readonly<Record<string, T>>, name: string): T | undefined =>
-  Object.hasOwn(of, name) ? of[name] : undefined;
+  columns.filter((column) => fieldAt(column, OBJECT_FIELDS[entity]) === undefined);
 
 function objectOf(cells: SourceRow['fields'], entity: CommerceEntity): ImportedObject {
   const object: Record<string, unknown> = {};
   for (const [path, cell] of Object.entries(cells)) {
     const text = String(cell).trim();
     if (text === '') continue;
-    const names = path.split('.');
-    const last = names.pop() as string;
-    let place = object;
-    for (const name of names) place = (place[name] ??= {}) as Record<string, unknown>;
-    place[last] = valueOf(text, fieldAt(path, entity) as Field, path);
+    setAt(object, path, valueOf(text, fieldAt(path, OBJECT_FIELDS[entity]) as Field, path));
   }
   return object as ImportedObject;
 }
 
 function valueOf(text: string, field: Field, path: string): unknown {
+  if (path === 'currency') return currencyIn(text, path);
   switch (field.type) {
     case 'integer':
       if (!/^-?\d+$/.test(text)) throw new Unmappable(`${path}: "${text}" is no whole number`);

@@ -86,6 +86,11 @@ const YEAR_FIRST = new RegExp(
 );
 const YEAR_LAST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([ap]m)?)?$/i;
 
+/** `Nov 20, 2026 10:11:12 AM`: the month by its English name. */
+const MONTH_NAMED =
+  /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* (\d{1,2}), (\d{4})(?:,? (\d{1,2}):(\d{2})(?::(\d{2}))?\s*([ap]m)?)?$/i;
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
 /** Day and month of a date whose year stands last, in the order they stand in; null for another text. */
 export function dayAndMonthIn(text: string): [number, number] | null {
   const [, first, second] = YEAR_LAST.exec(text.trim()) ?? [];
@@ -113,10 +118,13 @@ export function timeIn(
 function partsOf(text: string, dates: Told['dates']): (string | undefined)[] {
   const yearFirst = YEAR_FIRST.exec(text);
   if (yearFirst) return yearFirst.slice(1);
-  const [, one, other, year, hour, minute, second, half] = YEAR_LAST.exec(text) ?? [];
-  const [day, month] = dates === 'mdy' ? [other, one] : [one, other];
+  const named = MONTH_NAMED.exec(text);
+  const [, one = '', other = '', year, hour, minute, second, half] = named ?? YEAR_LAST.exec(text) ?? [];
+  const [day, month] = named ? [other, monthOf(one)] : dates === 'mdy' ? [other, one] : [one, other];
   return [year, month, day, half === undefined ? hour : String(ofDay(Number(hour), half)), minute, second];
 }
+
+const monthOf = (name: string): string => String(MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1);
 
 /** 12 am is midnight, 12 pm noon; hour 13 of a half is none. */
 const ofDay = (hour: number, half: string): number =>
@@ -139,12 +147,6 @@ export function newestOf(...times: readonly (string | null)[]): string | null {
 /** What is not empty, joined by spaces: a first and a last name. */
 export const joined = (...parts: readonly unknown[]): string | null =>
   parts.map(textIn).filter(Boolean).join(' ') || null;
-
-/** @throws Unmappable where there is none. */
-export function needed<T>(value: T | null, column: string): T {
-  if (value === null) throw new Unmappable(`${column}: is empty`);
-  return value;
-}
 
 /** An address, or null where nothing of it is known. */
 export function addressIn<T extends Readonly<Record<string, string | null>>>(address: T): T | null {

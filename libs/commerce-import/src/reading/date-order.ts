@@ -1,5 +1,6 @@
 import type { Told } from '../formats/format.js';
 import { dayAndMonthIn } from '../formats/values.js';
+import { at } from '../mapping/source-value.js';
 import { isBad, type BadRow, type SourceRow } from '../source-row.js';
 
 /** The file's dates can be read in two ways, or only each by itself. */
@@ -23,7 +24,7 @@ export async function dateOrderOf(
   for await (const row of rows) {
     if (isBad(row)) continue;
     for (const column of columns) {
-      const text = String(row.fields[column] ?? '').trim();
+      const text = String(at(row.fields, column) ?? '').trim();
       const order = orderIn(text);
       if (order && !firstOf.has(order)) firstOf.set(order, { text, line: row.lines[0] });
     }

@@ -1,0 +1,40 @@
+import type { SourceRow } from '../source-row.js';
+import { Unmappable, type Told } from './format.js';
+import { currencyIn, idIn, integerIn, minorUnitsIn, phoneIn, textIn, timeIn } from './values.js';
+
+/**
+ * What each kind of file calls the columns that a format asks for: of several the first counts that is not empty. What
+ * stands not there, the kind of file does not tell.
+ */
+export type ColumnNames<Asked extends string> = Readonly<Partial<Record<Asked, readonly string[]>>>;
+
+/** Cells of a row by what they are asked for; what cannot be read is told by the name its column has in the file. */
+export class Cells<Asked extends string> {
+  constructor(
+    private readonly row: SourceRow['fields'],
+    private readonly names: ColumnNames<Asked>,
+    private readonly told: Told,
+  ) {}
+
+  /** The value, and the name of its column. */
+  cell(asked: Asked): [unknown, string] {
+    const names = this.names[asked] ?? [];
+    const name = names.find((each) => textIn(this.row[each]) !== null) ?? names[0] ?? asked;
+    return [names.length > 0 ? this.row[name] : undefined, name];
+  }
+
+  text = (asked: Asked): string | null => textIn(this.cell(asked)[0]);
+  phone = (asked: Asked): string | null => phoneIn(this.cell(asked)[0]);
+  id = (asked: Asked): string | null => idIn(...this.cell(asked));
+  integer = (asked: Asked): number | null => integerIn(...this.cell(asked));
+  currency = (asked: Asked): string | null => currencyIn(...this.cell(asked));
+  time = (asked: Asked): string | null => timeIn(...this.cell(asked), this.told);
+  amount = (asked: Asked, currency: string): number | null => minorUnitsIn(...this.cell(asked), currency);
+
+  /** @throws Unmappable where it is empty. */
+  needed<T>(read: (asked: Asked) => T | null, asked: Asked): T {
+    const value = read(asked);
+    if (value === null) throw new Unmappable(`${this.cell(asked)[1]}: is empty`);
+    return value;
+  }
+}

@@ -1,0 +1,89 @@
+import type { Field } from '@outcall/contracts-commerce';
+import { isCashOnDelivery } from '../formats/cash-on-delivery.js';
+import { Unmappable, type Told } from '../formats/format.js';
+import { isPrepaidGateway } from '../formats/prepaid-gateways.js';
+import { currencyIn, idIn, integerIn, minorUnitsIn, phoneIn, timeIn } from '../formats/values.js';
+import type { ColumnSource, MappedField, Scalar } from './mapping.js';
+import { scalar, valueIn, type Source } from './source-value.js';
+
+/** What a value is read with. */
+export interface Reading {
+  readonly told: Told;
+  readonly units: 'major' | 'minor';
+  /** Of the object: its amounts are in it. */
+  readonly currency: string;
+}
+
+/** A word that the field does not know, and the mapping has no meaning for. */
+export class UnknownWord {
+  constructor(readonly word: string) {}
+}
+
+/** Integers that are no amounts of money. */
+export const COUNTS: ReadonlySet<string> = new Set(['quantity', 'currentQuantity', 'ordersCount', 'inventory']);
+
+/** The value of a field; null is nothing. */
+export function fieldValue({ path, field, source }: MappedField, row: Source, reading: Reading): unknown {
+  if ('constant' in source) return field.type === 'list' ? listOf(source.constant) : source.constant;
+  const [value, column] = valueIn(row, source);
+  if (field.type === 'list' && Array.isArray(value)) return value.map((each) => scalar(each, column));
+  const text = scalar(value, column);
+  const meant = text === null ? undefined : meaningOf(text, source);
+  if (meant !== undefined) return meant !== null && field.type === 'list' ? listOf(meant) : meant;
+  return text === null ? null : read(text, { path, field, column }, reading);
+}
+
+/** Undefined: the word is taken as it is. */
+function meaningOf(text: string, { values, otherwise }: ColumnSource): Scalar | null | undefined {
+  const meant = values.get(text.trim().toLowerCase());
+  return meant === undefined ? otherwise : meant;
+}
+
+interface Place {
+  readonly path: string;
+  readonly field: Field;
+  readonly column: string;
+}
+
+function read(text: string, { path, field, column }: Place, { told, units, currency }: Reading): unknown {
+  const name = path.split('.').at(-1) as string;
+  switch (field.type) {
+    case 'time':
+      return timeIn(text, column, told);
+    case 'integer':
+      return COUNTS.has(name) || units === 'minor' ? integerIn(text, column) : minorUnitsIn(text, column, currency);
+    case 'boolean':
+      return booleanIn(text, column);
+    case 'choice':
+      return choiceIn(text, { path, choices: field.choices }, told);
+    case 'list':
+      return listOf(text);
+    default:
+      if (name === 'phone') return phoneIn(text);
+      if (path === 'currency') return currencyIn(text, column);
+      return /^(number|externalId|.*ExternalId)$/.test(name) ? idIn(text, column) : text;
+  }
+}
+
+function booleanIn(text: string, column: string): boolean {
+  if (!/^(true|false|yes|no|1|0)$/i.test(text)) throw new Unmappable(`${column}: "${text}" is neither true nor false`);
+  return /^(true|yes|1)$/i.test(text);
+}
+
+/** How an order is paid is known by the names of methods, as in every other file. */
+function choiceIn(
+  text: string,
+  { path, choices }: { readonly path: string; readonly choices: readonly string[] },
+  told: Told,
+): string | UnknownWord | null {
+  const word = text.toLowerCase().replace(/[\s-]+/g, '_');
+  if (choices.includes(word)) return word;
+  if (path !== 'payment.method') return new UnknownWord(text);
+  return isCashOnDelivery(text, told.cod) ? 'cod' : isPrepaidGateway(text) ? 'prepaid' : null;
+}
+
+const listOf = (text: Scalar): string[] =>
+  String(text)
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean);

@@ -1,0 +1,99 @@
+import { OBJECT_FIELDS, type CommerceEntity } from '@outcall/contracts-commerce';
+import { setAt } from '../formats/field-at.js';
+import { Unmappable, type ImportFormat, type ImportedObject, type Told } from '../formats/format.js';
+import { newestOf, textIn } from '../formats/values.js';
+import type { SourceRow } from '../source-row.js';
+import { fieldValue, UnknownWord, type Reading } from './field-value.js';
+import type { MappedField, MappedList, Mapping } from './mapping.js';
+import { at, valueIn, type Source } from './source-value.js';
+
+/** Objects of a shop's own file, by its mapping. */
+export function mappedObjects(mapping: Mapping, entity: CommerceEntity, given: Told): ImportFormat {
+  const told = { ...given, offset: mapping.offset ?? given.offset, dates: given.dates ?? mapping.dates };
+  return {
+    name: 'mapping',
+    needs: [],
+    times: columnsOf(mapping, ({ field }) => field.type === 'time'),
+    keyOf: ({ fields, lines }) =>
+      mapping.rowsOf === null ? `line ${lines[0]}` : (textIn(at(fields, mapping.rowsOf)) ?? ''),
+    toObject: (rows) => objectOf(rows, { mapping, entity, told }),
+  };
+}
+
+/** Columns that the mapping names, of the fields that `isAsked`. */
+export function columnsOf(mapping: Mapping, isAsked: (field: MappedField) => boolean = () => true): string[] {
+  const fields = [...mapping.fields, ...mapping.lists.flatMap((list) => list.fields)];
+  return fields.filter(isAsked).flatMap(({ source }) => ('constant' in source ? [] : source.columns));
+}
+
+interface Way {
+  readonly mapping: Mapping;
+  readonly entity: CommerceEntity;
+  readonly told: Told;
+}
+
+function objectOf(rows: readonly SourceRow[], { mapping, entity, told }: Way): ImportedObject {
+  const row = (rows[0] as SourceRow).fields;
+  const reading = { told, units: mapping.units, currency: currencyOf(mapping, row, told) };
+  const words: Record<string, string> = {};
+  const object: Record<string, unknown> = { ...emptyOf(entity), ...read(mapping.fields, row, { ...reading, words }) };
+  for (const list of mapping.lists) object[list.path] = entriesOf(list, rows, { ...reading, words });
+  if (Object.keys(words).length > 0) object['platformStatus'] = { ...words, ...(object['platformStatus'] as object) };
+  object['updatedAt'] = newestOf(object['updatedAt'] as string, told.asOf);
+  return object as ImportedObject;
+}
+
+function currencyOf({ fields, units }: Mapping, row: Source, told: Told): string {
+  const field = fields.find(({ path }) => path === 'currency');
+  return (field && (fieldValue(field, row, { told, units, currency: 'INR' }) as string | null)) ?? 'INR';
+}
+
+/** Groups that the sync API requires, though it requires nothing in them. */
+const emptyOf = (entity: CommerceEntity): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(OBJECT_FIELDS[entity]).flatMap(([name, { type, required }]) =>
+      type === 'object' && required ? [[name, {}]] : [],
+    ),
+  );
+
+interface Words extends Reading {
+  /** Of the platform, that are none of ours: no fault of the object, they are kept as its `platformStatus`. */
+  readonly words: Record<string, string>;
+}
+
+/**
+ * The fields that are not empty.
+ * @throws Unmappable where one that the sync API requires is
+ */
+function read(fields: readonly MappedField[], row: Source, reading: Words): Record<string, unknown> {
+  const object: Record<string, unknown> = {};
+  for (const mapped of fields) {
+    const { path, field } = mapped;
+    const value = fieldValue(mapped, row, reading);
+    if (field.required && value === null) throw new Unmappable(`${path}: is empty`);
+    if (field.required && value instanceof UnknownWord)
+      throw new Unmappable(`${path}: "${value.word}" means nothing here; say in "values" what it is`);
+    if (value instanceof UnknownWord) reading.words[path.replaceAll('.', '_')] = value.word;
+    else if (value !== null) setAt(object, path, value);
+  }
+  return object;
+}
+
+/** Rows without anything of a list, such as a payment among the items, have no entry. */
+function entriesOf({ each, fields }: MappedList, rows: readonly SourceRow[], reading: Words): object[] {
+  return sourcesOf(each, rows)
+    .filter((source) => fields.some((field) => isGiven(field, source)))
+    .map((source, index) => ({ externalId: String(index + 1), ...read(fields, source, reading) }));
+}
+
+const isGiven = ({ source }: MappedField, row: Source): boolean =>
+  !('constant' in source) && !isEmpty(valueIn(row, source)[0]);
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+function sourcesOf(each: string | null, rows: readonly SourceRow[]): readonly Source[] {
+  if (each === null) return rows.map(({ fields }) => fields);
+  const entries = at((rows[0] as SourceRow).fields, each) ?? [];
+  if (!Array.isArray(entries)) throw new Unmappable(`${each}: is no list`);
+  return entries.map((entry: unknown) => (typeof entry === 'object' && entry !== null ? (entry as Source) : {}));
+}
