@@ -1,7 +1,6 @@
 // `npm run dev -- SERVICE [--inspect 9229]`: the platform of `npm start`, where one service is a process of its own
-// that a debugger can attach to. It is compiled and started again whenever a source of it or of a library changes; the
-// others stay as they were started.
-import { watch } from 'node:fs';
+// that a debugger can attach to. It is compiled and started again whenever a source of it or of a library changes, and
+// migrated when SQL of it does; the others stay as they were started.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureInstalled, fail, root } from './local/install.mjs';
@@ -10,7 +9,8 @@ const began = Date.now();
 await ensureInstalled();
 
 const { build } = await import('./build.mjs');
-const { startService } = await import('./local/dev-service.mjs');
+const { migrateService, startService } = await import('./local/dev-service.mjs');
+const { watchTree } = await import('./local/watch-tree.mjs');
 const { Cleanups, prepareOneMachine, seedAndAnnounce } = await import('./local/one-machine.mjs');
 const { SERVICE_NAMES } = await import('../apps/standalone/dist/start.js');
 
@@ -26,14 +26,15 @@ const QUIET_MS = 150;
 const cleanups = new Cleanups();
 await cleanups.guard(async () => {
   const prepared = await prepareOneMachine(cleanups);
-  const { Platform, envs, once } = prepared;
+  const { Platform, envs, migrating, once, takeFunctions } = prepared;
   const own = startService(service, envs[service], values.inspect ?? '9229');
   cleanups.push(() => own.stop());
   await own.ready();
   const others = await once('to start the services', () => Platform.start(envs, [service]));
   cleanups.push(() => others.close());
   cleanups.push(
-    watchSources(async () => {
+    watchSources(async ({ isSql }) => {
+      if (isSql) await takeFunctions().then(() => migrateService(service, migrating[service]), complain);
       if (await compiled()) await own.restart();
     }),
   );
@@ -54,26 +55,41 @@ async function compiled() {
   try {
     return (await build()) > 0;
   } catch (error) {
-    console.error(error.message);
+    complain(error);
     return false;
   }
 }
 
-/** @param {() => Promise<void>} changed runs once at a time, and once more for what changed meanwhile */
+function complain(error) {
+  console.error(error.message);
+}
+
+/**
+ * @param {(what: {isSql: boolean}) => Promise<void>} changed runs once at a time, and once more for what changed
+ *   meanwhile
+ */
 function watchSources(changed) {
   let timer;
   let last = Promise.resolve();
-  const noticed = (_event, file) => {
-    if (!/\.(ts|json|eta)$/.test(file ?? '') || /\b(dist|node_modules)\b/.test(file)) return;
+  let isSql = false;
+  const noticed = (file) => {
+    if (!/\.(ts|json|eta|sql)$/.test(file)) return;
+    isSql ||= file.endsWith('.sql');
     clearTimeout(timer);
-    timer = setTimeout(() => (last = last.then(changed)), QUIET_MS);
+    timer = setTimeout(() => {
+      const what = { isSql };
+      isSql = false;
+      last = last.then(() => changed(what));
+    }, QUIET_MS);
   };
-  const watchers = [join('apps', service, 'src'), 'libs'].map((dir) =>
-    watch(join(root, dir), { recursive: true }, noticed),
+  const own = ['src', 'functions', 'migrations'].map((dir) => join('apps', service, dir));
+  const end = watchTree(
+    [...own, 'libs'].map((dir) => join(root, dir)),
+    noticed,
   );
   return async () => {
     clearTimeout(timer);
-    for (const watcher of watchers) watcher.close();
+    end();
     await last;
   };
 }

@@ -5,6 +5,19 @@ import { root } from './root.mjs';
 const READY_MS = 240_000;
 
 /**
+ * Applies what is new of its migrations and functions, in a process that reads them as they are now; what was applied,
+ * or is wrong with it, is shown.
+ * @param {string} name
+ * @param {Record<string, string>} env of `migrationEnvironmentOf`
+ */
+export async function migrateService(name, env) {
+  const args = [join(root, 'apps', name, 'dist/main.js'), 'migrate'];
+  const environment = { PATH: process.env.PATH, ...env };
+  await spawnGuarded(process.execPath, args, { env: environment, log: (line) => console.log(`${name}: ${line}`) })
+    .exited;
+}
+
+/**
  * A service as a process of its own, with an inspector on loopback. What it prints is shown; its log is in the same
  * file as under `npm start`.
  * @param {string} name

@@ -7,6 +7,7 @@ import { assertFree, freePorts, portSetting } from './ports.mjs';
 import { isTooBusy, seed } from './seed.mjs';
 import { POSTGRES_SETTINGS, sandboxSettings } from './settings.mjs';
 import { LocalState } from './state.mjs';
+import { takeTreeFunctions } from './tree-functions.mjs';
 
 /** Everything opened is closed in the opposite order of its start; repeated signals wait for the same end. */
 export class Cleanups {
@@ -115,8 +116,16 @@ export async function prepareOneMachine(cleanups) {
     migrateEventLog(logUrl, schemaOwnerUrl(options, 'event_log')),
   );
   const migrating = byService(SERVICES, (service) => migrationEnvironmentOf(service, options));
+  const takeFunctions = () => takeTreeFunctions(databaseUrl, SERVICES);
+  await once('to look at the SQL functions', takeFunctions);
   await once('to apply the migrations', () => migrateAll(migrating));
-  return { Platform: platformModule.Platform, SERVICES, envs, once, port, secrets, settings, state };
+  // for psql, as the role of each service
+  await state.writeJson(
+    state.path('databases.json'),
+    byService(SERVICES, ({ name }) => envs[name].DATABASE_URL),
+  );
+  const { Platform } = platformModule;
+  return { Platform, SERVICES, envs, migrating, once, port, secrets, settings, state, takeFunctions };
 }
 
 /**

@@ -42,7 +42,7 @@ describe('npm run dev', () => {
   const processes = (): number[] => [...output.matchAll(/flow is process (\d+)/g)].map(([, pid]) => Number(pid));
   const isGone = (pid: number): void => expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 
-  it('runs one service apart, where a debugger attaches, and starts it again when a source has changed', async () => {
+  it('runs one service apart, where a debugger attaches, starts it again when a source has changed, migrates it when SQL has', async () => {
     const [port, inspect] = [await freePort(), await freePort()];
     start('flow', port, inspect);
     await eventually(() => expect(processes()).toHaveLength(1), PATIENCE);
@@ -60,6 +60,11 @@ describe('npm run dev', () => {
     const [first = 0, second = 0] = processes();
     isGone(first);
     await eventually(async () => expect(await flows()).toBe(200), PATIENCE);
+
+    await utimes(join(root, 'apps/flow/migrations/0001_baseline.sql'), now, now);
+    await eventually(() => expect(output).toContain('flow: nothing to migrate'), PATIENCE);
+    const databases = JSON.parse(await readFile(join(dir, 'databases.json'), 'utf8')) as Record<string, string>;
+    expect(databases).toMatchObject({ flow: expect.stringMatching(/^postgres:/) });
 
     const ended = once(npm, 'exit');
     npm.kill('SIGTERM');
