@@ -1,12 +1,9 @@
-// npm run bench -- actions [--seconds 4] [--rounds 3] [--only added]: signed `svc` actions against a local receiver,
-// with all database work. Service, load
-//   and receiver are processes of their own.
-//   ratio      throughput against a bare undici loop that sends the same signed POST (mark: 25 %)
-//   added      p99 that the platform adds at 200 actions a second (mark: 5 ms over the bare loop's p99). Beside it: what two plain commits take, the
-//              p99 over that of a bare POST between two plain commits, and where the time of the slowest hundredth goes
-//   isolation  p99 of 50 origins of a hundred while the other 50 hang, against that while they answer, at the same load (mark: 1.5 times)
-// Each is measured in rounds, the limit beside the platform in every one; the median of the rounds counts. One org has
-// 100,000 calls behind it.
+// npm run bench -- actions [--seconds 4] [--rounds 3] [--only added]:
+// signed `svc` actions against a local receiver, in rounds, the limit beside the platform in each:
+//   ratio      throughput against a bare undici loop with the same POST
+//   added      p99 that the platform adds at 200 actions a second, beside what two plain commits take
+//   isolation  p99 of 50 origins of a hundred while the other 50 hang
+// What each shows, its mark and what voids it: docs/benchmark-conditions.md#actions
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

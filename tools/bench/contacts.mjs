@@ -1,11 +1,9 @@
-// npm run bench -- contacts [--seconds 4] [--rounds 3] [--width 8] [--batch 100] [--rate 50]: the contacts service
-// against PostgreSQL alone. Service and load are processes of their own, on one server.
-//   permits    permits a second, `--batch` in a request, against one hand-written statement that writes the same rows (mark: 20 %)
-//   put        new contacts with a consent a second by `PUT /v1/contacts`, against one statement that writes the same rows (mark: 10 %)
-//   isolation  p99 of another org's admissions at `--rate` a second, beside bursts of 200 parallel PUTs of one new number, against that without (mark: 1.5 times).
-//              Every burst must make one contact that has all that was sent, else the run is void
-// Each is measured in rounds, the limit beside the platform in every one. The median of the rounds counts, for
-// isolation the p99 of all of its rounds, twice as many: in one there are two hundred admissions.
+// npm run bench -- contacts [--seconds 4] [--rounds 3] [--width 8] [--batch 100] [--rate 50]:
+// the contacts service against PostgreSQL alone, in rounds:
+//   permits    permits a second, `--batch` in a request, against one statement that writes the same rows
+//   put        new contacts with a consent a second, against one such statement
+//   isolation  p99 of another org's admissions beside bursts of PUTs of one new number
+// What each shows, its mark and what voids it: docs/benchmark-conditions.md#contacts
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

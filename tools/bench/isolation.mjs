@@ -1,13 +1,8 @@
-// npm run bench -- isolation [--minutes 0.5] [--control 0.5] [--rate 2] [--layout orgs|org]: a hundred webhook
-// endpoints, of a hundred orgs and of one org (50 live, 50 test). Ten always answer at once. The others answer at first
-// (the measure), then 18 each hang, answer after 9 s, have a silent name server, break the connection, or answer 429
-// with Retry-After; then the service is restarted beside them. Each phase takes `--minutes`, the two without trouble
-// `--control` (left out: as long). It says how long it takes, and ends in any case.
-//   isolation  p99 of the ten from when an event was due to be stored to its receipt: in trouble against that without trouble, and after a restart
-//              in trouble against that after a restart without: a process that has just begun is slower by itself (mark: 1.5 times)
-// `--rate`: events a second for each endpoint. Every event must reach the ten: a run in which one is missing is void.
-// Repeats are told. The mark is measured on a quiet machine with --minutes 10 --control 2: half an hour for each
-// layout.
+// npm run bench -- isolation [--minutes 0.5] [--control 0.5] [--rate 2] [--layout orgs|org]:
+// a hundred webhook endpoints, ten of them healthy throughout: their p99 from when an event was due to its
+// receipt, in trouble of the others and after a restart in it, against that without. The mark is measured on a quiet
+// machine with --minutes 10 --control 2.
+// What each shows, its mark and what voids it: docs/benchmark-conditions.md#isolation
 import { setTimeout as pause } from 'node:timers/promises';
 import { Marks, report } from './sync/marks.mjs';
 import { inTenantMode, part } from './webhooks/world.mjs';

@@ -1,18 +1,9 @@
-// npm run bench -- overload [--seconds 20] [--orgs 12] [--clients 64] [--rate 0]: POST /v1/runs (test mode, many orgs)
-// on one process, more than it can do.
-//   capacity   runs a second in a closed loop of `--clients` (`--rate` takes another one as given)
-//   normal     open loop at half of that: p99 of the accepted
-//   overload   open loop at three times that: what is refused is a 503 with Retry-After (or the 429 of a limit), p99 of the accepted against normal
-//              (mark: 3 times), and every accepted run comes to its end (mark: none lost)
-//   neighbour  one org sends a tenth of that while others send four tenths, which is normal, then beside one more org that sends three times of all: its p99
-//              against normal (mark: 1.5 times). What it has on a platform that is otherwise idle is told.
-//   strangers  the same beside 200 sign-ins at once, every second, each from an address of its own, instead of the noisy org: its p99 against normal
-//              (mark: 1.5 times)
-//   log        the same beside an org that reads its own log, full of bodies of 20 kB, a hundred a page, eight pages at once as fast as they come: its p99
-//              against normal (mark: 1.5 times)
-// Latency counts from when a request was due. The marks are of what was due after the first two seconds, in which an
-// overload is noticed and what has piled up is done; that of all, these seconds included, is told beside them. A run
-// with another answer than these is void.
+// npm run bench -- overload [--seconds 20] [--orgs 12] [--clients 64] [--rate 0]:
+// POST /v1/runs on one process, more than it can do, in turn:
+//   capacity   a closed loop of `--clients`; normal: an open loop at half of it
+//   overload   an open loop at three times it: p99 of the accepted against normal, and none lost
+//   neighbour, strangers, log   p99 of a quiet org beside a noisy one, sign-ins of strangers, a reader of large logs
+// What each shows, its mark and what voids it: docs/benchmark-conditions.md#overload
 import { startWorker } from './actions/worker.mjs';
 import { client } from '../local/seed.mjs';
 import { startPlatform } from './platform.mjs';

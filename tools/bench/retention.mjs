@@ -1,10 +1,9 @@
-// npm run bench -- retention [--seconds 60] [--rate 1000] [--kept 10]: whether the embedded log deletes as fast as it
-// is written. Writes `rate` events a second of about 1 kB for so long into topics that keep them for `kept` seconds,
-// while a group consumes them and retention runs every five seconds. Marks:
-//   removed   events a second of the time that retention itself takes, beside the writes (at least three times `rate`)
-//   left      events past their time after the last round (none)
-//   written   events a second (at least 95 % of `rate`: else the machine was too busy for a verdict)
-// A platform's own retention begins every 5 to 15 minutes: told is how long one takes then, at the rate that was found.
+// npm run bench -- retention [--seconds 60] [--rate 1000] [--kept 10]:
+// whether the embedded log deletes as fast as it is written:
+//   removed   events a second of the time that retention itself takes
+//   left      events past their time after the last round
+//   written   events a second: too few, and the machine was too busy for a verdict
+// What each shows, its mark and what voids it: docs/benchmark-conditions.md#retention
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

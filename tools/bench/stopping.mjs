@@ -1,10 +1,8 @@
-// npm run bench -- stopping [--runs 100000] [--turns 3] [--seconds 10] [--rate 20]: one org has so many waiting runs,
-// which are paused and resumed by turns and canceled at last; another org starts `--rate` live runs a second for
-// `--seconds`, without an order and from the moment that one is given.
-//   job      from the order to its end, each kind at its slowest (under 60 s)
-//   others   p99 of POST /v1/runs, which waits for the dial, beside an order against that without (at most 1.5 times)
-// Told beside them: how long the orders took to answer. Every mark is printed with PASS or FAIL, and a FAIL is the exit
-// code. An order that does not reach every run, or a start that is refused or not dialled, voids the measurement.
+// npm run bench -- stopping [--runs 100000] [--turns 3] [--seconds 10] [--rate 20]:
+// the waiting runs of an org are paused, resumed and canceled while another org starts live runs:
+//   job      from the order to its end, each kind at its slowest
+//   others   p99 of POST /v1/runs of the other org beside an order, against that without
+// What each shows, its mark and what voids it: docs/benchmark-conditions.md#stopping
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import pg from 'pg';

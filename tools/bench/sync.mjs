@@ -1,14 +1,10 @@
-// npm run bench -- sync [--batches 1000] [--stored 1000000] [--turns 5] [--seconds 30] [--only others]: batches of 500
-// orders (about 1 MB) against the same rows written by one SQL statement. Every mark is printed with PASS or FAIL, and
-// a FAIL is the exit code. About a quarter of an hour on a quiet machine; `--batches 40 --stored 5000 --turns 1` looks
-// in three minutes whether it works.
-//   gateway   through the public gateway, all in one process (at least 35 % of the statement's orders a second)
-//   service   commerce-sync, contacts and flow alone (at least 45 %)
-//   stored    time of a batch beside `--stored` orders against that beside 1,000 (at most 1.5 times)
-//   memory    the process after all batches against after a quarter of them (at most 1.2 times)
-//   others    p99 of POST /v1/runs of another org while a sync is under way against that without (at most 1.5 times), by `--turns` of `--seconds` each
-// `--only others` measures that part alone. Told beside them, as it depends on the machine: how late the event loop
-// was.
+// npm run bench -- sync [--batches 1000] [--stored 1000000] [--turns 5] [--seconds 30] [--only others]:
+// batches of 500 orders against one SQL statement that writes the same rows. `--batches 40 --stored 5000 --turns 1`
+// looks in three minutes whether it works.
+//   gateway, service   orders a second through the gateway, and of the services alone
+//   stored, memory     whether a batch slows, or the process grows, with what is stored
+//   others             p99 of POST /v1/runs of another org while a sync is under way
+// What each shows, its mark and what voids it: docs/benchmark-conditions.md#sync
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';

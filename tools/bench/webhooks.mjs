@@ -1,10 +1,8 @@
-// npm run bench -- webhooks [--minutes 1] [--endpoints 10] [--rounds 3]: signed webhooks of some 1 kB from the stored
-// event to the receiver, with all database work. Service and receivers are processes of their own; each round:
-//   ratio     deliveries per CPU-second of everything (service, PostgreSQL, receivers) while a backlog is worked off, against a bare undici loop that
-//             sends the same signed POST, per CPU-second of that loop alone (mark: 15 %). The loop is a process of its own in each round, which sends
-//             20,000, as the one that the mark was set with did. One that goes on gets twice to three times as fast: told beside it
-//   delay     at half of that rate, open loop: from when an event was due to be stored to its receipt (mark: p99 under 250 ms)
-// The median of the rounds counts. Every event must arrive: a run in which one is missing is void. Repeats are told.
+// npm run bench -- webhooks [--minutes 1] [--endpoints 10] [--rounds 3]:
+// signed webhooks from the stored event to the receiver, in rounds:
+//   ratio     deliveries per CPU-second of everything, against a bare undici loop with the same POST
+//   delay     p99 at half of that rate, from when an event was due to be stored to its receipt
+// What each shows, its mark and what voids it: docs/benchmark-conditions.md#webhooks
 import { CpuMeter } from './cpu.mjs';
 import { startWorker } from './actions/worker.mjs';
 import { Marks, median, report } from './sync/marks.mjs';

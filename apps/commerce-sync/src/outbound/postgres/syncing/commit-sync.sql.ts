@@ -8,9 +8,8 @@ const RESULT = `id text, flow_id text, trigger_id text, external_id text, change
   decided_at timestamptz`;
 
 /**
- * One sync, or a piece of it, in one statement. Rows are locked in the order of their ids, so that two syncs cannot
- * deadlock; the later parts depend on the count of `written`, so that no other row is locked before the objects. The
- * caller rolls back when less was written than was given.
+ * One sync, or a piece of it. Rows are locked in the order of their ids; the later parts depend on the count of
+ * `written`, so that no other row is locked before the objects. The caller rolls back when less was written than given.
  *
  * $1 org, $2 mode, $3 store, $4 entity, $5 copies, $6 history, $7 trigger results, $8 at, $9 number of copies, $10 run
  * id, $11 imported, $12 counts, $13 results and $14 body (null in all pieces but the last), $15 its bytes, $16 events,

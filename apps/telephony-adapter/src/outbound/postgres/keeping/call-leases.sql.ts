@@ -2,13 +2,9 @@ import { batchRows, type Statement } from '@outcall/platform-postgres';
 import { HELD_COLUMNS } from './call-row.js';
 
 /**
- * Calls whose lease is over, and those with a long lease of processes that have given no sign of life. A call that was
- * just placed or claimed has a short one: its process may have played nothing for an hour, and given no sign. $1 now,
- * $2 how many of each, $3 new owner, $4 new end, $5 where long leases begin: beyond every short one, also one that a
- * process with a faster clock gave, or that was given while this statement waited for a connection. The order by owner
- * makes the planner take the index by owner: with 60,000 calls going on it read the leases of all of them at every look
- * (measured: 26 ms, 0.07 so). The rows are found and locked by the small indexes of open calls. The UPDATE addresses
- * them by `ctid`, so that no plan can read the whole table for the join.
+ * Calls whose lease is over, and those with a long lease of processes that give no sign of life (ADR 0023). $1 now,
+ * $2 how many of each, $3 new owner, $4 new end, $5 where long leases begin: beyond every short one, of a faster clock
+ * too. The order by owner and the `ctid` keep the planner from reading all leases, and the whole table for the join.
  */
 export const CLAIM: Statement = {
   name: 'telephony.claim-calls',
