@@ -2,7 +2,7 @@ import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { expect } from '@jest/globals';
 import { eventually } from '@outcall/testing';
 
-export interface Told {
+export interface Received {
   readonly id: number;
   readonly type: string;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what a stream tells is read freely
@@ -30,18 +30,18 @@ export class EventClient {
     return client;
   }
 
-  get told(): Told[] {
+  get received(): Received[] {
     return this.text.split('\n\n').flatMap((block) => {
       const [, id, type, data] = /^id: (\d+)\nevent: (\w+)\ndata: (.*)$/.exec(block) ?? [];
       return id === undefined ? [] : [{ id: Number(id), type: type as string, data: JSON.parse(data as string) }];
     });
   }
 
-  async ready(): Promise<Told> {
+  async ready(): Promise<Received> {
     return await eventually(() => {
-      const [first] = this.told;
+      const [first] = this.received;
       expect(first?.type).toBe('ready');
-      return first as Told;
+      return first as Received;
     });
   }
 

@@ -34,7 +34,7 @@ describe('The stream of an org', () => {
     runs.push({ type: 'run', key: id, version: String(version), at, data });
   };
   const versionsOf = (client: Client): number[] =>
-    client.told.filter(({ type }) => type === 'run').map(({ data }) => data.run.version);
+    client.received.filter(({ type }) => type === 'run').map(({ data }) => data.run.version);
 
   beforeAll(async () => {
     gateway = await startGateway({ replicas: 2, env: SETTINGS });
@@ -76,7 +76,7 @@ describe('The stream of an org', () => {
     balance = 90;
     await eventually(() => {
       expect(versionsOf(client)).toEqual([2, 3]);
-      expect(client.told.filter(({ type }) => type === 'balance').map(({ data }) => data)).toEqual([
+      expect(client.received.filter(({ type }) => type === 'balance').map(({ data }) => data)).toEqual([
         { balance: { amount: 90 } },
       ]);
       expect(client.text.match(/: still here/g)?.length).toBeGreaterThan(1);
@@ -127,7 +127,7 @@ describe('The stream of an org', () => {
     await client.ready();
     runChanged('run_00000000000000000001', 1);
     await eventually(() => expect(versionsOf(client)).toEqual([1]));
-    const lastId = client.told.at(-1)?.id as number;
+    const lastId = client.received.at(-1)?.id as number;
     client.leave();
     runChanged('run_00000000000000000002', 2);
     const again = open({ authorization: `Bearer ${ADMIN_TOKEN}`, 'last-event-id': String(lastId) }, 1);
@@ -157,7 +157,7 @@ describe('The stream of an org', () => {
         state.respond = (_received, response) => void response.writeHead(status).end(text);
         runChanged('run_00000000000000000001', 1);
         balance += 80;
-        await eventually(() => expect(client.told.at(-1)).toMatchObject({ type: 'balance' }));
+        await eventually(() => expect(client.received.at(-1)).toMatchObject({ type: 'balance' }));
       } finally {
         state.respond = respond;
       }

@@ -77,7 +77,7 @@ const WAITING = [
 ];
 const LATER = '2099-06-01T03:30:00.000Z';
 
-interface Told {
+interface CheckResult {
   readonly check: string;
   readonly ok: boolean | null;
   readonly errorCode: string | null;
@@ -93,7 +93,7 @@ describe('explanations', () => {
     service.ask(method, `/internal/admin/orgs/${orgId}/runs${path}`, context, body);
   const explain = (request: object = BODY, mode = 'live', context = manager()) =>
     manage('POST', '/explain', { mode, request }, context);
-  const failing = (checks: Told[]) =>
+  const failing = (checks: CheckResult[]) =>
     checks.filter(({ ok }) => ok === false).map(({ check, errorCode }) => [check, errorCode]);
 
   beforeAll(async () => void (service = await startOrchestrator()));
@@ -137,7 +137,7 @@ describe('explanations', () => {
     it('tell every check in its order, the basis, hours, line and time', async () => {
       const before = Date.now();
       const { status, body } = await explain();
-      expect([status, body.ok, body.checks.map(({ check }: Told) => check)]).toEqual([200, true, START]);
+      expect([status, body.ok, body.checks.map(({ check }: CheckResult) => check)]).toEqual([200, true, START]);
       expect(failing(body.checks)).toEqual([]);
       expect(body).toMatchObject({
         basis: PURCHASE,
@@ -189,7 +189,7 @@ describe('explanations', () => {
         ['shopper_in_call', null],
       ]);
       expect(body).toMatchObject({ basis: null, nextAttemptAt: null });
-      expect(body.checks.find(({ check }: Told) => check === 'inputs').reason).toMatch(/customer_name/);
+      expect(body.checks.find(({ check }: CheckResult) => check === 'inputs').reason).toMatch(/customer_name/);
     });
 
     it('take the inputs that are left out from the contact as it would stand', async () => {
@@ -212,7 +212,7 @@ describe('explanations', () => {
           ['verified', 'NOT_VERIFIED'],
         ],
       ]);
-      expect(body.checks.filter(({ ok }: Told) => ok === null).map(({ check }: Told) => check)).toEqual([
+      expect(body.checks.filter(({ ok }: CheckResult) => ok === null).map(({ check }: CheckResult) => check)).toEqual([
         'basis',
         'inputs',
         'calling_hours',
@@ -258,7 +258,7 @@ describe('explanations', () => {
       contactsSay({ hours: { isOpen: false, opensAt: LATER }, basis: { ...PURCHASE, expiresAt } });
       const { body } = await explain();
       expect([failing(body.checks), body.nextAttemptAt]).toEqual([[['planned_time', 'NO_CONSENT']], null]);
-      const { reason } = body.checks.find(({ check }: Told) => check === 'planned_time');
+      const { reason } = body.checks.find(({ check }: CheckResult) => check === 'planned_time');
       expect([reason.includes(LATER), reason.includes(expiresAt)]).toEqual([true, true]);
     });
 
@@ -367,7 +367,7 @@ describe('explanations', () => {
     it('that waits: why, and when next', async () => {
       const run = await waiting();
       const body = await notified(run);
-      expect([body.checks.map(({ check }: Told) => check), body.heldBy, body.nextAttemptAt]).toEqual([
+      expect([body.checks.map(({ check }: CheckResult) => check), body.heldBy, body.nextAttemptAt]).toEqual([
         WAITING,
         ['due'],
         run.nextAttemptAt,
@@ -468,7 +468,7 @@ describe('explanations', () => {
       const body = await notified(run);
       expect([
         body.incomplete,
-        body.checks.filter(({ ok }: Told) => ok === null).map(({ check }: Told) => check),
+        body.checks.filter(({ ok }: CheckResult) => ok === null).map(({ check }: CheckResult) => check),
       ]).toEqual([['contacts'], ['opt_out', 'consent', 'basis', 'calling_hours', 'limits']]);
       expect(body.reason).toContain('contacts does not answer');
     });

@@ -12,16 +12,16 @@ const FILL = `
 
 /** What stands in one and not in the other, of the runs as they should be told and of the rows that tell them. */
 const WRONG = `
-  WITH told AS (SELECT org_id, mode, id, created_at, status, in_call, phone, outcome FROM run_statuses),
+  WITH stored AS (SELECT org_id, mode, id, created_at, status, in_call, phone, outcome FROM run_statuses),
        right_so AS (SELECT org_id, mode, id, created_at, status, in_call OR status = 'dialing',
                            CASE WHEN in_call OR status IN ('scheduled', 'dialing') THEN phone END, outcome FROM runs)
-  (TABLE told EXCEPT TABLE right_so) UNION ALL (TABLE right_so EXCEPT TABLE told)`;
+  (TABLE stored EXCEPT TABLE right_so) UNION ALL (TABLE right_so EXCEPT TABLE stored)`;
 
 /** The same of the labels of metadata. */
 const WRONG_LABELS = `
-  WITH told AS (TABLE run_labels),
+  WITH stored AS (TABLE run_labels),
        right_so AS (SELECT run_label(org_id, mode, e.key, e.value), created_at, id FROM runs CROSS JOIN LATERAL jsonb_each_text(metadata) e)
-  (TABLE told EXCEPT TABLE right_so) UNION ALL (TABLE right_so EXCEPT TABLE told)`;
+  (TABLE stored EXCEPT TABLE right_so) UNION ALL (TABLE right_so EXCEPT TABLE stored)`;
 
 describe('run_statuses tells of each run how it stands', () => {
   let db: TestDatabase;

@@ -21,7 +21,7 @@ export type AppChange = Partial<
 >;
 export interface ChangedApp {
   readonly app: RegisteredApp;
-  readonly told: AppNotice;
+  readonly notice: AppNotice;
 }
 /** Apps with their events: what changes an app writes `app.upserted` in the same transaction. */
 export abstract class Apps {

@@ -28,7 +28,7 @@ export class ChangeApp {
     checkAppUrls(this.rule, change);
     const changed = isId('app', appId) ? await this.change(appId, change, by) : null;
     if (!changed) throw ApiError.notFound('app');
-    await this.holder.tell(changed.told);
+    await this.holder.tell(changed.notice);
     return changed.app;
   }
 

@@ -17,10 +17,10 @@ export class IntroduceApp {
   ) {}
 
   /** Throws `UNAVAILABLE` when one of them did not take it. */
-  async tell(told: AppNotice, signingSecret: string): Promise<void> {
-    const { app, version } = told;
+  async tell(notice: AppNotice, signingSecret: string): Promise<void> {
+    const { app, version } = notice;
     const secrets: AppSecrets = { appId: app.id, version, secrets: [{ secret: signingSecret, signsUntil: null }] };
-    await Promise.all([this.holder.tell(told), ...SIGNERS.map((holder) => this.hand(holder, secrets))]);
+    await Promise.all([this.holder.tell(notice), ...SIGNERS.map((holder) => this.hand(holder, secrets))]);
   }
 
   private async hand(holder: string, secrets: AppSecrets): Promise<void> {

@@ -36,7 +36,7 @@ export class TellNarrowedConnections {
       await this.narrowed.done(one);
       return true;
     } catch (error) {
-      this.logger.warn('connection.not-told', { orgId: one.orgId, appId: one.appId, error });
+      this.logger.warn('connection.not-notified', { orgId: one.orgId, appId: one.appId, error });
       return false;
     }
   }

@@ -32,8 +32,8 @@ export class IssueTokens {
    * again while the code lasts.
    */
   async execute(request: ClientRequest): Promise<IssuedTokens> {
-    const { told, ...issued } = await this.tokens.issue(request);
-    const unnotified = told && (await this.tell(told));
+    const { notice, ...issued } = await this.tokens.issue(request);
+    const unnotified = notice && (await this.tell(notice));
     if ('refusal' in issued) throw issued.refusal;
     if (unnotified && request.form['grant_type'] === 'authorization_code') {
       await this.tokens.takeBack(request, issued.answer);
@@ -42,12 +42,16 @@ export class IssueTokens {
     return { answer: issued.answer, whenSent: () => this.noteAnswered(request) };
   }
 
-  private async tell(told: ConnectionNotice): Promise<{ readonly error: unknown } | null> {
+  private async tell(notice: ConnectionNotice): Promise<{ readonly error: unknown } | null> {
     try {
-      await this.holder.tell(told);
+      await this.holder.tell(notice);
       return null;
     } catch (error) {
-      this.logger.warn('connection.not-told', { orgId: told.connection.orgId, appId: told.connection.app.id, error });
+      this.logger.warn('connection.not-notified', {
+        orgId: notice.connection.orgId,
+        appId: notice.connection.app.id,
+        error,
+      });
       return { error };
     }
   }

@@ -19,11 +19,11 @@ export interface TokenAnswer {
   readonly org: { readonly id: string; readonly name: string };
 }
 /**
- * `told`: the connection, where whoever sends to the app has yet to be told: this request changed it (a refusal may
+ * `notice`: the connection, where whoever sends to the app has yet to be told: this request changed it (a refusal may
  * have ended it), or exchanged a code, as an exchange before it may have changed it and told nobody.
  */
 export type Issued = ({ readonly answer: TokenAnswer } | { readonly refusal: OAuthError }) & {
-  readonly told: ConnectionNotice | null;
+  readonly notice: ConnectionNotice | null;
 };
 export abstract class Tokens {
   /** Exchanges a code or a refresh token. */

@@ -49,10 +49,10 @@ export class EngineTokens extends Tokens {
       return this.answerOf(token, model, tx);
     });
     const { settled } = model;
-    const told = settled?.isChanged ? settled.told : null;
-    if ('refusal' in result) return { refusal: result.refusal, told };
+    const notice = settled?.isChanged ? settled.notice : null;
+    if ('refusal' in result) return { refusal: result.refusal, notice };
     const isExchange = request.form['grant_type'] === 'authorization_code';
-    return { answer: result.value, told: isExchange && settled ? settled.told : told };
+    return { answer: result.value, notice: isExchange && settled ? settled.notice : notice };
   }
 
   takeBack({ form }: ClientRequest, { access_token, refresh_token }: TokenAnswer): Promise<void> {
@@ -71,7 +71,7 @@ export class EngineTokens extends Tokens {
       await model.revoke(request.form['token'] ?? '');
     });
     if ('refusal' in result) throw result.refusal;
-    return model.settled?.told ?? null;
+    return model.settled?.notice ?? null;
   }
 
   /** A refusal commits what it did; anything else rolls back. Either way the connection is given back. */

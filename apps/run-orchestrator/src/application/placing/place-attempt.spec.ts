@@ -55,7 +55,7 @@ async function resumed(
       },
     } as never,
     { now: () => ({ now: '2026-11-21T05:00:00.000Z' }), surelyBefore: (time: string) => time } as never,
-    { info: (_: string, told: { result: unknown }) => facts.push(told.result) } as unknown as Logger,
+    { info: (_: string, given: { result: unknown }) => facts.push(given.result) } as unknown as Logger,
     new NoFaults(),
   );
   const thrown = await attempt.execute({ state, isResumed: true } as never).then(
@@ -117,9 +117,9 @@ describe('the permit of an attempt that comes to nothing', () => {
   /** What is done, in order; `owner`: who holds the attempt by the time it is recorded. */
   async function placed(
     result: PlaceCallResult | Error,
-    told: { isResumed?: boolean; owner?: string; permission?: object; granted?: object; failures?: number } = {},
+    given: { isResumed?: boolean; owner?: string; permission?: object; granted?: object; failures?: number } = {},
   ): Promise<string[]> {
-    const { isResumed = false, owner = 'a', permission = GRANTED, granted = null, failures = 0 } = told;
+    const { isResumed = false, owner = 'a', permission = GRANTED, granted = null, failures = 0 } = given;
     const before = { count: failures, since: '2026-11-21T04:00:00.000Z', error: 'before' };
     const done: string[] = [];
     const attempt = new PlaceAttempt(

@@ -57,7 +57,7 @@ function factOf(state: RunState, answer: PermitWait, now: string): RunFact | nul
   const { limit, mayEndEarlier } = answer;
   const { run } = state;
   const isHeld = limit && run.nextAttemptAt !== null && (limit.until === null || limit.until > run.nextAttemptAt);
-  if (isHeld) return { type: 'limits.told', ...limit, mayEndEarlier };
+  if (isHeld) return { type: 'limits.held', ...limit, mayEndEarlier };
   return waitsForLimit(run.lastError) && isSooner(answer, state, now) ? { type: 'limits.moved' } : null;
 }
 

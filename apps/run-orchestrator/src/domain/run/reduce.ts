@@ -52,9 +52,9 @@ export function reduce(state: RunState, fact: RunFact, moment: Moment): Transiti
   }
 }
 
-type LimitsFact = Extract<RunFact, { type: 'limits.moved' | 'limits.told' }>;
+type LimitsFact = Extract<RunFact, { type: 'limits.moved' | 'limits.held' }>;
 
-const isOfLimits = (fact: RunFact): fact is LimitsFact => fact.type === 'limits.moved' || fact.type === 'limits.told';
+const isOfLimits = (fact: RunFact): fact is LimitsFact => fact.type === 'limits.moved' || fact.type === 'limits.held';
 
 const byLimits = (state: RunState, fact: LimitsFact, moment: Moment): Transition =>
   fact.type === 'limits.moved' ? askAgain(state, moment) : heedLimit(state, fact, moment);

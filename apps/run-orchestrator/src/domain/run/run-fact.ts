@@ -65,7 +65,7 @@ export type RunFact =
    * them.
    */
   | {
-      readonly type: 'limits.told';
+      readonly type: 'limits.held';
       readonly reason: LimitReason;
       readonly until: string | null;
       /** Somebody is being called: nobody knows yet whether the number is reached. */

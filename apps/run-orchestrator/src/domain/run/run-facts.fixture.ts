@@ -126,14 +126,14 @@ export const unpermitted = (
 });
 export const cancel: RunFact = { type: 'cancel.asked' };
 
-export interface Told {
+export interface Played {
   readonly state: RunState;
   readonly effects: RunEffect[];
 }
 
 /** The run after the facts, the n-th applied at second n + 1, and everything announced since it was queued. */
-export function play(facts: readonly RunFact[], from: RunState = startRun(NEW).state): Told {
-  return facts.reduce<Told>(
+export function play(facts: readonly RunFact[], from: RunState = startRun(NEW).state): Played {
+  return facts.reduce<Played>(
     ({ state, effects }, fact, index) => {
       const next = reduce(state, fact, moment(index + 1));
       return { state: next.state, effects: [...effects, ...next.effects] };
@@ -141,4 +141,4 @@ export function play(facts: readonly RunFact[], from: RunState = startRun(NEW).s
     { state: from, effects: [] },
   );
 }
-export const types = (told: Told): string[] => told.effects.map((effect) => effect.type);
+export const types = (played: Played): string[] => played.effects.map((effect) => effect.type);

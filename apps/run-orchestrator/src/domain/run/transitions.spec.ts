@@ -123,7 +123,7 @@ function factsFor(state: RunState): RunFact[] {
     { type: 'basis.ended' },
     { type: 'limits.moved' },
     ...[null, '2026-03-03T05:00:00.000Z'].map((until): RunFact => ({
-      ...{ type: 'limits.told', reason: 'called_recently', until, mayEndEarlier: false },
+      ...{ type: 'limits.held', reason: 'called_recently', until, mayEndEarlier: false },
     })),
     { type: 'shopper.erased' },
     { type: 'halt.changed', wish: NOW },
@@ -168,13 +168,13 @@ const kindOf = ({ run, dial, lease, outages, terms, halt }: RunState): string =>
     waitsForLimit(run.lastError),
   ]);
 
-const isInOrder = (told: readonly string[], tells: readonly string[]): boolean => {
+const isInOrder = (announced: readonly string[], tells: readonly string[]): boolean => {
   let place = 0;
-  return told.every((type) => (place = tells.indexOf(type, place) + 1) > 0);
+  return announced.every((type) => (place = tells.indexOf(type, place) + 1) > 0);
 };
 
 interface Seen {
-  readonly told: Set<string>;
+  readonly announced: Set<string>;
   isInOrder: boolean;
 }
 
@@ -199,10 +199,10 @@ function walk(): { seen: Map<string, Seen>; states: number } {
 function note(seen: Map<string, Seen>, { run }: RunState, fact: RunFact, { state, effects }: Transition): void {
   const name = `${run.status} / ${fact.type} / ${state.run.status}`;
   const moves = TRANSITIONS[run.status][fact.type].filter(({ to }) => to === state.run.status);
-  const found = seen.get(name) ?? { told: new Set(), isInOrder: true };
-  const told = effects.map(({ type }) => type);
-  for (const type of told) found.told.add(type);
-  found.isInOrder &&= moves.some(({ tells }) => isInOrder(told, tells));
+  const found = seen.get(name) ?? { announced: new Set(), isInOrder: true };
+  const announced = effects.map(({ type }) => type);
+  for (const type of announced) found.announced.add(type);
+  found.isInOrder &&= moves.some(({ tells }) => isInOrder(announced, tells));
   seen.set(name, found);
 }
 
@@ -220,8 +220,8 @@ describe('the table of transitions', () => {
     expect([...seen.keys()].sort()).toEqual([...tells.keys()].sort());
   });
 
-  it.each([...tells])('tells of %s what the reducer tells', (name, told) => {
-    expect([...(seen.get(name)?.told ?? [])].sort()).toEqual([...told].sort());
+  it.each([...tells])('tells of %s what the reducer tells', (name, announced) => {
+    expect([...(seen.get(name)?.announced ?? [])].sort()).toEqual([...announced].sort());
     expect(seen.get(name)?.isInOrder).toBe(true);
   });
 

@@ -70,7 +70,7 @@ export class PostgresApps extends Apps {
       await apps.update({ id: appId }, { ...asked, version: () => 'version + 1' });
       await recordOfApp(tx, { appId, by, action: 'app.changed', ...changeOf(before, asked) });
       const row = await this.announce(tx, appId);
-      return { app: toApp(row), told: shownOf(row) };
+      return { app: toApp(row), notice: shownOf(row) };
     });
     this.outbox.wake();
     return changed;

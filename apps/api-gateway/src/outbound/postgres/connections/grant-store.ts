@@ -86,7 +86,7 @@ const LOCK = 'SELECT 1 FROM app_connections WHERE org_id = $1 AND app_id = $2 FO
 
 export interface Settled {
   /** As it stands; null: it was never told of. */
-  readonly told: ConnectionNotice | null;
+  readonly notice: ConnectionNotice | null;
   readonly isChanged: boolean;
 }
 
@@ -111,7 +111,7 @@ export async function settleConnection(
     ? allOf(grants.map(givenWithin))
     : { scopes: before.scopes, events: before.events ?? [] };
   const type = changeOf(before, isConnected, { scopes, events });
-  if (!type) return { told: before.version === '0' ? null : toNotice(before), isChanged: false };
+  if (!type) return { notice: before.version === '0' ? null : toNotice(before), isChanged: false };
   const connectedAt = type === CONNECTION_INSTALLED ? now : before.connectedAt;
   await tx.query(WRITE, [
     orgId,
@@ -132,7 +132,7 @@ export async function settleConnection(
       ...{ orgId, mode: after.mode, version, data },
     },
   ]);
-  return { told: { connection, version }, isChanged: true };
+  return { notice: { connection, version }, isChanged: true };
 }
 
 function changeOf(before: ConnectionRow, isConnected: boolean, { scopes, events }: Given): string | null {
@@ -148,10 +148,10 @@ function changeOf(before: ConnectionRow, isConnected: boolean, { scopes, events 
 export async function revokeGrant(tx: Transaction, outbox: Outbox, grant: GrantRow, now: Date): Promise<Settled> {
   await tx.query('UPDATE oauth_grants SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL', [grant.id, now]);
   const settled = await settleConnection(tx, outbox, grant.orgId, grant.appId, now);
-  if (settled.isChanged && settled.told) {
-    const { id, name } = settled.told.connection.app;
+  if (settled.isChanged && settled.notice) {
+    const { id, name } = settled.notice.connection.app;
     const by = { kind: 'app', id, name } as const;
-    const action = settled.told.connection.status === 'connected' ? 'app.grant_ended' : 'app.disconnected';
+    const action = settled.notice.connection.status === 'connected' ? 'app.grant_ended' : 'app.disconnected';
     await recordChange(tx, grant.orgId, { by, action, subject: { kind: 'app', id } });
   }
   return settled;

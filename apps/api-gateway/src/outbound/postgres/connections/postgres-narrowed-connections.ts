@@ -26,9 +26,9 @@ export class PostgresNarrowedConnections extends NarrowedConnections {
   }
 
   async settle({ orgId, appId }: NarrowedConnection, now: Date): Promise<ConnectionNotice | null> {
-    const { told } = await this.database.transaction((tx) => settleConnection(tx, this.outbox, orgId, appId, now));
+    const { notice } = await this.database.transaction((tx) => settleConnection(tx, this.outbox, orgId, appId, now));
     this.outbox.wake();
-    return told;
+    return notice;
   }
 
   async done({ orgId, appId, narrowings }: NarrowedConnection): Promise<void> {

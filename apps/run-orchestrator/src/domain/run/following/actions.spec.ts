@@ -13,10 +13,10 @@ describe('actions', () => {
     ['timeout', ['action.failed']],
     ['sample', ['action.failed']],
   ])('with the status %s announce %j', (status, events) => {
-    const told = play([placed, ringing, answered, { type: 'action.changed', actionCall: action(status) }]);
-    expect(types(told).slice(2)).toEqual(events);
-    expect(told.state.run.actions).toEqual([action(status)]);
-    for (const effect of told.effects.slice(2))
+    const played = play([placed, ringing, answered, { type: 'action.changed', actionCall: action(status) }]);
+    expect(types(played).slice(2)).toEqual(events);
+    expect(played.state.run.actions).toEqual([action(status)]);
+    for (const effect of played.effects.slice(2))
       expect(effect.data).toMatchObject({ callId: CALL, action: action(status), run: { actions: [action(status)] } });
   });
 
@@ -35,28 +35,28 @@ describe('actions', () => {
 
   it('are told before the completion, oldest first, and an older copy never replaces a newer one', () => {
     const actions = [action('refused', 'act_00000000000000000002', at(5)), action('success')];
-    const told = play([
+    const played = play([
       placed,
       ringing,
       answered,
       talked('agent_ended', { actionCalls: actions }),
       { type: 'action.changed', actionCall: action('sent') },
     ]);
-    expect(types(told).slice(2)).toEqual(['action.failed', 'action.completed', 'run.completed']);
-    expect(told.state.run.actions.map((item) => item.id)).toEqual([
+    expect(types(played).slice(2)).toEqual(['action.failed', 'action.completed', 'run.completed']);
+    expect(played.state.run.actions.map((item) => item.id)).toEqual([
       'act_00000000000000000001',
       'act_00000000000000000002',
     ]);
   });
 
   it('answered after the run is final are still announced, and the run stays final', () => {
-    const told = play([
+    const played = play([
       placed,
       talked('agent_ended', { actionCalls: [action('pending')] }),
       { type: 'action.changed', actionCall: action('success') },
     ]);
-    expect(types(told).at(-1)).toBe('action.completed');
-    expect(told.state.run.status).toBe('done');
+    expect(types(played).at(-1)).toBe('action.completed');
+    expect(played.state.run.status).toBe('done');
   });
 
   it('are announced whole, and stand in the run alike, whether the dispatcher or the end of the call is heard first', () => {
@@ -74,12 +74,12 @@ describe('actions', () => {
       [...byDispatcher.slice(0, 10), byCall, ...byDispatcher.slice(10)],
     ];
     const plays = orders.map((order) => play([placed, ringing, answered, ...order]));
-    for (const told of plays) {
-      const announced = told.effects.flatMap(({ data }) => data.action ?? []);
+    for (const played of plays) {
+      const announced = played.effects.flatMap(({ data }) => data.action ?? []);
       expect(announced.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(actions);
-      expect(told.state.run.status).toBe('done');
-      expect(told.state.run.actions).toEqual(plays[0]?.state.run.actions);
-      expect(Buffer.byteLength(JSON.stringify(told.state.run.actions))).toBeLessThan(255_000);
+      expect(played.state.run.status).toBe('done');
+      expect(played.state.run.actions).toEqual(plays[0]?.state.run.actions);
+      expect(Buffer.byteLength(JSON.stringify(played.state.run.actions))).toBeLessThan(255_000);
     }
     const first = plays[0]?.state.run.actions ?? [];
     expect(first.map(({ id }) => id)).toEqual(actions.map(({ id }) => id));
@@ -104,19 +104,19 @@ describe('actions', () => {
       say: sign.repeat(500),
     }));
     const request = { ...NEW.request, inputs: map(100, 60, 500), metadata: map(20, 40, 200) };
-    const answers = { told: 'x'.repeat(100_000) }; // what a request of POST /runs can hold
-    const told = play(
+    const answers = { played: 'x'.repeat(100_000) }; // what a request of POST /runs can hold
+    const played = play(
       [placed, ringing, answered, talked('agent_ended', { actionCalls, answers })],
       startRun({ ...NEW, request }).state,
     );
-    const sizes = told.effects.map(({ data }) => Buffer.byteLength(JSON.stringify(data)));
+    const sizes = played.effects.map(({ data }) => Buffer.byteLength(JSON.stringify(data)));
     expect(Math.max(...sizes)).toBeGreaterThan(680_000); // it was as large as meant
     expect(Math.max(...sizes)).toBeLessThan(795_000);
-    const { actions } = told.state.run;
+    const { actions } = played.state.run;
     expect(actions.map(({ id, status }) => [id, status])).toEqual(actionCalls.map(({ id, status }) => [id, status]));
     expect(actions[0]).toEqual(actionCalls[0]);
     expect(actions.at(-1)).toMatchObject({ args: {}, result: null, say: null });
-    const last = told.effects.findLast(({ type }) => type === 'action.completed');
+    const last = played.effects.findLast(({ type }) => type === 'action.completed');
     expect(last?.data.action).toEqual(actionCalls.at(-1)); // the event of the action itself is whole
   });
 });

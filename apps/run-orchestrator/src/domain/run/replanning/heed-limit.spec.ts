@@ -16,7 +16,7 @@ function waitingForRetry(expiresAt: string | null = null): RunState {
 }
 
 const notified = (until: string | null, mayEndEarlier = true) =>
-  ({ type: 'limits.told', reason: 'called_recently', until, mayEndEarlier }) as const;
+  ({ type: 'limits.held', reason: 'called_recently', until, mayEndEarlier }) as const;
 
 describe('a retry whose time the limits of its number hold', () => {
   it('waits for them, and is due at the end of its gap where they end earlier than was told', () => {

@@ -7,14 +7,14 @@ import type { Moment } from '../../planning/moment.js';
 import { announceEnd, change, unchanged, type Transition } from '../transition.js';
 import { waitFor } from '../wait-for.js';
 
-type Told = Extract<RunFact, { type: 'limits.told' }>;
+type LimitsHeld = Extract<RunFact, { type: 'limits.held' }>;
 
 /**
  * The limits of the number hold the time that the run waits for: it waits for them, and keeps the gap behind its last
  * attempt in mind, as does one that waits for a limit already, which ends later than it was told. A limit that may end
  * earlier ends no run: that is decided when the call behind it has ended, or the attempt is due.
  */
-export function heedLimit(state: RunState, { reason, until, mayEndEarlier }: Told, moment: Moment): Transition {
+export function heedLimit(state: RunState, { reason, until, mayEndEarlier }: LimitsHeld, moment: Moment): Transition {
   const { nextAttemptAt, lastError } = state.run;
   if (!waitsForTime(state, moment.now) || nextAttemptAt === null) return unchanged(state);
   if (until !== null && until <= nextAttemptAt) return unchanged(state);

@@ -36,17 +36,17 @@ export const TAKE_QUESTIONS: Statement = {
   name: 'runs.take-limit-questions',
   text: `WITH due AS MATERIALIZED (
            SELECT org_id, mode, phone, id, run_id, behind FROM limit_questions WHERE look_at <= $1 ORDER BY look_at LIMIT $4 FOR UPDATE SKIP LOCKED),
-         told AS MATERIALIZED (
+         judged AS MATERIALIZED (
            SELECT d.org_id, d.mode, d.phone, d.id, row_number() OVER (PARTITION BY d.org_id, d.mode, d.phone, d.run_id, d.behind ORDER BY d.id) > 1 AS is_repeated,
                   d.run_id IS NULL AND d.behind IS NULL AND EXISTS (
                     SELECT FROM (SELECT run_id, behind FROM limit_questions b WHERE b.org_id = d.org_id AND b.mode = d.mode AND b.phone = d.phone OFFSET 0) o
                      WHERE o.run_id IS NULL AND o.behind IS NOT NULL) AS waits
              FROM due d),
          dropped AS (
-           DELETE FROM limit_questions q USING told t
+           DELETE FROM limit_questions q USING judged t
             WHERE t.is_repeated AND q.org_id = t.org_id AND q.mode = t.mode AND q.phone = t.phone AND q.id = t.id),
          taken AS (
-           UPDATE limit_questions q SET look_at = CASE WHEN t.waits THEN $1 + ${BESIDE} ELSE $2 END, owner = CASE WHEN t.waits THEN NULL ELSE $3 END FROM told t
+           UPDATE limit_questions q SET look_at = CASE WHEN t.waits THEN $1 + ${BESIDE} ELSE $2 END, owner = CASE WHEN t.waits THEN NULL ELSE $3 END FROM judged t
             WHERE NOT t.is_repeated AND q.org_id = t.org_id AND q.mode = t.mode AND q.phone = t.phone AND q.id = t.id
            RETURNING q.*, t.waits)
          SELECT org_id AS "orgId", mode, phone, id::text, run_id AS "runId", behind FROM taken WHERE NOT waits`,
@@ -55,12 +55,12 @@ export const TAKE_QUESTIONS: Statement = {
 /** $1 those taken, with `look_at` if they are not over, $2 by whom. */
 export const SETTLE_QUESTIONS: Statement = {
   name: 'runs.settle-limit-questions',
-  text: `WITH told AS MATERIALIZED (
+  text: `WITH results AS MATERIALIZED (
            SELECT * FROM jsonb_to_recordset($1::jsonb) AS t(org_id text, mode text, phone text, id bigint, behind text, look_at timestamptz)),
          over AS (
-           DELETE FROM limit_questions q USING told t
+           DELETE FROM limit_questions q USING results t
             WHERE t.look_at IS NULL AND q.org_id = t.org_id AND q.mode = t.mode AND q.phone = t.phone AND q.id = t.id AND q.owner = $2)
-         UPDATE limit_questions q SET behind = t.behind, look_at = t.look_at, owner = NULL FROM told t
+         UPDATE limit_questions q SET behind = t.behind, look_at = t.look_at, owner = NULL FROM results t
           WHERE t.look_at IS NOT NULL AND q.org_id = t.org_id AND q.mode = t.mode AND q.phone = t.phone AND q.id = t.id AND q.owner = $2`,
 };
 

@@ -55,7 +55,7 @@ const SHOWN: Readonly<Partial<Record<ColumnName, string>>> = {
  */
 export const SHOWN_COLUMNS = PUBLIC_COLUMNS.map((name) => SHOWN[name] ?? `r.${name}`).join(', ');
 
-interface InFlightQuota {
+interface Parts {
   readonly run: Run;
   readonly terms: RunTerms;
   readonly state: RunState;
@@ -65,16 +65,13 @@ interface InFlightQuota {
  * The fields that have a column each, by their names in the state. Without spreads, as this runs for every run that is
  * read (measured: 6 µs instead of 10).
  */
-function fieldsOf<P extends keyof InFlightQuota>(
-  row: PublicRow,
-  place: P,
-): Pick<InFlightQuota[P], FieldsOf<P> & keyof InFlightQuota[P]> {
+function fieldsOf<P extends keyof Parts>(row: PublicRow, place: P): Pick<Parts[P], FieldsOf<P> & keyof Parts[P]> {
   const fields: Record<string, unknown> = {};
   for (const { name, field, isTime } of FIELDS[place]) {
     const value = row[name];
     fields[field] = isTime && value !== null ? (value as Date).toISOString() : value;
   }
-  return fields as Pick<InFlightQuota[P], FieldsOf<P> & keyof InFlightQuota[P]>;
+  return fields as Pick<Parts[P], FieldsOf<P> & keyof Parts[P]>;
 }
 
 export function toRun(row: PublicRow): Run {
