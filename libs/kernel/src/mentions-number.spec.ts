@@ -127,6 +127,40 @@ describe('a number in what a shop has sent', () => {
     }
   });
 
+  it.each([
+    ...['9.87654321e9', '9.87654321E+9', '98.7654321e8', '9876543210e0', '987654321e1', '987654321E01'],
+    ...['9.876543210000e9', '98765432100e-1', '91.987654321e10', '9.19876543210e+11', '0.987654321e10'],
+    ...['\\u0039.87654321e9', '9%2E87654321e9', '\uff19.\uff18\uff17\uff16\uff15\uff14\uff13\uff12\uff11e\uff19'],
+  ])('is seen as a power of ten: %s', (written) => {
+    const texts = [`{"phone":${written},"price":1299}`, `[${written}]`, `{"note":"+91 ${written}"}`];
+    for (const text of texts) {
+      expect([text, mentions(text)]).toEqual([text, true]);
+      expect(numbersMentioned(text, 9)).toContain('+919876543210');
+    }
+  });
+
+  it.each([
+    '9.87654321e10',
+    '9.87654321e8',
+    '9.876543215e9',
+    '98765432105e-1',
+    '9.87654321e99',
+    '9.87654321e',
+    '19.87654321e9',
+  ])('is not seen in another power of ten: %s', (written) => {
+    expect(mentions(`{"total":${written}}`)).toBe(false);
+  });
+
+  it('is looked for in a megabyte of digits and powers in a moment of work', () => {
+    const megabyte = [
+      '1'.repeat(1_000_000),
+      '1e'.repeat(500_000),
+      '1.1e1'.repeat(200_000),
+      `${'1'.repeat(15)}.`.repeat(62_500),
+    ];
+    expect(megabyte.map(mentions)).toEqual([false, false, false, false]);
+  });
+
   it('is seen with a tab between its digits, and with an escape for a digit', () => {
     expect(['98765\\t43210', '\\u0039876543210'].map((text) => mentions(`{"phone":"${text}"}`))).toEqual([true, true]);
   });

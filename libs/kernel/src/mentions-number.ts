@@ -71,14 +71,29 @@ const plain = (text: string): string =>
 const WRITTEN = /(?:%(?:25)*[0-9a-f]{2})+|&(?:amp;)*(?:#x([0-9a-f]{1,6})|#(\d{1,7})|nbsp);|(?<=\d)\+(?=\d)/gi;
 const IS_WRITTEN = new RegExp(WRITTEN.source, 'i');
 
+/** A number of JSON may be written as a power of ten. More digits than these are of no number that we look for. */
+const POWER = /(?<!\d)(\d{1,15})(?:\.(\d{1,30}))?e([+-]?\d{1,2})(?!\d)/gi;
+const IS_POWER = new RegExp(POWER.source, 'i');
+
 /**
  * A text as it stands, as `50%9876543210` is no link, and where it may be of a link, a form or a page, also what that
- * says.
+ * says; both also with powers of ten written out.
  */
 function readings(text: string): string[] {
   const asItStands = plain(text);
-  return IS_WRITTEN.test(asItStands) ? [asItStands, asDigits(asItStands.replace(WRITTEN, characterOf))] : [asItStands];
+  const said = IS_WRITTEN.test(asItStands) ? [asDigits(asItStands.replace(WRITTEN, characterOf))] : [];
+  return [asItStands, ...said].flatMap((one) => (IS_POWER.test(one) ? [one, one.replace(POWER, writtenOut)] : [one]));
 }
+
+/** What is no whole number is left as it is, and so is what is longer than any that we look for. */
+function writtenOut(written: string, whole: string, fraction = '', exponent: string): string {
+  const digits = (whole + fraction).replace(/0+$/, '');
+  const zeros = whole.length + Number(exponent) - digits.length;
+  return zeros < 0 || zeros > LONGEST ? written : digits + '0'.repeat(zeros);
+}
+
+/** Of the number in digits, with any prefix. */
+const LONGEST = 15;
 
 function characterOf(written: string, hex: string | undefined, decimal: string | undefined): string {
   if (written.startsWith('%')) return decoded(written.replace(/%(?:25)+/g, '%'));
