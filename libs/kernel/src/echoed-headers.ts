@@ -33,8 +33,7 @@ export function withoutEchoes(body: Buffer, headers: OwnHeaders, shortest: numbe
 
 /** Where echoes stand in the text, in order; those that overlap are one. */
 function spansOf(text: string, echoes: readonly string[]): Span[] {
-  const views = [WrittenText.asIs(text), WrittenText.read(text)];
-  const spans = views.flatMap((view) => echoes.flatMap((echo) => [...spansIn(view, echo)]));
+  const spans = WrittenText.views(text).flatMap((view) => echoes.flatMap((echo) => [...spansIn(view, echo)]));
   const apart: Span[] = [];
   for (const [from, to] of spans.sort(([one], [other]) => one - other)) {
     const last = apart.at(-1);

@@ -23,8 +23,8 @@ export function echoesOf(headers: OwnHeaders, shortest: number): string[] {
  */
 function readings(form: string): string[] {
   if (!/[%\\&+]/.test(form)) return [form.toLowerCase()];
-  const { plain, wholeLength } = WrittenText.read(form);
-  return [form.toLowerCase(), form.toLowerCase().replaceAll('+', ' '), plain, plain.slice(0, wholeLength)];
+  const read = WrittenText.views(form).flatMap(({ plain, wholeLength }) => [plain, plain.slice(0, wholeLength)]);
+  return [...read, form.toLowerCase().replaceAll('+', ' ')];
 }
 
 /** The value, its words, its pairs; of Basic credentials what they are made of, without the name alone. */

@@ -13,6 +13,9 @@ const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 const ESCAPED: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', b: '\b', f: '\f' };
 /** A writing, however often it was written: what is longer is no header's. */
 const LONGEST = 64;
+/** How often one within another. */
+const MOST = 3;
+const IS_WRITTEN = /[%\\&]/;
 /** Stands for every character that no header has. */
 const NO_CHARACTER = '\uffff';
 
@@ -53,6 +56,24 @@ export class WrittenText {
     const whole = text.length - (CUT_SHORT.exec(text.slice(-LONGEST))?.[0].length ?? 0);
     const wholeLength = places.findLastIndex((place) => place < whole) + 1;
     return new WrittenText(plain.toLowerCase(), wholeLength, [...places, text.length]);
+  }
+
+  /**
+   * The text as it is, and with what is written there taken for writing: once, and where that is a writing again, as
+   * JSON in a link on a page, up to three times.
+   */
+  static views(text: string): readonly WrittenText[] {
+    const views = [WrittenText.asIs(text), WrittenText.read(text)];
+    for (let last = views[1]; last && views.length <= MOST && IS_WRITTEN.test(last.plain); last = views.at(-1))
+      views.push(last.again());
+    return views;
+  }
+
+  private again(): WrittenText {
+    const { plain, wholeLength, places } = WrittenText.read(this.plain);
+    const isWhole = (place: number): boolean => place < this.wholeLength;
+    const whole = (places ?? []).slice(0, wholeLength).findLastIndex(isWhole) + 1;
+    return new WrittenText(plain, whole, places?.map((place) => this.placeOf(place)) ?? null);
   }
 
   /** Where a character of `plain` begins in the text. */
