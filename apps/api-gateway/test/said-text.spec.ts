@@ -40,7 +40,9 @@ describe('What people are shown as', () => {
   });
 
   it('is something to see, in which marks that show nothing may stand', async () => {
-    for (const name of [' ', '\u00a0\u3000', '\u200b', '\u00ad\u2060', '\u3164', '\u2800', '\u200d\ufe0f']) {
+    const behindTheFirstPlane = ['\u{e0041}\u{e0042}', '\u{1d173}', '\u{e0100}'];
+    const unseen = [' ', '\u00a0\u3000', '\u200b', '\u00ad\u2060', '\u3164', '\u2800', '\u200d\ufe0f'];
+    for (const name of [...unseen, ...behindTheFirstPlane]) {
       await refused('/orgs', { name }, 'name');
       await refused(`/orgs/${orgId}/api-keys`, { mode: 'live', scopes: ['runs'], name }, 'name');
       expect((await gateway.admin('PATCH', `/orgs/${orgId}`, { name })).status).toBe(400);

@@ -38,7 +38,7 @@ const withWords = (name, schema) => ({
 });
 
 /**
- * `#/definitions/X` becomes a component, the format of the validator its standard name; `Object` is what reflection
+ * `#/definitions/X` becomes a component, the format of the validator its standard name, or nothing; `Object` is what reflection
  * calls a map.
  */
 function translate(value, meet) {
@@ -52,6 +52,7 @@ function translate(value, meet) {
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key, child]) => child !== undefined && !(key === 'default' && isMapOrNull(value)))
+      .filter(([key, child]) => !(key === 'format' && child === 'something-to-see')) // the pattern says most of it
       .map(([key, child]) => [key, translate(child, meet)]),
   );
 }

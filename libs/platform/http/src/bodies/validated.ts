@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import type { PipeTransform } from '@nestjs/common';
 import { ApiError, findUnstorableText, type ErrorDetail } from '@outcall/kernel';
 import { isOffsetDateTime } from './offset-date-time.js';
-import { patternInWords } from './said-text.js';
+import { isSomethingToSee, ONE_LINE_IN_WORDS, patternInWords, SOMETHING_TO_SEE } from './said-text.js';
 
 type Dto<T> = new () => T;
 type JsonSchema = Record<string, unknown>;
@@ -17,6 +17,7 @@ const { defaultMetadataStorage } = createRequire(import.meta.url)('class-transfo
 
 const ajv = new Ajv({ allErrors: true, strict: false, ownProperties: true });
 ajv.addFormat('offset-date-time', { type: 'string', validate: isOffsetDateTime });
+ajv.addFormat(SOMETHING_TO_SEE, { type: 'string', validate: isSomethingToSee });
 
 /**
  * Every object whose fields we list is closed: an unknown field is a mistake of the caller, not ours to ignore
@@ -102,6 +103,9 @@ function parseWith<T>(check: ValidateFunction, body: unknown): T {
   throw new ApiError('INVALID_REQUEST', `${first.path.join('.') || 'the body'} ${first.message}`, { details });
 }
 
+const OFFSET_DATE_TIME_IN_WORDS =
+  'must be a date and time that exists, with its offset, as in 2026-11-21T10:00:00+05:30';
+
 function toDetail(error: ErrorObject): ErrorDetail {
   const path = error.instancePath
     .split('/')
@@ -126,7 +130,7 @@ function toDetail(error: ErrorObject): ErrorDetail {
     case 'pattern':
       return { path, message: patternInWords(String(params['pattern'])) };
     case 'format':
-      return { path, message: 'must be a date and time that exists, with its offset, as in 2026-11-21T10:00:00+05:30' };
+      return { path, message: params['format'] === SOMETHING_TO_SEE ? ONE_LINE_IN_WORDS : OFFSET_DATE_TIME_IN_WORDS };
     default:
       return { path, message: error.message ?? 'is not valid' };
   }
