@@ -92,6 +92,13 @@ describe('promotional wording', () => {
     expect(promotionalWordIn('క్యాష్\u200cబ్యాక్', 'te-IN')).not.toBeNull();
   });
 
+  it.each(['\u200d', '\u00ad', '\u034f', '\u180e', '\ufe0f', '\u{e0041}', '\u{e0100}', '\u{1d173}'])(
+    'is found with %j in it, which shows nothing',
+    (unseen) => {
+      expect(promotionalWordIn(`a dis${unseen}count for you`, 'en-IN')).toBe('discount');
+    },
+  );
+
   it('has lists without dead entries: each word is found in its own language', () => {
     for (const language of LANGUAGES) {
       for (const word of SPOKEN[language].promotional.words) {

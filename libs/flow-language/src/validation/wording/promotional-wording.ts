@@ -23,12 +23,12 @@ interface Lexicon {
 }
 
 /**
- * Characters that make the same word look different: joiners and soft hyphens, and letters that can be one code point
- * or two.
+ * Characters that make the same word look different: all that show nothing, as joiners and soft hyphens, and letters
+ * that can be one code point or two.
  */
 const NEEDS_CARE =
-  /[\u00ad\u0958-\u095f\u09dc\u09dd\u09df\u0a33\u0a36\u0a59-\u0a5e\u0b5c\u0b5d\u200b-\u200d\u2060\ufeff]/;
-const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
+  /[\p{Default_Ignorable_Code_Point}\u0958-\u095f\u09dc\u09dd\u09df\u0a33\u0a36\u0a59-\u0a5e\u0b5c\u0b5d]/u;
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 /** A shop's name, recognised by its capitals: "Garage Sale Store", "Discount Mart". */
 const SHOP_NAME =
   /\b(?:Sales?|Discounts?) (?:Stores?|Shops?|Mart|Market|Bazaar|Bazar|Outlet|House|Centre|Center|Company|Co|Hub|Point|Depot|Club)\b/g;
