@@ -104,15 +104,15 @@ export class Dance {
   }
 
   /** Where the merchant's browser is sent in the end. */
-  async callback(query: string): Promise<URL> {
-    const answer = await this.decide(await this.toConsent(query));
+  async callback(query: string, email = this.email): Promise<URL> {
+    const answer = await this.decide(await this.toConsent(query, email));
     if (answer.status !== 303) throw new Error(`the consent was answered ${answer.status}: ${answer.text}`);
     return new URL(String(answer.headers.location));
   }
 
-  async code(change: Record<string, string> = {}): Promise<{ code: string; verifier: string }> {
+  async code(change: Record<string, string> = {}, email = this.email): Promise<{ code: string; verifier: string }> {
     const { verifier, challenge } = pkce();
-    const callback = await this.callback(this.query(change, challenge));
+    const callback = await this.callback(this.query(change, challenge), email);
     return { code: String(callback.searchParams.get('code')), verifier };
   }
 

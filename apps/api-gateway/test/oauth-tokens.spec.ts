@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@outcall/testing';
 import { hashToken } from '../src/domain/base62.js';
 import { startGateway, type Answer, type Gateway } from './gateway-service.js';
-import { Dance, pkce, startAuthorizationServer } from './oauth-dance.js';
+import { Dance, PASSWORD, pkce, startAuthorizationServer } from './oauth-dance.js';
 import { answerOk } from './upstream.js';
 
 const count = (statuses: readonly number[], status: number): number => statuses.filter((one) => one === status).length;
@@ -74,6 +74,32 @@ describe('The token endpoint', () => {
       credential: { kind: 'app', id: expect.stringMatching(/^grt_/) },
       app: { id: dance.app.id, name: 'Builder <b>' },
     });
+  });
+
+  it.each([
+    ['was removed', 'DELETE', undefined],
+    ['became a member who may not', 'PATCH', { role: 'member' }],
+  ])('exchanges no code of a consent whose admin %s since', async (_, method, body) => {
+    const members = `/orgs/${dance.orgId}/members`;
+    const email = `admin-${method.toLowerCase()}@shop.example`;
+    const added = await gateway.admin('POST', members, { email, name: 'Admin', password: PASSWORD, role: 'admin' });
+    const connected = await connectionsThatAre('connected');
+    const { code, verifier } = await dance.code({}, email);
+    const gone = await gateway.admin(method, `${members}/${added.body.member.id}`, body);
+    expect(gone.status).toBe(200);
+    const refused = await dance.exchange({ code, verifier });
+    expect([refused.status, refused.body.error]).toEqual([400, 'invalid_grant']);
+    expect(await connectionsThatAre('connected')).toBe(connected);
+  });
+
+  it('exchanges a code of a consent whose admin became an owner since', async () => {
+    const members = `/orgs/${dance.orgId}/members`;
+    const email = 'admin-to-owner@shop.example';
+    const added = await gateway.admin('POST', members, { email, name: 'Admin', password: PASSWORD, role: 'admin' });
+    const given = await dance.code({}, email);
+    await gateway.admin('PATCH', `${members}/${added.body.member.id}`, { role: 'owner' });
+    expect((await dance.exchange(given)).status).toBe(200);
+    expect((await gateway.admin('DELETE', `${members}/${added.body.member.id}`)).status).toBe(200);
   });
 
   it('wants the secret, in one place, on every grant: PKCE does not stand for it', async () => {

@@ -20,6 +20,13 @@ const CLIENT =
 const GRANT = 'g.id, g.org_id AS "orgId", g.app_id AS "appId", g.scopes, g.revoked_at AS "revokedAt"';
 const LOCK_BY_CODE = `SELECT ${GRANT} FROM oauth_grants g JOIN oauth_codes c ON c.grant_id = g.id WHERE c.hash = $1 AND g.app_id = $2 FOR UPDATE OF g`;
 const LOCK_BY_TOKEN = `SELECT ${GRANT} FROM oauth_grants g JOIN oauth_tokens t ON t.grant_id = g.id WHERE t.hash = $1 AND g.app_id = $2 FOR UPDATE OF g`;
+/**
+ * Who consented is still one who may, and stays so until the tokens are there: who takes them the role or the membership
+ * waits for that, or this for them. $1 grant.
+ */
+const HOLD_CONSENT = `
+  SELECT 1 FROM oauth_grants g JOIN memberships m ON m.org_id = g.org_id AND m.member_id = g.member_id
+   WHERE g.id = $1 AND m.status = 'active' AND m.role IN ('owner', 'admin') FOR SHARE OF m`;
 const CODE = `SELECT redirect_uri AS "redirectUri", challenge, expires_at AS "expiresAt", used_at AS "usedAt" FROM oauth_codes WHERE hash = $1`;
 const TOKEN = `
   SELECT kind, expires_at AS "expiresAt", consumed_at AS "consumedAt", revoked_at AS "revokedAt",
@@ -100,6 +107,8 @@ export class TokenModel {
     }
     await this.tx.query('UPDATE oauth_codes SET used_at = clock_timestamp() WHERE hash = $1', [hash]);
     if (grant.revokedAt || row.expiresAt <= now) throw gone();
+    // who consented may not any more
+    if ((await this.tx.query(HOLD_CONSENT, [grant.id])).length === 0) throw gone();
     // the merchant was sent to an address that is the app's no more
     if (!this.app?.redirectUris.includes(row.redirectUri)) throw gone();
     if (this.request.form['redirect_uri'] !== row.redirectUri)
