@@ -30,6 +30,11 @@ describe('Refused credentials', () => {
     expect(await tryOut(1, '203.0.113.3', '/admin/v1/orgs', 'never-seen-before')).toEqual([429]);
   });
 
+  it('are none where who asks about their own session shows no cookie: nothing is looked up', async () => {
+    expect(new Set(await tryOut(20, '203.0.113.5', '/admin/v1/session'))).toEqual(new Set([401]));
+    expect(await tryOut(1, '203.0.113.5', '/v1/me', 'forged')).toEqual([401]);
+  });
+
   it('do not stop a credential that has worked, from the same address, until it is revoked', async () => {
     const { orgId, keyId, secret } = await gateway.newKey();
     expect(await tryOut(1, '203.0.113.4', '/v1/me', secret)).toEqual([200]);
