@@ -161,6 +161,8 @@ CREATE TABLE memberships (
   role text NOT NULL,
   created_at timestamp(3) with time zone NOT NULL,
   status text NOT NULL DEFAULT 'active'::text,
+  invited_id text,
+  invited_name text,
   CONSTRAINT memberships_pkey PRIMARY KEY (org_id, member_id),
   CONSTRAINT memberships_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
   CONSTRAINT memberships_org_id_fkey FOREIGN KEY (org_id) REFERENCES orgs(id),

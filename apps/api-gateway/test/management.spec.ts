@@ -394,9 +394,8 @@ describe('The management API', () => {
     });
     expect(joined.body.member).toEqual({
       ...added.body.member,
-      role: 'member',
-      status: 'invited', // this org did not make the account
-      createdAt: expect.any(String),
+      ...{ id: expect.any(String), name: 'Thief', role: 'member', createdAt: expect.any(String) },
+      status: 'invited', // this org did not make the account, of which it is shown nothing
     });
     expect(await hashes()).toEqual(before);
     expect(before[0]?.password_hash).toMatch(/^scrypt\$16\$8\$1\$[\w-]{22}\$[\w-]{43}$/);

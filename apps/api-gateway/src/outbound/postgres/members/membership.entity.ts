@@ -9,4 +9,7 @@ export class MembershipEntity {
   @Column('text') role: Role;
   @Column('text') status: 'active' | 'invited';
   @Column(TIME) createdAt: Date;
+  /** What the org is shown until the invitation is accepted. */
+  @Column('text', { nullable: true }) invitedId: string | null;
+  @Column('text', { nullable: true }) invitedName: string | null;
 }

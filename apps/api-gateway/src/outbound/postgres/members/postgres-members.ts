@@ -13,12 +13,22 @@ import {
 import type { Role } from '../../../domain/access.js';
 import type { Changer } from '../../../domain/changer.js';
 import { LOCK_ACCOUNT } from '../accounts/lock-account.sql.js';
-import { MemberEntity } from '../accounts/member.entity.js';
 import { recordChange } from '../auditing/record-change.js';
 import { endOfPassword } from '../passwords/postgres-passwords.js';
 import { InvitationEntity } from './invitation.entity.js';
 import { MembershipEntity } from './membership.entity.js';
-import { ACCEPT, ACCOUNT, FIND, FORGET_PASSWORD, INVITED, MEMBERSHIP, OWNERS, PAGE } from './members.sql.js';
+import { accountOf } from './account-of.js';
+import {
+  ACCEPT,
+  ACCOUNT,
+  FIND,
+  FORGET_PASSWORD,
+  INVITED,
+  MEMBERSHIP,
+  OWN_ACCOUNT,
+  OWNERS,
+  PAGE,
+} from './members.sql.js';
 
 type Row = Omit<Member, 'createdAt'> & { readonly createdAt: Date };
 const toMember = (row: Row): Member => ({ ...row, createdAt: row.createdAt.toISOString() });
@@ -49,26 +59,30 @@ export class PostgresMembers extends Members {
 
   change(orgId: string, memberId: string, role: Role, by: ChangedBy): Promise<Member | Kept | null> {
     return this.database.transaction(async (tx) => {
-      const before = await lockAndFind(tx, orgId, memberId, by);
-      if (before === 'last_owner' && role === 'owner') return find(tx, orgId, memberId);
-      if (!before || typeof before === 'string') return before;
-      await tx.repository(MembershipEntity).update({ orgId, memberId }, { role });
+      const accountId = await accountOf(tx, orgId, memberId);
+      const before = accountId === null ? null : await lockAndFind(tx, orgId, accountId, by);
+      if (accountId === null || !before) return null;
+      if (before === 'last_owner' && role === 'owner') return find(tx, orgId, accountId);
+      if (typeof before === 'string') return before;
+      await tx.repository(MembershipEntity).update({ orgId, memberId: accountId }, { role });
       const roles = { before: { role: before.role }, after: { role } };
       if (role !== before.role)
-        await recordChange(tx, orgId, { ...recorded(by, 'member.role_changed', memberId), ...roles });
+        await recordChange(tx, orgId, { ...recorded(by, 'member.role_changed', before.id), ...roles });
       return { ...before, role };
     });
   }
 
   remove(orgId: string, memberId: string, by: ChangedBy): Promise<Member | Kept | null> {
     return this.database.transaction(async (tx) => {
-      await tx.query(LOCK_ACCOUNT, [memberId]);
-      const before = await lockAndFind(tx, orgId, memberId, by);
+      const accountId = await accountOf(tx, orgId, memberId);
+      if (accountId === null) return null;
+      await tx.query(LOCK_ACCOUNT, [accountId]);
+      const before = await lockAndFind(tx, orgId, accountId, by);
       if (!before || typeof before === 'string') return before;
-      await tx.repository(MembershipEntity).delete({ orgId, memberId });
-      const forgotten = await tx.query(FORGET_PASSWORD, [memberId]);
-      if (forgotten.length > 0) await endOfPassword(tx, memberId);
-      await recordChange(tx, orgId, { ...recorded(by, 'member.removed', memberId), before: shownOf(before) });
+      await tx.repository(MembershipEntity).delete({ orgId, memberId: accountId });
+      const forgotten = await tx.query(FORGET_PASSWORD, [accountId]);
+      if (forgotten.length > 0) await endOfPassword(tx, accountId);
+      await recordChange(tx, orgId, { ...recorded(by, 'member.removed', before.id), before: shownOf(before) });
       return before;
     });
   }
@@ -88,12 +102,13 @@ export class PostgresMembers extends Members {
       const { orgId } = accepted;
       // links mailed before would set the password once more
       await tx.repository(InvitationEntity).delete({ orgId, memberId });
-      await tx.repository(MemberEntity).update({ id: memberId }, { passwordHash, madeByOrg: null });
-      await tx.repository(MembershipEntity).update({ orgId, memberId }, { status: 'active' });
+      await tx.query(OWN_ACCOUNT, [orgId, memberId, passwordHash]);
+      await tx.repository(MembershipEntity).update({ orgId, memberId }, { status: 'active', invitedName: null });
       await endOfPassword(tx, memberId);
       const joined = await find(tx, orgId, memberId);
-      const by = { kind: 'member', id: memberId, name: joined?.name ?? '' } as const;
-      await recordChange(tx, orgId, recorded(by, 'member.joined', memberId));
+      if (!joined) throw new Error('who joined is no member');
+      const by = { kind: 'member', id: joined.id, name: joined.name } as const;
+      await recordChange(tx, orgId, { ...recorded(by, 'member.joined', joined.id), after: shownOf(joined) });
       return true;
     });
   }
@@ -120,7 +135,10 @@ async function addWithin(
   ]);
   if (!account) throw new Error('the account was neither made nor found');
   const status = account.isMadeWithPassword ? 'active' : 'invited';
-  const joined = await tx.query(MEMBERSHIP, [orgId, account.id, role, status, createdAt, by.isOwner]);
+  const joined = await tx.query(MEMBERSHIP, [
+    ...[orgId, account.id, role, status, createdAt, by.isOwner],
+    ...[id, name],
+  ]);
   const added = await find(tx, orgId, account.id);
   if (!added) throw new Error('the member was neither made nor found');
   if (joined.length === 0) return added.role === 'owner' && !by.isOwner ? 'owners_only' : 'member_already';

@@ -23,9 +23,9 @@ export const IS_ON = 'SELECT 1 FROM second_factors WHERE member_id = $1 AND sinc
 export const RENEW =
   'UPDATE second_factors SET recovery_codes = $2 WHERE member_id = $1 AND since IS NOT NULL RETURNING 1';
 export const TURN_OFF = 'DELETE FROM second_factors WHERE member_id = $1 AND since IS NOT NULL RETURNING 1';
-/** $1 org, $2 member: the address to write to. */
+/** $1 org, $2 account: the address to write to. Who has not accepted is no member of this org. */
 export const MEMBER_OF_ORG = `
-  SELECT a.email FROM memberships m JOIN members a ON a.id = m.member_id WHERE m.org_id = $1 AND m.member_id = $2 FOR UPDATE OF m`;
-/** The same: the orgs whose logs tell it. */
-export const ORGS_OF_MEMBER = `
-  SELECT org_id AS id FROM memberships WHERE member_id = $2 AND (status = 'active' OR org_id = $1) ORDER BY org_id`;
+  SELECT a.email FROM memberships m JOIN members a ON a.id = m.member_id
+   WHERE m.org_id = $1 AND m.member_id = $2 AND m.status = 'active' FOR UPDATE OF m`;
+/** $1 account: the orgs whose logs tell it. */
+export const ORGS_OF_MEMBER = `SELECT org_id AS id FROM memberships WHERE member_id = $1 AND status = 'active' ORDER BY org_id`;
