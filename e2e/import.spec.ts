@@ -54,6 +54,27 @@ describe("a shop's export", () => {
     expect((await call('GET', '/runs')).body.runs).toEqual([]);
   });
 
+  it('is told of how many nobody can be called: numbers that lost nothing are read, however they are written', async () => {
+    const org = await newOrg('Phones');
+    await api((await org.newKey('live')).secret)('POST', '/stores', { body: { name: 'Shop', key: 'shop' } });
+    const read = ['+91 (0) 98765 43230', 'p:+919876543231', '9876543232.0', '\u096f\u096e\u096d\u096c\u096b 43233'];
+    const lost = ['9.19877E+11', '9876543234 / 9876543235', '98765 43236 ext 12'];
+    const folder = await mkdtemp(join(tmpdir(), 'import-'));
+    const file = join(folder, 'orders.csv');
+    const rows = [...read, ...lost].map((phone, n) => `${n},pending,2026-11-20,100,${phone},Shopper ${n}\n`);
+    await writeFile(file, `order_id,status,date,order_total,billing_phone,billing_first_name\n${rows.join('')}`);
+    const { code, said } = await imported(org, file);
+    await rm(folder, { recursive: true });
+    expect([code, said]).toEqual([
+      0,
+      expect.stringMatching(/7 orders read \(woocommerce\).*written +7.*without a callable number: 3/s),
+    ]);
+    for (const n of read.keys()) {
+      const contact = await admin('GET', `/orgs/${org.orgId}/contacts?mode=live&phone=%2B91987654323${n}`);
+      expect(contact.body.contact).toMatchObject({ name: `Shopper ${n}` });
+    }
+  });
+
   it('is imported whole when it is larger than other requests may be: 500 orders of a megabyte', async () => {
     const org = await newOrg('Large import');
     await api((await org.newKey('live')).secret)('POST', '/stores', { body: { name: 'Shop', key: 'shop' } });
