@@ -197,7 +197,7 @@ describe('after each of a hundred answered changes, with no wait in between,', (
   });
   afterAll(() => inbox.stop());
 
-  it.each<[string, number, NewTenant]>([
+  it.concurrent.each<[string, number, NewTenant]>([
     ['an event goes to the new URL with the new headers', 20, urls],
     ['an event is signed by the new secret first', 100 / ROLLS_A_DAY, secrets],
     ['an event is sent where its type is wanted now', 5, types],
