@@ -21,8 +21,8 @@ const GRANT = 'g.id, g.org_id AS "orgId", g.app_id AS "appId", g.scopes, g.revok
 const LOCK_BY_CODE = `SELECT ${GRANT} FROM oauth_grants g JOIN oauth_codes c ON c.grant_id = g.id WHERE c.hash = $1 AND g.app_id = $2 FOR UPDATE OF g`;
 const LOCK_BY_TOKEN = `SELECT ${GRANT} FROM oauth_grants g JOIN oauth_tokens t ON t.grant_id = g.id WHERE t.hash = $1 AND g.app_id = $2 FOR UPDATE OF g`;
 /**
- * Who consented is still one who may, and stays so until the tokens are there: who takes the role or the membership from
- * them waits for that, or this for them. $1 grant.
+ * Who consented is still one who may, and stays so until the tokens are there: who takes the role or the membership
+ * from them waits for that, or this for them. $1 grant.
  */
 const HOLD_CONSENT = `
   SELECT 1 FROM oauth_grants g JOIN memberships m ON m.org_id = g.org_id AND m.member_id = g.member_id
