@@ -22,6 +22,8 @@ const SERVICE: ServiceDefinition = {
   consumes: true,
 };
 
+export { NumberHashes } from './domain/number-hashes.js';
+
 type Env = Readonly<Record<string, string | undefined>>;
 
 export const migrate = (env?: Env): Promise<string[]> => migrateService(SERVICE, loadConfig(env));

@@ -10,7 +10,7 @@ import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
 import { Database } from '@outcall/platform-postgres';
 import pg from 'pg';
 import { MIGRATIONS } from '../src/migrations.js';
-import { verifyEvidence, type Anchor } from '../src/outbound/postgres/evidence/verify-evidence.js';
+import { verifyEvidence, type Anchor, type Query } from '../src/outbound/postgres/evidence/verify-evidence.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const run = promisify(execFile);
@@ -531,6 +531,43 @@ describe('npm run verify-evidence', () => {
     expect(await tampered(statement)).toEqual([
       'org_1 live con_b: the contact came back after an erasure that is not known',
     ]);
+  });
+
+  describe('with the key of the hashes of numbers,', () => {
+    const hashOf = ({ phone }: { readonly phone: string }): string => `hash-of-${phone}`;
+    const compared = async (statement: string): Promise<string[]> => {
+      await client.query('BEGIN');
+      try {
+        await client.query(`UPDATE shoppers SET after_erasure = '${ERASED_AT}' WHERE contact_id = 'con_b'`);
+        await client.query(
+          `INSERT INTO erased_numbers (${KEPT}) SELECT 'org_1', 'live', h, 'ers_' || h, t::timestamptz, '{"id": "mem_1"}'
+             FROM (VALUES ($1, $3), ($2, $4)) AS n(h, t)`,
+          [hashOf({ phone: phoneOf('con_b') }), 'hash-of-another', ERASED_AT, AT],
+        );
+        await client.query(statement);
+        const query: Query = async (text, values) => (await client.query(text, [...values])).rows;
+        const { faults } = await verifyEvidence(query, { hashOf });
+        return faults.filter(({ chain }) => !chain.includes('erased:')).map(({ chain, fault }) => `${chain}: ${fault}`);
+      } finally {
+        await client.query('ROLLBACK');
+      }
+    };
+    const HIDES = 'org_1 live con_b: the contact does not say after which erasure of its number it came back';
+
+    it.each([
+      ['does not say so', 'NULL'],
+      ['says the erasure of another number', `'${AT}'`],
+    ])('finds a contact who came back after an erasure and %s', async (_, time) => {
+      expect(await compared('SELECT 1')).toEqual([]);
+      expect(await compared(`UPDATE shoppers SET after_erasure = ${time} WHERE contact_id = 'con_b'`)).toEqual([HIDES]);
+    });
+
+    it('finds a contact whose number was erased while the row stayed', async () => {
+      const other = hashOf({ phone: phoneOf('con_c') });
+      expect(
+        await compared(`UPDATE erased_numbers SET number_hash = '${other}' WHERE number_hash = 'hash-of-another'`),
+      ).toEqual([HIDES.replace('con_b', 'con_c')]);
+    });
   });
 
   it('begins with the erasures of before, as they were known then', async () => {

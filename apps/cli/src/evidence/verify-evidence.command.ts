@@ -1,9 +1,10 @@
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { verifyEvidence } from '@outcall/app-contacts';
+import { NumberHashes, verifyEvidence } from '@outcall/app-contacts';
 import type { Command } from '../command.js';
 import { readAnchors } from './anchors.js';
+import { numberHashKey } from './number-hash-key.js';
 import { reportInWords } from './evidence-report.js';
 import { inOneState } from './one-state.js';
 
@@ -12,6 +13,7 @@ npm run verify-evidence -- --save FILE          also writes down where each chai
 npm run verify-evidence -- --against FILE       also compares with what was written down
 
 The database is that of contacts: DATABASE_URL with the role of contacts, or what "npm start" runs from this checkout.
+With NUMBER_HASH_KEY, as contacts has it, also tells which contacts hide that they came back after an erasure.
 Ends with 0; 1 when something was changed, removed or inserted; 2 for a mistake.`;
 
 const OPTIONS = {
@@ -30,10 +32,17 @@ export const verifyEvidenceOfContacts: Command = async (args, { env, out }) => {
   }
   const known = values.against === undefined ? [] : await readAnchors(values.against);
   const file = values.save === undefined ? null : createWriteStream(values.save);
+  const key = await numberHashKey(env);
+  const hashes = key === null ? null : new NumberHashes(key);
   const report = await inOneState(env, (query) =>
-    verifyEvidence(query, { known, onEnd: (end) => void file?.write(`${JSON.stringify(end)}\n`) }),
+    verifyEvidence(query, {
+      known,
+      onEnd: (end) => void file?.write(`${JSON.stringify(end)}\n`),
+      hashOf: hashes ? (number) => hashes.of(number) : undefined,
+    }),
   );
   if (file) await finished(file.end());
   out(values.json ? JSON.stringify(report) : reportInWords(report, known.length));
+  if (!hashes && !values.json) out('NUMBER_HASH_KEY is not set: who came back after an erasure was not compared.');
   return report.faults.length > 0 ? 1 : 0;
 };

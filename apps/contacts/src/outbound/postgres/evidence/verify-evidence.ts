@@ -1,9 +1,10 @@
 import { ChainCheck } from './chain-check.js';
 import { ERASED_CHAIN } from './erased-number-check.js';
+import { backAfterOther, type HashOfNumber } from './back-after-erasure.js';
+import type { Query } from './evidence-query.js';
 import { isOfErasedNumber, STORED_EVIDENCE, type StoredEvidence } from './stored-evidence.js';
 
-/** Rows of a query on the schema of contacts, in one transaction that sees one state (repeatable read). */
-export type Query = <Row>(text: string, values: readonly unknown[]) => Promise<readonly Row[]>;
+export type { Query };
 
 /** Where a chain ended when somebody wrote it down. */
 export interface Anchor {
@@ -70,14 +71,20 @@ const nameOf = ({ org_id, mode, contact_id }: Key): string => `${org_id} ${mode}
 /**
  * Reads all chains once, a page at a time, and reports what was changed, removed or inserted
  * (docs/handbook/evidence.md#verification). `known`: ends of chains that were written down before; each must still be
- * in its place. `onEnd` gets the present end of each chain.
+ * in its place. `onEnd` gets the present end of each chain. `hashOf`: hashes numbers as contacts does; without it
+ * nothing can tell which contacts came back after an erasure, and only those that say so are looked at.
  */
 export async function verifyEvidence(
   query: Query,
   {
     known = [],
     onEnd = () => undefined,
-  }: { readonly known?: readonly Anchor[]; readonly onEnd?: (end: Anchor) => void } = {},
+    hashOf,
+  }: {
+    readonly known?: readonly Anchor[];
+    readonly onEnd?: (end: Anchor) => void;
+    readonly hashOf?: HashOfNumber | undefined;
+  } = {},
 ): Promise<EvidenceReport> {
   const tally = new Tally(known, onEnd);
   let behind: readonly unknown[] = ['', '', '', 0];
@@ -89,6 +96,7 @@ export async function verifyEvidence(
     behind = [last.org_id, last.mode, last.contact_id, last.place];
   }
   for (const stray of await query<Key & { fault: string }>(STRAY, [])) tally.fault(nameOf(stray), stray.fault);
+  if (hashOf) for await (const { fault, ...back } of backAfterOther(query, hashOf)) tally.fault(nameOf(back), fault);
   return tally.report();
 }
 

@@ -1,0 +1,74 @@
+import type { Mode } from '@outcall/kernel';
+import type { ShopperKey } from '../../../domain/shopper.js';
+import type { Query } from './evidence-query.js';
+
+export type HashOfNumber = (number: ShopperKey) => string;
+
+const PAGE = 1_000;
+
+/** $1 org, $2 mode, $3 number: those behind it. */
+const CONTACTS = `
+  SELECT org_id, mode, phone, coalesce(contact_id, 'without a contact id') AS contact_id, after_erasure FROM shoppers
+   WHERE (org_id, mode, phone) > ($1, $2, $3) ORDER BY org_id, mode, phone LIMIT ${PAGE}`;
+/** $1 orgs, $2 modes, $3 hashes: the last erasure of each. */
+const ERASURES = `
+  SELECT n.org_id, n.mode, n.number_hash, n.erased_at
+    FROM unnest($1::text[], $2::text[], $3::text[]) AS i(org_id, mode, number_hash)
+    JOIN erased_numbers n ON n.org_id = i.org_id AND n.mode = i.mode AND n.number_hash = i.number_hash`;
+
+interface Contact {
+  readonly org_id: string;
+  readonly mode: Mode;
+  readonly phone: string;
+  readonly contact_id: string;
+  readonly after_erasure: Date | null;
+}
+interface Erasure {
+  readonly org_id: string;
+  readonly mode: string;
+  readonly number_hash: string;
+  readonly erased_at: Date;
+}
+type Fault = Pick<Contact, 'org_id' | 'mode' | 'contact_id'> & { readonly fault: string };
+
+/**
+ * Contacts that do not say after which erasure of their number they came back, or say another: what was given before it
+ * would count for them. A page at a time, by the hashes of their numbers, which stand in no column.
+ */
+export async function* backAfterOther(query: Query, hashOf: HashOfNumber): AsyncIterable<Fault> {
+  let behind: readonly unknown[] = ['', '', ''];
+  for (;;) {
+    const page = await query<Contact>(CONTACTS, behind);
+    yield* faultsOf(page, await erasuresOf(query, page, hashOf));
+    const last = page.at(-1);
+    if (!last || page.length < PAGE) return;
+    behind = [last.org_id, last.mode, last.phone];
+  }
+}
+
+const SAYS_OTHERWISE = 'the contact does not say after which erasure of its number it came back';
+
+function* faultsOf(page: readonly Contact[], erasedAt: ReadonlyMap<Contact, Date>): Iterable<Fault> {
+  for (const contact of page)
+    if (contact.after_erasure?.getTime() !== erasedAt.get(contact)?.getTime()) {
+      const { org_id, mode, contact_id } = contact;
+      yield { org_id, mode, contact_id, fault: SAYS_OTHERWISE };
+    }
+}
+
+async function erasuresOf(
+  query: Query,
+  page: readonly Contact[],
+  hashOf: HashOfNumber,
+): Promise<ReadonlyMap<Contact, Date>> {
+  const hashes = page.map(({ org_id: orgId, mode, phone }) => hashOf({ orgId, mode, phone }));
+  const columns = [page.map(({ org_id }) => org_id), page.map(({ mode }) => mode), hashes];
+  const found = await query<Erasure>(ERASURES, columns);
+  const times = new Map(found.map((one) => [`${one.org_id} ${one.mode} ${one.number_hash}`, one.erased_at]));
+  return new Map(
+    page.flatMap((contact, place) => {
+      const time = times.get(`${contact.org_id} ${contact.mode} ${hashes[place]}`);
+      return time ? [[contact, time] as const] : [];
+    }),
+  );
+}
