@@ -64,8 +64,8 @@ export class WrittenText {
    */
   static views(text: string): readonly WrittenText[] {
     const views = [WrittenText.asIs(text), WrittenText.read(text)];
-    for (let last = views[1]; last && views.length <= MOST && IS_WRITTEN.test(last.plain); last = views.at(-1))
-      views.push(last.again());
+    let last = views.at(-1);
+    for (; last && views.length <= MOST && IS_WRITTEN.test(last.plain); last = views.at(-1)) views.push(last.again());
     return views;
   }
 
