@@ -1,16 +1,20 @@
 import type { Language, Mode } from '@outcall/kernel';
+import type { ConsentInput, Recorder } from './contact-views.js';
 
 /**
  * `POST /internal/synced-contacts`, service context of commerce-sync: the shoppers of synced objects, up to
  * `MAX_SYNCED_CONTACTS` of one org and mode, in one statement. Finds or makes the contact of each number, gives name
  * and language to a contact that has none, and records the orders on the number's locked row, where a transactional
  * call finds them as its basis. A number may come several times: the first item with a name (a language) gives it, and
- * each order counts. Numbers are locked in their own order, whatever the order sent.
+ * each order counts. Numbers are locked in their own order, whatever the order sent. Consents are recorded in the same
+ * commit, as `PUT /v1/contacts` records them.
  */
 export interface SyncedContactsRequest {
   readonly orgId: string;
   readonly mode: Mode;
   readonly items: readonly SyncedContact[];
+  /** Whose sync it is, for the evidence of its consents. */
+  readonly recordedBy?: Recorder;
 }
 
 export interface SyncedContact {
@@ -24,6 +28,8 @@ export interface SyncedContact {
    */
   readonly createdAt?: string;
   readonly order?: SyncedOrder;
+  /** What came with the object for this number. The sender has refused those given in the future, by its own clock. */
+  readonly consents?: readonly ConsentInput[];
 }
 
 /**
@@ -54,6 +60,15 @@ export interface SyncedContactResult {
    * either.
    */
   readonly isRedacted: boolean;
+  /** Left out: none. */
+  readonly refusedConsents?: readonly RefusedConsent[];
+}
+
+/** Nothing was recorded of it: see docs/handbook/consent-and-hours.md#opt-outs. */
+export interface RefusedConsent {
+  /** Its place in the item's `consents`. */
+  readonly index: number;
+  readonly reason: 'opted_out';
 }
 
 export interface SyncedContactsResponse {
@@ -61,6 +76,7 @@ export interface SyncedContactsResponse {
 }
 
 export const MAX_SYNCED_CONTACTS = 500;
+export const MAX_SYNCED_CONSENTS = 10;
 export const SYNCED_CONTACTS_PATH = '/internal/synced-contacts';
 
 /**

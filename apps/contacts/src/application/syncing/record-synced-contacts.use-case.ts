@@ -7,11 +7,15 @@ import type {
 } from '@outcall/contracts-contacts';
 import { Clock, IdGenerator } from '@outcall/kernel';
 import { SlicedWork } from '@outcall/platform-batching';
+import { UNKNOWN } from '../../domain/evidence.js';
 import { CallingPolicy } from '../permitting/calling-policy.js';
+import { ConsentsOfSync } from './consents-of-sync.js';
 import {
   SyncedContactStore,
   type OrderWindow,
+  type RecordedBatch,
   type RecordedNumber,
+  type SyncedConsent,
   type SyncedNumber,
 } from './synced-contact-store.js';
 
@@ -21,43 +25,59 @@ const LONGEST_NAME = 120;
 const CLOCK_AHEAD_MS = 10 * 60_000;
 
 /**
- * Finds or makes the contacts of synced objects and records their orders. An object from before the erasure of its
- * number is redacted, and an order placed after it makes the shopper anew, unless the number is opted out. One
- * statement, however many items there are.
+ * Finds or makes the contacts of synced objects and records their orders and consents. An object from before the
+ * erasure of its number is redacted, and an order placed or a consent given after it makes the shopper anew, unless the
+ * number is opted out. One statement, however many items there are, as long as none brings a consent.
  */
 @Injectable()
 export class RecordSyncedContacts {
+  private readonly consents: ConsentsOfSync;
+
   constructor(
     private readonly store: SyncedContactStore,
     private readonly policy: CallingPolicy,
     private readonly ids: IdGenerator,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.consents = new ConsentsOfSync(policy, ids, clock);
+  }
 
-  async execute({ orgId, mode, items }: SyncedContactsRequest): Promise<SyncedContactResult[]> {
+  async execute({ orgId, mode, items, recordedBy = UNKNOWN }: SyncedContactsRequest): Promise<SyncedContactResult[]> {
     if (items.length === 0) return [];
     const now = this.clock.now();
-    const window = {
+    const orders = {
       since: new Date(now.getTime() - this.policy.basis.transactionWindowMinutes * 60_000),
       latest: new Date(now.getTime() + CLOCK_AHEAD_MS),
     };
     const numbers = new Map<string, SyncedNumber>();
+    const own: (readonly SyncedConsent[])[] = [];
     const work = new SlicedWork();
     await work.pause(); // what came before, parsing and validating the request, was long
     for (const item of items) {
       if (work.isDue) await work.pause();
       const known = numbers.get(item.phone) ?? this.numberOf(item.phone);
-      numbers.set(item.phone, this.withItem(known, item, window, now));
+      numbers.set(item.phone, this.withItem(known, item, orders, now));
+      own.push(this.consents.of(item, (number) => !isOfErased(item, number)));
     }
-    const recorded = await this.store.record({ orgId, mode }, [...numbers.values()], window, now);
-    const found = new Map(recorded.map((number) => [number.phone, number]));
-    const result = new Set<string>();
-    return items.map((item) => {
-      const { contactId, erasedAt } = found.get(item.phone) as RecordedNumber;
-      if (erasedAt && !isAfter(item, erasedAt)) return { contactId: null, isNew: false, isRedacted: true };
-      const isNew = contactId === numbers.get(item.phone)?.newContactId && !result.has(item.phone);
-      result.add(item.phone);
-      return { contactId, isNew, isRedacted: false };
+    const batch = { numbers: [...numbers.values()], orders, consents: own.flat(), recordedBy };
+    return this.resultsOf(items, own, numbers, await this.store.record({ orgId, mode }, batch, now));
+  }
+
+  private resultsOf(
+    items: readonly SyncedContact[],
+    consents: readonly (readonly SyncedConsent[])[],
+    numbers: ReadonlyMap<string, SyncedNumber>,
+    recorded: RecordedBatch,
+  ): SyncedContactResult[] {
+    const found = new Map(recorded.numbers.map((number) => [number.phone, number]));
+    const told = new Set<string>();
+    return items.map((item, place) => {
+      const number = found.get(item.phone) as RecordedNumber;
+      if (isOfErased(item, number)) return { contactId: null, isNew: false, isRedacted: true };
+      const { contactId } = number;
+      const isNew = contactId === numbers.get(item.phone)?.newContactId && !told.has(item.phone);
+      told.add(item.phone);
+      return { contactId, isNew, isRedacted: false, ...refusalsOf(consents[place] ?? [], recorded) };
     });
   }
 
@@ -70,7 +90,7 @@ export class RecordSyncedContacts {
       language: known.language ?? language,
       sent: [...known.sent, { name, language, at: createdAt(item) }],
       orders: order && isNear(order, window) ? [...known.orders, placedBy(now, order)] : known.orders,
-      since: order && order.state !== 'deleted' ? later(known.since, new Date(order.placedAt)) : known.since,
+      since: returnsAt(item).reduce<Date | null>(later, known.since),
     };
   }
 
@@ -92,6 +112,18 @@ const placedBy = (now: Date, order: SyncedOrder): SyncedOrder => {
   return aheadMs > 0 && aheadMs <= CLOCK_AHEAD_MS ? { ...order, placedAt: now.toISOString() } : order;
 };
 
+/** Of times at which an item makes an erased shopper anew, if the erasure was before. */
+const returnsAt = (item: SyncedContact): Date[] => {
+  const { order, consents = [] } = item;
+  const created = createdAt(item);
+  // an object from before the erasure is redacted, whatever was added to it since
+  const given = consents.flatMap(({ givenAt }) => (created ? earlier(new Date(givenAt), new Date(created)) : []));
+  return order && order.state !== 'deleted' ? [new Date(order.placedAt), ...given] : given;
+};
+
+const isOfErased = (item: SyncedContact, { erasedAt }: RecordedNumber): boolean =>
+  erasedAt !== null && !isAfter(item, erasedAt);
+
 /** What does not say when it was created is from before. */
 const isAfter = (item: SyncedContact, erasedAt: Date): boolean =>
   Date.parse(createdAt(item) ?? '') > erasedAt.getTime();
@@ -99,6 +131,20 @@ const isAfter = (item: SyncedContact, erasedAt: Date): boolean =>
 const createdAt = (item: SyncedContact): string | null => item.createdAt ?? item.order?.placedAt ?? null;
 
 const later = (one: Date | null, other: Date): Date => (one && one > other ? one : other);
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
+
+function refusalsOf(
+  consents: readonly SyncedConsent[],
+  { refused }: RecordedBatch,
+): Pick<SyncedContactResult, 'refusedConsents'> {
+  const refusals = consents.flatMap((consent, index) => {
+    const error = refused.get(consent);
+    if (!error) return [];
+    if (error.errorCode !== 'OPTED_OUT') throw error;
+    return [{ index, reason: 'opted_out' as const }];
+  });
+  return refusals.length > 0 ? { refusedConsents: refusals } : {};
+}
 
 const nameOf = (name: string | null | undefined): string | null =>
   [...(name?.trim() ?? '')].slice(0, LONGEST_NAME).join('') || null;

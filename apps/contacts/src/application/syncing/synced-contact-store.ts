@@ -1,5 +1,7 @@
-import type { SyncedOrder } from '@outcall/contracts-contacts';
-import type { Mode } from '@outcall/kernel';
+import type { Recorder, SyncedOrder } from '@outcall/contracts-contacts';
+import type { ApiError, Mode } from '@outcall/kernel';
+import type { ShopperChange } from '../../domain/shopper-changes.js';
+import type { Shopper } from '../../domain/shopper.js';
 
 /** Everything one request says about a number. */
 export interface SyncedNumber {
@@ -40,12 +42,37 @@ export interface OrderWindow {
   readonly latest: Date;
 }
 
+/** A consent that came with an object, as a change of its number. */
+export interface SyncedConsent {
+  readonly phone: string;
+  /** False: nothing of its object is recorded. */
+  readonly isOf: (number: RecordedNumber) => boolean;
+  /** As `ShopperRepository.merge` takes it. */
+  readonly decide: (shopper: Shopper) => ShopperChange | null;
+}
+
+/** What one request is about. Each number is there once. */
+export interface SyncedBatch {
+  readonly numbers: readonly SyncedNumber[];
+  readonly orders: OrderWindow;
+  readonly consents: readonly SyncedConsent[];
+  readonly recordedBy: Recorder;
+}
+
+export interface RecordedBatch {
+  /** In any order. */
+  readonly numbers: readonly RecordedNumber[];
+  readonly refused: ReadonlyMap<SyncedConsent, ApiError>;
+}
+
 export abstract class SyncedContactStore {
-  /** One statement for all items; each number must occur once. Results in any order. */
+  /**
+   * One statement for all numbers. Consents are recorded in the same commit, in two more for each 32 numbers that have
+   * one.
+   */
   abstract record(
     tenantMode: { readonly orgId: string; readonly mode: Mode },
-    numbers: readonly SyncedNumber[],
-    orders: OrderWindow,
+    batch: SyncedBatch,
     now: Date,
-  ): Promise<RecordedNumber[]>;
+  ): Promise<RecordedBatch>;
 }

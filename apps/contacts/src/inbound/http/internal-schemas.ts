@@ -1,4 +1,4 @@
-import { MAX_SYNCED_CONTACTS } from '@outcall/contracts-contacts';
+import { MAX_SYNCED_CONSENTS, MAX_SYNCED_CONTACTS } from '@outcall/contracts-contacts';
 import { CALL_TYPES, LANGUAGES, MODES, WEEKDAYS } from '@outcall/kernel';
 
 const ID = { type: 'string', minLength: 1, maxLength: 60 };
@@ -137,8 +137,9 @@ const SYNCED_CONTACT = closed(
     language: { enum: [...LANGUAGES, null] },
     createdAt: INSTANT,
     order: SYNCED_ORDER,
+    consents: { type: 'array', maxItems: MAX_SYNCED_CONSENTS, items: CONSENT },
   },
-  ['name', 'language', 'createdAt', 'order'],
+  ['name', 'language', 'createdAt', 'order', 'consents'],
 );
 /** `ErasedNumbersQuestion`. */
 export const ERASED_NUMBERS_SCHEMA = closed({
@@ -147,8 +148,12 @@ export const ERASED_NUMBERS_SCHEMA = closed({
   phones: { type: 'array', maxItems: MAX_SYNCED_CONTACTS, items: PHONE },
 });
 /** `SyncedContactsRequest`. */
-export const SYNCED_CONTACTS_SCHEMA = closed({
-  orgId: ID,
-  mode: { enum: MODES },
-  items: { type: 'array', maxItems: MAX_SYNCED_CONTACTS, items: SYNCED_CONTACT },
-});
+export const SYNCED_CONTACTS_SCHEMA = closed(
+  {
+    orgId: ID,
+    mode: { enum: MODES },
+    items: { type: 'array', maxItems: MAX_SYNCED_CONTACTS, items: SYNCED_CONTACT },
+    recordedBy: RECORDER,
+  },
+  ['recordedBy'],
+);

@@ -2,11 +2,10 @@ import { CommandBatcher, isOutage } from '@outcall/platform-batching';
 import { isLockTimeout } from '@outcall/platform-postgres';
 import { currentScope, runInScope, sharedScope, type TraceScope } from '@outcall/platform-telemetry';
 import type { UpdatedShopper } from '../../../application/keeping/shopper-repository.js';
+import { MAX_TOGETHER } from './merge-shoppers.js';
 import { nameOf, type Merge } from './shopper-batch.js';
 import type { Patience, TurnsPerNumber } from './turns-per-number.js';
 
-/** A contact may be as large as an event may be, so this many are 25 MB at most. */
-const MAX_TOGETHER = 32;
 /** A flush that waits for the lock of a number delays the next flush no longer than this. */
 const FLUSH_PATIENCE_MS = 250;
 
