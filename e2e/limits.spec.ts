@@ -513,6 +513,9 @@ const ROWS: Readonly<Record<string, readonly (Test | Elsewhere)[]>> = {
       expect(body.results).toHaveLength(500);
     },
   ],
+  'Stores: `consents` of an object, 10': [
+    ['apps/commerce-sync/test/consents.spec.ts', 'are ten at most, or their object fails'],
+  ],
   'Stores: an object, 200 kB as it is kept, 1 MB as it is sent': [
     [
       'apps/commerce-sync/src/outbound/ajv/ajv-object-schemas.spec.ts',

@@ -93,6 +93,8 @@ CREATE TABLE objects (
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   synced_at timestamp(3) with time zone NOT NULL,
+  consented_until timestamp(3) with time zone,
+  others_consented_until timestamp(3) with time zone,
   CONSTRAINT objects_pkey PRIMARY KEY (org_id, mode, store_id, entity, external_id)
 );
 CREATE INDEX objects_by_number ON commerce.objects USING btree (org_id, mode, number) WHERE (number IS NOT NULL);

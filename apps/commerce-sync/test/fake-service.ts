@@ -2,7 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PUBLISHED_FLOWS_PATH, runningVersionsPath, type PublishedFlowsRequest } from '@outcall/contracts-flow';
-import { ERASED_NUMBERS_PATH, SYNCED_CONTACTS_PATH, type SyncedContactsRequest } from '@outcall/contracts-contacts';
+import {
+  ERASED_NUMBERS_PATH,
+  SYNCED_CONTACTS_PATH,
+  type ConsentInput,
+  type SyncedContactsRequest,
+} from '@outcall/contracts-contacts';
 import { TRIGGERED_RUNS_PATH, type TriggeredStart, type TriggeredStartAnswer } from '@outcall/contracts-runs';
 
 /**
@@ -27,17 +32,21 @@ export async function startService() {
     answer: (start: TriggeredStart) => TriggeredStartAnswer | null;
     /** Done once, while contacts is being asked and before it answers. */
     meanwhile: (() => Promise<unknown>) | null;
-  } = { isDown: false, flow: 'up', answer: () => null, meanwhile: null };
+    /** Of the consents of an item, those that contacts refuses, by their places. */
+    refuses: (consents: readonly ConsentInput[]) => readonly number[];
+  } = { isDown: false, flow: 'up', answer: () => null, meanwhile: null, refuses: () => [] };
 
   const resolve = (request: SyncedContactsRequest) => {
     asked.push(request);
-    return request.items.map(({ phone, createdAt, order }) => {
+    return request.items.map(({ phone, createdAt, order, consents = [] }) => {
       const erasedAt = redacted.get(phone);
       if (erasedAt && (createdAt ?? order?.placedAt ?? '') <= erasedAt.toISOString())
         return { contactId: null, isNew: false, isRedacted: true };
       const isNew = !contacts.has(phone);
       if (isNew) contacts.set(phone, `con_${String(contacts.size).padStart(20, '0')}`);
-      return { contactId: contacts.get(phone) as string, isNew, isRedacted: false };
+      const refused = behaviour.refuses(consents).map((index) => ({ index, reason: 'opted_out' }));
+      const refusals = refused.length > 0 && { refusedConsents: refused };
+      return { contactId: contacts.get(phone) as string, isNew, isRedacted: false, ...refusals };
     });
   };
   const begin = (item: TriggeredStart): TriggeredStartAnswer => {

@@ -16,10 +16,12 @@ export {
 } from './found-orders.js';
 export {
   NO_PHONE_REASONS,
+  REFUSED_CONSENT_REASONS,
   SYNC_OUTCOMES,
   TRIGGER_OUTCOMES,
   type NoPhoneReason,
   type ObjectHistoryEntry,
+  type RefusedConsentReason,
   type Store,
   type StoredObject,
   type SyncCounts,

@@ -17,6 +17,9 @@ export type SyncOutcome = (typeof SYNC_OUTCOMES)[number];
 export const NO_PHONE_REASONS = ['missing', 'not_mobile', 'foreign'] as const;
 export type NoPhoneReason = (typeof NO_PHONE_REASONS)[number];
 
+export const REFUSED_CONSENT_REASONS = ['opted_out', 'other_number'] as const;
+export type RefusedConsentReason = (typeof REFUSED_CONSENT_REASONS)[number];
+
 /** What became of one object of a sync. */
 export interface SyncedObject {
   /** As it was sent; empty when it had none. */
@@ -31,6 +34,11 @@ export interface SyncedObject {
    * a number to call.
    */
   readonly phoneReason?: NoPhoneReason;
+  /**
+   * Of a written object, those of its `consents` of which nothing is recorded: a promotional one soon after an opt-out,
+   * or one that came with a number the object had before. Left out: none.
+   */
+  readonly refusedConsents?: readonly { readonly index: number; readonly reason: RefusedConsentReason }[];
 }
 
 export interface SyncCounts {

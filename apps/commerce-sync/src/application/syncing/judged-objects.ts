@@ -58,7 +58,7 @@ function faultAsSent({ start, end, depth }: SentObject): ErrorDetail | null {
 /** One result per object sent, in their order. `plan` holds the objects that passed and are not redacted. */
 export function resultsInOrder(
   verdicts: readonly Verdict[],
-  { redacted, whyNoPhone }: Pick<SyncedShoppers, 'redacted' | 'whyNoPhone'>,
+  { redacted, whyNoPhone, refusedConsentsOf }: Pick<SyncedShoppers, 'redacted' | 'whyNoPhone' | 'refusedConsentsOf'>,
   fates: BrokenFates,
   plan: Plan,
 ): SyncedObject[] {
@@ -70,7 +70,12 @@ export function resultsInOrder(
     if (redacted.has(verdict.object)) return { externalId, outcome: 'redacted' };
     const phoneReason = whyNoPhone(verdict.object);
     const outcome = plan.outcomes[place++] ?? 'failed';
-    return { externalId, outcome, ...(phoneReason !== null && { phone: null, phoneReason }) };
+    const refusedConsents = outcome === 'written' ? refusedConsentsOf(verdict.object) : [];
+    return {
+      ...{ externalId, outcome },
+      ...(phoneReason !== null && { phone: null, phoneReason }),
+      ...(refusedConsents.length > 0 && { refusedConsents }),
+    };
   });
 }
 

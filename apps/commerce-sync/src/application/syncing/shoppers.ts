@@ -1,4 +1,4 @@
-import type { SyncedContact, SyncedContactResult } from '@outcall/contracts-contacts';
+import type { Recorder, SyncedContact, SyncedContactResult } from '@outcall/contracts-contacts';
 import type { Mode } from '@outcall/kernel';
 
 export abstract class Shoppers {
@@ -7,9 +7,13 @@ export abstract class Shoppers {
     owner: { orgId: string; mode: Mode },
     phones: readonly string[],
   ): Promise<ReadonlyMap<string, Date>>;
-  /** Finds or makes their contacts and records their orders: one answer per item, in order. Throws `UNAVAILABLE`. */
+  /**
+   * Finds or makes their contacts and records their orders and consents: one answer per item, in order. `recordedBy`:
+   * whose sync it is. Throws `UNAVAILABLE`.
+   */
   abstract resolve(
     owner: { orgId: string; mode: Mode },
     items: readonly SyncedContact[],
+    recordedBy?: Recorder,
   ): Promise<SyncedContactResult[]>;
 }

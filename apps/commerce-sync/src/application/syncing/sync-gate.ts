@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '@outcall/kernel';
 import type { SyncedObject } from '@outcall/contracts-commerce';
+import type { Recorder } from '@outcall/contracts-contacts';
 import type { GoodObject, Judging, Verdict } from '../../domain/objects/judge-object.js';
 import { cutBody, resultsWithout } from './cut-body.js';
 import { BrokenObjects, type BrokenAt } from './broken-objects.js';
@@ -104,8 +105,8 @@ export class SyncGate {
     return new UnwrittenObjects(shelf, this.shoppers, shoppers);
   }
 
-  shoppersOf(shelf: Shelf, tempo: SyncTempo): SyncedShoppers {
-    return new SyncedShoppers(shelf, this.shoppers, tempo);
+  shoppersOf(shelf: Shelf, tempo: SyncTempo, recordedBy: Recorder): SyncedShoppers {
+    return new SyncedShoppers(shelf, this.shoppers, tempo, recordedBy);
   }
 }
 

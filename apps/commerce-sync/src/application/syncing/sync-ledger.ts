@@ -1,5 +1,6 @@
 import type { CommerceEntity, CommerceObjectChanged, SyncCounts, SyncedObject } from '@outcall/contracts-commerce';
 import type { NewEvent } from '@outcall/platform-outbox';
+import type { ConsentTimes, NumberBefore } from '../../domain/objects/own-consents.js';
 import type { NewCopy, StoredCopy } from '../../domain/objects/plan-copies.js';
 import type { ActiveTrigger } from '../../domain/triggers/judge-trigger.js';
 import type { NewTriggerResult } from '../../domain/triggers/trigger-results.js';
@@ -12,8 +13,7 @@ export interface Shelf extends StoreKey {
 }
 
 /** A stored copy and its shopper. */
-export interface KnownObject extends StoredCopy {
-  readonly phone: string | null;
+export interface KnownObject extends StoredCopy, NumberBefore {
   /** The earliest `createdAt` of its copies; null: it is not stored. */
   readonly createdAt: Date | null;
 }
@@ -40,7 +40,7 @@ export interface KnownShelf {
 }
 
 /** A copy with its shopper. */
-export interface CopyToKeep extends NewCopy {
+export interface CopyToKeep extends NewCopy, ConsentTimes {
   readonly contactId: string | null;
   readonly phone: string | null;
 }

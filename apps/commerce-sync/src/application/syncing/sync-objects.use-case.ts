@@ -5,6 +5,7 @@ import {
   type CommerceObjectChanged,
   type SyncResult,
 } from '@outcall/contracts-commerce';
+import type { Recorder } from '@outcall/contracts-contacts';
 import { ApiError, Clock, IdGenerator } from '@outcall/kernel';
 import type { SlicedWork } from '@outcall/platform-batching';
 import type { NewEvent } from '@outcall/platform-outbox';
@@ -36,6 +37,8 @@ export interface SyncCommand {
   /** The bytes that were sent. */
   readonly body: Buffer;
   readonly isImported: boolean;
+  /** Whose request it is: the evidence of the consents that come with its objects names them. */
+  readonly recordedBy: Recorder;
   /** Version of the org's settings at the gateway. Absent when the gateway is of an older release. */
   readonly orgVersion?: number | undefined;
 }
@@ -89,20 +92,20 @@ export class SyncObjects {
   }
 
   private async commit(sync: Sync): Promise<SyncResult> {
-    const { shelf, verdicts, broken, runId, tempo } = sync;
+    const { shelf, verdicts, broken, runId, tempo, recordedBy } = sync;
     const work = tempo.slices();
     const good = verdicts.flatMap((verdict) => (verdict.ok ? [verdict.object] : []));
     const named = [
       ...good.map((object) => nameOf(shelf, object)),
       ...broken.filter(({ externalId }) => externalId !== '').map((object) => ({ ...object, copy: null })),
     ];
-    let shoppers = this.gate.shoppersOf(shelf, tempo);
+    let shoppers = this.gate.shoppersOf(shelf, tempo, recordedBy);
     let refused = this.gate.brokenOf(shelf, broken);
     let looks: string | null = null;
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const known = await this.ledger.read(shelf, named);
       if (known.erasureLooks !== looks) {
-        shoppers = this.gate.shoppersOf(shelf, tempo); // somebody was erased: contacts must be asked again
+        shoppers = this.gate.shoppersOf(shelf, tempo, recordedBy); // somebody was erased: contacts must be asked again
         refused = this.gate.brokenOf(shelf, broken);
       }
       looks = known.erasureLooks;
@@ -162,6 +165,7 @@ export class SyncObjects {
       const order = shelf.entity === 'returns' ? known.orders.get(orderIdOf(copy.object)) : undefined;
       return {
         ...copy,
+        ...shoppers.consentTimesOf(copy.object),
         contactId: order?.contactId ?? shoppers.contactOf(copy.object),
         phone: order?.phone ?? shoppers.phoneOf(copy.object),
         isTest: order?.isTest ?? copy.object.value['isTest'] === true,

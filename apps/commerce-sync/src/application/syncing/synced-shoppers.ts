@@ -1,11 +1,13 @@
-import type { NoPhoneReason } from '@outcall/contracts-commerce';
-import type { SyncedContact, SyncedContactResult, SyncedOrder } from '@outcall/contracts-contacts';
+import type { NoPhoneReason, SyncedObject } from '@outcall/contracts-commerce';
+import type { Recorder, SyncedContact, SyncedContactResult, SyncedOrder } from '@outcall/contracts-contacts';
 import type { GoodObject } from '../../domain/objects/judge-object.js';
+import type { ConsentTimes } from '../../domain/objects/own-consents.js';
 import type { NewCopy } from '../../domain/objects/plan-copies.js';
 import { shopperOf, type Shopper } from '../../domain/objects/shopper-of.js';
 import type { KnownShelf, Shelf } from './sync-ledger.js';
 import type { Shoppers } from './shoppers.js';
 import type { SyncTempo } from './sync-tempo.js';
+import { SyncedConsents } from './synced-consents.js';
 
 /** An item takes as much of the time of contacts as so many characters of an object take here. */
 const SHOPPER_LENGTH = 1_000;
@@ -19,6 +21,7 @@ export class SyncedShoppers {
   private readonly shoppers = new Map<GoodObject, Shopper | null>();
   /** The earliest `createdAt` of the copies in this body, by id. */
   private readonly firstCreated = new Map<string, string>();
+  private readonly consents = new SyncedConsents((object) => this.phoneOf(object));
   readonly redacted = new Set<GoodObject>();
   created = 0;
 
@@ -26,12 +29,18 @@ export class SyncedShoppers {
     private readonly shelf: Shelf,
     private readonly service: Shoppers,
     private readonly tempo: SyncTempo,
+    /** Whose sync it is, for the evidence of its consents. */
+    private readonly recordedBy: Recorder,
   ) {}
 
   contactOf = (object: GoodObject): string | null => this.contacts.get(object) ?? null;
   phoneOf = (object: GoodObject): string | null => this.shopperOf(object)?.phone ?? null;
   /** Why an object that has a shopper has no number; null: it has one, or is of nobody. */
   whyNoPhone = (object: GoodObject): NoPhoneReason | null => this.shopperOf(object)?.phoneReason ?? null;
+
+  consentTimesOf = (object: GoodObject): ConsentTimes => this.consents.timesOf(object);
+  refusedConsentsOf = (object: GoodObject): NonNullable<SyncedObject['refusedConsents']> =>
+    this.consents.refusedOf(object);
 
   /** Of an order, when a copy of it first said. */
   createdAt({ externalId, value }: GoodObject): Date {
@@ -65,24 +74,34 @@ export class SyncedShoppers {
    * Finds their contacts. False: a shopper among them was erased, so the plan must be made again without those objects.
    */
   async find(copies: readonly NewCopy[], known: KnownShelf): Promise<boolean> {
+    this.consents.judge(copies, known.objects);
     const fresh = copies.map(({ object }) => object).filter((object) => !this.contacts.has(object));
     const called = fresh.filter((object) => this.phoneOf(object) !== null);
     const former = this.formerNumbers(fresh, known);
     if (called.length + former.length === 0) return true;
     const items = [...called.map((object) => this.itemOf(object)), ...former];
-    const answers: SyncedContactResult[] = [];
-    for (const piece of this.tempo.cut(items, () => SHOPPER_LENGTH))
-      answers.push(...(await this.tempo.step(() => this.service.resolve(this.shelf, piece))));
+    const answers = await this.resolve(items);
     let isClean = true;
     called.forEach((object, index) => {
       const answer = answers[index];
       this.contacts.set(object, answer?.contactId ?? null);
+      if (answer) this.consents.note(object, answer);
       if (answer?.isNew) this.created += 1;
       if (!answer?.isRedacted) return;
       this.redacted.add(object);
       isClean = false;
     });
     return isClean;
+  }
+
+  private async resolve(items: readonly SyncedContact[]): Promise<SyncedContactResult[]> {
+    const answers: SyncedContactResult[] = [];
+    for (const piece of this.tempo.cut(items, ({ consents = [] }) => SHOPPER_LENGTH * (1 + consents.length))) {
+      // a contacts of the release before takes neither consents nor who sent them
+      const recordedBy = piece.some(({ consents }) => consents) ? this.recordedBy : undefined;
+      answers.push(...(await this.tempo.step(() => this.service.resolve(this.shelf, piece, recordedBy))));
+    }
+    return answers;
   }
 
   /** When an order changes its number, or loses it, the order must not allow calls to the old number any more. */
@@ -101,7 +120,8 @@ export class SyncedShoppers {
       this.shelf.entity === 'orders'
         ? { order: this.orderOf(object) }
         : { createdAt: object.value['createdAt'] as string };
-    return { phone: phone as string, name, language, ...order };
+    const consents = this.consents.ownOf(object);
+    return { phone: phone as string, name, language, ...order, ...(consents.length > 0 && { consents }) };
   }
 
   /** It was placed when a copy first said: a shop that writes a later `createdAt` does not make it a new purchase. */

@@ -45,6 +45,8 @@ function lookAt(field: Field, value: unknown, path: Path, faults: ErrorDetail[])
       return lookAtFields(field.fields, value, path, faults);
     case 'list':
       if (!Array.isArray(value)) return add(faults, path, 'must be an array');
+      if (field.most !== undefined && value.length > field.most)
+        return add(faults, path, `holds more than ${field.most} items`);
       for (let index = 0; index < value.length && !isFull(faults); index += 1)
         lookAt(field.items, value[index], [...path, index], faults);
       return;
@@ -79,14 +81,21 @@ function faultOfValue(field: Leaf, value: unknown): string | null {
         ? null
         : `must be one of ${field.choices.join(', ')}`;
     default:
-      return typeof value === 'string' ? faultOfText(field.type, value) : 'must be a string';
+      return typeof value === 'string' ? faultOfText(field, value) : 'must be a string';
   }
 }
 
-function faultOfText(type: 'text' | 'time' | 'externalId', value: string): string | null {
-  if (type === 'time' && !isOffsetDateTime(value))
+function faultOfText(field: Leaf, value: string): string | null {
+  if (field.type === 'text') return faultOfLength(field.longest, value);
+  if (field.type === 'time' && !isOffsetDateTime(value))
     return 'must be a date and time that exists, with its offset, as in 2026-11-21T10:00:00+05:30';
-  if (type === 'externalId' && !isExternalId(value))
+  if (field.type === 'externalId' && !isExternalId(value))
     return 'must have 1 to 255 characters, none of them a control character, and no part that is . or ..';
   return null;
+}
+
+function faultOfLength(longest: number | undefined, value: string): string | null {
+  if (longest === undefined) return null;
+  if (value === '') return 'is shorter than 1 characters';
+  return [...value].length > longest ? `is longer than ${longest} characters` : null;
 }

@@ -1,4 +1,5 @@
 import { OBJECT_FIELDS, type CommerceEntity } from '@outcall/contracts-commerce';
+import type { ConsentInput } from '@outcall/contracts-contacts';
 import type { ErrorDetail } from '@outcall/kernel';
 import { faultsOf } from './field-faults.js';
 import { instantOf } from './instant.js';
@@ -40,9 +41,11 @@ export function judgeObject(sent: unknown, { entity, now, fits }: Judging): Verd
   const unkeepable = findUnkeepable(sent);
   if (unkeepable) return refuse(unkeepable);
   if (!fits(entity, sent)) return refuse(...faultsOf(OBJECT_FIELDS[entity], sent));
-  const value = sent as { externalId: string; updatedAt: string };
+  const value = sent as { externalId: string; updatedAt: string; consents?: readonly ConsentInput[] };
   if (Date.parse(value.updatedAt) > now.getTime() + DAY_MS)
     return refuse({ path: ['updatedAt'], message: 'is more than a day ahead of now' });
+  const ahead = consentsAhead(value, now);
+  if (ahead.length > 0) return refuse(...ahead);
   const text = JSON.stringify(value);
   if (Buffer.byteLength(text) > MAX_OBJECT_BYTES) return refuse({ path: [], message: 'is larger than 200 kB' });
   const { externalId } = value;
@@ -51,6 +54,12 @@ export function judgeObject(sent: unknown, { entity, now, fits }: Judging): Verd
     object: { externalId, versionAt: instantOf(value.updatedAt), value: sent as GoodObject['value'], text },
   };
 }
+
+/** Those that `PUT /v1/contacts` refuses too. */
+const consentsAhead = ({ consents = [] }: { consents?: readonly ConsentInput[] }, now: Date): ErrorDetail[] =>
+  consents.flatMap(({ givenAt }, index) =>
+    Date.parse(givenAt) > now.getTime() ? { path: ['consents', index, 'givenAt'], message: 'is in the future' } : [],
+  );
 
 /** The part of the id that an answer can show. */
 function idShownOf(sent: object): string {

@@ -29,7 +29,7 @@ function schemaOf(field: Field): JsonSchema {
 function bareSchemaOf(field: Field): JsonSchema {
   switch (field.type) {
     case 'text':
-      return { type: 'string' };
+      return { type: 'string', ...(field.longest !== undefined && { minLength: 1, maxLength: field.longest }) };
     case 'time':
       return { type: 'string', format: 'offset-date-time' };
     case 'externalId':
@@ -43,7 +43,11 @@ function bareSchemaOf(field: Field): JsonSchema {
     case 'object':
       return schemaOfFields(field.fields);
     case 'list':
-      return { type: 'array', items: schemaOf(field.items) };
+      return {
+        type: 'array',
+        ...(field.most !== undefined && { maxItems: field.most }),
+        items: schemaOf(field.items),
+      };
     case 'map':
       return {
         type: 'object',

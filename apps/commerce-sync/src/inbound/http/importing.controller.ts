@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Put, Query } from '@nestjs/common';
 import type { SyncResult } from '@outcall/contracts-commerce';
-import { AllowCallers, TakesRawBody, Tenant, validated, type TenantContext } from '@outcall/platform-http';
+import { actorOf, AllowCallers, TakesRawBody, Tenant, validated, type TenantContext } from '@outcall/platform-http';
 import { IsIn, IsOptional } from 'class-validator';
 import { SyncObjects } from '../../application/syncing/sync-objects.use-case.js';
 import { entityOf } from './entity-of.js';
@@ -22,14 +22,18 @@ export class ImportingController {
   @Put(':entity')
   @TakesRawBody()
   async import(
-    @Tenant() { orgId, orgVersion }: TenantContext,
+    @Tenant() tenant: TenantContext,
     @Param('storeId') storeId: string,
     @Param('entity') entity: string,
     @Query(validated(ImportQuery)) { startFlows }: ImportQuery,
     @Body(anySynced) body: Buffer,
   ): Promise<{ ok: true } & SyncResult> {
+    const { orgId, orgVersion } = tenant;
     const shelf = { orgId, mode: 'live' as const, storeId, entity: entityOf(entity) };
     const isImported = startFlows !== 'true';
-    return { ok: true, ...(await this.syncObjects.execute({ shelf, body, isImported, orgVersion })) };
+    return {
+      ok: true,
+      ...(await this.syncObjects.execute({ shelf, body, isImported, recordedBy: actorOf(tenant), orgVersion })),
+    };
   }
 }

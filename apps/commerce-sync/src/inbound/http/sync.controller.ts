@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Param, Put } from '@nestjs/common';
 import type { CommerceEntity, SyncResult } from '@outcall/contracts-commerce';
-import { AllowCallers, TakesRawBody, Tenant, type TenantContext } from '@outcall/platform-http';
+import { actorOf, AllowCallers, TakesRawBody, Tenant, type TenantContext } from '@outcall/platform-http';
 import { DeleteObject } from '../../application/syncing/delete-object.use-case.js';
 import { SyncObjects } from '../../application/syncing/sync-objects.use-case.js';
 import { entityOf } from './entity-of.js';
@@ -71,13 +71,10 @@ export class SyncController {
     return { ok: true, isDeleted: await this.deleteObject.execute(shelf, externalId) };
   }
 
-  private async sync(
-    { orgId, orgVersion, mode }: TenantContext,
-    storeId: string,
-    entity: CommerceEntity,
-    body: Buffer,
-  ): SyncAnswer {
+  private async sync(tenant: TenantContext, storeId: string, entity: CommerceEntity, body: Buffer): SyncAnswer {
+    const { orgId, orgVersion, mode } = tenant;
     const shelf = { orgId, mode, storeId, entity };
-    return { ok: true, ...(await this.syncObjects.execute({ shelf, body, isImported: false, orgVersion })) };
+    const by = { recordedBy: actorOf(tenant), orgVersion };
+    return { ok: true, ...(await this.syncObjects.execute({ shelf, body, isImported: false, ...by })) };
   }
 }

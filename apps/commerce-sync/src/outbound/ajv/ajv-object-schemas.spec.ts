@@ -52,6 +52,30 @@ const BOUNDARY: Partial<Record<Field['type'], readonly unknown[]>> = {
   boolean: [true, false],
 };
 
+const CONSENT = {
+  scope: 'service',
+  givenAt: '2026-11-21T09:00:00+05:30',
+  note: 'ticked at the checkout',
+  source: 'checkout',
+};
+/** With the consents that may come with it, too. */
+const whole = (entity: CommerceEntity): Record<string, unknown> => ({
+  ...fullObject(entity),
+  ...(OBJECT_FIELDS[entity]['consents'] && { consents: [CONSENT] }),
+});
+
+const wrongOf = (field: Field): readonly unknown[] => {
+  if (field.type === 'text' && field.longest) return [...WRONG.text, '', 'x'.repeat(field.longest + 1)];
+  if (field.type === 'list' && field.most) return [...WRONG.list, Array(field.most + 1).fill(CONSENT)];
+  return WRONG[field.type];
+};
+const rightOf = (field: Field): readonly unknown[] => {
+  if (field.type === 'choice') return field.choices;
+  if (field.type === 'text' && field.longest) return ['x', '👍'.repeat(field.longest)];
+  if (field.type === 'list' && field.most) return [[], Array(field.most).fill(CONSENT)];
+  return BOUNDARY[field.type] ?? [];
+};
+
 function* rowsOf(entity: CommerceEntity, fields: Fields, at: Path): Generator<Row> {
   for (const [name, field] of Object.entries(fields)) {
     const path = [...at, name];
@@ -64,9 +88,9 @@ function* rowsOf(entity: CommerceEntity, fields: Fields, at: Path): Generator<Ro
     });
     yield row('left out', remove, field.required ? 'fails' : { value: field.default });
     yield row('null', set(null), field.nullable ? { value: null } : 'fails');
-    for (const value of WRONG[field.type]) yield row(`as ${JSON.stringify(value).slice(0, 30)}`, set(value), 'fails');
-    const right = field.type === 'choice' ? field.choices : (BOUNDARY[field.type] ?? []);
-    for (const value of right) yield row(`as the allowed ${JSON.stringify(value).slice(0, 30)}`, set(value), { value });
+    for (const value of wrongOf(field)) yield row(`as ${JSON.stringify(value).slice(0, 30)}`, set(value), 'fails');
+    for (const value of rightOf(field))
+      yield row(`as the allowed ${JSON.stringify(value).slice(0, 30)}`, set(value), { value });
     yield* rowsBelow(entity, field, path);
   }
 }
@@ -84,7 +108,7 @@ const ROWS = COMMERCE_ENTITIES.flatMap((entity) => [...rowsOf(entity, OBJECT_FIE
 
 describe('every field of every synced object', () => {
   it.each(ROWS)('$title', ({ entity, path, change, then }) => {
-    const object = fullObject(entity);
+    const object = whole(entity);
     const name = String(path.at(-1));
     change(walk(object, path.slice(0, -1)), name);
     const verdict = judge(entity, object);
@@ -138,6 +162,16 @@ describe('an object that cannot be kept', () => {
       ok: false,
       externalId: '',
       faults: [{ path: [], message: 'must be an object' }],
+    });
+  });
+
+  it('fails for a consent from the future, with its place', () => {
+    const consents = [CONSENT, { ...CONSENT, givenAt: '2026-11-22T00:00:00.001Z' }];
+    const faults = [{ path: ['consents', 1, 'givenAt'], message: 'is in the future' }];
+    for (const entity of ['orders', 'customers'] as const)
+      expect(judge(entity, { ...fullObject(entity), consents })).toMatchObject({ ok: false, faults });
+    expect(judge('orders', order({ consents: [{ ...CONSENT, givenAt: NOW.toISOString() }] }))).toMatchObject({
+      ok: true,
     });
   });
 

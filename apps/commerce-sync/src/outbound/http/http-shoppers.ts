@@ -2,9 +2,11 @@ import {
   ERASED_NUMBERS_PATH,
   type ErasedNumbersAnswer,
   MAX_SYNCED_CONTACTS,
+  type Recorder,
   SYNCED_CONTACTS_PATH,
   type SyncedContact,
   type SyncedContactResult,
+  type SyncedContactsRequest,
   type SyncedContactsResponse,
 } from '@outcall/contracts-contacts';
 import type { Mode } from '@outcall/kernel';
@@ -20,10 +22,18 @@ export class HttpShoppers extends Shoppers {
   async resolve(
     { orgId, mode }: { orgId: string; mode: Mode },
     items: readonly SyncedContact[],
+    recordedBy?: Recorder,
   ): Promise<SyncedContactResult[]> {
     const results: SyncedContactResult[] = [];
     for (let from = 0; from < items.length; from += MAX_SYNCED_CONTACTS)
-      results.push(...(await this.ask(orgId, mode, items.slice(from, from + MAX_SYNCED_CONTACTS))));
+      results.push(
+        ...(await this.ask({
+          orgId,
+          mode,
+          items: items.slice(from, from + MAX_SYNCED_CONTACTS),
+          ...(recordedBy && { recordedBy }),
+        })),
+      );
     return results;
   }
 
@@ -48,16 +58,13 @@ export class HttpShoppers extends Shoppers {
     return erased;
   }
 
-  private async ask(
-    orgId: string,
-    mode: Mode,
-    items: readonly SyncedContact[],
-  ): Promise<readonly SyncedContactResult[]> {
+  private async ask(body: SyncedContactsRequest): Promise<readonly SyncedContactResult[]> {
+    const { orgId, mode } = body;
     const answer = await this.contacts.call<SyncedContactsResponse>({
       method: 'POST',
       path: SYNCED_CONTACTS_PATH,
       context: { type: 'service', orgId, mode, purpose: 'sync' },
-      body: { orgId, mode, items },
+      body,
     });
     return answer.results;
   }

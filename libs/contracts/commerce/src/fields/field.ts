@@ -3,13 +3,16 @@
  * that anything is made from.
  */
 export type Field =
-  | ({ readonly type: 'text' | 'time' | 'externalId' | 'integer' | 'boolean' } & Presence)
+  | ({ readonly type: 'time' | 'externalId' | 'integer' | 'boolean' } & Presence)
+  /** `longest` in characters; one with it is not empty. */
+  | ({ readonly type: 'text'; readonly longest?: number } & Presence)
   | ({ readonly type: 'choice'; readonly choices: readonly string[] } & Presence)
   | ({ readonly type: 'object'; readonly fields: Fields } & Presence)
-  | ({ readonly type: 'list'; readonly items: Field } & Presence)
+  | ({ readonly type: 'list'; readonly items: Field; readonly most?: number } & Presence)
   /** A map of the sender's own: `text` for texts or nulls, `any` for whatever JSON can say. */
   | ({ readonly type: 'map'; readonly values: 'text' | 'any' } & Presence);
 
+/** With neither `required` nor a default the field stays left out. */
 export interface Presence {
   readonly required?: true;
   readonly nullable?: true;
@@ -43,4 +46,10 @@ export const choiceOr = (fallback: string, ...choices: string[]): Field => ({
 });
 export const object = (fields: Fields): Field => ({ type: 'object', fields, ...REQUIRED });
 export const objectOrNull = (fields: Fields): Field => ({ type: 'object', fields, ...OPTIONAL });
+export const textUpTo = (longest: number): Field => ({ type: 'text', longest, ...REQUIRED });
+export const fewOrLeftOut = (most: number, fields: Fields): Field => ({
+  type: 'list',
+  items: { type: 'object', fields },
+  most,
+});
 export const list = (fields: Fields): Field => ({ type: 'list', items: { type: 'object', fields }, default: [] });

@@ -5,6 +5,7 @@ import {
   choiceOr,
   choiceOrNull,
   externalId,
+  fewOrLeftOut,
   integer,
   integerOrNull,
   list,
@@ -14,6 +15,7 @@ import {
   text,
   textOrNull,
   texts,
+  textUpTo,
   time,
   timeOrNull,
   type Field,
@@ -41,6 +43,14 @@ const ADDRESS = objectOrNull({
   pincode: textOrNull,
   country: textOrNull,
   phone: textOrNull,
+});
+
+/** As `PUT /v1/contacts` takes them: docs/handbook/stores-and-triggers.md#consents-that-come-with-an-object. */
+const CONSENTS: Field = fewOrLeftOut(10, {
+  scope: choice('service', 'promotional'),
+  givenAt: time,
+  note: textUpTo(500),
+  source: choice('form', 'checkout', 'import', 'verbal', 'other'),
 });
 
 const DELIVERY_STATUS = choiceOrNull('shipped', 'out_for_delivery', 'attempted', 'delivered', 'failed');
@@ -126,6 +136,7 @@ const ORDER: Fields = {
   refunds: list({ externalId: text, createdAt: time, amount: integer, note: textOrNull }),
   tags: texts,
   note: textOrNull,
+  consents: CONSENTS,
 };
 
 const RETURN: Fields = {
@@ -160,6 +171,7 @@ const CUSTOMER: Fields = {
   amountSpent: integerOrNull,
   currency: textOrNull,
   defaultAddress: ADDRESS,
+  consents: CONSENTS,
 };
 
 const PRODUCT: Fields = {

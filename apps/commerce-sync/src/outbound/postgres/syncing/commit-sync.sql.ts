@@ -2,7 +2,8 @@ import { LOOKS, TRIGGERS_VERSION } from './read-shelf.sql.js';
 
 /** The columns of a stored copy in the JSON parameter. */
 const COPY = `external_id text, base bigint, version bigint, version_at text, facts jsonb, number text, order_external_id text,
-  contact_id text, phone text, object text, created_at timestamptz, updated_at timestamptz`;
+  contact_id text, phone text, object text, created_at timestamptz, updated_at timestamptz, consented_until timestamptz,
+  others_consented_until timestamptz`;
 const STEP = 'external_id text, version bigint, kind text, changes jsonb, facts jsonb, updated_at timestamptz';
 const RESULT = `id text, flow_id text, trigger_id text, external_id text, change text, outcome text, reason text, command jsonb,
   decided_at timestamptz`;
@@ -20,14 +21,15 @@ export const commitSync = (appendCall: (jsonb: string) => string): string => `
     SELECT * FROM jsonb_to_recordset($5::text::jsonb) AS g (${COPY})
   ), written AS (
     INSERT INTO objects AS o (org_id, mode, store_id, entity, external_id, version, replaced, version_at, facts, number, order_external_id,
-                              contact_id, phone, object, created_at, updated_at, synced_at)
+                              contact_id, phone, object, created_at, updated_at, consented_until, others_consented_until, synced_at)
     SELECT $1, $2, $3, $4, external_id, version, base, version_at, facts, number, order_external_id,
-           contact_id, phone, object::json, created_at, updated_at, $8::timestamptz
+           contact_id, phone, object::json, created_at, updated_at, consented_until, others_consented_until, $8::timestamptz
       FROM given ORDER BY external_id COLLATE "C"
     ON CONFLICT (org_id, mode, store_id, entity, external_id) DO UPDATE
        SET version = excluded.version, replaced = excluded.replaced, version_at = excluded.version_at, facts = excluded.facts,
            number = excluded.number, order_external_id = excluded.order_external_id, contact_id = excluded.contact_id,
            phone = excluded.phone, object = excluded.object, created_at = least(o.created_at, excluded.created_at), updated_at = excluded.updated_at,
+           consented_until = excluded.consented_until, others_consented_until = excluded.others_consented_until,
            synced_at = excluded.synced_at
      WHERE o.version = excluded.replaced
     RETURNING 1

@@ -27,6 +27,8 @@ interface ObjectRow extends Pick<KnownObject, 'facts' | 'phone' | 'content'> {
   version: string;
   version_at: string | null;
   created_at: Date | null;
+  consented_until: Date | null;
+  others_consented_until: Date | null;
   deleted_at: string | null;
 }
 interface OrderRow {
@@ -157,14 +159,16 @@ function knownOf(rows: readonly ObjectRow[]): Map<string, KnownObject> {
   return known;
 }
 
-const toKnown = ({ version, version_at, facts, phone, content, created_at, deleted_at }: ObjectRow): KnownObject => ({
+const toKnown = ({ external_id: _, version, ...row }: ObjectRow): KnownObject => ({
   version: Number(version),
-  versionAt: version_at,
-  facts,
-  phone,
-  content,
-  createdAt: created_at,
-  deletedAt: deleted_at,
+  versionAt: row.version_at,
+  facts: row.facts,
+  phone: row.phone,
+  content: row.content,
+  createdAt: row.created_at,
+  deletedAt: row.deleted_at,
+  consentedUntil: row.consented_until,
+  othersUntil: row.others_consented_until,
 });
 
 const toOrder = ({ contact_id, phone, is_test }: OrderRow): OrderOfReturn => ({

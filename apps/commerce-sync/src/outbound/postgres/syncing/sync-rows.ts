@@ -56,6 +56,8 @@ function copyRow({ copy, base }: { copy: CopyToKeep; base: number }): Record<str
     object: text,
     created_at: value['createdAt'],
     updated_at: value['updatedAt'],
+    consented_until: copy.consentedUntil,
+    others_consented_until: copy.othersUntil,
   };
 }
 

@@ -1,0 +1,65 @@
+import type { SyncedObject } from '@outcall/contracts-commerce';
+import type { ConsentInput, SyncedContactResult } from '@outcall/contracts-contacts';
+import type { GoodObject } from '../../domain/objects/judge-object.js';
+import {
+  ownConsents,
+  type ConsentTimes,
+  type NumberBefore,
+  type OwnConsents,
+} from '../../domain/objects/own-consents.js';
+import type { NewCopy } from '../../domain/objects/plan-copies.js';
+
+type Refused = NonNullable<SyncedObject['refusedConsents']>[number];
+
+const NO_TIMES: ConsentTimes = { consentedUntil: null, othersUntil: null };
+
+/** The consents of one sync: which of them are those of the object's number, and what became of them. */
+export class SyncedConsents {
+  private readonly judged = new Map<GoodObject, OwnConsents>();
+  private readonly refusedByContacts = new Map<GoodObject, readonly Refused[]>();
+
+  constructor(private readonly phoneOf: (object: GoodObject) => string | null) {}
+
+  /** All copies that are to be written, in their order: several may be of one object. */
+  judge(copies: readonly NewCopy[], stored: ReadonlyMap<string, NumberBefore>): void {
+    const before = new Map<string, NumberBefore>();
+    for (const { object } of copies) {
+      const { externalId } = object;
+      const phone = this.phoneOf(object);
+      const judged = ownConsents(before.get(externalId) ?? stored.get(externalId), phone, consentsOf(object));
+      before.set(externalId, { phone, ...judged.times });
+      this.judged.set(object, judged);
+    }
+  }
+
+  timesOf(object: GoodObject): ConsentTimes {
+    return this.judged.get(object)?.times ?? NO_TIMES;
+  }
+
+  /** What contacts is to record for the object's number. */
+  ownOf(object: GoodObject): ConsentInput[] {
+    return (this.judged.get(object)?.own ?? []).flatMap((place) => consentsOf(object)[place] ?? []);
+  }
+
+  /** What contacts has answered to `ownOf`. */
+  note(object: GoodObject, { refusedConsents = [] }: SyncedContactResult): void {
+    const own = this.judged.get(object)?.own ?? [];
+    const refused = refusedConsents.flatMap(({ index, reason }) => {
+      const place = own[index];
+      return place === undefined ? [] : [{ index: place, reason }];
+    });
+    if (refused.length > 0) this.refusedByContacts.set(object, refused);
+  }
+
+  refusedOf(object: GoodObject): Refused[] {
+    const others = this.judged.get(object)?.others ?? [];
+    return [
+      ...others.map((index): Refused => ({ index, reason: 'other_number' })),
+      ...(this.refusedByContacts.get(object) ?? []),
+    ].sort((one, other) => one.index - other.index);
+  }
+}
+
+/** A test order says nothing of its shopper. */
+const consentsOf = ({ value }: GoodObject): readonly ConsentInput[] =>
+  value['isTest'] === true ? [] : ((value['consents'] as readonly ConsentInput[] | undefined) ?? []);
