@@ -393,6 +393,12 @@ const ROWS: Readonly<Record<string, readonly (Test | Elsewhere)[]>> = {
       1_440,
     ]),
   ],
+  'Flows: `triggers[].delayMinutes`, 0 to 10,080, 0': [
+    range('triggers.0.delayMinutes', 0, 10_080, (delayMinutes) => ({ triggers: [trigger({ delayMinutes })] }), [
+      'FlowTrigger',
+      0,
+    ]),
+  ],
   'Flows: `callingHours`, windows of a day, at most 24, none': [most('callingHours.days.mon', 24, windows)],
   'Flows: `callingHours.holidays`, at most 366, none': [most('callingHours.holidays', 366, holidays)],
   'Flows: conditions of a trigger, each list, at most 50, none': [

@@ -5,6 +5,7 @@
 export {
   INPUT_TYPES,
   RETRY_REASONS,
+  ONCE_PER,
   TRIGGER_EVENTS,
   type InputType,
   type FlowInput,
@@ -16,6 +17,7 @@ export {
   type FlowShopperLimits,
   type TriggerEvent,
   type FlowTrigger,
+  type OncePer,
   type FlowDefinition,
 } from './definition/flow-definition.js';
 export { CONDITION_OPERATORS, type ConditionOperator, type FlowCondition } from './definition/flow-condition.js';

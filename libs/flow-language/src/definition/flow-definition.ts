@@ -72,12 +72,20 @@ export const TRIGGER_EVENTS = [
 ] as const;
 export type TriggerEvent = (typeof TRIGGER_EVENTS)[number];
 
+/** What a trigger starts one run for at most: a change, an object ever, or a number in 24 hours. */
+export const ONCE_PER = ['change', 'object', 'shopper'] as const;
+export type OncePer = (typeof ONCE_PER)[number];
+
 export interface FlowTrigger {
   readonly id: string;
   readonly on: TriggerEvent;
   readonly when?: readonly FlowCondition[];
   readonly stillValid?: readonly FlowCondition[];
   readonly maxAgeMinutes?: number;
+  /** The start waits for so long, and `when` is judged again then. It does not count towards `maxAgeMinutes`. */
+  readonly delayMinutes?: number;
+  /** Default: `change`. */
+  readonly oncePer?: OncePer;
   /** Input key → literal or `{{object.path}}`. */
   readonly inputs?: Readonly<Record<string, string>>;
   readonly enabled?: boolean;

@@ -14,6 +14,7 @@ export const RANGES = {
   reachedPerDay: { min: 1, max: 100 },
   attemptsPerDay: { min: 1, max: 100 },
   maxAgeMinutes: { min: 1, max: 43_200, default: 1_440 },
+  delayMinutes: { min: 0, max: 10_080, default: 0 },
 } as const;
 
 /**

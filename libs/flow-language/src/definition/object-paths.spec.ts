@@ -55,4 +55,23 @@ describe('parseObjectPath', () => {
     expect(parseObjectPath('customer.name', 'customer')).toEqual(['name']);
     expect(parseObjectPath('items.0.reason', 'return')).toEqual(['items', '0', 'reason']);
   });
+
+  it.each(['order.number', 'object.order.number', 'return.order.number', '{{object.order.number}}'])(
+    'reads %s of a return as the number of its order',
+    (written) => {
+      expect(parseObjectPath(written, 'return')).toEqual(['order', 'number']);
+    },
+  );
+
+  it.each(['object.order.colour', 'object.order.order.number', 'object.order.totals.total.x', 'order.items.0.reason'])(
+    'finds no %s in a return',
+    (written) => {
+      expect(parseObjectPath(written, 'return')).toBeNull();
+    },
+  );
+
+  it('finds no order in an order, and none in a customer', () => {
+    expect(parseObjectPath('object.order.number', 'order')).toBeNull();
+    expect(parseObjectPath('object.order.number', 'customer')).toBeNull();
+  });
 });

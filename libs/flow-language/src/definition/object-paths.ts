@@ -21,66 +21,70 @@ const EVERY = {
 } as const;
 const ADDRESS = values('name', 'line1', 'line2', 'city', 'state', 'stateCode', 'pincode', 'country', 'phone');
 
+const ORDER: Shape = {
+  ...EVERY,
+  ...values(
+    'number',
+    'status',
+    'cancelledAt',
+    'closedAt',
+    'cancelReason',
+    'isTest',
+    'sourceChannel',
+    'locale',
+    'currency',
+    'fulfillmentStatus',
+    'phone',
+    'note',
+  ),
+  totals: values('total', 'subtotal', 'discounts', 'shipping', 'tax', 'outstanding', 'refunded'),
+  payment: { ...values('status', 'method'), gateways: ['VALUE'] },
+  delivery: values('status', 'deliveredAt', 'fulfillmentId'),
+  customer: values('externalId', 'name', 'email', 'phone'),
+  shippingAddress: ADDRESS,
+  billingAddress: ADDRESS,
+  lineItems: [
+    {
+      ...values(
+        'externalId',
+        'title',
+        'variantTitle',
+        'sku',
+        'quantity',
+        'currentQuantity',
+        'unitPrice',
+        'total',
+        'productExternalId',
+        'variantExternalId',
+        'imageUrl',
+      ),
+      customAttributes: ATTRIBUTES,
+    },
+  ],
+  fulfillments: [
+    values(
+      'externalId',
+      'deliveryStatus',
+      'isCancelled',
+      'createdAt',
+      'shippedAt',
+      'deliveredAt',
+      'estimatedDeliveryAt',
+      'carrier',
+      'trackingNumber',
+      'trackingUrl',
+    ),
+  ],
+  refunds: [values('externalId', 'createdAt', 'amount', 'note')],
+  tags: ['VALUE'],
+};
+
 /** The fields of the synced objects (docs/handbook/stores-and-triggers.md#syncing-objects). */
 const SHAPES: Readonly<Record<ObjectKind, Shape>> = {
-  order: {
-    ...EVERY,
-    ...values(
-      'number',
-      'status',
-      'cancelledAt',
-      'closedAt',
-      'cancelReason',
-      'isTest',
-      'sourceChannel',
-      'locale',
-      'currency',
-      'fulfillmentStatus',
-      'phone',
-      'note',
-    ),
-    totals: values('total', 'subtotal', 'discounts', 'shipping', 'tax', 'outstanding', 'refunded'),
-    payment: { ...values('status', 'method'), gateways: ['VALUE'] },
-    delivery: values('status', 'deliveredAt', 'fulfillmentId'),
-    customer: values('externalId', 'name', 'email', 'phone'),
-    shippingAddress: ADDRESS,
-    billingAddress: ADDRESS,
-    lineItems: [
-      {
-        ...values(
-          'externalId',
-          'title',
-          'variantTitle',
-          'sku',
-          'quantity',
-          'currentQuantity',
-          'unitPrice',
-          'total',
-          'productExternalId',
-          'variantExternalId',
-          'imageUrl',
-        ),
-        customAttributes: ATTRIBUTES,
-      },
-    ],
-    fulfillments: [
-      values(
-        'externalId',
-        'deliveryStatus',
-        'isCancelled',
-        'createdAt',
-        'shippedAt',
-        'deliveredAt',
-        'estimatedDeliveryAt',
-        'carrier',
-        'trackingNumber',
-        'trackingUrl',
-      ),
-    ],
-    refunds: [values('externalId', 'createdAt', 'amount', 'note')],
-    tags: ['VALUE'],
-  },
+  order: ORDER,
   return: {
+    // Its own fields, and the order that it is of, once that is synced.
+    order: ORDER,
     ...EVERY,
     ...values('orderExternalId', 'name', 'status', 'closedAt'),
     items: [
@@ -122,7 +126,7 @@ export function objectKindOf(event: TriggerEvent): ObjectKind {
 /**
  * The path a trigger's condition or input speaks of, as the names to walk from the object: `totals.total`, also written
  * `object.totals.total` or `order.totals.total`, with or without braces. Null when objects of that kind have no such
- * field.
+ * field. A return has its order as `order`: `object.order.number`.
  */
 export function parseObjectPath(text: string, kind: ObjectKind): readonly string[] | null {
   const names = text

@@ -65,6 +65,8 @@ const NAMES = [
   'on',
   'stillValid',
   'maxAgeMinutes',
+  'delayMinutes',
+  'oncePer',
   'enabled',
   '__proto__',
   'constructor',

@@ -595,6 +595,16 @@ const TRIGGERS: Row[] = [
     trigger({ maxAgeMinutes: 0 }),
     [['triggers', 0, 'maxAgeMinutes'], 'must be a whole number from 1 to 43200'],
   ],
+  [
+    'a delay out of range',
+    trigger({ delayMinutes: 10_081 }),
+    [['triggers', 0, 'delayMinutes'], 'must be a whole number from 0 to 10080'],
+  ],
+  [
+    'a start once per something else',
+    trigger({ oncePer: 'order' }),
+    [['triggers', 0, 'oncePer'], 'must be one of change, object, shopper'],
+  ],
   ['an enabled that is a text', trigger({ enabled: 'yes' }), [['triggers', 0, 'enabled'], 'must be true or false']],
   [
     'a condition on a field that orders do not have',

@@ -33,6 +33,7 @@ import { comparedValues } from './warnings/compared-values.warning.js';
 import { englishTexts } from './warnings/english-texts.warning.js';
 import { keys } from './warnings/keys.warning.js';
 import { labels } from './warnings/labels.warning.js';
+import { lateBasis } from './warnings/late-basis.warning.js';
 import { length } from './warnings/length.warning.js';
 import { openHours } from './warnings/open-hours.warning.js';
 import { orderNumber } from './warnings/order-number.warning.js';
@@ -99,6 +100,7 @@ const WARNINGS: readonly ((view: DefinitionView, warnings: ProblemList) => void)
   secrets,
   orderNumber,
   refusedActions,
+  lateBasis,
 ];
 
 /**

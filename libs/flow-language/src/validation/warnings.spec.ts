@@ -66,6 +66,17 @@ const ROWS: Row[] = [
     [['triggers', 0, 'when', 0, 'value'], /^is an empty list/],
   ],
   [
+    'a transactional start that waits for longer than its order allows a call',
+    (flow) => [
+      (flow.callType = 'transactional'),
+      (flow.triggers = [
+        { id: 'in_time', on: 'order.created', delayMinutes: 29 },
+        { id: 'late', on: 'order.created', delayMinutes: 30 },
+      ]),
+    ],
+    [['triggers', 1, 'delayMinutes'], /^an order allows a transactional call for 30 minutes/],
+  ],
+  [
     'a value in single braces',
     (flow) => (flow.steps[0].prompt['en-IN'] = 'About {inputs.order_no}.'),
     [

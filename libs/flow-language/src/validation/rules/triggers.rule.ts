@@ -1,4 +1,4 @@
-import { TRIGGER_EVENTS } from '../../definition/flow-definition.js';
+import { ONCE_PER, TRIGGER_EVENTS } from '../../definition/flow-definition.js';
 import { MAX_TRIGGERS, RANGES } from '../../definition/limits.js';
 import { objectKindOf, parseObjectPath, type ObjectKind } from '../../definition/object-paths.js';
 import { readPlaceholders } from '../../definition/references.js';
@@ -23,6 +23,9 @@ export function triggers({ raw }: DefinitionView, problems: ProblemList): void {
     checkText(problems, path, 'id', field(trigger, 'id'), { max: 60 });
     checkOneOf(problems, path, 'on', field(trigger, 'on'), TRIGGER_EVENTS);
     checkWhole(problems, path, 'maxAgeMinutes', field(trigger, 'maxAgeMinutes'), RANGES.maxAgeMinutes);
+    checkWhole(problems, path, 'delayMinutes', field(trigger, 'delayMinutes'), RANGES.delayMinutes);
+    const oncePer = field(trigger, 'oncePer');
+    if (oncePer !== undefined) checkOneOf(problems, path, 'oncePer', oncePer, ONCE_PER);
     const enabled = field(trigger, 'enabled');
     if (enabled !== undefined && typeof enabled !== 'boolean') problems.add('must be true or false', path, 'enabled');
     const kind = kindOf(trigger);
