@@ -191,6 +191,7 @@ CREATE TABLE trigger_results (
   asks integer NOT NULL DEFAULT 0,
   created_at timestamp(3) with time zone NOT NULL,
   decided_at timestamp(3) with time zone,
+  condition jsonb,
   CONSTRAINT trigger_results_pkey PRIMARY KEY (org_id, mode, id)
 );
 CREATE INDEX trigger_results_by_age ON commerce.trigger_results USING btree (created_at);
@@ -205,6 +206,19 @@ CREATE TABLE trigger_settings (
   changed_at timestamp(3) with time zone NOT NULL,
   CONSTRAINT trigger_settings_pkey PRIMARY KEY (org_id, flow_id, trigger_id)
 );
+
+CREATE TABLE trigger_turns (
+  org_id text NOT NULL,
+  mode text NOT NULL,
+  once_of text COLLATE "C" NOT NULL,
+  flow_id text NOT NULL,
+  trigger_id text NOT NULL,
+  result_id text NOT NULL,
+  is_made boolean NOT NULL DEFAULT false,
+  until timestamp(3) with time zone NOT NULL,
+  CONSTRAINT trigger_turns_pkey PRIMARY KEY (org_id, mode, once_of, flow_id, trigger_id)
+);
+CREATE INDEX trigger_turns_by_end ON commerce.trigger_turns USING btree (until) WHERE (until < 'infinity'::timestamp with time zone);
 
 CREATE OR REPLACE FUNCTION commerce.append_events(events jsonb)
  RETURNS integer

@@ -15,6 +15,7 @@ import { startCommerceService, tenant, type Answer, type CommerceService } from 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const PATIENCE = { everyMs: 100 };
 const FLOW = 'flw_00000000000000000001';
+const IS_OPEN = [{ ref: 'object.status', op: '==', value: 'open' }];
 const TRIGGERS = ['one', 'two'].map((id) => ({ id, on: 'order.created', enabled: true }));
 
 interface Result {
@@ -128,6 +129,41 @@ describe('a process killed while a change starts its runs', () => {
     for (const [made, recorded] of result) expect(recorded).toBe(made);
     expect(new Set(rows.map(({ run_id }) => run_id)).size).toBe(count);
   }
+
+  it.each<[string, number]>([
+    ['trigger.claimed', 0], // nothing was judged
+    ['trigger.prepared', 0], // the turns are taken, and nobody was asked
+    ['trigger.started', 3], // the runs are there: that their orders changed then makes no second one, and no skip
+  ])('at %s, after a delay, leaves one run behind of each object and shopper', async (point, already) => {
+    const triggers = [
+      { id: 'object', on: 'order.created', delayMinutes: 10, oncePer: 'object', when: IS_OPEN },
+      { id: 'shopper', on: 'order.created', delayMinutes: 10, oncePer: 'shopper', when: IS_OPEN },
+    ];
+    await commerce.db.database.query('UPDATE flow_triggers SET triggers = $2 WHERE org_id = $1', [
+      ...[orgId, JSON.stringify(triggers)],
+    ]);
+    await sync(orders(2));
+    const passDelay = () =>
+      commerce.db.database.query('UPDATE trigger_results SET due_at = now() WHERE org_id = $1', [orgId]);
+    await passDelay();
+    const dying = await run({ FAULT_POINT: point });
+    expect(await dying.exit).toEqual([null, 'SIGKILL']);
+    expect(asked()).toHaveLength(already);
+    if (point === 'trigger.started')
+      await sync(orders(2).map((order) => ({ ...order, status: 'cancelled', updatedAt: new Date().toISOString() })));
+    await Promise.all([run(), run()]);
+    const rows = await eventually(async () => {
+      const now = await results();
+      if (now.some(({ outcome }) => outcome === 'pending')) throw new Error('not decided yet');
+      return now;
+    }, PATIENCE);
+    const started = rows.filter(({ outcome }) => outcome === 'started');
+    expect(started.map(({ trigger_id }) => trigger_id).sort()).toEqual(['object', 'object', 'shopper']);
+    expect(new Set(asked().map(keyOf)).size).toBe(3);
+    const { runs } = commerce.fake;
+    for (const { trigger } of asked())
+      expect(started.map(({ run_id }) => run_id)).toContain(runs.get(JSON.stringify(trigger)));
+  });
 
   it.each<[string, number]>([
     ['trigger.claimed', 0], // nobody was asked: only the lease has to end

@@ -17,9 +17,10 @@ import {
 } from '../src/outbound/postgres/erasing/erasing.sql.js';
 import { FIND, LOCK, REMOVE } from '../src/outbound/postgres/syncing/postgres-object-remover.js';
 import { FIND_ORDERS } from '../src/outbound/postgres/finding/postgres-order-finder.js';
-import { CLAIM, SETTLE } from '../src/outbound/postgres/triggering/postgres-start-queue.js';
+import { CLAIM, SETTLE, SETTLE_TURNS, TAKE_TURNS } from '../src/outbound/postgres/triggering/start-queue.sql.js';
 import { READ_NAMED } from '../src/outbound/postgres/triggering/postgres-stored-objects.js';
-import { DROP_BODIES, DROP_TRACE } from '../src/outbound/postgres/keeping/postgres-trace-keeping.js';
+import { READ_WAITED } from '../src/outbound/postgres/triggering/postgres-waited-starts.js';
+import { DROP_BODIES, DROP_TRACE, DROP_TURNS } from '../src/outbound/postgres/keeping/postgres-trace-keeping.js';
 import {
   HISTORY,
   OBJECTS,
@@ -58,6 +59,8 @@ const FILL = [
           CASE WHEN n % 1000 = 0 THEN 'pending' ELSE 'started' END, now(), now() FROM generate_series(1, 100000) n`,
   `INSERT INTO stores (org_id, mode, id, platform, key, name, status, created_at)
    SELECT 'org_' || n % 100, 'live', 'sto_' || n, 'custom', 'k' || n, 'Shop', 'connected', now() FROM generate_series(1, 5000) n`,
+  `INSERT INTO trigger_turns SELECT 'org_big', 'live', 'con_' || n, 'flw_1', 'cod', 'trs_' || n, true,
+          CASE WHEN n % 2 = 0 THEN 'infinity' ELSE now() + n * interval '1 minute' END FROM generate_series(1, 100000) n`,
   `INSERT INTO flow_triggers SELECT 'org_' || n % 100, 'flw_' || n, 1, '[]' FROM generate_series(1, 5000) n`,
   `INSERT INTO trigger_settings SELECT 'org_' || n % 100, 'flw_' || n, 'cod', true, now() FROM generate_series(1, 5000) n`,
 ];
@@ -181,6 +184,17 @@ const STATEMENTS: Readonly<Record<string, Expected>> = {
     by: [/trigger_results_pending/, /trigger_results_pkey/],
     walks: /using trigger_results_pending on/,
   },
+  'what has waited': {
+    statement: READ_WAITED,
+    values: [NOTHING],
+    by: [/flow_triggers_pkey/, /trigger_settings_pkey/, /stores_pkey/],
+  },
+  'the turns of starts': {
+    statement: TAKE_TURNS,
+    values: [NOTHING, "'me'", 'now()'],
+    by: [/trigger_results_pkey/, 'Conflict Arbiter Indexes: trigger_turns_pkey', /using trigger_turns_pkey/],
+  },
+  'what became of the turns': { statement: SETTLE_TURNS, values: [NOTHING], by: [/trigger_turns_pkey/] },
   'what became of it': { statement: SETTLE, values: [NOTHING, "'me'", 'now()'], by: [/trigger_results_pkey/] },
   "a page of a store's objects": {
     statement: OBJECTS,
@@ -228,6 +242,7 @@ const STATEMENTS: Readonly<Record<string, Expected>> = {
     values: ['now()'],
     by: [/object_history_by_age/, /Tid Scan/],
   },
+  'turns that are over': { statement: DROP_TURNS, values: ['now()'], by: [/trigger_turns_by_end/, /Tid Scan/] },
   'trigger results past their time': {
     statement: DROP_RESULTS as Expected['statement'],
     values: ['now()'],
@@ -242,6 +257,7 @@ const TABLES = [
   'trigger_results',
   'erased_objects',
   'stores',
+  'trigger_turns',
   'flow_triggers',
   'trigger_settings',
 ];

@@ -20,6 +20,11 @@ const DELIVERED: FlowTrigger = { id: 'delivered', on: 'order.delivered', enabled
 const ATTEMPTED: FlowTrigger = { id: 'attempted', on: 'order.delivery_attempted', enabled: true };
 const OFF: FlowTrigger = { id: 'off', on: 'order.created', enabled: false };
 const RETURNED: FlowTrigger = { id: 'returned', on: 'return.approved', enabled: true };
+const OF_ORDER: FlowTrigger = {
+  ...{ id: 'of_order', on: 'return.declined', enabled: true },
+  when: [{ ref: 'object.order.payment.method', op: '==', value: 'prepaid' }],
+  inputs: { order_no: '{{object.order.number}}', amount: '{{object.order.totals.total}}', own: '{{object.name}}' },
+};
 
 describe('the triggers of a change', () => {
   let commerce: CommerceService;
@@ -38,7 +43,7 @@ describe('the triggers of a change', () => {
     storeId = (await commerce.ask('POST', '/v1/stores', { context, body })).body.store.id;
     await commerce.db.database.query(
       'INSERT INTO flow_triggers (org_id, flow_id, version, triggers) VALUES ($1, $2, 1, $3)',
-      [orgId, FLOW, JSON.stringify([COD, DELIVERED, ATTEMPTED, OFF, RETURNED])],
+      [orgId, FLOW, JSON.stringify([COD, DELIVERED, ATTEMPTED, OFF, RETURNED, OF_ORDER])],
     );
   });
 
@@ -219,6 +224,58 @@ describe('the triggers of a change', () => {
     await put('returns', [approved]);
     await settled();
     expect(startsOf()).toMatchObject([{ contactId: commerce.fake.contacts.get('+919876543210') }]);
+  });
+
+  const declined = (externalId: string, orderExternalId: string): Json => ({
+    ...fullObject('returns'),
+    ...{ externalId, orderExternalId, status: 'declined', name: 'R-7', updatedAt: ago(1) },
+  });
+
+  it('of a return see its order, in their conditions and their inputs', async () => {
+    const prepaid = { method: 'prepaid', status: 'pending' };
+    await put('orders', [order('o-1', { payment: prepaid, number: '4711' }), order('o-2', { createdAt: ago(31) })]);
+    await put('returns', [declined('r-1', 'o-1'), declined('r-2', 'o-2')]);
+    const rows = ((await settled()) as Json[]).filter(({ trigger_id }) => trigger_id === 'of_order');
+    expect(rows).toMatchObject([
+      { external_id: 'r-1', outcome: 'started' },
+      { external_id: 'r-2', outcome: 'skipped', reason: 'condition' },
+    ]);
+    expect(startsOf()).toMatchObject([{ inputs: { order_no: '4711', amount: '1299', own: 'R-7' } }]);
+  });
+
+  it('of a return that comes before its order are refused, as there is nobody to call', async () => {
+    await put('returns', [declined('r-1', 'o-9')]);
+    expect(await settled()).toMatchObject([{ trigger_id: 'of_order', outcome: 'skipped', reason: 'condition' }]);
+    await put('returns', [{ ...declined('r-2', 'o-9'), status: 'approved' }]);
+    expect((await settled()) && (await results()).at(-1)).toMatchObject({
+      ...{ trigger_id: 'returned', outcome: 'refused', reason: 'no_phone' },
+    });
+  });
+
+  it('of a return are asked anew by its order as it is before an attempt', async () => {
+    const prepaid = { method: 'prepaid', status: 'pending' };
+    await put('orders', [order('o-1', { payment: prepaid, number: '4711' })]);
+    await put('returns', [declined('r-1', 'o-1')]);
+    const ask = async (): Promise<Json> => {
+      const { id: _, enabled: __, when: conditions, ...takes } = OF_ORDER;
+      const item = {
+        orgId,
+        mode: 'live',
+        runId: 'run_1',
+        storeId,
+        entity: 'returns',
+        externalId: 'r-1',
+        conditions,
+        takes,
+      };
+      const asking = { context: service, caller: 'run-orchestrator', body: { items: [item] } };
+      return (await commerce.ask('POST', TRIGGER_VALIDITY_PATH, asking)).body.results[0];
+    };
+    expect(await ask()).toMatchObject({ isValid: true, inputs: { order_no: '4711', amount: '1299', own: 'R-7' } });
+    await put('orders', [order('o-1', { payment: prepaid, number: '4712', updatedAt: ago(0) })]);
+    expect(await ask()).toMatchObject({ isValid: true, inputs: { order_no: '4712' } });
+    await put('orders', [order('o-1', { updatedAt: ago(-0.1) })]);
+    expect(await ask()).toEqual({ isValid: false });
   });
 
   it('are switched by the org, and the switch counts at once', async () => {

@@ -6,10 +6,12 @@ import { CurrentTriggers } from '../application/triggering/current-triggers.js';
 import { FlowTriggers } from '../application/triggering/flow-triggers.js';
 import { JudgeValidity } from '../application/triggering/judge-validity.use-case.js';
 import { ListTriggers } from '../application/triggering/list-triggers.use-case.js';
+import { PreparedStarts } from '../application/triggering/prepared-starts.js';
 import { SetTrigger } from '../application/triggering/set-trigger.use-case.js';
 import { StartQueue } from '../application/triggering/start-queue.js';
 import { StartTriggeredRuns } from '../application/triggering/start-triggered-runs.use-case.js';
 import { StoredObjects } from '../application/triggering/stored-objects.js';
+import { WaitedStarts } from '../application/triggering/waited-starts.js';
 import { FlowEventsController } from '../inbound/events/flow-events.controller.js';
 import { InternalQuestionsController } from '../inbound/http/internal-questions.controller.js';
 import { ManagedTriggersController } from '../inbound/http/managed-triggers.controller.js';
@@ -19,17 +21,20 @@ import { CatchUp } from '../outbound/postgres/triggering/catch-up.js';
 import { PostgresFlowTriggers } from '../outbound/postgres/triggering/postgres-flow-triggers.js';
 import { PostgresStartQueue } from '../outbound/postgres/triggering/postgres-start-queue.js';
 import { PostgresStoredObjects } from '../outbound/postgres/triggering/postgres-stored-objects.js';
+import { PostgresWaitedStarts } from '../outbound/postgres/triggering/postgres-waited-starts.js';
 import { ClientsModule } from './clients.module.js';
 import { SettingsModule } from './settings.module.js';
+import { StorageModule } from './storage.module.js';
 
 /** Starts runs by what changed, and says before each attempt whether it still holds. */
 @Module({
-  imports: [FaultsModule, SettingsModule, ClientsModule],
+  imports: [FaultsModule, SettingsModule, StorageModule, ClientsModule],
   controllers: [ManagedTriggersController, InternalQuestionsController, FlowEventsController],
   providers: [
     { provide: FlowTriggers, useClass: PostgresFlowTriggers },
     { provide: StartQueue, useClass: PostgresStartQueue },
     { provide: StoredObjects, useClass: PostgresStoredObjects },
+    { provide: WaitedStarts, useClass: PostgresWaitedStarts },
     { provide: OrderFinder, useClass: PostgresOrderFinder },
     SetTrigger,
     ListTriggers,
@@ -37,6 +42,7 @@ import { SettingsModule } from './settings.module.js';
     JudgeValidity,
     FindOrders,
     CatchUp,
+    PreparedStarts,
     StartTriggeredRuns,
     TriggerStartsScheduler,
   ],

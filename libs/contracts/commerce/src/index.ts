@@ -30,6 +30,8 @@ export {
   type SyncRun,
   type SyncedObject,
   type TriggerOutcome,
+  type ConditionValue,
+  type FalseCondition,
   type TriggerResult,
 } from './store-views.js';
 export type { Field, Fields, Presence } from './fields/field.js';

@@ -107,6 +107,17 @@ export interface ObjectHistoryEntry {
 export const TRIGGER_OUTCOMES = ['pending', 'started', 'skipped', 'refused'] as const;
 export type TriggerOutcome = (typeof TRIGGER_OUTCOMES)[number];
 
+/** A condition of a trigger that was false. Texts are cut at 200 characters. */
+export interface FalseCondition {
+  readonly ref: string;
+  readonly op: string;
+  /** What the flow compares with; null where it compares with nothing. */
+  readonly expected: ConditionValue | readonly ConditionValue[] | null;
+  /** What the object had: a list or map as JSON; null: nothing. */
+  readonly value: ConditionValue | null;
+}
+export type ConditionValue = string | number | boolean;
+
 /** What became of one trigger of a flow at one change of one object. */
 export interface TriggerResult {
   readonly id: string;
@@ -121,11 +132,16 @@ export interface TriggerResult {
   /** `pending` until the run is started or refused. */
   readonly outcome: TriggerOutcome;
   /**
-   * Skipped: `too_old`, `test`, `imported`, `condition` or `source_changed`. Refused: `no_phone`, or the code `POST
-   * /runs` would have answered with.
+   * Skipped: `too_old`, `test`, `imported`, `condition`, `once_per_object` or `once_per_shopper`; after a delay also
+   * `switched_off`, `store_disconnected` or `object_deleted`. Refused: `no_phone`, or the code `POST /runs` would have
+   * answered with.
    */
   readonly reason: string | null;
+  /** The first condition that was false, where the reason is `condition`; else null. */
+  readonly condition: FalseCondition | null;
   readonly runId: string | null;
+  /** When a pending start is asked for; null once it is decided. */
+  readonly dueAt: string | null;
   readonly createdAt: string;
   readonly decidedAt: string | null;
 }

@@ -23,6 +23,8 @@ export interface OrderOfReturn {
   readonly contactId: string | null;
   readonly phone: string | null;
   readonly isTest: boolean;
+  /** Its content, where a trigger of returns names it; else null. */
+  readonly object: Readonly<Record<string, unknown>> | null;
 }
 
 export interface KnownShelf {

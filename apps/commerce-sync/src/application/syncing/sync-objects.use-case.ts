@@ -11,7 +11,7 @@ import type { SlicedWork } from '@outcall/platform-batching';
 import type { NewEvent } from '@outcall/platform-outbox';
 import type { GoodObject } from '../../domain/objects/judge-object.js';
 import { CopyPlanner, type Plan } from '../../domain/objects/plan-copies.js';
-import { resultsOf, type NewTriggerResult } from '../../domain/triggers/trigger-results.js';
+import { resultsOf, type ChangedCopy, type NewTriggerResult } from '../../domain/triggers/trigger-results.js';
 import { StoreRepository } from '../stores/store-repository.js';
 import { CurrentTriggers } from '../triggering/current-triggers.js';
 import type { BrokenFates } from './broken-objects.js';
@@ -161,7 +161,7 @@ export class SyncObjects {
     const work = sync.tempo.slices();
     await work.pause();
     const now = this.clock.now();
-    const copies = plan.copies.map((copy): CopyToKeep & { isTest: boolean } => {
+    const copies = plan.copies.map((copy): CopyToKeep & Pick<ChangedCopy, 'isTest' | 'order'> => {
       const order = shelf.entity === 'returns' ? known.orders.get(orderIdOf(copy.object)) : undefined;
       return {
         ...copy,
@@ -169,14 +169,15 @@ export class SyncObjects {
         contactId: order?.contactId ?? shoppers.contactOf(copy.object),
         phone: order?.phone ?? shoppers.phoneOf(copy.object),
         isTest: order?.isTest ?? copy.object.value['isTest'] === true,
+        order: order?.object,
       };
     });
     const circumstances = { isImported, orgVersion, now, nextId: () => this.ids.next('triggerResult') };
     const triggerResults: NewTriggerResult[] = [];
     for (const copy of copies) {
       if (work.isDue) await work.pause();
-      const { contactId, isTest } = copy;
-      triggerResults.push(...resultsOf(known.triggers, { copy, contactId, isTest }, circumstances));
+      const { contactId, isTest, order } = copy;
+      triggerResults.push(...resultsOf(known.triggers, { copy, contactId, isTest, order }, circumstances));
     }
     const events = copies.map((copy) => eventOf(shelf, copy, isImported));
     const { triggersVersion, erasureLooks } = known;

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ValidityAnswer, ValidityQuestion } from '@outcall/contracts-runs';
 import type { FlowCondition, ObjectKind } from '@outcall/flow-language';
-import { holdsAll, inputsOf, isTriggerEvent } from '../../domain/triggers/judge-trigger.js';
+import { holdsAll } from '../../domain/triggers/conditions.js';
+import { isTriggerEvent } from '../../domain/triggers/judge-trigger.js';
+import { inputsOf } from '../../domain/triggers/trigger-inputs.js';
+import { withOrder } from '../../domain/triggers/trigger-results.js';
 import { StoredObjects, type NamedObject } from './stored-objects.js';
 
 const KINDS: Readonly<Record<string, ObjectKind>> = { orders: 'order', returns: 'return', customers: 'customer' };
@@ -16,15 +19,22 @@ export class JudgeValidity {
   constructor(private readonly objects: StoredObjects) {}
 
   async execute(questions: readonly ValidityQuestion[]): Promise<ValidityAnswer[]> {
-    const objects = await this.objects.read(questions);
+    const names = questions.map((question) => ({ ...question, withOrder: namesOrder(question) }));
+    const objects = await this.objects.read(names);
     return questions.map((question, index) => answerTo(question, objects[index] ?? null));
   }
 }
 
+/** The order may have 200 kB, so it is read only for a question about it. */
+const namesOrder = ({ entity, conditions, takes }: ValidityQuestion): boolean =>
+  entity === 'returns' && JSON.stringify([conditions, takes?.inputs]).includes('order.');
+
 function answerTo({ entity, conditions, takes }: ValidityQuestion, named: NamedObject | null): ValidityAnswer {
   const kind = KINDS[entity];
-  if (!named || !kind || !holdsAll(conditions as FlowCondition[], named.object, kind)) return INVALID;
-  const { object, phone, contactId } = named;
+  if (!named || !kind) return INVALID;
+  const object = withOrder(named.object, named.order);
+  if (!holdsAll(conditions as FlowCondition[], object, kind)) return INVALID;
+  const { phone, contactId } = named;
   const inputs = takes && isTriggerEvent(takes.on) ? { inputs: inputsOf({ ...takes, on: takes.on }, object) } : null;
   return { isValid: true, phone, contactId, ...inputs };
 }

@@ -1,11 +1,16 @@
+import type { FalseCondition } from '@outcall/contracts-commerce';
 import type { TriggeredStart } from '@outcall/contracts-runs';
 import type { Mode } from '@outcall/kernel';
+import type { OncePerSubject } from '../../domain/triggers/trigger-results.js';
 
 /** A run that a change has to start, claimed by this process until its lease ends. */
 export interface DueStart {
   readonly id: string;
   readonly asks: number;
-  readonly start: TriggeredStart;
+  readonly start: TriggeredStart & { readonly contactId: string };
+  /** Its delay is over: it must be judged anew before it is asked for. */
+  readonly isWaiting: boolean;
+  readonly once: OncePerSubject | null;
 }
 
 export interface DecidedStart {
@@ -14,9 +19,12 @@ export interface DecidedStart {
   readonly id: string;
   readonly outcome: 'started' | 'refused' | 'skipped' | 'pending';
   readonly reason: string | null;
+  readonly condition?: FalseCondition | null;
   readonly runId: string | null;
   /** When to try again; only for a start that stays pending. */
   readonly dueAt: string | null;
+  /** The start, where it may have a turn. */
+  readonly turnOf: DueStart | null;
 }
 
 export interface StartClaim {
@@ -26,9 +34,23 @@ export interface StartClaim {
   readonly most: number;
 }
 
+/**
+ * `free`: nothing else has the turn, and now this start has it. `held`: another start has it, and is still asked for.
+ * `taken`: another one has made its run.
+ */
+export type Turn = 'free' | 'held' | 'taken';
+
 export abstract class StartQueue {
   /** Claims due starts. Orgs take turns, so that none waits for the thousands of another. */
   abstract claim(claim: StartClaim): Promise<DueStart[]>;
-  /** Stores the results. Starts whose lease another process has taken are left alone. */
+  /**
+   * Takes the turn of starts that are once per object or shopper, and notes each that is free as it will be asked for:
+   * one answer each, in order. Null: another process has taken the lease.
+   */
+  abstract takeTurns(owner: string, starts: readonly DueStart[], now: Date): Promise<(Turn | null)[]>;
+  /**
+   * Stores the results, and gives back the turns of those that made no run. Starts whose lease another process has
+   * taken are left alone.
+   */
   abstract settle(owner: string, decided: readonly DecidedStart[], now: Date): Promise<void>;
 }

@@ -4,6 +4,7 @@ import type { TriggeredStartAnswer } from '@outcall/contracts-runs';
 import { Clock } from '@outcall/kernel';
 import { FaultPoints } from '@outcall/platform-faults';
 import { CommerceSettings } from '../commerce-settings.js';
+import { PreparedStarts, type NotAsked } from './prepared-starts.js';
 import { RunStarts } from './run-starts.js';
 import { StartQueue, type DecidedStart, type DueStart } from './start-queue.js';
 
@@ -22,6 +23,7 @@ export class StartTriggeredRuns {
 
   constructor(
     private readonly queue: StartQueue,
+    private readonly prepared: PreparedStarts,
     private readonly runs: RunStarts,
     private readonly clock: Clock,
     private readonly faults: FaultPoints,
@@ -37,15 +39,20 @@ export class StartTriggeredRuns {
     const due = await this.queue.claim({ owner: this.owner, now: this.clock.now(), leaseMs, most: MAX_AT_ONCE });
     if (due.length === 0) return 0;
     await this.faults.reach('trigger.claimed');
-    const answers = await this.ask(due);
+    const prepared = await this.prepared.of(this.owner, due);
+    await this.faults.reach('trigger.prepared');
+    const ready = prepared.flatMap((one) => (one.verdict ? [] : [one.due]));
+    const answers = await this.ask(ready);
     await this.faults.reach('trigger.started');
     const now = this.clock.now();
-    const decided = due.map((each, index) => this.decided(each, answers[index], now));
+    const answerOf = new Map(ready.map((one, index) => [one, answers[index]]));
+    const decided = prepared.map((one) => this.decided(one.due, one.verdict ?? answerOf.get(one.due), now));
     await this.queue.settle(this.owner, decided, now);
     return due.length;
   }
 
   private async ask(due: readonly DueStart[]): Promise<readonly TriggeredStartAnswer[]> {
+    if (due.length === 0) return [];
     try {
       return await this.runs.start(due.map(({ start }) => start));
     } catch (error) {
@@ -54,22 +61,28 @@ export class StartTriggeredRuns {
     }
   }
 
-  private decided({ id, asks, start }: DueStart, answer: TriggeredStartAnswer | undefined, now: Date): DecidedStart {
-    const name = { id, orgId: start.orgId, mode: start.mode };
+  private decided(due: DueStart, answer: TriggeredStartAnswer | NotAsked | undefined, now: Date): DecidedStart {
+    const { id, start, once } = due;
+    const name = { id, orgId: start.orgId, mode: start.mode, turnOf: once && due };
     switch (answer?.outcome) {
       case 'started':
       case 'already':
         return { ...name, outcome: 'started', reason: null, runId: answer.runId, dueAt: null };
+      case 'skipped':
+        return { ...name, ...answer, runId: null, dueAt: null };
       case 'refused':
+        if ('condition' in answer) return { ...name, ...answer, runId: null, dueAt: null };
         // An outage delayed the start until the object was too old, so it is skipped like any object that is too old.
         if (answer.errorCode === 'TOO_OLD')
           return { ...name, outcome: 'skipped', reason: 'too_old', runId: null, dueAt: null };
         return { ...name, outcome: 'refused', reason: answer.errorCode, runId: answer.runId ?? null, dueAt: null };
-      default: {
-        const wait = this.settings.triggerRetryMs * 2 ** Math.min(asks, MAX_DOUBLINGS);
-        const dueAt = new Date(now.getTime() + wait).toISOString();
-        return { ...name, outcome: 'pending', reason: null, runId: null, dueAt };
-      }
+      default:
+        return { ...name, outcome: 'pending', reason: null, runId: null, dueAt: this.nextAsk(due, now) };
     }
+  }
+
+  private nextAsk({ asks }: DueStart, now: Date): string {
+    const wait = this.settings.triggerRetryMs * 2 ** Math.min(asks, MAX_DOUBLINGS);
+    return new Date(now.getTime() + wait).toISOString();
   }
 }

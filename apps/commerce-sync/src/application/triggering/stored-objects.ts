@@ -7,10 +7,14 @@ export interface ObjectName {
   readonly storeId: string;
   readonly entity: CommerceEntity;
   readonly externalId: string;
+  /** Whether the order of a return is asked for, too. */
+  readonly withOrder: boolean;
 }
 
 export interface NamedObject {
   readonly object: Readonly<Record<string, unknown>>;
+  /** The order of a return; null: it was not asked for, or is not there. */
+  readonly order: Readonly<Record<string, unknown>> | null;
   /** The number to call, and its contact; of a return those of its order, as it is now. Null: there is none. */
   readonly phone: string | null;
   readonly contactId: string | null;

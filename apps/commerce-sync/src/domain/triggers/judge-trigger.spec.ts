@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FlowCondition } from '@outcall/flow-language';
 import { fullObject } from '../objects/sample-objects.fixture.js';
-import { holdsAll, inputsOf } from './judge-trigger.js';
+import { holdsAll } from './conditions.js';
+import { inputsOf } from './trigger-inputs.js';
 
 const order = {
   ...fullObject('orders'),

@@ -1,7 +1,13 @@
-import type { TriggerEvent } from '@outcall/flow-language';
+import type { FalseCondition } from '@outcall/contracts-commerce';
+import type { FlowTrigger, TriggerEvent } from '@outcall/flow-language';
 import type { GoodObject } from '../objects/judge-object.js';
+import { delayMsOf, isTriggerEvent, startBy, whySkipped, type ActiveTrigger } from './judge-trigger.js';
 import { isMilestone } from './milestones.js';
-import { inputsOf, isTriggerEvent, startBy, whySkipped, type ActiveTrigger } from './judge-trigger.js';
+import type { Json } from './object-values.js';
+import { inputsOf } from './trigger-inputs.js';
+
+/** What a trigger starts one run for at most, where a change alone is not meant. */
+export type OncePerSubject = 'object' | 'shopper';
 
 /** What is needed to start the run. */
 export interface StartCommand {
@@ -12,6 +18,9 @@ export interface StartCommand {
    * makes no run.
    */
   readonly startBy?: string;
+  /** It waits: trigger, object and shopper are looked at anew before it is asked for, and this goes. */
+  readonly isWaiting?: true;
+  readonly once?: OncePerSubject;
   readonly contactId: string;
   readonly inputs: Readonly<Record<string, string>>;
 }
@@ -26,13 +35,19 @@ export interface NewTriggerResult {
   readonly change: string;
   readonly outcome: 'pending' | 'skipped' | 'refused';
   readonly reason: string | null;
+  /** The first that was false, of the reason `condition`. */
+  readonly condition: FalseCondition | null;
   readonly command: StartCommand | null;
+  /** When a pending start is due. */
+  readonly dueAt: string | null;
 }
 
 export interface ChangedCopy {
   readonly copy: { readonly object: Omit<GoodObject, 'text'>; readonly changes: readonly string[] };
   readonly contactId: string | null;
   readonly isTest: boolean;
+  /** Of a return, where it is known. */
+  readonly order?: Json | null | undefined;
 }
 
 export interface Circumstances {
@@ -45,28 +60,50 @@ export interface Circumstances {
 /** One result for each trigger that is on and whose event is among the changes of a copy. */
 export function resultsOf(
   triggers: readonly ActiveTrigger[],
-  { copy, contactId, isTest }: ChangedCopy,
-  { isImported, orgVersion, now, nextId }: Circumstances,
+  changed: ChangedCopy,
+  circumstances: Circumstances,
 ): NewTriggerResult[] {
-  const { externalId, value, versionAt } = copy.object;
-  return copy.changes.filter(isTriggerEvent).flatMap((on) =>
-    triggers
-      .filter(({ trigger }) => trigger.on === on)
-      .map(({ flowId, trigger }) => {
-        const skipped = whySkipped(trigger, { on, object: value, isTest, isImported, now });
-        const name = { id: nextId(), flowId, triggerId: trigger.id, externalId, change: changeName(on, versionAt) };
-        if (skipped) return { ...name, outcome: 'skipped' as const, reason: skipped, command: null };
-        if (!contactId) return { ...name, outcome: 'refused' as const, reason: 'no_phone', command: null };
-        const command = {
-          ...(orgVersion !== undefined && { orgVersion }),
-          startBy: startBy(trigger, { on, object: value }),
-          contactId,
-          inputs: inputsOf(trigger, value),
-        };
-        return { ...name, outcome: 'pending' as const, reason: null, command };
-      }),
-  );
+  const object = withOrder(changed.copy.object.value, changed.order);
+  return changed.copy.changes
+    .filter(isTriggerEvent)
+    .flatMap((on) =>
+      triggers
+        .filter(({ trigger }) => trigger.on === on)
+        .map((active) => resultOf(active, on, { ...changed, object }, circumstances)),
+    );
 }
+
+function resultOf(
+  { flowId, trigger }: ActiveTrigger,
+  on: TriggerEvent,
+  { copy, object, contactId, isTest }: ChangedCopy & { readonly object: Json },
+  { isImported, orgVersion, now, nextId }: Circumstances,
+): NewTriggerResult {
+  const { externalId, versionAt } = copy.object;
+  const skip = whySkipped(trigger, { on, object, isTest, isImported, now });
+  const name = { id: nextId(), flowId, triggerId: trigger.id, externalId, change: changeName(on, versionAt) };
+  const undue = { command: null, dueAt: null };
+  if (skip) return { ...name, outcome: 'skipped', ...skip, ...undue };
+  if (!contactId) return { ...name, outcome: 'refused', reason: 'no_phone', condition: null, ...undue };
+  const [delayMs, once] = [delayMsOf(trigger), onceOf(trigger)];
+  const command = {
+    ...(orgVersion !== undefined && { orgVersion }),
+    startBy: startBy(trigger, { on, object }),
+    ...(delayMs > 0 && { isWaiting: true as const }),
+    ...(once && { once }),
+    contactId,
+    inputs: inputsOf(trigger, object),
+  };
+  const dueAt = new Date(now.getTime() + delayMs).toISOString();
+  return { ...name, outcome: 'pending', reason: null, condition: null, command, dueAt };
+}
+
+/** A return as triggers see it, its order in it. */
+export const withOrder = (object: Json, order: Json | null | undefined): Json =>
+  order ? { ...object, order } : object;
+
+export const onceOf = ({ oncePer }: FlowTrigger): OncePerSubject | null =>
+  oncePer === 'object' || oncePer === 'shopper' ? oncePer : null;
 
 /**
  * An object is created only once, even if it is deleted and sent again, and an order reaches each milestone once. Every
@@ -74,3 +111,6 @@ export function resultsOf(
  */
 const changeName = (on: TriggerEvent, versionAt: string): string =>
   on.endsWith('.created') || isMilestone(on) ? on : `${on}@${versionAt}`;
+
+/** The event of a change, from its name. */
+export const eventOfChange = (change: string): string => change.replace(/@.*$/s, '');

@@ -35,9 +35,10 @@ export class TracePurger implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** True when something was deleted: then there may be more. */
   private async purgeBatch(): Promise<boolean> {
-    const now = this.clock.now().getTime();
+    const at = this.clock.now();
+    const now = at.getTime();
     const bodiesBefore = new Date(now - this.settings.bodyDays * DAY_MS);
     const traceBefore = new Date(now - this.settings.traceDays * DAY_MS);
-    return (await this.keeping.drop(bodiesBefore, traceBefore)) > 0;
+    return (await this.keeping.drop(bodiesBefore, traceBefore, at)) > 0;
   }
 }

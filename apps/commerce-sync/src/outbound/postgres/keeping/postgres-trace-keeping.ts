@@ -27,14 +27,18 @@ export const DROP_TRACE = [
   deleteOld('trigger_results', 'created_at', "AND outcome <> 'pending'"),
 ];
 
+/** Those of shoppers: those of objects have no end. */
+export const DROP_TURNS = deleteOld('trigger_turns', 'until', "AND until < 'infinity'");
+
 @Injectable()
 export class PostgresTraceKeeping extends TraceKeeping {
   constructor(private readonly database: Database) {
     super();
   }
 
-  async drop(bodiesBefore: Date, traceBefore: Date): Promise<number> {
+  async drop(bodiesBefore: Date, traceBefore: Date, now: Date): Promise<number> {
     let dropped = (await this.database.run(DROP_BODIES, [bodiesBefore])).length;
+    dropped += (await this.database.run(DROP_TURNS, [now])).length;
     for (const statement of DROP_TRACE) dropped += (await this.database.run(statement, [traceBefore])).length;
     return dropped;
   }

@@ -5,8 +5,9 @@ const COPY = `external_id text, base bigint, version bigint, version_at text, fa
   contact_id text, phone text, object text, created_at timestamptz, updated_at timestamptz, consented_until timestamptz,
   others_consented_until timestamptz`;
 const STEP = 'external_id text, version bigint, kind text, changes jsonb, facts jsonb, updated_at timestamptz';
-const RESULT = `id text, flow_id text, trigger_id text, external_id text, change text, outcome text, reason text, command jsonb,
-  decided_at timestamptz`;
+/** The columns of a trigger's result in the JSON parameter. */
+export const RESULT = `id text, flow_id text, trigger_id text, external_id text, change text, outcome text, reason text, condition jsonb,
+  command jsonb, due_at timestamptz, decided_at timestamptz`;
 
 /**
  * One sync, or a piece of it. Rows are locked in the order of their ids; the later parts depend on the count of
@@ -40,10 +41,10 @@ export const commitSync = (appendCall: (jsonb: string) => string): string => `
     SELECT $1, $2, $3, $4, h.external_id, h.version, h.kind, h.changes, h.facts, h.updated_at, $10, $8::timestamptz
       FROM whole, jsonb_to_recordset($6::text::jsonb) AS h (${STEP}) WHERE is_whole
   ), triggered AS (
-    INSERT INTO trigger_results (org_id, mode, id, flow_id, trigger_id, store_id, entity, external_id, change, outcome, reason, command,
-                                 due_at, created_at, decided_at)
-    SELECT $1, $2, r.id, r.flow_id, r.trigger_id, $3, $4, r.external_id, r.change, r.outcome, r.reason, r.command,
-           $8::timestamptz, $8::timestamptz, r.decided_at
+    INSERT INTO trigger_results (org_id, mode, id, flow_id, trigger_id, store_id, entity, external_id, change, outcome, reason, condition,
+                                 command, due_at, created_at, decided_at)
+    SELECT $1, $2, r.id, r.flow_id, r.trigger_id, $3, $4, r.external_id, r.change, r.outcome, r.reason, r.condition,
+           r.command, r.due_at, $8::timestamptz, r.decided_at
       FROM whole, jsonb_to_recordset($7::text::jsonb) AS r (${RESULT})
      WHERE is_whole ORDER BY r.external_id COLLATE "C", r.flow_id, r.trigger_id, r.change
     ON CONFLICT (org_id, mode, store_id, entity, external_id, flow_id, trigger_id, change) DO NOTHING

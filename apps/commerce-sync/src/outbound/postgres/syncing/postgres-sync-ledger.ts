@@ -36,6 +36,7 @@ interface OrderRow {
   contact_id: string | null;
   phone: string | null;
   is_test: boolean;
+  object: OrderOfReturn['object'];
 }
 
 interface TriggersRow {
@@ -171,8 +172,9 @@ const toKnown = ({ external_id: _, version, ...row }: ObjectRow): KnownObject =>
   othersUntil: row.others_consented_until,
 });
 
-const toOrder = ({ contact_id, phone, is_test }: OrderRow): OrderOfReturn => ({
+const toOrder = ({ contact_id, phone, is_test, object }: OrderRow): OrderOfReturn => ({
   contactId: contact_id,
   phone,
   isTest: is_test,
+  object,
 });

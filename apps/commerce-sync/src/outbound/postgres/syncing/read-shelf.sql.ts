@@ -29,13 +29,24 @@ export const READ_OBJECTS: Statement = {
                  ORDER BY version DESC LIMIT 2) lasts) h ON true`,
 };
 
+/** The elements of `f.triggers`. What is no list has none. */
+export const TRIGGERS_OF_F = `jsonb_array_elements(CASE jsonb_typeof(f.triggers) WHEN 'array' THEN f.triggers ELSE '[]' END)`;
+
+/** Whether one of the org's triggers of returns names something of the order. $1 org. */
+const ORDERS_ARE_NAMED = `EXISTS (
+  SELECT FROM flow_triggers f CROSS JOIN LATERAL ${TRIGGERS_OF_F} AS t (trigger)
+   WHERE f.org_id = $1 AND t.trigger ->> 'on' LIKE 'return.%' AND t.trigger::text LIKE '%order.%')`;
+
+/** The content of the orders is read only where a trigger needs it: 500 of them may be a hundred megabytes. */
 export const READ_ORDERS_OF_RETURNS: Statement = {
   name: 'commerce.read-orders-of-returns',
   text: `
-    SELECT i.external_id, o.contact_id, o.phone, o.is_test
+    SELECT i.external_id, o.contact_id, o.phone, o.is_test, o.object
       FROM unnest($4::text[]) AS i (external_id)
      CROSS JOIN LATERAL (
-        SELECT contact_id, phone, coalesce((object ->> 'isTest')::boolean, false) AS is_test FROM objects
+        SELECT contact_id, phone, coalesce((object ->> 'isTest')::boolean, false) AS is_test,
+               CASE WHEN ${ORDERS_ARE_NAMED} THEN object END AS object
+          FROM objects
          WHERE org_id = $1 AND mode = $2 AND store_id = $3 AND entity = 'orders' AND external_id = i.external_id COLLATE "C"
          LIMIT 1) o`,
 };
@@ -65,7 +76,7 @@ export const READ_TRIGGERS: Statement = {
   text: `
     SELECT (${TRIGGERS_VERSION}) AS version, json_agg(json_build_object('flow_id', f.flow_id, 'trigger', t.trigger)) AS triggers
       FROM flow_triggers f
-     CROSS JOIN LATERAL jsonb_array_elements(CASE jsonb_typeof(f.triggers) WHEN 'array' THEN f.triggers ELSE '[]' END) AS t (trigger)
+     CROSS JOIN LATERAL ${TRIGGERS_OF_F} AS t (trigger)
       LEFT JOIN trigger_settings s ON s.org_id = f.org_id AND s.flow_id = f.flow_id AND s.trigger_id = t.trigger ->> 'id'
      WHERE f.org_id = $1 AND ${IS_ON}`,
 };

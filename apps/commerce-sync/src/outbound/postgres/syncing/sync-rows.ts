@@ -82,7 +82,9 @@ export const resultRow = (result: NewTriggerResult, at: string): Record<string, 
   change: result.change,
   outcome: result.outcome,
   reason: result.reason,
+  condition: result.condition,
   command: result.command,
+  due_at: result.dueAt ?? at,
   decided_at: result.outcome === 'pending' ? null : at,
 });
 

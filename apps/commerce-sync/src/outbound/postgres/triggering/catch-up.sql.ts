@@ -1,4 +1,5 @@
 import type { Statement } from '@outcall/platform-postgres';
+import { RESULT } from '../syncing/commit-sync.sql.js';
 import { IS_ON } from '../syncing/read-shelf.sql.js';
 
 /**
@@ -39,7 +40,7 @@ export const CHANGES_OF_SYNC: Statement = {
   name: 'commerce.changes-of-sync',
   text: `
     SELECT h.external_id, h.version = o.version AS is_current, h.changes, h.updated_at, o.version_at, o.object, o.contact_id,
-           coalesce((coalesce(p.object, o.object) ->> 'isTest')::boolean, false) AS is_test
+           coalesce((coalesce(p.object, o.object) ->> 'isTest')::boolean, false) AS is_test, p.object AS "order"
       FROM sync_runs r
      CROSS JOIN LATERAL (
         SELECT DISTINCT e ->> 'externalId' AS external_id FROM json_array_elements(r.results) AS e WHERE e ->> 'outcome' = 'written') i
@@ -65,12 +66,11 @@ export const CHANGES_OF_SYNC: Statement = {
 export const ADD_RESULTS: Statement = {
   name: 'commerce.add-results',
   text: `
-    INSERT INTO trigger_results (org_id, mode, id, flow_id, trigger_id, store_id, entity, external_id, change, outcome, reason, command,
-                                 due_at, created_at, decided_at)
-    SELECT $1, $2, r.id, r.flow_id, r.trigger_id, $3, $4, r.external_id, r.change, r.outcome, r.reason, r.command,
-           $6::timestamptz, $6::timestamptz, r.decided_at
-      FROM jsonb_to_recordset($5::jsonb) AS r (id text, flow_id text, trigger_id text, external_id text, change text, outcome text, reason text,
-                                               command jsonb, decided_at timestamptz)
+    INSERT INTO trigger_results (org_id, mode, id, flow_id, trigger_id, store_id, entity, external_id, change, outcome, reason, condition,
+                                 command, due_at, created_at, decided_at)
+    SELECT $1, $2, r.id, r.flow_id, r.trigger_id, $3, $4, r.external_id, r.change, r.outcome, r.reason, r.condition,
+           r.command, r.due_at, $6::timestamptz, r.decided_at
+      FROM jsonb_to_recordset($5::jsonb) AS r (${RESULT})
      ORDER BY r.external_id COLLATE "C", r.flow_id, r.trigger_id, r.change
     ON CONFLICT (org_id, mode, store_id, entity, external_id, flow_id, trigger_id, change) DO NOTHING`,
 };

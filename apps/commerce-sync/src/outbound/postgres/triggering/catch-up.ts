@@ -49,6 +49,8 @@ interface ChangeRow {
   object: Readonly<Record<string, unknown>>;
   contact_id: string | null;
   is_test: boolean;
+  /** Of a return, where it is known. */
+  order: Readonly<Record<string, unknown>> | null;
 }
 
 /**
@@ -119,7 +121,7 @@ export class CatchUp {
 
   /** Judges the object as it is now. A later change of it is judged by its own sync. */
   private judged(change: ChangeRow, isImported: boolean, triggers: readonly LateTrigger[]): NewTriggerResult[] {
-    const { external_id, is_current, object, changes, updated_at, contact_id, is_test } = change;
+    const { external_id, is_current, object, changes, updated_at, contact_id, is_test, order } = change;
     const versionAt = is_current ? change.version_at : instantOf(updated_at.toISOString());
     const copy = { object: { externalId: external_id, value: object, versionAt }, changes };
     const circumstances = {
@@ -128,7 +130,7 @@ export class CatchUp {
     };
     return triggers.flatMap((trigger) => {
       try {
-        return resultsOf([trigger], { copy, contactId: contact_id, isTest: is_test }, circumstances);
+        return resultsOf([trigger], { copy, contactId: contact_id, isTest: is_test, order }, circumstances);
       } catch (error) {
         // The batch holds flows of other orgs too, so one that cannot be judged is only left out.
         this.logger.warn('trigger.unjudged', { flowId: trigger.flowId, triggerId: trigger.trigger.id, error });

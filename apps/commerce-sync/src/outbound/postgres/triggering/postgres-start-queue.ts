@@ -1,63 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { CommerceEntity } from '@outcall/contracts-commerce';
 import type { Mode } from '@outcall/kernel';
-import { batchRows, Database, type Statement } from '@outcall/platform-postgres';
+import { Database } from '@outcall/platform-postgres';
 import {
   StartQueue,
   type DecidedStart,
   type DueStart,
   type StartClaim,
+  type Turn,
 } from '../../../application/triggering/start-queue.js';
+import { ObjectHashes } from '../../../domain/objects/object-hashes.js';
 import type { StartCommand } from '../../../domain/triggers/trigger-results.js';
-
-/**
- * Finds the orgs with due starts by steps through the index, one step per org and mode. Takes a few of each, oldest
- * first. The rows are locked by their keys alone, and whether they are still pending is checked afterwards: with that
- * condition in the lock, the planner reads all pending rows.
- */
-export const CLAIM: Statement = {
-  name: 'commerce.claim-starts',
-  text: `
-    WITH RECURSIVE owners AS (
-      (SELECT org_id, mode FROM trigger_results WHERE outcome = 'pending' ORDER BY org_id, mode LIMIT 1)
-      UNION ALL
-      SELECT n.org_id, n.mode FROM owners o CROSS JOIN LATERAL (
-        SELECT org_id, mode FROM trigger_results
-         WHERE outcome = 'pending' AND (org_id, mode) > (o.org_id, o.mode) ORDER BY org_id, mode LIMIT 1) n
-    ), candidates AS (
-      SELECT c.org_id, c.mode, c.id, c.rank FROM owners o CROSS JOIN LATERAL (
-        SELECT org_id, mode, id, row_number() OVER (ORDER BY due_at, id) AS rank FROM (
-          SELECT org_id, mode, id, due_at FROM trigger_results
-           WHERE org_id = o.org_id AND mode = o.mode AND outcome = 'pending' AND due_at <= $1::timestamptz
-             AND (lease_until IS NULL OR lease_until <= $1::timestamptz)
-           ORDER BY due_at, id LIMIT $3::int) d) c
-       ORDER BY c.rank, c.org_id, c.mode LIMIT $3::int
-    ), locked AS (
-      SELECT t.org_id, t.mode, t.id FROM (SELECT * FROM candidates ORDER BY org_id, mode, id) c CROSS JOIN LATERAL (
-        SELECT * FROM trigger_results WHERE org_id = c.org_id AND mode = c.mode AND id = c.id OFFSET 0 FOR UPDATE SKIP LOCKED) t
-       WHERE t.outcome = 'pending' AND (t.lease_until IS NULL OR t.lease_until <= $1::timestamptz)
-    )
-    UPDATE trigger_results t SET lease_owner = $2, lease_until = $1::timestamptz + $4::int * interval '1 ms', asks = t.asks + 1
-      FROM locked l WHERE t.org_id = l.org_id AND t.mode = l.mode AND t.id = l.id
-    RETURNING t.org_id, t.mode, t.id, t.flow_id, t.trigger_id, t.store_id, t.entity, t.external_id, t.change, t.command, t.asks,
-      (SELECT s.key FROM stores s WHERE s.org_id = t.org_id AND s.mode = t.mode AND s.id = t.store_id) AS store_key`,
-};
-
-/**
- * Only the owner of the lease may write: a process that took over has the same run under the same key. There is no
- * condition on `pending`, although only pending starts have an owner: with it the planner reads all pending rows for
- * each item instead of the row by its key.
- */
-export const SETTLE: Statement = {
-  name: 'commerce.settle-starts',
-  text: `
-    UPDATE trigger_results t
-       SET outcome = d.outcome, reason = d.reason, run_id = d.run_id, lease_owner = NULL, lease_until = NULL,
-           due_at = coalesce(d.due_at, t.due_at), command = CASE WHEN d.outcome = 'pending' THEN t.command END,
-           decided_at = CASE WHEN d.outcome <> 'pending' THEN $3::timestamptz END
-      FROM ${batchRows('$1', 'd', 'org_id text, mode text, id text, outcome text, reason text, run_id text, due_at timestamptz')}
-       AND t.org_id = d.org_id AND t.mode = d.mode AND t.id = d.id AND t.lease_owner = $2`,
-};
+import { CLAIM, SETTLE, SETTLE_TURNS, TAKE_TURNS } from './start-queue.sql.js';
 
 interface Row {
   org_id: string;
@@ -74,9 +28,20 @@ interface Row {
   store_key: string | null;
 }
 
+interface TurnRow {
+  place: number;
+  isFree: boolean;
+  isMade: boolean | null;
+}
+
+const DAY_MS = 86_400_000;
+
 @Injectable()
 export class PostgresStartQueue extends StartQueue {
-  constructor(private readonly database: Database) {
+  constructor(
+    private readonly database: Database,
+    private readonly hashes: ObjectHashes,
+  ) {
     super();
   }
 
@@ -84,23 +49,73 @@ export class PostgresStartQueue extends StartQueue {
     return (await this.database.run<Row>(CLAIM, [now, owner, most, leaseMs])).map(toDue);
   }
 
-  async settle(owner: string, decided: readonly DecidedStart[], now: Date): Promise<void> {
-    const rows = decided.map(({ orgId, mode, id, outcome, reason, runId, dueAt }) => ({
-      org_id: orgId,
-      mode,
-      id,
-      outcome,
-      reason,
-      run_id: runId,
-      due_at: dueAt,
+  async takeTurns(owner: string, starts: readonly DueStart[], now: Date): Promise<(Turn | null)[]> {
+    const given = starts.map((due, place) => ({
+      ...{ place, ...this.turnKey(due), until: endOf(due, now) },
+      command: commandOf(due),
     }));
-    await this.database.run(SETTLE, [JSON.stringify(rows), owner, now]);
+    const rows = await this.database.run<TurnRow>(TAKE_TURNS, [JSON.stringify(given), owner, now]);
+    const found = new Map(rows.map((row) => [row.place, row]));
+    return starts.map((_, place) => {
+      const row = found.get(place);
+      return row ? (row.isFree ? 'free' : row.isMade ? 'taken' : 'held') : null;
+    });
+  }
+
+  async settle(owner: string, decided: readonly DecidedStart[], now: Date): Promise<void> {
+    const values = [JSON.stringify(decided.map(decidedRow)), owner, now];
+    const withTurns = decided.filter(({ turnOf, outcome }) => turnOf && outcome !== 'pending');
+    if (withTurns.length === 0) return void (await this.database.run(SETTLE, values));
+    await this.database.transaction(async (tx) => {
+      const settled = new Set((await tx.run<{ id: string }>(SETTLE, values)).map(({ id }) => id));
+      const turns = withTurns.filter(({ id }) => settled.has(id)).map((one) => this.turnRow(one, now));
+      await tx.run(SETTLE_TURNS, [JSON.stringify(turns)]);
+    });
+  }
+
+  private turnRow({ turnOf, runId }: DecidedStart, now: Date): Record<string, unknown> {
+    const due = turnOf as DueStart;
+    return { ...this.turnKey(due), result_id: due.id, is_made: runId !== null, until: endOf(due, now) };
+  }
+
+  private turnKey({ id, once, start }: DueStart): Record<string, unknown> {
+    const { orgId, mode, contactId } = start;
+    const { flowId, triggerId, storeId, entity, externalId } = start.trigger;
+    const object = (): string => this.hashes.of({ orgId, mode, storeId }, entity, externalId);
+    const onceOf = once === 'object' ? object() : once === 'shopper' ? contactId : null;
+    return { id, org_id: orgId, mode, once_of: onceOf, flow_id: flowId, trigger_id: triggerId };
   }
 }
+
+/** A shopper may be called again a day later, an object never. */
+const endOf = ({ once }: DueStart, now: Date): string =>
+  once === 'object' ? 'infinity' : new Date(now.getTime() + DAY_MS).toISOString();
+
+/** As it is asked for, however often: it is not judged again. */
+const commandOf = ({ once, start }: DueStart): StartCommand => ({
+  ...(start.orgVersion !== undefined && { orgVersion: start.orgVersion }),
+  ...(start.startBy !== undefined && { startBy: start.startBy }),
+  ...(once && { once }),
+  contactId: start.contactId,
+  inputs: start.inputs ?? {},
+});
+
+const decidedRow = (decided: DecidedStart) => ({
+  org_id: decided.orgId,
+  mode: decided.mode,
+  id: decided.id,
+  outcome: decided.outcome,
+  reason: decided.reason,
+  condition: decided.condition ?? null,
+  run_id: decided.runId,
+  due_at: decided.dueAt,
+});
 
 const toDue = (row: Row): DueStart => ({
   id: row.id,
   asks: row.asks,
+  isWaiting: row.command.isWaiting === true,
+  once: row.command.once ?? null,
   start: {
     orgId: row.org_id,
     ...(row.command.orgVersion !== undefined && { orgVersion: row.command.orgVersion }),

@@ -5,17 +5,18 @@ import { StoredObjects, type NamedObject, type ObjectName } from '../../../appli
 export const READ_NAMED: Statement = {
   name: 'commerce.read-named-objects',
   text: `
-    SELECT (q.place - 1)::int AS place, o.object, CASE WHEN r.is_found THEN r.phone ELSE o.phone END AS phone,
+    SELECT (q.place - 1)::int AS place, o.object, r.object AS "order", CASE WHEN r.is_found THEN r.phone ELSE o.phone END AS phone,
            CASE WHEN r.is_found THEN r.contact_id ELSE o.contact_id END AS "contactId"
-      FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS ("orgId" text, mode text, "storeId" text, entity text, "externalId" text))
-           WITH ORDINALITY AS q ("orgId", mode, "storeId", entity, "externalId", place)
+      FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS ("orgId" text, mode text, "storeId" text, entity text, "externalId" text,
+                                                           "withOrder" boolean))
+           WITH ORDINALITY AS q ("orgId", mode, "storeId", entity, "externalId", "withOrder", place)
      CROSS JOIN LATERAL (
         SELECT object, phone, contact_id, order_external_id FROM objects
          WHERE org_id = q."orgId" AND mode = q.mode AND store_id = q."storeId" AND entity = q.entity
            AND external_id = q."externalId" COLLATE "C"
          LIMIT 1) o
       LEFT JOIN LATERAL (
-        SELECT true AS is_found, phone, contact_id FROM objects
+        SELECT true AS is_found, phone, contact_id, CASE WHEN q."withOrder" THEN object END AS object FROM objects
          WHERE org_id = q."orgId" AND mode = q.mode AND store_id = q."storeId" AND entity = 'orders'
            AND external_id = o.order_external_id COLLATE "C"
          LIMIT 1) r ON q.entity = 'returns'`,
@@ -30,12 +31,13 @@ export class PostgresStoredObjects extends StoredObjects {
   }
 
   async read(names: readonly ObjectName[]): Promise<(NamedObject | null)[]> {
-    const asked = names.map(({ orgId, mode, storeId, entity, externalId }) => ({
+    const asked = names.map(({ orgId, mode, storeId, entity, externalId, withOrder }) => ({
       orgId,
       mode,
       storeId,
       entity,
       externalId,
+      withOrder,
     }));
     const rows = await this.database.run<Row>(READ_NAMED, [JSON.stringify(asked)]);
     const found = new Map(rows.map(({ place, ...named }) => [place, named]));

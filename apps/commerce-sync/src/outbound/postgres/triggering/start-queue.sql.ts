@@ -1,0 +1,116 @@
+import { batchRows, isOfBatch, type Statement } from '@outcall/platform-postgres';
+
+/**
+ * Finds the orgs with due starts by steps through the index, one step per org and mode. Takes a few of each, oldest
+ * first. The rows are locked by their keys alone, and whether they are still pending is checked afterwards: with that
+ * condition in the lock, the planner reads all pending rows.
+ */
+export const CLAIM: Statement = {
+  name: 'commerce.claim-starts',
+  text: `
+    WITH RECURSIVE owners AS (
+      (SELECT org_id, mode FROM trigger_results WHERE outcome = 'pending' ORDER BY org_id, mode LIMIT 1)
+      UNION ALL
+      SELECT n.org_id, n.mode FROM owners o CROSS JOIN LATERAL (
+        SELECT org_id, mode FROM trigger_results
+         WHERE outcome = 'pending' AND (org_id, mode) > (o.org_id, o.mode) ORDER BY org_id, mode LIMIT 1) n
+    ), candidates AS (
+      SELECT c.org_id, c.mode, c.id, c.rank FROM owners o CROSS JOIN LATERAL (
+        SELECT org_id, mode, id, row_number() OVER (ORDER BY due_at, id) AS rank FROM (
+          SELECT org_id, mode, id, due_at FROM trigger_results
+           WHERE org_id = o.org_id AND mode = o.mode AND outcome = 'pending' AND due_at <= $1::timestamptz
+             AND (lease_until IS NULL OR lease_until <= $1::timestamptz)
+           ORDER BY due_at, id LIMIT $3::int) d) c
+       ORDER BY c.rank, c.org_id, c.mode LIMIT $3::int
+    ), locked AS (
+      SELECT t.org_id, t.mode, t.id FROM (SELECT * FROM candidates ORDER BY org_id, mode, id) c CROSS JOIN LATERAL (
+        SELECT * FROM trigger_results WHERE org_id = c.org_id AND mode = c.mode AND id = c.id OFFSET 0 FOR UPDATE SKIP LOCKED) t
+       WHERE t.outcome = 'pending' AND (t.lease_until IS NULL OR t.lease_until <= $1::timestamptz)
+    )
+    UPDATE trigger_results t SET lease_owner = $2, lease_until = $1::timestamptz + $4::int * interval '1 ms', asks = t.asks + 1
+      FROM locked l WHERE t.org_id = l.org_id AND t.mode = l.mode AND t.id = l.id
+    RETURNING t.org_id, t.mode, t.id, t.flow_id, t.trigger_id, t.store_id, t.entity, t.external_id, t.change, t.command, t.asks,
+      (SELECT s.key FROM stores s WHERE s.org_id = t.org_id AND s.mode = t.mode AND s.id = t.store_id) AS store_key`,
+};
+
+/**
+ * Only the owner of the lease may write: a process that took over has the same run under the same key. There is no
+ * condition on `pending`, although only pending starts have an owner: with it the planner reads all pending rows for
+ * each item instead of the row by its key.
+ */
+export const SETTLE: Statement = {
+  name: 'commerce.settle-starts',
+  text: `
+    UPDATE trigger_results t
+       SET outcome = d.outcome, reason = d.reason, run_id = d.run_id, lease_owner = NULL, lease_until = NULL,
+           condition = d.condition, due_at = coalesce(d.due_at, t.due_at), command = CASE WHEN d.outcome = 'pending' THEN t.command END,
+           decided_at = CASE WHEN d.outcome <> 'pending' THEN $3::timestamptz END
+      FROM ${batchRows('$1', 'd', 'org_id text, mode text, id text, outcome text, reason text, condition jsonb, run_id text, due_at timestamptz')}
+       AND t.org_id = d.org_id AND t.mode = d.mode AND t.id = d.id AND t.lease_owner = $2
+    RETURNING t.id`,
+};
+
+const KEY = 'org_id text, mode text, once_of text, flow_id text, trigger_id text';
+const OF_TURN = `${isOfBatch('d')} AND o.org_id = d.org_id AND o.mode = d.mode AND o.once_of = d.once_of COLLATE "C"
+         AND o.flow_id = d.flow_id AND o.trigger_id = d.trigger_id`;
+const IN_ORDER = 'ORDER BY org_id, mode, once_of COLLATE "C", flow_id, trigger_id';
+
+/**
+ * Takes turns, and notes the commands of those that may be asked for. Of a subject that two of the batch want the first
+ * in the batch gets it; a start that has its turn already keeps it. `isMade` is true where another one made its run;
+ * whoever else has the turn is still asked for. Results are locked first, then turns in the order of their keys. $1 the
+ * starts, $2 owner, $3 now.
+ */
+export const TAKE_TURNS: Statement = {
+  name: 'commerce.take-turns',
+  text: `
+    WITH mine AS MATERIALIZED (
+      SELECT g.* FROM (
+        SELECT * FROM jsonb_to_recordset($1::jsonb) AS r (place int, ${KEY}, id text, until timestamptz, command jsonb)
+         ORDER BY org_id, mode, id) g
+       CROSS JOIN LATERAL (
+        SELECT 1 FROM trigger_results
+         WHERE org_id = g.org_id AND mode = g.mode AND id = g.id AND lease_owner = $2 OFFSET 0 FOR UPDATE) t
+    ), wanted AS (
+      SELECT DISTINCT ON (org_id, mode, once_of, flow_id, trigger_id) * FROM mine
+       WHERE once_of IS NOT NULL ORDER BY org_id, mode, once_of, flow_id, trigger_id, place
+    ), turns AS (
+      INSERT INTO trigger_turns AS o (org_id, mode, once_of, flow_id, trigger_id, result_id, until)
+      SELECT org_id, mode, once_of, flow_id, trigger_id, id, until FROM wanted ${IN_ORDER}
+      ON CONFLICT (org_id, mode, once_of, flow_id, trigger_id) DO UPDATE
+         SET result_id = excluded.result_id, is_made = o.is_made AND o.result_id = excluded.result_id, until = excluded.until
+       WHERE o.until <= $3::timestamptz OR o.result_id = excluded.result_id
+      RETURNING result_id
+    ), free AS MATERIALIZED (
+      SELECT * FROM mine m WHERE once_of IS NULL OR EXISTS (SELECT FROM turns WHERE result_id = m.id)
+    ), noted AS (
+      UPDATE trigger_results t SET command = f.command FROM free f
+       WHERE ${isOfBatch('f')} AND t.org_id = f.org_id AND t.mode = f.mode AND t.id = f.id
+    )
+    SELECT m.place, EXISTS (SELECT FROM free f WHERE f.place = m.place) AS "isFree", o.is_made AS "isMade"
+      FROM mine m
+      LEFT JOIN LATERAL (
+        SELECT is_made FROM trigger_turns
+         WHERE org_id = m.org_id AND mode = m.mode AND once_of = m.once_of COLLATE "C" AND flow_id = m.flow_id AND trigger_id = m.trigger_id
+           AND until > $3::timestamptz LIMIT 1) o ON true`,
+};
+
+/**
+ * What becomes of the turns of decided starts: one that made its run keeps it, another one gives it back. $1 [{..key,
+ * result_id, is_made, until}].
+ */
+export const SETTLE_TURNS: Statement = {
+  name: 'commerce.settle-turns',
+  text: `
+    WITH had AS MATERIALIZED (
+      SELECT d.* FROM (
+        SELECT * FROM jsonb_to_recordset($1::jsonb) AS r (${KEY}, result_id text, is_made boolean, until timestamptz) ${IN_ORDER}) d
+       CROSS JOIN LATERAL (
+        SELECT 1 FROM trigger_turns
+         WHERE org_id = d.org_id AND mode = d.mode AND once_of = d.once_of COLLATE "C" AND flow_id = d.flow_id AND trigger_id = d.trigger_id
+           AND result_id = d.result_id OFFSET 0 FOR UPDATE) o
+    ), kept AS (
+      UPDATE trigger_turns o SET is_made = true, until = d.until FROM had d WHERE d.is_made AND ${OF_TURN}
+    )
+    DELETE FROM trigger_turns o USING had d WHERE NOT d.is_made AND NOT o.is_made AND ${OF_TURN}`,
+};
