@@ -1,6 +1,21 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from './support/eventually.js';
 import { admin, api, newOrg } from './support/platform.js';
+import { publishFlow, surveyFlow } from './support/survey-flow.js';
+
+/** As `cod_confirmation` has it, but for its delay and with more inputs. */
+const PLACED = {
+  ...{ id: 'placed', on: 'order.created', maxAgeMinutes: 30 },
+  when: [
+    { ref: 'object.payment.method', op: '==', value: 'cod' },
+    { ref: 'object.status', op: '!=', value: 'cancelled' },
+  ],
+  stillValid: [{ ref: 'object.status', op: '!=', value: 'cancelled' }],
+  inputs: {
+    ...{ customer_name: '{{object.customer.name}}', order_no: '{{object.number}}' },
+    amount: '{{object.totals.total}}',
+  },
+};
 
 /** From "store connected" to "first call made by itself", as docs/handbook/stores-and-triggers.md tells it. */
 describe('an order that is called by itself', () => {
@@ -8,6 +23,7 @@ describe('an order that is called by itself', () => {
   let call: ReturnType<typeof api>;
   let storeId: string;
   let flowId: string;
+  let installedId: string;
 
   const order = (externalId: string, more: object = {}) => ({
     externalId,
@@ -40,13 +56,15 @@ describe('an order that is called by itself', () => {
     await admin('POST', `/orgs/${org.orgId}/numbers`, { phone: '1600001234', callTypes: ['transactional'], lines: 5 });
     await admin('POST', `/orgs/${org.orgId}/credits`, { amount: 100_000, note: 'trial' });
     storeId = (await call('POST', '/stores', { body: { name: 'Shop', key: 'shop' } })).body.store.id;
-    flowId = (await call('POST', '/flows/library/cod_confirmation/install')).body.flow.id;
-    const path = `/orgs/${org.orgId}/flows/${flowId}/triggers/cod_order_created`;
+    const waiting = { ...surveyFlow('transactional'), retry: { maxAttempts: 3 }, triggers: [PLACED] };
+    flowId = await publishFlow(call, waiting);
+    installedId = (await call('POST', '/flows/library/cod_confirmation/install')).body.flow.id;
+    const path = `/orgs/${org.orgId}/flows/${installedId}/triggers/cod_order_created`;
     const listed = async () =>
-      (await admin('GET', `/orgs/${org.orgId}/flows/${flowId}/triggers`)).body.triggers.find(
+      (await admin('GET', `/orgs/${org.orgId}/flows/${installedId}/triggers`)).body.triggers.find(
         ({ triggerId }: { triggerId: string }) => triggerId === 'cod_order_created',
       );
-    const trigger = { flowId, triggerId: 'cod_order_created', on: 'order.created' };
+    const trigger = { flowId: installedId, triggerId: 'cod_order_created', on: 'order.created' };
     expect(await listed()).toEqual({ ...trigger, enabled: false }); // the install was answered: it is known
     expect(await admin('PUT', path, { enabled: true })).toMatchObject({ status: 200 });
     expect(await listed()).toEqual({ ...trigger, enabled: true });
@@ -64,6 +82,29 @@ describe('an order that is called by itself', () => {
       isTest: false,
     });
     expect(await runsOf()).toHaveLength(1);
+  });
+
+  it('waits for ten minutes where its trigger says so, as that of the installed flow does', async () => {
+    const resultOf = async () => {
+      const { triggerResults } = (await admin('GET', `/orgs/${org.orgId}/trigger-results?mode=live`)).body;
+      return triggerResults.find((each: { flowId: string }) => each.flowId === installedId);
+    };
+    const result = await resultOf();
+    expect(result).toMatchObject({ outcome: 'pending', externalId: 'o-1001', runId: null, decidedAt: null });
+    expect(Date.parse(result.dueAt) - Date.parse(result.createdAt)).toBe(600_000);
+    expect((await call('GET', `/runs?flowId=${installedId}`)).body.runs).toEqual([]);
+  });
+
+  it('is not when a condition is false, and the result says which and what the order had', async () => {
+    await put([order('o-1500', { payment: { method: 'prepaid' } })]);
+    const { triggerResults } = (await admin('GET', `/orgs/${org.orgId}/trigger-results?mode=live`)).body;
+    const condition = { ref: 'object.payment.method', op: '==', expected: 'cod', value: 'prepaid' };
+    expect(triggerResults[0]).toMatchObject({
+      externalId: 'o-1500',
+      outcome: 'skipped',
+      reason: 'condition',
+      condition,
+    });
   });
 
   it('is not when it is prepaid, cancelled, or of yesterday', async () => {
@@ -121,7 +162,7 @@ describe('an order that is called by itself', () => {
     expect(successor).toMatchObject({
       ...{ phone: '+919876543213', attempts: 1 },
       inputs: { customer_name: 'Asha', order_no: '4001', amount: '999' },
-      metadata: { object_id: 'o-4001', trigger_id: 'cod_order_created' },
+      metadata: { object_id: 'o-4001', trigger_id: 'placed' },
     });
     const { run } = (await call('GET', `/runs/${waiting.id}`)).body;
     expect(run).toMatchObject({ status: 'canceled', lastError: 'source_changed', phone: '+919876540004' });

@@ -8,7 +8,7 @@ const { libraryPage } = (await import(PAGE)) as {
 
 const [{ definition }] = FLOW_LIBRARY as [(typeof FLOW_LIBRARY)[number]];
 const TRIGGER = {
-  ...{ id: 'late', on: 'order.updated', enabled: false, maxAgeMinutes: 90 },
+  ...{ id: 'late', on: 'order.updated', enabled: false, maxAgeMinutes: 90, delayMinutes: 10, oncePer: 'object' },
   when: [
     { ref: 'order.status', op: 'in', value: ['open', 'held'] },
     { ref: 'order.phone', op: 'exists', value: true },
@@ -40,7 +40,7 @@ describe('the page of the flow library', () => {
   it('says when a trigger starts a run, and until when it stands', () => {
     expect(page).toContain(
       '- Trigger `late`: on `order.updated`; when `order.status` in `open` `held` and `order.phone` is set; ' +
-        'still valid while `order.paid` is not set; change not older than 90 min (off until turned on)',
+        'still valid while `order.paid` is not set; change not older than 90 min; 10 min later; once per object (off until turned on)',
     );
     expect(page).toContain('- Trigger `new`: on `order.created` (on)');
   });

@@ -27,6 +27,8 @@ function triggerLine(trigger) {
   if (trigger.stillValid?.length > 0)
     parts.push(`still valid while ${trigger.stillValid.map(condition).join(' and ')}`);
   if (trigger.maxAgeMinutes) parts.push(`change not older than ${minutes([trigger.maxAgeMinutes])}`);
+  if (trigger.delayMinutes) parts.push(`${minutes([trigger.delayMinutes])} later`);
+  if (trigger.oncePer && trigger.oncePer !== 'change') parts.push(`once per ${trigger.oncePer}`);
   return `${parts.join('; ')} (${trigger.enabled === false ? 'off until turned on' : 'on'})`;
 }
 

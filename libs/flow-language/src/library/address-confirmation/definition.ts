@@ -46,6 +46,8 @@ export const addressConfirmation: FlowDefinition = {
         { ref: 'object.delivery.status', op: 'exists', value: false },
       ],
       maxAgeMinutes: 30,
+      delayMinutes: 10,
+      oncePer: 'object',
       inputs: {
         customer_name: '{{object.customer.name}}',
         order_no: '{{object.number}}',

@@ -42,8 +42,11 @@ export const codConfirmation: FlowDefinition = {
         { ref: 'object.payment.status', op: '!=', value: 'paid' },
         { ref: 'object.delivery.status', op: 'exists', value: false },
       ],
-      // An order allows a transactional call without a consent for half an hour.
+      // An order allows a transactional call without a consent for half an hour. Ten minutes of it are for shoppers who
+      // pay, correct or cancel by themselves.
       maxAgeMinutes: 30,
+      delayMinutes: 10,
+      oncePer: 'object',
       inputs: {
         customer_name: '{{object.customer.name}}',
         order_no: '{{object.number}}',

@@ -48,6 +48,8 @@ export const codToPrepaid: FlowDefinition = {
       ],
       // An order allows a transactional call without a consent for half an hour.
       maxAgeMinutes: 30,
+      delayMinutes: 10,
+      oncePer: 'object',
       inputs: {
         customer_name: '{{object.customer.name}}',
         order_no: '{{object.number}}',

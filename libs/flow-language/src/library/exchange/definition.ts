@@ -15,7 +15,7 @@ export const exchange: FlowDefinition = {
   disclosure: localized('disclosure'),
   inputs: [
     { key: 'order_no', label: 'Order number', type: 'text', required: true },
-    { key: 'customer_name', label: 'Customer name', type: 'text', required: false }, // a synced return does not say it
+    { key: 'customer_name', label: 'Customer name', type: 'text', required: false }, // an order may be without it
     { key: 'items', label: 'What is exchanged, in a few words', type: 'text', required: false },
     { key: 'store_name', label: 'Store name', type: 'text', required: false },
   ],
@@ -43,7 +43,8 @@ export const exchange: FlowDefinition = {
       ],
       stillValid: [{ ref: 'object.status', op: 'in', value: ['requested', 'approved'] }],
       maxAgeMinutes: 2880,
-      inputs: { order_no: '{{object.orderExternalId}}' },
+      oncePer: 'object',
+      inputs: { order_no: '{{object.order.number}}', customer_name: '{{object.order.customer.name}}' },
       enabled: false,
     },
   ],

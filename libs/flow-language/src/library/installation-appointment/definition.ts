@@ -53,6 +53,7 @@ export const installationAppointment: FlowDefinition = {
         { ref: 'object.delivery.status', op: '==', value: 'delivered' },
       ],
       maxAgeMinutes: 1440,
+      oncePer: 'object',
       inputs: { customer_name: '{{object.customer.name}}', order_no: '{{object.number}}' },
       enabled: false,
     },

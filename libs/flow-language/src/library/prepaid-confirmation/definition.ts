@@ -40,6 +40,7 @@ export const prepaidConfirmation: FlowDefinition = {
         { ref: 'object.delivery.status', op: 'exists', value: false },
       ],
       maxAgeMinutes: 30,
+      oncePer: 'object',
       inputs: {
         customer_name: '{{object.customer.name}}',
         order_no: '{{object.number}}',

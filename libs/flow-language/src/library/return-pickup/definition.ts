@@ -16,7 +16,7 @@ export const returnPickup: FlowDefinition = {
   disclosure: localized('disclosure'),
   inputs: [
     { key: 'order_no', label: 'Order number', type: 'text', required: true },
-    { key: 'customer_name', label: 'Customer name', type: 'text', required: false }, // a synced return does not say it
+    { key: 'customer_name', label: 'Customer name', type: 'text', required: false }, // an order may be without it
     {
       key: 'pickup_date',
       label: 'Planned day of the pickup; left out, the customer chooses one',
@@ -50,13 +50,13 @@ export const returnPickup: FlowDefinition = {
   },
   triggers: [
     {
-      // A synced return names its order by the store's own id: shops where that is not the number shoppers know map
-      // another field.
       id: 'return_approved',
       on: 'return.approved',
       stillValid: [{ ref: 'object.status', op: '==', value: 'approved' }],
       maxAgeMinutes: 2880,
-      inputs: { order_no: '{{object.orderExternalId}}' },
+      // A return that is declined and approved again is still picked up once.
+      oncePer: 'object',
+      inputs: { order_no: '{{object.order.number}}', customer_name: '{{object.order.customer.name}}' },
       enabled: false,
     },
   ],

@@ -54,6 +54,8 @@ export const reviewRequest: FlowDefinition = {
         { ref: 'object.payment.status', op: '!=', value: 'refunded' },
       ],
       maxAgeMinutes: 2880,
+      // Whoever gets three parcels in a day is asked once.
+      oncePer: 'shopper',
       inputs: { customer_name: '{{object.customer.name}}', order_no: '{{object.number}}' },
       enabled: false,
     },
