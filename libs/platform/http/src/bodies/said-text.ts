@@ -25,8 +25,8 @@ const ONE_LINE = new RegExp(`^(?:(?=.*[^${UNSEEN}])[^${NOT_OF_A_LINE}]*)?$`);
  */
 const SEEN = /[^\s\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb\u{1d159}]/u;
 export const SOMETHING_TO_SEE = 'something-to-see';
-/** What the pattern refuses is told once. */
-export const isSomethingToSee = (text: string): boolean => SEEN.test(text) || !ONE_LINE.test(text);
+/** What the pattern refuses is told once, and that it may be empty is for its length to say. */
+export const isSomethingToSee = (text: string): boolean => text === '' || SEEN.test(text) || !ONE_LINE.test(text);
 
 /** The same for a text that may have more lines than one, and tabs. */
 const LINES =
