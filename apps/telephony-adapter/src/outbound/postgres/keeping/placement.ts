@@ -1,5 +1,6 @@
-import { CALL_RANK, type PlaceCallResult } from '@outcall/contracts-telephony';
+import { CALL_RANK, type CallRinging, type PlaceCallResult } from '@outcall/contracts-telephony';
 import { behaviourOf, dialResultOf } from '@outcall/flow-language';
+import type { NewEvent } from '@outcall/platform-outbox';
 import type { CallPlacement } from '../../../application/keeping/call-store.js';
 import { ringing } from '../../../domain/call-events.js';
 import type { HeldCall } from '../../../domain/call.js';
@@ -70,7 +71,7 @@ export function placementRow(
   };
 }
 
-export const firstEventOf = ({ held }: ReadyPlacement) => ringing(held, held.createdAt);
+export const firstEventOf = ({ held }: ReadyPlacement): NewEvent<CallRinging> => ringing(held, held.createdAt);
 
 /**
  * The verdict. A repeated request gets the same verdict, except that only the first one says since when the call rings.
