@@ -14,7 +14,8 @@ const isTopic = (value) =>
 export async function readContracts() {
   const topics = [];
   const definitions = {};
-  for (const service of (await readdir(contractsDir)).sort()) {
+  const packages = (await readdir(contractsDir, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+  for (const service of packages.map(({ name }) => name).sort()) {
     const contract = await import(`../../../libs/contracts/${service}/dist/index.js`);
     const fixtures = await fixturesOf(service);
     for (const [constant, topic] of Object.entries(contract).filter(([, value]) => isTopic(value))) {
