@@ -6,7 +6,7 @@ export default tseslint.config(
   {
     files: ['**/*.ts'],
     extends: [tseslint.configs.recommended],
-    languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname } },
+    languageOptions: { parserOptions: { project: './tsconfig.tree.json', tsconfigRootDir: import.meta.dirname } },
     rules: {
       'max-len': ['error', { code: 1_000, comments: 120, ignorePattern: 'eslint-disable' }], // prettier wraps code
       '@typescript-eslint/no-floating-promises': 'error',

@@ -21,8 +21,8 @@ const changed = values.affected ? await changedSince(positionals[0] ?? 'main') :
 const CHECKS = [
   ['lint', ['node_modules/eslint/bin/eslint.js', ...linted(), '--max-warnings', '0', '--no-warn-ignored']],
   ['format', ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn']],
-  ['types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json']],
-  ['types of the tools', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.tools.json']],
+  ['types', ['node_modules/typescript/bin/tsc', '-b']],
+  ['projects of the types', ['tools/generate/projects.mjs', '--check']],
   ['unused files, exports and packages', ['node_modules/knip/bin/knip.js', '--no-progress']],
   ['arrows', ['tools/arrows.mjs']],
   ['documents', ['tools/docs.mjs']],

@@ -15,7 +15,7 @@ const KEY_FORM = '^[a-z][a-z0-9_]{0,59}$';
 
 const { $schema: _ours, ...schema } = createGenerator({
   path: join(root, 'libs/flow-language/src/definition/flow-definition.ts'),
-  tsconfig: join(root, 'tsconfig.json'),
+  tsconfig: join(root, 'tsconfig.tree.json'),
   type: 'FlowDefinition',
   skipTypeCheck: true,
   topRef: true,

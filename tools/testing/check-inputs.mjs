@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { root } from '../local/root.mjs';
 
 /** What every check rests on: the tools that start things, the packages, and how sources are compiled. */
-const EVERYTHING = ['tools', 'package-lock.json', 'jest.config.mjs', 'tsconfig.json'];
+const EVERYTHING = ['tools', 'package-lock.json', 'jest.config.mjs', 'tsconfig.base.json', 'tsconfig.tree.json'];
 /** What the generators write beside the handbook and each schema.sql. */
 const GENERATED = [
   'events.md',

@@ -65,7 +65,9 @@ describe('What a change affects', () => {
       packages: ['apps/flow', 'libs/platform/http'],
     });
     expect(planOf(['tools/local/a.mjs', 'README.md'], exists)).toEqual({ ...none, packages: ['apps/standalone'] });
-    for (const file of ['package-lock.json', 'libs/testing/src/a.ts', 'libs/kernel/src/a.json'])
+    for (const file of ['tsconfig.json', 'apps/flow/tsconfig.json', 'libs/testing/tsconfig.json'])
+      expect({ file, ...planOf([file], exists) }).toEqual({ file, ...none });
+    for (const file of ['package-lock.json', 'tsconfig.base.json', 'libs/testing/src/a.ts', 'libs/kernel/src/a.json'])
       expect({ file, all: planOf([file], exists).all }).toEqual({ file, all: true });
   });
 

@@ -15,7 +15,7 @@ const nameOf = (name) =>
 export function dataSchemas(file, typeName, definitions) {
   const generator = createGenerator({
     path: file,
-    tsconfig: join(root, 'tsconfig.json'),
+    tsconfig: join(root, 'tsconfig.tree.json'),
     type: typeName,
     skipTypeCheck: true,
     topRef: false,

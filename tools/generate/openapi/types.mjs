@@ -21,11 +21,11 @@ export class AnswerTypes {
   /** `ids`: prefix by kind (kernel); `words`: descriptions of fields by type, for those whose types say nothing. */
   constructor(sources, { ids, words }) {
     const options = ts.getParsedCommandLineOfConfigFile(
-      join(root, 'tsconfig.json'),
+      join(root, 'tsconfig.tree.json'),
       { noEmit: true },
       { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined },
     )?.options;
-    if (!options) throw new Error('tsconfig.json cannot be read');
+    if (!options) throw new Error('tsconfig.tree.json cannot be read');
     this.#program = ts.createProgram(
       sources.map((source) => join(root, source)),
       options,
