@@ -31,6 +31,8 @@ describe('a name that others are shown', () => {
       '\u{1d173}',
       '\u{e0100}',
       '\u{1d159}',
+      '\u{13441}\u{13442}',
+      '\u{16fe4}',
       '\ufff9\ufffb',
       '\u200d\u{e0100}\ufe0f ',
     ])
@@ -39,7 +41,7 @@ describe('a name that others are shown', () => {
 
   it('may be in any letters, digits, signs and pictures, one of them at least', () => {
     const seen = EVERY.filter((sign) => /\p{L}|\p{Nd}|\p{S}|\p{P}/u.test(sign));
-    const fillers = ['\u115f', '\u1160', '\u2800', '\u3164', '\uffa0', '\u{1d159}'];
+    const fillers = ['\u115f', '\u1160', '\u2800', '\u3164', '\uffa0', '\u{13441}', '\u{13442}', '\u{1d159}'];
     expect(seen.filter((sign) => !isTaken(sign))).toEqual(fillers);
   });
 

@@ -23,7 +23,7 @@ const ONE_LINE = new RegExp(`^(?:(?=.*[^${UNSEEN}])[^${NOT_OF_A_LINE}]*)?$`);
  * Something that Unicode does not say may be ignored, in any of its planes. Not in the pattern, which stands in the API
  * documents: not every language that reads them knows `\p`, or takes the second half of a pair for no character.
  */
-const SEEN = /[^\s\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb\u{1d159}]/u;
+const SEEN = /[^\s\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb\u{13441}\u{13442}\u{16fe4}\u{1d159}]/u;
 export const SOMETHING_TO_SEE = 'something-to-see';
 /** What the pattern refuses is told once, and that it may be empty is for its length to say. */
 export const isSomethingToSee = (text: string): boolean => text === '' || SEEN.test(text) || !ONE_LINE.test(text);
