@@ -86,6 +86,26 @@ describe('the answer of a receiver that echoes', () => {
     }
   });
 
+  it.each<[string, (key: string) => string]>([
+    ['a document', (key) => JSON.stringify({ of: 'headers', key, at: 1 })],
+    ['a document of PHP', (key) => JSON.stringify({ key }).replaceAll('/', '\\/')],
+    [
+      'a page',
+      (key) =>
+        `<p>${key.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')}</p>`,
+    ],
+    ['a link', (key) => `https://shop.example/?key=${encodeURIComponent(key)}&a=b`],
+    ['a form', (key) => new URLSearchParams({ key, a: 'b' }).toString()],
+  ])('has no key in %s that was encoded as a whole', (_, written) => {
+    const text = written(KEY);
+    for (const form of ['base64', 'base64url', 'hex'] as const) {
+      const kept = scrubbed(Buffer.from(text).toString(form), { a: KEY });
+      expect(kept).toContain('[removed]');
+      expect(Buffer.from(kept.split('[removed]')[0] as string, form).toString()).not.toMatch(/pa55/);
+      expect(kept.length).toBeLessThan(Buffer.from(text).toString(form).length - KEY.length);
+    }
+  });
+
   it.each([
     ['as they were sent', `Basic ${base64('asha:open sesame:1')}`, '[removed]'],
     ['without their scheme', base64('asha:open sesame:1'), '[removed]'],

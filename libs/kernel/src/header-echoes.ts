@@ -4,6 +4,7 @@ import { WrittenText } from './written-text.js';
 /** Fewer characters of a code may be a part of any word or number. */
 const SHORTEST_CODE = 6;
 const SCHEME = /^(?:basic|bearer|digest|token|apikey|key)$/i;
+const HTML: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const BASIC = /^basic\s+([a-z0-9+/_=-]+)$/i;
 /** `v1=..` of a signature, a cookie, a parameter: what a receiver takes apart. A number may be a time. */
 const PAIR = /(?:^|[\s,;])[\w.-]+="?([^\s",;]{8,})/g;
@@ -13,7 +14,7 @@ export function echoesOf(headers: OwnHeaders, shortest: number): string[] {
   const parts = Object.values(headers)
     .flatMap(partsOf)
     .filter((part) => part.length >= shortest);
-  const forms = [...new Set(parts)].flatMap((part) => [part, ...codesOf(part)]);
+  const forms = [...new Set(parts)].flatMap((part) => [part, ...writingsOf(part).flatMap(codesOf)]);
   return [...new Set(forms.flatMap((form) => readings(form).filter((reading) => reading.length >= shortest)))];
 }
 
@@ -40,6 +41,14 @@ function credentialsOf(value: string): string[] {
   const credentials = Buffer.from(encoded, 'base64').toString('latin1');
   const colon = credentials.indexOf(':');
   return colon < 0 ? [credentials] : [credentials, credentials.slice(colon + 1)];
+}
+
+/** What a receiver encodes may be a document or a link already, in which the value was written down. */
+function writingsOf(part: string): string[] {
+  const json = JSON.stringify(part).slice(1, -1);
+  const html = part.replace(/[&<>"]/g, (character) => HTML[character] as string);
+  const link = encodeURIComponent(part);
+  return [...new Set([part, json, json.replaceAll('/', '\\/'), html, link, link.replaceAll('%20', '+')])];
 }
 
 function codesOf(part: string): string[] {
