@@ -2,14 +2,26 @@
 // inputs is the one that slow-checks.json keeps: the inputs of its last green run. `npm test` leaves nothing out.
 //   node tools/testing/slow-checks.mjs            names those that would be left out now
 //   node tools/testing/slow-checks.mjs --inputs CHECK
+//   node tools/testing/slow-checks.mjs --run [CHECK ...]  runs those (all) whose inputs have changed and names the others
 //   node tools/testing/slow-checks.mjs --record   keeps the hashes of now; only after a run in which every one of them was green or left out
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from '../local/root.mjs';
+import { ensureInstalled, fail, root } from '../local/install.mjs';
 import { hashesOf, inputsOf } from './check-inputs.mjs';
 
 const KEPT = join(root, 'tools/testing/slow-checks.json');
+
+/** The commands of the checks that are no spec files. @type {Record<string, string[][]>} */
+export const COMMANDS = {
+  hold: [['tools/hold.mjs']],
+  generators: ['deployment', 'events', 'flow-library', 'handbook', 'openapi', 'schemas'].map((name) => [
+    `tools/generate/${name}.mjs`,
+    '--check',
+  ]),
+};
 
 /** The checks whose inputs are those of their last green run. @param {Record<string, string | null>} kept */
 export async function unchanged(kept, base = root) {
@@ -26,10 +38,36 @@ export async function readKept(path = KEPT) {
   return JSON.parse(await readFile(path, 'utf8'));
 }
 
+/** Whether all of them pass. @param {readonly string[]} checks */
+async function passes(checks) {
+  for (const args of checks.flatMap((check) => COMMANDS[check] ?? [])) {
+    const [code] = await once(spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }), 'exit');
+    if (code !== 0) return false;
+  }
+  const specs = checks.filter((check) => check.endsWith('.spec.ts'));
+  if (specs.length === 0) return true;
+  const { runJest } = await import('./jest.mjs');
+  return (await runJest(['--selectProjects', 'unit', 'integration', '--runTestsByPath', ...specs])) === 0;
+}
+
+/** @param {Record<string, string | null>} kept @param {readonly string[]} named */
+async function run(kept, named) {
+  const stranger = named.find((check) => !(check in kept));
+  if (stranger !== undefined) return fail(`${stranger} is none of the slow checks`);
+  await ensureInstalled();
+  const asked = named.length > 0 ? named : Object.keys(kept);
+  const left = new Set(await unchanged(kept));
+  for (const check of asked)
+    if (left.has(check)) console.log(`left out, inputs unchanged since it was green: ${check}`);
+  if (!(await passes(asked.filter((check) => !left.has(check))))) process.exitCode = 1;
+}
+
 async function main() {
   const kept = await readKept();
   const asked = process.argv.indexOf('--inputs');
   if (asked > 0) return console.log(inputsOf(process.argv[asked + 1] ?? '').join('\n'));
+  const running = process.argv.indexOf('--run');
+  if (running > 0) return await run(kept, process.argv.slice(running + 1));
   if (!process.argv.includes('--record')) console.log((await unchanged(kept)).join('\n') || 'none');
   else await writeFile(KEPT, `${JSON.stringify(await hashesOf(Object.keys(kept)), null, 2)}\n`);
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,6 +17,7 @@ interface SlowChecks {
   unchanged(kept: Record<string, string | null>, base?: string): Promise<string[]>;
   hashesOf(checks: readonly string[], base?: string): Promise<Record<string, string>>;
   readKept(): Promise<Record<string, string | null>>;
+  readonly COMMANDS: Readonly<Record<string, string[][]>>;
 }
 const load = async (): Promise<SlowChecks> => ({ ...(await import(TOOL)), ...(await import(INPUTS)) }) as SlowChecks;
 
@@ -77,6 +79,21 @@ describe('a check that takes long', () => {
       expect(existsSync(join(ROOT, check))).toBe(true);
       expect(imported.filter((file) => !inputs.some((input) => file.startsWith(`${input}/`)))).toEqual([]);
     }
+  });
+
+  it('is a spec file, or has commands', async () => {
+    const { readKept, COMMANDS } = await load();
+    const others = Object.keys(await readKept()).filter((check) => !check.endsWith('.spec.ts'));
+    expect(others.sort()).toEqual(Object.keys(COMMANDS).sort());
+    for (const [script] of Object.values(COMMANDS).flat()) expect(existsSync(join(ROOT, script as string))).toBe(true);
+  });
+
+  it('has to be known to be run', () => {
+    const { status, stderr } = spawnSync(process.execPath, [fileURLToPath(TOOL), '--run', 'nothing'], {
+      encoding: 'utf8',
+    });
+    expect(status).toBe(1);
+    expect(stderr).toContain('nothing is none of the slow checks');
   });
 
   it('that is left out is named, and only where that was asked for', async () => {
