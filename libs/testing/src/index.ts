@@ -12,5 +12,6 @@ export { fullReadsOf, laterPlanOf, plannedAnew, planOf } from './plan-of.js';
 export { rowsReadBy } from './rows-read.js';
 export type { PersonalColumns } from './personal-columns.js';
 export { columnsMarked, fillPersonalColumns, personalColumnsOf } from './personal-rows.js';
+export { stateOfTables } from './state-of-tables.js';
 export { withStolenPassword } from './stolen-password.js';
 export { rebind } from './rebind.js';

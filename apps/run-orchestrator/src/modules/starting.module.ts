@@ -43,5 +43,6 @@ const questionsOf = (flows: Flows, contacts: Contacts, telephony: Telephony): St
     StartTriggeredRuns,
     { provide: TriggeredRuns, useClass: PostgresTriggeredRuns },
   ],
+  exports: [TriggeredRuns],
 })
 export class StartingModule {}

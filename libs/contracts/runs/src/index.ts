@@ -9,6 +9,12 @@ export {
 } from './run-erasure-events.js';
 export { RUN_STATUSES, type AnswerValue, type Run, type RunAttempt, type RunStatus } from './run-views.js';
 export {
+  START_EXPLANATIONS_PATH,
+  type StartCheck,
+  type StartExplanationAnswer,
+  type StartExplanationQuestion,
+} from './start-explanations.js';
+export {
   TRIGGER_VALIDITY_PATH,
   TRIGGERED_RUNS_PATH,
   type TakenInputs,

@@ -3,7 +3,6 @@ import type { ExplainedBasis, ExplainedHours, RunAdmissionExplanation } from '@o
 import type { LiveExplanation } from '@outcall/contracts-telephony';
 import { resolveInputs, type FlowDefinition } from '@outcall/flow-language';
 import type { ApiError } from '@outcall/kernel';
-import type { TenantContext } from '@outcall/platform-http';
 import { failed, judged, passed, unjudged, type Check } from '../../domain/explanation/check.js';
 import { limits } from '../../domain/explanation/limits-check.js';
 import type { Plan } from '../../domain/planning/plan-attempt.js';
@@ -26,6 +25,7 @@ import {
   lineQuestion,
   unpublished,
   unverified,
+  type StartingOrg,
 } from '../starting/start-checks.js';
 import type { StartRunCommand } from '../starting/start-run.command.js';
 import type { Halt } from '../../domain/run/run-state.js';
@@ -46,7 +46,7 @@ export interface StartExplanation {
 }
 
 interface Findings {
-  readonly tenant: TenantContext;
+  readonly tenant: StartingOrg;
   readonly command: StartRunCommand;
   /** Null: no published flow. */
   readonly definition: FlowDefinition | null;
@@ -81,7 +81,7 @@ export class ExplainStart {
     private readonly jobs: RunJobs,
   ) {}
 
-  async execute(tenant: TenantContext, command: StartRunCommand): Promise<StartExplanation> {
+  async execute(tenant: StartingOrg, command: StartRunCommand): Promise<StartExplanation> {
     const moment = this.moments.now();
     const faulty = futureConsent(command, new Date(moment.now));
     if (faulty) throw faulty;
@@ -99,7 +99,7 @@ export class ExplainStart {
     };
   }
 
-  private async find(tenant: TenantContext, command: StartRunCommand): Promise<Findings> {
+  private async find(tenant: StartingOrg, command: StartRunCommand): Promise<Findings> {
     const answer = await this.flows.published(flowQuestion(tenant.orgId, command));
     const refusal = unpublished(answer, command);
     if (refusal?.errorCode === 'NOT_FOUND') throw refusal;
@@ -127,7 +127,7 @@ export class ExplainStart {
     };
   }
 
-  private planOf(tenant: TenantContext, definition: FlowDefinition, { hours, basis, limit }: Explained): Plan | null {
+  private planOf(tenant: StartingOrg, definition: FlowDefinition, { hours, basis, limit }: Explained): Plan | null {
     const isOpen = hours.isOpen && !limit;
     if (isOpen || basis === null) return null;
     const opensAt = hours.isOpen && limit ? limit.until : hours.opensAt;
