@@ -18,3 +18,7 @@ export {
   type Rejection,
   type SentResult,
 } from './run-import.js';
+export type { IgnoredReason, ReadDelivery, ShopChange, ShopDelivery, ShopPlatform } from './webhooks/delivery.js';
+export { headersOf, type DeliveryHeaders } from './webhooks/headers-of.js';
+export { isSignedBy } from './webhooks/is-signed-by.js';
+export { readDelivery } from './webhooks/read-delivery.js';

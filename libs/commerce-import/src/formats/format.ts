@@ -31,7 +31,12 @@ export interface ImportFormat {
   toObject(rows: readonly SourceRow[]): ImportedObject;
 }
 
-/** An object of the file that cannot be sent: told with its lines, and the rest goes on. */
+/** An object that cannot be sent: told with the lines of the file it stands in, and the rest goes on. */
 export class Unmappable extends Error {
   override readonly name = 'Unmappable';
+
+  /** The column or the path that cannot be read: what the message begins with, without the value. */
+  get where(): string {
+    return this.message.split(':', 1)[0] as string;
+  }
 }

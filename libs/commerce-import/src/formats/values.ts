@@ -48,7 +48,7 @@ export function minorUnitsIn(value: unknown, column: string, currency: string): 
 }
 
 /** How many decimals the currency has: 2 of rupees, none of yen, 3 of dinars of Kuwait. */
-const decimalsOf = (currency: string): number =>
+export const decimalsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));

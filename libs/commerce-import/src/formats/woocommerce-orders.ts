@@ -1,6 +1,6 @@
 import type { SourceRow } from '../source-row.js';
 import { isCashOnDelivery } from './cash-on-delivery.js';
-import { Cells, type ColumnNames } from './columns.js';
+import { Cells } from './columns.js';
 import { Unmappable, type ImportFormat, type ImportedObject, type Told } from './format.js';
 import { isPrepaidGateway } from './prepaid-gateways.js';
 import { addressIn, joined, newestOf } from './values.js';
@@ -24,7 +24,7 @@ const STATUSES: Readonly<Record<string, Status>> = {
   failed: { payment: 'failed' },
 };
 /** What nobody has ordered, or the shop has thrown away. */
-const NO_ORDERS = new Set(['draft', 'auto-draft', 'checkout-draft', 'trash']);
+export const NO_ORDERS: ReadonlySet<string> = new Set(['draft', 'auto-draft', 'checkout-draft', 'trash']);
 
 type Row = Cells<WooColumn>;
 
@@ -37,13 +37,16 @@ export const woocommerceOrders = ({ name, needs, columns }: WooExporter, told: T
   needs,
   times: TIMES.flatMap((time) => columns[time] ?? []),
   keyOf: ({ fields }) => new Cells(fields, columns, told).text('id') ?? '',
-  toObject: (rows) => orderOf(rows, columns, told),
+  toObject: (rows) => {
+    const row = new Cells((rows[0] as SourceRow).fields, columns, told);
+    return woocommerceOrder(row, (currency) => itemsOf(rows, columns, told, currency), told);
+  },
 });
 
 const TIMES = ['created', 'paid', 'modified', 'completed'] as const;
 
-function orderOf(rows: readonly SourceRow[], columns: ColumnNames<WooColumn>, told: Told): ImportedObject {
-  const row = new Cells((rows[0] as SourceRow).fields, columns, told);
+/** An order of WooCommerce, whoever has exported it. */
+export function woocommerceOrder(row: Row, itemsIn: (currency: string) => object[], told: Told): ImportedObject {
   const currency = row.currency('currency') ?? 'INR';
   const createdAt = row.needed(row.time, 'created');
   const paidAt = row.time('paid');
@@ -63,7 +66,7 @@ function orderOf(rows: readonly SourceRow[], columns: ColumnNames<WooColumn>, to
     phone: row.phone('billingPhone'),
     shippingAddress: addressOf(row, 'shipping'),
     billingAddress: addressOf(row, 'billing'),
-    lineItems: itemsOf(rows, columns, told, currency),
+    lineItems: itemsIn(currency),
     note: row.text('note'),
   };
 }

@@ -1,0 +1,98 @@
+import type { ColumnNames } from '../../formats/columns.js';
+import type { ShopifyColumn } from '../../formats/shopify-columns.js';
+import { shopifyOrder } from '../../formats/shopify-order.js';
+import { textIn } from '../../formats/values.js';
+import { Body, TOLD } from '../body.js';
+
+type Kind = 'Billing' | 'Shipping';
+const addressOf = (kind: Kind, at: string): ColumnNames<ShopifyColumn> => ({
+  [`${kind}Name`]: [`${at}.name`],
+  [`${kind}Line1`]: [`${at}.address1`],
+  [`${kind}Line2`]: [`${at}.address2`],
+  [`${kind}City`]: [`${at}.city`],
+  [`${kind}State`]: [`${at}.province`],
+  [`${kind}StateCode`]: [`${at}.province_code`],
+  [`${kind}Zip`]: [`${at}.zip`],
+  [`${kind}Country`]: [`${at}.country_code`, `${at}.country`],
+  [`${kind}Phone`]: [`${at}.phone`],
+});
+
+/** Amounts are in the shop's currency; those of `*_set` are also in the shopper's. */
+const ORDER: ColumnNames<ShopifyColumn> = {
+  id: ['id'],
+  name: ['name'],
+  created: ['created_at'],
+  updated: ['updated_at'],
+  cancelled: ['cancelled_at'],
+  closed: ['closed_at'],
+  cancelReason: ['cancel_reason'],
+  currency: ['currency'],
+  total: ['total_price'],
+  subtotal: ['subtotal_price'],
+  discounts: ['total_discounts'],
+  shipping: ['total_shipping_price_set.shop_money.amount'],
+  tax: ['total_tax'],
+  outstanding: ['total_outstanding'],
+  financial: ['financial_status'],
+  fulfillment: ['fulfillment_status'],
+  source: ['source_name'],
+  email: ['email', 'contact_email', 'customer.email'],
+  phone: ['phone'],
+  customerId: ['customer.id'],
+  customerFirstName: ['customer.first_name'],
+  customerLastName: ['customer.last_name'],
+  customerPhone: ['customer.phone'],
+  note: ['note'],
+  tags: ['tags'],
+  ...addressOf('Shipping', 'shipping_address'),
+  ...addressOf('Billing', 'billing_address'),
+};
+
+/** The order of `orders/create` and the like, which all carry it whole. */
+export function shopifyOrderIn(body: Body): Record<string, unknown> {
+  const row = new Body<ShopifyColumn>(body.json, '', ORDER);
+  const currency = row.needed(row.currency, 'currency');
+  const gateways = textsIn(body.json['payment_gateway_names']);
+  const lineItems = body.list('line_items').map((item) => lineItemOf(item, currency));
+  return {
+    ...shopifyOrder(row, { currency, gateways, lineItems }, TOLD),
+    isTest: body.isTrue('test'),
+    locale: body.text('customer_locale'),
+    customAttributes: attributesIn(body, 'note_attributes'),
+  };
+}
+
+function lineItemOf(item: Body, currency: string): object {
+  const quantity = item.integer('quantity') ?? 1;
+  const unitPrice = item.amount('price', currency) ?? 0;
+  return {
+    externalId: item.needed(item.id, 'id'),
+    title: item.text('title') ?? item.text('name') ?? '',
+    variantTitle: item.text('variant_title'),
+    sku: item.text('sku'),
+    quantity,
+    currentQuantity: item.integer('current_quantity'),
+    unitPrice,
+    total: quantity * unitPrice - discountOf(item, currency),
+    productExternalId: item.id('product_id'),
+    variantExternalId: item.id('variant_id'),
+    customAttributes: attributesIn(item, 'properties'),
+  };
+}
+
+/** `total_discount` leaves out what a discount of the whole order takes off an item. */
+function discountOf(item: Body, currency: string): number {
+  const allocations = item.list('discount_allocations');
+  if (allocations.length === 0) return item.amount('total_discount', currency) ?? 0;
+  return allocations.reduce((sum, each) => sum + (each.amount('amount', currency) ?? 0), 0);
+}
+
+/** Apps put what they like under a name of theirs; what is no text is left out. */
+const attributesIn = (body: Body, name: string): object[] =>
+  body.list(name).flatMap((each) => {
+    const [key, value] = [each.text('name'), each.text('value')];
+    return key === null || value === null ? [] : { key, value };
+  });
+
+const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.flatMap((each) => (typeof each === 'string' ? (textIn(each) ?? []) : [])) : [];

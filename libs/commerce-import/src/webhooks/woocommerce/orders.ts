@@ -1,0 +1,65 @@
+import type { ColumnNames } from '../../formats/columns.js';
+import { NO_ORDERS, woocommerceOrder } from '../../formats/woocommerce-orders.js';
+import type { WooColumn } from '../../formats/woocommerce-columns.js';
+import { Body, TOLD } from '../body.js';
+
+type Kind = 'billing' | 'shipping';
+const addressOf = (kind: Kind): ColumnNames<WooColumn> => ({
+  [`${kind}FirstName`]: [`${kind}.first_name`],
+  [`${kind}LastName`]: [`${kind}.last_name`],
+  [`${kind}Line1`]: [`${kind}.address_1`],
+  [`${kind}Line2`]: [`${kind}.address_2`],
+  [`${kind}City`]: [`${kind}.city`],
+  [`${kind}State`]: [`${kind}.state`],
+  [`${kind}Zip`]: [`${kind}.postcode`],
+  [`${kind}Country`]: [`${kind}.country`],
+  [`${kind}Phone`]: [`${kind}.phone`],
+});
+
+const ORDER: ColumnNames<WooColumn> = {
+  id: ['id'],
+  number: ['number', 'id'],
+  created: ['date_created_gmt'],
+  modified: ['date_modified_gmt'],
+  paid: ['date_paid_gmt'],
+  completed: ['date_completed_gmt'],
+  status: ['status'],
+  currency: ['currency'],
+  total: ['total'],
+  discounts: ['discount_total'],
+  shipping: ['shipping_total'],
+  tax: ['total_tax'],
+  gateway: ['payment_method'],
+  gatewayTitle: ['payment_method_title'],
+  customerId: ['customer_id'],
+  email: ['billing.email'],
+  note: ['customer_note'],
+  ...addressOf('billing'),
+  ...addressOf('shipping'),
+};
+
+/** The order of `order.created` and the like; null: a draft, or one in the bin. */
+export function woocommerceOrderIn(body: Body): Record<string, unknown> | null {
+  const row = new Body<WooColumn>(body.json, '', ORDER);
+  if (NO_ORDERS.has(row.needed(row.text, 'status'))) return null;
+  const itemsIn = (currency: string) => body.list('line_items').map((item) => lineItemOf(item, currency));
+  return { ...woocommerceOrder(row, itemsIn, TOLD), sourceChannel: body.text('created_via') };
+}
+
+/** `price` is a float of whatever length: what one piece costs is told by the sum. */
+function lineItemOf(item: Body, currency: string): object {
+  const quantity = item.integer('quantity') ?? 1;
+  const total = item.amount('total', currency) ?? 0;
+  const subtotal = item.amount('subtotal', currency) ?? total;
+  return {
+    externalId: item.needed(item.id, 'id'),
+    title: item.text('name') ?? '',
+    sku: item.text('sku'),
+    quantity,
+    unitPrice: quantity > 0 ? Math.round(subtotal / quantity) : total,
+    total,
+    productExternalId: item.id('product_id'),
+    variantExternalId: item.id('variation_id')?.replace(/^0$/, '') || null,
+    imageUrl: item.text('image.src'),
+  };
+}

@@ -1,0 +1,95 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { headersOf, isSignedBy, readDelivery } from '../src/index.js';
+import { readPayload, RECEIVED_AT, shopPayloads, shown } from './shop-payloads.js';
+
+const PAYLOADS = await shopPayloads();
+
+describe('what the platforms send', () => {
+  it.each(PAYLOADS)('$file is read as expected', (payload) => {
+    expect(shown(readPayload(payload), payload.stored)).toEqual(payload.expected);
+  });
+
+  it.each(['shopify', 'woocommerce'] as const)(
+    '%s: a topic that is not read is ignored, whatever its name',
+    (platform) => {
+      for (const topic of ['themes/publish', 'constructor', '__proto__', '', 'action.woocommerce_add_to_cart'])
+        expect(
+          readDelivery({
+            platform,
+            topic,
+            apiVersion: null,
+            body: null,
+            receivedAt: RECEIVED_AT,
+            marketingCoversCalls: false,
+          }),
+        ).toEqual({ result: 'ignored', reason: 'unknown_topic' });
+    },
+  );
+});
+
+describe('the signature of a delivery', () => {
+  const body = Buffer.from('{"id":1, "name":"आशा"}');
+  const signature = createHmac('sha256', 'our secret').update(body).digest('base64');
+
+  it('is of the raw body, by the secret of the shop', () => {
+    expect(isSignedBy(body, signature, 'our secret')).toBe(true);
+    expect(isSignedBy(body, signature, 'another secret')).toBe(false);
+    expect(isSignedBy(Buffer.from('{"id":1,"name":"आशा"}'), signature, 'our secret')).toBe(false);
+  });
+
+  it.each([undefined, '', '=', 'x'.repeat(44), signature.slice(0, -1), `${signature}=`, signature.toLowerCase()])(
+    'is not %s',
+    (other) => expect(isSignedBy(body, other, 'our secret')).toBe(false),
+  );
+});
+
+describe('the headers of a delivery', () => {
+  it('are those of Shopify', () => {
+    const headers = {
+      'x-shopify-topic': 'orders/create',
+      'x-shopify-hmac-sha256': 'abc=',
+      'x-shopify-shop-domain': 'Asha.myshopify.com',
+      'x-shopify-api-version': '2026-10',
+      'x-shopify-webhook-id': 'b54557e4-bdd9-4b37-8a5f-bf7d70bcd043',
+      'x-shopify-triggered-at': '2026-11-20T04:30:02.877041743Z',
+    };
+    expect(headersOf('shopify', headers)).toEqual({
+      signature: 'abc=',
+      topic: 'orders/create',
+      deliveryId: 'b54557e4-bdd9-4b37-8a5f-bf7d70bcd043',
+      apiVersion: '2026-10',
+      shop: 'asha.myshopify.com',
+      triggeredAt: new Date('2026-11-20T04:30:02.877Z'),
+    });
+    expect(headersOf('woocommerce', headers)).toBeNull();
+  });
+
+  it('are those of WooCommerce', () => {
+    const headers = {
+      'x-wc-webhook-topic': 'order.updated',
+      'x-wc-webhook-signature': ['abc=', 'def='],
+      'x-wc-webhook-source': 'https://shop.example/store/',
+      'x-wc-webhook-delivery-id': '17',
+    };
+    expect(headersOf('woocommerce', headers)).toEqual({
+      signature: 'abc=',
+      topic: 'order.updated',
+      deliveryId: '17',
+      apiVersion: null,
+      shop: 'shop.example/store',
+      triggeredAt: null,
+    });
+    expect(headersOf('shopify', headers)).toBeNull();
+  });
+
+  it('may be left out, but for the topic', () => {
+    expect(headersOf('shopify', { 'x-shopify-topic': 'app/uninstalled', 'x-shopify-triggered-at': 'soon' })).toEqual({
+      topic: 'app/uninstalled',
+      apiVersion: null,
+      shop: null,
+      triggeredAt: null,
+    });
+    expect(headersOf('woocommerce', { 'content-type': 'application/x-www-form-urlencoded' })).toBeNull();
+  });
+});
