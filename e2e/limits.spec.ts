@@ -135,6 +135,12 @@ const ROWS: Readonly<Record<string, readonly (Test | Elsewhere)[]>> = {
       return bound(put, 0, 1, tooLarge);
     },
   ],
+  "Request bodies: `POST /hooks/stores/{storeId}` (a shop's webhooks), 5 MB": [
+    [
+      'apps/api-gateway/test/store-hooks.spec.ts',
+      'has up to 5 MB, whole or in pieces; one byte more is 413 and comes to nobody',
+    ],
+  ],
   'Request bodies: `POST /v1/flows`, `PUT /v1/flows/{flowId}/draft`, 1 MB': [
     () => {
       const post = (bytes: number) =>
@@ -169,6 +175,19 @@ const ROWS: Readonly<Record<string, readonly (Test | Elsewhere)[]>> = {
       'are limited by where the request comes from, apart from all credentials',
     ],
   ],
+  'Rates: webhooks of a shop, for one store, 100 a second, 200 at once after a rest (`HOOKS_PER_SECOND_OF_STORE`)': [
+    [
+      'apps/api-gateway/test/store-hooks.spec.ts',
+      'is limited by its store, known or not, from wherever it comes, before its owner hears of it',
+    ],
+  ],
+  'Rates: webhooks of shops, from one address, 500 a second, 1,000 at once after a rest (`HOOKS_PER_SECOND_OF_ADDRESS`)':
+    [
+      [
+        'apps/api-gateway/test/store-hooks.spec.ts',
+        'is limited by where it comes from, whatever store it is for; what is refused so costs the store nothing',
+      ],
+    ],
   'Rates: requests without a valid credential (401), by address, 100 a minute (`REFUSED_CREDENTIALS_PER_MINUTE`)': [
     ['apps/api-gateway/test/refused-credentials.spec.ts', 'are limited by address, the other addresses are not'],
   ],

@@ -164,6 +164,18 @@ const gatewaySettings = {
     default: 10_000,
     desc: 'how long such a body may take to come while others wait for its memory: one that is behind that time is cut off with 503, after a fifth of it at the earliest',
   }),
+  HOOKS_PER_SECOND_OF_STORE: atLeastOne({
+    default: 100,
+    desc: 'webhooks of a shop per second and connected store, twice as many at once after a rest',
+  }),
+  HOOKS_PER_SECOND_OF_ADDRESS: atLeastOne({
+    default: 500,
+    desc: 'webhooks of shops per second and address they come from, twice as many at once after a rest: all shops of a platform send from a few',
+  }),
+  HOOKS_AT_ONCE: atLeastOne({
+    default: 64,
+    desc: 'webhooks of shops in work at once in one process, of which a store takes a quarter; what waits longer than a second is 503',
+  }),
   OVERLOAD_IN_WORK: atLeastOne({
     default: 512,
     desc: 'so many requests of the public API may be in work at once, whatever there is to do; with that many, or half of them of one org beside others, and waits as below, the rest is 503 with Retry-After',

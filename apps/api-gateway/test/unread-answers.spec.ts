@@ -11,6 +11,7 @@ import { PooledForwarder, type PooledForwarderOptions } from '../src/outbound/ht
 import { CONTEXT_KEYS } from './gateway-service.js';
 
 const KILOBYTE = 1024;
+const PATIENCE = { connectionWaitMs: 60_000, heldUpMs: 60_000 };
 const logger = Logger.create({ service: 'test', level: 'silent' });
 
 @Controller('answers')
@@ -32,6 +33,7 @@ const REQUEST = {
   headers: {},
   body: null,
   hasLongAnswer: false,
+  isHook: false,
   isGone: () => false,
 } as const;
 
@@ -69,7 +71,8 @@ describe('Answers of services in this process that nobody reads', () => {
       signer: new ContextSigner('api-gateway', CONTEXT_KEYS),
       logger,
       mostHeld: 1_000 * KILOBYTE,
-      patience: { connectionWaitMs: 60_000, heldUpMs: 60_000 },
+      patience: PATIENCE,
+      hooks: { connections: 8, patience: PATIENCE },
     });
   });
   afterEach(async () => {
@@ -134,7 +137,8 @@ describe('Answers that come over a connection and that nobody reads', () => {
       signer: new ContextSigner('api-gateway', CONTEXT_KEYS),
       logger,
       mostHeld: 1_000 * KILOBYTE,
-      patience: { connectionWaitMs: 60_000, heldUpMs: 60_000 },
+      patience: PATIENCE,
+      hooks: { connections: 8, patience: PATIENCE },
     });
   });
   afterEach(async () => {

@@ -8,6 +8,8 @@ import {
   AttemptLimiter,
   ChangeLimiter,
   ClientFailureLimiter,
+  HookAddressLimiter,
+  HookStoreLimiter,
   InvitationLimiter,
   OrgInvitationLimiter,
   PageLimiter,
@@ -24,6 +26,8 @@ import { LocalFailurePauses } from '../outbound/memory/local-failure-pauses.js';
 import { openRateLimiter } from '../outbound/open-rate-limiter.js';
 import { RedisFailurePauses } from '../outbound/redis/redis-failure-pauses.js';
 
+/** Twice as many at once after a rest. */
+const perSecond = (count: number): RateLimit => ({ perSecond: count, burst: 2 * count });
 const perMinute = (count: number): RateLimit => ({ perSecond: count / 60, burst: count });
 const perHour = (count: number): RateLimit => ({ perSecond: count / 3_600, burst: count });
 const perDay = (count: number): RateLimit => ({ perSecond: count / 86_400, burst: count });
@@ -66,6 +70,8 @@ function failurePauses(config: Config, clock: Clock, logger: Logger): FailurePau
     attempts(InvitationLimiter, (config) => perDay(config.INVITATIONS_PER_DAY)),
     attempts(OrgInvitationLimiter, (config) => perDay(config.INVITATIONS_PER_DAY_OF_ORG)),
     attempts(ChangeLimiter, (config) => perDay(config.CHANGES_PER_DAY_OF_ORG), 'changes'),
+    attempts(HookAddressLimiter, (config) => perSecond(config.HOOKS_PER_SECOND_OF_ADDRESS), 'hooks'),
+    attempts(HookStoreLimiter, (config) => perSecond(config.HOOKS_PER_SECOND_OF_STORE), 'hooks'),
     attempts(PasswordResetLimiter, (config) => perHour(config.PASSWORD_RESETS_PER_HOUR)),
     { provide: FailurePauses, inject: [CONFIG, Clock, Logger], useFactory: failurePauses },
     RefusedCredentials,
@@ -80,6 +86,8 @@ function failurePauses(config: Config, clock: Clock, logger: Logger): FailurePau
     InvitationLimiter,
     OrgInvitationLimiter,
     ChangeLimiter,
+    HookAddressLimiter,
+    HookStoreLimiter,
     PasswordResetLimiter,
     FailurePauses,
     RefusedCredentials,

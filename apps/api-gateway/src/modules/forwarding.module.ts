@@ -20,6 +20,9 @@ const addresses = (config: Config): PooledForwarderOptions['addresses'] => ({
   'webhook-delivery': config.WEBHOOKS_URL,
 });
 
+/** Shopify waits 5 s for its answer. */
+const HOOK_PATIENCE = { connectionWaitMs: 1_000, answerMs: 4_000 };
+
 /**
  * Runs start in batches, which are as large as what is in work at once. With 64 of 256 connections for one credential
  * over processes a run took half as much CPU again. The other services have fewer: a burst of one org would fill their
@@ -37,6 +40,8 @@ const forwarder = (config: Config, signer: ContextSigner, logger: Logger): Forwa
     signer,
     logger,
     patience: { connectionWaitMs: config.SERVICE_WAIT_MS, heldUpMs: config.READER_HOLD_MS },
+    // all shops of a platform come from a few addresses: a quarter is one's, as many as are in work at once
+    hooks: { connections: 4 * config.HOOKS_AT_ONCE, patience: { ...HOOK_PATIENCE, heldUpMs: config.READER_HOLD_MS } },
   });
 
 /** The way of a request to the service that answers it. */

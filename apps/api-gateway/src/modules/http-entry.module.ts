@@ -3,11 +3,14 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { CONFIG } from '@outcall/platform-config';
 import { Logger } from '@outcall/platform-telemetry';
 import type { Config } from '../config.js';
+import { HookPlaces } from '../application/limiting/hook-places.js';
 import { ApiDocuments } from '../inbound/http/documents/api-documents.js';
 import { ManagementApi } from '../inbound/http/forwarding/management-api.js';
 import { PublicApi } from '../inbound/http/forwarding/public-api.js';
+import { StoreHooksApi } from '../inbound/http/forwarding/store-hooks-api.js';
 import { UnauthenticatedApi } from '../inbound/http/forwarding/unauthenticated-api.js';
 import { BodyHeaders } from '../inbound/http/http-entry/body-headers.js';
+import { BodyLength } from '../inbound/http/http-entry/body-length.js';
 import { HttpEntry } from '../inbound/http/http-entry/http-entry.js';
 import { IdempotencyKey } from '../inbound/http/http-entry/idempotency-key.js';
 import { KnownAddress } from '../inbound/http/http-entry/known-address.js';
@@ -23,6 +26,7 @@ import { Shutdown } from '../inbound/http/http-entry/shutdown.js';
 import { SlowReaders } from '../inbound/http/http-entry/slow-readers.js';
 import { AddressLimits } from '../inbound/http/limiting/address-limits.js';
 import { ChangeLimits } from '../inbound/http/limiting/change-limits.js';
+import { HookLimits } from '../inbound/http/limiting/hook-limits.js';
 import { RequestLimits } from '../inbound/http/limiting/request-limits.js';
 import { ManagementCredential } from '../inbound/http/management/management-credential.js';
 import { AuthorizePages } from '../inbound/http/oauth/authorize-pages.js';
@@ -64,6 +68,7 @@ const slowReaders = (config: Config, host: HttpAdapterHost, logger: Logger): Slo
   ],
   providers: [
     { provide: SlowReaders, inject: [CONFIG, HttpAdapterHost, Logger], useFactory: slowReaders },
+    { provide: HookPlaces, inject: [CONFIG], useFactory: (config: Config) => new HookPlaces(config.HOOKS_AT_ONCE) },
     Shutdown,
     RequestTarget,
     RepeatedCredential,
@@ -76,7 +81,9 @@ const slowReaders = (config: Config, host: HttpAdapterHost, logger: Logger): Slo
     RequestLimits,
     ChangeLimits,
     AddressLimits,
+    HookLimits,
     BodyHeaders,
+    BodyLength,
     IdempotencyKey,
     Checks,
     HttpEntry,
@@ -84,6 +91,7 @@ const slowReaders = (config: Config, host: HttpAdapterHost, logger: Logger): Slo
     ApiDocuments,
     PublicApi,
     UnauthenticatedApi,
+    StoreHooksApi,
     ManagementApi,
     OAuthApi,
     AuthorizePages,

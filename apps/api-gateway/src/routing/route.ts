@@ -6,6 +6,7 @@ const KILOBYTE = 1024;
 export const DEFAULT_BODY_LIMIT = 100 * KILOBYTE;
 export const DEFINITION_BODY_LIMIT = 1024 * KILOBYTE;
 export const SYNC_BODY_LIMIT = 10 * 1024 * KILOBYTE;
+export const HOOK_BODY_LIMIT = 5 * 1024 * KILOBYTE;
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -32,6 +33,11 @@ export interface Route {
    * nobody.
    */
   readonly hasLongAnswer?: boolean;
+  /**
+   * Sent by the system of somebody else, who signs it: its owner judges the signature, and has connections of its own
+   * for it, so that neither holds up the other.
+   */
+  readonly isHook?: boolean;
 }
 
 /** An endpoint of the public API. */

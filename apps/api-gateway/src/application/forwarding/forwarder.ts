@@ -14,6 +14,8 @@ export interface ForwardedRequest {
   readonly body: RequestBody;
   /** See `Route`. */
   readonly hasLongAnswer: boolean;
+  /** See `Route`: a 401 of its owner is the answer to whoever signed it wrongly. */
+  readonly isHook: boolean;
   /**
    * Who asks: the credential's id, or the address of one without. No caller takes more than its share of the
    * connections to a service.

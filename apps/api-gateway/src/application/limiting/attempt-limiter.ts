@@ -36,5 +36,9 @@ export abstract class PageLimiter extends AttemptLimiter {}
 export abstract class InvitationLimiter extends AttemptLimiter {}
 /** Limits the invitations that one org mails: `INVITATIONS_PER_DAY_OF_ORG`. */
 export abstract class OrgInvitationLimiter extends AttemptLimiter {}
+/** Limits the hooks that come from one address: `HOOKS_PER_SECOND_OF_ADDRESS`. */
+export abstract class HookAddressLimiter extends AttemptLimiter {}
+/** Limits the hooks that come for one store: `HOOKS_PER_SECOND_OF_STORE`. */
+export abstract class HookStoreLimiter extends AttemptLimiter {}
 /** Limits what members, keys and apps of an org change: `CHANGES_PER_DAY_OF_ORG`. */
 export abstract class ChangeLimiter extends AttemptLimiter {}

@@ -28,6 +28,8 @@ export interface PooledForwarderOptions {
   /** Bytes of answers that wait in memory for their readers; 256 MB unless told. */
   readonly mostHeld?: number;
   readonly patience: Patience;
+  /** Of hooks, which have connections of their own. */
+  readonly hooks: { readonly connections: number; readonly patience: Patience };
 }
 
 /** As many more, as a part of those, for long answers: nobody waits behind them. */
@@ -67,25 +69,27 @@ const ANSWER_HEADERS = [
 export class PooledForwarder extends Forwarder {
   private readonly owners: ReadonlyMap<Owner, ServicePools>;
   private readonly forLongAnswers: ReadonlyMap<Owner, ServicePools>;
+  private readonly forHooks: ReadonlyMap<Owner, ServicePools>;
   private readonly memory: MemoryShares;
 
   constructor(private readonly options: PooledForwarderOptions) {
     super();
     this.memory = new MemoryShares(options.mostHeld ?? MAX_HELD);
-    const { addresses, connectionsTo, patience } = options;
-    const pools = (part: number) =>
+    const { addresses, connectionsTo, patience, hooks } = options;
+    const pools = (connections: (owner: Owner) => number, waits: Patience) =>
       new Map(
         (Object.keys(addresses) as Owner[]).map((owner) => [
           owner,
-          new ServicePools(addresses[owner], Math.max(1, Math.floor(connectionsTo(owner) / part)), patience),
+          new ServicePools(addresses[owner], Math.max(1, Math.floor(connections(owner))), waits),
         ]),
       );
-    this.owners = pools(1);
-    this.forLongAnswers = pools(LONG_PART);
+    this.owners = pools(connectionsTo, patience);
+    this.forLongAnswers = pools((owner) => connectionsTo(owner) / LONG_PART, patience);
+    this.forHooks = pools(() => hooks.connections, hooks.patience);
   }
 
   async forward(request: ForwardedRequest, begin: BeginAnswer): Promise<void> {
-    const owner = (request.hasLongAnswer ? this.forLongAnswers : this.owners).get(request.owner);
+    const owner = this.poolsFor(request).get(request.owner);
     if (!owner) throw new Error(`no addresses of ${request.owner}`);
     let failure: unknown;
     for (const to of owner.inTurn()) {
@@ -103,6 +107,11 @@ export class PooledForwarder extends Forwarder {
     throw ApiError.unavailable('the service', failure);
   }
 
+  private poolsFor({ hasLongAnswer, isHook }: ForwardedRequest): ReadonlyMap<Owner, ServicePools> {
+    if (isHook) return this.forHooks;
+    return hasLongAnswer ? this.forLongAnswers : this.owners;
+  }
+
   /**
    * To a service in this process; false when it is not, or when there is something to stream: what is handed over is
    * whole.
@@ -117,7 +126,7 @@ export class PooledForwarder extends Forwarder {
     );
     if (!local) return false;
     const answer = await local;
-    const refusal = this.refusalOf(request.owner, answer.statusCode);
+    const refusal = this.refusalOf(request, answer.statusCode);
     if (refusal) throw refusal;
     const { body: whole } = answer;
     if (whole.length > PIECE && this.memory.isFull(ownerOf(request), whole.length))
@@ -153,13 +162,13 @@ export class PooledForwarder extends Forwarder {
     request: ForwardedRequest,
     begin: BeginAnswer,
   ): Promise<true> {
-    const { method, path, owner } = request;
+    const { method, path } = request;
     const { headers, body } = this.signed(request);
     let refusal: ApiError | undefined;
     const scope = currentScope();
     const beginAnswer = (status: number, answered: Record<string, string | string[] | undefined>) =>
       runInScope(scope, () => {
-        refusal = this.refusalOf(owner, status);
+        refusal = this.refusalOf(request, status);
         return refusal ? null : begin(status, answerHeaders(answered));
       });
     const hold = (sink: Writable): HeldAnswer => new HeldAnswer(sink, this.memory, ownerOf(request));
@@ -208,15 +217,16 @@ export class PooledForwarder extends Forwarder {
   }
 
   /** Answers that are about us and not about the tenant's request: they must not reach the tenant as they are. */
-  private refusalOf(owner: Owner, status: number): ApiError | undefined {
+  private refusalOf({ owner, isHook }: ForwardedRequest, status: number): ApiError | undefined {
     if (status === 503) return ApiError.unavailable('the service');
-    if (status !== 401) return undefined;
+    if (status !== 401 || isHook) return undefined;
     this.options.logger.error('forward.refused', { owner, status });
     return new ApiError('INTERNAL', 'something went wrong on our side');
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([...this.owners.values(), ...this.forLongAnswers.values()].map((pools) => pools.close()));
+    const all = [this.owners, this.forLongAnswers, this.forHooks].flatMap((pools) => [...pools.values()]);
+    await Promise.all(all.map((pools) => pools.close()));
   }
 }
 

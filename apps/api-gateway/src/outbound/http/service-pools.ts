@@ -15,6 +15,8 @@ export interface Patience {
   readonly connectionWaitMs: number;
   /** Milliseconds a reader may hold a connection up that another request waits for. */
   readonly heldUpMs: number;
+  /** Milliseconds that a service may take to begin its answer, and between two pieces of it; 30 s unless told. */
+  readonly answerMs?: number;
 }
 
 export interface AddressPool {
@@ -41,8 +43,8 @@ export class ServicePools {
     const options = {
       connections,
       pipelining: 1,
-      headersTimeout: ANSWER_MS,
-      bodyTimeout: ANSWER_MS,
+      headersTimeout: patience.answerMs ?? ANSWER_MS,
+      bodyTimeout: patience.answerMs ?? ANSWER_MS,
       connect: { timeout: 2_000 },
     };
     this.pools = addresses.map((address) => ({ address, pool: new RecycledPool(address, options) }));

@@ -27,7 +27,12 @@ export function checkBody(request: IncomingMessage, limit: number): void {
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'send the body as application/json');
   if (!/^(identity)?$/i.test(request.headers['content-encoding'] ?? ''))
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'send the body without a content encoding');
-  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
+  checkLength(request, limit);
+}
+
+/** Throws `PAYLOAD_TOO_LARGE` when the length is known and more than that. */
+export function checkLength(request: IncomingMessage, limit: number): void {
+  if (hasBody(request) && Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
 }
 
 function isJson(contentType = ''): boolean {

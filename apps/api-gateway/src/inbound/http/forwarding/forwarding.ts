@@ -23,6 +23,18 @@ export interface Forwarding {
   readonly caller: string;
   /** Who changes what the route changes. Null: nobody known, and then it changes nothing. */
   readonly by: Changer | null;
+  /** What is otherwise with a hook. */
+  readonly hook?: HookWay;
+}
+
+/** The way of what somebody else's system sends. */
+export interface HookWay {
+  /** Where its body is received. */
+  readonly bodies: BodyReceiver;
+  /** All that travels on beside the body. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Resolves with what gives back the place it has while its owner works for it. Throws `UNAVAILABLE`. */
+  readonly enter: () => Promise<() => void>;
 }
 
 /** Forwards admitted requests to their owners, and the owners' answers to the clients. */
@@ -35,27 +47,31 @@ export class RequestForwarding {
   ) {}
 
   async forward(forwarding: Forwarding, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { route, context, path, caller } = forwarding;
+    const { route, context, path, caller, hook } = forwarding;
     const requester = { caller, orgId: context.orgId };
     const { place } = stateOf(request.raw);
     // else each would make room for a next one, and then be back
     if (!request.raw.complete) place?.away();
-    const { body, forget } = await this.bodies.receive(request.raw, route.bodyLimit, requester);
+    const { body, forget } = await (hook?.bodies ?? this.bodies).receive(request.raw, route.bodyLimit, requester);
     place?.back();
     const call = {
       owner: route.owner as Owner,
       method: request.method,
       path,
       context,
-      headers: passedHeaders(request),
+      headers: hook?.headers ?? passedHeaders(request),
       body,
       hasLongAnswer: route.hasLongAnswer ?? false,
+      isHook: route.isHook ?? false,
       caller,
       isGone: () => reply.raw.destroyed || request.raw.socket.destroyed,
     };
+    let leave: (() => void) | undefined;
     try {
+      leave = await hook?.enter();
       await this.send(call, forwarding, request, reply);
     } finally {
+      leave?.();
       place?.leave(); // but for the client, who takes its answer
       forget();
     }

@@ -3,11 +3,13 @@ import { ModuleRef } from '@nestjs/core';
 import type { PublicRoute } from '../../../routing/route.js';
 import { AddressLimits } from '../limiting/address-limits.js';
 import { ChangeLimits } from '../limiting/change-limits.js';
+import { HookLimits } from '../limiting/hook-limits.js';
 import { RequestLimits } from '../limiting/request-limits.js';
 import { ManagementCredential } from '../management/management-credential.js';
 import { ManagementLimits } from '../management/management-limits.js';
 import type { AddressCheck, ArrivalCheck, RequestCheck } from '../request/request-check.js';
 import { BodyHeaders } from './body-headers.js';
+import { BodyLength } from './body-length.js';
 import { IdempotencyKey } from './idempotency-key.js';
 import { KnownAddress } from './known-address.js';
 import { OverloadGuard } from './overload-guard.js';
@@ -67,6 +69,13 @@ export const OF_PUBLIC_API: readonly Type<RequestCheck<PublicRoute>>[] = [
 export const OF_OPEN_ADDRESSES: readonly Type<RequestCheck>[] = [
   ReceivedPath, // 404; then 405 on a route that has no such method
   AddressLimits, // 429
+];
+
+/** What shops' systems send: their signature is judged behind these. */
+export const OF_HOOKS: readonly Type<RequestCheck>[] = [
+  ReceivedPath, // 404; then 405 on a route that has no such method
+  HookLimits, // 429 of the address, then of the store
+  BodyLength, // 413
 ];
 
 /** The instances of the lists above. */
