@@ -296,6 +296,8 @@ BEGIN
   DELETE FROM evidence_contents WHERE org_id = p_org_id AND mode = p_mode AND contact_id = p_contact_id;
   GET DIAGNOSTICS erased = ROW_COUNT;
   PERFORM set_config('outcall.erasing', '', true);
+  -- For evidence_of_erasure, which is carried out at the end of the statement that erases.
+  PERFORM set_config('outcall.erased', p_at::timestamptz(3) || CASE WHEN erased > 0 THEN ' with' ELSE ' without' END, true);
   IF erased > 0 THEN
     PERFORM append_evidence(jsonb_build_array(jsonb_build_object('org_id', p_org_id, 'mode', p_mode, 'contact_id', p_contact_id, 'kind', 'erasure',
       'recorded_at', p_at, 'content', CASE WHEN p_recorded_by IS NULL THEN '{}' ELSE jsonb_build_object('recordedBy', p_recorded_by) END)));
@@ -307,9 +309,13 @@ CREATE OR REPLACE FUNCTION contacts.evidence_of_erasure()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+DECLARE
+  erased text := current_setting('outcall.erased', true);
 BEGIN
   PERFORM append_evidence(jsonb_build_array(jsonb_build_object('org_id', NEW.org_id, 'mode', NEW.mode, 'contact_id', 'erased:' || NEW.number_hash,
-    'kind', 'erased_number', 'recorded_at', NEW.erased_at, 'content', jsonb_build_object('isOptedOut', NEW.is_opted_out, 'recordedBy', NEW.recorded_by))));
+    'kind', 'erased_number', 'recorded_at', NEW.erased_at, 'content', jsonb_build_object('isOptedOut', NEW.is_opted_out, 'recordedBy', NEW.recorded_by,
+      'hadEvidence', CASE erased WHEN NEW.erased_at || ' with' THEN true WHEN NEW.erased_at || ' without' THEN false END))));
+  PERFORM set_config('outcall.erased', '', true); -- was of this erasure alone
   RETURN NULL;
 END $function$;
 

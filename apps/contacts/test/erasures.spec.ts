@@ -270,7 +270,7 @@ describe('an erasure', () => {
     const rows = await evidenceOf(contacts.db.database, `erased:${hash}`);
     const staff = expect.objectContaining({ kind: 'admin' });
     expect(rows.map(({ kind, content }) => [kind, content])).toEqual([
-      ['erased_number', { isOptedOut: false, recordedBy: staff }],
+      ['erased_number', { isOptedOut: false, recordedBy: staff, hadEvidence: true }],
       ['opt_out', { recordedBy: staff }],
       ['lifting', { recordedBy: staff }],
       ['opt_out', { recordedBy: { kind: 'caller', id: '', name: '' } }],

@@ -409,9 +409,9 @@ describe('npm run verify-evidence', () => {
   /** `con_a`, who had opted out, is erased; the keyed hash of the number is `h`. */
   const ERASE_A = `
     ${['consents', 'opt_outs', 'shoppers'].map((table) => `DELETE FROM ${table} WHERE phone = '${phoneOf('con_a')}'`).join(';')};
+    SELECT erase_evidence('org_1', 'live', 'con_a', '${ERASED_AT}', '{"id": "mem_1"}');
     INSERT INTO erased_numbers (org_id, mode, number_hash, erasure_id, erased_at, recorded_by, is_opted_out)
-    VALUES ('org_1', 'live', 'h', 'ers_1', '${ERASED_AT}', '{"id": "mem_1"}', true);
-    SELECT erase_evidence('org_1', 'live', 'con_a', '${ERASED_AT}', '{"id": "mem_1"}')`;
+    VALUES ('org_1', 'live', 'h', 'ers_1', '${ERASED_AT}', '{"id": "mem_1"}', true)`;
   const [NOT_OPTED_OUT, NOT_AMONG, NOT_AS_KEPT, NOT_EARLIER, NOT_FOR_WHOM] = [
     'erased:h: the erased number opted out, and is not kept as opted out',
     'erased:h: the number was erased, and is not among the erased ones',

@@ -43,7 +43,7 @@ export const ERASE: Statement = {
       UPDATE permits SET phone = '', basis = jsonb_build_object('kind', basis -> 'kind') WHERE org_id = $1 AND mode = $2 AND phone = $3
     )
     DELETE FROM shoppers WHERE org_id = $1 AND mode = $2 AND phone = $3
-    RETURNING CASE WHEN contact_id IS NOT NULL THEN erase_evidence($1, $2, contact_id, $6, $7) END`,
+    RETURNING erase_evidence($1, $2, contact_id, $6, $7)`,
 };
 
 /** Deletes the contact's events that were not sent yet. $1 the contact. The tombstone is written afterwards. */

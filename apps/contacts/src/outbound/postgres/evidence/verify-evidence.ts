@@ -1,6 +1,7 @@
 import { ChainCheck } from './chain-check.js';
 import { ERASED_CHAIN } from './erased-number-check.js';
 import { backAfterOther, type HashOfNumber } from './back-after-erasure.js';
+import { miscountedErasures } from './erasure-count.js';
 import type { Query } from './evidence-query.js';
 import { isOfErasedNumber, STORED_EVIDENCE, type StoredEvidence } from './stored-evidence.js';
 
@@ -95,7 +96,8 @@ export async function verifyEvidence(
     if (!last || page.length < PAGE) break;
     behind = [last.org_id, last.mode, last.contact_id, last.place];
   }
-  for (const stray of await query<Key & { fault: string }>(STRAY, [])) tally.fault(nameOf(stray), stray.fault);
+  for (const text of [STRAY, miscountedErasures(MAX_FAULTS)])
+    for (const stray of await query<Key & { fault: string }>(text, [])) tally.fault(nameOf(stray), stray.fault);
   if (hashOf) for await (const { fault, ...back } of backAfterOther(query, hashOf)) tally.fault(nameOf(back), fault);
   return tally.report();
 }
