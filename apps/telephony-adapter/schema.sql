@@ -595,6 +595,8 @@ BEGIN
   v_known := ARRAY(SELECT i.ord FROM jsonb_to_recordset(p_items) AS i (ord int, org_id text, id text)
                     CROSS JOIN LATERAL (SELECT FROM calls c WHERE c.org_id = i.org_id AND c.mode = 'live' AND c.id = i.id OFFSET 0) c);
   IF cardinality(v_known) > 0 THEN
+    -- A repeat that meets a call whose carrier is still being asked promises it: whatever the carrier says then, the
+    -- call ends with an event, and not by a verdict that nobody hears.
     -- Skipped when locked: whoever holds the row writes that the carrier took it, or took the call over, and tells its end anyway.
     UPDATE calls c SET is_promised = true
       FROM jsonb_to_recordset(p_items) AS i (ord int, org_id text, id text)
@@ -612,7 +614,8 @@ BEGIN
     SELECT i.ord, 'permit_expired', NULL::text, NULL::text FROM jsonb_to_recordset(p_items) AS i (ord int, is_permitted boolean)
      WHERE NOT i.is_permitted AND i.ord <> ALL (v_known);
 
-  -- As many lines of a reservation as the batch has calls for it; what is left is for the round's other batches, and given back at its end.
+  -- As many lines of a reservation as the batch has calls for it; what is left is for the round's other batches, and given back at its end. Those of others
+  -- count as used. A name alone is no line and no start: the reservation must have been there, and not lapsed, when the batch came.
   WITH named AS (
     SELECT i.org_id, i.reserved_by, count(*) AS calls
       FROM jsonb_to_recordset(p_items) AS i (ord int, org_id text, reserved_by text)
@@ -691,7 +694,7 @@ BEGIN
           SELECT i.*, row_number() OVER (PARTITION BY i.is_in_call
                                          ORDER BY COALESCE(i.org_id || '/' || i.reserved_by = ANY (v_reserved), false) DESC, i.ord)::int AS place
             FROM item i
-        ), told AS MATERIALIZED (
+        ), verdicts AS MATERIALIZED (
           SELECT j.*, CASE WHEN NOT v_has_number THEN 'no_number'
                            WHEN j.is_in_call THEN 'shopper_in_call'
                            WHEN j.place > COALESCE(cardinality(v_numbers), 0)
@@ -706,14 +709,14 @@ BEGIN
                              status, created_at, phase, lease_owner, lease_until, number_id, app_id, number_series, series_rules_version)
           SELECT org_id, 'live', id, run_id, attempt, flow_version_id, call_type, phone, language, inputs, metadata, request_id, traceparent,
                  'queued', created_at, 0, lease_owner, lease_until, v_numbers[place], app_id,
-                 series_of(v_series, v_phones[place]), v_series ->> 'rulesVersion' FROM told WHERE verdict = 'placed'
+                 series_of(v_series, v_phones[place]), v_series ->> 'rulesVersion' FROM verdicts WHERE verdict = 'placed'
         ), leased AS (
           INSERT INTO live_leases (org_id, call_id, number_id, phone, hold)
-          SELECT org_id, id, v_numbers[place], phone, p_hold FROM told WHERE verdict = 'placed'
+          SELECT org_id, id, v_numbers[place], phone, p_hold FROM verdicts WHERE verdict = 'placed'
         )
         SELECT t.ord, t.verdict, CASE WHEN t.verdict = 'placed' THEN v_phones[t.place] END,
                NOT COALESCE(t.org_id || '/' || t.reserved_by = ANY (v_reserved), false)
-          FROM told t ORDER BY t.ord
+          FROM verdicts t ORDER BY t.ord
       LOOP
         IF verdict = 'placed' THEN
           v_left := v_left - p_hold;

@@ -1,16 +1,14 @@
 -- Caller: src/outbound/postgres/placing/live-calls.sql.ts
 -- Spec: test/live-store.spec.ts
 
--- p_steps: endings, by kind: `end` is told by an event; `refuse` keeps the call as it ended, untold; `undo` removes
--- it as if it had never been placed. The last two become an `end` for a call that is promised. A call that is not
--- p_owner's any more has no row in the answer.
--- Frees line and hold, and debits talk time: never more than hold and balance together, so that no balance is
--- negative. Waits for a balance only where `v_locked` says why.
--- Each lease is read with its call and removed by its place in the table (nobody else touches the lease of a call
--- whose row is locked). The planner takes that table for empty, as it is small and made anew all the time: joined,
--- every batch walked the leases of all calls going on once per ended call, and with call id alone it took the index
--- by phone and walked all of the org's. With both, whatever index it takes leads to the one lease (measured with 120
--- calls going on, 40 of them ended: 6.7 ms joined, 0.2 like this).
+-- p_steps: endings, by kind: `end` is reported by an event; `refuse` keeps the call as it ended, without one; `undo`
+-- removes it as if it had never been placed. The last two become an `end` for a call that is promised. A call that is
+-- not p_owner's any more has no row in the answer. `is_told`: an event reports it.
+-- Frees line and hold, and debits talk time: never more than hold and balance together, so no balance is negative.
+
+-- Each lease is read with its call and removed by its place in the table: nobody else touches the lease of a locked
+-- call. The planner takes that table for empty, and a join walked the leases of all calls for each that ended
+-- (measured with 120 going on, 40 ended: 6.7 ms, 0.2 like this).
 CREATE OR REPLACE FUNCTION end_live_calls(p_steps jsonb, p_owner text) RETURNS TABLE (ord int, is_told boolean)
 LANGUAGE plpgsql SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off
 SET plan_cache_mode = force_generic_plan AS $$

@@ -1,26 +1,17 @@
 -- Caller: src/outbound/postgres/placing/live-calls.sql.ts
 -- Spec: test/live-store.spec.ts
 
--- Placing and ending decide on the newest state of an org (free lines, balance, who is in a call), so each is a
--- function: every statement in it sees what all earlier holders of its locks have committed. One round trip and one
--- commit for a batch. Plans made while the tables were empty would walk all calls for every batch (measured: 3.0 ms
--- a call for 0.12 at 30,000 calls): hence the settings, LATERAL look-ups by primary key, and joins on every column
--- of it.
--- One plan for all values: with the array of the orgs and the type of the calls in hand PostgreSQL took a plan for
--- them alone for cheaper, and made one at nearly every call; to make it took longer than to carry it out (`npm run
--- bench -- counts`). All that is read goes by the org.
--- It locks the balance rows of its orgs first, in the order of their ids. Nothing here can deadlock, because nobody
--- takes the lock of a call or a line and then waits for a balance.
--- p_items: calls with distinct ids; p_hold: paise of one minute. A batch takes up the reservations it names
--- (`reserved_by`), of each only as many lines as it has calls for, and those of others count as used; a name alone
--- is no line and no start: the reservation must have been there, and not lapsed, when the batch came. A call without
--- a reserved line takes none that somebody waits for. Calls of an org whose numbers differ are placed group by group
--- of what they need.
--- p_per_second: most calls the carrier's account may start in a second, 0 for no limit; a reserved call has had its
--- start counted, and starts that direct calls then do not need go back.
--- Verdicts: `placed`, `known` (as before: it is placed), `refused` (as before), and the reasons of
--- `PlaceCallResult`. A repeat that meets a call whose carrier is still being asked marks it as promised: whatever
--- the carrier says then, the call ends with an event and not by a verdict nobody hears.
+-- A function, as every statement in it sees what the earlier holders of its locks have committed: one round trip and
+-- one commit for a batch. The balances of its orgs are locked first, in the order of their ids, and nobody who holds
+-- the lock of a call or a line waits for a balance: nothing here can deadlock.
+
+-- p_items: calls with distinct ids. p_hold: paise of one minute. p_per_second: most calls the carrier's account may
+-- start in a second, 0 for no limit; the start of a reserved call has been counted, and starts not needed go back.
+-- Verdicts: `placed`, `known` (placed before), `refused` (as before), and the reasons of `PlaceCallResult`.
+
+-- Settings: one plan for all values, and look-ups by whole primary keys. A plan made while the tables were empty walked
+-- all calls (3.0 ms a call for 0.12 at 30,000), and one made anew at each call cost more than it saved
+-- (`npm run bench -- counts`).
 CREATE OR REPLACE FUNCTION place_live_calls(p_items jsonb, p_hold bigint, p_per_second integer, p_now timestamptz)
 RETURNS TABLE (ord integer, verdict text, end_reason text, from_number text)
 LANGUAGE plpgsql SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off
@@ -58,6 +49,8 @@ BEGIN
   v_known := ARRAY(SELECT i.ord FROM jsonb_to_recordset(p_items) AS i (ord int, org_id text, id text)
                     CROSS JOIN LATERAL (SELECT FROM calls c WHERE c.org_id = i.org_id AND c.mode = 'live' AND c.id = i.id OFFSET 0) c);
   IF cardinality(v_known) > 0 THEN
+    -- A repeat that meets a call whose carrier is still being asked promises it: whatever the carrier says then, the
+    -- call ends with an event, and not by a verdict that nobody hears.
     -- Skipped when locked: whoever holds the row writes that the carrier took it, or took the call over, and tells its end anyway.
     UPDATE calls c SET is_promised = true
       FROM jsonb_to_recordset(p_items) AS i (ord int, org_id text, id text)
@@ -75,7 +68,8 @@ BEGIN
     SELECT i.ord, 'permit_expired', NULL::text, NULL::text FROM jsonb_to_recordset(p_items) AS i (ord int, is_permitted boolean)
      WHERE NOT i.is_permitted AND i.ord <> ALL (v_known);
 
-  -- As many lines of a reservation as the batch has calls for it; what is left is for the round's other batches, and given back at its end.
+  -- As many lines of a reservation as the batch has calls for it; what is left is for the round's other batches, and given back at its end. Those of others
+  -- count as used. A name alone is no line and no start: the reservation must have been there, and not lapsed, when the batch came.
   WITH named AS (
     SELECT i.org_id, i.reserved_by, count(*) AS calls
       FROM jsonb_to_recordset(p_items) AS i (ord int, org_id text, reserved_by text)
@@ -154,7 +148,7 @@ BEGIN
           SELECT i.*, row_number() OVER (PARTITION BY i.is_in_call
                                          ORDER BY COALESCE(i.org_id || '/' || i.reserved_by = ANY (v_reserved), false) DESC, i.ord)::int AS place
             FROM item i
-        ), told AS MATERIALIZED (
+        ), verdicts AS MATERIALIZED (
           SELECT j.*, CASE WHEN NOT v_has_number THEN 'no_number'
                            WHEN j.is_in_call THEN 'shopper_in_call'
                            WHEN j.place > COALESCE(cardinality(v_numbers), 0)
@@ -169,14 +163,14 @@ BEGIN
                              status, created_at, phase, lease_owner, lease_until, number_id, app_id, number_series, series_rules_version)
           SELECT org_id, 'live', id, run_id, attempt, flow_version_id, call_type, phone, language, inputs, metadata, request_id, traceparent,
                  'queued', created_at, 0, lease_owner, lease_until, v_numbers[place], app_id,
-                 series_of(v_series, v_phones[place]), v_series ->> 'rulesVersion' FROM told WHERE verdict = 'placed'
+                 series_of(v_series, v_phones[place]), v_series ->> 'rulesVersion' FROM verdicts WHERE verdict = 'placed'
         ), leased AS (
           INSERT INTO live_leases (org_id, call_id, number_id, phone, hold)
-          SELECT org_id, id, v_numbers[place], phone, p_hold FROM told WHERE verdict = 'placed'
+          SELECT org_id, id, v_numbers[place], phone, p_hold FROM verdicts WHERE verdict = 'placed'
         )
         SELECT t.ord, t.verdict, CASE WHEN t.verdict = 'placed' THEN v_phones[t.place] END,
                NOT COALESCE(t.org_id || '/' || t.reserved_by = ANY (v_reserved), false)
-          FROM told t ORDER BY t.ord
+          FROM verdicts t ORDER BY t.ord
       LOOP
         IF verdict = 'placed' THEN
           v_left := v_left - p_hold;

@@ -281,7 +281,7 @@ describe('the store of live calls', () => {
         steps.renew([...held].reverse()),
         storeOf('b').place(batch),
       ]);
-      expect([...ends, ...back].filter((verdict) => verdict === 'told')).toHaveLength(batch.length);
+      expect([...ends, ...back].filter((verdict) => verdict === 'reported')).toHaveLength(batch.length);
       expect([...ends, ...back].filter((verdict) => verdict === 'lost')).toHaveLength(batch.length);
       await accountsOf(db);
     }
@@ -346,7 +346,7 @@ describe('the store of live calls', () => {
     it('ends calls, talked in or not, and gives back their lines and what is left of their holds', async () => {
       const [talked, unheard] = held as [HeldCall, HeldCall];
       await whileHeld(async () => {
-        expect(await storeOf('a').end([ending(talked, { charge: PRICE }), ending(unheard)])).toEqual(['told', 'told']);
+        expect(await storeOf('a').end([ending(talked, { charge: PRICE }), ending(unheard)])).toEqual(['reported', 'reported']);
       });
       expect(await balanceOf(org)).toBe(8 * PRICE);
       await accountsOf(db);
@@ -413,7 +413,7 @@ describe('the store of live calls', () => {
     await equip(org, { lines: 1, paise: PRICE });
     const [item] = placements(1) as [LivePlacement];
     const [placed] = await storeOf('a').place([item]);
-    expect(await storeOf('a').end([ending(heldOf(placed), { kind: 'undo' })])).toEqual(['untold']);
+    expect(await storeOf('a').end([ending(heldOf(placed), { kind: 'undo' })])).toEqual(['unreported']);
     expect(await balanceOf(org)).toBe(PRICE);
     expect((await storeOf('b').place([item])).map(reasonOf)).toEqual(['placed']);
   });
@@ -425,8 +425,8 @@ describe('the store of live calls', () => {
     expect((await storeOf('b').place([first, second])).map(reasonOf)).toEqual(['known', 'known']);
     const [undone, refused] = held as [HeldCall, HeldCall];
     expect(await storeOf('a').end([ending(undone, { kind: 'undo' }), ending(refused, { kind: 'refuse' })])).toEqual([
-      'told',
-      'told',
+      'reported',
+      'reported',
     ]);
     expect((await storeOf('b').place([first, second])).map(reasonOf)).toEqual(['known', 'known']);
     expect((await accountsOf(db)).balance).toBeGreaterThanOrEqual(2 * PRICE);
@@ -436,7 +436,7 @@ describe('the store of live calls', () => {
     await equip(org, { lines: 1, paise: PRICE });
     const [item] = placements(1) as [LivePlacement];
     const [placed] = await storeOf('a').place([item]);
-    expect(await storeOf('a').end([ending(heldOf(placed), { kind: 'refuse' })])).toEqual(['untold']);
+    expect(await storeOf('a').end([ending(heldOf(placed), { kind: 'refuse' })])).toEqual(['unreported']);
     expect((await storeOf('b').place([item])).map(reasonOf)).toEqual(['provider_unavailable']);
     expect(await new PostgresCallReader(db.database).find(org, 'live', item.call.callId)).toMatchObject({
       status: 'failed',
@@ -453,7 +453,7 @@ describe('the store of live calls', () => {
       .claim(1_000)
       .then((calls) => calls.filter((call) => call.id === heldOf(placed).id));
     expect(await storeOf('a').end([ending(heldOf(placed))])).toEqual(['lost']);
-    expect(await storeOf('b').end([ending(taken as HeldCall)])).toEqual(['told']);
+    expect(await storeOf('b').end([ending(taken as HeldCall)])).toEqual(['reported']);
     expect(await storeOf('b').end([ending(taken as HeldCall)])).toEqual(['lost']);
   });
 
@@ -495,7 +495,7 @@ describe('the store of live calls', () => {
       ending(held[2], { kind: 'undo' }),
       ending(held[0]),
     ]);
-    expect(verdicts).toEqual(['told', 'lost', 'untold', 'told']);
+    expect(verdicts).toEqual(['reported', 'lost', 'unreported', 'reported']);
     expect((await eventsIn(db)).slice(log.length)).toEqual([`call.ended ${held[3].id}`, `call.ended ${held[0].id}`]);
     await accountsOf(db);
   });
@@ -625,9 +625,9 @@ describe('the store of live calls', () => {
       const results = await storeOn(watched, 'owner').end(endings);
       expect(statements).toEqual(['together', 'alone']);
       expect(results[7]).toMatchObject({ code: '22P02' });
-      expect(results.filter((_, at) => at !== 7)).toEqual(all.slice(1).map(() => 'told'));
+      expect(results.filter((_, at) => at !== 7)).toEqual(all.slice(1).map(() => 'reported'));
       for (const orgId of all) expect(await balanceOf(orgId)).toBe(9 * PRICE);
-      expect(await storeOf('owner').end([ending(held[7] as HeldCall, { charge: PRICE })])).toEqual(['told']);
+      expect(await storeOf('owner').end([ending(held[7] as HeldCall, { charge: PRICE })])).toEqual(['reported']);
       await accountsOf(db);
     });
   });

@@ -9,11 +9,11 @@ export const BATCH_MIGRATIONS = libraryMigrations('postgres', new URL('../migrat
  */
 export type Isolated<Row> = Row[] | Error;
 
-type Told<Row> =
+type Result<Row> =
   { readonly rows: Row[] } | { readonly code: string; readonly message: string; readonly constraint: string };
 
 /** A `Statement`. */
-export const EACH_ALONE = { name: 'postgres.each-alone', text: 'SELECT each_alone($1, $2::text[]) AS told' };
+export const EACH_ALONE = { name: 'postgres.each-alone', text: 'SELECT each_alone($1, $2::text[]) AS results' };
 
 /** The parameters of `EACH_ALONE`: texts, numbers, booleans, times and nulls as PostgreSQL reads them from text. */
 export const isolatedParameters = (statement: string, lists: readonly (readonly unknown[])[]): unknown[] => [
@@ -23,13 +23,13 @@ export const isolatedParameters = (statement: string, lists: readonly (readonly 
 
 /** A row of the answer to `EACH_ALONE`: there is one. */
 export interface IsolatedRow<Row> {
-  readonly told: readonly Told<Row>[];
+  readonly results: readonly Result<Row>[];
 }
 
 /** One result per list. */
 export function readIsolated<Row>(rows: readonly IsolatedRow<Row>[]): Isolated<Row>[] {
-  const told = rows[0]?.told ?? [];
-  return told.map((one) => ('rows' in one ? one.rows : Object.assign(new Error(one.message), one)));
+  const results = rows[0]?.results ?? [];
+  return results.map((one) => ('rows' in one ? one.rows : Object.assign(new Error(one.message), one)));
 }
 
 /** Throws for a value that a single execution cannot have; the error concerns only its command. */

@@ -120,7 +120,7 @@ describe('commands that share a statement', () => {
         const [seen] = await db.database.query<{ query: string }>('SELECT query FROM pg_stat_activity WHERE pid = $1', [
           pid,
         ]);
-        expect(seen?.query).toBe('SELECT each_alone($1, $2::text[]) AS told');
+        expect(seen?.query).toBe('SELECT each_alone($1, $2::text[]) AS results');
         const dying: Statement = {
           name: 'dying',
           text: 'SELECT pg_terminate_backend(pg_backend_pid()) WHERE $1::text <> $2::text',

@@ -27,7 +27,7 @@ export interface LiveEnding extends CallAdvance {
 }
 
 /** `lost`: another process holds the call by now. */
-export type LiveEndVerdict = 'told' | 'untold' | 'lost';
+export type LiveEndVerdict = 'reported' | 'unreported' | 'lost';
 
 /**
  * The result of a command that cannot be executed is its error; the others of its batch then need one more statement.

@@ -42,7 +42,7 @@ describe('dialling a call', () => {
       write: async ({ event }: CallAdvance) => (log.push(event.type), !found.isLost),
       endLive: async (kind: string, { over }: CallAdvance) => {
         log.push(`${kind} ${over?.ending.endReason}`);
-        return found.isLost ? 'lost' : kind === 'end' || found.isPromised ? 'told' : 'untold';
+        return found.isLost ? 'lost' : kind === 'end' || found.isPromised ? 'reported' : 'unreported';
       },
     } as unknown as CallJournal;
     const clock = new FixedClock(NOW);

@@ -163,6 +163,6 @@ export class DialCall {
     over: ReturnType<CallJournal['endLive']>,
     result: PlaceCallResult,
   ): Promise<Dialled> {
-    return (await over) === 'untold' ? { result, held: null } : taken;
+    return (await over) === 'unreported' ? { result, held: null } : taken;
   }
 }

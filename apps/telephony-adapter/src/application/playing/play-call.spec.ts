@@ -132,7 +132,7 @@ describe('playing a call', () => {
       end: async (steps: readonly LiveEnding[]) => {
         written.push(...steps);
         log.push(...steps.map((step) => `${step.kind} ${step.event.type} for ${step.charge}`));
-        return steps.map(() => (trouble.isLost ? 'lost' : 'told'));
+        return steps.map(() => (trouble.isLost ? 'lost' : 'reported'));
       },
     } as unknown as LiveCallStore;
     const flows: FlowVersions = { find: async () => (failAs(trouble.flow), trouble.definition) };

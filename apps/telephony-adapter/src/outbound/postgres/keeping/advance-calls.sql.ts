@@ -1,6 +1,6 @@
 import type { Outbox } from '@outcall/platform-outbox';
 import { batchRows, type Statement } from '@outcall/platform-postgres';
-import { eventsOf } from './told-events.sql.js';
+import { eventsOf } from './reported-events.sql.js';
 
 const STEP = `ord int, org_id text, mode text, id text, lease_epoch int, phase smallint, status text, answered_at timestamptz, ended_at timestamptz,
   end_reason text, answers jsonb, outcome text, talk_seconds int, languages_heard jsonb, transcript jsonb`;

@@ -1,6 +1,6 @@
 import type { Outbox } from '@outcall/platform-outbox';
 import { batchRows, type Statement } from '@outcall/platform-postgres';
-import { eventsOf } from './told-events.sql.js';
+import { eventsOf } from './reported-events.sql.js';
 
 const COLUMNS = `org_id, mode, id, run_id, attempt, flow_version_id, call_type, phone, language, inputs, metadata, test_answers,
   request_id, traceparent, app_id, status, end_reason, created_at, ended_at, phase, lease_owner, lease_until`;

@@ -1,7 +1,7 @@
 import type { EndReason } from '@outcall/contracts-telephony';
 import type { Outbox } from '@outcall/platform-outbox';
 import type { Statement } from '@outcall/platform-postgres';
-import { eventsOf } from '../keeping/told-events.sql.js';
+import { eventsOf } from '../keeping/reported-events.sql.js';
 
 /**
  * $1: the placements, by `ord`, the first with the series of numbers that hold now; $2: paise of a minute; $3: starts
@@ -25,11 +25,11 @@ export const endStatement = (outbox: Outbox): Statement => ({
   name: 'telephony.end-live-calls',
   text: `
     WITH over AS MATERIALIZED (SELECT ord, is_told FROM end_live_calls($1::jsonb, $2))
-    SELECT ARRAY(SELECT ord FROM over) AS over, ARRAY(SELECT ord FROM over WHERE is_told) AS told,
+    SELECT ARRAY(SELECT ord FROM over) AS over, ARRAY(SELECT ord FROM over WHERE is_told) AS reported,
            ${outbox.appendCall(eventsOf('$3', 'over WHERE is_told'))} AS appended`,
 });
 
 export interface EndedRow {
   readonly over: number[];
-  readonly told: number[];
+  readonly reported: number[];
 }

@@ -85,8 +85,8 @@ export class PostgresLiveCallStore extends LiveCallStore {
           this.outbox.toJson(some.map((ending) => ending.event)),
         ],
         resultsOf: ([row], some) => {
-          const [over, told] = [new Set(row?.over), new Set(row?.told)];
-          return some.map((_, ord) => (told.has(ord) ? 'told' : over.has(ord) ? 'untold' : 'lost'));
+          const [over, reported] = [new Set(row?.over), new Set(row?.reported)];
+          return some.map((_, ord) => (reported.has(ord) ? 'reported' : over.has(ord) ? 'unreported' : 'lost'));
         },
       },
       endings,
