@@ -70,6 +70,25 @@ describe('an order that is called by itself', () => {
     expect(await listed()).toEqual({ ...trigger, enabled: true });
   });
 
+  it('is told before the order is sent, for whoever tries the trigger out', async () => {
+    const path = (id: string) => `/orgs/${org.orgId}/flows/${id}/triggers`;
+    const cod = order('o-1001');
+    const { status, body } = await admin('POST', `${path(flowId)}/${PLACED.id}/try`, { object: cod });
+    expect([status, body.changes, body.inputs]).toMatchObject([
+      200,
+      ['order.created'],
+      { customer_name: 'Asha', order_no: '1001', amount: '1299' },
+    ]);
+    expect(body.checks.filter(({ ok }: { ok: boolean | null }) => ok !== true)).toEqual([]);
+    const prepaid = { object: { ...cod, payment: { method: 'prepaid' } } };
+    const failing = (await admin('POST', `${path(flowId)}/${PLACED.id}/try`, prepaid)).body;
+    expect(failing.conditions).toContainEqual({
+      ...{ condition: { ref: 'object.payment.method', op: '==', value: 'cod' }, value: 'prepaid', holds: false },
+    });
+    expect((await runsOf()).length).toBe(0);
+    expect((await admin('GET', `/orgs/${org.orgId}/trigger-results?mode=live`)).body.triggerResults).toEqual([]);
+  });
+
   it('is, once, without a line of code: the order alone allows it', async () => {
     expect((await put([order('o-1001')])).body.counts).toMatchObject({ written: 1, contactsCreated: 1, events: 1 });
     await put([order('o-1001')]);

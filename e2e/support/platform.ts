@@ -78,6 +78,7 @@ const mayBeRepeated = (method: string, url: string, { headers }: RequestOptions)
   method === 'GET' ||
   (method === 'PUT' && headers?.['if-match'] === undefined) ||
   url.endsWith('/explain') ||
+  /\/triggers\/[^/]+\/try$/.test(url) ||
   headers?.['idempotency-key'] !== undefined;
 
 /** A caller of the public API. */

@@ -144,6 +144,7 @@ describe('The audit log', () => {
     expect(named((auditing) => auditing === NOT_RECORDED)).toEqual([
       'POST /admin/v1/session/second-factor',
       'POST /admin/v1/password-resets',
+      'POST /admin/v1/orgs/:orgId/flows/:flowId/triggers/:triggerId/try',
       'POST /admin/v1/orgs/:orgId/runs/explain',
     ]);
   });

@@ -57,6 +57,7 @@ const DECIDED: Readonly<Record<keyof typeof ANSWERS, string>> = {
     DELETE /orgs/:orgId/contacts/opt-outs
     POST /orgs/:orgId/consents/withdraw
     POST /orgs/:orgId/erasures
+    POST /orgs/:orgId/flows/:flowId/triggers/:triggerId/try
     GET /orgs/:orgId/trigger-results
     GET /orgs/:orgId/sync-runs/:runId
     GET /orgs/:orgId/stores/:storeId/objects

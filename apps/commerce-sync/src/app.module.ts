@@ -5,6 +5,9 @@ import { ReadingModule } from './modules/reading.module.js';
 import { StoresModule } from './modules/stores.module.js';
 import { SyncingModule } from './modules/syncing.module.js';
 import { TriggeringModule } from './modules/triggering.module.js';
+import { TryingModule } from './modules/trying.module.js';
 
-@Module({ imports: [SyncingModule, TriggeringModule, ReadingModule, ErasingModule, StoresModule, ClientsModule] })
+@Module({
+  imports: [SyncingModule, TriggeringModule, TryingModule, ReadingModule, ErasingModule, StoresModule, ClientsModule],
+})
 export class AppModule {}

@@ -8,7 +8,23 @@ import {
   type ConsentInput,
   type SyncedContactsRequest,
 } from '@outcall/contracts-contacts';
-import { TRIGGERED_RUNS_PATH, type TriggeredStart, type TriggeredStartAnswer } from '@outcall/contracts-runs';
+import {
+  START_EXPLANATIONS_PATH,
+  TRIGGERED_RUNS_PATH,
+  type StartCheck,
+  type StartExplanationQuestion,
+  type TriggeredStart,
+  type TriggeredStartAnswer,
+} from '@outcall/contracts-runs';
+
+/** A flow with its only version. */
+export interface PublishedFlow {
+  readonly orgId: string;
+  readonly eventVersion: number;
+  readonly triggers: readonly unknown[];
+  readonly callType?: string;
+  readonly steps?: readonly unknown[];
+}
 
 /**
  * Contacts, run-orchestrator and flow as commerce-sync sees them: every number gets a contact of its own, every trigger
@@ -24,7 +40,9 @@ export async function startService() {
   const starts: TriggeredStart[] = [];
   const runs = new Map<string, string>();
   /** By flow id. */
-  const flows = new Map<string, { orgId: string; eventVersion: number; triggers: readonly unknown[] }>();
+  const flows = new Map<string, PublishedFlow>();
+  /** What was asked of starts that are only tried. */
+  const explained: StartExplanationQuestion[] = [];
   const behaviour: {
     isDown: boolean;
     /** Flow alone. Of the release before: it cannot say which flows of an org run. */
@@ -34,7 +52,9 @@ export async function startService() {
     meanwhile: (() => Promise<unknown>) | null;
     /** Of the consents of an item, those that contacts refuses, by their places. */
     refuses: (consents: readonly ConsentInput[]) => readonly number[];
-  } = { isDown: false, flow: 'up', answer: () => null, meanwhile: null, refuses: () => [] };
+    /** The checks of a start that is only tried; a number: that status, with `INVALID_REQUEST` for 400. */
+    explain: (question: StartExplanationQuestion) => readonly StartCheck[] | number;
+  } = { isDown: false, flow: 'up', answer: () => null, meanwhile: null, refuses: () => [], explain: () => [] };
 
   const resolve = (request: SyncedContactsRequest) => {
     asked.push(request);
@@ -75,6 +95,18 @@ export async function startService() {
     behaviour.flow === 'up'
       ? answer(200, { flows: running(url) })
       : answer(503, { ok: false, errorCode: 'UNAVAILABLE' });
+  const explain = (question: StartExplanationQuestion, answer: (status: number, body: unknown) => void): void => {
+    explained.push(question);
+    const checks = behaviour.explain(question);
+    if (typeof checks !== 'number') return answer(200, { ok: true, checks });
+    answer(checks, { ok: false, errorCode: checks === 400 ? 'INVALID_REQUEST' : 'NOT_FOUND', message: 'refused' });
+  };
+  const tellVersion = (url: string, answer: (status: number, body: unknown) => void): void => {
+    const version = /^[/]internal[/]flow-versions[/]flv_([^?]+)/.exec(url);
+    const flow = flows.get(version?.[1] ?? '');
+    if (flow) return answer(200, { flowVersion: { definition: definitionOf(flow) } });
+    answer(404, { ok: false, errorCode: 'NOT_FOUND', message: 'no such route' });
+  };
   const server = createServer((request, response) => {
     void (async () => {
       const chunks: Buffer[] = [];
@@ -97,14 +129,12 @@ export async function startService() {
         return answer(200, { ok: true, erasedAt: phones.map((phone) => redacted.get(phone) ?? null) });
       }
       if (request.url === TRIGGERED_RUNS_PATH) return answer(200, { ok: true, results: body.items.map(begin) });
+      if (request.url === START_EXPLANATIONS_PATH) return explain(body, answer);
       const url = request.url ?? '';
       if (url.startsWith(runningVersionsPath('')) && behaviour.flow !== 'of the release before')
         return tell(url, answer);
       if (url === PUBLISHED_FLOWS_PATH) return answer(200, { results: published(body) });
-      const version = /^[/]internal[/]flow-versions[/]flv_([^?]+)/.exec(url);
-      const flow = flows.get(version?.[1] ?? '');
-      if (flow) return answer(200, { flowVersion: { definition: { triggers: flow.triggers } } });
-      answer(404, { ok: false, errorCode: 'NOT_FOUND', message: 'no such route' });
+      tellVersion(url, answer);
     })();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -114,7 +144,11 @@ export async function startService() {
     await once(server, 'close');
   };
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { url, contacts, redacted, asked, looked, starts, runs, flows, behaviour, stop };
+  return { url, contacts, redacted, asked, looked, starts, explained, runs, flows, behaviour, stop };
 }
+
+const definitionOf = ({ triggers, callType = 'transactional', steps = [] }: PublishedFlow) => ({
+  ...{ callType, steps, triggers },
+});
 
 export type FakeService = Awaited<ReturnType<typeof startService>>;

@@ -96,6 +96,7 @@ const OF_MANAGEMENT: Readonly<Record<string, Auditing>> = {
   [`POST ${of('/consents/withdraw')}`]: changed('consent.withdrawn', 'contact', NUMBER_OF_PERSON),
   [`POST ${of('/erasures')}`]: changed('shopper.erased', 'contact', { tells: ['mode'] }),
 
+  [`POST ${of('/flows/:flowId/triggers/:triggerId/try')}`]: NOT_RECORDED, // a question
   [`PUT ${of('/flows/:flowId/triggers/:triggerId')}`]: changed('trigger.set', 'trigger', {
     param: 'triggerId',
     tells: ['enabled'],

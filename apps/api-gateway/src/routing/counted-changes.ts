@@ -27,6 +27,7 @@ const NEVER_REFUSED: ReadonlySet<string> = new Set([
   `POST ${of('/runs/pause')}`,
   `POST ${of('/runs/cancel')}`,
   `POST ${of('/runs/explain')}`,
+  `POST ${of('/flows/:flowId/triggers/:triggerId/try')}`, // a question, too
   'DELETE /v1/actions/:name',
 ]);
 

@@ -126,6 +126,8 @@ export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
 
   ofOrg('GET', '/flows/:flowId/triggers', 'commerce-sync', 'member', 'live'),
   ofOrg('PUT', '/flows/:flowId/triggers/:triggerId', 'commerce-sync', 'admin', 'live'),
+  // a question, as /runs/explain is
+  ofOrg('POST', '/flows/:flowId/triggers/:triggerId/try', 'commerce-sync', 'member', 'own-mode'),
   ofOrg('GET', '/trigger-results', 'commerce-sync', 'member', 'own-mode'),
   ofOrg('GET', '/sync-runs/:runId', 'commerce-sync', 'member', 'own-mode'),
   ofOrg('GET', '/stores/:storeId/objects', 'commerce-sync', 'member', 'own-mode'),

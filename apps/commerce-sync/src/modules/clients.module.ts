@@ -4,9 +4,11 @@ import { ContextSigner } from '@outcall/platform-http';
 import { Shoppers } from '../application/syncing/shoppers.js';
 import { PublishedFlows } from '../application/triggering/published-flows.js';
 import { RunStarts } from '../application/triggering/run-starts.js';
+import { StartExplanations } from '../application/trying/start-explanations.js';
 import type { Config } from '../config.js';
 import { HttpPublishedFlows } from '../outbound/http/http-published-flows.js';
 import { HttpRunStarts } from '../outbound/http/http-run-starts.js';
+import { HttpStartExplanations } from '../outbound/http/http-start-explanations.js';
 import { HttpShoppers } from '../outbound/http/http-shoppers.js';
 import { ServiceClients } from '../outbound/http/service-clients.js';
 
@@ -21,8 +23,9 @@ const inject = [ServiceClients];
     { provide: ServiceClients, inject: [CONFIG, ContextSigner], useFactory: clientsOf },
     { provide: Shoppers, inject, useFactory: ({ contacts }: ServiceClients) => new HttpShoppers(contacts) },
     { provide: RunStarts, inject, useFactory: ({ runs }: ServiceClients) => new HttpRunStarts(runs) },
+    { provide: StartExplanations, inject, useFactory: ({ runs }: ServiceClients) => new HttpStartExplanations(runs) },
     { provide: PublishedFlows, inject, useFactory: ({ flow }: ServiceClients) => new HttpPublishedFlows(flow) },
   ],
-  exports: [Shoppers, RunStarts, PublishedFlows],
+  exports: [Shoppers, RunStarts, StartExplanations, PublishedFlows],
 })
 export class ClientsModule {}

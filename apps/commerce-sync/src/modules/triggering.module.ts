@@ -46,6 +46,6 @@ import { StorageModule } from './storage.module.js';
     StartTriggeredRuns,
     TriggerStartsScheduler,
   ],
-  exports: [CurrentTriggers],
+  exports: [CurrentTriggers, StoredObjects],
 })
 export class TriggeringModule {}

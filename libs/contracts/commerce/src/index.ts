@@ -34,5 +34,6 @@ export {
   type FalseCondition,
   type TriggerResult,
 } from './store-views.js';
+export type { TriedCondition, TriggerTryOut } from './trigger-try-out.js';
 export type { Field, Fields, Presence } from './fields/field.js';
 export { OBJECT_FIELDS } from './fields/object-fields.js';

@@ -426,6 +426,13 @@ export const MANAGEMENT_WORDS = {
     summary: 'Switch a trigger of a flow on or off',
     text: 'For the org; it counts for what is synced after the answer. 404 until a flow with this trigger is published.',
   },
+  [`POST ${of('/flows/:flowId/triggers/:triggerId/try')}`]: {
+    tag: 'Stores',
+    id: 'tryTrigger',
+    summary: 'Try a trigger out with an object',
+    errors: ['NOT_FOUND'],
+    text: 'Judges `object` as a sync would that sends it for the first time, and the run that the trigger would start. Nothing is written and nobody is called.',
+  },
   [`GET ${of('/trigger-results')}`]: {
     tag: 'Stores',
     id: 'listTriggerResults',

@@ -1,3 +1,5 @@
+import type { FlowDefinition, FlowTrigger } from '@outcall/flow-language';
+
 /** The version of a flow that runs now. */
 export interface RunningVersion {
   readonly flowId: string;
@@ -15,10 +17,17 @@ export interface PublishedTriggers {
   readonly triggers: readonly unknown[];
 }
 
+/** The parts of a published definition that are looked at beside its triggers. */
+export interface PublishedDefinition extends Pick<FlowDefinition, 'callType' | 'steps'> {
+  readonly triggers: readonly FlowTrigger[];
+}
+
 /** Asks flow. Each throws `UNAVAILABLE` when it does not answer. */
 export abstract class PublishedFlows {
   /** Null: no such flow of the org, or none of its versions is published. */
   abstract triggersOf(orgId: string, flowId: string): Promise<PublishedTriggers | null>;
+  /** Null as above. Nothing is learned by it. */
+  abstract definitionOf(orgId: string, flowId: string): Promise<PublishedDefinition | null>;
   /** Of all published flows of the org, in one request. */
   abstract running(orgId: string): Promise<readonly RunningVersion[]>;
   abstract triggersAt(orgId: string, version: RunningVersion): Promise<PublishedTriggers>;

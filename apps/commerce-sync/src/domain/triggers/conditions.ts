@@ -29,7 +29,7 @@ export function firstFalse(
  * A list or map counts as existing when it is not empty. In a list of values one must meet the condition; for `!=` all
  * must.
  */
-function judged(condition: FlowCondition, object: Json, kind: ObjectKind): JudgedCondition {
+export function judged(condition: FlowCondition, object: Json, kind: ObjectKind): JudgedCondition {
   const { ref, op, value: expected } = condition;
   const path = parseObjectPath(ref, kind);
   const value = (path && nodeAt(object, path)) ?? null;

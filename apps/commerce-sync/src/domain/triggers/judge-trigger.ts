@@ -54,7 +54,7 @@ export function whySkipped(trigger: FlowTrigger, occasion: Occasion): Skip | nul
   return condition && { reason: 'condition', condition: falseCondition(condition) };
 }
 
-const isTooOld = (trigger: FlowTrigger, occasion: Occasion): boolean =>
+export const isTooOld = (trigger: FlowTrigger, occasion: Pick<Occasion, 'on' | 'object' | 'now'>): boolean =>
   occasion.now.getTime() > lastMs(trigger, occasion);
 
 /**

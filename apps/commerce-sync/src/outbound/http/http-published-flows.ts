@@ -10,6 +10,7 @@ import { ApiError } from '@outcall/kernel';
 import type { InternalClient } from '@outcall/platform-http';
 import {
   PublishedFlows,
+  type PublishedDefinition,
   type PublishedTriggers,
   type RunningVersion,
 } from '../../application/triggering/published-flows.js';
@@ -22,6 +23,18 @@ export class HttpPublishedFlows extends PublishedFlows {
   }
 
   async triggersOf(orgId: string, flowId: string): Promise<PublishedTriggers | null> {
+    const version = await this.versionOf(orgId, flowId);
+    return version && (await this.triggersAt(orgId, version));
+  }
+
+  async definitionOf(orgId: string, flowId: string): Promise<PublishedDefinition | null> {
+    const version = await this.versionOf(orgId, flowId);
+    if (!version) return null;
+    const definition = await this.definitionAt<PublishedDefinition>(orgId, version);
+    return { ...definition, triggers: definition.triggers ?? [] };
+  }
+
+  private async versionOf(orgId: string, flowId: string): Promise<RunningVersion | null> {
     const { results } = await this.flow.call<PublishedFlowsResponse>({
       method: 'POST',
       path: PUBLISHED_FLOWS_PATH,
@@ -29,7 +42,7 @@ export class HttpPublishedFlows extends PublishedFlows {
       body: { items: [{ orgId, flowId }] },
     });
     const [answer] = results;
-    if (answer?.ok) return await this.triggersAt(orgId, { ...answer, flowId });
+    if (answer?.ok) return { ...answer, flowId };
     if (answer?.errorCode === 'NOT_FOUND' || answer?.errorCode === 'NOT_PUBLISHED') return null;
     throw ApiError.unavailable('the flow service');
   }
@@ -46,12 +59,15 @@ export class HttpPublishedFlows extends PublishedFlows {
     }
   }
 
-  async triggersAt(orgId: string, { flowId, flowVersionId, eventVersion }: RunningVersion): Promise<PublishedTriggers> {
-    const { flowVersion } = await this.flow.call<FlowVersionResponse<{ triggers?: readonly unknown[] }>>({
-      method: 'GET',
-      path: flowVersionPath(flowVersionId, orgId),
-      context: CONTEXT,
-    });
-    return { orgId, flowId, eventVersion, triggers: flowVersion.definition.triggers ?? [] };
+  async triggersAt(orgId: string, version: RunningVersion): Promise<PublishedTriggers> {
+    const { flowId, eventVersion } = version;
+    const { triggers = [] } = await this.definitionAt<{ triggers?: readonly unknown[] }>(orgId, version);
+    return { orgId, flowId, eventVersion, triggers };
+  }
+
+  private async definitionAt<T>(orgId: string, { flowVersionId }: RunningVersion): Promise<T> {
+    const path = flowVersionPath(flowVersionId, orgId);
+    const { flowVersion } = await this.flow.call<FlowVersionResponse<T>>({ method: 'GET', path, context: CONTEXT });
+    return flowVersion.definition;
   }
 }

@@ -1,0 +1,22 @@
+import type { CommerceEntity } from '@outcall/contracts-commerce';
+import type { Mode } from '@outcall/kernel';
+
+/** One trigger, and for what it may start once. */
+export interface OnceQuestion {
+  readonly orgId: string;
+  readonly mode: Mode;
+  readonly flowId: string;
+  readonly triggerId: string;
+  /** Null: the trigger is not once per object. */
+  readonly object: { readonly storeId: string; readonly entity: CommerceEntity; readonly externalId: string } | null;
+  /** Null: the trigger is not once per shopper. */
+  readonly phone: string | null;
+}
+
+/** How a trigger stands at this moment. Reads only. */
+export abstract class TriggerStands {
+  /** What the org has set; null: nothing. */
+  abstract setting(orgId: string, flowId: string, triggerId: string): Promise<boolean | null>;
+  /** Whether the object or shopper has had its one run. */
+  abstract isTaken(question: OnceQuestion, now: Date): Promise<boolean>;
+}

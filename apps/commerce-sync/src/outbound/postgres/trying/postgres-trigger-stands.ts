@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Statement } from '@outcall/platform-postgres';
+import { TriggerStands, type OnceQuestion } from '../../../application/trying/trigger-stands.js';
+import { ObjectHashes } from '../../../domain/objects/object-hashes.js';
+
+export const READ_SETTING: Statement = {
+  name: 'commerce.read-trigger-setting',
+  text: `SELECT enabled FROM trigger_settings WHERE org_id = $1 AND flow_id = $2 AND trigger_id = $3`,
+};
+
+/**
+ * Whether a turn is kept by a run that was made. A shopper's turn is that of their contact, which is found by its
+ * objects. $1 org, $2 mode, $3 flow, $4 trigger, $5 hash of the object, $6 number, $7 now.
+ */
+export const READ_TURN: Statement = {
+  name: 'commerce.read-trigger-turn',
+  text: `
+    SELECT EXISTS (
+      SELECT FROM (
+        SELECT $5::text AS once_of
+         UNION
+        SELECT contact_id FROM objects WHERE org_id = $1 AND mode = $2 AND phone = $6 AND phone IS NOT NULL) s
+       CROSS JOIN LATERAL (
+        SELECT 1 FROM trigger_turns
+         WHERE org_id = $1 AND mode = $2 AND once_of = s.once_of COLLATE "C" AND flow_id = $3 AND trigger_id = $4
+           AND is_made AND until > $7::timestamptz LIMIT 1) t) AS "isTaken"`,
+};
+
+@Injectable()
+export class PostgresTriggerStands extends TriggerStands {
+  constructor(
+    private readonly database: Database,
+    private readonly hashes: ObjectHashes,
+  ) {
+    super();
+  }
+
+  async setting(orgId: string, flowId: string, triggerId: string): Promise<boolean | null> {
+    const [row] = await this.database.run<{ enabled: boolean }>(READ_SETTING, [orgId, flowId, triggerId]);
+    return row?.enabled ?? null;
+  }
+
+  async isTaken({ orgId, mode, flowId, triggerId, object, phone }: OnceQuestion, now: Date): Promise<boolean> {
+    const hash = object && this.hashes.of({ orgId, mode, ...object }, object.entity, object.externalId);
+    const values = [orgId, mode, flowId, triggerId, hash, phone, now];
+    const [row] = await this.database.run<{ isTaken: boolean }>(READ_TURN, values);
+    return row?.isTaken ?? false;
+  }
+}
