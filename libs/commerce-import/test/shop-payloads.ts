@@ -12,8 +12,8 @@ export interface ShopPayload {
   readonly apiVersion: string | null;
   readonly body: unknown;
   readonly marketingCoversCalls?: boolean;
-  /** What an `amend` changes. */
-  readonly stored?: Json;
+  /** The file whose object an `amend` changes. */
+  readonly stored?: string;
   /** With `amended` for the function of an `amend`. */
   readonly expected: unknown;
 }
@@ -35,8 +35,16 @@ export async function shopPayloads(): Promise<ShopPayload[]> {
 export const readPayload = ({ platform, topic, apiVersion, body, marketingCoversCalls = false }: ShopPayload) =>
   readDelivery({ platform, topic, apiVersion, body, receivedAt: RECEIVED_AT, marketingCoversCalls });
 
+/** The object that a payload's file makes. */
+export function objectOf(payload: ShopPayload): Json {
+  const read = readPayload(payload);
+  const [change] = read.result === 'changes' ? read.changes : [];
+  if (!change || !('object' in change)) throw new Error(`${payload.file} makes no object`);
+  return change.object;
+}
+
 /** As `expected` of a payload is written: times as text, and for the function of an `amend` what it makes. */
-export function shown(read: ReadDelivery, stored: Json = {}): unknown {
+export function shown(read: ReadDelivery, stored: Json): unknown {
   if (read.result !== 'changes') return read;
   const changes = read.changes.map((change) => {
     if (change.kind !== 'amend') return change;

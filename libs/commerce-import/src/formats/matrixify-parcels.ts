@@ -1,6 +1,7 @@
 import type { SourceRow } from '../source-row.js';
 import { Cells, type ColumnNames } from './columns.js';
 import type { Told } from './format.js';
+import { deliveryIn } from './shopify-delivery.js';
 
 const PARCEL = {
   id: ['Fulfillment: ID'],
@@ -11,16 +12,6 @@ const PARCEL = {
   number: ['Fulfillment: Tracking Number'],
   url: ['Fulfillment: Tracking URL'],
 } satisfies ColumnNames<string>;
-
-/** Shopify's words for where a parcel is. Another is the platform's own, and no fault of the order. */
-const DELIVERY: Readonly<Record<string, string>> = {
-  confirmed: 'shipped',
-  in_transit: 'shipped',
-  out_for_delivery: 'out_for_delivery',
-  attempted_delivery: 'attempted',
-  delivered: 'delivered',
-  failure: 'failed',
-};
 
 interface Parcels {
   readonly fulfillments: readonly object[];
@@ -52,7 +43,7 @@ function parcelOf(row: Cells<keyof typeof PARCEL>) {
     externalId,
     createdAt,
     isCancelled: /^cancell?ed$/i.test(row.text('status') ?? ''),
-    deliveryStatus: shipment === null ? null : (DELIVERY[shipment] ?? null),
+    deliveryStatus: deliveryIn(shipment),
     carrier: row.text('carrier'),
     trackingNumber: row.text('number'),
     trackingUrl: row.text('url'),

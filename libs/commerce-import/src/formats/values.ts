@@ -47,9 +47,18 @@ export function minorUnitsIn(value: unknown, column: string, currency: string): 
   return sign === '-' && units > 0 ? -units : units;
 }
 
+/** To ask for one takes longer than to read an order. */
+const DECIMALS = new Map<string, number>();
+
 /** How many decimals the currency has: 2 of rupees, none of yen, 3 of dinars of Kuwait. */
-export const decimalsOf = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+export function decimalsOf(currency: string): number {
+  const known = DECIMALS.get(currency);
+  if (known !== undefined) return known;
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
+  DECIMALS.set(currency, decimals);
+  return decimals;
+}
 
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 

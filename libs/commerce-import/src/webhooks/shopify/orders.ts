@@ -3,6 +3,9 @@ import type { ShopifyColumn } from '../../formats/shopify-columns.js';
 import { shopifyOrder } from '../../formats/shopify-order.js';
 import { textIn } from '../../formats/values.js';
 import { Body, TOLD } from '../body.js';
+import { mapIn } from '../stored.js';
+import { parcelsOf, parcelIn } from './parcels.js';
+import { refundedOf, refundIn, refundsOf } from './refunds.js';
 
 type Kind = 'Billing' | 'Shipping';
 const addressOf = (kind: Kind, at: string): ColumnNames<ShopifyColumn> => ({
@@ -51,15 +54,40 @@ const ORDER: ColumnNames<ShopifyColumn> = {
 /** The order of `orders/create` and the like, which all carry it whole. */
 export function shopifyOrderIn(body: Body): Record<string, unknown> {
   const row = new Body<ShopifyColumn>(body.json, '', ORDER);
+  const externalId = row.needed(row.id, 'id'); // an export without ids goes by names, and names change
   const currency = row.needed(row.currency, 'currency');
   const gateways = textsIn(body.json['payment_gateway_names']);
   const lineItems = body.list('line_items').map((item) => lineItemOf(item, currency));
+  const order = shopifyOrder(row, { currency, gateways, lineItems }, TOLD);
+  const refunds = refundsOf(
+    body.list('refunds').map((each) => refundIn(each, currency)),
+    currency,
+  );
   return {
-    ...shopifyOrder(row, { currency, gateways, lineItems }, TOLD),
+    ...order,
+    externalId,
+    ...parcelsOf(body.list('fulfillments').map(parcelIn), order),
+    totals: {
+      ...mapIn(order['totals']),
+      total: totalOf(body, currency, refundedOf(refunds)),
+      refunded: refundedOf(refunds),
+    },
+    refunds,
     isTest: body.isTrue('test'),
     locale: body.text('customer_locale'),
     customAttributes: attributesIn(body, 'note_attributes'),
   };
+}
+
+/**
+ * What the order came to after it was edited and before money was given back. `total_price` knows of no item that was
+ * taken off; of a cancelled order nothing is left.
+ */
+function totalOf(body: Body, currency: string, refunded: number): number {
+  const total = body.needed((asked) => body.amount(asked, currency), 'total_price');
+  const current = body.amount('current_total_price', currency);
+  if (current === null || body.text('cancelled_at') !== null) return total;
+  return refunded === 0 ? current : Math.min(Math.max(total, current), current + refunded);
 }
 
 function lineItemOf(item: Body, currency: string): object {

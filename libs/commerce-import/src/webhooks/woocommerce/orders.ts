@@ -2,6 +2,7 @@ import type { ColumnNames } from '../../formats/columns.js';
 import { NO_ORDERS, woocommerceOrder } from '../../formats/woocommerce-orders.js';
 import type { WooColumn } from '../../formats/woocommerce-columns.js';
 import { Body, TOLD } from '../body.js';
+import { mapIn } from '../stored.js';
 
 type Kind = 'billing' | 'shipping';
 const addressOf = (kind: Kind): ColumnNames<WooColumn> => ({
@@ -43,7 +44,21 @@ export function woocommerceOrderIn(body: Body): Record<string, unknown> | null {
   const row = new Body<WooColumn>(body.json, '', ORDER);
   if (NO_ORDERS.has(row.needed(row.text, 'status'))) return null;
   const itemsIn = (currency: string) => body.list('line_items').map((item) => lineItemOf(item, currency));
-  return { ...woocommerceOrder(row, itemsIn, TOLD), sourceChannel: body.text('created_via') };
+  const order = woocommerceOrder(row, itemsIn, TOLD);
+  return { ...order, ...moneyBackIn(body, order), sourceChannel: body.text('created_via') };
+}
+
+/** Its refunds have an amount below zero and no time, so they are told by their sum alone. */
+function moneyBackIn(body: Body, order: Record<string, unknown>): object {
+  const [totals, payment, currency] = [mapIn(order['totals']), mapIn(order['payment']), String(order['currency'])];
+  const amounts = body.list('refunds').map((refund) => refund.amount('total', currency) ?? 0);
+  const refunded = amounts.reduce((sum, amount) => sum + Math.abs(amount), 0);
+  if (refunded === 0) return {};
+  const isWhole = refunded >= Number(totals['total']) || payment['status'] === 'refunded';
+  return {
+    totals: { ...totals, refunded },
+    payment: { ...payment, status: isWhole ? 'refunded' : 'partially_refunded' },
+  };
 }
 
 /** `price` is a float of whatever length: what one piece costs is told by the sum. */

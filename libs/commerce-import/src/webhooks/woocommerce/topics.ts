@@ -1,13 +1,46 @@
+import type { CommerceEntity } from '@outcall/contracts-commerce';
+import { newestOf } from '../../formats/values.js';
+import type { Body } from '../body.js';
+import { deletionOf } from '../deletion.js';
 import type { ReadTopic, Topics } from '../topic.js';
+import { woocommerceCustomerIn } from './customers.js';
 import { woocommerceOrderIn } from './orders.js';
+import { woocommerceProductIn } from './products.js';
 
-const ORDER: ReadTopic = (body) => {
-  const object = woocommerceOrderIn(body);
-  return object ? [{ kind: 'put', entity: 'orders', object }] : 'not_kept';
-};
+const put =
+  (entity: CommerceEntity, read: (body: Body) => Record<string, unknown> | null): ReadTopic =>
+  (body) => {
+    const object = read(body);
+    return object ? [{ kind: 'put', entity, object }] : 'not_kept';
+  };
+
+/** What comes back out of the bin is newer than its deletion, whether or not the shop has given it a new time. */
+const restored =
+  (entity: CommerceEntity, read: (body: Body) => Record<string, unknown> | null): ReadTopic =>
+  (body, { receivedAt }) => {
+    const object = read(body);
+    if (!object) return 'not_kept';
+    const updatedAt = newestOf(String(object['updatedAt']), receivedAt.toISOString());
+    return [{ kind: 'put', entity, object: { ...object, updatedAt } }];
+  };
+
+const notKept: ReadTopic = () => 'not_kept';
 
 /** What is read of WooCommerce's topics. */
 export const WOOCOMMERCE_TOPICS: Topics = {
-  'order.created': ORDER,
-  'order.updated': ORDER,
+  'order.created': put('orders', woocommerceOrderIn),
+  'order.updated': put('orders', woocommerceOrderIn),
+  'order.restored': restored('orders', woocommerceOrderIn),
+  'order.deleted': deletionOf('orders'),
+  'customer.created': put('customers', woocommerceCustomerIn),
+  'customer.updated': put('customers', woocommerceCustomerIn),
+  'customer.deleted': deletionOf('customers'),
+  'product.created': put('products', woocommerceProductIn),
+  'product.updated': put('products', woocommerceProductIn),
+  'product.restored': restored('products', woocommerceProductIn),
+  'product.deleted': deletionOf('products'),
+  'coupon.created': notKept,
+  'coupon.updated': notKept,
+  'coupon.deleted': notKept,
+  'coupon.restored': notKept,
 };
