@@ -1,4 +1,4 @@
--- Caller: src/outbound/postgres/erasing/postgres-erased-numbers.ts
+-- Caller: src/outbound/postgres/erasing/postgres-erased-numbers.ts, src/outbound/postgres/erasing/forget-stray.ts
 -- Spec: test/verify-evidence.spec.ts
 
 -- Deletes what the evidence says of a person and notes in the chain that this was an erasure, with who asked for it.

@@ -529,7 +529,7 @@ describe('npm run verify-evidence', () => {
   it('finds a contact who is said to have come back after an erasure that was none', async () => {
     const statement = `UPDATE shoppers SET after_erasure = '${ERASED_AT}' WHERE contact_id = 'con_b'`;
     expect(await tampered(statement)).toEqual([
-      'org_1 live con_b: the contact came back after an erasure that is not known',
+      'org_1 live con_b: the contact came back after an erasure that is not known, or of a number that is opted out',
     ]);
   });
 
@@ -540,7 +540,7 @@ describe('npm run verify-evidence', () => {
       try {
         await client.query(`UPDATE shoppers SET after_erasure = '${ERASED_AT}' WHERE contact_id = 'con_b'`);
         await client.query(
-          `INSERT INTO erased_numbers (${KEPT}) SELECT 'org_1', 'live', h, 'ers_' || h, t::timestamptz, '{"id": "mem_1"}'
+          `INSERT INTO erased_numbers (${KEPT}, is_opted_out) SELECT 'org_1', 'live', h, 'ers_' || h, t::timestamptz, '{"id": "mem_1"}', false
              FROM (VALUES ($1, $3), ($2, $4)) AS n(h, t)`,
           [hashOf({ phone: phoneOf('con_b') }), 'hash-of-another', ERASED_AT, AT],
         );

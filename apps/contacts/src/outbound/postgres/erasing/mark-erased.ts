@@ -20,7 +20,7 @@ const MARK: Statement = {
   name: 'contacts.mark-erased-number-with-evidence',
   text: `UPDATE erased_numbers SET is_opted_out = $4
           WHERE org_id = $1 AND mode = $2 AND number_hash = $3
-            AND NOT EXISTS (SELECT FROM shoppers s WHERE s.org_id = $1 AND s.mode = $2 AND s.phone = $5)
+            AND (is_opted_out OR NOT EXISTS (SELECT FROM shoppers s WHERE s.org_id = $1 AND s.mode = $2 AND s.phone = $5 AND s.after_erasure = erased_at))
          RETURNING 1 AS marked, append_evidence($6::jsonb) AS evidence`,
 };
 

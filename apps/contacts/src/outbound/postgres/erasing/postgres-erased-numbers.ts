@@ -17,6 +17,7 @@ import type { Shopper, ShopperKey } from '../../../domain/shopper.js';
 import { lockShoppers } from '../keeping/lock-shoppers.js';
 import { nameOf } from '../keeping/shopper-batch.js';
 import { TurnsPerNumber, type Patience } from '../keeping/turns-per-number.js';
+import { FORGET_STRAY } from './forget-stray.js';
 import { markErased } from './mark-erased.js';
 
 /**
@@ -131,6 +132,7 @@ export class PostgresErasedNumbers extends ErasedNumbers {
     if (!shopper) {
       const [first] = (await tx.run<ErasureRow>(FIND, [orgId, mode, hash])).map(toErasure);
       if (!first) throw new Error('a number was neither locked nor erased');
+      await tx.run(FORGET_STRAY, [orgId, mode, phone, hash]);
       await this.outbox.append(tx, [numberErased({ ...key, hash }, first, null)]);
       // The number's permits may not have expired yet, so a repeated request waits as long as the first one.
       return { erasure: first, permitUntil: permitEnd(first.erasedAt) };

@@ -12,7 +12,7 @@ const CONTACTS = `
    WHERE (org_id, mode, phone) > ($1, $2, $3) ORDER BY org_id, mode, phone LIMIT ${PAGE}`;
 /** $1 orgs, $2 modes, $3 hashes: the last erasure of each. */
 const ERASURES = `
-  SELECT n.org_id, n.mode, n.number_hash, n.erased_at
+  SELECT n.org_id, n.mode, n.number_hash, n.erased_at, n.is_opted_out
     FROM unnest($1::text[], $2::text[], $3::text[]) AS i(org_id, mode, number_hash)
     JOIN erased_numbers n ON n.org_id = i.org_id AND n.mode = i.mode AND n.number_hash = i.number_hash`;
 
@@ -28,12 +28,14 @@ interface Erasure {
   readonly mode: string;
   readonly number_hash: string;
   readonly erased_at: Date;
+  readonly is_opted_out: boolean;
 }
 type Fault = Pick<Contact, 'org_id' | 'mode' | 'contact_id'> & { readonly fault: string };
 
 /**
  * Contacts that do not say after which erasure of their number they came back, or say another: what was given before it
- * would count for them. A page at a time, by the hashes of their numbers, which stand in no column.
+ * would count for them. And those of an erased number that is opted out, under which nobody comes back. A page at a
+ * time, by the hashes of their numbers, which stand in no column.
  */
 export async function* backAfterOther(query: Query, hashOf: HashOfNumber): AsyncIterable<Fault> {
   let behind: readonly unknown[] = ['', '', ''];
@@ -47,28 +49,31 @@ export async function* backAfterOther(query: Query, hashOf: HashOfNumber): Async
 }
 
 const SAYS_OTHERWISE = 'the contact does not say after which erasure of its number it came back';
+const IS_KEPT_OUT = 'its number was erased and is opted out, and the contact is there';
 
-function* faultsOf(page: readonly Contact[], erasedAt: ReadonlyMap<Contact, Date>): Iterable<Fault> {
-  for (const contact of page)
-    if (contact.after_erasure?.getTime() !== erasedAt.get(contact)?.getTime()) {
-      const { org_id, mode, contact_id } = contact;
-      yield { org_id, mode, contact_id, fault: SAYS_OTHERWISE };
-    }
+function* faultsOf(page: readonly Contact[], erasures: ReadonlyMap<Contact, Erasure>): Iterable<Fault> {
+  for (const contact of page) {
+    const erasure = erasures.get(contact);
+    const isSaid = contact.after_erasure?.getTime() === erasure?.erased_at.getTime();
+    if (isSaid && !erasure?.is_opted_out) continue;
+    const { org_id, mode, contact_id } = contact;
+    yield { org_id, mode, contact_id, fault: isSaid ? IS_KEPT_OUT : SAYS_OTHERWISE };
+  }
 }
 
 async function erasuresOf(
   query: Query,
   page: readonly Contact[],
   hashOf: HashOfNumber,
-): Promise<ReadonlyMap<Contact, Date>> {
+): Promise<ReadonlyMap<Contact, Erasure>> {
   const hashes = page.map(({ org_id: orgId, mode, phone }) => hashOf({ orgId, mode, phone }));
   const columns = [page.map(({ org_id }) => org_id), page.map(({ mode }) => mode), hashes];
   const found = await query<Erasure>(ERASURES, columns);
-  const times = new Map(found.map((one) => [`${one.org_id} ${one.mode} ${one.number_hash}`, one.erased_at]));
+  const erasures = new Map(found.map((one) => [`${one.org_id} ${one.mode} ${one.number_hash}`, one]));
   return new Map(
     page.flatMap((contact, place) => {
-      const time = times.get(`${contact.org_id} ${contact.mode} ${hashes[place]}`);
-      return time ? [[contact, time] as const] : [];
+      const erasure = erasures.get(`${contact.org_id} ${contact.mode} ${hashes[place]}`);
+      return erasure ? [[contact, erasure] as const] : [];
     }),
   );
 }

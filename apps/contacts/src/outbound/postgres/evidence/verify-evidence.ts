@@ -61,9 +61,9 @@ const STRAY = `
     FROM (SELECT org_id, mode, number_hash FROM erased_numbers UNION SELECT org_id, mode, number_hash FROM earlier_erasures) n
    WHERE NOT EXISTS (SELECT FROM evidence_chains h WHERE (h.org_id, h.mode, h.contact_id) = (n.org_id, n.mode, '${ERASED_CHAIN}' || n.number_hash))
    UNION ALL
-  SELECT s.org_id, s.mode, coalesce(s.contact_id, 'without a contact id'), 'the contact came back after an erasure that is not known' FROM shoppers s
+  SELECT s.org_id, s.mode, coalesce(s.contact_id, 'without a contact id'), 'the contact came back after an erasure that is not known, or of a number that is opted out' FROM shoppers s
    WHERE s.after_erasure IS NOT NULL
-     AND NOT EXISTS (SELECT FROM erased_numbers n WHERE (n.org_id, n.mode, n.erased_at) = (s.org_id, s.mode, s.after_erasure))
+     AND NOT EXISTS (SELECT FROM erased_numbers n WHERE (n.org_id, n.mode, n.erased_at) = (s.org_id, s.mode, s.after_erasure) AND NOT n.is_opted_out)
    LIMIT ${MAX_FAULTS}`;
 
 type Key = Pick<StoredEvidence, 'org_id' | 'mode' | 'contact_id'>;
