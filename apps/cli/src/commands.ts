@@ -23,6 +23,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./provisioning/provision.command.js')).provisionServices,
   },
   {
+    name: 'shop-simulator',
+    summary: "a shop's system that sends signed webhooks, to try a connected store out",
+    load: async () => (await import('./shop-simulator/shop-simulator.command.js')).shopSimulator,
+  },
+  {
     name: 'verify-evidence',
     summary: 'whether the evidence of consents and opt-outs is as it was recorded',
     load: async () => (await import('./evidence/verify-evidence.command.js')).verifyEvidenceOfContacts,
