@@ -48,12 +48,42 @@ CREATE TABLE flow_triggers (
   CONSTRAINT flow_triggers_pkey PRIMARY KEY (org_id, flow_id)
 );
 
+CREATE TABLE hook_receipts (
+  org_id text NOT NULL,
+  mode text NOT NULL,
+  id text NOT NULL,
+  store_id text NOT NULL,
+  topic text NOT NULL,
+  delivery_id text NOT NULL,
+  status text NOT NULL,
+  reason text,
+  results jsonb NOT NULL DEFAULT '[]'::jsonb,
+  body bytea,
+  received_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT hook_receipts_pkey PRIMARY KEY (org_id, mode, id)
+);
+CREATE INDEX hook_receipts_by_age ON commerce.hook_receipts USING btree (received_at);
+CREATE INDEX hook_receipts_by_store ON commerce.hook_receipts USING btree (org_id, mode, store_id, id);
+CREATE INDEX hook_receipts_waiting ON commerce.hook_receipts USING btree (org_id, mode, store_id, id) WHERE (status = 'waiting'::text);
+
 CREATE TABLE inbox (
   day date NOT NULL,
   consumer text NOT NULL,
   event_id text NOT NULL,
   CONSTRAINT inbox_pkey PRIMARY KEY (day, consumer, event_id)
 );
+
+CREATE TABLE marketing_switches (
+  org_id text NOT NULL,
+  mode text NOT NULL,
+  id text NOT NULL,
+  store_id text NOT NULL,
+  covers_calls boolean NOT NULL,
+  switched_by jsonb NOT NULL,
+  at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT marketing_switches_pkey PRIMARY KEY (org_id, mode, id)
+);
+-- The service: INSERT, SELECT.
 
 CREATE TABLE object_history (
   org_id text NOT NULL,
@@ -131,6 +161,19 @@ CREATE TABLE outbox_relay (
   until timestamp with time zone NOT NULL,
   CONSTRAINT outbox_relay_pkey PRIMARY KEY (owner)
 );
+
+CREATE TABLE store_connections (
+  org_id text NOT NULL,
+  mode text NOT NULL,
+  store_id text NOT NULL,
+  secret text NOT NULL,
+  old_secrets jsonb NOT NULL DEFAULT '[]'::jsonb,
+  marketing_covers_calls boolean NOT NULL DEFAULT false,
+  connected_by jsonb NOT NULL,
+  marketing_by jsonb,
+  CONSTRAINT store_connections_pkey PRIMARY KEY (org_id, mode, store_id)
+);
+CREATE UNIQUE INDEX store_connections_by_store ON commerce.store_connections USING btree (store_id);
 
 CREATE TABLE stores (
   org_id text NOT NULL,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ClientsModule } from './modules/clients.module.js';
+import { ConnectingModule } from './modules/connecting.module.js';
 import { ErasingModule } from './modules/erasing.module.js';
 import { ReadingModule } from './modules/reading.module.js';
 import { StoresModule } from './modules/stores.module.js';
@@ -8,6 +9,15 @@ import { TriggeringModule } from './modules/triggering.module.js';
 import { TryingModule } from './modules/trying.module.js';
 
 @Module({
-  imports: [SyncingModule, TriggeringModule, TryingModule, ReadingModule, ErasingModule, StoresModule, ClientsModule],
+  imports: [
+    SyncingModule,
+    TriggeringModule,
+    TryingModule,
+    ReadingModule,
+    ErasingModule,
+    StoresModule,
+    ConnectingModule,
+    ClientsModule,
+  ],
 })
 export class AppModule {}

@@ -8,9 +8,22 @@ import {
   urlList,
   wholeFrom,
 } from '@outcall/platform-config';
+import { secretsSettings } from '@outcall/platform-secrets';
+import { makeValidator } from 'envalid';
 import { faultSettings } from '@outcall/platform-faults';
 
+const origin = makeValidator<string>((text) => {
+  const url = new URL(text);
+  if (!/^https?:$/.test(url.protocol) || url.search || url.hash || url.username)
+    throw new Error('must be an http(s) address without query');
+  return url.href.replace(/\/+$/, '');
+});
+
 const commerceSettings = {
+  ...secretsSettings,
+  PUBLIC_URL: origin({
+    desc: 'the address that shops reach the gateway at, without /v1: the webhook URLs of connected stores begin with it',
+  }),
   CONTACTS_URL: urlList({ desc: 'addresses of contacts' }),
   RUNS_URL: urlList({ desc: 'addresses of run-orchestrator' }),
   FLOW_URL: urlList({ desc: 'addresses of flow' }),

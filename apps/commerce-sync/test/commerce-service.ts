@@ -74,6 +74,8 @@ export async function startCommerceService(settings: Readonly<Record<string, str
     RUNS_URL: fake.url,
     FLOW_URL: fake.url,
     CURSOR_KEY: 'cursor-key-of-the-tests',
+    SECRETS_KEYS: JSON.stringify({ k1: Buffer.alloc(32, 7).toString('base64') }),
+    PUBLIC_URL: 'https://calls.example/',
     TRIGGER_POLL_MS: '50',
     COMMERCE_ERASE_SWEEP_MS: '50',
     ...settings,

@@ -187,7 +187,11 @@ export function environmentOf(service: ServicePlan, port: number, options: Insta
     }),
     ...(service.name === 'run-orchestrator' && { CURSOR_KEY: secrets.of('run-cursors') }),
     ...(service.name === 'contacts' && { NUMBER_HASH_KEY: secrets.of('number-hashes') }),
-    ...(service.name === 'commerce-sync' && { CURSOR_KEY: secrets.of('commerce-cursors') }),
+    ...(service.name === 'commerce-sync' && {
+      CURSOR_KEY: secrets.of('commerce-cursors'),
+      PUBLIC_URL: options.publicUrl,
+      SECRETS_KEYS: JSON.stringify({ k1: secrets.keyOf('store-secrets') }),
+    }),
     ...(JUDGING_HOURS.includes(service.name) && { CALLING_HOURS: '' }),
     ...Object.fromEntries(addresses),
     ...options.settings,

@@ -31,6 +31,8 @@ export const ID_PREFIXES = {
   triggerResult: 'trg',
   replay: 'rpl',
   erasure: 'ers',
+  receipt: 'rcp',
+  marketingSwitch: 'msw',
   job: 'job',
 } as const;
 

@@ -30,6 +30,8 @@ async function open({ migrate, start }, schema, more) {
     CONTEXT_KEYS: JSON.stringify(keys),
     LOG_LEVEL: 'error',
     CURSOR_KEY: 'bench-bench-bench-bench-bench-bench',
+    SECRETS_KEYS: JSON.stringify({ k1: Buffer.alloc(32, 7).toString('base64') }),
+    PUBLIC_URL: 'http://127.0.0.1:3000',
     NUMBER_HASH_KEY: 'bench-bench-bench-bench-bench-bench',
     ...more,
   };

@@ -11,6 +11,32 @@ export interface Store {
   readonly createdAt: string;
 }
 
+/** A store that its platform's webhooks keep in step, in answers of the management API. */
+export interface ConnectedStore extends Store {
+  /** Whether consents that the platform has for its own marketing cover calls, too. */
+  readonly marketingCoversCalls: boolean;
+}
+
+/** What a delivery of a platform became. `waiting`: not yet applied, for the `reason` it has. */
+export interface HookReceipt {
+  readonly id: string;
+  readonly topic: string;
+  /** The platform's own. */
+  readonly deliveryId: string;
+  readonly receivedAt: string;
+  readonly status: 'applied' | 'ignored' | 'waiting' | 'failed';
+  readonly reason: string | null;
+  readonly results: readonly HookResult[];
+}
+
+export interface HookResult {
+  readonly entity: CommerceEntity;
+  /** Empty for an object of somebody who was erased. */
+  readonly externalId: string;
+  /** As in a sync, or `deleted`. */
+  readonly outcome: SyncOutcome | 'deleted';
+}
+
 export const SYNC_OUTCOMES = ['written', 'unchanged', 'stale', 'failed', 'redacted'] as const;
 export type SyncOutcome = (typeof SYNC_OUTCOMES)[number];
 

@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Store } from '@outcall/contracts-commerce';
 import { ApiError, Clock, IdGenerator, type Mode } from '@outcall/kernel';
-import { StoreRepository } from './store-repository.js';
-
-/** Stores are listed without pages, so their number is limited. */
-const MAX_STORES = 1_000;
+import { MAX_STORES, StoreRepository } from './store-repository.js';
 
 export interface NewStore {
   readonly orgId: string;

@@ -1,6 +1,9 @@
 import type { Store } from '@outcall/contracts-commerce';
 import type { Mode } from '@outcall/kernel';
 
+/** Of an org and mode. Stores are listed without pages, so their number is limited. */
+export const MAX_STORES = 1_000;
+
 /** The owner of a store. Org and mode come from the caller's credential, never from the path. */
 export interface StoreKey {
   readonly orgId: string;

@@ -30,6 +30,9 @@ export const DROP_TRACE = [
 /** Those of shoppers: those of objects have no end. */
 export const DROP_TURNS = deleteOld('trigger_turns', 'until', "AND until < 'infinity'");
 
+/** They last as long as the bodies of syncs: a platform repeats a delivery within hours. */
+export const DROP_RECEIPTS = deleteOld('hook_receipts', 'received_at', "AND status <> 'waiting'");
+
 @Injectable()
 export class PostgresTraceKeeping extends TraceKeeping {
   constructor(private readonly database: Database) {
@@ -38,6 +41,7 @@ export class PostgresTraceKeeping extends TraceKeeping {
 
   async drop(bodiesBefore: Date, traceBefore: Date, now: Date): Promise<number> {
     let dropped = (await this.database.run(DROP_BODIES, [bodiesBefore])).length;
+    dropped += (await this.database.run(DROP_RECEIPTS, [bodiesBefore])).length;
     dropped += (await this.database.run(DROP_TURNS, [now])).length;
     for (const statement of DROP_TRACE) dropped += (await this.database.run(statement, [traceBefore])).length;
     return dropped;

@@ -11,7 +11,10 @@ const EXISTS: Statement = {
   text: 'SELECT 1 AS found FROM stores WHERE org_id = $1 AND mode = $2 AND id = $3',
 };
 
-const toStore = ({ id, platform, key, name, status, createdAt }: StoreEntity): Store => ({
+/** $1 org, $2 mode. */
+export const LOCK_STORES = `SELECT pg_advisory_xact_lock(hashtext('stores:' || $1 || $2))`;
+
+export const toStore = ({ id, platform, key, name, status, createdAt }: StoreEntity): Store => ({
   id,
   platform,
   key,
@@ -36,7 +39,7 @@ export class PostgresStoreRepository extends StoreRepository {
    */
   async add({ orgId, mode }: { orgId: string; mode: Mode }, store: Store, most: number): Promise<Store | null> {
     return await this.database.transaction(async (tx) => {
-      await tx.query(`SELECT pg_advisory_xact_lock(hashtext('stores:' || $1 || $2))`, [orgId, mode]);
+      await tx.query(LOCK_STORES, [orgId, mode]);
       const stores = tx.repository(StoreEntity);
       const known = await stores.findOneBy({ orgId, mode, key: store.key });
       if (known) return toStore(known);

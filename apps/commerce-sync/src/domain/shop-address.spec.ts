@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { shopKeyOf } from './shop-address.js';
+
+describe('the key of a connected store', () => {
+  it.each([
+    ['asha-saris.myshopify.com', 'asha-saris.myshopify.com'],
+    ['https://Asha-Saris.MyShopify.com/', 'asha-saris.myshopify.com'],
+    [' HTTP://asha-saris.myshopify.com/admin/settings?x=1#y ', 'asha-saris.myshopify.com'],
+    ['asha-saris.myshopify.com.', 'asha-saris.myshopify.com'],
+    ['साड़ी.भारत', 'xn--e4b0cyb7a.xn--h2brj9c'],
+    ['shop.example:8443', 'shop.example:8443'],
+  ])('of %j is %j', (address, key) => {
+    const found = shopKeyOf('shopify', address);
+    if (key.startsWith('xn--')) expect(found).toMatch(/^xn--[a-z0-9-]+\.xn--h2brj9c$/);
+    else expect(found).toBe(key);
+  });
+
+  it('keeps the folder of a WooCommerce shop, as two shops may share a host', () => {
+    expect(shopKeyOf('woocommerce', 'https://Example.com/Shop//')).toBe('example.com/Shop');
+    expect(shopKeyOf('woocommerce', 'https://example.com/?x')).toBe('example.com');
+  });
+
+  it.each([
+    '',
+    'shop',
+    'localhost',
+    'ftp://shop.example',
+    'me@shop.example',
+    'two shops.example',
+    'a\\b.example',
+    'http://',
+    '..',
+  ])('is none of %j', (address) => expect(shopKeyOf('woocommerce', address)).toBeNull());
+});
