@@ -139,6 +139,15 @@ describe('refunds and parcels of an order', () => {
     expect(refund(6, '1.00', 10)(said)).toMatchObject({ payment: { status: 'refunded' }, totals: { refunded: 100 } });
   });
 
+  it('keep what is known of a parcel beside its news', () => {
+    const estimatedDeliveryAt = '2026-11-25T18:00:00+05:30';
+    const order = amendedBy([parcel(1, 1, 'in_transit')]);
+    const [known] = order['fulfillments'] as Json[];
+    expect(parcel(1, 2, 'delivered')({ ...order, fulfillments: [{ ...known, estimatedDeliveryAt }] })).toMatchObject({
+      fulfillments: [{ deliveryStatus: 'delivered', estimatedDeliveryAt }],
+    });
+  });
+
   it('leave alone what another currency gave back', () => {
     expect(refund(7, '3.30', 1, { currency: 'USD' })(kept(objectOf(ORDER)))).toBeNull();
   });

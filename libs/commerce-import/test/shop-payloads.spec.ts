@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { headersOf, isSignedBy, readDelivery } from '../src/index.js';
-import { objectOf, readPayload, RECEIVED_AT, shopPayloads, shown } from './shop-payloads.js';
+import { objectOf, readPayload, RECEIVED_AT, shopPayloads, shown, type ShopPayload } from './shop-payloads.js';
 
 const PAYLOADS = await shopPayloads();
 
@@ -27,6 +27,25 @@ describe('what the platforms send', () => {
         ).toEqual({ result: 'ignored', reason: 'unknown_topic' });
     },
   );
+});
+
+describe('a consent to marketing', () => {
+  const CUSTOMER = PAYLOADS.find(({ file }) => file.includes('customers-update.2025-07'));
+  const consentsWith = (consent: object, marketingCoversCalls = true): unknown => {
+    const body = { ...(CUSTOMER?.body as object), sms_marketing_consent: { state: 'subscribed', ...consent } };
+    const payload = { ...(CUSTOMER as ShopPayload), body, marketingCoversCalls };
+    return objectOf(payload)['consents'];
+  };
+
+  it('is one to calls where the org says so, from when it was given until now', () => {
+    const [at, later] = ['2026-11-27T11:30:00+05:30', '2026-11-27T11:30:01+05:30'];
+    expect(consentsWith({ consent_updated_at: at })).toMatchObject([{ scope: 'promotional', givenAt: at }]);
+    expect(consentsWith({ consent_updated_at: at }, false)).toBeUndefined();
+    expect(consentsWith({ consent_updated_at: later })).toBeUndefined();
+    expect(consentsWith({ consent_updated_at: null })).toBeUndefined();
+    for (const state of ['unsubscribed', 'not_subscribed', 'pending', 'redacted', null])
+      expect(consentsWith({ consent_updated_at: at, state })).toBeUndefined();
+  });
 });
 
 describe('the signature of a delivery', () => {
