@@ -10,6 +10,7 @@ import { MIGRATIONS } from './migrations.js';
 export {
   verifyEvidence,
   type Anchor,
+  type EndedSince,
   type EvidenceReport,
   type Query as EvidenceQuery,
 } from './outbound/postgres/evidence/verify-evidence.js';

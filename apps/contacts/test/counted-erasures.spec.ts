@@ -3,7 +3,12 @@ import type { ConsentInput } from '@outcall/contracts-contacts';
 import type { Mode } from '@outcall/kernel';
 import pg from 'pg';
 import { NumberHashes } from '../src/domain/number-hashes.js';
-import { verifyEvidence, type Query } from '../src/outbound/postgres/evidence/verify-evidence.js';
+import {
+  verifyEvidence,
+  type Anchor,
+  type EndedSince,
+  type Query,
+} from '../src/outbound/postgres/evidence/verify-evidence.js';
 import { HASH_KEY, newPhone, permitOf, RunningContacts, tenant } from './support/running-contacts.js';
 
 const ORG = 'org_counted';
@@ -186,5 +191,33 @@ describe('the erasures of contacts and of numbers', () => {
     await manage('DELETE', 'contacts/opt-outs', back);
     expect((await contacts.put(tenant(ORG), { phone: back, consent: comesBack() })).status).toBe(201);
     expect(await faults()).toEqual([]);
+  });
+
+  it('and opt-outs lifted since the ends of the chains were written down are told, with who is said to have asked', async () => {
+    const [before, known, lifted] = [await optedOut(), await consented(), await optedOut()];
+    const contactIds = new Map(
+      (await query<{ phone: string; contact_id: string }>('SELECT phone, contact_id FROM shoppers', [])).map(
+        ({ phone, contact_id: id }) => [phone, `${ORG} live ${id}`],
+      ),
+    );
+    const hash = await erase(before);
+    const ends: Anchor[] = [];
+    await verifyEvidence(query, { onEnd: (end) => ends.push(end) });
+    const since = async () => {
+      const ended: EndedSince[] = [];
+      await verifyEvidence(query, { known: ends, onEnded: (one) => ended.push(one) });
+      return ended.map(({ chain, kind, recordedBy }) => [chain, kind, recordedBy?.kind]);
+    };
+    expect(await since()).toEqual([]);
+    await manage('DELETE', 'contacts/opt-outs', lifted);
+    await manage('DELETE', 'contacts/opt-outs', before);
+    const erased = await erase(known, of('member'));
+    expect(new Set(await since())).toEqual(
+      new Set([
+        [contactIds.get(lifted), 'lifting', 'admin'],
+        [`${ORG} live erased:${hash}`, 'lifting', 'admin'],
+        [`${ORG} live erased:${erased}`, 'erased_number', 'member'],
+      ]),
+    );
   });
 });

@@ -82,7 +82,7 @@ describe('evidence', () => {
     expect(await managed('POST', 'contacts/opt-outs', phone)).toBe(200);
     const [first, second] = [idOf.next('call'), idOf.next('call')];
     for (const callId of [first, first, second]) await contacts.optOut({ orgId: ORG, mode: 'live', phone, callId });
-    expect(await managed('DELETE', 'contacts/opt-outs', phone)).toBe(200);
+    for (const _ of [1, 2]) expect(await managed('DELETE', 'contacts/opt-outs', phone)).toBe(200);
     const rows = await evidenceOf(contacts.db.database, id);
     expect(rows.map(({ kind, content }) => [kind, content?.['callId'], content?.['recordedBy']])).toEqual([
       ['opt_out', null, STAFF],

@@ -562,6 +562,15 @@ describe('npm run verify-evidence', () => {
       expect(await compared(`UPDATE shoppers SET after_erasure = ${time} WHERE contact_id = 'con_b'`)).toEqual([HIDES]);
     });
 
+    it('finds orders of a contact who came back that were placed before the erasure', async () => {
+      const placed = (at: string): string =>
+        `UPDATE shoppers SET orders = '[{"placedAt": "${at}"}]' WHERE contact_id = 'con_b'`;
+      expect(await compared(placed('2026-11-24T11:00:00.001+05:30'))).toEqual([]);
+      expect(await compared(placed('2026-11-24T11:00:00+05:30'))).toEqual([
+        'org_1 live con_b: the contact has orders from before the erasure after which it came back',
+      ]);
+    });
+
     it('finds a contact whose number was erased while the row stayed', async () => {
       const other = hashOf({ phone: phoneOf('con_c') });
       expect(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { reportInWords } from './evidence-report.js';
+import { endedInWords, reportInWords } from './evidence-report.js';
 
 const WHOLE = { chains: 3, erased: 1, rows: { consent: 4, erasure: 1 }, faults: [], moreFaults: 0 };
 
@@ -18,5 +18,21 @@ describe('the report on the evidence, in words', () => {
     expect(text).toMatch(
       /\n {2}FAULT {2}org_1 live con_a: row 2 was changed\n {2}and 5 more\nBROKEN: 6 faults\. What stands above is not as it was recorded\.$/,
     );
+  });
+
+  it('lists who lifted opt-outs and erased numbers since the ends were saved, to be compared with who asked', () => {
+    const at = '2026-11-25T05:30:00.000Z';
+    const recordedBy = { kind: 'admin', id: 'olga', name: 'Olga' };
+    expect(endedInWords([])).toEqual([]);
+    expect(
+      endedInWords([
+        { chain: 'org_1 live con_a', kind: 'lifting', at, recordedBy },
+        { chain: 'org_1 live erased:h', kind: 'erased_number', at, recordedBy: null },
+      ]),
+    ).toEqual([
+      expect.stringContaining('Compare with the audit log'),
+      `  SINCE  org_1 live con_a: opt-out lifted at ${at} by admin olga Olga`,
+      `  SINCE  org_1 live erased:h: number erased at ${at} by nobody who is named`,
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import type { EvidenceReport } from '@outcall/app-contacts';
+import type { EndedSince, EvidenceReport } from '@outcall/app-contacts';
 
 const NAMES = {
   consent: 'consents',
@@ -27,4 +27,18 @@ export function reportInWords({ chains, erased, rows, faults, moreFaults }: Evid
       ? `BROKEN: ${faults.length + moreFaults} faults. What stands above is not as it was recorded.`
       : 'WHOLE: nothing was changed, removed or inserted.',
   ].join('\n');
+}
+
+const ENDED = { lifting: 'opt-out lifted', erased_number: 'number erased' };
+
+/** What ended opt-outs or contacts since the ends were saved, a line each; nothing of none. */
+export function endedInWords(ended: readonly EndedSince[]): string[] {
+  if (ended.length === 0) return [];
+  return [
+    'Since then, as the evidence says. Compare with the audit log: opt_out.lifted and shopper.erased.',
+    ...ended.map(({ chain, kind, at, recordedBy }) => {
+      const by = [recordedBy?.kind, recordedBy?.id, recordedBy?.name].filter(Boolean).join(' ');
+      return `  SINCE  ${chain}: ${ENDED[kind]} at ${at} by ${by || 'nobody who is named'}`;
+    }),
+  ];
 }

@@ -1,16 +1,16 @@
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { NumberHashes, verifyEvidence } from '@outcall/app-contacts';
+import { NumberHashes, verifyEvidence, type EndedSince } from '@outcall/app-contacts';
 import type { Command } from '../command.js';
 import { readAnchors } from './anchors.js';
 import { numberHashKey } from './number-hash-key.js';
-import { reportInWords } from './evidence-report.js';
+import { endedInWords, reportInWords } from './evidence-report.js';
 import { inOneState } from './one-state.js';
 
 const HELP = `npm run verify-evidence                         reads all evidence and tells what was changed, removed or inserted
 npm run verify-evidence -- --save FILE          also writes down where each chain ends now: keep it where the database's owner cannot write
-npm run verify-evidence -- --against FILE       also compares with what was written down
+npm run verify-evidence -- --against FILE       also compares with what was written down, and lists who has lifted opt-outs and erased numbers since
 
 The database is that of contacts: DATABASE_URL with the role of contacts, or what "npm start" runs from this checkout.
 With NUMBER_HASH_KEY, as contacts has it, also tells which contacts hide that they came back after an erasure.
@@ -34,15 +34,18 @@ export const verifyEvidenceOfContacts: Command = async (args, { env, out }) => {
   const file = values.save === undefined ? null : createWriteStream(values.save);
   const key = await numberHashKey(env);
   const hashes = key === null ? null : new NumberHashes(key);
+  const ended: EndedSince[] = [];
   const report = await inOneState(env, (query) =>
     verifyEvidence(query, {
       known,
       onEnd: (end) => void file?.write(`${JSON.stringify(end)}\n`),
+      onEnded: (one) => void ended.push(one),
       hashOf: hashes ? (number) => hashes.of(number) : undefined,
     }),
   );
   if (file) await finished(file.end());
-  out(values.json ? JSON.stringify(report) : reportInWords(report, known.length));
+  if (values.json) out(JSON.stringify({ ...report, ...(known.length > 0 && { endedSince: ended }) }));
+  else out([...endedInWords(ended), reportInWords(report, known.length)].join('\n'));
   if (!hashes && !values.json) out('NUMBER_HASH_KEY is not set: who came back after an erasure was not compared.');
   return report.faults.length > 0 ? 1 : 0;
 };

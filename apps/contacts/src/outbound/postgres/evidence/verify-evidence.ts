@@ -3,9 +3,10 @@ import { ERASED_CHAIN } from './erased-number-check.js';
 import { backAfterOther, type HashOfNumber } from './back-after-erasure.js';
 import { miscountedErasures } from './erasure-count.js';
 import type { Query } from './evidence-query.js';
+import { endedSince, type EndedSince } from './since-then.js';
 import { isOfErasedNumber, STORED_EVIDENCE, type StoredEvidence } from './stored-evidence.js';
 
-export type { Query };
+export type { EndedSince, Query };
 
 /** Where a chain ended when somebody wrote it down. */
 export interface Anchor {
@@ -64,6 +65,9 @@ const STRAY = `
   SELECT s.org_id, s.mode, coalesce(s.contact_id, 'without a contact id'), 'the contact came back after an erasure that is not known, or of a number that is opted out' FROM shoppers s
    WHERE s.after_erasure IS NOT NULL
      AND NOT EXISTS (SELECT FROM erased_numbers n WHERE (n.org_id, n.mode, n.erased_at) = (s.org_id, s.mode, s.after_erasure) AND NOT n.is_opted_out)
+   UNION ALL
+  SELECT s.org_id, s.mode, coalesce(s.contact_id, 'without a contact id'), 'the contact has orders from before the erasure after which it came back' FROM shoppers s
+   WHERE s.after_erasure IS NOT NULL AND EXISTS (SELECT FROM jsonb_array_elements(s.orders) o WHERE (o ->> 'placedAt')::timestamptz <= s.after_erasure)
    LIMIT ${MAX_FAULTS}`;
 
 type Key = Pick<StoredEvidence, 'org_id' | 'mode' | 'contact_id'>;
@@ -72,7 +76,8 @@ const nameOf = ({ org_id, mode, contact_id }: Key): string => `${org_id} ${mode}
 /**
  * Reads all chains once, a page at a time, and reports what was changed, removed or inserted
  * (docs/handbook/evidence.md#verification). `known`: ends of chains that were written down before; each must still be
- * in its place. `onEnd` gets the present end of each chain. `hashOf`: hashes numbers as contacts does; without it
+ * in its place. `onEnd` gets the present end of each chain, `onEnded` each opt-out lifted and each number erased since
+ * those of `known`. `hashOf`: hashes numbers as contacts does; without it
  * nothing can tell which contacts came back after an erasure, and only those that say so are looked at.
  */
 export async function verifyEvidence(
@@ -80,14 +85,16 @@ export async function verifyEvidence(
   {
     known = [],
     onEnd = () => undefined,
+    onEnded = () => undefined,
     hashOf,
   }: {
     readonly known?: readonly Anchor[];
     readonly onEnd?: (end: Anchor) => void;
+    readonly onEnded?: (ended: EndedSince) => void;
     readonly hashOf?: HashOfNumber | undefined;
   } = {},
 ): Promise<EvidenceReport> {
-  const tally = new Tally(known, onEnd);
+  const tally = new Tally(known, onEnd, onEnded);
   let behind: readonly unknown[] = ['', '', '', 0];
   for (;;) {
     const page = await query<StoredEvidence>(ROWS, behind);
@@ -106,13 +113,17 @@ class Tally {
   private readonly rows: Record<string, number> = {};
   private readonly faults: { chain: string; fault: string }[] = [];
   private readonly known: Map<string, Anchor>;
+  /** Of each chain that was written down, its last place then. */
+  private readonly places = new Map<string, number>();
   private counts = { chains: 0, erased: 0, moreFaults: 0 };
   private current: { readonly name: string; readonly check: ChainCheck; last: StoredEvidence } | null = null;
 
   constructor(
     known: readonly Anchor[],
     private readonly onEnd: (end: Anchor) => void,
+    private readonly onEnded: (ended: EndedSince) => void,
   ) {
+    for (const { place, ...key } of known) this.places.set(`${key.orgId} ${key.mode} ${key.contactId}`, place);
     this.known = new Map(
       known.map((anchor) => [`${anchor.orgId} ${anchor.mode} ${anchor.contactId} ${anchor.place}`, anchor]),
     );
@@ -134,6 +145,8 @@ class Tally {
     if (anchor && anchor.hash !== row.hash.toString('hex'))
       this.fault(name, `row ${row.place} is not the one that was written down: the chain was made anew`);
     this.known.delete(place);
+    const ended = this.places.size > 0 && row.place > (this.places.get(name) ?? 0) ? endedSince(name, row) : null;
+    if (ended) this.onEnded(ended);
   }
 
   fault(chain: string, fault: string): void {
