@@ -15,6 +15,8 @@ export class FakeActions {
   /** Claims and releases, as they came; the first so many claims find an action changed. */
   readonly claims: string[] = [];
   changedBefore = 0;
+  /** Names that nobody answers, of any that are asked about. */
+  unconnected: readonly string[] = [];
 
   private constructor(private readonly server: Server) {}
 
@@ -33,7 +35,9 @@ export class FakeActions {
         status === 200
           ? isClaim
             ? { isGranted: fake.changedBefore-- <= 0 }
-            : { actions: [...(fake.own.get(orgId) ?? []), ...fake.catalogue].map(fingerprinted) }
+            : request.url === '/internal/unconnected-actions'
+              ? { unconnected: fake.unconnected }
+              : { actions: [...(fake.own.get(orgId) ?? []), ...fake.catalogue].map(fingerprinted) }
           : { ok: false, errorCode: 'UNAVAILABLE', message: 'no' };
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });

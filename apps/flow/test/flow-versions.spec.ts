@@ -3,6 +3,7 @@ import {
   PUBLISHED_FLOWS_PATH,
   flowVersionPath,
   runningVersionsPath,
+  unconnectedActionsPath,
   type Flow,
   type PublishedFlowQuestion,
 } from '@outcall/contracts-flow';
@@ -110,6 +111,20 @@ describe('the versions runs use', () => {
         })
       ).status,
     ).toBe(400);
+  });
+
+  it('tell which of their actions nobody answers, to commerce-sync alone', async () => {
+    const id = (await current([{ orgId, flowId: flow.id }])).body.results[0].flowVersionId;
+    const ask = (caller = 'commerce-sync', org = orgId, of = id): Promise<Answer> =>
+      service.ask('GET', unconnectedActionsPath(of, org), { caller, context: SERVICE_CONTEXT });
+    service.actions.unconnected = ['confirm_order'];
+    expect((await ask()).body).toEqual({ unconnected: ['confirm_order'] });
+    service.actions.state = 'unavailable';
+    expect((await ask()).status).toBe(503);
+    service.actions.state = 'up';
+    expect((await ask('commerce-sync', foreign)).status).toBe(404);
+    expect((await ask('commerce-sync', orgId, 'flv_00000000000000000000')).status).toBe(404);
+    expect((await ask('run-orchestrator')).status).toBe(401);
   });
 
   it('answer only the services that run flows', async () => {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ChangeCatalogue } from '../application/catalogue/change-catalogue.js';
 import { ClaimUses } from '../application/catalogue/claim-uses.use-case.js';
 import { DeleteAction } from '../application/catalogue/delete-action.use-case.js';
+import { FindUnconnectedActions } from '../application/catalogue/find-unconnected-actions.use-case.js';
 import { FlowActions } from '../application/catalogue/flow-actions.js';
 import { ListActions } from '../application/catalogue/list-actions.use-case.js';
 import { ListManagedActions } from '../application/catalogue/list-managed-actions.use-case.js';
@@ -29,7 +30,7 @@ import { StorageModule } from './storage.module.js';
   providers: [
     { provide: FlowActions, useClass: PostgresFlowActions },
     ...[ListActions, ListManagedActions, ChangeCatalogue, SaveAction, DeleteAction, TryAction, WhoAnswers],
-    ...[ClaimUses, ReleaseUses, SettleClaims],
+    ...[ClaimUses, ReleaseUses, SettleClaims, FindUnconnectedActions],
   ],
 })
 export class CatalogueModule {}

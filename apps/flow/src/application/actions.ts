@@ -9,6 +9,8 @@ export abstract class Actions {
    * As it stands: never an older copy. Throws `UNAVAILABLE` when it cannot be asked, so ask before anything is written.
    */
   abstract catalogueOf(orgId: string): Promise<OwnedCatalogue>;
+  /** Of these actions those that nobody answers in live calls. Throws `UNAVAILABLE`. */
+  abstract unconnected(orgId: string, names: readonly string[]): Promise<readonly string[]>;
   /**
    * From here on the parameters of those actions stay as they are. False: one of them is not as it is in `catalogue`,
    * ask for it again.

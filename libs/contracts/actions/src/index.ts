@@ -22,6 +22,11 @@ export {
 export { fittingActions, keptActions } from './kept-actions.js';
 export { cataloguePath, type CatalogueEntry, type CatalogueResponse } from './catalogue.js';
 export {
+  UNCONNECTED_ACTIONS_PATH,
+  type UnconnectedActionsQuestion,
+  type UnconnectedActionsResponse,
+} from './unconnected-actions.js';
+export {
   ACTION_USES_PATH,
   CLAIM_LIVES_MS,
   PUBLISH_WITHIN_MS,

@@ -12,6 +12,7 @@ export {
   PUBLISHED_FLOWS_PATH,
   flowVersionPath,
   runningVersionsPath,
+  unconnectedActionsPath,
   type FlowVersionResponse,
   type PublishedFlowAnswer,
   type PublishedFlowQuestion,
@@ -19,4 +20,5 @@ export {
   type PublishedFlowsResponse,
   type RunningVersion,
   type RunningVersionsResponse,
+  type VersionActionsResponse,
 } from './published-flow.js';

@@ -72,3 +72,14 @@ export const PUBLISHED_FLOWS_PATH = '/internal/published-flows';
 export const runningVersionsPath = (orgId: string): string => `${PUBLISHED_FLOWS_PATH}?orgId=${orgId}`;
 export const flowVersionPath = (flowVersionId: string, orgId: string): string =>
   `/internal/flow-versions/${flowVersionId}?orgId=${orgId}`;
+
+/**
+ * `GET`, service context of commerce-sync: of the actions that a version uses those that nobody answers in live calls.
+ * 503 while it cannot be told.
+ */
+export interface VersionActionsResponse {
+  readonly unconnected: readonly string[];
+}
+
+export const unconnectedActionsPath = (flowVersionId: string, orgId: string): string =>
+  `/internal/flow-versions/${flowVersionId}/unconnected-actions?orgId=${orgId}`;

@@ -4,10 +4,13 @@ import type {
   CatalogueResponse,
   ClaimUsesRequest,
   ClaimUsesResponse,
+  UnconnectedActionsQuestion,
+  UnconnectedActionsResponse,
 } from '@outcall/contracts-actions';
-import { ApiError, isId } from '@outcall/kernel';
+import { ApiError, isId, MODES } from '@outcall/kernel';
 import { AllowCallers, Service, validatedBy, type ServiceContext } from '@outcall/platform-http';
 import { ClaimUses } from '../../application/catalogue/claim-uses.use-case.js';
+import { FindUnconnectedActions } from '../../application/catalogue/find-unconnected-actions.use-case.js';
 import { ListActions } from '../../application/catalogue/list-actions.use-case.js';
 import { ReleaseUses } from '../../application/catalogue/release-uses.use-case.js';
 import type { Action } from '../../domain/catalogue/catalogue.js';
@@ -31,6 +34,16 @@ const CLAIM_SCHEMA = {
   },
 };
 
+const UNCONNECTED_SCHEMA = {
+  type: 'object',
+  required: ['orgId', 'mode', 'names'],
+  properties: {
+    orgId: { type: 'string', pattern: '^org_[a-z0-9]{20}$' },
+    mode: { enum: [...MODES] },
+    names: { type: 'array', maxItems: 200, items: { type: 'string', maxLength: 60 } },
+  },
+};
+
 /** The catalogue as flows are checked against it, and their claims on it (contracts/actions). */
 @Controller('internal')
 @AllowCallers('flow')
@@ -39,6 +52,7 @@ export class CatalogueController {
     private readonly listActions: ListActions,
     private readonly claimUses: ClaimUses,
     private readonly releaseUses: ReleaseUses,
+    private readonly findUnconnected: FindUnconnectedActions,
   ) {}
 
   @Get('catalogue')
@@ -53,6 +67,15 @@ export class CatalogueController {
     @Body(validatedBy<ClaimUsesRequest>(CLAIM_SCHEMA)) body: ClaimUsesRequest,
   ): Promise<ClaimUsesResponse> {
     return { isGranted: await this.claimUses.execute(body) };
+  }
+
+  @Post('unconnected-actions')
+  @HttpCode(200)
+  async unconnected(
+    @Service() _: ServiceContext,
+    @Body(validatedBy<UnconnectedActionsQuestion>(UNCONNECTED_SCHEMA)) question: UnconnectedActionsQuestion,
+  ): Promise<UnconnectedActionsResponse> {
+    return { unconnected: await this.findUnconnected.execute(question) };
   }
 
   @Delete('action-uses/:flowVersionId')

@@ -4,6 +4,7 @@ import type {
   PublishedFlowQuestion,
   PublishedFlowsResponse,
   RunningVersionsResponse,
+  VersionActionsResponse,
 } from '@outcall/contracts-flow';
 import { ApiError } from '@outcall/kernel';
 import {
@@ -15,6 +16,7 @@ import {
   type ServiceContext,
 } from '@outcall/platform-http';
 import { AnswerPublishedFlows } from '../../application/reading/answer-published-flows.use-case.js';
+import { FindUnconnectedActions } from '../../application/reading/find-unconnected-actions.use-case.js';
 import { ListRunningVersions } from '../../application/reading/list-running-versions.use-case.js';
 import { ReadFlowVersion } from '../../application/reading/read-flow-version.use-case.js';
 import { PUBLISHED_FLOW_QUESTION_SCHEMA } from './published-flows-body.js';
@@ -26,6 +28,7 @@ export class FlowVersionsController {
     private readonly answerPublishedFlows: AnswerPublishedFlows,
     private readonly listRunningVersions: ListRunningVersions,
     private readonly readFlowVersion: ReadFlowVersion,
+    private readonly findUnconnected: FindUnconnectedActions,
   ) {}
 
   @Post('published-flows')
@@ -54,5 +57,16 @@ export class FlowVersionsController {
   ): Promise<FlowVersionResponse> {
     if (typeof orgId !== 'string') throw ApiError.invalid(['orgId'], 'is required once');
     return { flowVersion: await this.readFlowVersion.execute(orgId, versionId) };
+  }
+
+  @Get('flow-versions/:flowVersionId/unconnected-actions')
+  @AllowCallers('commerce-sync')
+  async unconnected(
+    @Service() _: ServiceContext,
+    @Param('flowVersionId') versionId: string,
+    @Query('orgId') orgId: unknown,
+  ): Promise<VersionActionsResponse> {
+    if (typeof orgId !== 'string') throw ApiError.invalid(['orgId'], 'is required once');
+    return { unconnected: await this.findUnconnected.execute(orgId, versionId) };
   }
 }

@@ -1,10 +1,12 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import {
   ACTION_USES_PATH,
+  UNCONNECTED_ACTIONS_PATH,
   actionUsePath,
   cataloguePath,
   type CatalogueResponse,
   type ClaimUsesResponse,
+  type UnconnectedActionsResponse,
 } from '@outcall/contracts-actions';
 import type { InternalClient } from '@outcall/platform-http';
 import { Actions, type OwnedCatalogue, type UseClaim } from '../../application/actions.js';
@@ -30,6 +32,17 @@ export class HttpActions extends Actions implements OnApplicationShutdown {
       timeoutMs: TIMEOUT_MS,
     });
     return actions;
+  }
+
+  async unconnected(orgId: string, names: readonly string[]): Promise<readonly string[]> {
+    const { unconnected } = await this.client.call<UnconnectedActionsResponse>({
+      method: 'POST',
+      path: UNCONNECTED_ACTIONS_PATH,
+      context: { type: 'service', orgId, mode: null, purpose: 'check-flow' },
+      body: { orgId, mode: 'live', names },
+      timeoutMs: TIMEOUT_MS,
+    });
+    return unconnected;
   }
 
   async claim({ orgId, flowVersionId, actions }: UseClaim, catalogue: OwnedCatalogue): Promise<boolean> {
