@@ -69,7 +69,7 @@ function ofOrder({ kind, order }: Extract<Happening, { order: unknown }>): Said[
 /** Of the whole life; the first is what the page of the settings sends to try the address out. */
 export function shopifyDeliveries(life: readonly Happening[], options: SimulatorOptions): Delivery[] {
   const chance = new Seeded(options.seed + 1);
-  const shop = { id: 548_380_009, domain: options.shop, myshopify_domain: options.shop, name: 'Sim' };
+  const shop = { id: 71_400_211_017, domain: options.shop, myshopify_domain: options.shop, name: 'Sim' };
   const make = (topic: string, at: Date, said: object, more: Record<string, string> = {}): Delivery => {
     const body = Buffer.from(JSON.stringify(said));
     const headers = {
