@@ -1,6 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { headersOf, isSignedBy, readDelivery } from '../src/index.js';
+import { SHOPIFY_TOPICS } from '../src/webhooks/shopify/topics.js';
+import { WOOCOMMERCE_TOPICS } from '../src/webhooks/woocommerce/topics.js';
 import { objectOf, readPayload, RECEIVED_AT, shopPayloads, shown, type ShopPayload } from './shop-payloads.js';
 
 const PAYLOADS = await shopPayloads();
@@ -27,6 +31,17 @@ describe('what the platforms send', () => {
         ).toEqual({ result: 'ignored', reason: 'unknown_topic' });
     },
   );
+});
+
+describe('the handbook', () => {
+  it('names each topic that is read, and no other', async () => {
+    const page = await readFile(resolve(import.meta.dirname, '../../../docs/handbook/shop-webhooks.md'), 'utf8');
+    const [, shopify = '', woocommerce = ''] = page.split(/^## /m).slice(0, 3);
+    const topicsIn = (text: string): string[] =>
+      (text.match(/`[a-z_]+[/.][a-z_]+`/g) ?? []).map((each) => each.slice(1, -1));
+    expect(topicsIn(shopify).sort()).toEqual(Object.keys(SHOPIFY_TOPICS).sort());
+    expect(topicsIn(woocommerce).sort()).toEqual(Object.keys(WOOCOMMERCE_TOPICS).sort());
+  });
 });
 
 describe('a consent to marketing', () => {

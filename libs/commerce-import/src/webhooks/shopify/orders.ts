@@ -87,7 +87,7 @@ function totalOf(body: Body, currency: string, refunded: number): number {
   const total = body.needed((asked) => body.amount(asked, currency), 'total_price');
   const current = body.amount('current_total_price', currency);
   if (current === null || body.text('cancelled_at') !== null) return total;
-  return refunded === 0 ? current : Math.min(Math.max(total, current), current + refunded);
+  return Math.min(Math.max(total, current), current + refunded);
 }
 
 function lineItemOf(item: Body, currency: string): object {
