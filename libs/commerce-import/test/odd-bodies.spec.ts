@@ -99,6 +99,16 @@ describe('a body that is not as the platform writes it', () => {
     });
   });
 
+  it('is not read past what an order can be', () => {
+    const unreadable = (path: string): object => ({ result: 'unreadable', reason: `${path} cannot be read` });
+    const item = { id: 1, properties: [{ name: 'a', value: 'b' }] };
+    expect(orderWith({ line_items: Array(4_999).fill(item) })).toMatchObject({ result: 'changes' });
+    expect(orderWith({ line_items: Array(10_001).fill(item) })).toEqual(unreadable('line_items'));
+    expect(orderWith({ line_items: Array(5_001).fill(item) })).toEqual(unreadable('line_items.4999.properties'));
+    expect(orderWith({ tags: ','.repeat(204_800) })).toMatchObject({ result: 'changes' });
+    expect(orderWith({ tags: ','.repeat(204_801) })).toEqual(unreadable('tags'));
+  });
+
   it('may be nested past all sense', () => {
     let deep: object = {};
     for (let level = 0; level < 100_000; level += 1) deep = { deep };

@@ -1,32 +1,35 @@
 import { Cells, type ColumnNames } from '../formats/columns.js';
 import { Unmappable, type Told } from '../formats/format.js';
-import { decimalsOf, minorUnitsIn } from '../formats/values.js';
+import { decimalsOf, minorUnitsIn, textIn } from '../formats/values.js';
 
 export type Json = Readonly<Record<string, unknown>>;
 
 /** Times without an offset are of UTC: WooCommerce's `date_created_gmt` has none. */
 export const TOLD: Told = { offset: 'Z', dates: null, asOf: null, cod: [] };
 
+/** What is longer makes no object that the sync takes, and takes long to read. */
+const LONGEST = 200 * 1024;
+/** Of all lists of a body: ten times those of the largest orders. */
+const MOST_ENTRIES = 10_000;
+
 /** The values of a body by their paths, such as `customer.first_name`, or by what a format asks for. */
 export class Body<Asked extends string = string> extends Cells<Asked> {
-  private readonly values: Json;
-  private readonly isNamed: boolean;
-
   /** `at`: where it stands in the body, such as `line_items.0.` */
   constructor(
     readonly json: Json,
     private readonly at: string = '',
-    names?: ColumnNames<Asked>,
+    private readonly paths: ColumnNames<Asked> | null = null,
+    private readonly budget: { entries: number } = { entries: MOST_ENTRIES },
   ) {
-    const values = valuesIn(json);
-    super(values, names ?? ({} as ColumnNames<Asked>), TOLD);
-    this.values = values;
-    this.isNamed = names !== undefined;
+    super({}, {} as ColumnNames<Asked>, TOLD);
   }
 
   override cell(asked: Asked): [unknown, string] {
-    const [value, name] = this.isNamed ? super.cell(asked) : [this.values[asked], asked];
-    return [value, `${this.at}${name}`];
+    const paths: readonly string[] = this.paths ? (this.paths[asked] ?? []) : [asked];
+    const path = paths.find((each) => textIn(valueAt(this.json, each)) !== null) ?? paths[0];
+    const value = path === undefined ? undefined : valueAt(this.json, path);
+    if (typeof value === 'string' && value.length > LONGEST) throw new Unmappable(`${this.at}${path}: is too long`);
+    return [value, `${this.at}${path ?? asked}`];
   }
 
   /** Plugins write more decimals than the currency has; what is past them is rounded. */
@@ -39,9 +42,12 @@ export class Body<Asked extends string = string> extends Cells<Asked> {
   list(name: string): Body[] {
     const value = this.json[name] ?? [];
     if (!Array.isArray(value)) throw new Unmappable(`${this.at}${name}: is no list`);
-    return value.map(
-      (each, index) => new Body(objectIn(each, `${this.at}${name}.${index}`), `${this.at}${name}.${index}.`),
-    );
+    this.budget.entries -= value.length;
+    if (this.budget.entries < 0) throw new Unmappable(`${this.at}${name}: has too many entries`);
+    return value.map((each, index) => {
+      const at = `${this.at}${name}.${index}`;
+      return new Body(objectIn(each, at), `${at}.`, null, this.budget);
+    });
   }
 
   isTrue = (name: string): boolean => this.json[name] === true;
@@ -54,19 +60,20 @@ export function objectIn(value: unknown, path: string): Json {
   return value as Json;
 }
 
-/** As deep as anything asked for stands: `total_shipping_price_set.shop_money.amount`. */
-const DEEPEST = 3;
-
-const valuesIn = (json: Json): Json => Object.fromEntries(entriesIn(json, '', 1));
-
-function entriesIn(json: Json, under: string, depth: number): [string, unknown][] {
-  return Object.entries(json).flatMap(([name, value]): [string, unknown][] => {
-    if (typeof value === 'string') return [[`${under}${name}`, value]];
-    if (typeof value === 'number') return [[`${under}${name}`, exact(value, name, json)]];
-    const isBelow = typeof value === 'object' && value !== null && !Array.isArray(value) && depth < DEEPEST;
-    return isBelow ? entriesIn(value as Json, `${under}${name}.`, depth + 1) : [];
-  });
+/** The text or number that stands at `path`; a map, a list and a boolean are none. */
+function valueAt(json: Json, path: string): unknown {
+  const names = path.split('.');
+  const last = names.pop() as string;
+  const parent = names.reduce<unknown>((map, name) => ownOf(map, name), json);
+  const value = ownOf(parent, last);
+  if (typeof value === 'number') return exact(value, last, parent as Json);
+  return typeof value === 'string' ? value : undefined;
 }
+
+const ownOf = (map: unknown, name: string): unknown =>
+  typeof map === 'object' && map !== null && !Array.isArray(map) && Object.hasOwn(map, name)
+    ? (map as Json)[name]
+    : undefined;
 
 /** A number past 2^53 has lost its digits: of an id they stand in the global id beside it, any other is none. */
 function exact(value: number, name: string, { admin_graphql_api_id: globalId }: Json): number | string | null {

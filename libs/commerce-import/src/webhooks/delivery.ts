@@ -63,7 +63,7 @@ export type ShopChange =
 export type IgnoredReason =
   /** Nothing that is read. */
   | 'unknown_topic'
-  /** Of a kind that is not kept: a draft, a checkout, an order in the bin. */
+  /** Of a kind that is not kept: a draft, a checkout, an order in the bin, the fees of a return. */
   | 'not_kept'
   /** Told in full by another topic: `orders/edited` by `orders/updated`. */
   | 'told_elsewhere'

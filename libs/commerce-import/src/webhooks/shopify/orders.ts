@@ -56,7 +56,7 @@ export function shopifyOrderIn(body: Body): Record<string, unknown> {
   const row = new Body<ShopifyColumn>(body.json, '', ORDER);
   const externalId = row.needed(row.id, 'id'); // an export without ids goes by names, and names change
   const currency = row.needed(row.currency, 'currency');
-  const gateways = textsIn(body.json['payment_gateway_names']);
+  const gateways = gatewaysIn(body.json['payment_gateway_names']);
   const lineItems = body.list('line_items').map((item) => lineItemOf(item, currency));
   const order = shopifyOrder(row, { currency, gateways, lineItems }, TOLD);
   const refunds = refundsOf(
@@ -122,5 +122,8 @@ const attributesIn = (body: Body, name: string): object[] =>
     return key === null || value === null ? [] : { key, value };
   });
 
-const textsIn = (value: unknown): string[] =>
-  Array.isArray(value) ? value.flatMap((each) => (typeof each === 'string' ? (textIn(each) ?? []) : [])) : [];
+/** The first names of gateways, each as long as names are. */
+const gatewaysIn = (value: unknown): string[] =>
+  Array.isArray(value)
+    ? value.slice(0, 20).flatMap((each) => (typeof each === 'string' ? (textIn(each.slice(0, 255)) ?? []) : []))
+    : [];

@@ -50,6 +50,8 @@ const READ: Topics = {
   'returns/reopen': returnTopic('in_progress'),
   'returns/close': returnTopic('closed'),
   'returns/cancel': returnTopic('cancelled'),
+  'returns/process': ignored('not_kept'),
+  'returns/update': ignored('not_kept'),
   'customers/create': customer,
   'customers/update': customer,
   'customers/enable': customer,
