@@ -111,7 +111,7 @@ describe('the erasures of contacts and of numbers', () => {
 
   it('are counted where it was not noted whether there was evidence: who had opted out is not one of who had not', async () => {
     const phone = await optedOut();
-    const [at, by] = ['2026-11-25T05:30:00.000Z', '{"id": "mem_1"}'];
+    const [at, by] = [new Date().toISOString(), '{"id": "mem_1"}'];
     const erased = async (isOptedOut: boolean): Promise<string[]> => {
       await service.query('BEGIN');
       await service.query(
@@ -134,7 +134,7 @@ describe('the erasures of contacts and of numbers', () => {
   it('are counted from before that was noted, when an opt-out may have been lifted since', async () => {
     const [phone, other] = [await optedOut(), await optedOut()];
     const hash = hashes.of({ orgId: ORG, mode: 'live', phone });
-    const at = '2026-11-25T06:30:00.000Z';
+    const at = new Date().toISOString();
     await contacts.db.asOwner(`
       ALTER TABLE erased_numbers DISABLE TRIGGER erased_numbers_evidence;
       INSERT INTO erased_numbers (org_id, mode, number_hash, erasure_id, erased_at, is_opted_out) VALUES ('${ORG}', 'live', '${hash}', 'ers_1', '${at}', false);

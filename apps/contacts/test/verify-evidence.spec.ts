@@ -406,6 +406,7 @@ describe('npm run verify-evidence', () => {
   });
 
   const ERASED_AT = '2026-11-24T05:30:00.000Z';
+  const LATER = '2026-11-26T05:30:00.000Z';
   /** `con_a`, who had opted out, is erased; the keyed hash of the number is `h`. */
   const ERASE_A = `
     ${['consents', 'opt_outs', 'shoppers'].map((table) => `DELETE FROM ${table} WHERE phone = '${phoneOf('con_a')}'`).join(';')};
@@ -487,7 +488,7 @@ describe('npm run verify-evidence', () => {
       ${said('lifting', {})}; UPDATE erased_numbers SET is_opted_out = false;
       INSERT INTO earlier_erasures (${KEPT}) SELECT ${KEPT} FROM erased_numbers;
       UPDATE erased_numbers SET erasure_id = 'ers_2', erased_at = erased_at + interval '1 day', recorded_by = NULL, is_opted_out = true;
-      ${said('lifting', {})}; ${said('opt_out', {})}`;
+      ${said('lifting', {}, LATER)}; ${said('opt_out', {}, LATER)}`;
     expect(await tampered(`${ERASE_A}; ${again}`)).toEqual([]);
     expect(await tampered(`${ERASE_A}; ${again}; DELETE FROM earlier_erasures`)).toEqual([
       `org_1 live ${NOT_FOR_WHOM}`,

@@ -6,6 +6,8 @@ import { RegisterCheck } from './register-check.js';
 import { isOfErasedNumber, type StoredEvidence } from './stored-evidence.js';
 
 const NOTHING = Buffer.alloc(0);
+/** So far may the clock of one process be behind that of another, or of a machine that was set right. */
+const CLOCKS_MS = 3_600_000;
 const sha256 = (...parts: readonly (Buffer | string)[]): Buffer => {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
@@ -27,6 +29,25 @@ export class ChainCheck {
   private readonly registers = new RegisterCheck();
 
   add(row: StoredEvidence): void {
+    this.reading(`row ${row.place}`, () => this.read(row));
+    this.last = row;
+  }
+
+  /** To be called after the last row. */
+  end(): void {
+    this.reading('the contact, or its end', () => this.compare());
+  }
+
+  /** What is of no known form is a fault: it must not end the verification before the others are told. */
+  private reading(what: string, read: () => void): void {
+    try {
+      read();
+    } catch {
+      this.faults.push(`${what} is not of the form in which it is recorded`);
+    }
+  }
+
+  private read(row: StoredEvidence): void {
     const expected = (this.last?.place ?? 0) + 1;
     if (row.place > expected)
       this.faults.push(
@@ -35,13 +56,13 @@ export class ChainCheck {
     else if (row.place < expected) this.faults.push(`row ${row.place} was inserted`);
     if (row.place === expected && !isSame(hashOf(row, this.last?.hash ?? NOTHING), row.hash))
       this.faults.push(`row ${row.place} was changed, or inserted: it does not follow from the one before`);
+    if (this.last && row.recorded_at.getTime() < this.last.recorded_at.getTime() - CLOCKS_MS)
+      this.faults.push(`row ${row.place} is dated before the one that it follows`);
     this.checkContent(row);
     this.optOuts.add(row.kind, row.content === null ? null : contentOf(row.content), row.recorded_at);
-    this.last = row;
   }
 
-  /** To be called after the last row. */
-  end(): void {
+  private compare(): void {
     if (this.withoutContent.length > 0)
       this.faults.push(`the content of row ${this.withoutContent.join(', ')} was removed, and by no erasure`);
     const { last } = this;
@@ -72,7 +93,8 @@ export class ChainCheck {
     if (registers && !this.isErased) this.faults.push(...this.registers.faults(registers));
   }
 
-  private checkErasedNumber({ erased_number: kept }: StoredEvidence): void {
+  private checkErasedNumber({ erased_number: kept, is_opted_out: isOptedOut }: StoredEvidence): void {
+    if (isOptedOut !== null) this.faults.push('it is of an erased number, and there is a contact of its name');
     if (this.isErased)
       this.faults.push('it is of an erased number, of which nothing is ever removed, and a row says so');
     if (kept) this.faults.push(...this.erasedNumber.faults(kept));

@@ -26,8 +26,8 @@ export const miscountedErasures = (limit: number): string => `
   ), number AS (
     SELECT o.org_id, o.mode, o.recorded_at, o.recorded_by, count(*) FILTER (WHERE o.had_evidence) AS at_least, count(*) FILTER (WHERE o.had_evidence IS NOT FALSE) AS at_most,
            count(*) FILTER (WHERE o.had_evidence IS NOT FALSE AND (o.is_opted_out IS NOT FALSE OR o.is_of_before)) AS opted_out, string_agg(DISTINCT o.contact_id, ', ') AS names
-      FROM (SELECT e.org_id, e.mode, e.contact_id, e.recorded_at, ${RECORDED_BY} AS recorded_by, (c.content ->> 'isOptedOut')::boolean AS is_opted_out,
-                   (c.content ->> 'hadEvidence')::boolean AS had_evidence, c.content -> 'hadEvidence' IS NULL AS is_of_before
+      FROM (SELECT e.org_id, e.mode, e.contact_id, e.recorded_at, ${RECORDED_BY} AS recorded_by, c.content ->> 'isOptedOut' = 'true' AS is_opted_out,
+                   (CASE c.content ->> 'hadEvidence' WHEN 'true' THEN true WHEN 'false' THEN false END) AS had_evidence, c.content -> 'hadEvidence' IS NULL AS is_of_before
             ${WITH_CONTENT} WHERE e.kind = 'erased_number' AND starts_with(e.contact_id, '${ERASED_CHAIN}')) o
      GROUP BY 1, 2, 3, 4
   )

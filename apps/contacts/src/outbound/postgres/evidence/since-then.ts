@@ -18,6 +18,6 @@ export interface EndedSince {
 export function endedSince(chain: string, row: StoredEvidence): EndedSince | null {
   const { kind, recorded_at: at, content } = row;
   if (kind !== 'lifting' && kind !== 'erased_number') return null;
-  const said = JSON.parse(content ?? '{}') as Partial<EndedSince>;
-  return { chain, kind, at: at.toISOString(), recordedBy: said.recordedBy ?? null };
+  const said = JSON.parse(content ?? 'null') as Partial<EndedSince> | null;
+  return { chain, kind, at: at.toISOString(), recordedBy: said?.recordedBy ?? null };
 }

@@ -67,7 +67,7 @@ const STRAY = `
      AND NOT EXISTS (SELECT FROM erased_numbers n WHERE (n.org_id, n.mode, n.erased_at) = (s.org_id, s.mode, s.after_erasure) AND NOT n.is_opted_out)
    UNION ALL
   SELECT s.org_id, s.mode, coalesce(s.contact_id, 'without a contact id'), 'the contact has orders from before the erasure after which it came back' FROM shoppers s
-   WHERE s.after_erasure IS NOT NULL AND EXISTS (SELECT FROM jsonb_array_elements(s.orders) o WHERE (o ->> 'placedAt')::timestamptz <= s.after_erasure)
+   WHERE s.after_erasure IS NOT NULL AND EXISTS (SELECT FROM jsonb_path_query(s.orders, '$[*]') o WHERE (o ->> 'placedAt')::timestamptz <= s.after_erasure)
    LIMIT ${MAX_FAULTS}`;
 
 type Key = Pick<StoredEvidence, 'org_id' | 'mode' | 'contact_id'>;
