@@ -66,7 +66,10 @@ describe('an order that is called by itself', () => {
       );
     const trigger = { flowId: installedId, triggerId: 'cod_order_created', on: 'order.created' };
     expect(await listed()).toEqual({ ...trigger, enabled: false }); // the install was answered: it is known
-    expect(await admin('PUT', path, { enabled: true })).toMatchObject({ status: 200 });
+    const switched = await admin('PUT', path, { enabled: true });
+    expect(switched).toMatchObject({ status: 200, body: { basis: { anyOf: [{ code: 'RECENT_ORDER' }, {}] } } });
+    const told = switched.body.warnings.map(({ code, message }: { code: string; message: string }) => [code, message]);
+    expect(told).toContainEqual(['ACTION_NOT_CONNECTED', expect.stringContaining('confirm_order')]);
     expect(await listed()).toEqual({ ...trigger, enabled: true });
   });
 

@@ -53,8 +53,18 @@ export async function startService() {
     /** Of the consents of an item, those that contacts refuses, by their places. */
     refuses: (consents: readonly ConsentInput[]) => readonly number[];
     /** The checks of a start that is only tried; a number: that status, with `INVALID_REQUEST` for 400. */
+    /** The actions that flow says nobody answers; null: a flow of the release before cannot say. */
+    unconnected: readonly string[] | null;
     explain: (question: StartExplanationQuestion) => readonly StartCheck[] | number;
-  } = { isDown: false, flow: 'up', answer: () => null, meanwhile: null, refuses: () => [], explain: () => [] };
+  } = {
+    isDown: false,
+    flow: 'up',
+    answer: () => null,
+    meanwhile: null,
+    refuses: () => [],
+    explain: () => [],
+    unconnected: [],
+  };
 
   const resolve = (request: SyncedContactsRequest) => {
     asked.push(request);
@@ -103,7 +113,12 @@ export async function startService() {
   };
   const tellVersion = (url: string, answer: (status: number, body: unknown) => void): void => {
     const version = /^[/]internal[/]flow-versions[/]flv_([^?]+)/.exec(url);
-    const flow = flows.get(version?.[1] ?? '');
+    const [flowId = '', rest] = (version?.[1] ?? '').split('/');
+    if (rest) {
+      const { unconnected } = behaviour;
+      return unconnected ? answer(200, { unconnected }) : answer(404, { ok: false, errorCode: 'NOT_FOUND' });
+    }
+    const flow = flows.get(flowId);
     if (flow) return answer(200, { flowVersion: { definition: definitionOf(flow) } });
     answer(404, { ok: false, errorCode: 'NOT_FOUND', message: 'no such route' });
   };

@@ -284,7 +284,7 @@ describe('the triggers of a change', () => {
         context: manager(own),
         body: { enabled },
       });
-    expect((await set('off', true)).body).toEqual({
+    expect((await set('off', true)).body).toMatchObject({
       ok: true,
       trigger: { flowId: FLOW, triggerId: 'off', enabled: true },
     });

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { FaultsModule } from '@outcall/platform-faults';
 import { FindOrders } from '../application/finding/find-orders.use-case.js';
 import { OrderFinder } from '../application/finding/order-finder.js';
+import { AdviseTrigger } from '../application/triggering/advise-trigger.use-case.js';
 import { CurrentTriggers } from '../application/triggering/current-triggers.js';
 import { FlowTriggers } from '../application/triggering/flow-triggers.js';
 import { JudgeValidity } from '../application/triggering/judge-validity.use-case.js';
@@ -37,6 +38,7 @@ import { StorageModule } from './storage.module.js';
     { provide: WaitedStarts, useClass: PostgresWaitedStarts },
     { provide: OrderFinder, useClass: PostgresOrderFinder },
     SetTrigger,
+    AdviseTrigger,
     ListTriggers,
     CurrentTriggers,
     JudgeValidity,

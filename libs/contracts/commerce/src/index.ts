@@ -37,6 +37,14 @@ export {
   type FalseCondition,
   type TriggerResult,
 } from './store-views.js';
+export {
+  BASIS_CODES,
+  TRIGGER_WARNINGS,
+  type BasisCode,
+  type TriggerAdvice,
+  type TriggerBasis,
+  type TriggerWarning,
+} from './trigger-advice.js';
 export type { TriedCondition, TriggerTryOut } from './trigger-try-out.js';
 export type { Field, Fields, Presence } from './fields/field.js';
 export { OBJECT_FIELDS } from './fields/object-fields.js';

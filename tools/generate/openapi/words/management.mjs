@@ -424,7 +424,7 @@ export const MANAGEMENT_WORDS = {
     tag: 'Stores',
     id: 'setTrigger',
     summary: 'Switch a trigger of a flow on or off',
-    text: 'For the org; it counts for what is synced after the answer. 404 until a flow with this trigger is published.',
+    text: 'For the org; it counts for what is synced after the answer. Switched on, it is told with what will allow its calls (`basis`) and what may keep them from being made or of use (`warnings`). 404 until a flow with this trigger is published.',
   },
   [`POST ${of('/flows/:flowId/triggers/:triggerId/try')}`]: {
     tag: 'Stores',

@@ -19,6 +19,7 @@ export interface PublishedTriggers {
 
 /** The parts of a published definition that are looked at beside its triggers. */
 export interface PublishedDefinition extends Pick<FlowDefinition, 'callType' | 'steps'> {
+  readonly flowVersionId: string;
   readonly triggers: readonly FlowTrigger[];
 }
 
@@ -31,4 +32,6 @@ export abstract class PublishedFlows {
   /** Of all published flows of the org, in one request. */
   abstract running(orgId: string): Promise<readonly RunningVersion[]>;
   abstract triggersAt(orgId: string, version: RunningVersion): Promise<PublishedTriggers>;
+  /** Actions of the version that nobody answers in live calls. Throws for a release of flow that cannot tell, too. */
+  abstract unconnectedActions(orgId: string, flowVersionId: string): Promise<readonly string[]>;
 }

@@ -2,9 +2,11 @@ import {
   flowVersionPath,
   PUBLISHED_FLOWS_PATH,
   runningVersionsPath,
+  unconnectedActionsPath,
   type FlowVersionResponse,
   type PublishedFlowsResponse,
   type RunningVersionsResponse,
+  type VersionActionsResponse,
 } from '@outcall/contracts-flow';
 import { ApiError } from '@outcall/kernel';
 import type { InternalClient } from '@outcall/platform-http';
@@ -31,7 +33,7 @@ export class HttpPublishedFlows extends PublishedFlows {
     const version = await this.versionOf(orgId, flowId);
     if (!version) return null;
     const definition = await this.definitionAt<PublishedDefinition>(orgId, version);
-    return { ...definition, triggers: definition.triggers ?? [] };
+    return { ...definition, flowVersionId: version.flowVersionId, triggers: definition.triggers ?? [] };
   }
 
   private async versionOf(orgId: string, flowId: string): Promise<RunningVersion | null> {
@@ -63,6 +65,11 @@ export class HttpPublishedFlows extends PublishedFlows {
     const { flowId, eventVersion } = version;
     const { triggers = [] } = await this.definitionAt<{ triggers?: readonly unknown[] }>(orgId, version);
     return { orgId, flowId, eventVersion, triggers };
+  }
+
+  async unconnectedActions(orgId: string, flowVersionId: string): Promise<readonly string[]> {
+    const path = unconnectedActionsPath(flowVersionId, orgId);
+    return (await this.flow.call<VersionActionsResponse>({ method: 'GET', path, context: CONTEXT })).unconnected;
   }
 
   private async definitionAt<T>(orgId: string, { flowVersionId }: RunningVersion): Promise<T> {
