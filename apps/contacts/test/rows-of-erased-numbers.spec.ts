@@ -73,7 +73,7 @@ describe('a row that was put under an erased number by hand', () => {
       expect(await faultsOf(row.contactId)).toEqual(faults);
     });
 
-    it('is called by nobody: whoever asks is told that the number has opted out', async () => {
+    it('is called by nobody who names the number: whoever asks is told that it has opted out', async () => {
       const { phone } = row;
       const refused = { status: 422, body: { errorCode: 'OPTED_OUT' } };
       expect(await contacts.put(tenant(ORG), { phone, name: 'Asha' })).toMatchObject(refused);

@@ -706,6 +706,13 @@ describe('npm run verify-evidence', () => {
       code: 0,
       out: expect.stringMatching(/contacts with evidence +3\n[^]*WHOLE/),
     });
+    await append('con_c', 'lifting');
+    expect(await command('--against', file)).toEqual({
+      code: 0,
+      out: expect.stringMatching(
+        `Compare with the audit log[^]*\n  SINCE  org_1 live con_c: opt-out lifted at ${AT} by nobody who is named\n[^]*WHOLE`,
+      ),
+    });
     await client.query('ALTER TABLE evidence_contents DISABLE TRIGGER USER');
     await client.query(`UPDATE evidence_contents SET content = '{}' WHERE ${OF_B}`);
     await client.query('ALTER TABLE evidence_contents ENABLE TRIGGER USER');
