@@ -20,6 +20,7 @@ import { FIND_ORDERS } from '../src/outbound/postgres/finding/postgres-order-fin
 import { CLAIM, SETTLE, SETTLE_TURNS, TAKE_TURNS } from '../src/outbound/postgres/triggering/start-queue.sql.js';
 import { READ_NAMED } from '../src/outbound/postgres/triggering/postgres-stored-objects.js';
 import { READ_WAITED } from '../src/outbound/postgres/triggering/postgres-waited-starts.js';
+import { READ_SETTING, READ_TURN } from '../src/outbound/postgres/trying/postgres-trigger-stands.js';
 import { DROP_BODIES, DROP_TRACE, DROP_TURNS } from '../src/outbound/postgres/keeping/postgres-trace-keeping.js';
 import {
   HISTORY,
@@ -188,6 +189,16 @@ const STATEMENTS: Readonly<Record<string, Expected>> = {
     statement: READ_WAITED,
     values: [NOTHING],
     by: [/flow_triggers_pkey/, /trigger_settings_pkey/, /stores_pkey/],
+  },
+  'whether a trigger that is tried is on': {
+    statement: READ_SETTING,
+    values: ["'org_big'", "'flw_1'", "'cod'"],
+    by: [/trigger_settings_pkey/],
+  },
+  'whether a trigger that is tried has had its run': {
+    statement: READ_TURN,
+    values: [...OWNER, "'flw_1'", "'cod'", "'hash'", "'+919876543210'", 'now()'],
+    by: [/objects_by_phone/, /trigger_turns_pkey/],
   },
   'the turns of starts': {
     statement: TAKE_TURNS,
