@@ -24,6 +24,8 @@ const COUNTED = `
   DELETE /admin/v1/orgs/:orgId/contacts/opt-outs
   PUT /admin/v1/orgs/:orgId/flows/:flowId/triggers/:triggerId
   PUT /admin/v1/orgs/:orgId/stores/:storeId/:entity
+  POST /admin/v1/orgs/:orgId/stores/connect
+  PATCH /admin/v1/orgs/:orgId/stores/:storeId
   POST /admin/v1/orgs/:orgId/runs/resume
   POST /admin/v1/orgs/:orgId/runs/:runId/advance
   POST /v1/flows

@@ -63,6 +63,7 @@ const DECIDED: Readonly<Record<keyof typeof ANSWERS, string>> = {
     GET /orgs/:orgId/stores/:storeId/objects
     GET /orgs/:orgId/stores/:storeId/objects/:entity/:externalId/history
     GET /orgs/:orgId/stores/:storeId/sync-runs
+    GET /orgs/:orgId/stores/:storeId/receipts
     GET /orgs/:orgId/contacts/export
     GET /orgs/:orgId/contacts/export/page
     GET /orgs/:orgId/call-register
@@ -87,6 +88,9 @@ const DECIDED: Readonly<Record<keyof typeof ANSWERS, string>> = {
     PUT /orgs/:orgId/flows/:flowId/triggers/:triggerId
     GET /orgs/:orgId/numbers
     GET /orgs/:orgId/balance
+    POST /orgs/:orgId/stores/connect
+    PATCH /orgs/:orgId/stores/:storeId
+    DELETE /orgs/:orgId/stores/:storeId
     PUT /orgs/:orgId/stores/:storeId/:entity
     GET /orgs/:orgId/audit
     GET /orgs/:orgId/audit/export`,

@@ -36,9 +36,10 @@ function tidy(value, key = '') {
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, tidy(child, name)]));
   if (typeof value !== 'string') return value;
+  if (key === 'secret' && !/^(?:whsec_|svc_)/.test(value)) return 'a secret of your own';
   if (/(?:secret|token)$/i.test(key)) return `${/** @type {RegExpExecArray} */ (KNOWN_PREFIX.exec(value))[0]}...`;
   return value
-    .replace(/http:\/\/127\.0\.0\.1:\d+(?=\/v1\/)/g, 'https://api.example.com')
+    .replace(/http:\/\/127\.0\.0\.1:\d+(?=\/(?:v1|hooks)\/)/g, 'https://api.example.com')
     .replace(/http:\/\/127\.0\.0\.1:\d+/g, 'https://shop.example.com')
     .replace(/(signature=)[0-9a-f]+/, '$1...');
 }

@@ -205,6 +205,7 @@ const SYNC_IDS = { 'SyncResult.runId': 'syncRun' };
 const KINDS = {
   Account: 'member',
   EventDelivery: 'delivery',
+  HookReceipt: 'receipt',
   ManagedFlow: 'flow',
   ShownJob: 'job',
   OrgOfMember: 'org',

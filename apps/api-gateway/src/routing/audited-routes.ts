@@ -101,6 +101,15 @@ const OF_MANAGEMENT: Readonly<Record<string, Auditing>> = {
     param: 'triggerId',
     tells: ['enabled'],
   }),
+  [`POST ${of('/stores/connect')}`]: changed('store.connected', 'store', {
+    made: 'store',
+    tells: ['platform', 'shopAddress'],
+  }),
+  [`PATCH ${of('/stores/:storeId')}`]: changed('store.connection_changed', 'store', {
+    param: 'storeId',
+    tells: ['marketingCoversCalls'],
+  }),
+  [`DELETE ${of('/stores/:storeId')}`]: changed('store.disconnected', 'store', { param: 'storeId' }),
   [`PUT ${of('/stores/:storeId/:entity')}`]: changed('store.imported', 'store', { param: 'storeId' }),
 
   'PUT /admin/v1/hold': changed('hold.set', 'hold', { tells: ['held', 'reason'] }),

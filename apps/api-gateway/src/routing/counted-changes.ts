@@ -21,6 +21,7 @@ const NEVER_REFUSED: ReadonlySet<string> = new Set([
   `DELETE ${of('/webhook-endpoints/:endpointId/replay/:replayId')}`,
   `DELETE ${of('/action-url')}`,
   `POST ${of('/action-url/roll-secret')}`,
+  `DELETE ${of('/stores/:storeId')}`,
   `POST ${of('/contacts/opt-outs')}`,
   `POST ${of('/consents/withdraw')}`,
   `POST ${of('/erasures')}`,
@@ -38,6 +39,7 @@ const SWITCHES: ReadonlySet<string> = new Set([
   `PATCH ${of('/webhook-endpoints/:endpointId')}`,
   `PUT ${of('/action-url')}`,
   `PUT ${of('/flows/:flowId/triggers/:triggerId')}`,
+  `PATCH ${of('/stores/:storeId')}`, // whether marketing consents cover calls; five secrets an hour
   'PUT /v1/actions/:name',
 ]);
 

@@ -133,6 +133,10 @@ export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   ofOrg('GET', '/stores/:storeId/objects', 'commerce-sync', 'member', 'own-mode'),
   ofOrg('GET', '/stores/:storeId/objects/:entity/:externalId/history', 'commerce-sync', 'member', 'own-mode'),
   ofOrg('GET', '/stores/:storeId/sync-runs', 'commerce-sync', 'member', 'own-mode'),
+  ofOrg('POST', '/stores/connect', 'commerce-sync', 'admin', 'live'),
+  ofOrg('PATCH', '/stores/:storeId', 'commerce-sync', 'admin', 'live'),
+  ofOrg('DELETE', '/stores/:storeId', 'commerce-sync', 'admin', 'live'),
+  ofOrg('GET', '/stores/:storeId/receipts', 'commerce-sync', 'member', 'own-mode'),
   { ...ofOrg('PUT', '/stores/:storeId/:entity', 'commerce-sync', 'admin', 'live'), bodyLimit: SYNC_BODY_LIMIT },
 
   { ...ofOrg('GET', '/contacts/export', 'run-orchestrator', 'member', 'own-mode'), hasLongAnswer: true },
