@@ -537,6 +537,26 @@ describe('the erasure of a number', () => {
     expect(await tablesWith(orgId, ['o-beside'])).toEqual(['object_history', 'objects', 'sync_runs']);
   });
 
+  it.each<[string, () => string | null]>([
+    ['no number', () => null],
+    ["somebody else's", newNumber],
+  ])('is not missed by a copy with %s that comes before this service has heard of it', async (_, next) => {
+    const phone = newNumber();
+    const without = (object: Json): Json => {
+      const number = next();
+      const later = { ...object, updatedAt: new Date().toISOString() };
+      return JSON.parse(JSON.stringify(later).replaceAll(`"${phone}"`, number ? `"${number}"` : 'null')) as Json;
+    };
+    const customer = { ...person(phone), externalId: 'c-blanked' };
+    await put('orders', [order('o-blanked', phone)]);
+    await put('customers', [customer]);
+    commerce.fake.redacted.set(phone, new Date()); // contacts has answered, and its event is on its way
+    expect(outcomes(await put('orders', [without(order('o-blanked', phone))]))).toEqual(['redacted']);
+    expect(outcomes(await put('customers', [without(customer)]))).toEqual(['redacted']);
+    await tell(phone, orgId, commerce.fake.redacted.get(phone) as Date);
+    await gone(phone, ['o-blanked', 'c-blanked', `Zubeida ${phone}`]);
+  });
+
   it('is not undone by a sync that asked contacts before it and commits after it', async () => {
     const phone = newNumber();
     let [before, after] = [0, 0];

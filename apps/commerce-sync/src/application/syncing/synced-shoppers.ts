@@ -77,11 +77,11 @@ export class SyncedShoppers {
     this.consents.judge(copies, known.objects);
     const fresh = copies.map(({ object }) => object).filter((object) => !this.contacts.has(object));
     const called = fresh.filter((object) => this.phoneOf(object) !== null);
+    let isClean = await this.keepTheirNumber(fresh, known);
     const former = this.formerNumbers(fresh, known);
-    if (called.length + former.length === 0) return true;
+    if (called.length + former.length === 0) return isClean;
     const items = [...called.map((object) => this.itemOf(object)), ...former];
     const answers = await this.resolve(items);
-    let isClean = true;
     called.forEach((object, index) => {
       const answer = answers[index];
       this.contacts.set(object, answer?.contactId ?? null);
@@ -92,6 +92,26 @@ export class SyncedShoppers {
       isClean = false;
     });
     return isClean;
+  }
+
+  /**
+   * A copy that takes the number from an object would hide it from the erasure of that number, which this service may
+   * not have heard of yet: the copy is redacted, and the erasure finds what is stored. True: there is none such.
+   */
+  private async keepTheirNumber(fresh: readonly GoodObject[], known: KnownShelf): Promise<boolean> {
+    const before = new Map<GoodObject, string>();
+    for (const object of fresh) {
+      const phone = known.objects.get(object.externalId)?.phone;
+      if (phone && phone !== this.phoneOf(object)) before.set(object, phone);
+    }
+    if (before.size === 0) return true;
+    const erased = await this.service.erasedAmong(this.shelf, [...new Set(before.values())]);
+    const hidden = [...before].filter(([object, phone]) => {
+      const erasedAt = erased.get(phone);
+      return erasedAt !== undefined && this.createdAt(object) <= erasedAt;
+    });
+    this.redact(hidden.map(([object]) => object));
+    return hidden.length === 0;
   }
 
   private async resolve(items: readonly SyncedContact[]): Promise<SyncedContactResult[]> {
