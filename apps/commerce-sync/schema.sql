@@ -60,11 +60,30 @@ CREATE TABLE hook_receipts (
   results jsonb NOT NULL DEFAULT '[]'::jsonb,
   body bytea,
   received_at timestamp(3) with time zone NOT NULL,
+  once_key text NOT NULL,
+  api_version text,
+  triggered_at timestamp(3) with time zone,
+  body_bytes integer NOT NULL DEFAULT 0,
+  tries integer NOT NULL DEFAULT 0,
+  due_at timestamp(3) with time zone,
+  waits_for text COLLATE "C",
   CONSTRAINT hook_receipts_pkey PRIMARY KEY (org_id, mode, id)
 );
 CREATE INDEX hook_receipts_by_age ON commerce.hook_receipts USING btree (received_at);
+CREATE INDEX hook_receipts_by_missing ON commerce.hook_receipts USING btree (org_id, mode, store_id, waits_for) WHERE (waits_for IS NOT NULL);
 CREATE INDEX hook_receipts_by_store ON commerce.hook_receipts USING btree (org_id, mode, store_id, id);
-CREATE INDEX hook_receipts_waiting ON commerce.hook_receipts USING btree (org_id, mode, store_id, id) WHERE (status = 'waiting'::text);
+CREATE INDEX hook_receipts_due ON commerce.hook_receipts USING btree (org_id, mode, store_id, due_at, id) INCLUDE (body_bytes) WHERE (status = 'waiting'::text);
+CREATE UNIQUE INDEX hook_receipts_once ON commerce.hook_receipts USING btree (org_id, mode, store_id, once_key);
+
+CREATE TABLE hook_turns (
+  org_id text NOT NULL,
+  mode text NOT NULL,
+  store_id text NOT NULL,
+  look_at timestamp(3) with time zone NOT NULL,
+  leased_until timestamp(3) with time zone NOT NULL,
+  CONSTRAINT hook_turns_pkey PRIMARY KEY (org_id, mode, store_id)
+);
+CREATE INDEX hook_turns_by_look ON commerce.hook_turns USING btree (look_at);
 
 CREATE TABLE inbox (
   day date NOT NULL,

@@ -67,6 +67,18 @@ const commerceSettings = {
     default: 20_000,
     desc: 'after which another process may go on with an erasure that one has taken; longer than a round takes (a few hundred objects, or five kept bodies)',
   }),
+  HOOK_POLL_MS: milliseconds({
+    default: 1_000,
+    desc: 'how often a process looks for deliveries of connected shops that wait; one that comes is applied at once',
+  }),
+  HOOK_LEASE_MS: milliseconds({
+    default: 60_000,
+    desc: 'after which another process may go on with the deliveries of a shop that one has taken; longer than twenty of them take',
+  }),
+  HOOK_RETRY_MS: milliseconds({
+    default: 1_000,
+    desc: 'wait before a delivery of a connected shop is tried again while what it needs is away; it doubles up to ten minutes',
+  }),
   TRIGGER_RETRY_MS: milliseconds({
     default: 1_000,
     desc: 'wait before a start is asked for again while it cannot be decided; it doubles up to 64 times this',

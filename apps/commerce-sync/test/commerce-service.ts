@@ -36,6 +36,8 @@ export interface Answer {
 
 export interface Asking {
   readonly body?: unknown;
+  /** Beside what each request has. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Sent as it is, instead of `body`. */
   readonly raw?: string | Buffer;
   readonly context?: CallContext;
@@ -43,10 +45,11 @@ export interface Asking {
 }
 
 async function send(url: string, method: string, path: string, asking: Asking): Promise<Answer> {
-  const { body, raw, context, caller = 'api-gateway' } = asking;
+  const { body, raw, context, caller = 'api-gateway', headers: more } = asking;
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   const request = { method, path, digest: digestOf(payload) };
   const headers: Record<string, string> = {
+    ...more,
     ...(context && {
       [CONTEXT_HEADER]: new ContextSigner(caller, CONTEXT_KEYS).sign(context, 'commerce-sync', request),
     }),
@@ -77,6 +80,8 @@ export async function startCommerceService(settings: Readonly<Record<string, str
     SECRETS_KEYS: JSON.stringify({ k1: Buffer.alloc(32, 7).toString('base64') }),
     PUBLIC_URL: 'https://calls.example/',
     TRIGGER_POLL_MS: '50',
+    HOOK_POLL_MS: '50',
+    HOOK_RETRY_MS: '50',
     COMMERCE_ERASE_SWEEP_MS: '50',
     ...settings,
   };

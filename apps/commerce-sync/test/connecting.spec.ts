@@ -95,8 +95,8 @@ describe('connecting a store', () => {
   it('ends with a DELETE, and begins again as the same store, with the new secret alone', async () => {
     const { id } = (await connect({ shopAddress: 'gone.myshopify.com' })).body.store;
     await commerce.db.database.query(
-      `INSERT INTO hook_receipts (org_id, mode, id, store_id, topic, delivery_id, status, body, received_at)
-       VALUES ('org_a', 'live', 'rcp_1', $1, 'orders/create', 'd1', 'waiting', 'x', now()), ('org_a', 'live', 'rcp_2', $1, 'orders/create', 'd2', 'applied', NULL, now())`,
+      `INSERT INTO hook_receipts (org_id, mode, id, store_id, topic, delivery_id, once_key, status, body, received_at)
+       VALUES ('org_a', 'live', 'rcp_1', $1, 'orders/create', 'd1', 'd1', 'waiting', 'x', now()), ('org_a', 'live', 'rcp_2', $1, 'orders/create', 'd2', 'd2', 'applied', NULL, now())`,
       [id],
     );
     expect(await ask('DELETE', id)).toMatchObject({
@@ -118,8 +118,8 @@ describe('connecting a store', () => {
   it('lists receipts in pages, newest first, of the own org alone', async () => {
     const { id } = (await connect({ shopAddress: 'pages.myshopify.com' })).body.store;
     await commerce.db.database.query(
-      `INSERT INTO hook_receipts (org_id, mode, id, store_id, topic, delivery_id, status, received_at)
-       SELECT 'org_a', 'live', 'rcp_p' || n, $1, 'orders/create', 'p' || n, 'applied', now() FROM generate_series(1, 5) n`,
+      `INSERT INTO hook_receipts (org_id, mode, id, store_id, topic, delivery_id, once_key, status, received_at)
+       SELECT 'org_a', 'live', 'rcp_p' || n, $1, 'orders/create', 'p' || n, 'p' || n, 'applied', now() FROM generate_series(1, 5) n`,
       [id],
     );
     const first = (await ask('GET', `${id}/receipts?limit=3`)).body;

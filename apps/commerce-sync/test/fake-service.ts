@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { PUBLISHED_FLOWS_PATH, runningVersionsPath, type PublishedFlowsRequest } from '@outcall/contracts-flow';
 import {
   ERASED_NUMBERS_PATH,
+  SHOP_ERASURES_PATH,
   SYNCED_CONTACTS_PATH,
   type ConsentInput,
+  type ShopErasureRequest,
   type SyncedContactsRequest,
 } from '@outcall/contracts-contacts';
 import {
@@ -37,6 +39,7 @@ export async function startService() {
   const asked: SyncedContactsRequest[] = [];
   /** The numbers of which it was asked whether they are erased. */
   const looked: string[][] = [];
+  const erasures: ShopErasureRequest[] = [];
   const starts: TriggeredStart[] = [];
   const runs = new Map<string, string>();
   /** By flow id. */
@@ -138,6 +141,11 @@ export async function startService() {
         await meanwhile?.();
         return answer(200, { ok: true, results });
       }
+      if (request.url === SHOP_ERASURES_PATH) {
+        erasures.push(body);
+        redacted.set(body.phone, new Date());
+        return answer(200, { ok: true });
+      }
       if (request.url === ERASED_NUMBERS_PATH) {
         const phones: string[] = body.phones;
         looked.push(phones);
@@ -159,7 +167,7 @@ export async function startService() {
     await once(server, 'close');
   };
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { url, contacts, redacted, asked, looked, starts, explained, runs, flows, behaviour, stop };
+  return { url, contacts, redacted, asked, looked, erasures, starts, explained, runs, flows, behaviour, stop };
 }
 
 const definitionOf = ({ triggers, callType = 'transactional', steps = [] }: PublishedFlow) => ({

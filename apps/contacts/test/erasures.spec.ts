@@ -7,6 +7,7 @@ import {
   type ConsentInput,
   type Contact,
   type NumberErased,
+  SHOP_ERASURES_PATH,
 } from '@outcall/contracts-contacts';
 import type { Mode } from '@outcall/kernel';
 import { columnsMarked, eventually, fillPersonalColumns, personalColumnsOf } from '@outcall/testing';
@@ -319,6 +320,27 @@ describe('an erasure', () => {
     expect((await erase(unknown)).status).toBe(200);
     expect(await contacts.admit(admission(unknown))).toMatchObject([{ ok: false, errorCode: 'NO_CONSENT' }]);
     expect((await erase('+14155550100')).status).toBe(400);
+  });
+
+  it('is asked for by a shop that was, too: for the org and mode of its store alone', async () => {
+    const { phone } = await known();
+    const ask = (orgId: string, number = phone) =>
+      contacts.send(
+        'commerce-sync',
+        { type: 'service', orgId: ORG, mode: 'live', purpose: 'hook' },
+        'POST',
+        SHOP_ERASURES_PATH,
+        {
+          ...{ orgId, mode: 'live', phone: number, recordedBy: { kind: 'member', id: 'mem_1', name: 'Olga' } },
+        },
+      );
+    expect((await ask('org_beside')).status).toBe(403);
+    expect((await ask(ORG, '98765')).status).toBe(400);
+    expect((await ask(ORG)).status).toBe(200);
+    expect((await ask(ORG)).status).toBe(200);
+    const hash = new NumberHashes(HASH_KEY).of({ orgId: ORG, mode: 'live', phone });
+    const { rows } = await outsider.query('SELECT recorded_by FROM erased_numbers WHERE number_hash = $1', [hash]);
+    expect(rows).toEqual([{ recorded_by: { kind: 'member', id: 'mem_1', name: 'Olga' } }]);
   });
 
   it('keeps who asked for it first, also of a number that nobody knew', async () => {

@@ -10,6 +10,10 @@ export abstract class CommerceSettings {
   /** How often a process looks for erasures, and the lease of one round. */
   abstract readonly eraseSweepMs: number;
   abstract readonly eraseLeaseMs: number;
+  /** How often a process looks for deliveries of shops, the lease of one turn, and the wait after an outage. */
+  abstract readonly hookPollMs: number;
+  abstract readonly hookLeaseMs: number;
+  abstract readonly hookRetryMs: number;
   /** How far apart the clocks of two services may be. */
   abstract readonly clockMarginMs: number;
   /** How long the bodies of syncs are kept. Their results are kept longer. */

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CONFIG } from '@outcall/platform-config';
 import { ContextSigner } from '@outcall/platform-http';
+import { NumberErasures } from '../application/receiving/number-erasures.js';
 import { Shoppers } from '../application/syncing/shoppers.js';
 import { PublishedFlows } from '../application/triggering/published-flows.js';
 import { RunStarts } from '../application/triggering/run-starts.js';
@@ -10,6 +11,7 @@ import { HttpPublishedFlows } from '../outbound/http/http-published-flows.js';
 import { HttpRunStarts } from '../outbound/http/http-run-starts.js';
 import { HttpStartExplanations } from '../outbound/http/http-start-explanations.js';
 import { HttpShoppers } from '../outbound/http/http-shoppers.js';
+import { HttpNumberErasures } from '../outbound/http/http-number-erasures.js';
 import { ServiceClients } from '../outbound/http/service-clients.js';
 
 const clientsOf = (config: Config, signer: ContextSigner): ServiceClients =>
@@ -22,10 +24,15 @@ const inject = [ServiceClients];
   providers: [
     { provide: ServiceClients, inject: [CONFIG, ContextSigner], useFactory: clientsOf },
     { provide: Shoppers, inject, useFactory: ({ contacts }: ServiceClients) => new HttpShoppers(contacts) },
+    {
+      provide: NumberErasures,
+      inject,
+      useFactory: ({ contacts }: ServiceClients) => new HttpNumberErasures(contacts),
+    },
     { provide: RunStarts, inject, useFactory: ({ runs }: ServiceClients) => new HttpRunStarts(runs) },
     { provide: StartExplanations, inject, useFactory: ({ runs }: ServiceClients) => new HttpStartExplanations(runs) },
     { provide: PublishedFlows, inject, useFactory: ({ flow }: ServiceClients) => new HttpPublishedFlows(flow) },
   ],
-  exports: [Shoppers, RunStarts, StartExplanations, PublishedFlows],
+  exports: [Shoppers, NumberErasures, RunStarts, StartExplanations, PublishedFlows],
 })
 export class ClientsModule {}

@@ -29,5 +29,6 @@ import { StorageModule } from './storage.module.js';
     CleanArchive,
     ErasuresScheduler,
   ],
+  exports: [ErasureStore],
 })
 export class ErasingModule {}

@@ -44,5 +44,6 @@ const othersOf = (counts: WriteCount, config: Config): OthersAtWork =>
     SyncGate,
     DeleteObject,
   ],
+  exports: [SyncObjects, DeleteObject],
 })
 export class SyncingModule {}

@@ -95,4 +95,19 @@ export interface ErasedNumbersAnswer {
   readonly erasedAt: readonly (string | null)[];
 }
 
+/**
+ * `POST /internal/shop-erasures`, service context of commerce-sync: a shop was asked by its customer to be forgotten.
+ * The number is erased as by `POST /erasures` of the management API. May be repeated.
+ */
+export interface ShopErasureRequest {
+  readonly orgId: string;
+  readonly mode: Mode;
+  /** `+91XXXXXXXXXX`. */
+  readonly phone: string;
+  /** Who connected the shop. */
+  readonly recordedBy: Recorder;
+}
+
+export const SHOP_ERASURES_PATH = '/internal/shop-erasures';
+
 export const ERASED_NUMBERS_PATH = '/internal/erased-numbers';

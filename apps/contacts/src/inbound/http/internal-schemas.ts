@@ -147,6 +147,8 @@ export const ERASED_NUMBERS_SCHEMA = closed({
   mode: { enum: MODES },
   phones: { type: 'array', maxItems: MAX_SYNCED_CONTACTS, items: PHONE },
 });
+/** `ShopErasureRequest`. */
+export const SHOP_ERASURE_SCHEMA = closed({ orgId: ID, mode: { enum: MODES }, phone: PHONE, recordedBy: RECORDER });
 /** `SyncedContactsRequest`. */
 export const SYNCED_CONTACTS_SCHEMA = closed(
   {

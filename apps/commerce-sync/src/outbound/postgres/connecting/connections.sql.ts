@@ -44,6 +44,6 @@ export const SWITCH_MARKETING: Statement = {
 export const DROP_WAITING: Statement = {
   name: 'commerce.drop-waiting-receipts',
   text: `
-    UPDATE hook_receipts SET status = 'ignored', reason = 'store_disconnected', body = NULL
+    UPDATE hook_receipts SET status = 'ignored', reason = 'store_disconnected', body = NULL, body_bytes = 0, waits_for = NULL, due_at = NULL
      WHERE org_id = $1 AND mode = $2 AND store_id = $3 AND status = 'waiting'`,
 };

@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import type { ShopChange } from '@outcall/commerce-import';
+import type { CommerceEntity, HookResult } from '@outcall/contracts-commerce';
+import { ApiError, Clock } from '@outcall/kernel';
+import { Connections } from '../connecting/connections.js';
+import { ErasureStore, nameOf } from '../erasing/erasure-store.js';
+import { DeleteObject } from '../syncing/delete-object.use-case.js';
+import { SyncObjects } from '../syncing/sync-objects.use-case.js';
+import { StoredObjects } from '../triggering/stored-objects.js';
+import type { HookedStore } from './delivery-inbox.js';
+import { DeliveryQueue } from './delivery-queue.js';
+import { EraseShoppers } from './erase-shoppers.js';
+import { Missing, missingName } from './missing.js';
+
+/** `reason`: why it failed, by the path of the first fault. */
+export type AppliedChange = HookResult & { readonly reason?: string };
+
+type Of<K extends ShopChange['kind']> = Extract<ShopChange, { kind: K }>;
+
+/** A copy that came by the API meanwhile is newer: the change is made again from that one. */
+const MAX_TRIES = 3;
+
+/** Does what a delivery asks for, by the same way as what is synced: so triggers start. */
+@Injectable()
+export class ApplyChanges {
+  constructor(
+    private readonly syncObjects: SyncObjects,
+    private readonly deleteObject: DeleteObject,
+    private readonly objects: StoredObjects,
+    private readonly erasures: ErasureStore,
+    private readonly eraseShoppers: EraseShoppers,
+    private readonly connections: Connections,
+    private readonly queue: DeliveryQueue,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `Missing` where an object must be waited for, and the errors of a sync. */
+  async execute(store: HookedStore, changes: readonly ShopChange[]): Promise<AppliedChange[]> {
+    const applied: AppliedChange[] = [];
+    for (const change of changes) {
+      const result = await this.apply(store, change);
+      if (result) applied.push(result.outcome === 'redacted' ? { ...result, externalId: '' } : result);
+    }
+    return applied;
+  }
+
+  private async apply(store: HookedStore, change: ShopChange): Promise<AppliedChange | null> {
+    switch (change.kind) {
+      case 'put':
+        return await this.put(store, change.entity, change.object);
+      case 'put_after':
+        return await this.putAfter(store, change);
+      case 'amend':
+        return await this.amend(store, change);
+      case 'delete':
+        return await this.delete(store, change);
+      case 'erase':
+        return await this.eraseShoppers.execute(store, change);
+      case 'disconnect':
+        await this.connections.disconnect(store);
+        return null;
+    }
+  }
+
+  private async put(store: HookedStore, entity: CommerceEntity, object: object): Promise<AppliedChange> {
+    const { orgId, mode, storeId, recordedBy } = store;
+    const body = Buffer.from(JSON.stringify({ [entity]: [object] }));
+    const shelf = { orgId, mode, storeId, entity };
+    const { results } = await this.syncObjects.execute({ shelf, body, isImported: false, recordedBy });
+    const [result] = results;
+    if (!result) throw new Error('a sync of one object answered none');
+    const { externalId, outcome, details } = result;
+    if (outcome === 'failed')
+      return { entity, externalId, outcome, reason: `invalid: ${details?.[0]?.path.join('.')}` };
+    if (entity === 'orders' || entity === 'returns')
+      await this.queue.wake(store, missingName(entity, externalId), this.clock.now());
+    return { entity, externalId, outcome };
+  }
+
+  private async putAfter(
+    store: HookedStore,
+    { entity, orderExternalId, object }: Of<'put_after'>,
+  ): Promise<AppliedChange> {
+    const isThere = await this.read(store, 'orders', orderExternalId);
+    // of an erased shopper: the sync says so, and keeps nothing
+    if (!isThere && !(await this.isErased(store, 'orders', orderExternalId)))
+      throw new Missing('orders', orderExternalId);
+    return await this.put(store, entity, object);
+  }
+
+  private async amend(store: HookedStore, { entity, externalId, amend }: Of<'amend'>): Promise<AppliedChange> {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const stored = await this.read(store, entity, externalId);
+      if (!stored) {
+        if (await this.isErased(store, entity, externalId)) return { entity, externalId, outcome: 'redacted' };
+        throw new Missing(entity, externalId);
+      }
+      const next = amend(stored.object);
+      if (!next) return { entity, externalId, outcome: 'unchanged' };
+      const result = await this.put(store, entity, next);
+      if (result.outcome !== 'stale') return result;
+    }
+    throw ApiError.unavailable('the store: others write the same object at this moment; it');
+  }
+
+  /** A deletion that comes after a newer copy is of one before that. */
+  private async delete(store: HookedStore, { entity, externalId, deletedAt }: Of<'delete'>): Promise<AppliedChange> {
+    const stored = await this.read(store, entity, externalId);
+    if (!stored) return { entity, externalId, outcome: 'unchanged' };
+    if (Date.parse(String(stored.object['updatedAt'])) > deletedAt.getTime())
+      return { entity, externalId, outcome: 'stale' };
+    const { orgId, mode, storeId } = store;
+    const isDeleted = await this.deleteObject.execute({ orgId, mode, storeId, entity }, externalId);
+    return { entity, externalId, outcome: isDeleted ? 'deleted' : 'unchanged' };
+  }
+
+  private async read({ orgId, mode, storeId }: HookedStore, entity: CommerceEntity, externalId: string) {
+    const [stored] = await this.objects.read([{ orgId, mode, storeId, entity, externalId, withOrder: false }]);
+    return stored ?? null;
+  }
+
+  private async isErased(store: HookedStore, entity: CommerceEntity, externalId: string): Promise<boolean> {
+    const name = { storeId: store.storeId, entity, externalId };
+    return (await this.erasures.redactedAmong(store, store.storeId, [name])).has(nameOf(name));
+  }
+}

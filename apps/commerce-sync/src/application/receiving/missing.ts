@@ -1,0 +1,16 @@
+import type { CommerceEntity } from '@outcall/contracts-commerce';
+
+/** A delivery says something of an object that is not there yet. */
+export class Missing extends Error {
+  /** As `waits_for` keeps it. */
+  readonly waitsFor: string;
+  readonly reason: string;
+
+  constructor(entity: CommerceEntity, externalId: string) {
+    super(`an object of ${entity} is not known yet`);
+    this.waitsFor = missingName(entity, externalId);
+    this.reason = entity === 'orders' ? 'order_unknown' : 'return_unknown';
+  }
+}
+
+export const missingName = (entity: CommerceEntity, externalId: string): string => `${entity}/${externalId}`;
