@@ -118,6 +118,48 @@ describe('the erasure of a number', () => {
   const gone = (phone: string, words: readonly string[], org = orgId) =>
     eventually(async () => expect(await tablesWith(org, [phone.slice(3), ...words])).toEqual([]));
 
+  it('drops deliveries of shops that wait and name the number, and empties the ids of its objects in receipts', async () => {
+    const phone = newNumber();
+    await put('orders', [order('o-of-receipt', phone)]);
+    const body = (text: string): Buffer => gzipSync(JSON.stringify({ note: text }));
+    const result = (externalId: string): string =>
+      JSON.stringify([{ entity: 'orders', externalId, outcome: 'written' }]);
+    const rows: [string, string, Buffer | null, string, string | null, string][] = [
+      ['rcp_named', 'waiting', body(`call ${phone}`), '[]', null, '2 seconds'],
+      ['rcp_other', 'waiting', body('call nobody'), '[]', null, '2 seconds'],
+      ['rcp_broken', 'waiting', Buffer.from('no gzip'), '[]', null, '2 seconds'],
+      ['rcp_awaiting', 'waiting', body('a refund'), '[]', 'orders/o-of-receipt', '2 seconds'],
+      ['rcp_later', 'waiting', body(`call ${phone}`), '[]', null, '-1 hour'],
+      ['rcp_theirs', 'applied', null, result('o-of-receipt'), null, '2 seconds'],
+      ['rcp_number', 'applied', null, result(`shop ${phone}`), null, '2 seconds'],
+      ['rcp_kept', 'applied', null, result('o-else'), null, '2 seconds'],
+    ];
+    for (const row of rows)
+      await commerce.db.database.query(
+        `INSERT INTO hook_receipts (org_id, mode, id, store_id, topic, delivery_id, once_key, status, body, results, waits_for, received_at, due_at)
+         VALUES ($1, 'live', $3, $2, 'orders/create', $3, $3, $4, $5, $6::jsonb, $7, now() - $8::interval, now() + interval '1 hour')`,
+        [orgId, storeId, ...row],
+      );
+    await tell(phone);
+    await gone(phone, ['o-of-receipt', 'shop +91']);
+    const left = await commerce.db.database.query<{ id: string; kept: string }>(
+      `SELECT id, concat_ws(' ', status, reason, CASE WHEN body IS NOT NULL THEN 'body' END, results #>> '{0,externalId}') AS kept
+         FROM hook_receipts WHERE org_id = $1 ORDER BY id`,
+      [orgId],
+    );
+    expect(Object.fromEntries(left.map(({ id, kept }) => [id, kept.trim()]))).toEqual({
+      rcp_awaiting: 'ignored erased',
+      rcp_broken: 'ignored erased',
+      rcp_kept: 'applied o-else',
+      rcp_later: 'waiting body',
+      rcp_named: 'ignored erased',
+      rcp_number: 'applied',
+      rcp_other: 'waiting body',
+      rcp_theirs: 'applied',
+    });
+    await commerce.db.database.query('DELETE FROM hook_receipts WHERE org_id = $1', [orgId]);
+  });
+
   it('empties every column that is called personal', async () => {
     const mark = 'Zubeida of every column';
     const columns = registry as PersonalColumns;
@@ -125,7 +167,8 @@ describe('the erasure of a number', () => {
     const client = new pg.Client({ connectionString: commerce.db.adminUrl });
     await client.connect();
     const event = { topic: 'commerce.object.v1', key: `${storeId}:orders:${mark}` };
-    const except = ['sync_runs', 'erasures']; // whose packed bodies the next test reads; made by the erasure itself
+    // whose packed bodies the next tests read; made by the erasure itself
+    const except = ['sync_runs', 'hook_receipts', 'erasures'];
     const filled = await fillPersonalColumns(client, {
       ...{ schema: 'commerce', registry: columns, mark, except },
       known: {

@@ -5,6 +5,7 @@ import { Logger } from '@outcall/platform-telemetry';
 import { maskNumber } from '../../domain/objects/mask-number.js';
 import { CommerceSettings } from '../commerce-settings.js';
 import { CleanArchive } from './clean-archive.js';
+import { CleanReceipts } from './clean-receipts.js';
 import { ErasureStore, type ObjectName } from './erasure-store.js';
 import { Erasures, type ErasurePlace, type TakenErasure } from './erasures.js';
 import { OtherObjects } from './other-objects.js';
@@ -27,6 +28,7 @@ export class EraseNumbers {
     private readonly erasures: Erasures,
     private readonly store: ErasureStore,
     private readonly archive: CleanArchive,
+    private readonly receipts: CleanReceipts,
     private readonly others: OtherObjects,
     private readonly clock: Clock,
     private readonly faults: FaultPoints,
@@ -73,7 +75,8 @@ export class EraseNumbers {
   }
 
   private async clean(erasure: TakenErasure): Promise<ErasurePlace> {
-    let behind = erasure.behind?.[0] ?? '';
+    if (erasure.behind?.length !== 1) return await this.cleanReceipts(erasure);
+    let behind = erasure.behind[0] ?? '';
     for (let page = 0; page < PAGES_OF_BODIES; page += 1) {
       const last = await this.archive.execute(erasure, behind);
       if (last === null) {
@@ -83,6 +86,15 @@ export class EraseNumbers {
       behind = last;
     }
     return { step: 'clean', behind: [behind] };
+  }
+
+  /**
+   * Receipts go before the bodies of syncs. Their place is the second one: a process of the release before, which has
+   * no receipts, begins with the first body.
+   */
+  private async cleanReceipts(erasure: TakenErasure): Promise<ErasurePlace> {
+    const last = await this.receipts.execute(erasure, erasure.behind?.[1] ?? '');
+    return { step: 'clean', behind: last === null ? [''] : ['', last] };
   }
 
   /** Deletes the first objects that are left. Returns go before their orders, because they are found through them. */
