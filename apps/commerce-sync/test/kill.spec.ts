@@ -11,6 +11,7 @@ import { Logger } from '@outcall/platform-telemetry';
 import { eventually, freePort } from '@outcall/testing';
 import { fullObject } from '../src/domain/objects/sample-objects.fixture.js';
 import { startCommerceService, tenant, type Answer, type CommerceService } from './commerce-service.js';
+import { connectShop, payload } from './shop-deliveries.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const PATIENCE = { everyMs: 100 };
@@ -44,6 +45,7 @@ describe('a process killed while a change starts its runs', () => {
     // Sets things up and syncs; it starts nothing itself, so that a process of the test is always the one that does.
     commerce = await startCommerceService({
       TRIGGER_POLL_MS: '3600000',
+      HOOK_POLL_MS: '3600000',
       TRIGGER_LEASE_MS: '1500',
       TRIGGER_RETRY_MS: '50',
     });
@@ -129,6 +131,19 @@ describe('a process killed while a change starts its runs', () => {
     for (const [made, recorded] of result) expect(recorded).toBe(made);
     expect(new Set(rows.map(({ run_id }) => run_id)).size).toBe(count);
   }
+
+  it('while it applies what a shop has sent, leaves it to another one: it was kept before the shop was answered', async () => {
+    const shop = await connectShop(commerce, 'shopify', orgId);
+    const { topic, body } = payload('shopify/orders-create.2024-10');
+    const dying = await run({ FAULT_POINT: 'commerce.delivery-taken', HOOK_LEASE_MS: '1500' });
+    const ask: typeof commerce.ask = (method, path, asking) => commerce.askAt(dying.url, method, path, asking);
+    await shop.send(topic, body, { id: 'd-1', ask }).catch(() => undefined);
+    expect(await dying.exit).toEqual([null, 'SIGKILL']);
+    expect(await shop.receipts()).toMatchObject([{ deliveryId: 'd-1', status: 'waiting' }]);
+    await run({ HOOK_POLL_MS: '50' });
+    await eventually(async () => expect(await shop.receipts()).toMatchObject([{ status: 'applied' }]), PATIENCE);
+    expect(await shop.objects()).toMatchObject([{ externalId: String(body.id), version: 1 }]);
+  });
 
   it.each<[string, number]>([
     ['trigger.claimed', 0], // nothing was judged
