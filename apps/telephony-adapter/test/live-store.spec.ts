@@ -346,7 +346,10 @@ describe('the store of live calls', () => {
     it('ends calls, talked in or not, and gives back their lines and what is left of their holds', async () => {
       const [talked, unheard] = held as [HeldCall, HeldCall];
       await whileHeld(async () => {
-        expect(await storeOf('a').end([ending(talked, { charge: PRICE }), ending(unheard)])).toEqual(['reported', 'reported']);
+        expect(await storeOf('a').end([ending(talked, { charge: PRICE }), ending(unheard)])).toEqual([
+          'reported',
+          'reported',
+        ]);
       });
       expect(await balanceOf(org)).toBe(8 * PRICE);
       await accountsOf(db);
