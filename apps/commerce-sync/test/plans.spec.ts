@@ -21,7 +21,15 @@ import { CLAIM, SETTLE, SETTLE_TURNS, TAKE_TURNS } from '../src/outbound/postgre
 import { READ_NAMED } from '../src/outbound/postgres/triggering/postgres-stored-objects.js';
 import { READ_WAITED } from '../src/outbound/postgres/triggering/postgres-waited-starts.js';
 import { READ_SETTING, READ_TURN } from '../src/outbound/postgres/trying/postgres-trigger-stands.js';
-import { DROP_BODIES, DROP_TRACE, DROP_TURNS } from '../src/outbound/postgres/keeping/postgres-trace-keeping.js';
+import { CONNECTION_OF_HOOK, NEXT, TAKE_TURN, WAKE } from '../src/outbound/postgres/receiving/receiving.sql.js';
+import { RECEIPTS } from '../src/outbound/postgres/connecting/postgres-receipt-reader.js';
+import { KEPT_RECEIPTS } from '../src/outbound/postgres/erasing/postgres-receipt-store.js';
+import {
+  DROP_BODIES,
+  DROP_RECEIPTS,
+  DROP_TRACE,
+  DROP_TURNS,
+} from '../src/outbound/postgres/keeping/postgres-trace-keeping.js';
 import {
   HISTORY,
   OBJECTS,
@@ -55,6 +63,11 @@ const FILL = [
           CASE WHEN n % 3 = 0 THEN 'hash_' || n % 30000 END, now() FROM generate_series(1, 100000) n`,
   `INSERT INTO sync_runs SELECT 'org_big', 'live', 'syn_' || n, 'sto_' || n % 3, 'orders', false, '{}', '[]', CASE WHEN n < 2000 THEN '\\x00'::bytea END, 1,
           now() - n * interval '1 minute' FROM generate_series(1, 20000) n`,
+  `INSERT INTO hook_receipts (org_id, mode, id, store_id, topic, delivery_id, once_key, status, received_at, due_at, waits_for)
+   SELECT 'org_big', 'live', 'rcp_' || n, 'sto_' || n % 3, 'orders/create', n::text, n::text, CASE WHEN n % 100 = 0 THEN 'waiting' ELSE 'applied' END,
+          now() - n * interval '1 minute', CASE WHEN n % 100 = 0 THEN now() END, CASE WHEN n % 100 = 0 THEN 'orders/' || n END FROM generate_series(1, 20000) n`,
+  `INSERT INTO hook_turns SELECT 'org_big', 'live', 'sto_' || n, now() + n * interval '1 minute', now() FROM generate_series(1, 5000) n`,
+  `INSERT INTO store_connections SELECT 'org_big', 'live', 'sto_' || n, 'v1', '[]', false, '{}', NULL FROM generate_series(1, 5000) n`,
   `INSERT INTO trigger_results (org_id, mode, id, flow_id, trigger_id, store_id, entity, external_id, change, outcome, due_at, created_at)
    SELECT 'org_big', 'live', 'trs_' || n, 'flw_1', 'cod', 'sto_1', 'orders', 'o-' || n, 'order.created',
           CASE WHEN n % 1000 = 0 THEN 'pending' ELSE 'started' END, now(), now() FROM generate_series(1, 100000) n`,
@@ -253,6 +266,37 @@ const STATEMENTS: Readonly<Record<string, Expected>> = {
     values: ['now()'],
     by: [/object_history_by_age/, /Tid Scan/],
   },
+  'the store of a delivery': {
+    statement: CONNECTION_OF_HOOK,
+    values: ["'sto_1'"],
+    by: [/store_connections_by_store/, /stores_pkey/],
+  },
+  'whose deliveries are next': {
+    statement: TAKE_TURN,
+    values: ['now()', 'now()'],
+    by: [/hook_turns_by_look/, /Tid Scan/],
+  },
+  'the next delivery of a store': {
+    statement: NEXT,
+    values: [...OWNER, "'sto_1'", 'now()'],
+    by: [/hook_receipts_due/],
+  },
+  'deliveries that wait for an order': {
+    statement: WAKE,
+    values: [...OWNER, "'sto_1'", "'orders/100'", 'now()'],
+    by: [/hook_receipts_by_missing/],
+  },
+  'a page of receipts': {
+    statement: RECEIPTS,
+    values: [...OWNER, "'sto_1'", "'rcp_9'", '51'],
+    by: [/hook_receipts_by_store/, /Index Cond: .*id < /],
+  },
+  'receipts that may be of somebody who is erased': {
+    statement: KEPT_RECEIPTS,
+    values: [...OWNER, "'rcp_1'", 'now()'],
+    by: [/hook_receipts_pkey/, /Index Cond: .*id > /],
+  },
+  'receipts past their time': { statement: DROP_RECEIPTS, values: ['now()'], by: [/hook_receipts_by_age/, /Tid Scan/] },
   'turns that are over': { statement: DROP_TURNS, values: ['now()'], by: [/trigger_turns_by_end/, /Tid Scan/] },
   'trigger results past their time': {
     statement: DROP_RESULTS as Expected['statement'],
@@ -268,6 +312,9 @@ const TABLES = [
   'trigger_results',
   'erased_objects',
   'stores',
+  'store_connections',
+  'hook_receipts',
+  'hook_turns',
   'trigger_turns',
   'flow_triggers',
   'trigger_settings',
