@@ -413,7 +413,8 @@ describe('npm run verify-evidence', () => {
     SELECT erase_evidence('org_1', 'live', 'con_a', '${ERASED_AT}', '{"id": "mem_1"}');
     INSERT INTO erased_numbers (org_id, mode, number_hash, erasure_id, erased_at, recorded_by, is_opted_out)
     VALUES ('org_1', 'live', 'h', 'ers_1', '${ERASED_AT}', '{"id": "mem_1"}', true)`;
-  const [NOT_OPTED_OUT, NOT_AMONG, NOT_AS_KEPT, NOT_EARLIER, NOT_FOR_WHOM] = [
+  const [NOT_LIFTED, NOT_OPTED_OUT, NOT_AMONG, NOT_AS_KEPT, NOT_EARLIER, NOT_FOR_WHOM] = [
+    'erased:h: it was erased again as not opted out, and its opt-out was not lifted',
     'erased:h: the erased number opted out, and is not kept as opted out',
     'erased:h: the number was erased, and is not among the erased ones',
     'erased:h: its last erasure is not kept as its row says',
@@ -447,7 +448,7 @@ describe('npm run verify-evidence', () => {
     [
       'the row is made anew without the opt-out',
       `WITH kept AS (DELETE FROM erased_numbers RETURNING *) INSERT INTO erased_numbers (${KEPT}, is_opted_out) SELECT ${KEPT}, false FROM kept`,
-      [NOT_EARLIER],
+      [NOT_LIFTED, NOT_EARLIER],
     ],
     [
       'an earlier erasure is invented',
@@ -458,6 +459,12 @@ describe('npm run verify-evidence', () => {
       'an opt-out said after the erasure is taken away',
       `${said('lifting', {})}; ${said('opt_out', {})}; UPDATE erased_numbers SET is_opted_out = false`,
       [NOT_OPTED_OUT],
+    ],
+    [
+      'a second erasure says that it is not opted out, and no lifting does',
+      `INSERT INTO earlier_erasures (${KEPT}) SELECT ${KEPT} FROM erased_numbers;
+       UPDATE erased_numbers SET erasure_id = 'ers_2', erased_at = erased_at + interval '1 day', is_opted_out = false`,
+      [NOT_LIFTED],
     ],
     [
       'a lifting is taken back',

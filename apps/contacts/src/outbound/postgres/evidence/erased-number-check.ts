@@ -18,19 +18,29 @@ export interface ErasedNumberState {
 export class ErasedNumberCheck {
   private readonly said: KeptErasure[] = [];
   private isOptedOut = false;
+  /** Nobody comes back before the opt-out was lifted, so no later erasure can end it. */
+  private isUnlifted = false;
 
   add(kind: string, content: Readonly<Record<string, unknown>>, recordedAt: Date): void {
     if (kind === 'opt_out') this.isOptedOut = true;
     if (kind === 'lifting') this.isOptedOut = false;
     if (kind !== 'erased_number') return;
-    this.isOptedOut = content['isOptedOut'] === true;
+    const isOptedOut = content['isOptedOut'] === true;
+    if (this.isOptedOut && !isOptedOut) this.isUnlifted = true;
+    this.isOptedOut = isOptedOut;
     this.said.push({ erasedAt: recordedAt.toISOString(), recordedBy: content['recordedBy'] ?? null });
   }
 
   /** What differs, in words. */
   faults({ newest, earlier }: ErasedNumberState): string[] {
     if (!newest) return ['the number was erased, and is not among the erased ones'];
-    return [...this.moved(newest), ...this.unequalOptOut(newest.isOptedOut), ...this.unequalEarlier(earlier)];
+    const unlifted = this.isUnlifted ? ['it was erased again as not opted out, and its opt-out was not lifted'] : [];
+    return [
+      ...unlifted,
+      ...this.moved(newest),
+      ...this.unequalOptOut(newest.isOptedOut),
+      ...this.unequalEarlier(earlier),
+    ];
   }
 
   /** What is from before the last erasure would count again as soon as that is dated back. */
