@@ -118,7 +118,7 @@ const NOT_RECORDED = /\/contacts\/export|\/audit/;
  * without a name.
  */
 const OF_ANY_KIND =
-  /\/(?:createdBy|by)\/|^\/(?:Author|Recorder|ErasureRecord|Changer|AuditEntry)\/|^\/Flow\w+(?:\/|$)|(?:EraseShopperAnswer|ExportContactAnswer|AppConnection)\/properties\//;
+  /\/(?:createdBy|by)\/|^\/(?:Author|Recorder|ErasureRecord|Changer|AuditEntry)\/|^\/Flow\w+(?:\/|$)|(?:EraseShopperAnswer|ExportContactAnswer|AppConnection)\/properties\/|^\/HookReceipt\/deliveryId$/;
 
 describe('The document of the public API', () => {
   it('has every public event as a webhook with a schema of its own, and the action request as a callback', () => {

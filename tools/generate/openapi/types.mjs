@@ -170,6 +170,7 @@ export class AnswerTypes {
   #formOf({ owner = '', property = '' }) {
     if (/^at$|[a-z]At$/.test(property)) return { format: 'date-time' };
     if (/^url$|[a-z]Url$/.test(property)) return { format: 'uri' };
+    if (OF_OTHERS.has(`${owner}.${property}`)) return {};
     const name =
       SYNC_IDS[`${owner}.${property}`] ?? (property === 'id' ? owner : (/^(\w+)Id$/.exec(property)?.[1] ?? ''));
     const prefix = this.#ids[KINDS[name] ?? name.charAt(0).toLowerCase() + name.slice(1)];
@@ -200,6 +201,9 @@ function byPlace(a, b) {
 
 /** The `runId` of a sync is that of the sync run. */
 const SYNC_IDS = { 'SyncResult.runId': 'syncRun' };
+
+/** Ids that somebody else has made. */
+const OF_OTHERS = new Set(['HookReceipt.deliveryId']);
 
 /** What views are called where it is not what their ids are. */
 const KINDS = {
