@@ -136,7 +136,7 @@ describe('a process killed while a change starts its runs', () => {
     const shop = await connectShop(commerce, 'shopify', orgId);
     const { topic, body } = payload('shopify/orders-create.2024-10');
     const dying = await run({ FAULT_POINT: 'commerce.delivery-taken', HOOK_LEASE_MS: '1500' });
-    const ask: typeof commerce.ask = (method, path, asking) => commerce.askAt(dying.url, method, path, asking);
+    const ask: typeof commerce.ask = (method, path, asking = {}) => commerce.askAt(dying.url, method, path, asking);
     await shop.send(topic, body, { id: 'd-1', ask }).catch(() => undefined);
     expect(await dying.exit).toEqual([null, 'SIGKILL']);
     expect(await shop.receipts()).toMatchObject([{ deliveryId: 'd-1', status: 'waiting' }]);
