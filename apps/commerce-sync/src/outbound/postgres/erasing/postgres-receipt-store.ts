@@ -14,19 +14,19 @@ export const KEPT_RECEIPTS: Statement = {
 };
 
 /** $1 org, $2 mode, $3 receipt. */
-export const BODY_OF_RECEIPT: Statement = {
+const BODY_OF_RECEIPT: Statement = {
   name: 'commerce.body-of-receipt',
   text: 'SELECT body FROM hook_receipts WHERE org_id = $1 AND mode = $2 AND id = $3',
 };
 
 /** $1 org, $2 mode, $3 receipt, $4 results. Of one that is decided, which nobody else writes any more. */
-export const SET_RESULTS: Statement = {
+const SET_RESULTS: Statement = {
   name: 'commerce.set-results-of-receipt',
   text: 'UPDATE hook_receipts SET results = $4::jsonb WHERE org_id = $1 AND mode = $2 AND id = $3',
 };
 
 /** $1 org, $2 mode, $3 receipt. */
-export const DROP_RECEIPT: Statement = {
+const DROP_RECEIPT: Statement = {
   name: 'commerce.drop-erased-receipt',
   text: `
     UPDATE hook_receipts SET status = 'ignored', reason = 'erased', body = NULL, body_bytes = 0, waits_for = NULL, due_at = NULL
