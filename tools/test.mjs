@@ -21,7 +21,7 @@ const changed = values.affected ? await changedSince(positionals[0] ?? 'main') :
 const CHECKS = [
   ['lint', ['node_modules/eslint/bin/eslint.js', ...linted(), '--max-warnings', '0', '--no-warn-ignored']],
   ['format', ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn']],
-  ['types', ['node_modules/typescript/bin/tsc', '-b']],
+  ['types', ['node_modules/typescript-7/bin/tsc', '-b']],
   ['projects of the types', ['tools/generate/projects.mjs', '--check']],
   ['unused files, exports and packages', ['node_modules/knip/bin/knip.js', '--no-progress']],
   ['arrows', ['tools/arrows.mjs']],

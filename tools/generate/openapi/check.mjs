@@ -22,8 +22,8 @@ export function faultsOf(document) {
  * Operations that the document of before had, that are still routes, and that nobody serves any more: their controllers
  * were moved to where the generator does not look, or are not compiled. Written like this, the document would lose them
  * without a word.
- * @param {object | null} before the document as it stands, null when there is none
- * @param {object} after
+ * @param {{ paths: Record<string, object> } | null} before the document as it stands, null when there is none
+ * @param {{ paths: Record<string, object> }} after
  * @param {readonly { method: string, path: string, owner: string }[]} routes
  * @param {string} base of the paths
  * @returns {string[]} what is wrong, as lines
