@@ -563,6 +563,12 @@ const ROWS: Readonly<Record<string, readonly (Test | Elsewhere)[]>> = {
       'are a thousand of an org at most, however many are added at once',
     ],
   ],
+  'Stores: deliveries that wait, 5,000 of a connected store, and 100 MB': [
+    [
+      'apps/commerce-sync/test/receiving.spec.ts',
+      'is refused for a while when too much of it waits, and another store is served',
+    ],
+  ],
   'Stores: stores of an org and mode, 1,000': [
     ['apps/commerce-sync/test/stores.spec.ts', 'are a thousand at most, however many are made at once'],
   ],
