@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import { hasItsTurn } from './has-its-turn.js';
 import { admin, checkExchange, platform, type Answer } from './platform.js';
 
 const PASSWORD = 'correct horse battery';
@@ -6,12 +7,8 @@ const PASSWORD = 'correct horse battery';
 /** A new member of the org, signed in; `send` asks for what is under the org. */
 export async function signedIn(orgId: string) {
   const email = `${orgId}@signed-in.example`;
-  const added = await admin('POST', `/orgs/${orgId}/members`, {
-    email,
-    name: 'Asha',
-    password: PASSWORD,
-    role: 'admin',
-  });
+  const member = { email, name: 'Asha', password: PASSWORD, role: 'admin' };
+  const added = await hasItsTurn('the new member', () => admin('POST', `/orgs/${orgId}/members`, member));
   expect(added).toMatchObject({ body: { ok: true } });
   let session: Readonly<Record<string, string>> = {};
   const ask = async (method: string, path: string, body?: object): Promise<Answer> => {
@@ -25,7 +22,7 @@ export async function signedIn(orgId: string) {
     checkExchange({ method, url, request: body, ...answer });
     return answer;
   };
-  const begun = await ask('POST', '/session', { email, password: PASSWORD });
+  const begun = await hasItsTurn('the sign-in', () => ask('POST', '/session', { email, password: PASSWORD }));
   expect(begun).toMatchObject({ body: { ok: true } });
   const cookie = begun.headers.getSetCookie().map((each) => each.split(';')[0]);
   session = { cookie: cookie.join('; '), 'x-csrf-token': begun.body.csrfToken };
