@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { columnsWith } from './support/columns-with.js';
 import { eventually } from './support/eventually.js';
+import { hasItsTurn } from './support/has-its-turn.js';
 import { admin, api, databaseUrl, newOrg, platform, shopperPhone } from './support/platform.js';
 import { Receiver } from './support/receiver.js';
 
@@ -244,8 +245,10 @@ describeWithDatabase('an erased shopper', () => {
       ['admin', 200],
     ] as const) {
       const signed = { email: `${role}-${mark}@erasing.example`, password: 'correct horse battery' };
-      expect((await admin('POST', `/orgs/${other.orgId}/members`, { ...signed, name: 'Olga', role })).status).toBe(201);
-      const session = await post('/session', {}, signed);
+      const member = { ...signed, name: 'Olga', role };
+      const added = await hasItsTurn('the member', () => admin('POST', `/orgs/${other.orgId}/members`, member));
+      expect(added.status).toBe(201);
+      const session = await hasItsTurn('the sign-in', () => post('/session', {}, signed));
       const cookie = session.headers.getSetCookie().map((each) => each.split(';')[0]);
       const headers = { cookie: cookie.join('; ') };
       expect((await post(path, headers, named)).status).toBe(403);

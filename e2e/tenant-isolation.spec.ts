@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { connect, newApp, newOwner, revoke } from './support/connected-app.js';
 import { eventually } from './support/eventually.js';
+import { hasItsTurn } from './support/has-its-turn.js';
 import { operationsOf, parametersOf, pathOf, type Operation } from './support/operations.js';
 import {
   ALL_SCOPES,
@@ -295,8 +296,10 @@ describe('No org sees or changes what belongs to another, whatever credential it
     let session: Readonly<Record<string, string>> = {};
     beforeAll(async () => {
       const member = { email: `${attacker.orgId}@isolation.example`, password: 'correct horse battery' };
-      await good(admin('POST', `/orgs/${attacker.orgId}/members`, { ...member, name: 'Mallory', role: 'owner' }));
-      const signedIn = await manage({ method: 'POST', path: '/session', body: member });
+      const owner = { ...member, name: 'Mallory', role: 'owner' };
+      await good(hasItsTurn('the owner', () => admin('POST', `/orgs/${attacker.orgId}/members`, owner)));
+      const signingIn = { method: 'POST', path: '/session', body: member };
+      const signedIn = await hasItsTurn('the sign-in', () => manage(signingIn));
       const cookie = signedIn.headers.getSetCookie().map((each) => each.split(';')[0]);
       session = { cookie: cookie.join('; '), 'x-csrf-token': signedIn.body.csrfToken };
     });
