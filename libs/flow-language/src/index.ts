@@ -10,6 +10,7 @@ export {
   type InputType,
   type FlowInput,
   type FlowOutcome,
+  type FlowBuiltIns,
   type FlowLanguages,
   type FlowRetry,
   type RetryReason,

@@ -52,6 +52,11 @@ export interface CallEnded extends CallEvent {
   /** The shopper asked not to be called again. */
   readonly optedOut: boolean;
   /**
+   * With `callback_requested`: when the shopper was told to be called again, RFC 3339. Null: that was declined. Absent:
+   * any other end, and the release before.
+   */
+  readonly callbackAt?: string | null;
+  /**
    * The actions the call asked for, each whole; what is past 250 kB of them is left out, and told by the dispatcher's
    * own events.
    */

@@ -12,6 +12,8 @@ export const END_REASONS = {
   opted_out: 'reached',
   max_duration: 'reached',
   silence: 'reached',
+  callback_requested: 'reached',
+  wrong_person: 'reached',
   voicemail: 'retry',
   no_answer: 'retry',
   busy: 'retry',

@@ -27,6 +27,7 @@ export {
 } from './live-checks.js';
 export {
   CALLS_PATH,
+  type CallbackTerms,
   type PlaceCall,
   type PlaceCallResult,
   type PlaceCallsRequest,

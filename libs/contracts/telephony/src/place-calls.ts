@@ -1,6 +1,14 @@
 import type { CallType, Mode, RefusedItem } from '@outcall/kernel';
 import type { EndReason } from './end-reasons.js';
 
+/** What the call may promise to a shopper who asks to be called later. */
+export interface CallbackTerms {
+  /** No call may start at or after it, RFC 3339: its basis ends. Null: it has no end. */
+  readonly until: string | null;
+  /** False: this run follows as many others already as may follow each other. */
+  readonly isAllowed: boolean;
+}
+
 /**
  * `PUT /internal/calls`, service context of the orchestrator: place these calls. Keyed by call id: sent again, it
  * answers as before and never dials twice. A permit that has expired on arrival is refused, so that nobody is called
@@ -25,6 +33,8 @@ export interface PlaceCall {
   readonly appId?: string | null;
   /** Something in its flow can only be said: it takes no line of a number that hears keys alone. */
   readonly needsSpeech?: boolean;
+  /** Absent: a shopper who asks to be called later is promised nothing. */
+  readonly callback?: CallbackTerms;
   /** The reservation (`LineReservationsRequest`) whose line it may take; absent for calls that have none. */
   readonly reservedBy?: string | null;
   /** The trace of the work that placed it, as a batch travels outside of any: carried by every event of the call. */

@@ -21,7 +21,14 @@ export type AnswerValue = string | number | boolean | null;
 
 /** How a conversation ended: the reached half of `endReason` (docs/handbook/calls.md#end-reasons). */
 export type ConversationEnd =
-  'shopper_hung_up' | 'agent_ended' | 'handed_off' | 'opted_out' | 'max_duration' | 'silence';
+  | 'shopper_hung_up'
+  | 'agent_ended'
+  | 'handed_off'
+  | 'opted_out'
+  | 'callback_requested'
+  | 'wrong_person'
+  | 'max_duration'
+  | 'silence';
 
 /** The agent wants an action done; it waits for the reply. */
 export interface ActionRequest {

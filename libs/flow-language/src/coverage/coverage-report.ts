@@ -26,6 +26,7 @@ export class CoverageReport {
   coverage(): PathCoverage {
     const { steps, outcomes, languages } = this.definition;
     const silent = this.silentPlaces();
+    const builtIns = new Set(Object.values(this.definition.builtIns ?? {}).map(({ outcome }) => outcome));
     const coverage = {
       isComplete: this.isComplete,
       pathsWalked: this.walked.pathsWalked,
@@ -39,7 +40,7 @@ export class CoverageReport {
       ),
       outcomes: this.reach(
         outcomes.map((outcome) => outcome.key),
-        (key) => this.walked.outcomes.has(key),
+        (key) => this.walked.outcomes.has(key) || builtIns.has(key),
       ),
       languages: this.reach(languages.allowed, (language) => this.canBeSpoken(language, silent.get(language))),
     };

@@ -24,6 +24,14 @@ export interface FlowOutcome {
   readonly label: string;
 }
 
+/** Outcomes of calls that end because of what the shopper may say at any time; left out, such a call has none. */
+export interface FlowBuiltIns {
+  /** Asked to be called later. */
+  readonly later?: { readonly outcome: string };
+  /** Somebody else than the shopper answered. */
+  readonly wrongPerson?: { readonly outcome: string };
+}
+
 export interface FlowLanguages {
   readonly allowed: readonly Language[];
   readonly default: Language;
@@ -108,6 +116,7 @@ export interface FlowDefinition {
   readonly start?: string;
   readonly steps: readonly FlowStep[];
   readonly outcomes: readonly FlowOutcome[];
+  readonly builtIns?: FlowBuiltIns;
   readonly actions?: readonly string[];
   readonly retry?: FlowRetry;
   readonly callingHours?: CallingHours;

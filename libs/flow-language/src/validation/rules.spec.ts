@@ -439,6 +439,22 @@ const ARROWS: Row[] = [
     [['steps', 6, 'outcome'], 'is not declared in outcomes'],
   ],
   [
+    'built-ins that end with outcomes that are not declared, or with none',
+    (flow) => (flow.builtIns = { later: { outcome: 'later' }, wrongPerson: {} }),
+    [['builtIns', 'later', 'outcome'], 'is not declared in outcomes'],
+    [['builtIns', 'wrongPerson', 'outcome'], 'is required'],
+  ],
+  [
+    'built-ins that are no objects',
+    (flow) => (flow.builtIns = { later: 'kept' }),
+    [['builtIns', 'later'], 'must be an object'],
+  ],
+  ['built-ins that are a list', (flow) => (flow.builtIns = []), [['builtIns'], 'must be an object']],
+  [
+    'nothing where an outcome is reached by a built-in alone',
+    (flow) => [flow.outcomes.push({ key: 'later', label: 'Later' }), (flow.builtIns = { later: { outcome: 'later' } })],
+  ],
+  [
     'an end without an outcome',
     (flow) => [delete flow.steps[6].outcome, flow.outcomes.splice(0, 1)],
     [['steps', 6, 'outcome'], 'is required'],

@@ -202,6 +202,11 @@ const ROWS: Row[] = [
     (flow) => (flow.retry = { maxattempts: 2 }),
     [['retry', 'maxattempts'], /did you mean maxAttempts\?$/],
   ],
+  [
+    'a misspelt built-in',
+    (flow) => (flow.builtIns = { wrongPersn: { outcome: 'kept' } }),
+    [['builtIns', 'wrongPersn'], /did you mean wrongPerson\?$/],
+  ],
   ['a misspelt property of the flow', (flow) => (flow.trigers = []), [['trigers'], /did you mean triggers\?$/]],
   [
     'a misspelt property beside the right one',

@@ -7,6 +7,12 @@ const OPTIONAL = {
   appId: { ...id('app'), type: ['string', 'null'] },
   reservedBy: textOrNull,
   needsSpeech: { type: 'boolean' },
+  callback: {
+    type: 'object',
+    required: ['until', 'isAllowed'],
+    additionalProperties: false,
+    properties: { until: { type: ['string', 'null'], format: 'offset-date-time' }, isAllowed: { type: 'boolean' } },
+  },
   requestId: textOrNull,
   traceparent: textOrNull,
 };

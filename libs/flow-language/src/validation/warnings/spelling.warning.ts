@@ -19,6 +19,10 @@ export function spelling(view: DefinitionView, warnings: ProblemList): void {
     look([kind], field(raw, kind), kind);
   for (const input of view.inputs) look(input.path, input.raw, 'input');
   for (const outcome of view.outcomes) look(outcome.path, outcome.raw, 'outcome');
+  const builtIns = field(raw, 'builtIns');
+  look(['builtIns'], builtIns, 'builtIns');
+  if (isObject(builtIns))
+    for (const name of KNOWN_PROPERTIES.builtIns) look(['builtIns', name], field(builtIns, name), 'builtIn');
   for (const { type, path, raw: step } of view.steps)
     if (type !== null) checkNames(path, step, STEP_PROPERTIES[type], type, warnings);
   for (const answer of view.answers) {
