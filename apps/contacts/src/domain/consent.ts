@@ -45,6 +45,12 @@ export function withdrawnWith(
   return { ...withdrawn, ...Object.fromEntries(scopes.map((scope) => [scope, latest(scope)])) };
 }
 
+/** Adds a withdrawal of what was given at a time or before. In whatever order such come, the latest counts. */
+export const withdrawnUntil = (withdrawn: Withdrawals, scope: Consent['scope'], until: Date): Withdrawals =>
+  until.getTime() > Date.parse(withdrawn[scope] ?? '1970-01-01')
+    ? { ...withdrawn, [scope]: until.toISOString() }
+    : withdrawn;
+
 /**
  * Whether a withdrawal at the same time or later has ended the consent. Such a consent is kept as evidence and allows
  * nothing.

@@ -13,6 +13,7 @@ import {
   isReconsentLocked,
   isSameConsent,
   isUndone,
+  withdrawnUntil,
   withdrawnWith,
 } from './consent.js';
 import { ErasedNumberError } from './erased-number-error.js';
@@ -43,6 +44,12 @@ export interface GivenConsent extends Consent {
   readonly recordedAt: string;
 }
 
+/** A withdrawal that is no opt-out; `scope` null: of all scopes. */
+export type Withdrawal =
+  | { readonly scope: Consent['scope'] | null; readonly source: 'management' }
+  /** `until`: of what was given then or before. */
+  | { readonly scope: Consent['scope']; readonly source: 'shop'; readonly until: string };
+
 /** A shopper as it is to be saved, its event, and what goes into the registers of evidence. */
 export interface ShopperChange {
   readonly shopper: Shopper & { readonly contactId: string };
@@ -50,8 +57,7 @@ export interface ShopperChange {
   readonly eventType: typeof CONTACT_UPSERTED | typeof CONTACT_CONSENTED | typeof CONTACT_OPTED_OUT | null;
   readonly given: readonly GivenConsent[];
   readonly withdrawn: readonly string[];
-  /** A withdrawal that is no opt-out; `scope` null: of all scopes. */
-  readonly withdrawal: { readonly scope: Consent['scope'] | null; readonly source: 'management' } | null;
+  readonly withdrawal: Withdrawal | null;
   readonly optOut: RegisteredOptOut | null;
   readonly isLifted: boolean;
 }
@@ -204,6 +210,34 @@ export function withdrawConsents(shopper: Shopper, scope: Consent['scope'] | und
     ...UNREGISTERED,
     shopper: next(shopper, shopper.contactId, now, { ...undone, consents }),
     eventType: CONTACT_CONSENTED,
+    withdrawn,
+    withdrawal,
+  };
+}
+
+/**
+ * Withdraws the consents of a scope that were given `until` then or before: also those that are sent later. A newer one
+ * stays. Null: a later withdrawal has done so already, or the shopper of that time was erased. A number that nobody
+ * knew becomes a contact, as by an opt-out.
+ */
+export function withdrawUntil(
+  shopper: Shopper,
+  { scope, until }: { readonly scope: Consent['scope']; readonly until: Date },
+  contactId: string,
+  now: Date,
+): ShopperChange | null {
+  const at = new Date(Math.min(until.getTime(), now.getTime()));
+  const undone = { withdrawn: withdrawnUntil(shopper.withdrawn, scope, at) };
+  if (undone.withdrawn === shopper.withdrawn || at <= (shopper.afterErasure ?? 0)) return null;
+  const consents = shopper.consents.filter((each) => each.scope !== scope || !isUndone(each, undone.withdrawn));
+  const withdrawal = { scope, source: 'shop', until: at.toISOString() } as const;
+  const withdrawn = shopper.consents.filter((consent) => !consents.includes(consent)).map(({ id }) => id);
+  if (withdrawn.length === 0 && isContact(shopper))
+    return { ...UNREGISTERED, shopper: { ...shopper, ...undone }, eventType: null, withdrawal };
+  return {
+    ...UNREGISTERED,
+    shopper: next(shopper, contactId, now, { ...undone, consents }),
+    eventType: isContact(shopper) ? CONTACT_CONSENTED : CONTACT_UPSERTED,
     withdrawn,
     withdrawal,
   };

@@ -110,4 +110,23 @@ export interface ShopErasureRequest {
 
 export const SHOP_ERASURES_PATH = '/internal/shop-erasures';
 
+/**
+ * `POST /internal/shop-withdrawals`, service context of commerce-sync: a shopper unsubscribed at a connected shop. The
+ * number's consents of the scope that were given then or before count no more, also those that are sent later. May be
+ * repeated. Answered when nobody dials on one of them any more.
+ */
+export interface ShopWithdrawalRequest {
+  readonly orgId: string;
+  readonly mode: Mode;
+  /** `+91XXXXXXXXXX`. */
+  readonly phone: string;
+  readonly scope: 'promotional';
+  /** When they unsubscribed. ISO 8601; a time ahead of the clock is taken as now. */
+  readonly until: string;
+  /** Who let the shop's marketing consents cover calls. */
+  readonly recordedBy: Recorder;
+}
+
+export const SHOP_WITHDRAWALS_PATH = '/internal/shop-withdrawals';
+
 export const ERASED_NUMBERS_PATH = '/internal/erased-numbers';

@@ -149,6 +149,15 @@ export const ERASED_NUMBERS_SCHEMA = closed({
 });
 /** `ShopErasureRequest`. */
 export const SHOP_ERASURE_SCHEMA = closed({ orgId: ID, mode: { enum: MODES }, phone: PHONE, recordedBy: RECORDER });
+/** `ShopWithdrawalRequest`. */
+export const SHOP_WITHDRAWAL_SCHEMA = closed({
+  orgId: ID,
+  mode: { enum: MODES },
+  phone: PHONE,
+  scope: { const: 'promotional' },
+  until: INSTANT,
+  recordedBy: RECORDER,
+});
 /** `SyncedContactsRequest`. */
 export const SYNCED_CONTACTS_SCHEMA = closed(
   {

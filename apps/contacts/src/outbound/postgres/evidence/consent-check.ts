@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Consent } from '@outcall/contracts-contacts';
 import { MARGIN_MS } from './margin.js';
+import { laterOf, untilIn } from './withdrawn-until.js';
 
 /** What calls are decided by, as it stands on the contact's row now. */
 export interface DecidingState {
@@ -34,7 +35,11 @@ export class ConsentCheck {
     this.phones.add(content['phone']);
     if (kind === 'consent' && content['isInForce'] === true) this.given.set(String(content['consentId']), content);
     if (kind === 'opt_out') this.withdraw(null, recordedAt);
-    if (kind === 'withdrawal') this.withdraw((content['scope'] as string | null | undefined) ?? null, recordedAt);
+    if (kind !== 'withdrawal') return;
+    const scope = (content['scope'] as string | null | undefined) ?? null;
+    const until = untilIn(content);
+    if (scope !== null && until) this.withdrawUntil(scope, until);
+    else this.withdraw(scope, recordedAt);
   }
 
   /** What differs, in words. */
@@ -45,6 +50,14 @@ export class ConsentCheck {
   private withdraw(scope: string | null, at: Date): void {
     for (const [id, content] of this.given) if (scope === null || content['scope'] === scope) this.given.delete(id);
     for (const each of scope === null ? SCOPES : [scope]) this.withdrawnAt.set(each, at);
+  }
+
+  /** Of a shop that told it late: what was given since stays, and a later withdrawal counts on. */
+  private withdrawUntil(scope: string, until: Date): void {
+    for (const [id, content] of this.given)
+      if (content['scope'] === scope && Date.parse(String(content['givenAt'])) <= until.getTime())
+        this.given.delete(id);
+    this.withdrawnAt.set(scope, laterOf(this.withdrawnAt.get(scope), until));
   }
 
   /** A consent of one number would start a call to another. A contact keeps its number, and neither is told here. */

@@ -1,4 +1,5 @@
 import { MARGIN_MS } from './margin.js';
+import { laterOf, untilIn } from './withdrawn-until.js';
 
 /**
  * What reads and exports show of a contact beside its chain: the registers `consents` and `opt_outs`. Times as
@@ -73,10 +74,14 @@ export class RegisterCheck {
     return [...this.unsaidConsents(consents), ...this.missingConsents(consents), ...this.unequalOptOuts(optOuts)];
   }
 
-  private withdraw({ scope = null, consentIds = [] }: Content, at: Date): void {
+  private withdraw(content: Content, at: Date): void {
+    const { scope = null, consentIds = [] } = content;
+    const until = untilIn(content);
     if (scope === null) {
       this.allWithdrawnAt = at;
       this.withdrawnAt.clear();
+    } else if (until) {
+      this.withdrawnAt.set(scope, laterOf(this.withdrawnAt.get(scope) ?? this.allWithdrawnAt, until));
     } else this.withdrawnAt.set(scope, at);
     for (const id of consentIds as readonly string[]) {
       const consent = this.consents.get(id);
