@@ -5,9 +5,11 @@ import { PUBLISHED_FLOWS_PATH, runningVersionsPath, type PublishedFlowsRequest }
 import {
   ERASED_NUMBERS_PATH,
   SHOP_ERASURES_PATH,
+  SHOP_WITHDRAWALS_PATH,
   SYNCED_CONTACTS_PATH,
   type ConsentInput,
   type ShopErasureRequest,
+  type ShopWithdrawalRequest,
   type SyncedContactsRequest,
 } from '@outcall/contracts-contacts';
 import {
@@ -40,6 +42,7 @@ export async function startService() {
   /** The numbers of which it was asked whether they are erased. */
   const looked: string[][] = [];
   const erasures: ShopErasureRequest[] = [];
+  const withdrawals: ShopWithdrawalRequest[] = [];
   const starts: TriggeredStart[] = [];
   const runs = new Map<string, string>();
   /** By flow id. */
@@ -146,6 +149,10 @@ export async function startService() {
         redacted.set(body.phone, new Date());
         return answer(200, { ok: true });
       }
+      if (request.url === SHOP_WITHDRAWALS_PATH) {
+        withdrawals.push(body);
+        return answer(200, { ok: true });
+      }
       if (request.url === ERASED_NUMBERS_PATH) {
         const phones: string[] = body.phones;
         looked.push(phones);
@@ -167,7 +174,21 @@ export async function startService() {
     await once(server, 'close');
   };
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { url, contacts, redacted, asked, looked, erasures, starts, explained, runs, flows, behaviour, stop };
+  return {
+    url,
+    contacts,
+    redacted,
+    asked,
+    looked,
+    erasures,
+    withdrawals,
+    starts,
+    explained,
+    runs,
+    flows,
+    behaviour,
+    stop,
+  };
 }
 
 const definitionOf = ({ triggers, callType = 'transactional', steps = [] }: PublishedFlow) => ({

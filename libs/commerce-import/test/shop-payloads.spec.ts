@@ -63,6 +63,44 @@ describe('a consent to marketing', () => {
   });
 });
 
+describe('an unsubscription', () => {
+  const CUSTOMER = PAYLOADS.find(({ file }) => file.includes('customers-update.2025-07'));
+  const consent = (state: string, at: string | null): object => ({ state, consent_updated_at: at });
+  const read = (sms: object, email: object, marketingCoversCalls = true) => {
+    const own = { updated_at: '2026-11-20T10:00:00+05:30', sms_marketing_consent: sms, email_marketing_consent: email };
+    const body = { ...(CUSTOMER?.body as object), ...own };
+    const change = readPayload({ ...(CUSTOMER as ShopPayload), body, marketingCoversCalls });
+    if (change.result !== 'changes' || change.changes[0]?.kind !== 'put') throw new Error('is no put');
+    const { unsubscribedAt, object } = change.changes[0];
+    const consents = (object['consents'] ?? []) as { givenAt: string }[];
+    return [unsubscribedAt?.toISOString(), ...consents.map(({ givenAt }) => givenAt)];
+  };
+  const [one, two, three] = ['2026-11-01T03:30:00Z', '2026-11-02T03:30:00Z', '2026-11-03T03:30:00Z'];
+  const none = consent('not_subscribed', three);
+
+  it('is of when the shopper did so last, and undoes what was consented to before, by whichever way', () => {
+    expect(read(consent('unsubscribed', two), none)).toEqual(['2026-11-02T03:30:00.000Z']);
+    expect(read(consent('unsubscribed', one), consent('unsubscribed', two))).toEqual(['2026-11-02T03:30:00.000Z']);
+    expect(read(consent('unsubscribed', two), consent('subscribed', one))).toEqual(['2026-11-02T03:30:00.000Z']);
+    expect(read(consent('unsubscribed', two), consent('subscribed', two))).toEqual(['2026-11-02T03:30:00.000Z']);
+    expect(read(consent('unsubscribed', two), consent('subscribed', three))).toEqual([
+      '2026-11-02T03:30:00.000Z',
+      three,
+    ]);
+  });
+
+  it('without its time is of that of the copy, and one of later than now is of now', () => {
+    expect(read(consent('unsubscribed', null), none)).toEqual(['2026-11-20T04:30:00.000Z']);
+    expect(read(consent('unsubscribed', '2027-01-01T00:00:00Z'), none)).toEqual([RECEIVED_AT.toISOString()]);
+  });
+
+  it('says nothing where marketing does not cover calls, and no other state is one', () => {
+    expect(read(consent('unsubscribed', two), none, false)).toEqual([undefined]);
+    for (const state of ['not_subscribed', 'pending', 'redacted', 'invalid'])
+      expect(read(consent(state, two), none)).toEqual([undefined]);
+  });
+});
+
 describe('the signature of a delivery', () => {
   const body = Buffer.from('{"id":1, "name":"आशा"}');
   const signature = createHmac('sha256', 'our secret').update(body).digest('base64');

@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 import { CONFIG } from '@outcall/platform-config';
 import { ContextSigner } from '@outcall/platform-http';
+import { ConsentWithdrawals } from '../application/receiving/consent-withdrawals.js';
 import { NumberErasures } from '../application/receiving/number-erasures.js';
 import { Shoppers } from '../application/syncing/shoppers.js';
 import { PublishedFlows } from '../application/triggering/published-flows.js';
 import { RunStarts } from '../application/triggering/run-starts.js';
 import { StartExplanations } from '../application/trying/start-explanations.js';
 import type { Config } from '../config.js';
+import { HttpConsentWithdrawals } from '../outbound/http/http-consent-withdrawals.js';
 import { HttpPublishedFlows } from '../outbound/http/http-published-flows.js';
 import { HttpRunStarts } from '../outbound/http/http-run-starts.js';
 import { HttpStartExplanations } from '../outbound/http/http-start-explanations.js';
@@ -29,10 +31,15 @@ const inject = [ServiceClients];
       inject,
       useFactory: ({ contacts }: ServiceClients) => new HttpNumberErasures(contacts),
     },
+    {
+      provide: ConsentWithdrawals,
+      inject,
+      useFactory: ({ contacts }: ServiceClients) => new HttpConsentWithdrawals(contacts),
+    },
     { provide: RunStarts, inject, useFactory: ({ runs }: ServiceClients) => new HttpRunStarts(runs) },
     { provide: StartExplanations, inject, useFactory: ({ runs }: ServiceClients) => new HttpStartExplanations(runs) },
     { provide: PublishedFlows, inject, useFactory: ({ flow }: ServiceClients) => new HttpPublishedFlows(flow) },
   ],
-  exports: [Shoppers, NumberErasures, RunStarts, StartExplanations, PublishedFlows],
+  exports: [Shoppers, NumberErasures, ConsentWithdrawals, RunStarts, StartExplanations, PublishedFlows],
 })
 export class ClientsModule {}

@@ -25,8 +25,16 @@ export interface ShopDelivery {
 
 /** What a delivery asks of the store. Objects are as `PUT /v1/stores/{storeId}/{entity}` takes them. */
 export type ShopChange =
-  /** A whole object. */
-  | { readonly kind: 'put'; readonly entity: CommerceEntity; readonly object: Record<string, unknown> }
+  /**
+   * A whole object. `unsubscribedAt`: of a customer who wants the shop's marketing no more, and when they said so; what
+   * was consented to before is taken back.
+   */
+  | {
+      readonly kind: 'put';
+      readonly entity: CommerceEntity;
+      readonly object: Record<string, unknown>;
+      readonly unsubscribedAt?: Date;
+    }
   | {
       readonly kind: 'delete';
       readonly entity: CommerceEntity;

@@ -4,9 +4,11 @@ import type { CommerceEntity, HookResult } from '@outcall/contracts-commerce';
 import { ApiError, Clock } from '@outcall/kernel';
 import { Connections } from '../connecting/connections.js';
 import { ErasureStore, nameOf } from '../erasing/erasure-store.js';
+import { shopperOf } from '../../domain/objects/shopper-of.js';
 import { DeleteObject } from '../syncing/delete-object.use-case.js';
 import { SyncObjects } from '../syncing/sync-objects.use-case.js';
 import { StoredObjects } from '../triggering/stored-objects.js';
+import { ConsentWithdrawals } from './consent-withdrawals.js';
 import type { HookedStore } from './delivery-inbox.js';
 import { DeliveryQueue } from './delivery-queue.js';
 import { EraseShoppers } from './erase-shoppers.js';
@@ -29,6 +31,7 @@ export class ApplyChanges {
     private readonly objects: StoredObjects,
     private readonly erasures: ErasureStore,
     private readonly eraseShoppers: EraseShoppers,
+    private readonly withdrawals: ConsentWithdrawals,
     private readonly connections: Connections,
     private readonly queue: DeliveryQueue,
     private readonly clock: Clock,
@@ -47,7 +50,9 @@ export class ApplyChanges {
   private async apply(store: HookedStore, change: ShopChange): Promise<AppliedChange | null> {
     switch (change.kind) {
       case 'put':
-        return await this.put(store, change.entity, change.object);
+        return change.unsubscribedAt
+          ? await this.putUnsubscribed(store, change, change.unsubscribedAt)
+          : await this.put(store, change.entity, change.object);
       case 'put_after':
         return await this.putAfter(store, change);
       case 'amend':
@@ -75,6 +80,25 @@ export class ApplyChanges {
     if (entity === 'orders' || entity === 'returns')
       await this.queue.wake(store, missingName(entity, externalId), this.clock.now());
     return { entity, externalId, outcome };
+  }
+
+  /**
+   * Taken back of the number that is stored, before the copy starts anything, and of that of the copy: also where a
+   * newer copy is there, as it is the time that counts.
+   */
+  private async putUnsubscribed(
+    store: HookedStore,
+    { entity, object }: Of<'put'>,
+    until: Date,
+  ): Promise<AppliedChange> {
+    const asked = { until, recordedBy: store.recordedBy };
+    const before = (await this.read(store, entity, String(object['externalId'])))?.phone ?? null;
+    if (before !== null) await this.withdrawals.withdraw(store, before, asked);
+    const result = await this.put(store, entity, object);
+    const phone = shopperOf(entity, object)?.phone ?? null;
+    if (phone !== null && phone !== before && result.outcome !== 'redacted')
+      await this.withdrawals.withdraw(store, phone, asked);
+    return result;
   }
 
   private async putAfter(

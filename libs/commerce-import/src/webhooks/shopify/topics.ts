@@ -1,7 +1,7 @@
 import { deletionOf } from '../deletion.js';
 import type { IgnoredReason } from '../delivery.js';
 import type { ReadTopic, Topics } from '../topic.js';
-import { erasureIn, shopifyCustomerIn } from './customers.js';
+import { erasureIn, shopifyCustomerIn, unsubscribedAtIn } from './customers.js';
 import { shopifyOrderIn } from './orders.js';
 import { parcelIn, withParcel } from './parcels.js';
 import { shopifyProductIn } from './products.js';
@@ -10,9 +10,11 @@ import { returnTopic } from './returns.js';
 import { isSample } from './samples.js';
 
 const order: ReadTopic = (body) => [{ kind: 'put', entity: 'orders', object: shopifyOrderIn(body) }];
-const customer: ReadTopic = (body, delivery) => [
-  { kind: 'put', entity: 'customers', object: shopifyCustomerIn(body, delivery) },
-];
+const customer: ReadTopic = (body, delivery) => {
+  const unsubscribedAt = unsubscribedAtIn(body, delivery);
+  const object = shopifyCustomerIn(body, delivery, unsubscribedAt);
+  return [{ kind: 'put', entity: 'customers', object, ...(unsubscribedAt && { unsubscribedAt }) }];
+};
 const product: ReadTopic = (body) => [{ kind: 'put', entity: 'products', object: shopifyProductIn(body) }];
 
 const refund: ReadTopic = (body) => {

@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@outcall/testing';
+import { startCommerceService, type CommerceService } from './commerce-service.js';
+import { connectShop, payload, type ConnectedShop } from './shop-deliveries.js';
+
+const CUSTOMER = payload('shopify/customers-create.2024-10').body;
+const [ONE, OTHER] = ['+919876530001', '+919876530002'];
+
+describe('a customer who unsubscribed at a connected shop', () => {
+  let commerce: CommerceService;
+  let shop: ConnectedShop;
+  beforeAll(async () => void (commerce = await startCommerceService()));
+  afterAll(() => commerce.stop());
+  beforeEach(async () => {
+    shop = await connectShop(commerce, 'shopify');
+    commerce.fake.withdrawals.splice(0);
+  });
+  afterEach(() => void (commerce.fake.behaviour.isDown = false));
+
+  const at = (minute: number): string => new Date(Date.UTC(2026, 10, 20, 6, minute)).toISOString();
+  const copy = (minute: number, state: string, consentAt: number, phone: string | null = ONE) => ({
+    ...CUSTOMER,
+    ...{ phone, default_address: null, updated_at: at(minute), email_marketing_consent: null },
+    sms_marketing_consent: { state, opt_in_level: 'single_opt_in', consent_updated_at: at(consentAt) },
+  });
+  const applied = async (count: number) =>
+    await eventually(async () => {
+      const receipts = await shop.receipts();
+      expect(receipts.filter(({ status }: { status: string }) => status === 'applied')).toHaveLength(count);
+    });
+  const taken = () => commerce.fake.withdrawals.map(({ phone, until }) => [phone, until]);
+
+  it('has their consents of before taken back, in the name of who let them cover calls', async () => {
+    await shop.change({ marketingCoversCalls: true });
+    await shop.send('customers/create', copy(1, 'subscribed', 1));
+    await shop.send('customers/update', copy(2, 'unsubscribed', 2));
+    await applied(2);
+    expect(commerce.fake.withdrawals).toEqual([
+      {
+        ...{ orgId: 'org_a', mode: 'live', phone: ONE, scope: 'promotional', until: at(2) },
+        recordedBy: { kind: 'admin', id: 'admin', name: 'platform administrator' },
+      },
+    ]);
+  });
+
+  it('has nothing taken back where marketing does not cover calls, nor before it does', async () => {
+    await shop.send('customers/update', copy(2, 'unsubscribed', 2));
+    await applied(1);
+    expect(taken()).toEqual([]);
+    await shop.change({ marketingCoversCalls: true });
+    await shop.send('customers/update', copy(3, 'unsubscribed', 2));
+    await applied(2);
+    expect(taken()).toEqual([[ONE, at(2)]]);
+    await shop.change({ marketingCoversCalls: false });
+    await shop.send('customers/update', copy(4, 'unsubscribed', 4));
+    await applied(3);
+    expect(taken()).toEqual([[ONE, at(2)]]);
+  });
+
+  it('is heard also when a newer copy has come before', async () => {
+    await shop.change({ marketingCoversCalls: true });
+    await shop.send('customers/update', copy(5, 'subscribed', 5));
+    await applied(1);
+    await shop.send('customers/update', copy(2, 'unsubscribed', 2));
+    await applied(2);
+    expect((await shop.receipts())[0].results).toMatchObject([{ outcome: 'stale' }]);
+    expect(taken()).toEqual([[ONE, at(2)]]);
+  });
+
+  it('has them taken back of the number of before, too', async () => {
+    await shop.change({ marketingCoversCalls: true });
+    await shop.send('customers/create', copy(1, 'subscribed', 1));
+    await shop.send('customers/update', copy(2, 'unsubscribed', 2, OTHER));
+    await applied(2);
+    await shop.send('customers/update', copy(3, 'unsubscribed', 3, null));
+    await applied(3);
+    expect(taken()).toEqual([
+      [ONE, at(2)],
+      [OTHER, at(2)],
+      [OTHER, at(3)],
+    ]);
+  });
+
+  it('is not lost while contacts is away: the receipt waits, and says so', async () => {
+    await shop.change({ marketingCoversCalls: true });
+    await shop.send('customers/create', copy(1, 'subscribed', 1));
+    await applied(1);
+    commerce.fake.behaviour.isDown = true;
+    await shop.send('customers/update', copy(2, 'unsubscribed', 2));
+    await eventually(async () =>
+      expect((await shop.receipts())[0]).toMatchObject({ status: 'waiting', reason: 'unavailable' }),
+    );
+    expect(taken()).toEqual([]);
+    commerce.fake.behaviour.isDown = false;
+    await applied(2);
+    expect(taken()).toContainEqual([ONE, at(2)]);
+  });
+
+  it('of an erased shopper makes no number known again', async () => {
+    await shop.change({ marketingCoversCalls: true });
+    commerce.fake.redacted.set(OTHER, new Date());
+    await shop.send('customers/update', copy(2, 'unsubscribed', 2, OTHER));
+    await applied(1);
+    expect((await shop.receipts())[0].results).toMatchObject([{ outcome: 'redacted' }]);
+    expect(taken()).toEqual([]);
+  });
+});
