@@ -227,11 +227,13 @@ CREATE TABLE sync_runs (
   body bytea,
   body_bytes integer NOT NULL,
   created_at timestamp(3) with time zone NOT NULL,
+  body_hash text,
   CONSTRAINT sync_runs_pkey PRIMARY KEY (org_id, mode, id)
 );
 CREATE INDEX sync_runs_by_age ON commerce.sync_runs USING btree (created_at);
 CREATE INDEX sync_runs_by_store ON commerce.sync_runs USING btree (org_id, mode, store_id, id);
 CREATE INDEX sync_runs_with_body ON commerce.sync_runs USING btree (created_at) WHERE (body IS NOT NULL);
+CREATE INDEX sync_runs_with_hash ON commerce.sync_runs USING btree (created_at) WHERE (body_hash IS NOT NULL);
 
 CREATE TABLE trigger_results (
   org_id text NOT NULL,

@@ -13,7 +13,7 @@ import {
 } from '@outcall/testing';
 import pg from 'pg';
 import { fullObject } from '../src/domain/objects/sample-objects.fixture.js';
-import { startCommerceService, tenant, type Answer, type CommerceService } from './commerce-service.js';
+import { manager, startCommerceService, tenant, type Answer, type CommerceService } from './commerce-service.js';
 
 type Json = Record<string, unknown>;
 
@@ -296,6 +296,46 @@ describe('the erasure of a number', () => {
       orgId,
     ]);
     for (const { body } of bodies) expect(() => JSON.parse(gunzipSync(body).toString())).not.toThrow();
+  });
+
+  it('leaves of syncs that changed nothing neither ids of theirs nor any hash of a body, and what comes later has one', async () => {
+    const [phone, beside] = [newNumber(), newNumber()];
+    const orders = [order('o-theirs', phone), order('o-beside', beside, { note: `call ${phone}` })];
+    const returns = [returned('r-theirs', 'o-theirs')];
+    for (let sync = 0; sync < 2; sync += 1) {
+      await put('orders', orders);
+      await put('orders', [orders[1]]);
+      await put('returns', returns);
+    }
+    const runs = () =>
+      commerce.db.database.query<Json>(
+        `SELECT body_hash AS hash, (SELECT json_agg(r ->> 'externalId') FROM json_array_elements(results) r) AS ids
+           FROM sync_runs WHERE org_id = $1 AND body IS NULL ORDER BY id`,
+        [orgId],
+      );
+    const hash = expect.stringMatching(/^[\w-]{43}$/);
+    expect(await runs()).toEqual([
+      { hash, ids: ['o-beside'] },
+      { hash, ids: ['o-theirs', 'o-beside'] },
+      { hash, ids: ['o-beside'] },
+      { hash, ids: ['r-theirs'] },
+    ]);
+    await tell(phone);
+    await gone(phone, ['o-theirs', 'r-theirs']);
+    const erasedRuns = [
+      { hash: '', ids: ['o-beside'] },
+      { hash: '', ids: ['', 'o-beside'] },
+      { hash: '', ids: ['o-beside'] },
+    ];
+    expect(await runs()).toEqual([...erasedRuns, { hash: '', ids: [''] }]);
+    const { syncRuns } = (
+      await commerce.get(`/internal/admin/orgs/${orgId}/stores/${storeId}/sync-runs?limit=1`, manager(orgId))
+    ).body;
+    expect(syncRuns).toMatchObject([{ hasBody: false, bodyHash: null }]);
+    const later = [order('o-beside', beside)];
+    expect(outcomes(await put('orders', later))).toEqual(['written']);
+    expect(outcomes(await put('orders', later))).toEqual(['unchanged']);
+    expect((await runs()).at(-1)).toEqual({ hash, ids: ['o-beside'] });
   });
 
   it('reads a list with anything in it, and goes on, for other orgs too, where a kept body cannot be read', async () => {

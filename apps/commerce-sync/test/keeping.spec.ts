@@ -18,6 +18,9 @@ describe('what a store has synced', () => {
       const path = `/v1/stores/${body.store.id}/orders`;
       return (await commerce.ask('PUT', path, { context, body: { orders } })).body.runId as string;
     };
+    const unchanged: string[] = [];
+    for (let sync = 0; sync < 3; sync += 1) unchanged.push(await put('o-0'));
+    const [, freshHash, olderHash] = unchanged as [string, string, string];
     const [fresh, older, oldest] = [await put('o-1'), await put('o-2'), await put('o-3')];
     const age = (id: string, days: number) =>
       commerce.db.database.query(`UPDATE sync_runs SET created_at = now() - $2 * interval '1 day' WHERE id = $1`, [
@@ -25,23 +28,32 @@ describe('what a store has synced', () => {
         days,
       ]);
     await age(older, 31);
+    await age(olderHash, 31);
+    await age(unchanged[0] ?? '', 31);
     await age(oldest, 401);
     await commerce.db.database.query(
       `UPDATE object_history SET at = now() - interval '401 days' WHERE external_id = 'o-3'`,
     );
-    const runs = () => commerce.db.database.query('SELECT id, body IS NOT NULL AS has_body FROM sync_runs ORDER BY id');
+    const runs = () =>
+      commerce.db.database.query(
+        'SELECT id, body IS NOT NULL AS has_body, body_hash IS NOT NULL AS has_hash FROM sync_runs ORDER BY id',
+      );
     await eventually(async () =>
       expect(await runs()).toEqual([
-        { id: fresh, has_body: true },
-        { id: older, has_body: false },
+        { id: unchanged[0], has_body: false, has_hash: false },
+        { id: freshHash, has_body: false, has_hash: true },
+        { id: olderHash, has_body: false, has_hash: false },
+        { id: fresh, has_body: true, has_hash: false },
+        { id: older, has_body: false, has_hash: false },
       ]),
     );
     await eventually(async () =>
       expect(await commerce.db.database.query('SELECT external_id FROM object_history ORDER BY external_id')).toEqual([
+        { external_id: 'o-0' },
         { external_id: 'o-1' },
         { external_id: 'o-2' },
       ]),
     );
-    expect(await commerce.db.database.query('SELECT 1 FROM objects')).toHaveLength(3);
+    expect(await commerce.db.database.query('SELECT 1 FROM objects')).toHaveLength(4);
   });
 });

@@ -26,6 +26,7 @@ import { RECEIPTS } from '../src/outbound/postgres/connecting/postgres-receipt-r
 import { KEPT_RECEIPTS } from '../src/outbound/postgres/erasing/postgres-receipt-store.js';
 import {
   DROP_BODIES,
+  DROP_HASHES,
   DROP_RECEIPTS,
   DROP_TRACE,
   DROP_TURNS,
@@ -62,7 +63,7 @@ const FILL = [
   `INSERT INTO object_history SELECT 'org_big', 'live', 'sto_1', 'orders', 'o-' || n, 1, 'created', '[]', '{}', now(), 'syn_' || n, now(),
           CASE WHEN n % 3 = 0 THEN 'hash_' || n % 30000 END, now() FROM generate_series(1, 100000) n`,
   `INSERT INTO sync_runs SELECT 'org_big', 'live', 'syn_' || n, 'sto_' || n % 3, 'orders', false, '{}', '[]', CASE WHEN n < 2000 THEN '\\x00'::bytea END, 1,
-          now() - n * interval '1 minute' FROM generate_series(1, 20000) n`,
+          now() - n * interval '1 minute', CASE WHEN n > 15000 THEN 'hash' END FROM generate_series(1, 20000) n`,
   `INSERT INTO hook_receipts (org_id, mode, id, store_id, topic, delivery_id, once_key, status, received_at, due_at, waits_for)
    SELECT 'org_big', 'live', 'rcp_' || n, 'sto_' || n % 3, 'orders/create', n::text, n::text, CASE WHEN n % 100 = 0 THEN 'waiting' ELSE 'applied' END,
           now() - n * interval '1 minute', CASE WHEN n % 100 = 0 THEN now() END, CASE WHEN n % 100 = 0 THEN 'orders/' || n END FROM generate_series(1, 20000) n`,
@@ -105,6 +106,7 @@ const COMMIT_VALUES = [
   NOTHING,
   "'1'",
   "'0'",
+  'NULL',
 ];
 const FAMILY = { values: [...OWNER, "'sto_1'", "'orders'", "'o-1'"], by: [/objects_pkey/, /objects_by_order/] };
 
@@ -256,6 +258,11 @@ const STATEMENTS: Readonly<Record<string, Expected>> = {
     by: [/trigger_results_pkey/, /Index Cond: .*id < /],
   },
   'bodies past their time': { statement: DROP_BODIES, values: ['now()'], by: [/sync_runs_with_body/, /Tid Scan/] },
+  'hashes of bodies past their time': {
+    statement: DROP_HASHES,
+    values: ['now()'],
+    by: [/sync_runs_with_hash/, /Tid Scan/],
+  },
   'syncs past their time': {
     statement: DROP_RUNS as Expected['statement'],
     values: ['now()'],

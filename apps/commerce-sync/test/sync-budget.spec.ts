@@ -9,6 +9,7 @@ import type { SyncBudget } from '../src/application/syncing/sync-budget.js';
 import { SyncGate } from '../src/application/syncing/sync-gate.js';
 import { SyncQuota } from '../src/application/syncing/sync-quota.js';
 import type { Shelf } from '../src/application/syncing/sync-ledger.js';
+import { ObjectHashes } from '../src/domain/objects/object-hashes.js';
 import { MIGRATIONS } from '../src/migrations.js';
 import { PostgresSyncBudget } from '../src/outbound/postgres/syncing/postgres-sync-budget.js';
 
@@ -32,6 +33,7 @@ describe('the bytes of syncs', () => {
       {} as Shoppers,
       new SyncQuota(1, 0),
       new OthersAtWork({ read: () => Promise.resolve(0) }, 0),
+      new ObjectHashes('key'),
     );
   const levelOf = async ({ orgId }: Shelf): Promise<number> => {
     const [row] = await db.database.query<{ level: number }>('SELECT level::int FROM sync_budgets WHERE org_id = $1', [

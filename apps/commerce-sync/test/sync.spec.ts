@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { fullObject } from '../src/domain/objects/sample-objects.fixture.js';
-import { startCommerceService, tenant, type CommerceService } from './commerce-service.js';
+import { manager, startCommerceService, tenant, type CommerceService } from './commerce-service.js';
 
 type Json = Record<string, unknown>;
 
@@ -247,6 +248,45 @@ describe('a sync', () => {
     );
     expect(gunzipSync(run?.body as Buffer).toString()).toBe(raw);
     expect(run).toMatchObject({ body_bytes: Buffer.byteLength(raw), counts: body.counts });
+  });
+
+  it('keeps of a sync that changes nothing a keyed hash in place of its body, and answers it as any other', async () => {
+    const made = await commerce.ask('POST', '/v1/stores', { context: org, body: { name: 'Other', key: 'hashes' } });
+    const put = async (raw: string, store = storeId): Promise<Json & { answer: Json }> => {
+      const { body: answer } = await commerce.ask('PUT', `/v1/stores/${store}/orders`, { context: org, raw });
+      const [run] = await commerce.db.database.query<Json>(
+        'SELECT body, body_hash AS hash, body_bytes AS bytes, results FROM sync_runs WHERE id = $1',
+        [answer.runId],
+      );
+      return { ...run, answer };
+    };
+    const [same, more] = [order('o-1', { phone: '9876543210' }), order('o-2')];
+    const raw = JSON.stringify({ orders: [same] });
+    expect(await put(raw)).toMatchObject({ body: expect.any(Buffer), hash: null });
+    const [first, second] = [await put(raw), await put(raw)];
+    const unchanged = [{ externalId: 'o-1', outcome: 'unchanged' }];
+    expect(first).toMatchObject({ body: null, bytes: Buffer.byteLength(raw), results: unchanged });
+    expect(first.answer).toMatchObject({ results: unchanged, counts: { fetched: 1, unchanged: 1, events: 0 } });
+    expect(second).toMatchObject({ body: null, hash: first.hash });
+    // who knows the body, and tries numbers in it, learns nothing without the key
+    expect(first.hash).toMatch(/^[\w-]{43}$/);
+    expect(first.hash).not.toBe(createHash('sha256').update(raw).digest('base64url'));
+    expect((await put(` ${raw}`)).hash).not.toBe(first.hash);
+    await put(raw, made.body.store.id);
+    expect((await put(raw, made.body.store.id)).hash).not.toBe(first.hash);
+    // with anything new, old or broken in it the body is kept whole
+    for (const orders of [
+      [same, more],
+      [same, { ...same, updatedAt: '2020-01-01T00:00:00Z' }],
+      [same, {}],
+    ])
+      expect(await put(JSON.stringify({ orders }))).toMatchObject({ body: expect.any(Buffer), hash: null });
+    const page = `/internal/admin/orgs/${org.orgId}/sync-runs/${String(first.answer['runId'])}`;
+    const { body } = await commerce.get(page, manager(org.orgId ?? ''));
+    expect(body).toMatchObject({
+      ...{ body: null, nextCursor: null, results: unchanged },
+      syncRun: { hasBody: false, bodyHash: first.hash, bodyBytes: Buffer.byteLength(raw) },
+    });
   });
 
   it('asks contacts once for all, with the number of the specified order, name, language and what the order is', async () => {

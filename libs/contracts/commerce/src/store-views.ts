@@ -95,8 +95,13 @@ export interface SyncRun {
   readonly counts: SyncCounts;
   /** Bytes of the body as it was sent. */
   readonly bodyBytes: number;
-  /** False once retention has dropped it. */
+  /** False once retention has dropped it, and of a sync that changed nothing. */
   readonly hasBody: boolean;
+  /**
+   * Of a sync that changed nothing, in place of its body: the same for the same bytes sent to the same store, by the
+   * same key. Null once retention or an erasure has dropped it.
+   */
+  readonly bodyHash: string | null;
   readonly createdAt: string;
 }
 

@@ -443,7 +443,7 @@ export const MANAGEMENT_WORDS = {
     tag: 'Stores',
     id: 'getSyncRun',
     summary: 'Read a sync with its body',
-    text: '`body` is the text as it was sent; null once retention has dropped it.',
+    text: '`body` is the text as it was sent; null once retention has dropped it, and of a sync that changed nothing: `bodyHash` is kept of it.',
   },
   [`GET ${of('/stores/:storeId/objects')}`]: {
     tag: 'Stores',

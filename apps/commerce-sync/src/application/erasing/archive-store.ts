@@ -7,16 +7,19 @@ export interface ArchivedSync {
   readonly storeId: string;
   readonly entity: CommerceEntity;
   readonly results: readonly SyncedObject[];
-  /** By gzip. */
-  readonly packed: Buffer;
+  /** By gzip. Null: there is a hash alone. */
+  readonly packed: Buffer | null;
+  /** Of a sync that changed nothing; empty when it was dropped, null where there is or was a body. */
+  readonly hash: string | null;
 }
 
-/** Null when the body has been dropped. */
-export type CleanedSync = Omit<ArchivedSync, 'packed'> & { readonly packed: Buffer | null };
+/** `packed` null: the body has been dropped. No hash is left. */
+export type CleanedSync = Omit<ArchivedSync, 'hash'>;
 
 export abstract class ArchiveStore {
   /**
-   * The next syncs after the id `after` that still have their body. A few only, because a body may have some megabytes.
+   * The next syncs after the id `after` that still have their body, or had a hash of it. A few only, because a body
+   * may have some megabytes.
    */
   abstract page(tenantMode: TenantMode, after: string): Promise<ArchivedSync[]>;
   abstract replace(tenantMode: TenantMode, sync: CleanedSync): Promise<void>;

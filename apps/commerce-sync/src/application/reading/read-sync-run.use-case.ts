@@ -13,7 +13,7 @@ export interface SyncRunPage {
   readonly syncRun: SyncRun;
   /** JSON of a list of `SyncedObject`. */
   readonly results: string;
-  /** Null once retention has dropped it. */
+  /** Null once retention has dropped it, and of a sync that changed nothing. */
   readonly body: string | null;
   readonly nextCursor: string | null;
 }

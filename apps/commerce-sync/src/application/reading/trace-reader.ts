@@ -31,7 +31,7 @@ export interface SyncRunPart {
   /** How many there are up to the last of these. */
   readonly resultsUntil: number;
   readonly hasMoreResults: boolean;
-  /** Bytes of its body as it is kept, by gzip; null once retention has dropped it. */
+  /** Bytes of its body as it is kept, by gzip; null: there is none. */
   readonly packedBytes: number | null;
 }
 

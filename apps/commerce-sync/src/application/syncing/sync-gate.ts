@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '@outcall/kernel';
-import type { SyncedObject } from '@outcall/contracts-commerce';
+import type { SyncCounts, SyncedObject } from '@outcall/contracts-commerce';
 import type { Recorder } from '@outcall/contracts-contacts';
+import { ObjectHashes } from '../../domain/objects/object-hashes.js';
 import type { GoodObject, Judging, Verdict } from '../../domain/objects/judge-object.js';
 import { cutBody, resultsWithout } from './cut-body.js';
 import { BrokenObjects, type BrokenAt } from './broken-objects.js';
@@ -17,12 +18,17 @@ import { AllAtOnce, WithRests, type SyncTempo } from './sync-tempo.js';
 import { SyncedShoppers } from './synced-shoppers.js';
 import { UnwrittenObjects } from './unwritten-objects.js';
 
+/** Bytes that are hashed in one go: less than a millisecond. */
+const HASHED_AT_ONCE = 262_144;
+
 /** A body and the outcome of its objects. `verdicts`, `sent` and `results` have one entry per object. */
 interface JudgedSync {
+  readonly shelf: Shelf;
   readonly body: Buffer;
   readonly verdicts: readonly Verdict[];
   readonly sent: readonly SentObject[];
   readonly results: readonly SyncedObject[];
+  readonly counts: SyncCounts;
   readonly archived: ArchivedBody;
   readonly tempo: SyncTempo;
 }
@@ -37,6 +43,7 @@ export class SyncGate {
     private readonly shoppers: Shoppers,
     private readonly quota: SyncQuota,
     private readonly others: OthersAtWork,
+    private readonly hashes: ObjectHashes,
   ) {}
 
   /**
@@ -77,15 +84,20 @@ export class SyncGate {
     return this.archive.pack(body, tempo);
   }
 
-  /** What is archived of a sync. Redacted objects leave neither their body nor their ids; nor do those `cut`. */
+  /**
+   * What is archived of a sync. Redacted objects leave neither their body nor their ids; nor do those `cut`. Where all
+   * objects are unchanged, each is stored as it was sent, and a hash of the body is enough.
+   */
   async keepable(
     sync: JudgedSync,
     redacted: ReadonlySet<GoodObject>,
     cut: ReadonlySet<number>,
   ): Promise<Pick<SyncCommit, 'body' | 'results'>> {
-    const { body, verdicts, sent, results, archived, tempo } = sync;
+    const { body, verdicts, sent, results, counts, archived, tempo } = sync;
     const quota = new Set(cut);
     verdicts.forEach((verdict, place) => verdict.ok && redacted.has(verdict.object) && quota.add(place));
+    if (counts.unchanged === counts.fetched)
+      return { body: { packed: null, hash: await this.hashOf(sync), bytes: archived.bytes }, results };
     if (quota.size === 0) return { body: archived, results };
     const packed = await this.pack(
       cutBody(
@@ -94,7 +106,17 @@ export class SyncGate {
       ),
       tempo,
     );
-    return { body: { packed, bytes: archived.bytes }, results: resultsWithout(results, quota) };
+    return { body: { packed, hash: null, bytes: archived.bytes }, results: resultsWithout(results, quota) };
+  }
+
+  private async hashOf({ shelf, body, tempo }: JudgedSync): Promise<string> {
+    const hash = this.hashes.ofBody(shelf, shelf.entity);
+    const work = tempo.slices();
+    for (let from = 0; from < body.length; from += HASHED_AT_ONCE) {
+      if (work.isDue) await work.pause();
+      hash.update(body.subarray(from, from + HASHED_AT_ONCE));
+    }
+    return hash.digest('base64url');
   }
 
   brokenOf(shelf: Shelf, broken: readonly BrokenAt[]): BrokenObjects {

@@ -71,8 +71,10 @@ export interface SyncCommit {
 }
 
 export interface ArchivedBody {
-  /** By gzip. */
-  readonly packed: Buffer;
+  /** By gzip; null: there is the hash alone. */
+  readonly packed: Buffer | null;
+  /** Keyed, of the body of a sync that changed nothing: what it held is stored as objects. Else null. */
+  readonly hash: string | null;
   /** Size of the body as it was sent. */
   readonly bytes: number;
 }

@@ -87,7 +87,7 @@ export class SyncObjects {
       this.triggers.learn(shelf.orgId),
     ]);
     if (!isThere) throw ApiError.notFound('store'); // after the checks of the body, as in the other routes
-    const archived = { packed, bytes: body.length };
+    const archived = { packed, hash: null, bytes: body.length };
     return await this.commit({ ...command, ...judged, sent, archived, tempo, runId: this.ids.next('syncRun') });
   }
 
@@ -113,7 +113,7 @@ export class SyncObjects {
       const fates = await refused.find(known.redacted);
       const results = resultsInOrder(verdicts, shoppers, fates, plan);
       const counts = countsOf(results, shoppers.created);
-      const kept = await this.gate.keepable({ ...sync, results }, shoppers.redacted, fates.cut);
+      const kept = await this.gate.keepable({ ...sync, counts, results }, shoppers.redacted, fates.cut);
       const made = await this.effects(sync, plan, known, shoppers);
       const effects = { ...made, redacted: [...made.redacted, ...redactedIds(sync, fates)] };
       if (await this.ledger.commit({ ...effects, counts, ...kept }, tempo)) return { runId, counts, results };

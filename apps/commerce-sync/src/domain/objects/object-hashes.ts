@@ -1,24 +1,37 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type Hmac } from 'node:crypto';
 import type { CommerceEntity } from '@outcall/contracts-commerce';
 
 /**
  * Keyed hashes of the ids of erased objects, different in each org, mode, store and kind. Nothing else is kept of such
- * an object. And of the numbers of objects that the shop has deleted, different in each org and mode.
+ * an object. And of the numbers of objects that the shop has deleted, different in each org and mode, and of bodies of
+ * syncs that change nothing, different in each org, mode, store and kind.
  */
 export class ObjectHashes {
   private readonly key: Buffer;
   private readonly keyOfNumbers: Buffer;
+  private readonly keyOfBodies: Buffer;
 
   /** `secret` has other uses too, so keys of their own are derived from it. */
   constructor(secret: string) {
     this.key = createHmac('sha256', secret).update('erased objects').digest();
     this.keyOfNumbers = createHmac('sha256', secret).update('numbers of deleted objects').digest();
+    this.keyOfBodies = createHmac('sha256', secret).update('bodies of syncs').digest();
   }
 
   ofNumber({ orgId, mode }: { readonly orgId: string; readonly mode: string }, phone: string): string {
     return createHmac('sha256', this.keyOfNumbers)
       .update(JSON.stringify([orgId, mode, phone]))
       .digest('base64url');
+  }
+
+  /**
+   * The bytes of the body are still to be added, as a large one takes several slices. `digest('base64url')` ends it.
+   */
+  ofBody(
+    { orgId, mode, storeId }: Readonly<Record<'orgId' | 'mode' | 'storeId', string>>,
+    entity: CommerceEntity,
+  ): Hmac {
+    return createHmac('sha256', this.keyOfBodies).update(`${JSON.stringify([orgId, mode, storeId, entity])}\n`);
   }
 
   of(

@@ -113,18 +113,19 @@ export const ERASE_UNSENDABLE: Statement = {
 export const ARCHIVED_SYNCS: Statement = {
   name: 'commerce.archived-syncs',
   text: `
-    SELECT id, store_id AS "storeId", entity, results, body AS packed FROM sync_runs
-     WHERE org_id = $1 AND mode = $2 AND id > $3 AND body IS NOT NULL
+    SELECT id, store_id AS "storeId", entity, results, body AS packed, body_hash AS hash FROM sync_runs
+     WHERE org_id = $1 AND mode = $2 AND id > $3 AND (body IS NOT NULL OR body_hash IS NOT NULL)
      ORDER BY id LIMIT 5`,
 };
 
 /**
- * $1 org, $2 mode, $3 sync run, $4 results, $5 body or null. Retention may have dropped the body meanwhile: it stays
- * dropped.
+ * $1 org, $2 mode, $3 sync run, $4 results, $5 body or null. Retention may have dropped the body or the hash
+ * meanwhile: it stays dropped. An empty hash says that there was one.
  */
 export const REPLACE_ARCHIVED: Statement = {
   name: 'commerce.replace-archived',
   text: `
-    UPDATE sync_runs SET results = $4::text::json, body = CASE WHEN body IS NOT NULL THEN $5::bytea END
+    UPDATE sync_runs SET results = $4::text::json, body = CASE WHEN body IS NOT NULL THEN $5::bytea END,
+                         body_hash = CASE WHEN body_hash IS NOT NULL THEN '' END
      WHERE org_id = $1 AND mode = $2 AND id = $3`,
 };

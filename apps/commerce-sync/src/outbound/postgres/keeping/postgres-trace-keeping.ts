@@ -13,6 +13,14 @@ export const DROP_BODIES: Statement = {
     RETURNING 1 AS dropped`,
 };
 
+export const DROP_HASHES: Statement = {
+  name: 'commerce.drop-body-hashes',
+  text: `
+    UPDATE sync_runs SET body_hash = NULL WHERE ctid = ANY (ARRAY(
+      SELECT ctid FROM sync_runs WHERE body_hash IS NOT NULL AND created_at < $1 ORDER BY created_at LIMIT ${MAX} FOR UPDATE SKIP LOCKED))
+    RETURNING 1 AS dropped`,
+};
+
 const deleteOld = (table: string, time: string, more = ''): Statement => ({
   name: `commerce.drop-${table}`,
   text: `
@@ -41,6 +49,7 @@ export class PostgresTraceKeeping extends TraceKeeping {
 
   async drop(bodiesBefore: Date, traceBefore: Date, now: Date): Promise<number> {
     let dropped = (await this.database.run(DROP_BODIES, [bodiesBefore])).length;
+    dropped += (await this.database.run(DROP_HASHES, [bodiesBefore])).length;
     dropped += (await this.database.run(DROP_RECEIPTS, [bodiesBefore])).length;
     dropped += (await this.database.run(DROP_TURNS, [now])).length;
     for (const statement of DROP_TRACE) dropped += (await this.database.run(statement, [traceBefore])).length;

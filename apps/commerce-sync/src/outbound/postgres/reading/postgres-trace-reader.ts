@@ -41,7 +41,7 @@ export const OBJECTS_OF_KIND = listObjects(
 const PACKED_PIECE_BYTES = 262_144;
 
 const RUN_COLUMNS = `id, store_id AS "storeId", entity, is_imported AS "isImported", counts, body_bytes AS "bodyBytes",
-  body IS NOT NULL AS "hasBody", created_at AS "createdAt"`;
+  body IS NOT NULL AS "hasBody", nullif(body_hash, '') AS "bodyHash", created_at AS "createdAt"`;
 
 export const SYNC_RUNS: Statement = {
   name: 'commerce.list-sync-runs',

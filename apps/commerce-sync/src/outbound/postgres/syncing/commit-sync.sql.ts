@@ -11,11 +11,13 @@ export const RESULT = `id text, flow_id text, trigger_id text, external_id text,
 
 /**
  * One sync, or a piece of it. Rows are locked in the order of their ids; the later parts depend on the count of
- * `written`, so that no other row is locked before the objects. The caller rolls back when less was written than given.
+ * `written`, so that no other row is locked before the objects. The caller rolls back when less was written than
+ * given.
  *
  * $1 org, $2 mode, $3 store, $4 entity, $5 copies, $6 history, $7 trigger results, $8 at, $9 number of copies, $10 run
- * id, $11 imported, $12 counts, $13 results and $14 body (null in all pieces but the last), $15 its bytes, $16 events,
- * $17 version of the triggers, $18 looks of erasures. The long ones are text, as their bytes are sent.
+ * id, $11 imported, $12 counts, $13 results (null in all pieces but the last), $14 body, $15 its bytes, $16 events,
+ * $17 version of the triggers, $18 looks of erasures, $19 hash in place of the body. The long ones are text, as their
+ * bytes are sent.
  */
 export const commitSync = (appendCall: (jsonb: string) => string): string => `
   WITH given AS MATERIALIZED (
@@ -49,7 +51,8 @@ export const commitSync = (appendCall: (jsonb: string) => string): string => `
      WHERE is_whole ORDER BY r.external_id COLLATE "C", r.flow_id, r.trigger_id, r.change
     ON CONFLICT (org_id, mode, store_id, entity, external_id, flow_id, trigger_id, change) DO NOTHING
   ), run AS (
-    INSERT INTO sync_runs (org_id, mode, id, store_id, entity, is_imported, counts, results, body, body_bytes, created_at)
-    SELECT $1, $2, $10, $3, $4, $11, $12::jsonb, $13::text::json, $14::bytea, $15::int, $8::timestamptz FROM whole WHERE is_whole AND $14::bytea IS NOT NULL
+    INSERT INTO sync_runs (org_id, mode, id, store_id, entity, is_imported, counts, results, body, body_bytes, created_at, body_hash)
+    SELECT $1, $2, $10, $3, $4, $11, $12::jsonb, $13::text::json, $14::bytea, $15::int, $8::timestamptz, $19::text
+      FROM whole WHERE is_whole AND $13::text IS NOT NULL
   )
   SELECT is_whole, CASE WHEN is_whole THEN ${appendCall('$16::text::jsonb')} END AS appended FROM whole`;

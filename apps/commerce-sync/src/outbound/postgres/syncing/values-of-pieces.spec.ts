@@ -25,7 +25,7 @@ const sync = {
   triggerResults: [],
   results: [],
   counts: {},
-  body: { packed: Buffer.alloc(0), bytes: 0 },
+  body: { packed: Buffer.alloc(0), hash: null, bytes: 0 },
 } as unknown as SyncCommit;
 
 it('the values of all pieces of a sync are made in slices: none is long because the pieces are small', async () => {

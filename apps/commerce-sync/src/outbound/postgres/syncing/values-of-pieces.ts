@@ -28,6 +28,13 @@ async function valuesOf({ sync, isLast }: Piece, toJson: EventsToJson, work: Sli
   return [
     ...[orgId, mode, storeId, entity, ...rows, sync.at, countCopies(sync)],
     ...[sync.runId, sync.isImported, JSON.stringify(sync.counts), results],
-    ...[isLast ? sync.body.packed : null, sync.body.bytes, events, sync.triggersVersion, sync.erasureLooks],
+    ...[
+      isLast ? sync.body.packed : null,
+      sync.body.bytes,
+      events,
+      sync.triggersVersion,
+      sync.erasureLooks,
+      sync.body.hash,
+    ],
   ];
 }
