@@ -8,6 +8,9 @@ const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MONEY = /^(\d+)(?:\.(\d{1,2}))?$/;
 const LAKH_DIGITS = 6;
 
+/** Whether a text has the form of a day, YYYY-MM-DD. */
+export const isDay = (text: string): boolean => DAY.test(text);
+
 /**
  * A value as a person says it in a language: a day by its name, an amount in lakhs, yes and no as words, a choice by
  * its label.
@@ -32,7 +35,7 @@ function spoken(value: Scalar, type: string | null, call: CallState, language: L
 /**
  * "15 January", with the year when that is not this one: nobody says "2030-01-15". What is no such day stays as it is.
  */
-function spokenDay(value: string, today: string | null, language: Language): string {
+export function spokenDay(value: string, today: string | null, language: Language): string {
   const [, year, month, day] = DAY.exec(value) ?? [];
   // not of Intl: builds differ, and a transcript may not
   const [name] = SPOKEN[language].dates.months[Number(month) - 1]?.split(' ') ?? [];

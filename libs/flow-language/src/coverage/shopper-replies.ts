@@ -22,7 +22,7 @@ export class ShopperReplies {
 
   constructor(
     private readonly language: Language,
-    private readonly textsFor: (answerKey: string, type: AnswerType) => readonly string[],
+    private readonly textsFor: (answerKey: string, expected: Expectation) => readonly string[],
   ) {}
 
   /** Possible interruptions of a line: none, a request for a person, the opt-out. */
@@ -42,7 +42,7 @@ export class ShopperReplies {
 
   private answersTo({ answerKey, expected }: Question): readonly ShopperInput[] {
     const { type, choices } = expected;
-    return ANSWER_KINDS[type].representatives(this.language, choices, () => this.textsFor(answerKey ?? '', type));
+    return ANSWER_KINDS[type].representatives(this.language, choices, () => this.textsFor(answerKey ?? '', expected));
   }
 
   private misfitFor(expected: Expectation): ShopperInput | null {

@@ -42,8 +42,8 @@ export class StepMoves {
     private readonly facts: FactTable,
     private readonly budget: Budget,
   ) {
-    this.replies = new ShopperReplies(language, (key, type) =>
-      domains.textsToSay(references.refOf({ source: 'answers', key }), type),
+    this.replies = new ShopperReplies(language, (key, expected) =>
+      domains.textsToSay(references.refOf({ source: 'answers', key }), expected),
     );
     this.person = definition.steps.find((step) => step.type === 'handoff') ?? null;
   }

@@ -1,8 +1,10 @@
 import { ACTION_PRESETS, type CatalogueAction } from '../catalogue/action-presets.js';
 import { ANSWER_KINDS } from '../understanding/answers/answer-kinds.js';
+import { isInRange } from '../understanding/answer-range.js';
+import type { Expectation } from '../understanding/shopper-input.js';
 import { compare } from '../conversation/conditions.js';
 import type { FlowDefinition, FlowInput } from '../definition/flow-definition.js';
-import type { AnswerType, FlowAnswer } from '../definition/flow-step.js';
+import type { FlowAnswer } from '../definition/flow-step.js';
 import { inputValues, misfitOf } from '../inputs/input-format.js';
 import { STORE_NAME } from '../inputs/resolve-inputs.js';
 import type { Budget } from './budget.js';
@@ -66,9 +68,11 @@ export class ValueDomains {
   }
 
   /** Answers to a question that has no fixed list of values. */
-  textsToSay(ref: Ref | undefined, type: AnswerType): string[] {
-    const { samples } = ANSWER_KINDS[type];
-    return ref === undefined ? samples.slice(0, 1) : (this.distinct(ref, this.textsFor(ref, samples)) as string[]);
+  textsToSay(ref: Ref | undefined, { type, range = {} }: Expectation): string[] {
+    const samples = ANSWER_KINDS[type].samples(range);
+    if (ref === undefined) return samples.slice(0, 1);
+    const taken = this.textsFor(ref, samples).filter((text) => isInRange({ type, range }, text, null));
+    return this.distinct(ref, taken) as string[];
   }
 
   /** A field of an action's result when the action was done, and when it was not. */
@@ -118,8 +122,8 @@ export class ValueDomains {
       return sample === undefined || sample === null ? PLAIN_TEXTS : [String(sample)];
     }
     if (reference?.source === 'answers') {
-      const { type = 'text', choices } = this.answers.get(reference.key) ?? {};
-      return type === 'choice' ? (choices ?? []).map((choice) => choice.value) : [...ANSWER_KINDS[type].samples];
+      const { type = 'text', choices, ...range } = this.answers.get(reference.key) ?? {};
+      return type === 'choice' ? (choices ?? []).map((choice) => choice.value) : [...ANSWER_KINDS[type].samples(range)];
     }
     const input = reference ? this.inputs.get(reference.key) : undefined;
     return input ? [...(inputValues(input) ?? SAMPLES[input.type])] : [];

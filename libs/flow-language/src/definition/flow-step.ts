@@ -25,6 +25,14 @@ export interface FlowAnswer {
   readonly choices?: readonly FlowChoice[];
   /** 1 to 3, default 2. */
   readonly maxTries?: number;
+  /** Of a number: the least and the greatest that is taken. */
+  readonly min?: number;
+  readonly max?: number;
+  /** Of a number: whether only a whole one is taken. */
+  readonly integer?: boolean;
+  /** Of a date: the first and the last day that is taken, in days from today. */
+  readonly earliest?: number;
+  readonly latest?: number;
 }
 
 interface StepOf<T extends StepType> {

@@ -3,6 +3,7 @@ import { wordsOf } from '../phrases/normalize.js';
 import { isIndic, isLatin } from '../sound/script.js';
 import type { Value } from './answers/answer-kind.js';
 import { ANSWER_KINDS } from './answers/answer-kinds.js';
+import { isInRange } from './answer-range.js';
 import { builtInIn } from './built-in-request.js';
 import type { Expectation, ShopperInput } from './shopper-input.js';
 
@@ -39,6 +40,6 @@ export function understand(
     : type !== 'text' && !words.every(isReadable)
       ? null
       : kind.spoken({ language, speech, words, choices, today, confirms });
-  if (value !== null) return { kind: 'value', value };
+  if (value !== null && isInRange(expected, value, today)) return { kind: 'value', value };
   return { kind: !input.dtmf && speech.trim() === '' ? 'no_input' : 'no_match' };
 }

@@ -25,7 +25,7 @@ export const KNOWN_PROPERTIES = {
   ],
   languages: ['allowed', 'default'],
   input: ['key', 'label', 'type', 'required', 'choices'],
-  answer: ['key', 'question', 'type', 'choices', 'maxTries'],
+  answer: ['key', 'question', 'type', 'choices', 'maxTries', 'min', 'max', 'integer', 'earliest', 'latest'],
   choice: ['value', 'label', 'dtmf', 'also'],
   way: ['if', 'next'],
   condition: ['ref', 'op', 'value'],

@@ -21,6 +21,15 @@ const trigger =
   (flow) =>
     (flow.triggers = [{ id: 't', on: 'order.created', inputs: { order_no: '{{order.number}}' }, ...more }]);
 
+const answer = ['steps', 1, 'answer'];
+/** Asks a question of another type, whose answer nothing reads. */
+const asking =
+  (more: object): Change =>
+  (flow) => [
+    Object.assign(flow.steps[1].answer, { choices: undefined, ...more }),
+    (flow.steps[2].when[0].if = { ref: 'answers.wish', op: 'exists' }),
+  ];
+
 const BASICS: Row[] = [
   ['a missing name', (flow) => delete flow.name, [['name'], 'is required']],
   ['an empty name', (flow) => (flow.name = ' '), [['name'], 'must not be empty']],
@@ -251,6 +260,39 @@ const KEYS: Row[] = [
     'too many tries',
     (flow) => (flow.steps[1].answer.maxTries = 4),
     [['steps', 1, 'answer', 'maxTries'], 'must be a whole number from 1 to 3'],
+  ],
+  [
+    'a range of numbers that is none',
+    asking({ type: 'number', min: 5, max: 3, integer: 'yes' }),
+    [[...answer, 'integer'], 'must be true or false'],
+    [[...answer, 'max'], 'is below min, which is 5'],
+  ],
+  [
+    'bounds in words',
+    asking({ type: 'number', min: 'one', max: null }),
+    [[...answer, 'max'], 'must be a number'],
+    [[...answer, 'min'], 'must be a number'],
+  ],
+  [
+    'a range without a whole number',
+    asking({ type: 'number', min: 1.2, max: 1.8, integer: true }),
+    [[...answer, 'max'], 'leaves no whole number from min on'],
+  ],
+  [
+    'days that end before they begin',
+    asking({ type: 'date', earliest: 3, latest: 2 }),
+    [[...answer, 'latest'], 'is before earliest, which is 3'],
+  ],
+  [
+    'days of the past where only those to come are taken',
+    asking({ type: 'date', latest: -1 }),
+    [[...answer, 'latest'], 'is before earliest, which is 0'],
+  ],
+  [
+    'days that are no whole numbers',
+    asking({ type: 'date', earliest: 0.5, latest: '30' }),
+    [[...answer, 'earliest'], 'must be a whole number from -36500 to 36500'],
+    [[...answer, 'latest'], 'must be a whole number from -36500 to 36500'],
   ],
 ];
 

@@ -5,6 +5,7 @@ import { DefinitionView } from './definition-view.js';
 import { isObject, type JsonObject } from './json.js';
 import { ProblemList } from './problem-list.js';
 import { actions } from './rules/actions.rule.js';
+import { answerRanges } from './rules/answer-ranges.rule.js';
 import { answers } from './rules/answers.rule.js';
 import { args } from './rules/arguments.rule.js';
 import { basics } from './rules/basics.rule.js';
@@ -27,6 +28,7 @@ import { transitions } from './rules/transitions.rule.js';
 import { triggerInputs } from './rules/trigger-inputs.rule.js';
 import { triggers } from './rules/triggers.rule.js';
 import { unsetReferences } from './rules/unset-references.rule.js';
+import { answerRanges as unboundedAnswers } from './warnings/answer-ranges.warning.js';
 import { automated } from './warnings/automated.warning.js';
 import { braces } from './warnings/braces.warning.js';
 import { comparedValues } from './warnings/compared-values.warning.js';
@@ -71,6 +73,7 @@ const RULES: readonly ((view: DefinitionView, problems: ProblemList) => void)[] 
   steps,
   texts,
   answers,
+  answerRanges,
   choices,
   branches,
   transitions,
@@ -101,6 +104,7 @@ const WARNINGS: readonly ((view: DefinitionView, warnings: ProblemList) => void)
   orderNumber,
   refusedActions,
   lateBasis,
+  unboundedAnswers,
 ];
 
 /**

@@ -77,6 +77,15 @@ const ROWS: Row[] = [
     [['triggers', 1, 'delayMinutes'], /^an order allows a transactional call for 30 minutes/],
   ],
   [
+    'a number without a least one, and a range of days',
+    (flow) => [
+      (flow.steps[1].answer = { ...flow.steps[1].answer, choices: [], type: 'number', max: 9, latest: 3 }),
+      (flow.steps[2].when[0].if.value = 5),
+    ],
+    [['steps', 1, 'answer', 'latest'], /^does nothing here: it is for questions of the type date$/],
+    [['steps', 1, 'answer', 'min'], /^is not given: -5 is taken too/],
+  ],
+  [
     'a value in single braces',
     (flow) => (flow.steps[0].prompt['en-IN'] = 'About {inputs.order_no}.'),
     [
@@ -120,7 +129,7 @@ const ROWS: Row[] = [
   [
     'a key of a number that is the opt-out',
     (flow) => [
-      (flow.steps[1].answer = { key: 'n', question: { 'en-IN': '?', 'hi-IN': '?' }, type: 'number' }),
+      (flow.steps[1].answer = { key: 'n', question: { 'en-IN': '?', 'hi-IN': '?' }, type: 'number', min: 1 }),
       (flow.steps[1].prompt['hi-IN'] = '1 से 9 तक कोई अंक दबाइए।'),
       (flow.steps[2].when[0].if = { ref: 'answers.n', op: '>', value: 2 }),
     ],
@@ -147,7 +156,7 @@ const ROWS: Row[] = [
   [
     'a question for a secret',
     (flow) => [
-      (flow.steps[1].answer = { key: 'n', question: { 'en-IN': '?', 'hi-IN': '?' }, type: 'number' }),
+      (flow.steps[1].answer = { key: 'n', question: { 'en-IN': '?', 'hi-IN': '?' }, type: 'number', min: 1 }),
       (flow.steps[1].prompt['hi-IN'] = 'अपना ओटीपी बताइए।'),
       (flow.steps[1].prompt['en-IN'] = 'What is your card number?'),
       (flow.steps[2].when[0].if = { ref: 'answers.n', op: '>', value: 2 }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { FLOW_LIBRARY, SAMPLE_TODAY, type FlowDefinition } from '@outcall/flow-language';
+import { FLOW_LIBRARY, type FlowDefinition } from '@outcall/flow-language';
 import { FixedClock } from '@outcall/kernel';
 import type { HeldCall } from '../../domain/call.js';
 import { Pacer } from './pacer.js';
@@ -57,9 +57,7 @@ async function dayHeard(mode: 'test' | 'live'): Promise<unknown> {
 }
 
 describe('a simulated call', () => {
-  it('counts "tomorrow" from the day it was placed in India, and from a fixed day in a test run', async () => {
-    expect(await dayHeard('live')).toEqual({ day: '2026-11-23' });
-    expect(SAMPLE_TODAY).toBe('2030-01-01');
-    expect(await dayHeard('test')).toEqual({ day: '2030-01-02' });
+  it.each(['live', 'test'] as const)('counts "tomorrow" from the day it was placed in India, %s', async (mode) => {
+    expect(await dayHeard(mode)).toEqual({ day: '2026-11-23' });
   });
 });

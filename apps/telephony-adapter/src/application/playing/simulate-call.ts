@@ -1,4 +1,4 @@
-import { SAMPLE_TODAY, type ActionReply, type FlowDefinition } from '@outcall/flow-language';
+import { type ActionReply, type FlowDefinition } from '@outcall/flow-language';
 import { localDay } from '@outcall/kernel';
 import { callScript } from '../../domain/call-script.js';
 import type { HeldCall } from '../../domain/call.js';
@@ -27,6 +27,5 @@ export function simulateCall(
 }
 
 export function scriptOf(call: HeldCall, definition: FlowDefinition): ReturnType<typeof callScript> {
-  const today = call.mode === 'test' ? SAMPLE_TODAY : localDay(call.createdAt).date;
-  return callScript({ ...call, today }, definition);
+  return callScript({ ...call, today: localDay(call.createdAt).date }, definition);
 }

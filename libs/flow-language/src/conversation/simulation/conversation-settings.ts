@@ -1,11 +1,7 @@
 import type { Language } from '@outcall/kernel';
 import type { PhoneBehaviour } from './behaviour.js';
 
-/**
- * The day on which test runs are held: a fixed one, so that "tomorrow" is understood in them as in a live call and yet
- * the same flow version, inputs, language and test answers give the same conversation on any day
- * (docs/handbook/test-numbers.md#test-mode).
- */
+/** A day for conversations that are to be the same on any day: of specs, of the scenarios of the library. */
 export const SAMPLE_TODAY = '2030-01-01';
 
 /** The settings of one conversation. */
@@ -23,8 +19,7 @@ export interface ConversationSettings {
   readonly behaviour?: PhoneBehaviour;
   /**
    * The day of the call in Asia/Kolkata, YYYY-MM-DD: what "tomorrow", "Monday" and "15 January" are counted from as
-   * answers to a question for a date. Left out, only full dates are understood. A test run has `SAMPLE_TODAY`, a live
-   * call its own day.
+   * answers to a question for a date. Left out, only full dates are understood, and no range of days is judged.
    */
   readonly today?: string | null;
   /** Whether a person takes the call when asked for; default true. */

@@ -8,6 +8,7 @@ import { ANSWER_KINDS } from '../../understanding/answers/answer-kinds.js';
 import { AnswerScript } from './answer-script.js';
 import { builtInIn, type BuiltInRequest } from '../../understanding/built-in-request.js';
 import type { Question } from '../effects.js';
+import { isDay, spokenDay } from '../spoken-values.js';
 
 /** What the simulated shopper says, with its English rendering; null is silence. */
 export interface Utterance {
@@ -36,6 +37,7 @@ export class SimulatedShopper {
     private readonly language: Language,
     testAnswers: Readonly<Record<string, string | readonly string[]>>,
     private readonly behaviour: PhoneBehaviour,
+    private readonly today: string | null = null,
   ) {
     this.testAnswers = new AnswerScript(testAnswers);
   }
@@ -53,11 +55,12 @@ export class SimulatedShopper {
     return this.sample(question);
   }
 
-  private sample({ expected: { type, choices } }: Question): Utterance | null {
-    const sample = ANSWER_KINDS[type].sample(choices);
+  private sample({ expected }: Question): Utterance | null {
+    const sample = ANSWER_KINDS[expected.type].sample(expected, this.today);
     if (sample === null) return null;
     if ('yes' in sample) return this.yesNo(sample.yes);
     if ('choice' in sample) return this.label(sample.choice);
+    if ('day' in sample) return this.day(sample.day);
     return 'literal' in sample ? this.literal(sample.literal) : this.phrase((book) => book.sampleText);
   }
 
@@ -77,6 +80,7 @@ export class SimulatedShopper {
       const meant = choices.find(({ value }) => value === given) ?? choices.find(({ dtmf }) => dtmf === given);
       return meant ? this.label(meant) : this.literal(given);
     }
+    if (expected.type === 'date' && isDay(given)) return this.day(given);
     return expected.type === 'text' ? { text: given, textEn: null } : this.literal(given);
   }
 
@@ -92,6 +96,13 @@ export class SimulatedShopper {
   private label(choice: FlowChoice): Utterance {
     const english = choice.label['en-IN'] ?? null;
     return { text: choice.label[this.language] ?? choice.value, textEn: this.language === 'en-IN' ? null : english };
+  }
+
+  /** Without a year a day is one to come, and not understood where today is not known. */
+  private day(day: string): Utterance {
+    const from = this.today !== null && day >= this.today ? this.today : '';
+    const said = (language: Language): string => spokenDay(day, from, language);
+    return { text: said(this.language), textEn: this.language === 'en-IN' ? null : said('en-IN') };
   }
 
   /** Words in another script have no English rendering here. */

@@ -38,7 +38,12 @@ export class SimulatedCall {
     this.call = openCall(definition, settings.language, settings.inputs, settings.today ?? null);
     this.transcript = new SimulatedTranscript(settings.language, limits.maxSeconds * 1_000);
     this.silenceMs = limits.silenceSeconds * 1_000;
-    this.shopper = new SimulatedShopper(settings.language, settings.testAnswers ?? {}, settings.behaviour ?? 'answers');
+    this.shopper = new SimulatedShopper(
+      settings.language,
+      settings.testAnswers ?? {},
+      settings.behaviour ?? 'answers',
+      settings.today,
+    );
   }
 
   *run(): Talk<Conversation> {

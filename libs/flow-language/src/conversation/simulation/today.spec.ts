@@ -37,7 +37,7 @@ describe('the day of a call', () => {
     for (const answer of ['कल', 'सोमवार', '15 जनवरी']) expect(talk(answer).answers).toMatchObject({ pay_by: null });
   });
 
-  it('is a fixed one in test runs, so that they repeat on any day', () => {
+  it('is a fixed one where conversations are to repeat on any day', () => {
     expect(talk('tomorrow', SAMPLE_TODAY).answers).toMatchObject({ pay_by: '2030-01-02' });
     expect(talk('tomorrow', SAMPLE_TODAY).transcript.map((line) => line.text)).toContain('You said 2 जनवरी.');
   });

@@ -11,7 +11,7 @@ import { follow, type Doing, type Move } from '../effects.js';
 export function* ask(call: CallState, step: AskStep): Doing<Move> {
   const { key, type, choices, maxTries } = step.answer;
   call.answers.set(key, null);
-  const question = { stepId: step.id, answerKey: key, expected: { type, choices: choices ?? [] } };
+  const question = { stepId: step.id, answerKey: key, expected: { type, choices: choices ?? [], range: step.answer } };
   const asked = yield* askFor(call, step.prompt, question, maxTries ?? RANGES.maxTries.default);
   if ('move' in asked) return asked.move;
   if ('value' in asked) {

@@ -98,6 +98,7 @@ const delivery: readonly FlowStep[] = [
       key: 'delivery_day',
       question: localized('questionDelivery'),
       type: 'date',
+      latest: 30,
       maxTries: 2,
     },
     onNoInput: 'confirm_any_day',

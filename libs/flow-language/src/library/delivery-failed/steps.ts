@@ -160,6 +160,7 @@ const day: readonly FlowStep[] = [
       key: 'reattempt_day',
       question: localized('questionDay'),
       type: 'date',
+      latest: 30,
       maxTries: 2,
     },
     onNoInput: 'end_reattempt_any_day',

@@ -44,6 +44,7 @@ const newTime: readonly FlowStep[] = [
       key: 'new_day',
       question: localized('questionDay'),
       type: 'date',
+      latest: 30,
       maxTries: 2,
     },
     onNoInput: 'end_no_decision',

@@ -58,7 +58,7 @@ const wish: readonly FlowStep[] = [
     id: 'ask_day',
     type: 'ask',
     prompt: localized('askDay'),
-    answer: { key: 'pickup_day', question: localized('questionDay'), type: 'date', maxTries: 2 },
+    answer: { key: 'pickup_day', question: localized('questionDay'), type: 'date', latest: 30, maxTries: 2 },
     onNoInput: 'end_any_day',
     onNoMatch: 'end_any_day',
     next: 'end_day',

@@ -28,7 +28,7 @@ const appointment: readonly FlowStep[] = [
     id: 'ask_day',
     type: 'ask',
     prompt: localized('askDay'),
-    answer: { key: 'appointment_day', question: localized('questionDay'), type: 'date', maxTries: 2 },
+    answer: { key: 'appointment_day', question: localized('questionDay'), type: 'date', latest: 60, maxTries: 2 },
     onNoInput: 'end_no_decision',
     onNoMatch: 'person',
     next: 'ask_time',

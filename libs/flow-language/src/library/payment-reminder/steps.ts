@@ -71,7 +71,7 @@ const payment: readonly FlowStep[] = [
     id: 'ask_when',
     type: 'ask',
     prompt: localized('askWhen'),
-    answer: { key: 'pay_by', question: localized('questionWhen'), type: 'date', maxTries: 2 },
+    answer: { key: 'pay_by', question: localized('questionWhen'), type: 'date', latest: 60, maxTries: 2 },
     onNoInput: 'end_will_pay',
     onNoMatch: 'end_will_pay',
     next: 'end_will_pay_on',

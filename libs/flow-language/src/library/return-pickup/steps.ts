@@ -49,6 +49,7 @@ const day: readonly FlowStep[] = [
       key: 'pickup_wish',
       question: localized('questionWish'),
       type: 'date',
+      latest: 30,
       maxTries: 1, // "cancel" is no day either: it is asked about, not taken for a slip of the tongue
     },
     onNoInput: 'end_no_decision',

@@ -1,6 +1,7 @@
 import type { Language } from '@outcall/kernel';
 import type { FlowChoice } from '../../definition/flow-step.js';
-import type { ShopperInput } from '../shopper-input.js';
+import type { AnswerRange } from '../answer-range.js';
+import type { Expectation, ShopperInput } from '../shopper-input.js';
 import type { Spoken } from '../spoken.js';
 
 export type Value = string | number | boolean;
@@ -11,8 +12,8 @@ export interface AnswerKind {
   spoken(spoken: Spoken): Value | null;
   /** The answer by the keys of the phone. */
   dialled(keys: string, choices: readonly FlowChoice[], today: string | null): Value | null;
-  /** Values that may always be answered, beside those that conditions compare with. */
-  readonly samples: readonly string[];
+  /** Values that may be answered, beside those that conditions compare with. */
+  samples(range: AnswerRange): readonly string[];
   /**
    * Answers for the check of all paths, as keys where keys suffice. `texts`: samples, and values around those that
    * conditions compare with.
@@ -24,10 +25,12 @@ export interface AnswerKind {
   ): readonly ShopperInput[];
   /** What a simulated shopper says when the test gives no answer: the answer itself, or a text of the language. */
   sample(
-    choices: readonly FlowChoice[],
+    expected: Expectation,
+    today: string | null,
   ):
     | { readonly yes: true }
     | { readonly choice: FlowChoice }
+    | { readonly day: string }
     | { readonly literal: string }
     | { readonly text: true }
     | null;

@@ -4,10 +4,10 @@ import { pressed, said, type AnswerKind } from './answer-kind.js';
 export const choice: AnswerKind = {
   spoken: (spoken) => choiceSaid(spoken)?.value ?? null,
   dialled: (keys, choices) => choices.find(({ dtmf }) => dtmf === keys)?.value ?? null,
-  samples: [],
+  samples: () => [],
   representatives: (language, choices) =>
     choices.flatMap(({ value, label, dtmf }) =>
       dtmf === undefined ? [said(value), said(label[language] ?? value)] : [pressed(dtmf)],
     ),
-  sample: ([first]) => (first ? { choice: first } : null),
+  sample: ({ choices: [first] }) => (first ? { choice: first } : null),
 };

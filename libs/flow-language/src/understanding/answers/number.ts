@@ -7,6 +7,7 @@ import { tellsOfThePast } from '../past.js';
 import { tellsWhatIsThere } from '../possession.js';
 import { tellsAnHour } from '../hours-beside.js';
 import { isDoubted, writtenNumbersIn } from '../written-numbers.js';
+import { numbersIn } from '../answer-range.js';
 import type { Spoken } from '../spoken.js';
 import { pressed, said, type AnswerKind } from './answer-kind.js';
 
@@ -15,9 +16,9 @@ const KEYS = /^(?!9$)\d{1,15}$/; // a 9 alone is the opt-out: it can only be sai
 export const number: AnswerKind = {
   spoken: (spoken) => (isReserved(spoken) ? null : spokenNumber(spoken.language, spoken.speech)),
   dialled: (keys) => dialledNumber(keys),
-  samples: ['1'],
+  samples: (range) => numbersIn(range).map(String),
   representatives: (_, __, texts) => texts().map((text) => (KEYS.test(text) ? pressed(text) : said(text))),
-  sample: () => ({ literal: '1' }),
+  sample: ({ range = {} }) => ({ literal: String(numbersIn(range)[0] ?? 1) }),
 };
 
 /** "மூணு இல்ல நாலு": three or four. */

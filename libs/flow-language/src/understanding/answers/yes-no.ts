@@ -14,7 +14,7 @@ export const yesNo: AnswerKind = {
         ? yesToCancelling(language, words)
         : yesOrNo(language, words, confirms !== undefined),
   dialled: (keys) => (keys === '1' ? true : keys === '2' ? false : null),
-  samples: ['yes', 'no'],
+  samples: () => ['yes', 'no'],
   representatives: () => [pressed('1'), pressed('2')],
   sample: () => ({ yes: true }),
 };
