@@ -190,6 +190,7 @@ CREATE TABLE store_connections (
   marketing_covers_calls boolean NOT NULL DEFAULT false,
   connected_by jsonb NOT NULL,
   marketing_by jsonb,
+  connected_at timestamp(3) with time zone,
   CONSTRAINT store_connections_pkey PRIMARY KEY (org_id, mode, store_id)
 );
 CREATE UNIQUE INDEX store_connections_by_store ON commerce.store_connections USING btree (store_id);

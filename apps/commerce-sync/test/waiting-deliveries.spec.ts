@@ -146,6 +146,31 @@ describe('a delivery that cannot be applied yet', () => {
     );
   });
 
+  it('ends no store that was connected anew since the app was taken away', async () => {
+    const shop = await connectShop(commerce, 'shopify');
+    const uninstalledAt = new Date().toISOString();
+    const late = { headers: { 'x-shopify-triggered-at': uninstalledAt } };
+    await shop.disconnect();
+    await eventually(() => expect(Date.now()).toBeGreaterThan(Date.parse(uninstalledAt)));
+    await shop.connect();
+    expect((await shop.send('app/uninstalled', { id: 1 }, late)).status).toBe(200);
+    await eventually(async () =>
+      expect(await statusOf(shop, 'app/uninstalled')).toMatchObject({ status: 'ignored', reason: 'connected_since' }),
+    );
+    expect((await shop.send('orders/create', ORDER)).status).toBe(200);
+    const now = { headers: { 'x-shopify-triggered-at': new Date(Date.now() + 1_000).toISOString() } };
+    await shop.send('app/uninstalled', { id: 1 }, now);
+    await eventually(async () => expect((await shop.send('orders/create', ORDER)).status).toBe(404));
+  });
+
+  it('is the end of a store of the release before, which kept no time, as it was', async () => {
+    const shop = await connectShop(commerce, 'shopify');
+    await sql('UPDATE store_connections SET connected_at = NULL WHERE store_id = $1', shop.storeId);
+    const long = { headers: { 'x-shopify-triggered-at': '2026-01-01T00:00:00Z' } };
+    await shop.send('app/uninstalled', { id: 1 }, long);
+    await eventually(async () => expect((await shop.send('orders/create', ORDER)).status).toBe(404));
+  });
+
   it('erases a shopper whom the shop was asked to forget, and what has no number, too', async () => {
     const shop = await connectShop(commerce, 'shopify', 'org_redact');
     const numberless = {

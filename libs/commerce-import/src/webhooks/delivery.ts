@@ -65,8 +65,8 @@ export type ShopChange =
       readonly customerExternalId: string | null;
       readonly orderExternalIds: string[];
     }
-  /** The shop has taken the app away: nothing more will come. */
-  | { readonly kind: 'disconnect' };
+  /** The shop took the app away then: nothing more will come. What was connected anew since goes on. */
+  | { readonly kind: 'disconnect'; readonly at: Date };
 
 export type IgnoredReason =
   /** Nothing that is read. */

@@ -48,6 +48,9 @@ export abstract class Connections {
   ): Promise<Connected | NotConnected>;
   /** Null: the org has no such connected store. `RATE_LIMITED` where too many old secrets still verify. */
   abstract change(store: StoreKey, change: ConnectionChange, now: Date): Promise<Changed | null>;
-  /** What still waits of its deliveries is dropped. Null: the org has no store with a connection by that id. */
-  abstract disconnect(store: StoreKey): Promise<Changed | null>;
+  /**
+   * What still waits of its deliveries is dropped. `toldAt`: when the platform says that it ended; one that was
+   * connected since stays so. Null: the org has no store with a connection by that id.
+   */
+  abstract disconnect(store: StoreKey, toldAt?: Date): Promise<Changed | null>;
 }

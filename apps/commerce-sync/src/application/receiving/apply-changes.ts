@@ -19,6 +19,11 @@ export type AppliedChange = HookResult & { readonly reason?: string };
 
 type Of<K extends ShopChange['kind']> = Extract<ShopChange, { kind: K }>;
 
+/** The store was connected anew after what a delivery tells of its end. */
+export class ConnectedSince extends Error {
+  readonly reason = 'connected_since';
+}
+
 /** A copy that came by the API meanwhile is newer: the change is made again from that one. */
 const MAX_TRIES = 3;
 
@@ -37,7 +42,7 @@ export class ApplyChanges {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `Missing` where an object must be waited for, and the errors of a sync. */
+  /** Throws `Missing` where an object must be waited for, `ConnectedSince`, and the errors of a sync. */
   async execute(store: HookedStore, changes: readonly ShopChange[]): Promise<AppliedChange[]> {
     const applied: AppliedChange[] = [];
     for (const change of changes) {
@@ -62,8 +67,7 @@ export class ApplyChanges {
       case 'erase':
         return await this.eraseShoppers.execute(store, change);
       case 'disconnect':
-        await this.connections.disconnect(store);
-        return null;
+        return await this.disconnect(store, change.at);
     }
   }
 
@@ -136,6 +140,12 @@ export class ApplyChanges {
     const { orgId, mode, storeId } = store;
     const isDeleted = await this.deleteObject.execute({ orgId, mode, storeId, entity }, externalId);
     return { entity, externalId, outcome: isDeleted ? 'deleted' : 'unchanged' };
+  }
+
+  private async disconnect(store: HookedStore, at: Date): Promise<null> {
+    const ended = await this.connections.disconnect(store, at);
+    if (ended?.store.status === 'connected') throw new ConnectedSince();
+    return null;
   }
 
   private async read({ orgId, mode, storeId }: HookedStore, entity: CommerceEntity, externalId: string) {

@@ -5,7 +5,7 @@ import { FaultPoints } from '@outcall/platform-faults';
 import { Logger } from '@outcall/platform-telemetry';
 import { CommerceSettings } from '../commerce-settings.js';
 import { BodyReader } from '../reading/body-reader.js';
-import { ApplyChanges } from './apply-changes.js';
+import { ApplyChanges, ConnectedSince } from './apply-changes.js';
 import { DeliveryInbox, type HookedStore } from './delivery-inbox.js';
 import { DeliveryQueue, type Decision, type HookTurn, type WaitingDelivery } from './delivery-queue.js';
 import { Missing } from './missing.js';
@@ -97,7 +97,10 @@ export class ApplyDeliveries {
     const reason = missing ? missing.reason : 'unavailable';
     const now = this.clock.now().getTime();
     const end = receivedAt.getTime() + (missing ? PATIENCE_MS : OUTAGE_MS);
-    if (!missing) this.logger.warn('hooks.apply-failed', { storeId: store.storeId, receiptId: id, error });
+    if (!missing && !(error instanceof ConnectedSince))
+      this.logger.warn('hooks.apply-failed', { storeId: store.storeId, receiptId: id, error });
+    if (error instanceof ConnectedSince)
+      return await this.queue.decide(store, id, { status: 'ignored', reason: error.reason, results: [] });
     if (error instanceof ApiError && error.errorCode === 'INVALID_REQUEST')
       return await this.queue.decide(store, id, { status: 'failed', reason: 'invalid', results: [] });
     if (now >= end) return await this.queue.decide(store, id, { status: 'failed', reason, results: [] });

@@ -75,7 +75,7 @@ const READ: Topics = {
   'customers/redact': (body) => [erasureIn(body)],
   'customers/data_request': ignored('data_request'),
   'shop/redact': ignored('shop_redact'),
-  'app/uninstalled': () => [{ kind: 'disconnect' }],
+  'app/uninstalled': (_, { triggeredAt, receivedAt }) => [{ kind: 'disconnect', at: triggeredAt ?? receivedAt }],
 };
 
 /** What is read of Shopify's topics. */

@@ -4,7 +4,8 @@ import type { Statement } from '@outcall/platform-postgres';
 export const LOCK_CONNECTION: Statement = {
   name: 'commerce.lock-connection',
   text: `
-    SELECT c.secret, c.old_secrets AS "oldSecrets", c.marketing_covers_calls AS "marketingCoversCalls"
+    SELECT c.secret, c.old_secrets AS "oldSecrets", c.marketing_covers_calls AS "marketingCoversCalls",
+           c.connected_at AS "connectedAt"
       FROM stores s JOIN store_connections c ON c.org_id = s.org_id AND c.mode = s.mode AND c.store_id = s.id
      WHERE s.org_id = $1 AND s.mode = $2 AND s.id = $3 FOR UPDATE`,
 };
@@ -15,13 +16,14 @@ export const SET_STATUS: Statement = {
   text: 'UPDATE stores SET status = $4 WHERE org_id = $1 AND mode = $2 AND id = $3',
 };
 
-/** $1 org, $2 mode, $3 store, $4 secret, $5 old secrets, $6 who. */
+/** $1 org, $2 mode, $3 store, $4 secret, $5 old secrets, $6 who, $7 now. */
 export const PUT_CONNECTION: Statement = {
   name: 'commerce.put-connection',
   text: `
-    INSERT INTO store_connections (org_id, mode, store_id, secret, old_secrets, connected_by) VALUES ($1, $2, $3, $4, $5::jsonb, $6::jsonb)
+    INSERT INTO store_connections (org_id, mode, store_id, secret, old_secrets, connected_by, connected_at)
+    VALUES ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7)
     ON CONFLICT (org_id, mode, store_id) DO UPDATE
-      SET secret = excluded.secret, old_secrets = excluded.old_secrets, connected_by = excluded.connected_by`,
+      SET secret = excluded.secret, old_secrets = excluded.old_secrets, connected_by = excluded.connected_by, connected_at = excluded.connected_at`,
 };
 
 /** $1 org, $2 mode, $3 store, $4 secret, $5 old secrets. */

@@ -28,6 +28,7 @@ interface ConnectionRow {
   secret: string;
   oldSecrets: OldSecret[];
   marketingCoversCalls: boolean;
+  connectedAt: Date | null;
 }
 
 /** A secret and those before it, sealed. */
@@ -71,7 +72,8 @@ export class PostgresConnections extends Connections {
       const kept = before && store.status === 'connected' ? before : null;
       const next = this.replaced(own, kept, secret, now);
       await tx.run(SET_STATUS, [...keysOf(own), 'connected']);
-      await tx.run(PUT_CONNECTION, [...keysOf(own), next.secret, JSON.stringify(next.oldSecrets), JSON.stringify(by)]);
+      const kinds = [next.secret, JSON.stringify(next.oldSecrets), JSON.stringify(by), now];
+      await tx.run(PUT_CONNECTION, [...keysOf(own), ...kinds]);
       const shown = viewOf({ ...store, status: 'connected' }, before?.marketingCoversCalls ?? false);
       return { store: shown, isNew: !known };
     });
@@ -99,10 +101,12 @@ export class PostgresConnections extends Connections {
     });
   }
 
-  async disconnect(store: StoreKey): Promise<Changed | null> {
+  async disconnect(store: StoreKey, toldAt?: Date): Promise<Changed | null> {
     return await this.database.transaction(async (tx) => {
       const [row, found] = [await this.locked(tx, store), await storeOf(tx, store)];
       if (!row || !found) return null;
+      if (toldAt && row.connectedAt && toldAt <= row.connectedAt)
+        return { store: viewOf(found, row.marketingCoversCalls), isChanged: false };
       await tx.run(SET_STATUS, [...keysOf(store), 'disconnected']);
       await tx.run(DROP_WAITING, keysOf(store));
       const view = viewOf({ ...found, status: 'disconnected' }, row.marketingCoversCalls);
