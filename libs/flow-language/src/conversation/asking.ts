@@ -1,17 +1,13 @@
 import type { LocalizedText } from '../definition/localized-text.js';
 import { answerBuiltIn } from './built-ins.js';
+import type { Asked } from './asked.js';
 import type { CallState } from './call-state.js';
-import { perform, type Doing, type Move, type Question, type SpokenLine } from './effects.js';
+import { perform, type Doing, type Question, type SpokenLine } from './effects.js';
 import { joinLines, lineOf, ownLine } from './lines.js';
-import { say } from './speaking.js';
+import { askWhatNineMeans, sayQuestion } from './pressed-nine.js';
 import { understand } from '../understanding/understanding.js';
 
 const MAX_REPEATS = 3; // a shopper who only ever asks to repeat must not hold the line for good
-
-export type Asked =
-  | { readonly value: string | number | boolean }
-  | { readonly failed: 'no_input' | 'no_match' }
-  | { readonly move: Move };
 
 /** Says the prompt and listens, up to `maxTries` times; a request to repeat costs no try. */
 export function* askFor(call: CallState, prompt: LocalizedText, question: Question, maxTries: number): Doing<Asked> {
@@ -20,22 +16,38 @@ export function* askFor(call: CallState, prompt: LocalizedText, question: Questi
   let spoken: SpokenLine | null = line;
   let repeats = 0;
   for (let tries = 0; tries < maxTries;) {
-    const cut = spoken && (yield* say(call, spoken));
-    if (cut) return { move: cut };
-    const { input } = yield* perform({ kind: 'listen', question }, 'listened');
-    const meaning = understand(call.language, input, question.expected, call.today);
-    if (meaning.kind === 'value') return { value: meaning.value };
-    if (meaning.kind === 'opt_out' || meaning.kind === 'person')
-      return { move: yield* answerBuiltIn(call, meaning.kind) };
-    if (meaning.kind === 'repeat' && repeats < MAX_REPEATS) {
+    const asked = yield* askOnce(call, spoken, question);
+    if (asked === 'repeat' && repeats < MAX_REPEATS) {
       repeats += 1;
       spoken = line;
       continue;
     }
+    if (asked !== 'repeat' && !('failed' in asked)) return asked;
     tries += 1;
-    failed = meaning.kind === 'no_input' ? 'no_input' : 'no_match';
+    failed = asked === 'repeat' ? 'no_match' : asked.failed;
     const sorry = ownLine(call, failed === 'no_input' ? 'notHeard' : 'notUnderstood');
     spoken = line ? joinLines(sorry, line) : sorry;
   }
   return { failed };
+}
+
+function* askOnce(call: CallState, spoken: SpokenLine | null, question: Question): Doing<Asked | 'repeat'> {
+  const cut = spoken && (yield* sayQuestion(call, spoken, question));
+  if (cut) return cut;
+  const { input } = yield* perform({ kind: 'listen', question }, 'listened');
+  const meaning = understand(call.language, input, question.expected, call.today);
+  switch (meaning.kind) {
+    case 'value':
+      return { value: meaning.value };
+    case 'nine':
+      return yield* askWhatNineMeans(call, question);
+    case 'opt_out':
+    case 'person':
+      return { move: yield* answerBuiltIn(call, meaning.kind) };
+    case 'repeat':
+      return 'repeat';
+    case 'no_input':
+    case 'no_match':
+      return { failed: meaning.kind };
+  }
 }

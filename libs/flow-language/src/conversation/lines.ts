@@ -7,7 +7,7 @@ import type { SpokenLine } from './effects.js';
 import { fillText } from './filled-text.js';
 import { spokenValue } from './spoken-values.js';
 
-type AgentPhrase = 'notHeard' | 'notUnderstood' | 'optedOut' | 'connecting';
+type AgentPhrase = 'notHeard' | 'notUnderstood' | 'pressedNine' | 'optedOut' | 'connecting';
 
 /** A line of the agent's own, in the call's language. */
 export function ownLine(call: CallState, phrase: AgentPhrase & keyof PhraseBook): SpokenLine {

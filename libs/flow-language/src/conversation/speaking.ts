@@ -4,6 +4,7 @@ import type { CallState } from './call-state.js';
 import { perform, type Doing, type Move, type SpokenLine } from './effects.js';
 import { lineOf } from './lines.js';
 import { builtInRequest } from '../understanding/built-in-request.js';
+import type { ShopperInput } from '../understanding/shopper-input.js';
 
 const INTERRUPTIONS = ['opt_out', 'person'] as const;
 
@@ -17,6 +18,15 @@ export function* say(
   heeded: readonly (typeof INTERRUPTIONS)[number][] = INTERRUPTIONS,
 ): Doing<Move | null> {
   const { cutInWith } = yield* perform({ kind: 'say', line }, 'said');
+  return yield* heed(call, cutInWith, heeded);
+}
+
+/** The move of an interruption, null when it is none of those heeded. */
+export function* heed(
+  call: CallState,
+  cutInWith: ShopperInput | null,
+  heeded: readonly (typeof INTERRUPTIONS)[number][] = INTERRUPTIONS,
+): Doing<Move | null> {
   const request = cutInWith && builtInRequest(call.language, cutInWith);
   const interruption = heeded.find((other) => other === request);
   return interruption ? yield* answerBuiltIn(call, interruption) : null;

@@ -27,7 +27,7 @@ export class ShopperReplies {
 
   /** Possible interruptions of a line: none, a request for a person, the opt-out. */
   cutIns(): readonly (ShopperInput | null)[] {
-    return [null, said(SPOKEN[this.language].phrases.person[0]), pressed('9')];
+    return [null, said(SPOKEN[this.language].phrases.person[0]), said(SPOKEN[this.language].phrases.optOut[0])];
   }
 
   /** Each answer that may make a difference, silence, and a reply that fits no answer. */

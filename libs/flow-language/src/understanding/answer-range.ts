@@ -1,6 +1,5 @@
 import { RANGES } from '../definition/limits.js';
 import type { AnswerType, FlowAnswer } from '../definition/flow-step.js';
-import type { Value } from './answers/answer-kind.js';
 import { daysAfter } from './dates/calendar.js';
 
 /** What an answer lies in: the least and greatest number, the first and last day in days from today. */
@@ -12,7 +11,11 @@ interface Ranged {
 }
 
 /** Whether a question takes this value. Days are only judged when `today` (YYYY-MM-DD) is known. */
-export function isInRange({ type, range = {} }: Ranged, value: Value, today: string | null): boolean {
+export function isInRange(
+  { type, range = {} }: Ranged,
+  value: string | number | boolean,
+  today: string | null,
+): boolean {
   if (type === 'number') return fits(range, Number(value));
   return type !== 'date' || today === null || isDayIn(range, String(value), today);
 }

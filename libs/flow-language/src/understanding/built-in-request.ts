@@ -10,7 +10,7 @@ import type { Expectation, ShopperInput } from './shopper-input.js';
 /** What counts at any time, whatever is being asked (docs/handbook/flows.md#always-on). */
 export type BuiltInRequest = 'opt_out' | 'person' | 'repeat';
 
-const OPT_OUT_KEY = '9';
+export const OPT_OUT_KEY = '9';
 /** With more unknown words than this beside it, an opt-out counts as part of a dictated text. */
 const DICTATED = 3;
 

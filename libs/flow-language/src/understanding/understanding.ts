@@ -4,11 +4,13 @@ import { isIndic, isLatin } from '../sound/script.js';
 import type { Value } from './answers/answer-kind.js';
 import { ANSWER_KINDS } from './answers/answer-kinds.js';
 import { isInRange } from './answer-range.js';
-import { builtInIn } from './built-in-request.js';
+import { builtInIn, OPT_OUT_KEY } from './built-in-request.js';
 import type { Expectation, ShopperInput } from './shopper-input.js';
 
 export type Meaning =
   | { readonly kind: 'value'; readonly value: Value }
+  /** The key 9 alone where a number is asked for: the opt-out, or nine. */
+  | { readonly kind: 'nine' }
   | { readonly kind: 'opt_out' | 'person' | 'repeat' | 'no_input' | 'no_match' };
 
 /** Of a word in Arabic letters it is not known whether it is the no beside the answer: "online نہیں". */
@@ -31,6 +33,7 @@ export function understand(
   const speech = (input.speech ?? '').slice(0, LONGEST_SPEECH);
   const words = wordsOf(speech);
   const { type, choices, confirms } = expected;
+  if (type === 'number' && input.dtmf === OPT_OUT_KEY) return { kind: 'nine' };
   const request = builtInIn(language, words, input.dtmf, expected);
   if (request === 'unclear') return { kind: 'no_match' };
   if (request) return { kind: request };

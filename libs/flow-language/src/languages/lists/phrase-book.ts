@@ -53,6 +53,8 @@ export interface PhraseBook {
   readonly notHeard: string;
   /** The agent says this when what it heard does not answer the question. */
   readonly notUnderstood: string;
+  /** The agent asks this when the answer to a question for a number was the key 9 alone. */
+  readonly pressedNine: string;
   /** The agent confirms the opt-out and says goodbye. */
   readonly optedOut: string;
   /** The agent says that a person takes over. */

@@ -18,7 +18,9 @@ export function keys({ texts }: DefinitionView, warnings: ProblemList): void {
     const named = keysNamed(language, text);
     if (named.includes(OPT_OUT))
       warnings.add(
-        'names the key 9 as an answer: it is the opt-out, and whoever presses it is not called again',
+        isNumber(step)
+          ? 'names the key 9 as an answer: it is the opt-out, and whoever presses it alone is asked what was meant'
+          : 'names the key 9 as an answer: it is the opt-out, and whoever presses it is not called again',
         path,
         language,
       );
@@ -30,6 +32,11 @@ export function keys({ texts }: DefinitionView, warnings: ProblemList): void {
     );
     if (fault !== null) warnings.add(fault, path, language);
   }
+}
+
+function isNumber({ raw }: StepItem): boolean {
+  const answer = field(raw, 'answer');
+  return isObject(answer) && field(answer, 'type') === 'number';
 }
 
 /** The digits in sentences about pressing keys. A 9 in a sentence about calls is left out: it is the opt-out. */

@@ -148,6 +148,8 @@ export const phrases: PhraseBook = {
   sampleText: 'This is a sample answer',
   notHeard: 'Sorry, I could not hear you.',
   notUnderstood: 'Sorry, I did not understand that.',
+  pressedNine:
+    'You pressed 9. Shall we stop calling this number? Press 1 for yes. If your answer is the number nine, press 2.',
   optedOut: 'All right. We will not call you on this number again. Goodbye.',
   connecting: 'Please hold, I am connecting you to a person.',
 };
