@@ -196,6 +196,7 @@ describe('what the documents of the API say', () => {
     await good(admin('POST', of('/consents/withdraw'), { mode: 'test', phone, scope: 'service' }));
     await good(admin('POST', of('/contacts/opt-outs'), { mode: 'test', phone }));
     await good(admin('DELETE', of('/contacts/opt-outs'), { mode: 'test', phone }));
+    await good(admin('DELETE', of('/contacts/wrong-person'), { mode: 'test', phone }));
     await good(admin('POST', of('/erasures'), { mode: 'test', phone }));
   });
 

@@ -164,6 +164,8 @@ CREATE TABLE shoppers (
   under_way jsonb NOT NULL DEFAULT '{}'::jsonb,
   is_waited_for boolean NOT NULL DEFAULT false,
   after_erasure timestamp(3) with time zone,
+  is_wrong_person boolean NOT NULL DEFAULT false,
+  wrong_person_at timestamp(3) with time zone,
   CONSTRAINT shoppers_pkey PRIMARY KEY (org_id, mode, phone)
 ) WITH (fillfactor=50);
 CREATE UNIQUE INDEX shoppers_contact ON contacts.shoppers USING btree (org_id, mode, contact_id) WHERE (contact_id IS NOT NULL);

@@ -22,6 +22,7 @@ CREATE TABLE decisions_heard (
   consent_ids text[] NOT NULL,
   request_id text,
   traceparent text,
+  is_wrong_person boolean NOT NULL DEFAULT false,
   CONSTRAINT decisions_heard_pkey PRIMARY KEY (org_id, mode, phone, version)
 );
 CREATE INDEX decisions_heard_by_time ON runs.decisions_heard USING btree (heard_at);

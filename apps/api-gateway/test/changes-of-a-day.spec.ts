@@ -22,6 +22,7 @@ const COUNTED = `
   PUT /admin/v1/orgs/:orgId/action-url
   POST /admin/v1/orgs/:orgId/actions/:name/try
   DELETE /admin/v1/orgs/:orgId/contacts/opt-outs
+  DELETE /admin/v1/orgs/:orgId/contacts/wrong-person
   PUT /admin/v1/orgs/:orgId/flows/:flowId/triggers/:triggerId
   PUT /admin/v1/orgs/:orgId/stores/:storeId/:entity
   POST /admin/v1/orgs/:orgId/stores/connect

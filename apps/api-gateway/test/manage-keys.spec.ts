@@ -55,6 +55,7 @@ const DECIDED: Readonly<Record<keyof typeof ANSWERS, string>> = {
     GET /orgs/:orgId/contacts/list
     POST /orgs/:orgId/contacts/opt-outs
     DELETE /orgs/:orgId/contacts/opt-outs
+    DELETE /orgs/:orgId/contacts/wrong-person
     POST /orgs/:orgId/consents/withdraw
     POST /orgs/:orgId/erasures
     POST /orgs/:orgId/flows/:flowId/triggers/:triggerId/try

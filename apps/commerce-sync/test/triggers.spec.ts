@@ -112,6 +112,12 @@ describe('the triggers of a change', () => {
     expect(await settled()).toMatchObject([{ outcome: 'skipped', reason: 'too_old', run_id: null }]);
   });
 
+  it('are skipped to a number under which somebody else was reached', async () => {
+    commerce.fake.behaviour.answer = () => ({ outcome: 'refused', errorCode: 'WRONG_PERSON', reason: 'not theirs' });
+    await put('orders', [order('o-1')]);
+    expect(await settled()).toMatchObject([{ outcome: 'skipped', reason: 'wrong_person', run_id: null }]);
+  });
+
   it('name the version of the org that the change was sent under', async () => {
     const context = { ...tenant(orgId, 'live'), orgVersion: 7 } as ReturnType<typeof tenant>;
     await commerce.ask('PUT', `/v1/stores/${storeId}/orders`, { context, body: { orders: [order('o-1')] } });

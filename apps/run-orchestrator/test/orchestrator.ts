@@ -5,6 +5,7 @@ import {
   CONTACT_OPTED_OUT,
   CONTACT_TOPIC,
   CONTACT_UPSERTED,
+  CONTACT_WRONG_PERSON,
   NUMBER_ERASED,
   NUMBER_ERASURE_TOPIC,
   type Contact,
@@ -264,7 +265,8 @@ export function actionEvent({ orgId, run }: Of, type: string, actionCall: Action
   };
 }
 
-type ContactEvent = typeof CONTACT_CONSENTED | typeof CONTACT_OPTED_OUT | typeof CONTACT_UPSERTED;
+type ContactEvent =
+  typeof CONTACT_CONSENTED | typeof CONTACT_OPTED_OUT | typeof CONTACT_UPSERTED | typeof CONTACT_WRONG_PERSON;
 
 /** A contact event as contacts publishes it. */
 export function contactEvent(

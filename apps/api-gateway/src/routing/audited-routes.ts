@@ -93,6 +93,7 @@ const OF_MANAGEMENT: Readonly<Record<string, Auditing>> = {
 
   [`POST ${of('/contacts/opt-outs')}`]: changed('opt_out.recorded', 'contact', NUMBER_OF_PERSON),
   [`DELETE ${of('/contacts/opt-outs')}`]: changed('opt_out.lifted', 'contact', NUMBER_OF_PERSON),
+  [`DELETE ${of('/contacts/wrong-person')}`]: changed('wrong_person.cleared', 'contact', NUMBER_OF_PERSON),
   [`POST ${of('/consents/withdraw')}`]: changed('consent.withdrawn', 'contact', NUMBER_OF_PERSON),
   [`POST ${of('/erasures')}`]: changed('shopper.erased', 'contact', { tells: ['mode'] }),
 

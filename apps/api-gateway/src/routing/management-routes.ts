@@ -121,6 +121,7 @@ export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   ofOrg('GET', '/contacts/list', 'contacts', 'member', 'own-mode'),
   ofOrg('POST', '/contacts/opt-outs', 'contacts', 'admin', 'own-mode'),
   ofOrg('DELETE', '/contacts/opt-outs', 'contacts', 'admin', 'own-mode'),
+  ofOrg('DELETE', '/contacts/wrong-person', 'contacts', 'admin', 'own-mode'),
   ofOrg('POST', '/consents/withdraw', 'contacts', 'admin', 'own-mode'),
   ofOrg('POST', '/erasures', 'contacts', 'admin', 'own-mode'),
 

@@ -24,6 +24,8 @@ const NUMBER: Shopper = {
   consents: [],
   withdrawn: {},
   optedOutAt: null,
+  isWrongPerson: false,
+  wrongPersonAt: null,
   permitUntil: null,
   afterErasure: null,
   version: 0,

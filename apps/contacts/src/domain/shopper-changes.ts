@@ -2,6 +2,7 @@ import {
   CONTACT_CONSENTED,
   CONTACT_OPTED_OUT,
   CONTACT_UPSERTED,
+  CONTACT_WRONG_PERSON,
   type Consent,
   type ConsentInput,
 } from '@outcall/contracts-contacts';
@@ -54,7 +55,8 @@ export type Withdrawal =
 export interface ShopperChange {
   readonly shopper: Shopper & { readonly contactId: string };
   /** Null: only data for later decisions has changed, nothing that the public contact shows. */
-  readonly eventType: typeof CONTACT_UPSERTED | typeof CONTACT_CONSENTED | typeof CONTACT_OPTED_OUT | null;
+  readonly eventType:
+    typeof CONTACT_UPSERTED | typeof CONTACT_CONSENTED | typeof CONTACT_OPTED_OUT | typeof CONTACT_WRONG_PERSON | null;
   readonly given: readonly GivenConsent[];
   readonly withdrawn: readonly string[];
   readonly withdrawal: Withdrawal | null;
@@ -75,10 +77,10 @@ export interface NewIds {
 }
 
 const MAX_FIELDS = 100;
-const UNREGISTERED = { given: [], withdrawn: [], withdrawal: null, optOut: null, isLifted: false } as const;
+export const UNREGISTERED = { given: [], withdrawn: [], withdrawal: null, optOut: null, isLifted: false } as const;
 
 /** The next version; the number becomes a contact with it. */
-function next(
+export function next(
   shopper: Shopper,
   contactId: string,
   now: Date,
@@ -97,7 +99,7 @@ function next(
 
 function saysAnythingNew(shopper: Shopper, { name, language, fields = {} }: ContactPatch): boolean {
   return (
-    (name !== undefined && name !== shopper.name) ||
+    (name !== undefined && (name !== shopper.name || shopper.isWrongPerson)) ||
     (language !== undefined && language !== shopper.language) ||
     Object.entries(fields).some(([key, value]) => !Object.hasOwn(shopper.fields, key) || shopper.fields[key] !== value)
   );
@@ -126,14 +128,17 @@ export function patchContact(
   const { consents, given } = withConsent(shopper, consent && consentOf(ids.consentId, consent, rules), now);
   if (isContact(shopper) && !given.some(({ isInForce }) => isInForce) && !saysAnythingNew(shopper, patch))
     return given.length > 0 ? { ...UNREGISTERED, shopper, eventType: null, given } : null;
-  const merged = {
-    name: patch.name ?? shopper.name,
-    language: patch.language === undefined ? shopper.language : patch.language,
-    fields: mergedFields(shopper, patch),
-    consents,
-  };
+  const merged = { ...described(shopper, patch), consents };
   return { ...UNREGISTERED, shopper: next(shopper, ids.contactId, now, merged), eventType: CONTACT_UPSERTED, given };
 }
+
+/** Who tells a name knows who is to be had under the number. */
+const described = (shopper: Shopper, patch: ContactPatch) => ({
+  name: patch.name ?? shopper.name,
+  language: patch.language === undefined ? shopper.language : patch.language,
+  fields: mergedFields(shopper, patch),
+  isWrongPerson: shopper.isWrongPerson && patch.name === undefined,
+});
 
 /** What the erased shopper of the number had consented to is not recorded again. */
 const givenSinceErasure = ({ afterErasure }: Shopper, consent: ConsentInput | undefined): ConsentInput | undefined =>

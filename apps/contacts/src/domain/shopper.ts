@@ -1,4 +1,4 @@
-import type { Consent, Contact } from '@outcall/contracts-contacts';
+import type { Consent, Contact, ManagedContact } from '@outcall/contracts-contacts';
 import type { Mode } from '@outcall/kernel';
 import type { Withdrawals } from './consent.js';
 
@@ -23,6 +23,10 @@ export interface Shopper extends ShopperKey {
   readonly consents: readonly Consent[];
   readonly withdrawn: Withdrawals;
   readonly optedOutAt: Date | null;
+  /** Whoever picked up said that the shopper is not to be had under this number, and nobody has cleared it since. */
+  readonly isWrongPerson: boolean;
+  /** The end of the last call in which that was said; null: never. */
+  readonly wrongPersonAt: Date | null;
   /** No permit of this number lives longer. */
   readonly permitUntil: Date | null;
   /** When the shopper of the number before was erased: nothing from before that time counts. Null: never. */
@@ -45,6 +49,12 @@ export function toContact(shopper: Shopper & { readonly contactId: string }): Co
     updatedAt: shopper.updatedAt.toISOString(),
   };
 }
+
+/** As management answers it. */
+export const toManagedContact = (shopper: Shopper & { readonly contactId: string }): ManagedContact => ({
+  ...toContact(shopper),
+  isWrongPerson: shopper.isWrongPerson,
+});
 
 export const isContact = (shopper: Shopper | null): shopper is Shopper & { readonly contactId: string } =>
   shopper?.contactId != null;

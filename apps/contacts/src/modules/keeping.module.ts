@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CONFIG } from '@outcall/platform-config';
+import { ClearWrongPerson } from '../application/keeping/clear-wrong-person.use-case.js';
 import { FindContact } from '../application/keeping/find-contact.use-case.js';
 import { ListContacts } from '../application/keeping/list-contacts.use-case.js';
 import { PutContact } from '../application/keeping/put-contact.use-case.js';
@@ -22,6 +23,7 @@ const cursorOf = (config: Config): ContactListCursor => new ContactListCursor(co
     PutContact,
     FindContact,
     ListContacts,
+    ClearWrongPerson,
   ],
 })
 export class KeepingModule {}

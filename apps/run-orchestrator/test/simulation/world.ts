@@ -100,7 +100,7 @@ export class World {
   /** Whether the run has had no time, as no hour was left. */
   hasParked = false;
   private orgHours: CallingHours | null;
-  private forbidden: StopReason | null = null;
+  private forbidden: Exclude<StopReason, 'wrong_person'> | null = null;
   private isNotified = false;
   private readonly asked = new Map<string, Asked>();
   private lastPermit = 0;
@@ -204,7 +204,7 @@ export class World {
    * Commits at once; answered only when no unexpired permit is left
    * (docs/handbook/dial-protocol.md#d-an-opt-out-waits-for-permits-to-expire). The run learns of it by an event.
    */
-  forbid(reason: StopReason): void {
+  forbid(reason: Exclude<StopReason, 'wrong_person'>): void {
     if (this.forbidden !== null) return;
     this.forbidden = reason;
     this.forbiddenAt = this.time.now;

@@ -15,7 +15,8 @@ export const CONTACT_TOPIC: TopicDefinition = {
 
 /**
  * Types `contact.upserted` (made, its fields changed, a consent recorded, an opt-out lifted), `contact.consented`
- * (consents withdrawn), `contact.opted_out`; the last one of a key is the contact as it stands. An opt-out of a number
+ * (consents withdrawn), `contact.opted_out`, `contact.wrong_person` (whoever picked up said that the shopper is not to
+ * be had under the number); the last one of a key is the contact as it stands. An opt-out of a number
  * that was no contact makes it one, so every opt-out has its event.
  */
 export interface ContactChanged {
@@ -25,6 +26,7 @@ export interface ContactChanged {
 export const CONTACT_UPSERTED = 'contact.upserted';
 export const CONTACT_CONSENTED = 'contact.consented';
 export const CONTACT_OPTED_OUT = 'contact.opted_out';
+export const CONTACT_WRONG_PERSON = 'contact.wrong_person';
 
 /** A tombstone: the shopper was erased, and of the contact nothing is left. */
 export const CONTACT_ERASED = 'contact.erased';
@@ -34,5 +36,6 @@ export interface ContactEvents {
   'contact.upserted': ContactChanged;
   'contact.consented': ContactChanged;
   'contact.opted_out': ContactChanged;
+  'contact.wrong_person': ContactChanged;
   'contact.erased': null;
 }

@@ -41,3 +41,12 @@ export interface Contact {
   readonly createdAt: string;
   readonly updatedAt: string;
 }
+
+/** A contact in management answers. */
+export interface ManagedContact extends Contact {
+  /**
+   * Whoever picked up said that the shopper is not to be had under this number: no trigger starts a call to it
+   * (docs/handbook/consent-and-hours.md#a-wrong-person).
+   */
+  readonly isWrongPerson: boolean;
+}

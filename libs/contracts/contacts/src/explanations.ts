@@ -29,6 +29,8 @@ export type RunAdmissionExplanation =
       readonly hours: ExplainedHours;
       /** What holds the call; null: nothing. Absent of a contacts of before. */
       readonly limit?: ExplainedLimit | null;
+      /** As in the admission. */
+      readonly isWrongPerson?: true;
     }
   | AdmissionRefusal;
 

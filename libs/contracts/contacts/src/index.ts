@@ -4,10 +4,11 @@ export {
   CONTACT_OPTED_OUT,
   CONTACT_TOPIC,
   CONTACT_UPSERTED,
+  CONTACT_WRONG_PERSON,
   type ContactChanged,
 } from './contact-events.js';
 export { NUMBER_ERASED, NUMBER_ERASURE_TOPIC, type NumberErased, type NumberErasureEvents } from './erasure-events.js';
-export type { Consent, ConsentInput, Contact, Recorder } from './contact-views.js';
+export type { Consent, ConsentInput, Contact, ManagedContact, Recorder } from './contact-views.js';
 export { LIMIT_TOPIC, LIMITS_MOVED, type LimitEvents, type LimitsMoved } from './limit-events.js';
 export { OPT_OUT_RECORDED, OPT_OUT_TOPIC, type OptOutEvents, type OptOutRecorded } from './opt-out-events.js';
 export type { LimitReason } from './limit-reason.js';

@@ -103,6 +103,11 @@ export type RunAdmission =
        * of before.
        */
       readonly afterErasure?: string;
+      /**
+       * Whoever picked up said that the shopper is not to be had under this number: no trigger starts a run to it.
+       * Absent: nobody did, or of a contacts of before.
+       */
+      readonly isWrongPerson?: true;
     }
   /**
    * `NOT_FOUND`: no such contactId in this org and mode. `INVALID_REQUEST`: the consent is from the future (one that
@@ -132,6 +137,7 @@ export interface AdmittedNumber {
   readonly contactVersion?: number;
   readonly numberHash?: string;
   readonly afterErasure?: string;
+  readonly isWrongPerson?: true;
 }
 
 export interface UnopenedAdmission extends AdmittedNumber {

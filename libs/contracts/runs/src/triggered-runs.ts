@@ -61,7 +61,7 @@ export type TriggeredStartAnswer =
    * No run was made. `errorCode` and `reason` are those of `POST /v1/runs` (`OPTED_OUT`, `NO_CONSENT`,
    * `INVALID_REQUEST`, ..); `NOT_PUBLISHED` also when the published version has no trigger of that id. Record it and do
    * not ask again: asked again, it is judged anew. `CANNOT_PLACE`: the run exists (`runId`) and gave up. `TOO_OLD`:
-   * `startBy` is past.
+   * `startBy` is past. `WRONG_PERSON`: somebody else was reached under the number before.
    */
   | {
       readonly outcome: 'refused';

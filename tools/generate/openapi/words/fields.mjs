@@ -25,7 +25,7 @@ export const FIELD_WORDS = {
     inputs: 'The values used, those taken from the contact included',
     attempts: 'Attempts placed so far',
     lastError:
-      'Why it waits, or stopped without reaching the shopper: the `endReason` of the last attempt, or `calling_hours`, `lines_busy`, `shopper_in_call`, `no_credit`, `no_number`, `basis_expired`, `paused`, `held`, `opted_out`, `consent_withdrawn`, `source_changed`',
+      'Why it waits, or stopped without reaching the shopper: the `endReason` of the last attempt, or `calling_hours`, `lines_busy`, `shopper_in_call`, `no_credit`, `no_number`, `basis_expired`, `paused`, `held`, `opted_out`, `consent_withdrawn`, `wrong_person`, `source_changed`',
     outcome: "Key of the last attempt's outcome, once it has ended",
     answers: "The last attempt's answers by the key of their question; null for what was asked and not answered",
     actions: 'Every action its calls asked for, oldest first',
@@ -46,6 +46,11 @@ export const FIELD_WORDS = {
     startMs: 'From the start of the call',
   },
   Contact: { phone: 'As `+91...`', consents: 'Those that are not withdrawn' },
+  ManagedContact: {
+    phone: 'As `+91...`',
+    consents: 'Those that are not withdrawn',
+    isWrongPerson: 'Somebody else was reached under the number: no trigger starts a call to it',
+  },
   Consent: { isStanding: 'Holds until it is withdrawn: `expiresAt` is null' },
   Action: {
     isPreset: "One of the service's suggestions, as suggested",

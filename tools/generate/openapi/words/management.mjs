@@ -394,6 +394,12 @@ export const MANAGEMENT_WORDS = {
     summary: 'Lift an opt-out',
     text: 'Consents withdrawn by it stay withdrawn. `contact` is null for a number whose shopper was erased: they may come back now.',
   },
+  [`DELETE ${of('/contacts/wrong-person')}`]: {
+    tag: 'Contacts',
+    id: 'clearWrongPerson',
+    summary: 'Say that a number is the right one after all',
+    text: 'Clears `isWrongPerson`, which a call set in which somebody else was reached. Triggers start calls to the number again; runs canceled by it stay canceled.',
+  },
   [`POST ${of('/consents/withdraw')}`]: {
     tag: 'Contacts',
     id: 'withdrawConsents',

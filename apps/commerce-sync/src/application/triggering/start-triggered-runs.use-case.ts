@@ -13,6 +13,12 @@ const MAX_AT_ONCE = 100;
 const MAX_DOUBLINGS = 6;
 
 /**
+ * Refusals that are no fault of the start. An outage delayed it until the object was too old, as any object may be; or
+ * whoever picked up before said that the shopper is not to be had under the number.
+ */
+const SKIPS: Readonly<Record<string, string>> = { TOO_OLD: 'too_old', WRONG_PERSON: 'wrong_person' };
+
+/**
  * Starts the runs that changes have asked for: claims them, asks the orchestrator with the trigger's key, and stores
  * its answer. When the process dies in between, another one does it again after the lease. The key makes sure that this
  * is the same run.
@@ -72,9 +78,8 @@ export class StartTriggeredRuns {
         return { ...name, ...answer, runId: null, dueAt: null };
       case 'refused':
         if ('condition' in answer) return { ...name, ...answer, runId: null, dueAt: null };
-        // An outage delayed the start until the object was too old, so it is skipped like any object that is too old.
-        if (answer.errorCode === 'TOO_OLD')
-          return { ...name, outcome: 'skipped', reason: 'too_old', runId: null, dueAt: null };
+        if (Object.hasOwn(SKIPS, answer.errorCode))
+          return { ...name, outcome: 'skipped', reason: SKIPS[answer.errorCode] ?? null, runId: null, dueAt: null };
         return { ...name, outcome: 'refused', reason: answer.errorCode, runId: answer.runId ?? null, dueAt: null };
       default:
         return { ...name, outcome: 'pending', reason: null, runId: null, dueAt: this.nextAsk(due, now) };

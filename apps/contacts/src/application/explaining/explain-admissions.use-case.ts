@@ -43,7 +43,7 @@ function explanationOf(
 ): RunAdmissionExplanation {
   const hours = judgement.hoursFor(command, outcome);
   const refusals = refusalsOf(command, outcome, hours);
-  const { phone, contact, basis } = outcome;
+  const { phone, contact, basis, isWrongPerson } = outcome;
   if (phone === null) return refusals[0] as RunAdmissionExplanation;
   return {
     ok: true,
@@ -53,6 +53,7 @@ function explanationOf(
     basis: basis && namedBasis(basis, command),
     hours: { isOpen: hours.isOpen, opensAt: hours.opensAt },
     limit: judgement.limitFor(command, outcome),
+    ...(isWrongPerson && { isWrongPerson }),
   };
 }
 

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { Contact } from '@outcall/contracts-contacts';
+import type { ManagedContact } from '@outcall/contracts-contacts';
 import { ApiError } from '@outcall/kernel';
-import { isContact, toContact, type ShopperKey } from '../../domain/shopper.js';
+import { isContact, toManagedContact, type ShopperKey } from '../../domain/shopper.js';
 import { ShopperRepository } from './shopper-repository.js';
 
 @Injectable()
 export class FindContact {
   constructor(private readonly shoppers: ShopperRepository) {}
 
-  async execute(key: ShopperKey): Promise<Contact> {
+  async execute(key: ShopperKey): Promise<ManagedContact> {
     const shopper = await this.shoppers.find(key);
     if (!isContact(shopper)) throw ApiError.notFound('contact');
-    return toContact(shopper);
+    return toManagedContact(shopper);
   }
 }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { Contact } from '@outcall/contracts-contacts';
+import type { ManagedContact } from '@outcall/contracts-contacts';
 import { ApiError, pageOf } from '@outcall/kernel';
 import { ContactListCursor, type ContactListScope } from '../../domain/contact-list-cursor.js';
-import { isContact, toContact } from '../../domain/shopper.js';
+import { isContact, toManagedContact } from '../../domain/shopper.js';
 import { ShopperRepository } from './shopper-repository.js';
 
 export interface ContactPage {
-  readonly contacts: readonly Contact[];
+  readonly contacts: readonly ManagedContact[];
   /** Null on the last page. */
   readonly nextCursor: string | null;
 }
@@ -27,7 +27,7 @@ export class ListContacts {
     if (before === null) throw ApiError.invalid(['cursor'], 'is not a cursor of this list');
     const found = await this.shoppers.list(scope, { limit: page.limit + 1, ...(before && { before }) });
     const { items: contacts, isMore } = pageOf(
-      found.filter((one) => one === null || isContact(one)).map((one) => one && toContact(one)),
+      found.filter((one) => one === null || isContact(one)).map((one) => one && toManagedContact(one)),
       page.limit,
     );
     const last = contacts.at(-1);

@@ -32,6 +32,7 @@ export interface AdmissionOutcome {
   /** Null: no such contact. */
   readonly phone: string | null;
   readonly isOptedOut: boolean;
+  readonly isWrongPerson: boolean;
   readonly contact: {
     readonly id: string;
     readonly name: string;

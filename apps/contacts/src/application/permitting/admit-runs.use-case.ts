@@ -88,7 +88,7 @@ function answerTo(
 
 function numberOf(
   { request: { orgId, mode } }: AdmissionCommand,
-  { phone: found, version, afterErasure }: AdmissionOutcome,
+  { phone: found, version, afterErasure, isWrongPerson }: AdmissionOutcome,
   hashes: NumberHashes,
 ): AdmittedNumber {
   const phone = found as string;
@@ -97,5 +97,6 @@ function numberOf(
     contactVersion: version,
     numberHash: hashes.of({ orgId, mode, phone }),
     ...(afterErasure !== null && { afterErasure }),
+    ...(isWrongPerson && { isWrongPerson }),
   };
 }

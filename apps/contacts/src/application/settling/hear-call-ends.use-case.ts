@@ -2,18 +2,24 @@ import { Injectable } from '@nestjs/common';
 import { endClassOf, isEndReason, type CallEnded } from '@outcall/contracts-telephony';
 import type { DomainEvent } from '@outcall/platform-event-bus';
 import type { EndedCall } from './ended-calls.js';
+import { MarkWrongPerson, type WrongPersonCall } from './mark-wrong-person.use-case.js';
 import { SettleCalls } from './settle-calls.use-case.js';
 
 /**
- * Telephony's events about calls: which have ended, and which of them reached the shopper. Keeps no inbox: the row of
- * the number knows what it awaits.
+ * Telephony's events about calls: which have ended, which of them reached the shopper, and in which somebody else was
+ * reached. Keeps no inbox: the row of the number knows what it awaits, and of which call it was marked.
  */
 @Injectable()
 export class HearCallEnds {
-  constructor(private readonly settleCalls: SettleCalls) {}
+  constructor(
+    private readonly settleCalls: SettleCalls,
+    private readonly markWrongPerson: MarkWrongPerson,
+  ) {}
 
   async execute(events: readonly DomainEvent[]): Promise<void> {
     await this.settleCalls.execute(events.flatMap((event) => endOf(event as DomainEvent<CallEnded>) ?? []));
+    for (const call of events.flatMap((event) => wrongPersonIn(event as DomainEvent<CallEnded>) ?? []))
+      await this.markWrongPerson.execute(call);
   }
 }
 
@@ -36,4 +42,10 @@ const isUnknown = ({ endReason, answeredAt }: CallEnded): boolean =>
 function hasReached({ endReason, answeredAt }: CallEnded): boolean {
   if (!isEndReason(endReason) || endClassOf(endReason) === 'reached') return true;
   return answeredAt !== null && endReason !== 'voicemail';
+}
+
+/** A test call reaches nobody, so nobody is marked. */
+function wrongPersonIn({ type, orgId, mode, data }: DomainEvent<CallEnded>): WrongPersonCall | null {
+  if (type !== 'call.ended' || data === null || mode !== 'live' || data.endReason !== 'wrong_person') return null;
+  return { orgId, mode, callId: data.callId, at: data.at };
 }

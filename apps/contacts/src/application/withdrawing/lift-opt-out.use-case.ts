@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Contact, Recorder } from '@outcall/contracts-contacts';
+import type { ManagedContact, Recorder } from '@outcall/contracts-contacts';
 import { ApiError, Clock } from '@outcall/kernel';
 import { liftOptOut } from '../../domain/shopper-changes.js';
-import { isContact, toContact, type ShopperKey } from '../../domain/shopper.js';
+import { isContact, toManagedContact, type ShopperKey } from '../../domain/shopper.js';
 import { ErasedOrKnown } from './erased-or-known.js';
 
 /**
@@ -17,13 +17,13 @@ export class LiftOptOut {
   ) {}
 
   /** Null: the shopper of the number was erased. They may come back now. */
-  async execute(key: ShopperKey, recordedBy: Recorder): Promise<Contact | null> {
+  async execute(key: ShopperKey, recordedBy: Recorder): Promise<ManagedContact | null> {
     const shopper = await this.numbers.change(key, recordedBy, {
       decide: (current) => liftOptOut(current, this.clock.now()),
       isOptedOut: false,
     });
     if (!shopper) return null;
     if (!isContact(shopper)) throw ApiError.notFound('contact');
-    return toContact(shopper);
+    return toManagedContact(shopper);
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Contact, Recorder } from '@outcall/contracts-contacts';
+import type { ManagedContact, Recorder } from '@outcall/contracts-contacts';
 import { Clock, IdGenerator } from '@outcall/kernel';
 import { optOut, type OptOutRecord } from '../../domain/shopper-changes.js';
-import { isContact, toContact, type ShopperKey } from '../../domain/shopper.js';
+import { isContact, toManagedContact, type ShopperKey } from '../../domain/shopper.js';
 import { ErasedOrKnown } from './erased-or-known.js';
 import { PermitDrain } from '../permitting/permit-drain.js';
 
@@ -20,7 +20,7 @@ export class OptOutNumber {
   ) {}
 
   /** Null: the shopper of the number was erased. The opt-out holds, and its evidence names the hash. */
-  async execute(key: ShopperKey, recordedBy: Recorder, record: OptOutRecord): Promise<Contact | null> {
+  async execute(key: ShopperKey, recordedBy: Recorder, record: OptOutRecord): Promise<ManagedContact | null> {
     const contactId = this.ids.next('contact');
     const shopper = await this.numbers.change(key, recordedBy, {
       decide: (current) => optOut(current, record, contactId, this.clock.now()),
@@ -29,6 +29,6 @@ export class OptOutNumber {
     if (!shopper) return null;
     await this.drain.wait(shopper);
     if (!isContact(shopper)) throw new Error('a number opted out and is no contact');
-    return toContact(shopper);
+    return toManagedContact(shopper);
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Consent, Contact, Recorder } from '@outcall/contracts-contacts';
+import type { Consent, ManagedContact, Recorder } from '@outcall/contracts-contacts';
 import { ApiError, Clock } from '@outcall/kernel';
 import { withdrawConsents } from '../../domain/shopper-changes.js';
-import { isContact, toContact, type ShopperKey } from '../../domain/shopper.js';
+import { isContact, toManagedContact, type ShopperKey } from '../../domain/shopper.js';
 import { PermitDrain } from '../permitting/permit-drain.js';
 import { ShopperRepository } from '../keeping/shopper-repository.js';
 
@@ -17,12 +17,12 @@ export class WithdrawConsents {
     private readonly clock: Clock,
   ) {}
 
-  async execute(key: ShopperKey, recordedBy: Recorder, scope: Consent['scope'] | undefined): Promise<Contact> {
+  async execute(key: ShopperKey, recordedBy: Recorder, scope: Consent['scope'] | undefined): Promise<ManagedContact> {
     const { shopper } = await this.shoppers.update(key, recordedBy, (current) =>
       withdrawConsents(current, scope, this.clock.now()),
     );
     await this.drain.wait(shopper);
     if (!isContact(shopper)) throw ApiError.notFound('contact');
-    return toContact(shopper);
+    return toManagedContact(shopper);
   }
 }

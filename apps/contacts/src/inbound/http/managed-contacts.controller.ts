@@ -1,7 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
-import type { Contact } from '@outcall/contracts-contacts';
+import type { ManagedContact } from '@outcall/contracts-contacts';
 import { ApiError, normalizeShopperPhone, type Mode } from '@outcall/kernel';
 import { actorOf, AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
+import { ClearWrongPerson } from '../../application/keeping/clear-wrong-person.use-case.js';
 import { FindContact } from '../../application/keeping/find-contact.use-case.js';
 import { ListContacts, type ContactPage } from '../../application/keeping/list-contacts.use-case.js';
 import { LiftOptOut } from '../../application/withdrawing/lift-opt-out.use-case.js';
@@ -15,9 +16,9 @@ import {
   WithdrawConsentsRequest,
 } from './managed-contacts.request.js';
 
-type ContactAnswer = Promise<{ ok: true; contact: Contact }>;
+type ContactAnswer = Promise<{ ok: true; contact: ManagedContact }>;
 /** Null: the shopper of the number was erased, and whether it is opted out is all that is known. */
-type OptOutAnswer = Promise<{ ok: true; contact: Contact | null }>;
+type OptOutAnswer = Promise<{ ok: true; contact: ManagedContact | null }>;
 
 /** The management of an org's contacts. The org comes from the context; the guard has compared it with the path. */
 @Controller('internal/admin/orgs/:orgId')
@@ -29,6 +30,7 @@ export class ManagedContactsController {
     private readonly optOutNumber: OptOutNumber,
     private readonly liftOptOut: LiftOptOut,
     private readonly withdrawConsents: WithdrawConsents,
+    private readonly clearWrongPerson: ClearWrongPerson,
   ) {}
 
   @Get('contacts')
@@ -69,6 +71,14 @@ export class ManagedContactsController {
     @Body(validated(ManagedNumberRequest)) body: ManagedNumberRequest,
   ): OptOutAnswer {
     return { ok: true, contact: await this.liftOptOut.execute(keyOf(tenant, body), actorOf(tenant)) };
+  }
+
+  @Delete('contacts/wrong-person')
+  async clear(
+    @Tenant() tenant: TenantContext,
+    @Body(validated(ManagedNumberRequest)) body: ManagedNumberRequest,
+  ): ContactAnswer {
+    return { ok: true, contact: await this.clearWrongPerson.execute(keyOf(tenant, body), actorOf(tenant)) };
   }
 
   @Post('consents/withdraw')

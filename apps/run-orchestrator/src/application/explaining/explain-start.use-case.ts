@@ -28,6 +28,7 @@ import {
   type StartingOrg,
 } from '../starting/start-checks.js';
 import type { StartRunCommand } from '../starting/start-run.command.js';
+import { wrongPerson } from '../starting/wrong-person-error.js';
 import type { Halt } from '../../domain/run/run-state.js';
 import { RunJobs } from '../stopping/run-jobs.js';
 import { haltChecks } from './halt-checks.js';
@@ -81,13 +82,15 @@ export class ExplainStart {
     private readonly jobs: RunJobs,
   ) {}
 
-  async execute(tenant: StartingOrg, command: StartRunCommand): Promise<StartExplanation> {
+  /** `isTriggered`: as a trigger would start it. */
+  async execute(tenant: StartingOrg, command: StartRunCommand, isTriggered = false): Promise<StartExplanation> {
     const moment = this.moments.now();
     const faulty = futureConsent(command, new Date(moment.now));
     if (faulty) throw faulty;
     const findings = await this.find(tenant, command);
     const { explained, live, definition } = findings;
-    const checks = [...checksOfAll(findings), ...checksOfLive(findings), ...haltChecks(findings.halt)];
+    const ofTriggers = isTriggered ? [judged('wrong_person', wrongPerson(explained))] : [];
+    const checks = [...ofTriggers, ...checksOfAll(findings), ...checksOfLive(findings), ...haltChecks(findings.halt)];
     return {
       checks,
       basis: definition && explained.basis,

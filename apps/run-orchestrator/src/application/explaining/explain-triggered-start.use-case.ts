@@ -22,6 +22,6 @@ export class ExplainTriggeredStart {
   async execute({ orgId, orgVersion = 0, mode, command }: TriggeredStartQuestion): Promise<StartExplanation> {
     const known = await this.triggered.org(orgId);
     if (!known || known.orgVersion < orgVersion) throw ApiError.unavailable('what is known of the org');
-    return await this.explainStart.execute({ orgId, mode, ...known }, command);
+    return await this.explainStart.execute({ orgId, mode, ...known }, command, true);
   }
 }

@@ -67,8 +67,13 @@ export class Successors {
   }
 }
 
-/** Null: the number must not be called, or is no contact's. */
+/** Null: the number must not be called, is no contact's, or somebody else was reached under it. */
 function judgedNumber(admission: RunAdmission) {
+  const number = numberOf(admission);
+  return number?.isWrongPerson ? null : number;
+}
+
+function numberOf(admission: RunAdmission) {
   if (admission.ok) return admission;
   return admission.unopened ?? (admission.unfounded && { ...admission.unfounded, basis: null }) ?? null;
 }

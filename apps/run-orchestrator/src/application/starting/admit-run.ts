@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RunAdmission } from '@outcall/contracts-contacts';
+import type { AdmittedNumber, RunAdmission } from '@outcall/contracts-contacts';
 import { resolveInputs } from '@outcall/flow-language';
 import { ApiError, Clock } from '@outcall/kernel';
 import type { Lines } from '../planning/org-lines.js';
@@ -31,6 +31,7 @@ import {
   type StartInquiry,
 } from './start-questions.js';
 import type { StartRunCommand } from './start-run.command.js';
+import { wrongPerson } from './wrong-person-error.js';
 
 type Admission = Extract<RunAdmission, { ok: true }>;
 
@@ -114,11 +115,12 @@ export class AdmitRun {
     if (until !== null) await release(this.contacts, { orgId, mode, callId, until });
   }
 
-  private async check({ tenant, command }: AskedStart, inquiry: StartInquiry): Promise<Admitted> {
+  private async check({ tenant, command, createdBy }: AskedStart, inquiry: StartInquiry): Promise<Admitted> {
     const { flow, definition, terms } = await inquiry.flow();
     const atTelephony = inquiry.telephony(terms);
     const atContacts = inquiry.contacts(terms);
     const answer = await atContacts.answer;
+    if (createdBy.kind === 'trigger') refuse(wrongPerson(numberOf(answer)));
     const { inputs, problems } = resolveInputs(
       definition,
       command.inputs ?? {},
@@ -181,9 +183,12 @@ function admittedBy(answer: RunAdmission, { whenClosed }: StartRunCommand): Admi
   return { ok: true, ...unopened, contact, opensAt: null, permit: null };
 }
 
+const numberOf = (answer: RunAdmission): Pick<AdmittedNumber, 'isWrongPerson'> =>
+  answer.ok ? answer : (answer.unopened ?? answer.unfounded ?? {});
+
 /** Whether contacts may have permitted the run: what it refuses is told by an error below 500. */
 const isUnknown = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
 
-function refuse(refusal: ApiError | null): void {
+function refuse(refusal: Error | null): void {
   if (refusal) throw refusal;
 }

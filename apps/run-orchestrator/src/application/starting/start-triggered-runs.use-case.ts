@@ -13,6 +13,7 @@ import { newStartIds } from './start-ids.js';
 import type { StartRunCommand } from './start-run.command.js';
 import { TriggeredRuns } from './triggered-runs.js';
 import { writeRun } from '../write-run.js';
+import { WrongPersonError } from './wrong-person-error.js';
 
 /** An item whose body keeps the rules of `POST /v1/runs`, or the refusal. */
 export interface TriggeredItem extends Pick<TriggeredStart, 'orgId' | 'orgVersion' | 'startBy' | 'mode' | 'trigger'> {
@@ -113,6 +114,8 @@ function triggerOf({ definition }: Admitted, id: string): FlowTrigger {
 }
 
 function refusalOf(error: unknown): TriggeredStartAnswer {
+  if (error instanceof WrongPersonError)
+    return { outcome: 'refused', errorCode: error.errorCode, reason: error.message };
   if (!(error instanceof ApiError) || error.status >= 500)
     return {
       outcome: 'unavailable',

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { CONTACT_CONSENTED, CONTACT_OPTED_OUT, type ContactChanged } from '@outcall/contracts-contacts';
+import {
+  CONTACT_CONSENTED,
+  CONTACT_OPTED_OUT,
+  CONTACT_WRONG_PERSON,
+  type ContactChanged,
+} from '@outcall/contracts-contacts';
 import type { DomainEvent } from '@outcall/platform-event-bus';
 import { Clock } from '@outcall/kernel';
 import { FaultPoints } from '@outcall/platform-faults';
@@ -12,9 +17,9 @@ const textOf = ({ orgId, mode, phone }: NumberKey): string => `${orgId}/${mode}/
 
 /**
  * Cancels the runs that an opt-out or a withdrawal concerns, soon and not only at the next dial
- * (docs/handbook/consent-and-hours.md#opt-outs). Keeps no inbox: a repeated event changes nothing. Most contact events
- * are of neither kind and cost nothing. The decision is stored before the runs are looked for, so that `StopMissedRuns`
- * finds a run that is written later.
+ * (docs/handbook/consent-and-hours.md#opt-outs). Of a number under which somebody else was reached, those of triggers.
+ * Keeps no inbox: a repeated event changes nothing. Most contact events are of neither kind and cost nothing. The
+ * decision is stored before the runs are looked for, so that `StopMissedRuns` finds a run that is written later.
  */
 @Injectable()
 export class StopRuns {
@@ -45,16 +50,22 @@ export class StopRuns {
   }
 }
 
+const DECISIONS: readonly string[] = [CONTACT_OPTED_OUT, CONTACT_CONSENTED, CONTACT_WRONG_PERSON];
+
 /** Each event carries the whole contact, so an opt-out is seen in an event of any type. */
 function decisionOf(event: DomainEvent<ContactChanged>): ShopperDecision[] {
   const { type, data, orgId, mode, time, version, requestId, traceparent } = event;
   if (!data || !mode) return [];
   const { phone, isOptedOut, consents } = data.contact;
-  if (!isOptedOut && type !== CONTACT_OPTED_OUT && type !== CONTACT_CONSENTED) return [];
+  if (!isOptedOut && !DECISIONS.includes(type)) return [];
+  const isWrongPerson = type === CONTACT_WRONG_PERSON;
   return [
     {
       number: { orgId, mode, phone },
-      fact: { type: 'shopper.decided', at: time, version, isOptedOut, consentIds: consents.map(({ id }) => id) },
+      fact: {
+        ...{ type: 'shopper.decided', at: time, version, isOptedOut, consentIds: consents.map(({ id }) => id) },
+        ...(isWrongPerson && { isWrongPerson }),
+      },
       trace: { requestId, traceparent },
     },
   ];

@@ -48,6 +48,8 @@ export type RunFact =
       readonly version: number | null;
       readonly isOptedOut: boolean;
       /** Those not withdrawn. */ readonly consentIds: readonly string[];
+      /** Somebody else was reached: runs that a trigger has started end. Absent: not so. */
+      readonly isWrongPerson?: boolean;
     }
   /** Applies whenever the run was admitted, as nothing is left of the shopper who allowed it. */
   | { readonly type: 'shopper.erased' }

@@ -120,7 +120,7 @@ export function mayStillBePlaced({ dial, lease }: Pick<RunState, 'dial' | 'lease
 export type Halt = 'paused' | 'held';
 export const isHalt = (lastError: string | null): lastError is Halt => lastError === 'paused' || lastError === 'held';
 
-export type StopReason = 'opted_out' | 'consent_withdrawn';
+export type StopReason = 'opted_out' | 'consent_withdrawn' | 'wrong_person';
 
 /** Who may place the planned attempt, and until when before another process resumes it. */
 export interface Lease {

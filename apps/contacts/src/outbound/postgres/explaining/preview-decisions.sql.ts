@@ -21,7 +21,7 @@ export const PREVIEW_ADMISSIONS: Statement = {
              $2::timestamptz AS created_at, $2::timestamptz AS updated_at
         FROM item WHERE number IS NOT NULL
     ), number AS (
-      SELECT excluded.ordinal, excluded.phone, k.opted_out_at, k.language, coalesce(k.fields, '{}') AS fields, ${LIMITED_BY_KNOWN}, coalesce(k.orders, '[]') AS orders, m.*
+      SELECT excluded.ordinal, excluded.phone, k.opted_out_at, k.is_wrong_person, k.language, coalesce(k.fields, '{}') AS fields, ${LIMITED_BY_KNOWN}, coalesce(k.orders, '[]') AS orders, m.*
         FROM sent excluded
         LEFT JOIN LATERAL (SELECT * FROM shoppers WHERE org_id = excluded.org_id AND mode = excluded.mode AND phone = excluded.phone OFFSET 0) k ON true
        CROSS JOIN LATERAL (SELECT k.contact_id, k.name, coalesce(k.consents, '[]') AS consents, coalesce(k.withdrawn, '{}') AS withdrawn, coalesce(k.version, 0) AS version,
@@ -29,7 +29,7 @@ export const PREVIEW_ADMISSIONS: Statement = {
        CROSS JOIN LATERAL (
               ${MERGED}) m(contact_id, name, consents, version, last_event_id, created_at, updated_at)
     )
-    SELECT i.ordinal, s.phone, s.opted_out_at IS NOT NULL OR i.is_erased AND i.is_kept_out AS is_opted_out, s.contact_id, i.contact_id AS asked_id, s.name, s.language, s.fields, s.version, ${BASIS} AS basis,
+    SELECT i.ordinal, s.phone, s.opted_out_at IS NOT NULL OR i.is_erased AND i.is_kept_out AS is_opted_out, s.is_wrong_person, s.contact_id, i.contact_id AS asked_id, s.name, s.language, s.fields, s.version, ${BASIS} AS basis,
            NULL::timestamptz AS expires_at, NULL::timestamptz AS after_erasure, l.gap_until, l.is_spent, NULL::int AS appended
       FROM item i LEFT JOIN number s ON s.ordinal = i.ordinal${joinLimits('i.under_way IS NOT NULL')}
      ORDER BY i.ordinal`,

@@ -32,7 +32,8 @@ const SAVE: Statement = {
       UPDATE opt_outs SET lifted_at = $11 WHERE org_id = $1 AND mode = $2 AND phone = $3 AND lifted_at IS NULL AND $15
     )
     UPDATE shoppers SET contact_id = $4, name = $5, language = $6, fields = $7, consents = $8, opted_out_at = $9, version = $10,
-           created_at = $16, updated_at = $11, withdrawn = $17
+           created_at = $16, updated_at = $11, withdrawn = $17,
+           is_wrong_person = $19, wrong_person_at = $20
      WHERE org_id = $1 AND mode = $2 AND phone = $3
     RETURNING append_evidence((
       SELECT jsonb_agg(e ORDER BY place) FROM jsonb_array_elements($18::jsonb) WITH ORDINALITY t(e, place)
@@ -71,5 +72,7 @@ export async function saveShopper(
     shopper.createdAt,
     JSON.stringify(shopper.withdrawn),
     evidence.length > 0 ? JSON.stringify(evidence) : null,
+    shopper.isWrongPerson,
+    shopper.wrongPersonAt,
   ]);
 }

@@ -11,7 +11,7 @@ import type { MergedShopper } from './shopper-batch.js';
 export const saveShoppersSql = (appendCall: (jsonb: string) => string): string => `
   WITH change AS (
     SELECT * FROM jsonb_to_recordset($1::jsonb) AS c(org_id text, mode text, phone text, contact_id text, name text, language text, fields jsonb,
-             consents jsonb, version bigint, created_at timestamptz, updated_at timestamptz, given jsonb)
+             consents jsonb, version bigint, created_at timestamptz, updated_at timestamptz, is_wrong_person boolean, given jsonb)
   ), given AS (
     INSERT INTO consents (org_id, mode, id, phone, scope, source, given_at, note, expires_at, recorded_at, withdrawn_at)
     SELECT c.org_id, c.mode, g.id, c.phone, g.scope, g.source, g."givenAt", g.note, g."expiresAt", g."recordedAt", g."withdrawnAt"
@@ -23,10 +23,11 @@ export const saveShoppersSql = (appendCall: (jsonb: string) => string): string =
                 AND k.given_at = g."givenAt" AND k.note = g.note OFFSET 0)
     RETURNING id
   ), saved AS (
-    INSERT INTO shoppers AS s (org_id, mode, phone, contact_id, name, language, fields, consents, version, created_at, updated_at)
-    SELECT org_id, mode, phone, contact_id, name, language, fields, consents, version, created_at, updated_at FROM change
+    INSERT INTO shoppers AS s (org_id, mode, phone, contact_id, name, language, fields, consents, version, created_at, updated_at, is_wrong_person)
+    SELECT org_id, mode, phone, contact_id, name, language, fields, consents, version, created_at, updated_at, is_wrong_person FROM change
     ON CONFLICT (org_id, mode, phone) DO UPDATE SET contact_id = excluded.contact_id, name = excluded.name, language = excluded.language,
-       fields = excluded.fields, consents = excluded.consents, version = excluded.version, created_at = excluded.created_at, updated_at = excluded.updated_at
+       fields = excluded.fields, consents = excluded.consents, version = excluded.version, created_at = excluded.created_at, updated_at = excluded.updated_at,
+       is_wrong_person = excluded.is_wrong_person
   )
   SELECT append_evidence((
            SELECT jsonb_agg(e ORDER BY place) FROM jsonb_array_elements($2::jsonb) WITH ORDINALITY t(e, place)
@@ -69,5 +70,6 @@ const toRow = ({ shopper, given }: MergedShopper) => ({
   version: shopper.version,
   created_at: shopper.createdAt,
   updated_at: shopper.updatedAt,
+  is_wrong_person: shopper.isWrongPerson,
   given,
 });

@@ -15,6 +15,8 @@ const numberOf = (phone: string, changed: Partial<Shopper> = {}): Shopper => ({
   ...{
     withdrawn: {},
     optedOutAt: null,
+    isWrongPerson: false,
+    wrongPersonAt: null,
     permitUntil: null,
     afterErasure: null,
     version: 0,

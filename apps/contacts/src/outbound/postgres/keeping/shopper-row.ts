@@ -13,6 +13,8 @@ export interface ShopperRow {
   readonly consents: Consent[];
   readonly withdrawn: Shopper['withdrawn'];
   readonly opted_out_at: Date | null;
+  readonly is_wrong_person: boolean;
+  readonly wrong_person_at: Date | null;
   readonly permit_until: Date | null;
   readonly after_erasure: Date | null;
   readonly version: string;
@@ -21,7 +23,7 @@ export interface ShopperRow {
 }
 
 export const SHOPPER_COLUMNS =
-  'org_id, mode, phone, contact_id, name, language, fields, consents, withdrawn, opted_out_at, permit_until, after_erasure, version, created_at, updated_at';
+  'org_id, mode, phone, contact_id, name, language, fields, consents, withdrawn, opted_out_at, is_wrong_person, wrong_person_at, permit_until, after_erasure, version, created_at, updated_at';
 
 export const toShopper = (row: ShopperRow): Shopper => ({
   orgId: row.org_id,
@@ -34,6 +36,8 @@ export const toShopper = (row: ShopperRow): Shopper => ({
   consents: row.consents,
   withdrawn: row.withdrawn,
   optedOutAt: row.opted_out_at,
+  isWrongPerson: row.is_wrong_person,
+  wrongPersonAt: row.wrong_person_at,
   permitUntil: row.permit_until,
   afterErasure: row.after_erasure,
   version: Number(row.version),

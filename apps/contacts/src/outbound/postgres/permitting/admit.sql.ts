@@ -63,7 +63,7 @@ WITH item AS (
   ${KEEP_UNEXPIRED}
   RETURNING p.org_id, p.mode, p.call_id, p.expires_at
 )
-SELECT i.ordinal, CASE WHEN i.is_erased THEN i.number ELSE v.phone END AS phone, v.opted_out_at IS NOT NULL OR i.is_erased AND i.is_kept_out AS is_opted_out, v.contact_id, v.asked_id, v.name, v.language, v.fields, v.version, v.basis, v.after_erasure, g.expires_at, v.gap_until, v.is_spent,
+SELECT i.ordinal, CASE WHEN i.is_erased THEN i.number ELSE v.phone END AS phone, v.opted_out_at IS NOT NULL OR i.is_erased AND i.is_kept_out AS is_opted_out, v.is_wrong_person, v.contact_id, v.asked_id, v.name, v.language, v.fields, v.version, v.basis, v.after_erasure, g.expires_at, v.gap_until, v.is_spent,
        (SELECT ${appendCall(`(SELECT jsonb_agg(${upsertedEvent('$4', '$5')} ORDER BY s.org_id, s.mode, s.phone) FROM verdict s WHERE s.last_event_id = s.event_id)`)}) AS appended,
        (SELECT append_evidence((SELECT jsonb_agg(${CONSENT_ENTRY} ORDER BY v.org_id, v.mode, v.phone)
           FROM registered r JOIN verdict v ON v.org_id = r.org_id AND v.mode = r.mode AND v.phone = r.phone))) AS evidence

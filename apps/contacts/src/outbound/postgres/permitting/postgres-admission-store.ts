@@ -19,6 +19,8 @@ import { askedOf, batchTime, limitItem, toJudged, type BatchTime, type JudgedRow
 export interface AdmissionRow extends JudgedRow {
   readonly phone: string | null;
   readonly is_opted_out: boolean;
+  /** Null of a number without a row. */
+  readonly is_wrong_person: boolean | null;
   readonly contact_id: string | null;
   readonly asked_id: string | null;
   readonly name: string | null;
@@ -127,6 +129,7 @@ export function toOutcome(row: AdmissionRow): AdmissionOutcome {
   return {
     phone: isFound ? row.phone : null,
     isOptedOut: row.is_opted_out,
+    isWrongPerson: row.is_wrong_person === true,
     contact:
       row.contact_id === null
         ? null

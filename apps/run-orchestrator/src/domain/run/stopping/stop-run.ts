@@ -6,8 +6,11 @@ import { unchanged, type Transition } from '../transition.js';
 
 type Decided = Extract<RunFact, { type: 'shopper.decided' }>;
 
+const TRIGGER = 'trigger';
+
 /**
- * An opt-out or a withdrawal cancels a run that waits. A call in progress goes to its end, and no attempt follows it
+ * An opt-out or a withdrawal cancels a run that waits; that somebody else was reached, one that a trigger
+ * has started. A call in progress goes to its end, and no attempt follows it
  * (docs/handbook/runs.md#states; docs/handbook/consent-and-hours.md#opt-outs).
  */
 export function stop(state: RunState, decided: Decided, moment: Moment): Transition {
@@ -26,7 +29,8 @@ export function stopFor(state: RunState, reason: StopReason, moment: Moment): Tr
 function reasonOf(state: RunState, decided: Decided): StopReason | null {
   if (wasKnown(state, decided)) return null;
   if (decided.isOptedOut) return 'opted_out';
-  const { basis } = state.terms;
+  const { basis, createdBy } = state.terms;
+  if (decided.isWrongPerson && createdBy.kind === TRIGGER) return 'wrong_person';
   return basis.kind === 'consent' && !decided.consentIds.includes(basis.consentId) ? 'consent_withdrawn' : null;
 }
 

@@ -79,6 +79,11 @@ describe('a shopper who opts out or withdraws', () => {
     ...more,
   });
   const optedOut = decided({ isOptedOut: true });
+  const wrongPerson = decided({ isWrongPerson: true, consentIds: ['cns_1'] });
+  const triggered: NewRun = {
+    ...CONSENTED,
+    terms: { ...CONSENTED.terms, createdBy: { kind: 'trigger', id: 'on_order', name: 'trigger on_order' } },
+  };
   const admittedAt = (contactVersion: number): NewRun => ({ ...NEW, terms: { ...NEW.terms, contactVersion } });
 
   it.each<[string, NewRun, RunFact, string | null]>([
@@ -87,6 +92,14 @@ describe('a shopper who opts out or withdraws', () => {
     ['the consent it stands on withdrawn', CONSENTED, decided(), 'consent_withdrawn'],
     ['another consent withdrawn', CONSENTED, decided({ consentIds: ['cns_1'] }), null],
     ['a consent withdrawn, but a purchase is its basis', NEW, decided(), null],
+    ['somebody else was reached, and a trigger started it', triggered, wrongPerson, 'wrong_person'],
+    ['somebody else was reached, but it was asked for', CONSENTED, wrongPerson, null],
+    [
+      'somebody else was reached, who opted out',
+      triggered,
+      decided({ isWrongPerson: true, isOptedOut: true }),
+      'opted_out',
+    ],
     ['news from before it was made: lifted since', NEW, decided({ isOptedOut: true, at: at(-1) }), null],
     ['news of the moment it was made', CONSENTED, decided({ at: T0 }), null],
     [

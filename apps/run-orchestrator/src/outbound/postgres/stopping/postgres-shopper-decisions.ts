@@ -11,9 +11,9 @@ import { IS_OPEN, RUNS_OF_STATUSES } from '../run-row/of-statuses.js';
 /** Rows are inserted in the order of their keys, so that two replicas with the same events cannot deadlock. */
 const NOTE: Statement = {
   name: 'runs.note-decisions',
-  text: `INSERT INTO decisions_heard (org_id, mode, phone, version, decided_at, heard_at, is_opted_out, consent_ids, request_id, traceparent)
-         SELECT org_id, mode, phone, version, decided_at, $2, is_opted_out, consent_ids, request_id, traceparent
-           FROM jsonb_to_recordset($1::jsonb) AS d(org_id text, mode text, phone text, version bigint, decided_at timestamptz, is_opted_out boolean, consent_ids text[], request_id text, traceparent text)
+  text: `INSERT INTO decisions_heard (org_id, mode, phone, version, decided_at, heard_at, is_opted_out, is_wrong_person, consent_ids, request_id, traceparent)
+         SELECT org_id, mode, phone, version, decided_at, $2, is_opted_out, is_wrong_person, consent_ids, request_id, traceparent
+           FROM jsonb_to_recordset($1::jsonb) AS d(org_id text, mode text, phone text, version bigint, decided_at timestamptz, is_opted_out boolean, is_wrong_person boolean, consent_ids text[], request_id text, traceparent text)
           ORDER BY org_id, mode, phone, version
          ON CONFLICT DO NOTHING`,
 };
@@ -29,12 +29,12 @@ const FORGET: Statement = {
  */
 export const MISSED: Statement = {
   name: 'runs.missed-decisions',
-  text: `SELECT r.*, d.version, d.decided_at, d.is_opted_out, d.consent_ids, d.request_id, d.traceparent
+  text: `SELECT r.*, d.version, d.decided_at, d.is_opted_out, d.is_wrong_person, d.consent_ids, d.request_id, d.traceparent
            FROM decisions_heard d CROSS JOIN LATERAL (
                   SELECT s.org_id, s.mode, s.id FROM ${RUNS_OF_STATUSES}
                    WHERE s.org_id = d.org_id AND s.mode = d.mode AND s.phone = d.phone AND ${IS_OPEN}
                      AND (r.terms ->> 'contactVersion')::bigint < d.version AND r.dial -> 'stop' IS NULL
-                     AND (d.is_opted_out OR (r.basis ->> 'kind' = 'consent' AND r.basis ->> 'consentId' <> ALL (d.consent_ids))) OFFSET 0) r
+                     AND (d.is_opted_out OR d.is_wrong_person AND r.terms -> 'createdBy' ->> 'kind' = 'trigger' OR (r.basis ->> 'kind' = 'consent' AND r.basis ->> 'consentId' <> ALL (d.consent_ids))) OFFSET 0) r
           WHERE d.heard_at >= $1 LIMIT 1000`,
 };
 
@@ -45,6 +45,7 @@ interface MissedRow {
   readonly version: string;
   readonly decided_at: Date;
   readonly is_opted_out: boolean;
+  readonly is_wrong_person: boolean;
   readonly consent_ids: string[];
   readonly request_id: string | null;
   readonly traceparent: string | null;
@@ -74,6 +75,7 @@ const toItem = ({ number, fact, trace }: ShopperDecision) => ({
   version: fact.version,
   decided_at: fact.at,
   is_opted_out: fact.isOptedOut,
+  is_wrong_person: fact.isWrongPerson === true,
   consent_ids: fact.consentIds,
   request_id: trace.requestId,
   traceparent: trace.traceparent,
@@ -88,6 +90,7 @@ const toMissed = (row: MissedRow): MissedRun => ({
       version: Number(row.version),
       isOptedOut: row.is_opted_out,
       consentIds: row.consent_ids,
+      ...(row.is_wrong_person && { isWrongPerson: true }),
     },
     trace: { requestId: row.request_id, traceparent: row.traceparent },
   },
