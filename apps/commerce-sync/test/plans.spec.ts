@@ -21,7 +21,13 @@ import { CLAIM, SETTLE, SETTLE_TURNS, TAKE_TURNS } from '../src/outbound/postgre
 import { READ_NAMED } from '../src/outbound/postgres/triggering/postgres-stored-objects.js';
 import { READ_WAITED } from '../src/outbound/postgres/triggering/postgres-waited-starts.js';
 import { READ_SETTING, READ_TURN } from '../src/outbound/postgres/trying/postgres-trigger-stands.js';
-import { CONNECTION_OF_HOOK, NEXT, TAKE_TURN, WAKE } from '../src/outbound/postgres/receiving/receiving.sql.js';
+import {
+  CONNECTION_OF_HOOK,
+  NEXT,
+  TAKE_TURN,
+  WAKE,
+  WAKE_AWAITING,
+} from '../src/outbound/postgres/receiving/receiving.sql.js';
 import { RECEIPTS } from '../src/outbound/postgres/connecting/postgres-receipt-reader.js';
 import { KEPT_RECEIPTS } from '../src/outbound/postgres/erasing/postgres-receipt-store.js';
 import {
@@ -292,6 +298,11 @@ const STATEMENTS: Readonly<Record<string, Expected>> = {
     statement: WAKE,
     values: [...OWNER, "'sto_1'", "'orders/100'", 'now()'],
     by: [/hook_receipts_by_missing/],
+  },
+  'deliveries that wait for what was synced': {
+    statement: WAKE_AWAITING,
+    values: [...OWNER, "'sto_1'", "ARRAY['orders/100', 'orders/101']", 'now()'],
+    by: [/hook_receipts_by_missing/, /hook_turns_pkey/],
   },
   'a page of receipts': {
     statement: RECEIPTS,

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { eventually } from '@outcall/testing';
-import { startCommerceService, type CommerceService } from './commerce-service.js';
+import { StoredObjects } from '../src/application/triggering/stored-objects.js';
+import { fullObject } from '../src/domain/objects/sample-objects.fixture.js';
+import { startCommerceService, tenant, type CommerceService } from './commerce-service.js';
 import { connectShop, payload, type ConnectedShop } from './shop-deliveries.js';
 
 const ORDER = payload('shopify/orders-create.2024-10').body;
@@ -47,6 +49,55 @@ describe('a delivery that cannot be applied yet', () => {
     );
     const [stored] = await shop.objects();
     expect(stored).toMatchObject({ version: 2, object: { refunds: [{ externalId: String(REFUND.id) }] } });
+  });
+
+  /** As if it had been looked at often: its next look is ten minutes away. */
+  const seldomLookedAt = async (shop: ConnectedShop): Promise<void> => {
+    await eventually(async () => {
+      await sql(
+        "UPDATE hook_receipts SET due_at = now() + interval '10 minutes' WHERE store_id = $1 AND waits_for IS NOT NULL",
+        shop.storeId,
+      );
+      const due = "SELECT due_at > now() + interval '9 minutes' AS is_far FROM hook_receipts WHERE store_id = $1";
+      expect(await sql(due, shop.storeId)).toEqual([{ is_far: true }]);
+    });
+    await sql("UPDATE hook_turns SET look_at = now() + interval '10 minutes' WHERE store_id = $1", shop.storeId);
+  };
+  const sync = (shop: ConnectedShop, object: object) =>
+    commerce.ask('PUT', `/v1/stores/${shop.storeId}/orders`, {
+      context: tenant('org_a', 'live'),
+      body: { orders: [object] },
+    });
+  const ofSync = { ...fullObject('orders'), externalId: ORDER_ID, updatedAt: ORDER.updated_at };
+
+  it('is applied at once when what it waits for comes by the sync', async () => {
+    const shop = await connectShop(commerce, 'shopify');
+    await shop.send('refunds/create', REFUND);
+    await seldomLookedAt(shop);
+    expect((await sync(shop, ofSync)).body.results).toMatchObject([{ outcome: 'written' }]);
+    await eventually(async () => expect(await statusOf(shop, 'refunds/create')).toMatchObject({ status: 'applied' }));
+  });
+
+  it('is applied at once when it comes while it is looked for', async () => {
+    const shop = await connectShop(commerce, 'shopify');
+    const objects = commerce.service.app.get(StoredObjects, { strict: false });
+    const look = objects.read.bind(objects);
+    let isFirst = true;
+    const read = jest.spyOn(objects, 'read').mockImplementation(async (names) => {
+      const found = await look(names);
+      if (!isFirst || names[0]?.storeId !== shop.storeId) return found;
+      isFirst = false;
+      await sync(shop, ofSync);
+      return found;
+    });
+    try {
+      await shop.send('refunds/create', REFUND);
+      await eventually(async () => expect(await statusOf(shop, 'refunds/create')).toMatchObject({ status: 'applied' }));
+      const tries = 'SELECT tries FROM hook_receipts WHERE store_id = $1';
+      expect(await sql(tries, shop.storeId)).toEqual([{ tries: 1 }]);
+    } finally {
+      read.mockRestore();
+    }
   });
 
   it('is a return before its order', async () => {

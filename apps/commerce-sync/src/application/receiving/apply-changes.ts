@@ -52,6 +52,10 @@ export class ApplyChanges {
     return applied;
   }
 
+  async isThere(store: HookedStore, { entity, externalId }: Missing): Promise<boolean> {
+    return (await this.read(store, entity, externalId)) !== null;
+  }
+
   private async apply(store: HookedStore, change: ShopChange): Promise<AppliedChange | null> {
     switch (change.kind) {
       case 'put':

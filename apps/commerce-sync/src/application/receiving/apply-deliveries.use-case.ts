@@ -107,6 +107,9 @@ export class ApplyDeliveries {
     const pause = Math.min((missing ? 30_000 : this.settings.hookRetryMs) * 2 ** Math.min(tries, 12), LONGEST_PAUSE_MS);
     const dueAt = new Date(Math.min(now + pause, end));
     await this.queue.postpone(store, id, { reason, waitsFor: missing?.waitsFor ?? null, dueAt });
+    // it may have come after it was looked for, and before anybody could see that it is waited for
+    if (missing && (await this.changes.isThere(store, missing)))
+      await this.queue.wake(store, missing.waitsFor, this.clock.now());
   }
 }
 

@@ -6,7 +6,10 @@ export class Missing extends Error {
   readonly waitsFor: string;
   readonly reason: string;
 
-  constructor(entity: CommerceEntity, externalId: string) {
+  constructor(
+    readonly entity: CommerceEntity,
+    readonly externalId: string,
+  ) {
     super(`an object of ${entity} is not known yet`);
     this.waitsFor = missingName(entity, externalId);
     this.reason = entity === 'orders' ? 'order_unknown' : 'return_unknown';

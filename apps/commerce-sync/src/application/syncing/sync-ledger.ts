@@ -91,7 +91,8 @@ export abstract class SyncLedger {
   abstract read(shelf: Shelf, objects: readonly NamedObject[]): Promise<KnownShelf>;
   /**
    * Writes it in one commit, in statements of the given tempo. False, with nothing written, when an object or the org's
-   * triggers have changed since they were read, or somebody was erased.
+   * triggers have changed since they were read, or somebody was erased. What connected shops have told of the objects
+   * before is applied then.
    */
   abstract commit(sync: SyncCommit, tempo: SyncTempo): Promise<boolean>;
 }

@@ -84,6 +84,17 @@ export const WAKE: Statement = {
      WHERE org_id = $1 AND mode = $2 AND store_id = $3 AND waits_for = $4 AND status = 'waiting'`,
 };
 
+/** $1 org, $2 mode, $3 store, $4 what came, $5 now. Of what waited for it the turn is due, too. */
+export const WAKE_AWAITING: Statement = {
+  name: 'commerce.wake-awaiting-deliveries',
+  text: `
+    WITH woken AS (
+      UPDATE hook_receipts SET due_at = $5, waits_for = NULL
+       WHERE org_id = $1 AND mode = $2 AND store_id = $3 AND waits_for IS NOT NULL AND waits_for = ANY ($4::text[]) AND status = 'waiting'
+      RETURNING 1)
+    UPDATE hook_turns SET look_at = least(look_at, $5) WHERE org_id = $1 AND mode = $2 AND store_id = $3 AND EXISTS (SELECT FROM woken)`,
+};
+
 /** $1 org, $2 mode, $3 store, $4 until when it was taken. Locks the turn: what is received meanwhile waits for it. */
 export const LOCK_TURN: Statement = {
   name: 'commerce.lock-hook-turn',

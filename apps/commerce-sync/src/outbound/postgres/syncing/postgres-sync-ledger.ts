@@ -12,11 +12,13 @@ import {
   type Shelf,
   type SyncCommit,
 } from '../../../application/syncing/sync-ledger.js';
+import { missingName } from '../../../application/receiving/missing.js';
 import type { SyncTempo } from '../../../application/syncing/sync-tempo.js';
 import { activeTrigger } from '../../../domain/triggers/judge-trigger.js';
 import { HOLD_TRIGGERS } from '../trigger-lock.sql.js';
 import { ObjectHashes } from '../../../domain/objects/object-hashes.js';
 import { REDACT, REDACTED_AMONG } from '../erasing/erasing.sql.js';
+import { WAKE_AWAITING } from '../receiving/receiving.sql.js';
 import { commitSync } from './commit-sync.sql.js';
 import { piecesOf } from './pieces-of-sync.js';
 import { READ_LOOKS, READ_OBJECTS, READ_ORDERS_OF_RETURNS, READ_TRIGGERS } from './read-shelf.sql.js';
@@ -108,7 +110,16 @@ export class PostgresSyncLedger extends SyncLedger {
       throw error;
     }
     this.outbox.wake();
+    await this.wakeAwaiting(sync);
     return true;
+  }
+
+  /** After the commit, as they take other locks. One that is missed looks by itself, in ten minutes at most. */
+  private async wakeAwaiting({ shelf, copies, at }: SyncCommit): Promise<void> {
+    const { orgId, mode, storeId, entity } = shelf;
+    if ((entity !== 'orders' && entity !== 'returns') || copies.length === 0) return;
+    const names = copies.map(({ object }) => missingName(entity, object.externalId));
+    await this.database.run(WAKE_AWAITING, [orgId, mode, storeId, names, at]).catch(() => undefined);
   }
 
   private async write(
