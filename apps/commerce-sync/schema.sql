@@ -92,6 +92,23 @@ CREATE TABLE inbox (
   CONSTRAINT inbox_pkey PRIMARY KEY (day, consumer, event_id)
 );
 
+CREATE TABLE kept_changes (
+  org_id text NOT NULL,
+  mode text NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  kind text NOT NULL,
+  amount bigint NOT NULL,
+  CONSTRAINT kept_changes_pkey PRIMARY KEY (org_id, mode, id)
+);
+
+CREATE TABLE kept_sums (
+  org_id text NOT NULL,
+  mode text NOT NULL,
+  kind text NOT NULL,
+  amount bigint NOT NULL,
+  CONSTRAINT kept_sums_pkey PRIMARY KEY (org_id, mode, kind)
+);
+
 CREATE TABLE marketing_switches (
   org_id text NOT NULL,
   mode text NOT NULL,
@@ -123,6 +140,10 @@ CREATE TABLE object_history (
 );
 CREATE INDEX object_history_by_age ON commerce.object_history USING brin (at);
 CREATE INDEX object_history_by_number ON commerce.object_history USING btree (org_id, mode, number_hash) WHERE (number_hash IS NOT NULL);
+CREATE INDEX object_history_of_org ON commerce.object_history USING btree (org_id, mode, at) WHERE (kind <> 'deleted'::text);
+CREATE TRIGGER kept_added AFTER INSERT ON commerce.object_history REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_kept();
+CREATE TRIGGER kept_emptied AFTER TRUNCATE ON commerce.object_history FOR EACH STATEMENT EXECUTE FUNCTION count_kept();
+CREATE TRIGGER kept_gone AFTER DELETE ON commerce.object_history REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_kept();
 
 CREATE TABLE objects (
   org_id text NOT NULL,
@@ -233,8 +254,13 @@ CREATE TABLE sync_runs (
 );
 CREATE INDEX sync_runs_by_age ON commerce.sync_runs USING btree (created_at);
 CREATE INDEX sync_runs_by_store ON commerce.sync_runs USING btree (org_id, mode, store_id, id);
+CREATE INDEX sync_runs_of_org ON commerce.sync_runs USING btree (org_id, mode, created_at) WHERE (COALESCE(octet_length(body), 0) > 0);
 CREATE INDEX sync_runs_with_body ON commerce.sync_runs USING btree (created_at) WHERE (body IS NOT NULL);
 CREATE INDEX sync_runs_with_hash ON commerce.sync_runs USING btree (created_at) WHERE (body_hash IS NOT NULL);
+CREATE TRIGGER kept_added AFTER INSERT ON commerce.sync_runs REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_kept();
+CREATE TRIGGER kept_changed AFTER UPDATE ON commerce.sync_runs REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_kept();
+CREATE TRIGGER kept_emptied AFTER TRUNCATE ON commerce.sync_runs FOR EACH STATEMENT EXECUTE FUNCTION count_kept();
+CREATE TRIGGER kept_gone AFTER DELETE ON commerce.sync_runs REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_kept();
 
 CREATE TABLE trigger_results (
   org_id text NOT NULL,
@@ -260,8 +286,12 @@ CREATE TABLE trigger_results (
   CONSTRAINT trigger_results_pkey PRIMARY KEY (org_id, mode, id)
 );
 CREATE INDEX trigger_results_by_age ON commerce.trigger_results USING btree (created_at);
+CREATE INDEX trigger_results_of_org ON commerce.trigger_results USING btree (org_id, mode, created_at) WHERE (outcome = ANY (ARRAY['skipped'::text, 'refused'::text]));
 CREATE UNIQUE INDEX trigger_results_once ON commerce.trigger_results USING btree (org_id, mode, store_id, entity, external_id, flow_id, trigger_id, change);
 CREATE INDEX trigger_results_pending ON commerce.trigger_results USING btree (org_id, mode, due_at, id) WHERE (outcome = 'pending'::text);
+CREATE TRIGGER kept_added AFTER INSERT ON commerce.trigger_results REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_kept();
+CREATE TRIGGER kept_emptied AFTER TRUNCATE ON commerce.trigger_results FOR EACH STATEMENT EXECUTE FUNCTION count_kept();
+CREATE TRIGGER kept_gone AFTER DELETE ON commerce.trigger_results REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_kept();
 
 CREATE TABLE trigger_settings (
   org_id text NOT NULL,
@@ -296,6 +326,34 @@ AS $function$
     RETURNING 1)
   SELECT count(*)::integer FROM written
 $function$;
+
+CREATE OR REPLACE FUNCTION commerce.count_kept()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'commerce', 'pg_temp'
+AS $function$
+BEGIN
+  IF TG_OP = 'TRUNCATE' THEN
+    DELETE FROM kept_sums WHERE kind = TG_TABLE_NAME;
+    DELETE FROM kept_changes WHERE kind = TG_TABLE_NAME;
+  ELSIF TG_TABLE_NAME <> 'sync_runs' THEN
+    IF TG_OP = 'INSERT' THEN
+      INSERT INTO kept_changes (org_id, mode, kind, amount) SELECT org_id, mode, TG_TABLE_NAME, count(*) FROM added GROUP BY org_id, mode;
+    ELSE
+      INSERT INTO kept_changes (org_id, mode, kind, amount) SELECT org_id, mode, TG_TABLE_NAME, -count(*) FROM gone GROUP BY org_id, mode;
+    END IF;
+  ELSE
+    IF TG_OP <> 'DELETE' THEN
+      INSERT INTO kept_changes (org_id, mode, kind, amount)
+      SELECT org_id, mode, TG_TABLE_NAME, sum(octet_length(body)) FROM added WHERE body IS NOT NULL GROUP BY org_id, mode;
+    END IF;
+    IF TG_OP <> 'INSERT' THEN
+      INSERT INTO kept_changes (org_id, mode, kind, amount)
+      SELECT org_id, mode, TG_TABLE_NAME, -sum(octet_length(body)) FROM gone WHERE body IS NOT NULL GROUP BY org_id, mode;
+    END IF;
+  END IF;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION commerce.outbox_lease_parts(p_owner text, p_ttl_ms integer)
  RETURNS TABLE(part smallint, epoch bigint)

@@ -47,9 +47,21 @@ const commerceSettings = {
     default: 400,
     desc: "how long syncs, the history of objects and triggers' results are kept; longer than a run lives",
   }),
+  SYNC_BODY_BYTES_OF_ORG: wholeFrom(1)({
+    default: 10_737_418_240,
+    desc: 'bytes of the packed bodies of syncs that are kept of one org and mode: past it the oldest go before their time',
+  }),
+  OBJECT_HISTORY_OF_ORG: wholeFrom(1)({
+    default: 10_000_000,
+    desc: 'rows of the history of objects that are kept of one org and mode: past it the oldest go before their time, but no deletion',
+  }),
+  TRIGGER_RESULTS_OF_ORG: wholeFrom(1)({
+    default: 5_000_000,
+    desc: "triggers' results that are kept of one org and mode: past it the oldest go before their time, but none that waits or has started a run",
+  }),
   COMMERCE_PURGE_EVERY_MS: milliseconds({
     default: 600_000,
-    desc: 'pause between two looks for what is past its time',
+    desc: 'pause between two looks for what is past its time or a quota',
   }),
   TRIGGER_POLL_MS: milliseconds({
     default: 1_000,

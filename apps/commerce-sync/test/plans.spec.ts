@@ -31,6 +31,13 @@ import {
 import { RECEIPTS } from '../src/outbound/postgres/connecting/postgres-receipt-reader.js';
 import { KEPT_RECEIPTS } from '../src/outbound/postgres/erasing/postgres-receipt-store.js';
 import {
+  AMOUNT,
+  DROP_OLDEST,
+  HOLD_SUM,
+  PAST,
+  SETTLE as SETTLE_KEPT,
+} from '../src/outbound/postgres/keeping/kept-amounts.sql.js';
+import {
   DROP_BODIES,
   DROP_HASHES,
   DROP_RECEIPTS,
@@ -77,12 +84,14 @@ const FILL = [
   `INSERT INTO store_connections SELECT 'org_big', 'live', 'sto_' || n, 'v1', '[]', false, '{}', NULL FROM generate_series(1, 5000) n`,
   `INSERT INTO trigger_results (org_id, mode, id, flow_id, trigger_id, store_id, entity, external_id, change, outcome, due_at, created_at)
    SELECT 'org_big', 'live', 'trs_' || n, 'flw_1', 'cod', 'sto_1', 'orders', 'o-' || n, 'order.created',
-          CASE WHEN n % 1000 = 0 THEN 'pending' ELSE 'started' END, now(), now() FROM generate_series(1, 100000) n`,
+          CASE WHEN n % 1000 = 0 THEN 'pending' WHEN n % 2 = 0 THEN 'skipped' ELSE 'started' END, now(), now() FROM generate_series(1, 100000) n`,
   `INSERT INTO stores (org_id, mode, id, platform, key, name, status, created_at)
    SELECT 'org_' || n % 100, 'live', 'sto_' || n, 'custom', 'k' || n, 'Shop', 'connected', now() FROM generate_series(1, 5000) n`,
   `INSERT INTO trigger_turns SELECT 'org_big', 'live', 'con_' || n, 'flw_1', 'cod', 'trs_' || n, true,
           CASE WHEN n % 2 = 0 THEN 'infinity' ELSE now() + n * interval '1 minute' END FROM generate_series(1, 100000) n`,
   `INSERT INTO flow_triggers SELECT 'org_' || n % 100, 'flw_' || n, 1, '[]' FROM generate_series(1, 5000) n`,
+  `INSERT INTO kept_sums SELECT 'org_' || n, 'live', 'object_history', n FROM generate_series(1, 5000) n`,
+  `INSERT INTO kept_changes (org_id, mode, kind, amount) SELECT 'org_' || n % 100, 'live', 'object_history', 1 FROM generate_series(1, 20000) n`,
   `INSERT INTO trigger_settings SELECT 'org_' || n % 100, 'flw_' || n, 'cod', true, now() FROM generate_series(1, 5000) n`,
 ];
 
@@ -269,6 +278,38 @@ const STATEMENTS: Readonly<Record<string, Expected>> = {
     values: ['now()'],
     by: [/sync_runs_with_hash/, /Tid Scan/],
   },
+  'what was written since it was last added up': {
+    statement: SETTLE_KEPT,
+    values: [],
+    by: [/kept_changes_pkey/, 'Conflict Arbiter Indexes: kept_sums_pkey', /Tid Scan/],
+    walks: /using kept_changes_pkey on/,
+  },
+  'who is past a quota': {
+    statement: PAST,
+    values: ["'object_history'", '1000', "'org_5'", "'live'"],
+    by: [/kept_sums_pkey/, /Index Cond: .*kind = /],
+  },
+  'the sum of an org': { statement: HOLD_SUM, values: [...OWNER, "'object_history'"], by: [/kept_sums_pkey/] },
+  'how much is kept of an org': {
+    statement: AMOUNT,
+    values: [...OWNER, "'object_history'"],
+    by: [/kept_sums_pkey/, /kept_changes_pkey/],
+  },
+  "an org's oldest bodies": {
+    statement: DROP_OLDEST.bodies,
+    values: [...OWNER, '1000'],
+    by: [/sync_runs_of_org/, /Index Cond: .*org_id, mode/, /Tid Scan/],
+  },
+  "an org's oldest history": {
+    statement: DROP_OLDEST.history,
+    values: [...OWNER, '1000'],
+    by: [/object_history_of_org/, /Index Cond: .*org_id, mode/, /Tid Scan/],
+  },
+  "an org's oldest results": {
+    statement: DROP_OLDEST.results,
+    values: [...OWNER, '1000'],
+    by: [/trigger_results_of_org/, /Index Cond: .*org_id, mode/, /Tid Scan/],
+  },
   'syncs past their time': {
     statement: DROP_RUNS as Expected['statement'],
     values: ['now()'],
@@ -336,6 +377,8 @@ const TABLES = [
   'trigger_turns',
   'flow_triggers',
   'trigger_settings',
+  'kept_sums',
+  'kept_changes',
 ];
 const GROWN = [...FILL.map((sql) => sql.replace(/, (?:100000|20000|5000)\)/, ', 1000)')), 'ANALYZE'];
 

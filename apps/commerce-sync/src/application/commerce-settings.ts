@@ -1,3 +1,5 @@
+import type { KeepingQuotas } from './keeping/kept-amounts.js';
+
 /** What a deployment may set. Times are in the unit of their name. */
 export abstract class CommerceSettings {
   /** How many bytes of bodies one org may sync, in each mode. */
@@ -19,5 +21,7 @@ export abstract class CommerceSettings {
   /** How long the bodies of syncs are kept. Their results are kept longer. */
   abstract readonly bodyDays: number;
   abstract readonly traceDays: number;
+  /** Most that is kept of one org in each mode: past it the oldest goes before its time. */
+  abstract readonly keepingQuotas: KeepingQuotas;
   abstract readonly purgeEveryMs: number;
 }

@@ -16,6 +16,11 @@ const settingsOf = (config: Config): CommerceSettings => ({
   clockMarginMs: config.CLOCK_MARGIN_MS,
   bodyDays: config.SYNC_BODY_RETENTION_DAYS,
   traceDays: config.SYNC_RUN_RETENTION_DAYS,
+  keepingQuotas: {
+    bodies: config.SYNC_BODY_BYTES_OF_ORG,
+    history: config.OBJECT_HISTORY_OF_ORG,
+    results: config.TRIGGER_RESULTS_OF_ORG,
+  },
   purgeEveryMs: config.COMMERCE_PURGE_EVERY_MS,
 });
 

@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
+import { createTestDatabase, eventually, type TestDatabase } from '@outcall/testing';
+import { KeepWithinQuotas } from '../src/application/keeping/keep-within-quotas.use-case.js';
+import type { KeepingQuotas, Kept } from '../src/application/keeping/kept-amounts.js';
+import { fullObject } from '../src/domain/objects/sample-objects.fixture.js';
+import { MIGRATIONS } from '../src/migrations.js';
+import { TABLES } from '../src/outbound/postgres/keeping/kept-amounts.sql.js';
+import { PostgresKeptAmounts } from '../src/outbound/postgres/keeping/postgres-kept-amounts.js';
+import { startCommerceService, tenant, type CommerceService } from './commerce-service.js';
+
+type Json = Record<string, unknown>;
+
+/** What the tables say, and what was counted of them. They must not differ. */
+const COUNTED = `
+  SELECT org_id, kind, sum(counted)::int AS counted, sum(there)::int AS there FROM (
+    SELECT org_id, kind, amount AS counted, 0 AS there FROM kept_sums
+    UNION ALL SELECT org_id, kind, amount, 0 FROM kept_changes
+    UNION ALL SELECT org_id, 'sync_runs', 0, octet_length(body) FROM sync_runs WHERE body IS NOT NULL
+    UNION ALL SELECT org_id, 'object_history', 0, 1 FROM object_history
+    UNION ALL SELECT org_id, 'trigger_results', 0, 1 FROM trigger_results) k
+   GROUP BY org_id, kind ORDER BY org_id, kind`;
+
+describe('what is kept of an org', () => {
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await createTestDatabase('commerce', [...MIGRATIONS, ...OUTBOX_MIGRATIONS]);
+  });
+  afterAll(() => db.drop());
+  let orgs = 0;
+  let orgId: string;
+  beforeEach(() => {
+    orgId = `org_${(orgs += 1)}`;
+  });
+
+  const NONE: KeepingQuotas = { bodies: 1e12, history: 1e12, results: 1e12 };
+  const keeper = (quotas: Partial<KeepingQuotas>) =>
+    new KeepWithinQuotas(new PostgresKeptAmounts(db.database), { keepingQuotas: { ...NONE, ...quotas } } as never);
+  const keep = async (quotas: Partial<KeepingQuotas>): Promise<number> => {
+    const keeping = keeper(quotas);
+    let rounds = 1;
+    while (await keeping.execute()) rounds += 1;
+    return rounds;
+  };
+  /** The n-th is n minutes old, so the last ones go first. */
+  const syncs = (org: string, count: number, bytes: number) =>
+    db.database.query(
+      `INSERT INTO sync_runs (org_id, mode, id, store_id, entity, is_imported, counts, results, body, body_bytes, created_at)
+       SELECT $1, 'live', 'syn_' || n, 'sto', 'orders', false, '{}', '[{"externalId":"o-1","outcome":"written"}]', convert_to(repeat('x', $3::int), 'UTF8'), 1,
+              now() - n * interval '1 minute' FROM generate_series(1, $2::int) n`,
+      [org, count, bytes],
+    );
+  const history = (org: string, count: number, kind = 'changed', age = '0') =>
+    db.database.query(
+      `INSERT INTO object_history (org_id, mode, store_id, entity, external_id, version, kind, changes, at)
+       SELECT $1, 'live', 'sto', 'orders', $3 || n, 1, $3, '[]', now() - $4::interval - n * interval '1 minute' FROM generate_series(1, $2::int) n`,
+      [org, count, kind, age],
+    );
+  const results = (org: string, count: number, outcome: string) =>
+    db.database.query(
+      `INSERT INTO trigger_results (org_id, mode, id, flow_id, trigger_id, store_id, entity, external_id, change, outcome, due_at, created_at)
+       SELECT $1, 'live', $3 || n, 'flw', 't', 'sto', 'orders', $3 || n, 'order.created', $3, now(), now() - n * interval '1 minute' FROM generate_series(1, $2::int) n`,
+      [org, count, outcome],
+    );
+  const left = async (sql: string, org = orgId): Promise<string[]> =>
+    (await db.database.query<{ id: string }>(sql, [org])).map(({ id }) => id);
+  const bodiesLeft = (org?: string) =>
+    left('SELECT id FROM sync_runs WHERE org_id = $1 AND body IS NOT NULL ORDER BY created_at DESC', org);
+  const expectCounted = async () => {
+    const rows = await db.database.query<{ counted: number; there: number }>(COUNTED);
+    expect(rows.filter(({ counted, there }) => counted !== there)).toEqual([]);
+  };
+
+  it('loses its oldest bodies past the bytes of its quota, and no other org one', async () => {
+    const quiet = `org_${(orgs += 1)}`;
+    await syncs(orgId, 12, 1_000);
+    await syncs(quiet, 5, 1_000);
+    await keep({ bodies: 5_500 });
+    expect(await bodiesLeft()).toEqual(['syn_1', 'syn_2', 'syn_3', 'syn_4', 'syn_5']);
+    expect(await bodiesLeft(quiet)).toHaveLength(5);
+    // the syncs themselves stay, and erasures go on to look at the ids in their results
+    expect(await left("SELECT id FROM sync_runs WHERE org_id = $1 AND body IS NULL AND body_hash = ''")).toHaveLength(
+      7,
+    );
+    expect(await keep({ bodies: 5_500 })).toBe(1);
+    await expectCounted();
+  });
+
+  it('loses its oldest history, but never the deletion of an object', async () => {
+    await history(orgId, 30);
+    await history(orgId, 10, 'deleted', '1 day');
+    await keep({ history: 25 });
+    const rest = await left('SELECT external_id AS id FROM object_history WHERE org_id = $1 ORDER BY at DESC');
+    expect(rest).toEqual([
+      ...Array.from({ length: 15 }, (_, n) => `changed${n + 1}`),
+      ...Array.from({ length: 10 }, (_, n) => `deleted${n + 1}`),
+    ]);
+    await keep({ history: 3 }); // no more may go than there is
+    expect(await left('SELECT kind AS id FROM object_history WHERE org_id = $1')).toEqual(Array(10).fill('deleted'));
+    await expectCounted();
+  });
+
+  it('loses its oldest results, but none that waits, or that says why somebody was called', async () => {
+    for (const outcome of ['started', 'pending', 'skipped', 'refused']) await results(orgId, 10, outcome);
+    await keep({ results: 26 });
+    const rest = await left('SELECT outcome AS id FROM trigger_results WHERE org_id = $1 ORDER BY outcome');
+    expect(rest).toEqual(
+      ['pending', 'refused', 'skipped', 'started'].flatMap((each) =>
+        Array(each === 'refused' || each === 'skipped' ? 3 : 10).fill(each),
+      ),
+    );
+    await expectCounted();
+  });
+
+  it('goes in batches, in which every org past its quota has its turn', async () => {
+    const other = `org_${(orgs += 1)}`;
+    await history(orgId, 2_100);
+    await history(other, 600);
+    const keeping = keeper({ history: 50 });
+    await keeping.execute();
+    const count = async (org: string) =>
+      (await left('SELECT external_id AS id FROM object_history WHERE org_id = $1', org)).length;
+    expect([await count(orgId), await count(other)]).toEqual([1_600, 100]);
+    await keep({ history: 50 });
+    expect([await count(orgId), await count(other)]).toEqual([50, 50]);
+  });
+
+  it('is exactly its quota when many processes drop at once, while others write', async () => {
+    await history(orgId, 1_500);
+    await keep({});
+    const amounts = () => new PostgresKeptAmounts(db.database);
+    const kept: Kept = { orgId, mode: 'live', kind: 'history' };
+    await Promise.all(Array.from({ length: 40 }, () => amounts().dropOldest(kept, 1_370)));
+    await eventually(async () => {
+      await amounts().dropOldest(kept, 1_370);
+      expect(await left('SELECT external_id AS id FROM object_history WHERE org_id = $1')).toHaveLength(1_370);
+    });
+    await Promise.all([
+      ...Array.from({ length: 20 }, (_, n) => history(orgId, 5, `more${n}-`)),
+      ...Array.from({ length: 20 }, () => amounts().settle()),
+    ]);
+    await expectCounted();
+  });
+
+  it('is counted of what was there before anything was counted, and once only', async () => {
+    await syncs(orgId, 3, 100);
+    await history(orgId, 4);
+    await results(orgId, 5, 'started');
+    const file = readFileSync(new URL('../migrations/0012_what_is_kept_already.sql', import.meta.url), 'utf8');
+    await keep({});
+    await db.database.query('DELETE FROM kept_sums');
+    await history(orgId, 2, 'since');
+    for (let time = 0; time < 2; time += 1) {
+      await db.asOwner(file);
+      await expectCounted();
+    }
+    await db.asOwner(`TRUNCATE ${Object.values(TABLES).join(', ')}`);
+    await expectCounted();
+  });
+});
+
+describe('a store past its quotas', () => {
+  let commerce: CommerceService;
+  beforeAll(async () => {
+    commerce = await startCommerceService({
+      COMMERCE_PURGE_EVERY_MS: '50',
+      OBJECT_HISTORY_OF_ORG: '2',
+      SYNC_BODY_BYTES_OF_ORG: '1',
+    });
+  });
+  afterAll(() => commerce.stop());
+
+  it('brings back nothing that was deleted, and syncs on as before', async () => {
+    const context = tenant('org_a', 'live');
+    const { body } = await commerce.ask('POST', '/v1/stores', { context, body: { name: 'S', key: 's' } });
+    const path = `/v1/stores/${body.store.id}/orders`;
+    const put = async (externalId: string): Promise<string[]> => {
+      const orders = [{ ...(fullObject('orders') as Json), externalId }];
+      const { results } = (await commerce.ask('PUT', path, { context, body: { orders } })).body;
+      return results.map(({ outcome }: { outcome: string }) => outcome);
+    };
+    for (const id of ['o-0', 'o-1', 'o-2']) expect(await put(id)).toEqual(['written']);
+    await commerce.ask('DELETE', `${path}/o-0`, { context });
+    const history = () =>
+      commerce.db.database.query('SELECT external_id AS id, kind FROM object_history ORDER BY at, version');
+    await eventually(async () =>
+      expect(await history()).toEqual([
+        { id: 'o-2', kind: 'created' },
+        { id: 'o-0', kind: 'deleted' },
+      ]),
+    );
+    await eventually(async () =>
+      expect(await commerce.db.database.query('SELECT 1 FROM sync_runs WHERE body IS NOT NULL')).toEqual([]),
+    );
+    expect(await put('o-0')).toEqual(['stale']);
+    expect(await put('o-1')).toEqual(['unchanged']);
+    await eventually(async () => {
+      const rows = await commerce.db.database.query<{ counted: number; there: number }>(COUNTED);
+      for (const { counted, there } of rows) expect(counted).toBe(there);
+    });
+  });
+});
