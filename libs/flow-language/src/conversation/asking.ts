@@ -49,5 +49,9 @@ function* askOnce(call: CallState, spoken: SpokenLine | null, question: Question
     case 'no_input':
     case 'no_match':
       return { failed: meaning.kind };
+    case 'later':
+    case 'wrong_person':
+    case 'language':
+      return { failed: 'no_match' };
   }
 }

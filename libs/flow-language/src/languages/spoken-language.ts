@@ -6,6 +6,7 @@ import type { FlowTexts } from './flow-texts/flow-texts.js';
 import type { DateWords } from './lists/date-words.js';
 import type { NumberWords } from './lists/number-words.js';
 import type { PromotionalWords } from './lists/promotional-words.js';
+import type { RequestWords } from './lists/request-words.js';
 import type { TextCues } from './lists/text-cues.js';
 
 /** Everything known about one language. Each language has a folder beside this file. */
@@ -16,6 +17,7 @@ export interface SpokenLanguage {
   readonly dates: DateWords;
   readonly positions: PositionWords;
   readonly promotional: PromotionalWords;
+  readonly requests: RequestWords;
   readonly cues: TextCues;
   /** What flows of the library say. */
   readonly texts: Partial<FlowTexts>;

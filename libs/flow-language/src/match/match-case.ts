@@ -49,6 +49,9 @@ const YES_OR_NO: Readonly<Record<string, string>> = {
   repeat: 'repeat',
   person: 'person',
   optOut: 'opt_out',
+  later: 'later',
+  wrongPerson: 'wrong_person',
+  language: 'language',
 };
 
 function keyed(key: string): Pick<MatchCase, 'type' | 'expected'> {

@@ -177,7 +177,7 @@ function isDayOfAny(word: string): boolean {
  * Words that sound like "call" but are none: days, and listed words such as Punjabi "ਕੋਲ" (near). They match only the
  * very spelling that a phrase lists.
  */
-const isNoCall = (word: string): boolean => isSaidAs('noCall', word) || isDayOfAny(word);
+export const isNoCall = (word: string): boolean => isSaidAs('noCall', word) || isDayOfAny(word);
 
 let everyOther: readonly string[] | undefined;
 

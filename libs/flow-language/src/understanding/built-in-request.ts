@@ -5,10 +5,11 @@ import { wordsOf } from '../phrases/normalize.js';
 import { saidOf } from '../phrases/talk-lists.js';
 import { soundsOf } from '../sound/sounds.js';
 import { choiceNamesIn } from './choices/choice-names.js';
+import { otherRequestIn, type OtherRequest } from './requests/other-requests.js';
 import type { Expectation, ShopperInput } from './shopper-input.js';
 
 /** What counts at any time, whatever is being asked (docs/handbook/flows.md#always-on). */
-export type BuiltInRequest = 'opt_out' | 'person' | 'repeat';
+export type BuiltInRequest = 'opt_out' | 'person' | 'repeat' | OtherRequest;
 
 export const OPT_OUT_KEY = '9';
 /** With more unknown words than this beside it, an opt-out counts as part of a dictated text. */
@@ -37,6 +38,8 @@ export function builtInIn(
     if (optOuts.every(({ tag }) => tag === 'weakOptOut')) return 'unclear';
     return expected?.type !== 'text' || isAllOf(language, words, optOuts, DICTATED) ? 'opt_out' : 'unclear';
   }
+  const other = otherRequestIn(language, words, expected);
+  if (other) return other;
   const wishes = phrasesOf(language).wishes.saidIn(words);
   if (wishes.length === 0) return null;
   const names = choiceNamesIn(language, words, expected?.choices ?? []);

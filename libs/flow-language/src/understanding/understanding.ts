@@ -4,20 +4,22 @@ import { isIndic, isLatin } from '../sound/script.js';
 import type { Value } from './answers/answer-kind.js';
 import { ANSWER_KINDS } from './answers/answer-kinds.js';
 import { isInRange } from './answer-range.js';
-import { builtInIn, OPT_OUT_KEY } from './built-in-request.js';
+import { builtInIn, OPT_OUT_KEY, type BuiltInRequest } from './built-in-request.js';
+import { asksForACall } from './requests/other-requests.js';
 import type { Expectation, ShopperInput } from './shopper-input.js';
 
 export type Meaning =
   | { readonly kind: 'value'; readonly value: Value }
   /** The key 9 alone where a number is asked for: the opt-out, or nine. */
   | { readonly kind: 'nine' }
-  | { readonly kind: 'opt_out' | 'person' | 'repeat' | 'no_input' | 'no_match' };
+  | { readonly kind: BuiltInRequest | 'no_input' | 'no_match' };
 
 /** Of a word in Arabic letters it is not known whether it is the no beside the answer: "online نہیں". */
 const isReadable = (word: string): boolean => isIndic(word) || isLatin(word);
 
 /** A longer utterance is not read: nobody answers with so many characters. */
 const LONGEST_SPEECH = 2_000;
+const speechOf = ({ speech }: ShopperInput): string => (speech ?? '').slice(0, LONGEST_SPEECH);
 
 /**
  * What an utterance means as an answer. The built-ins (opt-out, person, repeat) have been looked for before. Live calls
@@ -30,19 +32,30 @@ export function understand(
   expected: Expectation,
   today: string | null = null,
 ): Meaning {
-  const speech = (input.speech ?? '').slice(0, LONGEST_SPEECH);
+  const speech = speechOf(input);
   const words = wordsOf(speech);
-  const { type, choices, confirms } = expected;
+  const { type } = expected;
   if (type === 'number' && input.dtmf === OPT_OUT_KEY) return { kind: 'nine' };
   const request = builtInIn(language, words, input.dtmf, expected);
   if (request === 'unclear') return { kind: 'no_match' };
-  if (request) return { kind: request };
-  const kind = ANSWER_KINDS[type];
-  const value = input.dtmf
-    ? kind.dialled(input.dtmf, choices, today)
-    : type !== 'text' && !words.every(isReadable)
-      ? null
-      : kind.spoken({ language, speech, words, choices, today, confirms });
+  const answersBeside = request === 'later' && type !== 'text' && !asksForACall(language, words);
+  if (request && !answersBeside) return { kind: request };
+  const value = valueOf(language, input, expected, today);
   if (value !== null && isInRange(expected, value, today)) return { kind: 'value', value };
+  if (request) return { kind: request };
   return { kind: !input.dtmf && speech.trim() === '' ? 'no_input' : 'no_match' };
+}
+
+function valueOf(
+  language: Language,
+  input: ShopperInput,
+  { type, choices, confirms }: Expectation,
+  today: string | null,
+): Value | null {
+  const kind = ANSWER_KINDS[type];
+  if (input.dtmf) return kind.dialled(input.dtmf, choices, today);
+  const speech = speechOf(input);
+  const words = wordsOf(speech);
+  if (type !== 'text' && !words.every(isReadable)) return null;
+  return kind.spoken({ language, speech, words, choices, today, confirms });
 }

@@ -26,6 +26,13 @@ const YES_NO: ReadonlyMap<string, boolean> = new Map([
   ['2', false],
 ]);
 
+/** Requests that have a phrase of their own in English. */
+const SAID_FOR: Partial<Record<BuiltInRequest, 'optOut' | 'person' | 'repeat'>> = {
+  opt_out: 'optOut',
+  person: 'person',
+  repeat: 'repeat',
+};
+
 /**
  * The shopper of test runs and of the virtual carrier: answers as told by `testAnswers`, samples where left out
  * (docs/handbook/test-numbers.md#test-mode).
@@ -85,8 +92,9 @@ export class SimulatedShopper {
   }
 
   private request(given: string, request: BuiltInRequest): Utterance {
-    const english = SPOKEN['en-IN'].phrases[request === 'opt_out' ? 'optOut' : request][0];
-    return isLatin(given) ? this.literal(given) : { text: given, textEn: this.language === 'en-IN' ? null : english };
+    if (isLatin(given)) return this.literal(given);
+    const said = SAID_FOR[request];
+    return { text: given, textEn: said && this.language !== 'en-IN' ? SPOKEN['en-IN'].phrases[said][0] : null };
   }
 
   private yesNo(isYes: boolean): Utterance {

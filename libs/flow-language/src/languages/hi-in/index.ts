@@ -7,6 +7,7 @@ import { numbers } from './words/numbers.js';
 import { phrases } from './words/phrases.js';
 import { positions } from './words/positions.js';
 import { promotional } from './words/promotional.js';
+import { requests } from './words/requests.js';
 import { talk } from './words/talk.js';
 
 export const language: SpokenLanguage = {
@@ -16,6 +17,7 @@ export const language: SpokenLanguage = {
   dates,
   positions,
   promotional,
+  requests,
   cues,
   texts,
   synonyms,

@@ -7,6 +7,7 @@ import { numbers } from './words/numbers.js';
 import { phrases } from './words/phrases.js';
 import { positions } from './words/positions.js';
 import { promotional } from './words/promotional.js';
+import { requests } from './words/requests.js';
 import { talk } from './words/talk.js';
 
 /** An invented language, which only tests know: a folder like those of the others. */
@@ -17,6 +18,7 @@ export const language: SpokenLanguage = {
   dates,
   positions,
   promotional,
+  requests,
   cues,
   texts,
   synonyms,

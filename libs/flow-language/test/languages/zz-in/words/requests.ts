@@ -1,0 +1,43 @@
+import type { RequestWords } from '../../../../src/languages/lists/request-words.js';
+
+export const requests: RequestWords = {
+  busy: ['zdrive zing'],
+  away: ['zhe zaway'],
+  calling: ['zring'],
+  callBack: ['zring zback'],
+  later: ['zlater'],
+  untilFree: ['zwhen'],
+  visits: ['zcome'],
+  wrongPerson: ['zwrong znumber'],
+  otherNumber: ['zgave'],
+  notHere: {
+    before: ['zno'],
+    after: ['zhere'],
+  },
+  things: ['zlift'],
+  names: ['zzibish'],
+  speaking: ['zspeak'],
+  unknown: ['zunknown'],
+  times: {
+    clock: ['zoclock'],
+    minutes: ['zmin'],
+    hours: ['zhour'],
+    halfHour: ['zhalf zhour'],
+    morning: ['zmorn'],
+    noon: ['znoon'],
+    evening: ['zeve'],
+    night: ['znight'],
+    waiting: ['zwait'],
+  },
+  texts: {
+    laterAt: 'Zok, {{when}}.',
+    laterDeclined: 'Zok, znot.',
+    askWhen: 'Zwhen?',
+    wrongPerson: 'Zsorry.',
+    languages: 'Zspeak {{languages}}.',
+    name: 'Zibu',
+    when: '{{day}} {{part}} {{time}}',
+    onDay: '{{day}}',
+    parts: ['zmorn', 'znoon', 'zeve', 'znight'],
+  },
+};
