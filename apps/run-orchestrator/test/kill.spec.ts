@@ -314,6 +314,27 @@ describe('an orchestrator process killed on the way of a run', () => {
     }, PATIENCE).finally(() => void (service.fakes.wait = wait));
   }, 180_000);
 
+  it('at orchestrator.callback-due has done the run, and another process makes the one that follows it, once', async () => {
+    await settle();
+    const dying = await run({ FAULT_POINT: 'orchestrator.callback-due' });
+    const { body } = await start(dying);
+    const callId = body.run.calls[0].callId;
+    const callbackAt = '2099-01-01T05:30:00.000Z';
+    const asked = talked({ orgId, run: body.run, callId }, { endReason: 'callback_requested', callbackAt });
+    await service.bus.publish([asked]);
+    expect(await dying.exit).toEqual([null, 'SIGKILL']);
+    expect(await service.runsOf(orgId)).toEqual([{ id: body.run.id, status: 'done' }]);
+    const successor = await run();
+    await eventually(async () => expect(await service.runsOf(orgId)).toHaveLength(2), PATIENCE);
+    await service.bus.publish([{ ...asked, id: ids.next('event') }]);
+    const { body: canary } = await service.send('POST', '/v1/runs', tenant(orgId), { body: BODY, to: successor });
+    await service.bus.publish([{ ...talked({ orgId, run: canary.run, callId: canary.run.calls[0].callId }) }]);
+    await eventually(() => types(canary.run.id, 'run.completed') === 1, PATIENCE);
+    const follows = "SELECT metadata FROM runs WHERE org_id = $1 AND metadata ->> 'callback_of' IS NOT NULL";
+    expect(await service.db.database.query(follows, [orgId])).toEqual([{ metadata: { callback_of: body.run.id } }]);
+    await eventually(() => types(body.run.id, 'run.completed') === 1, PATIENCE);
+  }, 180_000);
+
   it('after the carrier refused for good gives the retry the same refusal', async () => {
     service.fakes.place = () => ({ ok: false, reason: 'refused', endReason: 'blocked' });
     expect(await dieAt('orchestrator.placing-recorded')).toBeNull();

@@ -29,7 +29,8 @@ export async function writeRun(
     const { halt, cancels } = written;
     const sparedBy = [...(run.terms.sparedBy ?? []), ...cancels];
     const terms = sparedBy.length > 0 ? { ...wished.terms, sparedBy } : wished.terms;
-    run = { ...wished, terms, first: halt ? { nextAttemptAt: null, lastError: halt, notBefore: null } : wished.first };
+    const notBefore = 'notBefore' in wished.first ? wished.first.notBefore : null;
+    run = { ...wished, terms, first: halt ? { nextAttemptAt: null, lastError: halt, notBefore } : wished.first };
   }
   throw ApiError.unavailable('the orders for runs of the org');
 }

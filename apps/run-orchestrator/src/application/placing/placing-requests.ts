@@ -3,6 +3,7 @@ import type { PlaceCall } from '@outcall/contracts-telephony';
 import { isId } from '@outcall/kernel';
 import { limitsOf } from '../../domain/run/limits.js';
 import type { RunState } from '../../domain/run/run-state.js';
+import { mayBeFollowed } from '../../domain/run/starting/follow-up-run.js';
 
 /** The planned attempt as a question to contacts. */
 export function permitRequest({ orgId, mode, run, terms, dial }: RunState): PermitRequest {
@@ -50,6 +51,7 @@ export function placeCall(
     permitExpiresAt,
     ...(terms.createdBy.kind === 'app' && isId('app', terms.createdBy.id) && { appId: terms.createdBy.id }),
     ...(terms.needsSpeech && { needsSpeech: true }),
+    callback: { until: terms.basis.expiresAt, isAllowed: mayBeFollowed(terms) },
     ...(reservedBy && { reservedBy }),
   };
 }

@@ -5,15 +5,16 @@ import { isInCall, isInHand, isParked, type RunState, type RunTerms } from './ru
 
 /**
  * What contacts judges a call by (docs/handbook/consent-and-hours.md#limits-per-shopper). An org that has said nothing
- * has the default; test runs have none.
+ * has the default; test runs have none. Who asked to be called later is called then, however short the gap.
  */
 export const limitsOf = (
   mode: Mode,
-  { orgLimits, flowLimits }: Pick<RunTerms, 'orgLimits' | 'flowLimits'>,
-): ShopperLimits =>
-  mode === 'test'
-    ? NO_SHOPPER_LIMITS
-    : narrowestLimits(orgLimits === undefined ? DEFAULT_SHOPPER_LIMITS : orgLimits, flowLimits);
+  { orgLimits, flowLimits, followUps = 0 }: Pick<RunTerms, 'orgLimits' | 'flowLimits' | 'followUps'>,
+): ShopperLimits => {
+  if (mode === 'test') return NO_SHOPPER_LIMITS;
+  const limits = narrowestLimits(orgLimits === undefined ? DEFAULT_SHOPPER_LIMITS : orgLimits, flowLimits);
+  return followUps > 0 ? { ...limits, gapMinutes: null } : limits;
+};
 
 const LIMIT_REASONS: readonly (string | null)[] = ['called_recently', 'daily_limit'];
 

@@ -57,6 +57,11 @@ export interface RunTerms {
   /** Of a run that a store's change started; absent for the others. */
   readonly source?: TriggerSource;
   /**
+   * How many runs before it, one behind the other, ended as their shopper asked to be called later: this one calls as
+   * they asked. Absent: none.
+   */
+  readonly followUps?: number;
+  /**
    * Ids of cancels that were under way when the run was made: they concern the runs of before. Absent if there were
    * none.
    */

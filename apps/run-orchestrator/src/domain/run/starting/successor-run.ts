@@ -32,7 +32,8 @@ export function successorRun(
   const basis = basisOf(terms, number);
   if (!terms.source || !basis || isOver(basis, now)) return null;
   const { flowId, flowVersionId, language, maxAttempts, metadata } = run;
-  const { contactVersion: _, afterErasure: __, ...settled } = terms;
+  // Nobody of the new number asked to be called later.
+  const { contactVersion: _, afterErasure: __, followUps: ___, ...settled } = terms;
   return {
     ...{ id, orgId, mode, now },
     request: {

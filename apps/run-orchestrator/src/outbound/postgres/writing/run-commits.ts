@@ -12,7 +12,7 @@ import { READ_STATES, readStates } from '../run-row/read-states.js';
 import { distinct, nameOf } from '../run-row/run-key.js';
 import { InsertRuns, refusalOf, type RunInsert } from './insert-runs.js';
 import { RunBatch, type Decision } from './run-batch.js';
-import { replaceRun } from './replace-run.js';
+import { isCanceled, replaceRun, type IsMeant, type Replaced } from './replace-run.js';
 import { SaveRuns, type RunSave } from './save-runs.js';
 
 /**
@@ -71,15 +71,29 @@ export class RunCommits {
 
   /** Writes a decision that cancels a run together with the run that takes its place, or nothing: see `replaceRun`. */
   async replace(decision: Decision, successor: RunInsert): Promise<Recorded | Stops | null> {
-    const replaced = await replaceRun(
-      this.database,
-      { insertRuns: this.insertRuns, saveRuns: this.saveRuns },
-      decision,
-      successor,
-    );
-    if (!replaced || !('state' in replaced)) return replaced;
+    const replaced = await this.replaceIf({ decision, successor }, isCanceled);
+    return replaced && 'before' in replaced ? replaced.before : replaced;
+  }
+
+  /**
+   * Writes a run that follows another, where what is decided on that one is meant: true. False, with nothing written,
+   * where it is not, or there is a run for its trigger key.
+   */
+  async append(decision: Decision, successor: RunInsert, isMeant: IsMeant): Promise<Stops | boolean> {
+    const appended = await this.replaceIf({ decision, successor }, isMeant);
+    if (!appended) return false;
+    return 'before' in appended ? appended.isWritten : appended;
+  }
+
+  private async replaceIf(
+    runs: { readonly decision: Decision; readonly successor: RunInsert },
+    isMeant: IsMeant,
+  ): Promise<Replaced | Stops | null> {
+    const writers = { insertRuns: this.insertRuns, saveRuns: this.saveRuns };
+    const replaced = await replaceRun(this.database, writers, runs, isMeant);
+    if (!replaced || !('before' in replaced)) return replaced;
     this.outbox.wake();
-    for (const state of [replaced.state, successor.transition.state]) this.follow(state);
+    for (const state of [replaced.before.state, runs.successor.transition.state]) this.follow(state);
     return replaced;
   }
 
