@@ -4,8 +4,9 @@ import { SPOKEN } from '../languages/registry.js';
 import type { PhraseBook } from '../languages/lists/phrase-book.js';
 import type { CallState } from './call-state.js';
 import type { SpokenLine } from './effects.js';
-import { fillText } from './filled-text.js';
-import { spokenValue } from './spoken-values.js';
+import { fillText, type Fit } from './filled-text.js';
+import { nameInText } from './spoken-names.js';
+import { isNameOf, spokenValue } from './spoken-values.js';
 
 type AgentPhrase = 'notHeard' | 'notUnderstood' | 'pressedNine' | 'optedOut' | 'connecting';
 
@@ -35,5 +36,6 @@ export function lineOf(call: CallState, prompt: LocalizedText | undefined): Spok
 function spoken(call: CallState, prompt: LocalizedText | undefined, language: Language): string | null {
   const template = prompt?.[language];
   if (template === undefined) return null;
-  return fillText(template, (reference) => spokenValue(call, reference, language)) || null;
+  const fit: Fit = (reference, filled) => (isNameOf(call, reference) ? nameInText(filled) : null);
+  return fillText(template, (reference) => spokenValue(call, reference, language), fit) || null;
 }

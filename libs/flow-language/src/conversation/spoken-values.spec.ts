@@ -91,6 +91,9 @@ describe('an amount', () => {
     ['1299', '1299'],
     ['1299.00', '1299'],
     ['1299.5', '1299.50'],
+    ['0001299', '1299'],
+    ['000.5', '0.50'],
+    ['0', '0'],
     ['99999', '99999'],
     ['125000', '1,25,000'],
     ['12345678.05', '1,23,45,678.05'],
@@ -100,6 +103,20 @@ describe('an amount', () => {
 it.each(LANGUAGES)('yes and no are words in %s', (language) => {
   expect(saidOf('yes_no', 'yes', language)?.text).toBe(SPOKEN[language].phrases.yes[0]);
   expect(saidOf('yes_no', 'no', language)?.text).toBe(SPOKEN[language].phrases.no[0]);
+});
+
+it('a number is said without leading zeros', () => {
+  expect(['007', '-05', '0', '0.5'].map((value) => saidOf('number', value, 'en-IN')?.text)).toEqual([
+    '7',
+    '-5',
+    '0',
+    '0.5',
+  ]);
+});
+
+it('a text is said without the escapes of HTML, and as far as it is heard', () => {
+  expect(saidOf('text', 'Mugs &amp;amp; Bowls', 'en-IN')?.text).toBe('Mugs & Bowls');
+  expect(saidOf('text', '7'.repeat(500), 'en-IN')?.text).toBe('7'.repeat(50));
 });
 
 it('a text is said as it is, whatever it looks like', () => {

@@ -17,6 +17,8 @@ export interface FlowInput {
   readonly required: boolean;
   /** Only for the type `choice`. */
   readonly choices?: readonly string[];
+  /** Of a text: so many characters of it are spoken at most. A longer one is cut, never refused. */
+  readonly maxLength?: number;
 }
 
 export interface FlowOutcome {

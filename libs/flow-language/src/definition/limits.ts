@@ -7,6 +7,7 @@ import type { RetryReason } from './flow-definition.js';
 export const RANGES = {
   maxAttempts: { min: 1, max: 5, default: 3 },
   maxTries: { min: 1, max: 3, default: 2 },
+  maxLength: { min: 1, max: 500 },
   earliest: { min: -36_500, max: 36_500, default: 0 },
   latest: { min: -36_500, max: 36_500 },
   gapMinutes: { min: 1, max: 10_080 },

@@ -24,7 +24,7 @@ export const KNOWN_PROPERTIES = {
     'triggers',
   ],
   languages: ['allowed', 'default'],
-  input: ['key', 'label', 'type', 'required', 'choices'],
+  input: ['key', 'label', 'type', 'required', 'choices', 'maxLength'],
   answer: ['key', 'question', 'type', 'choices', 'maxTries', 'min', 'max', 'integer', 'earliest', 'latest'],
   choice: ['value', 'label', 'dtmf', 'also'],
   way: ['if', 'next'],

@@ -237,6 +237,11 @@ const KEYS: Row[] = [
     [['inputs', 0, 'type'], 'must be one of text, phone, number, money, date, choice, yes_no'],
   ],
   [
+    'a length that no value has',
+    (flow) => (flow.inputs[0].maxLength = 0),
+    [['inputs', 0, 'maxLength'], 'must be a whole number from 1 to 500'],
+  ],
+  [
     'missing choices of an input',
     (flow) => (flow.inputs[0].type = 'choice'),
     [['inputs', 0, 'choices'], 'is required'],

@@ -43,6 +43,7 @@ import { refusedActions } from './warnings/refused-actions.warning.js';
 import { resultFields } from './warnings/result-fields.warning.js';
 import { secrets } from './warnings/secrets.warning.js';
 import { spelling } from './warnings/spelling.warning.js';
+import { spokenLength } from './warnings/spoken-length.warning.js';
 import { storeName } from './warnings/store-name.warning.js';
 
 export interface ValidationOptions {
@@ -105,6 +106,7 @@ const WARNINGS: readonly ((view: DefinitionView, warnings: ProblemList) => void)
   refusedActions,
   lateBasis,
   unboundedAnswers,
+  spokenLength,
 ];
 
 /**

@@ -77,6 +77,13 @@ const ROWS: Row[] = [
     [['triggers', 1, 'delayMinutes'], /^an order allows a transactional call for 30 minutes/],
   ],
   [
+    'a length that cuts nothing',
+    (flow) =>
+      flow.inputs.push({ ...STORE, key: 'a', maxLength: 400 }, { ...STORE, key: 'b', type: 'date', maxLength: 9 }),
+    [['inputs', 2, 'maxLength'], /^cuts nothing: a value is spoken for 15 s at most/],
+    [['inputs', 3, 'maxLength'], /^does nothing here: it cuts texts$/],
+  ],
+  [
     'a number without a least one, and a range of days',
     (flow) => [
       (flow.steps[1].answer = { ...flow.steps[1].answer, choices: [], type: 'number', max: 9, latest: 3 }),

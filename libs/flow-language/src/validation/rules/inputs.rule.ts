@@ -1,5 +1,15 @@
 import { INPUT_TYPES } from '../../definition/flow-definition.js';
-import { checkKey, checkList, checkObjects, checkOneOf, checkText, checkUnique, checkUniqueField } from '../checks.js';
+import { RANGES } from '../../definition/limits.js';
+import {
+  checkKey,
+  checkList,
+  checkObjects,
+  checkOneOf,
+  checkText,
+  checkUnique,
+  checkUniqueField,
+  checkWhole,
+} from '../checks.js';
 import type { DefinitionView } from '../definition-view.js';
 import { field, listOf, type Item } from '../json.js';
 import type { Path, ProblemList } from '../problem-list.js';
@@ -20,6 +30,7 @@ function input({ path, raw }: Item, problems: ProblemList): void {
   const isRequired = field(raw, 'required');
   if (typeof isRequired !== 'boolean')
     problems.add(isRequired === undefined ? 'is required' : 'must be true or false', path, 'required');
+  checkWhole(problems, path, 'maxLength', field(raw, 'maxLength'), RANGES.maxLength);
   if (field(raw, 'type') === 'choice') inputChoices([...path, 'choices'], field(raw, 'choices'), problems);
 }
 
