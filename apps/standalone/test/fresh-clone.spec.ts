@@ -27,8 +27,11 @@ describe('Commands of a fresh clone', () => {
 
   const run = (tool: string, ...values: string[]): Promise<Ended> => runIn(clone, tool, ...values);
 
-  async function runIn(cwd: string, tool: string, ...values: string[]): Promise<Ended> {
-    const child = spawn(process.execPath, [tool, ...values], {
+  const runIn = (cwd: string, tool: string, ...values: string[]): Promise<Ended> =>
+    ended(cwd, process.execPath, tool, ...values);
+
+  async function ended(cwd: string, program: string, ...values: string[]): Promise<Ended> {
+    const child = spawn(program, values, {
       cwd,
       env: { PATH: `${join(cwd, 'bin')}:${process.env['PATH'] ?? ''}` },
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -50,6 +53,17 @@ describe('Commands of a fresh clone', () => {
     expect((await run('tools/cli.mjs', 'events', 'lag')).text).toContain('npm was asked to ci');
     expect((await run('tools/flow.mjs', 'check', 'library:cod_confirmation')).text).toContain('npm was asked to ci');
   });
+
+  it.each(['arrows', 'typecheck', 'lint', 'format'])(
+    'install as npm run %s, before a program of a package',
+    async (name) => {
+      const { scripts } = JSON.parse(await readFile(join(clone, 'package.json'), 'utf8')) as {
+        scripts: Record<string, string>;
+      };
+      const { text } = await ended(clone, 'sh', '-c', String(scripts[name]));
+      expect(text).toBe('npm ci failed: npm was asked to ci\n');
+    },
+  );
 
   it('install once when several start at once, and go on when it is done', async () => {
     const own = await mkdtemp(join(tmpdir(), 'clone-'));
