@@ -54,6 +54,8 @@ export async function startService() {
     /** Flow alone. Of the release before: it cannot say which flows of an org run. */
     flow: 'up' | 'down' | 'of the release before';
     answer: (start: TriggeredStart) => TriggeredStartAnswer | null;
+    /** Done while run-orchestrator is asked for runs and before it makes them. */
+    starting: (() => Promise<unknown>) | null;
     /** Done once, while contacts is being asked and before it answers. */
     meanwhile: (() => Promise<unknown>) | null;
     /** Of the consents of an item, those that contacts refuses, by their places. */
@@ -66,6 +68,7 @@ export async function startService() {
     isDown: false,
     flow: 'up',
     answer: () => null,
+    starting: null,
     meanwhile: null,
     refuses: () => [],
     explain: () => [],
@@ -95,6 +98,11 @@ export async function startService() {
     const runId = `run_${String(runs.size).padStart(20, '0')}`;
     runs.set(key, runId);
     return { outcome: 'started', runId, status: 'dialing' };
+  };
+
+  const startAll = async (items: readonly TriggeredStart[]): Promise<TriggeredStartAnswer[]> => {
+    await behaviour.starting?.();
+    return items.map(begin);
   };
 
   const published = ({ items }: PublishedFlowsRequest) =>
@@ -158,7 +166,7 @@ export async function startService() {
         looked.push(phones);
         return answer(200, { ok: true, erasedAt: phones.map((phone) => redacted.get(phone) ?? null) });
       }
-      if (request.url === TRIGGERED_RUNS_PATH) return answer(200, { ok: true, results: body.items.map(begin) });
+      if (request.url === TRIGGERED_RUNS_PATH) return answer(200, { ok: true, results: await startAll(body.items) });
       if (request.url === START_EXPLANATIONS_PATH) return explain(body, answer);
       const url = request.url ?? '';
       if (url.startsWith(runningVersionsPath('')) && behaviour.flow !== 'of the release before')

@@ -17,9 +17,15 @@ import {
 } from '../src/outbound/postgres/erasing/erasing.sql.js';
 import { FIND, LOCK, REMOVE } from '../src/outbound/postgres/syncing/postgres-object-remover.js';
 import { FIND_ORDERS } from '../src/outbound/postgres/finding/postgres-order-finder.js';
-import { CLAIM, SETTLE, SETTLE_TURNS, TAKE_TURNS } from '../src/outbound/postgres/triggering/start-queue.sql.js';
+import {
+  CLAIM,
+  CLAIMS,
+  SETTLE,
+  SETTLE_TURNS,
+  TAKE_TURNS,
+} from '../src/outbound/postgres/triggering/start-queue.sql.js';
 import { READ_NAMED } from '../src/outbound/postgres/triggering/postgres-stored-objects.js';
-import { READ_WAITED } from '../src/outbound/postgres/triggering/postgres-waited-starts.js';
+import { READ_STOPS, READ_WAITED } from '../src/outbound/postgres/triggering/postgres-waited-starts.js';
 import { READ_SETTING, READ_TURN } from '../src/outbound/postgres/trying/postgres-trigger-stands.js';
 import {
   CONNECTION_OF_HOOK,
@@ -219,6 +225,13 @@ const STATEMENTS: Readonly<Record<string, Expected>> = {
     statement: READ_WAITED,
     values: [NOTHING],
     by: [/flow_triggers_pkey/, /trigger_settings_pkey/, /stores_pkey/],
+  },
+  'what was stopped': { statement: READ_STOPS, values: [NOTHING], by: [/trigger_settings_pkey/, /stores_pkey/] },
+  'what is being started of a store': {
+    statement: CLAIMS,
+    values: [...OWNER, "'sto_1'", 'NULL', 'NULL', 'now()'],
+    by: [/trigger_results_pending/],
+    walks: /using trigger_results_pending on/,
   },
   'whether a trigger that is tried is on': {
     statement: READ_SETTING,

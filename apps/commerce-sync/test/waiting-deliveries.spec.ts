@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { eventually } from '@outcall/testing';
+import { DeliveryQueue } from '../src/application/receiving/delivery-queue.js';
 import { StoredObjects } from '../src/application/triggering/stored-objects.js';
 import { fullObject } from '../src/domain/objects/sample-objects.fixture.js';
 import { startCommerceService, tenant, type CommerceService } from './commerce-service.js';
@@ -90,12 +91,20 @@ describe('a delivery that cannot be applied yet', () => {
       await sync(shop, ofSync);
       return found;
     });
+    const wake = jest.spyOn(commerce.service.app.get(DeliveryQueue, { strict: false }), 'wake');
     try {
       await shop.send('refunds/create', REFUND);
+      await eventually(() =>
+        expect(wake.mock.calls.map(([{ storeId }, missing]) => [storeId, missing])).toContainEqual([
+          shop.storeId,
+          `orders/${ORDER_ID}`,
+        ]),
+      );
       await eventually(async () => expect(await statusOf(shop, 'refunds/create')).toMatchObject({ status: 'applied' }));
       const tries = 'SELECT tries FROM hook_receipts WHERE store_id = $1';
       expect(await sql(tries, shop.storeId)).toEqual([{ tries: 1 }]);
     } finally {
+      wake.mockRestore();
       read.mockRestore();
     }
   });

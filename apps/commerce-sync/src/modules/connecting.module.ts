@@ -13,10 +13,11 @@ import { ConnectedStoresController } from '../inbound/http/connected-stores.cont
 import { PostgresConnections } from '../outbound/postgres/connecting/postgres-connections.js';
 import { PostgresReceiptReader } from '../outbound/postgres/connecting/postgres-receipt-reader.js';
 import { StorageModule } from './storage.module.js';
+import { TriggeringModule } from './triggering.module.js';
 
 /** The stores that their platforms' own webhooks keep in step, as an org connects them and sees what came. */
 @Module({
-  imports: [StorageModule],
+  imports: [StorageModule, TriggeringModule],
   controllers: [ConnectedStoresController],
   providers: [
     { provide: Connections, useClass: PostgresConnections },

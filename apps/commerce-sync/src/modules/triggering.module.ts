@@ -3,6 +3,7 @@ import { FaultsModule } from '@outcall/platform-faults';
 import { FindOrders } from '../application/finding/find-orders.use-case.js';
 import { OrderFinder } from '../application/finding/order-finder.js';
 import { AdviseTrigger } from '../application/triggering/advise-trigger.use-case.js';
+import { AwaitStarts } from '../application/triggering/await-starts.js';
 import { CurrentTriggers } from '../application/triggering/current-triggers.js';
 import { FlowTriggers } from '../application/triggering/flow-triggers.js';
 import { JudgeValidity } from '../application/triggering/judge-validity.use-case.js';
@@ -38,6 +39,7 @@ import { StorageModule } from './storage.module.js';
     { provide: WaitedStarts, useClass: PostgresWaitedStarts },
     { provide: OrderFinder, useClass: PostgresOrderFinder },
     SetTrigger,
+    AwaitStarts,
     AdviseTrigger,
     ListTriggers,
     CurrentTriggers,
@@ -48,6 +50,6 @@ import { StorageModule } from './storage.module.js';
     StartTriggeredRuns,
     TriggerStartsScheduler,
   ],
-  exports: [CurrentTriggers, StoredObjects],
+  exports: [AwaitStarts, CurrentTriggers, StoredObjects],
 })
 export class TriggeringModule {}

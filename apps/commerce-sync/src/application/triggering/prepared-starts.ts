@@ -27,7 +27,7 @@ const onceBefore = (due: DueStart): NotAsked => ({
 
 /**
  * Judges starts that have waited by what is true now, and lets one start at a time pass for an object or shopper that a
- * trigger may call once. Nothing is read or written for starts that are neither.
+ * trigger may call once. Of the others it is asked whether they were stopped: their store, or their trigger.
  */
 @Injectable()
 export class PreparedStarts {
@@ -54,7 +54,8 @@ export class PreparedStarts {
 
   private async judge(due: readonly DueStart[]): Promise<PreparedStart[]> {
     const waiting = due.filter(({ isWaiting }) => isWaiting);
-    if (waiting.length === 0) return due.map((one) => ({ due: one, verdict: null }));
+    const atOnce = await this.unstopped(due.filter(({ isWaiting }) => !isWaiting));
+    if (waiting.length === 0) return atOnce;
     const known = await this.orgsWithTriggers(waiting);
     const [found, waited] = await this.read(waiting);
     const now = this.clock.now();
@@ -66,7 +67,18 @@ export class PreparedStarts {
         return [one, isKnown ? this.judgedStart(one, as, now) : { due: one, verdict: LATER }];
       }),
     );
-    return due.map((one) => judged.get(one) ?? { due: one, verdict: null });
+    const others = new Map(atOnce.map((one) => [one.due, one]));
+    return due.map((one) => judged.get(one) ?? others.get(one) ?? { due: one, verdict: LATER });
+  }
+
+  /** Looked at after they were claimed: what is switched off or disconnected meanwhile waits for the claim to end. */
+  private async unstopped(due: readonly DueStart[]): Promise<PreparedStart[]> {
+    if (due.length === 0) return [];
+    const stops = await this.waited.stopped(due);
+    return due.map((one, place) => {
+      const reason = stops[place] ?? null;
+      return { due: one, verdict: reason && { outcome: 'skipped', reason, condition: null } };
+    });
   }
 
   /** The batch holds flows of other orgs too, so one that cannot be judged waits by itself, until it is too old. */

@@ -1,14 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, Clock } from '@outcall/kernel';
+import { AwaitStarts } from './await-starts.js';
 import { FlowTriggers } from './flow-triggers.js';
 import { PublishedFlows } from './published-flows.js';
 
-/** Switches a trigger of a published flow on or off for the org. It holds for every change synced after the answer. */
+/**
+ * Switches a trigger of a published flow on or off for the org. It holds for every change synced after the answer.
+ * After that of switching it off it starts nothing, whatever was to be started.
+ */
 @Injectable()
 export class SetTrigger {
   constructor(
     private readonly triggers: FlowTriggers,
     private readonly flows: PublishedFlows,
+    private readonly starts: AwaitStarts,
     private readonly clock: Clock,
   ) {}
 
@@ -16,6 +21,7 @@ export class SetTrigger {
     const { orgId, flowId, triggerId } = setting;
     if (!(await this.isPublished(orgId, flowId, triggerId))) throw ApiError.notFound('trigger of a published flow');
     await this.triggers.set({ ...setting, at: this.clock.now().toISOString() });
+    if (!setting.enabled) await this.starts.execute({ orgId, flowId, triggerId });
   }
 
   /**

@@ -40,9 +40,16 @@ export interface StartClaim {
  */
 export type Turn = 'free' | 'held' | 'taken';
 
+/** The starts of a store, or of a trigger. */
+export type ClaimsOf =
+  | { readonly orgId: string; readonly mode: Mode; readonly storeId: string }
+  | { readonly orgId: string; readonly flowId: string; readonly triggerId: string };
+
 export abstract class StartQueue {
   /** Claims due starts. Orgs take turns, so that none waits for the thousands of another. */
   abstract claim(claim: StartClaim): Promise<DueStart[]>;
+  /** Names the claims that are not over, each otherwise when it is claimed again. */
+  abstract claims(of: ClaimsOf, now: Date): Promise<string[]>;
   /**
    * Takes the turn of starts that are once per object or shopper, and notes each that is free as it will be asked for:
    * one answer each, in order. Null: another process has taken the lease.

@@ -4,6 +4,7 @@ import type { Mode } from '@outcall/kernel';
 import { Database } from '@outcall/platform-postgres';
 import {
   StartQueue,
+  type ClaimsOf,
   type DecidedStart,
   type DueStart,
   type StartClaim,
@@ -11,7 +12,7 @@ import {
 } from '../../../application/triggering/start-queue.js';
 import { ObjectHashes } from '../../../domain/objects/object-hashes.js';
 import type { StartCommand } from '../../../domain/triggers/trigger-results.js';
-import { CLAIM, SETTLE, SETTLE_TURNS, TAKE_TURNS } from './start-queue.sql.js';
+import { CLAIM, CLAIMS, SETTLE, SETTLE_TURNS, TAKE_TURNS } from './start-queue.sql.js';
 
 interface Row {
   org_id: string;
@@ -47,6 +48,12 @@ export class PostgresStartQueue extends StartQueue {
 
   async claim({ owner, now, leaseMs, most }: StartClaim): Promise<DueStart[]> {
     return (await this.database.run<Row>(CLAIM, [now, owner, most, leaseMs])).map(toDue);
+  }
+
+  async claims(of: ClaimsOf, now: Date): Promise<string[]> {
+    const { mode = null, storeId = null, flowId = null, triggerId = null } = of as Partial<Record<string, string>>;
+    const values = [of.orgId, mode, storeId, flowId, triggerId, now];
+    return (await this.database.run<{ claim: string }>(CLAIMS, values)).map(({ claim }) => claim);
   }
 
   async takeTurns(owner: string, starts: readonly DueStart[], now: Date): Promise<(Turn | null)[]> {

@@ -33,6 +33,15 @@ export const CLAIM: Statement = {
       (SELECT s.key FROM stores s WHERE s.org_id = t.org_id AND s.mode = t.mode AND s.id = t.store_id) AS store_key`,
 };
 
+/** $1 org, $2 mode, $3 store, $4 flow, $5 trigger, each null where it does not matter; $6 now. */
+export const CLAIMS: Statement = {
+  name: 'commerce.claims-of-starts',
+  text: `
+    SELECT mode || ' ' || id || ' ' || lease_owner || ' ' || asks AS claim FROM trigger_results
+     WHERE org_id = $1 AND outcome = 'pending' AND lease_until > $6 AND mode = coalesce($2, mode) AND store_id = coalesce($3, store_id)
+       AND flow_id = coalesce($4, flow_id) AND trigger_id = coalesce($5, trigger_id)`,
+};
+
 /**
  * Only the owner of the lease may write: a process that took over has the same run under the same key. There is no
  * condition on `pending`, although only pending starts have an owner: with it the planner reads all pending rows for
