@@ -77,6 +77,7 @@ export {
 } from './conversation/simulation/behaviour.js';
 export { converse, converseWith, converseWithSamples, sampleReply } from './conversation/simulation/converse.js';
 export { SAMPLE_TODAY, type ConversationSettings } from './conversation/simulation/conversation-settings.js';
+export type { CallbackTerms } from './conversation/callback.js';
 export { languageFor } from './conversation/language-for.js';
 export { FLOW_LIBRARY, findLibraryFlow, type LibraryFlow } from './library/flow-library.js';
 export {

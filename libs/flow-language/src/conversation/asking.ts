@@ -3,20 +3,21 @@ import { answerBuiltIn } from './built-ins.js';
 import type { Asked } from './asked.js';
 import type { CallState } from './call-state.js';
 import { perform, type Doing, type Question, type SpokenLine } from './effects.js';
+import { hear, switchLanguage } from './languages.js';
 import { joinLines, lineOf, ownLine } from './lines.js';
 import { askWhatNineMeans, sayQuestion } from './pressed-nine.js';
-import { understand } from '../understanding/understanding.js';
 
 const MAX_REPEATS = 3; // a shopper who only ever asks to repeat must not hold the line for good
 
 /** Says the prompt and listens, up to `maxTries` times; a request to repeat costs no try. */
 export function* askFor(call: CallState, prompt: LocalizedText, question: Question, maxTries: number): Doing<Asked> {
-  const line = lineOf(call, prompt); // null when the prompt consists of values that are not set
+  let line = lineOf(call, prompt); // null when the prompt consists of values that are not set
   let failed: 'no_input' | 'no_match' = 'no_input';
   let spoken: SpokenLine | null = line;
   let repeats = 0;
   for (let tries = 0; tries < maxTries;) {
     const asked = yield* askOnce(call, spoken, question);
+    line = lineOf(call, prompt); // the language may be another one now
     if (asked === 'repeat' && repeats < MAX_REPEATS) {
       repeats += 1;
       spoken = line;
@@ -32,10 +33,12 @@ export function* askFor(call: CallState, prompt: LocalizedText, question: Questi
 }
 
 function* askOnce(call: CallState, spoken: SpokenLine | null, question: Question): Doing<Asked | 'repeat'> {
+  const { language } = call;
   const cut = spoken && (yield* sayQuestion(call, spoken, question));
   if (cut) return cut;
+  if (call.language !== language) return 'repeat';
   const { input } = yield* perform({ kind: 'listen', question }, 'listened');
-  const meaning = understand(call.language, input, question.expected, call.today);
+  const meaning = hear(call, input, question.expected);
   switch (meaning.kind) {
     case 'value':
       return { value: meaning.value };
@@ -43,15 +46,16 @@ function* askOnce(call: CallState, spoken: SpokenLine | null, question: Question
       return yield* askWhatNineMeans(call, question);
     case 'opt_out':
     case 'person':
-      return { move: yield* answerBuiltIn(call, meaning.kind) };
+    case 'later':
+    case 'wrong_person':
+      return { move: yield* answerBuiltIn(call, meaning.kind, input) };
+    case 'language':
+      yield* switchLanguage(call, input);
+      return 'repeat';
     case 'repeat':
       return 'repeat';
     case 'no_input':
     case 'no_match':
       return { failed: meaning.kind };
-    case 'later':
-    case 'wrong_person':
-    case 'language':
-      return { failed: 'no_match' };
   }
 }

@@ -1,12 +1,15 @@
 import type { Language } from '@outcall/kernel';
 import type { FlowDefinition } from '../definition/flow-definition.js';
 import type { FlowStep } from '../definition/flow-step.js';
+import type { CallbackTerms } from './callback.js';
 import type { AnswerValue } from './conversation.js';
+import type { Ending } from './effects.js';
 
 /** All that the agent knows during one call. Maps, because keys are chosen by callers. */
 export interface CallState {
   readonly definition: FlowDefinition;
-  readonly language: Language;
+  /** The shopper may ask for another one of the flow. */
+  language: Language;
   readonly inputs: ReadonlyMap<string, string>;
   /** YYYY-MM-DD in Asia/Kolkata; null when it is not known. */
   readonly today: string | null;
@@ -19,6 +22,12 @@ export interface CallState {
   actionCount: number;
   isHandedOff: boolean;
   isOptedOut: boolean;
+  /** What the call ends with, even when its goodbye is cut off by the clock or by the shopper. */
+  closing: Ending | null;
+  /** What may be promised to a shopper who asks to be called later; null: nothing. */
+  readonly callback: CallbackTerms | null;
+  /** When the shopper was told to be called. */
+  callbackAt: Date | null;
 }
 
 export function openCall(
@@ -26,6 +35,7 @@ export function openCall(
   language: Language,
   inputs: Readonly<Record<string, string>>,
   today: string | null = null,
+  callback: CallbackTerms | null = null,
 ): CallState {
   return {
     definition,
@@ -40,5 +50,8 @@ export function openCall(
     actionCount: 0,
     isHandedOff: false,
     isOptedOut: false,
+    closing: null,
+    callback,
+    callbackAt: null,
   };
 }

@@ -70,6 +70,8 @@ export interface Conversation {
   readonly endReason: ConversationEnd;
   readonly actions: readonly { readonly request: ActionRequest; readonly reply: ActionReply }[];
   readonly isOptedOut: boolean;
+  /** With `callback_requested`: when the shopper was told to be called, RFC 3339; null: that was declined. */
+  readonly callbackAt?: string | null;
   /** Asked for a person: when first, and when one took the call; null when never asked. */
   readonly handoff: HandoffRecord | null;
   /** The languages the shopper spoke, in order of first use. */

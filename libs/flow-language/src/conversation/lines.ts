@@ -18,6 +18,22 @@ export function ownLine(call: CallState, phrase: AgentPhrase & keyof PhraseBook)
   };
 }
 
+type RequestPhrase = 'laterAt' | 'laterDeclined' | 'askWhen' | 'wrongPerson' | 'languages';
+
+/** A line that answers a request, with what it names filled in for each language. */
+export function requestLine(
+  call: CallState,
+  phrase: RequestPhrase,
+  fill: Readonly<Record<string, (language: Language) => string>> = {},
+): SpokenLine {
+  const inLanguage = (language: Language): string =>
+    Object.entries(fill).reduce(
+      (text, [name, valueIn]) => text.replace(`{{${name}}}`, () => valueIn(language)),
+      SPOKEN[language].requests.texts[phrase],
+    );
+  return { text: inLanguage(call.language), textEn: call.language === 'en-IN' ? null : inLanguage('en-IN') };
+}
+
 /** Two lines said in one breath; the English one only when both have it. */
 export function joinLines(first: SpokenLine, second: SpokenLine): SpokenLine {
   return {

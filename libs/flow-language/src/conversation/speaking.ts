@@ -2,15 +2,16 @@ import type { LocalizedText } from '../definition/localized-text.js';
 import { answerBuiltIn } from './built-ins.js';
 import type { CallState } from './call-state.js';
 import { perform, type Doing, type Move, type SpokenLine } from './effects.js';
+import { switchLanguage } from './languages.js';
 import { lineOf } from './lines.js';
 import { builtInRequest } from '../understanding/built-in-request.js';
 import type { ShopperInput } from '../understanding/shopper-input.js';
 
-const INTERRUPTIONS = ['opt_out', 'person'] as const;
+const INTERRUPTIONS = ['opt_out', 'person', 'later', 'wrong_person', 'language'] as const;
 
 /**
- * Says a line. Returns a move when the shopper interrupts with the opt-out or a request for a person. Other
- * interruptions are ignored.
+ * Says a line. Returns a move when the shopper interrupts with a request that leads elsewhere. After one for another
+ * language the call has that. Other interruptions are ignored.
  */
 export function* say(
   call: CallState,
@@ -29,10 +30,20 @@ export function* heed(
 ): Doing<Move | null> {
   const request = cutInWith && builtInRequest(call.language, cutInWith);
   const interruption = heeded.find((other) => other === request);
-  return interruption ? yield* answerBuiltIn(call, interruption) : null;
+  if (!interruption || !cutInWith) return null;
+  if (interruption !== 'language') return yield* answerBuiltIn(call, interruption, cutInWith);
+  yield* switchLanguage(call, cutInWith);
+  return null;
 }
 
+const MAX_SWITCHES = 3; // a shopper who only ever asks for languages must not hold the line for good
+
+/** Says a prompt, and once more in each language that is asked for meanwhile. */
 export function* sayPrompt(call: CallState, prompt: LocalizedText | undefined): Doing<Move | null> {
-  const line = lineOf(call, prompt);
-  return line ? yield* say(call, line) : null;
+  for (let switches = 0; ; switches++) {
+    const { language } = call;
+    const line = lineOf(call, prompt);
+    const move = line ? yield* say(call, line) : null;
+    if (move || call.language === language || switches === MAX_SWITCHES) return move;
+  }
 }

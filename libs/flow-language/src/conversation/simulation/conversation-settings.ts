@@ -1,4 +1,5 @@
 import type { Language } from '@outcall/kernel';
+import type { CallbackTerms } from '../callback.js';
 import type { PhoneBehaviour } from './behaviour.js';
 
 /** A day for conversations that are to be the same on any day: of specs, of the scenarios of the library. */
@@ -22,6 +23,8 @@ export interface ConversationSettings {
    * answers to a question for a date. Left out, only full dates are understood, and no range of days is judged.
    */
   readonly today?: string | null;
+  /** What may be promised to a shopper who asks to be called later; left out: nothing. */
+  readonly callback?: CallbackTerms | null;
   /** Whether a person takes the call when asked for; default true. */
   readonly isPersonAvailable?: boolean;
 }

@@ -41,12 +41,17 @@ export class SimulatedShopper {
   private readonly testAnswers: AnswerScript;
 
   constructor(
-    private readonly language: Language,
+    private readonly inLanguage: () => Language,
     testAnswers: Readonly<Record<string, string | readonly string[]>>,
     private readonly behaviour: PhoneBehaviour,
     private readonly today: string | null = null,
   ) {
     this.testAnswers = new AnswerScript(testAnswers);
+  }
+
+  /** That of the call, as it is now. */
+  private get language(): Language {
+    return this.inLanguage();
   }
 
   /** What the shopper says into the agent's first line. Test numbers that refuse the conversation do so at once. */

@@ -2,10 +2,10 @@ import { safeMap } from '@outcall/kernel';
 import type { FlowDefinition } from '../../definition/flow-definition.js';
 import { callLimitsOf } from '../../definition/retry-plan.js';
 import { agent } from '../agent.js';
-import { OPTED_OUT } from '../built-ins.js';
 import { openCall, type CallState } from '../call-state.js';
 import type { ActionReply, ActionRequest, Conversation, HandoffRecord } from '../conversation.js';
 import type { ConversationSettings } from './conversation-settings.js';
+import { languageHeard } from '../languages.js';
 import type { Effect, EffectReply, Ending, SpokenLine } from '../effects.js';
 import { SimulatedTranscript } from './simulated-transcript.js';
 import { SimulatedShopper, type Utterance } from './shopper.js';
@@ -35,11 +35,20 @@ export class SimulatedCall {
     private readonly settings: ConversationSettings,
   ) {
     const limits = callLimitsOf(definition);
-    this.call = openCall(definition, settings.language, settings.inputs, settings.today ?? null);
-    this.transcript = new SimulatedTranscript(settings.language, limits.maxSeconds * 1_000);
+    this.call = openCall(
+      definition,
+      settings.language,
+      settings.inputs,
+      settings.today ?? null,
+      settings.callback ?? null,
+    );
+    this.transcript = new SimulatedTranscript(
+      (speaker, text) => (speaker === 'shopper' ? languageHeard(this.call, text) : this.call.language),
+      limits.maxSeconds * 1_000,
+    );
     this.silenceMs = limits.silenceSeconds * 1_000;
     this.shopper = new SimulatedShopper(
-      settings.language,
+      () => this.call.language,
       settings.testAnswers ?? {},
       settings.behaviour ?? 'answers',
       settings.today,
@@ -118,11 +127,16 @@ export class SimulatedCall {
     return {
       transcript,
       answers: safeMap(this.call.answers),
-      ...(this.call.isOptedOut ? OPTED_OUT : ending),
+      ...(this.call.closing ?? ending),
       actions: this.actions,
       isOptedOut: this.call.isOptedOut,
       handoff: this.handoff,
-      languagesHeard: transcript.some((line) => line.speaker === 'shopper') ? [this.settings.language] : [],
+      languagesHeard: [
+        ...new Set(transcript.filter(({ speaker }) => speaker === 'shopper').map(({ language }) => language)),
+      ],
+      ...(this.call.closing?.endReason === 'callback_requested' && {
+        callbackAt: this.call.callbackAt?.toISOString() ?? null,
+      }),
       talkMs: this.transcript.nowMs,
       path: this.call.path,
     };

@@ -12,7 +12,7 @@ export class SimulatedTranscript {
   nowMs = 0;
 
   constructor(
-    private readonly language: Language,
+    private readonly languageOf: (speaker: TranscriptLine['speaker'], text: string) => Language,
     private readonly maxMs: number,
   ) {}
 
@@ -26,7 +26,7 @@ export class SimulatedTranscript {
     if (this.isTimeUp) return;
     const startMs = this.nowMs;
     this.pass(Math.max(SHORTEST_LINE_MS, charactersIn(text) * MS_PER_CHARACTER));
-    this.lines.push({ speaker, language: this.language, text, textEn, startMs, endMs: this.nowMs });
+    this.lines.push({ speaker, language: this.languageOf(speaker, text), text, textEn, startMs, endMs: this.nowMs });
   }
 
   pass(ms: number): void {

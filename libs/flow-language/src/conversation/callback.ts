@@ -1,0 +1,63 @@
+import { localDay, type Language } from '@outcall/kernel';
+import { SPOKEN } from '../languages/registry.js';
+import { callbackTime, someTimeLater, type OpenHours } from '../understanding/requests/callback-time.js';
+import { builtInRequest } from '../understanding/built-in-request.js';
+import type { ShopperInput } from '../understanding/shopper-input.js';
+import type { CallState } from './call-state.js';
+import { perform, type Doing } from './effects.js';
+import { requestLine } from './lines.js';
+
+/** What a call may promise to a shopper who asks to be called later. */
+export interface CallbackTerms {
+  /** When the call is: what "in half an hour" counts from. */
+  readonly now: Date;
+  readonly hours: OpenHours;
+  /** No other call may start at or after it; null: no end. */
+  readonly until: Date | null;
+  readonly isAllowed: boolean;
+}
+
+/** What the shopper is asked for when nobody else can know the time. Test runs answer it under this name. */
+export const CALLBACK_QUESTION = {
+  stepId: 'later',
+  answerKey: null,
+  expected: { type: 'text', choices: [] },
+} as const;
+
+/** When the shopper is to be called; null where that may not be promised. `opt_out`: asked back, they refused calls. */
+export function* callbackAt(call: CallState, input: ShopperInput): Doing<Date | null | 'opt_out'> {
+  const { callback: terms } = call;
+  if (!terms?.isAllowed) return null;
+  let time = callbackTime(call.language, input.speech ?? '', terms.now, terms.hours);
+  if (time === 'unclear') {
+    const { cutInWith } = yield* perform({ kind: 'say', line: requestLine(call, 'askWhen') }, 'said');
+    const said = cutInWith ?? (yield* perform({ kind: 'listen', question: CALLBACK_QUESTION }, 'listened')).input;
+    if (builtInRequest(call.language, said) === 'opt_out') return 'opt_out';
+    time = callbackTime(call.language, said.speech ?? '', terms.now, terms.hours);
+  }
+  const at = typeof time === 'object' ? time.at : someTimeLater(terms.now, terms.hours);
+  return at && (terms.until === null || at < terms.until) ? at : null;
+}
+
+const [NOON, AFTERNOON_ENDS, EVENING_ENDS] = [12, 16, 20];
+const [HOUR_MS, MINUTE_MS] = [3_600_000, 60_000];
+
+/** "Tomorrow at 5:30 in the evening", in a language. */
+export function whenInWords(language: Language, at: Date, now: Date): string {
+  const { dates, requests } = SPOKEN[language];
+  const { when, onDay, parts } = requests.texts;
+  const day = localDay(at);
+  const sinceMidnight = at.getTime() - day.startsAt;
+  const hour = Math.floor(sinceMidnight / HOUR_MS);
+  const minute = Math.floor((sinceMidnight % HOUR_MS) / MINUTE_MS);
+  const part = hour < NOON ? parts[0] : hour < AFTERNOON_ENDS ? parts[1] : hour < EVENING_ENDS ? parts[2] : parts[3];
+  const time = `${((hour + NOON - 1) % NOON) + 1}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`}`;
+  const named = [dates.today, dates.tomorrow].find((_, later) => localDay(now, later).date === day.date);
+  const [, month, date] = day.date.split('-').map(Number);
+  const spoken = named
+    ? firstOf(named)
+    : onDay.replace('{{day}}', `${date} ${firstOf(dates.months[(month ?? 1) - 1] ?? '')}`);
+  return when.replace('{{day}}', spoken).replace('{{part}}', part).replace('{{time}}', time);
+}
+
+const firstOf = (list: string): string => (list.split(' ')[0] ?? '').replaceAll('_', ' ');

@@ -1,0 +1,84 @@
+import type { Language } from '@outcall/kernel';
+import { SPOKEN } from '../languages/registry.js';
+import { wordsOf } from '../phrases/normalize.js';
+import { isIndic } from '../sound/script.js';
+import { languageAsked } from '../understanding/requests/other-requests.js';
+import type { Expectation, ShopperInput } from '../understanding/shopper-input.js';
+import { understand, type Meaning } from '../understanding/understanding.js';
+import type { CallState } from './call-state.js';
+import { perform, type Doing } from './effects.js';
+import { requestLine } from './lines.js';
+
+/** Goes on in the language that is asked for, or says in which ones the call can be held. */
+export function* switchLanguage(call: CallState, input: ShopperInput): Doing<void> {
+  const asked = languageAsked(call.language, wordsOf(input.speech ?? ''));
+  const { allowed } = call.definition.languages;
+  if (asked && allowed.includes(asked)) {
+    call.language = asked;
+    return;
+  }
+  const names = (language: Language): string => allowed.map((each) => nameOf(each, language)).join(', ');
+  yield* perform({ kind: 'say', line: requestLine(call, 'languages', { languages: names }) }, 'said');
+}
+
+/** Each by its own name, so that who speaks it hears it; in the English line by its code's English name. */
+const nameOf = (language: Language, spoken: Language): string =>
+  spoken === 'en-IN' ? (ENGLISH_NAMES.of(language.slice(0, 2)) ?? language) : SPOKEN[language].requests.texts.name;
+const ENGLISH_NAMES = { of: (code: string): string | undefined => namesInEnglish().get(code) };
+
+let englishNames: ReadonlyMap<string, string> | undefined;
+function namesInEnglish(): ReadonlyMap<string, string> {
+  englishNames ??= new Map(
+    (Object.keys(SPOKEN) as Language[]).map((language) => {
+      const latin = SPOKEN[language].requests.names
+        .flatMap((line) => line.split('|'))
+        .find((name) => /^[a-z]+$/.test(name));
+      const name = latin ?? language;
+      return [language.slice(0, 2), name.charAt(0).toUpperCase() + name.slice(1)];
+    }),
+  );
+  return englishNames;
+}
+
+const LONGEST_IN_LATIN = 3;
+
+/**
+ * What is meant, in the call's language or, where that has no meaning for it, in another one of the flow. Words of an
+ * Indian script are read in the languages written in it; in Latin letters only short ones are, as a yes or no or a
+ * request, and only where all languages that know them agree.
+ */
+export function hear(call: CallState, input: ShopperInput, expected: Expectation): Meaning {
+  const own = understand(call.language, input, expected, call.today);
+  if (own.kind !== 'no_match' || !input.speech || input.dtmf) return own;
+  const words = wordsOf(input.speech);
+  const written = languagesWritten(input.speech);
+  if (written === null && words.length > LONGEST_IN_LATIN) return own;
+  const others = call.definition.languages.allowed.filter(
+    (language) => language !== call.language && (written === null || written.includes(language)),
+  );
+  const heard = others
+    .map((language) => understand(language, input, expected, call.today))
+    .filter(({ kind }) => kind !== 'no_match' && (written !== null || kind !== 'value' || expected.type === 'yes_no'));
+  const [first, ...more] = heard;
+  const isOne = more.every((other) => JSON.stringify(other) === JSON.stringify(first));
+  return first && isOne ? first : own;
+}
+
+/** The language of an utterance: by its script, else the call's. */
+export function languageHeard(call: CallState, speech: string): Language {
+  const written = languagesWritten(speech);
+  if (written === null || written.length === 0 || written.includes(call.language)) return call.language;
+  return written.find((language) => call.definition.languages.allowed.includes(language)) ?? (written[0] as Language);
+}
+
+const BLOCK_BITS = 7;
+const blockOf = (text: string): number => (text.codePointAt(0) ?? 0) >> BLOCK_BITS;
+
+/** The languages written in the script of an utterance's first Indian word; null when it has none. */
+function languagesWritten(speech: string): readonly Language[] | null {
+  const word = wordsOf(speech).find(isIndic);
+  if (word === undefined) return null;
+  return (Object.keys(SPOKEN) as Language[]).filter(
+    (language) => blockOf(SPOKEN[language].requests.texts.name) === blockOf(word),
+  );
+}
