@@ -59,6 +59,10 @@ const commerceSettings = {
     default: 5_000_000,
     desc: "triggers' results that are kept of one org and mode: past it the oldest go before their time, but none that waits or has started a run",
   }),
+  ERASED_OBJECTS_OF_ORG: wholeFrom(1_000)({
+    default: 1_000_000,
+    desc: 'hashes of erased objects that are kept of one org and mode: past it the oldest give way to a time, and what was created until then and is not stored is answered redacted, whosever it is',
+  }),
   COMMERCE_PURGE_EVERY_MS: milliseconds({
     default: 600_000,
     desc: 'pause between two looks for what is past its time or a quota',

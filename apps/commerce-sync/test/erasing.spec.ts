@@ -13,6 +13,7 @@ import {
 } from '@outcall/testing';
 import pg from 'pg';
 import { fullObject } from '../src/domain/objects/sample-objects.fixture.js';
+import { PostgresKeptAmounts } from '../src/outbound/postgres/keeping/postgres-kept-amounts.js';
 import { manager, startCommerceService, tenant, type Answer, type CommerceService } from './commerce-service.js';
 
 type Json = Record<string, unknown>;
@@ -336,6 +337,50 @@ describe('the erasure of a number', () => {
     expect(outcomes(await put('orders', later))).toEqual(['written']);
     expect(outcomes(await put('orders', later))).toEqual(['unchanged']);
     expect((await runs()).at(-1)).toEqual({ hash, ids: ['o-beside'] });
+  });
+
+  it('brings nobody back whose hashes gave way to a time, and takes what is stored, or is from later', async () => {
+    const [phone, beside] = [newNumber(), newNumber()];
+    const stays = order('o-stays', beside);
+    await put('orders', [order('o-theirs', phone), stays]);
+    await put('returns', [returned('r-theirs', 'o-theirs')]);
+    await put('customers', [{ ...person(phone), externalId: 'c-theirs', createdAt: '2026-01-01T00:00:00Z' }]);
+    await tell(phone);
+    await gone(phone, ['o-theirs', 'r-theirs', 'c-theirs']);
+    await eventually(async () =>
+      expect(await commerce.db.database.query('SELECT 1 FROM erasures WHERE org_id = $1', [orgId])).toEqual([]),
+    );
+    const amounts = new PostgresKeptAmounts(commerce.db.database);
+    await amounts.settle();
+    expect(await amounts.dropOldest({ orgId, mode: 'live', kind: 'erased' }, 0)).toBe(3);
+    const nobody = { phone: null, shippingAddress: { name: 'Zubeida' }, customer: { name: 'Zubeida' } };
+    const isLater = { createdAt: new Date(Date.now() + 60_000).toISOString() };
+    const soon = { ...isLater, updatedAt: isLater.createdAt };
+    const sent = [order('o-theirs', beside, nobody), { ...order('o-unread', beside, nobody), createdAt: 'never' }];
+    expect(
+      outcomes(
+        await put('orders', [
+          ...sent,
+          order('o-new', beside, soon),
+          stays,
+          { ...stays, ...soon, createdAt: stays['createdAt'] },
+        ]),
+      ),
+    ).toEqual(['redacted', 'redacted', 'written', 'unchanged', 'written']);
+    const returns = [returned('r-theirs', 'o-theirs'), returned('r-other', 'o-unknown'), returned('r-new', 'o-new')];
+    expect(outcomes(await put('returns', returns))).toEqual(['redacted', 'redacted', 'written']);
+    const customer = { ...person(beside), name: 'Zubeida', phone: null, defaultAddress: null };
+    expect(
+      outcomes(await put('customers', [{ ...customer, externalId: 'c-theirs', createdAt: '2026-01-01T00:00:00Z' }])),
+    ).toEqual(['redacted']);
+    expect(outcomes(await put('products', [{ ...(fullObject('products') as Json), externalId: 'p' }]))).toEqual([
+      'written',
+    ]);
+    expect(await tablesWith(orgId, ['Zubeida"', 'o-theirs', 'r-theirs', 'c-theirs', 'o-unread', 'r-other'])).toEqual(
+      [],
+    );
+    // they are not noted as erased: the time would come nearer with each
+    expect(await commerce.db.database.query('SELECT 1 FROM erased_objects WHERE org_id = $1', [orgId])).toEqual([]);
   });
 
   it('reads a list with anything in it, and goes on, for other orgs too, where a kept body cannot be read', async () => {

@@ -12,6 +12,7 @@ import {
   ERASE_TRIGGER_RESULTS,
   LOCK_OBJECTS,
   OBJECTS_OF_NUMBER,
+  ERASED_AMONG,
   REDACTED_AMONG,
   RETURNS_OF_ORDERS,
 } from '../src/outbound/postgres/erasing/erasing.sql.js';
@@ -191,6 +192,11 @@ const STATEMENTS: Readonly<Record<string, Expected>> = {
     statement: REDACTED_AMONG,
     values: [...OWNER, "'sto_1'", IDS],
     by: [/erased_objects_pkey/, /Index Cond: .*object_hash = /],
+  },
+  'whether any was erased, or is from before those whose hashes were folded': {
+    statement: ERASED_AMONG,
+    values: [...OWNER, "'sto_1'", IDS],
+    by: [/erased_objects_pkey/, /Index Cond: .*object_hash = /, /erased_before_pkey/],
   },
   'what is erased, locked': { statement: LOCK_OBJECTS, values: [...OWNER, IDS, IDS, IDS], by: BY_KEY },
   'an erasure of objects': { statement: ERASE_OBJECTS, values: [...OWNER, IDS, IDS, IDS], by: BY_KEY },
@@ -383,6 +389,7 @@ const TABLES = [
   'sync_runs',
   'trigger_results',
   'erased_objects',
+  'erased_before',
   'stores',
   'store_connections',
   'hook_receipts',

@@ -19,7 +19,8 @@ const COUNTED = `
     UNION ALL SELECT org_id, kind, amount, 0 FROM kept_changes
     UNION ALL SELECT org_id, 'sync_runs', 0, octet_length(body) FROM sync_runs WHERE body IS NOT NULL
     UNION ALL SELECT org_id, 'object_history', 0, 1 FROM object_history
-    UNION ALL SELECT org_id, 'trigger_results', 0, 1 FROM trigger_results) k
+    UNION ALL SELECT org_id, 'trigger_results', 0, 1 FROM trigger_results
+    UNION ALL SELECT org_id, 'erased_objects', 0, 1 FROM erased_objects) k
    GROUP BY org_id, kind ORDER BY org_id, kind`;
 
 describe('what is kept of an org', () => {
@@ -34,7 +35,7 @@ describe('what is kept of an org', () => {
     orgId = `org_${(orgs += 1)}`;
   });
 
-  const NONE: KeepingQuotas = { bodies: 1e12, history: 1e12, results: 1e12 };
+  const NONE: KeepingQuotas = { bodies: 1e12, history: 1e12, results: 1e12, erased: 1e12 };
   const keeper = (quotas: Partial<KeepingQuotas>) =>
     new KeepWithinQuotas(new PostgresKeptAmounts(db.database), { keepingQuotas: { ...NONE, ...quotas } } as never);
   const keep = async (quotas: Partial<KeepingQuotas>): Promise<number> => {
@@ -62,6 +63,12 @@ describe('what is kept of an org', () => {
       `INSERT INTO trigger_results (org_id, mode, id, flow_id, trigger_id, store_id, entity, external_id, change, outcome, due_at, created_at)
        SELECT $1, 'live', $3 || n, 'flw', 't', 'sto', 'orders', $3 || n, 'order.created', $3, now(), now() - n * interval '1 minute' FROM generate_series(1, $2::int) n`,
       [org, count, outcome],
+    );
+  const hashes = (org: string, count: number) =>
+    db.database.query(
+      `INSERT INTO erased_objects (org_id, mode, store_id, object_hash, erased_at)
+       SELECT $1, 'live', 'sto', 'hash-' || n, timestamptz '2026-11-01' - n * interval '1 minute' FROM generate_series(1, $2::int) n`,
+      [org, count],
     );
   const left = async (sql: string, org = orgId): Promise<string[]> =>
     (await db.database.query<{ id: string }>(sql, [org])).map(({ id }) => id);
@@ -113,6 +120,30 @@ describe('what is kept of an org', () => {
     await expectCounted();
   });
 
+  it('has in place of its oldest hashes of erased objects a time that none of them is later than, and not in an erasure', async () => {
+    await hashes(orgId, 10);
+    const erasure = `INSERT INTO erasures (org_id, mode, erasure_id, phone, heard_at, step) VALUES ($1, 'live', 'ers_1', '+919876543210', now(), 'clean')`;
+    await db.database.query(erasure, [orgId]);
+    const hashesLeft = () =>
+      left('SELECT object_hash AS id FROM erased_objects WHERE org_id = $1 ORDER BY erased_at DESC');
+    await keep({ erased: 4 });
+    expect(await hashesLeft()).toHaveLength(10);
+    await db.database.query('DELETE FROM erasures WHERE org_id = $1', [orgId]);
+    await keep({ erased: 4 });
+    expect(await hashesLeft()).toEqual(['hash-1', 'hash-2', 'hash-3', 'hash-4']);
+    const until = () => left('SELECT until::text AS id FROM erased_before WHERE org_id = $1');
+    const [time] = await until();
+    expect(new Date(time ?? '').toISOString()).toBe('2026-10-31T23:55:00.000Z'); // of the fifth
+    // the service itself can take away neither a hash nor the time
+    for (const sql of [
+      'DELETE FROM erased_objects',
+      'DELETE FROM erased_before',
+      'UPDATE erased_before SET until = now()',
+    ])
+      await expect(db.database.query(sql)).rejects.toThrow('permission denied');
+    await expectCounted();
+  });
+
   it('goes in batches, in which every org past its quota has its turn', async () => {
     const other = `org_${(orgs += 1)}`;
     await history(orgId, 2_100);
@@ -147,12 +178,15 @@ describe('what is kept of an org', () => {
     await syncs(orgId, 3, 100);
     await history(orgId, 4);
     await results(orgId, 5, 'started');
-    const file = readFileSync(new URL('../migrations/0012_what_is_kept_already.sql', import.meta.url), 'utf8');
+    await hashes(orgId, 6);
+    const files = ['0012_what_is_kept_already.sql', '0017_hashes_kept_already.sql'].map((name) =>
+      readFileSync(new URL(`../migrations/${name}`, import.meta.url), 'utf8'),
+    );
     await keep({});
     await db.database.query('DELETE FROM kept_sums');
     await history(orgId, 2, 'since');
     for (let time = 0; time < 2; time += 1) {
-      await db.asOwner(file);
+      for (const file of files) await db.asOwner(file);
       await expectCounted();
     }
     await db.asOwner(`TRUNCATE ${Object.values(TABLES).join(', ')}`);

@@ -20,6 +20,7 @@ const settingsOf = (config: Config): CommerceSettings => ({
     bodies: config.SYNC_BODY_BYTES_OF_ORG,
     history: config.OBJECT_HISTORY_OF_ORG,
     results: config.TRIGGER_RESULTS_OF_ORG,
+    erased: config.ERASED_OBJECTS_OF_ORG,
   },
   purgeEveryMs: config.COMMERCE_PURGE_EVERY_MS,
 });

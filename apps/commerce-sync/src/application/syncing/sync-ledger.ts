@@ -37,6 +37,11 @@ export interface KnownShelf {
   readonly triggersVersion: string;
   /** Ids of objects whose shopper was erased; for a return, the shopper of its order. */
   readonly redacted: ReadonlySet<string>;
+  /**
+   * Those among them that are taken for somebody's who was erased, as no hash of that time is kept any more. They are
+   * not noted as erased.
+   */
+  readonly redactedByTime: ReadonlySet<string>;
   /** Counts the erasures in this org and mode. It changes when somebody is erased. */
   readonly erasureLooks: string;
 }
@@ -83,6 +88,8 @@ export interface ArchivedBody {
 export interface NamedObject {
   readonly externalId: string;
   readonly orderId: string | null;
+  /** Null: it does not say. */
+  readonly createdAt: Date | null;
   readonly copy: { readonly versionAt: string; readonly text: string } | null;
 }
 

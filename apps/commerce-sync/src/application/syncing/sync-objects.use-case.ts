@@ -9,6 +9,7 @@ import type { Recorder } from '@outcall/contracts-contacts';
 import { ApiError, Clock, IdGenerator } from '@outcall/kernel';
 import type { SlicedWork } from '@outcall/platform-batching';
 import type { NewEvent } from '@outcall/platform-outbox';
+import { createdAtOf } from '../../domain/objects/created-at.js';
 import type { GoodObject } from '../../domain/objects/judge-object.js';
 import { CopyPlanner, type Plan } from '../../domain/objects/plan-copies.js';
 import { resultsOf, type ChangedCopy, type NewTriggerResult } from '../../domain/triggers/trigger-results.js';
@@ -115,7 +116,8 @@ export class SyncObjects {
       const counts = countsOf(results, shoppers.created);
       const kept = await this.gate.keepable({ ...sync, counts, results }, shoppers.redacted, fates.cut);
       const made = await this.effects(sync, plan, known, shoppers);
-      const effects = { ...made, redacted: [...made.redacted, ...redactedIds(sync, fates)] };
+      const ids = [...made.redacted, ...redactedIds(sync, fates)];
+      const effects = { ...made, redacted: ids.filter((id) => !known.redactedByTime.has(id)) };
       if (await this.ledger.commit({ ...effects, counts, ...kept }, tempo)) return { runId, counts, results };
     }
     throw ApiError.unavailable('the store: others write the same objects at this moment; it');
@@ -190,6 +192,7 @@ export class SyncObjects {
 const nameOf = ({ entity }: Shelf, object: GoodObject): NamedObject => ({
   externalId: object.externalId,
   orderId: entity === 'returns' ? orderIdOf(object) : null,
+  createdAt: createdAtOf(object.value),
   copy: object,
 });
 

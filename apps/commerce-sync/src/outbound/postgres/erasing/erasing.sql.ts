@@ -69,6 +69,16 @@ export const REDACTED_AMONG: Statement = {
          WHERE e.org_id = $1 AND e.mode = $2 AND e.store_id = $3 AND e.object_hash = h.object_hash OFFSET 0) e`,
 };
 
+/**
+ * As before, and the time that stands for hashes that were folded. In one statement, so that a hash is seen or the time
+ * that took its place. $1 org, $2 mode, $3 store, $4 hashes.
+ */
+export const ERASED_AMONG: Statement = {
+  name: 'commerce.erased-among',
+  text: `${REDACTED_AMONG.text.replace('h.object_hash FROM', 'h.object_hash, NULL::timestamptz AS until FROM')}
+    UNION ALL SELECT NULL, until FROM erased_before WHERE org_id = $1 AND mode = $2`,
+};
+
 const deleteOf = (name: string, table: string, returning = ''): Statement => ({
   name: `commerce.erase-${name}`,
   text: `

@@ -6,6 +6,7 @@ export const TABLES: Readonly<Record<KeptKind, string>> = {
   bodies: 'sync_runs',
   history: 'object_history',
   results: 'trigger_results',
+  erased: 'erased_objects',
 };
 
 /** Most rows of one batch. */
@@ -88,4 +89,8 @@ export const DROP_OLDEST: Readonly<Record<KeptKind, Statement>> = {
   },
   history: oldest('object_history', 'at', "kind <> 'deleted'"),
   results: oldest('trigger_results', 'created_at', "outcome IN ('skipped', 'refused')"),
+  erased: {
+    name: 'commerce.fold-erased-objects',
+    text: `SELECT 1 AS dropped FROM generate_series(1, fold_erased_objects($1, $2, $3::bigint))`,
+  },
 };

@@ -17,8 +17,9 @@ import type { SyncTempo } from '../../../application/syncing/sync-tempo.js';
 import { activeTrigger } from '../../../domain/triggers/judge-trigger.js';
 import { HOLD_TRIGGERS } from '../trigger-lock.sql.js';
 import { ObjectHashes } from '../../../domain/objects/object-hashes.js';
-import { REDACT, REDACTED_AMONG } from '../erasing/erasing.sql.js';
+import { ERASED_AMONG, REDACT } from '../erasing/erasing.sql.js';
 import { WAKE_AWAITING } from '../receiving/receiving.sql.js';
+import { erasedByTime } from '../../../domain/objects/erased-by-time.js';
 import { commitSync } from './commit-sync.sql.js';
 import { piecesOf } from './pieces-of-sync.js';
 import { READ_LOOKS, READ_OBJECTS, READ_ORDERS_OF_RETURNS, READ_TRIGGERS } from './read-shelf.sql.js';
@@ -74,19 +75,24 @@ export class PostgresSyncLedger extends SyncLedger {
         ? this.database.run<OrderRow>(READ_ORDERS_OF_RETURNS, [orgId, mode, storeId, orderIds])
         : Promise.resolve([]),
       this.database.run<TriggersRow>(READ_TRIGGERS, [orgId]),
-      looks ? this.redactedAmong(shelf, named) : Promise.resolve(new Set<string>()),
+      looks ? this.erasedAmong(shelf, named) : Promise.resolve({ ids: [], until: null }),
     ]);
+    const known = { objects: knownOf(objects), orders: new Map(orders.map((row) => [row.external_id, toOrder(row)])) };
+    const byTime = redacted.until ? erasedByTime(shelf.entity, named, known, redacted.until) : [];
     return {
-      objects: knownOf(objects),
-      orders: new Map(orders.map((row) => [row.external_id, toOrder(row)])),
+      ...known,
       triggers: (held?.triggers ?? []).flatMap(({ flow_id, trigger }) => activeTrigger(flow_id, trigger) ?? []),
       triggersVersion: held?.version ?? '0',
-      redacted,
+      redacted: new Set([...redacted.ids, ...byTime]),
+      redactedByTime: new Set(byTime),
       erasureLooks: looks?.looks ?? '0',
     };
   }
 
-  private async redactedAmong(shelf: Shelf, named: readonly NamedObject[]): Promise<Set<string>> {
+  private async erasedAmong(
+    shelf: Shelf,
+    named: readonly NamedObject[],
+  ): Promise<{ readonly ids: readonly string[]; readonly until: Date | null }> {
     const { orgId, mode, storeId, entity } = shelf;
     const byHash = new Map<string, string[]>();
     const note = (hash: string, externalId: string) => byHash.set(hash, [...(byHash.get(hash) ?? []), externalId]);
@@ -97,8 +103,11 @@ export class PostgresSyncLedger extends SyncLedger {
       if (orderId !== null) note(this.hashes.of(shelf, 'orders', orderId), externalId);
     }
     const values = [orgId, mode, storeId, [...byHash.keys()]];
-    const rows = await this.database.run<{ object_hash: string }>(REDACTED_AMONG, values);
-    return new Set(rows.flatMap(({ object_hash }) => byHash.get(object_hash) ?? []));
+    const rows = await this.database.run<{ object_hash: string | null; until: Date | null }>(ERASED_AMONG, values);
+    return {
+      ids: rows.flatMap(({ object_hash }) => byHash.get(object_hash ?? '') ?? []),
+      until: rows.find(({ until }) => until)?.until ?? null,
+    };
   }
 
   async commit(sync: SyncCommit, tempo: SyncTempo): Promise<boolean> {
