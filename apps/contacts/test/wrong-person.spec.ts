@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ContactChanged, ManagedContact } from '@outcall/contracts-contacts';
+import {
+  CONTACT_RECORD_PATH,
+  type ContactChanged,
+  type ContactRecord,
+  type ManagedContact,
+} from '@outcall/contracts-contacts';
 import { CALL_TOPIC, type CallEnded } from '@outcall/contracts-telephony';
 import type { DomainEvent } from '@outcall/platform-event-bus';
 import { eventually } from '@outcall/testing';
@@ -66,6 +71,12 @@ describe('a number under which somebody else was reached', () => {
       ...(['api-gateway', tenant(ORG, 'live', 'admin'), 'GET', `${LIST}/list?mode=live&limit=100`] as const),
     );
     expect(listed.body.contacts.find(({ id }) => id === contact.id)?.isWrongPerson).toBe(true);
+    const question = { orgId: ORG, mode: 'live', phone } as const;
+    const context = { type: 'service', orgId: ORG, mode: 'live', purpose: 'export' } as const;
+    const exported = await contacts.send<{ record: ContactRecord }>(
+      ...(['run-orchestrator', context, 'POST', CONTACT_RECORD_PATH, question] as const),
+    );
+    expect(exported.body.record.contact).toEqual(contact);
     const put = await contacts.put(tenant(ORG), { phone, language: 'hi-IN' });
     expect(put.body.contact).not.toHaveProperty('isWrongPerson');
     const [, event] = await contacts.eventsOf(contact.id, 2);

@@ -1,5 +1,5 @@
 import type { Mode } from '@outcall/kernel';
-import type { Contact, Recorder } from './contact-views.js';
+import type { ManagedContact, Recorder } from './contact-views.js';
 import type { ConsentRecord, EvidenceRecord, PermitRecord } from './explanations.js';
 import type { LawfulBasis } from './run-admission.js';
 
@@ -13,7 +13,7 @@ export interface ContactRecord {
   /** Null for an erased contact that was asked for by its id. */
   readonly phone: string | null;
   /** Null for a number that was only dialled, for one that was erased, and for an erased contact. */
-  readonly contact: Contact | null;
+  readonly contact: ManagedContact | null;
   readonly erasure: ErasureRecord | null;
   readonly chain: VerifiedChain | null;
 }

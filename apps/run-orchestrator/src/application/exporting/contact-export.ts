@@ -1,6 +1,6 @@
 import type {
   ConsentRecord,
-  Contact,
+  ManagedContact,
   ContactRecord,
   EvidenceRecord,
   OptOutRecord,
@@ -19,7 +19,7 @@ export interface ContactExport {
   /** Null for an erased contact that was asked for by its id. */
   readonly phone: string | null;
   /** Null for a number that was only dialled, and for an erased one. */
-  readonly contact: Contact | null;
+  readonly contact: ManagedContact | null;
   readonly erasure: ContactRecord['erasure'];
   /** What is left of an erased shopper, and why; nothing for others. */
   readonly remains: readonly RemainingRecord[];

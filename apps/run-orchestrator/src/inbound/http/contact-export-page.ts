@@ -89,11 +89,12 @@ type About = Pick<ContactExportHead, 'mode' | 'phone' | 'contact' | 'erasure'>;
 
 const aboutSection = ({ mode, phone, contact, erasure }: About): Section => ({
   title: 'Contact',
-  head: ['Number', 'Mode', 'Name', 'Language', 'Opted out', 'Since', 'Fields'],
+  head: ['Number', 'Mode', 'Name', 'Language', 'Opted out', 'Wrong person', 'Since', 'Fields'],
   rows: [
     [
       ...[phone, mode, contact?.name, contact?.language],
       erasure || contact?.isOptedOut ? 'yes' : 'no',
+      contact?.isWrongPerson ? 'yes' : 'no',
       ...[contact?.createdAt, contact?.fields],
     ],
   ],

@@ -14,7 +14,7 @@ import { Database, type Statement } from '@outcall/platform-postgres';
 import { ErasedNumbers } from '../../../application/erasing/erased-numbers.js';
 import { ContactRecords } from '../../../application/explaining/contact-records.js';
 import { ShopperRepository } from '../../../application/keeping/shopper-repository.js';
-import { isContact, toContact } from '../../../domain/shopper.js';
+import { isContact, toManagedContact } from '../../../domain/shopper.js';
 import { ChainCheck } from '../evidence/chain-check.js';
 import type { StoredEvidence } from '../evidence/stored-evidence.js';
 import {
@@ -106,7 +106,7 @@ export class PostgresContactRecords extends ContactRecords {
         }
       );
     }
-    const contact = isContact(shopper) ? toContact(shopper) : null;
+    const contact = isContact(shopper) ? toManagedContact(shopper) : null;
     return { phone, contact, erasure: null, chain: contact && (await this.chainOf(key, contact.id)) };
   }
 
