@@ -1,6 +1,7 @@
 import type { PhraseBook } from './lists/phrase-book.js';
 import type { PositionWords } from './lists/position-words.js';
 import type { TalkWords } from './lists/talk-words.js';
+import type { ChoiceWords } from './lists/choice-words.js';
 import type { FlowSynonyms } from './flow-texts/flow-synonyms.js';
 import type { FlowTexts } from './flow-texts/flow-texts.js';
 import type { DateWords } from './lists/date-words.js';
@@ -19,6 +20,7 @@ export interface SpokenLanguage {
   readonly promotional: PromotionalWords;
   readonly requests: RequestWords;
   readonly cues: TextCues;
+  readonly choices: ChoiceWords;
   /** What flows of the library say. */
   readonly texts: Partial<FlowTexts>;
   readonly synonyms: Partial<FlowSynonyms>;

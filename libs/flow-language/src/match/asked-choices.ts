@@ -10,6 +10,8 @@ const QUESTIONS = [
   ['payment', 'payment_reminder', 'ask_payment'],
   ['leaving', 'win_back', 'ask_reason'],
   ['slot', 'delivery_reschedule', 'ask_time'],
+  ['drop', 'abandoned_cart', 'ask_reason'],
+  ['callback', 'abandoned_cart', 'ask_when'],
 ] as const;
 
 /** The choices of each question, by its name: those of the library, those that the lines list, and `days`. */

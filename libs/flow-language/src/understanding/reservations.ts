@@ -7,7 +7,7 @@ import type { Said } from '../phrases/phrase-index.js';
 import { isSoft } from '../sound/sounds.js';
 import { WordFinder } from '../sound/word-finder.js';
 
-const NEGATIVE = new Set<Stance>(['no', 'refuse', 'reject', 'unsure', 'cancel']);
+export const NEGATIVE = new Set<Stance>(['no', 'refuse', 'reject', 'unsure', 'cancel']);
 
 /**
  * Finds reasons in an utterance not to accept its answer: a question, another statement, a no. `isOwn` says which words
@@ -66,7 +66,7 @@ export function isBeside(language: Language, word: string): boolean {
 }
 
 /** "చేయలేను", "irolla": verbs are said in more forms than can be listed, their negative ends in few ways. */
-function endsInANo(language: Language, word: string): boolean {
+export function endsInANo(language: Language, word: string): boolean {
   const endings = SPOKEN[language].talk.negativeEndings?.split(/\s+/) ?? [];
   return endings.some((ending) => word.endsWith(ending));
 }
@@ -81,7 +81,7 @@ export const isUnfinished = (words: readonly string[]): boolean =>
 let everyEitherEnding: readonly string[] | undefined;
 
 /** "நாளைக்கோ நாளன்னைக்கோ": southern languages end both of two alternatives with o. */
-function isEither(words: readonly string[]): boolean {
+export function isEither(words: readonly string[]): boolean {
   everyEitherEnding ??= spokenLanguages().flatMap((language) => SPOKEN[language].talk.eitherEndings?.split(' ') ?? []);
   const endings = everyEitherEnding;
   return words.filter((word) => endings.some((ending) => word.endsWith(ending))).length > 1;

@@ -1,6 +1,7 @@
 import type { SpokenLanguage } from '../spoken-language.js';
 import { synonyms } from './synonyms.js';
 import * as texts from './texts/index.js';
+import { choices } from './words/choices.js';
 import { cues } from './words/cues.js';
 import { dates } from './words/dates.js';
 import { numbers } from './words/numbers.js';
@@ -16,6 +17,7 @@ export const language: SpokenLanguage = {
   numbers,
   dates,
   positions,
+  choices,
   promotional,
   requests,
   cues,

@@ -12,6 +12,10 @@ import { isDayReserved } from '../reserved-day.js';
 import { tellsOfThePast } from '../past.js';
 import { tellsWhatIsThere } from '../possession.js';
 import { isTimeOfDay, withoutHours } from '../hours-beside.js';
+import { isBesideAChoice } from './beside-a-choice.js';
+import { choiceMeant, tellsAChoice, tellsThatItIsPaid } from './choice-meant.js';
+import { afterTakenBack, insteadOfUnsuitable } from './taken-back.js';
+import { meaningOf } from './meaning-of-choice.js';
 import { namesOf, ownNamesOf, SEVERAL, tellingWords, type Names } from './names-of-choices.js';
 import { isAsked, isBeside, mayDenyWhatFollows, meansOrToo, reservationsIn } from '../reservations.js';
 
@@ -21,6 +25,19 @@ import { isAsked, isBeside, mayDenyWhatFollows, meansOrToo, reservationsIn } fro
  * another alternative is said with it.
  */
 export function choiceSaid(input: Spoken): FlowChoice | null {
+  const plain = choiceIn(input);
+  if (plain || isAsked(input.speech)) return plain;
+  const corrected = afterTakenBack(input, namesSomething);
+  return corrected ? choiceIn(corrected) : insteadOfUnsuitable(input, choiceIn, namesSomething);
+}
+
+/** Whether a choice or a day is named, clearly or not. */
+const namesSomething = ({ language, words, choices }: Spoken): boolean =>
+  choiceNamesIn(language, words, choices).length > 0 ||
+  speaksOfADay(language, words) ||
+  tellsAChoice(language, words, choices);
+
+function choiceIn(input: Spoken): FlowChoice | null {
   const greeted = { ...input, words: withoutGreetings(input) };
   const spoken = {
     ...greeted,
@@ -32,8 +49,23 @@ export function choiceSaid(input: Spoken): FlowChoice | null {
   if (onDay) return onDay === 'none' ? null : onDay;
   const isOther = today !== null && speaksOfADay(language, words) && spokenDate(language, speech, today) === null;
   const named = choiceNamed(language, words, choices);
-  if (named && isPast(spoken, named)) return null;
-  return named && isOther && today !== null && dayOfLabel(language, named, today) !== null ? null : named;
+  if (!named) return meantIn(spoken);
+  if (isPast(spoken, named) || (meaningOf(named) === 'payment' && tellsThatItIsPaid(language, words))) return null;
+  return isOther && today !== null && dayOfLabel(language, named, today) !== null ? null : named;
+}
+
+/** What is told in other words, unless another choice is named beside it, or what is told is praised or excused. */
+function meantIn(spoken: Spoken): FlowChoice | null {
+  const { language, words, choices } = spoken;
+  const meant = choiceMeant(spoken);
+  if (!meant || excusesOf(language, words)) return null;
+  const { choice, at } = meant;
+  const others = namesOf(language, choices)
+    .index.saidIn(words)
+    .filter(({ tag }) => tag !== choice);
+  const isInside = ({ from, to }: Said<unknown>): boolean =>
+    words.slice(from, to).every((_, index) => at.has(from + index));
+  return others.every(isInside) && !isPraised(language, words, choices, Math.max(...at) + 1) ? choice : null;
 }
 
 /** What is asked, denied, one of two, there already, or found to be too much so, chooses nothing. */
@@ -110,7 +142,7 @@ export function choiceNamed(
       named.some(({ from, to }) => from <= at && at < to) ||
       (named.length === 0 && places[at] === true) ||
       isOneOfItsWords(word),
-    partsOfTheOne(named, names),
+    partsOfTheOne(language, named, names, choices.some(isComplaint)),
   );
   if (isInDoubt || excusesOf(language, words)) return null;
   if (negations.length > 0)
@@ -145,13 +177,16 @@ function wordsOfTheOne(
 
 /** What stands in the names of the choice that is named; of any, where only a part of a name is said. */
 function partsOfTheOne(
+  language: Language,
   named: readonly Said<FlowChoice | typeof SEVERAL>[],
   { finder, bags }: Names,
+  areReasons: boolean,
 ): (word: string) => boolean {
   const one = theOne(named.map(({ tag }) => tag));
+  const isKnown = (word: string): boolean => !areReasons && named.length > 0 && isBesideAChoice(language, word);
   const parts = [...bags].flatMap(([choice, bag]) => (named.length === 0 || choice === one ? [bag] : []));
   const isPlace = (word: string): boolean => /^\d+$/.test(word); // "press 2"
-  return (word) => isPlace(word) || finder.find(word).some((way) => parts.some((bag) => bag.has(way)));
+  return (word) => isPlace(word) || isKnown(word) || finder.find(word).some((way) => parts.some((bag) => bag.has(way)));
 }
 
 /** In Indian languages the no stands after the word that it denies, in English before it. */

@@ -1,0 +1,77 @@
+import type { Language } from '@outcall/kernel';
+import type { FlowChoice } from '../../definition/flow-step.js';
+import { phrasesOf } from '../../phrases/phrase-matches.js';
+import { isSaidAs } from '../../phrases/marking-words.js';
+import { saidOf } from '../../phrases/talk-lists.js';
+import { saysADay } from '../dates/spoken-date.js';
+import { isNumberWord, negatesANumber } from '../numbers/spoken-number.js';
+import { tellsOfThePast } from '../past.js';
+import { isBesideAChoice } from './beside-a-choice.js';
+import { isBeside, isEither, isUnfinished, NEGATIVE, endsInANo } from '../reservations.js';
+import type { Spoken } from '../spoken.js';
+import { isTold, meaningsOf, unknownBeside } from './meaning-of-choice.js';
+import { meaningFinderFor } from './meaning-finder.js';
+
+/** A choice that is told in other words than its names, and where. */
+export interface Meant {
+  readonly choice: FlowChoice;
+  readonly at: ReadonlySet<number>;
+}
+
+/** "Was nobody at home" asks; "was out" tells. */
+const QUESTION =
+  /^(?:was|were|did|does|do|has|had|have|is|are) (?:nobody|no one|any|some|there|my|the|it|this|that|he|she|they|you|i|we|not)/;
+
+/**
+ * The choice that is meant by what a shopper tells: "the gate was locked" for "Not at home". What else is said must
+ * neither doubt nor deny it, and be known but for some particulars of a reason.
+ */
+export function choiceMeant(spoken: Spoken): Meant | null {
+  const { language, words, choices } = spoken;
+  const meanings = meaningsOf(choices);
+  const told = meanings.size === 0 ? [] : meaningFinderFor(language).toldIn(words, meanings);
+  const [first] = told;
+  const choice = first && meanings.get(first.meaning);
+  if (!choice || told.some(({ meaning }) => meaning !== first.meaning)) return null;
+  const at = new Set(told.flatMap((one) => [...one.at]));
+  if (!isTold(first.meaning) && tellsOfThePast(language, words)) return null;
+  if (QUESTION.test(words.join(' '))) return null;
+  if (isUnfinished(words) || isEither(words) || isReserved(spoken, at)) return null;
+  return unknownIn(spoken, at) <= unknownBeside(first.meaning) ? { choice, at } : null;
+}
+
+/** Whether what some choice means is told, clearly or not. */
+export const tellsAChoice = (language: Language, words: readonly string[], choices: readonly FlowChoice[]): boolean =>
+  meaningFinderFor(language).toldIn(words, meaningsOf(choices)).length > 0;
+
+/** "The payment went through": what is done has not gone wrong. */
+export const tellsThatItIsPaid = (language: Language, words: readonly string[]): boolean =>
+  meaningFinderFor(language).toldIn(words, new Map([['alreadyPaid', true]])).length > 0;
+
+/** A doubt or a no that is no part of what is told. A no that begins an utterance answers what was asked before. */
+function isReserved({ language, words }: Spoken, own: ReadonlySet<number>): boolean {
+  const rest = words.filter((_, at) => !own.has(at));
+  const isAnswer = words.length > 0 && !own.has(0) && !isSaidAs('englishNot', words[0] ?? '');
+  return (
+    rest.some((word) => endsInANo(language, word)) ||
+    phrasesOf(language)
+      .stances.saidIn(rest)
+      .some(({ tag, from }) => tag === 'doubt' || (NEGATIVE.has(tag) && !(isAnswer && from === 0 && tag === 'no')))
+  );
+}
+
+function unknownIn({ language, words }: Spoken, own: ReadonlySet<number>): number {
+  const hours = saidOf('hours', language, words);
+  const said = [...phrasesOf(language).stances.saidIn(words), ...hours];
+  const isCounted = (word: string): boolean =>
+    /^\d+$/.test(word) || (hours.length > 0 && isNumberWord(language, word) && !negatesANumber(language, word));
+  return words.filter(
+    (word, at) =>
+      !own.has(at) &&
+      !said.some(({ from, to }) => from <= at && at < to) &&
+      !isBeside(language, word) &&
+      !isBesideAChoice(language, word) &&
+      !isCounted(word) &&
+      !saysADay(language, [word]),
+  ).length;
+}

@@ -1,0 +1,79 @@
+import type { Language } from '@outcall/kernel';
+import type { FlowChoice } from '../../definition/flow-step.js';
+import { SPOKEN } from '../../languages/registry.js';
+import { waysOf } from '../../phrases/marking-words.js';
+import { wordsOf } from '../../phrases/normalize.js';
+import { PhraseIndex, type Said } from '../../phrases/phrase-index.js';
+import { englishWords, phrasesOf } from '../../phrases/phrase-matches.js';
+import { isSoft } from '../../sound/sounds.js';
+import { WordFinder } from '../../sound/word-finder.js';
+import { endsInANo, isAsked, NEGATIVE } from '../reservations.js';
+import type { Spoken } from '../spoken.js';
+
+type Mark = 'takenBack' | 'unsuitable';
+
+const known = new Map<string, PhraseIndex<Mark>>();
+
+/**
+ * "The 12th, wait, the 13th": what is said after the last correction, when an answer was named before it. Null when
+ * nothing is taken back.
+ */
+export function afterTakenBack(spoken: Spoken, isNamed: (part: Spoken) => boolean): Spoken | null {
+  const { language, words } = spoken;
+  const last = saidAs('takenBack', language, words).at(-1);
+  if (!last || last.from === 0 || last.to === words.length) return null;
+  const before = partOf(spoken, words.slice(0, last.from));
+  return isNamed(before) ? partOf(spoken, words.slice(last.to)) : null;
+}
+
+/** More parts than these are a story, and no answer. */
+const MOST_PARTS = 3;
+const LONGEST_REFUSAL = 6;
+
+/**
+ * "Monday is bad, Saturday is better": what one part of an utterance chooses when every other part only refuses another
+ * choice, or another thing of the kind.
+ */
+export function insteadOfUnsuitable(
+  spoken: Spoken,
+  choose: (part: Spoken) => FlowChoice | null,
+  isNamed: (part: Spoken) => boolean,
+): FlowChoice | null {
+  const parts = spoken.speech.split(/[,.;।]/).filter((part) => wordsOf(part).length > 0);
+  if (parts.length < 2 || parts.length > MOST_PARTS || isAsked(spoken.speech)) return null;
+  const read = parts.map((speech) => ({ ...spoken, speech, words: wordsOf(speech) }));
+  const refused = read.filter((part) => isRefused(part) && isNamed(part));
+  const chosen = read.filter((part) => !refused.includes(part)).map(choose);
+  const [choice] = chosen;
+  return refused.length > 0 && choice && chosen.every((other) => other === choice) ? choice : null;
+}
+
+function isRefused({ language, words }: Spoken): boolean {
+  if (words.length < 2 || words.length > LONGEST_REFUSAL) return false;
+  const said = phrasesOf(language).stances.saidIn(words);
+  const unsuitable = saidAs('unsuitable', language, words);
+  const isDoubted = said.some(
+    ({ tag, from, to }) =>
+      (tag === 'doubt' || tag === 'unsure') && !unsuitable.some((other) => other.from < to && from < other.to),
+  );
+  return (
+    !isDoubted &&
+    (unsuitable.length > 0 ||
+      said.some(({ tag }) => NEGATIVE.has(tag)) ||
+      words.some((word) => endsInANo(language, word)))
+  );
+}
+
+const partOf = (spoken: Spoken, words: readonly string[]): Spoken => ({ ...spoken, words, speech: words.join(' ') });
+
+function saidAs(mark: Mark, language: Language, words: readonly string[]): readonly Said<Mark>[] {
+  const key = `${language} ${mark}`;
+  let index = known.get(key);
+  if (!index) {
+    index = new PhraseIndex<Mark>(new WordFinder(englishWords(), isSoft(language)));
+    for (const spoken of [language, 'en-IN' as const])
+      for (const way of waysOf(SPOKEN[spoken].choices[mark])) index.add(way.split(' '), mark);
+    known.set(key, index);
+  }
+  return index.saidIn(words);
+}
