@@ -63,6 +63,11 @@ describe('a request for a run that has two faults', () => {
       spoil: (request) => void Object.assign(request.body, { flowKey: undefined, flowId: 'flw_00000000000000000000' }),
     },
     {
+      name: 'a test answer to no question',
+      answer: [400, 'INVALID_REQUEST', ['testAnswers', 'colour']],
+      spoil: (request) => void (request.body['testAnswers'] = { colour: 'red' }),
+    },
+    {
       name: 'an opted-out number',
       answer: [422, 'OPTED_OUT'],
       spoil: (request) => void (request.body['phone'] = optedOut),

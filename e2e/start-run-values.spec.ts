@@ -79,9 +79,10 @@ describe('the values POST /runs takes, through all services', () => {
         consent: CONSENT,
         inputs: { ...INPUTS, ...odd },
         metadata: odd,
-        testAnswers: odd,
       });
       expect([status, body.run.metadata, body.run.inputs]).toEqual([201, odd, { ...INPUTS, ...odd }]);
+      const unknown = await start({ phone: shopperPhone(), consent: CONSENT, testAnswers: odd });
+      expect([unknown.status, unknown.body.details[0].path]).toEqual([400, ['testAnswers', 'constructor']]);
       for (const map of ['inputs', 'metadata', 'testAnswers']) {
         const answer = await call('POST', '/runs', {
           raw: `{"flowId":"${flowId}","phone":"${shopperPhone()}","${map}":{"__proto__":"x"}}`,

@@ -308,6 +308,16 @@ describe('explanations', () => {
       expect([real.status, ['request', ...real.body.details[0].path]]).toEqual([400, path]);
     });
 
+    it('answer a test answer to no question as POST /runs does', async () => {
+      const request = { ...BODY, testAnswers: { colour: 'red' } };
+      const { status, body } = await explain(request, 'test');
+      expect([status, body.errorCode, body.details[0].path]).toEqual([
+        400,
+        'INVALID_REQUEST',
+        ['request', 'testAnswers', 'colour'],
+      ]);
+    });
+
     it.each([
       [{}],
       [{ mode: 'live' }],

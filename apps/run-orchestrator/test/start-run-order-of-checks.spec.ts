@@ -16,7 +16,7 @@ interface Fault {
   /**
    * Whom it is found by; two faults that the same neighbour finds are told in one order by that neighbour's own specs.
    */
-  readonly by: 'body' | 'flow' | 'contacts' | 'inputs' | 'org' | 'telephony' | 'carrier';
+  readonly by: 'body' | 'flow' | 'answers' | 'contacts' | 'inputs' | 'org' | 'telephony' | 'carrier';
   readonly spoil: (attempted: Attempted, fakes: FakeServices) => void;
 }
 
@@ -55,6 +55,15 @@ const FAULTS: readonly Fault[] = [
     answer: [422, 'NOT_PUBLISHED'],
     by: 'flow',
     spoil: (_, fakes) => void (fakes.published = () => ({ ok: false, errorCode: 'NOT_PUBLISHED' })),
+  },
+  {
+    name: 'a test answer to no question',
+    answer: [400, 'INVALID_REQUEST'],
+    by: 'answers',
+    spoil: (attempted) => {
+      attempted.change = { ...attempted.change, mode: 'test' };
+      attempted.body['testAnswers'] = { order_confirmd: 'no' };
+    },
   },
   {
     name: 'an unknown contact',

@@ -76,6 +76,7 @@ export {
   type PhoneBehaviour,
 } from './conversation/simulation/behaviour.js';
 export { converse, converseWith, converseWithSamples, sampleReply } from './conversation/simulation/converse.js';
+export { answerKeysOf } from './definition/answer-keys.js';
 export { SAMPLE_TODAY, type ConversationSettings } from './conversation/simulation/conversation-settings.js';
 export type { CallbackTerms } from './conversation/callback.js';
 export { languageFor } from './conversation/language-for.js';

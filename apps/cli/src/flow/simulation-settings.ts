@@ -1,4 +1,4 @@
-import { resolveInputs, type FlowDefinition } from '@outcall/flow-language';
+import { answerKeysOf, resolveInputs, type FlowDefinition } from '@outcall/flow-language';
 import type { Language } from '@outcall/kernel';
 import { Mistake } from '../mistake.js';
 import { SAMPLE_STORE, withSamples } from './sample-inputs.js';
@@ -24,10 +24,8 @@ export const inputLines = (inputs: Texts, sampled: ReadonlySet<string>): string[
   Object.entries(inputs).map(([key, value]) => `  ${key} = ${value}${sampled.has(key) ? '  (sample)' : ''}`);
 
 /** An answer to a question that is not there is most likely a slip of the pen: a line for each. */
-export function unknownAnswers({ steps }: FlowDefinition, answers: Readonly<Record<string, unknown>>): string[] {
-  const known = steps.flatMap((step) =>
-    step.type === 'ask' ? [step.answer.key] : step.type === 'confirm' ? [step.id] : [],
-  );
+export function unknownAnswers(definition: FlowDefinition, answers: Readonly<Record<string, unknown>>): string[] {
+  const known = answerKeysOf(definition);
   return Object.keys(answers)
     .filter((key) => !known.includes(key))
     .map((key) => `flow: no question has the key "${key}": there is ${known.join(', ') || 'none'}`);

@@ -23,6 +23,7 @@ import {
   futureConsent,
   limitedForEver,
   lineQuestion,
+  unknownAnswers,
   unpublished,
   unverified,
   type StartingOrg,
@@ -107,6 +108,8 @@ export class ExplainStart {
     const refusal = unpublished(answer, command);
     if (refusal?.errorCode === 'NOT_FOUND') throw refusal;
     const definition = answer.ok ? await this.flows.definition(answer.flowVersionId, tenant.orgId) : null;
+    const faulty = definition && unknownAnswers(command, definition);
+    if (faulty) throw faulty;
     const terms = definition && questionTermsOf(definition);
     // Without a flow contacts is asked all the same, as an opt-out concerns every type of call; the rest of its answer
     // is not used.

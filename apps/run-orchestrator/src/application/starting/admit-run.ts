@@ -19,6 +19,7 @@ import {
   futureConsent,
   limitedForEver,
   liveRefused,
+  unknownAnswers,
   unverified,
   type StartingOrg,
 } from './start-checks.js';
@@ -117,6 +118,7 @@ export class AdmitRun {
 
   private async check({ tenant, command, createdBy }: AskedStart, inquiry: StartInquiry): Promise<Admitted> {
     const { flow, definition, terms } = await inquiry.flow();
+    refuse(unknownAnswers(command, definition));
     const atTelephony = inquiry.telephony(terms);
     const atContacts = inquiry.contacts(terms);
     const answer = await atContacts.answer;

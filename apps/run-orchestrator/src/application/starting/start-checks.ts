@@ -1,7 +1,7 @@
 import type { AdmissionRefusal, ExplainedLimit, RunAdmissionQuestion } from '@outcall/contracts-contacts';
 import type { PublishedFlowAnswer, PublishedFlowQuestion } from '@outcall/contracts-flow';
 import type { LiveCheckAnswer, LiveCheckRequest } from '@outcall/contracts-telephony';
-import { languageFor } from '@outcall/flow-language';
+import { answerKeysOf, languageFor, type FlowDefinition } from '@outcall/flow-language';
 import { ApiError, knownHours, type ErrorDetail } from '@outcall/kernel';
 import type { TenantContext } from '@outcall/platform-http';
 import { limitsOf } from '../../domain/run/limits.js';
@@ -39,6 +39,17 @@ export function unpublished(answer: PublishedFlowAnswer, { flowKey }: StartRunCo
   return new ApiError(
     'NOT_PUBLISHED',
     flowKey === undefined ? 'the flow is not published' : `no library flow ${flowKey} is installed`,
+  );
+}
+
+/** After check 1. An answer to no question is a slip of the pen, and a sample would be said in its place. */
+export function unknownAnswers({ testAnswers = {} }: StartRunCommand, definition: FlowDefinition): ApiError | null {
+  const known = answerKeysOf(definition);
+  const unknown = Object.keys(testAnswers).find((key) => !known.includes(key));
+  if (unknown === undefined) return null;
+  return ApiError.invalid(
+    ['testAnswers', unknown],
+    `is no question of the flow: there is ${known.join(', ') || 'none'}`,
   );
 }
 
