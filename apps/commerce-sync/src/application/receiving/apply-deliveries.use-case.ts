@@ -46,7 +46,7 @@ export class ApplyDeliveries {
     try {
       await this.applyNext(turn);
     } finally {
-      await this.queue.release(turn);
+      await this.queue.release(turn, this.clock.now());
     }
     return true;
   }

@@ -42,6 +42,9 @@ export abstract class DeliveryQueue {
   abstract postpone(store: StoreKey, id: string, postponement: Postponement): Promise<void>;
   /** Those that wait for this object are due. */
   abstract wake(store: StoreKey, missing: string, now: Date): Promise<void>;
-  /** Gives the turn back, with the time of the next delivery; nothing where another process has it by now. */
-  abstract release(turn: HookTurn): Promise<void>;
+  /**
+   * Gives the turn back, with the time of the next delivery, behind those who wait for a turn; nothing where another
+   * process has it by now.
+   */
+  abstract release(turn: HookTurn, now: Date): Promise<void>;
 }

@@ -42,10 +42,10 @@ export class PostgresDeliveryQueue extends DeliveryQueue {
     await this.database.run(WAKE, [orgId, mode, storeId, missing, now]);
   }
 
-  async release({ orgId, mode, storeId, until }: HookTurn): Promise<void> {
+  async release({ orgId, mode, storeId, until }: HookTurn, now: Date): Promise<void> {
     await this.database.transaction(async (tx) => {
       if ((await tx.run(LOCK_TURN, [orgId, mode, storeId, until])).length === 0) return;
-      await tx.run(END_TURN, [orgId, mode, storeId]);
+      await tx.run(END_TURN, [orgId, mode, storeId, now]);
     });
   }
 }

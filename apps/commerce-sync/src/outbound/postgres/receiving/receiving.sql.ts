@@ -101,7 +101,10 @@ export const LOCK_TURN: Statement = {
   text: 'SELECT 1 AS locked FROM hook_turns WHERE org_id = $1 AND mode = $2 AND store_id = $3 AND leased_until = $4 FOR UPDATE',
 };
 
-/** $1 org, $2 mode, $3 store. */
+/**
+ * $1 org, $2 mode, $3 store, $4 now. However long its next delivery has been due, those who waited for a turn meanwhile
+ * are before it.
+ */
 export const END_TURN: Statement = {
   name: 'commerce.end-hook-turn',
   text: `
@@ -109,6 +112,6 @@ export const END_TURN: Statement = {
       SELECT min(due_at) AS at FROM hook_receipts WHERE org_id = $1 AND mode = $2 AND store_id = $3 AND status = 'waiting'
     ), over AS (
       DELETE FROM hook_turns USING next WHERE org_id = $1 AND mode = $2 AND store_id = $3 AND next.at IS NULL)
-    UPDATE hook_turns SET look_at = next.at, leased_until = '-infinity' FROM next
+    UPDATE hook_turns SET look_at = greatest(next.at, $4::timestamptz), leased_until = '-infinity' FROM next
      WHERE org_id = $1 AND mode = $2 AND store_id = $3 AND next.at IS NOT NULL`,
 };
