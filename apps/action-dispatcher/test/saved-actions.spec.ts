@@ -133,6 +133,8 @@ describe('an action of the org', () => {
     expect(await save(put)).toBe(false); // what its headers were is not looked at
     expect([await remove('send_flowers'), await remove('get_order')]).toEqual([false, true]);
     expect([await url('a'), await url('a'), await url('b')]).toEqual([false, true, false]);
+    const spelled = shop.manage('PUT', '/action-url', { mode: 'test', url: 'HTTP://127.0.0.1:9/b' });
+    expect([await isUnchanged(spelled), await url('b'), await url('a')]).toEqual([true, true, false]);
   });
 
   it('is a preset still when it is saved as it was suggested', async () => {

@@ -63,6 +63,28 @@ describe('What staff do with an app', () => {
     ]);
   });
 
+  it('has no entry of the same set in another order, or of another spelling of an address, and shows another path', async () => {
+    const uris = ['https://a.example/one', 'https://b.example/two'];
+    const set = {
+      ...{ scopes: ['calls', 'runs'], webhookEvents: ['run.completed', 'run.failed'], redirectUris: uris },
+      ...{ webhookUrl: 'https://hooks.example/a', actionUrl: 'https://act.example/b' },
+    };
+    expect((await change(set)).status).toBe(200);
+    const before = await logOf(dance.orgId);
+    const turned = Object.fromEntries(
+      Object.entries(set).map(([name, value]) => [name, Array.isArray(value) ? [...value].reverse() : value]),
+    );
+    const spelled = { webhookUrl: 'https://Hooks.example:443/a', actionUrl: 'HTTPS://ACT.EXAMPLE/b' };
+    for (const same of [turned, spelled, set]) expect((await change(same)).status).toBe(200);
+    expect(await logOf(dance.orgId)).toEqual(before);
+    const moved = ['https://a.example/one', 'https://b.example/elsewhere'];
+    expect((await change({ redirectUris: moved })).status).toBe(200);
+    expect(await newestOf(dance.orgId)).toEqual(
+      entry('app.changed', { before: { redirectUris: uris }, after: { redirectUris: moved } }),
+    );
+    await change(ASKED);
+  });
+
   it('stands in the log of an org that has yet to be connected by its code, and of none that is not connected', async () => {
     const own = await Dance.begin(gateway, { scopes: ASKED.scopes });
     const code = await own.code();

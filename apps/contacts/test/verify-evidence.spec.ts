@@ -579,6 +579,23 @@ describe('npm run verify-evidence', () => {
       ]);
     });
 
+    it.each(['soon', '2026-13-45T00:00:00Z', '0000-01-01T00:00:00Z', '2026-01-01T00:00:00+20:00', null, 7])(
+      'finds an order that says it was placed at %p',
+      async (placedAt) => {
+        const orders = JSON.stringify([{ placedAt }]);
+        expect(await compared(`UPDATE shoppers SET orders = '${orders}' WHERE contact_id = 'con_b'`)).toEqual([
+          'org_1 live con_b: the contact has an order that does not say when it was placed',
+        ]);
+      },
+    );
+
+    it('reads an order of a day that there is not as one of a later day', async () => {
+      const placed = (at: string): string =>
+        `UPDATE shoppers SET orders = '[{"placedAt": "${at}"}]' WHERE contact_id = 'con_b'`;
+      expect(await compared(placed('2027-02-31T00:00:00Z'))).toEqual([]);
+      expect(await compared(placed('2026-02-31T00:00:00Z'))).toHaveLength(1);
+    });
+
     it('finds a contact whose number was erased while the row stayed', async () => {
       const other = hashOf({ phone: phoneOf('con_c') });
       expect(

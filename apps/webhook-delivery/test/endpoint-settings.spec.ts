@@ -164,7 +164,9 @@ describe('a change of an endpoint', () => {
       expect(answer.status).toBe(200);
       return answer.isUnchanged;
     };
-    for (const same of [set, {}, { isPaused: false, maxPerSecond: null }]) expect(await isUnchanged(same)).toBe(true);
+    const spelled = { url: set.url.replace('http:', 'HTTP:'), eventTypes: [...set.eventTypes].reverse() };
+    for (const same of [set, spelled, set, {}, { isPaused: false, maxPerSecond: null }])
+      expect(await isUnchanged(same)).toBe(true);
     for (const other of [
       { ...set, description: 'Theirs' },
       { maxPerSecond: 5 },

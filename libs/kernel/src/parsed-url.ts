@@ -9,3 +9,7 @@ export function parsedUrl(text: string): URL | null {
     return null;
   }
 }
+
+/** Whether both lead to the same place, however they are spelled: case of the host, default port, no path. */
+export const isSameUrl = (one: string, other: string): boolean =>
+  one === other || (parsedUrl(one)?.href ?? one) === (parsedUrl(other)?.href ?? other);

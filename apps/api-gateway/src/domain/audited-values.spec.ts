@@ -31,6 +31,31 @@ describe('What the audit log says of a change', () => {
     });
   });
 
+  it('shows whole where codes are sent to, with a digest of what may be secret in it', () => {
+    const shown = (...redirectUris: unknown[]): unknown =>
+      (audited({ redirectUris }) as { redirectUris: unknown }).redirectUris;
+    const digest = expect.stringMatching(/sha256:[0-9a-f]{12}$/);
+    expect(shown('https://user:pw@App.example:443/oauth/back', 'https://app.example/other')).toEqual([
+      'https://app.example/oauth/back',
+      'https://app.example/other',
+    ]);
+    const secret = [
+      'https://app.example/back?token=x',
+      'https://app.example/back?token=y',
+      `https://app.example/${'k'.repeat(40)}`,
+    ];
+    expect(shown(...secret)).toEqual([digest, digest, digest]);
+    expect(new Set(shown(...secret) as string[]).size).toBe(3);
+    expect(shown('https://app.example/9876543210')).toEqual(['https://app.example/***10']);
+    expect(shown('https://app.example/?n=9876543210')).toEqual(shown('https://app.example/?n=9876543310'));
+    const long = `https://app.example/${'part/'.repeat(60)}`;
+    expect(shown(long)).not.toEqual(shown(`${long}other`));
+    expect((shown(long) as string[])[0]?.length).toBeLessThanOrEqual(200);
+    expect(audited({ deep: { redirectUris: ['https://app.example/back'] } })).toEqual({
+      deep: { redirectUris: ['https://app.example'] },
+    });
+  });
+
   it('is short, whatever was sent', () => {
     const deep = { a: { a: { a: { a: { a: { a: { a: { a: 1 } } } } } } } };
     const value = { text: 'x'.repeat(10_000), list: Array.from({ length: 1_000 }, () => 'y'), deep };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Mode } from '@outcall/kernel';
+import { isSameUrl, type Mode } from '@outcall/kernel';
 import { Database } from '@outcall/platform-postgres';
 import { ActionUrls, type ActionUrl } from '../../../application/receivers/action-urls.js';
 import type { SealedSecrets } from '../../../domain/calling/route.js';
@@ -21,13 +21,14 @@ export class PostgresActionUrls extends ActionUrls {
    * once for its own.
    */
   async put(orgId: string, { mode, url }: ActionUrl, sealedSecret: string) {
-    const [row] = await this.database.query<{ is_new: boolean }>(
-      `INSERT INTO action_urls (org_id, mode, url, secrets) VALUES ($1, $2, $3, $4)
+    const [row] = await this.database.query<{ is_new: boolean; before: string | null }>(
+      `WITH before AS (SELECT url FROM action_urls WHERE org_id = $1 AND mode = $2)
+       INSERT INTO action_urls (org_id, mode, url, secrets) VALUES ($1, $2, $3, $4)
        ON CONFLICT (org_id, mode) DO UPDATE SET url = excluded.url WHERE action_urls.url <> excluded.url
-       RETURNING xmax = 0 AS is_new`,
+       RETURNING xmax = 0 AS is_new, (SELECT url FROM before) AS before`,
       [orgId, mode, url, JSON.stringify([{ sealed: sealedSecret, until: null }])],
     );
-    return { isNew: row?.is_new === true, isChanged: row !== undefined };
+    return { isNew: row?.is_new === true, isChanged: row !== undefined && !isSameUrl(row.before ?? '', url) };
   }
 
   async roll(orgId: string, mode: Mode, next: (secrets: SealedSecrets) => SealedSecrets): Promise<boolean> {

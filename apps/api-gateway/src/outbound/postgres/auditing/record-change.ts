@@ -1,4 +1,4 @@
-import { canonicalJson } from '@outcall/kernel';
+import { canonicalJson, isSameUrl } from '@outcall/kernel';
 import type { Queryable, Transaction } from '@outcall/platform-postgres';
 import { PLATFORM, type Change } from '../../../application/auditing/change.js';
 import { audited, maskedNumbers, type AuditedValues } from '../../../domain/audited-values.js';
@@ -48,15 +48,25 @@ export async function recordOfApp(tx: Transaction, { appId, ...made }: ChangeOfA
   await tx.run(RECORD_AT_CONNECTED, [...whoAndWhat(appId, change), toColumn(before), toColumn(after)]);
 }
 
+/**
+ * Lists of words (scopes, types of events, redirect URIs) are sets; an address may be spelled in several ways. A
+ * redirect URI may not: it is matched letter by letter.
+ */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one === 'string' && typeof other === 'string') return isSameUrl(one, other);
+  return canonicalJson(asSet(one)) === canonicalJson(asSet(other));
+}
+
+const asSet = (value: unknown): unknown =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string') ? [...new Set(value)].sort() : value;
+
 /** Of the fields that were asked to be changed, those that are other than before, as they were and as they are. */
 export function changeOf(
   before: object,
   asked: Readonly<Record<string, unknown>>,
 ): { readonly before: AuditedValues; readonly after: AuditedValues } {
   const was = before as AuditedValues;
-  const changed = Object.keys(asked).filter(
-    (name) => asked[name] !== undefined && canonicalJson(asked[name]) !== canonicalJson(was[name]),
-  );
+  const changed = Object.keys(asked).filter((name) => asked[name] !== undefined && !isSame(asked[name], was[name]));
   const of = (values: AuditedValues): AuditedValues => Object.fromEntries(changed.map((name) => [name, values[name]]));
   return { before: of(was), after: of(asked) };
 }

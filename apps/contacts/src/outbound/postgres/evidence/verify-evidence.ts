@@ -36,6 +36,10 @@ const ROWS = `
    WHERE (e.org_id, e.mode, e.contact_id, e.place) > ($1, $2, $3, $4) ORDER BY e.org_id, e.mode, e.contact_id, e.place LIMIT ${PAGE}`;
 
 const ISO_TIME = `to_char(opted_out_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** Whether an order `o` says when it was placed, and when: somebody may have written there what is no time. */
+const SAYS_WHEN = `o ->> 'placedAt' ~* '^([1-9]\\d{3}|0[1-9]\\d\\d|00[1-9]\\d|000[1-9])-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{1,9})?(Z|[+-](0\\d|1[0-4]):[0-5]\\d)$'`;
+/** Of a day that its month does not have, the day that many days after the first: PostgreSQL refuses to read it. */
+const PLACED_AT = `(overlay(o ->> 'placedAt' PLACING '01' FROM 9)::timestamptz + (substr(o ->> 'placedAt', 9, 2)::int - 1) * interval '1 day')`;
 
 /**
  * Records that no row of evidence leads to, and contacts with a say in calls or in the registers of whom there is no
@@ -67,7 +71,11 @@ const STRAY = `
      AND NOT EXISTS (SELECT FROM erased_numbers n WHERE (n.org_id, n.mode, n.erased_at) = (s.org_id, s.mode, s.after_erasure) AND NOT n.is_opted_out)
    UNION ALL
   SELECT s.org_id, s.mode, coalesce(s.contact_id, 'without a contact id'), 'the contact has orders from before the erasure after which it came back' FROM shoppers s
-   WHERE s.after_erasure IS NOT NULL AND EXISTS (SELECT FROM jsonb_path_query(s.orders, '$[*]') o WHERE (o ->> 'placedAt')::timestamptz <= s.after_erasure)
+   WHERE s.after_erasure IS NOT NULL AND EXISTS (SELECT FROM jsonb_path_query(s.orders, '$[*]') o
+          WHERE CASE WHEN ${SAYS_WHEN} THEN ${PLACED_AT} <= s.after_erasure END)
+   UNION ALL
+  SELECT s.org_id, s.mode, coalesce(s.contact_id, 'without a contact id'), 'the contact has an order that does not say when it was placed' FROM shoppers s
+   WHERE EXISTS (SELECT FROM jsonb_path_query(s.orders, '$[*]') o WHERE (${SAYS_WHEN}) IS NOT TRUE)
    LIMIT ${MAX_FAULTS}`;
 
 type Key = Pick<StoredEvidence, 'org_id' | 'mode' | 'contact_id'>;

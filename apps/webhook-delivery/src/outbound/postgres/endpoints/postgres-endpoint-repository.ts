@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Mode } from '@outcall/kernel';
+import { isSameUrl, type Mode } from '@outcall/kernel';
 import type { ManagedOrg } from '@outcall/platform-http';
 import { Database, type EntityRows } from '@outcall/platform-postgres';
 import { In, IsNull } from 'typeorm';
@@ -20,8 +20,9 @@ import type { RowKey } from '../../../application/row-key.js';
 const VIEW = `id, mode, url, event_types AS "eventTypes", description, is_paused AS "isPaused", max_per_second AS "maxPerSecond",
   header_names AS "headerNames", created_at AS "createdAt",
   updated_at AS "updatedAt"`;
-/** All that a change of an endpoint can change, but for its headers. */
-const SAID = 'jsonb_build_array(url, event_types, description, is_paused, max_per_second)';
+/** All that a change of an endpoint can change, but for its headers and its URL. Types are a set. */
+const SAID =
+  'jsonb_build_array(ARRAY(SELECT DISTINCT unnest(event_types) ORDER BY 1), description, is_paused, max_per_second)';
 /**
  * Changes of types within so long count as one for the events made before the last of them and not stored yet: which of
  * the earlier types counted for one is not known then, and one too many is better than one that is lost.
@@ -84,9 +85,9 @@ export class PostgresEndpointRepository extends EndpointRepository {
     at: Date,
     expectedUrl: string | null,
   ): Promise<ChangedEndpoint | null> {
-    const [row] = await this.database.query<EndpointEntity & { isChanged: boolean }>(
+    const [row] = await this.database.query<EndpointEntity & { isChanged: boolean; urlBefore: string }>(
       `WITH before AS MATERIALIZED (
-         SELECT ${SAID} AS was FROM endpoints WHERE org_id = $1 AND mode = $2 AND id = $3 AND app_id IS NULL FOR UPDATE)
+         SELECT ${SAID} AS was, url AS url_before FROM endpoints WHERE org_id = $1 AND mode = $2 AND id = $3 AND app_id IS NULL FOR UPDATE)
        UPDATE endpoints SET url = COALESCE($4, url), event_types = COALESCE($5, event_types), description = COALESCE($6, description),
               is_paused = COALESCE($7, is_paused), updated_at = $8,
               max_per_second = CASE WHEN $9::boolean THEN $10::int ELSE max_per_second END, header_names = COALESCE($11::text[], header_names),
@@ -97,7 +98,7 @@ export class PostgresEndpointRepository extends EndpointRepository {
               event_types_changed_at = CASE WHEN $5 <> event_types THEN now() ELSE event_types_changed_at END
          FROM before
         WHERE org_id = $1 AND mode = $2 AND id = $3 AND app_id IS NULL AND ($13::text IS NULL OR url = $13)
-        RETURNING ${VIEW}, before.was <> ${SAID} OR $11::text[] IS NOT NULL AS "isChanged"`,
+        RETURNING ${VIEW}, before.was <> ${SAID} OR $11::text[] IS NOT NULL AS "isChanged", before.url_before AS "urlBefore"`,
       [
         orgId,
         mode,
@@ -114,7 +115,7 @@ export class PostgresEndpointRepository extends EndpointRepository {
         expectedUrl,
       ],
     );
-    return row ? { endpoint: toEndpoint(row), isChanged: row.isChanged } : null;
+    return row ? { endpoint: toEndpoint(row), isChanged: row.isChanged || !isSameUrl(row.urlBefore, row.url) } : null;
   }
 
   async remove({ orgId, mode, id }: RowKey): Promise<Removal | null> {
