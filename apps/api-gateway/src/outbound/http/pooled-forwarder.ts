@@ -1,5 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
-import { ApiError } from '@outcall/kernel';
+import { ApiError, within } from '@outcall/kernel';
 import {
   askLocal,
   CONTEXT_HEADER,
@@ -125,7 +125,7 @@ export class PooledForwarder extends Forwarder {
       { signer: this.options.signer, context: request.context, audience: request.owner },
     );
     if (!local) return false;
-    const answer = await local;
+    const answer = await (request.isHook ? this.inTime(local) : local);
     const refusal = this.refusalOf(request, answer.statusCode);
     if (refusal) throw refusal;
     const { body: whole } = answer;
@@ -134,6 +134,15 @@ export class PooledForwarder extends Forwarder {
     const headers = answerHeaders(answer.headers as Record<string, string>);
     writeWhole(begin(answer.statusCode, headers), whole, this.memory, ownerOf(request));
     return true;
+  }
+
+  /** As over a connection for hooks: the platform waits no longer. The service goes on, and keeps what it keeps. */
+  private inTime<T>(answer: Promise<T>): Promise<T> {
+    const { answerMs = 0 } = this.options.hooks.patience;
+    if (answerMs === 0) return answer;
+    return within(answerMs, answer, (): never => {
+      throw new Error(`no answer within ${answerMs} ms`);
+    });
   }
 
   private async sendInTurn(
