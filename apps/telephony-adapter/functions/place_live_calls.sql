@@ -139,7 +139,7 @@ BEGIN
             FROM jsonb_to_recordset(p_items) AS i (
                    ord int, is_permitted boolean, org_id text, id text, run_id text, attempt int, flow_version_id text, call_type text,
                    phone text, language text, inputs jsonb, metadata jsonb, request_id text, traceparent text, created_at timestamptz,
-                   lease_owner text, lease_until timestamptz, reserved_by text, app_id text, needs_speech boolean)
+                   lease_owner text, lease_until timestamptz, reserved_by text, app_id text, needs_speech boolean, callback jsonb)
            WHERE i.org_id = v_org AND i.call_type = v_type AND i.is_permitted AND i.ord <> ALL (v_known)
              AND (v_language IS NULL OR i.language = v_language AND COALESCE(i.needs_speech, false) = v_needs_speech)
              AND (NOT v_is_awaited OR v_defers <> COALESCE(i.org_id || '/' || i.reserved_by = ANY (v_reserved), false))
@@ -160,10 +160,10 @@ BEGIN
             FROM judged j
         ), made AS (
           INSERT INTO calls (org_id, mode, id, run_id, attempt, flow_version_id, call_type, phone, language, inputs, metadata, request_id, traceparent,
-                             status, created_at, phase, lease_owner, lease_until, number_id, app_id, number_series, series_rules_version)
+                             status, created_at, phase, lease_owner, lease_until, number_id, app_id, number_series, series_rules_version, callback)
           SELECT org_id, 'live', id, run_id, attempt, flow_version_id, call_type, phone, language, inputs, metadata, request_id, traceparent,
                  'queued', created_at, 0, lease_owner, lease_until, v_numbers[place], app_id,
-                 series_of(v_series, v_phones[place]), v_series ->> 'rulesVersion' FROM verdicts WHERE verdict = 'placed'
+                 series_of(v_series, v_phones[place]), v_series ->> 'rulesVersion', callback FROM verdicts WHERE verdict = 'placed'
         ), leased AS (
           INSERT INTO live_leases (org_id, call_id, number_id, phone, hold)
           SELECT org_id, id, v_numbers[place], phone, p_hold FROM verdicts WHERE verdict = 'placed'

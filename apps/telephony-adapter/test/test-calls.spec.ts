@@ -40,6 +40,27 @@ describe('a test call', () => {
     });
   });
 
+  it('tells when the shopper asked to be called, as far as that may be promised', async () => {
+    const asksLater = (more: object) =>
+      callTo('+919876501250', { testAnswers: { order_confirmed: 'call me in two hours' }, ...more });
+    const calls = [
+      { callback: { until: null, isAllowed: true } },
+      { callback: { until: null, isAllowed: false } },
+      {},
+    ].map(asksLater);
+    await telephony.place(calls);
+    for (const { callId } of calls) await untilEnded(callId);
+    const [promised, ...declined] = calls.map(({ callId }) => telephony.eventsOf(callId).at(-1)?.data) as {
+      callbackAt: string | null;
+    }[];
+    for (const data of declined) expect(data).toMatchObject({ endReason: 'callback_requested', callbackAt: null });
+    expect(promised).toMatchObject({ status: 'completed', endReason: 'callback_requested' });
+    const [{ created_at: createdAt } = { created_at: new Date(0) }] = await telephony.db.database.query<{
+      created_at: Date;
+    }>('SELECT created_at FROM calls WHERE id = $1', [calls[0]?.callId]);
+    expect(Date.parse(promised?.callbackAt ?? '') - createdAt.getTime()).toBeGreaterThanOrEqual(2 * 3_600_000);
+  });
+
   it('is shown with its transcript to the gateway, for its own org and mode alone', async () => {
     const call = callTo('+919876501235');
     await telephony.place([call]);

@@ -12,6 +12,8 @@ export interface CallEnding {
   readonly languagesHeard: readonly string[];
   readonly transcript: readonly TranscriptLine[];
   readonly isOptedOut: boolean;
+  /** With `callback_requested`: see `CallEnded`. */
+  readonly callbackAt?: string | null;
 }
 
 const NOTHING_SAID = {
@@ -66,4 +68,5 @@ export const concluded = (talk: Conversation): CallEnding => ({
   languagesHeard: talk.languagesHeard,
   transcript: talk.transcript,
   isOptedOut: talk.isOptedOut,
+  ...(talk.callbackAt !== undefined && { callbackAt: talk.callbackAt }),
 });

@@ -21,7 +21,7 @@ export type CallStep =
 
 export type CallScript = Generator<CallStep, void, ActionReply | undefined>;
 type ScriptedCall = Pick<HeldCall, 'phone' | 'attempt' | 'inputs' | 'language' | 'testAnswers'> &
-  Pick<ConversationSettings, 'today'>;
+  Pick<ConversationSettings, 'today' | 'callback'>;
 
 const A_PERSON = 'person'; // for a handoff asked for in a flow without a handoff step, which names nobody
 
@@ -45,6 +45,7 @@ export function* callScript(call: ScriptedCall, definition: FlowDefinition): Cal
     testAnswers: call.testAnswers ?? {},
     behaviour,
     today: call.today ?? null,
+    callback: call.callback ?? null,
   };
   const walk = converse(definition, settings);
   let next = walk.next();

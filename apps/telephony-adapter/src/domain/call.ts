@@ -1,4 +1,4 @@
-import type { PlaceCall } from '@outcall/contracts-telephony';
+import type { CallbackTerms, PlaceCall } from '@outcall/contracts-telephony';
 import type { CallType, Mode } from '@outcall/kernel';
 
 /** A call that is not over, as the process that plays it holds it. */
@@ -19,6 +19,8 @@ export interface HeldCall {
   readonly traceparent: string | null;
   /** The app that started its run, whose action URL serves its actions; null: none did. */
   readonly appId: string | null;
+  /** What may be promised to a shopper who asks to be called later; left out: nothing. */
+  readonly callback?: CallbackTerms;
   readonly createdAt: Date;
   readonly answeredAt: Date | null;
   /** When the shopper opted out in the call; null if not, as far as the call has been played. */

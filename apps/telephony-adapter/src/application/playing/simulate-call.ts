@@ -1,5 +1,5 @@
-import { type ActionReply, type FlowDefinition } from '@outcall/flow-language';
-import { localDay } from '@outcall/kernel';
+import { type ActionReply, type ConversationSettings, type FlowDefinition } from '@outcall/flow-language';
+import { knownHours, LEGAL_TABLE, localDay } from '@outcall/kernel';
 import { callScript } from '../../domain/call-script.js';
 import type { HeldCall } from '../../domain/call.js';
 import type { CallCourse } from '../carrier.js';
@@ -27,5 +27,25 @@ export function simulateCall(
 }
 
 export function scriptOf(call: HeldCall, definition: FlowDefinition): ReturnType<typeof callScript> {
-  return callScript({ ...call, today: localDay(call.createdAt).date }, definition);
+  return callScript(
+    { ...call, today: localDay(call.createdAt).date, callback: callbackTermsOf(call, definition) },
+    definition,
+  );
+}
+
+/**
+ * What the call may promise, by its own clock, also in test mode: the call that follows is a real one of its mode. The
+ * hours of the org are not known here; who plans the call keeps them.
+ */
+function callbackTermsOf(
+  { callback, callType, createdAt }: HeldCall,
+  { callingHours }: FlowDefinition,
+): NonNullable<ConversationSettings['callback']> | null {
+  if (!callback) return null;
+  return {
+    now: createdAt,
+    hours: { table: LEGAL_TABLE, callType, own: knownHours(callingHours) },
+    until: callback.until === null ? null : new Date(callback.until),
+    isAllowed: callback.isAllowed,
+  };
 }

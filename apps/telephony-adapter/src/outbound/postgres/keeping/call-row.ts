@@ -1,11 +1,11 @@
-import type { Call, CallStatus, TranscriptLine } from '@outcall/contracts-telephony';
+import type { Call, CallbackTerms, CallStatus, TranscriptLine } from '@outcall/contracts-telephony';
 import type { CallType, Mode } from '@outcall/kernel';
 import type { CallAdvance } from '../../../application/keeping/call-store.js';
 import type { UnlinkedCall } from '../../../application/reading/call-reader.js';
 import type { HeldCall } from '../../../domain/call.js';
 
 export const HELD_COLUMNS = `org_id, mode, id, run_id, attempt, flow_version_id, call_type, phone, language, inputs, metadata, test_answers,
-  request_id, traceparent, app_id, created_at, answered_at, opt_out_heard_at, hang_up_at, phase, lease_epoch`;
+  request_id, traceparent, app_id, callback, created_at, answered_at, opt_out_heard_at, hang_up_at, phase, lease_epoch`;
 
 export interface HeldCallRow {
   org_id: string;
@@ -23,6 +23,7 @@ export interface HeldCallRow {
   request_id: string | null;
   traceparent: string | null;
   app_id: string | null;
+  callback: CallbackTerms | null;
   created_at: Date;
   answered_at: Date | null;
   opt_out_heard_at: Date | null;
@@ -47,6 +48,7 @@ export const toHeldCall = (row: HeldCallRow): HeldCall => ({
   requestId: row.request_id,
   traceparent: row.traceparent,
   appId: row.app_id,
+  ...(row.callback && { callback: row.callback }),
   createdAt: row.created_at,
   answeredAt: row.answered_at,
   optOutHeardAt: row.opt_out_heard_at,

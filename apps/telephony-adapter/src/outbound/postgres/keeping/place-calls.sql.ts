@@ -3,11 +3,11 @@ import { batchRows, type Statement } from '@outcall/platform-postgres';
 import { eventsOf } from './reported-events.sql.js';
 
 const COLUMNS = `org_id, mode, id, run_id, attempt, flow_version_id, call_type, phone, language, inputs, metadata, test_answers,
-  request_id, traceparent, app_id, status, end_reason, created_at, ended_at, phase, lease_owner, lease_until`;
+  request_id, traceparent, app_id, callback, status, end_reason, created_at, ended_at, phase, lease_owner, lease_until`;
 
 const ITEM = `ord int, is_permitted boolean, meets_busy_lines boolean,
   org_id text, mode text, id text, run_id text, attempt int, flow_version_id text, call_type text, phone text, language text, inputs jsonb,
-  metadata jsonb, test_answers jsonb, request_id text, traceparent text, app_id text, status text, end_reason text,
+  metadata jsonb, test_answers jsonb, request_id text, traceparent text, app_id text, callback jsonb, status text, end_reason text,
   created_at timestamptz, ended_at timestamptz, phase smallint, lease_owner text, lease_until timestamptz`;
 
 /**

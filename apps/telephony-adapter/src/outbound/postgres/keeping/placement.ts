@@ -64,6 +64,7 @@ export function placementRow(
     request_id: held.requestId,
     traceparent: held.traceparent,
     app_id: held.appId,
+    callback: held.callback ?? null,
     created_at: held.createdAt,
     ...(isRefused
       ? { status: 'failed', end_reason: REFUSED_REASON, ended_at: held.createdAt, phase: CALL_RANK['call.ended'] }

@@ -139,6 +139,7 @@ const placementRow = ({ call, requestId, traceparent }: LivePlacement, { ord, no
   request_id: requestId,
   traceparent,
   app_id: call.appId ?? null,
+  callback: call.callback ?? null,
   reserved_by: call.reservedBy ?? null,
   needs_speech: call.needsSpeech ?? false,
   created_at: now,
