@@ -21,6 +21,10 @@ export type Meaning =
   | 'size'
   | 'colour'
   | 'refund'
+  | 'atOnce'
+  | 'later'
+  | 'noHelp'
+  | 'today'
   | 'weekend'
   | 'tomorrowMorning'
   | 'tomorrowEvening'
@@ -38,6 +42,8 @@ export interface ChoiceWords {
   readonly meanings: Readonly<Partial<Record<Meaning, readonly string[]>>>;
   /** "No wait", "sorry", "I mean": what is said next counts, and not what was said before. As in `TalkWords`. */
   readonly takenBack: string;
+  /** Question words, "or", "if", "perhaps": beside one of these no reason is taken. As in `TalkWords`. */
+  readonly open: string;
   /** "Is bad", "is difficult": what is called so is not chosen. As in `TalkWords`. */
   readonly unsuitable: string;
   /**

@@ -12,6 +12,7 @@ const choicesOf = (flow: string, id: string): readonly FlowChoice[] => {
 const reasons = choicesOf('delivery_failed', 'ask_reason');
 const payments = choicesOf('payment_reminder', 'ask_payment');
 const times = choicesOf('delivery_reschedule', 'ask_time');
+const changes = choicesOf('exchange', 'ask_change');
 const drops = choicesOf('abandoned_cart', 'ask_reason');
 
 const meant = (language: Language, speech: string, choices: readonly FlowChoice[]): unknown => {
@@ -25,6 +26,8 @@ describe('a choice that is told in other words', () => {
     ['hi-IN', 'दरवाज़ा बंद मिला होगा', reasons, 'not_home'],
     ['ta-IN', 'வீடு பூட்டியிருக்கும்', reasons, 'not_home'],
     ['hi-IN', 'दाम कुछ ज़्यादा है', drops, 'price'],
+    ['en-IN', 'we shifted to another house last month', reasons, 'wrong_address'],
+    ['en-IN', 'it is a bit on the higher side price wise', drops, 'price'],
     ['en-IN', 'the courier gets cash from me', payments, 'cash_on_delivery'],
     ['hi-IN', 'पैसे सामान लेते वक़्त', payments, 'cash_on_delivery'],
   ] as const)('is taken: %s "%s"', (language, speech, choices, value) =>
@@ -38,6 +41,9 @@ describe('a choice that is told in other words', () => {
     ['hi-IN', 'दाम ठीक है', drops],
     ['en-IN', 'price is high and the payment failed', drops],
     ['en-IN', 'I will tell you tomorrow morning', times],
+    ['en-IN', 'I was at the office but my mother was home', reasons],
+    ['en-IN', 'I will be out of town next week', reasons],
+    ['hi-IN', 'साइज़ एकदम सही है', changes],
   ] as const)('is not where it is asked, denied, praised or one of two: %s "%s"', (language, speech, choices) =>
     expect(meant(language, speech, choices)).toBeNull(),
   );

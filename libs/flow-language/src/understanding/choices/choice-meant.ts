@@ -1,4 +1,5 @@
 import type { Language } from '@outcall/kernel';
+import type { Meaning } from '../../languages/lists/choice-words.js';
 import type { FlowChoice } from '../../definition/flow-step.js';
 import { phrasesOf } from '../../phrases/phrase-matches.js';
 import { isSaidAs } from '../../phrases/marking-words.js';
@@ -9,13 +10,16 @@ import { tellsOfThePast } from '../past.js';
 import { isBesideAChoice } from './beside-a-choice.js';
 import { isBeside, isEither, isUnfinished, NEGATIVE, endsInANo } from '../reservations.js';
 import type { Spoken } from '../spoken.js';
-import { isTold, meaningsOf, unknownBeside } from './meaning-of-choice.js';
+import { isReason, isTold, meaningsOf, unknownBeside } from './meaning-of-choice.js';
 import { meaningFinderFor } from './meaning-finder.js';
+import { leavesOpen } from './taken-back.js';
 
 /** A choice that is told in other words than its names, and where. */
 export interface Meant {
   readonly choice: FlowChoice;
   readonly at: ReadonlySet<number>;
+  /** Whether all other words are known to change nothing. */
+  readonly isAll: boolean;
 }
 
 /** "Was nobody at home" asks; "was out" tells. */
@@ -35,9 +39,13 @@ export function choiceMeant(spoken: Spoken): Meant | null {
   if (!choice || told.some(({ meaning }) => meaning !== first.meaning)) return null;
   const at = new Set(told.flatMap((one) => [...one.at]));
   if (!isTold(first.meaning) && tellsOfThePast(language, words)) return null;
-  if (QUESTION.test(words.join(' '))) return null;
-  if (isUnfinished(words) || isEither(words) || isReserved(spoken, at)) return null;
-  return unknownIn(spoken, at) <= unknownBeside(first.meaning) ? { choice, at } : null;
+  if (QUESTION.test(words.join(' ')) || (isReason(first.meaning) && isTakenFurther(spoken, Math.max(...at))))
+    return null;
+  if (isUnfinished(words) || isEither(words) || isReserved(spoken, at, first.meaning)) return null;
+  const places = Math.max(...told.map((one) => one.places));
+  const unknown = unknownIn(spoken, at, first.meaning);
+  const isAll = unknown === 0 || isReason(first.meaning);
+  return unknown <= unknownBeside(first.meaning, places) ? { choice, at, isAll } : null;
 }
 
 /** Whether what some choice means is told, clearly or not. */
@@ -48,21 +56,35 @@ export const tellsAChoice = (language: Language, words: readonly string[], choic
 export const tellsThatItIsPaid = (language: Language, words: readonly string[]): boolean =>
   meaningFinderFor(language).toldIn(words, new Map([['alreadyPaid', true]])).length > 0;
 
+/** "I was out, but my mother was home", "I will be out": what follows may cancel it, and it has not happened. */
+const isTakenFurther = ({ language, words }: Spoken, end: number): boolean =>
+  words.includes('will') ||
+  phrasesOf(language)
+    .stances.saidIn(words)
+    .some(({ tag, from }) => tag === 'but' && from > end);
+
 /** A doubt or a no that is no part of what is told. A no that begins an utterance answers what was asked before. */
-function isReserved({ language, words }: Spoken, own: ReadonlySet<number>): boolean {
+function isReserved({ language, words }: Spoken, own: ReadonlySet<number>, meaning: Meaning): boolean {
   const rest = words.filter((_, at) => !own.has(at));
+  if (leavesOpen(language, rest)) return true;
   const isAnswer = words.length > 0 && !own.has(0) && !isSaidAs('englishNot', words[0] ?? '');
   return (
     rest.some((word) => endsInANo(language, word)) ||
     phrasesOf(language)
       .stances.saidIn(rest)
-      .some(({ tag, from }) => tag === 'doubt' || (NEGATIVE.has(tag) && !(isAnswer && from === 0 && tag === 'no')))
+      .some(
+        ({ tag, from }) =>
+          (tag === 'doubt' && !isReason(meaning)) || (NEGATIVE.has(tag) && !(isAnswer && from === 0 && tag === 'no')),
+      )
   );
 }
 
-function unknownIn({ language, words }: Spoken, own: ReadonlySet<number>): number {
+function unknownIn({ language, words }: Spoken, own: ReadonlySet<number>, meaning: Meaning): number {
   const hours = saidOf('hours', language, words);
-  const said = [...phrasesOf(language).stances.saidIn(words), ...hours];
+  const stances = phrasesOf(language)
+    .stances.saidIn(words)
+    .filter(({ tag }) => tag !== 'doubt' || !isReason(meaning));
+  const said = [...stances, ...hours];
   const isCounted = (word: string): boolean =>
     /^\d+$/.test(word) || (hours.length > 0 && isNumberWord(language, word) && !negatesANumber(language, word));
   return words.filter(

@@ -59,10 +59,11 @@ function meantIn(spoken: Spoken): FlowChoice | null {
   const { language, words, choices } = spoken;
   const meant = choiceMeant(spoken);
   if (!meant || excusesOf(language, words)) return null;
-  const { choice, at } = meant;
-  const others = namesOf(language, choices)
-    .index.saidIn(words)
-    .filter(({ tag }) => tag !== choice);
+  const { choice, at, isAll } = meant;
+  const named = namesOf(language, choices).index.saidIn(words);
+  // "Cash on delivery ..." with a word that is not known was in doubt by its name, and is so by its meaning
+  if (!isAll && named.some(({ from, to }) => to - from > 1)) return null;
+  const others = named.filter(({ tag }) => tag !== choice);
   const isInside = ({ from, to }: Said<unknown>): boolean =>
     words.slice(from, to).every((_, index) => at.has(from + index));
   return others.every(isInside) && !isPraised(language, words, choices, Math.max(...at) + 1) ? choice : null;
@@ -155,7 +156,7 @@ export function choiceNamed(
   }
   const inside = choiceInside(language, words, names);
   if (inside) return isPraised(language, words, choices, 1) ? null : inside;
-  if (!names.hasPlainNames) return null;
+  if (!names.hasPlainNames || tellsAChoice(language, words, choices)) return null;
   return theOne(positionsIn(language, words).map((position) => choiceAt(position, choices) ?? SEVERAL));
 }
 

@@ -18,6 +18,8 @@ type Line = readonly (readonly Way[])[];
 /** Where in an utterance a meaning is told. */
 export interface Told {
   readonly meaning: Meaning;
+  /** Of the line that is said. */
+  readonly places: number;
   readonly at: ReadonlySet<number>;
 }
 
@@ -53,7 +55,7 @@ export class MeaningFinder {
     const told = this.lines.flatMap(([meaning, line]): Told[] => {
       if (!wanted.has(meaning)) return [];
       const at = placesOf(line, heard);
-      return at ? [{ meaning, at }] : [];
+      return at ? [{ meaning, places: line.length, at }] : [];
     });
     return told.filter(
       ({ at }) => !told.some((other) => other.at.size > at.size && [...at].every((one) => other.at.has(one))),

@@ -7,6 +7,10 @@ const CALLED: readonly (readonly [Meaning, RegExp])[] = [
   ['alreadyPaid', /already paid|have paid|^paid\b/],
   ['cash', /\bcash\b|\bcod\b|pay on delivery/],
   ['online', /\bonline\b|\bupi\b/],
+  ['atOnce', /\bat once\b|\bright now\b/],
+  ['later', /^later\b/],
+  ['noHelp', /\bno help\b|^no \|/],
+  ['today', /^today\b/],
   ['weekend', /\bweekend\b/],
   ['tomorrowMorning', /\btomorrow morning\b/],
   ['tomorrowEvening', /\btomorrow evening\b/],
@@ -32,8 +36,11 @@ const CALLED: readonly (readonly [Meaning, RegExp])[] = [
   ['refund', /refund|money back/],
 ];
 
-/** How many words that are not known may stand beside a reason: people tell it with particulars. */
-const PARTICULARS = 2;
+/**
+ * How many words that are not known may stand beside what is told in one place, and in several: reasons are told with
+ * particulars.
+ */
+const PARTICULARS = { reason: [2, 4], change: [1, 2], other: [0, 2] } as const;
 const REASONS: ReadonlySet<Meaning> = new Set([
   'notHome',
   'nobodyCame',
@@ -66,7 +73,15 @@ export function meaningsOf(choices: readonly FlowChoice[]): ReadonlyMap<Meaning,
   );
 }
 
-export const unknownBeside = (meaning: Meaning): number => (REASONS.has(meaning) ? PARTICULARS : 0);
+const CHANGES: ReadonlySet<Meaning> = new Set(['size', 'colour', 'refund']);
+
+export function unknownBeside(meaning: Meaning, places: number): number {
+  const [one, several] = PARTICULARS[isReason(meaning) ? 'reason' : CHANGES.has(meaning) ? 'change' : 'other'];
+  return places > 1 ? several : one;
+}
+
+export const isReason = (meaning: Meaning): boolean => REASONS.has(meaning);
 
 /** What has happened is told: "I have paid", or why something did not happen. */
-export const isTold = (meaning: Meaning): boolean => meaning === 'alreadyPaid' || REASONS.has(meaning);
+export const isTold = (meaning: Meaning): boolean =>
+  meaning === 'alreadyPaid' || meaning === 'size' || meaning === 'colour' || isReason(meaning);

@@ -10,7 +10,7 @@ import { WordFinder } from '../../sound/word-finder.js';
 import { endsInANo, isAsked, NEGATIVE } from '../reservations.js';
 import type { Spoken } from '../spoken.js';
 
-type Mark = 'takenBack' | 'unsuitable';
+type Mark = 'takenBack' | 'unsuitable' | 'open';
 
 const known = new Map<string, PhraseIndex<Mark>>();
 
@@ -63,6 +63,10 @@ function isRefused({ language, words }: Spoken): boolean {
       words.some((word) => endsInANo(language, word)))
   );
 }
+
+/** A question, an alternative or a guess. */
+export const leavesOpen = (language: Language, words: readonly string[]): boolean =>
+  saidAs('open', language, words).length > 0;
 
 const partOf = (spoken: Spoken, words: readonly string[]): Spoken => ({ ...spoken, words, speech: words.join(' ') });
 
