@@ -8,7 +8,7 @@ import { manager, startCommerceService, tenant, type CommerceService } from './c
 type Json = Record<string, unknown>;
 const FLOW = 'flw_00000000000000000001';
 const START: StartCheck[] = [{ check: 'published', ok: true, errorCode: null, reason: null }];
-const OWN = ['change', 'switched_off', 'redacted', 'test', 'too_old', 'condition', 'no_phone'];
+const OWN = ['change', 'switched_off', 'redacted', 'test', 'too_old', 'condition', 'currency', 'no_phone'];
 const COD: FlowTrigger = {
   ...{ id: 'cod', on: 'order.created', enabled: true },
   when: [

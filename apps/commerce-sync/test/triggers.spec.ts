@@ -170,6 +170,7 @@ describe('the triggers of a change', () => {
   it.each<[string, Json, string]>([
     ['too old', { createdAt: ago(31) }, 'too_old'],
     ['a test', { isTest: true }, 'test'],
+    ['in dollars, which would be spoken as rupees', { currency: 'USD' }, 'currency'],
     ['not what the condition wants', { payment: { method: 'prepaid' } }, 'condition'],
   ])('are skipped for an order that is %s, with the reason', async (_, more, reason) => {
     await put('orders', [order('o-1', more)]);

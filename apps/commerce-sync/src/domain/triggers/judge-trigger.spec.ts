@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { FlowCondition } from '@outcall/flow-language';
 import { fullObject } from '../objects/sample-objects.fixture.js';
 import { holdsAll } from './conditions.js';
-import { inputsOf } from './trigger-inputs.js';
+import { inputsOf, saysForeignMoney } from './trigger-inputs.js';
 
 const order = {
   ...fullObject('orders'),
@@ -53,6 +53,31 @@ describe('a condition of a trigger', () => {
   it('takes an empty list, a map and a list of maps for nothing when it compares', () => {
     for (const ref of ['object.refunds', 'object.extensions', 'object.lineItems'])
       expect([holds(ref, '==', 'x'), holds(ref, 'in', ['x']), holds(ref, '!=', 'x')]).toEqual([false, false, true]);
+  });
+});
+
+describe('money in the inputs of a run', () => {
+  const says = (template: string, currency: unknown, on: 'order.created' | 'return.approved' = 'order.created') => {
+    const object = on === 'order.created' ? { ...order, currency } : { order: { ...order, currency } };
+    return saysForeignMoney({ on, inputs: { a: template } }, object);
+  };
+
+  it.each<[string, string, unknown, boolean]>([
+    ['a total in dollars', '{{object.totals.total}}', 'USD', true],
+    ['a total in rupees', '{{object.totals.total}}', 'INR', false],
+    ['a total in rupees, in small letters', '{{object.totals.total}}', 'inr', false],
+    ['a total without a currency', '{{object.totals.total}}', null, false],
+    ['the price of an item', '{{object.lineItems.0.unitPrice}}', 'AED', true],
+    ['a number that is no money', '{{object.lineItems.0.quantity}}', 'USD', false],
+    ['no money', 'no. {{object.number}}', 'USD', false],
+    ['a total that is not there', '{{object.totals.outstandin}}', 'USD', false],
+  ])('is foreign: %s, %s of %s: %s', (_, template, currency, isForeign) => {
+    expect(says(template, currency)).toBe(isForeign);
+  });
+
+  it('of a return is that of its order', () => {
+    const total = '{{object.order.totals.total}}';
+    expect([says(total, 'USD', 'return.approved'), says(total, 'INR', 'return.approved')]).toEqual([true, false]);
   });
 });
 

@@ -4,6 +4,7 @@ import { firstFalse } from './conditions.js';
 import { falseCondition } from './false-condition.js';
 import { ownTimeOf } from './milestones.js';
 import type { Json } from './object-values.js';
+import { saysForeignMoney } from './trigger-inputs.js';
 
 /** A trigger of a published flow, and whether it is on for the org. */
 export interface ActiveTrigger {
@@ -14,7 +15,7 @@ export interface ActiveTrigger {
 const MINUTE_MS = 60_000;
 
 /** Why a trigger whose event happened starts no run. */
-export type SkipReason = 'imported' | 'test' | 'too_old' | 'condition';
+export type SkipReason = 'imported' | 'test' | 'too_old' | 'condition' | 'currency';
 
 export interface Skip {
   readonly reason: SkipReason;
@@ -51,7 +52,8 @@ export function whySkipped(trigger: FlowTrigger, occasion: Occasion): Skip | nul
   if (occasion.isTest) return { reason: 'test', condition: null };
   if (isTooOld(trigger, occasion)) return { reason: 'too_old', condition: null };
   const condition = firstFalse(trigger.when ?? [], occasion.object, objectKindOf(occasion.on));
-  return condition && { reason: 'condition', condition: falseCondition(condition) };
+  if (condition) return { reason: 'condition', condition: falseCondition(condition) };
+  return saysForeignMoney(trigger, occasion.object) ? { reason: 'currency', condition: null } : null;
 }
 
 export const isTooOld = (trigger: FlowTrigger, occasion: Pick<Occasion, 'on' | 'object' | 'now'>): boolean =>

@@ -35,6 +35,14 @@ describe('a start after its delay', () => {
     ['its trigger waits for another change now', { trigger: { ...TRIGGER, on: 'order.paid' } }, 'switched_off'],
     ['its store is disconnected', { isStoreConnected: false }, 'store_disconnected'],
     ['its object is gone', { found: null }, 'object_deleted'],
+    [
+      'it would say dollars as rupees',
+      {
+        ...found({ currency: 'USD' }),
+        trigger: { ...TRIGGER, inputs: { amount: '{{object.totals.total}}' } },
+      },
+      'currency',
+    ],
     ['its object turned out to be a test', found({ isTest: true }), 'test'],
     ['an outage held it up until its object was too old', { startBy: '2026-11-21T04:59:59.999Z' }, 'too_old'],
   ])('is not made when %s', (_, more, reason) => {

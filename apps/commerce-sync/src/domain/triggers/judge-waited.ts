@@ -4,7 +4,7 @@ import { firstFalse } from './conditions.js';
 import { falseCondition } from './false-condition.js';
 import type { SkipReason } from './judge-trigger.js';
 import type { Json } from './object-values.js';
-import { inputsOf } from './trigger-inputs.js';
+import { inputsOf, saysForeignMoney } from './trigger-inputs.js';
 import { eventOfChange, onceOf, withOrder, type OncePerSubject } from './trigger-results.js';
 
 /** A start after its delay, with everything as it is now. */
@@ -46,6 +46,7 @@ export function judgeWaited({ change, startBy, trigger, isStoreConnected, found 
   const object = withOrder(found.object, found.order);
   const condition = firstFalse(trigger.when ?? [], object, objectKindOf(trigger.on));
   if (condition) return { outcome: 'skipped', reason: 'condition', condition: falseCondition(condition) };
+  if (saysForeignMoney(trigger, object)) return skipped('currency');
   const { contactId } = found;
   if (contactId === null) return { outcome: 'refused', reason: 'no_phone', condition: null };
   return { outcome: 'start', contactId, inputs: inputsOf(trigger, object), once: onceOf(trigger) };

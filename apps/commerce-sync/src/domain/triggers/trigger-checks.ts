@@ -2,6 +2,7 @@ import type { StartCheck } from '@outcall/contracts-runs';
 import type { FlowTrigger } from '@outcall/flow-language';
 import { isTooOld } from './judge-trigger.js';
 import type { Json } from './object-values.js';
+import { saysForeignMoney } from './trigger-inputs.js';
 
 /** A trigger and an object that is as good as sent for the first time. */
 export interface TriedTrigger {
@@ -34,6 +35,7 @@ export function triggerChecks(tried: TriedTrigger): StartCheck[] {
   const { trigger, isOn, changes, object, now } = tried;
   const { on } = trigger;
   const isOld = isTooOld(trigger, { on, object, now });
+  const isForeign = saysForeignMoney(trigger, object);
   return [
     judged('change', changes.includes(on) ? null : `a first copy of this object does not tell ${on}`),
     judged('switched_off', isOn ? null : 'the trigger is off for the org'),
@@ -41,6 +43,7 @@ export function triggerChecks(tried: TriedTrigger): StartCheck[] {
     judged('test', tried.isTest ? 'a test order starts nothing' : null),
     judged('too_old', isOld ? "the object is older than the trigger's maxAgeMinutes" : null),
     judged('condition', tried.holds ? null : 'not all conditions hold'),
+    judged('currency', isForeign ? 'amounts are spoken in rupees, and the object has another currency' : null),
     judged('no_phone', tried.hasPhone ? null : 'the object has no number that may be called'),
     ...onceChecks(tried),
   ];

@@ -1,7 +1,7 @@
 import { objectKindOf, type FlowTrigger } from '@outcall/flow-language';
 import { localDay } from '@outcall/kernel';
 import { inRupees } from '../rupees.js';
-import { fill, type Json, type Writing } from './object-values.js';
+import { fill, nodeAt, type Json, type Writing } from './object-values.js';
 
 const MAX_INPUT = 500;
 
@@ -25,11 +25,30 @@ function cut(text: string): string {
 
 const MONEY = new Set(['unitPrice', 'total', 'amount', 'amountSpent']);
 
+const isMoney = (path: readonly string[]): boolean =>
+  MONEY.has(path.at(-1) as string) || path[0] === 'totals' || (path[0] === 'order' && path[1] === 'totals');
+
+/**
+ * Whether the inputs would say an amount in rupees that is in another currency. A copy without a currency is of a shop
+ * in India.
+ */
+export function saysForeignMoney(trigger: Pick<FlowTrigger, 'on' | 'inputs'>, object: Json): boolean {
+  let isForeign = false;
+  const look: Writing = (value, path) => {
+    const owner = path[0] === 'order' ? ['order'] : [];
+    const currency = nodeAt(object, [...owner, 'currency']);
+    if (typeof value === 'number' && isMoney(path) && typeof currency === 'string' && currency.toUpperCase() !== 'INR')
+      isForeign = true;
+    return '';
+  };
+  for (const template of Object.values(trigger.inputs ?? {})) fill(template, object, objectKindOf(trigger.on), look);
+  return isForeign;
+}
+
 /** The value as an input: money in rupees ("1299.50"), times as the day in India, booleans as yes and no. */
 const asSpoken: Writing = (value, path) => {
   const name = path.at(-1) as string;
-  const isMoney = MONEY.has(name) || path[0] === 'totals' || (path[0] === 'order' && path[1] === 'totals');
-  if (typeof value === 'number') return isMoney ? inRupees(value) : String(value);
+  if (typeof value === 'number') return isMoney(path) ? inRupees(value) : String(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return name.endsWith('At') ? localDay(new Date(value)).date : value;
 };
