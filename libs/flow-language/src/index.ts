@@ -78,7 +78,7 @@ export {
 export { converse, converseWith, converseWithSamples, sampleReply } from './conversation/simulation/converse.js';
 export { answerKeysOf } from './definition/answer-keys.js';
 export { SAMPLE_TODAY, type ConversationSettings } from './conversation/simulation/conversation-settings.js';
-export type { CallbackTerms } from './conversation/callback.js';
+export type { CallbackTerms } from './conversation/callback-terms.js';
 export { languageFor } from './conversation/language-for.js';
 export { FLOW_LIBRARY, findLibraryFlow, type LibraryFlow } from './library/flow-library.js';
 export {

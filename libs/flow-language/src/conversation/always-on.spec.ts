@@ -3,7 +3,7 @@ import { LANGUAGES, LEGAL_TABLE } from '@outcall/kernel';
 import { linesOf } from '../../test/language-tests.js';
 import { FLOW_LIBRARY } from '../library/flow-library.js';
 import { definitionWith } from '../validation/small-flow.fixture.js';
-import type { CallbackTerms } from './callback.js';
+import type { CallbackTerms } from './callback-terms.js';
 import { silence, talkOnLine, words } from './scripted-line.fixture.js';
 import { converseWithSamples } from './simulation/converse.js';
 

@@ -1,7 +1,7 @@
 import type { Language } from '@outcall/kernel';
 import type { FlowDefinition } from '../definition/flow-definition.js';
 import type { FlowStep } from '../definition/flow-step.js';
-import type { CallbackTerms } from './callback.js';
+import type { CallbackTerms } from './callback-terms.js';
 import type { AnswerValue } from './conversation.js';
 import type { Ending } from './effects.js';
 

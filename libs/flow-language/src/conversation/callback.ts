@@ -1,21 +1,11 @@
 import { localDay, type Language } from '@outcall/kernel';
 import { SPOKEN } from '../languages/registry.js';
-import { callbackTime, someTimeLater, type OpenHours } from '../understanding/requests/callback-time.js';
+import { callbackTime, someTimeLater } from '../understanding/requests/callback-time.js';
 import { builtInRequest } from '../understanding/built-in-request.js';
 import type { ShopperInput } from '../understanding/shopper-input.js';
 import type { CallState } from './call-state.js';
 import { perform, type Doing } from './effects.js';
 import { requestLine } from './lines.js';
-
-/** What a call may promise to a shopper who asks to be called later. */
-export interface CallbackTerms {
-  /** When the call is: what "in half an hour" counts from. */
-  readonly now: Date;
-  readonly hours: OpenHours;
-  /** No other call may start at or after it; null: no end. */
-  readonly until: Date | null;
-  readonly isAllowed: boolean;
-}
 
 /** What the shopper is asked for when nobody else can know the time. Test runs answer it under this name. */
 export const CALLBACK_QUESTION = {

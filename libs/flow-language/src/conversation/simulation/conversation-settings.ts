@@ -1,5 +1,5 @@
 import type { Language } from '@outcall/kernel';
-import type { CallbackTerms } from '../callback.js';
+import type { CallbackTerms } from '../callback-terms.js';
 import type { PhoneBehaviour } from './behaviour.js';
 
 /** A day for conversations that are to be the same on any day: of specs, of the scenarios of the library. */
