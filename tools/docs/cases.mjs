@@ -80,6 +80,14 @@ export const CASES = [
   { name: 'a reference in OpenAPI', path: 'docs/openapi.json', text: '"x docs/no.md"', tree, finds: ['docs/no.md'] },
   { name: 'a word of our own', ...code('const lanes = 2; // nobody insists'), finds: ['"lanes"', '"insists"'] },
   { name: 'a word in a name', ...code('const laneOf = 1;'), finds: ['"laneO"'] },
+  {
+    name: 'words that came back',
+    ...code(
+      'const MOST_BYTES = 5; class HookPlaces { letGo() {} } interface Told {} SELECT 1 FROM world w; SealedAnswer',
+    ),
+    finds: ['"MOST_BYTES"', '"letGo"', '"SealedAnswer"', '"class HookPlaces"'],
+  },
+  { name: 'the same in prose', ...code('// Places calls; most of the world is told, MAX_BYTES'), finds: [] },
   { name: 'a word inside another', ...code('// planets, burying is not here, consistent'), finds: [] },
   { name: 'lanes of webhooks', path: 'apps/webhook-delivery/src/x.ts', text: '// the lane', tree, finds: [] },
   { name: 'another word there', path: 'apps/webhook-delivery/src/x.ts', text: '// hungry', tree, finds: ['"hungry"'] },

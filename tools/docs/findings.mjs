@@ -100,6 +100,13 @@ const OWN_WORDS = [
   [/\bhungry\b/i, 'idle, or what it waits for'],
   [/\bWitness(?:es)?\b/, 'what is recorded'],
   [/\bRehearsals?\b/, 'dry run'],
+  [/\bMOST_[A-Z_]+\b/, 'MAX_'],
+  [/\b(?:giveBack|letGo|letPass)\b/, 'release'],
+  [
+    /\w+Neighbours\b|\w*(?:SealedAnswer|FrontDoor|Standstill|Linger)\b/,
+    'service clients, prepared response, http entry, stalled, batch window',
+  ],
+  [/\b(?:interface|class|type) (?:\w*[a-z])?(?:Places|Told)\b|\bFROM world\b/, 'quota, what it holds, tenant mode'],
 ];
 const LANE = /^apps\/webhook-delivery\/|^libs\/contracts\/webhooks\/|\/glossary\.md$|\/webhooks\.md$/;
 /** What shoppers say, what was, and what is generated. */

@@ -1,6 +1,6 @@
 import type { CommerceEntity } from '@outcall/contracts-commerce';
 import { AS_SENT } from './formats/as-sent.js';
-import { Unmappable, type ImportFormat, type ImportedObject, type Told } from './formats/format.js';
+import { Unmappable, type ImportFormat, type ImportedObject, type ImportContext } from './formats/format.js';
 import { magentoOrders } from './formats/magento-orders.js';
 import { matrixifyOrders } from './formats/matrixify-orders.js';
 import { ownColumns, unknownColumns } from './formats/own-columns.js';
@@ -16,7 +16,7 @@ import { readNdjson } from './reading/read-ndjson.js';
 import { surveyCsv } from './reading/survey-csv.js';
 import { isBad, MAX_SOURCE, type BadRow, type SourceRow } from './source-row.js';
 
-export interface ImportOptions extends Told {
+export interface ImportOptions extends ImportContext {
   readonly entity: CommerceEntity;
   /** Which columns are which fields, where the shop says it; null: the columns tell of which kind the file is. */
   readonly mapping: Mapping | null;
@@ -149,7 +149,7 @@ async function datesOf(
   rows: AsyncIterable<SourceRow | BadRow>,
   times: readonly string[],
   { dates, mapping }: ImportOptions,
-): Promise<Told['dates']> {
+): Promise<ImportContext['dates']> {
   return dateOrderOf(rows, times, dates ?? mapping?.dates ?? null).catch((error: unknown) => {
     throw error instanceof AmbiguousDates ? new UnknownFormat(error.message) : error;
   });

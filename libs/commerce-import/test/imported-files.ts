@@ -13,18 +13,18 @@ export class ImportedFiles {
 
   close = (): Promise<void> => rm(this.folder, { recursive: true });
 
-  async read(name: string, text: string, told: Partial<ImportOptions> = {}): Promise<ImportItem[]> {
+  async read(name: string, text: string, context: Partial<ImportOptions> = {}): Promise<ImportItem[]> {
     const file = join(this.folder, name);
     await writeFile(file, text);
     const items: ImportItem[] = [];
-    const options = { offset: '+05:30', dates: null, asOf: null, cod: [], mapping: null, ...told };
+    const options = { offset: '+05:30', dates: null, asOf: null, cod: [], mapping: null, ...context };
     const format = await formatOf(file, { entity: 'orders', ...options });
     for await (const item of readObjects(file, format)) items.push(item);
     return items;
   }
 
   /** What is to be sent; a reason, where something cannot be. */
-  async objects(name: string, text: string, told: Partial<ImportOptions> = {}): Promise<(Imported | string)[]> {
-    return (await this.read(name, text, told)).map((item) => ('object' in item ? item.object : item.reason));
+  async objects(name: string, text: string, context: Partial<ImportOptions> = {}): Promise<(Imported | string)[]> {
+    return (await this.read(name, text, context)).map((item) => ('object' in item ? item.object : item.reason));
   }
 }

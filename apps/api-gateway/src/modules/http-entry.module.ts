@@ -3,7 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { CONFIG } from '@outcall/platform-config';
 import { Logger } from '@outcall/platform-telemetry';
 import type { Config } from '../config.js';
-import { HookPlaces } from '../application/limiting/hook-places.js';
+import { HookQuota } from '../application/limiting/hook-quota.js';
 import { ApiDocuments } from '../inbound/http/documents/api-documents.js';
 import { ManagementApi } from '../inbound/http/forwarding/management-api.js';
 import { PublicApi } from '../inbound/http/forwarding/public-api.js';
@@ -68,7 +68,7 @@ const slowReaders = (config: Config, host: HttpAdapterHost, logger: Logger): Slo
   ],
   providers: [
     { provide: SlowReaders, inject: [CONFIG, HttpAdapterHost, Logger], useFactory: slowReaders },
-    { provide: HookPlaces, inject: [CONFIG], useFactory: (config: Config) => new HookPlaces(config.HOOKS_AT_ONCE) },
+    { provide: HookQuota, inject: [CONFIG], useFactory: (config: Config) => new HookQuota(config.HOOKS_AT_ONCE) },
     Shutdown,
     RequestTarget,
     RepeatedCredential,

@@ -1,5 +1,5 @@
 import type { SourceRow } from '../source-row.js';
-import { Unmappable, type Told } from './format.js';
+import { Unmappable, type ImportContext } from './format.js';
 import { currencyIn, idIn, integerIn, minorUnitsIn, phoneIn, textIn, timeIn } from './values.js';
 
 /**
@@ -13,7 +13,7 @@ export class Cells<Asked extends string> {
   constructor(
     private readonly row: SourceRow['fields'],
     private readonly names: ColumnNames<Asked>,
-    private readonly told: Told,
+    private readonly context: ImportContext,
   ) {}
 
   /** The value, and the name of its column. */
@@ -28,7 +28,7 @@ export class Cells<Asked extends string> {
   id = (asked: Asked): string | null => idIn(...this.cell(asked));
   integer = (asked: Asked): number | null => integerIn(...this.cell(asked));
   currency = (asked: Asked): string | null => currencyIn(...this.cell(asked));
-  time = (asked: Asked): string | null => timeIn(...this.cell(asked), this.told);
+  time = (asked: Asked): string | null => timeIn(...this.cell(asked), this.context);
   amount = (asked: Asked, currency: string): number | null => minorUnitsIn(...this.cell(asked), currency);
 
   /** @throws Unmappable where it is empty. */

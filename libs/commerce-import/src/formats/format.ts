@@ -4,7 +4,7 @@ import type { SourceRow } from '../source-row.js';
 export type ImportedObject = { readonly externalId: string } & Readonly<Record<string, unknown>>;
 
 /** What a shop's file does not say by itself. */
-export interface Told {
+export interface ImportContext {
   /** Of times that name none, such as `+05:30`. */
   readonly offset: string;
   /** Whether dates with slashes begin with the day or the month; null: the file has none that could be either. */

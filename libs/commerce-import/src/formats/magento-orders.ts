@@ -1,7 +1,7 @@
 import type { SourceRow } from '../source-row.js';
 import { isCashOnDelivery } from './cash-on-delivery.js';
 import { Cells, type ColumnNames } from './columns.js';
-import type { ImportFormat, ImportedObject, Told } from './format.js';
+import type { ImportFormat, ImportedObject, ImportContext } from './format.js';
 import { isPrepaidGateway } from './prepaid-gateways.js';
 import { addressIn, newestOf } from './values.js';
 
@@ -50,27 +50,27 @@ const STATUSES: Readonly<Record<string, Status>> = {
 };
 
 /** The export of Magento's grid of orders: one row an order, without its items. */
-export const magentoOrders = (told: Told): ImportFormat => ({
+export const magentoOrders = (context: ImportContext): ImportFormat => ({
   name: 'magento',
   needs: ['ID', 'Purchase Date', 'Bill-to Name', 'Grand Total (Purchased)', 'Status'],
   times: [...COLUMNS.created, ...COLUMNS.updated],
   keyOf: ({ lines }) => `line ${lines[0]}`,
-  toObject: (rows) => orderOf(new Cells((rows[0] as SourceRow).fields, COLUMNS, told), told),
+  toObject: (rows) => orderOf(new Cells((rows[0] as SourceRow).fields, COLUMNS, context), context),
 });
 
-function orderOf(row: Row, told: Told): ImportedObject {
+function orderOf(row: Row, context: ImportContext): ImportedObject {
   const externalId = row.needed(row.id, 'id');
   const currency = row.currency('currency') ?? 'INR';
   const createdAt = row.needed(row.time, 'created');
   const amount = (asked: keyof typeof COLUMNS) => row.amount(asked, currency);
   const total = row.needed(amount, 'total');
   const word = (row.text('status') ?? '').toLowerCase().replace(/[\s-]+/g, '_');
-  const { isOwed, ...payment } = paymentOf(row.text('method'), word, told);
+  const { isOwed, ...payment } = paymentOf(row.text('method'), word, context);
   return {
     externalId,
     number: externalId,
     createdAt,
-    updatedAt: newestOf(createdAt, row.time('updated'), told.asOf),
+    updatedAt: newestOf(createdAt, row.time('updated'), context.asOf),
     status: STATUSES[word]?.status ?? 'open',
     currency,
     totals: {
@@ -91,7 +91,7 @@ function orderOf(row: Row, told: Told): ImportedObject {
 }
 
 /** Cash is owed until the order is complete; of another method only a known gateway has taken the money before. */
-function paymentOf(method: string | null, word: string, { cod }: Told) {
+function paymentOf(method: string | null, word: string, { cod }: ImportContext) {
   const state = STATUSES[word];
   const isCod = isCashOnDelivery(method, cod);
   const isPrepaid = !isCod && isPrepaidGateway(method);

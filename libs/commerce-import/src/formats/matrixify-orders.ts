@@ -1,6 +1,6 @@
 import type { SourceRow } from '../source-row.js';
 import { Cells, type ColumnNames } from './columns.js';
-import type { ImportFormat, ImportedObject, Told } from './format.js';
+import type { ImportFormat, ImportedObject, ImportContext } from './format.js';
 import { matrixifyParcels } from './matrixify-parcels.js';
 import { MATRIXIFY } from './shopify-columns.js';
 import { shopifyOrder } from './shopify-order.js';
@@ -22,21 +22,23 @@ const LINE = {
  * Orders of Matrixify: the rows of an order share its `ID`, and `Line: Type` says what each is: an item, its shipping,
  * a payment (`Transaction`), a parcel (`Fulfillment Line`). The first carries the order.
  */
-export const matrixifyOrders = (told: Told): ImportFormat => ({
+export const matrixifyOrders = (context: ImportContext): ImportFormat => ({
   name: 'matrixify',
   needs: ['Name', 'Currency', 'Price: Total', 'Payment: Status', 'Line: Type'],
   times: ['Created At', 'Processed At', 'Updated At', 'Cancelled At', 'Closed At', 'Fulfillment: Created At'],
   keyOf: ({ fields }) => textIn(fields['ID']) ?? textIn(fields['Name']) ?? '',
-  toObject: (rows) => orderOf(rows, told),
+  toObject: (rows) => orderOf(rows, context),
 });
 
-function orderOf(rows: readonly SourceRow[], told: Told): ImportedObject {
-  const row = new Cells((rows[0] as SourceRow).fields, MATRIXIFY, told);
+function orderOf(rows: readonly SourceRow[], context: ImportContext): ImportedObject {
+  const row = new Cells((rows[0] as SourceRow).fields, MATRIXIFY, context);
   const currency = row.needed(row.currency, 'currency');
   const ofType = (type: string) => rows.filter(({ fields }) => textIn(fields['Line: Type']) === type);
-  const lineItems = ofType('Line Item').map(({ fields }, n) => lineItemOf(new Cells(fields, LINE, told), n, currency));
-  const { shipments, ...parcels } = matrixifyParcels(ofType('Fulfillment Line'), told);
-  const order = shopifyOrder(row, { currency, gateways: gatewaysOf(ofType('Transaction')), lineItems }, told);
+  const lineItems = ofType('Line Item').map(({ fields }, n) =>
+    lineItemOf(new Cells(fields, LINE, context), n, currency),
+  );
+  const { shipments, ...parcels } = matrixifyParcels(ofType('Fulfillment Line'), context);
+  const order = shopifyOrder(row, { currency, gateways: gatewaysOf(ofType('Transaction')), lineItems }, context);
   return {
     ...order,
     ...parcels,

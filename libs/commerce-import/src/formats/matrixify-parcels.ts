@@ -1,6 +1,6 @@
 import type { SourceRow } from '../source-row.js';
 import { Cells, type ColumnNames } from './columns.js';
-import type { Told } from './format.js';
+import type { ImportContext } from './format.js';
 import { deliveryIn } from './shopify-delivery.js';
 
 const PARCEL = {
@@ -21,10 +21,10 @@ interface Parcels {
 }
 
 /** The parcels of an order: each has a row for each of its items. The delivery is that of the last that was sent. */
-export function matrixifyParcels(rows: readonly SourceRow[], told: Told): Parcels {
+export function matrixifyParcels(rows: readonly SourceRow[], context: ImportContext): Parcels {
   const parcels = new Map<string, NonNullable<ReturnType<typeof parcelOf>>>();
   for (const { fields } of rows) {
-    const parcel = parcelOf(new Cells(fields, PARCEL, told));
+    const parcel = parcelOf(new Cells(fields, PARCEL, context));
     if (parcel && !parcels.has(parcel.fulfillment.externalId)) parcels.set(parcel.fulfillment.externalId, parcel);
   }
   const last = [...parcels.values()].filter((parcel) => !parcel.fulfillment.isCancelled).at(-1);

@@ -1,6 +1,6 @@
 import { isCashOnDelivery } from './cash-on-delivery.js';
 import type { Cells } from './columns.js';
-import type { ImportedObject, Told } from './format.js';
+import type { ImportedObject, ImportContext } from './format.js';
 import type { ShopifyColumn } from './shopify-columns.js';
 import { addressIn, joined, newestOf } from './values.js';
 
@@ -20,7 +20,7 @@ export interface ShopifyRows {
 }
 
 /** An order of Shopify, whoever has exported it. A status that is none of ours is kept as the platform's. */
-export function shopifyOrder(row: Cells<ShopifyColumn>, rows: ShopifyRows, told: Told): ImportedObject {
+export function shopifyOrder(row: Cells<ShopifyColumn>, rows: ShopifyRows, context: ImportContext): ImportedObject {
   const { currency, gateways, lineItems } = rows;
   const name = row.needed(row.id, 'name');
   const createdAt = row.needed(row.time, 'created');
@@ -32,7 +32,7 @@ export function shopifyOrder(row: Cells<ShopifyColumn>, rows: ShopifyRows, told:
     externalId: row.id('id') ?? name,
     number: name.replace(/^#/, ''),
     createdAt,
-    updatedAt: newestOf(createdAt, ...changes, told.asOf) as string,
+    updatedAt: newestOf(createdAt, ...changes, context.asOf) as string,
     status: cancelledAt ? 'cancelled' : closedAt ? 'closed' : 'open',
     cancelledAt,
     closedAt,
@@ -41,7 +41,7 @@ export function shopifyOrder(row: Cells<ShopifyColumn>, rows: ShopifyRows, told:
     totals: totalsOf(row, currency),
     payment: {
       status: FINANCIAL.includes(financial) ? financial : null,
-      method: methodOf(gateways, told),
+      method: methodOf(gateways, context),
       gateways,
     },
     fulfillmentStatus: FULFILLMENT[fulfillment] ?? null,
@@ -99,7 +99,7 @@ function addressOf(row: Cells<ShopifyColumn>, kind: 'Shipping' | 'Billing'): obj
 }
 
 /** `manual` is what Shopify calls a payment that the shop takes by itself: it may be any. */
-function methodOf(gateways: readonly string[], { cod }: Told): 'cod' | 'prepaid' | 'unknown' {
+function methodOf(gateways: readonly string[], { cod }: ImportContext): 'cod' | 'prepaid' | 'unknown' {
   if (gateways.some((each) => isCashOnDelivery(each, cod))) return 'cod';
   return gateways.some((each) => !/^(manual|custom)$/i.test(each)) ? 'prepaid' : 'unknown';
 }

@@ -1,6 +1,6 @@
 import type { SourceRow } from '../source-row.js';
 import { Cells } from './columns.js';
-import type { ImportFormat, Told } from './format.js';
+import type { ImportFormat, ImportContext } from './format.js';
 import { SHOPIFY } from './shopify-columns.js';
 import { shopifyOrder } from './shopify-order.js';
 import { integerIn, minorUnitsIn, textIn } from './values.js';
@@ -10,19 +10,19 @@ import { integerIn, minorUnitsIn, textIn } from './values.js';
  * are in the order's currency; times carry their offset. It has no time of the last change: the newest of its times
  * stands for it, or when it was exported.
  */
-export const shopifyOrders = (told: Told): ImportFormat => ({
+export const shopifyOrders = (context: ImportContext): ImportFormat => ({
   name: 'shopify',
   needs: ['Name', 'Created at', 'Currency', 'Total', 'Lineitem name', 'Financial Status'],
   times: ['Created at', 'Paid at', 'Fulfilled at', 'Cancelled at'],
   keyOf: ({ fields }) => textIn(fields['Name']) ?? '',
   toObject: (rows) => {
-    const row = new Cells((rows[0] as SourceRow).fields, SHOPIFY, told);
+    const row = new Cells((rows[0] as SourceRow).fields, SHOPIFY, context);
     const currency = row.needed(row.currency, 'currency');
     const lineItems = rows
       .filter(({ fields }) => textIn(fields['Lineitem name']))
       .map(({ fields }, n) => lineItemOf(fields, n, currency));
     const gateways = (row.text('method') ?? '').split(' + ').filter(Boolean);
-    return shopifyOrder(row, { currency, gateways, lineItems }, told);
+    return shopifyOrder(row, { currency, gateways, lineItems }, context);
   },
 });
 

@@ -1,5 +1,5 @@
 import { asciiDigits } from '@outcall/kernel';
-import { Unmappable, type Told } from './format.js';
+import { Unmappable, type ImportContext } from './format.js';
 
 const PREFIXED = /^p:\s*/i; // as exports of advertisements write numbers
 const FLOAT = /^(\+?\d{10,13})\.0+$/;
@@ -110,7 +110,7 @@ export function dayAndMonthIn(text: string): [number, number] | null {
 export function timeIn(
   value: unknown,
   column: string,
-  { offset, dates }: Pick<Told, 'offset' | 'dates'>,
+  { offset, dates }: Pick<ImportContext, 'offset' | 'dates'>,
 ): string | null {
   const text = textIn(value);
   if (text === null) return null;
@@ -124,7 +124,7 @@ export function timeIn(
 }
 
 /** Year, month, day, hour, minute, second, offset, as far as they are there. */
-function partsOf(text: string, dates: Told['dates']): (string | undefined)[] {
+function partsOf(text: string, dates: ImportContext['dates']): (string | undefined)[] {
   const yearFirst = YEAR_FIRST.exec(text);
   if (yearFirst) return yearFirst.slice(1);
   const named = MONTH_NAMED.exec(text);

@@ -1,6 +1,6 @@
 import type { SourceRow } from '../source-row.js';
 import { Cells, type ColumnNames } from './columns.js';
-import type { Told } from './format.js';
+import type { ImportContext } from './format.js';
 import { textIn } from './values.js';
 import { EXPORT_SUITES, type WooColumn } from './woocommerce-columns.js';
 
@@ -14,26 +14,26 @@ type ItemCells = Cells<WooColumn>;
 export function itemsOf(
   rows: readonly SourceRow[],
   columns: ColumnNames<WooColumn>,
-  told: Told,
+  context: ImportContext,
   currency: string,
 ): object[] {
   const [first] = rows as [SourceRow];
-  const ofRows = rows.map(({ fields }) => new Cells(fields, columns, told));
-  return [...ofRows, ...numbered(first.fields, columns, told), ...packed(first.fields, columns, told)]
+  const ofRows = rows.map(({ fields }) => new Cells(fields, columns, context));
+  return [...ofRows, ...numbered(first.fields, columns, context), ...packed(first.fields, columns, context)]
     .filter((cells) => cells.text('itemName') !== null)
     .map((cells, index) => itemOf(cells, index, currency));
 }
 
-function numbered(row: Row, columns: ColumnNames<WooColumn>, told: Told): ItemCells[] {
+function numbered(row: Row, columns: ColumnNames<WooColumn>, context: ImportContext): ItemCells[] {
   const numbers = new Set(Object.keys(row).flatMap((column) => / #(\d+)$/.exec(column)?.[1] ?? []));
   return [...numbers].map((number) => {
     const names = Object.entries(columns).map(([asked, each]) => [asked, each.map((name) => `${name} #${number}`)]);
-    return new Cells(row, Object.fromEntries(names) as ColumnNames<WooColumn>, told);
+    return new Cells(row, Object.fromEntries(names) as ColumnNames<WooColumn>, context);
   });
 }
 
 /** What stands in a packed item is called as the columns of a row an item, without `item_`. */
-function packed(row: Row, columns: ColumnNames<WooColumn>, told: Told): ItemCells[] {
+function packed(row: Row, columns: ColumnNames<WooColumn>, context: ImportContext): ItemCells[] {
   const [inOne = ''] = columns.packedItems ?? [];
   const texts = [
     ...(textIn(row[inOne]) ?? '').split(';'),
@@ -43,7 +43,7 @@ function packed(row: Row, columns: ColumnNames<WooColumn>, told: Told): ItemCell
   ];
   return texts
     .filter((text) => text.includes('name:'))
-    .map((text) => new Cells(Object.fromEntries(text.split('|').map(partOf)), EXPORT_SUITES.columns, told));
+    .map((text) => new Cells(Object.fromEntries(text.split('|').map(partOf)), EXPORT_SUITES.columns, context));
 }
 
 const partOf = (part: string): [string, string] => {

@@ -1,7 +1,7 @@
 import type { SourceRow } from '../source-row.js';
 import { isCashOnDelivery } from './cash-on-delivery.js';
 import { Cells } from './columns.js';
-import { Unmappable, type ImportFormat, type ImportedObject, type Told } from './format.js';
+import { Unmappable, type ImportFormat, type ImportedObject, type ImportContext } from './format.js';
 import { isPrepaidGateway } from './prepaid-gateways.js';
 import { addressIn, joined, newestOf } from './values.js';
 import type { WooColumn, WooExporter } from './woocommerce-columns.js';
@@ -32,21 +32,25 @@ type Row = Cells<WooColumn>;
  * Order exports of WooCommerce: one row an order with its items in columns, or one row an item. Amounts are in the
  * order's currency. Times name no offset: they are of the shop's clock.
  */
-export const woocommerceOrders = ({ name, needs, columns }: WooExporter, told: Told): ImportFormat => ({
+export const woocommerceOrders = ({ name, needs, columns }: WooExporter, context: ImportContext): ImportFormat => ({
   name,
   needs,
   times: TIMES.flatMap((time) => columns[time] ?? []),
-  keyOf: ({ fields }) => new Cells(fields, columns, told).text('id') ?? '',
+  keyOf: ({ fields }) => new Cells(fields, columns, context).text('id') ?? '',
   toObject: (rows) => {
-    const row = new Cells((rows[0] as SourceRow).fields, columns, told);
-    return woocommerceOrder(row, (currency) => itemsOf(rows, columns, told, currency), told);
+    const row = new Cells((rows[0] as SourceRow).fields, columns, context);
+    return woocommerceOrder(row, (currency) => itemsOf(rows, columns, context, currency), context);
   },
 });
 
 const TIMES = ['created', 'paid', 'modified', 'completed'] as const;
 
 /** An order of WooCommerce, whoever has exported it. */
-export function woocommerceOrder(row: Row, itemsIn: (currency: string) => object[], told: Told): ImportedObject {
+export function woocommerceOrder(
+  row: Row,
+  itemsIn: (currency: string) => object[],
+  context: ImportContext,
+): ImportedObject {
   const currency = row.currency('currency') ?? 'INR';
   const createdAt = row.needed(row.time, 'created');
   const paidAt = row.time('paid');
@@ -54,8 +58,8 @@ export function woocommerceOrder(row: Row, itemsIn: (currency: string) => object
     externalId: row.needed(row.id, 'id'),
     number: row.id('number'),
     createdAt,
-    updatedAt: newestOf(createdAt, row.time('modified'), paidAt, row.time('completed'), told.asOf),
-    ...stateOf(row, { currency, isPaid: paidAt !== null, cod: told.cod }),
+    updatedAt: newestOf(createdAt, row.time('modified'), paidAt, row.time('completed'), context.asOf),
+    ...stateOf(row, { currency, isPaid: paidAt !== null, cod: context.cod }),
     currency,
     customer: {
       externalId: /^0?$/.test(row.text('customerId') ?? '') ? null : row.text('customerId'),
@@ -75,7 +79,7 @@ interface Payment {
   readonly currency: string;
   /** The export says when. */
   readonly isPaid: boolean;
-  readonly cod: Told['cod'];
+  readonly cod: ImportContext['cod'];
 }
 
 /** Status, payment and totals: whether cash on delivery is still owed depends on all three. */

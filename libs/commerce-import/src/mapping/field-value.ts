@@ -1,6 +1,6 @@
 import type { Field } from '@outcall/contracts-commerce';
 import { isCashOnDelivery } from '../formats/cash-on-delivery.js';
-import { Unmappable, type Told } from '../formats/format.js';
+import { Unmappable, type ImportContext } from '../formats/format.js';
 import { isPrepaidGateway } from '../formats/prepaid-gateways.js';
 import { currencyIn, idIn, integerIn, minorUnitsIn, phoneIn, timeIn } from '../formats/values.js';
 import type { ColumnSource, MappedField, Scalar } from './mapping.js';
@@ -8,7 +8,7 @@ import { scalar, valueIn, type Source } from './source-value.js';
 
 /** What a value is read with. */
 export interface Reading {
-  readonly told: Told;
+  readonly context: ImportContext;
   readonly units: 'major' | 'minor';
   /** Of the object: its amounts are in it. */
   readonly currency: string;
@@ -45,17 +45,17 @@ interface Place {
   readonly column: string;
 }
 
-function read(text: string, { path, field, column }: Place, { told, units, currency }: Reading): unknown {
+function read(text: string, { path, field, column }: Place, { context, units, currency }: Reading): unknown {
   const name = path.split('.').at(-1) as string;
   switch (field.type) {
     case 'time':
-      return timeIn(text, column, told);
+      return timeIn(text, column, context);
     case 'integer':
       return COUNTS.has(name) || units === 'minor' ? integerIn(text, column) : minorUnitsIn(text, column, currency);
     case 'boolean':
       return booleanIn(text, column);
     case 'choice':
-      return choiceIn(text, { path, choices: field.choices }, told);
+      return choiceIn(text, { path, choices: field.choices }, context);
     case 'list':
       return listOf(text);
     default:
@@ -74,12 +74,12 @@ function booleanIn(text: string, column: string): boolean {
 function choiceIn(
   text: string,
   { path, choices }: { readonly path: string; readonly choices: readonly string[] },
-  told: Told,
+  context: ImportContext,
 ): string | UnknownWord | null {
   const word = text.toLowerCase().replace(/[\s-]+/g, '_');
   if (choices.includes(word)) return word;
   if (path !== 'payment.method') return new UnknownWord(text);
-  return isCashOnDelivery(text, told.cod) ? 'cod' : isPrepaidGateway(text) ? 'prepaid' : null;
+  return isCashOnDelivery(text, context.cod) ? 'cod' : isPrepaidGateway(text) ? 'prepaid' : null;
 }
 
 const listOf = (text: Scalar): string[] =>

@@ -1,6 +1,6 @@
 import { OBJECT_FIELDS, type CommerceEntity } from '@outcall/contracts-commerce';
 import { setAt } from '../formats/field-at.js';
-import { Unmappable, type ImportFormat, type ImportedObject, type Told } from '../formats/format.js';
+import { Unmappable, type ImportFormat, type ImportedObject, type ImportContext } from '../formats/format.js';
 import { newestOf, textIn } from '../formats/values.js';
 import type { SourceRow } from '../source-row.js';
 import { fieldValue, UnknownWord, type Reading } from './field-value.js';
@@ -8,15 +8,15 @@ import type { MappedField, MappedList, Mapping } from './mapping.js';
 import { at, valueIn, type Source } from './source-value.js';
 
 /** Objects of a shop's own file, by its mapping. */
-export function mappedObjects(mapping: Mapping, entity: CommerceEntity, given: Told): ImportFormat {
-  const told = { ...given, offset: mapping.offset ?? given.offset, dates: given.dates ?? mapping.dates };
+export function mappedObjects(mapping: Mapping, entity: CommerceEntity, given: ImportContext): ImportFormat {
+  const context = { ...given, offset: mapping.offset ?? given.offset, dates: given.dates ?? mapping.dates };
   return {
     name: 'mapping',
     needs: [],
     times: columnsOf(mapping, ({ field }) => field.type === 'time'),
     keyOf: ({ fields, lines }) =>
       mapping.rowsOf === null ? `line ${lines[0]}` : (textIn(at(fields, mapping.rowsOf)) ?? ''),
-    toObject: (rows) => objectOf(rows, { mapping, entity, told }),
+    toObject: (rows) => objectOf(rows, { mapping, entity, context }),
   };
 }
 
@@ -29,23 +29,23 @@ export function columnsOf(mapping: Mapping, isAsked: (field: MappedField) => boo
 interface Way {
   readonly mapping: Mapping;
   readonly entity: CommerceEntity;
-  readonly told: Told;
+  readonly context: ImportContext;
 }
 
-function objectOf(rows: readonly SourceRow[], { mapping, entity, told }: Way): ImportedObject {
+function objectOf(rows: readonly SourceRow[], { mapping, entity, context }: Way): ImportedObject {
   const row = (rows[0] as SourceRow).fields;
-  const reading = { told, units: mapping.units, currency: currencyOf(mapping, row, told) };
+  const reading = { context, units: mapping.units, currency: currencyOf(mapping, row, context) };
   const words: Record<string, string> = {};
   const object: Record<string, unknown> = { ...emptyOf(entity), ...read(mapping.fields, row, { ...reading, words }) };
   for (const list of mapping.lists) object[list.path] = entriesOf(list, rows, { ...reading, words });
   if (Object.keys(words).length > 0) object['platformStatus'] = { ...words, ...(object['platformStatus'] as object) };
-  object['updatedAt'] = newestOf(object['updatedAt'] as string, told.asOf);
+  object['updatedAt'] = newestOf(object['updatedAt'] as string, context.asOf);
   return object as ImportedObject;
 }
 
-function currencyOf({ fields, units }: Mapping, row: Source, told: Told): string {
+function currencyOf({ fields, units }: Mapping, row: Source, context: ImportContext): string {
   const field = fields.find(({ path }) => path === 'currency');
-  return (field && (fieldValue(field, row, { told, units, currency: 'INR' }) as string | null)) ?? 'INR';
+  return (field && (fieldValue(field, row, { context, units, currency: 'INR' }) as string | null)) ?? 'INR';
 }
 
 /** Groups that the sync API requires, though it requires nothing in them. */

@@ -1,4 +1,4 @@
-import type { Told } from '../formats/format.js';
+import type { ImportContext } from '../formats/format.js';
 import { dayAndMonthIn } from '../formats/values.js';
 import { at } from '../mapping/source-value.js';
 import { isBad, type BadRow, type SourceRow } from '../source-row.js';
@@ -18,8 +18,8 @@ export class AmbiguousDates extends Error {
 export async function dateOrderOf(
   rows: AsyncIterable<SourceRow | BadRow>,
   columns: readonly string[],
-  result: Told['dates'],
-): Promise<Told['dates']> {
+  result: ImportContext['dates'],
+): Promise<ImportContext['dates']> {
   const firstOf = new Map<'dmy' | 'mdy' | 'either', { text: string; line: number }>();
   for await (const row of rows) {
     if (isBad(row)) continue;
@@ -32,7 +32,10 @@ export async function dateOrderOf(
   return judged(firstOf, result);
 }
 
-function judged(firstOf: ReadonlyMap<string, { text: string; line: number }>, result: Told['dates']): Told['dates'] {
+function judged(
+  firstOf: ReadonlyMap<string, { text: string; line: number }>,
+  result: ImportContext['dates'],
+): ImportContext['dates'] {
   const [dayFirst, monthFirst, either] = [firstOf.get('dmy'), firstOf.get('mdy'), firstOf.get('either')];
   if (dayFirst && monthFirst)
     throw new AmbiguousDates(

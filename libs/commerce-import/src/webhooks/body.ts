@@ -1,16 +1,16 @@
 import { Cells, type ColumnNames } from '../formats/columns.js';
-import { Unmappable, type Told } from '../formats/format.js';
+import { Unmappable, type ImportContext } from '../formats/format.js';
 import { decimalsOf, minorUnitsIn, textIn } from '../formats/values.js';
 
 export type Json = Readonly<Record<string, unknown>>;
 
 /** Times without an offset are of UTC: WooCommerce's `date_created_gmt` has none. */
-export const TOLD: Told = { offset: 'Z', dates: null, asOf: null, cod: [] };
+export const WEBHOOK_CONTEXT: ImportContext = { offset: 'Z', dates: null, asOf: null, cod: [] };
 
 /** What is longer makes no object that the sync takes, and takes long to read. */
 const LONGEST = 200 * 1024;
 /** Of all lists of a body: ten times those of the largest orders. */
-const MOST_ENTRIES = 10_000;
+const MAX_ENTRIES = 10_000;
 
 /** The values of a body by their paths, such as `customer.first_name`, or by what a format asks for. */
 export class Body<Asked extends string = string> extends Cells<Asked> {
@@ -19,9 +19,9 @@ export class Body<Asked extends string = string> extends Cells<Asked> {
     readonly json: Json,
     private readonly at: string = '',
     private readonly paths: ColumnNames<Asked> | null = null,
-    private readonly budget: { entries: number } = { entries: MOST_ENTRIES },
+    private readonly budget: { entries: number } = { entries: MAX_ENTRIES },
   ) {
-    super({}, {} as ColumnNames<Asked>, TOLD);
+    super({}, {} as ColumnNames<Asked>, WEBHOOK_CONTEXT);
   }
 
   override cell(asked: Asked): [unknown, string] {

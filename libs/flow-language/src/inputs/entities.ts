@@ -15,12 +15,12 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 const ENTITY = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,6}));/gi;
 /** A shop's export and its import may each escape once more. */
-const MOST_TIMES = 4;
+const MAX_TIMES = 4;
 
 /** A text without the escapes of HTML, however often it was escaped: "Mugs &amp;amp; Bowls". */
 export function withoutEntities(text: string): string {
   let plain = text;
-  for (let times = 0; times < MOST_TIMES && plain.includes('&'); times++) {
+  for (let times = 0; times < MAX_TIMES && plain.includes('&'); times++) {
     const next = plain.replace(ENTITY, decoded);
     if (next === plain) break;
     plain = next;

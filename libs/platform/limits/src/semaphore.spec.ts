@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { Semaphore, type Places } from './semaphore.js';
+import { Semaphore, type SemaphoreLimits } from './semaphore.js';
 
 /** Work that begins in the order in which it gets places, and ends when it is told. */
-function workIn(places: Places) {
+function workIn(places: SemaphoreLimits) {
   const semaphore = new Semaphore(places);
   const begun: string[] = [];
   const start = async (key: string, name = key): Promise<boolean> => {

@@ -2,7 +2,7 @@ import { Tally } from './tally.js';
 import { WaitingLines } from './waiting-lines.js';
 
 /** What is left out has no limit. */
-export interface Places {
+export interface SemaphoreLimits {
   /** Of one key. */
   readonly each?: number;
   /** Of all keys together. */
@@ -19,9 +19,9 @@ export interface Places {
 export class Semaphore {
   private readonly taken = new Tally();
   private readonly lines = new WaitingLines();
-  private readonly most: Required<Places>;
+  private readonly most: Required<SemaphoreLimits>;
 
-  constructor({ each = Infinity, whole = Infinity, eachWaiting = Infinity, wholeWaiting = Infinity }: Places) {
+  constructor({ each = Infinity, whole = Infinity, eachWaiting = Infinity, wholeWaiting = Infinity }: SemaphoreLimits) {
     this.most = { each, whole, eachWaiting, wholeWaiting };
   }
 

@@ -15,13 +15,13 @@ export const daysBefore = (now: Date, days: number): Date => new Date(now.getTim
 
 /**
  * CTEs of the orgs and modes that have rows in `table`, from one to the next by its primary key, which begins with
- * them: `WITH RECURSIVE world(..) AS (..)`.
+ * them: `WITH RECURSIVE tenant_modes(..) AS (..)`.
  */
-export const tenantModesOf = (table: string): string => `WITH RECURSIVE world(org_id, mode) AS (
+export const tenantModesOf = (table: string): string => `WITH RECURSIVE tenant_modes(org_id, mode) AS (
       (SELECT org_id, mode FROM ${table} ORDER BY org_id, mode LIMIT 1)
        UNION ALL
-      SELECT n.org_id, n.mode FROM world w CROSS JOIN LATERAL (
-        SELECT t.org_id, t.mode FROM ${table} t WHERE (t.org_id, t.mode) > (w.org_id, w.mode) ORDER BY t.org_id, t.mode LIMIT 1) n
+      SELECT n.org_id, n.mode FROM tenant_modes m CROSS JOIN LATERAL (
+        SELECT t.org_id, t.mode FROM ${table} t WHERE (t.org_id, t.mode) > (m.org_id, m.mode) ORDER BY t.org_id, t.mode LIMIT 1) n
     )`;
 
 /** Deletes what is past its time: every `everyMs`, in batches. Any number of replicas may run it. */

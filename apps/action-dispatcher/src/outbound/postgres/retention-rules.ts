@@ -11,9 +11,9 @@ const OLD_ACTION_CALLS: Statement = {
   text: `
     ${tenantModesOf('action_calls')}
     DELETE FROM action_calls WHERE ctid = ANY (ARRAY(
-      SELECT old.place FROM world w CROSS JOIN LATERAL (
+      SELECT old.place FROM tenant_modes m CROSS JOIN LATERAL (
         SELECT a.ctid AS place FROM action_calls a
-         WHERE a.org_id = w.org_id AND a.mode = w.mode AND a.id < $1 AND a.finished_at IS NOT NULL
+         WHERE a.org_id = m.org_id AND a.mode = m.mode AND a.id < $1 AND a.finished_at IS NOT NULL
          ORDER BY a.id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) old LIMIT ${BATCH}))
     RETURNING 1 AS deleted`,
 };

@@ -19,7 +19,7 @@ const PATIENCE_MS = 24 * 60 * MINUTE_MS;
 const OUTAGE_MS = 7 * PATIENCE_MS;
 const LONGEST_PAUSE_MS = 10 * MINUTE_MS;
 /** Most results that a receipt keeps. */
-const MOST_RESULTS = 20;
+const MAX_RESULTS = 20;
 
 /**
  * Applies what stores have sent, one store at a time and its deliveries one after the other, as each change of an order
@@ -86,7 +86,7 @@ export class ApplyDeliveries {
     if (read.result === 'ignored') return { status: 'ignored', reason: read.reason, results: [] };
     if (read.result === 'unreadable') return { status: 'failed', reason: read.reason, results: [] };
     const applied = await this.changes.execute(store, read.changes);
-    const results = applied.slice(0, MOST_RESULTS).map(({ reason: _, ...result }) => result);
+    const results = applied.slice(0, MAX_RESULTS).map(({ reason: _, ...result }) => result);
     const failed = applied.find(({ outcome }) => outcome === 'failed');
     return { status: failed ? 'failed' : 'applied', reason: failed?.reason ?? null, results };
   }

@@ -15,7 +15,7 @@ export interface SentDelivery {
   readonly body: Buffer;
 }
 
-const MOST_BYTES = 5 * 1_048_576;
+const MAX_BYTES = 5 * 1_048_576;
 /** A store that is changed again and again while a delivery comes: the platform tries again. */
 const MAX_TRIES = 3;
 const LONGEST = 255;
@@ -41,7 +41,7 @@ export class ReceiveDelivery {
    * signature, which leaves nothing, and `UNAVAILABLE` where too much waits.
    */
   async execute({ storeId, headers, body }: SentDelivery): Promise<boolean> {
-    if (body.length > MOST_BYTES) throw new ApiError('PAYLOAD_TOO_LARGE', 'a delivery has 5 MB at most');
+    if (body.length > MAX_BYTES) throw new ApiError('PAYLOAD_TOO_LARGE', 'a delivery has 5 MB at most');
     let delivery: NewDelivery | null = null;
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const store = await this.inbox.store(storeId);

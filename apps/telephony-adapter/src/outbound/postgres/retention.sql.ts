@@ -13,9 +13,9 @@ export const OLD_CALLS: Statement = {
   text: `
     ${tenantModesOf('calls')}
     DELETE FROM calls WHERE ctid = ANY (ARRAY(
-      SELECT old.place FROM world w CROSS JOIN LATERAL (
+      SELECT old.place FROM tenant_modes m CROSS JOIN LATERAL (
         SELECT c.ctid AS place FROM calls c
-         WHERE c.org_id = w.org_id AND c.mode = w.mode AND c.id < $1 AND c.ended_at < $2
+         WHERE c.org_id = m.org_id AND c.mode = m.mode AND c.id < $1 AND c.ended_at < $2
          ORDER BY c.id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) old LIMIT ${BATCH}))
     RETURNING 1 AS deleted`,
 };

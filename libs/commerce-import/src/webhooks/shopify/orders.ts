@@ -2,7 +2,7 @@ import type { ColumnNames } from '../../formats/columns.js';
 import type { ShopifyColumn } from '../../formats/shopify-columns.js';
 import { shopifyOrder } from '../../formats/shopify-order.js';
 import { textIn } from '../../formats/values.js';
-import { Body, TOLD } from '../body.js';
+import { Body, WEBHOOK_CONTEXT } from '../body.js';
 import { mapIn } from '../stored.js';
 import { parcelsOf, parcelIn } from './parcels.js';
 import { refundedOf, refundIn, refundsOf } from './refunds.js';
@@ -58,7 +58,7 @@ export function shopifyOrderIn(body: Body): Record<string, unknown> {
   const currency = row.needed(row.currency, 'currency');
   const gateways = gatewaysIn(body.json['payment_gateway_names']);
   const lineItems = body.list('line_items').map((item) => lineItemOf(item, currency));
-  const order = shopifyOrder(row, { currency, gateways, lineItems }, TOLD);
+  const order = shopifyOrder(row, { currency, gateways, lineItems }, WEBHOOK_CONTEXT);
   const refunds = refundsOf(
     body.list('refunds').map((each) => refundIn(each, currency)),
     currency,

@@ -66,7 +66,7 @@ export function parcelsOf(parcels: readonly Parcel[], order: Json): Parcels {
   const sorted = [...parcels].sort(bySending);
   const last = sorted.filter(({ fulfillment }) => !fulfillment.isCancelled).at(-1);
   const extensions = mapIn(order['extensions']);
-  const told = Object.fromEntries(sorted.map(({ fulfillment, news }) => [fulfillment.externalId, news]));
+  const newsOf = Object.fromEntries(sorted.map(({ fulfillment, news }) => [fulfillment.externalId, news]));
   return {
     fulfillments: sorted.map(({ fulfillment }) => fulfillment),
     delivery: last
@@ -77,7 +77,7 @@ export function parcelsOf(parcels: readonly Parcel[], order: Json): Parcels {
         }
       : null,
     platformStatus: { ...mapIn(order['platformStatus']), delivery: last?.news.shipment ?? null },
-    extensions: { ...extensions, shopify: { ...mapIn(extensions['shopify']), fulfillments: told } },
+    extensions: { ...extensions, shopify: { ...mapIn(extensions['shopify']), fulfillments: newsOf } },
   };
 }
 
@@ -101,23 +101,23 @@ export const withParcel =
 
 /** Those that another sender has synced have no news: any is newer. */
 function knownParcels(stored: Json): Parcel[] {
-  const told = mapIn(mapIn(mapIn(stored['extensions'])['shopify'])['fulfillments']);
+  const newsOf = mapIn(mapIn(mapIn(stored['extensions'])['shopify'])['fulfillments']);
   return listIn(stored['fulfillments']).map((each) => {
     const fulfillment = each as unknown as Fulfillment;
     const none: News = { updatedAt: '0001-01-01T00:00:00Z', deliveredAt: null, shipment: null };
-    return { fulfillment, news: { ...none, ...mapIn(told[fulfillment.externalId]) } };
+    return { fulfillment, news: { ...none, ...mapIn(newsOf[fulfillment.externalId]) } };
   });
 }
 
 /** Of two tellings of the same second the one that is further stands. */
-function merged(known: Parcel, told: Parcel): Parcel {
-  const [later] = [known, told].sort(
+function merged(known: Parcel, next: Parcel): Parcel {
+  const [later] = [known, next].sort(
     (one, other) =>
       Date.parse(other.news.updatedAt) - Date.parse(one.news.updatedAt) ||
       rankOf(other.fulfillment) - rankOf(one.fulfillment) ||
       (wordsOf(one) < wordsOf(other) ? -1 : 1),
   ) as [Parcel];
-  const deliveredAt = earliestOf(known.news.deliveredAt, told.news.deliveredAt);
+  const deliveredAt = earliestOf(known.news.deliveredAt, next.news.deliveredAt);
   const isDelivered = later.fulfillment.deliveryStatus === 'delivered';
   return {
     fulfillment: { ...known.fulfillment, ...later.fulfillment, deliveredAt: isDelivered ? deliveredAt : null },

@@ -1,7 +1,7 @@
 import type { ColumnNames } from '../../formats/columns.js';
 import { NO_ORDERS, woocommerceOrder } from '../../formats/woocommerce-orders.js';
 import type { WooColumn } from '../../formats/woocommerce-columns.js';
-import { Body, TOLD } from '../body.js';
+import { Body, WEBHOOK_CONTEXT } from '../body.js';
 import { mapIn } from '../stored.js';
 
 type Kind = 'billing' | 'shipping';
@@ -44,7 +44,7 @@ export function woocommerceOrderIn(body: Body): Record<string, unknown> | null {
   const row = new Body<WooColumn>(body.json, '', ORDER);
   if (NO_ORDERS.has(row.needed(row.text, 'status'))) return null;
   const itemsIn = (currency: string) => body.list('line_items').map((item) => lineItemOf(item, currency));
-  const order = woocommerceOrder(row, itemsIn, TOLD);
+  const order = woocommerceOrder(row, itemsIn, WEBHOOK_CONTEXT);
   return { ...order, ...moneyBackIn(body, order), sourceChannel: body.text('created_via') };
 }
 

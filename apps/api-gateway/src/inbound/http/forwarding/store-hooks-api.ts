@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { CallContext } from '@outcall/platform-http';
-import { HookPlaces } from '../../../application/limiting/hook-places.js';
+import { HookQuota } from '../../../application/limiting/hook-quota.js';
 import { HOOK_ROUTES, INTERNAL_HOOKS_BASE } from '../../../routing/hook-routes.js';
 import type { Route } from '../../../routing/route.js';
 import { HookBodies } from '../bodies/hook-bodies.js';
@@ -25,7 +25,7 @@ export class StoreHooksApi implements OnModuleInit {
     private readonly mounted: MountedRoutes,
     private readonly forwarding: RequestForwarding,
     private readonly bodies: HookBodies,
-    private readonly places: HookPlaces,
+    private readonly places: HookQuota,
   ) {}
 
   onModuleInit(): void {

@@ -1,8 +1,8 @@
 import type { Statement } from '@outcall/platform-postgres';
 
 /** Most that may wait for one store: a platform sends again what is not taken. */
-const MOST_WAITING = 5_000;
-const MOST_WAITING_BYTES = 104_857_600;
+const MAX_WAITING = 5_000;
+const MAX_WAITING_BYTES = 104_857_600;
 
 /** $1 store. Asked at each delivery: what was changed at another replica counts at once. */
 export const CONNECTION_OF_HOOK: Statement = {
@@ -26,8 +26,8 @@ export const RECEIVE: Statement = {
        WHERE s.org_id = $1 AND s.mode = $2 AND s.id = $3 AND s.status = 'connected'
          AND (c.secret = $4 OR c.old_secrets @> jsonb_build_array(jsonb_build_object('secret', $4::text))) FOR SHARE
     ), waiting AS (
-      SELECT count(*) >= ${MOST_WAITING} OR coalesce(sum(body_bytes), 0) >= ${MOST_WAITING_BYTES} AS is_full
-        FROM (SELECT body_bytes FROM hook_receipts WHERE org_id = $1 AND mode = $2 AND store_id = $3 AND status = 'waiting' LIMIT ${MOST_WAITING}) w
+      SELECT count(*) >= ${MAX_WAITING} OR coalesce(sum(body_bytes), 0) >= ${MAX_WAITING_BYTES} AS is_full
+        FROM (SELECT body_bytes FROM hook_receipts WHERE org_id = $1 AND mode = $2 AND store_id = $3 AND status = 'waiting' LIMIT ${MAX_WAITING}) w
     ), receipt AS (
       INSERT INTO hook_receipts (org_id, mode, id, store_id, topic, delivery_id, once_key, status, api_version, triggered_at, body, body_bytes, received_at, due_at)
       SELECT org_id, mode, $5, id, $6, $7, $8, 'waiting', $9, $10::timestamptz, $11::bytea, $12::int, $13::timestamptz, $13::timestamptz

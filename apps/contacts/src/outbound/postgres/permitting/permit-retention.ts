@@ -19,9 +19,9 @@ const UNUSED_PERMITS: Statement = {
   text: `
     ${tenantModesOf('permits')}
     DELETE FROM permits WHERE ctid = ANY (ARRAY(
-      SELECT tried.place FROM world w CROSS JOIN LATERAL (
+      SELECT tried.place FROM tenant_modes m CROSS JOIN LATERAL (
         SELECT p.ctid AS place, lead(p.call_id) OVER (PARTITION BY p.run_id, p.attempt ORDER BY p.call_id) AS later FROM permits p
-         WHERE p.org_id = w.org_id AND p.mode = w.mode AND p.call_id >= $1 AND p.call_id < $2 AND p.refused IS NULL AND p.attempt IS NOT NULL) tried
+         WHERE p.org_id = m.org_id AND p.mode = m.mode AND p.call_id >= $1 AND p.call_id < $2 AND p.refused IS NULL AND p.attempt IS NOT NULL) tried
        WHERE tried.later IS NOT NULL LIMIT ${BATCH}))
     RETURNING 1 AS deleted`,
 };
@@ -32,9 +32,9 @@ const OLD_PERMITS: Statement = {
   text: `
     ${tenantModesOf('permits')}
     DELETE FROM permits WHERE ctid = ANY (ARRAY(
-      SELECT old.place FROM world w CROSS JOIN LATERAL (
+      SELECT old.place FROM tenant_modes m CROSS JOIN LATERAL (
         SELECT p.ctid AS place FROM permits p
-         WHERE p.org_id = w.org_id AND p.mode = w.mode AND p.call_id < $1 AND p.opt_out_checked_at < $2 ORDER BY p.call_id LIMIT ${BATCH}) old
+         WHERE p.org_id = m.org_id AND p.mode = m.mode AND p.call_id < $1 AND p.opt_out_checked_at < $2 ORDER BY p.call_id LIMIT ${BATCH}) old
        LIMIT ${BATCH}))
     RETURNING 1 AS deleted`,
 };

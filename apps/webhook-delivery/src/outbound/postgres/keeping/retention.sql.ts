@@ -15,9 +15,9 @@ export const OLD_DELIVERIES: Statement = {
   text: `
     ${tenantModesOf('deliveries')}
     DELETE FROM deliveries WHERE ctid = ANY (ARRAY(
-      SELECT old.place FROM world w CROSS JOIN LATERAL (
+      SELECT old.place FROM tenant_modes m CROSS JOIN LATERAL (
         SELECT d.ctid AS place FROM deliveries d
-         WHERE d.org_id = w.org_id AND d.mode = w.mode AND d.id < $1
+         WHERE d.org_id = m.org_id AND d.mode = m.mode AND d.id < $1
            AND (d.status <> 'pending' OR COALESCE(
              (SELECT e.is_paused FROM endpoints e WHERE e.org_id = d.org_id AND e.mode = d.mode AND e.id = d.endpoint_id), true))
          ORDER BY d.id LIMIT ${BATCH} FOR UPDATE OF d SKIP LOCKED) old LIMIT ${BATCH}))
@@ -33,9 +33,9 @@ export const OLD_EVENTS: Statement = {
   text: `
     ${tenantModesOf('events')}
     DELETE FROM events WHERE ctid = ANY (ARRAY(
-      SELECT old.place FROM world w CROSS JOIN LATERAL (
+      SELECT old.place FROM tenant_modes m CROSS JOIN LATERAL (
         SELECT v.ctid AS place FROM events v
-         WHERE v.org_id = w.org_id AND v.mode = w.mode AND v.id < $1
+         WHERE v.org_id = m.org_id AND v.mode = m.mode AND v.id < $1
            AND NOT EXISTS (SELECT FROM deliveries d WHERE d.event_id = v.id)
          ORDER BY v.id LIMIT ${BATCH} FOR UPDATE OF v SKIP LOCKED) old LIMIT ${BATCH}))
     RETURNING 1 AS deleted`,
@@ -53,9 +53,9 @@ export const OLD_CUT_RUNS: Statement = {
   text: `
     ${tenantModesOf('cut_runs')}
     DELETE FROM cut_runs WHERE ctid = ANY (ARRAY(
-      SELECT old.place FROM world w CROSS JOIN LATERAL (
+      SELECT old.place FROM tenant_modes m CROSS JOIN LATERAL (
         SELECT r.ctid AS place FROM cut_runs r
-         WHERE r.org_id = w.org_id AND r.mode = w.mode AND r.run_id < $1
+         WHERE r.org_id = m.org_id AND r.mode = m.mode AND r.run_id < $1
            AND NOT EXISTS (SELECT FROM events v WHERE v.org_id = r.org_id AND v.mode = r.mode AND v.run_id = r.run_id)
          ORDER BY r.run_id LIMIT ${RUNS_OF_BATCH} FOR UPDATE OF r SKIP LOCKED) old LIMIT ${RUNS_OF_BATCH}))
     RETURNING 1 AS deleted`,
@@ -76,9 +76,9 @@ export const OLD_OPT_OUT_EVENTS: Statement = {
   text: `
     ${tenantModesOf('opt_out_events')}
     DELETE FROM opt_out_events WHERE ctid = ANY (ARRAY(
-      SELECT old.place FROM world w CROSS JOIN LATERAL (
+      SELECT old.place FROM tenant_modes m CROSS JOIN LATERAL (
         SELECT o.ctid AS place FROM opt_out_events o
-         WHERE o.org_id = w.org_id AND o.mode = w.mode AND o.event_id < $1
+         WHERE o.org_id = m.org_id AND o.mode = m.mode AND o.event_id < $1
            AND NOT EXISTS (SELECT FROM events v WHERE v.org_id = o.org_id AND v.mode = o.mode AND v.id = o.event_id)
          ORDER BY o.event_id LIMIT ${BATCH} FOR UPDATE OF o SKIP LOCKED) old LIMIT ${BATCH}))
     RETURNING 1 AS deleted`,
@@ -90,8 +90,8 @@ export const OLD_REPLAYS: Statement = {
   text: `
     ${tenantModesOf('replays')}
     DELETE FROM replays WHERE ctid = ANY (ARRAY(
-      SELECT old.place FROM world w CROSS JOIN LATERAL (
-        SELECT r.ctid AS place FROM replays r WHERE r.org_id = w.org_id AND r.mode = w.mode AND r.id < $1
+      SELECT old.place FROM tenant_modes m CROSS JOIN LATERAL (
+        SELECT r.ctid AS place FROM replays r WHERE r.org_id = m.org_id AND r.mode = m.mode AND r.id < $1
          ORDER BY r.id LIMIT ${BATCH} FOR UPDATE OF r SKIP LOCKED) old LIMIT ${BATCH}))
     RETURNING 1 AS deleted`,
 };

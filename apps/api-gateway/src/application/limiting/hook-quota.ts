@@ -12,7 +12,7 @@ const LONGEST_WAIT_MS = 1_000;
  * How many hooks are in work at once, of one store and of all: what shops send all at once holds up neither each other
  * nor the API. One whose body is still coming is not in work.
  */
-export class HookPlaces {
+export class HookQuota {
   private readonly places: Semaphore;
 
   constructor(most: number) {
