@@ -27,7 +27,7 @@ export function afterTakenBack(spoken: Spoken, isNamed: (part: Spoken) => boolea
 }
 
 /** More parts than these are a story, and no answer. */
-const MOST_PARTS = 3;
+const MAX_PARTS = 3;
 const LONGEST_REFUSAL = 6;
 
 /**
@@ -40,7 +40,7 @@ export function insteadOfUnsuitable(
   isNamed: (part: Spoken) => boolean,
 ): FlowChoice | null {
   const parts = spoken.speech.split(/[,.;।]/).filter((part) => wordsOf(part).length > 0);
-  if (parts.length < 2 || parts.length > MOST_PARTS || isAsked(spoken.speech)) return null;
+  if (parts.length < 2 || parts.length > MAX_PARTS || isAsked(spoken.speech)) return null;
   const read = parts.map((speech) => ({ ...spoken, speech, words: wordsOf(speech) }));
   const refused = read.filter((part) => isRefused(part) && isNamed(part));
   const chosen = read.filter((part) => !refused.includes(part)).map(choose);
