@@ -308,6 +308,11 @@ describe('explanations', () => {
       expect([real.status, ['request', ...real.body.details[0].path]]).toEqual([400, path]);
     });
 
+    it('know the test answer to "when shall we call you?", which the agent asks in any flow', async () => {
+      const { status } = await explain({ ...BODY, testAnswers: { later: 'at five' } }, 'test');
+      expect(status).toBe(200);
+    });
+
     it('answer a test answer to no question as POST /runs does', async () => {
       const request = { ...BODY, testAnswers: { colour: 'red' } };
       const { status, body } = await explain(request, 'test');

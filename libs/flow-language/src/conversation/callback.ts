@@ -1,4 +1,5 @@
 import { localDay, type Language } from '@outcall/kernel';
+import { CALLBACK_ANSWER_KEY } from '../definition/answer-keys.js';
 import { SPOKEN } from '../languages/registry.js';
 import { callbackTime, someTimeLater } from '../understanding/requests/callback-time.js';
 import { builtInRequest } from '../understanding/built-in-request.js';
@@ -9,7 +10,7 @@ import { requestLine } from './lines.js';
 
 /** What the shopper is asked for when nobody else can know the time. Test runs answer it under this name. */
 export const CALLBACK_QUESTION = {
-  stepId: 'later',
+  stepId: CALLBACK_ANSWER_KEY,
   answerKey: null,
   expected: { type: 'text', choices: [] },
 } as const;
