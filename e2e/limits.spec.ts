@@ -100,10 +100,15 @@ const holidays = (count: number) => ({
 const conditions = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ ref: 'object.totals.total', op: '>', value: n }));
 const trigger = (more: object, n = 0) => ({ id: `t${n}`, on: 'order.created', when: [], inputs: {}, ...more });
-const asking = (maxTries: number) => ({
+const answered = (more: object) => ({
   steps: surveyFlow().steps.map((step) =>
-    'answer' in step && step.id === 'happy' ? { ...step, answer: { ...step.answer, maxTries } } : step,
+    'answer' in step && step.id === 'happy' ? { ...step, answer: { ...step.answer, ...more } } : step,
   ),
+});
+const asking = (maxTries: number) => answered({ maxTries });
+const askedDay = (more: object) => answered({ type: 'date', ...more });
+const cutInput = (maxLength: number) => ({
+  inputs: surveyFlow().inputs.map((input, at) => (at === 0 ? { ...input, maxLength } : input)),
 });
 
 async function pendingAction(): Promise<(body: object) => Promise<Answer>> {
@@ -388,6 +393,11 @@ const ROWS: Readonly<Record<string, readonly (Test | Elsewhere)[]>> = {
     ],
   ],
   'Flows: `maxTries` of a question, 1 to 3, 2': [range('steps.1.answer.maxTries', 1, 3, asking, ['FlowAnswer', 2])],
+  'Flows: `earliest`, `latest` of a date, -36,500 to 36,500 days, 0, none': [
+    range('steps.1.answer.earliest', -36_500, 36_500, (earliest) => askedDay({ earliest }), ['FlowAnswer', 0]),
+    range('steps.1.answer.latest', -36_500, 36_500, (latest) => askedDay({ earliest: -36_500, latest })),
+  ],
+  'Flows: `maxLength` of an input, 1 to 500, none': [range('inputs.0.maxLength', 1, 500, cutInput)],
   'Flows: `limits.ringSeconds`, 10 to 60, 30': [
     range('limits.ringSeconds', 10, 60, (ringSeconds) => ({ limits: { ringSeconds } }), ['FlowLimits', 30]),
   ],
