@@ -4,24 +4,17 @@ import {
   milliseconds,
   parseEnv,
   positive,
+  publicUrl,
   secret,
   urlList,
   wholeFrom,
 } from '@outcall/platform-config';
 import { secretsSettings } from '@outcall/platform-secrets';
-import { makeValidator } from 'envalid';
 import { faultSettings } from '@outcall/platform-faults';
-
-const origin = makeValidator<string>((text) => {
-  const url = new URL(text);
-  if (!/^https?:$/.test(url.protocol) || url.search || url.hash || url.username)
-    throw new Error('must be an http(s) address without query');
-  return url.href.replace(/\/+$/, '');
-});
 
 const commerceSettings = {
   ...secretsSettings,
-  PUBLIC_URL: origin({
+  PUBLIC_URL: publicUrl({
     desc: 'the address that shops reach the gateway at, without /v1: the webhook URLs of connected stores begin with it',
   }),
   CONTACTS_URL: urlList({ desc: 'addresses of contacts' }),

@@ -1,11 +1,11 @@
 import { makeValidator, str } from 'envalid';
-import { parsedUrl } from '@outcall/kernel';
 import {
   eventBusSettings,
   httpSettings,
   milliseconds,
   parseEnv,
   positive,
+  publicUrl,
   urlList,
   wholeFrom,
 } from '@outcall/platform-config';
@@ -16,13 +16,6 @@ import type { LinkKeys } from './domain/recording/recording-links.js';
 const paise = wholeFrom(0, 'of paise');
 const seconds = wholeFrom(1, 'of seconds');
 const count = wholeFrom(0);
-
-const publicUrl = makeValidator<string>((text) => {
-  const url = parsedUrl(text);
-  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username)
-    throw new Error('must be an http(s) address without query');
-  return url.href.replace(/\/+$/, '');
-});
 
 /** Key ids begin with a letter. JavaScript puts numeric keys of an object first, and the first key signs. */
 const linkKeys = makeValidator<LinkKeys>((text) => {

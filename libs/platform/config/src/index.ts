@@ -1,4 +1,4 @@
 export { CONFIG } from './config-token.js';
 export { milliseconds, numberFrom, positive, wholeFrom } from './numbers.js';
-export { ConfigError, parseEnv, secret, urlList } from './parse-env.js';
+export { ConfigError, parseEnv, publicUrl, secret, urlList } from './parse-env.js';
 export { callingHoursSettings, eventBusSettings, httpSettings, type ContextKeys } from './settings.js';

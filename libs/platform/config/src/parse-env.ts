@@ -37,6 +37,14 @@ export const secret = makeValidator<string>((text) => {
   return text;
 });
 
+/** The address that others reach the platform at, a path too, without a slash at its end: paths are put behind it. */
+export const publicUrl = makeValidator<string>((text) => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username)
+    throw new Error('must be an http(s) address without query');
+  return url.href.replace(/\/+$/, '');
+});
+
 /** Comma-separated base addresses of one service, e.g. `http://flow-0:3000,http://flow-1:3000`. */
 export const urlList = makeValidator<readonly string[]>((text) => {
   const urls = text
