@@ -44,6 +44,32 @@ describe('the handbook', () => {
   });
 });
 
+describe('a number without a code in an order of Shopify', () => {
+  const ORDER = PAYLOADS.find(({ file }) => file.includes('orders-create.2024-10')) as ShopPayload;
+  const [BARE, CODED] = ['7325550199', '+91 7325550199'];
+  const read = (country: object, phone: string, more: object = {}): Record<string, unknown> => {
+    const body = { ...(ORDER.body as object), phone, shipping_address: null, billing_address: null, ...more };
+    return objectOf({ ...ORDER, body: { ...body, customer: { id: 7, phone, default_address: country } } });
+  };
+  const numbers = (country: object, phone: string, more?: object): unknown[] => {
+    const order = read(country, phone, more);
+    return [order['phone'], (order['customer'] as Record<string, unknown>)['phone']];
+  };
+
+  it("is none where the customer's own address is of another country", () => {
+    expect(numbers({ country_code: 'US' }, BARE)).toEqual([null, null]);
+    expect(numbers({ country: 'Nepal' }, BARE)).toEqual([null, null]);
+    expect(numbers({ country_code: 'US' }, CODED)).toEqual([CODED, CODED]);
+    expect(numbers({ country_code: 'IN' }, BARE)).toEqual([BARE, BARE]);
+    expect(numbers({}, BARE)).toEqual([BARE, BARE]);
+  });
+
+  it("is the order's own where that says of which country it is", () => {
+    const here = { shipping_address: { country_code: 'IN', city: 'Pune' } };
+    expect(numbers({ country_code: 'US' }, BARE, here)).toEqual([BARE, null]);
+  });
+});
+
 describe('a consent to marketing', () => {
   const CUSTOMER = PAYLOADS.find(({ file }) => file.includes('customers-update.2025-07'));
   const consentsWith = (consent: object, marketingCoversCalls = true): unknown => {

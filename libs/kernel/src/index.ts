@@ -32,6 +32,7 @@ export { withoutEchoes } from './echoed-headers.js';
 export { MonotonicClock, SystemMonotonicClock } from './monotonic-clock.js';
 export { leadsElsewhere, ownHeadersProblem, type HeaderProblem, type OwnHeaders } from './own-headers.js';
 export { isSameUrl, parsedUrl } from './parsed-url.js';
+export { isIndia } from './is-india.js';
 export { normalizeCallerNumber, normalizeShopperPhone, readShopperPhone, type ShopperPhone } from './phone.js';
 export { eventsWithin } from './event-scopes.js';
 export { PUBLIC_EVENT_TYPES, RUN_EVENT_TYPES, type RunEventType } from './public-events.js';

@@ -1,6 +1,5 @@
 import type { NoPhoneReason } from '@outcall/contracts-commerce';
-import { readShopperPhone } from '@outcall/kernel';
-import { isIndia } from './is-india.js';
+import { isIndia, readShopperPhone } from '@outcall/kernel';
 
 /** A number as an object gives it, with the country of the block it stands in and the name of whose it is. */
 export interface GivenNumber {

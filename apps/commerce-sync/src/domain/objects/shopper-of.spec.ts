@@ -61,7 +61,23 @@ describe('the number of an order', () => {
       phone: CALLED,
     });
     expect(shippedTo('US', AMERICAN, { phone: '+91 98765 43210' })).toMatchObject({ phone: CALLED });
-    expect(shippedTo('US', AMERICAN, { customer: { phone: BARE } })).toMatchObject({ phone: CALLED });
+    expect(shippedTo('US', AMERICAN, { customer: { phone: `+91 ${BARE}` } })).toMatchObject({ phone: CALLED });
+  });
+
+  it('without a code in a block without a country is of the country that pays, or that it goes to', () => {
+    const [us, india] = [
+      { country: 'US', phone: null },
+      { country: 'IN', phone: null },
+    ];
+    expect(of({ phone: BARE, billingAddress: us })).toMatchObject({ phone: null, phoneReason: 'foreign' });
+    expect(of({ phone: BARE, shippingAddress: { country: ' ', phone: null }, billingAddress: us }).phone).toBeNull();
+    expect(of({ phone: BARE, shippingAddress: india, billingAddress: us })).toMatchObject({ phone: CALLED });
+    const customer = { phone: BARE };
+    for (const addresses of [{ billingAddress: us }, { shippingAddress: us }])
+      expect(of({ customer, ...addresses })).toMatchObject({ phone: null, phoneReason: 'foreign' });
+    expect(of({ customer, shippingAddress: india, billingAddress: us })).toMatchObject({ phone: null });
+    expect(of({ customer, shippingAddress: us, billingAddress: india })).toMatchObject({ phone: CALLED });
+    expect(of({ customer })).toMatchObject({ phone: CALLED });
   });
 
   it('does not count without a code and country when the order has it as one of another country', () => {

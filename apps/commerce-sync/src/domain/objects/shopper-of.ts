@@ -37,15 +37,17 @@ export function shopperOf(entity: CommerceEntity, object: Readonly<Record<string
 
 /**
  * The number to call: of the shipping address, then the order's own, then of the billing address, then the customer's.
- * The order's own is the customer's, in the country that the order goes to. The name is of whose number it is: of a
- * present the giver picks up, not who gets it, when only the giver's number is known.
+ * The order's own is the customer's, in the country that the order goes to, or is paid from; the customer's is of the
+ * country that pays, or that it goes to. The name is of whose number it is: of a present the giver picks up, not who
+ * gets it, when only the giver's number is known.
  */
 function shopperOfOrder({ locale, phone, customer, shippingAddress, billingAddress }: OrderShape): Shopper {
+  const [goesTo, paidFrom] = [countryOf(shippingAddress), countryOf(billingAddress)];
   const { whose, number } = callableNumber([
     { text: shippingAddress?.phone, country: shippingAddress?.country, name: shippingAddress?.name },
-    { text: phone, country: shippingAddress?.country, name: customer?.name },
+    { text: phone, country: firstText([goesTo, paidFrom]), name: customer?.name },
     { text: billingAddress?.phone, country: billingAddress?.country, name: billingAddress?.name },
-    { text: customer?.phone, country: null, name: customer?.name },
+    { text: customer?.phone, country: firstText([paidFrom, goesTo]), name: customer?.name },
   ]);
   return {
     ...number,
@@ -53,6 +55,8 @@ function shopperOfOrder({ locale, phone, customer, shippingAddress, billingAddre
     language: languageOf(locale),
   };
 }
+
+const countryOf = (address: Address | null): string | null => address?.country?.trim() || null;
 
 /** The customer's own number is of the country of their address. */
 function shopperOfCustomer({ name, firstName, lastName, phone, locale, defaultAddress }: CustomerShape): Shopper {

@@ -1,3 +1,4 @@
+import { isIndia, readShopperPhone } from '@outcall/kernel';
 import type { ColumnNames } from '../../formats/columns.js';
 import type { ShopifyColumn } from '../../formats/shopify-columns.js';
 import { shopifyOrder } from '../../formats/shopify-order.js';
@@ -65,6 +66,7 @@ export function shopifyOrderIn(body: Body): Record<string, unknown> {
   );
   return {
     ...order,
+    ...numbersOf(body, order),
     externalId,
     ...parcelsOf(body.list('fulfillments').map(parcelIn), order),
     totals: {
@@ -76,6 +78,23 @@ export function shopifyOrderIn(body: Body): Record<string, unknown> {
     isTest: body.isTrue('test'),
     locale: body.text('customer_locale'),
     customAttributes: attributesIn(body, 'note_attributes'),
+  };
+}
+
+/**
+ * Without what only looks like an Indian number. The commerce model has no country of an order's customer, so a number
+ * without a code is left out where their address is of another country; the order's own where it names no other one.
+ */
+function numbersOf(body: Body, order: Record<string, unknown>): object {
+  const country = body.text('customer.default_address.country_code') ?? body.text('customer.default_address.country');
+  if (country === null || isIndia(country)) return {};
+  const withCode = (phone: unknown): unknown =>
+    typeof phone === 'string' && readShopperPhone(phone)?.saysIndia === false ? null : phone;
+  const customer = mapIn(order['customer']);
+  const namesCountry = ['shippingAddress', 'billingAddress'].some((each) => Boolean(mapIn(order[each])['country']));
+  return {
+    customer: { ...customer, phone: withCode(customer['phone']) },
+    phone: namesCountry ? order['phone'] : withCode(order['phone']),
   };
 }
 
