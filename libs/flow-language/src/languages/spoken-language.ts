@@ -1,4 +1,5 @@
 import type { PhraseBook } from './lists/phrase-book.js';
+import type { CallingWords } from './lists/calling-words.js';
 import type { PositionWords } from './lists/position-words.js';
 import type { TalkWords } from './lists/talk-words.js';
 import type { ChoiceWords } from './lists/choice-words.js';
@@ -14,6 +15,9 @@ import type { TextCues } from './lists/text-cues.js';
 export interface SpokenLanguage {
   readonly phrases: PhraseBook;
   readonly talk: TalkWords;
+  readonly calling: CallingWords;
+  /** English words about calls, as they sound in other scripts; English alone has these. */
+  readonly callingLoans?: CallingWords;
   readonly numbers: NumberWords;
   readonly dates: DateWords;
   readonly positions: PositionWords;

@@ -1,5 +1,5 @@
 import { understand, type Meaning } from '../understanding/understanding.js';
-import type { MatchCase } from './match-case.js';
+import { NO_OPT_OUT, type MatchCase } from './match-case.js';
 
 /** Wrong: taken for something else. Missed: the shopper is asked again. */
 export type Verdict = 'right' | 'missed' | 'wrong';
@@ -9,6 +9,7 @@ export function judge({ language, speech, expectation, expected, today }: MatchC
   readonly got: string;
 } {
   const got = spell(understand(language, { speech, dtmf: null }, expectation, today));
+  if (expected === NO_OPT_OUT) return { verdict: got === 'opt_out' ? 'wrong' : 'right', got };
   const isAskedAgain = (meaning: string): boolean => meaning === '-' || meaning === 'repeat';
   if (got === expected || (expected === '-' && isAskedAgain(got))) return { verdict: 'right', got };
   return { verdict: isAskedAgain(got) ? 'missed' : 'wrong', got };

@@ -11,7 +11,7 @@ export interface MatchCase {
   readonly speech: string;
   readonly expectation: Expectation;
   readonly today: string;
-  /** The expected meaning, as `judge` writes it; `-`: no answer may be taken. */
+  /** The expected meaning, as `judge` writes it; `-`: no answer may be taken; `no opt_out`: anything but that. */
   readonly expected: string;
   /** Not looked at while the understanding is improved. */
   readonly isHeldBack: boolean;
@@ -37,6 +37,9 @@ export function casesIn(language: Language, text: string, days: readonly FlowCho
   });
 }
 
+/** What is near an opt-out and none. */
+export const NO_OPT_OUT = 'no opt_out';
+
 const YES_OR_NO: Readonly<Record<string, string>> = {
   yes: 'true',
   no: 'false',
@@ -52,6 +55,7 @@ const YES_OR_NO: Readonly<Record<string, string>> = {
   later: 'later',
   wrongPerson: 'wrong_person',
   language: 'language',
+  noOptOut: NO_OPT_OUT,
 };
 
 function keyed(key: string): Pick<MatchCase, 'type' | 'expected'> {

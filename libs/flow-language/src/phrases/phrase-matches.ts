@@ -182,7 +182,7 @@ export const isNoCall = (word: string): boolean => isSaidAs('noCall', word) || i
 let everyOther: readonly string[] | undefined;
 
 /** "Tell the delivery boy not to call": the shopper may refuse his calls, not ours. */
-function speaksOfOthers(words: readonly string[]): boolean {
+export function speaksOfOthers(words: readonly string[]): boolean {
   everyOther ??= spokenLanguages()
     .flatMap((language) => SPOKEN[language].talk.others.flatMap(phrasesIn))
     .map((phrase) => ` ${phrase.join(' ')}`);

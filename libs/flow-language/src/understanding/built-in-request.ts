@@ -1,11 +1,13 @@
 import type { Language } from '@outcall/kernel';
-import { optOutsIn, phrasesOf } from '../phrases/phrase-matches.js';
+import type { Stretch } from '../phrases/calling.js';
+import { optOutsIn, phrasesOf, speaksOfOthers } from '../phrases/phrase-matches.js';
 import { isSaidAs } from '../phrases/marking-words.js';
 import { wordsOf } from '../phrases/normalize.js';
 import { saidOf } from '../phrases/talk-lists.js';
 import { soundsOf } from '../sound/sounds.js';
 import { choiceNamesIn } from './choices/choice-names.js';
 import { otherRequestIn, type OtherRequest } from './requests/other-requests.js';
+import { limitOfOptOut, wishToStopCalling } from './stop-calling.js';
 import type { Expectation, ShopperInput } from './shopper-input.js';
 
 /** What counts at any time, whatever is being asked (docs/handbook/flows.md#always-on). */
@@ -14,6 +16,8 @@ export type BuiltInRequest = 'opt_out' | 'person' | 'repeat' | OtherRequest;
 export const OPT_OUT_KEY = '9';
 /** With more unknown words than this beside it, an opt-out counts as part of a dictated text. */
 const DICTATED = 3;
+/** A wish in more words than this may be part of a dictated text. */
+const WISH = 8;
 
 /** The request in what was heard while nothing was asked. */
 export function builtInRequest(language: Language, input: ShopperInput): BuiltInRequest | null {
@@ -33,11 +37,8 @@ export function builtInIn(
   expected: Expectation | null,
 ): BuiltInRequest | 'unclear' | null {
   if (dtmf === OPT_OUT_KEY) return 'opt_out';
-  const optOuts = optOutsIn(words).filter(({ from, to }) => !isBareStop(language, words, from, to));
-  if (optOuts.length > 0) {
-    if (optOuts.every(({ tag }) => tag === 'weakOptOut')) return 'unclear';
-    return expected?.type !== 'text' || isAllOf(language, words, optOuts, DICTATED) ? 'opt_out' : 'unclear';
-  }
+  const optOut = optOutIn(language, words, expected);
+  if (optOut) return optOut;
   const other = otherRequestIn(language, words, expected);
   if (other) return other;
   const wishes = phrasesOf(language).wishes.saidIn(words);
@@ -52,6 +53,30 @@ export function builtInIn(
   return meant.some(({ tag }) => tag === 'repeat') ? 'repeat' : null;
 }
 
+/** An opt-out by the phrases that are listed for one, or put together of its parts. */
+function optOutIn(
+  language: Language,
+  words: readonly string[],
+  expected: Expectation | null,
+): 'opt_out' | 'unclear' | null {
+  const listed = optOutsIn(words).filter(({ from, to }) => !isBareStop(language, words, from, to));
+  if (listed.length === 0) return composedOptOut(language, words, expected);
+  if (listed.every(({ tag }) => tag === 'weakOptOut') || limitOfOptOut(language, words, listed) !== null)
+    return 'unclear';
+  return expected?.type !== 'text' || isAllOf(language, words, listed, DICTATED) ? 'opt_out' : 'unclear';
+}
+
+function composedOptOut(
+  language: Language,
+  words: readonly string[],
+  expected: Expectation | null,
+): 'opt_out' | 'unclear' | null {
+  const wish = wishToStopCalling(language, words);
+  if (wish === null || wish === 'limited') return null;
+  const isDictated = expected?.type === 'text' && words.length > WISH;
+  return isDictated || speaksOfOthers(words) ? 'unclear' : wish;
+}
+
 /** "My manager", "ask our man": he is not one of ours. */
 const isOfTheShopper = (language: Language, words: readonly string[], from: number, to: number): boolean =>
   saidOf('ownPeople', language, words).some((own) => own.to === from || own.from === to);
@@ -59,11 +84,6 @@ const isOfTheShopper = (language: Language, words: readonly string[], from: numb
 /** "Are you a real person?", "customer care se bol rahe ho?": asks who calls, and for nobody. */
 const asksWhoSpeaks = (words: readonly string[]): boolean =>
   words.some((word, at) => isSaidAs('whoSpeaks', `${word} ${words[at + 1] ?? ''}`));
-
-interface Stretch {
-  readonly from: number;
-  readonly to: number;
-}
 
 /** Whether the words outside these spans are known to change nothing. So many unknown words are allowed. */
 function isAllOf(language: Language, words: readonly string[], stretches: readonly Stretch[], unknown = 0): boolean {

@@ -2,6 +2,7 @@ import type { SpokenLanguage } from '../spoken-language.js';
 import { synonyms } from './synonyms.js';
 import * as texts from './texts/index.js';
 import { choices } from './words/choices.js';
+import { calling } from './words/calling.js';
 import { cues } from './words/cues.js';
 import { dates } from './words/dates.js';
 import { numbers } from './words/numbers.js';
@@ -14,6 +15,7 @@ import { talk } from './words/talk.js';
 export const language: SpokenLanguage = {
   phrases,
   talk,
+  calling,
   numbers,
   dates,
   positions,

@@ -15,6 +15,7 @@ import { talk } from './words/talk.js';
 export const language: SpokenLanguage = {
   phrases,
   talk,
+  calling: {},
   numbers,
   dates,
   positions,

@@ -1,0 +1,45 @@
+import type { CallingWords } from '../../lists/calling-words.js';
+
+export const calling: CallingWords = {
+  call: 'kol kols kole kolen kolon sampark* baat_kar* number+ghanti nambar+ghanti ghanti+number ghanti+nambar',
+  phone: 'fon fons fone fono fonu fonlu fonum fonai phone',
+  message: 'sandes*',
+  not: 'mat mt na_kar* na_kij* na_kiy* na_kia* na_an* na_a na_ae na_aye na_aaye na_ayen na_lag* na_mila* na_ghum* na_baj* nahi_karn* nahi_an* nahi_lagan* nahi_milan* nahi_bajn* nahi_kare nahi_karen nahi_hon* nahi_kiy* nhi_karn* nhi_an* ki_zarurat_nahi_hai_dobara na_den na_dena ijazat_nahi anumati_nahi permission_nahi',
+  notWanted:
+    'nahi_chahi* nhi_chahi* nahin_chahi* chahi*_nahi pasand_nahi nahi_pasand nahi_len* nhi_len* nahi_chaht* nahi_sunn* nafrat',
+  neither: 'na_kol na_call na_fon na_phone na_mesej na_message na_esemes* na_sms na_vatsap* na_whatsapp',
+  stop: 'band bandh band_kar* rok* chod* khatam* bas_kar* bahut_ho_gay* bas_bahut ruk* tham* tyag* bas_karo bas_kijie baaz_a* baj_a*',
+  disturb: 'pareshan* tang dimag* sata* disturb* hairan* jina_haram sir_dard',
+  forbid: 'mana_kiy* mana_kia* mana_kar* mana_tha mana_hai mana_karva* manai* varjit saf_mana',
+  number: 'naam nam jankari naam_pata',
+  list: 'suchi* kitab* soochi* daftar_se register*',
+  remove:
+    'hata* hatv* nikal* kat kato kata* kat_do kat_d* mita* uda* udwa* bahar_kar* saf_kar* hataw* nikalv* gayab_kar* mitv*',
+  complain:
+    'efaiar* fir_darj sikayat* upbhokta* adalat* kanuni* vakil* case kes_kar* mukadma* thane thana karyavahi* karvai* police',
+  ifAgain: 'to toh agar ek_bar_aur agli_bar dobara dubara phir fir ab_ki_bar agla_kol agla_call varna warna nahi_to',
+  never:
+    'dobara* dubara* aage_se aainda ainda aayinda phir_kabhi fir_kabhi kabhi kabhi_bhi ab_se aaj_ke_bad ek_bar_aur agli_bar phir_se fir_se bhavishya* hamesha* aage_kabhi ab_kabhi bar_bar',
+  alone:
+    'picha_chod* pichha_chod* peechha_chod* bhul_jao bhul_jaie bhul_jaiye bhul_jaien number_ko_bhulo chain_se_rah* chain_se_jin* akela_chod* sampark_na_kar* sampark_mat* mujhe_chod_do mujhe_baksh* baksh_do baks_do hamen_baks* dnd',
+  last: 'akhri akhiri antim last',
+  wish: 'hona chahi* honi',
+  kin: 'ma_ko mata_ko mataji_ko mummy_ko mammi_ko mami_ko papa_ko pita_ko pitaji_ko biwi_ko bivi_ko patni_ko pati_ko bete_ko beti_ko dadi_ko dadaji_ko dada_ko nani_ko nana_ko bahan_ko behen_ko bhabhi_ko sas_ko gharvalo_ko papa_ke mummy_ke mammi_ke ma_ke pati_ke patni_ke biwi_ke bete_ke beti_ke pita_ke dadi_ke bahu_ko ammi_ko abbu_ko ammi_ke abbu_ke biwi_se patni_se mummy_se ma_se mammi_se papa_se pati_se gharvale_ko parivar* bhai_ko',
+  either: 'bhi',
+  yours: 'aapk* apk* aapki tumhar* tumlog aap_logo* ap_logo* aise aisi in_kol',
+  askedFor:
+    'phone_karo phone_kijie phone_karna phone_kare phone_karen phone_kar_len* phone_kar_lij* kol_karo kol_kijie kol_karna kol_kare kol_kar_len* call_karo call_kijie call_karna call_kare call_kar_len* call_kar_lij* fon_karo fon_kijie fon_karna fon_kare fon_kar_len* fon_kar_lij* bad_me+kar* bad_mein+kar* mujhe_karo mujhe_kare mujhe_karna mujhe_kijie mujhko_karo mujhse_bat* mujhse_kar* mujhe_puch* mujhse_puch* mujhe_hi mere_number_par_kar* mere_number_pe_kar* mere_nambar_par_kar* mere_nambar_pe_kar* mere_par_kar* mere_nambar_par mere_pas_kar* sidhe_mujh* hamse_bat* mere_se_bat* unse_nahi',
+  time: 'baje baj subah* savere sabere dopahar* sham sham_ko shaam_ko raat rat_ko rat_me rat_mein rat_ke aadhi_rat daftar* duty dyuti gadi* so_rah* sota soti sote sone namaz* namaj* puja* se_pahle se_pehle ke_pahle ke_pehle ke_bad ke_baad bad_me bad_mein lanch* khane_ke* is_time is_taim is_vakt is_samay is_waqt office_time ofis_taim taim_me taim_pe taim_par time_me time_mein time_pe time_par samay_par vakt_par kam_ke* class* klas* pariksha* tak+baje neend* bajese',
+  day: 'aaj कल =kal parso itvar itwar ravivar somvar mangalvar budhvar guruvar shukravar shanivar sande mande chutti*',
+  now: 'driv* draiv* abhi filhal is_vakt',
+  always:
+    'aaj_ke_bad iske_bad is_ke_bad ab_ke_bad is_kol_ke_bad is_call_ke_bad ab_se aage_se din_rat rat_din din_bhar rat_bhar kisi_bhi_time kisi_bhi_vakt kisi_bhi_samay kabhi_bhi har_vakt har_samay har_waqt jab_dekho subah_sham sham_savere aaj_se',
+  told: 'bola boli kaha kahi kah_chuk* keh_chuk* kah_rah* keh_rah* bata* kaha_tha bolta bolti bolun bolu kahun kahu samjha*',
+  others:
+    'usko unko uske_ko unhe use_phone use_call padosi* padosan* delivery_wal* delivri_val* dilivari_val* boy_ko boi_ko boy_se dukan* chaukidar* chowkidar* kamwali* kirayedar* wale_ko vale_ko naukar*',
+  thing: 'saman* maal mal kapd* cheez chij sadi* joot* bill bil paise* item',
+  replace: 'purana purane naya naye nae badal* likh* dusra dusre dusri sahi galat doosra jod*',
+  hangUp:
+    'rakho_mat rakhna_mat kato_mat katna_mat kaato_mat mat_kat* na_kat* mat_rakhn* mat_rakho mat_rakh_d* mat_rakhie kat_gay* kat_gai* kat_gy* kat_rah* band_tha band_thi band_hai band_ho_gay* band_ho_gai band_ho_jat* band_rah* band_pad* band_aa* band_ata mat_kaat* cut_mat cut_na',
+  dictated: 'darvaj* darwaz* gali makan* gate_par get_par gate_pe chod_d*+gard ghar_ke_bahar padose',
+};

@@ -1,0 +1,48 @@
+import type { CallingWords } from '../../lists/calling-words.js';
+
+export const calling: CallingWords = {
+  call: 'ಕಾಲ್ ಕಾಲೂ ಕಾಲ್ಸ್ ಕಾಲ್‌ಗಳು ಕಾಲ್ಗಳು ಕಾಲುಗಳು ಕಾಲು ಕಾಲ್‌ಗಳನ್ನು ಕಾಲ್ಗಳನ್ನು ಕರೆ ಕರೆಗಳು ಕರೆಗಳನ್ನು kare karegalu kol* samparki* sampark*',
+  phone: 'fon fons fone fono fonu fonlu fonum fonai phone ಫೋನ* ಪೋನ್',
+  message: 'mesej* mesaj* sandes* esemes* esems*',
+  not: '*bedi *bedri *dabeda *dbeda *kabeda *kbeda *sabeda *sbeda *dabedappa *bardu *baradu *bardhu *baardu *baaradu *baarad* *bardanta *odu_beda *ode_beda *adu_beda *odh_beda *oadu_beda *odakke_permission* anumati_illa *bedaanta *dodu_beda',
+  notWanted:
+    'beda bedave bedaa bedappa bedi bekagilla bekilla bekaagilla bekaggila ishta_illa istailla avashyakate_illa+nimma nimma+avashyakate_illa bedvebeda beda_ri',
+  neither: '',
+  stop: 'nilli* nillsi nilsi* nillis* nillab* nilbeku nillbeku nillali bidi bitbidi bittubidi bittu_bidi bidri bida sak saaku saku sakappa stop_madi stop_maadi kone_maadi muchchi mugisi nilsri',
+  disturb: 'kat_kod* kaata* kata_kod* tondare* tondre* thondare* disturb* distarb* pidis* himse* torture talenovu*',
+  forbid:
+    'beda_anda* beda_andi* bedaa_and* beda_anta_hel* bedaanta_hel* nirbandh* nisedh* beda_endu* beda_anth* bedaanta*',
+  number: 'nambar* number* hesaru* hesru hesar* mahiti*',
+  list: 'list* patti* dakhale* daakhale* record* rekard* rikard* sistam* system* database* pustak*',
+  remove:
+    'tege* tegi* tegdu* tegedu* kittu* kitt* kithaki* alisi* alisib* alisu* delit* dilit* delete* remove* rimuv* block* blak* hodedu* hodeduhaki horag* tegitu kaas*',
+  complain:
+    'duru* dooru* polis* police* grahak* kort* court* case* kes kesu* lawyer* vakil* riport* report* trai* complaint* kampl* kanoon*',
+  ifAgain:
+    '*dre *dare *dhare bandre bandare madidre madidare matte innondu_sala inond_sala innondu_sari next_time munde illandre illa_andre *dra',
+  never:
+    'innu innumele inmele innmele inmel inmunde innumunde innu_munde innu_mele mattu_mattu matte matta mathe yavattu yavaaglu yavagalu yaavattu yavattigu innondu_sala innondu_sari mundina_sala endigu endendigu inyavattu padee_pade pade_pade next_time',
+  alone:
+    'nannanna_bit* nannannu_bit* nanna_bit* nanna_paadige* nanna_padige* nammanna_bit* namma_padige* number_mart* nambar_mart* number_na_mart* nambaranna_mart* nambarannu_mare* martubid* martbid* maretu* neman* nemmadi* nemmadiyagi* samparkisab* nammanna_bidi nannanna_bidi',
+  last: 'kone koneya koney kadeya kade last',
+  wish: 'agirali aagirali agali aagali irali irabeku agbeku aagabeku',
+  kin: 'ammanige ammanigu ammanigoo ammange ammangu ammanna ammannu appanige appanigu appange appangu appanna appana_number* ammana_number* hendatige hendatigu hendtige hendtigu hendatina hendtina gandanige gandanigu gandange gandanna maganige magalige taayige tayigu tandege tandegu akkanige ajjige ajjigu ajjanige tammanige annanige attege maneli_yarigu maneli_yar* maneyalli_yar*',
+  either: '*nigu *igu *gu *goo yarigu yarigoo kooda kuda *nigoo *tigu *tigoo',
+  yours: 'nimma nimdu nimmadu intha inta intaha ee_tara ithara',
+  askedFor:
+    'nanage_madi nanage_maadi nange_madi nanna_keli nannanna_keli nannannu_keli nanna_hatra* nann_hatra* nanna_number_ge_mad* nanna_numberge_mad* nanna_nambarige_mad* amele+madi aamele+madi fon_madi fon_maadi phone_madi phone_maadi call_madi call_maadi ಕಾಲ್_ಮಾಡಿ ಫೋನ್_ಮಾಡಿ ಕರೆ_ಮಾಡಿ nanage_call_madi nanage_phone_madi nanage_ke*',
+  time: 'gante* gantege gantey* belagge* belig* beligge* belagg* madhyahn* madyan* sanje* sayank* ratri* raatri* rathri* ofis* aafis* apis* office* kelasad* gadi* gaadi* odis* odsu* nidde* nidre* malag* malg* meeting* miting* munche munce modalu mele_gante nantara* aamele nantra* varege vargu samaya* samayadalli time_alli timalli taimal* oota* uta* puje* *ara_nantara *ra_nantara',
+  day: 'ivattu indu nale naale nadiddu ninne bhanuvara* banuvar* ravivara* somavara* mangalavara* budhavara* guruvara* sukravara* shukravara* sanivara* shanivara* sunday raje*',
+  now: 'iga eega igale eegale sadhyakke',
+  always:
+    'innumele inmele inmunde innumunde innu_munde innu_mele ivattininda ivattinda indininda idadmele ida_admele idara_nantara idar_mele hagalu_rat* hagal_rat* hagaliru* ratri_hagal* yavaglu_yavaglu yavag_nod* yavaga_nod* dina_dina yavagadru',
+  told: 'hel* helid* heltini heltidini andid* andi* heldde keelid* tilis*',
+  others:
+    'avanige avalige avarige avrige pakkad* delivery_hudug* huduganige hudugange *avanige_delivery boyge driver_ge driverge draivarge guard_ge guardge watchman* angadi* security* delivery_yavan*',
+  thing: 'vastu* samanu* saman* order* ardar* parsel* vilas* address* adres* sire* batte* duddu* bill',
+  replace: 'hale haley hosa hosadu hosdu badal* bareyi* bari* bere bereya tappu tappag* sari_illa',
+  hangUp:
+    'idabedi id_bedi idbedi itbidbedi cut_mad* kat_mad* ಕಟ್_ಮಾಡ* off_ag* ಆಫ್* switch_off* switchoff* svich* cut_ay* ಕಟ್_ಆ* off_aag* kat_ay* kat_aay* bandagit*',
+  dictated:
+    'bagilu* baagil* gate* get* bell* bel eduru edurug* pakkadal* pakkadalli guard* gard* kodi kottubidi avashyakate* avashyakte*',
+};

@@ -1,0 +1,95 @@
+import type { Language } from '@outcall/kernel';
+import type { CallingRole } from '../languages/lists/calling-words.js';
+import { SPOKEN } from '../languages/registry.js';
+import { isIndic } from '../sound/script.js';
+import { isSoft } from '../sound/sounds.js';
+import type { Said } from './phrase-index.js';
+import { RoleFinder } from './role-finder.js';
+
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The words of calling and stopping in an utterance, by their roles. */
+export class CallingSaid {
+  private readonly said: readonly Said<CallingRole>[];
+
+  /** "I don't need it" does not ask that something not be done. */
+  constructor(said: readonly Said<CallingRole>[]) {
+    const needless = said.filter(({ tag }) => tag === 'notWanted');
+    const isWithin = ({ from, to }: Said<CallingRole>): boolean =>
+      needless.some((one) => one.from <= from && to <= one.to);
+    this.said = said.filter((one) => one.tag !== 'not' || !isWithin(one));
+  }
+
+  has(...roles: CallingRole[]): boolean {
+    return this.said.some(({ tag }) => roles.includes(tag));
+  }
+
+  /** All but the words of these roles inside these stretches. */
+  without(roles: readonly CallingRole[], stretches: readonly Stretch[]): CallingSaid {
+    const isInside = (one: Stretch): boolean => stretches.some(({ from, to }) => from <= one.from && one.to <= to);
+    return new CallingSaid(this.said.filter((one) => !roles.includes(one.tag) || !isInside(one)));
+  }
+
+  /** Whether a call is asked for: "call me later", but not "don't call me later", "phone karna band karo". */
+  isAskedFor(): boolean {
+    const denied = this.of(['not', 'stop', 'notWanted', 'forbid']);
+    return this.of(['askedFor']).some(
+      ({ from, to }) => !denied.some((one) => one.to >= from - 1 && one.from <= to + 1),
+    );
+  }
+
+  /** Whether a word of one list and a word of another have fewer than so many words between them, in either order. */
+  areNear(words: number, one: readonly CallingRole[], other: readonly CallingRole[]): boolean {
+    return this.of(one).some((left) =>
+      this.of(other).some((right) => Math.max(left.from, right.from) - Math.min(left.to, right.to) < words),
+    );
+  }
+
+  /** Where the last of them ends; endless when none is said. */
+  endOf(role: CallingRole): number {
+    const ends = this.of([role]).map(({ to }) => to);
+    return ends.length === 0 ? Infinity : Math.max(...ends);
+  }
+
+  private readonly of = (roles: readonly CallingRole[]): Said<CallingRole>[] =>
+    this.said.filter(({ tag }) => roles.includes(tag));
+}
+
+/** Sounds like कल, tomorrow. */
+const CALL = /^calls?$/;
+
+interface Finders {
+  /** English words as they are written, and by their sound in any script. */
+  readonly english: readonly RoleFinder<CallingRole>[];
+  readonly own: RoleFinder<CallingRole> | null;
+}
+
+const known = new Map<Language, Finders>();
+
+/** In the call's language and in English, which is also written in the language's letters. */
+export function callingWordsIn(language: Language, words: readonly string[]): CallingSaid {
+  let finders = known.get(language);
+  if (!finders) known.set(language, (finders = findersFor(language)));
+  const ours = words.map((word) => (!isIndic(word) || scriptOf(word) === scriptOf(firstOf(language)) ? word : ''));
+  const said = [...finders.english.flatMap((finder) => finder.in(words)), ...(finders.own?.in(ours) ?? [])];
+  const isCall = (at: number): boolean => CALL.test(words[at] ?? '');
+  return new CallingSaid(said.filter(({ tag, from, to }) => tag !== 'day' || to - from > 1 || !isCall(from)));
+}
+
+function findersFor(language: Language): Finders {
+  const { calling, callingLoans } = SPOKEN['en-IN'];
+  const written = new RoleFinder(calling, false, false);
+  if (language === 'en-IN') return { english: [written], own: null };
+  return {
+    english: [written, new RoleFinder(callingLoans ?? {}, isSoft(language))],
+    own: new RoleFinder(SPOKEN[language].calling, isSoft(language)),
+  };
+}
+
+/** Words in the letters of another language are not compared: by sound they would be something else. */
+const scriptOf = (word: string): number => word.charCodeAt(0) >> 7;
+
+const firstOf = (language: Language): string => SPOKEN[language].phrases.yes[0];
