@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { isCashOnDelivery } from './cash-on-delivery.js';
+import { isPrepaidGateway } from './prepaid-gateways.js';
 
 describe('cash on delivery', () => {
   it.each([
@@ -16,6 +17,10 @@ describe('cash on delivery', () => {
     'Shiprocket COD + fee',
     '\u0915\u0948\u0936 \u0911\u0928 \u0921\u093f\u0932\u0940\u0935\u0930\u0940',
     'CASH-ON-DELIVERY',
+    'Cash/Card on Delivery',
+    'Cash or UPI on delivery',
+    'UPI on delivery',
+    'C O D',
   ])('is %s', (method) => expect(isCashOnDelivery(method, [])).toBe(true));
 
   it.each([
@@ -26,6 +31,8 @@ describe('cash on delivery', () => {
     'Codfish & Chips Card',
     'cash',
     'encoder',
+    'Prepaid, delivery on Monday',
+    'Card, not on delivery',
     '',
   ])('is not %p', (method) => expect(isCashOnDelivery(method, [])).toBe(false));
 
@@ -34,4 +41,15 @@ describe('cash on delivery', () => {
     expect(isCashOnDelivery('doorstep', ['Doorstep Pay'])).toBe(false);
     expect(isCashOnDelivery(null, ['Doorstep Pay'])).toBe(false);
   });
+});
+
+describe('a gateway that is paid in advance', () => {
+  it.each(['simpl', 'Simpl Pay Later', 'getsimpl', 'razorpay', 'UPI / QR', 'wc_upi', 'upi_qr', 'bharatupi', 'PhonePe'])(
+    'is %s',
+    (name) => expect(isPrepaidGateway(name)).toBe(true),
+  );
+
+  it.each(['simple_gateway', 'Pay simply at the door', 'UPI on delivery', 'cod', null])('is not %p', (name) =>
+    expect(isPrepaidGateway(name)).toBe(false),
+  );
 });

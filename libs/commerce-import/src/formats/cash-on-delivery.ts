@@ -26,6 +26,9 @@ const PHRASES = [
   'ക്യാഷ് ഓൺ ഡെലിവറി',
   'कॅश ऑन डिलिव्हरी',
 ];
+/** `Cash/Card on Delivery`, `UPI on delivery`, `C O D`: whatever is handed over at the door. */
+const AT_THE_DOOR =
+  /(?:^| )(?:(?:cash|card|cards|upi|qr)(?: (?:or|and|cash|card|cards|upi|qr))* on delivery|c o d)(?: |$)/;
 /** `Razorpay (no COD)`: what is said not to be one. */
 const DENIED =
   /(?:^| )(?:no|non|not|without|except|excluding)(?: for| on)? (?:cod|cash on delivery|pay on delivery)(?: |$)/;
@@ -39,6 +42,7 @@ export function isCashOnDelivery(method: string | null, own: readonly string[]):
   const name = plain(method);
   if (own.some((each) => plain(each) === name)) return true;
   if (DENIED.test(name)) return false;
+  if (AT_THE_DOOR.test(name)) return true;
   return name.split(' ').some((word) => WORDS.has(word)) || PHRASES.some((phrase) => name.includes(plain(phrase)));
 }
 
