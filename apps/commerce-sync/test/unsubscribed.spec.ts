@@ -51,10 +51,16 @@ describe('a customer who unsubscribed at a connected shop', () => {
     await shop.send('customers/update', copy(3, 'unsubscribed', 2));
     await applied(2);
     expect(taken()).toEqual([[ONE, at(2)]]);
+  });
+
+  it('has what was consented to taken back although marketing covers calls no more', async () => {
+    await shop.change({ marketingCoversCalls: true });
+    await shop.send('customers/create', copy(1, 'subscribed', 1));
+    await applied(1);
     await shop.change({ marketingCoversCalls: false });
     await shop.send('customers/update', copy(4, 'unsubscribed', 4));
-    await applied(3);
-    expect(taken()).toEqual([[ONE, at(2)]]);
+    await applied(2);
+    expect(taken()).toEqual([[ONE, at(4)]]);
   });
 
   it('is heard also when a newer copy has come before', async () => {

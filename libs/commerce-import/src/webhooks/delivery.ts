@@ -21,6 +21,8 @@ export interface ShopDelivery {
   readonly triggeredAt?: Date | null;
   /** The org says that a consent to marketing by SMS or email covers calls. */
   readonly marketingCoversCalls: boolean;
+  /** It says so, or did once: what was consented to then is still taken back. Left out: as `marketingCoversCalls`. */
+  readonly hasCoveredCalls?: boolean;
 }
 
 /** What a delivery asks of the store. Objects are as `PUT /v1/stores/{storeId}/{entity}` takes them. */

@@ -74,12 +74,13 @@ export class ApplyDeliveries {
   }
 
   private async read(
-    { platform, marketingCoversCalls }: HookedStore,
+    { platform, marketingCoversCalls, hasCoveredCalls }: HookedStore,
     { topic, apiVersion, triggeredAt, receivedAt, packed }: WaitingDelivery,
   ): Promise<ReadDelivery> {
     const body = parsed((await this.bodies.unpack(packed)).toString());
     if (body === undefined) return { result: 'unreadable', reason: 'the body is not JSON' };
-    return readDelivery({ platform, topic, apiVersion, body, receivedAt, triggeredAt, marketingCoversCalls });
+    const of = { platform, topic, apiVersion, receivedAt, triggeredAt };
+    return readDelivery({ ...of, body, marketingCoversCalls, hasCoveredCalls });
   }
 
   private async decision(store: HookedStore, read: ReadDelivery): Promise<Decision> {

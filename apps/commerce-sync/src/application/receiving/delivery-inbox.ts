@@ -10,6 +10,8 @@ export interface HookedStore extends StoreKey {
   readonly secret: string;
   readonly oldSecrets: readonly OldSecret[];
   readonly marketingCoversCalls: boolean;
+  /** It does so, or did once: what was consented to then is still to be taken back. */
+  readonly hasCoveredCalls: boolean;
   /** Whose doing the consents of its deliveries are: who let marketing consents cover calls, else who connected it. */
   readonly recordedBy: Recorder;
 }

@@ -73,8 +73,11 @@ const consentsIn = (body: Body, receivedAt: Date, unsubscribedAt: Date | null): 
  * When the customer last unsubscribed from either; null: they have not, or it says nothing of calls here. One without
  * its time is of the time of this copy, and none is of later than now.
  */
-export function unsubscribedAtIn(body: Body, { marketingCoversCalls, receivedAt }: ShopDelivery): Date | null {
-  if (!marketingCoversCalls) return null;
+export function unsubscribedAtIn(
+  body: Body,
+  { marketingCoversCalls, hasCoveredCalls = marketingCoversCalls, receivedAt }: ShopDelivery,
+): Date | null {
+  if (!hasCoveredCalls) return null;
   const copiedAt = body.time('updated_at') ?? body.needed(body.time, 'created_at');
   const times = Object.keys(CHANNELS).flatMap((name) =>
     body.text(`${name}.state`) === 'unsubscribed'
