@@ -9,7 +9,7 @@ import { perform, type Doing } from './effects.js';
 import { requestLine } from './lines.js';
 
 /** What the shopper is asked for when nobody else can know the time. Test runs answer it under this name. */
-export const CALLBACK_QUESTION = {
+const CALLBACK_QUESTION = {
   stepId: CALLBACK_ANSWER_KEY,
   answerKey: null,
   expected: { type: 'text', choices: [] },

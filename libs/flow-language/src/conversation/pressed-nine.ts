@@ -10,7 +10,7 @@ import { ownLine } from './lines.js';
 import { heed } from './speaking.js';
 
 /** Whether the key 9 alone came where a number is asked for: it is the opt-out everywhere, and it may be the answer. */
-export const mayMeanNine = ({ expected }: Question, input: ShopperInput | null): boolean =>
+const mayMeanNine = ({ expected }: Question, input: ShopperInput | null): boolean =>
   expected.type === 'number' && input?.dtmf === OPT_OUT_KEY;
 
 /** Says the line of a question. Returns what became of the call when the shopper cut in with a request, or with a 9. */

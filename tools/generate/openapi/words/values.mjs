@@ -15,6 +15,7 @@ export const FIELD_VALUES = {
     endReason: oneOfOrNull(END_REASONS),
   },
   Contact: { language: oneOfOrNull(LANGUAGES) },
+  ManagedContact: { language: oneOfOrNull(LANGUAGES) },
   Run: { language: oneOf(LANGUAGES) },
   TranscriptLine: { language: oneOf(LANGUAGES) },
   StartRunRequest: { whenClosed: { default: 'schedule' }, inputs: { default: {} }, metadata: { default: {} } },

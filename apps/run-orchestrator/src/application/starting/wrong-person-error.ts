@@ -1,7 +1,7 @@
 import type { AdmittedNumber } from '@outcall/contracts-contacts';
 
 /** The code that a trigger's start is told; `POST /v1/runs` has none for it, as it starts such runs. */
-export const WRONG_PERSON = 'WRONG_PERSON';
+const WRONG_PERSON = 'WRONG_PERSON';
 
 /**
  * Whoever picked up before said that the shopper is not to be had under the number, so no trigger starts a run to it

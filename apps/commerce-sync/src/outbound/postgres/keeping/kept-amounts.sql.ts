@@ -10,7 +10,7 @@ export const TABLES: Readonly<Record<KeptKind, string>> = {
 };
 
 /** Most rows of one batch. */
-export const BATCH = 500;
+const BATCH = 500;
 
 export const SETTLED_AT_ONCE = 1_000;
 
