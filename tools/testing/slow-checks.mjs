@@ -2,8 +2,8 @@
 // inputs is the one that slow-checks.json keeps: the inputs of its last green run. `npm test` leaves nothing out.
 //   node tools/testing/slow-checks.mjs            names those that would be left out now
 //   node tools/testing/slow-checks.mjs --inputs CHECK
-//   node tools/testing/slow-checks.mjs --run [CHECK ...]  runs those (all) whose inputs have changed and names the others
-//   node tools/testing/slow-checks.mjs --record   keeps the hashes of now; only after a run in which every one of them was green or left out
+//   node tools/testing/slow-checks.mjs --run [CHECK ...]  runs those whose inputs have changed, names the others
+//   node tools/testing/slow-checks.mjs --record           keeps the hashes of now, after a run without a failure
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';

@@ -44,16 +44,26 @@ describe('A request in which several things are wrong, while there is more to do
 
   it('is refused for its target, then for its two credentials, then for the overload, then for its address', async () => {
     expect(await refusalOf('/v1/nothing', [key])).toBe('404 NOT_FOUND');
-    const taken = [1, 2, 3, 4].map(() => gateway.send('GET', '/v1/runs', { key }));
-    await eventually(() => expect(held.length).toBe(4));
+    let isOver = false;
+    /** In work until the test is over: what waited too long for its service on a busy machine is asked again. */
+    async function inWork(): Promise<number> {
+      const { status } = await gateway.send('GET', '/v1/runs', { key });
+      return isOver ? status : await inWork();
+    }
+    const taken = [1, 2, 3, 4].map(inWork);
 
-    await eventually(async () => expect(await refusalOf('/v1/nothing', [key])).toBe('503 UNAVAILABLE'));
-    expect(await refusalOf('/v1/nothing', [key, key])).toBe('401 UNAUTHENTICATED');
-    expect(await refusalOf('/v1/%zz', [key, key])).toBe('400 INVALID_REQUEST');
-    expect(await refusalOf('/admin/v1/nothing', [key])).toBe('404 NOT_FOUND'); // the public API alone is guarded
+    for (const [refused, path, credentials] of [
+      ['503 UNAVAILABLE', '/v1/nothing', [key]],
+      ['401 UNAUTHENTICATED', '/v1/nothing', [key, key]],
+      ['400 INVALID_REQUEST', '/v1/%zz', [key, key]],
+      ['404 NOT_FOUND', '/admin/v1/nothing', [key]], // the public API alone is guarded
+    ] as const)
+      await eventually(async () => expect(await refusalOf(path, credentials)).toBe(refused));
 
+    isOver = true;
+    gateway.owners['run-orchestrator'].state.respond = (_received, response) => void response.end('{"ok":true}');
     held.splice(0).forEach((response) => response.writeHead(200).end('{"ok":true}'));
-    expect((await Promise.all(taken)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await Promise.all(taken)).toEqual([200, 200, 200, 200]);
   });
 });
 

@@ -1,13 +1,11 @@
 -- Caller: src/outbound/postgres/keeping/lock-shoppers.ts
 -- Spec: test/erasures.spec.ts
 
--- Whether a number, whose row the calling statement has locked, is still erased as that row says (`p_after`, null:
--- never). Being volatile it sees what is committed when it is asked; its caller sees what was committed when it
--- began, and may have waited for the row since while an erasure deleted it, and then made it anew. Then this refuses
--- as a serialization failure: rolled back and repeated, the caller knows of the erasure. So it does where the number
--- has opted out meanwhile: it shares a lock with others who make the row, which an opt-out of an erased number takes
--- for itself. p_is_other: the row is not the contact it was asked for as. Ask it in a condition that reads the
--- locked row, or it is asked before.
+-- Whether a number, whose row the calling statement has locked, is still erased as that row says (p_after, null:
+-- never). Volatile, so it sees what was committed while its caller waited for the row: an erasure may have deleted it,
+-- or the number opted out (an opt-out of an erased number takes the shared lock for itself). Then it fails as a
+-- serialization failure, and the caller repeats. p_is_other: the row is not the contact it was asked for as.
+-- Ask it in a condition that reads the locked row, or it is asked before.
 CREATE OR REPLACE FUNCTION still_unerased(p_org_id text, p_mode text, p_hash text, p_after timestamptz, p_is_other boolean) RETURNS boolean
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE

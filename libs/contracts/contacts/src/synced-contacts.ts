@@ -3,11 +3,9 @@ import type { ConsentInput, Recorder } from './contact-views.js';
 
 /**
  * `POST /internal/synced-contacts`, service context of commerce-sync: the shoppers of synced objects, up to
- * `MAX_SYNCED_CONTACTS` of one org and mode, in one statement. Finds or makes the contact of each number, gives name
- * and language to a contact that has none, and records the orders on the number's locked row, where a transactional
- * call finds them as its basis. A number may come several times: the first item with a name (a language) gives it, and
- * each order counts. Numbers are locked in their own order, whatever the order sent. Consents are recorded in the same
- * commit, as `PUT /v1/contacts` records them.
+ * `MAX_SYNCED_CONTACTS` of one org and mode. Finds or makes the contact of each number, gives name and language to one
+ * that has none, and records orders (the basis of a transactional call) and consents in the same commit. A number may
+ * come several times: the first item with a name (a language) gives it, and each order counts.
  */
 export interface SyncedContactsRequest {
   readonly orgId: string;

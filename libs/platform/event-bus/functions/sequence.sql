@@ -1,13 +1,10 @@
 -- Caller: src/embedded/log-database.ts
 -- Spec: test/embedded.spec.ts
 
--- Gives committed records their offsets, one sequencer at a time. A record that commits late is simply numbered
--- later, so no reader can pass it; by id within a key, which is commit order because the writer held the aggregate's
--- row: an append draws all its ids after every earlier append of its keys has committed, so what sorts appends by
--- their first id and takes them whole keeps that order too. Every statement of a plpgsql function sees what
--- committed before it, hence all that the last holder of the lock moved. ctid is safe: rows are never updated, and
--- only the holder of the lock deletes them. Takes appends until they make p_max records. Returns how many records,
--- -1 when busy.
+-- Gives committed records their offsets, one sequencer at a time; -1 when busy, else how many (whole appends, until
+-- they make p_max). What commits late is numbered later, so no reader can pass it. Order within a key is that of ids,
+-- which is commit order: an append draws its ids while it holds the aggregate's row. ctid is safe: rows are never
+-- updated, and only who holds the lock deletes them.
 CREATE OR REPLACE FUNCTION sequence(p_max integer) RETURNS integer
 LANGUAGE plpgsql
 SECURITY DEFINER SET search_path = event_log, pg_temp
