@@ -26,6 +26,7 @@ describe('parseObjectPath', () => {
     'tags.1',
     'delivery',
     'order.customer.phone',
+    'object.shopper.name',
   ])('finds %s in an order', (written) => {
     expect(parseObjectPath(written, 'order')).not.toBeNull();
   });
@@ -46,13 +47,17 @@ describe('parseObjectPath', () => {
     'totals.',
     'inputs.order_no',
     'name',
+    'shopper.phone',
   ])('finds no %j in an order', (written) => {
     expect(parseObjectPath(written, 'order')).toBeNull();
   });
 
-  it('reads customer as the customer of an order, and as the object of a customer', () => {
+  it('reads customer as the customer of an order, and as the object of a customer; the shopper is of both', () => {
     expect(parseObjectPath('customer.name', 'order')).toEqual(['customer', 'name']);
     expect(parseObjectPath('customer.name', 'customer')).toEqual(['name']);
+    expect(parseObjectPath('object.shopper.name', 'customer')).toEqual(['shopper', 'name']);
+    expect(parseObjectPath('object.order.shopper.name', 'return')).toEqual(['order', 'shopper', 'name']);
+    expect(parseObjectPath('object.shopper.name', 'return')).toBeNull();
     expect(parseObjectPath('items.0.reason', 'return')).toEqual(['items', '0', 'reason']);
   });
 

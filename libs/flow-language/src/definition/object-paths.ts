@@ -21,8 +21,12 @@ const EVERY = {
 } as const;
 const ADDRESS = values('name', 'line1', 'line2', 'city', 'state', 'stateCode', 'pincode', 'country', 'phone');
 
+/** Whom a call about the object would reach: not a field of the object, but read off it. */
+const SHOPPER = values('name');
+
 const ORDER: Shape = {
   ...EVERY,
+  shopper: SHOPPER,
   ...values(
     'number',
     'status',
@@ -115,6 +119,7 @@ const SHAPES: Readonly<Record<ObjectKind, Shape>> = {
       'currency',
     ),
     tags: ['VALUE'],
+    shopper: SHOPPER,
     defaultAddress: ADDRESS,
   },
 };

@@ -3,8 +3,8 @@ import type { ValidityAnswer, ValidityQuestion } from '@outcall/contracts-runs';
 import type { FlowCondition, ObjectKind } from '@outcall/flow-language';
 import { holdsAll } from '../../domain/triggers/conditions.js';
 import { isTriggerEvent } from '../../domain/triggers/judge-trigger.js';
+import { seenObject } from '../../domain/triggers/seen-object.js';
 import { inputsOf } from '../../domain/triggers/trigger-inputs.js';
-import { withOrder } from '../../domain/triggers/trigger-results.js';
 import { StoredObjects, type NamedObject } from './stored-objects.js';
 
 const KINDS: Readonly<Record<string, ObjectKind>> = { orders: 'order', returns: 'return', customers: 'customer' };
@@ -32,7 +32,7 @@ const namesOrder = ({ entity, conditions, takes }: ValidityQuestion): boolean =>
 function answerTo({ entity, conditions, takes }: ValidityQuestion, named: NamedObject | null): ValidityAnswer {
   const kind = KINDS[entity];
   if (!named || !kind) return INVALID;
-  const object = withOrder(named.object, named.order);
+  const object = seenObject(kind, named.object, named.order);
   if (!holdsAll(conditions as FlowCondition[], object, kind)) return INVALID;
   const { phone, contactId } = named;
   const inputs = takes && isTriggerEvent(takes.on) ? { inputs: inputsOf({ ...takes, on: takes.on }, object) } : null;

@@ -8,9 +8,9 @@ import { judged } from '../../domain/triggers/conditions.js';
 import { toldValue } from '../../domain/triggers/false-condition.js';
 import { activeTrigger } from '../../domain/triggers/judge-trigger.js';
 import type { Json } from '../../domain/triggers/object-values.js';
+import { seenObject } from '../../domain/triggers/seen-object.js';
 import { triggerChecks, type TriedTrigger } from '../../domain/triggers/trigger-checks.js';
 import { inputsOf } from '../../domain/triggers/trigger-inputs.js';
-import { withOrder } from '../../domain/triggers/trigger-results.js';
 import { requestOf, type TriedStart } from '../../domain/triggers/tried-start.js';
 import { orderOf } from '../syncing/synced-shoppers.js';
 import { PublishedFlows } from '../triggering/published-flows.js';
@@ -54,7 +54,7 @@ export class TryTrigger {
     const kind = objectKindOf(trigger.on);
     const entity = ENTITIES[kind];
     const tried = await this.objects.of(command, entity, command.object);
-    const object = withOrder(tried.object.value, tried.order?.object);
+    const object = seenObject(kind, tried.object.value, tried.order?.object);
     const changes = changesOf(entity, null, factsOf(entity, tried.object.value));
     const conditions = (trigger.when ?? []).map((condition) => {
       const { value, holds } = judged(condition, object, kind);

@@ -17,17 +17,23 @@ export type CallableNumber =
  * Kathmandu, so they count only where their block is in India or names no country, and not when the object gives the
  * same digits as a number of another country elsewhere.
  */
-export function callableNumber(given: readonly GivenNumber[]): { number: CallableNumber; whose: GivenNumber | null } {
+export function callableNumber(given: readonly GivenNumber[]): {
+  number: CallableNumber;
+  /** Of every block with this number, in order. */
+  names: readonly GivenNumber['name'][];
+} {
   const written = given.flatMap((whose) =>
-    whose.text?.trim() ? [{ text: whose.text, country: whose.country?.trim() || null, whose }] : [],
+    whose.text?.trim() ? [{ text: whose.text, country: whose.country?.trim() || null, name: whose.name }] : [],
   );
-  for (const { text, country, whose } of written) {
+  for (const { text, country } of written) {
     const read = readShopperPhone(text);
     if (!read) continue;
     const isHere = country === null ? !isForeignElsewhere(read.phone, written) : isIndia(country);
-    if (read.saysIndia || isHere) return { number: { phone: read.phone, phoneReason: null }, whose };
+    if (!read.saysIndia && !isHere) continue;
+    const same = written.filter((other) => readShopperPhone(other.text)?.phone === read.phone);
+    return { number: { phone: read.phone, phoneReason: null }, names: same.map(({ name }) => name) };
   }
-  return { number: { phone: null, phoneReason: whyNone(written) }, whose: null };
+  return { number: { phone: null, phoneReason: whyNone(written) }, names: [] };
 }
 
 interface WrittenNumber {

@@ -133,6 +133,15 @@ describe('the name of a shopper', () => {
     expect(nameOf(order({ shipping: BARE }, false))).toBeNull();
   });
 
+  it('is told apart from its own: only what stands with the number that is called, wherever that stands', () => {
+    const ownName = (of: Json) => shopperOf('orders', of)?.ownName;
+    expect(ownName(order({ shipping: BARE }))).toBe(recipient);
+    expect(ownName({ ...order({ shipping: BARE }, false), customer: { name: buyer } })).toBeNull();
+    const both = { shipping: BARE, customer: CALLED };
+    expect(ownName({ ...order(both, false), customer: { name: buyer, phone: CALLED } })).toBe(buyer);
+    expect(ownName(order({}))).toBeNull();
+  });
+
   it('of a customer is that of their address when only that has a number', () => {
     const customer = { name: buyer, firstName: null, lastName: null, locale: null };
     const defaultAddress = { name: recipient, country: 'IN', phone: BARE };

@@ -4,7 +4,10 @@ import { callableNumber, type CallableNumber } from './callable-number.js';
 
 /** The shopper of an object, as far as the object says. */
 export type Shopper = CallableNumber & {
+  /** For a contact that has none: the name that stands with the number, else another of the object. */
   readonly name: string | null;
+  /** The name that stands with the number that is called, and no other. */
+  readonly ownName: string | null;
   readonly language: Language | null;
 };
 
@@ -43,15 +46,17 @@ export function shopperOf(entity: CommerceEntity, object: Readonly<Record<string
  */
 function shopperOfOrder({ locale, phone, customer, shippingAddress, billingAddress }: OrderShape): Shopper {
   const [goesTo, paidFrom] = [countryOf(shippingAddress), countryOf(billingAddress)];
-  const { whose, number } = callableNumber([
+  const { names, number } = callableNumber([
     { text: shippingAddress?.phone, country: shippingAddress?.country, name: shippingAddress?.name },
     { text: phone, country: firstText([goesTo, paidFrom]), name: customer?.name },
     { text: billingAddress?.phone, country: billingAddress?.country, name: billingAddress?.name },
     { text: customer?.phone, country: firstText([paidFrom, goesTo]), name: customer?.name },
   ]);
+  const ownName = firstText(names);
   return {
     ...number,
-    name: firstText([whose?.name, customer?.name, shippingAddress?.name, billingAddress?.name]),
+    name: firstText([ownName, customer?.name, shippingAddress?.name, billingAddress?.name]),
+    ownName,
     language: languageOf(locale),
   };
 }
@@ -61,11 +66,12 @@ const countryOf = (address: Address | null): string | null => address?.country?.
 /** The customer's own number is of the country of their address. */
 function shopperOfCustomer({ name, firstName, lastName, phone, locale, defaultAddress }: CustomerShape): Shopper {
   const own = firstText([name, [firstName, lastName].filter(Boolean).join(' ')]);
-  const { whose, number } = callableNumber([
+  const { names, number } = callableNumber([
     { text: phone, country: defaultAddress?.country, name: own },
     { text: defaultAddress?.phone, country: defaultAddress?.country, name: defaultAddress?.name },
   ]);
-  return { ...number, name: firstText([whose?.name, own, defaultAddress?.name]), language: languageOf(locale) };
+  const ownName = firstText(names);
+  return { ...number, name: firstText([ownName, own, defaultAddress?.name]), ownName, language: languageOf(locale) };
 }
 
 function firstText(texts: readonly (string | null | undefined)[]): string | null {

@@ -4,8 +4,9 @@ import { firstFalse } from './conditions.js';
 import { falseCondition } from './false-condition.js';
 import type { SkipReason } from './judge-trigger.js';
 import type { Json } from './object-values.js';
+import { seenObject } from './seen-object.js';
 import { inputsOf, saysForeignMoney } from './trigger-inputs.js';
-import { eventOfChange, onceOf, withOrder, type OncePerSubject } from './trigger-results.js';
+import { eventOfChange, onceOf, type OncePerSubject } from './trigger-results.js';
 
 /** A start after its delay, with everything as it is now. */
 export interface Waited {
@@ -43,8 +44,9 @@ export function judgeWaited({ change, startBy, trigger, isStoreConnected, found 
   if (!found) return skipped('object_deleted');
   if ((found.order ?? found.object)['isTest'] === true) return skipped('test');
   if (startBy !== undefined && now.getTime() > Date.parse(startBy)) return skipped('too_old');
-  const object = withOrder(found.object, found.order);
-  const condition = firstFalse(trigger.when ?? [], object, objectKindOf(trigger.on));
+  const kind = objectKindOf(trigger.on);
+  const object = seenObject(kind, found.object, found.order);
+  const condition = firstFalse(trigger.when ?? [], object, kind);
   if (condition) return { outcome: 'skipped', reason: 'condition', condition: falseCondition(condition) };
   if (saysForeignMoney(trigger, object)) return skipped('currency');
   const { contactId } = found;

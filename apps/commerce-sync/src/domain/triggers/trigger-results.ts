@@ -1,9 +1,10 @@
 import type { FalseCondition } from '@outcall/contracts-commerce';
-import type { FlowTrigger, TriggerEvent } from '@outcall/flow-language';
+import { objectKindOf, type FlowTrigger, type TriggerEvent } from '@outcall/flow-language';
 import type { GoodObject } from '../objects/judge-object.js';
 import { delayMsOf, isTriggerEvent, startBy, whySkipped, type ActiveTrigger } from './judge-trigger.js';
 import { isMilestone } from './milestones.js';
 import type { Json } from './object-values.js';
+import { seenObject } from './seen-object.js';
 import { inputsOf } from './trigger-inputs.js';
 
 /** What a trigger starts one run for at most, where a change alone is not meant. */
@@ -63,14 +64,12 @@ export function resultsOf(
   changed: ChangedCopy,
   circumstances: Circumstances,
 ): NewTriggerResult[] {
-  const object = withOrder(changed.copy.object.value, changed.order);
-  return changed.copy.changes
-    .filter(isTriggerEvent)
-    .flatMap((on) =>
-      triggers
-        .filter(({ trigger }) => trigger.on === on)
-        .map((active) => resultOf(active, on, { ...changed, object }, circumstances)),
-    );
+  return changed.copy.changes.filter(isTriggerEvent).flatMap((on) => {
+    const object = seenObject(objectKindOf(on), changed.copy.object.value, changed.order);
+    return triggers
+      .filter(({ trigger }) => trigger.on === on)
+      .map((active) => resultOf(active, on, { ...changed, object }, circumstances));
+  });
 }
 
 function resultOf(
@@ -97,10 +96,6 @@ function resultOf(
   const dueAt = new Date(now.getTime() + delayMs).toISOString();
   return { ...name, outcome: 'pending', reason: null, condition: null, command, dueAt };
 }
-
-/** A return as triggers see it, its order in it. */
-export const withOrder = (object: Json, order: Json | null | undefined): Json =>
-  order ? { ...object, order } : object;
 
 export const onceOf = ({ oncePer }: FlowTrigger): OncePerSubject | null =>
   oncePer === 'object' || oncePer === 'shopper' ? oncePer : null;

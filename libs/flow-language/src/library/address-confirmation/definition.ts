@@ -49,7 +49,7 @@ export const addressConfirmation: FlowDefinition = {
       delayMinutes: 10,
       oncePer: 'object',
       inputs: {
-        customer_name: '{{object.customer.name}}',
+        customer_name: '{{object.shopper.name}}',
         order_no: '{{object.number}}',
         address: '{{object.shippingAddress.line1}}',
       },

@@ -48,7 +48,7 @@ export const codConfirmation: FlowDefinition = {
       delayMinutes: 10,
       oncePer: 'object',
       inputs: {
-        customer_name: '{{object.customer.name}}',
+        customer_name: '{{object.shopper.name}}',
         order_no: '{{object.number}}',
         amount: '{{object.totals.total}}',
       },

@@ -51,7 +51,7 @@ export const codToPrepaid: FlowDefinition = {
       delayMinutes: 10,
       oncePer: 'object',
       inputs: {
-        customer_name: '{{object.customer.name}}',
+        customer_name: '{{object.shopper.name}}',
         order_no: '{{object.number}}',
         amount: '{{object.totals.total}}',
       },

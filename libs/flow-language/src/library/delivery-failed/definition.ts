@@ -13,7 +13,7 @@ function trigger(id: string, on: FlowTrigger['on']): FlowTrigger {
       { ref: 'object.delivery.status', op: 'in', value: ['attempted', 'failed'] },
     ],
     maxAgeMinutes: 1440,
-    inputs: { customer_name: '{{object.customer.name}}', order_no: '{{object.number}}' },
+    inputs: { customer_name: '{{object.shopper.name}}', order_no: '{{object.number}}' },
     enabled: false,
   };
 }

@@ -46,7 +46,7 @@ export const deliveryReschedule: FlowDefinition = {
       ],
       maxAgeMinutes: 120,
       inputs: {
-        customer_name: '{{object.customer.name}}',
+        customer_name: '{{object.shopper.name}}',
         order_no: '{{object.number}}',
         situation: 'out_for_delivery',
       },

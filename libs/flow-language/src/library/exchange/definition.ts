@@ -44,7 +44,7 @@ export const exchange: FlowDefinition = {
       stillValid: [{ ref: 'object.status', op: 'in', value: ['requested', 'approved'] }],
       maxAgeMinutes: 2880,
       oncePer: 'object',
-      inputs: { order_no: '{{object.order.number}}', customer_name: '{{object.order.customer.name}}' },
+      inputs: { order_no: '{{object.order.number}}', customer_name: '{{object.order.shopper.name}}' },
       enabled: false,
     },
   ],

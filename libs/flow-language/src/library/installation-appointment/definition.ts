@@ -54,7 +54,7 @@ export const installationAppointment: FlowDefinition = {
       ],
       maxAgeMinutes: 1440,
       oncePer: 'object',
-      inputs: { customer_name: '{{object.customer.name}}', order_no: '{{object.number}}' },
+      inputs: { customer_name: '{{object.shopper.name}}', order_no: '{{object.number}}' },
       enabled: false,
     },
   ],

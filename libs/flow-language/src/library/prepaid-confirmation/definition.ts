@@ -42,7 +42,7 @@ export const prepaidConfirmation: FlowDefinition = {
       maxAgeMinutes: 30,
       oncePer: 'object',
       inputs: {
-        customer_name: '{{object.customer.name}}',
+        customer_name: '{{object.shopper.name}}',
         order_no: '{{object.number}}',
         amount: '{{object.totals.total}}',
       },

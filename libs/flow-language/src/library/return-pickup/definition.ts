@@ -56,7 +56,7 @@ export const returnPickup: FlowDefinition = {
       maxAgeMinutes: 2880,
       // A return that is declined and approved again is still picked up once.
       oncePer: 'object',
-      inputs: { order_no: '{{object.order.number}}', customer_name: '{{object.order.customer.name}}' },
+      inputs: { order_no: '{{object.order.number}}', customer_name: '{{object.order.shopper.name}}' },
       enabled: false,
     },
   ],

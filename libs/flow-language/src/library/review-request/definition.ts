@@ -56,7 +56,7 @@ export const reviewRequest: FlowDefinition = {
       maxAgeMinutes: 2880,
       // Whoever gets three parcels in a day is asked once.
       oncePer: 'shopper',
-      inputs: { customer_name: '{{object.customer.name}}', order_no: '{{object.number}}' },
+      inputs: { customer_name: '{{object.shopper.name}}', order_no: '{{object.number}}' },
       enabled: false,
     },
   ],
