@@ -16,7 +16,7 @@ import {
   REDACTED_AMONG,
   RETURNS_OF_ORDERS,
 } from '../src/outbound/postgres/erasing/erasing.sql.js';
-import { FIND, LOCK, REMOVE } from '../src/outbound/postgres/syncing/postgres-object-remover.js';
+import { FIND, LOCK, NOTE_DELETION, REMOVE } from '../src/outbound/postgres/syncing/postgres-object-remover.js';
 import { FIND_ORDERS } from '../src/outbound/postgres/finding/postgres-order-finder.js';
 import {
   CLAIM,
@@ -178,6 +178,11 @@ const STATEMENTS: Readonly<Record<string, Expected>> = {
   'an object and its returns': { statement: FIND, ...FAMILY },
   'an object and its returns, locked': { statement: LOCK, ...FAMILY },
   'a deletion': { statement: REMOVE, values: [...OWNER, "'sto_1'", NOTHING, 'now()'], by: [/objects_pkey/] },
+  'a deletion of what is not stored': {
+    statement: NOTE_DELETION,
+    values: [...OWNER, "'sto_1'", "'orders'", "'o-1'", 'now()', 'now()', "'hash_1'"],
+    by: [/objects_pkey/, /object_history_pkey/, /erased_objects_pkey/],
+  },
   'the objects of an erased number': {
     statement: OBJECTS_OF_NUMBER,
     values: [...OWNER, "'+916000000001'", "''", "''", "''", 'now()', "'con_1'", "'hash_1'"],

@@ -135,15 +135,11 @@ export class ApplyChanges {
     throw ApiError.unavailable('the store: others write the same object at this moment; it');
   }
 
-  /** A deletion that comes after a newer copy is of one before that. */
+  /** A deletion that comes after a newer copy is of one before that; one that comes before its object counts, too. */
   private async delete(store: HookedStore, { entity, externalId, deletedAt }: Of<'delete'>): Promise<AppliedChange> {
-    const stored = await this.read(store, entity, externalId);
-    if (!stored) return { entity, externalId, outcome: 'unchanged' };
-    if (Date.parse(String(stored.object['updatedAt'])) > deletedAt.getTime())
-      return { entity, externalId, outcome: 'stale' };
     const { orgId, mode, storeId } = store;
-    const isDeleted = await this.deleteObject.execute({ orgId, mode, storeId, entity }, externalId);
-    return { entity, externalId, outcome: isDeleted ? 'deleted' : 'unchanged' };
+    const outcome = await this.deleteObject.execute({ orgId, mode, storeId, entity }, externalId, deletedAt);
+    return { entity, externalId, outcome };
   }
 
   private async disconnect(store: HookedStore, at: Date): Promise<null> {

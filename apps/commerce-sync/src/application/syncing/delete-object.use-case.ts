@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SyncedOrder } from '@outcall/contracts-contacts';
 import { ApiError, Clock } from '@outcall/kernel';
+import { isExternalId } from '../../domain/objects/external-id.js';
 import { StoreRepository } from '../stores/store-repository.js';
 import { ObjectRemover, type GoneObject } from './object-remover.js';
 import { Shoppers } from './shoppers.js';
@@ -13,7 +14,13 @@ import { orderOf } from './synced-shoppers.js';
  */
 const MAX_TRIES = 12;
 
-/** Deletes an object, and with an order its returns. The history and the archived bodies of syncs keep them. */
+/** `unchanged`: it was not stored. `stale`: its copy is newer than the deletion. */
+type Deleted = 'deleted' | 'unchanged' | 'stale';
+
+/**
+ * Deletes an object, and with an order its returns. The history and the archived bodies of syncs keep them. Of one that
+ * is not stored the deletion is kept: platforms may send it before the object.
+ */
 @Injectable()
 export class DeleteObject {
   constructor(
@@ -23,16 +30,22 @@ export class DeleteObject {
     private readonly clock: Clock,
   ) {}
 
-  async execute(shelf: Shelf, externalId: string): Promise<boolean> {
+  /** `deletedAt`: null where the shop does not say; then it is now, whatever the copy says. */
+  async execute(shelf: Shelf, externalId: string, deletedAt: Date | null = null): Promise<Deleted> {
     if (!(await this.stores.exists(shelf))) throw ApiError.notFound('store');
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const found = await this.remover.find(shelf, externalId);
-      if (found.length === 0) return false;
+      const own = found.find((each) => each.entity === shelf.entity && each.externalId === externalId);
+      if (own && deletedAt && own.updatedAt > deletedAt) return 'stale';
       const at = this.clock.now().toISOString();
+      const isNoted =
+        own || !isExternalId(externalId) || (await this.remover.note(shelf, externalId, { at, deletedAt }));
+      if (!isNoted) continue;
+      if (found.length === 0) return 'unchanged';
       // Before the deletion: a deleted order must not allow a call any more. Again at each try: a copy that came
       // meanwhile may have another number.
       await this.endBasis(shelf, found, at);
-      if (await this.remover.remove(shelf, externalId, found, at)) return true;
+      if (await this.remover.remove(shelf, externalId, found, at)) return 'deleted';
     }
     throw ApiError.unavailable('the store: others write the same object at this moment; it');
   }

@@ -8,8 +8,16 @@ export interface GoneObject {
   readonly externalId: string;
   readonly version: number;
   readonly phone: string | null;
+  /** As its last copy says. */
+  readonly updatedAt: Date;
   /** Set for an order, null for other objects. */
   readonly object: Readonly<Record<string, unknown>> | null;
+}
+
+/** `at`: now. `deletedAt`: when the shop says that it deleted it; null: it does not say. */
+export interface DeletionTimes {
+  readonly at: string;
+  readonly deletedAt: Date | null;
 }
 
 export abstract class ObjectRemover {
@@ -20,4 +28,9 @@ export abstract class ObjectRemover {
    * nothing is deleted.
    */
   abstract remove(shelf: Shelf, externalId: string, found: readonly GoneObject[], at: string): Promise<boolean>;
+  /**
+   * Keeps the deletion of an object that is not stored, so that no copy from before it is taken. Nothing is kept where
+   * a deletion is known that is as late, nor of an erased object. False: it is stored by now.
+   */
+  abstract note(shelf: Shelf, externalId: string, times: DeletionTimes): Promise<boolean>;
 }

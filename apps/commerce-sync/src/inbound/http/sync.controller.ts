@@ -68,7 +68,7 @@ export class SyncController {
     @Param('externalId') externalId: string,
   ): Promise<{ ok: true; isDeleted: boolean }> {
     const shelf = { orgId, mode, storeId, entity: entityOf(entity) };
-    return { ok: true, isDeleted: await this.deleteObject.execute(shelf, externalId) };
+    return { ok: true, isDeleted: (await this.deleteObject.execute(shelf, externalId)) === 'deleted' };
   }
 
   private async sync(tenant: TenantContext, storeId: string, entity: CommerceEntity, body: Buffer): SyncAnswer {

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { COMMERCE_OBJECT_TOPIC, OBJECT_DELETED, type CommerceObjectChanged } from '@outcall/contracts-commerce';
 import { Outbox, type NewEvent } from '@outcall/platform-outbox';
-import { Database, type Queryable, type Statement } from '@outcall/platform-postgres';
-import { ObjectRemover, type GoneObject } from '../../../application/syncing/object-remover.js';
+import { Database, isUniqueViolation, type Queryable, type Statement } from '@outcall/platform-postgres';
+import { ObjectRemover, type DeletionTimes, type GoneObject } from '../../../application/syncing/object-remover.js';
 import type { Shelf } from '../../../application/syncing/sync-ledger.js';
 import { ObjectHashes } from '../../../domain/objects/object-hashes.js';
+import { HOLD_TRIGGERS } from '../trigger-lock.sql.js';
+import { DELETED_AT } from './read-shelf.sql.js';
 
 /** Reads the content of the order only, not of its returns: there may be thousands of 200 kB each. */
 const COLUMNS = `entity, store_id, external_id, version, phone, contact_id, updated_at, CASE WHEN entity = 'orders' THEN object END AS object`;
@@ -37,6 +39,33 @@ export const REMOVE: Statement = {
     SELECT count(*)::int AS removed FROM gone`,
 };
 
+/**
+ * A sync that writes the object meanwhile uses the same version: one of the two begins anew. The number of an earlier
+ * deletion goes on, as an erasure looks at the last row alone. $1 org, $2 mode, $3 store, $4 entity, $5 id, $6 at, $7
+ * when the shop deleted it or null, $8 its hash.
+ */
+export const NOTE_DELETION: Statement = {
+  name: 'commerce.note-deletion',
+  text: `
+    WITH stored AS (
+      SELECT FROM objects WHERE ${OWN} AND entity = $4 AND external_id = $5
+    ), lasts AS (
+      SELECT version, kind, at, updated_at, number_hash, object_created_at FROM object_history
+       WHERE ${OWN} AND entity = $4 AND external_id = $5 ORDER BY version DESC LIMIT 2
+    ), last AS (
+      SELECT number_hash, object_created_at FROM lasts ORDER BY version DESC LIMIT 1
+    ), known AS (
+      SELECT max(version) AS version, ${DELETED_AT} AS deleted_at FROM lasts
+    ), noted AS (
+      INSERT INTO object_history (org_id, mode, store_id, entity, external_id, version, kind, changes, updated_at, at, number_hash, object_created_at)
+      SELECT $1, $2, $3, $4, $5, coalesce(k.version, 0) + 1, 'deleted', '[]', $7::timestamptz, $6::timestamptz, l.number_hash, l.object_created_at
+        FROM known k LEFT JOIN last l ON true
+       WHERE NOT EXISTS (SELECT FROM stored) AND (k.deleted_at IS NULL OR k.deleted_at < $7::timestamptz)
+         AND NOT EXISTS (SELECT FROM erased_objects WHERE ${OWN} AND object_hash = $8)
+    )
+    SELECT EXISTS (SELECT FROM stored) AS is_stored`,
+};
+
 interface Row {
   entity: GoneObject['entity'];
   store_id: string;
@@ -65,6 +94,7 @@ export class PostgresObjectRemover extends ObjectRemover {
       externalId: row.external_id,
       version: Number(row.version),
       phone: row.phone,
+      updatedAt: row.updated_at,
       object: row.object,
     }));
   }
@@ -83,6 +113,22 @@ export class PostgresObjectRemover extends ObjectRemover {
     });
     if (isRemoved) this.outbox.wake();
     return isRemoved;
+  }
+
+  async note(shelf: Shelf, externalId: string, { at, deletedAt }: DeletionTimes): Promise<boolean> {
+    const { orgId, mode, storeId, entity } = shelf;
+    const hash = this.hashes.of(shelf, entity, externalId);
+    try {
+      return await this.database.transaction(async (tx) => {
+        await tx.run(HOLD_TRIGGERS, [orgId]); // as a sync: an erasure from before is seen, and a later one sees this
+        const values = [orgId, mode, storeId, entity, externalId, at, deletedAt, hash];
+        const [row] = await tx.run<{ is_stored: boolean }>(NOTE_DELETION, values);
+        return row?.is_stored === false;
+      });
+    } catch (error) {
+      if (isUniqueViolation(error, 'object_history_pkey')) return false;
+      throw error;
+    }
   }
 
   /** A return that came before its order has no number of its own: it is of the order's shopper. */

@@ -1,11 +1,17 @@
 import type { Statement } from '@outcall/platform-postgres';
 
 /**
+ * When an object was deleted, by the last two rows of its history; null: it was not. Of its deletion and the last copy
+ * before it the later counts, as the clock of the shop may be ahead of ours, unless the deletion has the shop's time.
+ */
+export const DELETED_AT = `CASE WHEN bool_or(kind = 'deleted') THEN
+             coalesce(max(updated_at) FILTER (WHERE kind = 'deleted'), greatest(max(at), max(updated_at))) END`;
+
+/**
  * The stored state of the objects of one body: their ids, and the time and hash of each copy. Versions of a deleted
- * object go on from its history; of its deletion and the last copy before it the later counts, as the clock of the shop
- * may be ahead of ours. `content` is read only where a copy of the same time has another text, and not where an erasure
- * has taken something out of it: the same copy does not bring it back. Each id is looked up by its primary key: the
- * plan must not depend on how many rows the table had when it was made.
+ * object go on from its history. `content` is read only where a copy of the same time has another text, and not where
+ * an erasure has taken something out of it: the same copy does not bring it back. Each id is looked up by its primary
+ * key: the plan must not depend on how many rows the table had when it was made.
  */
 export const READ_OBJECTS: Statement = {
   name: 'commerce.read-objects',
@@ -22,7 +28,7 @@ export const READ_OBJECTS: Statement = {
          WHERE org_id = $1 AND mode = $2 AND store_id = $3 AND entity = $4 AND external_id = i.external_id COLLATE "C"
          LIMIT 1) o ON true
       LEFT JOIN LATERAL (
-        SELECT max(version) AS version, CASE WHEN bool_or(kind = 'deleted') THEN greatest(max(at), max(updated_at)) END AS deleted_at
+        SELECT max(version) AS version, ${DELETED_AT} AS deleted_at
           FROM (SELECT version, kind, at, updated_at FROM object_history
                  WHERE o.version IS NULL
                    AND org_id = $1 AND mode = $2 AND store_id = $3 AND entity = $4 AND external_id = i.external_id COLLATE "C"
