@@ -190,15 +190,20 @@ describe('a sync', () => {
       null,
       order('o-3', { note: 'a\u0000b' }),
       order('o-4'),
+      order('o-5', { currency: 'rupees' }),
     ]);
     expect(answer.status).toBe(200);
-    expect(answer.body.counts).toMatchObject({ fetched: 5, written: 2, failed: 3, events: 2 });
+    expect(answer.body.counts).toMatchObject({ fetched: 6, written: 2, failed: 4, events: 2 });
     expect(answer.body.results).toMatchObject([
       { externalId: 'o-1', outcome: 'written' },
       { externalId: 'o-2', outcome: 'failed', details: [{ path: ['number'] }, { path: ['status'] }] },
       { externalId: '', outcome: 'failed' },
       { externalId: 'o-3', outcome: 'failed', details: [{ path: ['note'] }] },
       { externalId: 'o-4', outcome: 'written' },
+      {
+        ...{ externalId: 'o-5', outcome: 'failed' },
+        details: [{ path: ['currency'], message: 'must be the code of a currency by ISO 4217, as in INR' }],
+      },
     ]);
     expect(await stored('orders')).toHaveLength(2);
   });

@@ -1,4 +1,5 @@
 import { OBJECT_FIELDS, type CommerceEntity, type Field, type Fields } from '@outcall/contracts-commerce';
+import { isCurrency } from '@outcall/kernel';
 import type { Imported } from './imported-files.js';
 
 /** Paths of what the sync API would not take of an object. */
@@ -25,6 +26,7 @@ function inField(field: Field, value: unknown, path: string): string[] {
 
 function isOf(field: Field, value: unknown): boolean {
   if (field.type === 'choice') return field.choices.includes(value as string);
+  if (field.type === 'currency') return isCurrency(value as string);
   if (field.type === 'integer') return Number.isSafeInteger(value);
   return field.type === 'map' || typeof value === (field.type === 'boolean' ? 'boolean' : 'string');
 }

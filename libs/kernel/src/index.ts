@@ -21,6 +21,7 @@ export {
 } from './calling-hours/calling-rules.js';
 export { Clock, FixedClock, SystemClock } from './clock.js';
 export { csvCell, csvLine } from './csv.js';
+export { isCurrency } from './currency.js';
 export { asciiDigits, otherDigits } from './digits.js';
 export { readIdempotencyKey } from './idempotency-key.js';
 export { drawnDigits } from './drawn-digits.js';

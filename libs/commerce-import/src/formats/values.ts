@@ -1,4 +1,4 @@
-import { asciiDigits } from '@outcall/kernel';
+import { asciiDigits, isCurrency } from '@outcall/kernel';
 import { Unmappable, type ImportContext } from './format.js';
 
 const PREFIXED = /^p:\s*/i; // as exports of advertisements write numbers
@@ -60,12 +60,10 @@ export function decimalsOf(currency: string): number {
   return decimals;
 }
 
-const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
-
 /** The code of a currency. Empty is null. */
 export function currencyIn(value: unknown, column: string): string | null {
   const code = textIn(value)?.toUpperCase() ?? null;
-  if (code !== null && !CURRENCIES.has(code)) throw new Unmappable(`${column}: "${code}" is no currency`);
+  if (code !== null && !isCurrency(code)) throw new Unmappable(`${column}: "${code}" is no currency`);
   return code;
 }
 

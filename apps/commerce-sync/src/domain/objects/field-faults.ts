@@ -1,5 +1,5 @@
 import type { Field, Fields } from '@outcall/contracts-commerce';
-import { isOffsetDateTime, type ErrorDetail } from '@outcall/kernel';
+import { isCurrency, isOffsetDateTime, type ErrorDetail } from '@outcall/kernel';
 import { isExternalId } from './external-id.js';
 
 type Path = readonly (string | number)[];
@@ -89,6 +89,7 @@ function faultOfText(field: Leaf, value: string): string | null {
   if (field.type === 'text') return faultOfLength(field.longest, value);
   if (field.type === 'time' && !isOffsetDateTime(value))
     return 'must be a date and time that exists, with its offset, as in 2026-11-21T10:00:00+05:30';
+  if (field.type === 'currency' && !isCurrency(value)) return 'must be the code of a currency by ISO 4217, as in INR';
   if (field.type === 'externalId' && !isExternalId(value))
     return 'must have 1 to 255 characters, none of them a control character, and no part that is . or ..';
   return null;

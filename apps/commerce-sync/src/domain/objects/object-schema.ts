@@ -34,6 +34,8 @@ function bareSchemaOf(field: Field): JsonSchema {
       return { type: 'string', format: 'offset-date-time' };
     case 'externalId':
       return { type: 'string', format: 'external-id', minLength: 1, maxLength: MAX_EXTERNAL_ID };
+    case 'currency':
+      return { type: 'string', format: 'currency' };
     case 'integer':
       return { type: 'integer', ...WHOLE };
     case 'boolean':

@@ -37,6 +37,7 @@ const WRONG: Readonly<Record<Field['type'], readonly unknown[]>> = {
   text: [7, true, ['x'], {}],
   time: ['yesterday', '2026-02-30T10:00:00Z', '2026-11-21T10:00:00', 1_700_000_000],
   externalId: [1, '', '.', 'a/../b', 'x\n', 'x'.repeat(256)],
+  currency: ['', 'rupees', 'ZZZ', '₹', 'INR ', '\u0131NR', 5],
   integer: ['1', 1.5, 2 ** 53, -(2 ** 53), true],
   boolean: ['true', 0, 'no'],
   choice: ['nothing of the list', 3, ''],
@@ -48,6 +49,7 @@ const BOUNDARY: Partial<Record<Field['type'], readonly unknown[]>> = {
   text: ['', 'अ👍'],
   time: ['2026-11-20T23:59:59.999999999-14:00', '0001-01-02T00:00:00Z'],
   externalId: ['x'.repeat(255), 'gid://shop/Order/1?a=b#c%20\\'],
+  currency: ['USD', 'inr', 'VED'],
   integer: [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, 0],
   boolean: [true, false],
 };

@@ -3,7 +3,8 @@
  * that anything is made from.
  */
 export type Field =
-  | ({ readonly type: 'time' | 'externalId' | 'integer' | 'boolean' } & Presence)
+  /** `currency`: a code of ISO 4217. */
+  | ({ readonly type: 'time' | 'externalId' | 'currency' | 'integer' | 'boolean' } & Presence)
   /** `longest` in characters; one with it is not empty. */
   | ({ readonly type: 'text'; readonly longest?: number } & Presence)
   | ({ readonly type: 'choice'; readonly choices: readonly string[] } & Presence)
@@ -31,6 +32,8 @@ export const textOrNull: Field = { type: 'text', ...OPTIONAL };
 export const time: Field = { type: 'time', ...REQUIRED };
 export const timeOrNull: Field = { type: 'time', ...OPTIONAL };
 export const externalId: Field = { type: 'externalId', ...REQUIRED };
+export const currency: Field = { type: 'currency', ...REQUIRED };
+export const currencyOrNull: Field = { type: 'currency', ...OPTIONAL };
 export const integer: Field = { type: 'integer', ...REQUIRED };
 export const integerOrNull: Field = { type: 'integer', ...OPTIONAL };
 export const booleanOrNull: Field = { type: 'boolean', ...OPTIONAL };

@@ -4,6 +4,8 @@ import {
   choice,
   choiceOr,
   choiceOrNull,
+  currency,
+  currencyOrNull,
   externalId,
   fewOrLeftOut,
   integer,
@@ -93,7 +95,7 @@ const ORDER: Fields = {
   isTest: no,
   sourceChannel: textOrNull,
   locale: textOrNull,
-  currency: text,
+  currency,
   totals: object({
     total: integer,
     subtotal: integerOrNull,
@@ -169,7 +171,7 @@ const CUSTOMER: Fields = {
   isEnabled: booleanOrNull,
   ordersCount: integerOrNull,
   amountSpent: integerOrNull,
-  currency: textOrNull,
+  currency: currencyOrNull,
   defaultAddress: ADDRESS,
   consents: CONSENTS,
 };
@@ -182,7 +184,7 @@ const PRODUCT: Fields = {
   productType: textOrNull,
   vendor: textOrNull,
   imageUrl: textOrNull,
-  currency: textOrNull,
+  currency: currencyOrNull,
   tags: texts,
   variants: list({
     externalId: text,
