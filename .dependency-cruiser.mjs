@@ -118,12 +118,13 @@ const packageHomes = [
   ),
   rule(
     'undici-home',
-    "Outgoing HTTP has two doors with limits and time-outs: the internal client, and the egress client which refuses private addresses. The gateway's forwarder streams bytes and has its own pool.",
+    "Outgoing HTTP has two doors with limits and time-outs: the internal client, and the egress client which refuses private addresses. The gateway's forwarder streams bytes and has its own pool; the telephone engine is a server of ours beside its adapter, with events over a WebSocket.",
     {
       path: OURS,
       pathNot: [
         '^libs/platform/(?:http|egress)/',
         '^apps/api-gateway/src/outbound/http/',
+        '^apps/telephony-adapter/src/outbound/asterisk/',
         '^apps/[^/]+/test/',
         '^e2e/',
       ],

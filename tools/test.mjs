@@ -8,6 +8,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import { leftOutLine } from './asterisk/missing.mjs';
 import { ensureInstalled, root } from './local/install.mjs';
 
 await ensureInstalled();
@@ -91,3 +92,5 @@ async function testsPass() {
 
 if (!((await checksPass()) && (await testsPass()))) process.exit(1);
 console.log(`\nall passed in ${seconds(began)} s`);
+const leftOut = leftOutLine();
+if (leftOut !== null) console.log(leftOut);

@@ -1,0 +1,103 @@
+import { WebSocket } from 'undici';
+import { authorizationOf, type AriAccess } from './ari-client.js';
+import { callOf, lineEventOf, type AriEvent, type LineEvent } from './line-event.js';
+
+/** The socket is closed: what happened on the line since is unknown until somebody asks for the call. */
+class EngineGoneError extends Error {
+  constructor() {
+    super('the engine, or the way to it, is gone');
+  }
+}
+
+/** What is told of one call, in order, kept until it is asked for. */
+export class LineEvents {
+  private readonly waiting: LineEvent[] = [];
+  private wake: () => void = () => undefined;
+
+  constructor(
+    private readonly isGone: () => boolean,
+    private readonly forget: () => void,
+  ) {}
+
+  push(event: LineEvent): void {
+    this.waiting.push(event);
+    this.wake();
+  }
+
+  /** For whoever waits, to look again. */
+  nudge(): void {
+    this.wake();
+  }
+
+  /** Throws EngineGoneError once all that was told has been read, and the reason of the signal when it is aborted. */
+  async next(signal?: AbortSignal): Promise<LineEvent> {
+    for (;;) {
+      const event = this.waiting.shift();
+      if (event) return event;
+      if (this.isGone()) throw new EngineGoneError();
+      signal?.throwIfAborted();
+      await this.woken(signal);
+    }
+  }
+
+  /** Nothing is kept for the call any more. */
+  close(): void {
+    this.forget();
+  }
+
+  private async woken(signal?: AbortSignal): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.wake = () => {
+        signal?.removeEventListener('abort', this.wake);
+        resolve();
+      };
+      signal?.addEventListener('abort', this.wake);
+    });
+  }
+}
+
+/** The events of one application of the engine: of every call that it holds. */
+export class AriEvents {
+  private readonly calls = new Map<string, LineEvents>();
+  private isClosed = false;
+
+  private constructor(private readonly socket: WebSocket) {
+    socket.addEventListener('message', ({ data }) => this.take(JSON.parse(String(data)) as AriEvent));
+    socket.addEventListener('close', () => {
+      this.isClosed = true;
+      for (const events of this.calls.values()) events.nudge();
+    });
+  }
+
+  /** Connected when it resolves: the application exists, and what it holds is told. */
+  static async connect(access: AriAccess, application: string): Promise<AriEvents> {
+    const url = new URL('/ari/events', access.url.replace(/^http/, 'ws'));
+    url.searchParams.set('app', application);
+    const socket = new WebSocket(url, { headers: { authorization: authorizationOf(access) } });
+    await new Promise<void>((resolve, reject) => {
+      socket.addEventListener('open', () => resolve(), { once: true });
+      socket.addEventListener('error', ({ error }) => reject(error as Error), { once: true });
+    });
+    return new AriEvents(socket);
+  }
+
+  /** What is told of the call from now on. */
+  of(callId: string): LineEvents {
+    const events = new LineEvents(
+      () => this.isClosed,
+      () => this.calls.delete(callId),
+    );
+    this.calls.set(callId, events);
+    return events;
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+
+  private take(event: AriEvent): void {
+    const told = lineEventOf(event);
+    const callId = told && callOf(event);
+    if (told && callId) this.calls.get(callId)?.push(told);
+  }
+}

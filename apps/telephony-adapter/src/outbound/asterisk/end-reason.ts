@@ -1,0 +1,62 @@
+import type { EndReason } from '@outcall/contracts-telephony';
+
+/** How a call ends that nobody answered. */
+type NotAnswered = Extract<
+  EndReason,
+  'busy' | 'declined' | 'no_answer' | 'unreachable' | 'invalid_number' | 'blocked' | 'provider_unavailable'
+>;
+
+/**
+ * The final answer to an invitation, as a reason. Only the code is believed: the engine's own words for it say "no
+ * answer" of a call that was declined. What is not here is trouble of the trunk (a 403 to our own number too), and says
+ * nothing about the shopper.
+ */
+const REASONS: Readonly<Record<number, NotAnswered>> = {
+  404: 'invalid_number', // not found
+  408: 'unreachable', // request time-out
+  480: 'unreachable', // temporarily unavailable: switched off, or out of reach
+  484: 'invalid_number', // address incomplete
+  486: 'busy', // busy here
+  600: 'busy', // busy everywhere
+  603: 'declined', // decline
+  604: 'invalid_number', // does not exist anywhere
+  607: 'blocked', // unwanted
+  608: 'blocked', // rejected by whoever screens calls
+};
+
+/** How long a call may take; the engine itself ends it then, though nobody drives it any more. */
+export interface LineLimits {
+  readonly ringSeconds: number;
+  /** From when the call was made, before it was dialled. */
+  readonly longestSeconds: number;
+}
+
+/** What happened to a call until it ended, in the engine's time. */
+export interface LineProgress extends LineLimits {
+  readonly madeAt: Date | null;
+  readonly dialledAt: Date | null;
+  readonly answeredAt: Date | null;
+  readonly isHungUpByUs: boolean;
+}
+
+interface LineEnd {
+  /** Null: the call ended without a final answer to its invitation. */
+  readonly sipCode: number | null;
+  readonly at: Date;
+}
+
+/** Why a call ended. Whoever hung up may know a better word than `agent_ended`. */
+export function endReasonOf(progress: LineProgress, { sipCode, at }: LineEnd): EndReason {
+  if (progress.isHungUpByUs) return progress.answeredAt ? 'agent_ended' : 'canceled';
+  if (progress.answeredAt)
+    return hasPassed(progress.madeAt, progress.longestSeconds, at) ? 'max_duration' : 'shopper_hung_up';
+  // The engine then says 480, as a telephone does that is switched off: only the time tells them apart.
+  if (hasPassed(progress.dialledAt, progress.ringSeconds, at)) return 'no_answer';
+  return (sipCode === null ? undefined : REASONS[sipCode]) ?? 'provider_unavailable';
+}
+
+/** The engine's timers start a little before it tells of what they time. */
+const EARLY_MS = 500;
+
+const hasPassed = (since: Date | null, seconds: number, now: Date): boolean =>
+  since !== null && now.getTime() - since.getTime() >= seconds * 1_000 - EARLY_MS;

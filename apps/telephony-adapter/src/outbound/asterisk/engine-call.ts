@@ -1,0 +1,186 @@
+import type { EndReason } from '@outcall/contracts-telephony';
+import type { AriAnswer, AriClient } from './ari-client.js';
+import type { LineEvents } from './ari-events.js';
+import { endReasonOf, type LineLimits, type LineProgress } from './end-reason.js';
+import { recorderOf, type LineEvent } from './line-event.js';
+
+export interface NewCall {
+  /** Who is dialled by which way: `PJSIP/+919876543210@trunk`. */
+  readonly endpoint: string;
+  /** The number that the shopper sees. */
+  readonly from: string;
+}
+
+/** `there_already`: a call of this id exists; its first maker goes on with it. `unavailable`: nothing was made. */
+export type Created = 'created' | 'there_already' | 'unavailable';
+
+/**
+ * A call on the engine, under the id that it has with us. It rings in three steps: `create` makes it and sends nothing;
+ * once `held` is told, `dial` sends the invitation. In between, whether it may still be dialled can be looked at again.
+ */
+export class EngineCall {
+  private isDialled = false;
+  private readonly path: string;
+  private progress: LineProgress;
+  private reason: EndReason | null = null;
+
+  constructor(
+    private readonly client: AriClient,
+    private readonly events: LineEvents,
+    private readonly application: string,
+    readonly id: string,
+    limits: LineLimits,
+  ) {
+    this.path = `/channels/${encodeURIComponent(id)}`;
+    this.progress = { ...limits, madeAt: null, dialledAt: null, answeredAt: null, isHungUpByUs: false };
+  }
+
+  /** Why the call ended, once `ended` was read. */
+  get endReason(): EndReason | null {
+    return this.reason;
+  }
+
+  /** What is told of the call next; see `LineEvents`. */
+  async next(signal?: AbortSignal): Promise<LineEvent> {
+    const event = await this.events.next(signal);
+    if (event.kind === 'ended') this.reason = endReasonOf(this.progress, event);
+    else this.progress = advanced(this.progress, event);
+    return event;
+  }
+
+  async create({ endpoint, from }: NewCall): Promise<Created> {
+    const { status } = await this.client.ask({
+      method: 'POST',
+      path: '/channels/create',
+      query: { endpoint, app: this.application, channelId: this.id },
+      body: {
+        variables: {
+          'TIMEOUT(absolute)': String(this.progress.longestSeconds),
+          // whom the other side sees; `i`: known from the first message on, not told as a change
+          'CONNECTEDLINE(num,i)': from,
+          'CONNECTEDLINE(num-pres,i)': 'allowed',
+        },
+      },
+    });
+    if (status === 200) return 'created';
+    return status === 409 ? 'there_already' : 'unavailable';
+  }
+
+  /**
+   * Sends the invitation, once. False: certainly not sent, since the engine does not hold the call (`held` was not told
+   * yet, or it is over). Throws when nobody knows whether it was sent.
+   */
+  async dial(): Promise<boolean> {
+    if (this.isDialled) throw new Error(`${this.id} was dialled before`);
+    this.isDialled = true;
+    const answer = await this.post('/dial', { timeout: this.progress.ringSeconds });
+    if (answer.status !== 404 && answer.status !== 409) expectDone(answer, 'dial');
+    else this.isDialled = false;
+    return this.isDialled;
+  }
+
+  /**
+   * Plays what is at the address (a WAV of 8 kHz, named `.wav`). False: the call is over. Its end is told as
+   * `prompt_over`. The engine keeps what it fetched, and cuts the name of its copy to the length of the address: one
+   * shorter than 64 characters may play nothing.
+   */
+  async play(promptId: string, url: string): Promise<boolean> {
+    return isDone(await this.post(`/play/${encodeURIComponent(promptId)}`, { media: `sound:${url}` }), 'play');
+  }
+
+  /** Stops a prompt. False: it was over. */
+  async stop(promptId: string): Promise<boolean> {
+    const path = `/playbacks/${encodeURIComponent(promptId)}`;
+    return isDone(await this.client.ask({ method: 'DELETE', path }), 'stop a prompt');
+  }
+
+  /** Has the engine listen to both directions. Once `recorder_held` is told, `record` begins. */
+  async listenIn(): Promise<boolean> {
+    const path = `/snoop/${encodeURIComponent(recorderOf(this.id))}`;
+    return isDone(await this.post(path, { spy: 'both', app: this.application }), 'listen in');
+  }
+
+  /** Records until the call is over; then `recorded` is told. */
+  async record(): Promise<boolean> {
+    const answer = await this.client.ask({
+      method: 'POST',
+      path: `/channels/${encodeURIComponent(recorderOf(this.id))}/record`,
+      query: { name: this.id, format: 'wav', ifExists: 'overwrite' },
+    });
+    return isDone(answer, 'record');
+  }
+
+  /** The recording (WAV, 16 bit, 8 kHz, mono) once `recorded` was told; null: there is none. */
+  async recording(): Promise<Buffer | null> {
+    return await this.client.download(`/recordings/stored/${encodeURIComponent(this.id)}/file`);
+  }
+
+  /** False: there was none. */
+  async deleteRecording(): Promise<boolean> {
+    const path = `/recordings/stored/${encodeURIComponent(this.id)}`;
+    return isDone(await this.client.ask({ method: 'DELETE', path }), 'delete a recording');
+  }
+
+  /** Whether the engine still has the call. */
+  async isThere(): Promise<boolean> {
+    return isDone(await this.client.ask({ method: 'GET', path: this.path }), 'look for the call');
+  }
+
+  /**
+   * Takes the call over from the application that holds it, which may be dead. False: it is over. `held` is told, and
+   * from then on everything else.
+   */
+  async takeOver(): Promise<boolean> {
+    const subscribed = await this.client.ask({
+      method: 'POST',
+      path: `/applications/${encodeURIComponent(this.application)}/subscription`,
+      query: { eventSource: `channel:${this.id}` },
+    });
+    // 422: the engine knows no such channel
+    if (subscribed.status === 422) return false;
+    expectDone(subscribed, 'subscribe');
+    const found = await this.client.ask({ method: 'GET', path: this.path });
+    if (!isDone(found, 'look for the call')) return false;
+    const { creationtime, state } = found.body as { readonly creationtime: string; readonly state: string };
+    const madeAt = new Date(creationtime);
+    this.isDialled = true;
+    this.progress = { ...this.progress, madeAt, dialledAt: madeAt, answeredAt: state === 'Up' ? madeAt : null };
+    return isDone(await this.post('/move', { app: this.application }), 'take over');
+  }
+
+  /** False: it was over. While it rings, the invitation is taken back. */
+  async hangUp(): Promise<boolean> {
+    // before the request: the end may be told before its answer comes
+    this.progress = { ...this.progress, isHungUpByUs: true };
+    const isThere = isDone(await this.client.ask({ method: 'DELETE', path: this.path }), 'hang up');
+    if (!isThere) this.progress = { ...this.progress, isHungUpByUs: false };
+    return isThere;
+  }
+
+  /** Nothing more is told of the call, which goes on. */
+  leave(): void {
+    this.events.close();
+  }
+
+  private async post(what: string, query: Record<string, string | number>): Promise<AriAnswer> {
+    return await this.client.ask({ method: 'POST', path: `${this.path}${what}`, query });
+  }
+}
+
+/** Each moment counts where it is told first. */
+function advanced(progress: LineProgress, { kind, at }: LineEvent): LineProgress {
+  if (kind === 'held') return { ...progress, madeAt: progress.madeAt ?? at };
+  if (kind === 'dialled') return { ...progress, dialledAt: progress.dialledAt ?? at };
+  return kind === 'answered' ? { ...progress, answeredAt: progress.answeredAt ?? at } : progress;
+}
+
+/** False: it is over (404). Whatever else is not done is a mistake of ours, or of the engine. */
+function isDone(answer: AriAnswer, what: string): boolean {
+  if (answer.status === 404) return false;
+  expectDone(answer, what);
+  return true;
+}
+
+function expectDone({ status, body }: AriAnswer, what: string): void {
+  if (status < 200 || status > 299) throw new Error(`the engine cannot ${what}: ${status} ${JSON.stringify(body)}`);
+}

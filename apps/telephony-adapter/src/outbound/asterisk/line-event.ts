@@ -1,0 +1,70 @@
+/** What an engine tells of one call. Times are the engine's. */
+export type LineEvent =
+  /** The application holds the call: newly made, or taken over. */
+  | { readonly kind: 'held'; readonly at: Date }
+  /** The invitation is out. */
+  | { readonly kind: 'dialled'; readonly at: Date }
+  | { readonly kind: 'ringing'; readonly at: Date }
+  | { readonly kind: 'answered'; readonly at: Date }
+  /** One of `0123456789*#ABCD`. */
+  | { readonly kind: 'key'; readonly key: string; readonly at: Date }
+  /** A prompt was heard to its end, was stopped, or could not be played. */
+  | { readonly kind: 'prompt_over'; readonly promptId: string; readonly isPlayed: boolean; readonly at: Date }
+  | { readonly kind: 'recorder_held'; readonly at: Date }
+  | { readonly kind: 'recorded'; readonly isKept: boolean; readonly at: Date }
+  /** `sipCode`: the final answer to the invitation; null where there was none. */
+  | { readonly kind: 'ended'; readonly sipCode: number | null; readonly at: Date };
+
+/** An event of Asterisk's REST interface: what is read of it. */
+export interface AriEvent {
+  readonly type: string;
+  readonly timestamp?: string;
+  readonly channel?: { readonly id: string; readonly state?: string };
+  readonly peer?: { readonly id: string };
+  readonly dialstatus?: string;
+  readonly digit?: string;
+  readonly playback?: { readonly id: string; readonly state?: string; readonly target_uri?: string };
+  readonly recording?: { readonly name: string; readonly state?: string; readonly target_uri?: string };
+  readonly tech_cause?: number;
+}
+
+/** The channel that listens to a call and records it; its id begins with the call's. */
+const RECORDER = '-recorder';
+export const recorderOf = (callId: string): string => `${callId}${RECORDER}`;
+
+/** The call that an event is about; null when it is about none. */
+export function callOf({ channel, peer, playback, recording }: AriEvent): string | null {
+  const target = (playback ?? recording)?.target_uri?.replace('channel:', '');
+  const id = channel?.id ?? peer?.id ?? target;
+  return id?.replace(new RegExp(`${RECORDER}$`), '') ?? null;
+}
+
+const DIAL_STATUS: Readonly<Record<string, 'dialled' | 'ringing' | 'answered'>> = {
+  '': 'dialled',
+  RINGING: 'ringing',
+  // 183: the network plays its ringing tone itself
+  PROGRESS: 'ringing',
+  ANSWER: 'answered',
+};
+
+const isOfRecorder = ({ channel }: AriEvent): boolean => channel?.id.endsWith(RECORDER) ?? false;
+
+const READ: Readonly<Record<string, (event: AriEvent, at: Date) => LineEvent | null>> = {
+  StasisStart: (event, at) => ({ kind: isOfRecorder(event) ? 'recorder_held' : 'held', at }),
+  Dial: ({ dialstatus }, at) => {
+    const kind = DIAL_STATUS[dialstatus ?? ''];
+    return kind ? { kind, at } : null;
+  },
+  ChannelDtmfReceived: (event, at) =>
+    isOfRecorder(event) || event.digit === undefined ? null : { kind: 'key', key: event.digit, at },
+  PlaybackFinished: ({ playback }, at) =>
+    playback ? { kind: 'prompt_over', promptId: playback.id, isPlayed: playback.state === 'done', at } : null,
+  RecordingFinished: (_, at) => ({ kind: 'recorded', isKept: true, at }),
+  RecordingFailed: (_, at) => ({ kind: 'recorded', isKept: false, at }),
+  ChannelDestroyed: (event, at) =>
+    isOfRecorder(event) ? null : { kind: 'ended', sipCode: event.tech_cause || null, at },
+};
+
+/** What an event of the engine says about its call; null when nothing that is asked for. */
+export const lineEventOf = (event: AriEvent): LineEvent | null =>
+  READ[event.type]?.(event, new Date(event.timestamp ?? Number.NaN)) ?? null;

@@ -1,0 +1,30 @@
+import type { AriAccess } from '../../src/outbound/asterisk/ari-client.js';
+
+interface Ports {
+  readonly ari: number;
+  readonly sip: number;
+  readonly rtp: number;
+}
+
+export interface RunningEngine {
+  readonly access: AriAccess;
+  readonly ports: Ports;
+  endpointOf(phone: string, sipPort: number): string;
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Missing {
+  engineMissing(): string | null;
+}
+interface Engine {
+  startAsterisk(options?: { readonly log?: (line: string) => unknown; readonly ports?: Ports }): Promise<RunningEngine>;
+  freeUdpPort(): Promise<number>;
+}
+
+const tool = (name: string): string => new URL(`../../../../tools/asterisk/${name}.mjs`, import.meta.url).href;
+const missing = (await import(tool('missing'))) as Missing;
+
+/** Why no call can ring on this machine; null when it can. The end of a whole run says so too. */
+export const ENGINE_MISSING = missing.engineMissing();
+export const { startAsterisk, freeUdpPort } = (await import(tool('engine'))) as Engine;

@@ -1,0 +1,88 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventually } from '@outcall/testing';
+import { freeUdpPort } from './asterisk.js';
+import { Phone } from './phone.js';
+import { scenarioOf, type Doing } from './scenario.js';
+
+/** It ends by itself, should nobody be left to stop it. */
+const LONGEST_S = 240;
+
+interface Invite {
+  readonly callId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly soundPort: number;
+}
+
+/** A shopper's telephone: SIPp takes the call as it is told, and the sound is that of `phone`. */
+export class Shopper {
+  private constructor(
+    private readonly sipp: ChildProcess,
+    private readonly dir: string,
+    readonly port: number,
+    readonly phone: Phone,
+  ) {}
+
+  /** `calls`: how many it takes, each in the same way. */
+  static async start(doings: readonly Doing[], calls = 1): Promise<Shopper> {
+    const dir = mkdtempSync(join(tmpdir(), 'outcall-shopper-'));
+    writeFileSync(join(dir, 'scenario.xml'), scenarioOf(doings));
+    const phone = await Phone.open();
+    const port = await freeUdpPort();
+    const sipp = spawn(
+      'sipp',
+      [
+        ...['-sf', 'scenario.xml', '-i', '127.0.0.1', '-p', String(port), '-m', String(calls), '-nostdin'],
+        ...['-key', 'phone_port', String(phone.port), '-timeout', String(LONGEST_S)],
+        ...['-trace_msg', '-message_file', 'messages.log', '-trace_err', '-error_file', 'errors.log'],
+      ],
+      { cwd: dir, stdio: 'ignore' },
+    );
+    const shopper = new Shopper(sipp, dir, port, phone);
+    await eventually(() => isBound(port) || shopper.refuseIfEnded());
+    return shopper;
+  }
+
+  /** Each call that came in, once, however often it was sent. */
+  invites(): readonly Invite[] {
+    const log = join(this.dir, 'messages.log');
+    const messages = existsSync(log) ? readFileSync(log, 'utf8').split(/^-{40,}.*$/m) : [];
+    const invites = messages.filter((each) => /message received/.test(each) && /^INVITE /m.test(each)).map(inviteOf);
+    return [...new Map(invites.map((each) => [each.callId, each])).values()];
+  }
+
+  /** Resolves once every call has gone as told; throws what went another way. */
+  async done(): Promise<void> {
+    if (this.sipp.exitCode === null) await once(this.sipp, 'exit');
+    this.refuseIfEnded();
+  }
+
+  stop(): void {
+    this.sipp.kill('SIGKILL');
+    this.phone.close();
+    rmSync(this.dir, { recursive: true, force: true });
+  }
+
+  private refuseIfEnded(): false {
+    if (this.sipp.exitCode === null || this.sipp.exitCode === 0) return false;
+    const errors = join(this.dir, 'errors.log');
+    throw new Error(`SIPp ended (${this.sipp.exitCode}): ${existsSync(errors) ? readFileSync(errors, 'utf8') : ''}`);
+  }
+}
+
+function inviteOf(message: string): Invite {
+  const header = (name: string): string => new RegExp(`^${name}: *(.*?)\\r?$`, 'mi').exec(message)?.[1] ?? '';
+  return {
+    callId: header('Call-ID'),
+    from: header('From'),
+    to: header('To'),
+    soundPort: Number(/^m=audio (\d+)/m.exec(message)?.[1]),
+  };
+}
+
+const isBound = (port: number): boolean =>
+  readFileSync('/proc/net/udp', 'utf8').includes(`:${port.toString(16).toUpperCase().padStart(4, '0')} `);

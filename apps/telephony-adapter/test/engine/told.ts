@@ -1,0 +1,36 @@
+import type { EngineCall } from '../../src/outbound/asterisk/engine-call.js';
+import type { LineEvent } from '../../src/outbound/asterisk/line-event.js';
+
+type Kind = LineEvent['kind'];
+type EventOf<K extends Kind> = Extract<LineEvent, { readonly kind: K }>;
+
+/** Far above what anything takes, on a machine with other things to do. */
+const PATIENCE_MS = 120_000;
+/** What was told of each call and not asked for yet: its recording may be told of before its end, or after. */
+const waiting = new WeakMap<EngineCall, LineEvent[]>();
+
+/** The next event of this kind. Throws when the call ends without it. */
+export async function told<K extends Kind>(call: EngineCall, kind: K): Promise<EventOf<K>> {
+  const kept = waiting.get(call) ?? [];
+  waiting.set(call, kept);
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  for (;;) {
+    const at = kept.findIndex((each) => each.kind === kind);
+    if (at >= 0) return kept.splice(at, 1)[0] as EventOf<K>;
+    const missing = (why: string): Error =>
+      new Error(`"${kind}" was never told (${why}), but ${kept.map((each) => each.kind).join(', ')}`);
+    const event = await call.next(signal).catch((error: unknown) => {
+      throw missing(String(error));
+    });
+    kept.push(event);
+    if (event.kind === 'ended' && kind !== 'ended' && kind !== 'recorded') throw missing(`SIP ${event.sipCode}`);
+  }
+}
+
+/** What was told up to the end of the call, by kind, and the end. */
+export async function toldToEnd(
+  call: EngineCall,
+): Promise<{ readonly kinds: readonly Kind[]; readonly end: EventOf<'ended'> }> {
+  const end = await told(call, 'ended');
+  return { kinds: [...(waiting.get(call) ?? []).map(({ kind }) => kind), 'ended'], end };
+}
