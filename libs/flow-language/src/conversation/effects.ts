@@ -24,12 +24,23 @@ export type Effect =
   | { readonly kind: 'act'; readonly request: Omit<ActionRequest, 'atMs'> }
   | { readonly kind: 'handoff'; readonly to: string | null };
 
+/** What is done on the line; `act` is done elsewhere, while the shopper waits. */
+export type LineEffect = Exclude<Effect, { readonly kind: 'act' }>;
+
 /** The answers to the effects; `said.cutInWith` is what the shopper said into a line. */
 export type EffectReply =
   | { readonly kind: 'said'; readonly cutInWith: ShopperInput | null }
   | { readonly kind: 'listened'; readonly input: ShopperInput }
   | { readonly kind: 'acted'; readonly reply: ActionReply }
   | { readonly kind: 'handed_off'; readonly isConnected: boolean };
+
+export type LineReply = Exclude<EffectReply, { readonly kind: 'acted' }>;
+
+/** What a turn on the line came to. `over`: with it the line has ended, so the agent is not resumed. */
+export interface LineTurn<Reply extends EffectReply = LineReply> {
+  readonly reply: Reply;
+  readonly over: Ending | null;
+}
 
 export interface Ending {
   readonly endReason: ConversationEnd;
