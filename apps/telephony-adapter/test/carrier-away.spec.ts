@@ -4,7 +4,7 @@ import type { RunningService } from '@outcall/platform-http';
 import { startService } from '@outcall/platform-service';
 import { rebind } from '@outcall/testing';
 import { AppModule } from '../src/app.module.js';
-import { Carrier, type CallCourse, type CarrierAnswer } from '../src/application/carrier.js';
+import { Carrier, type CarrierAnswer } from '../src/application/carrier.js';
 import { loadConfig } from '../src/config.js';
 import { MIGRATIONS } from '../src/migrations.js';
 import { accountsOf } from './live-accounts.js';
@@ -19,7 +19,7 @@ class StrangeCarrier extends Carrier {
     return this.answer;
   }
 
-  protected override attend(): CallCourse {
+  protected override attend(): never {
     throw new Error('no call was taken');
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { FlowDefinition } from '@outcall/flow-language';
 import type { HeldCall } from '../domain/call.js';
-import { Carrier, type CallCourse, type CarrierAnswer, type DialRequest } from './carrier.js';
+import type { CallLine, LineOpening } from './call-line.js';
+import { Carrier, type CarrierAnswer, type DialRequest } from './carrier.js';
 
 class RecordingCarrier extends Carrier {
   readonly reached: string[] = [];
@@ -11,8 +11,9 @@ class RecordingCarrier extends Carrier {
     return { kind: 'accepted' };
   }
 
-  protected override async *attend(call: HeldCall): CallCourse {
+  protected override attend({ call }: LineOpening): CallLine {
     this.reached.push(`attend ${call.id}`);
+    return {} as CallLine;
   }
 
   protected override async release(call: HeldCall): Promise<void> {
@@ -26,8 +27,7 @@ const request = (mode: string): DialRequest => ({
   permitExpiresAt: new Date(),
   signal: new AbortController().signal,
 });
-const follow = (carrier: Carrier, mode: string) =>
-  carrier.follow(request(mode).call, {} as FlowDefinition, request(mode).signal);
+const open = (carrier: Carrier, mode: string) => carrier.open(request(mode) as unknown as LineOpening);
 
 const hangUp = (carrier: Carrier, mode: string) => carrier.hangUp(request(mode).call, request(mode).signal);
 
@@ -35,15 +35,15 @@ describe('the carrier', () => {
   it('never sees a test call, whatever asked it to', async () => {
     const carrier = new RecordingCarrier();
     await expect(carrier.place(request('test'))).rejects.toThrow('never reaches a carrier');
-    expect(() => follow(carrier, 'test')).toThrow('never reaches a carrier');
+    expect(() => open(carrier, 'test')).toThrow('never reaches a carrier');
     await expect(hangUp(carrier, 'test')).rejects.toThrow('never reaches a carrier');
     expect(carrier.reached).toEqual([]);
   });
 
-  it('dials, follows and hangs up a live call', async () => {
+  it('dials, attends and hangs up a live call', async () => {
     const carrier = new RecordingCarrier();
     expect(await carrier.place(request('live'))).toEqual({ kind: 'accepted' });
-    await follow(carrier, 'live').next();
+    open(carrier, 'live');
     await hangUp(carrier, 'live');
     expect(carrier.reached).toEqual(['dial cal_1', 'attend cal_1', 'release cal_1']);
   });

@@ -1,11 +1,5 @@
-import type { ActionReply, FlowDefinition } from '@outcall/flow-language';
-import type { CallStep } from '../domain/call-script.js';
 import type { HeldCall } from '../domain/call.js';
-
-/**
- * The steps of a call, each at its time. An `act` step is resumed with the action's reply, every other with nothing.
- */
-export type CallCourse = AsyncIterator<CallStep, void, ActionReply | undefined>;
+import type { CallLine, LineOpening } from './call-line.js';
 
 export interface DialRequest {
   readonly call: HeldCall;
@@ -23,7 +17,7 @@ export type CarrierAnswer =
 
 /**
  * The one way to the telephone network. A test call is refused here, whatever went wrong before: adapters implement
- * `dial`, `attend` and `release`, and nobody but `place`, `follow` and `hangUp` can reach them.
+ * `dial`, `attend` and `release`, and nobody but `place`, `open` and `hangUp` can reach them.
  */
 export abstract class Carrier {
   /** Asks the carrier to dial. Never repeated: when it throws, nobody knows whether the shopper's telephone rings. */
@@ -33,16 +27,16 @@ export abstract class Carrier {
   }
 
   /**
-   * The course of a call the carrier has taken, from its first ring. It is the same when it is followed again after a
-   * crash.
+   * The line of a call that the carrier has taken. After a crash another process opens it again: the call goes on where
+   * it is, and nobody promises that the shopper would say the same once more.
    */
-  follow(call: HeldCall, definition: FlowDefinition, signal: AbortSignal): CallCourse {
-    refuseTestCall(call);
-    return this.attend(call, definition, signal);
+  open(opening: LineOpening): CallLine {
+    refuseTestCall(opening.call);
+    return this.attend(opening);
   }
 
   /**
-   * Has the carrier end a call that it has taken; an ended call stays as it is. The course of the call reports the end:
+   * Has the carrier end a call that it has taken; an ended call stays as it is. The line of the call reports the end:
    * `agent_ended` when the shopper had picked up, otherwise `canceled`. Throws when it is unknown whether the carrier
    * got the request; the caller then asks again.
    */
@@ -52,7 +46,7 @@ export abstract class Carrier {
   }
 
   protected abstract dial(request: DialRequest): Promise<CarrierAnswer>;
-  protected abstract attend(call: HeldCall, definition: FlowDefinition, signal: AbortSignal): CallCourse;
+  protected abstract attend(opening: LineOpening): CallLine;
   protected abstract release(call: HeldCall, signal: AbortSignal): Promise<void>;
 }
 

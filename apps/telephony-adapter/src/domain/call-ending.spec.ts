@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { FlowDefinition } from '@outcall/flow-language';
-import type { CallEnding } from './call-ending.js';
-import { callScript } from './call-script.js';
+import { converseWithSamples, type FlowDefinition } from '@outcall/flow-language';
+import { concluded, type CallEnding } from './call-ending.js';
 
 const text = (words: string) => ({ 'en-IN': words });
 /** One question and an end; what is left out ends the call there. */
@@ -25,15 +24,8 @@ const definition: FlowDefinition = {
   actions: [],
 };
 
-function endingOf(testAnswers: Record<string, string>, limits: FlowDefinition['limits'] = {}): CallEnding {
-  const script = callScript(
-    { phone: '+919876501234', attempt: 1, inputs: {}, language: 'en-IN', testAnswers },
-    { ...definition, limits },
-  );
-  for (let next = script.next(); !next.done; next = script.next())
-    if (next.value.kind === 'ended') return next.value.ending;
-  throw new Error('the call has no end');
-}
+const endingOf = (testAnswers: Record<string, string>, limits: FlowDefinition['limits'] = {}): CallEnding =>
+  concluded(converseWithSamples({ ...definition, limits }, { inputs: {}, language: 'en-IN', testAnswers }));
 
 describe('the end of an answered call', () => {
   it('is completed, agent_ended, with the answers and the outcome of the flow', () => {

@@ -59,7 +59,7 @@ export const hungUp = (talkMs: number | null): CallEnding =>
     ? { ...NOTHING_SAID, status: 'canceled', endReason: 'canceled' }
     : { ...NOTHING_SAID, status: 'completed', endReason: 'agent_ended', talkSeconds: Math.round(talkMs / 1_000) };
 
-export const concluded = (talk: Conversation): CallEnding => ({
+export const concluded = (talk: Omit<Conversation, 'actions'>): CallEnding => ({
   status: 'completed',
   endReason: talk.endReason,
   outcome: talk.outcome,

@@ -1,9 +1,12 @@
 import { Module, type Provider } from '@nestjs/common';
 import { FaultsModule } from '@outcall/platform-faults';
+import { PlacedCalls } from '../application/keeping/placed-calls.js';
 import { ActionCaller } from '../application/playing/action-caller.js';
 import { CallPlayer } from '../application/playing/call-player.js';
+import { CallReports } from '../application/playing/call-reports.js';
 import { CallServices } from '../application/playing/call-services.js';
 import { FlowVersions } from '../application/playing/flow-versions.js';
+import { HoldTalk } from '../application/playing/hold-talk.js';
 import { OptOutRecorder } from '../application/playing/opt-out-recorder.js';
 import { PlayCall } from '../application/playing/play-call.use-case.js';
 import { CallSweep } from '../inbound/schedule/call-sweep.js';
@@ -34,7 +37,16 @@ const services: Provider[] = [
 
 @Module({
   imports: [FaultsModule, SettingsModule, ClientsModule, StorageModule, CarrierModule],
-  providers: [...services, CallServices, PlayCall, CallPlayer, CallSweep],
-  exports: [CallPlayer],
+  providers: [
+    ...services,
+    CallServices,
+    CallReports,
+    HoldTalk,
+    PlayCall,
+    CallPlayer,
+    CallSweep,
+    { provide: PlacedCalls, useExisting: CallPlayer },
+  ],
+  exports: [PlacedCalls],
 })
 export class PlayingModule {}

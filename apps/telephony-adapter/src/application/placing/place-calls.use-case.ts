@@ -3,8 +3,8 @@ import type { PlaceCall, PlaceCallResult } from '@outcall/contracts-telephony';
 import { CommandBatcher, isOutage } from '@outcall/platform-batching';
 import { currentTrace } from '@outcall/platform-telemetry';
 import { isLiveCall, isTestCall } from '../../domain/call.js';
-import { CallPlayer } from '../playing/call-player.js';
 import { PlaceLiveCall } from './place-live-call.js';
+import { PlacedCalls } from '../keeping/placed-calls.js';
 import { CallStore, type CallPlacement, type PlacementResult } from '../keeping/call-store.js';
 
 /** Places calls by their mode: a test call is played at once, a live one goes to the carrier first. */
@@ -14,7 +14,7 @@ export class PlaceCalls {
 
   constructor(
     store: CallStore,
-    private readonly player: CallPlayer,
+    private readonly placed: PlacedCalls,
     private readonly placeLiveCall: PlaceLiveCall,
   ) {
     this.placements = new CommandBatcher((batch) => store.place(batch));
@@ -42,7 +42,7 @@ export class PlaceCalls {
     if (isLiveCall(call)) return await this.placeLiveCall.execute({ call, requestId, traceparent });
     if (!isTestCall(call)) throw new Error('a call is live or a test');
     const { result, held } = await this.placements.submit({ call, requestId, traceparent });
-    if (held) this.player.play([held]);
+    if (held) this.placed.play([held]);
     return result;
   }
 }

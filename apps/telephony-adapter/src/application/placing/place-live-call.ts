@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { PlaceCallResult } from '@outcall/contracts-telephony';
 import { CommandBatcher } from '@outcall/platform-batching';
 import { FaultPoints } from '@outcall/platform-faults';
-import { CallPlayer } from '../playing/call-player.js';
 import { DialCall } from './dial-call.js';
+import { PlacedCalls } from '../keeping/placed-calls.js';
 import { LiveCallStore, type LivePlacement, type LivePlacementResult } from '../keeping/live-call-store.js';
 
 /**
- * Places a live call: line, credit and row in one commit, then the carrier, then the player. The verdict waits for the
- * carrier.
+ * Places a live call: line, credit and row in one commit, then the carrier, then whoever goes on with it. The verdict
+ * waits for the carrier.
  */
 @Injectable()
 export class PlaceLiveCall {
@@ -18,7 +18,7 @@ export class PlaceLiveCall {
   constructor(
     store: LiveCallStore,
     private readonly dialCall: DialCall,
-    private readonly player: CallPlayer,
+    private readonly placed: PlacedCalls,
     private readonly faults: FaultPoints,
   ) {
     this.placements = new CommandBatcher((batch) => store.place(batch));
@@ -37,7 +37,7 @@ export class PlaceLiveCall {
     if (!placed.isPlaced) return placed.result;
     await this.faults.reach('telephony.placed');
     const { result, held } = await this.dialCall.execute(placed);
-    if (held) this.player.play([held]);
+    if (held) this.placed.play([held]);
     return result;
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LONGEST_ACTION_MS, WAIT_MARGIN_MS, type ActionCall, type ActionCallCommand } from '@outcall/contracts-actions';
+import { LONGEST_ACTION_MS, WAIT_MARGIN_MS, type ActionCall } from '@outcall/contracts-actions';
 import type { FlowDefinition } from '@outcall/flow-language';
 import { ApiError } from '@outcall/kernel';
 import type { HeldCall } from '../../domain/call.js';
@@ -8,6 +8,7 @@ import { CallLostError } from './call-lost.error.js';
 import { HeardOptOuts } from './heard-opt-outs.js';
 import { isUnanswered, askUntil } from './ask-until.js';
 import { Pacer } from './pacer.js';
+import type { AskedAction } from './playing.js';
 import { ActionCaller } from './action-caller.js';
 import { FlowVersions } from './flow-versions.js';
 import { OptOutRecorder } from './opt-out-recorder.js';
@@ -19,12 +20,6 @@ const GIVE_UP_MS = 15 * 60_000;
  * over all retries.
  */
 const LIVE_PATIENCE_MS = LONGEST_ACTION_MS + WAIT_MARGIN_MS;
-
-/** An action that the agent asked for, and when. */
-export interface AskedAction {
-  readonly command: ActionCallCommand;
-  readonly askedAt: Date;
-}
 
 /** Asks other services for what a call needs, with retries. */
 @Injectable()

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { FLOW_LIBRARY, type FlowDefinition } from '@outcall/flow-language';
+import { FLOW_LIBRARY, type FlowDefinition, type LineEffect } from '@outcall/flow-language';
 import { FixedClock } from '@outcall/kernel';
 import type { HeldCall } from '../../domain/call.js';
 import { Pacer } from './pacer.js';
-import { simulateCall } from './simulate-call.js';
+import { conductedCall } from './conducted-call.js';
+import { SimulatedCallLine } from './simulated-call-line.js';
 
 const createdAt = new Date('2026-11-21T18:45:00.000Z'); // 00:15 of the 22nd in India
 const question = { 'en-IN': 'When?' };
@@ -22,11 +23,7 @@ const definition: FlowDefinition = {
   ],
 };
 
-class NoWait extends Pacer {
-  override async pause(): Promise<void> {}
-}
-
-async function dayHeard(mode: 'test' | 'live'): Promise<unknown> {
+function dayHeard(mode: 'test' | 'live'): unknown {
   const call = {
     orgId: 'org_a',
     mode,
@@ -50,14 +47,16 @@ async function dayHeard(mode: 'test' | 'live'): Promise<unknown> {
     phase: 1,
     epoch: 1,
   } satisfies HeldCall;
-  const course = simulateCall(new NoWait(new FixedClock(createdAt), 1), call, definition, new AbortController().signal);
-  let next = await course.next();
-  while (!next.done && next.value.kind !== 'ended') next = await course.next();
-  return !next.done && next.value.kind === 'ended' ? next.value.ending.answers : null;
+  const agent = conductedCall(call, definition);
+  const opening = { call, definition, agent, signal: new AbortController().signal };
+  const line = new SimulatedCallLine(new Pacer(new FixedClock(createdAt), 1), opening, null);
+  let step = agent.next();
+  while (!step.done) step = agent.next(line.perform(step.value as LineEffect).reply);
+  return agent.concluded(step.value).answers;
 }
 
 describe('a simulated call', () => {
-  it.each(['live', 'test'] as const)('counts "tomorrow" from the day it was placed in India, %s', async (mode) => {
-    expect(await dayHeard(mode)).toEqual({ day: '2026-11-23' });
+  it.each(['live', 'test'] as const)('counts "tomorrow" from the day it was placed in India, %s', (mode) => {
+    expect(dayHeard(mode)).toEqual({ day: '2026-11-23' });
   });
 });

@@ -9,8 +9,10 @@ import type { HeldCall } from '../../domain/call.js';
 import { CallServices } from './call-services.js';
 import type { TelephonySettings } from '../telephony-settings.js';
 import { CallJournal } from '../keeping/call-journal.js';
-import { Carrier, type CallCourse } from '../carrier.js';
-import { cutCourse } from './cut-course.js';
+import type { CallLine, LineOpening } from '../call-line.js';
+import { Carrier } from '../carrier.js';
+import { CallReports } from './call-reports.js';
+import { HoldTalk } from './hold-talk.js';
 import { Pacer } from './pacer.js';
 import { PlayCall } from './play-call.use-case.js';
 import { ActionCaller } from './action-caller.js';
@@ -19,7 +21,7 @@ import { HeardOptOuts } from './heard-opt-outs.js';
 import { FlowVersions } from './flow-versions.js';
 import { LiveCallStore, type LiveEnding } from '../keeping/live-call-store.js';
 import { OptOutRecorder } from './opt-out-recorder.js';
-import { simulateCall } from './simulate-call.js';
+import { SimulatedCallLine } from './simulated-call-line.js';
 
 const NOW = new Date('2026-11-21T04:30:00.000Z');
 
@@ -54,11 +56,9 @@ class FollowedCarrier extends Carrier {
     throw new Error('a player never dials');
   }
 
-  protected override attend(held: HeldCall, definition: FlowDefinition, signal: AbortSignal): CallCourse {
+  protected override attend(opening: LineOpening): CallLine {
     this.followed += 1;
-    return held.hangUpAt
-      ? cutCourse(this.pacer, held, definition, signal, async () => this.hungUpAt)
-      : simulateCall(this.pacer, held, definition, signal);
+    return new SimulatedCallLine(this.pacer, opening, opening.call.hangUpAt ? async () => this.hungUpAt : null);
   }
 
   protected override async release(): Promise<void> {
@@ -164,9 +164,14 @@ describe('playing a call', () => {
     const pacer = new LeapingPacer(new FixedClock(NOW), frozenMs);
     carrier = new FollowedCarrier(pacer);
     carrier.failures.push(...hangUpFailures.map((fail) => fail()));
-    return new PlayCall(
+    const services = new CallServices(flows, actions, optOuts, heard, pacer, logger);
+    const reports = new CallReports(
       new CallJournal(store, liveStore, { pricePerMinutePaise: 200 } as TelephonySettings),
-      new CallServices(flows, actions, optOuts, heard, pacer, logger),
+    );
+    return new PlayCall(
+      reports,
+      new HoldTalk(services, reports, pacer, new NoFaults()),
+      services,
       carrier,
       pacer,
       new NoFaults(),

@@ -1,39 +1,102 @@
 import { describe, expect, it } from '@jest/globals';
-import { FLOW_LIBRARY, sampleReply, type FlowDefinition } from '@outcall/flow-language';
-import { callScript, type CallStep } from './call-script.js';
+import type { ActionCall } from '@outcall/contracts-actions';
+import { FLOW_LIBRARY, type FlowDefinition } from '@outcall/flow-language';
+import { FixedClock } from '@outcall/kernel';
+import { NoFaults } from '@outcall/platform-faults';
+import type { NewEvent } from '@outcall/platform-outbox';
+import type { HeldCall } from '../../domain/call.js';
+import type { CallReports } from './call-reports.js';
+import type { CallServices } from './call-services.js';
+import { conductedCall } from './conducted-call.js';
+import { HoldTalk, type TalkEnd } from './hold-talk.js';
+import { Pacer } from './pacer.js';
+import { playingOf } from './playing.js';
+import { SimulatedCallLine } from './simulated-call-line.js';
 
+const NOW = new Date('2026-11-21T04:30:00.000Z');
 const definition = FLOW_LIBRARY[0]?.definition as FlowDefinition;
-const inputs = { customer_name: 'Asha', order_no: '1001', amount: '1299', store_name: 'Shop' };
-const callTo = (phone: string, attempt = 1) => ({ phone, attempt, inputs, language: 'en-IN', testAnswers: null });
+const callTo = (phone: string, attempt = 1): HeldCall => ({
+  orgId: 'org_a',
+  mode: 'live',
+  id: 'cal_0mg1b2c3d4e5f6g7h8i9',
+  runId: 'run_1',
+  attempt,
+  flowVersionId: 'flv_1',
+  callType: 'transactional',
+  phone,
+  language: 'en-IN',
+  inputs: { customer_name: 'Asha', order_no: '1001', amount: '1299', store_name: 'Shop' },
+  metadata: {},
+  testAnswers: null,
+  requestId: null,
+  traceparent: null,
+  appId: null,
+  createdAt: NOW,
+  answeredAt: null,
+  optOutHeardAt: null,
+  hangUpAt: null,
+  phase: 1,
+  epoch: 1,
+});
 
-function stepsOf(call: ReturnType<typeof callTo>): CallStep[] {
-  const script = callScript(call, definition);
-  const steps: CallStep[] = [];
-  let next = script.next();
-  while (!next.done) {
-    steps.push(next.value);
-    next = script.next(next.value.kind === 'act' ? sampleReply(next.value.request) : undefined);
-  }
-  return steps;
+interface Step {
+  readonly kind: string;
+  /** Milliseconds from placing the call; time passes as it is simulated. */
+  readonly atMs: number;
 }
 
-const endingOf = (phone: string, attempt = 1) => {
-  const last = stepsOf(callTo(phone, attempt)).at(-1);
-  return last?.kind === 'ended' ? { status: last.ending.status, endReason: last.ending.endReason } : null;
-};
+class LeapingPacer extends Pacer {
+  constructor(private readonly time: FixedClock) {
+    super(time, 1);
+  }
 
-describe('the script of a call', () => {
-  it('is answered, acts and ends with the flow outcome, in rising time', () => {
-    const steps = stepsOf(callTo('+919876501234'));
-    expect(steps.map((step) => step.kind)).toEqual(['answered', 'act', 'ended']);
-    expect(steps.map((step) => step.atMs)).toEqual(steps.map((step) => step.atMs).sort((a, b) => a - b));
-    expect(steps.at(-1)).toMatchObject({
-      ending: { status: 'completed', endReason: 'agent_ended', outcome: 'confirmed', isOptedOut: false },
+  override async pause(ms: number): Promise<void> {
+    this.time.advance(Math.max(0, ms));
+  }
+}
+
+async function play(call: HeldCall, flow = definition): Promise<{ steps: Step[]; end: TalkEnd['ending'] }> {
+  const clock = new FixedClock(NOW);
+  const pacer = new LeapingPacer(clock);
+  const steps: Step[] = [];
+  const step = (kind: string): void => void steps.push({ kind, atMs: clock.now().getTime() - NOW.getTime() });
+  const signal = new AbortController().signal;
+  const agent = conductedCall(call, flow);
+  const line = new SimulatedCallLine(pacer, { call, definition: flow, agent, signal }, null);
+  const services = {
+    act: async () => {
+      step('act');
+      return { status: 'sample', result: {}, say: null, errorCode: null } as ActionCall;
+    },
+  } as unknown as CallServices;
+  const reports = { write: async (_: unknown, { type }: NewEvent) => step(type) } as unknown as CallReports;
+  const { ending } = await line.pickUp();
+  step(ending ? 'ended' : 'answered');
+  if (ending) return { steps, end: ending };
+  const talked = await new HoldTalk(services, reports, pacer, new NoFaults()).hold(
+    playingOf(call, signal),
+    agent,
+    line,
+  );
+  step('ended');
+  return { steps, end: talked.ending };
+}
+
+describe('a simulated call', () => {
+  it('is answered, acts and ends with the flow outcome, in rising time', async () => {
+    const { steps, end } = await play(callTo('+919876501234'));
+    expect(steps.map(({ kind }) => kind)).toEqual(['answered', 'act', 'ended']);
+    expect(steps.map(({ atMs }) => atMs)).toEqual(steps.map(({ atMs }) => atMs).sort((a, b) => a - b));
+    expect(steps[0]?.atMs).toBe(4_000);
+    expect(end).toMatchObject({
+      ...{ status: 'completed', endReason: 'agent_ended', outcome: 'confirmed', isOptedOut: false },
+      talkSeconds: Math.round(((steps[2]?.atMs ?? 0) - 4_000) / 1_000),
     });
   });
 
-  it('is the same to the byte each time it is walked', () => {
-    expect(JSON.stringify(stepsOf(callTo('+919876501234')))).toBe(JSON.stringify(stepsOf(callTo('+919876501234'))));
+  it('is the same to the byte each time', async () => {
+    const call = callTo('+919876501234');
+    expect(JSON.stringify(await play(call))).toBe(JSON.stringify(await play(call)));
   });
 
   it.each([
@@ -46,26 +109,26 @@ describe('the script of a call', () => {
     ['+919876500009', { status: 'completed', endReason: 'shopper_hung_up' }],
     ['+919876500010', { status: 'no_answer', endReason: 'no_answer' }],
     ['+919876500011', { status: 'completed', endReason: 'agent_ended' }],
-  ])('of %s ends as its number tells', (phone, ending) => {
-    expect(endingOf(phone)).toEqual(ending);
+  ])('to %s ends as its number tells', async (phone, ending) => {
+    expect((await play(callTo(phone))).end).toMatchObject(ending);
   });
 
-  it('of a number that does not answer once is answered at the second attempt', () => {
-    expect(endingOf('+919876500010', 2)).toEqual({ status: 'completed', endReason: 'agent_ended' });
+  it('to a number that does not answer once is answered at the second attempt', async () => {
+    expect((await play(callTo('+919876500010', 2))).end).toMatchObject({ endReason: 'agent_ended' });
   });
 
-  it('of a number that asks for a person hands over before it ends', () => {
-    const steps = stepsOf(callTo('+919876500008'));
-    expect(steps.map((step) => step.kind)).toEqual(['answered', 'handoff_requested', 'handoff_connected', 'ended']);
-    expect(steps.at(-1)).toMatchObject({ ending: { endReason: 'handed_off' } });
+  it('to a number that asks for a person hands over before it ends, three seconds after it was asked for', async () => {
+    const { steps, end } = await play(callTo('+919876500008'));
+    expect(steps.map(({ kind }) => kind)).toEqual([
+      ...['answered', 'call.handoff_requested', 'call.handoff_connected', 'ended'],
+    ]);
+    expect((steps[2]?.atMs ?? 0) - (steps[1]?.atMs ?? 0)).toBe(3_000);
+    expect(end).toMatchObject({ endReason: 'handed_off' });
   });
 
-  it('rings as long as the flow says when nobody answers', () => {
-    const script = callScript(callTo('+919876500002'), { ...definition, limits: { ringSeconds: 17 } });
-    expect(script.next().value).toMatchObject({
-      kind: 'ended',
-      atMs: 17_000,
-      ending: { talkSeconds: null, transcript: [] },
-    });
+  it('rings as long as the flow says when nobody answers', async () => {
+    const { steps, end } = await play(callTo('+919876500002'), { ...definition, limits: { ringSeconds: 17 } });
+    expect(steps).toEqual([{ kind: 'ended', atMs: 17_000 }]);
+    expect(end).toMatchObject({ talkSeconds: null, transcript: [] });
   });
 });

@@ -1,65 +1,102 @@
 import {
   behaviourOf,
-  converse,
   dialResultOf,
-  type ActionReply,
-  type ActionRequest,
-  type ConversationSettings,
-  type FlowDefinition,
+  SimulatedLine,
+  type Ending,
+  type LineEffect,
+  type LineTurn,
+  type TalkRecord,
 } from '@outcall/flow-language';
-import type { Language } from '@outcall/kernel';
-import type { HeldCall } from './call.js';
-import { concluded, unreached, type CallEnding } from './call-ending.js';
-import { ringMsOf, type DialledResult } from './dial-timing.js';
+import { localDay } from '@outcall/kernel';
+import { hungUp, unreached } from '../../domain/call-ending.js';
+import { ringMsOf, type DialledResult } from '../../domain/dial-timing.js';
+import type { CallLine, LineMoment, LineOpening } from '../call-line.js';
+import { LineTime } from './line-time.js';
+import type { Pacer } from './pacer.js';
 
-/** What happens next in a simulated call; `atMs` counts simulated milliseconds from placing it. */
-export type CallStep =
-  | { readonly kind: 'answered'; readonly atMs: number }
-  | { readonly kind: 'act'; readonly atMs: number; readonly request: ActionRequest }
-  | { readonly kind: 'handoff_requested' | 'handoff_connected'; readonly atMs: number; readonly to: string }
-  | { readonly kind: 'ended'; readonly atMs: number; readonly ending: CallEnding };
-
-export type CallScript = Generator<CallStep, void, ActionReply | undefined>;
-type ScriptedCall = Pick<HeldCall, 'phone' | 'attempt' | 'inputs' | 'language' | 'testAnswers'> &
-  Pick<ConversationSettings, 'today' | 'callback'>;
-
-const A_PERSON = 'person'; // for a handoff asked for in a flow without a handoff step, which names nobody
+/** Real milliseconds between two checks whether the call has been hung up. */
+const LOOK_MS = 250;
 
 /**
- * A simulated call from the first ring to its end: by the number's ending (docs/handbook/test-numbers.md), then by the
- * flow. Pure and deterministic: after a crash it is walked again from the start, and the steps already published are
- * passed over. Resume an `act` step with the action's reply, every other with nothing.
+ * The line of a simulated call: a test call, or one on the virtual carrier. By the number's ending
+ * (docs/handbook/test-numbers.md), then by a simulated shopper, in simulated time. It goes the same way each time. A
+ * call that may be hung up polls `hungUpAt`, because another process may hang up; others do without.
  */
-export function* callScript(call: ScriptedCall, definition: FlowDefinition): CallScript {
-  const behaviour = behaviourOf(call.phone);
-  const result = dialResultOf(behaviour, call.attempt, 1) as DialledResult; // what is busy or refused became no call
-  const pickedUpMs = ringMsOf(result, definition);
-  if (result !== 'answered') {
-    yield { kind: 'ended', atMs: pickedUpMs, ending: unreached(result) };
-    return;
+export class SimulatedCallLine implements CallLine {
+  private readonly line: SimulatedLine;
+  private readonly time: LineTime;
+  /** From placing the call to knowing its result, in simulated milliseconds. */
+  private readonly ringMs: number;
+  private readonly result: DialledResult;
+  private pickedUpMs: number | null;
+
+  constructor(
+    private readonly pacer: Pacer,
+    private readonly opening: LineOpening,
+    private readonly hungUpAt: (() => Promise<Date | null>) | null,
+  ) {
+    const { call, definition, agent } = opening;
+    const behaviour = behaviourOf(call.phone);
+    this.result = dialResultOf(behaviour, call.attempt, 1) as DialledResult; // what is busy or refused became no call
+    this.ringMs = ringMsOf(this.result, definition);
+    this.pickedUpMs = call.answeredAt ? pacer.simulatedMs(call.createdAt, call.answeredAt) : null;
+    this.time = new LineTime(pacer, call);
+    this.line = new SimulatedLine(agent, definition, {
+      testAnswers: call.testAnswers ?? {},
+      behaviour,
+      today: localDay(call.createdAt).date,
+    });
   }
-  yield { kind: 'answered', atMs: pickedUpMs };
-  const settings = {
-    inputs: call.inputs,
-    language: call.language as Language,
-    testAnswers: call.testAnswers ?? {},
-    behaviour,
-    today: call.today ?? null,
-    callback: call.callback ?? null,
-  };
-  const walk = converse(definition, settings);
-  let next = walk.next();
-  while (!next.done) {
-    const reply = yield { kind: 'act', atMs: pickedUpMs + next.value.atMs, request: next.value };
-    if (!reply) throw new Error('an action step is resumed with its reply');
-    next = walk.next(reply);
+
+  async pickUp(): Promise<LineMoment> {
+    const { at, ending } = await this.come(this.ringMs);
+    if (ending) return { at, ending };
+    if (this.result !== 'answered') return { at, ending: unreached(this.result) };
+    this.pickedUpMs ??= this.ringMs;
+    return { at, ending: null };
   }
-  const talk = next.value;
-  if (talk.handoff) {
-    const to = talk.handoff.to ?? A_PERSON;
-    yield { kind: 'handoff_requested', atMs: pickedUpMs + talk.handoff.requestedAtMs, to };
-    if (talk.handoff.connectedAtMs !== null)
-      yield { kind: 'handoff_connected', atMs: pickedUpMs + talk.handoff.connectedAtMs, to };
+
+  perform(effect: LineEffect): LineTurn {
+    return this.line.perform(effect);
   }
-  yield { kind: 'ended', atMs: pickedUpMs + talk.talkMs, ending: concluded(talk) };
+
+  wait(): Ending | null {
+    return this.line.wait();
+  }
+
+  reach(): Promise<LineMoment> {
+    return this.come(this.ringMs + this.line.nowMs);
+  }
+
+  close(ending: Ending): Ending {
+    return this.line.endingOf(ending);
+  }
+
+  get record(): TalkRecord {
+    return this.line.record;
+  }
+
+  /** Waits for a moment of the call, in simulated milliseconds from placing it; or until it is hung up before. */
+  private async come(simulatedMs: number): Promise<LineMoment> {
+    const { call, signal } = this.opening;
+    const askedAt = this.pacer.now();
+    if (!this.hungUpAt) await this.pacer.reach(call.createdAt, simulatedMs, signal);
+    const cutMs = this.hungUpAt && (await this.cutBefore(simulatedMs, this.hungUpAt));
+    if (cutMs === null) return { at: this.time.of(simulatedMs, askedAt), ending: null };
+    const talkMs = this.pickedUpMs === null ? null : Math.max(0, cutMs - this.pickedUpMs);
+    return { at: this.time.of(cutMs, askedAt), ending: hungUp(talkMs) };
+  }
+
+  /** When it was hung up, in simulated milliseconds, if that was before the moment; null once that is there. */
+  private async cutBefore(simulatedMs: number, hungUpAt: () => Promise<Date | null>): Promise<number | null> {
+    const { call, signal } = this.opening;
+    for (;;) {
+      const at = await hungUpAt();
+      const cutMs = at && this.pacer.simulatedMs(call.createdAt, at);
+      if (cutMs !== null && cutMs < simulatedMs) return cutMs;
+      const leftMs = this.pacer.leftMs(call.createdAt, simulatedMs);
+      if (leftMs <= 0) return null;
+      await this.pacer.pause(Math.ceil(Math.min(leftMs, LOOK_MS)), signal);
+    }
+  }
 }

@@ -1,10 +1,10 @@
-import { behaviourOf, dialResultOf, type FlowDefinition } from '@outcall/flow-language';
+import { behaviourOf, dialResultOf } from '@outcall/flow-language';
 import { CommandBatcher } from '@outcall/platform-batching';
 import type { FaultPoints } from '@outcall/platform-faults';
-import { Carrier, type CallCourse, type CarrierAnswer, type DialRequest } from '../../../application/carrier.js';
+import type { CallLine, LineOpening } from '../../../application/call-line.js';
+import { Carrier, type CarrierAnswer, type DialRequest } from '../../../application/carrier.js';
 import type { Pacer } from '../../../application/playing/pacer.js';
-import { cutCourse } from '../../../application/playing/cut-course.js';
-import { simulateCall } from '../../../application/playing/simulate-call.js';
+import { SimulatedCallLine } from '../../../application/playing/simulated-call-line.js';
 import type { HeldCall } from '../../../domain/call.js';
 import type { EnteredAnswer, CarrierRequest, RequestLedger } from './request-ledger.js';
 
@@ -37,9 +37,9 @@ export class VirtualCarrier extends Carrier {
     return answer === 'refused' ? { kind: 'refused', endReason: 'blocked' } : { kind: answer };
   }
 
-  protected override attend(call: HeldCall, definition: FlowDefinition, signal: AbortSignal): CallCourse {
-    if (!call.hangUpAt) return simulateCall(this.pacer, call, definition, signal);
-    return cutCourse(this.pacer, call, definition, signal, () => this.ledger.hungUpAt(call));
+  protected override attend(opening: LineOpening): CallLine {
+    const { call } = opening;
+    return new SimulatedCallLine(this.pacer, opening, call.hangUpAt ? () => this.ledger.hungUpAt(call) : null);
   }
 
   protected override async release(call: HeldCall): Promise<void> {

@@ -1,0 +1,40 @@
+import type { ConductedCall, Ending, FlowDefinition, LineEffect, LineTurn, TalkRecord } from '@outcall/flow-language';
+import type { CallEnding } from '../domain/call-ending.js';
+import type { HeldCall } from '../domain/call.js';
+
+/** What a line is opened with. */
+export interface LineOpening {
+  readonly call: HeldCall;
+  readonly definition: FlowDefinition;
+  /** Whose effects are performed: tells the language in which it speaks. */
+  readonly agent: Pick<ConductedCall, 'language' | 'languageHeard'>;
+  readonly signal: AbortSignal;
+}
+
+/** A moment of the line. `ending`: the call had ended by then, without the agent; null: it goes on. */
+export interface LineMoment {
+  readonly at: Date;
+  readonly ending: CallEnding | null;
+}
+
+/**
+ * The line of a call that rings: performs what the agent asks for, but for actions, which are the platform's. A line in
+ * simulated time answers a turn before it has been heard, and lets the time pass in `reach`; a line with real speech
+ * answers when the turn is over. All of it rejects when the signal is aborted.
+ */
+export interface CallLine {
+  /** When the shopper picked up; or how the call ended without. */
+  pickUp(): Promise<LineMoment>;
+  perform(effect: LineEffect): LineTurn | Promise<LineTurn>;
+  /** The shopper waited for an action. Returns how the line ended meanwhile; null: it goes on. */
+  wait(): Ending | null;
+  /**
+   * When all turns so far had been heard. `ending`: the call was hung up from here before that; of its talk nothing is
+   * kept.
+   */
+  reach(): Promise<LineMoment>;
+  /** The agent has come to its end. Returns how the call ends: the shopper may have hung up. */
+  close(ending: Ending): Ending;
+  /** The talk so far. */
+  readonly record: TalkRecord;
+}
