@@ -76,6 +76,7 @@ describe('what connected shops send', () => {
       phone: '+919876543210',
       phoneReason: null,
       name: 'Asha Rao',
+      ownName: 'Asha Rao',
       language: 'hi-IN',
     });
     expect(shopperOf('orders', await objectIn(join('woocommerce', 'order-created.v3.json')))).toMatchObject({

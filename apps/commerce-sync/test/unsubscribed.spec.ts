@@ -18,6 +18,7 @@ describe('a customer who unsubscribed at a connected shop', () => {
   afterEach(() => void (commerce.fake.behaviour.isDown = false));
 
   const at = (minute: number): string => new Date(Date.UTC(2026, 10, 20, 6, minute)).toISOString();
+  const justBefore = (minute: number): string => new Date(Date.parse(at(minute)) - 1).toISOString();
   const copy = (minute: number, state: string, consentAt: number, phone: string | null = ONE) => ({
     ...CUSTOMER,
     ...{ phone, default_address: null, updated_at: at(minute), email_marketing_consent: null },
@@ -85,6 +86,92 @@ describe('a customer who unsubscribed at a connected shop', () => {
       [OTHER, at(2)],
       [OTHER, at(3)],
     ]);
+  });
+
+  const sms = (state: string, consentAt: number | null, more: object = {}) => ({
+    ...{ id: CUSTOMER.id, phone: ONE, ...more },
+    sms_marketing_consent: { state, opt_in_level: null, consent_updated_at: consentAt === null ? null : at(consentAt) },
+  });
+  const email = (state: string, consentAt: number) => ({
+    ...{ customer_id: CUSTOMER.id, email_address: CUSTOMER.email },
+    email_marketing_consent: { state, opt_in_level: 'single_opt_in', consent_updated_at: at(consentAt) },
+  });
+
+  it('is heard when staff take the tick away, in a copy', async () => {
+    await shop.change({ marketingCoversCalls: true });
+    await shop.send('customers/create', copy(1, 'subscribed', 1));
+    await shop.send('customers/update', copy(3, 'not_subscribed', 3));
+    await applied(2);
+    expect(taken()).toEqual([[ONE, justBefore(3)]]);
+  });
+
+  it.each([
+    ['customers_marketing_consent/update', sms('unsubscribed', 4), at(4)],
+    ['customers_marketing_consent/update', sms('not_subscribed', 4), justBefore(4)],
+    ['customers_email_marketing_consent/update', email('unsubscribed', 4), at(4)],
+    ['customers_email_marketing_consent/update', email('not_subscribed', 4), justBefore(4)],
+  ])('is heard by %s alone', async (topic, body, until) => {
+    await shop.change({ marketingCoversCalls: true });
+    await shop.send('customers/create', copy(1, 'subscribed', 1));
+    await applied(1);
+    await shop.send(topic, body);
+    await applied(2);
+    expect(taken()).toEqual([[ONE, until]]);
+    const [{ results }] = await shop.receipts();
+    expect(results).toEqual([{ entity: 'customers', externalId: String(CUSTOMER.id), outcome: 'unchanged' }]);
+  });
+
+  it('is heard of a number whose customer was never told, and of one that was told otherwise', async () => {
+    await shop.change({ marketingCoversCalls: true });
+    await shop.send('customers_marketing_consent/update', sms('unsubscribed', 4));
+    await applied(1);
+    await shop.send('customers/create', copy(1, 'pending', 1));
+    await applied(2);
+    await shop.send('customers_marketing_consent/update', sms('unsubscribed', 5, { phone: OTHER }));
+    await applied(3);
+    expect(taken()).toEqual([
+      [ONE, at(4)],
+      [ONE, at(5)],
+      [OTHER, at(5)],
+    ]);
+  });
+
+  it('waits for the customer where it names no number', async () => {
+    await shop.change({ marketingCoversCalls: true });
+    await shop.send('customers_email_marketing_consent/update', email('unsubscribed', 4));
+    await eventually(async () =>
+      expect((await shop.receipts())[0]).toMatchObject({ status: 'waiting', reason: 'customer_unknown' }),
+    );
+    await shop.send('customers/create', copy(1, 'subscribed', 1));
+    await applied(2);
+    expect(taken()).toEqual([[ONE, at(4)]]);
+  });
+
+  it('who subscribes by that topic consents, once their customer is known', async () => {
+    commerce.fake.asked.splice(0);
+    await shop.change({ marketingCoversCalls: true });
+    await shop.send('customers_email_marketing_consent/update', email('subscribed', 4));
+    await shop.send('customers/create', copy(1, 'pending', 1));
+    await applied(2);
+    const given = () => commerce.fake.asked.flatMap(({ items }) => items.flatMap((each) => each.consents ?? []));
+    expect(given()).toMatchObject([{ scope: 'promotional', source: 'import' }]);
+    expect(new Date(given()[0]?.givenAt ?? '')).toEqual(new Date(at(4)));
+    await shop.send('customers_marketing_consent/update', sms('subscribed', 5, { phone: OTHER }));
+    await applied(3);
+    expect(given()).toHaveLength(1);
+  });
+
+  it('says nothing in another state, or without a time that could be compared', async () => {
+    await shop.change({ marketingCoversCalls: true });
+    await shop.send('customers/create', copy(1, 'subscribed', 1));
+    await applied(1);
+    for (const body of [sms('pending', 4), sms('redacted', 4), sms('invalid', 4), sms('not_subscribed', null)])
+      await shop.send('customers_marketing_consent/update', body);
+    await eventually(async () => {
+      const ignored = (await shop.receipts()).filter(({ reason }: { reason: string }) => reason === 'no_consent');
+      expect(ignored).toHaveLength(4);
+    });
+    expect(taken()).toEqual([]);
   });
 
   it('is not lost while contacts is away: the receipt waits, and says so', async () => {

@@ -102,7 +102,7 @@ describe('an unsubscription', () => {
     return [unsubscribedAt?.toISOString(), ...consents.map(({ givenAt }) => givenAt)];
   };
   const [one, two, three] = ['2026-11-01T03:30:00Z', '2026-11-02T03:30:00Z', '2026-11-03T03:30:00Z'];
-  const none = consent('not_subscribed', three);
+  const none = consent('not_subscribed', null);
 
   it('is of when the shopper did so last, and undoes what was consented to before, by whichever way', () => {
     expect(read(consent('unsubscribed', two), none)).toEqual(['2026-11-02T03:30:00.000Z']);
@@ -120,9 +120,19 @@ describe('an unsubscription', () => {
     expect(read(consent('unsubscribed', '2027-01-01T00:00:00Z'), none)).toEqual([RECEIVED_AT.toISOString()]);
   });
 
+  it('is a tick that was taken away, to what was consented to before that', () => {
+    const before = '2026-11-02T03:29:59.999Z';
+    expect(read(consent('not_subscribed', two), none)).toEqual([before]);
+    expect(read(consent('not_subscribed', two), consent('subscribed', one))).toEqual([before]);
+    expect(read(consent('subscribed', two), consent('not_subscribed', two))).toEqual([before, two]);
+    expect(read(consent('subscribed', three), consent('not_subscribed', two))).toEqual([before, three]);
+    expect(read(none, none)).toEqual([undefined]);
+    expect(read(consent('not_subscribed', two), none, false)).toEqual([undefined]);
+  });
+
   it('says nothing where marketing does not cover calls, and no other state is one', () => {
     expect(read(consent('unsubscribed', two), none, false)).toEqual([undefined]);
-    for (const state of ['not_subscribed', 'pending', 'redacted', 'invalid'])
+    for (const state of ['pending', 'redacted', 'invalid'])
       expect(read(consent(state, two), none)).toEqual([undefined]);
   });
 });

@@ -60,6 +60,17 @@ export type ShopChange =
       readonly entity: 'returns';
       readonly object: Record<string, unknown>;
     }
+  /**
+   * What a customer says of marketing, without the customer: consents of theirs, or when they wanted no more. `phone`:
+   * as the shop wrote it, where it did.
+   */
+  | {
+      readonly kind: 'consent';
+      readonly externalId: string;
+      readonly phone: string | null;
+      readonly consents: readonly object[];
+      readonly unsubscribedAt?: Date;
+    }
   /** The shopper asked the shop to be forgotten. Numbers are as the shop wrote them. */
   | {
       readonly kind: 'erase';
@@ -77,6 +88,8 @@ export type IgnoredReason =
   | 'not_kept'
   /** Told in full by another topic: `orders/edited` by `orders/updated`. */
   | 'told_elsewhere'
+  /** A state of marketing that neither gives nor takes back a consent to calls. */
+  | 'no_consent'
   /** A refund that gives no money back. */
   | 'no_money'
   /** The sample of the settings page. */

@@ -66,7 +66,7 @@ const namesIn = (receipt: KeptReceipt): ObjectName[] => [
 ];
 
 function awaitedBy({ storeId, waitsFor }: KeptReceipt): ObjectName[] {
-  const [, entity, externalId] = /^(orders|returns)\/(.*)$/s.exec(waitsFor ?? '') ?? [];
+  const [, entity, externalId] = /^(orders|returns|customers)\/(.*)$/s.exec(waitsFor ?? '') ?? [];
   return entity === undefined || externalId === undefined
     ? []
     : [{ storeId, entity: entity as CommerceEntity, externalId }];

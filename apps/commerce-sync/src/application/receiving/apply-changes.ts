@@ -64,6 +64,8 @@ export class ApplyChanges {
           : await this.put(store, change.entity, change.object);
       case 'put_after':
         return await this.putAfter(store, change);
+      case 'consent':
+        return await this.consent(store, change);
       case 'amend':
         return await this.amend(store, change);
       case 'delete':
@@ -85,8 +87,7 @@ export class ApplyChanges {
     const { externalId, outcome, details } = result;
     if (outcome === 'failed')
       return { entity, externalId, outcome, reason: `invalid: ${details?.[0]?.path.join('.')}` };
-    if (entity === 'orders' || entity === 'returns')
-      await this.queue.wake(store, missingName(entity, externalId), this.clock.now());
+    if (entity !== 'products') await this.queue.wake(store, missingName(entity, externalId), this.clock.now());
     return { entity, externalId, outcome };
   }
 
@@ -107,6 +108,31 @@ export class ApplyChanges {
     if (phone !== null && phone !== before && result.outcome !== 'redacted')
       await this.withdrawals.withdraw(store, phone, asked);
     return result;
+  }
+
+  /**
+   * Of the number that is stored, and of that which is told. A no that names a number waits for nobody; what else is
+   * told waits for the customer.
+   */
+  private async consent(store: HookedStore, change: Of<'consent'>): Promise<AppliedChange> {
+    const { externalId, phone, consents, unsubscribedAt } = change;
+    const entity = 'customers';
+    const stored = await this.read(store, entity, externalId);
+    if (!stored && (await this.isErased(store, entity, externalId))) return { entity, externalId, outcome: 'redacted' };
+    const told = shopperOf(entity, { phone })?.phone ?? null;
+    if (unsubscribedAt) await this.withdrawOf(store, [stored?.phone ?? null, told], unsubscribedAt);
+    if (!stored) {
+      if (told === null || consents.length > 0) throw new Missing(entity, externalId);
+      return { entity, externalId, outcome: 'unchanged' };
+    }
+    const isTheirs = phone === null || told === stored.phone;
+    if (consents.length === 0 || !isTheirs) return { entity, externalId, outcome: 'unchanged' };
+    return await this.put(store, entity, { ...stored.object, consents });
+  }
+
+  private async withdrawOf(store: HookedStore, numbers: readonly (string | null)[], until: Date): Promise<void> {
+    for (const number of new Set(numbers))
+      if (number !== null) await this.withdrawals.withdraw(store, number, { until, recordedBy: store.recordedBy });
   }
 
   private async putAfter(

@@ -12,8 +12,15 @@ export class Missing extends Error {
   ) {
     super(`an object of ${entity} is not known yet`);
     this.waitsFor = missingName(entity, externalId);
-    this.reason = entity === 'orders' ? 'order_unknown' : 'return_unknown';
+    this.reason = REASONS[entity];
   }
 }
+
+const REASONS: Readonly<Record<CommerceEntity, string>> = {
+  orders: 'order_unknown',
+  returns: 'return_unknown',
+  customers: 'customer_unknown',
+  products: 'product_unknown',
+};
 
 export const missingName = (entity: CommerceEntity, externalId: string): string => `${entity}/${externalId}`;

@@ -1,6 +1,7 @@
 import { addressIn, joined } from '../../formats/values.js';
 import type { Body } from '../body.js';
 import type { ShopChange, ShopDelivery } from '../delivery.js';
+import { consentsIn } from './marketing-consents.js';
 
 /** The customer of `customers/create` and the like. Of 2025-01 and later it has no tags and counts. */
 export function shopifyCustomerIn(
@@ -11,7 +12,7 @@ export function shopifyCustomerIn(
   const createdAt = body.needed(body.time, 'created_at');
   const [firstName, lastName] = [body.text('first_name'), body.text('last_name')];
   const currency = body.currency('currency');
-  const consents = delivery.marketingCoversCalls ? consentsIn(body, delivery.receivedAt, unsubscribedAt) : [];
+  const consents = consentsIn(body, delivery, unsubscribedAt);
   return {
     externalId: body.needed(body.id, 'id'),
     createdAt,
@@ -50,41 +51,6 @@ function defaultAddressIn(body: Body): object | null {
     country: text('country_code') ?? text('country'),
     phone: body.phone('default_address.phone'),
   });
-}
-
-const CHANNELS = { sms_marketing_consent: 'SMS', email_marketing_consent: 'email' };
-
-/**
- * Of the customer alone: the number of an order may be that of whom it is a present for. One without its time is none:
- * nobody could say when it was given.
- */
-const consentsIn = (body: Body, receivedAt: Date, unsubscribedAt: Date | null): object[] =>
-  Object.entries(CHANNELS).flatMap(([name, channel]) => {
-    const givenAt = body.time(`${name}.consent_updated_at`);
-    if (body.text(`${name}.state`) !== 'subscribed' || givenAt === null) return [];
-    if (Date.parse(givenAt) > receivedAt.getTime()) return [];
-    if (unsubscribedAt && Date.parse(givenAt) <= unsubscribedAt.getTime()) return [];
-    const level = body.text(`${name}.opt_in_level`);
-    const note = `Subscribed to marketing by ${channel} at the shop${level === null ? '' : ` (${level.slice(0, 40)})`}`;
-    return { scope: 'promotional', source: 'import', givenAt, note };
-  });
-
-/**
- * When the customer last unsubscribed from either; null: they have not, or it says nothing of calls here. One without
- * its time is of the time of this copy, and none is of later than now.
- */
-export function unsubscribedAtIn(
-  body: Body,
-  { marketingCoversCalls, hasCoveredCalls = marketingCoversCalls, receivedAt }: ShopDelivery,
-): Date | null {
-  if (!hasCoveredCalls) return null;
-  const copiedAt = body.time('updated_at') ?? body.needed(body.time, 'created_at');
-  const times = Object.keys(CHANNELS).flatMap((name) =>
-    body.text(`${name}.state`) === 'unsubscribed'
-      ? Date.parse(body.time(`${name}.consent_updated_at`) ?? copiedAt)
-      : [],
-  );
-  return times.length === 0 ? null : new Date(Math.min(Math.max(...times), receivedAt.getTime()));
 }
 
 /** `customers/redact`: the platform's request to forget a customer, with those of their orders that it names. */

@@ -1,7 +1,8 @@
 import { deletionOf } from '../deletion.js';
 import type { IgnoredReason } from '../delivery.js';
 import type { ReadTopic, Topics } from '../topic.js';
-import { erasureIn, shopifyCustomerIn, unsubscribedAtIn } from './customers.js';
+import { erasureIn, shopifyCustomerIn } from './customers.js';
+import { marketingConsent, unsubscribedAtIn } from './marketing-consents.js';
 import { shopifyOrderIn } from './orders.js';
 import { parcelIn, withParcel } from './parcels.js';
 import { shopifyProductIn } from './products.js';
@@ -11,7 +12,9 @@ import { isSample } from './samples.js';
 
 const order: ReadTopic = (body) => [{ kind: 'put', entity: 'orders', object: shopifyOrderIn(body) }];
 const customer: ReadTopic = (body, delivery) => {
-  const unsubscribedAt = unsubscribedAtIn(body, delivery);
+  const unsubscribedAt = unsubscribedAtIn(body, delivery, () =>
+    Date.parse(body.time('updated_at') ?? body.needed(body.time, 'created_at')),
+  );
   const object = shopifyCustomerIn(body, delivery, unsubscribedAt);
   return [{ kind: 'put', entity: 'customers', object, ...(unsubscribedAt && { unsubscribedAt }) }];
 };
@@ -59,8 +62,8 @@ const READ: Topics = {
   'customers/enable': customer,
   'customers/disable': customer,
   'customers/delete': deletionOf('customers'),
-  'customers_marketing_consent/update': ignored('told_elsewhere'),
-  'customers_email_marketing_consent/update': ignored('told_elsewhere'),
+  'customers_marketing_consent/update': marketingConsent,
+  'customers_email_marketing_consent/update': marketingConsent,
   'products/create': product,
   'products/update': product,
   'products/delete': deletionOf('products'),

@@ -1,0 +1,62 @@
+import type { Body } from '../body.js';
+import type { ShopDelivery } from '../delivery.js';
+import type { ReadTopic } from '../topic.js';
+
+const CHANNELS = { sms_marketing_consent: 'SMS', email_marketing_consent: 'email' };
+
+/**
+ * What a body consents to, since the customer last unsubscribed. Of the customer alone: the number of an order may be
+ * that of whom it is a present for. One without its time is none: nobody could say when it was given.
+ */
+export function consentsIn(
+  body: Body,
+  { marketingCoversCalls, receivedAt }: ShopDelivery,
+  unsubscribedAt: Date | null,
+): object[] {
+  if (!marketingCoversCalls) return [];
+  return Object.entries(CHANNELS).flatMap(([name, channel]) => {
+    const givenAt = body.time(`${name}.consent_updated_at`);
+    if (body.text(`${name}.state`) !== 'subscribed' || givenAt === null) return [];
+    if (Date.parse(givenAt) > receivedAt.getTime()) return [];
+    if (unsubscribedAt && Date.parse(givenAt) <= unsubscribedAt.getTime()) return [];
+    const level = body.text(`${name}.opt_in_level`);
+    const note = `Subscribed to marketing by ${channel} at the shop${level === null ? '' : ` (${level.slice(0, 40)})`}`;
+    return { scope: 'promotional', source: 'import', givenAt, note };
+  });
+}
+
+/**
+ * When the customer last unsubscribed from either; null: they have not, or it says nothing of calls here. One without
+ * its time is of the time of this copy, and none is of later than now.
+ */
+export function unsubscribedAtIn(
+  body: Body,
+  { marketingCoversCalls, hasCoveredCalls = marketingCoversCalls, receivedAt }: ShopDelivery,
+  copiedAt: () => number,
+): Date | null {
+  if (!hasCoveredCalls) return null;
+  const times = Object.keys(CHANNELS).flatMap((name) => noIn(body, name, copiedAt) ?? []);
+  return times.length === 0 ? null : new Date(Math.min(Math.max(...times), receivedAt.getTime()));
+}
+
+/**
+ * `not_subscribed` is what a shop's staff make of it by taking a tick away, and also what a customer is who never was
+ * subscribed. So only a time of its own makes it a no, and only to what was consented to before that time.
+ */
+function noIn(body: Body, name: string, copiedAt: () => number): number | null {
+  const [state, at] = [body.text(`${name}.state`), body.time(`${name}.consent_updated_at`)];
+  if (state === 'unsubscribed') return at === null ? copiedAt() : Date.parse(at);
+  return state === 'not_subscribed' && at !== null ? Date.parse(at) - 1 : null;
+}
+
+/** `customers_marketing_consent/update` and that of email, which copies of customers leave out since 2025-01. */
+export const marketingConsent: ReadTopic = (body, delivery) => {
+  const told = (delivery.triggeredAt ?? delivery.receivedAt).getTime();
+  const unsubscribedAt = unsubscribedAtIn(body, delivery, () => told);
+  const consents = consentsIn(body, delivery, unsubscribedAt);
+  const externalId = body.id('customer_id') ?? body.needed(body.id, 'id');
+  if (unsubscribedAt === null && consents.length === 0) return 'no_consent';
+  return [
+    { kind: 'consent', externalId, phone: body.phone('phone'), consents, ...(unsubscribedAt && { unsubscribedAt }) },
+  ];
+};
