@@ -93,7 +93,10 @@ describe('the export of a contact, piece by piece', () => {
     const find = (): ContactRecord => ({ ...KNOWN, phone: null, erasure });
     const [about, ...rest] = await all(exportOf(5, { find }).pieces);
     expect(about).toMatchObject({ about: { phone: null, erasure, remains: expect.any(Array) } });
-    expect(about?.piece === 'about' && about.about.remains.length).toBeGreaterThan(4);
+    const remains = about?.piece === 'about' ? about.about.remains : [];
+    expect(remains.length).toBeGreaterThan(4);
+    const hashes = remains.find(({ what }) => what.includes('synced objects'));
+    expect(hashes?.until).toMatch(/the quota of the org \(`ERASED_OBJECTS_OF_ORG`\)/);
     expect(rest.map(({ piece }) => piece)).not.toContain('runs');
   });
 });

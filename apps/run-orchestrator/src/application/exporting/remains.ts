@@ -33,10 +33,10 @@ export const REMAINS: readonly RemainingRecord[] = [
     what: 'a keyed hash of each of its synced objects',
     where: 'commerce-sync',
     why: 'an object that is sent again is answered redacted',
-    until: 'for ever',
+    until: 'the quota of the org (`ERASED_OBJECTS_OF_ORG`): past it a time that names nobody stands for the oldest',
   },
   {
-    what: 'ids that the shop gave to its objects, in the results of syncs older than their bodies, and in the history of what the shop itself had deleted: of a return from before its order, or under a version that kept no hash of its number',
+    what: 'ids that the shop gave to its objects, in the results of syncs older than their bodies, and in the history of what the shop itself had deleted: of a return from before its order, before it first came, or under a version that kept no hash of its number',
     where: 'commerce-sync',
     why: 'without the number or the body nothing tells whose they were',
     until: 'the retention of syncs (SYNC_RUN_RETENTION_DAYS)',
