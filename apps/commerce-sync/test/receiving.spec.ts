@@ -55,6 +55,25 @@ describe('what the platform of a connected store sends', () => {
     await eventually(async () => expect(await shop.receipts()).toMatchObject([{ status: 'applied' }]));
   });
 
+  it.each([
+    ['shopify', 'x-shopify-shop-domain', (host: string) => host],
+    ['woocommerce', 'x-wc-webhook-source', (host: string) => `https://www.${host}/`],
+  ] as const)(
+    'is refused where it names another shop of %s than its own, and leaves nothing',
+    async (kind, name, as) => {
+      const shop = await connectShop(commerce, kind, 'org_a', 'myshopify.com');
+      const [topic, body] = kind === 'shopify' ? ['orders/create', ORDER] : ['order.created', WOO_ORDER];
+      const sendAs = (host: string) => shop.send(topic, body, { id: 'd-9', headers: { [name]: as(host) } });
+      expect(await sendAs('another.myshopify.com')).toMatchObject({
+        status: 401,
+        body: { errorCode: 'UNAUTHENTICATED' },
+      });
+      expect(await shop.receipts()).toEqual([]);
+      expect((await sendAs(shop.shopAddress)).status).toBe(200);
+      await eventually(async () => expect(await shop.receipts()).toMatchObject([{ status: 'applied' }]));
+    },
+  );
+
   it('is taken once by its delivery id, also at two processes at once', async () => {
     const shop = await connectShop(commerce, 'shopify');
     const other = await commerce.replica();

@@ -25,10 +25,15 @@ export interface Sending {
 export const SECRET = 'shpss_0123456789';
 
 /** A shop on a platform, connected to the org, that sends as its platform does. */
-export async function connectShop(commerce: CommerceService, platform: 'shopify' | 'woocommerce', orgId = 'org_a') {
+export async function connectShop(
+  commerce: CommerceService,
+  platform: 'shopify' | 'woocommerce',
+  orgId = 'org_a',
+  suffix = 'example',
+) {
   const context = manager(orgId);
   const stores = `/internal/admin/orgs/${orgId}/stores`;
-  const shopAddress = `${randomUUID()}.example`;
+  const shopAddress = `${randomUUID()}.${suffix}`;
   const connect = (secret = SECRET): Promise<Answer> =>
     commerce.ask('POST', `${stores}/connect`, { context, body: { platform, shopAddress, secret } });
   const storeId: string = (await connect()).body.store.id;
@@ -49,7 +54,7 @@ export async function connectShop(commerce: CommerceService, platform: 'shopify'
   const disconnect = (): Promise<Answer> => commerce.ask('DELETE', `${stores}/${storeId}`, { context });
   const objects = async (entity = 'orders') =>
     (await commerce.get(`${stores}/${storeId}/objects?entity=${entity}`, context)).body.objects;
-  return { storeId, connect, send, receipts, change, disconnect, objects };
+  return { storeId, shopAddress, connect, send, receipts, change, disconnect, objects };
 }
 
 export type ConnectedShop = Awaited<ReturnType<typeof connectShop>>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { shopKeyOf } from './shop-address.js';
+import { isOtherShop, shopKeyOf } from './shop-address.js';
 
 describe('the key of a connected store', () => {
   it.each([
@@ -31,4 +31,23 @@ describe('the key of a connected store', () => {
     'http://',
     '..',
   ])('is none of %j', (address) => expect(shopKeyOf('woocommerce', address)).toBeNull());
+});
+
+describe('a delivery', () => {
+  it.each<['shopify' | 'woocommerce', string, string | null, boolean]>([
+    ['shopify', 'asha.myshopify.com', 'asha.myshopify.com', false],
+    ['shopify', 'asha.myshopify.com', 'other.myshopify.com', true],
+    ['shopify', 'asha.myshopify.com', 'asha.example', true],
+    ['shopify', 'asha.myshopify.com', '..', true],
+    ['shopify', 'asha.myshopify.com', null, false],
+    ['shopify', 'asha.example', 'asha.myshopify.com', false],
+    ['woocommerce', 'asha.example/shop', 'www.asha.example', false],
+    ['woocommerce', 'www.asha.example', 'asha.example:8443/shop', false],
+    ['woocommerce', shopKeyOf('woocommerce', 'साड़ी.भारत') ?? '', 'साड़ी.भारत', false],
+    ['woocommerce', 'asha.example', 'staging.asha.example', true],
+    ['woocommerce', 'asha.example', 'a b', true],
+    ['woocommerce', 'asha.example', null, false],
+  ])('to a store of %s with the key %s that names %s is of another shop: %s', (platform, key, said, isOther) => {
+    expect(isOtherShop(platform, key, said)).toBe(isOther);
+  });
 });

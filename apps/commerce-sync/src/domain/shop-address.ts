@@ -13,6 +13,23 @@ export function shopKeyOf(platform: ShopPlatform, address: string): string | nul
   return platform === 'shopify' ? host : host + url.pathname.replace(/\/+$/, '');
 }
 
+/**
+ * Whether a delivery names another shop than the store's, whose key is `key`: one secret may sign for several shops,
+ * and a copy of a shop keeps the secrets of the first. `said`: what the platform names the shop; null: it does not say.
+ * Shopify names its own address of the shop, so a store that was connected by another tells nothing. Of WooCommerce the
+ * host counts alone, with `www.` or without: where the shop lies in it is written in more than one way.
+ */
+export function isOtherShop(platform: ShopPlatform, key: string, said: string | null): boolean {
+  if (said === null) return false;
+  if (platform === 'shopify') return key.endsWith('.myshopify.com') && shopKeyOf(platform, said) !== key;
+  return hostOf(said) !== hostOf(key);
+}
+
+const hostOf = (address: string): string | undefined =>
+  parsed(`https://${address}`)
+    ?.hostname.replace(/^www\./, '')
+    .replace(/\.$/, '');
+
 function parsed(text: string): URL | null {
   try {
     return new URL(text);

@@ -6,6 +6,8 @@ import type { OldSecret } from '../../domain/old-secrets.js';
 /** A connected store as its deliveries need it. */
 export interface HookedStore extends StoreKey {
   readonly platform: ShopPlatform;
+  /** The address of the shop. */
+  readonly key: string;
   /** Sealed. */
   readonly secret: string;
   readonly oldSecrets: readonly OldSecret[];

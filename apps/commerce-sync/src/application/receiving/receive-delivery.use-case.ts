@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { headersOf, isSignedBy, type DeliveryHeaders } from '@outcall/commerce-import';
 import { ApiError, Clock, IdGenerator } from '@outcall/kernel';
+import { isOtherShop } from '../../domain/shop-address.js';
 import { stillOld } from '../../domain/old-secrets.js';
 import { StoreSecrets } from '../connecting/store-secrets.js';
 import { BodyArchive } from '../syncing/body-archive.js';
@@ -38,7 +39,7 @@ export class ReceiveDelivery {
 
   /**
    * True: there is something to apply. Throws `NOT_FOUND` without such a connected store, `UNAUTHENTICATED` for a wrong
-   * signature, which leaves nothing, and `UNAVAILABLE` where too much waits.
+   * signature or another shop, which leaves nothing, and `UNAVAILABLE` where too much waits.
    */
   async execute({ storeId, headers, body }: SentDelivery): Promise<boolean> {
     if (body.length > MAX_BYTES) throw new ApiError('PAYLOAD_TOO_LARGE', 'a delivery has 5 MB at most');
@@ -50,6 +51,8 @@ export class ReceiveDelivery {
       const read = headersOf(store.platform, headers);
       const verifiedBy = read && this.verifying(store, body, read);
       if (!verifiedBy) throw new ApiError('UNAUTHENTICATED', 'the signature is not that of this store');
+      if (isOtherShop(store.platform, store.key, read.shop))
+        throw new ApiError('UNAUTHENTICATED', 'the delivery is of another shop than this store');
       delivery ??= await this.deliveryOf(store, read, body);
       const received = await this.inbox.receive(store, verifiedBy, delivery);
       if (received === 'full') throw ApiError.unavailable('the store: too much of it waits; it');

@@ -8,7 +8,7 @@ const MAX_WAITING_BYTES = 104_857_600;
 export const CONNECTION_OF_HOOK: Statement = {
   name: 'commerce.connection-of-hook',
   text: `
-    SELECT s.org_id AS "orgId", s.mode, s.id AS "storeId", s.platform, c.secret, c.old_secrets AS "oldSecrets",
+    SELECT s.org_id AS "orgId", s.mode, s.id AS "storeId", s.platform, s.key, c.secret, c.old_secrets AS "oldSecrets",
            c.marketing_covers_calls AS "marketingCoversCalls",
            c.marketing_by IS NOT NULL AS "hasCoveredCalls", coalesce(c.marketing_by, c.connected_by) AS "recordedBy"
       FROM store_connections c JOIN stores s ON s.org_id = c.org_id AND s.mode = c.mode AND s.id = c.store_id
