@@ -11,16 +11,28 @@ export interface Stretch {
   readonly to: number;
 }
 
+/**
+ * Longer phrases in which a word means less: "I don't need it" does not ask that something not be done, an "office
+ * number" is no time of day, "I told you before" no limit, "I didn't ask for it" no question, a WhatsApp call
+ * none of ours.
+ */
+const HIDDEN: Readonly<Partial<Record<CallingRole, readonly CallingRole[]>>> = {
+  notWanted: ['not', 'asks'],
+  number: ['time', 'place'],
+  told: ['time', 'day', 'now', 'either'],
+  naming: ['call'],
+  message: ['call'],
+};
+
+const hides = (longer: Said<CallingRole>, { tag, from, to }: Said<CallingRole>): boolean =>
+  longer.from <= from && to <= longer.to && HIDDEN[longer.tag]?.includes(tag) === true;
+
 /** The words of calling and stopping in an utterance, by their roles. */
 export class CallingSaid {
   private readonly said: readonly Said<CallingRole>[];
 
-  /** "I don't need it" does not ask that something not be done. */
   constructor(said: readonly Said<CallingRole>[]) {
-    const needless = said.filter(({ tag }) => tag === 'notWanted');
-    const isWithin = ({ from, to }: Said<CallingRole>): boolean =>
-      needless.some((one) => one.from <= from && to <= one.to);
-    this.said = said.filter((one) => one.tag !== 'not' || !isWithin(one));
+    this.said = said.filter((one) => !said.some((other) => hides(other, one)));
   }
 
   has(...roles: CallingRole[]): boolean {
@@ -46,6 +58,18 @@ export class CallingSaid {
     return this.of(one).some((left) =>
       this.of(other).some((right) => Math.max(left.from, right.from) - Math.min(left.to, right.to) < words),
     );
+  }
+
+  /** Whether one comes before the other, with fewer than so many words between them. */
+  isBefore(words: number, one: readonly CallingRole[], other: readonly CallingRole[]): boolean {
+    return this.of(one).some((left) =>
+      this.of(other).some((right) => left.from < right.from && right.from - left.to < words),
+    );
+  }
+
+  /** How many words have a role. */
+  count(): number {
+    return new Set(this.said.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at))).size;
   }
 
   /** Where the last of them ends; endless when none is said. */

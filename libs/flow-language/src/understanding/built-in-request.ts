@@ -7,7 +7,7 @@ import { saidOf } from '../phrases/talk-lists.js';
 import { soundsOf } from '../sound/sounds.js';
 import { choiceNamesIn } from './choices/choice-names.js';
 import { otherRequestIn, type OtherRequest } from './requests/other-requests.js';
-import { limitOfOptOut, wishToStopCalling } from './stop-calling.js';
+import { isForEver, limitOfOptOut, wishToStopCalling } from './stop-calling.js';
 import type { Expectation, ShopperInput } from './shopper-input.js';
 
 /** What counts at any time, whatever is being asked (docs/handbook/flows.md#always-on). */
@@ -61,8 +61,9 @@ function optOutIn(
 ): 'opt_out' | 'unclear' | null {
   const listed = optOutsIn(words).filter(({ from, to }) => !isBareStop(language, words, from, to));
   if (listed.length === 0) return composedOptOut(language, words, expected);
-  if (listed.every(({ tag }) => tag === 'weakOptOut') || limitOfOptOut(language, words, listed) !== null)
-    return 'unclear';
+  const isWeak =
+    listed.every(({ tag }) => tag === 'weakOptOut') && (speaksOfOthers(words) || !isForEver(language, words));
+  if (isWeak || limitOfOptOut(language, words, listed) !== null) return 'unclear';
   return expected?.type !== 'text' || isAllOf(language, words, listed, DICTATED) ? 'opt_out' : 'unclear';
 }
 

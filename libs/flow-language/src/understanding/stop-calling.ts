@@ -8,6 +8,9 @@ export type CallingWish = 'opt_out' | 'unclear' | 'limited';
 /** How far apart (in words) two parts of one wish may stand. */
 const NEAR = 5;
 const FAR = 7;
+const BESIDE = 2;
+/** So many words without a role may stand in a threat that names no call. */
+const BARE = 2;
 
 /**
  * The wish that no more calls come, put together of its parts: a call, a number or a list beside a word of stopping,
@@ -16,7 +19,7 @@ const FAR = 7;
  */
 export function wishToStopCalling(language: Language, words: readonly string[]): CallingWish | null {
   const said = callingWordsIn(language, words);
-  if (!isWished(said)) return null;
+  if (!isWished(said) && !isBareThreat(said, words.length)) return null;
   return limitOf(said) ?? 'opt_out';
 }
 
@@ -33,6 +36,12 @@ export function limitOfOptOut(
   return isOfAPhone(said, words.length) ? 'unclear' : limitOf(said.without(LIMITING, listed));
 }
 
+/** "No need to call any more". */
+export const isForEver = (language: Language, words: readonly string[]): boolean => {
+  const said = callingWordsIn(language, words);
+  return said.has('ever') && limitOf(said) === null;
+};
+
 /** "Phone nako, cover pahije" may refuse the phone that is sold: more follows, and no call is named. */
 const isOfAPhone = (said: CallingSaid, count: number): boolean =>
   said.has('phone') && !said.has('call', 'never') && !isWished(said) && count - said.endOf('notWanted') >= 2;
@@ -43,6 +52,8 @@ function isWished(said: CallingSaid): boolean {
     isRefused(said) ||
     isStopped(said) ||
     isRemoved(said) ||
+    isKept(said) ||
+    isForbidden(said) ||
     isThreatened(said) ||
     (said.has('kin') && said.has('either') && said.has('not', 'notWanted')) ||
     (said.has('last') && said.has('wish') && said.has('call', 'phone'))
@@ -53,22 +64,51 @@ function isWished(said: CallingSaid): boolean {
 const isRefused = (said: CallingSaid): boolean =>
   said.areNear(NEAR, ['call', 'phone', 'disturb'], ['not']) ||
   said.areNear(NEAR, ['call'], ['notWanted']) ||
-  (said.areNear(NEAR, ['phone'], ['notWanted']) && said.has('yours', 'told', 'message')) ||
+  (said.areNear(NEAR, ['phone'], ['notWanted']) && said.has('yours', 'told', 'message', 'ever', 'number')) ||
   said.areNear(FAR, ['call', 'phone'], ['forbid']) ||
-  (said.has('message') && said.has('neither') && said.has('call', 'phone'));
+  (said.has('message') && said.has('neither') && said.has('call', 'phone')) ||
+  isNeither(said) ||
+  isNotAgain(said);
+
+/** "Neither me nor my mother". */
+const isNeither = (said: CallingSaid): boolean =>
+  said.has('kin') && said.has('neither') && said.has('either') && said.has('call', 'phone');
+
+/** "Your calls wake me, don't do it again", "not on this number any more": a call is named before, or the place. */
+const isNotAgain = (said: CallingSaid): boolean =>
+  said.areNear(BESIDE, ['never'], ['not']) &&
+  (said.isBefore(Infinity, ['call', 'phone'], ['not']) || said.areNear(NEAR, ['number', 'here'], ['not'])) &&
+  !said.has('thing', 'message', 'replace', 'broken');
 
 const isStopped = (said: CallingSaid): boolean => said.areNear(NEAR, ['call', 'phone', 'disturb'], ['stop']);
 
-/** "Take this number off": not an item off the list, and not an old number for a new one. */
+/** "Take this number off": not an item off the list, not an old number for a new one, nor "B block, house number 9". */
 const isRemoved = (said: CallingSaid): boolean =>
-  (said.areNear(FAR, ['number'], ['remove']) || (said.areNear(FAR, ['number'], ['not']) && said.has('list'))) &&
-  !said.has('replace', 'thing');
+  (said.areNear(FAR, ['number'], ['remove']) ||
+    (said.areNear(FAR, ['number'], ['not']) && said.has('list')) ||
+    (said.isBefore(NEAR, ['list'], ['remove']) && said.has('yours', 'call', 'told'))) &&
+  !said.has('replace', 'thing', 'place');
 
-/** "Once more and I complain". */
+/** "Don't keep my number", "your number must not show up here again". */
+const isKept = (said: CallingSaid): boolean =>
+  said.areNear(NEAR, ['number'], ['keep']) &&
+  said.areNear(NEAR, ['keep'], ['not']) &&
+  !said.has('replace', 'thing', 'place');
+
+/** "Who gave you the right to call?", "I withdraw my permission". */
+const isForbidden = (said: CallingSaid): boolean =>
+  said.areNear(FAR, ['call', 'phone'], ['right']) && said.has('withdraw', 'not');
+
+/** "Call once more and I complain", "phone again and you will see". */
 const isThreatened = (said: CallingSaid): boolean =>
-  said.has('complain') &&
-  !said.has('thing') &&
-  (said.has('never') || (said.has('ifAgain') && said.has('call', 'phone')));
+  said.has('ifAgain') &&
+  ((said.has('complain') && said.has('call', 'phone')) ||
+    (said.has('warn') && said.areNear(NEAR, ['call', 'phone'], ['ifAgain']))) &&
+  !said.has('thing', 'broken');
+
+/** "Once more and I complain", and nothing else: what is broken once more may be goods. */
+const isBareThreat = (said: CallingSaid, count: number): boolean =>
+  said.has('complain') && said.has('never') && !said.has('thing', 'broken', 'place') && count - said.count() <= BARE;
 
 interface Limit {
   readonly by: readonly CallingRole[];
@@ -78,12 +118,12 @@ interface Limit {
 }
 
 const LIMITS: readonly Limit[] = [
-  { by: ['time'], unless: ['always', 'complain'], comesTo: 'limited' },
   { by: ['day'], unless: ['always', 'told', 'never'], comesTo: 'limited' },
-  { by: ['now'], unless: ['always', 'told', 'never', 'stop', 'complain'], comesTo: 'limited' },
-  { by: ['asks'], unless: ['stop', 'remove', 'told'], comesTo: 'unclear' },
+  { by: ['now'], unless: ['always', 'told', 'never', 'ever', 'stop', 'complain'], comesTo: 'limited' },
+  { by: ['asks'], unless: ['stop', 'remove', 'told', 'always'], comesTo: 'unclear' },
   { by: ['others'], unless: [], comesTo: 'unclear' },
-  { by: ['dictated'], unless: ['never'], comesTo: 'unclear' },
+  { by: ['naming'], unless: [], comesTo: 'unclear' },
+  { by: ['dictated'], unless: ['never', 'complain'], comesTo: 'unclear' },
   { by: ['kin'], unless: ['either', 'never', 'disturb', 'alone', 'told', 'forbid'], comesTo: 'unclear' },
 ];
 
@@ -93,13 +133,29 @@ const LIMITING: readonly CallingRole[] = ['replace', 'time', 'day', 'now', 'othe
 function limitOf(said: CallingSaid): CallingWish | null {
   if (isRemoved(said)) return null;
   if (isReplaced(said)) return 'unclear';
-  if (said.isAskedFor() || isOfThisCall(said)) return 'limited';
+  if ((said.isAskedFor() && !isNeither(said)) || isOfThisCall(said) || isOfATime(said)) return 'limited';
+  if (isOfMessages(said)) return 'unclear';
   return LIMITS.find(({ by, unless }) => said.has(...by) && !said.has(...unless))?.comesTo ?? null;
 }
 
 const isReplaced = (said: CallingSaid): boolean =>
   said.has('replace') && said.has('remove') && !said.has('call', 'phone');
 
+/** "Stop the messages, a call is fine". */
+const isOfMessages = (said: CallingSaid): boolean => said.has('message') && said.has('fine') && !said.has('never');
+
+/** "Don't phone before ten"; not "I sleep by day and your call wakes me, never again". */
+const isOfATime = (said: CallingSaid): boolean =>
+  said.has('time') &&
+  !said.has('always', 'complain') &&
+  !(
+    (said.has('ever') || said.areNear(BESIDE, ['never'], ['not'])) &&
+    (said.has('yours') || !said.areNear(NEAR, ['time'], ['not', 'stop', 'notWanted']))
+  );
+
 /** "Don't hang up", "my phone was off"; "the calls must be off" is a wish. */
 const isOfThisCall = (said: CallingSaid): boolean =>
-  said.has('hangUp') && !said.has('never') && !(said.has('stop') && said.has('wish'));
+  said.has('hangUp') &&
+  !said.has('ever') &&
+  !said.areNear(1, ['number'], ['hangUp']) &&
+  !(said.has('stop') && said.has('wish'));

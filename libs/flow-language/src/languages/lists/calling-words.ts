@@ -25,6 +25,8 @@ export interface CallingWords {
   readonly forbid?: string;
   /** A number, a name or the details of somebody. */
   readonly number?: string;
+  /** "Here": where the phone rings. */
+  readonly here?: string;
   readonly list?: string;
   readonly remove?: string;
   /** A complaint, the police, a court. */
@@ -33,6 +35,8 @@ export interface CallingWords {
   readonly ifAgain?: string;
   /** Again, ever, from now on. */
   readonly never?: string;
+  /** Of these, what cannot be said of a thing that is no longer wanted: "not from now on", "never". */
+  readonly ever?: string;
   /** Sentences that ask for it without naming calls: "leave me alone", "forget this number". */
   readonly alone?: string;
   readonly last?: string;
@@ -67,6 +71,22 @@ export interface CallingWords {
   readonly dictated?: string;
   /** Why, who: before a "not" it asks, and wishes nothing. */
   readonly asks?: string;
+  /** Behind, station, street, house: beside a number it is an address. */
+  readonly place?: string;
+  /** To keep, to store, to show up: of a number. */
+  readonly keep?: string;
+  /** A right, a permission, a consent. */
+  readonly right?: string;
+  /** To take back, to withdraw; who gave it. */
+  readonly withdraw?: string;
+  /** What a threat without a name ends with: "you will see", "it will not be good". */
+  readonly warn?: string;
+  /** Broken, torn, late, comes: a complaint about goods. */
+  readonly broken?: string;
+  /** Is fine, is enough, will do: of what is still welcome. */
+  readonly fine?: string;
+  /** "Call me madam": how somebody is addressed. */
+  readonly naming?: string;
 }
 
 export type CallingRole = keyof CallingWords;

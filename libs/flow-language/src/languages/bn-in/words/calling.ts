@@ -1,19 +1,20 @@
 import type { CallingWords } from '../../lists/calling-words.js';
 
 export const calling: CallingWords = {
-  call: 'yogayog* kol kols kolo kolgulo kolta kole jogajog* yogajog* samparko* jogajag*',
-  phone: 'fon fons fone fono fonu fonlu fonum fonai phone',
+  call: 'yogayog* kol kols kolo kolgulo kolta kole jogajog* yogajog* samparko* jogajag* kolti',
+  phone:
+    'fon fons fone fono fonu fonlu fonum fonai phone fonon fonen fonwon fonvon fonch fonach fonhi fonvar fonla fonta fonti fonei fonguli fonguloi foner fonthi fonno fonni fonnu phoner phoneta phonei phonevar phonch phoneor phonon phone_call phone_calls',
   message: 'barta*',
-  not: '*ben_na korbena korbenna diben_na koro_na korona karo_na *o_na_ar korbe_na *be_na *is_na na_korun na_koren na_korte na_koro na_korle na_ase na_ashe na_ashen na_asuk na_asa na_hoy na_bajuk na_baje na_den na_dik *ben_nako jeno+na diyen_na diyo_na deben_na dio_na onumoti_nei diben_na *bar_na',
+  not: '*ben_na korbena korbenna diben_na koro_na korona karo_na *o_na_ar korbe_na *be_na *is_na na_korun na_koren na_korte na_koro na_korle na_ase na_ashe na_ashen na_asuk na_asa na_hoy na_bajuk na_baje na_den na_dik *ben_nako jeno+na diyen_na diyo_na deben_na dio_na onumoti_nei diben_na *bar_na *bi_na *ish_na *o_na_r jeno_na *te_hobe_na kora_cholbe_na kora_chalbe_na kora_jabe_na cholbe_na chalbe_na jabe_na',
   notWanted:
-    'chai_na chaina caina chaichi_na chaichina chai_ne lagbe_na lagbena pochondo_na pochondo_noy bhalo_lage_na noy nai_chai dorkar_nei+apnader apnader+dorkar_nei apnader+darkar_nei nite_chai*',
+    'chai_na chaina caina chaichi_na chaichina chai_ne lagbe_na lagbena pochondo_na pochondo_noy bhalo_lage_na noy nai_chai dorkar_nei+apnader apnader+dorkar_nei apnader+darkar_nei nite_chai* korar_dorkar_nei+konodin',
   neither:
     'na_fon na_phone na_kol na_call na_mesej na_message na_sms na_esemes* kolo_na mesejo_na kol_na mesej_na *o_na kichui_na kichu_chai_na',
-  stop: 'bond* bondho* bando* thaman* thama thamun* thamao thambe charun chadun chadben char* Charun chhar* chere_d* chere_dao ses_kor* shesh_kor* onek_ho* ar_noy ar_na rukun bad_din_fon khanto* dhoirjo*',
+  stop: 'bond* bondho* bando* thaman* thama thamun* thamao thambe charun chadun chadben char* Charun chhar* chere_d* chere_dao ses_kor* shesh_kor* onek_ho* ar_noy ar_na rukun bad_din_fon khanto* dhoirjo* shesh_korun ses_korun thamun thamo thamben chhadun charen',
   disturb: 'birokto* virakta* jalab* jalat* jala* jvala* zala* distarb* hoiran* tokto*',
   forbid: 'baron* boron* baran* mana_kor* nished* nisedh* nised* manai*',
-  number: 'nam naam nombor* nambar* nombar* number* tothyo*',
-  list: 'list* talika* khata* rekord* suchi* sistem*',
+  number: 'nam naam nombor* nambar* nombar* number* tothyo* namta namti namtao naamta nombortao nombortake',
+  list: 'list* talika* rekord* suchi* sistem* খাতা* =khata*',
   remove:
     'bad_din bad_dao bad_deo bad_diye bad_diben bad_dite baad_din sorat* kat* kete* much* muce* soran* sorab* soria* soriye* sorie* sore* dilit* tule* uria* uriye* urie* felu* phel* hatan* hatie* hatiye* ber_kor* bar_kor*',
   complain:
@@ -22,22 +23,22 @@ export const calling: CallingWords = {
   never:
     'ar abar kokhono konodin kono_din konodino kokhonoi kokhonoo ekhon_theke ebar_theke aj_theke ar_ekbar porer_bar bhobisshot* vabissat* barbar bar_bar kono_somoy chirodin*',
   alone:
-    'pichu_char* pichu_chad* pichu_chadun pichu_chhar* piche_char* bhule_jan bhule_jao bhule_jaben bhulun shanti_te_thak* santite_thak* shantite_thak* eka_thak* rehai_d* rehai rehai_din amake_charun amake_chadun amake_chere jogajog_korben_na yogajog_korben_na dnd_te',
+    'pichu_char* pichu_chad* pichu_chadun pichu_chhar* piche_char* bhule_jan bhule_jao bhule_jaben bhulun shanti_te_thak* santite_thak* shantite_thak* eka_thak* rehai_d* rehai rehai_din amake_charun amake_chadun amake_chere jogajog_korben_na yogajog_korben_na dnd_te dnd+dhuk* dnd+duk* dnd+din dnd+rakh* dnd+kor* diendi+dhuk* dienditey+dhuk*',
   last: 'ses shesh sesh ontim',
   wish: 'hok hoy howa jeno hobe hoa',
-  kin: 'make maake ma_ke mayer babake baba_ke babar bouke bou_ke bouer borke bor_ke borer strike stri_ke swamike chele_ke cheleke meye_ke meyeke dadike didake dida_ke dadu_ke daduke bhaike bon_ke barir_kauke barir_kauk* sasurike shashurike poribar* boukeo makeo babakeo bouyeo barir*kau*',
+  kin: 'make maake ma_ke mayer babake baba_ke babar bouke bou_ke bouer borke bor_ke borer strike stri_ke swamike chele_ke cheleke meye_ke meyeke dadike didake dida_ke dadu_ke daduke bhaike bon_ke sasurike shashurike poribar* boukeo makeo babakeo bouyeo',
   either: '*keo *reo *o_phone o_fon *eo kaukei kaukeo o',
   yours: 'apnader apnar tomader tomar erokom erakom emon_dhoron* eisob',
   askedFor:
     'amake_korun amake_koro amake_kor* amake_jigges* amake_jig* amar_songe_kotha amar_sange_kotha amar_sathe_kotha amar_number_e_kor* amar_nombore_kor* amar_nambare_kor* pore_fon* pore_phone* pore_kol* pore_call* fon_korun fon_korben kol_korun kol_korben call_korun phone_korun phone_koro',
-  time: '*tar_age *r_age somoy samay belay sokal* sakal* dupur* bikel* sondhe* sandhya* sondha* rat* rate ofis* kaje kajer gari* chalach* ghum* ghumo* miting* age por *r_pore *r_por *tar_por *tar_pore porjonto por_jonto porjanto khabar_somoy puja* pujo* ghontar namaj* tar_por *ta_r_por',
+  time: '*tar_age *r_age somoy samay belay sokal* sakal* dupur* bikel* sondhe* sandhya* sondha* rat* rate ofis* kaje kajer gari* chalach* ghum* ghumo* miting* por *r_pore *r_por *tar_por *tar_pore porjonto por_jonto porjanto khabar_somoy puja* pujo* ghontar namaj* tar_por *ta_r_por',
   day: 'aj কাল কালকে =kal aaj agamikal kalke ajke porsu robibar* rabibar* sombar* mongolbar* budhbar* brihospati* shukrobar* sukrabar* shonibar* sanibar* chuti*',
   now: 'ekhon akhon ekhuni',
   always:
     'ekhon_theke aj_theke ajker_por er_por erpor er_pore erpore din_rat dinrat rat_din ratdin jokhon_tokhon sob_somoy sokal_bikel sokal_sondhe kono_somoyei ar_kokhono',
-  told: 'bolechi* bolechil* bolchi bolbo bolb* boli bola bolte bole_d* bolsi janiye* kotobar koy_bar bolechen',
+  told: 'bolechi* bolechil* bolchi bolbo bolb* boli bola bolte bole_d* bolsi janiye* kotobar koy_bar bolechen age_bol* age_o_bol* ageo_bol* agei_bol* agei_mana kal_bol* kalke_bol* kalo_bol* sokale_bol* porshu+bol* age_mana*',
   others:
-    'paser_bad* passer_bad* oke take onake tader oder paser_bar* pasher_bar* delivery_lok* boyke boy_ke *boyke *walake *wala_ke *oyalake driver_ke draivarke guardke guard_ke dokan* darowan* protibesi*',
+    'paser_bad* passer_bad* oke take onake tader oder paser_bar* pasher_bar* delivery_lok* boyke boy_ke *boyke *walake *wala_ke *oyalake driver_ke draivarke guardke guard_ke dokan* darowan* protibesi* chele_take cheletake *cheletake *chheletake *cheletak *loktake *lok_take',
   thing: 'jinis* mal maler parsel* kapor* thikana* saree sari* taka bill',
   replace: 'purono purano puron* notun natun bodl* badl* likh* lekh* onno anno bhul_ache bhul_nombor thik',
   hangUp:
@@ -45,4 +46,14 @@ export const calling: CallingWords = {
   dictated:
     'dorja* darja* gate* get gete gali goli samne bell bel dorkar_nei+guard dorkar_nei+gard rekhe_jan rekhe_din',
   asks: 'na_kore na_koreo na_korei',
+  keep: 'rakh* dekh* byabohar* babohar* vyabahar*',
+  right: 'odhikar* adhikar* onumoti* anumati* permission* hok',
+  withdraw: 'firiye* phiriye* tule_ni* ke_diye* ke_dil* ke+odhikar* ke+adhikar* batil*',
+  warn: 'dekhe_nib* dekhe_neb* bhalo_hobe_na valo_hobe_na kharap_hobe moja* dekhiye_deb*',
+  broken: 'bhang* vang* chher* chenr* cher* kharap* deri* nosto* bhul*',
+  fine: 'hobe cholbe holei chole* thik*',
+  naming: 'bole_dak* boli_dak*',
+  place: 'pichon* pichone pechone pasher station* exchange* bari barir tola',
+  ever: 'kokhono* konodin* kono_din* ekhon_theke aj_theke ebar_theke abar ektao ekta_o ekta+o ekbaro',
+  here: 'ekhane ekane akhane eikhane',
 };

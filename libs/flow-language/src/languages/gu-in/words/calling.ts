@@ -1,43 +1,54 @@
 import type { CallingWords } from '../../lists/calling-words.js';
 
 export const calling: CallingWords = {
-  call: 'kol kols kolo kolni sampark* ghanti+number ghanti+nambar number+ghanti nambar+ghanti par_ghanti',
-  phone: 'fon fons fone fono fonu fonlu fonum fonai phone',
+  call: 'kol kols kolo kolni sampark* ghanti+number ghanti+nambar number+ghanti nambar+ghanti par_ghanti kolthi kolno kolna',
+  phone:
+    'fon fons fone fono fonu fonlu fonum fonai phone fonon fonen fonwon fonvon fonch fonach fonhi fonvar fonla fonta fonti fonei fonguli fonguloi foner fonthi fonno fonni fonnu phoner phoneta phonei phonevar phonch phoneor phonon phone_call phone_calls',
   message: 'sandes*',
-  not: 'karo_nahi karo_nahin karo_nai karso_nai karsho_nai karso_na karsho_na na_karo na_karta na_karso na_karsho na_kare na_karj* na_karv* na_karya_kar* na_kar na_karti na_kario *so_nahi *sho_nahi *ta_nahi karta_nahi karso_nahi karsho_nahi karvo_nahi karvu_nahi nahi_kar* na_avv* na_av* na_aav* na_ave na_vag* na_lagad* na_lagav* na_apo na_apta na_jove na_jodo nahi_av* *vo_nahi *va_nahi kadi_na *ta_na parvangi_nathi manjuri_nathi na_karavo na_aapso na_apso',
+  not: 'karo_nahi karo_nahin karo_nai karso_nai karsho_nai karso_na karsho_na na_karo na_karta na_karso na_karsho na_kare na_karj* na_karv* na_karya_kar* na_kar na_karti na_kario *so_nahi *sho_nahi *ta_nahi karta_nahi karso_nahi karsho_nahi karvo_nahi karvu_nahi nahi_kar* na_avv* na_av* na_aav* na_ave na_vag* na_lagad* na_lagav* na_apo na_apta na_jove na_jodo nahi_av* *vo_nahi *va_nahi kadi_na *ta_na parvangi_nathi manjuri_nathi na_karavo na_aapso na_apso *no_nahi *nu_nahi *ni_nahi *vano_nahi *vanu_nahi *vani_nahi *no_nai *nu_nai *ni_nai nahi_karvan* nai_karv* nai_kar* nahi_lagadv* *ta_nai *so_nai *sho_nai *jo_nai na_aavv* na_avvo na_aavva na_avva na_vagv* na_vaag* nahi_thavo nahi_aavv* nahi_aav* karvani_na karvano_na karta_na',
   notWanted:
-    'nathi_joi* nathi_jov* nahi_joi* na_joi* joie_nahi joiye_nahi joita_nathi joito_nathi nathi_lev* leva_nathi levo_nathi levi_nathi nathi_gamt* gamta_nathi pasand_nathi jarur_nathi+tamar*',
+    'nathi_joi* nathi_jov* nahi_joi* na_joi* joie_nahi joiye_nahi joita_nathi joito_nathi nathi_lev* leva_nathi levo_nathi levi_nathi nathi_gamt* gamta_nathi pasand_nathi jarur_nathi+tamar* joitu_nathi joiti_nathi joitaj_nathi joita_j_nathi n_joie na_joie na_joiye nai_joi* joie_nai fon_nai phone_nai fon_nahi phone_nahi kol_nahi call_nai call_nahi',
   neither: 'na_fon na_phone na_kol na_call na_mesej na_message na_sms na_esemes* nahi_ne pan_nahi',
-  stop: 'bandh band atkav* atkavo rok* chod* chhod* bas_kar* bahu_thay* bas_have bas_thay* puru_kar* muki_do+karvanu mukido khatam*',
+  stop: 'bandh band atkav* atkavo rok* chod* chhod* bas_kar* bahu_thay* bas_have bas_thay* puru_kar* muki_do+karvanu mukido khatam* raheva_do rahva_do rehva_do rehvado',
   disturb: 'heran* hairan* pareshan* distarb* satav* tras* kantal* dimag*',
-  forbid: 'na_padi na_pad* mana_kar* manai* mana_kari na_kahi na_kidh*',
-  number: 'nam naam nambar* vigat*',
+  forbid: 'na_padi na_pad* mana_kar* manai* mana_kari na_kahi na_kidh* na_padi_hati na_paadi na_padel*',
+  number: 'nam naam nambar* vigat* ofisno_nambar officeno_number dukanno_nambar dukan_no_number',
   list: 'yadi* list* suchi* rekord* chopda* daftar_ma*',
-  remove: 'kadh* kadi* hatav* hata* bhus* bus* udad* udav* delit* kami* mitav* nikal* kapi_nakh* rad_kar* radd_kar*',
+  remove:
+    'kadh* kadi* hatav* hata* bhus* bus* udad* udav* delit* kami* mitav* nikal* kapi_nakh* rad_kar* radd_kar* buns* bhuns* bhusi* dilit* rad* kap*',
   complain: 'fariyad* fariad* phariyad* polis* grahak* adalat* kes_kar* case_kar* vakil* kayd* court*',
   ifAgain: 'to jo hji_ek haju_ek haji_ek fari bija_var biji_var have_pachi farithi nahitar nahi_to have_fon have_phone',
   never:
     'fari* farithi* kyarey kyare_pan kyarei kadi kyarek have_pachi havethi haveti have_thi aagal* bija_var biji_var kadapi vaar_vaar haju_ek hji_ek var_var kayam* hamesh*',
   alone:
-    'picho_chod* pichho_chhod* pichho_mukt* picho_muk* bhuli_jao bhuli_jav bhuli_jajo shantithi_rahev* shanti_thi_rahev* santithi_rahev* ekla_chod* eklo_chod* sampark_na* sampark_n_kar* dnd_ma',
+    'picho_chod* pichho_chhod* pichho_mukt* picho_muk* bhuli_jao bhuli_jav bhuli_jajo shantithi_rahev* shanti_thi_rahev* santithi_rahev* ekla_chod* eklo_chod* sampark_na* sampark_n_kar* dnd_ma dnd+nakh* dnd+muk* dnd+kar* diendi+nakh* diendi+muk* diendimaa+nakh*',
   last: 'chello chelo chelli cheli chhell* antim akhri',
   wish: 'hovo hoy joie joi* thay banav*',
-  kin: 'mamine mammine mummyne mammi_ne mummy_ne mane_pappa papane papa_ne pappane papa_na mummy_na mamina ba_ne bapujine patnine patni_ne pati_ne patine vahune dikrane dikrine dikra_ne bahenne bhaine_mara dadane dadine dada_ne dadi_ne sasune ghervalane gharvalane gharvali_ne ghar_na_koi* patnina patina mara_pati',
+  kin: 'mamine mammine mummyne mammi_ne mummy_ne mane_pappa papane papa_ne pappane papa_na mummy_na mamina ba_ne bapujine patnine patni_ne pati_ne patine vahune dikrane dikrine dikra_ne bahenne bhaine_mara dadane dadine dada_ne dadi_ne sasune ghervalane gharvalane gharvali_ne ghar_na_koi* patnina patina mara_pati emne emna',
   either: 'pan bhi suddha',
   yours: 'tamar* avi ava avo avva tamara_log',
   askedFor:
     'mane_karo mane_kar* mane_puch* mane_j mari_sathe* mara_number_par* mara_nambar_par* fon_karo fon_karjo fon_karso phone_karo phone_karjo kol_karo kol_karjo call_karo call_karjo call_karsho mara_par_kar* mane_call_karo mane_phone_karo',
   time: 'vagya* vagye vage vagyan* vagi savar* bapor* sanj* saanj* raat* ratr* rate rathe ofis* ofic* kamna* gadi* chalav* suv* sui su*_che sue* soot* miting* mitting* pahela* pehla* pahla* pachi+vag* sudhi samaye taime time_ma taimma jamv* puja* nokri* satt*_pachi nav_pachi',
-  day: 'aje aaje =kale કાલ કાલે =kal avtikale parmdive ravivar* ravivare somvar* mangalvar* budhvar* guruvar* shukravar* shanivar* raja*',
+  day: 'aje aaje =kale કાલ કાલે =kal avtikale parmdive ravivar* ravivare somvar* mangalvar* budhvar* guruvar* shukravar* shanivar*',
   now: 'atyare hamna hamana hamna* abhi',
   always:
     'aajthi ajthi aaj_pachi aa_pachi have_pachi havethi haveti ratdivas rat_divas divasrat* divas_rat gamey_tyare game_tyare koi_pan_samay* kyarey kyare_pan gme_tyare aakho_divas',
-  told: 'kahy* kidh* kahu kahel* kaheli kahi bolyo bolu kahi_rakh* kahi_did* kahv* kaheva* samjav*',
+  told: 'kahy* kidh* kahu kahel* kaheli kahi bolyo bolu kahi_rakh* kahi_did* kahv* kaheva* samjav* pehla_pan pahela_pan pehla_j pahela_j pahla_pan agau_kah* agau_pan agau pehla_kah* pahela_kah* kale_kah* gaikale_kah* savare_kah*',
   others:
-    'એને =ene ane_phone tene temne emne padosi* padoshi* delivery_val* dilivari_val* boyne boy_ne *boyne *valane *vaalane draivarne driver_ne guardne guard_ne chokidar* dukan*',
+    'એને =ene ane_phone tene temne padosi* padoshi* delivery_val* dilivari_val* boyne boy_ne *boyne *valane *vaalane draivarne driver_ne guardne guard_ne chokidar* dukan*',
   thing: 'vastu* saman* mal malni kapd* sarnam* saree sadi paisa bill cheez',
   replace: 'juno junu juna navo navu nava badal* lakh* bijo biju khot* sach*',
   hangUp:
-    'mukta_nahi mukso_nahi muksho_nahi kapta_nahi kapso_nahi kapsho_nahi mukta_na kapta_na na_kap* na_mukt* na_muk* cut_na* kat_na* kap_na* kapai* bandh_hat* bandh_che bandh_thai* bandh_thay* bandh_rah* bandh_pad* kapy* na_kat* kat_thai* cut_thai*',
+    'mukta_nahi mukso_nahi muksho_nahi kapta_nahi kapso_nahi kapsho_nahi mukta_na kapta_na na_kap* na_mukt* na_muk* cut_na* kat_na* kap_na* kapai* bandh_hat* bandh_che bandh_thai* bandh_thay* bandh_pad* kapy* na_kat* kat_thai* cut_thai* bandh_rahe bandh_rahyo bandh_rahi',
   dictated: 'darvaj* gate* get gali makan* same* pase gatepar* jarur_nathi muki_dejo muki_do',
+  keep: 'rakh* dekha* vapar*',
+  right: 'hak hakk adhikar* raja rajja manjuri* parvangi* anumati* permission*',
+  withdraw: 'pachi_khench* pachhi_khench* pacho_khench* pacchi_len* kone_api* kone_aapi* kone+api* kone+aap*',
+  warn: 'to_joi_lej* to_joi_ljo joi_lejo saru_nahi_thay* saru_nai* parinam*',
+  broken: 'tut* toot* fat* phat* kharab* modu* khot* bagad*',
+  fine: 'chale chalse chalshe vandho_nahi* saru thik*',
+  place: 'pachal pachhal station* same gali* flat* mal malo*',
+  ever: 'kyarey kyare_pan kadi kadapi havethi have_pachi have_thi farithi ek_pan ek_bhi ekey have_koi_divas koi_divas kadi_pan havethi_kyarey gamey_tyare_nahi',
+  here: 'ahi ahiya ahiyan ahin ahya',
 };

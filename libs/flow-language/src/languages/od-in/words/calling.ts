@@ -4,15 +4,16 @@ export const calling: CallingWords = {
   call: 'କଲ କଲ୍ କଲକୁ କଲସ୍ କଲଗୁଡ଼ିକ କଲ୍ସ କଲ୍ସ୍ କଲ୍‌ kol jogajog* yogayog* jogayog* yogajog* samparka*',
   phone: 'fon* phon*',
   message: 'barta* mesej* esemes*',
-  not: '*antu_nahi* *antuni *antu_ni *ntu_nahi *ibe_nahi* *ibeni *ibe_ni *iba_nahi* *ibani karani karni kara_nahi* karna karana na_karantu na_karanti na_kariba* na_karu na_kara na_asu na_asiba na_heu na_hau na_aasu na_bajiba na_lag* na_dian* *uthaba_nahi kariba_nai karantu_nai karibe_nai uchit_nuhe* ucit_nuh* ucit_nuhe* anumati_nahi* kara_nahi karibuni karibu_nahi*',
+  not: '*antu_nahi* *antuni *antu_ni *ntu_nahi *ibe_nahi* *ibeni *ibe_ni *iba_nahi* *ibani karani karni kara_nahi* karna karana na_karantu na_karanti na_kariba* na_karu na_kara na_asu na_asiba na_heu na_hau na_aasu na_bajiba na_lag* na_dian* *uthaba_nahi kariba_nai karantu_nai karibe_nai uchit_nuhe* ucit_nuh* ucit_nuhe* anumati_nahi* kara_nahi karibuni karibu_nahi* katha_nuhe *ba_katha_nuhe *iba_katha_nuhe na_lagan* na_lagant* na_karan* *utuni *uni',
   notWanted:
     'darkar_nahi+nahi darkar_nahi darkar_na darkara_nahi darakar_nahi darakara_nahi lodha_nahi loda_nahi loda_nahi lodu_nahi chahun_nahi* cahunahu* chahunahu* chahunahin chahu_nahu* chahinahi* cahi_nahi* chahini caheni chahun*_nahi* bhala_lage_nahi lodunahi* *baku_cahunahu* nuhe+darkar',
   neither: 'na_fon na_phone na_kal na_call na_mesej na_message na_sms na_esemes* bi_darkar',
   stop: 'band banda bandha band_kar* bandakar* atak* ataka* chad* chhad* chada* chadi* rok* bahut_hela bahut_hel* thau thambo sesa_kar* sesha_kar* jathest* yathest*',
   disturb: 'hairan* hoiran* birakt* distarb* disturb* haran* harana* kasta_di* tang',
-  forbid: 'mana_kar* mana_kal* mana_kari* mana_kala* manakar* nisedha* baran*',
-  number: 'mo_naa nama nambar* number* nambara* nam',
-  list: 'list* listru* talika* rekard* rikord* record* suchi* khata* sistam* system*',
+  forbid:
+    'mana_kar* mana_kal* mana_kari* mana_kala* manakar* nisedha* baran* kariba_mana karibaku_mana mana_karithil* mana_achi mana_achhi mana_hela',
+  number: 'mo_naa nama nambar* number* nambara* nam ofis_nambar ofisara_nambar',
+  list: 'list* listru* talika* rekard* rikord* record* suchi* sistam* system* ଖାତା* =khata*',
   remove:
     'kadh* kad* hata* bahar_kar* bahara_kar* bada_di* bad_di* bad_kar* udai* uda* kat* dilit* delit* delete* liba* libh* blok* block* blak* pochi* pocch* mucc* mitai*',
   complain:
@@ -22,7 +23,7 @@ export const calling: CallingWords = {
   never:
     'au aau puni kebe kebebi kebe_bi kebehele kadapi au_thare aau_thare ara_thara enthu eniki eneki ethiki ethara eithiki ajithu ajitharu ebethu ebetharu barambar* bar_bar sabudina sabudinapain bhabisya* bhavisya* arathar*',
   alone:
-    'picha_chad* pichha_chhad* pica_cad* picha_chhad* bhuli_jaantu bhulijaantu bhuli_jau bhuli_jao bhuli_jantu bhulijantu santire_rah* shantire_rah* santi_re_rah* ekla_chad* ekutia* mote_chad* ama_picha* jogajog_kar*_nahi yogayog_kar*_nahi dnd_re',
+    'picha_chad* pichha_chhad* pica_cad* picha_chhad* bhuli_jaantu bhulijaantu bhuli_jau bhuli_jao bhuli_jantu bhulijantu santire_rah* shantire_rah* santi_re_rah* ekla_chad* ekutia* mote_chad* ama_picha* jogajog_kar*_nahi yogayog_kar*_nahi dnd_re dnd+pakan* dnd+pakai* dnd+rakh* dnd+kar* diendi+pakan* diendire+pakan*',
   last: 'sesa sesha shesh last',
   wish: 'heu hou hau hela hauk heba darkar uchit ucit',
   kin: 'maanku maaku maa_ku ma_ku maa_nku maku maanka bapanku bapanka bapaku bapa_ku bapa_nku stri_nku strinku strinka stri_ku swami_nku swaminku svaminku svami_nku puaku pua_ku jhiaku jhia_ku bhauniku bhainku ajinku jejenku jeje_nku sasunku ghara_lok* ghare_kahaku ghare_kahak* bou_ku bouku bounku maamku baponku',
@@ -31,11 +32,11 @@ export const calling: CallingWords = {
   askedFor:
     'mote_karantu mote_kar* mote_pachar* mote_pacar* mo_saha* mo_sahita* mo_sathire* mo_number_re_kar* mo_nambarre_kar* mo_nambarare_kar* pare_fon* pare_phone* pare_kal* pare_call* fon_karantu fon_karibe phone_karantu phone_karibe call_karantu kal_karantu କଲ_କରନ୍ତୁ କଲ୍_କରନ୍ତୁ call_karibe mote_hi',
   time: '*ta_purbaru *ta_agaru *ta_pare *ta_pare* purbaru agaru agru samay* samaya* belare bele sakal* sakalu dipahar* dipahare dupahar* sandhya* sanja* sanj* rati* ratire rati_re ratri* ofis* afis* kamare gadi* chalauch* calauc* soith* soiba soich* nida* miting* meeting* *ta_pare ta_pare jaen jaye jaenta khaiba* puja* *re_sobe',
-  day: 'କାଲି =kali aji gatakali asantakali parahi rabibar* rabibara* sombar* somabar* mangalbar* budhabar* budhbar* gurubar* sukrabar* shukrabar* sanibar* chuti*',
+  day: 'କାଲି =kali aji gatakali asantakali parahi rabibar* rabibara* sombar* somabar* mangalbar* budhabar* budhbar* gurubar* sukrabar* shukrabar* sanibar* chuti* pujare parba* raja_dina sedina se_dina anya_dina para_dina',
   now: 'ebe abe ehichani ekhani bartaman*',
   always:
-    'ajithu ajitharu ajiru ebethu ebetharu enthu eniki enikiki ethupare ethu_pare eha_pare eha_parthu ehapare dinarat* dina_rat* din_rat* rati_dina* ratidin* sabubele sabu_bele sabu_samay* jetebele* kebe_bi kebe_hele',
-  told: 'kahi* kahith* kahichi kahuch* kahib* kahil* kuha* kahile kete_thara kahe',
+    'ajithu ajitharu ajiru ebethu ebetharu enthu eniki enikiki ethupare ethu_pare eha_pare eha_parthu ehapare dinarat* dina_rat* din_rat* rati_dina* ratidin* sabubele sabu_bele sabu_samay* jetebele* kebe_bi kebe_hele aji_tharu aji_taru aji_thu',
+  told: 'kahi* kahith* kahichi kahuch* kahib* kahil* kuha* kahile kete_thara kahe agaru_kah* agru_kah* agaru_bi_kah* agaru_mana kali_kah* gatakali_kah* sakalu_kah* purbaru_kah* pahilaru_kah*',
   others:
     'taku tanku semananku padosi* padisa* padoshi* delivery_bal* dilivari_bal* boyku boy_ku boynku bayku bayanku bayanku *balaku *bala_ku driver_ku draivarku guardku guard_ku dokan* jaguali* darwan*',
   thing: 'jinis* jinisa* maal mala order* parsal* thikana* saree sadhi* tanka bill paisa*',
@@ -45,4 +46,14 @@ export const calling: CallingWords = {
   dictated:
     'kabat* darja* gate* get getru getre gali samna* samnare pakhare guard* gard* dei_di* darkar_nahi+gard darkar_nahi+guard rakhi_di*',
   asks: 'na_kari na_kariki',
+  keep: 'rakh* dekha* dekhi* dekhaj* byabahar*',
+  right: 'adhikar* anumati* hak permission*',
+  withdraw: 'pherai* ferai* kie_del* kie_dela kie+dela kie_dei*',
+  warn: 'bhala_heba* bhala_hebani* bhala_hebni* kharap_heba* parinam* dekhi_neb* dekhib*',
+  broken: 'bhang* phat* fat* chir* kharap* deri* bhula* nasta*',
+  fine: 'chaliba chalib* thik* heba',
+  naming: 'boli_dak*',
+  place: 'pachare pachhare station* ghara_nambar mahala* pakhare thana_pach*',
+  ever: 'kebe* kadapi ajithu* ethiki eniki ethupare ebethu* gote_bi gotie_bi gotiebi gotebi gotiye_bi',
+  here: 'ethiki eithiki ethi ehithi eithi',
 };

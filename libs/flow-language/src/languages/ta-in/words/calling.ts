@@ -4,17 +4,17 @@ export const calling: CallingWords = {
   call: 'kols கால் கால்ஸ் கால்ஸை காலும் காலா கால்களை கால்கள் koopid* kupid* kuppid* koopit* azhai* alaik* azaik* azhaip* thodarbu* todarp* tholaipesi*',
   phone: 'fon fons fone fono fonu fonlu fonum fonai phone போன் போனும் போனை போன்கால் போனே ஃபோன்*',
   message: 'mesej* mesaj* seythi* seithi* esemes* esems*',
-  not: '*adheenga *athinga *adhinga *aadheenga *adheengannu *athinganu *adheenganu *adheengal *adheergal *athirkal *atheergal *aatheenga *nadhe *nathe *idadhe *kadhe *dadhe *kathe *date koodathu* kudathu* koodadhu* *kudathu *koodathu *kudathunu *koodathunu *a_vendam *a_vendaam *a_venam *a_venaam *a_vendamnu *a_venamnu *ave_vendam *ave_venam *a_vena *a_venda *a_vendanu pannavendam* *avendam *avendamnu *dradhu_vendam anumathi_illai anumathi_illa anumadhi_illa',
+  not: '*adheenga *athinga *adhinga *aadheenga *adheengannu *athinganu *adheenganu *adheengal *adheergal *athirkal *atheergal *aatheenga *nadhe *nathe *idadhe *kadhe *dadhe *kathe *date koodathu* kudathu* koodadhu* *kudathu *koodathu *kudathunu *koodathunu *a_vendam *a_vendaam *a_venam *a_venaam *a_vendamnu *a_venamnu *ave_vendam *ave_venam *a_vena *a_venda *a_vendanu pannavendam* *avendam *avendamnu *dradhu_vendam anumathi_illai anumathi_illa anumadhi_illa pannatha pannadha pannaadha pannaatha pannathe koopidatha koopidadha kupidatha koopidaadha podatha podadha adikkatha adikkadha seyyatha seiyatha seyyadha varapadathu varapadaadhu vara_padathu varappadathu vendam_vara',
   notWanted:
     'vendam* venam* vendaam* venaam* venda vena vendanga venanga thevaiyillai thevaiyilla thevai_illai thevai_illa thevaiyillai* pidikala pidikkala pidikkalai pidikkavillai',
   neither: '',
-  stop: 'niruthu* niruth* nirutti* nirutu* nirthu* nirutha* nikkanum nikanum nikkattum nirkanum nirka_vendum vidunga vitturunga vittudunga vidungal podhum pothum podum stop_pan* stoppan* kattunga mudinga',
+  stop: 'niruthu* niruth* nirutti* nirutu* nirthu* nirutha* nikkanum nikanum nikkattum nirkanum nirka_vendum vidunga vitturunga vittudunga vidungal podhum pothum podum stop_pan* stoppan* kattunga mudinga nippatt* nippaat* nipat* nipatt*',
   disturb:
     'thollai* tollai* thondharavu* thontharavu* thonthara* tontaravu* distarb* distarp* disturb* thunburuth* torture',
   forbid:
     'vendamnu_son* venamnu_son* vendam_endru* vendam_enru* maruthu* thadai* vendaamnu_soll* vendamnu_soll* venam_nu_son* vendam_nu_son*',
   number:
-    'enn ennai_lis* ennai_nik* indha_ennai* intha_ennai* en_number* nampar* namp* number* numbera numbar* pera peru perai per peraiyum எண்ணை எண் எண்ண',
+    'enn ennai_lis* ennai_nik* indha_ennai* intha_ennai* en_number* nampar* namp* number* numbera numbar* pera peru perai per peraiyum எண்ணை எண் எண்ண office_number ofis_nampar apis_nampar kadai_nampar',
   list: 'list* listla* pattiyal* pathivu* pathivil* padhiv* pativi* sistam* sistem* record* rekar* rikar*',
   remove:
     'pilak* edu edunga eduth* edut* edukka* neekk* nikk* nikku* nikki* thookk* tukki* tuki* thooki* thookidu* azhi* azhich* alicc* alici* delete* dilit* remove* rimuv* block* black* plak* plok* eraseri kazhat* vilakk*',
@@ -23,29 +23,40 @@ export const calling: CallingWords = {
   ifAgain:
     '*ndha *nda vandha vandhaa vantha vandhal vanthaal panna_ pannina panninal panninaal panna kuppitta kupita kuppittal koopita koopitta innoru innum_oru adutha_thadava marubadi* thirumba* *innal *inaal *inal *ttal illana illati',
   never:
-    'inime inimel inimey inimael ini marubadi* marupadi* marubadiyum thirumba* thirumpa* meendum innoru_thadava innoru_murai innum_oru adutha_thadava eppavum eppovum eppodhum eppavume orupodhum oru_podhum innoru_dhadava oru_naalum iniyum ennaikkum',
+    'inime inimel inimey inimael ini marubadi* marupadi* marubadiyum thirumba* thirumpa* meendum innoru_thadava innoru_murai innum_oru adutha_thadava eppavum eppovum eppodhum eppavume orupodhum oru_podhum innoru_dhadava oru_naalum iniyum ennaikkum eppothume epavume',
   alone:
-    'ennai_vittud* enna_vittud* ennai_vittir* enna_vittid* ennai_vidunga enna_vidunga engala_vittu* engalai_vittu* number_marand* numberai_marand* numbera_marand* number_a_marand* nambara_marand* namparai_marant* namparai_mara* marandhu* nimmathiya_vid* nimmadhiya_vid* nimmathiya_iru* niammathi* thaniya_vid* thodarbu_kolla* totarpu_kolla* enna_aala_vid* aala_vidu* aala_vid*',
+    'ennai_vittud* enna_vittud* ennai_vittir* enna_vittid* ennai_vidunga enna_vidunga engala_vittu* engalai_vittu* number_marand* numberai_marand* numbera_marand* number_a_marand* nambara_marand* namparai_marant* namparai_mara* marandhu* nimmathiya_vid* nimmadhiya_vid* nimmathiya_iru* niammathi* thaniya_vid* thodarbu_kolla* totarpu_kolla* enna_aala_vid* aala_vidu* aala_vid* dnd+vai* dnd+podunga dnd+podu dnd+pottudunga dnd+potrunga tienti+potunka dienti+podunga tientila+podunga',
   last: 'kadaisi* kadasi* katais* iruthi* irudhi*',
   wish: 'irukkattum irukkatum irukanum irukkanum aagattum irukka_vendum irukattum irukatum irukkatum',
   kin: 'ammavukku ammavuku ammakku ammaku ammavukkum ammavukum ammavai ammava appavukku appavuku appaku appakku appavukkum appavai appava manaivikku manaivikkum manaivikum manaiviyai manaiviya kanavarukku kanavaruku husband_ku husbandku wife_ku wifeku paiyanukku magalukku makanukku maganukku thangachikku akkavukku annanukku thambikku paatikku thaathavukku ammakitta ammavukkitta ammakita manaivikitta appakitta appakita wife_kitta appa_number* amma_number* veetla_yaarukkum pondattikku pondattikkum purushanukku veettula_yarukum ammavidam',
   either: '*kkum *kum *vukkum yaarukkum yarukkum *aiyum kum um',
   yours: 'unga ungaloda ungal ungkal indha_madhiri intha_mathiri inta_matiri ippadi',
   askedFor:
-    'enakku_pannunga enakku_pannu enaku_pannunga ennai_kel* enna_kel* enkitta* en_kitta* ennkitta* ennidam* en_number_ku_pan* en_numberukku_pan* en_namparukku_pan* appuram+pannunga apram+pannunga phone_pannunga fon_pannunga pon_pannunga call_pannunga kal_pannunga கால்_பண்ணுங்க போன்_பண்ணுங்க ஃபோன்_பண்ணுங்க கூப்பிடுங்க koopidunga kupidunga kuppidunga enakke enkita*',
+    'enakku_pannunga enakku_pannu enaku_pannunga ennai_kel* enna_kel* enkitta* en_kitta* ennkitta* ennidam* en_number_ku_pan* en_numberukku_pan* en_namparukku_pan* appuram+pannunga apram+pannunga phone_pannunga fon_pannunga pon_pannunga call_pannunga kal_pannunga கால்_பண்ணுங்க போன்_பண்ணுங்க ஃபோன்_பண்ணுங்க கூப்பிடுங்க koopidunga kupidunga kuppidunga enakke enkita* vera_naal+koopid* vera_nal+kupid*',
   time: 'mani manikku manikk* manikul* kaalai* kaalaila kalaiyil* kaalaiyil* காலை காலைல காலையில் காலையில mathiyam* madhiyam* mathiyanam* sayangalam* saayangalam* sayantaram* maalai* malaiyil iravu* rathiri* raathiri* ratiri* nait* night* ofis* apis* afis* office* velaila velaiyil vela_nerathu* vandi* ottu* otti* thoong* thung* tunk* tungku* meeting* miting* munnadi munadi munbu munnala apparam* appuram* pirag* piragu apram* mela_ mel neram neraththil nerathila taim* taimla pooja* lunch* saapid* varaikkum varai kulla',
   day: 'innaikku innikku innaiku inru inniki naalaikku nalaikku naalai nalai nethu nettru netru nyayiru* njayiru* thingal* sevvai* budhan* viyazhan* velli* sani* sande* sunday leave*',
   now: 'ippo ippa ippodhu ippothu ippove ippozhudhu ippavum',
   always:
     'inime inimel inimey indraikku_piragu idhukku_apparam idhukku_mela itharku_mel ithukku_piragu ithukku_mela iniku_mela ini_mel iravu_pagal* pagal_iravu* rathiri_pagal* eppavum eppa_paar* eppo_paar* eppappo* dhinamum tinamum thinamum dinamum epponum eppothum naal_muzhu*',
-  told: 'sonn* sollit* solli* solren solrom solran solradhu solrathu sollittu* soll_* solluv* sollala sollra* kettu* sollu_* colli* son* solanum',
+  told: 'sonn* sollit* solli* solren solrom solran solradhu solrathu sollittu* soll_* solluv* sollala sollra* kettu* sollu_* colli* son* solanum munnadiye_son* munnaadiye_son* munnadi_son* munadiye nethe_son* netre_son* neththe_son* kaalaileye_son*',
   others:
     'kadaikku kadaila avanukku avalukku avarukku avangalukku avanuku avaruku pakkathu* paiyanukku_delivery delivery_paiyan* boykku boyku *boykku aalukku aaluku driverukku driver_kku driverku draivarukku guard_ku guardku kaavalali* watchman* delivery_aal* pakkatu*',
   thing: 'porul* saaman* saman* order* ardar* dress pudavai* thuni* panam bill parsal* address* atras* molasu mosamana',
   replace:
     'pazhaya palaya pudhu puthu putu pudiya maatru* maathu* mattu_* matri* ezhudhu* eluthu* elutu* vera veru thappa thappu sariyana',
   hangUp:
-    'vaikkadh* vaikkad* vaikkat* vekkadh* vaikaad* vaikat* vaikaa* vekat* cut_pannad* kat_pannad* kat_panat* கட்_பண்ணா* off_la offla ofla* off_aay* ofaay* switch_off* switchoff* cut_aay* kat_ayi* கட்_ஆ* cut_ayi* thundi* துண்டி* ஆஃப்ல ஆஃப்* ஆப்ல',
+    'vaikkadh* vaikkad* vaikkat* vekkadh* vaikaad* vaikat* vaikaa* vekat* cut_pannad* kat_pannad* kat_panat* கட்_பண்ணா* off_la offla ofla* off_aay* ofaay* switch_off* switchoff* cut_aay* kat_ayi* கட்_ஆ* cut_ayi* thundi* துண்டி* ஆஃப்ல ஆஃப்* ஆப்ல vechid* vecid* vechud* vesid* vachid* vaichid* vechir* vesit*',
   dictated:
     'kathavu* vaasal* gate* ket ketla* bell* pel door* edhiril ethiril ethire pakkathula security* guard* kodunga koduthudunga vechidunga vachudunga vaithu*',
+  keep: 'vaich* vach* vech* vaikk* theri* teri* irukka* payanpad* kaanak* kaata* kaiyila kaila use_pann*',
+  right: 'urimai* anumathi* anumadhi* permission*',
+  withdraw: 'yaar_kud* yaaru_kud* yar_kut* yaaru+kudu* yaar+kudu* yaaru+kodu* yaar+kodu* thirumba_ed* vaapas* rathu*',
+  warn: 'nalla_irukkadhu nallaa_irukkadhu nalla_irukkathu nalladhilla paakalam paarunga paathukko vilaivu*',
+  broken: 'udainj* udanj* udaind* kizhinj* kilinj* thappa thappaa mosam* sedham* sethama* late* keduk* kettu*',
+  fine: '*na_podhum *na_pothum *na_podum *na_paravaillai *na_parava *al_podhum paravaillai parava_illai',
+  naming:
+    'nu_koopid* nu_kupid* nnu_koopid* nnu_kupid* endru_azhai* endru_koopid* enru_alai* madamnu sirnu unclenu aunty_nu',
+  place: 'pinnadi pinnaadi station* steshan* theru* veedu veetu vidu medai maadi madi blak_ veedhi*',
+  ever: 'inime* inimel* eppavum* eppothum* orupodhum oru_podhum ennaikkum oru_naalum oru_call_kooda oru_phone_kooda oru_pon_kuda onnu_kooda oru+kooda oru+kuda',
+  here: 'inga inge ingey inku indha_nambarukku',
 };

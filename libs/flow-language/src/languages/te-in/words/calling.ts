@@ -4,7 +4,7 @@ export const calling: CallingWords = {
   call: 'కాల్ కాల్స్ కాల్లు కాల్‌లు కాల్లూ కాలూ కాల్సూ కాల్స్‌ kol* samprad* sampradin*',
   phone: 'fon fons fone fono fonu fonlu fonum fonai phone ఫోన* ఫోను*',
   message: 'mesej* mesaj* mesejlu* sandes* esemes* esems*',
-  not: '*yaddu *yadu *yadhu *oddu *odhu *odu *oddani *odani *odhani *oddandi *odandi *kandi *kandani *kande cheyaku cheyyaku cheyyakura kottaku pettaku *kudadu *kudadani *kuudadu *kudadhu *ravadhu *avaddu *avadhu *vaddani *vadhani *dam_vaddu *aku_ika raaneeyoddu ivvaddu anumati_ledu',
+  not: '*yaddu *yadu *yadhu *oddu *odhu *odu *oddani *odani *odhani *oddandi *odandi *kandi *kandani *kande cheyaku cheyyaku cheyyakura kottaku pettaku *kudadu *kudadani *kuudadu *kudadhu *ravadhu *avaddu *avadhu *vaddani *vadhani *dam_vaddu *aku_ika raaneeyoddu ivvaddu anumati_ledu *avasaram_ledu+ika',
   notWanted:
     'vaddu* vadhu* vaddandi vaddani avasaram_ledu* avasaram_le akkarledu* akkaraledu* akkar_ledu ishtam_ledu istam_ledu nachadu nachav* nachatledu nachatled*',
   neither: '',
@@ -12,7 +12,8 @@ export const calling: CallingWords = {
   disturb: 'visig* disturb* distarb* ibband* vedhin* vedin* harass* champ* chiraku* torture',
   forbid:
     'vaddani_chep* vaddu_ani_chep* oddani_chep* odani_chep* nishedh* vaddan* vaddannan* vaddannar* *odani_cepa* *oddani_cheppa* *vaddani_cheppa*',
-  number: 'nambar* namber* number* nambaru* peru* per',
+  number:
+    'nambar* namber* number* nambaru* peru* per ofis_nambar office_number aafis_nambar apis_nambar dukanam_nambar hospital_number',
   list: 'list* listu* jabita* jaabita* rikard* rikord* record* sistam* database* pustak*',
   remove:
     'teese* tise* teesey* tiyand* teeyand* tiyy* theeseyandi tolag* tholag* cherip* ceripe* dilit* delete* remove* rimuv* blok* block* blaklist* kotti* kotte* kottey* terip* eras* teseyandi theesey* theese* tesey*',
@@ -21,29 +22,40 @@ export const calling: CallingWords = {
   ifAgain:
     '*ste cheste vaste chesthe vasthe inkosari inko_sari inka_sari malli malli_chest* next_time ee_sari *ithe lekapote lekunte kottite chesina',
   never:
-    'ikapai ikapaina ikanunchi ika_nunchi ikanundi ika_nundi malli malla malli_eppudu eppudu eppudoo eppatiki eppatikii inkeppudu inka_eppudu ika_eppudu inka ika inkosari inko_sari inka_meedata ikameedata ika_meeda ippatinunchi ippati_nunchi mundu_mundu ee_roju_nunchi sasvatanga mari maripothe next_time malee',
+    'ikapai ikapaina ikanunchi ika_nunchi ikanundi ika_nundi malli malla malli_eppudu eppudu eppudoo eppatiki eppatikii inkeppudu inka_eppudu ika_eppudu inka ika inkosari inko_sari inka_meedata ikameedata ika_meeda ippatinunchi ippati_nunchi mundu_mundu ee_roju_nunchi sasvatanga maripothe next_time malee',
   alone:
-    'marchipondi marchipoyi marcipondi marchipovali marchipoandi nannu_vadile* nannu_odile* mammalni_vadil* mammalni_vadile* manni_vadil* number_marchi* nambar_marchi* nambarni_marchi* number_ni_march* prasantamga_und* prashanthanga_und* prasantanga_und* prashant* nannu_samprad* nannu_contact+odu',
+    'marchipondi marchipoyi marcipondi marchipovali marchipoandi nannu_vadile* nannu_odile* mammalni_vadil* mammalni_vadile* manni_vadil* number_marchi* nambar_marchi* nambarni_marchi* number_ni_march* prasantamga_und* prashanthanga_und* prasantanga_und* prashant* nannu_samprad* nannu_contact+odu dnd+pett* diendi+petandi dnd_lo_veyy* dnd_lo_vey* diendilo+pett*',
   last: 'civari* chivari* akhari* aakhari* last',
   wish: 'kavali kaavali avali undali undaali kavaali ayyundali avvali',
-  kin: 'naannaki naannani ammaki ammaku ammakki amma_ki ammani amma_ni nannaki nannaku nanna_ki nannani nanna_number* avidaki avidani aavidaki aavidani aavidanii bharyaki bharyani ayanaki ayanani aayanaki aayanani bhartaki bharta_ki kodukki koduku_ki abbayiki ammayiki akkaki chelliki tammudiki annayyaki thataki taatayyaki nanammaki ammammaki attaki attayyaki mamagariki intlo_evariki intlo_evarik* wife_ki husband_ki nanna_ki amma_number*',
+  kin: 'naannaki naannani ammaki ammaku ammakki amma_ki ammani amma_ni nannaki nannaku nanna_ki nannani nanna_number* avidaki avidani aavidaki aavidani aavidanii bharyaki bharyani ayanaki ayanani aayanaki aayanani bhartaki bharta_ki kodukki koduku_ki abbayiki ammayiki akkaki chelliki tammudiki annayyaki thataki taatayyaki nanammaki ammammaki attaki attayyaki mamagariki wife_ki husband_ki nanna_ki amma_number*',
   either: 'kuda kooda evariki evarikii evvariki *ki_kuda',
   yours: 'mee mi meeru meedi ilanti ilaanti itlanti',
   askedFor:
-    'naaku_call_cheyandi naaku_phone_cheyandi naaku_call_cheyyandi naaku_cheyandi naku_cheyandi nannu_adag* nannu_adug* natho_matlad* naato_matlad* nato_matlad* naa_number_ki_chey* na_number_ki_chey* na_nambarki_chey* taruvata+cheyandi tarvata+cheyandi fon_cheyandi fon_cheyyandi phone_cheyandi phone_cheyyandi call_cheyandi call_cheyyandi కాల్_చేయండి కాల్_చెయ్యండి ఫోన్_చేయండి ఫోన్_చెయ్యండి naake naakey',
+    'naaku_call_cheyandi naaku_phone_cheyandi naaku_call_cheyyandi naaku_cheyandi naku_cheyandi nannu_adag* nannu_adug* natho_matlad* naato_matlad* nato_matlad* naa_number_ki_chey* na_number_ki_chey* na_nambarki_chey* taruvata+cheyandi tarvata+cheyandi fon_cheyandi fon_cheyyandi phone_cheyandi phone_cheyyandi call_cheyandi call_cheyyandi కాల్_చేయండి కాల్_చెయ్యండి ఫోన్_చేయండి ఫోన్_చెయ్యండి naake_che* naake_phone naake_call naake_fon',
   time: 'ganta* gantal* gantaki gantalak* gantalaki poddun* podduna* udayam* madhyahn* madhyaan* sayantr* saayantr* sayankal* ratri* raathri* rathri* afis* ofis* aafis* office* panilo bandi* nadup* nadip* nidra* nidrapo* padukun* padukon* padukunt* pooja* puja* miting* meeting* mundu mundara tarvata* taruvata* tharvatha* tarvat* varaku samayam* taim* time_lo timlo velalo bhojan* lanch* tinet* varaki',
   day: 'ivala ee_roju eeroju repu nedu ninna ellundi adivaram* aadivaram* somavaram* mangalavaram* budhavaram* guruvaram* sukravaram* shukravaram* sanivaram* sunday selavu*',
   now: 'ippudu ippude ippudey prastutam ippudu_vaddu',
   always:
     'ikapai ikanunchi ika_nunchi ikanundi ee_roju_nunchi eeroju_nunchi ivalti_nunchi idi_tarvata deeni_tarvata ippati_nunchi ippatinunchi rathri_pagalu ratri_pagalu ratrimbavallu ratrinaka* pagalu_ratri* pagalanaka* eppudu_padithe* eppudu_padite* eppudaina prathi_roju rojantha',
-  told: 'cheppa* cheppi* ceppa* cheppali chept* cept* chepp* annan* ani_ceppi anna* anta*',
+  told: 'cheppa* cheppi* cheppali chept* cept* annan* ani_ceppi anna* anta* munde_chep* mundu_chep* mundhe_chep* ninnane_chep* ninna_chep* ninna_kuda_chep* munupu_chep* podduna_chep* udayam_chep* cheppin* cheppa cheppanu cheppaa cheppam cheppesa* ceppan* ceppi*',
   others:
     'ataniki ataniki* atanni aameki vallaki vaallaki pakkinti* boyki boy_ki *boyki driver_ki driverki draivarki guardki guard_ki shop* watchmanki watchman_ki delivery_atan* delivery_vad* delivery_boy* vadiki',
-  thing: 'vastuv* vastu* saman* samaan* order* ardar* parsel* address* adras* cheera* battalu* dabbu* bill',
+  thing:
+    'vastuv* vastu* saman* samaan* order* ardar* parsel* address* adras* cheera* battalu* dabbu* bill ceppul* cheppulu* vish_list vis_list pakk*',
   replace:
     'pata paata patha kotha kotta kotha* marchandi* marcand* rayand* rasuko* raasuko* vere inko_number tappu sarigga',
   hangUp:
     'aaflo aafayindi ఆఫ్* fon_pettak* phone_pettak* fone_pettak* fon_pettey* phone_pettey* fon_pettes* phone_pettes* call_pettey* cut_chey* kat_chey* kat_ceya* కట్_చే* offlo ఆఫ్* off_ayi* switch_off* switchoff* svich* cut_ayi* kat_ayi* కట్_అ* kattesay* off_lo',
   dictated:
     'talupu* gate* get* bell* bel edurug* edurga eduruga pakkana intiki_pakk* guard* gard* ivvandi pettandi_gate vadileyandi_gate ichey* icchey*',
+  keep: 'unchuk* unchu* pettuk* kanipinch* kanabad* undakud* undod* vaadak* vadak* kanapad*',
+  right: 'hakku* anumati* permission* adhikar*',
+  withdraw: 'evar_ich* evarich* evaricc* evaru_ic* evar_icc* evaru+ich* venakki* venakku*',
+  warn: 'bagodu baagodu bagundadu bagundadhu baagundadu manchidi_kadu chudu choodandi chustha chustaa chusta parinam*',
+  broken: 'pagil* paglip* virig* chirig* cirig* padaip* late* cedip* chedip* paad* pad_ayi* tappu* todd*',
+  fine: '*ste_chalu *ste_chaalu *the_chalu parledu paravaledu *ste_calu',
+  naming: 'ani_pilav* ani_piluv* anak*',
+  place: 'venaka venuka station* steshan* illu veedhi* vidhi* pakkana floor* antastu*',
+  ever: 'ikapai* ika_nunchi ikanunchi ikanundi eppudu* eppatiki* inkeppudu* ikameedata ika_meedata okka_call_kuda okka_phone_kuda okka_fon_kuda okkati_kuda okati_kuda okka+kuda okka+kooda',
+  here: 'ikkada ikkadiki ikkadaki ikkadki',
 };
