@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isCashOnDelivery } from './cash-on-delivery.js';
+import { isCashOnDelivery, isCodOf } from './cash-on-delivery.js';
 import { isPrepaidGateway } from './prepaid-gateways.js';
 
 describe('cash on delivery', () => {
@@ -25,6 +25,12 @@ describe('cash on delivery', () => {
 
   it.each([
     'Razorpay (no COD)',
+    'Pay online (save COD fee)',
+    'Pay online, save the COD charges',
+    'UPI - COD not available',
+    'COD unavailable: card',
+    'Cash on delivery is not available',
+    'Pay now instead of COD',
     'Prepaid without COD',
     'Not for COD',
     'razorpay',
@@ -35,6 +41,24 @@ describe('cash on delivery', () => {
     'Card, not on delivery',
     '',
   ])('is not %p', (method) => expect(isCashOnDelivery(method, [])).toBe(false));
+
+  it.each([
+    ['razorpay', 'Pay online (save COD fee)', false],
+    ['razorpay', 'Cards, UPI and more. COD also possible', false],
+    ['phonepe', 'Pay by UPI, or cash on delivery', false],
+    ['phonepe', null, false],
+    ['razorpay_cod', 'Pay later', true],
+    ['cod', 'Razorpay', true],
+    ['custom_gateway', 'Cash on Delivery', true],
+    ['custom_gateway', 'Pay online (save COD fee)', false],
+    [null, 'UPI on delivery', true],
+    ['wc_upi', 'UPI on delivery', true],
+  ])('of the key %j and the title %j: %j', (key, title, isCod) => expect(isCodOf(key, title, [])).toBe(isCod));
+
+  it('is what the shop calls so, also of a known gateway', () => {
+    expect(isCodOf('razorpay', 'Doorstep Pay', ['razorpay'])).toBe(true);
+    expect(isCodOf('razorpay', 'Doorstep Pay', ['Doorstep Pay'])).toBe(true);
+  });
 
   it('is what the shop calls so', () => {
     expect(isCashOnDelivery('doorstep-pay', ['Doorstep Pay'])).toBe(true);

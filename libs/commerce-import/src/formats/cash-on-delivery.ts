@@ -1,3 +1,5 @@
+import { isPrepaidGateway } from './prepaid-gateways.js';
+
 /**
  * In the words of shops and of checkouts that Indian shops use (Gokwik, Fastrr, Shiprocket and others name theirs after
  * the method).
@@ -29,9 +31,20 @@ const PHRASES = [
 /** `Cash/Card on Delivery`, `UPI on delivery`, `C O D`: whatever is handed over at the door. */
 const AT_THE_DOOR =
   /(?:^| )(?:(?:cash|card|cards|upi|qr)(?: (?:or|and|cash|card|cards|upi|qr))* on delivery|c o d)(?: |$)/;
-/** `Razorpay (no COD)`: what is said not to be one. */
+/** `Razorpay (no COD)`, `save COD fee`, `COD not available`: what only speaks of it. */
 const DENIED =
-  /(?:^| )(?:no|non|not|without|except|excluding)(?: for| on)? (?:cod|cash on delivery|pay on delivery)(?: |$)/;
+  /(?:^| )(?:(?:no|non|not|without|except|excluding|save|avoid|skip|instead of)(?: (?:for|on|the|your))? (?:cod|cash on delivery|pay on delivery)|(?:cod|cash on delivery|pay on delivery) (?:is )?(?:not|un)(?: )?(?:available|allowed|offered|possible|serviceable))(?: |$)/;
+
+/**
+ * Whether an order whose method has a key and a title is cash on delivery. The key is the gateway's own, the title the
+ * shop's words: `razorpay` is none, whatever else its title mentions.
+ */
+export function isCodOf(key: string | null, title: string | null, own: readonly string[]): boolean {
+  if (isCashOnDelivery(key, own)) return true;
+  if (!isPrepaidGateway(key)) return isCashOnDelivery(title, own);
+  const words = plain(title ?? '');
+  return own.some((each) => plain(each) === words) || AT_THE_DOOR.exec(words)?.[0] === words;
+}
 
 /**
  * Whether a payment method is cash on delivery, by its name or its key (`gokwik_cod`, `C.O.D`, `cashondelivery`). Shops

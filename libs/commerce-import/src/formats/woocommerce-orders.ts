@@ -1,5 +1,5 @@
 import type { SourceRow } from '../source-row.js';
-import { isCashOnDelivery } from './cash-on-delivery.js';
+import { isCodOf } from './cash-on-delivery.js';
 import { Cells } from './columns.js';
 import { Unmappable, type ImportFormat, type ImportedObject, type ImportContext } from './format.js';
 import { isPrepaidGateway } from './prepaid-gateways.js';
@@ -120,8 +120,9 @@ const OWED_IN = new Set(['pending', 'on-hold', 'processing']);
  * any other nothing is known.
  */
 function paymentOf(row: Row, word: string, { isPaid, cod }: Payment): { isOwed: boolean; [field: string]: unknown } {
-  const names = [row.text('gateway'), row.text('gatewayTitle')];
-  const isCod = names.some((name) => isCashOnDelivery(name, cod));
+  const [key, title] = [row.text('gateway'), row.text('gatewayTitle')];
+  const names = [key, title];
+  const isCod = isCodOf(key, title, cod);
   const isPrepaid = !isCod && (isPaid || names.some(isPrepaidGateway));
   const isOwed = isCod && !isPaid && OWED_IN.has(word);
   const [gateway = null] = names.filter((name) => name !== null);
