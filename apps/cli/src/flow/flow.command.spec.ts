@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { FakeTerminal } from '../terminal.fixture.js';
 import { flow } from './flow.command.js';
@@ -19,6 +22,27 @@ describe('flow', () => {
       code: 0,
       out: expect.stringMatching(/ {2}agent {5}[^]*\noutcome {3}/),
     });
+  });
+
+  it('says when the call is, and goes by it', async () => {
+    const { out } = await typed('simulate', 'library:installation_appointment', '--language', 'en-IN');
+    expect(out).toContain('  called at 2030-01-01 11:00, India  (sample)\n');
+    const folder = await mkdtemp(join(tmpdir(), 'flow-'));
+    try {
+      const answers = join(folder, 'answers.json');
+      await writeFile(answers, JSON.stringify({ installation_needed: 'call me at five' }));
+      const at = ['--at', '2026-11-27 18:30', '--language', 'en-IN', '--answers', answers];
+      const later = await typed('simulate', 'library:installation_appointment', ...at);
+      expect(later.out).toMatch(/called at 2026-11-27 18:30, India\n[^]*callback_requested/);
+      expect(later.out).toMatch(/agent {5}[^\n]*tomorrow/i);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+    for (const wrong of ['27 November', '2026-02-30', '2026-11-27 24:00'])
+      expect(await typed('simulate', 'library:cod_confirmation', '--at', wrong)).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('--at is a day, or a day and a time, in India'),
+      });
   });
 
   it.each([

@@ -20,8 +20,7 @@ file cannot be read.
 
 const SIMULATE = `npm run flow -- simulate FILE.json [options]
 
-Prints the conversation, with its times, as a test run would hold it: on 1 January 2030, so that "tomorrow" is the same day
-each time. What you do not give is taken from samples.
+Prints the conversation, with its times, as a test run would hold it. What you do not give is taken from samples.
 
   --answers FILE     what the shopper answers, by the key of the question: {"order_confirmed": "no", "new_address": "12 MG Road"};
                      under the id of a confirm step: {"confirm_cancel": "no"}; an empty text is silence. A list is said one after the
@@ -29,6 +28,8 @@ each time. What you do not give is taken from samples.
                      understood as in a call
   --language CODE    hi-IN, ta-IN ... (the flow's default)
   --inputs FILE      the values the run is started with: {"order_no": "1001"}
+  --at "DAY TIME"    when the call is, in India: "2026-11-27 18:30", or a day alone (2030-01-01). "Tomorrow", "at five" and the
+                     hours in which a shopper may be called again go by it
   --phone NUMBER     its last four digits decide: 0002 no answer, 0003 busy, 0004 declined, 0005 voicemail, 0007 opts out,
                      0008 asks for a person, 0009 hangs up half-way
   --nobody           no person is there to take a call that is handed over

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
+import { knownHours, LEGAL_TABLE } from '@outcall/kernel';
 import {
   behaviourOf,
   callLimitsOf,
   checkDefinition,
   converseWithSamples,
   dialResultOf,
-  SAMPLE_TODAY,
   type ActionReply,
   type FlowDefinition,
 } from '@outcall/flow-language';
@@ -17,13 +17,14 @@ import { dialogueLines, outcomeLines } from './dialogue.js';
 import { notReached } from './not-reached.js';
 import { readAnswers, readInputs } from './read-texts.js';
 import { flowTitle, problemLines, warningLines } from './report.js';
-import { inputLines, inputsOf, languageOf, unknownAnswers } from './simulation-settings.js';
+import { inputLines, inputsOf, languageOf, momentOf, unknownAnswers } from './simulation-settings.js';
 
 const OPTIONS = {
   answers: { type: 'string' },
   language: { type: 'string' },
   inputs: { type: 'string' },
   phone: { type: 'string' },
+  at: { type: 'string' },
   actions: { type: 'string' },
   nobody: { type: 'boolean' },
   json: { type: 'boolean' },
@@ -41,7 +42,8 @@ export const simulate: Command = async (args, terminal) => {
   const language = languageOf(definition, asked);
   const testAnswers = await readAnswers(values.answers, env);
   for (const line of unknownAnswers(definition, testAnswers)) err(line);
-  const { inputs, sampled } = inputsOf(definition, await readInputs(values.inputs, env));
+  const { now, today, time } = momentOf(values.at);
+  const { inputs, sampled } = inputsOf(definition, await readInputs(values.inputs, env), now);
   const behaviour = behaviourOf((values.phone ?? '').replace(/\D/g, ''));
   const dialled = dialResultOf(behaviour, 1);
   if (dialled !== 'answered') {
@@ -50,12 +52,18 @@ export const simulate: Command = async (args, terminal) => {
     );
     return 0;
   }
-  const settings = { inputs, language, testAnswers, behaviour, isPersonAvailable: !values.nobody, today: SAMPLE_TODAY };
+  const hours = { table: LEGAL_TABLE, callType: definition.callType, own: knownHours(definition.callingHours) };
+  const callback = { now, hours, until: null, isAllowed: true };
+  const settings = { inputs, language, testAnswers, behaviour, isPersonAvailable: !values.nobody, today, callback };
   const samples = new Map(catalogue.map(({ name, sample }) => [name, sample]));
   const talk = converseWithSamples(definition, settings, ({ name }): ActionReply => {
     return { status: 'sample', result: samples.get(name) ?? {}, say: null };
   });
-  const title = [`${flowTitle(definition)}; here in ${language}`, ...inputLines(inputs, sampled)];
+  const title = [
+    `${flowTitle(definition)}; here in ${language}`,
+    `  called at ${today} ${time}, India${values.at === undefined ? '  (sample)' : ''}`,
+    ...inputLines(inputs, sampled),
+  ];
   const ending = outcomeLines(talk, definition, callLimitsOf(definition));
   out(values.json ? JSON.stringify(talk, null, 2) : [...title, '', ...dialogueLines(talk), '', ...ending].join('\n'));
   return 0;
