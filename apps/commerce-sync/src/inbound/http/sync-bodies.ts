@@ -28,10 +28,14 @@ export const syncedBy = (entity: CommerceEntity): BodyPipe<Buffer> => ({
   transform: (body: unknown) => (Buffer.isBuffer(body) ? body : NO_BODY),
 });
 
-/** Leaves out the format that only our validator knows. The lengths beside it say most of it. */
+/** Formats that only our validator knows. The lengths beside an id say most of it. */
+const OWN_FORMATS: readonly unknown[] = ['external-id', 'currency'];
+
 const asPublished = (schema: unknown): Record<string, unknown> =>
   JSON.parse(
-    JSON.stringify(schema, (key, value: unknown) => (key === 'format' && value === 'external-id' ? undefined : value)),
+    JSON.stringify(schema, (key, value: unknown) =>
+      key === 'format' && OWN_FORMATS.includes(value) ? undefined : value,
+    ),
   ) as Record<string, unknown>;
 
 /** A body of the kind that the path names, as in the public sync. */
