@@ -177,6 +177,33 @@ describe('files of orders', () => {
     },
   );
 
+  it('a file of UTF-8 stays one with a byte that is none: only the rows with such bytes are refused, with their line', async () => {
+    const [asha, jose] = ['\u0906\u0936\u093e', 'Jos\u00e9'];
+    const lines = ['order_id,date,status,order_total,billing_phone,billing_first_name,currency'];
+    const row = (id: number, name: string) => `${id},2026-11-20,pending,1299.00,9876543210,${name},INR`;
+    const file = (...names: (string | Buffer)[]) =>
+      Buffer.concat(
+        [...lines, ...names].flatMap((name, id) => {
+          const [before, after] = id === 0 ? [String(name), ''] : row(id, '|').split('|');
+          const written = id === 0 ? '' : name;
+          return [Buffer.from(before as string), Buffer.from(written as string), Buffer.from(`${after}\n`)];
+        }),
+      );
+    const latin = Buffer.from(jose, 'latin1');
+    const namesIn = async (...names: (string | Buffer)[]) =>
+      (await read('broken.csv', file(...names))).map((item) =>
+        'object' in item ? (item.object['customer'] as Record<string, unknown>)['name'] : [item.lines, item.reason],
+      );
+    const refused = 'billing_first_name: has bytes that are no UTF-8, as the rest of the file is';
+    expect(await namesIn(asha, latin, jose)).toEqual([asha, [[3, 3], refused], jose]);
+    expect(await namesIn(jose, Buffer.concat([Buffer.from(asha).subarray(0, 2), Buffer.from('x')]))).toEqual([
+      jose,
+      [[3, 3], refused],
+    ]);
+    expect(await namesIn(Buffer.from('\u00c3\u00a9', 'latin1'), latin, latin)).toEqual(['\u00c3\u00a9', jose, jose]);
+    expect(await namesIn('Old \ufffd', asha)).toEqual(['Old \ufffd', asha]);
+  });
+
   it('refuses ids that lost their digits, ids that stand twice, decimal commas and amounts that the currency has not', async () => {
     const items = await read(
       'bad-values.csv',

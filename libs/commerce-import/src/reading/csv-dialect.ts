@@ -1,6 +1,8 @@
 /** How a CSV file is written, as a whole: what one of its rows alone cannot tell. */
 export interface CsvDialect {
   readonly encoding: 'utf-8' | 'utf-16le' | 'windows-1252';
+  /** Some bytes of it are none of the encoding. */
+  readonly isBroken: boolean;
   readonly delimiter: ',' | ';' | '\t';
   /**
    * Bytes of the file, and of its text in UTF-8: by their ratio a reader of the text knows how far it is in the file.

@@ -45,12 +45,15 @@ export async function* readCsv(file: string, dialect: CsvDialect): AsyncGenerato
       while (bad.length > 0 && (bad[0] as BadRow).bytes <= inFile(info.bytes)) yield bad.shift() as BadRow;
       const first = Math.max(line + 1, info.lines - countLines(raw) + 1);
       line = info.lines;
-      yield {
-        fields: record,
-        lines: [first, info.lines],
+      const place = {
+        lines: [first, info.lines] as const,
         bytes: inFile(info.bytes),
         source: raw.trimEnd().slice(0, MAX_SOURCE),
       };
+      const broken = dialect.isBroken ? brokenIn(record) : undefined;
+      yield broken === undefined
+        ? { ...place, fields: record }
+        : { ...place, reason: `${broken}: has bytes that are no UTF-8, as the rest of the file is` };
     }
     yield* bad;
   } finally {
@@ -58,6 +61,10 @@ export async function* readCsv(file: string, dialect: CsvDialect): AsyncGenerato
     parser.destroy();
   }
 }
+
+/** The column of a value of which some bytes could not be read: U+FFFD stands in their place. */
+const brokenIn = (record: Parsed['record']): string | undefined =>
+  Object.keys(record).find((column) => record[column]?.includes('\ufffd'));
 
 /** The columns that the first line of the file names. */
 export async function readColumns(file: string, dialect: CsvDialect): Promise<string[]> {

@@ -1,16 +1,17 @@
 import { createReadStream } from 'node:fs';
 import type { CsvDialect } from './csv-dialect.js';
+import { Utf8Count } from './utf8-count.js';
 
 const DELIMITERS = [',', ';', '\t'] as const;
 
 /**
  * Reads the whole file once for how it is written. Spreadsheets of Windows save names in its own code page: read as
- * UTF-8 they would be spoken wrong. So a file with one byte that is no UTF-8 is Windows-1252 as a whole. The delimiter
- * is the one that stands most often in the first line, outside of quotes.
+ * UTF-8 they would be spoken wrong. So a file is Windows-1252 as a whole where more of it is no UTF-8 than it has
+ * characters of UTF-8 beyond ASCII. Else it is UTF-8, of which some rows are broken. The delimiter is the one that
+ * stands most often in the first line, outside of quotes.
  */
 export async function surveyCsv(file: string): Promise<CsvDialect> {
-  const strict = new TextDecoder('utf-8', { fatal: true });
-  let isUtf8 = true;
+  const count = new Utf8Count();
   let bytes = 0;
   let high = 0;
   let head = Buffer.alloc(0);
@@ -18,14 +19,18 @@ export async function surveyCsv(file: string): Promise<CsvDialect> {
     if (head.length < MAX_HEAD) head = Buffer.concat([head, chunk]);
     bytes += chunk.length;
     for (const byte of chunk) if (byte > 0x7f) high += 1;
-    isUtf8 &&= isDecoded(() => strict.decode(chunk, { stream: true }));
+    count.add(chunk);
   }
-  isUtf8 &&= isDecoded(() => strict.decode());
+  count.end();
+  const isUtf8 = count.whole >= count.broken || head.subarray(0, 3).equals(MARK);
   const isUtf16 = head[0] === 0xff && head[1] === 0xfe;
   const encoding = isUtf16 ? 'utf-16le' : isUtf8 ? 'utf-8' : 'windows-1252';
   const [line = ''] = new TextDecoder(encoding).decode(head).split(/\r?\n/, 1);
-  return { encoding, delimiter: delimiterOf(line), bytes, utf8Bytes: utf8BytesOf(encoding, bytes, high) };
+  const isBroken = encoding === 'utf-8' && count.broken > 0;
+  return { encoding, isBroken, delimiter: delimiterOf(line), bytes, utf8Bytes: utf8BytesOf(encoding, bytes, high) };
 }
+
+const MARK = Buffer.from('\ufeff');
 
 /** Far more than the names of all columns. */
 const MAX_HEAD = 64 * 1024;
@@ -37,15 +42,6 @@ const MAX_HEAD = 64 * 1024;
 function utf8BytesOf(encoding: CsvDialect['encoding'], bytes: number, high: number): number {
   if (encoding === 'utf-8') return bytes;
   return Math.max(1, encoding === 'utf-16le' ? bytes / 2 : bytes + high);
-}
-
-function isDecoded(decode: () => string): boolean {
-  try {
-    decode();
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function delimiterOf(line: string): CsvDialect['delimiter'] {
