@@ -27,4 +27,6 @@ const missing = (await import(tool('missing'))) as Missing;
 
 /** Why no call can ring on this machine; null when it can. The end of a whole run says so too. */
 export const ENGINE_MISSING = missing.engineMissing();
-export const { startAsterisk, freeUdpPort } = (await import(tool('engine'))) as Engine;
+/** For a process of its own. */
+export const ENGINE_TOOL = tool('engine');
+export const { startAsterisk, freeUdpPort } = (await import(ENGINE_TOOL)) as Engine;

@@ -1,9 +1,10 @@
 /** What a shopper's telephone does with a call, as a script of SIPp. */
 export type Doing =
   | { readonly do: 'ring' }
+  | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'refuse'; readonly code: number; readonly phrase: string }
   | { readonly do: 'answer' }
-  | { readonly do: 'hang_up'; readonly afterMs: number }
+  | { readonly do: 'hang_up' }
   | { readonly do: 'await_bye' }
   | { readonly do: 'await_cancel' };
 
@@ -41,6 +42,8 @@ function stepsOf(doing: Doing): string[] {
   switch (doing.do) {
     case 'ring':
       return [send(['SIP/2.0 180 Ringing', ...SAME, '[last_CSeq:]', CONTACT, ...EMPTY])];
+    case 'wait':
+      return [`<pause milliseconds="${doing.ms}"/>`];
     case 'refuse':
       return [
         send([`SIP/2.0 ${doing.code} ${doing.phrase}`, ...SAME, '[last_CSeq:]', ...EMPTY], AGAIN),
@@ -54,11 +57,7 @@ function stepsOf(doing: Doing): string[] {
     case 'hang_up': {
       const head = ['BYE [$contact] SIP/2.0', 'Via: SIP/2.0/[transport] [local_ip]:[local_port];branch=[branch]'];
       const who = ['From: [$called];tag=[pid]shopper[call_number]', 'To: [$caller]', '[last_Call-ID:]', 'CSeq: 2 BYE'];
-      return [
-        `<pause milliseconds="${doing.afterMs}"/>`,
-        send([...head, ...who, 'Max-Forwards: 70', ...EMPTY], AGAIN),
-        '<recv response="200"/>',
-      ];
+      return [send([...head, ...who, 'Max-Forwards: 70', ...EMPTY], AGAIN), '<recv response="200"/>'];
     }
     case 'await_bye':
       return ['<recv request="BYE"/>', ok, '<timewait milliseconds="200"/>'];

@@ -49,10 +49,15 @@ export class Shopper {
 
   /** Each call that came in, once, however often it was sent. */
   invites(): readonly Invite[] {
+    const invites = this.received('INVITE').map(inviteOf);
+    return [...new Map(invites.map((each) => [each.callId, each])).values()];
+  }
+
+  /** Every message of this method that came in, repeats too. */
+  received(method: 'INVITE' | 'BYE'): readonly string[] {
     const log = join(this.dir, 'messages.log');
     const messages = existsSync(log) ? readFileSync(log, 'utf8').split(/^-{40,}.*$/m) : [];
-    const invites = messages.filter((each) => /message received/.test(each) && /^INVITE /m.test(each)).map(inviteOf);
-    return [...new Map(invites.map((each) => [each.callId, each])).values()];
+    return messages.filter((each) => /message received/.test(each) && new RegExp(`^${method} `, 'm').test(each));
   }
 
   /** Resolves once every call has gone as told; throws what went another way. */

@@ -3,7 +3,7 @@ import { authorizationOf, type AriAccess } from './ari-client.js';
 import { callOf, lineEventOf, type AriEvent, type LineEvent } from './line-event.js';
 
 /** The socket is closed: what happened on the line since is unknown until somebody asks for the call. */
-class EngineGoneError extends Error {
+export class EngineGoneError extends Error {
   constructor() {
     super('the engine, or the way to it, is gone');
   }

@@ -11,6 +11,9 @@ export interface NewCall {
   readonly from: string;
 }
 
+/** What the engine answers when it is to tell of a call that it does not have. */
+const NO_SUCH_SOURCE = 422;
+
 /** `there_already`: a call of this id exists; its first maker goes on with it. `unavailable`: nothing was made. */
 export type Created = 'created' | 'there_already' | 'unavailable';
 
@@ -48,6 +51,7 @@ export class EngineCall {
     return event;
   }
 
+  /** Throws when nobody knows. */
   async create({ endpoint, from }: NewCall): Promise<Created> {
     const { status } = await this.client.ask({
       method: 'POST',
@@ -63,7 +67,10 @@ export class EngineCall {
       },
     });
     if (status === 200) return 'created';
-    return status === 409 ? 'there_already' : 'unavailable';
+    if (status !== 409) return 'unavailable';
+    // A thread of Asterisk (22.10) that refused an id says 409 of the next trunk that it does not have, too.
+    if (await this.isThere()) return 'there_already';
+    throw new Error(`the engine says that ${this.id} exists, and has no such call: it may be over`);
   }
 
   /**
@@ -127,25 +134,27 @@ export class EngineCall {
   }
 
   /**
-   * Takes the call over from the application that holds it, which may be dead. False: it is over. `held` is told, and
-   * from then on everything else.
+   * Takes the call over from the application that holds it, which may be dead. Null: it is over. Otherwise `held` is
+   * told, and then whatever comes; what came before is told by nobody but this state.
    */
-  async takeOver(): Promise<boolean> {
+  async takeOver(): Promise<'not_answered' | 'answered' | null> {
     const subscribed = await this.client.ask({
       method: 'POST',
       path: `/applications/${encodeURIComponent(this.application)}/subscription`,
       query: { eventSource: `channel:${this.id}` },
     });
-    // 422: the engine knows no such channel
-    if (subscribed.status === 422) return false;
+    if (subscribed.status === NO_SUCH_SOURCE) return null;
     expectDone(subscribed, 'subscribe');
+    // after the subscription: a change is either in this answer, or told
     const found = await this.client.ask({ method: 'GET', path: this.path });
-    if (!isDone(found, 'look for the call')) return false;
+    if (!isDone(found, 'look for the call')) return null;
     const { creationtime, state } = found.body as { readonly creationtime: string; readonly state: string };
     const madeAt = new Date(creationtime);
+    const answeredAt = state === 'Up' ? madeAt : null;
     this.isDialled = true;
-    this.progress = { ...this.progress, madeAt, dialledAt: madeAt, answeredAt: state === 'Up' ? madeAt : null };
-    return isDone(await this.post('/move', { app: this.application }), 'take over');
+    this.progress = { ...this.progress, madeAt, dialledAt: madeAt, answeredAt };
+    if (!isDone(await this.post('/move', { app: this.application }), 'take over')) return null;
+    return answeredAt ? 'answered' : 'not_answered';
   }
 
   /** False: it was over. While it rings, the invitation is taken back. */
