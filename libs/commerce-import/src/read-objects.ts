@@ -6,6 +6,7 @@ import { matrixifyOrders } from './formats/matrixify-orders.js';
 import { ownColumns, unknownColumns } from './formats/own-columns.js';
 import { shopifyOrders } from './formats/shopify-orders.js';
 import { ADVANCED_ORDER_EXPORT, EXPORT_SUITES, WP_ALL_EXPORT } from './formats/woocommerce-columns.js';
+import { hasDecimalComma } from './formats/values.js';
 import { woocommerceOrders } from './formats/woocommerce-orders.js';
 import { columnsOf, mappedObjects } from './mapping/mapped-objects.js';
 import type { Mapping } from './mapping/mapping.js';
@@ -54,8 +55,12 @@ export async function formatOf(file: string, options: ImportOptions): Promise<Fi
   const csv = isJson ? null : await surveyCsv(file);
   const format = formatOfColumns(csv && (await readColumns(file, csv)), options);
   if (format.times.length === 0) return { ...format, csv };
-  const dates = await datesOf(rowsOf(file, csv), format.times, options);
-  return { ...(formatsOf({ ...options, dates }).find(({ name }) => name === format.name) as ImportFormat), csv };
+  const decimalCommas = new Set<string>();
+  const dates = await datesOf(noting(rowsOf(file, csv), decimalCommas), format.times, options);
+  return {
+    ...(formatsOf({ ...options, dates, decimalCommas }).find(({ name }) => name === format.name) as ImportFormat),
+    csv,
+  };
 }
 
 function formatsOf(options: ImportOptions): ImportFormat[] {
@@ -144,6 +149,18 @@ async function* objectsOf(file: string, format: FileFormat): AsyncGenerator<Impo
 
 const rowsOf = (file: string, csv: CsvDialect | null): AsyncGenerator<SourceRow | BadRow> =>
   csv ? readCsv(file, csv) : readNdjson(file);
+
+/** Passes all rows on, and notes the columns in which one has a decimal comma. */
+async function* noting(
+  rows: AsyncIterable<SourceRow | BadRow>,
+  decimalCommas: Set<string>,
+): AsyncGenerator<SourceRow | BadRow> {
+  for await (const row of rows) {
+    for (const [column, value] of isBad(row) ? [] : Object.entries(row.fields))
+      if (typeof value === 'string' && value.includes(',') && hasDecimalComma(value)) decimalCommas.add(column);
+    yield row;
+  }
+}
 
 async function datesOf(
   rows: AsyncIterable<SourceRow | BadRow>,

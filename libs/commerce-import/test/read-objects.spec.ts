@@ -204,6 +204,25 @@ describe('files of orders', () => {
     expect(await namesIn('Old \ufffd', asha)).toEqual(['Old \ufffd', asha]);
   });
 
+  it('refuses an amount that may have a decimal comma where another row of its column has one', async () => {
+    const row = (id: number, total: string) => `${id},2026-11-20,pending,"${total}",cod,,,,INR`;
+    const totals = ['12,999', '1,29,900', '12,999.00', '500', '12,999'];
+    const place = 'order_total: "12,999" may have a decimal comma, as other rows of the column do';
+    const both = await read('commas.csv', woo(...totals.map((total, id) => row(id, total)), row(9, '1299,5')));
+    expect(reasons(both)).toEqual([
+      place,
+      null,
+      null,
+      null,
+      place,
+      expect.stringContaining('"1299,5" is written with'),
+    ]);
+    expect(both[4]?.lines).toEqual([6, 6]);
+    expect(reasons(await read('commas.csv', woo(...totals.map((total, id) => row(id, total)))))).toEqual(
+      totals.map(() => null),
+    );
+  });
+
   it('refuses ids that lost their digits, ids that stand twice, decimal commas and amounts that the currency has not', async () => {
     const items = await read(
       'bad-values.csv',

@@ -29,7 +29,8 @@ export class Cells<Asked extends string> {
   integer = (asked: Asked): number | null => integerIn(...this.cell(asked));
   currency = (asked: Asked): string | null => currencyIn(...this.cell(asked));
   time = (asked: Asked): string | null => timeIn(...this.cell(asked), this.context);
-  amount = (asked: Asked, currency: string): number | null => minorUnitsIn(...this.cell(asked), currency);
+  amount = (asked: Asked, currency: string): number | null =>
+    minorUnitsIn(...this.cell(asked), currency, this.context.decimalCommas);
 
   /** @throws Unmappable where it is empty. */
   needed<T>(read: (asked: Asked) => T | null, asked: Asked): T {

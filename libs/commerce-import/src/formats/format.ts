@@ -16,6 +16,8 @@ export interface ImportContext {
   readonly asOf: string | null;
   /** Names of payment methods that are cash on delivery in this shop, beside those known. */
   readonly cod: readonly string[];
+  /** Columns in which some row of the file has a decimal comma. Left out: not looked for. */
+  readonly decimalCommas?: ReadonlySet<string>;
 }
 
 /** How files of one kind become synced objects. */

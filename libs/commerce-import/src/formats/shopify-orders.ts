@@ -20,22 +20,27 @@ export const shopifyOrders = (context: ImportContext): ImportFormat => ({
     const currency = row.needed(row.currency, 'currency');
     const lineItems = rows
       .filter(({ fields }) => textIn(fields['Lineitem name']))
-      .map(({ fields }, n) => lineItemOf(fields, n, currency));
+      .map(({ fields }, n) => lineItemOf(fields, n, currency, context.decimalCommas));
     const gateways = (row.text('method') ?? '').split(' + ').filter(Boolean);
     return shopifyOrder(row, { currency, gateways, lineItems }, context);
   },
 });
 
 /** The export names no id of a line item: its place in the order is one. */
-function lineItemOf(row: SourceRow['fields'], index: number, currency: string): Record<string, unknown> {
+function lineItemOf(
+  row: SourceRow['fields'],
+  index: number,
+  currency: string,
+  commas: ImportContext['decimalCommas'],
+): Record<string, unknown> {
   const quantity = integerIn(row['Lineitem quantity'], 'Lineitem quantity') ?? 1;
-  const unitPrice = minorUnitsIn(row['Lineitem price'], 'Lineitem price', currency) ?? 0;
+  const unitPrice = minorUnitsIn(row['Lineitem price'], 'Lineitem price', currency, commas) ?? 0;
   return {
     externalId: String(index + 1),
     title: textIn(row['Lineitem name']),
     sku: textIn(row['Lineitem sku']),
     quantity,
     unitPrice,
-    total: quantity * unitPrice - (minorUnitsIn(row['Lineitem discount'], 'Lineitem discount', currency) ?? 0),
+    total: quantity * unitPrice - (minorUnitsIn(row['Lineitem discount'], 'Lineitem discount', currency, commas) ?? 0),
   };
 }

@@ -28,17 +28,31 @@ export function textIn(value: unknown): string | null {
 const AMOUNT = /^(-?)(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d*?)0*)?$/;
 const DECIMAL_COMMA = /^-?\d{1,3}(?:\.?\d{3})*,\d{1,2}$/;
 
-/**
- * The amount in the currency's minor unit: paise of `1,29,900.50` or `₹ 499`, yen of `¥ 500`. Empty is null.
- * @throws Unmappable for a decimal comma (`1299,00` is not 129,900 rupees) and for more decimals than the currency has
- */
-export function minorUnitsIn(value: unknown, column: string, currency: string): number | null {
-  const text = textIn(value)
+/** An amount without the sign or code of a currency before it. */
+const bareAmount = (value: unknown): string | undefined =>
+  textIn(value)
     ?.replace(/^(?:rs\.?|\p{Sc}|[A-Z]{3})\s*(?=-?\d)/iu, '')
     .trim();
+
+export const hasDecimalComma = (value: unknown): boolean => DECIMAL_COMMA.test(bareAmount(value) ?? '');
+
+/**
+ * The amount in the currency's minor unit: paise of `1,29,900.50` or `₹ 499`, yen of `¥ 500`. Empty is null.
+ * @throws Unmappable for a decimal comma (`1299,00` is not 129,900 rupees), for more decimals than the currency has,
+ * and in a column of `decimalCommas` for `12,999`, which may be 13 rupees
+ */
+export function minorUnitsIn(
+  value: unknown,
+  column: string,
+  currency: string,
+  decimalCommas?: ReadonlySet<string>,
+): number | null {
+  const text = bareAmount(value);
   if (!text) return null;
   if (DECIMAL_COMMA.test(text))
     throw new Unmappable(`${column}: "${text}" is written with a decimal comma; write 1299.00`);
+  if (decimalCommas?.has(column) && /^-?\d+,\d+$/.test(text))
+    throw new Unmappable(`${column}: "${text}" may have a decimal comma, as other rows of the column do`);
   const [, sign, whole, part = ''] = AMOUNT.exec(text) ?? [];
   const digits = decimalsOf(currency);
   if (part.length > digits) throw new Unmappable(`${column}: "${text}" has more decimals than ${currency} has`);

@@ -51,7 +51,9 @@ function read(text: string, { path, field, column }: Place, { context, units, cu
     case 'time':
       return timeIn(text, column, context);
     case 'integer':
-      return COUNTS.has(name) || units === 'minor' ? integerIn(text, column) : minorUnitsIn(text, column, currency);
+      return COUNTS.has(name) || units === 'minor'
+        ? integerIn(text, column)
+        : minorUnitsIn(text, column, currency, context.decimalCommas);
     case 'boolean':
       return booleanIn(text, column);
     case 'choice':
