@@ -4,9 +4,11 @@ import type { EngineCall } from '../src/outbound/asterisk/engine-call.js';
 import { ENGINE_MISSING, startAsterisk, type RunningEngine } from './engine/asterisk.js';
 import type { Doing } from './engine/scenario.js';
 import { Shopper } from './engine/shopper.js';
-import { told, toldToEnd } from './engine/told.js';
+import { told } from './engine/told.js';
 
 const TO = { phone: '+919876543210', from: '+918047000000' };
+/** Longer than any other call of this file is without sound. */
+const SILENT_SECONDS = 10;
 const LIMITS = { ringSeconds: 60, longestSeconds: 300 };
 const refused = (code: number, phrase: string): readonly Doing[] => [{ do: 'ring' }, { do: 'refuse', code, phrase }];
 
@@ -28,7 +30,7 @@ async function dialled(limits = LIMITS): Promise<EngineCall> {
 
 (ENGINE_MISSING === null ? describe : describe.skip)('A call that rings and is not talked to its end', () => {
   beforeAll(async () => {
-    engine = await startAsterisk();
+    engine = await startAsterisk({ silentSeconds: SILENT_SECONDS });
     asterisk = await AsteriskEngine.connect(engine.access, 'outcall');
   });
   afterEach(() => {
@@ -56,9 +58,7 @@ async function dialled(limits = LIMITS): Promise<EngineCall> {
   ])('with SIP %i (%s) ends as %s', async (code, phrase, reason) => {
     shopper = await Shopper.start(refused(code, phrase));
     const call = await dialled();
-    const { kinds, end } = await toldToEnd(call);
-    expect(kinds).toEqual(['dialled', 'ringing', 'ended']);
-    expect(end.sipCode).toBe(code);
+    expect(await told(call, 'ended')).toMatchObject({ sipCode: code });
     expect(call.endReason).toBe(reason);
     await shopper.done();
   });
@@ -66,7 +66,7 @@ async function dialled(limits = LIMITS): Promise<EngineCall> {
   it('is taken back when nobody answers in time: no answer', async () => {
     shopper = await Shopper.start([{ do: 'ring' }, { do: 'await_cancel' }]);
     const call = await dialled({ ...LIMITS, ringSeconds: 2 });
-    await toldToEnd(call);
+    await told(call, 'ended');
     expect(call.endReason).toBe('no_answer');
     await shopper.done();
   });
@@ -76,7 +76,7 @@ async function dialled(limits = LIMITS): Promise<EngineCall> {
     const call = await dialled();
     await told(call, 'ringing');
     expect(await call.hangUp()).toBe(true);
-    await toldToEnd(call);
+    await told(call, 'ended');
     expect(call.endReason).toBe('canceled');
     await shopper.done();
     expect(await call.hangUp()).toBe(false);
@@ -85,8 +85,7 @@ async function dialled(limits = LIMITS): Promise<EngineCall> {
   it('ends when the shopper hangs up', async () => {
     shopper = await Shopper.start([{ do: 'ring' }, { do: 'answer' }, { do: 'hang_up' }]);
     const call = await dialled();
-    const { kinds } = await toldToEnd(call);
-    expect(kinds).toEqual(['dialled', 'ringing', 'answered', 'ended']);
+    expect(await told(call, 'ended')).toMatchObject({ sipCode: null, isAnswered: true });
     expect(call.endReason).toBe('shopper_hung_up');
     await shopper.done();
   });
@@ -94,9 +93,31 @@ async function dialled(limits = LIMITS): Promise<EngineCall> {
   it('is ended by the engine itself after its longest time', async () => {
     shopper = await Shopper.start([{ do: 'answer' }, { do: 'await_bye' }]);
     const call = await dialled({ ...LIMITS, longestSeconds: 4 });
-    await toldToEnd(call);
+    await told(call, 'ended');
     expect(call.endReason).toBe('max_duration');
     await shopper.done();
+  });
+
+  it('is ended by the engine when no sound comes from the shopper any more', async () => {
+    shopper = await Shopper.start([{ do: 'answer' }, { do: 'await_bye' }]);
+    const call = await dialled();
+    await told(call, 'ended');
+    expect(call.endReason).toBe('silence');
+    await shopper.done();
+  });
+
+  it('is dialled at once or not at all when nobody waits until the engine holds it', async () => {
+    shopper = await Shopper.start(refused(486, 'Busy Here'));
+    const call = asterisk.call('cal_hasty', LIMITS);
+    await call.create({ endpoint: engine.endpointOf(TO.phone, shopper.port), from: TO.from });
+    if (!(await call.dial())) {
+      expect(shopper.invites()).toEqual([]);
+      await told(call, 'held');
+      expect(await call.dial()).toBe(true);
+    }
+    await told(call, 'ended');
+    await shopper.done();
+    expect(shopper.invites()).toHaveLength(1);
   });
 
   it('is dialled once, whoever asks again', async () => {
@@ -108,7 +129,7 @@ async function dialled(limits = LIMITS): Promise<EngineCall> {
     expect(await again.create({ endpoint, from: TO.from })).toBe('there_already');
     await expect(call.dial()).rejects.toThrow('was dialled before');
     expect(await again.hangUp()).toBe(true);
-    await toldToEnd(again);
+    await told(again, 'ended');
     await shopper.done();
     expect(shopper.invites()).toHaveLength(1);
   });
@@ -118,7 +139,7 @@ async function dialled(limits = LIMITS): Promise<EngineCall> {
     const never = asterisk.call('cal_never', LIMITS);
     expect(await never.dial()).toBe(false);
     const call = await dialled();
-    await toldToEnd(call);
+    await told(call, 'ended');
     const over = asterisk.call(call.id, LIMITS);
     expect(await over.dial()).toBe(false);
     expect(shopper.invites()).toHaveLength(1);

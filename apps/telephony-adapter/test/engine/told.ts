@@ -26,11 +26,3 @@ export async function told<K extends Kind>(call: EngineCall, kind: K): Promise<E
     if (event.kind === 'ended' && kind !== 'ended' && kind !== 'recorded') throw missing(`SIP ${event.sipCode}`);
   }
 }
-
-/** What was told up to the end of the call, by kind, and the end. */
-export async function toldToEnd(
-  call: EngineCall,
-): Promise<{ readonly kinds: readonly Kind[]; readonly end: EventOf<'ended'> }> {
-  const end = await told(call, 'ended');
-  return { kinds: [...(waiting.get(call) ?? []).map(({ kind }) => kind), 'ended'], end };
-}

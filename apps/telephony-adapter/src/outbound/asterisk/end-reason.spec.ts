@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { LineEnd } from './line-event.js';
 import { endReasonOf, type LineProgress } from './end-reason.js';
 
 const MADE = new Date('2026-11-27T10:00:00.000Z');
@@ -8,7 +9,8 @@ const RINGING: LineProgress = {
   ...{ madeAt: MADE, dialledAt: after(100), answeredAt: null },
 };
 const ANSWERED = { ...RINGING, answeredAt: after(9_000) };
-const reasonOf = (sipCode: number | null): string => endReasonOf(RINGING, { sipCode, at: after(5_000) });
+const END: LineEnd = { kind: 'ended', sipCode: null, isAnswered: false, isSilent: false, at: after(5_000) };
+const reasonOf = (sipCode: number | null): string => endReasonOf(RINGING, { ...END, sipCode, at: after(5_000) });
 
 describe('The reason of a call that nobody answered', () => {
   it.each([
@@ -41,18 +43,22 @@ describe('The reason of a call that nobody answered', () => {
 describe('The reason of a call', () => {
   it('is no answer once the shopper was rung for as long as was to be, whatever code the engine made of it', () => {
     for (const sipCode of [480, 487, null])
-      expect(endReasonOf(RINGING, { sipCode, at: after(29_900) })).toBe('no_answer');
-    expect(endReasonOf(RINGING, { sipCode: 480, at: after(29_500) })).toBe('unreachable');
+      expect(endReasonOf(RINGING, { ...END, sipCode, at: after(29_900) })).toBe('no_answer');
+    expect(endReasonOf(RINGING, { ...END, sipCode: 480, at: after(29_500) })).toBe('unreachable');
   });
 
   it('that was answered is whose hand it was', () => {
-    const end = { sipCode: null, at: after(60_000) };
+    const end = { ...END, sipCode: null, at: after(60_000) };
     expect(endReasonOf(ANSWERED, end)).toBe('shopper_hung_up');
+    expect(endReasonOf(RINGING, { ...end, isAnswered: true })).toBe('shopper_hung_up');
+    expect(endReasonOf(ANSWERED, { ...end, isSilent: true })).toBe('silence');
     expect(endReasonOf({ ...ANSWERED, isHungUpByUs: true }, end)).toBe('agent_ended');
     expect(endReasonOf(ANSWERED, { ...end, at: after(300_000) })).toBe('max_duration');
   });
 
   it('that we took back while it rang is that', () => {
-    expect(endReasonOf({ ...RINGING, isHungUpByUs: true }, { sipCode: 487, at: after(5_000) })).toBe('canceled');
+    expect(endReasonOf({ ...RINGING, isHungUpByUs: true }, { ...END, sipCode: 487, at: after(5_000) })).toBe(
+      'canceled',
+    );
   });
 });

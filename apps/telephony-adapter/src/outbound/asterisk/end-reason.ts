@@ -1,4 +1,5 @@
 import type { EndReason } from '@outcall/contracts-telephony';
+import type { LineEnd } from './line-event.js';
 
 /** How a call ends that nobody answered. */
 type NotAnswered = Extract<
@@ -39,17 +40,14 @@ export interface LineProgress extends LineLimits {
   readonly isHungUpByUs: boolean;
 }
 
-interface LineEnd {
-  /** Null: the call ended without a final answer to its invitation. */
-  readonly sipCode: number | null;
-  readonly at: Date;
-}
-
 /** Why a call ended. Whoever hung up may know a better word than `agent_ended`. */
-export function endReasonOf(progress: LineProgress, { sipCode, at }: LineEnd): EndReason {
-  if (progress.isHungUpByUs) return progress.answeredAt ? 'agent_ended' : 'canceled';
-  if (progress.answeredAt)
-    return hasPassed(progress.madeAt, progress.longestSeconds, at) ? 'max_duration' : 'shopper_hung_up';
+export function endReasonOf(progress: LineProgress, { sipCode, isAnswered, isSilent, at }: LineEnd): EndReason {
+  const wasAnswered = isAnswered || progress.answeredAt !== null;
+  if (progress.isHungUpByUs) return wasAnswered ? 'agent_ended' : 'canceled';
+  if (wasAnswered) {
+    if (hasPassed(progress.madeAt, progress.longestSeconds, at)) return 'max_duration';
+    return isSilent ? 'silence' : 'shopper_hung_up';
+  }
   // The engine then says 480, as a telephone does that is switched off: only the time tells them apart.
   if (hasPassed(progress.dialledAt, progress.ringSeconds, at)) return 'no_answer';
   return (sipCode === null ? undefined : REASONS[sipCode]) ?? 'provider_unavailable';

@@ -6,6 +6,7 @@ const at = new Date('2026-11-27T10:00:00.250Z');
 const channel = { id: 'cal_1' };
 const peer = { id: 'cal_1' };
 const recorder = { id: recorderOf('cal_1') };
+const ENDED = { kind: 'ended', sipCode: null, isAnswered: false, isSilent: false, at };
 const event = (type: string, rest: Partial<AriEvent> = {}): AriEvent => ({ type, timestamp, ...rest });
 
 describe('What an engine tells of a call', () => {
@@ -33,9 +34,10 @@ describe('What an engine tells of a call', () => {
       event('RecordingFailed', { recording: { name: 'cal_1', target_uri: `channel:${recorder.id}` } }),
       { kind: 'recorded', isKept: false, at },
     ],
-    [event('ChannelDestroyed', { channel, tech_cause: 486 }), { kind: 'ended', sipCode: 486, at }],
-    [event('ChannelDestroyed', { channel, tech_cause: 0 }), { kind: 'ended', sipCode: null, at }],
-    [event('ChannelDestroyed', { channel }), { kind: 'ended', sipCode: null, at }],
+    [event('ChannelDestroyed', { channel, tech_cause: 486 }), { ...ENDED, sipCode: 486 }],
+    [event('ChannelDestroyed', { channel, tech_cause: 0 }), ENDED],
+    [event('ChannelDestroyed', { channel: { ...channel, state: 'Up' } }), { ...ENDED, isAnswered: true }],
+    [event('ChannelDestroyed', { channel, cause: 44 }), { ...ENDED, isSilent: true }],
   ])('is read from its event %#', (told, expected) => {
     expect(lineEventOf(told)).toEqual(expected);
     expect(callOf(told)).toBe('cal_1');

@@ -2,7 +2,7 @@
 export type LineEvent =
   /** The application holds the call: newly made, or taken over. */
   | { readonly kind: 'held'; readonly at: Date }
-  /** The invitation is out. */
+  /** The invitation is out; may be told after `ringing`. */
   | { readonly kind: 'dialled'; readonly at: Date }
   | { readonly kind: 'ringing'; readonly at: Date }
   | { readonly kind: 'answered'; readonly at: Date }
@@ -12,8 +12,18 @@ export type LineEvent =
   | { readonly kind: 'prompt_over'; readonly promptId: string; readonly isPlayed: boolean; readonly at: Date }
   | { readonly kind: 'recorder_held'; readonly at: Date }
   | { readonly kind: 'recorded'; readonly isKept: boolean; readonly at: Date }
-  /** `sipCode`: the final answer to the invitation; null where there was none. */
-  | { readonly kind: 'ended'; readonly sipCode: number | null; readonly at: Date };
+  | LineEnd;
+
+export interface LineEnd {
+  readonly kind: 'ended';
+  /** What refused the invitation; null where nothing did. */
+  readonly sipCode: number | null;
+  /** Also when `answered` was told to nobody. */
+  readonly isAnswered: boolean;
+  /** No sound at all came from the other side any more, and the engine ended the call. */
+  readonly isSilent: boolean;
+  readonly at: Date;
+}
 
 /** An event of Asterisk's REST interface: what is read of it. */
 export interface AriEvent {
@@ -26,7 +36,12 @@ export interface AriEvent {
   readonly playback?: { readonly id: string; readonly state?: string; readonly target_uri?: string };
   readonly recording?: { readonly name: string; readonly state?: string; readonly target_uri?: string };
   readonly tech_cause?: number;
+  /** Q.850. */
+  readonly cause?: number;
 }
+
+/** Q.850 "requested circuit not available": what the engine gives to a call that it ends for want of any sound. */
+const NO_CIRCUIT = 44;
 
 /** The channel that listens to a call and records it; its id begins with the call's. */
 const RECORDER = '-recorder';
@@ -49,6 +64,14 @@ const DIAL_STATUS: Readonly<Record<string, 'dialled' | 'ringing' | 'answered'>> 
 
 const isOfRecorder = ({ channel }: AriEvent): boolean => channel?.id.endsWith(RECORDER) ?? false;
 
+const endOf = ({ tech_cause, channel, cause }: AriEvent, at: Date): LineEnd => ({
+  kind: 'ended',
+  sipCode: tech_cause || null,
+  isAnswered: channel?.state === 'Up',
+  isSilent: cause === NO_CIRCUIT,
+  at,
+});
+
 const READ: Readonly<Record<string, (event: AriEvent, at: Date) => LineEvent | null>> = {
   StasisStart: (event, at) => ({ kind: isOfRecorder(event) ? 'recorder_held' : 'held', at }),
   Dial: ({ dialstatus }, at) => {
@@ -61,8 +84,7 @@ const READ: Readonly<Record<string, (event: AriEvent, at: Date) => LineEvent | n
     playback ? { kind: 'prompt_over', promptId: playback.id, isPlayed: playback.state === 'done', at } : null,
   RecordingFinished: (_, at) => ({ kind: 'recorded', isKept: true, at }),
   RecordingFailed: (_, at) => ({ kind: 'recorded', isKept: false, at }),
-  ChannelDestroyed: (event, at) =>
-    isOfRecorder(event) ? null : { kind: 'ended', sipCode: event.tech_cause || null, at },
+  ChannelDestroyed: (event, at) => (isOfRecorder(event) ? null : endOf(event, at)),
 };
 
 /** What an event of the engine says about its call; null when nothing that is asked for. */
