@@ -108,7 +108,7 @@ describe('a day', () => {
     ['today', TODAY],
     ['tomorrow', '2026-11-28'],
     ['15 January', '2027-01-15'],
-    ['29 February', '2028-02-29'],
+    ['29 February', null],
   ])('to come, said as %s, is stored as %s', (said, value) => {
     expect(stored({ type: 'date' }, said)).toBe(value);
   });
@@ -121,6 +121,11 @@ describe('a day', () => {
     ['29 February', null],
   ])('from the day after tomorrow to thirty days on, said as %s, is stored as %s', (said, value) => {
     expect(stored({ type: 'date', earliest: 2, latest: 30 }, said)).toBe(value);
+  });
+
+  it('that is the next leap day is taken where the question reaches so far, or within a year', () => {
+    expect(stored({ type: 'date', latest: 500 }, '29 February')).toBe('2028-02-29');
+    expect(stored({ type: 'date' }, '29 February', '2027-03-01')).toBe('2028-02-29');
   });
 
   it('of the past is taken where the question asks for one', () => {

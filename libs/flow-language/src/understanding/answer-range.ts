@@ -5,6 +5,8 @@ import { daysAfter } from './dates/calendar.js';
 /** What an answer lies in: the least and greatest number, the first and last day in days from today. */
 export type AnswerRange = Pick<FlowAnswer, 'min' | 'max' | 'integer' | 'earliest' | 'latest'>;
 
+const YEAR_DAYS = 366;
+
 interface Ranged {
   readonly type: AnswerType;
   readonly range?: AnswerRange;
@@ -24,9 +26,13 @@ function fits({ min = -Infinity, max = Infinity, integer = false }: AnswerRange,
   return number >= min && number <= max && (!integer || Number.isInteger(number));
 }
 
-/** A day of the past is no answer, unless the question says so. */
+/**
+ * A day of the past is no answer, unless the question says so. Nor is a leap day that is more than a year off: who says
+ * "29 February" in 2026 does not mean 2028, unless the question reaches so far.
+ */
 function isDayIn({ earliest = RANGES.earliest.default, latest }: AnswerRange, day: string, today: string): boolean {
-  return day >= daysAfter(today, earliest) && (latest === undefined || day <= daysAfter(today, latest));
+  const last = latest ?? (day.endsWith('-02-29') ? YEAR_DAYS : undefined);
+  return day >= daysAfter(today, earliest) && (last === undefined || day <= daysAfter(today, last));
 }
 
 /** Numbers that a question takes: 1 where it does, its bounds, and the whole numbers beside them. */

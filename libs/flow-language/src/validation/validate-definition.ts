@@ -34,6 +34,7 @@ import { braces } from './warnings/braces.warning.js';
 import { comparedValues } from './warnings/compared-values.warning.js';
 import { englishTexts } from './warnings/english-texts.warning.js';
 import { keys } from './warnings/keys.warning.js';
+import { nine } from './warnings/nine.warning.js';
 import { labels } from './warnings/labels.warning.js';
 import { lateBasis } from './warnings/late-basis.warning.js';
 import { length } from './warnings/length.warning.js';
@@ -101,6 +102,7 @@ const WARNINGS: readonly ((view: DefinitionView, warnings: ProblemList) => void)
   automated,
   englishTexts,
   keys,
+  nine,
   secrets,
   orderNumber,
   refusedActions,

@@ -143,6 +143,21 @@ const ROWS: Row[] = [
     [['steps', 1, 'prompt', 'hi-IN'], /^names the key 9/],
   ],
   [
+    'a choice that is called nine',
+    (flow) => (flow.steps[1].answer.choices[1].label['en-IN'] = 'Nine'),
+    [['steps', 1, 'answer', 'choices', 1], /^is called nine, and key 9 is the opt-out/],
+  ],
+  [
+    'a number that a 9 alone may answer',
+    (flow) => [
+      (flow.steps[1].answer = { key: 'n', question: { 'en-IN': '?', 'hi-IN': '?' }, type: 'number', min: 1, max: 9 }),
+      (flow.steps[1].prompt['en-IN'] = 'How many? Press the number.'),
+      (flow.steps[1].prompt['hi-IN'] = 'कितने? अंक दबाइए, फिर # दबाइए।'),
+      (flow.steps[2].when[0].if = { ref: 'answers.n', op: '>', value: 2 }),
+    ],
+    [['steps', 1, 'prompt', 'en-IN'], /^may be answered with a 9, which alone is asked back/],
+  ],
+  [
     'a key that no choice has',
     (flow) => (flow.steps[1].prompt['hi-IN'] = 'रखने के लिए 1, रद्द करने के लिए 3 दबाइए।'),
     [['steps', 1, 'prompt', 'hi-IN'], /^names the key 3, which answers nothing: the keys of its answers are 1, 2$/],
