@@ -17,8 +17,14 @@ export interface RunningEngine {
 interface Missing {
   engineMissing(): string | null;
 }
+interface EngineOptions {
+  /** Those of an engine that was killed, to come back as the same. */
+  readonly ports?: Ports;
+  /** Without any sound from the other side; then the engine ends a call. */
+  readonly silentSeconds?: number;
+}
 interface Engine {
-  startAsterisk(options?: { readonly log?: (line: string) => unknown; readonly ports?: Ports }): Promise<RunningEngine>;
+  startAsterisk(options?: EngineOptions): Promise<RunningEngine>;
   freeUdpPort(): Promise<number>;
 }
 
