@@ -23,6 +23,18 @@ CREATE TABLE busy_tries (
   CONSTRAINT busy_tries_pkey PRIMARY KEY (org_id, mode, run_id)
 );
 
+CREATE TABLE call_turns (
+  org_id text NOT NULL,
+  mode text NOT NULL,
+  call_id text NOT NULL,
+  sequence integer NOT NULL,
+  effect text NOT NULL,
+  reply jsonb NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT call_turns_pkey PRIMARY KEY (org_id, mode, call_id, sequence)
+);
+-- The service: DELETE, INSERT, SELECT.
+
 CREATE TABLE calls (
   org_id text NOT NULL,
   mode text NOT NULL,

@@ -64,6 +64,7 @@ describe('a telephony process killed while it places or plays a live call', () =
     ['telephony.result-stored', 1, DONE, '1234'],
     ['telephony.answered-stored', 1, DONE, '1234'],
     ['telephony.action-done', 1, DONE, '1234'],
+    ['telephony.opt-out-noted', 1, OPTED_OUT, '0007'],
     ['telephony.opt-out-told', 1, OPTED_OUT, '0007'],
     ['telephony.ended-stored', 1, DONE, '1234'],
   ])('at %s ends its call after a restart, with %d carrier requests', async (point, requests, end, ending) => {
@@ -87,6 +88,43 @@ describe('a telephony process killed while it places or plays a live call', () =
     expect(await accountsOf(telephony.db)).toMatchObject({ holds: 0, openCalls: 0 });
     const versions = telephony.eventsOf(call.callId).map((event) => event.version);
     expect(new Set(versions).size).toBe(versions.length);
+  });
+
+  it('at telephony.opt-out-noted has the opt-out already, and is gone on with from its turn', async () => {
+    const call = liveCallTo('+919876500007');
+    const found = async () =>
+      (
+        await telephony.db.database.query<{ at: Date | null; is_over: boolean; transcript: { text: string }[] }>(
+          'SELECT opt_out_heard_at AS at, ended_at IS NOT NULL AS is_over, transcript FROM calls WHERE id = $1',
+          [call.callId],
+        )
+      )[0];
+    const told = () =>
+      telephony.fakes.received.filter(
+        ({ path, body }) => path === '/internal/opt-outs' && body['callId'] === call.callId,
+      );
+    const dying = await run({ FAULT_POINT: 'telephony.opt-out-noted' });
+    const exit = once(dying.child, 'exit');
+    await telephony.place([call], dying).catch(() => undefined);
+    expect(await exit).toEqual([null, 'SIGKILL']);
+    const [noted, turns] = [
+      await found(),
+      await telephony.db.database.query('SELECT sequence, effect FROM call_turns WHERE call_id = $1', [call.callId]),
+    ];
+    expect(noted).toMatchObject({ at: expect.any(Date), is_over: false });
+    expect(turns).toEqual([{ sequence: 0, effect: 'say' }]);
+    expect(told()).toEqual([]);
+
+    const { child } = await run({});
+    await eventually(() => endsOf(call.callId).length > 0);
+    await stop(child);
+    expect(endsOf(call.callId)).toMatchObject([{ data: OPTED_OUT }]);
+    expect(told()).toHaveLength(1);
+    const after = await found();
+    expect(after?.at).toEqual(noted?.at);
+    const said = after?.transcript.map(({ text }) => text) ?? [];
+    expect([said.length, new Set(said).size]).toEqual([3, 3]); // the disclosure, the opt-out, the goodbye
+    expect(await requestsOf(telephony.db, [call.callId])).toHaveLength(1);
   });
 
   it.each(['idempotency.claimed', 'idempotency.effect-made', 'idempotency.answered'])(

@@ -79,7 +79,7 @@ export { converse, converseWith, converseWithSamples, sampleReply } from './conv
 export { answerKeysOf } from './definition/answer-keys.js';
 export { SAMPLE_TODAY, type ConversationSettings } from './conversation/simulation/conversation-settings.js';
 export { conduct, type ConductedCall, type ConductSettings } from './conversation/conduct.js';
-export type { EffectReply, Ending, LineEffect, LineReply, LineTurn } from './conversation/effects.js';
+export type { Effect, EffectReply, Ending, LineEffect, LineReply, LineTurn } from './conversation/effects.js';
 export { SimulatedLine, type TalkRecord } from './conversation/simulation/simulated-line.js';
 export type { CallbackTerms } from './conversation/callback-terms.js';
 export { languageFor } from './conversation/language-for.js';

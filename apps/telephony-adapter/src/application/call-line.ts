@@ -1,4 +1,12 @@
-import type { ConductedCall, Ending, FlowDefinition, LineEffect, LineTurn, TalkRecord } from '@outcall/flow-language';
+import type {
+  ConductedCall,
+  Ending,
+  FlowDefinition,
+  LineEffect,
+  LineReply,
+  LineTurn,
+  TalkRecord,
+} from '@outcall/flow-language';
 import type { CallEnding } from '../domain/call-ending.js';
 import type { HeldCall } from '../domain/call.js';
 
@@ -25,7 +33,11 @@ export interface LineMoment {
 export interface CallLine {
   /** When the shopper picked up; or how the call ended without. */
   pickUp(): Promise<LineMoment>;
+  /** Whether the same effects are answered in the same way each time, so that no reply has to be stored. */
+  readonly repeatsItself: boolean;
   perform(effect: LineEffect): LineTurn | Promise<LineTurn>;
+  /** An earlier holder of the call had it performed, with that reply: it is not performed again. */
+  resume(effect: LineEffect, reply: LineReply): void;
   /** The shopper waited for an action. Returns how the line ended meanwhile; null: it goes on. */
   wait(): Ending | null;
   /**

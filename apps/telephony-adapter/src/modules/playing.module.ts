@@ -6,7 +6,9 @@ import { CallPlayer } from '../application/playing/call-player.js';
 import { CallReports } from '../application/playing/call-reports.js';
 import { CallServices } from '../application/playing/call-services.js';
 import { FlowVersions } from '../application/playing/flow-versions.js';
+import { DoActions } from '../application/playing/do-actions.js';
 import { HoldTalk } from '../application/playing/hold-talk.js';
+import { KeepTurns } from '../application/playing/keep-turns.js';
 import { OptOutRecorder } from '../application/playing/opt-out-recorder.js';
 import { PlayCall } from '../application/playing/play-call.use-case.js';
 import { CallSweep } from '../inbound/schedule/call-sweep.js';
@@ -41,7 +43,9 @@ const services: Provider[] = [
     ...services,
     CallServices,
     CallReports,
+    DoActions,
     HoldTalk,
+    KeepTurns,
     PlayCall,
     CallPlayer,
     CallSweep,

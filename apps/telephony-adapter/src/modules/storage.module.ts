@@ -9,13 +9,13 @@ import { CallStore } from '../application/keeping/call-store.js';
 import { LiveCallStore } from '../application/keeping/live-call-store.js';
 import { LineReservations } from '../application/placing/line-reservations.js';
 import { LiveReadiness } from '../application/placing/live-readiness.js';
-import { HeardOptOuts } from '../application/playing/heard-opt-outs.js';
+import { CallTurns } from '../application/playing/call-turns.js';
 import type { Config } from '../config.js';
 import { PostgresCallStore, type LeaseTerms } from '../outbound/postgres/keeping/postgres-call-store.js';
 import { PostgresLiveCallStore } from '../outbound/postgres/placing/postgres-live-call-store.js';
 import { PostgresLineReservations } from '../outbound/postgres/placing/postgres-line-reservations.js';
 import { PostgresLiveReadiness } from '../outbound/postgres/placing/postgres-live-readiness.js';
-import { PostgresHeardOptOuts } from '../outbound/postgres/playing/postgres-heard-opt-outs.js';
+import { PostgresCallTurns } from '../outbound/postgres/playing/postgres-call-turns.js';
 import { SettingsModule } from './settings.module.js';
 
 /** Under which name this process holds calls: one, in whatever store it writes them. */
@@ -41,9 +41,9 @@ const stores: Provider[] = [
       new PostgresLiveCallStore(database, outbox, clock, lease, termsOf(config)),
   },
   {
-    provide: HeardOptOuts,
+    provide: CallTurns,
     inject: [Database, LEASE],
-    useFactory: (database: Database, lease: LeaseTerms) => new PostgresHeardOptOuts(database, lease),
+    useFactory: (database: Database, lease: LeaseTerms) => new PostgresCallTurns(database, lease),
   },
   {
     provide: LineReservations,
@@ -58,6 +58,6 @@ const stores: Provider[] = [
 @Module({
   imports: [SettingsModule],
   providers: [{ provide: LEASE, inject: [CONFIG], useFactory: leaseOf }, ...stores, CallJournal],
-  exports: [CallStore, LiveCallStore, HeardOptOuts, LineReservations, LiveReadiness, CallJournal],
+  exports: [CallStore, LiveCallStore, CallTurns, LineReservations, LiveReadiness, CallJournal],
 })
 export class StorageModule {}

@@ -9,8 +9,8 @@ export interface ErasedRuns {
 
 export abstract class ErasedCalls {
   /**
-   * Deletes in one commit their ended calls with transcripts (and with them the recordings), the virtual carrier's
-   * ledger entries, and the events not sent yet. A repeat finds nothing.
+   * Deletes in one commit their ended calls with transcripts (and with them the recordings) and turns, the virtual
+   * carrier's ledger entries, and the events not sent yet. A repeat finds nothing.
    */
   abstract erase(runs: ErasedRuns): Promise<void>;
 }

@@ -4,8 +4,6 @@ import type { FlowDefinition } from '@outcall/flow-language';
 import { ApiError } from '@outcall/kernel';
 import type { HeldCall } from '../../domain/call.js';
 import { Logger } from '@outcall/platform-telemetry';
-import { CallLostError } from './call-lost.error.js';
-import { HeardOptOuts } from './heard-opt-outs.js';
 import { isUnanswered, askUntil } from './ask-until.js';
 import { Pacer } from './pacer.js';
 import type { AskedAction } from './playing.js';
@@ -28,7 +26,6 @@ export class CallServices {
     private readonly flows: FlowVersions,
     private readonly actions: ActionCaller,
     private readonly optOuts: OptOutRecorder,
-    private readonly heard: HeardOptOuts,
     private readonly pacer: Pacer,
     private readonly logger: Logger,
   ) {}
@@ -77,20 +74,18 @@ export class CallServices {
     return this.actions.act({ ...command, waitedMs }, Math.max(1, deadline.getTime() - now));
   }
 
-  /** Stored with the call before contacts is told, so that a process that takes the call over knows of the opt-out. */
-  async noteOptOut(call: HeldCall, at: Date): Promise<void> {
-    if (!(await this.heard.note(call, at))) throw new CallLostError(`${call.id} is held by another process`);
-  }
-
   /**
-   * Retried without a deadline, whatever contacts answers: a call does not end before its opt-out has been recorded.
+   * Retried without a deadline, whatever contacts answers: a call does not end before its opt-out has been recorded. It
+   * may be waited for later: the shopper is told goodbye meanwhile.
    */
   optOut({ orgId, mode, phone, id: callId }: HeldCall, signal: AbortSignal): Promise<void> {
-    return askUntil(
+    const told = askUntil(
       this.pacer,
       { deadline: null, signal, isWorthRetrying: (error) => this.isToBeNotifiedAgain(error, callId) },
       () => this.optOuts.record({ orgId, mode, phone, source: 'call', callId }),
     );
+    told.catch(() => undefined); // who waits for it hears of the failure
+    return told;
   }
 
   /**

@@ -1,104 +1,135 @@
 import { Injectable } from '@nestjs/common';
-import type { ActionReply, ActionRequest, ConductedCall, Ending } from '@outcall/flow-language';
+import type { ConductedCall, Effect, EffectReply, Ending, LineTurn } from '@outcall/flow-language';
 import { FaultPoints } from '@outcall/platform-faults';
-import { actionIdOf } from '../../domain/action-id.js';
 import { concluded, type CallEnding } from '../../domain/call-ending.js';
 import { handoff } from '../../domain/call-events.js';
 import type { CallLine } from '../call-line.js';
 import { CallReports } from './call-reports.js';
 import { CallServices } from './call-services.js';
-import type { AskedAction, Playing } from './playing.js';
+import type { CallTurn } from './call-turns.js';
+import { DoActions } from './do-actions.js';
+import { KeepTurns } from './keep-turns.js';
 import { Pacer } from './pacer.js';
+import type { Playing } from './playing.js';
+import type { TalkTurns } from './talk-turns.js';
 
 export interface TalkEnd {
   readonly at: Date;
   readonly ending: CallEnding;
 }
 
+interface Talk {
+  readonly playing: Playing;
+  readonly agent: ConductedCall;
+  readonly line: CallLine;
+  readonly turns: TalkTurns;
+}
+
+type Turn = LineTurn<EffectReply>;
+
 const A_PERSON = 'person'; // for a handoff asked for in a flow without a handoff step, which names nobody
 
-/** Has the agent of a call talk on its line, until the end. Actions are done here, all else by the line. */
+/**
+ * Has the agent of a call talk on its line until the end. A reply is committed before anything follows from it, unless
+ * whoever takes the call over gets the same one again: from a line that repeats itself, or from the dispatcher. What
+ * earlier holders stored is replayed into the agent, and the talk goes on from there.
+ */
 @Injectable()
 export class HoldTalk {
   constructor(
+    private readonly actions: DoActions,
     private readonly services: CallServices,
     private readonly reports: CallReports,
+    private readonly keepTurns: KeepTurns,
     private readonly pacer: Pacer,
     private readonly faults: FaultPoints,
   ) {}
 
   async hold(playing: Playing, agent: ConductedCall, line: CallLine): Promise<TalkEnd> {
+    const talk = { playing, agent, line, turns: await this.keepTurns.open(playing.call) };
     let step = agent.next();
     while (!step.done) {
       const effect = step.value;
-      if (effect.kind === 'act' || effect.kind === 'handoff') {
-        const { at, ending } = await line.reach();
-        if (ending) return { at, ending };
-        if (effect.kind === 'handoff') await this.reportHandoff(playing, 'handoff_requested', effect.to, at);
-      }
-      if (effect.kind === 'act') {
-        const reply = await this.act(playing, effect.request);
-        const over = line.wait();
-        if (over) return await this.end(agent, line, over);
-        step = agent.next({ kind: 'acted', reply });
-        continue;
-      }
-      const turn = line.perform(effect);
+      const stored = talk.turns.storedFor(effect);
+      const coming = stored ? this.resume(talk, effect, stored) : this.perform(talk, effect);
       // most turns come at once, and a wait for them would cost as much as they do
-      const { reply, over } = turn instanceof Promise ? await turn : turn;
-      if (reply.kind === 'handed_off' && reply.isConnected && effect.kind === 'handoff') {
-        const { at, ending } = await line.reach();
-        if (ending) return { at, ending };
-        await this.reportHandoff(playing, 'handoff_connected', effect.to, at);
-      }
-      if (over) return await this.end(agent, line, over);
-      step = agent.next(reply);
+      const turn = coming instanceof Promise ? await coming : coming;
+      if ('ending' in turn) return turn;
+      if (turn.over) return await this.end(talk, turn.over);
+      step = agent.next(turn.reply);
+      if (stored) continue;
+      talk.turns.add(effect, turn.reply, this.pacer.now());
+      const cut = this.isToBeStored(talk, turn.reply) && (await this.store(talk));
+      if (cut) return cut;
     }
-    return await this.end(agent, line, line.close(step.value));
+    return await this.end(talk, line.close(step.value));
   }
 
-  private async end(agent: ConductedCall, line: CallLine, how: Ending): Promise<TalkEnd> {
+  private perform(talk: Talk, effect: Effect): Turn | Promise<Turn | TalkEnd> {
+    return effect.kind === 'say' || effect.kind === 'listen' ? talk.line.perform(effect) : this.doOnce(talk, effect);
+  }
+
+  private async doOnce(talk: Talk, effect: Exclude<Effect, { kind: 'say' | 'listen' }>): Promise<Turn | TalkEnd> {
+    const { playing, line } = talk;
+    const { at, ending } = await line.reach();
+    if (ending) return { at, ending };
+    if (effect.kind === 'act') {
+      const reply = await this.actions.do(playing, effect.request);
+      return { reply: { kind: 'acted', reply }, over: line.wait() };
+    }
+    await this.reports.write(
+      playing,
+      handoff(playing.call, 'handoff_requested', effect.to ?? A_PERSON, at),
+      'in_progress',
+    );
+    const turn = await line.perform(effect);
+    return (await this.connected(talk, effect.to, turn.reply)) ?? turn;
+  }
+
+  /** Nothing is said or done again; an action is asked for its answer once more when the talk is over. */
+  private resume(talk: Talk, effect: Effect, { reply, at }: CallTurn): Turn | Promise<Turn | TalkEnd> {
+    const { playing, line } = talk;
+    if (effect.kind === 'act') {
+      if (reply.kind === 'acted') this.actions.wasDone(playing, effect.request, reply.reply, at);
+      return { reply, over: line.wait() };
+    }
+    if (reply.kind !== 'acted') line.resume(effect, reply);
+    if (effect.kind !== 'handoff') return { reply, over: null };
+    return this.connected(talk, effect.to, reply).then((cut) => cut ?? { reply, over: null });
+  }
+
+  private async connected({ playing, line }: Talk, to: string | null, reply: EffectReply): Promise<TalkEnd | null> {
+    if (reply.kind !== 'handed_off' || !reply.isConnected) return null;
+    const { at, ending } = await line.reach();
+    if (ending) return { at, ending };
+    await this.reports.write(playing, handoff(playing.call, 'handoff_connected', to ?? A_PERSON, at), 'in_progress');
+    return null;
+  }
+
+  /** The dispatcher may have done by then what it had not done when the call stopped waiting. */
+  private isToBeStored({ playing, agent, line }: Talk, reply: EffectReply): boolean {
+    const isGivenUp = reply.kind === 'acted' && reply.reply.status === 'timeout';
+    return !line.repeatsItself || isGivenUp || (agent.isOptedOut && playing.optOutHeardAt === null);
+  }
+
+  /** Returns how the call ended when it was hung up before the shopper came to the opt-out. */
+  private async store({ playing, agent, line, turns }: Talk): Promise<TalkEnd | null> {
+    const { call, signal } = playing;
+    if (!agent.isOptedOut || playing.optOutHeardAt) {
+      await this.keepTurns.commit({ call, turns: turns.take(), optOutHeardAt: null });
+      return null;
+    }
+    const { at, ending } = await line.reach();
+    if (ending) return { at, ending };
+    playing.optOutHeardAt = at;
+    await this.keepTurns.commit({ call, turns: turns.take(), optOutHeardAt: at });
+    await this.faults.reach('telephony.opt-out-noted');
+    playing.optOutTold = this.services.optOut(call, signal);
+    return null;
+  }
+
+  private async end({ agent, line }: Talk, how: Ending): Promise<TalkEnd> {
     const { at, ending } = await line.reach();
     return { at, ending: ending ?? concluded({ ...agent.concluded(how), ...line.record }) };
-  }
-
-  private async reportHandoff(
-    playing: Playing,
-    kind: 'handoff_requested' | 'handoff_connected',
-    to: string | null,
-    at: Date,
-  ): Promise<void> {
-    await this.reports.write(playing, handoff(playing.call, kind, to ?? A_PERSON, at), 'in_progress');
-  }
-
-  private async act(playing: Playing, request: Omit<ActionRequest, 'atMs'>): Promise<ActionReply> {
-    const asked = this.ask(playing, request);
-    const actionCall = await this.services.act(playing.call, asked, playing.signal);
-    if (actionCall === null || actionCall.status === 'sent') {
-      playing.unanswered.push(asked);
-      return { status: 'timeout', result: null, say: null, errorCode: null };
-    }
-    playing.actionCalls.push(actionCall);
-    await this.faults.reach('telephony.action-done');
-    const { status, result, say, errorCode } = actionCall;
-    return { status, result, say, errorCode };
-  }
-
-  private ask({ call }: Playing, { index, name, args, isConfirmed }: Omit<ActionRequest, 'atMs'>): AskedAction {
-    const { orgId, mode, runId, id: callId, phone, appId, metadata } = call;
-    const command = {
-      actionId: actionIdOf(callId, index),
-      orgId,
-      mode,
-      runId,
-      callId,
-      phone,
-      appId,
-      name,
-      args,
-      metadata,
-      isConfirmed,
-    };
-    return { command, askedAt: this.pacer.now() };
   }
 }

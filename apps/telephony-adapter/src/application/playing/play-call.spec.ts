@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ActionCall, ActionCallCommand } from '@outcall/contracts-actions';
 import type { CallEnded } from '@outcall/contracts-telephony';
@@ -17,7 +18,9 @@ import { Pacer } from './pacer.js';
 import { PlayCall } from './play-call.use-case.js';
 import { ActionCaller } from './action-caller.js';
 import { CallStore, type CallAdvance } from '../keeping/call-store.js';
-import { HeardOptOuts } from './heard-opt-outs.js';
+import type { CallTurns } from './call-turns.js';
+import { DoActions } from './do-actions.js';
+import { KeepTurns } from './keep-turns.js';
 import { FlowVersions } from './flow-versions.js';
 import { LiveCallStore, type LiveEnding } from '../keeping/live-call-store.js';
 import { OptOutRecorder } from './opt-out-recorder.js';
@@ -108,6 +111,8 @@ describe('playing a call', () => {
   let carrier: FollowedCarrier;
   let hangUpFailures: (() => Promise<never>)[];
   let frozenMs: number;
+  /** How long contacts takes for an opt-out. */
+  let contactsMs: number;
   let trouble: {
     flow?: Error;
     act?: Error;
@@ -121,6 +126,8 @@ describe('playing a call', () => {
     if (error && trouble.untilCount-- > 0) throw error;
   };
   const play = (held: HeldCall, signal = new AbortController().signal): Promise<void> => {
+    const clock = new FixedClock(NOW);
+    const pacer = new LeapingPacer(clock, frozenMs);
     const store = {
       advance: async (steps: readonly CallAdvance[]) => {
         written.push(...steps);
@@ -154,23 +161,35 @@ describe('playing a call', () => {
     const optOuts: OptOutRecorder = {
       record: async ({ phone, source, callId }) => {
         failAs(trouble.optOut);
+        for (let turns = 0; contactsMs > 0 && turns < 100; turns += 1) await setImmediate(); // the line goes on
+        clock.advance(contactsMs);
         log.push(`opt-out ${phone} ${source} ${callId}`);
       },
     };
-    const heard: HeardOptOuts = {
-      note: async () => (log.push('opt-out noted'), !trouble.isLost),
+    const turns: CallTurns = {
+      store: async (batch) => {
+        log.push(...batch.map(({ optOutHeardAt }) => (optOutHeardAt ? 'opt-out noted' : 'turns stored')));
+        return batch.map(() => !trouble.isLost);
+      },
+      of: async () => [],
     };
     const logger = Logger.create({ service: 'test', level: 'silent' });
-    const pacer = new LeapingPacer(new FixedClock(NOW), frozenMs);
     carrier = new FollowedCarrier(pacer);
     carrier.failures.push(...hangUpFailures.map((fail) => fail()));
-    const services = new CallServices(flows, actions, optOuts, heard, pacer, logger);
+    const services = new CallServices(flows, actions, optOuts, pacer, logger);
     const reports = new CallReports(
       new CallJournal(store, liveStore, { pricePerMinutePaise: 200 } as TelephonySettings),
     );
     return new PlayCall(
       reports,
-      new HoldTalk(services, reports, pacer, new NoFaults()),
+      new HoldTalk(
+        new DoActions(services, pacer, new NoFaults()),
+        services,
+        reports,
+        new KeepTurns(turns),
+        pacer,
+        new NoFaults(),
+      ),
       services,
       carrier,
       pacer,
@@ -181,7 +200,7 @@ describe('playing a call', () => {
   const lastEvent = () => written.at(-1)?.event.data as CallEnded;
 
   beforeEach(() => {
-    [log, written, commands, left, hangUpFailures, frozenMs] = [[], [], [], [], [], 0];
+    [log, written, commands, left, hangUpFailures, frozenMs, contactsMs] = [[], [], [], [], [], 0, 0];
     trouble = { untilCount: 0, isLost: false, definition: FLOW_LIBRARY[0]?.definition as FlowDefinition };
   });
 
@@ -243,7 +262,7 @@ describe('playing a call', () => {
     const optedOut = { ...call, phone: '+919876500007' };
     await play(optedOut);
     const usual = lastEvent().at;
-    trouble = { ...trouble, optOut: ApiError.unavailable('contacts'), untilCount: 50 };
+    contactsMs = 60_000;
     await play(optedOut);
     expect(lastEvent().at).toBe(usual);
   });
@@ -267,7 +286,7 @@ describe('playing a call', () => {
   it('whose opt-out was heard by an earlier holder ends with it, also when it can be played no more', async () => {
     trouble = { ...trouble, definition: null };
     await play({ ...call, phase: 2, epoch: 2, optOutHeardAt: NOW, phone: '+919876500007' });
-    expect(log).toEqual(['opt-out noted', `opt-out +919876500007 call ${call.id}`, 'call.ended']);
+    expect(log).toEqual([`opt-out +919876500007 call ${call.id}`, 'call.ended']);
     expect(lastEvent()).toMatchObject({ status: 'completed', endReason: 'opted_out', optedOut: true });
   });
 
@@ -357,6 +376,12 @@ describe('playing a call', () => {
       answeredAt: before(80).toISOString(),
     });
     expect(written.at(-1)?.over?.ending).toMatchObject({ transcript: [], languagesHeard: [] });
+  });
+
+  it('that is hung up after an opt-out was heard in it leads to no further call', async () => {
+    await play({ ...talking, optOutHeardAt: before(20) });
+    expect(log).toEqual([`opt-out ${call.phone} call ${call.id}`, 'end call.ended for 200']);
+    expect(lastEvent()).toMatchObject({ endReason: 'agent_ended', optedOut: true });
   });
 
   it('that is a test is hung up without a carrier', async () => {

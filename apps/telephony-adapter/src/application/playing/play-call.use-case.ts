@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { ActionCall } from '@outcall/contracts-actions';
 import { CALL_RANK } from '@outcall/contracts-telephony';
 import { isDatabaseOutage } from '@outcall/platform-batching';
 import { FaultPoints } from '@outcall/platform-faults';
@@ -16,8 +17,13 @@ import { CallServices } from './call-services.js';
 import { conductedCall } from './conducted-call.js';
 import { HoldTalk } from './hold-talk.js';
 import { Pacer } from './pacer.js';
-import { playingOf, type Playing } from './playing.js';
+import { playingOf, type AskedAction, type Playing } from './playing.js';
 import { SimulatedCallLine } from './simulated-call-line.js';
+
+interface Settled {
+  readonly answered: readonly ActionCall[];
+  readonly unanswered: readonly ActionCall[];
+}
 
 /**
  * Plays one call from its present state to its end, on a line of the carrier's or, for a test call, of the simulation.
@@ -72,6 +78,7 @@ export class PlayCall {
     // it is not dialled again.
     if (call.mode === 'live' && call.phase < CALL_RANK['call.ringing'])
       return await this.end(playing, unplayable(playing.optOutHeardAt));
+    if (playing.optOutHeardAt) playing.optOutTold = this.serviceClients.optOut(call, signal);
     const definition = await this.serviceClients.definitionOf(call, signal);
     if (!definition) return await this.end(playing, unplayable(playing.optOutHeardAt));
     const agent = conductedCall(call, definition);
@@ -97,25 +104,31 @@ export class PlayCall {
   }
 
   /** What has to happen before the end may be told takes time, and the line has been free since `at`. */
-  private async end(playing: Playing, ending: CallEnding, at = this.pacer.now()): Promise<void> {
+  private async end(playing: Playing, how: CallEnding, at = this.pacer.now()): Promise<void> {
     const { call, answeredAt, signal } = playing;
-    if (ending.isOptedOut) {
-      playing.optOutHeardAt ??= at;
-      await this.serviceClients.noteOptOut(call, playing.optOutHeardAt);
-      await this.faults.reach('telephony.opt-out-noted');
-      await this.serviceClients.optOut(call, signal);
+    const isOptedOut = playing.optOutHeardAt !== null;
+    if (isOptedOut) {
+      await (playing.optOutTold ?? this.serviceClients.optOut(call, signal));
       await this.faults.reach('telephony.opt-out-told');
     }
-    const settled = await Promise.all(
-      playing.unanswered.map(async (asked) => {
-        const result = await this.serviceClients.settle(call, asked, signal);
-        return { result, unnotified: result ? null : timedOutUnasked(asked.command, asked.askedAt, this.pacer.now()) };
-      }),
-    );
-    const actionCalls = [...playing.actionCalls, ...settled.flatMap(({ result }) => result ?? [])];
-    const unanswered = settled.flatMap(({ unnotified }) => unnotified ?? []);
+    const ending = { ...how, isOptedOut }; // also of a call that was hung up after it
+    const done = await this.settled(playing, playing.done);
+    const late = await this.settled(playing, playing.unanswered);
+    const actionCalls = [...done.answered, ...playing.actionCalls, ...late.answered];
+    const unanswered = [...done.unanswered, ...late.unanswered];
     const event = ended(call, { ending, answeredAt, actionCalls, unanswered }, at);
     await this.reports.write(playing, event, ending.status, { at, ending });
     await this.faults.reach('telephony.ended-stored');
+  }
+
+  /** What came of actions whose answer the call does not have: those that were never answered for are told as such. */
+  private async settled({ call, signal }: Playing, asked: readonly AskedAction[]): Promise<Settled> {
+    const results = await Promise.all(asked.map((each) => this.serviceClients.settle(call, each, signal)));
+    return {
+      answered: results.flatMap((result) => result ?? []),
+      unanswered: asked.flatMap(({ command, askedAt }, at) =>
+        results[at] ? [] : timedOutUnasked(command, askedAt, this.pacer.now()),
+      ),
+    };
   }
 }

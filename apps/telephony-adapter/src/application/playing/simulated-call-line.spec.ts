@@ -7,8 +7,11 @@ import type { NewEvent } from '@outcall/platform-outbox';
 import type { HeldCall } from '../../domain/call.js';
 import type { CallReports } from './call-reports.js';
 import type { CallServices } from './call-services.js';
+import type { CallTurns } from './call-turns.js';
 import { conductedCall } from './conducted-call.js';
+import { DoActions } from './do-actions.js';
 import { HoldTalk, type TalkEnd } from './hold-talk.js';
+import { KeepTurns } from './keep-turns.js';
 import { Pacer } from './pacer.js';
 import { playingOf } from './playing.js';
 import { SimulatedCallLine } from './simulated-call-line.js';
@@ -64,20 +67,21 @@ async function play(call: HeldCall, flow = definition): Promise<{ steps: Step[];
   const agent = conductedCall(call, flow);
   const line = new SimulatedCallLine(pacer, { call, definition: flow, agent, signal }, null);
   const services = {
+    optOut: async () => undefined,
     act: async () => {
       step('act');
       return { status: 'sample', result: {}, say: null, errorCode: null } as ActionCall;
     },
   } as unknown as CallServices;
+  const turns: CallTurns = { store: async (batch) => batch.map(() => true), of: async () => [] };
   const reports = { write: async (_: unknown, { type }: NewEvent) => step(type) } as unknown as CallReports;
   const { ending } = await line.pickUp();
   step(ending ? 'ended' : 'answered');
   if (ending) return { steps, end: ending };
-  const talked = await new HoldTalk(services, reports, pacer, new NoFaults()).hold(
-    playingOf(call, signal),
-    agent,
-    line,
-  );
+  const faults = new NoFaults();
+  const actions = new DoActions(services, pacer, faults);
+  const talk = new HoldTalk(actions, services, reports, new KeepTurns(turns), pacer, faults);
+  const talked = await talk.hold(playingOf(call, signal), agent, line);
   step('ended');
   return { steps, end: talked.ending };
 }

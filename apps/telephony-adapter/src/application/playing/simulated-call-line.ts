@@ -23,6 +23,7 @@ const LOOK_MS = 250;
  * call that may be hung up polls `hungUpAt`, because another process may hang up; others do without.
  */
 export class SimulatedCallLine implements CallLine {
+  readonly repeatsItself = true;
   private readonly line: SimulatedLine;
   private readonly time: LineTime;
   /** From placing the call to knowing its result, in simulated milliseconds. */
@@ -54,6 +55,11 @@ export class SimulatedCallLine implements CallLine {
     if (this.result !== 'answered') return { at, ending: unreached(this.result) };
     this.pickedUpMs ??= this.ringMs;
     return { at, ending: null };
+  }
+
+  /** Moves the time and the transcript on: that it was said before is the same as that it is said. */
+  resume(effect: LineEffect): void {
+    this.line.perform(effect);
   }
 
   perform(effect: LineEffect): LineTurn {

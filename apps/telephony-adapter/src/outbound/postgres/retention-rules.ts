@@ -6,6 +6,7 @@ import {
   OLD_CARRIER_REQUESTS,
   OLD_PLAYERS,
   OLD_REMOVED_NUMBERS,
+  TURNS_OF_ENDED_CALLS,
   UNUSED_LINE_USE,
 } from './retention.sql.js';
 
@@ -27,6 +28,7 @@ export const retentionRules = ({ callDays }: { readonly callDays: number }): Ret
   const always: RetentionRule[] = [
     { statement: OLD_BUSY_TRIES, values: olderThan(CARRIER_DAYS) },
     { statement: OLD_CARRIER_REQUESTS, values: olderThan(CARRIER_DAYS) },
+    { statement: TURNS_OF_ENDED_CALLS, values: () => [] },
     { statement: OLD_PLAYERS, values: olderThan(PLAYER_DAYS) },
     { statement: UNUSED_LINE_USE, values: () => [] },
   ];

@@ -29,6 +29,20 @@ export const OLD_BUSY_TRIES: Statement = {
 };
 
 /**
+ * A call that is over needs its turns no more: what was said is in its transcript. The table has the turns of calls
+ * that go on, and of those that ended since this ran, so it is read as a whole. Nobody changes a turn: none is locked.
+ */
+export const TURNS_OF_ENDED_CALLS: Statement = {
+  name: 'telephony.delete-turns-of-ended-calls',
+  text: `
+    DELETE FROM call_turns WHERE ctid = ANY (ARRAY(
+      SELECT t.ctid FROM call_turns t
+       WHERE NOT EXISTS (SELECT FROM calls c WHERE c.org_id = t.org_id AND c.mode = t.mode AND c.id = t.call_id AND c.ended_at IS NULL)
+       LIMIT ${BATCH}))
+    RETURNING 1 AS deleted`,
+};
+
+/**
  * $1 the time before which they gave their last sign of life. Their calls are another's by then, or are being taken
  * over.
  */

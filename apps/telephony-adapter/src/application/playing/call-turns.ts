@@ -1,0 +1,27 @@
+import type { Effect, EffectReply } from '@outcall/flow-language';
+import type { HeldCall } from '../../domain/call.js';
+
+/** One thing that the agent asked for, and what came back. `sequence` counts from 0 within the call. */
+export interface CallTurn {
+  readonly sequence: number;
+  readonly effect: Effect['kind'];
+  readonly reply: EffectReply;
+  readonly at: Date;
+}
+
+export interface TurnsToStore {
+  readonly call: HeldCall;
+  readonly turns: readonly CallTurn[];
+  /** When the shopper opted out, if that was in the last of the turns. */
+  readonly optOutHeardAt: Date | null;
+}
+
+export abstract class CallTurns {
+  /**
+   * Stores turns, and with them that the shopper opted out: the first time stands. One commit; one result each, in
+   * order: false for a call that is no longer the caller's.
+   */
+  abstract store(batch: readonly TurnsToStore[]): Promise<(boolean | Error)[]>;
+  /** The stored turns of a call, in order. */
+  abstract of(call: HeldCall): Promise<CallTurn[]>;
+}

@@ -1,0 +1,223 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { ActionCall } from '@outcall/contracts-actions';
+import {
+  FLOW_LIBRARY,
+  type Ending,
+  type FlowDefinition,
+  type LineEffect,
+  type LineReply,
+  type LineTurn,
+} from '@outcall/flow-language';
+import { FixedClock } from '@outcall/kernel';
+import { NoFaults } from '@outcall/platform-faults';
+import type { NewEvent } from '@outcall/platform-outbox';
+import { hungUp } from '../../domain/call-ending.js';
+import type { HeldCall } from '../../domain/call.js';
+import type { CallLine, LineMoment } from '../call-line.js';
+import type { CallReports } from './call-reports.js';
+import type { CallServices } from './call-services.js';
+import type { CallTurn, CallTurns } from './call-turns.js';
+import { conductedCall } from './conducted-call.js';
+import { DoActions } from './do-actions.js';
+import { HoldTalk, type TalkEnd } from './hold-talk.js';
+import { KeepTurns } from './keep-turns.js';
+import { Pacer } from './pacer.js';
+import { playingOf, type Playing } from './playing.js';
+
+const NOW = new Date('2026-11-21T04:30:00.000Z');
+const clock = new FixedClock(NOW);
+const pacer = new Pacer(clock, 1);
+const base = FLOW_LIBRARY[0]?.definition as FlowDefinition;
+const text = (words: string) => ({ 'en-IN': words });
+const definition: FlowDefinition = {
+  ...base,
+  disclosure: text('Disclosure.'),
+  steps: [
+    {
+      id: 'sure',
+      type: 'ask',
+      prompt: text('Sure?'),
+      answer: { key: 'sure', question: text('Sure?'), type: 'yes_no' },
+      next: 'act',
+    },
+    { id: 'act', type: 'action', action: 'confirm_order', onTimeout: 'late', onSuccess: 'hand', next: 'hand' },
+    { id: 'hand', type: 'handoff', to: 'Support', prompt: text('Wait.'), onConnected: 'end', next: 'end' },
+    { id: 'late', type: 'end', outcome: 'late', prompt: text('Late.') },
+    { id: 'end', type: 'end', outcome: 'confirmed', prompt: text('Bye.') },
+  ],
+};
+const call = (epoch: number): HeldCall => ({
+  ...{
+    orgId: 'org_a',
+    mode: 'live',
+    id: 'cal_0mg1b2c3d4e5f6g7h8i9',
+    runId: 'run_1',
+    attempt: 1,
+    flowVersionId: 'flv_1',
+  },
+  ...{ callType: 'transactional', phone: '+919876501234', language: 'en-IN', inputs: {}, metadata: {} },
+  ...{ testAnswers: null, requestId: null, traceparent: null, appId: null, createdAt: NOW, answeredAt: NOW },
+  ...{ optOutHeardAt: null, hangUpAt: null, phase: 2, epoch },
+});
+
+/** A line with somebody at its end: what was said once is not said again. */
+class SpokenLine implements CallLine {
+  repeatsItself = false;
+  readonly performed: string[] = [];
+  readonly resumed: string[] = [];
+  readonly record = { transcript: [], handoff: null, languagesHeard: [], talkMs: 0 };
+  isHungUp = false;
+
+  constructor(
+    private readonly heard: string,
+    private readonly log: string[],
+    /** The turn in which its process dies, before anybody has the reply. */
+    private readonly diesAt = Infinity,
+  ) {}
+
+  async pickUp(): Promise<LineMoment> {
+    return { at: NOW, ending: null };
+  }
+
+  async perform(effect: LineEffect): Promise<LineTurn> {
+    if (this.performed.length === this.diesAt) throw new Error('the process dies');
+    this.performed.push(effect.kind === 'say' ? effect.line.text : effect.kind);
+    this.log.push(`performed ${this.performed.at(-1)}`);
+    return { reply: this.replyTo(effect), over: null };
+  }
+
+  resume(effect: LineEffect): void {
+    this.resumed.push(effect.kind === 'say' ? effect.line.text : effect.kind);
+  }
+
+  wait(): null {
+    return null;
+  }
+
+  async reach(): Promise<LineMoment> {
+    return { at: clock.now(), ending: this.isHungUp ? hungUp(0) : null };
+  }
+
+  close(ending: Ending): Ending {
+    return ending;
+  }
+
+  private replyTo(effect: LineEffect): LineReply {
+    if (effect.kind === 'say') return { kind: 'said', cutInWith: null };
+    if (effect.kind === 'handoff') return { kind: 'handed_off', isConnected: true };
+    return { kind: 'listened', input: { speech: this.heard, dtmf: null } };
+  }
+}
+
+describe('a talk on a line', () => {
+  let stored: CallTurn[];
+  let noted: (Date | null)[];
+  let log: string[];
+  let status: ActionCall['status'];
+  let playing: Playing;
+  beforeEach(() => {
+    [stored, noted, log, status] = [[], [], [], 'success'];
+  });
+
+  const hold = (line: SpokenLine, epoch = 1): Promise<TalkEnd> => {
+    const turns: CallTurns = {
+      store: async (batch) => {
+        for (const { turns: some, optOutHeardAt } of batch) {
+          stored.push(...(JSON.parse(JSON.stringify(some)) as CallTurn[]));
+          noted.push(optOutHeardAt);
+          log.push(`stored ${some.map(({ effect }) => effect).join()}${optOutHeardAt ? ', opted out' : ''}`);
+        }
+        return batch.map(() => true);
+      },
+      of: async () => stored,
+    };
+    const services = {
+      act: async () => (log.push('acted'), { status, result: {}, say: null, errorCode: null }),
+      optOut: async () => void log.push('contacts told'),
+    } as unknown as CallServices;
+    const reports = { write: async (_: unknown, { type }: NewEvent) => log.push(type) } as unknown as CallReports;
+    const faults = new NoFaults();
+    const held = call(epoch);
+    playing = playingOf(held, new AbortController().signal);
+    const actions = new DoActions(services, pacer, faults);
+    const talk = new HoldTalk(actions, services, reports, new KeepTurns(turns), pacer, faults);
+    return talk.hold(playing, conductedCall(held, definition), line);
+  };
+
+  it('that does not repeat itself commits each reply before anything follows from it', async () => {
+    const { ending } = await hold(new SpokenLine('yes', log));
+    expect(ending).toMatchObject({ outcome: 'confirmed', answers: { sure: true } });
+    expect(log).toEqual([
+      ...['performed Disclosure.', 'stored say', 'performed Sure?', 'stored say', 'performed listen', 'stored listen'],
+      ...['acted', 'stored act', 'performed Wait.', 'stored say'],
+      ...['call.handoff_requested', 'performed handoff', 'call.handoff_connected', 'stored handoff'],
+      ...['performed Bye.', 'stored say'],
+    ]);
+    expect(stored.map(({ sequence }) => sequence)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  });
+
+  it.each([1, 2, 3, 4, 5])(
+    'that dies in turn %i is gone on with from that turn: nothing is said twice',
+    async (turn) => {
+      const dying = new SpokenLine('yes', log, turn);
+      await expect(hold(dying)).rejects.toThrow('dies');
+      const next = new SpokenLine('no', log); // who is asked again would say another thing
+      const { ending } = await hold(next, 2);
+      expect(next.resumed).toEqual(dying.performed);
+      expect([...dying.performed, ...next.performed]).toEqual([
+        ...['Disclosure.', 'Sure?', 'listen', 'Wait.', 'handoff', 'Bye.'],
+      ]);
+      expect(ending).toMatchObject({ answers: { sure: turn < 3 ? false : true } });
+      expect(log.filter((line) => line === 'acted')).toHaveLength(1);
+      expect([...playing.done, ...playing.actionCalls]).toHaveLength(1);
+    },
+  );
+
+  it('goes on as a timeout after an action for which an earlier holder stopped waiting, done by now or not', async () => {
+    status = 'sent';
+    await expect(hold(new SpokenLine('yes', log, 3))).rejects.toThrow('dies');
+    status = 'success';
+    const next = new SpokenLine('yes', log);
+    expect((await hold(next, 2)).ending.outcome).toBe('late');
+    expect(next.performed).toEqual(['Late.']);
+    expect(playing.unanswered).toHaveLength(1);
+  });
+
+  it('notes an opt-out in its turn, with the reply, and tells contacts before the goodbye is over', async () => {
+    const { ending } = await hold(new SpokenLine('stop calling me', log));
+    expect(ending).toMatchObject({ endReason: 'opted_out', isOptedOut: true });
+    expect(noted).toEqual([null, null, NOW, null]);
+    expect(log.slice(4, 7)).toEqual(['performed listen', 'stored listen, opted out', 'contacts told']);
+    expect(playing.optOutHeardAt).toEqual(NOW);
+  });
+
+  it.each<[string, ActionCall['status'], string[]]>([
+    ['nothing of a talk that it would repeat', 'success', []],
+    ['all turns up to an action for which the call stopped waiting', 'sent', ['stored say,say,listen,act']],
+  ])('stores, on a line that repeats itself, %s', async (_, found, expected) => {
+    status = found;
+    const line = new SpokenLine('yes', log);
+    line.repeatsItself = true;
+    await hold(line);
+    expect(log.filter((entry) => entry.startsWith('stored'))).toEqual(expected);
+  });
+
+  it('stores, on a line that repeats itself, all turns up to an opt-out with it', async () => {
+    const line = new SpokenLine('stop calling me', log);
+    line.repeatsItself = true;
+    await hold(line);
+    expect(log.filter((entry) => entry.startsWith('stored'))).toEqual(['stored say,say,listen, opted out']);
+  });
+
+  it('that was hung up before the turn was over ends so', async () => {
+    const line = new SpokenLine('stop calling me', log);
+    line.isHungUp = true;
+    expect((await hold(line)).ending).toMatchObject({ endReason: 'agent_ended', isOptedOut: false });
+    expect(playing.optOutHeardAt).toBeNull();
+  });
+
+  it('is refused where the stored turns are not those of the agent', async () => {
+    stored = [{ sequence: 0, effect: 'listen', reply: { kind: 'said', cutInWith: null }, at: NOW }];
+    await expect(hold(new SpokenLine('yes', log), 2)).rejects.toThrow('turn 0 is stored as listen');
+  });
+});
