@@ -14,7 +14,7 @@ export interface Stretch {
 /**
  * Longer phrases in which a word means less: "I don't need it" does not ask that something not be done, an "office
  * number" is no time of day, "I told you before" no limit, "I didn't ask for it" no question, a WhatsApp call
- * none of ours.
+ * none of ours, a complaint number no complaint.
  */
 const HIDDEN: Readonly<Partial<Record<CallingRole, readonly CallingRole[]>>> = {
   notWanted: ['not', 'asks'],
@@ -22,6 +22,9 @@ const HIDDEN: Readonly<Partial<Record<CallingRole, readonly CallingRole[]>>> = {
   told: ['time', 'day', 'now', 'either'],
   naming: ['call'],
   message: ['call'],
+  thing: ['complain', 'number'],
+  elsewhere: ['remove', 'number'],
+  not: ['time', 'asks'],
 };
 
 const hides = (longer: Said<CallingRole>, { tag, from, to }: Said<CallingRole>): boolean =>
@@ -31,7 +34,10 @@ const hides = (longer: Said<CallingRole>, { tag, from, to }: Said<CallingRole>):
 export class CallingSaid {
   private readonly said: readonly Said<CallingRole>[];
 
-  constructor(said: readonly Said<CallingRole>[]) {
+  constructor(
+    said: readonly Said<CallingRole>[],
+    private readonly isEnglish: boolean,
+  ) {
     this.said = said.filter((one) => !said.some((other) => hides(other, one)));
   }
 
@@ -42,7 +48,10 @@ export class CallingSaid {
   /** All but the words of these roles inside these stretches. */
   without(roles: readonly CallingRole[], stretches: readonly Stretch[]): CallingSaid {
     const isInside = (one: Stretch): boolean => stretches.some(({ from, to }) => from <= one.from && one.to <= to);
-    return new CallingSaid(this.said.filter((one) => !roles.includes(one.tag) || !isInside(one)));
+    return new CallingSaid(
+      this.said.filter((one) => !roles.includes(one.tag) || !isInside(one)),
+      this.isEnglish,
+    );
   }
 
   /** Whether a call is asked for: "call me later", but not "don't call me later", "phone karna band karo". */
@@ -64,6 +73,22 @@ export class CallingSaid {
   isBefore(words: number, one: readonly CallingRole[], other: readonly CallingRole[]): boolean {
     return this.of(one).some((left) =>
       this.of(other).some((right) => left.from < right.from && right.from - left.to < words),
+    );
+  }
+
+  /**
+   * Whether it is calls that are denied, where messages are named too: "stop the messages, a call is fine". What is
+   * denied stands before the denial, in English behind it.
+   */
+  areCallsDenied(): boolean {
+    const messages = this.of(['message']);
+    return this.of(['call', 'phone']).some((call) =>
+      this.of(['not', 'stop', 'notWanted', 'neither', 'forbid', 'no', 'remove']).some(
+        (denial) =>
+          call.from <= denial.from ||
+          (denial.from <= call.from && call.to <= denial.to) ||
+          !messages.some(({ from }) => from < call.from && (denial.from < from || !this.isEnglish)),
+      ),
     );
   }
 
@@ -100,7 +125,10 @@ export function callingWordsIn(language: Language, words: readonly string[]): Ca
   const ours = words.map((word) => (!isIndic(word) || scriptOf(word) === scriptOf(firstOf(language)) ? word : ''));
   const said = [...finders.english.flatMap((finder) => finder.in(words)), ...(finders.own?.in(ours) ?? [])];
   const isCall = (at: number): boolean => CALL.test(words[at] ?? '');
-  return new CallingSaid(said.filter(({ tag, from, to }) => tag !== 'day' || to - from > 1 || !isCall(from)));
+  return new CallingSaid(
+    said.filter(({ tag, from, to }) => tag !== 'day' || to - from > 1 || !isCall(from)),
+    language === 'en-IN',
+  );
 }
 
 function findersFor(language: Language): Finders {

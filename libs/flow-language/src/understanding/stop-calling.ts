@@ -9,6 +9,7 @@ export type CallingWish = 'opt_out' | 'unclear' | 'limited';
 const NEAR = 5;
 const FAR = 7;
 const BESIDE = 2;
+const CUT = 2;
 /** So many words without a role may stand in a threat that names no call. */
 const BARE = 2;
 
@@ -56,7 +57,7 @@ function isWished(said: CallingSaid): boolean {
     isForbidden(said) ||
     isThreatened(said) ||
     (said.has('kin') && said.has('either') && said.has('not', 'notWanted')) ||
-    (said.has('last') && said.has('wish') && said.has('call', 'phone'))
+    (said.has('last') && said.has('wish') && said.areNear(NEAR, ['last'], ['call', 'phone']))
   );
 }
 
@@ -66,6 +67,7 @@ const isRefused = (said: CallingSaid): boolean =>
   said.areNear(NEAR, ['call'], ['notWanted']) ||
   (said.areNear(NEAR, ['phone'], ['notWanted']) && said.has('yours', 'told', 'message', 'ever', 'number')) ||
   said.areNear(FAR, ['call', 'phone'], ['forbid']) ||
+  (said.areNear(NEAR, ['call', 'phone'], ['no']) && said.has('ever') && !said.has('asks')) ||
   (said.has('message') && said.has('neither') && said.has('call', 'phone')) ||
   isNeither(said) ||
   isNotAgain(said);
@@ -97,7 +99,7 @@ const isKept = (said: CallingSaid): boolean =>
 
 /** "Who gave you the right to call?", "I withdraw my permission". */
 const isForbidden = (said: CallingSaid): boolean =>
-  said.areNear(FAR, ['call', 'phone'], ['right']) && said.has('withdraw', 'not');
+  said.areNear(FAR, ['call', 'phone'], ['right']) && said.has('withdraw', 'not', 'no');
 
 /** "Call once more and I complain", "phone again and you will see". */
 const isThreatened = (said: CallingSaid): boolean =>
@@ -120,8 +122,9 @@ interface Limit {
 const LIMITS: readonly Limit[] = [
   { by: ['day'], unless: ['always', 'told', 'never'], comesTo: 'limited' },
   { by: ['now'], unless: ['always', 'told', 'never', 'ever', 'stop', 'complain'], comesTo: 'limited' },
-  { by: ['asks'], unless: ['stop', 'remove', 'told', 'always'], comesTo: 'unclear' },
+  { by: ['asks'], unless: ['stop', 'remove', 'always'], comesTo: 'unclear' },
   { by: ['others'], unless: [], comesTo: 'unclear' },
+  { by: ['elsewhere'], unless: ['ever'], comesTo: 'unclear' },
   { by: ['naming'], unless: [], comesTo: 'unclear' },
   { by: ['dictated'], unless: ['never', 'complain'], comesTo: 'unclear' },
   { by: ['kin'], unless: ['either', 'never', 'disturb', 'alone', 'told', 'forbid'], comesTo: 'unclear' },
@@ -133,7 +136,8 @@ const LIMITING: readonly CallingRole[] = ['replace', 'time', 'day', 'now', 'othe
 function limitOf(said: CallingSaid): CallingWish | null {
   if (isRemoved(said)) return null;
   if (isReplaced(said)) return 'unclear';
-  if ((said.isAskedFor() && !isNeither(said)) || isOfThisCall(said) || isOfATime(said)) return 'limited';
+  if ((said.isAskedFor() && !isNeither(said) && !isOneSentence(said)) || isOfThisCall(said) || isOfATime(said))
+    return 'limited';
   if (isOfMessages(said)) return 'unclear';
   return LIMITS.find(({ by, unless }) => said.has(...by) && !said.has(...unless))?.comesTo ?? null;
 }
@@ -142,7 +146,8 @@ const isReplaced = (said: CallingSaid): boolean =>
   said.has('replace') && said.has('remove') && !said.has('call', 'phone');
 
 /** "Stop the messages, a call is fine". */
-const isOfMessages = (said: CallingSaid): boolean => said.has('message') && said.has('fine') && !said.has('never');
+const isOfMessages = (said: CallingSaid): boolean =>
+  said.has('message') && ((said.has('fine') && !said.has('never')) || !said.areCallsDenied());
 
 /** "Don't phone before ten"; not "I sleep by day and your call wakes me, never again". */
 const isOfATime = (said: CallingSaid): boolean =>
@@ -153,9 +158,16 @@ const isOfATime = (said: CallingSaid): boolean =>
     (said.has('yours') || !said.areNear(NEAR, ['time'], ['not', 'stop', 'notWanted']))
   );
 
+/** "Phone and disturb me no more": the verbs of the south ask for a call with the same form. */
+const isOneSentence = (said: CallingSaid): boolean =>
+  said.areNear(NEAR, ['disturb'], ['not']) || (said.has('ever') && said.isBefore(FAR, ['askedFor'], ['not']));
+
 /** "Don't hang up", "my phone was off"; "the calls must be off" is a wish. */
 const isOfThisCall = (said: CallingSaid): boolean =>
-  said.has('hangUp') &&
-  !said.has('ever') &&
-  !said.areNear(1, ['number'], ['hangUp']) &&
-  !(said.has('stop') && said.has('wish'));
+  (said.has('hangUp') &&
+    !said.has('ever') &&
+    !said.areNear(1, ['number'], ['hangUp']) &&
+    !(said.has('stop') && said.has('wish'))) ||
+  (said.areNear(CUT, ['call', 'phone'], ['cut']) &&
+    said.areNear(CUT, ['cut'], ['not', 'no']) &&
+    !said.has('ever', 'list'));

@@ -13,6 +13,8 @@ export interface CallingWords {
   readonly message?: string;
   /** Asks that something not be done: "do not", "mat karo". Not "did not", "does not". */
   readonly not?: string;
+  /** A no by itself, also "there is no need": it refuses calls beside "never again". */
+  readonly no?: string;
   /** Not wanted, not needed, not liked. */
   readonly notWanted?: string;
   /** "Neither", "nor": twice, or once in some languages, beside calls and messages. */
@@ -67,6 +69,10 @@ export interface CallingWords {
   readonly replace?: string;
   /** To hang up, cut off, switched off, dropped: the call itself. */
   readonly hangUp?: string;
+  /** To cut, to put down: of a call, beside a "not". */
+  readonly cut?: string;
+  /** "The other number": a call is wanted, elsewhere or here. */
+  readonly elsewhere?: string;
   /** Leave it at the door, bell, gate: what is dictated for a delivery. */
   readonly dictated?: string;
   /** Why, who: before a "not" it asks, and wishes nothing. */

@@ -5,27 +5,28 @@ export const calling: CallingWords = {
   phone:
     'fon fons fone fono fonu fonlu fonum fonai phone fonon fonen fonwon fonvon fonch fonach fonhi fonvar fonla fonta fonti fonei fonguli fonguloi foner fonthi fonno fonni fonnu phoner phoneta phonei phonevar phonch phoneor phonon phone_call phone_calls',
   message: 'barta*',
-  not: '*ben_na korbena korbenna diben_na koro_na korona karo_na *o_na_ar korbe_na *be_na *is_na na_korun na_koren na_korte na_koro na_korle na_ase na_ashe na_ashen na_asuk na_asa na_hoy na_bajuk na_baje na_den na_dik *ben_nako jeno+na diyen_na diyo_na deben_na dio_na onumoti_nei diben_na *bar_na *bi_na *ish_na *o_na_r jeno_na *te_hobe_na kora_cholbe_na kora_chalbe_na kora_jabe_na cholbe_na chalbe_na jabe_na',
+  not: '*ben_na korbena korbenna diben_na koro_na korona karo_na korbe_na *be_na *is_na na_korun na_koren na_korte na_koro na_korle na_ase na_ashe na_ashen na_asuk na_asa na_hoy na_bajuk na_baje na_den na_dik *ben_nako jeno+na diyen_na diyo_na deben_na dio_na onumoti_nei diben_na *bi_na *ish_na jeno_na *te_hobe_na kora_cholbe_na kora_chalbe_na kora_jabe_na cholbe_na chalbe_na jabe_na *bar_dorkar_nei',
   notWanted:
     'chai_na chaina caina chaichi_na chaichina chai_ne lagbe_na lagbena pochondo_na pochondo_noy bhalo_lage_na noy nai_chai dorkar_nei+apnader apnader+dorkar_nei apnader+darkar_nei nite_chai* korar_dorkar_nei+konodin',
   neither:
-    'na_fon na_phone na_kol na_call na_mesej na_message na_sms na_esemes* kolo_na mesejo_na kol_na mesej_na *o_na kichui_na kichu_chai_na',
-  stop: 'bond* bondho* bando* thaman* thama thamun* thamao thambe charun chadun chadben char* Charun chhar* chere_d* chere_dao ses_kor* shesh_kor* onek_ho* ar_noy ar_na rukun bad_din_fon khanto* dhoirjo* shesh_korun ses_korun thamun thamo thamben chhadun charen',
-  disturb: 'birokto* virakta* jalab* jalat* jala* jvala* zala* distarb* hoiran* tokto*',
+    'na_fon na_phone na_kol na_call na_mesej na_message na_sms na_esemes* kolo_na mesejo_na kol_na mesej_na kichui_na kichu_chai_na fono_na phoneo_na callo_na vatsapo_na whatsappo_na kol_na+mesej_na call_na+message_na fon_na+mesej_na',
+  stop: 'bond* bondho* bando* thaman* thama thamun* thamao thambe charun chadun chadben char* Charun chhar* chere_d* chere_dao ses_kor* shesh_kor* onek_ho* ar_noy ar_na rukun bad_din_fon khanto* dhoirjo* shesh_korun ses_korun thamun thamo thamben chhadun charen onek_hoye* anek_hoye* dher_hoye* onek_hoyeche bohut_hoye* thaman thame bondho_hok bondo_hok bandh_kor* chede_d* kora_charun ar_noi khanto_d* khyanto*',
+  disturb:
+    'birokto* virakta* jalab* jalat* jala* jvala* zala* distarb* hoiran* tokto* otistho* atist* otist* otishtho* jalatan* jvalatan* jalaton* matha_kha* matha_khara* birakt* birokt* pagol*',
   forbid: 'baron* boron* baran* mana_kor* nished* nisedh* nised* manai*',
-  number: 'nam naam nombor* nambar* nombar* number* tothyo* namta namti namtao naamta nombortao nombortake',
+  number: 'nam naam nombor* nambar* nombar* number* tothyo* namta namti namtao naamta nombortao nombortake nomborta',
   list: 'list* talika* rekord* suchi* sistem* খাতা* =khata*',
   remove:
-    'bad_din bad_dao bad_deo bad_diye bad_diben bad_dite baad_din sorat* kat* kete* much* muce* soran* sorab* soria* soriye* sorie* sore* dilit* tule* uria* uriye* urie* felu* phel* hatan* hatie* hatiye* ber_kor* bar_kor*',
+    'bad_din bad_dao bad_deo bad_diye bad_diben bad_dite baad_din sorat* kat* kete* much* muce* soran* sorab* soria* soriye* sorie* sore* dilit* tule* uria* uriye* urie* felu* phel* hatan* hatie* hatiye* ber_kor* bar_kor* udie* urhiye* kete_fel* muche_fel* bad_d* tule_fel* block* blok*',
   complain:
     'nalish* nalis* obijog* abhijog* ovijog* pulis* polis* police* adalat* mamla* case_kor* kes_kor* ukil* court* krota* kreta* thana* thanay ain*',
   ifAgain: 'jodi ar_ekbar ar_ek_bar arekbar porer_bar poroborti abar fer phir ele korle asle *le_kintu nahole na_hole',
   never:
     'ar abar kokhono konodin kono_din konodino kokhonoi kokhonoo ekhon_theke ebar_theke aj_theke ar_ekbar porer_bar bhobisshot* vabissat* barbar bar_bar kono_somoy chirodin*',
   alone:
-    'pichu_char* pichu_chad* pichu_chadun pichu_chhar* piche_char* bhule_jan bhule_jao bhule_jaben bhulun shanti_te_thak* santite_thak* shantite_thak* eka_thak* rehai_d* rehai rehai_din amake_charun amake_chadun amake_chere jogajog_korben_na yogajog_korben_na dnd_te dnd+dhuk* dnd+duk* dnd+din dnd+rakh* dnd+kor* diendi+dhuk* dienditey+dhuk*',
+    'pichu_char* pichu_chad* pichu_chadun pichu_chhar* piche_char* bhule_jan bhule_jao bhule_jaben bhulun shanti_te_thak* santite_thak* shantite_thak* eka_thak* rehai_d* rehai rehai_din amake_charun amake_chadun amake_chere jogajog_korben_na yogajog_korben_na dnd_te dnd+dhuk* dnd+duk* dnd+din dnd+rakh* dnd+kor* diendi+dhuk* dienditey+dhuk* pichon_char* pichon_chhar* piCon_car* pichon_chad* santi_din shanti_din nomborta_bhule_jan nombor_bhule_jan nomborta_bule_jan nomborta_bule_yan nombor_bule_yan nombor_bule_jan number_bhule_jan number_ta_bhule_jan bhule_yan',
   last: 'ses shesh sesh ontim',
-  wish: 'hok hoy howa jeno hobe hoa',
+  wish: 'hok hoy howa jeno hobe hoa dhore_nin dhore_nao mone_korun bhabun bhebe_nin',
   kin: 'make maake ma_ke mayer babake baba_ke babar bouke bou_ke bouer borke bor_ke borer strike stri_ke swamike chele_ke cheleke meye_ke meyeke dadike didake dida_ke dadu_ke daduke bhaike bon_ke sasurike shashurike poribar* boukeo makeo babakeo bouyeo',
   either: '*keo *reo *o_phone o_fon *eo kaukei kaukeo o',
   yours: 'apnader apnar tomader tomar erokom erakom emon_dhoron* eisob',
@@ -38,22 +39,26 @@ export const calling: CallingWords = {
     'ekhon_theke aj_theke ajker_por er_por erpor er_pore erpore din_rat dinrat rat_din ratdin jokhon_tokhon sob_somoy sokal_bikel sokal_sondhe kono_somoyei ar_kokhono',
   told: 'bolechi* bolechil* bolchi bolbo bolb* boli bola bolte bole_d* bolsi janiye* kotobar koy_bar bolechen age_bol* age_o_bol* ageo_bol* agei_bol* agei_mana kal_bol* kalke_bol* kalo_bol* sokale_bol* porshu+bol* age_mana*',
   others:
-    'paser_bad* passer_bad* oke take onake tader oder paser_bar* pasher_bar* delivery_lok* boyke boy_ke *boyke *walake *wala_ke *oyalake driver_ke draivarke guardke guard_ke dokan* darowan* protibesi* chele_take cheletake *cheletake *chheletake *cheletak *loktake *lok_take',
-  thing: 'jinis* mal maler parsel* kapor* thikana* saree sari* taka bill',
+    'paser_bad* passer_bad* oke take onake tader oder paser_bar* pasher_bar* delivery_lok* boyke boy_ke *boyke *walake *wala_ke *oyalake driver_ke draivarke guardke guard_ke dokan* darowan* protibesi* chele_take cheletake *cheletake *chheletake *cheletak *loktake *lok_take mistri* mistiri* mekanik* mechanic* teknisian* teknishian* plambar* plumber* karigar* elektrisian* elektrishian*',
+  thing:
+    'jinis* mal maler parsel* kapor* thikana* saree sari* taka bill avijog_nombor* obhijog_nombor* ovijog_nombor* abijog_nombor* kono_obijog* kono_avijog* kono_abijog* kono_ovijog* nalish_nombor* nalis_nombor*',
   replace: 'purono purano puron* notun natun bodl* badl* likh* lekh* onno anno bhul_ache bhul_nombor thik',
   hangUp:
-    'kato_na katio_na rakho_na kete_dio_na kete_diben_na kat*be_na katben_na kat*_na cut_kor* kat_kor* kete_ge* kete_jach* bondho_chil* bondho_ach* bondho_hoye* bondho_thak* bondho_ho_ge* rakhben_na rekhe_diben_na bond_chil* bond_ach* bond_hoye* bond_hoe* bond_thak*',
+    'kato_na katio_na rakho_na kete_dio_na kete_diben_na kat*be_na katben_na cut_kor* kat_kor* kete_ge* kete_jach* bondho_chil* bondho_ach* bondho_hoye* bondho_thak* bondho_ho_ge* rakhben_na rekhe_diben_na bond_chil* bond_ach* bond_hoye* bond_hoe* bond_thak* katun_na kete_diben kete_deben kete_dio',
   dictated:
     'dorja* darja* gate* get gete gali goli samne bell bel dorkar_nei+guard dorkar_nei+gard rekhe_jan rekhe_din',
-  asks: 'na_kore na_koreo na_korei',
+  asks: 'na_kore na_koreo na_korei aseni koreni korenni dhoreni dhorenni paini dhorlo_na dhorol_na pari_na parina chilo_na chil_na hoyni keno_na koren_na koro_na kore_na koren_na_keno korena korenna',
   keep: 'rakh* dekh* byabohar* babohar* vyabahar*',
-  right: 'odhikar* adhikar* onumoti* anumati* permission* hok',
+  right: 'odhikar* adhikar* onumoti* anumati* permission* hok anumti* onumti*',
   withdraw: 'firiye* phiriye* tule_ni* ke_diye* ke_dil* ke+odhikar* ke+adhikar* batil*',
   warn: 'dekhe_nib* dekhe_neb* bhalo_hobe_na valo_hobe_na kharap_hobe moja* dekhiye_deb*',
-  broken: 'bhang* vang* chher* chenr* cher* kharap* deri* nosto* bhul*',
+  broken: 'bhang* vang* chher* chenr* cher* kharap* deri* nosto* bhul_jinis* bhul_maal',
   fine: 'hobe cholbe holei chole* thik*',
   naming: 'bole_dak* boli_dak*',
   place: 'pichon* pichone pechone pasher station* exchange* bari barir tola',
   ever: 'kokhono* konodin* kono_din* ekhon_theke aj_theke ebar_theke abar ektao ekta_o ekta+o ekbaro',
   here: 'ekhane ekane akhane eikhane',
+  no: 'na nei noy nay ni',
+  cut: 'kat* ket* rakh* rekh*',
+  elsewhere: 'onno_nombor* anno_nombor* purono_nombor* onno_number*',
 };

@@ -1,29 +1,31 @@
 import type { CallingWords } from '../../lists/calling-words.js';
 
 export const calling: CallingWords = {
-  call: 'kol kols kolo kolni sampark* ghanti+number ghanti+nambar number+ghanti nambar+ghanti par_ghanti kolthi kolno kolna',
+  call: 'kol kols kolo kolni sampark* ghanti+number ghanti+nambar number+ghanti nambar+ghanti par_ghanti kolthi kolno kolna gantadi+nambar nambar+gantadi number+ghantdi number+ghantadi',
   phone:
     'fon fons fone fono fonu fonlu fonum fonai phone fonon fonen fonwon fonvon fonch fonach fonhi fonvar fonla fonta fonti fonei fonguli fonguloi foner fonthi fonno fonni fonnu phoner phoneta phonei phonevar phonch phoneor phonon phone_call phone_calls',
   message: 'sandes*',
-  not: 'karo_nahi karo_nahin karo_nai karso_nai karsho_nai karso_na karsho_na na_karo na_karta na_karso na_karsho na_kare na_karj* na_karv* na_karya_kar* na_kar na_karti na_kario *so_nahi *sho_nahi *ta_nahi karta_nahi karso_nahi karsho_nahi karvo_nahi karvu_nahi nahi_kar* na_avv* na_av* na_aav* na_ave na_vag* na_lagad* na_lagav* na_apo na_apta na_jove na_jodo nahi_av* *vo_nahi *va_nahi kadi_na *ta_na parvangi_nathi manjuri_nathi na_karavo na_aapso na_apso *no_nahi *nu_nahi *ni_nahi *vano_nahi *vanu_nahi *vani_nahi *no_nai *nu_nai *ni_nai nahi_karvan* nai_karv* nai_kar* nahi_lagadv* *ta_nai *so_nai *sho_nai *jo_nai na_aavv* na_avvo na_aavva na_avva na_vagv* na_vaag* nahi_thavo nahi_aavv* nahi_aav* karvani_na karvano_na karta_na',
+  not: 'karo_nahi karo_nahin karo_nai karso_nai karsho_nai karso_na karsho_na na_karo na_karta na_karso na_karsho na_kare na_karj* na_karv* na_karya_kar* na_kar na_karti na_kario *so_nahi *sho_nahi *ta_nahi karta_nahi karso_nahi karsho_nahi karvo_nahi karvu_nahi nahi_kar* na_avv* na_av* na_aav* na_ave na_vag* na_lagad* na_lagav* na_apo na_apta na_jove na_jodo nahi_av* *vo_nahi *va_nahi kadi_na *ta_na parvangi_nathi manjuri_nathi na_karavo na_aapso na_apso *no_nahi *nu_nahi *ni_nahi *vano_nahi *vanu_nahi *vani_nahi *no_nai *nu_nai *ni_nai nahi_karvan* nai_karv* nai_kar* nahi_lagadv* *ta_nai *so_nai *sho_nai *jo_nai na_aavv* na_avvo na_aavva na_avva na_vagv* na_vaag* nahi_thavo nahi_aavv* nahi_aav* karvani_na karvano_na karta_na na_vagd* na_kriya na_jodta na_lagavta na_milavta na_aavo na_aave nahi_lagav* nahi_jodv* nahi_milav* bandh_rakh* na_bhej* na_mokal*',
   notWanted:
     'nathi_joi* nathi_jov* nahi_joi* na_joi* joie_nahi joiye_nahi joita_nathi joito_nathi nathi_lev* leva_nathi levo_nathi levi_nathi nathi_gamt* gamta_nathi pasand_nathi jarur_nathi+tamar* joitu_nathi joiti_nathi joitaj_nathi joita_j_nathi n_joie na_joie na_joiye nai_joi* joie_nai fon_nai phone_nai fon_nahi phone_nahi kol_nahi call_nai call_nahi',
   neither: 'na_fon na_phone na_kol na_call na_mesej na_message na_sms na_esemes* nahi_ne pan_nahi',
-  stop: 'bandh band atkav* atkavo rok* chod* chhod* bas_kar* bahu_thay* bas_have bas_thay* puru_kar* muki_do+karvanu mukido khatam* raheva_do rahva_do rehva_do rehvado',
-  disturb: 'heran* hairan* pareshan* distarb* satav* tras* kantal* dimag*',
+  stop: 'bandh band atkav* atkavo rok* chod* chhod* bas_kar* bahu_thay* bas_have bas_thay* puru_kar* muki_do+karvanu mukido khatam* raheva_do rahva_do rehva_do rehvado muki_dyo chodi_d* chhodi_d* bas_bahu* bahu_thya bahu_thai bahu_thayu bahu_thaya pati_g* dhyan_rakho_ke band_kar* bandh_kar* bandh_rakh* rokav* thambhav* thobh* thobav* jvado',
+  disturb:
+    'heran* hairan* pareshan* distarb* satav* tras* kantal* dimag* trasi_g* thaki_g* kantali* mathu_kha* magaj_kha* pajav* herangati',
   forbid: 'na_padi na_pad* mana_kar* manai* mana_kari na_kahi na_kidh* na_padi_hati na_paadi na_padel*',
   number: 'nam naam nambar* vigat* ofisno_nambar officeno_number dukanno_nambar dukan_no_number',
   list: 'yadi* list* suchi* rekord* chopda* daftar_ma*',
   remove:
-    'kadh* kadi* hatav* hata* bhus* bus* udad* udav* delit* kami* mitav* nikal* kapi_nakh* rad_kar* radd_kar* buns* bhuns* bhusi* dilit* rad* kap*',
-  complain: 'fariyad* fariad* phariyad* polis* grahak* adalat* kes_kar* case_kar* vakil* kayd* court*',
+    'kadh* kadi* hatav* hata* bhus* bus* udad* udav* delit* kami* mitav* nikal* kapi_nakh* rad_kar* radd_kar* buns* bhuns* bhusi* dilit* rad* kap* udadi* udavi* kapi* kadhi* hatavi* nikali* blok* mitavi* dur_kar*',
+  complain:
+    'fariyad* fariad* phariyad* polis* grahak* adalat* kes_kar* case_kar* vakil* kayd* court* grahk* grahak_suraks* police_ma polisma kort* nyayalay* fariyad_kar*',
   ifAgain: 'to jo hji_ek haju_ek haji_ek fari bija_var biji_var have_pachi farithi nahitar nahi_to have_fon have_phone',
   never:
-    'fari* farithi* kyarey kyare_pan kyarei kadi kyarek have_pachi havethi haveti have_thi aagal* bija_var biji_var kadapi vaar_vaar haju_ek hji_ek var_var kayam* hamesh*',
+    'farithi* kyarey kyare_pan kyarei kadi kyarek have_pachi havethi haveti have_thi aagal* bija_var biji_var kadapi vaar_vaar haju_ek hji_ek var_var kayam* hamesh* fari fari_var farivar farithi farine fari_kyarey',
   alone:
-    'picho_chod* pichho_chhod* pichho_mukt* picho_muk* bhuli_jao bhuli_jav bhuli_jajo shantithi_rahev* shanti_thi_rahev* santithi_rahev* ekla_chod* eklo_chod* sampark_na* sampark_n_kar* dnd_ma dnd+nakh* dnd+muk* dnd+kar* diendi+nakh* diendi+muk* diendimaa+nakh*',
+    'picho_chod* pichho_chhod* pichho_mukt* picho_muk* bhuli_jao bhuli_jav bhuli_jajo shantithi_rahev* shanti_thi_rahev* santithi_rahev* ekla_chod* eklo_chod* sampark_na* sampark_n_kar* dnd_ma dnd+nakh* dnd+muk* dnd+kar* diendi+nakh* diendi+muk* diendimaa+nakh* pichho_muk* santi_thi_rah* shantithi_jiv* santithi_jivav* jivava_do jivva_do bhuli_jaso bhuli_javano',
   last: 'chello chelo chelli cheli chhell* antim akhri',
-  wish: 'hovo hoy joie joi* thay banav*',
+  wish: 'hovo hoy joie joi* thay banav* samajo samaj* samjo samjaj* gani_lo gano mani_lo',
   kin: 'mamine mammine mummyne mammi_ne mummy_ne mane_pappa papane papa_ne pappane papa_na mummy_na mamina ba_ne bapujine patnine patni_ne pati_ne patine vahune dikrane dikrine dikra_ne bahenne bhaine_mara dadane dadine dada_ne dadi_ne sasune ghervalane gharvalane gharvali_ne ghar_na_koi* patnina patina mara_pati emne emna',
   either: 'pan bhi suddha',
   yours: 'tamar* avi ava avo avva tamara_log',
@@ -36,8 +38,9 @@ export const calling: CallingWords = {
     'aajthi ajthi aaj_pachi aa_pachi have_pachi havethi haveti ratdivas rat_divas divasrat* divas_rat gamey_tyare game_tyare koi_pan_samay* kyarey kyare_pan gme_tyare aakho_divas',
   told: 'kahy* kidh* kahu kahel* kaheli kahi bolyo bolu kahi_rakh* kahi_did* kahv* kaheva* samjav* pehla_pan pahela_pan pehla_j pahela_j pahla_pan agau_kah* agau_pan agau pehla_kah* pahela_kah* kale_kah* gaikale_kah* savare_kah*',
   others:
-    'એને =ene ane_phone tene temne padosi* padoshi* delivery_val* dilivari_val* boyne boy_ne *boyne *valane *vaalane draivarne driver_ne guardne guard_ne chokidar* dukan*',
-  thing: 'vastu* saman* mal malni kapd* sarnam* saree sadi paisa bill cheez',
+    'એને =ene ane_phone tene temne padosi* padoshi* delivery_val* dilivari_val* boyne boy_ne *boyne *valane *vaalane draivarne driver_ne guardne guard_ne chokidar* dukan* mistri* mistiri* mekanik* mechanic* teknisian* teknishian* plambar* plumber* karigar* elektrisian* elektrishian*',
+  thing:
+    'vastu* saman* mal malni kapd* sarnam* saree sadi paisa bill cheez fariad*_nambar* fariyad*_nambar* fariyad*_number* koi_fariad* koi_fariyad*',
   replace: 'juno junu juna navo navu nava badal* lakh* bijo biju khot* sach*',
   hangUp:
     'mukta_nahi mukso_nahi muksho_nahi kapta_nahi kapso_nahi kapsho_nahi mukta_na kapta_na na_kap* na_mukt* na_muk* cut_na* kat_na* kap_na* kapai* bandh_hat* bandh_che bandh_thai* bandh_thay* bandh_pad* kapy* na_kat* kat_thai* cut_thai* bandh_rahe bandh_rahyo bandh_rahi',
@@ -51,4 +54,8 @@ export const calling: CallingWords = {
   place: 'pachal pachhal station* same gali* flat* mal malo*',
   ever: 'kyarey kyare_pan kadi kadapi havethi have_pachi have_thi farithi ek_pan ek_bhi ekey have_koi_divas koi_divas kadi_pan havethi_kyarey gamey_tyare_nahi',
   here: 'ahi ahiya ahiyan ahin ahya',
+  no: 'nahi nahin nai na nathi n',
+  cut: 'kap* kat* muk* mook*',
+  elsewhere: 'bija_nambar* bija_number* juna_nambar* juna_number* aa_j_number* aaj_nambar* a_ja_nambar*',
+  asks: 'nathi_aavyo nathi_avyo na_aavyo na_avyo nathi_karyo na_karyo nathi_upadyo upadyo_nahi karyo_nahi aavyo_nahi nathi_lagto nathi_malyo nahotu nahoto kem_na kem_nathi nathi_upadta nathi_karta nathi_aavadtu karta_nathi karti_nathi karto_nathi upadta_nathi kari_nathi karyo_nathi',
 };

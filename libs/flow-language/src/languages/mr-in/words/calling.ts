@@ -5,46 +5,47 @@ export const calling: CallingWords = {
   phone:
     'fon fons fone fono fonu fonlu fonum fonai phone fonon fonen fonwon fonvon fonch fonach fonhi fonvar fonla fonta fonti fonei fonguli fonguloi foner fonthi fonno fonni fonnu phoner phoneta phonei phonevar phonch phoneor phonon phone_call phone_calls',
   message: 'sandes* nirop*',
-  not: '*u_naka *u_nako *u_nakos *u_nakot *au_naka yeu_naye yeu_nay* yeu_nae karu_naye karu_nae kama_naye kama_nae *u_naye *la_nako *la_nakot *la_naka *la_nakos naka_karu nako_karu nakos_karu *aych_nahi *aych*_nahi nko_karu parvangi_nahi yeta_kama yeta_kamaa *ta_kama_naye *ta_kama_nay* yeu_deu_naka yeu_deu_nak* karat_jau_naka karat_jau_nak* kari_nak* nako_yayla yayla_nako *yla_nako *yla_nakot',
+  not: '*u_naka *u_nako *u_nakos *u_nakot *au_naka yeu_naye yeu_nay* yeu_nae karu_naye karu_nae kama_naye kama_nae *u_naye *la_nako *la_nakot *la_naka *la_nakos naka_karu nako_karu nakos_karu *aych_nahi *aych*_nahi nko_karu parvangi_nahi yeta_kama yeta_kamaa *ta_kama_naye *ta_kama_nay* yeu_deu_naka yeu_deu_nak* karat_jau_naka karat_jau_nak* kari_nak* nako_yayla yayla_nako *yla_nako *yla_nakot *nka nka_karu nakat_karu *u_nakat nako_karat *ychi_nahi *ayach_nahi *aych_nahit kamaa_nay kama_nay ta_kama_nay *ta_kama_nahi yet_kama_nay deu_naka deu_nako lavu_nak* milvu_nak* kara_nako karat_jau* yeu_det_jau_nak* nako_yet nako_yenar yayla_nko *yala_nako *yala_nakot *yala_nahi',
   notWanted:
     'nako nakot nakoy nakoyt nakoye nakoyet nakoch naka_re pahije_nahi avadat_nahi avdat_nahi ghyaych*_nahi ghyaych_nahi *yche_nahit *yche_nahi *ycha_nahi garaj_nahi+tumch* nakoch',
   neither: 'na_esems na_mesej na_message na_sms na_esemes* na_phone na_fon na_call na_kol',
-  stop: 'band bandh thamb* thamva* thambv* soda sodun* sod sodn* pure pur_jhal* bas_jhal* bas_kara bas_kar aavra avra rok*',
-  disturb: 'tras* disturb* sat* hairan* chal chalu_naka kantal*',
+  stop: 'band bandh thamb* thamva* thambv* soda sodun* sod sodn* pure pur_jhal* bas_jhal* bas_kara bas_kar aavra avra rok* vaitag* vaitagl* puree pure_kar* pure_zal* bas_zal* bas_zale bas_jhale bas_zala sodun_d* thambav* thambva* thambvav* bandh_kar* band_kar* band_thev* rokav* aavrun*',
+  disturb: 'tras* disturb* sat* hairan* chalu_naka kantal* vaitag* dok* doka_khau* jiv_nako* zop_mod* jhop_mod* satav*',
   forbid: 'manai* mana_kel* mana_kar* bandi* nakar_dil* nahi_mhan*',
   number: 'nav nava nambar* mahiti ofis_cha_nambar office_cha_number dukanacha_nambar',
   list: 'yadi* list* nond* rekord* suchi* vahi*',
   remove:
-    'kadh* pus* udav* udva* udavun vagl* khod* kat* delit* hatav* hatva* kamikara kami_kar* nahis* nast_kar* kap* kaap*',
+    'kadh* pus* udav* udva* udavun vagl* khod* kat* delit* hatav* hatva* kamikara kami_kar* nahis* nast_kar* kap* kaap* udvun* vagla vagalun* kadhun* pusun* kadhav* nikal* blok*',
   complain:
-    'takrar* takraar* police* polis* grahak* adalat* khatl* case_tak* kes_tak* kes_kar* kaydeshir* vakil* court*',
+    'takrar* takraar* police* polis* grahak* adalat* khatl* case_tak* kes_tak* kes_kar* kaydeshir* vakil* court* grahak_manch* polisa* polisat* poliska* nyayalay* kort* kes* khatla*',
   ifAgain: 'tar parat punha punaha ajun_ek aankhi_ek pudhchya_vel* pudchya_vel* nahitar nahi_tar',
   never:
     'parat* punha* punna* yapudhe yapude pudhe_kadhi kadhich kadhi_pan kadhihi kadhi kadich ajibat kadhi_na nehmisathi kaymch* parat_kadhi ithun_pudhe itun_pude ajun_ek ataparyant atapasun aajpasun satat varanvar sarkh*',
   alone:
-    'picha_sod* pichha_sod* pichcha_sod* ekta_sod* ekat_sod* ektya* ektla* number_visr* nambar_visr* visrun_ja* visra+nambar shantet_rahu* shantine_rahu* samparka_karu_naka sampark_karu_nak* sampark_nako dnd+taka dnd+lav* dnd+kara dnd+tak* diendi+tak* dienndi+tak* dieendi+tak*',
+    'picha_sod* pichha_sod* pichcha_sod* ekta_sod* ekat_sod* ektya* ektla* visra+nambar shantet_rahu* shantine_rahu* samparka_karu_naka sampark_karu_nak* sampark_nako dnd+taka dnd+lav* dnd+kara dnd+tak* diendi+tak* dienndi+tak* dieendi+tak* pathlag_sod* patlag_sod* visra sukhane_rah* sukhane_jag* jagu_dya shantpane_rah* shantet_jag* visrun_ja visrun_jaa visrun_jave visrun_javet',
   last: 'sevat* shevat* antim akher*',
-  wish: 'aso asu asava asaw* hava pahije vhava asude asel',
+  wish: 'aso asu asava asaw* hava pahije vhava asude asel samja samj* dhara mana maan',
   kin: 'aaila aila aaina aina aaila* ailahi bab*_na babanna babana babala vadilan* bayko*la baykola baykolahi navryala navraila mulala mulila bahinila bhavala ajila ajobana ajila* sasula sunela gharchya* kutumb* aaichya aaichya_number vadilanchya baykochya navryachya ghar*konala',
   either: 'pan suddha sudha dekhil hi *lahi *nahi_hi konalach konalahi',
   yours: 'tumch* tumce tuze tumche ase asle aslya asale ashe he_asale tumach* tumac*',
   askedFor:
     'mala_kara mala_kar mala_vichar* mazyashi* majhyashi* maljyashi* mala_sang* mazya_number_var_kar* majhya_nambarvar_kar* majhya_number* mazya_nambar* nantar+kara nantar_kar* phone_kara phone_kar fon_kara fon_kar kol_kara kol_kar call_kara call_kar call_karal fon_karal malach mala_phone_kara mala_call_kara',
-  time: 'vajta vajnya* vajay* vajle* vajlyan* vaj* sakal* sakali dupar* dupari sandhyak* sanjha* sanje* ratr* ratri* ofis* kamavar* kamat gadi* chalav* jhop* zop* meeting* mitting* adhi nantar+baje chya_adhi nantar* *nantar paryant parent velet veles velela jevan* puja* rat* *chya_aadhi aadhi',
+  time: 'vajta vajnya* vajay* vajle* vajlyan* sakal* sakali dupar* dupari sandhyak* sanjha* sanje* ratr* ratri* ofis* kamavar* kamat gadi* chalav* jhop* zop* meeting* mitting* adhi nantar+baje chya_adhi nantar* *nantar paryant parent velet veles velela jevan* puja* rat* *chya_aadhi aadhi',
   day: 'aaj aj udya parva =kal ravivar* ravivari somvar* mangalvar* budhvar* guruvar* shukravar* shanivar* sutti*',
   now: 'attach sadhya आत्ता =aatta',
   always:
     'aaj_ke_baad aaj_ke_bad aajnantar ajnantar yanantar ya_nantar hyanantar ya_pudhe yapudhe ratrandivas ratra_divas diwasratr* divas_ratr* divasratr* kuthlyahi_vel* kadhihi kontyahi_vel* ata_pasun aajpasun itun_pudhe roj_roj',
   told: 'sangit* sangt* sang sangu sangay* sangaych* mhan* bol* sangun* aadhi_sang* adhi_sang* aadhich_sang* adhich_sang* aadhi_bol* kal_sang* kalach_sang* kal_bol* aadhi_pan_sang* adhi_pan_sang* sakali_sang* parva+sang* parva+bol*',
   others:
-    'tyala tila tyana tyanna sejar* shejar* delivery_val* boyla *boyla *valyala *vaalyala draivarla driver_la guardla guard_la dukan* *boy_la mansala_sanga+la',
-  thing: 'vastu* saman* mal malachi kapd* patta patya* sadi* paise* bill',
+    'tyala tila tyana tyanna sejar* shejar* delivery_val* boyla *boyla *valyala *vaalyala draivarla driver_la guardla guard_la dukan* *boy_la mansala_sanga+la mistri* mistiri* mekanik* mechanic* teknisian* teknishian* plambar* plumber* karigar* elektrisian* elektrishian*',
+  thing:
+    'vastu* saman* mal malachi kapd* patta patya* sadi* paise* bill takrar*_nambar* takrar*_kramank* takrar*_number* kahi_takrar* takrar_nahi',
   replace: 'juna june jun navin nava_number badal* lihi* liha dusra dusri chuk* barobar',
   hangUp:
     'theu_nak* theu_nko thevu_nko thevu_nak* tevu_nak* cut_karu* kat_karu* kapu_nak* katu_nak* band_ahe band_pad* band_jhal* band_zal* kat_jhal* kat_zal* kat_hot* band_hota band_hote band_hoti',
   dictated:
-    'daarat darvajyat darvaj* gate* gali imarat* samor* javal gatevar* getvar* garaj_nahi geta getavar getjaval',
-  asks: 'na_karta na_kartach ',
+    'daarat darvajyat darvaj* gate* gali imarat* samor* javal gatevar* getvar* geta getavar getjaval garaj_nahi+gard garaj_nahi+guard',
+  asks: 'na_karta na_kartach kela_nahi aala_nahi aali_nahi uchalla_nahi uchlla_nahi milala_nahi nahi_kela nahi_aala nahi_lagla lagat_nahi uchalat_nahi uchlat_nahi yet_nahi ka_nahi kaa_nahi navhta navta navhti karat_nahi kart_nahi karit_nahi karta_nahi nahi_karat nahi_kart karto_nahi karte_nahi',
   keep: 'thev* dis* vapar* theu*',
   right: 'hakk* hak adhikar* parvangi* paravangi* permission* anumati*',
   withdraw: 'kadhun_ghe* mage_ghe* parat_ghe* koni_dil* koni+dil*',
@@ -54,4 +55,7 @@ export const calling: CallingWords = {
   place: 'chauki* chowki* maage mage_ magche station* majla* majl* ghar building* bilding* javal*',
   ever: 'yapudhe ya_pudhe kadhi kadhich kadhihi ithun_pudhe punha* parat* ajibat ekhi ek_pan ekahi',
   here: 'ithe ithech ikde ikade',
+  no: 'nahi nako naka nay naye nahit',
+  cut: 'kat* kap* thev* tev*',
+  elsewhere: 'dusrya_nambar* dusrya_number* dusarya_nambar* junya_nambar* junya_number* yac_nambar* yach_nambar*',
 };

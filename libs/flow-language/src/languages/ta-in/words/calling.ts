@@ -1,16 +1,16 @@
 import type { CallingWords } from '../../lists/calling-words.js';
 
 export const calling: CallingWords = {
-  call: 'kols கால் கால்ஸ் கால்ஸை காலும் காலா கால்களை கால்கள் koopid* kupid* kuppid* koopit* azhai* alaik* azaik* azhaip* thodarbu* todarp* tholaipesi*',
-  phone: 'fon fons fone fono fonu fonlu fonum fonai phone போன் போனும் போனை போன்கால் போனே ஃபோன்*',
+  call: 'kols கால் கால்ஸ் கால்ஸை காலும் காலா கால்களை கால்கள் koopid* kupid* kuppid* koopit* azhai* alaik* azaik* azhaip* thodarbu* todarp* tholaipesi* kalsnala kalsnal callsnala kalsa kalsai kalsal',
+  phone: 'fon fons fone fono fonu fonlu fonum fonai phone போன் போனும் போனை போன்கால் போனே ஃபோன்* ponu pone ponai',
   message: 'mesej* mesaj* seythi* seithi* esemes* esems*',
-  not: '*adheenga *athinga *adhinga *aadheenga *adheengannu *athinganu *adheenganu *adheengal *adheergal *athirkal *atheergal *aatheenga *nadhe *nathe *idadhe *kadhe *dadhe *kathe *date koodathu* kudathu* koodadhu* *kudathu *koodathu *kudathunu *koodathunu *a_vendam *a_vendaam *a_venam *a_venaam *a_vendamnu *a_venamnu *ave_vendam *ave_venam *a_vena *a_venda *a_vendanu pannavendam* *avendam *avendamnu *dradhu_vendam anumathi_illai anumathi_illa anumadhi_illa pannatha pannadha pannaadha pannaatha pannathe koopidatha koopidadha kupidatha koopidaadha podatha podadha adikkatha adikkadha seyyatha seiyatha seyyadha varapadathu varapadaadhu vara_padathu varappadathu vendam_vara',
+  not: '*adheenga *athinga *adhinga *aadheenga *adheengannu *athinganu *adheenganu *adheengal *adheergal *athirkal *atheergal *aatheenga *nadhe *nathe *idadhe *kadhe *dadhe *kathe *date koodathu* kudathu* koodadhu* *kudathu *koodathu *kudathunu *koodathunu *a_vendam *a_vendaam *a_venam *a_venaam *a_vendamnu *a_venamnu *ave_vendam *ave_venam *a_vena *a_venda *a_vendanu pannavendam* *avendam *avendamnu *dradhu_vendam anumathi_illai anumathi_illa anumadhi_illa pannatha pannadha pannaadha pannaatha pannathe koopidatha koopidadha kupidatha koopidaadha podatha podadha adikkatha adikkadha seyyatha seiyatha seyyadha varapadathu varapadaadhu vara_padathu varappadathu vendam_vara varama_pat* varaama_paat* varama_paath* varaamal_par* *itu_irukadh* pannittu_irukad* panitu_iruk* pannikitte_iruk* kedukkadh* ketukat* edukkadh*',
   notWanted:
     'vendam* venam* vendaam* venaam* venda vena vendanga venanga thevaiyillai thevaiyilla thevai_illai thevai_illa thevaiyillai* pidikala pidikkala pidikkalai pidikkavillai',
   neither: '',
-  stop: 'niruthu* niruth* nirutti* nirutu* nirthu* nirutha* nikkanum nikanum nikkattum nirkanum nirka_vendum vidunga vitturunga vittudunga vidungal podhum pothum podum stop_pan* stoppan* kattunga mudinga nippatt* nippaat* nipat* nipatt*',
+  stop: 'niruthu* niruth* nirutti* nirutu* nirthu* nirutha* nikkanum nikanum nikkattum nirkanum nirka_vendum vidunga vitturunga vittudunga vidungal podhum pothum podum stop_pan* stoppan* kattunga mudinga nippatt* nippaat* nipat* nipatt* niruthidunga niruttitunka mudichu* podhumda salichuducchu poochu',
   disturb:
-    'thollai* tollai* thondharavu* thontharavu* thonthara* tontaravu* distarb* distarp* disturb* thunburuth* torture',
+    'thollai* tollai* thondharavu* thontharavu* thonthara* tontaravu* distarb* distarp* disturb* thunburuth* torture veruthu* verutu* salichu* salissu* erichal* kaduppu* katuppu* thaanga_mudiy* tanka_mutiy* vetkam* uyir_ed* uyirai_ed* nimmathi_ill*',
   forbid:
     'vendamnu_son* venamnu_son* vendam_endru* vendam_enru* maruthu* thadai* vendaamnu_soll* vendamnu_soll* venam_nu_son* vendam_nu_son*',
   number:
@@ -25,9 +25,9 @@ export const calling: CallingWords = {
   never:
     'inime inimel inimey inimael ini marubadi* marupadi* marubadiyum thirumba* thirumpa* meendum innoru_thadava innoru_murai innum_oru adutha_thadava eppavum eppovum eppodhum eppavume orupodhum oru_podhum innoru_dhadava oru_naalum iniyum ennaikkum eppothume epavume',
   alone:
-    'ennai_vittud* enna_vittud* ennai_vittir* enna_vittid* ennai_vidunga enna_vidunga engala_vittu* engalai_vittu* number_marand* numberai_marand* numbera_marand* number_a_marand* nambara_marand* namparai_marant* namparai_mara* marandhu* nimmathiya_vid* nimmadhiya_vid* nimmathiya_iru* niammathi* thaniya_vid* thodarbu_kolla* totarpu_kolla* enna_aala_vid* aala_vidu* aala_vid* dnd+vai* dnd+podunga dnd+podu dnd+pottudunga dnd+potrunga tienti+potunka dienti+podunga tientila+podunga',
+    'ennai_vittud* enna_vittud* ennai_vittir* enna_vittid* ennai_vidunga enna_vidunga engala_vittu* engalai_vittu* nimmathiya_vid* nimmadhiya_vid* nimmathiya_iru* niammathi* thaniya_vid* thodarbu_kolla* totarpu_kolla* enna_aala_vid* aala_vidu* aala_vid* dnd+vai* dnd+podunga dnd+podu dnd+pottudunga dnd+potrunga tienti+potunka dienti+podunga tientila+podunga nimmathiyaa_vid* nimmathia_vit* marandhudunga marantutunka marandhidunga marandhiru* marandhuru* marandhudu marandhudungal marandhu_vid* marandhuvidu* marandhuvid* marandhu_pong* marandhu_poid*',
   last: 'kadaisi* kadasi* katais* iruthi* irudhi*',
-  wish: 'irukkattum irukkatum irukanum irukkanum aagattum irukka_vendum irukattum irukatum irukkatum',
+  wish: 'irukkattum irukkatum irukanum irukkanum aagattum irukka_vendum irukattum irukatum irukkatum vachuko* vechuko* vaccuk* ninaichuk* ninaisuk* vasuk* nenachuk*',
   kin: 'ammavukku ammavuku ammakku ammaku ammavukkum ammavukum ammavai ammava appavukku appavuku appaku appakku appavukkum appavai appava manaivikku manaivikkum manaivikum manaiviyai manaiviya kanavarukku kanavaruku husband_ku husbandku wife_ku wifeku paiyanukku magalukku makanukku maganukku thangachikku akkavukku annanukku thambikku paatikku thaathavukku ammakitta ammavukkitta ammakita manaivikitta appakitta appakita wife_kitta appa_number* amma_number* veetla_yaarukkum pondattikku pondattikkum purushanukku veettula_yarukum ammavidam',
   either: '*kkum *kum *vukkum yaarukkum yarukkum *aiyum kum um',
   yours: 'unga ungaloda ungal ungkal indha_madhiri intha_mathiri inta_matiri ippadi',
@@ -40,8 +40,9 @@ export const calling: CallingWords = {
     'inime inimel inimey indraikku_piragu idhukku_apparam idhukku_mela itharku_mel ithukku_piragu ithukku_mela iniku_mela ini_mel iravu_pagal* pagal_iravu* rathiri_pagal* eppavum eppa_paar* eppo_paar* eppappo* dhinamum tinamum thinamum dinamum epponum eppothum naal_muzhu*',
   told: 'sonn* sollit* solli* solren solrom solran solradhu solrathu sollittu* soll_* solluv* sollala sollra* kettu* sollu_* colli* son* solanum munnadiye_son* munnaadiye_son* munnadi_son* munadiye nethe_son* netre_son* neththe_son* kaalaileye_son*',
   others:
-    'kadaikku kadaila avanukku avalukku avarukku avangalukku avanuku avaruku pakkathu* paiyanukku_delivery delivery_paiyan* boykku boyku *boykku aalukku aaluku driverukku driver_kku driverku draivarukku guard_ku guardku kaavalali* watchman* delivery_aal* pakkatu*',
-  thing: 'porul* saaman* saman* order* ardar* dress pudavai* thuni* panam bill parsal* address* atras* molasu mosamana',
+    'kadaikku kadaila avanukku avalukku avarukku avangalukku avanuku avaruku pakkathu* paiyanukku_delivery delivery_paiyan* boykku boyku *boykku aalukku aaluku driverukku driver_kku driverku draivarukku guard_ku guardku kaavalali* watchman* delivery_aal* pakkatu* mistri* mistiri* mekanik* mechanic* teknisian* teknishian* plambar* plumber* karigar* elektrisian* elektrishian*',
+  thing:
+    'porul* saaman* saman* order* ardar* dress pudavai* thuni* panam bill parsal* address* atras* molasu mosamana pukar_nampar* pugar_number* komplaint_nampar* kamplaint_nampar* pukar_ethuvum* pukar_etuvum* pugar_edhuvum*',
   replace:
     'pazhaya palaya pudhu puthu putu pudiya maatru* maathu* mattu_* matri* ezhudhu* eluthu* elutu* vera veru thappa thappu sariyana',
   hangUp:
@@ -59,4 +60,8 @@ export const calling: CallingWords = {
   place: 'pinnadi pinnaadi station* steshan* theru* veedu veetu vidu medai maadi madi blak_ veedhi*',
   ever: 'inime* inimel* eppavum* eppothum* orupodhum oru_podhum ennaikkum oru_naalum oru_call_kooda oru_phone_kooda oru_pon_kuda onnu_kooda oru+kooda oru+kuda',
   here: 'inga inge ingey inku indha_nambarukku',
+  no: 'vendam venam vena vendaam venaam thevaiillai koodathu',
+  cut: 'vai* vekk* vach* vech* kat_pan* cut_pan* kattu*',
+  elsewhere: 'vera_nampar* vera_number* pazhaya_number* palaya_nampar* veru_nampar*',
+  asks: 'edukkala etukala pannala panala varala en_pan* panninen_yaarum yen_edukk*',
 };

@@ -1,22 +1,23 @@
 import type { CallingWords } from '../../lists/calling-words.js';
 
 export const calling: CallingWords = {
-  call: 'కాల్ కాల్స్ కాల్లు కాల్‌లు కాల్లూ కాలూ కాల్సూ కాల్స్‌ kol* samprad* sampradin*',
+  call: 'కాల్ కాల్స్ కాల్లు కాల్‌లు కాల్లూ కాలూ కాల్సూ కాల్స్‌ kol* samprad* sampradin* kallu callu calls_tho kalls_to kalsto',
   phone: 'fon fons fone fono fonu fonlu fonum fonai phone ఫోన* ఫోను*',
   message: 'mesej* mesaj* mesejlu* sandes* esemes* esems*',
-  not: '*yaddu *yadu *yadhu *oddu *odhu *odu *oddani *odani *odhani *oddandi *odandi *kandi *kandani *kande cheyaku cheyyaku cheyyakura kottaku pettaku *kudadu *kudadani *kuudadu *kudadhu *ravadhu *avaddu *avadhu *vaddani *vadhani *dam_vaddu *aku_ika raaneeyoddu ivvaddu anumati_ledu *avasaram_ledu+ika',
+  not: '*yaddu *yadu *yadhu *oddu *odhu *odu *oddani *odani *odhani *oddandi *odandi *kandi *kandani *kande cheyaku cheyyaku cheyyakura kottaku pettaku *kudadu *kudadani *kuudadu *kudadhu *ravadhu *avaddu *avadhu *vaddani *vadhani *dam_vaddu *aku_ika raaneeyoddu ivvaddu anumati_ledu *avasaram_ledu+ika *kunda_chud* *kunda_chus* *kunda_cud* rakunda_chud* raakunda_chuds* *aradu *eradu *yaradu cheyyaradu cheyaradu',
   notWanted:
     'vaddu* vadhu* vaddandi vaddani avasaram_ledu* avasaram_le akkarledu* akkaraledu* akkar_ledu ishtam_ledu istam_ledu nachadu nachav* nachatledu nachatled*',
   neither: '',
-  stop: 'aap* aapu* apu* apa* apeya* aapeyandi aagipov* agipov* agali* aagali* aagipo* manandi maneya* manuko* maanuko* maanandi maneyandi chaalu* calu chalu inka_chaalu stop_chey* nilip* niluputa* vadileyandi+cheyadam mugin* katteyyandi katti_pett*',
-  disturb: 'visig* disturb* distarb* ibband* vedhin* vedin* harass* champ* chiraku* torture',
+  stop: 'aap* aapu* apu* apa* apeya* aapeyandi aagipov* agipov* agali* aagali* aagipo* manandi maneya* manuko* maanuko* maanandi maneyandi chaalu* calu chalu inka_chaalu stop_chey* nilip* niluputa* vadileyandi+cheyadam mugin* katteyyandi katti_pett* chalinc* chaalinc* calinc* inka_chalu visigipoy* visigi_poy* aapandi apandi manukondi vaddantunn* aapeyali aapey* aapivey* niluput* chalinch* chaalinch*',
+  disturb:
+    'visig* disturb* distarb* ibband* vedhin* vedin* harass* champ* chiraku* torture visigi* nidra_pad* cirak* praanam* pranal* vesaari* vesar* tala_tin* bhariinch* barinc*',
   forbid:
     'vaddani_chep* vaddu_ani_chep* oddani_chep* odani_chep* nishedh* vaddan* vaddannan* vaddannar* *odani_cepa* *oddani_cheppa* *vaddani_cheppa*',
   number:
     'nambar* namber* number* nambaru* peru* per ofis_nambar office_number aafis_nambar apis_nambar dukanam_nambar hospital_number',
-  list: 'list* listu* jabita* jaabita* rikard* rikord* record* sistam* database* pustak*',
+  list: 'list* listu* jabita* jaabita* rikard* rikord* record* sistam* database* pustak* rikardul* rikardulo* record_lo* jabitalo*',
   remove:
-    'teese* tise* teesey* tiyand* teeyand* tiyy* theeseyandi tolag* tholag* cherip* ceripe* dilit* delete* remove* rimuv* blok* block* blaklist* kotti* kotte* kottey* terip* eras* teseyandi theesey* theese* tesey*',
+    'teese* tise* teesey* tiyand* teeyand* tiyy* theeseyandi tolag* tholag* cherip* ceripe* dilit* delete* remove* rimuv* blok* block* blaklist* kotti* kotte* kottey* terip* eras* teseyandi theesey* theese* tesey* egaragot* egragot* koti* kottivey* kottives* teesivey* tisives* tisivey* cheripivey* tolagi* tolaginc*',
   complain:
     'firyad* phiryad* firyadu* polis* police* viniyogadar* kort* court* case* kes kesu* lawyer* riport* report* trai* tray* complaint* kampl* vakil* layar*',
   ifAgain:
@@ -24,9 +25,9 @@ export const calling: CallingWords = {
   never:
     'ikapai ikapaina ikanunchi ika_nunchi ikanundi ika_nundi malli malla malli_eppudu eppudu eppudoo eppatiki eppatikii inkeppudu inka_eppudu ika_eppudu inka ika inkosari inko_sari inka_meedata ikameedata ika_meeda ippatinunchi ippati_nunchi mundu_mundu ee_roju_nunchi sasvatanga maripothe next_time malee',
   alone:
-    'marchipondi marchipoyi marcipondi marchipovali marchipoandi nannu_vadile* nannu_odile* mammalni_vadil* mammalni_vadile* manni_vadil* number_marchi* nambar_marchi* nambarni_marchi* number_ni_march* prasantamga_und* prashanthanga_und* prasantanga_und* prashant* nannu_samprad* nannu_contact+odu dnd+pett* diendi+petandi dnd_lo_veyy* dnd_lo_vey* diendilo+pett*',
+    'marchipondi marchipoyi marcipondi marchipovali marchipoandi nannu_vadile* nannu_odile* mammalni_vadil* mammalni_vadile* manni_vadil* prasantamga_und* prashanthanga_und* prasantanga_und* prashant* nannu_samprad* nannu_contact+odu dnd+pett* diendi+petandi dnd_lo_veyy* dnd_lo_vey* diendilo+pett* nannu_vodil* nannu_vodhil* mammalni_vodil* nannu_vadil* nannu_vadhil* vodileyandi_nan* marcipond* nidra_pad*+phone marchipondandi marcipovali',
   last: 'civari* chivari* akhari* aakhari* last',
-  wish: 'kavali kaavali avali undali undaali kavaali ayyundali avvali',
+  wish: 'kavali kaavali avali undali undaali kavaali ayyundali avvali anukondi anuko* anukundi',
   kin: 'naannaki naannani ammaki ammaku ammakki amma_ki ammani amma_ni nannaki nannaku nanna_ki nannani nanna_number* avidaki avidani aavidaki aavidani aavidanii bharyaki bharyani ayanaki ayanani aayanaki aayanani bhartaki bharta_ki kodukki koduku_ki abbayiki ammayiki akkaki chelliki tammudiki annayyaki thataki taatayyaki nanammaki ammammaki attaki attayyaki mamagariki wife_ki husband_ki nanna_ki amma_number*',
   either: 'kuda kooda evariki evarikii evvariki *ki_kuda',
   yours: 'mee mi meeru meedi ilanti ilaanti itlanti',
@@ -39,9 +40,9 @@ export const calling: CallingWords = {
     'ikapai ikanunchi ika_nunchi ikanundi ee_roju_nunchi eeroju_nunchi ivalti_nunchi idi_tarvata deeni_tarvata ippati_nunchi ippatinunchi rathri_pagalu ratri_pagalu ratrimbavallu ratrinaka* pagalu_ratri* pagalanaka* eppudu_padithe* eppudu_padite* eppudaina prathi_roju rojantha',
   told: 'cheppa* cheppi* cheppali chept* cept* annan* ani_ceppi anna* anta* munde_chep* mundu_chep* mundhe_chep* ninnane_chep* ninna_chep* ninna_kuda_chep* munupu_chep* podduna_chep* udayam_chep* cheppin* cheppa cheppanu cheppaa cheppam cheppesa* ceppan* ceppi*',
   others:
-    'ataniki ataniki* atanni aameki vallaki vaallaki pakkinti* boyki boy_ki *boyki driver_ki driverki draivarki guardki guard_ki shop* watchmanki watchman_ki delivery_atan* delivery_vad* delivery_boy* vadiki',
+    'ataniki ataniki* atanni aameki vallaki vaallaki pakkinti* boyki boy_ki *boyki driver_ki driverki draivarki guardki guard_ki shop* watchmanki watchman_ki delivery_atan* delivery_vad* delivery_boy* vadiki mistri* mistiri* mekanik* mechanic* teknisian* teknishian* plambar* plumber* karigar* elektrisian* elektrishian*',
   thing:
-    'vastuv* vastu* saman* samaan* order* ardar* parsel* address* adras* cheera* battalu* dabbu* bill ceppul* cheppulu* vish_list vis_list pakk*',
+    'vastuv* vastu* saman* samaan* order* ardar* parsel* address* adras* cheera* battalu* dabbu* bill ceppul* cheppulu* vish_list vis_list pakk* complaint_nambar* kamplaint_nambar* kamplent_nambar* firyadu_nambar* kamplaint_emi* complaint_emi* firyadu_emi*',
   replace:
     'pata paata patha kotha kotta kotha* marchandi* marcand* rayand* rasuko* raasuko* vere inko_number tappu sarigga',
   hangUp:
@@ -58,4 +59,8 @@ export const calling: CallingWords = {
   place: 'venaka venuka station* steshan* illu veedhi* vidhi* pakkana floor* antastu*',
   ever: 'ikapai* ika_nunchi ikanunchi ikanundi eppudu* eppatiki* inkeppudu* ikameedata ika_meedata okka_call_kuda okka_phone_kuda okka_fon_kuda okkati_kuda okati_kuda okka+kuda okka+kooda',
   here: 'ikkada ikkadiki ikkadaki ikkadki',
+  no: 'vaddu oddu kudadu vadhu avasaram_ledu',
+  cut: 'pett* kat_chey* cut_chey* kat_ceya*',
+  elsewhere: 'vere_nambar* vere_number* pata_nambar* paatha_number* i_nambarke ee_numberke',
+  asks: 'ledu_enduku cheyaledu ettaledu raaledu rale cheyale ettale enduku_cheyale',
 };
