@@ -12,6 +12,7 @@ const QUESTIONS = [
   ['slot', 'delivery_reschedule', 'ask_time'],
   ['drop', 'abandoned_cart', 'ask_reason'],
   ['callback', 'abandoned_cart', 'ask_when'],
+  ['help', 'abandoned_cart', 'ask_help'],
 ] as const;
 
 /** The choices of each question, by its name: those of the library, those that the lines list, and `days`. */

@@ -46,6 +46,8 @@ export interface ChoiceWords {
   readonly open: string;
   /** "Is bad", "is difficult": what is called so is not chosen. As in `TalkWords`. */
   readonly unsuitable: string;
+  /** "Is fine", "fits": with what is called so nothing is wrong. As in `TalkWords`. */
+  readonly allRight: string;
   /**
    * More words that change nothing beside a choice: verbs in their forms, where and when. Each line is stems, a space
    * and endings; every stem takes every ending: `giv|hav e|ing`. An empty ending is the stem itself.

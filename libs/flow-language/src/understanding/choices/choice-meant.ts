@@ -26,6 +26,8 @@ export interface Meant {
 const QUESTION =
   /^(?:was|were|did|does|do|has|had|have|is|are) (?:nobody|no one|any|some|there|my|the|it|this|that|he|she|they|you|i|we|not)/;
 
+export const isInverted = (words: readonly string[]): boolean => QUESTION.test(words.join(' '));
+
 /**
  * The choice that is meant by what a shopper tells: "the gate was locked" for "Not at home". What else is said must
  * neither doubt nor deny it, and be known but for some particulars of a reason.
@@ -39,8 +41,7 @@ export function choiceMeant(spoken: Spoken): Meant | null {
   if (!choice || told.some(({ meaning }) => meaning !== first.meaning)) return null;
   const at = new Set(told.flatMap((one) => [...one.at]));
   if (!isTold(first.meaning) && tellsOfThePast(language, words)) return null;
-  if (QUESTION.test(words.join(' ')) || (isReason(first.meaning) && isTakenFurther(spoken, Math.max(...at))))
-    return null;
+  if (isInverted(words) || (isReason(first.meaning) && isTakenFurther(spoken, Math.max(...at)))) return null;
   if (isUnfinished(words) || isEither(words) || isReserved(spoken, at, first.meaning)) return null;
   const places = Math.max(...told.map((one) => one.places));
   const unknown = unknownIn(spoken, at, first.meaning);
@@ -57,7 +58,7 @@ export const tellsThatItIsPaid = (language: Language, words: readonly string[]):
   meaningFinderFor(language).toldIn(words, new Map([['alreadyPaid', true]])).length > 0;
 
 /** "I was out, but my mother was home", "I will be out": what follows may cancel it, and it has not happened. */
-const isTakenFurther = ({ language, words }: Spoken, end: number): boolean =>
+export const isTakenFurther = ({ language, words }: Spoken, end: number): boolean =>
   words.includes('will') ||
   phrasesOf(language)
     .stances.saidIn(words)

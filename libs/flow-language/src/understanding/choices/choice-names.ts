@@ -1,7 +1,7 @@
 import type { Language } from '@outcall/kernel';
 import type { FlowChoice } from '../../definition/flow-step.js';
-import { SPOKEN } from '../../languages/registry.js';
 import { greetingsIn } from '../../phrases/greetings.js';
+import { SPOKEN } from '../../languages/registry.js';
 import { phrasesOf, type Stance } from '../../phrases/phrase-matches.js';
 import { waysOf } from '../../phrases/marking-words.js';
 import type { Said } from '../../phrases/phrase-index.js';
@@ -13,6 +13,8 @@ import { tellsOfThePast } from '../past.js';
 import { tellsWhatIsThere } from '../possession.js';
 import { isTimeOfDay, withoutHours } from '../hours-beside.js';
 import { isBesideAChoice } from './beside-a-choice.js';
+import { choiceWeighed } from './choice-weighed.js';
+import { isComplaint, isPraised } from './complaints.js';
 import { choiceMeant, tellsAChoice, tellsThatItIsPaid } from './choice-meant.js';
 import { afterTakenBack, insteadOfUnsuitable } from './taken-back.js';
 import { meaningOf } from './meaning-of-choice.js';
@@ -28,7 +30,8 @@ export function choiceSaid(input: Spoken): FlowChoice | null {
   const plain = choiceIn(input);
   if (plain || isAsked(input.speech)) return plain;
   const corrected = afterTakenBack(input, namesSomething);
-  return corrected ? choiceIn(corrected) : insteadOfUnsuitable(input, choiceIn, namesSomething);
+  if (corrected) return choiceIn(corrected) ?? choiceWeighed(corrected);
+  return insteadOfUnsuitable(input, choiceIn, namesSomething) ?? (mayMeanOr(input) ? null : choiceWeighed(input));
 }
 
 /** Whether a choice or a day is named, clearly or not. */
@@ -228,37 +231,6 @@ function insteadOf(
     inside.length > 0 ? inside : named.filter(({ from, to }) => (isBefore ? no.to === from : to === no.from));
   if (denied.length !== 1 || (!isBefore && denied[0] !== first)) return null;
   return theOne([(denied[0] === first ? second : first).tag]);
-}
-
-const COMPLAINT = /wrong|damag|defect|broken|torn|fault|problem|issue|bad|late|missing|mistake/;
-/** Also for other words of a choice: who wants something changed complains about it as well. */
-const OTHERWISE = /another|different|too |expensive|costly|fail|wrong|broken|damag|not work/;
-
-const PRAISE = /^(?:good|great|nice|perfect|fine|correct|right|proper|ok|okay)$/;
-
-/**
- * "Size is fine", "the same size" among reasons to complain: the size is none of them. `end` is where the name ends.
- */
-function isPraised(language: Language, words: readonly string[], choices: readonly FlowChoice[], end: number): boolean {
-  return (
-    choices.some(isComplaint) &&
-    (isUnchanged(language, words) ||
-      phrasesOf(language)
-        .stances.saidIn(words)
-        .some(({ tag, from, to }) => from >= end && (tag === 'agree' || PRAISE.test(words.slice(from, to).join(' ')))))
-  );
-}
-
-const isUnchanged = (language: Language, words: readonly string[]): boolean => {
-  const said = ` ${words.join(' ')} `;
-  return [language, 'en-IN' as const].some((spoken) =>
-    waysOf(SPOKEN[spoken].talk.unchanged).some((way) => said.includes(` ${way} `)),
-  );
-};
-
-function isComplaint({ value, label, also }: FlowChoice): boolean {
-  const name = `${value} ${label['en-IN'] ?? ''}`.toLowerCase();
-  return COMPLAINT.test(name) || OTHERWISE.test([name, ...(also?.['en-IN'] ?? [])].join('|').toLowerCase());
 }
 
 /** "Size no problem": what is agreed to with a no in it is as likely not chosen. */

@@ -63,8 +63,10 @@ export function meaningOf({ value, label }: FlowChoice): Meaning | null {
   return CALLED.find(([, names]) => names.test(called))?.[0] ?? null;
 }
 
+export type MeantChoices = ReadonlyMap<Meaning, FlowChoice>;
+
 /** The choices that mean something known, and nothing that another one of them means as well. */
-export function meaningsOf(choices: readonly FlowChoice[]): ReadonlyMap<Meaning, FlowChoice> {
+export function meaningsOf(choices: readonly FlowChoice[]): MeantChoices {
   const all = choices.map((choice) => [meaningOf(choice), choice] as const);
   return new Map(
     all.flatMap(([meaning, choice]) =>
@@ -85,3 +87,6 @@ export const isReason = (meaning: Meaning): boolean => REASONS.has(meaning);
 /** What has happened is told: "I have paid", or why something did not happen. */
 export const isTold = (meaning: Meaning): boolean =>
   meaning === 'alreadyPaid' || meaning === 'size' || meaning === 'colour' || isReason(meaning);
+
+const DAYS: ReadonlySet<Meaning> = new Set(['today', 'tomorrowMorning', 'tomorrowEvening']);
+export const isDayMeant = (meaning: Meaning): boolean => DAYS.has(meaning);

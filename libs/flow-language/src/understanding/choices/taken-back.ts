@@ -10,7 +10,7 @@ import { WordFinder } from '../../sound/word-finder.js';
 import { endsInANo, isAsked, NEGATIVE } from '../reservations.js';
 import type { Spoken } from '../spoken.js';
 
-type Mark = 'takenBack' | 'unsuitable' | 'open';
+type Mark = 'takenBack' | 'unsuitable' | 'open' | 'allRight';
 
 const known = new Map<string, PhraseIndex<Mark>>();
 
@@ -67,6 +67,14 @@ function isRefused({ language, words }: Spoken): boolean {
 /** A question, an alternative or a guess. */
 export const leavesOpen = (language: Language, words: readonly string[]): boolean =>
   saidAs('open', language, words).length > 0;
+
+/** "Is bad", "I have a meeting": what is said before it does not suit. */
+export const unsuitableIn = (language: Language, words: readonly string[]): readonly Said<unknown>[] =>
+  saidAs('unsuitable', language, words);
+
+/** "Is fine": nothing is wrong with what is said before it. */
+export const allRightIn = (language: Language, words: readonly string[]): readonly Said<unknown>[] =>
+  saidAs('allRight', language, words);
 
 const partOf = (spoken: Spoken, words: readonly string[]): Spoken => ({ ...spoken, words, speech: words.join(' ') });
 

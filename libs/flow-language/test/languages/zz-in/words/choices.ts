@@ -1,3 +1,3 @@
 import type { ChoiceWords } from '../../../../src/languages/lists/choice-words.js';
 
-export const choices: ChoiceWords = { meanings: {}, takenBack: '', open: '', unsuitable: '', beside: [] };
+export const choices: ChoiceWords = { meanings: {}, takenBack: '', open: '', unsuitable: '', allRight: '', beside: [] };

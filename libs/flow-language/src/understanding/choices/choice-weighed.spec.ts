@@ -1,0 +1,52 @@
+import type { Language } from '@outcall/kernel';
+import { describe, expect, it } from '@jest/globals';
+import type { FlowChoice } from '../../definition/flow-step.js';
+import { FLOW_LIBRARY } from '../../library/flow-library.js';
+import { understand } from '../understanding.js';
+
+const choicesOf = (flow: string, id: string): readonly FlowChoice[] => {
+  const step = FLOW_LIBRARY.find(({ key }) => key === flow)?.definition.steps.find((one) => one.id === id);
+  return step?.type === 'ask' ? (step.answer.choices ?? []) : [];
+};
+const reasons = choicesOf('delivery_failed', 'ask_reason');
+const payments = choicesOf('payment_reminder', 'ask_payment');
+const times = choicesOf('delivery_reschedule', 'ask_time');
+const changes = choicesOf('exchange', 'ask_change');
+const calls = choicesOf('abandoned_cart', 'ask_when');
+
+const meant = (language: Language, speech: string, choices: readonly FlowChoice[]): unknown => {
+  const meaning = understand(language, { speech, dtmf: null }, { type: 'choice', choices }, '2026-11-21');
+  return meaning.kind === 'value' ? meaning.value : null;
+};
+
+describe('a choice that all speaks for that is said', () => {
+  it.each([
+    ['en-IN', 'they had my old house, I have shifted since', reasons, 'wrong_address'],
+    ['mr-IN', 'देवळात गेलो होतो घरी कोणी नव्हतं', reasons, 'not_home'],
+    ['gu-IN', 'paisa to kaale raatre j mara khata mathi kapai gaya', payments, 'already_paid'],
+    ['en-IN', 'not the morning, I am free only after six in the evening', times, 'evening'],
+    ['pa-IN', 'fitting theek aa kaale ch chahida', changes, 'colour'],
+    ['te-IN', 'repu podduna kaadu repu sayantram', calls, 'tomorrow_evening'],
+  ] as const)('is taken: %s "%s"', (language, speech, choices, value) =>
+    expect(meant(language, speech, choices)).toBe(value),
+  );
+
+  it.each([
+    ['en-IN', 'anything but the evening', times],
+    ['en-IN', 'every morning I walk', times],
+    ['hi-IN', 'पति से पूछकर बताऊंगी कैसे देना है', payments],
+    ['en-IN', 'half in cash and half on the phone', payments],
+    ['mr-IN', 'ऑर्डर कॅन्सल करू नका', payments],
+    ['en-IN', 'both the size and the colour', changes],
+    ['bn-IN', 'রবিবার হলে ভালো', calls],
+    ['en-IN', 'not in the morning, on Sunday evening', calls],
+  ] as const)('is not where it is left open, denied or one of two: %s "%s"', (language, speech, choices) =>
+    expect(meant(language, speech, choices)).toBeNull(),
+  );
+
+  it('is looked for only where the meaning of every choice is known', () => {
+    const speech = 'not the morning, I am free only after six in the evening';
+    const other: FlowChoice = { value: 'dawn', label: { 'en-IN': 'At dawn' } };
+    expect([meant('en-IN', speech, times), meant('en-IN', speech, [...times, other])]).toEqual(['evening', null]);
+  });
+});
