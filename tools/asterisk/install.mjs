@@ -78,7 +78,6 @@ async function installEngine() {
   await rm(fresh, { recursive: true, force: true });
   try {
     await aptly('mmdebstrap', [
-      '--quiet',
       '--variant=extract',
       '--include=asterisk,asterisk-modules',
       '--aptopt=Acquire::Check-Valid-Until "false"',
