@@ -3,7 +3,7 @@ import { eventually } from '@outcall/testing';
 import { AsteriskEngine } from '../src/outbound/asterisk/asterisk-engine.js';
 import { BYTES_PER_SAMPLE, HEADER_BYTES, SAMPLES_PER_SECOND } from '../src/domain/recording/wav-format.js';
 import { ENGINE_MISSING, startAsterisk, type RunningEngine } from './engine/asterisk.js';
-import { correlationOf } from './engine/correlation.js';
+import { correlationOf, partCorrelationOf } from './engine/correlation.js';
 import { Shopper } from './engine/shopper.js';
 import { told } from './engine/told.js';
 import { PromptServer, spoken } from './engine/voice.js';
@@ -35,7 +35,7 @@ let shopper: Shopper | undefined;
     await engine?.stop();
   });
 
-  it('is heard, takes a key within the prompt, and is recorded in both directions', async () => {
+  it('is heard, takes a key within the prompt, and is recorded', async () => {
     shopper = await Shopper.start([{ do: 'ring' }, { do: 'answer' }, { do: 'await_bye' }]);
     const { phone } = shopper;
     const call = asterisk.call('cal_heard', { ringSeconds: 60, longestSeconds: 300 });
@@ -53,7 +53,8 @@ let shopper: Shopper | undefined;
     await call.play('prompt-whole', voice.url);
     expect(await told(call, 'prompt_over')).toMatchObject({ promptId: 'prompt-whole', isPlayed: true });
     const spokenPart = prompt.subarray(2_000, 2_000 + SAMPLES_PER_SECOND);
-    expect(await eventually(() => correlationOf(phone.heard(), spokenPart))).toBeGreaterThan(0.95);
+    await eventually(() => phone.heard().length > 2 * SAMPLES_PER_SECOND);
+    expect(correlationOf(phone.heard(), spokenPart)).toBeGreaterThan(0.95);
 
     const before = phone.heard().length;
     await call.play('prompt-cut', voice.url);
@@ -74,7 +75,7 @@ let shopper: Shopper | undefined;
     ]);
 
     const recording = (await call.recording()) as Buffer;
-    expect(correlationOf(samplesOf(recording), spokenPart)).toBeGreaterThan(0.95);
+    expect(partCorrelationOf(samplesOf(recording), prompt)).toBeGreaterThan(0.95);
     expect(await call.deleteRecording()).toBe(true);
     expect(await call.recording()).toBeNull();
     expect(await call.isThere()).toBe(false);

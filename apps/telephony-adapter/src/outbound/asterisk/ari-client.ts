@@ -23,11 +23,6 @@ interface AriRequest {
 
 /** An engine answers within milliseconds; one that does not has stopped. */
 const TIMEOUT_MS = 10_000;
-/**
- * An unused connection is closed before the engine does it (after 15 s): a request on one that is being closed would
- * fail without anybody knowing whether it was done.
- */
-const KEEP_ALIVE_MS = 4_000;
 const CONNECTIONS = 32;
 
 export const authorizationOf = ({ user, password }: AriAccess): string =>
@@ -41,8 +36,9 @@ export class AriClient {
   constructor(access: AriAccess) {
     this.pool = new Pool(access.url, {
       connections: CONNECTIONS,
-      keepAliveTimeout: KEEP_ALIVE_MS,
-      keepAliveMaxTimeout: KEEP_ALIVE_MS,
+      // A connection for each request: one that is kept may be closed by the engine while a request is sent, and
+      // nobody would know whether that was done.
+      pipelining: 0,
       headersTimeout: TIMEOUT_MS,
       bodyTimeout: TIMEOUT_MS,
       connect: { timeout: TIMEOUT_MS },
