@@ -5,6 +5,7 @@ import { COMMAND_HELP, HELP } from './flow/help.mjs';
 
 const COMMANDS = {
   match: () => import('./flow/match.mjs'),
+  heard: () => import('./flow/match.mjs'),
 };
 const [name, ...args] = process.argv.slice(2);
 

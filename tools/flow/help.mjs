@@ -10,9 +10,11 @@ const MATCH = `npm run flow -- match [options]
 
 Judges every utterance of the project's own corpus and prints, by language and type of answer, how many are understood (right), asked
 again (missed) and taken for something else (wrong). Half of the corpus is held back: it is counted, and never listed.
+Below that, by language: how many opt-outs are heard, asked back and missed, and how much that is near one is taken for it.
+\`heard\` is another name of \`match\`.
 
   --failures         those of the other half that are missed or wrong, with what they were taken for
   --json             the counts as one JSON object
   --help`;
 
-export const COMMAND_HELP = { match: MATCH };
+export const COMMAND_HELP = { match: MATCH, heard: MATCH };

@@ -1,4 +1,6 @@
 import type { LocalizedText } from '../definition/localized-text.js';
+import type { ShopperInput } from '../understanding/shopper-input.js';
+import { askWhetherToStop, mayMeanToStop } from './asked-to-stop.js';
 import { answerBuiltIn } from './built-ins.js';
 import type { Asked } from './asked.js';
 import type { CallState } from './call-state.js';
@@ -25,6 +27,10 @@ export function* askFor(call: CallState, prompt: LocalizedText, question: Questi
     }
     if (asked !== 'repeat' && !('failed' in asked)) return asked;
     tries += 1;
+    if (asked !== 'repeat' && tries === maxTries && asked.heard && mayMeanToStop(call, asked.heard)) {
+      const move = yield* askWhetherToStop(call, question);
+      if (move) return { move };
+    }
     failed = asked === 'repeat' ? 'no_match' : asked.failed;
     const sorry = ownLine(call, failed === 'no_input' ? 'notHeard' : 'notUnderstood');
     spoken = line ? joinLines(sorry, line) : sorry;
@@ -32,7 +38,10 @@ export function* askFor(call: CallState, prompt: LocalizedText, question: Questi
   return { failed };
 }
 
-function* askOnce(call: CallState, spoken: SpokenLine | null, question: Question): Doing<Asked | 'repeat'> {
+/** With what was heard and not understood. */
+type AskedOnce = Asked & { readonly heard?: ShopperInput };
+
+function* askOnce(call: CallState, spoken: SpokenLine | null, question: Question): Doing<AskedOnce | 'repeat'> {
   const { language } = call;
   const cut = spoken && (yield* sayQuestion(call, spoken, question));
   if (cut) return cut;
@@ -56,6 +65,6 @@ function* askOnce(call: CallState, spoken: SpokenLine | null, question: Question
       return 'repeat';
     case 'no_input':
     case 'no_match':
-      return { failed: meaning.kind };
+      return { failed: meaning.kind, heard: input };
   }
 }

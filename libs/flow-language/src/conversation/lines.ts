@@ -8,7 +8,7 @@ import { fillText, type Fit } from './filled-text.js';
 import { nameInText } from './spoken-names.js';
 import { isNameOf, spokenValue } from './spoken-values.js';
 
-type AgentPhrase = 'notHeard' | 'notUnderstood' | 'pressedNine' | 'optedOut' | 'connecting';
+type AgentPhrase = 'notHeard' | 'notUnderstood' | 'pressedNine' | 'askedToStop' | 'optedOut' | 'connecting';
 
 /** A line of the agent's own, in the call's language. */
 export function ownLine(call: CallState, phrase: AgentPhrase & keyof PhraseBook): SpokenLine {

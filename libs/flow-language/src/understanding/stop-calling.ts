@@ -37,6 +37,10 @@ export function limitOfOptOut(
   return isOfAPhone(said, words.length) ? 'unclear' : limitOf(said.without(LIMITING, listed));
 }
 
+/** Whether it is said of calls or of stopping something at all: what was not understood may then be an opt-out. */
+export const speaksOfCalls = (language: Language, words: readonly string[]): boolean =>
+  callingWordsIn(language, words).has('call', 'phone', 'stop', 'remove', 'disturb');
+
 /** "No need to call any more". */
 export const isForEver = (language: Language, words: readonly string[]): boolean => {
   const said = callingWordsIn(language, words);

@@ -55,6 +55,8 @@ export interface PhraseBook {
   readonly notUnderstood: string;
   /** The agent asks this when the answer to a question for a number was the key 9 alone. */
   readonly pressedNine: string;
+  /** The agent asks this when the last try at a question was not understood and spoke of calls, or of stopping. */
+  readonly askedToStop: string;
   /** Words of respect before and after a name, in small letters without dots; separated by spaces. */
   readonly honorifics: { readonly before: string; readonly after: string };
   /** The agent confirms the opt-out and says goodbye. */

@@ -150,6 +150,7 @@ export const phrases: PhraseBook = {
   notUnderstood: 'Sorry, I did not understand that.',
   pressedNine:
     'You pressed 9. Shall we stop calling this number? Press 1 for yes. If your answer is the number nine, press 2.',
+  askedToStop: 'Shall we stop calling this number? Press 1 for yes.',
   honorifics: { before: 'mr mrs ms miss mister', after: 'sir madam maam' },
   optedOut: 'All right. We will not call you on this number again. Goodbye.',
   connecting: 'Please hold, I am connecting you to a person.',

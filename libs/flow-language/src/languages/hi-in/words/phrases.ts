@@ -163,6 +163,7 @@ export const phrases: PhraseBook = {
   notHeard: 'माफ़ कीजिए, आपकी आवाज़ नहीं आई।',
   notUnderstood: 'माफ़ कीजिए, बात समझ में नहीं आई।',
   pressedNine: 'आपने 9 दबाया। क्या हम इस नंबर पर कॉल करना बंद कर दें? हाँ के लिए 1 दबाइए। अगर आपका जवाब 9 है, तो 2 दबाइए।',
+  askedToStop: 'क्या हम इस नंबर पर कॉल करना बंद कर दें? हाँ के लिए 1 दबाइए।',
   honorifics: {
     before: 'श्री श्रीमती सुश्री श्रीमान shri shree shrimati smt sushri shriman',
     after: 'जी साहब साहेब साहिब सर मैडम मैम ji jee sahab saheb sahib saab',

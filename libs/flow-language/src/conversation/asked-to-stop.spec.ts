@@ -1,0 +1,59 @@
+import { LANGUAGES } from '@outcall/kernel';
+import { describe, expect, it } from '@jest/globals';
+import type { FlowDefinition } from '../definition/flow-definition.js';
+import { SPOKEN } from '../languages/registry.js';
+import { smallFlow } from '../validation/small-flow.fixture.js';
+import { keys, silence, talkOnLine, words, type LineRecord } from './scripted-line.fixture.js';
+
+const text = (said: string) => ({ 'en-IN': said });
+const flow: FlowDefinition = {
+  ...smallFlow,
+  disclosure: text('Hello.'),
+  steps: [
+    {
+      id: 'ask',
+      type: 'ask',
+      prompt: text('How many?'),
+      answer: { key: 'pieces', question: text('?'), type: 'number', maxTries: 2 },
+      next: 'kept',
+      onNoMatch: 'open',
+    },
+    { id: 'kept', type: 'end', outcome: 'kept' },
+    { id: 'open', type: 'end', outcome: 'kept' },
+  ],
+};
+const BACK = SPOKEN['en-IN'].phrases.askedToStop;
+const UNCLEAR = words('the thing about you ringing here');
+const talk = (...answers: ReturnType<typeof words>[]): LineRecord => talkOnLine(flow, { answers });
+
+describe('words about calls that are not understood at the last try', () => {
+  it.each<[string, ReturnType<typeof words>]>([
+    ['yes', words('yes')],
+    ['key 1', keys('1')],
+    ['key 9', keys('9')],
+    ['an opt-out', words('do not call me again')],
+  ])('are asked back, and are the opt-out after %s', (_, reply) => {
+    const { isOptedOut, ending, said } = talk(UNCLEAR, UNCLEAR, reply);
+    expect([isOptedOut, ending.endReason]).toEqual([true, 'opted_out']);
+    expect(said.filter((line) => line === BACK)).toHaveLength(1);
+  });
+
+  it.each<[string, ReturnType<typeof words>]>([
+    ['no', words('no')],
+    ['silence', silence],
+    ['what is not understood', UNCLEAR],
+  ])('leave the question open, as before, after %s', (_, reply) => {
+    const { isOptedOut, ending, answers, said } = talk(UNCLEAR, UNCLEAR, reply);
+    expect([isOptedOut, ending.endReason, answers.get('pieces')]).toEqual([false, 'agent_ended', null]);
+    expect(said.filter((line) => line === BACK)).toHaveLength(1);
+  });
+
+  it('are not asked back before it, and other words never', () => {
+    expect(talk(UNCLEAR, words('three')).said).not.toContain(BACK);
+    expect(talk(words('brown fox'), words('brown fox')).said).not.toContain(BACK);
+  });
+});
+
+it.each(LANGUAGES)('the question back names key 1 in %s', (language) => {
+  expect(SPOKEN[language].phrases.askedToStop.match(/\d/g)).toEqual(['1']);
+});
