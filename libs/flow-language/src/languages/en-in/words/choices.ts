@@ -85,6 +85,7 @@ export const choices: ChoiceWords = {
       'no|dont|didnt|not cod|cash_on_delivery available|option|have|there',
       'cash_on_delivery|cod not_available|no|missing|not_there|wasnt',
       'upi|card|otp|payment|bank|gpay|phonepe|app|netbanking|transaction|checkout|gateway stuck|declined|failed|failing|rejected|error|hung|froze|bounced|timed_out|crashed|never_came|didnt_come|not_go|wouldnt_go|not_working|kept|keeps|blocked',
+      'bank|server|otp|netbanking|gateway down|wrong|stuck|message|maintenance',
     ],
     delivery: [
       'delivery|shipping|courier|reach|arrive|come|came|arrived|reached|delivered late|slow|delayed|delay|days|long|ages|weeks|week',
@@ -103,6 +104,7 @@ export const choices: ChoiceWords = {
       'needed|wanted|need it|them before|sooner|earlier|by',
       'parcel|package|delivery|courier|order|shipment late|delayed|slow|delay|stuck|lost|ages',
       'ship|deliver|delivering|shipping|service not|dont|doesnt|no|wont pin|pincode|area|village|town|here|place|city',
+      'wedding|birthday|diwali|festival|eid|christmas|function|party before|over|after|late|passed|missed|time',
     ],
     looking: [
       'browsing|window_shopping|timepass',
@@ -223,6 +225,8 @@ export const choices: ChoiceWords = {
       'before leave|leaving|go|going|set_off|start office|work|school|duty',
       'before noon|lunch|midday|ten|eleven|nine',
       'tea|milk|coffee|breakfast morning',
+      'nine_oclock|ten_oclock|eleven_oclock|nine_am|ten_am|eleven_am|9_am|10_am|11_am',
+      'prayers|puja|pooja|gym|yoga after|before',
     ],
     noon: [
       'noon|midday|lunch|afternoon|afternoons',
@@ -235,6 +239,7 @@ export const choices: ChoiceWords = {
       'after|around|at|post|during lunch|lunchtime|two|one_thirty|three|school',
       'two|three|one oclock|pm',
       'school|kids|children afternoon|noon',
+      'twelve_oclock|one_oclock|two_oclock|three_oclock|one_pm|two_pm|three_pm|1_pm|2_pm|3_pm',
     ],
     evening: [
       'evening|evenings|night|nights|sunset',
@@ -249,6 +254,8 @@ export const choices: ChoiceWords = {
       'evening|evenings|night|sunset|dusk|tonight|dark|lamps|teatime',
       'after|once|when|past|back|home work|office|six|seven|eight|job|shift|dinner|shop',
       'lamps|lamp|dusk evening|evenings',
+      'five_oclock|six_oclock|seven_oclock|five_pm|six_pm|seven_pm|5_pm|6_pm|7_pm',
+      'tuition|classes after',
     ],
     size: [
       'tight|loose|bigger|smaller|larger|oversized',
@@ -270,6 +277,7 @@ export const choices: ChoiceWords = {
       'same|this in|but red|blue|black|white|green|yellow|pink|brown|grey|maroon|navy',
       'black|red|blue|white|green|yellow|pink|brown|grey|gray|purple|orange|maroon|navy|cream|beige|golden in|want|need|prefer|send|give|one|instead|rather',
       'colour|color|shade|tone wrong|other|another|different|change|dull|not_like|dont_like|didnt_like|suit|faded|off|dislike',
+      'saree|sari|shirt|kurta|dress|shoes|dupatta red|blue|black|white|green|yellow|pink|maroon|navy|brighter|darker|lighter',
     ],
     refund: [
       'money|amount back|return|returned|refunded',
