@@ -192,7 +192,7 @@ export const choices: ChoiceWords = {
       'mistake|mistakenly|accidentally ordered|order|by',
       'return|send_back it|order|back',
       'mistake|accident|mistakenly|accidentally|accidental ordered|order|by|placed|pressed',
-      'cancel|scrap|drop|forget|remove|skip|delete it|order|this|that',
+      'cancel|scrap|forget it|order|this|that',
       'changed_my_mind|lost_interest',
       'bought|got|found|picked elsewhere|shop|store|market|locally|nearby|another',
     ],
