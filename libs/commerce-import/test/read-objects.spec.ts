@@ -223,6 +223,16 @@ describe('files of orders', () => {
     );
   });
 
+  it('refuses an amount that may be thousands where another row of its column has a decimal comma', async () => {
+    const row = (id: number, total: string) => `${id},2026-11-20,pending,"${total}",cod,,,,INR`;
+    const totals = ['1.000', '12.900', '1.000.000', '499.00', '1000.000'];
+    const dotted = await read('dots.csv', woo(...totals.map((total, id) => row(id, total)), row(9, '1299,50')));
+    const place = (total: string) =>
+      `order_total: "${total}" may be thousands, as other rows of the column have decimal commas`;
+    expect(reasons(dotted).slice(0, 5)).toEqual([place('1.000'), place('12.900'), place('1.000.000'), null, null]);
+    expect(reasons(await read('dots.csv', woo(row(1, '1.000'), row(2, '12.900'))))).toEqual([null, null]);
+  });
+
   it('refuses ids that lost their digits, ids that stand twice, decimal commas and amounts that the currency has not', async () => {
     const items = await read(
       'bad-values.csv',

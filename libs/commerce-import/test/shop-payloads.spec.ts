@@ -107,6 +107,7 @@ describe('an unsubscription', () => {
   it('is of when the shopper did so last, and undoes what was consented to before, by whichever way', () => {
     expect(read(consent('unsubscribed', two), none)).toEqual(['2026-11-02T03:30:00.000Z']);
     expect(read(consent('unsubscribed', one), consent('unsubscribed', two))).toEqual(['2026-11-02T03:30:00.000Z']);
+    expect(read(consent('UNSUBSCRIBED', two), none)).toEqual(['2026-11-02T03:30:00.000Z']);
     expect(read(consent('unsubscribed', two), consent('subscribed', one))).toEqual(['2026-11-02T03:30:00.000Z']);
     expect(read(consent('unsubscribed', two), consent('subscribed', two))).toEqual(['2026-11-02T03:30:00.000Z']);
     expect(read(consent('unsubscribed', two), consent('subscribed', three))).toEqual([

@@ -30,6 +30,7 @@ describe('cash on delivery', () => {
     'UPI - COD not available',
     'COD unavailable: card',
     'Cash on delivery is not available',
+    'COD not accepted',
     'Pay now instead of COD',
     'Prepaid without COD',
     'Not for COD',

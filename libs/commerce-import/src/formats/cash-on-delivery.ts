@@ -33,7 +33,7 @@ const AT_THE_DOOR =
   /(?:^| )(?:(?:cash|card|cards|upi|qr)(?: (?:or|and|cash|card|cards|upi|qr))* on delivery|c o d)(?: |$)/;
 /** `Razorpay (no COD)`, `save COD fee`, `COD not available`: what only speaks of it. */
 const DENIED =
-  /(?:^| )(?:(?:no|non|not|without|except|excluding|save|avoid|skip|instead of)(?: (?:for|on|the|your))? (?:cod|cash on delivery|pay on delivery)|(?:cod|cash on delivery|pay on delivery) (?:is )?(?:not|un)(?: )?(?:available|allowed|offered|possible|serviceable))(?: |$)/;
+  /(?:^| )(?:(?:no|non|not|without|except|excluding|save|avoid|skip|instead of)(?: (?:for|on|the|your))? (?:cod|cash on delivery|pay on delivery)|(?:cod|cash on delivery|pay on delivery) (?:is )?(?:not|un)(?: )?(?:available|allowed|accepted|offered|possible|serviceable|supported))(?: |$)/;
 
 /**
  * Whether an order whose method has a key and a title is cash on delivery. The key is the gateway's own, the title the

@@ -39,7 +39,7 @@ export const hasDecimalComma = (value: unknown): boolean => DECIMAL_COMMA.test(b
 /**
  * The amount in the currency's minor unit: paise of `1,29,900.50` or `₹ 499`, yen of `¥ 500`. Empty is null.
  * @throws Unmappable for a decimal comma (`1299,00` is not 129,900 rupees), for more decimals than the currency has,
- * and in a column of `decimalCommas` for `12,999`, which may be 13 rupees
+ * and in a column of `decimalCommas` for `12,999`, which may be 13 rupees, and for `1.000`, which may be a thousand
  */
 export function minorUnitsIn(
   value: unknown,
@@ -51,14 +51,21 @@ export function minorUnitsIn(
   if (!text) return null;
   if (DECIMAL_COMMA.test(text))
     throw new Unmappable(`${column}: "${text}" is written with a decimal comma; write 1299.00`);
-  if (decimalCommas?.has(column) && /^-?\d+,\d+$/.test(text))
-    throw new Unmappable(`${column}: "${text}" may have a decimal comma, as other rows of the column do`);
+  if (decimalCommas?.has(column)) refuseUnclear(text, column);
   const [, sign, whole, part = ''] = AMOUNT.exec(text) ?? [];
   const digits = decimalsOf(currency);
   if (part.length > digits) throw new Unmappable(`${column}: "${text}" has more decimals than ${currency} has`);
   const units = whole === undefined ? NaN : Number(`${whole.replaceAll(',', '')}${part.padEnd(digits, '0')}`);
   if (!Number.isSafeInteger(units)) throw new Unmappable(`${column}: "${text}" is no amount`);
   return sign === '-' && units > 0 ? -units : units;
+}
+
+/** In a column of decimal commas `12,999` may be 13 rupees, and `1.000` a thousand. */
+function refuseUnclear(text: string, column: string): void {
+  if (/^-?\d+,\d+$/.test(text))
+    throw new Unmappable(`${column}: "${text}" may have a decimal comma, as other rows of the column do`);
+  if (/^-?\d{1,3}(?:\.\d{3})+$/.test(text))
+    throw new Unmappable(`${column}: "${text}" may be thousands, as other rows of the column have decimal commas`);
 }
 
 /** To ask for one takes longer than to read an order. */

@@ -16,7 +16,7 @@ export function consentsIn(
   if (!marketingCoversCalls) return [];
   return Object.entries(CHANNELS).flatMap(([name, channel]) => {
     const givenAt = body.time(`${name}.consent_updated_at`);
-    if (body.text(`${name}.state`) !== 'subscribed' || givenAt === null) return [];
+    if (stateIn(body, name) !== 'subscribed' || givenAt === null) return [];
     if (Date.parse(givenAt) > receivedAt.getTime()) return [];
     if (unsubscribedAt && Date.parse(givenAt) <= unsubscribedAt.getTime()) return [];
     const level = body.text(`${name}.opt_in_level`);
@@ -39,12 +39,15 @@ export function unsubscribedAtIn(
   return times.length === 0 ? null : new Date(Math.min(Math.max(...times), receivedAt.getTime()));
 }
 
+/** GraphQL of the same platform has it in capitals: a no is one in either. */
+const stateIn = (body: Body, name: string): string | undefined => body.text(`${name}.state`)?.toLowerCase();
+
 /**
  * `not_subscribed` is what a shop's staff make of it by taking a tick away, and also what a customer is who never was
  * subscribed. So only a time of its own makes it a no, and only to what was consented to before that time.
  */
 function noIn(body: Body, name: string, copiedAt: () => number): number | null {
-  const [state, at] = [body.text(`${name}.state`), body.time(`${name}.consent_updated_at`)];
+  const [state, at] = [stateIn(body, name), body.time(`${name}.consent_updated_at`)];
   if (state === 'unsubscribed') return at === null ? copiedAt() : Date.parse(at);
   return state === 'not_subscribed' && at !== null ? Date.parse(at) - 1 : null;
 }
