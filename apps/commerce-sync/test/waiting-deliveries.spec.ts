@@ -146,6 +146,39 @@ describe('a delivery that cannot be applied yet', () => {
     );
   });
 
+  /** Refunds that came an hour ago, one after the other, and wait for their orders. */
+  const thatWait = async (shop: ConnectedShop, count: number, bytes: number): Promise<void> => {
+    await sql(
+      `INSERT INTO hook_receipts (org_id, mode, id, store_id, topic, delivery_id, once_key, status, reason, waits_for, received_at, due_at, body, body_bytes, tries)
+       SELECT 'org_a', 'live', 'rcp_00' || $1 || n, $1, 'refunds/create', n::text, n::text, 'waiting', 'order_unknown', 'orders/' || n,
+              now() - interval '1 hour' + n * interval '1 second', now() + interval '1 hour', 'x'::bytea, $3, 1
+         FROM generate_series(1, $2::int) n`,
+      ...[shop.storeId, count, bytes],
+    );
+  };
+  const failedOf = (shop: ConnectedShop) =>
+    sql(
+      `SELECT delivery_id, reason, body, body_bytes, waits_for, due_at FROM hook_receipts
+        WHERE store_id = $1 AND status = 'failed' ORDER BY received_at`,
+      shop.storeId,
+    );
+
+  it.each([
+    ['2,500 deliveries', 2_500, 10],
+    ['50 MB', 50, 1_048_576],
+  ])('leaves places for what waits for nothing: past %s of a store the first is given up', async (_, count, bytes) => {
+    const shop = await connectShop(commerce, 'shopify');
+    const other = await connectShop(commerce, 'shopify');
+    await Promise.all([thatWait(shop, count, bytes), thatWait(other, count, bytes)]);
+    await shop.send('refunds/create', REFUND);
+    const given = { reason: 'order_unknown', body: null, body_bytes: 0, waits_for: null, due_at: null };
+    await eventually(async () => expect(await failedOf(shop)).toEqual([{ delivery_id: '1', ...given }]));
+    expect(await statusOf(shop, 'refunds/create')).toMatchObject({ status: 'waiting', reason: 'order_unknown' });
+    expect((await shop.send('orders/create', ORDER)).status).toBe(200);
+    await eventually(async () => expect(await statusOf(shop, 'refunds/create')).toMatchObject({ status: 'applied' }));
+    expect(await failedOf(other)).toEqual([]);
+  });
+
   it('is dropped when its store is disconnected', async () => {
     const shop = await connectShop(commerce, 'shopify');
     await shop.send('refunds/create', REFUND);

@@ -39,6 +39,7 @@ export abstract class DeliveryQueue {
   abstract next(store: StoreKey, now: Date): Promise<WaitingDelivery | null>;
   /** Its body goes. Also of one that was dropped meanwhile, where `always` says so. */
   abstract decide(store: StoreKey, id: string, decision: Decision, always?: boolean): Promise<void>;
+  /** Where too many of the store wait for other objects, those that came first have failed then. */
   abstract postpone(store: StoreKey, id: string, postponement: Postponement): Promise<void>;
   /** Those that wait for this object are due. */
   abstract wake(store: StoreKey, missing: string, now: Date): Promise<void>;

@@ -8,7 +8,7 @@ import {
   type WaitingDelivery,
 } from '../../../application/receiving/delivery-queue.js';
 import type { StoreKey } from '../../../application/stores/store-repository.js';
-import { DECIDE, END_TURN, LOCK_TURN, NEXT, POSTPONE, TAKE_TURN, WAKE } from './receiving.sql.js';
+import { DECIDE, END_TURN, GIVE_UP_MISSING, LOCK_TURN, NEXT, POSTPONE, TAKE_TURN, WAKE } from './receiving.sql.js';
 
 @Injectable()
 export class PostgresDeliveryQueue extends DeliveryQueue {
@@ -34,8 +34,10 @@ export class PostgresDeliveryQueue extends DeliveryQueue {
     await this.database.run(DECIDE, [orgId, mode, id, status, reason, JSON.stringify(results), always]);
   }
 
-  async postpone({ orgId, mode }: StoreKey, id: string, { reason, waitsFor, dueAt }: Postponement): Promise<void> {
+  async postpone(store: StoreKey, id: string, { reason, waitsFor, dueAt }: Postponement): Promise<void> {
+    const { orgId, mode, storeId } = store;
     await this.database.run(POSTPONE, [orgId, mode, id, reason, waitsFor, dueAt]);
+    if (waitsFor !== null) await this.database.run(GIVE_UP_MISSING, [orgId, mode, storeId]);
   }
 
   async wake({ orgId, mode, storeId }: StoreKey, missing: string, now: Date): Promise<void> {

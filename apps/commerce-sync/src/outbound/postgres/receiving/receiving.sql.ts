@@ -3,6 +3,9 @@ import type { Statement } from '@outcall/platform-postgres';
 /** Most that may wait for one store: a platform sends again what is not taken. */
 const MAX_WAITING = 5_000;
 const MAX_WAITING_BYTES = 104_857_600;
+/** Of those, what waits for another object may be half: it waits for a day, and new orders need places, too. */
+const MAX_MISSING = MAX_WAITING / 2;
+const MAX_MISSING_BYTES = MAX_WAITING_BYTES / 2;
 
 /** $1 store. Asked at each delivery: what was changed at another replica counts at once. */
 export const CONNECTION_OF_HOOK: Statement = {
@@ -75,6 +78,23 @@ export const POSTPONE: Statement = {
   text: `
     UPDATE hook_receipts SET reason = $4, waits_for = $5, due_at = $6, tries = tries + 1
      WHERE org_id = $1 AND mode = $2 AND id = $3 AND status = 'waiting'`,
+};
+
+/**
+ * $1 org, $2 mode, $3 store. Of what waits for another object the oldest is given up where there is too much. What the
+ * sync wakes at this moment stays.
+ */
+export const GIVE_UP_MISSING: Statement = {
+  name: 'commerce.give-up-missing-deliveries',
+  text: `
+    UPDATE hook_receipts SET status = 'failed', body = NULL, body_bytes = 0, waits_for = NULL, due_at = NULL
+     WHERE org_id = $1 AND mode = $2 AND store_id = $3 AND status = 'waiting' AND waits_for IS NOT NULL
+       AND id IN (
+         SELECT id FROM (
+           SELECT id, row_number() OVER newest AS place, sum(body_bytes) OVER newest AS bytes FROM hook_receipts
+            WHERE org_id = $1 AND mode = $2 AND store_id = $3 AND status = 'waiting' AND waits_for IS NOT NULL
+           WINDOW newest AS (ORDER BY received_at DESC, id DESC ROWS UNBOUNDED PRECEDING)) m
+          WHERE place > ${MAX_MISSING} OR bytes > ${MAX_MISSING_BYTES})`,
 };
 
 /** $1 org, $2 mode, $3 store, $4 what was missing, $5 now. The turn is held by who asks. */
