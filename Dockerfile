@@ -19,7 +19,7 @@ COPY --from=build /app/package.json package.json
 COPY --from=build /app/apps apps
 COPY --from=build /app/libs libs
 COPY --from=build /app/tools tools
-COPY --from=build /app/docs/openapi.json /app/docs/openapi-management.json /app/docs/flow.schema.json docs/
+COPY --from=build /app/docs/openapi.json /app/docs/openapi-management.json /app/docs/openapi-hooks.json /app/docs/flow.schema.json docs/
 USER 1000
 EXPOSE 3000
 CMD ["node", "apps/api-gateway/dist/main.js"]

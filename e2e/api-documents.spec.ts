@@ -1,6 +1,7 @@
+import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from './support/eventually.js';
-import { admin, api, checkExchange, newOrg, platform, shopperPhone } from './support/platform.js';
+import { admin, api, checkExchange, newOrg, platform, shopperPhone, shopSystem } from './support/platform.js';
 import { Receiver } from './support/receiver.js';
 import { ServerSentEvents } from './support/server-sent-events.js';
 
@@ -267,6 +268,32 @@ describe('what the documents of the API say', () => {
       stream.stop();
       await receiver.stop();
     }
+  });
+
+  it.each([
+    ['shopify', 'X-Shopify-Hmac-Sha256', { 'X-Shopify-Topic': 'products/create', 'X-Shopify-Webhook-Id': 'd-1' }],
+    ['woocommerce', 'X-WC-Webhook-Signature', { 'X-WC-Webhook-Topic': 'product.created' }],
+  ])('is so of what a connected shop on %s sends, and of what is refused of it', async (kind, signature, told) => {
+    const secret = 'the secret of a shop';
+    const connected = await good(
+      admin('POST', of('/stores/connect'), { platform: kind, shopAddress: `${kind}-doc.myshopify.com`, secret }),
+    );
+    const ask = shopSystem(connected.webhookUrl);
+    const body = { id: 17, title: 'Scarf' };
+    const sign = createHmac('sha256', secret).update(JSON.stringify(body)).digest('base64');
+    const headers = { ...told, [signature]: sign };
+    for (let times = 0; times < 2; times += 1)
+      expect(await ask('POST', { body, headers })).toMatchObject({ status: 200, body: { ok: true } });
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    const ping = await ask('POST', { raw: 'webhook_id=17', headers: type });
+    expect(ping.status).toBe(kind === 'woocommerce' ? 200 : 401);
+    const refused = [{ ...headers, [signature]: 'c2lnbmF0dXJl' }, { [signature]: sign }];
+    for (const wrong of refused) expect((await ask('POST', { body, headers: wrong })).status).toBe(401);
+    expect((await ask('GET', {})).status).toBe(405);
+    const past = Buffer.alloc(5 * 1024 * 1024 + 1, ' ');
+    expect((await ask('POST', { raw: past, headers })).status).toBe(413);
+    await good(admin('DELETE', of(`/stores/${connected.store.id}`)));
+    expect((await ask('POST', { body, headers })).status).toBe(404);
   });
 
   /** The stream of the org's test mode, once it tells what changes. */

@@ -22,6 +22,7 @@ export const platform = JSON.parse(readFileSync(file, 'utf8')) as DevJson;
 const documents = [
   new ApiDocument('openapi', platform.baseUrl),
   new ApiDocument('openapi-management', `${platform.authUrl}/admin/v1`),
+  new ApiDocument('openapi-hooks', `${platform.authUrl}/hooks`),
 ];
 
 /** Every answer a journey sees must be as the published documents say. */
@@ -92,6 +93,12 @@ export const manager =
   (token: string, headers: RequestOptions['headers'] = {}) =>
   (method: string, path: string, body?: unknown) =>
     send(`${platform.authUrl}/admin/v1${path}`, method, token, { headers, ...(body !== undefined && { body }) });
+
+/** The system of a shop, at its `webhookUrl`: its signature is among the `headers`. */
+export const shopSystem =
+  (url: string) =>
+  (method: string, options: RequestOptions): Promise<Answer> =>
+    send(url, method, null, options);
 
 /** The platform administrator. */
 export const admin = manager(platform.adminToken);

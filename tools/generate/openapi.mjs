@@ -1,5 +1,5 @@
-// Writes docs/openapi.json (the public API) and docs/openapi-management.json from the code that serves them: the
-// gateway's route tables, the controllers' metadata, the classes that judge bodies and the types of the answers. Names
+// Writes docs/openapi.json (the public API), docs/openapi-management.json and docs/openapi-hooks.json (what shops' own
+// systems send) from the code that serves them: the gateway's route tables, the controllers' metadata, the classes that judge bodies and the types of the answers. Names
 // and texts are in openapi/words, real answers as examples in openapi/examples.json (recorded by tools/e2e.mjs
 // --record).
 //   node tools/generate/openapi.mjs [--check]
@@ -11,6 +11,7 @@ await ensureInstalled();
 await import('reflect-metadata');
 const { ID_PREFIXES, MODES, PUBLIC_EVENT_TYPES, SCOPES } = await import('../../libs/kernel/dist/index.js');
 const { PUBLIC_ROUTES } = await import('../../apps/api-gateway/dist/routing/public-routes.js');
+const { HOOK_ROUTES, INTERNAL_HOOKS_BASE } = await import('../../apps/api-gateway/dist/routing/hook-routes.js');
 const { UNAUTHENTICATED_ROUTES } = await import('../../apps/api-gateway/dist/routing/unauthenticated-routes.js');
 const { INTERNAL_MANAGEMENT_BASE, MANAGEMENT_BASE, MANAGEMENT_ROUTES } =
   await import('../../apps/api-gateway/dist/routing/management-routes.js');
@@ -19,7 +20,7 @@ const { documentOf } = await import('./openapi/document.mjs');
 const { lintFaults } = await import('./openapi/lint.mjs');
 const { readHandlers } = await import('./openapi/handlers.mjs');
 const { AnswerTypes } = await import('./openapi/types.mjs');
-const { MANAGEMENT, PUBLIC } = await import('./openapi/words/documents.mjs');
+const { HOOKS, MANAGEMENT, PUBLIC } = await import('./openapi/words/documents.mjs');
 const { definitionComponents } = await import('./openapi/flow-definition.mjs');
 const { webhooksOf } = await import('./openapi/webhooks.mjs');
 const { eventBodies, runEventFixtures } = await import('./handbook/webhook-events.mjs');
@@ -27,8 +28,10 @@ const { FIELD_WORDS } = await import('./openapi/words/fields.mjs');
 
 const GATEWAY = 'api-gateway';
 const ownerOf = ({ owner }) => (owner === 'gateway' ? GATEWAY : owner);
-const servedAt = ({ owner, path }) =>
-  owner === 'gateway' ? path : path.replace(MANAGEMENT_BASE, INTERNAL_MANAGEMENT_BASE);
+const servedAt = ({ owner, path, isHook }) => {
+  if (isHook) return INTERNAL_HOOKS_BASE + path;
+  return owner === 'gateway' ? path : path.replace(MANAGEMENT_BASE, INTERNAL_MANAGEMENT_BASE);
+};
 const withFacts = (routes, facts) =>
   routes.map((route) => ({ ...route, ...facts, servedAt: servedAt(route), owner: ownerOf(route) }));
 
@@ -38,6 +41,7 @@ const routes = {
     ...withFacts(UNAUTHENTICATED_ROUTES, { hasCredential: false, isRateLimited: true }),
   ],
   management: withFacts(MANAGEMENT_ROUTES, { hasCredential: true, isRateLimited: false }),
+  hooks: withFacts(HOOK_ROUTES, { hasCredential: true, isRateLimited: false }),
 };
 
 const services = (await readdir(join(root, 'apps'))).filter((name) => !['cli', 'standalone'].includes(name)).sort();
@@ -54,23 +58,27 @@ const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'
 const sent = webhooksOf(eventBodies(PUBLIC_EVENT_TYPES, await runEventFixtures()), { scopes: SCOPES, modes: MODES });
 const components = definitionComponents(JSON.parse(await readFile(join(root, 'docs/flow.schema.json'), 'utf8')));
 
+const sources = { handlers, answers, examples };
+/** Of others' refusals none is like those of what a stranger signs. */
+const ofHooks = Object.fromEntries(Object.entries(examples).filter(([key]) => HOOKS.words[key]));
+
 const documents = {
-  'docs/openapi.json': documentOf(
-    { ...PUBLIC, routes: routes.public, sent, components },
-    { handlers, answers, examples },
-    version,
-  ),
-  'docs/openapi-management.json': documentOf(
-    { ...MANAGEMENT, routes: routes.management },
-    { handlers, answers, examples },
-    version,
-  ),
+  'docs/openapi.json': documentOf({ ...PUBLIC, routes: routes.public, sent, components }, sources, version),
+  'docs/openapi-management.json': documentOf({ ...MANAGEMENT, routes: routes.management }, sources, version),
+  'docs/openapi-hooks.json': documentOf({ ...HOOKS, routes: routes.hooks }, { ...sources, examples: ofHooks }, version),
 };
 
 /** Words for what is not there: a route that was renamed, a field that is gone. */
 function idleWords() {
-  const known = new Set([...routes.public, ...routes.management].map(({ method, path }) => `${method} ${path}`));
-  const operations = [...Object.keys(PUBLIC.words), ...Object.keys(MANAGEMENT.words), ...Object.keys(examples)]
+  const known = new Set(
+    Object.values(routes)
+      .flat()
+      .map(({ method, path }) => `${method} ${path}`),
+  );
+  const operations = [
+    ...[PUBLIC, MANAGEMENT, HOOKS].flatMap(({ words }) => Object.keys(words)),
+    ...Object.keys(examples),
+  ]
     .filter((key) => !known.has(key))
     .map((key) => `words or examples for ${key}, which is no route`);
   const schemas = Object.assign({}, ...Object.values(documents).map(({ components }) => components.schemas));
@@ -90,6 +98,12 @@ const lost = [
     documents['docs/openapi-management.json'],
     routes.management,
     MANAGEMENT.base,
+  ),
+  ...lostOperations(
+    await present('docs/openapi-hooks.json'),
+    documents['docs/openapi-hooks.json'],
+    routes.hooks,
+    HOOKS.base,
   ),
 ];
 if (lost.length > 0) {

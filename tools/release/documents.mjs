@@ -9,9 +9,9 @@ const named = (/** @type {string} */ name, /** @type {string[]} */ breaks) => br
 /** What of the public documents of the release before does not hold any more. */
 export async function documentBreaks() {
   const apis = await Promise.all(
-    ['openapi.json', 'openapi-management.json'].map(async (name) => {
+    ['openapi.json', 'openapi-management.json', 'openapi-hooks.json'].map(async (name) => {
       const [before, after] = await pair(name);
-      return named(name, apiBreaks(before, after));
+      return before ? named(name, apiBreaks(before, after)) : []; // null: a document newer than that release
     }),
   );
   const [before, after] = await pair('flow.schema.json');

@@ -3,7 +3,13 @@ import { basename, dirname, join } from 'node:path';
 import { root } from '../local/root.mjs';
 
 export const RELEASED = 'docs/released';
-const DOCUMENTS = ['openapi.json', 'openapi-management.json', 'asyncapi.json', 'flow.schema.json'];
+const DOCUMENTS = [
+  'openapi.json',
+  'openapi-management.json',
+  'openapi-hooks.json',
+  'asyncapi.json',
+  'flow.schema.json',
+];
 
 const folderOf = (owner) => `database/${basename(owner)}`;
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
@@ -49,7 +55,12 @@ export async function keep(version, files) {
 export const keptVersion = async () =>
   (await parsed(join(root, RELEASED, 'release.json')).catch(() => ({ version: null }))).version;
 
-export const keptDocument = (/** @type {string} */ name) => parsed(join(root, RELEASED, name));
+/** Null: the release had no such document. @param {string} name */
+export const keptDocument = (name) =>
+  parsed(join(root, RELEASED, name)).catch((error) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
 export const presentDocument = (/** @type {string} */ name) => parsed(join(root, 'docs', name));
 
 export const keptEvents = async () =>

@@ -14,6 +14,7 @@ const GENERATED = [
   'flow.schema.json',
   'openapi.json',
   'openapi-management.json',
+  'openapi-hooks.json',
 ];
 /** What specs of libraries run or read of the documents. */
 const EXAMPLES = ['docs/examples', 'docs/asyncapi.json', 'docs/how-to/write-a-flow.md'];

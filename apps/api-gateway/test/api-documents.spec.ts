@@ -22,6 +22,7 @@ describe('The documents of the API', () => {
   it.each([
     ['openapi.json', '/v1'],
     ['openapi-management.json', '/admin/v1'],
+    ['openapi-hooks.json', '/hooks'],
   ])(
     '%s is served to everybody as it is in the tree, with the address of this installation as its server',
     async (file, base) => {

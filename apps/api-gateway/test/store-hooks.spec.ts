@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@outcall/testing';
 import { startGateway, type Gateway } from './gateway-service.js';
+import { unlikeDocument } from './hooks-document.js';
 import { sha256 } from './upstream.js';
 
 const STORE = 'sto_0mg1b2c3d4e5f6g7h8i9';
@@ -90,8 +91,11 @@ describe('A hook of a store', () => {
     expect((await post(most)).status).toBe(200);
     expect((await post(Readable.from([most], { objectMode: false }))).status).toBe(200);
     expect(gateway.takeReceived().map(({ sha256: digest }) => digest)).toEqual([sha256(most), sha256(most)]);
-    for (const body of [past, Readable.from([past], { objectMode: false })])
-      expect(await post(body)).toMatchObject({ status: 413, body: { errorCode: 'PAYLOAD_TOO_LARGE' } });
+    for (const body of [past, Readable.from([past], { objectMode: false })]) {
+      const refused = await post(body);
+      expect(refused).toMatchObject({ status: 413, body: { errorCode: 'PAYLOAD_TOO_LARGE' } });
+      expect(unlikeDocument(refused)).toEqual([]);
+    }
     expect(gateway.takeReceived()).toEqual([]);
   });
 
@@ -129,7 +133,9 @@ describe('A hook of a store', () => {
     const text = JSON.stringify({ ok: false, errorCode, message: 'x', requestId: 'req_1' });
     owner().respond = (_received, response) =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(text);
-    expect(await post('{}')).toMatchObject({ status, text, headers: { 'cache-control': 'no-store' } });
+    const refused = await post('{}');
+    expect(refused).toMatchObject({ status, text, headers: { 'cache-control': 'no-store' } });
+    expect(unlikeDocument(refused)).toEqual([]);
   });
 
   it('takes no other method and no path but its own', async () => {
@@ -149,11 +155,9 @@ describe('A hook of a store', () => {
 
   it('is 503 when its owner is, in words of our own, with the time to come again', async () => {
     owner().respond = (_received, response) => void response.writeHead(503).end('10.0.0.7 is closing');
-    expect(await post('{}')).toMatchObject({
-      status: 503,
-      headers: { 'retry-after': '1' },
-      body: { errorCode: 'UNAVAILABLE' },
-    });
+    const refused = await post('{}');
+    expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '1' }, body: { errorCode: 'UNAVAILABLE' } });
+    expect(unlikeDocument(refused)).toEqual([]);
   });
 });
 
@@ -182,6 +186,7 @@ describe('A hook of a store, with limits,', () => {
       headers: { 'retry-after': '1', 'ratelimit-policy': '"hooks";q=2;w=2' },
       body: { errorCode: 'RATE_LIMITED', message: 'too many hooks for this store, slow down' },
     });
+    expect(answers.flatMap(unlikeDocument)).toEqual([]);
     expect(at.owners['commerce-sync'].state.begun).toBe(12 - refused.length);
     // the rate is judged before the size
     expect(await at.send('POST', '/hooks/stores/sto_nobody', { body: Buffer.alloc(5 * MEGABYTE + 1) })).toMatchObject({
@@ -216,8 +221,8 @@ describe('A hook of a store, with limits,', () => {
     expect((await post(at, STORE)).status).toBe(200);
     const { secret } = await at.newKey();
     expect((await at.send('GET', '/v1/stores', { key: secret })).status).toBe(200);
-    const late = (await Promise.race(busy)).status;
-    expect([late, held.length]).toEqual([503, 2]);
+    const late = await Promise.race(busy);
+    expect([late.status, held.length, unlikeDocument(late)]).toEqual([503, 2, []]);
     held.forEach((response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}'));
     expect((await Promise.all(busy)).map(({ status }) => status).sort()).toEqual([200, 200, 503, 503, 503]);
   });

@@ -94,7 +94,8 @@ function operationOf(route, api, sources, schemas) {
   Object.assign(schemas, words.components, words.actionUrl && actionSchemas(api.modes));
   const facts = { ...route, isIdempotent: result.isIdempotent };
   const examples = sources.examples[key] ?? {};
-  const body = handler?.body?.rule ? bodyOf(handler.body.rule, schemas, route.bodyLimit, examples.request) : null;
+  const content = words.body ?? (handler?.body?.rule && jsonOf(handler.body.rule, schemas, examples.request));
+  const body = content ? bodyOf(content, route.bodyLimit) : null;
   if (handler?.body && !body)
     throw new Error(`${key}: what judges the body cannot be read: use validated, validatedLater or validatedBy`);
   return {
@@ -110,16 +111,16 @@ function operationOf(route, api, sources, schemas) {
   };
 }
 
-function bodyOf(rule, schemas, limit, example) {
-  const schema = requestSchema(rule, schemas);
+const jsonOf = (rule, schemas, example) => ({
+  'application/json': {
+    schema: requestSchema(rule, schemas),
+    ...(example !== undefined && { examples: { real: { value: example } } }),
+  },
+});
+
+function bodyOf(content, limit) {
   const size = limit < 1024 * 1024 ? `${limit / 1024} kB` : `${limit / 1024 / 1024} MB`;
-  return {
-    required: true,
-    description: `At most ${size}`,
-    content: {
-      'application/json': { schema, ...(example !== undefined && { examples: { real: { value: example } } }) },
-    },
-  };
+  return { required: true, description: `At most ${size}`, content };
 }
 
 function parametersOf(key, route, handler, words, facts) {
@@ -152,6 +153,7 @@ function parametersOf(key, route, handler, words, facts) {
     ...said,
     ...(facts.isIdempotent ? ['Idempotency-Key'] : []).map(requestHeader),
     ...headers.map(requestHeader),
+    ...(words.parameters ?? []),
   ];
 }
 
@@ -180,7 +182,7 @@ function answersOf(words, handler, { schema }, { isIdempotent, isRateLimited }, 
 
 function refusalsOf(facts, words) {
   const byStatus = errorsOf(facts, words.errors);
-  const kind = { hasBody: facts.method !== 'HEAD' };
+  const kind = { hasBody: facts.method !== 'HEAD', isHook: facts.isHook };
   const refusals = Object.entries(byStatus).map(([status, codes]) => [
     status,
     { codes, response: errorResponse(status, codes, responseHeaders, kind) },

@@ -33,18 +33,28 @@ const MEANING = {
   UNAVAILABLE: 'a part of the service is down, or too busy; try again',
 };
 
+/** What is otherwise of what somebody else's system sends and signs. */
+const MEANING_OF_HOOKS = {
+  UNAUTHENTICATED: 'the signature is none of this store, the topic is missing, or it is of another shop',
+  NOT_FOUND: 'no store is connected under this id',
+  PAYLOAD_TOO_LARGE: 'the body is too large',
+  RATE_LIMITED: 'too many hooks from this address or for this store',
+  UNAVAILABLE: 'a part of the service is down or too busy, or too much of the store waits; send it again',
+};
+
 /** A member's role may not be enough; and a change must bear the token of the session. */
 const isKept = (access, method) => access !== undefined && (access !== 'anybody' || method === 'DELETE');
 
 /** Error codes by status. `facts`: see document.mjs. */
-export function errorsOf({ method, path, scope, liveOnly, access, hasCredential, isIdempotent }, named = []) {
+export function errorsOf({ method, path, scope, liveOnly, access, hasCredential, isIdempotent, isHook }, named = []) {
   const codes = [
     'INVALID_REQUEST',
     ...(hasCredential ? ['UNAUTHENTICATED'] : []),
     ...(scope || liveOnly || isKept(access, method) ? ['FORBIDDEN'] : []),
     ...(path.includes(':') ? ['NOT_FOUND'] : []),
     ...(isIdempotent ? ['IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_MISMATCH'] : []),
-    ...(method === 'GET' || method === 'HEAD' ? [] : ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']),
+    ...(method === 'GET' || method === 'HEAD' ? [] : ['PAYLOAD_TOO_LARGE']),
+    ...(method === 'GET' || method === 'HEAD' || isHook ? [] : ['UNSUPPORTED_MEDIA_TYPE']),
     'METHOD_NOT_ALLOWED',
     'RATE_LIMITED',
     ...named,
@@ -65,10 +75,13 @@ const HEADERS = {
 };
 
 /** The answer with one of these codes. */
-export function errorResponse(status, codes, headersOf, { hasBody }) {
-  const description = codes.map((code) => `\`${code}\`: ${MEANING[code]}`).join('. ');
+export function errorResponse(status, codes, headersOf, { hasBody, isHook = false }) {
+  const meaning = isHook ? { ...MEANING, ...MEANING_OF_HOOKS } : MEANING;
+  const description = codes.map((code) => `\`${code}\`: ${meaning[code]}`).join('. ');
   const waits = codes.includes('IDEMPOTENCY_IN_PROGRESS');
-  const names = ['Request-Id', ...(HEADERS[status] ?? []), ...(waits ? ['Retry-After'] : [])];
+  // no credential that a client could be asked for makes a signature right
+  const isAsked = !(isHook && status === '401');
+  const names = ['Request-Id', ...((isAsked && HEADERS[status]) || []), ...(waits ? ['Retry-After'] : [])];
   // By allOf: generators of clients drop what stands beside a $ref.
   const schema = {
     allOf: [
@@ -79,18 +92,22 @@ export function errorResponse(status, codes, headersOf, { hasBody }) {
   return {
     description,
     headers: { ...headersOf(names), ...(waits && codes.length > 1 && sometimes('Retry-After')) },
-    ...(hasBody && { content: { 'application/json': { schema, examples: Object.fromEntries(codes.map(exampleOf)) } } }),
+    ...(hasBody && {
+      content: {
+        'application/json': { schema, examples: Object.fromEntries(codes.map((code) => exampleOf(code, meaning))) },
+      },
+    }),
   };
 }
 
 /** Where no journey has met the code, or its message says nothing more. */
-const exampleOf = (errorCode) => [
+const exampleOf = (errorCode, meaning = MEANING) => [
   errorCode,
   {
     value: {
       ok: false,
       errorCode,
-      message: MEANING[errorCode].replaceAll('`', ''),
+      message: meaning[errorCode].replaceAll('`', ''),
       requestId: 'req_0mg1b2c3d4e5f6g7h8i9',
     },
   },

@@ -5,7 +5,11 @@ import { join } from 'node:path';
 import { root } from '../../local/install.mjs';
 import { examplesOf } from './examples.mjs';
 
-const DOCUMENTS = { 'docs/openapi.json': '/v1', 'docs/openapi-management.json': '/admin/v1' };
+const DOCUMENTS = {
+  'docs/openapi.json': '/v1',
+  'docs/openapi-management.json': '/admin/v1',
+  'docs/openapi-hooks.json': '/hooks',
+};
 
 /** Everything written down in the folder, the richest of each operation, status and kind. */
 export async function readAnswers(dir) {

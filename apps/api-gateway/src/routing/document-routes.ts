@@ -6,6 +6,7 @@ const get = (path: string): Route => ({ method: 'GET', path, owner: 'gateway', b
 export const DOCUMENT_ROUTES: readonly Route[] = [
   get('/openapi.json'),
   get('/openapi-management.json'),
+  get('/openapi-hooks.json'),
   get('/flow.schema.json'),
   get('/docs'),
   get('/docs/start.js'),

@@ -1,5 +1,6 @@
-// The two documents: what stands at the head of each.
+// The documents: what stands at the head of each.
 import { MODES } from '../../../../libs/kernel/dist/index.js';
+import { HOOK_TAGS, HOOK_WORDS } from './hooks.mjs';
 import { MANAGEMENT_TAGS, MANAGEMENT_WORDS } from './management.mjs';
 import { PUBLIC_TAGS, PUBLIC_WORDS } from './public.mjs';
 
@@ -99,3 +100,29 @@ export const MANAGEMENT = {
   tags: MANAGEMENT_TAGS,
   words: MANAGEMENT_WORDS,
 };
+
+export const HOOKS = {
+  base: '/hooks',
+  title: 'Hooks of the outbound call API',
+  description: [
+    "What the systems of connected shops send: their platform's own webhooks, signed by it. `POST .../stores/connect` of the management API makes the address and answers it as `webhookUrl`.",
+    '**Errors.** `errorCode` is for programs, `message` for people. Every answer has the header `Request-Id`. A method that an address does not take is 405 `METHOD_NOT_ALLOWED` with `Allow`, an address that does not exist 404.',
+    '**Rate limits** count per sending address, then per store, whether it exists or not: docs/handbook/limits.md#webhooks-of-shops.',
+  ].join('\n\n'),
+  security: {
+    shopify: signature(
+      'X-Shopify-Hmac-Sha256',
+      'Of a store on Shopify: base64 of the HMAC-SHA256 of the body, byte for byte, with the secret that the store was connected with.',
+    ),
+    woocommerce: signature('X-WC-Webhook-Signature', 'The same of a store on WooCommerce.'),
+  },
+  /** The last: WooCommerce's ping. */
+  securityOf: () => [{ shopify: [] }, { woocommerce: [] }, {}],
+  modes: MODES,
+  tags: HOOK_TAGS,
+  words: HOOK_WORDS,
+};
+
+function signature(name, description) {
+  return { type: 'apiKey', in: 'header', name, description };
+}

@@ -27,6 +27,7 @@ export function publishedDocuments(origin: string): ReadonlyMap<string, Publishe
   return new Map([
     ['/openapi.json', published(JSON_TYPE, openApi('openapi.json', origin))],
     ['/openapi-management.json', published(JSON_TYPE, openApi('openapi-management.json', origin))],
+    ['/openapi-hooks.json', published(JSON_TYPE, openApi('openapi-hooks.json', origin))],
     ['/flow.schema.json', published('application/schema+json', readFileSync(new URL('flow.schema.json', DOCUMENTS)))],
     ['/docs', published('text/html; charset=utf-8', VIEWER_PAGE)],
     ['/docs/start.js', published(SCRIPT, VIEWER_START)],

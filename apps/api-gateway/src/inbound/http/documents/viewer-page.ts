@@ -13,6 +13,7 @@ export const VIEWER_START = `SwaggerUIBundle({
   urls: [
     { name: 'Public API', url: '/openapi.json' },
     { name: 'Management API', url: '/openapi-management.json' },
+    { name: 'Hooks of shops', url: '/openapi-hooks.json' },
   ],
   dom_id: '#api',
   deepLinking: true,
