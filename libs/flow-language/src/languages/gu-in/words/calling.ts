@@ -1,29 +1,51 @@
 import type { CallingWords } from '../../lists/calling-words.js';
 
 export const calling: CallingWords = {
-  call: 'kol kols kolo kolni sampark* ghanti+number ghanti+nambar number+ghanti nambar+ghanti par_ghanti kolthi kolno kolna gantadi+nambar nambar+gantadi number+ghantdi number+ghantadi',
+  call: 'kol kols kolo kolni sampark* ghanti+number ghanti+nambar number+ghanti nambar+ghanti par_ghanti kolthi kolno kolna gantadi+nambar nambar+gantadi number+ghantdi number+ghantadi kolona kolothi kolma',
   phone:
-    'fon fons fone fono fonu fonlu fonum fonai phone fonon fonen fonwon fonvon fonch fonach fonhi fonvar fonla fonta fonti fonei fonguli fonguloi foner fonthi fonno fonni fonnu phoner phoneta phonei phonevar phonch phoneor phonon phone_call phone_calls',
+    'fon fons fone fono fonu fonlu fonum fonai phone fonon fonen fonwon fonvon fonch fonach fonhi fonvar fonla fonta fonti fonei fonguli fonguloi foner fonthi fonno fonni fonnu phoner phoneta phonei phonevar phonch phoneor phonon phone_call phone_calls fonothi fonona fonma phonethi phonethi fonona phonena phoneno',
   message: 'sandes*',
-  not: 'karo_nahi karo_nahin karo_nai karso_nai karsho_nai karso_na karsho_na na_karo na_karta na_karso na_karsho na_kare na_karj* na_karv* na_karya_kar* na_kar na_karti na_kario *so_nahi *sho_nahi *ta_nahi karta_nahi karso_nahi karsho_nahi karvo_nahi karvu_nahi nahi_kar* na_avv* na_av* na_aav* na_ave na_vag* na_lagad* na_lagav* na_apo na_apta na_jove na_jodo nahi_av* *vo_nahi *va_nahi kadi_na *ta_na parvangi_nathi manjuri_nathi na_karavo na_aapso na_apso *no_nahi *nu_nahi *ni_nahi *vano_nahi *vanu_nahi *vani_nahi *no_nai *nu_nai *ni_nai nahi_karvan* nai_karv* nai_kar* nahi_lagadv* *ta_nai *so_nai *sho_nai *jo_nai na_aavv* na_avvo na_aavva na_avva na_vagv* na_vaag* nahi_thavo nahi_aavv* nahi_aav* karvani_na karvano_na karta_na na_vagd* na_kriya na_jodta na_lagavta na_milavta na_aavo na_aave nahi_lagav* nahi_jodv* nahi_milav* bandh_rakh* na_bhej* na_mokal*',
+  not: `karo_nahi karo_nahin karo_nai karso_nai karsho_nai karso_na karsho_na na_karo na_karta na_karso na_karsho
+    na_kare na_karj* na_karv* na_karya_kar* na_kar na_karti na_kario *so_nahi *sho_nahi *ta_nahi karta_nahi
+    karso_nahi karsho_nahi karvo_nahi karvu_nahi nahi_kar* na_avv* na_av* na_aav* na_ave na_vag* na_lagad*
+    na_lagav* na_apo na_apta na_jove na_jodo nahi_av* *vo_nahi *va_nahi kadi_na *ta_na parvangi_nathi
+    manjuri_nathi na_karavo na_aapso na_apso *no_nahi *nu_nahi *ni_nahi *vano_nahi *vanu_nahi *vani_nahi *no_nai
+    *nu_nai *ni_nai nahi_karvan* nai_karv* nai_kar* nahi_lagadv* *ta_nai *so_nai *sho_nai *jo_nai na_aavv* na_avvo
+    na_aavva na_avva na_vagv* na_vaag* nahi_thavo nahi_aavv* nahi_aav* karvani_na karvano_na karta_na na_vagd*
+    na_kriya na_jodta na_lagavta na_milavta na_aavo na_aave nahi_lagav* nahi_jodv* nahi_milav* bandh_rakh*
+    na_bhej* na_mokal* no_karta no_karso no_karsho no_karjo no_karti no_avvo no_aavvo no_aave no_lagad* mat_kar*
+    mat_lag* karso_ma karsho_ma karo_ma karta_ma karjo_ma karis_ma karish_ma *is_nahi *ish_nahi *is_nai *is_na
+    karya_karo_nahi karya_na_kar* nahi_lagad* na_dekha* nahi_dekha* na_vapar* nahi_vapar* karva_nahi karva_nai`,
   notWanted:
-    'nathi_joi* nathi_jov* nahi_joi* na_joi* joie_nahi joiye_nahi joita_nathi joito_nathi nathi_lev* leva_nathi levo_nathi levi_nathi nathi_gamt* gamta_nathi pasand_nathi jarur_nathi+tamar* joitu_nathi joiti_nathi joitaj_nathi joita_j_nathi n_joie na_joie na_joiye nai_joi* joie_nai fon_nai phone_nai fon_nahi phone_nahi kol_nahi call_nai call_nahi',
+    'nathi_joi* nathi_jov* nahi_joi* na_joi* joie_nahi joiye_nahi joita_nathi joito_nathi nathi_lev* leva_nathi levo_nathi levi_nathi nathi_gamt* gamta_nathi pasand_nathi jarur_nathi+tamar* joitu_nathi joiti_nathi joitaj_nathi joita_j_nathi n_joie na_joie na_joiye nai_joi* joie_nai fon_nai phone_nai fon_nahi phone_nahi kol_nahi call_nai call_nahi nathi_jota nathi_joto nathi_khap* na_khape nathi_saheva* khapta_nathi khape_nahi',
   neither: 'na_fon na_phone na_kol na_call na_mesej na_message na_sms na_esemes* nahi_ne pan_nahi',
-  stop: 'bandh band atkav* atkavo rok* chod* chhod* bas_kar* bahu_thay* bas_have bas_thay* puru_kar* muki_do+karvanu mukido khatam* raheva_do rahva_do rehva_do rehvado muki_dyo chodi_d* chhodi_d* bas_bahu* bahu_thya bahu_thai bahu_thayu bahu_thaya pati_g* dhyan_rakho_ke band_kar* bandh_kar* bandh_rakh* rokav* thambhav* thobh* thobav* jvado',
+  stop: `bandh band atkav* atkavo rok* chod* chhod* bas_kar* bahu_thay* bas_have bas_thay* puru_kar* muki_do+karvanu
+    mukido khatam* raheva_do rahva_do rehva_do rehvado muki_dyo chodi_d* chhodi_d* bas_bahu* bahu_thya bahu_thai
+    bahu_thayu bahu_thaya pati_g* dhyan_rakho_ke band_kar* bandh_kar* bandh_rakh* rokav* thambhav* thobh* thobav*
+    jvado mandi_val* talo taljo talso talsho taalo taaljo khub_thay* ghanu_thay* bahu_thai* hadd_thai* had_thai*
+    bas_thai* fonthi_kantal* fonthi_tras* fonthi_thak* fonthi_paresan* fonthi_heran* fonothi_kantal* fonothi_tras*
+    kolthi_kantal* kolthi_tras* kolsthi_kantal* kolothi_kantal* phone_thi_kantal* phone_thi_tras* fon_thi_kantal*
+    fon_thi_tras* call_thi_kantal* call_thi_tras* calls_thi_kantal* calls_thi_tras* kantal*+tamara_fonthi
+    trasi*+tamara_fonthi fon_karine_paresan_kar* fon_karine_heran_kar* fon_karine_tras_ap* fon_karine_tras_aap*
+    fon_karine_mathu* fon_karine_magaj* fon_kari_karine_paresan_kar* fon_kari_karine_heran_kar*
+    fon_kari_karine_mathu* fon_kari_kari_ne_heran_kar* phone_karine_heran_kar* phone_karine_paresan_kar*
+    phone_kari_ne_heran_kar* phone_kari_ne_paresan_kar* phone_kari_ne_tras_ap* phone_kari_karine_heran_kar*
+    phone_kari_kari_ne_heran_kar* kol_karine_heran_kar* kol_karine_paresan_kar* fon_aave_che_kantal*
+    fon_ave_che_kantal* phone_aave_che_kantal* phone_ave_che_kantal*`,
   disturb:
-    'heran* hairan* pareshan* distarb* satav* tras* kantal* dimag* trasi_g* thaki_g* kantali* mathu_kha* magaj_kha* pajav* herangati',
+    'heran* hairan* pareshan* distarb* satav* tras* kantal* dimag* trasi_g* thaki_g* kantali* mathu_kha* magaj_kha* pajav* herangati matu_kha* mathakut* tang_kar* khalel* satam* jiv_kha* upadrav* trahim*',
   forbid: 'na_padi na_pad* mana_kar* manai* mana_kari na_kahi na_kidh* na_padi_hati na_paadi na_padel*',
   number: 'nam naam nambar* vigat* ofisno_nambar officeno_number dukanno_nambar dukan_no_number',
-  list: 'yadi* list* suchi* rekord* chopda* daftar_ma*',
+  list: 'yadi* list* suchi* rekord* chopda* daftar_ma* databes* detabes* data_ma*',
   remove:
-    'kadh* kadi* hatav* hata* bhus* bus* udad* udav* delit* kami* mitav* nikal* kapi_nakh* rad_kar* radd_kar* buns* bhuns* bhusi* dilit* rad* kap* udadi* udavi* kapi* kadhi* hatavi* nikali* blok* mitavi* dur_kar*',
+    'kadh* kadi* hatav* hata* bhus* bus* udad* udav* delit* kami* mitav* nikal* kapi_nakh* rad_kar* radd_kar* buns* bhuns* bhusi* dilit* rad* kap* udadi* udavi* kapi* kadhi* hatavi* nikali* blok* mitavi* dur_kar* cheki_nakh* chheki_nakh* cheki_kad* kadhi_nakh*',
   complain:
-    'fariyad* fariad* phariyad* polis* grahak* adalat* kes_kar* case_kar* vakil* kayd* court* grahk* grahak_suraks* police_ma polisma kort* nyayalay* fariyad_kar*',
+    'fariyad* fariad* phariyad* polis* grahak* adalat* kes_kar* case_kar* vakil* kayd* court* grahk* grahak_suraks* police_ma polisma kort* nyayalay* fariyad_kar* kayadesar* kaydesar* karyavahi* kayada* saibar* cyber* blok_karis blok_karish blok_kari_dais blok_kari_daish blok_kari_des* blok_kari_nakhis blok_kari_nakhish block_karish block_karis block_kari_dais* block_kari_daish* block_kari_des* block_kari_nakhis* spam_ma_nakh* spam_ma_muk* spam_report* report_kari* riport_kari* thane_ja* polisma*',
   ifAgain: 'to jo hji_ek haju_ek haji_ek fari bija_var biji_var have_pachi farithi nahitar nahi_to have_fon have_phone',
   never:
-    'farithi* kyarey kyare_pan kyarei kadi kyarek have_pachi havethi haveti have_thi aagal* bija_var biji_var kadapi vaar_vaar haju_ek hji_ek var_var kayam* hamesh* fari fari_var farivar farithi farine fari_kyarey',
+    'farithi* kyarey kyare_pan kyarei kadi kyarek have_pachi havethi haveti have_thi aagal* bija_var biji_var kadapi vaar_vaar haju_ek hji_ek var_var kayam* hamesh* fari fari_var farivar farithi farine fari_kyarey jindagima jindgima jindagi_ma jivanma janmara* koi_di* jindagibhar',
   alone:
-    'picho_chod* pichho_chhod* pichho_mukt* picho_muk* bhuli_jao bhuli_jav bhuli_jajo shantithi_rahev* shanti_thi_rahev* santithi_rahev* ekla_chod* eklo_chod* sampark_na* sampark_n_kar* dnd_ma dnd+nakh* dnd+muk* dnd+kar* diendi+nakh* diendi+muk* diendimaa+nakh* pichho_muk* santi_thi_rah* shantithi_jiv* santithi_jivav* jivava_do jivva_do bhuli_jaso bhuli_javano',
+    'picho_chod* pichho_chhod* pichho_mukt* picho_muk* bhuli_jao bhuli_jav bhuli_jajo shantithi_rahev* shanti_thi_rahev* santithi_rahev* ekla_chod* eklo_chod* sampark_na* sampark_n_kar* dnd_ma dnd+nakh* dnd+muk* dnd+kar* diendi+nakh* diendi+muk* diendimaa+nakh* pichho_muk* santi_thi_rah* shantithi_jiv* santithi_jivav* jivava_do jivva_do bhuli_jaso bhuli_javano amne_chod* mane_chod* kedo_muk* kedo_chod* kedo_chhod* amne_bhuli* mane_bhuli* nambar_bhuli* number_bhuli* nambar_bhul* jan_chod* jaan_chhod* shanti_thi_jiv* santithi_jiv* nirante_rahe* nirate_rahe* shantithi_suv* shantithi_besv* mane+list*+kadh* mane+yadi*+kadh* mane+list*+nikal* mane+yadi*+nikal* amne+list*+kadh* amne+yadi*+kadh*',
   last: 'chello chelo chelli cheli chhell* antim akhri',
   wish: 'hovo hoy joie joi* thay banav* samajo samaj* samjo samjaj* gani_lo gano mani_lo',
   kin: 'mamine mammine mummyne mammi_ne mummy_ne mane_pappa papane papa_ne pappane papa_na mummy_na mamina ba_ne bapujine patnine patni_ne pati_ne patine vahune dikrane dikrine dikra_ne bahenne bhaine_mara dadane dadine dada_ne dadi_ne sasune ghervalane gharvalane gharvali_ne ghar_na_koi* patnina patina mara_pati emne emna',
@@ -35,7 +57,7 @@ export const calling: CallingWords = {
   day: 'aje aaje =kale કાલ કાલે =kal avtikale parmdive ravivar* ravivare somvar* mangalvar* budhvar* guruvar* shukravar* shanivar*',
   now: 'atyare hamna hamana hamna* abhi',
   always:
-    'aajthi ajthi aaj_pachi aa_pachi have_pachi havethi haveti ratdivas rat_divas divasrat* divas_rat gamey_tyare game_tyare koi_pan_samay* kyarey kyare_pan gme_tyare aakho_divas',
+    'aajthi ajthi aaj_pachi aa_pachi have_pachi havethi haveti ratdivas rat_divas divasrat* divas_rat gamey_tyare game_tyare koi_pan_samay* kyarey kyare_pan gme_tyare aakho_divas vare_gadie vare_ghadi* vare_ghadie var_ghadi* ghadi_ghadi',
   told: 'kahy* kidh* kahu kahel* kaheli kahi bolyo bolu kahi_rakh* kahi_did* kahv* kaheva* samjav* pehla_pan pahela_pan pehla_j pahela_j pahla_pan agau_kah* agau_pan agau pehla_kah* pahela_kah* kale_kah* gaikale_kah* savare_kah*',
   others:
     'એને =ene ane_phone tene temne padosi* padoshi* delivery_val* dilivari_val* boyne boy_ne *boyne *valane *vaalane draivarne driver_ne guardne guard_ne chokidar* dukan* mistri* mistiri* mekanik* mechanic* teknisian* teknishian* plambar* plumber* karigar* elektrisian* elektrishian*',
@@ -48,11 +70,11 @@ export const calling: CallingWords = {
   keep: 'rakh* dekha* vapar*',
   right: 'hak hakk adhikar* raja rajja manjuri* parvangi* anumati* permission*',
   withdraw: 'pachi_khench* pachhi_khench* pacho_khench* pacchi_len* kone_api* kone_aapi* kone+api* kone+aap*',
-  warn: 'to_joi_lej* to_joi_ljo joi_lejo saru_nahi_thay* saru_nai* parinam*',
-  broken: 'tut* toot* fat* phat* kharab* modu* khot* bagad*',
+  warn: 'to_joi_lej* to_joi_ljo joi_lejo saru_nahi_thay* saru_nai* parinam* jova_jevi jovajevi',
+  broken: 'tut* toot* fat* phat* kharab* modu* khot* bagad* nakli*',
   fine: 'chale chalse chalshe vandho_nahi* saru thik*',
   place: 'pachal pachhal station* same gali* flat* mal malo*',
-  ever: 'kyarey kyare_pan kadi kadapi havethi have_pachi have_thi farithi ek_pan ek_bhi ekey have_koi_divas koi_divas kadi_pan havethi_kyarey gamey_tyare_nahi',
+  ever: 'kyarey kyare_pan kadi kadapi havethi have_pachi have_thi farithi ek_pan ek_bhi ekey have_koi_divas koi_divas kadi_pan havethi_kyarey gamey_tyare_nahi jindagima jindgima jindagi_ma jivanma koi_di* jindagibhar',
   here: 'ahi ahiya ahiyan ahin ahya',
   no: 'nahi nahin nai na nathi n',
   cut: 'kap* kat* muk* mook*',

@@ -1,31 +1,32 @@
 import type { CallingWords } from '../../lists/calling-words.js';
 
 export const calling: CallingWords = {
-  call: 'కాల్ కాల్స్ కాల్లు కాల్‌లు కాల్లూ కాలూ కాల్సూ కాల్స్‌ kol* samprad* sampradin* kallu callu calls_tho kalls_to kalsto',
-  phone: 'fon fons fone fono fonu fonlu fonum fonai phone ఫోన* ఫోను*',
+  call: 'కాల్ కాల్స్ కాల్లు కాల్‌లు కాల్లూ కాలూ కాల్సూ కాల్స్‌ kol* samprad* sampradin* kallu callu calls_tho kalls_to kalsto =kaal =kaals kaalku dayal*',
+  phone:
+    'fon fons fone fono fonu fonlu fonum fonai phone ఫోన* ఫోను* phonelu phonelaku phoneki phoneku fonlaku fonlaki fonki fonku fonulu',
   message: 'mesej* mesaj* mesejlu* sandes* esemes* esems*',
-  not: '*yaddu *yadu *yadhu *oddu *odhu *odu *oddani *odani *odhani *oddandi *odandi *kandi *kandani *kande cheyaku cheyyaku cheyyakura kottaku pettaku *kudadu *kudadani *kuudadu *kudadhu *ravadhu *avaddu *avadhu *vaddani *vadhani *dam_vaddu *aku_ika raaneeyoddu ivvaddu anumati_ledu *avasaram_ledu+ika *kunda_chud* *kunda_chus* *kunda_cud* rakunda_chud* raakunda_chuds* *aradu *eradu *yaradu cheyyaradu cheyaradu',
+  not: '*yaddu *yadu *yadhu *oddu *odhu *odu *oddani *odani *odhani *oddandi *odandi *kandi *kandani *kande cheyaku cheyyaku cheyyakura kottaku pettaku *kudadu *kudadani *kuudadu *kudadhu *ravadhu *avaddu *avadhu *vaddani *vadhani *dam_vaddu *aku_ika raaneeyoddu ivvaddu anumati_ledu *avasaram_ledu+ika *kunda_chud* *kunda_chus* *kunda_cud* rakunda_chud* raakunda_chuds* *aradu *eradu *yaradu cheyyaradu cheyaradu *yaddani *yyaddu *yaddandi *yaddandi cheyabaku cheyyabaku cheyamaku cheyyamaku seyaku seyyaku seyamaku seyabaku cheyakura cheyakunda_und* cheyyakunda_und* rakunda_chus* raakunda_und* chesedi_vaddu chesedi_ledu *oddu_ani cheyaneyoddu *nivvoddu *eadani *eaddu *eaddandi *kovaddu *kovoddu *koddu',
   notWanted:
-    'vaddu* vadhu* vaddandi vaddani avasaram_ledu* avasaram_le akkarledu* akkaraledu* akkar_ledu ishtam_ledu istam_ledu nachadu nachav* nachatledu nachatled*',
+    'vaddu* vadhu* vaddandi vaddani avasaram_ledu* avasaram_le akkarledu* akkaraledu* akkar_ledu ishtam_ledu istam_ledu nachadu nachav* nachatledu nachatled* akkarle akkarledandi akkarlev* akkara_ledu akkaraled* avasaram_lev* avasaramledu avasaraml* *lsina_pani_ledu *lsina_avasaram_ledu *lsina_pani_le nachadam_ledu *alani_ledu *alani_le',
   neither: '',
-  stop: 'aap* aapu* apu* apa* apeya* aapeyandi aagipov* agipov* agali* aagali* aagipo* manandi maneya* manuko* maanuko* maanandi maneyandi chaalu* calu chalu inka_chaalu stop_chey* nilip* niluputa* vadileyandi+cheyadam mugin* katteyyandi katti_pett* chalinc* chaalinc* calinc* inka_chalu visigipoy* visigi_poy* aapandi apandi manukondi vaddantunn* aapeyali aapey* aapivey* niluput* chalinch* chaalinch*',
+  stop: 'aap* aapu* apu* apa* apeya* aapeyandi aagipov* agipov* agali* aagali* aagipo* manandi maneya* manuko* maanuko* maanandi maneyandi chaalu* calu chalu inka_chaalu stop_chey* nilip* niluputa* vadileyandi+cheyadam mugin* katteyyandi katti_pett* chalinc* chaalinc* calinc* inka_chalu visigipoy* visigi_poy* aapandi apandi manukondi vaddantunn* aapeyali aapey* aapivey* niluput* chalinch* chaalinch* manes* maanes* manipinch* aapit* vadilipett* fonlato_visig* fonlato_visug* phonelato_visig* kalsto_visig* kalsto_visug* kallato_visig* calls_to_visig* phones_to_visig* phone_la_to_visig* fonlu_bharinch* fonlu_tattuko* fonlu_tatuko* kals_bharinch* kals_tattuko* calls_bharinch* calls_tattuko* calls_thattuko* phonelu_bharinch* phonelu_thattuko* fon_chesi_visigist* fon_chesi_visigis* fon_chesi_champ* fon_chesi_burra* fon_chesi_vedhi* fon_chesi_praan* fon_mida_fon phone_meeda_phone kal_mida_kal',
   disturb:
-    'visig* disturb* distarb* ibband* vedhin* vedin* harass* champ* chiraku* torture visigi* nidra_pad* cirak* praanam* pranal* vesaari* vesar* tala_tin* bhariinch* barinc*',
+    'visig* disturb* distarb* ibband* vedhin* vedin* harass* champ* chiraku* torture visigi* nidra_pad* cirak* praanam* pranal* vesaari* vesar* tala_tin* bhariinch* barinc* visug* visuk* badhinch* vedhi* vedhimp* satayinch* sataist* burra_tin* thala_tin* pranam_tist* pranam_tiy* pranalu_tod* talanoppi* thalanoppi* ibandi* manashant*',
   forbid:
     'vaddani_chep* vaddu_ani_chep* oddani_chep* odani_chep* nishedh* vaddan* vaddannan* vaddannar* *odani_cepa* *oddani_cheppa* *vaddani_cheppa*',
   number:
     'nambar* namber* number* nambaru* peru* per ofis_nambar office_number aafis_nambar apis_nambar dukanam_nambar hospital_number',
-  list: 'list* listu* jabita* jaabita* rikard* rikord* record* sistam* database* pustak* rikardul* rikardulo* record_lo* jabitalo*',
+  list: 'list* listu* jabita* jaabita* rikard* rikord* record* sistam* database* pustak* rikardul* rikardulo* record_lo* jabitalo* pattik* data_lo datalo detalo detabes* lekkal*',
   remove:
-    'teese* tise* teesey* tiyand* teeyand* tiyy* theeseyandi tolag* tholag* cherip* ceripe* dilit* delete* remove* rimuv* blok* block* blaklist* kotti* kotte* kottey* terip* eras* teseyandi theesey* theese* tesey* egaragot* egragot* koti* kottivey* kottives* teesivey* tisives* tisivey* cheripivey* tolagi* tolaginc*',
+    'teese* tise* teesey* tiyand* teeyand* tiyy* theeseyandi tolag* tholag* cherip* ceripe* dilit* delete* remove* rimuv* blok* block* blaklist* kotti* kotte* kottey* terip* eras* teseyandi theesey* theese* tesey* egaragot* egragot* koti* kottivey* kottives* teesivey* tisives* tisivey* cheripivey* tolagi* tolaginc* peekey* peekand* peekes* pikes* pikey* pikand* tolagin* tholagin* tudich* thudich* tudip* raddu_chey* radd_chey* radd_chesey* tisiv* tisip* theesiv* theesip* lepey* kottipar* tappinc* thappinc*',
   complain:
-    'firyad* phiryad* firyadu* polis* police* viniyogadar* kort* court* case* kes kesu* lawyer* riport* report* trai* tray* complaint* kampl* vakil* layar*',
+    'firyad* phiryad* firyadu* polis* police* viniyogadar* kort* court* case* kes kesu* lawyer* riport* report* trai* tray* complaint* kampl* vakil* layar* nyayasthan* nyayastan* stationku_vel* station_ki_vel* steshanki_vel* kes_pet* kesu_pet* case_pet* saibar* cyber* blok_chesta* blok_cheses* blok_chestha* block_chesta* block_chestha* block_chesest* blok_chestan* blak_chest* spam_chest* spam_lo_ves* spam_lo_vest* spam_ani_report* karyal* chattapar* chattar* blak_chesta* blak_cheses* blak_chesest* blok_chesest*',
   ifAgain:
-    '*ste cheste vaste chesthe vasthe inkosari inko_sari inka_sari malli malli_chest* next_time ee_sari *ithe lekapote lekunte kottite chesina',
+    '*ste cheste vaste chesthe vasthe inkosari inko_sari inka_sari malli malli_chest* next_time ee_sari *ithe lekapote lekunte kottite chesina chesavante chesarante chesavo chesaro kottavante mogite mogithe mogindante vachindante vaccindante vacindante ayindante ayite ayithe',
   never:
-    'ikapai ikapaina ikanunchi ika_nunchi ikanundi ika_nundi malli malla malli_eppudu eppudu eppudoo eppatiki eppatikii inkeppudu inka_eppudu ika_eppudu inka ika inkosari inko_sari inka_meedata ikameedata ika_meeda ippatinunchi ippati_nunchi mundu_mundu ee_roju_nunchi sasvatanga maripothe next_time malee',
+    'ikapai ikapaina ikanunchi ika_nunchi ikanundi ika_nundi malli malla malli_eppudu eppudu eppudoo eppatiki eppatikii inkeppudu inka_eppudu ika_eppudu inka ika inkosari inko_sari inka_meedata ikameedata ika_meeda ippatinunchi ippati_nunchi mundu_mundu ee_roju_nunchi sasvatanga maripothe next_time malee ennadu ennadoo inkennadu ennatiki ennatikii janmalo jivitamlo jeevitamlo jivitanlo jeevithamlo ikanaina ikamida repatinunchi repati_nunchi',
   alone:
-    'marchipondi marchipoyi marcipondi marchipovali marchipoandi nannu_vadile* nannu_odile* mammalni_vadil* mammalni_vadile* manni_vadil* prasantamga_und* prashanthanga_und* prasantanga_und* prashant* nannu_samprad* nannu_contact+odu dnd+pett* diendi+petandi dnd_lo_veyy* dnd_lo_vey* diendilo+pett* nannu_vodil* nannu_vodhil* mammalni_vodil* nannu_vadil* nannu_vadhil* vodileyandi_nan* marcipond* nidra_pad*+phone marchipondandi marcipovali',
+    'marchipondi marchipoyi marcipondi marchipovali marchipoandi nannu_vadile* nannu_odile* mammalni_vadil* mammalni_vadile* manni_vadil* prasantamga_und* prashanthanga_und* prasantanga_und* prashant* nannu_samprad* nannu_contact+odu dnd+pett* diendi+petandi dnd_lo_veyy* dnd_lo_vey* diendilo+pett* nannu_vodil* nannu_vodhil* mammalni_vodil* nannu_vadil* nannu_vadhil* vodileyandi_nan* marcipond* nidra_pad*+phone marchipondandi marcipovali mammalni_marchip* mamalni_marchip* nannu_marchip* mammalni_prasant* mamalni_prasant* nannu_prasant* maa_joliki na_joliki naa_joliki ma_mana_mammalni naa_mana_nannu *oddu_ani+malli_chesar* *oddu_ani+malli_chestunn* *oddu_ani+malla_chestunn* dnd_lo_pet* dnd_lo_pett* dndlo_pett* dndlo_vey* diendilo_vey* diendilo_vesey* diendi_lo_pett* diendi_lo_vey* nambar_marcip* number_marchip* nambarni_marcip* mammalni_vadilip* nannu_vadilip* nannu+list*+tappinc* nannu+list*+tise* nannu+list*+theese* nannu+list*+tolag* mammalni+list*+tappinc* mammalni+list*+tise*',
   last: 'civari* chivari* akhari* aakhari* last',
   wish: 'kavali kaavali avali undali undaali kavaali ayyundali avvali anukondi anuko* anukundi',
   kin: 'naannaki naannani ammaki ammaku ammakki amma_ki ammani amma_ni nannaki nannaku nanna_ki nannani nanna_number* avidaki avidani aavidaki aavidani aavidanii bharyaki bharyani ayanaki ayanani aayanaki aayanani bhartaki bharta_ki kodukki koduku_ki abbayiki ammayiki akkaki chelliki tammudiki annayyaki thataki taatayyaki nanammaki ammammaki attaki attayyaki mamagariki wife_ki husband_ki nanna_ki amma_number*',
@@ -33,7 +34,7 @@ export const calling: CallingWords = {
   yours: 'mee mi meeru meedi ilanti ilaanti itlanti',
   askedFor:
     'naaku_call_cheyandi naaku_phone_cheyandi naaku_call_cheyyandi naaku_cheyandi naku_cheyandi nannu_adag* nannu_adug* natho_matlad* naato_matlad* nato_matlad* naa_number_ki_chey* na_number_ki_chey* na_nambarki_chey* taruvata+cheyandi tarvata+cheyandi fon_cheyandi fon_cheyyandi phone_cheyandi phone_cheyyandi call_cheyandi call_cheyyandi కాల్_చేయండి కాల్_చెయ్యండి ఫోన్_చేయండి ఫోన్_చెయ్యండి naake_che* naake_phone naake_call naake_fon',
-  time: 'ganta* gantal* gantaki gantalak* gantalaki poddun* podduna* udayam* madhyahn* madhyaan* sayantr* saayantr* sayankal* ratri* raathri* rathri* afis* ofis* aafis* office* panilo bandi* nadup* nadip* nidra* nidrapo* padukun* padukon* padukunt* pooja* puja* miting* meeting* mundu mundara tarvata* taruvata* tharvatha* tarvat* varaku samayam* taim* time_lo timlo velalo bhojan* lanch* tinet* varaki',
+  time: 'ganta* gantal* gantaki gantalak* gantalaki poddun* podduna* udayam* madhyahn* madhyaan* sayantr* saayantr* sayankal* ratri* raathri* rathri* afis* ofis* aafis* office* panilo bandi* nadup* nadip* padukun* padukon* padukunt* pooja* puja* miting* meeting* mundu mundara tarvata* taruvata* tharvatha* tarvat* varaku samayam* taim* time_lo timlo velalo bhojan* lanch* tinet* varaki nidrap* nidralo nidralo* nidra_po nidra_poy* nidra_pot* nidra_lo',
   day: 'ivala ee_roju eeroju repu nedu ninna ellundi adivaram* aadivaram* somavaram* mangalavaram* budhavaram* guruvaram* sukravaram* shukravaram* sanivaram* sunday selavu*',
   now: 'ippudu ippude ippudey prastutam ippudu_vaddu',
   always:
@@ -52,12 +53,14 @@ export const calling: CallingWords = {
   keep: 'unchuk* unchu* pettuk* kanipinch* kanabad* undakud* undod* vaadak* vadak* kanapad*',
   right: 'hakku* anumati* permission* adhikar*',
   withdraw: 'evar_ich* evarich* evaricc* evaru_ic* evar_icc* evaru+ich* venakki* venakku*',
-  warn: 'bagodu baagodu bagundadu bagundadhu baagundadu manchidi_kadu chudu choodandi chustha chustaa chusta parinam*',
-  broken: 'pagil* paglip* virig* chirig* cirig* padaip* late* cedip* chedip* paad* pad_ayi* tappu* todd*',
+  warn: 'bagodu baagodu bagundadu bagundadhu baagundadu manchidi_kadu chudu choodandi chustha chustaa chusta parinam* maryadaga_und* maryada_und*',
+  broken:
+    'pagil* paglip* virig* chirig* cirig* padaip* late* cedip* chedip* paad* pad_ayi* tappu* todd* nakili* padai*',
   fine: '*ste_chalu *ste_chaalu *the_chalu parledu paravaledu *ste_calu',
   naming: 'ani_pilav* ani_piluv* anak*',
-  place: 'venaka venuka station* steshan* illu veedhi* vidhi* pakkana floor* antastu*',
-  ever: 'ikapai* ika_nunchi ikanunchi ikanundi eppudu* eppatiki* inkeppudu* ikameedata ika_meedata okka_call_kuda okka_phone_kuda okka_fon_kuda okkati_kuda okati_kuda okka+kuda okka+kooda',
+  place:
+    'venaka venuka station* steshan* illu veedhi* vidhi* pakkana floor* antastu* inti_nambar* inti_number* dor_number* door_number* dor_nambar*',
+  ever: 'ikapai* ika_nunchi ikanunchi ikanundi eppudu* eppatiki* inkeppudu* ikameedata ika_meedata okka_call_kuda okka_phone_kuda okka_fon_kuda okkati_kuda okati_kuda okka+kuda okka+kooda ennadu* inkennadu* ennatiki* janmalo jivitamlo jeevitamlo jeevithamlo ikamida ikanaina',
   here: 'ikkada ikkadiki ikkadaki ikkadki',
   no: 'vaddu oddu kudadu vadhu avasaram_ledu',
   cut: 'pett* kat_chey* cut_chey* kat_ceya*',
