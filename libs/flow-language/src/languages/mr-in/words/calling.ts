@@ -21,7 +21,7 @@ export const calling: CallingWords = {
     'nako nakot nakoy nakoyt nakoye nakoyet nakoch naka_re pahije_nahi avadat_nahi avdat_nahi ghyaych*_nahi ghyaych_nahi *yche_nahit *yche_nahi *ycha_nahi garaj_nahi+tumch* nakoch nako_zal* nako_jhal* avashyakata_nahi+yapud* garaj_nahi+yapud* garaj_nahi+parat garaj_nahi+ata garaj_nahi+punha nakoset nakose nakosa nakoshi nakosi',
   neither: 'na_esems na_mesej na_message na_sms na_esemes* na_phone na_fon na_call na_kol',
   stop: `band bandh thamb* thamva* thambv* soda sodun* sod sodn* pure pur_jhal* bas_jhal* bas_kara bas_kar aavra avra
-    rok* vaitag* vaitagl* puree pure_kar* pure_zal* bas_zal* bas_zale bas_jhale bas_zala sodun_d* thambav*
+    rok* puree pure_kar* pure_zal* bas_zal* bas_zale bas_jhale bas_zala sodun_d* thambav*
     thambva* thambvav* bandh_kar* band_kar* band_thev* rokav* aavrun* sampav* sampva bass_zal* khup_zal*
     khup_jhal* ati_zal* ati_jhal* pure_jhal* aavar* foncha_vaitag* foncha_kantal* foncha_vit* foncha_tras*
     fonchya_vaitag* fonmule_vaitag* fonmule_kantal* fonla_vaitag* fonla_kantal* fonana_vaitag* fonanna_vaitag*
