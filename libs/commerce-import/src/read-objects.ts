@@ -127,24 +127,21 @@ function once(item: ImportItem, firstLines: Map<string, number>): ImportItem {
 async function* objectsOf(file: string, format: FileFormat): AsyncGenerator<ImportItem> {
   let rows: SourceRow[] = [];
   let key = '';
+  let unread: BadRow | null = null; // a row of this object
   for await (const row of rowsOf(file, format.csv)) {
-    if (isBad(row)) {
-      // It may have been a row of the object that is being read: what is left of that may be wrong.
-      if (rows.length > 0) yield itemOf(rows, format);
-      rows = [];
-      yield row;
-      continue;
-    }
     const next = format.keyOf(row);
-    if (rows.length > 0 && next !== '' && next !== key) {
-      yield itemOf(rows, format);
-      rows = [];
+    if (next !== '' && next !== key) {
+      if (rows.length > 0) yield itemOf(rows, format, unread);
+      [rows, key, unread] = [[], next, null];
     }
-    if (rows.length === 0) key = next;
-    if (rows.length < MAX_ROWS) rows.push(row);
+    if (isBad(row)) {
+      unread ??= row;
+      const { fields: _, ...told } = row;
+      yield told;
+    } else if (rows.length < MAX_ROWS) rows.push(row);
     else yield { ...place([row]), reason: `belongs to an object of more than ${MAX_ROWS} rows` };
   }
-  if (rows.length > 0) yield itemOf(rows, format);
+  if (rows.length > 0) yield itemOf(rows, format, unread);
 }
 
 const rowsOf = (file: string, csv: CsvDialect | null): AsyncGenerator<SourceRow | BadRow> =>
@@ -175,7 +172,9 @@ async function datesOf(
 /** An order of more rows would be larger than the platform takes. */
 const MAX_ROWS = 1_000;
 
-function itemOf(rows: readonly SourceRow[], format: ImportFormat): ImportItem {
+/** @param unread a row of the object that cannot be read: without it the object would lack what nobody misses */
+function itemOf(rows: readonly SourceRow[], format: ImportFormat, unread: BadRow | null): ImportItem {
+  if (unread) return { ...place(rows), reason: `the row in line ${unread.lines[0]} is of it, and cannot be read` };
   try {
     return { ...place(rows), object: format.toObject(rows) };
   } catch (error) {

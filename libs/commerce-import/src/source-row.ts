@@ -9,8 +9,8 @@ export interface SourceRow {
   readonly source: string;
 }
 
-/** A record that is none, with the reason. */
-export interface BadRow extends Omit<SourceRow, 'fields'> {
+/** A record that is none, with the reason; `fields`, as far as they can be told, say which object it is of. */
+export interface BadRow extends SourceRow {
   readonly reason: string;
 }
 

@@ -266,6 +266,28 @@ describe('files of orders', () => {
     expect(items.map((item) => ('object' in item ? item.object.externalId : item.lines[0]))).toEqual(['1', 3, 4, '4']);
   });
 
+  it.each([
+    ['with bytes that are no UTF-8', Buffer.from('#1,,,,,caf\xe9', 'latin1')],
+    ['with a stray quote', Buffer.from('#1,,,,,5" pipe')],
+    ['with a column too many', Buffer.from('#1,,,,,Mug,')],
+  ])('an order of several rows is refused for one of them %s, and its neighbours are taken', async (_, broken) => {
+    const head = 'Name,Financial Status,Created at,Currency,Total,Lineitem name\n';
+    const order = (id: number) => `#${id},pending,2026-11-20,INR,${id}.00,क़लम\n`;
+    const file = Buffer.concat([
+      ...[head, order(5), order(1)].map((text) => Buffer.from(text)),
+      ...[broken, Buffer.from('\n')],
+      ...['#1,,,,,Pen\n', order(2), order(3)].map((text) => Buffer.from(text)),
+    ]);
+    const items = await read('several-rows.csv', file);
+    expect(items.map((item) => ('object' in item ? item.object['number'] : [item.lines, item.reason]))).toEqual([
+      '5',
+      [[4, 4], expect.any(String)],
+      [[3, 5], 'the row in line 4 is of it, and cannot be read'],
+      '2',
+      '3',
+    ]);
+  });
+
   it('of WooCommerce: paid by a date of payment, a known gateway, or completed cash; of all else nothing is known', async () => {
     const items = await read(
       'paid.csv',

@@ -17,9 +17,10 @@ interface Parsed {
 export async function* readCsv(file: string, dialect: CsvDialect): AsyncGenerator<SourceRow | BadRow> {
   const inFile = (bytes: number) => Math.min(dialect.bytes, Math.ceil((bytes * dialect.bytes) / dialect.utf8Bytes));
   const bad: BadRow[] = [];
+  let columns: string[] = [];
   let line = 0;
   const parser = parse({
-    columns: (names: string[]) => names.map((name) => name.trim()),
+    columns: (names: string[]) => (columns = names.map((name) => name.trim())),
     bom: true,
     delimiter: dialect.delimiter,
     info: true,
@@ -34,6 +35,7 @@ export async function* readCsv(file: string, dialect: CsvDialect): AsyncGenerato
       lines: [lines, lines],
       bytes: inFile(bytes),
       source: (raw ?? '').slice(0, MAX_SOURCE),
+      fields: fieldsOf((raw ?? '').slice(0, MAX_SOURCE), columns, dialect),
       reason: error.message,
     });
   });
@@ -53,13 +55,19 @@ export async function* readCsv(file: string, dialect: CsvDialect): AsyncGenerato
       const broken = dialect.isBroken ? brokenIn(record) : undefined;
       yield broken === undefined
         ? { ...place, fields: record }
-        : { ...place, reason: `${broken}: has bytes that are no UTF-8, as the rest of the file is` };
+        : { ...place, fields: record, reason: `${broken}: has bytes that are no UTF-8, as the rest of the file is` };
     }
     yield* bad;
   } finally {
     stream.destroy();
     parser.destroy();
   }
+}
+
+/** Those of a record whose quotes or columns are wrong, split without looking at quotes: its first ones are right. */
+function fieldsOf(raw: string, columns: readonly string[], { delimiter }: CsvDialect): Record<string, string> {
+  const values = raw.trim().split(delimiter);
+  return Object.fromEntries(columns.map((column, at) => [column, (values[at] ?? '').replace(/^"|"$/g, '')]));
 }
 
 /** The column of a value of which some bytes could not be read: U+FFFD stands in their place. */

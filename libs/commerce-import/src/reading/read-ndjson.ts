@@ -21,7 +21,7 @@ export async function* readNdjson(file: string): AsyncGenerator<SourceRow | BadR
     const isTooLarge = size > MAX_RECORD_BYTES;
     parts = [];
     size = 0;
-    const place = { lines, bytes, source: text.slice(0, MAX_SOURCE) };
+    const place = { lines, bytes, source: text.slice(0, MAX_SOURCE), fields: {} };
     if (isTooLarge) return { ...place, reason: `is larger than ${MAX_RECORD_BYTES} bytes` };
     const json = line === 1 ? text.replace(/^\uFEFF/, '') : text;
     if (json.trim() === '') return null;
