@@ -2,6 +2,9 @@ import { LANGUAGES } from '@outcall/kernel';
 import { describe, expect, it } from '@jest/globals';
 import type { FlowDefinition } from '../definition/flow-definition.js';
 import { SPOKEN } from '../languages/registry.js';
+import { mayMeanToStop } from './asked-to-stop.js';
+import type { CallState } from './call-state.js';
+import { converseWithSamples } from './simulation/converse.js';
 import { smallFlow } from '../validation/small-flow.fixture.js';
 import { keys, silence, talkOnLine, words, type LineRecord } from './scripted-line.fixture.js';
 
@@ -46,6 +49,20 @@ describe('words about calls that are not understood at the last try', () => {
     const { isOptedOut, ending, answers, said } = talk(UNCLEAR, UNCLEAR, reply);
     expect([isOptedOut, ending.endReason, answers.get('pieces')]).toEqual([false, 'agent_ended', null]);
     expect(said.filter((line) => line === BACK)).toHaveLength(1);
+  });
+
+  it('are answered with a no by a simulated shopper who was told nothing of it', () => {
+    const testAnswers = { pieces: 'the thing about you ringing here' };
+    const { isOptedOut, transcript } = converseWithSamples(flow, { inputs: {}, language: 'en-IN', testAnswers });
+    expect(transcript.map((line) => line.text)).toContain(BACK);
+    expect(isOptedOut).toBe(false);
+  });
+
+  it.each(LANGUAGES)('are not the names of days and times, as they are said in English in %s', (language) => {
+    const said =
+      'Monday Tuesday Wednesday Thursday Friday Saturday Sunday today tomorrow morning noon evening two fifteen';
+    for (const speech of said.split(' '))
+      expect([speech, mayMeanToStop({ language } as CallState, { speech, dtmf: null })]).toEqual([speech, false]);
   });
 
   it('are not asked back before it, and other words never', () => {

@@ -20,7 +20,10 @@ export function* askWhetherToStop(call: CallState, question: Question): Doing<Mo
   const { cutInWith } = yield* perform({ kind: 'say', line: ownLine(call, 'askedToStop') }, 'said');
   const { input } = cutInWith
     ? { input: cutInWith }
-    : yield* perform({ kind: 'listen', question: { ...question, answerKey: null, expected } }, 'listened');
+    : yield* perform(
+        { kind: 'listen', question: { ...question, answerKey: null, expected, untold: 'no' } },
+        'listened',
+      );
   const meaning = understand(call.language, input, expected, call.today);
   if (meaning.kind === 'person') return yield* answerBuiltIn(call, 'person');
   const isWished = meaning.kind === 'opt_out' || (meaning.kind === 'value' && meaning.value === true);

@@ -12,6 +12,8 @@ export interface Question {
   readonly stepId: string;
   readonly answerKey: string | null;
   readonly expected: Expectation;
+  /** What a simulated shopper says to it who was told nothing; without it a sample of the type, which is a yes. */
+  readonly untold?: 'no';
 }
 
 /**

@@ -16,7 +16,7 @@ export const calling: CallingWords = {
     'nambar* namper* nampar* number* numberu* peru* per perum peru_vett office_number ofis_nampar ophis_nampar kadayude_nampar',
   list: 'list* listi* listil* pattika* patika* rekha* reka* record* rikord* sistathil* systethil* sistam* system* databes* pustak*',
   remove:
-    'matt* maatt* maati* maattu* eduth* edut* eduthu_kala* kalay* kala* neekk* nikk* ozhivak* olivak* ozhivaak* delete* dilit* remove* rimuv* block* blok* plok* blak* plak* maych* mayc* vett* vetti* vettik* eduthek* eduthum*',
+    'matt* maatt* maati* maattu* eduth* edut* eduthu_kala* kalay* kala* neekk* nikk* ozhivak* olivak* ozhivaak* delete* dilit* remove* rimuv* block* blok* plok* blak* plak* maych* mayc* vettu* vetti* vettan* vettal* eduthek* eduthum*',
   complain:
     'parathi* parati* paraathi* police* polis* poli* upabhok* upapokt* kodathi* kodati* kotati* case* kes kesu* report* riport* trai* complain* kampl* vakkil* niyama* court*',
   ifAgain:

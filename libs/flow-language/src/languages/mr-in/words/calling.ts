@@ -40,7 +40,7 @@ export const calling: CallingWords = {
     vit_al*+tumachya_fon* vit_al*+tumachya_kol* karne_tala karna_tala karne_tal karayche_tala karnyache_tala
     karaycha_tala`,
   disturb:
-    'tras* disturb* sat* hairan* chalu_naka kantal* vaitag* dok* doka_khau* jiv_nako* zop_mod* jhop_mod* satav* bhandav* dok_kha* doka_kha* doke_kha* dokedukh* doki_khau* upadrav* jach* bejar* jiv_khau* piccha_purav*',
+    'tras* disturb* satav* sataw* satva* hairan* chalu_naka kantal* vaitag* dok* doka_khau* jiv_nako* zop_mod* jhop_mod* satav* bhandav* dok_kha* doka_kha* doke_kha* dokedukh* doki_khau* upadrav* jach* bejar* jiv_khau* piccha_purav*',
   forbid: 'manai* mana_kel* mana_kar* bandi* nakar_dil* nahi_mhan*',
   number: 'nav nava nambar* mahiti ofis_cha_nambar office_cha_number dukanacha_nambar',
   list: 'yadi* list* nond* rekord* suchi* vahi* database* detabes* data_madh*',
