@@ -1,20 +1,26 @@
-// Prints a fresh .env for docker-compose.yml: every secret of the installation, each random. What is a secret is told
-// by apps/standalone/src/topology.ts.
+// Prints every secret of an installation, each random, once: what is printed again is another installation's. What is
+// a secret is told by apps/standalone/src/topology.ts.
+//   node tools/generate/secrets.mjs                a .env for docker-compose.yml
+//   node tools/generate/secrets.mjs --kubernetes   Secrets for k8s/; where the servers are is read from DATABASE_URL
+//                                                  (the administrator's), REDIS_URL, KAFKA_BROKERS and PUBLIC_URL
 import { randomBytes } from 'node:crypto';
-import { ensureInstalled } from '../local/install.mjs';
+import { ensureInstalled, fail } from '../local/install.mjs';
 import { environments } from './deployment/environments.mjs';
+import { dotEnv, kubernetesSecrets } from './deployment/secrets.mjs';
 
-await ensureInstalled();
-const topology = await import('../../apps/standalone/dist/start.js');
+const SERVERS = ['DATABASE_URL', 'REDIS_URL', 'KAFKA_BROKERS', 'PUBLIC_URL'];
 
 /** Of a root that nobody keeps: random, and the two of a pair of services are told the same key. */
-const secrets = new topology.DerivedSecrets(randomBytes(64).toString('base64'));
-const { of: environmentFor, isRead, variable } = environments(topology, secrets);
-const secret = () => randomBytes(32).toString('base64url');
-const lines = [`POSTGRES_PASSWORD=${secret()}`];
-for (const service of topology.SERVICES) {
-  lines.push(`${variable(service, 'PASSWORD')}=${secret()}`, `${variable(service, 'OWNER_PASSWORD')}=${secret()}`);
-  for (const [name, value] of Object.entries(environmentFor(service)))
-    if (isRead(name)) lines.push(`${variable(service, name)}=${/^[\w-]+$/.test(value) ? value : `'${value}'`}`);
+function print(topology) {
+  const secrets = new topology.DerivedSecrets(randomBytes(64).toString('base64'));
+  if (!process.argv.includes('--kubernetes'))
+    return console.log(dotEnv(topology, secrets, environments(topology, secrets), secrets.of('administrator')));
+  const missing = SERVERS.filter((name) => !process.env[name]);
+  if (missing.length > 0) return fail(`set ${missing.join(', ')}`);
+  const [databaseUrl = '', redisUrl, brokers, publicUrl] = SERVERS.map((name) => process.env[name]);
+  const deployed = environments(topology, secrets, { databaseUrl, redisUrl, brokers, publicUrl });
+  console.log(kubernetesSecrets(topology, secrets, deployed, databaseUrl));
 }
-console.log(lines.join('\n'));
+
+await ensureInstalled();
+print(await import('../../apps/standalone/dist/start.js'));

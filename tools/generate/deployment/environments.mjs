@@ -4,20 +4,24 @@ const SECRET = /URL$|KEYS?$|TOKENS?$/;
 /** One of the two is enough, so that either may go: the gateway does not start without both. */
 const OPTIONAL = new Set(['ADMIN_TOKEN', 'ADMIN_TOKENS']);
 
+/** Not secret by their names, but of the cluster, and in a Secret all the same. */
+const OF_THE_CLUSTER = new Set(['REDIS_URL', 'KAFKA_BROKERS']);
+
 /**
  * What a deployed service is told, by the same function that starts a local one, and which of it is secret. `secrets`
- * are what its secret values are made of.
+ * are what its secret values are made of; `given` replaces where the servers are.
  * @param {any} topology `apps/standalone/dist/start.js`
  * @param {any} secrets
+ * @param {Readonly<{ databaseUrl?: string, redisUrl?: string, publicUrl?: string, brokers?: string }>} given
  */
-export function environments({ SERVICES, environmentOf }, secrets) {
+export function environments({ SERVICES, environmentOf, migrationEnvironmentOf }, secrets, given = {}) {
   const isAddress = (name) => SERVICES.some((service) => service.addressSetting === name);
   const options = {
-    databaseUrl: 'postgres://x@postgres:5432/outcall',
+    databaseUrl: given.databaseUrl ?? 'postgres://x@postgres:5432/outcall',
     secrets,
-    eventBus: { kind: 'kafka', brokers: 'kafka:9092' },
-    redisUrl: 'redis://redis:6379',
-    publicUrl: 'http://localhost:8080',
+    eventBus: { kind: 'kafka', brokers: given.brokers ?? 'kafka:9092' },
+    redisUrl: given.redisUrl ?? 'redis://redis:6379',
+    publicUrl: given.publicUrl ?? 'http://localhost:8080',
     addresses: byService(SERVICES, ({ name }) => [`http://${name}:3000`]),
     poolSize: 8,
     logFile: () => '',
@@ -25,8 +29,11 @@ export function environments({ SERVICES, environmentOf }, secrets) {
   };
   return {
     of: (service) => environmentOf(service, 3000, options),
+    /** Of its `migrate`, which alone is told the owner's password. */
+    ofMigrate: (service) => migrationEnvironmentOf(service, options),
     isOptional: (name) => OPTIONAL.has(name),
-    isSecret: (name) => SECRET.test(name) && !isAddress(name),
+    /** Whether Kubernetes reads it from the Secret of the service. */
+    isFromSecret: (name) => (SECRET.test(name) && !isAddress(name)) || OF_THE_CLUSTER.has(name),
     /** Of docker compose, where all services share one `.env`. */
     variable: (service, name) => `${service.schema.toUpperCase()}_${name}`,
     /** Whether docker compose reads it from there. */

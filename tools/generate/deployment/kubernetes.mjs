@@ -21,8 +21,7 @@ const manifest = (service, deployed) =>
   [HEADER, ...deploymentLines(service, environmentLines(service, deployed)), ...reachedBy(service), ''].join('\n');
 
 /** Of a secret the manifest has the name; the value is in a Secret. */
-function environmentLines(service, { of, isSecret, isOptional }) {
-  const isFromSecret = (name) => isSecret(name) || name === 'REDIS_URL' || name === 'KAFKA_BROKERS';
+function environmentLines(service, { of, isFromSecret, isOptional }) {
   return Object.entries(of(service))
     .filter(([name]) => name !== 'LOG_FILE')
     .flatMap(([name, value]) =>
