@@ -53,6 +53,13 @@ function sessionAskedFor(group: string, bytes: unknown): number[] {
 
   afterEach(() => Environment.closeAll());
 
+  const options = { service: 'test', logger };
+  const busConfig = (create: boolean) => ({
+    brokers: broker.brokers,
+    clientId: 'test',
+    topics: { create, replicationFactor: 1 },
+  });
+
   describe('as an event bus', () => conformance(() => adapter, timing));
 
   it('works with topics that others have made, makes none, and says by which command what is missing is made', async () => {
@@ -158,7 +165,55 @@ function sessionAskedFor(group: string, bytes: unknown): number[] {
       'cleanup.policy': 'compact',
       'delete.retention.ms': '86400000',
       'message.timestamp.type': 'LogAppendTime',
+      'max.compaction.lag.ms': '604800000',
     });
+  });
+
+  it('gives a compacted topic of before seven days to compact, and leaves what else is set for it', async () => {
+    const [env, bus] = [await Environment.create(adapter), new KafkaEventBus(busConfig(true), options, timing)];
+    const admin = createKafka(broker.brokers, 'operator', logger).admin();
+    await admin.connect();
+    const topic = env.definition({ name: `${env.topic}-before`, compacted: true });
+    const configEntries = [
+      { name: 'cleanup.policy', value: 'compact' },
+      { name: 'max.message.bytes', value: '2097152' },
+    ];
+    await admin.createTopics({
+      topics: [{ topic: topic.name, numPartitions: 1, replicationFactor: 1, configEntries }],
+      waitForLeaders: false,
+    });
+    const settings = async (): Promise<Record<string, string>> => {
+      const resources = [{ type: kafkajs.ConfigResourceTypes.TOPIC, name: topic.name }];
+      const found = await admin.describeConfigs({ includeSynonyms: false, resources });
+      return Object.fromEntries(
+        found.resources[0]?.configEntries.map(({ configName, configValue }) => [configName, configValue]) ?? [],
+      );
+    };
+    await eventually(async () => expect((await settings())['max.compaction.lag.ms']).toBe('9223372036854775807'));
+    const ofOthers = new KafkaEventBus(busConfig(false), options, timing);
+    await ofOthers.ensureTopics([topic]); // somebody else's to set
+    expect((await settings())['max.compaction.lag.ms']).toBe('9223372036854775807');
+
+    await bus.ensureTopics([topic]);
+    const set = { 'cleanup.policy': 'compact', 'max.message.bytes': '2097152' };
+    await eventually(async () =>
+      expect(await settings()).toMatchObject({ ...set, 'max.compaction.lag.ms': '604800000' }),
+    );
+    // Who wants it sooner keeps it so.
+    await admin.alterConfigs({
+      validateOnly: false,
+      resources: [
+        {
+          type: kafkajs.ConfigResourceTypes.TOPIC,
+          name: topic.name,
+          configEntries: [...configEntries, { name: 'max.compaction.lag.ms', value: '86400000' }],
+        },
+      ],
+    });
+    await eventually(async () => expect((await settings())['max.compaction.lag.ms']).toBe('86400000'));
+    await bus.ensureTopics([topic]);
+    expect((await settings())['max.compaction.lag.ms']).toBe('86400000');
+    await Promise.all([admin.disconnect(), bus.close(), ofOthers.close()]);
   });
 
   it('loses nothing and goes on when the acknowledgement of a batch is lost', async () => {

@@ -2,6 +2,7 @@ import kafkajs from 'kafkajs';
 import type { Admin, Kafka } from 'kafkajs';
 import type { TopicDefinition } from '../domain-event.js';
 import type { EventVisitor, PartitionLag, ResetTarget, StartingAt } from '../event-bus.js';
+import { boundCompactionLag } from './compaction-lag.js';
 import { KafkaFollower } from './kafka-follower.js';
 import { KafkaReader } from './kafka-reader.js';
 import { wait } from '../wait.js';
@@ -62,6 +63,11 @@ export class KafkaAdmin {
       admin,
       missing.map((topic) => topic.name),
     );
+  }
+
+  /** Nothing where others make the topics: their settings are theirs. */
+  async boundCompactionLag(topics: readonly TopicDefinition[]): Promise<void> {
+    if (this.creation.create) await boundCompactionLag(await this.connect(), topics);
   }
 
   /** Also of what the group reads and never committed: there it stands at the first event there is. */

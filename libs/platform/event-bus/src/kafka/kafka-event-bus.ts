@@ -47,6 +47,10 @@ export class KafkaEventBus extends EventBus {
 
   async ensureTopics(topics: readonly TopicDefinition[]): Promise<void> {
     await this.admin.ensureTopics(topics);
+    // Who lacks the right works on: another service, or an operator, sets it.
+    await this.admin
+      .boundCompactionLag(topics)
+      .catch((error: unknown) => this.logger.warn('kafka.compaction-lag-not-set', { error }));
   }
 
   async publish(events: readonly DomainEvent[], fence?: Fence): Promise<void> {

@@ -5,6 +5,12 @@ export interface TopicSetting {
   readonly value: string;
 }
 
+/**
+ * What a newer event of its key, or a tombstone, has replaced is gone after so long: an erased number too
+ * (docs/handbook/retention.md#what-is-kept).
+ */
+export const COMPACTED_WITHIN_MS = 7 * 86_400_000;
+
 /** LogAppendTime: an event may be older than the topic's retention when it is written, and must not vanish for that. */
 export function settingsOf(topic: TopicDefinition, replicas: number): TopicSetting[] {
   const retention: Record<string, string> = topic.compacted
@@ -13,6 +19,7 @@ export function settingsOf(topic: TopicDefinition, replicas: number): TopicSetti
         'delete.retention.ms': String(topic.retentionMs),
         'min.cleanable.dirty.ratio': '0.1',
         'segment.ms': '3600000',
+        'max.compaction.lag.ms': String(COMPACTED_WITHIN_MS),
       }
     : { 'cleanup.policy': 'delete', 'retention.ms': String(topic.retentionMs) };
   const settings = {
