@@ -35,7 +35,8 @@ BEGIN
       -- Always true, and tells the planner that a batch is small: s.mode = 'live' AND s.id > 'cal_'.
       FROM (SELECT * FROM jsonb_to_recordset(p_steps) AS s (
                      ord int, kind text, org_id text, mode text, id text, lease_epoch int, status text, answered_at timestamptz, ended_at timestamptz,
-                     end_reason text, answers jsonb, outcome text, talk_seconds int, languages_heard jsonb, transcript jsonb, charge bigint)
+                     end_reason text, sip_code smallint, answers jsonb, outcome text, talk_seconds int, languages_heard jsonb, transcript jsonb,
+                     charge bigint)
              WHERE s.mode = 'live' AND s.id > 'cal_' ORDER BY s.org_id, s.id) s
      CROSS JOIN LATERAL (
        SELECT c.is_promised, c.phone FROM calls c
@@ -53,6 +54,7 @@ BEGIN
            answered_at = COALESCE(m.answered_at, c.answered_at),
            ended_at = m.ended_at,
            end_reason = m.end_reason,
+           sip_code = m.sip_code,
            answers = COALESCE(m.answers, c.answers),
            outcome = m.outcome,
            talk_seconds = m.talk_seconds,

@@ -68,6 +68,21 @@ describe('the store of calls', () => {
     expect(await storeOf(winner).advance([step(taken[0] as HeldCall)])).toEqual([true]);
   });
 
+  it('keeps which carrier took a call, for whoever takes it over, and takes that word of its holder alone', async () => {
+    const call = await placed('a');
+    const other = await placed('b');
+    const taken = [call, other].map((each) => ({ ...each, takenBy: 'other' }));
+    expect(await storeOf('a').take(taken)).toEqual([true, false]);
+    clock.advance(LEASE_MS + 1);
+    const claimed = await storeOf('c').claim(10);
+    expect(claimed.filter(({ id }) => id === call.id || id === other.id)).toEqual(
+      expect.arrayContaining([
+        { ...call, takenBy: 'other', epoch: 2 },
+        { ...other, epoch: 2 },
+      ]),
+    );
+  });
+
   it('leaves calls to a process that gives a sign of life, which writes one row and none of its calls', async () => {
     const calls = [await placed('a'), await placed('a')];
     const versions = async () =>

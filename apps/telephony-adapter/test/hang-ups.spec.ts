@@ -100,6 +100,18 @@ describe('a call that is hung up', () => {
     expect(await rowOf(ours.callId)).toMatchObject({ hang_up_at: null, lease_epoch: 1, ended_at: null });
   });
 
+  it('is hung up before it rings once its carrier has taken it', async () => {
+    const call = liveCallTo('+919876501239');
+    await telephony.place([call]);
+    await telephony.db.database.query(
+      "UPDATE calls SET phase = 0, status = 'queued', taken_by = 'other' WHERE id = $1",
+      [call.callId],
+    );
+    await hangUp('live', [call.callId]);
+    await eventually(() => endsOf(call.callId).length > 0);
+    expect(endsOf(call.callId)).toMatchObject([{ data: { status: 'canceled', endReason: 'canceled' } }]);
+  });
+
   it('is refused to who is not the orchestrator, and as more than a hundred', async () => {
     const ask = (caller: string, callIds: readonly string[]) =>
       telephony.send('POST', HANG_UPS_PATH, {

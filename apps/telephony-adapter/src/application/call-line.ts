@@ -17,6 +17,8 @@ export interface LineOpening {
   /** Whose effects are performed: tells the language in which it speaks. */
   readonly agent: Pick<ConductedCall, 'language' | 'languageHeard'>;
   readonly signal: AbortSignal;
+  /** For a call that was taken before it rang: stores and tells that it rings since then, the first time. */
+  readonly rings: (at: Date) => Promise<void>;
 }
 
 /** A moment of the line. `ending`: the call had ended by then, without the agent; null: it goes on. */

@@ -10,9 +10,14 @@ export interface DialRequest {
   readonly signal: AbortSignal;
 }
 
-/** `unavailable`, `too_late`: certainly not dialled. An adapter that is not certain throws. */
+/**
+ * `accepted`: it rings. `taken`: the invitation is out, and the line of the call tells when it rings; `by` names the
+ * carrier whose call it is from now on. `unavailable`, `too_late`: certainly not dialled. An adapter that is not
+ * certain throws.
+ */
 export type CarrierAnswer =
   | { readonly kind: 'accepted' | 'lines_busy' | 'unavailable' | 'too_late' }
+  | { readonly kind: 'taken'; readonly by: string }
   | { readonly kind: 'refused'; readonly endReason: 'blocked' | 'invalid_number' };
 
 /**
@@ -44,6 +49,12 @@ export abstract class Carrier {
     refuseTestCall(call);
     await this.release(call, signal);
   }
+
+  /**
+   * Nobody goes on with the call, and it may be unknown whether it was dialled: what the carrier has of it is ended.
+   * For carriers that end their calls by themselves there is nothing to do.
+   */
+  async abandon(_call: HeldCall, _signal: AbortSignal): Promise<void> {}
 
   protected abstract dial(request: DialRequest): Promise<CarrierAnswer>;
   protected abstract attend(opening: LineOpening): CallLine;

@@ -12,6 +12,8 @@ export interface CallEnding {
   readonly languagesHeard: readonly string[];
   readonly transcript: readonly TranscriptLine[];
   readonly isOptedOut: boolean;
+  /** What refused the invitation, as it came by SIP; left out: nothing did, or the carrier speaks no SIP. */
+  readonly sipCode?: number;
   /** With `callback_requested`: see `CallEnded`. */
   readonly callbackAt?: string | null;
 }

@@ -27,6 +27,8 @@ export interface HeldCall {
   readonly optOutHeardAt: Date | null;
   /** When the call was marked to be hung up; null: it goes on to its own end. */
   readonly hangUpAt: Date | null;
+  /** The carrier that took the call before it rang; left out: none, or it rang at once. */
+  readonly takenBy?: string;
   /** `CALL_RANK` of the last fact published. */
   readonly phase: number;
   /** Rises with every holder, so that writes of an earlier holder are refused. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { carrierCodeOf } from './carrier-code.js';
 
-const call = { mode: 'live', phase: 1, endReason: null, isOver: false, isAnswered: false } as const;
+const call = { mode: 'live', phase: 1, isTaken: false, endReason: null, isOver: false, isAnswered: false } as const;
 
 describe('what the carrier said to the request for a call', () => {
   it.each([
@@ -10,6 +10,7 @@ describe('what the carrier said to the request for a call', () => {
     ['no, for good', { ...call, phase: 0, isOver: true, endReason: 'blocked' }, 'refused'],
     ['yes', call, 'accepted'],
     ['yes, whatever came of it', { ...call, phase: 5, isOver: true, endReason: 'invalid_number' }, 'accepted'],
+    ['yes, before it rings', { ...call, phase: 0, isTaken: true }, 'accepted'],
     ['nobody knows what', { ...call, phase: 5, isOver: true, endReason: 'provider_unavailable' }, 'unknown'],
     [
       'yes, though the talk broke down on our side',

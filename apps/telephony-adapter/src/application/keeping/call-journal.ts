@@ -4,7 +4,7 @@ import type { CallEnding } from '../../domain/call-ending.js';
 import { chargeOf } from '../../domain/talk-charge.js';
 import { LiveCallStore, type LiveEnding, type LiveEndVerdict } from './live-call-store.js';
 import { TelephonySettings } from '../telephony-settings.js';
-import { CallStore, type CallAdvance } from './call-store.js';
+import { CallStore, type CallAdvance, type TakenCall } from './call-store.js';
 
 type Over = CallAdvance & { readonly over: NonNullable<CallAdvance['over']> };
 
@@ -16,6 +16,7 @@ type Over = CallAdvance & { readonly over: NonNullable<CallAdvance['over']> };
 export class CallJournal {
   private readonly advances: CommandBatcher<CallAdvance, boolean>;
   private readonly endings: CommandBatcher<LiveEnding, LiveEndVerdict>;
+  private readonly takings: CommandBatcher<TakenCall, boolean>;
 
   constructor(
     store: CallStore,
@@ -23,6 +24,7 @@ export class CallJournal {
     private readonly settings: TelephonySettings,
   ) {
     this.advances = new CommandBatcher((batch) => store.advance(batch), { isSpaced: true });
+    this.takings = new CommandBatcher((batch) => store.take(batch), { isSpaced: true });
     this.endings = new CommandBatcher((batch) => liveStore.end(batch), { isSpaced: true });
   }
 
@@ -30,6 +32,11 @@ export class CallJournal {
   async write(step: CallAdvance): Promise<boolean> {
     if (step.call.mode === 'live' && isOver(step)) return (await this.endLive('end', step)) !== 'lost';
     return await this.advances.submit(step);
+  }
+
+  /** Which carrier has the call, though it does not ring yet. False when another process holds the call by now. */
+  take(call: TakenCall): Promise<boolean> {
+    return this.takings.submit(call);
   }
 
   endLive(kind: LiveEnding['kind'], step: Over): Promise<LiveEndVerdict> {

@@ -25,6 +25,8 @@ export interface CallAdvance {
   readonly event: NewEvent;
 }
 
+export type TakenCall = HeldCall & { readonly takenBy: string };
+
 export abstract class CallStore {
   /**
    * Makes the calls that do not exist yet, each with its first event. One statement, and one more when a call is
@@ -36,6 +38,8 @@ export abstract class CallStore {
    * longer the caller's.
    */
   abstract advance(steps: readonly CallAdvance[]): Promise<(boolean | Error)[]>;
+  /** Writes by whom calls were taken that do not ring yet. One statement. False for a call that is not the caller's. */
+  abstract take(calls: readonly TakenCall[]): Promise<boolean[]>;
   /**
    * Takes over calls that nobody holds any more: up to `limit` that were released, and up to `limit` of processes that
    * died.

@@ -39,6 +39,7 @@ describe('dialling a call', () => {
 
   const dial = (place: () => Promise<CarrierAnswer>, permitMs?: number) => {
     const journal = {
+      take: async ({ takenBy }: HeldCall) => (log.push(`taken by ${takenBy}`), !found.isLost),
       write: async ({ event }: CallAdvance) => (log.push(event.type), !found.isLost),
       endLive: async (kind: string, { over }: CallAdvance) => {
         log.push(`${kind} ${over?.ending.endReason}`);
@@ -64,6 +65,14 @@ describe('dialling a call', () => {
       held: { ...call, phase: 1 },
     });
     expect(log).toEqual(['request', 'call.ringing']);
+  });
+
+  it('that the carrier takes before it rings goes on, and rings by nobody’s word so far', async () => {
+    const take = async (): Promise<CarrierAnswer> => ({ kind: 'taken', by: 'other' });
+    expect(await dial(take)).toEqual({ result: taken, held: { ...call, takenBy: 'other' } });
+    expect(log).toEqual(['request', 'taken by other']);
+    found.isLost = true;
+    expect(await dial(take)).toEqual({ result: taken, held: null });
   });
 
   it.each<[CarrierAnswer, object, string]>([

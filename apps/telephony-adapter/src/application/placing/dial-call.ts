@@ -98,6 +98,8 @@ export class DialCall {
     switch (answer.kind) {
       case 'accepted':
         return await this.rings(call);
+      case 'taken':
+        return await this.taken(call, answer.by);
       case 'unknown':
         await this.over(call, 'end', UNPLAYABLE);
         return taken;
@@ -139,6 +141,13 @@ export class DialCall {
     return isOurs
       ? { result: { ok: true, callId: call.id, ringingAt: at.toISOString() }, held: { ...call, phase } }
       : { result: { ok: true, callId: call.id }, held: null };
+  }
+
+  /** That it rings is told by whoever goes on with it. */
+  private async taken(call: HeldCall, takenBy: string): Promise<Dialled> {
+    const held = { ...call, takenBy };
+    const isOurs = await this.journal.take(held);
+    return { result: { ok: true, callId: call.id }, held: isOurs ? held : null };
   }
 
   private over(call: HeldCall, kind: LiveEnding['kind'], ending: CallEnding) {

@@ -48,7 +48,7 @@ function dayHeard(mode: 'test' | 'live'): unknown {
     epoch: 1,
   } satisfies HeldCall;
   const agent = conductedCall(call, definition);
-  const opening = { call, definition, agent, signal: new AbortController().signal };
+  const opening = { call, definition, agent, signal: new AbortController().signal, rings: async () => undefined };
   const line = new SimulatedCallLine(new Pacer(new FixedClock(createdAt), 1), opening, null);
   let step = agent.next();
   while (!step.done) step = agent.next(line.perform(step.value as LineEffect).reply);

@@ -27,6 +27,7 @@ import { OptOutRecorder } from './opt-out-recorder.js';
 import { SimulatedCallLine } from './simulated-call-line.js';
 
 const NOW = new Date('2026-11-21T04:30:00.000Z');
+const RANG_AT = new Date('2026-11-21T04:30:02.000Z');
 
 /** Time passes at once: a wait moves the clock. */
 class LeapingPacer extends Pacer {
@@ -45,8 +46,25 @@ class LeapingPacer extends Pacer {
   }
 }
 
+/** Tells twice that it rings, as one does whose telling was lost in a crash. */
+class RingingLine extends SimulatedCallLine {
+  constructor(
+    pacer: Pacer,
+    private readonly of: LineOpening,
+  ) {
+    super(pacer, of, null);
+  }
+
+  override async pickUp() {
+    await this.of.rings(RANG_AT);
+    await this.of.rings(NOW);
+    return await super.pickUp();
+  }
+}
+
 class FollowedCarrier extends Carrier {
   followed = 0;
+  abandoned = 0;
   hungUpAt: Date | null = null;
   /** Of each time it is asked to hang up; then it does. */
   readonly failures: Promise<never>[] = [];
@@ -61,7 +79,13 @@ class FollowedCarrier extends Carrier {
 
   protected override attend(opening: LineOpening): CallLine {
     this.followed += 1;
+    if (opening.call.takenBy !== undefined) return new RingingLine(this.pacer, opening);
     return new SimulatedCallLine(this.pacer, opening, opening.call.hangUpAt ? async () => this.hungUpAt : null);
+  }
+
+  override async abandon(): Promise<void> {
+    this.abandoned += 1;
+    throw new Error('the carrier is away');
   }
 
   protected override async release(): Promise<void> {
@@ -420,7 +444,21 @@ describe('playing a call', () => {
     await play({ ...call, mode: 'live', phase: 0 });
     expect(log).toEqual(['end call.ended for 0']);
     expect(lastEvent()).toMatchObject({ status: 'failed', endReason: 'provider_unavailable', answeredAt: null });
+    expect(carrier.abandoned).toBe(1);
     expect(carrier.followed).toBe(0);
+  });
+
+  it('that was taken before it rang tells when it rings, once, and goes on', async () => {
+    await play({ ...call, mode: 'live', phase: 0, takenBy: 'other' });
+    expect(log).toEqual(['call.ringing', 'call.answered', 'end call.ended for 200']);
+    expect(written[0]).toMatchObject({ phase: 1, status: 'ringing', event: { time: RANG_AT.toISOString() } });
+    expect(carrier.abandoned).toBe(0);
+  });
+
+  it('that was taken and then lost by its flow is ended at the carrier, if that can be reached', async () => {
+    trouble.definition = null;
+    await play({ ...call, mode: 'live', phase: 0, takenBy: 'other' });
+    expect([log, carrier.abandoned]).toEqual([['end call.ended for 0'], 1]);
   });
 
   it('that is a test never comes near the carrier', async () => {

@@ -4,7 +4,7 @@ import { CALL_RANK } from '@outcall/contracts-telephony';
 import { isDatabaseOutage } from '@outcall/platform-batching';
 import { FaultPoints } from '@outcall/platform-faults';
 import { Logger } from '@outcall/platform-telemetry';
-import { answered, ended } from '../../domain/call-events.js';
+import { answered, ended, ringing } from '../../domain/call-events.js';
 import { unplayable, type CallEnding } from '../../domain/call-ending.js';
 import type { HeldCall } from '../../domain/call.js';
 import { timedOutUnasked } from '../../domain/unanswered-action.js';
@@ -52,7 +52,7 @@ export class PlayCall {
       // another process continues the call
       if (signal.aborted || isDatabaseOutage(error) || error instanceof CallLostError) throw error;
       this.logger.error('call.unplayable', { callId: call.id, error });
-      await this.end(playing, unplayable(playing.optOutHeardAt));
+      await this.giveUp(playing);
     } finally {
       over?.abort();
     }
@@ -76,13 +76,14 @@ export class PlayCall {
     const { call, signal } = playing;
     // The holder died between asking the carrier and writing its answer. Nobody knows whether the call was dialled, so
     // it is not dialled again.
-    if (call.mode === 'live' && call.phase < CALL_RANK['call.ringing'])
-      return await this.end(playing, unplayable(playing.optOutHeardAt));
+    if (call.mode === 'live' && call.phase < CALL_RANK['call.ringing'] && call.takenBy === undefined)
+      return await this.giveUp(playing);
     if (playing.optOutHeardAt) playing.optOutTold = this.serviceClients.optOut(call, signal);
     const definition = await this.serviceClients.definitionOf(call, signal);
-    if (!definition) return await this.end(playing, unplayable(playing.optOutHeardAt));
+    if (!definition) return await this.giveUp(playing);
     const agent = conductedCall(call, definition);
-    const line = this.lineOf({ call, definition, agent, signal });
+    const rings = (at: Date): Promise<void> => this.reports.write(playing, ringing(call, at), 'ringing');
+    const line = this.lineOf({ call, definition, agent, signal, rings });
     const { at, ending } = await line.pickUp();
     if (ending) return await this.end(playing, ending, at);
     await this.answered(playing, at);
@@ -101,6 +102,16 @@ export class PlayCall {
     playing.answeredAt = at;
     await this.reports.write(playing, answered(playing.call, at), 'in_progress');
     await this.faults.reach('telephony.answered-stored');
+  }
+
+  /** Whether the carrier could end what it has of the call or not: the call is over. */
+  private async giveUp(playing: Playing): Promise<void> {
+    const { call, signal } = playing;
+    if (call.mode === 'live')
+      await this.carrier
+        .abandon(call, signal)
+        .catch((error: unknown) => this.logger.warn('call.not-abandoned', { callId: call.id, error }));
+    await this.end(playing, unplayable(playing.optOutHeardAt));
   }
 
   /** What has to happen before the end may be told takes time, and the line has been free since `at`. */

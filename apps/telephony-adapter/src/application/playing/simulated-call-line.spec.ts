@@ -65,7 +65,11 @@ async function play(call: HeldCall, flow = definition): Promise<{ steps: Step[];
   const step = (kind: string): void => void steps.push({ kind, atMs: clock.now().getTime() - NOW.getTime() });
   const signal = new AbortController().signal;
   const agent = conductedCall(call, flow);
-  const line = new SimulatedCallLine(pacer, { call, definition: flow, agent, signal }, null);
+  const line = new SimulatedCallLine(
+    pacer,
+    { call, definition: flow, agent, signal, rings: async () => undefined },
+    null,
+  );
   const services = {
     optOut: async () => undefined,
     act: async () => {

@@ -41,6 +41,13 @@ export const RENEW: Statement = {
     SELECT c.org_id, c.mode, c.id ${HELD_CALLS}`,
 };
 
+/** $1 the calls, $2 who writes. That they ring follows by itself. */
+export const TAKE: Statement = {
+  name: 'telephony.take-calls',
+  text: `UPDATE calls c SET taken_by = t.taken_by ${HELD.replace('lease_epoch int', 'lease_epoch int, taken_by text')}
+         RETURNING c.org_id, c.mode, c.id`,
+};
+
 /** $3 now: from then on any process may claim the calls. */
 export const RELEASE: Statement = {
   name: 'telephony.release-calls',

@@ -5,7 +5,7 @@ import type { UnlinkedCall } from '../../../application/reading/call-reader.js';
 import type { HeldCall } from '../../../domain/call.js';
 
 export const HELD_COLUMNS = `org_id, mode, id, run_id, attempt, flow_version_id, call_type, phone, language, inputs, metadata, test_answers,
-  request_id, traceparent, app_id, callback, created_at, answered_at, opt_out_heard_at, hang_up_at, phase, lease_epoch`;
+  request_id, traceparent, app_id, callback, created_at, answered_at, opt_out_heard_at, hang_up_at, taken_by, phase, lease_epoch`;
 
 export interface HeldCallRow {
   org_id: string;
@@ -28,6 +28,7 @@ export interface HeldCallRow {
   answered_at: Date | null;
   opt_out_heard_at: Date | null;
   hang_up_at: Date | null;
+  taken_by: string | null;
   phase: number;
   lease_epoch: number;
 }
@@ -53,6 +54,7 @@ export const toHeldCall = (row: HeldCallRow): HeldCall => ({
   answeredAt: row.answered_at,
   optOutHeardAt: row.opt_out_heard_at,
   hangUpAt: row.hang_up_at,
+  ...(row.taken_by !== null && { takenBy: row.taken_by }),
   phase: row.phase,
   epoch: row.lease_epoch,
 });
@@ -101,6 +103,7 @@ export const heldRow = ({ orgId, mode, id, epoch }: HeldCall) => ({ org_id: orgI
 export const endingRow = ({ at, ending }: NonNullable<CallAdvance['over']>) => ({
   ended_at: at,
   end_reason: ending.endReason,
+  sip_code: ending.sipCode ?? null,
   answers: ending.answers,
   outcome: ending.outcome,
   talk_seconds: ending.talkSeconds,

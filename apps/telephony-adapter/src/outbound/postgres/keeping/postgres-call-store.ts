@@ -7,10 +7,11 @@ import {
   type CallAdvance,
   type CallPlacement,
   type PlacementResult,
+  type TakenCall,
 } from '../../../application/keeping/call-store.js';
 import type { HeldCall } from '../../../domain/call.js';
 import { advanceCallsStatement, type AdvancedRow } from './advance-calls.sql.js';
-import { CLAIM, RELEASE, RENEW } from './call-leases.sql.js';
+import { CLAIM, RELEASE, RENEW, TAKE } from './call-leases.sql.js';
 import { endingRow, heldRow, toHeldCall, type HeldCallRow } from './call-row.js';
 import { placeCallsStatement, type PlacedRow } from './place-calls.sql.js';
 import { firstEventOf, placementRow, readyPlacement, verdictOf, type ReadyPlacement } from './placement.js';
@@ -30,6 +31,13 @@ const LONG = 40;
 const LONGER_THAN_SHORT = 2;
 
 const keyOf = (call: { orgId: string; mode: string; id: string }): string => `${call.orgId}/${call.mode}/${call.id}`;
+interface KeyRow {
+  readonly org_id: string;
+  readonly mode: string;
+  readonly id: string;
+}
+const keysOf = (rows: readonly KeyRow[]): Set<string> =>
+  new Set(rows.map((row) => keyOf({ orgId: row.org_id, mode: row.mode, id: row.id })));
 /** One order everywhere. Otherwise two statements of one process that write the same calls could deadlock. */
 const byKey = (a: { org_id: string; id: string }, b: { org_id: string; id: string }): number =>
   a.org_id + a.id < b.org_id + b.id ? -1 : 1;
@@ -97,6 +105,12 @@ export class PostgresCallStore extends CallStore {
     return taken;
   }
 
+  async take(calls: readonly TakenCall[]): Promise<boolean[]> {
+    const rows = calls.map((call) => ({ ...heldRow(call), taken_by: call.takenBy })).sort(byKey);
+    const taken = keysOf(await this.database.run<KeyRow>(TAKE, [JSON.stringify(rows), this.lease.owner]));
+    return calls.map((call) => taken.has(keyOf(call)));
+  }
+
   async claim(limit: number): Promise<HeldCall[]> {
     const rows = await this.database.run<HeldCallRow>(CLAIM, [
       this.clock.now(),
@@ -109,14 +123,14 @@ export class PostgresCallStore extends CallStore {
   }
 
   async renew(calls: readonly HeldCall[]): Promise<HeldCall[]> {
-    const rows = await this.database.run<{ org_id: string; mode: string; id: string }>(RENEW, [
+    const rows = await this.database.run<KeyRow>(RENEW, [
       JSON.stringify(calls.map(heldRow).sort(byKey)),
       this.lease.owner,
       this.leaseEnd(),
       this.leaseEnd(LONG / 2),
       this.leaseEnd(LONG),
     ]);
-    const ours = new Set(rows.map((row) => keyOf({ orgId: row.org_id, mode: row.mode, id: row.id })));
+    const ours = keysOf(rows);
     return calls.filter((call) => ours.has(keyOf(call)));
   }
 

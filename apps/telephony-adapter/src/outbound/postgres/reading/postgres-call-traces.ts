@@ -6,7 +6,7 @@ import { CallTraces } from '../../../application/reading/call-traces.js';
 import { carrierCodeOf } from '../../../domain/carrier-code.js';
 import { toCall, type CallRow } from '../keeping/call-row.js';
 
-const FACT_COLUMNS = `c.id, c.mode, c.run_id, c.attempt, c.status, c.end_reason, c.talk_seconds, c.created_at, c.answered_at, c.ended_at, c.phase,
+const FACT_COLUMNS = `c.id, c.mode, c.run_id, c.attempt, c.status, c.end_reason, c.talk_seconds, c.created_at, c.answered_at, c.ended_at, c.phase, c.taken_by,
                 c.number_series, c.series_rules_version,
                 COALESCE((SELECT n.phone FROM numbers n WHERE n.org_id = c.org_id AND n.id = c.number_id),
                          (SELECT r.phone FROM removed_numbers r WHERE r.org_id = c.org_id AND r.id = c.number_id)) AS from_number`;
@@ -42,6 +42,7 @@ interface FactRow extends Pick<
   | 'ended_at'
 > {
   phase: number;
+  taken_by: string | null;
   from_number: string | null;
   number_series: string | null;
   series_rules_version: string | null;
@@ -84,6 +85,7 @@ const toFacts = (row: FactRow): CallFacts => ({
   carrierCode: carrierCodeOf({
     mode: row.mode,
     phase: row.phase,
+    isTaken: row.taken_by !== null,
     endReason: row.end_reason,
     isOver: row.ended_at !== null,
     isAnswered: row.answered_at !== null,
