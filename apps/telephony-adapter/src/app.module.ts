@@ -5,8 +5,9 @@ import { PlacingModule } from './modules/placing.module.js';
 import { PlayingModule } from './modules/playing.module.js';
 import { ReadingModule } from './modules/reading.module.js';
 import { RetentionModule } from './modules/retention.module.js';
+import { SpeechModule } from './modules/speech.module.js';
 
 @Module({
-  imports: [PlacingModule, PlayingModule, ReadingModule, ErasingModule, NumbersModule, RetentionModule],
+  imports: [PlacingModule, PlayingModule, ReadingModule, ErasingModule, NumbersModule, RetentionModule, SpeechModule],
 })
 export class AppModule {}

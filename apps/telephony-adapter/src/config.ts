@@ -37,6 +37,15 @@ const telephonySettings = {
   }),
   CALL_POLL_MS: milliseconds({ default: 1_000, desc: 'how often a process looks for calls that others let go' }),
   CARRIER: str({ default: 'virtual', choices: ['virtual'], desc: 'who dials live calls' }),
+  VOICE: str({
+    default: 'none',
+    choices: ['none', 'espeak-ng'],
+    desc: 'who speaks in calls that really ring; espeak-ng: the program of that name, on this machine',
+  }),
+  PROMPTS_URL: publicUrl({
+    default: '',
+    desc: 'the address the telephone engine reaches this process at, not another replica; empty: http://HOST:PORT',
+  }),
   CARRIER_STARTS_PER_SECOND: count({
     default: 0,
     desc: "most calls that may start in a second on the carrier's account, over all replicas; 0 for no limit",

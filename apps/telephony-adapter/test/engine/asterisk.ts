@@ -16,6 +16,7 @@ export interface RunningEngine {
 
 interface Missing {
   engineMissing(): string | null;
+  isThere(program: string): boolean;
 }
 interface EngineOptions {
   /** Those of an engine that was killed, to come back as the same. */
@@ -33,6 +34,8 @@ const missing = (await import(tool('missing'))) as Missing;
 
 /** Why no call can ring on this machine; null when it can. The end of a whole run says so too. */
 export const ENGINE_MISSING = missing.engineMissing();
+/** Whether a program is on this machine, such as espeak-ng. */
+export const { isThere } = missing;
 /** For a process of its own. */
 export const ENGINE_TOOL = tool('engine');
 export const { startAsterisk, freeUdpPort } = (await import(ENGINE_TOOL)) as Engine;
