@@ -81,6 +81,7 @@ export { SAMPLE_TODAY, type ConversationSettings } from './conversation/simulati
 export { conduct, type ConductedCall, type ConductSettings } from './conversation/conduct.js';
 export type { Effect, EffectReply, Ending, LineEffect, LineReply, LineTurn } from './conversation/effects.js';
 export { SimulatedLine, type TalkRecord } from './conversation/simulation/simulated-line.js';
+export type { ShopperInput } from './understanding/shopper-input.js';
 export type { CallbackTerms } from './conversation/callback-terms.js';
 export { languageFor } from './conversation/language-for.js';
 export { FLOW_LIBRARY, findLibraryFlow, type LibraryFlow } from './library/flow-library.js';

@@ -38,8 +38,8 @@ export interface CallLine {
   /** Whether the same effects are answered in the same way each time, so that no reply has to be stored. */
   readonly repeatsItself: boolean;
   perform(effect: LineEffect): LineTurn | Promise<LineTurn>;
-  /** An earlier holder of the call had it performed, with that reply: it is not performed again. */
-  resume(effect: LineEffect, reply: LineReply): void;
+  /** An earlier holder of the call had it performed, with that reply, by that time: it is not performed again. */
+  resume(effect: LineEffect, reply: LineReply, at: Date): void;
   /** The shopper waited for an action. Returns how the line ended meanwhile; null: it goes on. */
   wait(): Ending | null;
   /**
@@ -48,7 +48,7 @@ export interface CallLine {
    */
   reach(): Promise<LineMoment>;
   /** The agent has come to its end. Returns how the call ends: the shopper may have hung up. */
-  close(ending: Ending): Ending;
+  close(ending: Ending): Ending | Promise<Ending>;
   /** The talk so far. */
   readonly record: TalkRecord;
 }

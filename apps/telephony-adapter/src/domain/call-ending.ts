@@ -40,6 +40,22 @@ export const refusedFor = (endReason: 'blocked' | 'invalid_number'): CallEnding 
   endReason,
 });
 
+/** How the status of a call follows from why nobody talked in it. */
+const UNANSWERED_STATUS: Partial<Record<EndReason, CallEnded['status']>> = {
+  no_answer: 'no_answer',
+  declined: 'no_answer',
+  unreachable: 'no_answer',
+  busy: 'busy',
+  canceled: 'canceled',
+};
+
+/** A call that was dialled and not answered, as the network told it. */
+export const unanswered = (endReason: EndReason): CallEnding => ({
+  ...NOTHING_SAID,
+  status: UNANSWERED_STATUS[endReason] ?? 'failed',
+  endReason,
+});
+
 /** A failure on our side: the call cannot be played to its end, or it is unknown whether it was dialled. */
 export const UNPLAYABLE: CallEnding = { ...NOTHING_SAID, status: 'failed', endReason: 'provider_unavailable' };
 

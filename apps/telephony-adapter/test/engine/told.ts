@@ -1,5 +1,5 @@
 import type { EngineCall } from '../../src/outbound/asterisk/engine-call.js';
-import type { LineEvent } from '../../src/outbound/asterisk/line-event.js';
+import type { LineEvent } from '../../src/application/speaking/line-event.js';
 
 type Kind = LineEvent['kind'];
 type EventOf<K extends Kind> = Extract<LineEvent, { readonly kind: K }>;

@@ -62,7 +62,7 @@ export class HoldTalk {
       const cut = this.isToBeStored(talk, turn.reply) && (await this.store(talk));
       if (cut) return cut;
     }
-    return await this.end(talk, line.close(step.value));
+    return await this.end(talk, await line.close(step.value));
   }
 
   private perform(talk: Talk, effect: Effect): Turn | Promise<Turn | TalkEnd> {
@@ -93,7 +93,7 @@ export class HoldTalk {
       if (reply.kind === 'acted') this.actions.wasDone(playing, effect.request, reply.reply, at);
       return { reply, over: line.wait() };
     }
-    if (reply.kind !== 'acted') line.resume(effect, reply);
+    if (reply.kind !== 'acted') line.resume(effect, reply, at);
     if (effect.kind !== 'handoff') return { reply, over: null };
     return this.connected(talk, effect.to, reply).then((cut) => cut ?? { reply, over: null });
   }

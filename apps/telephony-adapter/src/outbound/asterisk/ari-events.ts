@@ -1,9 +1,11 @@
 import { WebSocket } from 'undici';
+import type { LineEvent } from '../../application/speaking/line-event.js';
+import { PhoneGoneError } from '../../application/speaking/phone.js';
 import { authorizationOf, type AriAccess } from './ari-client.js';
-import { callOf, lineEventOf, type AriEvent, type LineEvent } from './line-event.js';
+import { callOf, lineEventOf, type AriEvent } from './ari-event.js';
 
 /** The socket is closed: what happened on the line since is unknown until somebody asks for the call. */
-export class EngineGoneError extends Error {
+export class EngineGoneError extends PhoneGoneError {
   constructor() {
     super('the engine, or the way to it, is gone');
   }

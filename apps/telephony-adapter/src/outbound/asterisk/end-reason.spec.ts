@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { LineEnd } from './line-event.js';
+import type { LineEnd } from '../../application/speaking/line-event.js';
 import { endReasonOf, type LineProgress } from './end-reason.js';
 
 const MADE = new Date('2026-11-27T10:00:00.000Z');

@@ -1,5 +1,5 @@
 import type { EndReason } from '@outcall/contracts-telephony';
-import type { LineEnd } from './line-event.js';
+import type { LineEnd } from '../../application/speaking/line-event.js';
 
 /** How a call ends that nobody answered. */
 type NotAnswered = Extract<

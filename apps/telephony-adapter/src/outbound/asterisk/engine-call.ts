@@ -1,8 +1,10 @@
 import type { EndReason } from '@outcall/contracts-telephony';
+import type { LineEvent } from '../../application/speaking/line-event.js';
+import type { Phone } from '../../application/speaking/phone.js';
 import type { AriAnswer, AriClient } from './ari-client.js';
+import { recorderOf } from './ari-event.js';
 import type { LineEvents } from './ari-events.js';
 import { endReasonOf, type LineLimits, type LineProgress } from './end-reason.js';
-import { recorderOf, type LineEvent } from './line-event.js';
 
 export interface NewCall {
   /** Who is dialled by which way: `PJSIP/+919876543210@trunk`. */
@@ -21,7 +23,7 @@ export type Created = 'created' | 'there_already' | 'unavailable';
  * A call on the engine, under the id that it has with us. It rings in three steps: `create` makes it and sends nothing;
  * once `held` is told, `dial` sends the invitation. In between, whether it may still be dialled can be looked at again.
  */
-export class EngineCall {
+export class EngineCall implements Phone {
   private isDialled = false;
   private readonly path: string;
   private progress: LineProgress;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { callOf, lineEventOf, recorderOf, type AriEvent } from './line-event.js';
+import { callOf, lineEventOf, recorderOf, type AriEvent } from './ari-event.js';
 
 const timestamp = '2026-11-27T10:00:00.250+0000';
 const at = new Date('2026-11-27T10:00:00.250Z');

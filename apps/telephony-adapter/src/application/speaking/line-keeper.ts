@@ -1,0 +1,22 @@
+import type { EarSession } from './ear.js';
+import type { Phone } from './phone.js';
+
+export interface FoundPhone {
+  readonly phone: Phone;
+  /** Whether the shopper has picked up: then it is told by nobody any more. */
+  readonly isAnswered: boolean;
+}
+
+/** What the carrier of a call does for its line. */
+export interface LineKeeper {
+  /**
+   * The telephone of the call, taken over where somebody else had it. Asked at the beginning, and again when the way to
+   * it was gone: it waits until that is there. Null: the call does not exist any more, and how it ended is known to
+   * nobody. Rejects when that cannot be found out.
+   */
+  find(): Promise<FoundPhone | null>;
+  /** The telephone rings; maybe more than once, and not at all when it is picked up at once. */
+  rings(at: Date): Promise<void>;
+  /** From now on the shopper's sound goes to this ear, and to none before. */
+  hear(ear: EarSession): void;
+}

@@ -1,0 +1,256 @@
+import type { EndReason } from '@outcall/contracts-telephony';
+import type { Ending, ShopperInput } from '@outcall/flow-language';
+import { hungUp, unanswered, type CallEnding } from '../../domain/call-ending.js';
+import type { HeldCall } from '../../domain/call.js';
+import type { EarSession } from './ear.js';
+import { LineInbox, type Happening, type Pause } from './line-inbox.js';
+import type { LineKeeper } from './line-keeper.js';
+import type { Phone } from './phone.js';
+import type { Prompt } from './prompts.js';
+import { afterCutIn, NOBODY_SPEAKS, taken, type Decision, type Floor, type TurnEvent } from './turn-taking.js';
+
+const HUNG_UP: Ending = { endReason: 'shopper_hung_up', outcome: null };
+const TIME_UP: Ending = { endReason: 'max_duration', outcome: null };
+const OURS: Ending = { endReason: 'agent_ended', outcome: null };
+
+/** How a talk ended that the agent did not end. */
+const ENDINGS: Partial<Record<EndReason, Ending>> = {
+  max_duration: TIME_UP,
+  silence: { endReason: 'silence', outcome: null },
+  agent_ended: OURS,
+  canceled: OURS,
+};
+
+/** How the line ended is known to nobody. */
+const LOST = HUNG_UP;
+
+/** How often a prompt is tried that the engine does not play. */
+const MOST_TRIES = 3;
+/** The end of a call is told at once after it. */
+const END_MS = 5_000;
+/** Nothing is waited for longer without looking again. */
+const LOOK_MS = 60_000;
+
+interface SoundOfTurn {
+  readonly prompt: Prompt;
+  readonly begin: TurnEvent;
+  promptId: string;
+  tries: number;
+  isStopped: boolean;
+  isHeard: boolean;
+}
+
+/** What a turn came to. `isHeard`: something of its prompt was. */
+export interface PhoneTurn {
+  readonly input: ShopperInput | null;
+  /** Since when it was said or pressed; in milliseconds of the clock. */
+  readonly sinceMs: number;
+  readonly isHeard: boolean;
+}
+
+interface TalkMeans {
+  readonly now: () => Date;
+  readonly pause: Pause;
+  readonly maxMs: number;
+  /** The ear failed: only keys are heard from now on. */
+  readonly deaf: (error: unknown) => void;
+}
+
+/** One call on its telephone, turn by turn, until it is over. */
+export class PhoneTalk {
+  /** Null: it goes on. */
+  over: Ending | null = null;
+  pickedUpAt: Date | null;
+  endedAt: Date | null = null;
+  /** How it ended without any talk, or was hung up from here without the agent. */
+  cut: CallEnding | null = null;
+  private readonly inbox: LineInbox;
+  private phone: Phone | null = null;
+  private floor: Floor = NOBODY_SPEAKS;
+  private prompts = 0;
+
+  constructor(
+    private readonly call: HeldCall,
+    private readonly keeper: LineKeeper,
+    private readonly means: TalkMeans,
+    signal: AbortSignal,
+  ) {
+    this.pickedUpAt = call.answeredAt;
+    this.inbox = new LineInbox(means.pause, signal, means.deaf);
+  }
+
+  /** Until the shopper has picked up, or it is certain that nobody will. */
+  async pickUp(): Promise<void> {
+    await this.find();
+    while (!this.pickedUpAt && !this.over) {
+      const event = await this.inbox.next(LOOK_MS);
+      if (event.kind === 'ringing') await this.keeper.rings(event.at);
+      if (event.kind === 'answered') this.pickedUpAt = this.means.now();
+      await this.follow(event, null);
+    }
+  }
+
+  /** What the next turn begins with: an earlier holder of the call had heard it. */
+  goOnAfter(cutIn: ShopperInput | null): void {
+    this.floor = afterCutIn(cutIn);
+  }
+
+  listenWith(ear: EarSession | null): void {
+    void this.inbox.listenWith(ear);
+    if (ear) this.keeper.hear(ear);
+  }
+
+  /** `isWhole`: words do not cut it. */
+  async say(prompt: Prompt, isWhole: boolean): Promise<PhoneTurn> {
+    const begin: TurnEvent = { kind: 'say', isWhole };
+    const sound: SoundOfTurn = { prompt, begin, promptId: '', tries: 0, isStopped: false, isHeard: false };
+    await this.play(sound);
+    for (const event of this.inbox.takeWaiting()) await this.follow(event, sound);
+    return await this.take(begin, sound);
+  }
+
+  async listen(silenceMs: number, takesNumber: boolean): Promise<PhoneTurn> {
+    return await this.take({ kind: 'listen', silenceMs, takesNumber }, null);
+  }
+
+  /** Unknown where the engine cannot be asked: it ends each call by itself after its longest time. */
+  async hangUp(ending: Ending): Promise<void> {
+    this.end(ending);
+    await this.phone?.hangUp().catch(() => false);
+  }
+
+  private async take(begin: TurnEvent, sound: SoundOfTurn | null): Promise<PhoneTurn> {
+    let decision = this.tell(begin);
+    for (;;) {
+      if (sound && decision.prompt === 'stop') await this.stop(sound);
+      if (sound && decision.prompt === 'again') await this.play(sound);
+      if (decision.reply) return { ...decision.reply, isHeard: sound?.isHeard ?? false };
+      decision = await this.follow(await this.inbox.next(this.waitMs(decision)), sound);
+    }
+  }
+
+  private async follow(event: Happening, sound: SoundOfTurn | null): Promise<Decision> {
+    switch (event.kind) {
+      case 'key':
+      case 'started':
+      case 'partial':
+      case 'final':
+        return this.tell(event);
+      case 'prompt_over':
+        return await this.promptOver(event, sound);
+      case 'ended':
+        if (!this.over) this.ended(event.isAnswered);
+        break;
+      case 'gone':
+        if (event.phone === this.phone && !this.over) return await this.goOn(sound);
+        break;
+      case 'tick':
+        if (!this.over && this.nowMs() >= this.longestMs()) await this.hangUp(TIME_UP);
+        break;
+      default: // nothing of a talk
+    }
+    return this.tell({ kind: 'tick' });
+  }
+
+  private async promptOver(
+    { promptId, isPlayed }: Happening & { kind: 'prompt_over' },
+    sound: SoundOfTurn | null,
+  ): Promise<Decision> {
+    if (promptId !== sound?.promptId) return this.tell({ kind: 'tick' });
+    // the call may be over, and its end be told next
+    if (!isPlayed && !sound.isStopped && (await this.play(sound))) return this.tell(sound.begin);
+    return this.tell({ kind: 'prompt_over' });
+  }
+
+  /** After a gap in which anything may have happened: what was being said then is said again. */
+  private async goOn(sound: SoundOfTurn | null): Promise<Decision> {
+    await this.find();
+    if (sound && !sound.isStopped && !this.over && (await this.play(sound))) return this.tell(sound.begin);
+    return this.tell({ kind: 'tick' });
+  }
+
+  private async find(): Promise<void> {
+    const found = await this.keeper.find();
+    if (!found) return this.lost();
+    this.phone = found.phone;
+    if (found.isAnswered) this.pickedUpAt ??= this.means.now();
+    void this.inbox.follow(found.phone);
+  }
+
+  /** Returns false when the call is over. */
+  private async play(sound: SoundOfTurn): Promise<boolean> {
+    while (!this.over && this.phone) {
+      if (sound.tries === MOST_TRIES) throw new Error(`the engine does not play ${sound.prompt.url}`);
+      sound.tries += 1;
+      this.prompts += 1;
+      sound.promptId = `${this.call.id}-${this.call.epoch}-${this.prompts}`;
+      const isPlaying = await this.phone.play(sound.promptId, sound.prompt.url).catch(() => null);
+      if (isPlaying) {
+        sound.isStopped = false;
+        sound.isHeard = true;
+        return true;
+      }
+      if (isPlaying === null) await this.find();
+      else await this.comeToEnd();
+    }
+    return false;
+  }
+
+  private async stop(sound: SoundOfTurn): Promise<void> {
+    sound.isStopped = true;
+    sound.tries = 0;
+    // where it cannot be stopped the prompt goes on, or the line is gone and the inbox tells it
+    await this.phone?.stop(sound.promptId).catch(() => false);
+  }
+
+  /** The engine does not have the call any more. */
+  private async comeToEnd(): Promise<void> {
+    const untilMs = this.nowMs() + END_MS;
+    while (!this.over && this.nowMs() < untilMs) await this.follow(await this.inbox.next(untilMs - this.nowMs()), null);
+    if (!this.over) await this.find();
+  }
+
+  private ended(isAnswered: boolean): void {
+    const reason = this.phone?.endReason ?? 'shopper_hung_up';
+    if (isAnswered) this.pickedUpAt ??= this.means.now();
+    const ending = ENDINGS[reason] ?? HUNG_UP;
+    if (ending === OURS || this.call.hangUpAt) this.cut = hungUp(this.talkMs());
+    else if (!this.pickedUpAt) this.cut = unanswered(reason);
+    this.end(ending);
+  }
+
+  private lost(): void {
+    if (this.call.hangUpAt) this.cut = hungUp(this.talkMs());
+    else if (!this.pickedUpAt) this.cut = unanswered('provider_unavailable');
+    this.end(LOST);
+  }
+
+  private end(ending: Ending): void {
+    this.over = ending;
+    this.endedAt = this.means.now();
+    this.tell({ kind: 'hung_up' });
+  }
+
+  private tell(event: TurnEvent): Decision {
+    const { floor, decision } = taken(this.floor, event, this.nowMs());
+    this.floor = floor;
+    return decision;
+  }
+
+  private waitMs({ wakeAtMs }: Decision): number {
+    const untilMs = Math.min(wakeAtMs ?? Infinity, this.over ? Infinity : this.longestMs());
+    return Math.min(LOOK_MS, Math.max(0, untilMs - this.nowMs()));
+  }
+
+  private longestMs(): number {
+    return this.pickedUpAt ? this.pickedUpAt.getTime() + this.means.maxMs : Infinity;
+  }
+
+  private talkMs(): number | null {
+    return this.pickedUpAt && Math.max(0, this.nowMs() - this.pickedUpAt.getTime());
+  }
+
+  private nowMs(): number {
+    return this.means.now().getTime();
+  }
+}

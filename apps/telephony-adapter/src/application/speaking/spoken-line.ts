@@ -1,0 +1,176 @@
+import {
+  callLimitsOf,
+  type Ending,
+  type LineEffect,
+  type LineReply,
+  type LineTurn,
+  type ShopperInput,
+  type TalkRecord,
+} from '@outcall/flow-language';
+import type { Language } from '@outcall/kernel';
+import type { Logger } from '@outcall/platform-telemetry';
+import type { CallLine, LineMoment, LineOpening } from '../call-line.js';
+import type { Ear } from './ear.js';
+import { hintsOf } from './hints.js';
+import type { Pause } from './line-inbox.js';
+import type { LineKeeper } from './line-keeper.js';
+import { PhoneTalk } from './phone-talk.js';
+import type { Prompts } from './prompts.js';
+import { TalkTranscript } from './talk-transcript.js';
+
+/** What a talk needs, whatever its call. */
+export interface SpeakingMeans {
+  readonly prompts: Prompts;
+  /** Null: keys alone. */
+  readonly ear: Ear | null;
+  readonly now: () => Date;
+  readonly pause: Pause;
+  readonly logger: Logger;
+}
+
+/** The shopper cut in; written down once it is known whether it is the beginning of an answer. */
+interface CutIn {
+  readonly input: ShopperInput;
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+const SILENCE: ShopperInput = { speech: null, dtmf: null };
+const isSaid = ({ speech, dtmf }: ShopperInput): boolean => speech !== null || dtmf !== null;
+
+/** Whether the turn brought nothing that has to be answered. */
+const isEmpty = (reply: LineReply): boolean =>
+  reply.kind === 'said' ? reply.cutInWith === null : reply.kind === 'handed_off' || !isSaid(reply.input);
+
+/**
+ * The line of a call with a person at its end: speaks by prompts, listens to keys and, where there is an ear, to words.
+ * A turn is answered when it is over. What the shopper brings before hanging up is answered too: the end is told with
+ * the turn that comes then.
+ */
+export class SpokenLine implements CallLine {
+  readonly repeatsItself = false;
+  private readonly talk: PhoneTalk;
+  private readonly transcript: TalkTranscript;
+  private readonly silenceMs: number;
+  private lines = 0;
+  private hearsIn: Language | null = null;
+  private cutIn: CutIn | null = null;
+  private resumedMs = 0;
+
+  constructor(
+    private readonly opening: LineOpening,
+    keeper: LineKeeper,
+    private readonly means: SpeakingMeans,
+  ) {
+    const { call, definition, agent, signal } = opening;
+    const { maxSeconds, silenceSeconds } = callLimitsOf(definition);
+    this.silenceMs = silenceSeconds * 1_000;
+    this.transcript = new TalkTranscript(agent);
+    const deaf = (error: unknown): void => means.logger.warn('call.deaf', { callId: call.id, error });
+    const { now, pause } = means;
+    this.talk = new PhoneTalk(call, keeper, { now, pause, deaf, maxMs: maxSeconds * 1_000 }, signal);
+  }
+
+  async pickUp(): Promise<LineMoment> {
+    await this.talk.pickUp();
+    const { pickedUpAt, cut } = this.talk;
+    return pickedUpAt && !cut ? { at: pickedUpAt, ending: null } : await this.reach();
+  }
+
+  async perform(effect: LineEffect): Promise<LineTurn> {
+    this.writeCutIn(effect.kind === 'listen');
+    const reply = await this.replyTo(effect);
+    return { reply, over: isEmpty(reply) ? this.talk.over : null };
+  }
+
+  resume(effect: LineEffect, reply: LineReply, at: Date): void {
+    this.writeCutIn(effect.kind === 'listen');
+    const [startMs, endMs] = [this.resumedMs, Math.max(this.resumedMs, this.msOf(at))];
+    this.resumedMs = endMs;
+    if (effect.kind === 'say') this.said(effect.line, startMs, endMs);
+    if (effect.kind === 'handoff') this.transcript.handedOff(effect.to, startMs, null);
+    if (reply.kind === 'listened') this.transcript.heard(reply.input, startMs, endMs);
+    const input = reply.kind === 'said' ? reply.cutInWith : null;
+    this.cutIn = input && { input, startMs: endMs, endMs };
+    this.talk.goOnAfter(input);
+  }
+
+  /** That the line ended meanwhile is told with the next turn. */
+  wait(): null {
+    return null;
+  }
+
+  async reach(): Promise<LineMoment> {
+    return { at: this.talk.endedAt ?? this.means.now(), ending: this.talk.cut };
+  }
+
+  /** What was said last has been heard to its end. */
+  async close(ending: Ending): Promise<Ending> {
+    if (!this.talk.over) await this.talk.hangUp(ending);
+    return ending;
+  }
+
+  get record(): TalkRecord {
+    this.writeCutIn(false);
+    return this.transcript.recordAt(this.msOf(this.talk.endedAt ?? this.means.now()));
+  }
+
+  private async replyTo(effect: LineEffect): Promise<LineReply> {
+    switch (effect.kind) {
+      case 'say':
+        return { kind: 'said', cutInWith: this.talk.over ? null : await this.say(effect.line) };
+      case 'listen':
+        return { kind: 'listened', input: this.talk.over ? SILENCE : await this.listen(effect.question.expected.type) };
+      case 'handoff':
+        // nobody is dialled yet: the flow goes on as it does when nobody takes the call
+        this.transcript.handedOff(effect.to, this.nowMs(), null);
+        return { kind: 'handed_off', isConnected: false };
+    }
+  }
+
+  private async say(line: { readonly text: string; readonly textEn: string | null }): Promise<ShopperInput | null> {
+    const { language } = this.opening.agent;
+    this.hearIn(language);
+    const prompt = await this.means.prompts.of(line.text, language);
+    const startMs = this.nowMs();
+    const { input, sinceMs, isHeard } = await this.talk.say(prompt, this.lines === 0);
+    const endMs = this.nowMs();
+    if (isHeard) this.said(line, startMs, endMs);
+    if (input) this.cutIn = { input, startMs: this.msOf(new Date(sinceMs)), endMs };
+    return input;
+  }
+
+  private async listen(expected: string): Promise<ShopperInput> {
+    const { input, sinceMs } = await this.talk.listen(this.silenceMs, expected === 'number' || expected === 'date');
+    if (input) this.transcript.heard(input, this.msOf(new Date(sinceMs)), this.nowMs());
+    return input ?? SILENCE;
+  }
+
+  private said(line: { readonly text: string; readonly textEn: string | null }, startMs: number, endMs: number): void {
+    this.lines += 1;
+    this.transcript.said(line, startMs, endMs);
+  }
+
+  /** An answer that began with it is written when it is whole. */
+  private writeCutIn(isAnswering: boolean): void {
+    if (this.cutIn && !isAnswering) this.transcript.heard(this.cutIn.input, this.cutIn.startMs, this.cutIn.endMs);
+    this.cutIn = null;
+  }
+
+  private hearIn(language: Language): void {
+    const { ear } = this.means;
+    if (!ear || this.hearsIn === language) return;
+    this.hearsIn = language;
+    const hints = hintsOf(this.opening.definition, language);
+    this.talk.listenWith(ear.hears(language) ? ear.open(language, hints) : null);
+  }
+
+  private nowMs(): number {
+    return this.msOf(this.means.now());
+  }
+
+  /** Milliseconds from picking up. */
+  private msOf(at: Date): number {
+    return Math.max(0, at.getTime() - (this.talk.pickedUpAt ?? at).getTime());
+  }
+}

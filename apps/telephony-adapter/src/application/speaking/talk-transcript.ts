@@ -1,0 +1,41 @@
+import type { ConductedCall, ShopperInput, TalkRecord } from '@outcall/flow-language';
+import type { Language } from '@outcall/kernel';
+
+/** Writes down who said what in a talk, in milliseconds from picking up. */
+export class TalkTranscript {
+  private readonly lines: TalkRecord['transcript'][number][] = [];
+  private readonly languagesHeard = new Set<Language>();
+  private handoff: TalkRecord['handoff'] = null;
+
+  constructor(private readonly agent: Pick<ConductedCall, 'language' | 'languageHeard'>) {}
+
+  said(line: { readonly text: string; readonly textEn: string | null }, startMs: number, endMs: number): void {
+    this.lines.push({ speaker: 'agent', language: this.agent.language, ...line, startMs, endMs });
+  }
+
+  /** Keys stand as they were pressed, and are in no language of the shopper's. */
+  heard({ speech, dtmf }: ShopperInput, startMs: number, endMs: number): void {
+    const text = speech ?? dtmf;
+    if (!text) return;
+    const language = speech === null ? this.agent.language : this.agent.languageHeard(speech);
+    if (speech !== null) this.languagesHeard.add(language);
+    this.lines.push({ speaker: 'shopper', language, text, textEn: null, startMs, endMs });
+  }
+
+  handedOff(to: string | null, requestedAtMs: number, connectedAtMs: number | null): void {
+    this.handoff = {
+      to,
+      requestedAtMs: this.handoff?.requestedAtMs ?? requestedAtMs,
+      connectedAtMs: this.handoff?.connectedAtMs ?? connectedAtMs,
+    };
+  }
+
+  recordAt(talkMs: number): TalkRecord {
+    return {
+      transcript: [...this.lines],
+      handoff: this.handoff,
+      languagesHeard: [...this.languagesHeard],
+      talkMs,
+    };
+  }
+}
