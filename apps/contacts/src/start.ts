@@ -27,6 +27,6 @@ export { NumberHashes } from './domain/number-hashes.js';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-export const migrate = (env?: Env): Promise<string[]> => migrateService(SERVICE, loadConfig(env));
+export const migrate = (env?: Env): Promise<string[]> => migrateService(SERVICE, env);
 
 export const start = (env?: Env): Promise<RunningService> => startService(SERVICE, loadConfig(env), AppModule);

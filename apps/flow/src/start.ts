@@ -17,7 +17,7 @@ const SERVICE: ServiceDefinition = {
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-export const migrate = (env?: Env): Promise<string[]> => migrateService(SERVICE, loadConfig(env));
+export const migrate = (env?: Env): Promise<string[]> => migrateService(SERVICE, env);
 
 export const start = (env?: Env): Promise<RunningService> => {
   const config = loadConfig(env);

@@ -53,10 +53,10 @@ describe('the topology', () => {
     expect(all).toHaveLength(holders.size * 2);
   });
 
-  it('tells no service the password of the owner of its tables, and its migrate alone', () => {
+  it('tells no service the password of the owner of its tables, and its migrate that and nothing but the database', () => {
     for (const { service, env } of environments) {
       const { DATABASE_OWNER_URL: ownerUrl = '', ...others } = migrationEnvironmentOf(service, options);
-      expect(others).toEqual({ ...env, PORT: '0' });
+      expect(others).toEqual({ DATABASE_URL: env['DATABASE_URL'], DATABASE_POOL_SIZE: '4' });
       const owner = new URL(ownerUrl);
       expect(owner.username).toBe(`${new URL(env['DATABASE_URL'] as string).username}_owner`);
       expect(JSON.stringify(environments)).not.toContain(owner.password);

@@ -146,9 +146,11 @@ export function contextKeys({ name }: Pick<ServicePlan, 'name'>, keyOf: KeyOf): 
  */
 const JUDGING_HOURS: readonly ServiceName[] = ['contacts', 'run-orchestrator'];
 
-/** The environment of a service's `migrate`. */
+/** The environment of a service's `migrate`: the database's settings alone, and the owner of the schema. */
 export const migrationEnvironmentOf = (service: ServicePlan, options: InstallationOptions): Env => ({
-  ...environmentOf(service, 0, options),
+  ...Object.fromEntries(
+    Object.entries(environmentOf(service, 0, options)).filter(([name]) => name.startsWith('DATABASE_')),
+  ),
   DATABASE_OWNER_URL: schemaOwnerUrl(options, service.schema),
 });
 

@@ -1,4 +1,10 @@
 export { CONFIG } from './config-token.js';
 export { milliseconds, numberFrom, positive, wholeFrom } from './numbers.js';
 export { ConfigError, parseEnv, publicUrl, secret, urlList } from './parse-env.js';
-export { callingHoursSettings, eventBusSettings, httpSettings, type ContextKeys } from './settings.js';
+export {
+  callingHoursSettings,
+  databaseSettings,
+  eventBusSettings,
+  httpSettings,
+  type ContextKeys,
+} from './settings.js';

@@ -22,19 +22,8 @@ const contextKeys = makeValidator<ContextKeys>((text) => {
   return keys;
 });
 
-/** Settings every service has. */
-export const httpSettings = {
-  HOST: host({ default: '127.0.0.1', desc: 'address the service listens on' }),
-  PORT: num({ default: 3000, desc: 'port the service listens on; 0 takes any free one' }),
-  LOG_LEVEL: str({
-    default: 'info',
-    choices: ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
-    desc: 'least level that is logged',
-  }),
-  LOG_FILE: str({ default: '', desc: 'file to log to instead of standard output' }),
-  CONTEXT_KEYS: contextKeys({
-    desc: 'keys of the signed contexts between services: JSON {caller: {callee: {kid: secret}}}',
-  }),
+/** All that `migrate` reads. */
+export const databaseSettings = {
   DATABASE_URL: str({ desc: 'postgres URL of the role that the service runs as, which owns nothing' }),
   DATABASE_OWNER_URL: str({
     default: '',
@@ -54,6 +43,22 @@ export const httpSettings = {
     default: 30_000,
     desc: 'longest a transaction stands open without a statement, set as the above',
   }),
+};
+
+/** Settings every service has. */
+export const httpSettings = {
+  HOST: host({ default: '127.0.0.1', desc: 'address the service listens on' }),
+  PORT: num({ default: 3000, desc: 'port the service listens on; 0 takes any free one' }),
+  LOG_LEVEL: str({
+    default: 'info',
+    choices: ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+    desc: 'least level that is logged',
+  }),
+  LOG_FILE: str({ default: '', desc: 'file to log to instead of standard output' }),
+  CONTEXT_KEYS: contextKeys({
+    desc: 'keys of the signed contexts between services: JSON {caller: {callee: {kid: secret}}}',
+  }),
+  ...databaseSettings,
   SHUTDOWN_GRACE_MS: num({
     default: 10_000,
     desc: 'how long a stop waits for requests and messages in progress; what is left then is cut off',

@@ -6,6 +6,7 @@ import { Database } from '@outcall/platform-postgres';
 import { Logger } from '@outcall/platform-telemetry';
 import { boundedClose } from './bounded-close.js';
 import { BusMembership } from './bus-membership.js';
+import { loadDatabaseConfig, type DatabaseConfig } from './config.js';
 import { PlatformModule } from './platform.module.js';
 import type { ServiceConfig, ServiceDefinition } from './service-definition.js';
 
@@ -14,7 +15,7 @@ type ServiceApp = Awaited<ReturnType<typeof createServiceApp>>;
 @Module({})
 class ServiceRoot {}
 
-function connect(definition: ServiceDefinition, config: ServiceConfig): Promise<Database> {
+function connect(definition: ServiceDefinition, config: DatabaseConfig): Promise<Database> {
   return Database.connect({
     url: config.DATABASE_URL,
     ...(config.DATABASE_OWNER_URL && { ownerUrl: config.DATABASE_OWNER_URL }),
@@ -34,9 +35,13 @@ function connect(definition: ServiceDefinition, config: ServiceConfig): Promise<
 
 /**
  * Applies the service's pending migrations as the owner of its schema; returns their names. Run by a job before the
- * rollout, not at boot.
+ * rollout, not at boot: of `env` it reads the database's settings alone, and needs no other secret of the service.
  */
-export async function migrateService(definition: ServiceDefinition, config: ServiceConfig): Promise<string[]> {
+export async function migrateService(
+  definition: ServiceDefinition,
+  env?: Readonly<Record<string, string | undefined>>,
+): Promise<string[]> {
+  const config = loadDatabaseConfig(env);
   if (!config.DATABASE_OWNER_URL)
     throw new ConfigError(
       'configuration: DATABASE_OWNER_URL: migrate works as the owner of the schema, which the service is not',

@@ -76,7 +76,12 @@ describe('a service', () => {
     const log = await Database.connect({ ...options, ...urls, schema: EVENT_LOG, migrations: EVENT_LOG_MIGRATIONS });
     await log.migrate();
     await log.close();
-    await migrateService(definition, config(1_000));
+    await migrateService(definition, {
+      DATABASE_URL: serviceUrl(server.url, ROLES[0]),
+      DATABASE_OWNER_URL: ownerUrl(server.url, ROLES[0]),
+      DATABASE_STATEMENT_TIMEOUT_MS: '1000',
+      DATABASE_LOCK_TIMEOUT_MS: '500',
+    });
   });
   afterAll(() => server?.stop());
   afterEach(async () => {
