@@ -20,6 +20,7 @@ COPY --from=build /app/apps apps
 COPY --from=build /app/libs libs
 COPY --from=build /app/tools tools
 COPY --from=build /app/docs/openapi.json /app/docs/openapi-management.json /app/docs/openapi-hooks.json /app/docs/flow.schema.json docs/
-USER 1000
+# None of the node's own users; the group too, as the files belong to root and are read by everybody.
+USER 10001:10001
 EXPOSE 3000
 CMD ["node", "apps/api-gateway/dist/main.js"]

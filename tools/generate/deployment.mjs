@@ -1,4 +1,4 @@
-// Writes docker-compose.yml and k8s/base from the topology, so that neither can forget a service or a setting.
+// Writes docker-compose.yml, k8s/base and k8s/jobs from the topology, so that neither can forget a service or a setting.
 //   node tools/generate/deployment.mjs           writes
 //   node tools/generate/deployment.mjs --check   fails when what is committed is stale
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ const { DerivedSecrets, SERVICES } = topology;
 
 /** The secret values are replaced by where they come from. */
 const deployed = environments(topology, new DerivedSecrets('placeholder'));
-const manifestsByPath = Object.entries(manifests(SERVICES, deployed)).map(([name, text]) => [`k8s/base/${name}`, text]);
+const manifestsByPath = Object.entries(manifests(SERVICES, deployed)).map(([name, text]) => [`k8s/${name}`, text]);
 const files = { 'docker-compose.yml': composeFile(SERVICES, deployed), ...Object.fromEntries(manifestsByPath) };
 
 const stale = [];

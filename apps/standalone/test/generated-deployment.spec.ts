@@ -9,6 +9,7 @@ interface Service {
   readonly name: string;
   readonly schema: string;
   readonly addressSetting: string | null;
+  readonly callers: readonly string[];
 }
 interface Topology {
   readonly SERVICES: readonly Service[];
@@ -18,8 +19,8 @@ type Environments = (topology: Topology, secrets: unknown) => object;
 type ComposeFile = (services: readonly Service[], deployed: object) => string;
 type Manifests = (services: readonly Service[], deployed: object) => Record<string, string>;
 
-const GATEWAY: Service = { name: 'api-gateway', schema: 'gateway', addressSetting: null };
-const FLOW: Service = { name: 'flow', schema: 'flow', addressSetting: 'FLOW_URL' };
+const GATEWAY: Service = { name: 'api-gateway', schema: 'gateway', addressSetting: null, callers: [] };
+const FLOW: Service = { name: 'flow', schema: 'flow', addressSetting: 'FLOW_URL', callers: ['api-gateway'] };
 const SERVICES = [FLOW, GATEWAY];
 const SECRET = 'nobody-may-read-this';
 const SETTINGS = {
@@ -43,10 +44,9 @@ const files = manifests(SERVICES, deployed);
 /** What a service is told in the compose file, and in its manifest. */
 const told = (service: string, setting: string): string | undefined =>
   new RegExp(`^ {2}${service}:[^]*?^ {6}${setting}: (.*)$`, 'm').exec(compose)?.[1];
-const inManifest = (setting: string): string[] =>
-  [...(files['flow.yaml'] ?? '').matchAll(new RegExp(`name: ${setting}\\b[^]*?(?= {12}- |securityContext)`, 'g'))].map(
-    ([text]) => text.trim(),
-  );
+const flow = files['base/flow.yaml'] ?? '';
+const map = files['base/kustomization.yaml'] ?? '';
+const jobs = files['jobs/migrate/jobs.yaml'] ?? '';
 
 describe('the generator of what is deployed', () => {
   it('writes no secret into any file', () => {
@@ -71,7 +71,18 @@ describe('the generator of what is deployed', () => {
     expect(owners).toHaveLength(SERVICES.length);
     expect(told('flow-migrate', 'DATABASE_OWNER_URL')).toContain('outcall_flow_owner:${FLOW_OWNER_PASSWORD:?}@');
     expect(/^ {2}flow:[^]*?^ {2}flow-migrate:/m.exec(compose)?.[0]).not.toContain('OWNER');
-    expect(files['flow.yaml']?.match(/name: flow-owner, key: DATABASE_OWNER_URL/g)).toHaveLength(1);
+    expect(flow).not.toContain('OWNER');
+    expect(jobs.match(/name: flow-owner, key: DATABASE_OWNER_URL/g)).toHaveLength(1);
+  });
+
+  it('tells migrations the two roles of their schema, and no other secret', () => {
+    const told = [...jobs.matchAll(/secretKeyRef: \{ name: (flow\S*), key: (\w+)/g)].map(([, ...ref]) => ref.join('.'));
+    expect(told).toEqual(['flow.DATABASE_URL', 'flow-owner.DATABASE_OWNER_URL']);
+    const inCompose = /^ {2}flow-migrate:[^]*?^ {2}api-gateway:/m.exec(compose)?.[0] ?? '';
+    expect([...inCompose.matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name]) => name)).toEqual([
+      'DATABASE_URL',
+      'DATABASE_OWNER_URL',
+    ]);
   });
 
   it('makes the database provision a role and an owner for each service', () => {
@@ -81,25 +92,59 @@ describe('the generator of what is deployed', () => {
   });
 
   it.each([
-    ['a plain setting as it is', 'LOG_LEVEL', 'value: "info"'],
-    ['a secret from the Secret of the service', 'CONTEXT_KEYS', 'secretKeyRef: { name: flow, key: CONTEXT_KEYS }'],
-    ['a secret that may be left out', 'ADMIN_TOKEN', 'key: ADMIN_TOKEN, optional: true'],
-    ['the broker from the Secret, as it differs by cluster', 'KAFKA_BROKERS', 'key: KAFKA_BROKERS }'],
-  ])('tells the container and its migrations in the manifest: %s', (_, setting, value) => {
-    const lines = inManifest(setting);
-    expect(lines).toHaveLength(2);
-    for (const line of lines) expect(line).toContain(value);
+    ['a secret from the Secret of the service', 'key: CONTEXT_KEYS }'],
+    ['a secret that may be left out', 'key: ADMIN_TOKEN, optional: true }'],
+    ['where Redis is, as a password may be in it', 'key: REDIS_URL }'],
+  ])('tells the container in the manifest: %s', (_, ref) => {
+    expect(flow.split(`secretKeyRef: { name: flow, ${ref}`)).toHaveLength(2);
+  });
+
+  it('keeps what is no secret in one map, which every service reads, and nothing else', () => {
+    const literals = [...map.matchAll(/^ {6}- (\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]);
+    expect(Object.fromEntries(literals)).toEqual({
+      ...{ HOST: '0.0.0.0', PORT: '3000', LOG_LEVEL: 'info', CALLING_HOURS: '' },
+      ...{ PUBLIC_URL: 'http://localhost:8080', KAFKA_BROKERS: 'kafka:9092', FLOW_URL: 'http://flow:3000' },
+    });
+    expect(flow).toContain('- configMapRef: { name: outcall }');
+    expect(flow).not.toMatch(/value: "/);
   });
 
   it('leaves the log file out of the manifest, where the log is what is printed', () => {
-    expect(inManifest('LOG_FILE')).toEqual([]);
+    expect(Object.values(files).join('')).not.toContain('LOG_FILE');
     expect(told('flow', 'LOG_FILE')).toBe('""');
+  });
+
+  it('refuses settings that one map cannot hold', () => {
+    const differing = { ...deployed, of: ({ name }: Service) => ({ LOG_LEVEL: name }), isFromSecret: () => false };
+    expect(() => manifests(SERVICES, differing)).toThrow('LOG_LEVEL differs between services');
+  });
+
+  it('lets the callers of a service reach it, and whom it calls be reached, and nobody else', () => {
+    const policies = files['base/network-policies.yaml'] ?? '';
+    const of = (name: string) => new RegExp(`name: ${name},[^]*?(?=---|$)`).exec(policies)?.[0] ?? '';
+    expect(of('flow')).toContain(
+      'from: [{ podSelector: { matchExpressions: [{ key: app, operator: In, values: [api-gateway] }] } }]',
+    );
+    expect(of('flow')).not.toContain('egress:');
+    expect(of('api-gateway')).toContain(
+      'to: [{ podSelector: { matchExpressions: [{ key: app, operator: In, values: [flow] }] } }]',
+    );
+    expect(of('outcall')).toMatch(/part-of: outcall \} \}\n {2}policyTypes: \[Ingress, Egress\][^\n]*\n*$/);
   });
 
   it('opens the gateway alone, and has a manifest of every service in the list', () => {
     expect(compose.match(/ports: /g)).toHaveLength(1);
     expect(/^ {2}api-gateway:[^]*?^ {2}api-gateway-migrate:/m.exec(compose)?.[0]).toContain('ports: ["8080:3000"]');
-    expect(Object.keys(files).toSorted()).toEqual(['api-gateway.yaml', 'flow.yaml', 'kustomization.yaml']);
-    expect(files['kustomization.yaml']).toContain('resources:\n  - flow.yaml\n  - api-gateway.yaml\n');
+    expect(Object.keys(files).toSorted()).toEqual([
+      'base/api-gateway.yaml',
+      'base/flow.yaml',
+      'base/kustomization.yaml',
+      'base/network-policies.yaml',
+      'jobs/migrate/jobs.yaml',
+      'jobs/migrate/kustomization.yaml',
+      'jobs/provision/job.yaml',
+      'jobs/provision/kustomization.yaml',
+    ]);
+    expect(map).toContain('resources:\n  - flow.yaml\n  - api-gateway.yaml\n  - network-policies.yaml\n');
   });
 });

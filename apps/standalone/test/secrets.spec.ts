@@ -86,8 +86,10 @@ describe('what an installation is told', () => {
   it('has everything that a schema requires named in docker-compose.yml, and in its manifest for Kubernetes', async () => {
     for (const [service, { required }] of Object.entries(judged)) {
       expect(required).toEqual(expect.arrayContaining(['CONTEXT_KEYS', 'DATABASE_URL']));
-      const manifest = await readFile(join(root, `k8s/base/${service}.yaml`), 'utf8');
-      const isNamed = (setting: string) => new RegExp(`name: ${setting}\\b`).test(manifest);
+      const files = [`k8s/base/${service}.yaml`, 'k8s/base/kustomization.yaml'];
+      const [manifest, map] = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')));
+      const isNamed = (setting: string) =>
+        new RegExp(`- name: ${setting}\\b`).test(manifest ?? '') || new RegExp(`- ${setting}=`).test(map ?? '');
       const forgotten = required.filter((setting) => !(setting in (compose[service] as Env)) || !isNamed(setting));
       expect({ service, forgotten }).toEqual({ service, forgotten: [] });
     }

@@ -11,6 +11,7 @@ const SERVERS = [
   '  redis:',
   '    image: redis:7',
   '    command: ["redis-server", "--save", "", "--appendonly", "no"]',
+  '    healthcheck: { test: ["CMD", "redis-cli", "ping"], interval: 2s, retries: 30 }',
   '  kafka:',
   '    image: apache/kafka:4.1.1',
   '    environment:',
@@ -27,6 +28,12 @@ const SERVERS = [
   '      KAFKA_AUTO_CREATE_TOPICS_ENABLE: "false"',
   '      KAFKA_LOG_DIRS: /var/lib/kafka/data',
   '    volumes: ["kafka:/var/lib/kafka/data"]',
+  '    healthcheck: # its answer, not its open port: it opens that before it can serve',
+  '      test: ["CMD-SHELL", "/opt/kafka/bin/kafka-broker-api-versions.sh --bootstrap-server kafka:9092 >/dev/null"]',
+  '      interval: 5s',
+  '      timeout: 20s # it starts a Java machine',
+  '      start_period: 60s',
+  '      retries: 12',
 ];
 
 /**
@@ -42,9 +49,9 @@ volumes: { postgres: {}, kafka: {} }
 const head = (services, { variable }) => [
   HEADER,
   '# Secrets come from .env: "node tools/generate/secrets.mjs > .env" makes one. Settings: docs/how-to/deploy.md.',
-  'x-service: &service',
+  'x-service: &service # built once, by provision: nothing starts before it',
   `  image: ${IMAGE}`,
-  '  build: .',
+  '  pull_policy: never',
   '  restart: unless-stopped',
   'services:',
   ...SERVERS,
@@ -74,10 +81,10 @@ function serviceLines(service, deployed) {
     '    <<: *service',
     '    depends_on:',
     `      ${name}-migrate: { condition: service_completed_successfully }`,
-    '      kafka: { condition: service_started }',
-    '      redis: { condition: service_started }',
+    '      kafka: { condition: service_healthy }',
+    '      redis: { condition: service_healthy }',
     `    command: ["node", "apps/${name}/dist/main.js"]`,
-    `    environment: &${schema}`,
+    '    environment:',
     ...settings,
     '      KAFKA_REPLICATION_FACTOR: "1" # the one broker of this file; leave it out where there are three',
     ...(name === 'api-gateway' ? ['    ports: ["8080:3000"]'] : []),
@@ -87,7 +94,7 @@ function serviceLines(service, deployed) {
     '    depends_on: { provision: { condition: service_completed_successfully } }',
     `    command: ["node", "apps/${name}/dist/main.js", "migrate"]`,
     '    environment:',
-    `      <<: *${schema}`,
+    `      DATABASE_URL: ${JSON.stringify(valueOf(service, 'DATABASE_URL', '', deployed))}`,
     `      DATABASE_OWNER_URL: ${JSON.stringify(owner)} # the service is not told it`,
   ];
 }

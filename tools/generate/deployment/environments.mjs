@@ -4,24 +4,24 @@ const SECRET = /URL$|KEYS?$|TOKENS?$/;
 /** One of the two is enough, so that either may go: the gateway does not start without both. */
 const OPTIONAL = new Set(['ADMIN_TOKEN', 'ADMIN_TOKENS']);
 
-/** Not secret by their names, but of the cluster, and in a Secret all the same. */
-const OF_THE_CLUSTER = new Set(['REDIS_URL', 'KAFKA_BROKERS']);
+/** No secret, though its name ends as that of one. */
+const PLAIN = new Set(['PUBLIC_URL']);
 
 /**
  * What a deployed service is told, by the same function that starts a local one, and which of it is secret. `secrets`
  * are what its secret values are made of; `given` replaces where the servers are.
  * @param {any} topology `apps/standalone/dist/start.js`
  * @param {any} secrets
- * @param {Readonly<{ databaseUrl?: string, redisUrl?: string, publicUrl?: string, brokers?: string }>} given
+ * @param {Readonly<{ databaseUrl?: string, redisUrl?: string }>} given
  */
 export function environments({ SERVICES, environmentOf, migrationEnvironmentOf }, secrets, given = {}) {
   const isAddress = (name) => SERVICES.some((service) => service.addressSetting === name);
   const options = {
     databaseUrl: given.databaseUrl ?? 'postgres://x@postgres:5432/outcall',
     secrets,
-    eventBus: { kind: 'kafka', brokers: given.brokers ?? 'kafka:9092' },
+    eventBus: { kind: 'kafka', brokers: 'kafka:9092' },
     redisUrl: given.redisUrl ?? 'redis://redis:6379',
-    publicUrl: given.publicUrl ?? 'http://localhost:8080',
+    publicUrl: 'http://localhost:8080',
     addresses: byService(SERVICES, ({ name }) => [`http://${name}:3000`]),
     poolSize: 8,
     logFile: () => '',
@@ -33,7 +33,7 @@ export function environments({ SERVICES, environmentOf, migrationEnvironmentOf }
     ofMigrate: (service) => migrationEnvironmentOf(service, options),
     isOptional: (name) => OPTIONAL.has(name),
     /** Whether Kubernetes reads it from the Secret of the service. */
-    isFromSecret: (name) => (SECRET.test(name) && !isAddress(name)) || OF_THE_CLUSTER.has(name),
+    isFromSecret: (name) => SECRET.test(name) && !isAddress(name) && !PLAIN.has(name),
     /** Of docker compose, where all services share one `.env`. */
     variable: (service, name) => `${service.schema.toUpperCase()}_${name}`,
     /** Whether docker compose reads it from there. */

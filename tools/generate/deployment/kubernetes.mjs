@@ -1,98 +1,55 @@
-import { HEADER, IMAGE } from './header.mjs';
+import { HEADER } from './header.mjs';
+import { migrateJob, provisionJob } from './kubernetes/jobs.mjs';
+import { networkPolicies } from './kubernetes/network-policies.mjs';
+import { workload } from './kubernetes/workload.mjs';
 
-/** The files of k8s/base by their names. */
+/**
+ * The files below k8s/ that are generated, by their paths: what runs (base), and what is done once before a rollout
+ * (jobs). Overlays and components are written by hand.
+ */
 export const manifests = (services, deployed) => ({
-  'kustomization.yaml': kustomization(services),
-  ...Object.fromEntries(services.map((service) => [`${service.name}.yaml`, manifest(service, deployed)])),
+  'base/kustomization.yaml': kustomization(
+    [...services.map(({ name }) => `${name}.yaml`), 'network-policies.yaml'],
+    settingsLines(services, deployed),
+  ),
+  ...Object.fromEntries(services.map((service) => [`base/${service.name}.yaml`, file(workload(service, deployed))])),
+  'base/network-policies.yaml': file(networkPolicies(services)),
+  'jobs/provision/kustomization.yaml': kustomization(['job.yaml']),
+  'jobs/provision/job.yaml': file(provisionJob()),
+  'jobs/migrate/kustomization.yaml': kustomization(['jobs.yaml']),
+  'jobs/migrate/jobs.yaml': file(
+    services.flatMap((service, at) => [...(at > 0 ? ['---'] : []), ...migrateJob(service)]),
+  ),
 });
 
-const kustomization = (services) =>
-  [
-    HEADER,
+const file = (lines) => [HEADER, ...lines, ''].join('\n');
+
+const kustomization = (resources, more = []) =>
+  file([
     'apiVersion: kustomize.config.k8s.io/v1beta1',
     'kind: Kustomization',
-    '# Two Secrets per service, one named like it and one <service>-owner, are made apart: docs/how-to/deploy.md lists their keys.',
     'resources:',
-    ...services.map(({ name }) => `  - ${name}.yaml`),
-    '',
-  ].join('\n');
+    ...resources.map((name) => `  - ${name}`),
+    ...more,
+  ]);
 
-const manifest = (service, deployed) =>
-  [HEADER, ...deploymentLines(service, environmentLines(service, deployed)), ...reachedBy(service), ''].join('\n');
+/** What is no secret, of all services together: its name ends in a hash, so that a change rolls the pods. */
+const settingsLines = (services, deployed) => [
+  'configMapGenerator:',
+  '  - name: outcall',
+  '    options: { labels: { app.kubernetes.io/part-of: outcall } }',
+  '    literals:',
+  ...Object.entries(sharedSettings(services, deployed)).map(([name, value]) => `      - ${name}=${value}`),
+];
 
-/** Of a secret the manifest has the name; the value is in a Secret. */
-function environmentLines(service, { of, isFromSecret, isOptional }) {
-  return Object.entries(of(service))
-    .filter(([name]) => name !== 'LOG_FILE')
-    .flatMap(([name, value]) =>
-      isFromSecret(name)
-        ? [
-            `            - name: ${name}`,
-            `              valueFrom: { secretKeyRef: { name: ${service.name}, key: ${name}${isOptional(name) ? ', optional: true' : ''} } }`,
-          ]
-        : [`            - { name: ${name}, value: ${JSON.stringify(name === 'HOST' ? '0.0.0.0' : value)} }`],
-    );
+function sharedSettings(services, { of, isFromSecret }) {
+  const shared = {};
+  for (const service of services)
+    for (const [name, value] of Object.entries(of(service))) {
+      if (isFromSecret(name) || name === 'LOG_FILE') continue;
+      const told = name === 'HOST' ? '0.0.0.0' : value;
+      if ((shared[name] ??= told) !== told)
+        throw new Error(`${name} differs between services: it needs a map of its own`);
+    }
+  return shared;
 }
-
-const containerLines = (env, extra, more = []) => [
-  `          image: ${IMAGE}`,
-  ...extra,
-  '          env:',
-  ...env,
-  ...more,
-  '          securityContext: { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ["ALL"] } }',
-];
-
-/** The gateway keeps up to 256 MB of bodies (BODY_MEMORY_BYTES) and 256 MB of answers beside its own 200. */
-const memoryLimit = (name) => (name === 'api-gateway' ? '1Gi' : '512Mi');
-
-const deploymentLines = ({ name }, env) => [
-  'apiVersion: apps/v1',
-  'kind: Deployment',
-  `metadata: { name: ${name}, labels: { app: ${name} } }`,
-  'spec:',
-  '  replicas: 2',
-  `  selector: { matchLabels: { app: ${name} } }`,
-  '  strategy: { rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } }',
-  '  template:',
-  `    metadata: { labels: { app: ${name} } }`,
-  '    spec:',
-  '      terminationGracePeriodSeconds: 45 # longer than the longest batch and a request in progress',
-  '      securityContext: { runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: RuntimeDefault } }',
-  '      topologySpreadConstraints:',
-  `        - { maxSkew: 1, topologyKey: kubernetes.io/hostname, whenUnsatisfiable: ScheduleAnyway, labelSelector: { matchLabels: { app: ${name} } } }`,
-  '      initContainers: # an advisory lock lets one replica migrate and the others wait',
-  '        - name: migrate',
-  ...containerLines(
-    env,
-    [`          command: ["node", "apps/${name}/dist/main.js", "migrate"]`],
-    [
-      '            - name: DATABASE_OWNER_URL # in a Secret that the service is not given',
-      `              valueFrom: { secretKeyRef: { name: ${name}-owner, key: DATABASE_OWNER_URL } }`,
-    ],
-  ),
-  '      containers:',
-  `        - name: ${name}`,
-  ...containerLines(env, [
-    `          command: ["node", "apps/${name}/dist/main.js"]`,
-    '          ports: [{ name: http, containerPort: 3000 }]',
-    '          readinessProbe: { httpGet: { path: /readyz, port: http }, periodSeconds: 5 }',
-    '          livenessProbe: { httpGet: { path: /healthz, port: http }, periodSeconds: 10, failureThreshold: 6 }',
-    '          lifecycle: { preStop: { exec: { command: ["sleep", "5"] } } } # the endpoints must forget us before we stop',
-    `          resources: { requests: { cpu: 250m, memory: 256Mi }, limits: { memory: ${memoryLimit(name)} } }`,
-  ]),
-];
-
-/** By which it is found, and by how much of it may be away at once. */
-const reachedBy = ({ name }) => [
-  '---',
-  'apiVersion: v1',
-  'kind: Service',
-  `metadata: { name: ${name}, labels: { app: ${name} } }`,
-  `spec: { selector: { app: ${name} }, ports: [{ name: http, port: 3000, targetPort: http }] }`,
-  '---',
-  'apiVersion: policy/v1',
-  'kind: PodDisruptionBudget',
-  `metadata: { name: ${name} }`,
-  `spec: { minAvailable: 1, selector: { matchLabels: { app: ${name} } } }`,
-];
