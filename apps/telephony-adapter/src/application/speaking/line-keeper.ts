@@ -15,8 +15,6 @@ export interface LineKeeper {
    * nobody. Rejects when that cannot be found out.
    */
   find(): Promise<FoundPhone | null>;
-  /** The telephone rings; maybe more than once, and not at all when it is picked up at once. */
-  rings(at: Date): Promise<void>;
   /** From now on the shopper's sound goes to this ear, and to none before. */
   hear(ear: EarSession): void;
 }

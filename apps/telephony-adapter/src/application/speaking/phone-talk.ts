@@ -1,7 +1,7 @@
 import type { EndReason } from '@outcall/contracts-telephony';
 import type { Ending, ShopperInput } from '@outcall/flow-language';
 import { hungUp, unanswered, type CallEnding } from '../../domain/call-ending.js';
-import type { HeldCall } from '../../domain/call.js';
+import type { LineOpening } from '../call-line.js';
 import type { EarSession } from './ear.js';
 import { LineInbox, type Happening, type Pause } from './line-inbox.js';
 import type { LineKeeper } from './line-keeper.js';
@@ -70,13 +70,12 @@ export class PhoneTalk {
   private prompts = 0;
 
   constructor(
-    private readonly call: HeldCall,
+    private readonly opening: Pick<LineOpening, 'call' | 'signal' | 'rings'>,
     private readonly keeper: LineKeeper,
     private readonly means: TalkMeans,
-    signal: AbortSignal,
   ) {
-    this.pickedUpAt = call.answeredAt;
-    this.inbox = new LineInbox(means.pause, signal, means.deaf);
+    this.pickedUpAt = opening.call.answeredAt;
+    this.inbox = new LineInbox(means.pause, opening.signal, means.deaf);
   }
 
   /** Until the shopper has picked up, or it is certain that nobody will. */
@@ -84,7 +83,7 @@ export class PhoneTalk {
     await this.find();
     while (!this.pickedUpAt && !this.over) {
       const event = await this.inbox.next(LOOK_MS);
-      if (event.kind === 'ringing') await this.keeper.rings(event.at);
+      if (event.kind === 'ringing') await this.opening.rings(this.means.now());
       if (event.kind === 'answered') this.pickedUpAt = this.means.now();
       await this.follow(event, null);
     }
@@ -183,7 +182,7 @@ export class PhoneTalk {
       if (sound.tries === MOST_TRIES) throw new Error(`the engine does not play ${sound.prompt.url}`);
       sound.tries += 1;
       this.prompts += 1;
-      sound.promptId = `${this.call.id}-${this.call.epoch}-${this.prompts}`;
+      sound.promptId = `${this.opening.call.id}-${this.opening.call.epoch}-${this.prompts}`;
       const isPlaying = await this.phone.play(sound.promptId, sound.prompt.url).catch(() => null);
       if (isPlaying) {
         sound.isStopped = false;
@@ -214,13 +213,13 @@ export class PhoneTalk {
     const reason = this.phone?.endReason ?? 'shopper_hung_up';
     if (isAnswered) this.pickedUpAt ??= this.means.now();
     const ending = ENDINGS[reason] ?? HUNG_UP;
-    if (ending === OURS || this.call.hangUpAt) this.cut = hungUp(this.talkMs());
+    if (ending === OURS || this.opening.call.hangUpAt) this.cut = hungUp(this.talkMs());
     else if (!this.pickedUpAt) this.cut = unanswered(reason);
     this.end(ending);
   }
 
   private lost(): void {
-    if (this.call.hangUpAt) this.cut = hungUp(this.talkMs());
+    if (this.opening.call.hangUpAt) this.cut = hungUp(this.talkMs());
     else if (!this.pickedUpAt) this.cut = unanswered('provider_unavailable');
     this.end(LOST);
   }

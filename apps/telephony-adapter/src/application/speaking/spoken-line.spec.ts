@@ -40,10 +40,10 @@ describe('A line with a person at its end', () => {
       {
         ...{ call: heldCall(time.now(), rest), definition, signal: new AbortController().signal },
         agent: { language: 'en-IN', languageHeard: () => 'hi-IN' },
+        rings: async (at) => void ringing.push(at),
       },
       {
         find: async () => found.shift() as FoundPhone | null,
-        rings: async (at) => void ringing.push(at),
         hear: () => undefined,
       },
       {

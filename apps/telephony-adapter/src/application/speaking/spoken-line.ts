@@ -62,13 +62,13 @@ export class SpokenLine implements CallLine {
     keeper: LineKeeper,
     private readonly means: SpeakingMeans,
   ) {
-    const { call, definition, agent, signal } = opening;
+    const { call, definition, agent } = opening;
     const { maxSeconds, silenceSeconds } = callLimitsOf(definition);
     this.silenceMs = silenceSeconds * 1_000;
     this.transcript = new TalkTranscript(agent);
     const deaf = (error: unknown): void => means.logger.warn('call.deaf', { callId: call.id, error });
     const { now, pause } = means;
-    this.talk = new PhoneTalk(call, keeper, { now, pause, deaf, maxMs: maxSeconds * 1_000 }, signal);
+    this.talk = new PhoneTalk(opening, keeper, { now, pause, deaf, maxMs: maxSeconds * 1_000 });
   }
 
   async pickUp(): Promise<LineMoment> {
