@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort, spawnGuarded, untilReady } from '../local/child.mjs';
+import { KEPT_MS, forgetPrompts, keptPrompts } from './kept-prompts.mjs';
 import { ENGINE } from './missing.mjs';
 
 const TEMPLATES = new URL('etc/', import.meta.url);
@@ -14,6 +15,7 @@ const RUNNING = 'engines';
 /** Read by modules that do not start without; what is not set there is as the engine has it. */
 const EMPTY =
   'acl amd ccss cdr cel chan_websocket cli codecs dsp features indications manager pjproject res_curl res_http_media_cache sorcery stasis udptl websocket_client';
+const FORGET_EVERY_MS = 60_000;
 /** Even and odd: two for each call. */
 const RTP_PORTS = 400;
 /** Below what systems give out by themselves, as in tools/local/ports.mjs. */
@@ -48,6 +50,11 @@ export async function startAsterisk({ log = () => undefined, silentSeconds = 20,
   const answers = async () =>
     (await fetch(`${url}/ari/asterisk/info`, { headers: { authorization }, signal: AbortSignal.timeout(5_000) })).ok;
   await untilReady('Asterisk', server, 120_000, answers);
+  const running = { root: ENGINE, config: `${inside}/etc/asterisk.conf` };
+  const forgetting = setInterval(
+    () => void forgetPrompts(running).catch((error) => log(`prompts are still kept: ${error.message}`)),
+    FORGET_EVERY_MS,
+  ).unref();
   return {
     /** How its REST interface is asked. */
     access: { url, user, password },
@@ -56,12 +63,18 @@ export async function startAsterisk({ log = () => undefined, silentSeconds = 20,
       `PJSIP/trunk/sip:${phone}@127.0.0.1:${sipPort}`,
     ports: taken,
     server,
+    /** The prompts that it keeps a copy of. */
+    keptPrompts: () => keptPrompts(running),
+    /** Has it delete those that it fetched so long ago; done each minute. */
+    forgetPrompts: (olderThanMs = KEPT_MS) => forgetPrompts(running, olderThanMs),
     /** Ends its process, calls and all, at once. */
     async kill() {
+      clearInterval(forgetting);
       server.child.kill('SIGKILL');
       await server.exited;
     },
     async stop() {
+      clearInterval(forgetting);
       await server.stop();
       await rm(folder, { recursive: true, force: true });
     },

@@ -10,6 +10,9 @@ export interface RunningEngine {
   readonly access: AriAccess;
   readonly ports: Ports;
   endpointOf(phone: string, sipPort: number): string;
+  keptPrompts(): Promise<readonly { readonly url: string; readonly file: string }[]>;
+  /** Returns how many. */
+  forgetPrompts(olderThanMs?: number): Promise<number>;
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
