@@ -1,7 +1,7 @@
 // `node tools/hold.mjs [--replicas 2] [--clients 100] [--seed n]`: holds all live dialling over the public gateway
 // while clients start runs, on separate processes with that many replicas each, and kills every orchestrator with `kill
-// -9` while it is held. Proves from the ledgers that after the answer nobody was called, that test runs went on, and
-// that the release lets every run go, spread by the lines, each dialled once.
+// -9` while it is held. Proves from the ledgers that after the answer nobody was called, nor a second after the hold was
+// stored, that test runs went on, and that the release lets every run go, spread by the lines, each dialled once.
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './local/install.mjs';
 
@@ -31,7 +31,7 @@ const { values: args } = parseArgs({
 const STARTS_EACH = 2;
 const FEW = 20;
 const IN_HAND = "SELECT count(*) FROM runs.runs WHERE priority = 'resumed' AND mode = 'live' AND due_at > now()";
-/** Less than a permit lasts. */
+/** Longer than what is known of the hold lasts, and with it the permits of those in hand: they are dialled later. */
 const FROZEN_MS = 1_500;
 const LINES = 200;
 /**
@@ -84,8 +84,8 @@ async function scenario({ dir, report, onEnd }) {
 }
 
 /**
- * Holds while attempts are in hand: their requests stand at telephony, which is frozen, and are dialled as soon as it
- * goes on, as their permits have not ended. An answer that did not wait for them would be there before.
+ * Holds while attempts are in hand: their requests stand at telephony, which is frozen, and goes on when a second is
+ * over: it dials none of them. An answer that did not wait for them would be there before.
  */
 async function holdInHand({ platform, ledgers, hold, report }) {
   await platform.signalService('telephony-adapter', 'SIGSTOP');

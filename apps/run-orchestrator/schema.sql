@@ -32,6 +32,7 @@ CREATE TABLE dialling_hold (
   held boolean NOT NULL,
   reason text NOT NULL,
   changed_at timestamp(3) with time zone NOT NULL,
+  started_with text,
   CONSTRAINT dialling_hold_pkey PRIMARY KEY (only_row),
   CONSTRAINT dialling_hold_only_row_check CHECK (only_row)
 );

@@ -8,6 +8,8 @@ import { until } from '../faults/conditions.mjs';
 
 const CALLED_SINCE = `SELECT count(*) FROM telephony.virtual_carrier_requests r JOIN runs.runs u ON u.id = r.run_id
                        WHERE u.mode = 'live' AND r.started_at > $1`;
+/** Its time is taken just before it is stored, and a reading lasts a second: half of one for the storing. */
+const WITHIN_MS = 1_500;
 /** Those that say that they wait for the hold, of all that have not ended. */
 const OPEN = `SELECT count(*) FROM runs.runs WHERE org_id = $1 AND status IN ('scheduled', 'dialing')`;
 const KEPT = `${OPEN} AND status = 'scheduled' AND last_error = 'held' AND next_attempt_at IS NULL`;
@@ -36,10 +38,12 @@ export async function checkHeld(report, { ledgers, hold, campaign, held }) {
   );
   const begun = await ledgers.count(`${KEPT} AND attempts > 0`, id);
   report.check('retries wait, too', begun > 0, `${begun} of ${await ledgers.count(KEPT, id)} held runs`);
-  const { held: isOn, reason } = await hold.read();
+  const { held: isOn, reason, changedAt } = await hold.read();
   report.check('the hold outlives the orchestrators', isOn && reason === 'a carrier misroutes');
   const called = await ledgers.count(CALLED_SINCE, new Date(held.at));
   report.check('nobody was called after the answer', called === 0, `${called} carrier requests`);
+  const dialled = await ledgers.count(CALLED_SINCE, new Date(Date.parse(changedAt) + WITHIN_MS));
+  report.check('nobody was called a second after it was held', dialled === 0, `${dialled} carrier requests`);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { bool } from 'envalid';
+import { bool, str } from 'envalid';
 import { faultSettings } from '@outcall/platform-faults';
 import { idempotencySettings } from '@outcall/platform-idempotency';
 import {
@@ -94,6 +94,10 @@ const runSettings = {
   RUN_TEST_STARTS_PER_SECOND: positive({
     default: 100,
     desc: 'how many test runs that wait for the same hours start in a second',
+  }),
+  HOLD_AT_START: str({
+    default: '',
+    desc: 'a reason to hold all live dialling from the first start with it, as after a restore; once for each reason',
   }),
   ADVANCE_LIVE_RUNS: bool({
     default: true,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Run } from '@outcall/contracts-runs';
 import type { PlaceCall, PlaceCallResult } from '@outcall/contracts-telephony';
 import { eventually } from '@outcall/testing';
+import { start } from '../src/start.js';
 import type { FakeServices } from './fake-services.js';
 import { BODY, ended, ids, startOrchestrator, tenant, type Answer, type Orchestrator } from './orchestrator.js';
 
@@ -16,7 +17,7 @@ describe('the hold of all live dialling', () => {
   const live = (org = orgId) => tenant(org, { mode: 'live' });
   const hold = (held: boolean, reason = 'a carrier misroutes'): Promise<Answer> =>
     service.ask('PUT', '/internal/admin/hold', STAFF, { held, reason });
-  const start = async (context = live(), change: object = {}): Promise<Run> => {
+  const begin = async (context = live(), change: object = {}): Promise<Run> => {
     const { status, body } = await service.ask('POST', '/v1/runs', context, { ...BODY, ...change });
     expect(status).toBe(201);
     return body.run;
@@ -41,8 +42,8 @@ describe('the hold of all live dialling', () => {
   it('lets no live attempt of any org start after its answer, while test runs go on; released, they go on', async () => {
     service.fakes.place = () => BUSY;
     const other = ids.next('org');
-    const waiting = await Promise.all(Array.from({ length: 20 }, (_, n) => start(live(n % 2 ? orgId : other))));
-    await start(tenant(orgId));
+    const waiting = await Promise.all(Array.from({ length: 20 }, (_, n) => begin(live(n % 2 ? orgId : other))));
+    await begin(tenant(orgId));
     await eventually(() => expect(callsOf('live')).toBeGreaterThan(60));
 
     const { status, body } = await hold(true);
@@ -51,7 +52,7 @@ describe('the hold of all live dialling', () => {
       { ok: true, hold: { held: true, reason: 'a carrier misroutes', changedAt: expect.any(String) } },
     ]);
     const [before, tests] = [callsOf('live'), callsOf('test')];
-    const late = await start();
+    const late = await begin();
     expect(late).toMatchObject({ ...HELD, attempts: 0 });
     for (const run of waiting)
       await eventually(async () => {
@@ -69,13 +70,13 @@ describe('the hold of all live dialling', () => {
     service.fakes.place = usual.place as FakeServices['place'];
     expect((await hold(false, 'mended')).body.hold).toMatchObject({ held: false, reason: 'mended' });
     await service.until(live(), late.id, ({ status: now }) => now === 'dialing');
-    expect((await start()).status).toBe('dialing');
+    expect((await begin()).status).toBe('dialing');
   });
 
   it.each([1, 2])(
     'holds for the next fifty starts at whatever replica, and is over for as many (%i of 2)',
     async () => {
-      const starts = () => Promise.all(Array.from({ length: 5 }, () => start()));
+      const starts = () => Promise.all(Array.from({ length: 5 }, () => begin()));
       for (let turn = 0; turn < 10; turn += 1) {
         expect((await hold(true)).status).toBe(200);
         const held = await starts();
@@ -96,8 +97,8 @@ describe('the hold of all live dialling', () => {
       });
     await order('pause');
     await hold(true);
-    const run = await start(live(), { metadata: { a: 'b' } });
-    const plain = await start();
+    const run = await begin(live(), { metadata: { a: 'b' } });
+    const plain = await begin();
     expect([run.lastError, plain.lastError]).toEqual(['paused', 'held']);
     await hold(false);
     await service.until(live(), plain.id, ({ status }) => status === 'dialing');
@@ -107,7 +108,7 @@ describe('the hold of all live dialling', () => {
   });
 
   it('lets a run go whose call ended in the moment of the release, and was held by what was known before it', async () => {
-    const run = await start();
+    const run = await begin();
     expect(run.status).toBe('dialing');
     await hold(true);
     await hold(false);
@@ -133,6 +134,57 @@ describe('the hold of all live dialling', () => {
     ])
       expect((await service.ask('PUT', '/internal/admin/hold', STAFF, body)).status).toBe(400);
     expect((await service.ask('PUT', '/internal/admin/hold', live(), { held: true, reason: 'x' })).status).toBe(401);
+  });
+});
+
+describe('a hold that every process must hear of', () => {
+  const HELD_AT_START = 'restored to yesterday';
+  const until = (service: Orchestrator) => service.fakes.itemsAt<PlaceCall>('/internal/calls').at(-1)?.permitExpiresAt;
+  const told = async (url: string): Promise<boolean | null> =>
+    ((await (await fetch(`${url}/readyz`)).json()) as { held: boolean | null }).held;
+  const put = (service: Orchestrator, held: boolean) =>
+    service.ask('PUT', '/internal/admin/hold', STAFF, { held, reason: 'a drill' });
+
+  it('is told by /readyz of each within a second, and no permit outlives what is known', async () => {
+    const service = await startOrchestrator({ replicas: 2 });
+    try {
+      const live = tenant(ids.next('org'), { mode: 'live' });
+      const urls = service.services.map(({ url }) => url);
+      for (const url of urls) expect(await told(url)).toBe(false);
+      const before = Date.now();
+      await service.ask('POST', '/v1/runs', live, BODY);
+      expect(Date.parse(until(service) ?? '')).toBeLessThanOrEqual(Date.now() + 1_000);
+      expect(Date.parse(until(service) ?? '')).toBeGreaterThan(before);
+      await put(service, true);
+      for (const url of urls) await eventually(async () => expect(await told(url)).toBe(true));
+      await put(service, false);
+      for (const url of urls) await eventually(async () => expect(await told(url)).toBe(false));
+    } finally {
+      await service.stop();
+    }
+  });
+
+  it('is there before the first call of a process that starts with it, once for each reason', async () => {
+    const service = await startOrchestrator({ env: { HOLD_AT_START: HELD_AT_START } });
+    try {
+      const live = tenant(ids.next('org'), { mode: 'live' });
+      const { run } = (await service.ask('POST', '/v1/runs', live, BODY)).body;
+      expect(run).toMatchObject(HELD);
+      expect((await service.ask('GET', '/internal/admin/hold', STAFF)).body.hold).toMatchObject({
+        held: true,
+        reason: HELD_AT_START,
+      });
+      await put(service, false);
+      await service.until(live, run.id, ({ status }) => status === 'dialing');
+      const again = await start(service.settings);
+      expect(await told(again.url)).toBe(false);
+      await again.close();
+      const other = await start({ ...service.settings, HOLD_AT_START: 'restored once more' });
+      expect(await told(other.url)).toBe(true);
+      await other.close();
+    } finally {
+      await service.stop();
+    }
   });
 });
 

@@ -29,6 +29,8 @@ export abstract class RunSettings {
   abstract readonly eraseSweepMs: number;
   /** The shortest time from an erasure's event to its end. */
   abstract readonly eraseQuietMs: number;
+  /** For which reason all live dialling is held from the start; empty: it is not. */
+  abstract readonly holdAtStart: string;
   /** The modes whose runs the management API may advance. */
   abstract readonly advancedModes: readonly Mode[];
 }

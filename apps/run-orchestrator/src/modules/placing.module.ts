@@ -22,6 +22,7 @@ import { PostgresAttemptLedger } from '../outbound/postgres/placing/postgres-att
 import { PostgresSourceLedger } from '../outbound/postgres/placing/postgres-source-ledger.js';
 import { AlarmModule } from './alarm.module.js';
 import { ClientsModule } from './clients.module.js';
+import { HoldModule } from './hold.module.js';
 import { SettingsModule } from './settings.module.js';
 import { StorageModule } from './storage.module.js';
 
@@ -33,7 +34,7 @@ const limitOf = (config: Config, logger: Logger): PlacingLimit =>
   });
 
 @Module({
-  imports: [SettingsModule, AlarmModule, ClientsModule, StorageModule, FaultsModule],
+  imports: [SettingsModule, AlarmModule, ClientsModule, StorageModule, HoldModule, FaultsModule],
   providers: [
     LeaseHolder,
     LookAgain,

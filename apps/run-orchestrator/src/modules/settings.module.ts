@@ -20,6 +20,7 @@ const settingsOf = (config: Config): RunSettings => ({
   jobSweepMs: config.RUN_JOB_SWEEP_MS,
   eraseSweepMs: config.RUN_ERASE_SWEEP_MS,
   eraseQuietMs: config.RUN_ERASE_QUIET_MS,
+  holdAtStart: config.HOLD_AT_START,
   advancedModes: config.ADVANCE_LIVE_RUNS ? ['test', 'live'] : ['test'],
 });
 

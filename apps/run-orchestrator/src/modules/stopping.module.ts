@@ -5,7 +5,6 @@ import { AwaitPlacings } from '../application/stopping/await-placings.js';
 import { CancelRun } from '../application/stopping/cancel-run.use-case.js';
 import { ChangeHold } from '../application/stopping/change-hold.use-case.js';
 import { CountRuns } from '../application/stopping/count-runs.use-case.js';
-import { DiallingHold } from '../application/stopping/dialling-hold.js';
 import { HaltedRuns } from '../application/stopping/halted-runs.js';
 import { JobQueue } from '../application/stopping/job-queue.js';
 import { LineSpread } from '../application/stopping/line-spread.js';
@@ -21,11 +20,11 @@ import { ContactEventsController } from '../inbound/events/contact-events.contro
 import { CanceledRunsController } from '../inbound/http/canceled-runs.controller.js';
 import { HoldController } from '../inbound/http/hold.controller.js';
 import { RunOrdersController } from '../inbound/http/run-orders.controller.js';
-import { PostgresDiallingHold } from '../outbound/postgres/stopping/postgres-dialling-hold.js';
 import { PostgresHaltedRuns } from '../outbound/postgres/stopping/postgres-halted-runs.js';
 import { PostgresJobQueue } from '../outbound/postgres/stopping/postgres-job-queue.js';
 import { PostgresPlacings } from '../outbound/postgres/stopping/postgres-placings.js';
 import { PostgresShopperDecisions } from '../outbound/postgres/stopping/postgres-shopper-decisions.js';
+import { HoldModule } from './hold.module.js';
 import { PlanningModule } from './planning.module.js';
 import { SettingsModule } from './settings.module.js';
 import { StorageModule } from './storage.module.js';
@@ -34,14 +33,13 @@ import { StorageModule } from './storage.module.js';
  * A run is stopped by a request, by its shopper's decision, by an order for many runs, or by the hold of all dialling.
  */
 @Module({
-  imports: [SettingsModule, StorageModule, PlanningModule, IdempotencyModule, FaultsModule],
+  imports: [SettingsModule, StorageModule, HoldModule, PlanningModule, IdempotencyModule, FaultsModule],
   controllers: [CanceledRunsController, RunOrdersController, HoldController, ContactEventsController],
   providers: [
     { provide: ShopperDecisions, useClass: PostgresShopperDecisions },
     { provide: JobQueue, useClass: PostgresJobQueue },
     { provide: Placings, useClass: PostgresPlacings },
     { provide: HaltedRuns, useClass: PostgresHaltedRuns },
-    { provide: DiallingHold, useClass: PostgresDiallingHold },
     CancelRun,
     StopRuns,
     StopMissedRuns,

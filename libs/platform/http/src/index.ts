@@ -3,6 +3,7 @@ export { AllowCallers, ContextGuard, Open, Service, Tenant } from './contexts/co
 export { errorBody, toApiError } from './serving/error.filter.js';
 export { HealthController, READINESS_CHECKS, type ReadinessCheck } from './serving/health.js';
 export { InternalClient, type InternalClientOptions, type InternalRequest } from './asking/internal-client.js';
+export { ReadinessNotes } from './serving/readiness-notes.js';
 export { answerEach, itemByItem, refusedAsErrors, type JudgedItem } from './bodies/item-by-item.js';
 export { TakesRawBody } from './contexts/json-bodies.js';
 export { OffsetDateTime, isOffsetDateTime } from './bodies/offset-date-time.js';

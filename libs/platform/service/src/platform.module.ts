@@ -9,6 +9,7 @@ import {
   HealthController,
   KnownQueryGuard,
   READINESS_CHECKS,
+  ReadinessNotes,
   type ReadinessCheck,
 } from '@outcall/platform-http';
 import { createOutbox, Outbox } from '@outcall/platform-outbox';
@@ -89,6 +90,7 @@ export class PlatformModule {
             createOutbox({ bus, database, clock, ids, logger }),
         },
         { provide: ContextSigner, useFactory: () => new ContextSigner(definition.name, config.CONTEXT_KEYS) },
+        ReadinessNotes,
         { provide: READINESS_CHECKS, inject: [EventBus, ClockSkew], useFactory: checks },
         { provide: APP_GUARD, useClass: ContextGuard },
         { provide: APP_GUARD, useClass: KnownQueryGuard },
@@ -105,7 +107,19 @@ export class PlatformModule {
         },
         { provide: DatabaseLifetime, useFactory: () => new DatabaseLifetime(database) },
       ],
-      exports: [CONFIG, Logger, Database, Clock, Sleeper, ClockSkew, IdGenerator, EventBus, Outbox, ContextSigner],
+      exports: [
+        CONFIG,
+        Logger,
+        Database,
+        Clock,
+        Sleeper,
+        ClockSkew,
+        IdGenerator,
+        EventBus,
+        Outbox,
+        ContextSigner,
+        ReadinessNotes,
+      ],
     };
   }
 }

@@ -6,6 +6,7 @@ import { Logger } from '@outcall/platform-telemetry';
 import type { RunState } from '../../domain/run/run-state.js';
 import type { Transition } from '../../domain/run/transition.js';
 import { Moments } from '../moments.js';
+import type { DialAllowance } from './dial-allowance.js';
 import { PlaceAttempt } from './place-attempt.use-case.js';
 
 const MADE_BY = { kind: 'api_key', id: 'key_1', name: 'shop' };
@@ -18,6 +19,9 @@ const state = {
 
 const CLOSED = { ok: false, reason: 'calling_hours', opensAt: '2026-11-22T03:30:00.000Z' } as const;
 const GRANTED = { ok: true, permit: { callId: 'cal_1', expiresAt: '2026-11-21T05:00:02.000Z' } } as const;
+/** For longer than any permit here. */
+const ALWAYS = '2026-11-21T06:00:00.000Z';
+const ALLOWED: DialAllowance = { ask: async () => ALWAYS };
 const OVER = { ok: false, reason: 'permit_expired' } as const;
 
 /**
@@ -54,6 +58,7 @@ async function resumed(
         return { state: current, outcome: null };
       },
     } as never,
+    ALLOWED,
     { now: () => ({ now: '2026-11-21T05:00:00.000Z' }), surelyBefore: (time: string) => time } as never,
     { info: (_: string, given: { result: unknown }) => facts.push(given.result) } as unknown as Logger,
     new NoFaults(),
@@ -137,6 +142,7 @@ describe('the permit of an attempt that comes to nothing', () => {
           return { state: next, outcome: null };
         },
       } as never,
+      ALLOWED,
       moments,
       { info: () => undefined, error: () => undefined } as unknown as Logger,
       new NoFaults(),
@@ -192,6 +198,7 @@ describe('the time that the carrier took', () => {
       { execute: async () => GRANTED, release: async () => undefined, refused: () => undefined } as never,
       { place: async () => result } as never,
       { record: async (current: RunState) => ({ state: current, outcome: {} }) } as never,
+      ALLOWED,
       { now: () => ({ now: '2026-11-21T05:00:00.000Z' }), surelyBefore: (time: string) => time } as never,
       { info: () => undefined } as unknown as Logger,
       new NoFaults(),
@@ -203,14 +210,20 @@ describe('the time that the carrier took', () => {
 describe('the permit that telephony is shown', () => {
   const UNTIL = '2026-11-21T05:00:30.000Z';
 
+  const GRANTED_UNTIL = '2026-11-21T05:00:29.499Z';
+  const KNOWN_UNTIL = '2026-11-21T05:00:29.300Z';
+
   it.each([
-    ['ends as contacts granted it', '2026-11-21T05:00:29.499Z', '2026-11-21T05:00:29.499Z'],
+    ['ends as contacts granted it', 'live', GRANTED_UNTIL, ALWAYS, [GRANTED_UNTIL]],
     [
       'ends before the lease does, by as much as telephony may be behind whoever takes it over',
-      '2026-11-21T05:00:30.900Z',
-      '2026-11-21T05:00:29.500Z',
+      ...['live', '2026-11-21T05:00:30.900Z', ALWAYS, ['2026-11-21T05:00:29.500Z']],
     ],
-  ])('%s', async (_, expiresAt, shown) => {
+    ['ends with what is known of the hold', 'live', GRANTED_UNTIL, KNOWN_UNTIL, [KNOWN_UNTIL]],
+    ['of a test call does not', 'test', GRANTED_UNTIL, KNOWN_UNTIL, [GRANTED_UNTIL]],
+    ['is not shown while all is held, or nothing known', 'live', GRANTED_UNTIL, null, []],
+    ['of a test call is', 'test', GRANTED_UNTIL, null, [GRANTED_UNTIL]],
+  ] as const)('%s', async (_, mode, expiresAt, allowedUntil, shown) => {
     const clock = new FixedClock(new Date('2026-11-21T05:00:28.900Z'));
     const asked: string[] = [];
     const attempt = new PlaceAttempt(
@@ -225,12 +238,16 @@ describe('the permit that telephony is shown', () => {
         },
       } as never,
       { record: async (current: RunState) => ({ state: current, outcome: {} }) } as never,
+      { ask: async () => allowedUntil },
       new Moments(clock, { gapScale: 1, linesBusyMs: 15_000, heldMs: 60_000 }, LEGAL_TABLE, () => 0.5, 500),
       { info: () => undefined } as unknown as Logger,
       new NoFaults(),
     );
-    await attempt.execute({ state: { ...state, lease: { owner: 'a', until: UNTIL } }, isResumed: false } as never);
-    expect(asked).toEqual([shown]);
+    await attempt.execute({
+      state: { ...state, mode, lease: { owner: 'a', until: UNTIL } },
+      isResumed: false,
+    } as never);
+    expect(asked).toEqual(shown);
   });
 });
 
@@ -248,6 +265,7 @@ describe('an attempt whose placing is answered with an error', () => {
           return { state: next, outcome: null };
         },
       } as never,
+      ALLOWED,
       {
         surelyBefore: (time: string) => time,
         now: () => ({

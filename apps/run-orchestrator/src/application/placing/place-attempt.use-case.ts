@@ -14,11 +14,15 @@ import { Moments } from '../moments.js';
 import { placeCall } from './placing-requests.js';
 import { AttemptLedger, type ClaimedAttempt } from './attempt-ledger.js';
 import { AskPermission, type Permission } from './ask-permission.js';
+import { DialAllowance } from './dial-allowance.js';
 import type { Successor } from './successors.js';
 import { Telephony } from '../telephony.js';
 import type { OutcomeOf, Recorded } from '../run-repository.js';
 
 const LAPSED = new Date(0).toISOString();
+
+/** As telephony answers a permit that is over: nobody was called, and the attempt waits. */
+const NOT_ALLOWED: PlaceCallResult = { ok: false, reason: 'permit_expired' };
 
 /** What came of asking for the attempt, and how long the carrier took for it. */
 interface Placing {
@@ -59,6 +63,7 @@ export class PlaceAttempt {
     private readonly askPermission: AskPermission,
     private readonly telephony: Telephony,
     private readonly ledger: AttemptLedger,
+    private readonly allowance: DialAllowance,
     private readonly moments: Moments,
     private readonly logger: Logger,
     private readonly faults: FaultPoints,
@@ -168,12 +173,17 @@ export class PlaceAttempt {
   /**
    * A permit must end before our lease. Otherwise a process that was held up could take a new permit late and dial a
    * call id that its successor has given back: the attempt would be dialled twice (found by the simulation, seed 229).
-   * The permit ends earlier than the lease by as much as telephony's clock may be behind the successor's clock.
+   * The permit ends earlier than the lease by as much as telephony's clock may be behind the successor's clock. That of
+   * a live call also ends with what is known of the hold, so that a second after it nothing is dialled, whoever of us
+   * or of telephony was held up.
    */
   private async place(asked: AskedAttempt, permitExpiresAt: string, reservedBy?: string): Promise<PlaceCallResult> {
     const { state } = asked;
+    const isLive = state.mode === 'live' && permitExpiresAt !== LAPSED;
+    const allowedUntil = isLive ? await this.allowance.ask() : permitExpiresAt;
+    if (allowedUntil === null) return NOT_ALLOWED;
     const leaseEnds = state.lease ? this.moments.surelyBefore(state.lease.until) : permitExpiresAt;
-    const validUntil = leaseEnds < permitExpiresAt ? leaseEnds : permitExpiresAt;
+    const validUntil = [permitExpiresAt, leaseEnds, allowedUntil].reduce((one, other) => (other < one ? other : one));
     asked.mayBeCalled = true;
     const result = await this.telephony.place({ ...placeCall(state, validUntil, reservedBy), ...currentTrace() });
     asked.mayBeCalled = result.ok;

@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { HealthController, type ReadinessCheck } from './health.js';
+import { ReadinessNotes } from './readiness-notes.js';
 
 describe('/readyz', () => {
   it('looks once for all who ask at the same time and within a second, and again after it', async () => {
@@ -11,7 +12,7 @@ describe('/readyz', () => {
         looks += 1;
         if (!isThere) throw new Error('away');
       };
-      const health = new HealthController([{ name: 'postgres', check }]);
+      const health = new HealthController([{ name: 'postgres', check }], new ReadinessNotes());
       await Promise.all([health.ready(), health.ready()]);
       isThere = false;
       now.mockReturnValue(10_999);
@@ -29,7 +30,7 @@ describe('/readyz', () => {
     const away = (): Promise<void> => Promise.reject(new Error('away'));
     const there = (): Promise<void> => Promise.resolve();
     const bus = { name: 'event bus', isDispensable: true };
-    const ready = (...checks: ReadinessCheck[]) => new HealthController(checks).ready();
+    const ready = (...checks: ReadinessCheck[]) => new HealthController(checks, new ReadinessNotes()).ready();
     expect(await ready({ ...bus, check: away }, { name: 'database', check: there })).toEqual({
       ok: true,
       missing: ['event bus'],
@@ -41,5 +42,15 @@ describe('/readyz', () => {
     await expect(ready({ ...bus, check: away }, { name: 'database', check: away })).rejects.toThrow(
       'database, event bus',
     );
+  });
+
+  it('tells what the service has to tell of itself, as it is at each look', async () => {
+    const notes = new ReadinessNotes();
+    const health = new HealthController([], notes);
+    let isHeld: boolean | null = null;
+    notes.add('held', () => isHeld);
+    expect(await health.ready()).toEqual({ ok: true, held: null });
+    isHeld = true;
+    expect(await health.ready()).toEqual({ ok: true, held: true });
   });
 });

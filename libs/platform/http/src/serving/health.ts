@@ -2,6 +2,7 @@ import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiError } from '@outcall/kernel';
 import { Open } from '../contexts/context.guard.js';
 import { AnyQuery } from './known-query.guard.js';
+import { ReadinessNotes } from './readiness-notes.js';
 
 /** One dependency a service needs to do its work. `check` throws when it is not there. */
 export interface ReadinessCheck {
@@ -29,13 +30,16 @@ interface Missing {
 
 /**
  * `GET /healthz`: the process answers. `GET /readyz`: it can do its work; 503 naming what is missing. 200 names what it
- * can answer without (`missing`).
+ * can answer without (`missing`), and has what the service tells of itself.
  */
 @Controller()
 @Open()
 @AnyQuery()
 export class HealthController {
-  constructor(@Inject(READINESS_CHECKS) private readonly checks: readonly ReadinessCheck[]) {}
+  constructor(
+    @Inject(READINESS_CHECKS) private readonly checks: readonly ReadinessCheck[],
+    private readonly notes: ReadinessNotes,
+  ) {}
 
   @Get('healthz')
   live(): { ok: true } {
@@ -45,12 +49,12 @@ export class HealthController {
   private looked: { readonly at: number; readonly missing: Promise<Missing> } | null = null;
 
   @Get('readyz')
-  async ready(): Promise<{ ok: true; missing?: readonly string[] }> {
+  async ready(): Promise<{ ok: true; missing?: readonly string[]; [note: string]: unknown }> {
     const now = performance.now();
     if (this.looked === null || now - this.looked.at >= FRESH_MS) this.looked = { at: now, missing: this.missing() };
     const { needed, dispensable } = await this.looked.missing;
     if (needed.length > 0) throw ApiError.unavailable([...needed, ...dispensable].join(', '));
-    return { ok: true, ...(dispensable.length > 0 && { missing: dispensable }) };
+    return { ok: true, ...(dispensable.length > 0 && { missing: dispensable }), ...this.notes.read() };
   }
 
   private async missing(): Promise<Missing> {

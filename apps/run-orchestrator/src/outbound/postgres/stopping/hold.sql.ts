@@ -17,6 +17,15 @@ export const WRITE_HOLD: Statement = {
          ON CONFLICT (only_row) DO UPDATE SET held = excluded.held, reason = excluded.reason, changed_at = excluded.changed_at`,
 };
 
+/** Unless it has been held for that reason before. Returns a row if it is held by this. */
+export const HOLD_ONCE: Statement = {
+  name: 'runs.hold-once',
+  text: `INSERT INTO dialling_hold AS h (only_row, held, reason, changed_at, started_with) VALUES (true, true, $1, $2, $1)
+         ON CONFLICT (only_row) DO UPDATE SET held = true, reason = excluded.reason, changed_at = excluded.changed_at,
+                                              started_with = excluded.started_with
+          WHERE h.started_with IS DISTINCT FROM excluded.started_with RETURNING held`,
+};
+
 /**
  * Orgs with live runs that wait, or whose call may end with what was known before the release: the job's second look
  * finds those. By a loose index scan: one step for each org, and one look into the index of the lists for each open

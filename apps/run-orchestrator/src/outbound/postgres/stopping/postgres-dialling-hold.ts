@@ -3,7 +3,7 @@ import { IdGenerator } from '@outcall/kernel';
 import { Database } from '@outcall/platform-postgres';
 import { currentTrace } from '@outcall/platform-telemetry';
 import { DiallingHold, type Hold } from '../../../application/stopping/dialling-hold.js';
-import { LOCK_HOLD, READ_HOLD, WAITING_ORGS, WRITE_HOLD } from './hold.sql.js';
+import { HOLD_ONCE, LOCK_HOLD, READ_HOLD, WAITING_ORGS, WRITE_HOLD } from './hold.sql.js';
 import { STORE } from './run-jobs.sql.js';
 
 const NEVER: Hold = { held: false, reason: '', changedAt: null };
@@ -31,6 +31,13 @@ export class PostgresDiallingHold extends DiallingHold {
       if (held || !before?.held) return;
       const orgs = await tx.run<{ orgId: string }>(WAITING_ORGS);
       await tx.run(STORE, [JSON.stringify(orgs.map(({ orgId }) => this.release(orgId, now)))]);
+    });
+  }
+
+  async holdOnce(reason: string, now: string): Promise<boolean> {
+    return await this.database.transaction(async (tx) => {
+      await tx.run(LOCK_HOLD);
+      return (await tx.run(HOLD_ONCE, [reason, now])).length > 0;
     });
   }
 
