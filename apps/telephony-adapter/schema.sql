@@ -164,6 +164,9 @@ CREATE TABLE numbers (
   speech boolean NOT NULL,
   dtmf boolean NOT NULL,
   created_at timestamp(3) with time zone NOT NULL,
+  trunk text,
+  can_speech boolean,
+  can_dtmf boolean,
   CONSTRAINT numbers_pkey PRIMARY KEY (org_id, id),
   CONSTRAINT numbers_lines_check CHECK ((lines >= 1)),
   CONSTRAINT numbers_org_id_phone_key UNIQUE (org_id, phone)
@@ -222,6 +225,21 @@ CREATE TABLE removed_numbers (
   phone text NOT NULL,
   removed_at timestamp(3) with time zone NOT NULL,
   CONSTRAINT removed_numbers_pkey PRIMARY KEY (org_id, id)
+);
+
+CREATE TABLE trunks (
+  org_id text NOT NULL,
+  id text NOT NULL,
+  name text NOT NULL,
+  host text NOT NULL,
+  port integer NOT NULL,
+  transport text NOT NULL,
+  codecs text[] NOT NULL,
+  username text,
+  password text,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT trunks_pkey PRIMARY KEY (org_id, id),
+  CONSTRAINT trunks_org_id_name_key UNIQUE (org_id, name)
 );
 
 CREATE TABLE virtual_carrier_requests (

@@ -42,6 +42,10 @@ const COUNTED: Readonly<Record<string, Counted>> = {
     'apps/telephony-adapter/test/management.spec.ts',
     'are a thousand of an org at most, however many are added at once',
   ],
+  '/orgs/{orgId}/trunks': [
+    'apps/telephony-adapter/test/trunks.spec.ts',
+    'are a hundred of an org at most, a list of less than 2 MB',
+  ],
   '/orgs/{orgId}/webhook-endpoints': [
     'apps/webhook-delivery/test/endpoint-promises.spec.ts',
     'has a list of less than 2 MB of the largest endpoints of both modes',

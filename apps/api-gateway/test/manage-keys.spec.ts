@@ -122,6 +122,9 @@ const DECIDED: Readonly<Record<keyof typeof ANSWERS, string>> = {
   staffOfOrg: `
     POST /orgs/:orgId/numbers
     DELETE /orgs/:orgId/numbers/:numberId
+    POST /orgs/:orgId/trunks
+    GET /orgs/:orgId/trunks
+    DELETE /orgs/:orgId/trunks/:trunkId
     POST /orgs/:orgId/credits
     DELETE /orgs/:orgId/members/:memberId/second-factor`,
   anybody: `

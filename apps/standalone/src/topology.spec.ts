@@ -78,7 +78,13 @@ describe('the topology', () => {
     const holders = (name: string) => environments.filter(({ env }) => name in env).map(({ service }) => service.name);
     expect(holders('ADMIN_TOKEN')).toEqual(['api-gateway']);
     expect(holders('ADMIN_TOKENS')).toEqual(['api-gateway']);
-    expect(holders('SECRETS_KEYS')).toEqual(['commerce-sync', 'action-dispatcher', 'webhook-delivery', 'api-gateway']);
+    expect(holders('SECRETS_KEYS')).toEqual([
+      'commerce-sync',
+      'action-dispatcher',
+      'webhook-delivery',
+      'telephony-adapter',
+      'api-gateway',
+    ]);
     expect(holders('RECORDING_KEYS')).toEqual(['telephony-adapter']);
     expect(holders('NUMBER_HASH_KEY')).toEqual(['contacts']);
     expect(holders('CURSOR_KEY')).toEqual(['commerce-sync', 'run-orchestrator']);

@@ -186,6 +186,7 @@ export function environmentOf(service: ServicePlan, port: number, options: Insta
     ...(service.name === 'telephony-adapter' && {
       PUBLIC_URL: options.publicUrl,
       RECORDING_KEYS: JSON.stringify({ k1: secrets.of('recording-links') }),
+      SECRETS_KEYS: JSON.stringify({ k1: secrets.keyOf('trunk-secrets') }),
     }),
     ...(service.name === 'run-orchestrator' && { CURSOR_KEY: secrets.of('run-cursors') }),
     ...(service.name === 'contacts' && { NUMBER_HASH_KEY: secrets.of('number-hashes') }),

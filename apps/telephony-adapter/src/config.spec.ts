@@ -11,6 +11,7 @@ const env = {
   ACTIONS_URL: address,
   PUBLIC_URL: 'https://calls.example.com',
   RECORDING_KEYS: JSON.stringify({ k1: KEY }),
+  SECRETS_KEYS: JSON.stringify({ k1: Buffer.alloc(32, 7).toString('base64') }),
 };
 
 describe('the settings of recordings', () => {

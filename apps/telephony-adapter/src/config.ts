@@ -9,8 +9,10 @@ import {
   urlList,
   wholeFrom,
 } from '@outcall/platform-config';
+import { egressSettings } from '@outcall/platform-egress';
 import { faultSettings } from '@outcall/platform-faults';
 import { idempotencySettings } from '@outcall/platform-idempotency';
+import { secretsSettings } from '@outcall/platform-secrets';
 import type { LinkKeys } from './domain/recording/recording-links.js';
 
 const paise = wholeFrom(0, 'of paise');
@@ -76,6 +78,8 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     ...eventBusSettings,
     ...faultSettings,
     ...idempotencySettings,
+    ...secretsSettings,
+    ...egressSettings,
     ...telephonySettings,
   });
 export type Config = ReturnType<typeof loadConfig>;

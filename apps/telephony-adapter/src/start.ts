@@ -18,4 +18,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 export const migrate = (env?: Env): Promise<string[]> => migrateService(SERVICE, env);
 
-export const start = (env?: Env): Promise<RunningService> => startService(SERVICE, loadConfig(env), AppModule);
+export const start = (env?: Env): Promise<RunningService> => {
+  const config = loadConfig(env);
+  return startService({ ...SERVICE, opensNetworks: config.EGRESS_ALLOW.opened }, config, AppModule);
+};

@@ -18,6 +18,7 @@ const ids = new TimeOrderedIdGenerator(new SystemClock());
 
 export const PUBLIC_URL = 'https://calls.example.com';
 export const RECORDING_KEYS = { k1: 'a key for links to recordings, in tests' };
+export const SECRETS_KEYS = { k1: Buffer.alloc(32, 7).toString('base64') };
 export const ORG = 'org_0mg1b2c3d4e5f6g7h8i9';
 export const SERVICE_CONTEXT: CallContext = { type: 'service', orgId: null, mode: null, purpose: 'place-calls' };
 
@@ -156,6 +157,7 @@ export async function startTelephony(settings: Record<string, string> = {}, boot
     ACTIONS_URL: fakes.url,
     PUBLIC_URL,
     RECORDING_KEYS: JSON.stringify(RECORDING_KEYS),
+    SECRETS_KEYS: JSON.stringify(SECRETS_KEYS),
     ...settings,
   };
   const replica = (more: Record<string, string> = {}): Promise<RunningService> => boot({ ...environment, ...more });

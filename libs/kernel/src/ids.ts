@@ -24,6 +24,7 @@ export const ID_PREFIXES = {
   endpoint: 'whe',
   delivery: 'dlv',
   number: 'num',
+  trunk: 'trk',
   member: 'mem',
   app: 'app',
   grant: 'grt',

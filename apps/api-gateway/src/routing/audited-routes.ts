@@ -63,9 +63,14 @@ const OF_MANAGEMENT: Readonly<Record<string, Auditing>> = {
 
   [`POST ${of('/numbers')}`]: changed('number.added', 'number', {
     made: 'number',
-    tells: ['phone', 'callTypes', 'lines', 'languages', 'speech', 'dtmf'],
+    tells: ['phone', 'callTypes', 'lines', 'languages', 'speech', 'dtmf', 'trunk'],
   }),
   [`DELETE ${of('/numbers/:numberId')}`]: changed('number.removed', 'number', { param: 'numberId' }),
+  [`POST ${of('/trunks')}`]: changed('trunk.added', 'trunk', {
+    made: 'trunk',
+    tells: ['name', 'host', 'port', 'transport', 'codecs'],
+  }),
+  [`DELETE ${of('/trunks/:trunkId')}`]: changed('trunk.removed', 'trunk', { param: 'trunkId' }),
   [`POST ${of('/credits')}`]: changed('credit.added', 'credit', { tells: ['amount'] }),
 
   [`POST ${of('/webhook-endpoints')}`]: changed('endpoint.added', 'endpoint', { ...ENDPOINT, made: 'endpoint' }),

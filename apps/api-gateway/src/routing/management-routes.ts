@@ -80,6 +80,9 @@ export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   ofOrg('POST', '/numbers', 'telephony-adapter', 'staff'),
   ofOrg('GET', '/numbers', 'telephony-adapter', 'member', 'live'),
   ofOrg('DELETE', '/numbers/:numberId', 'telephony-adapter', 'staff'),
+  ofOrg('POST', '/trunks', 'telephony-adapter', 'staff'),
+  ofOrg('GET', '/trunks', 'telephony-adapter', 'staff'),
+  ofOrg('DELETE', '/trunks/:trunkId', 'telephony-adapter', 'staff'),
   ofOrg('POST', '/credits', 'telephony-adapter', 'staff'),
   ofOrg('GET', '/balance', 'telephony-adapter', 'member', 'live'),
 

@@ -8,10 +8,11 @@ import { NumbersController } from '../inbound/http/numbers.controller.js';
 import { StreamChangesController } from '../inbound/http/stream-changes.controller.js';
 import { PostgresCreditLedger } from '../outbound/postgres/numbers/postgres-credit-ledger.js';
 import { PostgresNumberRepository } from '../outbound/postgres/numbers/postgres-number-repository.js';
+import { TrunksModule } from './trunks.module.js';
 
 /** Numbers and the balance of an org. */
 @Module({
-  imports: [IdempotencyModule],
+  imports: [IdempotencyModule, TrunksModule],
   controllers: [NumbersController, CreditsController, StreamChangesController],
   providers: [
     AddNumber,

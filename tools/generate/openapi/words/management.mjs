@@ -286,10 +286,26 @@ export const MANAGEMENT_WORDS = {
     id: 'addNumber',
     summary: 'Add a number',
     errors: ['CONFLICT'],
-    text: 'Any Indian number; `callTypes` say what it may be used for, `lines` how many calls it carries at a time. Languages left out mean all.',
+    text:
+      'Any Indian number; `callTypes` say what it may be used for, `lines` how many calls it carries at a time. Languages left out mean all. ' +
+      '`trunk` is the name or id of a trunk; without one the calls are simulated. While the org has no such trunk, `speech` and `dtmf` are false, and nothing is dialled from the number.',
   },
   [`GET ${of('/numbers')}`]: { tag: 'Calling', id: 'listNumbers', summary: 'List the numbers' },
   [`DELETE ${of('/numbers/:numberId')}`]: { tag: 'Calling', id: 'deleteNumber', summary: 'Remove a number' },
+  [`POST ${of('/trunks')}`]: {
+    tag: 'Calling',
+    id: 'addTrunk',
+    summary: 'Add a SIP trunk',
+    errors: ['CONFLICT'],
+    text: '`codecs` left out: PCMA. `username` and `password` go together; the password is never shown. Numbers name the trunk by its name or id.',
+  },
+  [`GET ${of('/trunks')}`]: { tag: 'Calling', id: 'listTrunks', summary: 'List the SIP trunks' },
+  [`DELETE ${of('/trunks/:trunkId')}`]: {
+    tag: 'Calling',
+    id: 'deleteTrunk',
+    summary: 'Remove a SIP trunk',
+    text: 'Calls under way go on. From then on nothing is dialled from numbers that name it.',
+  },
   [`POST ${of('/credits')}`]: { tag: 'Calling', id: 'addCredit', summary: 'Add credit' },
   [`GET ${of('/balance')}`]: { tag: 'Calling', id: 'getBalance', summary: 'Get the balance' },
 

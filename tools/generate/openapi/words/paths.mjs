@@ -17,6 +17,7 @@ const PARAMETERS = {
   endpointId: id('endpoint', 'The webhook endpoint'),
   deliveryId: id('delivery', 'The delivery'),
   numberId: id('number', 'The number'),
+  trunkId: id('trunk', 'The trunk'),
   memberId: id('member', 'The member'),
   keyId: id('apiKey', 'The API key'),
   appId: id('app', 'The app'),

@@ -21,6 +21,7 @@ export interface NewNumber {
   readonly languages?: readonly Language[];
   readonly speech?: boolean;
   readonly dtmf?: boolean;
+  readonly trunk?: string;
 }
 
 @Injectable()
@@ -33,7 +34,7 @@ export class AddNumber {
 
   async execute(
     orgId: string,
-    { phone: written, callTypes, lines, languages = LANGUAGES, speech = true, dtmf = true }: NewNumber,
+    { phone: written, callTypes, lines, languages = LANGUAGES, speech = true, dtmf = true, trunk }: NewNumber,
   ): Promise<CallerNumber> {
     const phone = normalizeCallerNumber(written);
     if (!phone) throw ApiError.invalid(['phone'], 'is not an Indian phone number');
@@ -46,6 +47,7 @@ export class AddNumber {
       speech,
       dtmf,
       createdAt: this.clock.now().toISOString(),
+      trunk: trunk ?? null,
     };
     const added = await this.numbers.add(orgId, number, MAX_NUMBERS);
     if (added === 'full') throw new ApiError('CONFLICT', `an org has at most ${MAX_NUMBERS} numbers`);

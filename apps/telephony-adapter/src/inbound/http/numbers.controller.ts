@@ -10,12 +10,14 @@ import {
   IsInt,
   IsOptional,
   IsString,
+  Length,
   Max,
   MaxLength,
   Min,
 } from 'class-validator';
 import { AddNumber } from '../../application/numbers/add-number.use-case.js';
 import { NumberRepository, type CallerNumber } from '../../application/numbers/number-repository.js';
+import { MAX_TRUNK_NAME } from '../../application/trunks/trunk-book.js';
 
 const MAX_LINES = 1_000;
 
@@ -49,6 +51,11 @@ class AddNumberRequest {
   @IsOptional()
   @IsBoolean()
   dtmf?: boolean;
+
+  @IsOptional()
+  @IsString()
+  @Length(1, MAX_TRUNK_NAME)
+  trunk?: string;
 }
 
 /** The numbers an org's live calls may be made from (docs/handbook/management-api.md#numbers). */

@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { LANGUAGES, type CallType, type Language } from '@outcall/kernel';
 import { Database, isUniqueViolation } from '@outcall/platform-postgres';
-import { NumberRepository, type CallerNumber } from '../../../application/numbers/number-repository.js';
+import { NumberRepository, type Added, type CallerNumber } from '../../../application/numbers/number-repository.js';
+import { NumberChanges } from '../trunks/number-changes.js';
 
 /**
  * A removed phone that is added again keeps its id: lines held by its calls are counted by id, and under a new id all
  * would seem free.
  */
 const ADD = `WITH back AS (DELETE FROM removed_numbers WHERE org_id = $1 AND phone = $3 RETURNING id, removed_at)
-  INSERT INTO numbers (org_id, id, phone, call_types, lines, languages, speech, dtmf, created_at)
-  VALUES ($1, COALESCE((SELECT id FROM back ORDER BY removed_at DESC LIMIT 1), $2), $3, $4, $5, $6, $7, $8, $9) RETURNING id`;
+  INSERT INTO numbers (org_id, id, phone, call_types, lines, languages, speech, dtmf, created_at, trunk, can_speech, can_dtmf)
+  VALUES ($1, COALESCE((SELECT id FROM back ORDER BY removed_at DESC LIMIT 1), $2), $3, $4, $5, $6, $7, $8, $9, $10,
+          CASE WHEN $10::text IS NOT NULL THEN $7::boolean END, CASE WHEN $10 IS NOT NULL THEN $8::boolean END) RETURNING id`;
 const LIST =
-  'SELECT id, phone, call_types, lines, languages, speech, dtmf, created_at FROM numbers WHERE org_id = $1 ORDER BY id';
+  'SELECT id, phone, call_types, lines, languages, speech, dtmf, created_at, trunk FROM numbers WHERE org_id = $1 ORDER BY id';
+const ONE = 'SELECT id, speech, dtmf FROM numbers WHERE org_id = $1 AND id = $2';
 /** The removed number is kept, because the evidence of calls made from the number needs it. */
 const REMOVE = `WITH removed AS (DELETE FROM numbers WHERE org_id = $1 AND id = $2 RETURNING org_id, id, phone)
   INSERT INTO removed_numbers (org_id, id, phone, removed_at) SELECT org_id, id, phone, now() FROM removed RETURNING id`;
@@ -25,29 +28,38 @@ interface NumberRow {
   speech: boolean;
   dtmf: boolean;
   created_at: Date;
+  trunk: string | null;
 }
 
 @Injectable()
 export class PostgresNumberRepository extends NumberRepository {
-  constructor(private readonly database: Database) {
+  constructor(
+    private readonly database: Database,
+    private readonly changes: NumberChanges,
+  ) {
     super();
   }
 
-  /** Those of an org are added one after the other, so that two at once cannot both be the last. */
-  async add(
-    orgId: string,
-    { id, phone, callTypes, lines, languages, speech, dtmf, createdAt }: CallerNumber,
-    most: number,
-  ): Promise<{ id: string } | 'full' | null> {
+  async add(orgId: string, number: CallerNumber, most: number): Promise<Added | 'full' | null> {
+    const { id, phone, callTypes, lines, languages, speech, dtmf, createdAt, trunk } = number;
     const can = [languages.length === LANGUAGES.length ? [] : languages, speech, dtmf];
     try {
-      return await this.database.transaction(async (tx) => {
-        await tx.query(`SELECT pg_advisory_xact_lock(hashtext('numbers:' || $1))`, [orgId]);
+      const added = await this.changes.make(orgId, async (tx) => {
         const held = await tx.query('SELECT FROM numbers WHERE org_id = $1 LIMIT $2', [orgId, most]);
         if (held.length === most) return 'full';
-        const [row] = await tx.query<{ id: string }>(ADD, [orgId, id, phone, callTypes, lines, ...can, createdAt]);
-        return { id: row?.id ?? id };
+        const [row] = await tx.query<{ id: string }>(ADD, [
+          orgId,
+          id,
+          phone,
+          callTypes,
+          lines,
+          ...can,
+          createdAt,
+          trunk,
+        ]);
+        return row?.id ?? id;
       });
+      return added === 'full' ? added : await this.fitted(orgId, added);
     } catch (error) {
       if (isUniqueViolation(error)) return null;
       throw error;
@@ -67,5 +79,11 @@ export class PostgresNumberRepository extends NumberRepository {
 
   async remove(orgId: string, numberId: string): Promise<boolean> {
     return (await this.database.query(REMOVE, [orgId, numberId])).length > 0;
+  }
+
+  /** As its trunk lets it. */
+  private async fitted(orgId: string, id: string): Promise<Added> {
+    const [row] = await this.database.query<Added>(ONE, [orgId, id]);
+    return row ?? { id };
   }
 }

@@ -1,0 +1,28 @@
+export const TRUNK_TRANSPORTS = ['udp', 'tcp', 'tls'] as const;
+export type TrunkTransport = (typeof TRUNK_TRANSPORTS)[number];
+
+export const TRUNK_CODECS = ['PCMA', 'PCMU'] as const;
+export type TrunkCodec = (typeof TRUNK_CODECS)[number];
+
+export const MAX_TRUNK_NAME = 100;
+
+/** A way into the telephone network: a SIP peer, and how it wants to be spoken to. */
+export interface Trunk {
+  readonly id: string;
+  readonly name: string;
+  /** A name, or an address. */
+  readonly host: string;
+  readonly port: number;
+  readonly transport: TrunkTransport;
+  /** The one that is preferred first. */
+  readonly codecs: readonly TrunkCodec[];
+  /** For its digest challenges; both are null where the peer knows us by our address. */
+  readonly username: string | null;
+  readonly password: string | null;
+}
+
+/** By which trunk the calls of a number go. */
+export abstract class TrunkBook {
+  /** Null when the org has no such number, or it has no trunk, or none of the name that it gives. */
+  abstract trunkOf(orgId: string, phone: string): Promise<Trunk | null>;
+}

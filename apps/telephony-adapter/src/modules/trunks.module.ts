@@ -1,0 +1,57 @@
+import { Module } from '@nestjs/common';
+import { CONFIG } from '@outcall/platform-config';
+import { EgressUrlRule } from '@outcall/platform-egress';
+import { Database } from '@outcall/platform-postgres';
+import { RowSecrets } from '@outcall/platform-secrets';
+import { AddTrunk } from '../application/trunks/add-trunk.use-case.js';
+import { TrunkBook } from '../application/trunks/trunk-book.js';
+import { TrunkHosts } from '../application/trunks/trunk-hosts.js';
+import { TrunkRepository } from '../application/trunks/trunk-repository.js';
+import type { Config } from '../config.js';
+import { TrunksController } from '../inbound/http/trunks.controller.js';
+import { EgressTrunkHosts } from '../outbound/egress/egress-trunk-hosts.js';
+import { NumberChanges } from '../outbound/postgres/trunks/number-changes.js';
+import { PostgresTrunkBook } from '../outbound/postgres/trunks/postgres-trunk-book.js';
+import { PostgresTrunkRepository } from '../outbound/postgres/trunks/postgres-trunk-repository.js';
+import { openTrunkPasswords } from '../outbound/postgres/trunks/trunk-passwords.js';
+
+/** Whether anything that is said in a call by a trunk is understood: the virtual carrier's shoppers always are. */
+const HEARS = true;
+
+async function numberChanges(database: Database): Promise<NumberChanges> {
+  const changes = new NumberChanges(database, HEARS);
+  await changes.fitAll();
+  return changes;
+}
+
+/** The ways into the telephone network, and which of them the calls of a number go by. */
+@Module({
+  controllers: [TrunksController],
+  providers: [
+    AddTrunk,
+    {
+      provide: TrunkHosts,
+      inject: [CONFIG],
+      useFactory: (config: Config) => new EgressTrunkHosts(new EgressUrlRule(config.EGRESS_ALLOW)),
+    },
+    { provide: NumberChanges, inject: [Database], useFactory: numberChanges },
+    {
+      provide: RowSecrets,
+      inject: [CONFIG, Database],
+      useFactory: (config: Config, database: Database) => openTrunkPasswords(config.SECRETS_KEYS, database),
+    },
+    {
+      provide: TrunkRepository,
+      inject: [Database, NumberChanges, RowSecrets],
+      useFactory: (database: Database, changes: NumberChanges, seals: RowSecrets) =>
+        new PostgresTrunkRepository(database, changes, seals),
+    },
+    {
+      provide: TrunkBook,
+      inject: [Database, RowSecrets],
+      useFactory: (database: Database, seals: RowSecrets) => new PostgresTrunkBook(database, seals),
+    },
+  ],
+  exports: [TrunkBook, NumberChanges],
+})
+export class TrunksModule {}
