@@ -327,6 +327,23 @@ CREATE TABLE trigger_turns (
 );
 CREATE INDEX trigger_turns_by_end ON commerce.trigger_turns USING btree (until) WHERE (until < 'infinity'::timestamp with time zone);
 
+CREATE TABLE untold_consents (
+  org_id text NOT NULL,
+  mode text NOT NULL,
+  sync_run_id text NOT NULL,
+  place integer NOT NULL,
+  contact_id text NOT NULL,
+  phone text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  consents jsonb NOT NULL,
+  recorded_by jsonb NOT NULL,
+  tries integer NOT NULL DEFAULT 0,
+  due_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT untold_consents_pkey PRIMARY KEY (org_id, mode, sync_run_id, place)
+);
+CREATE INDEX untold_consents_by_contact ON commerce.untold_consents USING btree (org_id, mode, contact_id);
+CREATE INDEX untold_consents_by_due ON commerce.untold_consents USING btree (due_at);
+
 CREATE OR REPLACE FUNCTION commerce.append_events(events jsonb)
  RETURNS integer
  LANGUAGE sql

@@ -25,6 +25,9 @@ describe('consents that come with an object', () => {
   });
   afterEach(() => void (commerce.fake.behaviour.refuses = () => []));
 
+  const left = () => commerce.db.database.query('SELECT * FROM untold_consents');
+  const owner = { orgId: 'org_consents', mode: 'live' };
+
   let second = 0;
   /** A newer copy each time. */
   const order = (phone: string | null, more: Json = {}): Json => ({
@@ -36,29 +39,41 @@ describe('consents that come with an object', () => {
   const customer = (more: Json): Json => ({ ...fullObject('customers'), phone: OURS, ...more });
   const put = (objects: readonly Json[], entity = 'orders', ask = commerce.ask) =>
     ask('PUT', `/v1/stores/${storeId}/${entity}`, { context: org, body: { [entity]: objects } });
-  const sent = (): SyncedContact[] => commerce.fake.asked.flatMap(({ items }) => items);
+  /** Before the commit contacts is asked, and told after it. */
+  const asked = () => commerce.fake.asked.filter(({ recordedBy }) => !recordedBy);
+  const told = () => commerce.fake.asked.filter(({ recordedBy }) => recordedBy);
+  const sent = (): SyncedContact[] => asked().flatMap(({ items }) => items);
   const notesFor = (phone: string): string[] =>
-    sent().flatMap((item) => (item.phone === phone ? (item.consents ?? []).map(({ note }) => note) : []));
+    told().flatMap(({ items }) =>
+      items.flatMap((item) => (item.phone === phone ? (item.consents ?? []).map(({ note }) => note) : [])),
+    );
 
-  it('go to contacts as they are, in the one request that asks for its shopper, with whose sync it is', async () => {
+  it('go to contacts as they are when their object is stored, with whose sync it is: it is asked for shoppers before', async () => {
     const consents = [consent(), consent({ scope: 'promotional', source: 'form' })];
     expect((await put([order(OURS, { consents }), order(OTHER, { externalId: 'o-2' })])).body.results).toEqual([
       { externalId: 'o-1', outcome: 'written' },
       { externalId: 'o-2', outcome: 'written' },
     ]);
-    expect(commerce.fake.asked).toMatchObject([
-      { items: [{ phone: OURS, consents }, { phone: OTHER }], recordedBy: { kind: 'api_key', id: 'key_1' } },
+    const createdAt = expect.any(String);
+    expect(commerce.fake.asked).toEqual([
+      { ...owner, items: [expect.objectContaining({ phone: OURS, consents }), expect.anything()], onlyAsks: true },
+      {
+        ...owner,
+        items: [{ phone: OURS, createdAt, consents }],
+        recordedBy: { kind: 'api_key', id: 'key_1', name: 'shop' },
+      },
     ]);
     expect(sent()[1]).not.toHaveProperty('consents');
     await put([customer({ consents })], 'customers');
-    expect(sent()[2]).toMatchObject({ phone: OURS, consents });
+    expect(told()[1]?.items).toEqual([{ phone: OURS, createdAt, consents }]);
+    expect(await left()).toEqual([]);
   });
 
   it('of an import are recorded by who imports', async () => {
     const path = `/internal/admin/orgs/org_consents/stores/${storeId}/orders`;
     const body = { orders: [order(OURS, { consents: [consent()] })] };
     expect((await commerce.ask('PUT', path, { context: manager('org_consents'), body })).status).toBe(200);
-    expect(commerce.fake.asked).toMatchObject([{ recordedBy: { kind: 'admin' } }]);
+    expect(told()).toMatchObject([{ recordedBy: { kind: 'admin' } }]);
   });
 
   it('leave a sync without any as it was: the same request and the same stored text', async () => {

@@ -58,6 +58,8 @@ export async function startService() {
     starting: (() => Promise<unknown>) | null;
     /** Done once, while contacts is being asked and before it answers. */
     meanwhile: (() => Promise<unknown>) | null;
+    /** Contacts answers what it is asked, and takes no consents. */
+    tellsFail: boolean;
     /** Of the consents of an item, those that contacts refuses, by their places. */
     refuses: (consents: readonly ConsentInput[]) => readonly number[];
     /** The checks of a start that is only tried; a number: that status, with `INVALID_REQUEST` for 400. */
@@ -70,6 +72,7 @@ export async function startService() {
     answer: () => null,
     starting: null,
     meanwhile: null,
+    tellsFail: false,
     refuses: () => [],
     explain: () => [],
     unconnected: [],
@@ -136,6 +139,8 @@ export async function startService() {
     if (flow) return answer(200, { flowVersion: { definition: definitionOf(flow) } });
     answer(404, { ok: false, errorCode: 'NOT_FOUND', message: 'no such route' });
   };
+  const isAway = (url: string | undefined, body: SyncedContactsRequest | null): boolean =>
+    behaviour.isDown || (behaviour.tellsFail && url === SYNCED_CONTACTS_PATH && body?.recordedBy !== undefined);
   const server = createServer((request, response) => {
     void (async () => {
       const chunks: Buffer[] = [];
@@ -143,8 +148,8 @@ export async function startService() {
       const answer = (status: number, body: unknown): void => {
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
       };
-      if (behaviour.isDown) return answer(503, { ok: false, errorCode: 'UNAVAILABLE' });
       const body = JSON.parse(Buffer.concat(chunks).toString() || 'null');
+      if (isAway(request.url, body)) return answer(503, { ok: false, errorCode: 'UNAVAILABLE' });
       if (request.url === SYNCED_CONTACTS_PATH) {
         const { meanwhile } = behaviour;
         behaviour.meanwhile = null;

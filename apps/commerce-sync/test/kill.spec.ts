@@ -181,6 +181,35 @@ describe('a process killed while a change starts its runs', () => {
   });
 
   it.each<[string, number]>([
+    ['commerce.sync-committed', 0], // contacts was told of none
+    ['commerce.consents-told', 3], // contacts has them, and nobody here knows: it is told again, and keeps them once
+  ])(
+    'at %s, when contacts knew %d consents, leaves all to another one, which starts nothing before',
+    async (point, already) => {
+      const given = { scope: 'service', source: 'checkout', givenAt: '2026-11-21T03:30:00.000Z' };
+      const sent = orders(3).map((order, n) => ({
+        ...order,
+        ...{ phone: `+91987655000${n}`, consents: [{ ...given, note: `of ${n}` }] },
+      }));
+      const told = () => commerce.fake.asked.filter((request) => request.orgId === orgId && request.recordedBy);
+      const notes = () =>
+        told().flatMap(({ items }) => items.flatMap(({ consents = [] }) => consents.map(({ note }) => note)));
+      const toldAtStart: number[] = [];
+      commerce.fake.behaviour.starting = async () => void toldAtStart.push(new Set(notes()).size);
+      const dying = await run({ FAULT_POINT: point, TRIGGER_POLL_MS: '3600000' });
+      await sync(sent, dying.url).catch(() => null);
+      expect(await dying.exit).toEqual([null, 'SIGKILL']);
+      expect([new Set(notes()).size, asked()]).toEqual([already, []]);
+      await Promise.all([run(), run()]);
+      await expectOneRunEach(6);
+      commerce.fake.behaviour.starting = null;
+      expect([...new Set(notes())].sort()).toEqual(['of 0', 'of 1', 'of 2']);
+      expect(new Set(toldAtStart)).toEqual(new Set([3]));
+      expect(await commerce.db.database.query('SELECT 1 FROM untold_consents')).toEqual([]);
+    },
+  );
+
+  it.each<[string, number]>([
     ['trigger.claimed', 0], // nobody was asked: only the lease has to end
     ['trigger.started', 6], // the runs are there and nobody here knows: the same keys are asked again
   ])('at %s, when %d runs were there, leaves one run each behind', async (point, already) => {

@@ -35,6 +35,11 @@ import {
   WAKE,
   WAKE_AWAITING,
 } from '../src/outbound/postgres/receiving/receiving.sql.js';
+import {
+  REMOVE_UNTOLD,
+  TAKE_UNTOLD,
+  UNTOLD_OF_CONTACTS,
+} from '../src/outbound/postgres/telling/untold-consents.sql.js';
 import { RECEIPTS } from '../src/outbound/postgres/connecting/postgres-receipt-reader.js';
 import { KEPT_RECEIPTS } from '../src/outbound/postgres/erasing/postgres-receipt-store.js';
 import {
@@ -96,6 +101,8 @@ const FILL = [
    SELECT 'org_' || n % 100, 'live', 'sto_' || n, 'custom', 'k' || n, 'Shop', 'connected', now() FROM generate_series(1, 5000) n`,
   `INSERT INTO trigger_turns SELECT 'org_big', 'live', 'con_' || n, 'flw_1', 'cod', 'trs_' || n, true,
           CASE WHEN n % 2 = 0 THEN 'infinity' ELSE now() + n * interval '1 minute' END FROM generate_series(1, 100000) n`,
+  `INSERT INTO untold_consents SELECT 'org_big', 'live', 'syn_' || n, 0, 'con_' || n, '+91' || (6000000000 + n), now(), '[]', '{}', 0,
+          now() + n * interval '1 second' FROM generate_series(1, 20000) n`,
   `INSERT INTO flow_triggers SELECT 'org_' || n % 100, 'flw_' || n, 1, '[]' FROM generate_series(1, 5000) n`,
   `INSERT INTO kept_sums SELECT 'org_' || n, 'live', 'object_history', n FROM generate_series(1, 5000) n`,
   `INSERT INTO kept_changes (org_id, mode, kind, amount) SELECT 'org_' || n % 100, 'live', 'object_history', 1 FROM generate_series(1, 20000) n`,
@@ -379,6 +386,21 @@ const STATEMENTS: Readonly<Record<string, Expected>> = {
     values: [...OWNER, "'rcp_1'", 'now()'],
     by: [/hook_receipts_pkey/, /Index Cond: .*id > /],
   },
+  'consents that are due': {
+    statement: TAKE_UNTOLD,
+    values: ['now()', '1000', '100'],
+    by: [/untold_consents_by_due/, /Tid Scan/],
+  },
+  'consents of shoppers that contacts lacks': {
+    statement: UNTOLD_OF_CONTACTS,
+    values: [`'[{"orgId":"org_big","mode":"live","contactId":"con_1"}]'`],
+    by: [/untold_consents_by_contact/],
+  },
+  'consents that were told': {
+    statement: REMOVE_UNTOLD,
+    values: [`'[{"orgId":"org_big","mode":"live","runId":"syn_1","place":0}]'`],
+    by: [/untold_consents_pkey/],
+  },
   'receipts past their time': { statement: DROP_RECEIPTS, values: ['now()'], by: [/hook_receipts_by_age/, /Tid Scan/] },
   'turns that are over': { statement: DROP_TURNS, values: ['now()'], by: [/trigger_turns_by_end/, /Tid Scan/] },
   'trigger results past their time': {
@@ -404,6 +426,7 @@ const TABLES = [
   'trigger_settings',
   'kept_sums',
   'kept_changes',
+  'untold_consents',
 ];
 const GROWN = [...FILL.map((sql) => sql.replace(/, (?:100000|20000|5000)\)/, ', 1000)')), 'ANALYZE'];
 

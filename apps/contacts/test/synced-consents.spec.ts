@@ -26,13 +26,13 @@ describe('consents of synced objects', () => {
   beforeAll(async () => void (contacts = await RunningContacts.start()));
   afterAll(() => contacts.stop());
 
-  const send = (items: readonly SyncedContact[], recordedBy: unknown = RECORDER) =>
+  const send = (items: readonly SyncedContact[], recordedBy: unknown = RECORDER, more: object = {}) =>
     contacts.send<{ results: SyncedContactResult[] }>(
       'commerce-sync',
       { type: 'service', orgId: ORG, mode: 'live', purpose: 'sync' },
       'POST',
       SYNCED_CONTACTS_PATH,
-      { orgId: ORG, mode: 'live', items, recordedBy },
+      { orgId: ORG, mode: 'live', items, recordedBy, ...more },
     );
   const sync = async (...items: SyncedContact[]): Promise<SyncedContactResult[]> => {
     const { status, body } = await send(items);
@@ -165,6 +165,29 @@ describe('consents of synced objects', () => {
     ]);
     expect(await kept(phone)).toMatchObject({ consents: 2 });
     expect(await admit(phone)).toMatchObject({ errorCode: 'OPTED_OUT' });
+  });
+
+  it('that are only asked about are judged as they would be, and nothing of them is recorded', async () => {
+    const [phone, refused] = [newPhone(), newPhone()];
+    await contacts.optOut({ orgId: ORG, mode: 'live', phone: refused });
+    const promotional = consent({ scope: 'promotional', source: 'import', givenAt: new Date().toISOString() });
+    const items = [
+      { phone, createdAt: ago(40), consents: [consent()] },
+      { phone: refused, createdAt: ago(40), consents: [consent(), promotional] },
+    ];
+    const { body } = await send(items, undefined, { onlyAsks: true });
+    expect(body.results).toEqual([
+      { contactId: expect.any(String), isNew: true, isRedacted: false },
+      {
+        ...{ contactId: expect.any(String), isNew: false, isRedacted: false },
+        refusedConsents: [{ index: 1, reason: 'opted_out' }],
+      },
+    ]);
+    expect((await contactOf(phone)).consents).toEqual([]);
+    expect([await kept(phone), await kept(refused)]).toMatchObject([{ consents: 0 }, { consents: 0 }]);
+    expect(await admit(phone)).toMatchObject({ ok: false, errorCode: 'NO_CONSENT' });
+    await sync(...items);
+    expect(await admit(phone)).toMatchObject({ ok: true, basis: { kind: 'consent' } });
   });
 
   it('of an erased person are gone, and one given after the erasure with a new object makes them anew', async () => {

@@ -4,10 +4,12 @@ import { ContextSigner } from '@outcall/platform-http';
 import { ConsentWithdrawals } from '../application/receiving/consent-withdrawals.js';
 import { NumberErasures } from '../application/receiving/number-erasures.js';
 import { Shoppers } from '../application/syncing/shoppers.js';
+import { ConsentRecords } from '../application/telling/consent-records.js';
 import { PublishedFlows } from '../application/triggering/published-flows.js';
 import { RunStarts } from '../application/triggering/run-starts.js';
 import { StartExplanations } from '../application/trying/start-explanations.js';
 import type { Config } from '../config.js';
+import { HttpConsentRecords } from '../outbound/http/http-consent-records.js';
 import { HttpConsentWithdrawals } from '../outbound/http/http-consent-withdrawals.js';
 import { HttpPublishedFlows } from '../outbound/http/http-published-flows.js';
 import { HttpRunStarts } from '../outbound/http/http-run-starts.js';
@@ -36,10 +38,15 @@ const inject = [ServiceClients];
       inject,
       useFactory: ({ contacts }: ServiceClients) => new HttpConsentWithdrawals(contacts),
     },
+    {
+      provide: ConsentRecords,
+      inject,
+      useFactory: ({ contacts }: ServiceClients) => new HttpConsentRecords(contacts),
+    },
     { provide: RunStarts, inject, useFactory: ({ runs }: ServiceClients) => new HttpRunStarts(runs) },
     { provide: StartExplanations, inject, useFactory: ({ runs }: ServiceClients) => new HttpStartExplanations(runs) },
     { provide: PublishedFlows, inject, useFactory: ({ flow }: ServiceClients) => new HttpPublishedFlows(flow) },
   ],
-  exports: [Shoppers, NumberErasures, ConsentWithdrawals, RunStarts, StartExplanations, PublishedFlows],
+  exports: [Shoppers, ConsentRecords, NumberErasures, ConsentWithdrawals, RunStarts, StartExplanations, PublishedFlows],
 })
 export class ClientsModule {}

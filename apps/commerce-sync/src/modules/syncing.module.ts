@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CONFIG } from '@outcall/platform-config';
+import { FaultsModule } from '@outcall/platform-faults';
 import { DeleteObject } from '../application/syncing/delete-object.use-case.js';
 import { ObjectRemover } from '../application/syncing/object-remover.js';
 import { ObjectSchemas } from '../application/syncing/object-schemas.js';
@@ -21,6 +22,7 @@ import { PostgresWriteCount } from '../outbound/postgres/syncing/postgres-write-
 import { ClientsModule } from './clients.module.js';
 import { SettingsModule } from './settings.module.js';
 import { StorageModule } from './storage.module.js';
+import { TellingModule } from './telling.module.js';
 import { TriggeringModule } from './triggering.module.js';
 
 /** The other half of the connections is for questions of calls, starts of runs, and reading. */
@@ -30,7 +32,7 @@ const othersOf = (counts: WriteCount, config: Config): OthersAtWork =>
 
 /** Takes in what shops send: as many at once as others leave room for, and never what was erased. */
 @Module({
-  imports: [SettingsModule, ClientsModule, StorageModule, TriggeringModule],
+  imports: [FaultsModule, SettingsModule, ClientsModule, StorageModule, TellingModule, TriggeringModule],
   controllers: [SyncController, ImportingController],
   providers: [
     { provide: WriteCount, useClass: PostgresWriteCount },

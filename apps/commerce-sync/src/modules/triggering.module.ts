@@ -27,10 +27,11 @@ import { PostgresWaitedStarts } from '../outbound/postgres/triggering/postgres-w
 import { ClientsModule } from './clients.module.js';
 import { SettingsModule } from './settings.module.js';
 import { StorageModule } from './storage.module.js';
+import { TellingModule } from './telling.module.js';
 
 /** Starts runs by what changed, and says before each attempt whether it still holds. */
 @Module({
-  imports: [FaultsModule, SettingsModule, StorageModule, ClientsModule],
+  imports: [FaultsModule, SettingsModule, StorageModule, ClientsModule, TellingModule],
   controllers: [ManagedTriggersController, InternalQuestionsController, FlowEventsController],
   providers: [
     { provide: FlowTriggers, useClass: PostgresFlowTriggers },

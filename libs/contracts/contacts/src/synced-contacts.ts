@@ -13,6 +13,11 @@ export interface SyncedContactsRequest {
   readonly items: readonly SyncedContact[];
   /** Whose sync it is, for the evidence of its consents. */
   readonly recordedBy?: Recorder;
+  /**
+   * No consent is recorded: it is answered which would be refused. So a sync asks that may yet fail, and sends them
+   * when its objects are stored.
+   */
+  readonly onlyAsks?: true;
 }
 
 export interface SyncedContact {

@@ -43,4 +43,6 @@ export abstract class ErasureStore {
    * existed: one commit.
    */
   abstract remove(tenantMode: TenantMode, objects: readonly ObjectName[], at: Date): Promise<void>;
+  /** Deletes the consents that contacts has not been told of. */
+  abstract removeUntold(shopper: ErasedShopper): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import type { Recorder, SyncedContact, SyncedContactResult } from '@outcall/contracts-contacts';
+import type { SyncedContact, SyncedContactResult } from '@outcall/contracts-contacts';
 import type { Mode } from '@outcall/kernel';
 
 export abstract class Shoppers {
@@ -8,12 +8,11 @@ export abstract class Shoppers {
     phones: readonly string[],
   ): Promise<ReadonlyMap<string, Date>>;
   /**
-   * Finds or makes their contacts and records their orders and consents: one answer per item, in order. `recordedBy`:
-   * whose sync it is. Throws `UNAVAILABLE`.
+   * Finds or makes their contacts and records their orders: one answer per item, in order. No consent is
+   * recorded: it is answered which would be refused. Throws `UNAVAILABLE`.
    */
   abstract resolve(
     owner: { orgId: string; mode: Mode },
     items: readonly SyncedContact[],
-    recordedBy?: Recorder,
   ): Promise<SyncedContactResult[]>;
 }

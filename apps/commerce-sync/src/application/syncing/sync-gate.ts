@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '@outcall/kernel';
 import type { SyncCounts, SyncedObject } from '@outcall/contracts-commerce';
-import type { Recorder } from '@outcall/contracts-contacts';
 import { ObjectHashes } from '../../domain/objects/object-hashes.js';
 import type { GoodObject, Judging, Verdict } from '../../domain/objects/judge-object.js';
 import { cutBody, resultsWithout } from './cut-body.js';
@@ -127,8 +126,8 @@ export class SyncGate {
     return new UnwrittenObjects(shelf, this.shoppers, shoppers);
   }
 
-  shoppersOf(shelf: Shelf, tempo: SyncTempo, recordedBy: Recorder): SyncedShoppers {
-    return new SyncedShoppers(shelf, this.shoppers, tempo, recordedBy);
+  shoppersOf(shelf: Shelf, tempo: SyncTempo): SyncedShoppers {
+    return new SyncedShoppers(shelf, this.shoppers, tempo);
   }
 }
 

@@ -4,6 +4,7 @@ import type { ConsentTimes, NumberBefore } from '../../domain/objects/own-consen
 import type { NewCopy, StoredCopy } from '../../domain/objects/plan-copies.js';
 import type { ActiveTrigger } from '../../domain/triggers/judge-trigger.js';
 import type { NewTriggerResult } from '../../domain/triggers/trigger-results.js';
+import type { UntoldConsents } from '../telling/untold-consents.js';
 import type { StoreKey } from '../stores/store-repository.js';
 import type { SyncTempo } from './sync-tempo.js';
 
@@ -70,6 +71,8 @@ export interface SyncCommit {
    */
   readonly redacted: readonly string[];
   readonly events: readonly NewEvent<CommerceObjectChanged>[];
+  /** They are kept until contacts has recorded them. */
+  readonly untold: readonly UntoldConsents[];
   readonly counts: SyncCounts;
   readonly results: readonly SyncedObject[];
   readonly body: ArchivedBody;

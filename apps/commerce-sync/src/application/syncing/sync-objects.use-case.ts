@@ -8,12 +8,14 @@ import {
 import type { Recorder } from '@outcall/contracts-contacts';
 import { ApiError, Clock, IdGenerator } from '@outcall/kernel';
 import type { SlicedWork } from '@outcall/platform-batching';
+import { FaultPoints } from '@outcall/platform-faults';
 import type { NewEvent } from '@outcall/platform-outbox';
 import { createdAtOf } from '../../domain/objects/created-at.js';
 import type { GoodObject } from '../../domain/objects/judge-object.js';
 import { CopyPlanner, type Plan } from '../../domain/objects/plan-copies.js';
 import { resultsOf, type ChangedCopy, type NewTriggerResult } from '../../domain/triggers/trigger-results.js';
 import { StoreRepository } from '../stores/store-repository.js';
+import { ConsentTeller } from '../telling/consent-teller.js';
 import { CurrentTriggers } from '../triggering/current-triggers.js';
 import type { BrokenFates } from './broken-objects.js';
 import { countsOf, judgeAll, resultsInOrder, type JudgedObjects } from './judged-objects.js';
@@ -69,8 +71,10 @@ export class SyncObjects {
     private readonly stores: StoreRepository,
     private readonly triggers: CurrentTriggers,
     private readonly ledger: SyncLedger,
+    private readonly teller: ConsentTeller,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
+    private readonly faults: FaultPoints,
   ) {}
 
   execute(command: SyncCommand): Promise<SyncResult> {
@@ -93,20 +97,20 @@ export class SyncObjects {
   }
 
   private async commit(sync: Sync): Promise<SyncResult> {
-    const { shelf, verdicts, broken, runId, tempo, recordedBy } = sync;
+    const { shelf, verdicts, broken, tempo, runId } = sync;
     const work = tempo.slices();
     const good = verdicts.flatMap((verdict) => (verdict.ok ? [verdict.object] : []));
     const named = [
       ...good.map((object) => nameOf(shelf, object)),
       ...broken.filter(({ externalId }) => externalId !== '').map((object) => ({ ...object, copy: null })),
     ];
-    let shoppers = this.gate.shoppersOf(shelf, tempo, recordedBy);
+    let shoppers = this.gate.shoppersOf(shelf, tempo);
     let refused = this.gate.brokenOf(shelf, broken);
     let looks: string | null = null;
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const known = await this.ledger.read(shelf, named);
       if (known.erasureLooks !== looks) {
-        shoppers = this.gate.shoppersOf(shelf, tempo, recordedBy); // somebody was erased: contacts must be asked again
+        shoppers = this.gate.shoppersOf(shelf, tempo); // somebody was erased: contacts must be asked again
         refused = this.gate.brokenOf(shelf, broken);
       }
       looks = known.erasureLooks;
@@ -118,7 +122,11 @@ export class SyncObjects {
       const made = await this.effects(sync, plan, known, shoppers);
       const ids = [...made.redacted, ...redactedIds(sync, fates)];
       const effects = { ...made, redacted: ids.filter((id) => !known.redactedByTime.has(id)) };
-      if (await this.ledger.commit({ ...effects, counts, ...kept }, tempo)) return { runId, counts, results };
+      await this.faults.reach('commerce.sync-ready');
+      if (!(await this.ledger.commit({ ...effects, counts, ...kept }, tempo))) continue;
+      await this.faults.reach('commerce.sync-committed');
+      await this.teller.now(effects.untold);
+      return { runId, counts, results };
     }
     throw ApiError.unavailable('the store: others write the same objects at this moment; it');
   }
@@ -159,7 +167,7 @@ export class SyncObjects {
     known: KnownShelf,
     shoppers: SyncedShoppers,
   ): Promise<Omit<SyncCommit, 'counts' | 'results' | 'body'>> {
-    const { shelf, runId, isImported, orgVersion } = sync;
+    const { shelf, runId, isImported, orgVersion, recordedBy } = sync;
     const work = sync.tempo.slices();
     await work.pause();
     const now = this.clock.now();
@@ -184,8 +192,12 @@ export class SyncObjects {
     const events = copies.map((copy) => eventOf(shelf, copy, isImported));
     const { triggersVersion, erasureLooks } = known;
     const redacted = idsOfErased(shoppers.redacted, copies, known);
-    const at = now.toISOString();
-    return { shelf, runId, at, isImported, copies, triggerResults, triggersVersion, erasureLooks, redacted, events };
+    const { orgId, mode } = shelf;
+    const untold = shoppers
+      .consentsToTell(copies)
+      .map((consents, place) => ({ ...consents, orgId, mode, runId, place, recordedBy, tries: 0 }));
+    const about = { shelf, runId, at: now.toISOString(), isImported, triggersVersion, erasureLooks };
+    return { ...about, copies, triggerResults, redacted, events, untold };
   }
 }
 

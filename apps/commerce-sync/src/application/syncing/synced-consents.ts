@@ -36,9 +36,16 @@ export class SyncedConsents {
     return this.judged.get(object)?.times ?? NO_TIMES;
   }
 
-  /** What contacts is to record for the object's number. */
+  /** What contacts is asked about for the object's number. */
   ownOf(object: GoodObject): ConsentInput[] {
     return (this.judged.get(object)?.own ?? []).flatMap((place) => consentsOf(object)[place] ?? []);
+  }
+
+  /** Those among them that contacts did not refuse. */
+  acceptedOf(object: GoodObject): ConsentInput[] {
+    const refused = new Set((this.refusedByContacts.get(object) ?? []).map(({ index }) => index));
+    const own = (this.judged.get(object)?.own ?? []).filter((place) => !refused.has(place));
+    return own.flatMap((place) => consentsOf(object)[place] ?? []);
   }
 
   /** What contacts has answered to `ownOf`. */
@@ -55,7 +62,8 @@ export class SyncedConsents {
     const others = this.judged.get(object)?.others ?? [];
     return [
       ...others.map((index): Refused => ({ index, reason: 'other_number' })),
-      ...(this.refusedByContacts.get(object) ?? []),
+      // asked for an earlier plan, and somebody else's since
+      ...(this.refusedByContacts.get(object) ?? []).filter(({ index }) => !others.includes(index)),
     ].sort((one, other) => one.index - other.index);
   }
 }

@@ -1,9 +1,10 @@
 import type { NoPhoneReason, SyncedObject } from '@outcall/contracts-commerce';
-import type { Recorder, SyncedContact, SyncedContactResult, SyncedOrder } from '@outcall/contracts-contacts';
+import type { SyncedContact, SyncedContactResult, SyncedOrder } from '@outcall/contracts-contacts';
 import type { GoodObject } from '../../domain/objects/judge-object.js';
 import type { ConsentTimes } from '../../domain/objects/own-consents.js';
 import type { NewCopy } from '../../domain/objects/plan-copies.js';
 import { shopperOf, type Shopper } from '../../domain/objects/shopper-of.js';
+import type { ConsentsToTell } from '../telling/untold-consents.js';
 import type { KnownShelf, Shelf } from './sync-ledger.js';
 import type { Shoppers } from './shoppers.js';
 import type { SyncTempo } from './sync-tempo.js';
@@ -29,8 +30,6 @@ export class SyncedShoppers {
     private readonly shelf: Shelf,
     private readonly service: Shoppers,
     private readonly tempo: SyncTempo,
-    /** Whose sync it is, for the evidence of its consents. */
-    private readonly recordedBy: Recorder,
   ) {}
 
   contactOf = (object: GoodObject): string | null => this.contacts.get(object) ?? null;
@@ -41,6 +40,16 @@ export class SyncedShoppers {
   consentTimesOf = (object: GoodObject): ConsentTimes => this.consents.timesOf(object);
   refusedConsentsOf = (object: GoodObject): NonNullable<SyncedObject['refusedConsents']> =>
     this.consents.refusedOf(object);
+
+  /** What contacts is to be told when the copies are stored. */
+  consentsToTell(copies: readonly NewCopy[]): ConsentsToTell[] {
+    return copies.flatMap(({ object }) => {
+      const consents = this.consents.acceptedOf(object);
+      const [phone, contactId] = [this.phoneOf(object), this.contactOf(object)];
+      if (consents.length === 0 || phone === null || contactId === null) return [];
+      return [{ phone, contactId, createdAt: this.createdAt(object).toISOString(), consents }];
+    });
+  }
 
   /** Of an order, when a copy of it first said. */
   createdAt({ externalId, value }: GoodObject): Date {
@@ -117,9 +126,7 @@ export class SyncedShoppers {
   private async resolve(items: readonly SyncedContact[]): Promise<SyncedContactResult[]> {
     const answers: SyncedContactResult[] = [];
     for (const piece of this.tempo.cut(items, ({ consents = [] }) => SHOPPER_LENGTH * (1 + consents.length))) {
-      // a contacts of the release before takes neither consents nor who sent them
-      const recordedBy = piece.some(({ consents }) => consents) ? this.recordedBy : undefined;
-      answers.push(...(await this.tempo.step(() => this.service.resolve(this.shelf, piece, recordedBy))));
+      answers.push(...(await this.tempo.step(() => this.service.resolve(this.shelf, piece))));
     }
     return answers;
   }

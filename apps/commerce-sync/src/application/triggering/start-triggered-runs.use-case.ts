@@ -4,6 +4,7 @@ import type { TriggeredStartAnswer } from '@outcall/contracts-runs';
 import { Clock } from '@outcall/kernel';
 import { FaultPoints } from '@outcall/platform-faults';
 import { CommerceSettings } from '../commerce-settings.js';
+import { ConsentTeller, contactKey } from '../telling/consent-teller.js';
 import { PreparedStarts, type NotAsked } from './prepared-starts.js';
 import { RunStarts } from './run-starts.js';
 import { StartQueue, type DecidedStart, type DueStart } from './start-queue.js';
@@ -30,6 +31,7 @@ export class StartTriggeredRuns {
   constructor(
     private readonly queue: StartQueue,
     private readonly prepared: PreparedStarts,
+    private readonly teller: ConsentTeller,
     private readonly runs: RunStarts,
     private readonly clock: Clock,
     private readonly faults: FaultPoints,
@@ -47,7 +49,7 @@ export class StartTriggeredRuns {
     await this.faults.reach('trigger.claimed');
     const prepared = await this.prepared.of(this.owner, due);
     await this.faults.reach('trigger.prepared');
-    const ready = prepared.flatMap((one) => (one.verdict ? [] : [one.due]));
+    const ready = await this.withConsents(prepared.flatMap((one) => (one.verdict ? [] : [one.due])));
     const answers = await this.ask(ready);
     await this.faults.reach('trigger.started');
     const now = this.clock.now();
@@ -55,6 +57,13 @@ export class StartTriggeredRuns {
     const decided = prepared.map((one) => this.decided(one.due, one.verdict ?? answerOf.get(one.due), now));
     await this.queue.settle(this.owner, decided, now);
     return due.length;
+  }
+
+  /** Those whose shopper's consents contacts has: a run that is judged without them would be refused. */
+  private async withConsents(due: readonly DueStart[]): Promise<readonly DueStart[]> {
+    if (!due.some(({ mayLackConsents }) => mayLackConsents)) return due;
+    const left = await this.teller.before(due.map(({ start }) => start));
+    return due.filter(({ start }) => !left.has(contactKey(start)));
   }
 
   private async ask(due: readonly DueStart[]): Promise<readonly TriggeredStartAnswer[]> {

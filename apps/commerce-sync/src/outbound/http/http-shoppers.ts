@@ -2,7 +2,6 @@ import {
   ERASED_NUMBERS_PATH,
   type ErasedNumbersAnswer,
   MAX_SYNCED_CONTACTS,
-  type Recorder,
   SYNCED_CONTACTS_PATH,
   type SyncedContact,
   type SyncedContactResult,
@@ -22,18 +21,14 @@ export class HttpShoppers extends Shoppers {
   async resolve(
     { orgId, mode }: { orgId: string; mode: Mode },
     items: readonly SyncedContact[],
-    recordedBy?: Recorder,
   ): Promise<SyncedContactResult[]> {
     const results: SyncedContactResult[] = [];
-    for (let from = 0; from < items.length; from += MAX_SYNCED_CONTACTS)
-      results.push(
-        ...(await this.ask({
-          orgId,
-          mode,
-          items: items.slice(from, from + MAX_SYNCED_CONTACTS),
-          ...(recordedBy && { recordedBy }),
-        })),
-      );
+    for (let from = 0; from < items.length; from += MAX_SYNCED_CONTACTS) {
+      const some = items.slice(from, from + MAX_SYNCED_CONTACTS);
+      // a contacts of the release before takes neither consents nor what is asked of them
+      const onlyAsks = some.some(({ consents }) => consents) && { onlyAsks: true as const };
+      results.push(...(await this.ask({ orgId, mode, items: some, ...onlyAsks })));
+    }
     return results;
   }
 

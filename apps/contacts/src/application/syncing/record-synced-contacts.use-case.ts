@@ -42,7 +42,8 @@ export class RecordSyncedContacts {
     this.consents = new ConsentsOfSync(policy, ids, clock);
   }
 
-  async execute({ orgId, mode, items, recordedBy = UNKNOWN }: SyncedContactsRequest): Promise<SyncedContactResult[]> {
+  async execute(request: SyncedContactsRequest): Promise<SyncedContactResult[]> {
+    const { orgId, mode, items, recordedBy = UNKNOWN, onlyAsks = false } = request;
     if (items.length === 0) return [];
     const now = this.clock.now();
     const orders = {
@@ -59,7 +60,7 @@ export class RecordSyncedContacts {
       numbers.set(item.phone, this.withItem(known, item, orders, now));
       own.push(this.consents.of(item, (number) => !isOfErased(item, number)));
     }
-    const batch = { numbers: [...numbers.values()], orders, consents: own.flat(), recordedBy };
+    const batch = { numbers: [...numbers.values()], orders, consents: own.flat(), onlyAsks, recordedBy };
     return this.resultsOf(items, own, numbers, await this.store.record({ orgId, mode }, batch, now));
   }
 

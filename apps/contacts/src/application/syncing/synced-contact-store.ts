@@ -56,6 +56,8 @@ export interface SyncedBatch {
   readonly numbers: readonly SyncedNumber[];
   readonly orders: OrderWindow;
   readonly consents: readonly SyncedConsent[];
+  /** They are judged, and not recorded. */
+  readonly onlyAsks: boolean;
   readonly recordedBy: Recorder;
 }
 

@@ -165,6 +165,7 @@ export const SYNCED_CONTACTS_SCHEMA = closed(
     mode: { enum: MODES },
     items: { type: 'array', maxItems: MAX_SYNCED_CONTACTS, items: SYNCED_CONTACT },
     recordedBy: RECORDER,
+    onlyAsks: { const: true },
   },
-  ['recordedBy'],
+  ['recordedBy', 'onlyAsks'],
 );

@@ -106,6 +106,14 @@ export const ERASE_TRIGGER_RESULTS = deleteOf('trigger-results', 'trigger_result
 export const ERASE_HISTORY = deleteOf('history', 'object_history');
 export const ERASE_OBJECTS = deleteOf('objects', 'objects');
 
+/** $1 org, $2 mode, $3 number, $4 $5 as in `ErasedShopper`. Hardly ever is one there. */
+export const ERASE_UNTOLD: Statement = {
+  name: 'commerce.erase-untold',
+  text: `
+    DELETE FROM untold_consents
+     WHERE org_id = $1 AND mode = $2 AND phone = $3 AND (created_at <= coalesce($4::timestamptz, 'infinity') OR contact_id = $5)`,
+};
+
 /**
  * Deletes the objects' unsent events. $1 their keys. The relay may still send an event that it has already read; both
  * may delete the same event.

@@ -20,9 +20,11 @@ import { ObjectHashes } from '../../../domain/objects/object-hashes.js';
 import { ERASED_AMONG, REDACT } from '../erasing/erasing.sql.js';
 import { WAKE_AWAITING } from '../receiving/receiving.sql.js';
 import { erasedByTime } from '../../../domain/objects/erased-by-time.js';
+import { KEEP_UNTOLD } from '../telling/untold-consents.sql.js';
 import { commitSync } from './commit-sync.sql.js';
 import { piecesOf } from './pieces-of-sync.js';
 import { READ_LOOKS, READ_OBJECTS, READ_ORDERS_OF_RETURNS, READ_TRIGGERS } from './read-shelf.sql.js';
+import { untoldRows } from './sync-rows.js';
 import { valuesOfPieces } from './values-of-pieces.js';
 
 interface ObjectRow extends Pick<KnownObject, 'facts' | 'phone' | 'content'> {
@@ -112,8 +114,9 @@ export class PostgresSyncLedger extends SyncLedger {
 
   async commit(sync: SyncCommit, tempo: SyncTempo): Promise<boolean> {
     const pieces = await valuesOfPieces(piecesOf(sync, tempo), (some) => this.outbox.toJson(some), tempo.slices());
+    const untold = sync.untold.length > 0 ? await untoldRows(sync, tempo.slices()) : null;
     try {
-      await this.database.transaction((tx) => this.write(tx, sync, pieces, tempo));
+      await this.database.transaction((tx) => this.write(tx, sync, { pieces, untold }, tempo));
     } catch (error) {
       if (error instanceof Moved || wasDeletedMeanwhile(error)) return false;
       throw error;
@@ -133,8 +136,8 @@ export class PostgresSyncLedger extends SyncLedger {
 
   private async write(
     tx: Transaction,
-    { shelf, redacted, at }: SyncCommit,
-    pieces: readonly (readonly unknown[])[],
+    { shelf, redacted, runId, untold: [first], at }: SyncCommit,
+    { pieces, untold }: { readonly pieces: readonly (readonly unknown[])[]; readonly untold: Buffer | string | null },
     tempo: SyncTempo,
   ): Promise<void> {
     const { orgId, mode, storeId, entity } = shelf;
@@ -144,6 +147,7 @@ export class PostgresSyncLedger extends SyncLedger {
       const hashes = redacted.map((externalId) => this.hashes.of(shelf, entity, externalId));
       await tx.run(REDACT, [orgId, mode, hashes.map(() => storeId), hashes, at]);
     }
+    if (first) await tx.run(KEEP_UNTOLD, [orgId, mode, runId, untold, JSON.stringify(first.recordedBy), at]);
     await tempo.hold(
       pieces.map((values) => async () => {
         const [row] = await tx.run<{ is_whole: boolean }>(this.statement, values);

@@ -27,6 +27,7 @@ interface Row {
   command: StartCommand;
   asks: number;
   store_key: string | null;
+  may_lack_consents: boolean;
 }
 
 interface TurnRow {
@@ -123,6 +124,7 @@ const toDue = (row: Row): DueStart => ({
   asks: row.asks,
   isWaiting: row.command.isWaiting === true,
   once: row.command.once ?? null,
+  mayLackConsents: row.may_lack_consents,
   start: {
     orgId: row.org_id,
     ...(row.command.orgVersion !== undefined && { orgVersion: row.command.orgVersion }),

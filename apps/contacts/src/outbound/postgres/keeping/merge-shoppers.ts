@@ -43,8 +43,12 @@ export class MergeShoppers {
     return merges.map((merge) => answers.get(merge) as Answer);
   }
 
-  /** The same in a transaction that has locked the numbers: all of them are contacts. */
-  async executeIn(tx: Transaction, merges: readonly Merge[]): Promise<Map<Merge, Answer>> {
+  /** The same in a transaction that has locked the numbers: all of them are contacts. Not saved, it only answers. */
+  async executeIn(
+    tx: Transaction,
+    merges: readonly Merge[],
+    { isSaved }: { readonly isSaved: boolean },
+  ): Promise<Map<Merge, Answer>> {
     const byNumber = new Map<string, Merge[]>(merges.map(({ key }) => [nameOf(key), []]));
     for (const merge of merges) byNumber.get(nameOf(merge.key))?.push(merge);
     const numbers = [...byNumber.values()];
@@ -52,7 +56,7 @@ export class MergeShoppers {
     for (let from = 0; from < numbers.length; from += MAX_TOGETHER) {
       const some = numbers.slice(from, from + MAX_TOGETHER).flat();
       const { batch, answers: given } = await this.applied(tx, some, 'usual');
-      await this.saveShoppers.execute(tx, batch.changes, this.clock.now());
+      if (isSaved) await this.saveShoppers.execute(tx, batch.changes, this.clock.now());
       for (const [merge, answer] of given) answers.set(merge, answer);
     }
     return answers;

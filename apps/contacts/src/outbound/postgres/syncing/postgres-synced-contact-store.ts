@@ -87,7 +87,7 @@ export class PostgresSyncedContactStore extends SyncedContactStore {
   private async recordConsents(
     tx: Transaction,
     tenantMode: TenantMode,
-    { consents, recordedBy }: SyncedBatch,
+    { consents, onlyAsks, recordedBy }: SyncedBatch,
     recorded: readonly RecordedNumber[],
   ): Promise<RecordedBatch['refused']> {
     const known = new Map(recorded.flatMap((number) => (number.contactId === null ? [] : [[number.phone, number]])));
@@ -99,7 +99,7 @@ export class PostgresSyncedContactStore extends SyncedContactStore {
       if (!number || !consent.isOf(number)) continue;
       merges.set({ key: { ...tenantMode, phone }, recordedBy, decide, consentedAt: null, trace }, consent);
     }
-    const answers = await this.shoppers.executeIn(tx, [...merges.keys()]);
+    const answers = await this.shoppers.executeIn(tx, [...merges.keys()], { isSaved: !onlyAsks });
     return new Map(
       [...merges].flatMap(([merge, consent]) => {
         const answer = answers.get(merge);

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { FaultPoints } from '@outcall/platform-faults';
+import { Logger } from '@outcall/platform-telemetry';
+import { ConsentRecords } from './consent-records.js';
+import type { ContactName, UntoldConsents } from './untold-consents.js';
+import { UntoldQueue } from './untold-queue.js';
+
+const AT_A_TIME = 100;
+/** After so many tries in vain they are told by themselves: one that contacts cannot take holds up no other. */
+const TRIES_TOGETHER = 3;
+
+/**
+ * Tells contacts of the consents of committed syncs. They are stored with their objects, and kept until contacts has
+ * answered: of copies that lost against others nothing is told, and a process that dies leaves them to another one.
+ * Contacts records a consent once, however often it is told.
+ */
+@Injectable()
+export class ConsentTeller {
+  constructor(
+    private readonly queue: UntoldQueue,
+    private readonly records: ConsentRecords,
+    private readonly faults: FaultPoints,
+    private readonly logger: Logger,
+  ) {}
+
+  /** What is not told now is told in a later round. */
+  async now(untold: readonly UntoldConsents[]): Promise<void> {
+    for (const group of groupsOf(untold)) await this.tell(group);
+  }
+
+  /** Tells all of these contacts, and answers of whom some are left, by `contactKey`. */
+  async before(contacts: readonly ContactName[]): Promise<ReadonlySet<string>> {
+    const untold = await this.queue.of(contacts);
+    const left = new Set<string>();
+    for (const group of groupsOf(untold))
+      if (!(await this.tell(group))) for (const consents of group) left.add(contactKey(consents));
+    return left;
+  }
+
+  private async tell(group: readonly UntoldConsents[]): Promise<boolean> {
+    const [first] = group;
+    if (!first) return true;
+    try {
+      await this.records.record(first, group, first.recordedBy);
+      await this.faults.reach('commerce.consents-told');
+      await this.queue.remove(group);
+      return true;
+    } catch (error) {
+      this.logger.warn('consents.untold', { runId: first.runId, error });
+      return false;
+    }
+  }
+}
+
+export const contactKey = ({ orgId, mode, contactId }: ContactName): string => JSON.stringify([orgId, mode, contactId]);
+
+/** Of one org, mode and recorder each. */
+function groupsOf(untold: readonly UntoldConsents[]): UntoldConsents[][] {
+  const groups = new Map<string, UntoldConsents[]>();
+  for (const consents of untold) {
+    const { orgId, mode, recordedBy, runId, place, tries } = consents;
+    const key = JSON.stringify([orgId, mode, recordedBy, ...(tries > TRIES_TOGETHER ? [runId, place] : [])]);
+    groups.set(key, [...(groups.get(key) ?? []), consents]);
+  }
+  return [...groups.values()].flatMap((group) =>
+    Array.from({ length: Math.ceil(group.length / AT_A_TIME) }, (_, n) =>
+      group.slice(n * AT_A_TIME, (n + 1) * AT_A_TIME),
+    ),
+  );
+}

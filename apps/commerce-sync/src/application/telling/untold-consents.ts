@@ -1,0 +1,28 @@
+import type { ConsentInput, Recorder } from '@outcall/contracts-contacts';
+import type { Mode } from '@outcall/kernel';
+
+/** The consents of a copy, which contacts is told of when the copy is stored. */
+export interface ConsentsToTell {
+  readonly phone: string;
+  readonly contactId: string;
+  /** When the object was created. */
+  readonly createdAt: string;
+  readonly consents: readonly ConsentInput[];
+}
+
+/** Those of a sync that is committed. */
+export interface UntoldConsents extends ConsentsToTell {
+  readonly orgId: string;
+  readonly mode: Mode;
+  readonly runId: string;
+  /** Its place among those of the sync. */
+  readonly place: number;
+  readonly recordedBy: Recorder;
+  readonly tries: number;
+}
+
+export interface ContactName {
+  readonly orgId: string;
+  readonly mode: Mode;
+  readonly contactId: string;
+}

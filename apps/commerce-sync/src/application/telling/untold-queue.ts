@@ -1,0 +1,10 @@
+import type { ContactName, UntoldConsents } from './untold-consents.js';
+
+export abstract class UntoldQueue {
+  /** Takes some of the due ones, the longest due first. They are due again after `retryMs`, doubled with each try. */
+  abstract take(now: Date, retryMs: number, most: number): Promise<UntoldConsents[]>;
+  /** Those of these contacts, whether they are due or not. */
+  abstract of(contacts: readonly ContactName[]): Promise<UntoldConsents[]>;
+  /** Contacts has recorded them. */
+  abstract remove(told: readonly UntoldConsents[]): Promise<void>;
+}

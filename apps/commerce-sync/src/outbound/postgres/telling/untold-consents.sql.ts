@@ -1,0 +1,46 @@
+import { batchRows, type Statement } from '@outcall/platform-postgres';
+
+const COLUMNS = `u.org_id AS "orgId", u.mode, u.sync_run_id AS "runId", u.place, u.contact_id AS "contactId", u.phone, u.created_at AS "createdAt",
+  u.consents, u.recorded_by AS "recordedBy", u.tries`;
+
+/**
+ * In the commit of their sync, which tells them itself: they are due when it must have died. $1 org, $2 mode, $3 sync
+ * run, $4 the rows, $5 who sent them, $6 now.
+ */
+export const KEEP_UNTOLD: Statement = {
+  name: 'commerce.keep-untold',
+  text: `
+    INSERT INTO untold_consents (org_id, mode, sync_run_id, place, contact_id, phone, created_at, consents, recorded_by, due_at)
+    SELECT $1, $2, $3, place, contact_id, phone, created_at, consents, $5::jsonb, $6::timestamptz + interval '2 s'
+      FROM jsonb_to_recordset($4::text::jsonb) AS r (place int, contact_id text, phone text, created_at timestamptz, consents jsonb)`,
+};
+
+/** $1 now, $2 the wait in ms, $3 most. Rows that another process is taking are left to it. */
+export const TAKE_UNTOLD: Statement = {
+  name: 'commerce.take-untold',
+  text: `
+    UPDATE untold_consents u
+       SET tries = u.tries + 1, due_at = $1::timestamptz + $2::float8 * 2 ^ least(u.tries, 6) * interval '1 ms'
+     WHERE u.ctid = ANY (ARRAY(
+        SELECT ctid FROM untold_consents WHERE due_at <= $1::timestamptz ORDER BY due_at LIMIT $3::int FOR UPDATE SKIP LOCKED))
+    RETURNING ${COLUMNS}`,
+};
+
+/** $1 the contacts. */
+export const UNTOLD_OF_CONTACTS: Statement = {
+  name: 'commerce.untold-of-contacts',
+  text: `
+    SELECT u.* FROM jsonb_to_recordset($1::jsonb) AS c ("orgId" text, mode text, "contactId" text)
+     CROSS JOIN LATERAL (
+        SELECT ${COLUMNS} FROM untold_consents u
+         WHERE u.org_id = c."orgId" AND u.mode = c.mode AND u.contact_id = c."contactId" OFFSET 0) u`,
+};
+
+/** $1 the rows by their keys. */
+export const REMOVE_UNTOLD: Statement = {
+  name: 'commerce.remove-untold',
+  text: `
+    DELETE FROM untold_consents u
+     USING ${batchRows('$1', 'd', '"orgId" text, mode text, "runId" text, place int')}
+       AND u.org_id = d."orgId" AND u.mode = d.mode AND u.sync_run_id = d."runId" AND u.place = d.place`,
+};
