@@ -9,6 +9,7 @@ import { ADVANCED_ORDER_EXPORT, EXPORT_SUITES, WP_ALL_EXPORT } from './formats/w
 import { hasDecimalComma } from './formats/values.js';
 import { woocommerceOrders } from './formats/woocommerce-orders.js';
 import { columnsOf, mappedObjects } from './mapping/mapped-objects.js';
+import { at } from './mapping/source-value.js';
 import type { Mapping } from './mapping/mapping.js';
 import type { CsvDialect } from './reading/csv-dialect.js';
 import { AmbiguousDates, dateOrderOf } from './reading/date-order.js';
@@ -54,9 +55,11 @@ export async function formatOf(file: string, options: ImportOptions): Promise<Fi
   if (isJson && !options.mapping) return { ...AS_SENT, csv: null };
   const csv = isJson ? null : await surveyCsv(file);
   const format = formatOfColumns(csv && (await readColumns(file, csv)), options);
-  if (format.times.length === 0) return { ...format, csv };
-  const decimalCommas = new Set<string>();
-  const dates = await datesOf(noting(rowsOf(file, csv), decimalCommas), format.times, options);
+  if (format.times.length + format.amounts.length === 0) return { ...format, csv };
+  const found = new Set<string>();
+  const dates = await datesOf(noting(rowsOf(file, csv), format.amounts, found), format.times, options);
+  // whoever writes one column so writes all of them so, also where it has no decimals
+  const decimalCommas = new Set(found.size > 0 ? format.amounts : []);
   return {
     ...(formatsOf({ ...options, dates, decimalCommas }).find(({ name }) => name === format.name) as ImportFormat),
     csv,
@@ -147,14 +150,17 @@ async function* objectsOf(file: string, format: FileFormat): AsyncGenerator<Impo
 const rowsOf = (file: string, csv: CsvDialect | null): AsyncGenerator<SourceRow | BadRow> =>
   csv ? readCsv(file, csv) : readNdjson(file);
 
-/** Passes all rows on, and notes the columns in which one has a decimal comma. */
+/** Passes all rows on, and notes those of the columns in which one has a decimal comma. */
 async function* noting(
   rows: AsyncIterable<SourceRow | BadRow>,
+  columns: readonly string[],
   decimalCommas: Set<string>,
 ): AsyncGenerator<SourceRow | BadRow> {
   for await (const row of rows) {
-    for (const [column, value] of isBad(row) ? [] : Object.entries(row.fields))
+    for (const column of isBad(row) ? [] : columns) {
+      const value = at(row.fields, column);
       if (typeof value === 'string' && value.includes(',') && hasDecimalComma(value)) decimalCommas.add(column);
+    }
     yield row;
   }
 }

@@ -207,7 +207,7 @@ describe('files of orders', () => {
   it('refuses an amount that may have a decimal comma where another row of its column has one', async () => {
     const row = (id: number, total: string) => `${id},2026-11-20,pending,"${total}",cod,,,,INR`;
     const totals = ['12,999', '1,29,900', '12,999.00', '500', '12,999'];
-    const place = 'order_total: "12,999" may have a decimal comma, as other rows of the column do';
+    const place = 'order_total: "12,999" may have a decimal comma, as other amounts of the file do';
     const both = await read('commas.csv', woo(...totals.map((total, id) => row(id, total)), row(9, '1299,5')));
     expect(reasons(both)).toEqual([
       place,
@@ -223,12 +223,29 @@ describe('files of orders', () => {
     );
   });
 
+  it('refuses it beside another column that has one: a column without decimals is written as the others are', async () => {
+    const file = (shipping: string, ...totals: string[]) =>
+      [
+        'order_id,date,status,order_total,shipping_total,payment_method,billing_phone,order_currency',
+        ...totals.map((total, id) => `${id},2026-11-20,pending,"${total}","${shipping}",cod,,INR`),
+        '',
+      ].join('\n');
+    const items = await read('columns.csv', file('49,50', '1,299', '1.299', '499'));
+    const [one, other, third] = reasons(items);
+    expect(one).toBe('order_total: "1,299" may have a decimal comma, as other amounts of the file do');
+    expect(other).toBe('order_total: "1.299" may be thousands, as other amounts of the file have decimal commas');
+    expect(third).toContain('shipping_total: "49,50" is written with a decimal comma');
+    expect(reasons(await read('columns.csv', file('49.50', '1,299', '499')))).toEqual([null, null]);
+    const tagged = woo('1,2026-11-20,pending,"1,299",cod,"12,5",,,INR'); // a title is no amount
+    expect(reasons(await read('columns.csv', tagged))).toEqual([null]);
+  });
+
   it('refuses an amount that may be thousands where another row of its column has a decimal comma', async () => {
     const row = (id: number, total: string) => `${id},2026-11-20,pending,"${total}",cod,,,,INR`;
     const totals = ['1.000', '12.900', '1.000.000', '499.00', '1000.000'];
     const dotted = await read('dots.csv', woo(...totals.map((total, id) => row(id, total)), row(9, '1299,50')));
     const place = (total: string) =>
-      `order_total: "${total}" may be thousands, as other rows of the column have decimal commas`;
+      `order_total: "${total}" may be thousands, as other amounts of the file have decimal commas`;
     expect(reasons(dotted).slice(0, 5)).toEqual([place('1.000'), place('12.900'), place('1.000.000'), null, null]);
     expect(reasons(await read('dots.csv', woo(row(1, '1.000'), row(2, '12.900'))))).toEqual([null, null]);
   });

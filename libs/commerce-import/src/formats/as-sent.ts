@@ -5,6 +5,7 @@ export const AS_SENT: ImportFormat = {
   name: 'ndjson',
   needs: [],
   times: [],
+  amounts: [],
   keyOf: ({ lines }) => `line ${lines[0]}`,
   toObject: ([row]) => row?.fields as ImportedObject,
 };

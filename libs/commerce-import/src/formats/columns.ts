@@ -8,6 +8,10 @@ import { currencyIn, idIn, integerIn, minorUnitsIn, phoneIn, textIn, timeIn } fr
  */
 export type ColumnNames<Asked extends string> = Readonly<Partial<Record<Asked, readonly string[]>>>;
 
+/** The columns of what is asked for. */
+export const columnsOf = <Asked extends string>(names: ColumnNames<Asked>, asked: readonly Asked[]): string[] =>
+  asked.flatMap((each) => names[each] ?? []);
+
 /** Cells of a row by what they are asked for; what cannot be read is told by the name its column has in the file. */
 export class Cells<Asked extends string> {
   constructor(

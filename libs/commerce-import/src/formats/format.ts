@@ -16,7 +16,7 @@ export interface ImportContext {
   readonly asOf: string | null;
   /** Names of payment methods that are cash on delivery in this shop, beside those known. */
   readonly cod: readonly string[];
-  /** Columns in which some row of the file has a decimal comma. Left out: not looked for. */
+  /** Columns of amounts, where one of them has a decimal comma in some row of the file. Left out: not looked for. */
   readonly decimalCommas?: ReadonlySet<string>;
 }
 
@@ -27,6 +27,8 @@ export interface ImportFormat {
   readonly needs: readonly string[];
   /** Columns of times: the order of day and month is read over all of them. */
   readonly times: readonly string[];
+  /** Columns of amounts: whether the file writes decimal commas is read over all of them. */
+  readonly amounts: readonly string[];
   /** Rows that follow one another with the same key are one object. Empty: the row belongs to the one before. */
   keyOf(row: SourceRow): string;
   /** @throws Unmappable, saying what stands where. */

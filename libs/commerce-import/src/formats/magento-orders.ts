@@ -1,6 +1,6 @@
 import type { SourceRow } from '../source-row.js';
 import { isCashOnDelivery } from './cash-on-delivery.js';
-import { Cells, type ColumnNames } from './columns.js';
+import { Cells, columnsOf, type ColumnNames } from './columns.js';
 import type { ImportFormat, ImportedObject, ImportContext } from './format.js';
 import { isPrepaidGateway } from './prepaid-gateways.js';
 import { addressIn, newestOf } from './values.js';
@@ -54,6 +54,7 @@ export const magentoOrders = (context: ImportContext): ImportFormat => ({
   name: 'magento',
   needs: ['ID', 'Purchase Date', 'Bill-to Name', 'Grand Total (Purchased)', 'Status'],
   times: [...COLUMNS.created, ...COLUMNS.updated],
+  amounts: columnsOf(COLUMNS, ['total', 'subtotal', 'shipping', 'refunded']),
   keyOf: ({ lines }) => `line ${lines[0]}`,
   toObject: (rows) => orderOf(new Cells((rows[0] as SourceRow).fields, COLUMNS, context), context),
 });

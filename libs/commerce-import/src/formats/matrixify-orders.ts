@@ -1,9 +1,9 @@
 import type { SourceRow } from '../source-row.js';
-import { Cells, type ColumnNames } from './columns.js';
+import { Cells, columnsOf, type ColumnNames } from './columns.js';
 import type { ImportFormat, ImportedObject, ImportContext } from './format.js';
 import { matrixifyParcels } from './matrixify-parcels.js';
 import { MATRIXIFY } from './shopify-columns.js';
-import { shopifyOrder } from './shopify-order.js';
+import { shopifyOrder, TOTALS } from './shopify-order.js';
 import { textIn } from './values.js';
 
 const LINE = {
@@ -26,6 +26,7 @@ export const matrixifyOrders = (context: ImportContext): ImportFormat => ({
   name: 'matrixify',
   needs: ['Name', 'Currency', 'Price: Total', 'Payment: Status', 'Line: Type'],
   times: ['Created At', 'Processed At', 'Updated At', 'Cancelled At', 'Closed At', 'Fulfillment: Created At'],
+  amounts: [...columnsOf(MATRIXIFY, TOTALS), ...LINE.price, ...LINE.total],
   keyOf: ({ fields }) => textIn(fields['ID']) ?? textIn(fields['Name']) ?? '',
   toObject: (rows) => orderOf(rows, context),
 });

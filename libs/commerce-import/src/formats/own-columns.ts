@@ -13,6 +13,7 @@ export const ownColumns = (entity: CommerceEntity): ImportFormat => ({
   name: 'own',
   needs: ['externalId', 'createdAt', 'updatedAt'],
   times: [],
+  amounts: [],
   keyOf: ({ lines }) => `line ${lines[0]}`,
   toObject: ([row]) => objectOf((row as SourceRow).fields, entity),
 });

@@ -61,6 +61,9 @@ export function shopifyOrder(row: Cells<ShopifyColumn>, rows: ShopifyRows, conte
   };
 }
 
+/** What it asks of amounts. */
+export const TOTALS = ['total', 'subtotal', 'discounts', 'shipping', 'tax', 'outstanding', 'refunded'] as const;
+
 function totalsOf(row: Cells<ShopifyColumn>, currency: string): object {
   const amount = (asked: ShopifyColumn) => row.amount(asked, currency);
   return {

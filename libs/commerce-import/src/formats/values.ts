@@ -63,9 +63,9 @@ export function minorUnitsIn(
 /** In a column of decimal commas `12,999` may be 13 rupees, and `1.000` a thousand. */
 function refuseUnclear(text: string, column: string): void {
   if (/^-?\d+,\d+$/.test(text))
-    throw new Unmappable(`${column}: "${text}" may have a decimal comma, as other rows of the column do`);
+    throw new Unmappable(`${column}: "${text}" may have a decimal comma, as other amounts of the file do`);
   if (/^-?\d{1,3}(?:\.\d{3})+$/.test(text))
-    throw new Unmappable(`${column}: "${text}" may be thousands, as other rows of the column have decimal commas`);
+    throw new Unmappable(`${column}: "${text}" may be thousands, as other amounts of the file have decimal commas`);
 }
 
 /** To ask for one takes longer than to read an order. */

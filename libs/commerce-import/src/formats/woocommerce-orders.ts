@@ -1,6 +1,6 @@
 import type { SourceRow } from '../source-row.js';
 import { isCodOf } from './cash-on-delivery.js';
-import { Cells } from './columns.js';
+import { Cells, columnsOf } from './columns.js';
 import { Unmappable, type ImportFormat, type ImportedObject, type ImportContext } from './format.js';
 import { isPrepaidGateway } from './prepaid-gateways.js';
 import { addressIn, joined, newestOf } from './values.js';
@@ -35,7 +35,8 @@ type Row = Cells<WooColumn>;
 export const woocommerceOrders = ({ name, needs, columns }: WooExporter, context: ImportContext): ImportFormat => ({
   name,
   needs,
-  times: TIMES.flatMap((time) => columns[time] ?? []),
+  times: columnsOf(columns, TIMES),
+  amounts: columnsOf(columns, AMOUNTS),
   keyOf: ({ fields }) => new Cells(fields, columns, context).text('id') ?? '',
   toObject: (rows) => {
     const row = new Cells((rows[0] as SourceRow).fields, columns, context);
@@ -44,6 +45,10 @@ export const woocommerceOrders = ({ name, needs, columns }: WooExporter, context
 });
 
 const TIMES = ['created', 'paid', 'modified', 'completed'] as const;
+const AMOUNTS = [
+  ...(['total', 'subtotal', 'discounts', 'shipping', 'tax', 'refunded'] as const),
+  ...(['itemTotal', 'itemSubtotal', 'itemPrice'] as const),
+];
 
 /** An order of WooCommerce, whoever has exported it. */
 export function woocommerceOrder(

@@ -22,6 +22,12 @@ export class UnknownWord {
 /** Integers that are no amounts of money. */
 export const COUNTS: ReadonlySet<string> = new Set(['quantity', 'currentQuantity', 'ordersCount', 'inventory']);
 
+/** What is read as an amount, with its decimals. */
+export const isAmount = ({ path, field }: Pick<MappedField, 'path' | 'field'>, units: Reading['units']): boolean =>
+  field.type === 'integer' && units === 'major' && !COUNTS.has(lastOf(path));
+
+const lastOf = (path: string): string => path.split('.').at(-1) as string;
+
 /** The value of a field; null is nothing. */
 export function fieldValue({ path, field, source }: MappedField, row: Source, reading: Reading): unknown {
   if ('constant' in source) return field.type === 'list' ? listOf(source.constant) : source.constant;
@@ -46,14 +52,14 @@ interface Place {
 }
 
 function read(text: string, { path, field, column }: Place, { context, units, currency }: Reading): unknown {
-  const name = path.split('.').at(-1) as string;
+  const name = lastOf(path);
   switch (field.type) {
     case 'time':
       return timeIn(text, column, context);
     case 'integer':
-      return COUNTS.has(name) || units === 'minor'
-        ? integerIn(text, column)
-        : minorUnitsIn(text, column, currency, context.decimalCommas);
+      return isAmount({ path, field }, units)
+        ? minorUnitsIn(text, column, currency, context.decimalCommas)
+        : integerIn(text, column);
     case 'boolean':
       return booleanIn(text, column);
     case 'choice':

@@ -3,7 +3,7 @@ import { setAt } from '../formats/field-at.js';
 import { Unmappable, type ImportFormat, type ImportedObject, type ImportContext } from '../formats/format.js';
 import { newestOf, textIn } from '../formats/values.js';
 import type { SourceRow } from '../source-row.js';
-import { fieldValue, UnknownWord, type Reading } from './field-value.js';
+import { fieldValue, isAmount, UnknownWord, type Reading } from './field-value.js';
 import type { MappedField, MappedList, Mapping } from './mapping.js';
 import { at, valueIn, type Source } from './source-value.js';
 
@@ -14,6 +14,7 @@ export function mappedObjects(mapping: Mapping, entity: CommerceEntity, given: I
     name: 'mapping',
     needs: [],
     times: columnsOf(mapping, ({ field }) => field.type === 'time'),
+    amounts: columnsOf(mapping, (field) => isAmount(field, mapping.units)),
     keyOf: ({ fields, lines }) =>
       mapping.rowsOf === null ? `line ${lines[0]}` : (textIn(at(fields, mapping.rowsOf)) ?? ''),
     toObject: (rows) => objectOf(rows, { mapping, entity, context }),
