@@ -49,3 +49,14 @@ describe('the settings of recordings', () => {
     expect(() => loadConfig({ ...env, [name]: value })).not.toThrow(KEY);
   });
 });
+
+describe('the settings of speech', () => {
+  it('are none unless told otherwise', () => {
+    expect(loadConfig(env)).toMatchObject({ VOICE: 'none', EAR: 'none', SARVAM_URL: 'https://api.sarvam.ai' });
+  });
+
+  it.each(['VOICE', 'EAR'])('stop the start when %s is sarvam without a key', (name) => {
+    expect(() => loadConfig({ ...env, [name]: 'sarvam' })).toThrow('SARVAM_API_KEY is required');
+    expect(loadConfig({ ...env, [name]: 'sarvam', SARVAM_API_KEY: 'a key' })).toMatchObject({ [name]: 'sarvam' });
+  });
+});

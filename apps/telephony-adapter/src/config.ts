@@ -1,5 +1,6 @@
 import { makeValidator, str } from 'envalid';
 import {
+  ConfigError,
   eventBusSettings,
   httpSettings,
   milliseconds,
@@ -41,9 +42,17 @@ const telephonySettings = {
   CARRIER: str({ default: 'virtual', choices: ['virtual'], desc: 'who dials live calls' }),
   VOICE: str({
     default: 'none',
-    choices: ['none', 'espeak-ng'],
+    choices: ['none', 'espeak-ng', 'sarvam'],
     desc: 'who speaks in calls that really ring; espeak-ng: the program of that name, on this machine',
   }),
+  EAR: str({
+    default: 'none',
+    choices: ['none', 'sarvam'],
+    desc: 'who understands speech in calls that really ring; none: shoppers answer by keys',
+  }),
+  SARVAM_API_KEY: str({ default: '', desc: 'key of the account with Sarvam; required by VOICE or EAR=sarvam' }),
+  SARVAM_URL: publicUrl({ default: 'https://api.sarvam.ai', desc: 'address of the API of Sarvam' }),
+  SARVAM_SPEAKER: str({ default: 'shubh', desc: 'which voice of Bulbul v3 speaks' }),
   PROMPTS_URL: publicUrl({
     default: '',
     desc: 'the address the telephone engine reaches this process at, not another replica; empty: http://HOST:PORT',
@@ -72,8 +81,8 @@ const telephonySettings = {
   PRICE_PER_MINUTE_PAISE: paise({ default: 200, desc: 'what a minute of a live call costs' }),
 };
 
-export const loadConfig = (env: Readonly<Record<string, string | undefined>> = process.env) =>
-  parseEnv(env, {
+export const loadConfig = (env: Readonly<Record<string, string | undefined>> = process.env) => {
+  const config = parseEnv(env, {
     ...httpSettings,
     ...eventBusSettings,
     ...faultSettings,
@@ -82,4 +91,8 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     ...egressSettings,
     ...telephonySettings,
   });
+  if ([config.VOICE, config.EAR].includes('sarvam') && config.SARVAM_API_KEY === '')
+    throw new ConfigError('configuration: SARVAM_API_KEY is required by VOICE=sarvam and EAR=sarvam');
+  return config;
+};
 export type Config = ReturnType<typeof loadConfig>;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Module, type Provider } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
 import { CONFIG } from '@outcall/platform-config';
+import { Ear } from '../application/speaking/ear.js';
 import { PromptShelf } from '../application/speaking/prompt-shelf.js';
 import { Prompts } from '../application/speaking/prompts.js';
 import { Voice } from '../application/speaking/voice.js';
@@ -10,15 +11,25 @@ import { PromptAddresses } from '../domain/speaking/prompt-addresses.js';
 import { PromptsController } from '../inbound/http/prompts.controller.js';
 import { NoPrompts } from '../outbound/prompts/no-prompts.js';
 import { SpokenPrompts } from '../outbound/prompts/spoken-prompts.js';
+import type { SarvamAccess } from '../outbound/sarvam/sarvam-access.js';
+import { SarvamEar } from '../outbound/sarvam/sarvam-ear.js';
+import { SarvamVoice } from '../outbound/sarvam/sarvam-voice.js';
 import { EspeakVoice } from '../outbound/voice/espeak-voice.js';
 
-const voiceOf = ({ VOICE }: Config): Voice | null => (VOICE === 'espeak-ng' ? new EspeakVoice() : null);
+const sarvamOf = ({ SARVAM_URL: url, SARVAM_API_KEY: key }: Config): SarvamAccess => ({ url, key });
+const voiceOf = (config: Config): Voice | null => {
+  if (config.VOICE === 'sarvam') return new SarvamVoice(sarvamOf(config), config.SARVAM_SPEAKER);
+  return config.VOICE === 'espeak-ng' ? new EspeakVoice() : null;
+};
+const earOf = (clock: Clock, config: Config): Ear | null =>
+  config.EAR === 'sarvam' ? new SarvamEar(sarvamOf(config), clock) : null;
 /** Of this process alone, as the prompts are: nobody else makes or reads an address of one. */
 const addressesOf = ({ PROMPTS_URL, HOST, PORT }: Config): PromptAddresses =>
   new PromptAddresses(PROMPTS_URL || `http://${HOST}:${PORT}`, randomBytes(32));
 
 const providers: Provider[] = [
   { provide: Voice, inject: [CONFIG], useFactory: voiceOf },
+  { provide: Ear, inject: [Clock, CONFIG], useFactory: earOf },
   {
     provide: PromptShelf,
     inject: [Clock, CONFIG],
@@ -32,10 +43,10 @@ const providers: Provider[] = [
   },
 ];
 
-/** What calls that really ring say. */
+/** What calls that really ring say, and hear: `Ear` is null where nobody understands speech. */
 @Module({
   controllers: [PromptsController],
   providers,
-  exports: [Prompts],
+  exports: [Prompts, Ear],
 })
 export class SpeechModule {}
