@@ -57,6 +57,10 @@ export class LineInbox {
     return this.waiting.splice(0);
   }
 
+  putBack(happenings: readonly Happening[]): void {
+    this.waiting.unshift(...happenings.filter(({ kind }) => kind !== 'tick'));
+  }
+
   /** Rejects when the signal is aborted, and with what nobody expected of the telephone. */
   async next(waitMs: number): Promise<Happening> {
     this.signal.throwIfAborted();

@@ -120,6 +120,7 @@ export class PhoneTalk {
 
   private async take(begin: TurnEvent, sound: SoundOfTurn | null): Promise<PhoneTurn> {
     let decision = this.tell(begin);
+    if (this.over && !decision.reply) decision = this.settled();
     for (;;) {
       if (sound && decision.prompt === 'stop') await this.stop(sound);
       if (sound && decision.prompt === 'again') await this.play(sound);
@@ -148,24 +149,25 @@ export class PhoneTalk {
         break;
       default: // nothing of a talk
     }
-    return this.tell({ kind: 'tick' });
+    return this.settled();
   }
 
   private async promptOver(
     { promptId, isPlayed }: Happening & { kind: 'prompt_over' },
     sound: SoundOfTurn | null,
   ): Promise<Decision> {
-    if (promptId !== sound?.promptId) return this.tell({ kind: 'tick' });
+    if (promptId !== sound?.promptId) return this.settled();
     // the call may be over, and its end be told next
-    if (!isPlayed && !sound.isStopped && (await this.play(sound))) return this.tell(sound.begin);
-    return this.tell({ kind: 'prompt_over' });
+    const isToBeHeard = !isPlayed && !sound.isStopped;
+    if (isToBeHeard && (await this.play(sound))) return this.tell(sound.begin);
+    return this.tell({ kind: isToBeHeard ? 'tick' : 'prompt_over' });
   }
 
   /** After a gap in which anything may have happened: what was being said then is said again. */
   private async goOn(sound: SoundOfTurn | null): Promise<Decision> {
     await this.find();
     if (sound && !sound.isStopped && !this.over && (await this.play(sound))) return this.tell(sound.begin);
-    return this.tell({ kind: 'tick' });
+    return this.settled();
   }
 
   private async find(): Promise<void> {
@@ -202,10 +204,16 @@ export class PhoneTalk {
     await this.phone?.stop(sound.promptId).catch(() => false);
   }
 
-  /** The engine does not have the call any more. */
+  /** The engine does not have the call any more. What else was told before its end is left for later. */
   private async comeToEnd(): Promise<void> {
     const untilMs = this.nowMs() + END_MS;
-    while (!this.over && this.nowMs() < untilMs) await this.follow(await this.inbox.next(untilMs - this.nowMs()), null);
+    const others: Happening[] = [];
+    while (!this.over && this.nowMs() < untilMs) {
+      const event = await this.inbox.next(untilMs - this.nowMs());
+      if (event.kind === 'ended') this.ended(event.isAnswered);
+      else others.push(event);
+    }
+    this.inbox.putBack(others);
     if (!this.over) await this.find();
   }
 
@@ -227,7 +235,10 @@ export class PhoneTalk {
   private end(ending: Ending): void {
     this.over = ending;
     this.endedAt = this.means.now();
-    this.tell({ kind: 'hung_up' });
+  }
+
+  private settled(): Decision {
+    return this.tell({ kind: this.over ? 'hung_up' : 'tick' });
   }
 
   private tell(event: TurnEvent): Decision {
@@ -237,6 +248,7 @@ export class PhoneTalk {
   }
 
   private waitMs({ wakeAtMs }: Decision): number {
+    if (this.over && this.floor.hungUpMs === null) return 0;
     const untilMs = Math.min(wakeAtMs ?? Infinity, this.over ? Infinity : this.longestMs());
     return Math.min(LOOK_MS, Math.max(0, untilMs - this.nowMs()));
   }

@@ -3,6 +3,9 @@ import type { Ear, EarEvent, EarSession } from './ear.js';
 import type { LineEvent } from './line-event.js';
 import { PhoneGoneError, type Phone } from './phone.js';
 
+/** Longer than anything that is waited for. */
+const LONGEST_MS = 600_000;
+
 /** A clock for specs: time passes when nobody has anything to do but wait. */
 export class VirtualTime {
   private ms = Date.parse('2026-11-27T06:00:00.000Z');
@@ -27,8 +30,9 @@ export class VirtualTime {
     return timer;
   }
 
-  /** Lets time pass until it is there. Throws when nothing would ever happen. */
+  /** Lets time pass until it is there. Throws when that would be never. */
   async until<T>(promise: Promise<T>): Promise<T> {
+    const latestMs = this.ms + LONGEST_MS;
     let isSettled = false;
     const settled = promise.finally(() => (isSettled = true));
     settled.catch(() => undefined);
@@ -36,7 +40,7 @@ export class VirtualTime {
       for (let turns = 0; turns < 3; turns++) await new Promise((resolve) => setImmediate(resolve));
       if (isSettled) return await settled;
       const next = this.timers.toSorted((a, b) => a.atMs - b.atMs)[0];
-      if (!next) throw new Error('nothing more would ever happen');
+      if (!next || next.atMs > latestMs) throw new Error('nothing more would ever happen');
       this.timers = this.timers.filter((each) => each !== next);
       this.ms = Math.max(this.ms, next.atMs);
       next.run();
@@ -77,6 +81,8 @@ export class ScriptedPhone implements Phone {
   readonly played: string[] = [];
   readonly stopped: string[] = [];
   isGone = false;
+  /** False: what it is asked to play is over at once, and was not heard. */
+  plays = true;
   private readonly events = new Coming<LineEvent>();
   private readonly playing = new Set<string>();
   private isOver = false;
@@ -114,7 +120,7 @@ export class ScriptedPhone implements Phone {
     if (this.isOver) return false;
     this.played.push(url);
     this.playing.add(promptId);
-    this.time.after(this.promptMs, () => this.promptOver(promptId, true));
+    this.time.after(this.plays ? this.promptMs : 0, () => this.promptOver(promptId, this.plays));
     return true;
   }
 

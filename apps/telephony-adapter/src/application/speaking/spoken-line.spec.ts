@@ -20,6 +20,9 @@ const heldCall = (createdAt: Date, rest: Partial<HeldCall> = {}): HeldCall => ({
   ...{ optOutHeardAt: null, hangUpAt: null, phase: 2, epoch: 1, ...rest },
 });
 
+const SILENCE = { speech: null, dtmf: null };
+const HUNG_UP = { endReason: 'shopper_hung_up', outcome: null };
+
 describe('A line with a person at its end', () => {
   let time: VirtualTime;
   let phone: ScriptedPhone;
@@ -75,5 +78,230 @@ describe('A line with a person at its end', () => {
       ],
       ...{ languagesHeard: [], talkMs: 3_500 },
     });
+  });
+
+  describe('until somebody picks up', () => {
+    it('tells when it rings, and that it was answered', async () => {
+      const line = lineOf();
+      for (const kind of ['held', 'dialled', 'ringing'] as const) phone.tell({ kind });
+      time.after(5_000, () => phone.tell({ kind: 'answered' }));
+      const start = time.now();
+      expect(await time.until(line.pickUp())).toEqual({ at: new Date(start.getTime() + 5_000), ending: null });
+      expect(ringing).toEqual([start]);
+    });
+
+    it.each([
+      ['busy', 'busy'],
+      ['declined', 'no_answer'],
+      ['no_answer', 'no_answer'],
+      ['unreachable', 'no_answer'],
+      ['invalid_number', 'failed'],
+      ['blocked', 'failed'],
+      ['provider_unavailable', 'failed'],
+    ] as const)('ends as %s, which is %s', async (endReason, status) => {
+      const line = lineOf();
+      phone.end(endReason, false);
+      expect((await time.until(line.pickUp())).ending).toMatchObject({ endReason, status, talkSeconds: null });
+    });
+
+    it('ends as canceled when it was taken back', async () => {
+      const line = lineOf();
+      phone.end('canceled', false);
+      expect((await time.until(line.pickUp())).ending).toMatchObject({ endReason: 'canceled', status: 'canceled' });
+    });
+
+    it('was answered though nobody told it, when the end says so', async () => {
+      const line = lineOf();
+      phone.end('shopper_hung_up', true);
+      expect((await time.until(line.pickUp())).ending).toBeNull();
+      expect((await perform(line, say('Disclosure.'))).over).toEqual(HUNG_UP);
+      expect(line.record.transcript).toEqual([]);
+    });
+
+    it('is taken over where it was answered before, and its time counts from then', async () => {
+      found = [{ phone, isAnswered: true }];
+      const answeredAt = new Date(time.now().getTime() - 10_000);
+      const line = lineOf({ answeredAt });
+      expect(await time.until(line.pickUp())).toEqual({ at: answeredAt, ending: null });
+      line.resume(say('Disclosure.'), { kind: 'said', cutInWith: null }, new Date(answeredAt.getTime() + 3_000));
+      const yes = { speech: 'haan', dtmf: null };
+      line.resume(listen(), { kind: 'listened', input: yes }, new Date(answeredAt.getTime() + 5_000));
+      await perform(line, say('Bye.'));
+      expect(line.record).toMatchObject({
+        transcript: [
+          { text: 'Disclosure.', startMs: 0, endMs: 3_000 },
+          { text: 'haan', language: 'hi-IN', startMs: 3_000, endMs: 5_000 },
+          { text: 'Bye.', startMs: 10_000, endMs: 12_000 },
+        ],
+        languagesHeard: ['hi-IN'],
+      });
+      expect(phone.played).toEqual(['Bye.']);
+    });
+
+    it.each([
+      [{}, 'provider_unavailable'],
+      [{ hangUpAt: new Date() }, 'canceled'],
+    ])('that nobody has any more ends (%p) as %s', async (rest, endReason) => {
+      found = [null];
+      expect((await time.until(lineOf(rest).pickUp())).ending).toMatchObject({ endReason });
+    });
+
+    it('that was answered and that nobody has any more ends with its next turn, with what it has', async () => {
+      found = [null];
+      const line = lineOf({ answeredAt: time.now() });
+      expect((await time.until(line.pickUp())).ending).toBeNull();
+      line.resume(say('Disclosure.'), { kind: 'said', cutInWith: null }, time.now());
+      expect((await perform(line, listen())).over).toEqual(HUNG_UP);
+      expect(line.record.transcript).toHaveLength(1);
+    });
+  });
+
+  it('lets a key cut a prompt, and takes it for the answer to the question in it', async () => {
+    const line = await answered();
+    await perform(line, say('Disclosure.'));
+    time.after(500, () => phone.tell({ kind: 'key', key: '2' }));
+    expect((await perform(line, say('Sure?'))).reply).toMatchObject({ cutInWith: { dtmf: '2' } });
+    expect(phone.stopped).toHaveLength(1);
+    expect((await perform(line, listen())).reply).toMatchObject({ input: { dtmf: '2' } });
+    expect(line.record.transcript.map(({ text, endMs }) => [text, endMs])).toEqual([
+      ['Disclosure.', 2_000],
+      ['Sure?', 2_500],
+      ['2', 2_500],
+    ]);
+  });
+
+  it('takes the keys of a number one by one, and writes them down as one', async () => {
+    const line = await answered();
+    await perform(line, say('Disclosure.'));
+    for (const [at, key] of ['4', '2', '#'].entries())
+      time.after(500 + at * 400, () => phone.tell({ kind: 'key', key }));
+    await perform(line, say('How many?'));
+    expect((await perform(line, listen('number'))).reply).toMatchObject({ input: { dtmf: '42#' } });
+    expect(line.record.transcript.map(({ text }) => text)).toEqual(['Disclosure.', 'How many?', '42#']);
+  });
+
+  it('hears words, in the language of the agent and with what may be chosen', async () => {
+    const line = await answered();
+    await perform(line, say('Disclosure.'));
+    time.after(300, () => ear.tell({ kind: 'started' }));
+    time.after(900, () => ear.tell({ kind: 'final', text: 'haan ji' }));
+    expect((await perform(line, say('Sure?'))).reply).toMatchObject({ cutInWith: { speech: 'haan ji' } });
+    expect((await perform(line, listen())).reply).toMatchObject({ input: { speech: 'haan ji', dtmf: null } });
+    expect(line.record).toMatchObject({ languagesHeard: ['hi-IN'] });
+    expect(line.record.transcript[2]).toMatchObject({ text: 'haan ji', startMs: 2_300, endMs: 2_900 });
+    expect(ear.opened).toEqual([{ language: 'en-IN', hints: expect.any(Array) }]);
+  });
+
+  it('goes on with keys when the ear is gone', async () => {
+    const line = await answered();
+    await perform(line, say('Disclosure.'));
+    ear.fail();
+    time.after(500, () => phone.tell({ kind: 'key', key: '1' }));
+    expect((await perform(line, listen())).reply).toMatchObject({ input: { dtmf: '1' } });
+    expect(warned).toEqual(['call.deaf']);
+  });
+
+  it('takes no answer for silence when the flow says so', async () => {
+    const line = await answered();
+    const start = time.now();
+    expect(await perform(line, listen())).toEqual({ reply: { kind: 'listened', input: SILENCE }, over: null });
+    expect(time.now().getTime() - start.getTime()).toBe(8_000);
+  });
+
+  it('ends when the shopper hangs up into a prompt', async () => {
+    const line = await answered();
+    time.after(500, () => phone.end());
+    expect((await perform(line, say('Disclosure.'))).over).toEqual(HUNG_UP);
+    expect(line.record).toMatchObject({ transcript: [{ endMs: 500 }], talkMs: 500 });
+    expect((await line.reach()).ending).toBeNull();
+  });
+
+  it('answers the last words before it tells the end, which is told with the turn that comes then', async () => {
+    const line = await answered();
+    await perform(line, say('Disclosure.'));
+    time.after(500, () => ear.tell({ kind: 'started' }));
+    time.after(700, () => phone.end());
+    time.after(900, () => ear.tell({ kind: 'final', text: 'never call again' }));
+    expect(await perform(line, listen())).toMatchObject({
+      reply: { input: { speech: 'never call again' } },
+      over: null,
+    });
+    expect(await perform(line, say('Bye.'))).toEqual({ reply: { kind: 'said', cutInWith: null }, over: HUNG_UP });
+    expect(phone.played).toEqual(['Disclosure.']);
+  });
+
+  it('answers an opt-out that was pressed while nothing was said, though the shopper has hung up since', async () => {
+    const line = await answered();
+    await perform(line, say('Disclosure.'));
+    phone.tell({ kind: 'key', key: '9' });
+    phone.end();
+    expect(await perform(line, say('Done.'))).toMatchObject({ reply: { cutInWith: { dtmf: '9' } }, over: null });
+    expect((await perform(line, say('Bye.'))).over).toEqual(HUNG_UP);
+  });
+
+  it('is ended after the longest time of the flow', async () => {
+    const line = await answered();
+    for (let turns = 0; turns < 7; turns++) expect((await perform(line, listen())).over).toBeNull();
+    expect((await perform(line, listen())).over).toEqual({ endReason: 'max_duration', outcome: null });
+    expect(phone.endReason).toBe('agent_ended');
+    expect((await line.reach()).ending).toBeNull();
+    expect(line.record.talkMs).toBe(60_000);
+  });
+
+  it.each(['max_duration', 'silence'] as const)('is ended by the engine: %s', async (endReason) => {
+    const line = await answered();
+    phone.end(endReason);
+    expect((await perform(line, listen())).over).toEqual({ endReason, outcome: null });
+  });
+
+  it('that was hung up from here says so, and keeps nothing of its talk', async () => {
+    const line = await answered();
+    time.after(1_000, () => phone.end('agent_ended'));
+    await perform(line, say('Disclosure.'));
+    expect((await line.reach()).ending).toMatchObject({ endReason: 'agent_ended', talkSeconds: 1, transcript: [] });
+  });
+
+  it('says once more what was being said when the way to the engine broke, and goes on', async () => {
+    const line = await answered();
+    await perform(line, say('Disclosure.'));
+    const again = new ScriptedPhone(time);
+    found = [{ phone: again, isAnswered: true }];
+    time.after(500, () => phone.break());
+    time.after(3_000, () => again.tell({ kind: 'key', key: '1' }));
+    expect((await perform(line, say('Sure?'))).over).toBeNull();
+    expect([phone.played, again.played]).toEqual([['Disclosure.', 'Sure?'], ['Sure?']]);
+    expect((await perform(line, listen())).reply).toMatchObject({ input: { dtmf: '1' } });
+  });
+
+  it('is lost with the engine, with what it had', async () => {
+    const line = await answered();
+    await perform(line, say('Disclosure.'));
+    found = [null];
+    time.after(500, () => phone.break());
+    expect((await perform(line, listen())).over).toEqual(HUNG_UP);
+    expect(line.record.transcript).toHaveLength(1);
+  });
+
+  it('that cannot be heard, because the engine does not play, fails', async () => {
+    const line = await answered();
+    phone.plays = false;
+    await expect(perform(line, say('Disclosure.'))).rejects.toThrow('does not play');
+  });
+
+  it('is hung up when the agent has come to its end, and not before its last words are over', async () => {
+    const line = await answered();
+    await perform(line, say('Bye.'));
+    expect(phone.endReason).toBeNull();
+    const ending = { endReason: 'agent_ended', outcome: 'confirmed' } as const;
+    expect(await line.close(ending)).toEqual(ending);
+    expect(phone.endReason).toBe('agent_ended');
+    expect(await line.reach()).toEqual({ at: time.now(), ending: null });
+  });
+
+  it('connects nobody yet', async () => {
+    const line = await answered();
+    const turn = await perform(line, { kind: 'handoff', to: 'Support' });
+    expect(turn).toEqual({ reply: { kind: 'handed_off', isConnected: false }, over: null });
+    expect(line.record.handoff).toEqual({ to: 'Support', requestedAtMs: 0, connectedAtMs: null });
   });
 });

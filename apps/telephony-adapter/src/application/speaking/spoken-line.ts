@@ -55,6 +55,8 @@ export class SpokenLine implements CallLine {
   private lines = 0;
   private hearsIn: Language | null = null;
   private cutIn: CutIn | null = null;
+  /** Since when the answer is given that has cut its question. */
+  private answerMs: number | null = null;
   private resumedMs = 0;
 
   constructor(
@@ -79,6 +81,7 @@ export class SpokenLine implements CallLine {
 
   async perform(effect: LineEffect): Promise<LineTurn> {
     this.writeCutIn(effect.kind === 'listen');
+    this.hearIn(this.opening.agent.language);
     const reply = await this.replyTo(effect);
     return { reply, over: isEmpty(reply) ? this.talk.over : null };
   }
@@ -130,7 +133,6 @@ export class SpokenLine implements CallLine {
 
   private async say(line: { readonly text: string; readonly textEn: string | null }): Promise<ShopperInput | null> {
     const { language } = this.opening.agent;
-    this.hearIn(language);
     const prompt = await this.means.prompts.of(line.text, language);
     const startMs = this.nowMs();
     const { input, sinceMs, isHeard } = await this.talk.say(prompt, this.lines === 0);
@@ -142,7 +144,7 @@ export class SpokenLine implements CallLine {
 
   private async listen(expected: string): Promise<ShopperInput> {
     const { input, sinceMs } = await this.talk.listen(this.silenceMs, expected === 'number' || expected === 'date');
-    if (input) this.transcript.heard(input, this.msOf(new Date(sinceMs)), this.nowMs());
+    if (input) this.transcript.heard(input, this.answerMs ?? this.msOf(new Date(sinceMs)), this.nowMs());
     return input ?? SILENCE;
   }
 
@@ -154,6 +156,7 @@ export class SpokenLine implements CallLine {
   /** An answer that began with it is written when it is whole. */
   private writeCutIn(isAnswering: boolean): void {
     if (this.cutIn && !isAnswering) this.transcript.heard(this.cutIn.input, this.cutIn.startMs, this.cutIn.endMs);
+    this.answerMs = isAnswering && this.cutIn ? this.cutIn.startMs : null;
     this.cutIn = null;
   }
 
