@@ -1,0 +1,102 @@
+// `npm run manifests [-- --all]`: what is deployed, checked without a cluster. Each overlay of k8s/ is rendered by
+// kustomize, judged by schemas of three Kubernetes and by tools/manifests/findings.mjs, and its policies let pass what
+// the topology does; docs/how-to/deploy-on-kubernetes.md names the connections it may hold. Then it is run as processes,
+// with the environment that the manifests give. docker compose takes its file; hadolint the Dockerfile. `--all` adds
+// kube-score and checkov, which take minutes to have.
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ensureInstalled, root } from './local/install.mjs';
+
+await ensureInstalled();
+const { parseYaml } = await import('@redocly/openapi-core');
+const { SERVICES } = await import('../apps/standalone/dist/start.js');
+const { CASES } = await import('./manifests/cases.mjs');
+const { connections } = await import('./manifests/connections.mjs');
+const { findings } = await import('./manifests/findings.mjs');
+const { composeFindings, longFindings, shortFindings } = await import('./manifests/linters.mjs');
+const { longPrograms, outcome, programs } = await import('./manifests/programs.mjs');
+const { reach } = await import('./manifests/reach.mjs');
+const { OVERLAYS, rendered } = await import('./manifests/rendered.mjs');
+const { started } = await import('./manifests/started.mjs');
+
+const PAGE = 'docs/how-to/deploy-on-kubernetes.md';
+const ELSEWHERE = { DATABASE_URL: 'postgres://postgres:a@db:5432/outcall', REDIS_URL: 'redis://redis:6379' };
+
+/** What a program prints. Throws what it says when it fails. */
+async function printed(file, args, env = process.env) {
+  const { code, stdout, stderr } = await outcome(file, args, env);
+  if (code !== 0) throw new Error(`${file} ${args.join(' ')}: ${stderr}`);
+  return stdout;
+}
+
+const printSecrets = (args, env = process.env) =>
+  printed(process.execPath, [join(root, 'tools/generate/secrets.mjs'), ...args], env);
+
+async function makeSecrets(env) {
+  const text = await printSecrets(['--kubernetes'], { ...process.env, ...env });
+  return text
+    .split(/^---$/m)
+    .slice(1)
+    .map((each) => parseYaml(each));
+}
+
+/** `caller>callee` of the topology, and Jobs call nobody. The gateway is open to everybody, but to nobody of ours. */
+const ALLOWED = SERVICES.flatMap(({ name, callers }) => callers.map((caller) => `${caller}>${name}`));
+
+async function overlayFindings(name, documents, keys) {
+  const found = findings(documents, keys);
+  const reached = reach(documents);
+  found.push(...ALLOWED.filter((pair) => !reached.includes(pair)).map((pair) => `policies keep out ${pair}`));
+  found.push(...reached.filter((pair) => !ALLOWED.includes(pair)).map((pair) => `policies let in ${pair}`));
+  const most = connections(documents);
+  const page = await readFile(join(root, PAGE), 'utf8');
+  if (!page.includes(`**${most}** for \`${name}\``))
+    found.push(`${PAGE} does not say that it needs ${most} connections`);
+  return found.map((finding) => `${name}: ${finding}`);
+}
+
+/** Each fault of cases.mjs that gives no finding of its own. */
+const unproven = (documents, keys) =>
+  CASES.flatMap(({ fault, plant, finds }) => {
+    const copy = structuredClone(documents);
+    plant(copy);
+    return findings(copy, keys).some((finding) => finding.includes(finds)) ? [] : [`not found: ${fault}`];
+  });
+
+async function check(folder) {
+  const tools = await programs();
+  const secrets = await makeSecrets(ELSEWHERE);
+  const keys = new Map(secrets.map(({ metadata, stringData }) => [metadata.name, Object.keys(stringData)]));
+  const found = [];
+  let production = [];
+  for (const overlay of OVERLAYS) {
+    const { text, documents } = await rendered(overlay, (path) =>
+      printed(tools.kubectl, ['kustomize', join(root, path)]),
+    );
+    await writeFile(join(folder, `${overlay}.yaml`), text);
+    found.push(...(await overlayFindings(overlay, documents, keys)));
+    production = documents;
+  }
+  found.push(...unproven(production, keys));
+  found.push(
+    ...(await shortFindings(tools, folder)),
+    ...(await composeFindings(tools, folder, await printSecrets([]))),
+  );
+  if (process.argv.includes('--all')) found.push(...(await longFindings(await longPrograms(), folder)));
+  if (found.length > 0) return found;
+  const ran = await started(production, makeSecrets);
+  console.log(
+    `${OVERLAYS.join(' and ')} hold, ${CASES.length} planted faults are found, ${ran.length} started as they say`,
+  );
+  return [];
+}
+
+await mkdir(join(root, '.local/manifests'), { recursive: true });
+const folder = await mkdtemp(join(root, '.local/manifests/rendered-'));
+try {
+  const found = await check(folder);
+  for (const finding of found) console.error(finding);
+  if (found.length > 0) process.exitCode = 1;
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,29 @@
+import { parseYaml } from '@redocly/openapi-core';
+
+/** @typedef {any} Manifest one object of the API server's */
+export const OVERLAYS = ['dev', 'production'];
+const PARTS = ['', '/provision', '/migrate'];
+
+/**
+ * All that an overlay makes: its services, and its Jobs.
+ * @param {string} overlay
+ * @param {(folder: string) => Promise<string>} kustomize
+ * @returns {Promise<{ text: string, documents: Manifest[] }>}
+ */
+export async function rendered(overlay, kustomize) {
+  const text = (await Promise.all(PARTS.map((part) => kustomize(`k8s/overlays/${overlay}${part}`)))).join('---\n');
+  return { text, documents: text.split(/^---$/m).map((each) => parseYaml(each)) };
+}
+
+/** @param {readonly Manifest[]} documents @param {readonly string[]} kinds */
+export const ofKind = (documents, ...kinds) => documents.filter(({ kind }) => kinds.includes(kind));
+
+/** Deployments and Jobs. @param {readonly Manifest[]} documents */
+export const workloads = (documents) => ofKind(documents, 'Deployment', 'Job');
+export const podOf = (workload) => workload.spec.template.spec;
+export const labelsOf = (workload) => workload.spec.template.metadata.labels;
+
+/** Whether a selector of Kubernetes matches labels. */
+export const matches = ({ matchLabels = {}, matchExpressions = [] }, labels) =>
+  Object.entries(matchLabels).every(([key, value]) => labels[key] === value) &&
+  matchExpressions.every(({ key, operator, values }) => operator === 'In' && values.includes(labels[key]));

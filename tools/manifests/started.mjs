@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { spawnGuarded, untilReady } from '../local/child.mjs';
+import { freePorts } from '../local/ports.mjs';
+import { startPostgres } from '../local/postgres.mjs';
+import { startRedis } from '../local/redis.mjs';
+import { root } from '../local/root.mjs';
+import { POSTGRES_SETTINGS } from '../local/settings.mjs';
+import { ofKind, podOf } from './rendered.mjs';
+
+/** Of the Secrets that are made by hand, whatever a schema takes. */
+const BY_HAND = {
+  'kafka-sasl': { KAFKA_SASL_USERNAME: 'outcall', KAFKA_SASL_PASSWORD: 'not-asked-here' },
+  smtp: { SMTP_URL: 'smtps://user:password@mail.example.com:465' },
+};
+const READY_MS = 120_000;
+const NOBODY = '127.0.0.1:9';
+
+/**
+ * Runs an overlay as processes on a PostgreSQL and a Redis of its own: provisioning, every migration, then each service,
+ * until it is ready. Each has exactly the environment that its manifest and the image give, its command, and nothing of
+ * this process; but what says where others are is replaced. No broker answers: services are ready without.
+ * @param {readonly import('./rendered.mjs').Manifest[]} documents
+ * @param {(env: Record<string, string>) => Promise<import('./rendered.mjs').Manifest[]>} makeSecrets
+ * @returns {Promise<string[]>} the names of what ended or became ready
+ */
+export async function started(documents, makeSecrets) {
+  const dir = await mkdtemp(join(tmpdir(), 'outcall-manifests-'));
+  await chmod(dir, 0o755); // PostgreSQL has an account of its own
+  /** @type {(() => Promise<unknown>)[]} */
+  const stops = [];
+  const awake = setInterval(() => undefined, 60_000); // children alone do not keep this process
+  try {
+    const [port, redisPort] = await freePorts(2);
+    const password = randomBytes(12).toString('hex');
+    const postgres = await startPostgres({
+      dataDir: join(dir, 'postgres'),
+      port,
+      password,
+      settings: POSTGRES_SETTINGS,
+    });
+    stops.push(postgres.stop);
+    const redis = await startRedis({ dir, port: redisPort });
+    stops.push(redis.stop);
+    const database = new URL('/outcall', postgres.url).href;
+    const secrets = await makeSecrets({ DATABASE_URL: database, REDIS_URL: redis.url });
+    return await run(documents, await environmentsOf(documents, secrets), stops);
+  } finally {
+    clearInterval(awake);
+    for (const stop of stops.reverse()) await stop();
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+async function run(documents, environmentOf, stops) {
+  const jobs = ofKind(documents, 'Job');
+  const isProvision = (job) => job.metadata.name === 'provision';
+  for (const job of jobs.filter(isProvision)) await ended(job, environmentOf(job));
+  await Promise.all(jobs.filter((job) => !isProvision(job)).map((job) => ended(job, environmentOf(job))));
+  const services = ofKind(documents, 'Deployment');
+  await Promise.all(
+    services.map(async (service) => {
+      const env = environmentOf(service);
+      const process = start(service, env);
+      stops.push(process.stop);
+      const isReady = async () => (await fetch(`http://127.0.0.1:${env.PORT}/readyz`)).ok;
+      await untilReady(service.metadata.name, process, READY_MS, isReady);
+    }),
+  );
+  return [...jobs, ...services].map(({ metadata }) => metadata.name);
+}
+
+function start(workload, env) {
+  const [node, ...args] = podOf(workload).containers[0].command;
+  if (node !== 'node') throw new Error(`${workload.metadata.name} runs ${node}`);
+  return spawnGuarded(process.execPath, args, { cwd: root, env, signal: 'TERM' });
+}
+
+async function ended(job, env) {
+  const { exited, tail } = start(job, env);
+  const reason = await exited;
+  if (reason !== 'exit code 0') throw new Error(`${job.metadata.name}: ${reason}\n${tail.join('\n')}`);
+}
+
+/** The environment of a workload by itself, with the addresses of this machine. */
+async function environmentsOf(documents, secrets) {
+  const image = await imageEnvironment();
+  const maps = new Map(ofKind(documents, 'ConfigMap').map(({ metadata, data }) => [metadata.name, data]));
+  const given = new Map([
+    ...Object.entries(BY_HAND),
+    ...secrets.map(({ metadata, stringData }) => [metadata.name, stringData]),
+  ]);
+  const names = ofKind(documents, 'Deployment').map(({ metadata }) => metadata.name);
+  const ports = new Map((await freePorts(names.length)).map((port, at) => [names[at], String(port)]));
+  const here = ([name, value]) => {
+    const other = /^http:\/\/([a-z-]+):3000$/.exec(value)?.[1];
+    return [name, other === undefined ? value : `http://127.0.0.1:${ports.get(other)}`];
+  };
+  return (workload) => {
+    const { envFrom = [], env = [] } = podOf(workload).containers[0];
+    const told = Object.assign(
+      {},
+      ...envFrom.map(({ configMapRef, secretRef }) =>
+        configMapRef ? maps.get(configMapRef.name) : given.get(secretRef.name),
+      ),
+      ...env.map(({ name, valueFrom: { secretKeyRef: ref } }) => {
+        const value = given.get(ref.name)?.[ref.key];
+        return value === undefined ? {} : { [name]: value };
+      }),
+    );
+    const port = ports.get(workload.metadata.name);
+    const moved = port === undefined ? {} : { HOST: '127.0.0.1', PORT: port, KAFKA_BROKERS: NOBODY };
+    return { ...image, ...Object.fromEntries(Object.entries(told).map(here)), ...moved };
+  };
+}
+
+/** What the image sets. */
+async function imageEnvironment() {
+  const last = (await readFile(join(root, 'Dockerfile'), 'utf8')).split(/^FROM /m).at(-1) ?? '';
+  const lines = last.split('\n').filter((line) => line.startsWith('ENV '));
+  const settings = lines.flatMap((line) => [...line.matchAll(/(\w+)=(?:"([^"]*)"|(\S+))/g)]);
+  return Object.fromEntries(settings.map(([, name, quoted, plain]) => [name, quoted ?? plain]));
+}
