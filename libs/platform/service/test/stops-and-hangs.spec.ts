@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Controller, Get, Module } from '@nestjs/common';
 import { EVENT_LOG, EVENT_LOG_MIGRATIONS } from '@outcall/platform-event-bus';
@@ -86,6 +87,7 @@ describe('a service', () => {
   afterAll(() => server?.stop());
   afterEach(async () => {
     release?.();
+    release = undefined;
     await service.close();
   });
 
@@ -120,6 +122,32 @@ describe('a service', () => {
     release?.();
     expect(await (await slow).text()).toBe('done');
     await closed;
+  });
+
+  it('tells who uses a kept connection to leave it, before it stops', async () => {
+    await start(30_000);
+    const told = async () => (await fetch(`${service.url}/rows`)).headers.get('connection');
+    expect([await told(), await told()]).toEqual(['keep-alive', 'keep-alive']);
+    service.leaveConnections();
+    expect([await told(), await told()]).toEqual(['close', 'close']);
+  });
+
+  it('answers what comes over a kept connection while it stops', async () => {
+    await start(30_000);
+    const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+    let heard = '';
+    socket.on('data', (bytes) => (heard += bytes.toString()));
+    const ask = (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nhost: orders\r\n\r\n`);
+    ask('/slow');
+    await eventually(() => expect(release).toBeDefined());
+    const closed = service.close();
+    await eventually(() => expect(service.app.getHttpServer().listening).toBe(false));
+    ask('/rows');
+    release?.();
+    await closed;
+    await eventually(() => expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']));
+    expect(heard).toContain('"one":1');
+    socket.destroy();
   });
 
   it('waits for SHUTDOWN_GRACE_MS and no longer, and then cuts off what is left', async () => {

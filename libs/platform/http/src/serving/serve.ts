@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +10,8 @@ export interface RunningService {
   readonly name: string;
   readonly url: string;
   readonly app: NestFastifyApplication;
+  /** From now on each answer tells its client to use the connection no more. */
+  leaveConnections(): void;
   close(): Promise<void>;
 }
 
@@ -28,8 +31,19 @@ export async function serve(
     withdraw();
     return (closing ??= app.close());
   };
-  return { name, url, app, close };
+  const leaveConnections = (): void => {
+    const server = app.getHttpServer() as Server;
+    server.prependListener('request', (_, response) => void response.setHeader('connection', 'close'));
+  };
+  return { name, url, app, leaveConnections, close };
 }
+
+/**
+ * How long a process that SIGTERM ends goes on before it closes. Whoever uses a kept connection meanwhile is told to
+ * leave it; closed at once, the connection may be taking a request, and then nobody knows whether that had an effect:
+ * 5 of 1,187 requests failed while all services were replaced at once, and 1 of 1,668 so.
+ */
+const LEAVING_MS = 2_000;
 
 /** What a service's `main.ts` needs: run until SIGTERM or SIGINT, then stop cleanly; one line on a failed start. */
 export async function runUntilSignal(start: () => Promise<RunningService>): Promise<void> {
@@ -41,7 +55,10 @@ export async function runUntilSignal(start: () => Promise<RunningService>): Prom
         () => process.exit(1),
       );
     };
-    process.once('SIGTERM', stop);
+    process.once('SIGTERM', () => {
+      service.leaveConnections();
+      setTimeout(stop, LEAVING_MS);
+    });
     process.once('SIGINT', stop);
   } catch (error) {
     console.error(error instanceof Error ? `${error.name}: ${error.message}` : error);

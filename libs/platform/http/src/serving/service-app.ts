@@ -35,6 +35,8 @@ export async function createServiceApp(module: Module, options: ServiceAppOption
     http: { connectionsCheckingInterval: 5_000, headersTimeout: 20_000 },
     keepAliveTimeout: 72_000, // longer than the clients' 60 s, so that the server never closes first
     forceCloseConnections: 'idle',
+    // A request that comes over a kept connection while we stop is answered like those before it.
+    return503OnClosing: false,
     exposeHeadRoutes: false,
     ...(options.trustProxy?.length && { trustProxy: [...options.trustProxy] }),
     routerOptions: { maxParamLength: 300 },
