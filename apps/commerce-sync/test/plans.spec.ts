@@ -25,7 +25,7 @@ import {
   SETTLE_TURNS,
   TAKE_TURNS,
 } from '../src/outbound/postgres/triggering/start-queue.sql.js';
-import { READ_NAMED } from '../src/outbound/postgres/triggering/postgres-stored-objects.js';
+import { READ_LAST_KIND, READ_NAMED } from '../src/outbound/postgres/triggering/postgres-stored-objects.js';
 import { READ_STOPS, READ_WAITED } from '../src/outbound/postgres/triggering/postgres-waited-starts.js';
 import { READ_SETTING, READ_TURN } from '../src/outbound/postgres/trying/postgres-trigger-stands.js';
 import {
@@ -385,6 +385,11 @@ const STATEMENTS: Readonly<Record<string, Expected>> = {
     statement: KEPT_RECEIPTS,
     values: [...OWNER, "'rcp_1'", 'now()'],
     by: [/hook_receipts_pkey/, /Index Cond: .*id > /],
+  },
+  'whether an object was deleted': {
+    statement: READ_LAST_KIND,
+    values: [...SHELF, "'o-1'"],
+    by: [/object_history_pkey/],
   },
   'consents that are due': {
     statement: TAKE_UNTOLD,

@@ -119,6 +119,28 @@ describe('a delivery that cannot be applied yet', () => {
     expect(await shop.objects('returns')).toMatchObject([{ object: { orderExternalId: ORDER_ID } }]);
   });
 
+  it('is stale once its order is deleted: it waits for nothing that could come', async () => {
+    const shop = await connectShop(commerce, 'shopify');
+    const results = [{ entity: 'orders', externalId: ORDER_ID, outcome: 'stale' }];
+    await shop.send('refunds/create', REFUND);
+    await eventually(async () =>
+      expect(await statusOf(shop, 'refunds/create')).toMatchObject({ reason: 'order_unknown' }),
+    );
+    await seldomLookedAt(shop);
+    await shop.send('orders/delete', { id: ORDER.id });
+    await eventually(async () =>
+      expect(await statusOf(shop, 'refunds/create')).toMatchObject({ status: 'applied', results }),
+    );
+    await shop.send('refunds/create', { ...REFUND, id: Number(REFUND.id) + 1 });
+    await shop.send(RETURN.topic, RETURN.body);
+    await eventually(async () => {
+      const receipts: { status: string }[] = await shop.receipts();
+      expect(receipts.map(({ status }) => status)).toEqual(Array(4).fill('applied'));
+    });
+    expect((await statusOf(shop, RETURN.topic)).results).toMatchObject([{ entity: 'returns', outcome: 'stale' }]);
+    expect([await shop.objects(), await shop.objects('returns')]).toEqual([[], []]);
+  });
+
   it('waits for 24 hours, and is failed then', async () => {
     const shop = await connectShop(commerce, 'shopify');
     await shop.send('refunds/create', REFUND);

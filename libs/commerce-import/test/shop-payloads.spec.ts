@@ -121,12 +121,13 @@ describe('an unsubscription', () => {
     expect(read(consent('unsubscribed', '2027-01-01T00:00:00Z'), none)).toEqual([RECEIVED_AT.toISOString()]);
   });
 
-  it('is a tick that was taken away, to what was consented to before that', () => {
+  it('is a tick that was taken away, to what was consented to until then: of one second the no counts', () => {
     const before = '2026-11-02T03:29:59.999Z';
-    expect(read(consent('not_subscribed', two), none)).toEqual([before]);
-    expect(read(consent('not_subscribed', two), consent('subscribed', one))).toEqual([before]);
-    expect(read(consent('subscribed', two), consent('not_subscribed', two))).toEqual([before, two]);
-    expect(read(consent('subscribed', three), consent('not_subscribed', two))).toEqual([before, three]);
+    const then = '2026-11-02T03:30:00.000Z';
+    expect(read(consent('not_subscribed', two), none)).toEqual([then]);
+    expect(read(consent('not_subscribed', two), consent('subscribed', one))).toEqual([then]);
+    expect(read(consent('subscribed', two), consent('not_subscribed', two))).toEqual([before, two]); // in one body
+    expect(read(consent('subscribed', three), consent('not_subscribed', two))).toEqual([then, three]);
     expect(read(none, none)).toEqual([undefined]);
     expect(read(consent('not_subscribed', two), none, false)).toEqual([undefined]);
   });

@@ -122,6 +122,7 @@ export class ApplyChanges {
     const told = shopperOf(entity, { phone })?.phone ?? null;
     if (unsubscribedAt) await this.withdrawOf(store, [stored?.phone ?? null, told], unsubscribedAt);
     if (!stored) {
+      if (await this.isDeleted(store, entity, externalId)) return { entity, externalId, outcome: 'stale' };
       if (told === null || consents.length > 0) throw new Missing(entity, externalId);
       return { entity, externalId, outcome: 'unchanged' };
     }
@@ -141,8 +142,11 @@ export class ApplyChanges {
   ): Promise<AppliedChange> {
     const isThere = await this.read(store, 'orders', orderExternalId);
     // of an erased shopper: the sync says so, and keeps nothing
-    if (!isThere && !(await this.isErased(store, 'orders', orderExternalId)))
+    if (!isThere && !(await this.isErased(store, 'orders', orderExternalId))) {
+      const result = { entity, externalId: String(object['externalId']), outcome: 'stale' } as const;
+      if (await this.isDeleted(store, 'orders', orderExternalId)) return result;
       throw new Missing('orders', orderExternalId);
+    }
     return await this.put(store, entity, object);
   }
 
@@ -151,6 +155,7 @@ export class ApplyChanges {
       const stored = await this.read(store, entity, externalId);
       if (!stored) {
         if (await this.isErased(store, entity, externalId)) return { entity, externalId, outcome: 'redacted' };
+        if (await this.isDeleted(store, entity, externalId)) return { entity, externalId, outcome: 'stale' };
         throw new Missing(entity, externalId);
       }
       const next = amend(stored.object);
@@ -165,6 +170,8 @@ export class ApplyChanges {
   private async delete(store: HookedStore, { entity, externalId, deletedAt }: Of<'delete'>): Promise<AppliedChange> {
     const { orgId, mode, storeId } = store;
     const outcome = await this.deleteObject.execute({ orgId, mode, storeId, entity }, externalId, deletedAt);
+    // what waits for it waits in vain
+    if (entity !== 'products') await this.queue.wake(store, missingName(entity, externalId), this.clock.now());
     return { entity, externalId, outcome };
   }
 
@@ -177,6 +184,10 @@ export class ApplyChanges {
   private async read({ orgId, mode, storeId }: HookedStore, entity: CommerceEntity, externalId: string) {
     const [stored] = await this.objects.read([{ orgId, mode, storeId, entity, externalId, withOrder: false }]);
     return stored ?? null;
+  }
+
+  private isDeleted({ orgId, mode, storeId }: HookedStore, entity: CommerceEntity, externalId: string) {
+    return this.objects.isDeleted({ orgId, mode, storeId, entity, externalId });
   }
 
   private async isErased(store: HookedStore, entity: CommerceEntity, externalId: string): Promise<boolean> {

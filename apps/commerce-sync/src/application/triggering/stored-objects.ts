@@ -23,4 +23,6 @@ export interface NamedObject {
 export abstract class StoredObjects {
   /** The objects as they are stored now, one per name in order; null for one that is not there. */
   abstract read(names: readonly ObjectName[]): Promise<(NamedObject | null)[]>;
+  /** Whether its deletion is the last that is known of it. */
+  abstract isDeleted(name: Omit<ObjectName, 'withOrder'>): Promise<boolean>;
 }

@@ -42,14 +42,25 @@ export function unsubscribedAtIn(
 /** GraphQL of the same platform has it in capitals: a no is one in either. */
 const stateIn = (body: Body, name: string): string | undefined => body.text(`${name}.state`)?.toLowerCase();
 
+const timeIn = (body: Body, name: string): number | null => {
+  const at = body.time(`${name}.consent_updated_at`);
+  return at === null ? null : Date.parse(at);
+};
+
 /**
  * `not_subscribed` is what a shop's staff make of it by taking a tick away, and also what a customer is who never was
- * subscribed. So only a time of its own makes it a no, and only to what was consented to before that time.
+ * subscribed. So only a time of its own makes it a no. The platform's times are whole seconds: of a yes and a no of one
+ * second the no counts, unless one body says both.
  */
 function noIn(body: Body, name: string, copiedAt: () => number): number | null {
-  const [state, at] = [stateIn(body, name), body.time(`${name}.consent_updated_at`)];
-  if (state === 'unsubscribed') return at === null ? copiedAt() : Date.parse(at);
-  return state === 'not_subscribed' && at !== null ? Date.parse(at) - 1 : null;
+  const at = timeIn(body, name);
+  const state = stateIn(body, name);
+  if (state === 'unsubscribed') return at ?? copiedAt();
+  if (state !== 'not_subscribed' || at === null) return null;
+  const stands = Object.keys(CHANNELS).some(
+    (each) => stateIn(body, each) === 'subscribed' && timeIn(body, each) === at,
+  );
+  return stands ? at - 1 : at;
 }
 
 /** `customers_marketing_consent/update` and that of email, which copies of customers leave out since 2025-01. */

@@ -22,6 +22,15 @@ export const READ_NAMED: Statement = {
          LIMIT 1) r ON q.entity = 'returns'`,
 };
 
+/** $1 org, $2 mode, $3 store, $4 kind, $5 id. */
+export const READ_LAST_KIND: Statement = {
+  name: 'commerce.read-last-kind',
+  text: `
+    SELECT kind FROM object_history
+     WHERE org_id = $1 AND mode = $2 AND store_id = $3 AND entity = $4 AND external_id = $5 COLLATE "C"
+     ORDER BY version DESC LIMIT 1`,
+};
+
 type Row = NamedObject & { readonly place: number };
 
 @Injectable()
@@ -42,5 +51,11 @@ export class PostgresStoredObjects extends StoredObjects {
     const rows = await this.database.run<Row>(READ_NAMED, [JSON.stringify(asked)]);
     const found = new Map(rows.map(({ place, ...named }) => [place, named]));
     return names.map((_, place) => found.get(place) ?? null);
+  }
+
+  async isDeleted({ orgId, mode, storeId, entity, externalId }: Omit<ObjectName, 'withOrder'>): Promise<boolean> {
+    const values = [orgId, mode, storeId, entity, externalId];
+    const [last] = await this.database.run<{ kind: string }>(READ_LAST_KIND, values);
+    return last?.kind === 'deleted';
   }
 }
