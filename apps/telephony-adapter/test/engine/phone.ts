@@ -1,6 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
-import { ALAW_SILENCE, linearOfAlaw } from './alaw.js';
+import { ALAW_SILENCE, alawOfLinear, linearOfAlaw } from './alaw.js';
 
 const HEADER_BYTES = 12;
 const FRAME_MS = 20;
@@ -13,13 +13,15 @@ const OF_A_KEY = [1, 2, 3, 4, 5, 5, 5];
 const KEY_CODES = '0123456789*#ABCD';
 
 /**
- * The sound of a shopper's telephone: keeps what it hears (RTP, A-law), sends silence while the call goes on, and keys.
+ * The sound of a shopper's telephone: keeps what it hears (RTP, A-law), sends what it is to say, or silence, while
+ * the call goes on, and keys.
  */
 export class Phone {
   private readonly frames: { readonly sequence: number; readonly sound: Buffer }[] = [];
   private far: { readonly port: number; readonly address: string } | null = null;
   private sequence = 1;
   private timestamp = 0;
+  private toSay: Buffer = Buffer.alloc(0);
   private ticking: NodeJS.Timeout | null = null;
 
   private constructor(
@@ -44,8 +46,18 @@ export class Phone {
     this.far = far;
     this.ticking ??= setInterval(() => {
       this.timestamp += FRAME_SAMPLES;
-      this.send(ALAW, this.timestamp, ALAW_SILENCE);
+      this.send(
+        ALAW,
+        this.timestamp,
+        Buffer.concat([this.toSay.subarray(0, FRAME_SAMPLES), ALAW_SILENCE], FRAME_SAMPLES),
+      );
+      this.toSay = this.toSay.subarray(FRAME_SAMPLES);
     }, FRAME_MS);
+  }
+
+  /** Says samples of 16 bits, 8,000 a second, from now on. */
+  say(samples: Float64Array): void {
+    this.toSay = alawOfLinear(samples);
   }
 
   /** Presses a key for 100 ms. */

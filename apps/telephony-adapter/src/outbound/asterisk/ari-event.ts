@@ -22,6 +22,10 @@ const NO_CIRCUIT = 44;
 const RECORDER = '-recorder';
 export const recorderOf = (callId: string): string => `${callId}${RECORDER}`;
 
+/** A channel that brings the shopper's sound of a call, one of several of its life. */
+const LISTENER = '-listener-';
+export const listenerOf = (callId: string, mark: string): string => `${callId}${LISTENER}${mark}`;
+
 /** The call that an event is about; null when it is about none. */
 export function callOf({ channel, peer, playback, recording }: AriEvent): string | null {
   const target = (playback ?? recording)?.target_uri?.replace('channel:', '');
@@ -59,6 +63,8 @@ const READ: Readonly<Record<string, (event: AriEvent, at: Date) => LineEvent | n
     playback ? { kind: 'prompt_over', promptId: playback.id, isPlayed: playback.state === 'done', at } : null,
   RecordingFinished: (_, at) => ({ kind: 'recorded', isKept: true, at }),
   RecordingFailed: (_, at) => ({ kind: 'recorded', isKept: false, at }),
+  // of a listener nothing is told after it has left us
+  StasisEnd: (event, at) => (event.channel?.id.includes(LISTENER) ? endOf(event, at) : null),
   ChannelDestroyed: (event, at) => (isOfRecorder(event) ? null : endOf(event, at)),
 };
 

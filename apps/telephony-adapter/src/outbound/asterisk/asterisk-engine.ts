@@ -2,6 +2,7 @@ import { AriClient, type AriAccess } from './ari-client.js';
 import { AriEvents } from './ari-events.js';
 import type { LineLimits } from './end-reason.js';
 import { EngineCall } from './engine-call.js';
+import { EngineSound } from './engine-sound.js';
 
 /**
  * One engine (Asterisk 22) as one application of it, driven over its REST interface. Each process has an application of
@@ -12,16 +13,23 @@ export class AsteriskEngine {
     private readonly client: AriClient,
     private readonly events: AriEvents,
     private readonly application: string,
+    private readonly access: AriAccess,
   ) {}
 
   static async connect(access: AriAccess, application: string): Promise<AsteriskEngine> {
     const events = await AriEvents.connect(access, application);
-    return new AsteriskEngine(new AriClient(access), events, application);
+    return new AsteriskEngine(new AriClient(access), events, application, access);
   }
 
   /** The call of this id, whether it is to be made or is under way. */
   call(callId: string, limits: LineLimits): EngineCall {
     return new EngineCall(this.client, this.events.of(callId), this.application, callId, limits);
+  }
+
+  /** The shopper's sound of an answered call. */
+  sound(callId: string): EngineSound {
+    const { access, client, events, application: name } = this;
+    return new EngineSound({ access, client, events, name }, callId);
   }
 
   async close(): Promise<void> {
