@@ -14,7 +14,7 @@ const TEMPLATES = new URL('etc/', import.meta.url);
 const RUNNING = 'engines';
 /** Read by modules that do not start without; what is not set there is as the engine has it. */
 const EMPTY =
-  'acl amd ccss cdr cel chan_websocket cli codecs dsp features indications manager pjproject res_curl res_http_media_cache sorcery stasis udptl websocket_client';
+  'acl amd ccss cdr cel chan_websocket cli codecs dsp features indications manager pjproject res_curl res_http_media_cache stasis udptl websocket_client';
 const FORGET_EVERY_MS = 60_000;
 /** Even and odd: two for each call. */
 const RTP_PORTS = 400;

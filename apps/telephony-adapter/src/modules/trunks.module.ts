@@ -15,11 +15,12 @@ import { PostgresTrunkBook } from '../outbound/postgres/trunks/postgres-trunk-bo
 import { PostgresTrunkRepository } from '../outbound/postgres/trunks/postgres-trunk-repository.js';
 import { openTrunkPasswords } from '../outbound/postgres/trunks/trunk-passwords.js';
 
-/** Whether anything that is said in a call by a trunk is understood: the virtual carrier's shoppers always are. */
-const HEARS = true;
+/** Whether what is said in a call by a trunk is understood: by the virtual carrier always, else by an ear. */
+const hears = ({ CARRIER, EAR = 'none' }: { readonly CARRIER: string; readonly EAR?: string }): boolean =>
+  CARRIER === 'virtual' || EAR !== 'none';
 
-async function numberChanges(database: Database): Promise<NumberChanges> {
-  const changes = new NumberChanges(database, HEARS);
+async function numberChanges(database: Database, config: Config): Promise<NumberChanges> {
+  const changes = new NumberChanges(database, hears(config));
   await changes.fitAll();
   return changes;
 }
@@ -34,7 +35,7 @@ async function numberChanges(database: Database): Promise<NumberChanges> {
       inject: [CONFIG],
       useFactory: (config: Config) => new EgressTrunkHosts(new EgressUrlRule(config.EGRESS_ALLOW)),
     },
-    { provide: NumberChanges, inject: [Database], useFactory: numberChanges },
+    { provide: NumberChanges, inject: [Database, CONFIG], useFactory: numberChanges },
     {
       provide: RowSecrets,
       inject: [CONFIG, Database],

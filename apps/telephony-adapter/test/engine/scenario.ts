@@ -3,6 +3,8 @@ export type Doing =
   | { readonly do: 'ring' }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'refuse'; readonly code: number; readonly phrase: string }
+  /** Asks who calls (digest); the call comes in once more. */
+  | { readonly do: 'challenge' }
   | { readonly do: 'answer' }
   | { readonly do: 'hang_up' }
   | { readonly do: 'await_bye' }
@@ -38,6 +40,22 @@ const ok = send([
   ...EMPTY,
 ]);
 
+const header = (name: string, pattern: string, variable: string): string =>
+  `<ereg regexp="${pattern}" search_in="hdr" header="${name}" assign_to="whole_${variable},${variable}"/>`;
+const RECEIVE_INVITE = [
+  '<recv request="INVITE"><action>',
+  header('Contact:', '&lt;([^&gt;]*)&gt;', 'contact'),
+  header('From:', '(.*)', 'caller'),
+  header('To:', '([^;]*)', 'called'),
+  header('CSeq:', '([0-9]+)', 'number'),
+  '</action></recv>',
+].join('\n');
+const INVITED = [
+  RECEIVE_INVITE,
+  // SIPp refuses a script with a variable that is written and never read
+  '<Reference variables="whole_contact,whole_caller,whole_called,whole_number,contact,caller,called,number"/>',
+];
+
 function stepsOf(doing: Doing): string[] {
   switch (doing.do) {
     case 'ring':
@@ -49,6 +67,11 @@ function stepsOf(doing: Doing): string[] {
         send([`SIP/2.0 ${doing.code} ${doing.phrase}`, ...SAME, '[last_CSeq:]', ...EMPTY], AGAIN),
         '<recv request="ACK"/>',
       ];
+    case 'challenge': {
+      const challenge = 'WWW-Authenticate: Digest realm="operator", nonce="n0nce", algorithm=MD5, qop="auth"';
+      const head = ['SIP/2.0 401 Unauthorized', ...SAME, '[last_CSeq:]', challenge, ...EMPTY];
+      return [send(head, AGAIN), '<recv request="ACK"/>', RECEIVE_INVITE];
+    }
     case 'answer': {
       const type = 'Content-Type: application/sdp';
       const head = ['SIP/2.0 200 OK', ...SAME, '[last_CSeq:]', CONTACT, type, 'Content-Length: [len]', ''];
@@ -70,19 +93,6 @@ function stepsOf(doing: Doing): string[] {
       ];
   }
 }
-
-const header = (name: string, pattern: string, variable: string): string =>
-  `<ereg regexp="${pattern}" search_in="hdr" header="${name}" assign_to="whole_${variable},${variable}"/>`;
-const INVITED = [
-  '<recv request="INVITE"><action>',
-  header('Contact:', '&lt;([^&gt;]*)&gt;', 'contact'),
-  header('From:', '(.*)', 'caller'),
-  header('To:', '([^;]*)', 'called'),
-  header('CSeq:', '([0-9]+)', 'number'),
-  '</action></recv>',
-  // SIPp refuses a script with a variable that is written and never read
-  '<Reference variables="whole_contact,whole_caller,whole_called,whole_number,contact,caller,called,number"/>',
-];
 
 /** One call that is taken as told, message by message: any other message is a failure of the script. */
 export function scenarioOf(doings: readonly Doing[]): string {

@@ -28,7 +28,7 @@ export class Shopper {
   ) {}
 
   /** `calls`: how many it takes, each in the same way. */
-  static async start(doings: readonly Doing[], calls = 1): Promise<Shopper> {
+  static async start(doings: readonly Doing[], calls = 1, transport: 'udp' | 'tcp' = 'udp'): Promise<Shopper> {
     const dir = mkdtempSync(join(tmpdir(), 'outcall-shopper-'));
     writeFileSync(join(dir, 'scenario.xml'), scenarioOf(doings));
     const phone = await Phone.open();
@@ -37,13 +37,14 @@ export class Shopper {
       'sipp',
       [
         ...['-sf', 'scenario.xml', '-i', '127.0.0.1', '-p', String(port), '-m', String(calls), '-nostdin'],
+        ...['-t', transport === 'udp' ? 'u1' : 't1'],
         ...['-key', 'phone_port', String(phone.port), '-timeout', String(LONGEST_S)],
         ...['-trace_msg', '-message_file', 'messages.log', '-trace_err', '-error_file', 'errors.log'],
       ],
       { cwd: dir, stdio: 'ignore' },
     );
     const shopper = new Shopper(sipp, dir, port, phone);
-    await eventually(() => isBound(port) || shopper.refuseIfEnded());
+    await eventually(() => isBound(port, transport) || shopper.refuseIfEnded());
     return shopper;
   }
 
@@ -89,5 +90,5 @@ function inviteOf(message: string): Invite {
   };
 }
 
-const isBound = (port: number): boolean =>
-  readFileSync('/proc/net/udp', 'utf8').includes(`:${port.toString(16).toUpperCase().padStart(4, '0')} `);
+const isBound = (port: number, transport: 'udp' | 'tcp'): boolean =>
+  readFileSync(`/proc/net/${transport}`, 'utf8').includes(`:${port.toString(16).toUpperCase().padStart(4, '0')} `);

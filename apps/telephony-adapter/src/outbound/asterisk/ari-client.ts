@@ -14,7 +14,7 @@ export interface AriAnswer {
 }
 
 interface AriRequest {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below `/ari`. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number>>;
