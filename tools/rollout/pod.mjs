@@ -1,0 +1,69 @@
+import { pause } from '../faults/conditions.mjs';
+import { SupervisedService } from '../local/supervisor.mjs';
+
+/** As k8s/base has it of a readiness probe; the others are the defaults of Kubernetes. */
+const PROBE = { everyMs: 5_000, withinMs: 1_000, failures: 3 };
+/** How long the nodes take to hear that a pod ends. */
+const HEARD_AFTER_MS = 1_000;
+const PRE_STOP_MS = 5_000;
+
+/** A process of a service behind its address, for as long as its `/readyz` says so, as a kubelet follows it. */
+export class Pod {
+  #failures = 0;
+  #isEnding = false;
+  /** @type {NodeJS.Timeout | undefined} */
+  #timer;
+
+  /**
+   * @param {{name: string, replica: number, env: Record<string, string>, outputDir: string,
+   *   address: import('./address.mjs').Address, onRestart: (pod: {name: string}, reason: string) => void}} options
+   */
+  constructor({ address, ...options }) {
+    this.address = address;
+    this.port = Number(options.env.PORT);
+    this.process = new SupervisedService(options);
+  }
+
+  /** Until it is ready, and behind the address. */
+  async start() {
+    this.process.start();
+    await this.process.ready();
+    this.address.add(this.port);
+    this.#plan();
+    return this;
+  }
+
+  /** As a pod is deleted: the address forgets it while it still serves, then SIGTERM. */
+  async end() {
+    this.#isEnding = true;
+    clearTimeout(this.#timer);
+    await pause(HEARD_AFTER_MS);
+    this.address.remove(this.port);
+    await pause(PRE_STOP_MS - HEARD_AFTER_MS);
+    const began = Date.now();
+    await this.process.stop();
+    return Date.now() - began;
+  }
+
+  /** At once. */
+  async stop() {
+    this.#isEnding = true;
+    clearTimeout(this.#timer);
+    await this.process.stop();
+  }
+
+  #plan() {
+    if (!this.#isEnding) this.#timer = setTimeout(() => void this.#probe(), PROBE.everyMs);
+  }
+
+  async #probe() {
+    const signal = AbortSignal.timeout(PROBE.withinMs);
+    const answer = await fetch(`${this.process.url}/readyz`, { signal }).catch(() => null);
+    await answer?.arrayBuffer().catch(() => undefined);
+    this.#failures = answer?.ok ? 0 : this.#failures + 1;
+    if (this.#isEnding) return;
+    if (this.#failures === 0) this.address.add(this.port);
+    else if (this.#failures === PROBE.failures) this.address.remove(this.port);
+    this.#plan();
+  }
+}
