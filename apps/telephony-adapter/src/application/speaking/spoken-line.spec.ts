@@ -286,6 +286,7 @@ describe('A line with a person at its end', () => {
     const line = await answered();
     phone.plays = false;
     await expect(perform(line, say('Disclosure.'))).rejects.toThrow('does not play');
+    expect(phone.endReason).toBe('agent_ended');
   });
 
   it('is hung up when the agent has come to its end, and not before its last words are over', async () => {

@@ -35,6 +35,7 @@ interface CutIn {
   readonly endMs: number;
 }
 
+const FAILED: Ending = { endReason: 'agent_ended', outcome: null };
 const SILENCE: ShopperInput = { speech: null, dtmf: null };
 const isSaid = ({ speech, dtmf }: ShopperInput): boolean => speech !== null || dtmf !== null;
 
@@ -82,7 +83,7 @@ export class SpokenLine implements CallLine {
   async perform(effect: LineEffect): Promise<LineTurn> {
     this.writeCutIn(effect.kind === 'listen');
     this.hearIn(this.opening.agent.language);
-    const reply = await this.replyTo(effect);
+    const reply = await this.replyTo(effect).catch((error: unknown) => this.fail(error));
     return { reply, over: isEmpty(reply) ? this.talk.over : null };
   }
 
@@ -129,6 +130,12 @@ export class SpokenLine implements CallLine {
         this.transcript.handedOff(effect.to, this.nowMs(), null);
         return { kind: 'handed_off', isConnected: false };
     }
+  }
+
+  /** A call that cannot be talked in is hung up; with an aborted one another process goes on. */
+  private async fail(error: unknown): Promise<never> {
+    if (!this.opening.signal.aborted && !this.talk.over) await this.talk.hangUp(FAILED);
+    throw error;
   }
 
   private async say(line: { readonly text: string; readonly textEn: string | null }): Promise<ShopperInput | null> {
