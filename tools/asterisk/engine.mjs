@@ -25,10 +25,11 @@ const PORTS = { from: 12_000, to: 32_000 };
  * Starts an engine and waits until it answers. The folders of engines whose starter has died are removed first.
  * `trunk` is the one way out: SIP by UDP, to whatever address a call names; `silentSeconds` without any sound from the
  * other side end a call.
- * @param {{log?: (line: string) => unknown, silentSeconds?: number, ports?: {ari: number, sip: number, rtp: number}}}
- *   [options] `ports`: those of an engine that was killed, to come back as the same
+ * @param {{log?: (line: string) => unknown, silentSeconds?: number, address?: string,
+ *   ports?: {ari: number, sip: number, rtp: number}}}
+ *   [options] `address`: where SIP and sound are bound, loopback unless told; `ports`: those of an engine that was killed, to come back as the same
  */
-export async function startAsterisk({ log = () => undefined, silentSeconds = 20, ports } = {}) {
+export async function startAsterisk({ log = () => undefined, silentSeconds = 20, address = '127.0.0.1', ports } = {}) {
   await removeLeftovers();
   const name = `${process.pid}-${randomBytes(4).toString('hex')}`;
   const inside = `/${RUNNING}/${name}`;
@@ -36,7 +37,7 @@ export async function startAsterisk({ log = () => undefined, silentSeconds = 20,
   const password = randomBytes(18).toString('base64url');
   const taken = ports ?? { ari: await freePort(), sip: await freeUdpPort(), rtp: 2 * randomInt(6_000, 15_500) };
   await writeSettings(folder, {
-    ...{ dir: inside, modules: await modulesFolder(), password, silentSeconds },
+    ...{ dir: inside, modules: await modulesFolder(), password, silentSeconds, address },
     ...{ ariPort: taken.ari, sipPort: taken.sip, rtpFrom: taken.rtp, rtpTo: taken.rtp + RTP_PORTS - 1 },
   });
   const server = spawnGuarded(

@@ -3,10 +3,19 @@ import { relative } from 'node:path';
 /**
  * What a person needs after the start: addresses, a curl to paste, and what is open here that is closed in production.
  */
-export function announce({ dev, devFile, settings, logs, seconds, stop }) {
+export function announce({
+  dev,
+  devFile,
+  settings,
+  logs,
+  seconds,
+  stop,
+  sipPeer = /** @type {string | null} */ (null),
+}) {
   const hours =
     settings.CALLING_HOURS === 'always' ? 'all calling hours are open' : `calling hours are ${settings.CALLING_HOURS}`;
   const here = (path) => relative(process.cwd(), path) || path;
+  const rings = sipPeer ? `\n  Live calls ring sip:+91XXXXXXXXXX@${sipPeer} (SIP_PEER), by UDP with A-law.\n` : '';
   console.log(`
 Outbound call platform: ready in ${seconds.toFixed(1)} s
 
@@ -16,7 +25,7 @@ Outbound call platform: ready in ${seconds.toFixed(1)} s
   logs         ${here(logs)}
 
   Sandbox: ${hours}; webhooks and actions may also go to ${settings.EGRESS_ALLOW} by plain http.
-
+${rings}
   Try it:
 
   KEY=${dev.testKey}

@@ -6,6 +6,7 @@ import { patiently } from './patience.mjs';
 import { assertFree, freePorts, portSetting } from './ports.mjs';
 import { isTooBusy, seed } from './seed.mjs';
 import { POSTGRES_SETTINGS, sandboxSettings } from './settings.mjs';
+import * as sipEngine from './sip-engine.mjs';
 import { LocalState } from './state.mjs';
 import { takeTreeFunctions } from './tree-functions.mjs';
 
@@ -96,7 +97,7 @@ export async function prepareOneMachine(cleanups) {
   const ports = Object.fromEntries(
     SERVICES.map(({ name }, index) => [name, name === 'api-gateway' ? port : inner[index]]),
   );
-  const settings = sandboxSettings();
+  const settings = { ...sandboxSettings(), ...(sipEngine.isAsked() && (await sipEngine.startEngine(state, cleanups))) };
   const options = {
     databaseUrl,
     secrets,
@@ -144,5 +145,6 @@ export async function seedAndAnnounce({ port, secrets, settings, state }, cleanu
     { isPassing: isTooBusy, isOver: () => cleanups.isStopping },
   );
   await state.writeJson(devFile, dev);
-  announce({ dev, devFile, settings, logs: state.path('log'), seconds: (Date.now() - began) / 1000, stop });
+  const sipPeer = sipEngine.isAsked() ? await sipEngine.dialPeer(dev) : null;
+  announce({ dev, devFile, settings, logs: state.path('log'), seconds: (Date.now() - began) / 1000, stop, sipPeer });
 }

@@ -59,4 +59,11 @@ describe('the settings of speech', () => {
     expect(() => loadConfig({ ...env, [name]: 'sarvam' })).toThrow('SARVAM_API_KEY is required');
     expect(loadConfig({ ...env, [name]: 'sarvam', SARVAM_API_KEY: 'a key' })).toMatchObject({ [name]: 'sarvam' });
   });
+
+  it('stop the start when calls are to go by SIP and the engine, or a place for its recordings, is not told', () => {
+    const sip = { ...env, CARRIER: 'asterisk', ARI_PASSWORD: 'secret', RECORDINGS_DIR: '/recordings' };
+    expect(loadConfig(sip)).toMatchObject({ CARRIER: 'asterisk' });
+    for (const name of ['ARI_PASSWORD', 'RECORDINGS_DIR'])
+      expect(() => loadConfig({ ...sip, [name]: '' })).toThrow(`${name} is required`);
+  });
 });

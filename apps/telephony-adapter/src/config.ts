@@ -39,7 +39,18 @@ const telephonySettings = {
     desc: 'how long calls belong to the process that plays them without a sign of life',
   }),
   CALL_POLL_MS: milliseconds({ default: 1_000, desc: 'how often a process looks for calls that others let go' }),
-  CARRIER: str({ default: 'virtual', choices: ['virtual'], desc: 'who dials live calls' }),
+  CARRIER: str({
+    default: 'virtual',
+    choices: ['virtual', 'asterisk'],
+    desc: 'who dials live calls; asterisk: a SIP engine for numbers with a trunk, the virtual carrier for others',
+  }),
+  ARI_URL: publicUrl({ default: 'http://127.0.0.1:8088', desc: 'the REST interface of the SIP engine' }),
+  ARI_USERNAME: str({ default: 'outcall', desc: 'a user of its ari.conf' }),
+  ARI_PASSWORD: str({ default: '', desc: 'of that user; needed with CARRIER=asterisk' }),
+  RECORDINGS_DIR: str({
+    default: '',
+    desc: 'the folder of recordings of calls over SIP, the same for all replicas; needed with CARRIER=asterisk',
+  }),
   VOICE: str({
     default: 'none',
     choices: ['none', 'espeak-ng', 'sarvam'],
@@ -93,6 +104,9 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
   });
   if ([config.VOICE, config.EAR].includes('sarvam') && config.SARVAM_API_KEY === '')
     throw new ConfigError('configuration: SARVAM_API_KEY is required by VOICE=sarvam and EAR=sarvam');
+  for (const name of ['ARI_PASSWORD', 'RECORDINGS_DIR'] as const)
+    if (config.CARRIER === 'asterisk' && config[name] === '')
+      throw new ConfigError(`configuration: ${name} is required by CARRIER=asterisk`);
   return config;
 };
 export type Config = ReturnType<typeof loadConfig>;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ActionCallsRequest } from '@outcall/contracts-actions';
 import type { PlaceCall } from '@outcall/contracts-telephony';
-import { FLOW_LIBRARY } from '@outcall/flow-language';
+import { FLOW_LIBRARY, type FlowDefinition } from '@outcall/flow-language';
 import { SystemClock, TimeOrderedIdGenerator, type Mode } from '@outcall/kernel';
 import { createEventBus, type DomainEvent } from '@outcall/platform-event-bus';
 import { CONTEXT_HEADER, ContextSigner, digestOf, type CallContext, type RunningService } from '@outcall/platform-http';
@@ -66,13 +66,13 @@ export interface Received {
 /** flow, contacts and action-dispatcher in one small server that remembers what it was asked. */
 async function startServices() {
   const received: Received[] = [];
-  const state = { isDown: false, optOutStatus: 200 };
+  const state = { isDown: false, optOutStatus: 200, definition: FLOW_LIBRARY[0]?.definition };
   const server: Server = createServer((request, response) => {
     void readBody(request).then((body) => {
       received.push({ method: String(request.method), path: String(request.url), body });
       const status = request.url === '/internal/opt-outs' ? state.optOutStatus : 200;
       response.writeHead(state.isDown ? 503 : status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(answerTo(String(request.url), body)));
+      response.end(JSON.stringify(answerTo(String(request.url), body, state.definition)));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -91,7 +91,7 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
   return text ? (JSON.parse(text) as Record<string, unknown>) : {};
 }
 
-function answerTo(path: string, body: Record<string, unknown>): unknown {
+function answerTo(path: string, body: Record<string, unknown>, definition: FlowDefinition | undefined): unknown {
   if (path.startsWith('/internal/flow-versions/'))
     return {
       flowVersion: {
@@ -99,7 +99,7 @@ function answerTo(path: string, body: Record<string, unknown>): unknown {
         flowId: 'flw_1',
         orgId: ORG,
         version: 1,
-        definition: FLOW_LIBRARY[0]?.definition,
+        definition,
       },
     };
   if (path !== '/internal/action-calls') return { ok: true };

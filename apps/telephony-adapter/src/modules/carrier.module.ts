@@ -3,17 +3,31 @@ import { Clock } from '@outcall/kernel';
 import { CONFIG } from '@outcall/platform-config';
 import { FaultPoints, FaultsModule } from '@outcall/platform-faults';
 import { Database } from '@outcall/platform-postgres';
+import { Logger } from '@outcall/platform-telemetry';
 import { Carrier } from '../application/carrier.js';
+import { FlowVersions } from '../application/playing/flow-versions.js';
 import { Pacer } from '../application/playing/pacer.js';
 import { RecordingSource } from '../application/reading/recording-source.js';
+import { Prompts } from '../application/speaking/prompts.js';
+import { TrunkBook } from '../application/trunks/trunk-book.js';
 import type { Config } from '../config.js';
+import { AsteriskCarrier } from '../outbound/asterisk/asterisk-carrier.js';
+import { EngineRoutes } from '../outbound/asterisk/engine-routes.js';
+import { EngineLink } from '../outbound/asterisk/engine-link.js';
 import { RenderedRecordingSource } from '../outbound/carrier/virtual/rendered-recording-source.js';
 import { RequestLedger } from '../outbound/carrier/virtual/request-ledger.js';
+import { TrunkCarrier } from '../outbound/carrier/trunk-carrier.js';
 import { VirtualCarrier } from '../outbound/carrier/virtual/virtual-carrier.js';
+import { KeptRecordingSource } from '../outbound/recordings/kept-recording-source.js';
+import { RecordingFiles } from '../outbound/recordings/recording-files.js';
+import { ClientsModule } from './clients.module.js';
+import { EngineModule } from './engine.module.js';
+import { SpeechModule } from './speech.module.js';
+import { TrunksModule } from './trunks.module.js';
 
-/** The virtual carrier, with the time in which its calls and test calls pass. */
+/** The carriers, with the time in which simulated calls and test calls pass. */
 @Module({
-  imports: [FaultsModule],
+  imports: [FaultsModule, ClientsModule, EngineModule, SpeechModule, TrunksModule],
   providers: [
     {
       provide: Pacer,
@@ -21,13 +35,51 @@ import { VirtualCarrier } from '../outbound/carrier/virtual/virtual-carrier.js';
       useFactory: (clock: Clock, config: Config) => new Pacer(clock, config.SIM_SPEED),
     },
     {
-      provide: Carrier,
+      provide: VirtualCarrier,
       inject: [Database, Pacer, FaultPoints],
       useFactory: (database: Database, pacer: Pacer, faults: FaultPoints) =>
         new VirtualCarrier(new RequestLedger(database), pacer, faults),
     },
-    { provide: RecordingSource, useClass: RenderedRecordingSource },
+    {
+      provide: AsteriskCarrier,
+      inject: [EngineLink, RecordingFiles, FlowVersions, Prompts, Pacer, Clock, FaultPoints, Logger],
+      useFactory: asteriskCarrier,
+    },
+    {
+      provide: Carrier,
+      inject: [VirtualCarrier, AsteriskCarrier, TrunkBook, Logger],
+      useFactory: (virtual: VirtualCarrier, asterisk: AsteriskCarrier | null, trunks: TrunkBook, logger: Logger) =>
+        asterisk ? new TrunkCarrier(virtual, asterisk, trunks, logger) : virtual,
+    },
+    {
+      provide: RecordingSource,
+      inject: [Database, RecordingFiles],
+      useFactory: (database: Database, files: RecordingFiles | null) => {
+        const rendered = new RenderedRecordingSource();
+        return files ? new KeptRecordingSource(database, files, rendered) : rendered;
+      },
+    },
   ],
   exports: [Pacer, Carrier, RecordingSource],
 })
 export class CarrierModule {}
+
+function asteriskCarrier(
+  link: EngineLink | null,
+  recordings: RecordingFiles | null,
+  flows: FlowVersions,
+  prompts: Prompts,
+  pacer: Pacer,
+  clock: Clock,
+  faults: FaultPoints,
+  logger: Logger,
+): AsteriskCarrier | null {
+  if (!link || !recordings) return null;
+  const speaking = {
+    ...{ prompts, ear: null, logger },
+    now: () => clock.now(),
+    pause: (ms: number, signal: AbortSignal) => pacer.pause(ms, signal),
+  };
+  const routes = new EngineRoutes();
+  return new AsteriskCarrier({ link, routes, flows, speaking, recordings, clock, faults, logger });
+}

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { CONFIG } from '@outcall/platform-config';
 import { ContextSigner, InternalClient } from '@outcall/platform-http';
 import type { Config } from '../config.js';
+import { FlowVersions } from '../application/playing/flow-versions.js';
+import { HttpFlowVersions } from '../outbound/http/http-flow-versions.js';
 import { ServiceClients } from '../outbound/http/service-clients.js';
 
 const serviceClients = (config: Config, signer: ContextSigner): ServiceClients => {
@@ -16,7 +18,14 @@ const serviceClients = (config: Config, signer: ContextSigner): ServiceClients =
 
 /** The services that telephony asks. */
 @Module({
-  providers: [{ provide: ServiceClients, inject: [CONFIG, ContextSigner], useFactory: serviceClients }],
-  exports: [ServiceClients],
+  providers: [
+    { provide: ServiceClients, inject: [CONFIG, ContextSigner], useFactory: serviceClients },
+    {
+      provide: FlowVersions,
+      inject: [ServiceClients],
+      useFactory: ({ clients }: ServiceClients) => new HttpFlowVersions(clients.flow),
+    },
+  ],
+  exports: [ServiceClients, FlowVersions],
 })
 export class ClientsModule {}

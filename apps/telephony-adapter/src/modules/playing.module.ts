@@ -5,7 +5,6 @@ import { ActionCaller } from '../application/playing/action-caller.js';
 import { CallPlayer } from '../application/playing/call-player.js';
 import { CallReports } from '../application/playing/call-reports.js';
 import { CallServices } from '../application/playing/call-services.js';
-import { FlowVersions } from '../application/playing/flow-versions.js';
 import { DoActions } from '../application/playing/do-actions.js';
 import { HoldTalk } from '../application/playing/hold-talk.js';
 import { KeepTurns } from '../application/playing/keep-turns.js';
@@ -13,7 +12,6 @@ import { OptOutRecorder } from '../application/playing/opt-out-recorder.js';
 import { PlayCall } from '../application/playing/play-call.use-case.js';
 import { CallSweep } from '../inbound/schedule/call-sweep.js';
 import { HttpActionCaller } from '../outbound/http/http-action-caller.js';
-import { HttpFlowVersions } from '../outbound/http/http-flow-versions.js';
 import { HttpOptOutRecorder } from '../outbound/http/http-opt-out-recorder.js';
 import { ServiceClients } from '../outbound/http/service-clients.js';
 import { CarrierModule } from './carrier.module.js';
@@ -24,7 +22,6 @@ import { StorageModule } from './storage.module.js';
 const inject = [ServiceClients];
 
 const services: Provider[] = [
-  { provide: FlowVersions, inject, useFactory: ({ clients }: ServiceClients) => new HttpFlowVersions(clients.flow) },
   {
     provide: ActionCaller,
     inject,

@@ -5,10 +5,15 @@ import { Database } from '@outcall/platform-postgres';
 import { Retention } from '@outcall/platform-service';
 import { Logger } from '@outcall/platform-telemetry';
 import type { Config } from '../config.js';
+import { RecordingSweep } from '../inbound/schedule/recording-sweep.js';
+import { RecordingFiles } from '../outbound/recordings/recording-files.js';
+import { EngineModule } from './engine.module.js';
 import { retentionRules } from '../outbound/postgres/retention-rules.js';
 
 @Module({
+  imports: [EngineModule],
   providers: [
+    { provide: RecordingSweep, inject: [RecordingFiles, Clock, Logger, CONFIG], useFactory: recordingSweep },
     {
       provide: Retention,
       inject: [Database, Clock, Logger, CONFIG],
@@ -24,3 +29,22 @@ import { retentionRules } from '../outbound/postgres/retention-rules.js';
   ],
 })
 export class RetentionModule {}
+
+/** Null: there are none, or they are kept as long as their calls and those for ever. */
+function recordingSweep(
+  files: RecordingFiles | null,
+  clock: Clock,
+  logger: Logger,
+  config: Config,
+): RecordingSweep | null {
+  const days = [config.RECORDING_RETENTION_DAYS, config.CALL_RETENTION_DAYS].filter((each) => each > 0);
+  if (!files || days.length === 0) return null;
+  return new RecordingSweep(
+    config.RETENTION_EVERY_MS,
+    async () => {
+      const count = await files.removeOlderThan(Math.min(...days), clock.now());
+      if (count > 0) logger.info('recordings.removed', { count });
+    },
+    (error) => logger.warn('recordings.not-removed', { error }),
+  );
+}

@@ -23,6 +23,7 @@ export class Phone {
   private timestamp = 0;
   private toSay: Buffer = Buffer.alloc(0);
   private ticking: NodeJS.Timeout | null = null;
+  private isDumb = false;
 
   private constructor(
     private readonly socket: Socket,
@@ -46,6 +47,7 @@ export class Phone {
     this.far = far;
     this.ticking ??= setInterval(() => {
       this.timestamp += FRAME_SAMPLES;
+      if (this.isDumb) return;
       this.send(
         ALAW,
         this.timestamp,
@@ -68,6 +70,11 @@ export class Phone {
       event.writeUInt16BE(frames * FRAME_SAMPLES, 2);
       this.send(KEYS, at, event, index === 0);
     }
+  }
+
+  /** Sends nothing at all any more, not even silence. */
+  beDumb(): void {
+    this.isDumb = true;
   }
 
   /** All that was heard, as samples of 16 bits, 8,000 a second. */

@@ -62,12 +62,17 @@ export class LineEvents {
 export class AriEvents {
   private readonly calls = new Map<string, LineEvents>();
   private isClosed = false;
+  /** Resolves when nothing is told any more. */
+  readonly gone: Promise<void>;
 
   private constructor(private readonly socket: WebSocket) {
     socket.addEventListener('message', ({ data }) => this.take(JSON.parse(String(data)) as AriEvent));
-    socket.addEventListener('close', () => {
-      this.isClosed = true;
-      for (const events of this.calls.values()) events.nudge();
+    this.gone = new Promise((resolve) => {
+      socket.addEventListener('close', () => {
+        this.isClosed = true;
+        for (const events of this.calls.values()) events.nudge();
+        resolve();
+      });
     });
   }
 
@@ -85,9 +90,12 @@ export class AriEvents {
 
   /** What is told of the call from now on. */
   of(callId: string): LineEvents {
-    const events = new LineEvents(
+    const events: LineEvents = new LineEvents(
       () => this.isClosed,
-      () => this.calls.delete(callId),
+      () => {
+        // the call may have been taken over meanwhile, by somebody else of this process
+        if (this.calls.get(callId) === events) this.calls.delete(callId);
+      },
     );
     this.calls.set(callId, events);
     return events;

@@ -21,6 +21,11 @@ export class AsteriskEngine {
     return new AsteriskEngine(new AriClient(access), events, application, access);
   }
 
+  /** Resolves when the engine, or the way to it, is gone. */
+  get gone(): Promise<void> {
+    return this.events.gone;
+  }
+
   /** The call of this id, whether it is to be made or is under way. */
   call(callId: string, limits: LineLimits): EngineCall {
     return new EngineCall(this.client, this.events.of(callId), this.application, callId, limits);
@@ -30,6 +35,19 @@ export class AsteriskEngine {
   sound(callId: string): EngineSound {
     const { access, client, events, application: name } = this;
     return new EngineSound({ access, client, events, name }, callId);
+  }
+
+  /** Ends the call of this id, whoever drives it; while it rings, the invitation is taken back. */
+  async hangUp(callId: string): Promise<void> {
+    const { status } = await this.client.ask({ method: 'DELETE', path: `/channels/${encodeURIComponent(callId)}` });
+    if (status !== 404 && (status < 200 || status > 299)) throw new Error(`the engine cannot hang up: ${status}`);
+  }
+
+  /** What it recorded of a call; a repeat finds nothing. */
+  async deleteRecording(callId: string): Promise<void> {
+    const path = `/recordings/stored/${encodeURIComponent(callId)}`;
+    const { status } = await this.client.ask({ method: 'DELETE', path });
+    if (status !== 404 && (status < 200 || status > 299)) throw new Error(`the engine cannot delete: ${status}`);
   }
 
   async close(): Promise<void> {

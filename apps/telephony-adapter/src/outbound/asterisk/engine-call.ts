@@ -139,14 +139,8 @@ export class EngineCall implements Phone {
    * Takes the call over from the application that holds it, which may be dead. Null: it is over. Otherwise `held` is
    * told, and then whatever comes; what came before is told by nobody but this state.
    */
-  async takeOver(): Promise<'not_answered' | 'answered' | null> {
-    const subscribed = await this.client.ask({
-      method: 'POST',
-      path: `/applications/${encodeURIComponent(this.application)}/subscription`,
-      query: { eventSource: `channel:${this.id}` },
-    });
-    if (subscribed.status === NO_SUCH_SOURCE) return null;
-    expectDone(subscribed, 'subscribe');
+  async takeOver(): Promise<'not_answered' | 'ringing' | 'answered' | null> {
+    if (!(await this.subscribe(this.id))) return null;
     // after the subscription: a change is either in this answer, or told
     const found = await this.client.ask({ method: 'GET', path: this.path });
     if (!isDone(found, 'look for the call')) return null;
@@ -156,7 +150,13 @@ export class EngineCall implements Phone {
     this.isDialled = true;
     this.progress = { ...this.progress, madeAt, dialledAt: madeAt, answeredAt };
     if (!isDone(await this.post('/move', { app: this.application }), 'take over')) return null;
-    return answeredAt ? 'answered' : 'not_answered';
+    if (answeredAt) return 'answered';
+    return state === 'Ringing' ? 'ringing' : 'not_answered';
+  }
+
+  /** `recorded` is told of a recorder that somebody else began. False: there is none. */
+  async followRecorder(): Promise<boolean> {
+    return await this.subscribe(recorderOf(this.id));
   }
 
   /** False: it was over. While it rings, the invitation is taken back. */
@@ -171,6 +171,18 @@ export class EngineCall implements Phone {
   /** Nothing more is told of the call, which goes on. */
   leave(): void {
     this.events.close();
+  }
+
+  /** False: the engine has no such channel. */
+  private async subscribe(channel: string): Promise<boolean> {
+    const answer = await this.client.ask({
+      method: 'POST',
+      path: `/applications/${encodeURIComponent(this.application)}/subscription`,
+      query: { eventSource: `channel:${channel}` },
+    });
+    if (answer.status === NO_SUCH_SOURCE) return false;
+    expectDone(answer, 'subscribe');
+    return true;
   }
 
   private async post(what: string, query: Record<string, string | number>): Promise<AriAnswer> {

@@ -39,6 +39,8 @@ export class VirtualCarrier extends Carrier {
 
   protected override attend(opening: LineOpening): CallLine {
     const { call } = opening;
+    // a shopper who was really dialled is not simulated, though this process may not reach that carrier
+    if (call.takenBy !== undefined) throw new Error(`${call.id} is a call of ${call.takenBy}`);
     return new SimulatedCallLine(this.pacer, opening, call.hangUpAt ? () => this.ledger.hungUpAt(call) : null);
   }
 

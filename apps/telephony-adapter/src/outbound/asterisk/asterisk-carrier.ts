@@ -1,0 +1,138 @@
+import { callLimitsOf, type FlowDefinition } from '@outcall/flow-language';
+import type { Clock } from '@outcall/kernel';
+import type { FaultPoints } from '@outcall/platform-faults';
+import type { Logger } from '@outcall/platform-telemetry';
+import type { CallLine, LineMoment, LineOpening } from '../../application/call-line.js';
+import type { CarrierAnswer, DialRequest } from '../../application/carrier.js';
+import type { FlowVersions } from '../../application/playing/flow-versions.js';
+import { SpokenLine, type SpeakingMeans } from '../../application/speaking/spoken-line.js';
+import type { Trunk } from '../../application/trunks/trunk-book.js';
+import type { HeldCall } from '../../domain/call.js';
+import type { RecordingFiles } from '../recordings/recording-files.js';
+import type { LineLimits } from './end-reason.js';
+import type { Created, EngineCall } from './engine-call.js';
+import { invite, remove } from './engine-dialling.js';
+import { EngineLineKeeper, type DialledCall } from './engine-line-keeper.js';
+import type { EngineLink } from './engine-link.js';
+
+/** What `takenBy` of its calls says. */
+export const ASTERISK = 'asterisk';
+
+/** Beyond the longest ring and talk: then the engine ends the call, though nobody drives it any more. */
+const SLACK_SECONDS = 60;
+/** A call that was dialled here is opened here at once, or never. */
+const OPENED_MS = 60_000;
+
+/** What the engine dials. */
+export interface Routes {
+  /** The endpoint of the phone by the trunk, which the engine has by then. */
+  endpointOf(trunk: Trunk, phone: string): Promise<string>;
+}
+
+interface Means {
+  readonly link: EngineLink;
+  readonly routes: Routes;
+  readonly flows: FlowVersions;
+  readonly speaking: SpeakingMeans;
+  readonly recordings: RecordingFiles;
+  readonly clock: Clock;
+  readonly faults: FaultPoints;
+  readonly logger: Logger;
+}
+
+/** Calls over SIP, by one engine (docs/adr/0046-calls-by-sip-trunks.md). */
+export class AsteriskCarrier {
+  private readonly dialled = new Map<string, DialledCall>();
+
+  constructor(private readonly means: Means) {}
+
+  async dial(trunk: Trunk, request: DialRequest): Promise<CarrierAnswer> {
+    const { call, permitExpiresAt, signal } = request;
+    const { clock, faults, logger } = this.means;
+    const made = await this.make(trunk, request).catch((error: unknown) => {
+      logger.warn('call.not-made', { callId: call.id, error });
+      return 'unavailable' as const;
+    });
+    if (made === 'unavailable') return { kind: made };
+    // nobody but this process dials the call, and once: what became of that one is not known
+    if (made === 'there_already') throw new Error(`the engine has ${call.id} already`);
+    const answer = await invite(made, { permitExpiresAt, signal, now: () => clock.now() });
+    if (answer.kind !== 'dialled') return answer;
+    this.keepDialled(call, answer.dialled);
+    await faults.reach('telephony.request-started');
+    return { kind: 'taken', by: ASTERISK };
+  }
+
+  /** Goes on with what was dialled here; another process's call is taken over. */
+  open(opening: LineOpening): CallLine {
+    const { call, definition } = opening;
+    const { link, clock, logger, recordings, speaking } = this.means;
+    const dialled = this.dialled.get(call.id) ?? null;
+    this.dialled.delete(call.id);
+    const keeper = new EngineLineKeeper(opening, dialled, {
+      link,
+      limits: limitsOf(definition),
+      now: () => clock.now(),
+      keep: async (wav) => {
+        // of a call that is hung up for an erasure nothing is kept
+        if (wav && !call.hangUpAt) await recordings.keep(call, wav);
+      },
+      warn: (event, error) => logger.warn(event, { callId: call.id, error }),
+    });
+    return new EngineLine(opening, keeper, speaking);
+  }
+
+  /** A call that the engine does not have is over. */
+  async hangUp(call: HeldCall, signal: AbortSignal): Promise<void> {
+    const engine = await this.means.link.up(signal);
+    await engine.hangUp(call.id);
+  }
+
+  private async make(trunk: Trunk, { call, from }: DialRequest): Promise<EngineCall | Exclude<Created, 'created'>> {
+    const { link, routes, flows } = this.means;
+    const definition = await flows.find(call.orgId, call.flowVersionId);
+    if (!definition) throw new Error('its flow is not found');
+    const endpoint = await routes.endpointOf(trunk, call.phone);
+    const engine = link.current;
+    if (!engine) throw new Error('the engine is away');
+    const made = engine.call(call.id, limitsOf(definition));
+    const created = await made.create({ endpoint, from }).catch(async (error: unknown) => {
+      await remove(made);
+      throw error;
+    });
+    if (created === 'created') return made;
+    made.leave();
+    return created;
+  }
+
+  private keepDialled({ id }: HeldCall, dialled: DialledCall): void {
+    this.dialled.set(id, dialled);
+    setTimeout(() => {
+      if (this.dialled.get(id) !== dialled) return;
+      this.dialled.delete(id);
+      dialled.call.leave();
+    }, OPENED_MS).unref();
+  }
+}
+
+const limitsOf = (definition: FlowDefinition): LineLimits => {
+  const { ringSeconds, maxSeconds } = callLimitsOf(definition);
+  return { ringSeconds, longestSeconds: ringSeconds + maxSeconds + SLACK_SECONDS };
+};
+
+/** Tells how the other side refused the call. */
+class EngineLine extends SpokenLine {
+  constructor(
+    opening: LineOpening,
+    private readonly keeper: EngineLineKeeper,
+    speaking: SpeakingMeans,
+  ) {
+    super(opening, keeper, speaking);
+  }
+
+  override async pickUp(): Promise<LineMoment> {
+    const { at, ending } = await super.pickUp();
+    const { sipCode } = this.keeper;
+    return { at, ending: ending && sipCode !== null ? { ...ending, sipCode } : ending };
+  }
+}

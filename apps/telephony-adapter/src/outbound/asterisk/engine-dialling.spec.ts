@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { LineEvent } from '../../application/speaking/line-event.js';
+import type { EngineCall } from './engine-call.js';
+import { invite } from './engine-dialling.js';
+
+const NOW = new Date('2026-11-27T10:00:00.000Z');
+const told = (kind: LineEvent['kind']): LineEvent => ({ kind, at: NOW }) as LineEvent;
+
+describe('the invitation of a call', () => {
+  let log: string[];
+  let events: (LineEvent | Error)[];
+  let dial: () => Promise<boolean>;
+  let now: Date;
+  beforeEach(() => {
+    log = [];
+    events = [told('held'), told('dialled')];
+    dial = async () => true;
+    now = NOW;
+  });
+
+  const invited = (permitMs = 2_000) => {
+    const call = {
+      next: async () => {
+        const event = events.shift() ?? new Error('nothing more is told');
+        if (event instanceof Error) throw event;
+        return event;
+      },
+      dial: () => (log.push('dial'), dial()),
+      hangUp: async () => (log.push('hang up'), true),
+      leave: () => log.push('leave'),
+    } as unknown as EngineCall;
+    const { signal } = new AbortController();
+    return invite(call, { permitExpiresAt: new Date(NOW.getTime() + permitMs), signal, now: () => now });
+  };
+
+  it('is sent once the engine holds the call, and what was told is passed on', async () => {
+    events = [told('held'), told('ringing')];
+    expect(await invited()).toMatchObject({
+      kind: 'dialled',
+      dialled: { told: [{ kind: 'held' }, { kind: 'ringing' }] },
+    });
+    expect(log).toEqual(['dial']);
+  });
+
+  it('is not sent after the permit, though the engine holds the call by then', async () => {
+    now = new Date(NOW.getTime() + 2_000);
+    expect(await invited()).toEqual({ kind: 'too_late' });
+    expect(log).toEqual(['hang up', 'leave']);
+  });
+
+  it.each<[string, (LineEvent | Error)[]]>([
+    ['is over before', [told('ended')]],
+    ['is not told of any more', [new Error('the engine is gone')]],
+  ])('is not sent when the call %s', async (_, before) => {
+    events = before;
+    expect(await invited()).toEqual({ kind: 'unavailable' });
+    expect(log).toEqual(['hang up', 'leave']);
+  });
+
+  it('is certainly not sent when the engine says so', async () => {
+    dial = async () => false;
+    expect(await invited()).toEqual({ kind: 'unavailable' });
+  });
+
+  it.each<[string, (LineEvent | Error)[], () => Promise<boolean>]>([
+    ['the engine does not answer', [told('held')], () => Promise.reject(new Error('no answer'))],
+    ['the engine is gone before it tells', [told('held'), new Error('gone')], async () => true],
+  ])('may or may not be sent when %s: nobody knows, and it is taken back', async (_, before, sent) => {
+    [events, dial] = [before, sent];
+    await expect(invited()).rejects.toThrow();
+    expect(log).toEqual(['dial', 'hang up', 'leave']);
+  });
+
+  it('that is refused at once was sent', async () => {
+    events = [told('held'), told('ended')];
+    expect(await invited()).toMatchObject({ kind: 'dialled' });
+  });
+});

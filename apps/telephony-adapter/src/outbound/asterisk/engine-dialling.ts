@@ -1,0 +1,59 @@
+import type { LineEvent } from '../../application/speaking/line-event.js';
+import type { EngineCall } from './engine-call.js';
+import type { DialledCall } from './engine-line-keeper.js';
+
+interface Dialling {
+  readonly permitExpiresAt: Date;
+  readonly signal: AbortSignal;
+  readonly now: () => Date;
+}
+
+type Dialled =
+  { readonly kind: 'dialled'; readonly dialled: DialledCall } | { readonly kind: 'too_late' | 'unavailable' };
+
+/**
+ * Sends the invitation of a call that was made, once, and not after its permit. Before that whatever goes wrong is
+ * certainly not dialled; afterwards it throws what leaves that unknown.
+ */
+export async function invite(call: EngineCall, { permitExpiresAt, signal, now }: Dialling): Promise<Dialled> {
+  const told: LineEvent[] = [];
+  const leftMs = (): number => permitExpiresAt.getTime() - now().getTime();
+  const permit = AbortSignal.any([signal, AbortSignal.timeout(Math.max(0, leftMs()))]);
+  const isHeld = await comesTo(call, ['held'], told, permit).catch(() => false);
+  if (permit.aborted || leftMs() <= 0) return await without(call, { kind: 'too_late' });
+  if (!isHeld) return await without(call, { kind: 'unavailable' });
+  try {
+    if (!(await call.dial())) return await without(call, { kind: 'unavailable' });
+    await comesTo(call, ['dialled', 'ringing', 'answered'], told, signal);
+    return { kind: 'dialled', dialled: { call, told } };
+  } catch (error) {
+    await remove(call);
+    throw error;
+  }
+}
+
+/** As far as that is possible: what the engine has of the call is ended, and nothing more is told of it. */
+export async function remove(call: EngineCall): Promise<void> {
+  await call.hangUp().catch(() => false); // the engine ends it by itself, in the end
+  call.leave();
+}
+
+async function without(call: EngineCall, answer: Dialled): Promise<Dialled> {
+  await remove(call);
+  return answer;
+}
+
+/** False: the call ended without. */
+async function comesTo(
+  call: EngineCall,
+  kinds: readonly LineEvent['kind'][],
+  told: LineEvent[],
+  signal: AbortSignal,
+): Promise<boolean> {
+  for (;;) {
+    const event = await call.next(signal);
+    told.push(event);
+    if (kinds.includes(event.kind)) return true;
+    if (event.kind === 'ended') return false;
+  }
+}

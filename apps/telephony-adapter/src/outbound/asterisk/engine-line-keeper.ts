@@ -1,0 +1,98 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { LineOpening } from '../../application/call-line.js';
+import type { EarSession } from '../../application/speaking/ear.js';
+import type { FoundPhone, LineKeeper } from '../../application/speaking/line-keeper.js';
+import type { LineEvent } from '../../application/speaking/line-event.js';
+import type { LineLimits } from './end-reason.js';
+import type { EngineCall } from './engine-call.js';
+import type { EngineLink } from './engine-link.js';
+import { keepRecordingOf, RecordedPhone, type KeepRecording } from './recorded-phone.js';
+
+/** After it has come back, an engine that fails at once is asked again so soon. */
+const AGAIN_MS = 250;
+/** After its longest time the engine has ended a call for certain. */
+const SURELY_OVER_MS = 60_000;
+
+/** A call that this process has just dialled, with what was told of it so far. */
+export interface DialledCall {
+  readonly call: EngineCall;
+  readonly told: readonly LineEvent[];
+}
+
+export interface LineMeans {
+  readonly link: EngineLink;
+  readonly limits: LineLimits;
+  readonly keep: KeepRecording;
+  readonly now: () => Date;
+  readonly warn: (event: string, error: unknown) => void;
+}
+
+/** Finds the telephone of one call on the engine: the one that was dialled here, or by taking the call over. */
+export class EngineLineKeeper implements LineKeeper {
+  private phone: RecordedPhone | null = null;
+
+  constructor(
+    private readonly opening: LineOpening,
+    private dialled: DialledCall | null,
+    private readonly means: LineMeans,
+  ) {}
+
+  /** See `RecordedPhone`. */
+  get sipCode(): number | null {
+    return this.phone?.sipCode ?? null;
+  }
+
+  async find(): Promise<FoundPhone | null> {
+    const { dialled } = this;
+    this.dialled = null;
+    if (dialled) return { phone: this.phoneOf(dialled.call, dialled.told), isAnswered: false };
+    const patience = AbortSignal.timeout(this.surelyOverInMs());
+    for (;;) {
+      try {
+        return await this.takeOver(AbortSignal.any([this.opening.signal, patience]));
+      } catch (error) {
+        this.opening.signal.throwIfAborted();
+        // the engine itself has ended it by now, wherever it is
+        if (patience.aborted) return null;
+        this.means.warn('call.not-taken-over', error);
+        await delay(AGAIN_MS, undefined, { signal: this.opening.signal });
+      }
+    }
+  }
+
+  rings(at: Date): Promise<void> {
+    return this.opening.rings(at);
+  }
+
+  hear(ear: EarSession): void {
+    this.means.warn('call.deaf', new Error('the sound of calls does not come from the engine'));
+    ear.close();
+  }
+
+  private async takeOver(signal: AbortSignal): Promise<FoundPhone | null> {
+    const { link, limits, keep, now } = this.means;
+    const engine = await link.up(signal);
+    const call = engine.call(this.opening.call.id, limits);
+    const state = await call.takeOver();
+    if (state === null) {
+      call.leave();
+      await keepRecordingOf(call, keep).catch((error: unknown) => this.means.warn('call.recording-not-kept', error));
+      return null;
+    }
+    if (state === 'ringing') await this.rings(now());
+    const phone = this.phoneOf(call, []);
+    if (state === 'answered') await phone.recordOn();
+    return { phone, isAnswered: state === 'answered' };
+  }
+
+  private phoneOf(call: EngineCall, told: readonly LineEvent[]): RecordedPhone {
+    const failed = (error: unknown): void => this.means.warn('call.not-recorded', error);
+    this.phone = new RecordedPhone(call, { keep: this.means.keep, failed }, told, this.opening.signal);
+    return this.phone;
+  }
+
+  private surelyOverInMs(): number {
+    const overAt = this.opening.call.createdAt.getTime() + this.means.limits.longestSeconds * 1_000 + SURELY_OVER_MS;
+    return Math.max(0, overAt - this.means.now().getTime());
+  }
+}

@@ -1,0 +1,53 @@
+import type { Logger } from '@outcall/platform-telemetry';
+import type { CallLine, LineOpening } from '../../application/call-line.js';
+import { Carrier, type CarrierAnswer, type DialRequest } from '../../application/carrier.js';
+import type { Trunk, TrunkBook } from '../../application/trunks/trunk-book.js';
+import type { HeldCall } from '../../domain/call.js';
+import { ASTERISK, type AsteriskCarrier } from '../asterisk/asterisk-carrier.js';
+
+/** How long the end of a call that nobody goes on with waits for an engine that is away. */
+const ABANDON_MS = 5_000;
+
+/**
+ * Calls from numbers with a trunk go by it, and from others to the virtual carrier. Whose a call is, is stored with it
+ * when it is taken: a trunk that is given or removed later changes nothing for it.
+ */
+export class TrunkCarrier extends Carrier {
+  constructor(
+    private readonly virtual: Carrier,
+    private readonly asterisk: AsteriskCarrier,
+    private readonly trunks: TrunkBook,
+    private readonly logger: Logger,
+  ) {
+    super();
+  }
+
+  override async abandon(call: HeldCall, signal: AbortSignal): Promise<void> {
+    await this.asterisk.hangUp(call, AbortSignal.any([signal, AbortSignal.timeout(ABANDON_MS)]));
+  }
+
+  protected override async dial(request: DialRequest): Promise<CarrierAnswer> {
+    const trunk = await this.trunkOf(request);
+    if (trunk === 'unknown') return { kind: 'unavailable' };
+    return trunk ? await this.asterisk.dial(trunk, request) : await this.virtual.place(request);
+  }
+
+  protected override attend(opening: LineOpening): CallLine {
+    return isOfAsterisk(opening.call) ? this.asterisk.open(opening) : this.virtual.open(opening);
+  }
+
+  protected override async release(call: HeldCall, signal: AbortSignal): Promise<void> {
+    await (isOfAsterisk(call) ? this.asterisk.hangUp(call, signal) : this.virtual.hangUp(call, signal));
+  }
+
+  private async trunkOf({ call, from }: DialRequest): Promise<Trunk | null | 'unknown'> {
+    try {
+      return await this.trunks.trunkOf(call.orgId, from);
+    } catch (error) {
+      this.logger.warn('call.trunk-not-known', { callId: call.id, error });
+      return 'unknown';
+    }
+  }
+}
+
+const isOfAsterisk = ({ takenBy }: HeldCall): boolean => takenBy === ASTERISK;

@@ -1,0 +1,31 @@
+import type { Database, Statement } from '@outcall/platform-postgres';
+import { RecordingSource, type Recording } from '../../application/reading/recording-source.js';
+import type { RecordedCall } from '../../domain/recording/recorded-call.js';
+import type { RecordingFiles } from './recording-files.js';
+
+const TAKEN_BY: Statement = {
+  name: 'telephony.taken-by',
+  text: `SELECT taken_by FROM calls WHERE org_id = $1 AND mode = 'live' AND id = $2`,
+};
+
+/** A call that really rang has the recording that was made of it, or none; those of others are rendered. */
+export class KeptRecordingSource extends RecordingSource {
+  override readonly isRecording = true;
+
+  constructor(
+    private readonly database: Database,
+    private readonly files: RecordingFiles,
+    private readonly rendered: RecordingSource,
+  ) {
+    super();
+  }
+
+  override async find(call: RecordedCall): Promise<Recording | null> {
+    const { orgId, callId } = call;
+    const [row] = await this.database.run<{ taken_by: string | null }>(TAKEN_BY, [orgId, callId]);
+    if (!row) return null;
+    return row.taken_by === null
+      ? await this.rendered.find(call)
+      : await this.files.find({ orgId, mode: 'live', id: callId });
+  }
+}

@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@jest/globals';
+import type { PlaceCall } from '@outcall/contracts-telephony';
+import { FLOW_LIBRARY, type FlowDefinition } from '@outcall/flow-language';
+import type { RunningService } from '@outcall/platform-http';
+import { eventually, freePort } from '@outcall/testing';
+import { liveCallTo, startTelephony, tenant, type Telephony } from '../telephony-service.js';
+import { startAsterisk, type RunningEngine } from './asterisk.js';
+import type { Shopper } from './shopper.js';
+
+/** Three seconds of what the shopper hears. */
+const SAMPLES_PER_PRESS = 24_000;
+
+/** Asks one question, to which 1 is yes; then acts, and says goodbye. */
+function oneQuestion(more: Partial<FlowDefinition> = {}): FlowDefinition {
+  const { steps, ...rest } = FLOW_LIBRARY[0]?.definition as FlowDefinition;
+  const kept = [
+    'ask_order',
+    'confirm_any_day',
+    'end_confirmed',
+    'end_no_decision',
+    'end_not_confirmed',
+    'end_confirm_noted',
+  ];
+  const few = steps.filter(({ id }) => kept.includes(id));
+  return {
+    ...rest,
+    limits: { ringSeconds: 10 },
+    steps: few.map((step) => (step.id === 'ask_order' ? { ...step, next: 'confirm_any_day' } : step)) as typeof steps,
+    ...more,
+  };
+}
+
+/** The telephony service with an engine of its own; each shopper is a trunk of an org of its own. */
+export class RingingTelephony {
+  private orgs = 0;
+
+  private constructor(
+    readonly engine: RunningEngine,
+    readonly telephony: Telephony,
+    private readonly recordings: string,
+  ) {}
+
+  static async start(settings: Record<string, string> = {}): Promise<RingingTelephony> {
+    const engine = await startAsterisk({ silentSeconds: 20 });
+    const recordings = mkdtempSync(join(tmpdir(), 'outcall-recordings-'));
+    const telephony = await startTelephony({
+      CARRIER: 'asterisk',
+      ARI_URL: engine.access.url,
+      ARI_USERNAME: engine.access.user,
+      ARI_PASSWORD: engine.access.password,
+      RECORDINGS_DIR: recordings,
+      VOICE: 'espeak-ng',
+      EGRESS_ALLOW: '127.0.0.0/8',
+      PORT: String(await freePort()),
+      ...settings,
+    });
+    telephony.fakes.state.definition = oneQuestion();
+    return new RingingTelephony(engine, telephony, recordings);
+  }
+
+  /** A call to the shopper, from a number of an org whose trunk leads there. Not placed yet. */
+  async callTo({ port }: Pick<Shopper, 'port'>, more: Partial<PlaceCall> = {}): Promise<PlaceCall> {
+    const orgId = `org_0mg1b2c3d4e5f6g7h${String((this.orgs += 1)).padStart(3, '0')}`;
+    const admin = async (path: string, body: object): Promise<void> => {
+      const context = tenant(orgId, 'live', 'admin');
+      const { status } = await this.telephony.send('POST', `/internal/admin/orgs/${orgId}/${path}`, { context, body });
+      expect([path, status]).toEqual([path, 201]);
+    };
+    await admin('trunks', { name: 'shopper', host: '127.0.0.1', port, transport: 'udp' });
+    const phone = `+9180470${String(this.orgs).padStart(5, '0')}`;
+    await admin('numbers', { phone, callTypes: ['transactional'], lines: 5, trunk: 'shopper' });
+    await admin('credits', { amount: 100_000, note: 'test' });
+    return liveCallTo('+919876543210', { orgId, language: 'hi-IN', ...more });
+  }
+
+  async place(call: PlaceCall, to?: Pick<RunningService, 'url'>): Promise<unknown> {
+    return (await this.telephony.place([call], to)).body.results[0];
+  }
+
+  typesOf(callId: string): string[] {
+    return this.telephony.eventsOf(callId).map(({ type }) => type);
+  }
+
+  async told(callId: string, type: string): Promise<Record<string, unknown>> {
+    await eventually(() => this.typesOf(callId).includes(type));
+    return this.telephony.eventsOf(callId).find((event) => event.type === type)?.data as Record<string, unknown>;
+  }
+
+  /** Presses the key whenever it may be asked for, until the call has ended: one within the disclosure is no answer. */
+  async answeredWith(key: string, callId: string, { phone }: Shopper): Promise<Record<string, unknown>> {
+    let heard = 0;
+    const pressing = (): boolean => {
+      if (phone.heard().length - heard > SAMPLES_PER_PRESS) {
+        heard = phone.heard().length;
+        phone.press(key);
+      }
+      return this.typesOf(callId).includes('call.ended');
+    };
+    // all that was heard is looked through each time
+    await eventually(pressing, { everyMs: 250 });
+    return await this.told(callId, 'call.ended');
+  }
+
+  async rowOf(callId: string): Promise<Record<string, unknown> | undefined> {
+    return (
+      await this.telephony.db.database.query<Record<string, unknown>>('SELECT * FROM calls WHERE id = $1', [callId])
+    )[0];
+  }
+
+  async turnsOf(callId: string): Promise<unknown[]> {
+    return await this.telephony.db.database.query(
+      'SELECT sequence, effect, reply FROM call_turns WHERE call_id = $1 ORDER BY sequence',
+      [callId],
+    );
+  }
+
+  async stop(): Promise<void> {
+    await this.telephony.stop();
+    await this.engine.stop();
+    rmSync(this.recordings, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,99 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { PlaceCall } from '@outcall/contracts-telephony';
+import { eventually, freePort } from '@outcall/testing';
+import { accountsOf } from './live-accounts.js';
+import { ENGINE_MISSING } from './engine/asterisk.js';
+import { RingingTelephony } from './engine/ringing-telephony.js';
+import type { Doing } from './engine/scenario.js';
+import { Shopper } from './engine/shopper.js';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const ANSWERED: readonly Doing[] = [{ do: 'ring' }, { do: 'answer' }, { do: 'await_bye' }];
+
+(ENGINE_MISSING === null ? describe : describe.skip)('A call by a SIP trunk whose process is killed', () => {
+  let ringing: RingingTelephony;
+  let shopper: Shopper;
+  let child: ChildProcess;
+  let call: PlaceCall;
+  beforeAll(async () => {
+    await promisify(execFile)(process.execPath, [`${ROOT}tools/build.mjs`]);
+    ringing = await RingingTelephony.start({ CALL_LEASE_MS: '1000' });
+  });
+  afterEach(() => {
+    child?.kill('SIGKILL');
+    shopper?.stop();
+  });
+  afterAll(() => ringing?.stop());
+
+  /** Placed by a process of its own, which ends at the fault point, or when it is killed. */
+  const placed = async (doings: readonly Doing[], env: Record<string, string> = {}): Promise<void> => {
+    shopper = await Shopper.start(doings);
+    call = await ringing.callTo(shopper);
+    const port = await freePort();
+    child = spawn(process.execPath, [`${ROOT}apps/telephony-adapter/dist/main.js`], {
+      env: { ...ringing.telephony.settings, PATH: process.env['PATH'] ?? '', ...env, PORT: String(port) },
+      stdio: 'ignore',
+    });
+    const url = `http://127.0.0.1:${port}`;
+    await eventually(async () => (await fetch(`${url}/readyz`)).ok);
+    await ringing.place(call, { url }).catch(() => undefined);
+  };
+  const killed = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  };
+  const isOver = async (end: object): Promise<void> => {
+    expect(await ringing.told(call.callId, 'call.ended')).toMatchObject(end);
+    expect(ringing.typesOf(call.callId).filter((type) => type === 'call.ended')).toHaveLength(1);
+    expect(shopper.invites()).toHaveLength(1);
+    expect(await accountsOf(ringing.telephony.db)).toMatchObject({ holds: 0, leases: 0, openCalls: 0 });
+  };
+
+  it('while it rings goes on in another process', async () => {
+    await placed([{ do: 'ring' }, { do: 'wait', ms: 6_000 }, { do: 'answer' }, { do: 'await_bye' }]);
+    await ringing.told(call.callId, 'call.ringing');
+    await killed();
+    await ringing.answeredWith('1', call.callId, shopper);
+    expect(ringing.typesOf(call.callId)).toEqual(['call.ringing', 'call.answered', 'call.ended']);
+    await isOver({ status: 'completed', outcome: 'confirmed' });
+  });
+
+  it('in the middle of the talk goes on from its turn', async () => {
+    await placed(ANSWERED);
+    await ringing.told(call.callId, 'call.answered');
+    await eventually(async () => Number((await ringing.turnsOf(call.callId)).length) > 0);
+    const before = await ringing.turnsOf(call.callId);
+    await killed();
+    await ringing.answeredWith('1', call.callId, shopper);
+    await isOver({ status: 'completed', outcome: 'confirmed' });
+    const after = await ringing.turnsOf(call.callId);
+    expect(after.slice(0, before.length)).toEqual(before);
+  });
+
+  it('after an opt-out key: the opt-out stands, contacts is told, and nobody is called again', async () => {
+    await placed(ANSWERED, { FAULT_POINT: 'telephony.opt-out-noted' });
+    await ringing.told(call.callId, 'call.answered');
+    let heard = 0;
+    await eventually(() => {
+      if (shopper.phone.heard().length - heard > 24_000) {
+        heard = shopper.phone.heard().length;
+        shopper.phone.press('9');
+      }
+      return child.exitCode !== null || child.signalCode !== null;
+    });
+    await isOver({ optedOut: true, endReason: 'opted_out' });
+    expect(ringing.telephony.fakes.received.filter(({ path }) => path === '/internal/opt-outs').length).toBeGreaterThan(
+      0,
+    );
+  });
+
+  it('between the invitation and its note is ended, and the shopper rung no longer', async () => {
+    await placed([{ do: 'ring' }, { do: 'await_cancel' }], { FAULT_POINT: 'telephony.request-started' });
+    await isOver({ status: 'failed', endReason: 'provider_unavailable' });
+    await shopper.done();
+  });
+});
