@@ -8,11 +8,11 @@ import { Carrier } from '../application/carrier.js';
 import { FlowVersions } from '../application/playing/flow-versions.js';
 import { Pacer } from '../application/playing/pacer.js';
 import { RecordingSource } from '../application/reading/recording-source.js';
+import { Ear } from '../application/speaking/ear.js';
 import { Prompts } from '../application/speaking/prompts.js';
 import { TrunkBook } from '../application/trunks/trunk-book.js';
 import type { Config } from '../config.js';
 import { AsteriskCarrier } from '../outbound/asterisk/asterisk-carrier.js';
-import { EngineRoutes } from '../outbound/asterisk/engine-routes.js';
 import { EngineLink } from '../outbound/asterisk/engine-link.js';
 import { RenderedRecordingSource } from '../outbound/carrier/virtual/rendered-recording-source.js';
 import { RequestLedger } from '../outbound/carrier/virtual/request-ledger.js';
@@ -42,7 +42,7 @@ import { TrunksModule } from './trunks.module.js';
     },
     {
       provide: AsteriskCarrier,
-      inject: [EngineLink, RecordingFiles, FlowVersions, Prompts, Pacer, Clock, FaultPoints, Logger],
+      inject: [EngineLink, RecordingFiles, FlowVersions, Prompts, Ear, Pacer, Clock, FaultPoints, Logger],
       useFactory: asteriskCarrier,
     },
     {
@@ -69,6 +69,7 @@ function asteriskCarrier(
   recordings: RecordingFiles | null,
   flows: FlowVersions,
   prompts: Prompts,
+  ear: Ear | null,
   pacer: Pacer,
   clock: Clock,
   faults: FaultPoints,
@@ -76,10 +77,9 @@ function asteriskCarrier(
 ): AsteriskCarrier | null {
   if (!link || !recordings) return null;
   const speaking = {
-    ...{ prompts, ear: null, logger },
+    ...{ prompts, ear, logger },
     now: () => clock.now(),
     pause: (ms: number, signal: AbortSignal) => pacer.pause(ms, signal),
   };
-  const routes = new EngineRoutes();
-  return new AsteriskCarrier({ link, routes, flows, speaking, recordings, clock, faults, logger });
+  return new AsteriskCarrier({ link, flows, speaking, recordings, clock, faults, logger });
 }

@@ -25,7 +25,7 @@ const ENDINGS: Partial<Record<EndReason, Ending>> = {
 const LOST = HUNG_UP;
 
 /** How often a prompt is tried that the engine does not play. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 /** The end of a call is told at once after it. */
 const END_MS = 5_000;
 /** Nothing is waited for longer without looking again. */
@@ -181,7 +181,7 @@ export class PhoneTalk {
   /** Returns false when the call is over. */
   private async play(sound: SoundOfTurn): Promise<boolean> {
     while (!this.over && this.phone) {
-      if (sound.tries === MOST_TRIES) throw new Error(`the engine does not play ${sound.prompt.url}`);
+      if (sound.tries === MAX_TRIES) throw new Error(`the engine does not play ${sound.prompt.url}`);
       sound.tries += 1;
       this.prompts += 1;
       sound.promptId = `${this.opening.call.id}-${this.opening.call.epoch}-${this.prompts}`;

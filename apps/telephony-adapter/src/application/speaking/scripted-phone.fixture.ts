@@ -72,8 +72,8 @@ class Coming<T> {
   }
 }
 
-/** Told without its time, which is that of the clock. */
-type Told<T> = T extends unknown ? Omit<T, 'at'> : never;
+/** An event without its time, which is that of the clock. */
+type Timeless<T> = T extends unknown ? Omit<T, 'at'> : never;
 
 /** A telephone without an engine: a prompt lasts `promptMs`, and what the shopper does is told by the spec. */
 export class ScriptedPhone implements Phone {
@@ -92,7 +92,7 @@ export class ScriptedPhone implements Phone {
     private readonly promptMs = 2_000,
   ) {}
 
-  tell(event: Told<LineEvent>): void {
+  tell(event: Timeless<LineEvent>): void {
     this.events.push({ ...event, at: this.time.now() } as LineEvent);
   }
 
@@ -155,7 +155,7 @@ export class ScriptedEar implements Ear {
 
   constructor(private readonly time: VirtualTime) {}
 
-  tell(event: Told<EarEvent>): void {
+  tell(event: Timeless<EarEvent>): void {
     this.events.push({ ...event, at: this.time.now() } as EarEvent);
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { afterCutIn, NOBODY_SPEAKS, taken, type Decision, type Floor, type TurnEvent } from './turn-taking.js';
 
-type Told = readonly [atMs: number, event: TurnEvent];
+type TimedEvent = readonly [atMs: number, event: TurnEvent];
 
 const say = (isWhole = false): TurnEvent => ({ kind: 'say', isWhole });
 const listen = (takesNumber = false): TurnEvent => ({ kind: 'listen', silenceMs: 12_000, takesNumber });
@@ -13,7 +13,7 @@ const promptOver: TurnEvent = { kind: 'prompt_over' };
 const hungUp: TurnEvent = { kind: 'hung_up' };
 
 /** What was decided, each with its moment: the clock goes on by itself to where the floor wants to be looked at. */
-function decided(told: readonly Told[], floor: Floor = NOBODY_SPEAKS, untilMs = 60_000): [number, string][] {
+function decided(told: readonly TimedEvent[], floor: Floor = NOBODY_SPEAKS, untilMs = 60_000): [number, string][] {
   const decisions: [number, string][] = [];
   let wakeAtMs: number | null = null;
   const tell = (atMs: number, event: TurnEvent): void => {
@@ -41,7 +41,7 @@ const shown = ({ input }: NonNullable<Decision['reply']>): string =>
   input === null ? 'nothing' : [input.speech, input.dtmf && `keys ${input.dtmf}`].filter(Boolean).join(', ');
 
 describe('A prompt', () => {
-  it.each<[string, Told[], [number, string][]]>([
+  it.each<[string, TimedEvent[], [number, string][]]>([
     [
       'is heard to its end',
       [
@@ -236,7 +236,7 @@ describe('A prompt', () => {
 });
 
 describe('A question', () => {
-  it.each<[string, Told[], [number, string][]]>([
+  it.each<[string, TimedEvent[], [number, string][]]>([
     ['is answered by silence', [[0, listen()]], [[12_000, 'nothing']]],
     [
       'is answered by a key at once, matching or not',
@@ -430,7 +430,7 @@ describe('A question', () => {
       [
         [0, listen()],
         [0, started],
-        ...Array.from({ length: 30 }, (_, second): Told => [second * 1_000 + 500, partial(`word ${second}`)]),
+        ...Array.from({ length: 30 }, (_, second): TimedEvent => [second * 1_000 + 500, partial(`word ${second}`)]),
       ],
       [[20_000, 'word 19']],
     ],

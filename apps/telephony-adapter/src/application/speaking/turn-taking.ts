@@ -14,7 +14,7 @@ const LAST_WORDS_MS = 1_000;
 const NEXT_KEY_MS = 3_000;
 /** A 9 pressed into a prompt is the opt-out, or the beginning of a number. */
 const AFTER_NINE_MS = 1_200;
-const MOST_KEYS = 16;
+const MAX_KEYS = 16;
 /** A key so soon after one that was an answer is that key pressed twice, and no answer to what nobody has heard yet. */
 const SECOND_PRESS_MS = 500;
 
@@ -250,7 +250,7 @@ function listening(floor: Floor, turn: Turn & { kind: 'listen' }, atMs: number):
 function answeredByKeys(floor: Floor, { takesNumber }: Turn & { kind: 'listen' }, atMs: number): Taken {
   const { cutIn, keys, keyMs, speech, hungUpMs } = floor;
   const untilMs = keyMs + NEXT_KEY_MS;
-  const isWhole = !takesNumber || keys.includes(END_KEY) || keys.length >= MOST_KEYS;
+  const isWhole = !takesNumber || keys.includes(END_KEY) || keys.length >= MAX_KEYS;
   if (!isWhole && atMs < untilMs && hungUpMs === null) return waiting(floor, untilMs);
   const words = cutIn?.speech ?? (speech?.text || null);
   return replied({ ...floor, answeredByKeyMs: keyMs }, { speech: words, dtmf: keys });

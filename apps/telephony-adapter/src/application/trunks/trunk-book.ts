@@ -23,6 +23,6 @@ export interface Trunk {
 
 /** By which trunk the calls of a number go. */
 export abstract class TrunkBook {
-  /** Null when the org has no such number, or it has no trunk, or none of the name that it gives. */
-  abstract trunkOf(orgId: string, phone: string): Promise<Trunk | null>;
+  /** Null: the number names no trunk. `unknown`: the trunk that it names is not there, or the number itself is not. */
+  abstract trunkOf(orgId: string, phone: string): Promise<Trunk | 'unknown' | null>;
 }

@@ -23,15 +23,8 @@ const SLACK_SECONDS = 60;
 /** A call that was dialled here is opened here at once, or never. */
 const OPENED_MS = 60_000;
 
-/** What the engine dials. */
-export interface Routes {
-  /** The endpoint of the phone by the trunk, which the engine has by then. */
-  endpointOf(trunk: Trunk, phone: string): Promise<string>;
-}
-
 interface Means {
   readonly link: EngineLink;
-  readonly routes: Routes;
   readonly flows: FlowVersions;
   readonly speaking: SpeakingMeans;
   readonly recordings: RecordingFiles;
@@ -89,12 +82,12 @@ export class AsteriskCarrier {
   }
 
   private async make(trunk: Trunk, { call, from }: DialRequest): Promise<EngineCall | Exclude<Created, 'created'>> {
-    const { link, routes, flows } = this.means;
+    const { link, flows } = this.means;
     const definition = await flows.find(call.orgId, call.flowVersionId);
     if (!definition) throw new Error('its flow is not found');
-    const endpoint = await routes.endpointOf(trunk, call.phone);
     const engine = link.current;
     if (!engine) throw new Error('the engine is away');
+    const endpoint = await engine.endpointOf(trunk, call.phone);
     const made = engine.call(call.id, limitsOf(definition));
     const created = await made.create({ endpoint, from }).catch(async (error: unknown) => {
       await remove(made);

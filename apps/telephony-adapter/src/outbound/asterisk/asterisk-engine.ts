@@ -1,20 +1,26 @@
+import type { Trunk } from '../../application/trunks/trunk-book.js';
 import { AriClient, type AriAccess } from './ari-client.js';
 import { AriEvents } from './ari-events.js';
 import type { LineLimits } from './end-reason.js';
 import { EngineCall } from './engine-call.js';
 import { EngineSound } from './engine-sound.js';
+import { EngineTrunks } from './engine-trunks.js';
 
 /**
  * One engine (Asterisk 22) as one application of it, driven over its REST interface. Each process has an application of
  * its own; another process takes a call over by its id.
  */
 export class AsteriskEngine {
+  private readonly trunks: EngineTrunks;
+
   private constructor(
     private readonly client: AriClient,
     private readonly events: AriEvents,
     private readonly application: string,
     private readonly access: AriAccess,
-  ) {}
+  ) {
+    this.trunks = new EngineTrunks(client);
+  }
 
   static async connect(access: AriAccess, application: string): Promise<AsteriskEngine> {
     const events = await AriEvents.connect(access, application);
@@ -29,6 +35,11 @@ export class AsteriskEngine {
   /** The call of this id, whether it is to be made or is under way. */
   call(callId: string, limits: LineLimits): EngineCall {
     return new EngineCall(this.client, this.events.of(callId), this.application, callId, limits);
+  }
+
+  /** What a call to the phone by the trunk is made with; the engine has the trunk by then. */
+  async endpointOf(trunk: Trunk, phone: string): Promise<string> {
+    return await this.trunks.endpointOf(trunk, phone);
   }
 
   /** The shopper's sound of an answered call. */

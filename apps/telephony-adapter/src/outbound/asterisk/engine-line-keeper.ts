@@ -4,8 +4,10 @@ import type { EarSession } from '../../application/speaking/ear.js';
 import type { FoundPhone, LineKeeper } from '../../application/speaking/line-keeper.js';
 import type { LineEvent } from '../../application/speaking/line-event.js';
 import type { LineLimits } from './end-reason.js';
+import type { AsteriskEngine } from './asterisk-engine.js';
 import type { EngineCall } from './engine-call.js';
 import type { EngineLink } from './engine-link.js';
+import type { EngineSound } from './engine-sound.js';
 import { keepRecordingOf, RecordedPhone, type KeepRecording } from './recorded-phone.js';
 
 /** After it has come back, an engine that fails at once is asked again so soon. */
@@ -30,6 +32,7 @@ export interface LineMeans {
 /** Finds the telephone of one call on the engine: the one that was dialled here, or by taking the call over. */
 export class EngineLineKeeper implements LineKeeper {
   private phone: RecordedPhone | null = null;
+  private hearing: { readonly engine: AsteriskEngine; readonly sound: EngineSound } | null = null;
 
   constructor(
     private readonly opening: LineOpening,
@@ -65,8 +68,12 @@ export class EngineLineKeeper implements LineKeeper {
   }
 
   hear(ear: EarSession): void {
-    this.means.warn('call.deaf', new Error('the sound of calls does not come from the engine'));
-    ear.close();
+    const engine = this.means.link.current;
+    // the way to it is gone: the line finds its telephone again, and then an ear is opened anew
+    if (!engine) return ear.close();
+    if (this.hearing?.engine !== engine)
+      this.hearing = { engine, sound: engine.sound(this.opening.call.id) };
+    this.hearing.sound.hear(ear);
   }
 
   private async takeOver(signal: AbortSignal): Promise<FoundPhone | null> {

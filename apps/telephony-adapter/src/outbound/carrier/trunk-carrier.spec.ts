@@ -13,7 +13,7 @@ const trunk = { name: 'delhi' } as Trunk;
 
 describe('a call of an installation with a SIP engine', () => {
   let asked: string[];
-  let found: () => Promise<Trunk | null>;
+  let found: () => Promise<Trunk | 'unknown' | null>;
   let carrier: TrunkCarrier;
   beforeEach(() => {
     asked = [];
@@ -50,6 +50,12 @@ describe('a call of an installation with a SIP engine', () => {
     found = async () => null;
     expect(await dial()).toEqual({ kind: 'accepted' });
     expect(asked).toContain('virtual dials');
+  });
+
+  it('is certainly not dialled when the trunk of its number is not there any more', async () => {
+    found = async () => 'unknown';
+    expect(await dial()).toEqual({ kind: 'unavailable' });
+    expect(asked).toHaveLength(1);
   });
 
   it('is certainly not dialled while nobody can tell which', async () => {

@@ -10,7 +10,8 @@ const ABANDON_MS = 5_000;
 
 /**
  * Calls from numbers with a trunk go by it, and from others to the virtual carrier. Whose a call is, is stored with it
- * when it is taken: a trunk that is given or removed later changes nothing for it.
+ * when it is taken: a trunk that is given or removed later changes nothing for it. From a number whose trunk is not
+ * there nothing is dialled: a simulated shopper must not answer for a real one.
  */
 export class TrunkCarrier extends Carrier {
   constructor(
@@ -40,7 +41,7 @@ export class TrunkCarrier extends Carrier {
     await (isOfAsterisk(call) ? this.asterisk.hangUp(call, signal) : this.virtual.hangUp(call, signal));
   }
 
-  private async trunkOf({ call, from }: DialRequest): Promise<Trunk | null | 'unknown'> {
+  private async trunkOf({ call, from }: DialRequest): Promise<Trunk | 'unknown' | null> {
     try {
       return await this.trunks.trunkOf(call.orgId, from);
     } catch (error) {
