@@ -10,6 +10,8 @@ export interface Connection {
   readonly url: URL;
   readonly headers: IncomingHttpHeaders;
   readonly received: readonly string[];
+  /** Whether the client is still there. */
+  readonly isOpen: boolean;
   send(message: unknown): void;
   /** Says goodbye with a code, as RFC 6455 has it. */
   close(code: number): void;
@@ -45,6 +47,9 @@ export class WebSocketServer {
         url: new URL(String(request.url), started.url),
         headers: request.headers,
         received,
+        get isOpen() {
+          return !socket.destroyed && !socket.readableEnded;
+        },
         send: (message) => void socket.write(frame(TEXT, Buffer.from(textOf(message)))),
         close: (code) => void socket.end(frame(CLOSE, Buffer.from([code >> 8, code & 0xff]))),
         cut: () => void socket.destroy(),
@@ -82,6 +87,7 @@ function readTexts(socket: Socket, take: (text: string) => void): void {
       const mask = waiting.subarray(head - 4, head);
       const body = waiting.subarray(head, head + length).map((byte, at) => byte ^ (mask[at % 4] as number));
       if (waiting[0] === TEXT) take(Buffer.from(body).toString());
+      if (waiting[0] === CLOSE) socket.end(frame(CLOSE, Buffer.from(body)));
       waiting = waiting.subarray(head + length);
     }
   });

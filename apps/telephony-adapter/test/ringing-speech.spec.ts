@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Call } from '@outcall/contracts-telephony';
+import { eventually } from '@outcall/testing';
+import { ENGINE_MISSING } from './engine/asterisk.js';
+import { RingingTelephony } from './engine/ringing-telephony.js';
+import { Shopper } from './engine/shopper.js';
+import { spoken } from './engine/voice.js';
+import { WebSocketServer, type Connection } from './sarvam/websocket-server.js';
+import { tenant } from './telephony-service.js';
+
+/** Of a sample of 16 bits; what the line adds to silence is far below. */
+const LOUD = 1_500;
+/** Messages of 100 ms without a loud sample, after which an utterance is over. */
+const QUIET_MESSAGES = 5;
+/** Two seconds of what the shopper hears. */
+const SAMPLES_PER_WORD = 16_000;
+
+const isLoud = (message: string): boolean => {
+  const sound = Buffer.from((JSON.parse(message) as { readonly audio: string }).audio, 'base64');
+  for (let at = 0; at < sound.length; at += 2) if (Math.abs(sound.readInt16LE(at)) > LOUD) return true;
+  return false;
+};
+
+/** Stands for a recogniser that knows one word: tells when somebody speaks, and then that it was that word. */
+class OneWord {
+  utterances = 0;
+  private readonly read = new Map<Connection, { messages: number; isSpeaking: boolean; quiet: number }>();
+
+  constructor(
+    private readonly server: WebSocketServer,
+    private readonly word: string,
+  ) {}
+
+  listen(): void {
+    for (const connection of this.server.connections) {
+      const state = this.read.get(connection) ?? { messages: 0, isSpeaking: false, quiet: 0 };
+      this.read.set(connection, state);
+      for (const message of connection.received.slice(state.messages)) this.take(connection, state, isLoud(message));
+      state.messages = connection.received.length;
+    }
+  }
+
+  private take(connection: Connection, state: { isSpeaking: boolean; quiet: number }, loud: boolean): void {
+    state.quiet = loud ? 0 : state.quiet + 1;
+    if (loud && !state.isSpeaking) {
+      state.isSpeaking = true;
+      this.utterances += 1;
+      connection.send({ event: 'vad.speech_start' });
+    } else if (state.isSpeaking && state.quiet === QUIET_MESSAGES) {
+      state.isSpeaking = false;
+      connection.send({ event: 'vad.speech_end' });
+      connection.send({ event: 'transcript.final', text: this.word, language: 'hi-IN' });
+    }
+  }
+}
+
+(ENGINE_MISSING === null ? describe : describe.skip)('A live call by a SIP trunk, with an ear', () => {
+  let ringing: RingingTelephony;
+  let server: WebSocketServer;
+  let shopper: Shopper | undefined;
+  beforeAll(async () => {
+    server = await WebSocketServer.start();
+    ringing = await RingingTelephony.start({ EAR: 'sarvam', SARVAM_API_KEY: 'key', SARVAM_URL: server.url });
+  });
+  afterEach(() => shopper?.stop());
+  afterAll(async () => {
+    await ringing?.stop();
+    await server?.stop();
+  });
+
+  it('is answered in words: what the shopper says comes by RTP to the ear, and what it heard to the agent', async () => {
+    shopper = await Shopper.start([{ do: 'ring' }, { do: 'answer' }, { do: 'await_bye' }]);
+    const { phone } = shopper;
+    const yes = await spoken('हाँ', 'hi');
+    const ear = new OneWord(server, 'हाँ');
+    const call = await ringing.callTo(shopper);
+    expect(await ringing.place(call)).toMatchObject({ ok: true });
+    await ringing.told(call.callId, 'call.answered');
+    let heard = 0;
+    const talking = (): boolean => {
+      if (phone.heard().length - heard > SAMPLES_PER_WORD) {
+        heard = phone.heard().length;
+        phone.say(yes);
+      }
+      ear.listen();
+      return ringing.typesOf(call.callId).includes('call.ended');
+    };
+    // all that was heard is looked through each time
+    await eventually(talking, { everyMs: 100 });
+    expect(await ringing.told(call.callId, 'call.ended')).toMatchObject({
+      status: 'completed',
+      outcome: 'confirmed',
+      answers: { order_confirmed: true },
+    });
+    expect(ear.utterances).toBeGreaterThan(0);
+    const context = tenant(call.orgId, 'live');
+    const { body } = await ringing.telephony.send('GET', `/v1/calls/${call.callId}`, { context });
+    expect((body.call as Call).transcript).toContainEqual(
+      expect.objectContaining({ speaker: 'shopper', language: 'hi-IN', text: 'हाँ' }),
+    );
+    // nothing of the call stays open at the recogniser
+    await eventually(() => server.connections.every(({ isOpen }) => !isOpen));
+  });
+});
