@@ -88,8 +88,7 @@ describe('The trunks of an org', () => {
     expect(await trunks.trunkOf(orgId, PHONE)).toEqual(trunk);
     expect(await trunks.trunkOf(orgId, '+911140000124')).toEqual(trunk);
     expect(await trunks.trunkOf(orgId, '+911140000125')).toBeNull();
-    for (const other of ['+911140000126', '+911140000127'])
-      expect(await trunks.trunkOf(orgId, other)).toBe('unknown');
+    for (const other of ['+911140000126', '+911140000127']) expect(await trunks.trunkOf(orgId, other)).toBe('unknown');
     expect(await trunks.trunkOf('org_0mg1b2c3d4e5f6g7h999', PHONE)).toBe('unknown');
   });
 

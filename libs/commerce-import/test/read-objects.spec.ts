@@ -235,6 +235,8 @@ describe('files of orders', () => {
     expect(one).toBe('order_total: "1,299" may have a decimal comma, as other amounts of the file do');
     expect(other).toBe('order_total: "1.299" may be thousands, as other amounts of the file have decimal commas');
     expect(third).toContain('shipping_total: "49,50" is written with a decimal comma');
+    for (const shipping of ['49,50 ₹', '49,50 INR', '1 299,50', '1\u00a0299,50 €'])
+      expect(reasons(await read('columns.csv', file(shipping, '1,299')))[0]).toContain('order_total: "1,299" may have');
     expect(reasons(await read('columns.csv', file('49.50', '1,299', '499')))).toEqual([null, null]);
     const tagged = woo('1,2026-11-20,pending,"1,299",cod,"12,5",,,INR'); // a title is no amount
     expect(reasons(await read('columns.csv', tagged))).toEqual([null]);

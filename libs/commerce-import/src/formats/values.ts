@@ -34,7 +34,10 @@ const bareAmount = (value: unknown): string | undefined =>
     ?.replace(/^(?:rs\.?|\p{Sc}|[A-Z]{3})\s*(?=-?\d)/iu, '')
     .trim();
 
-export const hasDecimalComma = (value: unknown): boolean => DECIMAL_COMMA.test(bareAmount(value) ?? '');
+/** As `DECIMAL_COMMA`, also with thousands set apart by spaces, and the currency behind. */
+const WITH_DECIMAL_COMMA = /^-?\d{1,3}(?:[.\p{Zs}]?\d{3})*,\d{1,2}\s*(?:rs\.?|\p{Sc}|[A-Z]{3})?$/iu;
+
+export const hasDecimalComma = (value: unknown): boolean => WITH_DECIMAL_COMMA.test(bareAmount(value) ?? '');
 
 /**
  * The amount in the currency's minor unit: paise of `1,29,900.50` or `₹ 499`, yen of `¥ 500`. Empty is null.

@@ -15,7 +15,8 @@ export type CallableNumber =
 /**
  * The first number that may be called. Ten digits alone are an Indian mobile number and as well one of New York or
  * Kathmandu, so they count only where their block is in India or names no country, and not when the object gives the
- * same digits as a number of another country elsewhere.
+ * same digits as a number of another country elsewhere: a gift to India repeats its payer's number in the block of
+ * the address it goes to.
  */
 export function callableNumber(given: readonly GivenNumber[]): {
   number: CallableNumber;
@@ -28,7 +29,7 @@ export function callableNumber(given: readonly GivenNumber[]): {
   for (const { text, country } of written) {
     const read = readShopperPhone(text);
     if (!read) continue;
-    const isHere = country === null ? !isForeignElsewhere(read.phone, written) : isIndia(country);
+    const isHere = (country === null || isIndia(country)) && !isForeignElsewhere(read.phone, written);
     if (!read.saysIndia && !isHere) continue;
     const same = written.filter((other) => readShopperPhone(other.text)?.phone === read.phone);
     return { number: { phone: read.phone, phoneReason: null }, names: same.map(({ name }) => name) };

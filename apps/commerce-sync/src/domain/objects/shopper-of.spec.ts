@@ -89,6 +89,20 @@ describe('the number of an order', () => {
     expect(shippedTo(null, BARE, { phone: '+1 732 555 0199' })).toMatchObject({ phone: CALLED });
   });
 
+  it('does not count in a gift to India where the payer abroad has it, in whichever block', () => {
+    const [billingAddress, shippingAddress] = [
+      { country: 'US', phone: AMERICAN },
+      { country: 'IN', phone: '' },
+    ];
+    const foreign = { phone: null, phoneReason: 'foreign' };
+    expect(of({ phone: '732-555-0199', billingAddress, shippingAddress })).toMatchObject(foreign);
+    expect(of({ phone: '7325550199', customer: { phone: '+17325550199' }, shippingAddress })).toMatchObject(foreign);
+    expect(shippedTo('IN', '7325550199', { customer: { phone: '+1 732-555-0199' } })).toMatchObject(foreign);
+    expect(of({ phone: AMERICAN, billingAddress, shippingAddress: { country: 'IN', phone: BARE } })).toMatchObject({
+      phone: CALLED,
+    });
+  });
+
   it('says why there is none', () => {
     expect(of({})).toMatchObject({ phone: null, phoneReason: 'missing' });
     expect(shippedTo('IN', ' ', { customer: { phone: null } })).toMatchObject({ phoneReason: 'missing' });

@@ -71,8 +71,7 @@ export class EngineLineKeeper implements LineKeeper {
     const engine = this.means.link.current;
     // the way to it is gone: the line finds its telephone again, and then an ear is opened anew
     if (!engine) return ear.close();
-    if (this.hearing?.engine !== engine)
-      this.hearing = { engine, sound: engine.sound(this.opening.call.id) };
+    if (this.hearing?.engine !== engine) this.hearing = { engine, sound: engine.sound(this.opening.call.id) };
     this.hearing.sound.hear(ear);
   }
 
