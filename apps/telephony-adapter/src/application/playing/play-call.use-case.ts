@@ -5,7 +5,7 @@ import { isDatabaseOutage } from '@outcall/platform-batching';
 import { FaultPoints } from '@outcall/platform-faults';
 import { Logger } from '@outcall/platform-telemetry';
 import { answered, ended, ringing } from '../../domain/call-events.js';
-import { unplayable, type CallEnding } from '../../domain/call-ending.js';
+import { hungUp, unplayable, type CallEnding } from '../../domain/call-ending.js';
 import type { HeldCall } from '../../domain/call.js';
 import { timedOutUnasked } from '../../domain/unanswered-action.js';
 import type { CallLine, LineOpening } from '../call-line.js';
@@ -104,14 +104,18 @@ export class PlayCall {
     await this.faults.reach('telephony.answered-stored');
   }
 
-  /** Whether the carrier could end what it has of the call or not: the call is over. */
+  /**
+   * Whether the carrier could end what it has of the call or not: the call is over. One that was to be hung up before
+   * anybody had answered has been.
+   */
   private async giveUp(playing: Playing): Promise<void> {
     const { call, signal } = playing;
     if (call.mode === 'live')
       await this.carrier
         .abandon(call, signal)
         .catch((error: unknown) => this.logger.warn('call.not-abandoned', { callId: call.id, error }));
-    await this.end(playing, unplayable(playing.optOutHeardAt));
+    const isHungUp = call.hangUpAt !== null && playing.answeredAt === null;
+    await this.end(playing, isHungUp ? hungUp(null) : unplayable(playing.optOutHeardAt));
   }
 
   /** What has to happen before the end may be told takes time, and the line has been free since `at`. */
