@@ -573,6 +573,9 @@ const ROWS: Readonly<Record<string, readonly (Test | Elsewhere)[]>> = {
       'are a thousand of an org at most, however many are added at once',
     ],
   ],
+  'Keys and numbers: SIP trunks of an org, 100': [
+    ['apps/telephony-adapter/test/trunks.spec.ts', 'are a hundred of an org at most, a list of less than 2 MB'],
+  ],
   'Stores: deliveries that wait, 5,000 of a connected store, and 100 MB': [
     [
       'apps/commerce-sync/test/receiving.spec.ts',
