@@ -183,6 +183,17 @@ describe('what the documents of the API say', () => {
     expect((await good(admin('POST', of(`/flows/${flow.id}/archive`)))).flow.archivedAt).not.toBeNull();
   });
 
+  it('is so of the SIP trunks of an org', async () => {
+    const asked = { name: 'delhi', host: 'sip.operator.example', port: 5060, transport: 'udp' };
+    const { trunk } = await good(
+      admin('POST', of('/trunks'), { ...asked, username: 'shop', password: 'of-the-trunk' }),
+    );
+    expect(trunk).toMatchObject({ ...asked, username: 'shop', hasPassword: true });
+    expect((await good(admin('GET', of('/trunks')))).trunks).toEqual([trunk]);
+    await good(admin('DELETE', of(`/trunks/${trunk.id}`)));
+    expect(await admin('DELETE', of(`/trunks/${trunk.id}`))).toMatchObject({ status: 404 });
+  });
+
   it('is so of the phone of a shopper', async () => {
     const phone = shopperPhone();
     const put = await call('PUT', '/contacts', {
