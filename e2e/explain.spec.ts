@@ -33,6 +33,10 @@ interface Check {
   readonly errorCode: string | null;
 }
 
+interface Place {
+  readonly nextAttemptAt: string | null;
+}
+
 /** What `POST /runs` would answer: the code of the first check that fails and refuses. */
 const firstRefusal = ({ body }: Answer): string | null =>
   (body.checks as Check[]).find(({ ok, errorCode }) => ok === false && errorCode !== null)?.errorCode ?? null;
@@ -45,6 +49,20 @@ describe('a run explained before it is started', () => {
   const of = (path: string) => `/orgs/${orgId}${path}`;
   const explain = (mode: string, request: object): Promise<Answer> =>
     admin('POST', of('/runs/explain'), { mode, request });
+
+  /**
+   * The place told is the place then taken. Hours that were changed have the runs that wait planned anew beside this: a
+   * place given up or taken by them between the two questions is no fault, so that a pair that differs is asked anew.
+   */
+  const isPlaceTaken = async (what: string, mode: 'live' | 'test', request: object, first: Place[]): Promise<void> => {
+    let places = first;
+    for (let left = 5; left > 0 && places[0]?.nextAttemptAt !== places[1]?.nextAttemptAt; left -= 1) {
+      const again = { ...request, phone: shopperPhone() };
+      const told = (await explain(mode, again)).body;
+      places = [told, (await { live, test }[mode]('POST', '/runs', { body: again })).body.run];
+    }
+    expect([what, places[0]?.nextAttemptAt]).toEqual([what, places[1]?.nextAttemptAt]);
+  };
 
   /** Requests, each with what is wrong with it; those with two faults tell which is found first. */
   const REQUESTS: Record<string, () => object> = {
@@ -151,8 +169,7 @@ describe('a run explained before it is started', () => {
           const { run } = started.body;
           expect([name, mode, result.body.hours.isOpen]).toEqual([name, mode, run.status === 'dialing']);
           // Closed: the very place in the queue that the run then took, or none where no hour is left. Open: now.
-          if (!result.body.hours.isOpen)
-            expect([name, mode, result.body.nextAttemptAt]).toEqual([name, mode, run.nextAttemptAt]);
+          if (!result.body.hours.isOpen) await isPlaceTaken(`${name}, ${mode}`, mode, request, [result.body, run]);
           else expect(Math.abs(Date.parse(result.body.nextAttemptAt) - Date.parse(run.createdAt))).toBeLessThan(60_000);
           agreed.push(`${name}, ${mode}`);
         }
