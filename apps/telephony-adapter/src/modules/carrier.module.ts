@@ -14,6 +14,7 @@ import { TrunkBook } from '../application/trunks/trunk-book.js';
 import type { Config } from '../config.js';
 import { AsteriskCarrier } from '../outbound/asterisk/asterisk-carrier.js';
 import { EngineLink } from '../outbound/asterisk/engine-link.js';
+import { TrunkBreakers } from '../outbound/asterisk/trunk-breakers.js';
 import { RenderedRecordingSource } from '../outbound/carrier/virtual/rendered-recording-source.js';
 import { RequestLedger } from '../outbound/carrier/virtual/request-ledger.js';
 import { TrunkCarrier } from '../outbound/carrier/trunk-carrier.js';
@@ -81,5 +82,6 @@ function asteriskCarrier(
     now: () => clock.now(),
     pause: (ms: number, signal: AbortSignal) => pacer.pause(ms, signal),
   };
-  return new AsteriskCarrier({ link, flows, speaking, recordings, clock, faults, logger });
+  const breakers = new TrunkBreakers(logger);
+  return new AsteriskCarrier({ link, breakers, flows, speaking, recordings, clock, faults, logger });
 }

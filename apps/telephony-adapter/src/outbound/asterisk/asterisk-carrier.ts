@@ -14,6 +14,7 @@ import type { Created, EngineCall } from './engine-call.js';
 import { invite, remove } from './engine-dialling.js';
 import { EngineLineKeeper, type DialledCall } from './engine-line-keeper.js';
 import type { EngineLink } from './engine-link.js';
+import type { TrunkBreakers, TrunkTrial } from './trunk-breakers.js';
 
 /** What `takenBy` of its calls says. */
 export const ASTERISK = 'asterisk';
@@ -25,6 +26,7 @@ const OPENED_MS = 60_000;
 
 interface Means {
   readonly link: EngineLink;
+  readonly breakers: TrunkBreakers;
   readonly flows: FlowVersions;
   readonly speaking: SpeakingMeans;
   readonly recordings: RecordingFiles;
@@ -39,21 +41,21 @@ export class AsteriskCarrier {
 
   constructor(private readonly means: Means) {}
 
+  /** By a trunk that fails call after call nothing is dialled. */
   async dial(trunk: Trunk, request: DialRequest): Promise<CarrierAnswer> {
-    const { call, permitExpiresAt, signal } = request;
-    const { clock, faults, logger } = this.means;
-    const made = await this.make(trunk, request).catch((error: unknown) => {
-      logger.warn('call.not-made', { callId: call.id, error });
-      return 'unavailable' as const;
-    });
-    if (made === 'unavailable') return { kind: made };
-    // nobody but this process dials the call, and once: what became of that one is not known
-    if (made === 'there_already') throw new Error(`the engine has ${call.id} already`);
-    const answer = await invite(made, { permitExpiresAt, signal, now: () => clock.now() });
-    if (answer.kind !== 'dialled') return answer;
-    this.keepDialled(call, answer.dialled);
-    await faults.reach('telephony.request-started');
-    return { kind: 'taken', by: ASTERISK };
+    const trial = this.means.breakers.begin(trunk.id);
+    if (!trial) {
+      this.means.logger.info('call.trunk-broken', { callId: request.call.id, trunkId: trunk.id });
+      return { kind: 'unavailable' };
+    }
+    let isTaken = false;
+    try {
+      const answer = await this.dialBy(trunk, request, trial);
+      isTaken = answer.kind === 'taken';
+      return answer;
+    } finally {
+      if (!isTaken) trial.leave();
+    }
   }
 
   /** Goes on with what was dialled here; another process's call is taken over. */
@@ -81,14 +83,35 @@ export class AsteriskCarrier {
     await engine.hangUp(call.id);
   }
 
-  private async make(trunk: Trunk, { call, from }: DialRequest): Promise<EngineCall | Exclude<Created, 'created'>> {
+  private async dialBy(trunk: Trunk, request: DialRequest, trial: TrunkTrial): Promise<CarrierAnswer> {
+    const { call, permitExpiresAt, signal } = request;
+    const { clock, faults, logger } = this.means;
+    const made = await this.make(trunk, request, trial).catch((error: unknown) => {
+      logger.warn('call.not-made', { callId: call.id, error });
+      return 'unavailable' as const;
+    });
+    if (made === 'unavailable') return { kind: made };
+    // nobody but this process dials the call, and once: what became of that one is not known
+    if (made === 'there_already') throw new Error(`the engine has ${call.id} already`);
+    const answer = await invite(made, { permitExpiresAt, signal, now: () => clock.now() });
+    if (answer.kind !== 'dialled') return answer;
+    this.keepDialled(call, answer.dialled);
+    await faults.reach('telephony.request-started');
+    return { kind: 'taken', by: ASTERISK };
+  }
+
+  private async make(
+    trunk: Trunk,
+    { call, from }: DialRequest,
+    trial: TrunkTrial,
+  ): Promise<EngineCall | Exclude<Created, 'created'>> {
     const { link, flows } = this.means;
     const definition = await flows.find(call.orgId, call.flowVersionId);
     if (!definition) throw new Error('its flow is not found');
     const engine = link.current;
     if (!engine) throw new Error('the engine is away');
     const endpoint = await engine.endpointOf(trunk, call.phone);
-    const made = engine.call(call.id, limitsOf(definition));
+    const made = engine.call(call.id, limitsOf(definition), trial);
     const created = await made.create({ endpoint, from }).catch(async (error: unknown) => {
       await remove(made);
       throw error;

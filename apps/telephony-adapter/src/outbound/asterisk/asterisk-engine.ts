@@ -2,7 +2,7 @@ import type { Trunk } from '../../application/trunks/trunk-book.js';
 import { AriClient, type AriAccess } from './ari-client.js';
 import { AriEvents } from './ari-events.js';
 import type { LineLimits } from './end-reason.js';
-import { EngineCall } from './engine-call.js';
+import { EngineCall, type CallFollower } from './engine-call.js';
 import { EngineSound } from './engine-sound.js';
 import { EngineTrunks } from './engine-trunks.js';
 
@@ -33,8 +33,8 @@ export class AsteriskEngine {
   }
 
   /** The call of this id, whether it is to be made or is under way. */
-  call(callId: string, limits: LineLimits): EngineCall {
-    return new EngineCall(this.client, this.events.of(callId), this.application, callId, limits);
+  call(callId: string, limits: LineLimits, follower: CallFollower | null = null): EngineCall {
+    return new EngineCall(this.client, this.events.of(callId), this.application, callId, limits, follower);
   }
 
   /** What a call to the phone by the trunk is made with; the engine has the trunk by then. */

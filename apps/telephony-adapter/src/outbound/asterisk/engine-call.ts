@@ -19,6 +19,12 @@ const NO_SUCH_SOURCE = 422;
 /** `there_already`: a call of this id exists; its first maker goes on with it. `unavailable`: nothing was made. */
 export type Created = 'created' | 'there_already' | 'unavailable';
 
+/** Is told what the driver of a call is told. */
+export interface CallFollower {
+  hear(event: LineEvent, endReason: EndReason | null): void;
+  leave(): void;
+}
+
 /**
  * A call on the engine, under the id that it has with us. It rings in three steps: `create` makes it and sends nothing;
  * once `held` is told, `dial` sends the invitation. In between, whether it may still be dialled can be looked at again.
@@ -35,6 +41,7 @@ export class EngineCall implements Phone {
     private readonly application: string,
     readonly id: string,
     limits: LineLimits,
+    private readonly follower: CallFollower | null = null,
   ) {
     this.path = `/channels/${encodeURIComponent(id)}`;
     this.progress = { ...limits, madeAt: null, dialledAt: null, answeredAt: null, isHungUpByUs: false };
@@ -50,6 +57,7 @@ export class EngineCall implements Phone {
     const event = await this.events.next(signal);
     if (event.kind === 'ended') this.reason = endReasonOf(this.progress, event);
     else this.progress = advanced(this.progress, event);
+    this.follower?.hear(event, this.reason);
     return event;
   }
 
@@ -171,6 +179,7 @@ export class EngineCall implements Phone {
   /** Nothing more is told of the call, which goes on. */
   leave(): void {
     this.events.close();
+    this.follower?.leave();
   }
 
   /** False: the engine has no such channel. */
