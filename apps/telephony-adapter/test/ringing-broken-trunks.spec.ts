@@ -42,4 +42,21 @@ const FAILURES = 5;
     await shopper.done();
     expect(shopper.invites()).toHaveLength(FAILURES);
   });
+
+  it('leaves them to the second trunk of the number, and none that it has answered', async () => {
+    const broken = await trouble(FAILURES);
+    const busy = await Shopper.start([{ do: 'refuse', code: 486, phrase: 'Busy Here' }]);
+    shoppers.push(busy);
+    const first = await ringing.callTo(broken, {}, busy);
+    for (const call of [first, ...Array.from({ length: FAILURES - 1 }, () => another(first))]) {
+      await ringing.place(call);
+      expect(await ringing.told(call.callId, 'call.ended')).toMatchObject({ endReason: 'provider_unavailable' });
+    }
+    expect(busy.invites()).toEqual([]);
+    const next = another(first);
+    expect(await ringing.place(next)).toMatchObject({ ok: true });
+    expect(await ringing.told(next.callId, 'call.ended')).toMatchObject({ endReason: 'busy' });
+    await busy.done();
+    expect([broken.invites().length, busy.invites().length]).toEqual([FAILURES, 1]);
+  });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { jsonBytes, MAX_PAGE_BYTES } from '@outcall/kernel';
 import { KeyRing } from '@outcall/platform-secrets';
 import { NumberChanges } from '../src/outbound/postgres/trunks/number-changes.js';
+import { PostgresTrunkRepository } from '../src/outbound/postgres/trunks/postgres-trunk-repository.js';
 import { PostgresTrunkBook } from '../src/outbound/postgres/trunks/postgres-trunk-book.js';
 import { openTrunkPasswords } from '../src/outbound/postgres/trunks/trunk-passwords.js';
 import {
@@ -85,11 +86,42 @@ describe('The trunks of an org', () => {
     await addNumber({ phone: '+911140000126', trunk: 'of nobody' });
     const trunk = { id, ...TRUNK, codecs: ['PCMA'], username: 'shop', password: 'secret' };
     const trunks = await book();
-    expect(await trunks.trunkOf(orgId, PHONE)).toEqual(trunk);
-    expect(await trunks.trunkOf(orgId, '+911140000124')).toEqual(trunk);
-    expect(await trunks.trunkOf(orgId, '+911140000125')).toBeNull();
-    for (const other of ['+911140000126', '+911140000127']) expect(await trunks.trunkOf(orgId, other)).toBe('unknown');
-    expect(await trunks.trunkOf('org_0mg1b2c3d4e5f6g7h999', PHONE)).toBe('unknown');
+    expect(await trunks.trunksOf(orgId, PHONE)).toEqual([trunk]);
+    expect(await trunks.trunksOf(orgId, '+911140000124')).toEqual([trunk]);
+    expect(await trunks.trunksOf(orgId, '+911140000125')).toEqual([]);
+    for (const other of ['+911140000126', '+911140000127']) expect(await trunks.trunksOf(orgId, other)).toBe('unknown');
+    expect(await trunks.trunksOf('org_0mg1b2c3d4e5f6g7h999', PHONE)).toBe('unknown');
+  });
+
+  it('are two for a number that names a second one, which is none while it is not there', async () => {
+    await addTrunk({ name: 'mumbai' });
+    const second = { trunk: 'delhi', fallbackTrunk: 'mumbai' };
+    expect(await addNumber(second)).toMatchObject({ ...second, dtmf: false });
+    const trunks = await book();
+    const names = async (phone = PHONE) => {
+      const found = await trunks.trunksOf(orgId, phone);
+      return found === 'unknown' ? found : found.map(({ name }) => name);
+    };
+    expect(await names()).toBe('unknown');
+    await addTrunk();
+    expect(await names()).toEqual(['delhi', 'mumbai']);
+    const [listed] = (await admin('GET', 'numbers')).body.numbers as object[];
+    expect(listed).toMatchObject({ ...second, dtmf: true });
+    await addNumber({ phone: '+911140000124', trunk: 'delhi', fallbackTrunk: 'of nobody' });
+    expect(await names('+911140000124')).toEqual(['delhi']);
+    expect(await numbers()).toEqual([
+      ['delhi', true, true],
+      ['delhi', true, true],
+    ]);
+  });
+
+  it.each([
+    [{ fallbackTrunk: 'delhi' }],
+    [{ trunk: 'delhi', fallbackTrunk: 'delhi' }],
+    [{ trunk: 'delhi', fallbackTrunk: '' }],
+  ])('are refused to a number as %j', async (more) => {
+    const answer = await admin('POST', 'numbers', { phone: PHONE, callTypes: ['service'], lines: 1, ...more });
+    expect(answer).toMatchObject({ status: 400, body: { details: [{ path: ['fallbackTrunk'] }] } });
   });
 
   it('are unknown: their numbers can do nothing, until the trunk is there, and again when it is removed', async () => {
@@ -136,6 +168,17 @@ describe('The trunks of an org', () => {
       ['delhi', true, true],
       [null, true, true],
     ]);
+  });
+
+  it('are known as removed once no org has them', async () => {
+    const [one, other] = [await addTrunk(), await addTrunk({ name: 'mumbai' })];
+    const { database } = telephony.db;
+    const seals = await openTrunkPasswords(KeyRing.parse(JSON.stringify(SECRETS_KEYS)), database);
+    const trunks = new PostgresTrunkRepository(database, new NumberChanges(database, true), seals);
+    const removedOf = (ids: string[]) => trunks.removedOf(ids);
+    expect(await removedOf([one, other])).toEqual([]);
+    await admin('DELETE', `trunks/${one}`);
+    expect(await removedOf([one, other])).toEqual([one]);
   });
 
   it('have each a name of its own in the org, and are of one org', async () => {
@@ -195,6 +238,6 @@ describe('The trunks of an org', () => {
     const both = KeyRing.parse(JSON.stringify({ k2: Buffer.alloc(32, 8).toString('base64'), ...SECRETS_KEYS }));
     await addNumber({ trunk: 'delhi' });
     const rotated = new PostgresTrunkBook(telephony.db.database, await openTrunkPasswords(both, telephony.db.database));
-    expect(await rotated.trunkOf(orgId, PHONE)).toMatchObject({ password: 'secret' });
+    expect(await rotated.trunksOf(orgId, PHONE)).toMatchObject([{ password: 'secret' }]);
   });
 });

@@ -61,17 +61,32 @@ export class RingingTelephony {
     return new RingingTelephony(engine, telephony, recordings);
   }
 
-  /** A call to the shopper, from a number of an org whose trunk leads there. Not placed yet. */
-  async callTo({ port }: Pick<Shopper, 'port'>, more: Partial<PlaceCall> = {}): Promise<PlaceCall> {
+  /**
+   * A call to the shopper, from a number of an org whose trunk leads there; its second trunk leads to `second`. Not
+   * placed yet.
+   */
+  async callTo(
+    { port }: Pick<Shopper, 'port'>,
+    more: Partial<PlaceCall> = {},
+    second?: Pick<Shopper, 'port'>,
+  ): Promise<PlaceCall> {
     const orgId = `org_0mg1b2c3d4e5f6g7h${String((this.orgs += 1)).padStart(3, '0')}`;
     const admin = async (path: string, body: object): Promise<void> => {
       const context = tenant(orgId, 'live', 'admin');
       const { status } = await this.telephony.send('POST', `/internal/admin/orgs/${orgId}/${path}`, { context, body });
       expect([path, status]).toEqual([path, 201]);
     };
-    await admin('trunks', { name: 'shopper', host: '127.0.0.1', port, transport: 'udp' });
+    const peer = { host: '127.0.0.1', transport: 'udp' };
+    await admin('trunks', { name: 'shopper', ...peer, port });
+    if (second) await admin('trunks', { name: 'second', ...peer, port: second.port });
     const phone = `+9180470${String(this.orgs).padStart(5, '0')}`;
-    await admin('numbers', { phone, callTypes: ['transactional'], lines: 5, trunk: 'shopper' });
+    await admin('numbers', {
+      phone,
+      callTypes: ['transactional'],
+      lines: 5,
+      trunk: 'shopper',
+      ...(second && { fallbackTrunk: 'second' }),
+    });
     await admin('credits', { amount: 100_000, note: 'test' });
     return liveCallTo('+919876543210', { orgId, language: 'hi-IN', ...more });
   }

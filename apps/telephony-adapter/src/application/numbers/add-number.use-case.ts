@@ -22,6 +22,7 @@ export interface NewNumber {
   readonly speech?: boolean;
   readonly dtmf?: boolean;
   readonly trunk?: string;
+  readonly fallbackTrunk?: string;
 }
 
 @Injectable()
@@ -34,10 +35,23 @@ export class AddNumber {
 
   async execute(
     orgId: string,
-    { phone: written, callTypes, lines, languages = LANGUAGES, speech = true, dtmf = true, trunk }: NewNumber,
+    {
+      phone: written,
+      callTypes,
+      lines,
+      languages = LANGUAGES,
+      speech = true,
+      dtmf = true,
+      trunk,
+      fallbackTrunk,
+    }: NewNumber,
   ): Promise<CallerNumber> {
     const phone = normalizeCallerNumber(written);
     if (!phone) throw ApiError.invalid(['phone'], 'is not an Indian phone number');
+    if (fallbackTrunk !== undefined && trunk === undefined)
+      throw ApiError.invalid(['fallbackTrunk'], 'a number without a trunk has no second one');
+    if (fallbackTrunk !== undefined && fallbackTrunk === trunk)
+      throw ApiError.invalid(['fallbackTrunk'], 'is the trunk itself');
     const number = {
       id: this.ids.next('number'),
       phone,
@@ -48,6 +62,7 @@ export class AddNumber {
       dtmf,
       createdAt: this.clock.now().toISOString(),
       trunk: trunk ?? null,
+      fallbackTrunk: fallbackTrunk ?? null,
     };
     const added = await this.numbers.add(orgId, number, MAX_NUMBERS);
     if (added === 'full') throw new ApiError('CONFLICT', `an org has at most ${MAX_NUMBERS} numbers`);

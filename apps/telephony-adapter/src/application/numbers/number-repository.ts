@@ -11,6 +11,8 @@ export interface CallerNumber {
   readonly createdAt: string;
   /** By name or id; null: the virtual carrier's. While the org has no such trunk, the number can do nothing. */
   readonly trunk: string | null;
+  /** For calls that `trunk` certainly did not dial; by name or id. While the org has no such trunk, there is none. */
+  readonly fallbackTrunk: string | null;
 }
 
 /** What became of a number that was added, where that is not what it was said to be. */

@@ -21,8 +21,11 @@ export interface Trunk {
   readonly password: string | null;
 }
 
-/** By which trunk the calls of a number go. */
+/** By which trunks the calls of a number go. */
 export abstract class TrunkBook {
-  /** Null: the number names no trunk. `unknown`: the trunk that it names is not there, or the number itself is not. */
-  abstract trunkOf(orgId: string, phone: string): Promise<Trunk | 'unknown' | null>;
+  /**
+   * Each for calls that the one before certainly did not dial; empty: the number names no trunk. `unknown`: its first
+   * trunk is not there, or the number itself is not.
+   */
+  abstract trunksOf(orgId: string, phone: string): Promise<readonly Trunk[] | 'unknown'>;
 }

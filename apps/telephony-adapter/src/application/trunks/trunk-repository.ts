@@ -13,4 +13,6 @@ export abstract class TrunkRepository {
   abstract list(orgId: string): Promise<ListedTrunk[]>;
   /** False when there is no such trunk. From now on nothing is dialled from numbers that name it. */
   abstract remove(orgId: string, trunkId: string): Promise<boolean>;
+  /** Which of these ids no org has any more. */
+  abstract removedOf(trunkIds: readonly string[]): Promise<string[]>;
 }

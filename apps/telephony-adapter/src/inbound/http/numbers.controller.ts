@@ -56,6 +56,11 @@ class AddNumberRequest {
   @IsString()
   @Length(1, MAX_TRUNK_NAME)
   trunk?: string;
+
+  @IsOptional()
+  @IsString()
+  @Length(1, MAX_TRUNK_NAME)
+  fallbackTrunk?: string;
 }
 
 /** The numbers an org's live calls may be made from (docs/handbook/management-api.md#numbers). */

@@ -13,11 +13,16 @@ const trunk = { name: 'delhi' } as Trunk;
 
 describe('a call of an installation with a SIP engine', () => {
   let asked: string[];
-  let found: () => Promise<Trunk | 'unknown' | null>;
+  let found: () => Promise<readonly Trunk[] | 'unknown'>;
+  /** The trunks that dial nothing now. */
+  let broken: string[];
+  let unsure: string;
   let carrier: TrunkCarrier;
   beforeEach(() => {
     asked = [];
-    found = async () => trunk;
+    found = async () => [trunk];
+    broken = [];
+    unsure = '';
     class Virtual extends Carrier {
       protected override async dial(): Promise<CarrierAnswer> {
         asked.push('virtual dials');
@@ -32,11 +37,15 @@ describe('a call of an installation with a SIP engine', () => {
       }
     }
     const asterisk = {
-      dial: async ({ name }: Trunk) => (asked.push(`dials by ${name}`), { kind: 'taken', by: 'asterisk' }),
+      dial: async ({ name }: Trunk) => {
+        asked.push(`dials by ${name}`);
+        if (name === unsure) throw new Error('nobody knows');
+        return broken.includes(name) ? { kind: 'unavailable' } : { kind: 'taken', by: 'asterisk' };
+      },
       open: () => (asked.push('asterisk goes on'), {}),
       hangUp: async () => void asked.push('asterisk hangs up'),
     } as unknown as AsteriskCarrier;
-    const trunks: TrunkBook = { trunkOf: async (orgId, phone) => (asked.push(`${orgId} ${phone}`), await found()) };
+    const trunks: TrunkBook = { trunksOf: async (orgId, phone) => (asked.push(`${orgId} ${phone}`), await found()) };
     carrier = new TrunkCarrier(new Virtual(), asterisk, trunks, Logger.create({ service: 'test', level: 'silent' }));
   });
   const dial = () => carrier.place({ call, from: '+911140000001', signal } as DialRequest);
@@ -47,9 +56,30 @@ describe('a call of an installation with a SIP engine', () => {
   });
 
   it('goes by the virtual carrier when its number has none', async () => {
-    found = async () => null;
+    found = async () => [];
     expect(await dial()).toEqual({ kind: 'accepted' });
     expect(asked).toContain('virtual dials');
+  });
+
+  it('goes by the second trunk of its number where the first certainly did not dial, and only there', async () => {
+    found = async () => [trunk, { name: 'mumbai' } as Trunk];
+    expect(await dial()).toEqual({ kind: 'taken', by: 'asterisk' });
+    broken = ['delhi'];
+    expect(await dial()).toEqual({ kind: 'taken', by: 'asterisk' });
+    broken = ['delhi', 'mumbai'];
+    expect(await dial()).toEqual({ kind: 'unavailable' });
+    const first = 'dials by delhi';
+    expect(asked.filter((each) => each.startsWith('dials'))).toEqual([
+      first,
+      ...[1, 2].flatMap(() => [first, 'dials by mumbai']),
+    ]);
+  });
+
+  it('does not go by the second trunk where nobody knows whether the first dialled', async () => {
+    found = async () => [trunk, { name: 'mumbai' } as Trunk];
+    unsure = 'delhi';
+    await expect(dial()).rejects.toThrow('nobody knows');
+    expect(asked).not.toContain('dials by mumbai');
   });
 
   it('is certainly not dialled when the trunk of its number is not there any more', async () => {

@@ -11,7 +11,8 @@ const ABANDON_MS = 5_000;
 /**
  * Calls from numbers with a trunk go by it, and from others to the virtual carrier. Whose a call is, is stored with it
  * when it is taken: a trunk that is given or removed later changes nothing for it. From a number whose trunk is not
- * there nothing is dialled: a simulated shopper must not answer for a real one.
+ * there nothing is dialled: a simulated shopper must not answer for a real one. A second trunk is for calls that the
+ * first certainly did not dial: two telephones must never ring.
  */
 export class TrunkCarrier extends Carrier {
   constructor(
@@ -28,9 +29,14 @@ export class TrunkCarrier extends Carrier {
   }
 
   protected override async dial(request: DialRequest): Promise<CarrierAnswer> {
-    const trunk = await this.trunkOf(request);
-    if (trunk === 'unknown') return { kind: 'unavailable' };
-    return trunk ? await this.asterisk.dial(trunk, request) : await this.virtual.place(request);
+    const trunks = await this.trunksOf(request);
+    if (trunks === 'unknown') return { kind: 'unavailable' };
+    if (trunks.length === 0) return await this.virtual.place(request);
+    for (const trunk of trunks) {
+      const answer = await this.asterisk.dial(trunk, request);
+      if (answer.kind !== 'unavailable') return answer;
+    }
+    return { kind: 'unavailable' };
   }
 
   protected override attend(opening: LineOpening): CallLine {
@@ -41,9 +47,9 @@ export class TrunkCarrier extends Carrier {
     await (isOfAsterisk(call) ? this.asterisk.hangUp(call, signal) : this.virtual.hangUp(call, signal));
   }
 
-  private async trunkOf({ call, from }: DialRequest): Promise<Trunk | 'unknown' | null> {
+  private async trunksOf({ call, from }: DialRequest): Promise<readonly Trunk[] | 'unknown'> {
     try {
-      return await this.trunks.trunkOf(call.orgId, from);
+      return await this.trunks.trunksOf(call.orgId, from);
     } catch (error) {
       this.logger.warn('call.trunk-not-known', { callId: call.id, error });
       return 'unknown';

@@ -9,11 +9,11 @@ import { NumberChanges } from '../trunks/number-changes.js';
  * would seem free.
  */
 const ADD = `WITH back AS (DELETE FROM removed_numbers WHERE org_id = $1 AND phone = $3 RETURNING id, removed_at)
-  INSERT INTO numbers (org_id, id, phone, call_types, lines, languages, speech, dtmf, created_at, trunk, can_speech, can_dtmf)
-  VALUES ($1, COALESCE((SELECT id FROM back ORDER BY removed_at DESC LIMIT 1), $2), $3, $4, $5, $6, $7, $8, $9, $10,
+  INSERT INTO numbers (org_id, id, phone, call_types, lines, languages, speech, dtmf, created_at, trunk, fallback_trunk, can_speech, can_dtmf)
+  VALUES ($1, COALESCE((SELECT id FROM back ORDER BY removed_at DESC LIMIT 1), $2), $3, $4, $5, $6, $7, $8, $9, $10, $11,
           CASE WHEN $10::text IS NOT NULL THEN $7::boolean END, CASE WHEN $10 IS NOT NULL THEN $8::boolean END) RETURNING id`;
 const LIST =
-  'SELECT id, phone, call_types, lines, languages, speech, dtmf, created_at, trunk FROM numbers WHERE org_id = $1 ORDER BY id';
+  'SELECT id, phone, call_types, lines, languages, speech, dtmf, created_at, trunk, fallback_trunk FROM numbers WHERE org_id = $1 ORDER BY id';
 const ONE = 'SELECT id, speech, dtmf FROM numbers WHERE org_id = $1 AND id = $2';
 /** The removed number is kept, because the evidence of calls made from the number needs it. */
 const REMOVE = `WITH removed AS (DELETE FROM numbers WHERE org_id = $1 AND id = $2 RETURNING org_id, id, phone)
@@ -29,6 +29,7 @@ interface NumberRow {
   dtmf: boolean;
   created_at: Date;
   trunk: string | null;
+  fallback_trunk: string | null;
 }
 
 @Injectable()
@@ -41,7 +42,7 @@ export class PostgresNumberRepository extends NumberRepository {
   }
 
   async add(orgId: string, number: CallerNumber, most: number): Promise<Added | 'full' | null> {
-    const { id, phone, callTypes, lines, languages, speech, dtmf, createdAt, trunk } = number;
+    const { id, phone, callTypes, lines, languages, speech, dtmf, createdAt, trunk, fallbackTrunk } = number;
     const can = [languages.length === LANGUAGES.length ? [] : languages, speech, dtmf];
     try {
       const added = await this.changes.make(orgId, async (tx) => {
@@ -56,6 +57,7 @@ export class PostgresNumberRepository extends NumberRepository {
           ...can,
           createdAt,
           trunk,
+          fallbackTrunk,
         ]);
         return row?.id ?? id;
       });
@@ -68,12 +70,13 @@ export class PostgresNumberRepository extends NumberRepository {
 
   async list(orgId: string): Promise<CallerNumber[]> {
     const rows = await this.database.query<NumberRow>(LIST, [orgId]);
-    return rows.map(({ call_types, created_at, languages, ...row }) => ({
+    return rows.map(({ call_types, created_at, languages, fallback_trunk, ...row }) => ({
       ...row,
       // An empty list is stored for all languages, so that it includes languages that are added later.
       languages: languages.length === 0 ? LANGUAGES : languages,
       callTypes: call_types,
       createdAt: created_at.toISOString(),
+      fallbackTrunk: fallback_trunk,
     }));
   }
 

@@ -9,6 +9,8 @@ const ADD = `INSERT INTO trunks (org_id, id, name, host, port, transport, codecs
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
 const LIST = `SELECT id, name, host, port, transport, codecs, username, password IS NOT NULL AS "hasPassword",
     created_at AS "createdAt" FROM trunks WHERE org_id = $1 ORDER BY id`;
+const REMOVED =
+  'SELECT id FROM unnest($1::text[]) AS asked (id) WHERE NOT EXISTS (SELECT FROM trunks t WHERE t.id = asked.id)';
 const REMOVE = 'DELETE FROM trunks WHERE org_id = $1 AND id = $2 RETURNING id';
 
 export class PostgresTrunkRepository extends TrunkRepository {
@@ -40,6 +42,10 @@ export class PostgresTrunkRepository extends TrunkRepository {
   async list(orgId: string): Promise<ListedTrunk[]> {
     const rows = await this.database.query<Omit<ListedTrunk, 'createdAt'> & { createdAt: Date }>(LIST, [orgId]);
     return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  }
+
+  async removedOf(trunkIds: readonly string[]): Promise<string[]> {
+    return (await this.database.query<{ id: string }>(REMOVED, [trunkIds])).map(({ id }) => id);
   }
 
   async remove(orgId: string, trunkId: string): Promise<boolean> {
