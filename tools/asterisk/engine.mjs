@@ -18,6 +18,8 @@ const EMPTY =
 const FORGET_EVERY_MS = 60_000;
 /** Even and odd: two for each call. */
 const RTP_PORTS = 400;
+/** Whom this machine believes. */
+const MACHINE_CAS = '/etc/ssl/certs/ca-certificates.crt';
 /** Below what systems give out by themselves, as in tools/local/ports.mjs. */
 const PORTS = { from: 12_000, to: 32_000 };
 
@@ -26,20 +28,39 @@ const PORTS = { from: 12_000, to: 32_000 };
  * `trunk` is the one way out: SIP by UDP, to whatever address a call names; `silentSeconds` without any sound from the
  * other side end a call.
  * @param {{log?: (line: string) => unknown, silentSeconds?: number, address?: string,
- *   ports?: {ari: number, sip: number, rtp: number}}}
- *   [options] `address`: where SIP and sound are bound, loopback unless told; `ports`: those of an engine that was killed, to come back as the same
+ *   trusted?: string, ports?: {ari: number, sip: number, tls: number, rtp: number}}}
+ *   [options] `address`: where SIP and sound are bound, loopback unless told; `trusted`: the file of the authorities whose certificates
+ *   peers may show over TLS, those of the machine unless told; `ports`: those of an engine that was killed, to come back as the same
  */
-export async function startAsterisk({ log = () => undefined, silentSeconds = 20, address = '127.0.0.1', ports } = {}) {
+export async function startAsterisk({
+  log = () => undefined,
+  silentSeconds = 20,
+  address = '127.0.0.1',
+  trusted = MACHINE_CAS,
+  ports,
+} = {}) {
   await removeLeftovers();
   const name = `${process.pid}-${randomBytes(4).toString('hex')}`;
   const inside = `/${RUNNING}/${name}`;
   const folder = join(ENGINE, RUNNING, name);
   const password = randomBytes(18).toString('base64url');
-  const taken = ports ?? { ari: await freePort(), sip: await freeUdpPort(), rtp: 2 * randomInt(6_000, 15_500) };
+  const taken = ports ?? {
+    ...{ ari: await freePort(), sip: await freeUdpPort(), tls: await freePort() },
+    rtp: 2 * randomInt(6_000, 15_500),
+  };
   await writeSettings(folder, {
     ...{ dir: inside, modules: await modulesFolder(), password, silentSeconds, address },
-    ...{ ariPort: taken.ari, sipPort: taken.sip, rtpFrom: taken.rtp, rtpTo: taken.rtp + RTP_PORTS - 1 },
+    ...{
+      ariPort: taken.ari,
+      sipPort: taken.sip,
+      tlsPort: taken.tls,
+      rtpFrom: taken.rtp,
+      rtpTo: taken.rtp + RTP_PORTS - 1,
+    },
   });
+  // none are none: then no certificate is believed
+  const cas = await readFile(trusted, 'utf8').catch(() => '');
+  await writeFile(join(folder, 'etc/trusted.pem'), cas);
   const server = spawnGuarded(
     'chroot',
     [ENGINE, '/usr/sbin/asterisk', '-f', '-n', '-C', `${inside}/etc/asterisk.conf`],

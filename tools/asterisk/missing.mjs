@@ -10,7 +10,12 @@ export const ENGINE = join(root, '.local/asterisk');
 /** Holds the version; written last, so an installation that was broken off is none. */
 export const MARK = 'installed-version';
 /** What the specs run beside the engine, and the package of each. @type {Readonly<Record<string, string>>} */
-export const PROGRAMS = { sipp: 'sip-tester', baresip: 'baresip-core', 'espeak-ng': 'espeak-ng' };
+export const PROGRAMS = {
+  sipp: 'sip-tester',
+  baresip: 'baresip-core',
+  'espeak-ng': 'espeak-ng',
+  openssl: 'openssl',
+};
 
 /** @param {string} program */
 export const isThere = (program) =>

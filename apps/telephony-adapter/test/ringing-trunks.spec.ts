@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@outcall/testing';
 import type { Trunk } from '../src/application/trunks/trunk-book.js';
 import { AriClient } from '../src/outbound/asterisk/ari-client.js';
 import { AsteriskEngine } from '../src/outbound/asterisk/asterisk-engine.js';
 import type { EngineCall } from '../src/outbound/asterisk/engine-call.js';
+import { RemovedTrunks } from '../src/outbound/asterisk/removed-trunks.js';
 import { EngineTrunks } from '../src/outbound/asterisk/engine-trunks.js';
 import { ENGINE_MISSING, startAsterisk, type RunningEngine } from './engine/asterisk.js';
 import { Shopper } from './engine/shopper.js';
@@ -114,6 +116,42 @@ function expectedResponse(invite: string, { username, password }: typeof DIGEST)
     await told(await dialled(trunk), 'ended');
     await shopper.done();
     expect(shopper.invites()).toHaveLength(2);
+  });
+
+  it('has nothing left on the engine once its trunk was removed, unless a call goes by it', async () => {
+    shopper = await Shopper.start([{ do: 'ring' }, { do: 'answer' }, { do: 'await_bye' }], 2);
+    const trunk = { ...trunkTo(shopper, DIGEST), id: 'trk_0mg1b2c3d4e5f6g7h8i9' };
+    const held = async (): Promise<number[]> =>
+      await Promise.all(
+        ['endpoint', 'aor', 'auth'].map(
+          async (type) =>
+            (await client.ask({ method: 'GET', path: `/asterisk/config/dynamic/res_pjsip/${type}/${trunk.id}` }))
+              .status,
+        ),
+      );
+    let gone: string[] = [];
+    const removed = new RemovedTrunks(
+      { current: { idleTrunks: () => trunks.idle(), forgetTrunk: (id) => trunks.forget(id) } },
+      { removedOf: async (ids) => ids.filter((id) => gone.includes(id)) },
+    );
+    const call = await dialled(trunk);
+    await told(call, 'answered');
+    gone = [trunk.id];
+    expect(await removed.forget()).toBe(0);
+    await call.hangUp();
+    await told(call, 'ended');
+    gone = [];
+    expect(await removed.forget()).toBe(0);
+    expect(await held()).toEqual([200, 200, 200]);
+    gone = [trunk.id];
+    await eventually(async () => (await removed.forget()) === 1);
+    expect(await held()).toEqual([404, 404, 404]);
+    expect(await removed.forget()).toBe(0);
+    // whoever dials by it again gives it again
+    const again = await dialled(trunk);
+    await told(again, 'answered');
+    await again.hangUp();
+    await shopper.done();
   });
 
   it('of which many are made at once, by several processes, has its trunk, given once by each', async () => {

@@ -10,10 +10,13 @@ import { Pacer } from '../application/playing/pacer.js';
 import { RecordingSource } from '../application/reading/recording-source.js';
 import { Ear } from '../application/speaking/ear.js';
 import { Prompts } from '../application/speaking/prompts.js';
+import { TrunkRepository } from '../application/trunks/trunk-repository.js';
 import { TrunkBook } from '../application/trunks/trunk-book.js';
 import type { Config } from '../config.js';
+import { TrunkSweep } from '../inbound/schedule/trunk-sweep.js';
 import { AsteriskCarrier } from '../outbound/asterisk/asterisk-carrier.js';
 import { EngineLink } from '../outbound/asterisk/engine-link.js';
+import { RemovedTrunks } from '../outbound/asterisk/removed-trunks.js';
 import { TrunkBreakers } from '../outbound/asterisk/trunk-breakers.js';
 import { RenderedRecordingSource } from '../outbound/carrier/virtual/rendered-recording-source.js';
 import { RequestLedger } from '../outbound/carrier/virtual/request-ledger.js';
@@ -51,6 +54,12 @@ import { TrunksModule } from './trunks.module.js';
       inject: [VirtualCarrier, AsteriskCarrier, TrunkBook, Logger],
       useFactory: (virtual: VirtualCarrier, asterisk: AsteriskCarrier | null, trunks: TrunkBook, logger: Logger) =>
         asterisk ? new TrunkCarrier(virtual, asterisk, trunks, logger) : virtual,
+    },
+    {
+      provide: TrunkSweep,
+      inject: [EngineLink, TrunkRepository, Logger],
+      useFactory: (link: EngineLink | null, trunks: TrunkRepository, logger: Logger) =>
+        link ? new TrunkSweep(new RemovedTrunks(link, trunks), logger) : null,
     },
     {
       provide: RecordingSource,

@@ -53,6 +53,6 @@ async function numberChanges(database: Database, config: Config): Promise<Number
       useFactory: (database: Database, seals: RowSecrets) => new PostgresTrunkBook(database, seals),
     },
   ],
-  exports: [TrunkBook, NumberChanges],
+  exports: [TrunkBook, TrunkRepository, NumberChanges],
 })
 export class TrunksModule {}

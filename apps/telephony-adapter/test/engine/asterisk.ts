@@ -3,6 +3,7 @@ import type { AriAccess } from '../../src/outbound/asterisk/ari-client.js';
 interface Ports {
   readonly ari: number;
   readonly sip: number;
+  readonly tls: number;
   readonly rtp: number;
 }
 
@@ -24,6 +25,8 @@ interface Missing {
 interface EngineOptions {
   /** Those of an engine that was killed, to come back as the same. */
   readonly ports?: Ports;
+  /** The file of the authorities whose certificates TLS peers may show. */
+  readonly trusted?: string;
   /** Without any sound from the other side; then the engine ends a call. */
   readonly silentSeconds?: number;
 }

@@ -42,6 +42,16 @@ export class AsteriskEngine {
     return await this.trunks.endpointOf(trunk, phone);
   }
 
+  /** The trunks that it keeps, whoever gave them, and by which no call goes now. */
+  async idleTrunks(): Promise<string[]> {
+    return await this.trunks.idle();
+  }
+
+  /** A repeat finds nothing. A trunk that is dialled again is given again. */
+  async forgetTrunk(trunkId: string): Promise<void> {
+    await this.trunks.forget(trunkId);
+  }
+
   /** The shopper's sound of an answered call. */
   sound(callId: string): EngineSound {
     const { access, client, events, application: name } = this;

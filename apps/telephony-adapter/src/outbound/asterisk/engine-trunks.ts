@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import { isId } from '@outcall/kernel';
 import type { Trunk, TrunkCodec } from '../../application/trunks/trunk-book.js';
 import type { AriClient } from './ari-client.js';
 
@@ -11,7 +12,7 @@ const SILENT_SECONDS = 20;
 
 /**
  * Gives trunks to the engine, which keeps them in memory (`sorcery.conf`): one that has started anew has none of them.
- * A trunk never changes under its id, so what the engine was given stays right.
+ * A trunk never changes under its id, so what the engine was given stays right, until the trunk is removed.
  */
 export class EngineTrunks {
   private readonly given = new Set<string>();
@@ -27,21 +28,42 @@ export class EngineTrunks {
     return `PJSIP/${trunk.id}/${uriOf(trunk, phone)}`;
   }
 
+  /** Those that the engine keeps, whoever gave them, and by which no call goes now. */
+  async idle(): Promise<string[]> {
+    const { status, body } = await this.engine.ask({ method: 'GET', path: '/endpoints/PJSIP' });
+    if (status !== 200) throw new Error(`the engine does not list its endpoints: ${status}`);
+    const endpoints = body as readonly { readonly resource: string; readonly channel_ids: readonly string[] }[];
+    return endpoints
+      .filter(({ resource, channel_ids }) => isId('trunk', resource) && channel_ids.length === 0)
+      .map(({ resource }) => resource);
+  }
+
+  /** The endpoint first: without it nothing is dialled by the rest. */
+  async forget(trunkId: string): Promise<void> {
+    this.given.delete(trunkId);
+    for (const type of ['endpoint', 'aor', 'auth']) {
+      const { status } = await this.engine.ask({ method: 'DELETE', path: pathOf(type, trunkId) });
+      if (status !== 404 && (status < 200 || status > 299))
+        throw new Error(`the engine does not forget the ${type} of trunk ${trunkId}: ${status}`);
+    }
+  }
+
   /** Also one that is there, but was given by another process: that one may have meant other settings. */
   private async giveOnce(trunk: Trunk): Promise<void> {
-    if (this.given.has(trunk.id) && (await this.isThere(trunk.id))) return;
+    if (this.given.has(trunk.id) && (await this.has('endpoint', trunk.id))) return;
     await this.give(trunk);
     this.given.add(trunk.id);
   }
 
-  private async isThere(trunkId: string): Promise<boolean> {
-    const { status } = await this.engine.ask({ method: 'GET', path: pathOf('endpoint', trunkId) });
+  private async has(type: string, id: string): Promise<boolean> {
+    const { status } = await this.engine.ask({ method: 'GET', path: pathOf(type, id) });
     return status === 200;
   }
 
   /** The endpoint last: once it is there, so is what it names. */
   private async give(trunk: Trunk): Promise<void> {
     const { id, transport, codecs, username, password } = trunk;
+    if (!(await this.has('transport', transport))) throw new Error(`the engine has no transport "${transport}"`);
     const isKnownByDigest = username !== null && password !== null;
     if (isKnownByDigest) await this.put('auth', id, { auth_type: 'userpass', username, password });
     await this.put('aor', id, { contact: uriOf(trunk) });
