@@ -1,5 +1,8 @@
 // `npm run stack [-- --replicas 2]`: every service as a process of its own on real PostgreSQL, Redis and Kafka.
 // DATABASE_URL, REDIS_URL and KAFKA_BROKERS name servers of your own; what is not named is started here.
+//   --pgbouncer           behind a PgBouncer in transaction mode, migrations too
+//   --server-per-service  eight PostgreSQL servers, one per service
+//   --compose             in the environment of `docker compose config`, with the addresses of this machine
 import { parseArgs } from 'node:util';
 import { byService } from './local/by-service.mjs';
 import { ensureInstalled } from './local/install.mjs';
@@ -9,15 +12,16 @@ await ensureInstalled();
 
 const { LocalState } = await import('./local/state.mjs');
 const { assertFree, freePorts, portSetting } = await import('./local/ports.mjs');
-const { POSTGRES_SETTINGS, sandboxSettings } = await import('./local/settings.mjs');
+const { sandboxSettings } = await import('./local/settings.mjs');
 const { isTooBusy, seed } = await import('./local/seed.mjs');
 const { announce } = await import('./local/announce.mjs');
 const { patiently } = await import('./local/patience.mjs');
 const { SupervisedService } = await import('./local/supervisor.mjs');
 const { startBalancer } = await import('./local/balancer.mjs');
+const { startServers } = await import('./stack/servers.mjs');
+const { makeDatabases, pooled } = await import('./stack/databases.mjs');
 const platform = await import('../apps/standalone/dist/start.js');
-const { DerivedSecrets, SERVICES, ensureDatabase, environmentOf, isDatabaseAway } = platform;
-const { migrateAll, migrationEnvironmentOf, provision, roles } = platform;
+const { DerivedSecrets, SERVICES, environmentOf, isDatabaseAway, migrateAll, migrationEnvironmentOf } = platform;
 
 const cleanups = [];
 let stopping;
@@ -34,73 +38,40 @@ function stop(code) {
 process.on('SIGINT', () => void stop(0));
 process.on('SIGTERM', () => void stop(0));
 
-function replicaCount() {
-  const { values } = parseArgs({ options: { replicas: { type: 'string', default: '1' } }, allowPositionals: true });
-  const count = Number(values.replicas);
-  if (!Number.isInteger(count) || count < 1 || count > 8)
+function asked() {
+  const { values } = parseArgs({
+    options: {
+      replicas: { type: 'string', default: '1' },
+      pgbouncer: { type: 'boolean', default: false },
+      'server-per-service': { type: 'boolean', default: false },
+      compose: { type: 'boolean', default: false },
+    },
+    allowPositionals: true,
+  });
+  const replicas = Number(values.replicas);
+  if (!Number.isInteger(replicas) || replicas < 1 || replicas > 8)
     throw new Error(`--replicas is "${values.replicas}": it must be a number from 1 to 8`);
-  return count;
-}
-
-/** The three servers: those named in the environment, or local ones with their data under the state folder. */
-async function servers(state, secrets) {
-  const started = async (promise) => {
-    const server = await promise;
-    cleanups.push(() => server.stop());
-    return server;
-  };
-  const [pgPort, redisPort, kafkaPort] = await freePorts(3);
-  const postgres = async () => {
-    if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
-    const { startPostgres } = await import('./local/postgres.mjs');
-    const { url } = await started(
-      startPostgres({
-        dataDir: state.path('postgres'),
-        port: pgPort,
-        password: secrets.of('postgres'),
-        settings: { ...POSTGRES_SETTINGS, max_connections: '300' },
-      }),
-    );
-    return Object.assign(new URL(url), { pathname: '/outcall' }).toString();
-  };
-  const redis = async () => {
-    if (process.env.REDIS_URL) return process.env.REDIS_URL;
-    const { startRedis } = await import('./local/redis.mjs');
-    return (await started(startRedis({ dir: state.dir, port: redisPort }))).url;
-  };
-  const kafka = async () => {
-    if (process.env.KAFKA_BROKERS) return process.env.KAFKA_BROKERS;
-    const { startKafka } = await import('./local/kafka.mjs');
-    return (
-      await started(
-        startKafka({
-          dir: state.path('kafka'),
-          port: kafkaPort,
-          log: (line) => /^fetching/.test(line) && console.log(line),
-        }),
-      )
-    ).brokers.join(',');
-  };
-  const results = await Promise.allSettled([postgres(), redis(), kafka()]);
-  const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.message] : []));
-  if (failures.length > 0) throw new Error(failures.join('\n'));
-  const [databaseUrl, redisUrl, brokers] = results.map((result) => (result.status === 'fulfilled' ? result.value : ''));
-  return { databaseUrl, redisUrl, brokers };
+  const layout = { replicas, isPooled: values.pgbouncer, isApart: values['server-per-service'] };
+  if (layout.isApart && process.env.DATABASE_URL)
+    throw new Error('--server-per-service: DATABASE_URL names one server');
+  if (values.compose && (layout.isPooled || layout.isApart || process.env.DATABASE_URL))
+    throw new Error('--compose has one PostgreSQL of its own, without PgBouncer');
+  return { ...layout, isComposed: values.compose };
 }
 
 async function main() {
-  const replicas = replicaCount();
+  const { replicas, isPooled, isApart, isComposed } = asked();
   const port = portSetting(8080);
   const state = await LocalState.open('stack');
   cleanups.push(await state.lock());
   await assertFree(port);
   const secrets = new DerivedSecrets(await state.rootSecret());
-  const { databaseUrl, redisUrl, brokers } = await servers(state, secrets);
+  const onStartOfServer = (server) => cleanups.push(() => server.stop());
+  const apart = isApart ? SERVICES.map(({ name }) => name) : [];
+  const { databaseUrls, redisUrl, brokers } = await startServers({ state, secrets, apart, onStart: onStartOfServer });
   /** @type {<T>(purpose: string, work: () => Promise<T>) => Promise<T>} */
   const once = (purpose, work) =>
     patiently(`PostgreSQL, ${purpose}`, work, { isPassing: isDatabaseAway, isOver: () => stopping !== undefined });
-  await once('to make the database', () => ensureDatabase(databaseUrl));
-  await once('to make the roles', () => provision(databaseUrl, roles(secrets)));
 
   const free = await freePorts(SERVICES.length * replicas);
   const single = replicas === 1;
@@ -110,20 +81,35 @@ async function main() {
   // A broker of this script's own is alone; one of KAFKA_BROKERS may not be.
   const KAFKA_REPLICATION_FACTOR = process.env.KAFKA_REPLICATION_FACTOR ?? '1';
   const settings = { ...sandboxSettings(), KAFKA_REPLICATION_FACTOR };
-  const options = {
-    databaseUrl,
-    redisUrl,
-    secrets,
-    settings,
-    eventBus: /** @type {const} */ ({ kind: 'kafka', brokers }),
-    publicUrl: `http://127.0.0.1:${port}`,
-    poolSize: 6,
-    addresses: byService(SERVICES, ({ name }) => ports[name].map((each) => `http://127.0.0.1:${each}`)),
-    logFile: () => '', // to standard output, which the supervisor writes to a file per replica
+  const publicUrl = `http://127.0.0.1:${port}`;
+  const addresses = byService(SERVICES, ({ name }) => ports[name].map((each) => `http://127.0.0.1:${each}`));
+  const plain = async () => {
+    const made = await once('to make the databases and roles', () => makeDatabases(platform, databaseUrls, secrets));
+    const dirOf = (at) => state.path(`pgbouncer-${at}`);
+    const databases = isPooled ? await pooled(platform, made, { secrets, dirOf, onStart: onStartOfServer }) : made;
+    const optionsOf = ({ name }) => ({
+      ...{ databaseUrl: databases[name], redisUrl, secrets, publicUrl, addresses, poolSize: 6 },
+      settings: { ...settings, ...(isPooled && { DATABASE_PREPARED_STATEMENTS: 'false' }) },
+      eventBus: /** @type {const} */ ({ kind: 'kafka', brokers }),
+      logFile: () => '', // to standard output, which the supervisor writes to a file per replica
+    });
+    const migrating = byService(SERVICES, (service) => migrationEnvironmentOf(service, optionsOf(service)));
+    await once('to apply the migrations', () => migrateAll(migrating));
+    return (service, replica) => environmentOf(service, ports[service.name][replica], optionsOf(service));
   };
-  const envOf = (service, replica) => environmentOf(service, ports[service.name][replica], options);
-  const migrating = byService(SERVICES, (service) => migrationEnvironmentOf(service, options));
-  await once('to apply the migrations', () => migrateAll(migrating));
+  const asComposed = async () => {
+    const { composed } = await import('./stack/compose.mjs');
+    const composition = await composed(platform, secrets, state.path('compose.env'));
+    const places = { databaseUrl: databaseUrls[0], redisUrl, brokers, publicUrl, addresses };
+    await composition.prepare(places);
+    const here = ({ name }, replica) => ({ HOST: '127.0.0.1', PORT: String(ports[name][replica]) });
+    return (service, replica) => ({
+      ...composition.environmentOf(service.name, places),
+      ...here(service, replica),
+      ...settings,
+    });
+  };
+  const envOf = isComposed ? await asComposed() : await plain();
   // for "npm run events"
   await state.writeJson(state.path('events.json'), { EVENT_BUS: 'kafka', KAFKA_BROKERS: brokers });
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawnGuarded, untilReady } from '../local/child.mjs';
@@ -8,6 +8,7 @@ import { startPostgres } from '../local/postgres.mjs';
 import { startRedis } from '../local/redis.mjs';
 import { root } from '../local/root.mjs';
 import { POSTGRES_SETTINGS } from '../local/settings.mjs';
+import { imageEnvironment } from './image.mjs';
 import { ofKind, podOf } from './rendered.mjs';
 
 /** Of the Secrets that are made by hand, whatever a schema takes. */
@@ -114,12 +115,4 @@ async function environmentsOf(documents, secrets) {
     const moved = port === undefined ? {} : { HOST: '127.0.0.1', PORT: port, KAFKA_BROKERS: NOBODY };
     return { ...image, ...Object.fromEntries(Object.entries(told).map(here)), ...moved };
   };
-}
-
-/** What the image sets. */
-async function imageEnvironment() {
-  const last = (await readFile(join(root, 'Dockerfile'), 'utf8')).split(/^FROM /m).at(-1) ?? '';
-  const lines = last.split('\n').filter((line) => line.startsWith('ENV '));
-  const settings = lines.flatMap((line) => [...line.matchAll(/(\w+)=(?:"([^"]*)"|(\S+))/g)]);
-  return Object.fromEntries(settings.map(([, name, quoted, plain]) => [name, quoted ?? plain]));
 }

@@ -1,0 +1,78 @@
+// Services in the environment that docker-compose.yml gives them: what is replaced is where others are.
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { environments } from '../generate/deployment/environments.mjs';
+import { dotEnv } from '../generate/deployment/secrets.mjs';
+import { root } from '../local/root.mjs';
+import { imageEnvironment } from '../manifests/image.mjs';
+import { programs } from '../manifests/programs.mjs';
+
+const run = promisify(execFile);
+
+/**
+ * @typedef {typeof import('../../apps/standalone/dist/start.js')} Topology
+ * @typedef {{command: string[], environment: Record<string, string>}} Composed
+ * @typedef {{databaseUrl: string, redisUrl: string, brokers: string, publicUrl: string,
+ *   addresses: Record<string, readonly string[]>}} Places
+ */
+
+/**
+ * What `docker compose config` makes of the file with a `.env` as secrets.mjs prints it, of the secrets given.
+ * @param {Topology} topology
+ * @param {import('../../apps/standalone/dist/start.js').DerivedSecrets} secrets
+ * @param {string} envFile where that `.env` is written to
+ */
+export async function composed(topology, secrets, envFile) {
+  const { compose } = await programs();
+  const text = dotEnv(topology, secrets, environments(topology, secrets), secrets.of('postgres'));
+  await writeFile(envFile, `${text}\n`, { mode: 0o600 });
+  const args = ['--env-file', envFile, '-f', 'docker-compose.yml', 'config', '--format', 'json'];
+  // nothing of this process gets in: a PUBLIC_URL or CALLING_HOURS of its own would win over the file's
+  const { stdout } = await run(compose, args, { cwd: root, env: { PATH: process.env.PATH, HOME: process.env.HOME } });
+  return new Composition(topology, JSON.parse(stdout).services, await imageEnvironment());
+}
+
+class Composition {
+  /**
+   * @param {Topology} topology
+   * @param {Record<string, Composed>} composed
+   * @param {Record<string, string>} image what the image sets
+   */
+  constructor(topology, composed, image) {
+    this.topology = topology;
+    this.composed = composed;
+    this.image = image;
+  }
+
+  /** Provisioning and all migrations, by the commands of the file. @param {Places} places */
+  async prepare(places) {
+    const job = async (/** @type {string} */ name) => {
+      const [node, ...args] = this.composed[name]?.command ?? [];
+      if (node !== 'node') throw new Error(`docker-compose.yml: ${name} runs ${node}`);
+      await run(process.execPath, args, { cwd: root, env: this.environmentOf(name, places) });
+    };
+    await job('provision');
+    await Promise.all(this.topology.SERVICES.map(({ name }) => job(`${name}-migrate`)));
+  }
+
+  /**
+   * @param {string} name of a service of the file
+   * @param {Places} places
+   * @returns {Record<string, string>}
+   */
+  environmentOf(name, places) {
+    const { databaseUrl, redisUrl, brokers, publicUrl, addresses } = places;
+    /** @type {(value: string) => string} */
+    const here = (value) => {
+      const other = /^http:\/\/([a-z-]+):3000$/.exec(value)?.[1];
+      if (other) return addresses[other].join(',');
+      if (value === 'kafka:9092') return brokers;
+      if (value === 'redis://redis:6379') return redisUrl;
+      if (value === 'http://localhost:8080') return publicUrl;
+      return value.replace('@postgres:5432/', `@${new URL(databaseUrl).host}/`);
+    };
+    const own = Object.entries(this.composed[name].environment).map(([key, value]) => [key, here(value)]);
+    return { ...this.image, ...Object.fromEntries(own) };
+  }
+}
