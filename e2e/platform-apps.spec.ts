@@ -62,7 +62,8 @@ describe('A member', () => {
     const { orgId } = await newOrg('Signed-in Shop');
     const email = `${orgId}@members.example`;
     const owner = { email, name: 'Olga', password: PASSWORD, role: 'owner' };
-    await admin('POST', `/orgs/${orgId}/members`, owner);
+    const added = await hasItsTurn('the owner', () => admin('POST', `/orgs/${orgId}/members`, owner));
+    expect(added.body).toMatchObject({ ok: true });
     let cookie = '';
     let csrf = '';
     const send = async (method: string, path: string, body?: object) => {
