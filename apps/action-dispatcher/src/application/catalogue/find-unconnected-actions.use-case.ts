@@ -35,7 +35,7 @@ export class FindUnconnectedActions {
     return names.filter((_, place) => isNobodys(routes[place]));
   }
 
-  private async hasStore(whose: Pick<UnconnectedActionsQuestion, 'orgId' | 'mode'>): Promise<boolean> {
-    return (await this.orders.find({ ...whose, orderNo: NO_ORDER, phone: null }, PATIENCE_MS)).hasStore;
+  private async hasStore(owner: Pick<UnconnectedActionsQuestion, 'orgId' | 'mode'>): Promise<boolean> {
+    return (await this.orders.find({ ...owner, orderNo: NO_ORDER, phone: null }, PATIENCE_MS)).hasStore;
   }
 }

@@ -23,8 +23,8 @@ export function callableNumber(given: readonly GivenNumber[]): {
   /** Of every block with this number, in order. */
   names: readonly GivenNumber['name'][];
 } {
-  const written = given.flatMap((whose) =>
-    whose.text?.trim() ? [{ text: whose.text, country: whose.country?.trim() || null, name: whose.name }] : [],
+  const written = given.flatMap(({ text, country, name }) =>
+    text?.trim() ? [{ text, country: country?.trim() || null, name }] : [],
   );
   for (const { text, country } of written) {
     const read = readShopperPhone(text);

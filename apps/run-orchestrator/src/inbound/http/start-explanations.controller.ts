@@ -35,9 +35,9 @@ export class StartExplanationsController {
     @Service() _context: ServiceContext,
     @Body(validatedBy<StartExplanationQuestion>(SCHEMA)) question: StartExplanationQuestion,
   ): Promise<{ ok: true } & StartExplanationAnswer> {
-    const { request, ...whose } = question;
-    const command = toStartRunCommand(BODY.transform(request, { type: 'body' }), whose.mode);
-    const { checks } = await this.explainTriggeredStart.execute({ ...whose, command });
+    const { request, ...owner } = question;
+    const command = toStartRunCommand(BODY.transform(request, { type: 'body' }), owner.mode);
+    const { checks } = await this.explainTriggeredStart.execute({ ...owner, command });
     return { ok: true, checks };
   }
 }

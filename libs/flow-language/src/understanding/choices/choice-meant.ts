@@ -35,15 +35,15 @@ export const isInverted = (words: readonly string[]): boolean => QUESTION.test(w
 export function choiceMeant(spoken: Spoken): Meant | null {
   const { language, words, choices } = spoken;
   const meanings = meaningsOf(choices);
-  const told = meanings.size === 0 ? [] : meaningFinderFor(language).toldIn(words, meanings);
-  const [first] = told;
+  const matches = meanings.size === 0 ? [] : meaningFinderFor(language).matchesIn(words, meanings);
+  const [first] = matches;
   const choice = first && meanings.get(first.meaning);
-  if (!choice || told.some(({ meaning }) => meaning !== first.meaning)) return null;
-  const at = new Set(told.flatMap((one) => [...one.at]));
+  if (!choice || matches.some(({ meaning }) => meaning !== first.meaning)) return null;
+  const at = new Set(matches.flatMap((one) => [...one.at]));
   if (!isTold(first.meaning) && tellsOfThePast(language, words)) return null;
   if (isInverted(words) || (isReason(first.meaning) && isTakenFurther(spoken, Math.max(...at)))) return null;
   if (isUnfinished(words) || isEither(words) || isReserved(spoken, at, first.meaning)) return null;
-  const places = Math.max(...told.map((one) => one.places));
+  const places = Math.max(...matches.map((one) => one.places));
   const unknown = unknownIn(spoken, at, first.meaning);
   const isAll = unknown === 0 || isReason(first.meaning);
   return unknown <= unknownBeside(first.meaning, places) ? { choice, at, isAll } : null;
@@ -51,11 +51,11 @@ export function choiceMeant(spoken: Spoken): Meant | null {
 
 /** Whether what some choice means is told, clearly or not. */
 export const tellsAChoice = (language: Language, words: readonly string[], choices: readonly FlowChoice[]): boolean =>
-  meaningFinderFor(language).toldIn(words, meaningsOf(choices)).length > 0;
+  meaningFinderFor(language).matchesIn(words, meaningsOf(choices)).length > 0;
 
 /** "The payment went through": what is done has not gone wrong. */
 export const tellsThatItIsPaid = (language: Language, words: readonly string[]): boolean =>
-  meaningFinderFor(language).toldIn(words, new Map([['alreadyPaid', true]])).length > 0;
+  meaningFinderFor(language).matchesIn(words, new Map([['alreadyPaid', true]])).length > 0;
 
 /** "I was out, but my mother was home", "I will be out": what follows may cancel it, and it has not happened. */
 export const isTakenFurther = ({ language, words }: Spoken, end: number): boolean =>

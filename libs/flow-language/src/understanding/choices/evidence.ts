@@ -22,8 +22,8 @@ const APART = 3;
 
 /** All that speaks for one of the choices: what is told in other words, and names. */
 export function evidenceIn({ language, words, choices }: Spoken, meanings: MeantChoices): readonly Evidence[] {
-  const told = meaningFinderFor(language)
-    .toldIn(words, meanings)
+  const meant = meaningFinderFor(language)
+    .matchesIn(words, meanings)
     .flatMap(({ meaning, at, places }): Evidence[] => {
       const choice = meanings.get(meaning);
       const [from, to] = [Math.min(...at), Math.max(...at) + 1];
@@ -34,11 +34,11 @@ export function evidenceIn({ language, words, choices }: Spoken, meanings: Meant
     .index.saidIn(words)
     .flatMap(({ tag, from, to }): Evidence[] => {
       const at = Array.from({ length: to - from }, (_, index) => from + index);
-      const isInside = told.some((one) => at.every((place) => one.at.has(place)));
+      const isInside = meant.some((one) => at.every((place) => one.at.has(place)));
       if (tag === SEVERAL || isInside || isOnlyANo(language, words.slice(from, to))) return [];
       return [{ choice: tag, at: new Set(at), from, to, isEnough: false }];
     });
-  return [...told, ...named];
+  return [...meant, ...named];
 }
 
 /** A choice may be called "No": every no would speak for it. */

@@ -16,7 +16,7 @@ interface Way {
 type Line = readonly (readonly Way[])[];
 
 /** Where in an utterance a meaning is told. */
-export interface Told {
+export interface MeaningMatch {
   readonly meaning: Meaning;
   /** Of the line that is said. */
   readonly places: number;
@@ -45,20 +45,20 @@ export class MeaningFinder {
   }
 
   /** Only of `wanted`. What is told with more words hides what is told with some of them. */
-  toldIn(words: readonly string[], wanted: ReadonlyMap<Meaning, unknown>): readonly Told[] {
+  matchesIn(words: readonly string[], wanted: ReadonlyMap<Meaning, unknown>): readonly MeaningMatch[] {
     const heard = words.map((word) => ({
       word,
       ways: this.finder.find(word),
       sounds: soundsOf(word, this.soft),
       isDenied: endsInANo(this.language, word),
     }));
-    const told = this.lines.flatMap(([meaning, line]): Told[] => {
+    const matches = this.lines.flatMap(([meaning, line]): MeaningMatch[] => {
       if (!wanted.has(meaning)) return [];
       const at = placesOf(line, heard);
       return at ? [{ meaning, places: line.length, at }] : [];
     });
-    return told.filter(
-      ({ at }) => !told.some((other) => other.at.size > at.size && [...at].every((one) => other.at.has(one))),
+    return matches.filter(
+      ({ at }) => !matches.some((other) => other.at.size > at.size && [...at].every((one) => other.at.has(one))),
     );
   }
 }
