@@ -1,7 +1,8 @@
 // `npm run arrows`: checks the tree against the rules about who may import whom, and checks the rules themselves: each
 // has a small tree under tools/arrows/fixtures/<rule>/ that breaks it and nothing else, so a rule that stopped firing
 // fails here.
-// Rules about names inside a file are eslint's; over the tree `npm run lint` applies them, here their fixtures are tried.
+// Rules about names inside a file are eslint's; over the tree `npm run lint` applies them, here their fixtures are
+// tried.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,7 +1,7 @@
 // `node tools/hold.mjs [--replicas 2] [--clients 100] [--seed n]`: holds all live dialling over the public gateway
 // while clients start runs, on separate processes with that many replicas each, and kills every orchestrator with `kill
-// -9` while it is held. Proves from the ledgers that after the answer nobody was called, nor a second after the hold was
-// stored, that test runs went on, and that the release lets every run go, spread by the lines, each dialled once.
+// -9` while it is held. Proves from the ledgers that after the answer nobody was called, nor a second after the hold
+// was stored, that test runs went on, and that the release lets every run go, spread by the lines, each dialled once.
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './local/install.mjs';
 

@@ -1,8 +1,8 @@
 // `npm run manifests [-- --all]`: what is deployed, checked without a cluster. Each overlay of k8s/ is rendered by
 // kustomize, judged by schemas of three Kubernetes and by tools/manifests/findings.mjs, and its policies let pass what
-// the topology does; docs/how-to/deploy-on-kubernetes.md names the connections it may hold. Then it is run as processes,
-// with the environment that the manifests give. docker compose takes its file; hadolint the Dockerfile. `--all` adds
-// kube-score and checkov, which take minutes to have.
+// the topology does; docs/how-to/deploy-on-kubernetes.md names the connections it may hold. Then it is run as
+// processes, with the environment that the manifests give. docker compose takes its file; hadolint the Dockerfile.
+// `--all` adds kube-score and checkov, which take minutes to have.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureInstalled, root } from './local/install.mjs';

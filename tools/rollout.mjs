@@ -1,4 +1,4 @@
-// `npm run rollout [-- --short] [--replicas 2] [--requests 2000] [--rate 40]`: the services as processes, each behind one
+// `npm run rollout [-- --short] [--replicas 2] [--requests 2000] [--rate 40]`: services as processes, each behind one
 // address whose members follow `/readyz` as a kubelet does, on real PostgreSQL, Redis and Kafka. Under load it replaces
 // every process as Kubernetes does (surge 1, preStop of 5 s, SIGTERM): no request fails, and none is tried again.
 // `--short`: all services at once.

@@ -288,7 +288,8 @@ DECLARE
     one record;
     at_constraint text;
 BEGIN
-    -- As what PostgreSQL itself would take the parameters. What is prepared outlives its transaction: of one that broke off here it is still there.
+    -- As what PostgreSQL itself would take the parameters. What is prepared outlives its transaction: of one that broke
+    -- off here it is still there.
     IF EXISTS (SELECT FROM pg_prepared_statements WHERE name = 'each_alone') THEN
         DEALLOCATE each_alone;
     END IF;

@@ -306,7 +306,8 @@ DECLARE
     one record;
     at_constraint text;
 BEGIN
-    -- As what PostgreSQL itself would take the parameters. What is prepared outlives its transaction: of one that broke off here it is still there.
+    -- As what PostgreSQL itself would take the parameters. What is prepared outlives its transaction: of one that broke
+    -- off here it is still there.
     IF EXISTS (SELECT FROM pg_prepared_statements WHERE name = 'each_alone') THEN
         DEALLOCATE each_alone;
     END IF;
@@ -349,8 +350,8 @@ CREATE OR REPLACE FUNCTION telephony.end_live_calls(p_steps jsonb, p_owner text)
 AS $function$
 #variable_conflict use_column
 DECLARE
-  -- The orgs of calls that cost more than was held, as that is taken from the balance; and of calls that may end as if they had never been: a placing that is
-  -- repeated meanwhile either sees none, or is told of their end.
+  -- The orgs of calls that cost more than was held, as that is taken from the balance; and of calls that may end as if
+  -- they had never been: a placing that is repeated meanwhile either sees none, or is told of their end.
   v_locked text[] := ARRAY(
     SELECT DISTINCT s.org_id FROM jsonb_to_recordset(p_steps) AS s (kind text, org_id text, mode text, id text, charge bigint)
       LEFT JOIN LATERAL (SELECT c.phone FROM calls c
@@ -491,9 +492,10 @@ BEGIN
     v_org := v_item.org_id;
     v_has_number := EXISTS (SELECT FROM numbers n WHERE n.org_id = v_org AND n.call_types @> ARRAY[v_item.call_type]
                               AND number_can(n.languages, n.speech, n.dtmf, NULL, false));
-    -- Free lines for the call type, spread over the org's numbers, the least used first: `used` counts calls and what is held for calls about
-    -- to be placed. Sorted once and cut (an array aggregated from all free lines of sixty numbers cost as much as placing the calls). Where the numbers differ, so
-    -- many of each kind: it is not known here what those who wait need, and what they do not take is given back.
+    -- Free lines for the call type, spread over the org's numbers, the least used first: `used` counts calls and what
+    -- is held for calls about to be placed. Sorted once and cut (an array aggregated from all free lines of sixty
+    -- numbers cost as much as placing the calls). Where the numbers differ, so many of each kind: it is not known here
+    -- what those who wait need, and what they do not take is given back.
     v_is_limited := EXISTS (SELECT FROM numbers n WHERE n.org_id = v_org AND (cardinality(n.languages) > 0 OR NOT n.speech));
     SELECT array_agg(l.id ORDER BY l.kind, l.k, l.id), array_agg(l.kind ORDER BY l.kind, l.k, l.id) INTO v_numbers, v_kinds
       FROM (SELECT n.id, n.kind, k, row_number() OVER (PARTITION BY n.kind ORDER BY k, n.id) AS nth
@@ -546,7 +548,8 @@ BEGIN
     END IF;
     RETURN NEXT;
   END LOOP;
-  -- Where the numbers differ, those that have no line free are awaited: what was held of the others is given back when it suits nobody.
+  -- Where the numbers differ, those that have no line free are awaited: what was held of the others is given back when
+  -- it suits nobody.
   FOR v_item IN SELECT i.* FROM jsonb_to_recordset(p_items) AS i (ord int, org_id text, call_type text) WHERE i.ord = ANY (v_short) ORDER BY i.ord LOOP
     v_is_limited := EXISTS (SELECT FROM numbers n WHERE n.org_id = v_item.org_id AND (cardinality(n.languages) > 0 OR NOT n.speech));
     PERFORM await_lines(v_item.org_id, v_item.call_type, NULL, false, p_now, CASE WHEN v_is_limited THEN p_id END);
@@ -633,7 +636,8 @@ BEGIN
   IF cardinality(v_known) > 0 THEN
     -- A repeat that meets a call whose carrier is still being asked promises it: whatever the carrier says then, the
     -- call ends with an event, and not by a verdict that nobody hears.
-    -- Skipped when locked: whoever holds the row writes that the carrier took it, or took the call over, and tells its end anyway.
+    -- Skipped when locked: whoever holds the row writes that the carrier took it, or took the call over, and tells its
+    -- end anyway.
     UPDATE calls c SET is_promised = true
       FROM jsonb_to_recordset(p_items) AS i (ord int, org_id text, id text)
      CROSS JOIN LATERAL (SELECT c.org_id, c.mode, c.id FROM calls c
@@ -650,8 +654,9 @@ BEGIN
     SELECT i.ord, 'permit_expired', NULL::text, NULL::text FROM jsonb_to_recordset(p_items) AS i (ord int, is_permitted boolean)
      WHERE NOT i.is_permitted AND i.ord <> ALL (v_known);
 
-  -- As many lines of a reservation as the batch has calls for it; what is left is for the round's other batches, and given back at its end. Those of others
-  -- count as used. A name alone is no line and no start: the reservation must have been there, and not lapsed, when the batch came.
+  -- As many lines of a reservation as the batch has calls for it; what is left is for the round's other batches, and
+  -- given back at its end. Those of others count as used. A name alone is no line and no start: the reservation must
+  -- have been there, and not lapsed, when the batch came.
   WITH named AS (
     SELECT i.org_id, i.reserved_by, count(*) AS calls
       FROM jsonb_to_recordset(p_items) AS i (ord int, org_id text, reserved_by text)
@@ -683,9 +688,11 @@ BEGIN
     SELECT amount, COALESCE((SELECT sum(r.amount) FROM released r WHERE r.org_id = v_org), 0) - taken_in INTO v_left, v_back FROM balances WHERE org_id = v_org;
     v_left := v_left + v_back;
     v_held := 0;
-    -- Where every number of the org can do everything, which is nearly always, the calls of a type are one group as they were.
+    -- Where every number of the org can do everything, which is nearly always, the calls of a type are one group as
+    -- they were.
     v_is_limited := EXISTS (SELECT FROM numbers n WHERE n.org_id = v_org AND (cardinality(n.languages) > 0 OR NOT n.speech));
-    -- While somebody waits for lines, a call that has none reserved does not take them: it takes its place among those that wait.
+    -- While somebody waits for lines, a call that has none reserved does not take them: it takes its place among those
+    -- that wait.
     v_is_awaited := EXISTS (SELECT FROM awaited_lines a WHERE a.org_id = v_org AND a.until > p_now);
     FOR v_type, v_language, v_needs_speech, v_defers IN
       SELECT DISTINCT i.call_type, CASE WHEN v_is_limited THEN i.language END, v_is_limited AND COALESCE(i.needs_speech, false),
@@ -694,7 +701,8 @@ BEGIN
                                                reserved_by text)
        WHERE i.org_id = v_org AND i.is_permitted AND i.ord <> ALL (v_known) ORDER BY 1, 2, 3, 4
     LOOP
-      -- The free lines of the numbers for this type, as in hold_lines; where they differ, those that can do everything come last: others may need them.
+      -- The free lines of the numbers for this type, as in hold_lines; where they differ, those that can do everything
+      -- come last: others may need them.
       v_has_number := EXISTS (SELECT FROM numbers n WHERE n.org_id = v_org AND n.call_types @> ARRAY[v_type]
                                 AND number_can(n.languages, n.speech, n.dtmf, v_language, v_needs_speech));
       SELECT array_agg(l.id ORDER BY l.is_general, l.k, l.id), array_agg(l.phone ORDER BY l.is_general, l.k, l.id) INTO v_numbers, v_phones
@@ -726,7 +734,8 @@ BEGIN
              AND (v_language IS NULL OR i.language = v_language AND COALESCE(i.needs_speech, false) = v_needs_speech)
              AND (NOT v_is_awaited OR v_defers <> COALESCE(i.org_id || '/' || i.reserved_by = ANY (v_reserved), false))
         ), judged AS MATERIALIZED (
-          -- Those without a reservation come last, so that the ones held back leave no gap in the numbering of the lines.
+          -- Those without a reservation come last, so that the ones held back leave no gap in the numbering of the
+          -- lines.
           SELECT i.*, row_number() OVER (PARTITION BY i.is_in_call
                                          ORDER BY COALESCE(i.org_id || '/' || i.reserved_by = ANY (v_reserved), false) DESC, i.ord)::int AS place
             FROM item i
@@ -799,8 +808,9 @@ BEGIN
     v_org := v_item.org_id;
     v_has_number := EXISTS (SELECT FROM numbers n WHERE n.org_id = v_org AND n.call_types @> ARRAY[v_item.call_type]
                               AND number_can(n.languages, n.speech, n.dtmf, NULL, false));
-    -- Free lines for the call type, spread over the org's numbers, the least used first: `used` counts calls and what is held for calls about
-    -- to be placed. Sorted once and cut (an array aggregated from all free lines of sixty numbers cost as much as placing the calls).
+    -- Free lines for the call type, spread over the org's numbers, the least used first: `used` counts calls and what
+    -- is held for calls about to be placed. Sorted once and cut (an array aggregated from all free lines of sixty
+    -- numbers cost as much as placing the calls).
     v_numbers := ARRAY(
       SELECT l.id FROM (
              SELECT n.id, n.phone, k

@@ -1,5 +1,5 @@
-// The arrows that are about names inside a file rather than about files: eslint.config.mjs applies them, tools/arrows.mjs
-// proves with a fixture each that they fire.
+// The arrows that are about names inside a file rather than about files: eslint.config.mjs applies them,
+// tools/arrows.mjs proves with a fixture each that they fire.
 
 /** Selectors for `no-restricted-syntax`, by the name of the rule (and of its fixture). */
 export const SYNTAX = {

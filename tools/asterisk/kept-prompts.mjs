@@ -1,5 +1,5 @@
-// An engine keeps a copy of each prompt that it fetched, whatever the answer said of caching, until it is told to delete
-// it: names are spoken in them. Whoever runs an engine runs this beside it.
+// An engine keeps a copy of each prompt that it fetched, whatever the answer said of caching, until it is told to
+// delete it: names are spoken in them. Whoever runs an engine runs this beside it.
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,7 +24,10 @@ export async function keptPrompts({ root, config }) {
   });
 }
 
-/** Has an engine delete those that it fetched so long ago. Returns how many. @param {{root: string, config: string}} engine */
+/**
+ * Has an engine delete those that it fetched so long ago. Returns how many.
+ * @param {{root: string, config: string}} engine
+ */
 export async function forgetPrompts(engine, olderThanMs = KEPT_MS) {
   let forgotten = 0;
   for (const { url, file } of await keptPrompts(engine)) {

@@ -1,6 +1,7 @@
 // npm run bench -- counts [--seconds 20] [--rate 80]: what a run asks of PostgreSQL at a load that leaves room, in one
-//   process on the embedded log: statements, commits, WAL, rows written by table and the share of updates that touch no index (HOT), and the statements
-//   whose plan is made anew. Counts depend on the load, hardly on the machine: they can be compared where times cannot.
+//   process on the embedded log: statements, commits, WAL, rows written by table and the share of updates that touch no
+//   index (HOT), and the statements whose plan is made anew. Counts depend on the load, hardly on the machine: they can
+//   be compared where times cannot.
 //   plans     no statement of the hot path is planned at more than every fifth call (mark)
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
-// npm run bench -- import [--orders 100000]: an order export of Shopify, each order with three rows, is imported through
-// the gateway by the command as users run it, killed (-9) half-way, and gone on with. Afterwards the store must hold
-// each order once, with its amount, and each must be the first copy of itself.
+// npm run bench -- import [--orders 100000]: an order export of Shopify, each order with three rows, is imported
+// through the gateway by the command as users run it, killed (-9) half-way, and gone on with. Afterwards the store must
+// hold each order once, with its amount, and each must be the first copy of itself.
 // What it shows, its marks and what voids it: docs/benchmark-conditions.md#import
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,7 +1,8 @@
 // npm run bench -- reads [--seconds 10] [--rounds 3] [--clients 32] [--warm-up 30]: GET /v1/runs/{id} through the
 // gateway, gateway and orchestrator one process each, against a bare Fastify proxy in front of a bare Nest route that
 // reads the same row by its primary key, by turns in one run on one PostgreSQL.
-//   ratio     requests a second through the gateway, of those through the bare proxy (mark: 60 %); the median of the rounds counts
+//   ratio     requests a second through the gateway, of those through the bare proxy (mark: 60 %); the median of the
+//             rounds counts
 // Told beside it: p50 and p99 of both, and what a request costs each process in CPU. Every answer must be a 200 with
 // the run: else the run is void.
 import pg from 'pg';

@@ -1,6 +1,7 @@
 // npm run bench -- runs [--target start|stack] [--mode live|test] [--seconds 20] [--clients N] [--json FILE]: runs from
-//   POST /v1/runs to the fourth signed webhook, at full load (closed loop), half and a quarter of it (open loop): latency of POST, GET and events,
-//   and what a run costs, in one table. The limit is the bare six-statement transaction.
+//   POST /v1/runs to the fourth signed webhook, at full load (closed loop), half and a quarter of it (open loop):
+//   latency of POST, GET and events, and what a run costs, in one table. The limit is the bare six-statement
+//   transaction.
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { writeFile } from 'node:fs/promises';

@@ -2,7 +2,8 @@
  * What was sent to an endpoint against what it received. Where nothing was sent nothing is missing, and nothing was
  * tested either.
  * @param {import('../faults/conditions.mjs').Report} report
- * @param {{name: string, sent: number, receiver: Pick<import('../faults/receiver.mjs').Receiver, 'events' | 'duplicates'>}} endpoint
+ * @param {{name: string, sent: number,
+ *   receiver: Pick<import('../faults/receiver.mjs').Receiver, 'events' | 'duplicates'>}} endpoint
  */
 export function checkDelivered(report, { name, sent, receiver }) {
   const delivered = receiver.events.size;

@@ -1,5 +1,5 @@
-// Every table of every schema is named in docs/handbook/retention.md (`- runs: how long. In \`runs.runs\``): a table that
-// nobody thought about grows for ever.
+// Every table of every schema is named in docs/handbook/retention.md (`- runs: how long. In \`runs.runs\``): a table
+// that nobody thought about grows for ever.
 const PAGE = 'docs/handbook/retention.md';
 const FRAMEWORK = ['migrations'];
 

@@ -1,4 +1,5 @@
-// Writes docker-compose.yml, k8s/base and k8s/jobs from the topology, so that neither can forget a service or a setting.
+// Writes docker-compose.yml, k8s/base and k8s/jobs from the topology, so that neither can forget a service or a
+// setting.
 //   node tools/generate/deployment.mjs           writes
 //   node tools/generate/deployment.mjs --check   fails when what is committed is stale
 import { mkdir, readFile, writeFile } from 'node:fs/promises';

@@ -1,7 +1,7 @@
 // Writes docs/openapi.json (the public API), docs/openapi-management.json and docs/openapi-hooks.json (what shops' own
-// systems send) from the code that serves them: the gateway's route tables, the controllers' metadata, the classes that judge bodies and the types of the answers. Names
-// and texts are in openapi/words, real answers as examples in openapi/examples.json (recorded by tools/e2e.mjs
-// --record).
+// systems send) from the code that serves them: the gateway's route tables, the controllers' metadata, the classes that
+// judge bodies and the types of the answers. Names and texts are in openapi/words, real answers as examples in
+// openapi/examples.json (recorded by tools/e2e.mjs --record).
 //   node tools/generate/openapi.mjs [--check]
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// With CARRIER=asterisk: the SIP engine of `npm start`, and the trunk of the demo org to SIP_PEER, a telephone or a peer.
+// With CARRIER=asterisk: the SIP engine of `npm start`, and the trunk of the demo org to SIP_PEER, a telephone or a
+// peer.
 import { execFile } from 'node:child_process';
 import { isIPv4 } from 'node:net';
 import { fileURLToPath } from 'node:url';

@@ -20,9 +20,9 @@ const READY_MS = 120_000;
 const NOBODY = '127.0.0.1:9';
 
 /**
- * Runs an overlay as processes on a PostgreSQL and a Redis of its own: provisioning, every migration, then each service,
- * until it is ready. Each has exactly the environment that its manifest and the image give, its command, and nothing of
- * this process; but what says where others are is replaced. No broker answers: services are ready without.
+ * Runs an overlay as processes on a PostgreSQL and a Redis of its own: provisioning, every migration, then each
+ * service, until it is ready. Each has exactly the environment that its manifest and the image give, its command, and
+ * nothing of this process; but what says where others are is replaced. No broker answers: services are ready without.
  * @param {readonly import('./rendered.mjs').Manifest[]} documents
  * @param {(env: Record<string, string>) => Promise<import('./rendered.mjs').Manifest[]>} makeSecrets
  * @returns {Promise<string[]>} the names of what ended or became ready

@@ -1,5 +1,5 @@
-// What consumers of the release before find missing in the domain events of now, and what consumers of now would want of
-// the events of before, which are still on their topics and are still sent while replicas of both releases run.
+// What consumers of the release before find missing in the domain events of now, and what consumers of now would want
+// of the events of before, which are still on their topics and are still sent while replicas of both releases run.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { schemaBreaks } from './schema-breaks.mjs';

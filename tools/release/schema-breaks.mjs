@@ -1,6 +1,6 @@
 // What a JSON schema of the release before allowed and the schema of now does not, one line each. Who is broken depends
-// on who writes the value: `taken`, the other side writes and we judge, so nothing may get stricter; `sent`, we write and
-// the other side reads, so nothing may go missing; `both`, replicas and kept events of either release meet.
+// on who writes the value: `taken`, the other side writes and we judge, so nothing may get stricter; `sent`, we write
+// and the other side reads, so nothing may go missing; `both`, replicas and kept events of either release meet.
 import { limitBreaks } from './limit-breaks.mjs';
 import { flat, followed } from './flat-schema.mjs';
 

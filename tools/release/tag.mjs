@@ -1,5 +1,5 @@
-// "The release before" is the latest tag `v*`. What docs/released keeps was committed before the tag was set, so the tag
-// has it too: whether it still is the same can only be told where the tag is.
+// "The release before" is the latest tag `v*`. What docs/released keeps was committed before the tag was set, so the
+// tag has it too: whether it still is the same can only be told where the tag is.
 import { execFileSync } from 'node:child_process';
 
 const numbers = (version) => version.split('.').map(Number);

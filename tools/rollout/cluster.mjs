@@ -68,7 +68,10 @@ export class Cluster {
     return await seed({ authUrl: urls['api-gateway'], adminToken: secrets.of('admin'), previous: null });
   }
 
-  /** Every process of it, one after another: a new one is ready before an old one ends (surge 1, unavailable 0). @param {ServicePlan} service */
+  /**
+   * Every process of it, one after another: a new one is ready before an old one ends (surge 1, unavailable 0).
+   * @param {ServicePlan} service
+   */
   async replace(service) {
     const pods = this.#pods.get(service.name) ?? [];
     for (const [at, old] of [...pods].entries()) {

@@ -28,8 +28,8 @@ const DEPLOYED = ['k8s', 'Dockerfile', 'docker-compose.yml', 'docs/how-to/deploy
 
 /**
  * The folders and files that decide how a check ends, relative to the repository.
- * @param {string} check `generators`, `hold` (tools/hold.mjs), `manifests` (tools/manifests.mjs), or the path of a spec file:
- *   that rests on its own app, or on the libraries alone
+ * @param {string} check `generators`, `hold` (tools/hold.mjs), `manifests` (tools/manifests.mjs), or the path of a spec
+ *   file: that rests on its own app, or on the libraries alone
  */
 export function inputsOf(check) {
   const generated = GENERATED.map((name) => `docs/${name}`);

@@ -14,8 +14,8 @@ LANGUAGE plpgsql SET enable_seqscan = off SET enable_hashjoin = off SET enable_m
 SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 DECLARE
-  -- The orgs of calls that cost more than was held, as that is taken from the balance; and of calls that may end as if they had never been: a placing that is
-  -- repeated meanwhile either sees none, or is told of their end.
+  -- The orgs of calls that cost more than was held, as that is taken from the balance; and of calls that may end as if
+  -- they had never been: a placing that is repeated meanwhile either sees none, or is told of their end.
   v_locked text[] := ARRAY(
     SELECT DISTINCT s.org_id FROM jsonb_to_recordset(p_steps) AS s (kind text, org_id text, mode text, id text, charge bigint)
       LEFT JOIN LATERAL (SELECT c.phone FROM calls c

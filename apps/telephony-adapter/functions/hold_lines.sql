@@ -36,9 +36,10 @@ BEGIN
     v_org := v_item.org_id;
     v_has_number := EXISTS (SELECT FROM numbers n WHERE n.org_id = v_org AND n.call_types @> ARRAY[v_item.call_type]
                               AND number_can(n.languages, n.speech, n.dtmf, NULL, false));
-    -- Free lines for the call type, spread over the org's numbers, the least used first: `used` counts calls and what is held for calls about
-    -- to be placed. Sorted once and cut (an array aggregated from all free lines of sixty numbers cost as much as placing the calls). Where the numbers differ, so
-    -- many of each kind: it is not known here what those who wait need, and what they do not take is given back.
+    -- Free lines for the call type, spread over the org's numbers, the least used first: `used` counts calls and what
+    -- is held for calls about to be placed. Sorted once and cut (an array aggregated from all free lines of sixty
+    -- numbers cost as much as placing the calls). Where the numbers differ, so many of each kind: it is not known here
+    -- what those who wait need, and what they do not take is given back.
     v_is_limited := EXISTS (SELECT FROM numbers n WHERE n.org_id = v_org AND (cardinality(n.languages) > 0 OR NOT n.speech));
     SELECT array_agg(l.id ORDER BY l.kind, l.k, l.id), array_agg(l.kind ORDER BY l.kind, l.k, l.id) INTO v_numbers, v_kinds
       FROM (SELECT n.id, n.kind, k, row_number() OVER (PARTITION BY n.kind ORDER BY k, n.id) AS nth
@@ -91,7 +92,8 @@ BEGIN
     END IF;
     RETURN NEXT;
   END LOOP;
-  -- Where the numbers differ, those that have no line free are awaited: what was held of the others is given back when it suits nobody.
+  -- Where the numbers differ, those that have no line free are awaited: what was held of the others is given back when
+  -- it suits nobody.
   FOR v_item IN SELECT i.* FROM jsonb_to_recordset(p_items) AS i (ord int, org_id text, call_type text) WHERE i.ord = ANY (v_short) ORDER BY i.ord LOOP
     v_is_limited := EXISTS (SELECT FROM numbers n WHERE n.org_id = v_item.org_id AND (cardinality(n.languages) > 0 OR NOT n.speech));
     PERFORM await_lines(v_item.org_id, v_item.call_type, NULL, false, p_now, CASE WHEN v_is_limited THEN p_id END);

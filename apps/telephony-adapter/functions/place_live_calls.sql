@@ -51,7 +51,8 @@ BEGIN
   IF cardinality(v_known) > 0 THEN
     -- A repeat that meets a call whose carrier is still being asked promises it: whatever the carrier says then, the
     -- call ends with an event, and not by a verdict that nobody hears.
-    -- Skipped when locked: whoever holds the row writes that the carrier took it, or took the call over, and tells its end anyway.
+    -- Skipped when locked: whoever holds the row writes that the carrier took it, or took the call over, and tells its
+    -- end anyway.
     UPDATE calls c SET is_promised = true
       FROM jsonb_to_recordset(p_items) AS i (ord int, org_id text, id text)
      CROSS JOIN LATERAL (SELECT c.org_id, c.mode, c.id FROM calls c
@@ -68,8 +69,9 @@ BEGIN
     SELECT i.ord, 'permit_expired', NULL::text, NULL::text FROM jsonb_to_recordset(p_items) AS i (ord int, is_permitted boolean)
      WHERE NOT i.is_permitted AND i.ord <> ALL (v_known);
 
-  -- As many lines of a reservation as the batch has calls for it; what is left is for the round's other batches, and given back at its end. Those of others
-  -- count as used. A name alone is no line and no start: the reservation must have been there, and not lapsed, when the batch came.
+  -- As many lines of a reservation as the batch has calls for it; what is left is for the round's other batches, and
+  -- given back at its end. Those of others count as used. A name alone is no line and no start: the reservation must
+  -- have been there, and not lapsed, when the batch came.
   WITH named AS (
     SELECT i.org_id, i.reserved_by, count(*) AS calls
       FROM jsonb_to_recordset(p_items) AS i (ord int, org_id text, reserved_by text)
@@ -101,9 +103,11 @@ BEGIN
     SELECT amount, COALESCE((SELECT sum(r.amount) FROM released r WHERE r.org_id = v_org), 0) - taken_in INTO v_left, v_back FROM balances WHERE org_id = v_org;
     v_left := v_left + v_back;
     v_held := 0;
-    -- Where every number of the org can do everything, which is nearly always, the calls of a type are one group as they were.
+    -- Where every number of the org can do everything, which is nearly always, the calls of a type are one group as
+    -- they were.
     v_is_limited := EXISTS (SELECT FROM numbers n WHERE n.org_id = v_org AND (cardinality(n.languages) > 0 OR NOT n.speech));
-    -- While somebody waits for lines, a call that has none reserved does not take them: it takes its place among those that wait.
+    -- While somebody waits for lines, a call that has none reserved does not take them: it takes its place among those
+    -- that wait.
     v_is_awaited := EXISTS (SELECT FROM awaited_lines a WHERE a.org_id = v_org AND a.until > p_now);
     FOR v_type, v_language, v_needs_speech, v_defers IN
       SELECT DISTINCT i.call_type, CASE WHEN v_is_limited THEN i.language END, v_is_limited AND COALESCE(i.needs_speech, false),
@@ -112,7 +116,8 @@ BEGIN
                                                reserved_by text)
        WHERE i.org_id = v_org AND i.is_permitted AND i.ord <> ALL (v_known) ORDER BY 1, 2, 3, 4
     LOOP
-      -- The free lines of the numbers for this type, as in hold_lines; where they differ, those that can do everything come last: others may need them.
+      -- The free lines of the numbers for this type, as in hold_lines; where they differ, those that can do everything
+      -- come last: others may need them.
       v_has_number := EXISTS (SELECT FROM numbers n WHERE n.org_id = v_org AND n.call_types @> ARRAY[v_type]
                                 AND number_can(n.languages, n.speech, n.dtmf, v_language, v_needs_speech));
       SELECT array_agg(l.id ORDER BY l.is_general, l.k, l.id), array_agg(l.phone ORDER BY l.is_general, l.k, l.id) INTO v_numbers, v_phones
@@ -144,7 +149,8 @@ BEGIN
              AND (v_language IS NULL OR i.language = v_language AND COALESCE(i.needs_speech, false) = v_needs_speech)
              AND (NOT v_is_awaited OR v_defers <> COALESCE(i.org_id || '/' || i.reserved_by = ANY (v_reserved), false))
         ), judged AS MATERIALIZED (
-          -- Those without a reservation come last, so that the ones held back leave no gap in the numbering of the lines.
+          -- Those without a reservation come last, so that the ones held back leave no gap in the numbering of the
+          -- lines.
           SELECT i.*, row_number() OVER (PARTITION BY i.is_in_call
                                          ORDER BY COALESCE(i.org_id || '/' || i.reserved_by = ANY (v_reserved), false) DESC, i.ord)::int AS place
             FROM item i

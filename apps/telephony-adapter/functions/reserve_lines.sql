@@ -30,8 +30,9 @@ BEGIN
     v_org := v_item.org_id;
     v_has_number := EXISTS (SELECT FROM numbers n WHERE n.org_id = v_org AND n.call_types @> ARRAY[v_item.call_type]
                               AND number_can(n.languages, n.speech, n.dtmf, NULL, false));
-    -- Free lines for the call type, spread over the org's numbers, the least used first: `used` counts calls and what is held for calls about
-    -- to be placed. Sorted once and cut (an array aggregated from all free lines of sixty numbers cost as much as placing the calls).
+    -- Free lines for the call type, spread over the org's numbers, the least used first: `used` counts calls and what
+    -- is held for calls about to be placed. Sorted once and cut (an array aggregated from all free lines of sixty
+    -- numbers cost as much as placing the calls).
     v_numbers := ARRAY(
       SELECT l.id FROM (
              SELECT n.id, n.phone, k

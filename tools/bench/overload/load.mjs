@@ -9,18 +9,19 @@ const CONNECTIONS = 1_024;
 const INPUTS = { customer_name: 'Asha Rao', order_no: '1001', amount: '1299' };
 const phoneOf = (n) => `+917${String(Math.floor(n / 9_000) % 100_000).padStart(5, '0')}${1_000 + (n % 9_000)}`;
 
+/** @typedef {{since: number, took: number}[]} Answers */
+
 process.once('message', (/** @type {any} */ { baseUrl, keys, seed }) => {
   const { origin, pathname } = new URL(baseUrl);
   let sent = seed;
   process.on('message', async (/** @type {any} */ { id, job, ...given }) => {
     const pool = new Pool(origin, { connections: job === 'open' ? CONNECTIONS : given.clients, pipelining: 1 });
-    const found =
-      /** @type {{accepted: {since: number, took: number}[], refused: {since: number, took: number}[], runs: string[][], odd: number}} */ ({
-        accepted: [],
-        refused: [],
-        runs: [],
-        odd: 0,
-      });
+    const found = /** @type {{accepted: Answers, refused: Answers, runs: string[][], odd: number}} */ ({
+      accepted: [],
+      refused: [],
+      runs: [],
+      odd: 0,
+    });
     const one = (since) => start(pool, `${pathname}/runs`, keys[sent % keys.length], phoneOf(sent++), since, found);
     await connected(pool, job === 'open' ? CONNECTIONS : given.clients);
     const began = performance.now();

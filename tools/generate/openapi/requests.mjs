@@ -38,8 +38,8 @@ const withWords = (name, schema) => ({
 });
 
 /**
- * `#/definitions/X` becomes a component, the format of the validator its standard name, or nothing; `Object` is what reflection
- * calls a map.
+ * `#/definitions/X` becomes a component, the format of the validator its standard name, or nothing; `Object` is what
+ * reflection calls a map.
  */
 function translate(value, meet) {
   if (Array.isArray(value)) return value.map((item) => translate(item, meet));

@@ -6,10 +6,17 @@ import { posix } from 'node:path';
 const CACHE = 'node_modules/.cache/types';
 const TESTS_FILE = 'tsconfig.tests.json';
 
-/** An editor looks for `tsconfig.json` above a file, and then into what that of the repository names. @param {Project} project */
+/**
+ * An editor looks for `tsconfig.json` above a file, and then into what that of the repository names.
+ * @param {Project} project
+ */
 export const fileOf = ({ folder, part }) => `${folder}/${part === 'tests' ? TESTS_FILE : 'tsconfig.json'}`;
 
-/** Nothing is written beside sources. @param {Project} project @param {boolean} hasPackages whether the folder holds packages itself */
+/**
+ * Nothing is written beside sources.
+ * @param {Project} project
+ * @param {boolean} hasPackages whether the folder holds packages itself
+ */
 export function configOf(project, hasPackages) {
   const { folder, references } = project;
   const up = posix.relative(folder, '.');

@@ -25,7 +25,13 @@ export async function packagesOf(root) {
   );
 }
 
-/** Those below the folder. @param {string} root @param {string} folder @param {string} ending @returns {Promise<Source[]>} */
+/**
+ * Those below the folder.
+ * @param {string} root
+ * @param {string} folder
+ * @param {string} ending
+ * @returns {Promise<Source[]>}
+ */
 export async function sourcesIn(root, folder, ending) {
   const entries = await readdir(join(root, folder), { withFileTypes: true });
   const found = entries.map(async (entry) => {

@@ -10,7 +10,11 @@ const TOGETHER = ['libs/contracts', 'libs/platform'];
 const TOOLS = 'tsconfig.tools.json';
 const isTest = ({ path }) => /\.spec\.ts$|\/test\//.test(path);
 
-/** By the path of the file; null: there is to be none. @param {string} root @returns {Promise<Record<string, object | null>>} */
+/**
+ * By the path of the file; null: there is to be none.
+ * @param {string} root
+ * @returns {Promise<Record<string, object | null>>}
+ */
 export async function generatedConfigs(root) {
   const packages = await packagesOf(root);
   const homeOf = (folder) => TOGETHER.find((each) => folder.startsWith(`${each}/`)) ?? folder;

@@ -4,7 +4,9 @@ const PRIVATE = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'];
 /** They send to customers. */
 const TO_CUSTOMERS = ['api-gateway', 'action-dispatcher', 'webhook-delivery'];
 
-/** Who may reach whom: the callers of the topology, the servers, names, and the internet where customers are sent to. */
+/**
+ * Who may reach whom: the callers of the topology, the servers, names, and the internet where customers are sent to.
+ */
 export const networkPolicies = (services) =>
   [
     '# Probes come from the node of a pod, which no policy keeps out.',
