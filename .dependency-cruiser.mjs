@@ -118,13 +118,13 @@ const packageHomes = [
   ),
   rule(
     'undici-home',
-    "Outgoing HTTP has two doors with limits and time-outs: the internal client, and the egress client which refuses private addresses. The gateway's forwarder streams bytes and has its own pool; the telephone engine is a server of ours beside its adapter, with events over a WebSocket; Sarvam is one address that an installation sets, with a WebSocket too.",
+    "Outgoing HTTP has two doors with limits and time-outs: the internal client, and the egress client which refuses private addresses. The gateway's forwarder streams bytes and has its own pool; the telephone engine is a server of ours beside its adapter, with events over a WebSocket; Sarvam is one address that an installation sets, with a WebSocket too, and so is the scrub, asked within the two seconds of a permit.",
     {
       path: OURS,
       pathNot: [
         '^libs/platform/(?:http|egress)/',
         '^apps/api-gateway/src/outbound/http/',
-        '^apps/telephony-adapter/src/outbound/(?:asterisk|sarvam)/',
+        '^apps/telephony-adapter/src/outbound/(?:asterisk|sarvam|scrub)/',
         '^apps/[^/]+/test/',
         '^e2e/',
       ],

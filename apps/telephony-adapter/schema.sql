@@ -74,6 +74,7 @@ CREATE TABLE calls (
   callback jsonb,
   taken_by text,
   sip_code smallint,
+  scrub jsonb,
   CONSTRAINT calls_pkey PRIMARY KEY (org_id, mode, id),
   CONSTRAINT calls_check CHECK (((lease_until IS NULL) = (ended_at IS NOT NULL)))
 ) WITH (fillfactor=50, toast_tuple_target=4080);

@@ -33,6 +33,12 @@ import {
 
 type Explained = Extract<RunAdmissionExplanation, { ok: true }>;
 
+const SCRUB = {
+  verdict: 'allowed',
+  reference: 'op-7',
+  by: 'scrub.example.com',
+  at: '2026-11-21T06:30:00.100Z',
+} as const;
 const PURCHASE = {
   kind: 'purchase',
   transactionAt: '2026-11-21T04:30:00.000Z',
@@ -525,6 +531,7 @@ describe('explanations', () => {
       fromNumber: '+911140000077',
       numberSeries: 'landline',
       seriesRulesVersion: 'in-2018-07',
+      scrub: SCRUB,
       carrierCode: 'accepted',
       requestId: 'req_placing',
       traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
@@ -698,6 +705,7 @@ describe('explanations', () => {
             fromNumber: '+911140000077',
             numberSeries: 'landline',
             seriesRulesVersion: 'in-2018-07',
+            scrub: SCRUB,
           },
           {
             ...permit(run, { callId: 'cal_refused', refused: 'calling_hours', grantedAt: null }),
@@ -705,13 +713,14 @@ describe('explanations', () => {
             fromNumber: null,
             numberSeries: null,
             seriesRulesVersion: null,
+            scrub: null,
           },
         ],
       });
       down(RUN_CALLS_PATH);
       expect((await manage('GET', `/${run.id}/permits`)).body).toMatchObject({
         incomplete: ['telephony-adapter'],
-        permits: [{ attempt: 1, numberSeries: null }, {}],
+        permits: [{ attempt: 1, numberSeries: null, scrub: null }, {}],
       });
       down(RUN_EVIDENCE_PATH);
       expect(await manage('GET', `/${run.id}/permits`)).toMatchObject({

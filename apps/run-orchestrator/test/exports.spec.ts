@@ -35,6 +35,7 @@ const FACTS: CallFacts = {
   ...{ createdAt: '2026-11-23T06:29:01.000Z', answeredAt: '2026-11-23T06:29:09.000Z' },
   ...{ endedAt: '2026-11-23T06:29:40.000Z', fromNumber: '+911601123456', numberSeries: '1601' },
   ...{ seriesRulesVersion: 'in-2018-07', carrierCode: 'accepted' },
+  scrub: { verdict: 'allowed', reference: 'op-7', by: 'scrub.example.com', at: '2026-11-23T06:29:00.500Z' },
 };
 const OPT_OUT: OptOutRecord = {
   ...{ phone: PHONE, optedOutAt: '2026-11-23T06:40:00.000Z', source: 'call', callId: PERMIT.callId, liftedAt: null },
@@ -193,6 +194,8 @@ describe('what an org takes out to prove its calls', () => {
           number_series: '1601',
           series_rules_version: 'in-2018-07',
         },
+        ...{ scrub_verdict: 'allowed', scrub_reference: 'op-7', scrub_by: 'scrub.example.com' },
+        scrub_at: '2026-11-23T11:59:00.500+05:30',
       });
       expect(rows[1]).toMatchObject({ decision: 'refused', reason: 'opted_out', call_status: '' });
       expect(rows[2]).toMatchObject({ decision: 'permitted', call_status: '', placed_at: '' });
@@ -246,7 +249,7 @@ describe('what an org takes out to prove its calls', () => {
 
     it('of a month without calls is its head alone', async () => {
       say(REGISTER_PATH, () => ({ records: [], next: null }));
-      expect((await read()).text).toMatch(/^"kind","at",.*"series_rules_version"\r\n$/);
+      expect((await read()).text).toMatch(/^"kind","at",.*"scrub_at"\r\n$/);
     });
 
     it('is not written where a neighbour is away: a line without its call would say that nobody was called', async () => {

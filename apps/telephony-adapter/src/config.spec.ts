@@ -60,6 +60,12 @@ describe('the settings of speech', () => {
     expect(loadConfig({ ...env, [name]: 'sarvam', SARVAM_API_KEY: 'a key' })).toMatchObject({ [name]: 'sarvam' });
   });
 
+  it('stop the start when a scrub is asked without a secret of 32 characters', () => {
+    const scrub = { ...env, SCRUB_URL: 'https://scrub.example.com/ask' };
+    expect(() => loadConfig({ ...scrub, SCRUB_SECRET: 'short' })).toThrow('SCRUB_SECRET');
+    expect(loadConfig({ ...scrub, SCRUB_SECRET: KEY })).toMatchObject({ SCRUB_URL: 'https://scrub.example.com/ask' });
+  });
+
   it('stop the start when calls are to go by SIP and the engine, or a place for its recordings, is not told', () => {
     const sip = { ...env, CARRIER: 'asterisk', ARI_PASSWORD: 'secret', RECORDINGS_DIR: '/recordings' };
     expect(loadConfig(sip)).toMatchObject({ CARRIER: 'asterisk' });

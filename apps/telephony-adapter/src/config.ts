@@ -68,6 +68,12 @@ const telephonySettings = {
     default: '',
     desc: 'the address the telephone engine reaches this process at, not another replica; empty: http://HOST:PORT',
   }),
+  SCRUB_URL: publicUrl({
+    default: '',
+    desc: 'who is asked before each promotional call from a number with a trunk; empty: none, and such calls are not made',
+  }),
+  SCRUB_SECRET: str({ default: '', desc: 'signs the requests to SCRUB_URL, as webhooks are signed; needed with it' }),
+  SCRUB_TIMEOUT_MS: milliseconds({ default: 1_000, desc: 'how long it may take; no answer: the call is not made' }),
   CARRIER_STARTS_PER_SECOND: count({
     default: 0,
     desc: "most calls that may start in a second on the carrier's account, over all replicas; 0 for no limit",
@@ -104,6 +110,8 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
   });
   if ([config.VOICE, config.EAR].includes('sarvam') && config.SARVAM_API_KEY === '')
     throw new ConfigError('configuration: SARVAM_API_KEY is required by VOICE=sarvam and EAR=sarvam');
+  if (config.SCRUB_URL !== '' && config.SCRUB_SECRET.length < 32)
+    throw new ConfigError('configuration: SCRUB_SECRET of 32 characters or more is required by SCRUB_URL');
   for (const name of ['ARI_PASSWORD', 'RECORDINGS_DIR'] as const)
     if (config.CARRIER === 'asterisk' && config[name] === '')
       throw new ConfigError(`configuration: ${name} is required by CARRIER=asterisk`);

@@ -194,7 +194,7 @@ describe('explanations', () => {
     await telephony.place([placed]);
     const { orgId, mode, callId } = placed;
     const { id, runId, attempt, status, endReason, createdAt, answeredAt, endedAt, talkSeconds } = await over(placed);
-    const of = { fromNumber: null, numberSeries: null, seriesRulesVersion: null, carrierCode: null };
+    const of = { fromNumber: null, numberSeries: null, seriesRulesVersion: null, scrub: null, carrierCode: null };
     const others = Array.from({ length: MAX_CALL_FACTS - 1 }, () => ids.next('call'));
     expect((await ask(CALL_FACTS_PATH, { orgId, mode, callIds: [...others, callId] })).body.calls).toEqual([
       { id, runId, attempt, status, endReason, createdAt, answeredAt, endedAt, talkSeconds, ...of },

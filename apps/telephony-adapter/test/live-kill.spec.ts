@@ -90,6 +90,23 @@ describe('a telephony process killed while it places or plays a live call', () =
     expect(new Set(versions).size).toBe(versions.length);
   });
 
+  it('at telephony.scrub-stored is dialled by nobody: its verdict was for that one dial', async () => {
+    const context = tenant(ORG, 'live', 'admin');
+    const number = { phone: '+911400000001', callTypes: ['promotional'], lines: 5 };
+    const call = liveCallTo('+919876501234', { callType: 'promotional' });
+    const dying = await run({ FAULT_POINT: 'telephony.scrub-stored' });
+    await telephony.send('POST', `/internal/admin/orgs/${ORG}/numbers`, { context, body: number, to: dying });
+    const exit = once(dying.child, 'exit');
+    await telephony.place([call], dying).catch(() => undefined); // it may die before it answers
+    expect(await exit).toEqual([null, 'SIGKILL']);
+    const { child } = await run({});
+    await eventually(() => endsOf(call.callId).length > 0);
+    await stop(child);
+    expect(endsOf(call.callId).map((event) => event.data)).toMatchObject([FAILED]);
+    expect(await requestsOf(telephony.db, [call.callId])).toEqual([]);
+    expect(await accountsOf(telephony.db)).toMatchObject({ holds: 0, leases: 0, openCalls: 0 });
+  });
+
   it('at telephony.opt-out-noted has the opt-out already, and is gone on with from its turn', async () => {
     const call = liveCallTo('+919876500007');
     const found = async () =>

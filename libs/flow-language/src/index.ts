@@ -72,6 +72,7 @@ export {
   PHONE_BEHAVIOURS,
   behaviourOf,
   dialResultOf,
+  isBlockedByScrub,
   type DialResult,
   type PhoneBehaviour,
 } from './conversation/simulation/behaviour.js';

@@ -12,11 +12,11 @@ export interface DialRequest {
 
 /**
  * `accepted`: it rings. `taken`: the invitation is out, and the line of the call tells when it rings; `by` names the
- * carrier whose call it is from now on. `unavailable`, `too_late`: certainly not dialled. An adapter that is not
- * certain throws.
+ * carrier whose call it is from now on. `unavailable`, `too_late`: certainly not dialled. `not_verified`: nor may it
+ * be, until somebody acts. An adapter that is not certain throws.
  */
 export type CarrierAnswer =
-  | { readonly kind: 'accepted' | 'lines_busy' | 'unavailable' | 'too_late' }
+  | { readonly kind: 'accepted' | 'lines_busy' | 'unavailable' | 'too_late' | 'not_verified' }
   | { readonly kind: 'taken'; readonly by: string }
   | { readonly kind: 'refused'; readonly endReason: 'blocked' | 'invalid_number' };
 

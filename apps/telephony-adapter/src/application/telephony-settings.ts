@@ -5,4 +5,6 @@ export abstract class TelephonySettings {
   abstract readonly leaseMs: number;
   /** How often a process looks for calls that nobody plays. */
   abstract readonly pollMs: number;
+  /** How long a scrub may take to answer. */
+  abstract readonly scrubMs: number;
 }

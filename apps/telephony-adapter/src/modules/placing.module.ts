@@ -9,11 +9,12 @@ import { LiveChecksController } from '../inbound/http/live-checks.controller.js'
 import { PlaceCallsController } from '../inbound/http/place-calls.controller.js';
 import { CarrierModule } from './carrier.module.js';
 import { PlayingModule } from './playing.module.js';
+import { ScrubbingModule } from './scrubbing.module.js';
 import { SettingsModule } from './settings.module.js';
 import { StorageModule } from './storage.module.js';
 
 @Module({
-  imports: [FaultsModule, SettingsModule, StorageModule, CarrierModule, PlayingModule],
+  imports: [FaultsModule, SettingsModule, StorageModule, CarrierModule, PlayingModule, ScrubbingModule],
   controllers: [PlaceCallsController, LineReservationsController, LiveChecksController],
   providers: [PlaceCalls, PlaceLiveCall, DialCall, CheckLiveCalls],
 })

@@ -7,6 +7,7 @@ const settingsOf = (config: Config): TelephonySettings => ({
   pricePerMinutePaise: config.PRICE_PER_MINUTE_PAISE,
   leaseMs: config.CALL_LEASE_MS,
   pollMs: config.CALL_POLL_MS,
+  scrubMs: config.SCRUB_TIMEOUT_MS,
 });
 
 @Module({

@@ -10,11 +10,13 @@ import { LiveCallStore } from '../application/keeping/live-call-store.js';
 import { LineReservations } from '../application/placing/line-reservations.js';
 import { LiveReadiness } from '../application/placing/live-readiness.js';
 import { CallTurns } from '../application/playing/call-turns.js';
+import { ScrubRecords } from '../application/scrubbing/scrub-records.js';
 import type { Config } from '../config.js';
 import { PostgresCallStore, type LeaseTerms } from '../outbound/postgres/keeping/postgres-call-store.js';
 import { PostgresLiveCallStore } from '../outbound/postgres/placing/postgres-live-call-store.js';
 import { PostgresLineReservations } from '../outbound/postgres/placing/postgres-line-reservations.js';
 import { PostgresLiveReadiness } from '../outbound/postgres/placing/postgres-live-readiness.js';
+import { PostgresScrubRecords } from '../outbound/postgres/placing/postgres-scrub-records.js';
 import { PostgresCallTurns } from '../outbound/postgres/playing/postgres-call-turns.js';
 import { SettingsModule } from './settings.module.js';
 
@@ -46,6 +48,11 @@ const stores: Provider[] = [
     useFactory: (database: Database, lease: LeaseTerms) => new PostgresCallTurns(database, lease),
   },
   {
+    provide: ScrubRecords,
+    inject: [Database, LEASE],
+    useFactory: (database: Database, lease: LeaseTerms) => new PostgresScrubRecords(database, lease),
+  },
+  {
     provide: LineReservations,
     inject: [Database, Clock, CONFIG],
     useFactory: (database: Database, clock: Clock, config: Config) =>
@@ -58,6 +65,6 @@ const stores: Provider[] = [
 @Module({
   imports: [SettingsModule],
   providers: [{ provide: LEASE, inject: [CONFIG], useFactory: leaseOf }, ...stores, CallJournal],
-  exports: [CallStore, LiveCallStore, CallTurns, LineReservations, LiveReadiness, CallJournal],
+  exports: [CallStore, LiveCallStore, CallTurns, ScrubRecords, LineReservations, LiveReadiness, CallJournal],
 })
 export class StorageModule {}

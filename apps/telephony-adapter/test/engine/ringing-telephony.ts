@@ -69,6 +69,7 @@ export class RingingTelephony {
     { port }: Pick<Shopper, 'port'>,
     more: Partial<PlaceCall> = {},
     second?: Pick<Shopper, 'port'>,
+    number: object = {},
   ): Promise<PlaceCall> {
     const orgId = `org_0mg1b2c3d4e5f6g7h${String((this.orgs += 1)).padStart(3, '0')}`;
     const admin = async (path: string, body: object): Promise<void> => {
@@ -86,6 +87,7 @@ export class RingingTelephony {
       lines: 5,
       trunk: 'shopper',
       ...(second && { fallbackTrunk: 'second' }),
+      ...number,
     });
     await admin('credits', { amount: 100_000, note: 'test' });
     return liveCallTo('+919876543210', { orgId, language: 'hi-IN', ...more });

@@ -35,6 +35,17 @@ export interface RunCallsQuestion {
 }
 
 /**
+ * The answer of a register of preferences to a promotional call. `by` names who answered, `reference` is theirs for the
+ * answer; the dial began within the permit, so at most two seconds after `at` (RFC 3339).
+ */
+export interface ScrubRecord {
+  readonly verdict: 'allowed' | 'blocked';
+  readonly reference: string | null;
+  readonly by: string;
+  readonly at: string;
+}
+
+/**
  * A call with what only its owner knows of it. The link to a recording is left out: it would be stale before it is
  * used.
  */
@@ -48,7 +59,12 @@ export interface TracedCall extends Omit<Call, 'recordingUrl'> {
   readonly numberSeries: string | null;
   /** The rules by which it is of that series; null for a test call, and for a call of before that was stored. */
   readonly seriesRulesVersion: string | null;
-  /** Null for a test call, which never reaches a carrier. `unknown`: it cannot be known whether the carrier dialled. */
+  /** What was said of the call before it was dialled; null where nobody was asked. */
+  readonly scrub: ScrubRecord | null;
+  /**
+   * Null for a test call, and for one that its scrub blocked: they never reach a carrier. `unknown`: it cannot be known
+   * whether the carrier dialled.
+   */
   readonly carrierCode: 'asked' | 'accepted' | 'refused' | 'unknown' | null;
   readonly requestId: string | null;
   readonly traceparent: string | null;
@@ -85,6 +101,7 @@ export type CallFacts = Pick<
   | 'fromNumber'
   | 'numberSeries'
   | 'seriesRulesVersion'
+  | 'scrub'
   | 'carrierCode'
 >;
 

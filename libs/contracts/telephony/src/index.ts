@@ -45,6 +45,7 @@ export {
   type LiveExplanationQuestion,
   type RunCallsQuestion,
   type RunCallsResponse,
+  type ScrubRecord,
   type TracedCall,
 } from './explanations.js';
 export { END_REASONS, endClassOf, isEndReason, type EndClass, type EndReason } from './end-reasons.js';

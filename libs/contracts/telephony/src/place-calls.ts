@@ -51,10 +51,10 @@ export type PlaceCallResult =
    */
   | { readonly ok: true; readonly callId: string; readonly ringingAt?: string; readonly carrierMs?: number }
   /**
-   * `lines_busy`, `shopper_in_call`, `no_number`, `no_credit`: wait, no attempt used. `provider_unavailable`: the
-   * carrier surely did not dial; wait, no attempt used, three times at most (docs/handbook/runs.md#retries-and-gaps).
-   * `permit_expired`: ask for another. Of these nothing is kept: the same call id may come again. `refused`: never,
-   * with the call's endReason.
+   * `lines_busy`, `shopper_in_call`, `no_number`, `not_verified`, `no_credit`: wait, no attempt used.
+   * `provider_unavailable`: the carrier surely did not dial; wait, no attempt used, three times at most
+   * (docs/handbook/runs.md#retries-and-gaps). `permit_expired`: ask for another. Of these nothing is kept: the same
+   * call id may come again. `refused`: never, with the call's endReason.
    */
   | {
       readonly ok: false;
@@ -62,6 +62,7 @@ export type PlaceCallResult =
         | 'lines_busy'
         | 'shopper_in_call'
         | 'no_number'
+        | 'not_verified'
         | 'no_credit'
         | 'provider_unavailable'
         | 'permit_expired'

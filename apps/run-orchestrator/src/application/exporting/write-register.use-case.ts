@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OptOutRecord, PermitOfRun } from '@outcall/contracts-contacts';
-import type { CallFacts } from '@outcall/contracts-telephony';
+import type { CallFacts, ScrubRecord } from '@outcall/contracts-telephony';
 import { csvLine, type Mode } from '@outcall/kernel';
 import { inKolkata, type RegisterMonth } from '../../domain/register-month.js';
 import { pagesOf } from './pages.js';
@@ -20,6 +20,7 @@ const HEAD = [
   ...['opt_out_source', 'opt_out_lifted_at'],
   ...['call_status', 'end_reason', 'placed_at', 'answered_at', 'ended_at', 'talk_seconds'],
   ...['from_number', 'number_series', 'series_rules_version'],
+  ...['scrub_verdict', 'scrub_reference', 'scrub_by', 'scrub_at'],
 ] as const;
 
 type Row = Partial<Record<(typeof HEAD)[number], string | number | null | undefined>>;
@@ -86,6 +87,14 @@ const callCells = (call: CallFacts): Row => ({
   from_number: call.fromNumber,
   number_series: call.numberSeries,
   series_rules_version: call.seriesRulesVersion,
+  ...(call.scrub && scrubCells(call.scrub)),
+});
+
+const scrubCells = ({ verdict, reference, by, at: asked }: ScrubRecord): Row => ({
+  scrub_verdict: verdict,
+  scrub_reference: reference,
+  scrub_by: by,
+  scrub_at: at(asked),
 });
 
 const optOutRow = ({ optedOutAt, phone, callId, source, liftedAt }: OptOutRecord): Row => ({

@@ -1,7 +1,7 @@
 import type { ActionCall } from '@outcall/contracts-actions';
 import type { PermitRecord } from '@outcall/contracts-contacts';
 import type { Run } from '@outcall/contracts-runs';
-import type { TracedCall } from '@outcall/contracts-telephony';
+import type { ScrubRecord, TracedCall } from '@outcall/contracts-telephony';
 import type { EventDelivery } from '@outcall/contracts-webhooks';
 import { causeTimeOf, subjectOf } from '../run/public-event-id.js';
 import type { RunTerms } from '../run/run-state.js';
@@ -50,6 +50,8 @@ export interface PermitView extends PermitRecord {
   /** The series as stored when the line was taken, with the version of the rules. */
   readonly numberSeries: string | null;
   readonly seriesRulesVersion: string | null;
+  /** What the register of preferences said of a promotional call, before it was dialled. */
+  readonly scrub: ScrubRecord | null;
 }
 
 /** An event of the run as its trail keeps it. */
@@ -96,6 +98,7 @@ export function permitsOf({ run, permits, calls }: Pick<Traces, 'run' | 'permits
       fromNumber: call?.fromNumber ?? null,
       numberSeries: call?.numberSeries ?? null,
       seriesRulesVersion: call?.seriesRulesVersion ?? null,
+      scrub: call?.scrub ?? null,
     };
   });
 }

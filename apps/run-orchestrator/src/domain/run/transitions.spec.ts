@@ -51,7 +51,7 @@ const actionCall = (callId: string, status: ActionCallStatus): ActionCall => ({
 const STRANGE = { a_reason_of_tomorrow: true };
 const PLACE_REFUSALS: Readonly<Record<PlaceRefusal['reason'], true>> = {
   ...STRANGE,
-  ...{ lines_busy: true, shopper_in_call: true, no_number: true, no_credit: true },
+  ...{ lines_busy: true, shopper_in_call: true, no_number: true, no_credit: true, not_verified: true },
   ...{ provider_unavailable: true, permit_expired: true, refused: true },
 };
 const PERMIT_REFUSALS: Readonly<Record<PermitRefusal['reason'], true>> = {

@@ -56,6 +56,7 @@ const EXPORT = {
         expiresAt: '2026-11-23T06:29:02.500Z',
         numberSeries: '1601',
         seriesRulesVersion: 'in-2018-07',
+        scrub: { verdict: 'allowed', reference: 'op-7', by: 'scrub.example.com', at: '2026-11-23T06:29:01.000Z' },
       },
       basis: { kind: 'consent', consentId: 'cns_1', scope: 'service', expiresAt: null },
       hoursRule: { date: '2026-11-23', windows: [['09:00', '21:00']] },

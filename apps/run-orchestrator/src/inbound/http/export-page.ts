@@ -47,6 +47,7 @@ const permitsSection = (permits: RunExport['permits']): Section => ({
     'Hours in force (Asia/Kolkata)',
     'Rules',
     'Series',
+    'Scrub',
   ],
   rows: permits.map((permit) => [
     permit.optOutCheckedAt,
@@ -57,6 +58,8 @@ const permitsSection = (permits: RunExport['permits']): Section => ({
     hoursInWords(permit.hoursRule),
     permit.rulesVersion,
     permit.numberSeries && `${permit.numberSeries} (${permit.seriesRulesVersion ?? 'not stored'})`,
+    permit.scrub &&
+      `${permit.scrub.verdict} by ${permit.scrub.by} at ${permit.scrub.at} (${permit.scrub.reference ?? 'no reference'})`,
   ]),
 });
 

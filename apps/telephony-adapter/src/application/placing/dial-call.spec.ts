@@ -8,6 +8,7 @@ import type { TelephonySettings } from '../telephony-settings.js';
 import type { Carrier, CarrierAnswer } from '../carrier.js';
 import { DialCall, type PlacedCall } from './dial-call.js';
 import type { CallAdvance } from '../keeping/call-store.js';
+import type { AskScrub } from '../scrubbing/ask-scrub.js';
 
 const NOW = new Date('2026-11-21T04:30:00.000Z');
 /** How long the carrier takes. */
@@ -31,9 +32,11 @@ const placed = (permitMs = 2_000): PlacedCall => ({
 
 describe('dialling a call', () => {
   let log: string[];
+  let barred: CarrierAnswer | null;
   let found: { isPromised: boolean; isLost: boolean };
   beforeEach(() => {
     log = [];
+    barred = null;
     found = { isPromised: false, isLost: false };
   });
 
@@ -47,9 +50,11 @@ describe('dialling a call', () => {
       },
     } as unknown as CallJournal;
     const clock = new FixedClock(NOW);
+    const scrub = { execute: async () => barred } as unknown as AskScrub;
     const carrier = { place: () => (log.push('request'), clock.advance(CARRIER_MS), place()) } as unknown as Carrier;
     return new DialCall(
       carrier,
+      scrub,
       journal,
       clock,
       new NoFaults(),
@@ -112,6 +117,20 @@ describe('dialling a call', () => {
       expect(log).toEqual(['request', 'end provider_unavailable']);
     },
   );
+
+  it.each<[CarrierAnswer, object, string]>([
+    [{ kind: 'refused', endReason: 'blocked' }, { reason: 'refused', endReason: 'blocked' }, 'refuse blocked'],
+    [{ kind: 'unavailable' }, { reason: 'provider_unavailable' }, 'refuse provider_unavailable'],
+    [{ kind: 'not_verified' }, { reason: 'not_verified' }, 'undo provider_unavailable'],
+    [{ kind: 'too_late' }, { reason: 'permit_expired' }, 'undo provider_unavailable'],
+  ])('is not requested when its scrub gives %j', async (answer, result, written) => {
+    barred = answer;
+    expect(await dial(async () => ({ kind: 'accepted' }))).toEqual({
+      result: { ok: false, ...result, carrierMs: 0 },
+      held: null,
+    });
+    expect(log).toEqual([written]);
+  });
 
   it('is not requested when the permit is over by now', async () => {
     expect(await dial(async () => ({ kind: 'accepted' }), 0)).toEqual({

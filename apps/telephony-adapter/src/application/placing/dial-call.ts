@@ -10,6 +10,7 @@ import { CallJournal } from '../keeping/call-journal.js';
 import { TelephonySettings } from '../telephony-settings.js';
 import { Carrier, type CarrierAnswer } from '../carrier.js';
 import type { LiveEnding, LivePlacementResult } from '../keeping/live-call-store.js';
+import { AskScrub } from '../scrubbing/ask-scrub.js';
 
 export type PlacedCall = Extract<LivePlacementResult, { isPlaced: true }>;
 
@@ -32,6 +33,7 @@ export class DialCall {
 
   constructor(
     private readonly carrier: Carrier,
+    private readonly scrub: AskScrub,
     private readonly journal: CallJournal,
     private readonly clock: Clock,
     private readonly faults: FaultPoints,
@@ -55,6 +57,8 @@ export class DialCall {
 
   private async ask({ held: call, from, permitExpiresAt }: PlacedCall): Promise<Answer> {
     if (this.clock.now() >= permitExpiresAt) return { kind: 'too_late' };
+    const barred = await this.scrub.execute({ call, from, permitExpiresAt });
+    if (barred) return barred;
     await this.faults.reach('telephony.request-next');
     try {
       // The signal is made when the carrier asks for it.
@@ -118,6 +122,11 @@ export class DialCall {
         return await this.unlessNotified(taken, this.over(call, 'refuse', UNPLAYABLE), {
           ok: false,
           reason: 'provider_unavailable',
+        });
+      case 'not_verified':
+        return await this.unlessNotified(taken, this.over(call, 'undo', UNPLAYABLE), {
+          ok: false,
+          reason: 'not_verified',
         });
       case 'too_late':
         return await this.unlessNotified(taken, this.over(call, 'undo', UNPLAYABLE), {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { behaviourOf, dialResultOf } from './behaviour.js';
+import { behaviourOf, dialResultOf, isBlockedByScrub } from './behaviour.js';
 
 describe('the special numbers', () => {
   it.each([
@@ -19,6 +19,13 @@ describe('the special numbers', () => {
   ])('%s: %s', (phone, behaviour, result) => {
     expect(behaviourOf(phone)).toBe(behaviour);
     expect(dialResultOf(behaviourOf(phone), 1)).toBe(result);
+  });
+
+  it('of ...0013 is blocked for promotional calls alone', () => {
+    expect(isBlockedByScrub('+919876500013', 'promotional')).toBe(true);
+    expect(isBlockedByScrub('+919876500013', 'service')).toBe(false);
+    expect(isBlockedByScrub('+919876500113', 'promotional')).toBe(false);
+    expect(behaviourOf('+919876500013')).toBe('answers');
   });
 
   it('are answered the second time where they fail once', () => {

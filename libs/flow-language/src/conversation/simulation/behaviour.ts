@@ -1,3 +1,5 @@
+import type { CallType } from '@outcall/kernel';
+
 /**
  * What the last four digits of a number decide in test mode and on the virtual carrier (docs/handbook/test-numbers.md).
  */
@@ -24,6 +26,12 @@ export function behaviourOf(phone: string): PhoneBehaviour {
     ? PHONE_BEHAVIOURS[ending as keyof typeof PHONE_BEHAVIOURS]
     : 'answers';
 }
+
+const BLOCKED_BY_SCRUB = '0013';
+
+/** The virtual carrier's register of those who want no promotional calls. */
+export const isBlockedByScrub = (phone: string, callType: CallType): boolean =>
+  callType === 'promotional' && phone.endsWith(BLOCKED_BY_SCRUB);
 
 /**
  * What dialling such a number gives. `invalid_number` comes after the carrier took the call; `lines_busy` and `refused`

@@ -63,6 +63,12 @@ describe('placing the attempt', () => {
       [],
     ],
     [
+      'a number that may not be used so: waits',
+      refused({ reason: 'not_verified' }),
+      { ...waiting, lastError: 'not_verified', nextAttemptAt: at(61) },
+      [],
+    ],
+    [
       'no credit: waits',
       refused({ reason: 'no_credit' }),
       { ...waiting, lastError: 'no_credit', nextAttemptAt: at(61) },

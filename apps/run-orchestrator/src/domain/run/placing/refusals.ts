@@ -22,8 +22,8 @@ export function refusePlacing(
   { callId, owner, refusal }: Of<'attempt.refused'>,
   moment: Moment,
 ): Transition {
-  if (isFinal(state) && isPlanned(state, callId)) return unheld(state, owner);
-  if (isFinal(state) || !isPlanned(state, callId) || state.lease?.owner !== owner) return unchanged(state);
+  const left = leftOver(state, { callId, owner });
+  if (left) return left;
   switch (refusal.reason) {
     case 'refused':
       return giveUp(state, refusal.endReason ?? 'blocked', moment);
@@ -36,6 +36,7 @@ export function refusePlacing(
     case 'shopper_in_call':
       return hold(state, refusal.reason, moment.waits.linesBusyMs, moment);
     case 'no_number':
+    case 'not_verified':
     case 'no_credit':
       return hold(state, refusal.reason, moment.waits.heldMs, moment);
     default:
@@ -123,8 +124,8 @@ export function refusePermit(
   { callId, owner, refusal }: Of<'permit.refused'>,
   moment: Moment,
 ): Transition {
-  if (isFinal(state) && isPlanned(state, callId)) return unheld(state, owner);
-  if (isFinal(state) || !isPlanned(state, callId) || state.lease?.owner !== owner) return unchanged(state);
+  const left = leftOver(state, { callId, owner });
+  if (left) return left;
   const { reason } = refusal;
   switch (reason) {
     case 'opted_out':
@@ -175,6 +176,12 @@ function waitForLimit(
       { ...internals, notBefore: null },
     );
   return announceEnd(waitFor(unchanged(state), { wish: { time: opensAt }, reason: () => reason }, moment, internals));
+}
+
+/** What a refusal does that is not of the attempt's holder, or of a run that is over; null: it is of the holder. */
+function leftOver(state: RunState, { callId, owner }: { callId: string; owner: string }): Transition | null {
+  if (isFinal(state) && isPlanned(state, callId)) return unheld(state, owner);
+  return isFinal(state) || !isPlanned(state, callId) || state.lease?.owner !== owner ? unchanged(state) : null;
 }
 
 /** The attempt will never be placed, so a cancel that waits for its holder (`placer`) need not wait any more. */

@@ -1,5 +1,5 @@
 import { CALL_RANK, type CallRinging, type PlaceCallResult } from '@outcall/contracts-telephony';
-import { behaviourOf, dialResultOf } from '@outcall/flow-language';
+import { behaviourOf, dialResultOf, isBlockedByScrub } from '@outcall/flow-language';
 import type { NewEvent } from '@outcall/platform-outbox';
 import type { CallPlacement } from '../../../application/keeping/call-store.js';
 import { ringing } from '../../../domain/call-events.js';
@@ -32,7 +32,7 @@ export function readyPlacement({ call, requestId, traceparent }: CallPlacement, 
     },
     isPermitted: new Date(permitExpiresAt) > now,
     meetsBusyLines: result === 'lines_busy',
-    isRefused: result === 'refused',
+    isRefused: result === 'refused' || isBlockedByScrub(call.phone, call.callType),
   };
 }
 

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { CallFacts, CallFactsQuestion, RunCallsQuestion, TracedCall } from '@outcall/contracts-telephony';
+import type {
+  CallFacts,
+  CallFactsQuestion,
+  RunCallsQuestion,
+  ScrubRecord,
+  TracedCall,
+} from '@outcall/contracts-telephony';
 import { LEGAL_TABLE, numberSeriesAt } from '@outcall/kernel';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import { CallTraces } from '../../../application/reading/call-traces.js';
@@ -7,7 +13,7 @@ import { carrierCodeOf } from '../../../domain/carrier-code.js';
 import { toCall, type CallRow } from '../keeping/call-row.js';
 
 const FACT_COLUMNS = `c.id, c.mode, c.run_id, c.attempt, c.status, c.end_reason, c.talk_seconds, c.created_at, c.answered_at, c.ended_at, c.phase, c.taken_by,
-                c.number_series, c.series_rules_version,
+                c.number_series, c.series_rules_version, c.scrub,
                 COALESCE((SELECT n.phone FROM numbers n WHERE n.org_id = c.org_id AND n.id = c.number_id),
                          (SELECT r.phone FROM removed_numbers r WHERE r.org_id = c.org_id AND r.id = c.number_id)) AS from_number`;
 /** Looked up by call id, because the run knows its call ids, and an index by run would cost every call an entry. */
@@ -46,6 +52,7 @@ interface FactRow extends Pick<
   from_number: string | null;
   number_series: string | null;
   series_rules_version: string | null;
+  scrub: ScrubRecord | null;
 }
 
 @Injectable()
@@ -82,15 +89,19 @@ const toFacts = (row: FactRow): CallFacts => ({
   talkSeconds: row.talk_seconds,
   fromNumber: row.from_number,
   ...seriesOf(row),
-  carrierCode: carrierCodeOf({
+  scrub: row.scrub,
+  carrierCode: row.scrub?.verdict === 'blocked' ? null : carrierCodeIn(row),
+});
+
+const carrierCodeIn = (row: FactRow): CallFacts['carrierCode'] =>
+  carrierCodeOf({
     mode: row.mode,
     phase: row.phase,
     isTaken: row.taken_by !== null,
     endReason: row.end_reason,
     isOver: row.ended_at !== null,
     isAnswered: row.answered_at !== null,
-  }),
-});
+  });
 
 /**
  * The series as stored when the line was taken. Older calls stored none; for them it follows from the number and the

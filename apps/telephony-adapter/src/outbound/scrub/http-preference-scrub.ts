@@ -1,0 +1,68 @@
+import type { Clock } from '@outcall/kernel';
+import { signatureHeader } from '@outcall/platform-secrets';
+import { request } from 'undici';
+import {
+  PreferenceScrub,
+  type ScrubQuestion,
+  type ScrubVerdict,
+} from '../../application/scrubbing/preference-scrub.js';
+
+interface ScrubAccess {
+  readonly url: string;
+  readonly secret: string;
+}
+
+const MAX_BYTES = 4_096;
+const MAX_REFERENCE = 200;
+
+/**
+ * A scrub over HTTP (docs/handbook/calls-in-india.md#the-scrub): a signed POST, answered 200 with `{allowed,
+ * reference}`. Whatever else comes is no answer; a redirect is not followed, and nothing is asked twice.
+ */
+export class HttpPreferenceScrub extends PreferenceScrub {
+  override readonly name: string;
+
+  constructor(
+    private readonly access: ScrubAccess,
+    private readonly clock: Clock,
+  ) {
+    super();
+    this.name = new URL(access.url).host;
+  }
+
+  override async ask({ callId, orgId, phone, from }: ScrubQuestion, signal: AbortSignal): Promise<ScrubVerdict> {
+    const sent = JSON.stringify({ callId, orgId, phone, from, callType: 'promotional' });
+    const seconds = Math.floor(this.clock.now().getTime() / 1_000);
+    const { statusCode, body } = await request(this.access.url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'svc-signature': signatureHeader([this.access.secret], seconds, sent),
+      },
+      body: sent,
+      signal,
+    });
+    const parts: Buffer[] = [];
+    let bytes = 0;
+    for await (const part of body as AsyncIterable<Buffer>) {
+      bytes += part.length;
+      if (bytes > MAX_BYTES) throw new Error(`${this.name} answers with more than ${MAX_BYTES} bytes`);
+      parts.push(part);
+    }
+    if (statusCode !== 200) throw new Error(`${this.name} answered ${statusCode}`);
+    return verdictIn(Buffer.concat(parts).toString(), this.name);
+  }
+}
+
+function verdictIn(text: string, name: string): ScrubVerdict {
+  let answer: { readonly allowed?: unknown; readonly reference?: unknown } | null;
+  try {
+    answer = JSON.parse(text) as typeof answer;
+  } catch {
+    throw new Error(`${name} answered with no JSON`);
+  }
+  const { allowed, reference } = answer ?? {};
+  const isNamed = typeof reference === 'string' && reference.length > 0 && reference.length <= MAX_REFERENCE;
+  if (typeof allowed !== 'boolean' || !isNamed) throw new Error(`${name} answered with no verdict`);
+  return { isAllowed: allowed, reference };
+}
