@@ -1,10 +1,9 @@
 // Runs the end-to-end journeys against a platform it starts and stops itself:
-//   node tools/e2e.mjs start                       one process, embedded parts
-//   node tools/e2e.mjs stack [--replicas 2]        separate processes on PostgreSQL, Redis and Kafka; also with
-//     --pgbouncer, --server-per-service or --compose (docs/how-to/test-deployments.md)
-// or, with E2E_DEV_JSON=path/to/dev.json, against one that runs already. An argument that begins with e2e/ picks specs:
-// "node tools/e2e.mjs start e2e/flows". A run of all of them also shows that every operation of docs/openapi*.json was
-// answered; --record keeps the answers as the examples in those documents.
+//   node tools/e2e.mjs start                  one process, embedded parts
+//   node tools/e2e.mjs stack [--replicas 2]   separate processes on PostgreSQL, Redis and Kafka; also --pgbouncer,
+//     --server-per-service or --compose (docs/how-to/test-deployments.md)
+// or, with E2E_DEV_JSON=path/to/dev.json, against one that runs already. "start e2e/flows" runs one file. A run of all
+// also shows that every operation of docs/openapi*.json was answered; --record keeps the answers as its examples.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';

@@ -34,7 +34,8 @@ export async function makeDatabases({ SERVICES, ensureDatabase, provision, roles
  * The same databases through a PgBouncer before each server, which the services and their migrations connect to.
  * @param {Topology} topology
  * @param {ReturnType<typeof byService<string>>} databases
- * @param {{secrets: DerivedSecrets, dirOf: (at: number) => string, onStart: (server: {stop(): unknown}) => unknown}} options
+ * @param {{secrets: DerivedSecrets, dirOf: (at: number) => string,
+ *   onStart: (server: {stop(): unknown}) => unknown}} options
  */
 export async function pooled({ SERVICES, roleUrl, schemaOwnerUrl }, databases, { secrets, dirOf, onStart }) {
   const servers = [...new Set(Object.values(databases))];
