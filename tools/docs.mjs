@@ -1,8 +1,7 @@
 // The documents hold together: no mark of a text that is not in the tree, every link and every `docs/...` reference
 // leads to a file and a heading, every error code, test number, ADR, source file and command that is spoken of exists,
 // no table cell and no comment holds more than it may, and nothing is called by a word of our own where the field has
-// one. Then
-// the check is checked: each case of docs/cases.mjs must give its finding.
+// one. Then the check is checked: each case of docs/cases.mjs must give its finding.
 //   node tools/docs.mjs
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
