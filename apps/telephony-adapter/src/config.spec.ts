@@ -73,3 +73,30 @@ describe('the settings of speech', () => {
       expect(() => loadConfig({ ...sip, [name]: '' })).toThrow(`${name} is required`);
   });
 });
+
+describe('the settings of a model that helps to understand', () => {
+  const model = {
+    ...env,
+    UNDERSTANDING_URL: 'https://models.example.com/v1/chat/completions',
+    UNDERSTANDING_MODEL: 'm',
+  };
+
+  it('are none unless told otherwise', () => {
+    expect(loadConfig(env).UNDERSTANDING_URL).toBe('');
+    expect(loadConfig(model)).toMatchObject({ UNDERSTANDING_MODEL: 'm', UNDERSTANDING_TIMEOUT_MS: 1_200 });
+  });
+
+  it.each([
+    ['UNDERSTANDING_URL', 'http://models.example.com/v1/chat/completions', 'must begin with https://'],
+    ['UNDERSTANDING_URL', 'https://10.0.0.7/v1/chat/completions', 'not public'],
+    ['UNDERSTANDING_MODEL', '', 'is required'],
+    ['UNDERSTANDING_TIMEOUT_MS', '3001', 'more than 3000'],
+  ])('stop the start when %s is %j', (name, value, why) => {
+    expect(() => loadConfig({ ...model, [name]: value })).toThrow(why);
+  });
+
+  it('take an address of a sandbox that is opened', () => {
+    const url = 'http://127.0.0.1:9/v1/chat/completions';
+    expect(loadConfig({ ...model, UNDERSTANDING_URL: url, EGRESS_ALLOW: '127.0.0.0/8' }).UNDERSTANDING_URL).toBe(url);
+  });
+});

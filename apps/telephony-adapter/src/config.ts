@@ -10,7 +10,7 @@ import {
   urlList,
   wholeFrom,
 } from '@outcall/platform-config';
-import { egressSettings } from '@outcall/platform-egress';
+import { egressRouteSettings, egressSettings, type EgressPolicy } from '@outcall/platform-egress';
 import { faultSettings } from '@outcall/platform-faults';
 import { idempotencySettings } from '@outcall/platform-idempotency';
 import { secretsSettings } from '@outcall/platform-secrets';
@@ -19,6 +19,8 @@ import type { LinkKeys } from './domain/recording/recording-links.js';
 const paise = wholeFrom(0, 'of paise');
 const seconds = wholeFrom(1, 'of seconds');
 const count = wholeFrom(0);
+/** In a longer silence shoppers hang up. */
+const LONGEST_UNDERSTANDING_MS = 3_000;
 
 /** Key ids begin with a letter. JavaScript puts numeric keys of an object first, and the first key signs. */
 const linkKeys = makeValidator<LinkKeys>((text) => {
@@ -64,6 +66,16 @@ const telephonySettings = {
   SARVAM_API_KEY: str({ default: '', desc: 'key of the account with Sarvam; required by VOICE or EAR=sarvam' }),
   SARVAM_URL: publicUrl({ default: 'https://api.sarvam.ai', desc: 'address of the API of Sarvam' }),
   SARVAM_SPEAKER: str({ default: 'shubh', desc: 'which voice of Bulbul v3 speaks' }),
+  UNDERSTANDING_URL: publicUrl({
+    default: '',
+    desc: 'an OpenAI-compatible chat endpoint (https://.../v1/chat/completions) that helps to understand spoken answers; empty: none',
+  }),
+  UNDERSTANDING_KEY: str({ default: '', desc: 'sent to it as a bearer token; empty: it wants none' }),
+  UNDERSTANDING_MODEL: str({ default: '', desc: 'the model to ask there; required by UNDERSTANDING_URL' }),
+  UNDERSTANDING_TIMEOUT_MS: milliseconds({
+    default: 1_200,
+    desc: 'how long a shopper waits for it, 3000 at most; after that the question is asked again, as without it',
+  }),
   PROMPTS_URL: publicUrl({
     default: '',
     desc: 'the address the telephone engine reaches this process at, not another replica; empty: http://HOST:PORT',
@@ -98,6 +110,23 @@ const telephonySettings = {
   PRICE_PER_MINUTE_PAISE: paise({ default: 200, desc: 'what a minute of a live call costs' }),
 };
 
+interface UnderstandingSettings {
+  readonly UNDERSTANDING_URL: string;
+  readonly UNDERSTANDING_MODEL: string;
+  readonly UNDERSTANDING_TIMEOUT_MS: number;
+  readonly EGRESS_ALLOW: Pick<EgressPolicy, 'checkUrl'>;
+}
+
+/** It is judged as the addresses of customers are: what shoppers say leaves by https alone. */
+function checkUnderstanding(config: UnderstandingSettings): void {
+  const problem = config.EGRESS_ALLOW.checkUrl(config.UNDERSTANDING_URL);
+  if (problem !== null) throw new ConfigError(`configuration: UNDERSTANDING_URL ${problem}`);
+  if (config.UNDERSTANDING_MODEL === '')
+    throw new ConfigError('configuration: UNDERSTANDING_MODEL is required by UNDERSTANDING_URL');
+  if (config.UNDERSTANDING_TIMEOUT_MS > LONGEST_UNDERSTANDING_MS)
+    throw new ConfigError(`configuration: UNDERSTANDING_TIMEOUT_MS is more than ${LONGEST_UNDERSTANDING_MS}`);
+}
+
 export const loadConfig = (env: Readonly<Record<string, string | undefined>> = process.env) => {
   const config = parseEnv(env, {
     ...httpSettings,
@@ -106,6 +135,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     ...idempotencySettings,
     ...secretsSettings,
     ...egressSettings,
+    ...egressRouteSettings,
     ...telephonySettings,
   });
   if ([config.VOICE, config.EAR].includes('sarvam') && config.SARVAM_API_KEY === '')
@@ -115,6 +145,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
   for (const name of ['ARI_PASSWORD', 'RECORDINGS_DIR'] as const)
     if (config.CARRIER === 'asterisk' && config[name] === '')
       throw new ConfigError(`configuration: ${name} is required by CARRIER=asterisk`);
+  if (config.UNDERSTANDING_URL !== '') checkUnderstanding(config);
   return config;
 };
 export type Config = ReturnType<typeof loadConfig>;

@@ -113,7 +113,7 @@ class Process {
       { call, definition, agent, signal, rings: async () => undefined },
       { find, hear: () => undefined },
       {
-        ...{ ear: null, now: () => clock.now(), logger: {} as unknown as Logger },
+        ...{ ear: null, understanding: null, now: () => clock.now(), logger: {} as unknown as Logger },
         pause: (ms, until) => delay(ms, undefined, { signal: until }),
         prompts: { of: async (text) => ({ url: addressOf(text) }) },
       },

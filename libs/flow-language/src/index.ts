@@ -80,7 +80,18 @@ export { converse, converseWith, converseWithSamples, sampleReply } from './conv
 export { answerKeysOf } from './definition/answer-keys.js';
 export { SAMPLE_TODAY, type ConversationSettings } from './conversation/simulation/conversation-settings.js';
 export { conduct, type ConductedCall, type ConductSettings } from './conversation/conduct.js';
-export type { Effect, EffectReply, Ending, LineEffect, LineReply, LineTurn } from './conversation/effects.js';
+export type {
+  Effect,
+  EffectReply,
+  Ending,
+  LineEffect,
+  LineReply,
+  LineTurn,
+  Question,
+  Understood,
+  Verdict,
+} from './conversation/effects.js';
+export { admitted, type Puzzle } from './conversation/puzzle.js';
 export { SimulatedLine, type TalkRecord } from './conversation/simulation/simulated-line.js';
 export type { ShopperInput } from './understanding/shopper-input.js';
 export type { CallbackTerms } from './conversation/callback-terms.js';

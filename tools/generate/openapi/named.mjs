@@ -42,6 +42,7 @@ const ENUMS = {
   StoreEntity: COMMERCE_ENTITIES,
   SyncOutcome: SYNC_OUTCOMES,
   TriggerEvent: TRIGGER_EVENTS,
+  UnderstoodBy: ['rules', 'model'],
 };
 
 const ref = (name) => ({ $ref: `#/components/schemas/${name}` });

@@ -10,6 +10,7 @@ import { Pacer } from '../application/playing/pacer.js';
 import { RecordingSource } from '../application/reading/recording-source.js';
 import { Ear } from '../application/speaking/ear.js';
 import { Prompts } from '../application/speaking/prompts.js';
+import { Understanding } from '../application/speaking/understanding.js';
 import { TrunkRepository } from '../application/trunks/trunk-repository.js';
 import { TrunkBook } from '../application/trunks/trunk-book.js';
 import type { Config } from '../config.js';
@@ -46,7 +47,18 @@ import { TrunksModule } from './trunks.module.js';
     },
     {
       provide: AsteriskCarrier,
-      inject: [EngineLink, RecordingFiles, FlowVersions, Prompts, Ear, Pacer, Clock, FaultPoints, Logger],
+      inject: [
+        EngineLink,
+        RecordingFiles,
+        FlowVersions,
+        Prompts,
+        Ear,
+        Understanding,
+        Pacer,
+        Clock,
+        FaultPoints,
+        Logger,
+      ],
       useFactory: asteriskCarrier,
     },
     {
@@ -80,6 +92,7 @@ function asteriskCarrier(
   flows: FlowVersions,
   prompts: Prompts,
   ear: Ear | null,
+  understanding: Understanding | null,
   pacer: Pacer,
   clock: Clock,
   faults: FaultPoints,
@@ -87,7 +100,7 @@ function asteriskCarrier(
 ): AsteriskCarrier | null {
   if (!link || !recordings) return null;
   const speaking = {
-    ...{ prompts, ear, logger },
+    ...{ prompts, ear, understanding, logger },
     now: () => clock.now(),
     pause: (ms: number, signal: AbortSignal) => pacer.pause(ms, signal),
   };

@@ -17,6 +17,11 @@ export interface TranscriptLine {
   readonly textEn: string | null;
   readonly startMs: number;
   readonly endMs: number;
+  /**
+   * Who understood an answer of the shopper's; left out where nobody did, and where no model may help
+   * (docs/handbook/understanding.md#a-model-may-help).
+   */
+  readonly understoodBy?: 'rules' | 'model';
 }
 
 /** See docs/handbook/calls.md. */

@@ -8,6 +8,7 @@ import { perform, type Doing, type Question, type SpokenLine } from './effects.j
 import { hear, switchLanguage } from './languages.js';
 import { joinLines, lineOf, ownLine } from './lines.js';
 import { askWhatNineMeans, sayQuestion } from './pressed-nine.js';
+import { verdictOn } from './puzzle.js';
 
 const MAX_REPEATS = 3; // a shopper who only ever asks to repeat must not hold the line for good
 
@@ -46,8 +47,8 @@ function* askOnce(call: CallState, spoken: SpokenLine | null, question: Question
   const cut = spoken && (yield* sayQuestion(call, spoken, question));
   if (cut) return cut;
   if (call.language !== language) return 'repeat';
-  const { input } = yield* perform({ kind: 'listen', question }, 'listened');
-  const meaning = hear(call, input, question.expected);
+  const { input, understood } = yield* perform({ kind: 'listen', question }, 'listened');
+  const meaning = verdictOn(call, question, input, understood) ?? hear(call, input, question.expected);
   switch (meaning.kind) {
     case 'value':
       return { value: meaning.value };

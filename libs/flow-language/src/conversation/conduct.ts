@@ -4,8 +4,10 @@ import { agent } from './agent.js';
 import { openCall, type CallState } from './call-state.js';
 import type { CallbackTerms } from './callback-terms.js';
 import type { Conversation } from './conversation.js';
-import type { Doing, Effect, EffectReply, Ending } from './effects.js';
+import type { Doing, Effect, EffectReply, Ending, Question } from './effects.js';
 import { languageHeard } from './languages.js';
+import { puzzleOf, type Puzzle } from './puzzle.js';
+import type { ShopperInput } from '../understanding/shopper-input.js';
 
 /** What a call is conducted with. */
 export interface ConductSettings {
@@ -56,6 +58,11 @@ export class ConductedCall {
   /** The language of an utterance: by its script, else the call's. */
   languageHeard(speech: string): Language {
     return languageHeard(this.call, speech);
+  }
+
+  /** What a model may be asked about the answer to the question of the last effect; null: nothing. */
+  puzzleOf(question: Question, input: ShopperInput): Puzzle | null {
+    return puzzleOf(this.call, question, input);
   }
 
   /** `ending`: as `next` gave it, or as the line broke off. What the call was closed with stands in both cases. */

@@ -11,6 +11,8 @@ export interface TranscriptLine {
   readonly textEn: string | null;
   readonly startMs: number;
   readonly endMs: number;
+  /** Of a line by the shopper, where a model may help to understand: who understood it; left out: nobody. */
+  readonly understoodBy?: 'rules' | 'model';
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ActionReply, ActionRequest, ConversationEnd } from './conversation.js';
+import type { BuiltInRequest } from '../understanding/built-in-request.js';
 import type { Expectation, ShopperInput } from '../understanding/shopper-input.js';
 
 /** One thing for the agent to say; `textEn` null when the call is in English or the flow has no English text. */
@@ -29,10 +30,19 @@ export type Effect =
 /** What is done on the line; `act` is done elsewhere, while the shopper waits. */
 export type LineEffect = Exclude<Effect, { readonly kind: 'act' }>;
 
+/** What an utterance was taken for: an answer that its question declares, or a request. */
+export type Verdict = { readonly kind: 'value'; readonly value: string | boolean } | { readonly kind: BuiltInRequest };
+
+/** Found outside, where the rules understand nothing. It stays with the reply, so that nobody is asked twice. */
+export interface Understood {
+  readonly by: 'model';
+  readonly verdict: Verdict;
+}
+
 /** The answers to the effects; `said.cutInWith` is what the shopper said into a line. */
 export type EffectReply =
   | { readonly kind: 'said'; readonly cutInWith: ShopperInput | null }
-  | { readonly kind: 'listened'; readonly input: ShopperInput }
+  | { readonly kind: 'listened'; readonly input: ShopperInput; readonly understood?: Understood }
   | { readonly kind: 'acted'; readonly reply: ActionReply }
   | { readonly kind: 'handed_off'; readonly isConnected: boolean };
 

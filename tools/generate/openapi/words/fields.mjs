@@ -44,6 +44,7 @@ export const FIELD_WORDS = {
   TranscriptLine: {
     textEn: 'The English of a line that is said in another language',
     startMs: 'From the start of the call',
+    understoodBy: 'Who understood an answer of the shopper; left out where nobody did, and where no model may help',
   },
   Contact: { phone: 'As `+91...`', consents: 'Those that are not withdrawn' },
   ManagedContact: {

@@ -52,6 +52,11 @@ export class LineInbox {
     }
   }
 
+  /** Whether words or keys of the shopper's are among it. */
+  get hasWordsOrKeys(): boolean {
+    return this.waiting.some(({ kind }) => ['key', 'started', 'partial', 'final'].includes(kind));
+  }
+
   /** What came and was not asked for. */
   takeWaiting(): Happening[] {
     return this.waiting.splice(0);

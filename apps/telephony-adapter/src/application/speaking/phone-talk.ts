@@ -89,6 +89,11 @@ export class PhoneTalk {
     }
   }
 
+  /** Whether the shopper has said or pressed more since the last turn. */
+  get hasMore(): boolean {
+    return this.inbox.hasWordsOrKeys;
+  }
+
   /** What the next turn begins with: an earlier holder of the call had heard it. */
   goOnAfter(cutIn: ShopperInput | null): void {
     this.floor = afterCutIn(cutIn);

@@ -42,7 +42,7 @@ describe('A line with a person at its end', () => {
     new SpokenLine(
       {
         ...{ call: heldCall(time.now(), rest), definition, signal: new AbortController().signal },
-        agent: { language: 'en-IN', languageHeard: () => 'hi-IN' },
+        agent: { language: 'en-IN', languageHeard: () => 'hi-IN', puzzleOf: () => null },
         rings: async (at) => void ringing.push(at),
       },
       {
@@ -50,7 +50,7 @@ describe('A line with a person at its end', () => {
         hear: () => undefined,
       },
       {
-        ...{ ear: hasEar ? ear : null, now: time.now, pause: time.pause },
+        ...{ ear: hasEar ? ear : null, understanding: null, now: time.now, pause: time.pause },
         prompts: { of: async (text) => ({ url: text }) },
         logger: { warn: (event: string) => warned.push(event) } as unknown as Logger,
       },

@@ -4,12 +4,14 @@ import {
   type LineEffect,
   type LineReply,
   type LineTurn,
+  type Question,
   type ShopperInput,
   type TalkRecord,
 } from '@outcall/flow-language';
 import type { Language } from '@outcall/kernel';
 import type { Logger } from '@outcall/platform-telemetry';
 import type { CallLine, LineMoment, LineOpening } from '../call-line.js';
+import { AnswerUnderstanding } from './answer-understanding.js';
 import type { Ear } from './ear.js';
 import { hintsOf } from './hints.js';
 import type { Pause } from './line-inbox.js';
@@ -17,12 +19,15 @@ import type { LineKeeper } from './line-keeper.js';
 import { PhoneTalk } from './phone-talk.js';
 import type { Prompts } from './prompts.js';
 import { TalkTranscript } from './talk-transcript.js';
+import type { Understanding } from './understanding.js';
 
 /** What a talk needs, whatever its call. */
 export interface SpeakingMeans {
   readonly prompts: Prompts;
   /** Null: keys alone. */
   readonly ear: Ear | null;
+  /** Null: the rules understand alone. */
+  readonly understanding: Understanding | null;
   readonly now: () => Date;
   readonly pause: Pause;
   readonly logger: Logger;
@@ -52,6 +57,7 @@ export class SpokenLine implements CallLine {
   readonly repeatsItself = false;
   private readonly talk: PhoneTalk;
   private readonly transcript: TalkTranscript;
+  private readonly answers: AnswerUnderstanding | null;
   private readonly silenceMs: number;
   private lines = 0;
   private hearsIn: Language | null = null;
@@ -70,8 +76,11 @@ export class SpokenLine implements CallLine {
     this.silenceMs = silenceSeconds * 1_000;
     this.transcript = new TalkTranscript(agent);
     const deaf = (error: unknown): void => means.logger.warn('call.deaf', { callId: call.id, error });
-    const { now, pause } = means;
+    const { now, pause, understanding, logger } = means;
     this.talk = new PhoneTalk(opening, keeper, { now, pause, deaf, maxMs: maxSeconds * 1_000 });
+    const isInterrupted = (): boolean => this.talk.hasMore;
+    this.answers =
+      understanding && new AnswerUnderstanding({ callId: call.id, agent, understanding, logger, isInterrupted });
   }
 
   async pickUp(): Promise<LineMoment> {
@@ -93,7 +102,7 @@ export class SpokenLine implements CallLine {
     this.resumedMs = endMs;
     if (effect.kind === 'say') this.said(effect.line, startMs, endMs);
     if (effect.kind === 'handoff') this.transcript.handedOff(effect.to, startMs, null);
-    if (reply.kind === 'listened') this.transcript.heard(reply.input, startMs, endMs);
+    if (reply.kind === 'listened') this.heardBefore(effect, reply, startMs, endMs);
     const input = reply.kind === 'said' ? reply.cutInWith : null;
     this.cutIn = input && { input, startMs: endMs, endMs };
     this.talk.goOnAfter(input);
@@ -124,7 +133,7 @@ export class SpokenLine implements CallLine {
       case 'say':
         return { kind: 'said', cutInWith: this.talk.over ? null : await this.say(effect.line) };
       case 'listen':
-        return { kind: 'listened', input: this.talk.over ? SILENCE : await this.listen(effect.question.expected.type) };
+        return this.talk.over ? { kind: 'listened', input: SILENCE } : await this.listen(effect.question);
       case 'handoff':
         // nobody is dialled yet: the flow goes on as it does when nobody takes the call
         this.transcript.handedOff(effect.to, this.nowMs(), null);
@@ -149,10 +158,14 @@ export class SpokenLine implements CallLine {
     return input;
   }
 
-  private async listen(expected: string): Promise<ShopperInput> {
-    const { input, sinceMs } = await this.talk.listen(this.silenceMs, expected === 'number' || expected === 'date');
-    if (input) this.transcript.heard(input, this.answerMs ?? this.msOf(new Date(sinceMs)), this.nowMs());
-    return input ?? SILENCE;
+  private async listen(question: Question): Promise<LineReply> {
+    const { type } = question.expected;
+    const { input, sinceMs } = await this.talk.listen(this.silenceMs, type === 'number' || type === 'date');
+    if (!input) return { kind: 'listened', input: SILENCE };
+    const endMs = this.nowMs();
+    const { by, understood } = (await this.answers?.of(question, input)) ?? { by: null, understood: null };
+    this.transcript.heard(input, this.answerMs ?? this.msOf(new Date(sinceMs)), endMs, by);
+    return { kind: 'listened', input, ...(understood && { understood }) };
   }
 
   private said(line: { readonly text: string; readonly textEn: string | null }, startMs: number, endMs: number): void {
@@ -173,6 +186,19 @@ export class SpokenLine implements CallLine {
     this.hearsIn = language;
     const hints = hintsOf(this.opening.definition, language);
     this.talk.listenWith(ear.hears(language) ? ear.open(language, hints) : null);
+  }
+
+  /** The model is not asked again: what it understood came with the reply. */
+  private heardBefore(
+    effect: LineEffect,
+    reply: LineReply & { kind: 'listened' },
+    startMs: number,
+    endMs: number,
+  ): void {
+    const { input, understood } = reply;
+    const isUnderstood = effect.kind !== 'listen' || this.opening.agent.puzzleOf(effect.question, input) === null;
+    const by = understood?.by ?? (this.answers && isUnderstood ? 'rules' : null);
+    this.transcript.heard(input, startMs, endMs, by);
   }
 
   private nowMs(): number {

@@ -102,11 +102,17 @@ describe('One script, to a line that answers at once and to one with a telephone
       const line = new SpokenLine(
         {
           ...{ call, definition, signal: new AbortController().signal, rings: async () => undefined },
-          agent: { language, languageHeard: () => language },
+          agent: { language, languageHeard: () => language, puzzleOf: () => null },
         },
         { find: async () => ({ phone, isAnswered: true }), hear: () => undefined },
         {
-          ...{ ear, now: time.now, pause: time.pause, prompts: { of: async (text) => ({ url: text }) } },
+          ...{
+            ear,
+            understanding: null,
+            now: time.now,
+            pause: time.pause,
+            prompts: { of: async (text) => ({ url: text }) },
+          },
           logger: {} as unknown as Logger,
         },
       );

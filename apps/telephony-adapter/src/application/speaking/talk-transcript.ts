@@ -1,5 +1,6 @@
 import type { ConductedCall, ShopperInput, TalkRecord } from '@outcall/flow-language';
 import type { Language } from '@outcall/kernel';
+import type { UnderstoodBy } from './answer-understanding.js';
 
 /** Writes down who said what in a talk, in milliseconds from picking up. */
 export class TalkTranscript {
@@ -14,12 +15,20 @@ export class TalkTranscript {
   }
 
   /** Keys stand as they were pressed, and are in no language of the shopper's. */
-  heard({ speech, dtmf }: ShopperInput, startMs: number, endMs: number): void {
+  heard({ speech, dtmf }: ShopperInput, startMs: number, endMs: number, by: UnderstoodBy | null = null): void {
     const text = speech ?? dtmf;
     if (!text) return;
     const language = speech === null ? this.agent.language : this.agent.languageHeard(speech);
     if (speech !== null) this.languagesHeard.add(language);
-    this.lines.push({ speaker: 'shopper', language, text, textEn: null, startMs, endMs });
+    this.lines.push({
+      speaker: 'shopper',
+      language,
+      text,
+      textEn: null,
+      startMs,
+      endMs,
+      ...(by && { understoodBy: by }),
+    });
   }
 
   handedOff(to: string | null, requestedAtMs: number, connectedAtMs: number | null): void {
