@@ -1,16 +1,20 @@
 // `npm run rollout [-- --short] [--replicas 2] [--requests 2000] [--rate 40]`: services as processes, each behind one
 // address whose members follow `/readyz` as a kubelet does, on real PostgreSQL, Redis and Kafka. Under load it replaces
 // every process as Kubernetes does (surge 1, preStop of 5 s, SIGTERM): no request fails, and none is tried again.
-// `--short`: all services at once.
+// Then Kafka is frozen and PostgreSQL and Redis are taken away behind the same addresses, in the middle of live orders:
+// nobody is told anything but 503 with `Retry-After`, every process is soon ready again, and nothing is lost.
+// `--short`: all services at once, and servers away for less time. `--only replace|outages`, `--away kafka,postgres,redis`.
 import { parseArgs } from 'node:util';
-import { ensureInstalled } from './local/install.mjs';
+import { ensureInstalled, fail } from './local/install.mjs';
 
 await ensureInstalled();
-const { until } = await import('./faults/conditions.mjs');
+const { seeded, until } = await import('./faults/conditions.mjs');
+const { SETTINGS } = await import('./faults/platform.mjs');
 const { Servers } = await import('./faults/servers.mjs');
 const { runTest } = await import('./faults/test.mjs');
 const { Cluster } = await import('./rollout/cluster.mjs');
 const { Load } = await import('./rollout/load.mjs');
+const { tryOutages } = await import('./rollout/outages.mjs');
 
 const { values: args } = parseArgs({
   options: {
@@ -18,8 +22,16 @@ const { values: args } = parseArgs({
     replicas: { type: 'string', default: '2' },
     requests: { type: 'string', default: '2000' },
     rate: { type: 'string', default: '40' },
+    runs: { type: 'string', default: '120' },
+    seed: { type: 'string', default: String(Date.now() % 100_000) },
+    only: { type: 'string' },
+    away: { type: 'string', default: 'kafka,postgres,redis' },
   },
 });
+const PARTS = ['replace', 'outages'];
+if (args.only !== undefined && !PARTS.includes(args.only))
+  fail(`--only is "${args.only}": it must be one of ${PARTS.join(', ')}`);
+const isAsked = (/** @type {string} */ part) => (args.only ?? part) === part;
 
 /** @typedef {import('./rollout/load.mjs').Failure} Failure */
 
@@ -49,19 +61,26 @@ async function replaceAll({ cluster, load, report }) {
 
 await runTest(
   {
-    title: `every process replaced behind one address per service, ${args.replicas} of each`,
+    title: `${args.replicas} processes of each service behind one address, seed ${args.seed}`,
     folder: '.local-rollout-',
-    seed: 'none',
+    seed: args.seed,
     success: 'nobody has noticed',
   },
   async ({ dir, report, onEnd }) => {
     const servers = await Servers.start('stack', dir);
     onEnd(() => servers.stop());
-    const cluster = new Cluster(servers, dir);
+    const cluster = new Cluster(servers, dir, { ...SETTINGS, SIM_SPEED: '30' });
     onEnd(() => cluster.stop());
-    const load = new Load(await cluster.start(Number(args.replicas)), Number(args.rate));
-    await load.begin();
-    await replaceAll({ cluster, load, report });
-    await load.end();
+    const dev = await cluster.start(Number(args.replicas));
+    if (isAsked('replace')) {
+      const load = new Load(dev, Number(args.rate));
+      await load.begin();
+      await replaceAll({ cluster, load, report });
+      await load.end();
+    }
+    const names = args.away.split(',');
+    const plan = { names, runs: Number(args.runs), random: seeded(Number(args.seed)) };
+    if (isAsked('outages'))
+      await tryOutages({ cluster, servers, dev, report, plan: { ...plan, form: args.short ? 'short' : 'long' } });
   },
 );

@@ -7,7 +7,7 @@ import { pause } from './conditions.mjs';
 /**
  * Leases and gaps a test can wait for, and calls long enough to be caught in the middle; everything else is as shipped.
  */
-const SETTINGS = {
+export const SETTINGS = {
   RUN_GAP_SCALE: '0.0002',
   RUN_LEASE_MS: '4000',
   CALL_LEASE_MS: '4000',

@@ -26,7 +26,7 @@ const inSeconds = (ms) => `${(ms / 1_000).toFixed(1)} s`;
  * @param {number} trial.seconds
  * @param {number} trial.runs
  * @param {() => number} trial.random
- * @param {import('./platform.mjs').Platform} trial.platform
+ * @param {{restarts: string[], hasEnded?: boolean}} trial.platform
  * @param {import('./servers.mjs').Servers} trial.servers
  * @param {Parameters<typeof openShop>[0]} trial.dev
  * @param {Report} trial.report

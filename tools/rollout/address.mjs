@@ -31,6 +31,10 @@ export class Address {
     this.#members = this.#members.filter((each) => each !== port);
   }
 
+  get size() {
+    return this.#members.length;
+  }
+
   async stop() {
     const closed = new Promise((resolve) => this.#server.close(resolve));
     for (const socket of this.#sockets) socket.destroy();

@@ -28,10 +28,20 @@ export class Cluster {
   /**
    * @param {import('../faults/servers.mjs').Servers} servers
    * @param {string} dir
+   * @param {Record<string, string>} [settings] of every service
    */
-  constructor(servers, dir) {
+  constructor(servers, dir, settings = {}) {
     this.servers = servers;
     this.dir = dir;
+    this.settings = settings;
+  }
+
+  /** The addresses that have not all of their members, each with how many. */
+  get unready() {
+    return [...this.#addresses].flatMap(([name, { size }]) => {
+      const all = this.#pods.get(name)?.length ?? 0;
+      return size < all ? [`${name} ${size} of ${all}`] : [];
+    });
   }
 
   /** With that many processes of each; returns what the demo org is reached with. @param {number} replicas */
@@ -46,7 +56,7 @@ export class Cluster {
     const urls = byService(SERVICES, (service) => `http://127.0.0.1:${ports[SERVICES.indexOf(service)]}`);
     const options = {
       ...{ databaseUrl, redisUrl: this.servers.env.REDIS_URL ?? '', secrets, poolSize: 6 },
-      settings: { ...sandboxSettings(), KAFKA_REPLICATION_FACTOR: '1' },
+      settings: { ...sandboxSettings(), ...this.settings, KAFKA_REPLICATION_FACTOR: '1' },
       eventBus: /** @type {const} */ ({ kind: 'kafka', brokers: this.servers.env.KAFKA_BROKERS ?? '' }),
       publicUrl: urls['api-gateway'],
       addresses: byService(SERVICES, ({ name }) => [urls[name]]),

@@ -18,6 +18,7 @@ export const SERVICE: ServiceDefinition = {
   // of what the gateway parses itself, the management API; forwarded bodies have their route's
   bodyLimit: DEFAULT_BODY_LIMIT,
   trustCaller: false,
+  isReadyWithoutDatabase: true,
 };
 
 type Env = Readonly<Record<string, string | undefined>>;

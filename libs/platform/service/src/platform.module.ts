@@ -48,7 +48,11 @@ export class PlatformModule {
   static forRoot({ definition, config, database, logger }: PlatformParts): DynamicModule {
     const checks = (bus: EventBus, skew: ClockSkew): readonly ReadinessCheck[] => [
       { name: 'clock', check: () => skew.check() },
-      { name: 'database', check: () => database.ping() },
+      {
+        name: 'database',
+        isDispensable: definition.isReadyWithoutDatabase ?? false,
+        check: () => database.ping(),
+      },
       {
         name: 'event bus',
         isDispensable: true, // requests need nothing of it: the outbox keeps what they have to tell

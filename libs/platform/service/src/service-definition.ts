@@ -21,6 +21,11 @@ export interface ServiceDefinition {
   readonly opensNetworks?: readonly string[];
   /** False for the gateway alone: request ids come from us and not from the caller. */
   readonly trustCaller?: boolean;
+  /**
+   * True for the gateway alone: it is ready without its database. All replicas lose that at once, and behind an
+   * address that then has no member nobody is told 503 with `Retry-After`: connections are refused.
+   */
+  readonly isReadyWithoutDatabase?: boolean;
   /** Only for the gateway: the proxies in front of it whose `X-Forwarded-For` counts. */
   readonly trustProxy?: readonly string[];
 }
