@@ -199,6 +199,16 @@ describe('limits per shopper', () => {
       expect(moved.filter(({ data }) => data?.phone === phone)).toEqual([]);
     });
 
+    it('is not held by a call that the network refused for now, before it rang: it is no attempt', async () => {
+      const phone = newPhone();
+      const call = asked(phone);
+      await permit(call);
+      expect(verdict(await permit(asked(phone)))).toBe('called_recently');
+      await end({ callId: call.callId, endReason: 'provider_unavailable', status: 'failed', neverRang: true });
+      expect(await rowOf(phone)).toMatchObject({ under_way: {}, attempts_counted: 0, reached_counted: 0 });
+      expect(verdict(await permit(asked(phone)))).toBe('granted');
+    });
+
     it('takes an end reason that it does not know as one that reached', async () => {
       const phone = newPhone();
       const call = asked(phone);

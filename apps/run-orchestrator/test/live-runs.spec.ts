@@ -122,6 +122,22 @@ describe('a live run', () => {
     await eventually(() => expect(service.typesOf(body.run.id)).toEqual(['run.queued', 'run.no_answer']));
   });
 
+  it('that its trunk refuses for now, before it rings, waits three times without using its attempt', async () => {
+    const { body } = await start();
+    for (let call = 0; call < 4; call += 1) {
+      const dialing = await until(body.run, (run) => run.status === 'dialing' && run.calls.length === call + 1);
+      expect(dialing.attempts).toBe(1);
+      service.fakes.place = () => ({ ok: false, reason: 'lines_busy' }); // so that it is seen waiting
+      const more = { status: 'failed', neverRang: true } as const;
+      await service.bus.publish([ended(of(dialing, call), 'provider_unavailable', more)]);
+      const waiting = await until(body.run, (run) => run.status === 'scheduled' && run.calls[call] !== undefined);
+      expect(waiting.attempts).toBe(call < 3 ? 0 : 1);
+      service.fakes.place = usual.place as FakeServices['place'];
+    }
+    expect(new Set(placed(body.run).map(({ attempt }) => attempt))).toEqual(new Set([1]));
+    await eventually(() => expect(service.typesOf(body.run.id)).toEqual(['run.queued', 'run.no_answer']));
+  });
+
   it.each(['lines_busy', 'permit_expired'] as const)(
     'lists no call that telephony answers with %s, as it keeps none',
     async (reason) => {

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Call } from '@outcall/contracts-telephony';
+import { HANG_UPS_PATH, type Call } from '@outcall/contracts-telephony';
 import { eventually } from '@outcall/testing';
 import { accountsOf } from './live-accounts.js';
 import { ENGINE_MISSING } from './engine/asterisk.js';
 import { RingingTelephony } from './engine/ringing-telephony.js';
 import type { Doing } from './engine/scenario.js';
 import { Shopper } from './engine/shopper.js';
-import { PUBLIC_URL, SERVICE_CONTEXT, tenant } from './telephony-service.js';
+import { ids, liveCallTo, PUBLIC_URL, SERVICE_CONTEXT, tenant } from './telephony-service.js';
 
 (ENGINE_MISSING === null ? describe : describe.skip)('A live call by a SIP trunk', () => {
   let ringing: RingingTelephony;
@@ -79,19 +79,51 @@ import { PUBLIC_URL, SERVICE_CONTEXT, tenant } from './telephony-service.js';
     [
       'in trouble',
       [{ do: 'refuse', code: 503, phrase: 'Service Unavailable' }],
+      { status: 'failed', endReason: 'provider_unavailable', neverRang: true },
+      503,
+    ],
+    [
+      'in trouble once it rings',
+      [{ do: 'ring' }, { do: 'refuse', code: 503, phrase: 'Service Unavailable' }],
       { status: 'failed', endReason: 'provider_unavailable' },
       503,
+    ],
+    [
+      'not to be called by us',
+      [{ do: 'refuse', code: 403, phrase: 'Forbidden' }],
+      { status: 'failed', endReason: 'provider_unavailable' },
+      403,
     ],
   ])('ends when the shopper is %s', async (_, doings, end, sipCode) => {
     const { call, verdict } = await rung(...doings);
     expect(verdict).toMatchObject({ ok: true });
-    expect(await ringing.told(call.callId, 'call.ended')).toMatchObject({
-      ...end,
-      answeredAt: null,
-      talkSeconds: null,
-    });
+    const told = await ringing.told(call.callId, 'call.ended');
+    expect(told).toMatchObject({ ...end, answeredAt: null, talkSeconds: null });
+    expect('neverRang' in told).toBe('neverRang' in end);
     expect(ringing.typesOf(call.callId).includes('call.ringing')).toBe(doings[0]?.do === 'ring');
     expect((await ringing.rowOf(call.callId))?.['sip_code']).toBe(sipCode);
+    expect(await accountsOf(ringing.telephony.db)).toMatchObject({ holds: 0, leases: 0, openCalls: 0 });
+  });
+
+  it('that its trunk refuses for now three times has rung nobody three times, and then it is answered', async () => {
+    shopper = await Shopper.start([{ do: 'refuse', code: 503, phrase: 'Service Unavailable' }], 3);
+    const refused: string[] = [];
+    const first = await ringing.callTo(shopper);
+    for (let again = 0; again < 3; again += 1) {
+      const call = again === 0 ? first : liveCallTo(first.phone, { ...first, callId: ids.next('call') });
+      expect(await ringing.place(call)).toMatchObject({ ok: true });
+      expect(await ringing.told(call.callId, 'call.ended')).toMatchObject({ attempt: 1, neverRang: true });
+      refused.push(call.callId);
+    }
+    await shopper.done();
+    const { port } = shopper;
+    shopper.stop();
+    shopper = await Shopper.start([{ do: 'ring' }, { do: 'answer' }, { do: 'await_bye' }], 1, 'udp', port);
+    const call = liveCallTo(first.phone, { ...first, callId: ids.next('call') });
+    expect(await ringing.place(call)).toMatchObject({ ok: true });
+    await ringing.answeredWith('1', call.callId, shopper);
+    expect(ringing.typesOf(call.callId)).toEqual(['call.ringing', 'call.answered', 'call.ended']);
+    for (const callId of refused) expect(ringing.typesOf(callId)).toEqual(['call.ended']);
     expect(await accountsOf(ringing.telephony.db)).toMatchObject({ holds: 0, leases: 0, openCalls: 0 });
   });
 
@@ -103,6 +135,19 @@ import { PUBLIC_URL, SERVICE_CONTEXT, tenant } from './telephony-service.js';
     });
     expect(ringing.typesOf(call.callId)).toEqual(['call.ringing', 'call.ended']);
     await shopper.done();
+  });
+
+  it('that is hung up while it rings is taken back: the telephone of the shopper is told', async () => {
+    const { shopper, call } = await rung({ do: 'ring' }, { do: 'await_cancel' });
+    await ringing.told(call.callId, 'call.ringing');
+    const body = { orgId: call.orgId, mode: 'live', callIds: [call.callId] };
+    const caller = 'run-orchestrator';
+    const asked = await ringing.telephony.send('POST', HANG_UPS_PATH, { context: SERVICE_CONTEXT, caller, body });
+    expect(asked).toEqual({ status: 200, body: { ok: true } });
+    await shopper.done();
+    expect(await ringing.told(call.callId, 'call.ended')).toMatchObject({ status: 'canceled', endReason: 'canceled' });
+    expect(shopper.invites()).toHaveLength(1);
+    expect(await accountsOf(ringing.telephony.db)).toMatchObject({ holds: 0, leases: 0, openCalls: 0 });
   });
 
   it('ends when the shopper hangs up, with the talk so far', async () => {

@@ -14,7 +14,7 @@ import { start } from '../src/start.js';
 
 const CALLERS = ['telephony-adapter', 'api-gateway', 'run-orchestrator', 'contacts', 'flow', 'action-dispatcher'];
 const CONTEXT_KEYS = contextKeysAmong(CALLERS);
-const ids = new TimeOrderedIdGenerator(new SystemClock());
+export const ids = new TimeOrderedIdGenerator(new SystemClock());
 
 export const PUBLIC_URL = 'https://calls.example.com';
 export const RECORDING_KEYS = { k1: 'a key for links to recordings, in tests' };

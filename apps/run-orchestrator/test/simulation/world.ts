@@ -261,6 +261,7 @@ export class World {
     if (luck < 0.1) return this.refuse(asked, { ok: false, reason: 'provider_unavailable' });
     this.dials.push(asked.call.callId);
     if (luck < 0.14) return this.fail(asked, 'provider_unavailable'); // it is not known whether it dialled
+    if (luck < 0.2) return this.fail(asked, 'provider_unavailable', { neverRang: true });
     const ringingAt = this.dial(asked);
     return { ok: true, callId: asked.call.callId, ...(this.random.chance(0.8) && { ringingAt }) };
   }
@@ -270,7 +271,7 @@ export class World {
   }
 
   /** A call that ended without having rung, as far as anybody knows. */
-  private fail({ call, startedAt }: Asked, endReason: string): PlaceCallResult {
+  private fail({ call, startedAt }: Asked, endReason: string, more: Partial<Ended> = {}): PlaceCallResult {
     const { callId, runId, attempt } = call;
     const at = new Date(this.time.now).toISOString();
     const end: Ended = {
@@ -287,6 +288,7 @@ export class World {
       talkSeconds: null,
       optedOut: false,
       actionCalls: [],
+      ...more,
     };
     this.calls.set(callId, { call, startedAt, endReason, end });
     this.publish(this.time.now, end);

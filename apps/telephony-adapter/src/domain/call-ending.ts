@@ -14,6 +14,8 @@ export interface CallEnding {
   readonly isOptedOut: boolean;
   /** What refused the invitation, as it came by SIP; left out: nothing did, or the carrier speaks no SIP. */
   readonly sipCode?: number;
+  /** See `CallEnded`. */
+  readonly neverRang?: true;
   /** With `callback_requested`: see `CallEnded`. */
   readonly callbackAt?: string | null;
 }

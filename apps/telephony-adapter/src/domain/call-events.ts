@@ -46,6 +46,7 @@ export const ended = (
     answers: ending.answers,
     talkSeconds: ending.talkSeconds,
     optedOut: ending.isOptedOut,
+    ...(ending.neverRang && { neverRang: true }),
     ...(ending.callbackAt !== undefined && { callbackAt: ending.callbackAt }),
     actionCalls: fittingActions(actionCalls, unanswered),
   });

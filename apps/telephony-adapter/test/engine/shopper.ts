@@ -27,12 +27,17 @@ export class Shopper {
     readonly phone: Phone,
   ) {}
 
-  /** `calls`: how many it takes, each in the same way. */
-  static async start(doings: readonly Doing[], calls = 1, transport: 'udp' | 'tcp' = 'udp'): Promise<Shopper> {
+  /** `calls`: how many it takes, each in the same way; `at`: the port of one that has stopped, whose place it takes. */
+  static async start(
+    doings: readonly Doing[],
+    calls = 1,
+    transport: 'udp' | 'tcp' = 'udp',
+    at: number | null = null,
+  ): Promise<Shopper> {
     const dir = mkdtempSync(join(tmpdir(), 'outcall-shopper-'));
     writeFileSync(join(dir, 'scenario.xml'), scenarioOf(doings));
     const phone = await Phone.open();
-    const port = await freeUdpPort();
+    const port = at ?? (await freeUdpPort());
     const sipp = spawn(
       'sipp',
       [

@@ -57,6 +57,11 @@ export interface CallEnded extends CallEvent {
    */
   readonly callbackAt?: string | null;
   /**
+   * With `provider_unavailable`: the network could not take the call for now, and said so before it rang (SIP 503).
+   * Nobody was called. Absent: any other end, and the release before.
+   */
+  readonly neverRang?: true;
+  /**
    * The actions the call asked for, each whole; what is past 250 kB of them is left out, and told by the dispatcher's
    * own events.
    */

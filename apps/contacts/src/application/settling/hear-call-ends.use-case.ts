@@ -25,15 +25,16 @@ export class HearCallEnds {
 
 function endOf({ type, orgId, mode, data }: DomainEvent<CallEnded>): EndedCall | null {
   if (type !== 'call.ended' || data === null || mode === null || isUnknown(data)) return null;
-  return { orgId, mode, callId: data.callId, end: { at: data.at, hasReached: hasReached(data) } };
+  const end = neverRang(data) ? null : { at: data.at, hasReached: hasReached(data) };
+  return { orgId, mode, callId: data.callId, end };
 }
 
-/**
- * Nobody knows whether the shopper's phone rang: a call that surely was not dialled has no event. Then the end is as
- * good as not heard.
- */
-const isUnknown = ({ endReason, answeredAt }: CallEnded): boolean =>
-  endReason === 'provider_unavailable' && answeredAt === null;
+/** As good as no call: the permit was of no use. */
+const neverRang = (data: CallEnded): boolean => data.neverRang === true && data.answeredAt === null;
+
+/** Nobody knows whether the shopper's phone rang. Then the end is as good as not heard. */
+const isUnknown = (data: CallEnded): boolean =>
+  data.endReason === 'provider_unavailable' && data.answeredAt === null && !neverRang(data);
 
 /**
  * Whoever answers is reached, however the call broke off; a mailbox is nobody. A reason that is not known here (a newer

@@ -2,6 +2,7 @@ import { endClassOf, type EndReason } from '@outcall/contracts-telephony';
 import type { Run } from '@outcall/contracts-runs';
 import { retryAt } from '../planning/retry-time.js';
 import { waitFor } from './wait-for.js';
+import { waitForCarrier } from './placing/outages.js';
 import { MAY_FOLLOW } from '../planning/end-reasons.js';
 import { isFinal } from './run-state.js';
 import type { Moment } from '../planning/moment.js';
@@ -45,8 +46,18 @@ export function endUnreached(from: Transition, { callId, endReason, at }: Unreac
   if (isLast) return announce(notified({ status: 'gave_up', nextAttemptAt: null }), 'run.failed');
   if (dial?.stop) return announce(notified({ status: 'canceled', nextAttemptAt: null }, dial.stop), 'run.canceled');
   const wish = { time: retryAt(terms.gapMinutes, endReason, run.attempts, at, moment) };
-  const waits = halted(waitFor(from, { wish, reason: () => endReason }, moment), moment);
+  const waits = halted(waitFor(from, { wish, reason: () => endReason }, moment, { outages: 0 }), moment);
   return announceEnd(announce(waits, 'run.no_answer', { callId }));
+}
+
+/**
+ * Ends a call that rang nobody's phone, and gives its attempt back: the run waits as while the carrier is away, and
+ * nothing is told of it. The call stays in the run's list, as its id was told.
+ */
+export function endReturned(from: Transition, moment: Moment): Transition {
+  const { run, dial } = from.state;
+  const returned = change(from, moment, { attempts: (dial?.attempt ?? run.attempts) - 1 });
+  return announceEnd(halted(waitForCarrier(returned, moment), moment));
 }
 
 /** A retry that a pause or the hold keeps back has no time; how it would wait without is kept beside it. */

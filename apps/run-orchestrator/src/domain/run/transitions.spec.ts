@@ -102,6 +102,7 @@ function factsFor(state: RunState): RunFact[] {
         end(endReason, true, [actionCall(callId, 'success')]),
         end(endReason, false, [actionCall(callId, 'timeout')]),
       ]),
+      { ...(end('provider_unavailable', false, []) as CallFact), neverRang: true } as CallFact,
       ...keysOf(ACTION_STATUSES).map((status): RunFact => ({
         type: 'action.changed',
         actionCall: actionCall(callId, status),

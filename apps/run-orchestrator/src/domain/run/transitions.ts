@@ -29,6 +29,7 @@ const ACTIONS = ['action.completed', 'action.failed'] as const;
 const REACHED = [...HEARD, ...ACTIONS, 'optout.received', 'run.completed'] as const;
 const UNREACHED = [...ACTIONS, 'run.no_answer'] as const;
 const RETRY = 'not reached, an attempt is left';
+const AGAIN = 'refused for now before it rang, three times in a row at most: no attempt is used';
 const LAST = 'not reached, and none may follow, or none before its basis ends';
 
 /** A run that has ended stays as it is. Events of its call are still announced. */
@@ -86,6 +87,7 @@ export const TRANSITIONS: Readonly<Record<RunStatus, Readonly<Record<FactType, r
     'call.ended': [
       overtaking('done', 'reached', ...REACHED),
       overtaking('scheduled', RETRY, ...UNREACHED),
+      overtaking('scheduled', AGAIN),
       overtaking('gave_up', LAST, ...UNREACHED, 'run.failed'),
     ],
     'action.changed': [to('scheduled', '', ...ACTIONS)],
@@ -127,6 +129,7 @@ export const TRANSITIONS: Readonly<Record<RunStatus, Readonly<Record<FactType, r
     'call.ended': [
       to('done', 'reached', ...REACHED),
       to('scheduled', RETRY, ...UNREACHED),
+      to('scheduled', AGAIN),
       to('gave_up', LAST, ...UNREACHED, 'run.failed'),
       to('canceled', 'not reached, opted out or withdrawn meanwhile', ...UNREACHED, 'run.canceled'),
     ],

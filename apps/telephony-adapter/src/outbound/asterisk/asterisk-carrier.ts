@@ -1,3 +1,4 @@
+import { CALL_RANK } from '@outcall/contracts-telephony';
 import { callLimitsOf, type FlowDefinition } from '@outcall/flow-language';
 import type { Clock } from '@outcall/kernel';
 import type { FaultPoints } from '@outcall/platform-faults';
@@ -59,7 +60,8 @@ export class AsteriskCarrier {
   }
 
   /** Goes on with what was dialled here; another process's call is taken over. */
-  open(opening: LineOpening): CallLine {
+  open(given: LineOpening): CallLine {
+    const opening = watched(given);
     const { call, definition } = opening;
     const { link, clock, logger, recordings, speaking } = this.means;
     const dialled = this.dialled.get(call.id) ?? null;
@@ -136,19 +138,38 @@ const limitsOf = (definition: FlowDefinition): LineLimits => {
   return { ringSeconds, longestSeconds: ringSeconds + maxSeconds + SLACK_SECONDS };
 };
 
+interface WatchedOpening extends LineOpening {
+  /** Whether somebody's telephone has rung, as far as was told. */
+  readonly hasRung: () => boolean;
+}
+
+function watched(opening: LineOpening): WatchedOpening {
+  let hasRung = opening.call.phase >= CALL_RANK['call.ringing'];
+  const rings = async (at: Date): Promise<void> => {
+    hasRung = true;
+    await opening.rings(at);
+  };
+  return { ...opening, rings, hasRung: () => hasRung };
+}
+
+/** SIP "service unavailable": the network cannot take the call for now. */
+const NOT_FOR_NOW = 503;
+
 /** Tells how the other side refused the call. */
 class EngineLine extends SpokenLine {
   constructor(
-    opening: LineOpening,
+    private readonly watched: WatchedOpening,
     private readonly keeper: EngineLineKeeper,
     speaking: SpeakingMeans,
   ) {
-    super(opening, keeper, speaking);
+    super(watched, keeper, speaking);
   }
 
   override async pickUp(): Promise<LineMoment> {
     const { at, ending } = await super.pickUp();
     const { sipCode } = this.keeper;
-    return { at, ending: ending && sipCode !== null ? { ...ending, sipCode } : ending };
+    if (!ending || sipCode === null) return { at, ending };
+    const neverRang = ending.endReason === 'provider_unavailable' && sipCode === NOT_FOR_NOW && !this.watched.hasRung();
+    return { at, ending: { ...ending, sipCode, ...(neverRang && { neverRang }) } };
   }
 }

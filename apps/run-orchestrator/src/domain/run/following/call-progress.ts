@@ -1,9 +1,10 @@
 import { CALL_RANK, endClassOf } from '@outcall/contracts-telephony';
 import { mergeAction } from './actions.js';
-import { endReached, endUnreached } from '../ending.js';
+import { endReached, endReturned, endUnreached } from '../ending.js';
+import { isOutageLeft } from '../placing/outages.js';
 import { place } from '../placing/place-attempt.js';
 import type { CallFact, RunFact } from '../run-fact.js';
-import type { Dial, RunState } from '../run-state.js';
+import { isFinal, type Dial, type RunState } from '../run-state.js';
 import type { Moment } from '../../planning/moment.js';
 import { announce, change, ranked, unchanged, withCall, type Transition } from '../transition.js';
 
@@ -60,7 +61,7 @@ function ring(from: Transition, callId: string, moment: Moment): Transition {
     from,
     moment,
     { calls: withCall(from.state.run, callId, { status: 'ringing' }) },
-    raised(from, 'call.ringing'),
+    { ...raised(from, 'call.ringing'), outages: 0 },
   );
   return announce(ringing, 'run.ringing', { callId });
 }
@@ -88,6 +89,15 @@ function handOff(from: Transition, fact: Handoff, moment: Moment): Transition {
   });
 }
 
+/** Nobody was called, and the attempt may be tried again: unless it is known to have rung, or none may follow. */
+const isReturned = ({ state }: Transition, { endReason, neverRang }: Ended): boolean =>
+  endReason === 'provider_unavailable' &&
+  neverRang === true &&
+  (state.dial?.rank ?? 0) < CALL_RANK['call.ringing'] &&
+  !state.dial?.stop &&
+  !isFinal(state) &&
+  isOutageLeft(state);
+
 function end(from: Transition, fact: Ended, moment: Moment): Transition {
   const { callId, endReason, outcome, answers } = fact;
   const isReached = endClassOf(endReason) === 'reached';
@@ -101,5 +111,6 @@ function end(from: Transition, fact: Ended, moment: Moment): Transition {
     outcome,
   });
   const ended = change(acted, moment, { calls, outcome, answers }, raised(acted, 'call.ended'));
+  if (isReturned(from, fact)) return endReturned(ended, moment);
   return isReached ? endReached(ended, fact, moment) : endUnreached(ended, { callId, endReason, at: fact.at }, moment);
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CallFact } from '../run-fact.js';
+import type { CallFact, RunFact } from '../run-fact.js';
 import { dueAt } from '../run-state.js';
 import { startRun } from '../starting/start-run.js';
 import {
   at,
+  cancel,
   LEASE,
   CALL,
   NEW,
@@ -14,6 +15,7 @@ import {
   handoffDone,
   ended,
   talked,
+  refused,
   play,
   types,
 } from '../run-facts.fixture.js';
@@ -102,6 +104,75 @@ describe('a call', () => {
     );
     expect(types(result)).toEqual(['run.no_answer', 'run.failed']);
     expect(result.state.run.status).toBe('gave_up');
+  });
+
+  describe('that the network refused for now, before it rang', () => {
+    const neverRang = ended('provider_unavailable', { status: 'failed', neverRang: true });
+    const callOf = (round: number) => `cal_${String(round).padStart(20, '0')}`;
+    const facts = (round: number): RunFact[] => [
+      { type: 'attempt.claimed', newCallId: callOf(round), ...LEASE },
+      { type: 'attempt.placed', callId: callOf(round) },
+      { ...neverRang, callId: callOf(round) } as CallFact,
+    ];
+
+    it('gives its attempt back, three times in a row, and then uses it', () => {
+      let { state } = startRun(NEW);
+      for (let round = 1; round <= 3; round += 1) {
+        const result = play(facts(round), state);
+        expect(types(result)).toEqual([]);
+        expect(result.state.run).toMatchObject({
+          status: 'scheduled',
+          attempts: 0,
+          lastError: 'provider_unavailable',
+          nextAttemptAt: at(3 + 60),
+        });
+        expect(dueAt(result.state)).toBe(result.state.run.nextAttemptAt);
+        ({ state } = result);
+      }
+      const result = play(facts(4), state);
+      expect(types(result)).toEqual(['run.no_answer']);
+      expect(result.state).toMatchObject({ run: { status: 'scheduled', attempts: 1 }, outages: 0 });
+      // their ids were told, and lead to them
+      expect(result.state.run.calls).toMatchObject(
+        [1, 2, 3, 4].map((round) => ({ callId: callOf(round), attempt: 1, status: 'failed', endedAt: at(60) })),
+      );
+    });
+
+    it('gives it back three times again once a telephone has rung', () => {
+      const { state } = play([...facts(1), ...facts(2), ...facts(3)]);
+      const rung = { callId: callOf(4), runId: NEW.id, attempt: 1 };
+      const later = play(
+        [...facts(4).slice(0, 2), { ...ringing, ...rung } as CallFact, { ...ended('busy'), ...rung } as CallFact],
+        state,
+      );
+      expect(later.state.run).toMatchObject({ attempts: 1, lastError: 'busy' });
+      expect(play(facts(5), later.state).state.run).toMatchObject({ status: 'scheduled', attempts: 1 });
+    });
+
+    it('counts with the carrier that could not be asked at all', () => {
+      const { state } = play([...facts(1), ...facts(2)]);
+      const away = { ...refused({ reason: 'provider_unavailable' }), callId: callOf(3) } as RunFact;
+      const { state: third } = play([facts(3)[0] as RunFact, away], state);
+      expect(third).toMatchObject({ run: { attempts: 0 }, outages: 3 });
+      expect(play(facts(4), third).state.run.attempts).toBe(1);
+    });
+
+    it.each<[string, readonly RunFact[], object]>([
+      ['it rang', [placed, ringing, neverRang], { status: 'scheduled', attempts: 1 }],
+      ['it ended otherwise', [placed, ended('busy', { neverRang: true })], { status: 'scheduled', attempts: 1 }],
+      ['its run is canceled', [placed, cancel, neverRang], { status: 'canceled', attempts: 1 }],
+    ])('uses its attempt where %s', (_, course, run) => {
+      const result = play(course);
+      expect(result.state.run).toMatchObject(run);
+      expect(types(result)).toContain('run.no_answer');
+    });
+
+    it('waits for the end of a pause', () => {
+      const { state } = play(facts(1).slice(0, 2));
+      const { run, dial } = play([facts(1)[2] as RunFact], { ...state, halt: 'paused' }).state;
+      expect(run).toMatchObject({ status: 'scheduled', attempts: 0, lastError: 'paused', nextAttemptAt: null });
+      expect(dial?.parked).toEqual({ nextAttemptAt: at(1 + 60), lastError: 'provider_unavailable' });
+    });
   });
 
   it('of the second attempt has its own id and the second gap', () => {

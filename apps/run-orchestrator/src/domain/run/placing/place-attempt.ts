@@ -20,7 +20,10 @@ export function claim(state: RunState, fact: Extract<RunFact, { type: 'attempt.c
   return unchanged({ ...state, version: state.version + 1, lease, dial: planned });
 }
 
-/** Telephony has the call. A canceled run keeps its status: the call goes to its end (docs/handbook/runs.md#states). */
+/**
+ * Telephony has the call, which need not ring yet. A canceled run keeps its status: the call goes to its end
+ * (docs/handbook/runs.md#states).
+ */
 export function place(from: Transition, callId: string, moment: Moment): Transition {
   const { state } = from;
   const { run, dial } = state;
@@ -38,7 +41,7 @@ export function place(from: Transition, callId: string, moment: Moment): Transit
     from,
     moment,
     { ...progress, attempts: dial.attempt, calls: [...run.calls, call] },
-    { dial: { ...dial, state: 'placed' }, lease: null, outages: 0, notBefore: null },
+    { dial: { ...dial, state: 'placed' }, lease: null, notBefore: null },
   );
 }
 

@@ -8,10 +8,10 @@ import { isFinal, type RunState } from '../run-state.js';
 import { cancel } from '../stopping/cancel-run.js';
 import { after, type Moment } from '../../planning/moment.js';
 import { announceEnd, change, unchanged, type Transition } from '../transition.js';
+import { isOutageLeft, waitForCarrier } from './outages.js';
 import { giveUp, isPlanned, place } from './place-attempt.js';
 import { failPlacing } from './placing-failures.js';
 
-const MAX_OUTAGES = 3;
 const SHORTLY_MS = 1_000;
 
 type Of<T extends RunFact['type']> = Extract<RunFact, { type: T }>;
@@ -79,29 +79,16 @@ function keepPlace(state: RunState, moment: Moment): Transition {
  * Tries the same attempt again at that time, or when the hours next open. `lastError` is `calling_hours` if only the
  * hours delay the attempt.
  */
-function waitUntil(
-  state: RunState,
-  time: string,
-  moment: Moment,
-  result: { lastError?: string } = {},
-  outages = state.outages,
-): Transition {
+function waitUntil(state: RunState, time: string, moment: Moment, result: { lastError?: string } = {}): Transition {
   const reason = (at: string): string | null =>
     result.lastError ?? (at === time ? state.run.lastError : 'calling_hours');
-  const internals = { dial: null, lease: null, outages };
+  const internals = { dial: null, lease: null };
   return announceEnd(waitFor(unchanged(state), { wish: { time }, reason }, moment, internals));
 }
 
 function carrierAway(state: RunState, moment: Moment): Transition {
   const dial = state.dial as NonNullable<RunState['dial']>;
-  if (state.outages < MAX_OUTAGES)
-    return waitUntil(
-      state,
-      soon(moment.waits.heldMs, moment),
-      moment,
-      { lastError: 'provider_unavailable' },
-      state.outages + 1,
-    );
+  if (isOutageLeft(state)) return announceEnd(waitForCarrier(unchanged(state), moment, { dial: null, lease: null }));
   const placed = place(unchanged(state), dial.callId, moment);
   const calls = placed.state.run.calls.map((call) =>
     call.callId === dial.callId ? { ...call, status: 'failed' as const, endedAt: moment.now } : call,
@@ -110,7 +97,7 @@ function carrierAway(state: RunState, moment: Moment): Transition {
     placed,
     moment,
     { calls },
-    { dial: { ...dial, state: 'placed', rank: CALL_RANK['call.ended'] } },
+    { dial: { ...dial, state: 'placed', rank: CALL_RANK['call.ended'] }, outages: 0 },
   );
   return endUnreached(failed, { callId: dial.callId, endReason: 'provider_unavailable', at: moment.now }, moment);
 }
