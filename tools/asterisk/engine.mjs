@@ -28,9 +28,9 @@ const PORTS = { from: 12_000, to: 32_000 };
  * `trunk` is the one way out: SIP by UDP, to whatever address a call names; `silentSeconds` without any sound from the
  * other side end a call.
  * @param {{log?: (line: string) => unknown, silentSeconds?: number, address?: string,
- *   trusted?: string, ports?: {ari: number, sip: number, tls: number, rtp: number}}}
+ *   trusted?: string, ports?: {ari: number, sip: number, tls: number, rtp: number}, password?: string}}
  *   [options] `address`: where SIP and sound are bound, loopback unless told; `trusted`: the file of the authorities whose certificates
- *   peers may show over TLS, those of the machine unless told; `ports`: those of an engine that was killed, to come back as the same
+ *   peers may show over TLS, those of the machine unless told; `ports`, `password`: those of an engine that was killed, to come back as the same
  */
 export async function startAsterisk({
   log = () => undefined,
@@ -38,12 +38,12 @@ export async function startAsterisk({
   address = '127.0.0.1',
   trusted = MACHINE_CAS,
   ports,
+  password = randomBytes(18).toString('base64url'),
 } = {}) {
   await removeLeftovers();
   const name = `${process.pid}-${randomBytes(4).toString('hex')}`;
   const inside = `/${RUNNING}/${name}`;
   const folder = join(ENGINE, RUNNING, name);
-  const password = randomBytes(18).toString('base64url');
   const taken = ports ?? {
     ...{ ari: await freePort(), sip: await freeUdpPort(), tls: await freePort() },
     rtp: 2 * randomInt(6_000, 15_500),

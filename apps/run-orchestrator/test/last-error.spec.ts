@@ -27,7 +27,7 @@ const OPENS_AT = '2099-01-01T03:30:00.000Z';
  */
 const UNREACHED = ['voicemail', 'no_answer', 'busy', 'declined', 'unreachable', 'provider_unavailable'];
 const HOPELESS = ['invalid_number', 'blocked', 'canceled'];
-const REACHED = ['shopper_hung_up', 'agent_ended', 'handed_off', 'opted_out', 'max_duration', 'silence'];
+const REACHED = ['shopper_hung_up', 'agent_ended', 'handed_off', 'opted_out', 'max_duration', 'silence', 'lost'];
 
 // Every value of lastError (docs/handbook/runs.md#lasterror), by what makes a run bear it.
 describe('lastError', () => {

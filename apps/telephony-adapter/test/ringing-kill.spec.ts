@@ -39,7 +39,8 @@ const ANSWERED: readonly Doing[] = [{ do: 'ring' }, { do: 'answer' }, { do: 'awa
       stdio: 'ignore',
     });
     const url = `http://127.0.0.1:${port}`;
-    await eventually(async () => (await fetch(`${url}/readyz`)).ok);
+    const readyz = async () => (await (await fetch(`${url}/readyz`)).json()) as { readonly engine?: boolean };
+    await eventually(async () => (await readyz()).engine === true); // before that it dials nobody
     await ringing.place(call, { url }).catch(() => undefined);
   };
   const killed = async (): Promise<void> => {
@@ -74,17 +75,27 @@ const ANSWERED: readonly Doing[] = [{ do: 'ring' }, { do: 'answer' }, { do: 'awa
     expect(after.slice(0, before.length)).toEqual(before);
   });
 
+  it('within an action goes on from its turn, with the answer of the same action', async () => {
+    await placed(ANSWERED, { FAULT_POINT: 'telephony.action-done' });
+    await ringing.told(call.callId, 'call.answered');
+    await ringing.pressedUntil(() => child.exitCode !== null || child.signalCode !== null, '1', shopper.phone);
+    const before = await ringing.turnsOf(call.callId);
+    expect(await ringing.told(call.callId, 'call.ended')).toMatchObject({ actionCalls: [{ name: 'confirm_order' }] });
+    await isOver({ status: 'completed', outcome: 'confirmed' });
+    expect((await ringing.turnsOf(call.callId)).slice(0, before.length)).toEqual(before);
+    // asked for again by the same id, and so done once: the dispatcher answers as before
+    const asked = ringing.telephony.fakes.received
+      .filter(({ path }) => path === '/internal/action-calls')
+      .flatMap(({ body }) => body['items'] as { readonly actionId: string; readonly callId: string }[])
+      .filter(({ callId }) => callId === call.callId);
+    expect(asked.length).toBeGreaterThan(1);
+    expect(new Set(asked.map(({ actionId }) => actionId)).size).toBe(1);
+  });
+
   it('after an opt-out key: the opt-out stands, contacts is told, and nobody is called again', async () => {
     await placed(ANSWERED, { FAULT_POINT: 'telephony.opt-out-noted' });
     await ringing.told(call.callId, 'call.answered');
-    let heard = 0;
-    await eventually(() => {
-      if (shopper.phone.heard().length - heard > 24_000) {
-        heard = shopper.phone.heard().length;
-        shopper.phone.press('9');
-      }
-      return child.exitCode !== null || child.signalCode !== null;
-    });
+    await ringing.pressedUntil(() => child.exitCode !== null || child.signalCode !== null, '9', shopper.phone);
     await isOver({ optedOut: true, endReason: 'opted_out' });
     expect(ringing.telephony.fakes.received.filter(({ path }) => path === '/internal/opt-outs').length).toBeGreaterThan(
       0,

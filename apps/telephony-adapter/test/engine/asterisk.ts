@@ -25,6 +25,8 @@ interface Missing {
 interface EngineOptions {
   /** Those of an engine that was killed, to come back as the same. */
   readonly ports?: Ports;
+  /** Of that engine as well. */
+  readonly password?: string;
   /** The file of the authorities whose certificates TLS peers may show. */
   readonly trusted?: string;
   /** Without any sound from the other side; then the engine ends a call. */

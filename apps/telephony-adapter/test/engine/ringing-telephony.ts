@@ -12,6 +12,7 @@ import type { Shopper } from './shopper.js';
 
 /** Three seconds of what the shopper hears. */
 const SAMPLES_PER_PRESS = 24_000;
+const SILENT_SECONDS = 20;
 
 /** Asks one question, to which 1 is yes; then acts, and says goodbye. */
 function oneQuestion(more: Partial<FlowDefinition> = {}): FlowDefinition {
@@ -38,13 +39,13 @@ export class RingingTelephony {
   private orgs = 0;
 
   private constructor(
-    readonly engine: RunningEngine,
+    private running: RunningEngine,
     readonly telephony: Telephony,
-    private readonly recordings: string,
+    readonly recordings: string,
   ) {}
 
   static async start(settings: Record<string, string> = {}): Promise<RingingTelephony> {
-    const engine = await startAsterisk({ silentSeconds: 20 });
+    const engine = await startAsterisk({ silentSeconds: SILENT_SECONDS });
     const recordings = mkdtempSync(join(tmpdir(), 'outcall-recordings-'));
     const telephony = await startTelephony({
       CARRIER: 'asterisk',
@@ -58,7 +59,23 @@ export class RingingTelephony {
       ...settings,
     });
     telephony.fakes.state.definition = oneQuestion();
-    return new RingingTelephony(engine, telephony, recordings);
+    const ringing = new RingingTelephony(engine, telephony, recordings);
+    await eventually(async () => (await ringing.readyz())['engine'] === true); // before that it dials nobody
+    return ringing;
+  }
+
+  async readyz(): Promise<Record<string, unknown>> {
+    return (await (await fetch(`${this.telephony.service.url}/readyz`)).json()) as Record<string, unknown>;
+  }
+
+  get engine(): RunningEngine {
+    return this.running;
+  }
+
+  /** The engine that was killed is there again, under the same address. */
+  async startEngineAgain(): Promise<void> {
+    const { ports, access } = this.running;
+    this.running = await startAsterisk({ silentSeconds: SILENT_SECONDS, ports, password: access.password });
   }
 
   /**
@@ -108,17 +125,22 @@ export class RingingTelephony {
 
   /** Presses the key whenever it may be asked for, until the call has ended: one within the disclosure is no answer. */
   async answeredWith(key: string, callId: string, { phone }: Shopper): Promise<Record<string, unknown>> {
+    await this.pressedUntil(() => this.typesOf(callId).includes('call.ended'), key, phone);
+    return await this.told(callId, 'call.ended');
+  }
+
+  /** Presses the key, again after every three seconds of sound, until it is so. */
+  async pressedUntil(isSo: () => boolean | Promise<boolean>, key: string, phone: Shopper['phone']): Promise<void> {
     let heard = 0;
-    const pressing = (): boolean => {
+    const pressing = async (): Promise<boolean> => {
       if (phone.heard().length - heard > SAMPLES_PER_PRESS) {
         heard = phone.heard().length;
         phone.press(key);
       }
-      return this.typesOf(callId).includes('call.ended');
+      return await isSo();
     };
     // all that was heard is looked through each time
     await eventually(pressing, { everyMs: 250 });
-    return await this.told(callId, 'call.ended');
   }
 
   async rowOf(callId: string): Promise<Record<string, unknown> | undefined> {

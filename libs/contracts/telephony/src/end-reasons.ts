@@ -14,6 +14,7 @@ export const END_REASONS = {
   silence: 'reached',
   callback_requested: 'reached',
   wrong_person: 'reached',
+  lost: 'reached',
   voicemail: 'retry',
   no_answer: 'retry',
   busy: 'retry',

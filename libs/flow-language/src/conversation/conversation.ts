@@ -30,7 +30,9 @@ export type ConversationEnd =
   | 'callback_requested'
   | 'wrong_person'
   | 'max_duration'
-  | 'silence';
+  | 'silence'
+  /** The line broke off, and nobody knows how. Never of a simulated call. */
+  | 'lost';
 
 /** The agent wants an action done; it waits for the reply. */
 export interface ActionRequest {

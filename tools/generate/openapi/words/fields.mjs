@@ -37,7 +37,7 @@ export const FIELD_WORDS = {
   },
   Call: {
     endReason:
-      '`shopper_hung_up`, `agent_ended`, `handed_off`, `opted_out`, `max_duration`, `silence`, `callback_requested`, `wrong_person`, `voicemail`, `no_answer`, `busy`, `declined`, `unreachable`, `invalid_number`, `blocked`, `provider_unavailable`, `canceled`',
+      '`shopper_hung_up`, `agent_ended`, `handed_off`, `opted_out`, `max_duration`, `silence`, `callback_requested`, `wrong_person`, `lost`, `voicemail`, `no_answer`, `busy`, `declined`, `unreachable`, `invalid_number`, `blocked`, `provider_unavailable`, `canceled`',
     recordingUrl:
       'Plays the recording for 15 minutes; fetch the call again after that. Null for a test call, and until an answered call has ended',
   },

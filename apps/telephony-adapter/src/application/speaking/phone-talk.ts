@@ -22,7 +22,7 @@ const ENDINGS: Partial<Record<EndReason, Ending>> = {
 };
 
 /** How the line ended is known to nobody. */
-const LOST = HUNG_UP;
+const LOST: Ending = { endReason: 'lost', outcome: null };
 
 /** How often a prompt is tried that the engine does not play. */
 const MAX_TRIES = 3;

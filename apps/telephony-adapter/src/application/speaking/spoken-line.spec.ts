@@ -151,7 +151,7 @@ describe('A line with a person at its end', () => {
       const line = lineOf({ answeredAt: time.now() });
       expect((await time.until(line.pickUp())).ending).toBeNull();
       line.resume(say('Disclosure.'), { kind: 'said', cutInWith: null }, time.now());
-      expect((await perform(line, listen())).over).toEqual(HUNG_UP);
+      expect((await perform(line, listen())).over).toEqual({ endReason: 'lost', outcome: null });
       expect(line.record.transcript).toHaveLength(1);
     });
   });
@@ -278,7 +278,7 @@ describe('A line with a person at its end', () => {
     await perform(line, say('Disclosure.'));
     found = [null];
     time.after(500, () => phone.break());
-    expect((await perform(line, listen())).over).toEqual(HUNG_UP);
+    expect((await perform(line, listen())).over).toEqual({ endReason: 'lost', outcome: null });
     expect(line.record.transcript).toHaveLength(1);
   });
 

@@ -45,7 +45,7 @@ describe('a call', () => {
     );
   });
 
-  it.each(['shopper_hung_up', 'agent_ended', 'handed_off', 'opted_out', 'max_duration', 'silence'])(
+  it.each(['shopper_hung_up', 'agent_ended', 'handed_off', 'opted_out', 'max_duration', 'silence', 'lost'])(
     'that ends with %s has reached the shopper',
     (endReason) => {
       expect(play([placed, ringing, answered, talked(endReason)]).state.run).toMatchObject({
