@@ -5,15 +5,21 @@ import { Database } from '@outcall/platform-postgres';
 import { Retention } from '@outcall/platform-service';
 import { Logger } from '@outcall/platform-telemetry';
 import type { Config } from '../config.js';
-import { RecordingSweep } from '../inbound/schedule/recording-sweep.js';
+import { RecordingSweep, SpoolSweep } from '../inbound/schedule/recording-sweep.js';
+import { EngineLink } from '../outbound/asterisk/engine-link.js';
+import { EngineSpool } from '../outbound/asterisk/engine-spool.js';
 import { RecordingFiles } from '../outbound/recordings/recording-files.js';
 import { EngineModule } from './engine.module.js';
 import { retentionRules } from '../outbound/postgres/retention-rules.js';
+
+/** What was recorded of a call whose process died is played soon, and an erasure that missed it is made good. */
+const SPOOL_EVERY_MS = 60_000;
 
 @Module({
   imports: [EngineModule],
   providers: [
     { provide: RecordingSweep, inject: [RecordingFiles, Clock, Logger, CONFIG], useFactory: recordingSweep },
+    { provide: SpoolSweep, inject: [EngineLink, Database, RecordingFiles, Logger, CONFIG], useFactory: spoolSweep },
     {
       provide: Retention,
       inject: [Database, Clock, Logger, CONFIG],
@@ -46,5 +52,25 @@ function recordingSweep(
       if (count > 0) logger.info('recordings.removed', { count });
     },
     (error) => logger.warn('recordings.not-removed', { error }),
+  );
+}
+
+/** Null: there is no engine. */
+function spoolSweep(
+  link: EngineLink | null,
+  database: Database,
+  files: RecordingFiles | null,
+  logger: Logger,
+  config: Config,
+): SpoolSweep | null {
+  if (!link || !files) return null;
+  const spool = new EngineSpool(link, database, files);
+  return new SpoolSweep(
+    Math.min(SPOOL_EVERY_MS, config.RETENTION_EVERY_MS),
+    async () => {
+      const count = await spool.sweep();
+      if (count > 0) logger.info('recordings.fetched-late', { count });
+    },
+    (error) => logger.warn('recordings.not-fetched', { error }),
   );
 }

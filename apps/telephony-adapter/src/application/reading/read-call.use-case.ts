@@ -19,10 +19,8 @@ export class ReadCall {
   async execute(orgId: string, mode: Mode, callId: string): Promise<Call | null> {
     const call = await this.calls.find(orgId, mode, callId);
     if (!call) return null;
-    return {
-      ...call,
-      recordingUrl:
-        this.recordings.isRecording && this.retention.keeps(call) ? this.links.linkTo({ orgId, callId }) : null,
-    };
+    const isThere = this.recordings.isRecording && this.retention.keeps(call);
+    const hasLink = isThere && (await this.recordings.has({ orgId, callId }));
+    return { ...call, recordingUrl: hasLink ? this.links.linkTo({ orgId, callId }) : null };
   }
 }

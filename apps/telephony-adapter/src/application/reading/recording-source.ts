@@ -20,6 +20,8 @@ export interface Recording {
 export abstract class RecordingSource {
   /** Whether the carrier records at all: only then a call gets a link. */
   abstract readonly isRecording: boolean;
+  /** Whether it has the recording of a call that `isRecorded`: `find` would find it. */
+  abstract has(call: Pick<RecordedCall, 'orgId' | 'callId'>): Promise<boolean>;
   /** The recording of a call that `isRecorded`; null when the carrier has none (any more). */
   abstract find(call: RecordedCall): Promise<Recording | null>;
 }

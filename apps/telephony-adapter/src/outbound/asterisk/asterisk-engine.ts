@@ -64,6 +64,18 @@ export class AsteriskEngine {
     if (status !== 404 && (status < 200 || status > 299)) throw new Error(`the engine cannot hang up: ${status}`);
   }
 
+  /** Names of all that it recorded and still has: each the id of its call. */
+  async recordings(): Promise<readonly string[]> {
+    const { status, body } = await this.client.ask({ method: 'GET', path: '/recordings/stored' });
+    if (status !== 200) throw new Error(`the engine cannot tell what it recorded: ${status}`);
+    return (body as readonly { readonly name: string }[]).map(({ name }) => name);
+  }
+
+  /** What it recorded of a call (WAV); null: nothing. */
+  async recording(callId: string): Promise<Buffer | null> {
+    return await this.client.download(`/recordings/stored/${encodeURIComponent(callId)}/file`);
+  }
+
   /** What it recorded of a call; a repeat finds nothing. */
   async deleteRecording(callId: string): Promise<void> {
     const path = `/recordings/stored/${encodeURIComponent(callId)}`;

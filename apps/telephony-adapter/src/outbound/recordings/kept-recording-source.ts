@@ -8,6 +8,8 @@ const TAKEN_BY: Statement = {
   text: `SELECT taken_by FROM calls WHERE org_id = $1 AND mode = 'live' AND id = $2`,
 };
 
+type CallKey = Pick<RecordedCall, 'orgId' | 'callId'>;
+
 /** A call that really rang has the recording that was made of it, or none; those of others are rendered. */
 export class KeptRecordingSource extends RecordingSource {
   override readonly isRecording = true;
@@ -20,12 +22,23 @@ export class KeptRecordingSource extends RecordingSource {
     super();
   }
 
+  override async has(call: CallKey): Promise<boolean> {
+    const isKept = await this.isKeptInFile(call);
+    return isKept === null ? false : isKept ? (await this.fileOf(call)) !== null : await this.rendered.has(call);
+  }
+
   override async find(call: RecordedCall): Promise<Recording | null> {
-    const { orgId, callId } = call;
+    const isKept = await this.isKeptInFile(call);
+    return isKept === null ? null : isKept ? await this.fileOf(call) : await this.rendered.find(call);
+  }
+
+  /** Null: there is no such call. */
+  private async isKeptInFile({ orgId, callId }: CallKey): Promise<boolean | null> {
     const [row] = await this.database.run<{ taken_by: string | null }>(TAKEN_BY, [orgId, callId]);
-    if (!row) return null;
-    return row.taken_by === null
-      ? await this.rendered.find(call)
-      : await this.files.find({ orgId, mode: 'live', id: callId });
+    return row ? row.taken_by !== null : null;
+  }
+
+  private fileOf({ orgId, callId }: CallKey): Promise<Recording | null> {
+    return this.files.find({ orgId, mode: 'live', id: callId });
   }
 }

@@ -11,6 +11,10 @@ import type { RecordedCall } from '../../../domain/recording/recorded-call.js';
 export class RenderedRecordingSource extends RecordingSource {
   override readonly isRecording = true;
 
+  override async has(): Promise<boolean> {
+    return true;
+  }
+
   override async find(call: RecordedCall): Promise<Recording> {
     const wav = new CallWav(call);
     return {
