@@ -1,9 +1,7 @@
-// `npm run rollout [-- --short] [--replicas 2] [--requests 2000] [--rate 40]`: services as processes, each behind one
-// address whose members follow `/readyz` as a kubelet does, on real PostgreSQL, Redis and Kafka. Under load it replaces
-// every process as Kubernetes does (surge 1, preStop of 5 s, SIGTERM): no request fails, and none is tried again.
-// Then Kafka is frozen and PostgreSQL and Redis are taken away behind the same addresses, in the middle of live orders:
-// nobody is told anything but 503 with `Retry-After`, every process is soon ready again, and nothing is lost.
-// `--short`: all services at once, and servers away for less time. `--only replace|outages`, `--away kafka,postgres,redis`.
+// `npm run rollout [-- --short] [--replicas 2] [--only replace|outages] [--away kafka,postgres,redis]`: the services
+// as processes, each behind one address whose members follow `/readyz` as a kubelet does. Under load every process is
+// replaced (surge 1, preStop of 5 s, SIGTERM); then servers are taken away in the middle of live orders.
+// docs/how-to/test-deployments.md says what must hold. `--short`: all services at once, servers away for less time.
 import { parseArgs } from 'node:util';
 import { ensureInstalled, fail } from './local/install.mjs';
 
