@@ -223,6 +223,16 @@ describe('files of orders', () => {
     );
   });
 
+  it.each(['INR', 'KWD'])('refuses it beside one that has three decimals, in %s', async (currency) => {
+    const row = (id: number, total: string) => `${id},2026-11-20,pending,"${total}",cod,,,,${currency}`;
+    const [one, other, third] = reasons(
+      await read('three.csv', woo(row(1, '12,500'), row(2, '1299,500'), row(3, '12.00'))),
+    );
+    expect(one).toBe('order_total: "12,500" may have a decimal comma, as other amounts of the file do');
+    expect(other).toContain('order_total: "1299,500" is written with a decimal comma');
+    expect(third).toBeNull();
+  });
+
   it('refuses it beside another column that has one: a column without decimals is written as the others are', async () => {
     const file = (shipping: string, ...totals: string[]) =>
       [

@@ -44,6 +44,26 @@ describe('the handbook', () => {
   });
 });
 
+describe("the order's own number of WooCommerce", () => {
+  const ORDER = PAYLOADS.find(({ file }) => file.includes('order-created.v3')) as ShopPayload;
+  const body = ORDER.body as { readonly billing: object; readonly shipping: object };
+  const phoneOf = (shipping: string, billing: string): unknown =>
+    objectOf({
+      ...ORDER,
+      body: {
+        ...body,
+        ...{ shipping: { ...body.shipping, phone: shipping }, billing: { ...body.billing, phone: billing } },
+      },
+    })['phone'];
+
+  it('is that of who gets it, and of who pays where no other is given', () => {
+    expect(phoneOf('9812345678', '9876543210')).toBe('9812345678');
+    expect(phoneOf('', '9876543210')).toBe('9876543210');
+    expect(phoneOf('9812345678', '')).toBe('9812345678');
+    expect(phoneOf('', '')).toBeNull();
+  });
+});
+
 describe('a number without a code in an order of Shopify', () => {
   const ORDER = PAYLOADS.find(({ file }) => file.includes('orders-create.2024-10')) as ShopPayload;
   const [BARE, CODED] = ['7325550199', '+91 7325550199'];

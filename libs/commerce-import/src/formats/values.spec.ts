@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { normalizeShopperPhone } from '@outcall/kernel';
 import { Unmappable } from './format.js';
 import { idIn, integerIn, minorUnitsIn, phoneIn, textIn, timeIn } from './values.js';
 
@@ -62,15 +63,53 @@ describe('what cells say', () => {
     ['p:+919876543210', '+919876543210'],
     ['9876543210.0', '9876543210'],
     ["'+919876543210", '+919876543210'],
-    ['+91 (0) 98765 43210', '+91 (0) 98765 43210'],
+    ['+91 (0) 98765 43210', '+919876543210'],
     ['\u096f\u096e\u096d\u096c\u096b\u096a\u0969\u0968\u0967\u0966', '9876543210'],
     ['\uff19\uff18\uff17\uff16\uff15\uff14\uff13\uff12\uff11\uff10', '9876543210'],
+    ['tel:+91-98765-43210', '+91-98765-43210'],
+    ['Tel: 098765 43210', '098765 43210'],
+    ['+91 098765 43210', '+919876543210'],
+    ['+91-0-98765-43210', '+919876543210'],
+    ['0091 (0)98765 43210', '00919876543210'],
+    ['910 98765 43210', '919876543210'],
+    ['+92 098765 43210', '+92 098765 43210'],
+    ['+91 011 4000 0001', '+91 011 4000 0001'],
     ['9.19876E+11', null],
     ['9876543210, 9812345678', null],
     ['9876543210/9812345678', null],
     ['9876543210 or 9812345678', null],
     ['', null],
   ])('%p is the phone %p', (text, phone) => expect(phoneIn(text)).toBe(phone));
+
+  it.each([
+    '98765 43210 (wife)',
+    '9876543210 - Asha',
+    '9876543210 (not this one)',
+    '9876543210 x5',
+    '+91 0 98765 4321',
+  ])('%p is no number that the platform calls', (text) =>
+    expect(normalizeShopperPhone(phoneIn(text) ?? '')).toBeNull(),
+  );
+
+  it.each(['tel:+91-98765-43210', '+91 098765 43210', '0091 (0)98765 43210', '+91-0-98765-43210'])(
+    '%p is one that it does',
+    (text) => expect(normalizeShopperPhone(phoneIn(text) ?? '')).toBe('+919876543210'),
+  );
+
+  it.each([
+    ['12,500', 'may have a decimal comma'],
+    ['1299,500', 'decimal comma'],
+    ['0,500', 'decimal comma'],
+    ['1.299,500', 'decimal comma'],
+  ])('%p dinars are refused, as they have three decimals', (text, reason) =>
+    expect(() => minorUnitsIn(text, 'Total', 'KWD')).toThrow(reason),
+  );
+
+  it.each([
+    ['12.500', 12500],
+    ['12,500.000', 12500000],
+    ['1,212,500', 1212500000],
+  ])('%p are %p fils', (text, fils) => expect(minorUnitsIn(text, 'Total', 'KWD')).toBe(fils));
 
   it('an id that a spreadsheet has shortened is none', () => {
     expect(idIn('5512350000001', 'Id')).toBe('5512350000001');

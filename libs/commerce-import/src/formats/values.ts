@@ -1,19 +1,25 @@
 import { asciiDigits, isCurrency } from '@outcall/kernel';
 import { Unmappable, type ImportContext } from './format.js';
 
-const PREFIXED = /^p:\s*/i; // as exports of advertisements write numbers
+const PREFIXED = /^(?:p|tel|phone|mobile):\s*/i; // as exports of advertisements and links write numbers
+/** The zero of calls within India, kept behind the country's code: nowhere else does a number have both. */
+const TRUNK_ZERO = /^((?:\+|00)?91)0(?=[6-9]\d{9}$)/;
+const BETWEEN_DIGITS = /[\p{Z}\p{Pd}().]/gu;
 const FLOAT = /^(\+?\d{10,13})\.0+$/;
 const SEVERAL = /[,;/|]|\bor\b/i;
 
 /**
- * A phone as the platform can judge it: digits of any script, and without what spreadsheets add. One that has lost its
- * digits, or is more than one number, is no number: which of them would be called?
+ * A phone as the platform can judge it: digits of any script, and without what spreadsheets and address books add. One
+ * that has lost its digits, or is more than one number, is no number: which of them would be called? One with a note
+ * ("not this one") stays as it is, and is none for the platform.
  */
 export function phoneIn(value: unknown): string | null {
   const text = asciiDigits(textIn(value) ?? '')
     .replace(PREFIXED, '')
     .replace(FLOAT, '$1');
   if (!text || EXPONENT.test(text)) return null;
+  const compact = text.replace(BETWEEN_DIGITS, '');
+  if (TRUNK_ZERO.test(compact)) return compact.replace(TRUNK_ZERO, '$1');
   return SEVERAL.test(text) && text.replace(/\D/g, '').length > 15 ? null : text;
 }
 
@@ -27,6 +33,8 @@ export function textIn(value: unknown): string | null {
 /** Digits in one piece, or in groups as India or the West makes them; two decimals at most, and zeros behind. */
 const AMOUNT = /^(-?)(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d*?)0*)?$/;
 const DECIMAL_COMMA = /^-?\d{1,3}(?:\.?\d{3})*,\d{1,2}$/;
+/** Three decimals, as of dinars: where four digits or a zero stand before the comma, or dots part the thousands. */
+const THREE_DECIMALS = /^-?(?:0|\d{4,}|\d{1,3}(?:[.\p{Zs}]\d{3})+),\d{3}\s*(?:\p{Sc}|[A-Z]{3})?$/iu;
 
 /** An amount without the sign or code of a currency before it. */
 const bareAmount = (value: unknown): string | undefined =>
@@ -37,12 +45,16 @@ const bareAmount = (value: unknown): string | undefined =>
 /** As `DECIMAL_COMMA`, also with thousands set apart by spaces, and the currency behind. */
 const WITH_DECIMAL_COMMA = /^-?\d{1,3}(?:[.\p{Zs}]?\d{3})*,\d{1,2}\s*(?:rs\.?|\p{Sc}|[A-Z]{3})?$/iu;
 
-export const hasDecimalComma = (value: unknown): boolean => WITH_DECIMAL_COMMA.test(bareAmount(value) ?? '');
+export function hasDecimalComma(value: unknown): boolean {
+  const text = bareAmount(value) ?? '';
+  return WITH_DECIMAL_COMMA.test(text) || THREE_DECIMALS.test(text);
+}
 
 /**
  * The amount in the currency's minor unit: paise of `1,29,900.50` or `₹ 499`, yen of `¥ 500`. Empty is null.
  * @throws Unmappable for a decimal comma (`1299,00` is not 129,900 rupees), for more decimals than the currency has,
- * and in a column of `decimalCommas` for `12,999`, which may be 13 rupees, and for `1.000`, which may be a thousand
+ * for `12,500` of a currency with three decimals, and in a column of `decimalCommas` for `12,999`, which may be 13
+ * rupees, and for `1.000`, which may be a thousand
  */
 export function minorUnitsIn(
   value: unknown,
@@ -52,11 +64,13 @@ export function minorUnitsIn(
 ): number | null {
   const text = bareAmount(value);
   if (!text) return null;
-  if (DECIMAL_COMMA.test(text))
+  if (DECIMAL_COMMA.test(text) || THREE_DECIMALS.test(text))
     throw new Unmappable(`${column}: "${text}" is written with a decimal comma; write 1299.00`);
   if (decimalCommas?.has(column)) refuseUnclear(text, column);
   const [, sign, whole, part = ''] = AMOUNT.exec(text) ?? [];
   const digits = decimalsOf(currency);
+  if (digits === 3 && /^-?\d{1,3},\d{3}$/.test(text))
+    throw new Unmappable(`${column}: "${text}" may have a decimal comma, as ${currency} has three decimals`);
   if (part.length > digits) throw new Unmappable(`${column}: "${text}" has more decimals than ${currency} has`);
   const units = whole === undefined ? NaN : Number(`${whole.replaceAll(',', '')}${part.padEnd(digits, '0')}`);
   if (!Number.isSafeInteger(units)) throw new Unmappable(`${column}: "${text}" is no amount`);

@@ -72,7 +72,8 @@ export function woocommerceOrder(
       email: row.text('email'),
       phone: row.phone('billingPhone'),
     },
-    phone: row.phone('billingPhone'),
+    // of who gets it, where that is known: the number stands with their name
+    phone: row.phone('shippingPhone') ?? row.phone('billingPhone'),
     shippingAddress: addressOf(row, 'shipping'),
     billingAddress: addressOf(row, 'billing'),
     lineItems: itemsIn(currency),
