@@ -60,6 +60,21 @@ describe('a no and what was said before it', () => {
     ).toHaveLength(1);
   });
 
+  it.each([
+    ['of one scope', 'service', ['of a form']],
+    ['of all', undefined, []],
+  ])('a withdrawal %s of a number that nobody knew counts for what is sent later', async (_, scope, left) => {
+    const phone = newPhone();
+    const { status, body } = await withdraw(phone, scope);
+    expect([status, body.contact]).toMatchObject([200, { phone, name: '', consents: [], isOptedOut: false }]);
+    for (const consent of [OLD, { ...OLD, scope: 'promotional' as const, note: 'of a form' }])
+      await contacts.put(tenant(ORG), { phone, consent });
+    const { contact } = (await contacts.put(tenant(ORG), { phone })).body;
+    expect(contact).toMatchObject({ id: body.contact.id, consents: left.map((note) => ({ note })) });
+    expect(await admit(phone, OLD)).toMatchObject({ errorCode: 'NO_CONSENT' });
+    expect(await admit(phone, { ...OLD, givenAt: now() })).toMatchObject({ ok: true });
+  });
+
   it('an opt-out undoes what was given before it for good, also when it is lifted', async () => {
     const phone = newPhone();
     await contacts.optOut({ orgId: ORG, mode: 'live', phone });

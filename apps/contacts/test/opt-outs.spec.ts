@@ -104,7 +104,6 @@ describe('an opt-out', () => {
       await manage('GET', `contacts?phone=${encodeURIComponent(phone)}&mode=live`, undefined, 'org_other'),
     ).toMatchObject({ status: 404, body: { errorCode: 'NOT_FOUND' } });
     expect((await manage('DELETE', 'contacts/opt-outs', { mode: 'live', phone: newPhone() })).status).toBe(404);
-    expect((await manage('POST', 'consents/withdraw', { mode: 'test', phone })).status).toBe(404);
     expect((await manage('POST', 'contacts/opt-outs', { mode: 'live', phone: '+14155550100' })).status).toBe(400);
     expect((await manage('POST', 'contacts/opt-outs', { mode: 'both', phone })).status).toBe(400);
   });

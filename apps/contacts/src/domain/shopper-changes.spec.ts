@@ -178,20 +178,20 @@ describe('an opt-out', () => {
       RULES,
       NOW,
     )?.shopper as Shopper;
-    expect(withdrawConsents(both, 'promotional', NOW)).toMatchObject({
+    expect(withdrawConsents(both, 'promotional', 'con_new', NOW)).toMatchObject({
       eventType: 'contact.consented',
       withdrawn: ['cns_promo'],
       shopper: { optedOutAt: null },
     });
-    expect(withdrawConsents(both, undefined, NOW).withdrawn).toEqual(['cns_new', 'cns_promo']);
+    expect(withdrawConsents(both, undefined, 'con_new', NOW).withdrawn).toEqual(['cns_new', 'cns_promo']);
   });
 });
 
 describe('a consent that was given before a no', () => {
   const LATER = new Date(NOW.getTime() + DAY_MS);
   const refusals: [string, Shopper][] = [
-    ['the withdrawal of its scope', withdrawConsents(KNOWN, 'service', NOW).shopper],
-    ['the withdrawal of all', withdrawConsents(KNOWN, undefined, NOW).shopper],
+    ['the withdrawal of its scope', withdrawConsents(KNOWN, 'service', 'con_new', NOW).shopper],
+    ['the withdrawal of all', withdrawConsents(KNOWN, undefined, 'con_new', NOW).shopper],
     ['an opt-out', optOut(KNOWN, { source: 'call', callId: null }, 'con_new', NOW).shopper],
     [
       'an opt-out that was lifted',
@@ -215,7 +215,7 @@ describe('a consent that was given before a no', () => {
   });
 
   it('stands when the other scope was withdrawn', () => {
-    const shopper = withdrawConsents(KNOWN, 'promotional', NOW).shopper;
+    const shopper = withdrawConsents(KNOWN, 'promotional', 'con_new', NOW).shopper;
     expect(patchContact(shopper, { consent: CONSENT }, IDS, RULES, LATER)?.shopper.consents).toHaveLength(1);
   });
 
@@ -232,8 +232,8 @@ describe('a no that is heard by a clock that is behind', () => {
   const ahead = new Date(NOW.getTime() + 300);
   const consented = patchContact(KNOWN, { consent: { ...CONSENT, givenAt } }, IDS, RULES, ahead)?.shopper as Shopper;
   const refusals: [string, (shopper: Shopper, now: Date) => Shopper][] = [
-    ['the withdrawal of its scope', (shopper, now) => withdrawConsents(shopper, 'service', now).shopper],
-    ['the withdrawal of all', (shopper, now) => withdrawConsents(shopper, undefined, now).shopper],
+    ['the withdrawal of its scope', (shopper, now) => withdrawConsents(shopper, 'service', 'con_new', now).shopper],
+    ['the withdrawal of all', (shopper, now) => withdrawConsents(shopper, undefined, 'con_new', now).shopper],
     ['an opt-out', (shopper, now) => optOut(shopper, { source: 'call', callId: null }, 'con_new', now).shopper],
   ];
 
@@ -257,10 +257,10 @@ describe('a no that is heard by a clock that is behind', () => {
   });
 
   it('moves no scope but those it withdraws', () => {
-    expect(withdrawConsents(consented, 'promotional', NOW).shopper.withdrawn).toEqual({
+    expect(withdrawConsents(consented, 'promotional', 'con_new', NOW).shopper.withdrawn).toEqual({
       promotional: NOW.toISOString(),
     });
-    expect(withdrawConsents(consented, undefined, NOW).shopper.withdrawn).toEqual({
+    expect(withdrawConsents(consented, undefined, 'con_new', NOW).shopper.withdrawn).toEqual({
       service: givenAt,
       promotional: NOW.toISOString(),
     });

@@ -200,21 +200,28 @@ export function liftOptOut(shopper: Shopper, now: Date): ShopperChange | null {
   };
 }
 
-/** Withdraws the consents of one scope, or all: also those that were given before now and are sent later. */
-export function withdrawConsents(shopper: Shopper, scope: Consent['scope'] | undefined, now: Date): ShopperChange {
-  if (!isContact(shopper)) throw ApiError.notFound('contact');
+/**
+ * Withdraws the consents of one scope, or all: also those that were given before now and are sent later, which is why a
+ * number that nobody knew becomes a contact.
+ */
+export function withdrawConsents(
+  shopper: Shopper,
+  scope: Consent['scope'] | undefined,
+  contactId: string,
+  now: Date,
+): ShopperChange {
   const isConcerned = (consent: Consent): boolean => scope === undefined || consent.scope === scope;
   const scopes = scope === undefined ? (['service', 'promotional'] as const) : [scope];
   const undone = { withdrawn: withdrawnWith(shopper, scopes, now) };
   const withdrawn = shopper.consents.filter(isConcerned).map((consent) => consent.id);
   const withdrawal = { scope: scope ?? null, source: 'management' } as const;
-  if (withdrawn.length === 0)
+  if (withdrawn.length === 0 && isContact(shopper))
     return { ...UNREGISTERED, shopper: { ...shopper, ...undone }, eventType: null, withdrawal };
   const consents = shopper.consents.filter((consent) => !isConcerned(consent));
   return {
     ...UNREGISTERED,
-    shopper: next(shopper, shopper.contactId, now, { ...undone, consents }),
-    eventType: CONTACT_CONSENTED,
+    shopper: next(shopper, contactId, now, { ...undone, consents }),
+    eventType: isContact(shopper) ? CONTACT_CONSENTED : CONTACT_UPSERTED,
     withdrawn,
     withdrawal,
   };

@@ -193,7 +193,7 @@ export const CALLING_WORDS = {
     tag: 'Contacts',
     id: 'withdrawConsents',
     summary: 'Withdraw the consents of a number',
-    text: 'All scopes, or the one that is named.',
+    text: 'All scopes, or the one that is named. A number that is not known becomes a contact: what it consented to until now and is sent later counts no more.',
   },
   [`POST ${of('/erasures')}`]: {
     tag: 'Contacts',
