@@ -332,13 +332,14 @@ CREATE TABLE untold_consents (
   mode text NOT NULL,
   sync_run_id text NOT NULL,
   place integer NOT NULL,
-  contact_id text NOT NULL,
+  contact_id text,
   phone text NOT NULL,
   created_at timestamp(3) with time zone NOT NULL,
   consents jsonb NOT NULL,
   recorded_by jsonb NOT NULL,
   tries integer NOT NULL DEFAULT 0,
   due_at timestamp(3) with time zone NOT NULL,
+  former_order jsonb,
   CONSTRAINT untold_consents_pkey PRIMARY KEY (org_id, mode, sync_run_id, place)
 );
 CREATE INDEX untold_consents_by_contact ON commerce.untold_consents USING btree (org_id, mode, contact_id);

@@ -58,6 +58,8 @@ export async function startService() {
     starting: (() => Promise<unknown>) | null;
     /** Done once, while contacts is being asked and before it answers. */
     meanwhile: (() => Promise<unknown>) | null;
+    /** Contacts has recorded what a sync asks for before its commit, and answers when this is done. */
+    answering: (() => Promise<unknown>) | null;
     /** Contacts answers what it is asked, and takes no consents. */
     tellsFail: boolean;
     /** Of the consents of an item, those that contacts refuses, by their places. */
@@ -72,6 +74,7 @@ export async function startService() {
     answer: () => null,
     starting: null,
     meanwhile: null,
+    answering: null,
     tellsFail: false,
     refuses: () => [],
     explain: () => [],
@@ -90,6 +93,14 @@ export async function startService() {
       const refusals = refused.length > 0 && { refusedConsents: refused };
       return { contactId: contacts.get(phone) as string, isNew, isRedacted: false, ...refusals };
     });
+  };
+  const record = async (request: SyncedContactsRequest) => {
+    const { meanwhile, answering } = behaviour;
+    behaviour.meanwhile = null;
+    const results = resolve(request);
+    await meanwhile?.();
+    if (!request.recordedBy) await answering?.();
+    return results;
   };
   const begin = (item: TriggeredStart): TriggeredStartAnswer => {
     starts.push(item);
@@ -150,13 +161,7 @@ export async function startService() {
       };
       const body = JSON.parse(Buffer.concat(chunks).toString() || 'null');
       if (isAway(request.url, body)) return answer(503, { ok: false, errorCode: 'UNAVAILABLE' });
-      if (request.url === SYNCED_CONTACTS_PATH) {
-        const { meanwhile } = behaviour;
-        behaviour.meanwhile = null;
-        const results = resolve(body);
-        await meanwhile?.();
-        return answer(200, { ok: true, results });
-      }
+      if (request.url === SYNCED_CONTACTS_PATH) return answer(200, { ok: true, results: await record(body) });
       if (request.url === SHOP_ERASURES_PATH) {
         erasures.push(body);
         redacted.set(body.phone, new Date());

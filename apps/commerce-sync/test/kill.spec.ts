@@ -210,6 +210,39 @@ describe('a process killed while a change starts its runs', () => {
   );
 
   it.each<[string, number]>([
+    ['commerce.sync-committed', 0],
+    ['commerce.consents-told', 1],
+  ])(
+    'at %s, when contacts was told %d times that its copy of an order had lost, leaves that to another one',
+    async (point, already) => {
+      const copy = (phone: string, updatedAt: number) =>
+        orders(1).map((order) => ({
+          ...order,
+          ...{ phone, shippingAddress: null, billingAddress: null, customer: null },
+          ...{ createdAt: new Date(Date.now() - 600_000), updatedAt: new Date(Date.now() - updatedAt) },
+        }));
+      const [lost, won] = ['+919876560001', '+919876560002'];
+      const taken = () =>
+        commerce.fake.asked
+          .filter((request) => request.orgId === orgId)
+          .flatMap(({ items }) => items.flatMap(({ phone, order }) => (order?.state === 'deleted' ? [phone] : [])));
+      commerce.fake.behaviour.meanwhile = () => sync(copy(won, 60_000));
+      const dying = await run({ FAULT_POINT: point, TRIGGER_POLL_MS: '3600000' });
+      await sync(copy(lost, 120_000), dying.url).catch(() => null);
+      expect(await dying.exit).toEqual([null, 'SIGKILL']);
+      expect(taken()).toEqual(Array(already).fill(lost));
+      await run();
+      await eventually(async () => {
+        expect(await commerce.db.database.query('SELECT 1 FROM untold_consents')).toEqual([]);
+      }, PATIENCE);
+      expect(taken()).toEqual(Array(already + 1).fill(lost));
+      expect(await commerce.db.database.query('SELECT phone FROM objects WHERE org_id = $1', [orgId])).toEqual([
+        { phone: won },
+      ]);
+    },
+  );
+
+  it.each<[string, number]>([
     ['trigger.claimed', 0], // nobody was asked: only the lease has to end
     ['trigger.started', 6], // the runs are there and nobody here knows: the same keys are asked again
   ])('at %s, when %d runs were there, leaves one run each behind', async (point, already) => {

@@ -193,8 +193,9 @@ export class SyncObjects {
     const { triggersVersion, erasureLooks } = known;
     const redacted = idsOfErased(shoppers.redacted, copies, known);
     const { orgId, mode } = shelf;
+    const sent = sync.verdicts.flatMap((verdict) => (verdict.ok ? [verdict.object] : []));
     const untold = shoppers
-      .consentsToTell(copies)
+      .toTell(sent, copies, known.objects, now)
       .map((consents, place) => ({ ...consents, orgId, mode, runId, place, recordedBy, tries: 0 }));
     const about = { shelf, runId, at: now.toISOString(), isImported, triggersVersion, erasureLooks };
     return { ...about, copies, triggerResults, redacted, events, untold };

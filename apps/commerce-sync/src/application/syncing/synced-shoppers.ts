@@ -5,6 +5,7 @@ import type { ConsentTimes } from '../../domain/objects/own-consents.js';
 import type { NewCopy } from '../../domain/objects/plan-copies.js';
 import { shopperOf, type Shopper } from '../../domain/objects/shopper-of.js';
 import type { ConsentsToTell } from '../telling/untold-consents.js';
+import { formerOrders } from './former-orders.js';
 import type { KnownShelf, Shelf } from './sync-ledger.js';
 import type { Shoppers } from './shoppers.js';
 import type { SyncTempo } from './sync-tempo.js';
@@ -41,13 +42,17 @@ export class SyncedShoppers {
   refusedConsentsOf = (object: GoodObject): NonNullable<SyncedObject['refusedConsents']> =>
     this.consents.refusedOf(object);
 
-  /** What contacts is to be told when the copies are stored. */
-  consentsToTell(copies: readonly NewCopy[]): ConsentsToTell[] {
+  /** What contacts is to be told when the copies are stored, of those that were sent. */
+  toTell(sent: readonly GoodObject[], copies: readonly NewCopy[], stored: KnownShelf['objects'], now: Date) {
+    return [...this.consentsToTell(copies), ...this.formerOrders(sent, copies, stored, now)];
+  }
+
+  private consentsToTell(copies: readonly NewCopy[]): ConsentsToTell[] {
     return copies.flatMap(({ object }) => {
       const consents = this.consents.acceptedOf(object);
       const [phone, contactId] = [this.phoneOf(object), this.contactOf(object)];
       if (consents.length === 0 || phone === null || contactId === null) return [];
-      return [{ phone, contactId, createdAt: this.createdAt(object).toISOString(), consents }];
+      return [{ phone, contactId, createdAt: this.createdAt(object).toISOString(), consents, formerOrder: null }];
     });
   }
 
@@ -86,11 +91,9 @@ export class SyncedShoppers {
     this.consents.judge(copies, known.objects);
     const fresh = copies.map(({ object }) => object).filter((object) => !this.contacts.has(object));
     const called = fresh.filter((object) => this.phoneOf(object) !== null);
-    let isClean = await this.keepTheirNumber(fresh, known);
-    const former = this.formerNumbers(fresh, known);
-    if (called.length + former.length === 0) return isClean;
-    const items = [...called.map((object) => this.itemOf(object)), ...former];
-    const answers = await this.resolve(items);
+    let isClean = await this.keepTheirNumber(copies, known);
+    if (called.length === 0) return isClean;
+    const answers = await this.resolve(called.map((object) => this.itemOf(object)));
     called.forEach((object, index) => {
       const answer = answers[index];
       this.contacts.set(object, answer?.contactId ?? null);
@@ -107,9 +110,9 @@ export class SyncedShoppers {
    * A copy that takes the number from an object would hide it from the erasure of that number, which this service may
    * not have heard of yet: the copy is redacted, and the erasure finds what is stored. True: there is none such.
    */
-  private async keepTheirNumber(fresh: readonly GoodObject[], known: KnownShelf): Promise<boolean> {
+  private async keepTheirNumber(copies: readonly NewCopy[], known: KnownShelf): Promise<boolean> {
     const before = new Map<GoodObject, string>();
-    for (const object of fresh) {
+    for (const { object } of copies) {
       const phone = known.objects.get(object.externalId)?.phone;
       if (phone && phone !== this.phoneOf(object)) before.set(object, phone);
     }
@@ -132,12 +135,18 @@ export class SyncedShoppers {
   }
 
   /** When an order changes its number, or loses it, the order must not allow calls to the old number any more. */
-  private formerNumbers(fresh: readonly GoodObject[], known: KnownShelf): SyncedContact[] {
+  private formerOrders(
+    sent: readonly GoodObject[],
+    copies: readonly NewCopy[],
+    stored: KnownShelf['objects'],
+    now: Date,
+  ): ConsentsToTell[] {
     if (this.shelf.entity !== 'orders') return [];
-    return fresh.flatMap((object) => {
-      const phone = known.objects.get(object.externalId)?.phone;
-      if (!phone || phone === this.phoneOf(object)) return [];
-      return [{ phone, order: { ...orderOf(this.shelf, object), state: 'deleted' as const } }];
+    const orders = { sent: sent.filter((object) => !this.redacted.has(object)), copies, stored, now };
+    return formerOrders(orders, {
+      phoneOf: this.phoneOf,
+      isTold: (object) => this.contacts.has(object),
+      orderOf: (object) => this.orderOf(object),
     });
   }
 

@@ -10,9 +10,9 @@ const AT_A_TIME = 100;
 const TRIES_TOGETHER = 3;
 
 /**
- * Tells contacts of the consents of committed syncs. They are stored with their objects, and kept until contacts has
- * answered: of copies that lost against others nothing is told, and a process that dies leaves them to another one.
- * Contacts records a consent once, however often it is told.
+ * Tells contacts of the consents of committed syncs, and of the numbers that their orders have no more. They are stored
+ * with their objects, and kept until contacts has answered: of copies that lost against others no consent is told, and
+ * a process that dies leaves them to another one. Contacts records each once, however often it is told.
  */
 @Injectable()
 export class ConsentTeller {
@@ -52,7 +52,9 @@ export class ConsentTeller {
   }
 }
 
-export const contactKey = ({ orgId, mode, contactId }: ContactName): string => JSON.stringify([orgId, mode, contactId]);
+type Named = Pick<UntoldConsents, 'orgId' | 'mode' | 'contactId'>;
+
+export const contactKey = ({ orgId, mode, contactId }: Named): string => JSON.stringify([orgId, mode, contactId]);
 
 /** Of one org, mode and recorder each. */
 function groupsOf(untold: readonly UntoldConsents[]): UntoldConsents[][] {

@@ -1,13 +1,18 @@
-import type { ConsentInput, Recorder } from '@outcall/contracts-contacts';
+import type { ConsentInput, Recorder, SyncedOrder } from '@outcall/contracts-contacts';
 import type { Mode } from '@outcall/kernel';
 
-/** The consents of a copy, which contacts is told of when the copy is stored. */
+/**
+ * The consents of a copy, which contacts is told of when the copy is stored; or that the order is of its former number
+ * no more.
+ */
 export interface ConsentsToTell {
   readonly phone: string;
-  readonly contactId: string;
+  /** Null: it is not known here. */
+  readonly contactId: string | null;
   /** When the object was created. */
   readonly createdAt: string;
   readonly consents: readonly ConsentInput[];
+  readonly formerOrder: SyncedOrder | null;
 }
 
 /** Those of a sync that is committed. */

@@ -19,7 +19,11 @@ export class HttpConsentRecords extends ConsentRecords {
     told: readonly ConsentsToTell[],
     recordedBy: Recorder,
   ): Promise<void> {
-    const items = told.map(({ phone, createdAt, consents }) => ({ phone, createdAt, consents }));
+    const items = told.map(({ phone, createdAt, consents, formerOrder }) => ({
+      ...{ phone, createdAt },
+      ...(consents.length > 0 && { consents }),
+      ...(formerOrder && { order: formerOrder }),
+    }));
     const body: SyncedContactsRequest = { orgId, mode, items, recordedBy };
     await this.contacts.call<SyncedContactsResponse>({
       method: 'POST',

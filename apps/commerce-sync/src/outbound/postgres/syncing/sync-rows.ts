@@ -109,9 +109,9 @@ export const untoldRows = ({ untold }: SyncCommit, work: SlicedWork): Promise<Bu
     ({ consents }) => (1 + consents.length) * ROW_LENGTH,
     (some) =>
       JSON.stringify(
-        some.map(({ place, phone, contactId, createdAt, consents }) => ({
+        some.map(({ place, phone, contactId, createdAt, consents, formerOrder }) => ({
           ...{ place, phone, contact_id: contactId },
-          ...{ created_at: createdAt, consents },
+          ...{ created_at: createdAt, consents, former_order: formerOrder },
         })),
       ),
     work,

@@ -1,7 +1,7 @@
 import { batchRows, type Statement } from '@outcall/platform-postgres';
 
 const COLUMNS = `u.org_id AS "orgId", u.mode, u.sync_run_id AS "runId", u.place, u.contact_id AS "contactId", u.phone, u.created_at AS "createdAt",
-  u.consents, u.recorded_by AS "recordedBy", u.tries`;
+  u.consents, u.former_order AS "formerOrder", u.recorded_by AS "recordedBy", u.tries`;
 
 /**
  * In the commit of their sync, which tells them itself: they are due when it must have died. $1 org, $2 mode, $3 sync
@@ -10,9 +10,9 @@ const COLUMNS = `u.org_id AS "orgId", u.mode, u.sync_run_id AS "runId", u.place,
 export const KEEP_UNTOLD: Statement = {
   name: 'commerce.keep-untold',
   text: `
-    INSERT INTO untold_consents (org_id, mode, sync_run_id, place, contact_id, phone, created_at, consents, recorded_by, due_at)
-    SELECT $1, $2, $3, place, contact_id, phone, created_at, consents, $5::jsonb, $6::timestamptz + interval '2 s'
-      FROM jsonb_to_recordset($4::text::jsonb) AS r (place int, contact_id text, phone text, created_at timestamptz, consents jsonb)`,
+    INSERT INTO untold_consents (org_id, mode, sync_run_id, place, contact_id, phone, created_at, consents, former_order, recorded_by, due_at)
+    SELECT $1, $2, $3, place, contact_id, phone, created_at, consents, former_order, $5::jsonb, $6::timestamptz + interval '2 s'
+      FROM jsonb_to_recordset($4::text::jsonb) AS r (place int, contact_id text, phone text, created_at timestamptz, consents jsonb, former_order jsonb)`,
 };
 
 /** $1 now, $2 the wait in ms, $3 most. Rows that another process is taking are left to it. */

@@ -1,0 +1,54 @@
+import type { SyncedOrder } from '@outcall/contracts-contacts';
+import type { GoodObject } from '../../domain/objects/judge-object.js';
+import type { NewCopy } from '../../domain/objects/plan-copies.js';
+import type { ConsentsToTell } from '../telling/untold-consents.js';
+import type { KnownObject } from './sync-ledger.js';
+
+/** Contacts keeps no order as a basis that was placed longer ago. */
+const KEPT_MS = 2 * 86_400_000;
+
+/** What a commit is about to leave: copies of orders, in the order sent, and those among them that it stores. */
+export interface OrdersOfCommit {
+  readonly sent: readonly GoodObject[];
+  readonly copies: readonly NewCopy[];
+  readonly stored: ReadonlyMap<string, KnownObject>;
+  readonly now: Date;
+}
+
+interface CopyReader {
+  readonly phoneOf: (object: GoodObject) => string | null;
+  /** Whether contacts was told that the order is of the number of this copy. */
+  readonly isTold: (object: GoodObject) => boolean;
+  /** The order as contacts is told of it. */
+  readonly orderOf: (object: GoodObject) => SyncedOrder;
+}
+
+/**
+ * The numbers from which orders are to be taken when the commit is made: those of the copies before, and those of
+ * copies that were told and are not stored, as others were faster. A copy that is not stored may have been told by a
+ * sync that died, which is why its number is looked at whoever told it. The newest copy that is known is the last word
+ * on all of them.
+ */
+export function formerOrders({ sent, copies, stored, now }: OrdersOfCommit, reader: CopyReader): ConsentsToTell[] {
+  const last = new Map(copies.map(({ object }) => [object.externalId, object]));
+  const former = new Map<string, ConsentsToTell>();
+  for (const object of sent) {
+    const before = stored.get(object.externalId);
+    const kept = last.get(object.externalId);
+    const phone = kept ? reader.phoneOf(kept) : (before?.phone ?? null);
+    const order = reader.orderOf(object);
+    const mayBeTold = reader.isTold(object) || now.getTime() - Date.parse(order.placedAt) < KEPT_MS;
+    for (const number of [mayBeTold ? reader.phoneOf(object) : null, before?.phone ?? null]) {
+      if (number === null || number === phone) continue;
+      const updatedAt = latest([object.versionAt, kept?.versionAt, before?.versionAt, before?.deletedAt]);
+      const formerOrder = { ...order, updatedAt, state: 'deleted' as const };
+      const key = JSON.stringify([object.externalId, number]);
+      former.set(key, { phone: number, contactId: null, createdAt: order.placedAt, consents: [], formerOrder });
+    }
+  }
+  return [...former.values()];
+}
+
+/** Of texts that sort by time. */
+const latest = (instants: readonly (string | null | undefined)[]): string =>
+  instants.reduce<string>((one, other) => (other && other > one ? other : one), '');
