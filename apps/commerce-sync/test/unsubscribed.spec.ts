@@ -87,6 +87,21 @@ describe('a customer who unsubscribed at a connected shop', () => {
     ]);
   });
 
+  it('says it of no number they had before: that one kept no consent when they left it', async () => {
+    await shop.change({ marketingCoversCalls: true });
+    await shop.send('customers/create', copy(1, 'subscribed', 1));
+    await shop.send('customers/update', copy(3, 'subscribed', 1, OTHER));
+    await shop.send('customers/update', copy(2, 'subscribed', 1));
+    await applied(3);
+    expect(taken()).toEqual([[ONE, at(3)]]);
+    await shop.send('customers/update', copy(4, 'subscribed', 1, null));
+    await applied(4);
+    expect(taken()).toEqual([
+      [ONE, at(3)],
+      [OTHER, at(4)],
+    ]);
+  });
+
   const sms = (state: string, consentAt: number | null, more: object = {}) => ({
     ...{ id: CUSTOMER.id, phone: ONE, ...more },
     sms_marketing_consent: { state, opt_in_level: null, consent_updated_at: consentAt === null ? null : at(consentAt) },
@@ -197,6 +212,74 @@ describe('a customer who unsubscribed at a connected shop', () => {
     commerce.fake.behaviour.isDown = false;
     await applied(2);
     expect(taken()).toContainEqual([ONE, at(2)]);
+  });
+
+  describe('after the shop has deleted the customer', () => {
+    const deleted = (minute: number) =>
+      shop.send('customers/delete', { id: CUSTOMER.id }, { headers: { 'x-shopify-triggered-at': at(minute) } });
+
+    it.each([
+      ['an email that names no number', 'customers_email_marketing_consent/update', email('unsubscribed', 6)],
+      ['a copy that names none', 'customers/update', copy(6, 'unsubscribed', 6, null)],
+    ])('says it in %s: what they consented to went with the customer', async (_, topic, body) => {
+      await shop.change({ marketingCoversCalls: true });
+      await shop.send('customers/create', copy(1, 'subscribed', 1));
+      await shop.send('customers/update', { ...copy(2, 'subscribed', 1), sms_marketing_consent: null });
+      await applied(2);
+      await shop.change({ marketingCoversCalls: false });
+      await deleted(5);
+      await applied(3);
+      expect(taken()).toEqual([[ONE, at(5)]]);
+      await shop.send(topic, body);
+      await applied(4);
+    });
+
+    it('says it of a number: it is heard', async () => {
+      await shop.change({ marketingCoversCalls: true });
+      await shop.send('customers/create', copy(1, 'subscribed', 1));
+      await applied(1);
+      await deleted(5);
+      await applied(2);
+      await shop.send('customers_marketing_consent/update', sms('unsubscribed', 6));
+      await applied(3);
+      expect(taken()).toEqual([
+        [ONE, at(5)],
+        [ONE, at(6)],
+      ]);
+    });
+
+    it('had consented to nothing where marketing never covered calls', async () => {
+      await shop.send('customers/create', copy(1, 'subscribed', 1));
+      await applied(1);
+      await deleted(5);
+      await applied(2);
+      expect((await shop.receipts())[0].results).toMatchObject([{ outcome: 'deleted' }]);
+      expect(taken()).toEqual([]);
+    });
+
+    it('stays, and so does the consent, where a newer copy is there', async () => {
+      await shop.change({ marketingCoversCalls: true });
+      await shop.send('customers/create', copy(7, 'subscribed', 7));
+      await applied(1);
+      await deleted(6);
+      await applied(2);
+      expect((await shop.receipts())[0].results).toMatchObject([{ outcome: 'stale' }]);
+      expect(taken()).toEqual([]);
+    });
+
+    it('is not forgotten while contacts is away', async () => {
+      await shop.change({ marketingCoversCalls: true });
+      await shop.send('customers/create', copy(1, 'subscribed', 1));
+      await applied(1);
+      commerce.fake.behaviour.isDown = true;
+      await deleted(5);
+      await eventually(async () =>
+        expect((await shop.receipts())[0]).toMatchObject({ status: 'waiting', reason: 'unavailable' }),
+      );
+      commerce.fake.behaviour.isDown = false;
+      await applied(2);
+      expect(taken()).toContainEqual([ONE, at(5)]);
+    });
   });
 
   it('of an erased shopper makes no number known again', async () => {

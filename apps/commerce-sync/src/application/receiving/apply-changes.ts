@@ -59,8 +59,8 @@ export class ApplyChanges {
   private async apply(store: HookedStore, change: ShopChange): Promise<AppliedChange | null> {
     switch (change.kind) {
       case 'put':
-        return change.unsubscribedAt
-          ? await this.putUnsubscribed(store, change, change.unsubscribedAt)
+        return change.entity === 'customers' && store.hasCoveredCalls
+          ? await this.putCustomer(store, change)
           : await this.put(store, change.entity, change.object);
       case 'put_after':
         return await this.putAfter(store, change);
@@ -92,21 +92,21 @@ export class ApplyChanges {
   }
 
   /**
-   * Taken back of the number that is stored, before the copy starts anything, and of that of the copy: also where a
-   * newer copy is there, as it is the time that counts.
+   * A no is taken back of the number that is stored, before the copy starts anything, and of that of the copy: also
+   * where a newer copy is there, as it is the time that counts. A number that the customer has no more keeps no
+   * consent: nobody would know it when they unsubscribe later.
    */
-  private async putUnsubscribed(
-    store: HookedStore,
-    { entity, object }: Of<'put'>,
-    until: Date,
-  ): Promise<AppliedChange> {
-    const asked = { until, recordedBy: store.recordedBy };
-    const before = (await this.read(store, entity, String(object['externalId'])))?.phone ?? null;
-    if (before !== null) await this.withdrawals.withdraw(store, before, asked);
-    const result = await this.put(store, entity, object);
+  private async putCustomer(store: HookedStore, change: Of<'put'>): Promise<AppliedChange> {
+    const { entity, object, unsubscribedAt } = change;
+    const stored = await this.read(store, entity, String(object['externalId']));
+    const before = stored?.phone ?? null;
     const phone = shopperOf(entity, object)?.phone ?? null;
-    if (phone !== null && phone !== before && result.outcome !== 'redacted')
-      await this.withdrawals.withdraw(store, phone, asked);
+    const leftAt = stored && phone !== before ? leftBy(object, stored.object) : null;
+    const until = latest(unsubscribedAt, leftAt);
+    if (until) await this.withdrawOf(store, [before], until);
+    const result = await this.put(store, entity, object);
+    if (unsubscribedAt && phone !== before && result.outcome !== 'redacted')
+      await this.withdrawOf(store, [phone], unsubscribedAt);
     return result;
   }
 
@@ -167,12 +167,21 @@ export class ApplyChanges {
   }
 
   /** A deletion that comes after a newer copy is of one before that; one that comes before its object counts, too. */
-  private async delete(store: HookedStore, { entity, externalId, deletedAt }: Of<'delete'>): Promise<AppliedChange> {
+  private async delete(store: HookedStore, change: Of<'delete'>): Promise<AppliedChange> {
     const { orgId, mode, storeId } = store;
+    const { entity, externalId, deletedAt } = change;
+    if (entity === 'customers' && store.hasCoveredCalls) await this.endConsents(store, change);
     const outcome = await this.deleteObject.execute({ orgId, mode, storeId, entity }, externalId, deletedAt);
     // what waits for it waits in vain
     if (entity !== 'products') await this.queue.wake(store, missingName(entity, externalId), this.clock.now());
     return { entity, externalId, outcome };
+  }
+
+  /** Before the deletion: afterwards nobody knows the number, also where this is done again. */
+  private async endConsents(store: HookedStore, { entity, externalId, deletedAt }: Of<'delete'>): Promise<void> {
+    const stored = await this.read(store, entity, externalId);
+    if (!stored || timeOf(stored.object) > deletedAt.getTime()) return;
+    await this.withdrawOf(store, [stored.phone], deletedAt);
   }
 
   private async disconnect(store: HookedStore, at: Date): Promise<null> {
@@ -195,3 +204,12 @@ export class ApplyChanges {
     return (await this.erasures.redactedAmong(store, store.storeId, [name])).has(nameOf(name));
   }
 }
+
+const timeOf = (object: Readonly<Record<string, unknown>>): number => Date.parse(String(object['updatedAt']));
+
+/** When the newer copy was made; null: it is none. */
+const leftBy = (object: Readonly<Record<string, unknown>>, stored: Readonly<Record<string, unknown>>): Date | null =>
+  timeOf(object) > timeOf(stored) ? new Date(timeOf(object)) : null;
+
+const latest = (one: Date | undefined, other: Date | null): Date | null =>
+  one && other && one < other ? other : (one ?? other);
