@@ -66,7 +66,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': syntax('no-jest-mock', 'no-export-star', 'no-global-fetch') },
   },
   {
-    files: ['apps/cli/src/importing/*.ts'],
+    files: ['apps/cli/src/{asking,importing}/*.ts'],
     rules: { 'no-restricted-syntax': syntax('no-jest-mock', 'no-export-star', 'process-env-in-config-only') },
   },
   {

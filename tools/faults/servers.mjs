@@ -117,11 +117,12 @@ export class Servers {
   /**
    * @param {string} target
    * @param {string} dir
+   * @param {Record<string, string>} [more] settings of PostgreSQL
    */
-  static async start(target, dir) {
+  static async start(target, dir, more = {}) {
     const [pgPort, kafkaPort, redisPort] = await freePorts(3);
     const password = randomBytes(12).toString('hex');
-    const settings = { ...POSTGRES_SETTINGS, max_connections: '300' };
+    const settings = { ...POSTGRES_SETTINGS, max_connections: '300', ...more };
     const servers = new Servers(
       new Server(() => startPostgres({ dataDir: join(dir, 'postgres'), port: pgPort, password, settings })),
     );

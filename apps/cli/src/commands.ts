@@ -23,6 +23,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./provisioning/provision.command.js')).provisionServices,
   },
   {
+    name: 'restore',
+    summary: 'gives services what they forgot when their databases were restored to a time before',
+    load: async () => (await import('./restoring/restore.command.js')).restore,
+  },
+  {
     name: 'shop-simulator',
     summary: "a shop's system that sends signed webhooks, to try a connected store out",
     load: async () => (await import('./shop-simulator/shop-simulator.command.js')).shopSimulator,

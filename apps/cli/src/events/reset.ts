@@ -1,20 +1,15 @@
-import { resetGroup, type ResetTarget } from '@outcall/platform-event-bus';
+import type { ResetTarget } from '@outcall/platform-event-bus';
 import { Mistake } from '../mistake.js';
 import { parsePlace } from './event-place.js';
 import type { EventsCommand } from './events-command.js';
 import { required } from './required.js';
+import { resetStopped } from './reset-stopped.js';
 
 /** Puts a stopped group on one topic to another place: everything from there on is delivered to it again. */
 export const reset: EventsCommand = async (bus, options, { out }) => {
   const { group, topic, to } = required(options, 'group', 'topic', 'to');
   const target = targetOf(to);
-  try {
-    await resetGroup(bus, group, topic, target);
-  } catch (error) {
-    if (error instanceof Error && /running (members|instances)/i.test(error.message))
-      throw new Mistake(`group ${group} is running: stop all replicas of the service first`);
-    throw error;
-  }
+  await resetStopped(bus, group, topic, target);
   out(`${group} starts ${topic} from ${to} when it runs again`);
   return 0;
 };

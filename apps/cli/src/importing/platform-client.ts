@@ -1,13 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportedObject, SentResult } from '@outcall/commerce-import';
+import { TooLarge, type Asked } from '../asking/ask-once.js';
+import { askPatiently, type OnWait } from '../asking/ask-patiently.js';
 import { Mistake } from '../mistake.js';
-import { askOnce, TooLarge, type Asked } from './ask-once.js';
 import type { ImportTarget } from './import-target.js';
-
-/** As long as a restart of the platform takes, and an outage of its database; then it stops, and can go on later. */
-const PATIENCE_MS = 10 * 60_000;
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
 
 interface Batch {
   readonly storeId: string;
@@ -15,7 +10,7 @@ interface Batch {
   readonly objects: readonly ImportedObject[];
   readonly startsFlows: boolean;
   /** Told why nothing is sent for a while. */
-  readonly onWait: (text: string) => void;
+  readonly onWait: OnWait;
 }
 
 /** The platform as an importer needs it. */
@@ -72,15 +67,7 @@ export class PlatformClient {
     }
   }
 
-  private async ask<Answer>(asked: Asked, onWait: Batch['onWait'] = () => undefined): Promise<Answer> {
-    const until = Date.now() + PATIENCE_MS;
-    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-      const reply = await askOnce<Answer>(this.base, asked);
-      if ('answer' in reply) return reply.answer;
-      if (Date.now() > until) throw new Mistake(`${reply.problem}; the same command goes on from here`);
-      const waitMs = reply.retryAfterMs === null ? pause : Math.min(reply.retryAfterMs, LONGEST_PAUSE_MS);
-      onWait(`${reply.problem}; again in ${Math.ceil(waitMs / 1000)} s`);
-      await sleep(waitMs);
-    }
+  private ask<Answer>(asked: Asked, onWait?: OnWait): Promise<Answer> {
+    return askPatiently<Answer>(this.base, asked, onWait);
   }
 }

@@ -17,10 +17,11 @@ type Handoff = Extract<CallFact, { type: 'call.handoff_requested' | 'call.handof
  * first.
  */
 export function applyCall(state: RunState, fact: CallFact, moment: Moment): Transition {
-  if (!state.dial || state.dial.callId !== fact.callId || state.dial.rank >= CALL_RANK[fact.type])
+  const known = isOfForgottenAttempt(state, fact, moment) ? recall(state, fact) : state;
+  if (!known.dial || known.dial.callId !== fact.callId || known.dial.rank >= CALL_RANK[fact.type])
     return unchanged(state);
   // the event may be faster than our own commit of the placing
-  const placed = place(unchanged(state), fact.callId, moment);
+  const placed = place(unchanged(known), fact.callId, moment);
   switch (fact.type) {
     case 'call.ringing':
       return ring(placed, fact.callId, moment);
@@ -33,6 +34,28 @@ export function applyCall(state: RunState, fact: CallFact, moment: Moment): Tran
       return end(placed, fact, moment);
   }
 }
+
+/**
+ * Whether the call is of an attempt that the run has yet to make: its database was restored to a time before
+ * (docs/how-to/back-up-and-restore.md). An attempt that somebody has in hand is not another's.
+ */
+const isOfForgottenAttempt = (
+  { run, dial, lease }: RunState,
+  { callId, attempt }: CallFact,
+  { now }: Moment,
+): boolean =>
+  run.status === 'scheduled' &&
+  attempt > run.attempts &&
+  dial?.callId !== callId &&
+  (lease === null || lease.until <= now);
+
+/** The attempt as it was claimed, so that it is not made a second time. */
+const recall = (state: RunState, { callId, attempt }: CallFact): RunState => ({
+  ...state,
+  version: state.version + 1,
+  dial: { callId, attempt, state: 'planned', rank: 0 },
+  lease: null,
+});
 
 /**
  * Telephony took the call. When its answer says that the call rings already, the ringing is applied in the same write

@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CallFact, RunFact } from '../run-fact.js';
+import { reduce } from '../reduce.js';
 import { dueAt } from '../run-state.js';
 import { startRun } from '../starting/start-run.js';
 import {
   at,
   cancel,
   LEASE,
+  moment,
   CALL,
   NEW,
   placed,
@@ -206,5 +208,30 @@ describe('a call', () => {
     const result = play([placed, ringing, answered, talked('opted_out', { optedOut: true })]);
     expect(types(result).slice(2)).toEqual(['optout.received', 'run.completed']);
     expect(result.effects[2]?.data).toMatchObject({ callId: CALL, phone: '+919810000001', run: { status: 'done' } });
+  });
+
+  describe('of an attempt that the run has yet to make, as after a restore to a time before', () => {
+    const waiting = startRun({ ...NEW, first: { nextAttemptAt: at(600), lastError: null, notBefore: null } }).state;
+
+    it('is taken for that attempt, which is not made again', () => {
+      const result = play([answered, talked()], waiting);
+      expect(types(result)).toEqual(['run.ringing', 'run.answered', 'run.completed']);
+      expect(result.state.run).toMatchObject({ status: 'done', attempts: 1, answers: { order_confirmed: true } });
+      expect(result.state.run.calls.map(({ callId, attempt }) => [callId, attempt])).toEqual([[CALL, 1]]);
+    });
+
+    it('leaves the attempts behind it to be made', () => {
+      const again = { callId: 'cal_00000000000000000002', attempt: 2 };
+      const { run } = play([ended('busy'), { ...ended('no_answer'), ...again } as CallFact], waiting).state;
+      expect(run).toMatchObject({ status: 'scheduled', attempts: 2, lastError: 'no_answer' });
+      expect(play([ended('busy')], play([ended('no_answer')], waiting).state).state.run.attempts).toBe(1);
+    });
+
+    it('is another call while somebody has the attempt in hand, and this one when they are gone', () => {
+      const other: CallFact = { ...ringing, callId: 'cal_00000000000000000002' } as CallFact;
+      const { state } = startRun(NEW);
+      expect(reduce(state, other, moment(19)).state).toBe(state);
+      expect(reduce(state, other, moment(20)).state.run.calls.map(({ callId }) => callId)).toEqual([other.callId]);
+    });
   });
 });

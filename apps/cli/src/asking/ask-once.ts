@@ -15,6 +15,9 @@ type Reply<Answer> = { readonly answer: Answer } | { readonly problem: string; r
 /** The request is larger than the platform or a proxy before it takes. */
 export class TooLarge extends Mistake {}
 
+/** There is no such thing, or no such org. */
+export class NotThere extends Mistake {}
+
 /** Sends one request. @throws Mistake for a problem that does not pass. */
 export async function askOnce<Answer>(base: string, { method, path, body, token }: Asked): Promise<Reply<Answer>> {
   let response: Response;
@@ -34,6 +37,7 @@ export async function askOnce<Answer>(base: string, { method, path, body, token 
   const { code, message } = errorIn(text);
   const problem = `${method} ${path.split('?')[0]} answered ${response.status} ${code}: ${message}`;
   if (response.status === 413) throw new TooLarge(problem);
+  if (response.status === 404) throw new NotThere(problem);
   if (response.status !== 429 && response.status < 500) throw new Mistake(problem);
   const seconds = Number(response.headers.get('retry-after'));
   return { problem, retryAfterMs: seconds > 0 ? seconds * 1000 : null };

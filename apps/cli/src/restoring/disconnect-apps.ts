@@ -1,0 +1,24 @@
+import {
+  CONNECTION_TOPIC,
+  connectionKey,
+  type AppConnection,
+  type ConnectionChanged,
+} from '@outcall/contracts-identity';
+import type { EventBus } from '@outcall/platform-event-bus';
+import type { Management } from './management.js';
+import type { Period } from './period.js';
+
+/** Ends the connections that were ended in the period; returns how many. */
+export async function disconnectApps(platform: Management, bus: EventBus, period: Period): Promise<number> {
+  const last = new Map<string, AppConnection>();
+  await period.read<ConnectionChanged>(bus, CONNECTION_TOPIC.name, ({ data: { connection } }) => {
+    last.set(connectionKey(connection.orgId, connection.app.id), connection);
+  });
+  let ended = 0;
+  for (const { orgId, app, status } of last.values()) {
+    if (status !== 'disconnected') continue;
+    const path = `/orgs/${orgId}/app-connections/${app.id}`;
+    if ((await platform.ask({ method: 'DELETE', path })) !== null) ended += 1;
+  }
+  return ended;
+}

@@ -1,0 +1,153 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { DomainEvent, EventBus, EventVisitor } from '@outcall/platform-event-bus';
+import { Mistake } from '../mistake.js';
+import { FakeTerminal } from '../terminal.fixture.js';
+import { returnForgotten } from './give-back.js';
+
+const SINCE = new Date('2026-11-23T10:00:00Z');
+const HELD_AT = '2026-11-23T12:00:00.000Z';
+const told = (key: string, type: string, data: unknown, minute = 1): DomainEvent =>
+  ({
+    ...{ key, type, data, orgId: 'org_1', mode: 'live' },
+    time: new Date(SINCE.getTime() + minute * 60_000).toISOString(),
+  }) as DomainEvent;
+const contact = (phone: string, isOptedOut: boolean, consentIds: readonly string[] = []) => ({
+  contact: { id: `con_${phone}`, phone, isOptedOut, consents: consentIds.map((id) => ({ id })) },
+});
+
+const NUMBERS = { no: '+919810000001', lifted: '+919810000002', gone: '+919810000003', less: '+919810000004' };
+const LATER = '+919810000005';
+const BACK = '+919810000006';
+const EVENTS: Readonly<Record<string, readonly DomainEvent[]>> = {
+  'contacts.contact.v1': [
+    told('con_1', 'contact.opted_out', contact(NUMBERS.no, true)),
+    told('con_2', 'contact.opted_out', contact(NUMBERS.lifted, true)),
+    told('con_2', 'contact.upserted', contact(NUMBERS.lifted, false), 2),
+    told('con_3', 'contact.erased', null),
+    told('con_4', 'contact.consented', contact(NUMBERS.less, false, ['cns_kept'])),
+    told('con_5', 'contact.opted_out', contact(LATER, true), 180),
+    told('con_6', 'contact.wrong_person', contact(BACK, false)),
+  ],
+  'contacts.optout.v1': [
+    told('con_2', 'optout.recorded', { phone: NUMBERS.lifted }),
+    told('con_3', 'optout.recorded', { phone: NUMBERS.gone }),
+  ],
+  'contacts.erasure.v1': [told('ers_1', 'number.erased', { phone: NUMBERS.gone })],
+  'identity.connection.v1': [
+    told('org_1/app_1', 'connection.uninstalled', {
+      connection: { orgId: 'org_1', app: { id: 'app_1' }, status: 'disconnected' },
+    }),
+  ],
+  'telephony.call.v1': [
+    told('run_forgot', 'call.ringing', { runId: 'run_forgot', attempt: 2 }),
+    told('run_knows', 'call.ended', { runId: 'run_knows', attempt: 1 }),
+    told('run_lost', 'call.ringing', { runId: 'run_lost', attempt: 1 }),
+  ],
+  'runs.run.v1': [
+    told('run_new', 'run.queued', { run: { id: 'run_new', createdAt: '2026-11-23T10:05:00.000Z' } }),
+    told('run_old', 'run.no_answer', { run: { id: 'run_old', createdAt: '2026-11-22T10:05:00.000Z' } }),
+    told('run_gone', 'run.queued', { run: { id: 'run_gone', createdAt: '2026-11-23T10:05:00.000Z' } }),
+  ],
+  'runs.erasure.v1': [told('ers_1', 'runs.erased', { runIds: ['run_gone'] })],
+};
+const bus = {
+  lag: async () => [],
+  since: async () => new Map(),
+  read: async (topic: string, visit: EventVisitor) => {
+    for (const event of EVENTS[topic] ?? []) visit(0, { event, offset: '0' });
+    return new Map();
+  },
+} as unknown as EventBus;
+
+/** What the restored platform has. */
+const RESTORED: Readonly<Record<string, object>> = {
+  [NUMBERS.less]: {
+    isOptedOut: false,
+    consents: [
+      { id: 'cns_kept', scope: 'service' },
+      { id: 'cns_gone', scope: 'promotional' },
+    ],
+  },
+  [BACK]: { id: 'con_6', isOptedOut: false, isWrongPerson: false, consents: [] },
+};
+const RUNS: Readonly<Record<string, object>> = {
+  run_forgot: { status: 'scheduled', attempts: 1 },
+  run_knows: { status: 'scheduled', attempts: 1 },
+};
+
+describe('restore give-back', () => {
+  const changes: string[] = [];
+  let [isHeld, url] = [true, ''];
+  const server = createServer((request, response) => {
+    const asked = new URL(request.url ?? '', 'http://platform');
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      const answer = answerTo(`${request.method ?? ''} ${asked.pathname}`, asked.searchParams.get('phone'), body);
+      response.writeHead(answer ? 200 : 404).end(JSON.stringify(answer ?? { errorCode: 'NOT_FOUND', message: '' }));
+    });
+  });
+  function answerTo(asked: string, phone: string | null, body: string): object | undefined {
+    if (asked === 'GET /admin/v1/hold') return { hold: { held: isHeld, changedAt: HELD_AT } };
+    if (asked.endsWith('/console-token')) return { token: 'console' };
+    if (phone !== null) return RESTORED[phone] && { contact: RESTORED[phone] };
+    const [, runId] = /^GET \/v1\/runs\/(\w+)$/.exec(asked) ?? [];
+    if (runId !== undefined) return RUNS[runId] && { run: RUNS[runId] };
+    changes.push(`${asked} ${body}`.trim());
+    return {};
+  }
+  beforeAll(async () => {
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => void server.close());
+  beforeEach(() => {
+    changes.length = 0;
+    isHeld = true;
+  });
+  const given = async (): Promise<string> => {
+    const terminal = new FakeTerminal({ OUTCALL_TOKEN: 'staff' });
+    await returnForgotten(bus, { since: SINCE, url, list: undefined }, terminal);
+    return terminal.written.out;
+  };
+
+  it('gives back each no that was said, and nothing that allows a call', async () => {
+    await given();
+    const number = (phone: string, more = {}): string => JSON.stringify({ mode: 'live', phone, ...more });
+    expect([...changes].sort()).toEqual(
+      [
+        `POST /admin/v1/orgs/org_1/contacts/opt-outs ${number(NUMBERS.no)}`,
+        `POST /admin/v1/orgs/org_1/contacts/opt-outs ${number(NUMBERS.gone)}`,
+        `POST /admin/v1/orgs/org_1/erasures ${number(NUMBERS.gone)}`,
+        `POST /admin/v1/orgs/org_1/consents/withdraw ${number(NUMBERS.less, { scope: 'promotional' })}`,
+        'DELETE /admin/v1/orgs/org_1/app-connections/app_1',
+        'POST /v1/runs/run_forgot/cancel',
+      ].sort(),
+    );
+    const of = (path: string): number =>
+      changes.findIndex((change) => change.includes(path) && change.includes(NUMBERS.gone));
+    expect(of('opt-outs')).toBeLessThan(of('erasures'));
+  });
+
+  it('tells what was given back and what is lost, without a number', async () => {
+    const out = await given();
+    expect(out).toBe(
+      [
+        '2 opt-outs, 1 withdrawals and 1 erasures given back',
+        '1 apps disconnected again',
+        '1 runs canceled that would have made a call which was made',
+        '2 runs are not there any more, 1 of them had a call',
+        '1 contacts at whose number somebody else was reached are not marked any more',
+        '--list FILE names them\n',
+      ].join('\n'),
+    );
+  });
+
+  it('does nothing while calls are not held', async () => {
+    isHeld = false;
+    await expect(given()).rejects.toThrow(Mistake);
+    expect(changes).toEqual([]);
+  });
+});

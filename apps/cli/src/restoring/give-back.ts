@@ -1,0 +1,53 @@
+import { writeFile } from 'node:fs/promises';
+import type { EventBus } from '@outcall/platform-event-bus';
+import { Mistake } from '../mistake.js';
+import { calledRuns } from './called-runs.js';
+import { disconnectApps } from './disconnect-apps.js';
+import { Management } from './management.js';
+import { Period } from './period.js';
+import type { RestoreCommand } from './restore-options.js';
+import { REWOUND, RUNS_GROUP } from './rewound-topics.js';
+import { readShopperFacts } from './shopper-facts.js';
+import { giveBackShoppers } from './shoppers.js';
+import { untilHeard } from './until-heard.js';
+
+interface Hold {
+  readonly held: boolean;
+  readonly changedAt: string;
+}
+
+/** Gives services what the topics say of the time that they forgot, and tells what nobody can give back. */
+export const returnForgotten: RestoreCommand = async (bus, { since, url, list }, { env, out, err }) => {
+  const platform = await Management.of(url, env, err);
+  const hold = (await platform.ask<{ readonly hold: Hold }>({ method: 'GET', path: '/hold' }))?.hold;
+  if (!hold?.held)
+    throw new Mistake('live dialling is not held: hold it first, with PUT /admin/v1/hold or HOLD_AT_START');
+  const heldAt = startOf(hold, since);
+  const period = new Period(since, heldAt);
+  await untilRunsHeard(bus, err);
+
+  const shoppers = await giveBackShoppers(platform, await readShopperFacts(bus, period), heldAt);
+  const apps = await disconnectApps(platform, bus, period);
+  const runs = await calledRuns(platform, bus, period);
+  const left = [...shoppers.wrongPersons, ...runs.lost];
+  out(
+    [
+      `${shoppers.optedOut} opt-outs, ${shoppers.withdrawn} withdrawals and ${shoppers.erased} erasures given back`,
+      `${apps} apps disconnected again`,
+      `${runs.canceled} runs canceled that would have made a call which was made`,
+      `${runs.lost.length} runs are not there any more, ${runs.lostCalled} of them had a call`,
+      `${shoppers.wrongPersons.length} contacts at whose number somebody else was reached are not marked any more`,
+    ].join('\n'),
+  );
+  if (list !== undefined) await writeFile(list, left.map((each) => `${JSON.stringify(each)}\n`).join(''));
+  else if (left.length > 0) out('--list FILE names them');
+};
+
+/** When the services started held. A hold that stood already at the restored time does not tell: until now, then. */
+function startOf({ changedAt }: Hold, since: Date): Date {
+  const at = new Date(changedAt);
+  return at > since ? at : new Date();
+}
+
+const untilRunsHeard = (bus: EventBus, err: (text: string) => void): Promise<void> =>
+  untilHeard(bus, RUNS_GROUP, REWOUND[RUNS_GROUP] ?? [], err);
