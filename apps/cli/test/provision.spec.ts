@@ -14,12 +14,14 @@ describe('provision', () => {
   beforeAll(async () => void (server = await OwnPostgres.start()));
   afterAll(() => server?.stop());
 
-  async function provision(password: string): Promise<string> {
+  let ownerPassword = '';
+  async function provision(password: string, ...options: string[]): Promise<string> {
+    if (options.length === 0) ownerPassword = password;
     const passwords = SCHEMAS.flatMap((schema) => [
       [`${schema.toUpperCase()}_PASSWORD`, `${password}-${schema}`],
       [`${schema.toUpperCase()}_OWNER_PASSWORD`, `${password}-owner-${schema}`],
     ]);
-    const { stdout } = await promisify(execFile)(process.execPath, ['apps/cli/dist/main.js', 'provision'], {
+    const { stdout } = await promisify(execFile)(process.execPath, ['apps/cli/dist/main.js', 'provision', ...options], {
       cwd: root,
       env: { PATH: process.env['PATH'], DATABASE_URL: urlOf(), ...Object.fromEntries(passwords) },
     });
@@ -30,10 +32,10 @@ describe('provision', () => {
     if (user) Object.assign(url, { username: user.name, password: user.password });
     return url.href;
   }
-  const connect = (schema: string, password: string): Promise<Database> =>
+  const connect = (schema: string, password: string, role = `outcall_${schema}`): Promise<Database> =>
     Database.connect({
-      url: urlOf({ name: `outcall_${schema}`, password: `${password}-${schema}` }),
-      ownerUrl: urlOf({ name: `outcall_${schema}_owner`, password: `${password}-owner-${schema}` }),
+      url: urlOf({ name: role, password: `${password}-${schema}` }),
+      ownerUrl: urlOf({ name: `outcall_${schema}_owner`, password: `${ownerPassword}-owner-${schema}` }),
       schema,
       applicationName: 'test',
       poolSize: 1,
@@ -61,5 +63,43 @@ describe('provision', () => {
       await service.close();
     }
     await expect(connect('flow', 'first')).rejects.toThrow(/password authentication failed|unavailable/i);
+  });
+
+  it('makes a second role to change to: whoever runs as the first goes on until its last replica is gone', async () => {
+    await provision('old');
+    const before = await connect('flow', 'old');
+    await before.migrate();
+    await before.query('INSERT INTO kept VALUES (2)');
+    expect(await provision('new', '--second')).toContain('provisioned flow');
+    const after = await connect('flow', 'new', 'outcall_flow_2');
+    await after.migrate();
+    const fromNow = await connect('flow', 'old');
+    for (const replica of [before, fromNow, after]) {
+      await replica.query('INSERT INTO kept VALUES (3)');
+      expect(await replica.ownsItsSchema()).toBe(false);
+      await expect(replica.query('CREATE TABLE more ()')).rejects.toThrow('permission denied');
+    }
+    const [limits] = await after.query(
+      "SELECT current_setting('statement_timeout') AS timeout, current_schema() AS schema",
+    );
+    expect(limits).toEqual({ timeout: '8s', schema: 'flow' });
+
+    const admin = await Database.connect({
+      url: urlOf(),
+      schema: 'public',
+      applicationName: 'admin',
+      poolSize: 1,
+      migrations: [],
+    });
+    await admin.query('ALTER ROLE outcall_flow NOLOGIN');
+    await admin.close();
+    await after.query('INSERT INTO kept VALUES (4)');
+    for (const replica of [before, fromNow, after]) await replica.close();
+    await expect(connect('flow', 'old')).rejects.toThrow(/not permitted to log in|unavailable/i);
+    await provision('third'); // and back, the next time
+    const back = await connect('flow', 'third');
+    await back.migrate();
+    await back.query('INSERT INTO kept VALUES (5)');
+    await back.close();
   });
 });

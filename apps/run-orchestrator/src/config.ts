@@ -21,6 +21,10 @@ const runSettings = {
     desc: 'addresses of commerce-sync, asked before each attempt of a run that a store started',
   }),
   CURSOR_KEY: secret({ desc: 'key of the cursors of lists; the same in every replica' }),
+  OTHER_CURSOR_KEY: secret({
+    default: '',
+    desc: 'a key whose cursors are read as well, while CURSOR_KEY is rotated; empty: none',
+  }),
   RUN_GAP_SCALE: positive({ default: 1, desc: "factor on the flows' retry gaps; below 1 for tests only" }),
   RUN_LINES_BUSY_WAIT_MS: milliseconds({
     default: 15_000,

@@ -34,4 +34,17 @@ describe('ListCursor', () => {
   it('of another key is none', () => {
     expect(new ListCursor('another secret of some length').read(cursors.write(PLACE, SCOPE), SCOPE)).toBeNull();
   });
+
+  it('of another replica is read while the key is rotated', () => {
+    const [old, next] = ['a secret of some length', 'another secret of some length'] as const;
+    const steps = [new ListCursor(old), new ListCursor(old, next), new ListCursor(next, old), new ListCursor(next)];
+    const read = (writer: number, reader: number) => steps[reader]?.read(steps[writer]!.write(PLACE, SCOPE), SCOPE);
+    for (const step of [0, 1, 2])
+      for (const [writer, reader] of [
+        [step, step + 1],
+        [step + 1, step],
+      ] as const)
+        expect(read(writer, reader)).toEqual(PLACE);
+    expect(read(0, 3)).toBeNull();
+  });
 });

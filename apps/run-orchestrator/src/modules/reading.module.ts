@@ -16,7 +16,11 @@ import { StorageModule } from './storage.module.js';
   imports: [StorageModule],
   controllers: [RunsController, OverviewController, StreamChangesController],
   providers: [
-    { provide: ListCursor, inject: [CONFIG], useFactory: ({ CURSOR_KEY }: Config) => new ListCursor(CURSOR_KEY) },
+    {
+      provide: ListCursor,
+      inject: [CONFIG],
+      useFactory: ({ CURSOR_KEY: key, OTHER_CURSOR_KEY: other }: Config) => new ListCursor(key, other || null),
+    },
     { provide: Overviews, useClass: PostgresOverviews },
     ReadRun,
     ListRuns,

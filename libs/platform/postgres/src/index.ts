@@ -33,4 +33,12 @@ export {
   repeatingConflicts,
   toUnavailable,
 } from './postgres-errors.js';
-export { ensureDatabase, ownerOf, ownerUrl, provision, serviceUrl, type ProvisionedService } from './provision.js';
+export {
+  ensureDatabase,
+  ownerOf,
+  ownerUrl,
+  provision,
+  provisionSecond,
+  serviceUrl,
+  type ProvisionedService,
+} from './provision.js';

@@ -24,12 +24,38 @@ const CONNECT_MS = 60_000;
  * given to the first while replicas run on. Safe to repeat and to run twice at once. Passwords are set to those given.
  */
 export async function provision(adminUrl: string, services: readonly ProvisionedService[]): Promise<void> {
+  await asAdministrator(adminUrl, async (client) => {
+    await client.query('REVOKE CREATE ON SCHEMA public FROM PUBLIC');
+    for (const service of services) await repeatOnConflict(() => provisionOne(client, service));
+  });
+}
+
+/** The role to change to when the password of `role` changes, and the other way round the next time. */
+const secondOf = (role: string): string => `${role}_2`;
+
+/**
+ * Creates beside the role that each service runs as a second one with a password of its own; `migrate` allows it the
+ * same once it has its URL (docs/how-to/rotate-keys.md#passwords-of-the-database). Safe to repeat.
+ */
+export async function provisionSecond(
+  adminUrl: string,
+  services: readonly Pick<ProvisionedService, 'schema' | 'role' | 'password'>[],
+): Promise<void> {
+  await asAdministrator(adminUrl, async (client) => {
+    for (const { schema, role, password } of services)
+      await repeatOnConflict(async () => {
+        await makeRole(client, schema, secondOf(role), password);
+        await client.query(`GRANT USAGE ON SCHEMA ${quote(schema)} TO ${quote(secondOf(role))}`);
+      });
+  });
+}
+
+async function asAdministrator(adminUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: CONNECT_MS });
   await client.connect();
   try {
     await client.query("SELECT pg_advisory_lock(hashtext('outcall:provision'))");
-    await client.query('REVOKE CREATE ON SCHEMA public FROM PUBLIC');
-    for (const service of services) await repeatOnConflict(() => provisionOne(client, service));
+    await work(client);
   } finally {
     await client.end();
   }
@@ -66,8 +92,8 @@ async function provisionOne(client: pg.Client, service: ProvisionedService): Pro
 
 async function makeRole(client: pg.Client, schema: string, role: string, password: string): Promise<void> {
   const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
-  if (!rowCount) await client.query(`CREATE ROLE ${quote(role)} LOGIN`);
-  await client.query(`ALTER ROLE ${quote(role)} PASSWORD ${literal(password)}`);
+  if (!rowCount) await client.query(`CREATE ROLE ${quote(role)}`);
+  await client.query(`ALTER ROLE ${quote(role)} LOGIN PASSWORD ${literal(password)}`);
   await client.query(`ALTER ROLE ${quote(role)} SET search_path = ${quote(schema)}`);
   await client.query(`ALTER ROLE ${quote(role)} SET timezone = 'UTC'`);
   await client.query(`ALTER ROLE ${quote(role)} SET idle_in_transaction_session_timeout = '60s'`);

@@ -22,6 +22,11 @@ export class KeyRing {
     return new KeyRing(new Map(entries), first[0]);
   }
 
+  /** The active one first. */
+  get all(): readonly Buffer[] {
+    return [...this.keys.values()];
+  }
+
   key(kid: string): Buffer {
     const key = this.keys.get(kid);
     if (!key) throw new Error(`SECRETS_KEYS has no key ${kid}, which is in use`);

@@ -3,11 +3,25 @@ import { KeyRing } from '@outcall/platform-secrets';
 import { DeliveryCursors } from './delivery-cursor.js';
 
 describe('DeliveryCursors', () => {
-  const cursors = new DeliveryCursors(KeyRing.parse(JSON.stringify({ k1: Buffer.alloc(32, 7).toString('base64') })));
+  const [k1, k2] = [7, 8].map((byte) => Buffer.alloc(32, byte).toString('base64'));
+  const cursorsBy = (keys: object): DeliveryCursors => new DeliveryCursors(KeyRing.parse(JSON.stringify(keys)));
+  const cursors = cursorsBy({ k1 });
   const scope = ['org_1', 'whe_1', null, 'run.queued'];
 
   it('reads what it wrote, for the same list', () => {
     expect(cursors.read(cursors.write(42, scope), scope)).toBe(42);
+  });
+
+  it('reads what another replica wrote while the key is rotated', () => {
+    const [before, between, after] = [{ k1 }, { k1, k2 }, { k2, k1 }].map(cursorsBy);
+    for (const [writer, reader] of [
+      [before, between],
+      [between, before],
+      [between, after],
+      [after, between],
+    ])
+      expect(reader!.read(writer!.write(42, scope), scope)).toBe(42);
+    expect(() => cursorsBy({ k2 }).read(cursors.write(42, scope), scope)).toThrow(/cursor/);
   });
 
   it('refuses a cursor of another list, a changed one and nonsense', () => {

@@ -12,7 +12,8 @@ export class DeliveryCursors {
   constructor(private readonly keys: KeyRing) {}
 
   write(sequence: number, scope: readonly (string | null)[]): string {
-    return Buffer.concat([this.mac(sequence, scope), Buffer.from(String(sequence))]).toString('base64url');
+    const mac = macOf(this.keys.key(this.keys.activeKid), sequence, scope);
+    return Buffer.concat([mac, Buffer.from(String(sequence))]).toString('base64url');
   }
 
   read(cursor: string, scope: readonly (string | null)[]): number {
@@ -21,16 +22,15 @@ export class DeliveryCursors {
     const isOurs =
       bytes.length > MAC_BYTES &&
       bytes.toString('base64url') === cursor &&
-      timingSafeEqual(bytes.subarray(0, MAC_BYTES), this.mac(sequence, scope));
+      this.keys.all.some((key) => timingSafeEqual(bytes.subarray(0, MAC_BYTES), macOf(key, sequence, scope)));
     if (!isOurs) throw ApiError.invalid(['cursor'], 'is not a cursor of this list');
     return sequence;
   }
+}
 
-  private mac(sequence: number, scope: readonly (string | null)[]): Buffer {
-    const key = this.keys.key(this.keys.activeKid);
-    return createHmac('sha256', key)
-      .update(JSON.stringify(['delivery-cursor', sequence, ...scope]))
-      .digest()
-      .subarray(0, MAC_BYTES);
-  }
+function macOf(key: Buffer, sequence: number, scope: readonly (string | null)[]): Buffer {
+  return createHmac('sha256', key)
+    .update(JSON.stringify(['delivery-cursor', sequence, ...scope]))
+    .digest()
+    .subarray(0, MAC_BYTES);
 }
