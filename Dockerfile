@@ -2,7 +2,8 @@
 FROM node:24-slim AS build
 WORKDIR /app
 COPY . .
-RUN npm ci --no-audit --no-fund && node tools/build.mjs
+# what compiles and tests is done with then, and is in no image
+RUN npm ci --no-audit --no-fund && node tools/build.mjs && rm -rf tools libs/testing
 
 FROM node:24-slim AS packages
 WORKDIR /app
@@ -18,7 +19,6 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/package.json package.json
 COPY --from=build /app/apps apps
 COPY --from=build /app/libs libs
-COPY --from=build /app/tools tools
 COPY --from=build /app/docs/openapi.json /app/docs/openapi-management.json /app/docs/openapi-hooks.json /app/docs/flow.schema.json docs/
 # None of the node's own users; the group too, as the files belong to root and are read by everybody.
 USER 10001:10001
