@@ -1,6 +1,6 @@
 // `node tools/restore.mjs [--seed n]`: a backup of PostgreSQL, then calls, opt-outs, withdrawals and erasures, then a
-// restore to before them, as docs/how-to/back-up-and-restore.md does it, on separate processes with Kafka. Proves from the
-// carrier's ledgers of before and after that nobody was called twice, and nobody after a no.
+// restore to before them, as docs/how-to/back-up-and-restore.md does it, on separate processes with Kafka. Proves from
+// the carrier's ledgers of before and after that nobody was called twice, and nobody after a no.
 import { execFile } from 'node:child_process';
 import { parseArgs, promisify } from 'node:util';
 import { ensureInstalled, root } from './local/install.mjs';

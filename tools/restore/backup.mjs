@@ -45,7 +45,10 @@ export class Backup {
     }
   }
 
-  /** Where a stopped server left its data the base backup takes its place, to be rolled forward to `time`. @param {string} time */
+  /**
+   * Where a stopped server left its data the base backup takes its place, to be rolled forward to `time`.
+   * @param {string} time
+   */
   async restoreTo(time) {
     await rename(this.data, `${this.data}.lost`);
     await run('cp', ['-a', this.base, this.data]);

@@ -13,18 +13,24 @@ const called = { round: 'called' };
 const waiting = { round: 'waiting' };
 
 /**
- * What happens around the time that is restored to: before it runs are started that wait, behind it some are called, and
- * shoppers say no.
+ * What happens around the time that is restored to: before it runs are started that wait, behind it some are
+ * called, and shoppers say no.
  */
 export class LostTime {
   /** @type {string[]} */
   calledRuns = [];
   /** Started behind that time. @type {string[]} */
   newRuns = [];
-  /** Of those that wait: what their shopper does. @type {{id: string, phone: string, decision: typeof DECISIONS[number]}[]} */
+  /**
+   * Of those that wait: what their shopper does.
+   * @type {{id: string, phone: string, decision: typeof DECISIONS[number]}[]}
+   */
   waiting = [];
 
-  /** @param {{authUrl: string, baseUrl: string, adminToken: string}} dev @param {import('../faults/shop.mjs').Shop} shop */
+  /**
+   * @param {{authUrl: string, baseUrl: string, adminToken: string}} dev
+   * @param {import('../faults/shop.mjs').Shop} shop
+   */
   constructor(dev, shop) {
     this.admin = client(`${dev.authUrl}/admin/v1`, dev.adminToken);
     this.org = `/orgs/${shop.id}`;
