@@ -17,6 +17,7 @@ const KEPT = join(root, 'tools/testing/slow-checks.json');
 /** The commands of the checks that are no spec files. @type {Record<string, string[][]>} */
 export const COMMANDS = {
   hold: [['tools/hold.mjs']],
+  restore: [['tools/restore.mjs']],
   manifests: [['tools/manifests.mjs']],
   generators: ['deployment', 'events', 'flow-library', 'handbook', 'openapi', 'schemas'].map((name) => [
     `tools/generate/${name}.mjs`,
