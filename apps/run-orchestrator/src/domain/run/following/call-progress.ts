@@ -37,7 +37,8 @@ export function applyCall(state: RunState, fact: CallFact, moment: Moment): Tran
 
 /**
  * Whether the call is of an attempt that the run has yet to make: its database was restored to a time before
- * (docs/how-to/back-up-and-restore.md). An attempt that somebody has in hand is not another's.
+ * (docs/how-to/back-up-and-restore.md). An attempt that somebody has in hand is not another's, and a call that the run
+ * knows is over: its attempt may have been returned, and its end comes again.
  */
 const isOfForgottenAttempt = (
   { run, dial, lease }: RunState,
@@ -47,6 +48,7 @@ const isOfForgottenAttempt = (
   run.status === 'scheduled' &&
   attempt > run.attempts &&
   dial?.callId !== callId &&
+  !run.calls.some((call) => call.callId === callId) &&
   (lease === null || lease.until <= now);
 
 /** The attempt as it was claimed, so that it is not made a second time. */

@@ -169,6 +169,14 @@ describe('a call', () => {
       expect(types(result)).toContain('run.no_answer');
     });
 
+    it('is over: its end, told again behind a later refusal, changes nothing', () => {
+      const { state } = play(facts(1));
+      const lines = { ...refused({ reason: 'lines_busy' }), callId: callOf(2) } as RunFact;
+      const { state: refusedState } = play([facts(2)[0] as RunFact, lines], state);
+      const late = { ...refusedState, lease: null };
+      expect(play([facts(1)[2] as RunFact], late).state).toEqual(late);
+    });
+
     it('waits for the end of a pause', () => {
       const { state } = play(facts(1).slice(0, 2));
       const { run, dial } = play([facts(1)[2] as RunFact], { ...state, halt: 'paused' }).state;
