@@ -94,6 +94,8 @@ describe('what a model is asked', () => {
     ['an opt-out', words('stop calling me')],
     ['a request', words('wrong number')],
     ['what is understood in another language of the flow', words('गलत नंबर')],
+    ['a number said in words', words('roomy, mine is nine eight seven six five four')],
+    ['such a number in Hindi', words('खुला वाला, नौ आठ सात छह')],
     ['silence', silence],
     ['keys', keys('7')],
     ['keys beside words', { speech: 'the roomy kind', dtmf: '7' }],

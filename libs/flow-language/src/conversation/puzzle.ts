@@ -3,6 +3,7 @@ import { fillPlaceholders } from '../definition/references.js';
 import { wordsOf } from '../phrases/normalize.js';
 import { soundsOf } from '../sound/sounds.js';
 import { builtInIn, type BuiltInRequest } from '../understanding/built-in-request.js';
+import { isNumberWord } from '../understanding/numbers/spoken-number.js';
 import type { ShopperInput } from '../understanding/shopper-input.js';
 import { speaksOfCalls } from '../understanding/stop-calling.js';
 import type { CallState } from './call-state.js';
@@ -42,7 +43,7 @@ export function puzzleOf(call: CallState, question: Question, input: ShopperInpu
   const step = call.steps.get(question.stepId);
   const text = input.speech?.trim() ?? '';
   if (!step?.prompt || !isOwn(question) || input.dtmf || text === '' || text.length > LONGEST) return null;
-  if (hear(call, input, question.expected).kind !== 'no_match') return null;
+  if (hear(call, input, question.expected).kind !== 'no_match' || saysALongNumber(call, text)) return null;
   const isAboutCalls = mayBeOptOut(call, question, text);
   return {
     language: call.language,
@@ -94,10 +95,20 @@ function valuesOf({ language }: CallState, { expected: { type, choices, confirms
 }
 
 const NUMBER = /\p{Nd}(?:[\s.,:/-]*\p{Nd}){3,}/gu;
+const LONG_NUMBER = 4;
 const ADDRESS = /\S+@\S+/g;
 const WORD = /[\p{L}\p{M}]+/gu;
 /** Shorter parts of a name are words as well. */
 const SHORTEST_NAME = 3;
+
+/** As a telephone number is said in words: it cannot be taken out for certain, so that nothing is asked. */
+function saysALongNumber({ definition }: CallState, text: string): boolean {
+  const words = wordsOf(text);
+  return definition.languages.allowed.some((language) => {
+    let run = 0;
+    return words.some((word) => (run = isNumberWord(language, word) ? run + 1 : 0) >= LONG_NUMBER);
+  });
+}
 
 function withoutPersonal({ definition, inputs }: CallState, text: string): string {
   const names = (definition.inputs ?? [])

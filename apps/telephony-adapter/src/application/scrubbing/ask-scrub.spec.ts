@@ -15,10 +15,12 @@ const call = { orgId: 'org_a', mode: 'live', id: 'cal_1', phone: '+919876543210'
 describe('the scrub of a call', () => {
   let log: string[];
   let isLost: boolean;
+  let isBroken: boolean;
   let tookMs: number;
   beforeEach(() => {
     log = [];
     isLost = false;
+    isBroken = false;
     tookMs = 100;
   });
 
@@ -33,7 +35,11 @@ describe('the scrub of a call', () => {
       ),
     };
     const records = {
-      keep: async (_: HeldCall, record: object) => (log.push(JSON.stringify(record)), !isLost),
+      keep: async (_: HeldCall, record: object) => {
+        if (isBroken) throw new Error('the database is away');
+        log.push(JSON.stringify(record));
+        return !isLost;
+      },
     } as unknown as ScrubRecords;
     return await new AskScrub(
       { of: async () => ask && scrub } as unknown as Scrubs,
@@ -62,6 +68,11 @@ describe('the scrub of a call', () => {
   it('refuses it for good when the number wants no such calls, and that is stored, too', async () => {
     expect(await asked(blocks)).toEqual({ kind: 'refused', endReason: 'blocked' });
     expect(log[1]).toContain('"verdict":"blocked"');
+  });
+
+  it.each([allows, blocks])('that cannot be stored is an outage: certainly not dialled', async (ask) => {
+    isBroken = true;
+    expect(await asked(ask)).toEqual({ kind: 'unavailable' });
   });
 
   it.each(['service', 'transactional'] as const)('asks nobody of a %s call', async (callType) => {

@@ -40,8 +40,12 @@ export class AskScrub {
     const { isAllowed, reference } = asked.verdict;
     const verdict = isAllowed ? 'allowed' : 'blocked';
     const record = { verdict, reference, by: asked.by, at: this.clock.now().toISOString() } as const;
-    const isOurs = await this.records.keep(call, record);
+    const isOurs = await this.records.keep(call, record).catch((error: unknown) => {
+      this.logger.warn('call.scrub-not-stored', { callId: call.id, error });
+      return null;
+    });
     await this.faults.reach('telephony.scrub-stored');
+    if (isOurs === null) return { kind: 'unavailable' };
     if (!isAllowed) return { kind: 'refused', endReason: 'blocked' };
     return isOurs && this.clock.now() < permitExpiresAt ? null : { kind: 'too_late' };
   }

@@ -13,7 +13,7 @@ import type { RecordingFiles } from '../recordings/recording-files.js';
 import type { LineLimits } from './end-reason.js';
 import type { Created, EngineCall } from './engine-call.js';
 import { invite, remove } from './engine-dialling.js';
-import { EngineLineKeeper, type DialledCall } from './engine-line-keeper.js';
+import { EngineLineKeeper, type CallInHand } from './engine-line-keeper.js';
 import type { EngineLink } from './engine-link.js';
 import type { TrunkBreakers, TrunkTrial } from './trunk-breakers.js';
 
@@ -38,7 +38,7 @@ interface Means {
 
 /** Calls over SIP, by one engine (docs/adr/0046-calls-by-sip-trunks.md). */
 export class AsteriskCarrier {
-  private readonly dialled = new Map<string, DialledCall>();
+  private readonly dialled = new Map<string, CallInHand>();
 
   constructor(private readonly means: Means) {}
 
@@ -97,7 +97,7 @@ export class AsteriskCarrier {
     if (made === 'there_already') throw new Error(`the engine has ${call.id} already`);
     const answer = await invite(made, { permitExpiresAt, signal, now: () => clock.now() });
     if (answer.kind !== 'dialled') return answer;
-    this.keepDialled(call, answer.dialled);
+    this.keepDialled(call, { ...answer.dialled, isByUdp: trunk.transport === 'udp' });
     await faults.reach('telephony.request-started');
     return { kind: 'taken', by: ASTERISK };
   }
@@ -123,7 +123,7 @@ export class AsteriskCarrier {
     return created;
   }
 
-  private keepDialled({ id }: HeldCall, dialled: DialledCall): void {
+  private keepDialled({ id }: HeldCall, dialled: CallInHand): void {
     this.dialled.set(id, dialled);
     setTimeout(() => {
       if (this.dialled.get(id) !== dialled) return;
@@ -167,9 +167,10 @@ class EngineLine extends SpokenLine {
 
   override async pickUp(): Promise<LineMoment> {
     const { at, ending } = await super.pickUp();
-    const { sipCode } = this.keeper;
+    const { sipCode, hasHeardAll } = this.keeper;
     if (!ending || sipCode === null) return { at, ending };
-    const neverRang = ending.endReason === 'provider_unavailable' && sipCode === NOT_FOR_NOW && !this.watched.hasRung();
+    const isForNow = ending.endReason === 'provider_unavailable' && sipCode === NOT_FOR_NOW;
+    const neverRang = isForNow && hasHeardAll && !this.watched.hasRung();
     return { at, ending: { ...ending, sipCode, ...(neverRang && { neverRang }) } };
   }
 }

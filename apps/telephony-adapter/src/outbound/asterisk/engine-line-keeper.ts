@@ -21,6 +21,11 @@ export interface DialledCall {
   readonly told: readonly LineEvent[];
 }
 
+/** When a connection breaks, the engine itself says 503 of an invitation that may have arrived; UDP has none. */
+export interface CallInHand extends DialledCall {
+  readonly isByUdp: boolean;
+}
+
 export interface LineMeans {
   readonly link: EngineLink;
   readonly limits: LineLimits;
@@ -32,11 +37,12 @@ export interface LineMeans {
 /** Finds the telephone of one call on the engine: the one that was dialled here, or by taking the call over. */
 export class EngineLineKeeper implements LineKeeper {
   private phone: RecordedPhone | null = null;
+  private isSure = false;
   private hearing: { readonly engine: AsteriskEngine; readonly sound: EngineSound } | null = null;
 
   constructor(
     private readonly opening: LineOpening,
-    private dialled: DialledCall | null,
+    private dialled: CallInHand | null,
     private readonly means: LineMeans,
   ) {}
 
@@ -45,9 +51,18 @@ export class EngineLineKeeper implements LineKeeper {
     return this.phone?.sipCode ?? null;
   }
 
+  /**
+   * Whether a refusal is the trunk's own, and all that came before it was heard here. What is told while nobody
+   * listens, such as a 183, is not seen in the state of a call that is taken over.
+   */
+  get hasHeardAll(): boolean {
+    return this.isSure;
+  }
+
   async find(): Promise<FoundPhone | null> {
     const { dialled } = this;
     this.dialled = null;
+    this.isSure = dialled?.isByUdp ?? false;
     if (dialled) return { phone: this.phoneOf(dialled.call, dialled.told), isAnswered: false };
     const patience = AbortSignal.timeout(this.surelyOverInMs());
     for (;;) {

@@ -36,13 +36,18 @@ export class EngineSpool {
     private readonly files: RecordingFiles,
   ) {}
 
-  /** Returns how many recordings left the engine; none while it is away. */
+  /** Returns how many recordings left the engine; none while it is away. One that cannot be taken keeps no other. */
   async sweep(): Promise<number> {
     const names = ((await this.link.current?.recordings()) ?? []).filter((name) => OF_A_CALL.test(name));
     if (names.length === 0) return 0;
     const calls = await this.callsOf(names);
     const left = names.filter((name) => calls.get(name)?.is_over !== false);
-    for (const name of left) await this.takeOut(name, calls.get(name));
+    const failures: unknown[] = [];
+    for (const name of left)
+      await this.takeOut(name, calls.get(name)).catch((error: unknown) => {
+        failures.push(error);
+      });
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${left.length} recordings stay`);
     return left.length;
   }
 

@@ -24,7 +24,7 @@ export class KeptRecordingSource extends RecordingSource {
 
   override async has(call: CallKey): Promise<boolean> {
     const isKept = await this.isKeptInFile(call);
-    return isKept === null ? false : isKept ? (await this.fileOf(call)) !== null : await this.rendered.has(call);
+    return isKept === null ? false : isKept ? await this.hasFile(call) : await this.rendered.has(call);
   }
 
   override async find(call: RecordedCall): Promise<Recording | null> {
@@ -36,6 +36,14 @@ export class KeptRecordingSource extends RecordingSource {
   private async isKeptInFile({ orgId, callId }: CallKey): Promise<boolean | null> {
     const [row] = await this.database.run<{ taken_by: string | null }>(TAKEN_BY, [orgId, callId]);
     return row ? row.taken_by !== null : null;
+  }
+
+  /** A folder that cannot be read takes nothing from what is told of a call: who fetches the recording meets it. */
+  private hasFile(call: CallKey): Promise<boolean> {
+    return this.fileOf(call).then(
+      (file) => file !== null,
+      () => true,
+    );
   }
 
   private fileOf({ orgId, callId }: CallKey): Promise<Recording | null> {
