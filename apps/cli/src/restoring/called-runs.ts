@@ -1,5 +1,5 @@
 import { RUN_ERASURE_TOPIC, RUN_TOPIC, type Run, type RunEventData, type RunsErased } from '@outcall/contracts-runs';
-import { CALL_RANK, CALL_TOPIC, type CallRinging } from '@outcall/contracts-telephony';
+import { CALL_RANK, CALL_TOPIC, type CallEnded } from '@outcall/contracts-telephony';
 import type { EventBus } from '@outcall/platform-event-bus';
 import { eachOf } from './each-of.js';
 import type { Management } from './management.js';
@@ -16,23 +16,38 @@ interface NamedRun {
   readonly orgId: string;
   /** The last attempt that had a call; 0: none. */
   attempt: number;
+  /** It was canceled, or gave up. */
+  isOver: boolean;
+}
+
+interface ToldCall {
+  readonly orgId: string;
+  readonly runId: string;
+  readonly attempt: number;
+}
+
+interface ToldRun {
+  readonly orgId: string;
+  readonly run: Run;
+  readonly time: string;
+  readonly version: number;
 }
 
 /**
  * Compares the live runs with the calls that were made. Their own news has moved them already; one that has not heard
- * of a call, as it was made again later than the news came, is canceled.
+ * of a call, as it was made again later than the news came, is canceled; so is one that was over.
  */
 export async function calledRuns(platform: Management, bus: EventBus, period: Period): Promise<CalledRuns> {
   const told = await readRuns(bus, period);
   const lost: object[] = [];
   let [canceled, lostCalled] = [0, 0];
-  await eachOf([...told], async ([runId, { orgId, attempt }]) => {
+  await eachOf([...told], async ([runId, { orgId, attempt, isOver }]) => {
     const path = `/runs/${runId}`;
     const run = (await platform.askFor<{ readonly run: Run }>(orgId, 'live', { method: 'GET', path }))?.run;
     if (!run) {
       lost.push({ kind: 'run', orgId, runId, attempts: attempt });
       if (attempt > 0) lostCalled += 1;
-    } else if (run.status === 'scheduled' && run.attempts < attempt) {
+    } else if (run.status === 'scheduled' && (isOver || run.attempts < attempt)) {
       await platform.askFor(orgId, 'live', { method: 'POST', path: `${path}/cancel` });
       canceled += 1;
     }
@@ -40,24 +55,51 @@ export async function calledRuns(platform: Management, bus: EventBus, period: Pe
   return { canceled, lost, lostCalled };
 }
 
-/** The live runs that were made or called in the period, without those of the shoppers who were erased. */
+/** The live runs that were made, called or over in the period, without those of the shoppers who were erased. */
 async function readRuns(bus: EventBus, period: Period): Promise<ReadonlyMap<string, NamedRun>> {
   const runs = new Map<string, NamedRun>();
   const of = (orgId: string, runId: string): NamedRun => {
-    const known = runs.get(runId) ?? { orgId, attempt: 0 };
+    const known = runs.get(runId) ?? { orgId, attempt: 0, isOver: false };
     runs.set(runId, known);
     return known;
   };
-  await period.read<Partial<CallRinging>>(bus, CALL_TOPIC.name, ({ orgId, mode, type, data }) => {
-    if (mode !== 'live' || !Object.hasOwn(CALL_RANK, type) || !data.runId) return;
-    const run = of(orgId, data.runId);
-    run.attempt = Math.max(run.attempt, data.attempt ?? 0);
-  });
-  await period.read<Partial<RunEventData>>(bus, RUN_TOPIC.name, ({ orgId, mode, data: { run } }) => {
-    if (mode === 'live' && run?.createdAt && Date.parse(run.createdAt) >= period.since.getTime()) of(orgId, run.id);
-  });
+  for (const call of await readCalls(bus, period)) {
+    const run = of(call.orgId, call.runId);
+    run.attempt = Math.max(run.attempt, call.attempt);
+  }
+  for (const { orgId, run } of await readLastStates(bus, period)) {
+    const isOver = run.status === 'canceled' || run.status === 'gave_up';
+    const isNew = Date.parse(run.createdAt) >= period.since.getTime();
+    if (isOver || isNew) of(orgId, run.id).isOver = isOver;
+  }
   await period.read<Partial<RunsErased>>(bus, RUN_ERASURE_TOPIC.name, ({ data: { runIds = [] } }) => {
     for (const runId of runIds) runs.delete(runId);
   });
   return runs;
+}
+
+/** The live calls, but those that rang nobody: their attempts were given back. */
+async function readCalls(bus: EventBus, period: Period): Promise<Iterable<ToldCall>> {
+  const calls = new Map<string, ToldCall>();
+  const returned = new Set<string>();
+  await period.read<Partial<CallEnded>>(bus, CALL_TOPIC.name, ({ orgId, mode, type, data }) => {
+    const { callId, runId, attempt = 0 } = data;
+    if (mode !== 'live' || !Object.hasOwn(CALL_RANK, type) || !callId || !runId) return;
+    calls.set(callId, { orgId, runId, attempt });
+    if (data.neverRang === true && data.endReason === 'provider_unavailable') returned.add(callId);
+  });
+  for (const callId of returned) calls.delete(callId);
+  return calls.values();
+}
+
+/** Of each live run the state that was told last. */
+async function readLastStates(bus: EventBus, period: Period): Promise<Iterable<ToldRun>> {
+  const last = new Map<string, ToldRun>();
+  await period.read<Partial<RunEventData>>(bus, RUN_TOPIC.name, ({ orgId, mode, time, version, data: { run } }) => {
+    if (mode !== 'live' || !run) return;
+    const told = { orgId, run, time, version: version ?? 0 };
+    const known = last.get(run.id);
+    if (!known || known.time < time || (known.time === time && known.version <= told.version)) last.set(run.id, told);
+  });
+  return last.values();
 }

@@ -10,12 +10,14 @@ import type { Period } from './period.js';
 
 /** Ends the connections that were ended in the period; returns how many. */
 export async function disconnectApps(platform: Management, bus: EventBus, period: Period): Promise<number> {
-  const last = new Map<string, AppConnection>();
-  await period.read<ConnectionChanged>(bus, CONNECTION_TOPIC.name, ({ data: { connection } }) => {
-    last.set(connectionKey(connection.orgId, connection.app.id), connection);
+  const last = new Map<string, { readonly connection: AppConnection; readonly time: string }>();
+  await period.read<ConnectionChanged>(bus, CONNECTION_TOPIC.name, ({ time, data: { connection } }) => {
+    const key = connectionKey(connection.orgId, connection.app.id);
+    if ((last.get(key)?.time ?? '') <= time) last.set(key, { connection, time });
   });
   let ended = 0;
-  for (const { orgId, app, status } of last.values()) {
+  for (const { connection } of last.values()) {
+    const { orgId, app, status } = connection;
     if (status !== 'disconnected') continue;
     const path = `/orgs/${orgId}/app-connections/${app.id}`;
     if ((await platform.ask({ method: 'DELETE', path })) !== null) ended += 1;

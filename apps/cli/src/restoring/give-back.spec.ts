@@ -8,11 +8,16 @@ import { returnForgotten } from './give-back.js';
 
 const SINCE = new Date('2026-11-23T10:00:00Z');
 const HELD_AT = '2026-11-23T12:00:00.000Z';
-const told = (key: string, type: string, data: unknown, minute = 1): DomainEvent =>
-  ({
-    ...{ key, type, data, orgId: 'org_1', mode: 'live' },
-    time: new Date(SINCE.getTime() + minute * 60_000).toISOString(),
-  }) as DomainEvent;
+const minute = (count: number): string => new Date(SINCE.getTime() + count * 60_000).toISOString();
+const told = (key: string, type: string, data: unknown, after = 1): DomainEvent =>
+  ({ key, type, data, orgId: 'org_1', mode: 'live', time: minute(after), version: after }) as DomainEvent;
+const connection = (appId: string, status: string, after: number): DomainEvent =>
+  told(`org_1/${appId}`, 'connection.changed', { connection: { orgId: 'org_1', app: { id: appId }, status } }, after);
+const call = (type: string, runId: string, attempt: number, end = {}): DomainEvent =>
+  told(runId, type, { callId: `cal_${runId}_${attempt}`, runId, attempt, ...end });
+const old = (id: string, status: string, after: number): DomainEvent =>
+  told(id, 'run.told', { run: { id, status, createdAt: '2026-11-22T10:05:00.000Z' } }, after);
+const NEVER_RANG = { neverRang: true, endReason: 'provider_unavailable' };
 const contact = (phone: string, isOptedOut: boolean, consentIds: readonly string[] = []) => ({
   contact: { id: `con_${phone}`, phone, isOptedOut, consents: consentIds.map((id) => ({ id })) },
 });
@@ -20,6 +25,7 @@ const contact = (phone: string, isOptedOut: boolean, consentIds: readonly string
 const NUMBERS = { no: '+919810000001', lifted: '+919810000002', gone: '+919810000003', less: '+919810000004' };
 const LATER = '+919810000005';
 const BACK = '+919810000006';
+const ANEW = '+919810000007';
 const EVENTS: Readonly<Record<string, readonly DomainEvent[]>> = {
   'contacts.contact.v1': [
     told('con_1', 'contact.opted_out', contact(NUMBERS.no, true)),
@@ -34,26 +40,39 @@ const EVENTS: Readonly<Record<string, readonly DomainEvent[]>> = {
     told('con_2', 'optout.recorded', { phone: NUMBERS.lifted }),
     told('con_3', 'optout.recorded', { phone: NUMBERS.gone }),
   ],
-  'contacts.erasure.v1': [told('ers_1', 'number.erased', { phone: NUMBERS.gone })],
+  'contacts.erasure.v1': [
+    told('ers_1', 'number.erased', { phone: NUMBERS.gone, erasedAt: minute(1) }),
+    told('ers_2', 'number.erased', { phone: ANEW, erasedAt: minute(-30) }, -30),
+  ],
   'identity.connection.v1': [
-    told('org_1/app_1', 'connection.uninstalled', {
-      connection: { orgId: 'org_1', app: { id: 'app_1' }, status: 'disconnected' },
-    }),
+    connection('app_1', 'disconnected', 2),
+    connection('app_1', 'connected', 1),
+    connection('app_back', 'connected', 4),
+    connection('app_back', 'disconnected', 3),
   ],
   'telephony.call.v1': [
-    told('run_forgot', 'call.ringing', { runId: 'run_forgot', attempt: 2 }),
-    told('run_knows', 'call.ended', { runId: 'run_knows', attempt: 1 }),
-    told('run_lost', 'call.ringing', { runId: 'run_lost', attempt: 1 }),
+    call('call.ringing', 'run_forgot', 2),
+    call('call.ended', 'run_knows', 1),
+    call('call.ringing', 'run_lost', 1),
+    call('call.ringing', 'run_returned', 1),
+    call('call.ended', 'run_returned', 1, NEVER_RANG),
+    call('call.ended', 'run_refused', 1, { endReason: 'provider_unavailable' }),
   ],
   'runs.run.v1': [
     told('run_new', 'run.queued', { run: { id: 'run_new', createdAt: '2026-11-23T10:05:00.000Z' } }),
-    told('run_old', 'run.no_answer', { run: { id: 'run_old', createdAt: '2026-11-22T10:05:00.000Z' } }),
+    old('run_old', 'scheduled', 1),
+    old('run_canceled', 'canceled', 60),
+    old('run_canceled', 'scheduled', 30),
+    old('run_gave_up', 'gave_up', 60),
+    old('run_done', 'done', 60),
+    old('run_later', 'canceled', 180),
     told('run_gone', 'run.queued', { run: { id: 'run_gone', createdAt: '2026-11-23T10:05:00.000Z' } }),
   ],
   'runs.erasure.v1': [told('ers_1', 'runs.erased', { runIds: ['run_gone'] })],
 };
+let places: readonly object[] = [];
 const bus = {
-  lag: async () => [],
+  lag: async () => places,
   since: async () => new Map(),
   read: async (topic: string, visit: EventVisitor) => {
     for (const event of EVENTS[topic] ?? []) visit(0, { event, offset: '0' });
@@ -70,11 +89,19 @@ const RESTORED: Readonly<Record<string, object>> = {
       { id: 'cns_gone', scope: 'promotional' },
     ],
   },
+  [ANEW]: { isOptedOut: false, consents: [], createdAt: minute(-20) },
   [BACK]: { id: 'con_6', isOptedOut: false, isWrongPerson: false, consents: [] },
 };
 const RUNS: Readonly<Record<string, object>> = {
   run_forgot: { status: 'scheduled', attempts: 1 },
   run_knows: { status: 'scheduled', attempts: 1 },
+  run_returned: { status: 'scheduled', attempts: 0 },
+  run_refused: { status: 'scheduled', attempts: 0 },
+  run_old: { status: 'scheduled', attempts: 0 },
+  run_canceled: { status: 'scheduled', attempts: 0 },
+  run_gave_up: { status: 'scheduled', attempts: 0 },
+  run_done: { status: 'scheduled', attempts: 0 },
+  run_later: { status: 'scheduled', attempts: 0 },
 };
 
 describe('restore give-back', () => {
@@ -106,6 +133,7 @@ describe('restore give-back', () => {
   beforeEach(() => {
     changes.length = 0;
     isHeld = true;
+    places = [{ topic: 'telephony.call.v1', partition: 0, committed: '9', end: '9', lag: 0 }];
   });
   const given = async (): Promise<string> => {
     const terminal = new FakeTerminal({ OUTCALL_TOKEN: 'staff' });
@@ -124,6 +152,9 @@ describe('restore give-back', () => {
         `POST /admin/v1/orgs/org_1/consents/withdraw ${number(NUMBERS.less, { scope: 'promotional' })}`,
         'DELETE /admin/v1/orgs/org_1/app-connections/app_1',
         'POST /v1/runs/run_forgot/cancel',
+        'POST /v1/runs/run_refused/cancel',
+        'POST /v1/runs/run_canceled/cancel',
+        'POST /v1/runs/run_gave_up/cancel',
       ].sort(),
     );
     const of = (path: string): number =>
@@ -137,7 +168,7 @@ describe('restore give-back', () => {
       [
         '2 opt-outs, 1 withdrawals and 1 erasures given back',
         '1 apps disconnected again',
-        '1 runs canceled that would have made a call which was made',
+        '4 runs canceled that were over, or would have made a call which was made',
         '2 runs are not there any more, 1 of them had a call',
         '1 contacts at whose number somebody else was reached are not marked any more',
         '--list FILE names them\n',
@@ -148,6 +179,12 @@ describe('restore give-back', () => {
   it('does nothing while calls are not held', async () => {
     isHeld = false;
     await expect(given()).rejects.toThrow(Mistake);
+    expect(changes).toEqual([]);
+  });
+
+  it('does nothing on a bus where run-orchestrator is told of no call', async () => {
+    places = [{ topic: 'actions.action.v1', partition: 0, committed: '9', end: '9', lag: 0 }];
+    await expect(given()).rejects.toThrow('has no place on telephony.call.v1');
     expect(changes).toEqual([]);
   });
 });

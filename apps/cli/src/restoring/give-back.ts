@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
-import type { EventBus } from '@outcall/platform-event-bus';
 import { Mistake } from '../mistake.js';
 import { calledRuns } from './called-runs.js';
 import { disconnectApps } from './disconnect-apps.js';
 import { Management } from './management.js';
+import { mustReadCalls } from './must-read-calls.js';
 import { Period } from './period.js';
 import type { RestoreCommand } from './restore-options.js';
 import { REWOUND, RUNS_GROUP } from './rewound-topics.js';
@@ -24,9 +24,10 @@ export const returnForgotten: RestoreCommand = async (bus, { since, url, list },
     throw new Mistake('live dialling is not held: hold it first, with PUT /admin/v1/hold or HOLD_AT_START');
   const heldAt = startOf(hold, since);
   const period = new Period(since, heldAt);
-  await untilRunsHeard(bus, err);
+  await mustReadCalls(bus);
+  await untilHeard(bus, RUNS_GROUP, REWOUND[RUNS_GROUP] ?? [], err);
 
-  const shoppers = await giveBackShoppers(platform, await readShopperFacts(bus, period), heldAt);
+  const shoppers = await giveBackShoppers(platform, await readShopperFacts(bus, period));
   const apps = await disconnectApps(platform, bus, period);
   const runs = await calledRuns(platform, bus, period);
   const left = [...shoppers.wrongPersons, ...runs.lost];
@@ -34,7 +35,7 @@ export const returnForgotten: RestoreCommand = async (bus, { since, url, list },
     [
       `${shoppers.optedOut} opt-outs, ${shoppers.withdrawn} withdrawals and ${shoppers.erased} erasures given back`,
       `${apps} apps disconnected again`,
-      `${runs.canceled} runs canceled that would have made a call which was made`,
+      `${runs.canceled} runs canceled that were over, or would have made a call which was made`,
       `${runs.lost.length} runs are not there any more, ${runs.lostCalled} of them had a call`,
       `${shoppers.wrongPersons.length} contacts at whose number somebody else was reached are not marked any more`,
     ].join('\n'),
@@ -48,6 +49,3 @@ function startOf({ changedAt }: Hold, since: Date): Date {
   const at = new Date(changedAt);
   return at > since ? at : new Date();
 }
-
-const untilRunsHeard = (bus: EventBus, err: (text: string) => void): Promise<void> =>
-  untilHeard(bus, RUNS_GROUP, REWOUND[RUNS_GROUP] ?? [], err);

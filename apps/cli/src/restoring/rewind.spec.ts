@@ -6,7 +6,7 @@ import { rewind } from './rewind.js';
 
 const CALLS = 'telephony.call.v1';
 const SINCE = new Date('2026-11-23T10:00:00Z');
-const FROM = new Date('2026-11-23T09:59:00Z');
+const FROM = new Date('2026-11-23T09:00:00Z');
 const at = (topic: string, partition: number, committed: string | null): PartitionLag => ({
   ...{ topic, partition, committed, end: '20', lag: 0 },
 });
@@ -39,10 +39,10 @@ const rewound = async (bus: FakeBus): Promise<string> => {
 };
 
 describe('restore rewind', () => {
-  it('puts a group that has heard what was forgotten back to a minute before that time', async () => {
+  it('puts a group that has heard what was forgotten back to an hour before that time', async () => {
     const bus = new FakeBus({ 'run-orchestrator': [at(CALLS, 0, '9'), at(CALLS, 1, '3')] });
     expect(await rewound(bus)).toContain(
-      'run-orchestrator hears telephony.call.v1 again from 2026-11-23T09:59:00.000Z on',
+      'run-orchestrator hears telephony.call.v1 again from 2026-11-23T09:00:00.000Z on',
     );
     expect(bus.moved).toEqual([['run-orchestrator', CALLS, FROM]]);
   });
@@ -57,10 +57,19 @@ describe('restore rewind', () => {
   });
 
   it('asks for a service that runs to be stopped', async () => {
-    const bus = new FakeBus({ contacts: [at(CALLS, 0, '9'), at(CALLS, 1, '3')] });
+    const bus = new FakeBus({
+      contacts: [at(CALLS, 0, '9'), at(CALLS, 1, '3')],
+      'run-orchestrator': [at(CALLS, 0, null)],
+    });
     bus.isRunning = true;
     await expect(rewound(bus)).rejects.toThrow(
       new Mistake('group contacts is running: stop all replicas of the service first'),
     );
+  });
+
+  it('moves nobody on a bus where run-orchestrator has read no call', async () => {
+    const bus = new FakeBus({ contacts: [at(CALLS, 0, '9'), at(CALLS, 1, '3')] });
+    await expect(rewound(bus)).rejects.toThrow('has no place on telephony.call.v1');
+    expect(bus.moved).toEqual([]);
   });
 });

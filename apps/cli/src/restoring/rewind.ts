@@ -1,5 +1,6 @@
 import type { EventBus, StartingAt } from '@outcall/platform-event-bus';
 import { resetStopped } from '../events/reset-stopped.js';
+import { mustReadCalls } from './must-read-calls.js';
 import type { RestoreCommand } from './restore-options.js';
 import { REWOUND } from './rewound-topics.js';
 import { withMargin } from './with-margin.js';
@@ -9,6 +10,7 @@ import { withMargin } from './with-margin.js';
  * not heard.
  */
 export const rewind: RestoreCommand = async (bus, { since }, { out }) => {
+  await mustReadCalls(bus);
   const from = withMargin(since);
   for (const [group, topics] of Object.entries(REWOUND)) {
     const committed = await bus.lag(group);

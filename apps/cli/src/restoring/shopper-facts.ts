@@ -20,7 +20,8 @@ export interface ShopperFacts {
   isOptedOut: boolean;
   /** Ids of the consents not withdrawn; null: not known. */
   consentIds: readonly string[] | null;
-  isErased: boolean;
+  /** What was there before that time was erased; null: nothing was. */
+  erasedAt: string | null;
   /** Of the contact at whose number somebody else was reached. */
   wrongPersonId: string | null;
 }
@@ -37,7 +38,7 @@ export async function readShopperFacts(bus: EventBus, period: Period): Promise<r
   const of = ({ orgId, mode }: DomainEvent, phone: string): ShopperFacts => {
     const key = `${orgId}/${mode}/${phone}`;
     const known = facts.get(key) ?? {
-      ...{ orgId, mode: mode ?? 'live', phone, isOptedOut: false, consentIds: null, isErased: false },
+      ...{ orgId, mode: mode ?? 'live', phone, isOptedOut: false, consentIds: null, erasedAt: null },
       wrongPersonId: null,
     };
     facts.set(key, known);
@@ -63,7 +64,8 @@ export async function readShopperFacts(bus: EventBus, period: Period): Promise<r
     if (event.type === OPT_OUT_HEARD) optOut(event, event.data.phone);
   });
   await period.read<NumberErased>(bus, NUMBER_ERASURE_TOPIC.name, (event) => {
-    of(event, event.data.phone).isErased = true;
+    const known = of(event, event.data.phone);
+    if ((known.erasedAt ?? '') < event.data.erasedAt) known.erasedAt = event.data.erasedAt;
   });
   return [...facts.values()];
 }

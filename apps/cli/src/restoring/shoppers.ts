@@ -11,14 +11,10 @@ export interface GivenBack {
 }
 
 /**
- * Opt-outs before the erasure of the same number, which keeps that there was one. Whoever was made after `heldAt` came
- * back since, and is not erased for what was before.
+ * Opt-outs before the erasure of the same number, which keeps that there was one. Whoever was made after the
+ * erasure came back since, and is not erased for what was before.
  */
-export async function giveBackShoppers(
-  platform: Management,
-  facts: readonly ShopperFacts[],
-  heldAt: Date,
-): Promise<GivenBack> {
+export async function giveBackShoppers(platform: Management, facts: readonly ShopperFacts[]): Promise<GivenBack> {
   const done = { optedOut: 0, withdrawn: 0, erased: 0 };
   const wrongPersons: object[] = [];
   await eachOf(facts, async (fact) => {
@@ -27,13 +23,15 @@ export async function giveBackShoppers(
     if (fact.isOptedOut && contact?.isOptedOut !== true && (await shopper.optOut())) done.optedOut += 1;
     if (!fact.isOptedOut)
       for (const scope of withdrawnScopes(fact, contact)) done.withdrawn += Number(await shopper.withdraw(scope));
-    const isNew = contact !== null && Date.parse(contact.createdAt) > heldAt.getTime();
-    if (fact.isErased && !isNew && (await shopper.erase())) done.erased += 1;
-    if (!fact.isErased && fact.wrongPersonId !== null && contact?.isWrongPerson === false)
+    if (isToErase(fact, contact) && (await shopper.erase())) done.erased += 1;
+    if (fact.erasedAt === null && fact.wrongPersonId !== null && contact?.isWrongPerson === false)
       wrongPersons.push({ kind: 'wrong_person', orgId: fact.orgId, mode: fact.mode, contactId: contact.id });
   });
   return { ...done, wrongPersons };
 }
+
+const isToErase = ({ erasedAt }: ShopperFacts, contact: ManagedContact | null): boolean =>
+  erasedAt !== null && !(contact && Date.parse(contact.createdAt) > Date.parse(erasedAt));
 
 /** Of the consents that the contact has again, the scopes of those that were withdrawn. */
 function withdrawnScopes({ consentIds }: ShopperFacts, contact: ManagedContact | null): readonly string[] {
