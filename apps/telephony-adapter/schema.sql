@@ -169,6 +169,8 @@ CREATE TABLE numbers (
   can_speech boolean,
   can_dtmf boolean,
   fallback_trunk text,
+  operator_consent text,
+  can_call_types text[],
   CONSTRAINT numbers_pkey PRIMARY KEY (org_id, id),
   CONSTRAINT numbers_lines_check CHECK ((lines >= 1)),
   CONSTRAINT numbers_org_id_phone_key UNIQUE (org_id, phone)

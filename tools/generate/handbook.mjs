@@ -42,12 +42,12 @@ async function servicesWithConfig() {
 const { EVENT_TYPES } = await import('../../libs/contracts/webhooks/dist/index.js');
 const transitions = await import('../../apps/run-orchestrator/dist/domain/run/transitions.js');
 const { REMAINS } = await import('../../apps/run-orchestrator/dist/application/exporting/remains.js');
-const { LEGAL_TABLE } = await import('../../libs/kernel/dist/index.js');
+const { LEGAL_TABLE, SERIES_RULES } = await import('../../libs/kernel/dist/index.js');
 const { format, resolveConfig } = await import('prettier');
 const formatted = async (text) =>
   format(text, { ...(await resolveConfig(join(root, 'docs/handbook/README.md'))), parser: 'markdown' });
 const pages = {
-  'docs/handbook/calling-rules.md': await formatted(callingRulesPage(LEGAL_TABLE.rules)),
+  'docs/handbook/calling-rules.md': await formatted(callingRulesPage(LEGAL_TABLE.rules, SERIES_RULES)),
   'docs/handbook/retention.md': await formatted(
     withRemains(await readFile(join(root, 'docs/handbook/retention.md'), 'utf8'), REMAINS),
   ),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { jsonBytes, MAX_PAGE_BYTES } from '@outcall/kernel';
+import { jsonBytes, MAX_PAGE_BYTES, SystemClock } from '@outcall/kernel';
 import { KeyRing } from '@outcall/platform-secrets';
+import { NumberRules } from '../src/application/numbers/number-rules.js';
 import { NumberChanges } from '../src/outbound/postgres/trunks/number-changes.js';
 import { PostgresTrunkRepository } from '../src/outbound/postgres/trunks/postgres-trunk-repository.js';
 import { PostgresTrunkBook } from '../src/outbound/postgres/trunks/postgres-trunk-book.js';
@@ -38,7 +39,15 @@ describe('The trunks of an org', () => {
   const addTrunk = async (more: object = {}): Promise<string> =>
     String((await admin('POST', 'trunks', { ...TRUNK, ...more })).body.trunk.id);
   const addNumber = async (more: object = {}): Promise<Record<string, unknown>> =>
-    (await admin('POST', 'numbers', { phone: PHONE, callTypes: ['transactional'], lines: 5, ...more })).body.number;
+    (
+      await admin('POST', 'numbers', {
+        phone: PHONE,
+        callTypes: ['transactional'],
+        lines: 5,
+        operatorConsent: 'letter 7',
+        ...more,
+      })
+    ).body.number;
   const numbers = async () =>
     ((await admin('GET', 'numbers')).body.numbers as { trunk: string; speech: boolean; dtmf: boolean }[]).map(
       ({ trunk, speech, dtmf }) => [trunk, speech, dtmf],
@@ -157,7 +166,8 @@ describe('The trunks of an org', () => {
     await addTrunk();
     await addNumber({ trunk: 'delhi' });
     await addNumber({ phone: '+911140000124' });
-    const started = (hears: boolean) => new NumberChanges(telephony.db.database, hears).fitAll();
+    const started = (hears: boolean) =>
+      new NumberChanges(telephony.db.database, hears, new NumberRules(true, new SystemClock())).fitAll();
     await started(false);
     expect(await numbers()).toEqual([
       ['delhi', false, true],
@@ -174,7 +184,11 @@ describe('The trunks of an org', () => {
     const [one, other] = [await addTrunk(), await addTrunk({ name: 'mumbai' })];
     const { database } = telephony.db;
     const seals = await openTrunkPasswords(KeyRing.parse(JSON.stringify(SECRETS_KEYS)), database);
-    const trunks = new PostgresTrunkRepository(database, new NumberChanges(database, true), seals);
+    const trunks = new PostgresTrunkRepository(
+      database,
+      new NumberChanges(database, true, new NumberRules(true, new SystemClock())),
+      seals,
+    );
     const removedOf = (ids: string[]) => trunks.removedOf(ids);
     expect(await removedOf([one, other])).toEqual([]);
     await admin('DELETE', `trunks/${one}`);

@@ -19,6 +19,7 @@ export {
   type HoursTable,
   type HoursWindow,
 } from './calling-hours/calling-rules.js';
+export { seriesObjection, SERIES_RULES } from './calling-hours/series-rules.js';
 export { Clock, FixedClock, SystemClock } from './clock.js';
 export { csvCell, csvLine } from './csv.js';
 export { isCurrency } from './currency.js';

@@ -36,5 +36,21 @@ ${series.map(({ name, begins, meaning }) => `| \`${name}\` | ${list(begins.map((
 `;
 }
 
+const seriesRules = (rules) => `
+## Which number for which call
+
+From [\`series-rules.ts\`](../../libs/kernel/src/calling-hours/series-rules.ts). A number with a trunk makes the calls that its series may make on the day ([calls in India](calls-in-india.md#which-number-for-which-call)). A lawyer must confirm each line.
+
+| Series | From | Calls | Operator's word | Source |
+| --- | --- | --- | --- | --- |
+${rules
+  .map(
+    ({ series, effectiveFrom, callTypes, needsOperatorConsent, source }) =>
+      `| \`${series}\` | ${effectiveFrom} | ${list(callTypes)} | ${needsOperatorConsent ? 'needed' : 'not needed'} | ${source} |`,
+  )
+  .join('\n')}
+`;
+
 /** The page of the rules; newest first. */
-export const callingRulesPage = (rules) => HEAD + rules.toReversed().map(entry).join('');
+export const callingRulesPage = (rules, ofSeries) =>
+  HEAD + rules.toReversed().map(entry).join('') + seriesRules(ofSeries);

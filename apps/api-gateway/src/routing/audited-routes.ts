@@ -63,7 +63,7 @@ const OF_MANAGEMENT: Readonly<Record<string, Auditing>> = {
 
   [`POST ${of('/numbers')}`]: changed('number.added', 'number', {
     made: 'number',
-    tells: ['phone', 'callTypes', 'lines', 'languages', 'speech', 'dtmf', 'trunk', 'fallbackTrunk'],
+    tells: ['phone', 'callTypes', 'lines', 'languages', 'speech', 'dtmf', 'trunk', 'fallbackTrunk', 'operatorConsent'],
   }),
   [`DELETE ${of('/numbers/:numberId')}`]: changed('number.removed', 'number', { param: 'numberId' }),
   [`POST ${of('/trunks')}`]: changed('trunk.added', 'trunk', {

@@ -19,6 +19,7 @@ import { PostgresLiveReadiness } from '../outbound/postgres/placing/postgres-liv
 import { PostgresScrubRecords } from '../outbound/postgres/placing/postgres-scrub-records.js';
 import { PostgresCallTurns } from '../outbound/postgres/playing/postgres-call-turns.js';
 import { SettingsModule } from './settings.module.js';
+import { TrunksModule } from './trunks.module.js';
 
 /** Under which name this process holds calls: one, in whatever store it writes them. */
 const LEASE = Symbol('LEASE');
@@ -63,7 +64,7 @@ const stores: Provider[] = [
 
 /** Calls as they are kept, with their lines: what placing, playing and reading share. */
 @Module({
-  imports: [SettingsModule],
+  imports: [SettingsModule, TrunksModule],
   providers: [{ provide: LEASE, inject: [CONFIG], useFactory: leaseOf }, ...stores, CallJournal],
   exports: [CallStore, LiveCallStore, CallTurns, ScrubRecords, LineReservations, LiveReadiness, CallJournal],
 })

@@ -1,14 +1,18 @@
 import { Module } from '@nestjs/common';
+import { Clock } from '@outcall/kernel';
 import { CONFIG } from '@outcall/platform-config';
 import { EgressUrlRule } from '@outcall/platform-egress';
 import { Database } from '@outcall/platform-postgres';
 import { RowSecrets } from '@outcall/platform-secrets';
+import { Logger } from '@outcall/platform-telemetry';
+import { NumberRules } from '../application/numbers/number-rules.js';
 import { AddTrunk } from '../application/trunks/add-trunk.use-case.js';
 import { TrunkBook } from '../application/trunks/trunk-book.js';
 import { TrunkHosts } from '../application/trunks/trunk-hosts.js';
 import { TrunkRepository } from '../application/trunks/trunk-repository.js';
 import type { Config } from '../config.js';
 import { TrunksController } from '../inbound/http/trunks.controller.js';
+import { NumberFitting } from '../inbound/schedule/number-fitting.js';
 import { EgressTrunkHosts } from '../outbound/egress/egress-trunk-hosts.js';
 import { NumberChanges } from '../outbound/postgres/trunks/number-changes.js';
 import { PostgresTrunkBook } from '../outbound/postgres/trunks/postgres-trunk-book.js';
@@ -19,8 +23,12 @@ import { openTrunkPasswords } from '../outbound/postgres/trunks/trunk-passwords.
 const hears = ({ CARRIER, EAR = 'none' }: { readonly CARRIER: string; readonly EAR?: string }): boolean =>
   CARRIER === 'virtual' || EAR !== 'none';
 
-async function numberChanges(database: Database, config: Config): Promise<NumberChanges> {
-  const changes = new NumberChanges(database, hears(config));
+/** The virtual carrier has a scrub of its own. */
+const rulesOf = ({ CARRIER, SCRUB_URL }: Config, clock: Clock): NumberRules =>
+  new NumberRules(CARRIER === 'virtual' || SCRUB_URL !== '', clock);
+
+async function numberChanges(database: Database, config: Config, rules: NumberRules): Promise<NumberChanges> {
+  const changes = new NumberChanges(database, hears(config), rules);
   await changes.fitAll();
   return changes;
 }
@@ -35,7 +43,17 @@ async function numberChanges(database: Database, config: Config): Promise<Number
       inject: [CONFIG],
       useFactory: (config: Config) => new EgressTrunkHosts(new EgressUrlRule(config.EGRESS_ALLOW)),
     },
-    { provide: NumberChanges, inject: [Database, CONFIG], useFactory: numberChanges },
+    { provide: NumberRules, inject: [CONFIG, Clock], useFactory: rulesOf },
+    { provide: NumberChanges, inject: [Database, CONFIG, NumberRules], useFactory: numberChanges },
+    {
+      provide: NumberFitting,
+      inject: [NumberChanges, Logger],
+      useFactory: (changes: NumberChanges, logger: Logger) =>
+        new NumberFitting(
+          () => changes.fitAll(),
+          (error) => logger.warn('numbers.not-fitted', { error }),
+        ),
+    },
     {
       provide: RowSecrets,
       inject: [CONFIG, Database],
@@ -53,6 +71,6 @@ async function numberChanges(database: Database, config: Config): Promise<Number
       useFactory: (database: Database, seals: RowSecrets) => new PostgresTrunkBook(database, seals),
     },
   ],
-  exports: [TrunkBook, TrunkRepository, NumberChanges],
+  exports: [TrunkBook, TrunkRepository, NumberChanges, NumberRules],
 })
 export class TrunksModule {}

@@ -104,6 +104,7 @@ export class RingingTelephony {
       lines: 5,
       trunk: 'shopper',
       ...(second && { fallbackTrunk: 'second' }),
+      operatorConsent: 'of a test',
       ...number,
     });
     await admin('credits', { amount: 100_000, note: 'test' });

@@ -27,7 +27,7 @@ export type LiveCheckAnswer =
       readonly lines: number;
       /** All call types that the same numbers carry, in order. */ readonly sharedBy?: readonly CallType[];
     }
-  | { readonly ok: false; readonly errorCode: 'NO_NUMBER' | 'NO_CREDIT'; readonly message: string };
+  | { readonly ok: false; readonly errorCode: 'NOT_VERIFIED' | 'NO_NUMBER' | 'NO_CREDIT'; readonly message: string };
 
 export interface LiveChecksRequest {
   readonly items: readonly LiveCheckRequest[];

@@ -201,7 +201,7 @@ function checksOfLive({ tenant, definition, live }: Findings): Check[] {
       : failed('line', null, `all ${live.lines} lines are busy: the run would wait for one`);
   return [
     judged('verified', unverified(tenant)),
-    definition ? judged('number', refusedBy('NO_NUMBER')) : unjudged('number', NO_FLOW),
+    definition ? judged('number', refusedBy('NO_NUMBER') ?? refusedBy('NOT_VERIFIED')) : unjudged('number', NO_FLOW),
     judged('credit', refusedBy('NO_CREDIT')),
     !definition
       ? unjudged('line', NO_FLOW)

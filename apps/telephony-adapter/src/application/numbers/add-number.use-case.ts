@@ -23,6 +23,7 @@ export interface NewNumber {
   readonly dtmf?: boolean;
   readonly trunk?: string;
   readonly fallbackTrunk?: string;
+  readonly operatorConsent?: string;
 }
 
 @Injectable()
@@ -44,6 +45,7 @@ export class AddNumber {
       dtmf = true,
       trunk,
       fallbackTrunk,
+      operatorConsent,
     }: NewNumber,
   ): Promise<CallerNumber> {
     const phone = normalizeCallerNumber(written);
@@ -63,6 +65,7 @@ export class AddNumber {
       createdAt: this.clock.now().toISOString(),
       trunk: trunk ?? null,
       fallbackTrunk: fallbackTrunk ?? null,
+      operatorConsent: operatorConsent ?? null,
     };
     const added = await this.numbers.add(orgId, number, MAX_NUMBERS);
     if (added === 'full') throw new ApiError('CONFLICT', `an org has at most ${MAX_NUMBERS} numbers`);

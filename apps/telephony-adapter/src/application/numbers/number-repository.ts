@@ -3,6 +3,7 @@ import type { CallType } from '@outcall/kernel';
 export interface CallerNumber {
   readonly id: string;
   readonly phone: string;
+  /** What it was said to be for. With a trunk, the rules of the country may leave it less. */
   readonly callTypes: readonly CallType[];
   readonly lines: number;
   readonly languages: readonly string[];
@@ -13,6 +14,8 @@ export interface CallerNumber {
   readonly trunk: string | null;
   /** For calls that `trunk` certainly did not dial; by name or id. While the org has no such trunk, there is none. */
   readonly fallbackTrunk: string | null;
+  /** The operator's word in writing that a number of the ordinary series may be used so. */
+  readonly operatorConsent: string | null;
 }
 
 /** What became of a number that was added, where that is not what it was said to be. */

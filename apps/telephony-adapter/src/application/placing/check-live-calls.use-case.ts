@@ -33,11 +33,12 @@ export class CheckLiveCalls {
 /** Everything that refuses a live call of the type, in the order of the checks. */
 export function liveRefusals(
   question: LineNeeds & { readonly callType: CallType },
-  { lines, balance, hasNumberOfType }: Readiness,
+  { lines, balance, hasNumberOfType, objection }: Readiness,
   pricePerMinute: number,
 ): Extract<LiveCheckAnswer, { ok: false }>[] {
   return [
-    ...(lines === 0
+    ...(lines === 0 && objection ? [{ ok: false, errorCode: 'NOT_VERIFIED', message: objection } as const] : []),
+    ...(lines === 0 && !objection
       ? [
           {
             ok: false,

@@ -7,6 +7,8 @@ export interface Readiness {
   readonly balance: number;
   /** Whether the org has a number for calls of the type, even if it cannot carry this one. */
   readonly hasNumberOfType: boolean;
+  /** Where there is no line: why the numbers for calls of the type may not be used; null where none is kept back. */
+  readonly objection?: string | null;
   /** All call types that the same numbers carry, if asked for. */
   readonly sharedBy?: readonly CallType[] | null;
 }

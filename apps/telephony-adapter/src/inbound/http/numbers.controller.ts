@@ -11,6 +11,7 @@ import {
   IsOptional,
   IsString,
   Length,
+  Matches,
   Max,
   MaxLength,
   Min,
@@ -20,6 +21,8 @@ import { NumberRepository, type CallerNumber } from '../../application/numbers/n
 import { MAX_TRUNK_NAME } from '../../application/trunks/trunk-book.js';
 
 const MAX_LINES = 1_000;
+const MAX_OPERATOR_CONSENT = 100;
+const NO_CONTROL = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/;
 
 class AddNumberRequest {
   @IsString()
@@ -61,6 +64,12 @@ class AddNumberRequest {
   @IsString()
   @Length(1, MAX_TRUNK_NAME)
   fallbackTrunk?: string;
+
+  @IsOptional()
+  @IsString()
+  @Length(1, MAX_OPERATOR_CONSENT)
+  @Matches(NO_CONTROL, { message: 'has control characters' })
+  operatorConsent?: string;
 }
 
 /** The numbers an org's live calls may be made from (docs/handbook/management-api.md#numbers). */

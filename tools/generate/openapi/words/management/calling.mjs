@@ -61,7 +61,8 @@ export const CALLING_WORDS = {
     text:
       'Any Indian number; `callTypes` say what it may be used for, `lines` how many calls it carries at a time. Languages left out mean all. ' +
       '`trunk` is the name or id of a trunk; without one the calls are simulated. While the org has no such trunk, `speech` and `dtmf` are false, and nothing is dialled from the number. ' +
-      '`fallbackTrunk` names a second one, for calls that the first certainly did not dial.',
+      '`fallbackTrunk` names a second one, for calls that the first certainly did not dial. ' +
+      "`operatorConsent` says where the operator's word in writing is, which a number of an ordinary series needs with a trunk.",
   },
   [`GET ${of('/numbers')}`]: { tag: 'Calling', id: 'listNumbers', summary: 'List the numbers' },
   [`DELETE ${of('/numbers/:numberId')}`]: { tag: 'Calling', id: 'deleteNumber', summary: 'Remove a number' },

@@ -9,11 +9,11 @@ import { NumberChanges } from '../trunks/number-changes.js';
  * would seem free.
  */
 const ADD = `WITH back AS (DELETE FROM removed_numbers WHERE org_id = $1 AND phone = $3 RETURNING id, removed_at)
-  INSERT INTO numbers (org_id, id, phone, call_types, lines, languages, speech, dtmf, created_at, trunk, fallback_trunk, can_speech, can_dtmf)
-  VALUES ($1, COALESCE((SELECT id FROM back ORDER BY removed_at DESC LIMIT 1), $2), $3, $4, $5, $6, $7, $8, $9, $10, $11,
-          CASE WHEN $10::text IS NOT NULL THEN $7::boolean END, CASE WHEN $10 IS NOT NULL THEN $8::boolean END) RETURNING id`;
-const LIST =
-  'SELECT id, phone, call_types, lines, languages, speech, dtmf, created_at, trunk, fallback_trunk FROM numbers WHERE org_id = $1 ORDER BY id';
+  INSERT INTO numbers (org_id, id, phone, call_types, lines, languages, speech, dtmf, created_at, trunk, fallback_trunk, operator_consent, can_speech, can_dtmf, can_call_types)
+  VALUES ($1, COALESCE((SELECT id FROM back ORDER BY removed_at DESC LIMIT 1), $2), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
+          CASE WHEN $10::text IS NOT NULL THEN $7::boolean END, CASE WHEN $10 IS NOT NULL THEN $8::boolean END, CASE WHEN $10 IS NOT NULL THEN $4::text[] END) RETURNING id`;
+const LIST = `SELECT id, phone, COALESCE(can_call_types, call_types) AS call_types, lines, languages, speech, dtmf, created_at, trunk, fallback_trunk,
+    operator_consent FROM numbers WHERE org_id = $1 ORDER BY id`;
 const ONE = 'SELECT id, speech, dtmf FROM numbers WHERE org_id = $1 AND id = $2';
 /** The removed number is kept, because the evidence of calls made from the number needs it. */
 const REMOVE = `WITH removed AS (DELETE FROM numbers WHERE org_id = $1 AND id = $2 RETURNING org_id, id, phone)
@@ -30,6 +30,7 @@ interface NumberRow {
   created_at: Date;
   trunk: string | null;
   fallback_trunk: string | null;
+  operator_consent: string | null;
 }
 
 @Injectable()
@@ -42,7 +43,8 @@ export class PostgresNumberRepository extends NumberRepository {
   }
 
   async add(orgId: string, number: CallerNumber, most: number): Promise<Added | 'full' | null> {
-    const { id, phone, callTypes, lines, languages, speech, dtmf, createdAt, trunk, fallbackTrunk } = number;
+    const { id, phone, callTypes, lines, languages, speech, dtmf, createdAt, trunk, fallbackTrunk, operatorConsent } =
+      number;
     const can = [languages.length === LANGUAGES.length ? [] : languages, speech, dtmf];
     try {
       const added = await this.changes.make(orgId, async (tx) => {
@@ -58,6 +60,7 @@ export class PostgresNumberRepository extends NumberRepository {
           createdAt,
           trunk,
           fallbackTrunk,
+          operatorConsent,
         ]);
         return row?.id ?? id;
       });
@@ -70,13 +73,14 @@ export class PostgresNumberRepository extends NumberRepository {
 
   async list(orgId: string): Promise<CallerNumber[]> {
     const rows = await this.database.query<NumberRow>(LIST, [orgId]);
-    return rows.map(({ call_types, created_at, languages, fallback_trunk, ...row }) => ({
+    return rows.map(({ call_types, created_at, languages, fallback_trunk, operator_consent, ...row }) => ({
       ...row,
       // An empty list is stored for all languages, so that it includes languages that are added later.
       languages: languages.length === 0 ? LANGUAGES : languages,
       callTypes: call_types,
       createdAt: created_at.toISOString(),
       fallbackTrunk: fallback_trunk,
+      operatorConsent: operator_consent,
     }));
   }
 

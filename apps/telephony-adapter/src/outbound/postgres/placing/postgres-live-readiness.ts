@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LiveCheckRequest } from '@outcall/contracts-telephony';
 import { Database, type Statement } from '@outcall/platform-postgres';
+import { NumberRules, type RuledNumber } from '../../../application/numbers/number-rules.js';
 import { LiveReadiness, type Readiness } from '../../../application/placing/live-readiness.js';
 import { balanceOf } from '../numbers/balance-of.sql.js';
 
@@ -22,9 +23,19 @@ const CHECK: Statement = {
           ORDER BY q.ord`,
 };
 
+/** Some of the numbers that the rules keep from calls of the type $2. */
+const KEPT_BACK: Statement = {
+  name: 'telephony.numbers-kept-back',
+  text: `SELECT phone, operator_consent AS "operatorConsent" FROM numbers
+          WHERE org_id = $1 AND can_call_types @> ARRAY[$2] AND NOT call_types @> ARRAY[$2] ORDER BY id LIMIT 3`,
+};
+
 @Injectable()
 export class PostgresLiveReadiness extends LiveReadiness {
-  constructor(private readonly database: Database) {
+  constructor(
+    private readonly database: Database,
+    private readonly rules: NumberRules,
+  ) {
     super();
   }
 
@@ -37,6 +48,21 @@ export class PostgresLiveReadiness extends LiveReadiness {
       language: question.language ?? null,
       needs_speech: question.needsSpeech ?? false,
     }));
-    return await this.database.run<Readiness>(CHECK, [JSON.stringify(rows)]);
+    const found = await this.database.run<Readiness>(CHECK, [JSON.stringify(rows)]);
+    return await Promise.all(
+      found.map(async (one, at) =>
+        one.lines > 0 ? one : { ...one, objection: await this.objectionTo(questions[at] as LiveCheckRequest) },
+      ),
+    );
+  }
+
+  private async objectionTo({ orgId, callType }: LiveCheckRequest): Promise<string | null> {
+    const numbers = await this.database.run<RuledNumber>(KEPT_BACK, [orgId, callType]);
+    const reasons = numbers.flatMap((number) => {
+      const reason = this.rules.objectionTo(number, callType);
+      return reason === null ? [] : [`${number.phone}: ${reason}`];
+    });
+    if (reasons.length === 0) return null;
+    return `no number of the organisation may be used for ${callType} calls: ${reasons.join('; ')}`;
   }
 }

@@ -9,6 +9,14 @@ const DIFFERS = '(n.speech, n.dtmf) IS DISTINCT FROM (fit.speech, fit.dtmf)';
 export const FIT_NUMBERS = `UPDATE numbers n SET speech = fit.speech, dtmf = fit.dtmf FROM (${FITTING} AND n.org_id = $2) AS fit
   WHERE n.org_id = $2 AND n.id = fit.id AND ${DIFFERS}`;
 
+/** Those with a trunk, of the org $1 (null: of all), with what they were said to be for and what they are. */
+export const RULED_NUMBERS = `SELECT org_id AS "orgId", id, phone, operator_consent AS "operatorConsent",
+    COALESCE(can_call_types, call_types) AS "canCallTypes", call_types AS "callTypes"
+  FROM numbers WHERE trunk IS NOT NULL AND ($1::text IS NULL OR org_id = $1)`;
+
+/** What the rules leave it ($3) of what it was said to be for ($4). */
+export const RULE_NUMBER = 'UPDATE numbers SET call_types = $3, can_call_types = $4 WHERE org_id = $1 AND id = $2';
+
 /** The orgs whose numbers were left by a process that heard more, or less. */
 export const UNFIT_ORGS = `SELECT DISTINCT n.org_id AS "orgId" FROM numbers n JOIN (${FITTING}) AS fit USING (org_id, id) WHERE ${DIFFERS}`;
 

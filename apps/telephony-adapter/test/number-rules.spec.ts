@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { LIVE_EXPLANATIONS_PATH } from '@outcall/contracts-telephony';
+import { FixedClock, SystemClock, type CallType } from '@outcall/kernel';
+import { NumberRules } from '../src/application/numbers/number-rules.js';
+import { PostgresLiveReadiness } from '../src/outbound/postgres/placing/postgres-live-readiness.js';
+import { NumberChanges } from '../src/outbound/postgres/trunks/number-changes.js';
+import { liveCallTo, SERVICE_CONTEXT, startTelephony, tenant, type Telephony } from './telephony-service.js';
+
+const [OF_140, OF_1601, ORDINARY] = ['+911400001234', '+911601001234', '+911140000123'];
+
+describe('The number of a trunk', () => {
+  let telephony: Telephony;
+  let orgId: string;
+  let orgs = 0;
+  beforeAll(async () => {
+    telephony = await startTelephony();
+  });
+  afterAll(() => telephony.stop());
+  beforeEach(async () => {
+    orgId = `org_0mg1b2c3d4e5f6g7h${String((orgs += 1)).padStart(3, '0')}`;
+    await admin('trunks', { name: 'delhi', host: 'sip.operator.example', port: 5060, transport: 'udp' });
+    await admin('credits', { amount: 10_000, note: 'test' });
+  });
+
+  const context = () => tenant(orgId, 'live', 'admin');
+  const admin = async (path: string, body: object) =>
+    (await telephony.send('POST', `/internal/admin/orgs/${orgId}/${path}`, { context: context(), body })).body;
+  const add = async (phone: string, callTypes: readonly CallType[], more: object = {}) =>
+    (await admin('numbers', { phone, callTypes, lines: 2, trunk: 'delhi', ...more })).number;
+  const ask = async (path: string, body: object) =>
+    (await telephony.send('POST', path, { context: SERVICE_CONTEXT, caller: 'run-orchestrator', body })).body;
+  const check = async (callType: CallType) =>
+    (await ask('/internal/live-checks', { items: [{ orgId, callType }] })).results[0];
+  const place = async (callType: CallType) =>
+    (await telephony.place([liveCallTo(`+9198765${30_000 + orgs}`, { orgId, callType })])).body.results[0];
+  const rulesOf = (hasScrub: boolean, at?: string) =>
+    new NumberRules(hasScrub, at === undefined ? new SystemClock() : new FixedClock(new Date(at)));
+  const fit = (rules: NumberRules) => new NumberChanges(telephony.db.database, true, rules).fitAll();
+
+  it.each<[string, readonly CallType[], CallType, string]>([
+    [OF_140, ['promotional', 'service'], 'service', `${OF_140}: the series 140 is for promotional calls`],
+    [OF_1601, ['promotional', 'service'], 'promotional', 'the series 1601 is for transactional and service calls'],
+    [ORDINARY, ['service'], 'service', "a number of the series landline needs the operator's word in writing"],
+  ])('%s, said to be for %j calls, makes no %s calls, and the refusal says why', async (phone, said, type, reason) => {
+    expect(await add(phone, said)).toMatchObject({ callTypes: said, operatorConsent: null });
+    const refusal = { ok: false, errorCode: 'NOT_VERIFIED', message: expect.stringContaining(reason) };
+    expect(await check(type)).toEqual(refusal);
+    expect((await ask(LIVE_EXPLANATIONS_PATH, { orgId, callType: type, phone: null })).refusals).toEqual([refusal]);
+    expect(await place(type)).toMatchObject({ ok: false, reason: 'no_number' });
+    const { numbers } = (await telephony.send('GET', `/internal/admin/orgs/${orgId}/numbers`, { context: context() }))
+      .body;
+    expect(numbers).toMatchObject([{ phone, callTypes: said }]);
+  });
+
+  it.each<[string, CallType]>([
+    [OF_140, 'promotional'],
+    [OF_1601, 'service'],
+  ])('%s makes %s calls', async (phone, type) => {
+    await add(phone, [type]);
+    expect(await check(type)).toEqual({ ok: true, lines: 2 });
+    expect(await place(type)).toMatchObject({ ok: true });
+  });
+
+  it('of an ordinary series serves with the word of its operator, and never promotes', async () => {
+    const operatorConsent = 'letter 4711 of 2026-09-01';
+    expect(await add(ORDINARY, ['service', 'promotional'], { operatorConsent })).toMatchObject({ operatorConsent });
+    expect(await check('service')).toEqual({ ok: true, lines: 2 });
+    expect(await check('promotional')).toMatchObject({ errorCode: 'NOT_VERIFIED' });
+  });
+
+  it('alone is judged so: one without a trunk rings nobody', async () => {
+    await admin('numbers', { phone: ORDINARY, callTypes: ['service', 'promotional'], lines: 1 });
+    expect([await check('service'), await check('promotional')]).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(await check('transactional')).toMatchObject({ errorCode: 'NO_NUMBER' });
+  });
+
+  it('leaves the calls that it may not make to one that may', async () => {
+    await add(OF_140, ['service']);
+    await add(OF_1601, ['service']);
+    expect(await check('service')).toEqual({ ok: true, lines: 2 });
+  });
+
+  it('promotes only where a scrub can be asked', async () => {
+    await add(OF_140, ['promotional']);
+    await fit(rulesOf(false));
+    const [readiness] = await new PostgresLiveReadiness(telephony.db.database, rulesOf(false)).check([
+      { orgId, callType: 'promotional' },
+    ]);
+    expect(readiness).toMatchObject({ lines: 0, objection: expect.stringContaining('no scrub') });
+    await fit(rulesOf(true));
+    expect(await check('promotional')).toEqual({ ok: true, lines: 2 });
+  });
+
+  it('is judged anew when a rule begins, and when one gives back what it was said to be for', async () => {
+    await add(OF_140, ['service', 'promotional']);
+    await fit(rulesOf(true, '2024-05-27T18:29:59.000Z'));
+    expect(await check('service')).toEqual({ ok: true, lines: 2 });
+    await fit(rulesOf(true, '2024-05-27T18:30:00.000Z'));
+    expect(await check('service')).toMatchObject({ errorCode: 'NOT_VERIFIED' });
+    expect(await check('promotional')).toEqual({ ok: true, lines: 2 });
+  });
+
+  it('is refused with a word that is none', async () => {
+    for (const operatorConsent of ['', 'x'.repeat(101), 'a\nb', 7])
+      expect(
+        await admin('numbers', { phone: ORDINARY, callTypes: ['service'], lines: 1, operatorConsent }),
+      ).toMatchObject({ errorCode: 'INVALID_REQUEST', details: [{ path: ['operatorConsent'] }] });
+  });
+});
