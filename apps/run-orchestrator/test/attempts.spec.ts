@@ -73,7 +73,7 @@ describe('attempts after the first, on two replicas', () => {
     for (const call of run.calls.slice(1)) expect(permits).toContain(call.callId);
   });
 
-  it.each(['lines_busy', 'shopper_in_call', 'no_number', 'not_verified', 'no_credit', 'provider_unavailable'] as const)(
+  it.each(['lines_busy', 'shopper_in_call', 'no_number', 'no_credit', 'provider_unavailable'] as const)(
     'a run that met %s is placed later as its first attempt',
     async (reason) => {
       service.fakes.place = () => ({ ok: false, reason });

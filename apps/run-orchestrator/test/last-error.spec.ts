@@ -130,7 +130,7 @@ describe('lastError', () => {
     });
   });
 
-  it.each(['lines_busy', 'shopper_in_call', 'no_number', 'not_verified', 'no_credit', 'provider_unavailable'] as const)(
+  it.each(['lines_busy', 'shopper_in_call', 'no_number', 'no_credit', 'provider_unavailable'] as const)(
     '%s: telephony cannot take the call now, the run waits and uses no attempt',
     async (reason) => {
       placing({ ok: false, reason });

@@ -66,6 +66,13 @@ describe('the settings of speech', () => {
     expect(loadConfig({ ...scrub, SCRUB_SECRET: KEY })).toMatchObject({ SCRUB_URL: 'https://scrub.example.com/ask' });
   });
 
+  it('let a scrub be asked by https alone, and in networks that are opened', () => {
+    const scrub = { ...env, SCRUB_SECRET: KEY, SCRUB_URL: 'http://127.0.0.1:9/ask' };
+    expect(() => loadConfig(scrub)).toThrow('SCRUB_URL must begin with https://');
+    expect(() => loadConfig({ ...scrub, SCRUB_URL: 'https://10.0.0.7/ask' })).toThrow('SCRUB_URL');
+    expect(loadConfig({ ...scrub, EGRESS_ALLOW: '127.0.0.0/8' }).SCRUB_URL).toBe(scrub.SCRUB_URL);
+  });
+
   it('stop the start when calls are to go by SIP and the engine, or a place for its recordings, is not told', () => {
     const sip = { ...env, CARRIER: 'asterisk', ARI_PASSWORD: 'secret', RECORDINGS_DIR: '/recordings' };
     expect(loadConfig(sip)).toMatchObject({ CARRIER: 'asterisk' });

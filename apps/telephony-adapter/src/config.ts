@@ -117,10 +117,17 @@ interface UnderstandingSettings {
   readonly EGRESS_ALLOW: Pick<EgressPolicy, 'checkUrl'>;
 }
 
-/** It is judged as the addresses of customers are: what shoppers say leaves by https alone. */
+/** They are judged as the addresses of customers are: what shoppers say, and their numbers, leave by https alone. */
+function checkOutside<Name extends string>(
+  config: Readonly<Record<Name, string>> & Pick<UnderstandingSettings, 'EGRESS_ALLOW'>,
+  name: Name,
+): void {
+  const problem = config.EGRESS_ALLOW.checkUrl(config[name]);
+  if (problem !== null) throw new ConfigError(`configuration: ${name} ${problem}`);
+}
+
 function checkUnderstanding(config: UnderstandingSettings): void {
-  const problem = config.EGRESS_ALLOW.checkUrl(config.UNDERSTANDING_URL);
-  if (problem !== null) throw new ConfigError(`configuration: UNDERSTANDING_URL ${problem}`);
+  checkOutside(config, 'UNDERSTANDING_URL');
   if (config.UNDERSTANDING_MODEL === '')
     throw new ConfigError('configuration: UNDERSTANDING_MODEL is required by UNDERSTANDING_URL');
   if (config.UNDERSTANDING_TIMEOUT_MS > LONGEST_UNDERSTANDING_MS)
@@ -140,8 +147,11 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
   });
   if ([config.VOICE, config.EAR].includes('sarvam') && config.SARVAM_API_KEY === '')
     throw new ConfigError('configuration: SARVAM_API_KEY is required by VOICE=sarvam and EAR=sarvam');
-  if (config.SCRUB_URL !== '' && config.SCRUB_SECRET.length < 32)
-    throw new ConfigError('configuration: SCRUB_SECRET of 32 characters or more is required by SCRUB_URL');
+  if (config.SCRUB_URL !== '') {
+    checkOutside(config, 'SCRUB_URL');
+    if (config.SCRUB_SECRET.length < 32)
+      throw new ConfigError('configuration: SCRUB_SECRET of 32 characters or more is required by SCRUB_URL');
+  }
   for (const name of ['ARI_PASSWORD', 'RECORDINGS_DIR'] as const)
     if (config.CARRIER === 'asterisk' && config[name] === '')
       throw new ConfigError(`configuration: ${name} is required by CARRIER=asterisk`);

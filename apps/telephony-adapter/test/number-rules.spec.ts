@@ -46,7 +46,7 @@ describe('The number of a trunk', () => {
     const refusal = { ok: false, errorCode: 'NOT_VERIFIED', message: expect.stringContaining(reason) };
     expect(await check(type)).toEqual(refusal);
     expect((await ask(LIVE_EXPLANATIONS_PATH, { orgId, callType: type, phone: null })).refusals).toEqual([refusal]);
-    expect(await place(type)).toMatchObject({ ok: false, reason: 'no_number' });
+    expect(await place(type)).toMatchObject({ ok: false, reason: 'not_verified' });
     const { numbers } = (await telephony.send('GET', `/internal/admin/orgs/${orgId}/numbers`, { context: context() }))
       .body;
     expect(numbers).toMatchObject([{ phone, callTypes: said }]);

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PlaceCall } from '@outcall/contracts-telephony';
 import { accountsOf } from './live-accounts.js';
@@ -14,6 +14,8 @@ const PROMOTION = { callTypes: ['promotional'] };
   let ringing: RingingTelephony;
   let unasked: RingingTelephony | undefined;
   let scrub: Server;
+  let proxy: Server;
+  const tunnels: string[] = [];
   let asked: Record<string, unknown>[];
   let answer: { status: number; body: object };
   let shopper: Shopper;
@@ -29,8 +31,21 @@ const PROMOTION = { callTypes: ['promotional'] };
     });
     await new Promise<void>((resolve) => scrub.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(scrub.address() as AddressInfo).port}/scrub`;
-    // patient enough for a busy machine
-    ringing = await RingingTelephony.start({ SCRUB_URL: url, SCRUB_SECRET: SECRET, SCRUB_TIMEOUT_MS: '20000' });
+    proxy = createServer().on('connect', ({ url: to = '' }, client, head: Buffer) => {
+      tunnels.push(to);
+      const onward = connect(Number(to.split(':')[1]), '127.0.0.1', () => {
+        client.write('HTTP/1.1 200 OK\r\n\r\n');
+        onward.write(head);
+        onward.pipe(client).pipe(onward);
+      });
+      for (const end of [onward, client]) end.on('error', () => (onward.destroy(), client.destroy()));
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    ringing = await RingingTelephony.start({
+      ...{ SCRUB_URL: url, SCRUB_SECRET: SECRET },
+      SCRUB_TIMEOUT_MS: '20000', // patient enough for a busy machine
+      EGRESS_PROXY: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    });
   });
   beforeEach(async () => {
     asked = [];
@@ -40,7 +55,8 @@ const PROMOTION = { callTypes: ['promotional'] };
   afterAll(async () => {
     await ringing?.stop();
     await unasked?.stop();
-    await new Promise((resolve) => (scrub.close(resolve), scrub.closeAllConnections()));
+    for (const server of [scrub, proxy])
+      await new Promise((resolve) => (server.close(resolve), server.closeAllConnections()));
   });
 
   const call = (by: RingingTelephony): Promise<PlaceCall> =>
@@ -54,6 +70,7 @@ const PROMOTION = { callTypes: ['promotional'] };
     const promotion = await call(ringing);
     expect(await ringing.place(promotion)).toMatchObject({ ok: true });
     expect(asked).toMatchObject([{ callId: promotion.callId, phone: promotion.phone, from: '+911400000011' }]);
+    expect(tunnels).toContain(`127.0.0.1:${(scrub.address() as AddressInfo).port}`);
     await ringing.told(promotion.callId, 'call.answered');
     expect(shopper.invites()).toHaveLength(1);
     expect((await ringing.rowOf(promotion.callId))?.['scrub']).toMatchObject({
@@ -84,7 +101,7 @@ const PROMOTION = { callTypes: ['promotional'] };
 
   it('is not made where nobody can be asked, and a service call is', async () => {
     unasked = await RingingTelephony.start();
-    expect(await unasked.place(await call(unasked))).toMatchObject({ ok: false, reason: 'no_number' });
+    expect(await unasked.place(await call(unasked))).toMatchObject({ ok: false, reason: 'not_verified' });
     expect(shopper.invites()).toEqual([]);
     const service = await unasked.callTo(shopper, { callType: 'transactional' });
     expect(await unasked.place(service)).toMatchObject({ ok: true });

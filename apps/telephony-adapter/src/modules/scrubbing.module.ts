@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
 import { CONFIG } from '@outcall/platform-config';
+import { EgressClient, egressRouteOf } from '@outcall/platform-egress';
 import { FaultsModule } from '@outcall/platform-faults';
 import { AskScrub } from '../application/scrubbing/ask-scrub.js';
 import { Scrubs } from '../application/scrubbing/scrubs.js';
@@ -14,14 +15,17 @@ import { SettingsModule } from './settings.module.js';
 import { StorageModule } from './storage.module.js';
 import { TrunksModule } from './trunks.module.js';
 
-function scrubs(trunks: TrunkBook, clock: Clock, { CARRIER, SCRUB_URL, SCRUB_SECRET }: Config): Scrubs {
+function asked(config: Config, clock: Clock): HttpPreferenceScrub | null {
+  const { SCRUB_URL: url, SCRUB_SECRET: secret } = config;
+  if (url === '') return null;
+  const client = new EgressClient(config.EGRESS_ALLOW, { route: egressRouteOf(config) });
+  return new HttpPreferenceScrub({ url, secret }, client, clock);
+}
+
+function scrubs(trunks: TrunkBook, clock: Clock, config: Config): Scrubs {
   const virtual = new VirtualPreferenceScrub();
-  if (CARRIER === 'virtual') return new VirtualScrubs(virtual);
-  return new TrunkScrubs(
-    trunks,
-    virtual,
-    SCRUB_URL ? new HttpPreferenceScrub({ url: SCRUB_URL, secret: SCRUB_SECRET }, clock) : null,
-  );
+  if (config.CARRIER === 'virtual') return new VirtualScrubs(virtual);
+  return new TrunkScrubs(trunks, virtual, asked(config, clock));
 }
 
 /** Whether a number may be called for promotion, asked before it is dialled. */

@@ -51,7 +51,8 @@ export type PlaceCallResult =
    */
   | { readonly ok: true; readonly callId: string; readonly ringingAt?: string; readonly carrierMs?: number }
   /**
-   * `lines_busy`, `shopper_in_call`, `no_number`, `not_verified`, `no_credit`: wait, no attempt used.
+   * `lines_busy`, `shopper_in_call`, `no_number`, `no_credit`: wait, no attempt used. `not_verified`: never, as the
+   * rules of the country keep the org's numbers from such calls.
    * `provider_unavailable`: the carrier surely did not dial; wait, no attempt used, three times at most
    * (docs/handbook/runs.md#retries-and-gaps). `permit_expired`: ask for another. Of these nothing is kept: the same
    * call id may come again. `refused`: never, with the call's endReason.

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { PlaceCallResult } from '@outcall/contracts-telephony';
+import type { Language } from '@outcall/kernel';
 import { CommandBatcher } from '@outcall/platform-batching';
 import { FaultPoints } from '@outcall/platform-faults';
 import { DialCall } from './dial-call.js';
+import { LiveReadiness } from './live-readiness.js';
 import { PlacedCalls } from '../keeping/placed-calls.js';
 import { LiveCallStore, type LivePlacement, type LivePlacementResult } from '../keeping/live-call-store.js';
 
@@ -17,6 +19,7 @@ export class PlaceLiveCall {
 
   constructor(
     store: LiveCallStore,
+    private readonly readiness: LiveReadiness,
     private readonly dialCall: DialCall,
     private readonly placed: PlacedCalls,
     private readonly faults: FaultPoints,
@@ -34,10 +37,19 @@ export class PlaceLiveCall {
 
   private async place(placement: LivePlacement): Promise<PlaceCallResult> {
     const placed = await this.placements.submit(placement);
-    if (!placed.isPlaced) return placed.result;
+    if (!placed.isPlaced) return await this.explained(placement, placed.result);
     await this.faults.reach('telephony.placed');
     const { result, held } = await this.dialCall.execute(placed);
     if (held) this.placed.play([held]);
     return result;
+  }
+
+  /** Where numbers of the org are kept back by the rules of the country, waiting for one helps nobody. */
+  private async explained({ call }: LivePlacement, result: PlaceCallResult): Promise<PlaceCallResult> {
+    if (result.ok || result.reason !== 'no_number') return result;
+    const { orgId, callType, needsSpeech } = call;
+    const language = call.language as Language;
+    const [readiness] = await this.readiness.check([{ orgId, callType, language, needsSpeech }]);
+    return readiness?.lines === 0 && readiness.objection ? { ok: false, reason: 'not_verified' } : result;
   }
 }

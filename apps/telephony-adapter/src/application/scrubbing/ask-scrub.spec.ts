@@ -17,8 +17,10 @@ describe('the scrub of a call', () => {
   let isLost: boolean;
   let isBroken: boolean;
   let tookMs: number;
+  let patience: number[];
   beforeEach(() => {
     log = [];
+    patience = [];
     isLost = false;
     isBroken = false;
     tookMs = 100;
@@ -28,10 +30,11 @@ describe('the scrub of a call', () => {
     const clock = new FixedClock(NOW);
     const scrub = {
       name: 'operator',
-      ask: (question: { from: string }, signal: AbortSignal) => (
+      ask: (question: { from: string }, milliseconds: number) => (
         log.push(`asked of ${question.from}`),
+        patience.push(milliseconds),
         clock.advance(tookMs),
-        ask?.(question as never, signal)
+        ask?.(question as never, milliseconds)
       ),
     };
     const records = {
@@ -85,12 +88,16 @@ describe('the scrub of a call', () => {
     expect(log).toEqual([]);
   });
 
-  it.each<[string, PreferenceScrub['ask']]>([
-    ['fails', () => Promise.reject(new Error('503'))],
-    ['says nothing', (_, signal) => new Promise((_resolve, reject) => (signal.onabort = () => reject(signal.reason)))],
-  ])('that %s is an outage: not dialled, nothing stored', async (_, ask) => {
-    expect(await asked(ask)).toEqual({ kind: 'unavailable' });
+  it('that does not answer is an outage: not dialled, nothing stored', async () => {
+    expect(await asked(() => Promise.reject(new Error('503')))).toEqual({ kind: 'unavailable' });
     expect(log).toEqual(['asked of +911400000001']);
+  });
+
+  it('is waited for no longer than the setting says, nor than the permit holds', async () => {
+    await asked(allows);
+    await asked(allows, {}, 15);
+    await asked(allows, {}, 0);
+    expect(patience).toEqual([20, 15, 1]);
   });
 
   it('that answers behind the end of the permit is too late, whatever it says of a number it allows', async () => {

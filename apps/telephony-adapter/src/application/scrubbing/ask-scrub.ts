@@ -54,8 +54,8 @@ export class AskScrub {
     const scrub = await this.scrubs.of(call.orgId, from);
     if (!scrub) return null;
     const left = permitExpiresAt.getTime() - this.clock.now().getTime();
-    const patience = AbortSignal.timeout(Math.max(1, Math.min(left, this.settings.scrubMs)));
-    const verdict = await scrub.ask({ callId: call.id, orgId: call.orgId, phone: call.phone, from }, patience);
+    const milliseconds = Math.max(1, Math.min(left, this.settings.scrubMs));
+    const verdict = await scrub.ask({ callId: call.id, orgId: call.orgId, phone: call.phone, from }, milliseconds);
     return { verdict, by: scrub.name };
   }
 }

@@ -17,6 +17,6 @@ export interface ScrubVerdict {
 export abstract class PreferenceScrub {
   /** Who answers, as the permit record names it. */
   abstract readonly name: string;
-  /** Throws when there is no answer. */
-  abstract ask(question: ScrubQuestion, signal: AbortSignal): Promise<ScrubVerdict>;
+  /** Throws when there is no answer within so many milliseconds. */
+  abstract ask(question: ScrubQuestion, milliseconds: number): Promise<ScrubVerdict>;
 }

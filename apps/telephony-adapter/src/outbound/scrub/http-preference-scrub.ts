@@ -1,6 +1,6 @@
 import type { Clock } from '@outcall/kernel';
+import type { EgressClient } from '@outcall/platform-egress';
 import { signatureHeader } from '@outcall/platform-secrets';
-import { request } from 'undici';
 import {
   PreferenceScrub,
   type ScrubQuestion,
@@ -17,40 +17,39 @@ const MAX_REFERENCE = 200;
 
 /**
  * A scrub over HTTP (docs/handbook/calls-in-india.md#the-scrub): a signed POST, answered 200 with `{allowed,
- * reference}`. Whatever else comes is no answer; a redirect is not followed, and nothing is asked twice.
+ * reference}`. Whatever else comes is no answer; a redirect is not followed, and nothing is asked twice. It goes the
+ * way of all requests to addresses outside.
  */
 export class HttpPreferenceScrub extends PreferenceScrub {
   override readonly name: string;
 
   constructor(
     private readonly access: ScrubAccess,
+    private readonly client: Pick<EgressClient, 'send'>,
     private readonly clock: Clock,
   ) {
     super();
     this.name = new URL(access.url).host;
   }
 
-  override async ask({ callId, orgId, phone, from }: ScrubQuestion, signal: AbortSignal): Promise<ScrubVerdict> {
+  override async ask({ callId, orgId, phone, from }: ScrubQuestion, milliseconds: number): Promise<ScrubVerdict> {
     const sent = JSON.stringify({ callId, orgId, phone, from, callType: 'promotional' });
     const seconds = Math.floor(this.clock.now().getTime() / 1_000);
-    const { statusCode, body } = await request(this.access.url, {
+    const answer = await this.client.send({
       method: 'POST',
+      url: this.access.url,
       headers: {
         'content-type': 'application/json',
         'svc-signature': signatureHeader([this.access.secret], seconds, sent),
       },
       body: sent,
-      signal,
+      deadlineMs: milliseconds,
+      maxBodyBytes: MAX_BYTES,
     });
-    const parts: Buffer[] = [];
-    let bytes = 0;
-    for await (const part of body as AsyncIterable<Buffer>) {
-      bytes += part.length;
-      if (bytes > MAX_BYTES) throw new Error(`${this.name} answers with more than ${MAX_BYTES} bytes`);
-      parts.push(part);
-    }
-    if (statusCode !== 200) throw new Error(`${this.name} answered ${statusCode}`);
-    return verdictIn(Buffer.concat(parts).toString(), this.name);
+    if (answer.kind === 'failure') throw new Error(`${this.name} gave no answer: ${answer.reason}`);
+    if (answer.status !== 200) throw new Error(`${this.name} answered ${answer.status}`);
+    if (answer.bodyEnd !== 'whole') throw new Error(`the answer of ${this.name} is ${answer.bodyEnd}`);
+    return verdictIn(answer.body.toString(), this.name);
   }
 }
 

@@ -63,10 +63,10 @@ describe('placing the attempt', () => {
       [],
     ],
     [
-      'a number that may not be used so: waits',
+      'a number that may not be used so: gives up',
       refused({ reason: 'not_verified' }),
-      { ...waiting, lastError: 'not_verified', nextAttemptAt: at(61) },
-      [],
+      { status: 'gave_up', lastError: 'not_verified', nextAttemptAt: null },
+      ['run.failed'],
     ],
     [
       'no credit: waits',

@@ -35,8 +35,9 @@ export function refusePlacing(
       return waitForLine(state, refusal, moment);
     case 'shopper_in_call':
       return hold(state, refusal.reason, moment.waits.linesBusyMs, moment);
-    case 'no_number':
     case 'not_verified':
+      return giveUp(state, refusal.reason, moment);
+    case 'no_number':
     case 'no_credit':
       return hold(state, refusal.reason, moment.waits.heldMs, moment);
     default:
