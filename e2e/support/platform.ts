@@ -17,6 +17,8 @@ if (!file)
   );
 /** Administrator's URL of its database, to read ledgers with plain SQL; undefined when it is not told. */
 export const databaseUrl = process.env['E2E_DATABASE_URL'];
+/** Whether it has an engine, and numbers with a trunk really ring. */
+export const rings = process.env['CARRIER'] === 'asterisk';
 export const platform = JSON.parse(readFileSync(file, 'utf8')) as DevJson;
 
 const documents = [
