@@ -24,12 +24,14 @@ export class Phone {
   private toSay: Buffer = Buffer.alloc(0);
   private ticking: NodeJS.Timeout | null = null;
   private isDumb = false;
+  private isEcho = false;
 
   private constructor(
     private readonly socket: Socket,
     readonly port: number,
   ) {
     socket.on('message', (packet, far) => {
+      if (this.isEcho) return void socket.send(packet, far.port, far.address);
       if (packet.length <= HEADER_BYTES || (packet.readUInt8(1) & 0x7f) !== ALAW) return;
       this.frames.push({ sequence: packet.readUInt16BE(2), sound: packet.subarray(HEADER_BYTES) });
       this.speakTo(far);
@@ -75,6 +77,11 @@ export class Phone {
   /** Sends nothing at all any more, not even silence. */
   beDumb(): void {
     this.isDumb = true;
+  }
+
+  /** Sends back what it hears from now on, each call its own, and keeps nothing: the sound of many calls at once. */
+  echo(): void {
+    this.isEcho = true;
   }
 
   /** All that was heard, as samples of 16 bits, 8,000 a second. */
