@@ -121,6 +121,13 @@ CREATE TABLE kept_sums (
   CONSTRAINT kept_sums_pkey PRIMARY KEY (org_id, mode, kind)
 );
 
+CREATE TABLE lasting_keys (
+  setting text NOT NULL,
+  fingerprint text NOT NULL,
+  CONSTRAINT lasting_keys_pkey PRIMARY KEY (setting)
+);
+-- The service: INSERT, SELECT.
+
 CREATE TABLE marketing_switches (
   org_id text NOT NULL,
   mode text NOT NULL,

@@ -75,6 +75,13 @@ CREATE TABLE evidence_contents (
 CREATE TRIGGER evidence_contents_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON contacts.evidence_contents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_evidence();
 -- The service: INSERT, SELECT.
 
+CREATE TABLE lasting_keys (
+  setting text NOT NULL,
+  fingerprint text NOT NULL,
+  CONSTRAINT lasting_keys_pkey PRIMARY KEY (setting)
+);
+-- The service: INSERT, SELECT.
+
 CREATE TABLE opt_outs (
   org_id text NOT NULL,
   mode text NOT NULL,

@@ -21,7 +21,15 @@ const commerceSettings = {
   RUNS_URL: urlList({ desc: 'addresses of run-orchestrator' }),
   FLOW_URL: urlList({ desc: 'addresses of flow' }),
   CURSOR_KEY: secret({
-    desc: 'key of the cursors of lists, of the hashes that are left of erased objects, and of those of the numbers of deleted ones; the same in every replica, for ever: with another one those are forgotten',
+    desc: 'key of the cursors of lists, and of the hashes of OBJECT_HASH_KEY where that is empty; the same in every replica',
+  }),
+  OTHER_CURSOR_KEY: secret({
+    default: '',
+    desc: 'a key whose cursors are read as well, while CURSOR_KEY is rotated; empty: none',
+  }),
+  OBJECT_HASH_KEY: secret({
+    default: '',
+    desc: 'key of the hashes that are left of erased objects, of what a trigger has started once, and of those of the numbers of deleted ones; the same in every replica, for ever: commerce-sync does not start with another one, as they would be forgotten; empty: CURSOR_KEY, which then stays',
   }),
   SYNC_BYTES_PER_SECOND: positive({
     default: 10_485_760,

@@ -17,7 +17,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     ...eventBusSettings,
     ...callingHoursSettings,
     NUMBER_HASH_KEY: secret({
-      desc: 'key of the hashes that are left of erased numbers; the same in every replica, for ever: with another one they are forgotten',
+      desc: 'key of the hashes that are left of erased numbers; the same in every replica, for ever: contacts does not start with another one, as they would be forgotten',
     }),
     TRANSACTION_WINDOW_MINUTES: positive({
       default: 30,

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CONFIG } from '@outcall/platform-config';
+import { Database } from '@outcall/platform-postgres';
+import { requireLastingKey } from '@outcall/platform-secrets';
 import { StoreSecrets } from '../application/connecting/store-secrets.js';
 import { BodyReader } from '../application/reading/body-reader.js';
 import { StoreRepository } from '../application/stores/store-repository.js';
@@ -9,8 +11,16 @@ import { ListCursor } from '../domain/list-cursor.js';
 import { ObjectHashes } from '../domain/objects/object-hashes.js';
 import { GzipBodyArchive } from '../outbound/gzip/gzip-body-archive.js';
 import { GzipBodyReader } from '../outbound/gzip/gzip-body-reader.js';
+import { firstFingerprint } from '../outbound/postgres/lasting-keys.js';
 import { PostgresStoreRepository } from '../outbound/postgres/stores/postgres-store-repository.js';
 import { RowStoreSecrets } from '../outbound/secrets/row-store-secrets.js';
+
+/** Better not to start than to take what was erased for new. */
+async function hashesOf(config: Config, database: Database): Promise<ObjectHashes> {
+  const key = config.OBJECT_HASH_KEY || config.CURSOR_KEY;
+  await requireLastingKey('OBJECT_HASH_KEY', key, firstFingerprint(database));
+  return new ObjectHashes(key);
+}
 
 /** What several features read and write: stores, the hashes of the erased, kept bodies, cursors. */
 @Module({
@@ -18,13 +28,17 @@ import { RowStoreSecrets } from '../outbound/secrets/row-store-secrets.js';
     { provide: StoreRepository, useClass: PostgresStoreRepository },
     { provide: BodyArchive, useClass: GzipBodyArchive },
     { provide: BodyReader, useClass: GzipBodyReader },
-    { provide: ObjectHashes, inject: [CONFIG], useFactory: (config: Config) => new ObjectHashes(config.CURSOR_KEY) },
+    { provide: ObjectHashes, inject: [CONFIG, Database], useFactory: hashesOf },
     {
       provide: StoreSecrets,
       inject: [CONFIG],
       useFactory: (config: Config) => new RowStoreSecrets(config.SECRETS_KEYS),
     },
-    { provide: ListCursor, inject: [CONFIG], useFactory: (config: Config) => new ListCursor(config.CURSOR_KEY) },
+    {
+      provide: ListCursor,
+      inject: [CONFIG],
+      useFactory: ({ CURSOR_KEY: key, OTHER_CURSOR_KEY: other }: Config) => new ListCursor(key, other || null),
+    },
   ],
   exports: [StoreSecrets, StoreRepository, BodyArchive, BodyReader, ObjectHashes, ListCursor],
 })

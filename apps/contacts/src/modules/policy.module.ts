@@ -1,10 +1,13 @@
 import { Module } from '@nestjs/common';
 import { LEGAL_TABLE } from '@outcall/kernel';
 import { CONFIG } from '@outcall/platform-config';
+import { Database } from '@outcall/platform-postgres';
+import { requireLastingKey } from '@outcall/platform-secrets';
 import { ContactSettings } from '../application/contact-settings.js';
 import { CallingPolicy } from '../application/permitting/calling-policy.js';
 import type { Config } from '../config.js';
 import { NumberHashes } from '../domain/number-hashes.js';
+import { firstFingerprint } from '../outbound/postgres/lasting-keys.js';
 
 const policyOf = (config: Config): CallingPolicy => ({
   hours: config.CALLING_HOURS,
@@ -16,14 +19,19 @@ const policyOf = (config: Config): CallingPolicy => ({
   },
 });
 const settingsOf = (config: Config): ContactSettings => ({ clockMarginMs: config.CLOCK_MARGIN_MS });
-const hashesOf = (config: Config): NumberHashes => new NumberHashes(config.NUMBER_HASH_KEY);
+
+/** Better not to start than to call who was erased. */
+async function hashesOf({ NUMBER_HASH_KEY: key }: Config, database: Database): Promise<NumberHashes> {
+  await requireLastingKey('NUMBER_HASH_KEY', key, firstFingerprint(database));
+  return new NumberHashes(key);
+}
 
 /** Who may be called, as law and configuration have it, and the hashes that are left of erased numbers. */
 @Module({
   providers: [
     { provide: CallingPolicy, inject: [CONFIG], useFactory: policyOf },
     { provide: ContactSettings, inject: [CONFIG], useFactory: settingsOf },
-    { provide: NumberHashes, inject: [CONFIG], useFactory: hashesOf },
+    { provide: NumberHashes, inject: [CONFIG, Database], useFactory: hashesOf },
   ],
   exports: [CallingPolicy, ContactSettings, NumberHashes],
 })
