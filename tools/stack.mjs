@@ -1,8 +1,9 @@
 // `npm run stack [-- --replicas 2]`: every service as a process of its own on real PostgreSQL, Redis and Kafka.
-// DATABASE_URL, REDIS_URL and KAFKA_BROKERS name servers of your own; what is not named is started here.
+// DATABASE_URL, REDIS_URL and KAFKA_BROKERS name servers of your own; others are started.
 //   --pgbouncer           behind a PgBouncer in transaction mode, migrations too
 //   --server-per-service  eight PostgreSQL servers, one per service
 //   --compose             in the environment of `docker compose config`, with the addresses of this machine
+//   --release v0.1.0      every second replica is made from that tag; none of --ahead a,b, each of --behind a,b
 import { parseArgs } from 'node:util';
 import { byService } from './local/by-service.mjs';
 import { ensureInstalled } from './local/install.mjs';
@@ -45,6 +46,9 @@ function asked() {
       pgbouncer: { type: 'boolean', default: false },
       'server-per-service': { type: 'boolean', default: false },
       compose: { type: 'boolean', default: false },
+      release: { type: 'string' },
+      ahead: { type: 'string', default: '' },
+      behind: { type: 'string', default: '' },
     },
     allowPositionals: true,
   });
@@ -56,11 +60,14 @@ function asked() {
     throw new Error('--server-per-service: DATABASE_URL names one server');
   if (values.compose && (layout.isPooled || layout.isApart || process.env.DATABASE_URL))
     throw new Error('--compose has one PostgreSQL of its own, without PgBouncer');
-  return { ...layout, isComposed: values.compose };
+  const { release } = values;
+  if (release && (values.compose || replicas < 2)) throw new Error('--release needs two replicas, and no --compose');
+  const [ahead, behind] = [values.ahead.split(','), values.behind.split(',')];
+  return { ...layout, isComposed: values.compose, release, ahead, behind };
 }
 
 async function main() {
-  const { replicas, isPooled, isApart, isComposed } = asked();
+  const { replicas, isPooled, isApart, isComposed, release, ahead, behind } = asked();
   const port = portSetting(8080);
   const state = await LocalState.open('stack');
   cleanups.push(await state.lock());
@@ -73,6 +80,10 @@ async function main() {
   const once = (purpose, work) =>
     patiently(`PostgreSQL, ${purpose}`, work, { isPassing: isDatabaseAway, isOver: () => stopping !== undefined });
 
+  const before = release === undefined ? undefined : await (await import('./stack/release.mjs')).releaseOf(release);
+  const isBefore = (name, replica) => behind.includes(name) || (replica % 2 === 1 && !ahead.includes(name));
+  const releaseOf = (service, replica) =>
+    isBefore(service.name, replica) ? before?.SERVICES.find(({ name }) => name === service.name) : undefined;
   const free = await freePorts(SERVICES.length * replicas);
   const single = replicas === 1;
   const portsOf = (name, index) =>
@@ -95,7 +106,11 @@ async function main() {
     });
     const migrating = byService(SERVICES, (service) => migrationEnvironmentOf(service, optionsOf(service)));
     await once('to apply the migrations', () => migrateAll(migrating));
-    return (service, replica) => environmentOf(service, ports[service.name][replica], optionsOf(service));
+    return (service, replica) => {
+      const earlier = releaseOf(service, replica);
+      const [at, options] = [ports[service.name][replica], optionsOf(service)];
+      return earlier && before ? before.environmentOf(earlier, at, options) : environmentOf(service, at, options);
+    };
   };
   const asComposed = async () => {
     const { composed } = await import('./stack/compose.mjs');
@@ -129,6 +144,7 @@ async function main() {
           replica,
           env: envOf(service, replica),
           outputDir: state.path('log'),
+          ...(releaseOf(service, replica) && { tree: before?.tree }),
           onRestart,
           onStart: () => onStart(),
         }),

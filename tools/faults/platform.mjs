@@ -25,16 +25,17 @@ export class Platform {
   restarts = [];
 
   /**
-   * @param {{target: string, dir: string, port: number, env?: Record<string, string>, args?: readonly string[]}}
-   * options
+   * @param {{target: string, dir: string, port: number, env?: Record<string, string>, args?: readonly string[],
+   *   defaults?: Record<string, string>}} options
    */
-  constructor({ target, dir, port, env = {}, args = [] }) {
+  constructor({ target, dir, port, env = {}, args = [], defaults = SETTINGS }) {
     const stateDir = join(dir, target === 'stack' ? 'stack' : '.');
     this.target = target;
     this.dir = dir;
     this.port = port;
     this.env = env;
     this.args = args;
+    this.defaults = defaults;
     this.stateDir = stateDir;
     this.devFile = join(stateDir, 'dev.json');
   }
@@ -44,7 +45,7 @@ export class Platform {
     const began = Date.now();
     const env = {
       ...process.env,
-      ...SETTINGS,
+      ...this.defaults,
       ...this.env,
       ...settings,
       PORT: String(this.port),

@@ -8,13 +8,14 @@ const READY_MS = 240_000;
 
 /** One replica of a service as a process of its own, started again when it ends by itself, as Kubernetes would. */
 export class SupervisedService {
-  constructor({ name, replica, env, outputDir, onRestart, onStart = () => {}, node = process.execPath }) {
+  constructor({ name, replica, env, outputDir, onRestart, onStart = () => {}, node = process.execPath, tree = root }) {
     this.name = name;
     this.replica = replica;
     this.env = env;
     this.onRestart = onRestart;
     this.onStart = onStart;
     this.node = node;
+    this.tree = tree;
     this.stopping = false;
     this.starts = 0;
     this.output = createWriteStream(join(outputDir, `${name}-${replica}.out.log`), { flags: 'a' });
@@ -23,7 +24,7 @@ export class SupervisedService {
 
   start() {
     this.starts += 1;
-    const main = join(root, 'apps', this.name, 'dist/main.js');
+    const main = join(this.tree, 'apps', this.name, 'dist/main.js');
     const environment = {
       PATH: process.env.PATH,
       NODE_OPTIONS: process.env.NODE_OPTIONS ?? '',
