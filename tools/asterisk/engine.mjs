@@ -8,13 +8,10 @@ import { join } from 'node:path';
 import { freePort, spawnGuarded, untilReady } from '../local/child.mjs';
 import { KEPT_MS, forgetPrompts, keptPrompts } from './kept-prompts.mjs';
 import { ENGINE } from './missing.mjs';
+import { settingsFiles } from './settings.mjs';
 
-const TEMPLATES = new URL('etc/', import.meta.url);
 /** Within the engine's tree, where each engine has its own. */
 const RUNNING = 'engines';
-/** Read by modules that do not start without; what is not set there is as the engine has it. */
-const EMPTY =
-  'acl amd ccss cdr cel chan_websocket cli codecs dsp features indications manager pjproject res_curl res_http_media_cache stasis udptl websocket_client';
 const FORGET_EVERY_MS = 60_000;
 /** Even and odd: two for each call. */
 const RTP_PORTS = 400;
@@ -50,6 +47,7 @@ export async function startAsterisk({
   };
   await writeSettings(folder, {
     ...{ dir: inside, modules: await modulesFolder(), password, silentSeconds, address },
+    trusted: `${inside}/etc/trusted.pem`,
     ...{
       ariPort: taken.ari,
       sipPort: taken.sip,
@@ -107,19 +105,12 @@ export async function startAsterisk({
 async function writeSettings(folder, values) {
   for (const each of ['etc', 'lib', 'run', 'log', 'cache/media_cache', 'spool/recording'])
     await mkdir(join(folder, each), { recursive: true });
-  for (const name of EMPTY.split(' ')) await writeFile(join(folder, 'etc', `${name}.conf`), '');
-  for (const name of await readdir(TEMPLATES)) {
-    const template = await readFile(new URL(name, TEMPLATES), 'utf8');
-    const text = template.replace(/\$\{(\w+)\}/g, (_, key) => {
-      if (values[key] === undefined) throw new Error(`${name} asks for \${${key}}, which nobody gives`);
-      return String(values[key]);
-    });
+  for (const [name, text] of Object.entries(await settingsFiles(values)))
     await writeFile(join(folder, 'etc', name), text, { mode: 0o600 });
-  }
 }
 
 /** By the name of the machine: `/usr/lib/x86_64-linux-gnu/asterisk/modules`. */
-async function modulesFolder() {
+export async function modulesFolder() {
   const triple = (await readdir(join(ENGINE, 'usr/lib')).catch(() => [])).find((name) =>
     existsSync(join(ENGINE, 'usr/lib', name, 'asterisk/modules')),
   );

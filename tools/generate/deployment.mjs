@@ -1,5 +1,5 @@
 // Writes docker-compose.yml, k8s/base and k8s/jobs from the topology, so that neither can forget a service or a
-// setting.
+// setting, and k8s/asterisk/etc from the settings of the engine that `npm start` runs.
 //   node tools/generate/deployment.mjs           writes
 //   node tools/generate/deployment.mjs --check   fails when what is committed is stale
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -8,6 +8,7 @@ import { ensureInstalled, root } from '../local/install.mjs';
 import { composeFile } from './deployment/compose.mjs';
 import { environments } from './deployment/environments.mjs';
 import { manifests } from './deployment/kubernetes.mjs';
+import { engineManifests } from './deployment/kubernetes/engine.mjs';
 
 await ensureInstalled();
 const topology = await import('../../apps/standalone/dist/start.js');
@@ -15,7 +16,8 @@ const { DerivedSecrets, SERVICES } = topology;
 
 /** The secret values are replaced by where they come from. */
 const deployed = environments(topology, new DerivedSecrets('placeholder'));
-const manifestsByPath = Object.entries(manifests(SERVICES, deployed)).map(([name, text]) => [`k8s/${name}`, text]);
+const allManifests = { ...manifests(SERVICES, deployed), ...(await engineManifests()) };
+const manifestsByPath = Object.entries(allManifests).map(([name, text]) => [`k8s/${name}`, text]);
 const files = { 'docker-compose.yml': composeFile(SERVICES, deployed), ...Object.fromEntries(manifestsByPath) };
 
 const stale = [];

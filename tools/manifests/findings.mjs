@@ -3,7 +3,9 @@ import { labelsOf, matches, ofKind, podOf, workloads } from './rendered.mjs';
 
 const LEAST_USER = 10_000;
 /** Made by hand, as docs/how-to/deploy-on-kubernetes.md says. */
-const BY_HAND = new Set(['kafka-sasl', 'kafka-tls', 'smtp', 'egress-proxy']);
+const BY_HAND = new Set(['kafka-sasl', 'kafka-tls', 'smtp', 'egress-proxy', 'asterisk']);
+/** Sound has to come to the address of its node. */
+const OF_ITS_NODE = new Set(['asterisk']);
 
 /**
  * @param {readonly import('./rendered.mjs').Manifest[]} documents of one overlay
@@ -69,8 +71,9 @@ function* ports(documents) {
       if (!opened({ matchLabels: each.spec.selector }, targetPort))
         yield `${named(each)} leads to no port ${targetPort}`;
   for (const each of ofKind(documents, 'NetworkPolicy'))
-    for (const { port } of (each.spec.ingress ?? []).flatMap((rule) => rule.ports ?? []))
-      if (!opened(each.spec.podSelector, port)) yield `${named(each)} opens no port ${port}`;
+    for (const { port, endPort } of (each.spec.ingress ?? []).flatMap((rule) => rule.ports ?? []))
+      // a range is of sound: no container names each
+      if (endPort === undefined && !opened(each.spec.podSelector, port)) yield `${named(each)} opens no port ${port}`;
   for (const each of ofKind(documents, 'Deployment'))
     for (const container of containersOf(each))
       for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe'])
@@ -98,7 +101,8 @@ function* rights(workload) {
   const { runAsNonRoot, runAsUser, seccompProfile } = pod.securityContext ?? {};
   if (runAsNonRoot !== true || !(runAsUser >= LEAST_USER)) yield `${named(workload)} runs as a user of nodes`;
   if (seccompProfile?.type !== 'RuntimeDefault') yield `${named(workload)} may make any system call`;
-  if (pod.hostNetwork || pod.hostPID || pod.hostIPC || pod.volumes?.some((volume) => 'hostPath' in volume))
+  const isOnNode = pod.hostNetwork && !OF_ITS_NODE.has(workload.metadata.name);
+  if (isOnNode || pod.hostPID || pod.hostIPC || pod.volumes?.some((volume) => 'hostPath' in volume))
     yield `${named(workload)} has parts of its node`;
   if (pod.automountServiceAccountToken !== false) yield `${named(workload)} has a token of the API server`;
   for (const { securityContext = {} } of [...pod.containers, ...(pod.initContainers ?? [])]) {
@@ -126,6 +130,7 @@ function* sources(documents, secrets) {
           yield `${named(workload)} reads no Secret: ${secret.name}`;
       }
       for (const { name, valueFrom } of env) {
+        if (!valueFrom?.secretKeyRef) continue;
         const { name: secret, key, optional } = valueFrom.secretKeyRef;
         if (!optional && !secrets.get(secret)?.includes(key)) yield `${named(workload)} is not told ${name}`;
       }

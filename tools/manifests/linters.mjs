@@ -26,9 +26,12 @@ const CHECKOV_STANDS = {
 
 /** @param {Awaited<ReturnType<typeof import('./programs.mjs').programs>>} tools */
 export async function shortFindings(tools, folder) {
-  const files = OVERLAYS.map((overlay) => join(folder, `${overlay}.yaml`));
+  const files = [...OVERLAYS, 'engine', 'calls'].map((name) => join(folder, `${name}.yaml`));
   const valid = VERSIONS.map((version) => outcome(tools.validate, ['-k', version, '--strict', '--quiet', ...files]));
-  const results = await Promise.all([...valid, outcome(tools.hadolint, ['Dockerfile'])]);
+  const results = await Promise.all([
+    ...valid,
+    outcome(tools.hadolint, ['Dockerfile', 'k8s/asterisk/image/Dockerfile']),
+  ]);
   return results.filter(({ code }) => code !== 0).map(({ stdout, stderr }) => (stdout + stderr).trim());
 }
 

@@ -1,4 +1,7 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { parseYaml } from '@redocly/openapi-core';
+import { root } from '../local/root.mjs';
 
 /** @typedef {any} Manifest one object of the API server's */
 export const OVERLAYS = ['dev', 'production'];
@@ -15,11 +18,25 @@ export async function rendered(overlay, kustomize) {
   return { text, documents: text.split(/^---$/m).map((each) => parseYaml(each)) };
 }
 
+/** The SIP engine, and what an overlay becomes with the component that uses it. */
+export async function renderedCalls(folder, overlay, kustomize) {
+  await mkdir(folder, { recursive: true });
+  const k8s = relative(folder, join(root, 'k8s'));
+  const lines = [
+    'namespace: outcall',
+    `resources: [${k8s}/overlays/${overlay}]`,
+    `components: [${k8s}/components/asterisk]`,
+  ];
+  await writeFile(join(folder, 'kustomization.yaml'), [...lines, ''].join('\n'));
+  const parse = (text) => ({ text, documents: text.split(/^---$/m).map((each) => parseYaml(each)) });
+  return { engine: parse(await kustomize('k8s/asterisk')), platform: parse(await kustomize(relative(root, folder))) };
+}
+
 /** @param {readonly Manifest[]} documents @param {readonly string[]} kinds */
 export const ofKind = (documents, ...kinds) => documents.filter(({ kind }) => kinds.includes(kind));
 
-/** Deployments and Jobs. @param {readonly Manifest[]} documents */
-export const workloads = (documents) => ofKind(documents, 'Deployment', 'Job');
+/** Deployments, Jobs and the engine. @param {readonly Manifest[]} documents */
+export const workloads = (documents) => ofKind(documents, 'Deployment', 'Job', 'StatefulSet');
 export const podOf = (workload) => workload.spec.template.spec;
 export const labelsOf = (workload) => workload.spec.template.metadata.labels;
 

@@ -15,6 +15,7 @@ import { ofKind, podOf } from './rendered.mjs';
 const BY_HAND = {
   'kafka-sasl': { KAFKA_SASL_USERNAME: 'outcall', KAFKA_SASL_PASSWORD: 'not-asked-here' },
   smtp: { SMTP_URL: 'smtps://user:password@mail.example.com:465' },
+  asterisk: { SARVAM_API_KEY: 'not-asked-here' },
 };
 const READY_MS = 120_000;
 const NOBODY = '127.0.0.1:9';
@@ -25,9 +26,10 @@ const NOBODY = '127.0.0.1:9';
  * nothing of this process; but what says where others are is replaced. No broker answers: services are ready without.
  * @param {readonly import('./rendered.mjs').Manifest[]} documents
  * @param {(env: Record<string, string>) => Promise<import('./rendered.mjs').Manifest[]>} makeSecrets
+ * @param {Record<string, string>} [engine] what says where the SIP engine is, and its password
  * @returns {Promise<string[]>} the names of what ended or became ready
  */
-export async function started(documents, makeSecrets) {
+export async function started(documents, makeSecrets, engine) {
   const dir = await mkdtemp(join(tmpdir(), 'outcall-manifests-'));
   await chmod(dir, 0o755); // PostgreSQL has an account of its own
   /** @type {(() => Promise<unknown>)[]} */
@@ -47,7 +49,8 @@ export async function started(documents, makeSecrets) {
     stops.push(redis.stop);
     const database = new URL('/outcall', postgres.url).href;
     const secrets = await makeSecrets({ DATABASE_URL: database, REDIS_URL: redis.url });
-    return await run(documents, await environmentsOf(documents, secrets), stops);
+    const environmentOf = await environmentsOf(documents, secrets, engine && { ...engine, RECORDINGS_DIR: dir });
+    return await run(documents, environmentOf, stops);
   } finally {
     clearInterval(awake);
     for (const stop of stops.reverse()) await stop();
@@ -66,7 +69,11 @@ async function run(documents, environmentOf, stops) {
       const env = environmentOf(service);
       const process = start(service, env);
       stops.push(process.stop);
-      const isReady = async () => (await fetch(`http://127.0.0.1:${env.PORT}/readyz`)).ok;
+      const isReady = async () => {
+        const answer = await fetch(`http://127.0.0.1:${env.PORT}/readyz`);
+        const told = /** @type {any} */ (await answer.json());
+        return answer.ok && told.engine !== false;
+      };
       await untilReady(service.metadata.name, process, READY_MS, isReady);
     }),
   );
@@ -86,7 +93,7 @@ async function ended(job, env) {
 }
 
 /** The environment of a workload by itself, with the addresses of this machine. */
-async function environmentsOf(documents, secrets) {
+async function environmentsOf(documents, secrets, engine = {}) {
   const image = await imageEnvironment();
   const maps = new Map(ofKind(documents, 'ConfigMap').map(({ metadata, data }) => [metadata.name, data]));
   const given = new Map([
@@ -106,11 +113,15 @@ async function environmentsOf(documents, secrets) {
       ...envFrom.map(({ configMapRef, secretRef }) =>
         configMapRef ? maps.get(configMapRef.name) : given.get(secretRef.name),
       ),
-      ...env.map(({ name, valueFrom: { secretKeyRef: ref } }) => {
-        const value = given.get(ref.name)?.[ref.key];
-        return value === undefined ? {} : { [name]: value };
+      ...env.map(({ name, value, valueFrom }) => {
+        if (value !== undefined) return { [name]: value.replace('$(POD_IP)', '127.0.0.1') };
+        if (valueFrom.fieldRef) return { [name]: '127.0.0.1' };
+        const secret = given.get(valueFrom.secretKeyRef.name)?.[valueFrom.secretKeyRef.key];
+        return secret === undefined ? {} : { [name]: secret };
       }),
     );
+    // only what the manifest sets at all
+    for (const [name, value] of Object.entries(engine)) if (name in told || name === 'ARI_PASSWORD') told[name] = value;
     const port = ports.get(workload.metadata.name);
     const moved = port === undefined ? {} : { HOST: '127.0.0.1', PORT: port, KAFKA_BROKERS: NOBODY };
     return { ...image, ...Object.fromEntries(Object.entries(told).map(here)), ...moved };

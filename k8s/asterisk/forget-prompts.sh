@@ -1,0 +1,14 @@
+#!/bin/sh
+# The engine keeps each prompt that it fetched until it is told to delete it, and names are spoken in them. Each minute those
+# of a quarter of an hour ago go. ONCE: a single round. ENGINE_ROOT: where the engine's files are seen from here.
+command() { asterisk -C "${ENGINE_CONFIG:-/engine/etc/asterisk.conf}" -rx "$1"; }
+while :; do
+  command 'media cache show all' | while read -r line; do
+    case "$line" in
+      http*) url=$line ;;
+      /*) [ -n "$(find "${ENGINE_ROOT:-}$line" -mmin "-${KEPT_MINUTES:-15}" 2>/dev/null)" ] || command "media cache delete $url" >/dev/null ;;
+    esac
+  done
+  [ -z "${ONCE:-}" ] || exit 0
+  sleep 60
+done
