@@ -24,7 +24,10 @@ if (!rings) console.log('skipped: opt-outs against calls that really ring need C
     await admin('PATCH', `/orgs/${orgId}`, { isVerified: true, shopperLimits: null });
     const trunk = { name: 'peer', host: '127.0.0.1', port: peer.port, transport: 'udp' };
     expect((await admin('POST', `/orgs/${orgId}/trunks`, trunk)).status).toBe(201);
-    const number = { phone: '+911140007778', callTypes: ['transactional'], lines: 1_000, trunk: 'peer' };
+    const number = {
+      ...{ phone: '+911140007778', callTypes: ['transactional'], lines: 1_000 },
+      ...{ trunk: 'peer', operatorConsent: 'of a test' },
+    };
     expect((await admin('POST', `/orgs/${orgId}/numbers`, number)).status).toBe(201);
     await admin('POST', `/orgs/${orgId}/credits`, { amount: 10_000_000, note: 'race' });
     call = api((await org.newKey('live')).secret);
