@@ -1,77 +1,19 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Call } from '@outcall/contracts-telephony';
 import { eventually } from '@outcall/testing';
+import { answeringModel } from './engine/answering-model.js';
 import { ENGINE_MISSING } from './engine/asterisk.js';
 import { RingingTelephony } from './engine/ringing-telephony.js';
 import { Shopper } from './engine/shopper.js';
 import { spoken } from './engine/voice.js';
-import { WebSocketServer, type Connection } from './sarvam/websocket-server.js';
+import { OneWord } from './sarvam/one-word.js';
+import { WebSocketServer } from './sarvam/websocket-server.js';
 import { tenant } from './telephony-service.js';
 
-/** Of a sample of 16 bits; what the line adds to silence is far below. */
-const LOUD = 1_500;
-/** Messages of 100 ms without a loud sample, after which an utterance is over. */
-const QUIET_MESSAGES = 5;
 /** Two seconds of what the shopper hears. */
 const SAMPLES_PER_WORD = 16_000;
-
-const isLoud = (message: string): boolean => {
-  const sound = Buffer.from((JSON.parse(message) as { readonly audio: string }).audio, 'base64');
-  for (let at = 0; at < sound.length; at += 2) if (Math.abs(sound.readInt16LE(at)) > LOUD) return true;
-  return false;
-};
-
-/** Stands for a recogniser that knows one word: tells when somebody speaks, and then that it was that word. */
-class OneWord {
-  utterances = 0;
-  private readonly read = new Map<Connection, { messages: number; isSpeaking: boolean; quiet: number }>();
-
-  constructor(
-    private readonly server: WebSocketServer,
-    private readonly word: string,
-  ) {}
-
-  listen(): void {
-    for (const connection of this.server.connections) {
-      const state = this.read.get(connection) ?? { messages: 0, isSpeaking: false, quiet: 0 };
-      this.read.set(connection, state);
-      for (const message of connection.received.slice(state.messages)) this.take(connection, state, isLoud(message));
-      state.messages = connection.received.length;
-    }
-  }
-
-  private take(connection: Connection, state: { isSpeaking: boolean; quiet: number }, loud: boolean): void {
-    state.quiet = loud ? 0 : state.quiet + 1;
-    if (loud && !state.isSpeaking) {
-      state.isSpeaking = true;
-      this.utterances += 1;
-      connection.send({ event: 'vad.speech_start' });
-    } else if (state.isSpeaking && state.quiet === QUIET_MESSAGES) {
-      state.isSpeaking = false;
-      connection.send({ event: 'vad.speech_end' });
-      connection.send({ event: 'transcript.final', text: this.word, language: 'hi-IN' });
-    }
-  }
-}
-
-/** Stands for a model that takes everything for the first answer of its list. */
-async function answeringModel(asked: { question: string; said: string }[]): Promise<Server> {
-  const server = createServer((request, response) => {
-    let text = '';
-    request.on('data', (part) => (text += String(part)));
-    request.on('end', () => {
-      const { messages } = JSON.parse(text) as { readonly messages: readonly { readonly content: string }[] };
-      const { question, said } = JSON.parse(messages.at(-1)?.content ?? '{}') as { question: string; said: string };
-      asked.push({ question, said });
-      const content = JSON.stringify({ meaning: 'answer_1' });
-      response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] }));
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return server;
-}
 
 (ENGINE_MISSING === null ? describe : describe.skip)('A live call by a SIP trunk, with an ear', () => {
   let ringing: RingingTelephony;
