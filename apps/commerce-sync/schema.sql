@@ -330,6 +330,7 @@ CREATE TABLE trigger_turns (
   result_id text NOT NULL,
   is_made boolean NOT NULL DEFAULT false,
   until timestamp(3) with time zone NOT NULL,
+  store_id text,
   CONSTRAINT trigger_turns_pkey PRIMARY KEY (org_id, mode, once_of, flow_id, trigger_id)
 );
 CREATE INDEX trigger_turns_by_end ON commerce.trigger_turns USING btree (until) WHERE (until < 'infinity'::timestamp with time zone);

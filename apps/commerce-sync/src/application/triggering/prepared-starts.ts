@@ -111,8 +111,11 @@ function judgedStart(due: DueStart, now: AsItIs, at: Date): PreparedStart {
   const { start } = due;
   const verdict = judgeWaited({ ...now, change: start.trigger.change, startBy: start.startBy }, at);
   if (verdict.outcome !== 'start') return { due, verdict };
-  const { contactId, inputs, once } = verdict;
-  return { due: { ...due, start: { ...start, contactId, inputs }, isWaiting: false, once }, verdict: null };
+  const { contactId, inputs, once, orderNumber } = verdict;
+  return {
+    due: { ...due, start: { ...start, contactId, inputs }, isWaiting: false, once, orderNumber },
+    verdict: null,
+  };
 }
 
 function inTurn(due: DueStart, turn: Turn | null): PreparedStart[] {

@@ -11,6 +11,8 @@ export interface DueStart {
   /** Its delay is over: it must be judged anew before it is asked for. */
   readonly isWaiting: boolean;
   readonly once: OncePerSubject | null;
+  /** Of a start once per object: the number of its order, which another store may have, too. */
+  readonly orderNumber: string | null;
   /** Contacts has not recorded all consents of the org's syncs yet, perhaps those of its shopper. */
   readonly mayLackConsents: boolean;
 }

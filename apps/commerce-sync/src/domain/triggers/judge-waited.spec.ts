@@ -21,7 +21,7 @@ const found = (more: object) => ({ found: { object: { ...order, ...more }, order
 describe('a start after its delay', () => {
   it('is made with the number and the inputs that the object has now', () => {
     expect(judgeWaited(waited(found({ number: '1002' })), NOW)).toEqual({
-      ...{ outcome: 'start', contactId: 'con_1', inputs: { order_no: '1002' }, once: null },
+      ...{ outcome: 'start', contactId: 'con_1', inputs: { order_no: '1002' }, once: null, orderNumber: null },
     });
   });
 

@@ -4,6 +4,7 @@ import { firstFalse } from './conditions.js';
 import { falseCondition } from './false-condition.js';
 import type { SkipReason } from './judge-trigger.js';
 import type { Json } from './object-values.js';
+import { orderNumberOf } from './order-number.js';
 import { seenObject } from './seen-object.js';
 import { inputsOf, saysForeignMoney } from './trigger-inputs.js';
 import { eventOfChange, onceOf, type OncePerSubject } from './trigger-results.js';
@@ -28,6 +29,7 @@ export type WaitedVerdict =
       readonly contactId: string;
       readonly inputs: Readonly<Record<string, string>>;
       readonly once: OncePerSubject | null;
+      readonly orderNumber: string | null;
     }
   | {
       readonly outcome: 'skipped' | 'refused';
@@ -51,5 +53,7 @@ export function judgeWaited({ change, startBy, trigger, isStoreConnected, found 
   if (saysForeignMoney(trigger, object)) return skipped('currency');
   const { contactId } = found;
   if (contactId === null) return { outcome: 'refused', reason: 'no_phone', condition: null };
-  return { outcome: 'start', contactId, inputs: inputsOf(trigger, object), once: onceOf(trigger) };
+  const once = onceOf(trigger);
+  const orderNumber = once === 'object' ? orderNumberOf(kind, object) : null;
+  return { outcome: 'start', contactId, inputs: inputsOf(trigger, object), once, orderNumber };
 }

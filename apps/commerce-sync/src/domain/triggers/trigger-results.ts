@@ -4,6 +4,7 @@ import type { GoodObject } from '../objects/judge-object.js';
 import { delayMsOf, isTriggerEvent, startBy, whySkipped, type ActiveTrigger } from './judge-trigger.js';
 import { isMilestone } from './milestones.js';
 import type { Json } from './object-values.js';
+import { orderNumberOf } from './order-number.js';
 import { seenObject } from './seen-object.js';
 import { inputsOf } from './trigger-inputs.js';
 
@@ -22,6 +23,8 @@ export interface StartCommand {
   /** It waits: trigger, object and shopper are looked at anew before it is asked for, and this goes. */
   readonly isWaiting?: true;
   readonly once?: OncePerSubject;
+  /** Where it is once per object: by it the order is known in another store of the org. */
+  readonly orderNumber?: string;
   readonly contactId: string;
   readonly inputs: Readonly<Record<string, string>>;
 }
@@ -85,11 +88,13 @@ function resultOf(
   if (skip) return { ...name, outcome: 'skipped', ...skip, ...undue };
   if (!contactId) return { ...name, outcome: 'refused', reason: 'no_phone', condition: null, ...undue };
   const [delayMs, once] = [delayMsOf(trigger), onceOf(trigger)];
+  const orderNumber = once === 'object' ? orderNumberOf(objectKindOf(on), object) : null;
   const command = {
     ...(orgVersion !== undefined && { orgVersion }),
     startBy: startBy(trigger, { on, object }),
     ...(delayMs > 0 && { isWaiting: true as const }),
     ...(once && { once }),
+    ...(orderNumber !== null && { orderNumber }),
     contactId,
     inputs: inputsOf(trigger, object),
   };

@@ -45,6 +45,7 @@ export const deliveryReschedule: FlowDefinition = {
         { ref: 'object.delivery.status', op: '==', value: 'out_for_delivery' },
       ],
       maxAgeMinutes: 120,
+      oncePer: 'object',
       inputs: {
         customer_name: '{{object.shopper.name}}',
         order_no: '{{object.number}}',

@@ -58,15 +58,15 @@ export class PostgresStartQueue extends StartQueue {
   }
 
   async takeTurns(owner: string, starts: readonly DueStart[], now: Date): Promise<(Turn | null)[]> {
-    const given = starts.map((due, place) => ({
-      ...{ place, ...this.turnKey(due), until: endOf(due, now) },
-      command: commandOf(due),
-    }));
+    const given = starts.flatMap((due, place) =>
+      this.turnsOf(due, now).map((turn, n) => ({ place, ...turn, ...(n === 0 && { command: commandOf(due) }) })),
+    );
     const rows = await this.database.run<TurnRow>(TAKE_TURNS, [JSON.stringify(given), owner, now]);
-    const found = new Map(rows.map((row) => [row.place, row]));
-    return starts.map((_, place) => {
-      const row = found.get(place);
-      return row ? (row.isFree ? 'free' : row.isMade ? 'taken' : 'held') : null;
+    return starts.map((_, at) => {
+      const own = rows.filter(({ place }) => place === at);
+      const others = own.filter(({ isFree }) => !isFree);
+      if (own.length === 0) return null;
+      return others.length === 0 ? 'free' : others.some(({ isMade }) => isMade) ? 'taken' : 'held';
     });
   }
 
@@ -76,14 +76,23 @@ export class PostgresStartQueue extends StartQueue {
     if (withTurns.length === 0) return void (await this.database.run(SETTLE, values));
     await this.database.transaction(async (tx) => {
       const settled = new Set((await tx.run<{ id: string }>(SETTLE, values)).map(({ id }) => id));
-      const turns = withTurns.filter(({ id }) => settled.has(id)).map((one) => this.turnRow(one, now));
+      const turns = withTurns.filter(({ id }) => settled.has(id)).flatMap((one) => this.turnRows(one, now));
       await tx.run(SETTLE_TURNS, [JSON.stringify(turns)]);
     });
   }
 
-  private turnRow({ turnOf, runId }: DecidedStart, now: Date): Record<string, unknown> {
+  private turnRows({ turnOf, runId }: DecidedStart, now: Date): Record<string, unknown>[] {
     const due = turnOf as DueStart;
-    return { ...this.turnKey(due), result_id: due.id, is_made: runId !== null, until: endOf(due, now) };
+    return this.turnsOf(due, now).map((turn) => ({ ...turn, result_id: due.id, is_made: runId !== null }));
+  }
+
+  /** All that a start needs: that of its object or shopper, and that of its order among the stores of the org. */
+  private turnsOf(due: DueStart, now: Date): Record<string, unknown>[] {
+    const { once, orderNumber, start } = due;
+    const own = { ...this.turnKey(due), until: endOf(due, now) };
+    if (once !== 'object' || orderNumber === null) return [own];
+    const onceOf = this.hashes.ofOrder(start, { orderNumber, contactId: start.contactId });
+    return [own, { ...own, once_of: onceOf, store_id: start.trigger.storeId, until: endOfOrder(due, now) }];
   }
 
   private turnKey({ id, once, start }: DueStart): Record<string, unknown> {
@@ -99,11 +108,19 @@ export class PostgresStartQueue extends StartQueue {
 const endOf = ({ once }: DueStart, now: Date): string =>
   once === 'object' ? 'infinity' : new Date(now.getTime() + DAY_MS).toISOString();
 
+/**
+ * Numbers of orders are not unique among stores for ever. Until then another store's copy has come, or is too old to
+ * start anything.
+ */
+const endOfOrder = ({ start }: DueStart, now: Date): string =>
+  new Date(Math.max(now.getTime(), Date.parse(start.startBy ?? '') || 0) + DAY_MS).toISOString();
+
 /** As it is asked for, however often: it is not judged again. */
-const commandOf = ({ once, start }: DueStart): StartCommand => ({
+const commandOf = ({ once, orderNumber, start }: DueStart): StartCommand => ({
   ...(start.orgVersion !== undefined && { orgVersion: start.orgVersion }),
   ...(start.startBy !== undefined && { startBy: start.startBy }),
   ...(once && { once }),
+  ...(orderNumber !== null && { orderNumber }),
   contactId: start.contactId,
   inputs: start.inputs ?? {},
 });
@@ -124,6 +141,7 @@ const toDue = (row: Row): DueStart => ({
   asks: row.asks,
   isWaiting: row.command.isWaiting === true,
   once: row.command.once ?? null,
+  orderNumber: row.command.orderNumber ?? null,
   mayLackConsents: row.may_lack_consents,
   start: {
     orgId: row.org_id,

@@ -60,7 +60,7 @@ export const SETTLE: Statement = {
     RETURNING t.id`,
 };
 
-const KEY = 'org_id text, mode text, once_of text, flow_id text, trigger_id text';
+const KEY = 'org_id text, mode text, once_of text, flow_id text, trigger_id text, store_id text';
 const OF_TURN = `${isOfBatch('d')} AND o.org_id = d.org_id AND o.mode = d.mode AND o.once_of = d.once_of COLLATE "C"
          AND o.flow_id = d.flow_id AND o.trigger_id = d.trigger_id`;
 const IN_ORDER = 'ORDER BY org_id, mode, once_of COLLATE "C", flow_id, trigger_id';
@@ -69,7 +69,8 @@ const IN_ORDER = 'ORDER BY org_id, mode, once_of COLLATE "C", flow_id, trigger_i
  * Takes turns, and notes the commands of those that may be asked for. Of a subject that two of the batch want the first
  * in the batch gets it; a start that has its turn already keeps it. `isMade` is true where another one made its run;
  * whoever else has the turn is still asked for. Results are locked first, then turns in the order of their keys. $1 the
- * starts, $2 owner, $3 now.
+ * turns of starts, $2 owner, $3 now. A turn with a `store_id` is that of all objects of the store: its second start
+ * leaves it to the first.
  */
 export const TAKE_TURNS: Statement = {
   name: 'commerce.take-turns',
@@ -85,20 +86,27 @@ export const TAKE_TURNS: Statement = {
       SELECT DISTINCT ON (org_id, mode, once_of, flow_id, trigger_id) * FROM mine
        WHERE once_of IS NOT NULL ORDER BY org_id, mode, once_of, flow_id, trigger_id, place
     ), turns AS (
-      INSERT INTO trigger_turns AS o (org_id, mode, once_of, flow_id, trigger_id, result_id, until)
-      SELECT org_id, mode, once_of, flow_id, trigger_id, id, until FROM wanted ${IN_ORDER}
+      INSERT INTO trigger_turns AS o (org_id, mode, once_of, flow_id, trigger_id, result_id, until, store_id)
+      SELECT org_id, mode, once_of, flow_id, trigger_id, id, until, store_id FROM wanted ${IN_ORDER}
       ON CONFLICT (org_id, mode, once_of, flow_id, trigger_id) DO UPDATE
-         SET result_id = excluded.result_id, is_made = o.is_made AND o.result_id = excluded.result_id, until = excluded.until
-       WHERE o.until <= $3::timestamptz OR o.result_id = excluded.result_id
-      RETURNING result_id
+         SET result_id = CASE WHEN o.until > $3::timestamptz AND o.store_id = excluded.store_id THEN o.result_id ELSE excluded.result_id END,
+             is_made = o.is_made AND (o.result_id = excluded.result_id OR o.until > $3::timestamptz AND coalesce(o.store_id = excluded.store_id, false)),
+             until = excluded.until, store_id = excluded.store_id
+       WHERE o.until <= $3::timestamptz OR o.result_id = excluded.result_id OR o.store_id = excluded.store_id
+      RETURNING org_id, mode, once_of, flow_id, trigger_id, result_id, store_id
+    ), seen AS MATERIALIZED (
+      SELECT m.*, once_of IS NULL OR EXISTS (
+        SELECT FROM turns n
+         WHERE n.org_id = m.org_id AND n.mode = m.mode AND n.once_of = m.once_of AND n.flow_id = m.flow_id AND n.trigger_id = m.trigger_id
+           AND (n.result_id = m.id OR n.store_id = m.store_id)) AS is_free FROM mine m
     ), free AS MATERIALIZED (
-      SELECT * FROM mine m WHERE once_of IS NULL OR EXISTS (SELECT FROM turns WHERE result_id = m.id)
+      SELECT * FROM seen s WHERE command IS NOT NULL AND NOT EXISTS (SELECT FROM seen o WHERE o.place = s.place AND NOT o.is_free)
     ), noted AS (
       UPDATE trigger_results t SET command = f.command FROM free f
        WHERE ${isOfBatch('f')} AND t.org_id = f.org_id AND t.mode = f.mode AND t.id = f.id
     )
-    SELECT m.place, EXISTS (SELECT FROM free f WHERE f.place = m.place) AS "isFree", o.is_made AS "isMade"
-      FROM mine m
+    SELECT m.place, m.is_free AS "isFree", o.is_made AS "isMade"
+      FROM seen m
       LEFT JOIN LATERAL (
         SELECT is_made FROM trigger_turns
          WHERE org_id = m.org_id AND mode = m.mode AND once_of = m.once_of COLLATE "C" AND flow_id = m.flow_id AND trigger_id = m.trigger_id
@@ -106,7 +114,8 @@ export const TAKE_TURNS: Statement = {
 };
 
 /**
- * What becomes of the turns of decided starts: one that made its run keeps it, another one gives it back. $1 [{..key,
+ * What becomes of the turns of decided starts: one that made its run keeps it, for its store where it is a store's;
+ * another one gives back what it has itself. $1 [{..key,
  * result_id, is_made, until}].
  */
 export const SETTLE_TURNS: Statement = {
@@ -118,7 +127,7 @@ export const SETTLE_TURNS: Statement = {
        CROSS JOIN LATERAL (
         SELECT 1 FROM trigger_turns
          WHERE org_id = d.org_id AND mode = d.mode AND once_of = d.once_of COLLATE "C" AND flow_id = d.flow_id AND trigger_id = d.trigger_id
-           AND result_id = d.result_id OFFSET 0 FOR UPDATE) o
+           AND (result_id = d.result_id OR d.is_made AND store_id = d.store_id) OFFSET 0 FOR UPDATE) o
     ), kept AS (
       UPDATE trigger_turns o SET is_made = true, until = d.until FROM had d WHERE d.is_made AND ${OF_TURN}
     )
