@@ -23,22 +23,20 @@ const MADE = new Set(['dist', 'node_modules', 'known-flaky.json', 'slow-checks.j
 const GENERATORS = 'generators';
 const HOLD = 'hold';
 const RESTORE = 'restore';
-const SKEW = 'skew';
 const MANIFESTS = 'manifests';
 /** What tools/manifests.mjs judges beside the sources. */
 const DEPLOYED = ['k8s', 'Dockerfile', 'docker-compose.yml', 'docs/how-to/deploy-on-kubernetes.md'];
 
 /**
  * The folders and files that decide how a check ends, relative to the repository.
- * @param {string} check `generators`, `hold` (tools/hold.mjs), `restore` (tools/restore.mjs), `skew`
- *   (tools/skew.mjs), `manifests` (tools/manifests.mjs), or the path of a spec file: that rests on its own app, or on the libraries alone
+ * @param {string} check `generators`, `hold` (tools/hold.mjs), `restore` (tools/restore.mjs), `manifests`
+ *   (tools/manifests.mjs), or the path of a spec file: that rests on its own app, or on the libraries alone
  */
 export function inputsOf(check) {
   const generated = GENERATED.map((name) => `docs/${name}`);
   if (check === GENERATORS)
     return ['apps', 'libs', 'deploy', 'k8s', 'docker-compose.yml', 'docs/handbook', ...generated, ...EVERYTHING];
   if (check === HOLD || check === RESTORE) return ['apps', 'libs', ...EVERYTHING];
-  if (check === SKEW) return ['apps', 'libs', 'docs/released', ...EVERYTHING];
   if (check === MANIFESTS) return ['apps', 'libs', ...DEPLOYED, ...EVERYTHING];
   const [house, name] = check.split('/');
   return [...(house === 'apps' ? [`apps/${name}`] : []), 'libs', ...EXAMPLES, ...EVERYTHING];

@@ -18,7 +18,6 @@ const KEPT = join(root, 'tools/testing/slow-checks.json');
 export const COMMANDS = {
   hold: [['tools/hold.mjs']],
   restore: [['tools/restore.mjs']],
-  skew: [['tools/skew.mjs', '--short']],
   manifests: [['tools/manifests.mjs']],
   generators: ['deployment', 'events', 'flow-library', 'handbook', 'openapi', 'schemas'].map((name) => [
     `tools/generate/${name}.mjs`,
