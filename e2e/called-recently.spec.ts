@@ -84,14 +84,13 @@ describe('limits per shopper', () => {
     expect((await start(phone)).body.run.attempts).toBe(1);
     const midnight = (Math.floor((Date.now() + 5.5 * HOUR_MS) / (24 * HOUR_MS)) + 1) * 24 * HOUR_MS - 5.5 * HOUR_MS;
     if (Date.parse(planned.nextAttemptAt) < midnight) {
+      // The end of the other's call gives it its time back for a moment, until contacts is asked again.
       const run = await eventually('it waits for the next day', async () => {
         const now = await runOf(first);
-        return now.lastError === 'daily_limit' ? now : null;
+        return now.lastError === 'daily_limit' && Date.parse(now.nextAttemptAt) >= midnight ? now : null;
       });
       expect(run).toMatchObject({ status: 'scheduled', attempts: 1 });
-      expect(Date.parse(run.nextAttemptAt)).toBeGreaterThanOrEqual(midnight);
     }
-    // The end of the other's call gives it its time back for a moment, until contacts is asked again.
     await eventually('explain tells its time', async () => {
       const { nextAttemptAt } = await runOf(first);
       const result = (await admin('GET', of(`/runs/${first}/explain`))).body.nextAttemptAt;
