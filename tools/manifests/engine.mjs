@@ -25,6 +25,7 @@ const ENDED_MS = 60_000;
  * @param {readonly import('./rendered.mjs').Manifest[]} documents
  */
 export async function startEngine(documents) {
+  const awake = setInterval(() => undefined, 60_000); // children alone do not keep this process
   const name = `${process.pid}-${randomBytes(4).toString('hex')}`;
   const inside = `/engines/${name}`;
   const folder = join(ENGINE, inside);
@@ -92,6 +93,7 @@ export async function startEngine(documents) {
       });
     },
     async stop() {
+      clearInterval(awake);
       await dispatcher.destroy();
       await server.stop();
       await rm(folder, { recursive: true, force: true });
