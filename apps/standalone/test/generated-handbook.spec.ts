@@ -109,13 +109,20 @@ describe('the page of calling rules', () => {
     reconsent: { scope: 'promotional', lockedDays: 90, exceptSources: ['form', 'checkout'] },
     series: [{ name: '160', begins: ['160', ''], meaning: 'service calls' }],
   });
-  const page = callingRulesPage([
-    rules('2026-01-01', [['10:00', '19:00']]),
-    rules('2027-01-01', [
-      ['09:00', '12:00'],
-      ['13:00', '20:00'],
-    ]),
-  ]);
+  const mayCall = { effectiveFrom: '2026-01-01', callTypes: ['service'], source: 'a regulation' };
+  const page = callingRulesPage(
+    [
+      rules('2026-01-01', [['10:00', '19:00']]),
+      rules('2027-01-01', [
+        ['09:00', '12:00'],
+        ['13:00', '20:00'],
+      ]),
+    ],
+    [
+      { series: '160', needsOperatorConsent: false, ...mayCall },
+      { series: 'mobile', needsOperatorConsent: true, ...mayCall },
+    ],
+  );
 
   it('begins with the newest', () => {
     expect([...page.matchAll(/^## From (.*)$/gm)].map(([, day]) => day)).toEqual(['2027-01-01', '2026-01-01']);
@@ -126,6 +133,11 @@ describe('the page of calling rules', () => {
     expect(page).toMatch(/`verbal`.*7 days/);
     expect(page).toMatch(/For 90 days after an opt-out .* refused, unless its source is `form` or `checkout`\./);
     expect(page).toContain('| `160` | 160, anything else | service calls |');
+  });
+
+  it('tells which number may make which call, and whether its operator must have agreed', () => {
+    expect(page).toContain('| `160` | 2026-01-01 | service | not needed | a regulation |');
+    expect(page).toContain('| `mobile` | 2026-01-01 | service | needed | a regulation |');
   });
 });
 
