@@ -5,6 +5,8 @@ import { WrittenText } from './written-text.js';
 const SHORTEST_CODE = 6;
 const SCHEME = /^(?:basic|bearer|digest|token|apikey|key)$/i;
 const HTML: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** Letters, digits and signs that no document and no link writes in another way: most keys and signatures. */
+const PLAIN = /^[\w.~!*'()-]*$/;
 const BASIC = /^basic\s+([a-z0-9+/_=-]+)$/i;
 /** `v1=..` of a signature, a cookie, a parameter: what a receiver takes apart. A number may be a time. */
 const PAIR = /(?:^|[\s,;])[\w.-]+="?([^\s",;]{8,})/g;
@@ -14,8 +16,8 @@ export function echoesOf(headers: OwnHeaders, shortest: number): string[] {
   const parts = Object.values(headers)
     .flatMap(partsOf)
     .filter((part) => part.length >= shortest);
-  const forms = [...new Set(parts)].flatMap((part) => [part, ...writingsOf(part).flatMap(codesOf)]);
-  return [...new Set(forms.flatMap((form) => readings(form).filter((reading) => reading.length >= shortest)))];
+  const forms = new Set([...new Set(parts)].flatMap((part) => [part, ...writingsOf(part).flatMap(codesOf)]));
+  return [...new Set([...forms].flatMap((form) => readings(form).filter((reading) => reading.length >= shortest)))];
 }
 
 /**
@@ -45,6 +47,7 @@ function credentialsOf(value: string): string[] {
 
 /** What a receiver encodes may be a document or a link already, in which the value was written down. */
 function writingsOf(part: string): string[] {
+  if (PLAIN.test(part)) return [part];
   const json = JSON.stringify(part).slice(1, -1);
   const html = part.replace(/[&<>"]/g, (character) => HTML[character] as string);
   const link = encodeURIComponent(part);
