@@ -9,7 +9,6 @@ import { join } from 'node:path';
 import { ensureInstalled, root } from './local/install.mjs';
 
 await ensureInstalled();
-const { parseYaml } = await import('@redocly/openapi-core');
 const { SERVICES } = await import('../apps/standalone/dist/start.js');
 const { CASES } = await import('./manifests/cases.mjs');
 const { engineMissing } = await import('./asterisk/missing.mjs');
@@ -17,31 +16,14 @@ const { connections } = await import('./manifests/connections.mjs');
 const { engineFindings, startEngine } = await import('./manifests/engine.mjs');
 const { findings } = await import('./manifests/findings.mjs');
 const { composeFindings, longFindings, shortFindings } = await import('./manifests/linters.mjs');
-const { longPrograms, outcome, programs } = await import('./manifests/programs.mjs');
+const { longPrograms, printed, programs } = await import('./manifests/programs.mjs');
 const { reach } = await import('./manifests/reach.mjs');
 const { OVERLAYS, ofKind, rendered, renderedCalls } = await import('./manifests/rendered.mjs');
+const { makeSecrets, printSecrets } = await import('./manifests/secrets.mjs');
 const { started } = await import('./manifests/started.mjs');
 
 const PAGE = 'docs/how-to/deploy-on-kubernetes.md';
 const ELSEWHERE = { DATABASE_URL: 'postgres://postgres:a@db:5432/outcall', REDIS_URL: 'redis://redis:6379' };
-
-/** What a program prints. Throws what it says when it fails. */
-async function printed(file, args, env = process.env) {
-  const { code, stdout, stderr } = await outcome(file, args, env);
-  if (code !== 0) throw new Error(`${file} ${args.join(' ')}: ${stderr}`);
-  return stdout;
-}
-
-const printSecrets = (args, env = process.env) =>
-  printed(process.execPath, [join(root, 'tools/generate/secrets.mjs'), ...args], env);
-
-async function makeSecrets(env) {
-  const text = await printSecrets(['--kubernetes'], { ...process.env, ...env });
-  return text
-    .split(/^---$/m)
-    .slice(1)
-    .map((each) => parseYaml(each));
-}
 
 /** `caller>callee` of the topology, and Jobs call nobody. The gateway is open to everybody, but to nobody of ours. */
 const ALLOWED = SERVICES.flatMap(({ name, callers }) => callers.map((caller) => `${caller}>${name}`));
@@ -113,9 +95,8 @@ async function check(folder) {
 async function ranWithEngine(platform, manifests, found) {
   const engine = await startEngine(manifests);
   try {
-    const ran = await started(platform, makeSecrets, {
-      ...{ ARI_URL: engine.url, ARI_PASSWORD: engine.password, NODE_EXTRA_CA_CERTS: engine.ca },
-    });
+    const settings = { ARI_URL: engine.url, ARI_PASSWORD: engine.password, NODE_EXTRA_CA_CERTS: engine.ca };
+    const ran = await started(platform, makeSecrets, { engine: settings });
     found.push(...(await engineFindings(engine)));
     return [...ran, 'asterisk'];
   } finally {

@@ -26,6 +26,13 @@ export async function outcome(file, args, env = process.env) {
   }
 }
 
+/** What a program prints. Throws what it says when it fails. @param {string} file @param {readonly string[]} args */
+export async function printed(file, args, env = process.env) {
+  const { code, stdout, stderr } = await outcome(file, args, env);
+  if (code !== 0) throw new Error(`${file} ${args.join(' ')}: ${stderr}`);
+  return stdout;
+}
+
 /** Throws with what the installer said. @param {string} name @param {readonly string[]} packages */
 async function environment(name, packages) {
   const folder = join(FOLDER, name);

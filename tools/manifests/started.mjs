@@ -20,16 +20,22 @@ const BY_HAND = {
 const READY_MS = 120_000;
 const NOBODY = '127.0.0.1:9';
 
+/** @typedef {(args: readonly string[], env: Record<string, string>) => ReturnType<typeof spawnGuarded>} Run of Node */
+
+/** @type {Run} */
+const here = (args, env) => spawnGuarded(process.execPath, args, { cwd: root, env, signal: 'TERM' });
+
 /**
  * Runs an overlay as processes on a PostgreSQL and a Redis of its own: provisioning, every migration, then each
  * service, until it is ready. Each has exactly the environment that its manifest and the image give, its command, and
  * nothing of this process; but what says where others are is replaced. No broker answers: services are ready without.
  * @param {readonly import('./rendered.mjs').Manifest[]} documents
  * @param {(env: Record<string, string>) => Promise<import('./rendered.mjs').Manifest[]>} makeSecrets
- * @param {Record<string, string>} [engine] what says where the SIP engine is, and its password
+ * @param {{ engine?: Record<string, string>, run?: Run }} [how] `engine`: what says where the SIP engine is, and its
+ *   password; `run`: what runs a service, if not the Node and the compiled files of this checkout
  * @returns {Promise<string[]>} the names of what ended or became ready
  */
-export async function started(documents, makeSecrets, engine) {
+export async function started(documents, makeSecrets, { engine, run = here } = {}) {
   const dir = await mkdtemp(join(tmpdir(), 'outcall-manifests-'));
   await chmod(dir, 0o755); // PostgreSQL has an account of its own
   /** @type {(() => Promise<unknown>)[]} */
@@ -50,7 +56,7 @@ export async function started(documents, makeSecrets, engine) {
     const database = new URL('/outcall', postgres.url).href;
     const secrets = await makeSecrets({ DATABASE_URL: database, REDIS_URL: redis.url });
     const environmentOf = await environmentsOf(documents, secrets, engine && { ...engine, RECORDINGS_DIR: dir });
-    return await run(documents, environmentOf, stops);
+    return await allOf(documents, environmentOf, stops, run);
   } finally {
     clearInterval(awake);
     for (const stop of stops.reverse()) await stop();
@@ -58,16 +64,16 @@ export async function started(documents, makeSecrets, engine) {
   }
 }
 
-async function run(documents, environmentOf, stops) {
+async function allOf(documents, environmentOf, stops, run) {
   const jobs = ofKind(documents, 'Job');
   const isProvision = (job) => job.metadata.name === 'provision';
-  for (const job of jobs.filter(isProvision)) await ended(job, environmentOf(job));
-  await Promise.all(jobs.filter((job) => !isProvision(job)).map((job) => ended(job, environmentOf(job))));
+  for (const job of jobs.filter(isProvision)) await ended(run, job, environmentOf(job));
+  await Promise.all(jobs.filter((job) => !isProvision(job)).map((job) => ended(run, job, environmentOf(job))));
   const services = ofKind(documents, 'Deployment');
   await Promise.all(
     services.map(async (service) => {
       const env = environmentOf(service);
-      const process = start(service, env);
+      const process = run(argumentsOf(service), env);
       stops.push(process.stop);
       const isReady = async () => {
         const answer = await fetch(`http://127.0.0.1:${env.PORT}/readyz`);
@@ -80,14 +86,14 @@ async function run(documents, environmentOf, stops) {
   return [...jobs, ...services].map(({ metadata }) => metadata.name);
 }
 
-function start(workload, env) {
+function argumentsOf(workload) {
   const [node, ...args] = podOf(workload).containers[0].command;
   if (node !== 'node') throw new Error(`${workload.metadata.name} runs ${node}`);
-  return spawnGuarded(process.execPath, args, { cwd: root, env, signal: 'TERM' });
+  return args;
 }
 
-async function ended(job, env) {
-  const { exited, tail } = start(job, env);
+async function ended(run, job, env) {
+  const { exited, tail } = run(argumentsOf(job), env);
   const reason = await exited;
   if (reason !== 'exit code 0') throw new Error(`${job.metadata.name}: ${reason}\n${tail.join('\n')}`);
 }
@@ -102,7 +108,7 @@ async function environmentsOf(documents, secrets, engine = {}) {
   ]);
   const names = ofKind(documents, 'Deployment').map(({ metadata }) => metadata.name);
   const ports = new Map((await freePorts(names.length)).map((port, at) => [names[at], String(port)]));
-  const here = ([name, value]) => {
+  const moved = ([name, value]) => {
     const other = /^http:\/\/([a-z-]+):3000$/.exec(value)?.[1];
     return [name, other === undefined ? value : `http://127.0.0.1:${ports.get(other)}`];
   };
@@ -123,7 +129,7 @@ async function environmentsOf(documents, secrets, engine = {}) {
     // only what the manifest sets at all
     for (const [name, value] of Object.entries(engine)) if (name in told || name === 'ARI_PASSWORD') told[name] = value;
     const port = ports.get(workload.metadata.name);
-    const moved = port === undefined ? {} : { HOST: '127.0.0.1', PORT: port, KAFKA_BROKERS: NOBODY };
-    return { ...image, ...Object.fromEntries(Object.entries(told).map(here)), ...moved };
+    const placed = port === undefined ? {} : { HOST: '127.0.0.1', PORT: port, KAFKA_BROKERS: NOBODY };
+    return { ...image, ...Object.fromEntries(Object.entries(told).map(moved)), ...placed };
   };
 }

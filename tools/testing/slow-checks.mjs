@@ -19,6 +19,7 @@ export const COMMANDS = {
   hold: [['tools/hold.mjs']],
   restore: [['tools/restore.mjs']],
   manifests: [['tools/manifests.mjs']],
+  image: [['tools/image.mjs']],
   generators: ['deployment', 'events', 'flow-library', 'handbook', 'openapi', 'schemas'].map((name) => [
     `tools/generate/${name}.mjs`,
     '--check',
