@@ -4,7 +4,7 @@ import { spawnGuarded } from '../local/child.mjs';
 
 const USER = /^(\d+):(\d+)$/;
 const DEVICES = ['null', 'zero', 'random', 'urandom'];
-/** The mounts are seen by this process alone, and are gone with it. `exec` all along: its id stays that of the service. */
+/** The mounts are seen by this process alone, and gone with it. `exec` all along: its id stays that of the service. */
 const ENTER = `set -e
 root=$1; uid=$2; gid=$3; at=$4; shift 4
 mount --make-rprivate /

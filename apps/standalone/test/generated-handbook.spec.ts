@@ -12,7 +12,7 @@ type Specs = Record<string, { default?: unknown; desc?: string; choices?: string
 type SettingsPage = (services: readonly { service: string; specs: Specs }[]) => string;
 type WithRunStates = (page: string, transitions: object) => string;
 type WithRemains = (page: string, remains: readonly Record<string, string>[]) => string;
-type RulesPage = (rules: readonly object[]) => string;
+type RulesPage = (rules: readonly object[], ofSeries: readonly object[]) => string;
 type EventsPage = (types: readonly string[], fixtures: Map<string, object>) => string;
 
 const END = '<!-- end of what is generated -->';
