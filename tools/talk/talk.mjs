@@ -66,10 +66,10 @@ async function hold(asterisk, texts, agent, { definition, name, host, port, ring
   const now = () => new Date();
   const line = new SpokenLine(
     {
-      call: /** @type {any} */ ({ id, epoch: 1, createdAt: now(), answeredAt: null, hangUpAt: null }),
+      call: /** @type {any} */ ({ id, epoch: 1, createdAt: now(), answeredAt: null, hangUpAt: null, inputs: {} }),
       ...{ definition, agent, signal: new AbortController().signal, rings: async () => console.log('it rings') },
     },
-    { find: async () => ({ phone, isAnswered: false }), hear: () => undefined },
+    { find: async () => ({ phone, isAnswered: false }), hear: () => undefined, person: async () => null },
     {
       ...{ prompts: texts, ear: null, understanding: null, now },
       logger: /** @type {any} */ (console),

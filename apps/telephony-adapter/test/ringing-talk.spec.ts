@@ -111,7 +111,7 @@ class Process {
     const agent: ConductedCall = conduct(definition, { inputs: {}, language: LANGUAGE });
     const line = new SpokenLine(
       { call, definition, agent, signal, rings: async () => undefined },
-      { find, hear: () => undefined },
+      { find, hear: () => undefined, person: async () => null },
       {
         ...{ ear: null, understanding: null, now: () => clock.now(), logger: {} as unknown as Logger },
         pause: (ms, until) => delay(ms, undefined, { signal: until }),

@@ -12,6 +12,7 @@ import { Ear } from '../application/speaking/ear.js';
 import { Prompts } from '../application/speaking/prompts.js';
 import { Understanding } from '../application/speaking/understanding.js';
 import { TrunkRepository } from '../application/trunks/trunk-repository.js';
+import { CallersBook } from '../application/trunks/callers-book.js';
 import { TrunkBook } from '../application/trunks/trunk-book.js';
 import type { Config } from '../config.js';
 import { TrunkSweep } from '../inbound/schedule/trunk-sweep.js';
@@ -50,6 +51,7 @@ import { TrunksModule } from './trunks.module.js';
       inject: [
         EngineLink,
         RecordingFiles,
+        CallersBook,
         FlowVersions,
         Prompts,
         Ear,
@@ -89,6 +91,7 @@ export class CarrierModule {}
 function asteriskCarrier(
   link: EngineLink | null,
   recordings: RecordingFiles | null,
+  callers: CallersBook,
   flows: FlowVersions,
   prompts: Prompts,
   ear: Ear | null,
@@ -105,5 +108,5 @@ function asteriskCarrier(
     pause: (ms: number, signal: AbortSignal) => pacer.pause(ms, signal),
   };
   const breakers = new TrunkBreakers(logger);
-  return new AsteriskCarrier({ link, breakers, flows, speaking, recordings, clock, faults, logger });
+  return new AsteriskCarrier({ link, breakers, callers, flows, speaking, recordings, clock, faults, logger });
 }

@@ -7,6 +7,7 @@ import { RowSecrets } from '@outcall/platform-secrets';
 import { Logger } from '@outcall/platform-telemetry';
 import { NumberRules } from '../application/numbers/number-rules.js';
 import { AddTrunk } from '../application/trunks/add-trunk.use-case.js';
+import { CallersBook } from '../application/trunks/callers-book.js';
 import { TrunkBook } from '../application/trunks/trunk-book.js';
 import { TrunkHosts } from '../application/trunks/trunk-hosts.js';
 import { TrunkRepository } from '../application/trunks/trunk-repository.js';
@@ -15,6 +16,7 @@ import { TrunksController } from '../inbound/http/trunks.controller.js';
 import { NumberFitting } from '../inbound/schedule/number-fitting.js';
 import { EgressTrunkHosts } from '../outbound/egress/egress-trunk-hosts.js';
 import { NumberChanges } from '../outbound/postgres/trunks/number-changes.js';
+import { PostgresCallersBook } from '../outbound/postgres/trunks/postgres-callers-book.js';
 import { PostgresTrunkBook } from '../outbound/postgres/trunks/postgres-trunk-book.js';
 import { PostgresTrunkRepository } from '../outbound/postgres/trunks/postgres-trunk-repository.js';
 import { openTrunkPasswords } from '../outbound/postgres/trunks/trunk-passwords.js';
@@ -70,7 +72,12 @@ async function numberChanges(database: Database, config: Config, rules: NumberRu
       inject: [Database, RowSecrets],
       useFactory: (database: Database, seals: RowSecrets) => new PostgresTrunkBook(database, seals),
     },
+    {
+      provide: CallersBook,
+      inject: [Database, TrunkBook],
+      useFactory: (database: Database, trunks: TrunkBook) => new PostgresCallersBook(database, trunks),
+    },
   ],
-  exports: [TrunkBook, TrunkRepository, NumberChanges, NumberRules],
+  exports: [TrunkBook, CallersBook, TrunkRepository, NumberChanges, NumberRules],
 })
 export class TrunksModule {}

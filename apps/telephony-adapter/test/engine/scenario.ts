@@ -29,6 +29,8 @@ const SOUND = [
 
 const send = (lines: readonly string[], retrans = ''): string =>
   `<send${retrans}><![CDATA[\n${lines.join('\n')}\n\n]]></send>`;
+/** SIPp takes it at the end of a script alone. */
+const TIME_TO_REPEAT = '<timewait milliseconds="200"/>';
 const AGAIN = ' retrans="500"';
 const ok = send([
   'SIP/2.0 200 OK',
@@ -83,7 +85,7 @@ function stepsOf(doing: Doing): string[] {
       return [send([...head, ...who, 'Max-Forwards: 70', ...EMPTY], AGAIN), '<recv response="200"/>'];
     }
     case 'await_bye':
-      return ['<recv request="BYE"/>', ok, '<timewait milliseconds="200"/>'];
+      return ['<recv request="BYE"/>', ok, TIME_TO_REPEAT];
     case 'await_cancel':
       return [
         '<recv request="CANCEL"/>',
@@ -94,10 +96,38 @@ function stepsOf(doing: Doing): string[] {
   }
 }
 
+/** Of the calls that are taken: those to this number go another way, to another socket. */
+export interface OtherNumber {
+  readonly number: string;
+  readonly doings: readonly Doing[];
+}
+
+const OTHER = '1';
+const OVER = '2';
 /** One call that is taken as told, message by message: any other message is a failure of the script. */
-export function scenarioOf(doings: readonly Doing[]): string {
-  const steps = [...INVITED, ...doings.flatMap(stepsOf)];
+export function scenarioOf(doings: readonly Doing[], other: OtherNumber | null = null): string {
+  const steps = other ? branched(doings, other) : [...INVITED, ...doings.flatMap(stepsOf)];
   return ['<?xml version="1.0" encoding="ISO-8859-1"?>', '<scenario name="shopper">', ...steps, '</scenario>', ''].join(
     '\n',
   );
+}
+
+function branched(doings: readonly Doing[], other: OtherNumber): string[] {
+  const toOther = header('To:', `(${other.number.replace('+', '[+]')})`, 'other');
+  const one = doings.flatMap(stepsOf);
+  const another = other.doings.flatMap(stepsOf).map((step) => step.replace('[phone_port]', '[other_port]'));
+  const parts = [
+    ...INVITED.map((step) =>
+      step
+        .replace('<recv request="INVITE">', `<recv request="INVITE" next="${OTHER}" test="other">`)
+        .replace('</action>', `${toOther}</action>`)
+        .replace('variables="', 'variables="whole_other,other,'),
+    ),
+    ...one,
+    `<nop next="${OVER}"/>`,
+    `<label id="${OTHER}"/>`,
+    ...another,
+    `<label id="${OVER}"/>`,
+  ];
+  return [...parts.filter((step) => step !== TIME_TO_REPEAT), TIME_TO_REPEAT];
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { eventually } from '@outcall/testing';
 import { freeUdpPort } from './asterisk.js';
 import { Phone } from './phone.js';
-import { scenarioOf, type Doing } from './scenario.js';
+import { scenarioOf, type Doing, type OtherNumber } from './scenario.js';
 
 /** It ends by itself, should nobody be left to stop it. */
 const LONGEST_S = 240;
@@ -25,30 +25,37 @@ export class Shopper {
     private readonly dir: string,
     readonly port: number,
     readonly phone: Phone,
+    /** The sound of the other number. */
+    readonly other: Phone,
   ) {}
 
-  /** `calls`: how many it takes, each in the same way; `at`: the port of one that has stopped, whose place it takes. */
+  /**
+   * `calls`: how many it takes, each in the same way but for those to `other`; `at`: the port of one that has stopped,
+   * whose place it takes.
+   */
   static async start(
     doings: readonly Doing[],
     calls = 1,
     transport: 'udp' | 'tcp' = 'udp',
     at: number | null = null,
+    otherNumber: OtherNumber | null = null,
   ): Promise<Shopper> {
     const dir = mkdtempSync(join(tmpdir(), 'outcall-shopper-'));
-    writeFileSync(join(dir, 'scenario.xml'), scenarioOf(doings));
-    const phone = await Phone.open();
+    writeFileSync(join(dir, 'scenario.xml'), scenarioOf(doings, otherNumber));
+    const [phone, other] = [await Phone.open(), await Phone.open()];
     const port = at ?? (await freeUdpPort());
     const sipp = spawn(
       'sipp',
       [
         ...['-sf', 'scenario.xml', '-i', '127.0.0.1', '-p', String(port), '-m', String(calls), '-nostdin'],
         ...['-t', transport === 'udp' ? 'u1' : 't1'],
-        ...['-key', 'phone_port', String(phone.port), '-timeout', String(LONGEST_S)],
+        ...['-key', 'phone_port', String(phone.port), '-key', 'other_port', String(other.port)],
+        ...['-timeout', String(LONGEST_S)],
         ...['-trace_msg', '-message_file', 'messages.log', '-trace_err', '-error_file', 'errors.log'],
       ],
       { cwd: dir, stdio: 'ignore' },
     );
-    const shopper = new Shopper(sipp, dir, port, phone);
+    const shopper = new Shopper(sipp, dir, port, phone, other);
     await eventually(() => isBound(port, transport) || shopper.refuseIfEnded());
     return shopper;
   }
@@ -60,7 +67,7 @@ export class Shopper {
   }
 
   /** Every message of this method that came in, repeats too. */
-  received(method: 'INVITE' | 'BYE'): readonly string[] {
+  received(method: 'INVITE' | 'BYE' | 'CANCEL'): readonly string[] {
     const log = join(this.dir, 'messages.log');
     const messages = existsSync(log) ? readFileSync(log, 'utf8').split(/^-{40,}.*$/m) : [];
     return messages.filter((each) => /message received/.test(each) && new RegExp(`^${method} `, 'm').test(each));
@@ -75,6 +82,7 @@ export class Shopper {
   stop(): void {
     this.sipp.kill('SIGKILL');
     this.phone.close();
+    this.other.close();
     rmSync(this.dir, { recursive: true, force: true });
   }
 

@@ -166,4 +166,22 @@ describe('one script on a simulated line and on another one', () => {
     expect(call.isOptedOut).toBe(true);
     expect(call.concluded(lost)).toMatchObject({ endReason: 'opted_out', isOptedOut: true });
   });
+
+  it.each([
+    ['9', true],
+    ['1', false],
+  ])('key %s while it rings at a person breaks that off as an opt-out: %s', (dtmf, isOptedOut) => {
+    const { definition } = FLOW_LIBRARY[0] as (typeof FLOW_LIBRARY)[number];
+    const steps = [
+      { id: 'person', type: 'handoff', to: '+919845000001', onFailed: 'over' },
+      { id: 'over', type: 'end', outcome: 'nobody' },
+    ] as const;
+    const call = conduct({ ...definition, start: 'person', steps }, { inputs: {}, language: 'en-IN' });
+    const said = { kind: 'said', cutInWith: null } as const;
+    call.next();
+    call.next(said);
+    expect(call.next(said).value).toEqual({ kind: 'handoff', to: '+919845000001' });
+    call.next({ kind: 'handed_off', isConnected: false, cutInWith: { speech: null, dtmf } });
+    expect(call.isOptedOut).toBe(isOptedOut);
+  });
 });

@@ -39,12 +39,15 @@ export interface Understood {
   readonly verdict: Verdict;
 }
 
-/** The answers to the effects; `said.cutInWith` is what the shopper said into a line. */
+/**
+ * The answers to the effects; `cutInWith` is what the shopper said into a line, or with what the shopper broke off the
+ * ringing at a person's.
+ */
 export type EffectReply =
   | { readonly kind: 'said'; readonly cutInWith: ShopperInput | null }
   | { readonly kind: 'listened'; readonly input: ShopperInput; readonly understood?: Understood }
   | { readonly kind: 'acted'; readonly reply: ActionReply }
-  | { readonly kind: 'handed_off'; readonly isConnected: boolean };
+  | { readonly kind: 'handed_off'; readonly isConnected: boolean; readonly cutInWith?: ShopperInput };
 
 export type LineReply = Exclude<EffectReply, { readonly kind: 'acted' }>;
 

@@ -76,7 +76,7 @@ describe('An answer in words, where a model may help to understand', () => {
         ...{ call: call as unknown as HeldCall, definition, agent, signal: new AbortController().signal },
         rings: async () => undefined,
       },
-      { find: async () => ({ phone, isAnswered: true }), hear: () => undefined },
+      { find: async () => ({ phone, isAnswered: true }), hear: () => undefined, person: async () => null },
       {
         ...{ ear, understanding, now: time.now, pause: time.pause, prompts: { of: async (url) => ({ url }) } },
         logger: { info: (...line: unknown[]) => logged.push(line), warn: () => undefined } as unknown as Logger,

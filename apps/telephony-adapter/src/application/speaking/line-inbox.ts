@@ -6,6 +6,9 @@ import { PhoneGoneError, type Phone } from './phone.js';
 export type Happening =
   LineEvent | EarEvent | { readonly kind: 'gone'; readonly phone: Phone } | { readonly kind: 'tick' };
 
+/** Whether it is a key or word of the shopper's. */
+export const isOfShopper = ({ kind }: Happening): boolean => ['key', 'started', 'partial', 'final'].includes(kind);
+
 /** Waits in real time; rejects when aborted. */
 export type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
 
@@ -54,7 +57,12 @@ export class LineInbox {
 
   /** Whether words or keys of the shopper's are among it. */
   get hasWordsOrKeys(): boolean {
-    return this.waiting.some(({ kind }) => ['key', 'started', 'partial', 'final'].includes(kind));
+    return this.waiting.some(isOfShopper);
+  }
+
+  /** Whoever waits looks again. */
+  nudge(): void {
+    this.push({ kind: 'tick' });
   }
 
   /** What came and was not asked for. */

@@ -1,4 +1,5 @@
 import type { EarSession } from './ear.js';
+import type { PersonPhone } from './person-phone.js';
 import type { Phone } from './phone.js';
 
 export interface FoundPhone {
@@ -17,4 +18,9 @@ export interface LineKeeper {
   find(): Promise<FoundPhone | null>;
   /** From now on the shopper's sound goes to this ear, and to none before. */
   hear(ear: EarSession): void;
+  /**
+   * Calls a person (`+91..`), or with null finds the one who was called, perhaps by an earlier holder of the call.
+   * Null: nobody is called, or they are gone. With the signal aborted nobody is called any more.
+   */
+  person(phone: string | null, signal: AbortSignal): Promise<PersonPhone | null>;
 }

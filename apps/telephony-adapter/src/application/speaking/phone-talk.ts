@@ -3,7 +3,7 @@ import type { Ending, ShopperInput } from '@outcall/flow-language';
 import { hungUp, unanswered, type CallEnding } from '../../domain/call-ending.js';
 import type { LineOpening } from '../call-line.js';
 import type { EarSession } from './ear.js';
-import { LineInbox, type Happening, type Pause } from './line-inbox.js';
+import { isOfShopper, LineInbox, type Happening, type Pause } from './line-inbox.js';
 import type { LineKeeper } from './line-keeper.js';
 import type { Phone } from './phone.js';
 import type { Prompt } from './prompts.js';
@@ -115,6 +115,36 @@ export class PhoneTalk {
 
   async listen(silenceMs: number, takesNumber: boolean): Promise<PhoneTurn> {
     return await this.take({ kind: 'listen', silenceMs, takesNumber }, null);
+  }
+
+  /** The shopper hears that it rings elsewhere; or no longer. Where that cannot be done it is silent. */
+  async ringElsewhere(isRinging: boolean): Promise<void> {
+    const tone = `${this.opening.call.id}-tone`;
+    await this.phone?.stop(tone).catch(() => false); // an earlier holder of the call may have begun it
+    if (isRinging) await this.phone?.ring(tone).catch(() => false);
+  }
+
+  /**
+   * Follows the line until something else is done; null: the line was over before, and the signal is aborted. What the
+   * shopper says and presses meanwhile is for `hear`.
+   */
+  async during<T>(doing: (signal: AbortSignal) => Promise<T>, hear: (event: Happening) => void): Promise<T | null> {
+    const over = new AbortController();
+    let isDone = false;
+    const done = doing(AbortSignal.any([this.opening.signal, over.signal])).finally(() => {
+      isDone = true;
+      this.inbox.nudge();
+    });
+    done.catch(() => undefined);
+    while (!isDone && !this.over) {
+      const event = await this.inbox.next(Math.min(LOOK_MS, Math.max(0, this.longestMs() - this.nowMs())));
+      if (isOfShopper(event)) hear(event);
+      else await this.follow(event, null);
+    }
+    if (isDone) return await done;
+    over.abort();
+    await done.catch(() => undefined);
+    return null;
   }
 
   /** Unknown where the engine cannot be asked: it ends each call by itself after its longest time. */

@@ -12,6 +12,8 @@ export interface Phone {
   next(signal?: AbortSignal): Promise<LineEvent>;
   /** Its end is told as `prompt_over`. False: the call is over. */
   play(promptId: string, url: string): Promise<boolean>;
+  /** The tone of a telephone that rings elsewhere, until it is stopped under this name. False: the call is over. */
+  ring(promptId: string): Promise<boolean>;
   /** False: the prompt was over. */
   stop(promptId: string): Promise<boolean>;
   /** While it rings, the call is taken back. False: it was over. */

@@ -51,7 +51,7 @@ export class VirtualTime {
 /** What comes one after the other, to be waited for. */
 class Coming<T> {
   private readonly waiting: T[] = [];
-  private readonly readers: { readonly take: (event: T) => void; readonly fail: (error: Error) => void }[] = [];
+  private readers: { readonly take: (event: T) => void; readonly fail: (error: Error) => void }[] = [];
   private failure: Error | null = null;
 
   push(event: T): void {
@@ -65,10 +65,18 @@ class Coming<T> {
     for (const { fail } of this.readers.splice(0)) fail(error);
   }
 
-  async next(): Promise<T> {
+  async next(signal?: AbortSignal): Promise<T> {
     if (this.waiting.length > 0) return this.waiting.shift() as T;
     if (this.failure) throw this.failure;
-    return await new Promise((take, fail) => this.readers.push({ take, fail }));
+    signal?.throwIfAborted();
+    return await new Promise((take, fail) => {
+      const reader = { take, fail };
+      this.readers.push(reader);
+      signal?.addEventListener('abort', () => {
+        if (this.readers.includes(reader)) fail(signal.reason as Error);
+        this.readers = this.readers.filter((each) => each !== reader);
+      });
+    });
   }
 }
 
@@ -81,6 +89,8 @@ export class ScriptedPhone implements Phone {
   readonly played: string[] = [];
   readonly stopped: string[] = [];
   isGone = false;
+  /** How often the tone of a ringing telephone was to be heard. */
+  rings = 0;
   /** False: what it is asked to play is over at once, and was not heard. */
   plays = true;
   private readonly events = new Coming<LineEvent>();
@@ -111,8 +121,8 @@ export class ScriptedPhone implements Phone {
     this.events.fail(new PhoneGoneError());
   }
 
-  next(): Promise<LineEvent> {
-    return this.events.next();
+  next(signal?: AbortSignal): Promise<LineEvent> {
+    return this.events.next(signal);
   }
 
   async play(promptId: string, url: string): Promise<boolean> {
@@ -121,6 +131,15 @@ export class ScriptedPhone implements Phone {
     this.played.push(url);
     this.playing.add(promptId);
     this.time.after(this.plays ? this.promptMs : 0, () => this.promptOver(promptId, this.plays));
+    return true;
+  }
+
+  /** Until it is stopped. */
+  async ring(promptId: string): Promise<boolean> {
+    this.refuseIfGone();
+    if (this.isOver) return false;
+    this.playing.add(promptId);
+    this.rings += 1;
     return true;
   }
 

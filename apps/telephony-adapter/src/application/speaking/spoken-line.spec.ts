@@ -48,6 +48,7 @@ describe('A line with a person at its end', () => {
       {
         find: async () => found.shift() as FoundPhone | null,
         hear: () => undefined,
+        person: async () => null,
       },
       {
         ...{ ear: hasEar ? ear : null, understanding: null, now: time.now, pause: time.pause },
@@ -299,7 +300,7 @@ describe('A line with a person at its end', () => {
     expect(await line.reach()).toEqual({ at: time.now(), ending: null });
   });
 
-  it('connects nobody yet', async () => {
+  it('connects nobody to a team, which has no number', async () => {
     const line = await answered();
     const turn = await perform(line, { kind: 'handoff', to: 'Support' });
     expect(turn).toEqual({ reply: { kind: 'handed_off', isConnected: false }, over: null });

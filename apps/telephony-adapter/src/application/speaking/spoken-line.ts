@@ -13,6 +13,7 @@ import type { Logger } from '@outcall/platform-telemetry';
 import type { CallLine, LineMoment, LineOpening } from '../call-line.js';
 import { AnswerUnderstanding } from './answer-understanding.js';
 import type { Ear } from './ear.js';
+import { HandedOver } from './handed-over.js';
 import { hintsOf } from './hints.js';
 import type { Pause } from './line-inbox.js';
 import type { LineKeeper } from './line-keeper.js';
@@ -45,8 +46,7 @@ const SILENCE: ShopperInput = { speech: null, dtmf: null };
 const isSaid = ({ speech, dtmf }: ShopperInput): boolean => speech !== null || dtmf !== null;
 
 /** Whether the turn brought nothing that has to be answered. */
-const isEmpty = (reply: LineReply): boolean =>
-  reply.kind === 'said' ? reply.cutInWith === null : reply.kind === 'handed_off' || !isSaid(reply.input);
+const isEmpty = (reply: LineReply): boolean => (reply.kind === 'listened' ? !isSaid(reply.input) : !reply.cutInWith);
 
 /**
  * The line of a call with a person at its end: speaks by prompts, listens to keys and, where there is an ear, to words.
@@ -58,6 +58,7 @@ export class SpokenLine implements CallLine {
   private readonly talk: PhoneTalk;
   private readonly transcript: TalkTranscript;
   private readonly answers: AnswerUnderstanding | null;
+  private readonly person: HandedOver;
   private readonly silenceMs: number;
   private lines = 0;
   private hearsIn: Language | null = null;
@@ -78,6 +79,7 @@ export class SpokenLine implements CallLine {
     const deaf = (error: unknown): void => means.logger.warn('call.deaf', { callId: call.id, error });
     const { now, pause, understanding, logger } = means;
     this.talk = new PhoneTalk(opening, keeper, { now, pause, deaf, maxMs: maxSeconds * 1_000 });
+    this.person = new HandedOver(opening, keeper, this.talk, means);
     const isInterrupted = (): boolean => this.talk.hasMore;
     this.answers =
       understanding && new AnswerUnderstanding({ callId: call.id, agent, understanding, logger, isInterrupted });
@@ -91,9 +93,8 @@ export class SpokenLine implements CallLine {
 
   async perform(effect: LineEffect): Promise<LineTurn> {
     this.writeCutIn(effect.kind === 'listen');
-    this.hearIn(this.opening.agent.language);
     const reply = await this.replyTo(effect).catch((error: unknown) => this.fail(error));
-    return { reply, over: isEmpty(reply) ? this.talk.over : null };
+    return { reply, over: isEmpty(reply) ? this.person.endingOf(reply, this.talk.over) : null };
   }
 
   resume(effect: LineEffect, reply: LineReply, at: Date): void {
@@ -101,9 +102,9 @@ export class SpokenLine implements CallLine {
     const [startMs, endMs] = [this.resumedMs, Math.max(this.resumedMs, this.msOf(at))];
     this.resumedMs = endMs;
     if (effect.kind === 'say') this.said(effect.line, startMs, endMs);
-    if (effect.kind === 'handoff') this.transcript.handedOff(effect.to, startMs, null);
+    if (effect.kind === 'handoff') this.resumeHandoff(effect.to, reply, startMs, at);
     if (reply.kind === 'listened') this.heardBefore(effect, reply, startMs, endMs);
-    const input = reply.kind === 'said' ? reply.cutInWith : null;
+    const input = (reply.kind === 'listened' ? null : reply.cutInWith) ?? null;
     this.cutIn = input && { input, startMs: endMs, endMs };
     this.talk.goOnAfter(input);
   }
@@ -119,6 +120,7 @@ export class SpokenLine implements CallLine {
 
   /** What was said last has been heard to its end. */
   async close(ending: Ending): Promise<Ending> {
+    await this.withoutPerson();
     if (!this.talk.over) await this.talk.hangUp(ending);
     return ending;
   }
@@ -129,21 +131,43 @@ export class SpokenLine implements CallLine {
   }
 
   private async replyTo(effect: LineEffect): Promise<LineReply> {
+    await this.withoutPerson();
+    this.hearIn(this.opening.agent.language);
     switch (effect.kind) {
       case 'say':
         return { kind: 'said', cutInWith: this.talk.over ? null : await this.say(effect.line) };
       case 'listen':
         return this.talk.over ? { kind: 'listened', input: SILENCE } : await this.listen(effect.question);
       case 'handoff':
-        // nobody is dialled yet: the flow goes on as it does when nobody takes the call
-        this.transcript.handedOff(effect.to, this.nowMs(), null);
-        return { kind: 'handed_off', isConnected: false };
+        return await this.handOff(effect.to);
     }
+  }
+
+  private async handOff(to: string | null): Promise<LineReply> {
+    const requestedAtMs = this.nowMs();
+    const { isConnected, cutInWith } = await this.person.connect(to);
+    this.transcript.handedOff(to, requestedAtMs, isConnected ? this.nowMs() : null);
+    if (cutInWith) this.cutIn = { input: cutInWith, startMs: this.nowMs(), endMs: this.nowMs() };
+    return { kind: 'handed_off', isConnected, ...(cutInWith && { cutInWith }) };
+  }
+
+  private resumeHandoff(to: string | null, reply: LineReply, startMs: number, at: Date): void {
+    const isConnected = reply.kind === 'handed_off' && reply.isConnected;
+    this.transcript.handedOff(to, startMs, isConnected ? this.resumedMs : null);
+    this.person.wasAsked(to, isConnected, at);
+  }
+
+  /** Nothing is said or heard here while the shopper talks to somebody else. */
+  private async withoutPerson(): Promise<void> {
+    if (await this.person.left()) this.hearsIn = null;
   }
 
   /** A call that cannot be talked in is hung up; with an aborted one another process goes on. */
   private async fail(error: unknown): Promise<never> {
-    if (!this.opening.signal.aborted && !this.talk.over) await this.talk.hangUp(FAILED);
+    if (!this.opening.signal.aborted) {
+      if (!this.talk.over) await this.talk.hangUp(FAILED);
+      await this.person.dismiss();
+    }
     throw error;
   }
 

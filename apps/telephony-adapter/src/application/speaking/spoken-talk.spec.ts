@@ -104,7 +104,7 @@ describe('One script, to a line that answers at once and to one with a telephone
           ...{ call, definition, signal: new AbortController().signal, rings: async () => undefined },
           agent: { language, languageHeard: () => language, puzzleOf: () => null },
         },
-        { find: async () => ({ phone, isAnswered: true }), hear: () => undefined },
+        { find: async () => ({ phone, isAnswered: true }), hear: () => undefined, person: async () => null },
         {
           ...{
             ear,

@@ -26,6 +26,9 @@ export const recorderOf = (callId: string): string => `${callId}${RECORDER}`;
 const LISTENER = '-listener-';
 export const listenerOf = (callId: string, mark: string): string => `${callId}${LISTENER}${mark}`;
 
+/** The telephone of the person who is called into a call: a call of its own. */
+export const personOf = (callId: string): string => `${callId}-person`;
+
 /** The call that an event is about; null when it is about none. */
 export function callOf({ channel, peer, playback, recording }: AriEvent): string | null {
   const target = (playback ?? recording)?.target_uri?.replace('channel:', '');

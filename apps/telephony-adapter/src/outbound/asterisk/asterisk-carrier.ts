@@ -7,6 +7,7 @@ import type { CallLine, LineMoment, LineOpening } from '../../application/call-l
 import type { CarrierAnswer, DialRequest } from '../../application/carrier.js';
 import type { FlowVersions } from '../../application/playing/flow-versions.js';
 import { SpokenLine, type SpeakingMeans } from '../../application/speaking/spoken-line.js';
+import type { CallersBook } from '../../application/trunks/callers-book.js';
 import type { Trunk } from '../../application/trunks/trunk-book.js';
 import type { HeldCall } from '../../domain/call.js';
 import type { RecordingFiles } from '../recordings/recording-files.js';
@@ -15,6 +16,7 @@ import type { Created, EngineCall } from './engine-call.js';
 import { invite, remove } from './engine-dialling.js';
 import { EngineLineKeeper, type CallInHand } from './engine-line-keeper.js';
 import type { EngineLink } from './engine-link.js';
+import { PersonCalls } from './person-calls.js';
 import type { TrunkBreakers, TrunkTrial } from './trunk-breakers.js';
 
 /** What `takenBy` of its calls says. */
@@ -28,6 +30,7 @@ const OPENED_MS = 60_000;
 interface Means {
   readonly link: EngineLink;
   readonly breakers: TrunkBreakers;
+  readonly callers: CallersBook;
   readonly flows: FlowVersions;
   readonly speaking: SpeakingMeans;
   readonly recordings: RecordingFiles;
@@ -40,7 +43,11 @@ interface Means {
 export class AsteriskCarrier {
   private readonly dialled = new Map<string, CallInHand>();
 
-  constructor(private readonly means: Means) {}
+  private readonly persons: PersonCalls;
+
+  constructor(private readonly means: Means) {
+    this.persons = new PersonCalls(means);
+  }
 
   /** By a trunk that fails call after call nothing is dialled. */
   async dial(trunk: Trunk, request: DialRequest): Promise<CarrierAnswer> {
@@ -69,6 +76,7 @@ export class AsteriskCarrier {
     const keeper = new EngineLineKeeper(opening, dialled, {
       link,
       limits: limitsOf(definition),
+      person: (phone, signal) => this.persons.find(call, phone, limitsOf(definition), signal),
       now: () => clock.now(),
       keep: async (wav) => {
         // of a call that is hung up for an erasure nothing is kept

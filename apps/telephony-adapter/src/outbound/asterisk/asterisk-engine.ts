@@ -1,7 +1,9 @@
 import type { Trunk } from '../../application/trunks/trunk-book.js';
 import { AriClient, type AriAccess } from './ari-client.js';
+import { personOf } from './ari-event.js';
 import { AriEvents } from './ari-events.js';
 import type { LineLimits } from './end-reason.js';
+import { EngineBridge } from './engine-bridge.js';
 import { EngineCall, type CallFollower } from './engine-call.js';
 import { EngineSound } from './engine-sound.js';
 import { EngineTrunks } from './engine-trunks.js';
@@ -58,10 +60,21 @@ export class AsteriskEngine {
     return new EngineSound({ access, client, events, name }, callId);
   }
 
-  /** Ends the call of this id, whoever drives it; while it rings, the invitation is taken back. */
+  /** Where a call and the person who takes it hear each other. */
+  bridge(callId: string): EngineBridge {
+    return new EngineBridge(this.client, callId);
+  }
+
+  /**
+   * Ends the call of this id, whoever drives it, and that of the person who was called into it; while it rings, the
+   * invitation is taken back.
+   */
   async hangUp(callId: string): Promise<void> {
-    const { status } = await this.client.ask({ method: 'DELETE', path: `/channels/${encodeURIComponent(callId)}` });
-    if (status !== 404 && (status < 200 || status > 299)) throw new Error(`the engine cannot hang up: ${status}`);
+    for (const channel of [callId, personOf(callId)]) {
+      const { status } = await this.client.ask({ method: 'DELETE', path: `/channels/${encodeURIComponent(channel)}` });
+      if (status !== 404 && (status < 200 || status > 299)) throw new Error(`the engine cannot hang up: ${status}`);
+    }
+    await this.bridge(callId).remove();
   }
 
   /** Names of all that it recorded and still has: each the id of its call. */

@@ -13,6 +13,9 @@ export interface NewCall {
   readonly from: string;
 }
 
+/** That of India's telephones: two short ones, then a pause; in hertz and milliseconds. */
+const RINGING_TONE = 'tone:400/400,0/200,400/400,0/2000';
+
 /** What the engine answers when it is to tell of a call that it does not have. */
 const NO_SUCH_SOURCE = 422;
 
@@ -103,6 +106,10 @@ export class EngineCall implements Phone {
    */
   async play(promptId: string, url: string): Promise<boolean> {
     return isDone(await this.post(`/play/${encodeURIComponent(promptId)}`, { media: `sound:${url}` }), 'play');
+  }
+
+  async ring(promptId: string): Promise<boolean> {
+    return isDone(await this.post(`/play/${encodeURIComponent(promptId)}`, { media: RINGING_TONE }), 'ring');
   }
 
   /** Stops a prompt. False: it was over. */

@@ -3,6 +3,7 @@ import type { LineOpening } from '../../application/call-line.js';
 import type { EarSession } from '../../application/speaking/ear.js';
 import type { FoundPhone, LineKeeper } from '../../application/speaking/line-keeper.js';
 import type { LineEvent } from '../../application/speaking/line-event.js';
+import type { PersonPhone } from '../../application/speaking/person-phone.js';
 import type { LineLimits } from './end-reason.js';
 import type { AsteriskEngine } from './asterisk-engine.js';
 import type { EngineCall } from './engine-call.js';
@@ -30,6 +31,8 @@ export interface LineMeans {
   readonly link: EngineLink;
   readonly limits: LineLimits;
   readonly keep: KeepRecording;
+  /** See `LineKeeper`. */
+  readonly person: LineKeeper['person'];
   readonly now: () => Date;
   readonly warn: (event: string, error: unknown) => void;
 }
@@ -88,6 +91,10 @@ export class EngineLineKeeper implements LineKeeper {
     if (!engine) return ear.close();
     if (this.hearing?.engine !== engine) this.hearing = { engine, sound: engine.sound(this.opening.call.id) };
     this.hearing.sound.hear(ear);
+  }
+
+  person(phone: string | null, signal: AbortSignal): Promise<PersonPhone | null> {
+    return this.means.person(phone, signal);
   }
 
   private async takeOver(signal: AbortSignal): Promise<FoundPhone | null> {

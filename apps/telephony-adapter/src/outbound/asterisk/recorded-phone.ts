@@ -68,6 +68,10 @@ export class RecordedPhone implements Phone {
     return this.call.play(promptId, url);
   }
 
+  ring(promptId: string): Promise<boolean> {
+    return this.call.ring(promptId);
+  }
+
   stop(promptId: string): Promise<boolean> {
     return this.call.stop(promptId);
   }
