@@ -18,6 +18,8 @@ import { ofKind, podOf } from './rendered.mjs';
 const run = promisify(execFile);
 const READY_MS = 120_000;
 const ENDED_MS = 60_000;
+/** A client of the engine leaves after a minute in which it is told nothing; a drain must last longer. */
+const CLIENT_LEAVES_MS = 75_000;
 
 /**
  * Runs the engine of k8s/asterisk as a process: with exactly the settings of its map, in the folders that its pod
@@ -35,10 +37,8 @@ export async function startEngine(documents) {
     text
       .replaceAll('/engine/', `${inside}/`)
       .replaceAll('0.0.0.0:', '127.0.0.1:')
-      .replaceAll(':8089', `:${ari}`)
       .replace('bindport = 8088', `bindport = ${plain}`)
-      .replaceAll(':5060', `:${sip}`)
-      .replaceAll(':5061', `:${tls}`);
+      .replace(/:(8089|5060|5061)\b/g, (_, port) => `:${{ 8089: ari, 5060: sip, 5061: tls }[port]}`);
   const write = async (path, text) => {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text, { mode: 0o600 });
@@ -72,6 +72,12 @@ export async function startEngine(documents) {
   const wrapper = join(folder, 'bin/asterisk');
   await write('bin/asterisk', `#!/bin/sh\nexec chroot ${ENGINE} /usr/sbin/asterisk "$@"\n`);
   await chmod(wrapper, 0o700);
+  const envOfScripts = { PATH: `${dirname(wrapper)}:${process.env.PATH}`, ENGINE_CONFIG: config, ENGINE_ROOT: ENGINE };
+  const scripts = maps.get(pod.volumes.find((volume) => volume.name === 'scripts').configMap.name);
+  const scriptAt = async (file) => {
+    await write(`scripts/${file}`, here(scripts[file]));
+    return join(folder, 'scripts', file);
+  };
   await untilReady('the engine', server, READY_MS, async () => (await ask('GET', '/ari/asterisk/info')).status === 200);
   return {
     ...{ url: `https://127.0.0.1:${ari}`, plain, ca, password, ask, server, sip },
@@ -85,12 +91,24 @@ export async function startEngine(documents) {
     prompts: () => keptPrompts({ root: ENGINE, config }),
     /** A script of the pod's, beside this engine. */
     async script(file, env = {}) {
-      const scripts = maps.get(pod.volumes.find((volume) => volume.name === 'scripts').configMap.name);
-      await write(`scripts/${file}`, here(scripts[file]));
-      return await run('sh', [join(folder, 'scripts', file)], {
-        env: { PATH: `${dirname(wrapper)}:${process.env.PATH}`, ENGINE_CONFIG: config, ENGINE_ROOT: ENGINE, ...env },
-        timeout: ENDED_MS,
-      });
+      return await run('sh', [await scriptAt(file)], { env: { ...envOfScripts, ...env } });
+    },
+    /** Whether SIGTERM ends it where it is the first process, as in a container: there nothing ends by default. */
+    async endsByTerm(file) {
+      const args = ['--pid', '--fork', '--kill-child', 'sh', await scriptAt(file)];
+      const outer = spawnGuarded('unshare', args, { env: envOfScripts, signal: 'KILL' });
+      const inner = () => run('pgrep', ['-P', String(outer.child.pid)]).then(({ stdout }) => Number(stdout.trim()));
+      try {
+        const catchesTerm = async () => {
+          const caught = /^SigCgt:\s*([0-9a-f]+)/m.exec(await readFile(`/proc/${await inner()}/status`, 'utf8'))?.[1];
+          return ((BigInt(`0x${caught}`) >> 14n) & 1n) === 1n;
+        };
+        if (!(await comes(() => catchesTerm().catch(() => false)))) return false;
+        process.kill(await inner(), 'SIGTERM');
+        return (await Promise.race([outer.exited, delay(ENDED_MS, '', { ref: false })])) === 'exit code 0';
+      } finally {
+        await outer.stop();
+      }
     },
     async stop() {
       clearInterval(awake);
@@ -128,13 +146,17 @@ export async function engineFindings(engine) {
   must(await keeps(), 'forgets a prompt at once');
   await engine.script('forget-prompts.sh', { ONCE: '1', KEPT_MINUTES: '0' });
   must(!(await keeps()), 'never forgets a prompt');
-  const draining = engine.script('drain.sh');
+  must(await engine.endsByTerm('forget-prompts.sh'), 'its pod waits for forget-prompts.sh to be killed');
+  let isDrained = false;
+  const draining = engine.script('drain.sh').finally(() => (isDrained = true));
   const refuses = async () => {
     const { status } = await create('b');
     if (status === 200) await engine.ask('DELETE', '/ari/channels/b');
     return status >= 400;
   };
   must(await comes(refuses), 'takes calls while it drains');
+  await delay(CLIENT_LEAVES_MS);
+  must(!isDrained, 'drains for a minute at most: the container would be stopped in the middle of calls');
   must((await engine.ask('GET', '/ari/channels/a')).status === 200, 'ends calls when it drains');
   await engine.ask('DELETE', '/ari/channels/a');
   const ended = await Promise.race([engine.server.exited, delay(ENDED_MS, 'still there', { ref: false })]);
