@@ -27,16 +27,19 @@ export async function talk(wanted) {
   }
   const { definition, language } = found;
   const { filled: inputs } = withSamples(definition, wanted.inputs, new Date());
-  const engine = await startAsterisk({ address: wanted.host });
-  const texts = await SpokenTexts.start(new EspeakVoice());
-  const asterisk = await AsteriskEngine.connect(engine.access, 'talk');
+  /** @type {(() => Promise<unknown>)[]} */
+  const stops = [];
   try {
+    const engine = await startAsterisk({ address: wanted.host });
+    stops.push(() => engine.stop());
+    const texts = await SpokenTexts.start(new EspeakVoice());
+    stops.push(() => texts.stop());
+    const asterisk = await AsteriskEngine.connect(engine.access, 'talk');
+    stops.push(() => asterisk.close());
     const agent = conduct(definition, { inputs, language, today: localDay(new Date()).date });
     return await hold(asterisk, texts, agent, { ...wanted, definition });
   } finally {
-    await asterisk.close();
-    await texts.stop();
-    await engine.stop();
+    for (const stop of stops.reverse()) await stop();
   }
 }
 
