@@ -67,6 +67,7 @@ describe('a trigger that starts once', () => {
     commerce.db.database.query<Json>('SELECT is_made, until FROM trigger_turns WHERE org_id = $1', [orgId]);
 
   const UPDATED: FlowTrigger = { id: 'updated', on: 'order.updated' };
+  const ATTEMPTED: FlowTrigger = { id: 'attempted', on: 'order.delivery_attempted' };
   const CREATED: FlowTrigger = { id: 'created', on: 'order.created' };
 
   it('per object calls for the first of its changes, whoever takes the others in', async () => {
@@ -108,9 +109,8 @@ describe('a trigger that starts once', () => {
 
   it('per object calls once for an order in two stores: by every flow of the library, for it and its return', async () => {
     for (const { key, definition } of FLOW_LIBRARY) {
-      const triggers = (definition.triggers ?? []).filter(({ on }) => on !== 'order.delivery_attempted');
       // The delay alone is left out: the spec would wait for it.
-      const on = triggers.map(({ delayMinutes: _, ...trigger }) => ({ ...trigger, enabled: true }));
+      const on = (definition.triggers ?? []).map(({ delayMinutes: _, ...trigger }) => ({ ...trigger, enabled: true }));
       if (on.length > 0) await publish(`flw_${key}`, ...on);
     }
     const [copied, payment] = [order('x').payment as Json, { method: 'prepaid', status: 'paid' }];
@@ -121,7 +121,7 @@ describe('a trigger that starts once', () => {
         shippingAddress: { line1: 'Near the temple', phone: '98765 43210' },
       },
       { payment: { ...copied, ...payment } },
-      ...['out_for_delivery', 'failed', 'delivered'].map((status) => ({
+      ...['out_for_delivery', 'attempted', 'failed', 'delivered'].map((status) => ({
         delivery: delivery(status),
         payment: { ...copied, ...payment },
       })),
@@ -131,7 +131,7 @@ describe('a trigger that starts once', () => {
     const returned = (store: string) =>
       ['requested', 'approved'].map((status) => ({
         ...fullObject('returns'),
-        ...{ externalId: `${store}-${status}`, orderExternalId: `${store}-4`, status },
+        ...{ externalId: `${store}-${status}`, orderExternalId: `${store}-5`, status },
         ...{ createdAt: ago(60), updatedAt: ago(60) },
       }));
     const back = (storeId: string | undefined, store: string, ask = commerce.ask) =>
@@ -171,6 +171,48 @@ describe('a trigger that starts once', () => {
       ['a-2', 'started'],
       ['a-3', 'started'],
     ]);
+  });
+
+  it('across stores calls for each attempt at delivery once, by the store that had the first', async () => {
+    await publish(FLOW, { ...ATTEMPTED, acrossStores: true });
+    const told = (store: string, number: string, minute: number, status = 'attempted') =>
+      order(`${store}-1`, { number, updatedAt: ago(600 - minute * 60), delivery: { status, deliveredAt: null } });
+    await Promise.all([put([told('shop', '#3001', 0)]), put([told('market', '3001', 1)], stores[1], replica.ask)]);
+    const first = await settled(2);
+    const owner = first.find(({ outcome }) => outcome === 'started')?.['store_id'];
+    expect(first.map(({ reason }) => reason).sort()).toEqual([null, 'once_across_stores']);
+    // The courier tries again. Whichever store tells it first, it is one call again.
+    for (const [storeId, ask] of [[stores[1], replica.ask] as const, [stores[0], commerce.ask] as const]) {
+      const [store, number] = storeId === stores[0] ? ['shop', '#3001'] : ['market', '3001'];
+      await put([told(store, number, 2, 'out_for_delivery')], storeId, ask);
+      await put([told(store, number, 3)], storeId, ask);
+    }
+    const all = await settled(4);
+    expect(all.filter(({ outcome }) => outcome === 'started').map(({ store_id }) => store_id)).toEqual([owner, owner]);
+    expect(all.filter(({ reason }) => reason === 'once_across_stores')).toHaveLength(2);
+    expect(keysOf().size).toBe(2);
+    await put([{ ...told('market', '3002', 4), externalId: 'market-2' }], stores[1], replica.ask);
+    expect((await settled(5)).at(-1)).toMatchObject({ external_id: 'market-2', outcome: 'started' });
+  });
+
+  it('across stores is not said: each store starts its run for each attempt', async () => {
+    await publish(FLOW, ATTEMPTED);
+    const told = (store: string) => order(`${store}-1`, { number: '3001', delivery: { status: 'attempted' } });
+    await put([told('shop')]);
+    await put([told('market')], stores[1], replica.ask);
+    expect((await settled(2)).map(({ outcome }) => outcome)).toEqual(['started', 'started']);
+  });
+
+  it('across stores leaves the order to the other store where the first makes no run', async () => {
+    await publish(FLOW, { ...ATTEMPTED, acrossStores: true });
+    commerce.fake.behaviour.answer = ({ trigger }) =>
+      trigger.externalId === 'o-1' ? { outcome: 'refused', errorCode: 'INVALID_INPUT', reason: 'no' } : null;
+    await put([order('o-1', { delivery: { status: 'attempted' } })]);
+    await settled(1);
+    expect(await turns()).toEqual([]);
+    await put([order('a-1', { delivery: { status: 'attempted' } })], stores[1]);
+    expect((await settled(2)).at(-1)).toMatchObject({ external_id: 'a-1', outcome: 'started' });
+    expect(await turns()).toMatchObject([{ is_made: true }]);
   });
 
   it('per object leaves the order to the other store where the first makes no run', async () => {

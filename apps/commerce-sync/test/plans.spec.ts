@@ -27,7 +27,12 @@ import {
 } from '../src/outbound/postgres/triggering/start-queue.sql.js';
 import { READ_LAST_KIND, READ_NAMED } from '../src/outbound/postgres/triggering/postgres-stored-objects.js';
 import { READ_STOPS, READ_WAITED } from '../src/outbound/postgres/triggering/postgres-waited-starts.js';
-import { READ_SETTING, READ_TURN } from '../src/outbound/postgres/trying/postgres-trigger-stands.js';
+import {
+  READ_CONTACTS,
+  READ_SETTING,
+  READ_TURN,
+  READ_TURN_OF_STORE,
+} from '../src/outbound/postgres/trying/postgres-trigger-stands.js';
 import {
   CONNECTION_OF_HOOK,
   NEXT,
@@ -260,6 +265,16 @@ const STATEMENTS: Readonly<Record<string, Expected>> = {
     statement: READ_TURN,
     values: [...OWNER, "'flw_1'", "'cod'", "'hash'", "'+919876543210'", 'now()'],
     by: [/objects_by_phone/, /trigger_turns_pkey/],
+  },
+  'whom the order of a trigger that is tried is of': {
+    statement: READ_CONTACTS,
+    values: [...OWNER, "'+919876543210'"],
+    by: [/objects_by_phone/],
+  },
+  'whether another store has the turn of a trigger that is tried': {
+    statement: READ_TURN_OF_STORE,
+    values: [...OWNER, "'flw_1'", "'cod'", "'{hash}'", "'sto_1'", 'now()'],
+    by: [/trigger_turns_pkey/],
   },
   'the turns of starts': {
     statement: TAKE_TURNS,

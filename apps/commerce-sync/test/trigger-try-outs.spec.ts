@@ -151,8 +151,31 @@ describe('a trigger that is tried out', () => {
     expect(failing((await attempt(order())).body)).toEqual(['once_per_object']);
     expect(failing((await attempt(order({ externalId: 'other' }))).body)).toEqual([]);
     const second = await newStore('second');
-    expect(failing((await attempt(order(), { storeId: second })).body)).toEqual([]);
+    expect(failing((await attempt(order({ number: '1002' }), { storeId: second })).body)).toEqual([]);
+    const sameOrder = await attempt(order({ externalId: 'a-7', number: '#1001' }), { storeId: second });
+    expect(sameOrder.body.checks.find(({ check }: StartCheck) => check === 'once_per_object')).toMatchObject({
+      ...{ ok: false, reason: expect.stringContaining("another of the org's stores") },
+    });
+    const elsewhere = order({ number: '#1001', shippingAddress: { phone: '98765 00071' } });
+    expect(failing((await attempt(elsewhere, { storeId: second })).body)).toEqual([]);
     const unnamed = (await attempt(order())).body.checks.find(({ check }: StartCheck) => check === 'once_per_object');
+    expect(unnamed).toMatchObject({ ok: null, reason: expect.stringContaining('storeId') });
+  });
+
+  it('says of an attempt at delivery that another store was called for', async () => {
+    publish({ id: 'cod', on: 'order.delivery_attempted', acrossStores: true });
+    const told = (more: Json = {}) => order({ delivery: { status: 'attempted' }, ...more });
+    const second = await newStore('second');
+    const inSecond = async () => (await attempt(told({ externalId: 'a-7' }), { storeId: second })).body;
+    expect(failing(await inSecond())).toEqual([]);
+    await commerce.ask('PUT', `/v1/stores/${storeId}/orders`, {
+      ...{ context: tenant(orgId, 'live'), body: { orders: [told()] } },
+    });
+    const made = () => commerce.db.database.query('SELECT is_made FROM trigger_turns WHERE org_id = $1', [orgId]);
+    await eventually(async () => expect(await made()).toEqual([{ is_made: true }]));
+    expect(failing(await inSecond())).toEqual(['once_across_stores']);
+    expect(failing((await attempt(told(), { storeId })).body)).toEqual([]);
+    const unnamed = (await attempt(told())).body.checks.find(({ check }: StartCheck) => check === 'once_across_stores');
     expect(unnamed).toMatchObject({ ok: null, reason: expect.stringContaining('storeId') });
   });
 

@@ -22,7 +22,7 @@ const FLOW = {
     { key: 'order_no', label: 'The order', type: 'text', required: true },
     { key: 'size', label: 'The size', type: 'choice', choices: ['s', 'm'], required: false },
   ],
-  triggers: [TRIGGER, { id: 'new', on: 'order.created' }],
+  triggers: [TRIGGER, { id: 'new', on: 'order.created', acrossStores: true }],
 };
 const page = libraryPage([{ key: 'mine', definition: FLOW }], { callLimitsOf, publishedView, retryPlanOf });
 
@@ -42,7 +42,7 @@ describe('the page of the flow library', () => {
       '- Trigger `late`: on `order.updated`; when `order.status` in `open` `held` and `order.phone` is set; ' +
         'still valid while `order.paid` is not set; change not older than 90 min; 10 min later; once per object (off until turned on)',
     );
-    expect(page).toContain('- Trigger `new`: on `order.created` (on)');
+    expect(page).toContain('- Trigger `new`: on `order.created`; for one store of those that have the order (on)');
   });
 
   it('tells the retries and limits that hold where the definition says nothing', () => {

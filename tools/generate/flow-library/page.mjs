@@ -29,6 +29,7 @@ function triggerLine(trigger) {
   if (trigger.maxAgeMinutes) parts.push(`change not older than ${minutes([trigger.maxAgeMinutes])}`);
   if (trigger.delayMinutes) parts.push(`${minutes([trigger.delayMinutes])} later`);
   if (trigger.oncePer && trigger.oncePer !== 'change') parts.push(`once per ${trigger.oncePer}`);
+  if (trigger.acrossStores) parts.push('for one store of those that have the order');
   return `${parts.join('; ')} (${trigger.enabled === false ? 'off until turned on' : 'on'})`;
 }
 

@@ -163,9 +163,9 @@ export interface TriggerResult {
   /** `pending` until the run is started or refused. */
   readonly outcome: TriggerOutcome;
   /**
-   * Skipped: `too_old`, `test`, `imported`, `condition`, `currency`, `once_per_object` or `once_per_shopper`; after a
-   * delay also `switched_off`, `store_disconnected` or `object_deleted`. Refused: `no_phone`, or the code `POST /runs`
-   * would have answered with.
+   * Skipped: `too_old`, `test`, `imported`, `condition`, `currency`, `once_per_object`, `once_per_shopper` or
+   * `once_across_stores`; after a delay also `switched_off`, `store_disconnected` or `object_deleted`. Refused:
+   * `no_phone`, or the code `POST /runs` would have answered with.
    */
   readonly reason: string | null;
   /** The first condition that was false, where the reason is `condition`; else null. */

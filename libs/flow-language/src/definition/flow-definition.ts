@@ -96,6 +96,11 @@ export interface FlowTrigger {
   readonly delayMinutes?: number;
   /** Default: `change`. */
   readonly oncePer?: OncePer;
+  /**
+   * Of one order in two stores (the same number and phone) the changes of one store start runs, and those of the other
+   * none. Default: false, each store's do. Once per `object` it is always so.
+   */
+  readonly acrossStores?: boolean;
   /** Input key → literal or `{{object.path}}`. */
   readonly inputs?: Readonly<Record<string, string>>;
   readonly enabled?: boolean;

@@ -84,8 +84,9 @@ describe.each(FLOW_LIBRARY)('the library flow $key', ({ key, definition }) => {
   });
 
   it('calls once of an order or a return, of a new order after ten minutes, and knows a return by its order', () => {
-    for (const { on, delayMinutes, oncePer = 'change', inputs } of definition.triggers ?? []) {
-      if (on !== COMES_AGAIN) expect(['object', 'shopper']).toContain(oncePer);
+    for (const { on, delayMinutes, oncePer = 'change', acrossStores, inputs } of definition.triggers ?? []) {
+      if (on === COMES_AGAIN) expect([oncePer, acrossStores]).toEqual(['change', true]);
+      else expect(['object', 'shopper']).toContain(oncePer);
       if (on === 'order.created') expect(delayMinutes).toBe(10);
       if (on.startsWith('return.')) expect(inputs?.['order_no']).toBe('{{object.order.number}}');
     }

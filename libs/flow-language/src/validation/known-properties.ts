@@ -36,7 +36,18 @@ export const KNOWN_PROPERTIES = {
   callingHours: ['days', 'holidays'],
   limits: ['ringSeconds', 'maxSeconds', 'silenceSeconds'],
   shopperLimits: ['gapMinutes', 'reachedPerDay', 'attemptsPerDay'],
-  trigger: ['id', 'on', 'when', 'stillValid', 'maxAgeMinutes', 'delayMinutes', 'oncePer', 'inputs', 'enabled'],
+  trigger: [
+    'id',
+    'on',
+    'when',
+    'stillValid',
+    'maxAgeMinutes',
+    'delayMinutes',
+    'oncePer',
+    'acrossStores',
+    'inputs',
+    'enabled',
+  ],
 } as const;
 
 export const STEP_PROPERTIES: Readonly<Record<StepType, readonly string[]>> = {

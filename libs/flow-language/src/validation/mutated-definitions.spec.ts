@@ -67,6 +67,7 @@ const NAMES = [
   'maxAgeMinutes',
   'delayMinutes',
   'oncePer',
+  'acrossStores',
   'enabled',
   '__proto__',
   'constructor',

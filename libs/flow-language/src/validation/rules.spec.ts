@@ -668,6 +668,7 @@ const TRIGGERS: Row[] = [
     trigger({ oncePer: 'order' }),
     [['triggers', 0, 'oncePer'], 'must be one of change, object, shopper'],
   ],
+  ['stores in words', trigger({ acrossStores: 'all' }), [['triggers', 0, 'acrossStores'], 'must be true or false']],
   ['an enabled that is a text', trigger({ enabled: 'yes' }), [['triggers', 0, 'enabled'], 'must be true or false']],
   [
     'a condition on a field that orders do not have',

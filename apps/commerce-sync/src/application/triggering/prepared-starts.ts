@@ -4,7 +4,7 @@ import { Clock } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
 import { judgeWaited, type Waited } from '../../domain/triggers/judge-waited.js';
 import { CurrentTriggers } from './current-triggers.js';
-import { StartQueue, type DueStart, type Turn } from './start-queue.js';
+import { mayHaveTurn, StartQueue, type DueStart, type Turn } from './start-queue.js';
 import { StoredObjects } from './stored-objects.js';
 import { WaitedStarts } from './waited-starts.js';
 
@@ -22,12 +22,13 @@ export interface PreparedStart {
 const LATER: NotAsked = { outcome: 'later' };
 const onceBefore = (due: DueStart): NotAsked => ({
   ...{ outcome: 'skipped', condition: null },
-  reason: due.once === 'object' ? 'once_per_object' : 'once_per_shopper',
+  reason: due.once ? `once_per_${due.once}` : 'once_across_stores',
 });
 
 /**
  * Judges starts that have waited by what is true now, and lets one start at a time pass for an object or shopper that a
- * trigger may call once. Of the others it is asked whether they were stopped: their store, or their trigger.
+ * trigger may call once, and for an order those of one store where a trigger may call for one. The others are asked
+ * whether they were stopped: their store, or their trigger.
  */
 @Injectable()
 export class PreparedStarts {
@@ -44,7 +45,7 @@ export class PreparedStarts {
   async of(owner: string, due: readonly DueStart[]): Promise<PreparedStart[]> {
     const judged = await this.judge(due);
     const asIs = new Set(due);
-    const needsTurn = ({ due: one, verdict }: PreparedStart) => !verdict && (one.once !== null || !asIs.has(one));
+    const needsTurn = ({ due: one, verdict }: PreparedStart) => !verdict && (mayHaveTurn(one) || !asIs.has(one));
     const needing = judged.filter(needsTurn).map((one) => one.due);
     if (needing.length === 0) return judged;
     const turns = await this.queue.takeTurns(owner, needing, this.clock.now());

@@ -11,11 +11,14 @@ export interface DueStart {
   /** Its delay is over: it must be judged anew before it is asked for. */
   readonly isWaiting: boolean;
   readonly once: OncePerSubject | null;
-  /** Of a start once per object: the number of its order, which another store may have, too. */
+  /** The number of its order, which another store may have, too. Null: that does not matter, or it has none. */
   readonly orderNumber: string | null;
   /** Contacts has not recorded all consents of the org's syncs yet, perhaps those of its shopper. */
   readonly mayLackConsents: boolean;
 }
+
+/** It may start in its turn alone: for its object or shopper, or for its store. */
+export const mayHaveTurn = ({ once, orderNumber }: DueStart): boolean => once !== null || orderNumber !== null;
 
 export interface DecidedStart {
   readonly orgId: string;
@@ -55,8 +58,8 @@ export abstract class StartQueue {
   /** Names the claims that are not over, each otherwise when it is claimed again. */
   abstract claims(of: ClaimsOf, now: Date): Promise<string[]>;
   /**
-   * Takes the turn of starts that are once per object or shopper, and notes each that is free as it will be asked for:
-   * one answer each, in order. Null: another process has taken the lease.
+   * Takes the turns of starts that are once per object or shopper, or for one store, and notes each that is free as it
+   * will be asked for: one answer each, in order. Null: another process has taken the lease.
    */
   abstract takeTurns(owner: string, starts: readonly DueStart[], now: Date): Promise<(Turn | null)[]>;
   /**

@@ -7,7 +7,7 @@ import { CommerceSettings } from '../commerce-settings.js';
 import { ConsentTeller, contactKey } from '../telling/consent-teller.js';
 import { PreparedStarts, type NotAsked } from './prepared-starts.js';
 import { RunStarts } from './run-starts.js';
-import { StartQueue, type DecidedStart, type DueStart } from './start-queue.js';
+import { mayHaveTurn, StartQueue, type DecidedStart, type DueStart } from './start-queue.js';
 
 /** What the orchestrator takes in one request. */
 const MAX_AT_ONCE = 100;
@@ -77,8 +77,8 @@ export class StartTriggeredRuns {
   }
 
   private decided(due: DueStart, answer: TriggeredStartAnswer | NotAsked | undefined, now: Date): DecidedStart {
-    const { id, start, once } = due;
-    const name = { id, orgId: start.orgId, mode: start.mode, turnOf: once && due };
+    const { id, start } = due;
+    const name = { id, orgId: start.orgId, mode: start.mode, turnOf: mayHaveTurn(due) ? due : null };
     switch (answer?.outcome) {
       case 'started':
       case 'already':

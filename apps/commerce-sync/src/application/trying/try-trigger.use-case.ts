@@ -8,9 +8,11 @@ import { judged } from '../../domain/triggers/conditions.js';
 import { toldValue } from '../../domain/triggers/false-condition.js';
 import { activeTrigger } from '../../domain/triggers/judge-trigger.js';
 import type { Json } from '../../domain/triggers/object-values.js';
+import { orderNumberOf } from '../../domain/triggers/order-number.js';
 import { seenObject } from '../../domain/triggers/seen-object.js';
-import { triggerChecks, type TriedTrigger } from '../../domain/triggers/trigger-checks.js';
+import { triggerChecks, type Taken, type TriedTrigger } from '../../domain/triggers/trigger-checks.js';
 import { inputsOf } from '../../domain/triggers/trigger-inputs.js';
+import { isOfOneStore, onceOf } from '../../domain/triggers/trigger-results.js';
 import { requestOf, type TriedStart } from '../../domain/triggers/tried-start.js';
 import { orderOf } from '../syncing/synced-shoppers.js';
 import { PublishedFlows } from '../triggering/published-flows.js';
@@ -70,7 +72,7 @@ export class TryTrigger {
       isErased: tried.isErased,
       holds: conditions.every(({ holds }) => holds),
       hasPhone: (tried.order ? tried.order.contactId : start.phone) !== null,
-      isTaken: await this.isTaken(command, trigger, { entity, tried }, now),
+      taken: await this.taken(command, trigger, { entity, tried, object }, now),
     } satisfies TriedTrigger);
     return { changes, conditions, inputs, checks: [...own, ...(await this.checksOf(command, start, now))] };
   }
@@ -86,18 +88,23 @@ export class TryTrigger {
   }
 
   /** Null: it cannot be told which object it is. */
-  private async isTaken(
+  private async taken(
     { orgId, mode, flowId, triggerId }: TryTriggerCommand,
-    { oncePer }: FlowTrigger,
-    { entity, tried }: { readonly entity: CommerceEntity; readonly tried: TriedObject },
+    trigger: FlowTrigger,
+    { entity, tried, object }: { readonly entity: CommerceEntity; readonly tried: TriedObject; readonly object: Json },
     now: Date,
-  ): Promise<boolean | null> {
-    if (oncePer !== 'object' && oncePer !== 'shopper') return false;
-    const { storeId, object } = tried;
-    if (oncePer === 'object' && storeId === null) return null;
-    const one = storeId !== null && oncePer === 'object' ? { storeId, entity, externalId: object.externalId } : null;
-    const phone = oncePer === 'shopper' ? (tried.order?.phone ?? tried.shopper?.phone ?? null) : null;
-    return await this.stands.isTaken({ orgId, mode, flowId, triggerId, object: one, phone }, now);
+  ): Promise<Taken | null> {
+    const once = onceOf(trigger);
+    const { storeId } = tried;
+    const phone = tried.order?.phone ?? tried.shopper?.phone ?? null;
+    const question = { orgId, mode, flowId, triggerId, object: null, phone: null, order: null };
+    if (once === 'shopper') return await this.stands.taken({ ...question, phone }, now);
+    if (!isOfOneStore(trigger)) return false;
+    if (storeId === null) return null;
+    const one = once === 'object' ? { storeId, entity, externalId: tried.object.externalId } : null;
+    const number = orderNumberOf(objectKindOf(trigger.on), object);
+    const order = number !== null && phone !== null ? { storeId, number, phone } : null;
+    return await this.stands.taken({ ...question, object: one, order }, now);
   }
 }
 

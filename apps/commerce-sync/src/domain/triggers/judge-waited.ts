@@ -7,7 +7,7 @@ import type { Json } from './object-values.js';
 import { orderNumberOf } from './order-number.js';
 import { seenObject } from './seen-object.js';
 import { inputsOf, saysForeignMoney } from './trigger-inputs.js';
-import { eventOfChange, onceOf, type OncePerSubject } from './trigger-results.js';
+import { eventOfChange, isOfOneStore, onceOf, type OncePerSubject } from './trigger-results.js';
 
 /** A start after its delay, with everything as it is now. */
 export interface Waited {
@@ -53,7 +53,6 @@ export function judgeWaited({ change, startBy, trigger, isStoreConnected, found 
   if (saysForeignMoney(trigger, object)) return skipped('currency');
   const { contactId } = found;
   if (contactId === null) return { outcome: 'refused', reason: 'no_phone', condition: null };
-  const once = onceOf(trigger);
-  const orderNumber = once === 'object' ? orderNumberOf(kind, object) : null;
-  return { outcome: 'start', contactId, inputs: inputsOf(trigger, object), once, orderNumber };
+  const orderNumber = isOfOneStore(trigger) ? orderNumberOf(kind, object) : null;
+  return { outcome: 'start', contactId, inputs: inputsOf(trigger, object), once: onceOf(trigger), orderNumber };
 }

@@ -3,6 +3,10 @@ import type { FlowTrigger } from '@outcall/flow-language';
 import { isTooOld } from './judge-trigger.js';
 import type { Json } from './object-values.js';
 import { saysForeignMoney } from './trigger-inputs.js';
+import { isOfOneStore, onceOf } from './trigger-results.js';
+
+/** `own`: the object or shopper has had its one run. `store`: its order in another store has. */
+export type Taken = 'own' | 'store' | false;
 
 /** A trigger and an object that is as good as sent for the first time. */
 export interface TriedTrigger {
@@ -18,8 +22,8 @@ export interface TriedTrigger {
   /** All conditions hold. */
   readonly holds: boolean;
   readonly hasPhone: boolean;
-  /** Whether the object or shopper has had its one run; null: the store of the object is not known. */
-  readonly isTaken: boolean | null;
+  /** Null: the store of the object is not known. */
+  readonly taken: Taken | null;
   readonly now: Date;
 }
 
@@ -49,10 +53,12 @@ export function triggerChecks(tried: TriedTrigger): StartCheck[] {
   ];
 }
 
-function onceChecks({ trigger: { oncePer }, isTaken }: TriedTrigger): StartCheck[] {
-  if (oncePer !== 'object' && oncePer !== 'shopper') return [];
-  const check = `once_per_${oncePer}`;
-  if (isTaken === null)
+function onceChecks({ trigger, taken }: TriedTrigger): StartCheck[] {
+  const once = onceOf(trigger);
+  if (!once && !isOfOneStore(trigger)) return [];
+  const check = once ? `once_per_${once}` : 'once_across_stores';
+  if (taken === null)
     return [{ check, ok: null, errorCode: null, reason: 'cannot be judged without the store: name it as storeId' }];
-  return [judged(check, isTaken ? `the trigger has made its one run per ${oncePer}` : null)];
+  if (taken === 'store') return [judged(check, "the trigger has called for this order in another of the org's stores")];
+  return [judged(check, taken ? `the trigger has made its one run per ${once}` : null)];
 }

@@ -23,7 +23,7 @@ export interface StartCommand {
   /** It waits: trigger, object and shopper are looked at anew before it is asked for, and this goes. */
   readonly isWaiting?: true;
   readonly once?: OncePerSubject;
-  /** Where it is once per object: by it the order is known in another store of the org. */
+  /** By it the order is known in another store of the org, where it may start in one alone. */
   readonly orderNumber?: string;
   readonly contactId: string;
   readonly inputs: Readonly<Record<string, string>>;
@@ -88,7 +88,7 @@ function resultOf(
   if (skip) return { ...name, outcome: 'skipped', ...skip, ...undue };
   if (!contactId) return { ...name, outcome: 'refused', reason: 'no_phone', condition: null, ...undue };
   const [delayMs, once] = [delayMsOf(trigger), onceOf(trigger)];
-  const orderNumber = once === 'object' ? orderNumberOf(objectKindOf(on), object) : null;
+  const orderNumber = isOfOneStore(trigger) ? orderNumberOf(objectKindOf(on), object) : null;
   const command = {
     ...(orgVersion !== undefined && { orgVersion }),
     startBy: startBy(trigger, { on, object }),
@@ -104,6 +104,12 @@ function resultOf(
 
 export const onceOf = ({ oncePer }: FlowTrigger): OncePerSubject | null =>
   oncePer === 'object' || oncePer === 'shopper' ? oncePer : null;
+
+/** Of an order in two stores it starts runs for one. A shopper has one turn in all of them as it is. */
+export const isOfOneStore = (trigger: FlowTrigger): boolean => {
+  const once = onceOf(trigger);
+  return once === 'object' || (once === null && trigger.acrossStores === true);
+};
 
 /**
  * An object is created only once, even if it is deleted and sent again, and an order reaches each milestone once. Every

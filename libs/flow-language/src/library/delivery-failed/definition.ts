@@ -13,8 +13,8 @@ function trigger(id: string, on: FlowTrigger['on']): FlowTrigger {
       { ref: 'object.delivery.status', op: 'in', value: ['attempted', 'failed'] },
     ],
     maxAgeMinutes: 1440,
-    // A failure comes once for an order, an attempt again and again: each is a reason to call.
-    ...(on === 'order.delivery_failed' && { oncePer: 'object' }),
+    // A failure comes once for an order, an attempt again and again: each is a reason to call, once for two stores.
+    ...(on === 'order.delivery_failed' ? { oncePer: 'object' } : { acrossStores: true }),
     inputs: { customer_name: '{{object.shopper.name}}', order_no: '{{object.number}}' },
     enabled: false,
   };

@@ -26,8 +26,10 @@ export function triggers({ raw }: DefinitionView, problems: ProblemList): void {
     checkWhole(problems, path, 'delayMinutes', field(trigger, 'delayMinutes'), RANGES.delayMinutes);
     const oncePer = field(trigger, 'oncePer');
     if (oncePer !== undefined) checkOneOf(problems, path, 'oncePer', oncePer, ONCE_PER);
-    const enabled = field(trigger, 'enabled');
-    if (enabled !== undefined && typeof enabled !== 'boolean') problems.add('must be true or false', path, 'enabled');
+    for (const name of ['acrossStores', 'enabled']) {
+      const value = field(trigger, name);
+      if (value !== undefined && typeof value !== 'boolean') problems.add('must be true or false', path, name);
+    }
     const kind = kindOf(trigger);
     for (const name of ['when', 'stillValid']) {
       checkObjects(problems, [...path, name], field(trigger, name), { max: MAX_CONDITIONS });

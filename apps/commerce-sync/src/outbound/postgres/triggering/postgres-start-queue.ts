@@ -90,7 +90,7 @@ export class PostgresStartQueue extends StartQueue {
   private turnsOf(due: DueStart, now: Date): Record<string, unknown>[] {
     const { once, orderNumber, start } = due;
     const own = { ...this.turnKey(due), until: endOf(due, now) };
-    if (once !== 'object' || orderNumber === null) return [own];
+    if (once === 'shopper' || orderNumber === null) return [own];
     const onceOf = this.hashes.ofOrder(start, { orderNumber, contactId: start.contactId });
     return [own, { ...own, once_of: onceOf, store_id: start.trigger.storeId, until: endOfOrder(due, now) }];
   }
