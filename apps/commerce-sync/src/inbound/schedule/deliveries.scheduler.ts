@@ -16,6 +16,8 @@ export class DeliveriesScheduler implements OnApplicationBootstrap, OnModuleDest
   private readonly task: PeriodicTask;
   private readonly atWork = new Set<Promise<void>>();
   private isStopped = false;
+  /** Something came while all places were taken: whoever is there may have looked before. */
+  private isMissed = false;
 
   constructor(
     private readonly applyDeliveries: ApplyDeliveries,
@@ -41,9 +43,16 @@ export class DeliveriesScheduler implements OnApplicationBootstrap, OnModuleDest
 
   /** There may be something to apply. */
   wake(): void {
-    if (this.isStopped || this.atWork.size >= MOST) return;
-    const work = this.work().finally(() => this.atWork.delete(work));
+    if (this.isStopped) return;
+    this.isMissed = this.atWork.size >= MOST;
+    if (this.isMissed) return;
+    const work = this.work().finally(() => this.leave(work));
     this.atWork.add(work);
+  }
+
+  private leave(work: Promise<void>): void {
+    this.atWork.delete(work);
+    if (this.isMissed) this.wake();
   }
 
   private async work(): Promise<void> {
