@@ -196,6 +196,19 @@ describe('what the documents of the API say', () => {
     expect(await admin('DELETE', of(`/trunks/${trunk.id}`))).toMatchObject({ status: 404 });
   });
 
+  it('is so of what an org has registered with operators', async () => {
+    const nothing = { dltRequired: false, entityId: null, clis: [], templates: [] };
+    expect((await good(admin('GET', of('/dlt')))).dlt).toEqual(nothing);
+    const dlt = {
+      ...{ dltRequired: true, entityId: '1101234567890123456' },
+      clis: [{ phone: '+911600001234', declaredOn: '2026-11-01' }],
+      templates: [{ flowId: 'flw_0mwsbvfdf0007u2v8k3a', templateIds: ['1107234567890123456'] }],
+    };
+    expect((await good(admin('PUT', of('/dlt'), dlt))).dlt).toEqual(dlt);
+    expect((await good(admin('GET', of('/dlt')))).dlt).toEqual(dlt);
+    expect((await good(admin('PUT', of('/dlt'), { dltRequired: false }))).dlt).toEqual(nothing);
+  });
+
   it('is so of the phone of a shopper', async () => {
     const phone = shopperPhone();
     const put = await call('PUT', '/contacts', {

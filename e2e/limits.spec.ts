@@ -47,6 +47,10 @@ async function bound<T>(
   expect([denied.status, denied.body.errorCode]).toEqual(refused);
   return taken;
 }
+const DLT_BOUNDS = [
+  'apps/telephony-adapter/test/dlt.spec.ts',
+  'is of less than 2 MB, and no longer than its limits',
+] as const;
 const tooLarge = [413, 'PAYLOAD_TOO_LARGE'];
 
 /** Where a draft of the survey with these changes has problems. */
@@ -576,6 +580,9 @@ const ROWS: Readonly<Record<string, readonly (Test | Elsewhere)[]>> = {
   'Keys and numbers: SIP trunks of an org, 100': [
     ['apps/telephony-adapter/test/trunks.spec.ts', 'are a hundred of an org at most, a list of less than 2 MB'],
   ],
+  'Keys and numbers: declared CLIs of an org, 100': [DLT_BOUNDS],
+  'Keys and numbers: flows of an org with DLT templates, 1,000': [DLT_BOUNDS],
+  'Keys and numbers: DLT templates of a flow, 10': [DLT_BOUNDS],
   'Stores: deliveries that wait, 5,000 of a connected store, and 100 MB': [
     [
       'apps/commerce-sync/test/receiving.spec.ts',

@@ -90,6 +90,7 @@ describe('No org sees or changes what belongs to another, whatever credential it
       org('/api-keys'),
       org('/members'),
       org('/numbers'),
+      org('/dlt'),
       org('/balance'),
       org('/webhook-endpoints'),
       org('/app-connections'),

@@ -88,6 +88,7 @@ const DECIDED: Readonly<Record<keyof typeof ANSWERS, string>> = {
     GET /orgs/:orgId/flows/:flowId/triggers
     PUT /orgs/:orgId/flows/:flowId/triggers/:triggerId
     GET /orgs/:orgId/numbers
+    GET /orgs/:orgId/dlt
     GET /orgs/:orgId/balance
     POST /orgs/:orgId/stores/connect
     PATCH /orgs/:orgId/stores/:storeId
@@ -125,6 +126,7 @@ const DECIDED: Readonly<Record<keyof typeof ANSWERS, string>> = {
     POST /orgs/:orgId/trunks
     GET /orgs/:orgId/trunks
     DELETE /orgs/:orgId/trunks/:trunkId
+    PUT /orgs/:orgId/dlt
     POST /orgs/:orgId/credits
     DELETE /orgs/:orgId/members/:memberId/second-factor`,
   anybody: `

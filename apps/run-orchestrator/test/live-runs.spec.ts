@@ -62,9 +62,17 @@ describe('a live run', () => {
       callType: 'transactional',
       language: body.run.language,
       needsSpeech: true,
+      flowId: body.run.flowId,
     });
     expect(placed(body.run)).toMatchObject([
-      { mode: 'live', testAnswers: null, attempt: 1, language: body.run.language, needsSpeech: true },
+      {
+        mode: 'live',
+        testAnswers: null,
+        attempt: 1,
+        language: body.run.language,
+        needsSpeech: true,
+        flowId: body.run.flowId,
+      },
     ]);
     await service.bus.publish([callEvent(of(body.run), 'call.ringing'), ended(of(body.run), 'no_answer')]);
     await until(body.run, (run) => run.status === 'scheduled' && run.lastError === 'no_answer');

@@ -27,6 +27,9 @@ DECLARE
   v_language text;
   v_needs_speech boolean;
   v_is_limited boolean;
+  -- Flows of the batch with templates; null: the org needs none.
+  v_templated text[];
+  v_lacks_template boolean;
   v_left bigint;
   v_held bigint;
   v_back bigint;
@@ -109,17 +112,26 @@ BEGIN
     -- While somebody waits for lines, a call that has none reserved does not take them: it takes its place among those
     -- that wait.
     v_is_awaited := EXISTS (SELECT FROM awaited_lines a WHERE a.org_id = v_org AND a.until > p_now);
-    FOR v_type, v_language, v_needs_speech, v_defers IN
+    -- Where the org needs templates, the calls of flows without any are groups of their own: they take no line of a
+    -- number with a trunk. Read once, so that a change meanwhile leaves no call without a group.
+    v_templated := NULL;
+    IF EXISTS (SELECT FROM dlt_registrations d WHERE d.org_id = v_org AND d.is_required) THEN
+      v_templated := ARRAY(SELECT t.flow_id FROM dlt_templates t WHERE t.org_id = v_org AND t.flow_id = ANY (
+        ARRAY(SELECT i.flow_id FROM jsonb_to_recordset(p_items) AS i (org_id text, flow_id text) WHERE i.org_id = v_org)));
+    END IF;
+    FOR v_type, v_language, v_needs_speech, v_defers, v_lacks_template IN
       SELECT DISTINCT i.call_type, CASE WHEN v_is_limited THEN i.language END, v_is_limited AND COALESCE(i.needs_speech, false),
-                      v_is_awaited AND NOT COALESCE(i.org_id || '/' || i.reserved_by = ANY (v_reserved), false)
+                      v_is_awaited AND NOT COALESCE(i.org_id || '/' || i.reserved_by = ANY (v_reserved), false),
+                      v_templated IS NOT NULL AND COALESCE(i.flow_id <> ALL (v_templated), true)
         FROM jsonb_to_recordset(p_items) AS i (ord int, is_permitted boolean, org_id text, call_type text, language text, needs_speech boolean,
-                                               reserved_by text)
-       WHERE i.org_id = v_org AND i.is_permitted AND i.ord <> ALL (v_known) ORDER BY 1, 2, 3, 4
+                                               reserved_by text, flow_id text)
+       WHERE i.org_id = v_org AND i.is_permitted AND i.ord <> ALL (v_known) ORDER BY 1, 2, 3, 4, 5
     LOOP
       -- The free lines of the numbers for this type, as in hold_lines; where they differ, those that can do everything
       -- come last: others may need them.
       v_has_number := EXISTS (SELECT FROM numbers n WHERE n.org_id = v_org AND n.call_types @> ARRAY[v_type]
-                                AND number_can(n.languages, n.speech, n.dtmf, v_language, v_needs_speech));
+                                AND number_can(n.languages, n.speech, n.dtmf, v_language, v_needs_speech)
+                                AND NOT (v_lacks_template AND n.trunk IS NOT NULL));
       SELECT array_agg(l.id ORDER BY l.is_general, l.k, l.id), array_agg(l.phone ORDER BY l.is_general, l.k, l.id) INTO v_numbers, v_phones
         FROM (SELECT n.id, n.phone, k, v_is_limited AND cardinality(n.languages) = 0 AND n.speech AS is_general
                 FROM numbers n
@@ -133,6 +145,7 @@ BEGIN
                             GROUP BY number_id) u ON u.number_id = n.id
                CROSS JOIN LATERAL generate_series(COALESCE(u.used, 0) + 1, LEAST(n.lines, COALESCE(u.used, 0) + jsonb_array_length(p_items))) AS k
                WHERE n.org_id = v_org AND n.call_types @> ARRAY[v_type] AND number_can(n.languages, n.speech, n.dtmf, v_language, v_needs_speech)
+                 AND NOT (v_lacks_template AND n.trunk IS NOT NULL)
                  AND NOT (v_defers AND EXISTS (SELECT FROM awaited_lines a WHERE a.org_id = n.org_id AND a.number_id = n.id AND a.until > p_now))
                ORDER BY 4, k, n.id LIMIT jsonb_array_length(p_items)) l;
 
@@ -144,9 +157,10 @@ BEGIN
             FROM jsonb_to_recordset(p_items) AS i (
                    ord int, is_permitted boolean, org_id text, id text, run_id text, attempt int, flow_version_id text, call_type text,
                    phone text, language text, inputs jsonb, metadata jsonb, request_id text, traceparent text, created_at timestamptz,
-                   lease_owner text, lease_until timestamptz, reserved_by text, app_id text, needs_speech boolean, callback jsonb)
+                   lease_owner text, lease_until timestamptz, reserved_by text, app_id text, needs_speech boolean, callback jsonb, flow_id text)
            WHERE i.org_id = v_org AND i.call_type = v_type AND i.is_permitted AND i.ord <> ALL (v_known)
              AND (v_language IS NULL OR i.language = v_language AND COALESCE(i.needs_speech, false) = v_needs_speech)
+             AND (v_templated IS NULL OR v_lacks_template = COALESCE(i.flow_id <> ALL (v_templated), true))
              AND (NOT v_is_awaited OR v_defers <> COALESCE(i.org_id || '/' || i.reserved_by = ANY (v_reserved), false))
         ), judged AS MATERIALIZED (
           -- Those without a reservation come last, so that the ones held back leave no gap in the numbering of the

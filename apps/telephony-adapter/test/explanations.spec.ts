@@ -243,6 +243,6 @@ describe('explanations', () => {
       expect(traces).toMatch(/calls_pkey/);
       expect(traces).not.toMatch(/Seq Scan on calls/);
     }
-    expect(await planOf(LOOK.text, "'org', 'service', '+91', now(), 'ta-IN', true")).toContain('live_leases');
+    expect(await planOf(LOOK.text, "'org', 'service', '+91', now(), 'ta-IN', true, 'flw_1'")).toContain('live_leases');
   });
 });

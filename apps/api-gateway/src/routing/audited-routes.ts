@@ -71,6 +71,7 @@ const OF_MANAGEMENT: Readonly<Record<string, Auditing>> = {
     tells: ['name', 'host', 'port', 'transport', 'codecs'],
   }),
   [`DELETE ${of('/trunks/:trunkId')}`]: changed('trunk.removed', 'trunk', { param: 'trunkId' }),
+  [`PUT ${of('/dlt')}`]: changed('dlt.set', 'dlt', { tells: ['dltRequired', 'entityId', 'clis'] }),
   [`POST ${of('/credits')}`]: changed('credit.added', 'credit', { tells: ['amount'] }),
 
   [`POST ${of('/webhook-endpoints')}`]: changed('endpoint.added', 'endpoint', { ...ENDPOINT, made: 'endpoint' }),

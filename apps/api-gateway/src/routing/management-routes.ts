@@ -83,6 +83,8 @@ export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   ofOrg('POST', '/trunks', 'telephony-adapter', 'staff'),
   ofOrg('GET', '/trunks', 'telephony-adapter', 'staff'),
   ofOrg('DELETE', '/trunks/:trunkId', 'telephony-adapter', 'staff'),
+  ofOrg('GET', '/dlt', 'telephony-adapter', 'member', 'live'),
+  ofOrg('PUT', '/dlt', 'telephony-adapter', 'staff'),
   ofOrg('POST', '/credits', 'telephony-adapter', 'staff'),
   ofOrg('GET', '/balance', 'telephony-adapter', 'member', 'live'),
 

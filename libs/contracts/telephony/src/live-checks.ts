@@ -7,6 +7,8 @@ export interface LineNeeds {
   readonly language?: Language;
   /** Something in its flow can only be said: keys of the phone would not do. */
   readonly needsSpeech?: boolean;
+  /** Whose templates are asked for, where the org has to have some; left out: it is taken to have none. */
+  readonly flowId?: string;
 }
 
 /**

@@ -33,6 +33,8 @@ export interface PlaceCall {
   readonly appId?: string | null;
   /** Something in its flow can only be said: it takes no line of a number that hears keys alone. */
   readonly needsSpeech?: boolean;
+  /** Of a live call: its flow, which may need a template. Absent: it is taken to have none. */
+  readonly flowId?: string;
   /** Absent: a shopper who asks to be called later is promised nothing. */
   readonly callback?: CallbackTerms;
   /** The reservation (`LineReservationsRequest`) whose line it may take; absent for calls that have none. */

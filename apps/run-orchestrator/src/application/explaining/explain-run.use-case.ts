@@ -66,6 +66,7 @@ export class ExplainRun {
               phone: state.run.phone,
               language: state.run.language as Language,
               ...(state.terms.needsSpeech && { needsSpeech: true }),
+              flowId: state.run.flowId,
             }),
           )
         : null,

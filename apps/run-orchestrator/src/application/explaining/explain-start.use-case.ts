@@ -110,7 +110,7 @@ export class ExplainStart {
     const definition = answer.ok ? await this.flows.definition(answer.flowVersionId, tenant.orgId) : null;
     const faulty = definition && unknownAnswers(command, definition);
     if (faulty) throw faulty;
-    const terms = definition && questionTermsOf(definition);
+    const terms = answer.ok && definition ? questionTermsOf(definition, answer.flowId) : null;
     // Without a flow contacts is asked all the same, as an opt-out concerns every type of call; the rest of its answer
     // is not used.
     const explained = await this.contacts.admission(

@@ -51,6 +51,7 @@ export function placeCall(
     permitExpiresAt,
     ...(terms.createdBy.kind === 'app' && isId('app', terms.createdBy.id) && { appId: terms.createdBy.id }),
     ...(terms.needsSpeech && { needsSpeech: true }),
+    ...(mode === 'live' && { flowId: run.flowId }),
     callback: { until: terms.basis.expiresAt, isAllowed: mayBeFollowed(terms) },
     ...(reservedBy && { reservedBy }),
   };

@@ -50,7 +50,7 @@ export class InquiryInTurn implements StartInquiry {
     const flow = await this.services.flows.published(flowQuestion(tenant.orgId, command));
     if (!flow.ok) throw unpublished(flow, command);
     const definition = await this.services.flows.definition(flow.flowVersionId, tenant.orgId);
-    return { flow, definition, terms: questionTermsOf(definition) };
+    return { flow, definition, terms: questionTermsOf(definition, flow.flowId) };
   }
 
   contacts(terms: QuestionTerms, callId = this.start.ids.callId): AskedContacts {

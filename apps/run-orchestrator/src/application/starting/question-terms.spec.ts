@@ -9,18 +9,22 @@ describe('questionTermsOf', () => {
     const ballast = { notes: 'x'.repeat(100_000) };
     const days = { mon: [['10:00', '18:00']] as const };
     const callingHours = { days, holidays: ['2026-01-26'], ...ballast };
-    const terms = questionTermsOf({ ...COD, ...ballast, callingHours, languages: { ...COD.languages, ...ballast } });
+    const terms = questionTermsOf(
+      { ...COD, ...ballast, callingHours, languages: { ...COD.languages, ...ballast } },
+      'flw_1',
+    );
     expect(terms).toEqual({
       callType: COD.callType,
       callingHours: { days, holidays: ['2026-01-26'] },
       shopperLimits: null,
       languages: COD.languages,
       needsSpeech: expect.any(Boolean),
+      flowId: 'flw_1',
     });
   });
 
   it('needs no hours', () => {
     const { callingHours: _, ...always } = COD;
-    expect(questionTermsOf(always).callingHours).toBeNull();
+    expect(questionTermsOf(always, 'flw_1').callingHours).toBeNull();
   });
 });

@@ -85,6 +85,7 @@ export const lineQuestion = (
   callType: terms.callType,
   language: languageFor(terms, language ?? null),
   ...(terms.needsSpeech && { needsSpeech: true }),
+  flowId: terms.flowId,
 });
 
 /** Checks 2, 3 and 5 as contacts judges them. */

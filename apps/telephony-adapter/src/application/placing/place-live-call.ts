@@ -47,9 +47,9 @@ export class PlaceLiveCall {
   /** Where numbers of the org are kept back by the rules of the country, waiting for one helps nobody. */
   private async explained({ call }: LivePlacement, result: PlaceCallResult): Promise<PlaceCallResult> {
     if (result.ok || result.reason !== 'no_number') return result;
-    const { orgId, callType, needsSpeech } = call;
+    const { orgId, callType, needsSpeech, flowId } = call;
     const language = call.language as Language;
-    const [readiness] = await this.readiness.check([{ orgId, callType, language, needsSpeech }]);
+    const [readiness] = await this.readiness.check([{ orgId, callType, language, needsSpeech, flowId }]);
     return readiness?.lines === 0 && readiness.objection ? { ok: false, reason: 'not_verified' } : result;
   }
 }

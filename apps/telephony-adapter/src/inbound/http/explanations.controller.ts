@@ -26,6 +26,7 @@ const QUESTION = {
     callType: { enum: CALL_TYPES },
     language: { enum: LANGUAGES },
     needsSpeech: { type: 'boolean' },
+    flowId: { type: 'string', pattern: '^flw_[a-z0-9]{20}$' },
     phone: { type: ['string', 'null'], maxLength: 20 },
   },
 };

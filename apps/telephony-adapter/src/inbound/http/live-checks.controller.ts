@@ -20,6 +20,7 @@ const SCHEMA = {
     callType: { enum: CALL_TYPES },
     language: { enum: LANGUAGES },
     needsSpeech: { type: 'boolean' },
+    flowId: { type: 'string', pattern: '^flw_[a-z0-9]{20}$' },
     wantsPool: { type: 'boolean' },
   },
 };

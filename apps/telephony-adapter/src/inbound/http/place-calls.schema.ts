@@ -7,6 +7,7 @@ const OPTIONAL = {
   appId: { ...id('app'), type: ['string', 'null'] },
   reservedBy: textOrNull,
   needsSpeech: { type: 'boolean' },
+  flowId: id('flw'),
   callback: {
     type: 'object',
     required: ['until', 'isAllowed'],

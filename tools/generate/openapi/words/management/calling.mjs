@@ -80,6 +80,15 @@ export const CALLING_WORDS = {
     summary: 'Remove a SIP trunk',
     text: 'Calls under way go on. From then on nothing is dialled from numbers that name it.',
   },
+  [`GET ${of('/dlt')}`]: { tag: 'Calling', id: 'getDlt', summary: 'Get what is registered with operators (DLT)' },
+  [`PUT ${of('/dlt')}`]: {
+    tag: 'Calling',
+    id: 'putDlt',
+    summary: 'Set what is registered with operators (DLT)',
+    text:
+      'In place of all that was there; what is left out is nothing. With `dltRequired`, live calls from a number with a trunk need `entityId`, the number among `clis` from its day `declaredOn` on, ' +
+      'and the flow among `templates`; else they are `NOT_VERIFIED`. Calls under way go on.',
+  },
   [`POST ${of('/credits')}`]: { tag: 'Calling', id: 'addCredit', summary: 'Add credit' },
   [`GET ${of('/balance')}`]: { tag: 'Calling', id: 'getBalance', summary: 'Get the balance' },
 

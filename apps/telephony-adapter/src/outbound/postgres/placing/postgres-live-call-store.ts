@@ -142,6 +142,7 @@ const placementRow = ({ call, requestId, traceparent }: LivePlacement, { ord, no
   callback: call.callback ?? null,
   reserved_by: call.reservedBy ?? null,
   needs_speech: call.needsSpeech ?? false,
+  flow_id: call.flowId ?? null,
   created_at: now,
   lease_owner: owner,
   lease_until: until,
@@ -175,7 +176,7 @@ function resultOf(placement: LivePlacement, row: LiveVerdictRow, now: Date): Liv
 }
 
 function heldCall({ call, requestId, traceparent }: LivePlacement, now: Date): HeldCall {
-  const { callId: id, permitExpiresAt: _, reservedBy: __, needsSpeech: ___, ...rest } = call;
+  const { callId: id, permitExpiresAt: _, reservedBy: __, needsSpeech: ___, flowId: ____, ...rest } = call;
   return {
     ...rest,
     id,

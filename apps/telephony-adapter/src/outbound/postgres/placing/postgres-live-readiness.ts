@@ -2,8 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { LiveCheckRequest } from '@outcall/contracts-telephony';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import { NumberRules, type RuledNumber } from '../../../application/numbers/number-rules.js';
+import { noTemplateOf } from '../../../application/dlt/dlt-rule.js';
 import { LiveReadiness, type Readiness } from '../../../application/placing/live-readiness.js';
+import { lacksTemplate } from '../dlt/lacks-template.sql.js';
 import { balanceOf } from '../numbers/balance-of.sql.js';
+import { JUDGED_BY } from '../trunks/fit-numbers.sql.js';
 
 /** The call types of all numbers that carry one of `types`. Applied twice it follows any chain of three types. */
 const carriedWith = (types: string): string =>
@@ -15,20 +18,27 @@ const carriedWith = (types: string): string =>
 const CHECK: Statement = {
   name: 'telephony.live-check',
   text: `SELECT COALESCE((SELECT sum(n.lines) FROM numbers n WHERE n.org_id = q.org_id AND n.call_types @> ARRAY[q.call_type]
-                              AND number_can(n.languages, n.speech, n.dtmf, q.language, q.needs_speech)), 0)::int AS lines,
+                              AND number_can(n.languages, n.speech, n.dtmf, q.language, q.needs_speech)
+                              AND NOT (l."lacksTemplate" AND n.trunk IS NOT NULL)), 0)::int AS lines,
                 EXISTS (SELECT FROM numbers n WHERE n.org_id = q.org_id AND n.call_types @> ARRAY[q.call_type]) AS "hasNumberOfType",
+                l."lacksTemplate" AND EXISTS (SELECT FROM numbers n WHERE n.org_id = q.org_id AND n.trunk IS NOT NULL
+                                                 AND COALESCE(n.can_call_types, n.call_types) @> ARRAY[q.call_type]) AS "lacksTemplate",
                 ${balanceOf('q.org_id')} AS balance,
                 CASE WHEN q.wants_pool THEN ${carriedWith(carriedWith('ARRAY[q.call_type]'))} END AS "sharedBy"
-           FROM jsonb_to_recordset($1::jsonb) AS q(ord int, org_id text, call_type text, wants_pool boolean, language text, needs_speech boolean)
+           FROM jsonb_to_recordset($1::jsonb) AS q(ord int, org_id text, call_type text, wants_pool boolean, language text, needs_speech boolean, flow_id text)
+          CROSS JOIN LATERAL (SELECT ${lacksTemplate('q.org_id', 'q.flow_id')} AS "lacksTemplate") AS l
           ORDER BY q.ord`,
 };
 
 /** Some of the numbers that the rules keep from calls of the type $2. */
 const KEPT_BACK: Statement = {
   name: 'telephony.numbers-kept-back',
-  text: `SELECT phone, operator_consent AS "operatorConsent" FROM numbers
-          WHERE org_id = $1 AND can_call_types @> ARRAY[$2] AND NOT call_types @> ARRAY[$2] ORDER BY id LIMIT 3`,
+  text: `SELECT ${JUDGED_BY} FROM numbers n
+          WHERE n.org_id = $1 AND n.can_call_types @> ARRAY[$2] AND NOT n.call_types @> ARRAY[$2] ORDER BY n.id LIMIT 3`,
 };
+
+/** `lacksTemplate`: that keeps the flow from numbers that are for such calls. */
+type ReadinessRow = Readiness & { readonly lacksTemplate: boolean };
 
 @Injectable()
 export class PostgresLiveReadiness extends LiveReadiness {
@@ -47,21 +57,23 @@ export class PostgresLiveReadiness extends LiveReadiness {
       wants_pool: question.wantsPool ?? false,
       language: question.language ?? null,
       needs_speech: question.needsSpeech ?? false,
+      flow_id: question.flowId ?? null,
     }));
-    const found = await this.database.run<Readiness>(CHECK, [JSON.stringify(rows)]);
+    const found = await this.database.run<ReadinessRow>(CHECK, [JSON.stringify(rows)]);
     return await Promise.all(
-      found.map(async (one, at) =>
-        one.lines > 0 ? one : { ...one, objection: await this.objectionTo(questions[at] as LiveCheckRequest) },
+      found.map(async ({ lacksTemplate: isBare, ...one }, at) =>
+        one.lines > 0 ? one : { ...one, objection: await this.objectionTo(questions[at] as LiveCheckRequest, isBare) },
       ),
     );
   }
 
-  private async objectionTo({ orgId, callType }: LiveCheckRequest): Promise<string | null> {
+  private async objectionTo({ orgId, callType, flowId }: LiveCheckRequest, isBare: boolean): Promise<string | null> {
     const numbers = await this.database.run<RuledNumber>(KEPT_BACK, [orgId, callType]);
     const reasons = numbers.flatMap((number) => {
       const reason = this.rules.objectionTo(number, callType);
       return reason === null ? [] : [`${number.phone}: ${reason}`];
     });
+    if (isBare) reasons.push(noTemplateOf(flowId));
     if (reasons.length === 0) return null;
     return `no number of the organisation may be used for ${callType} calls: ${reasons.join('; ')}`;
   }

@@ -9,10 +9,15 @@ const DIFFERS = '(n.speech, n.dtmf) IS DISTINCT FROM (fit.speech, fit.dtmf)';
 export const FIT_NUMBERS = `UPDATE numbers n SET speech = fit.speech, dtmf = fit.dtmf FROM (${FITTING} AND n.org_id = $2) AS fit
   WHERE n.org_id = $2 AND n.id = fit.id AND ${DIFFERS}`;
 
+/** What a number `n` is judged by: a `RuledNumber`. */
+export const JUDGED_BY = `n.phone, n.operator_consent AS "operatorConsent",
+    (SELECT jsonb_build_object('entityId', d.entity_id, 'declaredOn', d.clis ->> n.phone)
+       FROM dlt_registrations d WHERE d.org_id = n.org_id AND d.is_required) AS dlt`;
+
 /** Those with a trunk, of the org $1 (null: of all), with what they were said to be for and what they are. */
-export const RULED_NUMBERS = `SELECT org_id AS "orgId", id, phone, operator_consent AS "operatorConsent",
-    COALESCE(can_call_types, call_types) AS "canCallTypes", call_types AS "callTypes"
-  FROM numbers WHERE trunk IS NOT NULL AND ($1::text IS NULL OR org_id = $1)`;
+export const RULED_NUMBERS = `SELECT n.org_id AS "orgId", n.id, ${JUDGED_BY},
+    COALESCE(n.can_call_types, n.call_types) AS "canCallTypes", n.call_types AS "callTypes"
+  FROM numbers n WHERE n.trunk IS NOT NULL AND ($1::text IS NULL OR n.org_id = $1)`;
 
 /** What the rules leave it ($3) of what it was said to be for ($4). */
 export const RULE_NUMBER = 'UPDATE numbers SET call_types = $3, can_call_types = $4 WHERE org_id = $1 AND id = $2';
