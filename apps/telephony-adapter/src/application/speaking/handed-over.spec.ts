@@ -68,8 +68,10 @@ describe('A line that goes to a person', () => {
       {
         find: async () => found,
         hear: () => undefined,
-        person: async (to) => {
+        person: async (to, signal) => {
           asked.push(to);
+          await Promise.resolve(); // the way to the engine comes back
+          signal.throwIfAborted();
           return persons.shift() ?? null;
         },
       },
