@@ -12,9 +12,9 @@ export interface Stretch {
 }
 
 /**
- * Longer phrases in which a word means less: "I don't need it" does not ask that something not be done, an "office
- * number" is no time of day, "I told you before" no limit, "I didn't ask for it" no question, a WhatsApp call
- * none of ours, a complaint number no complaint.
+ * Longer phrases in which a word means less: "I don't need it" does not ask that something not be done, who stops the
+ * car stops nothing else, an "office number" is no time of day, "I told you before" no limit, "I didn't ask for it" no
+ * question, a WhatsApp call none of ours, a complaint number no complaint.
  */
 const HIDDEN: Readonly<Partial<Record<CallingRole, readonly CallingRole[]>>> = {
   notWanted: ['not', 'asks'],
@@ -25,6 +25,9 @@ const HIDDEN: Readonly<Partial<Record<CallingRole, readonly CallingRole[]>>> = {
   thing: ['complain', 'number'],
   elsewhere: ['remove', 'number'],
   not: ['time', 'asks'],
+  informed: ['others'],
+  youCall: ['askedFor'],
+  place: ['stop'],
 };
 
 const hides = (longer: Said<CallingRole>, { tag, from, to }: Said<CallingRole>): boolean =>
@@ -37,6 +40,8 @@ export class CallingSaid {
   constructor(
     said: readonly Said<CallingRole>[],
     private readonly isEnglish: boolean,
+    /** Of these, what is English in a call of another language. */
+    private readonly english: ReadonlySet<Said<CallingRole>> = new Set(),
   ) {
     this.said = said.filter((one) => !said.some((other) => hides(other, one)));
   }
@@ -51,15 +56,24 @@ export class CallingSaid {
     return new CallingSaid(
       this.said.filter((one) => !roles.includes(one.tag) || !isInside(one)),
       this.isEnglish,
+      this.english,
     );
   }
 
-  /** Whether a call is asked for: "call me later", but not "don't call me later", "phone karna band karo". */
+  /**
+   * Whether a call is asked for: "call me later", but not "don't call me later", "phone karna band karo". In Indian
+   * languages what denies it stands behind it: "don't knock, phone".
+   */
   isAskedFor(): boolean {
-    const denied = this.of(['not', 'stop', 'notWanted', 'forbid']);
-    return this.of(['askedFor']).some(
-      ({ from, to }) => !denied.some((one) => one.to >= from - 1 && one.from <= to + 1),
-    );
+    const neither = this.of(['neither']);
+    const isTwice = neither.some(({ from }) => neither.some((other) => other.from > from));
+    const denied = [...this.of(['not', 'stop', 'notWanted', 'forbid']), ...(isTwice ? neither : [])];
+    return this.of(['askedFor']).some((asked) => {
+      const isEnglish = this.isEnglish || this.english.has(asked);
+      return !denied.some(
+        ({ from, to }) => (isEnglish || to > asked.from) && to >= asked.from - 1 && from <= asked.to + 1,
+      );
+    });
   }
 
   /** Whether a word of one list and a word of another have fewer than so many words between them, in either order. */
@@ -83,7 +97,7 @@ export class CallingSaid {
   areCallsDenied(): boolean {
     const messages = this.of(['message']);
     return this.of(['call', 'phone']).some((call) =>
-      this.of(['not', 'stop', 'notWanted', 'neither', 'forbid', 'no', 'remove']).some(
+      this.of(['not', 'stop', 'notWanted', 'neither', 'forbid', 'no', 'remove', 'alone']).some(
         (denial) =>
           call.from <= denial.from ||
           (denial.from <= call.from && call.to <= denial.to) ||
@@ -123,11 +137,13 @@ export function callingWordsIn(language: Language, words: readonly string[]): Ca
   let finders = known.get(language);
   if (!finders) known.set(language, (finders = findersFor(language)));
   const ours = words.map((word) => (!isIndic(word) || scriptOf(word) === scriptOf(firstOf(language)) ? word : ''));
-  const said = [...finders.english.flatMap((finder) => finder.in(words)), ...(finders.own?.in(ours) ?? [])];
+  const english = finders.english.flatMap((finder) => finder.in(words));
+  const said = [...english, ...(finders.own?.in(ours) ?? [])];
   const isCall = (at: number): boolean => CALL.test(words[at] ?? '');
   return new CallingSaid(
     said.filter(({ tag, from, to }) => tag !== 'day' || to - from > 1 || !isCall(from)),
     language === 'en-IN',
+    new Set(english),
   );
 }
 

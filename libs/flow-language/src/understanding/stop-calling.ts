@@ -10,6 +10,7 @@ const NEAR = 5;
 const FAR = 7;
 const BESIDE = 2;
 const CUT = 2;
+const KIN = 3;
 /** So many words without a role may stand in a threat that names no call. */
 const BARE = 2;
 
@@ -38,8 +39,12 @@ export function limitOfOptOut(
 }
 
 /** Whether it is said of calls or of stopping something at all: what was not understood may then be an opt-out. */
-export const speaksOfCalls = (language: Language, words: readonly string[]): boolean =>
-  callingWordsIn(language, words).has('call', 'phone', 'stop', 'remove', 'disturb');
+export const speaksOfCalls = (language: Language, words: readonly string[]): boolean => {
+  const said = callingWordsIn(language, words);
+  return (
+    said.has('call', 'phone', 'dial', 'stop', 'remove', 'disturb', 'alone') || said.areNear(BESIDE, ['never'], ['not'])
+  );
+};
 
 /** "No need to call any more". */
 export const isForEver = (language: Language, words: readonly string[]): boolean => {
@@ -58,6 +63,7 @@ function isWished(said: CallingSaid): boolean {
     isStopped(said) ||
     isRemoved(said) ||
     isKept(said) ||
+    isNotDialled(said) ||
     isForbidden(said) ||
     isThreatened(said) ||
     (said.has('kin') && said.has('either') && said.has('not', 'notWanted')) ||
@@ -74,6 +80,7 @@ const isRefused = (said: CallingSaid): boolean =>
   (said.areNear(NEAR, ['call', 'phone'], ['no']) && said.has('ever') && !said.has('asks')) ||
   (said.has('message') && said.has('neither') && said.has('call', 'phone')) ||
   isNeither(said) ||
+  isNotHere(said) ||
   isNotAgain(said);
 
 /** "Neither me nor my mother". */
@@ -88,12 +95,26 @@ const isNotAgain = (said: CallingSaid): boolean =>
 
 const isStopped = (said: CallingSaid): boolean => said.areNear(NEAR, ['call', 'phone', 'disturb'], ['stop']);
 
+/** "Do not phone, not here": a call is named anywhere, and the place beside the "not". */
+const isNotHere = (said: CallingSaid): boolean =>
+  said.has('call', 'phone') &&
+  said.areNear(BESIDE, ['number', 'here'], ['not']) &&
+  !said.has('thing', 'replace', 'elsewhere', 'broken', 'place', 'dictated', 'asks', 'hangUp', 'message', 'naming');
+
 /** "Take this number off": not an item off the list, not an old number for a new one, nor "B block, house number 9". */
 const isRemoved = (said: CallingSaid): boolean =>
-  (said.areNear(FAR, ['number'], ['remove']) ||
-    (said.areNear(FAR, ['number'], ['not']) && said.has('list')) ||
+  ((said.areNear(FAR, ['number'], ['remove']) && !said.areNear(1, ['remove'], ['not'])) ||
+    (said.areNear(FAR, ['number'], ['not']) && said.has('list') && !said.has('hangUp')) ||
     (said.isBefore(NEAR, ['list'], ['remove']) && said.has('yours', 'call', 'told'))) &&
-  !said.has('replace', 'thing', 'place');
+  !said.has('replace', 'thing', 'place') &&
+  !said.areNear(1, ['hangUp'], ['not']);
+
+/** "This number nobody is to dial", "let no more ring here": what is dialled or rings is named by where it does. */
+const isNotDialled = (said: CallingSaid): boolean =>
+  said.areNear(NEAR, ['dial'], ['not', 'stop']) &&
+  said.has('number', 'here', 'never', 'ever', 'told') &&
+  !said.has('thing', 'elsewhere', 'place', 'dictated', 'asks') &&
+  (!said.has('replace', 'broken') || said.has('stop', 'told'));
 
 /** "Don't keep my number", "your number must not show up here again". */
 const isKept = (said: CallingSaid): boolean =>
@@ -108,7 +129,7 @@ const isForbidden = (said: CallingSaid): boolean =>
 /** "Call once more and I complain", "phone again and you will see". */
 const isThreatened = (said: CallingSaid): boolean =>
   said.has('ifAgain') &&
-  ((said.has('complain') && said.has('call', 'phone')) ||
+  ((said.has('complain') && said.has('call', 'phone', 'dial')) ||
     (said.has('warn') && said.areNear(NEAR, ['call', 'phone'], ['ifAgain']))) &&
   !said.has('thing', 'broken');
 
@@ -127,15 +148,29 @@ const LIMITS: readonly Limit[] = [
   { by: ['day'], unless: ['always', 'told', 'never'], comesTo: 'limited' },
   { by: ['now'], unless: ['always', 'told', 'never', 'ever', 'stop', 'complain'], comesTo: 'limited' },
   { by: ['asks'], unless: ['stop', 'remove', 'always'], comesTo: 'unclear' },
-  { by: ['others'], unless: [], comesTo: 'unclear' },
+  { by: ['without'], unless: ['stop', 'remove', 'always'], comesTo: 'limited' },
+  { by: ['others'], unless: ['dead'], comesTo: 'unclear' },
   { by: ['elsewhere'], unless: ['ever'], comesTo: 'unclear' },
   { by: ['naming'], unless: [], comesTo: 'unclear' },
   { by: ['dictated'], unless: ['never', 'complain'], comesTo: 'unclear' },
-  { by: ['kin'], unless: ['either', 'never', 'disturb', 'alone', 'told', 'forbid'], comesTo: 'unclear' },
 ];
 
+/** "Don't call my mother"; not "my mother is ill, don't call", nor "stop calling my mother". */
+const isOfTheHousehold = (said: CallingSaid): boolean =>
+  said.areNear(KIN, ['call', 'phone', 'not', 'notWanted'], ['kin']) &&
+  !said.has('either', 'never', 'disturb', 'alone', 'told', 'forbid', 'stop', 'dead');
+
+/** "This week it is the fifth call, stop it": the day is when they came. */
+const isOnEveryDay = (said: CallingSaid): boolean =>
+  said.has('stop') &&
+  said.isBefore(Infinity, ['day'], ['call', 'phone']) &&
+  !said.areNear(BESIDE, ['day'], ['call', 'phone']);
+
+/** "My grandmother is afraid, stop calling her": of one of the household, once and for all. */
+const isForKin = (said: CallingSaid): boolean => said.has('kin') && said.has('stop', 'disturb', 'never');
+
 /** Not `asks`: "without calling" is a form of the listed verb itself. */
-const LIMITING: readonly CallingRole[] = ['replace', 'time', 'day', 'now', 'others', 'dictated', 'kin'];
+const LIMITING: readonly CallingRole[] = ['replace', 'time', 'day', 'now', 'others', 'dictated', 'kin', 'without'];
 
 function limitOf(said: CallingSaid): CallingWish | null {
   if (isRemoved(said)) return null;
@@ -143,7 +178,11 @@ function limitOf(said: CallingSaid): CallingWish | null {
   if ((said.isAskedFor() && !isNeither(said) && !isOneSentence(said)) || isOfThisCall(said) || isOfATime(said))
     return 'limited';
   if (isOfMessages(said)) return 'unclear';
-  return LIMITS.find(({ by, unless }) => said.has(...by) && !said.has(...unless))?.comesTo ?? null;
+  if (isOfTheHousehold(said)) return 'unclear';
+  const limits = LIMITS.filter(
+    ({ by }) => !(by.includes('others') && isForKin(said)) && !(by.includes('day') && isOnEveryDay(said)),
+  );
+  return limits.find(({ by, unless }) => said.has(...by) && !said.has(...unless))?.comesTo ?? null;
 }
 
 const isReplaced = (said: CallingSaid): boolean =>
@@ -157,14 +196,23 @@ const isOfMessages = (said: CallingSaid): boolean =>
 const isOfATime = (said: CallingSaid): boolean =>
   said.has('time') &&
   !said.has('always', 'complain') &&
+  !isAtAllTimes(said) &&
   !(
     (said.has('ever') || said.areNear(BESIDE, ['never'], ['not'])) &&
     (said.has('yours') || !said.areNear(NEAR, ['time'], ['not', 'stop', 'notWanted']))
   );
 
+/** "I sit down to eat and your phone rings, stop it": the time is when they come; "stop, before I block you". */
+const isAtAllTimes = (said: CallingSaid): boolean =>
+  said.has('stop') &&
+  ((said.isBefore(Infinity, ['time'], ['call', 'phone']) &&
+    (said.has('yours') || !said.areNear(KIN, ['time'], ['call', 'phone']))) ||
+    said.areNear(BESIDE, ['remove'], ['time']));
+
 /** "Phone and disturb me no more": the verbs of the south ask for a call with the same form. */
 const isOneSentence = (said: CallingSaid): boolean =>
-  said.areNear(NEAR, ['disturb'], ['not']) || (said.has('ever') && said.isBefore(FAR, ['askedFor'], ['not']));
+  (said.areNear(NEAR, ['disturb'], ['not']) && !said.has('kin')) ||
+  (said.has('ever') && said.isBefore(FAR, ['askedFor'], ['not']));
 
 /** "Don't hang up", "my phone was off"; "the calls must be off" is a wish. */
 const isOfThisCall = (said: CallingSaid): boolean =>

@@ -9,6 +9,8 @@ export interface CallingWords {
   readonly call?: string;
   /** A phone: a call beside a verb of calling, and perhaps the thing that is sold. */
   readonly phone?: string;
+  /** To dial, to let it ring: with a number it is a call, with other things it may be something else. */
+  readonly dial?: string;
   /** Messages: they go together with calls ("no calls, no messages"), and alone are none. */
   readonly message?: string;
   /** Asks that something not be done: "do not", "mat karo". Not "did not", "does not". */
@@ -61,6 +63,12 @@ export interface CallingWords {
   readonly always?: string;
   /** Had said: a day beside it is the day on which it was said. */
   readonly told?: string;
+  /** "Your people were told", "your manager is to hear it", "your shop": not whose calls are meant. */
+  readonly informed?: string;
+  /** Has died: nobody else's calls are meant, though it is said of somebody. */
+  readonly dead?: string;
+  /** "You are calling": not asked for, though the verb has the same form. */
+  readonly youCall?: string;
   /** Others whose calls may be meant, beside those of `TalkWords`: him, the neighbour. */
   readonly others?: string;
   /** An order, an address, an item. */
@@ -77,8 +85,10 @@ export interface CallingWords {
   readonly dictated?: string;
   /** Why, who: before a "not" it asks, and wishes nothing. */
   readonly asks?: string;
-  /** Behind, station, street, house: beside a number it is an address. */
+  /** Behind, station, street, house: beside a number it is an address. To stop a car. */
   readonly place?: string;
+  /** Without calling, without having called: what is not to be done then is something else. */
+  readonly without?: string;
   /** To keep, to store, to show up: of a number. */
   readonly keep?: string;
   /** A right, a permission, a consent. */
