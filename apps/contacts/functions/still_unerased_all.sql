@@ -10,14 +10,16 @@ DECLARE
   is_erased boolean;
 BEGIN
   WITH number AS (
-    SELECT * FROM unnest(p_org_ids, p_modes, p_hashes, p_afters) AS n(org_id, mode, hash, after_erasure) WHERE n.hash IS NOT NULL
-  ), erasure AS (
-    SELECT e.org_id, e.mode, e.number_hash, e.erased_at, e.is_opted_out
-      FROM number n JOIN erased_numbers e ON e.org_id = n.org_id AND e.mode = n.mode AND e.number_hash = n.hash
+    SELECT * FROM unnest(p_org_ids, p_modes, p_hashes, p_afters) WITH ORDINALITY AS n(org_id, mode, hash, after_erasure, place) WHERE n.hash IS NOT NULL
+  ), erased AS (
+    SELECT n.place, e.erased_at, e.is_opted_out
+      FROM number n JOIN erased_numbers e ON e.org_id = n.org_id AND e.mode = n.mode AND e.number_hash = ANY (string_to_array(n.hash, ' '))
      ORDER BY e.org_id, e.mode, e.number_hash FOR SHARE OF e
+  ), erasure AS (
+    SELECT place, max(erased_at) AS erased_at, bool_or(is_opted_out) AS is_opted_out FROM erased GROUP BY place
   )
   SELECT bool_or(e.erased_at IS DISTINCT FROM n.after_erasure OR e.is_opted_out) INTO is_erased
-    FROM number n LEFT JOIN erasure e ON e.org_id = n.org_id AND e.mode = n.mode AND e.number_hash = n.hash;
+    FROM number n LEFT JOIN erasure e ON e.place = n.place;
   IF p_is_other OR is_erased THEN
     RAISE EXCEPTION 'the number was erased meanwhile' USING ERRCODE = '40001';
   END IF;

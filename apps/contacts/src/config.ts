@@ -8,8 +8,14 @@ import {
   secret,
   wholeFrom,
 } from '@outcall/platform-config';
+import { makeValidator } from 'envalid';
+import { numberHashKeys } from './domain/number-hash-keys.js';
 
 const wholeNumber = wholeFrom(0);
+const furtherKeys = makeValidator<string>((text) => {
+  numberHashKeys('', text);
+  return text;
+});
 
 export const loadConfig = (env: Readonly<Record<string, string | undefined>> = process.env) =>
   parseEnv(env, {
@@ -17,7 +23,11 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     ...eventBusSettings,
     ...callingHoursSettings,
     NUMBER_HASH_KEY: secret({
-      desc: 'key of the hashes that are left of erased numbers; the same in every replica, for ever: contacts does not start with another one, as they would be forgotten',
+      desc: 'key of the hashes that are left of erased numbers; the same in every replica, for ever: contacts does not start with another one, as they would be forgotten; NUMBER_HASH_KEYS has those that come after it',
+    }),
+    NUMBER_HASH_KEYS: furtherKeys({
+      default: '',
+      desc: 'further keys of those hashes: JSON {id: key}; the first is for the numbers erased from now on, all find those of before; "": "" is the place of NUMBER_HASH_KEY, else the last',
     }),
     TRANSACTION_WINDOW_MINUTES: positive({
       default: 30,

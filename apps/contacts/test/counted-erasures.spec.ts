@@ -18,7 +18,7 @@ const CONSENT: ConsentInput = {
   givenAt: '2026-11-01T10:00:00+05:30',
   note: 'ticked',
 };
-const hashes = new NumberHashes(HASH_KEY);
+const hashes = new NumberHashes([['', HASH_KEY]]);
 
 describe('the erasures of contacts and of numbers', () => {
   let contacts: RunningContacts;

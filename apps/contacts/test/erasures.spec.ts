@@ -113,7 +113,7 @@ describe('an erasure', () => {
     const { id: erasureId, erasedAt } = (await erase(phone)).body.erasure;
     await erase(phone);
     const result = await contacts.eventsOf<NumberErased>(erasureId, 2);
-    const numberHash = new NumberHashes(HASH_KEY).of({ orgId: ORG, mode: 'live', phone });
+    const numberHash = new NumberHashes([['', HASH_KEY]]).of({ orgId: ORG, mode: 'live', phone });
     const data = { erasureId, orgId: ORG, mode: 'live', phone, numberHash, contactId: contact.id, erasedAt };
     expect(result.map((event) => event.data)).toEqual([data, { ...data, contactId: null }]);
     for (const { headers: _, ...event } of result) {
@@ -261,7 +261,7 @@ describe('an erasure', () => {
 
   it('keeps evidence of what is said of the number afterwards, in a chain that its hash names and nothing else', async () => {
     const { phone } = await known();
-    const hash = new NumberHashes(HASH_KEY).of({ orgId: ORG, mode: 'live', phone });
+    const hash = new NumberHashes([['', HASH_KEY]]).of({ orgId: ORG, mode: 'live', phone });
     const verified = async () =>
       (await verifyEvidence(async (text, values) => (await outsider.query(text, [...values])).rows)).faults;
     await erase(phone);
@@ -338,7 +338,7 @@ describe('an erasure', () => {
     expect((await ask(ORG, '98765')).status).toBe(400);
     expect((await ask(ORG)).status).toBe(200);
     expect((await ask(ORG)).status).toBe(200);
-    const hash = new NumberHashes(HASH_KEY).of({ orgId: ORG, mode: 'live', phone });
+    const hash = new NumberHashes([['', HASH_KEY]]).of({ orgId: ORG, mode: 'live', phone });
     const { rows } = await outsider.query('SELECT recorded_by FROM erased_numbers WHERE number_hash = $1', [hash]);
     expect(rows).toEqual([{ recorded_by: { kind: 'member', id: 'mem_1', name: 'Olga' } }]);
   });
@@ -354,7 +354,7 @@ describe('an erasure', () => {
     for (const number of [phone, unknown]) {
       expect((await by('member', 'mem_1', number)).status).toBe(200);
       expect((await by('admin', 'adm_1', number)).status).toBe(200);
-      const hash = new NumberHashes(HASH_KEY).of({ orgId: ORG, mode: 'live', phone: number });
+      const hash = new NumberHashes([['', HASH_KEY]]).of({ orgId: ORG, mode: 'live', phone: number });
       const { rows } = await outsider.query('SELECT recorded_by FROM erased_numbers WHERE number_hash = $1', [hash]);
       expect(rows).toEqual([{ recorded_by: { kind: 'member', id: 'mem_1', name: 'Olga of mem_1' } }]);
     }
@@ -413,7 +413,7 @@ describe('an erasure', () => {
     ['a sync', (phone) => sync(phone), { body: { results: [{ contactId: null, isRedacted: true }] } }],
   ])('is seen by %s that waited for the lock, and does not make the shopper anew', async (_, work, answer) => {
     const { phone, contact } = await known();
-    const hash = new NumberHashes(HASH_KEY).of({ orgId: ORG, mode: 'live', phone });
+    const hash = new NumberHashes([['', HASH_KEY]]).of({ orgId: ORG, mode: 'live', phone });
     await outsider.query('BEGIN');
     await outsider.query(ERASE.text, [ORG, 'live', phone, hash, idOf.next('erasure'), new Date(), null]);
     const late = work(phone, contact);

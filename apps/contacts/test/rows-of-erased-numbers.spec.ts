@@ -18,7 +18,7 @@ import {
 } from './support/running-contacts.js';
 
 const ORG = 'org_stray';
-const hashes = new NumberHashes(HASH_KEY);
+const hashes = new NumberHashes([['', HASH_KEY]]);
 const now = (): ConsentInput => ({
   ...{ scope: 'service', source: 'form', givenAt: new Date().toISOString(), note: 'ticked' },
 });

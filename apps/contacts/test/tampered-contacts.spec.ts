@@ -12,7 +12,7 @@ const CONSENT: ConsentInput = {
   givenAt: '2026-11-01T10:00:00+05:30',
   note: 'ticked',
 };
-const hashes = new NumberHashes(HASH_KEY);
+const hashes = new NumberHashes([['', HASH_KEY]]);
 
 /** What the service has recorded, and what somebody makes of it by hand; `$opted` and others stand for its ids. */
 describe('what somebody changes by hand in what the service has recorded', () => {

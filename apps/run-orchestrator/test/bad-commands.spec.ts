@@ -136,7 +136,7 @@ describe('a bad command in a batch of runs', () => {
       await db.database.query("INSERT INTO erased_numbers VALUES ($1, 'test', $2)", [orgs[at], `hash_${at}`]);
     const inserts = insertsOf(
       (transition) => transition,
-      (at) => ({ numberHash: `hash_${at}` }),
+      (at) => ({ numberHashes: [`hash_${at}`] }),
     );
     const results = await Promise.allSettled(inserts.map((insert) => commits.insert(insert)));
     expect(statements).toEqual(['runs.insert', 'runs.insert alone']);

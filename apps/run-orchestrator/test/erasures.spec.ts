@@ -248,6 +248,30 @@ describe('an erasure, on two replicas', () => {
     expect(isAsked('/internal/calls')).toBe(false);
   });
 
+  it.each([
+    ['', 'k2.'],
+    ['k2.', ''],
+  ])('under one key of contacts (%p) refuses a start whose admission has another first (%p)', async (own, first) => {
+    const hash = hashOf(orgId, PHONE);
+    admitted({ numberHash: `${first}${hash}`, numberHashes: [`${first}${hash}`, `${own}${hash}`] });
+    await over(await erase(erasureEvent(orgId, PHONE, { numberHash: `${own}${hash}` })));
+    expect(await start()).toMatchObject({ status: 422, body: { errorCode: 'NO_CONSENT' } });
+    expect(await service.runsOf(orgId)).toEqual([]);
+  });
+
+  it('under one of the keys of contacts waits for starts whose admission has another one first', async () => {
+    const hash = hashOf(orgId, PHONE);
+    const numbers = [`k2.${hash}`, hash].map((number_hash) => ({ org_id: orgId, mode: 'test', number_hash }));
+    await outsider.query('BEGIN');
+    await outsider.query('SELECT refuse_erased($1)', [JSON.stringify(numbers)]);
+    await outsider.query(FILL, [orgId, PHONE, 1]);
+    const erasureId = await erase();
+    await eventually(waitsForLock('pg_advisory_xact_lock'));
+    await outsider.query('COMMIT');
+    await over(erasureId);
+    expect(await count('runs')).toBe(0);
+  });
+
   it('waits for starts that are being written, and finds them', async () => {
     const numbers = JSON.stringify([{ org_id: orgId, mode: 'test', number_hash: hashOf(orgId, PHONE) }]);
     await outsider.query('BEGIN');

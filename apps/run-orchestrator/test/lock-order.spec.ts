@@ -236,7 +236,10 @@ describe('two batches that write the same runs', () => {
     await db.database.transaction(async (tx) => {
       await tx.query(`SELECT pg_advisory_xact_lock(${lock('org_b')})`);
       const inserts = [insertOf('org_b'), insertOf('org_a')];
-      writing = new InsertRuns(outbox, keys).execute(db.database, [{ ...insertOf('org_a'), numberHash }, ...inserts]);
+      writing = new InsertRuns(outbox, keys).execute(db.database, [
+        { ...insertOf('org_a'), numberHashes: [numberHash] },
+        ...inserts,
+      ]);
       await waiting(1);
       expect(await tx.query(`SELECT pg_try_advisory_xact_lock(${lock('org_a')}) AS taken`)).toEqual([{ taken: false }]);
     });

@@ -189,7 +189,10 @@ export function environmentOf(service: ServicePlan, port: number, options: Insta
       SECRETS_KEYS: JSON.stringify({ k1: secrets.keyOf('trunk-secrets') }),
     }),
     ...(service.name === 'run-orchestrator' && { CURSOR_KEY: secrets.of('run-cursors') }),
-    ...(service.name === 'contacts' && { NUMBER_HASH_KEY: secrets.of('number-hashes') }),
+    ...(service.name === 'contacts' && {
+      NUMBER_HASH_KEY: secrets.of('number-hashes'),
+      NUMBER_HASH_KEYS: '',
+    }),
     ...(service.name === 'commerce-sync' && {
       CURSOR_KEY: secrets.of('commerce-cursors'),
       PUBLIC_URL: options.publicUrl,

@@ -74,7 +74,9 @@ describe('what an installation is told', () => {
   it('is all that docker compose asks for, each secret another, and nothing else', () => {
     expect(asked.length).toBeGreaterThan(20);
     expect(Object.keys(secrets).toSorted()).toEqual([...new Set(asked)].toSorted());
-    expect(new Set(Object.values(secrets)).size).toBe(Object.keys(secrets).length);
+    const made = Object.values(secrets).filter((value) => value !== '');
+    expect(new Set(made).size).toBe(made.length);
+    expect(made.length).toBeGreaterThan(20);
   });
 
   it('satisfies the config schema of every service', () => {

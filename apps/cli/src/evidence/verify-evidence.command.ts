@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { NumberHashes, verifyEvidence, type EndedSince } from '@outcall/app-contacts';
 import type { Command } from '../command.js';
 import { readAnchors } from './anchors.js';
-import { numberHashKey } from './number-hash-key.js';
+import { hashKeysOf } from './number-hash-keys.js';
 import { endedInWords, reportInWords } from './evidence-report.js';
 import { inOneState } from './one-state.js';
 
@@ -13,7 +13,7 @@ npm run verify-evidence -- --save FILE          also writes down where each chai
 npm run verify-evidence -- --against FILE       also compares with what was written down, and lists who has lifted opt-outs and erased numbers since
 
 The database is that of contacts: DATABASE_URL with the role of contacts, or what "npm start" runs from this checkout.
-With NUMBER_HASH_KEY, as contacts has it, also tells which contacts hide that they came back after an erasure.
+With NUMBER_HASH_KEY and NUMBER_HASH_KEYS, as contacts has them, also tells which contacts hide that they came back after an erasure.
 Ends with 0; 1 when something was changed, removed or inserted; 2 for a mistake.`;
 
 const OPTIONS = {
@@ -32,15 +32,15 @@ export const verifyEvidenceOfContacts: Command = async (args, { env, out }) => {
   }
   const known = values.against === undefined ? [] : await readAnchors(values.against);
   const file = values.save === undefined ? null : createWriteStream(values.save);
-  const key = await numberHashKey(env);
-  const hashes = key === null ? null : new NumberHashes(key);
+  const keys = await hashKeysOf(env);
+  const hashes = keys && new NumberHashes(keys);
   const ended: EndedSince[] = [];
   const report = await inOneState(env, (query) =>
     verifyEvidence(query, {
       known,
       onEnd: (end) => void file?.write(`${JSON.stringify(end)}\n`),
       onEnded: (one) => void ended.push(one),
-      hashOf: hashes ? (number) => hashes.of(number) : undefined,
+      hashOf: hashes ? (number) => hashes.anyOf(number) : undefined,
     }),
   );
   if (file) await finished(file.end());

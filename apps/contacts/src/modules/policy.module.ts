@@ -2,12 +2,12 @@ import { Module } from '@nestjs/common';
 import { LEGAL_TABLE } from '@outcall/kernel';
 import { CONFIG } from '@outcall/platform-config';
 import { Database } from '@outcall/platform-postgres';
-import { requireLastingKey } from '@outcall/platform-secrets';
 import { ContactSettings } from '../application/contact-settings.js';
 import { CallingPolicy } from '../application/permitting/calling-policy.js';
 import type { Config } from '../config.js';
+import { numberHashKeys } from '../domain/number-hash-keys.js';
 import { NumberHashes } from '../domain/number-hashes.js';
-import { firstFingerprint } from '../outbound/postgres/lasting-keys.js';
+import { requireLastingKeys } from '../outbound/postgres/lasting-keys.js';
 
 const policyOf = (config: Config): CallingPolicy => ({
   hours: config.CALLING_HOURS,
@@ -21,9 +21,10 @@ const policyOf = (config: Config): CallingPolicy => ({
 const settingsOf = (config: Config): ContactSettings => ({ clockMarginMs: config.CLOCK_MARGIN_MS });
 
 /** Better not to start than to call who was erased. */
-async function hashesOf({ NUMBER_HASH_KEY: key }: Config, database: Database): Promise<NumberHashes> {
-  await requireLastingKey('NUMBER_HASH_KEY', key, firstFingerprint(database));
-  return new NumberHashes(key);
+async function hashesOf(config: Config, database: Database): Promise<NumberHashes> {
+  const keys = numberHashKeys(config.NUMBER_HASH_KEY, config.NUMBER_HASH_KEYS);
+  await requireLastingKeys(database, keys);
+  return new NumberHashes(keys);
 }
 
 /** Who may be called, as law and configuration have it, and the hashes that are left of erased numbers. */

@@ -48,10 +48,13 @@ export abstract class RunRepository {
   /**
    * Writes a new run with the outcome for its request's key: true. If a pause, a cancel or the hold has to be minded
    * first, writes nothing and returns that. Concurrent calls share one statement. Rejects with `NO_CONSENT` when the
-   * shopper was erased since the run was admitted. The hash of the number comes from the admission; null: an earlier
-   * release of contacts sent none.
+   * shopper was erased since the run was admitted. The hashes of the number come from the admission (`hashesOf`).
    */
-  abstract create(started: Transition, outcome: KeyOutcome | null, numberHash: string | null): Promise<Stops | boolean>;
+  abstract create(
+    started: Transition,
+    outcome: KeyOutcome | null,
+    numberHashes: readonly string[],
+  ): Promise<Stops | boolean>;
   abstract find(key: RunKey): Promise<Run | null>;
   /** Newest first; for `pageOf`. */
   abstract list(query: ListRunsQuery): Promise<(Run | null)[]>;

@@ -98,6 +98,8 @@ export type RunAdmission =
        * of before.
        */
       readonly numberHash?: string;
+      /** The same with each key, where contacts has several: the event names the number by one of them. */
+      readonly numberHashes?: readonly string[];
       /**
        * When the shopper of the number before was erased, which the admission knows of. Absent: never, or of a contacts
        * of before.
@@ -136,6 +138,7 @@ export interface AdmittedNumber {
   readonly phone: string;
   readonly contactVersion?: number;
   readonly numberHash?: string;
+  readonly numberHashes?: readonly string[];
   readonly afterErasure?: string;
   readonly isWrongPerson?: true;
 }

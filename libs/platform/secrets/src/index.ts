@@ -1,5 +1,5 @@
 export { KeyRing } from './key-ring.js';
-export { requireLastingKey } from './lasting-key.js';
+export { fingerprintOf, requireLastingKey } from './lasting-key.js';
 export { RowSecrets, type SecretRow } from './row-secrets.js';
 export { countedRollWaitMs, MAX_ROLLED, rollWaitMs, tooManyRolls } from './secret-rolls.js';
 export { secretsSettings } from './secrets-settings.js';

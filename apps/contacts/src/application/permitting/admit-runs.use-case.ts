@@ -92,10 +92,12 @@ function numberOf(
   hashes: NumberHashes,
 ): AdmittedNumber {
   const phone = found as string;
+  const all = hashes.all({ orgId, mode, phone });
   return {
     phone,
     contactVersion: version,
     numberHash: hashes.of({ orgId, mode, phone }),
+    ...(all.length > 1 && { numberHashes: all }),
     ...(afterErasure !== null && { afterErasure }),
     ...(isWrongPerson && { isWrongPerson }),
   };

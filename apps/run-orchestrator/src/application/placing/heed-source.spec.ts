@@ -26,7 +26,7 @@ async function replaced(...answers: (Stops | null | typeof RECORDED | ApiError)[
     return answer;
   };
   const heed = new HeedSource({} as never, { replace } as never, {} as never, {} as never);
-  const recorded = await heed.replace(OLD, (() => undefined) as never, { run, numberHash: null });
+  const recorded = await heed.replace(OLD, (() => undefined) as never, { run, numberHashes: [] });
   return { recorded, tried: tried.map(({ state }) => state) };
 }
 

@@ -49,10 +49,10 @@ export class HeedSource {
    * Writes the cancel of the run together with its successor. Where an order that would stop both is under way, or the
    * new number was erased meanwhile, the run is canceled alone: null, with nothing written.
    */
-  async replace(state: RunState, decide: Decide, { run, numberHash }: Successor): Promise<Recorded | null> {
+  async replace(state: RunState, decide: Decide, { run, numberHashes }: Successor): Promise<Recorded | null> {
     const replaced: Recorded[] = [];
     const write = async (started: Transition): Promise<Stops | boolean> => {
-      const written = await this.ledger.replace(state, decide, started, numberHash);
+      const written = await this.ledger.replace(state, decide, started, numberHashes);
       if (written && 'cancels' in written) return written.cancels.length === 0 ? written : false;
       if (written) replaced.push(written);
       return written !== null;

@@ -23,6 +23,6 @@ export abstract class SourceLedger {
     state: RunState,
     decide: Decide,
     started: Transition,
-    numberHash: string | null,
+    numberHashes: readonly string[],
   ): Promise<Recorded | Stops | null>;
 }

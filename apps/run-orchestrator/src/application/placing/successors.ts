@@ -9,11 +9,12 @@ import type { NewRun } from '../../domain/run/starting/start-run.js';
 import { successorRun } from '../../domain/run/starting/successor-run.js';
 import { Flows } from '../flows.js';
 import { Contacts } from '../contacts.js';
+import { hashesOf } from '../number-hashes.js';
 import { release } from './give-back.js';
 
 export interface Successor {
   readonly run: NewRun;
-  readonly numberHash: string | null;
+  readonly numberHashes: readonly string[];
 }
 
 /**
@@ -44,7 +45,7 @@ export class Successors {
     const number = { contactId: contact?.id ?? contactId, ...judged };
     const now = this.clock.now().toISOString();
     const successor = successorRun(state, number, { inputs, taken: Object.keys(given) }, { id, now });
-    return successor && { run: successor, numberHash: judged.numberHash ?? null };
+    return successor && { run: successor, numberHashes: hashesOf(judged) };
   }
 
   /**

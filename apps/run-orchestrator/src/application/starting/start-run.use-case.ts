@@ -7,6 +7,7 @@ import type { Transition } from '../../domain/run/transition.js';
 import { AdmitRun } from './admit-run.js';
 import { FirstAttempt } from './first-attempt.js';
 import { newRunOf } from './new-run.js';
+import { hashesOf } from '../number-hashes.js';
 import { LeaseHolder } from '../placing/lease-holder.js';
 import { RunRepository } from '../run-repository.js';
 import type { StartRunCommand } from './start-run.command.js';
@@ -46,7 +47,7 @@ export class StartRun {
     if (made) return { run: made, outcome: null }; // the scheduler places its attempt
     const admitted = await this.admitRun.execute({ tenant, command, ids, createdBy });
     const {
-      admission: { permit, numberHash = null },
+      admission: { permit },
       callId,
       wait,
     } = admitted;
@@ -57,7 +58,7 @@ export class StartRun {
     let outcome: RequestOutcome | null = null;
     const write = (made: Transition) => {
       outcome = made.state.lease ? null : requested.outcomeOf(made.state.run);
-      return this.runs.create(made, outcome ? outcome.outcome : requested.fence, numberHash);
+      return this.runs.create(made, outcome ? outcome.outcome : requested.fence, hashesOf(admitted.admission));
     };
     const make = () => writeRun(run, write);
     const { started } = await this.admitRun.orRelease(tenant, admitted, make, (error) => requested.isKeyTaken(error));

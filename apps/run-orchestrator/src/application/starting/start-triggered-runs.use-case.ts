@@ -8,6 +8,7 @@ import { LeaseHolder } from '../placing/lease-holder.js';
 import { AdmitRun, type Admitted } from './admit-run.js';
 import { FirstAttempt } from './first-attempt.js';
 import { newRunOf } from './new-run.js';
+import { hashesOf } from '../number-hashes.js';
 import type { StartingOrg } from './start-checks.js';
 import { newStartIds } from './start-ids.js';
 import type { StartRunCommand } from './start-run.command.js';
@@ -62,14 +63,14 @@ export class StartTriggeredRuns {
     const { runId } = ids;
     const createdBy = { kind: 'trigger', id: trigger.triggerId, name: `trigger ${trigger.triggerId}` };
     const admitted = await this.admitRun.execute({ tenant: org, command, ids, createdBy });
-    const { numberHash = null } = admitted.admission;
+    const hashes = hashesOf(admitted.admission);
     const { started, isWritten } = await this.admitRun.orRelease(org, admitted, async () => {
       const { stillValid = [], on, inputs = {} } = triggerOf(admitted, trigger.triggerId);
       const taken = Object.keys(command.inputs ?? {});
       const by = { createdBy, source: { ...sourceOf(trigger), stillValid, takes: { on, inputs }, taken } };
       const [first, now] = [this.firstOf(admitted), this.clock.now().toISOString()];
       const run = newRunOf({ org, command, admitted, runId, first, by, now });
-      return await writeRun(run, (made) => this.triggered.create(made, key, numberHash));
+      return await writeRun(run, (made) => this.triggered.create(made, key, hashes));
     });
     if (!isWritten) {
       await this.admitRun.giveUnusedBack(org, admitted);

@@ -25,7 +25,7 @@ export abstract class TriggeredRuns {
    * Writes the run unless there is one for its key: true when it was written. What has to be minded first: see
    * `RunRepository.create`. Concurrent calls share a statement. Rejects like `RunRepository.create`.
    */
-  abstract create(started: Transition, key: string, numberHash: string | null): Promise<Stops | boolean>;
+  abstract create(started: Transition, key: string, numberHashes: readonly string[]): Promise<Stops | boolean>;
   /** What is known about an org from its events; null when no event has arrived. */
   abstract org(orgId: string): Promise<KnownOrg | null>;
 }

@@ -31,9 +31,13 @@ export class PostgresRunRepository extends RunRepository {
     this.reads = new CommandBatcher((keys) => readRuns(database, keys));
   }
 
-  async create(started: Transition, outcome: KeyOutcome | null, numberHash: string | null): Promise<Stops | boolean> {
+  async create(
+    started: Transition,
+    outcome: KeyOutcome | null,
+    numberHashes: readonly string[],
+  ): Promise<Stops | boolean> {
     const cause = { at: started.state.run.createdAt, ...currentTrace() };
-    return await this.commits.insert({ transition: started, cause, outcome, numberHash });
+    return await this.commits.insert({ transition: started, cause, outcome, numberHashes });
   }
 
   find(key: RunKey): Promise<Run | null> {

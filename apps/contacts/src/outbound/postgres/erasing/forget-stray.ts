@@ -1,7 +1,8 @@
 import type { Statement } from '@outcall/platform-postgres';
+import { isHashOf } from '../hash-of-number.sql.js';
 
 /**
- * $1 org, $2 mode, $3 number, $4 its hash. Deletes a row of an erased number under which nobody has come back: it was
+ * $1 org, $2 mode, $3 number, $4 its hashes. Deletes a row of an erased number under which nobody has come back: it was
  * put there by hand. That who has come back says so, and the number is not opted out, is of the same snapshot.
  */
 export const FORGET_STRAY: Statement = {
@@ -9,7 +10,7 @@ export const FORGET_STRAY: Statement = {
   text: `
     WITH stray AS (
       DELETE FROM shoppers s USING erased_numbers e
-       WHERE s.org_id = $1 AND s.mode = $2 AND s.phone = $3 AND e.org_id = $1 AND e.mode = $2 AND e.number_hash = $4
+       WHERE s.org_id = $1 AND s.mode = $2 AND s.phone = $3 AND e.org_id = $1 AND e.mode = $2 AND ${isHashOf('$4')}
          AND (e.is_opted_out OR s.after_erasure IS DISTINCT FROM e.erased_at)
       RETURNING s.contact_id, e.erased_at, e.recorded_by
     ), consented AS (

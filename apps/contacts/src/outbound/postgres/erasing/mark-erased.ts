@@ -2,19 +2,21 @@ import type { Recorder } from '@outcall/contracts-contacts';
 import type { Statement, Transaction } from '@outcall/platform-postgres';
 import type { ShopperKey } from '../../../domain/shopper.js';
 import { ERASED_CHAIN } from '../evidence/erased-number-check.js';
+import { FIRST_ERASURE, isHashOf } from '../hash-of-number.sql.js';
 
 /**
- * $1 org, $2 mode, $3 hash. Waits for whoever is making the row of the number anew, and keeps others off
+ * $1 org, $2 mode, $3 hashes. Waits for whoever is making the row of the number anew, and keeps others off
  * (`still_unerased`).
  */
 const HOLD: Statement = {
   name: 'contacts.hold-erased-number',
-  text: 'SELECT is_opted_out FROM erased_numbers WHERE org_id = $1 AND mode = $2 AND number_hash = $3 FOR UPDATE',
+  text: `SELECT e.number_hash, e.is_opted_out FROM erased_numbers e
+          WHERE e.org_id = $1 AND e.mode = $2 AND ${isHashOf('$3')} ${FIRST_ERASURE} FOR UPDATE`,
 };
 
 /**
- * $4 whether it is opted out, $5 the number, $6 the evidence of it, null where nothing changes. A statement of its own,
- * as it must see a row that was made while the lock was waited for.
+ * $3 the hash of its row, $4 whether it is opted out, $5 the number, $6 the evidence of it, null where nothing changes.
+ * A statement of its own, as it must see a row that was made while the lock was waited for.
  */
 const MARK: Statement = {
   name: 'contacts.mark-erased-number-with-evidence',
@@ -31,12 +33,13 @@ export interface ErasedMark {
 }
 
 /** False: the number is not erased, or somebody has come back under it. */
-export async function markErased(tx: Transaction, key: ShopperKey, hash: string, mark: ErasedMark): Promise<boolean> {
+export async function markErased(tx: Transaction, key: ShopperKey, hashes: string, mark: ErasedMark): Promise<boolean> {
   const { orgId, mode, phone } = key;
-  const erased = [orgId, mode, hash];
-  const [held] = await tx.run<{ is_opted_out: boolean }>(HOLD, erased);
-  const evidence = held?.is_opted_out === mark.isOptedOut ? null : JSON.stringify([entryOf(key, hash, mark)]);
-  return (await tx.run(MARK, [...erased, mark.isOptedOut, phone, evidence])).length > 0;
+  const [held] = await tx.run<{ number_hash: string; is_opted_out: boolean }>(HOLD, [orgId, mode, hashes]);
+  if (!held) return false;
+  const hash = held.number_hash;
+  const evidence = held.is_opted_out === mark.isOptedOut ? null : JSON.stringify([entryOf(key, hash, mark)]);
+  return (await tx.run(MARK, [orgId, mode, hash, mark.isOptedOut, phone, evidence])).length > 0;
 }
 
 const entryOf = ({ orgId, mode }: ShopperKey, hash: string, { isOptedOut, recordedBy, recordedAt }: ErasedMark) => ({

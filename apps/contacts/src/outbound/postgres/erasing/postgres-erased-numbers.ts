@@ -18,22 +18,28 @@ import { lockShoppers } from '../keeping/lock-shoppers.js';
 import { nameOf } from '../keeping/shopper-batch.js';
 import { TurnsPerNumber, type Patience } from '../keeping/turns-per-number.js';
 import { FORGET_STRAY } from './forget-stray.js';
+import { FIRST_ERASURE, isHashOf } from '../hash-of-number.sql.js';
 import { markErased } from './mark-erased.js';
 
 /**
- * $1 org, $2 mode, $3 number, $4 its hash, $5 the erasure, $6 when, $7 who asked for it. A permit keeps the proof that
+ * $1 org, $2 mode, $3 number, $4 its hashes, $5 the erasure, $6 when, $7 who asked for it. A number that was erased
+ * before stays under the hash it has, and so in its chain of evidence; another gets the first of them. The lock of the
+ * number is held, so no replica gives it another meanwhile. A permit keeps the proof that
  * the call was lawful and the kind of its basis. The row of the number is deleted last and stays locked until the
  * commit, so a request that waits for the lock then finds the hash.
  */
 export const ERASE: Statement = {
   name: 'contacts.erase-number',
   text: `
-    WITH earlier AS (
+    WITH own AS (
+      SELECT coalesce((SELECT e.number_hash FROM erased_numbers e WHERE e.org_id = $1 AND e.mode = $2 AND ${isHashOf('$4')} ${FIRST_ERASURE}), split_part($4, ' ', 1)) AS number_hash
+    ), earlier AS (
       INSERT INTO earlier_erasures (org_id, mode, number_hash, erasure_id, erased_at, recorded_by)
-      SELECT org_id, mode, number_hash, erasure_id, erased_at, recorded_by FROM erased_numbers WHERE org_id = $1 AND mode = $2 AND number_hash = $4
+      SELECT org_id, mode, number_hash, erasure_id, erased_at, recorded_by FROM erased_numbers
+       WHERE org_id = $1 AND mode = $2 AND number_hash = (SELECT number_hash FROM own)
     ), remembered AS (
       INSERT INTO erased_numbers (org_id, mode, number_hash, erasure_id, erased_at, recorded_by, is_opted_out)
-      SELECT $1, $2, $4, $5, $6, $7, EXISTS (SELECT FROM shoppers WHERE org_id = $1 AND mode = $2 AND phone = $3 AND opted_out_at IS NOT NULL)
+      SELECT $1, $2, (SELECT number_hash FROM own), $5, $6, $7, EXISTS (SELECT FROM shoppers WHERE org_id = $1 AND mode = $2 AND phone = $3 AND opted_out_at IS NOT NULL)
       ON CONFLICT (org_id, mode, number_hash) DO UPDATE
          SET erasure_id = excluded.erasure_id, erased_at = excluded.erased_at, recorded_by = excluded.recorded_by, is_opted_out = excluded.is_opted_out
     ), consented AS (
@@ -44,7 +50,7 @@ export const ERASE: Statement = {
       UPDATE permits SET phone = '', basis = jsonb_build_object('kind', basis -> 'kind') WHERE org_id = $1 AND mode = $2 AND phone = $3
     )
     DELETE FROM shoppers WHERE org_id = $1 AND mode = $2 AND phone = $3
-    RETURNING erase_evidence($1, $2, contact_id, $6, $7)`,
+    RETURNING (SELECT number_hash FROM own) AS number_hash, erase_evidence($1, $2, contact_id, $6, $7)`,
 };
 
 /** Deletes the contact's events that were not sent yet. $1 the contact. The tombstone is written afterwards. */
@@ -55,19 +61,21 @@ const FORGET_EVENTS: Statement = {
 
 const FIND: Statement = {
   name: 'contacts.find-erasure',
-  text: 'SELECT erasure_id, erased_at, recorded_by FROM erased_numbers WHERE org_id = $1 AND mode = $2 AND number_hash = $3',
+  text: `SELECT e.number_hash, e.erasure_id, e.erased_at, e.recorded_by FROM erased_numbers e
+          WHERE e.org_id = $1 AND e.mode = $2 AND ${isHashOf('$3')} ${FIRST_ERASURE}`,
 };
 
-/** $1 org, $2 mode, $3 hashes. */
+/** $1 org, $2 mode, $3 the hashes of each number. */
 const TIMES: Statement = {
   name: 'contacts.times-of-erasures',
   text: `
     SELECT i.number_hash, e.erased_at FROM unnest($3::text[]) AS i (number_hash)
      CROSS JOIN LATERAL (
-        SELECT erased_at FROM erased_numbers k WHERE k.org_id = $1 AND k.mode = $2 AND k.number_hash = i.number_hash OFFSET 0) e`,
+        SELECT e.erased_at FROM erased_numbers e WHERE e.org_id = $1 AND e.mode = $2 AND ${isHashOf('i.number_hash')} ${FIRST_ERASURE}) e`,
 };
 
 interface ErasureRow {
+  readonly number_hash: string;
   readonly erasure_id: string;
   readonly erased_at: Date;
   readonly recorded_by: Recorder | null;
@@ -98,7 +106,7 @@ export class PostgresErasedNumbers extends ErasedNumbers {
   }
 
   async find(key: ShopperKey): Promise<Erasure | null> {
-    const found = await this.database.run<ErasureRow>(FIND, [key.orgId, key.mode, this.hashes.of(key)]);
+    const found = await this.database.run<ErasureRow>(FIND, [key.orgId, key.mode, this.hashes.anyOf(key)]);
     return found.map(toErasure)[0] ?? null;
   }
 
@@ -106,7 +114,7 @@ export class PostgresErasedNumbers extends ErasedNumbers {
     { orgId, mode }: Omit<ShopperKey, 'phone'>,
     phones: readonly string[],
   ): Promise<ReadonlyMap<string, Date>> {
-    const byHash = new Map(phones.map((phone) => [this.hashes.of({ orgId, mode, phone }), phone]));
+    const byHash = new Map(phones.map((phone) => [this.hashes.anyOf({ orgId, mode, phone }), phone]));
     const rows = await this.database.run<{ number_hash: string; erased_at: Date }>(TIMES, [
       ...[orgId, mode],
       [...byHash.keys()],
@@ -116,7 +124,7 @@ export class PostgresErasedNumbers extends ErasedNumbers {
 
   mark(key: ShopperKey, isOptedOut: boolean, recordedBy: Recorder): Promise<boolean> {
     const mark = { isOptedOut, recordedBy, recordedAt: this.clock.now() };
-    return this.database.transaction((tx) => markErased(tx, key, this.hashes.of(key), mark));
+    return this.database.transaction((tx) => markErased(tx, key, this.hashes.anyOf(key), mark));
   }
 
   private async eraseLocked(
@@ -126,23 +134,26 @@ export class PostgresErasedNumbers extends ErasedNumbers {
     erasure: Erasure,
   ): Promise<{ erasure: Erasure; permitUntil: Date | null }> {
     const { orgId, mode, phone } = key;
-    const hash = this.hashes.of(key);
+    const hashes = this.hashes.anyOf(key);
     const { shoppers } = await lockShoppers(tx, [key], this.hashes, { now: erasure.erasedAt, patience });
     const [shopper] = shoppers;
     if (!shopper) {
-      const [first] = (await tx.run<ErasureRow>(FIND, [orgId, mode, hash])).map(toErasure);
-      if (!first) throw new Error('a number was neither locked nor erased');
-      await tx.run(FORGET_STRAY, [orgId, mode, phone, hash]);
-      await this.outbox.append(tx, [numberErased({ ...key, hash }, first, null)]);
+      const [found] = await tx.run<ErasureRow>(FIND, [orgId, mode, hashes]);
+      if (!found) throw new Error('a number was neither locked nor erased');
+      const first = toErasure(found);
+      await tx.run(FORGET_STRAY, [orgId, mode, phone, hashes]);
+      await this.outbox.append(tx, [numberErased({ ...key, hash: found.number_hash }, first, null)]);
       // The number's permits may not have expired yet, so a repeated request waits as long as the first one.
       return { erasure: first, permitUntil: permitEnd(first.erasedAt) };
     }
     const made = { ...erasure, erasedAt: laterThan(shopper.afterErasure, erasure.erasedAt) };
-    await tx.run(ERASE, [orgId, mode, phone, hash, made.id, made.erasedAt, made.recordedBy]);
+    const asked = [orgId, mode, phone, hashes, made.id, made.erasedAt, made.recordedBy];
+    const [row] = await tx.run<Pick<ErasureRow, 'number_hash'>>(ERASE, asked);
+    if (!row) throw new Error('the row of a locked number was not there');
     if (shopper.contactId !== null) await tx.run(FORGET_EVENTS, [shopper.contactId]);
     await this.outbox.append(tx, [
       ...tombstonesOf(shopper, made),
-      numberErased({ ...key, hash }, made, shopper.contactId),
+      numberErased({ ...key, hash: row.number_hash }, made, shopper.contactId),
     ]);
     return { erasure: made, permitUntil: shopper.permitUntil };
   }

@@ -1,7 +1,9 @@
 import type { Mode } from '@outcall/kernel';
 import type { ShopperKey } from '../../../domain/shopper.js';
+import { isHashOf } from '../hash-of-number.sql.js';
 import type { Query } from './evidence-query.js';
 
+/** As `NumberHashes.anyOf`. */
 export type HashOfNumber = (number: ShopperKey) => string;
 
 const PAGE = 1_000;
@@ -10,11 +12,12 @@ const PAGE = 1_000;
 const CONTACTS = `
   SELECT org_id, mode, phone, coalesce(contact_id, 'without a contact id') AS contact_id, after_erasure FROM shoppers
    WHERE (org_id, mode, phone) > ($1, $2, $3) ORDER BY org_id, mode, phone LIMIT ${PAGE}`;
-/** $1 orgs, $2 modes, $3 hashes: the last erasure of each. */
+/** $1 orgs, $2 modes, $3 the hashes of each number: its last erasure. */
 const ERASURES = `
-  SELECT n.org_id, n.mode, n.number_hash, n.erased_at, n.is_opted_out
+  SELECT i.org_id, i.mode, i.number_hash, e.erased_at, e.is_opted_out
     FROM unnest($1::text[], $2::text[], $3::text[]) AS i(org_id, mode, number_hash)
-    JOIN erased_numbers n ON n.org_id = i.org_id AND n.mode = i.mode AND n.number_hash = i.number_hash`;
+    JOIN erased_numbers e ON e.org_id = i.org_id AND e.mode = i.mode AND ${isHashOf('i.number_hash')}
+   ORDER BY e.is_opted_out, e.erased_at`;
 
 interface Contact {
   readonly org_id: string;

@@ -42,7 +42,7 @@ export class PostgresDecisionPreviews extends DecisionPreviews {
         commands.map((command, ordinal) => ({
           ...toPermitItem(command, ordinal),
           ...limitItem({ ...command, callId: '' }, command.limits, time),
-          number_hash: this.hashes.of(command),
+          number_hash: this.hashes.anyOf(command),
         })),
       ),
       now,

@@ -69,7 +69,7 @@ export async function lockShoppers(
 ): Promise<LockedNumbers> {
   const asked = keys.map((key) => ({
     ...{ org_id: key.orgId, mode: key.mode, phone: key.phone },
-    number_hash: hashes.of(key),
+    number_hash: hashes.anyOf(key),
     since: key.since,
   }));
   const lock = patience === 'brief' ? LOCK_BRIEFLY : LOCK;

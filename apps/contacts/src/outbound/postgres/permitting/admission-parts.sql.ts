@@ -1,3 +1,4 @@
+import { FIRST_ERASURE, isHashOf } from '../hash-of-number.sql.js';
 import { LIMIT_COLUMNS } from './limits.sql.js';
 
 // Parts of SQL that admitting a run and explaining its admission share. The admission judges the row it has written,
@@ -6,15 +7,15 @@ import { LIMIT_COLUMNS } from './limits.sql.js';
 /**
  * As `e`: the erasure of the number of item `i` before the statement began, and whether somebody has come back under
  * it, who has a row. A row that does not say so, or of a number that is opted out, was put there by hand: it is nobody,
- * and keeps everybody out. `number_hash` is null where the item names a contact by its id. `OFFSET 0` makes the planner
+ * and keeps everybody out. `number_hash`
+ * has its hash with each key; it is null where the item names a contact by its id. `OFFSET 0` makes the planner
  * look up the one key. Without it a plan that was made while the table was small hashes the whole table.
  */
 export const JOIN_ERASURE = `LEFT JOIN LATERAL (
       SELECT e.erased_at, e.is_opted_out OR k.is_back IS FALSE AS is_opted_out, k.is_back IS TRUE AS is_back
-        FROM erased_numbers e
+        FROM (SELECT * FROM erased_numbers e WHERE e.org_id = i.org_id AND e.mode = i.mode AND ${isHashOf('i.number_hash')} ${FIRST_ERASURE}) e
         LEFT JOIN LATERAL (SELECT NOT e.is_opted_out AND (k.after_erasure = e.erased_at) IS TRUE AS is_back
-                             FROM shoppers k WHERE k.org_id = i.org_id AND k.mode = i.mode AND k.phone = i.phone OFFSET 0) k ON true
-       WHERE e.org_id = i.org_id AND e.mode = i.mode AND e.number_hash = i.number_hash OFFSET 0) e ON true`;
+                             FROM shoppers k WHERE k.org_id = i.org_id AND k.mode = i.mode AND k.phone = i.phone OFFSET 0) k ON true) e ON true`;
 
 /** Of a number that was erased: nobody has come back under it. */
 export const IS_ERASED = 'e.erased_at IS NOT NULL AND NOT e.is_back';

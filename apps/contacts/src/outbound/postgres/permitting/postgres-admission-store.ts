@@ -99,7 +99,7 @@ export const toItem = (
   call_id: request.callId,
   call_type: request.callType,
   phone: request.phone,
-  number_hash: request.phone === undefined ? undefined : hashes.of(request as ShopperKey),
+  number_hash: request.phone === undefined ? undefined : hashes.anyOf(request as ShopperKey),
   contact_id: request.contactId,
   name: request.name,
   spare_contact_id: recording?.contactId,

@@ -21,7 +21,7 @@ export class PostgresPermitStore extends PermitStore {
     const itemOf = (command: PermitCommand, ordinal: number) => ({
       ...toItem(command, ordinal),
       ...limitItem(command, command.limits, time),
-      number_hash: this.hashes.of(command),
+      number_hash: this.hashes.anyOf(command),
     });
     return await repeatingConflicts(() =>
       executeTogether<PermitCommand, PermitRow, PermitOutcome>(

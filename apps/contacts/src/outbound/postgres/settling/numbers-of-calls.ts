@@ -32,7 +32,7 @@ export function settling(found: readonly NumberOfCall[], calls: readonly EndedCa
     const key = `${orgId}/${mode}/${phone}`;
     const before = numbers.get(key)?.reached_until ?? null;
     const reached = end?.hasReached && (before === null || Date.parse(end.at) > Date.parse(before)) ? end.at : before;
-    const number_hash = hashes.of({ orgId, mode, phone });
+    const number_hash = hashes.anyOf({ orgId, mode, phone });
     numbers.set(key, { org_id: orgId, mode, phone, number_hash, reached_until: reached });
     (callsOf[key] ??= []).push({ run, callId, until, isUnused: end === null, hasReached: end?.hasReached ?? false });
   }

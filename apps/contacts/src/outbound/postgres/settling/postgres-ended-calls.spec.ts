@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { Statement } from '@outcall/platform-postgres';
 import { PostgresEndedCalls } from './postgres-ended-calls.js';
 
+const hashOf = ({ phone }: { phone: string }) => `hash of ${phone}`;
+
 describe('the ends of calls', () => {
   it('cost the same statements however many of their numbers are waited for', async () => {
     const sent: string[] = [];
@@ -19,7 +21,7 @@ describe('the ends of calls', () => {
     const ended = new PostgresEndedCalls(
       { transaction: (work: (given: typeof tx) => unknown) => work(tx) } as never,
       { append: async (_: unknown, events: unknown[]) => void result.push(...events), wake: () => undefined } as never,
-      { of: ({ phone }: { phone: string }) => `hash of ${phone}` } as never,
+      { of: hashOf, anyOf: hashOf } as never,
     );
     const calls = numbers.map(({ orgId }, n) => ({ orgId, mode: 'live' as const, callId: `cal_${n}`, end: null }));
     await ended.settle(calls, new Date('2026-11-21T05:00:00.000Z'));

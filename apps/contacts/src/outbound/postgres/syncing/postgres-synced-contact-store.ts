@@ -71,7 +71,7 @@ export class PostgresSyncedContactStore extends SyncedContactStore {
     const work = new SlicedWork();
     for (const { newContactId, eventId, ...number } of numbers) {
       if (work.isDue) await work.pause();
-      const number_hash = this.hashes.of({ orgId, mode, phone: number.phone });
+      const number_hash = this.hashes.anyOf({ orgId, mode, phone: number.phone });
       items.push({ ...number, number_hash, contact_id: newContactId, event_id: eventId });
     }
     return [JSON.stringify(items), orgId, mode, now, orders.since, orders.latest, requestId, traceparent];

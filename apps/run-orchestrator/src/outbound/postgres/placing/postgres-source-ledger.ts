@@ -34,12 +34,12 @@ export class PostgresSourceLedger extends SourceLedger {
     state: RunState,
     decide: Decide,
     started: Transition,
-    numberHash: string | null,
+    numberHashes: readonly string[],
   ): Promise<Recorded | Stops | null> {
     const trace = currentTrace();
     const causeOf = ({ run }: RunState) => ({ at: run.updatedAt, ...trace });
     const cause = { at: started.state.run.createdAt, ...trace };
-    const successor = { transition: started, cause, outcome: null, triggerKey: keyOf(state), numberHash };
+    const successor = { transition: started, cause, outcome: null, triggerKey: keyOf(state), numberHashes };
     return this.commits.replace({ key: keyOfState(state), decide, causeOf }, successor);
   }
 }

@@ -41,9 +41,9 @@ export class PostgresTriggeredRuns extends TriggeredRuns {
     return names.map(({ orgId, mode, key }) => found.get(textOf(orgId, mode, key)) ?? null);
   }
 
-  async create(started: Transition, triggerKey: string, numberHash: string | null): Promise<Stops | boolean> {
+  async create(started: Transition, triggerKey: string, numberHashes: readonly string[]): Promise<Stops | boolean> {
     const cause = { at: started.state.run.createdAt, ...currentTrace() };
-    return await this.commits.insert({ transition: started, cause, outcome: null, triggerKey, numberHash });
+    return await this.commits.insert({ transition: started, cause, outcome: null, triggerKey, numberHashes });
   }
 
   async org(orgId: string): Promise<KnownOrg | null> {

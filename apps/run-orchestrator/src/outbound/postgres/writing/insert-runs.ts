@@ -19,10 +19,10 @@ export interface RunInsert {
   /** The stored answer, or the fence, of the request's idempotency key. */
   readonly outcome: KeyOutcome | null;
   /**
-   * The keyed hash of the number, from the admission. An earlier release of contacts sends none: null, and erasures are
-   * not checked.
+   * The keyed hashes of the number, from the admission: it is erased when one of them is. An earlier release of
+   * contacts sends none, and erasures are not checked.
    */
-  readonly numberHash?: string | null;
+  readonly numberHashes?: readonly string[];
   /** Set for a run that a store's change starts: at most one run has the key. */
   readonly triggerKey?: string;
 }
@@ -99,11 +99,11 @@ export function refusalOf(error: unknown): unknown {
 
 const numbersOf = (inserts: readonly RunInsert[]): string =>
   JSON.stringify(
-    inserts.flatMap(({ transition: { state }, numberHash }) =>
-      numberHash
-        ? [{ org_id: state.orgId, mode: state.mode, number_hash: numberHash, after_erasure: state.terms.afterErasure }]
-        : [],
-    ),
+    inserts.flatMap(({ transition: { state }, numberHashes = [] }) => {
+      const { orgId, mode, terms } = state;
+      const number = { org_id: orgId, mode, after_erasure: terms.afterErasure };
+      return numberHashes.map((number_hash) => ({ ...number, number_hash }));
+    }),
   );
 
 /**
