@@ -215,6 +215,12 @@ describe('a trigger that starts once', () => {
     expect(await turns()).toMatchObject([{ is_made: true }]);
   });
 
+  it('per object calls for an order of the year 9999', async () => {
+    await publish(FLOW, { ...CREATED, oncePer: 'object' });
+    await put([order('o-1', { createdAt: '9999-12-31T12:00:00Z' })]);
+    expect(await settled(1)).toMatchObject([{ outcome: 'started' }]);
+  });
+
   it('per object leaves the order to the other store where the first makes no run', async () => {
     await publish(FLOW, { ...CREATED, oncePer: 'object' });
     commerce.fake.behaviour.answer = ({ trigger }) =>

@@ -37,6 +37,8 @@ interface TurnRow {
 }
 
 const DAY_MS = 86_400_000;
+/** More than the longest age and delay together, for clocks that differ. */
+const LONGEST_MS = 40 * DAY_MS;
 
 @Injectable()
 export class PostgresStartQueue extends StartQueue {
@@ -110,10 +112,12 @@ const endOf = ({ once }: DueStart, now: Date): string =>
 
 /**
  * Numbers of orders are not unique among stores for ever. Until then another store's copy has come, or is too old to
- * start anything.
+ * start anything. A shop may say any time, also one of which PostgreSQL knows no next day.
  */
-const endOfOrder = ({ start }: DueStart, now: Date): string =>
-  new Date(Math.max(now.getTime(), Date.parse(start.startBy ?? '') || 0) + DAY_MS).toISOString();
+function endOfOrder({ start }: DueStart, now: Date): string {
+  const startBy = Date.parse(start.startBy ?? '') || 0;
+  return new Date(Math.min(now.getTime() + LONGEST_MS, Math.max(now.getTime(), startBy) + DAY_MS)).toISOString();
+}
 
 /** As it is asked for, however often: it is not judged again. */
 const commandOf = ({ once, orderNumber, start }: DueStart): StartCommand => ({

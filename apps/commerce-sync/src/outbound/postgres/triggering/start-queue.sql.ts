@@ -61,16 +61,20 @@ export const SETTLE: Statement = {
 };
 
 const KEY = 'org_id text, mode text, once_of text, flow_id text, trigger_id text, store_id text';
-const OF_TURN = `${isOfBatch('d')} AND o.org_id = d.org_id AND o.mode = d.mode AND o.once_of = d.once_of COLLATE "C"
-         AND o.flow_id = d.flow_id AND o.trigger_id = d.trigger_id`;
 const IN_ORDER = 'ORDER BY org_id, mode, once_of COLLATE "C", flow_id, trigger_id';
 
+/** Whether the row is the turn that the other row names. */
+const isTurnOf = (turn: string, d: string): string => `${turn}.org_id = ${d}.org_id AND ${turn}.mode = ${d}.mode
+           AND ${turn}.once_of = ${d}.once_of COLLATE "C" AND ${turn}.flow_id = ${d}.flow_id AND ${turn}.trigger_id = ${d}.trigger_id`;
+const OF_TURN = `${isOfBatch('d')} AND ${isTurnOf('o', 'd')}`;
+/** A turn with a `store_id` is that of all objects of the store, once the first of them has made its run. */
+const IS_SHARED = 'o.is_made AND o.store_id = excluded.store_id';
+
 /**
- * Takes turns, and notes the commands of those that may be asked for. Of a subject that two of the batch want the first
- * in the batch gets it; a start that has its turn already keeps it. `isMade` is true where another one made its run;
- * whoever else has the turn is still asked for. Results are locked first, then turns in the order of their keys. $1 the
- * turns of starts, $2 owner, $3 now. A turn with a `store_id` is that of all objects of the store: its second start
- * leaves it to the first.
+ * Takes turns, and notes the commands of those that may be asked for. Of a subject that two of the batch want, the one
+ * that has it keeps it, else the first in the batch gets it. `isMade` is true where another one made its run; whoever
+ * else has the turn is still asked for. Results are locked first, then turns in the order of their keys. $1 the turns
+ * of starts, $2 owner, $3 now.
  */
 export const TAKE_TURNS: Statement = {
   name: 'commerce.take-turns',
@@ -83,22 +87,26 @@ export const TAKE_TURNS: Statement = {
         SELECT 1 FROM trigger_results
          WHERE org_id = g.org_id AND mode = g.mode AND id = g.id AND lease_owner = $2 OFFSET 0 FOR UPDATE) t
     ), wanted AS (
-      SELECT DISTINCT ON (org_id, mode, once_of, flow_id, trigger_id) * FROM mine
-       WHERE once_of IS NOT NULL ORDER BY org_id, mode, once_of, flow_id, trigger_id, place
+      SELECT DISTINCT ON (org_id, mode, once_of, flow_id, trigger_id) m.*
+        FROM mine m
+        LEFT JOIN LATERAL (SELECT result_id FROM trigger_turns o WHERE ${isTurnOf('o', 'm')} LIMIT 1) o ON true
+       WHERE once_of IS NOT NULL
+       ORDER BY org_id, mode, once_of, flow_id, trigger_id, coalesce(o.result_id = m.id, false) DESC, place
     ), turns AS (
       INSERT INTO trigger_turns AS o (org_id, mode, once_of, flow_id, trigger_id, result_id, until, store_id)
       SELECT org_id, mode, once_of, flow_id, trigger_id, id, until, store_id FROM wanted ${IN_ORDER}
       ON CONFLICT (org_id, mode, once_of, flow_id, trigger_id) DO UPDATE
-         SET result_id = CASE WHEN o.until > $3::timestamptz AND o.store_id = excluded.store_id THEN o.result_id ELSE excluded.result_id END,
+         SET result_id = CASE WHEN o.until > $3::timestamptz AND ${IS_SHARED} THEN o.result_id ELSE excluded.result_id END,
              is_made = o.is_made AND (o.result_id = excluded.result_id OR o.until > $3::timestamptz AND coalesce(o.store_id = excluded.store_id, false)),
-             until = excluded.until, store_id = excluded.store_id
-       WHERE o.until <= $3::timestamptz OR o.result_id = excluded.result_id OR o.store_id = excluded.store_id
-      RETURNING org_id, mode, once_of, flow_id, trigger_id, result_id, store_id
+             until = CASE WHEN o.until > $3::timestamptz THEN greatest(o.until, excluded.until) ELSE excluded.until END,
+             store_id = excluded.store_id
+       WHERE o.until <= $3::timestamptz OR o.result_id = excluded.result_id OR (${IS_SHARED})
+      RETURNING org_id, mode, once_of, flow_id, trigger_id, result_id, is_made, store_id
     ), seen AS MATERIALIZED (
       SELECT m.*, once_of IS NULL OR EXISTS (
         SELECT FROM turns n
          WHERE n.org_id = m.org_id AND n.mode = m.mode AND n.once_of = m.once_of AND n.flow_id = m.flow_id AND n.trigger_id = m.trigger_id
-           AND (n.result_id = m.id OR n.store_id = m.store_id)) AS is_free FROM mine m
+           AND (n.result_id = m.id OR n.is_made AND n.store_id = m.store_id)) AS is_free FROM mine m
     ), free AS MATERIALIZED (
       SELECT * FROM seen s WHERE command IS NOT NULL AND NOT EXISTS (SELECT FROM seen o WHERE o.place = s.place AND NOT o.is_free)
     ), noted AS (
@@ -107,16 +115,12 @@ export const TAKE_TURNS: Statement = {
     )
     SELECT m.place, m.is_free AS "isFree", o.is_made AS "isMade"
       FROM seen m
-      LEFT JOIN LATERAL (
-        SELECT is_made FROM trigger_turns
-         WHERE org_id = m.org_id AND mode = m.mode AND once_of = m.once_of COLLATE "C" AND flow_id = m.flow_id AND trigger_id = m.trigger_id
-           AND until > $3::timestamptz LIMIT 1) o ON true`,
+      LEFT JOIN LATERAL (SELECT is_made FROM trigger_turns o WHERE ${isTurnOf('o', 'm')} AND until > $3::timestamptz LIMIT 1) o ON true`,
 };
 
 /**
  * What becomes of the turns of decided starts: one that made its run keeps it, for its store where it is a store's;
- * another one gives back what it has itself. $1 [{..key,
- * result_id, is_made, until}].
+ * another one gives back what it has itself. $1 [{..key, result_id, is_made, until}].
  */
 export const SETTLE_TURNS: Statement = {
   name: 'commerce.settle-turns',
@@ -125,11 +129,11 @@ export const SETTLE_TURNS: Statement = {
       SELECT d.* FROM (
         SELECT * FROM jsonb_to_recordset($1::jsonb) AS r (${KEY}, result_id text, is_made boolean, until timestamptz) ${IN_ORDER}) d
        CROSS JOIN LATERAL (
-        SELECT 1 FROM trigger_turns
-         WHERE org_id = d.org_id AND mode = d.mode AND once_of = d.once_of COLLATE "C" AND flow_id = d.flow_id AND trigger_id = d.trigger_id
-           AND (result_id = d.result_id OR d.is_made AND store_id = d.store_id) OFFSET 0 FOR UPDATE) o
+        SELECT 1 FROM trigger_turns o
+         WHERE ${isTurnOf('o', 'd')} AND (result_id = d.result_id OR d.is_made AND store_id = d.store_id) OFFSET 0 FOR UPDATE) o
     ), kept AS (
-      UPDATE trigger_turns o SET is_made = true, until = d.until FROM had d WHERE d.is_made AND ${OF_TURN}
+      UPDATE trigger_turns o SET is_made = true, until = greatest(o.until, d.until) FROM had d WHERE d.is_made AND ${OF_TURN}
     )
-    DELETE FROM trigger_turns o USING had d WHERE NOT d.is_made AND NOT o.is_made AND ${OF_TURN}`,
+    DELETE FROM trigger_turns o USING had d
+     WHERE NOT d.is_made AND NOT o.is_made AND ${OF_TURN} AND NOT EXISTS (SELECT FROM had k WHERE k.is_made AND ${isTurnOf('k', 'd')})`,
 };

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@outcall/testing';
+import type { DecidedStart, DueStart } from '../src/application/triggering/start-queue.js';
+import { ObjectHashes } from '../src/domain/objects/object-hashes.js';
+import type { StartCommand } from '../src/domain/triggers/trigger-results.js';
+import { MIGRATIONS } from '../src/migrations.js';
+import { PostgresStartQueue } from '../src/outbound/postgres/triggering/postgres-start-queue.js';
+
+const DAY_MS = 86_400_000;
+const OWNER = 'me';
+const NOW = new Date('2026-11-28T06:00:00.000Z');
+
+describe('the turns of starts', () => {
+  let db: TestDatabase;
+  let queue: PostgresStartQueue;
+  let [orgId, orgs] = ['', 0];
+  beforeAll(async () => {
+    db = await createTestDatabase('commerce', [...MIGRATIONS]);
+    queue = new PostgresStartQueue(db.database, new ObjectHashes('key'));
+  });
+  afterAll(() => db.drop());
+  beforeEach(() => {
+    orgId = `org_${(orgs += 1)}`;
+  });
+
+  /** Of the order 1001 of one shopper, unless it says otherwise. */
+  const add = (id: string, storeId: string, more: Partial<StartCommand> & { org?: string; object?: string } = {}) => {
+    const { org = orgId, object = id, ...command } = more;
+    const whole = { once: 'object', orderNumber: '1001', contactId: 'con_1', inputs: {}, ...command };
+    return db.database.query(
+      `INSERT INTO trigger_results (org_id, mode, id, flow_id, trigger_id, store_id, entity, external_id, change, outcome, due_at, created_at, command)
+       VALUES ($1, 'live', $2, 'flw_1', 'created', $3, 'orders', $4, $2, 'pending', $5, $5, $6)`,
+      [org, id, storeId, object, NOW, JSON.stringify(whole)],
+    );
+  };
+  const claim = async (now = NOW): Promise<DueStart[]> => {
+    const due = await queue.claim({ owner: OWNER, now, leaseMs: 1_000, most: 100 });
+    const own = due.filter(({ start }) => [orgId, `${orgId}_other`].includes(start.orgId));
+    return own.sort((one, other) => (one.id < other.id ? -1 : 1));
+  };
+  const decided = (due: DueStart | undefined, more: Partial<DecidedStart>): DecidedStart => ({
+    ...{ id: due?.id ?? '', orgId: due?.start.orgId ?? '', mode: 'live', reason: null, runId: null, dueAt: null },
+    ...{ outcome: 'refused', turnOf: due ?? null, ...more },
+  });
+  const started = (due: DueStart | undefined) => decided(due, { outcome: 'started', runId: `run_${due?.id}` });
+
+  it('are taken for an order of the year 9999, and for that of another org beside it', async () => {
+    const startBy = '9999-12-31T23:59:59.999Z';
+    await add('trs_1', 'sto_1', { startBy });
+    await add('trs_2', 'sto_1', { org: `${orgId}_other` });
+    expect(await queue.takeTurns(OWNER, await claim(), NOW)).toEqual(['free', 'free']);
+    const [turn] = await db.database.query<{ until: Date }>(
+      `SELECT until FROM trigger_turns WHERE org_id = $1 AND until < 'infinity'`,
+      [orgId],
+    );
+    expect(turn?.until).toEqual(new Date(NOW.getTime() + 40 * DAY_MS));
+  });
+
+  it('of an order are those of one start until it is decided, also among those of its store', async () => {
+    for (const id of ['trs_1', 'trs_2']) await add(id, 'sto_1');
+    const [first, second] = await claim();
+    expect(await queue.takeTurns(OWNER, [first, second] as DueStart[], NOW)).toEqual(['free', 'held']);
+    // The second is asked again while the first is not decided, and the first is refused.
+    expect(await queue.takeTurns(OWNER, [second as DueStart], NOW)).toEqual(['held']);
+    await queue.settle(
+      OWNER,
+      [decided(first, {}), decided(second, { outcome: 'pending', dueAt: '2026-11-28T06:00:00Z' })],
+      NOW,
+    );
+    await add('trs_3', 'sto_2');
+    const [again, other] = await claim();
+    expect(await queue.takeTurns(OWNER, [again, other] as DueStart[], NOW)).toEqual(['free', 'held']);
+    await queue.settle(
+      OWNER,
+      [started(again), decided(other, { outcome: 'pending', dueAt: '2026-11-28T06:00:00Z' })],
+      NOW,
+    );
+    expect(await queue.takeTurns(OWNER, await claim(), NOW)).toEqual(['taken']);
+  });
+
+  it('of an order are kept for the store when one of its objects is refused and another one started', async () => {
+    for (const id of ['trs_1', 'trs_2']) await add(id, 'sto_1');
+    const both = await claim();
+    await queue.takeTurns(OWNER, both, NOW);
+    await queue.settle(OWNER, [decided(both[0], {}), started(both[1])], NOW);
+    await add('trs_3', 'sto_2');
+    expect(await queue.takeTurns(OWNER, await claim(), NOW)).toEqual(['taken']);
+  });
+
+  it('stay with the start that has them, wherever it stands in the batch', async () => {
+    await add('trs_2', 'sto_1', { once: 'shopper' });
+    expect(await queue.takeTurns(OWNER, await claim(), NOW)).toEqual(['free']);
+    await add('trs_1', 'sto_1', { once: 'shopper' });
+    const later = new Date(NOW.getTime() + 2_000);
+    expect(await queue.takeTurns(OWNER, await claim(later), later)).toEqual(['held', 'free']);
+  });
+
+  it('never end sooner because a start asks again, or another of its store', async () => {
+    const startBy = new Date(NOW.getTime() + 10 * DAY_MS);
+    await add('trs_1', 'sto_1', { startBy: startBy.toISOString() });
+    const [first] = await claim();
+    await queue.takeTurns(OWNER, [first as DueStart], NOW);
+    await queue.settle(OWNER, [started(first)], NOW);
+    await add('trs_2', 'sto_1', { startBy: NOW.toISOString() });
+    const [second] = await claim();
+    expect(await queue.takeTurns(OWNER, [second as DueStart], NOW)).toEqual(['free']);
+    const until = () =>
+      db.database.query(`SELECT until FROM trigger_turns WHERE org_id = $1 AND store_id IS NOT NULL`, [orgId]);
+    expect(await until()).toEqual([{ until: new Date(startBy.getTime() + DAY_MS) }]);
+    await queue.settle(OWNER, [started(second)], NOW);
+    expect(await until()).toEqual([{ until: new Date(startBy.getTime() + DAY_MS) }]);
+  });
+});
