@@ -110,4 +110,20 @@ describe('the turns of starts', () => {
     await queue.settle(OWNER, [started(second)], NOW);
     expect(await until()).toEqual([{ until: new Date(startBy.getTime() + DAY_MS) }]);
   });
+
+  it('of an object that another store was called for are taken also when that of the order has ended', async () => {
+    await add('trs_1', 'sto_1');
+    const [first] = await claim();
+    await queue.takeTurns(OWNER, [first as DueStart], NOW);
+    await queue.settle(OWNER, [started(first)], NOW);
+    await add('trs_2', 'sto_2', { object: 'o-2' });
+    const [second] = await claim();
+    expect(await queue.takeTurns(OWNER, [second as DueStart], NOW)).toEqual(['taken']);
+    await queue.settle(OWNER, [decided(second, { outcome: 'skipped', reason: 'once_per_object' })], NOW);
+    const later = new Date(NOW.getTime() + 3 * DAY_MS);
+    await add('trs_3', 'sto_2', { object: 'o-2' });
+    expect(await queue.takeTurns(OWNER, await claim(later), later)).toEqual(['taken']);
+    await add('trs_4', 'sto_2', { object: 'o-4' });
+    expect(await queue.takeTurns(OWNER, await claim(later), later)).toEqual(['free']);
+  });
 });

@@ -83,9 +83,13 @@ export class PostgresStartQueue extends StartQueue {
     });
   }
 
-  private turnRows({ turnOf, runId }: DecidedStart, now: Date): Record<string, unknown>[] {
+  /** One that another store was called for has had its run as well: it keeps its own turn when that of the order ends. */
+  private turnRows({ turnOf, runId, reason }: DecidedStart, now: Date): Record<string, unknown>[] {
     const due = turnOf as DueStart;
-    return this.turnsOf(due, now).map((turn) => ({ ...turn, result_id: due.id, is_made: runId !== null }));
+    return this.turnsOf(due, now).map((turn) => {
+      const isMade = runId !== null || (reason === 'once_per_object' && turn['store_id'] === undefined);
+      return { ...turn, result_id: due.id, is_made: isMade };
+    });
   }
 
   /** All that a start needs: that of its object or shopper, and that of its order among the stores of the org. */
