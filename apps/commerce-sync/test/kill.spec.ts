@@ -94,7 +94,7 @@ describe('a process killed while a change starts its runs', () => {
     const time = new Date(Date.now() - 60_000).toISOString();
     return Array.from({ length: count }, (_, n) => ({
       ...fullObject('orders'),
-      ...{ externalId: `o-${n}`, createdAt: time, updatedAt: time },
+      ...{ externalId: `o-${n}`, number: `${1001 + n}`, createdAt: time, updatedAt: time },
     }));
   };
   const sync = (objects: readonly unknown[], url?: string): Promise<Answer> =>

@@ -122,8 +122,18 @@ describe('the turns of starts', () => {
     await queue.settle(OWNER, [decided(second, { outcome: 'skipped', reason: 'once_per_object' })], NOW);
     const later = new Date(NOW.getTime() + 3 * DAY_MS);
     await add('trs_3', 'sto_2', { object: 'o-2' });
-    expect(await queue.takeTurns(OWNER, await claim(later), later)).toEqual(['taken']);
+    const [third] = await claim(later);
+    expect(await queue.takeTurns(OWNER, [third as DueStart], later)).toEqual(['taken']);
+    await queue.settle(OWNER, [decided(third, { outcome: 'skipped', reason: 'once_per_object' })], later);
     await add('trs_4', 'sto_2', { object: 'o-4' });
     expect(await queue.takeTurns(OWNER, await claim(later), later)).toEqual(['free']);
+  });
+
+  it('are held whole or not at all', async () => {
+    await add('trs_1', 'sto_1');
+    await add('trs_2', 'sto_2');
+    expect(await queue.takeTurns(OWNER, await claim(), NOW)).toEqual(['free', 'held']);
+    const turns = await db.database.query('SELECT result_id FROM trigger_turns WHERE org_id = $1', [orgId]);
+    expect(turns).toEqual([{ result_id: 'trs_1' }, { result_id: 'trs_1' }]);
   });
 });

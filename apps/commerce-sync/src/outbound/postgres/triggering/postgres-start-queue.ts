@@ -36,6 +36,11 @@ interface TurnRow {
   isMade: boolean | null;
 }
 
+/** A turn as a statement takes it. */
+interface GivenTurn extends Record<string, unknown> {
+  readonly place: number;
+}
+
 const DAY_MS = 86_400_000;
 /** More than the longest age and delay together, for clocks that differ. */
 const LONGEST_MS = 40 * DAY_MS;
@@ -59,16 +64,19 @@ export class PostgresStartQueue extends StartQueue {
     return (await this.database.run<{ claim: string }>(CLAIMS, values)).map(({ claim }) => claim);
   }
 
+  /** A start that has to wait for one turn leaves the other: asked again it may be of another shopper or order. */
   async takeTurns(owner: string, starts: readonly DueStart[], now: Date): Promise<(Turn | null)[]> {
-    const given = starts.flatMap((due, place) =>
+    const given: GivenTurn[] = starts.flatMap((due, place) =>
       this.turnsOf(due, now).map((turn, n) => ({ place, ...turn, ...(n === 0 && { command: commandOf(due) }) })),
     );
-    const rows = await this.database.run<TurnRow>(TAKE_TURNS, [JSON.stringify(given), owner, now]);
-    return starts.map((_, at) => {
-      const own = rows.filter(({ place }) => place === at);
-      const others = own.filter(({ isFree }) => !isFree);
-      if (own.length === 0) return null;
-      return others.length === 0 ? 'free' : others.some(({ isMade }) => isMade) ? 'taken' : 'held';
+    const values = [JSON.stringify(given), owner, now];
+    if (given.length === starts.length) return answersOf(starts, await this.database.run<TurnRow>(TAKE_TURNS, values));
+    return this.database.transaction(async (tx) => {
+      const answers = answersOf(starts, await tx.run<TurnRow>(TAKE_TURNS, values));
+      const parts = given.filter(({ place }) => answers[place] === 'held');
+      const back = parts.map(({ command: _, ...turn }) => ({ ...turn, result_id: turn['id'], is_made: false }));
+      if (back.length > 0) await tx.run(SETTLE_TURNS, [JSON.stringify(back)]);
+      return answers;
     });
   }
 
@@ -83,7 +91,7 @@ export class PostgresStartQueue extends StartQueue {
     });
   }
 
-  /** One that another store was called for has had its run as well: it keeps its own turn when that of the order ends. */
+  /** One that another store was called for has had its run as well: it keeps its own turn past that of the order. */
   private turnRows({ turnOf, runId, reason }: DecidedStart, now: Date): Record<string, unknown>[] {
     const due = turnOf as DueStart;
     return this.turnsOf(due, now).map((turn) => {
@@ -108,6 +116,15 @@ export class PostgresStartQueue extends StartQueue {
     const onceOf = once === 'object' ? object() : once === 'shopper' ? contactId : null;
     return { id, org_id: orgId, mode, once_of: onceOf, flow_id: flowId, trigger_id: triggerId };
   }
+}
+
+function answersOf(starts: readonly DueStart[], rows: readonly TurnRow[]): (Turn | null)[] {
+  return starts.map((_, at) => {
+    const own = rows.filter(({ place }) => place === at);
+    const others = own.filter(({ isFree }) => !isFree);
+    if (own.length === 0) return null;
+    return others.length === 0 ? 'free' : others.some(({ isMade }) => isMade) ? 'taken' : 'held';
+  });
 }
 
 /** A shopper may be called again a day later, an object never. */
