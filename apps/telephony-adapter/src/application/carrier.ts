@@ -13,7 +13,7 @@ export interface DialRequest {
 /**
  * `accepted`: it rings. `taken`: the invitation is out, and the line of the call tells when it rings; `by` names the
  * carrier whose call it is from now on. `unavailable`, `too_late`: certainly not dialled. `not_verified`: nor may it
- * be, until somebody acts. An adapter that is not certain throws.
+ * be, as there is no scrub. An adapter that is not certain throws.
  */
 export type CarrierAnswer =
   | { readonly kind: 'accepted' | 'lines_busy' | 'unavailable' | 'too_late' | 'not_verified' }

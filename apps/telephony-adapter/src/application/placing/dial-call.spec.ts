@@ -121,7 +121,7 @@ describe('dialling a call', () => {
   it.each<[CarrierAnswer, object, string]>([
     [{ kind: 'refused', endReason: 'blocked' }, { reason: 'refused', endReason: 'blocked' }, 'refuse blocked'],
     [{ kind: 'unavailable' }, { reason: 'provider_unavailable' }, 'refuse provider_unavailable'],
-    [{ kind: 'not_verified' }, { reason: 'not_verified' }, 'undo provider_unavailable'],
+    [{ kind: 'not_verified' }, { reason: 'no_number' }, 'undo provider_unavailable'],
     [{ kind: 'too_late' }, { reason: 'permit_expired' }, 'undo provider_unavailable'],
   ])('is not requested when its scrub gives %j', async (answer, result, written) => {
     barred = answer;

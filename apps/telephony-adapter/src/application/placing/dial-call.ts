@@ -123,10 +123,11 @@ export class DialCall {
           ok: false,
           reason: 'provider_unavailable',
         });
+      // The next try may come to a process that has a scrub, as in the rollout that brings it.
       case 'not_verified':
         return await this.unlessNotified(taken, this.over(call, 'undo', UNPLAYABLE), {
           ok: false,
-          reason: 'not_verified',
+          reason: 'no_number',
         });
       case 'too_late':
         return await this.unlessNotified(taken, this.over(call, 'undo', UNPLAYABLE), {
