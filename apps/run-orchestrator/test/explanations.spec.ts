@@ -446,6 +446,22 @@ describe('explanations', () => {
         [['credit', 'no_credit']],
         'planned',
       ],
+      [
+        {},
+        { refusals: [{ ok: false, errorCode: 'NOT_VERIFIED', message: 'no such number' }], lines: 0 },
+        [['number', 'not_verified']],
+        null,
+      ],
+      [
+        {},
+        {
+          refusals: [{ ok: false, errorCode: 'NOT_VERIFIED', message: 'no such number' }],
+          lines: 0,
+          isNumberAwaited: true,
+        },
+        [['number', 'no_number']],
+        'planned',
+      ],
       [{}, { freeLines: 0 }, [['line', 'lines_busy']], 'planned'],
       [{}, { isInCall: true }, [['shopper_in_call', 'shopper_in_call']], 'planned'],
     ])('that is held, with %j and %j', async (permit, live, held, next) => {

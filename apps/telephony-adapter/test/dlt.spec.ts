@@ -81,8 +81,8 @@ describe('What an org has registered with operators', () => {
     expect(refusal).toMatchObject({ ok: false, errorCode: 'NOT_VERIFIED' });
     for (const part of why) expect(refusal.message).toContain(part);
     expect((refusal.message as string).match(/no DLT|CLI/g)).toHaveLength(why.length);
-    expect(await explain(FLOW)).toMatchObject({ refusals: [refusal], lines: 0, freeLines: 0 });
-    expect(await place(FLOW)).toEqual({ ok: false, reason: 'not_verified' });
+    expect(await explain(FLOW)).toMatchObject({ refusals: [refusal], isNumberAwaited: true, lines: 0, freeLines: 0 });
+    expect(await place(FLOW)).toEqual({ ok: false, reason: 'no_number' });
   });
 
   it('whole lets its flows call, and no other', async () => {
@@ -92,12 +92,12 @@ describe('What an org has registered with operators', () => {
     expect(await explain(FLOW)).toMatchObject({ refusals: [], freeLines: 5 });
     for (const flowId of [BARE, undefined]) {
       expect(await check(flowId)).toMatchObject({ errorCode: 'NOT_VERIFIED' });
-      expect(await place(flowId)).toMatchObject({ reason: 'not_verified' });
+      expect(await place(flowId)).toMatchObject({ reason: 'no_number' });
     }
     const together = [callOf(FLOW), callOf(BARE), callOf(FLOW)];
     expect((await telephony.place(together)).body.results).toMatchObject([
       { ok: true },
-      { ok: false, reason: 'not_verified' },
+      { ok: false, reason: 'no_number' },
       { ok: true },
     ]);
   });
@@ -110,7 +110,7 @@ describe('What an org has registered with operators', () => {
     expect((await telephony.place([placed])).body.results).toMatchObject([{ ok: true }]);
     for (const change of [{ entityId: undefined }, { clis: [] }, { templates: [] }]) {
       await put({ ...WHOLE, ...change });
-      expect(await place(FLOW)).toEqual({ ok: false, reason: 'not_verified' });
+      expect(await place(FLOW)).toEqual({ ok: false, reason: 'no_number' });
       expect((await telephony.place([placed])).body.results).toMatchObject([{ ok: true }]);
     }
     await put(WHOLE);

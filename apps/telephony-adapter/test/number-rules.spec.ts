@@ -11,6 +11,7 @@ const [OF_140, OF_1601, ORDINARY] = ['+911400001234', '+911601001234', '+9111400
 describe('The number of a trunk', () => {
   let telephony: Telephony;
   let orgId: string;
+  let trunk: string;
   let orgs = 0;
   beforeAll(async () => {
     telephony = await startTelephony();
@@ -18,7 +19,8 @@ describe('The number of a trunk', () => {
   afterAll(() => telephony.stop());
   beforeEach(async () => {
     orgId = `org_0mg1b2c3d4e5f6g7h${String((orgs += 1)).padStart(3, '0')}`;
-    await admin('trunks', { name: 'delhi', host: 'sip.operator.example', port: 5060, transport: 'udp' });
+    const delhi = { name: 'delhi', host: 'sip.operator.example', port: 5060, transport: 'udp' };
+    trunk = (await admin('trunks', delhi)).trunk.id;
     await admin('credits', { amount: 10_000, note: 'test' });
   });
 
@@ -31,8 +33,18 @@ describe('The number of a trunk', () => {
     (await telephony.send('POST', path, { context: SERVICE_CONTEXT, caller: 'run-orchestrator', body })).body;
   const check = async (callType: CallType) =>
     (await ask('/internal/live-checks', { items: [{ orgId, callType }] })).results[0];
-  const place = async (callType: CallType) =>
-    (await telephony.place([liveCallTo(`+9198765${30_000 + orgs}`, { orgId, callType })])).body.results[0];
+  const place = async (callType: CallType, more: Parameters<typeof liveCallTo>[1] = {}) =>
+    (await telephony.place([liveCallTo(`+9198765${30_000 + orgs}`, { orgId, callType, ...more })])).body.results[0];
+  const explain = (callType: CallType) => ask(LIVE_EXPLANATIONS_PATH, { orgId, callType, phone: null });
+  const remove = async (path: string) =>
+    expect(
+      (await telephony.send('DELETE', `/internal/admin/orgs/${orgId}/${path}`, { context: context() })).status,
+    ).toBeLessThan(300);
+  /** As if what was added and removed until now had been so for an hour. */
+  const anHourPasses = () =>
+    telephony.db.asOwner(`
+      UPDATE numbers SET created_at = created_at - interval '61 minutes' WHERE org_id = '${orgId}';
+      UPDATE removed_numbers SET removed_at = removed_at - interval '61 minutes' WHERE org_id = '${orgId}'`);
   const rulesOf = (hasScrub: boolean, at?: string) =>
     new NumberRules(hasScrub, at === undefined ? new SystemClock() : new FixedClock(new Date(at)));
   const fit = (rules: NumberRules) => new NumberChanges(telephony.db.database, true, rules).fitAll();
@@ -45,7 +57,8 @@ describe('The number of a trunk', () => {
     expect(await add(phone, said)).toMatchObject({ callTypes: said, operatorConsent: null });
     const refusal = { ok: false, errorCode: 'NOT_VERIFIED', message: expect.stringContaining(reason) };
     expect(await check(type)).toEqual(refusal);
-    expect((await ask(LIVE_EXPLANATIONS_PATH, { orgId, callType: type, phone: null })).refusals).toEqual([refusal]);
+    expect((await explain(type)).refusals).toEqual([refusal]);
+    await anHourPasses();
     expect(await place(type)).toMatchObject({ ok: false, reason: 'not_verified' });
     const { numbers } = (await telephony.send('GET', `/internal/admin/orgs/${orgId}/numbers`, { context: context() }))
       .body;
@@ -80,13 +93,44 @@ describe('The number of a trunk', () => {
     expect(await check('service')).toEqual({ ok: true, lines: 2 });
   });
 
+  it('that may not be used refuses no call for good while one may, by a trunk that is away or in another language', async () => {
+    await add(OF_140, ['promotional', 'service']);
+    await add(OF_1601, ['service'], { languages: ['hi-IN'] });
+    await anHourPasses();
+    const noNumber = { ok: false, reason: 'no_number' };
+    expect(await place('service', { language: 'ta-IN' })).toMatchObject(noNumber);
+    await remove(`trunks/${trunk}`);
+    expect(await place('service', { language: 'hi-IN' })).toMatchObject(noNumber);
+    expect(await check('service')).toMatchObject({ errorCode: 'NO_NUMBER' });
+  });
+
+  it('is mended by removing and adding it: due runs wait for it for an hour, while starts are refused at once', async () => {
+    await add(OF_140, ['promotional', 'service']);
+    const operatorConsent = 'letter 4711 of 2026-09-01';
+    const { id } = await add(ORDINARY, ['service'], { operatorConsent });
+    await anHourPasses();
+    const waits = async () => {
+      expect(await place('service')).toMatchObject({ ok: false, reason: 'no_number' });
+      expect(await check('service')).toMatchObject({ errorCode: 'NOT_VERIFIED' });
+      expect(await explain('service')).toMatchObject({ isNumberAwaited: true });
+    };
+    await remove(`numbers/${id}`);
+    await waits();
+    await add(ORDINARY, ['service']);
+    await waits();
+    await anHourPasses();
+    expect(await place('service')).toMatchObject({ ok: false, reason: 'not_verified' });
+    expect(await explain('service')).not.toHaveProperty('isNumberAwaited');
+  });
+
   it('promotes only where a scrub can be asked', async () => {
     await add(OF_140, ['promotional']);
+    await anHourPasses();
     await fit(rulesOf(false));
     const [readiness] = await new PostgresLiveReadiness(telephony.db.database, rulesOf(false)).check([
       { orgId, callType: 'promotional' },
     ]);
-    expect(readiness).toMatchObject({ lines: 0, objection: expect.stringContaining('no scrub') });
+    expect(readiness).toMatchObject({ lines: 0, objection: expect.stringContaining('no scrub'), isLasting: false });
     await fit(rulesOf(true));
     expect(await check('promotional')).toEqual({ ok: true, lines: 2 });
   });

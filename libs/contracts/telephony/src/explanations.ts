@@ -16,6 +16,8 @@ export interface LiveExplanationQuestion extends LineNeeds {
 export interface LiveExplanation {
   /** Everything that refuses it, in the order of the checks; the live check answers the first. */
   readonly refusals: readonly Extract<LiveCheckAnswer, { ok: false }>[];
+  /** With `NOT_VERIFIED` among the refusals: a run that is due waits for a number. Left out: it ends. */
+  readonly isNumberAwaited?: boolean;
   /** Such calls that the org's numbers carry at the same time. */
   readonly lines: number;
   /** All call types that the same numbers carry, in order; none when there is no number. */

@@ -161,7 +161,11 @@ function checksOfMeans({ state: { mode }, live }: Findings): Check[] {
   const noCredit = live.refusals.find(({ errorCode }) => errorCode === 'NO_CREDIT');
   const noNumber = live.refusals.find(({ errorCode }) => errorCode !== 'NO_CREDIT');
   return [
-    noNumber ? failed('number', 'no_number', noNumber.message) : passed('number'),
+    !noNumber
+      ? passed('number')
+      : endsForNumber(live)
+        ? failed('number', 'not_verified', `${noNumber.message}: the run will give up`)
+        : failed('number', 'no_number', noNumber.message),
     noCredit ? failed('credit', 'no_credit', noCredit.message) : passed('credit'),
     live.lines === 0
       ? unjudged('line', 'there is no number whose lines could be free')
@@ -174,12 +178,16 @@ function checksOfMeans({ state: { mode }, live }: Findings): Check[] {
   ];
 }
 
+/** Its numbers may not be used for such calls, and that lasts: the run gives up when it is due. */
+const endsForNumber = (live: LiveExplanation | null): boolean =>
+  live?.refusals.some(({ errorCode }) => errorCode === 'NOT_VERIFIED') === true && live.isNumberAwaited !== true;
+
 /**
  * What will happen to the run when it is due: it is canceled, given up, moved into hours, or waits for a line, a number
  * or credit.
  */
 function nextAttempt({ moment: { now, waits }, permit, live, plan }: Findings): string | null {
-  if (plan.kind !== 'planned' || permit?.refusals.some((reason) => !isWait(reason))) return null;
+  if (plan.kind !== 'planned' || endsForNumber(live) || permit?.refusals.some((reason) => !isWait(reason))) return null;
   const { at } = plan;
   if (at > now || !live) return at > now ? at : now;
   if (live.refusals.length > 0) return after(now, waits.heldMs);
@@ -192,9 +200,9 @@ function reasonOf(checks: readonly Check[], incomplete: readonly string[]): stri
   return [...reasons, ...unknown].join('; ') || 'nothing holds it';
 }
 
-function prospectOf({ state, permit, plan }: Findings, nextAttemptAt: string | null): string {
+function prospectOf({ state, permit, live, plan }: Findings, nextAttemptAt: string | null): string {
   if (nextAttemptAt !== null) return `next attempt at ${nextAttemptAt}`;
-  const ends = plan.kind === 'basis_over' || permit?.refusals.some((reason) => !isWait(reason));
+  const ends = plan.kind === 'basis_over' || endsForNumber(live) || permit?.refusals.some((reason) => !isWait(reason));
   const { expiresAt } = state.terms.basis;
   if (ends) return 'no attempt will follow';
   return `no attempt until that changes${expiresAt ? `, and none from ${expiresAt} on, when its basis ends` : ''}`;

@@ -18,12 +18,15 @@ export class NumberRules {
   ) {}
 
   /** Why calls of the type may not be made from it now; null: they may. */
-  objectionTo({ phone, operatorConsent, dlt }: RuledNumber, callType: CallType): string | null {
-    const now = this.clock.now();
-    const hasOperatorConsent = operatorConsent !== null;
-    const ofSeries = seriesObjection({ phone, hasOperatorConsent }, callType, now);
+  objectionTo(number: RuledNumber, callType: CallType): string | null {
+    const ofSeries = this.seriesObjectionTo(number, callType);
     if (ofSeries !== null) return ofSeries;
     if (callType === 'promotional' && !this.hasScrub) return 'there is no scrub that could be asked (SCRUB_URL)';
-    return dlt && dltObjection(dlt, now);
+    return number.dlt && dltObjection(number.dlt, this.clock.now());
+  }
+
+  /** The same, where it is the number's own: it stands in every process, while another may have a scrub by now. */
+  seriesObjectionTo({ phone, operatorConsent }: RuledNumber, callType: CallType): string | null {
+    return seriesObjection({ phone, hasOperatorConsent: operatorConsent !== null }, callType, this.clock.now());
   }
 }

@@ -7,8 +7,10 @@ export interface Readiness {
   readonly balance: number;
   /** Whether the org has a number for calls of the type, even if it cannot carry this one. */
   readonly hasNumberOfType: boolean;
-  /** Where there is no line: why the numbers for calls of the type may not be used; null where none is kept back. */
+  /** Where there is no number of the type: why those said to be for it may not be used; null: none is kept back. */
   readonly objection?: string | null;
+  /** The objection will stand, as far as is known: a run that is due ends. Otherwise it waits for a number. */
+  readonly isLasting?: boolean;
   /** All call types that the same numbers carry, if asked for. */
   readonly sharedBy?: readonly CallType[] | null;
 }

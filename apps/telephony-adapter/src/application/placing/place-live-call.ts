@@ -44,12 +44,12 @@ export class PlaceLiveCall {
     return result;
   }
 
-  /** Where numbers of the org are kept back by the rules of the country, waiting for one helps nobody. */
+  /** Where the rules of the country keep back the org's numbers, and that will last, waiting for one helps nobody. */
   private async explained({ call }: LivePlacement, result: PlaceCallResult): Promise<PlaceCallResult> {
     if (result.ok || result.reason !== 'no_number') return result;
     const { orgId, callType, needsSpeech, flowId } = call;
     const language = call.language as Language;
     const [readiness] = await this.readiness.check([{ orgId, callType, language, needsSpeech, flowId }]);
-    return readiness?.lines === 0 && readiness.objection ? { ok: false, reason: 'not_verified' } : result;
+    return readiness?.isLasting ? { ok: false, reason: 'not_verified' } : result;
   }
 }

@@ -24,6 +24,7 @@ export class ExplainLiveCall {
       refusals: liveRefusals(question, found, this.settings.pricePerMinutePaise),
       lines: found.lines,
       sharedBy: found.sharedBy ?? [],
+      ...(found.objection && !found.isLasting && { isNumberAwaited: true }),
       ...use,
     };
   }

@@ -30,12 +30,20 @@ const CHECK: Statement = {
           ORDER BY q.ord`,
 };
 
-/** Some of the numbers that the rules keep from calls of the type $2. */
+/**
+ * The numbers that the rules keep from calls of the type $2. A number is changed by removing and adding it: for an hour
+ * somebody may be about to mend it.
+ */
 const KEPT_BACK: Statement = {
   name: 'telephony.numbers-kept-back',
-  text: `SELECT ${JUDGED_BY} FROM numbers n
-          WHERE n.org_id = $1 AND n.can_call_types @> ARRAY[$2] AND NOT n.call_types @> ARRAY[$2] ORDER BY n.id LIMIT 3`,
+  text: `SELECT ${JUDGED_BY},
+                n.created_at < now() - interval '1 hour'
+                AND NOT EXISTS (SELECT FROM removed_numbers r WHERE r.org_id = $1 AND r.removed_at >= now() - interval '1 hour') AS "isSettled"
+           FROM numbers n WHERE n.org_id = $1 AND n.can_call_types @> ARRAY[$2] AND NOT n.call_types @> ARRAY[$2] ORDER BY n.id`,
 };
+const MAX_NAMED = 3;
+
+type KeptBack = RuledNumber & { readonly isSettled: boolean };
 
 /** `lacksTemplate`: that keeps the flow from numbers that are for such calls. */
 type ReadinessRow = Readiness & { readonly lacksTemplate: boolean };
@@ -62,19 +70,30 @@ export class PostgresLiveReadiness extends LiveReadiness {
     const found = await this.database.run<ReadinessRow>(CHECK, [JSON.stringify(rows)]);
     return await Promise.all(
       found.map(async ({ lacksTemplate: isBare, ...one }, at) =>
-        one.lines > 0 ? one : { ...one, objection: await this.objectionTo(questions[at] as LiveCheckRequest, isBare) },
+        // One that may be used stands for the org, though its trunk is away or it has another language.
+        one.lines > 0 || (one.hasNumberOfType && !isBare)
+          ? one
+          : { ...one, ...(await this.objectionTo(questions[at] as LiveCheckRequest, isBare)) },
       ),
     );
   }
 
-  private async objectionTo({ orgId, callType, flowId }: LiveCheckRequest, isBare: boolean): Promise<string | null> {
-    const numbers = await this.database.run<RuledNumber>(KEPT_BACK, [orgId, callType]);
+  private async objectionTo(
+    { orgId, callType, flowId }: LiveCheckRequest,
+    isBare: boolean,
+  ): Promise<Pick<Readiness, 'objection' | 'isLasting'>> {
+    const numbers = await this.database.run<KeptBack>(KEPT_BACK, [orgId, callType]);
     const reasons = numbers.flatMap((number) => {
       const reason = this.rules.objectionTo(number, callType);
       return reason === null ? [] : [`${number.phone}: ${reason}`];
     });
-    if (isBare) reasons.push(noTemplateOf(flowId));
-    if (reasons.length === 0) return null;
-    return `no number of the organisation may be used for ${callType} calls: ${reasons.join('; ')}`;
+    const named = [...reasons.slice(0, MAX_NAMED), ...(isBare ? [noTemplateOf(flowId)] : [])];
+    if (named.length === 0) return { objection: null };
+    return {
+      objection: `no number of the organisation may be used for ${callType} calls: ${named.join('; ')}`,
+      // A scrub may be there in another process, and what is registered is mended by one request.
+      isLasting:
+        !isBare && numbers.every((one) => one.isSettled && this.rules.seriesObjectionTo(one, callType) !== null),
+    };
   }
 }
