@@ -101,7 +101,7 @@ const PROMOTION = { callTypes: ['promotional'] };
 
   it('is not made where nobody can be asked, and a service call is', async () => {
     unasked = await RingingTelephony.start();
-    expect(await unasked.place(await call(unasked))).toMatchObject({ ok: false, reason: 'not_verified' });
+    expect(await unasked.place(await call(unasked))).toMatchObject({ ok: false, reason: 'no_number' });
     expect(shopper.invites()).toEqual([]);
     const service = await unasked.callTo(shopper, { callType: 'transactional' });
     expect(await unasked.place(service)).toMatchObject({ ok: true });
