@@ -7,7 +7,7 @@ import type { PlaceCall } from '@outcall/contracts-telephony';
 import { eventually, freePort } from '@outcall/testing';
 import { AriClient } from '../src/outbound/asterisk/ari-client.js';
 import { ENGINE_MISSING } from './engine/asterisk.js';
-import { connectingFlow, heardOfEachOther, PERSON, takesCalls, talk } from './engine/handoff.js';
+import { connectingFlow, heardOfEachOther, PERSON, takesCalls, talk, talked } from './engine/handoff.js';
 import { RingingTelephony } from './engine/ringing-telephony.js';
 import type { Doing } from './engine/scenario.js';
 import type { Shopper } from './engine/shopper.js';
@@ -15,6 +15,8 @@ import { spoken } from './engine/voice.js';
 import { accountsOf } from './live-accounts.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+/** Long before it would ring no longer by itself: the flow lets it ring for 60 s. */
+const SOON_MS = 45_000;
 const ANSWERED: readonly Doing[] = [{ do: 'ring' }, { do: 'answer' }, { do: 'await_bye' }];
 
 (ENGINE_MISSING === null ? describe : describe.skip)('A call that goes to a person, and its process is killed', () => {
@@ -24,8 +26,8 @@ const ANSWERED: readonly Doing[] = [{ do: 'ring' }, { do: 'answer' }, { do: 'awa
   let call: PlaceCall;
   beforeAll(async () => {
     await promisify(execFile)(process.execPath, [`${ROOT}tools/build.mjs`]);
-    ringing = await RingingTelephony.start({ CALL_LEASE_MS: '1000' });
-    ringing.telephony.fakes.state.definition = connectingFlow(PERSON, { limits: { ringSeconds: 30 } });
+    ringing = await RingingTelephony.start({ CALL_LEASE_MS: '5000' });
+    ringing.telephony.fakes.state.definition = connectingFlow(PERSON);
   });
   afterEach(() => {
     child?.kill('SIGKILL');
@@ -51,6 +53,7 @@ const ANSWERED: readonly Doing[] = [{ do: 'ring' }, { do: 'answer' }, { do: 'awa
     child.kill('SIGKILL');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   };
+  const taken = async (): Promise<boolean> => Number((await ringing.rowOf(call.callId))?.['lease_epoch']) > 1;
   /** As if the shopper had hung up while nobody drives the call. */
   const gone = async (callId: string): Promise<void> => {
     const ari = new AriClient(ringing.engine.access);
@@ -66,30 +69,28 @@ const ANSWERED: readonly Doing[] = [{ do: 'ring' }, { do: 'answer' }, { do: 'awa
   };
 
   it('while it rings there still connects them', async () => {
-    await placed([
-      { do: 'ring' },
-      { do: 'wait', ms: 8_000 },
-      { do: 'answer' },
-      { do: 'wait', ms: 9_000 },
-      { do: 'hang_up' },
-    ]);
+    await placed([{ do: 'ring' }, { do: 'await_cue' }, { do: 'answer' }, { do: 'await_cue' }, { do: 'hang_up' }]);
     await eventually(() => phones.invites().length === 2);
     await killed();
+    await eventually(taken);
+    await phones.cue(PERSON);
     await ringing.told(call.callId, 'call.handoff_connected');
+    await phones.cue(PERSON);
     await isOver({ endReason: 'handed_off', outcome: 'connected' });
   });
 
   it('while they talk lets them talk on, and follows it to its end', async () => {
-    await placed([{ do: 'ring' }, { do: 'answer' }, { do: 'wait', ms: 30_000 }, { do: 'hang_up' }]);
+    await placed([{ do: 'ring' }, { do: 'answer' }, { do: 'await_cue' }, { do: 'hang_up' }]);
     const words = {
       question: await spoken('where is my parcel', 'en'),
       answer: await spoken('it comes tomorrow', 'en'),
     };
     await ringing.told(call.callId, 'call.handoff_connected');
     await killed();
-    const taken = async (): Promise<boolean> => Number((await ringing.rowOf(call.callId))?.['lease_epoch']) > 1;
     await eventually(taken);
     talk(phones, words);
+    await talked(phones, words);
+    await phones.cue(PERSON);
     await isOver({ endReason: 'handed_off', outcome: 'connected' });
     expect(heardOfEachOther(phones, words)).toBeGreaterThan(0.9);
   });
@@ -103,6 +104,8 @@ const ANSWERED: readonly Doing[] = [{ do: 'ring' }, { do: 'answer' }, { do: 'awa
     else await eventually(() => phones.invites().length === 2);
     await killed();
     await gone(call.callId);
+    const goneAt = Date.now();
     await isOver({ endReason: 'lost', outcome: null });
+    expect(Date.now() - goneAt).toBeLessThan(SOON_MS);
   });
 });

@@ -3,12 +3,15 @@ import type { PlaceCall } from '@outcall/contracts-telephony';
 import { eventually } from '@outcall/testing';
 import { partCorrelationOf } from './engine/correlation.js';
 import { ENGINE_MISSING } from './engine/asterisk.js';
-import { connectingFlow, heardOfEachOther, PERSON, takesCalls, talk } from './engine/handoff.js';
+import { connectingFlow, heardOfEachOther, PERSON, SHOPPER, takesCalls, talk, talked } from './engine/handoff.js';
 import { RingingTelephony } from './engine/ringing-telephony.js';
 import type { Doing } from './engine/scenario.js';
 import type { Shopper } from './engine/shopper.js';
 import { spoken } from './engine/voice.js';
 
+/** Long before it would ring no longer by itself: the flow lets it ring for 60 s. */
+const SOON_MS = 40_000;
+const LEAVES: readonly Doing[] = [{ do: 'ring' }, { do: 'answer' }, { do: 'await_cue' }, { do: 'hang_up' }];
 const ANSWERED: readonly Doing[] = [{ do: 'ring' }, { do: 'answer' }, { do: 'await_bye' }];
 
 (ENGINE_MISSING === null ? describe : describe.skip)('A call by a SIP trunk that goes to a person', () => {
@@ -33,7 +36,7 @@ const ANSWERED: readonly Doing[] = [{ do: 'ring' }, { do: 'answer' }, { do: 'awa
   const invitesTo = (phone: string): number => phones.invites().filter(({ to }) => to.includes(phone)).length;
 
   it('rings there, tells what it is about, and lets both hear each other until the person hangs up', async () => {
-    await placed(ANSWERED, [{ do: 'ring' }, { do: 'answer' }, { do: 'wait', ms: 20_000 }, { do: 'hang_up' }]);
+    await placed(ANSWERED, LEAVES);
     const words = {
       question: await spoken('where is my parcel', 'en'),
       answer: await spoken('it comes tomorrow', 'en'),
@@ -41,6 +44,8 @@ const ANSWERED: readonly Doing[] = [{ do: 'ring' }, { do: 'answer' }, { do: 'awa
     await ringing.told(call.callId, 'call.handoff_connected');
     const heardAlone = phones.other.heard();
     talk(phones, words);
+    await talked(phones, words);
+    await phones.cue(PERSON);
     expect(await ended()).toMatchObject({ endReason: 'handed_off', outcome: 'connected', status: 'completed' });
     expect(types()).toEqual(['call.handoff_requested', 'call.handoff_connected']);
     await phones.done();
@@ -53,8 +58,9 @@ const ANSWERED: readonly Doing[] = [{ do: 'ring' }, { do: 'answer' }, { do: 'awa
   });
 
   it('ends for the person when the shopper hangs up, and has come to its end', async () => {
-    await placed([{ do: 'ring' }, { do: 'answer' }, { do: 'wait', ms: 30_000 }, { do: 'hang_up' }], ANSWERED);
+    await placed(LEAVES, ANSWERED);
     await ringing.told(call.callId, 'call.handoff_connected');
+    await phones.cue(SHOPPER);
     expect(await ended()).toMatchObject({ endReason: 'handed_off', outcome: 'connected' });
     await phones.done(); // the BYE to the person
   });
@@ -67,25 +73,35 @@ const ANSWERED: readonly Doing[] = [{ do: 'ring' }, { do: 'answer' }, { do: 'awa
   });
 
   it('goes on as the flow says where nobody picks up in the time of the flow', async () => {
-    await placed(ANSWERED, [{ do: 'ring' }, { do: 'await_cancel' }]);
-    expect(await ended()).toMatchObject({ endReason: 'agent_ended', outcome: 'nobody' });
-    await phones.done();
-    expect(invitesTo(PERSON)).toBe(1);
+    ringing.telephony.fakes.state.definition = connectingFlow(PERSON, { limits: { ringSeconds: 10 } });
+    try {
+      await placed(ANSWERED, [{ do: 'ring' }, { do: 'await_cancel' }]);
+      expect(await ended()).toMatchObject({ endReason: 'agent_ended', outcome: 'nobody' });
+      await phones.done();
+      expect(invitesTo(PERSON)).toBe(1);
+    } finally {
+      ringing.telephony.fakes.state.definition = connectingFlow(PERSON);
+    }
   });
 
   it('takes the invitation of the person back when the shopper hangs up while it rings there', async () => {
-    const leaves: readonly Doing[] = [{ do: 'ring' }, { do: 'answer' }, { do: 'wait', ms: 20_000 }, { do: 'hang_up' }];
-    await placed(leaves, [{ do: 'ring' }, { do: 'await_cancel' }]);
+    await placed(LEAVES, [{ do: 'ring' }, { do: 'await_cancel' }]);
+    await eventually(() => invitesTo(PERSON) === 1);
+    const leftAt = Date.now();
+    await phones.cue(SHOPPER);
     expect(await ended()).toMatchObject({ endReason: 'shopper_hung_up', outcome: null });
     await phones.done();
+    expect(Date.now() - leftAt).toBeLessThan(SOON_MS);
   });
 
   it('is an opt-out with the key 9 while it rings there, and rings there no longer', async () => {
     await placed(ANSWERED, [{ do: 'ring' }, { do: 'await_cancel' }]);
     await eventually(() => invitesTo(PERSON) === 1);
+    const pressedAt = Date.now();
     phones.phone.press('9');
     expect(await ended()).toMatchObject({ endReason: 'opted_out', optedOut: true });
     await phones.done();
+    expect(Date.now() - pressedAt).toBeLessThan(SOON_MS);
   });
 
   it('ends once, as lost, when the engine dies while they talk', async () => {

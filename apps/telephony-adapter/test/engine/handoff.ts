@@ -1,8 +1,11 @@
 import { FLOW_LIBRARY, type FlowDefinition } from '@outcall/flow-language';
+import { eventually } from '@outcall/testing';
 import { partCorrelationOf } from './correlation.js';
 import type { Doing } from './scenario.js';
 import { Shopper } from './shopper.js';
 
+/** Whom `callTo` has called. */
+export const SHOPPER = '+919876543210';
 /** Takes calls; rings by the trunk of the shopper. */
 export const PERSON = '+919845000001';
 
@@ -11,7 +14,7 @@ export function connectingFlow(to: string, more: Partial<FlowDefinition> = {}): 
   const say = (text: string) => ({ 'hi-IN': text, 'en-IN': text });
   return {
     ...(FLOW_LIBRARY[0]?.definition as FlowDefinition),
-    limits: { ringSeconds: 10 },
+    limits: { ringSeconds: 60 },
     start: 'person',
     steps: [
       { id: 'person', type: 'handoff', to, onConnected: 'connected', onFailed: 'nobody' },
@@ -45,6 +48,15 @@ function overAndOver(words: Float64Array): Float64Array {
   const all = new Float64Array(TIMES * words.length);
   for (let at = 0; at < TIMES; at += 1) all.set(words, at * words.length);
   return all;
+}
+
+/** Until each has heard more than what the other says once. */
+export async function talked({ phone, other }: Shopper, { question, answer }: Words): Promise<void> {
+  const [from, to] = [phone.heard().length, other.heard().length];
+  const longest = 2 * Math.max(question.length, answer.length);
+  await eventually(() => phone.heard().length > from + longest && other.heard().length > to + longest, {
+    everyMs: 250,
+  });
 }
 
 /** How well each has heard what the other said. */

@@ -2,6 +2,8 @@
 export type Doing =
   | { readonly do: 'ring' }
   | { readonly do: 'wait'; readonly ms: number }
+  /** Until the test says so: `Shopper.cue`. */
+  | { readonly do: 'await_cue' }
   | { readonly do: 'refuse'; readonly code: number; readonly phrase: string }
   /** Asks who calls (digest); the call comes in once more. */
   | { readonly do: 'challenge' }
@@ -64,6 +66,8 @@ function stepsOf(doing: Doing): string[] {
       return [send(['SIP/2.0 180 Ringing', ...SAME, '[last_CSeq:]', CONTACT, ...EMPTY])];
     case 'wait':
       return [`<pause milliseconds="${doing.ms}"/>`];
+    case 'await_cue':
+      return ['<recv request="MESSAGE"/>'];
     case 'refuse':
       return [
         send([`SIP/2.0 ${doing.code} ${doing.phrase}`, ...SAME, '[last_CSeq:]', ...EMPTY], AGAIN),

@@ -1,3 +1,4 @@
+import { createSocket } from 'node:dgram';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,6 +21,8 @@ interface Invite {
 
 /** A shopper's telephone: SIPp takes the call as it is told, and the sound is that of `phone`. */
 export class Shopper {
+  private cues = 0;
+
   private constructor(
     private readonly sipp: ChildProcess,
     private readonly dir: string,
@@ -71,6 +74,21 @@ export class Shopper {
     const log = join(this.dir, 'messages.log');
     const messages = existsSync(log) ? readFileSync(log, 'utf8').split(/^-{40,}.*$/m) : [];
     return messages.filter((each) => /message received/.test(each) && new RegExp(`^${method} `, 'm').test(each));
+  }
+
+  /** Whoever took the call to this number goes on from `await_cue`. It is the invitation again, by another method. */
+  async cue(number: string): Promise<void> {
+    const invite = this.received('INVITE').findLast((each) => inviteOf(each).to.includes(number));
+    if (invite === undefined) throw new Error(`nobody has called ${number}`);
+    this.cues += 1; // SIPp drops what is like the message before
+    const [, ...headers] = invite
+      .slice(invite.search(/^INVITE /m))
+      .trimEnd()
+      .split(/\r?\n/);
+    const cue = [`MESSAGE sip:${number}@127.0.0.1 SIP/2.0`, `X-Cue: ${this.cues}`, ...headers].join('\r\n');
+    const socket = createSocket('udp4');
+    await new Promise((sent) => socket.send(`${cue}\r\n\r\n`, this.port, '127.0.0.1', sent));
+    socket.close();
   }
 
   /** Resolves once every call has gone as told; throws what went another way. */
