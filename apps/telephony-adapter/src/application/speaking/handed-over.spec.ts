@@ -33,7 +33,7 @@ describe('A line that goes to a person', () => {
   let phone: ScriptedPhone;
   let person: ScriptedPerson;
   let asked: (string | null)[];
-  let persons: (ScriptedPerson | null)[];
+  let persons: (ScriptedPerson | Error | null)[];
   let found: FoundPhone | null;
   let ear: ScriptedEar | null;
   let canSpeak: boolean;
@@ -72,7 +72,9 @@ describe('A line that goes to a person', () => {
           asked.push(to);
           await Promise.resolve(); // the way to the engine comes back
           signal.throwIfAborted();
-          return persons.shift() ?? null;
+          const next = persons.shift() ?? null;
+          if (next instanceof Error) throw next;
+          return next;
         },
       },
       {
@@ -269,6 +271,60 @@ describe('A line that goes to a person', () => {
       expect([asked, person.joins]).toEqual([[null], 1]);
       expect(line.record.transcript).toMatchObject([{ startMs: 7_000 }]);
     });
+  });
+
+  it.each([
+    ['joins nobody to whom it cannot be whispered', 3, NOT_CONNECTED],
+    ['whispers again what was not heard', 2, CONNECTED],
+  ])('%s', async (_, failures, reply) => {
+    const line = await answered();
+    const play = person.play.bind(person);
+    person.play = (promptId, url) => {
+      person.plays = person.played.length >= failures;
+      return play(promptId, url);
+    };
+    picksUpAfter(0);
+    expect(await perform(line, TO_PERSON)).toEqual(reply);
+    expect([person.played.length, person.joins]).toEqual([3, reply === CONNECTED ? 1 : 0]);
+  });
+
+  it('hears an opt-out that was said as the two were joined', async () => {
+    const line = await answered();
+    person.joining = () => phone.tell({ kind: 'key', key: '9' });
+    picksUpAfter(0);
+    expect(await perform(line, TO_PERSON)).toMatchObject({ reply: { isConnected: false, cutInWith: { dtmf: '9' } } });
+    expect(person.endReason).toBe('agent_ended');
+  });
+
+  it('leaves a flow that goes round without an end when the shopper has gone', async () => {
+    const line = await answered();
+    picksUpAfter(0);
+    await perform(line, TO_PERSON);
+    time.after(9_000, () => phone.end());
+    const overs = [];
+    for (let turn = 0; turn <= 20; turn += 1) overs.push((await perform(line, GOODBYE)).over);
+    expect(overs).toEqual([...Array<null>(20).fill(null), { endReason: 'handed_off', outcome: null }]);
+  });
+
+  it('leaves nobody there whom the engine could not be asked for again', async () => {
+    const again = new ScriptedPerson(time);
+    persons = [person, new Error('503'), again];
+    const line = await answered();
+    time.after(1_000, () => person.break());
+    expect(await perform(line, TO_PERSON)).toEqual(NOT_CONNECTED);
+    expect([asked, again.endReason]).toEqual([[PERSON, null, null], 'agent_ended']);
+  });
+
+  it('does not part two who talk when the engine cannot be asked for the person at once', async () => {
+    const again = new ScriptedPerson(time);
+    persons = [person, new Error('503'), again];
+    const line = await answered();
+    picksUpAfter(0);
+    await perform(line, TO_PERSON);
+    time.after(1_000, () => person.break());
+    time.after(9_000, () => again.end());
+    await perform(line, GOODBYE);
+    expect([again.endReason, again.joins]).toEqual(['shopper_hung_up', 1]);
   });
 
   it('finds the person again when the way to the engine was gone', async () => {

@@ -5,7 +5,7 @@ import { personToCall } from '../../domain/person-to-call.js';
 import { whisperOf } from '../../domain/whisper.js';
 import type { LineOpening } from '../call-line.js';
 import { Handover, type Connected } from './handover.js';
-import type { Happening } from './line-inbox.js';
+import type { Happening, Pause } from './line-inbox.js';
 import type { LineKeeper } from './line-keeper.js';
 import type { PhoneTalk } from './phone-talk.js';
 import type { Prompt, Prompts } from './prompts.js';
@@ -13,6 +13,8 @@ import type { Prompt, Prompts } from './prompts.js';
 const NOBODY: Connected = { isConnected: false, cutInWith: null };
 /** So often somebody is rung in one call: a flow that goes round does not ring them until its time is up. */
 const MAX_RINGS = 3;
+/** So much is said to nobody: a flow that goes round would say it for ever. */
+const MAX_ALONE = 20;
 const HANDED_OFF: Ending = { endReason: 'handed_off', outcome: null };
 
 /** Whether a call is with a person, and what that means for its talk. */
@@ -21,16 +23,29 @@ export class HandedOver {
   private wasWithPerson = false;
   private turns = 0;
   private rings = 0;
+  private alone = 0;
 
   constructor(
     private readonly opening: LineOpening,
     keeper: LineKeeper,
     private readonly talk: PhoneTalk,
-    private readonly means: { readonly prompts: Prompts; readonly now: () => Date; readonly logger: Logger },
+    private readonly means: {
+      readonly prompts: Prompts;
+      readonly now: () => Date;
+      readonly pause: Pause;
+      readonly logger: Logger;
+    },
   ) {
     const callId = opening.call.id;
     const optOutIn = (event: Happening): ShopperInput | null => this.optOutIn(event);
-    this.handover = new Handover({ callId, keeper, talk, optOutIn, warn: (error) => this.warn(error) });
+    this.handover = new Handover({
+      callId,
+      keeper,
+      talk,
+      optOutIn,
+      pause: means.pause,
+      warn: (error) => this.warn(error),
+    });
   }
 
   /** `to`: as the flow names them. What cannot be done is as if nobody had picked up. */
@@ -73,7 +88,7 @@ export class HandedOver {
   endingOf(reply: LineReply, over: Ending | null): Ending | null {
     if (!this.wasWithPerson || over?.endReason !== 'shopper_hung_up') return over;
     const goesOn = reply.kind === 'said' || (reply.kind === 'handed_off' && reply.isConnected);
-    return goesOn ? null : HANDED_OFF;
+    return goesOn && ++this.alone <= MAX_ALONE ? null : HANDED_OFF;
   }
 
   /** The holder before had asked for a person, and perhaps not in a turn that is over. */

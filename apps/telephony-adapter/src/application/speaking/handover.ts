@@ -1,5 +1,6 @@
 import type { ShopperInput } from '@outcall/flow-language';
-import type { Happening } from './line-inbox.js';
+import type { Happening, Pause } from './line-inbox.js';
+import type { LineEvent } from './line-event.js';
 import type { LineKeeper } from './line-keeper.js';
 import type { PersonPhone } from './person-phone.js';
 import { PhoneGoneError } from './phone.js';
@@ -8,6 +9,10 @@ import type { Prompt } from './prompts.js';
 
 /** How long the engine is asked for a person who may be there alone. */
 const DISMISSED_MS = 5_000;
+/** So soon the engine is asked again for a person whom the shopper may be talking with. */
+const AGAIN_MS = 250;
+/** How often the person is told what it is about, where the engine does not play it. */
+const MAX_TRIES = 3;
 
 interface Means {
   readonly callId: string;
@@ -15,6 +20,7 @@ interface Means {
   readonly talk: PhoneTalk;
   /** The opt-out in what the shopper says or presses while it rings there; null: it goes on ringing. */
   readonly optOutIn: (event: Happening) => ShopperInput | null;
+  readonly pause: Pause;
   readonly warn: (error: unknown) => void;
 }
 
@@ -31,6 +37,8 @@ export interface Connected {
 export class Handover {
   private phone: PersonPhone | null = null;
   private isWithPerson = false;
+  /** Nobody knows whether somebody was called, or is still there. */
+  private isUnknown = false;
 
   constructor(private readonly means: Means) {}
 
@@ -53,7 +61,7 @@ export class Handover {
         throw error;
       });
     this.isWithPerson = isConnected === true && !cutInWith;
-    if (!this.isWithPerson) await this.drop();
+    if (!this.isWithPerson) await (this.isUnknown ? this.dismiss() : this.drop());
     return { isConnected: this.isWithPerson, cutInWith };
   }
 
@@ -77,7 +85,7 @@ export class Handover {
 
   /** For a shopper who is gone: whoever was called, perhaps by an earlier holder of the call, is left alone. */
   async dismiss(): Promise<void> {
-    this.isWithPerson = false;
+    this.isWithPerson = this.isUnknown = false;
     this.phone ??= await this.means.keeper.person(null, AbortSignal.timeout(DISMISSED_MS)).catch((error: unknown) => {
       this.failed(error);
       return null;
@@ -90,9 +98,12 @@ export class Handover {
     let asked = person;
     for (;;) {
       try {
+        this.isUnknown = true;
         this.phone = await this.means.keeper.person(asked, signal);
+        this.isUnknown = false;
         return this.phone !== null && (await this.greet(this.phone, whisper, signal));
       } catch (error) {
+        if (error instanceof PhoneGoneError) [this.phone, this.isUnknown] = [null, true];
         signal.throwIfAborted();
         if (!(error instanceof PhoneGoneError)) return this.failed(error);
         asked = null;
@@ -103,12 +114,20 @@ export class Handover {
   private async greet(phone: PersonPhone, whisper: Prompt, signal: AbortSignal): Promise<boolean> {
     if (phone.state === 'called' && !(await comesTo(phone, 'answered', signal))) return false;
     // who was in the call before the one who brought them there died knows what it is about
-    if (phone.state !== 'joined') {
-      if (!(await phone.play(`${this.means.callId}-whisper`, whisper.url))) return false;
-      if (!(await comesTo(phone, 'prompt_over', signal))) return false;
-    }
+    if (phone.state !== 'joined' && !(await this.whisperTo(phone, whisper, signal))) return false;
     await this.means.talk.ringElsewhere(false);
     return await phone.join();
+  }
+
+  /** Nobody is joined who has not heard it: it tells that the call is recorded. */
+  private async whisperTo(phone: PersonPhone, whisper: Prompt, signal: AbortSignal): Promise<boolean> {
+    for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+      if (!(await phone.play(`${this.means.callId}-whisper-${tries}`, whisper.url))) return false;
+      const over = await comesTo(phone, 'prompt_over', signal);
+      if (!over) return false;
+      if (over.kind === 'prompt_over' && over.isPlayed) return true;
+    }
+    return this.failed(new Error(`the engine does not play ${whisper.url}`));
   }
 
   private async untilGone(signal: AbortSignal): Promise<void> {
@@ -120,8 +139,10 @@ export class Handover {
         return;
       } catch (error) {
         signal.throwIfAborted();
-        if (!(error instanceof PhoneGoneError)) return void this.failed(error);
         this.phone = null;
+        if (error instanceof PhoneGoneError) continue;
+        this.failed(error); // two people talk: whatever the engine answers, they are not parted
+        await this.means.pause(AGAIN_MS, signal);
       }
     }
   }
@@ -140,11 +161,15 @@ export class Handover {
   }
 }
 
-/** False: the call ended without. */
-async function comesTo(phone: PersonPhone, kind: 'answered' | 'prompt_over' | 'ended', signal: AbortSignal) {
+/** Null: the call ended without. */
+async function comesTo(
+  phone: PersonPhone,
+  kind: 'answered' | 'prompt_over' | 'ended',
+  signal: AbortSignal,
+): Promise<LineEvent | null> {
   for (;;) {
     const event = await phone.next(signal);
-    if (event.kind === kind) return true;
-    if (event.kind === 'ended') return false;
+    if (event.kind === kind) return event;
+    if (event.kind === 'ended') return null;
   }
 }

@@ -141,7 +141,12 @@ export class PhoneTalk {
       if (isOfShopper(event)) hear(event);
       else await this.follow(event, null);
     }
-    if (isDone) return await done;
+    if (isDone) {
+      const waiting = this.inbox.takeWaiting();
+      for (const event of waiting.filter(isOfShopper)) hear(event); // said before it was done
+      this.inbox.putBack(waiting.filter((event) => !isOfShopper(event)));
+      return await done;
+    }
     over.abort();
     await done.catch(() => undefined);
     return null;

@@ -28,11 +28,20 @@ export class PersonCalls {
   constructor(private readonly means: Means) {}
 
   /** Null: nobody is called, or they are gone. `limits`: those of the call. */
-  async find(call: HeldCall, to: string | null, limits: LineLimits, signal: AbortSignal): Promise<PersonPhone | null> {
+  async find(
+    call: HeldCall,
+    to: string | null,
+    { ringSeconds, longestSeconds }: LineLimits,
+    signal: AbortSignal,
+  ): Promise<PersonPhone | null> {
+    const overAtMs = call.createdAt.getTime() + longestSeconds * 1_000;
+    const leftSeconds = Math.ceil((overAtMs - this.means.clock.now().getTime()) / 1_000);
+    const limits = { ringSeconds, longestSeconds: Math.max(1, leftSeconds) };
     const engine = await this.means.link.up(signal);
     if (to === null) return await takenOver(engine, call.id, limits);
     const caller = await this.means.callers.callerOf(call);
     for (const trunk of caller?.trunks ?? []) {
+      signal.throwIfAborted(); // what was too late for one trunk is so for each
       const phone = await this.dialBy(trunk, engine, { call, to, limits, from: (caller as Caller).phone }, signal);
       if (phone !== 'unavailable') return phone;
     }
