@@ -123,6 +123,25 @@ describe('The number of a trunk', () => {
     expect(await explain('service')).not.toHaveProperty('isNumberAwaited');
   });
 
+  it('is fitted though another org fails, whose failure is told', async () => {
+    await add(OF_140, ['promotional']);
+    const [failing, behind] = [orgId, `org_0mg1b2c3d4e5f6g7h${String((orgs += 1)).padStart(3, '0')}`];
+    orgId = behind;
+    await admin('trunks', { name: 'delhi', host: 'sip.operator.example', port: 5060, transport: 'udp' });
+    await admin('credits', { amount: 10_000, note: 'test' });
+    await add('+911400001235', ['promotional']);
+    class Failing extends NumberChanges {
+      override make<Result>(org: string, change: Parameters<NumberChanges['make']>[1]): Promise<Result> {
+        if (org === failing) return Promise.reject(new Error('locked'));
+        return super.make(org, change) as Promise<Result>;
+      }
+    }
+    await expect(new Failing(telephony.db.database, true, rulesOf(false)).fitAll()).rejects.toThrow('locked');
+    expect(await check('promotional')).toMatchObject({ errorCode: 'NO_NUMBER' });
+    await fit(rulesOf(true));
+    expect(await check('promotional')).toMatchObject({ ok: true });
+  });
+
   it('promotes only where a scrub can be asked', async () => {
     await add(OF_140, ['promotional']);
     await anHourPasses();

@@ -34,13 +34,18 @@ export class NumberChanges {
     });
   }
 
-  /** At the start, as the process before may have heard more, or less; and again, as rules begin on a day. */
+  /**
+   * At the start, as the process before may have heard more, or less; and again, as rules begin on a day. An org that
+   * fails holds up no other; the first failure is thrown behind them.
+   */
   async fitAll(): Promise<void> {
     const unfit = await this.database.query<{ orgId: string }>(UNFIT_ORGS, [this.hears]);
     const ruled = await this.database.query<RuledRow>(RULED_NUMBERS, [null]);
     const unruled = ruled.filter((number) => !isSame(this.allowed(number), number.callTypes));
+    const failures: unknown[] = [];
     for (const orgId of new Set([...unfit, ...unruled].map((one) => one.orgId)))
-      await this.make(orgId, () => Promise.resolve());
+      await this.make(orgId, () => Promise.resolve()).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
   }
 
   private allowed(number: RuledRow): CallType[] {
