@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+export interface Ended {
+  readonly code: number;
+  readonly said: string;
+}
+
+interface Section {
+  readonly heading: string;
+  readonly text: string;
+  /** Commands, a line each as the reader types them: those of a block, or one alone among the words. */
+  readonly commands: readonly string[];
+}
+
+/** A page of docs/how-to as its reader sees it: what it says, and what it says to type. */
+export class FollowedPage {
+  private readonly sections: readonly Section[];
+  private readonly typed = new Set<string>();
+  /** What the reader has noted: words of the shell, and what they put in place of the page's examples. */
+  private readonly words: Record<string, string> = {};
+  private readonly places: [string, string][] = [];
+
+  private constructor(
+    name: string,
+    private readonly folder: string,
+  ) {
+    const page = readFileSync(join(ROOT, 'docs/how-to', name), 'utf8');
+    this.sections = page.split(/^##? /m).slice(1).map(sectionOf);
+  }
+
+  /** With `.local/dev.json` at the reader's side, as beside a platform that `npm start` has started. */
+  static async open(name: string, devJson: object): Promise<FollowedPage> {
+    const folder = await mkdtemp(join(ROOT, '.local-page-'));
+    await mkdir(join(folder, '.local'));
+    await writeFile(join(folder, '.local/dev.json'), JSON.stringify(devJson));
+    return new FollowedPage(name, folder);
+  }
+
+  close(): Promise<void> {
+    return rm(this.folder, { recursive: true, force: true });
+  }
+
+  textOf(heading: string): string {
+    return this.section(heading).text;
+  }
+
+  note(word: string, value: string): void {
+    this.words[word] = value;
+  }
+
+  /** From here on the reader has this where the page has its example. */
+  replace(example: string, own: string): void {
+    this.places.unshift([example, own]);
+  }
+
+  /** Types all of a section into one shell, which then tells the words that it was to set. */
+  async setWords(heading: string, names: readonly string[]): Promise<void> {
+    const { commands } = this.section(heading);
+    for (const command of commands) this.typed.add(command);
+    const told = names.map((name) => `printf '%s\\n' "$${name}"`);
+    const { code, said } = await this.shell([...commands, ...told].join('\n'));
+    if (code !== 0) throw new Error(`${heading}: ${said}`);
+    const lines = said.trimEnd().split('\n');
+    for (const [at, name] of names.entries()) this.note(name, lines[at] ?? '');
+  }
+
+  /** Types the commands of a section that contain the text, and answers how each ended. `more` is put behind each. */
+  async type(heading: string, containing = '', more = ''): Promise<Ended[]> {
+    const commands = this.section(heading).commands.filter((command) => command.includes(containing));
+    if (commands.length === 0) throw new Error(`${heading} has no command with ${containing}`);
+    const ended: Ended[] = [];
+    for (const command of commands) {
+      this.typed.add(command);
+      const own = this.places.reduce((text, [example, value]) => text.replaceAll(example, value), command);
+      ended.push(await this.shell(`${own}${more}`));
+    }
+    return ended;
+  }
+
+  /** What a command answers, as JSON. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test reads whatever the API answers
+  async answers(heading: string, containing = ''): Promise<any[]> {
+    const ended = await this.type(heading, containing);
+    return ended.map(({ code, said }) => {
+      if (code !== 0) throw new Error(`${heading}: ${said}`);
+      return JSON.parse(said);
+    });
+  }
+
+  /** Commands that nobody has typed: no journey knows whether they are right. */
+  untyped(): string[] {
+    return this.sections.flatMap(({ commands }) => commands).filter((command) => !this.typed.has(command));
+  }
+
+  private section(heading: string): Section {
+    const found = this.sections.find((one) => one.heading.replace(/^\d+\. /, '') === heading);
+    if (!found) throw new Error(`the page has no section ${heading}`);
+    return found;
+  }
+
+  /** A word that the page has not said how to set is an error. */
+  private async shell(script: string): Promise<Ended> {
+    const child = spawn('bash', ['-eu', '-c', script], {
+      cwd: this.folder,
+      env: { ...process.env, NODE_OPTIONS: '', ...this.words },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let [said, complained] = ['', ''];
+    child.stdout.on('data', (data) => (said += data));
+    child.stderr.on('data', (data) => (complained += data));
+    const [code] = (await once(child, 'close')) as [number];
+    return { code, said: code === 0 ? said : said + complained };
+  }
+}
+
+function sectionOf(part: string): Section {
+  const [heading = '', ...lines] = part.split('\n');
+  const text = lines.join('\n');
+  const blocks = [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block);
+  const words = text.replace(/^```.*?^```$/gms, '');
+  const alone = [...words.matchAll(/`((?:curl|npm run) [^`]+)`/g)].map(([, command = '']) => command);
+  const commands = blocks.flatMap((block) => block.replaceAll('\\\n', ' ').split('\n'));
+  return { heading, text, commands: [...commands, ...alone].map((each) => each.trim()).filter((each) => each !== '') };
+}
