@@ -100,7 +100,7 @@ describe.each(documents)('The document %s', (_, document) => {
         .filter(
           ([name, schema]) =>
             /^(?:id|\w+Id)$/.test(name) &&
-            !/^(?:external|\w+External|client|trace|fulfillment|order|trigger)Id$/.test(name) && // of others, of a definition, of any kind
+            !/^(?:external|\w+External|client|trace|fulfillment|order|trigger|entity)Id$/.test(name) && // of others, of a definition, of any kind
             !('pattern' in schema || '$ref' in schema || 'const' in schema) &&
             !OF_ANY_KIND.test(`${place}/${name}`),
         )
