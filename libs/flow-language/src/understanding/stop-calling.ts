@@ -21,8 +21,9 @@ const BARE = 2;
  */
 export function wishToStopCalling(language: Language, words: readonly string[]): CallingWish | null {
   const said = callingWordsIn(language, words);
-  if (!isWished(said) && !isBareThreat(said, words.length)) return null;
-  return limitOf(said) ?? 'opt_out';
+  if (!isWished(said) && !isBareThreat(said, words.length)) return mayBeWished(said) ? 'unclear' : null;
+  const limit = limitOf(said);
+  return limit === 'limited' && mayBeRemoved(said) ? 'unclear' : (limit ?? 'opt_out');
 }
 
 /**
@@ -83,6 +84,9 @@ const isRefused = (said: CallingSaid): boolean =>
   isNotHere(said) ||
   isNotAgain(said);
 
+/** What is asked back, though it is no wish as it stands. */
+const mayBeWished = (said: CallingSaid): boolean => mayBeRemoved(said) || mayBeDialled(said);
+
 /** "Neither me nor my mother". */
 const isNeither = (said: CallingSaid): boolean =>
   said.has('kin') && said.has('neither') && said.has('either') && said.has('call', 'phone');
@@ -103,16 +107,27 @@ const isNotHere = (said: CallingSaid): boolean =>
 
 /** "Take this number off": not an item off the list, not an old number for a new one, nor "B block, house number 9". */
 const isRemoved = (said: CallingSaid): boolean =>
-  ((said.areNear(FAR, ['number'], ['remove']) && !said.areNear(1, ['remove'], ['not'])) ||
-    (said.areNear(FAR, ['number'], ['not']) && said.has('list') && !said.has('hangUp')) ||
-    (said.isBefore(NEAR, ['list'], ['remove']) && said.has('yours', 'call', 'told'))) &&
+  (mayBeRemoved(said) || (said.areNear(FAR, ['number'], ['not']) && said.has('list') && !said.has('hangUp'))) &&
   !said.has('replace', 'thing', 'place') &&
+  !isNotRemoved(said) &&
   !said.areNear(1, ['hangUp'], ['not']);
 
+/** With "don't cut the call" before it, too: what else is said there is asked back. */
+const mayBeRemoved = (said: CallingSaid): boolean =>
+  (said.areNear(FAR, ['number'], ['remove']) ||
+    (said.isBefore(NEAR, ['list'], ['remove']) && said.has('yours', 'call', 'told'))) &&
+  !said.has('replace', 'thing', 'place');
+
+/** "Don't remove my number". */
+const isNotRemoved = (said: CallingSaid): boolean => said.areNear(1, ['remove'], ['not']);
+
 /** "This number nobody is to dial", "let no more ring here": what is dialled or rings is named by where it does. */
-const isNotDialled = (said: CallingSaid): boolean =>
+const isNotDialled = (said: CallingSaid): boolean => mayBeDialled(said) && said.has('number', 'here', 'call', 'phone');
+
+/** The same verbs put on a charge or a cover: "not again" alone is asked back. */
+const mayBeDialled = (said: CallingSaid): boolean =>
   said.areNear(NEAR, ['dial'], ['not', 'stop']) &&
-  said.has('number', 'here', 'never', 'ever', 'told') &&
+  said.has('number', 'here', 'call', 'phone', 'never', 'ever') &&
   !said.has('thing', 'elsewhere', 'place', 'dictated', 'asks') &&
   (!said.has('replace', 'broken') || said.has('stop', 'told'));
 
@@ -166,6 +181,9 @@ const isOnEveryDay = (said: CallingSaid): boolean =>
   said.isBefore(Infinity, ['day'], ['call', 'phone']) &&
   !said.areNear(BESIDE, ['day'], ['call', 'phone']);
 
+/** "Today I am in a meeting, please stop calling" may mean today. */
+const isWhenTheyCame = (said: CallingSaid): boolean => isOnEveryDay(said) || isAtAllTimes(said);
+
 /** "My grandmother is afraid, stop calling her": of one of the household, once and for all. */
 const isForKin = (said: CallingSaid): boolean => said.has('kin') && said.has('stop', 'disturb', 'never');
 
@@ -174,16 +192,17 @@ const LIMITING: readonly CallingRole[] = ['replace', 'time', 'day', 'now', 'othe
 
 function limitOf(said: CallingSaid): CallingWish | null {
   if (isRemoved(said)) return null;
-  if (isReplaced(said)) return 'unclear';
+  if (isReplaced(said) || isKeptOnPurpose(said)) return 'unclear';
   if ((said.isAskedFor() && !isNeither(said) && !isOneSentence(said)) || isOfThisCall(said) || isOfATime(said))
     return 'limited';
-  if (isOfMessages(said)) return 'unclear';
-  if (isOfTheHousehold(said)) return 'unclear';
+  if (isOfMessages(said) || isOfTheHousehold(said) || (said.has('now') && isWhenTheyCame(said))) return 'unclear';
   const limits = LIMITS.filter(
     ({ by }) => !(by.includes('others') && isForKin(said)) && !(by.includes('day') && isOnEveryDay(said)),
   );
   return limits.find(({ by, unless }) => said.has(...by) && !said.has(...unless))?.comesTo ?? null;
 }
+
+const isKeptOnPurpose = (said: CallingSaid): boolean => isNotRemoved(said) && !isRefused(said) && !isStopped(said);
 
 const isReplaced = (said: CallingSaid): boolean =>
   said.has('replace') && said.has('remove') && !said.has('call', 'phone');

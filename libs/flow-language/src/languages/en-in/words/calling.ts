@@ -28,9 +28,9 @@ export const calling: CallingWords = {
     give_it_up thats_enough that_is_enough enough_is_enough had_it_with weary_of put_off done_with finished_with
     end_these end_this end_the make_it_stop no_longer stops ending give_up_calling pack_it_in cant_stand
     cannot_stand cant_take cannot_take cant_bear must_end should_end have_to_end need_to_end worn_me_out
-    wearing_me_out driving_me sick_and_tired enough_calls quite_enough too_much too_many both_to_end to_end finish
-    finish_it finish_this finishing end_them done_now cut_these no_more_of over_and_done all_this_must halt_these
-    wind_up drop_these no_further`,
+    wearing_me_out driving_me sick_and_tired enough_calls quite_enough too_much too_many both_to_end to_end
+    please_finish_it this_finish_it finish_all_this finish_these end_them done_now cut_these no_more_of over_and_done
+    all_this_must halt_these wind_up_these wind_up_your drop_these no_further`,
   disturb:
     'trouble_me trouble_us trouble_my trouble_again troubling_me troubling_us troubling_my disturb disturbing bother bothering harass harassing harassment pester pestering annoy annoying irritate bug bugging bugged hound hounding badger badgering spam spamming stalk stalking nag nagging torment tormenting pestered harassed disturbed bothered annoyed trouble_him trouble_her troubling_him troubling_her troubling_this trouble_this trouble_people troubling_people nuisance intrude intruding wake_us wake_me waking_us waking_me',
   forbid:
@@ -45,8 +45,9 @@ export const calling: CallingWords = {
     blacklist deregister unregister unlist cut_out clear+from drop+from drop+off drop_my drop_this drop_me rub_out
     rub+out tear_up purge expunge exclude unmark do_not_call_list do_not_call_registry dnc bar banned pull+off
     pull_my unlink dump get_rid_of rid_of leave+off scrap scrub cancel_my_number throw_away throw+away clear_my
-    clear_this take_out strike_off drop_out ditch lose blocking dropped struck striking taken+off wiped cleared
-    removes deregistered`,
+    clear_this take_out strike_off drop_out ditch lose blocking striking taken+off removes deregistered dropped_from dropped_off_your dropped_off_the dropped_out_of
+    wiped_from wiped_off_your wiped_off_the wiped_out be_wiped cleared_from cleared_off_your cleared_off_the
+    cleared_out_of struck_off struck_from struck_out be_struck be_dropped`,
   complain: `complain complaint complaints police lawyer court legal suing trai report_you reporting_you report_this
     report_it case ombudsman consumer_forum consumer cyber cyber_cell telecom authorities authority notice
     legal_action forum sue_you take_you_to take_this_to ombudsmen regulator crime_branch helpline_against criminal
@@ -113,7 +114,7 @@ export const calling: CallingWords = {
     lunchtime dinnertime bedtime sunset sunrise shift late_at late_night too_late so_late exam_over next_two
     next_few for_two for_an`,
   day: 'today tomorrow yesterday sunday sundays monday mondays tuesday wednesday thursday friday saturday saturdays holiday holidays tonight festival this_week that_day this_day next_day the_other_day weekends another_day some_other_day different_day weekday weekdays puja diwali holi eid onam pongal christmas wedding_day wedding function',
-  now: 'driving meeting meetings sleeping busy working now right_now moment currently',
+  now: 'travelling traveling driving meeting meetings sleeping busy working now right_now moment currently',
   always: `day_and_night night_and_day all_the_time any_time anytime ever_now now_or_ever from_today after_today after_this
     from_now at_any_time every_day everyday every_morning every_night every_evening all_day morning_noon any_hour
     day_or_night day_after_day day_in ever_again never_again going_forward from_here_on from_here_onwards henceforth
