@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { ensureInstalled, root } from './local/install.mjs';
 import { AGREED_FILE, NOTHING_AGREED, notAgreed } from './release/agreed.mjs';
 import { keep, keptVersion, ofThisTree, presentDocument, RELEASED, schemaFiles } from './release/kept.mjs';
-import { compareVersions, tagFaults, taggedVersions } from './release/tag.mjs';
+import { compareVersions, tagFaults, releasedVersions } from './release/tag.mjs';
 
 await ensureInstalled();
 process.exitCode = await (process.argv.includes('--check') ? check() : release());
@@ -40,7 +40,9 @@ async function release() {
   });
   await keep(version, files);
   await writeFile(join(root, AGREED_FILE), NOTHING_AGREED);
-  console.log(`${RELEASED} is of ${version}: commit it, then set the tag v${version}`);
+  console.log(
+    `${RELEASED} is of ${version}: commit it, then tag that commit v${version} and name it in tools/release/commits.json`,
+  );
   return 0;
 }
 
@@ -48,8 +50,9 @@ async function release() {
 async function refusal(version) {
   const { info } = await presentDocument('openapi.json');
   if (info.version !== version) return `docs/openapi.json is of ${info.version}: generate the documents of ${version}`;
-  const latest = taggedVersions(root)?.at(-1);
-  if (latest && compareVersions(version, latest) <= 0) return `v${latest} is tagged: raise the version in package.json`;
+  const latest = releasedVersions(root)?.at(-1);
+  if (latest && compareVersions(version, latest) <= 0)
+    return `v${latest} is released: raise the version in package.json`;
   return null;
 }
 

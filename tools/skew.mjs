@@ -1,7 +1,7 @@
 // `npm run skew [-- --short] [--step asked,asking,back] [e2e/NAME ...]`: the release before beside this one, as in a
-// rollout: it is made from its tag, and the migrations of this tree are applied. `asked`: half of the replicas of those
-// that others ask are of this tree, everything else of the release. `asking`: half of the others, too. `back`: all are
-// of that release again, on what both have written. Each time the journeys of that release pass, but those of
+// rollout: it is made from its commit, and the migrations of this tree are applied. `asked`: half of the replicas of
+// those that others ask are of this tree, everything else of the release. `asking`: half of the others, too. `back`:
+// all are of that release again, on what both have written. Each time the journeys of that release pass, but those of
 // tools/skew/not-judged.json, which has a reason for each (docs/how-to/test-deployments.md).
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,8 @@ const { freePorts } = await import('./local/ports.mjs');
 const { Platform } = await import('./faults/platform.mjs');
 const { Servers } = await import('./faults/servers.mjs');
 const { runTest } = await import('./faults/test.mjs');
-const { commitOf, releaseOf } = await import('./stack/release.mjs');
+const { commitOf } = await import('./release/tag.mjs');
+const { releaseOf } = await import('./stack/release.mjs');
 const { openDocuments, runJourneys } = await import('./skew/journeys.mjs');
 
 const { values: args, positionals: given } = parseArgs({
@@ -40,16 +41,20 @@ const DEFAULTS = {
 const specs = given.length > 0 ? given : args.short ? SHORT : [];
 
 const readJson = async (/** @type {string} */ path) => JSON.parse(await readFile(join(root, path), 'utf8'));
-const tag = `v${(await readJson('docs/released/release.json')).version}`;
+const { version } = await readJson('docs/released/release.json');
 
 /** @param {import('./faults/test.mjs').Scenery} scenery */
 async function scenario({ dir, report, onEnd }) {
-  const { tree } = await releaseOf(tag);
+  const { tree } = await releaseOf(version);
   await openDocuments(tree);
   /** @type {Record<string, string>} */
   const notJudged = await readJson('tools/skew/not-judged.json');
   const servers = await Servers.start('stack', dir);
   onEnd(() => servers.stop());
+  /** @type {Set<string>} */
+  const passedOnce = new Set();
+  /** @type {Set<string>} */
+  const failedOnce = new Set();
   const steps = Object.entries(STEPS).filter(([step]) => args.step.split(',').includes(step));
   for (const [step, flags] of steps) {
     const [port] = await freePorts(1);
@@ -58,30 +63,37 @@ async function scenario({ dir, report, onEnd }) {
       dir,
       port,
       env: servers.env,
-      args: ['--replicas', '2', '--release', tag, ...flags],
+      args: ['--replicas', '2', '--release', version, ...flags],
     };
     const platform = new Platform({ ...layout, defaults: DEFAULTS });
     onEnd(() => platform.stop());
     await platform.start();
     const of = { devFile: platform.devFile, databaseUrl: servers.databaseUrl, dir };
     const { passed, failures } = await runJourneys(tree, specs, of);
+    for (const name of passed) passedOnce.add(name);
+    for (const { name } of failures) failedOnce.add(name);
     for (const { name } of failures.filter((each) => each.name in notJudged))
       report.say(`not judged: ${name}: ${notJudged[name]}`);
     const judged = failures.filter(({ name }) => !(name in notJudged));
     for (const { name, message } of judged) report.say(`${name}\n${message.slice(0, 1_500)}`);
     report.check(
-      `${step}: ${passed} journeys of ${tag} passed`,
-      judged.length === 0 && passed > 0,
+      `${step}: ${passed.length} journeys of ${version} passed`,
+      judged.length === 0 && passed.length > 0,
       `${judged.length} failed`,
     );
     report.check('no process ended by itself', platform.restarts.length === 0, platform.restarts.join('; '));
     await platform.stop();
   }
+  const needless = Object.keys(notJudged).filter((name) => passedOnce.has(name) && !failedOnce.has(name));
+  report.check('nothing that passes is left unjudged', needless.length === 0, needless.join('; '));
 }
 
-if (commitOf(tag) === null) console.log(`left out: this clone has no tag ${tag}, of which the release before is made`);
+if (commitOf(version, root) === null)
+  console.log(
+    `skipped: this clone has neither the tag v${version} nor its commit, of which the release before is made`,
+  );
 else
   await runTest(
-    { title: `${tag} beside this tree`, folder: '.local-skew-', seed: '-', success: 'nobody has noticed' },
+    { title: `${version} beside this tree`, folder: '.local-skew-', seed: '-', success: 'nobody has noticed' },
     scenario,
   );

@@ -3,7 +3,7 @@
 //   --pgbouncer           behind a PgBouncer in transaction mode, migrations too
 //   --server-per-service  eight PostgreSQL servers, one per service
 //   --compose             in the environment of `docker compose config`, with the addresses of this machine
-//   --release v0.1.0      every second replica is made from that tag; none of --ahead a,b, each of --behind a,b
+//   --release 0.1.0       every second replica is of that release; none of --ahead a,b, each of --behind a,b
 import { parseArgs } from 'node:util';
 import { byService } from './local/by-service.mjs';
 import { ensureInstalled } from './local/install.mjs';

@@ -14,7 +14,7 @@ import { join, relative } from 'node:path';
  * Each once: a second try would be answered by other replicas, and hide what one of them does.
  * @param {string} tree @param {readonly string[]} specs parts of paths, none: all
  * @param {{devFile: string, databaseUrl: string, dir: string}} platform
- * @returns {Promise<{passed: number, failures: Failure[]}>}
+ * @returns {Promise<{passed: string[], failures: Failure[]}>} `passed`: their names
  */
 export async function runJourneys(tree, specs, { devFile, databaseUrl, dir }) {
   const results = join(dir, 'journeys.json');
@@ -32,7 +32,10 @@ export async function runJourneys(tree, specs, { devFile, databaseUrl, dir }) {
   const told = JSON.parse(await readFile(results, 'utf8'));
   /** @type {OfFile[]} */
   const files = told.testResults;
-  return { passed: told.numPassedTests, failures: files.flatMap((file) => failuresOf(tree, file)) };
+  const passed = files.flatMap(({ name, assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'passed').map((each) => nameOf(relative(tree, name), each)),
+  );
+  return { passed, failures: files.flatMap((file) => failuresOf(tree, file)) };
 }
 
 /** @param {string} tree @param {OfFile} file @returns {Failure[]} */
@@ -41,8 +44,11 @@ function failuresOf(tree, { name, message, assertionResults }) {
   if (assertionResults.length === 0) return [{ name: path, message }]; // it could not begin
   return assertionResults
     .filter(({ status }) => status === 'failed')
-    .map(({ fullName, failureMessages }) => ({ name: `${path}: ${fullName}`, message: failureMessages.join('\n') }));
+    .map((each) => ({ name: nameOf(path, each), message: each.failureMessages.join('\n') }));
 }
+
+/** @param {string} path @param {{fullName: string}} test */
+const nameOf = (path, { fullName }) => `${path}: ${fullName}`;
 
 /**
  * The journeys of a release refuse a field that its documents do not name. A client must not: the documents leave

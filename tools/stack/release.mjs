@@ -1,21 +1,22 @@
-// The release before, from its tag: a tree of its own, with its packages, compiled.
-import { execFileSync, spawn } from 'node:child_process';
+// A release before this tree, from its commit: a tree of its own, with its packages, compiled.
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access, mkdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../local/root.mjs';
+import { commitOf } from '../release/tag.mjs';
 
 /**
  * What it tells of its own services, and the folder of it: made once, in a minute or two, outside this tree, whose
  * tools would take its files for their own.
- * @param {string} tag e.g. `v0.1.0`
+ * @param {string} version e.g. `0.1.0`
  * @returns {Promise<typeof import('../../apps/standalone/dist/start.js') & {tree: string}>}
  */
-export async function releaseOf(tag) {
-  const commit = commitOf(tag);
-  if (commit === null) throw new Error(`this checkout has no tag ${tag}`);
+export async function releaseOf(version) {
+  const commit = commitOf(version, root);
+  if (commit === null) throw new Error(`this clone has neither the tag v${version} nor its commit`);
   const tree = join(tmpdir(), `outcall-release-${commit.slice(0, 12)}`);
   const isThere = await access(tree).then(
     () => true,
@@ -25,16 +26,6 @@ export async function releaseOf(tag) {
   const install = "import('./tools/local/install.mjs').then(({ ensureInstalled }) => ensureInstalled())";
   await command(process.execPath, ['--input-type=module', '-e', install], tree);
   return { ...(await import(pathToFileURL(join(tree, 'apps/standalone/dist/start.js')).href)), tree };
-}
-
-/** Null in a clone without the tag. @param {string} tag */
-export function commitOf(tag) {
-  try {
-    const args = ['rev-parse', '--verify', '--quiet', `${tag}^{commit}`];
-    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-  } catch {
-    return null;
-  }
 }
 
 /** @param {string} commit @param {string} tree renamed to it when complete */

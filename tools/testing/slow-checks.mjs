@@ -20,6 +20,7 @@ export const COMMANDS = {
   restore: [['tools/restore.mjs']],
   manifests: [['tools/manifests.mjs']],
   image: [['tools/image.mjs']],
+  skew: [['tools/skew.mjs', '--short']],
   generators: ['deployment', 'events', 'flow-library', 'handbook', 'openapi', 'schemas'].map((name) => [
     `tools/generate/${name}.mjs`,
     '--check',
