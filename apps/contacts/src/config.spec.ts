@@ -26,6 +26,6 @@ describe('the configuration of contacts', () => {
 
   it('refuses calling hours that cannot be read', () => {
     expect(() => loadConfig({ ...ENV, CALLING_HOURS: '{"days": {"mon": [["9", "21"]]}}' })).toThrow(ConfigError);
-    expect(() => loadConfig({ ...ENV, CALLING_HOURS: '{' })).toThrow(/CALLING_HOURS/);
+    expect(() => loadConfig({ ...ENV, CALLING_HOURS: '{' })).toThrow(/CALLING_HOURS: is no JSON/);
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   PERMIT_EXPLANATIONS_PATH,
   RUN_ADMISSION_EXPLANATIONS_PATH,
@@ -297,10 +297,79 @@ describe('the keys of the hashes of erased numbers', () => {
     await expect(replica(ringOf({ '': '', k2: K3 }))).rejects.toThrow(/NUMBER_HASH_KEYS.k2 is another key/);
     await expect(replica({ ...WRITES, NUMBER_HASH_KEY: K3 })).rejects.toThrow(/NUMBER_HASH_KEY is another key/);
     await replica(ringOf({ k2: K2, k3: K3 }));
-    await replica(WRITES); // no number bears k3
+    await replica(WRITES); // k3 has written nothing
     const third = await replica(ringOf({ k3: K3, k2: K2 }));
     expect(await answers(third, phone, CONSENT)).toMatchObject({ permitted: [{ ok: false, reason: 'opted_out' }] });
     await erase(third, newPhone());
-    await expect(replica(WRITES)).rejects.toThrow('NUMBER_HASH_KEYS has no key k3');
+    await expect(replica(WRITES)).rejects.toThrow('NUMBER_HASH_KEYS has no key k3, and erased numbers bear that id');
+  });
+});
+
+/** A wrong turn in a rotation shows nothing, until somebody is called who had said no. */
+describe('the steps of a rotation of the keys of hashes', () => {
+  let contacts: RunningContacts;
+  const started: RunningService[] = [];
+  const replica = async (settings: Record<string, string>): Promise<RunningContacts> => {
+    const service = await start({
+      ...{ PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: contacts.db.url, EVENT_BUS: 'embedded' },
+      ...{ EVENT_LOG_URL: contacts.db.url, CALLING_HOURS: 'always', NUMBER_HASH_KEY: HASH_KEY },
+      ...{ CONTEXT_KEYS: contacts.contextKeys, ...settings },
+    });
+    started.push(service);
+    return contacts.at(service);
+  };
+  beforeEach(async () => (contacts = await RunningContacts.start()));
+  afterEach(async () => {
+    for (const service of started.splice(0)) await service.close();
+    await contacts.stop();
+  });
+  const path = `/internal/admin/orgs/${ORG}/erasures`;
+
+  it('are not left backwards to settings without the key that writes, though no number bears it yet', async () => {
+    await replica(KNOWS);
+    await replica(WRITES);
+    await expect(replica({})).rejects.toThrow(
+      'NUMBER_HASH_KEYS has no key k2, which replicas that began with it may still write',
+    );
+    await expect(replica(ringOf({ '': '', k3: K3 }))).rejects.toThrow(/has no key k2/);
+    await replica(KNOWS);
+    await replica(ringOf({ k2: K2, k3: K3 }));
+  });
+
+  it('are left where no replica writes with a key any more, no number bears it, and its mark is deleted', async () => {
+    await replica(KNOWS);
+    await replica(WRITES);
+    await replica(KNOWS);
+    const forget = "DELETE FROM lasting_keys WHERE setting = 'NUMBER_HASH_KEYS.writing.k2'";
+    await contacts.db.asOwner(forget);
+    await replica({});
+    const writes = await replica(WRITES); // the mark comes back with it
+    await expect(replica({})).rejects.toThrow(/has no key k2/);
+
+    const admin = tenant(ORG, 'live', 'admin');
+    const erased = await writes.send('api-gateway', admin, 'POST', path, { mode: 'live', phone: newPhone() });
+    expect(erased.status).toBe(200);
+    await contacts.db.asOwner(forget);
+    await expect(replica({})).rejects.toThrow('NUMBER_HASH_KEYS has no key k2, and erased numbers bear that id');
+  });
+
+  it.each([
+    ['has shoppers', false],
+    ['has erased them all', true],
+  ])('are both gone on a database of 0.1.0, which kept no fingerprints, that %s', async (_, isErased) => {
+    const phone = newPhone();
+    await contacts.put(tenant(ORG), { phone, name: 'Asha' });
+    if (isErased)
+      await contacts.send('api-gateway', tenant(ORG, 'live', 'admin'), 'POST', path, { mode: 'live', phone });
+    await contacts.db.asOwner('DELETE FROM lasting_keys');
+    await expect(replica(WRITES)).rejects.toThrow(/k2, which no replica has known yet: first start all with k2/);
+    expect(await contacts.db.database.query('SELECT FROM lasting_keys')).toEqual([]);
+    await replica(KNOWS);
+    await replica(WRITES);
+  });
+
+  it('are not asked of a new database', async () => {
+    await contacts.db.asOwner('DELETE FROM lasting_keys');
+    await replica(WRITES);
   });
 });

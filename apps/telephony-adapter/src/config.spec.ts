@@ -48,6 +48,13 @@ describe('the settings of recordings', () => {
     expect(() => loadConfig({ ...env, [name]: value })).toThrow(name);
     expect(() => loadConfig({ ...env, [name]: value })).not.toThrow(KEY);
   });
+
+  it.each(['RECORDING_KEYS', 'SECRETS_KEYS', 'CONTEXT_KEYS'])('repeat no part of %s that is no JSON', (name) => {
+    for (const value of [KEY, `{"k1": ${KEY}}`, `"k1": "${KEY}"`])
+      expect(() => loadConfig({ ...env, [name]: value })).toThrow(
+        expect.objectContaining({ message: `configuration: ${name}: is no JSON` }),
+      );
+  });
 });
 
 describe('the settings of speech', () => {

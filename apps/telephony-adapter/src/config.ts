@@ -1,4 +1,5 @@
 import { makeValidator, str } from 'envalid';
+import { parseJsonSetting } from '@outcall/kernel';
 import {
   ConfigError,
   eventBusSettings,
@@ -24,7 +25,7 @@ const LONGEST_UNDERSTANDING_MS = 3_000;
 
 /** Key ids begin with a letter. JavaScript puts numeric keys of an object first, and the first key signs. */
 const linkKeys = makeValidator<LinkKeys>((text) => {
-  const keys = Object.entries(JSON.parse(text) as Record<string, unknown>);
+  const keys = Object.entries(parseJsonSetting(text) as Record<string, unknown>);
   if (keys.length === 0) throw new Error('must hold at least one key');
   if (!keys.every(([kid, key]) => /^[a-z][a-z0-9_-]{0,31}$/i.test(kid) && typeof key === 'string' && key.length >= 32))
     throw new Error('has a key under 32 characters or an id that is none');

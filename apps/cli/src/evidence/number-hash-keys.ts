@@ -11,7 +11,7 @@ export async function hashKeysOf(env: Env): Promise<NumberHashKeys | null> {
   try {
     return numberHashKeys(key, env['NUMBER_HASH_KEYS'] ?? '');
   } catch (error) {
-    throw new Mistake(`NUMBER_HASH_KEYS ${error instanceof SyntaxError ? 'is no JSON' : (error as Error).message}`);
+    throw new Mistake(`NUMBER_HASH_KEYS ${(error as Error).message}`);
   }
 }
 

@@ -35,4 +35,11 @@ describe('the keys of the hashes of numbers', () => {
     expect(() => numberHashKeys(KEY, text)).toThrow();
     expect(() => numberHashKeys(KEY, text)).not.toThrow(K2);
   });
+
+  it.each([`"k2": "${K2}"`, `${K2}`, `{"k2": ${K2}}`, `{"k2": "${K2}`])(
+    'are not told by %s, which is no JSON',
+    (text) => {
+      expect(() => numberHashKeys(KEY, text)).toThrow(new Error('is no JSON'));
+    },
+  );
 });

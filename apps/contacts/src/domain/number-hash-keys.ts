@@ -1,3 +1,5 @@
+import { parseJsonSetting } from '@outcall/kernel';
+
 // not a plain number: JSON objects would list those first, whatever their place
 const ID = /^[A-Za-z][A-Za-z0-9_-]{0,31}$/;
 const MIN_LENGTH = 16;
@@ -11,7 +13,7 @@ export type NumberHashKeys = readonly (readonly [string, string])[];
  * key.
  */
 export function numberHashKeys(key: string, further: string): NumberHashKeys {
-  const ring = further === '' ? {} : (JSON.parse(further) as unknown);
+  const ring = further === '' ? {} : parseJsonSetting(further);
   if (typeof ring !== 'object' || ring === null || Array.isArray(ring)) throw new Error('is not {id: key}');
   const keys = Object.entries(ring).map(([id, value]) =>
     id === '' ? ownPlace(key, value) : ([id, keyOf(id, value)] as const),

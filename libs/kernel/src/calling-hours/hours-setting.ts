@@ -1,3 +1,4 @@
+import { parseJsonSetting } from '../json-setting.js';
 import { WEEKDAYS, type CallingHours } from '../vocabulary.js';
 import { LEGAL_TABLE, type HoursTable } from './calling-rules.js';
 
@@ -11,7 +12,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 export function parseHoursSetting(text: string): HoursTable {
   if (text.trim() === '') return LEGAL_TABLE;
   if (text.trim() === 'always') return { kind: 'replaced', hours: {} };
-  return { kind: 'replaced', hours: parseHours(JSON.parse(text)) };
+  return { kind: 'replaced', hours: parseHours(parseJsonSetting(text)) };
 }
 
 function parseHours(value: unknown): CallingHours {

@@ -1,4 +1,4 @@
-import { LEGAL_TABLE, parseHoursSetting, type HoursTable } from '@outcall/kernel';
+import { LEGAL_TABLE, parseHoursSetting, parseJsonSetting, type HoursTable } from '@outcall/kernel';
 import { bool, host, makeValidator, num, str } from 'envalid';
 
 /** Key id → secret (base64url). The first key of a ring signs, all of them verify. */
@@ -11,7 +11,7 @@ export type ContextKeys = Readonly<Record<string, Readonly<Record<string, KeyRin
  * it is one of, and no other: what it can sign, only the services it calls believe.
  */
 const contextKeys = makeValidator<ContextKeys>((text) => {
-  const keys = JSON.parse(text) as Record<string, Record<string, Record<string, string>>>;
+  const keys = parseJsonSetting(text) as Record<string, Record<string, Record<string, string>>>;
   for (const [caller, callees] of Object.entries(keys))
     for (const [callee, ring] of Object.entries(callees)) {
       const pair = `${caller} to ${callee}`;

@@ -1,3 +1,5 @@
+import { parseJsonSetting } from '@outcall/kernel';
+
 // not a plain number: JSON objects would list those first, whatever their place
 const KID = /^[A-Za-z][A-Za-z0-9_-]{0,31}$/;
 
@@ -10,7 +12,7 @@ export class KeyRing {
 
   /** From JSON `{kid: base64 of 32 bytes}`. Throws without repeating a value. */
   static parse(text: string): KeyRing {
-    const entries = Object.entries(JSON.parse(text) as Record<string, unknown>).map(
+    const entries = Object.entries(parseJsonSetting(text) as Record<string, unknown>).map(
       ([kid, value]) => [kid, Buffer.from(String(value), 'base64')] as const,
     );
     const [first] = entries;

@@ -56,4 +56,9 @@ describe('KeyRing', () => {
   it.each(['{}', '{"k1":"c2hvcnQ="}', `{"1":"${key()}"}`, 'nonsense'])('refuses %s', (text) => {
     expect(() => KeyRing.parse(text)).toThrow();
   });
+
+  const KEY = Buffer.alloc(32, 7).toString('base64');
+  it.each([KEY, `{"k1": ${KEY}}`, `"k1": "${KEY}"`])('repeats no part of %s, which is no JSON', (text) => {
+    expect(() => KeyRing.parse(text)).toThrow(new Error('is no JSON'));
+  });
 });
