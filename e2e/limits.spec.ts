@@ -49,8 +49,9 @@ async function bound<T>(
 }
 const DLT_BOUNDS = [
   'apps/telephony-adapter/test/dlt.spec.ts',
-  'is of less than 2 MB, and no longer than its limits',
+  'has a body of less than 100 kB when all of it is at its limits, and is no longer',
 ] as const;
+const DLT_IDS = ['apps/telephony-adapter/test/dlt.spec.ts', 'is refused as %j'] as const;
 const tooLarge = [413, 'PAYLOAD_TOO_LARGE'];
 
 /** Where a draft of the survey with these changes has problems. */
@@ -580,9 +581,11 @@ const ROWS: Readonly<Record<string, readonly (Test | Elsewhere)[]>> = {
   'Keys and numbers: SIP trunks of an org, 100': [
     ['apps/telephony-adapter/test/trunks.spec.ts', 'are a hundred of an org at most, a list of less than 2 MB'],
   ],
-  'Keys and numbers: declared CLIs of an org, 100': [DLT_BOUNDS],
-  'Keys and numbers: flows of an org with DLT templates, 1,000': [DLT_BOUNDS],
+  'Keys and numbers: declared CLIs of an org, 1,000': [DLT_BOUNDS],
+  'Keys and numbers: flows of an org with DLT templates, 300': [DLT_BOUNDS],
   'Keys and numbers: DLT templates of a flow, 10': [DLT_BOUNDS],
+  'Keys and numbers: DLT templates of all flows of an org together, 1,000': [DLT_BOUNDS],
+  'Keys and numbers: characters of an entity or template id, 20': [DLT_IDS],
   'Stores: deliveries that wait, 5,000 of a connected store, and 100 MB': [
     [
       'apps/commerce-sync/test/receiving.spec.ts',

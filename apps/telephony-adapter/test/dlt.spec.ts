@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { LIVE_EXPLANATIONS_PATH } from '@outcall/contracts-telephony';
-import { FixedClock, jsonBytes, MAX_PAGE_BYTES } from '@outcall/kernel';
+import { FixedClock, jsonBytes } from '@outcall/kernel';
 import { NumberRules } from '../src/application/numbers/number-rules.js';
 import { NumberChanges } from '../src/outbound/postgres/trunks/number-changes.js';
 import { liveCallTo, SERVICE_CONTEXT, startTelephony, tenant, type Telephony } from './telephony-service.js';
@@ -142,38 +142,43 @@ describe('What an org has registered with operators', () => {
     expect(await check(FLOW)).toEqual({ ok: true, lines: 5 });
   });
 
-  it('is of less than 2 MB, and no longer than its limits', async () => {
-    const clis = Array.from({ length: 101 }, (_, n) => ({
-      ...{ phone: `+9116000${String(10_000 + n)}`, declaredOn: '2026-01-01' },
+  it('has a body of less than 100 kB when all of it is at its limits, and is no longer', async () => {
+    const clis = Array.from({ length: 1_001 }, (_, n) => ({
+      ...{ phone: `+91 (0) 1600 00${String(n).padStart(4, '0')}`, declaredOn: '2026-01-01' },
     }));
-    const templateIds = Array.from({ length: 11 }, (_, n) => String(n).padStart(40, '0'));
-    const flowIds = Array.from({ length: 1_001 }, (_, n) => `flw_${String(n).padStart(20, '0')}`);
-    const few = flowIds.map((flowId) => ({ flowId, templateIds: ['1'] }));
-    const full = { dltRequired: true, clis: clis.slice(0, 100), templates: few.slice(0, 1_000) };
-    expect((await put(full)).dlt).toMatchObject(full);
-    const refused = async (more: object, path: unknown[]) =>
-      expect(await put({ dltRequired: true, ...more })).toMatchObject({
-        errorCode: 'INVALID_REQUEST',
-        details: [{ path }],
+    const idOf = (n: number) => String(n).padStart(20, '0');
+    const templates = Array.from({ length: 301 }, (_, n) => ({
+      ...{ flowId: `flw_${idOf(n)}`, templateIds: Array.from({ length: n < 77 ? 10 : 1 }, (__, at) => idOf(at)) },
+    }));
+    // 77 flows with ten, 223 with one: 993 templates; seven more make a thousand
+    const more = (count: number) => [
+      ...templates.slice(0, 77),
+      { ...templates[77], templateIds: Array.from({ length: 1 + count }, (_, at) => idOf(at)) },
+      ...templates.slice(78, 300),
+    ];
+    const full = { ...{ dltRequired: false, entityId: idOf(1) }, clis: clis.slice(0, 1_000), templates: more(7) };
+    expect(jsonBytes(full)).toBeGreaterThan(90_000);
+    expect(jsonBytes(full)).toBeLessThan(100_000);
+    const phones = full.clis.map((cli) => ({ ...cli, phone: cli.phone.replace(/ \(0\) | /g, '') }));
+    expect((await put(full)).dlt).toEqual({ ...full, clis: phones });
+    expect((await admin('GET', 'dlt')).dlt).toEqual({ ...full, clis: phones });
+    const refused = async (body: object, path: unknown[]) =>
+      expect(await put({ dltRequired: true, ...body })).toMatchObject({
+        ...{ errorCode: 'INVALID_REQUEST', details: [{ path }] },
       });
     await refused({ clis }, ['clis']);
-    await refused({ templates: few }, ['templates']);
-    await refused({ templates: [{ flowId: FLOW, templateIds }] }, ['templates', 0, 'templateIds']);
-    // as many as fit, each of its largest: more than a body has room for
-    await telephony.db.database.query(
-      `INSERT INTO dlt_templates SELECT $1, 'flx_' || lpad(n::text, 20, '0'), $2::text[] FROM generate_series(1, 1000) n`,
-      [orgId, templateIds.slice(0, 10)],
-    );
-    await telephony.db.database.query(`DELETE FROM dlt_templates WHERE org_id = $1 AND flow_id LIKE 'flw%'`, [orgId]);
-    const { dlt } = await admin('GET', 'dlt');
-    expect(dlt.templates).toHaveLength(1_000);
-    expect(jsonBytes(dlt)).toBeLessThan(MAX_PAGE_BYTES);
+    await refused({ clis: [{ phone: '+91 (0) 1600 001  234', declaredOn: '2026-01-01' }] }, ['clis', 0, 'phone']);
+    await refused({ templates: templates.map((one) => ({ ...one, templateIds: ['1'] })) }, ['templates']);
+    await refused({ templates: more(8) }, ['templates']);
+    const eleven = Array.from({ length: 11 }, (_, at) => idOf(at));
+    await refused({ templates: [{ flowId: FLOW, templateIds: eleven }] }, ['templates', 0, 'templateIds']);
+    expect((await admin('GET', 'dlt')).dlt.clis).toHaveLength(1_000);
   });
 
   it.each<[object, (string | number)[]]>([
     [{ dltRequired: undefined }, ['dltRequired']],
     [{ entityId: '' }, ['entityId']],
-    [{ entityId: 'x'.repeat(41) }, ['entityId']],
+    [{ entityId: 'x'.repeat(21) }, ['entityId']],
     [{ clis: [{ phone: '12', declaredOn: '2026-01-01' }] }, ['clis', 0, 'phone']],
     [{ clis: [{ phone: DECLARED, declaredOn: '2026-02-30' }] }, ['clis', 0, 'declaredOn']],
     [{ clis: [{ phone: DECLARED, declaredOn: 'soon' }] }, ['clis', 0, 'declaredOn']],

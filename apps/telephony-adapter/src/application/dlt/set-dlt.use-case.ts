@@ -2,6 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { ApiError, normalizeCallerNumber } from '@outcall/kernel';
 import { DltRepository, type DeclaredCli, type DltRegistration } from './dlt-repository.js';
 
+/** Of all flows of an org: as many as a body has room for, beside its numbers and flows. */
+const MAX_TEMPLATES_TOGETHER = 1_000;
+
 @Injectable()
 export class SetDlt {
   constructor(private readonly registrations: DltRepository) {}
@@ -14,6 +17,9 @@ export class SetDlt {
       return { phone, declaredOn: cli.declaredOn };
     });
     once(clis, ({ phone }: DeclaredCli) => phone, ['clis', 'phone']);
+    const templates = given.templates.reduce((sum, { templateIds }) => sum + templateIds.length, 0);
+    if (templates > MAX_TEMPLATES_TOGETHER)
+      throw ApiError.invalid(['templates'], `has more than ${MAX_TEMPLATES_TOGETHER} templates together`);
     once(given.templates, ({ flowId }) => flowId, ['templates', 'flowId']);
     await this.registrations.replace(orgId, { ...given, clis });
     return await this.registrations.read(orgId);
@@ -26,7 +32,7 @@ function isDay(text: string): boolean {
 }
 
 function once<Item>(items: readonly Item[], nameOf: (item: Item) => string, [list, field]: [string, string]): void {
-  const names = items.map(nameOf);
-  const again = names.findIndex((name, at) => names.indexOf(name) < at);
+  const names = new Set<string>();
+  const again = items.findIndex((item) => names.size === names.add(nameOf(item)).size);
   if (again >= 0) throw ApiError.invalid([list, again, field], 'is there twice');
 }

@@ -11,7 +11,7 @@ import {
 import { NumberRepository, type CallerNumber } from './number-repository.js';
 
 /** They are listed without pages. */
-const MAX_NUMBERS = 1_000;
+export const MAX_NUMBERS = 1_000;
 
 export interface NewNumber {
   readonly phone: string;

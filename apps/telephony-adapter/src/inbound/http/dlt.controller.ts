@@ -20,16 +20,20 @@ import {
   type FlowTemplates,
 } from '../../application/dlt/dlt-repository.js';
 import { SetDlt } from '../../application/dlt/set-dlt.use-case.js';
+import { MAX_NUMBERS } from '../../application/numbers/add-number.use-case.js';
 
-const MAX_CLIS = 100;
-const MAX_FLOWS = 1_000;
+/** Each number of an org. All at their largest, with `MAX_TEMPLATES_TOGETHER`, are less than the 100 kB of a body. */
+const MAX_CLIS = MAX_NUMBERS;
+const MAX_FLOWS = 300;
 const MAX_TEMPLATES = 10;
+/** `+91 (0) 1600 001 234` */
+const MAX_PHONE = 20;
 /** Operators give numbers of 19 digits; whoever has others may say them. */
-const REGISTERED_ID = /^[A-Za-z0-9_-]{1,40}$/;
+const REGISTERED_ID = /^[A-Za-z0-9_-]{1,20}$/;
 
 class DeclaredCliRequest implements DeclaredCli {
   @IsString()
-  @MaxLength(40)
+  @MaxLength(MAX_PHONE)
   phone: string;
 
   @Matches(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/)
