@@ -107,6 +107,10 @@ const telephonySettings = {
     default: 365,
     desc: 'how long after its end a call has a recording; 0: as long as the call',
   }),
+  NUMBER_FITTING_MS: milliseconds({
+    default: 3_600_000,
+    desc: 'how often numbers are looked at for rules that began; ten times at first, and after a failure, in a sixtieth of it',
+  }),
   RETENTION_EVERY_MS: milliseconds({ default: 3_600_000, desc: 'how often what is past its time is deleted' }),
   PRICE_PER_MINUTE_PAISE: paise({ default: 200, desc: 'what a minute of a live call costs' }),
 };

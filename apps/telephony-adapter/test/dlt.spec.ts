@@ -82,7 +82,8 @@ describe('What an org has registered with operators', () => {
     for (const part of why) expect(refusal.message).toContain(part);
     expect((refusal.message as string).match(/no DLT|CLI/g)).toHaveLength(why.length);
     expect(await explain(FLOW)).toMatchObject({ refusals: [refusal], isNumberAwaited: true, lines: 0, freeLines: 0 });
-    expect(await place(FLOW)).toEqual({ ok: false, reason: 'no_number' });
+    expect(await explain(FLOW)).toHaveProperty('isUnregistered', true);
+    expect(await place(FLOW)).toEqual({ ok: false, reason: 'no_number', isUnregistered: true });
   });
 
   it('whole lets its flows call, and no other', async () => {
@@ -90,6 +91,7 @@ describe('What an org has registered with operators', () => {
     await put(WHOLE);
     expect(await check(FLOW)).toEqual({ ok: true, lines: 5 });
     expect(await explain(FLOW)).toMatchObject({ refusals: [], freeLines: 5 });
+    expect(await explain(FLOW)).not.toHaveProperty('isUnregistered');
     for (const flowId of [BARE, undefined]) {
       expect(await check(flowId)).toMatchObject({ errorCode: 'NOT_VERIFIED' });
       expect(await place(flowId)).toMatchObject({ reason: 'no_number' });
@@ -110,7 +112,7 @@ describe('What an org has registered with operators', () => {
     expect((await telephony.place([placed])).body.results).toMatchObject([{ ok: true }]);
     for (const change of [{ entityId: undefined }, { clis: [] }, { templates: [] }]) {
       await put({ ...WHOLE, ...change });
-      expect(await place(FLOW)).toEqual({ ok: false, reason: 'no_number' });
+      expect(await place(FLOW)).toEqual({ ok: false, reason: 'no_number', isUnregistered: true });
       expect((await telephony.place([placed])).body.results).toMatchObject([{ ok: true }]);
     }
     await put(WHOLE);

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { LIVE_EXPLANATIONS_PATH } from '@outcall/contracts-telephony';
 import { FixedClock, SystemClock, type CallType } from '@outcall/kernel';
+import { eventually } from '@outcall/testing';
 import { NumberRules } from '../src/application/numbers/number-rules.js';
 import { PostgresLiveReadiness } from '../src/outbound/postgres/placing/postgres-live-readiness.js';
+import { LOCK_NUMBERS } from '../src/outbound/postgres/trunks/fit-numbers.sql.js';
 import { NumberChanges } from '../src/outbound/postgres/trunks/number-changes.js';
 import { liveCallTo, SERVICE_CONTEXT, startTelephony, tenant, type Telephony } from './telephony-service.js';
 
@@ -140,6 +142,19 @@ describe('The number of a trunk', () => {
     expect(await check('promotional')).toMatchObject({ errorCode: 'NO_NUMBER' });
     await fit(rulesOf(true));
     expect(await check('promotional')).toMatchObject({ ok: true });
+  });
+
+  it('is fitted behind the start of a process, which waits for no org', async () => {
+    await add(OF_1601, ['service']);
+    const hears = async () =>
+      (await telephony.db.database.query('SELECT dtmf FROM numbers WHERE org_id = $1', [orgId]))[0];
+    await telephony.db.asOwner(`UPDATE numbers SET dtmf = false WHERE org_id = '${orgId}'`);
+    const replica = await telephony.db.database.transaction(async (tx) => {
+      await tx.query(LOCK_NUMBERS, [orgId]);
+      return await telephony.replica();
+    });
+    await eventually(async () => expect(await hears()).toEqual({ dtmf: true }));
+    await replica.close();
   });
 
   it('promotes only where a scrub can be asked', async () => {

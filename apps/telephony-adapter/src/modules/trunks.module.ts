@@ -29,12 +29,6 @@ const hears = ({ CARRIER, EAR = 'none' }: { readonly CARRIER: string; readonly E
 const rulesOf = ({ CARRIER, SCRUB_URL }: Config, clock: Clock): NumberRules =>
   new NumberRules(CARRIER === 'virtual' || SCRUB_URL !== '', clock);
 
-async function numberChanges(database: Database, config: Config, rules: NumberRules): Promise<NumberChanges> {
-  const changes = new NumberChanges(database, hears(config), rules);
-  await changes.fitAll();
-  return changes;
-}
-
 /** The ways into the telephone network, and which of them the calls of a number go by. */
 @Module({
   controllers: [TrunksController],
@@ -46,15 +40,22 @@ async function numberChanges(database: Database, config: Config, rules: NumberRu
       useFactory: (config: Config) => new EgressTrunkHosts(new EgressUrlRule(config.EGRESS_ALLOW)),
     },
     { provide: NumberRules, inject: [CONFIG, Clock], useFactory: rulesOf },
-    { provide: NumberChanges, inject: [Database, CONFIG, NumberRules], useFactory: numberChanges },
+    {
+      provide: NumberChanges,
+      inject: [Database, CONFIG, NumberRules],
+      useFactory: (database: Database, config: Config, rules: NumberRules) =>
+        new NumberChanges(database, hears(config), rules),
+    },
     {
       provide: NumberFitting,
-      inject: [NumberChanges, Logger],
-      useFactory: (changes: NumberChanges, logger: Logger) =>
-        new NumberFitting(
-          () => changes.fitAll(),
-          (error) => logger.warn('numbers.not-fitted', { error }),
-        ),
+      inject: [NumberChanges, CONFIG, Logger],
+      useFactory: (changes: NumberChanges, { NUMBER_FITTING_MS: everyMs }: Config, logger: Logger) =>
+        new NumberFitting({
+          everyMs,
+          fitAll: () => changes.fitAll(),
+          onFailure: (error) => logger.warn('numbers.not-fitted', { error }),
+          random: Math.random,
+        }),
     },
     {
       provide: RowSecrets,

@@ -18,6 +18,8 @@ export interface LiveExplanation {
   readonly refusals: readonly Extract<LiveCheckAnswer, { ok: false }>[];
   /** With `NOT_VERIFIED` among the refusals: a run that is due waits for a number. Left out: it ends. */
   readonly isNumberAwaited?: boolean;
+  /** It waits as long as a placing that was refused so. */
+  readonly isUnregistered?: true;
   /** Such calls that the org's numbers carry at the same time. */
   readonly lines: number;
   /** All call types that the same numbers carry, in order; none when there is no number. */

@@ -77,6 +77,11 @@ export type PlaceCallResult =
        * the carrier has none.
        */
       readonly isAwaited?: true;
+      /**
+       * With `no_number`: the org, its numbers or the flow lack a registration with operators. Somebody has to mend
+       * that, so the wait is long.
+       */
+      readonly isUnregistered?: true;
     };
 
 export interface PlaceCallsRequest {

@@ -10,6 +10,7 @@ import type { Plan } from '../../domain/planning/plan-attempt.js';
 import { waitsForLimit } from '../../domain/run/limits.js';
 import { isFinal, isParked, type RunState } from '../../domain/run/run-state.js';
 import { after, type Moment } from '../../domain/planning/moment.js';
+import { numberWait } from '../../domain/planning/number-wait.js';
 import { ContactsReader } from './contacts-reader.js';
 import { TelephonyReader } from './telephony-reader.js';
 import { FindRecord } from './find-record.js';
@@ -190,7 +191,7 @@ function nextAttempt({ moment: { now, waits }, permit, live, plan }: Findings): 
   if (plan.kind !== 'planned' || endsForNumber(live) || permit?.refusals.some((reason) => !isWait(reason))) return null;
   const { at } = plan;
   if (at > now || !live) return at > now ? at : now;
-  if (live.refusals.length > 0) return after(now, waits.heldMs);
+  if (live.refusals.length > 0) return after(now, numberWait(waits, live));
   return live.freeLines === 0 || live.isInCall ? after(now, waits.linesBusyMs) : now;
 }
 

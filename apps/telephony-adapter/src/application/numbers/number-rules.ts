@@ -25,6 +25,12 @@ export class NumberRules {
     return number.dlt && dltObjection(number.dlt, this.clock.now());
   }
 
+  /** Whether a registration with operators is all that is missing. */
+  lacksRegistration(number: RuledNumber, callType: CallType): boolean {
+    const objection = this.objectionTo(number, callType);
+    return objection !== null && number.dlt !== null && objection === dltObjection(number.dlt, this.clock.now());
+  }
+
   /** The same, where it is the number's own: it stands in every process, while another may have a scrub by now. */
   seriesObjectionTo({ phone, operatorConsent }: RuledNumber, callType: CallType): string | null {
     return seriesObjection({ phone, hasOperatorConsent: operatorConsent !== null }, callType, this.clock.now());

@@ -11,6 +11,8 @@ export interface Readiness {
   readonly objection?: string | null;
   /** The objection will stand, as far as is known: a run that is due ends. Otherwise it waits for a number. */
   readonly isLasting?: boolean;
+  /** The objection is that a registration with operators is missing: it does not pass by itself. */
+  readonly isUnregistered?: boolean;
   /** All call types that the same numbers carry, if asked for. */
   readonly sharedBy?: readonly CallType[] | null;
 }

@@ -50,6 +50,7 @@ export class PlaceLiveCall {
     const { orgId, callType, needsSpeech, flowId } = call;
     const language = call.language as Language;
     const [readiness] = await this.readiness.check([{ orgId, callType, language, needsSpeech, flowId }]);
-    return readiness?.isLasting ? { ok: false, reason: 'not_verified' } : result;
+    if (readiness?.isLasting) return { ok: false, reason: 'not_verified' };
+    return readiness?.isUnregistered ? { ...result, isUnregistered: true } : result;
   }
 }

@@ -25,6 +25,7 @@ export class ExplainLiveCall {
       lines: found.lines,
       sharedBy: found.sharedBy ?? [],
       ...(found.objection && !found.isLasting && { isNumberAwaited: true }),
+      ...(found.isUnregistered && { isUnregistered: true }),
       ...use,
     };
   }

@@ -63,6 +63,12 @@ describe('placing the attempt', () => {
       [],
     ],
     [
+      'no registration with operators: waits 15 minutes at least',
+      refused({ reason: 'no_number', isUnregistered: true }),
+      { ...waiting, lastError: 'no_number', nextAttemptAt: at(1 + 20 * 60) },
+      [],
+    ],
+    [
       'a number that may not be used so: gives up',
       refused({ reason: 'not_verified' }),
       { status: 'gave_up', lastError: 'not_verified', nextAttemptAt: null },

@@ -2,6 +2,7 @@ import { CALL_RANK } from '@outcall/contracts-telephony';
 import { endUnreached } from '../ending.js';
 import { planAttempt } from '../../planning/plan-attempt.js';
 import { soon } from '../../planning/retry-time.js';
+import { numberWait } from '../../planning/number-wait.js';
 import { waitFor } from '../wait-for.js';
 import type { PermitRefusal, PlaceRefusal, RunFact } from '../run-fact.js';
 import { isFinal, type RunState } from '../run-state.js';
@@ -38,6 +39,7 @@ export function refusePlacing(
     case 'not_verified':
       return giveUp(state, refusal.reason, moment);
     case 'no_number':
+      return hold(state, refusal.reason, numberWait(moment.waits, refusal), moment);
     case 'no_credit':
       return hold(state, refusal.reason, moment.waits.heldMs, moment);
     default:

@@ -81,7 +81,7 @@ export class PostgresLiveReadiness extends LiveReadiness {
   private async objectionTo(
     { orgId, callType, flowId }: LiveCheckRequest,
     isBare: boolean,
-  ): Promise<Pick<Readiness, 'objection' | 'isLasting'>> {
+  ): Promise<Pick<Readiness, 'objection' | 'isLasting' | 'isUnregistered'>> {
     const numbers = await this.database.run<KeptBack>(KEPT_BACK, [orgId, callType]);
     const reasons = numbers.flatMap((number) => {
       const reason = this.rules.objectionTo(number, callType);
@@ -94,6 +94,7 @@ export class PostgresLiveReadiness extends LiveReadiness {
       // A scrub may be there in another process, and what is registered is mended by one request.
       isLasting:
         !isBare && numbers.every((one) => one.isSettled && this.rules.seriesObjectionTo(one, callType) !== null),
+      isUnregistered: isBare || numbers.every((one) => this.rules.lacksRegistration(one, callType)),
     };
   }
 }

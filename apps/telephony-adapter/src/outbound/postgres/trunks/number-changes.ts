@@ -35,8 +35,8 @@ export class NumberChanges {
   }
 
   /**
-   * At the start, as the process before may have heard more, or less; and again, as rules begin on a day. An org that
-   * fails holds up no other; the first failure is thrown behind them.
+   * Behind the start, as the process before may have heard more, or less; and again, as rules begin on a day. An org
+   * that fails holds up no other; the first failure is thrown behind them.
    */
   async fitAll(): Promise<void> {
     const unfit = await this.database.query<{ orgId: string }>(UNFIT_ORGS, [this.hears]);
