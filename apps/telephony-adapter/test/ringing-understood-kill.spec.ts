@@ -17,6 +17,8 @@ import { WebSocketServer } from './sarvam/websocket-server.js';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /** Two seconds of what the shopper hears. */
 const SAMPLES_PER_WORD = 16_000;
+/** A busy machine must not lose a call that nobody has killed. */
+const CALL_LEASE_MS = '5000';
 /** The rules make nothing of it. */
 const RIDDLE = 'छत पर मोर';
 
@@ -32,7 +34,7 @@ const RIDDLE = 'छत पर मोर';
     ears = await WebSocketServer.start();
     model = await answeringModel(asked);
     ringing = await RingingTelephony.start({
-      ...{ CALL_LEASE_MS: '1000', EAR: 'sarvam', SARVAM_API_KEY: 'key', SARVAM_URL: ears.url },
+      ...{ CALL_LEASE_MS, EAR: 'sarvam', SARVAM_API_KEY: 'key', SARVAM_URL: ears.url },
       UNDERSTANDING_MODEL: 'yes-sayer',
       UNDERSTANDING_URL: `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1/chat/completions`,
       UNDERSTANDING_TIMEOUT_MS: '3000',

@@ -5,6 +5,7 @@ import { FaultPoints, FaultsModule } from '@outcall/platform-faults';
 import { Database } from '@outcall/platform-postgres';
 import { Logger } from '@outcall/platform-telemetry';
 import { Carrier } from '../application/carrier.js';
+import { CallHold } from '../application/keeping/call-hold.js';
 import { FlowVersions } from '../application/playing/flow-versions.js';
 import { Pacer } from '../application/playing/pacer.js';
 import { RecordingSource } from '../application/reading/recording-source.js';
@@ -29,11 +30,12 @@ import { RecordingFiles } from '../outbound/recordings/recording-files.js';
 import { ClientsModule } from './clients.module.js';
 import { EngineModule } from './engine.module.js';
 import { SpeechModule } from './speech.module.js';
+import { StorageModule } from './storage.module.js';
 import { TrunksModule } from './trunks.module.js';
 
 /** The carriers, with the time in which simulated calls and test calls pass. */
 @Module({
-  imports: [FaultsModule, ClientsModule, EngineModule, SpeechModule, TrunksModule],
+  imports: [FaultsModule, ClientsModule, EngineModule, SpeechModule, StorageModule, TrunksModule],
   providers: [
     {
       provide: Pacer,
@@ -53,6 +55,7 @@ import { TrunksModule } from './trunks.module.js';
         RecordingFiles,
         CallersBook,
         FlowVersions,
+        CallHold,
         Prompts,
         Ear,
         Understanding,
@@ -93,6 +96,7 @@ function asteriskCarrier(
   recordings: RecordingFiles | null,
   callers: CallersBook,
   flows: FlowVersions,
+  hold: CallHold,
   prompts: Prompts,
   ear: Ear | null,
   understanding: Understanding | null,
@@ -108,5 +112,5 @@ function asteriskCarrier(
     pause: (ms: number, signal: AbortSignal) => pacer.pause(ms, signal),
   };
   const breakers = new TrunkBreakers(logger);
-  return new AsteriskCarrier({ link, breakers, callers, flows, speaking, recordings, clock, faults, logger });
+  return new AsteriskCarrier({ link, breakers, callers, flows, hold, speaking, recordings, clock, faults, logger });
 }

@@ -4,6 +4,7 @@ import { Clock } from '@outcall/kernel';
 import { CONFIG } from '@outcall/platform-config';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database } from '@outcall/platform-postgres';
+import { CallHold } from '../application/keeping/call-hold.js';
 import { CallJournal } from '../application/keeping/call-journal.js';
 import { CallStore } from '../application/keeping/call-store.js';
 import { LiveCallStore } from '../application/keeping/live-call-store.js';
@@ -38,6 +39,11 @@ const stores: Provider[] = [
       new PostgresCallStore(database, outbox, clock, lease),
   },
   {
+    provide: CallHold,
+    inject: [CallStore, CONFIG],
+    useFactory: (store: CallStore, config: Config) => new CallHold(store, config.CALL_LEASE_MS),
+  },
+  {
     provide: LiveCallStore,
     inject: [Database, Outbox, Clock, LEASE, CONFIG],
     useFactory: (database: Database, outbox: Outbox, clock: Clock, lease: LeaseTerms, config: Config) =>
@@ -66,6 +72,6 @@ const stores: Provider[] = [
 @Module({
   imports: [SettingsModule, TrunksModule],
   providers: [{ provide: LEASE, inject: [CONFIG], useFactory: leaseOf }, ...stores, CallJournal],
-  exports: [CallStore, LiveCallStore, CallTurns, ScrubRecords, LineReservations, LiveReadiness, CallJournal],
+  exports: [CallStore, CallHold, LiveCallStore, CallTurns, ScrubRecords, LineReservations, LiveReadiness, CallJournal],
 })
 export class StorageModule {}

@@ -76,7 +76,7 @@ export interface Conversation {
   readonly isOptedOut: boolean;
   /** With `callback_requested`: when the shopper was told to be called, RFC 3339; null: that was declined. */
   readonly callbackAt?: string | null;
-  /** Asked for a person: when first, and when one took the call; null when never asked. */
+  /** The person who took the call last, else who was asked for last; null: nobody was asked for. */
   readonly handoff: HandoffRecord | null;
   /** The languages the shopper spoke, in order of first use. */
   readonly languagesHeard: readonly Language[];

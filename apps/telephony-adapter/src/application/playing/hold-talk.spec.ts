@@ -90,6 +90,10 @@ class SpokenLine implements CallLine {
     this.resumed.push(effect.kind === 'say' ? effect.line.text : effect.kind);
   }
 
+  async untilAlone(): Promise<void> {
+    this.log.push('alone');
+  }
+
   wait(): null {
     return null;
   }
@@ -149,7 +153,8 @@ describe('a talk on a line', () => {
     expect(ending).toMatchObject({ outcome: 'confirmed', answers: { sure: true } });
     expect(log).toEqual([
       ...['performed Disclosure.', 'stored say', 'performed Sure?', 'stored say', 'performed listen', 'stored listen'],
-      ...['acted', 'stored act', 'performed Wait.', 'stored say'],
+      // what the platform does is done once the shopper talks to nobody else
+      ...['alone', 'acted', 'stored act', 'performed Wait.', 'stored say'],
       ...['call.handoff_requested', 'performed handoff', 'call.handoff_connected', 'stored handoff'],
       ...['performed Bye.', 'stored say'],
     ]);

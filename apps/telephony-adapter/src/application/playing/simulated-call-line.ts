@@ -66,6 +66,9 @@ export class SimulatedCallLine implements CallLine {
     return this.line.perform(effect);
   }
 
+  /** The talk with a person takes no time here. */
+  async untilAlone(): Promise<void> {}
+
   wait(): Ending | null {
     return this.line.wait();
   }

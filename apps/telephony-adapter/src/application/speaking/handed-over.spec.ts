@@ -37,6 +37,7 @@ describe('A line that goes to a person', () => {
   let found: FoundPhone | null;
   let ear: ScriptedEar | null;
   let canSpeak: boolean;
+  let warnings: number;
   beforeEach(() => {
     time = new VirtualTime();
     phone = new ScriptedPhone(time);
@@ -44,7 +45,7 @@ describe('A line that goes to a person', () => {
     asked = [];
     persons = [person];
     found = { phone, isAnswered: true };
-    [ear, canSpeak] = [null, true];
+    [ear, canSpeak, warnings] = [null, true, 0];
   });
 
   async function answered(rest: Partial<HeldCall> = {}): Promise<SpokenLine> {
@@ -85,7 +86,7 @@ describe('A line that goes to a person', () => {
             return { url: text };
           },
         },
-        logger: { warn: () => undefined } as unknown as Logger,
+        logger: { warn: () => void (warnings += 1) } as unknown as Logger,
       },
     );
     return line;
@@ -251,7 +252,7 @@ describe('A line that goes to a person', () => {
       const line = lineOf(taken);
       await time.until(line.pickUp());
       expect((await perform(line, TO_PERSON)).over).toMatchObject({ endReason: 'lost' });
-      expect([asked, person.endReason]).toEqual([[null], 'agent_ended']);
+      expect([asked[0], person.endReason]).toEqual([null, 'agent_ended']);
     });
 
     it('is left alone where the shopper they talked to has gone meanwhile', async () => {
@@ -260,6 +261,26 @@ describe('A line that goes to a person', () => {
       await time.until(line.pickUp());
       line.resume(TO_PERSON, { kind: 'handed_off', isConnected: true }, time.now());
       expect((await perform(line, GOODBYE)).over).toMatchObject({ endReason: 'lost' });
+      expect(person.endReason).toBe('agent_ended');
+    });
+
+    it.each<[string, Partial<HeldCall>, number]>([
+      ['is left alone at the end, too: whoever lost the call may have called them late', taken, 2],
+      ['is not looked for in a call that asked for nobody', { epoch: 2, phase: 2 }, 0],
+    ])('%s', async (_, rest, times) => {
+      persons = [null, person];
+      const line = await answered(rest);
+      if (times > 0) expect(await perform(line, TO_PERSON)).toEqual(NOT_CONNECTED);
+      await time.until(line.close({ endReason: 'agent_ended', outcome: null }));
+      expect([asked, person.endReason]).toEqual([Array(times).fill(null), times > 0 ? 'agent_ended' : null]);
+    });
+
+    it('is left alone when the shopper hangs up, too', async () => {
+      persons = [null, person];
+      const line = await answered(taken);
+      await perform(line, TO_PERSON);
+      phone.end();
+      expect((await perform(line, GOODBYE)).over).toMatchObject({ endReason: 'shopper_hung_up' });
       expect(person.endReason).toBe('agent_ended');
     });
 
@@ -325,6 +346,49 @@ describe('A line that goes to a person', () => {
     time.after(9_000, () => again.end());
     await perform(line, GOODBYE);
     expect([again.endReason, again.joins]).toEqual(['shopper_hung_up', 1]);
+  });
+
+  it('asks an engine that answers nothing but errors less and less often, and says so once', async () => {
+    const again = new ScriptedPerson(time);
+    persons = [person, ...Array.from({ length: 9 }, () => new Error('503')), again];
+    const line = await answered();
+    picksUpAfter(0);
+    await perform(line, TO_PERSON);
+    const brokenAt = time.now().getTime();
+    let foundAfterMs = 0;
+    again.joining = () => (foundAfterMs = time.now().getTime() - brokenAt);
+    person.break();
+    time.after(40_000, () => again.end());
+    await perform(line, GOODBYE);
+    // 0.25 s, 0.5 s .. 4 s, and 4 s from then on
+    expect([foundAfterMs, warnings]).toEqual([23_750, 1]);
+  });
+
+  it('is alone again, for what is to be done, when the person has left', async () => {
+    const line = await answered();
+    picksUpAfter(0);
+    await perform(line, TO_PERSON);
+    const sinceMs = time.now().getTime();
+    time.after(20_000, () => person.end());
+    await time.until(line.untilAlone());
+    expect(time.now().getTime() - sinceMs).toBe(20_000);
+  });
+
+  it('tells of several handoffs the one that was connected last, whole', async () => {
+    const line = await answered();
+    const [busy, third] = [new ScriptedPerson(time), new ScriptedPerson(time)];
+    persons = [busy, person, third];
+    time.after(3_000, () => busy.end('busy', false));
+    await perform(line, { kind: 'handoff', to: '+919845000002' });
+    expect(line.record.handoff).toEqual({ to: '+919845000002', requestedAtMs: 0, connectedAtMs: null });
+    picksUpAfter(2_000);
+    await perform(line, TO_PERSON);
+    const connected = { to: PERSON, requestedAtMs: 3_000, connectedAtMs: 7_000 };
+    expect(line.record.handoff).toEqual(connected);
+    time.after(1_000, () => person.end());
+    time.after(2_000, () => third.end('busy', false));
+    await perform(line, { kind: 'handoff', to: '+919845000003' });
+    expect(line.record.handoff).toEqual(connected);
   });
 
   it('finds the person again when the way to the engine was gone', async () => {

@@ -75,6 +75,14 @@ export class HandedOver {
     if (this.rings > 0) await this.handover.dismiss();
   }
 
+  /**
+   * The line is over. A holder before that stood still while it lost the call may have had somebody called since they
+   * were looked for.
+   */
+  async finish(): Promise<void> {
+    if (this.wasAskedBefore) await this.handover.dismiss();
+  }
+
   /** Before each turn, and before the end: waits until the shopper is not with a person. Returns whether they were. */
   async left(): Promise<boolean> {
     this.turns += 1;
@@ -91,10 +99,15 @@ export class HandedOver {
     return goesOn && ++this.alone <= MAX_ALONE ? null : HANDED_OFF;
   }
 
-  /** The holder before had asked for a person, and perhaps not in a turn that is over. */
-  private get mayHaveBeenAsked(): boolean {
+  /** An earlier holder of the call had asked for a person. */
+  private get wasAskedBefore(): boolean {
     const { epoch, phase } = this.opening.call;
-    return this.turns === 1 && epoch > 1 && phase >= CALL_RANK['call.handoff_requested'];
+    return epoch > 1 && phase >= CALL_RANK['call.handoff_requested'];
+  }
+
+  /** Perhaps not in a turn that is over. */
+  private get mayHaveBeenAsked(): boolean {
+    return this.turns === 1 && this.wasAskedBefore;
   }
 
   private toRing(to: string | null, at: Date): string | null {

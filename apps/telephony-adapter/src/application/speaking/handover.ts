@@ -9,8 +9,9 @@ import type { Prompt } from './prompts.js';
 
 /** How long the engine is asked for a person who may be there alone. */
 const DISMISSED_MS = 5_000;
-/** So soon the engine is asked again for a person whom the shopper may be talking with. */
-const AGAIN_MS = 250;
+/** So soon the engine is asked again for a person whom the shopper may be talking with; then later and later. */
+const FIRST_AGAIN_MS = 250;
+const MAX_AGAIN_MS = 4_000;
 /** How often the person is told what it is about, where the engine does not play it. */
 const MAX_TRIES = 3;
 
@@ -131,18 +132,22 @@ export class Handover {
   }
 
   private async untilGone(signal: AbortSignal): Promise<void> {
+    let againMs = FIRST_AGAIN_MS;
     for (;;) {
       try {
         this.phone ??= await this.means.keeper.person(null, signal);
         if (!this.phone || !(await this.phone.join())) return;
+        againMs = FIRST_AGAIN_MS;
         await comesTo(this.phone, 'ended', signal);
         return;
       } catch (error) {
         signal.throwIfAborted();
         this.phone = null;
         if (error instanceof PhoneGoneError) continue;
-        this.failed(error); // two people talk: whatever the engine answers, they are not parted
-        await this.means.pause(AGAIN_MS, signal);
+        // two people talk: whatever the engine answers, they are not parted; it is told once until it answers
+        if (againMs === FIRST_AGAIN_MS) this.failed(error);
+        await this.means.pause(againMs, signal);
+        againMs = Math.min(2 * againMs, MAX_AGAIN_MS);
       }
     }
   }

@@ -94,7 +94,13 @@ export class SpokenLine implements CallLine {
   async perform(effect: LineEffect): Promise<LineTurn> {
     this.writeCutIn(effect.kind === 'listen');
     const reply = await this.replyTo(effect).catch((error: unknown) => this.fail(error));
-    return { reply, over: isEmpty(reply) ? this.person.endingOf(reply, this.talk.over) : null };
+    const over = isEmpty(reply) ? this.person.endingOf(reply, this.talk.over) : null;
+    if (over) await this.person.finish();
+    return { reply, over };
+  }
+
+  async untilAlone(): Promise<void> {
+    await this.withoutPerson().catch((error: unknown) => this.fail(error));
   }
 
   resume(effect: LineEffect, reply: LineReply, at: Date): void {
@@ -122,6 +128,7 @@ export class SpokenLine implements CallLine {
   async close(ending: Ending): Promise<Ending> {
     await this.withoutPerson();
     if (!this.talk.over) await this.talk.hangUp(ending);
+    await this.person.finish();
     return ending;
   }
 

@@ -31,12 +31,10 @@ export class TalkTranscript {
     });
   }
 
+  /** Of several the last that was connected is told, else the last. */
   handedOff(to: string | null, requestedAtMs: number, connectedAtMs: number | null): void {
-    this.handoff = {
-      to,
-      requestedAtMs: this.handoff?.requestedAtMs ?? requestedAtMs,
-      connectedAtMs: this.handoff?.connectedAtMs ?? connectedAtMs,
-    };
+    const wasConnected = this.handoff !== null && this.handoff.connectedAtMs !== null;
+    if (!wasConnected || connectedAtMs !== null) this.handoff = { to, requestedAtMs, connectedAtMs };
   }
 
   recordAt(talkMs: number): TalkRecord {

@@ -5,6 +5,7 @@ import type { FaultPoints } from '@outcall/platform-faults';
 import type { Logger } from '@outcall/platform-telemetry';
 import type { CallLine, LineMoment, LineOpening } from '../../application/call-line.js';
 import type { CarrierAnswer, DialRequest } from '../../application/carrier.js';
+import type { CallHold } from '../../application/keeping/call-hold.js';
 import type { FlowVersions } from '../../application/playing/flow-versions.js';
 import { SpokenLine, type SpeakingMeans } from '../../application/speaking/spoken-line.js';
 import type { CallersBook } from '../../application/trunks/callers-book.js';
@@ -32,6 +33,7 @@ interface Means {
   readonly breakers: TrunkBreakers;
   readonly callers: CallersBook;
   readonly flows: FlowVersions;
+  readonly hold: CallHold;
   readonly speaking: SpeakingMeans;
   readonly recordings: RecordingFiles;
   readonly clock: Clock;

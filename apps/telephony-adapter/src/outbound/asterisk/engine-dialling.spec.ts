@@ -10,11 +10,13 @@ describe('the invitation of a call', () => {
   let log: string[];
   let events: (LineEvent | Error)[];
   let dial: () => Promise<boolean>;
+  let mayStillDial: (() => Promise<boolean>) | undefined;
   let now: Date;
   beforeEach(() => {
     log = [];
     events = [told('held'), told('dialled')];
     dial = async () => true;
+    mayStillDial = undefined;
     now = NOW;
   });
 
@@ -23,6 +25,7 @@ describe('the invitation of a call', () => {
       next: async () => {
         const event = events.shift() ?? new Error('nothing more is told');
         if (event instanceof Error) throw event;
+        log.push(event.kind);
         return event;
       },
       dial: () => (log.push('dial'), dial()),
@@ -30,7 +33,8 @@ describe('the invitation of a call', () => {
       leave: () => log.push('leave'),
     } as unknown as EngineCall;
     const { signal } = new AbortController();
-    return invite(call, { permitExpiresAt: new Date(NOW.getTime() + permitMs), signal, now: () => now });
+    const permitExpiresAt = new Date(NOW.getTime() + permitMs);
+    return invite(call, { permitExpiresAt, signal, now: () => now, ...(mayStillDial && { mayStillDial }) });
   };
 
   it('is sent once the engine holds the call, and what was told is passed on', async () => {
@@ -39,13 +43,13 @@ describe('the invitation of a call', () => {
       kind: 'dialled',
       dialled: { told: [{ kind: 'held' }, { kind: 'ringing' }] },
     });
-    expect(log).toEqual(['dial']);
+    expect(log).toEqual(['held', 'dial', 'ringing']);
   });
 
   it('is not sent after the permit, though the engine holds the call by then', async () => {
     now = new Date(NOW.getTime() + 2_000);
     expect(await invited()).toEqual({ kind: 'too_late' });
-    expect(log).toEqual(['hang up', 'leave']);
+    expect(log.filter((entry) => entry !== 'dialled')).toEqual(['held', 'hang up', 'leave']);
   });
 
   it.each<[string, (LineEvent | Error)[]]>([
@@ -54,7 +58,29 @@ describe('the invitation of a call', () => {
   ])('is not sent when the call %s', async (_, before) => {
     events = before;
     expect(await invited()).toEqual({ kind: 'unavailable' });
-    expect(log).toEqual(['hang up', 'leave']);
+    expect(log.filter((entry) => entry !== 'ended')).toEqual(['hang up', 'leave']);
+  });
+
+  it('is certainly not sent, and its call over before the next trunk is tried under the same id', async () => {
+    events = [told('held'), told('ended')];
+    dial = async () => false;
+    expect(await invited()).toEqual({ kind: 'unavailable' });
+    expect(log).toEqual(['held', 'dial', 'hang up', 'ended', 'leave']);
+  });
+
+  it('is sent once it may be, which is asked last of all', async () => {
+    mayStillDial = async () => (log.push('may it'), true);
+    expect(await invited()).toMatchObject({ kind: 'dialled' });
+    expect(log).toEqual(['held', 'may it', 'dial', 'dialled']);
+  });
+
+  it.each<[string, () => Promise<boolean>]>([
+    ['it may not be any more', async () => false],
+    ['the answer that it may comes after the permit', async () => ((now = new Date(NOW.getTime() + 2_000)), true)],
+  ])('is not sent when %s', async (_, answer) => {
+    [events, mayStillDial] = [[told('held'), told('ended')], answer];
+    expect(await invited()).toEqual({ kind: 'too_late' });
+    expect(log).toEqual(['held', 'hang up', 'ended', 'leave']);
   });
 
   it('is certainly not sent when the engine says so', async () => {
@@ -68,7 +94,7 @@ describe('the invitation of a call', () => {
   ])('may or may not be sent when %s: nobody knows, and it is taken back', async (_, before, sent) => {
     [events, dial] = [before, sent];
     await expect(invited()).rejects.toThrow();
-    expect(log).toEqual(['dial', 'hang up', 'leave']);
+    expect(log).toEqual(['held', 'dial', 'hang up', 'leave']);
   });
 
   it('that is refused at once was sent', async () => {

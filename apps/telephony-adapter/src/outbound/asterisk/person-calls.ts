@@ -1,5 +1,6 @@
 import type { Clock } from '@outcall/kernel';
 import type { Logger } from '@outcall/platform-telemetry';
+import type { CallHold } from '../../application/keeping/call-hold.js';
 import type { PersonPhone } from '../../application/speaking/person-phone.js';
 import type { CallersBook, Caller } from '../../application/trunks/callers-book.js';
 import type { Trunk } from '../../application/trunks/trunk-book.js';
@@ -12,15 +13,25 @@ import type { EngineLink } from './engine-link.js';
 import { PersonLeg } from './person-leg.js';
 import type { TrunkBreakers } from './trunk-breakers.js';
 
-/** Far above what an engine takes to make a call. */
-const MADE_MS = 10_000;
+/** Far above what an engine takes to make a call. Nobody is called later, nor after what a lease lasts at least. */
+const MAX_DIAL_MS = 10_000;
 
 interface Means {
   readonly link: EngineLink;
   readonly breakers: TrunkBreakers;
   readonly callers: CallersBook;
+  readonly hold: Pick<CallHold, 'isHeld' | 'leaseMs'>;
   readonly clock: Clock;
   readonly logger: Logger;
+}
+
+interface PersonToDial {
+  readonly call: HeldCall;
+  readonly to: string;
+  readonly limits: LineLimits;
+  /** The number that the person sees. */
+  readonly from: string;
+  readonly permitExpiresAt: Date;
 }
 
 /** Calls people into calls: from the number that the shopper was called from, by its trunks. */
@@ -34,15 +45,19 @@ export class PersonCalls {
     { ringSeconds, longestSeconds }: LineLimits,
     signal: AbortSignal,
   ): Promise<PersonPhone | null> {
+    const { clock, hold } = this.means;
+    // from here on: a process that stood still in between may have lost the call
+    const permitExpiresAt = new Date(clock.now().getTime() + Math.min(MAX_DIAL_MS, hold.leaseMs));
     const overAtMs = call.createdAt.getTime() + longestSeconds * 1_000;
-    const leftSeconds = Math.ceil((overAtMs - this.means.clock.now().getTime()) / 1_000);
+    const leftSeconds = Math.ceil((overAtMs - clock.now().getTime()) / 1_000);
     const limits = { ringSeconds, longestSeconds: Math.max(1, leftSeconds) };
     const engine = await this.means.link.up(signal);
     if (to === null) return await takenOver(engine, call.id, limits);
     const caller = await this.means.callers.callerOf(call);
     for (const trunk of caller?.trunks ?? []) {
-      signal.throwIfAborted(); // what was too late for one trunk is so for each
-      const phone = await this.dialBy(trunk, engine, { call, to, limits, from: (caller as Caller).phone }, signal);
+      signal.throwIfAborted();
+      const { phone: from } = caller as Caller;
+      const phone = await this.dialBy(trunk, engine, { call, to, limits, from, permitExpiresAt }, signal);
       if (phone !== 'unavailable') return phone;
     }
     this.means.logger.warn('handoff.not-dialled', { callId: call.id });
@@ -53,7 +68,7 @@ export class PersonCalls {
   private async dialBy(
     trunk: Trunk,
     engine: AsteriskEngine,
-    { call, to, limits, from }: { call: HeldCall; to: string; limits: LineLimits; from: string },
+    { call, to, limits, from, permitExpiresAt }: PersonToDial,
     signal: AbortSignal,
   ): Promise<PersonPhone | null | 'unavailable'> {
     const { breakers, clock } = this.means;
@@ -69,17 +84,33 @@ export class PersonCalls {
       throw error;
     });
     if (created === 'there_already') {
-      await remove(leg); // one that could not be hung up before: by no trunk another is made beside it
+      // one that could not be hung up before, or the next holder's: by no trunk another is made beside it
+      if (await this.isOurs(call)) await remove(leg);
+      else leg.leave();
       return null;
     }
     if (created === 'unavailable') {
       leg.leave();
       return created;
     }
-    const permitExpiresAt = new Date(clock.now().getTime() + MADE_MS);
-    const answer = await invite(leg, { permitExpiresAt, signal, now: () => clock.now() });
-    if (answer.kind !== 'dialled') return 'unavailable';
-    return new PersonLeg(call.id, leg, engine.bridge(call.id), 'called', answer.dialled.told);
+    const mayStillDial = (): Promise<boolean> => this.isOurs(call);
+    const answer = await invite(leg, { permitExpiresAt, signal, now: () => clock.now(), mayStillDial });
+    if (answer.kind === 'dialled')
+      return new PersonLeg(call.id, leg, engine.bridge(call.id), 'called', answer.dialled.told);
+    if (answer.kind === 'unavailable') return 'unavailable';
+    this.means.logger.warn('handoff.too-late', { callId: call.id });
+    return null; // for each trunk
+  }
+
+  /**
+   * The leg is made by now. So either this sees that another process has the call, or that process, which looks for the
+   * leg once it has the call, finds it and ends it (docs/adr/0052).
+   */
+  private async isOurs(call: HeldCall): Promise<boolean> {
+    return await this.means.hold.isHeld(call).catch((error: unknown) => {
+      this.means.logger.warn('handoff.hold-not-known', { callId: call.id, error });
+      return false;
+    });
   }
 }
 

@@ -233,6 +233,11 @@ describe('a conversation', () => {
     expect(taken.handoff?.connectedAtMs).toBeGreaterThan(taken.handoff?.requestedAtMs ?? 0);
     const nobody = talk({ behaviour: 'asks_for_person', isPersonAvailable: false }, drawn);
     expect(nobody).toMatchObject({ endReason: 'agent_ended', outcome: 'kept', handoff: { connectedAtMs: null } });
+    const other: FlowStep = { id: 'other', type: 'handoff', to: 'Sales', onFailed: 'kept' };
+    const twice = definitionWith((draft) => draft.steps.push({ ...person, onFailed: 'other' }, other));
+    const last = talk({ behaviour: 'asks_for_person', isPersonAvailable: false }, twice).handoff;
+    expect(last).toMatchObject({ to: 'Sales', connectedAtMs: null });
+    expect(last?.requestedAtMs).toBeGreaterThan(nobody.handoff?.requestedAtMs ?? Infinity);
     const onward = definitionWith((draft) => draft.steps.push({ ...person, onConnected: 'kept' }));
     expect(talk({ behaviour: 'asks_for_person' }, onward)).toMatchObject({ endReason: 'handed_off', outcome: 'kept' });
   });

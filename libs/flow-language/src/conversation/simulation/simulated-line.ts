@@ -119,8 +119,7 @@ export class SimulatedLine {
     const requestedAtMs = this.transcript.nowMs;
     const isConnected = this.settings.isPersonAvailable ?? true;
     this.transcript.pass(HANDOFF_MS);
-    const connectedAtMs = this.handoff?.connectedAtMs ?? (isConnected ? this.transcript.nowMs : null);
-    this.handoff = { to, requestedAtMs: this.handoff?.requestedAtMs ?? requestedAtMs, connectedAtMs };
+    this.handoff = { to, requestedAtMs, connectedAtMs: isConnected ? this.transcript.nowMs : null };
     return { kind: 'handed_off', isConnected };
   }
 }
