@@ -21,6 +21,8 @@ import { FIND_ORDERS } from '../src/outbound/postgres/finding/postgres-order-fin
 import {
   CLAIM,
   CLAIMS,
+  END_TURNS,
+  GONE_AMONG,
   SETTLE,
   SETTLE_TURNS,
   TAKE_TURNS,
@@ -281,6 +283,8 @@ const STATEMENTS: Readonly<Record<string, Expected>> = {
     values: [NOTHING, "'me'", 'now()'],
     by: [/trigger_results_pkey/, 'Conflict Arbiter Indexes: trigger_turns_pkey', /using trigger_turns_pkey/],
   },
+  'the end of the turns of what is erased': { statement: END_TURNS, values: [NOTHING], by: [/trigger_turns_pkey/] },
+  'which starts are gone': { statement: GONE_AMONG, values: [NOTHING], by: [/trigger_results_pkey/] },
   'what became of the turns': { statement: SETTLE_TURNS, values: [NOTHING], by: [/trigger_turns_pkey/] },
   'what became of it': { statement: SETTLE, values: [NOTHING, "'me'", 'now()'], by: [/trigger_results_pkey/] },
   "a page of a store's objects": {

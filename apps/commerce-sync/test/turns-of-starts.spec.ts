@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { OUTBOX_MIGRATIONS, type Outbox } from '@outcall/platform-outbox';
 import { createTestDatabase, type TestDatabase } from '@outcall/testing';
 import type { DecidedStart, DueStart } from '../src/application/triggering/start-queue.js';
 import { ObjectHashes } from '../src/domain/objects/object-hashes.js';
 import type { StartCommand } from '../src/domain/triggers/trigger-results.js';
 import { MIGRATIONS } from '../src/migrations.js';
+import { PostgresErasureStore } from '../src/outbound/postgres/erasing/postgres-erasure-store.js';
 import { PostgresStartQueue } from '../src/outbound/postgres/triggering/postgres-start-queue.js';
 
 const DAY_MS = 86_400_000;
@@ -13,10 +15,14 @@ const NOW = new Date('2026-11-28T06:00:00.000Z');
 describe('the turns of starts', () => {
   let db: TestDatabase;
   let queue: PostgresStartQueue;
+  let erasures: PostgresErasureStore;
   let [orgId, orgs] = ['', 0];
   beforeAll(async () => {
-    db = await createTestDatabase('commerce', [...MIGRATIONS]);
-    queue = new PostgresStartQueue(db.database, new ObjectHashes('key'));
+    db = await createTestDatabase('commerce', [...MIGRATIONS, ...OUTBOX_MIGRATIONS]);
+    const hashes = new ObjectHashes('key');
+    queue = new PostgresStartQueue(db.database, hashes);
+    const noEvents = { append: () => Promise.resolve(), wake: () => undefined } as unknown as Outbox;
+    erasures = new PostgresErasureStore(db.database, noEvents, hashes);
   });
   afterAll(() => db.drop());
   beforeEach(() => {
@@ -127,6 +133,55 @@ describe('the turns of starts', () => {
     await queue.settle(OWNER, [decided(third, { outcome: 'skipped', reason: 'once_per_object' })], later);
     await add('trs_4', 'sto_2', { object: 'o-4' });
     expect(await queue.takeTurns(OWNER, await claim(later), later)).toEqual(['free']);
+  });
+
+  /** The start of the same order in another store, after the object of the first one was erased. */
+  describe('of a start whose object is erased', () => {
+    const erase = (object: string) =>
+      erasures.remove({ orgId, mode: 'live' }, [{ storeId: 'sto_1', entity: 'orders', externalId: object }], NOW);
+    const other = async (now = NOW) => {
+      const [due] = (await claim(now)).filter(({ id }) => id === 'trs_2');
+      return (await queue.takeTurns(OWNER, [due as DueStart], now))[0];
+    };
+    const begun = async (): Promise<DueStart> => {
+      await add('trs_1', 'sto_1');
+      await add('trs_2', 'sto_2', { org: orgId });
+      const [first] = await claim();
+      expect(await queue.takeTurns(OWNER, [first as DueStart], NOW)).toEqual(['free']);
+      return first as DueStart;
+    };
+    const later = new Date(NOW.getTime() + 2_000);
+
+    it('end with it: the start in the other store does not wait until it is too old', async () => {
+      const first = await begun();
+      await queue.settle(OWNER, [decided(first, { outcome: 'pending', dueAt: '2026-11-28T07:00:00Z' })], NOW);
+      expect(await other(later)).toBe('held');
+      await erase('trs_1');
+      expect(await other(new Date(later.getTime() + 2_000))).toBe('free');
+    });
+
+    it('are kept while it is asked for, and for good once its run was made', async () => {
+      const first = await begun();
+      await erase('trs_1');
+      await queue.settle(OWNER, [started(first)], NOW);
+      expect(await other(later)).toBe('taken');
+    });
+
+    it('are given back at once when it is answered that it makes no run', async () => {
+      const first = await begun();
+      await erase('trs_1');
+      await queue.settle(OWNER, [decided(first, {})], NOW);
+      const turns = await db.database.query('SELECT result_id FROM trigger_turns WHERE org_id = $1', [orgId]);
+      expect(turns).toEqual([]);
+    });
+
+    it('end with its claim when nobody says what became of it', async () => {
+      await begun();
+      await erase('trs_1');
+      const until = await db.database.query('SELECT until FROM trigger_turns WHERE org_id = $1', [orgId]);
+      expect(until).toEqual([1, 2].map(() => ({ until: new Date(NOW.getTime() + 1_000) })));
+      expect(await other(later)).toBe('free');
+    });
   });
 
   it('are held whole or not at all', async () => {

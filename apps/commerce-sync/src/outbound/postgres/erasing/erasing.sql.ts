@@ -102,7 +102,13 @@ export const LOCK_OBJECTS: Statement = {
            FOR UPDATE) o
      ORDER BY g.place`,
 };
-export const ERASE_TRIGGER_RESULTS = deleteOf('trigger-results', 'trigger_results');
+/** Answers those that were pending, as `DueStartRow`, and until when they are claimed. */
+export const ERASE_TRIGGER_RESULTS = deleteOf(
+  'trigger-results',
+  'trigger_results',
+  `RETURNING t.org_id, t.mode, t.id, t.flow_id, t.trigger_id, t.store_id, t.entity, t.external_id, t.change, t.command, t.asks,
+              NULL AS store_key, false AS may_lack_consents, t.lease_until`,
+);
 export const ERASE_HISTORY = deleteOf('history', 'object_history');
 export const ERASE_OBJECTS = deleteOf('objects', 'objects');
 

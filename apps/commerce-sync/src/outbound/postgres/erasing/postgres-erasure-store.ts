@@ -9,8 +9,13 @@ import {
   type ObjectName,
   type TenantMode,
 } from '../../../application/erasing/erasure-store.js';
+import { mayHaveTurn } from '../../../application/triggering/start-queue.js';
 import { ObjectHashes } from '../../../domain/objects/object-hashes.js';
+import type { StartCommand } from '../../../domain/triggers/trigger-results.js';
 import { LOCK_TRIGGERS } from '../trigger-lock.sql.js';
+import { toDue, type DueStartRow } from '../triggering/due-start-row.js';
+import { END_TURNS } from '../triggering/start-queue.sql.js';
+import { turnsOf } from '../triggering/turns-of-starts.js';
 import * as sql from './erasing.sql.js';
 
 interface LockedRow {
@@ -20,6 +25,12 @@ interface LockedRow {
   version: string;
   updated_at: Date;
 }
+
+type ErasedResultRow = Omit<DueStartRow, 'command'> & {
+  /** Null once it is decided. */
+  command: StartCommand | null;
+  lease_until: Date | null;
+};
 
 @Injectable()
 export class PostgresErasureStore extends ErasureStore {
@@ -100,7 +111,7 @@ export class PostgresErasureStore extends ErasureStore {
     await this.database.transaction(async (tx) => {
       await tx.run(LOCK_TRIGGERS, [tenantMode.orgId]); // because `CatchUp` writes trigger results of objects too
       const rows = await tx.run<LockedRow>(sql.LOCK_OBJECTS, values);
-      await this.delete(tx, values, named.map(keyOf));
+      await this.delete(tx, values, named.map(keyOf), at);
       await this.outbox.append(
         tx,
         rows.map((row) => deletedEvent(tenantMode, row, at)),
@@ -109,10 +120,21 @@ export class PostgresErasureStore extends ErasureStore {
     this.outbox.wake();
   }
 
-  private async delete(tx: Transaction, values: readonly unknown[], keys: readonly string[]): Promise<void> {
-    for (const statement of [sql.ERASE_OBJECTS, sql.ERASE_HISTORY, sql.ERASE_TRIGGER_RESULTS])
-      await tx.run(statement, values);
+  private async delete(tx: Transaction, values: readonly unknown[], keys: readonly string[], at: Date): Promise<void> {
+    for (const statement of [sql.ERASE_OBJECTS, sql.ERASE_HISTORY]) await tx.run(statement, values);
+    const results = await tx.run<ErasedResultRow>(sql.ERASE_TRIGGER_RESULTS, values);
+    const turns = results.flatMap((row) => this.turnsThatEnd(row, at));
+    if (turns.length > 0) await tx.run(END_TURNS, [JSON.stringify(turns)]);
     for (const statement of [sql.ERASE_UNSENT, sql.ERASE_UNSENDABLE]) await tx.run(statement, [keys]);
+  }
+
+  /** Else another start of the order, in another store, waits for one that is gone until it is too old itself. */
+  private turnsThatEnd(row: ErasedResultRow, at: Date): Record<string, unknown>[] {
+    if (row.command === null) return [];
+    const due = toDue({ ...row, command: row.command });
+    if (!mayHaveTurn(due)) return [];
+    const until = new Date(Math.max(row.lease_until?.getTime() ?? 0, at.getTime()));
+    return turnsOf(this.hashes, due, at).map((turn) => ({ ...turn, until }));
   }
 }
 

@@ -60,6 +60,16 @@ export const SETTLE: Statement = {
     RETURNING t.id`,
 };
 
+/** Locks nothing: a result that is gone does not come back under its id. $1 [{org_id, mode, id}]. */
+export const GONE_AMONG: Statement = {
+  name: 'commerce.gone-among-starts',
+  text: `
+    SELECT d.id FROM jsonb_to_recordset($1::jsonb) AS d (org_id text, mode text, id text)
+      LEFT JOIN LATERAL (
+        SELECT 1 AS found FROM trigger_results WHERE org_id = d.org_id AND mode = d.mode AND id = d.id OFFSET 0) t ON true
+     WHERE t.found IS NULL`,
+};
+
 const KEY = 'org_id text, mode text, once_of text, flow_id text, trigger_id text, store_id text';
 const IN_ORDER = 'ORDER BY org_id, mode, once_of COLLATE "C", flow_id, trigger_id';
 
@@ -136,4 +146,20 @@ export const SETTLE_TURNS: Statement = {
     )
     DELETE FROM trigger_turns o USING had d
      WHERE NOT d.is_made AND NOT o.is_made AND ${OF_TURN} AND NOT EXISTS (SELECT FROM had k WHERE k.is_made AND ${isTurnOf('k', 'd')})`,
+};
+
+/**
+ * The turns of starts that are erased end: now, or where a process asks for the start, with its claim, as its run may
+ * be made by now. Then `SETTLE_TURNS` still keeps the turn or gives it back. $1 [{..key, id, until}].
+ */
+export const END_TURNS: Statement = {
+  name: 'commerce.end-turns',
+  text: `
+    WITH had AS MATERIALIZED (
+      SELECT d.* FROM (
+        SELECT * FROM jsonb_to_recordset($1::jsonb) AS r (${KEY}, id text, until timestamptz) WHERE once_of IS NOT NULL ${IN_ORDER}) d
+       CROSS JOIN LATERAL (
+        SELECT 1 FROM trigger_turns o WHERE ${isTurnOf('o', 'd')} AND result_id = d.id AND NOT is_made OFFSET 0 FOR UPDATE) o
+    )
+    UPDATE trigger_turns o SET until = least(o.until, d.until) FROM had d WHERE ${OF_TURN}`,
 };
