@@ -61,13 +61,27 @@ export class FollowedPage {
 
   /** Types all of a section into one shell, which then tells the words that it was to set. */
   async setWords(heading: string, names: readonly string[]): Promise<void> {
-    const { commands } = this.section(heading);
-    for (const command of commands) this.typed.add(command);
-    const told = names.map((name) => `printf '%s\\n' "$${name}"`);
-    const { code, said } = await this.shell([...commands, ...told].join('\n'));
+    const { code, said } = await this.typeTogether(
+      heading,
+      names.map((name) => `printf '%s\\n' "$${name}"`),
+    );
     if (code !== 0) throw new Error(`${heading}: ${said}`);
     const lines = said.trimEnd().split('\n');
     for (const [at, name] of names.entries()) this.note(name, lines[at] ?? '');
+  }
+
+  /** Types all of a section into one shell, so that a line may use what one before it has set. */
+  async typeTogether(heading: string, more: readonly string[] = []): Promise<Ended> {
+    const { commands } = this.section(heading);
+    for (const command of commands) this.typed.add(command);
+    return await this.shell([...commands.map((command) => this.own(command)), ...more].join('\n'));
+  }
+
+  /** Saves a block of the page, named behind its language, as a file of the reader's. */
+  async save(block: string, file: string): Promise<void> {
+    const text = this.sections.flatMap((one) => one.text.split(`\`\`\`${block}\n`)[1]?.split('```')[0] ?? []);
+    if (text.length !== 1) throw new Error(`the page has ${text.length} blocks ${block}`);
+    await writeFile(join(this.folder, file), text[0] as string);
   }
 
   /** Types the commands of a section that contain the text, and answers how each ended. `more` is put behind each. */
@@ -77,8 +91,7 @@ export class FollowedPage {
     const ended: Ended[] = [];
     for (const command of commands) {
       this.typed.add(command);
-      const own = this.places.reduce((text, [example, value]) => text.replaceAll(example, value), command);
-      ended.push(await this.shell(`${own}${more}`));
+      ended.push(await this.shell(`${this.own(command)}${more}`));
     }
     return ended;
   }
@@ -96,6 +109,10 @@ export class FollowedPage {
   /** Commands that nobody has typed: no journey knows whether they are right. */
   untyped(): string[] {
     return this.sections.flatMap(({ commands }) => commands).filter((command) => !this.typed.has(command));
+  }
+
+  private own(command: string): string {
+    return this.places.reduce((text, [example, value]) => text.replaceAll(example, value), command);
   }
 
   private section(heading: string): Section {

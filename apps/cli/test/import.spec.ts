@@ -27,12 +27,12 @@ describe('npm run import', () => {
     await rm(folder, { recursive: true });
   });
 
-  async function start(file: string, args: string[] = [], node: string[] = []) {
+  async function start(file: string, args: string[] = [], node: string[] = [], env: Record<string, string> = {}) {
     child = spawn(
       process.execPath,
       [...node, COMMAND, 'import', '--store', 'shop', '--url', url, '--org', 'org_1', ...args, file],
       {
-        env: { ...process.env, OUTCALL_TOKEN: 'token', NODE_OPTIONS: '' },
+        env: { ...process.env, OUTCALL_TOKEN: 'token', NODE_OPTIONS: '', ...env },
       },
     );
     let out = '';
@@ -166,6 +166,26 @@ describe('npm run import', () => {
     expect((await start(file)).code).toBe(2);
     await fileOf(ids(1_001));
     expect(await start(file)).toMatchObject({ code: 2, err: expect.stringContaining('is of another import') });
+  });
+
+  it('imports the next file of a name whose last one was imported whole', async () => {
+    expect((await start(await fileOf(ids(3)))).code).toBe(0);
+    const next = await fileOf(ids(4));
+    expect(await start(next)).toMatchObject({ code: 0, out: expect.stringContaining('4 orders read') });
+    expect(platform.sent).toEqual([...ids(3), ...ids(4)]);
+    expect(await start(next)).toMatchObject({ code: 2, err: expect.stringContaining('was imported already') });
+  });
+
+  it('finds its files from where it was typed, though npm starts it at the root of the repository', async () => {
+    await fileOf(['o-1', '!broken']);
+    await writeFile(join(folder, 'mapping.json'), '{');
+    const from = { INIT_CWD: folder };
+    expect(await start('orders.ndjson', ['--mapping', 'mapping.json'], [], from)).toMatchObject({
+      err: expect.stringContaining('mapping.json: is no JSON'),
+    });
+    expect((await start('orders.ndjson', ['--rejected', 'no.ndjson'], [], from)).code).toBe(1);
+    expect(platform.sent).toEqual(['o-1']);
+    expect(await readFile(join(folder, 'no.ndjson'), 'utf8')).toContain('is no JSON');
   });
 
   it('reads 100,000 orders in a heap of 48 MB', async () => {

@@ -47,7 +47,8 @@ export class ImportLedger {
   }
 
   private async goOn(): Promise<void> {
-    const kept = JSON.parse(await readFile(this.file, 'utf8').catch(() => 'null')) as Kept | null;
+    const found = JSON.parse(await readFile(this.file, 'utf8').catch(() => 'null')) as Kept | null;
+    const kept = found && this.isOver(found) ? null : found;
     if (kept && JSON.stringify(kept.of) !== JSON.stringify(this.of))
       throw new Mistake(
         `${this.file} is of another import (another store, entity or way of reading, or the file changed since); --restart begins anew`,
@@ -57,6 +58,12 @@ export class ImportLedger {
     this.rejectedBytes = kept?.rejectedBytes ?? 0;
     if (kept) await truncate(this.rejectedFile, this.rejectedBytes).catch(() => undefined);
     else await rm(this.rejectedFile, { force: true });
+  }
+
+  /** All of the file of this name was imported, and now it is another file. */
+  private isOver({ isDone, of }: Kept): boolean {
+    const isSame = of.size === this.of.size && of.changedAt === this.of.changedAt;
+    return isDone === true && !isSame;
   }
 
   async save(progress: Progress, rejections: readonly Rejection[]): Promise<void> {
