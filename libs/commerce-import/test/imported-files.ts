@@ -13,7 +13,7 @@ export class ImportedFiles {
 
   close = (): Promise<void> => rm(this.folder, { recursive: true });
 
-  async read(name: string, text: string, context: Partial<ImportOptions> = {}): Promise<ImportItem[]> {
+  async read(name: string, text: string | Buffer, context: Partial<ImportOptions> = {}): Promise<ImportItem[]> {
     const file = join(this.folder, name);
     await writeFile(file, text);
     const items: ImportItem[] = [];
@@ -24,7 +24,11 @@ export class ImportedFiles {
   }
 
   /** What is to be sent; a reason, where something cannot be. */
-  async objects(name: string, text: string, context: Partial<ImportOptions> = {}): Promise<(Imported | string)[]> {
+  async objects(
+    name: string,
+    text: string | Buffer,
+    context: Partial<ImportOptions> = {},
+  ): Promise<(Imported | string)[]> {
     return (await this.read(name, text, context)).map((item) => ('object' in item ? item.object : item.reason));
   }
 }
