@@ -1,5 +1,5 @@
 import type { NoPhoneReason } from '@outcall/contracts-commerce';
-import { isIndia, readShopperPhone } from '@outcall/kernel';
+import { isIndia, readShopperPhone, type ShopperPhone } from '@outcall/kernel';
 
 /** A number as an object gives it, with the country of the block it stands in and the name of whose it is. */
 export interface GivenNumber {
@@ -18,21 +18,21 @@ export type CallableNumber =
  * same digits as a number of another country elsewhere: a gift to India repeats its payer's number in the block of
  * the address it goes to.
  */
-export function callableNumber(given: readonly GivenNumber[]): {
+export function callableNumber(
+  given: readonly GivenNumber[],
+  read: (text: string) => ShopperPhone | null = readShopperPhone,
+): {
   number: CallableNumber;
   /** Of every block with this number, in order. */
   names: readonly GivenNumber['name'][];
 } {
-  const written = given.flatMap(({ text, country, name }) =>
-    text?.trim() ? [{ text, country: country?.trim() || null, name }] : [],
-  );
-  for (const { text, country } of written) {
-    const read = readShopperPhone(text);
-    if (!read) continue;
-    const isHere = (country === null || isIndia(country)) && !isForeignElsewhere(read.phone, written);
-    if (!read.saysIndia && !isHere) continue;
-    const same = written.filter((other) => readShopperPhone(other.text)?.phone === read.phone);
-    return { number: { phone: read.phone, phoneReason: null }, names: same.map(({ name }) => name) };
+  const written = readNumbers(given, read);
+  for (const { said, country } of written) {
+    if (!said) continue;
+    const isHere = (country === null || isIndia(country)) && !isForeignElsewhere(said.phone, written);
+    if (!said.saysIndia && !isHere) continue;
+    const same = written.filter((other) => other.said?.phone === said.phone);
+    return { number: { phone: said.phone, phoneReason: null }, names: same.map(({ name }) => name) };
   }
   return { number: { phone: null, phoneReason: whyNone(written) }, names: [] };
 }
@@ -40,6 +40,20 @@ export function callableNumber(given: readonly GivenNumber[]): {
 interface WrittenNumber {
   readonly text: string;
   readonly country: string | null;
+  readonly name: GivenNumber['name'];
+  /** What it is as a number of India. */
+  readonly said: ShopperPhone | null;
+}
+
+/** Each text is read once, as that takes longer than all else here, and most objects have one number in each block. */
+function readNumbers(given: readonly GivenNumber[], read: (text: string) => ShopperPhone | null): WrittenNumber[] {
+  const known = new Map<string, ShopperPhone | null>();
+  return given.flatMap(({ text, country, name }) => {
+    if (!text?.trim()) return [];
+    const said = known.has(text) ? (known.get(text) ?? null) : read(text);
+    known.set(text, said);
+    return [{ text, country: country?.trim() || null, name, said }];
+  });
 }
 
 const whyNone = (written: readonly WrittenNumber[]): NoPhoneReason => {
@@ -54,7 +68,7 @@ const isForeignElsewhere = (phone: string, written: readonly WrittenNumber[]): b
   written.some((number) => isForeign(number) && digitsOf(number.text) === digitsOf(phone));
 
 /** With the code of another country before it, or in a block of another country without that of India. */
-function isForeign({ text, country }: WrittenNumber): boolean {
-  if (readShopperPhone(text)?.saysIndia) return false;
+function isForeign({ text, country, said }: WrittenNumber): boolean {
+  if (said?.saysIndia) return false;
   return /^[^\d+]*(?:\+|00)(?!0*91)/u.test(text) || (country !== null && !isIndia(country));
 }
