@@ -9,15 +9,15 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { newStore } from '../import/new-store.mjs';
+import { totalOf, writeExport } from '../import/orders-export.mjs';
 import { adminDatabaseUrl } from '../local/admin-database.mjs';
 import { root } from '../local/root.mjs';
-import { totalOf, writeExport } from './import/export.mjs';
 import { startPlatform } from './platform.mjs';
 import { Marks, report } from './sync/marks.mjs';
 import { exampleOf, SyncLimit } from './sync/sync-limit.mjs';
 
 const COMMAND = join(root, 'apps/cli/dist/main.js');
-const KEY = 'import';
 /** Above what a file of any size needs: the command reads it as a stream. */
 const MAX_MEMORY_MB = 220;
 const LOOK_EVERY_MS = 20;
@@ -34,11 +34,12 @@ export async function bench(args) {
   const pool = new pg.Pool({ connectionString: url, max: 2, application_name: 'bench' });
   try {
     const query = async (text, params) => (await pool.query(text, params)).rows;
-    const storeId = await newStore(platform.dev);
+    const store = await newStore(platform.dev);
+    const storeId = store.id;
     const file = join(dir, 'orders_export.csv');
     await writeExport(file, orders);
     report('size of the file, MB', ((await stat(file)).size / 1e6).toFixed(0));
-    const importing = { dev: platform.dev, file, orders };
+    const importing = { dev: platform.dev, key: store.key, file, orders };
 
     const before = await stored(query, storeId);
     const killed = await imported({ ...importing, isKilledHalfWay: true });
@@ -76,9 +77,9 @@ export async function bench(args) {
 }
 
 /** One run of the command: how it ended, the items of the ledger then, and the most memory it had (MB). */
-async function imported({ dev, file, orders, isKilledHalfWay = false }) {
+async function imported({ dev, key, file, orders, isKilledHalfWay = false }) {
   const began = Date.now();
-  const args = ['--store', KEY, '--org', dev.orgId, '--url', dev.authUrl, file];
+  const args = ['--store', key, '--org', dev.orgId, '--url', dev.authUrl, file];
   const child = spawn(process.execPath, [COMMAND, 'import', ...args], {
     env: { ...process.env, OUTCALL_TOKEN: dev.adminToken, NODE_OPTIONS: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -117,13 +118,4 @@ async function stored(query, storeId) {
   );
   const [{ runs }] = await query('SELECT count(*)::int AS runs FROM runs.runs', []);
   return { ...kept, runs };
-}
-
-async function newStore({ baseUrl, liveKey }) {
-  const response = await fetch(`${baseUrl}/stores`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${liveKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Import', key: KEY }),
-  });
-  return /** @type {any} */ (await response.json()).store.id;
 }

@@ -23,6 +23,7 @@ const MADE = new Set(['dist', 'node_modules', 'known-flaky.json', 'slow-checks.j
 const GENERATORS = 'generators';
 const HOLD = 'hold';
 const RESTORE = 'restore';
+const IMPORT = 'import';
 const MANIFESTS = 'manifests';
 const IMAGE = 'image';
 const SKEW = 'skew';
@@ -33,15 +34,15 @@ const BUILT = ['k8s', 'Dockerfile', '.dockerignore', 'package.json', ...GENERATE
 
 /**
  * The folders and files that decide how a check ends, relative to the repository.
- * @param {string} check `generators`, `hold` (tools/hold.mjs), `restore` (tools/restore.mjs), `manifests`
- *   (tools/manifests.mjs), `image` (tools/image.mjs), `skew` (tools/skew.mjs), or the path of a spec file: that rests on
- *   its own app, or on the libraries alone
+ * @param {string} check `generators`, `hold` (tools/hold.mjs), `restore` (tools/restore.mjs), `import`
+ *   (tools/import.mjs), `manifests` (tools/manifests.mjs), `image` (tools/image.mjs), `skew` (tools/skew.mjs), or the path
+ *   of a spec file: that rests on its own app, or on the libraries alone
  */
 export function inputsOf(check) {
   const generated = GENERATED.map((name) => `docs/${name}`);
   if (check === GENERATORS)
     return ['apps', 'libs', 'deploy', 'k8s', 'docker-compose.yml', 'docs/handbook', ...generated, ...EVERYTHING];
-  if (check === HOLD || check === RESTORE) return ['apps', 'libs', ...EVERYTHING];
+  if ([HOLD, RESTORE, IMPORT].includes(check)) return ['apps', 'libs', ...EVERYTHING];
   if (check === SKEW) return ['apps', 'libs', 'docs/released/release.json', ...EVERYTHING];
   if (check === IMAGE) return ['apps', 'libs', ...BUILT, ...EVERYTHING];
   if (check === MANIFESTS) return ['apps', 'libs', ...DEPLOYED, ...EVERYTHING];

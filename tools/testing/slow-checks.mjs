@@ -18,6 +18,7 @@ const KEPT = join(root, 'tools/testing/slow-checks.json');
 export const COMMANDS = {
   hold: [['tools/hold.mjs']],
   restore: [['tools/restore.mjs']],
+  import: [['tools/import.mjs']],
   manifests: [['tools/manifests.mjs']],
   image: [['tools/image.mjs']],
   skew: [['tools/skew.mjs', '--short']],

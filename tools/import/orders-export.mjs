@@ -3,7 +3,6 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { phoneOf } from '../sync/orders.mjs';
 
 const HEADER = [
   ...[
@@ -22,12 +21,17 @@ const HEADER = [
   ...['Shipping Phone', 'Notes', 'Payment Method', 'Outstanding Balance', 'Id', 'Tags', 'Phone'],
 ];
 const ITEMS = 3;
-const TOTAL = 129_900;
+/** Paise of the first order. */
+export const TOTAL = 129_900;
+/** Id of the first order. */
+export const FIRST_ID = 5_000_000_000_000;
 const CREATED = '2026-01-10 10:00:00 +0530';
 
 /** Paise of so many orders together. @param {number} orders */
 export const totalOf = (orders) => orders * TOTAL + (orders * (orders - 1)) / 2;
 
+/** A callable number of its own for each n below 400 million. */
+const phoneOf = (n) => `+91${6_000_000_000 + n * 7}`;
 const rupees = (paise) => `${Math.floor(paise / 100)}.${String(paise % 100).padStart(2, '0')}`;
 
 /** Each order's amount is another: a lost and a doubled one show in the sum. */
@@ -55,7 +59,7 @@ function* rows(orders) {
         ),
         ...['1', 'Cotton kurta with block print - Indigo / M', isFirst ? total : '0.00', `KUR-IND-M-${item}`],
         ...ofOrder('Asha Rao', '"14, Second Cross, Lake View Road"', 'Pune', "'411001", 'MH', 'IN', phoneOf(n)),
-        ...ofOrder('', 'Cash on Delivery (COD)', total, String(5_000_000_000_000 + n), 'cod', ''),
+        ...ofOrder('', 'Cash on Delivery (COD)', total, String(FIRST_ID + n), 'cod', ''),
       ].join(',')}\n`;
     }
   }
