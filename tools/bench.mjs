@@ -14,6 +14,7 @@ const BENCHES = {
   contacts: () => import('./bench/contacts.mjs'),
   counts: () => import('./bench/counts.mjs'),
   failover: () => import('./bench/failover.mjs'),
+  growth: () => import('./bench/growth.mjs'),
   import: () => import('./bench/import.mjs'),
   isolation: () => import('./bench/isolation.mjs'),
   overload: () => import('./bench/overload.mjs'),
