@@ -3,6 +3,16 @@ import { asciiDigits } from './digits.js';
 
 const INDIAN_MOBILE = /^[6-9]\d{9}$/;
 const PREFIX = /^(\+91|0091|91|091|0)?(\d{10})$/;
+/**
+ * Where `91` without a plus sign is the country's code, by the groups of the digits: in one piece, before the 5 and 5
+ * of India, or a group of its own. Else it begins a number of ten digits, of Carolina, Delhi or Lisbon, and what is
+ * left behind that is its extension: `(917) 655-0199 12`, `91987 65432 10`. So a short group at the end is one too.
+ */
+const BARE_CODE = /^(?:0 ?)?91(?:\d{10}|\d{5} \d{5}| (?:\d{2,} )*\d{3,}| \d\d(?: \d\d){4})$/;
+const BARE_PREFIXES: ReadonlySet<string | undefined> = new Set(['91', '091']);
+/** Ten digits after a zero, and one more apart from them. */
+const EXTENSION_AFTER_ZERO = / \d$/;
+const EXTENSION_IN_BRACKETS = /\d[^\d(]*\(\d{1,4}\)\W*$/;
 const WITHIN_INDIA: ReadonlySet<string | undefined> = new Set([undefined, '0', '091']);
 /**
  * The zero of calls within India, which address books keep behind the country's code: only in brackets, or it is a
@@ -15,11 +25,13 @@ const TRUNK_ZERO = /^\(?\+91\)?\(0\)/;
  * digit) that come along when copied.
  */
 const SEPARATORS = /[\s\p{Pd}\u2212\u2043\p{Cf}\p{M}.]/gu;
+/** Marks among these that part no digits. */
+const INVISIBLE = /[\p{Cf}\p{M}]/gu;
 
 /**
  * Normalises a shopper's phone to `+91XXXXXXXXXX`, or null when it is no Indian mobile number: 10 digits alone or after
  * 0, 91, 091, +91, +91 (0) or 0091, with spaces, dashes, dots or brackets of any script's typography, in digits of any
- * script.
+ * script. A number with an extension is none: its digits together may be those of somebody else.
  */
 export function normalizeShopperPhone(text: string): string | null {
   return readShopperPhone(text)?.phone ?? null;
@@ -37,7 +49,7 @@ export interface ShopperPhone {
  */
 export function readShopperPhone(text: string): ShopperPhone | null {
   const [, prefix, digits] = PREFIX.exec(compacted(text)) ?? [];
-  if (!digits || !INDIAN_MOBILE.test(digits)) return null;
+  if (!digits || !INDIAN_MOBILE.test(digits) || hasExtension(text, prefix)) return null;
   const parsed = parsePhoneNumberFromString(`+91${digits}`);
   if (parsed?.country !== 'IN' || !parsed.isPossible()) return null;
   return { phone: parsed.number, saysIndia: !WITHIN_INDIA.has(prefix) };
@@ -48,6 +60,15 @@ export function normalizeCallerNumber(text: string): string | null {
   const compact = compacted(text);
   const national = compact.replace(/^(?:\+91|0091|0)/, '').replace(/^91(?=\d{10}$)/, '');
   return /^\d{10}$/.test(national) && !national.startsWith('0') ? `+91${national}` : null;
+}
+
+/** Whether the digits that make the number are those of a shorter one and its extension, as they are grouped. */
+function hasExtension(text: string, prefix: string | undefined): boolean {
+  if (!BARE_PREFIXES.has(prefix) && prefix !== '0') return false;
+  const written = asciiDigits(text).replace(INVISIBLE, '');
+  if (EXTENSION_IN_BRACKETS.test(written)) return true;
+  const groups = written.match(/\d+/g)?.join(' ') ?? '';
+  return prefix === '0' ? EXTENSION_AFTER_ZERO.test(groups) : !BARE_CODE.test(groups);
 }
 
 const compacted = (text: string): string =>
