@@ -1,10 +1,12 @@
-// What the folder of a language holds for its tests: `test/corpus/*.txt` and `test/cases/*.txt`.
+// What the folder of a language holds for its tests: `test/corpus/*.txt`, `test/cases/*.txt` and `test/witness.tsv`.
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { LANGUAGES, type Language } from '@outcall/kernel';
 import type { FlowChoice } from '../src/definition/flow-step.js';
 import { dayChoices } from '../src/match/asked-choices.js';
 import { sectionsIn } from '../src/match/case-sections.js';
 import { casesIn, type MatchCase } from '../src/match/match-case.js';
+import { witnessTextsIn, type WitnessText } from '../src/match/witness-text.js';
 
 /** The languages of the product; a language that only tests know stands in the folder beside this file. */
 const HOMES = ['../src/languages/', './languages/'].map((home) => new URL(home, import.meta.url));
@@ -58,4 +60,20 @@ export function corpusOf(language: Language): MatchCase[] {
   return readdirSync(corpus).flatMap((file) =>
     casesIn(language, readFileSync(new URL(file, corpus), 'utf8'), daysOf(language)),
   );
+}
+
+export const witnessTextsOf = (language: Language): WitnessText[] =>
+  witnessTextsIn(readFileSync(new URL('witness.tsv', testsOf(language)), 'utf8'));
+
+/** As tools/generate/witness notes it with the weights. */
+export function hashOfWitnessTexts(): string {
+  const hash = createHash('sha256');
+  hash.update(readFileSync(new URL('../src/understanding/witness/features.ts', import.meta.url), 'utf8'));
+  for (const language of LANGUAGES) {
+    const corpus = new URL('corpus/', testsOf(language));
+    const files = readdirSync(corpus).sort();
+    for (const file of [new URL('witness.tsv', testsOf(language)), ...files.map((name) => new URL(name, corpus))])
+      hash.update(readFileSync(file, 'utf8'));
+  }
+  return hash.digest('hex');
 }

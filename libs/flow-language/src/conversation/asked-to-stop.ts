@@ -1,8 +1,8 @@
 import { wordsOf } from '../phrases/normalize.js';
 import type { ShopperInput } from '../understanding/shopper-input.js';
 import { speaksOfCalls } from '../understanding/stop-calling.js';
-import { understand } from '../understanding/understanding.js';
-import { answerBuiltIn } from './built-ins.js';
+import { understand, type Meaning } from '../understanding/understanding.js';
+import { answerBuiltIn, OPTED_OUT } from './built-ins.js';
 import type { CallState } from './call-state.js';
 import { perform, type Doing, type Move, type Question } from './effects.js';
 import { ownLine } from './lines.js';
@@ -12,10 +12,24 @@ export const mayMeanToStop = ({ language }: CallState, { speech }: ShopperInput)
   speech !== null && speaksOfCalls(language, wordsOf(speech));
 
 /**
- * Asks back once whether the calls shall stop, where a question would be given up on words about calls. A yes or the
- * key 9 is the opt-out, a request for a person is heeded; with anything else the call goes on as it would have.
+ * Asks back once whether the calls shall stop. A yes or the key 9 is the opt-out, a request for a person is heeded.
+ * `stands`: an opt-out was heard in words that may mean something else. It is undone by a no alone, so that whoever
+ * hangs up at the question or says nothing is called no more. Otherwise anything else leaves the call as it was.
  */
-export function* askWhetherToStop(call: CallState, question: Question): Doing<Move | null> {
+export function* askWhetherToStop(call: CallState, question: Question, stands = false): Doing<Move | null> {
+  const before = { isOptedOut: call.isOptedOut, closing: call.closing };
+  if (stands) Object.assign(call, { isOptedOut: true, closing: OPTED_OUT });
+  const meaning = yield* askedBack(call, question);
+  const isDenied = meaning.kind === 'value' && meaning.value === false;
+  const isWished = ['opt_out', 'opt_out_in_doubt'].includes(meaning.kind) || isYes(meaning);
+  if (isWished || (stands && !isDenied && meaning.kind !== 'person')) return yield* answerBuiltIn(call, 'opt_out');
+  Object.assign(call, before);
+  return meaning.kind === 'person' ? yield* answerBuiltIn(call, 'person') : null;
+}
+
+const isYes = (meaning: Meaning): boolean => meaning.kind === 'value' && meaning.value === true;
+
+function* askedBack(call: CallState, question: Question): Doing<Meaning> {
   const expected = { type: 'yes_no', choices: [] } as const;
   const { cutInWith } = yield* perform({ kind: 'say', line: ownLine(call, 'askedToStop') }, 'said');
   const { input } = cutInWith
@@ -24,8 +38,5 @@ export function* askWhetherToStop(call: CallState, question: Question): Doing<Mo
         { kind: 'listen', question: { ...question, answerKey: null, expected, untold: 'no' } },
         'listened',
       );
-  const meaning = understand(call.language, input, expected, call.today);
-  if (meaning.kind === 'person') return yield* answerBuiltIn(call, 'person');
-  const isWished = meaning.kind === 'opt_out' || (meaning.kind === 'value' && meaning.value === true);
-  return isWished ? yield* answerBuiltIn(call, 'opt_out') : null;
+  return understand(call.language, input, expected, call.today);
 }

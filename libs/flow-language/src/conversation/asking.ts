@@ -52,6 +52,8 @@ function* askOnce(call: CallState, spoken: SpokenLine | null, question: Question
   switch (meaning.kind) {
     case 'value':
       return { value: meaning.value };
+    case 'opt_out_in_doubt':
+      return yield* askInDoubt(call, question, meaning.stands);
     case 'nine':
       return yield* askWhatNineMeans(call, question);
     case 'opt_out':
@@ -64,8 +66,13 @@ function* askOnce(call: CallState, spoken: SpokenLine | null, question: Question
       return 'repeat';
     case 'repeat':
       return 'repeat';
-    case 'no_input':
-    case 'no_match':
+    default:
       return { failed: meaning.kind, heard: input };
   }
+}
+
+/** What was heard is not asked back a second time. */
+function* askInDoubt(call: CallState, question: Question, stands: boolean): Doing<Asked> {
+  const move = yield* askWhetherToStop(call, question, stands);
+  return move ? { move } : { failed: 'no_match' };
 }

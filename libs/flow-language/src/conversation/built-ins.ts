@@ -10,7 +10,7 @@ export type EndingRequest = 'opt_out' | 'person' | 'later' | 'wrong_person';
 const NOTHING: ShopperInput = { speech: null, dtmf: null };
 
 /** The call ends because of the opt-out, even when the goodbye is cut off by the clock or by the shopper. */
-const OPTED_OUT: Ending = { endReason: 'opted_out', outcome: null };
+export const OPTED_OUT: Ending = { endReason: 'opted_out', outcome: null };
 
 /**
  * What is always on, without being drawn (docs/handbook/flows.md#always-on): the opt-out ends the call; a person is

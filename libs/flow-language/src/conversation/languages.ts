@@ -49,7 +49,7 @@ const LONGEST_IN_LATIN = 3;
  */
 export function hear(call: CallState, input: ShopperInput, expected: Expectation): Meaning {
   const own = understand(call.language, input, expected, call.today);
-  if (own.kind !== 'no_match' || !input.speech || input.dtmf) return own;
+  if (isUnderstood(own) || !input.speech || input.dtmf) return own;
   const words = wordsOf(input.speech);
   const written = languagesWritten(input.speech);
   if (written === null && words.length > LONGEST_IN_LATIN) return own;
@@ -58,11 +58,18 @@ export function hear(call: CallState, input: ShopperInput, expected: Expectation
   );
   const heard = others
     .map((language) => understand(language, input, expected, call.today))
-    .filter(({ kind }) => kind !== 'no_match' && (written !== null || kind !== 'value' || expected.type === 'yes_no'));
+    .filter(
+      (meaning) =>
+        isUnderstood(meaning) && (written !== null || meaning.kind !== 'value' || expected.type === 'yes_no'),
+    );
   const [first, ...more] = heard;
   const isOne = more.every((other) => JSON.stringify(other) === JSON.stringify(first));
   return first && isOne ? first : own;
 }
+
+/** Nor does another language have to know what only the witness doubts. */
+const isUnderstood = (meaning: Meaning): boolean =>
+  meaning.kind !== 'no_match' && !(meaning.kind === 'opt_out_in_doubt' && !meaning.stands);
 
 /** The language of an utterance: by its script, else the call's. */
 export function languageHeard(call: CallState, speech: string): Language {

@@ -115,7 +115,7 @@ describe('what a model is asked', () => {
     expect(puzzle(said)?.utterance).toBe(shown);
   });
 
-  it.each(['these calls of yours, honestly', 'फ़ोन की बात अलग है भाई'])(
+  it.each(['a call came from the shop', 'फ़ोन की बात अलग है भाई'])(
     'of words about calls (%s) is whether they are an opt-out, and nothing else',
     (speech) => {
       expect(puzzle(speech)).toMatchObject({ values: [], requests: ['opt_out'] });
@@ -156,7 +156,7 @@ describe('what a model understood', () => {
     ['a value that is not declared', 'size', 'the roomy kind', { kind: 'value', value: 'xl' }],
     ['a yes to a choice', 'size', 'the roomy kind', { kind: 'value', value: true }],
     ['a yes at a confirm step', 'sure', 'the stars are bright', { kind: 'value', value: true }],
-    ['an answer in words about calls', 'size', 'these calls of yours, honestly', { kind: 'value', value: 'l' }],
+    ['an answer in words about calls', 'size', 'a call came from the shop', { kind: 'value', value: 'l' }],
     ['a request that there is none of', 'size', 'the roomy kind', { kind: 'refund' } as never],
     ['an object as value', 'size', 'the roomy kind', { kind: 'value', value: { s: 1 } } as never],
   ])('is not %s: the question is asked again', (_, at, speech, verdict) => {
@@ -177,7 +177,7 @@ describe('a model that answers anything at random', () => {
   const pick = pickWith(random);
   const OPT_OUTS = ['stop calling me', 'do not call me again', 'remove my number'];
   const SAID = [
-    ...['yes', 'no', 'banana', 'the roomy kind', 'these calls of yours, honestly', 'no need to call, really', 'repeat'],
+    ...['yes', 'no', 'banana', 'the roomy kind', 'a call came from the shop', 'no need to call, really', 'repeat'],
     ...['', 'because', 'two', 'size m', 'the neighbours sing', 'so it goes', 'well, the stars', ...OPT_OUTS],
   ];
   const anything = (): Verdict => {

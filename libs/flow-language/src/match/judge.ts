@@ -15,9 +15,8 @@ export function judge({ language, speech, expectation, expected, today }: MatchC
   return { verdict: isAskedAgain(got) ? 'missed' : 'wrong', got };
 }
 
+/** The shopper is asked again, or asked back. */
+const NOT_TAKEN: readonly Meaning['kind'][] = ['no_match', 'no_input', 'opt_out_in_doubt'];
+
 const spell = (meaning: Meaning): string =>
-  meaning.kind === 'value'
-    ? String(meaning.value)
-    : meaning.kind === 'no_match' || meaning.kind === 'no_input'
-      ? '-'
-      : meaning.kind;
+  meaning.kind === 'value' ? String(meaning.value) : NOT_TAKEN.includes(meaning.kind) ? '-' : meaning.kind;

@@ -106,6 +106,12 @@ export class CallingSaid {
     );
   }
 
+  /** The words with their roles, in order, each once: a word may be found in two languages. */
+  placed(): Said<CallingRole>[] {
+    const each = new Map(this.said.map((one) => [`${one.tag} ${one.from}`, one]));
+    return [...each.values()].sort((one, other) => one.from - other.from || one.to - other.to);
+  }
+
   /** How many words have a role. */
   count(): number {
     return new Set(this.said.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at))).size;

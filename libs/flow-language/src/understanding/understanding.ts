@@ -4,14 +4,18 @@ import { isIndic, isLatin } from '../sound/script.js';
 import type { Value } from './answers/answer-kind.js';
 import { ANSWER_KINDS } from './answers/answer-kinds.js';
 import { isInRange } from './answer-range.js';
+import { besideWitness } from './opt-out-weighed.js';
 import { builtInIn, OPT_OUT_KEY, type BuiltInRequest } from './built-in-request.js';
 import { asksForACall } from './requests/other-requests.js';
 import type { Expectation, ShopperInput } from './shopper-input.js';
+import { weightOfOptOut } from './witness/witness.js';
 
 export type Meaning =
   | { readonly kind: 'value'; readonly value: Value }
   /** The key 9 alone where a number is asked for: the opt-out, or nine. */
   | { readonly kind: 'nine' }
+  /** Perhaps an opt-out: the agent asks. `stands`: it is one unless the shopper says no. */
+  | { readonly kind: 'opt_out_in_doubt'; readonly stands: boolean }
   | { readonly kind: BuiltInRequest | 'no_input' | 'no_match' };
 
 /** Of a word in Arabic letters it is not known whether it is the no beside the answer: "online نہیں". */
@@ -31,6 +35,18 @@ export function understand(
   input: ShopperInput,
   expected: Expectation,
   today: string | null = null,
+): Meaning {
+  const ruled = understoodByRules(language, input, expected, today);
+  const words = wordsOf(speechOf(input));
+  if (input.dtmf || words.length === 0) return ruled;
+  return besideWitness(ruled, weightOfOptOut(language, words), expected);
+}
+
+function understoodByRules(
+  language: Language,
+  input: ShopperInput,
+  expected: Expectation,
+  today: string | null,
 ): Meaning {
   const speech = speechOf(input);
   const words = wordsOf(speech);

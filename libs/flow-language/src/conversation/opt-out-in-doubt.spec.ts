@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import type { FlowDefinition } from '../definition/flow-definition.js';
+import { SPOKEN } from '../languages/registry.js';
+import { smallFlow } from '../validation/small-flow.fixture.js';
+import { conduct } from './conduct.js';
+import { keys, silence, talkOnLine, words, type LineRecord } from './scripted-line.fixture.js';
+
+const text = (said: string) => ({ 'en-IN': said });
+const flow: FlowDefinition = {
+  ...smallFlow,
+  disclosure: text('Hello.'),
+  steps: [
+    {
+      id: 'ask',
+      type: 'ask',
+      prompt: text('How many?'),
+      answer: { key: 'pieces', question: text('?'), type: 'number', maxTries: 2 },
+      next: 'kept',
+      onNoMatch: 'open',
+    },
+    { id: 'kept', type: 'end', outcome: 'kept' },
+    { id: 'open', type: 'end', outcome: 'kept' },
+  ],
+};
+const BACK = SPOKEN['en-IN'].phrases.askedToStop;
+/** The rules hear an opt-out, the witness is far from it. */
+const HEARD = words("don't stop calling na i want to know about my order");
+/** The rules hear nothing, the witness an opt-out. */
+const GUESSED = words('cancel my calling from your side permanently');
+const talk = (...answers: ReturnType<typeof words>[]): LineRecord => talkOnLine(flow, { answers });
+
+describe('an opt-out that the rules hear and the witness doubts', () => {
+  it.each<[string, ReturnType<typeof words>]>([
+    ['yes', words('yes')],
+    ['key 9', keys('9')],
+    ['silence', silence],
+    ['what is not understood', words('brown fox')],
+    ['the same once more', HEARD],
+  ])('is asked back at once, and is one after %s', (_, reply) => {
+    const { isOptedOut, ending, said } = talk(HEARD, reply);
+    expect([isOptedOut, ending.endReason]).toEqual([true, 'opted_out']);
+    expect(said.filter((line) => line === BACK)).toHaveLength(1);
+  });
+
+  it('is undone by a no, and the question is asked again', () => {
+    const { isOptedOut, ending, answers } = talk(HEARD, words('no'), words('three'));
+    expect([isOptedOut, ending.endReason, answers.get('pieces')]).toEqual([false, 'agent_ended', 3]);
+  });
+
+  it('stands where the line breaks off at the question back', () => {
+    const call = conduct(flow, { inputs: {}, language: 'en-IN' });
+    let step = call.next();
+    while (!step.done && !(step.value.kind === 'say' && step.value.line.text === BACK))
+      step = call.next(
+        step.value.kind === 'say' ? { kind: 'said', cutInWith: null } : { kind: 'listened', input: HEARD },
+      );
+    const concluded = call.concluded({ endReason: 'shopper_hung_up', outcome: null });
+    expect([concluded.isOptedOut, concluded.endReason]).toEqual([true, 'opted_out']);
+  });
+});
+
+describe('an opt-out that the witness alone hears', () => {
+  it('is asked back at once, and is one after a yes', () => {
+    const { isOptedOut, said } = talk(GUESSED, words('yes'));
+    expect([isOptedOut, said.filter((line) => line === BACK).length]).toEqual([true, 1]);
+  });
+
+  it.each<[string, ReturnType<typeof words>]>([
+    ['no', words('no')],
+    ['silence', silence],
+  ])('is none after %s: the question is asked again', (_, reply) => {
+    const { isOptedOut, answers } = talk(GUESSED, reply, words('three'));
+    expect([isOptedOut, answers.get('pieces')]).toEqual([false, 3]);
+  });
+});
