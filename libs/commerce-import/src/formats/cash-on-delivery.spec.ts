@@ -21,6 +21,7 @@ describe('cash on delivery', () => {
     'Cash or UPI on delivery',
     'UPI on delivery',
     'C O D',
+    'Prepaid to COD',
   ])('is %s', (method) => expect(isCashOnDelivery(method, [])).toBe(true));
 
   it.each([
@@ -34,6 +35,13 @@ describe('cash on delivery', () => {
     'Pay now instead of COD',
     'Prepaid without COD',
     'Not for COD',
+    'COD to Prepaid',
+    'cod_to_prepaid',
+    'COD converted to prepaid',
+    'COD switched to UPI',
+    'Prepaid (converted from COD)',
+    'Prepaid (save \u20b950 on COD fee)',
+    'Prepaid - save Rs. 50 on the COD charges',
     'razorpay',
     'Codfish & Chips Card',
     'cash',
@@ -69,12 +77,19 @@ describe('cash on delivery', () => {
 });
 
 describe('a gateway that is paid in advance', () => {
-  it.each(['simpl', 'Simpl Pay Later', 'getsimpl', 'razorpay', 'UPI / QR', 'wc_upi', 'upi_qr', 'bharatupi', 'PhonePe'])(
-    'is %s',
-    (name) => expect(isPrepaidGateway(name)).toBe(true),
-  );
+  it.each([
+    ...['simpl', 'Simpl Pay Later', 'getsimpl', 'razorpay', 'UPI / QR', 'wc_upi', 'upi_qr', 'bharatupi', 'PhonePe'],
+    ...['gokwik_upi', 'payu_in', 'PayU', 'PayUmoney', 'payubiz', 'PayU India', 'G Pay', 'GPay', 'gpay', 'Google Pay'],
+    ...['RazorPay', 'woo_razorpay_2', 'wcpaytm', 'Phone Pe', 'amazon_payments_advanced', 'stripe_cc', 'BHIM UPI'],
+    ...['Razorpay (no COD)', 'No-cost EMI by Razorpay', 'UPI, no COD', 'Cards/UPI/Netbanking', 'upiPayments'],
+  ])('is %s', (name) => expect(isPrepaidGateway(name)).toBe(true));
 
-  it.each(['simple_gateway', 'Pay simply at the door', 'UPI on delivery', 'cod', null])('is not %p', (name) =>
-    expect(isPrepaidGateway(name)).toBe(false),
-  );
+  it.each([
+    ...['simple_gateway', 'Pay simply at the door', 'UPI on delivery', 'upiondelivery', 'cod', '', null],
+    ...['Pay at pickup in store', 'Cash on pickup in store', 'Pay upon pickup', 'Pay upon collection'],
+    ...['Pay under 30 days', 'Awaiting payment', 'Billing payment', 'Offline banking payment (NEFT)'],
+    ...['Group invoice', 'Bank transfer (no UPI)', 'Bank transfer without UPI or Razorpay', 'UPI is not available'],
+    ...['PayPal under 30 days', 'UPI at pickup', 'UPI on collection', 'upi_on_pick_up', 'UPI at the store'],
+    ...['Pay until Friday', 'Pinstripes card', 'Repair payment', 'Pay upfront'],
+  ])('is not %p', (name) => expect(isPrepaidGateway(name)).toBe(false));
 });

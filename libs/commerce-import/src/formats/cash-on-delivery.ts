@@ -31,9 +31,17 @@ const PHRASES = [
 /** `Cash/Card on Delivery`, `UPI on delivery`, `C O D`: whatever is handed over at the door. */
 const AT_THE_DOOR =
   /(?:^| )(?:(?:cash|card|cards|upi|qr)(?: (?:or|and|cash|card|cards|upi|qr))* on delivery|c o d)(?: |$)/;
-/** `Razorpay (no COD)`, `save COD fee`, `COD not available`: what only speaks of it. */
-const DENIED =
-  /(?:^| )(?:(?:no|non|not|without|except|excluding|save|avoid|skip|instead of)(?: (?:for|on|the|your))? (?:cod|cash on delivery|pay on delivery)|(?:cod|cash on delivery|pay on delivery) (?:is )?(?:not|un)(?: )?(?:available|allowed|accepted|offered|possible|serviceable|supported))(?: |$)/;
+const NAMES = '(?:cod|cash on delivery|pay on delivery)';
+/** `Razorpay (no COD)`, `save ₹50 on COD fee`, `COD not available`, `COD to Prepaid`: what only speaks of it. */
+const DENIED = new RegExp(
+  `(?:^| )(?:${[
+    `(?:no|non|not|without|except|excluding|avoid|skip|instead of)(?: (?:for|on|the|your))? ${NAMES}`,
+    `save(?: (?:rs|inr|extra|flat|upto|up to|\\d+))*(?: (?:for|on|the|your))* ${NAMES}`,
+    `${NAMES} (?:is )?(?:not|un)(?: )?(?:available|allowed|accepted|offered|possible|serviceable|supported)`,
+    `${NAMES}(?: (?:order|is|was|converted|changed|switched|moved))* to (?:prepaid|online|paid|upi|card)`,
+    `(?:converted|changed|switched|moved) from ${NAMES}`,
+  ].join('|')})(?: |$)`,
+);
 
 /**
  * Whether an order whose method has a key and a title is cash on delivery. The key is the gateway's own, the title the
