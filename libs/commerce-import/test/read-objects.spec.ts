@@ -295,6 +295,38 @@ describe('files of orders', () => {
     expect(items.map((item) => ('object' in item ? item.object.externalId : item.lines[0]))).toEqual(['1', 3, 4, '4']);
   });
 
+  it('a quote that is not closed costs its row and the row that closes it, and no other', async () => {
+    const rows = Array.from({ length: 12 }, (_, n) => `${n + 1},2026-11-20,pending,${n + 1},cod,Title,,,INR`);
+    const cut = (line: number, title: string) => (rows[line - 2] = (rows[line - 2] as string).replace('Title', title));
+    cut(5, '"unclosed');
+    cut(10, 'Asha"');
+    const items = await read('unclosed.csv', woo(...rows));
+    const found = items.map((item) => ('object' in item ? item.object.externalId : [item.lines, item.reason]));
+    expect(found).toEqual([
+      ...['1', '2', '3'],
+      [[5, 5], 'payment_method_title: its quote is not closed before the next row'],
+      ...['5', '6', '7', '8'],
+      [[10, 10], 'payment_method_title: a quote stands within; it is written ""'],
+      ...['10', '11', '12'],
+    ]);
+  });
+
+  it.each([
+    ['is never closed', ['1,x,x,"a', '2,x,x,b', '3,x,x,c'], [2], ['2', '3']],
+    ['is closed by the next cell in quotes', ['1,x,x,"a', '2,x,x,"b, c"', '3,x,x,c'], [2], ['2', '3']],
+    ['opens the last row', ['1,x,x,a', '2,x,x,b', '3,x,x,"c'], [4], ['1', '2']],
+    ['is of a note over lines', ['1,x,x,"a', 'b"', '2,x,x,b'], [], ['1', '2']],
+  ])('a quote that %s: each line that is lost is named', async (_, rows, lost, taken) => {
+    const items = await read('quotes.csv', `${['externalId,createdAt,updatedAt,note', ...rows].join('\n')}\n`);
+    expect(items.flatMap((item) => ('object' in item ? [item.object.externalId] : []))).toEqual(taken);
+    expect(items.flatMap((item) => ('reason' in item ? [item.lines[0]] : []))).toEqual(lost);
+  });
+
+  it.each(['\r\n', '\r'])('lines may end with %j', async (end) => {
+    const text = ['externalId,createdAt,updatedAt,note', '1,x,x,a', '2,x,x,"b, ""c"""', ''].join(end);
+    expect((await read('ends.csv', text)).map(objectIn)).toMatchObject([{ note: 'a' }, { note: 'b, "c"' }]);
+  });
+
   it.each([
     ['with bytes that are no UTF-8', Buffer.from('#1,,,,,caf\xe9', 'latin1')],
     ['with a stray quote', Buffer.from('#1,,,,,5" pipe')],

@@ -4,6 +4,8 @@ export interface CsvDialect {
   /** Some bytes of it are none of the encoding. */
   readonly isBroken: boolean;
   readonly delimiter: ',' | ';' | '\t';
+  /** Of old Macs a carriage return alone. */
+  readonly lineEnd: '\n' | '\r';
   /**
    * Bytes of the file, and of its text in UTF-8: by their ratio a reader of the text knows how far it is in the file.
    */

@@ -1,91 +1,133 @@
 import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
-import { parse, type CsvError } from 'csv-parse';
-import type { CsvDialect } from './csv-dialect.js';
 import { MAX_RECORD_BYTES, MAX_SOURCE, type BadRow, type SourceRow } from '../source-row.js';
-
-interface Parsed {
-  readonly record: Record<string, string>;
-  readonly raw: string;
-  readonly info: { readonly lines: number; readonly bytes: number };
-}
+import type { CsvDialect } from './csv-dialect.js';
+import { cellsOf, CsvRecord } from './csv-record.js';
+import { readLines, type Line } from './read-lines.js';
 
 /**
  * Records of a CSV file whose first line names the columns (RFC 4180; a byte order mark is passed over). A record that
- * cannot be read is told with its reason, in its place among the others.
+ * cannot be read is told with its reason, in its place among the others. Of one whose quotes are wrong that is its
+ * first line: reading goes on in the next, so that no quote takes other rows with it.
  */
 export async function* readCsv(file: string, dialect: CsvDialect): AsyncGenerator<SourceRow | BadRow> {
-  const inFile = (bytes: number) => Math.min(dialect.bytes, Math.ceil((bytes * dialect.bytes) / dialect.utf8Bytes));
-  const bad: BadRow[] = [];
-  let columns: string[] = [];
-  let line = 0;
-  const parser = parse({
-    columns: (names: string[]) => (columns = names.map((name) => name.trim())),
-    bom: true,
-    delimiter: dialect.delimiter,
-    info: true,
-    raw: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-    max_record_size: MAX_RECORD_BYTES,
-  });
-  parser.on('skip', (error: CsvError, raw: string | undefined) => {
-    const { lines, bytes } = error as unknown as Parsed['info'];
-    bad.push({
-      lines: [lines, lines],
-      bytes: inFile(bytes),
-      source: (raw ?? '').slice(0, MAX_SOURCE),
-      fields: fieldsOf((raw ?? '').slice(0, MAX_SOURCE), columns, dialect),
-      reason: error.message,
-    });
-  });
-  const stream = textOf(file, dialect);
-  stream.on('error', (error) => parser.destroy(error));
-  stream.pipe(parser);
-  try {
-    for await (const { record, raw, info } of parser as AsyncIterable<Parsed>) {
-      while (bad.length > 0 && (bad[0] as BadRow).bytes <= inFile(info.bytes)) yield bad.shift() as BadRow;
-      const first = Math.max(line + 1, info.lines - countLines(raw) + 1);
-      line = info.lines;
-      const place = {
-        lines: [first, info.lines] as const,
-        bytes: inFile(info.bytes),
-        source: raw.trimEnd().slice(0, MAX_SOURCE),
-      };
-      const broken = dialect.isBroken ? brokenIn(record) : undefined;
-      yield broken === undefined
-        ? { ...place, fields: record }
-        : { ...place, fields: record, reason: `${broken}: has bytes that are no UTF-8, as the rest of the file is` };
-    }
-    yield* bad;
-  } finally {
-    stream.destroy();
-    parser.destroy();
+  let columns: readonly string[] | null = null;
+  for await (const { record, lines, reason } of recordsOf(file, dialect)) {
+    if (columns === null) columns = namesIn(record.cells);
+    else yield rowOf({ record, lines, reason }, columns, dialect);
   }
 }
 
-/** Those of a record whose quotes or columns are wrong, split without looking at quotes: its first ones are right. */
-function fieldsOf(raw: string, columns: readonly string[], { delimiter }: CsvDialect): Record<string, string> {
-  const values = raw.trim().split(delimiter);
-  return Object.fromEntries(columns.map((column, at) => [column, (values[at] ?? '').replace(/^"|"$/g, '')]));
-}
-
-/** The column of a value of which some bytes could not be read: U+FFFD stands in their place. */
-const brokenIn = (record: Parsed['record']): string | undefined =>
-  Object.keys(record).find((column) => record[column]?.includes('\ufffd'));
-
 /** The columns that the first line of the file names. */
 export async function readColumns(file: string, dialect: CsvDialect): Promise<string[]> {
-  const { delimiter } = dialect;
-  const parser = textOf(file, dialect).pipe(parse({ bom: true, delimiter, to: 1, max_record_size: MAX_RECORD_BYTES }));
-  for await (const names of parser as AsyncIterable<string[]>) return names.map((name) => name.trim());
+  for await (const { record } of recordsOf(file, dialect)) return namesIn(record.cells);
   return [];
 }
 
+const namesIn = (cells: readonly string[]): string[] => cells.map((name) => name.trim());
+
+interface Found {
+  readonly record: CsvRecord;
+  readonly lines: readonly Line[];
+  /** Why its first line cannot be read. */
+  readonly reason: string | null;
+}
+
+async function* recordsOf(file: string, dialect: CsvDialect): AsyncGenerator<Found> {
+  const source = readLines(textOf(file, dialect), dialect.lineEnd);
+  const ahead: Line[] = []; // read for a record that was none
+  let columns: readonly string[] | null = null;
+  const next = async (): Promise<Line | null> => {
+    const line = ahead.shift() ?? (await source.next()).value;
+    return line ? trimmed(line) : null;
+  };
+  try {
+    for (let first = await next(); first; first = await next()) {
+      if (first.text === '' && !first.isTooLarge) continue;
+      const found = await recordFrom(first, next, { columns, dialect });
+      if (found.reason !== null) ahead.unshift(...found.lines.slice(1));
+      columns ??= namesIn(found.record.cells);
+      yield found.reason === null ? found : { ...found, lines: [first] };
+    }
+  } finally {
+    await source.return(undefined);
+  }
+}
+
+interface Table {
+  /** Null: the record names them. */
+  readonly columns: readonly string[] | null;
+  readonly dialect: CsvDialect;
+}
+
+/** The record that begins with a line: with a reason, all lines that were read for it are told. */
+async function recordFrom(first: Line, next: () => Promise<Line | null>, table: Table): Promise<Found> {
+  const record = new CsvRecord(table.dialect.delimiter);
+  const lines: Line[] = [];
+  let size = 0;
+  for (let line: Line | null = first; ; line = await next()) {
+    if (line === null) return { record, lines, reason: unclosed(record, table) };
+    lines.push(line);
+    size += line.text.length;
+    if (line.isTooLarge || size > MAX_RECORD_BYTES)
+      return { record, lines, reason: `is larger than ${MAX_RECORD_BYTES} bytes` };
+    if (lines.length > 1 && isRow(line.text, record, table)) return { record, lines, reason: unclosed(record, table) };
+    record.add(line.text);
+    if (record.faultyCell !== null)
+      return { record, lines, reason: `${nameOf(record.faultyCell, table)}: a quote stands within; it is written ""` };
+    if (!record.isOpen) return { record, lines, reason: null };
+  }
+}
+
+const nameOf = (cell: number, { columns }: Table): string => columns?.[cell] ?? `column ${cell + 1}`;
+
+const unclosed = (record: CsvRecord, table: Table): string =>
+  `${nameOf(record.cells.length, table)}: its quote is not closed before the next row`;
+
+/** What people write has line breaks, and in a table of few columns a line of it may look like a row. */
+const PROSE = /note|address|street|comment|remark|message|description/i;
+const FEW_COLUMNS = 8;
+
+/** Whether a line that a cell in quotes would go on with is a row by itself. */
+function isRow(line: string, { cells }: CsvRecord, { columns, dialect }: Table): boolean {
+  if (columns === null || columns.length < 3) return false;
+  if (columns.length < FEW_COLUMNS && PROSE.test(columns[cells.length] ?? '')) return false;
+  if (cells.length === 0 && line.includes('"')) return false; // the end of the first cell has all others behind it
+  return cellsOf(line, dialect.delimiter).length === columns.length;
+}
+
+function rowOf({ record, lines, reason }: Found, columns: readonly string[], dialect: CsvDialect): SourceRow | BadRow {
+  const [first, last] = [lines[0] as Line, lines.at(-1) as Line];
+  const source = lines
+    .map(({ text }) => text)
+    .join('\n')
+    .slice(0, MAX_SOURCE);
+  const bytes = Math.min(dialect.bytes, Math.ceil((last.bytes * dialect.bytes) / dialect.utf8Bytes));
+  const place = { lines: [first.number, last.number] as const, bytes, source };
+  const { cells } = record;
+  const why =
+    reason ??
+    (cells.length === columns.length ? null : `has ${cells.length} columns, the first line names ${columns.length}`);
+  if (why !== null) return { ...place, fields: fieldsOf(cellsOf(source, dialect.delimiter), columns), reason: why };
+  const fields = fieldsOf(cells, columns);
+  const broken = dialect.isBroken ? columns.find((column) => fields[column]?.includes('\ufffd')) : undefined;
+  return broken === undefined
+    ? { ...place, fields }
+    : { ...place, fields, reason: `${broken}: has bytes that are no UTF-8, as the rest of the file is` };
+}
+
+/** Of a row whose quotes or columns are wrong the first ones are right. */
+const fieldsOf = (cells: readonly string[], columns: readonly string[]): Record<string, string> =>
+  Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? '']));
+
+const trimmed = (line: Line): Line => ({
+  ...line,
+  text: (line.number === 1 ? line.text.replace(/^\ufeff/, '') : line.text).replace(/\r$/, ''),
+});
+
 /** The text of the file, in UTF-8. */
-function textOf(file: string, { encoding }: CsvDialect): Readable {
-  const stream = createReadStream(file);
-  return encoding === 'utf-8' ? stream : Readable.from(decoded(stream, encoding), { objectMode: false });
+function textOf(file: string, { encoding }: CsvDialect): AsyncIterable<Buffer> {
+  const stream = createReadStream(file) as AsyncIterable<Buffer>;
+  return encoding === 'utf-8' ? stream : decoded(stream, encoding);
 }
 
 async function* decoded(stream: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<Buffer> {
@@ -93,5 +135,3 @@ async function* decoded(stream: AsyncIterable<Buffer>, encoding: string): AsyncG
   for await (const chunk of stream) yield Buffer.from(decoder.decode(chunk, { stream: true }));
   yield Buffer.from(decoder.decode());
 }
-
-const countLines = (raw: string): number => raw.trimEnd().split('\n').length;

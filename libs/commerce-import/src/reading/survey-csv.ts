@@ -25,9 +25,18 @@ export async function surveyCsv(file: string): Promise<CsvDialect> {
   const isUtf8 = count.whole >= count.broken || head.subarray(0, 3).equals(MARK);
   const isUtf16 = head[0] === 0xff && head[1] === 0xfe;
   const encoding = isUtf16 ? 'utf-16le' : isUtf8 ? 'utf-8' : 'windows-1252';
-  const [line = ''] = new TextDecoder(encoding).decode(head).split(/\r?\n/, 1);
+  const text = new TextDecoder(encoding).decode(head);
+  const lineEnd = text.includes('\r') && !text.includes('\n') ? '\r' : '\n';
+  const [line = ''] = text.split(/\r?\n|\r/, 1);
   const isBroken = encoding === 'utf-8' && count.broken > 0;
-  return { encoding, isBroken, delimiter: delimiterOf(line), bytes, utf8Bytes: utf8BytesOf(encoding, bytes, high) };
+  return {
+    encoding,
+    isBroken,
+    delimiter: delimiterOf(line),
+    lineEnd,
+    bytes,
+    utf8Bytes: utf8BytesOf(encoding, bytes, high),
+  };
 }
 
 const MARK = Buffer.from('\ufeff');
