@@ -33,6 +33,21 @@ describe('what the platforms send', () => {
   );
 });
 
+describe('a deletion', () => {
+  const deletedAt = (triggeredAt: string): unknown => {
+    const read = readDelivery({
+      ...{ platform: 'shopify', topic: 'orders/delete', apiVersion: null, body: { id: 7 } },
+      ...{ receivedAt: RECEIVED_AT, triggeredAt: new Date(triggeredAt), marketingCoversCalls: false },
+    });
+    return read.result === 'changes' ? (read.changes[0] as { deletedAt?: Date }).deletedAt?.toISOString() : read;
+  };
+
+  it('is as old as the shop says, and never later than it came: the header is not signed', () => {
+    expect(deletedAt('2026-11-27T05:00:00Z')).toBe('2026-11-27T05:00:00.000Z');
+    expect(deletedAt('2099-01-01T00:00:00Z')).toBe(RECEIVED_AT.toISOString());
+  });
+});
+
 describe('the handbook', () => {
   it('names each topic that is read, and no other', async () => {
     const page = await readFile(resolve(import.meta.dirname, '../../../docs/handbook/shop-webhooks.md'), 'utf8');

@@ -39,6 +39,14 @@ const ORDER: ColumnNames<WooColumn> = {
   ...addressOf('shipping'),
 };
 
+/** When an order was put in the bin, where the body says that it is there. Null: it is not. */
+export function binnedIn(body: Body): { readonly externalId: string; readonly at: Date | null } | null {
+  const row = new Body<WooColumn>(body.json, '', ORDER);
+  if (row.text('status') !== 'trash') return null;
+  const modified = row.time('modified');
+  return { externalId: row.needed(row.id, 'id'), at: modified === null ? null : new Date(modified) };
+}
+
 /** The order of `order.created` and the like; null: a draft, or one in the bin. */
 export function woocommerceOrderIn(body: Body): Record<string, unknown> | null {
   const row = new Body<WooColumn>(body.json, '', ORDER);

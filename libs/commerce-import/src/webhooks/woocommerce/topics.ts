@@ -1,10 +1,10 @@
 import type { CommerceEntity } from '@outcall/contracts-commerce';
 import { newestOf } from '../../formats/values.js';
 import type { Body } from '../body.js';
-import { deletionOf } from '../deletion.js';
+import { deletionOf, earlier } from '../deletion.js';
 import type { ReadTopic, Topics } from '../topic.js';
 import { woocommerceCustomerIn } from './customers.js';
-import { woocommerceOrderIn } from './orders.js';
+import { binnedIn, woocommerceOrderIn } from './orders.js';
 import { woocommerceProductIn } from './products.js';
 
 const put =
@@ -24,12 +24,20 @@ const restored =
     return [{ kind: 'put', entity, object: { ...object, updatedAt } }];
   };
 
+/** To the bin the plugin sends no deletion, but a change: an order in it is gone all the same. */
+const putOrder: ReadTopic = (body, delivery) => {
+  const binned = binnedIn(body);
+  if (!binned) return put('orders', woocommerceOrderIn)(body, delivery);
+  const deletedAt = earlier(binned.at, delivery.receivedAt);
+  return [{ kind: 'delete', entity: 'orders', externalId: binned.externalId, deletedAt }];
+};
+
 const notKept: ReadTopic = () => 'not_kept';
 
 /** What is read of WooCommerce's topics. */
 export const WOOCOMMERCE_TOPICS: Topics = {
   'order.created': put('orders', woocommerceOrderIn),
-  'order.updated': put('orders', woocommerceOrderIn),
+  'order.updated': putOrder,
   'order.restored': restored('orders', woocommerceOrderIn),
   'order.deleted': deletionOf('orders'),
   'customer.created': put('customers', woocommerceCustomerIn),
