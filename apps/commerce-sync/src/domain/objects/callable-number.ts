@@ -6,6 +6,8 @@ export interface GivenNumber {
   readonly text: string | null | undefined;
   readonly country: string | null | undefined;
   readonly name: string | null | undefined;
+  /** The country is of where the order goes to, and the number need not be. */
+  readonly isCountryGuessed?: boolean;
 }
 
 export type CallableNumber =
@@ -41,6 +43,7 @@ interface WrittenNumber {
   readonly text: string;
   readonly country: string | null;
   readonly name: GivenNumber['name'];
+  readonly isCountryGuessed: boolean;
   /** What it is as a number of India. */
   readonly said: ShopperPhone | null;
 }
@@ -48,11 +51,11 @@ interface WrittenNumber {
 /** Each text is read once, as that takes longer than all else here, and most objects have one number in each block. */
 function readNumbers(given: readonly GivenNumber[], read: (text: string) => ShopperPhone | null): WrittenNumber[] {
   const known = new Map<string, ShopperPhone | null>();
-  return given.flatMap(({ text, country, name }) => {
+  return given.flatMap(({ text, country, name, isCountryGuessed = false }) => {
     if (!text?.trim()) return [];
     const said = known.has(text) ? (known.get(text) ?? null) : read(text);
     known.set(text, said);
-    return [{ text, country: country?.trim() || null, name, said }];
+    return [{ text, country: country?.trim() || null, name, isCountryGuessed, said }];
   });
 }
 
@@ -64,11 +67,16 @@ const whyNone = (written: readonly WrittenNumber[]): NoPhoneReason => {
 const NATIONAL_DIGITS = 10;
 const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(-NATIONAL_DIGITS);
 
+/** By its code, or by the country of its own block: a shop repeats the buyer's number where the order goes abroad. */
 const isForeignElsewhere = (phone: string, written: readonly WrittenNumber[]): boolean =>
-  written.some((number) => isForeign(number) && digitsOf(number.text) === digitsOf(phone));
+  written.some(
+    (number) =>
+      (number.isCountryGuessed ? hasForeignCode(number) : isForeign(number)) &&
+      digitsOf(number.text) === digitsOf(phone),
+  );
+
+const hasForeignCode = ({ text }: WrittenNumber): boolean => /^[^\d+]*(?:\+|00)(?!0*91)/u.test(text);
 
 /** With the code of another country before it, or in a block of another country without that of India. */
-function isForeign({ text, country, said }: WrittenNumber): boolean {
-  if (said?.saysIndia) return false;
-  return /^[^\d+]*(?:\+|00)(?!0*91)/u.test(text) || (country !== null && !isIndia(country));
-}
+const isForeign = (number: WrittenNumber): boolean =>
+  !number.said?.saysIndia && (hasForeignCode(number) || (number.country !== null && !isIndia(number.country)));

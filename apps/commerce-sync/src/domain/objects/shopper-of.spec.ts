@@ -24,6 +24,14 @@ describe('the number of an order', () => {
     expect(shippedTo(country, phone, everywhere)).toMatchObject({ phone: null, phoneReason: 'foreign' });
   });
 
+  it("is that of who pays in India though the parcel goes abroad, where the shop repeats it as the order's own", () => {
+    const billingAddress = { country: 'IN', phone: BARE };
+    expect(shippedTo('AE', '', { phone: BARE, billingAddress })).toMatchObject({ phone: CALLED, phoneReason: null });
+    expect(shippedTo('AE', BARE, { phone: BARE, billingAddress })).toMatchObject({ phone: null });
+    expect(shippedTo('AE', '', { phone: `+971${BARE}`, billingAddress })).toMatchObject({ phone: null });
+    expect(shippedTo('AE', '', { phone: BARE })).toMatchObject({ phone: null, phoneReason: 'foreign' });
+  });
+
   it.each(['+91 98765 43210', '0091 98765 43210', '91-98765-43210', '+91 (0) 98765 43210'])(
     'that says India by itself counts wherever it goes: %s',
     (phone) => {

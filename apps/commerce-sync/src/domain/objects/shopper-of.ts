@@ -48,7 +48,7 @@ function shopperOfOrder({ locale, phone, customer, shippingAddress, billingAddre
   const [goesTo, paidFrom] = [countryOf(shippingAddress), countryOf(billingAddress)];
   const { names, number } = callableNumber([
     { text: shippingAddress?.phone, country: shippingAddress?.country, name: shippingAddress?.name },
-    { text: phone, country: firstText([goesTo, paidFrom]), name: customer?.name },
+    { text: phone, country: firstText([goesTo, paidFrom]), name: customer?.name, isCountryGuessed: goesTo !== null },
     { text: billingAddress?.phone, country: billingAddress?.country, name: billingAddress?.name },
     { text: customer?.phone, country: firstText([paidFrom, goesTo]), name: customer?.name },
   ]);
