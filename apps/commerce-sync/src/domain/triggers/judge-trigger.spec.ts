@@ -90,3 +90,19 @@ describe('the inputs of a run', () => {
     expect(inputsWith(`${'x'.repeat(498)}👍 and more`)).toEqual({ note: `${'x'.repeat(498)}👍` });
   });
 });
+
+describe('inputs of what a shop keeps as it likes', () => {
+  const spoken = (extensions: object, template: string): unknown =>
+    inputsOf({ on: 'order.created', inputs: { it: template } }, { ...order, extensions })['it'];
+
+  it.each([
+    ['someAt', 'next Tuesday', 'next Tuesday'],
+    ['someAt', '2026-99-99T00:00:00Z', '2026-99-99T00:00:00Z'],
+    ['someAt', '2026-11-20T20:00:00Z', '2026-11-21'],
+    ['someAt', '9999-12-31T23:59:59Z', '9999-12-31'],
+    ['total', 0.5, '0.5'],
+    ['total', 129950, '1299.50'],
+  ])('%s %j is %s', (key, value, expected) => {
+    expect(spoken({ [key]: value }, `{{object.extensions.${key}}}`)).toBe(expected);
+  });
+});

@@ -48,7 +48,20 @@ export function saysForeignMoney(trigger: Pick<FlowTrigger, 'on' | 'inputs'>, ob
 /** The value as an input: money in rupees ("1299.50"), times as the day in India, booleans as yes and no. */
 const asSpoken: Writing = (value, path) => {
   const name = path.at(-1) as string;
-  if (typeof value === 'number') return isMoney(path) ? inRupees(value) : String(value);
+  if (typeof value === 'number') return isMoney(path) && Number.isInteger(value) ? inRupees(value) : String(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return name.endsWith('At') ? localDay(new Date(value)).date : value;
+  return name.endsWith('At') ? dayOf(value) : value;
 };
+
+const LAST_YEAR = 9999;
+
+/**
+ * A date-time as its day in India. What an extension keeps under such a name may be anything: a date that does not
+ * exist stays as it is written. The last night of the year 9999 has no day in India that can be written.
+ */
+function dayOf(text: string): string {
+  const at = new Date(text);
+  if (Number.isNaN(at.getTime())) return text;
+  const isLast = at.getUTCFullYear() >= LAST_YEAR || at.getUTCFullYear() < 0;
+  return isLast ? text.slice(0, 'YYYY-MM-DD'.length) : localDay(at).date;
+}

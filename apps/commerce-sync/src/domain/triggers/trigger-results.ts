@@ -75,14 +75,39 @@ export function resultsOf(
   });
 }
 
+/** One that cannot be judged costs no other trigger, nor the object: it is refused by itself. */
 function resultOf(
+  active: ActiveTrigger,
+  on: TriggerEvent,
+  changed: ChangedCopy & { readonly object: Json },
+  circumstances: Circumstances,
+): NewTriggerResult {
+  try {
+    return judgedResult(active, on, changed, circumstances);
+  } catch {
+    const { externalId, versionAt } = changed.copy.object;
+    const change = changeName(on, versionAt);
+    const name = { id: circumstances.nextId(), flowId: active.flowId, triggerId: active.trigger.id };
+    const refused = {
+      outcome: 'refused',
+      reason: 'INVALID_INPUT',
+      condition: null,
+      command: null,
+      dueAt: null,
+    } as const;
+    return { ...name, externalId, change, ...refused };
+  }
+}
+
+function judgedResult(
   { flowId, trigger }: ActiveTrigger,
   on: TriggerEvent,
   { copy, object, contactId, isTest }: ChangedCopy & { readonly object: Json },
   { isImported, orgVersion, now, nextId }: Circumstances,
 ): NewTriggerResult {
   const { externalId, versionAt } = copy.object;
-  const skip = whySkipped(trigger, { on, object, isTest, isImported, now });
+  const isFirst = copy.changes.some((change) => change.endsWith('.created'));
+  const skip = whySkipped(trigger, { on, object, isTest, isImported, isFirst, now });
   const name = { id: nextId(), flowId, triggerId: trigger.id, externalId, change: changeName(on, versionAt) };
   const undue = { command: null, dueAt: null };
   if (skip) return { ...name, outcome: 'skipped', ...skip, ...undue };
@@ -91,7 +116,7 @@ function resultOf(
   const orderNumber = isOfOneStore(trigger) ? orderNumberOf(objectKindOf(on), object) : null;
   const command = {
     ...(orgVersion !== undefined && { orgVersion }),
-    startBy: startBy(trigger, { on, object }),
+    startBy: startBy(trigger, { on, object, isFirst }),
     ...(delayMs > 0 && { isWaiting: true as const }),
     ...(once && { once }),
     ...(orderNumber !== null && { orderNumber }),

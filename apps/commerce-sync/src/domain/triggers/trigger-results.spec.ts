@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import type { FlowTrigger, TriggerEvent } from '@outcall/flow-language';
+import { fullObject } from '../objects/sample-objects.fixture.js';
+import { resultsOf } from './trigger-results.js';
+
+const NOW = new Date('2026-11-21T05:00:00Z');
+const triggerOn = (on: TriggerEvent, more: object = {}): FlowTrigger => ({ id: `on-${on}`, on, ...more });
+
+function judged(triggers: readonly FlowTrigger[], changes: readonly string[], more: object = {}) {
+  const value = { ...fullObject('orders'), isTest: false, ...more };
+  const object = { externalId: 'o-1', versionAt: '2026-11-21T04:30:00.000000000Z', value };
+  const active = triggers.map((trigger) => ({ flowId: 'flw_1', trigger }));
+  const circumstances = { isImported: false, orgVersion: undefined, now: NOW, nextId: () => 'trs_1' };
+  const changed = { copy: { object, changes }, contactId: 'con_1', isTest: false };
+  return resultsOf(active, changed, circumstances).map(({ triggerId, outcome, reason }) => [
+    triggerId,
+    outcome,
+    reason,
+  ]);
+}
+
+describe('the results of a copy', () => {
+  it('are one for each trigger, also where one of them cannot be judged', () => {
+    const broken = triggerOn('order.created', { inputs: { total: 5 } });
+    const other = { ...triggerOn('order.created'), id: 'other' };
+    expect(judged([broken, other], ['order.created'])).toEqual([
+      ['on-order.created', 'refused', 'INVALID_INPUT'],
+      ['other', 'pending', null],
+    ]);
+  });
+
+  it.each<TriggerEvent>(['order.paid', 'order.out_for_delivery', 'order.delivery_failed'])(
+    '%s of an order of years ago that comes for the first time is too old',
+    (on) => {
+      const updatedAt = '2026-11-21T10:25:00+05:30';
+      const old = { createdAt: '2023-01-05T10:00:00+05:30', updatedAt };
+      expect(judged([triggerOn(on)], ['order.created', on], old)).toEqual([[`on-${on}`, 'skipped', 'too_old']]);
+      expect(judged([triggerOn(on)], ['order.updated', on], old)).toEqual([[`on-${on}`, 'pending', null]]);
+      const young = { createdAt: updatedAt, updatedAt };
+      expect(judged([triggerOn(on)], ['order.created', on], young)).toEqual([[`on-${on}`, 'pending', null]]);
+    },
+  );
+});
