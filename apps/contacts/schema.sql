@@ -34,6 +34,7 @@ CREATE TABLE erased_numbers (
   erased_at timestamp(3) with time zone NOT NULL,
   recorded_by jsonb,
   is_opted_out boolean NOT NULL DEFAULT true,
+  withdrawn jsonb NOT NULL DEFAULT '{}'::jsonb,
   CONSTRAINT erased_numbers_pkey PRIMARY KEY (org_id, mode, number_hash)
 );
 CREATE TRIGGER erased_numbers_evidence AFTER INSERT OR UPDATE OF erasure_id ON contacts.erased_numbers FOR EACH ROW EXECUTE FUNCTION evidence_of_erasure();
@@ -389,6 +390,24 @@ BEGIN
   RETURN true;
 END $function$;
 
+CREATE OR REPLACE FUNCTION contacts.still_unerased(p_org_id text, p_mode text, p_hash text, p_after timestamp with time zone, p_withdrawn jsonb, p_is_other boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  erasure record;
+BEGIN
+  SELECT max(e.erased_at) AS erased_at, bool_or(e.is_opted_out) AS is_opted_out,
+         (array_agg(e.withdrawn ORDER BY e.is_opted_out DESC, e.erased_at DESC))[1] AS withdrawn INTO erasure
+    FROM (SELECT n.erased_at, n.is_opted_out, n.withdrawn FROM erased_numbers n
+           WHERE n.org_id = p_org_id AND n.mode = p_mode AND n.number_hash = ANY (string_to_array(p_hash, ' ')) FOR SHARE) e;
+  IF p_is_other OR erasure.is_opted_out
+     OR p_hash IS NOT NULL AND (erasure.erased_at IS DISTINCT FROM p_after OR erasure.withdrawn IS DISTINCT FROM p_withdrawn) THEN
+    RAISE EXCEPTION 'the number was erased meanwhile' USING ERRCODE = '40001';
+  END IF;
+  RETURN true;
+END $function$;
+
 CREATE OR REPLACE FUNCTION contacts.still_unerased(p_org_id text, p_mode text, p_hash text, p_is_other boolean)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -417,6 +436,31 @@ BEGIN
     SELECT place, max(erased_at) AS erased_at, bool_or(is_opted_out) AS is_opted_out FROM erased GROUP BY place
   )
   SELECT bool_or(e.erased_at IS DISTINCT FROM n.after_erasure OR e.is_opted_out) INTO is_erased
+    FROM number n LEFT JOIN erasure e ON e.place = n.place;
+  IF p_is_other OR is_erased THEN
+    RAISE EXCEPTION 'the number was erased meanwhile' USING ERRCODE = '40001';
+  END IF;
+  RETURN true;
+END $function$;
+
+CREATE OR REPLACE FUNCTION contacts.still_unerased_all(p_org_ids text[], p_modes text[], p_hashes text[], p_afters timestamp with time zone[], p_withdrawns jsonb[], p_is_other boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  is_erased boolean;
+BEGIN
+  WITH number AS (
+    SELECT * FROM unnest(p_org_ids, p_modes, p_hashes, p_afters, p_withdrawns) WITH ORDINALITY AS n(org_id, mode, hash, after_erasure, withdrawn, place) WHERE n.hash IS NOT NULL
+  ), erased AS (
+    SELECT n.place, e.erased_at, e.is_opted_out, e.withdrawn
+      FROM number n JOIN erased_numbers e ON e.org_id = n.org_id AND e.mode = n.mode AND e.number_hash = ANY (string_to_array(n.hash, ' '))
+     ORDER BY e.org_id, e.mode, e.number_hash FOR SHARE OF e
+  ), erasure AS (
+    SELECT place, max(erased_at) AS erased_at, bool_or(is_opted_out) AS is_opted_out,
+           (array_agg(withdrawn ORDER BY is_opted_out DESC, erased_at DESC))[1] AS withdrawn FROM erased GROUP BY place
+  )
+  SELECT bool_or(e.erased_at IS DISTINCT FROM n.after_erasure OR e.is_opted_out OR e.withdrawn IS DISTINCT FROM n.withdrawn) INTO is_erased
     FROM number n LEFT JOIN erasure e ON e.place = n.place;
   IF p_is_other OR is_erased THEN
     RAISE EXCEPTION 'the number was erased meanwhile' USING ERRCODE = '40001';

@@ -16,6 +16,7 @@ import {
   isUndone,
   withdrawnUntil,
   withdrawnWith,
+  type Withdrawals,
 } from './consent.js';
 import { ErasedNumberError } from './erased-number-error.js';
 import { isContact, type Shopper } from './shopper.js';
@@ -253,4 +254,22 @@ export function withdrawUntil(
     withdrawn,
     withdrawal,
   };
+}
+
+/**
+ * What a withdrawal makes of those of an erased number; null: nothing. What was given before the erasure counts for
+ * nobody in any case.
+ */
+export function withdrawnOfErased(
+  { withdrawn, erasedAt }: { readonly withdrawn: Withdrawals; readonly erasedAt: Date },
+  withdrawal: Withdrawal,
+  now: Date,
+): Withdrawals | null {
+  if (withdrawal.source === 'management') {
+    const scopes = withdrawal.scope === null ? (['service', 'promotional'] as const) : [withdrawal.scope];
+    return withdrawnWith({ consents: [], withdrawn }, scopes, now);
+  }
+  const at = new Date(Math.min(Date.parse(withdrawal.until), now.getTime()));
+  const changed = withdrawnUntil(withdrawn, withdrawal.scope, at);
+  return changed === withdrawn || at <= erasedAt ? null : changed;
 }

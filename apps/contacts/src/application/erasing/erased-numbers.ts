@@ -1,4 +1,5 @@
 import type { Recorder } from '@outcall/contracts-contacts';
+import type { Withdrawal } from '../../domain/shopper-changes.js';
 import type { ShopperKey } from '../../domain/shopper.js';
 
 export interface Erasure {
@@ -27,4 +28,9 @@ export abstract class ErasedNumbers {
    * it, whose contact is to be changed then.
    */
   abstract mark(key: ShopperKey, isOptedOut: boolean, recordedBy: Recorder): Promise<boolean>;
+  /**
+   * Notes a withdrawal of an erased number, with evidence when that is new: what was given before it counts for nobody
+   * who comes back later. False: as of `mark`.
+   */
+  abstract withdraw(key: ShopperKey, withdrawal: Withdrawal, recordedBy: Recorder): Promise<boolean>;
 }

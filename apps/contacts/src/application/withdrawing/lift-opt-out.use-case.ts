@@ -20,7 +20,7 @@ export class LiftOptOut {
   async execute(key: ShopperKey, recordedBy: Recorder): Promise<ManagedContact | null> {
     const shopper = await this.numbers.change(key, recordedBy, {
       decide: (current) => liftOptOut(current, this.clock.now()),
-      isOptedOut: false,
+      ofErased: (erased) => erased.mark(key, false, recordedBy),
     });
     if (!shopper) return null;
     if (!isContact(shopper)) throw ApiError.notFound('contact');

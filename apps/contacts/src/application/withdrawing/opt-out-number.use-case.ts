@@ -24,7 +24,7 @@ export class OptOutNumber {
     const contactId = this.ids.next('contact');
     const shopper = await this.numbers.change(key, recordedBy, {
       decide: (current) => optOut(current, record, contactId, this.clock.now()),
-      isOptedOut: true,
+      ofErased: (erased) => erased.mark(key, true, recordedBy),
     });
     if (!shopper) return null;
     await this.drain.wait(shopper);

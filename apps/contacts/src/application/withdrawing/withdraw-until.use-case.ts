@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Consent, Recorder } from '@outcall/contracts-contacts';
 import { Clock, IdGenerator } from '@outcall/kernel';
-import { ErasedNumberError } from '../../domain/erased-number-error.js';
 import { withdrawUntil } from '../../domain/shopper-changes.js';
 import type { ShopperKey } from '../../domain/shopper.js';
-import { ShopperRepository } from '../keeping/shopper-repository.js';
 import { PermitDrain } from '../permitting/permit-drain.js';
+import { ErasedOrKnown } from './erased-or-known.js';
 
 /**
  * Withdraws what a number consented to at a time or before. Answers, as an opt-out does, when every permit granted
@@ -14,7 +13,7 @@ import { PermitDrain } from '../permitting/permit-drain.js';
 @Injectable()
 export class WithdrawUntil {
   constructor(
-    private readonly shoppers: ShopperRepository,
+    private readonly numbers: ErasedOrKnown,
     private readonly drain: PermitDrain,
     private readonly ids: IdGenerator,
     private readonly clock: Clock,
@@ -26,13 +25,11 @@ export class WithdrawUntil {
     asked: { readonly scope: Consent['scope']; readonly until: Date },
   ): Promise<void> {
     const contactId = this.ids.next('contact');
-    try {
-      const { shopper } = await this.shoppers.update(key, recordedBy, (current) =>
-        withdrawUntil(current, asked, contactId, this.clock.now()),
-      );
-      await this.drain.wait(shopper);
-    } catch (error) {
-      if (!(error instanceof ErasedNumberError)) throw error; // of an erased number no consent is left
-    }
+    const withdrawal = { scope: asked.scope, source: 'shop', until: asked.until.toISOString() } as const;
+    const shopper = await this.numbers.change(key, recordedBy, {
+      decide: (current) => withdrawUntil(current, asked, contactId, this.clock.now()),
+      ofErased: (erased) => erased.withdraw(key, withdrawal, recordedBy),
+    });
+    await this.drain.wait(shopper ?? (await this.numbers.lastPermit(key)));
   }
 }

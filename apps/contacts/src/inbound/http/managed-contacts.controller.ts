@@ -17,8 +17,8 @@ import {
 } from './managed-contacts.request.js';
 
 type ContactAnswer = Promise<{ ok: true; contact: ManagedContact }>;
-/** Null: the shopper of the number was erased, and whether it is opted out is all that is known. */
-type OptOutAnswer = Promise<{ ok: true; contact: ManagedContact | null }>;
+/** Null: the shopper of the number was erased; the no, or its end, is kept beside the hash that is left. */
+type NumberAnswer = Promise<{ ok: true; contact: ManagedContact | null }>;
 
 /** The management of an org's contacts. The org comes from the context; the guard has compared it with the path. */
 @Controller('internal/admin/orgs/:orgId')
@@ -55,7 +55,7 @@ export class ManagedContactsController {
   async optOut(
     @Tenant() tenant: TenantContext,
     @Body(validated(ManagedNumberRequest)) body: ManagedNumberRequest,
-  ): OptOutAnswer {
+  ): NumberAnswer {
     return {
       ok: true,
       contact: await this.optOutNumber.execute(keyOf(tenant, body), actorOf(tenant), {
@@ -69,7 +69,7 @@ export class ManagedContactsController {
   async lift(
     @Tenant() tenant: TenantContext,
     @Body(validated(ManagedNumberRequest)) body: ManagedNumberRequest,
-  ): OptOutAnswer {
+  ): NumberAnswer {
     return { ok: true, contact: await this.liftOptOut.execute(keyOf(tenant, body), actorOf(tenant)) };
   }
 
@@ -86,7 +86,7 @@ export class ManagedContactsController {
   async withdraw(
     @Tenant() tenant: TenantContext,
     @Body(validated(WithdrawConsentsRequest)) body: WithdrawConsentsRequest,
-  ): ContactAnswer {
+  ): NumberAnswer {
     return { ok: true, contact: await this.withdrawConsents.execute(keyOf(tenant, body), actorOf(tenant), body.scope) };
   }
 }

@@ -6,7 +6,7 @@ import type { RemainingRecord } from './contact-export.js';
  */
 export const REMAINS: readonly RemainingRecord[] = [
   {
-    what: 'a keyed hash of the number, when it was erased, who asked for it first, whether there was evidence of the shopper, and whether an opt-out was in force or was said or lifted since, when and by whom',
+    what: 'a keyed hash of the number, when it was erased, who asked for it first, whether there was evidence of the shopper, and whether an opt-out was in force or was said or lifted, or consents were withdrawn, since, when and by whom',
     where: 'contacts; the hash and the time in run-orchestrator, too',
     why: 'what is from before is known and not recorded again, and an opt-out holds until it is lifted',
     until: 'for ever',

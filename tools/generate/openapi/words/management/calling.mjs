@@ -203,7 +203,7 @@ export const CALLING_WORDS = {
     tag: 'Contacts',
     id: 'withdrawConsents',
     summary: 'Withdraw the consents of a number',
-    text: 'All scopes, or the one that is named. A number that is not known becomes a contact: what it consented to until now and is sent later counts no more.',
+    text: 'All scopes, or the one that is named. A number that is not known becomes a contact: what it consented to until now and is sent later counts no more. `contact` is null for a number whose shopper was erased: so it is then, too.',
   },
   [`POST ${of('/erasures')}`]: {
     tag: 'Contacts',

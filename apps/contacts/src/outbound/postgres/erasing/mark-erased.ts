@@ -8,9 +8,9 @@ import { FIRST_ERASURE, isHashOf } from '../hash-of-number.sql.js';
  * $1 org, $2 mode, $3 hashes. Waits for whoever is making the row of the number anew, and keeps others off
  * (`still_unerased`).
  */
-const HOLD: Statement = {
+export const HOLD: Statement = {
   name: 'contacts.hold-erased-number',
-  text: `SELECT e.number_hash, e.is_opted_out FROM erased_numbers e
+  text: `SELECT e.number_hash, e.erased_at, e.is_opted_out, e.withdrawn FROM erased_numbers e
           WHERE e.org_id = $1 AND e.mode = $2 AND ${isHashOf('$3')} ${FIRST_ERASURE} FOR UPDATE`,
 };
 
@@ -49,5 +49,5 @@ const entryOf = ({ orgId, mode }: ShopperKey, hash: string, { isOptedOut, record
 });
 
 /** The call is not named: by its id a run would be found from the hash. */
-const withoutCall = (recordedBy: Recorder): Recorder =>
+export const withoutCall = (recordedBy: Recorder): Recorder =>
   recordedBy.kind === 'caller' ? { ...recordedBy, id: '' } : recordedBy;

@@ -13,6 +13,7 @@ import { Database, type Statement, type Transaction } from '@outcall/platform-po
 import { ErasedNumbers, type Erasure } from '../../../application/erasing/erased-numbers.js';
 import { NumberHashes } from '../../../domain/number-hashes.js';
 import { permitEnd } from '../../../domain/permit.js';
+import type { Withdrawal } from '../../../domain/shopper-changes.js';
 import type { Shopper, ShopperKey } from '../../../domain/shopper.js';
 import { lockShoppers } from '../keeping/lock-shoppers.js';
 import { nameOf } from '../keeping/shopper-batch.js';
@@ -20,6 +21,7 @@ import { TurnsPerNumber, type Patience } from '../keeping/turns-per-number.js';
 import { FORGET_STRAY } from './forget-stray.js';
 import { FIRST_ERASURE, isHashOf } from '../hash-of-number.sql.js';
 import { markErased } from './mark-erased.js';
+import { withdrawErased } from './withdraw-erased.js';
 
 /**
  * $1 org, $2 mode, $3 number, $4 its hashes, $5 the erasure, $6 when, $7 who asked for it. A number that was erased
@@ -125,6 +127,11 @@ export class PostgresErasedNumbers extends ErasedNumbers {
   mark(key: ShopperKey, isOptedOut: boolean, recordedBy: Recorder): Promise<boolean> {
     const mark = { isOptedOut, recordedBy, recordedAt: this.clock.now() };
     return this.database.transaction((tx) => markErased(tx, key, this.hashes.anyOf(key), mark));
+  }
+
+  withdraw(key: ShopperKey, withdrawal: Withdrawal, recordedBy: Recorder): Promise<boolean> {
+    const asked = { withdrawal, recordedBy, recordedAt: this.clock.now() };
+    return this.database.transaction((tx) => withdrawErased(tx, key, this.hashes.anyOf(key), asked));
   }
 
   private async eraseLocked(

@@ -8,6 +8,8 @@ export interface DecidingState {
   readonly phone: string;
   readonly consents: readonly Consent[];
   readonly withdrawn: Readonly<Partial<Record<string, string>>>;
+  /** As `withdrawn`, of the erased number under which the contact has come back; of each that it may be. */
+  readonly withdrawnBefore: readonly Readonly<Partial<Record<string, string>>>[];
   readonly optedOutAt: string | null;
 }
 
@@ -43,8 +45,13 @@ export class ConsentCheck {
   }
 
   /** What differs, in words. */
-  faults({ phone, consents, withdrawn }: DecidingState): string[] {
-    return [...this.moved(phone), ...this.unsaid(consents), ...this.missing(consents), ...this.undone(withdrawn)];
+  faults({ phone, consents, withdrawn, withdrawnBefore }: DecidingState): string[] {
+    return [
+      ...this.moved(phone),
+      ...this.unsaid(consents),
+      ...this.missing(consents),
+      ...this.undone(withdrawn, withdrawnBefore),
+    ];
   }
 
   private withdraw(scope: string | null, at: Date): void {
@@ -86,13 +93,14 @@ export class ConsentCheck {
   }
 
   /** A copy of an old consent counts again as soon as its withdrawal is forgotten. */
-  private undone(withdrawn: DecidingState['withdrawn']): string[] {
+  private undone(withdrawn: DecidingState['withdrawn'], before: DecidingState['withdrawnBefore']): string[] {
     return SCOPES.flatMap((scope) => {
       const at = this.withdrawnAt.get(scope);
       const kept = withdrawn[scope];
       if (at && !(Date.parse(kept ?? '') >= at.getTime() - MARGIN_MS))
         return `its ${scope} consents were withdrawn, and the contact does not say so, or from an earlier time`;
-      return !at && kept ? `the contact says that its ${scope} consents were withdrawn, and no row does` : [];
+      const isSaid = at !== undefined || before.some((each) => each[scope] === kept);
+      return kept && !isSaid ? `the contact says that its ${scope} consents were withdrawn, and no row does` : [];
     });
   }
 }

@@ -1,4 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Withdrawals } from '../../../domain/consent.js';
+import { MARGIN_MS } from './margin.js';
+import { laterOf, untilIn } from './withdrawn-until.js';
 
 /** The chain of an erased number has this and the number's keyed hash in place of a contact's id. */
 export const ERASED_CHAIN = 'erased:';
@@ -10,7 +13,7 @@ interface KeptErasure {
 
 /** What is kept of an erased number, by which it is decided whether somebody may come back under it, and from when. */
 export interface ErasedNumberState {
-  readonly newest: (KeptErasure & { readonly isOptedOut: boolean }) | null;
+  readonly newest: (KeptErasure & { readonly isOptedOut: boolean; readonly withdrawn: Withdrawals }) | null;
   readonly earlier: readonly KeptErasure[];
 }
 
@@ -18,12 +21,15 @@ export interface ErasedNumberState {
 export class ErasedNumberCheck {
   private readonly said: KeptErasure[] = [];
   private isOptedOut = false;
+  /** By scope, when its rows last say that consents were withdrawn. */
+  private readonly withdrawnAt = new Map<'service' | 'promotional', Date>();
   /** Nobody comes back before the opt-out was lifted, so no later erasure can end it. */
   private isUnlifted = false;
 
   add(kind: string, content: Readonly<Record<string, unknown>>, recordedAt: Date): void {
     if (kind === 'opt_out') this.isOptedOut = true;
     if (kind === 'lifting') this.isOptedOut = false;
+    if (kind === 'withdrawal') this.withdraw(content, recordedAt);
     if (kind !== 'erased_number') return;
     const isOptedOut = content['isOptedOut'] === true;
     if (this.isOptedOut && !isOptedOut) this.isUnlifted = true;
@@ -39,6 +45,7 @@ export class ErasedNumberCheck {
       ...unlifted,
       ...this.moved(newest),
       ...this.unequalOptOut(newest.isOptedOut),
+      ...this.unkept(newest.withdrawn),
       ...this.unequalEarlier(earlier),
     ];
   }
@@ -54,6 +61,21 @@ export class ErasedNumberCheck {
     return isKept
       ? ['the erased number is kept as opted out, and its rows do not say so, or its opt-out was lifted']
       : ['the erased number opted out, and is not kept as opted out'];
+  }
+
+  private withdraw(content: Readonly<Record<string, unknown>>, recordedAt: Date): void {
+    const until = untilIn(content);
+    const at = until && until < recordedAt ? until : recordedAt;
+    for (const scope of ['service', 'promotional'] as const)
+      if ((content['scope'] ?? scope) === scope) this.withdrawnAt.set(scope, laterOf(this.withdrawnAt.get(scope), at));
+  }
+
+  private unkept(withdrawn: Withdrawals): string[] {
+    return [...this.withdrawnAt].flatMap(([scope, at]) =>
+      Date.parse(withdrawn[scope] ?? '') >= at.getTime() - MARGIN_MS
+        ? []
+        : [`the withdrawal of its ${scope} consents after the erasure is not kept`],
+    );
   }
 
   private unequalEarlier(earlier: readonly KeptErasure[]): string[] {

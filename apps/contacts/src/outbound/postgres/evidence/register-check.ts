@@ -8,6 +8,8 @@ import { laterOf, untilIn } from './withdrawn-until.js';
 export interface Registers {
   readonly consents: readonly RegisteredConsent[];
   readonly optOuts: readonly RegisteredOptOut[];
+  /** As of `DecidingState`. */
+  readonly withdrawnBefore: readonly Readonly<Partial<Record<string, string>>>[];
 }
 
 interface RegisteredConsent {
@@ -70,8 +72,12 @@ export class RegisterCheck {
   }
 
   /** What differs, in words. */
-  faults({ consents, optOuts }: Registers): string[] {
-    return [...this.unsaidConsents(consents), ...this.missingConsents(consents), ...this.unequalOptOuts(optOuts)];
+  faults({ consents, optOuts, withdrawnBefore }: Registers): string[] {
+    return [
+      ...this.unsaidConsents(consents, withdrawnBefore),
+      ...this.missingConsents(consents),
+      ...this.unequalOptOuts(optOuts),
+    ];
   }
 
   private withdraw(content: Content, at: Date): void {
@@ -89,11 +95,11 @@ export class RegisterCheck {
     }
   }
 
-  private unsaidConsents(consents: readonly RegisteredConsent[]): string[] {
+  private unsaidConsents(consents: readonly RegisteredConsent[], before: Registers['withdrawnBefore']): string[] {
     return consents.flatMap((consent) => {
       const said = this.consents.get(consent.id);
       if (!said) return `the register has the consent ${consent.id}, and no row gives it`;
-      return isAsSaid(consent, said) ? [] : `the consent ${consent.id} in the register is not as its rows say`;
+      return isAsSaid(consent, said, before) ? [] : `the consent ${consent.id} in the register is not as its rows say`;
     });
   }
 
@@ -118,13 +124,13 @@ export class RegisterCheck {
   }
 }
 
-function isAsSaid(consent: RegisteredConsent, said: SaidConsent): boolean {
+function isAsSaid(consent: RegisteredConsent, said: SaidConsent, before: Registers['withdrawnBefore']): boolean {
   const { content, recordedAt } = said;
   return (
     SAME_TEXTS.every((name) => consent[name] === content[name]) &&
     SAME_TIMES.every((name) => timeOf(consent[name]) === timeOf(content[name])) &&
     isNear(consent.recordedAt, recordedAt) &&
-    isWithdrawnAsSaid(consent, said)
+    (isWithdrawnAsSaid(consent, said) || isOfBefore(consent, said, before))
   );
 }
 
@@ -139,6 +145,17 @@ function isWithdrawnAsSaid({ withdrawnAt: kept }: RegisteredConsent, said: SaidC
   if (kept !== null) return isNear(kept, withdrawnBefore);
   return withdrawnBefore === null || timeOf(content['givenAt']) > withdrawnBefore.getTime() - MARGIN_MS;
 }
+
+/** Withdrawn before its shopper came back. */
+const isOfBefore = (
+  { scope, withdrawnAt: kept }: RegisteredConsent,
+  { content, withdrawnAt }: SaidConsent,
+  before: Registers['withdrawnBefore'],
+): boolean =>
+  kept !== null &&
+  withdrawnAt === null &&
+  content['isInForce'] === false &&
+  before.some((each) => timeOf(each[scope]) === timeOf(kept));
 
 const isOf = ({ source, callId, at, liftedAt }: RegisteredOptOut, said: SaidOptOut): boolean =>
   source === said.content['source'] &&

@@ -45,6 +45,10 @@ const OPT_OUTS_OF_NUMBER = `coalesce((SELECT jsonb_agg(jsonb_build_object('sourc
            ORDER BY r.opted_out_at)
       FROM opt_outs r WHERE r.org_id = s.org_id AND r.mode = s.mode AND r.phone = s.phone), '[]')`;
 
+/** What was withdrawn of the number while nothing but its hash was there, which is in the chain of that. */
+const WITHDRAWN_BEFORE = `coalesce((SELECT jsonb_agg(n.withdrawn) FROM erased_numbers n
+      WHERE n.org_id = s.org_id AND n.mode = s.mode AND n.erased_at = s.after_erasure AND n.withdrawn <> '{}'), '[]')`;
+
 const OF_NUMBER = `n.org_id = e.org_id AND n.mode = e.mode AND n.number_hash = substr(e.contact_id, ${ERASED_CHAIN.length + 1})`;
 const KEPT_ERASURE = "'erasedAt', n.erased_at, 'recordedBy', n.recorded_by";
 
@@ -58,12 +62,12 @@ export const STORED_EVIDENCE = `
     IN (SELECT org_id, mode, erased_at, coalesce(recorded_by::text, '') FROM erased_numbers
         UNION ALL SELECT org_id, mode, erased_at, coalesce(recorded_by::text, '') FROM earlier_erasures) END AS is_known,
   (SELECT s.opted_out_at IS NOT NULL FROM shoppers s WHERE ${OF_CONTACT}) AS is_opted_out,
-  CASE WHEN e.place = h.length THEN (SELECT jsonb_build_object('phone', s.phone, 'consents', s.consents, 'withdrawn', s.withdrawn, 'optedOutAt', s.opted_out_at) FROM shoppers s
+  CASE WHEN e.place = h.length THEN (SELECT jsonb_build_object('phone', s.phone, 'consents', s.consents, 'withdrawn', s.withdrawn, 'withdrawnBefore', ${WITHDRAWN_BEFORE}, 'optedOutAt', s.opted_out_at) FROM shoppers s
     WHERE ${OF_CONTACT}) END AS deciding,
-  CASE WHEN e.place = h.length THEN (SELECT jsonb_build_object('consents', ${CONSENTS_OF_NUMBER}, 'optOuts', ${OPT_OUTS_OF_NUMBER}) FROM shoppers s
+  CASE WHEN e.place = h.length THEN (SELECT jsonb_build_object('consents', ${CONSENTS_OF_NUMBER}, 'optOuts', ${OPT_OUTS_OF_NUMBER}, 'withdrawnBefore', ${WITHDRAWN_BEFORE}) FROM shoppers s
     WHERE ${OF_CONTACT}) END AS registers,
   CASE WHEN e.place = h.length AND starts_with(e.contact_id, '${ERASED_CHAIN}') THEN jsonb_build_object(
-    'newest', (SELECT jsonb_build_object('isOptedOut', n.is_opted_out, ${KEPT_ERASURE}) FROM erased_numbers n WHERE ${OF_NUMBER}),
+    'newest', (SELECT jsonb_build_object('isOptedOut', n.is_opted_out, 'withdrawn', n.withdrawn, ${KEPT_ERASURE}) FROM erased_numbers n WHERE ${OF_NUMBER}),
     'earlier', coalesce((SELECT jsonb_agg(jsonb_build_object(${KEPT_ERASURE})) FROM earlier_erasures n WHERE ${OF_NUMBER}), '[]')) END AS erased_number
     FROM evidence e
     LEFT JOIN evidence_contents c ON c.org_id = e.org_id AND c.mode = e.mode AND c.contact_id = e.contact_id AND c.place = e.place

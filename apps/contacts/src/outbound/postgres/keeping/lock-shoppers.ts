@@ -17,14 +17,14 @@ const BRIEF_MS = 500;
 const lockSql = (timeout: string, afterTimeout: string): string => `WITH asked AS (
            SELECT i.*, e.* FROM jsonb_to_recordset($1::jsonb) AS i(org_id text, mode text, phone text, number_hash text, since timestamptz) ${JOIN_ERASURE}
          ), ${timeout}number AS (
-           INSERT INTO shoppers AS s (org_id, mode, phone, created_at, updated_at, after_erasure)
-           SELECT org_id, mode, phone, $2::timestamptz, $2::timestamptz, erased_at FROM asked ${afterTimeout}
+           INSERT INTO shoppers AS s (org_id, mode, phone, created_at, updated_at, after_erasure, withdrawn)
+           SELECT org_id, mode, phone, $2::timestamptz, $2::timestamptz, erased_at, coalesce(withdrawn, '{}') FROM asked ${afterTimeout}
             WHERE erased_at IS NULL OR is_back OR NOT is_opted_out AND since > erased_at
             ORDER BY org_id, mode, phone
            ON CONFLICT (org_id, mode, phone) DO UPDATE SET phone = excluded.phone RETURNING ${SHOPPER_COLUMNS})
          SELECT s.*, a.org_id AS asked_org, a.mode AS asked_mode, a.phone AS asked_phone, a.is_opted_out AS is_kept_out
            FROM asked a LEFT JOIN number s ON s.org_id = a.org_id AND s.mode = a.mode AND s.phone = a.phone
-          WHERE s.phone IS NULL OR still_unerased(s.org_id, s.mode, a.number_hash, s.after_erasure, false)`;
+          WHERE s.phone IS NULL OR still_unerased(s.org_id, s.mode, a.number_hash, s.after_erasure, a.withdrawn, false)`;
 
 export const LOCK: Statement = { name: 'contacts.lock-shoppers', text: lockSql('', '') };
 /**

@@ -12,7 +12,7 @@ import { LIMIT_COLUMNS } from './limits.sql.js';
  * look up the one key. Without it a plan that was made while the table was small hashes the whole table.
  */
 export const JOIN_ERASURE = `LEFT JOIN LATERAL (
-      SELECT e.erased_at, e.is_opted_out OR k.is_back IS FALSE AS is_opted_out, k.is_back IS TRUE AS is_back
+      SELECT e.erased_at, e.withdrawn, e.is_opted_out OR k.is_back IS FALSE AS is_opted_out, k.is_back IS TRUE AS is_back
         FROM (SELECT * FROM erased_numbers e WHERE e.org_id = i.org_id AND e.mode = i.mode AND ${isHashOf('i.number_hash')} ${FIRST_ERASURE}) e
         LEFT JOIN LATERAL (SELECT NOT e.is_opted_out AND (k.after_erasure = e.erased_at) IS TRUE AS is_back
                              FROM shoppers k WHERE k.org_id = i.org_id AND k.mode = i.mode AND k.phone = i.phone OFFSET 0) k ON true) e ON true`;
@@ -23,11 +23,12 @@ export const IS_ERASED = 'e.erased_at IS NOT NULL AND NOT e.is_back';
 /**
  * One row per run asked for; `number` is null where there is no such contact. What was given or bought before the
  * erasure of the number is as if it had not been sent. `is_erased`: of an erased number, and nothing that was sent
- * makes the shopper anew.
+ * makes the shopper anew. `is_undone`: the consent was withdrawn after the erasure.
  */
 export const ADMISSION_ITEM = `SELECT j.*, r.consent, r.purchase, n.new_contact_id, n.event_id,
-         j.is_gone AND (j.is_kept_out OR r.consent IS NULL AND r.purchase IS NULL) AS is_erased
-    FROM (SELECT i.*, coalesce(i.phone, c.phone) AS number, coalesce(e.erased_at, c.after_erasure) AS erased_at, ${IS_ERASED} AS is_gone, e.is_opted_out IS TRUE AS is_kept_out
+         j.is_gone AND (j.is_kept_out OR r.consent IS NULL AND r.purchase IS NULL) AS is_erased,
+         (j.is_gone AND (r.consent ->> 'givenAt')::timestamptz <= (j.kept_withdrawn ->> (r.consent ->> 'scope'))::timestamptz) IS TRUE AS is_undone
+    FROM (SELECT i.*, coalesce(i.phone, c.phone) AS number, coalesce(e.erased_at, c.after_erasure) AS erased_at, ${IS_ERASED} AS is_gone, e.withdrawn AS kept_withdrawn, e.is_opted_out IS TRUE AS is_kept_out
             FROM jsonb_to_recordset($1::jsonb) AS i(ordinal int, org_id text, mode text, run_id text, call_id text, call_type text, phone text, number_hash text, contact_id text,
               name text, spare_contact_id text, spare_event_id text, is_recording boolean, sent_consent jsonb, recorded_by jsonb, scope text, sent_purchase jsonb, order_since timestamptz, order_until text, is_open boolean, permit_ends_at timestamptz, hours_rule jsonb, rules_version text, attempt int, ${LIMIT_COLUMNS})
             ${JOIN_ERASURE}
@@ -37,7 +38,7 @@ export const ADMISSION_ITEM = `SELECT j.*, r.consent, r.purchase, n.new_contact_
     LEFT JOIN LATERAL (SELECT j.spare_contact_id AS new_contact_id, j.spare_event_id AS event_id WHERE j.is_recording OR j.erased_at IS NOT NULL) n ON true`;
 
 /** The consent that the item brings, as a list. */
-export const SENT_CONSENTS = `CASE WHEN consent IS NULL THEN '[]' ELSE jsonb_build_array(consent) END`;
+export const SENT_CONSENTS = `CASE WHEN consent IS NULL OR is_undone THEN '[]' ELSE jsonb_build_array(consent) END`;
 
 /**
  * What becomes of the row `s` of a number when `excluded` is recorded on it: contact_id, name, consents, version,
@@ -92,4 +93,4 @@ export const hasBasis = (
              OR EXISTS (SELECT FROM jsonb_array_elements(${consents}) c WHERE ${ALLOWING_CONSENTS("asked ->> 'scope'")} OFFSET 0) END`;
 
 /** The same of an item whose number has no row: what it brings must allow the call. */
-export const BRINGS_BASIS = `(purchase IS NOT NULL OR consent ->> 'scope' = scope AND (consent ->> 'expiresAt' IS NULL OR (consent ->> 'expiresAt')::timestamptz > $2::timestamptz))`;
+export const BRINGS_BASIS = `(purchase IS NOT NULL OR NOT is_undone AND consent ->> 'scope' = scope AND (consent ->> 'expiresAt' IS NULL OR (consent ->> 'expiresAt')::timestamptz > $2::timestamptz))`;

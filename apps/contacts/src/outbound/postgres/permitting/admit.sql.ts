@@ -26,9 +26,9 @@ export const admitSql = (appendCall: (jsonb: string) => string): string => `
 WITH item AS (
   ${ADMISSION_ITEM}
 ), number AS (
-  INSERT INTO shoppers AS s (org_id, mode, phone, contact_id, name, consents, permit_until, version, last_event_id, created_at, updated_at, after_erasure, ${COUNTED})
+  INSERT INTO shoppers AS s (org_id, mode, phone, contact_id, name, consents, permit_until, version, last_event_id, created_at, updated_at, after_erasure, withdrawn, ${COUNTED})
   SELECT org_id, mode, number, new_contact_id, name, ${SENT_CONSENTS},
-         CASE WHEN is_open THEN $3::timestamptz END, CASE WHEN new_contact_id IS NULL THEN 0 ELSE 1 END, event_id, $2::timestamptz, $2::timestamptz, erased_at,
+         CASE WHEN is_open THEN $3::timestamptz END, CASE WHEN new_contact_id IS NULL THEN 0 ELSE 1 END, event_id, $2::timestamptz, $2::timestamptz, erased_at, coalesce(kept_withdrawn, '{}'),
          ${firstCounted(`is_open AND ${BRINGS_BASIS}`)}
     FROM item WHERE number IS NOT NULL AND NOT is_erased ORDER BY org_id, mode, number
   ON CONFLICT (org_id, mode, phone) DO UPDATE SET
@@ -39,11 +39,11 @@ WITH item AS (
   RETURNING s.*
 ), verdict AS (
   SELECT i.ordinal, i.run_id, i.call_id, i.call_type, i.contact_id AS asked_id, i.event_id, i.is_open AND (i.under_way IS NULL OR ${IS_COUNTED}) AS is_open,
-         i.permit_ends_at, i.hours_rule, i.rules_version, i.consent, i.recorded_by, i.number_hash, i.phone IS NULL AND s.contact_id IS DISTINCT FROM i.contact_id AS is_other, l.gap_until, l.is_spent, s.*,
+         i.permit_ends_at, i.hours_rule, i.rules_version, i.consent, i.recorded_by, i.number_hash, i.kept_withdrawn, i.phone IS NULL AND s.contact_id IS DISTINCT FROM i.contact_id AS is_other, l.gap_until, l.is_spent, s.*,
          CASE WHEN s.opted_out_at IS NULL THEN ${BASIS} END AS basis
     FROM item i JOIN number s ON s.org_id = i.org_id AND s.mode = i.mode AND s.phone = i.number${joinLimits(`i.under_way IS NOT NULL AND NOT ${IS_COUNTED}`)}
 ), checked AS (
-  SELECT still_unerased_all(array_agg(org_id), array_agg(mode), array_agg(number_hash), array_agg(after_erasure), bool_or(is_other)) AS ok FROM verdict
+  SELECT still_unerased_all(array_agg(org_id), array_agg(mode), array_agg(number_hash), array_agg(after_erasure), array_agg(kept_withdrawn), bool_or(is_other)) AS ok FROM verdict
 ), registered AS (
   INSERT INTO consents (org_id, mode, id, phone, scope, source, given_at, note, expires_at, recorded_at, withdrawn_at)
   SELECT v.org_id, v.mode, c.id, v.phone, c.scope, c.source, c."givenAt", c.note, c."expiresAt", $2::timestamptz,

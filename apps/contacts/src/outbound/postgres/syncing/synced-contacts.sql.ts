@@ -14,7 +14,7 @@ const firstAfterErasure = (field: string): string =>
  */
 export const recordSyncedContactsSql = (appendCall: (jsonb: string) => string): string => `
 WITH item AS (
-  SELECT i.phone, i.number_hash, i.contact_id, i.event_id, e.erased_at, ${IS_ERASED} AND (e.is_opted_out OR (i.since > e.erased_at) IS NOT TRUE) AS is_erased,
+  SELECT i.phone, i.number_hash, i.contact_id, i.event_id, e.erased_at, e.withdrawn, ${IS_ERASED} AND (e.is_opted_out OR (i.since > e.erased_at) IS NOT TRUE) AS is_erased,
          CASE WHEN e.erased_at IS NULL THEN i.name ELSE ${firstAfterErasure('name')} END AS name,
          CASE WHEN e.erased_at IS NULL THEN i.language ELSE ${firstAfterErasure('language')} END AS language,
          CASE WHEN e.erased_at IS NULL THEN i.orders ELSE (
@@ -23,8 +23,8 @@ WITH item AS (
             AS n(phone text, number_hash text, since timestamptz, sent jsonb, name text, language text, orders jsonb, contact_id text, event_id text)) i
     ${JOIN_ERASURE}
 ), number AS (
-  INSERT INTO shoppers AS s (org_id, mode, phone, contact_id, name, language, orders, version, last_event_id, created_at, updated_at, after_erasure)
-  SELECT $2, $3, phone, contact_id, name, language, recent_orders(orders, '-infinity', 'infinity'), 1, event_id, $4::timestamptz, $4::timestamptz, erased_at
+  INSERT INTO shoppers AS s (org_id, mode, phone, contact_id, name, language, orders, version, last_event_id, created_at, updated_at, after_erasure, withdrawn)
+  SELECT $2, $3, phone, contact_id, name, language, recent_orders(orders, '-infinity', 'infinity'), 1, event_id, $4::timestamptz, $4::timestamptz, erased_at, coalesce(withdrawn, '{}')
     FROM item WHERE NOT is_erased ORDER BY phone
   ON CONFLICT (org_id, mode, phone) DO UPDATE SET
     orders = CASE WHEN excluded.orders = '[]' THEN s.orders ELSE recent_orders(s.orders || excluded.orders, $5::timestamptz, $6::timestamptz) END,
@@ -44,4 +44,4 @@ WITH item AS (
 SELECT i.phone, s.contact_id, i.erased_at,
        (SELECT ${appendCall(`(SELECT jsonb_agg(${upsertedEvent('$7', '$8')} ORDER BY s.phone) FROM number s JOIN item i ON i.event_id = s.last_event_id)`)}) AS appended
   FROM item i LEFT JOIN number s ON s.phone = i.phone
- WHERE s.phone IS NULL OR still_unerased(s.org_id, s.mode, i.number_hash, s.after_erasure, false)`;
+ WHERE s.phone IS NULL OR still_unerased(s.org_id, s.mode, i.number_hash, s.after_erasure, i.withdrawn, false)`;
