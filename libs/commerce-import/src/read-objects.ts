@@ -108,8 +108,8 @@ function allThere(mapping: Mapping, columns: readonly string[]): void {
 
 /** Reads the file as a stream: what it holds in memory does not grow with it. */
 export async function* readObjects(file: string, format: FileFormat): AsyncGenerator<ImportItem> {
-  const firstLines = format.csv && new Map<string, number>();
-  for await (const item of objectsOf(file, format)) yield firstLines ? once(item, firstLines) : item;
+  const firstLines = new Map<string, number>();
+  for await (const item of objectsOf(file, format)) yield once(item, firstLines);
 }
 
 /**
@@ -119,6 +119,7 @@ export async function* readObjects(file: string, format: FileFormat): AsyncGener
 function once(item: ImportItem, firstLines: Map<string, number>): ImportItem {
   if (!('object' in item)) return item;
   const { externalId } = item.object;
+  if (typeof externalId !== 'string') return item; // the platform says what is wrong with it
   const first = firstLines.get(externalId);
   if (first === undefined) firstLines.set(externalId, item.lines[0]);
   const { lines, bytes, source } = item;
@@ -131,12 +132,14 @@ async function* objectsOf(file: string, format: FileFormat): AsyncGenerator<Impo
   let rows: SourceRow[] = [];
   let key = '';
   let unread: BadRow | null = null; // a row of this object
-  for await (const row of rowsOf(file, format.csv)) {
+  for await (const read of rowsOf(file, format.csv)) {
+    let row = read;
     const next = format.keyOf(row);
     if (next !== '' && next !== key) {
       if (rows.length > 0) yield itemOf(rows, format, unread);
       [rows, key, unread] = [[], next, null];
     }
+    row = differing(row, rows[0], format) ?? row;
     if (isBad(row)) {
       unread ??= row;
       const { fields: _, ...told } = row;
@@ -146,6 +149,21 @@ async function* objectsOf(file: string, format: FileFormat): AsyncGenerator<Impo
   }
   if (rows.length > 0) yield itemOf(rows, format, unread);
 }
+
+/** A row of the same key whose own columns are another object's: of two with one key nobody knows which is meant. */
+function differing(row: SourceRow | BadRow, first: SourceRow | undefined, { own }: FileFormat): BadRow | null {
+  if (!first || isBad(row)) return null;
+  const column = own.find((each) => {
+    const value = text(row, each);
+    return value !== '' && value !== text(first, each);
+  });
+  const before = column && text(first, column);
+  return column === undefined
+    ? null
+    : { ...row, reason: `${column}: is not "${before}" as in line ${first.lines[0]}, which has the same id or name` };
+}
+
+const text = ({ fields }: SourceRow, column: string): string => String(at(fields, column) ?? '').trim();
 
 const rowsOf = (file: string, csv: CsvDialect | null): AsyncGenerator<SourceRow | BadRow> =>
   csv ? readCsv(file, csv) : readNdjson(file);

@@ -327,6 +327,36 @@ describe('files of orders', () => {
     expect((await read('ends.csv', text)).map(objectIn)).toMatchObject([{ note: 'a' }, { note: 'b, "c"' }]);
   });
 
+  it('two orders of one id that stand together are refused with their lines, and not made one', async () => {
+    const items = await read(
+      'together.csv',
+      woo(
+        '1,2026-11-20,pending,1,cod,,,,INR',
+        '2,2026-11-20,pending,1,cod,,,9876543210,INR',
+        '2,2026-11-20,pending,500,cod,,,9812345678,INR',
+        '3,2026-11-20,pending,1,cod,,,,INR',
+      ),
+    );
+    const other = 'order_total: is not "1" as in line 3, which has the same id or name';
+    expect(items.map((item) => ('object' in item ? item.object.externalId : [item.lines[0], item.reason]))).toEqual([
+      ...['1', [4, other], [3, 'the row in line 4 is of it, and cannot be read'], '3'],
+    ]);
+    const shopify = 'Name,Financial Status,Created at,Currency,Total,Lineitem name,Id\n';
+    const rows = ['#1,paid,2026-11-20,INR,1,Pen,71', '#1,,,,,Ink,', '#1,paid,2026-11-20,INR,1,Mug,72'];
+    expect(reasons(await read('names.csv', `${shopify}${rows.join('\n')}\n`))).toEqual([
+      'Id: is not "71" as in line 2, which has the same id or name',
+      'the row in line 4 is of it, and cannot be read',
+    ]);
+  });
+
+  it('an id of JSON that stands twice, or has more digits than a number keeps, is refused', async () => {
+    const lines = ['{"externalId":"a"}', '{"externalId":9007199254740993}', '{"externalId":"a"}', '{"externalId":7}'];
+    expect(reasons(await read('ids.ndjson', lines.join('\n')))).toEqual([
+      ...[null, 'externalId: has more digits than a number of JSON keeps; write it as text'],
+      ...['the id a stands in line 1 already', null],
+    ]);
+  });
+
   it.each([
     ['with bytes that are no UTF-8', Buffer.from('#1,,,,,caf\xe9', 'latin1')],
     ['with a stray quote', Buffer.from('#1,,,,,5" pipe')],

@@ -29,6 +29,8 @@ export interface ImportFormat {
   readonly times: readonly string[];
   /** Columns of amounts: whether the file writes decimal commas is read over all of them. */
   readonly amounts: readonly string[];
+  /** Columns of the object itself: of its later rows they are empty or the same. */
+  readonly own: readonly string[];
   /** Rows that follow one another with the same key are one object. Empty: the row belongs to the one before. */
   keyOf(row: SourceRow): string;
   /** @throws Unmappable, saying what stands where. */

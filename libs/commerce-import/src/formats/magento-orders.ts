@@ -55,6 +55,7 @@ export const magentoOrders = (context: ImportContext): ImportFormat => ({
   needs: ['ID', 'Purchase Date', 'Bill-to Name', 'Grand Total (Purchased)', 'Status'],
   times: [...COLUMNS.created, ...COLUMNS.updated],
   amounts: columnsOf(COLUMNS, ['total', 'subtotal', 'shipping', 'refunded']),
+  own: [],
   keyOf: ({ lines }) => `line ${lines[0]}`,
   toObject: (rows) => orderOf(new Cells((rows[0] as SourceRow).fields, COLUMNS, context), context),
 });

@@ -3,7 +3,7 @@ import { Cells, columnsOf, type ColumnNames } from './columns.js';
 import type { ImportFormat, ImportedObject, ImportContext } from './format.js';
 import { matrixifyParcels } from './matrixify-parcels.js';
 import { MATRIXIFY } from './shopify-columns.js';
-import { shopifyOrder, TOTALS } from './shopify-order.js';
+import { OWN, shopifyOrder, TOTALS } from './shopify-order.js';
 import { textIn } from './values.js';
 
 const LINE = {
@@ -27,6 +27,7 @@ export const matrixifyOrders = (context: ImportContext): ImportFormat => ({
   needs: ['Name', 'Currency', 'Price: Total', 'Payment: Status', 'Line: Type'],
   times: ['Created At', 'Processed At', 'Updated At', 'Cancelled At', 'Closed At', 'Fulfillment: Created At'],
   amounts: [...columnsOf(MATRIXIFY, TOTALS), ...LINE.price, ...LINE.total],
+  own: columnsOf(MATRIXIFY, OWN),
   keyOf: ({ fields }) => textIn(fields['ID']) ?? textIn(fields['Name']) ?? '',
   toObject: (rows) => orderOf(rows, context),
 });

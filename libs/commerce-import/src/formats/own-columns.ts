@@ -14,6 +14,7 @@ export const ownColumns = (entity: CommerceEntity): ImportFormat => ({
   needs: ['externalId', 'createdAt', 'updatedAt'],
   times: [],
   amounts: [],
+  own: [],
   keyOf: ({ lines }) => `line ${lines[0]}`,
   toObject: ([row]) => objectOf((row as SourceRow).fields, entity),
 });

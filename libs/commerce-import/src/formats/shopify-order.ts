@@ -61,6 +61,9 @@ export function shopifyOrder(row: Cells<ShopifyColumn>, rows: ShopifyRows, conte
   };
 }
 
+/** What one order has once. */
+export const OWN = ['id', 'created', 'total', 'financial', 'phone', 'ShippingPhone'] as const;
+
 /** What it asks of amounts. */
 export const TOTALS = ['total', 'subtotal', 'discounts', 'shipping', 'tax', 'outstanding', 'refunded'] as const;
 

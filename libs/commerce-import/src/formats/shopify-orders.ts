@@ -2,7 +2,7 @@ import type { SourceRow } from '../source-row.js';
 import { Cells, columnsOf } from './columns.js';
 import type { ImportFormat, ImportContext } from './format.js';
 import { SHOPIFY } from './shopify-columns.js';
-import { shopifyOrder, TOTALS } from './shopify-order.js';
+import { OWN, shopifyOrder, TOTALS } from './shopify-order.js';
 import { integerIn, minorUnitsIn, textIn } from './values.js';
 
 /**
@@ -15,6 +15,7 @@ export const shopifyOrders = (context: ImportContext): ImportFormat => ({
   needs: ['Name', 'Created at', 'Currency', 'Total', 'Lineitem name', 'Financial Status'],
   times: ['Created at', 'Paid at', 'Fulfilled at', 'Cancelled at'],
   amounts: [...columnsOf(SHOPIFY, TOTALS), 'Lineitem price', 'Lineitem discount'],
+  own: columnsOf(SHOPIFY, OWN),
   keyOf: ({ fields }) => textIn(fields['Name']) ?? '',
   toObject: (rows) => {
     const row = new Cells((rows[0] as SourceRow).fields, SHOPIFY, context);

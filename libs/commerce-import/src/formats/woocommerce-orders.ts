@@ -37,6 +37,7 @@ export const woocommerceOrders = ({ name, needs, columns }: WooExporter, context
   needs,
   times: columnsOf(columns, TIMES),
   amounts: columnsOf(columns, AMOUNTS),
+  own: columnsOf(columns, OWN),
   keyOf: ({ fields }) => new Cells(fields, columns, context).text('id') ?? '',
   toObject: (rows) => {
     const row = new Cells((rows[0] as SourceRow).fields, columns, context);
@@ -45,6 +46,7 @@ export const woocommerceOrders = ({ name, needs, columns }: WooExporter, context
 });
 
 const TIMES = ['created', 'paid', 'modified', 'completed'] as const;
+const OWN = ['id', 'created', 'total', 'status', 'billingPhone'] as const;
 const AMOUNTS = [
   ...(['total', 'subtotal', 'discounts', 'shipping', 'tax', 'refunded'] as const),
   ...(['itemTotal', 'itemSubtotal', 'itemPrice'] as const),

@@ -15,11 +15,15 @@ export function mappedObjects(mapping: Mapping, entity: CommerceEntity, given: I
     needs: [],
     times: columnsOf(mapping, ({ field }) => field.type === 'time'),
     amounts: columnsOf(mapping, (field) => isAmount(field, mapping.units)),
+    own: columnsOf({ ...mapping, lists: [] }, ({ path }) => OWN.has(path)),
     keyOf: ({ fields, lines }) =>
       mapping.rowsOf === null ? `line ${lines[0]}` : (textIn(at(fields, mapping.rowsOf)) ?? ''),
     toObject: (rows) => objectOf(rows, { mapping, entity, context }),
   };
 }
+
+/** What one object has once. */
+const OWN: ReadonlySet<string> = new Set(['externalId', 'createdAt', 'status', 'totals.total', 'phone']);
 
 /** Columns that the mapping names, of the fields that `isAsked`. */
 export function columnsOf(mapping: Mapping, isAsked: (field: MappedField) => boolean = () => true): string[] {

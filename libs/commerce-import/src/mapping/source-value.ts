@@ -30,5 +30,7 @@ const isFilled = (value: unknown): boolean => (typeof value === 'object' ? value
 export function scalar(value: unknown, column: string): string | null {
   if (typeof value === 'object' && value !== null)
     throw new Unmappable(`${column}: is ${Array.isArray(value) ? 'a list' : 'an object'}, not one value`);
+  if (Number.isInteger(value) && !Number.isSafeInteger(value))
+    throw new Unmappable(`${column}: has more digits than a number of JSON keeps; write it as text`);
   return textIn(value);
 }
