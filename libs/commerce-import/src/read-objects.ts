@@ -78,6 +78,18 @@ function formatsOf(options: ImportOptions): ImportFormat[] {
   return [...(entity === 'orders' ? ofOrders : []), ownColumns(entity)];
 }
 
+/** Of a column that stands twice the last would count, and nobody knows which is meant. */
+function eachOnce(
+  columns: readonly string[],
+  { name, needs, times, amounts, own }: ImportFormat,
+  mapping: Mapping | null,
+): void {
+  const read = new Set([...needs, ...times, ...amounts, ...own, ...(mapping ? columnsOf(mapping) : [])]);
+  const twice = columns.filter((column, at) => (name === 'own' || read.has(column)) && columns.indexOf(column) !== at);
+  if (twice.length > 0)
+    throw new UnknownFormat(`the first line names columns twice: ${[...new Set(twice)].join(', ')}`);
+}
+
 /** @param columns null: lines of JSON, of which each may have others */
 function formatOfColumns(columns: readonly string[] | null, options: ImportOptions): ImportFormat {
   const formats = formatsOf(options);
@@ -93,6 +105,7 @@ function formatOfColumns(columns: readonly string[] | null, options: ImportOptio
     );
   const unknown = format.name === 'own' ? unknownColumns(columns ?? [], options.entity) : [];
   if (unknown.length > 0) throw new UnknownFormat(`no field of ${options.entity} is called ${unknown.join(', ')}`);
+  if (columns) eachOnce(columns, format, options.mapping);
   if (options.mapping && columns) allThere(options.mapping, columns);
   return format;
 }

@@ -506,6 +506,15 @@ describe('files of orders', () => {
     await expect(read('empty.csv', '')).rejects.toBeInstanceOf(UnknownFormat);
   });
 
+  it('a file that names a column twice that is read is refused, and others may stand twice', async () => {
+    const file = (more: string) =>
+      `order_id,date,status,order_total,billing_phone,${more}\n1,2026-11-20,pending,1,,2,3\n`;
+    await expect(read('twice.csv', file('order_total,x'))).rejects.toThrow(
+      'the first line names columns twice: order_total',
+    );
+    expect(reasons(await read('twice.csv', file('x,x')))).toEqual([null]);
+  });
+
   it('customers by our own columns', async () => {
     const items = await read(
       'customers.csv',

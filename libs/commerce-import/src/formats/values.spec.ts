@@ -82,6 +82,25 @@ describe('what cells say', () => {
   ])('%p is the phone %p', (text, phone) => expect(phoneIn(text)).toBe(phone));
 
   it.each([
+    ['$500', 'INR'],
+    ['USD 500', 'INR'],
+    ['usd500', 'INR'],
+    ['\u20ac 5', 'INR'],
+    ['\u20b9 500', 'USD'],
+    ['INR 500', 'USD'],
+  ])('%p is no amount of an order in %s', (text, currency) =>
+    expect(() => minorUnitsIn(text, 'Total', currency)).toThrow('is of another currency'),
+  );
+
+  it.each([
+    ['$500', 'USD'],
+    ['$500', 'CAD'],
+    ['\u20b9500', 'INR'],
+    ['Rs. 500', 'INR'],
+    ['Rs 500', 'NPR'],
+  ])('%p is one of an order in %s', (text, currency) => expect(minorUnitsIn(text, 'Total', currency)).toBe(50000));
+
+  it.each([
     '98765 43210 (wife)',
     '9876543210 - Asha',
     '9876543210 (not this one)',

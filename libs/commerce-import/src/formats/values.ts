@@ -64,6 +64,7 @@ export function minorUnitsIn(
 ): number | null {
   const text = bareAmount(value);
   if (!text) return null;
+  refuseAnother(value, column, currency);
   if (DECIMAL_COMMA.test(text) || THREE_DECIMALS.test(text))
     throw new Unmappable(`${column}: "${text}" is written with a decimal comma; write 1299.00`);
   if (decimalCommas?.has(column)) refuseUnclear(text, column);
@@ -75,6 +76,17 @@ export function minorUnitsIn(
   const units = whole === undefined ? NaN : Number(`${whole.replaceAll(',', '')}${part.padEnd(digits, '0')}`);
   if (!Number.isSafeInteger(units)) throw new Unmappable(`${column}: "${text}" is no amount`);
   return sign === '-' && units > 0 ? -units : units;
+}
+
+/** Signs of one currency alone: `$` and `¥` are of several. */
+const SIGNS: Readonly<Record<string, string>> = { '\u20b9': 'INR', '\u20ac': 'EUR', '\u00a3': 'GBP' };
+
+/** `USD 500` or `$ 500` in an order of rupees: which of both is meant? */
+function refuseAnother(value: unknown, column: string, currency: string): void {
+  const [, sign = ''] = /^(rs\b\.?|\p{Sc}|[A-Z]{3}(?![A-Z]))/iu.exec(textIn(value) ?? '') ?? [];
+  const code = /^rs/i.test(sign) ? null : (SIGNS[sign] ?? sign.toUpperCase());
+  const isOther = sign === '$' ? currency === 'INR' : code !== null && isCurrency(code) && code !== currency;
+  if (isOther) throw new Unmappable(`${column}: "${textIn(value) ?? ''}" is of another currency than ${currency}`);
 }
 
 /** In a column of decimal commas `12,999` may be 13 rupees, and `1.000` a thousand. */
