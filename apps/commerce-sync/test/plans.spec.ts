@@ -239,7 +239,7 @@ const STATEMENTS: Readonly<Record<string, Expected>> = {
     values: [NOTHING],
     by: [/objects_by_number/, /stores_/, /trigger_results_once/],
   },
-  'objects of runs under way': { statement: READ_NAMED, values: [NOTHING], by: BY_KEY },
+  'objects of runs under way': { statement: READ_NAMED, values: [NOTHING], by: [...BY_KEY, /stores_pkey/] },
   'what has to be started': {
     statement: CLAIM,
     values: ['now()', "'me'", '100', '30000'],

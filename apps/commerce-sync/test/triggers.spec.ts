@@ -281,6 +281,9 @@ describe('the triggers of a change', () => {
     expect(await ask()).toMatchObject({ isValid: true, inputs: { order_no: '4711', amount: '1299', own: 'R-7' } });
     await put('orders', [order('o-1', { payment: prepaid, number: '4712', updatedAt: ago(0) })]);
     expect(await ask()).toMatchObject({ isValid: true, inputs: { order_no: '4712' } });
+    await commerce.db.database.query(`UPDATE stores SET status = 'disconnected' WHERE id = $1`, [storeId]);
+    expect(await ask()).toEqual({ isValid: false });
+    await commerce.db.database.query(`UPDATE stores SET status = 'connected' WHERE id = $1`, [storeId]);
     await put('orders', [order('o-1', { updatedAt: ago(-0.1) })]);
     expect(await ask()).toEqual({ isValid: false });
   });

@@ -18,6 +18,7 @@ export interface NamedObject {
   /** The number to call, and its contact; of a return those of its order, as it is now. Null: there is none. */
   readonly phone: string | null;
   readonly contactId: string | null;
+  readonly isStoreConnected: boolean;
 }
 
 export abstract class StoredObjects {

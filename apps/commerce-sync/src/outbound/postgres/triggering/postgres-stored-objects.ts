@@ -6,7 +6,9 @@ export const READ_NAMED: Statement = {
   name: 'commerce.read-named-objects',
   text: `
     SELECT (q.place - 1)::int AS place, o.object, r.object AS "order", CASE WHEN r.is_found THEN r.phone ELSE o.phone END AS phone,
-           CASE WHEN r.is_found THEN r.contact_id ELSE o.contact_id END AS "contactId"
+           CASE WHEN r.is_found THEN r.contact_id ELSE o.contact_id END AS "contactId",
+           NOT EXISTS (SELECT FROM stores WHERE org_id = q."orgId" AND mode = q.mode AND id = q."storeId"
+                        AND status = 'disconnected' OFFSET 0) AS "isStoreConnected"
       FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS ("orgId" text, mode text, "storeId" text, entity text, "externalId" text,
                                                            "withOrder" boolean))
            WITH ORDINALITY AS q ("orgId", mode, "storeId", entity, "externalId", "withOrder", place)
