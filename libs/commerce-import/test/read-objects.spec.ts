@@ -177,6 +177,13 @@ describe('files of orders', () => {
     },
   );
 
+  it('names are read as they were written in UTF-16 of the other byte order', async () => {
+    const text =
+      '\ufefforder_id,date,status,order_total,billing_phone,billing_first_name\n1,2026-11-20,pending,1,,Jos\u00e9\n';
+    const [item] = await read('be.csv', Buffer.from(text, 'utf16le').swap16());
+    expect(objectIn(item)).toMatchObject({ customer: { name: 'Jos\u00e9' } });
+  });
+
   it('a file of UTF-8 stays one with a byte that is none: only the rows with such bytes are refused, with their line', async () => {
     const [asha, jose] = ['\u0906\u0936\u093e', 'Jos\u00e9'];
     const lines = ['order_id,date,status,order_total,billing_phone,billing_first_name,currency'];

@@ -1,6 +1,6 @@
 /** How a CSV file is written, as a whole: what one of its rows alone cannot tell. */
 export interface CsvDialect {
-  readonly encoding: 'utf-8' | 'utf-16le' | 'windows-1252';
+  readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
   /** Some bytes of it are none of the encoding. */
   readonly isBroken: boolean;
   readonly delimiter: ',' | ';' | '\t';

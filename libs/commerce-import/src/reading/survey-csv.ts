@@ -24,7 +24,8 @@ export async function surveyCsv(file: string): Promise<CsvDialect> {
   count.end();
   const isUtf8 = count.whole >= count.broken || head.subarray(0, 3).equals(MARK);
   const isUtf16 = head[0] === 0xff && head[1] === 0xfe;
-  const encoding = isUtf16 ? 'utf-16le' : isUtf8 ? 'utf-8' : 'windows-1252';
+  const isSwapped = head[0] === 0xfe && head[1] === 0xff;
+  const encoding = isUtf16 ? 'utf-16le' : isSwapped ? 'utf-16be' : isUtf8 ? 'utf-8' : 'windows-1252';
   const text = new TextDecoder(encoding).decode(head);
   const lineEnd = text.includes('\r') && !text.includes('\n') ? '\r' : '\n';
   const [line = ''] = text.split(/\r?\n|\r/, 1);
@@ -50,7 +51,7 @@ const MAX_HEAD = 64 * 1024;
  */
 function utf8BytesOf(encoding: CsvDialect['encoding'], bytes: number, high: number): number {
   if (encoding === 'utf-8') return bytes;
-  return Math.max(1, encoding === 'utf-16le' ? bytes / 2 : bytes + high);
+  return Math.max(1, encoding.startsWith('utf-16') ? bytes / 2 : bytes + high);
 }
 
 function delimiterOf(line: string): CsvDialect['delimiter'] {
