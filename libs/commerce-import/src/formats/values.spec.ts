@@ -135,6 +135,9 @@ describe('what cells say', () => {
     for (const text of ['5.51235E+12', '5,51E+12', '5e12']) expect(() => idIn(text, 'Id')).toThrow('lost its digits');
   });
 
+  it('an id of digits is the same with the decimals that a spreadsheet adds', () =>
+    expect(idIn('5512350000000.0', 'Id')).toBe('5512350000000'));
+
   it('whole numbers only', () => {
     expect(integerIn('2.0', 'quantity')).toBe(2);
     expect(() => integerIn('2.5', 'quantity')).toThrow(Unmappable);

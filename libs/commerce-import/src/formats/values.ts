@@ -124,7 +124,7 @@ export function idIn(value: unknown, column: string): string | null {
   const text = textIn(value);
   if (text !== null && EXPONENT.test(text))
     throw new Unmappable(`${column}: "${text}" has lost its digits in a spreadsheet; export it again, as text`);
-  return text;
+  return text?.replace(/^(\d{5,})\.0+$/, '$1') ?? null; // as spreadsheets write whole numbers
 }
 
 /** A whole number. Empty is null. */
