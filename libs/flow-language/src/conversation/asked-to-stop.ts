@@ -1,15 +1,23 @@
 import { wordsOf } from '../phrases/normalize.js';
 import type { ShopperInput } from '../understanding/shopper-input.js';
 import { speaksOfCalls } from '../understanding/stop-calling.js';
-import { understand, type Meaning } from '../understanding/understanding.js';
+import type { Meaning } from '../understanding/meaning.js';
+import { understand } from '../understanding/understanding.js';
+import { weightOfOptOut } from '../understanding/witness/witness.js';
 import { answerBuiltIn, OPTED_OUT } from './built-ins.js';
 import type { CallState } from './call-state.js';
 import { perform, type Doing, type Move, type Question } from './effects.js';
 import { ownLine } from './lines.js';
 
+/** Of 2,600 opt-outs that the rules heard nothing of, half of what the witness asks nothing about lies above this. */
+const MAY_BE = -1.5;
+
 /** Whether what was not understood may have been an opt-out. */
-export const mayMeanToStop = ({ language }: CallState, { speech }: ShopperInput): boolean =>
-  speech !== null && speaksOfCalls(language, wordsOf(speech));
+export function mayMeanToStop({ language }: CallState, { speech }: ShopperInput): boolean {
+  if (speech === null) return false;
+  const words = wordsOf(speech);
+  return speaksOfCalls(language, words) || weightOfOptOut(language, words) >= MAY_BE;
+}
 
 /**
  * Asks back once whether the calls shall stop. A yes or the key 9 is the opt-out, a request for a person is heeded.

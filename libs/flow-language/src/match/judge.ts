@@ -1,4 +1,5 @@
-import { understand, type Meaning } from '../understanding/understanding.js';
+import type { Meaning } from '../understanding/meaning.js';
+import { understand } from '../understanding/understanding.js';
 import { NO_OPT_OUT, type MatchCase } from './match-case.js';
 
 /** Wrong: taken for something else. Missed: the shopper is asked again. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { besideWitness } from './opt-out-weighed.js';
-import type { Meaning } from './understanding.js';
+import type { Meaning } from './meaning.js';
 
 const OPT_OUT: Meaning = { kind: 'opt_out' };
 const NOTHING: Meaning = { kind: 'no_match' };
@@ -9,13 +9,13 @@ const LATER: Meaning = { kind: 'later' };
 const IN_DOUBT: Meaning = { kind: 'opt_out_in_doubt', stands: false };
 const UNLESS_DENIED: Meaning = { kind: 'opt_out_in_doubt', stands: true };
 
-const weighed = (ruled: Meaning, weight: number, type: 'yes_no' | 'text' = 'yes_no'): Meaning =>
-  besideWitness(ruled, weight, { type, choices: [] });
+const weighed = (ruled: Meaning, weight: number, words = 8, type: 'yes_no' | 'text' = 'yes_no'): Meaning =>
+  besideWitness(ruled, weight, words, { type, choices: [] });
 
 describe('the witness beside the rules', () => {
   it.each<[string, Meaning, number, Meaning]>([
-    ['leaves an opt-out that it has nothing against', OPT_OUT, 0.6, OPT_OUT],
-    ['asks back an opt-out that it is against, which stands', OPT_OUT, -4, UNLESS_DENIED],
+    ['leaves an opt-out that it hears too', OPT_OUT, 0.5, OPT_OUT],
+    ['asks back an opt-out that it is not sure of, which stands', OPT_OUT, 0.4, UNLESS_DENIED],
     ['says nothing of what is no opt-out to it', NOTHING, -0.1, NOTHING],
     ['asks about what nobody understood', NOTHING, 0.1, IN_DOUBT],
     ['takes what it is sure of, where nothing else is understood', NOTHING, 3, OPT_OUT],
@@ -27,7 +27,12 @@ describe('the witness beside the rules', () => {
     expect(weighed(ruled, weight)).toEqual(meaning);
   });
 
+  it('leaves five words to the rules', () => {
+    expect(weighed(OPT_OUT, -4, 5)).toEqual(OPT_OUT);
+    expect(weighed(OPT_OUT, -4, 6)).toEqual(UNLESS_DENIED);
+  });
+
   it('asks back what it is sure of in a dictated text', () => {
-    expect(weighed(NOTHING, 5, 'text')).toEqual(IN_DOUBT);
+    expect(weighed(NOTHING, 5, 8, 'text')).toEqual(IN_DOUBT);
   });
 });

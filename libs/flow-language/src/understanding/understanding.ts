@@ -5,18 +5,11 @@ import type { Value } from './answers/answer-kind.js';
 import { ANSWER_KINDS } from './answers/answer-kinds.js';
 import { isInRange } from './answer-range.js';
 import { besideWitness } from './opt-out-weighed.js';
-import { builtInIn, OPT_OUT_KEY, type BuiltInRequest } from './built-in-request.js';
+import { builtInIn, OPT_OUT_KEY } from './built-in-request.js';
 import { asksForACall } from './requests/other-requests.js';
+import type { Meaning } from './meaning.js';
 import type { Expectation, ShopperInput } from './shopper-input.js';
 import { weightOfOptOut } from './witness/witness.js';
-
-export type Meaning =
-  | { readonly kind: 'value'; readonly value: Value }
-  /** The key 9 alone where a number is asked for: the opt-out, or nine. */
-  | { readonly kind: 'nine' }
-  /** Perhaps an opt-out: the agent asks. `stands`: it is one unless the shopper says no. */
-  | { readonly kind: 'opt_out_in_doubt'; readonly stands: boolean }
-  | { readonly kind: BuiltInRequest | 'no_input' | 'no_match' };
 
 /** Of a word in Arabic letters it is not known whether it is the no beside the answer: "online نہیں". */
 const isReadable = (word: string): boolean => isIndic(word) || isLatin(word);
@@ -39,7 +32,7 @@ export function understand(
   const ruled = understoodByRules(language, input, expected, today);
   const words = wordsOf(speechOf(input));
   if (input.dtmf || words.length === 0) return ruled;
-  return besideWitness(ruled, weightOfOptOut(language, words), expected);
+  return besideWitness(ruled, weightOfOptOut(language, words), words.length, expected);
 }
 
 function understoodByRules(

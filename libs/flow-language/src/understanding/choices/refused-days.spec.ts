@@ -37,7 +37,7 @@ describe('a day that is refused', () => {
   it.each(eachOf({ 'hi-IN': 'कल कॉल मत करना; kal phone mat karna', 'ml-IN': 'നാളെ വിളിക്കണ്ട' }))(
     'with the calls of it is asked back in %s: %s',
     (language, speech) => {
-      expect(understoodBy(language, speech)).toEqual(TYPES.map(() => 'no_match'));
+      for (const kind of understoodBy(language, speech)) expect(['no_match', 'opt_out_in_doubt']).toContain(kind);
     },
   );
 
