@@ -6,7 +6,8 @@ const MINUTE_MS = 60_000;
 describe('NumberFitting', () => {
   let [isFailing, random] = [false, 1];
   const fitAll = () => (isFailing ? Promise.reject(new Error('an org is locked')) : Promise.resolve());
-  const fitting = () => new NumberFitting({ everyMs: 60 * MINUTE_MS, fitAll, onFailure: () => undefined, random: () => random });
+  const fitting = () =>
+    new NumberFitting({ everyMs: 60 * MINUTE_MS, fitAll, onFailure: () => undefined, random: () => random });
   const rounds = async (of: NumberFitting, count: number) => {
     for (let n = 0; n < count; n += 1) await of.round().catch(() => undefined);
     return of.nextMs();
