@@ -17,6 +17,7 @@ import { readColumns, readCsv } from './reading/read-csv.js';
 import { readNdjson } from './reading/read-ndjson.js';
 import { surveyCsv } from './reading/survey-csv.js';
 import { isBad, MAX_SOURCE, type BadRow, type SourceRow } from './source-row.js';
+import { UnknownFormat } from './unknown-format.js';
 
 export interface ImportOptions extends ImportContext {
   readonly entity: CommerceEntity;
@@ -37,11 +38,6 @@ export type ImportItem = {
   readonly bytes: number;
   readonly source: string;
 } & ({ readonly object: ImportedObject } | { readonly reason: string });
-
-/** The file as a whole is none that can be imported: nothing was read of it. */
-export class UnknownFormat extends Error {
-  override readonly name = 'UnknownFormat';
-}
 
 /**
  * How `file` is to be read: by its name (`.csv`, `.ndjson`, `.jsonl`), its columns, and what only the whole of it

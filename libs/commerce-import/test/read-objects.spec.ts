@@ -294,13 +294,22 @@ describe('files of orders', () => {
     expect(objectIn(items[2])).toMatchObject({ currency: 'JPY', totals: { total: 500 } });
   });
 
-  it('a trailing comma or a stray quote costs its row, and no other', async () => {
-    const items = await read(
-      'stray.csv',
-      'externalId,createdAt,updatedAt,note\n1,x,x,a\n2,x,x,a,\n3,x,x,5" pipe\n4,x,x,"whole"\n',
-    );
-    expect(items.map((item) => ('object' in item ? item.object.externalId : item.lines[0]))).toEqual(['1', 3, 4, '4']);
-  });
+  it.each(['', '"'])(
+    'a trailing comma or a stray quote costs its row, and no other, with cells in %j',
+    async (quote) => {
+      const rows = ['externalId,createdAt,updatedAt,note', '1,x,x,a', '2,x,x,a,', '3,x,x,5" pipe', '4,x,x,whole'];
+      const items = await read(
+        'stray.csv',
+        `${rows.map((row) => row.replace(/[^,]+/g, `${quote}$&${quote}`)).join('\n')}\n`,
+      );
+      expect(items.map((item) => ('object' in item ? item.object.externalId : item.lines[0]))).toEqual([
+        '1',
+        3,
+        4,
+        '4',
+      ]);
+    },
+  );
 
   it('a quote that is not closed costs its row and the row that closes it, and no other', async () => {
     const rows = Array.from({ length: 12 }, (_, n) => `${n + 1},2026-11-20,pending,${n + 1},cod,Title,,,INR`);
@@ -332,6 +341,27 @@ describe('files of orders', () => {
   it.each(['\r\n', '\r'])('lines may end with %j', async (end) => {
     const text = ['externalId,createdAt,updatedAt,note', '1,x,x,a', '2,x,x,"b, ""c"""', ''].join(end);
     expect((await read('ends.csv', text)).map(objectIn)).toMatchObject([{ note: 'a' }, { note: 'b, "c"' }]);
+  });
+
+  it('the lines of a file end as its first one does, whatever stands in cells in quotes', async () => {
+    const rows = ['externalId,createdAt,updatedAt,note', '1,x,x,"a\nb"', '2,x,x,c', ''];
+    expect((await read('ends.csv', rows.join('\r'))).map(objectIn)).toMatchObject([{ note: 'a\nb' }, { note: 'c' }]);
+    const quoted = ['"externalId","createdAt","updatedAt","note"', '"1","x","x","a\rb"', '"2","x","x","c"', ''];
+    expect((await read('ends.csv', quoted.join('\n'))).map(objectIn)).toMatchObject([{ note: 'a\rb' }, { note: 'c' }]);
+    const converted = 'externalId,createdAt,updatedAt\r\r\n1,x,x\r\r\n'; // twice, for Windows
+    expect((await read('ends.csv', converted)).map(objectIn)).toMatchObject([{ externalId: '1' }]);
+  });
+
+  it.each([
+    ['of more than one line', '"no\nte"'],
+    ['with a quote that is not closed', '"note'],
+    ['with a stray quote', '5" note'],
+    ['with a carriage return in a name', '"no\rte"'],
+    ['that ends as no other file does', 'note\u20281,2026-11-20,pending,1,x,'],
+  ])('a first line %s names no columns: the file is refused', async (_, name) => {
+    const text = `order_id,date,status,order_total,billing_phone,${name}\n1,2026-11-20,pending,1,,x\n`;
+    await expect(read('first.csv', text)).rejects.toThrow(/^the first line /);
+    await expect(read('first.csv', text)).rejects.toBeInstanceOf(UnknownFormat);
   });
 
   it('two orders of one id that stand together are refused with their lines, and not made one', async () => {
@@ -368,6 +398,8 @@ describe('files of orders', () => {
     ['with bytes that are no UTF-8', Buffer.from('#1,,,,,caf\xe9', 'latin1')],
     ['with a stray quote', Buffer.from('#1,,,,,5" pipe')],
     ['with a column too many', Buffer.from('#1,,,,,Mug,')],
+    ['with a stray quote among cells in quotes', Buffer.from('"#1","","","","","5" pipe"')],
+    ['with a column too many in quotes', Buffer.from('"#1","","","","","Mug",""')],
   ])('an order of several rows is refused for one of them %s, and its neighbours are taken', async (_, broken) => {
     const head = 'Name,Financial Status,Created at,Currency,Total,Lineitem name\n';
     const order = (id: number) => `#${id},pending,2026-11-20,INR,${id}.00,क़लम\n`;

@@ -63,7 +63,7 @@ export function cellsOf(line: string, delimiter: string): string[] {
     const closing = line[at] === '"' ? line.indexOf(`"${delimiter}`, at + 1) : -1;
     const found = line.indexOf(delimiter, closing < 0 ? at : closing);
     const to = found < 0 ? line.length : found;
-    cells.push(line.slice(at, to));
+    cells.push(line.slice(at, to).replace(/^"|"$/g, '').replaceAll('""', '"'));
     at = to + 1;
   }
   return cells;

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { MAX_RECORD_BYTES, MAX_SOURCE, type BadRow, type SourceRow } from '../source-row.js';
+import { UnknownFormat } from '../unknown-format.js';
 import type { CsvDialect } from './csv-dialect.js';
 import { cellsOf, CsvRecord } from './csv-record.js';
 import { readLines, type Line } from './read-lines.js';
@@ -11,17 +12,31 @@ import { readLines, type Line } from './read-lines.js';
  */
 export async function* readCsv(file: string, dialect: CsvDialect): AsyncGenerator<SourceRow | BadRow> {
   let columns: readonly string[] | null = null;
-  for await (const { record, lines, reason } of recordsOf(file, dialect)) {
-    if (columns === null) columns = namesIn(record.cells);
-    else yield rowOf({ record, lines, reason }, columns, dialect);
+  for await (const found of recordsOf(file, dialect)) {
+    if (columns === null) columns = columnsIn(found);
+    else yield rowOf(found, columns, dialect);
   }
 }
 
-/** The columns that the first line of the file names. */
+/**
+ * The columns that the first line of the file names.
+ * @throws UnknownFormat where it is no line of names
+ */
 export async function readColumns(file: string, dialect: CsvDialect): Promise<string[]> {
-  for await (const { record } of recordsOf(file, dialect)) return namesIn(record.cells);
+  for await (const found of recordsOf(file, dialect)) return columnsIn(found);
   return [];
 }
+
+/** Rows that were taken for a part of the first line would be lost, and nobody would be told. */
+function columnsIn({ record, lines, reason }: Found): string[] {
+  if (reason !== null) throw new UnknownFormat(`the first line cannot be read: ${reason}`);
+  const names = namesIn(record.cells);
+  if (lines.length > 1 || names.some((name) => LINE_ENDS.test(name)))
+    throw new UnknownFormat('the first line goes on in the next: a name of a column has a line break');
+  return names;
+}
+
+const LINE_ENDS = /[\n\v\f\r\u0085\u2028\u2029]/;
 
 const namesIn = (cells: readonly string[]): string[] => cells.map((name) => name.trim());
 

@@ -27,14 +27,13 @@ export async function surveyCsv(file: string): Promise<CsvDialect> {
   const isSwapped = head[0] === 0xfe && head[1] === 0xff;
   const encoding = isUtf16 ? 'utf-16le' : isSwapped ? 'utf-16be' : isUtf8 ? 'utf-8' : 'windows-1252';
   const text = new TextDecoder(encoding).decode(head);
-  const lineEnd = text.includes('\r') && !text.includes('\n') ? '\r' : '\n';
   const [line = ''] = text.split(/\r?\n|\r/, 1);
   const isBroken = encoding === 'utf-8' && count.broken > 0;
   return {
     encoding,
     isBroken,
     delimiter: delimiterOf(line),
-    lineEnd,
+    lineEnd: lineEndOf(text),
     bytes,
     utf8Bytes: utf8BytesOf(encoding, bytes, high),
   };
@@ -53,6 +52,12 @@ function utf8BytesOf(encoding: CsvDialect['encoding'], bytes: number, high: numb
   if (encoding === 'utf-8') return bytes;
   return Math.max(1, encoding.startsWith('utf-16') ? bytes / 2 : bytes + high);
 }
+
+/** How the first line ends: in cells in quotes, lines may end otherwise. */
+const lineEndOf = (text: string): CsvDialect['lineEnd'] =>
+  /\r*\n|\r/.exec(text.replace(QUOTED_CELLS, '$1'))?.[0] === '\r' ? '\r' : '\n';
+
+const QUOTED_CELLS = /(^\ufeff?|[,;\t\r\n])"[^"]*(?:""[^"]*)*"/g;
 
 function delimiterOf(line: string): CsvDialect['delimiter'] {
   const names = line.replace(/"(?:[^"]|"")*"/g, '');
