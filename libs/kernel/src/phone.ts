@@ -3,16 +3,14 @@ import { asciiDigits } from './digits.js';
 
 const INDIAN_MOBILE = /^[6-9]\d{9}$/;
 const PREFIX = /^(\+91|0091|91|091|0)?(\d{10})$/;
+/** Prefixes that may be the first digits of a whole number, as `91` is of one of Carolina, Delhi or Lisbon. */
+const AMBIGUOUS_PREFIXES: ReadonlySet<string | undefined> = new Set(['91', '091', '0']);
 /**
- * Where `91` without a plus sign is the country's code, by the groups of the digits: in one piece, before the 5 and 5
- * of India, or a group of its own. Else it begins a number of ten digits, of Carolina, Delhi or Lisbon, and what is
- * left behind that is its extension: `(917) 655-0199 12`, `91987 65432 10`. So a short group at the end is one too.
+ * The groups of a whole number, with or without its zero, and one short group behind it: `917 655 0199 12`,
+ * `9198765432 10`. A group of `91` or `091` is the code, whatever follows.
  */
-const BARE_CODE = /^(?:0 ?)?91(?:\d{10}|\d{5} \d{5}| (?:\d{2,} )*\d{3,}| \d\d(?: \d\d){4})$/;
-const BARE_PREFIXES: ReadonlySet<string | undefined> = new Set(['91', '091']);
-/** Ten digits after a zero, and one more apart from them. */
-const EXTENSION_AFTER_ZERO = / \d$/;
-const EXTENSION_IN_BRACKETS = /\d[^\d(]*\(\d{1,4}\)\W*$/;
+const NUMBER_AND_EXTENSION = /^(?!0?91 )0?(?: ?\d){10} \d{1,3}$/;
+const ZERO_APART = /^0 /;
 const WITHIN_INDIA: ReadonlySet<string | undefined> = new Set([undefined, '0', '091']);
 /**
  * The zero of calls within India, which address books keep behind the country's code: only in brackets, or it is a
@@ -64,11 +62,9 @@ export function normalizeCallerNumber(text: string): string | null {
 
 /** Whether the digits that make the number are those of a shorter one and its extension, as they are grouped. */
 function hasExtension(text: string, prefix: string | undefined): boolean {
-  if (!BARE_PREFIXES.has(prefix) && prefix !== '0') return false;
-  const written = asciiDigits(text).replace(INVISIBLE, '');
-  if (EXTENSION_IN_BRACKETS.test(written)) return true;
-  const groups = written.match(/\d+/g)?.join(' ') ?? '';
-  return prefix === '0' ? EXTENSION_AFTER_ZERO.test(groups) : !BARE_CODE.test(groups);
+  if (!AMBIGUOUS_PREFIXES.has(prefix)) return false;
+  const groups = asciiDigits(text).replace(INVISIBLE, '').match(/\d+/g) ?? [];
+  return NUMBER_AND_EXTENSION.test(groups.join(' ').replace(ZERO_APART, ''));
 }
 
 const compacted = (text: string): string =>
