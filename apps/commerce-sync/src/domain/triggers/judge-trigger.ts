@@ -2,7 +2,7 @@ import type { FalseCondition } from '@outcall/contracts-commerce';
 import { objectKindOf, RANGES, TRIGGER_EVENTS, type FlowTrigger, type TriggerEvent } from '@outcall/flow-language';
 import { firstFalse } from './conditions.js';
 import { falseCondition } from './false-condition.js';
-import { isMilestone, ownTimeOf } from './milestones.js';
+import { ownTimeOf } from './milestones.js';
 import type { Json } from './object-values.js';
 import { saysForeignMoney } from './trigger-inputs.js';
 
@@ -30,8 +30,6 @@ export interface Occasion {
   /** The order of a return: returns of test orders are test data too. */
   readonly isTest: boolean;
   readonly isImported: boolean;
-  /** Nothing was known of the object before. */
-  readonly isFirst: boolean;
   readonly now: Date;
 }
 
@@ -58,22 +56,18 @@ export function whySkipped(trigger: FlowTrigger, occasion: Occasion): Skip | nul
   return saysForeignMoney(trigger, occasion.object) ? { reason: 'currency', condition: null } : null;
 }
 
-export const isTooOld = (
-  trigger: FlowTrigger,
-  occasion: Pick<Occasion, 'on' | 'object' | 'isFirst' | 'now'>,
-): boolean => occasion.now.getTime() > lastMs(trigger, occasion);
+export const isTooOld = (trigger: FlowTrigger, occasion: Pick<Occasion, 'on' | 'object' | 'now'>): boolean =>
+  occasion.now.getTime() > lastMs(trigger, occasion);
 
 /**
  * The last moment at which the object is young enough. Its age counts from `createdAt` for `.created`, for a milestone
- * from its own time, else from `updatedAt`. A first copy does not say when an order reached a milestone without a time:
- * an order of years ago, sent for the first time, was paid then. It is as old as the order.
+ * from its own time, else from `updatedAt`.
  */
 function lastMs(
   { maxAgeMinutes = RANGES.maxAgeMinutes.default }: FlowTrigger,
-  { on, object, isFirst }: Pick<Occasion, 'on' | 'object' | 'isFirst'>,
+  { on, object }: Pick<Occasion, 'on' | 'object'>,
 ): number {
-  const isOfCreation = on.endsWith('.created') || (isFirst && isMilestone(on));
-  const since = String(ownTimeOf(on, object) ?? object[isOfCreation ? 'createdAt' : 'updatedAt']);
+  const since = String(ownTimeOf(on, object) ?? object[on.endsWith('.created') ? 'createdAt' : 'updatedAt']);
   return Date.parse(since) + maxAgeMinutes * MINUTE_MS;
 }
 
@@ -84,5 +78,5 @@ export const delayMsOf = ({ delayMinutes = RANGES.delayMinutes.default }: FlowTr
   delayMinutes * MINUTE_MS;
 
 /** The last instant at which the run may be made, as RFC 3339: the wait does not make the object older. */
-export const startBy = (trigger: FlowTrigger, occasion: Pick<Occasion, 'on' | 'object' | 'isFirst'>): string =>
+export const startBy = (trigger: FlowTrigger, occasion: Pick<Occasion, 'on' | 'object'>): string =>
   new Date(Math.min(lastMs(trigger, occasion) + delayMsOf(trigger), LATEST_MS)).toISOString();

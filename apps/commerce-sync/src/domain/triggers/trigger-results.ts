@@ -106,8 +106,7 @@ function judgedResult(
   { isImported, orgVersion, now, nextId }: Circumstances,
 ): NewTriggerResult {
   const { externalId, versionAt } = copy.object;
-  const isFirst = copy.changes.some((change) => change.endsWith('.created'));
-  const skip = whySkipped(trigger, { on, object, isTest, isImported, isFirst, now });
+  const skip = whySkipped(trigger, { on, object, isTest, isImported, now });
   const name = { id: nextId(), flowId, triggerId: trigger.id, externalId, change: changeName(on, versionAt) };
   const undue = { command: null, dueAt: null };
   if (skip) return { ...name, outcome: 'skipped', ...skip, ...undue };
@@ -116,7 +115,7 @@ function judgedResult(
   const orderNumber = isOfOneStore(trigger) ? orderNumberOf(objectKindOf(on), object) : null;
   const command = {
     ...(orgVersion !== undefined && { orgVersion }),
-    startBy: startBy(trigger, { on, object, isFirst }),
+    startBy: startBy(trigger, { on, object }),
     ...(delayMs > 0 && { isWaiting: true as const }),
     ...(once && { once }),
     ...(orderNumber !== null && { orderNumber }),
