@@ -10,9 +10,11 @@ import { ApiError, Clock, IdGenerator } from '@outcall/kernel';
 import type { SlicedWork } from '@outcall/platform-batching';
 import { FaultPoints } from '@outcall/platform-faults';
 import type { NewEvent } from '@outcall/platform-outbox';
+import { Logger } from '@outcall/platform-telemetry';
 import { createdAtOf } from '../../domain/objects/created-at.js';
 import type { GoodObject } from '../../domain/objects/judge-object.js';
 import { CopyPlanner, type Plan } from '../../domain/objects/plan-copies.js';
+import type { ActiveTrigger } from '../../domain/triggers/judge-trigger.js';
 import { resultsOf, type ChangedCopy, type NewTriggerResult } from '../../domain/triggers/trigger-results.js';
 import { StoreRepository } from '../stores/store-repository.js';
 import { ConsentTeller } from '../telling/consent-teller.js';
@@ -75,6 +77,7 @@ export class SyncObjects {
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
     private readonly faults: FaultPoints,
+    private readonly logger: Logger,
   ) {}
 
   execute(command: SyncCommand): Promise<SyncResult> {
@@ -182,7 +185,12 @@ export class SyncObjects {
         order: order?.object,
       };
     });
-    const circumstances = { isImported, orgVersion, now, nextId: () => this.ids.next('triggerResult') };
+    const circumstances = {
+      ...{ isImported, orgVersion, now },
+      nextId: () => this.ids.next('triggerResult'),
+      onUnjudged: ({ flowId, trigger }: ActiveTrigger, error: unknown) =>
+        this.logger.warn('trigger.unjudged', { orgId: shelf.orgId, flowId, triggerId: trigger.id, error }),
+    };
     const triggerResults: NewTriggerResult[] = [];
     for (const copy of copies) {
       if (work.isDue) await work.pause();

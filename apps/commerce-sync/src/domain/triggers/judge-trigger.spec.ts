@@ -98,8 +98,13 @@ describe('inputs of what a shop keeps as it likes', () => {
   it.each([
     ['someAt', 'next Tuesday', 'next Tuesday'],
     ['someAt', '2026-99-99T00:00:00Z', '2026-99-99T00:00:00Z'],
+    ['someAt', '2026-02-30T10:00:00Z', '2026-02-30T10:00:00Z'],
+    ['someAt', 'Gate 3', 'Gate 3'],
+    ['someAt', '7', '7'],
+    ['someAt', '2026-11-20', '2026-11-20'],
     ['someAt', '2026-11-20T20:00:00Z', '2026-11-21'],
     ['someAt', '9999-12-31T23:59:59Z', '9999-12-31'],
+    ['someAt', '0001-01-01T00:00:00Z', '0001-01-01'],
     ['total', 0.5, '0.5'],
     ['total', 129950, '1299.50'],
   ])('%s %j is %s', (key, value, expected) => {

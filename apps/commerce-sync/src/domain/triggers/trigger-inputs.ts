@@ -1,5 +1,5 @@
 import { objectKindOf, type FlowTrigger } from '@outcall/flow-language';
-import { localDay } from '@outcall/kernel';
+import { isOffsetDateTime, localDay } from '@outcall/kernel';
 import { inRupees } from '../rupees.js';
 import { fill, nodeAt, type Json, type Writing } from './object-values.js';
 
@@ -56,12 +56,11 @@ const asSpoken: Writing = (value, path) => {
 const LAST_YEAR = 9999;
 
 /**
- * A date-time as its day in India. What an extension keeps under such a name may be anything: a date that does not
- * exist stays as it is written. The last night of the year 9999 has no day in India that can be written.
+ * A date-time as its day in India. What an extension keeps under such a name may be anything (`Gate 3`, a day that does
+ * not exist) and stays as it is written. The last night of the year 9999 has no day in India that can be written.
  */
 function dayOf(text: string): string {
+  if (!isOffsetDateTime(text)) return text;
   const at = new Date(text);
-  if (Number.isNaN(at.getTime())) return text;
-  const isLast = at.getUTCFullYear() >= LAST_YEAR || at.getUTCFullYear() < 0;
-  return isLast ? text.slice(0, 'YYYY-MM-DD'.length) : localDay(at).date;
+  return at.getUTCFullYear() >= LAST_YEAR ? text.slice(0, 'YYYY-MM-DD'.length) : localDay(at).date;
 }

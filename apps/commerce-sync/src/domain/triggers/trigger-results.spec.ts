@@ -1,16 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FlowTrigger, TriggerEvent } from '@outcall/flow-language';
 import { fullObject } from '../objects/sample-objects.fixture.js';
-import { resultsOf } from './trigger-results.js';
+import { resultsOf, type Circumstances } from './trigger-results.js';
 
 const NOW = new Date('2026-11-21T05:00:00Z');
 const triggerOn = (on: TriggerEvent, more: object = {}): FlowTrigger => ({ id: `on-${on}`, on, ...more });
 
-function judged(triggers: readonly FlowTrigger[], changes: readonly string[], more: object = {}) {
+function judged(
+  triggers: readonly FlowTrigger[],
+  changes: readonly string[],
+  more: object = {},
+  onUnjudged: Circumstances['onUnjudged'] = () => undefined,
+) {
   const value = { ...fullObject('orders'), isTest: false, ...more };
   const object = { externalId: 'o-1', versionAt: '2026-11-21T04:30:00.000000000Z', value };
   const active = triggers.map((trigger) => ({ flowId: 'flw_1', trigger }));
-  const circumstances = { isImported: false, orgVersion: undefined, now: NOW, nextId: () => 'trs_1' };
+  const circumstances = { isImported: false, orgVersion: undefined, now: NOW, nextId: () => 'trs_1', onUnjudged };
   const changed = { copy: { object, changes }, contactId: 'con_1', isTest: false };
   return resultsOf(active, changed, circumstances).map(({ triggerId, outcome, reason }) => [
     triggerId,
@@ -23,10 +28,13 @@ describe('the results of a copy', () => {
   it('are one for each trigger, also where one of them cannot be judged', () => {
     const broken = triggerOn('order.created', { inputs: { total: 5 } });
     const other = { ...triggerOn('order.created'), id: 'other' };
-    expect(judged([broken, other], ['order.created'])).toEqual([
+    const unjudged: [string, unknown][] = [];
+    const onUnjudged: Circumstances['onUnjudged'] = ({ trigger }, error) => unjudged.push([trigger.id, error]);
+    expect(judged([broken, other], ['order.created'], {}, onUnjudged)).toEqual([
       ['on-order.created', 'refused', 'INVALID_INPUT'],
       ['other', 'pending', null],
     ]);
+    expect(unjudged).toEqual([['on-order.created', expect.any(TypeError)]]);
   });
 
   it.each<TriggerEvent>(['order.paid', 'order.out_for_delivery', 'order.delivery_failed'])(

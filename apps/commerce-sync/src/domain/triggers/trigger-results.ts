@@ -59,6 +59,8 @@ export interface Circumstances {
   readonly orgVersion: number | undefined;
   readonly now: Date;
   nextId(): string;
+  /** Is told of a trigger that could not be judged, and why: its result is refused. */
+  onUnjudged(active: ActiveTrigger, error: unknown): void;
 }
 
 /** One result for each trigger that is on and whose event is among the changes of a copy. */
@@ -84,7 +86,8 @@ function resultOf(
 ): NewTriggerResult {
   try {
     return judgedResult(active, on, changed, circumstances);
-  } catch {
+  } catch (error) {
+    circumstances.onUnjudged(active, error);
     const { externalId, versionAt } = changed.copy.object;
     const change = changeName(on, versionAt);
     const name = { id: circumstances.nextId(), flowId: active.flowId, triggerId: active.trigger.id };

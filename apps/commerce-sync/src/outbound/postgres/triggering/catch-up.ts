@@ -127,15 +127,20 @@ export class CatchUp {
     const circumstances = {
       ...{ isImported, orgVersion: undefined, now: this.clock.now() },
       nextId: () => this.ids.next('triggerResult'),
+      onUnjudged: (trigger: ActiveTrigger, error: unknown) => this.logUnjudged(trigger, error),
     };
     return triggers.flatMap((trigger) => {
       try {
         return resultsOf([trigger], { copy, contactId: contact_id, isTest: is_test, order }, circumstances);
       } catch (error) {
         // The batch holds flows of other orgs too, so one that cannot be judged is only left out.
-        this.logger.warn('trigger.unjudged', { flowId: trigger.flowId, triggerId: trigger.trigger.id, error });
+        this.logUnjudged(trigger, error);
         return [];
       }
     });
+  }
+
+  private logUnjudged({ flowId, trigger }: ActiveTrigger, error: unknown): void {
+    this.logger.warn('trigger.unjudged', { flowId, triggerId: trigger.id, error });
   }
 }
