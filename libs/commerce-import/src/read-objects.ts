@@ -138,38 +138,60 @@ function once(item: ImportItem, firstLines: Map<string, number>): ImportItem {
 }
 
 async function* objectsOf(file: string, format: FileFormat): AsyncGenerator<ImportItem> {
+  const refused = new Map<string, number>(); // lines by key
   let rows: SourceRow[] = [];
   let key = '';
   let unread: BadRow | null = null; // a row of this object
-  for await (const read of rowsOf(file, format.csv)) {
-    let row = read;
+  let stray: BadRow | null = null; // a row that names no object and is none of this one
+  const refuse = (line: number) => void (refused.has(key) || refused.set(key, line));
+  const taken = (): ImportItem => {
+    const item = unlessRefused(itemOf(rows, format, unread), key, refused);
+    if ('reason' in item) refuse(item.lines[0]);
+    return item;
+  };
+  for await (const row of rowsOf(file, format.csv)) {
     const next = format.keyOf(row);
     if (next !== '' && next !== key) {
-      if (rows.length > 0) yield itemOf(rows, format, unread);
+      if (rows.length > 0) yield taken();
       [rows, key, unread] = [[], next, null];
     }
-    row = differing(row, rows[0], format) ?? row;
-    if (isBad(row)) {
-      unread ??= row;
-      const { fields: _, ...told } = row;
+    const other = differing(row, rows[0], format);
+    const bad = isBad(row) ? row : other;
+    if (next === '' && other) stray = other;
+    else {
+      if (next !== '') stray = null;
+      unread ??= stray ?? bad; // what follows a stray row without a key may be of either
+    }
+    if (bad) {
+      if (bad !== stray) refuse(bad.lines[0]);
+      const { fields: _, ...told } = bad;
       yield told;
     } else if (rows.length < MAX_ROWS) rows.push(row);
     else yield { ...place([row]), reason: `belongs to an object of more than ${MAX_ROWS} rows` };
   }
-  if (rows.length > 0) yield itemOf(rows, format, unread);
+  if (rows.length > 0) yield taken();
 }
 
-/** A row of the same key whose own columns are another object's: of two with one key nobody knows which is meant. */
-function differing(row: SourceRow | BadRow, first: SourceRow | undefined, { own }: FileFormat): BadRow | null {
+/** Rows of an object that was refused may be the rest of it: nobody would miss what it lacks. */
+function unlessRefused(item: ImportItem, key: string, refused: ReadonlyMap<string, number>): ImportItem {
+  const line = refused.get(key);
+  if ('reason' in item || line === undefined) return item;
+  const { lines, bytes, source } = item;
+  return { lines, bytes, source, reason: `the id or name ${key} was refused in line ${line} already` };
+}
+
+/** A row with columns of its own that are not those of the first: of two with one key nobody knows which is meant. */
+function differing(row: SourceRow | BadRow, first: SourceRow | undefined, { own, keyOf }: FileFormat): BadRow | null {
   if (!first || isBad(row)) return null;
   const column = own.find((each) => {
     const value = text(row, each);
     return value !== '' && value !== text(first, each);
   });
   const before = column && text(first, column);
+  const why = keyOf(row) === '' ? 'and the row names no id' : 'which has the same id or name';
   return column === undefined
     ? null
-    : { ...row, reason: `${column}: is not "${before}" as in line ${first.lines[0]}, which has the same id or name` };
+    : { ...row, reason: `${column}: is not "${before}" as in line ${first.lines[0]}, ${why}` };
 }
 
 const text = ({ fields }: SourceRow, column: string): string => String(at(fields, column) ?? '').trim();

@@ -386,6 +386,49 @@ describe('files of orders', () => {
     ]);
   });
 
+  const itemRow = (id: string, name: string, total = '1') => `${id},2026-11-20,pending,${total},9876543210,${name}`;
+  const itemsOf = async (...rows: string[]) => {
+    const header = 'order_id,date,status,order_total,billing_phone,item_name';
+    const items = await read('rows.csv', `${[header, ...rows].join('\n')}\n`);
+    return items.map((item) => ('object' in item ? item.object.externalId : [item.lines[0], item.reason]));
+  };
+
+  it('an order that was refused is not taken from the rows of it that come later', async () => {
+    const rows = [itemRow('2', 'Pen'), itemRow('2', 'Ink', '500'), itemRow('3', 'Mug'), itemRow('2', 'Cup')];
+    expect(await itemsOf(...rows, itemRow('4', 'Pen'))).toEqual([
+      [3, 'order_total: is not "1" as in line 2, which has the same id or name'],
+      [2, 'the row in line 3 is of it, and cannot be read'],
+      '3',
+      [5, 'the id or name 2 was refused in line 3 already'],
+      '4',
+    ]);
+  });
+
+  it('an order of which a cell over lines cannot be read is not taken from its last rows', async () => {
+    const pen = itemRow('71', 'Pen');
+    const cut = [itemRow('71', '"a 5" pipe'), 'near the lake"'];
+    const refused = 'the id or name 71 was refused in line';
+    expect((await itemsOf(pen, ...cut, itemRow('71', 'Ink'), itemRow('72', 'Mug'))).slice(2)).toEqual([
+      ...[[4, expect.any(String)], [5, `${refused} 3 already`], '72'],
+    ]);
+    expect((await itemsOf(...cut, itemRow('71', 'Ink'), itemRow('72', 'Mug'))).slice(2)).toEqual([
+      [4, `${refused} 2 already`],
+      '72',
+    ]);
+  });
+
+  it('a row of totals that names no order is refused by itself', async () => {
+    const totals = [6, 'order_total: is not "1" as in line 3, and the row names no id'];
+    const orders = [itemRow('1', 'Mug'), itemRow('2', 'Pen'), itemRow('', 'Ink', '1'), ',,,,,Cup'];
+    expect(await itemsOf(...orders, ',,,7,,')).toEqual(['1', totals, '2']);
+    expect(await itemsOf(...orders, ',,,7,,', itemRow('3', 'Pen'))).toEqual(['1', totals, '2', '3']);
+  });
+
+  it('an order is refused where rows without a name follow one that is not of it', async () => {
+    const rows = [itemRow('1', 'Mug'), itemRow('', 'Pen', '7'), ',,,,,Ink', itemRow('3', 'Cup')];
+    expect((await itemsOf(...rows)).slice(1)).toEqual([[2, 'the row in line 3 is of it, and cannot be read'], '3']);
+  });
+
   it('an id of JSON that stands twice, or has more digits than a number keeps, is refused', async () => {
     const lines = ['{"externalId":"a"}', '{"externalId":9007199254740993}', '{"externalId":"a"}', '{"externalId":7}'];
     expect(reasons(await read('ids.ndjson', lines.join('\n')))).toEqual([
