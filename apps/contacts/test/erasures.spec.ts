@@ -272,9 +272,9 @@ describe('an erasure', () => {
     const staff = expect.objectContaining({ kind: 'admin' });
     expect(rows.map(({ kind, content }) => [kind, content])).toEqual([
       ['erased_number', { isOptedOut: false, recordedBy: staff, hadEvidence: true }],
-      ['opt_out', { recordedBy: staff }],
+      ['opt_out', { recordedBy: staff, isWithdrawal: true }],
       ['lifting', { recordedBy: staff }],
-      ['opt_out', { recordedBy: { kind: 'caller', id: '', name: '' } }],
+      ['opt_out', { recordedBy: { kind: 'caller', id: '', name: '' }, isWithdrawal: true }],
     ]);
     expect(await tablesWith(phone)).toEqual([]);
     expect(await verified()).toEqual([]);

@@ -123,6 +123,20 @@ describe('a withdrawal for a number whose shopper was erased', () => {
     },
   );
 
+  it.each(ways)(
+    'is every opt-out, lifted or not: what was given before it, and is sent later by %s',
+    async (_, bring) => {
+      const { phone, between } = await erased();
+      await contacts.optOut({ orgId: ORG, mode: 'live', phone });
+      expect(await manage('DELETE', 'contacts/opt-outs', phone)).toMatchObject({ status: 200 });
+      const tick = consentOf('service', between);
+      await bring(phone, tick);
+      expect(await listed(phone)).toEqual([]);
+      expect(await admitted(phone, tick)).toMatchObject([{ ok: false, errorCode: 'NO_CONSENT' }]);
+      expect(await faults()).toEqual([]);
+    },
+  );
+
   it('is of its scope alone, and of no consent given after it', async () => {
     const { phone, between } = await erased();
     const answer = await manage('POST', 'consents/withdraw', phone, { scope: 'promotional' });

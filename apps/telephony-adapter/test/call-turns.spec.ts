@@ -69,6 +69,19 @@ describe('the turns of calls', () => {
     expect(await heardAt(call)).toEqual(HEARD_AT);
   });
 
+  it('take it back when the shopper says that it is none, and note a later one', async () => {
+    const [call, other] = [await callOf(), await callOf()];
+    await store(call, [turn(0, 'stop it')], HEARD_AT);
+    await store(other, [turn(0, 'stop it')], HEARD_AT);
+    const denial = { turns: [turn(1, 'no')], optOutHeardAt: null, isOptOutDenied: true };
+    await turns.store([{ call, ...denial }]);
+    expect([await heardAt(call), await heardAt(other)]).toEqual([null, HEARD_AT]);
+    await store(call, [turn(2, 'stop calling')], HEARD_AT);
+    expect(await heardAt(call)).toEqual(HEARD_AT);
+    expect(await turns.store([{ call: { ...call, epoch: 2 }, ...denial }])).toEqual([false]);
+    expect(await heardAt(call)).toEqual(HEARD_AT);
+  });
+
   it('are refused of a call that another process holds, or that is over, and nothing of them is stored', async () => {
     const [lost, over] = [await callOf(), await callOf('org_a', true)];
     const later = { ...lost, epoch: 2 };

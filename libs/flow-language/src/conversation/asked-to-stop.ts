@@ -20,19 +20,23 @@ export function mayMeanToStop({ language }: CallState, { speech }: ShopperInput)
 }
 
 /**
- * Asks back once whether the calls shall stop. A yes or the key 9 is the opt-out, a request for a person is heeded.
+ * Asks back once whether the calls shall stop. A yes or the key 9 is the opt-out; a request for a person is heeded, and
+ * one that was heard stands beside it.
  * `stands`: an opt-out was heard in words that may mean something else. It is undone by a no alone, so that whoever
  * hangs up at the question or says nothing is called no more. Otherwise anything else leaves the call as it was.
  */
 export function* askWhetherToStop(call: CallState, question: Question, stands = false): Doing<Move | null> {
   const before = { isOptedOut: call.isOptedOut, closing: call.closing };
-  if (stands) Object.assign(call, { isOptedOut: true, closing: OPTED_OUT });
+  if (stands) Object.assign(call, { isOptedOut: true, isOptOutAsked: true, closing: OPTED_OUT });
   const meaning = yield* askedBack(call, question);
+  call.isOptOutAsked = false;
   const isDenied = meaning.kind === 'value' && meaning.value === false;
   const isWished = ['opt_out', 'opt_out_in_doubt'].includes(meaning.kind) || isYes(meaning);
   if (isWished || (stands && !isDenied && meaning.kind !== 'person')) return yield* answerBuiltIn(call, 'opt_out');
   Object.assign(call, before);
-  return meaning.kind === 'person' ? yield* answerBuiltIn(call, 'person') : null;
+  if (meaning.kind !== 'person') return null;
+  call.isOptedOut ||= stands;
+  return yield* answerBuiltIn(call, 'person');
 }
 
 const isYes = (meaning: Meaning): boolean => meaning.kind === 'value' && meaning.value === true;

@@ -22,6 +22,8 @@ export interface CallState {
   actionCount: number;
   isHandedOff: boolean;
   isOptedOut: boolean;
+  /** The shopper is being asked whether the opt-out that was heard is one; so it is unless they say no. */
+  isOptOutAsked: boolean;
   /** What the call ends with, even when its goodbye is cut off by the clock or by the shopper. */
   closing: Ending | null;
   /** What may be promised to a shopper who asks to be called later; null: nothing. */
@@ -50,6 +52,7 @@ export function openCall(
     actionCount: 0,
     isHandedOff: false,
     isOptedOut: false,
+    isOptOutAsked: false,
     closing: null,
     callback,
     callbackAt: null,

@@ -55,6 +55,11 @@ export class ConductedCall {
     return this.call.isOptedOut;
   }
 
+  /** True while the shopper is asked whether the opt-out that was heard is one: a no undoes it. */
+  get isOptOutAsked(): boolean {
+    return this.call.isOptOutAsked;
+  }
+
   /** The language of an utterance: by its script, else the call's. */
   languageHeard(speech: string): Language {
     return languageHeard(this.call, speech);

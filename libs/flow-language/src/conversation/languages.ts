@@ -46,7 +46,7 @@ const LONGEST_IN_LATIN = 3;
 /**
  * What is meant, in the call's language or, where that has no meaning for it, in another one of the flow. Words of an
  * Indian script are read in the languages written in it; in Latin letters only short ones are, as a yes or no or a
- * request, and only where all languages that know them agree.
+ * request, and only where all languages that know them agree; an opt-out in one of them is one.
  */
 export function hear(call: CallState, input: ShopperInput, expected: Expectation): Meaning {
   const own = understand(call.language, input, expected, call.today);
@@ -63,6 +63,8 @@ export function hear(call: CallState, input: ShopperInput, expected: Expectation
       (meaning) =>
         isUnderstood(meaning) && (written !== null || meaning.kind !== 'value' || expected.type === 'yes_no'),
     );
+  const refused = heard.find(({ kind }) => kind === 'opt_out') ?? heard.find(({ kind }) => kind === 'opt_out_in_doubt');
+  if (refused) return refused; // whatever it is in another language
   const [first, ...more] = heard;
   const isOne = more.every((other) => JSON.stringify(other) === JSON.stringify(first));
   return first && isOne ? first : own;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Language } from '@outcall/kernel';
 import type { FlowDefinition } from '../definition/flow-definition.js';
 import { SPOKEN } from '../languages/registry.js';
 import { smallFlow } from '../validation/small-flow.fixture.js';
@@ -47,6 +48,11 @@ describe('an opt-out that the rules hear and the witness doubts', () => {
     expect([isOptedOut, ending.endReason, answers.get('pieces')]).toEqual([false, 'agent_ended', 3]);
   });
 
+  it('stands beside the person who is asked for', () => {
+    const { isOptedOut, ending } = talk(HEARD, words('let me talk to a person'));
+    expect([isOptedOut, ending.endReason]).not.toContain(false);
+  });
+
   it('stands where the line breaks off at the question back', () => {
     const call = conduct(flow, { inputs: {}, language: 'en-IN' });
     let step = call.next();
@@ -57,6 +63,30 @@ describe('an opt-out that the rules hear and the witness doubts', () => {
     const concluded = call.concluded({ endReason: 'shopper_hung_up', outcome: null });
     expect([concluded.isOptedOut, concluded.endReason]).toEqual([true, 'opted_out']);
   });
+});
+
+describe('an opt-out that several languages of the flow hear', () => {
+  const NO_CALL = words('न कॉल न मैसेज कुछ भी नहीं चाहिए');
+  it.each<Language>(['en-IN', 'ta-IN', 'gu-IN', 'bn-IN', 'te-IN'])(
+    'is one in a call in %s, whichever doubts it',
+    (own) => {
+      const allowed: Language[] = [own, 'hi-IN', 'mr-IN'];
+      const spoken = (said: string) => Object.fromEntries(allowed.map((language) => [language, said]));
+      const [ask, ...ends] = flow.steps;
+      const answer = ask && 'answer' in ask ? ask.answer : null;
+      const inAll = {
+        ...flow,
+        languages: { allowed, default: own },
+        disclosure: spoken('Hello.'),
+        steps: [{ ...ask, prompt: spoken('How many?'), answer: { ...answer, question: spoken('?') } }, ...ends],
+      } as FlowDefinition;
+      const call = conduct(inAll, { inputs: {}, language: own });
+      let step = call.next();
+      while (!step.done && step.value.kind !== 'listen') step = call.next({ kind: 'said', cutInWith: null });
+      call.next({ kind: 'listened', input: NO_CALL });
+      expect(call.isOptedOut).toBe(true);
+    },
+  );
 });
 
 describe('an opt-out that the witness alone hears', () => {

@@ -26,8 +26,8 @@ export class OptOutNumber {
       decide: (current) => optOut(current, record, contactId, this.clock.now()),
       ofErased: (erased) => erased.mark(key, true, recordedBy),
     });
+    await this.drain.wait(shopper ?? (await this.numbers.lastPermit(key)));
     if (!shopper) return null;
-    await this.drain.wait(shopper);
     if (!isContact(shopper)) throw new Error('a number opted out and is no contact');
     return toManagedContact(shopper);
   }

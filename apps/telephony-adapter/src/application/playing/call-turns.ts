@@ -14,12 +14,14 @@ export interface TurnsToStore {
   readonly turns: readonly CallTurn[];
   /** When the shopper opted out, if that was in the last of the turns. */
   readonly optOutHeardAt: Date | null;
+  /** In the last of the turns the shopper said that the opt-out noted before is none. */
+  readonly isOptOutDenied?: boolean;
 }
 
 export abstract class CallTurns {
   /**
-   * Stores turns, and with them that the shopper opted out: the first time stands. One commit; one result each, in
-   * order: false for a call that is no longer the caller's.
+   * Stores turns, and with them that the shopper opted out, of which the first time stands, or denied that. One commit;
+   * one result each, in order: false for a call that is no longer the caller's.
    */
   abstract store(batch: readonly TurnsToStore[]): Promise<(boolean | Error)[]>;
   /** The stored turns of a call, in order. */

@@ -69,7 +69,8 @@ class SpokenLine implements CallLine {
   isHungUp = false;
 
   constructor(
-    private readonly heard: string,
+    /** What is said at each question, the last of them at all that follow. */
+    private readonly heard: string | readonly string[],
     private readonly log: string[],
     /** The turn in which its process dies, before anybody has the reply. */
     private readonly diesAt = Infinity,
@@ -109,7 +110,9 @@ class SpokenLine implements CallLine {
   private replyTo(effect: LineEffect): LineReply {
     if (effect.kind === 'say') return { kind: 'said', cutInWith: null };
     if (effect.kind === 'handoff') return { kind: 'handed_off', isConnected: true };
-    return { kind: 'listened', input: { speech: this.heard, dtmf: null } };
+    const said = [this.heard].flat();
+    const nth = this.performed.filter((each) => each === 'listen').length - 1;
+    return { kind: 'listened', input: { speech: said[Math.min(nth, said.length - 1)] ?? null, dtmf: null } };
   }
 }
 
@@ -126,10 +129,12 @@ describe('a talk on a line', () => {
   const hold = (line: SpokenLine, epoch = 1): Promise<TalkEnd> => {
     const turns: CallTurns = {
       store: async (batch) => {
-        for (const { turns: some, optOutHeardAt } of batch) {
+        for (const { turns: some, optOutHeardAt, isOptOutDenied } of batch) {
           stored.push(...(JSON.parse(JSON.stringify(some)) as CallTurn[]));
           noted.push(optOutHeardAt);
-          log.push(`stored ${some.map(({ effect }) => effect).join()}${optOutHeardAt ? ', opted out' : ''}`);
+          log.push(
+            `stored ${some.map(({ effect }) => effect).join()}${optOutHeardAt ? ', opted out' : ''}${isOptOutDenied ? ', denied' : ''}`,
+          );
         }
         return batch.map(() => true);
       },
@@ -213,6 +218,25 @@ describe('a talk on a line', () => {
     await hold(line);
     expect(log.filter((entry) => entry.startsWith('stored'))).toEqual(['stored say,say,listen, opted out']);
   });
+
+  const DOUBTED = "don't stop calling na i want to know about my order";
+  it.each<[string, boolean, readonly string[], readonly string[], boolean]>([
+    ['is none after a no, and contacts is not told', false, [DOUBTED, 'no', 'yes'], ['opted out', 'denied'], false],
+    ['is told after a yes', false, [DOUBTED, 'yes'], ['opted out', 'told'], true],
+    ['stands beside a request for a person', false, [DOUBTED, 'let me talk to a person'], ['opted out', 'told'], true],
+    ['is none after a no on a line that repeats itself', true, [DOUBTED, 'no', 'yes'], ['opted out', 'denied'], false],
+    ['is told after a yes on a line that repeats itself', true, [DOUBTED, 'yes'], ['opted out', 'told'], true],
+  ])(
+    'an opt-out that the shopper is asked about is noted at once, and %s',
+    async (_, repeats, said, entries, isOut) => {
+      const line = new SpokenLine(said, log);
+      line.repeatsItself = repeats;
+      const { ending } = await hold(line);
+      expect(ending.isOptedOut).toBe(isOut);
+      expect(playing.optOutHeardAt).toEqual(isOut ? NOW : null);
+      expect(log.flatMap((entry) => /opted out$|denied$|told$/.exec(entry) ?? [])).toEqual(entries);
+    },
+  );
 
   it('that was hung up before the turn was over ends so', async () => {
     const line = new SpokenLine('stop calling me', log);

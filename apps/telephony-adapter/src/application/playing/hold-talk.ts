@@ -108,24 +108,23 @@ export class HoldTalk {
   }
 
   /** The dispatcher may have done by then what it had not done when the call stopped waiting. */
-  private isToBeStored({ playing, agent, line }: Talk, reply: EffectReply): boolean {
+  private isToBeStored(talk: Talk, reply: EffectReply): boolean {
     const isGivenUp = reply.kind === 'acted' && reply.reply.status === 'timeout';
-    return !line.repeatsItself || isGivenUp || (agent.isOptedOut && playing.optOutHeardAt === null);
+    return !talk.line.repeatsItself || isGivenUp || hasOptedOut(talk) || hasDenied(talk) || isToBeTold(talk);
   }
 
   /** Returns how the call ended when it was hung up before the shopper came to the opt-out. */
-  private async store({ playing, agent, line, turns }: Talk): Promise<TalkEnd | null> {
+  private async store(talk: Talk): Promise<TalkEnd | null> {
+    const { playing, turns } = talk;
     const { call, signal } = playing;
-    if (!agent.isOptedOut || playing.optOutHeardAt) {
-      await this.keepTurns.commit({ call, turns: turns.take(), optOutHeardAt: null });
-      return null;
-    }
-    const { at, ending } = await line.reach();
+    const { at, ending } = hasOptedOut(talk) ? await talk.line.reach() : { at: null, ending: null };
     if (ending) return { at, ending };
-    playing.optOutHeardAt = at;
-    await this.keepTurns.commit({ call, turns: turns.take(), optOutHeardAt: at });
-    await this.faults.reach('telephony.opt-out-noted');
-    playing.optOutTold = this.services.optOut(call, signal);
+    const isOptOutDenied = hasDenied(talk);
+    playing.optOutHeardAt ??= at; // so that it is one though the commit fails
+    await this.keepTurns.commit({ call, turns: turns.take(), optOutHeardAt: at, isOptOutDenied });
+    if (isOptOutDenied) playing.optOutHeardAt = null;
+    if (at) await this.faults.reach('telephony.opt-out-noted');
+    if (isToBeTold(talk)) playing.optOutTold = this.services.optOut(call, signal);
     return null;
   }
 
@@ -134,3 +133,13 @@ export class HoldTalk {
     return { at, ending: ending ?? concluded({ ...agent.concluded(how), ...line.record }) };
   }
 }
+
+const hasOptedOut = ({ agent, playing }: Talk): boolean => agent.isOptedOut && playing.optOutHeardAt === null;
+
+/** What contacts was told stands. */
+const hasDenied = ({ agent, playing }: Talk): boolean =>
+  !agent.isOptedOut && playing.optOutHeardAt !== null && playing.optOutTold === null;
+
+/** Not while the shopper is asked whether they meant it: it is noted then, and told when the call ends meanwhile. */
+const isToBeTold = ({ agent, playing }: Talk): boolean =>
+  agent.isOptedOut && !agent.isOptOutAsked && playing.optOutHeardAt !== null && playing.optOutTold === null;

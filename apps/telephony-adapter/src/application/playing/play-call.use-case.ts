@@ -78,6 +78,7 @@ export class PlayCall {
     // it is not dialled again.
     if (call.mode === 'live' && call.phase < CALL_RANK['call.ringing'] && call.takenBy === undefined)
       return await this.giveUp(playing);
+    // also one that the shopper was being asked about when the holder died: it stands then
     if (playing.optOutHeardAt) playing.optOutTold = this.serviceClients.optOut(call, signal);
     const definition = await this.serviceClients.definitionOf(call, signal);
     if (!definition) return await this.giveUp(playing);

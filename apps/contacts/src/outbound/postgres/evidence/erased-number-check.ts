@@ -28,6 +28,8 @@ export class ErasedNumberCheck {
 
   add(kind: string, content: Readonly<Record<string, unknown>>, recordedAt: Date): void {
     if (kind === 'opt_out') this.isOptedOut = true;
+    // one of a release before left the consents as they were
+    if (kind === 'opt_out' && content['isWithdrawal'] === true) this.withdraw({}, recordedAt);
     if (kind === 'lifting') this.isOptedOut = false;
     if (kind === 'withdrawal') this.withdraw(content, recordedAt);
     if (kind !== 'erased_number') return;

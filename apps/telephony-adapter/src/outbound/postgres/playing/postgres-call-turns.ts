@@ -4,11 +4,11 @@ import type { HeldCall } from '../../../domain/call.js';
 import { heldRow } from '../keeping/call-row.js';
 import type { LeaseTerms } from '../keeping/postgres-call-store.js';
 
-const ITEM = `ord int, org_id text, mode text, id text, lease_epoch int, opt_out_heard_at timestamptz, turns jsonb`;
+const ITEM = `ord int, org_id text, mode text, id text, lease_epoch int, opt_out_heard_at timestamptz, is_denied bool, turns jsonb`;
 
 /**
  * Fenced by the lease, like every step of a call: the row is locked, so that nobody takes the call over meanwhile. Only
- * an opt-out changes it. $1 the turns of each call, by `ord`; $2 who writes.
+ * an opt-out, or that it is denied, changes it. $1 the turns of each call, by `ord`; $2 who writes.
  */
 const STORE: Statement = {
   name: 'telephony.store-turns',
@@ -22,8 +22,8 @@ const STORE: Statement = {
            AND c.lease_owner = $2 AND c.lease_epoch = i.lease_epoch AND c.ended_at IS NULL
            FOR NO KEY UPDATE) c
     ), noted AS (
-      UPDATE calls c SET opt_out_heard_at = COALESCE(c.opt_out_heard_at, h.opt_out_heard_at)
-        FROM held h WHERE h.opt_out_heard_at IS NOT NULL AND c.org_id = h.org_id AND c.mode = h.mode AND c.id = h.id
+      UPDATE calls c SET opt_out_heard_at = CASE WHEN NOT h.is_denied THEN COALESCE(c.opt_out_heard_at, h.opt_out_heard_at) END
+        FROM held h WHERE (h.opt_out_heard_at IS NOT NULL OR h.is_denied) AND c.org_id = h.org_id AND c.mode = h.mode AND c.id = h.id
     ), stored AS (
       INSERT INTO call_turns (org_id, mode, call_id, sequence, effect, reply, at)
       SELECT h.org_id, h.mode, h.id, t.sequence, t.effect, t.reply, t.at
@@ -69,9 +69,10 @@ export class PostgresCallTurns extends CallTurns {
   }
 }
 
-const turnsRow = ({ call, turns, optOutHeardAt }: TurnsToStore, ord: number) => ({
+const turnsRow = ({ call, turns, optOutHeardAt, isOptOutDenied = false }: TurnsToStore, ord: number) => ({
   ord,
   ...heldRow(call),
   opt_out_heard_at: optOutHeardAt,
+  is_denied: isOptOutDenied,
   turns,
 });
