@@ -338,6 +338,17 @@ describe('files of orders', () => {
     expect(items.flatMap((item) => ('reason' in item ? [item.lines[0]] : []))).toEqual(lost);
   });
 
+  it.each([',,,', ''])(
+    'a quote that is not closed before 150,000 lines of %j costs its row, and no other',
+    async (line) => {
+      const rows = ['externalId,createdAt,updatedAt,note', '1,x,x,"a', ...Array(150_000).fill(line), '2,x,x,b', ''];
+      const items = await read('long.csv', rows.join('\n'));
+      expect(items).toHaveLength(line === '' ? 2 : 150_002);
+      expect(items[0]).toMatchObject({ lines: [2, 2], reason: 'has more than 2000 lines' });
+      expect(items.at(-1)).toMatchObject({ lines: [150_003, 150_003], object: { externalId: '2', note: 'b' } });
+    },
+  );
+
   it.each(['\r\n', '\r'])('lines may end with %j', async (end) => {
     const text = ['externalId,createdAt,updatedAt,note', '1,x,x,a', '2,x,x,"b, ""c"""', ''].join(end);
     expect((await read('ends.csv', text)).map(objectIn)).toMatchObject([{ note: 'a' }, { note: 'b, "c"' }]);

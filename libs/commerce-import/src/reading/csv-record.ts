@@ -56,11 +56,13 @@ export class CsvRecord {
   }
 }
 
-/** The cells of a line by itself, as far as quotes can be told: one that is not closed is a sign like others. */
-export function cellsOf(line: string, delimiter: string): string[] {
+/** The cells of a line by itself, up to `max`, as far as quotes can be told: one that is not closed holds no others. */
+export function cellsOf(line: string, delimiter: string, max = Infinity): string[] {
   const cells: string[] = [];
-  for (let at = 0; at <= line.length;) {
-    const closing = line[at] === '"' ? line.indexOf(`"${delimiter}`, at + 1) : -1;
+  let isClosed = true; // looked for once where there is none: a line may open thousands
+  for (let at = 0; at <= line.length && cells.length < max;) {
+    const closing: number = isClosed && line[at] === '"' ? line.indexOf(`"${delimiter}`, at + 1) : -1;
+    if (line[at] === '"') isClosed = closing >= 0;
     const found = line.indexOf(delimiter, closing < 0 ? at : closing);
     const to = found < 0 ? line.length : found;
     cells.push(line.slice(at, to).replace(/^"|"$/g, '').replaceAll('""', '"'));

@@ -49,17 +49,21 @@ interface Found {
 
 async function* recordsOf(file: string, dialect: CsvDialect): AsyncGenerator<Found> {
   const source = readLines(textOf(file, dialect), dialect.lineEnd);
-  const ahead: Line[] = []; // read for a record that was none
+  let ahead: readonly Line[] = []; // read for a record that was none
+  let at = 0;
   let columns: readonly string[] | null = null;
   const next = async (): Promise<Line | null> => {
-    const line = ahead.shift() ?? (await source.next()).value;
+    const line = ahead[at++] ?? (await source.next()).value;
     return line ? trimmed(line) : null;
   };
   try {
     for (let first = await next(); first; first = await next()) {
       if (first.text === '' && !first.isTooLarge) continue;
       const found = await recordFrom(first, next, { columns, dialect });
-      if (found.reason !== null) ahead.unshift(...found.lines.slice(1));
+      if (found.reason !== null && found.lines.length > 1) {
+        ahead = [...found.lines.slice(1), ...ahead.slice(at)];
+        at = 0;
+      }
       columns ??= namesIn(found.record.cells);
       yield found.reason === null ? found : { ...found, lines: [first] };
     }
@@ -74,6 +78,9 @@ interface Table {
   readonly dialect: CsvDialect;
 }
 
+/** Of one record: what a quote that is not closed takes is read again, once for each line. */
+const MAX_LINES = 2_000;
+
 /** The record that begins with a line: with a reason, all lines that were read for it are told. */
 async function recordFrom(first: Line, next: () => Promise<Line | null>, table: Table): Promise<Found> {
   const record = new CsvRecord(table.dialect.delimiter);
@@ -82,9 +89,10 @@ async function recordFrom(first: Line, next: () => Promise<Line | null>, table: 
   for (let line: Line | null = first; ; line = await next()) {
     if (line === null) return { record, lines, reason: unclosed(record, table) };
     lines.push(line);
-    size += line.text.length;
+    size += line.text.length + 1;
     if (line.isTooLarge || size > MAX_RECORD_BYTES)
       return { record, lines, reason: `is larger than ${MAX_RECORD_BYTES} bytes` };
+    if (lines.length > MAX_LINES) return { record, lines, reason: `has more than ${MAX_LINES} lines` };
     if (lines.length > 1 && isRow(line.text, record, table)) return { record, lines, reason: unclosed(record, table) };
     record.add(line.text);
     if (record.faultyCell !== null)
@@ -107,7 +115,7 @@ function isRow(line: string, { cells }: CsvRecord, { columns, dialect }: Table):
   if (columns === null || columns.length < 3) return false;
   if (columns.length < FEW_COLUMNS && PROSE.test(columns[cells.length] ?? '')) return false;
   if (cells.length === 0 && line.includes('"')) return false; // the end of the first cell has all others behind it
-  return cellsOf(line, dialect.delimiter).length === columns.length;
+  return cellsOf(line, dialect.delimiter, columns.length + 1).length === columns.length;
 }
 
 function rowOf({ record, lines, reason }: Found, columns: readonly string[], dialect: CsvDialect): SourceRow | BadRow {
