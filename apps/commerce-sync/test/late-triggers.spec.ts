@@ -246,7 +246,12 @@ describe('a change synced after a publish, before its event has arrived', () => 
       { ...CREATED, id: 'maybe', enabled: 'maybe' },
     ];
     await deliver(event(publishedAt, [...nonsense, CREATED]));
-    expect((await settled()).map(({ trigger_id }) => trigger_id)).toEqual(['cod', 'maybe']);
+    const all = await settled();
+    expect(all.map(({ trigger_id, outcome }) => `${trigger_id} ${outcome}`)).toEqual([
+      'cod started',
+      'maybe started',
+      'when refused',
+    ]);
   });
 
   it('is left alone behind a thousand newer syncs of the org: what is late must not hold up everybody', async () => {
