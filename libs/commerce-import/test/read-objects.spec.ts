@@ -368,6 +368,7 @@ describe('files of orders', () => {
     ['with a quote that is not closed', '"note'],
     ['with a stray quote', '5" note'],
     ['with a carriage return in a name', '"no\rte"'],
+    ['with a carriage return at the end of a name', '"note\r",x'],
     ['that ends as no other file does', 'note\u20281,2026-11-20,pending,1,x,'],
   ])('a first line %s names no columns: the file is refused', async (_, name) => {
     const text = `order_id,date,status,order_total,billing_phone,${name}\n1,2026-11-20,pending,1,,x\n`;

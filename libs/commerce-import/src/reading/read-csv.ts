@@ -30,10 +30,11 @@ export async function readColumns(file: string, dialect: CsvDialect): Promise<st
 /** Rows that were taken for a part of the first line would be lost, and nobody would be told. */
 function columnsIn({ record, lines, reason }: Found): string[] {
   if (reason !== null) throw new UnknownFormat(`the first line cannot be read: ${reason}`);
-  const names = namesIn(record.cells);
-  if (lines.length > 1 || names.some((name) => LINE_ENDS.test(name)))
+  const { cells } = record;
+  // a file converted twice for Windows has one too many at its end
+  if (lines.length > 1 || cells.some((cell, at) => LINE_ENDS.test(at + 1 === cells.length ? cell.trimEnd() : cell)))
     throw new UnknownFormat('the first line goes on in the next: a name of a column has a line break');
-  return names;
+  return namesIn(cells);
 }
 
 const LINE_ENDS = /[\n\v\f\r\u0085\u2028\u2029]/;
