@@ -30,6 +30,7 @@ export { ID_PREFIXES, IdGenerator, TimeOrderedIdGenerator, idFloor, isId, type I
 export { parseJsonSetting } from './json-setting.js';
 export { jsonBytes, MAX_PAGE_BYTES, pageOf, type PageOf } from './page-of.js';
 export { digitRuns, mentionsNumber, numbersMentioned, withoutNumbers } from './mentions-number.js';
+export { jsonWith } from './json-with.js';
 export { isOffsetDateTime } from './offset-date-time.js';
 export { withoutEchoes } from './echoed-headers.js';
 export { MonotonicClock, SystemMonotonicClock } from './monotonic-clock.js';

@@ -9,6 +9,7 @@ describe('isOffsetDateTime', () => {
     '2026-11-21t10:00:00z',
     '0001-01-01T00:00:00Z',
     '9999-12-31T23:59:59Z',
+    '0001-01-01T05:30:00+05:30',
   ])('takes %s', (text) => {
     expect(isOffsetDateTime(text)).toBe(true);
   });
@@ -28,4 +29,17 @@ describe('isOffsetDateTime', () => {
   ])('refuses %s', (text) => {
     expect(isOffsetDateTime(text)).toBe(false);
   });
+
+  it('knows the days of every month of the years with and without a leap day', () => {
+    for (const year of [1, 4, 100, 400, 1900, 2000, 2023, 2024, 2100, 9999])
+      for (let month = 1; month <= 12; month += 1)
+        for (let day = 0; day <= 32; day += 1) {
+          const text = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}T12:00:00Z`;
+          const time = new Date(text);
+          const isThere = !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text.slice(0, 10));
+          expect([text, isOffsetDateTime(text)]).toEqual([text, isThere]);
+        }
+  });
 });
+
+const pad = (value: number, length: number): string => String(value).padStart(length, '0');

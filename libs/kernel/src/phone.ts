@@ -1,4 +1,3 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { asciiDigits } from './digits.js';
 
 const INDIAN_MOBILE = /^[6-9]\d{9}$/;
@@ -48,9 +47,7 @@ export interface ShopperPhone {
 export function readShopperPhone(text: string): ShopperPhone | null {
   const [, prefix, digits] = PREFIX.exec(compacted(text)) ?? [];
   if (!digits || !INDIAN_MOBILE.test(digits) || hasExtension(text, prefix)) return null;
-  const parsed = parsePhoneNumberFromString(`+91${digits}`);
-  if (parsed?.country !== 'IN' || !parsed.isPossible()) return null;
-  return { phone: parsed.number, saysIndia: !WITHIN_INDIA.has(prefix) };
+  return { phone: `+91${digits}`, saysIndia: !WITHIN_INDIA.has(prefix) };
 }
 
 /** Normalises a number of ours (landline, mobile, 140 and 160x series) to `+91...`, or null when it is not Indian. */

@@ -1,3 +1,4 @@
+import { jsonWith } from '@outcall/kernel';
 import type { DomainEvent } from './domain-event.js';
 
 /**
@@ -10,8 +11,10 @@ interface WrittenEvent {
   readonly isTombstone?: true;
 }
 
-export function toWritten(event: DomainEvent): WrittenEvent {
+/** `dataText`: the event's `data` as JSON, where its writer has it already: large data is not written out again. */
+export function toWritten(event: DomainEvent, dataText?: string): WrittenEvent {
   const { topic, key, data } = event;
-  const text = JSON.stringify(event);
+  const text =
+    dataText === undefined ? JSON.stringify(event) : jsonWith({ ...event, data: undefined }, 'data', dataText);
   return data === null ? { topic, key, event: text, isTombstone: true } : { topic, key, event: text };
 }

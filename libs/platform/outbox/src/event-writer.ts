@@ -27,7 +27,7 @@ export abstract class EventWriter extends Outbox {
 
   toJson(events: readonly NewEvent[]): string {
     const trace = currentTrace();
-    return JSON.stringify(events.map((event) => toWritten(this.complete(event, trace))));
+    return JSON.stringify(events.map((event) => toWritten(this.complete(event, trace), event.dataText)));
   }
 
   private complete(event: NewEvent, trace: TraceContext): DomainEvent {

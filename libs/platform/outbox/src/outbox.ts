@@ -5,7 +5,10 @@ import type { Queryable } from '@outcall/platform-postgres';
  * An event about to be written. Left out: `id` (a new `evt_` id), `time` (now), the trace (that of the running work).
  */
 export type NewEvent<T = unknown> = Omit<DomainEvent<T>, 'id' | 'time' | 'requestId' | 'traceparent' | 'headers'> &
-  Partial<Pick<DomainEvent<T>, 'id' | 'time' | 'requestId' | 'traceparent'>>;
+  Partial<Pick<DomainEvent<T>, 'id' | 'time' | 'requestId' | 'traceparent'>> & {
+    /** `data` as JSON, where it is there already: it is written instead, and must say the same. */
+    readonly dataText?: string;
+  };
 
 /**
  * Writes events in the business transaction: they exist when it commits and never when it does not. The writer must

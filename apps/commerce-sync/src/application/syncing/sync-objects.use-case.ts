@@ -6,7 +6,7 @@ import {
   type SyncResult,
 } from '@outcall/contracts-commerce';
 import type { Recorder } from '@outcall/contracts-contacts';
-import { ApiError, Clock, IdGenerator } from '@outcall/kernel';
+import { ApiError, Clock, IdGenerator, jsonWith } from '@outcall/kernel';
 import type { SlicedWork } from '@outcall/platform-batching';
 import { FaultPoints } from '@outcall/platform-faults';
 import type { NewEvent } from '@outcall/platform-outbox';
@@ -224,7 +224,17 @@ const orderIdOf = ({ value }: GoodObject): string => value['orderExternalId'] as
 
 const eventOf = (shelf: Shelf, copy: CopyToKeep, isImported: boolean): NewEvent<CommerceObjectChanged> => {
   const { orgId, mode, storeId, entity } = shelf;
-  const { externalId, value } = copy.object;
+  const { externalId, value, text } = copy.object;
+  const about = {
+    storeId,
+    entity,
+    externalId,
+    changes: copy.changes,
+    updatedAt: value['updatedAt'] as string,
+    contactId: copy.contactId,
+    isImported,
+    before: copy.before,
+  };
   return {
     topic: COMMERCE_OBJECT_TOPIC.name,
     type: OBJECT_CHANGED,
@@ -232,16 +242,7 @@ const eventOf = (shelf: Shelf, copy: CopyToKeep, isImported: boolean): NewEvent<
     orgId,
     mode,
     version: copy.version,
-    data: {
-      storeId,
-      entity,
-      externalId,
-      changes: copy.changes,
-      updatedAt: value['updatedAt'] as string,
-      contactId: copy.contactId,
-      isImported,
-      before: copy.before,
-      object: value,
-    },
+    data: { ...about, object: value },
+    dataText: jsonWith(about, 'object', text),
   };
 };

@@ -70,10 +70,10 @@ export function resultsOf(
   circumstances: Circumstances,
 ): NewTriggerResult[] {
   return changed.copy.changes.filter(isTriggerEvent).flatMap((on) => {
+    const ofEvent = triggers.filter(({ trigger }) => trigger.on === on);
+    if (ofEvent.length === 0) return []; // most copies: to find their shopper costs as much as their conditions
     const object = seenObject(objectKindOf(on), changed.copy.object.value, changed.order);
-    return triggers
-      .filter(({ trigger }) => trigger.on === on)
-      .map((active) => resultOf(active, on, { ...changed, object }, circumstances));
+    return ofEvent.map((active) => resultOf(active, on, { ...changed, object }, circumstances));
   });
 }
 

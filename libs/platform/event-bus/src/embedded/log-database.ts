@@ -96,7 +96,9 @@ export class LogDatabase {
   }
 
   async append(events: readonly DomainEvent[]): Promise<void> {
-    await this.run('append', 'SELECT event_log.append($1::jsonb)', [JSON.stringify(events.map(toWritten))]);
+    await this.run('append', 'SELECT event_log.append($1::jsonb)', [
+      JSON.stringify(events.map((event) => toWritten(event))),
+    ]);
   }
 
   async poll(commits: readonly Commit[], wants: readonly Want[], each: number): Promise<PollResult> {
