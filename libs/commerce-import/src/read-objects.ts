@@ -1,4 +1,5 @@
 import type { CommerceEntity } from '@outcall/contracts-commerce';
+import { AmountNotation } from './formats/amount-notation.js';
 import { AS_SENT } from './formats/as-sent.js';
 import { Unmappable, type ImportFormat, type ImportedObject, type ImportContext } from './formats/format.js';
 import { magentoOrders } from './formats/magento-orders.js';
@@ -6,7 +7,6 @@ import { matrixifyOrders } from './formats/matrixify-orders.js';
 import { ownColumns, unknownColumns } from './formats/own-columns.js';
 import { shopifyOrders } from './formats/shopify-orders.js';
 import { ADVANCED_ORDER_EXPORT, EXPORT_SUITES, WP_ALL_EXPORT } from './formats/woocommerce-columns.js';
-import { hasDecimalComma } from './formats/values.js';
 import { woocommerceOrders } from './formats/woocommerce-orders.js';
 import { columnsOf, mappedObjects } from './mapping/mapped-objects.js';
 import { at } from './mapping/source-value.js';
@@ -50,14 +50,17 @@ export async function formatOf(file: string, options: ImportOptions): Promise<Fi
     throw new UnknownFormat('the name of the file must end in .csv, .ndjson or .jsonl');
   if (isJson && !options.mapping) return { ...AS_SENT, csv: null };
   const csv = isJson ? null : await surveyCsv(file);
-  const format = formatOfColumns(csv && (await readColumns(file, csv)), options);
+  const columns = csv && (await readColumns(file, csv));
+  const format = formatOfColumns(columns, options);
   if (format.times.length + format.amounts.length === 0) return { ...format, csv };
-  const found = new Set<string>();
-  const dates = await datesOf(noting(rowsOf(file, csv), format.amounts, found), format.times, options);
-  // whoever writes one column so writes all of them so, also where it has no decimals
-  const decimalCommas = new Set(found.size > 0 ? format.amounts : []);
+  const amounts = new AmountNotation();
+  const dates = await datesOf(
+    noting(rowsOf(file, csv), columnsOfAmounts(format, columns), amounts),
+    format.times,
+    options,
+  );
   return {
-    ...(formatsOf({ ...options, dates, decimalCommas }).find(({ name }) => name === format.name) as ImportFormat),
+    ...(formatsOf({ ...options, dates, amounts }).find(({ name }) => name === format.name) as ImportFormat),
     csv,
   };
 }
@@ -199,17 +202,20 @@ const text = ({ fields }: SourceRow, column: string): string => String(at(fields
 const rowsOf = (file: string, csv: CsvDialect | null): AsyncGenerator<SourceRow | BadRow> =>
   csv ? readCsv(file, csv) : readNdjson(file);
 
-/** Passes all rows on, and notes those of the columns in which one has a decimal comma. */
+/** Those that are numbered, such as `Item Total #2`, too. */
+const columnsOfAmounts = ({ amounts }: ImportFormat, columns: readonly string[] | null): string[] => [
+  ...amounts,
+  ...(columns ?? []).filter((column) => / #\d+$/.test(column) && amounts.includes(column.replace(/ #\d+$/, ''))),
+];
+
+/** Passes all rows on, and notes how their amounts are written. */
 async function* noting(
   rows: AsyncIterable<SourceRow | BadRow>,
   columns: readonly string[],
-  decimalCommas: Set<string>,
+  amounts: AmountNotation,
 ): AsyncGenerator<SourceRow | BadRow> {
   for await (const row of rows) {
-    for (const column of isBad(row) ? [] : columns) {
-      const value = at(row.fields, column);
-      if (typeof value === 'string' && value.includes(',') && hasDecimalComma(value)) decimalCommas.add(column);
-    }
+    for (const column of isBad(row) ? [] : columns) amounts.add(at(row.fields, column), column);
     yield row;
   }
 }

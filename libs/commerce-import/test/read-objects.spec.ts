@@ -266,7 +266,57 @@ describe('files of orders', () => {
     const place = (total: string) =>
       `order_total: "${total}" may be thousands, as other amounts of the file have decimal commas`;
     expect(reasons(dotted).slice(0, 5)).toEqual([place('1.000'), place('12.900'), place('1.000.000'), null, null]);
-    expect(reasons(await read('dots.csv', woo(row(1, '1.000'), row(2, '12.900'))))).toEqual([null, null]);
+  });
+
+  describe('of amounts with a dot before three digits', () => {
+    const totalsOf = (totals: readonly string[], currency = 'INR') =>
+      read('dots.csv', woo(...totals.map((total, id) => `${id},2026-11-20,pending,"${total}",cod,,,,${currency}`)));
+    const found = async (...totals: string[]) =>
+      (await totalsOf(totals)).map((item) =>
+        'object' in item ? (item.object['totals'] as { total: number }).total : item.reason,
+      );
+    const unclear = (total: string) =>
+      `order_total: "${total}" may be thousands, and no other amount says what a dot parts; write 1299.00`;
+
+    it('refuses all where no other says that its dot is of decimals', async () => {
+      expect(await found('1.000', '12.500', '1.299', '500')).toEqual([
+        ...[unclear('1.000'), unclear('12.500'), unclear('1.299'), 50000],
+      ]);
+    });
+
+    it('reads them by another that is clear', async () => {
+      for (const [clear, paise] of [
+        ['49.50', 4950],
+        ['0.500', 50],
+        ['1299.500', 129950],
+        ['1,299.500', 129950],
+        ['1299.0000', 129900],
+      ] as const)
+        expect(await found('12.500', clear)).toEqual([1250, paise]);
+    });
+
+    it('refuses all where one has two dots, and those with zeros where another of the column cannot be decimals', async () => {
+      const parted = 'order_total: "12.500" may be thousands, as other amounts of the file are parted by dots';
+      expect(await found('12.500', '1.299.000', '49.50')).toEqual([parted, expect.stringContaining('no amount'), 4950]);
+      const items = await read(
+        'dots.csv',
+        'order_id,date,status,order_total,shipping_total,billing_phone\n1,2026-11-20,pending,12.500,49.50,\n2,2026-11-20,pending,1.299,0,\n',
+      );
+      expect(reasons(items)).toEqual([unclear('12.500'), unclear('1.299')]);
+    });
+
+    it('reads those of a currency that has three decimals', async () => {
+      expect((await totalsOf(['12.500'], 'KWD')).map(objectIn)).toMatchObject([{ totals: { total: 12500 } }]);
+      expect(reasons(await totalsOf(['12.500', '1.299.000'], 'KWD'))[0]).toContain('may be thousands');
+    });
+
+    it('looks at numbered columns as at the others', async () => {
+      const header = 'Order ID,Order Status,Order Date,Order Total,Product Name #1,Item Total #1';
+      const items = await read('dots.csv', `${header}\n1,wc-pending,2026-11-20,500,Mug,12.500\n`);
+      expect(reasons(items)).toEqual([expect.stringContaining('Item Total #1: "12.500" may be thousands')]);
+      const clear = `${header}\n1,wc-pending,2026-11-20,500,Mug,12.500\n2,wc-pending,2026-11-20,500,Mug,49.50\n`;
+      expect(reasons(await read('dots.csv', clear))).toEqual([null, null]);
+    });
   });
 
   it('refuses ids that lost their digits, ids that stand twice, decimal commas and amounts that the currency has not', async () => {

@@ -48,6 +48,31 @@ describe('a deletion', () => {
   });
 });
 
+describe("an order in WooCommerce's bin", () => {
+  const tellsOf = (topic: string, modified: string | null): unknown => {
+    const read = readDelivery({
+      ...{ platform: 'woocommerce', topic, apiVersion: 'v3', receivedAt: RECEIVED_AT, marketingCoversCalls: false },
+      body: { id: 7, status: 'trash', date_created_gmt: '2026-11-20T04:30:00', date_modified_gmt: modified },
+    });
+    return JSON.parse(JSON.stringify(read));
+  };
+  const gone = (deletedAt: string) => ({
+    result: 'changes',
+    changes: [{ kind: 'delete', entity: 'orders', externalId: '7', deletedAt }],
+  });
+
+  it.each(['order.created', 'order.updated', 'order.restored'])('is deleted, told by %s', (topic) =>
+    expect(tellsOf(topic, null)).toEqual(gone(RECEIVED_AT.toISOString())),
+  );
+
+  it('is deleted whatever its own time: no older than it came, and as new as a clock a little ahead says', () => {
+    const newer = '2026-11-27T06:09:00';
+    expect(tellsOf('order.updated', '2026-11-20T04:30:00')).toEqual(gone(RECEIVED_AT.toISOString()));
+    expect(tellsOf('order.updated', newer)).toEqual(gone(`${newer}.000Z`));
+    expect(tellsOf('order.updated', '2099-01-01T00:00:00')).toEqual(gone(RECEIVED_AT.toISOString()));
+  });
+});
+
 describe('the handbook', () => {
   it('names each topic that is read, and no other', async () => {
     const page = await readFile(resolve(import.meta.dirname, '../../../docs/handbook/shop-webhooks.md'), 'utf8');

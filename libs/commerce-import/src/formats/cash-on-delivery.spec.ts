@@ -82,6 +82,14 @@ describe('a gateway that is paid in advance', () => {
     ...['gokwik_upi', 'payu_in', 'PayU', 'PayUmoney', 'payubiz', 'PayU India', 'G Pay', 'GPay', 'gpay', 'Google Pay'],
     ...['RazorPay', 'woo_razorpay_2', 'wcpaytm', 'Phone Pe', 'amazon_payments_advanced', 'stripe_cc', 'BHIM UPI'],
     ...['Razorpay (no COD)', 'No-cost EMI by Razorpay', 'UPI, no COD', 'Cards/UPI/Netbanking', 'upiPayments'],
+    ...[
+      'Simpl - Pay within 15 days',
+      'LazyPay (pay within 15 days)',
+      'Snapmint: pay in 3 months',
+      'Pay Later by Simpl',
+    ],
+    ...['getsimpl_paylater, net 15', 'Pay after 15 days with LazyPay', 'ePayLater', 'hdfcupi', 'icici_upi', 'SBIUPI'],
+    ...['Razorpay, store pickup', 'Razorpay - pickup', 'CCAvenue (self pick-up from the store)', 'Phone Pe'],
   ])('is %s', (name) => expect(isPrepaidGateway(name)).toBe(true));
 
   it.each([
@@ -90,6 +98,9 @@ describe('a gateway that is paid in advance', () => {
     ...['Pay under 30 days', 'Awaiting payment', 'Billing payment', 'Offline banking payment (NEFT)'],
     ...['Group invoice', 'Bank transfer (no UPI)', 'Bank transfer without UPI or Razorpay', 'UPI is not available'],
     ...['PayPal under 30 days', 'UPI at pickup', 'UPI on collection', 'upi_on_pick_up', 'UPI at the store'],
-    ...['Pay until Friday', 'Pinstripes card', 'Repair payment', 'Pay upfront'],
+    ...['Pay until Friday', 'Pinstripes card', 'Repair payment', 'Pay upfront', 'Pay later', 'Pay later, store pickup'],
+    ...['Razorpay, pay at pickup', 'Razorpay on pickup', 'UPI, store pickup', 'Cash - store pickup', 'Store pickup'],
+    ...['UPI (on delivery)', 'Pay within 30 days (no Simpl)', 'Pay within 30 days by PayPal', 'LazyPay on delivery'],
+    ...['Simply pay within 30 days', 'startupi', 'Pickup in store (UPI)'],
   ])('is not %p', (name) => expect(isPrepaidGateway(name)).toBe(false));
 });

@@ -1,6 +1,7 @@
 import type { SourceRow } from '../source-row.js';
+import { minorUnitsIn } from './amounts.js';
 import { Unmappable, type ImportContext } from './format.js';
-import { currencyIn, idIn, integerIn, minorUnitsIn, phoneIn, textIn, timeIn } from './values.js';
+import { currencyIn, idIn, integerIn, phoneIn, textIn, timeIn } from './values.js';
 
 /**
  * What each kind of file calls the columns that a format asks for: of several the first counts that is not empty. What
@@ -34,7 +35,7 @@ export class Cells<Asked extends string> {
   currency = (asked: Asked): string | null => currencyIn(...this.cell(asked));
   time = (asked: Asked): string | null => timeIn(...this.cell(asked), this.context);
   amount = (asked: Asked, currency: string): number | null =>
-    minorUnitsIn(...this.cell(asked), currency, this.context.decimalCommas);
+    minorUnitsIn(...this.cell(asked), currency, this.context.amounts);
 
   /** @throws Unmappable where it is empty. */
   needed<T>(read: (asked: Asked) => T | null, asked: Asked): T {

@@ -3,6 +3,12 @@ import type { SourceRow } from '../source-row.js';
 /** A synced object as a format makes it; the platform judges its fields. */
 export type ImportedObject = { readonly externalId: string } & Readonly<Record<string, unknown>>;
 
+/** What the other amounts of a file make of one. */
+export interface AmountDoubts {
+  /** Why `text`, an amount of a currency with so many decimals, may be another one. Null: it is clear. */
+  doubtOf(text: string, column: string, decimals: number): string | null;
+}
+
 /** What a shop's file does not say by itself. */
 export interface ImportContext {
   /** Of times that name none, such as `+05:30`. */
@@ -16,8 +22,8 @@ export interface ImportContext {
   readonly asOf: string | null;
   /** Names of payment methods that are cash on delivery in this shop, beside those known. */
   readonly cod: readonly string[];
-  /** Columns of amounts, where one of them has a decimal comma in some row of the file. Left out: not looked for. */
-  readonly decimalCommas?: ReadonlySet<string>;
+  /** How the file writes amounts. Left out: no file is read, and their dots are decimal. */
+  readonly amounts?: AmountDoubts;
 }
 
 /** How files of one kind become synced objects. */
@@ -27,7 +33,7 @@ export interface ImportFormat {
   readonly needs: readonly string[];
   /** Columns of times: the order of day and month is read over all of them. */
   readonly times: readonly string[];
-  /** Columns of amounts: whether the file writes decimal commas is read over all of them. */
+  /** Columns of amounts: what its commas and dots mean is read over all of them. */
   readonly amounts: readonly string[];
   /** Columns of the object itself: of its later rows they are empty or the same. */
   readonly own: readonly string[];
@@ -46,3 +52,9 @@ export class Unmappable extends Error {
     return this.message.split(':', 1)[0] as string;
   }
 }
+
+const MAX_QUOTED = 80;
+
+/** A value as a reason names it. */
+export const quoted = (text: string): string =>
+  `"${text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}...` : text}"`;

@@ -2,19 +2,28 @@
  * Gateways that take the money before the order is placed; of an order that one of them took, WooCommerce says
  * `processing` when it was paid.
  */
-const DISTINCT =
-  'razorpay|paytm|phonepe|cashfree|ccavenue|instamojo|easebuzz|billdesk|juspay|paypal|lazypay|snapmint|zestmoney|googlepay|amazonpay|mobikwik|worldline|sabpaisa';
+const LENDERS = 'lazypay|snapmint|zestmoney|epaylater|flexmoney|bharatx|klarna|afterpay';
+const DISTINCT = `razorpay|paytm|phonepe|cashfree|ccavenue|instamojo|easebuzz|billdesk|juspay|paypal|googlepay|amazonpay|mobikwik|worldline|sabpaisa|${LENDERS}`;
 /** Few others hold these letters: they may stand within a word (`wcpaytm`). */
 const WITHIN_A_WORD = new RegExp(DISTINCT);
 /** Words apart may make the name, from the first on: `Phone Pe`, `amazon_payments`. */
 const FROM_THE_FIRST = new RegExp(`^(?:${DISTINCT})`);
+const BANKS = 'hdfc|icici|sbi|axis|kotak|yesbank|idfc|idbi|pnb|bob|canara|rbl|indusind|federal';
 /** Letters of many other words ("pay upon", "pickup in", "banking payment"): whole words, but for what keys add. */
-const WHOLE =
-  /^(?:wc|get|bharat|bhim|my|qr)?(?:upi|gpay|payu|simpl|stripe|airpay|paygate)(?:in|india|biz|money|pg|qr|id|cc|checkout|intent|pay|payments?|gateway)?$/;
+const WHOLE = new RegExp(
+  `^(?:wc|get|bharat|bhim|my|qr|${BANKS})?(?:upi|gpay|payu|simpl|stripe|airpay|paygate)(?:in|india|biz|money|pg|qr|id|cc|checkout|intent|pay|payments?|gateway)?$`,
+);
+/** They pay the shop at once; when the shopper pays them is no matter of the shop. */
+const isLender = (words: string): boolean =>
+  new RegExp(LENDERS).test(words.replaceAll(' ', '')) || /(?:^| )(?:get)?simpl(?:pay)?(?: |$)/.test(words);
 
-/** `UPI on delivery` is paid when it comes, `Pay under 30 days` when it is due. */
-const LATER =
-  /(?:on|at) ?delivery|(?:up)?on ?receipt|pick ?up|(?:on|at) ?collection|(?:^| )(?:upon|net \d+|(?:under|within|in|after) \d+ (?:day|week|month)s?|(?:at|in) (?:the )?(?:store|shop|counter))(?: |$)/;
+/** `UPI on delivery` is paid when it comes. */
+const AT_HANDOVER =
+  /(?:on|at) ?delivery|(?:up)?on ?receipt|pick ?up|(?:on|at) ?collection|(?:^| )(?:upon|(?:at|in) (?:the )?(?:store|shop|counter))(?: |$)/;
+/** `Pay under 30 days` is paid when it is due. */
+const WHEN_DUE = /(?:^| )(?:net \d+|(?:under|within|in|after) \d+ (?:day|week|month)s?)(?: |$)/;
+/** A part of the name that says how the order is handed over, not when it is paid: `Razorpay, store pickup`. */
+const HANDED_OVER = /^(?:(?:free|self|local|store|shop|customer) )*pick ?up(?: (?:from|in) (?:the )?(?:store|shop))?$/;
 
 /** `UPI is not available` */
 const UNAVAILABLE =
@@ -25,10 +34,17 @@ const DENIED =
 
 /** Whether the key or name of a payment method is a known gateway that is paid in advance. */
 export function isPrepaidGateway(method: string | null): boolean {
-  if (method === null || LATER.test(wordsOf(method))) return false;
-  return method.split(CLAUSES).some((clause) => {
-    const words = wordsOf(clause);
-    return !UNAVAILABLE.test(words) && names(words.replace(DENIED, ''));
+  if (method === null) return false;
+  const clauses = method.split(CLAUSES).map(wordsOf).filter(Boolean);
+  const rest = clauses.filter((clause) => !HANDED_OVER.test(clause));
+  if (AT_HANDOVER.test(rest.join(' '))) return false;
+  const isAtCounter = rest.length < clauses.length; // where UPI may be paid, too
+  const isDue = WHEN_DUE.test(wordsOf(method));
+  return rest.some((clause) => {
+    const words = UNAVAILABLE.test(clause) ? '' : clause.replace(DENIED, '');
+    if (isLender(words)) return true;
+    if (isDue) return false;
+    return isAtCounter ? WITHIN_A_WORD.test(words) : names(words);
   });
 }
 

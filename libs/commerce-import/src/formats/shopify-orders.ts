@@ -1,9 +1,10 @@
 import type { SourceRow } from '../source-row.js';
+import { minorUnitsIn } from './amounts.js';
 import { Cells, columnsOf } from './columns.js';
 import type { ImportFormat, ImportContext } from './format.js';
 import { SHOPIFY } from './shopify-columns.js';
 import { OWN, shopifyOrder, TOTALS } from './shopify-order.js';
-import { integerIn, minorUnitsIn, textIn } from './values.js';
+import { integerIn, textIn } from './values.js';
 
 /**
  * Shopify's order export: one row a line item, of which the first carries the order and all share its `Name`. Amounts
@@ -22,7 +23,7 @@ export const shopifyOrders = (context: ImportContext): ImportFormat => ({
     const currency = row.needed(row.currency, 'currency');
     const lineItems = rows
       .filter(({ fields }) => textIn(fields['Lineitem name']))
-      .map(({ fields }, n) => lineItemOf(fields, n, currency, context.decimalCommas));
+      .map(({ fields }, n) => lineItemOf(fields, n, currency, context.amounts));
     const gateways = (row.text('method') ?? '').split(' + ').filter(Boolean);
     return shopifyOrder(row, { currency, gateways, lineItems }, context);
   },
@@ -33,16 +34,17 @@ function lineItemOf(
   row: SourceRow['fields'],
   index: number,
   currency: string,
-  commas: ImportContext['decimalCommas'],
+  notation: ImportContext['amounts'],
 ): Record<string, unknown> {
   const quantity = integerIn(row['Lineitem quantity'], 'Lineitem quantity') ?? 1;
-  const unitPrice = minorUnitsIn(row['Lineitem price'], 'Lineitem price', currency, commas) ?? 0;
+  const unitPrice = minorUnitsIn(row['Lineitem price'], 'Lineitem price', currency, notation) ?? 0;
   return {
     externalId: String(index + 1),
     title: textIn(row['Lineitem name']),
     sku: textIn(row['Lineitem sku']),
     quantity,
     unitPrice,
-    total: quantity * unitPrice - (minorUnitsIn(row['Lineitem discount'], 'Lineitem discount', currency, commas) ?? 0),
+    total:
+      quantity * unitPrice - (minorUnitsIn(row['Lineitem discount'], 'Lineitem discount', currency, notation) ?? 0),
   };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { normalizeShopperPhone } from '@outcall/kernel';
+import { minorUnitsIn } from './amounts.js';
 import { Unmappable } from './format.js';
-import { idIn, integerIn, minorUnitsIn, phoneIn, textIn, timeIn } from './values.js';
+import { idIn, integerIn, phoneIn, textIn, timeIn } from './values.js';
 
 describe('what cells say', () => {
   it.each([
@@ -74,6 +75,20 @@ describe('what cells say', () => {
     ['910 98765 43210', '919876543210'],
     ['+92 098765 43210', '+92 098765 43210'],
     ['+91 011 4000 0001', '+91 011 4000 0001'],
+    ['66550199-12', null],
+    ['66550199 (12)', null],
+    ['(0)66550199-12', null],
+    ['6655 0199 12', null],
+    ['6655019-123', null],
+    ['665 5019 x 123', null],
+    ['\u096c\u096c\u096b\u096b\u0966\u0967\u096f\u096f-\u0967\u0968', null],
+    ['98765-43210', '98765-43210'],
+    ['98765 432 10', '98765 432 10'],
+    ['9876 543 210', '9876 543 210'],
+    ['987-654-3210', '987-654-3210'],
+    ['91 66550199 12', '91 66550199 12'],
+    ['+91 66550199-12', '+91 66550199-12'],
+    ['(91) 765 50 19 123', '(91) 765 50 19 123'],
     ['9.19876E+11', null],
     ['9876543210, 9812345678', null],
     ['9876543210/9812345678', null],
@@ -88,6 +103,14 @@ describe('what cells say', () => {
     ['\u20ac 5', 'INR'],
     ['\u20b9 500', 'USD'],
     ['INR 500', 'USD'],
+    ['\u00a5500', 'INR'],
+    ['\uffe5 500', 'INR'],
+    ['\u09f3 500', 'INR'],
+    ['\u20a9500', 'INR'],
+    ['$500', 'EUR'],
+    ['Rs. 500', 'USD'],
+    ['\u20b9500', 'BDT'],
+    ['NRS 500', 'INR'],
   ])('%p is no amount of an order in %s', (text, currency) =>
     expect(() => minorUnitsIn(text, 'Total', currency)).toThrow('is of another currency'),
   );
@@ -98,7 +121,18 @@ describe('what cells say', () => {
     ['\u20b9500', 'INR'],
     ['Rs. 500', 'INR'],
     ['Rs 500', 'NPR'],
+    ['\u20a8 500', 'INR'],
+    ['\u09f3500', 'BDT'],
+    ['\u00a5 500', 'CNY'],
+    ['BDT 500', 'BDT'],
   ])('%p is one of an order in %s', (text, currency) => expect(minorUnitsIn(text, 'Total', currency)).toBe(50000));
+
+  it('an amount of 200,000 characters is told as none at once, and not repeated whole', () => {
+    const text = `0.${'0'.repeat(200_000)}x`;
+    const began = process.cpuUsage();
+    expect(() => minorUnitsIn(text, 'Total', 'INR')).toThrow(`Total: "${text.slice(0, 80)}..." is no amount`);
+    expect(process.cpuUsage(began).user).toBeLessThan(1_000_000);
+  });
 
   it.each([
     '98765 43210 (wife)',

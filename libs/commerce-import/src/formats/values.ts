@@ -1,5 +1,5 @@
 import { asciiDigits, isCurrency } from '@outcall/kernel';
-import { Unmappable, type ImportContext } from './format.js';
+import { quoted, Unmappable, type ImportContext } from './format.js';
 
 const PREFIXED = /^(?:p|tel|phone|mobile):\s*/i; // as exports of advertisements and links write numbers
 /** The zero of calls within India, kept behind the country's code: nowhere else does a number have both. */
@@ -7,11 +7,16 @@ const TRUNK_ZERO = /^((?:\+|00)?91)0(?=[6-9]\d{9}$)/;
 const BETWEEN_DIGITS = /[\p{Z}\p{Pd}().]/gu;
 const FLOAT = /^(\+?\d{10,13})\.0+$/;
 const SEVERAL = /[,;/|]|\bor\b/i;
+/**
+ * The groups of a landline's number (seven or eight digits) and of its extension, which have ten digits together: a
+ * mobile number of somebody else. People part their own ten otherwise.
+ */
+const LANDLINE_AND_EXTENSION = /^0? ?(?:(?:\d{8}|\d{4} \d{4}) \d{2}|(?:\d{7}|\d{3} \d{4}) \d{3})$/;
 
 /**
  * A phone as the platform can judge it: digits of any script, and without what spreadsheets and address books add. One
- * that has lost its digits, or is more than one number, is no number: which of them would be called? One with a note
- * ("not this one") stays as it is, and is none for the platform.
+ * that has lost its digits, is more than one number, or one and its extension, is none: who would be called? One with
+ * a note ("not this one") stays as it is, and is none for the platform.
  */
 export function phoneIn(value: unknown): string | null {
   const text = asciiDigits(textIn(value) ?? '')
@@ -20,7 +25,9 @@ export function phoneIn(value: unknown): string | null {
   if (!text || EXPONENT.test(text)) return null;
   const compact = text.replace(BETWEEN_DIGITS, '');
   if (TRUNK_ZERO.test(compact)) return compact.replace(TRUNK_ZERO, '$1');
-  return SEVERAL.test(text) && text.replace(/\D/g, '').length > 15 ? null : text;
+  const groups = text.replace(/[\p{Cf}\p{M}]/gu, '').match(/\d+/g) ?? [];
+  if (!text.includes('+') && LANDLINE_AND_EXTENSION.test(groups.join(' '))) return null;
+  return SEVERAL.test(text) && groups.join('').length > 15 ? null : text;
 }
 
 /** Text of a cell: trimmed, without the apostrophe that spreadsheets set before digits. Empty is null. */
@@ -30,90 +37,10 @@ export function textIn(value: unknown): string | null {
   return text === '' ? null : text;
 }
 
-/** Digits in one piece, or in groups as India or the West makes them; two decimals at most, and zeros behind. */
-const AMOUNT = /^(-?)(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d*?)0*)?$/;
-const DECIMAL_COMMA = /^-?\d{1,3}(?:\.?\d{3})*,\d{1,2}$/;
-/** Three decimals, as of dinars: where four digits or a zero stand before the comma, or dots part the thousands. */
-const THREE_DECIMALS = /^-?(?:0|\d{4,}|\d{1,3}(?:[.\p{Zs}]\d{3})+),\d{3}\s*(?:\p{Sc}|[A-Z]{3})?$/iu;
-
-/** An amount without the sign or code of a currency before it. */
-const bareAmount = (value: unknown): string | undefined =>
-  textIn(value)
-    ?.replace(/^(?:rs\.?|\p{Sc}|[A-Z]{3})\s*(?=-?\d)/iu, '')
-    .trim();
-
-/** As `DECIMAL_COMMA`, also with thousands set apart by spaces, and the currency behind. */
-const WITH_DECIMAL_COMMA = /^-?\d{1,3}(?:[.\p{Zs}]?\d{3})*,\d{1,2}\s*(?:rs\.?|\p{Sc}|[A-Z]{3})?$/iu;
-
-export function hasDecimalComma(value: unknown): boolean {
-  const text = bareAmount(value) ?? '';
-  return WITH_DECIMAL_COMMA.test(text) || THREE_DECIMALS.test(text);
-}
-
-/**
- * The amount in the currency's minor unit: paise of `1,29,900.50` or `₹ 499`, yen of `¥ 500`. Empty is null.
- * @throws Unmappable for a decimal comma (`1299,00` is not 129,900 rupees), for more decimals than the currency has,
- * for `12,500` of a currency with three decimals, and in a column of `decimalCommas` for `12,999`, which may be 13
- * rupees, and for `1.000`, which may be a thousand
- */
-export function minorUnitsIn(
-  value: unknown,
-  column: string,
-  currency: string,
-  decimalCommas?: ReadonlySet<string>,
-): number | null {
-  const text = bareAmount(value);
-  if (!text) return null;
-  refuseAnother(value, column, currency);
-  if (DECIMAL_COMMA.test(text) || THREE_DECIMALS.test(text))
-    throw new Unmappable(`${column}: "${text}" is written with a decimal comma; write 1299.00`);
-  if (decimalCommas?.has(column)) refuseUnclear(text, column);
-  const [, sign, whole, part = ''] = AMOUNT.exec(text) ?? [];
-  const digits = decimalsOf(currency);
-  if (digits === 3 && /^-?\d{1,3},\d{3}$/.test(text))
-    throw new Unmappable(`${column}: "${text}" may have a decimal comma, as ${currency} has three decimals`);
-  if (part.length > digits) throw new Unmappable(`${column}: "${text}" has more decimals than ${currency} has`);
-  const units = whole === undefined ? NaN : Number(`${whole.replaceAll(',', '')}${part.padEnd(digits, '0')}`);
-  if (!Number.isSafeInteger(units)) throw new Unmappable(`${column}: "${text}" is no amount`);
-  return sign === '-' && units > 0 ? -units : units;
-}
-
-/** Signs of one currency alone: `$` and `¥` are of several. */
-const SIGNS: Readonly<Record<string, string>> = { '\u20b9': 'INR', '\u20ac': 'EUR', '\u00a3': 'GBP' };
-
-/** `USD 500` or `$ 500` in an order of rupees: which of both is meant? */
-function refuseAnother(value: unknown, column: string, currency: string): void {
-  const [, sign = ''] = /^(rs\b\.?|\p{Sc}|[A-Z]{3}(?![A-Z]))/iu.exec(textIn(value) ?? '') ?? [];
-  const code = /^rs/i.test(sign) ? null : (SIGNS[sign] ?? sign.toUpperCase());
-  const isOther = sign === '$' ? currency === 'INR' : code !== null && isCurrency(code) && code !== currency;
-  if (isOther) throw new Unmappable(`${column}: "${textIn(value) ?? ''}" is of another currency than ${currency}`);
-}
-
-/** In a column of decimal commas `12,999` may be 13 rupees, and `1.000` a thousand. */
-function refuseUnclear(text: string, column: string): void {
-  if (/^-?\d+,\d+$/.test(text))
-    throw new Unmappable(`${column}: "${text}" may have a decimal comma, as other amounts of the file do`);
-  if (/^-?\d{1,3}(?:\.\d{3})+$/.test(text))
-    throw new Unmappable(`${column}: "${text}" may be thousands, as other amounts of the file have decimal commas`);
-}
-
-/** To ask for one takes longer than to read an order. */
-const DECIMALS = new Map<string, number>();
-
-/** How many decimals the currency has: 2 of rupees, none of yen, 3 of dinars of Kuwait. */
-export function decimalsOf(currency: string): number {
-  const known = DECIMALS.get(currency);
-  if (known !== undefined) return known;
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
-  DECIMALS.set(currency, decimals);
-  return decimals;
-}
-
 /** The code of a currency. Empty is null. */
 export function currencyIn(value: unknown, column: string): string | null {
   const code = textIn(value)?.toUpperCase() ?? null;
-  if (code !== null && !isCurrency(code)) throw new Unmappable(`${column}: "${code}" is no currency`);
+  if (code !== null && !isCurrency(code)) throw new Unmappable(`${column}: ${quoted(code)} is no currency`);
   return code;
 }
 
@@ -123,7 +50,7 @@ const EXPONENT = /^\d(?:[.,]\d+)?e\+?\d+$/i;
 export function idIn(value: unknown, column: string): string | null {
   const text = textIn(value);
   if (text !== null && EXPONENT.test(text))
-    throw new Unmappable(`${column}: "${text}" has lost its digits in a spreadsheet; export it again, as text`);
+    throw new Unmappable(`${column}: ${quoted(text)} has lost its digits in a spreadsheet; export it again, as text`);
   return text?.replace(/^(\d{5,})\.0+$/, '$1') ?? null; // as spreadsheets write whole numbers
 }
 
@@ -133,7 +60,7 @@ export function integerIn(value: unknown, column: string): number | null {
   if (text === null) return null;
   const number = Number(text);
   if (!/^-?\d+(?:\.0+)?$/.test(text) || !Number.isSafeInteger(number))
-    throw new Unmappable(`${column}: "${text}" is no whole number`);
+    throw new Unmappable(`${column}: ${quoted(text)} is no whole number`);
   return number;
 }
 
@@ -167,7 +94,7 @@ export function timeIn(
   const zoned = zone.length === 5 ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone;
   const time = `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:${two(second)}${zoned}`;
   if (!isOnCalendar(Number(year), Number(month), Number(day)) || Number.isNaN(Date.parse(time)))
-    throw new Unmappable(`${column}: "${text}" is no time`);
+    throw new Unmappable(`${column}: ${quoted(text)} is no time`);
   return time;
 }
 

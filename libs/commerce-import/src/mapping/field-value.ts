@@ -1,8 +1,9 @@
 import type { Field } from '@outcall/contracts-commerce';
+import { minorUnitsIn } from '../formats/amounts.js';
 import { isCashOnDelivery } from '../formats/cash-on-delivery.js';
 import { Unmappable, type ImportContext } from '../formats/format.js';
 import { isPrepaidGateway } from '../formats/prepaid-gateways.js';
-import { currencyIn, idIn, integerIn, minorUnitsIn, phoneIn, timeIn } from '../formats/values.js';
+import { currencyIn, idIn, integerIn, phoneIn, timeIn } from '../formats/values.js';
 import type { ColumnSource, MappedField, Scalar } from './mapping.js';
 import { scalar, valueIn, type Source } from './source-value.js';
 
@@ -58,7 +59,7 @@ function read(text: string, { path, field, column }: Place, { context, units, cu
       return timeIn(text, column, context);
     case 'integer':
       return isAmount({ path, field }, units)
-        ? minorUnitsIn(text, column, currency, context.decimalCommas)
+        ? minorUnitsIn(text, column, currency, context.amounts)
         : integerIn(text, column);
     case 'boolean':
       return booleanIn(text, column);

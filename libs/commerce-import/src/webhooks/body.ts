@@ -1,6 +1,7 @@
+import { decimalsOf, minorUnitsIn } from '../formats/amounts.js';
 import { Cells, type ColumnNames } from '../formats/columns.js';
 import { Unmappable, type ImportContext } from '../formats/format.js';
-import { decimalsOf, minorUnitsIn, textIn } from '../formats/values.js';
+import { textIn } from '../formats/values.js';
 
 export type Json = Readonly<Record<string, unknown>>;
 

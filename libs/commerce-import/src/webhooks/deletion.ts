@@ -13,5 +13,5 @@ export const deletionOf =
  * The time is of a header that nobody signs, or of a clock that is ahead: a deletion that is yet to come would make
  * each later copy stale.
  */
-export const earlier = (said: Date | null | undefined, receivedAt: Date): Date =>
+const earlier = (said: Date | null | undefined, receivedAt: Date): Date =>
   said && said < receivedAt ? said : receivedAt;

@@ -39,12 +39,12 @@ const ORDER: ColumnNames<WooColumn> = {
   ...addressOf('shipping'),
 };
 
-/** When an order was put in the bin, where the body says that it is there. Null: it is not. */
-export function binnedIn(body: Body): { readonly externalId: string; readonly at: Date | null } | null {
+/** An order that the body says is in the bin, and when the shop says it changed last. Null: it is not there. */
+export function binnedIn(body: Body): { readonly externalId: string; readonly modified: Date | null } | null {
   const row = new Body<WooColumn>(body.json, '', ORDER);
   if (row.text('status') !== 'trash') return null;
   const modified = row.time('modified');
-  return { externalId: row.needed(row.id, 'id'), at: modified === null ? null : new Date(modified) };
+  return { externalId: row.needed(row.id, 'id'), modified: modified === null ? null : new Date(modified) };
 }
 
 /** The order of `order.created` and the like; null: a draft, or one in the bin. */
