@@ -145,6 +145,25 @@ describe('an order that is called by itself', () => {
     ]);
   });
 
+  it('is called for a change of what its trigger names, and for no other', async () => {
+    const corrected = { ...{ id: 'corrected', on: 'order.updated' }, inputs: PLACED.inputs };
+    await publishFlow(call, { ...surveyFlow('transactional'), triggers: [corrected] });
+    const sent = (minute: number, more: object) =>
+      put([
+        order('o-2500', {
+          ...{ payment: { method: 'prepaid' }, shippingAddress: { phone: '98765 43214' } },
+          ...{ updatedAt: new Date(Date.now() - 60_000 * (20 - minute)).toISOString(), ...more },
+        }),
+      ]);
+    await sent(1, {});
+    await sent(2, { note: 'Ring twice' });
+    await sent(3, { note: 'Ring twice', totals: { total: 99900 } });
+    await sent(4, { note: 'Ring once', totals: { total: 99900 } });
+    const { triggerResults } = (await admin('GET', `/orgs/${org.orgId}/trigger-results?mode=live`)).body;
+    const own = triggerResults.filter((each: { triggerId: string }) => each.triggerId === corrected.id);
+    expect(own).toMatchObject([{ externalId: 'o-2500', change: expect.stringMatching(/^order\.updated@/) }]);
+  });
+
   it('is called no more when it was cancelled before the next attempt', async () => {
     await put([order('o-3001', { shippingAddress: { phone: '98765 40004' } })]);
     const waiting = await declined('3001');

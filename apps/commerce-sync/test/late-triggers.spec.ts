@@ -236,6 +236,15 @@ describe('a change synced after a publish, before its event has arrived', () => 
     expect(await results()).toEqual([]);
   });
 
+  it('starts nothing by an update where the trigger names something, as what it changed cannot be told any more', async () => {
+    const publishedAt = now();
+    const named = { id: 'named', on: 'order.updated', inputs: { note: '{{object.note}}' } };
+    await put([order('o-1', { note: 'a' })]);
+    await put([order('o-1', { note: 'b', updatedAt: new Date(Date.now() + 1_000).toISOString() })]);
+    await deliver(event(publishedAt, [named, { id: 'any', on: 'order.updated' }]));
+    expect(await settled()).toMatchObject([{ trigger_id: 'any', outcome: 'started' }]);
+  });
+
   it('costs nobody else anything when a trigger is nonsense', async () => {
     const publishedAt = now();
     await put([order('o-1')]);

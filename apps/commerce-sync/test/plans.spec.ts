@@ -150,7 +150,12 @@ const FAMILY = { values: [...OWNER, "'sto_1'", "'orders'", "'o-1'"], by: [/objec
 const STATEMENTS: Readonly<Record<string, Expected>> = {
   'the copies of a sync': {
     statement: READ_OBJECTS,
-    values: [...SHELF, IDS, IDS, IDS],
+    values: [...SHELF, IDS, IDS, IDS, 'NULL'],
+    by: [...BY_KEY, 'object_history_pkey'],
+  },
+  'the copies of a sync, with fields that a trigger names': {
+    statement: READ_OBJECTS,
+    values: [...SHELF, IDS, IDS, IDS, IDS],
     by: [...BY_KEY, 'object_history_pkey'],
   },
   "the orders of a sync's returns": {

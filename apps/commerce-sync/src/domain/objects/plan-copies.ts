@@ -11,17 +11,24 @@ export interface StoredCopy {
   readonly facts: Facts | null;
   /** What is stored, where a copy of the same time was sent with another text; else null. */
   readonly content: Readonly<Record<string, unknown>> | null;
+  /** The stored fields that triggers on updates name; null: there is no such trigger. */
+  readonly fields: Readonly<Record<string, unknown>> | null;
   /** It was deleted: what is not newer than this is a copy from before. */
   readonly deletedAt: string | null;
 }
 
-const UNKNOWN: StoredCopy = { version: 0, versionAt: null, facts: null, content: null, deletedAt: null };
+const UNKNOWN: StoredCopy = {
+  ...{ version: 0, versionAt: null, facts: null },
+  ...{ content: null, fields: null, deletedAt: null },
+};
 
 /** A copy that replaces what was there. */
 export interface NewCopy {
   readonly object: GoodObject;
   readonly version: number;
   readonly before: Facts | null;
+  /** Of the copy that it replaces at least the fields that triggers on updates name; null: they are not known. */
+  readonly fieldsBefore: Readonly<Record<string, unknown>> | null;
   readonly facts: Facts;
   readonly changes: readonly string[];
 }
@@ -65,9 +72,10 @@ export class CopyPlanner {
     if (kept) return kept;
     const before = known.versionAt === null ? null : known.facts;
     const version = known.version + 1;
-    this.copies.push({ object, version, before, facts, changes: changesOf(this.entity, before, facts) });
+    const changes = changesOf(this.entity, before, facts);
+    this.copies.push({ object, version, before, fieldsBefore: known.fields, facts, changes });
     const { versionAt, value: content } = object;
-    this.current.set(object.externalId, { version, versionAt, facts, content, deletedAt: null });
+    this.current.set(object.externalId, { version, versionAt, facts, content, fields: content, deletedAt: null });
     return 'written';
   }
 

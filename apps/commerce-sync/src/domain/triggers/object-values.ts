@@ -19,9 +19,15 @@ export function nodeAt(object: Json, path: readonly string[]): unknown {
 export const scalarOrNull = (value: unknown): Scalar | null =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 
+const REFERENCE = /\{\{([^{}]*)\}\}/g;
+
+/** The `{{references}}` of a text, as they are written between the braces. */
+export const referencesIn = (text: string): string[] =>
+  Array.from(text.matchAll(REFERENCE), ([, written]) => written ?? '');
+
 /** The text with the object's values in place of its `{{references}}`. */
 export function fill(text: string, object: Json, kind: ObjectKind, write: Writing): string {
-  return text.replace(/\{\{([^{}]*)\}\}/g, (_, written: string) => {
+  return text.replace(REFERENCE, (_, written: string) => {
     const path = parseObjectPath(written, kind);
     const value = path && scalarOrNull(nodeAt(object, path));
     return value === null ? '' : write(value, path as readonly string[]);

@@ -11,12 +11,13 @@ function judged(
   changes: readonly string[],
   more: object = {},
   onUnjudged: Circumstances['onUnjudged'] = () => undefined,
+  fieldsBefore: Readonly<Record<string, unknown>> | null = null,
 ) {
   const value = { ...fullObject('orders'), isTest: false, ...more };
   const object = { externalId: 'o-1', versionAt: '2026-11-21T04:30:00.000000000Z', value };
   const active = triggers.map((trigger) => ({ flowId: 'flw_1', trigger }));
   const circumstances = { isImported: false, orgVersion: undefined, now: NOW, nextId: () => 'trs_1', onUnjudged };
-  const changed = { copy: { object, changes }, contactId: 'con_1', isTest: false };
+  const changed = { copy: { object, changes, fieldsBefore }, contactId: 'con_1', isTest: false };
   return resultsOf(active, changed, circumstances).map(({ triggerId, outcome, reason }) => [
     triggerId,
     outcome,
@@ -35,6 +36,20 @@ describe('the results of a copy', () => {
       ['other', 'pending', null],
     ]);
     expect(unjudged).toEqual([['on-order.created', expect.any(TypeError)]]);
+  });
+
+  it('are none of an update that changed nothing which the trigger names, the name of its shopper among it', () => {
+    const greets = triggerOn('order.updated', { inputs: { name: '{{object.shopper.name}}' } });
+    const any = { ...triggerOn('order.updated'), id: 'any' };
+    const after = fullObject('orders');
+    const shippingAddress = { ...(after['shippingAddress'] as object), name: 'Somebody else' };
+    const of = (before: Readonly<Record<string, unknown>>) =>
+      judged([greets, any], ['order.updated'], { updatedAt: NOW.toISOString() }, undefined, before);
+    expect(of({ ...after, note: 'other' })).toEqual([['any', 'pending', null]]);
+    expect(of({ ...after, shippingAddress })).toEqual([
+      ['on-order.updated', 'pending', null],
+      ['any', 'pending', null],
+    ]);
   });
 
   it.each<TriggerEvent>(['order.paid', 'order.out_for_delivery', 'order.delivery_failed'])(

@@ -3,6 +3,7 @@ import { objectKindOf, type FlowTrigger, type TriggerEvent } from '@outcall/flow
 import type { GoodObject } from '../objects/judge-object.js';
 import { delayMsOf, isTriggerEvent, startBy, whySkipped, type ActiveTrigger } from './judge-trigger.js';
 import { isMilestone } from './milestones.js';
+import { concerns, needsFormerCopy } from './named-values.js';
 import type { Json } from './object-values.js';
 import { orderNumberOf } from './order-number.js';
 import { seenObject } from './seen-object.js';
@@ -47,7 +48,12 @@ export interface NewTriggerResult {
 }
 
 export interface ChangedCopy {
-  readonly copy: { readonly object: Omit<GoodObject, 'text'>; readonly changes: readonly string[] };
+  readonly copy: {
+    readonly object: Omit<GoodObject, 'text'>;
+    readonly changes: readonly string[];
+    /** As in `NewCopy`. */
+    readonly fieldsBefore: Json | null;
+  };
   readonly contactId: string | null;
   readonly isTest: boolean;
   /** Of a return, where it is known. */
@@ -73,18 +79,22 @@ export function resultsOf(
     const ofEvent = triggers.filter(({ trigger }) => trigger.on === on);
     if (ofEvent.length === 0) return []; // most copies: to find their shopper costs as much as their conditions
     const object = seenObject(objectKindOf(on), changed.copy.object.value, changed.order);
-    return ofEvent.map((active) => resultOf(active, on, { ...changed, object }, circumstances));
+    return ofEvent.flatMap((active) => resultOf(active, on, { ...changed, object }, circumstances) ?? []);
   });
 }
 
-/** One that cannot be judged costs no other trigger, nor the object: it is refused by itself. */
+/**
+ * Null: its event did not happen for the trigger. One that cannot be judged costs no other trigger, nor the object: it
+ * is refused by itself.
+ */
 function resultOf(
   active: ActiveTrigger,
   on: TriggerEvent,
   changed: ChangedCopy & { readonly object: Json },
   circumstances: Circumstances,
-): NewTriggerResult {
+): NewTriggerResult | null {
   try {
+    if (!concerns(active.trigger, beforeOf(active, changed), changed.object)) return null;
     return judgedResult(active, on, changed, circumstances);
   } catch (error) {
     circumstances.onUnjudged(active, error);
@@ -101,6 +111,9 @@ function resultOf(
     return { ...name, externalId, change, ...refused };
   }
 }
+
+const beforeOf = ({ trigger }: ActiveTrigger, { copy: { fieldsBefore } }: ChangedCopy): Json | null =>
+  fieldsBefore && needsFormerCopy(trigger) ? seenObject(objectKindOf(trigger.on), fieldsBefore) : null;
 
 function judgedResult(
   { flowId, trigger }: ActiveTrigger,

@@ -15,6 +15,7 @@ import {
 import { missingName } from '../../../application/receiving/missing.js';
 import type { SyncTempo } from '../../../application/syncing/sync-tempo.js';
 import { activeTrigger } from '../../../domain/triggers/judge-trigger.js';
+import { fieldsBefore } from '../../../domain/triggers/named-values.js';
 import { HOLD_TRIGGERS } from '../trigger-lock.sql.js';
 import { ObjectHashes } from '../../../domain/objects/object-hashes.js';
 import { ERASED_AMONG, REDACT } from '../erasing/erasing.sql.js';
@@ -27,7 +28,7 @@ import { READ_LOOKS, READ_OBJECTS, READ_ORDERS_OF_RETURNS, READ_TRIGGERS } from 
 import { untoldRows } from './sync-rows.js';
 import { valuesOfPieces } from './values-of-pieces.js';
 
-interface ObjectRow extends Pick<KnownObject, 'facts' | 'phone' | 'content'> {
+interface ObjectRow extends Pick<KnownObject, 'facts' | 'phone' | 'content' | 'fields'> {
   external_id: string;
   version: string;
   version_at: string | null;
@@ -67,23 +68,31 @@ export class PostgresSyncLedger extends SyncLedger {
 
   async read(shelf: Shelf, named: readonly NamedObject[]): Promise<KnownShelf> {
     const { orgId, mode, storeId, entity } = shelf;
-    // read first, so that an erasure during the other reads is noticed
-    const [looks] = await this.database.run<{ looks: string }>(READ_LOOKS, [orgId, mode]);
+    // read first: the looks, so that an erasure during the other reads is noticed; the triggers, as they tell what of
+    // the stored copies is needed
+    const [[looks], [held]] = await Promise.all([
+      this.database.run<{ looks: string }>(READ_LOOKS, [orgId, mode]),
+      this.database.run<TriggersRow>(READ_TRIGGERS, [orgId]),
+    ]);
+    const triggers = (held?.triggers ?? []).flatMap(({ flow_id, trigger }) => activeTrigger(flow_id, trigger) ?? []);
+    const fields = entity === 'orders' ? fieldsBefore(triggers) : [];
     const copies = await copiesOf(named);
     const orderIds = [...new Set(named.flatMap(({ orderId }) => orderId ?? []))];
-    const [objects, orders, [held], redacted] = await Promise.all([
-      this.database.run<ObjectRow>(READ_OBJECTS, [orgId, mode, storeId, entity, ...copies]),
+    const [objects, orders, redacted] = await Promise.all([
+      this.database.run<ObjectRow>(READ_OBJECTS, [
+        ...[orgId, mode, storeId, entity, ...copies],
+        fields.length > 0 ? fields : null,
+      ]),
       orderIds.length > 0
         ? this.database.run<OrderRow>(READ_ORDERS_OF_RETURNS, [orgId, mode, storeId, orderIds])
         : Promise.resolve([]),
-      this.database.run<TriggersRow>(READ_TRIGGERS, [orgId]),
       looks ? this.erasedAmong(shelf, named) : Promise.resolve({ ids: [], until: null }),
     ]);
     const known = { objects: knownOf(objects), orders: new Map(orders.map((row) => [row.external_id, toOrder(row)])) };
     const byTime = redacted.until ? erasedByTime(shelf.entity, named, known, redacted.until) : [];
     return {
       ...known,
-      triggers: (held?.triggers ?? []).flatMap(({ flow_id, trigger }) => activeTrigger(flow_id, trigger) ?? []),
+      triggers,
       triggersVersion: held?.version ?? '0',
       redacted: new Set([...redacted.ids, ...byTime]),
       redactedByTime: new Set(byTime),
@@ -190,6 +199,7 @@ const toKnown = ({ external_id: _, version, ...row }: ObjectRow): KnownObject =>
   facts: row.facts,
   phone: row.phone,
   content: row.content,
+  fields: row.fields,
   createdAt: row.created_at,
   deletedAt: row.deleted_at,
   consentedUntil: row.consented_until,

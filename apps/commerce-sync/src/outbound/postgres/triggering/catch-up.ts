@@ -6,6 +6,7 @@ import { Logger } from '@outcall/platform-telemetry';
 import { CommerceSettings } from '../../../application/commerce-settings.js';
 import { instantOf } from '../../../domain/objects/instant.js';
 import { activeTrigger, type ActiveTrigger } from '../../../domain/triggers/judge-trigger.js';
+import { needsFormerCopy } from '../../../domain/triggers/named-values.js';
 import { resultsOf, type NewTriggerResult } from '../../../domain/triggers/trigger-results.js';
 import { resultRow } from '../syncing/sync-rows.js';
 import { LOCK_TRIGGERS } from '../trigger-lock.sql.js';
@@ -123,7 +124,7 @@ export class CatchUp {
   private judged(change: ChangeRow, isImported: boolean, triggers: readonly LateTrigger[]): NewTriggerResult[] {
     const { external_id, is_current, object, changes, updated_at, contact_id, is_test, order } = change;
     const versionAt = is_current ? change.version_at : instantOf(updated_at.toISOString());
-    const copy = { object: { externalId: external_id, value: object, versionAt }, changes };
+    const copy = { object: { externalId: external_id, value: object, versionAt }, changes, fieldsBefore: null };
     const circumstances = {
       ...{ isImported, orgVersion: undefined, now: this.clock.now() },
       nextId: () => this.ids.next('triggerResult'),
@@ -131,6 +132,7 @@ export class CatchUp {
     };
     return triggers.flatMap((trigger) => {
       try {
+        if (needsFormerCopy(trigger.trigger)) return []; // nobody can tell any more what the copy changed
         return resultsOf([trigger], { copy, contactId: contact_id, isTest: is_test, order }, circumstances);
       } catch (error) {
         // The batch holds flows of other orgs too, so one that cannot be judged is only left out.
