@@ -1,4 +1,12 @@
-import { eventBusSettings, httpSettings, milliseconds, parseEnv, urlList, wholeFrom } from '@outcall/platform-config';
+import {
+  daysOr0,
+  eventBusSettings,
+  httpSettings,
+  milliseconds,
+  parseEnv,
+  urlList,
+  wholeFrom,
+} from '@outcall/platform-config';
 import { egressRouteSettings, egressSettings } from '@outcall/platform-egress';
 import { faultSettings } from '@outcall/platform-faults';
 import { idempotencySettings } from '@outcall/platform-idempotency';
@@ -20,7 +28,7 @@ const actionSettings = {
     default: 24 * 3_600_000,
     desc: 'how long after it was asked for an action call may be pending',
   }),
-  ACTION_CALL_RETENTION_DAYS: wholeFrom(0)({
+  ACTION_CALL_RETENTION_DAYS: daysOr0(1)({
     default: 730,
     desc: 'how long finished action calls are kept; 0: for ever',
   }),

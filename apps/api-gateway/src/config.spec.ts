@@ -68,6 +68,11 @@ describe('The settings of the gateway', () => {
     expect(() => loadConfig({ ...COMPLETE, [name]: value })).toThrow(name);
   });
 
+  it.each(['', ' ', '1e2', '89'])('refuse to keep the audit log %j days', (AUDIT_RETENTION_DAYS) => {
+    expect(() => loadConfig({ ...COMPLETE, AUDIT_RETENTION_DAYS })).toThrow('AUDIT_RETENTION_DAYS: must be days');
+    expect(loadConfig({ ...COMPLETE, AUDIT_RETENTION_DAYS: '90' }).AUDIT_RETENTION_DAYS).toBe(90);
+  });
+
   it.each(['true', '1.2.3', '10.0.0.0/33', 'balancer', '10.0.0.5,,10.0.0.6'])('refuse the proxy %s', (TRUST_PROXY) => {
     expect(() => loadConfig({ ...COMPLETE, TRUST_PROXY })).toThrow('TRUST_PROXY');
   });

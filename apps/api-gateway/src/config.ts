@@ -5,6 +5,7 @@ import { makeValidator, str } from 'envalid';
 import ipaddr from 'ipaddr.js';
 import {
   ConfigError,
+  daysOr0,
   eventBusSettings,
   httpSettings,
   numberFrom,
@@ -52,12 +53,6 @@ const proxies = makeValidator<readonly string[]>((text) => {
   if (text.trim() === '') return [];
   if (!list.every(addressOrRange)) throw new Error('must be addresses or ranges such as 10.0.0.5,192.168.0.0/16');
   return list;
-});
-
-const auditDays = makeValidator<number>((text) => {
-  const days = /^\d{1,5}$/.test(text) ? Number(text) : -1;
-  if (days !== 0 && days < LEAST_AUDIT_DAYS) throw new Error(`must be 0 or ${LEAST_AUDIT_DAYS} or more`);
-  return days;
 });
 
 const gatewaySettings = {
@@ -213,7 +208,7 @@ const gatewaySettings = {
   STREAMS_PER_MEMBER: atLeastOne({ default: 5, desc: "of those, one member's; past it 429" }),
   STREAMS_MOST: atLeastOne({ default: 500, desc: 'open streams in one process; past it 503' }),
   RETENTION_EVERY_MS: atLeastOne({ default: 3_600_000, desc: 'how often what is past its time is deleted' }),
-  AUDIT_RETENTION_DAYS: auditDays({
+  AUDIT_RETENTION_DAYS: daysOr0(LEAST_AUDIT_DAYS)({
     default: 1_095,
     desc: 'how long the audit log is kept, 90 days or more; 0: for ever',
   }),

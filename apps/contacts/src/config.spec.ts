@@ -20,6 +20,11 @@ describe('the configuration of contacts', () => {
     expect(() => loadConfig({ ...ENV, MAX_CALLS_PER_SHOPPER_PER_DAY: text })).toThrow(/MAX_CALLS_PER_SHOPPER_PER_DAY/);
   });
 
+  it.each(['', ' ', '1e2', '-1'])('refuses to keep permits %j days', (PERMIT_RETENTION_DAYS) => {
+    expect(() => loadConfig({ ...ENV, PERMIT_RETENTION_DAYS })).toThrow('PERMIT_RETENTION_DAYS: must be days');
+    expect(loadConfig({ ...ENV, PERMIT_RETENTION_DAYS: '0' }).PERMIT_RETENTION_DAYS).toBe(0);
+  });
+
   it.each(['0', '', '0.5'])('refuses to delete every %s ms, which would be without a pause', (text) => {
     expect(() => loadConfig({ ...ENV, RETENTION_EVERY_MS: text })).toThrow(/RETENTION_EVERY_MS/);
   });

@@ -1,5 +1,6 @@
 import {
   callingHoursSettings,
+  daysOr0,
   eventBusSettings,
   httpSettings,
   milliseconds,
@@ -34,7 +35,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
       desc: 'how old a purchase may be when it allows a transactional run',
     }),
     PURCHASE_BASIS_HOURS: positive({ default: 24, desc: "how long a purchase carries its run's attempts" }),
-    PERMIT_RETENTION_DAYS: wholeNumber({
+    PERMIT_RETENTION_DAYS: daysOr0(1)({
       default: 1_095,
       desc: 'how long permit records are kept; 0: for ever',
     }),

@@ -49,6 +49,12 @@ describe('the settings of recordings', () => {
     expect(() => loadConfig({ ...env, [name]: value })).not.toThrow(KEY);
   });
 
+  it.each(['CALL_RETENTION_DAYS', 'RECORDING_RETENTION_DAYS'])('take %s as days in digits, 0 among them', (name) => {
+    for (const value of ['', ' ', '1e2', '-1'])
+      expect(() => loadConfig({ ...env, [name]: value })).toThrow(`${name}: must be days`);
+    expect(loadConfig({ ...env, [name]: '0' })).toMatchObject({ [name]: 0 });
+  });
+
   it.each(['RECORDING_KEYS', 'SECRETS_KEYS', 'CONTEXT_KEYS'])('repeat no part of %s that is no JSON', (name) => {
     for (const value of [KEY, `{"k1": ${KEY}}`, `"k1": "${KEY}"`])
       expect(() => loadConfig({ ...env, [name]: value })).toThrow(

@@ -2,6 +2,7 @@ import { makeValidator, str } from 'envalid';
 import { parseJsonSetting } from '@outcall/kernel';
 import {
   ConfigError,
+  daysOr0,
   eventBusSettings,
   httpSettings,
   milliseconds,
@@ -102,8 +103,11 @@ const telephonySettings = {
     desc: 'keys of the links to recordings: JSON {kid: secret}; the first signs, all verify; the same in every replica',
   }),
   RECORDING_LINK_SECONDS: seconds({ default: 900, desc: 'how long a link to a recording is valid' }),
-  CALL_RETENTION_DAYS: count({ default: 730, desc: 'how long calls with their transcripts are kept; 0: for ever' }),
-  RECORDING_RETENTION_DAYS: count({
+  CALL_RETENTION_DAYS: daysOr0(1)({
+    default: 730,
+    desc: 'how long calls with their transcripts are kept; 0: for ever',
+  }),
+  RECORDING_RETENTION_DAYS: daysOr0(1)({
     default: 365,
     desc: 'how long after its end a call has a recording; 0: as long as the call',
   }),

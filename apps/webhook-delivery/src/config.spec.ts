@@ -27,6 +27,9 @@ describe('loadConfig', () => {
       ['EGRESS_ALLOW', 'everything'],
       ['SECRETS_KEYS', '{}'],
       ['WEBHOOK_RETENTION_DAYS', '29'],
+      ['WEBHOOK_RETENTION_DAYS', ''],
+      ['WEBHOOK_RETENTION_DAYS', ' '],
+      ['WEBHOOK_RETENTION_DAYS', '1e2'],
       ['RETENTION_EVERY_MS', '0'],
     ] as const) {
       expect(() => loadConfig({ ...env, [name]: value })).toThrow(new RegExp(name));

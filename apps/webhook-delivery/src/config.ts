@@ -1,4 +1,4 @@
-import { eventBusSettings, httpSettings, milliseconds, parseEnv, wholeFrom } from '@outcall/platform-config';
+import { daysOr0, eventBusSettings, httpSettings, milliseconds, parseEnv, wholeFrom } from '@outcall/platform-config';
 import { egressRouteSettings, egressSettings } from '@outcall/platform-egress';
 import { faultSettings } from '@outcall/platform-faults';
 import { secretsSettings } from '@outcall/platform-secrets';
@@ -17,13 +17,6 @@ const delays = makeValidator<readonly number[]>((text) => {
  * letters, and 7 more once it was replayed.
  */
 const LEAST_DAYS = 30;
-
-const retentionDays = makeValidator<number>((text) => {
-  const days = Number(text);
-  if (!Number.isInteger(days) || (days !== 0 && days < LEAST_DAYS))
-    throw new Error(`must be a whole number of days, ${LEAST_DAYS} or more, or 0`);
-  return days;
-});
 
 const webhookSettings = {
   WEBHOOK_RETRY_DELAYS_SECONDS: delays({
@@ -44,7 +37,7 @@ const webhookSettings = {
     default: 64,
     desc: 'requests in flight per process to one healthy endpoint',
   }),
-  WEBHOOK_RETENTION_DAYS: retentionDays({
+  WEBHOOK_RETENTION_DAYS: daysOr0(LEAST_DAYS)({
     default: 30,
     desc: 'how long events and their deliveries are kept, 30 or more; 0: for ever',
   }),

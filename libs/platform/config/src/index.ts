@@ -1,5 +1,5 @@
 export { CONFIG } from './config-token.js';
-export { milliseconds, numberFrom, positive, wholeFrom } from './numbers.js';
+export { daysOr0, milliseconds, numberFrom, positive, wholeFrom } from './numbers.js';
 export { ConfigError, parseEnv, publicUrl, secret, urlList } from './parse-env.js';
 export {
   callingHoursSettings,

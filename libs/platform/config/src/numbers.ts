@@ -29,6 +29,17 @@ export const positive = makeValidator<number>((text) => {
   return value;
 });
 
+/**
+ * Days that something is kept: `least` to 99999 of them, or 0 for ever. Written in digits alone: an empty or odd text
+ * must not become a 0, which keeps everything.
+ */
+export const daysOr0 = (least: number) =>
+  makeValidator<number>((text) => {
+    const days = /^\d{1,5}$/.test(text) ? Number(text) : NaN;
+    if (days !== 0 && !(days >= least)) throw new Error(`must be days: 0, or ${least} to 99999`);
+    return days;
+  });
+
 /** Milliseconds that a timer can wait, 1 at least: one of a longer time, or of none, would end at once. */
 export const milliseconds = makeValidator<number>((text) => {
   const value = read(text);
