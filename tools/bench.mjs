@@ -11,6 +11,7 @@ const { nodeFor } = await import('./bench/node.mjs');
 
 const BENCHES = {
   actions: () => import('./bench/actions.mjs'),
+  calls: () => import('./bench/calls.mjs'),
   contacts: () => import('./bench/contacts.mjs'),
   counts: () => import('./bench/counts.mjs'),
   failover: () => import('./bench/failover.mjs'),

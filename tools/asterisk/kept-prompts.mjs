@@ -40,8 +40,11 @@ export async function forgetPrompts(engine, olderThanMs = KEPT_MS) {
   return forgotten;
 }
 
-/** @param {{root: string, config: string}} engine @param {string} command */
-async function commanded({ root, config }, command) {
+/**
+ * What the engine answers to a command of its own command line.
+ * @param {{root: string, config: string}} engine @param {string} command
+ */
+export async function commanded({ root, config }, command) {
   const { stdout } = await run('chroot', [root, '/usr/sbin/asterisk', '-C', config, '-rx', command], {
     maxBuffer: MAX_OUTPUT,
   });
