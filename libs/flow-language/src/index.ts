@@ -92,7 +92,6 @@ export type {
   Verdict,
 } from './conversation/effects.js';
 export { admitted, type Puzzle } from './conversation/puzzle.js';
-export { builtInRequest } from './understanding/built-in-request.js';
 export { SimulatedLine, type TalkRecord } from './conversation/simulation/simulated-line.js';
 export type { ShopperInput } from './understanding/shopper-input.js';
 export type { CallbackTerms } from './conversation/callback-terms.js';

@@ -15,7 +15,7 @@ export interface LineOpening {
   readonly call: HeldCall;
   readonly definition: FlowDefinition;
   /** Whose effects are performed: tells the language in which it speaks, and what it does not understand. */
-  readonly agent: Pick<ConductedCall, 'language' | 'languageHeard' | 'puzzleOf'>;
+  readonly agent: Pick<ConductedCall, 'language' | 'languageHeard' | 'puzzleOf' | 'mayRefuseCalls'>;
   readonly signal: AbortSignal;
   /** For a call that was taken before it rang: stores and tells that it rings since then, the first time. */
   readonly rings: (at: Date) => Promise<void>;

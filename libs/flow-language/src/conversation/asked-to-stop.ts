@@ -1,13 +1,13 @@
 import { wordsOf } from '../phrases/normalize.js';
+import type { Meaning } from '../understanding/meaning.js';
 import type { ShopperInput } from '../understanding/shopper-input.js';
 import { speaksOfCalls } from '../understanding/stop-calling.js';
-import type { Meaning } from '../understanding/meaning.js';
-import { understand } from '../understanding/understanding.js';
 import { weightOfOptOut } from '../understanding/witness/witness.js';
-import { answerBuiltIn, OPTED_OUT } from './built-ins.js';
 import type { CallState } from './call-state.js';
-import { perform, type Doing, type Move, type Question } from './effects.js';
+import { perform, type Doing } from './effects.js';
+import { hear } from './languages.js';
 import { ownLine } from './lines.js';
+import { OPTED_OUT } from './opt-out.js';
 
 /** Of 2,600 opt-outs that the rules heard nothing of, half of what the witness asks nothing about lies above this. */
 const MAY_BE = -1.5;
@@ -19,36 +19,45 @@ export function mayMeanToStop({ language }: CallState, { speech }: ShopperInput)
   return speaksOfCalls(language, words) || weightOfOptOut(language, words) >= MAY_BE;
 }
 
+/** What the question back came to. `open`: neither yes nor no was said, nor anything else that counts. */
+export type AskedToStop = 'opt_out' | 'denied' | 'person' | 'open';
+
 /**
  * Asks back once whether the calls shall stop. A yes or the key 9 is the opt-out; a request for a person is heeded, and
- * one that was heard stands beside it.
+ * an opt-out that was heard stands beside it.
  * `stands`: an opt-out was heard in words that may mean something else. It is undone by a no alone, so that whoever
  * hangs up at the question or says nothing is called no more. Otherwise anything else leaves the call as it was.
  */
-export function* askWhetherToStop(call: CallState, question: Question, stands = false): Doing<Move | null> {
+export function* askWhetherToStop(call: CallState, stands = false): Doing<AskedToStop> {
   const before = { isOptedOut: call.isOptedOut, closing: call.closing };
   if (stands) Object.assign(call, { isOptedOut: true, isOptOutAsked: true, closing: OPTED_OUT });
-  const meaning = yield* askedBack(call, question);
+  const meaning = yield* askedBack(call);
   call.isOptOutAsked = false;
-  const isDenied = meaning.kind === 'value' && meaning.value === false;
-  const isWished = ['opt_out', 'opt_out_in_doubt'].includes(meaning.kind) || isYes(meaning);
-  if (isWished || (stands && !isDenied && meaning.kind !== 'person')) return yield* answerBuiltIn(call, 'opt_out');
+  const came = whatCameOf(meaning);
+  if (came === 'opt_out' || (came === 'open' && stands)) return 'opt_out';
   Object.assign(call, before);
-  if (meaning.kind !== 'person') return null;
-  call.isOptedOut ||= stands;
-  return yield* answerBuiltIn(call, 'person');
+  if (came === 'person') call.isOptedOut ||= stands;
+  return came;
 }
 
-const isYes = (meaning: Meaning): boolean => meaning.kind === 'value' && meaning.value === true;
+function whatCameOf(meaning: Meaning): AskedToStop {
+  switch (meaning.kind) {
+    case 'opt_out':
+    case 'opt_out_in_doubt':
+      return 'opt_out';
+    case 'person':
+      return 'person';
+    case 'value':
+      return meaning.value === true ? 'opt_out' : 'denied';
+    default:
+      return 'open';
+  }
+}
 
-function* askedBack(call: CallState, question: Question): Doing<Meaning> {
+function* askedBack(call: CallState): Doing<Meaning> {
   const expected = { type: 'yes_no', choices: [] } as const;
+  const question = { stepId: call.path.at(-1) ?? '', answerKey: null, expected, untold: 'no' } as const;
   const { cutInWith } = yield* perform({ kind: 'say', line: ownLine(call, 'askedToStop') }, 'said');
-  const { input } = cutInWith
-    ? { input: cutInWith }
-    : yield* perform(
-        { kind: 'listen', question: { ...question, answerKey: null, expected, untold: 'no' } },
-        'listened',
-      );
-  return understand(call.language, input, expected, call.today);
+  const { input } = cutInWith ? { input: cutInWith } : yield* perform({ kind: 'listen', question }, 'listened');
+  return hear(call, input, expected);
 }

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../definition/localized-text.js';
 import type { ShopperInput } from '../understanding/shopper-input.js';
 import { askWhetherToStop, mayMeanToStop } from './asked-to-stop.js';
-import { answerBuiltIn } from './built-ins.js';
+import { afterAskedToStop, answerBuiltIn } from './built-ins.js';
 import type { Asked } from './asked.js';
 import type { CallState } from './call-state.js';
 import { perform, type Doing, type Question, type SpokenLine } from './effects.js';
@@ -12,12 +12,13 @@ import { verdictOn } from './puzzle.js';
 
 const MAX_REPEATS = 3; // a shopper who only ever asks to repeat must not hold the line for good
 
-/** Says the prompt and listens, up to `maxTries` times; a request to repeat costs no try. */
+/** Says the prompt and listens, up to `maxTries` times; a request to repeat costs no try, nor does a denied opt-out. */
 export function* askFor(call: CallState, prompt: LocalizedText, question: Question, maxTries: number): Doing<Asked> {
   let line = lineOf(call, prompt); // null when the prompt consists of values that are not set
   let failed: 'no_input' | 'no_match' = 'no_input';
   let spoken: SpokenLine | null = line;
   let repeats = 0;
+  let isAskedBack = false;
   for (let tries = 0; tries < maxTries;) {
     const asked = yield* askOnce(call, spoken, question);
     line = lineOf(call, prompt); // the language may be another one now
@@ -28,9 +29,16 @@ export function* askFor(call: CallState, prompt: LocalizedText, question: Questi
     }
     if (asked !== 'repeat' && !('failed' in asked)) return asked;
     tries += 1;
-    if (asked !== 'repeat' && tries === maxTries && asked.heard && mayMeanToStop(call, asked.heard)) {
-      const move = yield* askWhetherToStop(call, question);
+    if (asked !== 'repeat' && tries === maxTries && !isAskedBack && asked.heard && mayMeanToStop(call, asked.heard)) {
+      isAskedBack = true;
+      const came = yield* askWhetherToStop(call);
+      const move = yield* afterAskedToStop(call, came);
       if (move) return { move };
+      if (came === 'denied') {
+        tries -= 1;
+        spoken = line;
+        continue;
+      }
     }
     failed = asked === 'repeat' ? 'no_match' : asked.failed;
     const sorry = ownLine(call, failed === 'no_input' ? 'notHeard' : 'notUnderstood');
@@ -43,17 +51,15 @@ export function* askFor(call: CallState, prompt: LocalizedText, question: Questi
 type AskedOnce = Asked & { readonly heard?: ShopperInput };
 
 function* askOnce(call: CallState, spoken: SpokenLine | null, question: Question): Doing<AskedOnce | 'repeat'> {
-  const { language } = call;
   const cut = spoken && (yield* sayQuestion(call, spoken, question));
-  if (cut) return cut;
-  if (call.language !== language) return 'repeat';
+  if (cut) return cut === 'again' ? 'repeat' : cut;
   const { input, understood } = yield* perform({ kind: 'listen', question }, 'listened');
   const meaning = verdictOn(call, question, input, understood) ?? hear(call, input, question.expected);
   switch (meaning.kind) {
     case 'value':
       return { value: meaning.value };
     case 'opt_out_in_doubt':
-      return yield* askInDoubt(call, question, meaning.stands);
+      return yield* askInDoubt(call, meaning.stands);
     case 'nine':
       return yield* askWhatNineMeans(call, question);
     case 'opt_out':
@@ -71,8 +77,10 @@ function* askOnce(call: CallState, spoken: SpokenLine | null, question: Question
   }
 }
 
-/** What was heard is not asked back a second time. */
-function* askInDoubt(call: CallState, question: Question, stands: boolean): Doing<Asked> {
-  const move = yield* askWhetherToStop(call, question, stands);
-  return move ? { move } : { failed: 'no_match' };
+/** After a no the question is asked as it was. What was heard otherwise is not asked back a second time. */
+function* askInDoubt(call: CallState, stands: boolean): Doing<Asked | 'repeat'> {
+  const came = yield* askWhetherToStop(call, stands);
+  const move = yield* afterAskedToStop(call, came);
+  if (move) return { move };
+  return came === 'denied' ? 'repeat' : { failed: 'no_match' };
 }

@@ -1,16 +1,15 @@
-import { builtInRequest } from '../understanding/built-in-request.js';
-import type { CallState } from './call-state.js';
-import { perform, type Doing, type Ending, type Move, type SpokenLine } from './effects.js';
-import { ownLine, requestLine } from './lines.js';
 import type { ShopperInput } from '../understanding/shopper-input.js';
+import type { AskedToStop } from './asked-to-stop.js';
+import type { CallState } from './call-state.js';
 import { callbackAt, whenInWords } from './callback.js';
+import type { Doing, Ending, Move, SpokenLine } from './effects.js';
+import { putThrough, sayToTheEnd } from './heard-meanwhile.js';
+import { ownLine, requestLine } from './lines.js';
+import { optOut } from './opt-out.js';
 
 /** Requests after which the step that was asked is not gone on with. */
 export type EndingRequest = 'opt_out' | 'person' | 'later' | 'wrong_person';
 const NOTHING: ShopperInput = { speech: null, dtmf: null };
-
-/** The call ends because of the opt-out, even when the goodbye is cut off by the clock or by the shopper. */
-export const OPTED_OUT: Ending = { endReason: 'opted_out', outcome: null };
 
 /**
  * What is always on, without being drawn (docs/handbook/flows.md#always-on): the opt-out ends the call; a person is
@@ -22,19 +21,20 @@ export function* answerBuiltIn(call: CallState, request: EndingRequest, input: S
   if (request === 'later') return yield* later(call, input);
   if (request === 'wrong_person') return yield* wrongPerson(call);
   const drawn = call.definition.steps.find((step) => step.type === 'handoff');
-  if (drawn) return { to: drawn.id };
-  const { cutInWith } = yield* perform({ kind: 'say', line: ownLine(call, 'connecting') }, 'said');
-  if (cutInWith && builtInRequest(call.language, cutInWith) === 'opt_out') return yield* optOut(call);
-  const { isConnected } = yield* perform({ kind: 'handoff', to: null }, 'handed_off');
-  return { end: { endReason: isConnected ? 'handed_off' : 'agent_ended', outcome: null } };
+  return drawn ? { to: drawn.id } : yield* toSomebody(call);
 }
 
-function* optOut(call: CallState): Doing<Move> {
-  call.isOptedOut = true;
-  call.closing = OPTED_OUT;
-  call.callbackAt = null;
-  yield* perform({ kind: 'say', line: ownLine(call, 'optedOut') }, 'said');
-  return { end: OPTED_OUT };
+/** Where what the shopper was asked leads: whether the calls shall stop. Null: the call goes on. */
+export function* afterAskedToStop(call: CallState, came: AskedToStop | null): Doing<Move | null> {
+  return came === 'opt_out' || came === 'person' ? yield* answerBuiltIn(call, came) : null;
+}
+
+/** To a person whom the flow does not name. What is said meanwhile is for that person, unless it is the opt-out. */
+function* toSomebody(call: CallState): Doing<Move> {
+  if ((yield* sayToTheEnd(call, ownLine(call, 'connecting'))) === 'opt_out') return yield* optOut(call);
+  const isConnected = yield* putThrough(call, null);
+  if (isConnected === 'opt_out') return yield* optOut(call);
+  return { end: { endReason: isConnected ? 'handed_off' : 'agent_ended', outcome: null } };
 }
 
 function* later(call: CallState, input: ShopperInput): Doing<Move> {
@@ -56,9 +56,8 @@ function* wrongPerson(call: CallState): Doing<Move> {
   return yield* sayGoodbye(call, requestLine(call, 'wrongPerson'), call.closing);
 }
 
-/** An opt-out that is said into it counts. */
+/** An opt-out that is said into it counts. A person who is asked for there is not called any more. */
 function* sayGoodbye(call: CallState, line: SpokenLine, end: Ending): Doing<Move> {
-  const { cutInWith } = yield* perform({ kind: 'say', line }, 'said');
-  if (cutInWith && builtInRequest(call.language, cutInWith) === 'opt_out') return yield* optOut(call);
-  return { end };
+  const came = yield* sayToTheEnd(call, line);
+  return came === 'opt_out' || call.isOptedOut ? yield* optOut(call) : { end };
 }

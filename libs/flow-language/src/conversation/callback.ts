@@ -2,10 +2,10 @@ import { localDay, type Language } from '@outcall/kernel';
 import { CALLBACK_ANSWER_KEY } from '../definition/answer-keys.js';
 import { SPOKEN } from '../languages/registry.js';
 import { callbackTime, someTimeLater } from '../understanding/requests/callback-time.js';
-import { builtInRequest } from '../understanding/built-in-request.js';
 import type { ShopperInput } from '../understanding/shopper-input.js';
 import type { CallState } from './call-state.js';
 import { perform, type Doing } from './effects.js';
+import { heardMeanwhile, optOutHeard } from './heard-meanwhile.js';
 import { requestLine } from './lines.js';
 
 /** What the shopper is asked for when nobody else can know the time. Test runs answer it under this name. */
@@ -23,7 +23,8 @@ export function* callbackAt(call: CallState, input: ShopperInput): Doing<Date | 
   if (time === 'unclear') {
     const { cutInWith } = yield* perform({ kind: 'say', line: requestLine(call, 'askWhen') }, 'said');
     const said = cutInWith ?? (yield* perform({ kind: 'listen', question: CALLBACK_QUESTION }, 'listened')).input;
-    if (builtInRequest(call.language, said) === 'opt_out') return 'opt_out';
+    const came = yield* optOutHeard(call, heardMeanwhile(call, said));
+    if (came === 'opt_out' || call.isOptedOut) return 'opt_out';
     time = callbackTime(call.language, said.speech ?? '', terms.now, terms.hours);
   }
   const at = typeof time === 'object' ? time.at : someTimeLater(terms.now, terms.hours);

@@ -5,6 +5,7 @@ import { openCall, type CallState } from './call-state.js';
 import type { CallbackTerms } from './callback-terms.js';
 import type { Conversation } from './conversation.js';
 import type { Doing, Effect, EffectReply, Ending, Question } from './effects.js';
+import { heardMeanwhile, isOptOut } from './heard-meanwhile.js';
 import { languageHeard } from './languages.js';
 import { puzzleOf, type Puzzle } from './puzzle.js';
 import type { ShopperInput } from '../understanding/shopper-input.js';
@@ -63,6 +64,11 @@ export class ConductedCall {
   /** The language of an utterance: by its script, else the call's. */
   languageHeard(speech: string): Language {
     return languageHeard(this.call, speech);
+  }
+
+  /** Whether what is said while it rings at somebody else's is an opt-out, or may be one. */
+  mayRefuseCalls(input: ShopperInput): boolean {
+    return isOptOut(heardMeanwhile(this.call, input));
   }
 
   /** What a model may be asked about the answer to the question of the last effect; null: nothing. */

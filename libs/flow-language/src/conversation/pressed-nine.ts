@@ -7,18 +7,22 @@ import { answerBuiltIn } from './built-ins.js';
 import type { CallState } from './call-state.js';
 import { perform, type Doing, type Question, type SpokenLine } from './effects.js';
 import { ownLine } from './lines.js';
+import { hear } from './languages.js';
 import { heed } from './speaking.js';
 
 /** Whether the key 9 alone came where a number is asked for: it is the opt-out everywhere, and it may be the answer. */
 const mayMeanNine = ({ expected }: Question, input: ShopperInput | null): boolean =>
   expected.type === 'number' && input?.dtmf === OPT_OUT_KEY;
 
-/** Says the line of a question. Returns what became of the call when the shopper cut in with a request, or with a 9. */
-export function* sayQuestion(call: CallState, line: SpokenLine, question: Question): Doing<Asked | null> {
+/**
+ * Says the line of a question. Returns what became of the call when the shopper cut in with a request, or with a 9. It
+ * is judged as the answer that it may be: it comes again when the question is listened to.
+ */
+export function* sayQuestion(call: CallState, line: SpokenLine, question: Question): Doing<Asked | 'again' | null> {
   const { cutInWith } = yield* perform({ kind: 'say', line }, 'said');
   if (mayMeanNine(question, cutInWith)) return yield* askWhatNineMeans(call, question);
-  const move = yield* heed(call, cutInWith);
-  return move && { move };
+  const heeded = cutInWith && (yield* heed(call, cutInWith, hear(call, cutInWith, question.expected)));
+  return heeded === null || heeded === 'again' ? heeded : { move: heeded };
 }
 
 /**

@@ -9,8 +9,10 @@ import type { ShopperInput } from '../understanding/shopper-input.js';
 export interface LineScript {
   /** What is said at the first, second ... question; the last one from then on. Default: key 1. */
   readonly answers?: readonly ShopperInput[];
-  /** Said into a line with these words. */
-  readonly cutIns?: Readonly<Record<string, ShopperInput>>;
+  /** Said into a line with these words, each time; of a list the first, second ... time. */
+  readonly cutIns?: Readonly<Record<string, ShopperInput | readonly ShopperInput[]>>;
+  /** Said while it rings at a person the first, second ... time. */
+  readonly ringCutIns?: readonly ShopperInput[];
   readonly reply?: Partial<ActionReply>;
   readonly isConnected?: boolean;
   readonly inputs?: Readonly<Record<string, string>>;
@@ -40,11 +42,21 @@ export function talkOnLine(definition: FlowDefinition, script: LineScript = {}):
   const requests: Omit<ActionRequest, 'atMs'>[] = [];
   const handoffs: (string | null)[] = [];
   let questions = 0;
+  const cutInto = (text: string): ShopperInput | null => {
+    const cutIn = script.cutIns?.[text] ?? [];
+    const times = said.filter((line) => line === text).length;
+    return ('speech' in cutIn ? cutIn : cutIn[times - 1]) ?? null;
+  };
+  const handOff = (to: string | null, cutInWith?: ShopperInput): EffectReply => {
+    handoffs.push(to);
+    if (cutInWith) return { kind: 'handed_off', isConnected: false, cutInWith };
+    return { kind: 'handed_off', isConnected: script.isConnected ?? true };
+  };
   const perform = (effect: Effect): EffectReply => {
     switch (effect.kind) {
       case 'say':
         said.push(effect.line.text);
-        return { kind: 'said', cutInWith: script.cutIns?.[effect.line.text] ?? null };
+        return { kind: 'said', cutInWith: cutInto(effect.line.text) };
       case 'listen': {
         const answers = script.answers ?? [keys('1')];
         return { kind: 'listened', input: answers[Math.min(questions++, answers.length - 1)] ?? silence };
@@ -53,8 +65,7 @@ export function talkOnLine(definition: FlowDefinition, script: LineScript = {}):
         requests.push(effect.request);
         return { kind: 'acted', reply: { status: 'success', result: null, say: null, ...script.reply } };
       case 'handoff':
-        handoffs.push(effect.to);
-        return { kind: 'handed_off', isConnected: script.isConnected ?? true };
+        return handOff(effect.to, script.ringCutIns?.[handoffs.length]);
     }
   };
   const walk = agent(call);

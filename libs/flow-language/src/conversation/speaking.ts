@@ -1,49 +1,57 @@
 import type { LocalizedText } from '../definition/localized-text.js';
-import { answerBuiltIn } from './built-ins.js';
+import type { Meaning } from '../understanding/meaning.js';
+import type { ShopperInput } from '../understanding/shopper-input.js';
+import { afterAskedToStop, answerBuiltIn } from './built-ins.js';
 import type { CallState } from './call-state.js';
 import { perform, type Doing, type Move, type SpokenLine } from './effects.js';
+import { heardMeanwhile, MAX_AGAIN, optOutHeard } from './heard-meanwhile.js';
 import { switchLanguage } from './languages.js';
 import { lineOf } from './lines.js';
-import { builtInRequest } from '../understanding/built-in-request.js';
-import type { ShopperInput } from '../understanding/shopper-input.js';
 
-const INTERRUPTIONS = ['opt_out', 'person', 'later', 'wrong_person', 'language'] as const;
+/** `again`: what was said into a line leaves the call where it was, but the line was cut off, or has another language. */
+export type Heeded = Move | 'again' | null;
 
-/**
- * Says a line. Returns a move when the shopper interrupts with a request that leads elsewhere. After one for another
- * language the call has that. Other interruptions are ignored.
- */
-export function* say(
-  call: CallState,
-  line: SpokenLine,
-  heeded: readonly (typeof INTERRUPTIONS)[number][] = INTERRUPTIONS,
-): Doing<Move | null> {
+/** Says a line. Returns a move when the shopper interrupts with a request that leads elsewhere. */
+export function* say(call: CallState, line: SpokenLine): Doing<Heeded> {
   const { cutInWith } = yield* perform({ kind: 'say', line }, 'said');
-  return yield* heed(call, cutInWith, heeded);
+  return cutInWith && (yield* heed(call, cutInWith, heardMeanwhile(call, cutInWith)));
 }
 
-/** The move of an interruption, null when it is none of those heeded. */
-export function* heed(
-  call: CallState,
-  cutInWith: ShopperInput | null,
-  heeded: readonly (typeof INTERRUPTIONS)[number][] = INTERRUPTIONS,
-): Doing<Move | null> {
-  const request = cutInWith && builtInRequest(call.language, cutInWith);
-  const interruption = heeded.find((other) => other === request);
-  if (!interruption || !cutInWith) return null;
-  if (interruption !== 'language') return yield* answerBuiltIn(call, interruption, cutInWith);
-  yield* switchLanguage(call, cutInWith);
-  return null;
+/** Follows what an interruption means, null when it is no request. */
+export function* heed(call: CallState, input: ShopperInput, meaning: Meaning): Doing<Heeded> {
+  switch (meaning.kind) {
+    case 'person':
+    case 'later':
+    case 'wrong_person':
+      return yield* answerBuiltIn(call, meaning.kind, input);
+    case 'language': {
+      const { language } = call;
+      yield* switchLanguage(call, input);
+      return call.language === language ? null : 'again';
+    }
+    default: {
+      const came = yield* optOutHeard(call, meaning);
+      return came === 'denied' ? 'again' : yield* afterAskedToStop(call, came);
+    }
+  }
 }
 
-const MAX_SWITCHES = 3; // a shopper who only ever asks for languages must not hold the line for good
-
-/** Says a prompt, and once more in each language that is asked for meanwhile. */
+/** Says a prompt, and once more where it has to be. */
 export function* sayPrompt(call: CallState, prompt: LocalizedText | undefined): Doing<Move | null> {
-  for (let switches = 0; ; switches++) {
-    const { language } = call;
+  for (let again = 0; ; again++) {
     const line = lineOf(call, prompt);
-    const move = line ? yield* say(call, line) : null;
-    if (move || call.language === language || switches === MAX_SWITCHES) return move;
+    const heeded = line ? yield* say(call, line) : null;
+    if (heeded !== 'again') return heeded;
+    if (again === MAX_AGAIN) return null;
+  }
+}
+
+/** Says words that are of no prompt: they have one language. */
+export function* sayWords(call: CallState, text: string): Doing<Move | null> {
+  for (let again = 0; ; again++) {
+    const { language } = call;
+    const heeded = yield* say(call, { text, textEn: null });
+    if (heeded !== 'again') return heeded;
+    if (again === MAX_AGAIN || call.language !== language) return null;
   }
 }

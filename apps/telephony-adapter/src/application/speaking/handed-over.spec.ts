@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { FLOW_LIBRARY, type FlowDefinition, type LineEffect, type LineTurn } from '@outcall/flow-language';
+import { conduct, FLOW_LIBRARY, type FlowDefinition, type LineEffect, type LineTurn } from '@outcall/flow-language';
 import type { Language } from '@outcall/kernel';
 import type { Logger } from '@outcall/platform-telemetry';
 import type { HeldCall } from '../../domain/call.js';
@@ -64,7 +64,7 @@ describe('A line that goes to a person', () => {
     const line = new SpokenLine(
       {
         ...{ call, definition, signal: new AbortController().signal, rings: async () => undefined },
-        agent: { language: call.language as Language, languageHeard: () => 'ta-IN', puzzleOf: () => null },
+        agent: conduct(definition, { inputs: call.inputs, language: call.language as Language }),
       },
       {
         find: async () => found,
@@ -175,13 +175,17 @@ describe('A line that goes to a person', () => {
     expect(person.endReason).toBe('agent_ended');
   });
 
-  it('rings there no longer when the shopper asks in words not to be called', async () => {
+  it.each([
+    ['asks in words not to be called', 'do not call me again'],
+    ['may have meant that', "don't stop calling na i want to know about my order"],
+    ['may have meant that, which the rules do not hear', 'cancel my calling from your side permanently'],
+  ])('rings there no longer when the shopper %s', async (_, said) => {
     ear = new ScriptedEar(time);
     const line = await answered({ language: 'en-IN' });
     const hears = ear;
     time.after(2_000, () => hears.tell({ kind: 'final', text: 'hello' }));
-    time.after(4_000, () => hears.tell({ kind: 'final', text: 'do not call me again' }));
-    const cutInWith = { speech: 'do not call me again', dtmf: null };
+    time.after(4_000, () => hears.tell({ kind: 'final', text: said }));
+    const cutInWith = { speech: said, dtmf: null };
     expect(await perform(line, TO_PERSON)).toEqual({
       reply: { kind: 'handed_off', isConnected: false, cutInWith },
       over: null,

@@ -1,5 +1,5 @@
 import { CALL_RANK } from '@outcall/contracts-telephony';
-import { builtInRequest, type Ending, type LineReply, type ShopperInput } from '@outcall/flow-language';
+import type { Ending, LineReply, ShopperInput } from '@outcall/flow-language';
 import type { Logger } from '@outcall/platform-telemetry';
 import { personToCall } from '../../domain/person-to-call.js';
 import { whisperOf } from '../../domain/whisper.js';
@@ -129,7 +129,7 @@ export class HandedOver {
   private optOutIn(event: Happening): ShopperInput | null {
     if (event.kind !== 'key' && event.kind !== 'final') return null;
     const input = event.kind === 'key' ? { speech: null, dtmf: event.key } : { speech: event.text, dtmf: null };
-    return builtInRequest(this.opening.agent.language, input) === 'opt_out' ? input : null;
+    return this.opening.agent.mayRefuseCalls(input) ? input : null;
   }
 
   private warn(error: unknown): void {

@@ -42,7 +42,7 @@ describe('A line with a person at its end', () => {
     new SpokenLine(
       {
         ...{ call: heldCall(time.now(), rest), definition, signal: new AbortController().signal },
-        agent: { language: 'en-IN', languageHeard: () => 'hi-IN', puzzleOf: () => null },
+        agent: { language: 'en-IN', languageHeard: () => 'hi-IN', puzzleOf: () => null, mayRefuseCalls: () => false },
         rings: async (at) => void ringing.push(at),
       },
       {

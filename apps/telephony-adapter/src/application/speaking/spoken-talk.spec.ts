@@ -102,7 +102,7 @@ describe('One script, to a line that answers at once and to one with a telephone
       const line = new SpokenLine(
         {
           ...{ call, definition, signal: new AbortController().signal, rings: async () => undefined },
-          agent: { language, languageHeard: () => language, puzzleOf: () => null },
+          agent: { language, languageHeard: () => language, puzzleOf: () => null, mayRefuseCalls: () => false },
         },
         { find: async () => ({ phone, isAnswered: true }), hear: () => undefined, person: async () => null },
         {

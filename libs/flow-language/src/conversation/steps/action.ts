@@ -3,7 +3,7 @@ import type { ActionStep } from '../../definition/flow-step.js';
 import type { CallState } from '../call-state.js';
 import type { ActionReply } from '../conversation.js';
 import { follow, perform, type Doing, type Move } from '../effects.js';
-import { say, sayPrompt } from '../speaking.js';
+import { sayPrompt, sayWords } from '../speaking.js';
 import { fillPlain } from '../values.js';
 
 /** Asks for the action and goes where its reply leads; a yes confirms one call of the action, not the next. */
@@ -22,7 +22,7 @@ export function* action(call: CallState, step: ActionStep): Doing<Move> {
   const { reply } = yield* perform({ kind: 'act', request }, 'acted');
   call.results.set(step.id, new Map(Object.entries(reply.result ?? {})));
   const text = reply.say?.replace(/\s+/g, ' ').trim();
-  const cutIntoReply = text ? yield* say(call, { text, textEn: null }) : null;
+  const cutIntoReply = text ? yield* sayWords(call, text) : null;
   return cutIntoReply ?? follow(chosenBy(step, reply.status) ?? step.next);
 }
 
