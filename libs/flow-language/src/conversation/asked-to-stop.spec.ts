@@ -1,5 +1,6 @@
-import { LANGUAGES } from '@outcall/kernel';
+import { LANGUAGES, type Language } from '@outcall/kernel';
 import { describe, expect, it } from '@jest/globals';
+import { inEveryLanguage } from '../../test/language-tests.js';
 import type { FlowDefinition } from '../definition/flow-definition.js';
 import { SPOKEN } from '../languages/registry.js';
 import { mayMeanToStop } from './asked-to-stop.js';
@@ -51,6 +52,13 @@ describe('words about calls that are not understood at the last try', () => {
     expect(said.filter((line) => line === BACK)).toHaveLength(1);
   });
 
+  it('cost no try after a no: the question is asked as it was, and nothing is asked back twice', () => {
+    const { answers, said } = talk(UNCLEAR, UNCLEAR, words('no'), words('three'));
+    expect([answers.get('pieces'), said.slice(-2)]).toEqual([3, [BACK, 'How many?']]);
+    const again = talk(UNCLEAR, UNCLEAR, words('no'), UNCLEAR);
+    expect([again.answers.get('pieces'), again.said.filter((line) => line === BACK)]).toEqual([null, [BACK]]);
+  });
+
   it('are answered with a no by a simulated shopper who was told nothing of it', () => {
     const testAnswers = { pieces: 'the thing about you ringing here' };
     const { isOptedOut, transcript } = converseWithSamples(flow, { inputs: {}, language: 'en-IN', testAnswers });
@@ -70,6 +78,30 @@ describe('words about calls that are not understood at the last try', () => {
     expect(talk(words('brown fox'), words('brown fox')).said).not.toContain(BACK);
   });
 });
+
+const inLanguage = (language: Language): FlowDefinition =>
+  JSON.parse(JSON.stringify(flow).replaceAll('en-IN', language)) as FlowDefinition;
+
+/** What a call comes to in which the shopper, asked whether the calls shall stop, says this. */
+function askedAfter(language: Language, said: string) {
+  const unclear = UNCLEAR.speech ?? '';
+  const testAnswers = { pieces: [unclear, unclear, '3'], ask: said };
+  return converseWithSamples(inLanguage(language), { inputs: {}, language, testAnswers });
+}
+
+it.each(inEveryLanguage('built-ins', 'calls may go on'))(
+  'whoever is asked whether to stop denies it in %s by "%s"',
+  (language, said) => {
+    const { isOptedOut, transcript, answers } = askedAfter(language, said);
+    expect(transcript.map(({ text: line }) => line)).toContain(SPOKEN[language].phrases.askedToStop);
+    expect([isOptedOut, answers.pieces]).toEqual([false, 3]);
+  },
+);
+
+it.each(inEveryLanguage('built-ins', 'calls may not go on'))(
+  'whoever is asked whether to stop does not deny it in %s by "%s"',
+  (language, said) => expect(askedAfter(language, said).answers.pieces).toBeNull(),
+);
 
 it.each(LANGUAGES)('the question back names key 1 in %s', (language) => {
   expect(SPOKEN[language].phrases.askedToStop.match(/\d/g)).toEqual(['1']);

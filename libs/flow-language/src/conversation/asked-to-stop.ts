@@ -1,7 +1,8 @@
 import { wordsOf } from '../phrases/normalize.js';
 import type { Meaning } from '../understanding/meaning.js';
+import { wantsCallsToGoOn } from '../understanding/requests/keep-on.js';
 import type { ShopperInput } from '../understanding/shopper-input.js';
-import { speaksOfCalls } from '../understanding/stop-calling.js';
+import { speaksOfCalls, speaksOfStopping } from '../understanding/stop-calling.js';
 import { weightOfOptOut } from '../understanding/witness/witness.js';
 import type { CallState } from './call-state.js';
 import { perform, type Doing } from './effects.js';
@@ -31,9 +32,8 @@ export type AskedToStop = 'opt_out' | 'denied' | 'person' | 'open';
 export function* askWhetherToStop(call: CallState, stands = false): Doing<AskedToStop> {
   const before = { isOptedOut: call.isOptedOut, closing: call.closing };
   if (stands) Object.assign(call, { isOptedOut: true, isOptOutAsked: true, closing: OPTED_OUT });
-  const meaning = yield* askedBack(call);
+  const came = yield* askedBack(call);
   call.isOptOutAsked = false;
-  const came = whatCameOf(meaning);
   if (came === 'opt_out' || (came === 'open' && stands)) return 'opt_out';
   Object.assign(call, before);
   if (came === 'person') call.isOptedOut ||= stands;
@@ -54,10 +54,15 @@ function whatCameOf(meaning: Meaning): AskedToStop {
   }
 }
 
-function* askedBack(call: CallState): Doing<Meaning> {
+function* askedBack(call: CallState): Doing<AskedToStop> {
   const expected = { type: 'yes_no', choices: [] } as const;
   const question = { stepId: call.path.at(-1) ?? '', answerKey: null, expected, untold: 'no' } as const;
   const { cutInWith } = yield* perform({ kind: 'say', line: ownLine(call, 'askedToStop') }, 'said');
   const { input } = cutInWith ? { input: cutInWith } : yield* perform({ kind: 'listen', question }, 'listened');
-  return hear(call, input, expected);
+  // "do not stop" holds a word of stopping beside a "not", as an opt-out does
+  const words = input.dtmf ? [] : wordsOf(input.speech ?? '');
+  if (wantsCallsToGoOn(call.language, words)) return 'denied';
+  const came = whatCameOf(hear(call, input, expected));
+  // "I want none of it, stop": a firm no stands beside any words
+  return came === 'denied' && speaksOfStopping(call.language, words) ? 'opt_out' : came;
 }

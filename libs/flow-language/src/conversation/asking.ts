@@ -20,7 +20,9 @@ export function* askFor(call: CallState, prompt: LocalizedText, question: Questi
   let repeats = 0;
   let isAskedBack = false;
   for (let tries = 0; tries < maxTries;) {
-    const asked = yield* askOnce(call, spoken, question);
+    const once = yield* askOnce(call, spoken, question);
+    const asked: AskedOnce | 'repeat' = tries + 1 === maxTries && !isAskedBack ? yield* atTheLastTry(call, once) : once;
+    isAskedBack ||= asked !== once;
     line = lineOf(call, prompt); // the language may be another one now
     if (asked === 'repeat' && repeats < MAX_REPEATS) {
       repeats += 1;
@@ -29,17 +31,6 @@ export function* askFor(call: CallState, prompt: LocalizedText, question: Questi
     }
     if (asked !== 'repeat' && !('failed' in asked)) return asked;
     tries += 1;
-    if (asked !== 'repeat' && tries === maxTries && !isAskedBack && asked.heard && mayMeanToStop(call, asked.heard)) {
-      isAskedBack = true;
-      const came = yield* askWhetherToStop(call);
-      const move = yield* afterAskedToStop(call, came);
-      if (move) return { move };
-      if (came === 'denied') {
-        tries -= 1;
-        spoken = line;
-        continue;
-      }
-    }
     failed = asked === 'repeat' ? 'no_match' : asked.failed;
     const sorry = ownLine(call, failed === 'no_input' ? 'notHeard' : 'notUnderstood');
     spoken = line ? joinLines(sorry, line) : sorry;
@@ -75,6 +66,15 @@ function* askOnce(call: CallState, spoken: SpokenLine | null, question: Question
     default:
       return { failed: meaning.kind, heard: input };
   }
+}
+
+/** What was not understood and may have been an opt-out is asked back. After a no the question is asked as it was. */
+function* atTheLastTry(call: CallState, asked: AskedOnce | 'repeat'): Doing<AskedOnce | 'repeat'> {
+  if (asked === 'repeat' || !('failed' in asked) || !asked.heard || !mayMeanToStop(call, asked.heard)) return asked;
+  const came = yield* askWhetherToStop(call);
+  const move = yield* afterAskedToStop(call, came);
+  if (move) return { move };
+  return came === 'denied' ? 'repeat' : asked;
 }
 
 /** After a no the question is asked as it was. What was heard otherwise is not asked back a second time. */

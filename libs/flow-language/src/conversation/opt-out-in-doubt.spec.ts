@@ -25,7 +25,7 @@ const flow: FlowDefinition = {
 };
 const BACK = SPOKEN['en-IN'].phrases.askedToStop;
 /** The rules hear an opt-out, the witness is far from it. */
-const HEARD = words("don't stop calling na i want to know about my order");
+const HEARD = words("don't put my number on the box write only name");
 /** The rules hear nothing, the witness an opt-out. */
 const GUESSED = words('cancel my calling from your side permanently');
 const talk = (...answers: ReturnType<typeof words>[]): LineRecord => talkOnLine(flow, { answers });
@@ -46,6 +46,11 @@ describe('an opt-out that the rules hear and the witness doubts', () => {
   it('is undone by a no, and the question is asked again', () => {
     const { isOptedOut, ending, answers } = talk(HEARD, words('no'), words('three'));
     expect([isOptedOut, ending.endReason, answers.get('pieces')]).toEqual([false, 'agent_ended', 3]);
+  });
+
+  it('costs no try, whichever it was heard at', () => {
+    const { answers, said } = talk(words('brown fox'), HEARD, words('no'), words('three'));
+    expect([answers.get('pieces'), said.slice(-2)]).toEqual([3, [BACK, 'How many?']]);
   });
 
   it('stands beside the person who is asked for', () => {

@@ -32,7 +32,7 @@ const drawn: FlowDefinition = {
 };
 
 /** The rules hear an opt-out, the witness is far from it. */
-const DOUBTED = words("don't stop calling na i want to know about my order");
+const DOUBTED = words("don't put my number on the box write only name");
 /** The rules hear nothing, the witness an opt-out. */
 const GUESSED = words('cancel my calling from your side permanently');
 const THREE = words('three');

@@ -8,11 +8,11 @@ import { heardMeanwhile, MAX_AGAIN, optOutHeard } from './heard-meanwhile.js';
 import { switchLanguage } from './languages.js';
 import { lineOf } from './lines.js';
 
-/** `again`: what was said into a line leaves the call where it was, but the line was cut off, or has another language. */
+/** `again`: what was said into a line leads nowhere else, but the line was cut off, or has another language now. */
 export type Heeded = Move | 'again' | null;
 
 /** Says a line. Returns a move when the shopper interrupts with a request that leads elsewhere. */
-export function* say(call: CallState, line: SpokenLine): Doing<Heeded> {
+function* say(call: CallState, line: SpokenLine): Doing<Heeded> {
   const { cutInWith } = yield* perform({ kind: 'say', line }, 'said');
   return cutInWith && (yield* heed(call, cutInWith, heardMeanwhile(call, cutInWith)));
 }

@@ -24,6 +24,7 @@ const LISTS: readonly List[] = [
   'later',
   'untilFree',
   'visits',
+  'keepOn',
   'wrongPerson',
   'otherNumber',
   'things',

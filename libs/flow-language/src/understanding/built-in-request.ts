@@ -6,6 +6,7 @@ import { wordsOf } from '../phrases/normalize.js';
 import { saidOf } from '../phrases/talk-lists.js';
 import { soundsOf } from '../sound/sounds.js';
 import { choiceNamesIn } from './choices/choice-names.js';
+import { wantsCallsToGoOn } from './requests/keep-on.js';
 import { otherRequestIn, type OtherRequest } from './requests/other-requests.js';
 import { isForEver, limitOfOptOut, wishToStopCalling } from './stop-calling.js';
 import type { Expectation, ShopperInput } from './shopper-input.js';
@@ -38,7 +39,7 @@ export function builtInIn(
 ): BuiltInRequest | 'unclear' | null {
   if (dtmf === OPT_OUT_KEY) return 'opt_out';
   const optOut = optOutIn(language, words, expected);
-  if (optOut) return optOut;
+  if (optOut) return wantsCallsToGoOn(language, words) ? 'unclear' : optOut;
   const other = otherRequestIn(language, words, expected);
   if (other) return other;
   const wishes = phrasesOf(language).wishes.saidIn(words);

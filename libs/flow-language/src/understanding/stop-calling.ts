@@ -47,6 +47,10 @@ export const speaksOfCalls = (language: Language, words: readonly string[]): boo
   );
 };
 
+/** Whether something is to stop, or to be taken off. */
+export const speaksOfStopping = (language: Language, words: readonly string[]): boolean =>
+  callingWordsIn(language, words).has('stop', 'remove', 'alone');
+
 /** "No need to call any more". */
 export const isForEver = (language: Language, words: readonly string[]): boolean => {
   const said = callingWordsIn(language, words);

@@ -177,7 +177,7 @@ describe('A line that goes to a person', () => {
 
   it.each([
     ['asks in words not to be called', 'do not call me again'],
-    ['may have meant that', "don't stop calling na i want to know about my order"],
+    ['may have meant that', "don't put my number on the box write only name"],
     ['may have meant that, which the rules do not hear', 'cancel my calling from your side permanently'],
   ])('rings there no longer when the shopper %s', async (_, said) => {
     ear = new ScriptedEar(time);

@@ -20,6 +20,8 @@ export interface RequestWords {
   readonly untilFree: readonly string[];
   /** Words of the delivery's coming: "call me when you reach" speaks of that. */
   readonly visits: readonly string[];
+  /** Wants the calls to go on: "don't stop", "keep calling", "you may call". Never what may be "no, stop". */
+  readonly keepOn: readonly string[];
   /** "Wrong number", "nobody of that name". */
   readonly wrongPerson: readonly string[];
   /** Beside a word of `wrongPerson` it speaks of another number: "I gave the wrong number". */

@@ -35,6 +35,16 @@ export const requests: RequestWords = {
   later: ['পরে|pore', 'একটু|কিছুক্ষণ|ektu|kichukkhon পরে|বাদে|pore|bade', 'অন্য|onno সময়|somoy', 'পরে কখনো|কোনোদিন'],
   untilFree: ['পরে|পর|যখন|তখন|হলে|গেলে|এলে|pore|jokhon|hole|ele|ফিরলে|শেষে'],
   visits: ['ডেলিভারি|ডেলিভারী|delivery|পৌঁছে|পৌঁছলে|পৌঁছালে|পার্সেল|parcel|অর্ডার|order|pouchle', 'আসার আগে'],
+  keepOn: [
+    'বন্ধ করবেন|কোরো|করবে|করিস না',
+    'থামাবেন|থামিও|থামবেন না',
+    'চালু রাখুন|রাখবেন|রাখো',
+    'চালিয়ে যান|যাও|যাবেন',
+    'কল|ফোন|call|phone করতে থাকুন|থাকো|থাকবেন|পারেন|পারো',
+    'bondho|bandho korben|koro|korbe na',
+    'thamaben|thamben na',
+    'বন্ধ করার দরকার|প্রয়োজন নেই',
+  ],
   wrongPerson: [
     'রং|রঙ|ভুল|wrong|rong|bhul|vul নাম্বার|নম্বর|নাম্বারে|নম্বরে|লোক|জায়গায়|number|nambar|lok',
     'এই|এরকম|ei|erokom নামে|নামের|name|namer |এখানে|ekhane কেউ|কাউকে|keu |এখানে|ekhane |থাকে|থাকেন|thake নেই|না|nei|na|নাই',

@@ -57,6 +57,18 @@ export const requests: RequestWords = {
   visits: [
     'coming|delivery|delivering|reaching|arriving|delivered|dispatch|dispatched|you_come|you_reach|you_deliver|you_arrive|he_comes|he_reaches|it_comes|it_arrives|it_reaches|they_come|youre_here|parcel|order|order_is',
   ],
+  keepOn: [
+    'do_not|dont|never|not_to |please stop|end|quit|halt|discontinue',
+    'keep|continue|carry_on|keep_on|go_on calling|ringing|phoning|the_calls|your_calls|these_calls',
+    'please|no|yes continue',
+    'you can|may|should |still|always|keep|continue call|ring|phone|calling',
+    'calls|calling|your_calls|the_calls|these_calls is|are |all|very fine|ok|okay|welcome|right|good|useful',
+    'i want|like|need your|the|these calls',
+    'why would|should|will you stop',
+    'dont|do_not want|need |you|it|them|this|the_calls to stop|end',
+    'no need|reason to stop|end',
+    'not necessary to stop',
+  ],
   wrongPerson: [
     'wrong number|person|guy|lady',
     'not the right|correct person',

@@ -39,6 +39,16 @@ export const requests: RequestWords = {
   ],
   untilFree: ['પછી|ત્યારે|જ્યારે|બાદ|pachi|pachhi|tyare|jyare'],
   visits: ['ડિલિવરી|ડિલીવરી|delivery|પહોંચો|પહોંચે|પાર્સલ|parcel|ઓર્ડર|order|pahocho', 'આવતા|આવવાના|avta પહેલા|પહેલાં|pahela'],
+  keepOn: [
+    'બંધ ના|ન|નહીં|નહિ કરો|કરશો|કરતા|કરજો',
+    'બંધ કરશો|કરતા નહીં|નહિ|મા',
+    'રોકશો|રોકતા નહીં|નહિ|મા',
+    'ચાલુ રાખો|રાખજો|રાખશો|રહેવા_દો',
+    'કોલ|કૉલ|ફોન|call|phone કરતા રહો|રહેજો|રહેશો',
+    'કોલ|કૉલ|ફોન|call|phone કરી શકો',
+    'band|bandh na karo|karsho|karta|karjo',
+    'બંધ કરવાની જરૂર નથી',
+  ],
   wrongPerson: [
     'રોંગ|રૉંગ|ખોટો|ખોટા|wrong|rong|khoto|khota નંબર|નંબર_પર|માણસ|number|manas',
     'આ|એવા|આવા|a|aa|eva|ava નામનું|નામના|નામનો|નામની|namnu|namna|namno|namni |અહીં|ahi કોઈ|koi |અહીં|ahi |રહેતું નથી|nathi',

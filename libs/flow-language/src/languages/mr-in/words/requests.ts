@@ -40,6 +40,16 @@ export const requests: RequestWords = {
     'डिलिव्हरी|डिलिवरी|delivery|पोहोचल्यावर|पोचल्यावर|पार्सल|parcel|ऑर्डर|order|pohochlyavar',
     'यायच्या|येण्याच्या आधी|अगोदर',
   ],
+  keepOn: [
+    'बंद करू|करु नका|नको|नकोस|नये',
+    'थांबवू|थांबवु|थांबू|रोखू नका|नको|नकोस',
+    'कॉल|फोन|call|phone करत रहा|राहा',
+    'चालू|सुरू|सुरु ठेवा|ठेव|राहू_द्या',
+    'कॉल|फोन|call|phone करू|करु शकता',
+    'band karu|karoo naka|nako',
+    'thambavu|thambvu|thamvu|thambu|rokhu naka|nako',
+    'बंद करायची|करण्याची गरज नाही',
+  ],
   wrongPerson: [
     'राँग|रॉंग|रॉन्ग|चुकीचा|चुकीच्या|wrong|chukicha|chukichya नंबर|नंबरवर|माणूस|माणसाला|number',
     'या|ह्या|अशा|त्या|ya|hya|asha नावाचं|नावाचे|नावाची|नावाचा|navacha|navache|navachi इथे|येथे|ithe| कोणी|कोणीही|कुणी|koni|kuni |इथे|ithe |राहत नाही|नाहीत|नाहीये|nahi',

@@ -34,6 +34,12 @@ export const requests: RequestWords = {
   later: ['ପରେ|pare', 'ଟିକେ|କିଛି|tike|kichi |ସମୟ|samaya ପରେ|pare', 'ଅନ୍ୟ|ଆଉ_କେବେ ସମୟରେ'],
   untilFree: ['ପରେ|ଯେତେବେଳେ|ସରିଲେ|ଆସିଲେ|ଆସିଲା|pare|jetebele|sarile|asile'],
   visits: ['ଡେଲିଭରି|ଡେଲିଭରୀ|delivery|ପହଞ୍ଚିଲେ|ପହଞ୍ଚି|ପାର୍ସଲ|parcel|ଅର୍ଡର|order|pahanchile', 'ଆସିବା ଆଗରୁ|ପୂର୍ବରୁ'],
+  keepOn: [
+    'ବନ୍ଦ କରନ୍ତୁ|କରିବେ|କର|କରିବ ନାହିଁ|ନାଇଁ|ନି|ନାହି',
+    'ଜାରି|ଚାଲୁ ରଖନ୍ତୁ|ରଖ|ରଖିବେ',
+    'କଲ|କଲ୍|ଫୋନ|ଫୋନ୍|call|phone କରୁଥାନ୍ତୁ|କରୁଥିବେ|କରିପାରିବେ|କରିପାରନ୍ତି',
+    'ବନ୍ଦ କରିବା|କରିବାର ଦରକାର ନାହିଁ',
+  ],
   wrongPerson: [
     'ରଙ୍ଗ|ରଂ|ରୋଂ|ଭୁଲ|ଭୁଲ୍|wrong|rong|bhul ନମ୍ବର|ନମ୍ବରରେ|ନମ୍ବରକୁ|ଲୋକ|ଜାଗା|number|nambar|loka',
     'ଏହି|ଏ|ଏଇ|ei|ehi|e ନାଁର|ନାମର|ନାଁରେ|ନାମରେ|ନାଁ|nara|namara|namare |ଏଠି|ethi କେହି|kehi |ଏଠି|ethi |ରୁହନ୍ତି ନାହାନ୍ତି|ନାହିଁ|ନାହି|ନାଇଁ|nahanti|nahi|nahin',

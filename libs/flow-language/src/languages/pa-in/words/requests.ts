@@ -33,6 +33,14 @@ export const requests: RequestWords = {
   later: ['ਬਾਅਦ|ਬਾਦ|baad ਵਿੱਚ|ਵਿਚ|ਚ|vich|ch', 'ਥੋੜ੍ਹੀ|ਥੋੜੀ|ਕੁਝ|thodi|kuj ਦੇਰ|der |ਬਾਅਦ|ਬਾਦ|ਤੱਕ|baad', 'ਫਿਰ|ਫੇਰ ਕਦੇ'],
   untilFree: ['ਬਾਅਦ|ਬਾਦ|ਜਦੋਂ|ਜਦ|ਕੇ|baad|jadon|jado'],
   visits: ['ਡਿਲੀਵਰੀ|ਡਿਲਿਵਰੀ|delivery|ਪਹੁੰਚ|ਪਾਰਸਲ|parcel|ਆਰਡਰ|order|ਸਾਮਾਨ|pahunch', 'ਆਉਣ ਤੋਂ ਪਹਿਲਾਂ'],
+  keepOn: [
+    'ਬੰਦ ਨਾ|ਨਹੀਂ ਕਰੋ|ਕਰਿਓ|ਕਰਨਾ|ਕਰੀਂ|ਕਰਿਉ',
+    'ਜਾਰੀ|ਚਾਲੂ ਰੱਖੋ|ਰੱਖਿਓ|ਰੱਖਣਾ|ਰਹਿਣ_ਦਿਓ',
+    'ਕਾਲ|ਫੋਨ|ਫ਼ੋਨ|call|phone ਕਰਦੇ ਰਹੋ|ਰਹਿਓ|ਰਹਿਣਾ|ਰਿਹਾ_ਕਰੋ',
+    'ਕਾਲ|ਫੋਨ|ਫ਼ੋਨ|call|phone ਕਰ ਸਕਦੇ',
+    'band na karo|kario|kareyo|karna|kareo',
+    'ਬੰਦ ਕਰਨ ਦੀ ਲੋੜ|ਜ਼ਰੂਰਤ ਨਹੀਂ',
+  ],
   wrongPerson: [
     'ਰੌਂਗ|ਰਾਂਗ|ਰੋਂਗ|ਗਲਤ|ਗ਼ਲਤ|wrong|rong|galat ਨੰਬਰ|ਬੰਦਾ|ਥਾਂ|ਜਗ੍ਹਾ|number|nambar|banda',
     'ਇਸ|ਐਸੇ|is|es ਨਾਂ|ਨਾਮ|ਨਾਂਅ|naam|na ਦਾ|ਦੀ|ਦੇ|da|di |ਇੱਥੇ|ethe ਕੋਈ|koi |ਵੀ |ਬੰਦਾ|banda |ਇੱਥੇ|ethe |ਰਹਿੰਦਾ ਨਹੀਂ|ਨਹੀ|ਨੀ|nahi|ni',

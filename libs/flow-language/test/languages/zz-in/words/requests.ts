@@ -8,6 +8,7 @@ export const requests: RequestWords = {
   later: ['zlater'],
   untilFree: ['zwhen'],
   visits: ['zcome'],
+  keepOn: ['zgoon'],
   wrongPerson: ['zwrong znumber'],
   otherNumber: ['zgave'],
   notHere: {
