@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { fullObject } from '../src/domain/objects/sample-objects.fixture.js';
+import { NOTE_DELETION } from '../src/outbound/postgres/syncing/postgres-object-remover.js';
 import { startCommerceService, tenant, type CommerceService } from './commerce-service.js';
 
 type Json = Record<string, unknown>;
@@ -66,6 +67,51 @@ describe('a deletion and a sync of the same object', () => {
     expect(await history()).toEqual(['1 created', '2 deleted']);
     expect(await outcomeOf({ ...last, updatedAt: soon(10) })).toBe('written');
     expect(await history()).toEqual(['1 created', '2 deleted', '3 created']);
+  });
+
+  describe('leaves when the order was placed first', () => {
+    const [early, late] = ['2026-11-01T00:00:00.000Z', '2026-11-21T09:00:00.000Z'];
+    /** Newer than every deletion before it. */
+    const again = (minutes: number, more: Json = {}) =>
+      put({ ...order('05:00:00', '9876500091'), createdAt: late, updatedAt: soon(minutes), ...more });
+    const placed = (): unknown => commerce.fake.asked.at(-1)?.items.map(({ order: told }) => told?.placedAt);
+
+    it('however often it is deleted and sent again as a new one', async () => {
+      await put({ ...order('05:00:00', '9876500091'), createdAt: early });
+      for (const minutes of [1, 2]) {
+        await remove();
+        await again(minutes);
+        expect(placed()).toEqual([early]);
+      }
+      await again(3);
+      expect(placed()).toEqual([early]);
+    });
+
+    it('also where the shop tells of its deletion once more', async () => {
+      await put({ ...order('05:00:00', '9876500091'), createdAt: early });
+      await remove();
+      const values = ['org_a', 'live', storeId, 'orders', 'o-1', soon(0), soon(1), 'hash of the id'];
+      await commerce.db.database.run(NOTE_DELETION, values);
+      expect(await history()).toEqual(['1 created', '2 deleted', '3 deleted']);
+      await again(2);
+      expect(placed()).toEqual([early]);
+    });
+
+    it('also where no copy had a number before', async () => {
+      const numberless = { shippingAddress: null, phone: null, billingAddress: null, customer: null };
+      await put({ ...order('05:00:00', ''), ...numberless, createdAt: early });
+      await remove();
+      await again(1);
+      expect(placed()).toEqual([early]);
+    });
+
+    it('as long as the deletion is kept: after its retention the order is another one', async () => {
+      await put({ ...order('05:00:00', '9876500091'), createdAt: early });
+      await remove();
+      await commerce.db.database.query('DELETE FROM object_history WHERE store_id = $1', [storeId]);
+      await again(1);
+      expect(placed()).toEqual([late]);
+    });
   });
 
   it('that gets another number while it is being deleted leaves no reason to call that one either', async () => {

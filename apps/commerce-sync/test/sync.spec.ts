@@ -168,6 +168,8 @@ describe('a sync', () => {
       [early, 'open'],
       [early, 'open'],
     ]);
+    await put('orders', [order('o-2', { ...at('07:00:00'), createdAt: late })]);
+    expect(notified()).toEqual([[early, 'open']]);
   });
 
   it('takes the same object twice in one body in its order', async () => {

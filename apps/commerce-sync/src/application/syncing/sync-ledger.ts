@@ -15,7 +15,7 @@ export interface Shelf extends StoreKey {
 
 /** A stored copy and its shopper. */
 export interface KnownObject extends StoredCopy, NumberBefore {
-  /** The earliest `createdAt` of its copies; null: it is not stored. */
+  /** The earliest `createdAt` of its copies, those before its deletion among them; null: none is known. */
   readonly createdAt: Date | null;
 }
 
@@ -49,6 +49,8 @@ export interface KnownShelf {
 
 /** A copy with its shopper. */
 export interface CopyToKeep extends NewCopy, ConsentTimes {
+  /** Of an order the earliest that a copy of it has said. */
+  readonly createdAt: string;
   readonly contactId: string | null;
   readonly phone: string | null;
 }

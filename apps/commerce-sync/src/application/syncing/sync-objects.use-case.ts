@@ -179,6 +179,7 @@ export class SyncObjects {
       return {
         ...copy,
         ...shoppers.consentTimesOf(copy.object),
+        createdAt: shoppers.createdText(copy.object),
         contactId: order?.contactId ?? shoppers.contactOf(copy.object),
         phone: order?.phone ?? shoppers.phoneOf(copy.object),
         isTest: order?.isTest ?? copy.object.value['isTest'] === true,

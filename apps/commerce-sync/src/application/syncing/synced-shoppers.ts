@@ -14,6 +14,9 @@ import { SyncedConsents } from './synced-consents.js';
 /** An item takes as much of the time of contacts as so many characters of an object take here. */
 const SHOPPER_LENGTH = 1_000;
 
+/** The last night of this year in the west is in no year that can be written. */
+const LAST_YEAR = 9999;
+
 /**
  * The contacts of one sync's shoppers: asked for once per copy, in one call for all that a plan is about to write, and
  * remembered when the plan has to be made again.
@@ -56,10 +59,14 @@ export class SyncedShoppers {
     });
   }
 
+  createdAt(object: GoodObject): Date {
+    return new Date(this.createdText(object));
+  }
+
   /** Of an order, when a copy of it first said. */
-  createdAt({ externalId, value }: GoodObject): Date {
+  createdText({ externalId, value }: GoodObject): string {
     const said = value['createdAt'] as string;
-    return new Date(this.shelf.entity === 'orders' ? (this.firstCreated.get(externalId) ?? said) : said);
+    return this.shelf.entity === 'orders' ? (this.firstCreated.get(externalId) ?? said) : said;
   }
 
   /** Marks objects as those of an erased shopper. */
@@ -75,7 +82,8 @@ export class SyncedShoppers {
       this.shopperOf(object);
       this.noteCreation(object.externalId, object.value['createdAt'] as string);
       const createdAt = known.objects.get(object.externalId)?.createdAt;
-      if (createdAt) this.noteCreation(object.externalId, createdAt.toISOString());
+      if (createdAt && createdAt.getUTCFullYear() <= LAST_YEAR)
+        this.noteCreation(object.externalId, createdAt.toISOString());
     }
   }
 

@@ -24,7 +24,10 @@ const selectFamily = (name: string, lock: string): Statement => ({
 export const FIND = selectFamily('find-family', '');
 export const LOCK = selectFamily('lock-family', 'FOR UPDATE');
 
-/** $1 org, $2 mode, $3 store, $4 the objects, $5 at. */
+/**
+ * The deletion keeps when the object was created first: sent again, an order is no new purchase. $1 org, $2 mode, $3
+ * store, $4 the objects, $5 at.
+ */
 export const REMOVE: Statement = {
   name: 'commerce.remove-family',
   text: `
@@ -34,7 +37,7 @@ export const REMOVE: Statement = {
       RETURNING o.entity, o.external_id, o.version, o.created_at, g.number_hash
     ), history AS (
       INSERT INTO object_history (org_id, mode, store_id, entity, external_id, version, kind, changes, at, number_hash, object_created_at)
-      SELECT $1, $2, $3, entity, external_id, version + 1, 'deleted', '[]', $5::timestamptz, number_hash, CASE WHEN number_hash IS NOT NULL THEN created_at END FROM gone
+      SELECT $1, $2, $3, entity, external_id, version + 1, 'deleted', '[]', $5::timestamptz, number_hash, created_at FROM gone
     )
     SELECT count(*)::int AS removed FROM gone`,
 };

@@ -17,8 +17,8 @@ export const DELETED_AT = `CASE WHEN bool_or(kind = 'deleted') THEN
 export const READ_OBJECTS: Statement = {
   name: 'commerce.read-objects',
   text: `
-    SELECT i.external_id, coalesce(o.version, h.version, 0) AS version, o.version_at, o.facts, o.phone, o.created_at, o.content, o.fields,
-           o.consented_until, o.others_consented_until,
+    SELECT i.external_id, coalesce(o.version, h.version, 0) AS version, o.version_at, o.facts, o.phone,
+           coalesce(o.created_at, h.created_at) AS created_at, o.content, o.fields, o.consented_until, o.others_consented_until,
            to_char(h.deleted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"000000Z"') AS deleted_at
       FROM unnest($5::text[], $6::text[], $7::text[]) AS i (external_id, version_at, hash)
       LEFT JOIN LATERAL (
@@ -31,8 +31,8 @@ export const READ_OBJECTS: Statement = {
          WHERE org_id = $1 AND mode = $2 AND store_id = $3 AND entity = $4 AND external_id = i.external_id COLLATE "C"
          LIMIT 1) o ON true
       LEFT JOIN LATERAL (
-        SELECT max(version) AS version, ${DELETED_AT} AS deleted_at
-          FROM (SELECT version, kind, at, updated_at FROM object_history
+        SELECT max(version) AS version, ${DELETED_AT} AS deleted_at, min(object_created_at) AS created_at
+          FROM (SELECT version, kind, at, updated_at, object_created_at FROM object_history
                  WHERE o.version IS NULL
                    AND org_id = $1 AND mode = $2 AND store_id = $3 AND entity = $4 AND external_id = i.external_id COLLATE "C"
                  ORDER BY version DESC LIMIT 2) lasts) h ON true`,

@@ -54,7 +54,7 @@ function copyRow({ copy, base }: { copy: CopyToKeep; base: number }): Record<str
     contact_id: copy.contactId,
     phone: copy.phone,
     object: text,
-    created_at: value['createdAt'],
+    created_at: copy.createdAt,
     updated_at: value['updatedAt'],
     consented_until: copy.consentedUntil,
     others_consented_until: copy.othersUntil,
