@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { eventually } from '@outcall/testing';
 import { RecycledPool } from '../src/index.js';
 
 const CONNECTIONS = 4;
@@ -58,6 +59,23 @@ describe('the connections to one address', () => {
     now += MINUTE - 1;
     await burst();
     expect(ports.size).toBeLessThanOrEqual(CONNECTIONS);
+  });
+
+  // A server that ends closes those that nobody uses, and one of them may just be taking a request.
+  it('are left by us when nobody uses them, however long the server would keep them', async () => {
+    server.keepAliveTimeout = 10 * MINUTE;
+    const { port } = server.address() as AddressInfo;
+    const idle = new RecycledPool(`http://127.0.0.1:${port}`, { connections: CONNECTIONS }, { idleMs: 20 });
+    try {
+      const answers = Array.from({ length: CONNECTIONS }, () => idle.current.request({ method: 'GET', path: '/' }));
+      for (const { body } of await Promise.all(answers)) await body.dump();
+      expect(ports.size).toBe(CONNECTIONS);
+      await eventually(async () => {
+        expect(await new Promise((resolve) => server.getConnections((_, count) => resolve(count)))).toBe(0);
+      });
+    } finally {
+      await idle.destroy();
+    }
   });
 
   it('end no request that is under way when its minute is over, nor does a close', async () => {

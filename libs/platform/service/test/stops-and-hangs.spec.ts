@@ -128,8 +128,23 @@ describe('a service', () => {
     await start(30_000);
     const told = async () => (await fetch(`${service.url}/rows`)).headers.get('connection');
     expect([await told(), await told()]).toEqual(['keep-alive', 'keep-alive']);
-    service.leaveConnections();
+    await service.leaveConnections({ leastMs: 0, mostMs: 0 });
     expect([await told(), await told()]).toEqual(['close', 'close']);
+  });
+
+  it('does not stop while a kept connection is not left, for some seconds', async () => {
+    await start(30_000);
+    const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+    await new Promise((resolve) => socket.once('connect', resolve));
+    const server = service.app.getHttpServer();
+    const count = () => new Promise((resolve) => server.getConnections((_: unknown, open: number) => resolve(open)));
+    await eventually(async () => expect(await count()).toBe(1));
+    let isLeft = false;
+    const left = service.leaveConnections({ leastMs: 0, mostMs: 600_000 }).then(() => (isLeft = true));
+    await service.leaveConnections({ leastMs: 0, mostMs: 200 });
+    expect([isLeft, await count()]).toEqual([false, 1]);
+    socket.destroy();
+    await left;
   });
 
   it('answers what comes over a kept connection while it stops', async () => {
