@@ -1,6 +1,7 @@
-// `npm run rollout [-- --short] [--replicas 2] [--only replace|outages] [--away kafka,postgres,redis]`: the services
-// as processes, each behind one address whose members follow `/readyz` as a kubelet does. Under load every process is
-// replaced (surge 1, preStop of 5 s, SIGTERM); then servers are taken away in the middle of live orders.
+// `npm run rollout [-- --short] [--replicas 2] [--only replace|rotate|outages] [--away kafka,postgres,redis]`: the
+// services as processes, each behind one address whose members follow `/readyz` as a kubelet does. Under load every
+// process is replaced (surge 1, preStop of 5 s, SIGTERM); then servers are taken away in the middle of live orders.
+// `--only rotate`: every secret is rotated under load, by the steps of its page (one rollout for each; --short: three).
 // docs/how-to/test-deployments.md says what must hold. `--short`: all services at once, servers away for less time.
 import { parseArgs } from 'node:util';
 import { ensureInstalled, fail } from './local/install.mjs';
@@ -12,7 +13,9 @@ const { Servers } = await import('./faults/servers.mjs');
 const { runTest } = await import('./faults/test.mjs');
 const { Cluster } = await import('./rollout/cluster.mjs');
 const { Load } = await import('./rollout/load.mjs');
+const { KeyedLoad } = await import('./rollout/keyed-load.mjs');
 const { tryOutages } = await import('./rollout/outages.mjs');
+const { rotateAll } = await import('./rollout/rotate.mjs');
 
 const { values: args } = parseArgs({
   options: {
@@ -26,19 +29,10 @@ const { values: args } = parseArgs({
     away: { type: 'string', default: 'kafka,postgres,redis' },
   },
 });
-const PARTS = ['replace', 'outages'];
+const PARTS = ['replace', 'rotate', 'outages'];
 if (args.only !== undefined && !PARTS.includes(args.only))
   fail(`--only is "${args.only}": it must be one of ${PARTS.join(', ')}`);
 const isAsked = (/** @type {string} */ part) => (args.only ?? part) === part;
-
-/** @typedef {import('./rollout/load.mjs').Failure} Failure */
-
-/** @param {Failure[]} failures */
-const inWords = (failures) =>
-  failures
-    .slice(0, 5)
-    .map(({ at, what, status, text }) => `${new Date(at).toISOString()} ${what}: ${status} ${text.slice(0, 120)}`)
-    .join('; ');
 
 /** @param {{cluster: InstanceType<typeof Cluster>, load: InstanceType<typeof Load>, report: any}} scene */
 async function replaceAll({ cluster, load, report }) {
@@ -53,7 +47,7 @@ async function replaceAll({ cluster, load, report }) {
   await until('as many requests as are to be sent', async () => load.sent >= Number(args.requests));
   report.say(`every process was replaced in ${Math.round((Date.now() - began) / 1_000)} s`);
   report.check('no request failed while every process was replaced', load.failures.length === 0, `of ${load.sent}`);
-  if (load.failures.length > 0) report.say(inWords(load.failures));
+  load.sayFailures(report);
   report.check('no process ended by itself', cluster.restarts.length === 0, cluster.restarts.join('; '));
 }
 
@@ -71,10 +65,18 @@ await runTest(
     onEnd(() => cluster.stop());
     const dev = await cluster.start(Number(args.replicas));
     if (isAsked('replace')) {
-      const load = new Load(dev, Number(args.rate));
+      const load = new Load(dev, Number(args.rate), () => cluster.lastStep);
       await load.begin();
       await replaceAll({ cluster, load, report });
       await load.end();
+    }
+    if (args.only === 'rotate') {
+      const load = new KeyedLoad(dev, Number(args.rate), () => cluster.lastStep);
+      await load.begin();
+      await rotateAll({ cluster, load, report, isShort: args.short });
+      await load.end();
+      report.check('no request failed while every secret was rotated', load.failures.length === 0, `of ${load.sent}`);
+      load.sayFailures(report);
     }
     const names = args.away.split(',');
     const plan = { names, runs: Number(args.runs), random: seeded(Number(args.seed)) };

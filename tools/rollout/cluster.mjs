@@ -24,6 +24,17 @@ export class Cluster {
   services = [];
   /** @type {(service: ServicePlan, port: number) => Record<string, string>} */
   #envOf = () => ({});
+  /**
+   * What is different in the environment of processes that start from now on; `SERVICE` in `env` is its name.
+   * @type {(env: Readonly<Record<string, string>>) => Readonly<Record<string, string>>}
+   */
+  change = () => ({});
+  /** What was done to its processes, and when. @type {{at: number, what: string}[]} */
+  steps = [];
+  /** By service: the change its processes run with. @type {Map<string, string>} */
+  #changed = new Map();
+  /** @type {() => Promise<void>} */
+  migrate = async () => undefined;
 
   /**
    * @param {import('../faults/servers.mjs').Servers} servers
@@ -44,10 +55,26 @@ export class Cluster {
     });
   }
 
+  /** The last of what was done, with how long ago that was. */
+  get lastStep() {
+    const now = Date.now();
+    return this.steps
+      .slice(-4)
+      .map(({ at, what }) => `${what} ${now - at} ms before`)
+      .reverse()
+      .join(', ');
+  }
+
+  /** @param {string} what */
+  note(what) {
+    this.steps.push({ at: Date.now(), what });
+  }
+
   /** With that many processes of each; returns what the demo org is reached with. @param {number} replicas */
   async start(replicas) {
     const platform = await import('../../apps/standalone/dist/start.js');
-    const { DerivedSecrets, SERVICES, ensureDatabase, migrateAll, migrationEnvironmentOf, provision, roles } = platform;
+    const { DerivedSecrets, SERVICES, ensureDatabase, provision, roles } = platform;
+    const { environmentOf, migrateAll, migrationEnvironmentOf } = platform;
     const { databaseUrl } = this.servers;
     const secrets = new DerivedSecrets(randomBytes(32).toString('base64url'));
     await ensureDatabase(databaseUrl);
@@ -62,12 +89,19 @@ export class Cluster {
       addresses: byService(SERVICES, ({ name }) => [urls[name]]),
       logFile: () => '',
     };
-    await migrateAll(byService(SERVICES, (service) => migrationEnvironmentOf(service, options)));
+    this.migrate = () =>
+      migrateAll(
+        byService(SERVICES, (service) => {
+          const { DATABASE_URL = '' } = { ...environmentOf(service, 0, options), ...this.#changeOf(service, 0) };
+          return { ...migrationEnvironmentOf(service, options), DATABASE_URL };
+        }),
+      );
+    this.services = SERVICES;
+    this.#envOf = (service, port) => environmentOf(service, port, options);
+    await this.migrate();
     const outputDir = join(this.dir, 'log');
     await mkdir(outputDir, { recursive: true });
     this.#outputDir = outputDir;
-    this.services = SERVICES;
-    this.#envOf = (service, port) => platform.environmentOf(service, port, options);
     for (const [at, { name }] of SERVICES.entries()) this.#addresses.set(name, await Address.listen(ports[at]));
     await Promise.all(
       SERVICES.map(async (service) => {
@@ -90,9 +124,24 @@ export class Cluster {
     }
   }
 
+  /** Those whose environment has changed since they started. @param {boolean} isTogether all services at once */
+  async replaceChanged(isTogether) {
+    const stale = this.services.filter(
+      (service) => JSON.stringify(this.#changeOf(service, 0)) !== (this.#changed.get(service.name) ?? '{}'),
+    );
+    if (isTogether) await Promise.all(stale.map((service) => this.replace(service)));
+    else for (const service of stale) await this.replace(service);
+    for (const service of stale) this.#changed.set(service.name, JSON.stringify(this.#changeOf(service, 0)));
+  }
+
   async stop() {
     await Promise.all([...this.#pods.values()].flat().map((pod) => pod.stop()));
     await Promise.all([...this.#addresses.values()].map((address) => address.stop()));
+  }
+
+  /** @param {ServicePlan} service @param {number} port */
+  #changeOf(service, port) {
+    return this.change({ ...this.#envOf(service, port), SERVICE: service.name });
   }
 
   /** @param {ServicePlan} service */
@@ -102,8 +151,9 @@ export class Cluster {
     if (!address) throw new Error(`${service.name} has no address`);
     const pod = new Pod({
       ...{ name: service.name, replica: this.#made++, outputDir: this.#outputDir },
-      env: this.#envOf(service, port),
+      env: { ...this.#envOf(service, port), ...this.#changeOf(service, port) },
       address,
+      note: (what) => this.note(what),
       onRestart: ({ name }, reason) => void this.restarts.push(`${name}: ${reason}`),
     });
     return await pod.start();

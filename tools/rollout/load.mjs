@@ -2,33 +2,75 @@ import { Agent, request } from 'undici';
 import { pause } from '../faults/conditions.mjs';
 
 /**
- * What came of a request that did not succeed; `status` 0: the connection was lost or refused.
- * @typedef {{at: number, what: string, status: number, text: string}} Failure
+ * What came of a request that did not succeed; `status` 0: the connection was lost or refused. `tookMs` since it was
+ * sent, `step`: what of the rollout was last.
+ * @typedef {{at: number, what: string, status: number, text: string, tookMs: number, step: string}} Failure
  */
+
+/** Who answers what begins with this; the gateway the rest. @type {Record<string, string>} */
+const OWNERS = {
+  contacts: 'contacts',
+  erasures: 'contacts',
+  runs: 'run-orchestrator',
+  flows: 'flow',
+  actions: 'action-dispatcher',
+  stores: 'commerce-sync',
+  calls: 'telephony-adapter',
+  recordings: 'telephony-adapter',
+  balance: 'telephony-adapter',
+  'webhook-endpoints': 'webhook-delivery',
+};
+
+/** A line for each failure. @param {Failure} failure */
+const inWords = ({ at, what, status, text, tookMs, step }) => {
+  const names = what.replace(/^.*orgs\/[^/]+/, '').split(/[\s/?]+/);
+  const owner = names.map((name) => OWNERS[name]).find((name) => name) ?? 'api-gateway';
+  return `${new Date(at).toISOString()} ${what.slice(0, 100)} (${owner}): ${status} ${text.slice(0, 300)}, after ${tookMs} ms; ${step}`;
+};
+
+/** No more than these wait for their answers: a shop's server has as many threads. */
+const MAX_IN_WORK = 16;
+const CONNECTIONS = 8;
+/** Of failures that are said at once. */
+const MAX_LINES = 50;
 
 /** Requests at a steady rate over kept connections, as a shop's server sends them; none is tried again. */
 export class Load {
   sent = 0;
   /** @type {Failure[]} */
   failures = [];
-  #agent = new Agent({ connections: 8 });
+  #agent = new Agent({ connections: CONNECTIONS });
   /** @type {string[]} */
   #runs = [];
   #inWork = 0;
+  #said = 0;
   #isOver = false;
   /** @type {Promise<void> | undefined} */
   #going;
 
-  /** @param {{baseUrl: string, testKey: string}} dev @param {number} rate requests a second */
-  constructor(dev, rate) {
+  /**
+   * @param {{baseUrl: string, authUrl: string, orgId: string, testKey: string, liveKey: string}} dev
+   * @param {number} rate requests a second
+   * @param {() => string} lastStep of the rollout, with how long ago it was
+   */
+  constructor(dev, rate, lastStep) {
     this.dev = dev;
     this.rate = rate;
+    this.lastStep = lastStep;
   }
 
   async begin() {
-    await this.#ask('POST', '/flows/library/cod_confirmation/install');
+    await this.ask('POST', '/flows/library/cod_confirmation/install');
     if (this.failures.length > 0) throw new Error(`no flow: ${this.failures[0]?.text}`);
     this.#going = this.#go();
+  }
+
+  /** Those that were not said before, a line each. @param {import('../faults/conditions.mjs').Report} report */
+  sayFailures(report) {
+    const failures = this.failures.slice(this.#said);
+    this.#said = this.failures.length;
+    for (const failure of failures.slice(0, MAX_LINES)) report.say(`    ${inWords(failure)}`);
+    if (failures.length > MAX_LINES) report.say(`    and ${failures.length - MAX_LINES} more`);
   }
 
   /** Until all that is under way is answered. */
@@ -43,33 +85,34 @@ export class Load {
     const began = Date.now();
     for (let due = 0; !this.#isOver; due += 1_000 / this.rate) {
       await pause(Math.max(0, began + due - Date.now()));
-      void this.#next();
+      if (this.#inWork < MAX_IN_WORK) void this.next();
     }
   }
 
-  #next() {
+  /** One request, of what a server sends. @returns {Promise<unknown>} */
+  next() {
     const n = this.sent;
     const phone = `98${String(10_000_000 + ((n * 7_919) % 80_000_000))}`;
     const run = this.#runs[n % Math.max(1, this.#runs.length)];
     switch (n % 6) {
       case 0:
-        return this.#ask('GET', '/me');
+        return this.ask('GET', '/me');
       case 1:
-        return this.#ask('PUT', '/contacts', { phone, name: 'Asha' });
+        return this.ask('PUT', '/contacts', { phone, name: 'Asha' });
       case 2:
         return this.#start(phone, String(n));
       case 3:
-        return this.#ask('GET', run ? `/runs/${run}` : '/runs');
+        return this.ask('GET', run ? `/runs/${run}` : '/runs');
       case 4:
-        return this.#ask('GET', '/actions');
+        return this.ask('GET', '/actions');
       default:
-        return this.#ask('GET', '/stores');
+        return this.ask('GET', '/stores');
     }
   }
 
   /** @param {string} phone @param {string} order */
   async #start(phone, order) {
-    const answer = await this.#ask('POST', '/runs', {
+    const answer = await this.ask('POST', '/runs', {
       flowKey: 'cod_confirmation',
       phone,
       name: 'Asha',
@@ -77,35 +120,39 @@ export class Load {
       inputs: { customer_name: 'Asha', order_no: order, amount: '1299' },
       testAnswers: { order_confirmed: 'yes' },
     });
-    if (answer) this.#runs.push(JSON.parse(answer).run.id);
+    if (answer) this.#runs.push(answer.run.id);
   }
 
   /**
-   * The answer; null when it failed.
-   * @param {import('undici').Dispatcher.HttpMethod} method
+   * The answer, of JSON unless `isText`; null when it failed.
+   * @param {string} method
    * @param {string} path
    * @param {object} [body]
+   * @param {{base?: string, token?: string, isText?: boolean}} [as]
+   * @returns {Promise<any>}
    */
-  async #ask(method, path, body) {
+  async ask(method, path, body, { base = this.dev.baseUrl, token = this.dev.testKey, isText = false } = {}) {
     this.sent += 1;
     this.#inWork += 1;
+    const began = Date.now();
     /** @param {Partial<Failure>} failure */
     const failed = (failure) => {
+      const at = Date.now();
       this.failures.push({
-        ...{ at: Date.now(), what: `${method} ${path}`, status: 0, text: '' },
+        ...{ at, what: `${method} ${path}`, status: 0, text: '', tookMs: at - began, step: this.lastStep() },
         ...failure,
       });
       return null;
     };
     try {
-      const answer = await request(`${this.dev.baseUrl}${path}`, {
-        method,
+      const answer = await request(`${base}${path}`, {
+        method: /** @type {import('undici').Dispatcher.HttpMethod} */ (method),
         dispatcher: this.#agent,
-        headers: { authorization: `Bearer ${this.dev.testKey}`, ...(body && { 'content-type': 'application/json' }) },
+        headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
       });
       const text = await answer.body.text();
-      if (answer.statusCode < 400) return text;
+      if (answer.statusCode < 400) return isText ? text : JSON.parse(text || '{}');
       return failed({ status: answer.statusCode, text });
     } catch (error) {
       return failed({ text: `${error.code ?? ''} ${error.message}` });

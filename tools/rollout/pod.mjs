@@ -16,10 +16,12 @@ export class Pod {
 
   /**
    * @param {{name: string, replica: number, env: Record<string, string>, outputDir: string,
-   *   address: import('./address.mjs').Address, onRestart: (pod: {name: string}, reason: string) => void}} options
+   *   address: import('./address.mjs').Address, onRestart: (pod: {name: string}, reason: string) => void,
+   *   note: (what: string) => void}} options
    */
-  constructor({ address, ...options }) {
+  constructor({ address, note, ...options }) {
     this.address = address;
+    this.note = (/** @type {string} */ what) => note(`${options.name}-${options.replica} ${what}`);
     this.port = Number(options.env.PORT);
     this.process = new SupervisedService(options);
   }
@@ -29,6 +31,7 @@ export class Pod {
     this.process.start();
     await this.process.ready();
     this.address.add(this.port);
+    this.note('ready');
     this.#plan();
     return this;
   }
@@ -39,9 +42,12 @@ export class Pod {
     clearTimeout(this.#timer);
     await pause(HEARD_AFTER_MS);
     this.address.remove(this.port);
+    this.note('left its address');
     await pause(PRE_STOP_MS - HEARD_AFTER_MS);
     const began = Date.now();
+    this.note('SIGTERM');
     await this.process.stop();
+    this.note('gone');
     return Date.now() - began;
   }
 
@@ -63,7 +69,10 @@ export class Pod {
     this.#failures = answer?.ok ? 0 : this.#failures + 1;
     if (this.#isEnding) return;
     if (this.#failures === 0) this.address.add(this.port);
-    else if (this.#failures === PROBE.failures) this.address.remove(this.port);
+    else if (this.#failures === PROBE.failures) {
+      this.address.remove(this.port);
+      this.note('not ready');
+    }
     this.#plan();
   }
 }

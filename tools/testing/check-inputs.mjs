@@ -27,6 +27,7 @@ const IMPORT = 'import';
 const MANIFESTS = 'manifests';
 const IMAGE = 'image';
 const SKEW = 'skew';
+const ROTATE = 'rotate';
 /** What tools/manifests.mjs judges beside the sources. */
 const DEPLOYED = ['k8s', 'Dockerfile', 'docker-compose.yml', 'docs/how-to/deploy-on-kubernetes.md'];
 /** What tools/image.mjs builds of beside the sources. */
@@ -35,14 +36,14 @@ const BUILT = ['k8s', 'Dockerfile', '.dockerignore', 'package.json', ...GENERATE
 /**
  * The folders and files that decide how a check ends, relative to the repository.
  * @param {string} check `generators`, `hold` (tools/hold.mjs), `restore` (tools/restore.mjs), `import`
- *   (tools/import.mjs), `manifests` (tools/manifests.mjs), `image` (tools/image.mjs), `skew` (tools/skew.mjs), or the path
- *   of a spec file: that rests on its own app, or on the libraries alone
+ *   (tools/import.mjs), `manifests` (tools/manifests.mjs), `image` (tools/image.mjs), `skew` (tools/skew.mjs), `rotate`
+ *   (tools/rollout.mjs), or the path of a spec file: that rests on its own app, or on the libraries alone
  */
 export function inputsOf(check) {
   const generated = GENERATED.map((name) => `docs/${name}`);
   if (check === GENERATORS)
     return ['apps', 'libs', 'deploy', 'k8s', 'docker-compose.yml', 'docs/handbook', ...generated, ...EVERYTHING];
-  if ([HOLD, RESTORE, IMPORT].includes(check)) return ['apps', 'libs', ...EVERYTHING];
+  if ([HOLD, RESTORE, IMPORT, ROTATE].includes(check)) return ['apps', 'libs', ...EVERYTHING];
   if (check === SKEW) return ['apps', 'libs', 'docs/released/release.json', ...EVERYTHING];
   if (check === IMAGE) return ['apps', 'libs', ...BUILT, ...EVERYTHING];
   if (check === MANIFESTS) return ['apps', 'libs', ...DEPLOYED, ...EVERYTHING];

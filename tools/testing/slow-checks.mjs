@@ -22,6 +22,7 @@ export const COMMANDS = {
   manifests: [['tools/manifests.mjs']],
   image: [['tools/image.mjs']],
   skew: [['tools/skew.mjs', '--short']],
+  rotate: [['tools/rollout.mjs', '--only', 'rotate', '--short']],
   generators: ['deployment', 'events', 'flow-library', 'handbook', 'openapi', 'schemas'].map((name) => [
     `tools/generate/${name}.mjs`,
     '--check',

@@ -1,0 +1,58 @@
+import { provisionSecond } from '../../libs/platform/postgres/dist/index.js';
+import { NEXT_PASSWORD, NEXT_STAFF_TOKEN, ROTATIONS } from './rotations.mjs';
+
+const STAFF = 'staff tokens';
+/** @param {string} name @param {number} step @returns {[name: string, step: number]} */
+const at = (name, step) => [name, step];
+const PASSWORDS = 'database passwords';
+
+/**
+ * The secrets whose step comes in a rollout, and which it is. One after another as the page says; `short`: the first
+ * step of all, then the second, in three rollouts.
+ * @param {boolean} isShort
+ * @returns {[name: string, step: number][][]}
+ */
+function rollouts(isShort) {
+  const names = Object.keys(ROTATIONS);
+  /** @param {string} name @returns {number[]} */
+  const stepsOf = (name) => ROTATIONS[name]?.map((_, index) => index + 1) ?? [];
+  if (!isShort) return names.flatMap((name) => stepsOf(name).map((step) => [at(name, step)]));
+  const most = Math.max(...names.map((name) => stepsOf(name).length));
+  return Array.from({ length: most }, (_, index) =>
+    names.flatMap((name) => (stepsOf(name).includes(index + 1) ? [at(name, index + 1)] : [])),
+  );
+}
+
+/**
+ * Every secret changed by the steps of its page while clients go on: no request fails, and what the old ones made is
+ * still good.
+ * @param {object} scene
+ * @param {import('./cluster.mjs').Cluster} scene.cluster
+ * @param {import('./keyed-load.mjs').KeyedLoad} scene.load
+ * @param {import('../faults/conditions.mjs').Report} scene.report
+ * @param {boolean} scene.isShort
+ */
+export async function rotateAll({ cluster, load, report, isShort }) {
+  /** @type {Map<string, number>} */
+  const steps = new Map();
+  await provisionSecond(
+    cluster.servers.databaseUrl,
+    cluster.services.map(({ schema }) => ({ schema, role: `outcall_${schema}`, password: NEXT_PASSWORD })),
+  );
+  for (const changes of rollouts(isShort)) {
+    for (const [name, step] of changes) steps.set(name, step);
+    const began = Date.now();
+    const what = changes.map(([name, step]) => `${name} ${step}`).join(', ');
+    cluster.note(what);
+    cluster.change = (env) =>
+      [...steps].reduce((changed, [name, step]) => ({ ...changed, ...ROTATIONS[name]?.[step - 1]?.(env) }), {});
+    if (changes.some(([name]) => name === PASSWORDS)) await cluster.migrate();
+    await cluster.replaceChanged(isShort);
+    if (changes.some(([name, step]) => name === STAFF && step === 1)) load.staffToken = NEXT_STAFF_TOKEN;
+    const took = `${Math.round((Date.now() - began) / 1_000)} s, ${load.failures.length} of ${load.sent} requests failed`;
+    report.say(`${what}: ${took}`);
+    load.sayFailures(report);
+  }
+  report.check('the load had an answer of every kind', load.unseen.length === 0, load.unseen.join(', '));
+  report.check('no process ended by itself', cluster.restarts.length === 0, cluster.restarts.join('; '));
+}
