@@ -2,6 +2,7 @@ import {
   eventBusSettings,
   httpSettings,
   milliseconds,
+  optionalSecret,
   parseEnv,
   positive,
   publicUrl,
@@ -9,8 +10,14 @@ import {
   urlList,
   wholeFrom,
 } from '@outcall/platform-config';
-import { secretsSettings } from '@outcall/platform-secrets';
+import { hashKeys, secretsSettings } from '@outcall/platform-secrets';
 import { faultSettings } from '@outcall/platform-faults';
+import { makeValidator } from 'envalid';
+
+const furtherKeys = makeValidator<string>((text) => {
+  hashKeys('OBJECT_HASH_KEY', '', text);
+  return text;
+});
 
 const commerceSettings = {
   ...secretsSettings,
@@ -23,13 +30,17 @@ const commerceSettings = {
   CURSOR_KEY: secret({
     desc: 'key of the cursors of lists, and of the hashes of OBJECT_HASH_KEY where that is empty; the same in every replica',
   }),
-  OTHER_CURSOR_KEY: secret({
+  OTHER_CURSOR_KEY: optionalSecret({
     default: '',
     desc: 'a key whose cursors are read as well, while CURSOR_KEY is rotated; empty: none',
   }),
-  OBJECT_HASH_KEY: secret({
+  OBJECT_HASH_KEY: optionalSecret({
     default: '',
-    desc: 'key of the hashes that are left of erased objects, of what a trigger has started once, and of those of the numbers of deleted ones; the same in every replica, for ever: commerce-sync does not start with another one, as they would be forgotten; empty: CURSOR_KEY, which then stays',
+    desc: 'key of the hashes that are left of erased objects, of what a trigger has started once, and of those of the numbers of deleted ones; the same in every replica, for ever: commerce-sync does not start with another one, as they would be forgotten; empty: CURSOR_KEY, which then stays; OBJECT_HASH_KEYS has those that come after it',
+  }),
+  OBJECT_HASH_KEYS: furtherKeys({
+    default: '',
+    desc: 'further keys of those hashes: JSON {id: key}; the first is for what is hashed from now on, all find what was before; "": "" is the place of OBJECT_HASH_KEY, else the last',
   }),
   SYNC_BYTES_PER_SECOND: positive({
     default: 10_485_760,

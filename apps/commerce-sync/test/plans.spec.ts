@@ -81,6 +81,7 @@ import {
 const OWNER = ["'org_big'", "'live'"];
 const SHELF = [...OWNER, "'sto_1'", "'orders'"];
 const IDS = "ARRAY['o-1', 'o-2']";
+const HASHES = "ARRAY['hash_1', 'hash_2']";
 const NOTHING = "'[]'";
 const COMMIT = { text: commitSync((jsonb) => `event_log.append(${jsonb})`) };
 const [DROP_RUNS, DROP_HISTORY, DROP_RESULTS] = DROP_TRACE;
@@ -199,12 +200,12 @@ const STATEMENTS: Readonly<Record<string, Expected>> = {
   'a deletion': { statement: REMOVE, values: [...OWNER, "'sto_1'", NOTHING, 'now()'], by: [/objects_pkey/] },
   'a deletion of what is not stored': {
     statement: NOTE_DELETION,
-    values: [...OWNER, "'sto_1'", "'orders'", "'o-1'", 'now()', 'now()', "'hash_1'"],
+    values: [...OWNER, "'sto_1'", "'orders'", "'o-1'", 'now()', 'now()', HASHES],
     by: [/objects_pkey/, /object_history_pkey/, /erased_objects_pkey/],
   },
   'the objects of an erased number': {
     statement: OBJECTS_OF_NUMBER,
-    values: [...OWNER, "'+916000000001'", "''", "''", "''", 'now()', "'con_1'", "'hash_1'"],
+    values: [...OWNER, "'+916000000001'", "''", "''", "''", 'now()', "'con_1'", HASHES],
     by: [/objects_by_phone/, /Index Cond: .*phone = /, /object_history_by_number/, /Index Cond: .*number_hash = /],
   },
   'the returns of erased orders': {
@@ -270,7 +271,7 @@ const STATEMENTS: Readonly<Record<string, Expected>> = {
   },
   'whether a trigger that is tried has had its run': {
     statement: READ_TURN,
-    values: [...OWNER, "'flw_1'", "'cod'", "'hash'", "'+919876543210'", 'now()'],
+    values: [...OWNER, "'flw_1'", "'cod'", HASHES, "'+919876543210'", 'now()'],
     by: [/objects_by_phone/, /trigger_turns_pkey/],
   },
   'whom the order of a trigger that is tried is of': {

@@ -33,7 +33,7 @@ describe('the bytes of syncs', () => {
       {} as Shoppers,
       new SyncQuota(1, 0),
       new OthersAtWork({ read: () => Promise.resolve(0) }, 0),
-      new ObjectHashes('key'),
+      new ObjectHashes([['', 'key']]),
     );
   const levelOf = async ({ orgId }: Shelf): Promise<number> => {
     const [row] = await db.database.query<{ level: number }>('SELECT level::int FROM sync_budgets WHERE org_id = $1', [

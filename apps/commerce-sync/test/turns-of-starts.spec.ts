@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { OUTBOX_MIGRATIONS, type Outbox } from '@outcall/platform-outbox';
+import type { HashKeys } from '@outcall/platform-secrets';
 import { createTestDatabase, type TestDatabase } from '@outcall/testing';
 import type { DecidedStart, DueStart } from '../src/application/triggering/start-queue.js';
 import { ObjectHashes } from '../src/domain/objects/object-hashes.js';
+import type { OnceQuestion } from '../src/application/trying/trigger-stands.js';
 import type { StartCommand } from '../src/domain/triggers/trigger-results.js';
 import { MIGRATIONS } from '../src/migrations.js';
 import { PostgresErasureStore } from '../src/outbound/postgres/erasing/postgres-erasure-store.js';
 import { PostgresStartQueue } from '../src/outbound/postgres/triggering/postgres-start-queue.js';
+import { PostgresTriggerStands } from '../src/outbound/postgres/trying/postgres-trigger-stands.js';
 
 const DAY_MS = 86_400_000;
 const OWNER = 'me';
@@ -19,7 +22,7 @@ describe('the turns of starts', () => {
   let [orgId, orgs] = ['', 0];
   beforeAll(async () => {
     db = await createTestDatabase('commerce', [...MIGRATIONS, ...OUTBOX_MIGRATIONS]);
-    const hashes = new ObjectHashes('key');
+    const hashes = new ObjectHashes([['', 'key']]);
     queue = new PostgresStartQueue(db.database, hashes);
     const noEvents = { append: () => Promise.resolve(), wake: () => undefined } as unknown as Outbox;
     erasures = new PostgresErasureStore(db.database, noEvents, hashes);
@@ -133,6 +136,54 @@ describe('the turns of starts', () => {
     await queue.settle(OWNER, [decided(third, { outcome: 'skipped', reason: 'once_per_object' })], later);
     await add('trs_4', 'sto_2', { object: 'o-4' });
     expect(await queue.takeTurns(OWNER, await claim(later), later)).toEqual(['free']);
+  });
+
+  describe('of replicas in the middle of a rotation of the keys of hashes', () => {
+    const KEYS: Record<string, HashKeys> = {
+      before: [['', 'key']],
+      knows: [
+        ['', 'key'],
+        ['k2', 'the next key'],
+      ],
+      writes: [
+        ['k2', 'the next key'],
+        ['', 'key'],
+      ],
+    };
+    const queueOf = (name: string) => new PostgresStartQueue(db.database, new ObjectHashes(KEYS[name] as HashKeys));
+    const PAIRS = [
+      ['before', 'knows'],
+      ['before', 'writes'],
+      ['knows', 'before'],
+      ['knows', 'writes'],
+      ['writes', 'knows'],
+    ] as const;
+
+    it.each(PAIRS)('are taken of %p for %p', async (one, other) => {
+      await add('trs_1', 'sto_1', { object: 'o-1' });
+      const [first] = await claim();
+      expect(await queueOf(one).takeTurns(OWNER, [first as DueStart], NOW)).toEqual(['free']);
+      await add('trs_2', 'sto_2');
+      await add('trs_3', 'sto_1', { object: 'o-1', orderNumber: null as never });
+      const [second, third] = await claim();
+      const both = [second, third] as DueStart[];
+      expect(await queueOf(other).takeTurns(OWNER, both, NOW)).toEqual(['held', 'held']);
+      await queueOf(one).settle(OWNER, [started(first)], NOW);
+      expect(await queueOf(other).takeTurns(OWNER, both, NOW)).toEqual(['taken', 'taken']);
+      const question = { orgId, mode: 'live' as const, flowId: 'flw_1', triggerId: 'created', phone: null };
+      const stands = new PostgresTriggerStands(db.database, new ObjectHashes(KEYS[other] as HashKeys));
+      const object = { storeId: 'sto_1', entity: 'orders' as const, externalId: 'o-1' };
+      expect(await stands.taken({ ...question, object, order: null } as OnceQuestion, NOW)).toBe('own');
+    });
+
+    it.each(PAIRS)('are given back by %p whole, for %p', async (one, other) => {
+      await add('trs_1', 'sto_1');
+      const [first] = await claim();
+      expect(await queueOf(one).takeTurns(OWNER, [first as DueStart], NOW)).toEqual(['free']);
+      await queueOf(one).settle(OWNER, [decided(first, {})], NOW);
+      await add('trs_2', 'sto_2');
+      expect(await queueOf(other).takeTurns(OWNER, await claim(), NOW)).toEqual(['free']);
+    });
   });
 
   /** The start of the same order in another store, after the object of the first one was erased. */

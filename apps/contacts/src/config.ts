@@ -10,11 +10,11 @@ import {
   wholeFrom,
 } from '@outcall/platform-config';
 import { makeValidator } from 'envalid';
-import { numberHashKeys } from './domain/number-hash-keys.js';
+import { hashKeys } from '@outcall/platform-secrets';
 
 const wholeNumber = wholeFrom(0);
 const furtherKeys = makeValidator<string>((text) => {
-  numberHashKeys('', text);
+  hashKeys('NUMBER_HASH_KEY', '', text);
   return text;
 });
 

@@ -23,7 +23,6 @@ const SERVICE: ServiceDefinition = {
   consumes: true,
 };
 
-export { numberHashKeys, type NumberHashKeys } from './domain/number-hash-keys.js';
 export { NumberHashes } from './domain/number-hashes.js';
 
 type Env = Readonly<Record<string, string | undefined>>;

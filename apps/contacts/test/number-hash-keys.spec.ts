@@ -7,9 +7,11 @@ import {
   type NumberErased,
 } from '@outcall/contracts-contacts';
 import type { RunningService } from '@outcall/platform-http';
+import type { HashKeys } from '@outcall/platform-secrets';
 import { eventually } from '@outcall/testing';
 import { NumberHashes } from '../src/domain/number-hashes.js';
 import { ERASE } from '../src/outbound/postgres/erasing/postgres-erased-numbers.js';
+import { requireLastingKeys } from '../src/outbound/postgres/lasting-keys.js';
 import { verifyEvidence } from '../src/outbound/postgres/evidence/verify-evidence.js';
 import { start } from '../src/start.js';
 import {
@@ -65,7 +67,7 @@ describe('the keys of the hashes of erased numbers', () => {
   };
   beforeAll(async () => {
     before = await RunningContacts.start();
-    await expect(replica(WRITES)).rejects.toThrow(/k2, which no replica has known yet: first start all with k2/);
+    await expect(replica(WRITES)).rejects.toThrow(/k2, which the last start did not know: first start all with k2/);
     knows = await replica(KNOWS);
     writes = await replica(WRITES);
   });
@@ -298,6 +300,7 @@ describe('the keys of the hashes of erased numbers', () => {
     await expect(replica({ ...WRITES, NUMBER_HASH_KEY: K3 })).rejects.toThrow(/NUMBER_HASH_KEY is another key/);
     await replica(ringOf({ k2: K2, k3: K3 }));
     await replica(WRITES); // k3 has written nothing
+    await replica(ringOf({ k2: K2, k3: K3 }));
     const third = await replica(ringOf({ k3: K3, k2: K2 }));
     expect(await answers(third, phone, CONSENT)).toMatchObject({ permitted: [{ ok: false, reason: 'opted_out' }] });
     await erase(third, newPhone());
@@ -343,6 +346,7 @@ describe('the steps of a rotation of the keys of hashes', () => {
     const forget = "DELETE FROM lasting_keys WHERE setting = 'NUMBER_HASH_KEYS.writing.k2'";
     await contacts.db.asOwner(forget);
     await replica({});
+    await replica(KNOWS);
     const writes = await replica(WRITES); // the mark comes back with it
     await expect(replica({})).rejects.toThrow(/has no key k2/);
 
@@ -362,10 +366,53 @@ describe('the steps of a rotation of the keys of hashes', () => {
     if (isErased)
       await contacts.send('api-gateway', tenant(ORG, 'live', 'admin'), 'POST', path, { mode: 'live', phone });
     await contacts.db.asOwner('DELETE FROM lasting_keys');
-    await expect(replica(WRITES)).rejects.toThrow(/k2, which no replica has known yet: first start all with k2/);
+    await expect(replica(WRITES)).rejects.toThrow(/k2, which the last start did not know: first start all with k2/);
     expect(await contacts.db.database.query('SELECT FROM lasting_keys')).toEqual([]);
     await replica(KNOWS);
     await replica(WRITES);
+  });
+
+  it('are gone through again where the next key was known once, and the last start was without it', async () => {
+    const without = /k2, which the last start did not know: first start all with k2/;
+    await replica(KNOWS);
+    await replica({});
+    await expect(replica(WRITES)).rejects.toThrow(without);
+    await expect(replica(ringOf({ k2: K2, k3: K3 }))).rejects.toThrow(without);
+    await replica(KNOWS);
+    await replica({}); // one of before, which ended by itself and started again in the middle of the rollout
+    await replica(KNOWS);
+    await replica(WRITES);
+    await replica(KNOWS);
+    await replica(WRITES);
+  });
+
+  it('are kept as one list of ids for each change of it, however often replicas start', async () => {
+    for (const settings of [{}, KNOWS, KNOWS, WRITES, KNOWS, WRITES]) await replica(settings);
+    const rings = await contacts.db.database.query(
+      "SELECT setting, fingerprint FROM lasting_keys WHERE setting LIKE 'NUMBER_HASH_KEYS.ring.%' ORDER BY setting",
+    );
+    expect(rings).toEqual([
+      { setting: 'NUMBER_HASH_KEYS.ring.1', fingerprint: '[""]' },
+      { setting: 'NUMBER_HASH_KEYS.ring.2', fingerprint: '["","k2"]' },
+    ]);
+  });
+
+  const OLD: HashKeys = [['', HASH_KEY]];
+  const KNOWN: HashKeys = [...OLD, ['k2', K2]];
+  const NEW: HashKeys = [['k2', K2], ...OLD];
+  it.each<[string, HashKeys, HashKeys | null]>([
+    ['a new database, one with a key more', OLD, null],
+    ['a new database, one with another key', [['', K3]], null],
+    ['one that knows the next key, which one of them drops', OLD, KNOWN],
+  ])('let one win of two that start at the same moment on %s', async (_, other, before) => {
+    const { database } = contacts.db; // each takes a connection of its own
+    for (let round = 0; round < 50; round += 1) {
+      await contacts.db.asOwner('DELETE FROM lasting_keys');
+      if (before) await requireLastingKeys(database, before);
+      const starts = (round % 2 === 0 ? [other, NEW] : [NEW, other]).map((keys) => requireLastingKeys(database, keys));
+      const ends = await Promise.allSettled(starts);
+      expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    }
   });
 
   it('are not asked of a new database', async () => {

@@ -6,6 +6,7 @@ import {
   eventBusSettings,
   httpSettings,
   milliseconds,
+  optionalSecret,
   parseEnv,
   positive,
   secret,
@@ -21,7 +22,7 @@ const runSettings = {
     desc: 'addresses of commerce-sync, asked before each attempt of a run that a store started',
   }),
   CURSOR_KEY: secret({ desc: 'key of the cursors of lists; the same in every replica' }),
-  OTHER_CURSOR_KEY: secret({
+  OTHER_CURSOR_KEY: optionalSecret({
     default: '',
     desc: 'a key whose cursors are read as well, while CURSOR_KEY is rotated; empty: none',
   }),

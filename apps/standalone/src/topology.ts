@@ -188,13 +188,16 @@ export function environmentOf(service: ServicePlan, port: number, options: Insta
       RECORDING_KEYS: JSON.stringify({ k1: secrets.of('recording-links') }),
       SECRETS_KEYS: JSON.stringify({ k1: secrets.keyOf('trunk-secrets') }),
     }),
-    ...(service.name === 'run-orchestrator' && { CURSOR_KEY: secrets.of('run-cursors') }),
+    ...(service.name === 'run-orchestrator' && { CURSOR_KEY: secrets.of('run-cursors'), OTHER_CURSOR_KEY: '' }),
     ...(service.name === 'contacts' && {
       NUMBER_HASH_KEY: secrets.of('number-hashes'),
       NUMBER_HASH_KEYS: '',
     }),
     ...(service.name === 'commerce-sync' && {
       CURSOR_KEY: secrets.of('commerce-cursors'),
+      OTHER_CURSOR_KEY: '',
+      OBJECT_HASH_KEY: '',
+      OBJECT_HASH_KEYS: '',
       PUBLIC_URL: options.publicUrl,
       SECRETS_KEYS: JSON.stringify({ k1: secrets.keyOf('store-secrets') }),
     }),

@@ -2,10 +2,17 @@ import { byService } from '../../local/by-service.mjs';
 
 const SECRET = /URL$|KEYS?$|TOKENS?$/;
 /**
- * Of the first two one is enough, so that either may go: the gateway does not start without both. Of the last there are
- * none until its kind of key is rotated.
+ * Of the first two one is enough, so that either may go: the gateway does not start without both. Of the others there
+ * are none until their kind of key is rotated.
  */
-const OPTIONAL = new Set(['ADMIN_TOKEN', 'ADMIN_TOKENS', 'NUMBER_HASH_KEYS']);
+const OPTIONAL = new Set([
+  'ADMIN_TOKEN',
+  'ADMIN_TOKENS',
+  'NUMBER_HASH_KEYS',
+  'OTHER_CURSOR_KEY',
+  'OBJECT_HASH_KEY',
+  'OBJECT_HASH_KEYS',
+]);
 
 /** No secret, though its name ends as that of one. */
 const PLAIN = new Set(['PUBLIC_URL']);

@@ -1,15 +1,15 @@
-import { numberHashKeys, type NumberHashKeys } from '@outcall/app-contacts';
 import { DerivedSecrets } from '@outcall/app-standalone';
+import { hashKeys, type HashKeys } from '@outcall/platform-secrets';
 import { readState } from '../local/local-state.js';
 import { Mistake } from '../mistake.js';
 import type { Env } from '../terminal.js';
 
 /** What contacts hashes erased numbers with: as it is set, or as `npm start` sets it; null when neither is known. */
-export async function hashKeysOf(env: Env): Promise<NumberHashKeys | null> {
+export async function hashKeysOf(env: Env): Promise<HashKeys | null> {
   const key = env['NUMBER_HASH_KEY'] || (await ownKey(env));
   if (key === null) return null;
   try {
-    return numberHashKeys(key, env['NUMBER_HASH_KEYS'] ?? '');
+    return hashKeys('NUMBER_HASH_KEY', key, env['NUMBER_HASH_KEYS'] ?? '');
   } catch (error) {
     throw new Mistake(`NUMBER_HASH_KEYS ${(error as Error).message}`);
   }

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CONFIG } from '@outcall/platform-config';
 import { Database } from '@outcall/platform-postgres';
-import { requireLastingKey } from '@outcall/platform-secrets';
+import { hashKeys } from '@outcall/platform-secrets';
 import { StoreSecrets } from '../application/connecting/store-secrets.js';
 import { BodyReader } from '../application/reading/body-reader.js';
 import { StoreRepository } from '../application/stores/store-repository.js';
@@ -11,15 +11,16 @@ import { ListCursor } from '../domain/list-cursor.js';
 import { ObjectHashes } from '../domain/objects/object-hashes.js';
 import { GzipBodyArchive } from '../outbound/gzip/gzip-body-archive.js';
 import { GzipBodyReader } from '../outbound/gzip/gzip-body-reader.js';
-import { firstFingerprint } from '../outbound/postgres/lasting-keys.js';
+import { requireLastingKeys } from '../outbound/postgres/lasting-keys.js';
 import { PostgresStoreRepository } from '../outbound/postgres/stores/postgres-store-repository.js';
 import { RowStoreSecrets } from '../outbound/secrets/row-store-secrets.js';
 
 /** Better not to start than to take what was erased for new. */
 async function hashesOf(config: Config, database: Database): Promise<ObjectHashes> {
-  const key = config.OBJECT_HASH_KEY || config.CURSOR_KEY;
-  await requireLastingKey('OBJECT_HASH_KEY', key, firstFingerprint(database));
-  return new ObjectHashes(key);
+  const { OBJECT_HASH_KEY: own, CURSOR_KEY: cursorKey, OBJECT_HASH_KEYS: further } = config;
+  const keys = hashKeys('OBJECT_HASH_KEY', own || cursorKey, further);
+  await requireLastingKeys(database, keys);
+  return new ObjectHashes(keys);
 }
 
 /** What several features read and write: stores, the hashes of the erased, kept bodies, cursors. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { NumberHashKeys } from './number-hash-keys.js';
+import type { HashKeys } from '@outcall/platform-secrets';
 import type { ShopperKey } from './shopper.js';
 
 /**
@@ -9,7 +9,7 @@ import type { ShopperKey } from './shopper.js';
  * asks for all that it may have.
  */
 export class NumberHashes {
-  constructor(private readonly keys: NumberHashKeys) {}
+  constructor(private readonly keys: HashKeys) {}
 
   /** What a number gets that was never erased. */
   of(number: ShopperKey): string {

@@ -2,10 +2,10 @@ import { Module } from '@nestjs/common';
 import { LEGAL_TABLE } from '@outcall/kernel';
 import { CONFIG } from '@outcall/platform-config';
 import { Database } from '@outcall/platform-postgres';
+import { hashKeys } from '@outcall/platform-secrets';
 import { ContactSettings } from '../application/contact-settings.js';
 import { CallingPolicy } from '../application/permitting/calling-policy.js';
 import type { Config } from '../config.js';
-import { numberHashKeys } from '../domain/number-hash-keys.js';
 import { NumberHashes } from '../domain/number-hashes.js';
 import { requireLastingKeys } from '../outbound/postgres/lasting-keys.js';
 
@@ -22,7 +22,7 @@ const settingsOf = (config: Config): ContactSettings => ({ clockMarginMs: config
 
 /** Better not to start than to call who was erased. */
 async function hashesOf(config: Config, database: Database): Promise<NumberHashes> {
-  const keys = numberHashKeys(config.NUMBER_HASH_KEY, config.NUMBER_HASH_KEYS);
+  const keys = hashKeys('NUMBER_HASH_KEY', config.NUMBER_HASH_KEY, config.NUMBER_HASH_KEYS);
   await requireLastingKeys(database, keys);
   return new NumberHashes(keys);
 }

@@ -37,6 +37,12 @@ export const secret = makeValidator<string>((text) => {
   return text;
 });
 
+/** The same, or none: docker compose sets what is not set to the empty text. */
+export const optionalSecret = makeValidator<string>((text) => {
+  if (text !== '' && text.length < 16) throw new Error('must have at least 16 characters, or none');
+  return text;
+});
+
 /** The address that others reach the platform at, a path too, without a slash at its end: paths are put behind it. */
 export const publicUrl = makeValidator<string>((text) => {
   const url = URL.canParse(text) ? new URL(text) : null;

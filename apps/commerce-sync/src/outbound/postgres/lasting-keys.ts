@@ -1,13 +1,41 @@
-import type { Database } from '@outcall/platform-postgres';
+import type { Database, Queryable } from '@outcall/platform-postgres';
+import { requireLastingKeys as require, type HashKeys, type KeptKeys } from '@outcall/platform-secrets';
 
-const KEEP = 'INSERT INTO lasting_keys (setting, fingerprint) VALUES ($1, $2) ON CONFLICT (setting) DO NOTHING';
-const KEPT = 'SELECT fingerprint FROM lasting_keys WHERE setting = $1';
+const SETTINGS = { first: 'OBJECT_HASH_KEY', further: 'OBJECT_HASH_KEYS', bearers: 'hashes' };
+/** One start after another: of two with other keys, the second sees what the first has kept. */
+const IN_TURN = "SELECT pg_advisory_xact_lock(hashtext('lasting_keys:' || current_schema()))";
+const KEPT = 'SELECT setting, fingerprint FROM lasting_keys';
+/** $1 settings, $2 their fingerprints. */
+const KEEP = `INSERT INTO lasting_keys (setting, fingerprint) SELECT * FROM unnest($1::text[], $2::text[])
+              ON CONFLICT (setting) DO NOTHING`;
+/** $1 the id of a key. Reads whole tables, at a start that leaves a key out. */
+const IS_BORNE = `
+  SELECT EXISTS (SELECT FROM erased_objects WHERE starts_with(object_hash, $1 || '.'))
+      OR EXISTS (SELECT FROM object_history WHERE starts_with(number_hash, $1 || '.'))
+      OR EXISTS (SELECT FROM trigger_turns WHERE starts_with(once_of, $1 || '.')) AS is_it`;
+/** Whether a database without fingerprints is one of 0.1.0, which kept none: what is hashed is or was of a store. */
+const IS_IN_USE = 'SELECT EXISTS (SELECT FROM stores) OR EXISTS (SELECT FROM erased_objects) AS is_it';
 
-/** The fingerprint of the key of the first start, which is this one where none is kept. */
-export const firstFingerprint =
-  (database: Database) =>
-  async (setting: string, fingerprint: string): Promise<string | undefined> => {
-    await database.query(KEEP, [setting, fingerprint]);
-    const [kept] = await database.query<{ fingerprint: string }>(KEPT, [setting]); // of another replica that was first
-    return kept?.fingerprint;
+/** Throws where what is erased would be unknown (docs/how-to/rotate-keys.md): commerce-sync then does not start. */
+export async function requireLastingKeys(database: Database, keys: HashKeys): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.query(IN_TURN);
+    await require(SETTINGS, keys, keptIn(tx));
+  });
+}
+
+function keptIn(tx: Queryable): KeptKeys {
+  const isIt = async (text: string, values: readonly string[] = []): Promise<boolean> =>
+    (await tx.query<{ is_it: boolean }>(text, values))[0]?.is_it ?? false;
+  return {
+    async kept() {
+      const rows = await tx.query<{ setting: string; fingerprint: string }>(KEPT);
+      return new Map(rows.map(({ setting, fingerprint }) => [setting, fingerprint]));
+    },
+    async keep(settings) {
+      await tx.query(KEEP, [[...settings.keys()], [...settings.values()]]);
+    },
+    isBorne: (id) => isIt(IS_BORNE, [id]),
+    isInUse: () => isIt(IS_IN_USE),
   };
+}

@@ -14,7 +14,7 @@ const PAGE_OF_NUMBER = 'ORDER BY store_id, entity, external_id LIMIT 500';
  * What is stored, and what the shop had deleted: those have their history alone, and are of the number that their last
  * row names. What was deleted before the erasure was also created before it, whatever the clock of the shop said. $1
  * org, $2 mode, $3 number, $4 to $6 store, kind and id of the last object of the page before, $7 $8 as in
- * `ErasedShopper`, $9 hash of the number. A number has few enough objects to sort.
+ * `ErasedShopper`, $9 hashes of the number. A number has few enough objects to sort.
  */
 export const OBJECTS_OF_NUMBER: Statement = {
   name: 'commerce.objects-of-number',
@@ -26,7 +26,7 @@ export const OBJECTS_OF_NUMBER: Statement = {
         ${PAGE_OF_NUMBER})
       UNION ALL
       (SELECT store_id, entity, external_id FROM object_history h
-        WHERE org_id = $1 AND mode = $2 AND number_hash = $9 AND (store_id, entity, external_id) > ($4, $5, $6 COLLATE "C")
+        WHERE org_id = $1 AND mode = $2 AND number_hash = ANY ($9::text[]) AND (store_id, entity, external_id) > ($4, $5, $6 COLLATE "C")
           AND least(at, object_created_at) <= coalesce($7::timestamptz, 'infinity')
           AND NOT EXISTS (
             SELECT FROM object_history l WHERE l.org_id = $1 AND l.mode = $2 AND l.store_id = h.store_id AND l.entity = h.entity

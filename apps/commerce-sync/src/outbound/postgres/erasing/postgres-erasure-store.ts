@@ -58,7 +58,7 @@ export class PostgresErasureStore extends ErasureStore {
     const behind = [after?.storeId ?? '', after?.entity ?? '', after?.externalId ?? ''];
     const own = await this.database.run<ObjectName>(sql.OBJECTS_OF_NUMBER, [
       ...[orgId, mode, phone, ...behind],
-      ...[erasedAt, contactId, this.hashes.ofNumber(shopper, phone)],
+      ...[erasedAt, contactId, this.hashes.allOfNumber(shopper, phone)],
     ]);
     const orders = own.filter(({ entity }) => entity === 'orders');
     if (orders.length === 0) return own;
@@ -86,10 +86,11 @@ export class PostgresErasureStore extends ErasureStore {
   ): Promise<ReadonlySet<string>> {
     if (objects.length === 0) return new Set();
     const byHash = new Map(
-      objects.map((object) => [
-        this.hashes.of({ ...tenantMode, storeId }, object.entity, object.externalId),
-        nameOf(object),
-      ]),
+      objects.flatMap((object) =>
+        this.hashes
+          .allOf({ ...tenantMode, storeId }, object.entity, object.externalId)
+          .map((hash) => [hash, nameOf(object)] as const),
+      ),
     );
     const rows = await this.database.run<{ object_hash: string }>(sql.REDACTED_AMONG, [
       ...[tenantMode.orgId, tenantMode.mode, storeId],

@@ -64,7 +64,7 @@ export const NOTE_DELETION: Statement = {
       SELECT $1, $2, $3, $4, $5, coalesce(k.version, 0) + 1, 'deleted', '[]', $7::timestamptz, $6::timestamptz, l.number_hash, l.object_created_at
         FROM known k LEFT JOIN last l ON true
        WHERE NOT EXISTS (SELECT FROM stored) AND (k.deleted_at IS NULL OR k.deleted_at < $7::timestamptz)
-         AND NOT EXISTS (SELECT FROM erased_objects WHERE ${OWN} AND object_hash = $8)
+         AND NOT EXISTS (SELECT FROM erased_objects WHERE ${OWN} AND object_hash = ANY ($8::text[]))
     )
     SELECT EXISTS (SELECT FROM stored) AS is_stored`,
 };
@@ -120,11 +120,11 @@ export class PostgresObjectRemover extends ObjectRemover {
 
   async note(shelf: Shelf, externalId: string, { at, deletedAt }: DeletionTimes): Promise<boolean> {
     const { orgId, mode, storeId, entity } = shelf;
-    const hash = this.hashes.of(shelf, entity, externalId);
+    const hashes = this.hashes.allOf(shelf, entity, externalId);
     try {
       return await this.database.transaction(async (tx) => {
         await tx.run(HOLD_TRIGGERS, [orgId]); // as a sync: an erasure from before is seen, and a later one sees this
-        const values = [orgId, mode, storeId, entity, externalId, at, deletedAt, hash];
+        const values = [orgId, mode, storeId, entity, externalId, at, deletedAt, hashes];
         const [row] = await tx.run<{ is_stored: boolean }>(NOTE_DELETION, values);
         return row?.is_stored === false;
       });

@@ -110,8 +110,8 @@ export class PostgresSyncLedger extends SyncLedger {
     const work = new SlicedWork();
     for (const { externalId, orderId } of named) {
       if (work.isDue) await work.pause();
-      note(this.hashes.of(shelf, entity, externalId), externalId);
-      if (orderId !== null) note(this.hashes.of(shelf, 'orders', orderId), externalId);
+      for (const hash of this.hashes.allOf(shelf, entity, externalId)) note(hash, externalId);
+      if (orderId !== null) for (const hash of this.hashes.allOf(shelf, 'orders', orderId)) note(hash, externalId);
     }
     const values = [orgId, mode, storeId, [...byHash.keys()]];
     const rows = await this.database.run<{ object_hash: string | null; until: Date | null }>(ERASED_AMONG, values);

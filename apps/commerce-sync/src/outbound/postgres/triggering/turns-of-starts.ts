@@ -7,19 +7,23 @@ const LONGEST_MS = 40 * DAY_MS;
 
 /** All that a start needs: that of its object or shopper, and that of its order among the stores of the org. */
 export function turnsOf(hashes: ObjectHashes, due: DueStart, now: Date): Record<string, unknown>[] {
-  const { once, orderNumber, start } = due;
-  const own = { ...turnKey(hashes, due), until: endOf(due, now) };
-  if (once === 'shopper' || orderNumber === null) return [own];
-  const onceOf = hashes.ofOrder(start, { orderNumber, contactId: start.contactId });
-  return [own, { ...own, once_of: onceOf, store_id: start.trigger.storeId, until: endOfOrder(due, now) }];
+  const { id, once, orderNumber, start } = due;
+  const { orgId, mode, contactId, trigger } = start;
+  const key = { id, org_id: orgId, mode, flow_id: trigger.flowId, trigger_id: trigger.triggerId };
+  const until = endOf(due, now);
+  const own = subjectsOf(hashes, due).map((once_of) => ({ ...key, once_of, until }));
+  if (once === 'shopper' || orderNumber === null) return own;
+  const ofOrder = { ...key, store_id: trigger.storeId, until: endOfOrder(due, now) };
+  const orders = hashes.allOfOrder(start, { orderNumber, contactId });
+  return [...own, ...orders.map((once_of) => ({ ...ofOrder, once_of }))];
 }
 
-function turnKey(hashes: ObjectHashes, { id, once, start }: DueStart): Record<string, unknown> {
+/** While keys of hashes are rotated, replicas begin with different ones: taken by each, a turn is nobody else's. */
+function subjectsOf(hashes: ObjectHashes, { once, start }: DueStart): (string | null)[] {
   const { orgId, mode, contactId } = start;
-  const { flowId, triggerId, storeId, entity, externalId } = start.trigger;
-  const object = (): string => hashes.of({ orgId, mode, storeId }, entity, externalId);
-  const onceOf = once === 'object' ? object() : once === 'shopper' ? contactId : null;
-  return { id, org_id: orgId, mode, once_of: onceOf, flow_id: flowId, trigger_id: triggerId };
+  const { storeId, entity, externalId } = start.trigger;
+  if (once === 'object') return hashes.allOf({ orgId, mode, storeId }, entity, externalId);
+  return [once === 'shopper' ? contactId : null];
 }
 
 /** A shopper may be called again a day later, an object never. */

@@ -11,14 +11,14 @@ export const READ_SETTING: Statement = {
 
 /**
  * Whether a turn is kept by a run that was made. A shopper's turn is that of their contact, which is found by its
- * objects. $1 org, $2 mode, $3 flow, $4 trigger, $5 hash of the object, $6 number, $7 now.
+ * objects. $1 org, $2 mode, $3 flow, $4 trigger, $5 hashes of the object, $6 number, $7 now.
  */
 export const READ_TURN: Statement = {
   name: 'commerce.read-trigger-turn',
   text: `
     SELECT EXISTS (
       SELECT FROM (
-        SELECT $5::text AS once_of
+        SELECT unnest($5::text[]) AS once_of
          UNION
         SELECT contact_id FROM objects WHERE org_id = $1 AND mode = $2 AND phone = $6 AND phone IS NOT NULL) s
        CROSS JOIN LATERAL (
@@ -72,8 +72,8 @@ export class PostgresTriggerStands extends TriggerStands {
   private async isOwnTaken(question: OnceQuestion, now: Date): Promise<boolean> {
     const { orgId, mode, flowId, triggerId, object, phone } = question;
     if (!object && phone === null) return false;
-    const hash = object && this.hashes.of({ orgId, mode, ...object }, object.entity, object.externalId);
-    const values = [orgId, mode, flowId, triggerId, hash, phone, now];
+    const hashes = object && this.hashes.allOf({ orgId, mode, ...object }, object.entity, object.externalId);
+    const values = [orgId, mode, flowId, triggerId, hashes, phone, now];
     const [row] = await this.database.run<{ isTaken: boolean }>(READ_TURN, values);
     return row?.isTaken ?? false;
   }
@@ -82,8 +82,8 @@ export class PostgresTriggerStands extends TriggerStands {
     const { orgId, mode, flowId, triggerId, order } = question;
     if (!order) return false;
     const contacts = await this.database.run<{ contactId: string }>(READ_CONTACTS, [orgId, mode, order.phone]);
-    const hashes = contacts.map(({ contactId }) =>
-      this.hashes.ofOrder(question, { orderNumber: order.number, contactId }),
+    const hashes = contacts.flatMap(({ contactId }) =>
+      this.hashes.allOfOrder(question, { orderNumber: order.number, contactId }),
     );
     const values = [orgId, mode, flowId, triggerId, hashes, order.storeId, now];
     const [row] = await this.database.run<{ isTaken: boolean }>(READ_TURN_OF_STORE, values);

@@ -1,20 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
-import { numberHashKeys } from './number-hash-keys.js';
+import { hashKeys } from './hash-keys.js';
 
 const KEY = 'the key without an id';
 const [K2, K3] = ['a key of enough letters', 'another of enough letters'];
 
-describe('the keys of the hashes of numbers', () => {
+describe('the keys of hashes', () => {
   it('are the one without an id, the others before it in their order, or where it is put', () => {
-    expect(numberHashKeys(KEY, '')).toEqual([['', KEY]]);
-    expect(numberHashKeys(KEY, '{}')).toEqual([['', KEY]]);
+    expect(hashKeys('HASH_KEY', KEY, '')).toEqual([['', KEY]]);
+    expect(hashKeys('HASH_KEY', KEY, '{}')).toEqual([['', KEY]]);
     const behind = JSON.stringify({ k3: K3, k2: K2 });
-    expect(numberHashKeys(KEY, behind)).toEqual([
+    expect(hashKeys('HASH_KEY', KEY, behind)).toEqual([
       ['k3', K3],
       ['k2', K2],
       ['', KEY],
     ]);
-    expect(numberHashKeys(KEY, JSON.stringify({ '': '', k2: K2 }))).toEqual([
+    expect(hashKeys('HASH_KEY', KEY, JSON.stringify({ '': '', k2: K2 }))).toEqual([
       ['', KEY],
       ['k2', K2],
     ]);
@@ -32,14 +32,14 @@ describe('the keys of the hashes of numbers', () => {
     ['an id with a dot, by which hashes end it', JSON.stringify({ 'k.2': K2 })],
     ['an id with a blank, by which hashes are apart', JSON.stringify({ 'k 2': K2 })],
   ])('are not %s', (_, text) => {
-    expect(() => numberHashKeys(KEY, text)).toThrow();
-    expect(() => numberHashKeys(KEY, text)).not.toThrow(K2);
+    expect(() => hashKeys('HASH_KEY', KEY, text)).toThrow();
+    expect(() => hashKeys('HASH_KEY', KEY, text)).not.toThrow(K2);
   });
 
   it.each([`"k2": "${K2}"`, `${K2}`, `{"k2": ${K2}}`, `{"k2": "${K2}`])(
     'are not told by %s, which is no JSON',
     (text) => {
-      expect(() => numberHashKeys(KEY, text)).toThrow(new Error('is no JSON'));
+      expect(() => hashKeys('HASH_KEY', KEY, text)).toThrow(new Error('is no JSON'));
     },
   );
 });
