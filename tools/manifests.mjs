@@ -10,7 +10,8 @@ import { ensureInstalled, root } from './local/install.mjs';
 
 await ensureInstalled();
 const { SERVICES } = await import('../apps/standalone/dist/start.js');
-const { CASES } = await import('./manifests/cases.mjs');
+const { CASES, CHANGED_CASES } = await import('./manifests/cases.mjs');
+const { changedFindings, renderedChanged } = await import('./manifests/changes.mjs');
 const { engineMissing } = await import('./asterisk/missing.mjs');
 const { connections } = await import('./manifests/connections.mjs');
 const { engineFindings, startEngine } = await import('./manifests/engine.mjs');
@@ -20,13 +21,17 @@ const { longPrograms, printed, programs } = await import('./manifests/programs.m
 const { reach } = await import('./manifests/reach.mjs');
 const { OVERLAYS, ofKind, rendered, renderedCalls } = await import('./manifests/rendered.mjs');
 const { makeSecrets, printSecrets } = await import('./manifests/secrets.mjs');
+const { stageFindings } = await import('./manifests/stages.mjs');
 const { started } = await import('./manifests/started.mjs');
 
 const PAGE = 'docs/how-to/deploy-on-kubernetes.md';
 const ELSEWHERE = { DATABASE_URL: 'postgres://postgres:a@db:5432/outcall', REDIS_URL: 'redis://redis:6379' };
 
-/** `caller>callee` of the topology, and Jobs call nobody. The gateway is open to everybody, but to nobody of ours. */
-const ALLOWED = SERVICES.flatMap(({ name, callers }) => callers.map((caller) => `${caller}>${name}`));
+/** `caller>callee` of the topology, and Jobs call nobody. Of ours operators' commands alone call the gateway. */
+const ALLOWED = [
+  ...SERVICES.flatMap(({ name, callers }) => callers.map((caller) => `${caller}>${name}`)),
+  'commands>api-gateway',
+];
 
 async function overlayFindings(name, documents, keys) {
   const found = findings(documents, keys);
@@ -41,31 +46,34 @@ async function overlayFindings(name, documents, keys) {
 }
 
 /** Each fault of cases.mjs that gives no finding of its own. */
-const unproven = (documents, keys) =>
-  CASES.flatMap(({ fault, plant, finds }) => {
+const unproven = (cases, documents, findings) =>
+  cases.flatMap(({ fault, plant, finds }) => {
     const copy = structuredClone(documents);
     plant(copy);
-    return findings(copy, keys).some((finding) => finding.includes(finds)) ? [] : [`not found: ${fault}`];
+    return findings(copy).some((finding) => finding.includes(finds)) ? [] : [`not found: ${fault}`];
   });
 
 async function check(folder) {
   const tools = await programs();
   const secrets = await makeSecrets(ELSEWHERE);
   const keys = new Map(secrets.map(({ metadata, stringData }) => [metadata.name, Object.keys(stringData)]));
+  const kustomize = (path) => printed(tools.kubectl, ['kustomize', join(root, path)]);
   const found = [];
   let production = [];
   for (const overlay of OVERLAYS) {
-    const { text, documents } = await rendered(overlay, (path) =>
-      printed(tools.kubectl, ['kustomize', join(root, path)]),
-    );
+    const { text, documents } = await rendered(overlay, kustomize);
     await writeFile(join(folder, `${overlay}.yaml`), text);
     found.push(...(await overlayFindings(overlay, documents, keys)));
     production = documents;
   }
-  found.push(...unproven(production, keys));
-  const calls = await renderedCalls(join(folder, 'calls'), 'production', (path) =>
-    printed(tools.kubectl, ['kustomize', join(root, path)]),
-  );
+  found.push(...unproven(CASES, production, (documents) => findings(documents, keys)));
+  found.push(...(await stageFindings(tools.kubectl, PAGE, production)));
+  const changed = await renderedChanged(join(folder, 'k8s'), kustomize);
+  await writeFile(join(folder, 'changed.yaml'), changed.text);
+  const findingsOfChanged = (documents) => [...findings(documents, keys), ...changedFindings(documents)];
+  found.push(...findingsOfChanged(changed.documents).map((finding) => `changed: ${finding}`));
+  found.push(...unproven(CHANGED_CASES, changed.documents, findingsOfChanged));
+  const calls = await renderedCalls(join(folder, 'calls'), 'production', kustomize);
   await writeFile(join(folder, 'engine.yaml'), calls.engine.text);
   await writeFile(join(folder, 'calls.yaml'), calls.platform.text);
   found.push(...findings(calls.engine.documents, new Map()), ...findings(calls.platform.documents, keys));
@@ -86,7 +94,7 @@ async function check(folder) {
         )
       : await started(production, makeSecrets);
   console.log(
-    `${OVERLAYS.join(' and ')} hold, ${CASES.length} planted faults are found, ${ran.length} started as they say`,
+    `${OVERLAYS.join(' and ')} hold, ${CASES.length + CHANGED_CASES.length} planted faults are found, ${ran.length} started as they say`,
   );
   return found;
 }

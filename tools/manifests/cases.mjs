@@ -1,8 +1,8 @@
 // Faults that schemas accept, each planted in a real overlay: it must give its finding.
-import { ofKind, podOf } from './rendered.mjs';
+import { ofKind, podOf, servicesOf } from './rendered.mjs';
 
 const first = (documents, kind) => ofKind(documents, kind)[0];
-const container = (documents) => podOf(first(documents, 'Deployment')).containers[0];
+const container = (documents) => podOf(servicesOf(documents)[0]).containers[0];
 
 /** @type {readonly { fault: string, plant: (documents: any[]) => unknown, finds: string }[]} */
 export const CASES = [
@@ -46,4 +46,51 @@ export const CASES = [
     plant: (documents) => delete container(documents).resources.limits.memory,
     finds: 'has no limits of memory',
   },
+  {
+    fault: 'a budget that holds up a drained node for a pod that serves nobody',
+    plant: (documents) => delete first(documents, 'PodDisruptionBudget').spec.unhealthyPodEvictionPolicy,
+    finds: 'keeps pods that are not ready',
+  },
 ];
+
+/** Faults of the overlay with the changes of changes.mjs. @type {typeof CASES} */
+export const CHANGED_CASES = [
+  {
+    fault: 'a map of one service in no namespace, as kubectl before 1.31 makes it',
+    plant: (documents) => delete mapOf(documents, 'run-orchestrator').metadata.namespace,
+    finds: 'is not in the namespace',
+  },
+  {
+    fault: 'a pod that names that map without its hash, as kubectl before 1.31 does',
+    plant: (documents) => (refOf(documents, 'run-orchestrator').name = 'run-orchestrator'),
+    finds: 'nobody reads the ConfigMap run-orchestrator-',
+  },
+  {
+    fault: 'a wall that the proxy of the installation opens',
+    plant: (documents) => withoutEnv(documents, 'webhook-delivery', 'EGRESS_PROXY'),
+    finds: 'webhook-delivery is told another EGRESS_PROXY',
+  },
+  {
+    fault: 'a start that is not held',
+    plant: (documents) => withoutEnv(documents, 'run-orchestrator', 'HOLD_AT_START'),
+    finds: 'run-orchestrator is told another HOLD_AT_START',
+  },
+  {
+    fault: 'an engine whose settings win over those of the service',
+    plant: (documents) => podOf(deployment(documents, 'telephony-adapter')).containers[0].envFrom.reverse(),
+    finds: 'telephony-adapter is told another VOICE',
+  },
+];
+
+const deployment = (documents, name) => ofKind(documents, 'Deployment').find(({ metadata }) => metadata.name === name);
+const mapOf = (documents, name) => ofKind(documents, 'ConfigMap').find(({ metadata }) => isMapOf(metadata, name));
+const isMapOf = (map, name) => new RegExp(`^${name}(-[a-z0-9]{10})?$`).test(map.name);
+const refOf = (documents, name) =>
+  podOf(deployment(documents, name))
+    .containers[0].envFrom.map(({ configMapRef }) => configMapRef)
+    .find((ref) => ref && isMapOf(ref, name));
+
+function withoutEnv(documents, name, setting) {
+  const container = podOf(deployment(documents, name)).containers[0];
+  container.env = container.env.filter((each) => each.name !== setting);
+}

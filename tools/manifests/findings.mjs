@@ -1,5 +1,5 @@
 // What schemas do not see: whether the objects of an overlay fit together, and what a pod may do.
-import { labelsOf, matches, ofKind, podOf, workloads } from './rendered.mjs';
+import { labelsOf, matches, ofKind, podOf, servicesOf, workloads } from './rendered.mjs';
 
 const LEAST_USER = 10_000;
 /** Made by hand, as docs/how-to/deploy-on-kubernetes.md says. */
@@ -33,6 +33,8 @@ function* selectors(documents) {
     if (!matches(each.spec.selector, labelsOf(each))) yield `${named(each)} does not select its own pods`;
   for (const each of ofKind(documents, 'PodDisruptionBudget'))
     if (!finds(each.spec.selector)) yield `${named(each)} selects no pod`;
+    else if (each.spec.unhealthyPodEvictionPolicy !== 'AlwaysAllow')
+      yield `${named(each)} keeps pods that are not ready`;
   for (const each of ofKind(documents, 'NetworkPolicy')) {
     const { podSelector, ingress = [], egress = [] } = each.spec;
     const peers = [...ingress.flatMap(({ from = [] }) => from), ...egress.flatMap(({ to = [] }) => to)];
@@ -74,7 +76,7 @@ function* ports(documents) {
     for (const { port, endPort } of (each.spec.ingress ?? []).flatMap((rule) => rule.ports ?? []))
       // a range is of sound: no container names each
       if (endPort === undefined && !opened(each.spec.podSelector, port)) yield `${named(each)} opens no port ${port}`;
-  for (const each of ofKind(documents, 'Deployment'))
+  for (const each of servicesOf(documents))
     for (const container of containersOf(each))
       for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe'])
         if (!container.ports.some(({ name }) => name === container[probe]?.httpGet.port))
@@ -120,8 +122,16 @@ function* sizes(workload) {
         if (!resources?.[part]?.[of]) yield `${named(workload)} has no ${part} of ${of}`;
 }
 
+/** The maps that a workload names: as environment, and as files. */
+const mapsOf = (workload) => [
+  ...containersOf(workload).flatMap(({ envFrom = [] }) => envFrom.map(({ configMapRef }) => configMapRef?.name)),
+  ...(podOf(workload).volumes ?? []).map(({ configMap }) => configMap?.name),
+];
+
 function* sources(documents, secrets) {
   const maps = new Set(ofKind(documents, 'ConfigMap').map(({ metadata }) => metadata.name));
+  const read = new Set(workloads(documents).flatMap(mapsOf));
+  for (const map of maps) if (!read.has(map)) yield `nobody reads the ConfigMap ${map}`;
   for (const workload of workloads(documents))
     for (const { env = [], envFrom = [] } of containersOf(workload)) {
       for (const { configMapRef: map, secretRef: secret } of envFrom) {

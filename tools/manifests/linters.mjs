@@ -26,7 +26,7 @@ const CHECKOV_STANDS = {
 
 /** @param {Awaited<ReturnType<typeof import('./programs.mjs').programs>>} tools */
 export async function shortFindings(tools, folder) {
-  const files = [...OVERLAYS, 'engine', 'calls'].map((name) => join(folder, `${name}.yaml`));
+  const files = [...OVERLAYS, 'changed', 'engine', 'calls'].map((name) => join(folder, `${name}.yaml`));
   const valid = VERSIONS.map((version) => outcome(tools.validate, ['-k', version, '--strict', '--quiet', ...files]));
   const results = await Promise.all([
     ...valid,

@@ -15,8 +15,11 @@ const PARTS = ['', '/provision', '/migrate'];
  */
 export async function rendered(overlay, kustomize) {
   const text = (await Promise.all(PARTS.map((part) => kustomize(`k8s/overlays/${overlay}${part}`)))).join('---\n');
-  return { text, documents: text.split(/^---$/m).map((each) => parseYaml(each)) };
+  return parsed(text);
 }
+
+/** @param {string} text @returns {{ text: string, documents: Manifest[] }} */
+export const parsed = (text) => ({ text, documents: text.split(/^---$/m).map((each) => parseYaml(each)) });
 
 /** The SIP engine, and what an overlay becomes with the component that uses it. */
 export async function renderedCalls(folder, overlay, kustomize) {
@@ -28,8 +31,7 @@ export async function renderedCalls(folder, overlay, kustomize) {
     `components: [${k8s}/components/asterisk]`,
   ];
   await writeFile(join(folder, 'kustomization.yaml'), [...lines, ''].join('\n'));
-  const parse = (text) => ({ text, documents: text.split(/^---$/m).map((each) => parseYaml(each)) });
-  return { engine: parse(await kustomize('k8s/asterisk')), platform: parse(await kustomize(relative(root, folder))) };
+  return { engine: parsed(await kustomize('k8s/asterisk')), platform: parsed(await kustomize(relative(root, folder))) };
 }
 
 /** @param {readonly Manifest[]} documents @param {readonly string[]} kinds */
@@ -37,6 +39,11 @@ export const ofKind = (documents, ...kinds) => documents.filter(({ kind }) => ki
 
 /** Deployments, Jobs and the engine. @param {readonly Manifest[]} documents */
 export const workloads = (documents) => ofKind(documents, 'Deployment', 'Job', 'StatefulSet');
+/** What serves: not where operators run commands, which rests. @param {readonly Manifest[]} documents */
+export const servicesOf = (documents) =>
+  ofKind(documents, 'Deployment').filter(
+    ({ metadata }) => metadata.labels['app.kubernetes.io/component'] === 'service',
+  );
 export const podOf = (workload) => workload.spec.template.spec;
 export const labelsOf = (workload) => workload.spec.template.metadata.labels;
 

@@ -9,7 +9,7 @@ import { startRedis } from '../local/redis.mjs';
 import { root } from '../local/root.mjs';
 import { POSTGRES_SETTINGS } from '../local/settings.mjs';
 import { imageEnvironment } from './image.mjs';
-import { ofKind, podOf } from './rendered.mjs';
+import { ofKind, podOf, servicesOf } from './rendered.mjs';
 
 /** Of the Secrets that are made by hand, whatever a schema takes. */
 const BY_HAND = {
@@ -69,7 +69,7 @@ async function allOf(documents, environmentOf, stops, run) {
   const isProvision = (job) => job.metadata.name === 'provision';
   for (const job of jobs.filter(isProvision)) await ended(run, job, environmentOf(job));
   await Promise.all(jobs.filter((job) => !isProvision(job)).map((job) => ended(run, job, environmentOf(job))));
-  const services = ofKind(documents, 'Deployment');
+  const services = servicesOf(documents);
   await Promise.all(
     services.map(async (service) => {
       const env = environmentOf(service);
@@ -106,7 +106,7 @@ async function environmentsOf(documents, secrets, engine = {}) {
     ...Object.entries(BY_HAND),
     ...secrets.map(({ metadata, stringData }) => [metadata.name, stringData]),
   ]);
-  const names = ofKind(documents, 'Deployment').map(({ metadata }) => metadata.name);
+  const names = servicesOf(documents).map(({ metadata }) => metadata.name);
   const ports = new Map((await freePorts(names.length)).map((port, at) => [names[at], String(port)]));
   const moved = ([name, value]) => {
     const other = /^http:\/\/([a-z-]+):3000$/.exec(value)?.[1];

@@ -19,6 +19,8 @@ type Environments = (topology: Topology, secrets: unknown) => object;
 type ComposeFile = (services: readonly Service[], deployed: object) => string;
 type Manifests = (services: readonly Service[], deployed: object) => Record<string, string>;
 
+const RUNS: Service = { name: 'run-orchestrator', schema: 'runs', addressSetting: null, callers: [] };
+const WEBHOOKS: Service = { name: 'webhook-delivery', schema: 'webhooks', addressSetting: null, callers: [] };
 const GATEWAY: Service = { name: 'api-gateway', schema: 'gateway', addressSetting: null, callers: [] };
 const FLOW: Service = { name: 'flow', schema: 'flow', addressSetting: 'FLOW_URL', callers: ['api-gateway'] };
 const SERVICES = [FLOW, GATEWAY];
@@ -64,6 +66,30 @@ describe('the generator of what is deployed', () => {
     ['what it may set, or else the default', 'PUBLIC_URL', '"${PUBLIC_URL:-http://localhost:8080}"'],
   ])('tells a service in the compose file: %s', (_, setting, value) => {
     expect(told('flow', setting)).toBe(value);
+  });
+
+  it('lets .env hold and wall in a restored platform, each service by the setting that it reads', () => {
+    const all = composeFile([FLOW, RUNS, WEBHOOKS], deployed);
+    const lines = all.split('\n').filter((line) => /HOLD_AT_START|EGRESS_PROXY/.test(line));
+    expect(lines.map((line) => line.trim())).toEqual([
+      'HOLD_AT_START: "${HOLD_AT_START:-}"',
+      'EGRESS_PROXY: "${EGRESS_PROXY:-}"',
+    ]);
+    expect(all.indexOf('HOLD_AT_START')).toBeGreaterThan(all.indexOf('run-orchestrator:'));
+    expect(all.indexOf('EGRESS_PROXY')).toBeGreaterThan(all.indexOf('webhook-delivery:'));
+  });
+
+  it('keeps operators a place for their commands: at rest, with the map of all, and a folder that can be written', () => {
+    const commands = files['base/commands.yaml'] ?? '';
+    expect(commands).toContain('replicas: 0');
+    expect(commands).toContain('envFrom: [{ configMapRef: { name: outcall } }]');
+    expect(commands).toContain('emptyDir: { sizeLimit: 256Mi }');
+    expect(commands).not.toContain('secretKeyRef');
+    const policies = files['base/network-policies.yaml'] ?? '';
+    const of = (name: string) => new RegExp(`name: ${name},[^]*?(?=---|$)`).exec(policies)?.[0] ?? '';
+    expect(of('outcall-kafka')).toContain('values: [flow, api-gateway, commands]');
+    expect(of('commands')).toContain('values: [api-gateway]');
+    expect(of('commands')).not.toContain('ingress:');
   });
 
   it('tells the owner of a schema to its migrations alone', () => {
@@ -137,6 +163,7 @@ describe('the generator of what is deployed', () => {
     expect(/^ {2}api-gateway:[^]*?^ {2}api-gateway-migrate:/m.exec(compose)?.[0]).toContain('ports: ["8080:3000"]');
     expect(Object.keys(files).toSorted()).toEqual([
       'base/api-gateway.yaml',
+      'base/commands.yaml',
       'base/flow.yaml',
       'base/kustomization.yaml',
       'base/network-policies.yaml',
@@ -145,6 +172,8 @@ describe('the generator of what is deployed', () => {
       'jobs/provision/job.yaml',
       'jobs/provision/kustomization.yaml',
     ]);
-    expect(map).toContain('resources:\n  - flow.yaml\n  - api-gateway.yaml\n  - network-policies.yaml\n');
+    expect(map).toContain(
+      'resources:\n  - flow.yaml\n  - api-gateway.yaml\n  - commands.yaml\n  - network-policies.yaml\n',
+    );
   });
 });

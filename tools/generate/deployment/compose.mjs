@@ -69,6 +69,14 @@ const head = (services, { variable }) => [
   ),
 ];
 
+/** What `.env` may set beside what a service always has: to hold and wall in a restored platform, or a proxy. */
+const FROM_DOT_ENV = {
+  'run-orchestrator': ['HOLD_AT_START'],
+  'action-dispatcher': ['EGRESS_PROXY'],
+  'webhook-delivery': ['EGRESS_PROXY'],
+  'telephony-adapter': ['EGRESS_PROXY'],
+};
+
 /** One service, and its migrations before it. */
 function serviceLines(service, deployed) {
   const { name, schema } = service;
@@ -86,6 +94,7 @@ function serviceLines(service, deployed) {
     `    command: ["node", "apps/${name}/dist/main.js"]`,
     '    environment:',
     ...settings,
+    ...(FROM_DOT_ENV[name] ?? []).map((setting) => `      ${setting}: "\${${setting}:-}"`),
     '      KAFKA_REPLICATION_FACTOR: "1" # the one broker of this file; leave it out where there are three',
     ...(name === 'api-gateway' ? ['    ports: ["8080:3000"]'] : []),
     `  ${name}-migrate:`,

@@ -1,4 +1,5 @@
 import { HEADER } from './header.mjs';
+import { COMMANDS, commandsDeployment } from './kubernetes/commands.mjs';
 import { migrateJob, provisionJob } from './kubernetes/jobs.mjs';
 import { networkPolicies } from './kubernetes/network-policies.mjs';
 import { workload } from './kubernetes/workload.mjs';
@@ -9,10 +10,11 @@ import { workload } from './kubernetes/workload.mjs';
  */
 export const manifests = (services, deployed) => ({
   'base/kustomization.yaml': kustomization(
-    [...services.map(({ name }) => `${name}.yaml`), 'network-policies.yaml'],
+    [...services.map(({ name }) => `${name}.yaml`), `${COMMANDS}.yaml`, 'network-policies.yaml'],
     settingsLines(services, deployed),
   ),
   ...Object.fromEntries(services.map((service) => [`base/${service.name}.yaml`, file(workload(service, deployed))])),
+  [`base/${COMMANDS}.yaml`]: file(commandsDeployment()),
   'base/network-policies.yaml': file(networkPolicies(services)),
   'jobs/provision/kustomization.yaml': kustomization(['job.yaml']),
   'jobs/provision/job.yaml': file(provisionJob()),

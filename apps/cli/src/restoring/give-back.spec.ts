@@ -1,6 +1,9 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DomainEvent, EventBus, EventVisitor } from '@outcall/platform-event-bus';
 import { Mistake } from '../mistake.js';
 import { FakeTerminal } from '../terminal.fixture.js';
@@ -135,9 +138,9 @@ describe('restore give-back', () => {
     isHeld = true;
     places = [{ topic: 'telephony.call.v1', partition: 0, committed: '9', end: '9', lag: 0 }];
   });
-  const given = async (): Promise<string> => {
+  const given = async (list?: string): Promise<string> => {
     const terminal = new FakeTerminal({ OUTCALL_TOKEN: 'staff' });
-    await returnForgotten(bus, { since: SINCE, url, list: undefined }, terminal);
+    await returnForgotten(bus, { since: SINCE, url, list }, terminal);
     return terminal.written.out;
   };
 
@@ -174,6 +177,33 @@ describe('restore give-back', () => {
         '--list FILE names them\n',
       ].join('\n'),
     );
+  });
+
+  describe('with --list', () => {
+    let folder = '';
+    beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'give-back-'))));
+    afterEach(() => rm(folder, { recursive: true }));
+
+    it('writes what nobody can give back, in the place of an older list', async () => {
+      const file = join(folder, 'left.ndjson');
+      await writeFile(file, 'a list of before\n'.repeat(100));
+      await given(file);
+      const lines = (await readFile(file, 'utf8')).trim().split('\n');
+      expect(lines.map((line) => JSON.parse(line) as unknown)).toHaveLength(3);
+    });
+
+    it('gives nothing back when the list cannot be written', async () => {
+      await expect(given(join(folder, 'none', 'left.ndjson'))).rejects.toThrow(Mistake);
+      expect(changes).toEqual([]);
+    });
+
+    it('keeps an older list when nothing was given back', async () => {
+      const file = join(folder, 'left.ndjson');
+      await writeFile(file, 'a list of before\n');
+      isHeld = false;
+      await expect(given(file)).rejects.toThrow(Mistake);
+      expect(await readFile(file, 'utf8')).toBe('a list of before\n');
+    });
   });
 
   it('does nothing while calls are not held', async () => {

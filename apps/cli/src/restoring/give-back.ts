@@ -1,5 +1,7 @@
-import { writeFile } from 'node:fs/promises';
+import { open, type FileHandle } from 'node:fs/promises';
+import type { EventBus } from '@outcall/platform-event-bus';
 import { Mistake } from '../mistake.js';
+import type { Terminal } from '../terminal.js';
 import { calledRuns } from './called-runs.js';
 import { disconnectApps } from './disconnect-apps.js';
 import { Management } from './management.js';
@@ -23,6 +25,30 @@ export const returnForgotten: RestoreCommand = async (bus, { since, url, list },
   if (!hold?.held)
     throw new Mistake('live dialling is not held: hold it first, with PUT /admin/v1/hold or HOLD_AT_START');
   const heldAt = startOf(hold, since);
+  const file = list === undefined ? null : await opened(list);
+  try {
+    await returnTo(bus, platform, { since, heldAt }, file, { out, err });
+  } finally {
+    await file?.close();
+  }
+};
+
+/** Before anything is given back, as its list would be lost. What stands in the file stays until then. */
+async function opened(list: string): Promise<FileHandle> {
+  try {
+    return await open(list, 'a');
+  } catch (error) {
+    throw new Mistake(`--list cannot be written: ${(error as Error).message}`);
+  }
+}
+
+async function returnTo(
+  bus: EventBus,
+  platform: Management,
+  { since, heldAt }: { readonly since: Date; readonly heldAt: Date },
+  file: FileHandle | null,
+  { out, err }: Pick<Terminal, 'out' | 'err'>,
+): Promise<void> {
   const period = new Period(since, heldAt);
   await mustReadCalls(bus);
   await untilHeard(bus, RUNS_GROUP, REWOUND[RUNS_GROUP] ?? [], err);
@@ -40,9 +66,11 @@ export const returnForgotten: RestoreCommand = async (bus, { since, url, list },
       `${shoppers.wrongPersons.length} contacts at whose number somebody else was reached are not marked any more`,
     ].join('\n'),
   );
-  if (list !== undefined) await writeFile(list, left.map((each) => `${JSON.stringify(each)}\n`).join(''));
-  else if (left.length > 0) out('--list FILE names them');
-};
+  if (file) {
+    await file.truncate();
+    await file.writeFile(left.map((each) => `${JSON.stringify(each)}\n`).join(''));
+  } else if (left.length > 0) out('--list FILE names them');
+}
 
 /** When the services started held. A hold that stood already at the restored time does not tell: until now, then. */
 function startOf({ changedAt }: Hold, since: Date): Date {

@@ -1,3 +1,5 @@
+import { COMMANDS } from './commands.mjs';
+
 const OURS = '{ matchLabels: { app.kubernetes.io/part-of: outcall } }';
 /** Where databases and brokers are, as long as an overlay does not say it more narrowly. */
 const PRIVATE = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'];
@@ -21,7 +23,9 @@ export const networkPolicies = (services) =>
       '    ports: [{ protocol: UDP, port: 53 }, { protocol: TCP, port: 53 }]',
     ]),
     ...servers('outcall-postgres', OURS, ['port: 5432', 'port: 6432']),
-    ...servers('outcall-kafka', selecting(services.map(({ name }) => name)), ['port: 9092, endPort: 9098']),
+    ...servers('outcall-kafka', selecting([...services.map(({ name }) => name), COMMANDS]), [
+      'port: 9092, endPort: 9098',
+    ]),
     ...servers('outcall-redis', selecting(['api-gateway']), ['port: 6379']),
     ...policy('outcall-customers', selecting(TO_CUSTOMERS), [
       'policyTypes: [Egress]',
@@ -31,6 +35,12 @@ export const networkPolicies = (services) =>
       '      - ipBlock: { cidr: "::/0", except: ["fc00::/7", "fe80::/10"] }',
     ]),
     ...services.flatMap((service) => ofService(service, services)),
+    ...policy(COMMANDS, `{ matchLabels: { app: ${COMMANDS} } }`, [
+      'policyTypes: [Egress]',
+      'egress:',
+      `  - to: [{ podSelector: ${selecting(['api-gateway'])} }]`,
+      '    ports: [{ protocol: TCP, port: 3000 }]',
+    ]),
   ].slice(0, -1);
 
 /** @param {readonly string[]} names */

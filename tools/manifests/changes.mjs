@@ -1,0 +1,54 @@
+// What an installation makes of `production` by its page: components taken in, maps of single services.
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { root } from '../local/root.mjs';
+import { ofKind, parsed, podOf } from './rendered.mjs';
+
+const HELD = 'restored on the 23rd';
+const WALL = 'http://127.0.0.1:9';
+/** By service: what its own map or the wall says, whatever a component or a Secret does. */
+const TOLD = {
+  'run-orchestrator': { HOLD_AT_START: 'restored', RUN_LINE_MS: '30000' },
+  'webhook-delivery': { EGRESS_PROXY: WALL },
+  'action-dispatcher': { EGRESS_PROXY: WALL },
+  'telephony-adapter': { VOICE: 'tone', CARRIER: 'asterisk' },
+};
+const MAPS = `
+  - name: run-orchestrator
+    literals: [RUN_LINE_MS=30000, HOLD_AT_START=${HELD}]
+  - name: telephony-adapter
+    literals: [VOICE=tone]
+`;
+
+/**
+ * `production` with every component that it names, and with two maps as the page tells to write them.
+ * @param {string} folder of this run: it gets a copy of k8s/
+ * @param {(folder: string) => Promise<string>} kustomize
+ */
+export async function renderedChanged(folder, kustomize) {
+  await cp(join(root, 'k8s'), folder, { recursive: true });
+  const file = join(folder, 'overlays/production/kustomization.yaml');
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace(/^ {2}# - (?=\.\.\/)/gm, '  - ').trimEnd() + MAPS);
+  return parsed(await kustomize(relative(root, join(folder, 'overlays/production'))));
+}
+
+/** @param {readonly import('./rendered.mjs').Manifest[]} documents @returns {string[]} */
+export function changedFindings(documents) {
+  const maps = new Map(ofKind(documents, 'ConfigMap').map(({ metadata, data }) => [metadata.name, data]));
+  return Object.entries(TOLD).flatMap(([name, settings]) => {
+    const deployment = ofKind(documents, 'Deployment').find(({ metadata }) => metadata.name === name);
+    const { envFrom, env } = podOf(deployment).containers[0];
+    // of a Secret only a cluster knows the contents: that of the proxy tells one
+    const told = Object.assign(
+      {},
+      ...envFrom.map(({ configMapRef: map, secretRef: secret }) =>
+        map ? maps.get(map.name) : secret.name === 'egress-proxy' && { EGRESS_PROXY: 'a proxy' },
+      ),
+      ...env.map((each) => ({ [each.name]: each.value })),
+    );
+    return Object.entries(settings)
+      .filter(([setting, value]) => told[setting] !== value)
+      .map(([setting]) => `${name} is told another ${setting}: ${told[setting]}`);
+  });
+}
