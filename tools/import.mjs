@@ -1,7 +1,8 @@
 // `node tools/import.mjs [--orders 100000]`: imports an order export of Shopify through the public gateway, by the
 // command as users run it. A third of the way the platform is killed with `kill -9` and started again, while the
 // command waits for it; at two thirds the command is killed, and run again. Proves from the tables that each order is
-// there once, as the file has it, each shopper is a contact, and nobody is called.
+// there once, as the file has it, each shopper is a contact, and nobody is called, though a flow of the org calls for
+// each order that is not imported.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './local/install.mjs';
@@ -15,6 +16,7 @@ const { checkImported } = await import('./import/checks.mjs');
 const { Importing } = await import('./import/importing.mjs');
 const { writeExport } = await import('./import/orders-export.mjs');
 const { newStore } = await import('./import/new-store.mjs');
+const { publishCallingFlow } = await import('./import/calling-flow.mjs');
 
 const { values: args } = parseArgs({ options: { orders: { type: 'string', default: '100000' } } });
 const ORDERS = Number(args.orders);
@@ -24,9 +26,11 @@ async function scenario({ dir, report, onEnd }) {
   const platform = new Platform({ target: 'start', dir, port, defaults: {} });
   onEnd(() => platform.stop());
   const file = join(dir, 'orders_export.csv');
-  await writeExport(file, ORDERS);
+  const anHourAgo = new Date(Date.now() - 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+  await writeExport(file, ORDERS, `${anHourAgo} +0000`); // too old for no trigger
   const dev = await platform.start();
   const { id, key } = await newStore(dev);
+  await publishCallingFlow(dev);
 
   const importing = new Importing({ dev, key, file });
   onEnd(() => importing.kill());
@@ -44,7 +48,8 @@ async function scenario({ dir, report, onEnd }) {
   const last = said.slice(said.lastIndexOf('\r') + 1).replace(/\s+/g, ' ');
   report.check('the command, run again, goes on to the end', code === 0, last.trim());
   report.say(`${ORDERS} orders in ${Math.round((Date.now() - began) / 1_000)} s`);
-  await checkImported(report, { databaseUrl: await adminDatabaseUrl(platform.stateDir), storeId: id, orders: ORDERS });
+  const databaseUrl = await adminDatabaseUrl(platform.stateDir);
+  await checkImported(report, { databaseUrl, dev, storeId: id, orders: ORDERS });
 }
 
 await runTest(

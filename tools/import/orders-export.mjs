@@ -31,11 +31,11 @@ const CREATED = '2026-01-10 10:00:00 +0530';
 export const totalOf = (orders) => orders * TOTAL + (orders * (orders - 1)) / 2;
 
 /** A callable number of its own for each n below 400 million. */
-const phoneOf = (n) => `+91${6_000_000_000 + n * 7}`;
+export const phoneOf = (n) => `+91${6_000_000_000 + n * 7}`;
 const rupees = (paise) => `${Math.floor(paise / 100)}.${String(paise % 100).padStart(2, '0')}`;
 
 /** Each order's amount is another: a lost and a doubled one show in the sum. */
-function* rows(orders) {
+function* rows(orders, created) {
   yield `${HEADER.join(',')}\n`;
   for (let n = 0; n < orders; n += 1) {
     const total = rupees(TOTAL + n);
@@ -55,7 +55,7 @@ function* rows(orders) {
           '0.00',
           total,
           '0.00',
-          CREATED,
+          created,
         ),
         ...['1', 'Cotton kurta with block print - Indigo / M', isFirst ? total : '0.00', `KUR-IND-M-${item}`],
         ...ofOrder('Asha Rao', '"14, Second Cross, Lake View Road"', 'Pune', "'411001", 'MH', 'IN', phoneOf(n)),
@@ -65,5 +65,6 @@ function* rows(orders) {
   }
 }
 
-/** @param {string} file @param {number} orders */
-export const writeExport = (file, orders) => pipeline(Readable.from(rows(orders)), createWriteStream(file));
+/** @param {string} file @param {number} orders @param {string} [created] when they were placed */
+export const writeExport = (file, orders, created = CREATED) =>
+  pipeline(Readable.from(rows(orders, created)), createWriteStream(file));

@@ -160,6 +160,17 @@ describe('npm run import', () => {
     expect(await start(file, ['--mapping', mapping])).toMatchObject({ code: 2, err: expect.stringContaining(problem) });
   });
 
+  it('says that a file has no orders, and imports what comes under its name', async () => {
+    const file = join(folder, 'orders.csv');
+    const header = 'externalId,createdAt,updatedAt';
+    await writeFile(file, `${header}\n\n\n`);
+    const none = { code: 2, out: '', err: expect.stringContaining('orders.csv has no orders') };
+    expect(await start(file)).toMatchObject(none);
+    expect(await start(file)).toMatchObject(none);
+    await writeFile(file, `${header}\n\no-1,x,x\n`);
+    expect(await start(file)).toMatchObject({ code: 0, out: expect.stringContaining('1 orders read') });
+  });
+
   it('does not go on with a file that changed, or for another store', async () => {
     const file = await fileOf(ids(1_000));
     platform.before = (n) => (n === 2 ? 403 : 200);

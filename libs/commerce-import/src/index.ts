@@ -11,6 +11,7 @@ export {
   type Rejection,
   type SentResult,
 } from './run-import.js';
+export type { Encoding } from './reading/csv-dialect.js';
 export type { IgnoredReason, ReadDelivery, ShopChange, ShopDelivery, ShopPlatform } from './webhooks/delivery.js';
 export { UnknownFormat } from './unknown-format.js';
 export { headersOf, type DeliveryHeaders } from './webhooks/headers-of.js';

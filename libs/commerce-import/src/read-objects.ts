@@ -11,7 +11,7 @@ import { woocommerceOrders } from './formats/woocommerce-orders.js';
 import { columnsOf, mappedObjects } from './mapping/mapped-objects.js';
 import { at } from './mapping/source-value.js';
 import type { Mapping } from './mapping/mapping.js';
-import type { CsvDialect } from './reading/csv-dialect.js';
+import type { CsvDialect, Encoding } from './reading/csv-dialect.js';
 import { AmbiguousDates, dateOrderOf } from './reading/date-order.js';
 import { readColumns, readCsv } from './reading/read-csv.js';
 import { readNdjson } from './reading/read-ndjson.js';
@@ -23,6 +23,8 @@ export interface ImportOptions extends ImportContext {
   readonly entity: CommerceEntity;
   /** Which columns are which fields, where the shop says it; null: the columns tell of which kind the file is. */
   readonly mapping: Mapping | null;
+  /** Of a CSV file; left out: as its bytes tell. */
+  readonly encoding?: Encoding;
 }
 
 /** How one file is read. */
@@ -49,7 +51,7 @@ export async function formatOf(file: string, options: ImportOptions): Promise<Fi
   if (!isJson && !/\.(csv|tsv|txt)$/i.test(file))
     throw new UnknownFormat('the name of the file must end in .csv, .ndjson or .jsonl');
   if (isJson && !options.mapping) return { ...AS_SENT, csv: null };
-  const csv = isJson ? null : await surveyCsv(file);
+  const csv = isJson ? null : await surveyCsv(file, options.encoding ?? null);
   const columns = csv && (await readColumns(file, csv));
   const format = formatOfColumns(columns, options);
   if (format.times.length + format.amounts.length === 0) return { ...format, csv };
@@ -121,7 +123,9 @@ function allThere(mapping: Mapping, columns: readonly string[]): void {
 /** Reads the file as a stream: what it holds in memory does not grow with it. */
 export async function* readObjects(file: string, format: FileFormat): AsyncGenerator<ImportItem> {
   const firstLines = new Map<string, number>();
-  for await (const item of objectsOf(file, format)) yield once(item, firstLines);
+  const newest = new Map<string, Version>();
+  for await (const item of objectsOf(file, format))
+    yield format.csv === null ? versionOf(item, newest) : once(item, firstLines);
 }
 
 /**
@@ -134,11 +138,33 @@ function once(item: ImportItem, firstLines: Map<string, number>): ImportItem {
   if (typeof externalId !== 'string') return item; // the platform says what is wrong with it
   const first = firstLines.get(externalId);
   if (first === undefined) firstLines.set(externalId, item.lines[0]);
-  const { lines, bytes, source } = item;
-  return first === undefined
-    ? item
-    : { lines, bytes, source, reason: `the id ${externalId} stands in line ${first} already` };
+  return first === undefined ? item : repeated(item, externalId, first);
 }
+
+interface Version {
+  readonly line: number;
+  readonly updatedAt: number;
+}
+
+/**
+ * Lines of JSON are as a system wrote them, which may tell each change of an object: the platform keeps the newest, in
+ * whatever order they come. Of two that are equally new nobody knows which is meant.
+ */
+function versionOf(item: ImportItem, newest: Map<string, Version>): ImportItem {
+  if (!('object' in item)) return item;
+  const { externalId, updatedAt } = item.object;
+  if (typeof externalId !== 'string') return item;
+  const own = { line: item.lines[0], updatedAt: Date.parse(String(updatedAt)) };
+  const before = newest.get(externalId);
+  if (before === undefined || own.updatedAt > before.updatedAt) newest.set(externalId, own);
+  const isClear = before === undefined || own.updatedAt > before.updatedAt || own.updatedAt < before.updatedAt;
+  return isClear ? item : repeated(item, externalId, before.line);
+}
+
+const repeated = ({ lines, bytes, source }: ImportItem, id: string, line: number): ImportItem => ({
+  ...{ lines, bytes, source },
+  reason: `the id ${id} stands in line ${line} already`,
+});
 
 async function* objectsOf(file: string, format: FileFormat): AsyncGenerator<ImportItem> {
   const refused = new Map<string, number>(); // lines by key
@@ -152,7 +178,8 @@ async function* objectsOf(file: string, format: FileFormat): AsyncGenerator<Impo
     if ('reason' in item) refuse(item.lines[0]);
     return item;
   };
-  for await (const row of rowsOf(file, format.csv)) {
+  for await (const each of rowsOf(file, format.csv)) {
+    const row = unlessDiffering(each, format);
     const next = format.keyOf(row);
     if (next !== '' && next !== key) {
       if (rows.length > 0) yield taken();
@@ -183,6 +210,13 @@ function unlessRefused(item: ImportItem, key: string, refused: ReadonlyMap<strin
   return { lines, bytes, source, reason: `the id or name ${key} was refused in line ${line} already` };
 }
 
+/** Of a column that stands twice with other cells nobody knows which is meant. */
+function unlessDiffering(row: SourceRow | BadRow, { reads }: FileFormat): SourceRow | BadRow {
+  if (isBad(row) || !row.differing) return row;
+  const column = row.differing.find((each) => reads.includes(each.replace(NUMBERED, '')));
+  return column === undefined ? row : { ...row, reason: `${column}: stands twice in the first line, with other cells` };
+}
+
 /** A row with columns of its own that are not those of the first: of two with one key nobody knows which is meant. */
 function differing(row: SourceRow | BadRow, first: SourceRow | undefined, { own, keyOf }: FileFormat): BadRow | null {
   if (!first || isBad(row)) return null;
@@ -205,8 +239,9 @@ const rowsOf = (file: string, csv: CsvDialect | null): AsyncGenerator<SourceRow 
 /** Those that are numbered, such as `Item Total #2`, too. */
 const columnsOfAmounts = ({ amounts }: ImportFormat, columns: readonly string[] | null): string[] => [
   ...amounts,
-  ...(columns ?? []).filter((column) => / #\d+$/.test(column) && amounts.includes(column.replace(/ #\d+$/, ''))),
+  ...(columns ?? []).filter((column) => NUMBERED.test(column) && amounts.includes(column.replace(NUMBERED, ''))),
 ];
+const NUMBERED = / #\d+$/;
 
 /** Passes all rows on, and notes how their amounts are written. */
 async function* noting(

@@ -7,6 +7,8 @@ export interface SourceRow {
   readonly bytes: number;
   /** As it was written; cut at 2,000 characters. */
   readonly source: string;
+  /** Columns that the first line names twice, with cells here that are not the same. */
+  readonly differing?: readonly string[];
 }
 
 /** A record that is none, with the reason; `fields`, as far as they can be told, say which object it is of. */

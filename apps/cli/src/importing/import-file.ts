@@ -41,6 +41,7 @@ export async function importFile(options: ImportOptions, terminal: Terminal): Pr
       terminal.out(`stopped after ${progress.items} ${entity}; the same command goes on from there`);
       return 130;
     }
+    if (progress.items === 0) throw new Mistake(`${file} has no ${entity}`);
     await ledger.finish();
     terminal.out(importReport(progress, { entity, format: format.name, rejectedFile: ledger.rejectedFile }));
     return progress.rejected > 0 ? 1 : 0;

@@ -25,6 +25,12 @@ describe('what is typed behind import', () => {
     });
   });
 
+  it('names an encoding only where it was typed: a ledger of before has none', () => {
+    const typed = (...args: string[]) => importOptions(['--store', 'main', ...args, 'a.csv']);
+    expect(typed('--encoding', 'macintosh')).toMatchObject({ reading: { encoding: 'macintosh' } });
+    expect(Object.keys((typed() as { reading: object }).reading)).toEqual(['offset', 'dates', 'asOf', 'cod']);
+  });
+
   it.each([
     [[], false],
     [['--store', 'main'], false],
@@ -37,6 +43,7 @@ describe('what is typed behind import', () => {
     [['orders.csv'], 'which store?'],
     [['--store', 'main', 'a.csv', 'b.csv'], 'one file at a time'],
     [['--store', 'main', '--entity', 'shoes', 'a.csv'], '--entity is one of orders, returns, customers, products'],
+    [['--store', 'main', '--encoding', 'latin1', 'a.csv'], '--encoding is one of utf-8, utf-16le'],
     [['--store', 'main', '--offset', '5', 'a.csv'], '--offset is such as'],
     [['--store', 'main', '--dates', 'ymd', 'a.csv'], '--dates is dmy or mdy'],
     [['--store', 'main', '--as-of', '2026-11-26', 'a.csv'], '--as-of is a time with its offset'],

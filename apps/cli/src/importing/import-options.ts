@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { ImportOptions as Reading } from '@outcall/commerce-import';
+import type { Encoding, ImportOptions as Reading } from '@outcall/commerce-import';
 import { COMMERCE_ENTITIES, type CommerceEntity } from '@outcall/contracts-commerce';
 import { Mistake } from '../mistake.js';
 
@@ -11,6 +11,7 @@ const OPTIONS = {
   offset: { type: 'string', default: '+05:30' },
   dates: { type: 'string' },
   'as-of': { type: 'string' },
+  encoding: { type: 'string' },
   mapping: { type: 'string' },
   cod: { type: 'string', multiple: true, default: [] as string[] },
   rejected: { type: 'string' },
@@ -19,6 +20,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
+const ENCODINGS: readonly Encoding[] = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh'];
 const OFFSET = /^(Z|[+-]\d{2}:\d{2})$/;
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
@@ -62,13 +64,17 @@ interface Typed {
   readonly offset: string;
   readonly dates?: string;
   readonly 'as-of'?: string;
+  readonly encoding?: string;
   readonly cod: string[];
 }
 
-function readingOf({ offset, dates = '', 'as-of': asOf = '', cod }: Typed): ImportOptions['reading'] {
+function readingOf({ offset, dates = '', 'as-of': asOf = '', cod, encoding: typed }: Typed): ImportOptions['reading'] {
   if (!OFFSET.test(offset)) throw new Mistake('--offset is such as +05:30');
   if (dates !== '' && dates !== 'dmy' && dates !== 'mdy') throw new Mistake('--dates is dmy or mdy');
   if (asOf !== '' && !TIME.test(asOf))
     throw new Mistake('--as-of is a time with its offset, such as 2026-11-26T18:00:00+05:30');
-  return { offset, dates: dates === '' ? null : dates, asOf: asOf === '' ? null : asOf, cod };
+  const encoding = ENCODINGS.find((each) => each === typed);
+  if (typed !== undefined && !encoding) throw new Mistake(`--encoding is one of ${ENCODINGS.join(', ')}`);
+  const given = encoding && { encoding }; // left out it is as the ledgers of before have it
+  return { offset, dates: dates === '' ? null : dates, asOf: asOf === '' ? null : asOf, cod, ...given };
 }

@@ -4,6 +4,7 @@ import { Unmappable, type ImportFormat, type ImportedObject } from './format.js'
 export const AS_SENT: ImportFormat = {
   name: 'ndjson',
   needs: [],
+  reads: [],
   times: [],
   amounts: [],
   own: [],

@@ -13,6 +13,10 @@ export type ColumnNames<Asked extends string> = Readonly<Partial<Record<Asked, r
 export const columnsOf = <Asked extends string>(names: ColumnNames<Asked>, asked: readonly Asked[]): string[] =>
   asked.flatMap((each) => names[each] ?? []);
 
+/** All columns that a kind of file has. */
+export const allOf = <Asked extends string>(names: ColumnNames<Asked>): string[] =>
+  Object.values<readonly string[] | undefined>(names).flatMap((each) => each ?? []);
+
 /** Cells of a row by what they are asked for; what cannot be read is told by the name its column has in the file. */
 export class Cells<Asked extends string> {
   constructor(

@@ -31,6 +31,8 @@ export interface ImportFormat {
   readonly name: string;
   /** Columns without which the file cannot be of this kind. */
   readonly needs: readonly string[];
+  /** All columns that are read, but for numbers behind (`Item Total #2`). */
+  readonly reads: readonly string[];
   /** Columns of times: the order of day and month is read over all of them. */
   readonly times: readonly string[];
   /** Columns of amounts: what its commas and dots mean is read over all of them. */

@@ -1,6 +1,6 @@
 import type { SourceRow } from '../source-row.js';
 import { isCashOnDelivery } from './cash-on-delivery.js';
-import { Cells, columnsOf, type ColumnNames } from './columns.js';
+import { allOf, Cells, columnsOf, type ColumnNames } from './columns.js';
 import type { ImportFormat, ImportedObject, ImportContext } from './format.js';
 import { isPrepaidGateway } from './prepaid-gateways.js';
 import { addressIn, newestOf } from './values.js';
@@ -53,6 +53,7 @@ const STATUSES: Readonly<Record<string, Status>> = {
 export const magentoOrders = (context: ImportContext): ImportFormat => ({
   name: 'magento',
   needs: ['ID', 'Purchase Date', 'Bill-to Name', 'Grand Total (Purchased)', 'Status'],
+  reads: allOf(COLUMNS),
   times: [...COLUMNS.created, ...COLUMNS.updated],
   amounts: columnsOf(COLUMNS, ['total', 'subtotal', 'shipping', 'refunded']),
   own: [],

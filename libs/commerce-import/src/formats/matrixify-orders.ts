@@ -1,7 +1,7 @@
 import type { SourceRow } from '../source-row.js';
-import { Cells, columnsOf, type ColumnNames } from './columns.js';
+import { allOf, Cells, columnsOf, type ColumnNames } from './columns.js';
 import type { ImportFormat, ImportedObject, ImportContext } from './format.js';
-import { matrixifyParcels } from './matrixify-parcels.js';
+import { matrixifyParcels, PARCEL } from './matrixify-parcels.js';
 import { MATRIXIFY } from './shopify-columns.js';
 import { OWN, shopifyOrder, TOTALS } from './shopify-order.js';
 import { textIn } from './values.js';
@@ -18,6 +18,8 @@ const LINE = {
   total: ['Line: Total'],
 } satisfies ColumnNames<string>;
 
+const ROW = ['Line: Type', 'Transaction: Gateway', 'Transaction: Status'];
+
 /**
  * Orders of Matrixify: the rows of an order share its `ID`, and `Line: Type` says what each is: an item, its shipping,
  * a payment (`Transaction`), a parcel (`Fulfillment Line`). The first carries the order.
@@ -25,6 +27,7 @@ const LINE = {
 export const matrixifyOrders = (context: ImportContext): ImportFormat => ({
   name: 'matrixify',
   needs: ['Name', 'Currency', 'Price: Total', 'Payment: Status', 'Line: Type'],
+  reads: [...allOf(MATRIXIFY), ...allOf(LINE), ...allOf(PARCEL), ...ROW],
   times: ['Created At', 'Processed At', 'Updated At', 'Cancelled At', 'Closed At', 'Fulfillment: Created At'],
   amounts: [...columnsOf(MATRIXIFY, TOTALS), ...LINE.price, ...LINE.total],
   own: columnsOf(MATRIXIFY, OWN),

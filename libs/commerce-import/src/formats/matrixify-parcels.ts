@@ -3,7 +3,7 @@ import { Cells, type ColumnNames } from './columns.js';
 import type { ImportContext } from './format.js';
 import { deliveryIn } from './shopify-delivery.js';
 
-const PARCEL = {
+export const PARCEL = {
   id: ['Fulfillment: ID'],
   status: ['Fulfillment: Status'],
   created: ['Fulfillment: Created At'],

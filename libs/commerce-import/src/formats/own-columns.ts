@@ -12,6 +12,7 @@ import { currencyIn } from './values.js';
 export const ownColumns = (entity: CommerceEntity): ImportFormat => ({
   name: 'own',
   needs: ['externalId', 'createdAt', 'updatedAt'],
+  reads: [],
   times: [],
   amounts: [],
   own: [],

@@ -1,6 +1,6 @@
 import type { SourceRow } from '../source-row.js';
 import { minorUnitsIn } from './amounts.js';
-import { Cells, columnsOf } from './columns.js';
+import { allOf, Cells, columnsOf } from './columns.js';
 import type { ImportFormat, ImportContext } from './format.js';
 import { SHOPIFY } from './shopify-columns.js';
 import { OWN, shopifyOrder, TOTALS } from './shopify-order.js';
@@ -14,6 +14,7 @@ import { integerIn, textIn } from './values.js';
 export const shopifyOrders = (context: ImportContext): ImportFormat => ({
   name: 'shopify',
   needs: ['Name', 'Created at', 'Currency', 'Total', 'Lineitem name', 'Financial Status'],
+  reads: [...allOf(SHOPIFY), ...ITEM],
   times: ['Created at', 'Paid at', 'Fulfilled at', 'Cancelled at'],
   amounts: [...columnsOf(SHOPIFY, TOTALS), 'Lineitem price', 'Lineitem discount'],
   own: columnsOf(SHOPIFY, OWN),
@@ -28,6 +29,8 @@ export const shopifyOrders = (context: ImportContext): ImportFormat => ({
     return shopifyOrder(row, { currency, gateways, lineItems }, context);
   },
 });
+
+const ITEM = ['Lineitem name', 'Lineitem sku', 'Lineitem quantity', 'Lineitem price', 'Lineitem discount'];
 
 /** The export names no id of a line item: its place in the order is one. */
 function lineItemOf(

@@ -49,6 +49,7 @@ const EXPONENT = /^\d(?:[.,]\d+)?e\+?\d+$/i;
 /** An id or a number as it was given. @throws Unmappable where a spreadsheet has cut its digits off: `5.51235E+12`. */
 export function idIn(value: unknown, column: string): string | null {
   const text = textIn(value);
+  if (text?.startsWith('=')) throw new Unmappable(`${column}: ${quoted(text)} is a formula; export it again, as text`);
   if (text !== null && EXPONENT.test(text))
     throw new Unmappable(`${column}: ${quoted(text)} has lost its digits in a spreadsheet; export it again, as text`);
   return text?.replace(/^(\d{5,})\.0+$/, '$1') ?? null; // as spreadsheets write whole numbers

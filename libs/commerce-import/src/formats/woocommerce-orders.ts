@@ -1,6 +1,6 @@
 import type { SourceRow } from '../source-row.js';
 import { isCodOf } from './cash-on-delivery.js';
-import { Cells, columnsOf } from './columns.js';
+import { allOf, Cells, columnsOf } from './columns.js';
 import { Unmappable, type ImportFormat, type ImportedObject, type ImportContext } from './format.js';
 import { isPrepaidGateway } from './prepaid-gateways.js';
 import { addressIn, joined, newestOf } from './values.js';
@@ -35,6 +35,7 @@ type Row = Cells<WooColumn>;
 export const woocommerceOrders = ({ name, needs, columns }: WooExporter, context: ImportContext): ImportFormat => ({
   name,
   needs,
+  reads: allOf(columns),
   times: columnsOf(columns, TIMES),
   amounts: columnsOf(columns, AMOUNTS),
   own: columnsOf(columns, OWN),

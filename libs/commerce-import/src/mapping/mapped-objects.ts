@@ -13,6 +13,7 @@ export function mappedObjects(mapping: Mapping, entity: CommerceEntity, given: I
   return {
     name: 'mapping',
     needs: [],
+    reads: columnsOf(mapping),
     times: columnsOf(mapping, ({ field }) => field.type === 'time'),
     amounts: columnsOf(mapping, (field) => isAmount(field, mapping.units)),
     own: columnsOf({ ...mapping, lists: [] }, ({ path }) => OWN.has(path)),

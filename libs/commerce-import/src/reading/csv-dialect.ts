@@ -1,9 +1,11 @@
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh';
+
 /** How a CSV file is written, as a whole: what one of its rows alone cannot tell. */
 export interface CsvDialect {
-  readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+  readonly encoding: Encoding;
   /** Some bytes of it are none of the encoding. */
   readonly isBroken: boolean;
-  readonly delimiter: ',' | ';' | '\t';
+  readonly delimiter: ',' | ';' | '\t' | '|';
   /** Of old Macs a carriage return alone. */
   readonly lineEnd: '\n' | '\r';
   /**

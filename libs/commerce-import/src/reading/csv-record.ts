@@ -22,7 +22,7 @@ export class CsvRecord {
     const found = line.indexOf(this.delimiter, from);
     const to = found < 0 ? line.length : found;
     const cell = line.slice(from, to);
-    if (cell.includes('"')) return this.fault();
+    if (cell.includes('"') && !FORMULA_OF_TEXT.test(cell)) return this.fault();
     this.cells.push(cell);
     return to + 1;
   }
@@ -55,6 +55,12 @@ export class CsvRecord {
     return -1;
   }
 }
+
+/** As spreadsheets keep the zeros of `00123`. */
+const FORMULA_OF_TEXT = /^="([^"]*)"$/;
+
+/** What the formula of a text shows. */
+export const shownIn = (cell: string): string => cell.replace(FORMULA_OF_TEXT, '$1');
 
 /** The cells of a line by itself, up to `max`, as far as quotes can be told: one that is not closed holds no others. */
 export function cellsOf(line: string, delimiter: string, max = Infinity): string[] {

@@ -2,8 +2,9 @@ import { createReadStream } from 'node:fs';
 import { MAX_RECORD_BYTES, MAX_SOURCE, type BadRow, type SourceRow } from '../source-row.js';
 import { UnknownFormat } from '../unknown-format.js';
 import type { CsvDialect } from './csv-dialect.js';
-import { cellsOf, CsvRecord } from './csv-record.js';
+import { cellsOf, CsvRecord, shownIn } from './csv-record.js';
 import { readLines, type Line } from './read-lines.js';
+import { looksLikeRow } from './row-likeness.js';
 
 /**
  * Records of a CSV file whose first line names the columns (RFC 4180; a byte order mark is passed over). A record that
@@ -12,9 +13,12 @@ import { readLines, type Line } from './read-lines.js';
  */
 export async function* readCsv(file: string, dialect: CsvDialect): AsyncGenerator<SourceRow | BadRow> {
   let columns: readonly string[] | null = null;
+  let repeats: readonly string[] = [];
   for await (const found of recordsOf(file, dialect)) {
-    if (columns === null) columns = columnsIn(found);
-    else yield rowOf(found, columns, dialect);
+    if (columns === null) {
+      const names = (columns = columnsIn(found));
+      repeats = [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];
+    } else yield rowOf(found, { columns, repeats, dialect });
   }
 }
 
@@ -53,6 +57,7 @@ async function* recordsOf(file: string, dialect: CsvDialect): AsyncGenerator<Fou
   let ahead: readonly Line[] = []; // read for a record that was none
   let at = 0;
   let columns: readonly string[] | null = null;
+  let last: readonly string[] | null = null;
   const next = async (): Promise<Line | null> => {
     const line = ahead[at++] ?? (await source.next()).value;
     return line ? trimmed(line) : null;
@@ -60,11 +65,12 @@ async function* recordsOf(file: string, dialect: CsvDialect): AsyncGenerator<Fou
   try {
     for (let first = await next(); first; first = await next()) {
       if (first.text === '' && !first.isTooLarge) continue;
-      const found = await recordFrom(first, next, { columns, dialect });
+      const found = await recordFrom(first, next, { columns, dialect, last });
       if (found.reason !== null && found.lines.length > 1) {
         ahead = [...found.lines.slice(1), ...ahead.slice(at)];
         at = 0;
       }
+      if (columns && found.reason === null && found.record.cells.length === columns.length) last = found.record.cells;
       columns ??= namesIn(found.record.cells);
       yield found.reason === null ? found : { ...found, lines: [first] };
     }
@@ -77,6 +83,8 @@ interface Table {
   /** Null: the record names them. */
   readonly columns: readonly string[] | null;
   readonly dialect: CsvDialect;
+  /** Cells of the last row that could be read. */
+  readonly last: readonly string[] | null;
 }
 
 /** Of one record: what a quote that is not closed takes is read again, once for each line. */
@@ -112,14 +120,27 @@ const PROSE = /note|address|street|comment|remark|message|description/i;
 const FEW_COLUMNS = 8;
 
 /** Whether a line that a cell in quotes would go on with is a row by itself. */
-function isRow(line: string, { cells }: CsvRecord, { columns, dialect }: Table): boolean {
+function isRow(line: string, { cells }: CsvRecord, { columns, dialect, last }: Table): boolean {
   if (columns === null || columns.length < 3) return false;
-  if (columns.length < FEW_COLUMNS && PROSE.test(columns[cells.length] ?? '')) return false;
   if (cells.length === 0 && line.includes('"')) return false; // the end of the first cell has all others behind it
+  if (columns.length < FEW_COLUMNS) {
+    const open = cells.length;
+    const known = columns.map((_, at) => (at < open ? cells[at] : at > open ? last?.[at] : undefined));
+    const isLike = looksLikeRow(line, known, dialect.delimiter);
+    if (isLike !== null) return isLike;
+    if (PROSE.test(columns[open] ?? '')) return false;
+  }
   return cellsOf(line, dialect.delimiter, columns.length + 1).length === columns.length;
 }
 
-function rowOf({ record, lines, reason }: Found, columns: readonly string[], dialect: CsvDialect): SourceRow | BadRow {
+interface Names {
+  readonly columns: readonly string[];
+  /** Those that stand twice. */
+  readonly repeats: readonly string[];
+  readonly dialect: CsvDialect;
+}
+
+function rowOf({ record, lines, reason }: Found, { columns, repeats, dialect }: Names): SourceRow | BadRow {
   const [first, last] = [lines[0] as Line, lines.at(-1) as Line];
   const source = lines
     .map(({ text }) => text)
@@ -132,16 +153,30 @@ function rowOf({ record, lines, reason }: Found, columns: readonly string[], dia
     reason ??
     (cells.length === columns.length ? null : `has ${cells.length} columns, the first line names ${columns.length}`);
   if (why !== null) return { ...place, fields: fieldsOf(cellsOf(source, dialect.delimiter), columns), reason: why };
-  const fields = fieldsOf(cells, columns);
+  const shown = cells.map(shownIn);
+  const twice = repeatedIn(shown, columns, repeats);
+  const fields = Object.assign(
+    fieldsOf(shown, columns),
+    Object.fromEntries(twice.map(([name, [cell = '']]) => [name, cell])),
+  );
+  const differing = twice.flatMap(([name, of]) => (new Set(of.map((cell) => cell.trim())).size > 1 ? [name] : []));
   const broken = dialect.isBroken ? columns.find((column) => fields[column]?.includes('\ufffd')) : undefined;
   return broken === undefined
-    ? { ...place, fields }
+    ? { ...place, fields, ...(differing.length > 0 && { differing }) }
     : { ...place, fields, reason: `${broken}: has bytes that are no UTF-8, as the rest of the file is` };
 }
 
 /** Of a row whose quotes or columns are wrong the first ones are right. */
 const fieldsOf = (cells: readonly string[], columns: readonly string[]): Record<string, string> =>
   Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? '']));
+
+/** The cells of names that stand twice, as far as they are filled. */
+const repeatedIn = (
+  cells: readonly string[],
+  columns: readonly string[],
+  names: readonly string[],
+): [string, string[]][] =>
+  names.map((name) => [name, cells.filter((cell, at) => columns[at] === name && cell.trim() !== '')]);
 
 const trimmed = (line: Line): Line => ({
   ...line,

@@ -1,17 +1,20 @@
 import { createReadStream } from 'node:fs';
-import type { CsvDialect } from './csv-dialect.js';
+import { CodePageCount } from './code-page.js';
+import type { CsvDialect, Encoding } from './csv-dialect.js';
 import { Utf8Count } from './utf8-count.js';
 
-const DELIMITERS = [',', ';', '\t'] as const;
+const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 /**
  * Reads the whole file once for how it is written. Spreadsheets of Windows save names in its own code page: read as
- * UTF-8 they would be spoken wrong. So a file is Windows-1252 as a whole where more of it is no UTF-8 than it has
+ * UTF-8 they would be spoken wrong. So a file is of a code page as a whole where more of it is no UTF-8 than it has
  * characters of UTF-8 beyond ASCII. Else it is UTF-8, of which some rows are broken. The delimiter is the one that
  * stands most often in the first line, outside of quotes.
+ * @param said the encoding, where somebody knows it
  */
-export async function surveyCsv(file: string): Promise<CsvDialect> {
+export async function surveyCsv(file: string, said: Encoding | null): Promise<CsvDialect> {
   const count = new Utf8Count();
+  const pages = new CodePageCount();
   let bytes = 0;
   let high = 0;
   let head = Buffer.alloc(0);
@@ -20,12 +23,12 @@ export async function surveyCsv(file: string): Promise<CsvDialect> {
     bytes += chunk.length;
     for (const byte of chunk) if (byte > 0x7f) high += 1;
     count.add(chunk);
+    pages.add(chunk);
   }
   count.end();
+  pages.end();
   const isUtf8 = count.whole >= count.broken || head.subarray(0, 3).equals(MARK);
-  const isUtf16 = head[0] === 0xff && head[1] === 0xfe;
-  const isSwapped = head[0] === 0xfe && head[1] === 0xff;
-  const encoding = isUtf16 ? 'utf-16le' : isSwapped ? 'utf-16be' : isUtf8 ? 'utf-8' : 'windows-1252';
+  const encoding = said ?? utf16In(head) ?? (isUtf8 ? 'utf-8' : pages.found);
   const text = new TextDecoder(encoding).decode(head);
   const [line = ''] = text.split(/\r?\n|\r/, 1);
   const isBroken = encoding === 'utf-8' && count.broken > 0;
@@ -40,6 +43,18 @@ export async function surveyCsv(file: string): Promise<CsvDialect> {
 }
 
 const MARK = Buffer.from('\ufeff');
+
+/** By its mark, or by the zeros beside each letter of ASCII. */
+function utf16In(head: Buffer): Encoding | null {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  const zeros = [0, 0];
+  for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] as number) + 1;
+  const [even = 0, odd = 0] = zeros;
+  const isOneOfTwo = Math.max(even, odd) >= head.length / 4 && Math.min(even, odd) < head.length / 40;
+  if (!isOneOfTwo) return null;
+  return odd > even ? 'utf-16le' : 'utf-16be';
+}
 
 /** Far more than the names of all columns. */
 const MAX_HEAD = 64 * 1024;
@@ -57,7 +72,7 @@ function utf8BytesOf(encoding: CsvDialect['encoding'], bytes: number, high: numb
 const lineEndOf = (text: string): CsvDialect['lineEnd'] =>
   /\r*\n|\r/.exec(text.replace(QUOTED_CELLS, '$1'))?.[0] === '\r' ? '\r' : '\n';
 
-const QUOTED_CELLS = /(^\ufeff?|[,;\t\r\n])"[^"]*(?:""[^"]*)*"/g;
+const QUOTED_CELLS = /(^\ufeff?|[,;\t|\r\n])"[^"]*(?:""[^"]*)*"/g;
 
 function delimiterOf(line: string): CsvDialect['delimiter'] {
   const names = line.replace(/"(?:[^"]|"")*"/g, '');
