@@ -31,8 +31,8 @@ const inWords = ({ at, what, status, text, tookMs, step }) => {
 /** No more than these wait for their answers: a shop's server has as many threads. */
 const MAX_IN_WORK = 16;
 const CONNECTIONS = 8;
-/** Of failures that are said at once. */
-const MAX_LINES = 50;
+/** Of failures of one kind that are said at once. */
+const MAX_LINES = 20;
 
 /** Requests at a steady rate over kept connections, as a shop's server sends them; none is tried again. */
 export class Load {
@@ -69,8 +69,16 @@ export class Load {
   sayFailures(report) {
     const failures = this.failures.slice(this.#said);
     this.#said = this.failures.length;
-    for (const failure of failures.slice(0, MAX_LINES)) report.say(`    ${inWords(failure)}`);
-    if (failures.length > MAX_LINES) report.say(`    and ${failures.length - MAX_LINES} more`);
+    /** @type {Map<string, number>} */
+    const counts = new Map();
+    for (const failure of failures) {
+      const kind = `${failure.what} ${failure.status}`;
+      const count = (counts.get(kind) ?? 0) + 1;
+      counts.set(kind, count);
+      if (count <= MAX_LINES) report.say(`    ${inWords(failure)}`);
+    }
+    for (const [kind, count] of counts)
+      if (count > MAX_LINES) report.say(`    and ${count - MAX_LINES} more of ${kind}`);
   }
 
   /** Until all that is under way is answered. */
