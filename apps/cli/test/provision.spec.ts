@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OwnPostgres } from '@outcall/testing';
+import pg from 'pg';
 import { Database, sqlMigration } from '@outcall/platform-postgres';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -16,7 +17,7 @@ describe('provision', () => {
 
   let ownerPassword = '';
   async function provision(password: string, ...options: string[]): Promise<string> {
-    if (options.length === 0) ownerPassword = password;
+    if (ownerPassword === '' || options.includes('--set-passwords')) ownerPassword = password;
     const passwords = SCHEMAS.flatMap((schema) => [
       [`${schema.toUpperCase()}_PASSWORD`, `${password}-${schema}`],
       [`${schema.toUpperCase()}_OWNER_PASSWORD`, `${password}-owner-${schema}`],
@@ -42,7 +43,14 @@ describe('provision', () => {
       migrations: [sqlMigration(`${schema}_0001_kept_1763700000001`, 'CREATE TABLE kept (id int)')],
     });
 
-  it('makes the database, and a schema for each service with the role that owns it and the one that reads and writes; again beside one that runs, it changes the passwords and no data', async () => {
+  /** Throws what the server says. */
+  async function connectAs(name: string, password: string): Promise<void> {
+    const client = new pg.Client({ connectionString: urlOf({ name, password }) });
+    await client.connect();
+    await client.end();
+  }
+
+  it('makes the database, and a schema for each service with the role that owns it and the one that reads and writes; again beside one that runs, it changes neither data nor passwords, and those when it is told to', async () => {
     expect(await provision('first')).toContain(`provisioned ${SCHEMAS.join(', ')}`);
     const running = await connect('flow', 'first');
     await running.migrate();
@@ -55,6 +63,11 @@ describe('provision', () => {
     await stranger.close();
 
     expect(await provision('second')).toContain('provisioned flow');
+    await (await connect('flow', 'first')).close();
+    await expect(connect('flow', 'second')).rejects.toThrow(/password authentication failed|unavailable/i);
+    expect(await provision('second', '--set-passwords')).toContain(
+      'changed the passwords of outcall_flow, outcall_flow_owner,',
+    );
     expect(await running.query('SELECT count(*)::int AS n FROM kept')).toEqual([{ n: 1 }]);
     await running.close();
     for (const schema of SCHEMAS) {
@@ -65,8 +78,28 @@ describe('provision', () => {
     await expect(connect('flow', 'first')).rejects.toThrow(/password authentication failed|unavailable/i);
   });
 
+  it('changes the password of an owner alone, and of no role when one is not there', async () => {
+    const change = (env: Record<string, string>): Promise<unknown> =>
+      promisify(execFile)(process.execPath, ['apps/cli/dist/main.js', 'provision', '--set-passwords'], {
+        cwd: root,
+        env: { PATH: process.env['PATH'], ...env },
+      });
+    await provision('kept', '--set-passwords');
+    await change({ DATABASE_URL: urlOf(), FLOW_OWNER_PASSWORD: 'kept-owner-flow-2' });
+    await (await connect('flow', 'kept')).close();
+    await expect(connectAs('outcall_flow_owner', 'kept-owner-flow')).rejects.toThrow('password authentication failed');
+    await connectAs('outcall_flow_owner', 'kept-owner-flow-2');
+
+    const other = await OwnPostgres.start();
+    try {
+      await expect(change({ DATABASE_URL: other.url, FLOW_PASSWORD: 'any' })).rejects.toThrow('outcall_flow');
+    } finally {
+      await other.stop();
+    }
+  });
+
   it('makes a second role to change to: whoever runs as the first goes on until its last replica is gone', async () => {
-    await provision('old');
+    await provision('old', '--set-passwords');
     const before = await connect('flow', 'old');
     await before.migrate();
     await before.query('INSERT INTO kept VALUES (2)');
@@ -96,7 +129,9 @@ describe('provision', () => {
     await after.query('INSERT INTO kept VALUES (4)');
     for (const replica of [before, fromNow, after]) await replica.close();
     await expect(connect('flow', 'old')).rejects.toThrow(/not permitted to log in|unavailable/i);
-    await provision('third'); // and back, the next time
+    await provision('third');
+    await expect(connect('flow', 'old')).rejects.toThrow(/not permitted to log in|unavailable/i);
+    await provision('third', '--set-passwords'); // and back, the next time
     const back = await connect('flow', 'third');
     await back.migrate();
     await back.query('INSERT INTO kept VALUES (5)');

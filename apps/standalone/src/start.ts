@@ -19,7 +19,7 @@ export {
   type ServiceName,
   type ServicePlan,
 } from './topology.js';
-export { provision, provisionSecond, ensureDatabase } from '@outcall/platform-postgres';
+export { provision, provisionSecond, setPasswords, ensureDatabase } from '@outcall/platform-postgres';
 export { tuneHeap } from '@outcall/platform-service';
 
 interface ServiceEntry {

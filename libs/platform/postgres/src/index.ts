@@ -39,6 +39,7 @@ export {
   ownerUrl,
   provision,
   provisionSecond,
+  setPasswords,
   serviceUrl,
   type ProvisionedService,
 } from './provision.js';

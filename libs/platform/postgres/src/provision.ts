@@ -2,6 +2,9 @@ import pg from 'pg';
 import { giveToOwner } from './ownership.js';
 import { literal, quote } from './quoting.js';
 
+/** Of a role that exists: `keep` leaves its password and whether it may log in; `set` sets that and lets it in. */
+export type Passwords = 'set' | 'keep';
+
 export interface ProvisionedService {
   readonly schema: string;
   /** What the service runs as: it reads and writes rows. */
@@ -21,12 +24,16 @@ const CONNECT_MS = 60_000;
  * Creates, with an administrator's connection, one schema per service and two login roles: one that owns the schema,
  * and one that the service runs as. Each is confined to its own schema (`search_path` is a role setting, so that it
  * holds behind PgBouncer in transaction mode). What the second one owns, because a release of before made it so, is
- * given to the first while replicas run on. Safe to repeat and to run twice at once. Passwords are set to those given.
+ * given to the first while replicas run on. Safe to repeat and to run twice at once.
  */
-export async function provision(adminUrl: string, services: readonly ProvisionedService[]): Promise<void> {
+export async function provision(
+  adminUrl: string,
+  services: readonly ProvisionedService[],
+  passwords: Passwords = 'set',
+): Promise<void> {
   await asAdministrator(adminUrl, async (client) => {
     await client.query('REVOKE CREATE ON SCHEMA public FROM PUBLIC');
-    for (const service of services) await repeatOnConflict(() => provisionOne(client, service));
+    for (const service of services) await repeatOnConflict(() => provisionOne(client, service, passwords));
   });
 }
 
@@ -44,7 +51,7 @@ export async function provisionSecond(
   await asAdministrator(adminUrl, async (client) => {
     for (const { schema, role, password } of services)
       await repeatOnConflict(async () => {
-        await makeRole(client, schema, secondOf(role), password);
+        await makeRole(client, schema, secondOf(role), password, 'set');
         await client.query(`GRANT USAGE ON SCHEMA ${quote(schema)} TO ${quote(secondOf(role))}`);
       });
   });
@@ -77,11 +84,11 @@ async function repeatOnConflict(work: () => Promise<void>): Promise<void> {
   }
 }
 
-async function provisionOne(client: pg.Client, service: ProvisionedService): Promise<void> {
+async function provisionOne(client: pg.Client, service: ProvisionedService, passwords: Passwords): Promise<void> {
   const { schema, role, password, ownerPassword } = service;
   const owner = ownerOf(role);
-  await makeRole(client, schema, role, password);
-  await makeRole(client, schema, owner, ownerPassword);
+  await makeRole(client, schema, role, password, passwords);
+  await makeRole(client, schema, owner, ownerPassword, passwords);
   // until \`migrate\` has written what it was told
   await client.query(`ALTER ROLE ${quote(owner)} SET lock_timeout = '5s'`);
   await client.query(`REVOKE ${quote(owner)} FROM ${quote(role)}`);
@@ -90,14 +97,46 @@ async function provisionOne(client: pg.Client, service: ProvisionedService): Pro
   await client.query(`GRANT USAGE ON SCHEMA ${quote(schema)} TO ${quote(role)}`);
 }
 
-async function makeRole(client: pg.Client, schema: string, role: string, password: string): Promise<void> {
+async function makeRole(
+  client: pg.Client,
+  schema: string,
+  role: string,
+  password: string,
+  passwords: Passwords,
+): Promise<void> {
   const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
   if (!rowCount) await client.query(`CREATE ROLE ${quote(role)}`);
-  await client.query(`ALTER ROLE ${quote(role)} LOGIN PASSWORD ${literal(password)}`);
+  if (!rowCount || passwords === 'set') await setPassword(client, role, password);
   await client.query(`ALTER ROLE ${quote(role)} SET search_path = ${quote(schema)}`);
   await client.query(`ALTER ROLE ${quote(role)} SET timezone = 'UTC'`);
   await client.query(`ALTER ROLE ${quote(role)} SET idle_in_transaction_session_timeout = '60s'`);
   await client.query(`GRANT ${quote(role)} TO CURRENT_USER`);
+}
+
+/** Also lets a role in again that was closed by NOLOGIN. */
+const setPassword = (client: pg.Client, role: string, password: string): Promise<unknown> =>
+  client.query(`ALTER ROLE ${quote(role)} LOGIN PASSWORD ${literal(password)}`);
+
+/**
+ * Sets the passwords of these roles, and nothing else; each may log in then. Throws, having changed nothing, when one
+ * does not exist.
+ */
+export async function setPasswords(
+  adminUrl: string,
+  roles: readonly { readonly role: string; readonly password: string }[],
+): Promise<void> {
+  await asAdministrator(adminUrl, async (client) => {
+    await repeatOnConflict(async () => {
+      await client.query('BEGIN');
+      try {
+        for (const { role, password } of roles) await setPassword(client, role, password);
+        await client.query('COMMIT');
+      } catch (error) {
+        await client.query('ROLLBACK');
+        throw error;
+      }
+    });
+  });
 }
 
 /** The URL of one service's role on the server and database of the administrator's URL. */
