@@ -80,6 +80,14 @@ export const CHANGED_CASES = [
     plant: (documents) => podOf(deployment(documents, 'telephony-adapter')).containers[0].envFrom.reverse(),
     finds: 'telephony-adapter is told another VOICE',
   },
+  {
+    fault: 'a service that cannot ask for its tokens',
+    plant: (documents) =>
+      (documents.find(({ metadata }) => metadata.name === 'outcall-kafka-oauth').spec.podSelector = {
+        matchLabels: { app: 'api-gateway' },
+      }),
+    finds: 'contacts reaches no server of tokens',
+  },
 ];
 
 const deployment = (documents, name) => ofKind(documents, 'Deployment').find(({ metadata }) => metadata.name === name);

@@ -2,13 +2,14 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { root } from '../local/root.mjs';
-import { ofKind, parsed, podOf } from './rendered.mjs';
+import { labelsOf, matches, ofKind, parsed, podOf, servicesOf } from './rendered.mjs';
 
 const HELD = 'restored on the 23rd';
 const WALL = 'http://127.0.0.1:9';
 /** By service: what its own map or the wall says, whatever a component or a Secret does. */
 const TOLD = {
   'run-orchestrator': { HOLD_AT_START: 'restored', RUN_LINE_MS: '30000' },
+  contacts: { KAFKA_SASL_MECHANISM: 'oauthbearer' },
   'webhook-delivery': { EGRESS_PROXY: WALL },
   'action-dispatcher': { EGRESS_PROXY: WALL },
   'telephony-adapter': { VOICE: 'tone', CARRIER: 'asterisk' },
@@ -34,7 +35,25 @@ export async function renderedChanged(folder, kustomize) {
 }
 
 /** @param {readonly import('./rendered.mjs').Manifest[]} documents @returns {string[]} */
-export function changedFindings(documents) {
+export const changedFindings = (documents) => [...settingFindings(documents), ...tokenFindings(documents)];
+
+/** Each service asks for the tokens by which it talks to Kafka. */
+const tokenFindings = (documents) =>
+  servicesOf(documents)
+    .filter((service) => !mayAskAnybody(documents, labelsOf(service)))
+    .map(({ metadata }) => `${metadata.name} reaches no server of tokens`);
+
+const mayAskAnybody = (documents, labels) =>
+  ofKind(documents, 'NetworkPolicy')
+    .filter(({ spec }) => matches(spec.podSelector, labels))
+    .flatMap(({ spec }) => spec.egress ?? [])
+    .some(
+      ({ to = [], ports = [] }) =>
+        ports.some(({ port }) => port === 443) &&
+        to.some(({ ipBlock }) => ipBlock?.cidr === '0.0.0.0/0' && !ipBlock.except),
+    );
+
+function settingFindings(documents) {
   const maps = new Map(ofKind(documents, 'ConfigMap').map(({ metadata, data }) => [metadata.name, data]));
   return Object.entries(TOLD).flatMap(([name, settings]) => {
     const deployment = ofKind(documents, 'Deployment').find(({ metadata }) => metadata.name === name);

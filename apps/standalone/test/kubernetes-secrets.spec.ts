@@ -73,6 +73,28 @@ describe('the Secrets of an installation on Kubernetes', () => {
     expect(new Set(used.map(({ host, pathname }) => host + pathname))).toEqual(new Set(['db.example:5432/outcall']));
   });
 
+  const printKey = (...names: string[]) =>
+    run(process.execPath, ['tools/generate/secrets.mjs', '--key', ...names], { cwd: root });
+
+  it('can be added to by a key that a release brings, as a patch of the Secret that is there', async () => {
+    const [first, second] = await Promise.all([1, 2].map(() => printKey('telephony-adapter', 'SECRETS_KEYS')));
+    const { stringData, ...others } = JSON.parse(first?.stdout ?? '') as Secret;
+    expect(others).toEqual({});
+    expect(Object.keys(stringData)).toEqual(['SECRETS_KEYS']);
+    const { k1 } = JSON.parse(stringData['SECRETS_KEYS'] ?? '') as { k1: string };
+    expect(Buffer.from(k1, 'base64')).toHaveLength(32);
+    expect(second?.stdout).not.toBe(first?.stdout);
+  });
+
+  it.each([
+    ['that two services have to have alike', 'flow', 'CONTEXT_KEYS'],
+    ['that PostgreSQL has to be told', 'flow', 'DATABASE_URL'],
+    ['that the service does not have', 'flow', 'SECRETS_KEYS'],
+    ['of no service', 'nobody', 'SECRETS_KEYS'],
+  ])('cannot be added to by a key %s', async (_, service, name) => {
+    await expect(printKey(service, name)).rejects.toMatchObject({ code: 1, stdout: '' });
+  });
+
   it('are not printed before it is known where the servers are', async () => {
     await expect(print({ ...SERVERS, REDIS_URL: '' })).rejects.toMatchObject({
       code: 1,

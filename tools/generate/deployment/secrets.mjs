@@ -36,6 +36,22 @@ export function kubernetesSecrets({ SERVICES, roles }, secrets, { of, ofMigrate,
   ].join('\n');
 }
 
+/** Of a pair of services, or of servers: they have to know them, too. */
+const OF_OTHERS = /^CONTEXT_KEYS$|_URL$/;
+
+/**
+ * A secret of one service as a patch of its Secret; null where it has none of that name, or others have to know it.
+ * @param {any} topology
+ * @param {ReturnType<typeof import('./environments.mjs').environments>} deployed
+ * @param {string | undefined} service
+ * @param {string | undefined} name
+ */
+export function secretPatch({ SERVICES }, { of, isFromSecret }, service, name = '') {
+  const plan = SERVICES.find((each) => each.name === service);
+  const value = plan && isFromSecret(name) && !OF_OTHERS.test(name) && of(plan)[name];
+  return value ? JSON.stringify({ stringData: { [name]: value } }) : null;
+}
+
 /** As `provision` reads them: of what a service runs as, and of the owner of its schema. */
 const passwordsOf = (roles) => (service) => {
   const { password, ownerPassword } = roles.find(({ schema }) => schema === service.schema);
