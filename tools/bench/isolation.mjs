@@ -5,7 +5,7 @@
 // What each shows, its mark and what voids it: docs/benchmark-conditions.md#isolation
 import { setTimeout as pause } from 'node:timers/promises';
 import { Marks, report } from './sync/marks.mjs';
-import { inTenantMode, part } from './webhooks/world.mjs';
+import { inFreshService, part } from './webhooks/world.mjs';
 
 const ENDPOINTS = 100;
 const HEALTHY = 10;
@@ -26,7 +26,7 @@ export async function bench(args) {
   const marks = new Marks();
   let missing = 0;
   for (const layout of layouts)
-    missing += await inTenantMode((world) => measure(world, { layout, seconds, control, rate, marks }));
+    missing += await inFreshService((world) => measure(world, { layout, seconds, control, rate, marks }));
   report('missing', String(missing), missing === 0 ? '' : 'the run is VOID');
   return missing > 0 || marks.failed > 0 ? 1 : 0;
 }

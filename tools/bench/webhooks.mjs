@@ -6,7 +6,7 @@
 import { CpuMeter } from './cpu.mjs';
 import { startWorker } from './actions/worker.mjs';
 import { Marks, median, report } from './sync/marks.mjs';
-import { inTenantMode, part } from './webhooks/world.mjs';
+import { inFreshService, part } from './webhooks/world.mjs';
 
 const WIDTH = 32;
 const BARE = 20_000;
@@ -15,7 +15,7 @@ const PATIENCE_MS = 30_000;
 export async function bench(args) {
   const option = (name, otherwise) => (args.includes(name) ? Number(args[args.indexOf(name) + 1]) : otherwise);
   const [minutes, endpoints, rounds] = [option('--minutes', 1), option('--endpoints', 10), option('--rounds', 3)];
-  return await inTenantMode((world) => measure(world, { seconds: (minutes * 60) / rounds / 2, endpoints, rounds }));
+  return await inFreshService((world) => measure(world, { seconds: (minutes * 60) / rounds / 2, endpoints, rounds }));
 }
 
 async function measure(world, { seconds, endpoints, rounds }) {

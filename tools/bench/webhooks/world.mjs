@@ -17,8 +17,8 @@ const LATEST_MS = 60_000;
 /** What comes a little at a time is waited for no longer than so many times the patience. */
 const MAX_PATIENCES = 5;
 
-/** Runs `work` in a world that is thrown away after it. */
-export async function inTenantMode(work) {
+/** Runs `work` against a service, a database and receivers of its own, which are thrown away after it. */
+export async function inFreshService(work) {
   const dir = await mkdtemp(join(tmpdir(), 'outcall-bench-'));
   await chmod(dir, 0o755);
   const receivers = await startWorker('../webhooks/receivers', { count: RECEIVERS });
