@@ -1,5 +1,6 @@
-// Of two folders side by side at most one imports the other: what both need belongs to one of them or to their parent.
-// Otherwise neither can be read, moved or given away alone, though no file is in a cycle. A spec may build on anything.
+// Folders side by side import each other one way, in rings of three or more as well: what several need belongs to one
+// of them or to their parent. Otherwise none can be read, moved or given away alone, though no file is in a cycle. A
+// spec may build on anything.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
@@ -24,13 +25,34 @@ export function checkSiblings(base) {
   );
 }
 
-/** Every import from one folder into its sibling for which there is one the other way, by the file that has it. */
+/** Every import from one folder into its sibling that leads back to the first, by the file that has it. */
 function entwinedIn(src) {
   const between = importsBetweenSiblings(src);
-  const ways = new Set(between.map(({ from, to }) => `${from} ${to}`));
-  return between
-    .filter(({ from, to }) => ways.has(`${to} ${from}`))
-    .map(({ file, imported, to }) => ({ file, what: `imports ${imported}, and ${to} imports its folder` }));
+  const imported = new Map();
+  for (const { from, to } of between) imported.set(from, (imported.get(from) ?? new Set()).add(to));
+  return between.flatMap(({ file, path, from, to }) => {
+    const back = wayBetween(imported, to, from);
+    if (back === null) return [];
+    return [
+      { file, what: `imports ${path}, and ${back.length > 2 ? `by ${back.join(' -> ')}` : to} imports its folder` },
+    ];
+  });
+}
+
+/** The folders of the shortest way, both ends among them, or null. */
+function wayBetween(imported, from, to) {
+  const ways = [[from]];
+  const seen = new Set([from]);
+  for (const way of ways) {
+    const last = way.at(-1);
+    if (last === to) return way;
+    for (const next of imported.get(last) ?? [])
+      if (!seen.has(next)) {
+        seen.add(next);
+        ways.push([...way, next]);
+      }
+  }
+  return null;
 }
 
 function importsBetweenSiblings(src) {
@@ -46,7 +68,7 @@ function importsBetweenSiblings(src) {
           // a file in the folder both are in is no sibling folder
           if (fork < 0 || a.length - fork < 2 || b.length - fork < 2) return [];
           if (fork === 0 && LAYERS.includes(a[0]) && LAYERS.includes(b[0])) return [];
-          return [{ file, imported, from: a.slice(0, fork + 1).join('/'), to: b.slice(0, fork + 1).join('/') }];
+          return [{ file, path: imported, from: a.slice(0, fork + 1).join('/'), to: b.slice(0, fork + 1).join('/') }];
         }),
     );
 }

@@ -5,6 +5,7 @@ import { MIGRATIONS } from '../src/migrations.js';
 import { commitSync } from '../src/outbound/postgres/syncing/commit-sync.sql.js';
 import { CHANGES_OF_SYNC, READ_LATE_TRIGGERS, RECENT_SYNCS } from '../src/outbound/postgres/triggering/catch-up.sql.js';
 import { HAS, NEWER } from '../src/outbound/postgres/triggering/postgres-flow-triggers.js';
+import { ERASED_AMONG, REDACTED_AMONG } from '../src/outbound/postgres/erased-objects.sql.js';
 import {
   ARCHIVED_SYNCS,
   ERASE_HISTORY,
@@ -12,8 +13,6 @@ import {
   ERASE_TRIGGER_RESULTS,
   LOCK_OBJECTS,
   OBJECTS_OF_NUMBER,
-  ERASED_AMONG,
-  REDACTED_AMONG,
   RETURNS_OF_ORDERS,
 } from '../src/outbound/postgres/erasing/erasing.sql.js';
 import { FIND, LOCK, NOTE_DELETION, REMOVE } from '../src/outbound/postgres/syncing/postgres-object-remover.js';

@@ -30,10 +30,6 @@ const FIND_ALL = `SELECT ${COLUMNS} FROM memberships m JOIN members a ON a.id = 
 export const FIND = `${FIND_ALL} AND m.member_id = $2`;
 export const PAGE = `
   ${FIND_ALL} AND ($2::timestamptz IS NULL OR (m.created_at, ${SHOWN_ID}) > ($2, $3)) ORDER BY m.created_at, id LIMIT $4`;
-/** $2 an id that the org was shown, also before the invitation was accepted: the account behind it. */
-export const ACCOUNT_OF = `
-  SELECT member_id AS id FROM memberships
-   WHERE org_id = $1 AND (invited_id = $2 OR member_id = $2 AND (status = 'active' OR invited_id IS NULL))`;
 /** All owners are locked, in the order of their ids: of two that leave at once, one sees that it is the last. */
 export const OWNERS = `
   SELECT member_id AS id FROM memberships WHERE org_id = $1 AND role = 'owner' AND status = 'active' ORDER BY member_id FOR UPDATE`;

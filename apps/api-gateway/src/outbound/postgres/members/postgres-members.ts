@@ -17,7 +17,7 @@ import { recordChange } from '../auditing/record-change.js';
 import { endOfPassword } from '../passwords/postgres-passwords.js';
 import { InvitationEntity } from './invitation.entity.js';
 import { MembershipEntity } from './membership.entity.js';
-import { accountOf } from './account-of.js';
+import { accountOf } from '../accounts/account-of.js';
 import {
   ACCEPT,
   ACCOUNT,

@@ -5,7 +5,7 @@ import type { Changer } from '../../../domain/changer.js';
 import { recordChange } from '../auditing/record-change.js';
 import { LOCK_ACCOUNT } from '../accounts/lock-account.sql.js';
 import { endSessions } from '../accounts/end-sessions.js';
-import { accountOf } from '../members/account-of.js';
+import { accountOf } from '../accounts/account-of.js';
 import { MEMBER_OF_ORG, ORGS_OF_MEMBER, TURN_OFF } from './second-factors.sql.js';
 
 @Injectable()

@@ -12,6 +12,7 @@ import {
 import { mayHaveTurn } from '../../../application/triggering/start-queue.js';
 import { ObjectHashes } from '../../../domain/objects/object-hashes.js';
 import type { StartCommand } from '../../../domain/triggers/trigger-results.js';
+import { REDACT, REDACTED_AMONG } from '../erased-objects.sql.js';
 import { LOCK_TRIGGERS } from '../trigger-lock.sql.js';
 import { toDue, type DueStartRow } from '../triggering/due-start-row.js';
 import { END_TURNS } from '../triggering/start-queue.sql.js';
@@ -71,7 +72,7 @@ export class PostgresErasureStore extends ErasureStore {
   }
 
   async redact(tenantMode: TenantMode, objects: readonly ObjectName[], at: Date): Promise<void> {
-    await this.database.run(sql.REDACT, [
+    await this.database.run(REDACT, [
       ...[tenantMode.orgId, tenantMode.mode],
       objects.map(({ storeId }) => storeId),
       objects.map(({ storeId, entity, externalId }) => this.hashes.of({ ...tenantMode, storeId }, entity, externalId)),
@@ -92,7 +93,7 @@ export class PostgresErasureStore extends ErasureStore {
           .map((hash) => [hash, nameOf(object)] as const),
       ),
     );
-    const rows = await this.database.run<{ object_hash: string }>(sql.REDACTED_AMONG, [
+    const rows = await this.database.run<{ object_hash: string }>(REDACTED_AMONG, [
       ...[tenantMode.orgId, tenantMode.mode, storeId],
       [...byHash.keys()],
     ]);

@@ -18,7 +18,7 @@ import { activeTrigger } from '../../../domain/triggers/judge-trigger.js';
 import { fieldsBefore } from '../../../domain/triggers/named-values.js';
 import { HOLD_TRIGGERS } from '../trigger-lock.sql.js';
 import { ObjectHashes } from '../../../domain/objects/object-hashes.js';
-import { ERASED_AMONG, REDACT } from '../erasing/erasing.sql.js';
+import { ERASED_AMONG, REDACT } from '../erased-objects.sql.js';
 import { WAKE_AWAITING } from '../receiving/receiving.sql.js';
 import { erasedByTime } from '../../../domain/objects/erased-by-time.js';
 import { KEEP_UNTOLD } from '../telling/untold-consents.sql.js';
