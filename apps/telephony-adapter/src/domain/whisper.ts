@@ -1,3 +1,4 @@
+import { iso639Of } from '@outcall/flow-language';
 import type { Language } from '@outcall/kernel';
 
 /** The key under which flows have the number of an order. */
@@ -6,9 +7,7 @@ const ORDER = 'order_no';
 const MAX_CHARACTERS = 40;
 const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language' });
 
-/** Our code for Odia is not that of the standard. */
-const nameOf = (language: Language): string =>
-  LANGUAGES.of(language.replace(/-.*/, '').replace('od', 'or')) ?? language;
+const nameOf = (language: Language): string => LANGUAGES.of(iso639Of(language)) ?? language;
 
 /**
  * What the person who takes a call hears before the shopper, in English: which order, which language, and that the call

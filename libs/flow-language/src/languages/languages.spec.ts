@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { LANGUAGES, type Language } from '@outcall/kernel';
 import { expect, it } from '@jest/globals';
-import { SPOKEN } from './registry.js';
+import { iso639Of, SPOKEN } from './registry.js';
 
 const SOURCES = new URL('..', import.meta.url).pathname;
 const INDIAN = /[\u0900-\u0963\u0966-\u0d7f]|'(?!en)[a-z]{2}-IN'/;
@@ -20,6 +20,14 @@ it('are what the folders hold, and no others', async () => {
     const exported = Object.values((await import(`./${name}/index.js`)) as Record<string, unknown>);
     expect(exported).toEqual([SPOKEN[name.replace(/-in$/, '-IN') as Language]]);
   }
+});
+
+it('have the code by which others know them, each one of its own', () => {
+  const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+  const codes = LANGUAGES.map(iso639Of);
+  expect(codes.filter((code) => names.of(code) === undefined)).toEqual([]);
+  expect(new Set(codes).size).toBe(LANGUAGES.length);
+  expect(LANGUAGES.filter((language) => !language.startsWith(iso639Of(language)))).toEqual(['od-IN']);
 });
 
 it('are written in their folders and nowhere else', () => {

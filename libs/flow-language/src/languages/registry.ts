@@ -9,5 +9,8 @@ function inOrder(of: Readonly<Record<Language, SpokenLanguage>>): Readonly<Recor
   return Object.fromEntries(LANGUAGES.map((code) => [code, of[code]])) as Record<Language, SpokenLanguage>;
 }
 
+/** Two letters, such as `hi`: what programs that are not ours, and `Intl`, know the language by. */
+export const iso639Of = (language: Language): string => SPOKEN[language].iso639;
+
 /** Computed at each call, so that a language added to the registry is understood everywhere. */
 export const spokenLanguages = (): readonly Language[] => Object.keys(SPOKEN) as Language[];

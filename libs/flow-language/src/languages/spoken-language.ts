@@ -13,6 +13,8 @@ import type { TextCues } from './lists/text-cues.js';
 
 /** Everything known about one language. Each language has a folder beside this file. */
 export interface SpokenLanguage {
+  /** What the standard and other programs call it. Ours is its beginning, but for Odia's: od-IN, by the standard or. */
+  readonly iso639: string;
   readonly phrases: PhraseBook;
   readonly talk: TalkWords;
   readonly calling: CallingWords;

@@ -37,6 +37,8 @@ describe('the voice of a program', () => {
     const { samples } = soundOf(await voice.speak(TEXT, 'od-IN'));
     expect(samples).toHaveLength(8_000);
     expect(readFileSync(inDir('options'), 'utf8')).toBe('-v or --stdin --stdout\n');
+    await voice.speak(TEXT, 'en-IN');
+    expect(readFileSync(inDir('options'), 'utf8')).toBe('-v en --stdin --stdout\n');
     expect(readFileSync(inDir('text'), 'utf8')).toBe(TEXT);
     expect(existsSync(inDir('owned'))).toBe(false);
   });

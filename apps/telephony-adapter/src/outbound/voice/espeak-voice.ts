@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { OnModuleInit } from '@nestjs/common';
+import { iso639Of } from '@outcall/flow-language';
 import type { Language } from '@outcall/kernel';
 import { Semaphore } from '@outcall/platform-limits';
 import { Voice, VoiceFailedError } from '../../application/speaking/voice.js';
@@ -17,20 +18,6 @@ export interface EspeakLimits {
 
 const LIMITS: EspeakLimits = { atOnce: 4, milliseconds: 10_000, characters: 2_500, bytes: 44_100 * 180 };
 
-/** By ISO 639, Odia too. */
-const VOICES: Readonly<Record<Language, string>> = {
-  'hi-IN': 'hi',
-  'en-IN': 'en-gb',
-  'ta-IN': 'ta',
-  'te-IN': 'te',
-  'mr-IN': 'mr',
-  'gu-IN': 'gu',
-  'bn-IN': 'bn',
-  'kn-IN': 'kn',
-  'ml-IN': 'ml',
-  'pa-IN': 'pa',
-  'od-IN': 'or',
-};
 const KEY = 'espeak-ng';
 /** Nothing of ours: there are secrets in it. */
 const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin' };
@@ -60,7 +47,7 @@ export class EspeakVoice extends Voice implements OnModuleInit {
     if (!(await this.places.enter(KEY, this.limits.milliseconds)))
       throw new VoiceFailedError(`${this.program} speaks too many texts at once`);
     try {
-      const wav = await this.run(['-v', VOICES[language], '--stdin', '--stdout'], text, until - performance.now());
+      const wav = await this.run(['-v', iso639Of(language), '--stdin', '--stdout'], text, until - performance.now());
       return await telephoneSound(wav);
     } finally {
       this.places.leave(KEY);

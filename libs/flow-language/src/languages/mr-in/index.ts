@@ -13,6 +13,7 @@ import { requests } from './words/requests.js';
 import { talk } from './words/talk.js';
 
 export const language: SpokenLanguage = {
+  iso639: 'mr',
   phrases,
   talk,
   calling,

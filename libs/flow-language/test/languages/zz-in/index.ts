@@ -13,6 +13,7 @@ import { talk } from './words/talk.js';
 
 /** An invented language, which only tests know: a folder like those of the others. */
 export const language: SpokenLanguage = {
+  iso639: 'zz',
   phrases,
   talk,
   calling: {},
