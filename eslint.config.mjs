@@ -20,7 +20,12 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-function-type': 'off',
       '@typescript-eslint/no-extraneous-class': 'off',
       'no-console': 'error',
-      'no-restricted-syntax': syntax('no-jest-mock', 'no-export-star', 'process-env-in-config-only'),
+      'no-restricted-syntax': syntax(
+        'no-jest-mock',
+        'one-limit-for-tests',
+        'no-export-star',
+        'process-env-in-config-only',
+      ),
       'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
       complexity: ['error', 15],
     },
@@ -29,7 +34,13 @@ export default tseslint.config(
   {
     files: ['apps/*/src/**/*.ts', 'libs/*/src/**/*.ts', 'libs/{platform,contracts}/*/src/**/*.ts'],
     rules: {
-      'no-restricted-syntax': syntax('no-jest-mock', 'no-export-star', 'process-env-in-config-only', 'no-global-fetch'),
+      'no-restricted-syntax': syntax(
+        'no-jest-mock',
+        'one-limit-for-tests',
+        'no-export-star',
+        'process-env-in-config-only',
+        'no-global-fetch',
+      ),
     },
   },
   {
@@ -67,11 +78,18 @@ export default tseslint.config(
   },
   {
     files: ['apps/cli/src/{asking,importing}/*.ts'],
-    rules: { 'no-restricted-syntax': syntax('no-jest-mock', 'no-export-star', 'process-env-in-config-only') },
+    rules: {
+      'no-restricted-syntax': syntax(
+        'no-jest-mock',
+        'one-limit-for-tests',
+        'no-export-star',
+        'process-env-in-config-only',
+      ),
+    },
   },
   {
     files: ['**/config.ts', 'e2e/support/*.ts', 'libs/testing/**', '**/test/**'],
-    rules: { 'no-restricted-syntax': syntax('no-jest-mock', 'no-export-star') },
+    rules: { 'no-restricted-syntax': syntax('no-jest-mock', 'one-limit-for-tests', 'no-export-star') },
   },
   {
     files: ['apps/*/src/application/**/*.ts'],

@@ -107,7 +107,7 @@ describe('An app gets nothing that the scopes of its connection do not cover', (
     await good(start(apps.runs.token, { body: { ...aRun(), phone: shopperPhone('0007') } }));
     for (const text of ['optout.received', runId]) await isNotified('whole', text);
     await eventually('the end is told', async () => (notifiedTo('whole').includes('run.completed') ? true : null));
-  }, 300_000);
+  });
   afterAll(() => inbox.stop());
 
   /** Those of the run that the app `runs` started, and of the opt-out; each once, however often it was sent. */
@@ -172,22 +172,18 @@ describe('An app gets nothing that the scopes of its connection do not cover', (
     expect(inbox.at(`${placeOf('narrowed')}/actions`)).toHaveLength(1); // of the run it started before
   });
 
-  it.each(Object.entries(EVENTS))(
-    'by webhooks: %s',
-    async (given, wanted) => {
-      const name = given as Name;
-      const before = [...wanted].toSorted();
-      if (wanted.length > 0)
-        await eventually('its events come', async () => (notifiedTo(name).length < wanted.length ? null : true));
-      const { app, clientSecret } = apps[name];
-      await good(admin('PATCH', `/apps/${app.id}`, { scopes: ALL_SCOPES }));
-      const { access_token: token } = await connect(app, clientSecret, orgId, owner);
-      const { id } = (await good(start(token))).run;
-      await isNotified(name, id); // what was stored for it before that has come by then
-      expect(notifiedTo(name)).toEqual(before);
-    },
-    300_000,
-  );
+  it.each(Object.entries(EVENTS))('by webhooks: %s', async (given, wanted) => {
+    const name = given as Name;
+    const before = [...wanted].toSorted();
+    if (wanted.length > 0)
+      await eventually('its events come', async () => (notifiedTo(name).length < wanted.length ? null : true));
+    const { app, clientSecret } = apps[name];
+    await good(admin('PATCH', `/apps/${app.id}`, { scopes: ALL_SCOPES }));
+    const { access_token: token } = await connect(app, clientSecret, orgId, owner);
+    const { id } = (await good(start(token))).run;
+    await isNotified(name, id); // what was stored for it before that has come by then
+    expect(notifiedTo(name)).toEqual(before);
+  });
 
   it('and an app with every scope got all of it', () => {
     expect(notifiedTo('whole')).toEqual([...EVENTS.runs, 'optout.received'].toSorted());

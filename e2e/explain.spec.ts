@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { eventually } from './support/eventually.js';
+import { LONG_WAIT_MS } from './support/limits.js';
 import {
   admin,
   api,
@@ -249,7 +250,7 @@ describe('a run explained before it is started', () => {
               ? (first ?? null)
               : null;
           },
-          240_000,
+          LONG_WAIT_MS,
         );
       };
       for (const { id } of (await live('GET', '/runs?limit=100&status=scheduled')).body.runs)

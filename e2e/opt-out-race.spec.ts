@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { eventually } from './support/eventually.js';
+import { LONG_TEST_MS, LONG_WAIT_MS } from './support/limits.js';
 import { admin, api, databaseUrl, newOrg } from './support/platform.js';
 import { publishFlow, surveyFlow } from './support/survey-flow.js';
 
@@ -34,6 +35,8 @@ async function each<T>(items: readonly T[], work: (item: T) => Promise<void>, wi
   };
   await Promise.all(Array.from({ length: width }, worker));
 }
+
+jest.setTimeout(LONG_TEST_MS);
 
 const describeWithLedger = databaseUrl ? describe : describe.skip;
 if (!databaseUrl) console.log('skipped: the opt-out race reads the carrier ledger and needs E2E_DATABASE_URL');
@@ -76,9 +79,9 @@ describeWithLedger(`${COUNT} opt-outs against ${COUNT} due attempts`, () => {
     await eventually(
       'every first attempt was declined',
       async () => ((await requestsOf()).length >= COUNT && (await waiting()) === COUNT ? true : null),
-      300_000,
+      LONG_WAIT_MS,
     );
-  }, 600_000);
+  });
 
   afterAll(async () => {
     await ledger.end();
@@ -143,7 +146,7 @@ describeWithLedger(`${COUNT} opt-outs against ${COUNT} due attempts`, () => {
     for (let from = 0; from < COUNT; from += IN_FLIGHT) {
       const wave = runs.slice(from, from + IN_FLIGHT);
       await pairs(wave, headStartMs);
-      await eventually('every run of the wave is final', () => final(wave), 180_000);
+      await eventually('every run of the wave is final', () => final(wave), LONG_WAIT_MS);
       const ahead = (await requestsOf()).length - placed;
       placed += ahead;
       waves.push(`${ahead} within ${headStartMs} ms`);
@@ -167,5 +170,5 @@ describeWithLedger(`${COUNT} opt-outs against ${COUNT} due attempts`, () => {
     );
     expect(raced).toBeGreaterThan(COUNT / 50);
     expect(raced).toBeLessThan(COUNT - COUNT / 50);
-  }, 900_000);
+  });
 });

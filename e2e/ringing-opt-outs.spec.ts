@@ -1,6 +1,7 @@
 import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { eventually } from './support/eventually.js';
+import { LONG_TEST_MS } from './support/limits.js';
 import { admin, api, newOrg, rings, shopperPhone, type Answer } from './support/platform.js';
 import { SipPeer } from './support/sip-peer.js';
 import { publishFlow, surveyFlow } from './support/survey-flow.js';
@@ -11,6 +12,8 @@ const IN_FLIGHT = 16;
 const HEAD_START_MS = 400;
 
 if (!rings) console.log('skipped: opt-outs against calls that really ring need CARRIER=asterisk');
+
+jest.setTimeout(LONG_TEST_MS);
 
 (rings ? describe : describe.skip)(`${COUNT} opt-outs against ${COUNT} starts of calls by a SIP trunk`, () => {
   let peer: SipPeer;
@@ -111,5 +114,5 @@ if (!rings) console.log('skipped: opt-outs against calls that really ring need C
     console.log(`${called.length} calls got ahead of their opt-out, ${COUNT - called.length} were prevented by it`);
     expect(called.length).toBeGreaterThan(COUNT / 50);
     expect(called.length).toBeLessThan(COUNT - COUNT / 50);
-  }, 900_000);
+  });
 });

@@ -151,14 +151,10 @@ describe('No org sees or changes what belongs to another, whatever credential it
       testAnswers: { order_confirmed: 'yes' },
     };
     const { run } = await good(test('POST', '/runs', { body: request }));
-    const done = await eventually(
-      'the run of the victim is done',
-      async () => {
-        const { body } = await test('GET', `/runs/${run.id}`);
-        return body.run.status === 'done' && body.run.actions.length > 0 ? body.run : null;
-      },
-      60_000,
-    );
+    const done = await eventually('the run of the victim is done', async () => {
+      const { body } = await test('GET', `/runs/${run.id}`);
+      return body.run.status === 'done' && body.run.actions.length > 0 ? body.run : null;
+    });
     contactId = done.contactId;
     const { store } = await good(live('POST', '/stores', { body: { key: 'private', name: 'Private' } }));
     const times = { createdAt: '2026-11-20T10:00:00+05:30', updatedAt: '2026-11-20T11:00:00+05:30' };
@@ -170,7 +166,7 @@ describe('No org sees or changes what belongs to another, whatever credential it
     const { callId } = done.calls[0];
     ids.test = { ...shared, ...more, runId: run.id, callId, actionId: done.actions[0].id };
     before = await everything();
-  }, 120_000);
+  });
 
   it('is made from all operations of the document', () => {
     expect(PUBLIC.length).toBeGreaterThan(24);

@@ -1,8 +1,10 @@
+import { WAIT_MS } from './limits.js';
+
 /** Polls until `probe` returns a value that is not null or undefined; fails with the last reason after `timeoutMs`. */
 export async function eventually<T>(
   what: string,
   probe: () => Promise<T | null | undefined>,
-  timeoutMs = 100_000,
+  timeoutMs = WAIT_MS,
 ): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {

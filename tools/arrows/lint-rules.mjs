@@ -12,6 +12,19 @@ export const SYNTAX = {
     selector: "CallExpression[callee.object.name='jest'][callee.property.name='mock']",
     message: 'Fakes are passed by constructor: jest.mock is inert under ESM.',
   },
+  // A number after a test, a hook or a wait; what takes longer has a name: LONG_TEST_MS, LONG_WAIT_MS.
+  'one-limit-for-tests': {
+    selector: [
+      'CallExpression[callee.name=/^(it|test|beforeAll|beforeEach|afterAll|afterEach)$/] > Literal.arguments[raw=/^\\d/]',
+      'CallExpression[callee.callee.object.name=/^(it|test)$/] > Literal.arguments[raw=/^\\d/]',
+      'CallExpression[callee.tag.object.name=/^(it|test)$/] > Literal.arguments[raw=/^\\d/]',
+      'CallExpression[callee.object.name=/^(it|test)$/] > Literal.arguments[raw=/^\\d/]',
+      'CallExpression[callee.object.name="jest"][callee.property.name="setTimeout"] > Literal.arguments',
+      'CallExpression[callee.name="eventually"] > Literal.arguments[raw=/^\\d/]',
+      'CallExpression[callee.name="eventually"] > ObjectExpression > Property[key.name="timeoutMs"] > Literal',
+    ].join(),
+    message: 'One generous limit holds for every test and wait: a number of its own fails on a busy machine.',
+  },
   'no-export-star': {
     selector: 'ExportAllDeclaration',
     message: 'Name what a package exports: with `export *` every new name becomes public by accident.',

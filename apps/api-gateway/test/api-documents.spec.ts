@@ -16,7 +16,7 @@ describe('The documents of the API', () => {
   let gateway: Gateway;
   beforeAll(async () => {
     gateway = await startGateway({ env: { PUBLIC_URL } });
-  }, 60_000);
+  });
   afterAll(() => gateway.stop());
 
   it.each([
@@ -66,7 +66,7 @@ describe('The documents of the API', () => {
     } finally {
       await strict.stop();
     }
-  }, 60_000);
+  });
 
   it('have a page that names nothing from elsewhere and allows no inline script', async () => {
     const { status, headers, text } = await gateway.send('GET', '/docs');
@@ -109,6 +109,5 @@ describe('The documents of the API', () => {
         await browser.close();
       }
     },
-    180_000,
   );
 });

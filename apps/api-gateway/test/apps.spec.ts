@@ -6,7 +6,7 @@ describe('Platform apps', () => {
   let gateway: Gateway;
   beforeAll(async () => {
     gateway = await startGateway();
-  }, 60_000);
+  });
   afterAll(() => gateway.stop());
 
   const register = async (name: string, more: object = {}) => {

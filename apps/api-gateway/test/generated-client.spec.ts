@@ -87,5 +87,5 @@ describe('A client generated from the documents', () => {
     };
     const expected = MISTAKES.map((line) => `// @ts-expect-error\n${line}`).join('\n');
     expect(complaints({ ...generated, '/generated/client.ts': USE + expected })).toEqual([]);
-  }, 180_000);
+  });
 });

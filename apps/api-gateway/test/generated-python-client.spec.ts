@@ -42,6 +42,5 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
       expect(found).toMatchObject({ wrong: [] });
       expect(found.examples).toBeGreaterThan(20);
     },
-    300_000,
   );
 });

@@ -14,7 +14,7 @@ describe('Before an invitation is accepted, the org', () => {
     smtp = await startSmtpSink();
     gateway = await startGateway({ replicas: 2, env: { SMTP_URL: smtp.url, SIGN_IN_PER_MINUTE: '1000' } });
     people = new People(gateway);
-  }, 120_000);
+  });
   afterAll(async () => {
     await gateway.stop();
     await smtp.stop();

@@ -7,7 +7,7 @@ describe('What people are shown as', () => {
   beforeAll(async () => {
     gateway = await startGateway();
     orgId = (await gateway.admin('POST', '/orgs', { name: 'Café "Ümlaut" & आशा' })).body.org.id;
-  }, 60_000);
+  });
   afterAll(() => gateway.stop());
 
   const member = { name: 'Asha', password: 'correct horse battery', role: 'member' };

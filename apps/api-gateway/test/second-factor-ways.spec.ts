@@ -22,7 +22,7 @@ describe('No way goes past a second factor:', () => {
     const env = { SMTP_URL: smtp.url, SIGN_IN_PER_MINUTE: '1000', SECOND_FACTOR_FAILURES_PER_DAY: '1000' };
     gateway = (await startAuthorizationServer(env)).gateway;
     people = new People(gateway);
-  }, 120_000);
+  });
   afterAll(async () => {
     await gateway?.stop();
     await smtp?.stop();

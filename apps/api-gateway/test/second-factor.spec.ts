@@ -13,7 +13,7 @@ describe('A second factor', () => {
     const env = { SIGN_IN_PER_MINUTE: '1000', SECOND_FACTOR_FAILURES_PER_DAY: '1000' };
     gateway = await startGateway({ replicas: 2, env });
     people = new People(gateway);
-  }, 120_000);
+  });
   afterAll(() => gateway?.stop());
 
   const owner = async () => {
@@ -255,7 +255,7 @@ describe('Codes that are wrong', () => {
     } finally {
       await gateway.stop();
     }
-  }, 120_000);
+  });
 
   it('that turn out right are not counted', async () => {
     const gateway = await startGateway({ env: { SECOND_FACTOR_FAILURES_PER_DAY: '1', SIGN_IN_PER_MINUTE: '1000' } });
@@ -270,5 +270,5 @@ describe('Codes that are wrong', () => {
     } finally {
       await gateway.stop();
     }
-  }, 120_000);
+  });
 });

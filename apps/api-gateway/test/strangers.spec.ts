@@ -46,7 +46,7 @@ describe('The authorize page', () => {
     }
     expect(await storedRequests()).toBe(20);
     expect((await dance.decide({ page: await ask(1), cookie })).status).toBe(303);
-  }, 120_000);
+  });
 
   it('keeps two hundred requests of all who may answer for an org, and none of who may not', async () => {
     ({ gateway } = await startAuthorizationServer());
@@ -67,7 +67,7 @@ describe('The authorize page', () => {
     const refused = await dance.toConsent(dance.query(), reader.email);
     expect(refused.page.text).toContain('you are neither of any');
     expect(await storedRequests()).toBe(199);
-  }, 120_000);
+  });
 
   it('takes no request that it did not seal itself, nor one that was changed', async () => {
     ({ gateway } = await startAuthorizationServer());

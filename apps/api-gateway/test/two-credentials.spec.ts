@@ -7,7 +7,7 @@ describe('A request with two Authorization headers', () => {
   beforeAll(async () => {
     gateway = await startGateway();
     key = (await gateway.newKey()).secret;
-  }, 60_000);
+  });
   afterAll(() => gateway.stop());
 
   const send = (line: string, ...credentials: string[]): Promise<string> =>

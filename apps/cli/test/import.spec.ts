@@ -211,7 +211,7 @@ describe('npm run import', () => {
     const { code, out: report } = await start(file, [], ['--max-old-space-size=48']);
     expect([code, report]).toEqual([0, expect.stringContaining('100000 orders read')]);
     expect(platform.sent).toHaveLength(100_000);
-  }, 180_000);
+  });
 
   it.each([
     [['--entity', 'shoes'], '--entity is one of orders'],

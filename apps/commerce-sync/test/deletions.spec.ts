@@ -16,7 +16,7 @@ describe('a deletion and a sync of the same object', () => {
   const org = tenant('org_a', 'live');
   beforeAll(async () => {
     commerce = await startCommerceService();
-  }, 60_000);
+  });
   afterAll(() => commerce.stop());
   beforeEach(async () => {
     const body = { name: 'Shop', key: `shop-${(stores += 1)}` };

@@ -26,7 +26,7 @@ describe('an odd object', () => {
     );
     const body = { name: 'Shop', key: 'shop' };
     storeId = (await commerce.ask('POST', '/v1/stores', { context: org, body })).body.store.id;
-  }, 60_000);
+  });
   afterAll(() => commerce.stop());
 
   const time = new Date(Date.now() - 60_000).toISOString();

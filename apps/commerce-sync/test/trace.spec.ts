@@ -158,7 +158,7 @@ describe('the trace of a store', () => {
       expect(pages).toBeLessThan(30);
       const few = await get(`/sync-runs/${runId}?limit=3`);
       expect(few.body.results.map(({ externalId }: Json) => externalId)).toEqual(['o-0', 'o-1', 'o-2']);
-    }, 120_000);
+    });
 
     it('costs the process no parsing of what is large, and reads of PostgreSQL what the page has', async () => {
       const parse = jest.spyOn(JSON, 'parse');

@@ -55,10 +55,7 @@ describe('limits per shopper', () => {
   });
   afterAll(() => contacts.stop());
   // What belongs together must not lie on two days: shortly before midnight in India the next day is waited for.
-  beforeEach(
-    () => eventually(() => localDay(new Date()).date === localDay(new Date(Date.now() + 2 * MINUTE_MS)).date),
-    300_000,
-  );
+  beforeEach(() => eventually(() => localDay(new Date()).date === localDay(new Date(Date.now() + 2 * MINUTE_MS)).date));
 
   const asked = (phone: string, sent: Partial<PermitRequest> = {}): PermitRequest =>
     permitOf(ORG, { phone, limits: LIMITS, ...sent });

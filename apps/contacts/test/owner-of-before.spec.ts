@@ -49,14 +49,14 @@ describe('a database of a release whose service owned its tables', () => {
       while (!isOver) answers.push(await put());
     });
     void Promise.all(requests).catch(() => undefined); // awaited below
-    await eventually(async () => expect(answers.length).toBeGreaterThan(8), { timeoutMs: 60_000 });
+    await eventually(async () => expect(answers.length).toBeGreaterThan(8));
     const password = 'test';
     await provision(contacts.db.adminUrl, [
       { schema: 'contacts', role, password, ownerPassword: password },
       { schema: 'event_log', role: role.replace('_contacts', '_event_log'), password, ownerPassword: password },
     ]);
     const before = answers.length;
-    await eventually(async () => expect(answers.length).toBeGreaterThan(before + 8), { timeoutMs: 60_000 });
+    await eventually(async () => expect(answers.length).toBeGreaterThan(before + 8));
     isOver = true;
     await Promise.all(requests);
     expect(answers.filter((status) => status >= 300)).toEqual([]);

@@ -175,7 +175,6 @@ describe('an orchestrator process killed on the way of a run', () => {
       await service.bus.publish([talked({ orgId, run: dialing, callId: taken[0] ?? '' })]);
       survivors.push(dialing.id);
     },
-    180_000,
   );
 
   it.each(['orchestrator.erasure-noted', 'orchestrator.runs-stopped', 'orchestrator.runs-forgotten'])(
@@ -197,7 +196,6 @@ describe('an orchestrator process killed on the way of a run', () => {
       const notified = (): DomainEvent[] => (service.events as DomainEvent[]).filter(({ key }) => key === erasure.key);
       await eventually(() => expect(notified()).toMatchObject([{ data: { runIds: [answer?.body.run.id] } }]), PATIENCE);
     },
-    180_000,
   );
 
   it.each(['idempotency.claimed', 'idempotency.answered'])(
@@ -224,7 +222,6 @@ describe('an orchestrator process killed on the way of a run', () => {
       await eventually(() => types(id, 'run.canceled') === 1, PATIENCE);
       expect(service.typesOf(id)).toEqual(['run.queued', 'run.canceled']);
     },
-    180_000,
   );
 
   it('at orchestrator.job-page-decided leaves a cancel of many runs to another process, each run canceled once', async () => {
@@ -248,7 +245,7 @@ describe('an orchestrator process killed on the way of a run', () => {
     await eventually(async () => expect(await jobs()).toEqual([{ status: 'done' }]), PATIENCE);
     for (const { id } of runs)
       await eventually(() => expect(service.typesOf(id)).toEqual(['run.queued', 'run.canceled']), PATIENCE);
-  }, 180_000);
+  });
 
   it('at orchestrator.replan-page-done leaves the waiting runs of an org whose hours have changed to another process', async () => {
     const { admit } = service.fakes;
@@ -284,7 +281,7 @@ describe('an orchestrator process killed on the way of a run', () => {
       async () => expect(await service.db.database.query('SELECT FROM replans WHERE org_id = $1', [orgId])).toEqual([]),
       PATIENCE,
     );
-  }, 180_000);
+  });
 
   it('at orchestrator.event-applied leaves what contacts is to be asked about other runs of the number to another process', async () => {
     const { admit, wait } = service.fakes;
@@ -312,7 +309,7 @@ describe('an orchestrator process killed on the way of a run', () => {
       const { body } = await service.send('GET', `/v1/runs/${waiting.id}`, live, { to: successor });
       expect(body.run).toMatchObject({ lastError: 'called_recently', nextAttemptAt: until });
     }, PATIENCE).finally(() => void (service.fakes.wait = wait));
-  }, 180_000);
+  });
 
   it('at orchestrator.callback-due has done the run, and another process makes the one that follows it, once', async () => {
     await settle();
@@ -333,7 +330,7 @@ describe('an orchestrator process killed on the way of a run', () => {
     const follows = "SELECT metadata FROM runs WHERE org_id = $1 AND metadata ->> 'callback_of' IS NOT NULL";
     expect(await service.db.database.query(follows, [orgId])).toEqual([{ metadata: { callback_of: body.run.id } }]);
     await eventually(() => types(body.run.id, 'run.completed') === 1, PATIENCE);
-  }, 180_000);
+  });
 
   it('after the carrier refused for good gives the retry the same refusal', async () => {
     service.fakes.place = () => ({ ok: false, reason: 'refused', endReason: 'blocked' });
@@ -349,7 +346,7 @@ describe('an orchestrator process killed on the way of a run', () => {
     await eventually(() => types(run1?.id ?? '', 'run.failed') === 1, PATIENCE);
     expect(service.typesOf(run1?.id ?? '')).toEqual(['run.queued', 'run.failed']);
     expect(new Set(placings().map((call) => call.callId)).size).toBe(1);
-  }, 180_000);
+  });
 
   // Together: the event log leaves the partitions of a process that died unread for a while, and each test before
   // killed two.
@@ -363,5 +360,5 @@ describe('an orchestrator process killed on the way of a run', () => {
     expect(
       await service.db.database.query('SELECT DISTINCT status FROM runs WHERE id = ANY ($1)', [survivors]),
     ).toEqual([{ status: 'done' }]);
-  }, 180_000);
+  });
 });

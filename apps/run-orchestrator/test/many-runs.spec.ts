@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually, fill } from '@outcall/testing';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { eventually, fill, LONG_TEST_MS } from '@outcall/testing';
 import { FLOW_ID, FLOW_VERSION_ID } from './fake-services.js';
 import { BODY, ids, startOrchestrator, tenant, type Orchestrator } from './orchestrator.js';
 
 /** More than a page of a job and a commit; MANY_RUNS=100000 measures what docs/handbook/runs.md says. */
 const MANY = Number(process.env['MANY_RUNS'] ?? 3_000);
 const PATIENCE = { timeoutMs: 300_000, everyMs: 50 };
+
+jest.setTimeout(LONG_TEST_MS);
 
 describe('orders for very many runs', () => {
   let service: Orchestrator;
@@ -25,7 +27,7 @@ describe('orders for very many runs', () => {
               0, now() + interval '1 day'
          FROM generate_series(1, ${MANY}) n`,
     ]);
-  }, 300_000);
+  });
   afterAll(() => service.stop());
 
   const ordered = async (kind: string, filter: object, matched: number): Promise<void> => {
@@ -72,5 +74,5 @@ describe('orders for very many runs', () => {
         ),
       PATIENCE,
     );
-  }, 900_000);
+  });
 });

@@ -282,15 +282,13 @@ describe('orders for many runs', () => {
       const job = await ordered(kind, { metadata: SPRING });
       /** Goes on as if the time until the next look were over. */
       const change = (sql: string, where: string) =>
-        eventually(
-          async () =>
-            expect(
-              await database.query(
-                `UPDATE run_jobs SET ${sql}, look_at = now() WHERE id = $1 AND owner IS NULL AND ${where} RETURNING id`,
-                [job.id],
-              ),
-            ).toHaveLength(1),
-          { timeoutMs: 60_000 },
+        eventually(async () =>
+          expect(
+            await database.query(
+              `UPDATE run_jobs SET ${sql}, look_at = now() WHERE id = $1 AND owner IS NULL AND ${where} RETURNING id`,
+              [job.id],
+            ),
+          ).toHaveLength(1),
         );
       await change('tries = 59', 'tries > 0');
       expect(await over(job)).toMatchObject({ matched: 2, done: 1, status: 'done' });
@@ -301,9 +299,7 @@ describe('orders for many runs', () => {
       await service.db.asOwner('DROP TRIGGER refuse_stop ON runs; DROP FUNCTION refuse_stop');
       await change('tries = tries', 'set_aside = 1');
       await until(stuck, ({ status, lastError }) => status === 'canceled' || lastError === 'paused');
-      await eventually(async () => expect(await stands()).toEqual([{ stands: kind === 'pause', setAside: 0 }]), {
-        timeoutMs: 60_000,
-      });
+      await eventually(async () => expect(await stands()).toEqual([{ stands: kind === 'pause', setAside: 0 }]));
       expect(await over(job)).toMatchObject({ matched: 2, done: 2, status: 'done' });
     },
   );

@@ -42,7 +42,7 @@ describe('a backlog that an order stops', () => {
     await service.db.database.query("UPDATE runs SET call_type = 'promotional' WHERE id = $1", [single]);
     await makeDue(stopped);
     await makeDue(org);
-    await eventually(() => expect(placedOf(org)).toHaveLength(1), { timeoutMs: 60_000 });
+    await eventually(() => expect(placedOf(org)).toHaveLength(1));
     expect(placedOf(stopped)).toEqual([]);
   });
 });

@@ -41,7 +41,7 @@ describe('an orchestrator process killed while it starts a run for a change', ()
     };
     const { admit, validity, place } = service.fakes;
     answers = { admit, validity, place };
-  }, 120_000);
+  });
   beforeEach(() => {
     usual = { ...answers };
     orgId = ids.next('org');
@@ -54,7 +54,7 @@ describe('an orchestrator process killed while it starts a run for a change', ()
     }
     processes = [];
   });
-  afterAll(() => service.stop(), 60_000);
+  afterAll(() => service.stop());
 
   const run = async (more: Record<string, string> = {}): Promise<Process> => {
     const port = await freePort();
@@ -142,45 +142,40 @@ describe('an orchestrator process killed while it starts a run for a change', ()
       await eventually(() => expect(service.typesOf(one?.id ?? '')).toContain('run.queued'), PATIENCE);
       expect(service.typesOf(one?.id ?? '').filter((type) => type === 'run.queued')).toHaveLength(1);
     },
-    240_000,
   );
 
   it.each<[string, Record<string, string>, ((dying: Process) => void) | null]>([
     ['while contacts judges the new number', {}, atQuestion('admit', 2)],
     ['when it is replaced and nothing is told', { FAULT_POINT: 'orchestrator.placing-recorded' }, null],
-  ])(
-    '%s leaves one run for it behind, and nobody is called at the old one',
-    async (_, settings, prepare) => {
-      await known();
-      const inputs = { order_no: '1001', amount: '1299', customer_name: 'Asha' };
-      service.fakes.validity = () => ({ isValid: true, phone: NEW, contactId: null, inputs });
-      usual = { ...usual, validity: service.fakes.validity };
-      const dying = await run(settings);
-      prepare?.(dying);
-      expect(await startAt(dying).catch(() => 'no answer')).toBe('no answer');
-      expect(await dying.exit).toEqual([null, 'SIGKILL']);
+  ])('%s leaves one run for it behind, and nobody is called at the old one', async (_, settings, prepare) => {
+    await known();
+    const inputs = { order_no: '1001', amount: '1299', customer_name: 'Asha' };
+    service.fakes.validity = () => ({ isValid: true, phone: NEW, contactId: null, inputs });
+    usual = { ...usual, validity: service.fakes.validity };
+    const dying = await run(settings);
+    prepare?.(dying);
+    expect(await startAt(dying).catch(() => 'no answer')).toBe('no answer');
+    expect(await dying.exit).toEqual([null, 'SIGKILL']);
 
-      await Promise.all([run(), run()]);
-      const rows = () =>
-        service.db.database.query<{ id: string; phone: string; status: string; replaces: string | null }>(
-          "SELECT id, phone, status, metadata ->> 'replaces' AS replaces FROM runs WHERE org_id = $1 ORDER BY id",
-          [orgId],
-        );
-      const [old, successor, ...others] = await eventually(async () => {
-        const found = await rows();
-        if (found[1]?.status !== 'dialing') throw new Error(`runs are ${JSON.stringify(found)}`);
-        return found;
-      }, PATIENCE);
-      expect(others).toEqual([]);
-      expect(old).toMatchObject({ phone: '+919810000001', status: 'canceled' });
-      expect(successor).toMatchObject({ phone: NEW, replaces: old?.id });
-      expect(calls().filter((id) => service.fakes.placed.has(id))).toHaveLength(1);
-      const events = (id = ''): string[] => service.typesOf(id);
-      await eventually(async () => {
-        expect(events(old?.id)).toEqual(['run.queued', 'run.canceled']);
-        expect(events(successor?.id)).toContain('run.queued');
-      }, PATIENCE);
-    },
-    240_000,
-  );
+    await Promise.all([run(), run()]);
+    const rows = () =>
+      service.db.database.query<{ id: string; phone: string; status: string; replaces: string | null }>(
+        "SELECT id, phone, status, metadata ->> 'replaces' AS replaces FROM runs WHERE org_id = $1 ORDER BY id",
+        [orgId],
+      );
+    const [old, successor, ...others] = await eventually(async () => {
+      const found = await rows();
+      if (found[1]?.status !== 'dialing') throw new Error(`runs are ${JSON.stringify(found)}`);
+      return found;
+    }, PATIENCE);
+    expect(others).toEqual([]);
+    expect(old).toMatchObject({ phone: '+919810000001', status: 'canceled' });
+    expect(successor).toMatchObject({ phone: NEW, replaces: old?.id });
+    expect(calls().filter((id) => service.fakes.placed.has(id))).toHaveLength(1);
+    const events = (id = ''): string[] => service.typesOf(id);
+    await eventually(async () => {
+      expect(events(old?.id)).toEqual(['run.queued', 'run.canceled']);
+      expect(events(successor?.id)).toContain('run.queued');
+    }, PATIENCE);
+  });
 });

@@ -72,7 +72,7 @@ describe('due runs of a flow that lacks a registration with operators', () => {
     const before = Date.now();
     await service.db.database.query(MAKE_DUE, [orgId, BARE]);
     const placings = () => service.fakes.itemsAt<PlaceCall>('/internal/calls').filter((call) => call.orgId === orgId);
-    await eventually(() => expect(placings().map(({ runId }) => runId)).toContain(good), { timeoutMs: 60_000 });
+    await eventually(() => expect(placings().map(({ runId }) => runId)).toContain(good));
     await eventually(async () => {
       const rows = await service.db.database.query<{ last_error: string; due_at: Date }>(
         'SELECT last_error, due_at FROM runs WHERE org_id = $1 AND flow_id = $2',

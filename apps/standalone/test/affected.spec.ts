@@ -81,5 +81,5 @@ describe('What a change affects', () => {
     expect(await affectedSpecs(['apps/flow/migrations/0001_baseline.sql'])).toContain(
       'apps/standalone/test/released-database.spec.ts',
     );
-  }, 300_000);
+  });
 });

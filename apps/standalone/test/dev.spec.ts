@@ -3,12 +3,14 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, utimes } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { eventually, freePort, OwnPostgres } from '@outcall/testing';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { eventually, freePort, LONG_TEST_MS, OwnPostgres } from '@outcall/testing';
 
 const root = resolve(fileURLToPath(new URL('../../..', import.meta.url)));
 /** A whole start, on a machine that does much else. */
 const PATIENCE = { timeoutMs: 600_000, everyMs: 100 };
+
+jest.setTimeout(LONG_TEST_MS);
 
 describe('npm run dev', () => {
   let dir: string;
@@ -71,11 +73,11 @@ describe('npm run dev', () => {
     await ended;
     await eventually(() => isGone(second), PATIENCE);
     await eventually(async () => expect(await flows()).toBeUndefined(), PATIENCE);
-  }, 1_800_000);
+  });
 
   it('names the services when it is given none of them', async () => {
     start('flows', await freePort(), await freePort());
     await once(npm, 'exit');
     expect(output).toContain('npm run dev -- SERVICE: one of flow, contacts, commerce-sync');
-  }, 600_000);
+  });
 });

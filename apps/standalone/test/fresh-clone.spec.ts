@@ -89,7 +89,7 @@ describe('Commands of a fresh clone', () => {
     expect(results).toEqual(Array(3).fill({ code: 0, text: '' }));
     expect(await readFile(join(own, 'npm.log'), 'utf8')).toBe('came\nwent\n');
     await rm(own, { recursive: true, force: true });
-  }, 120_000);
+  });
 
   it.each(['.gitignore', '.dockerignore'])('keep the secrets of a .env out by %s', async (file) => {
     expect((await readFile(join(root, file), 'utf8')).split('\n')).toContain('.env');
@@ -127,7 +127,7 @@ describe('Commands of a fresh clone', () => {
       expect(await readFile(join(root, file.replace('/src/', '/dist/')), 'utf8')).toBe(
         await readFile(join(root, file), 'utf8'),
       );
-  }, 120_000);
+  });
 
   it('install nothing in the image, which has no lock file and came with all it needs', async () => {
     await rm(join(clone, 'package-lock.json'));

@@ -47,7 +47,7 @@ describe('commands that take turns', () => {
     const pairs = Array.from({ length: 10 }, (_, nth) => written.slice(2 * nth, 2 * nth + 2));
     expect(pairs).toEqual(pairs.map(([first]) => [first, first?.replace('in', 'out')]));
     expect(await readdir(join(dir, 'turns'))).toEqual([]);
-  }, 120_000);
+  });
 
   it('do not wait for one that was killed at its work, or while it waited', async () => {
     const holder = start(worker(HANGING));
@@ -62,5 +62,5 @@ describe('commands that take turns', () => {
     }
     expect(await ended(last)).toBe(0);
     expect(await lines()).toEqual([`${holder.pid} in`, `${last.pid} in`, `${last.pid} out`]);
-  }, 120_000);
+  });
 });

@@ -3,13 +3,15 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { eventually, freePort, OwnPostgres } from '@outcall/testing';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { eventually, freePort, LONG_TEST_MS, OwnPostgres } from '@outcall/testing';
 import pg from 'pg';
 
 const root = resolve(fileURLToPath(new URL('../../..', import.meta.url)));
 /** A whole start, on a machine that does much else. */
 const PATIENCE = { timeoutMs: 600_000, everyMs: 100 };
+
+jest.setTimeout(LONG_TEST_MS);
 
 describe('npm start', () => {
   let dir: string;
@@ -73,5 +75,5 @@ describe('npm start', () => {
     await eventually(() => expect(() => process.kill(platform, 0)).toThrow('ESRCH'), PATIENCE);
     await eventually(async () => expect(await isReady(port)).toBe(false), PATIENCE);
     await expect(readFile(join(dir, 'pid'))).rejects.toThrow('ENOENT'); // it closed what it had opened
-  }, 1_800_000);
+  });
 });

@@ -31,7 +31,7 @@ describe('the database of the release before', () => {
     const [line] = stdout.split('\n').filter((each) => each.startsWith('['));
     if (!line) throw new Error(stderr);
     schemas = JSON.parse(line) as Migrated[];
-  }, 300_000);
+  });
 
   it('is loaded as it was kept', () => {
     expect(schemas.filter(({ tables }) => tables > 0)).toHaveLength(9);

@@ -14,7 +14,7 @@ describe('a watched tree of sources', () => {
   let noticed: string[];
   let end: () => void;
   const at = (...parts: string[]) => join(dir, ...parts);
-  const seen = (path: string) => eventually(() => expect(noticed).toContain(path), { timeoutMs: 60_000, everyMs: 10 });
+  const seen = (path: string) => eventually(() => expect(noticed).toContain(path), { everyMs: 10 });
   /** As editors and git do it: a new file in the place of the old one. */
   const replace = async (path: string, text: string) => {
     await writeFile(at('..', 'new'), text);

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { PlaceCall } from '@outcall/contracts-telephony';
 import { FLOW_LIBRARY, type FlowDefinition } from '@outcall/flow-language';
-import { eventually } from '@outcall/testing';
+import { eventually, LONG_TEST_MS } from '@outcall/testing';
 import { BYTES_PER_SAMPLE, HEADER_BYTES, SAMPLES_PER_SECOND } from '../src/domain/recording/wav-format.js';
 import { AriClient } from '../src/outbound/asterisk/ari-client.js';
 import { ENGINE_MISSING } from './engine/asterisk.js';
@@ -24,6 +24,8 @@ function endless(): FlowDefinition {
   const story = { id: 'story', type: 'say', prompt: { 'hi-IN': text, 'en-IN': text }, next: end.id };
   return { ...definition, steps: [story as FlowDefinition['steps'][number], end] };
 }
+
+jest.setTimeout(LONG_TEST_MS);
 
 (ENGINE_MISSING === null ? describe : describe.skip)(`${CALLS} calls by a SIP trunk at once`, () => {
   let ringing: RingingTelephony;
@@ -87,5 +89,5 @@ function endless(): FlowDefinition {
     expect(Math.min(...seconds)).toBeGreaterThan(TALK_SECONDS - 5);
     expect((await engine.ask({ method: 'GET', path: '/channels' })).body).toEqual([]);
     expect(await accountsOf(ringing.telephony.db)).toMatchObject({ holds: 0, leases: 0, openCalls: 0 });
-  }, 400_000);
+  });
 });

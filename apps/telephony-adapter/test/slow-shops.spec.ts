@@ -102,5 +102,5 @@ describe('actions of a shop that hangs', () => {
     server.removeAllListeners('request').on('request', () => undefined);
     await expect(actions.act(command(hanging), 100)).rejects.toMatchObject({ errorCode: 'UNAVAILABLE' });
     for (const response of waits) response.destroy();
-  }, 20_000);
+  });
 });

@@ -190,11 +190,11 @@ describe('an endpoint with maxPerSecond', () => {
     expect(maxPerSecond).toBe(5);
     const began = performance.now();
     await webhooks.publish(Array.from({ length: 16 }, () => runEvent(org)));
-    await eventually(() => expect(receiver.at('/limited')).toHaveLength(16), { timeoutMs: 60_000 });
+    await eventually(() => expect(receiver.at('/limited')).toHaveLength(16));
     const last = Math.max(...receiver.at('/limited').map(({ at }) => at));
     expect(last - began).toBeGreaterThanOrEqual(2_990); // the 16th place is 15 fifths of a second behind the first
     await eventually(async () => expect(await webhooks.deliveries(org, id, '?status=delivered')).toHaveLength(16));
-  }, 90_000);
+  });
 
   it('has its limit changed and taken away', async () => {
     const org = newOrg();

@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { FixedClock } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
 import type { Reply } from '../src/domain/sending/attempt-verdict.js';
@@ -203,8 +203,6 @@ const names = (kind: string, count: number): string[] =>
 const GOOD = names('good', 10);
 const TEN_MINUTES = 600_000;
 /** Minutes of virtual time are seconds of work, and more of them on a busy machine. */
-jest.setTimeout(300_000);
-
 describe('endpoints that hang', () => {
   it.each([
     ['of a hundred orgs', (id: string) => id],

@@ -1,10 +1,12 @@
+import { WAIT_MS } from './limits.js';
+
 /**
  * Repeats `check` until it neither throws nor returns false, and returns its result; after `timeoutMs` (100 s) the last
  * failure is thrown. For what happens by itself soon: never sleep for a fixed time instead.
  */
 export async function eventually<T>(
   check: () => T | Promise<T>,
-  { timeoutMs = 100_000, everyMs = 25 } = {},
+  { timeoutMs = WAIT_MS, everyMs = 25 } = {},
 ): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {

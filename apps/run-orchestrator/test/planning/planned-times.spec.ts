@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { FixedClock } from '@outcall/kernel';
-import { createTestDatabase, type TestDatabase } from '@outcall/testing';
+import { createTestDatabase, LONG_TEST_MS, type TestDatabase } from '@outcall/testing';
 import { ALL_MIGRATIONS } from '../orchestrator.js';
 import { Random } from '../simulation/virtual-time.js';
 import { JudgingServices } from './judging-services.js';
@@ -12,6 +12,8 @@ const only = process.env['PLANNING_SEED'];
 const first = only ? Number(only) : 1;
 const count = only ? 1 : Number(process.env['PLANNING_SEEDS'] ?? 100);
 const STEPS = 30;
+
+jest.setTimeout(LONG_TEST_MS);
 
 describe('the planned times of the service, after hours, limits and time have changed', () => {
   let db: TestDatabase;
@@ -53,5 +55,5 @@ describe('the planned times of the service, after hours, limits and time have ch
     }
     // Worlds of every kind, or nothing was shown.
     if (!only) expect(Object.entries(seen).filter(([, times]) => times < count / 10)).toEqual([]);
-  }, 600_000);
+  });
 });

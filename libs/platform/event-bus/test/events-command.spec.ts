@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '@outcall/testing';
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { eventually, LONG_TEST_MS } from '@outcall/testing';
 import { deadLetters } from '../src/index.js';
 import { EmbeddedEventBus } from '../src/embedded/embedded-event-bus.js';
 import { commandConformance, operatorOf } from './support/command-conformance.js';
@@ -20,6 +20,8 @@ const embedded = () =>
     writeText: writeToLog,
   });
 
+jest.setTimeout(LONG_TEST_MS);
+
 /** On a real broker: kafka.spec.ts. */
 describe('npm run events, on the embedded log', () => {
   beforeAll(async () => {
@@ -30,7 +32,7 @@ describe('npm run events, on the embedded log', () => {
   it('shows lag and dead letters, sets aside, replays what keeps its order, refuses the rest, and resets a stopped group', async () => {
     const env = await embedded();
     await commandConformance(env, { EVENT_BUS: 'embedded', EVENT_LOG_URL: env.service.url });
-  }, 600_000);
+  });
 
   it('publishes nothing of an erased shopper again: neither of their runs that are no more, nor of their contact, nor with their number', async () => {
     const env = await embedded();
@@ -75,9 +77,7 @@ describe('npm run events, on the embedded log', () => {
     ]);
     const events = operatorOf({ EVENT_BUS: 'embedded', EVENT_LOG_URL: env.service.url });
     const keysOf = async (topic: string, letters: number) => {
-      await eventually(async () => expect(await deadLetters(bus, topic, group)).toHaveLength(letters), {
-        timeoutMs: 100_000,
-      });
+      await eventually(async () => expect(await deadLetters(bus, topic, group)).toHaveLength(letters));
       const { out } = await events('dead-letters', '--group', group, '--topic', topic, '--json');
       const { replayable, refused } = JSON.parse(out) as Record<string, { key: string; because?: string }[]>;
       expect(refused?.map(({ because }) => because)).toEqual(
@@ -96,5 +96,5 @@ describe('npm run events, on the embedded log', () => {
     const again: string[] = [];
     await bus.read(contacts, (_, { event: { key } }) => void again.push(key));
     expect(again.toSorted()).toEqual(['con_gone', 'con_tombstone', 'con_tombstone']);
-  }, 600_000);
+  });
 });

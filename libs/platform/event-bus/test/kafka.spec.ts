@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { eventually } from '@outcall/testing';
+import { eventually, LONG_TEST_MS } from '@outcall/testing';
 import kafkajs from 'kafkajs';
 import { deadLetterTopic, UnpublishableError, type DomainEvent } from '../src/index.js';
 import { createKafka } from '../src/kafka/kafka-client.js';
@@ -45,10 +45,12 @@ function sessionAskedFor(group: string, bytes: unknown): number[] {
   return bytes.toString('utf8', at + 2, end) === group ? [bytes.readInt32BE(end)] : [];
 }
 
+jest.setTimeout(LONG_TEST_MS);
+
 (kafkaSkipped ? describe.skip : describe)('Kafka', () => {
   beforeAll(async () => {
     broker = await kafkaBroker();
-  }, 180_000);
+  });
   afterAll(async () => broker.stop());
 
   afterEach(() => Environment.closeAll());
@@ -98,7 +100,7 @@ function sessionAskedFor(group: string, bytes: unknown): number[] {
     await promisify(execFile)(process.execPath, ['tools/build.mjs'], { cwd: root });
     const env = await Environment.create(adapter);
     await commandConformance(env, { EVENT_BUS: 'kafka', KAFKA_BROKERS: broker.brokers.join(',') });
-  }, 600_000); // a dozen commands, each a process of its own
+  }); // a dozen commands, each a process of its own
 
   it('shows an operator what could not be sent, and sends it when the limit of its topic was raised', async () => {
     await promisify(execFile)(process.execPath, ['tools/build.mjs'], { cwd: root });
@@ -395,7 +397,7 @@ function sessionAskedFor(group: string, bytes: unknown): number[] {
       const outbox = env.outbox(bus);
       const { database } = env.service;
       await database.transaction((tx) => outbox.append(tx, [env.event('k', 1)]));
-      await eventually(() => expect(bus.health().detail).toContain('outbox'), { timeoutMs: 120_000 });
+      await eventually(() => expect(bus.health().detail).toContain('outbox'));
       const count = async (table: string) => (await database.query(`SELECT 1 FROM ${table}`)).length;
       expect([await count('outbox'), await count('outbox_dead')]).toEqual([1, 0]);
       await mend();
@@ -444,7 +446,7 @@ function sessionAskedFor(group: string, bytes: unknown): number[] {
       const mend = await deny(admin, 'TOPIC', env.topic, 'WRITE');
       await eventually(() => expect(env.bus().publish([env.event('k', 0)])).rejects.toThrow(/authoriz/i));
       await survives(env, admin, mend);
-    }, 300_000);
+    });
 
     it.each(['TOPIC', 'GROUP'] as const)(
       'reads on by itself when it may again, at its start and later, with nothing lost and no process ended: its right on the %s',
@@ -480,7 +482,6 @@ function sessionAskedFor(group: string, bytes: unknown): number[] {
         await subscription.stop();
         await admin.disconnect();
       },
-      300_000,
     );
 
     it('joins by itself when it may see its topic, which it could not at its start', async () => {
@@ -502,7 +503,7 @@ function sessionAskedFor(group: string, bytes: unknown): number[] {
       await eventually(() => expect(seen).toEqual([1]));
       await eventually(() => expect(bus.health().ok).toBe(true));
       await admin.disconnect();
-    }, 300_000);
+    });
 
     it('keeps what has no topic until it has one', async () => {
       const env = await Environment.create(adapter);
@@ -522,7 +523,7 @@ function sessionAskedFor(group: string, bytes: unknown): number[] {
       await eventually(() => expect(hasty.publish([env.event('k', 0)])).rejects.toThrow());
       await hasty.close();
       await survives(env, admin, () => env.bus().ensureTopics([env.definition()]));
-    }, 300_000);
+    });
   });
 
   it('takes an event as large as a relay sends, whatever its signs, and knows one that can never be sent', async () => {

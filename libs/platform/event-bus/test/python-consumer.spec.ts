@@ -40,7 +40,7 @@ function fixtures(): DomainEvent[] {
       { brokers: broker.brokers, clientId: 'test', topics: ONE_REPLICA },
       { service: 'runs', logger },
     );
-  }, 180_000);
+  });
   afterAll(async () => {
     await bus.close();
     await broker.stop();

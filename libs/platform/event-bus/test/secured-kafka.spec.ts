@@ -72,7 +72,7 @@ const part = (value: object): string => Buffer.from(JSON.stringify(value)).toStr
         'listener.name.client.oauthbearer.sasl.jaas.config': OAUTH,
       },
     });
-  }, 180_000);
+  });
   afterAll(async () => {
     await broker?.stop();
     tokens?.close();

@@ -10,7 +10,7 @@ import { Open, type RunningService } from '@outcall/platform-http';
 import { INBOX_MIGRATIONS } from '@outcall/platform-inbox';
 import { Outbox, OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
 import { Database } from '@outcall/platform-postgres';
-import { createTestDatabase, eventually, freePort, type TestDatabase } from '@outcall/testing';
+import { createTestDatabase, eventually, freePort, LONG_TEST_MS, type TestDatabase } from '@outcall/testing';
 import { startService, type ServiceConfig, type ServiceDefinition } from '../src/index.js';
 
 const TOPIC: TopicDefinition = {
@@ -58,6 +58,11 @@ function frozenBroker(port: number): Promise<{ end(): Promise<void> }> {
   };
   return new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve({ end })));
 }
+
+/** Until a frozen broker counts as away: many time-outs of its client, one after another. */
+const FREEZING = { timeoutMs: 300_000, everyMs: 200 };
+
+jest.setTimeout(LONG_TEST_MS);
 
 describe('a service whose broker is frozen when it starts', () => {
   let db: TestDatabase;
@@ -142,16 +147,13 @@ describe('a service whose broker is frozen when it starts', () => {
             .get(Database)
             .transaction((tx) => outbox.append(tx, [{ ...fact, key: `later ${direct.length}` }]));
         try {
-          await eventually(
-            async () => {
-              direct.push(await get('/things'));
-              // else the address is taken away
-              if ((await get('/readyz')) === 200) addressed.push(await get('/things'));
-              await write();
-              expect((await readyz()).missing).toEqual(expect.arrayContaining(['event bus', 'connection']));
-            },
-            { timeoutMs: 300_000, everyMs: 200 },
-          );
+          await eventually(async () => {
+            direct.push(await get('/things'));
+            // else the address is taken away
+            if ((await get('/readyz')) === 200) addressed.push(await get('/things'));
+            await write();
+            expect((await readyz()).missing).toEqual(expect.arrayContaining(['event bus', 'connection']));
+          }, FREEZING);
         } finally {
           process.kill(broker.server.child.pid, 'SIGCONT');
         }
@@ -165,6 +167,5 @@ describe('a service whose broker is frozen when it starts', () => {
         await rm(dir, { recursive: true, force: true });
       }
     },
-    600_000,
   );
 });

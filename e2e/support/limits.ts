@@ -1,0 +1,9 @@
+// The journeys know the platform by its public HTTP alone, and import nothing of it: these are the limits of
+// libs/testing.
+
+/** How long a journey waits for what happens by itself: far above what it takes, also on a busy machine. */
+export const WAIT_MS = 100_000;
+/** For what a thousand calls wait for. */
+export const LONG_WAIT_MS = 300_000;
+/** For a journey of very many calls: `jest.setTimeout(LONG_TEST_MS)` at the top of its file. */
+export const LONG_TEST_MS = 1_800_000;

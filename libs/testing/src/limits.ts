@@ -1,0 +1,8 @@
+/** How long a test waits for what happens by itself: far above what it takes, also on a busy machine. */
+export const WAIT_MS = 100_000;
+
+/**
+ * For a test that starts whole platforms, or does many thousands of things: `jest.setTimeout(LONG_TEST_MS)` at the top
+ * of its file. All others have the limit of jest.config.mjs.
+ */
+export const LONG_TEST_MS = 1_800_000;
