@@ -2,13 +2,16 @@
 // keys in each:
 //   turn      from a key of the shopper until something of the next prompt is heard at the telephone, all calls at once
 //   echo      until the engine alone sends back what the same telephone sends, as many calls at once, before and after
+// Told beside them: plain commits meanwhile.
 // What each shows, its mark and what voids it: docs/benchmark-conditions.md#calls
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { engineMissing } from '../asterisk/missing.mjs';
+import { adminDatabaseUrl } from '../local/admin-database.mjs';
 import { startWorker } from './actions/worker.mjs';
 import { engineOf } from './calls/engine-echo.mjs';
+import { commitsBeside } from './calls/commits.mjs';
 import { openShop } from './calls/shop.mjs';
 import { silencesOf } from './calls/silences.mjs';
 import { startPlatform } from './platform.mjs';
@@ -46,7 +49,8 @@ export async function bench(args) {
     stops.push(() => platform.stop());
     const engine = await engineOf(Number(platform.pid));
     const shop = await openShop(platform.dev, { sipPort, lines: calls, turns });
-    return await measure({ telephone, sipPort, engine, shop }, { calls, turns });
+    const url = await adminDatabaseUrl(platform.stateDir);
+    return await measure({ telephone, sipPort, engine, shop, url }, { calls, turns });
   } finally {
     for (const stop of stops.reverse()) await stop();
   }
@@ -57,9 +61,11 @@ async function measure(place, { calls, turns }) {
   const silences = await silencesOf(said.slice(-turns));
   report("silence at the start of the prompts' sound", `${silences.join(', ')}`, 'ms, taken off');
   const before = await echoes(place, { calls, turns });
+  const beside = await commitsBeside(place.url);
   const found = await talks(place, { calls, said, silences });
+  const commits = await beside.end();
   const after = await echoes(place, { calls, turns });
-  return judge({ echo: [...before, ...after], ...found, calls, turns });
+  return judge({ echo: [...before, ...after], ...found, commits, calls, turns });
 }
 
 /** One call, so that every prompt is spoken, and in the engine's cache. Returns what it said. */
@@ -103,11 +109,12 @@ async function talks({ shop, telephone }, { calls, said, silences }) {
   };
 }
 
-function judge({ echo, took, invites, others, load, calls, turns }) {
+function judge({ echo, took, commits, invites, others, load, calls, turns }) {
   const marks = new Marks();
   report('key to the next prompt, p50 / p99 / longest', spread(took), `ms, of ${took.length} turns`);
   report("the engine's own echo, p50 / p99 / longest", spread(echo), `ms, of ${echo.length}`);
   const [p50, p99] = [0.5, 0.99].map((share) => (at(took, share) / at(echo, share)).toFixed(1));
+  report('a plain commit meanwhile, p50 / p99 / longest', spread(commits), `ms, of ${commits.length}`);
   report('times the echo, p50 / p99', `${p50} / ${p99}`);
   report('load of the machine', load.toFixed(1), load > BUSY_LOAD ? 'a busy machine: read no figure alone' : '');
   for (const { endReason, said } of others) report('  a call ended by', endReason, `after ${said.length} prompts`);
@@ -118,7 +125,8 @@ function judge({ echo, took, invites, others, load, calls, turns }) {
   return marks.failed > 0 ? 1 : 0;
 }
 
-const at = (values, share) => values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? NaN;
+/** By nearest rank: of a hundred the ninety-ninth. */
+const at = (values, share) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? NaN;
 const spread = (values) =>
   [at(values, 0.5), at(values, 0.99), Math.max(...values)].map((ms) => ms.toFixed(1)).join(' / ');
 const phoneOf = (index) => `+9198765${String(10_000 + index)}`;
