@@ -1,7 +1,7 @@
 // Runs the end-to-end journeys against a platform it starts and stops itself:
 //   node tools/e2e.mjs start                  one process, embedded parts
 //   node tools/e2e.mjs stack [--replicas 2]   separate processes on PostgreSQL, Redis and Kafka; also --pgbouncer,
-//     --server-per-service or --compose (docs/how-to/test-deployments.md)
+//     --server-per-service or --compose (docs/how-to/test-deployments.md); --image-node: on the Node of the images
 // or, with E2E_DEV_JSON=path/to/dev.json, against one that runs already. "start e2e/flows" runs one file. A run of all
 // also shows that every operation of docs/openapi*.json was answered; --record keeps the answers as its examples.
 import { spawn } from 'node:child_process';
@@ -15,12 +15,14 @@ await ensureInstalled();
 const { freePorts } = await import('./local/ports.mjs');
 const { runJest } = await import('./testing/jest.mjs');
 const { adminDatabaseUrl } = await import('./local/admin-database.mjs');
+const { imageNode } = await import('./local/image-node.mjs');
 const { neverSeen, readAnswers, writeExamples } = await import('./generate/openapi/record.mjs');
 const [target = 'start', ...given] = process.argv.slice(2);
 const specs = given.filter((each) => each.startsWith('e2e/'));
 const isRecording = given.includes('--record');
-const rest = given.filter((each) => !specs.includes(each) && each !== '--record');
-const node = process.env.E2E_NODE ?? process.execPath;
+const OWN = new Set(['--record', '--image-node']);
+const rest = given.filter((each) => !specs.includes(each) && !OWN.has(each));
+const node = given.includes('--image-node') ? imageNode() : process.execPath;
 
 async function journeys(devJson, databaseUrl = process.env.E2E_DATABASE_URL) {
   const answersDir = await mkdtemp(join(tmpdir(), 'outcall-answers-'));

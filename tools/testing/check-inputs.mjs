@@ -28,6 +28,11 @@ const MANIFESTS = 'manifests';
 const IMAGE = 'image';
 const SKEW = 'skew';
 const ROTATE = 'rotate';
+const ROLLOUT = 'rollout';
+const STACK = 'stack';
+const DEPLOYMENTS = 'deployments';
+/** What journeys read of the documents, and hold the platform to. */
+const JOURNEYS_READ = ['docs/examples', 'docs/how-to', 'docs/handbook', ...GENERATED.map((name) => `docs/${name}`)];
 /** What tools/manifests.mjs judges beside the sources. */
 const DEPLOYED = ['k8s', 'Dockerfile', 'docker-compose.yml', 'docs/how-to/deploy-on-kubernetes.md'];
 /** What tools/image.mjs builds of beside the sources. */
@@ -37,13 +42,15 @@ const BUILT = ['k8s', 'Dockerfile', '.dockerignore', 'package.json', ...GENERATE
  * The folders and files that decide how a check ends, relative to the repository.
  * @param {string} check `generators`, `hold` (tools/hold.mjs), `restore` (tools/restore.mjs), `import`
  *   (tools/import.mjs), `manifests` (tools/manifests.mjs), `image` (tools/image.mjs), `skew` (tools/skew.mjs), `rotate`
- *   (tools/rollout.mjs), or the path of a spec file: that rests on its own app, or on the libraries alone
+ *   and `rollout` (tools/rollout.mjs), `stack` and `deployments` (tools/e2e.mjs), or the path of a spec file: that rests on its own app, or on the libraries alone
  */
 export function inputsOf(check) {
   const generated = GENERATED.map((name) => `docs/${name}`);
   if (check === GENERATORS)
     return ['apps', 'libs', 'deploy', 'k8s', 'docker-compose.yml', 'docs/handbook', ...generated, ...EVERYTHING];
-  if ([HOLD, RESTORE, IMPORT, ROTATE].includes(check)) return ['apps', 'libs', ...EVERYTHING];
+  if ([HOLD, RESTORE, IMPORT, ROTATE, ROLLOUT].includes(check)) return ['apps', 'libs', ...EVERYTHING];
+  if ([STACK, DEPLOYMENTS].includes(check))
+    return ['apps', 'libs', 'e2e', 'docker-compose.yml', ...JOURNEYS_READ, ...EVERYTHING];
   if (check === SKEW) return ['apps', 'libs', 'docs/released/release.json', ...EVERYTHING];
   if (check === IMAGE) return ['apps', 'libs', ...BUILT, ...EVERYTHING];
   if (check === MANIFESTS) return ['apps', 'libs', ...DEPLOYED, ...EVERYTHING];

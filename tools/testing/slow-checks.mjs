@@ -23,6 +23,11 @@ export const COMMANDS = {
   image: [['tools/image.mjs']],
   skew: [['tools/skew.mjs', '--short']],
   rotate: [['tools/rollout.mjs', '--only', 'rotate', '--short']],
+  rollout: [['tools/rollout.mjs', '--short']],
+  stack: [['tools/e2e.mjs', 'stack', '--replicas', '2', '--image-node']],
+  deployments: ['--pgbouncer', '--server-per-service', '--compose'].map((form) => [
+    ...['tools/e2e.mjs', 'stack', form, 'e2e/start-run.spec', 'e2e/test-run.spec', 'e2e/triggers.spec'],
+  ]),
   generators: ['deployment', 'events', 'flow-library', 'handbook', 'openapi', 'schemas'].map((name) => [
     `tools/generate/${name}.mjs`,
     '--check',
