@@ -4,7 +4,19 @@ type Kind = 'Billing' | 'Shipping';
 type OfAddress = 'Name' | 'Line1' | 'Line2' | 'City' | 'State' | 'StateCode' | 'Zip' | 'Country' | 'Phone';
 
 export type ShopifyColumn =
-  | ('name' | 'id' | 'number' | 'created' | 'updated' | 'paid' | 'fulfilled' | 'cancelled' | 'closed' | 'cancelReason')
+  | (
+      | 'name'
+      | 'id'
+      | 'number'
+      | 'created'
+      | 'updated'
+      | 'paid'
+      | 'processed'
+      | 'fulfilled'
+      | 'cancelled'
+      | 'closed'
+      | 'cancelReason'
+    )
   | ('currency' | 'total' | 'subtotal' | 'discounts' | 'shipping' | 'tax' | 'outstanding' | 'refunded')
   | ('financial' | 'fulfillment' | 'source' | 'email' | 'phone' | 'note' | 'tags' | 'attributes' | 'method')
   | ('customerId' | 'customerFirstName' | 'customerLastName' | 'customerPhone')
@@ -70,6 +82,7 @@ export const MATRIXIFY: ColumnNames<ShopifyColumn> = {
   id: ['ID'],
   created: ['Created At', 'Processed At'],
   updated: ['Updated At'],
+  processed: ['Processed At'],
   cancelled: ['Cancelled At'],
   cancelReason: ['Cancel: Reason'],
   closed: ['Closed At'],

@@ -2,7 +2,7 @@ import { isCashOnDelivery } from './cash-on-delivery.js';
 import type { Cells } from './columns.js';
 import type { ImportedObject, ImportContext } from './format.js';
 import type { ShopifyColumn } from './shopify-columns.js';
-import { addressIn, joined, newestOf } from './values.js';
+import { addressIn, beside, joined, newestOf } from './values.js';
 
 const FINANCIAL = ['pending', 'authorized', 'partially_paid', 'paid', 'partially_refunded', 'refunded', 'voided'];
 const FULFILLMENT: Readonly<Record<string, string>> = {
@@ -27,7 +27,8 @@ export function shopifyOrder(row: Cells<ShopifyColumn>, rows: ShopifyRows, conte
   const [cancelledAt, closedAt] = [row.time('cancelled'), row.time('closed')];
   const financial = (row.text('financial') ?? '').toLowerCase();
   const fulfillment = (row.text('fulfillment') ?? '').toLowerCase();
-  const changes = [row.time('updated'), row.time('paid'), row.time('fulfilled'), cancelledAt, closedAt];
+  const paidAt = row.time('paid');
+  const changes = [row.time('updated'), paidAt, row.time('fulfilled'), cancelledAt, closedAt];
   return {
     externalId: row.id('id') ?? name,
     number: name.replace(/^#/, ''),
@@ -58,6 +59,7 @@ export function shopifyOrder(row: Cells<ShopifyColumn>, rows: ShopifyRows, conte
       .filter(Boolean),
     note: row.text('note'),
     customAttributes: attributesOf(row.text('attributes')),
+    ...beside('shopify', { paidAt, processedAt: row.time('processed') }),
   };
 }
 

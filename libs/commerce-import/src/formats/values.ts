@@ -133,6 +133,12 @@ export function newestOf(...times: readonly (string | null)[]): string | null {
 export const joined = (...parts: readonly unknown[]): string | null =>
   parts.map(textIn).filter(Boolean).join(' ') || null;
 
+/** What a platform tells beside the model, under its name; nothing where it tells none of it. */
+export function beside(platform: string, told: Readonly<Record<string, string | null>>): object {
+  const there = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== null));
+  return Object.keys(there).length > 0 ? { extensions: { [platform]: there } } : {};
+}
+
 /** An address, or null where nothing of it is known. */
 export function addressIn<T extends Readonly<Record<string, string | null>>>(address: T): T | null {
   return Object.values(address).some((value) => value !== null) ? address : null;

@@ -3,7 +3,7 @@ import { isCodOf } from './cash-on-delivery.js';
 import { allOf, Cells, columnsOf } from './columns.js';
 import { Unmappable, type ImportFormat, type ImportedObject, type ImportContext } from './format.js';
 import { isPrepaidGateway } from './prepaid-gateways.js';
-import { addressIn, joined, newestOf } from './values.js';
+import { addressIn, beside, joined, newestOf } from './values.js';
 import type { WooColumn, WooExporter } from './woocommerce-columns.js';
 import { itemsOf } from './woocommerce-items.js';
 
@@ -61,12 +61,12 @@ export function woocommerceOrder(
 ): ImportedObject {
   const currency = row.currency('currency') ?? 'INR';
   const createdAt = row.needed(row.time, 'created');
-  const paidAt = row.time('paid');
+  const [paidAt, completedAt] = [row.time('paid'), row.time('completed')];
   return {
     externalId: row.needed(row.id, 'id'),
     number: row.id('number'),
     createdAt,
-    updatedAt: newestOf(createdAt, row.time('modified'), paidAt, row.time('completed'), context.asOf),
+    updatedAt: newestOf(createdAt, row.time('modified'), paidAt, completedAt, context.asOf),
     ...stateOf(row, { currency, isPaid: paidAt !== null, cod: context.cod }),
     currency,
     customer: {
@@ -81,6 +81,7 @@ export function woocommerceOrder(
     billingAddress: addressOf(row, 'billing'),
     lineItems: itemsIn(currency),
     note: row.text('note'),
+    ...beside('woocommerce', { paidAt, completedAt }),
   };
 }
 

@@ -30,6 +30,8 @@ export interface Occasion {
   /** The order of a return: returns of test orders are test data too. */
   readonly isTest: boolean;
   readonly isImported: boolean;
+  /** No copy of the object was known before. */
+  readonly isFirstCopy: boolean;
   readonly now: Date;
 }
 
@@ -56,18 +58,22 @@ export function whySkipped(trigger: FlowTrigger, occasion: Occasion): Skip | nul
   return saysForeignMoney(trigger, occasion.object) ? { reason: 'currency', condition: null } : null;
 }
 
-export const isTooOld = (trigger: FlowTrigger, occasion: Pick<Occasion, 'on' | 'object' | 'now'>): boolean =>
-  occasion.now.getTime() > lastMs(trigger, occasion);
+export const isTooOld = (
+  trigger: FlowTrigger,
+  occasion: Pick<Occasion, 'on' | 'object' | 'isFirstCopy' | 'now'>,
+): boolean => occasion.now.getTime() > lastMs(trigger, occasion);
 
 /**
- * The last moment at which the object is young enough. Its age counts from `createdAt` for `.created`, for a milestone
- * from its own time, else from `updatedAt`.
+ * The last moment at which the object is young enough. Its age counts from `createdAt` for `.created`, else from the
+ * change's own time, else from `updatedAt`.
  */
 function lastMs(
   { maxAgeMinutes = RANGES.maxAgeMinutes.default }: FlowTrigger,
-  { on, object }: Pick<Occasion, 'on' | 'object'>,
+  { on, object, isFirstCopy }: Pick<Occasion, 'on' | 'object' | 'isFirstCopy'>,
 ): number {
-  const since = String(ownTimeOf(on, object) ?? object[on.endsWith('.created') ? 'createdAt' : 'updatedAt']);
+  const since = String(
+    ownTimeOf(on, object, isFirstCopy) ?? object[on.endsWith('.created') ? 'createdAt' : 'updatedAt'],
+  );
   return Date.parse(since) + maxAgeMinutes * MINUTE_MS;
 }
 
@@ -78,5 +84,5 @@ export const delayMsOf = ({ delayMinutes = RANGES.delayMinutes.default }: FlowTr
   delayMinutes * MINUTE_MS;
 
 /** The last instant at which the run may be made, as RFC 3339: the wait does not make the object older. */
-export const startBy = (trigger: FlowTrigger, occasion: Pick<Occasion, 'on' | 'object'>): string =>
+export const startBy = (trigger: FlowTrigger, occasion: Pick<Occasion, 'on' | 'object' | 'isFirstCopy'>): string =>
   new Date(Math.min(lastMs(trigger, occasion) + delayMsOf(trigger), LATEST_MS)).toISOString();

@@ -36,13 +36,54 @@ describe('the milestones of an order', () => {
     ['order.delivered', '2026-11-01T18:00:00+05:30'],
     ['order.updated', null],
   ])('have their own times where the order has them: %s', (on, expected) => {
-    expect(ownTimeOf(on, order)).toBe(expected);
+    expect(ownTimeOf(on, order, true)).toBe(expected);
   });
 
   it('go by the delivery first, and by the parcel sent last where the delivery names none', () => {
     const delivery = { deliveredAt: '2026-11-05T10:00:00+05:30', fulfillmentId: null };
-    expect(ownTimeOf('order.delivered', { ...order, delivery })).toBe(delivery.deliveredAt);
-    expect(ownTimeOf('order.shipped', { ...order, delivery })).toBe('2026-11-03T12:00:00+05:30');
-    expect(ownTimeOf('order.shipped', { delivery: null })).toBeNull();
+    expect(ownTimeOf('order.delivered', { ...order, delivery }, false)).toBe(delivery.deliveredAt);
+    expect(ownTimeOf('order.shipped', { ...order, delivery }, false)).toBe('2026-11-03T12:00:00+05:30');
+    expect(ownTimeOf('order.shipped', { delivery: null }, false)).toBeNull();
+  });
+
+  const [TOLD, UPDATED] = ['2023-01-05T10:00:00+05:30', '2026-11-21T10:25:00+05:30'];
+  const told = (on: TriggerEvent, shopify: object, more: object = {}): string | null => {
+    const delivery = { status: 'shipped', fulfillmentId: 'f-1' };
+    const fulfillments = [{ externalId: 'f-1', createdAt: TOLD, shippedAt: null, deliveredAt: null }];
+    const extensions = { shopify };
+    return ownTimeOf(on, { updatedAt: UPDATED, delivery, fulfillments, extensions, ...more }, false);
+  };
+
+  it.each<TriggerEvent>([
+    'order.shipped',
+    'order.out_for_delivery',
+    'order.delivery_attempted',
+    'order.delivery_failed',
+  ])('%s is of the last word of the parcel, as a connected shop tells it', (on) => {
+    expect(told(on, { fulfillments: { 'f-1': { updatedAt: TOLD } } })).toBe(TOLD);
+    expect(told(on, { fulfillments: { 'f-2': { updatedAt: TOLD } } })).toBeNull();
+  });
+
+  it('are of the payment and the completion as a platform tells them', () => {
+    const woocommerce = { paidAt: TOLD, completedAt: TOLD };
+    expect(told('order.paid', { paidAt: TOLD })).toBe(TOLD);
+    expect(told('order.paid', {}, { extensions: { woocommerce } })).toBe(TOLD);
+    expect(told('order.fulfilled', {}, { extensions: { woocommerce }, fulfillments: [] })).toBe(TOLD);
+  });
+
+  it.each(['yesterday', '2023-01-05', '2027-01-05T10:00:00+05:30', 7, null, { at: TOLD }])(
+    'are not of %j, which is no time up to the last change of the order',
+    (paidAt) => expect(told('order.paid', { paidAt })).toBeNull(),
+  );
+
+  it('of a first copy: a prepaid order was paid when the shop took it in', () => {
+    const prepaid = {
+      updatedAt: UPDATED,
+      payment: { method: 'prepaid' },
+      extensions: { shopify: { processedAt: TOLD } },
+    };
+    expect(ownTimeOf('order.paid', prepaid, true)).toBe(TOLD);
+    expect(ownTimeOf('order.paid', prepaid, false)).toBeNull();
+    expect(ownTimeOf('order.paid', { ...prepaid, payment: { method: 'cod' } }, true)).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import type { TriggerEvent } from '@outcall/flow-language';
+import { isOffsetDateTime } from '@outcall/kernel';
+import { nodeAt, type Json } from './object-values.js';
 
-type Json = Readonly<Record<string, unknown>>;
 type Fulfillment = Readonly<
   Partial<Record<'externalId' | 'createdAt' | 'shippedAt' | 'deliveredAt', string | null>>
 > & {
@@ -9,29 +10,40 @@ type Fulfillment = Readonly<
 
 interface OrderShape {
   readonly cancelledAt?: string | null;
+  readonly payment?: { readonly method?: string };
   readonly delivery?: { readonly deliveredAt?: string | null; readonly fulfillmentId?: string | null } | null;
   readonly fulfillments?: readonly Fulfillment[];
 }
 
-/**
- * Changes that happen to an order once, whatever its statuses do afterwards, each with its own time where the order has
- * one.
- */
-const MILESTONES: Readonly<Partial<Record<TriggerEvent, (order: OrderShape) => string | null | undefined>>> = {
-  'order.paid': () => null,
+/** Changes that happen to an order once, whatever its statuses do afterwards. */
+const MILESTONES: ReadonlySet<TriggerEvent> = new Set<TriggerEvent>([
+  ...(['order.paid', 'order.cancelled', 'order.fulfilled'] as const),
+  ...(['order.shipped', 'order.out_for_delivery', 'order.delivery_failed', 'order.delivered'] as const),
+]);
+
+type OwnTime = (order: OrderShape & Json, isFirstCopy: boolean) => string | null | undefined;
+
+/** When a change happened, where the order says it: in the model, or beside it as the mappers of platforms keep it. */
+const OWN_TIMES: Readonly<Partial<Record<TriggerEvent, OwnTime>>> = {
+  'order.paid': (order, isFirstCopy) => paidAtOf(order) ?? (isFirstCopy ? takenAtOf(order) : null),
   'order.cancelled': ({ cancelledAt }) => cancelledAt,
-  'order.fulfilled': (order) => parcelOf(order)?.createdAt,
-  'order.shipped': (order) => parcelOf(order)?.shippedAt,
-  'order.out_for_delivery': () => null,
-  'order.delivery_failed': () => null,
+  'order.fulfilled': (order) => parcelOf(order)?.createdAt ?? toldTime(order, ['woocommerce', 'completedAt']),
+  'order.shipped': (order) => parcelOf(order)?.shippedAt ?? toldOfParcel(order),
+  'order.out_for_delivery': (order) => toldOfParcel(order),
+  'order.delivery_attempted': (order) => toldOfParcel(order),
+  'order.delivery_failed': (order) => toldOfParcel(order),
   'order.delivered': (order) => order.delivery?.deliveredAt ?? parcelOf(order)?.deliveredAt,
 };
 
-export const isMilestone = (on: TriggerEvent): boolean => Object.hasOwn(MILESTONES, on);
+export const isMilestone = (on: TriggerEvent): boolean => MILESTONES.has(on);
 
-/** When it happened, by the object itself; null: the object does not say. */
-export const ownTimeOf = (on: TriggerEvent, object: Json): string | null =>
-  MILESTONES[on]?.(object as OrderShape) ?? null;
+/**
+ * When it happened, by the object itself; null: the object does not say.
+ *
+ * @param isFirstCopy nothing was known of the object before: what it is may have been so for years
+ */
+export const ownTimeOf = (on: TriggerEvent, object: Json, isFirstCopy: boolean): string | null =>
+  OWN_TIMES[on]?.(object, isFirstCopy) ?? null;
 
 /** The parcel that the delivery is told of, else the one sent last. */
 function parcelOf({ delivery, fulfillments = [] }: OrderShape): Fulfillment | undefined {
@@ -41,4 +53,22 @@ function parcelOf({ delivery, fulfillments = [] }: OrderShape): Fulfillment | un
     sent.find(({ externalId }) => externalId === delivery?.fulfillmentId) ??
     [...sent].sort((a, b) => msOf(b) - msOf(a))[0]
   );
+}
+
+const paidAtOf = (order: Json): string | null =>
+  toldTime(order, ['woocommerce', 'paidAt']) ?? toldTime(order, ['shopify', 'paidAt']);
+
+/** A prepaid order of Shopify, which tells no time of payment, was paid when it was taken in, or soon after. */
+const takenAtOf = (order: OrderShape & Json): string | null =>
+  order.payment?.method === 'prepaid' ? toldTime(order, ['shopify', 'processedAt']) : null;
+
+/** The last word of the parcel. */
+const toldOfParcel = (order: OrderShape & Json): string | null =>
+  toldTime(order, ['shopify', 'fulfillments', parcelOf(order)?.externalId ?? '', 'updatedAt']);
+
+/** A time of the extensions, which nobody has checked: one that is none, or after the order's last change, says nothing. */
+function toldTime(order: Json, path: readonly string[]): string | null {
+  const told = nodeAt(order, ['extensions', ...path]);
+  if (typeof told !== 'string' || !isOffsetDateTime(told)) return null;
+  return Date.parse(told) > Date.parse(String(order['updatedAt'])) ? null : told;
 }

@@ -38,7 +38,7 @@ const judged = (check: string, reason: string | null): StartCheck =>
 export function triggerChecks(tried: TriedTrigger): StartCheck[] {
   const { trigger, isOn, changes, object, now } = tried;
   const { on } = trigger;
-  const isOld = isTooOld(trigger, { on, object, now });
+  const isOld = isTooOld(trigger, { on, object, isFirstCopy: true, now });
   const isForeign = saysForeignMoney(trigger, object);
   return [
     judged('change', changes.includes(on) ? null : `a first copy of this object does not tell ${on}`),

@@ -122,7 +122,8 @@ function judgedResult(
   { isImported, orgVersion, now, nextId }: Circumstances,
 ): NewTriggerResult {
   const { externalId, versionAt } = copy.object;
-  const skip = whySkipped(trigger, { on, object, isTest, isImported, now });
+  const isFirstCopy = copy.changes.some((change) => change.endsWith('.created'));
+  const skip = whySkipped(trigger, { on, object, isTest, isImported, isFirstCopy, now });
   const name = { id: nextId(), flowId, triggerId: trigger.id, externalId, change: changeName(on, versionAt) };
   const undue = { command: null, dueAt: null };
   if (skip) return { ...name, outcome: 'skipped', ...skip, ...undue };
@@ -131,7 +132,7 @@ function judgedResult(
   const orderNumber = isOfOneStore(trigger) ? orderNumberOf(objectKindOf(on), object) : null;
   const command = {
     ...(orgVersion !== undefined && { orgVersion }),
-    startBy: startBy(trigger, { on, object }),
+    startBy: startBy(trigger, { on, object, isFirstCopy }),
     ...(delayMs > 0 && { isWaiting: true as const }),
     ...(once && { once }),
     ...(orderNumber !== null && { orderNumber }),

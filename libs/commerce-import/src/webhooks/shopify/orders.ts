@@ -27,6 +27,7 @@ const ORDER: ColumnNames<ShopifyColumn> = {
   name: ['name'],
   created: ['created_at'],
   updated: ['updated_at'],
+  processed: ['processed_at'],
   cancelled: ['cancelled_at'],
   closed: ['closed_at'],
   cancelReason: ['cancel_reason'],
