@@ -2,6 +2,7 @@ import type { SourceRow } from '../source-row.js';
 import { allOf, Cells, columnsOf, type ColumnNames } from './columns.js';
 import type { ImportFormat, ImportedObject, ImportContext } from './format.js';
 import { matrixifyParcels, PARCEL } from './matrixify-parcels.js';
+import { quantityIn } from './quantity.js';
 import { MATRIXIFY } from './shopify-columns.js';
 import { OWN, shopifyOrder, TOTALS } from './shopify-order.js';
 import { textIn } from './values.js';
@@ -58,7 +59,7 @@ function gatewaysOf(transactions: readonly SourceRow[]): string[] {
 }
 
 function lineItemOf(row: Cells<keyof typeof LINE>, index: number, currency: string): object {
-  const quantity = row.integer('quantity') ?? 1;
+  const { pieces: quantity, sold } = quantityIn(...row.cell('quantity'));
   const unitPrice = row.amount('price', currency) ?? 0;
   return {
     externalId: row.id('id') ?? String(index + 1),
@@ -69,6 +70,6 @@ function lineItemOf(row: Cells<keyof typeof LINE>, index: number, currency: stri
     variantExternalId: row.id('variantId'),
     quantity,
     unitPrice,
-    total: row.amount('total', currency) ?? quantity * unitPrice,
+    total: row.amount('total', currency) ?? Math.round(sold * unitPrice),
   };
 }

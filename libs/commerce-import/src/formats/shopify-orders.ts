@@ -2,9 +2,10 @@ import type { SourceRow } from '../source-row.js';
 import { minorUnitsIn } from './amounts.js';
 import { allOf, Cells, columnsOf } from './columns.js';
 import type { ImportFormat, ImportContext } from './format.js';
+import { quantityIn } from './quantity.js';
 import { SHOPIFY } from './shopify-columns.js';
 import { OWN, shopifyOrder, TOTALS } from './shopify-order.js';
-import { integerIn, textIn } from './values.js';
+import { textIn } from './values.js';
 
 /**
  * Shopify's order export: one row a line item, of which the first carries the order and all share its `Name`. Amounts
@@ -39,7 +40,7 @@ function lineItemOf(
   currency: string,
   notation: ImportContext['amounts'],
 ): Record<string, unknown> {
-  const quantity = integerIn(row['Lineitem quantity'], 'Lineitem quantity') ?? 1;
+  const { pieces: quantity, sold } = quantityIn(row['Lineitem quantity'], 'Lineitem quantity');
   const unitPrice = minorUnitsIn(row['Lineitem price'], 'Lineitem price', currency, notation) ?? 0;
   return {
     externalId: String(index + 1),
@@ -48,6 +49,7 @@ function lineItemOf(
     quantity,
     unitPrice,
     total:
-      quantity * unitPrice - (minorUnitsIn(row['Lineitem discount'], 'Lineitem discount', currency, notation) ?? 0),
+      Math.round(sold * unitPrice) -
+      (minorUnitsIn(row['Lineitem discount'], 'Lineitem discount', currency, notation) ?? 0),
   };
 }

@@ -1,6 +1,7 @@
 import type { SourceRow } from '../source-row.js';
 import { Cells, type ColumnNames } from './columns.js';
 import type { ImportContext } from './format.js';
+import { quantityIn } from './quantity.js';
 import { textIn } from './values.js';
 import { EXPORT_SUITES, type WooColumn } from './woocommerce-columns.js';
 
@@ -53,7 +54,7 @@ const partOf = (part: string): [string, string] => {
 
 /** An item without an id has its place in the order as one. */
 function itemOf(cells: ItemCells, index: number, currency: string): object {
-  const quantity = cells.integer('itemQuantity') ?? 1;
+  const { pieces: quantity } = quantityIn(...cells.cell('itemQuantity'));
   const total = cells.amount('itemTotal', currency) ?? 0;
   const subtotal = cells.amount('itemSubtotal', currency) ?? total;
   return {

@@ -81,7 +81,7 @@ export function woocommerceOrder(
     billingAddress: addressOf(row, 'billing'),
     lineItems: itemsIn(currency),
     note: row.text('note'),
-    ...beside('woocommerce', { paidAt, completedAt }),
+    ...beside('woocommerce', { paidAt: isCash(row, context) ? completedAt : paidAt, completedAt }),
   };
 }
 
@@ -126,23 +126,27 @@ function statusIn(text: string): string {
 const OWED_IN = new Set(['pending', 'on-hold', 'processing']);
 
 /**
- * An order is paid by its date of payment, by cash when it is completed, or where a gateway that is known took it; of
- * any other nothing is known.
+ * An order is paid by its date of payment, or where a gateway that is known took it; of any other nothing is known.
+ * Cash is paid when the order is completed: of each cash on delivery but its own, WooCommerce writes a date of payment
+ * when the order is taken in.
  */
 function paymentOf(row: Row, word: string, { isPaid, cod }: Payment): { isOwed: boolean; [field: string]: unknown } {
   const [key, title] = [row.text('gateway'), row.text('gatewayTitle')];
   const names = [key, title];
-  const isCod = isCodOf(key, title, cod);
+  const isCod = isCash(row, { cod });
   const isPrepaid = !isCod && (isPaid || names.some(isPrepaidGateway));
-  const isOwed = isCod && !isPaid && OWED_IN.has(word);
+  const isOwed = isCod && OWED_IN.has(word);
   const [gateway = null] = names.filter((name) => name !== null);
   return {
     isOwed,
-    status: isOwed ? 'pending' : paymentIn(word, isCod ? isPaid || word === 'completed' : isPrepaid),
+    status: isOwed ? 'pending' : paymentIn(word, isCod ? word === 'completed' : isPrepaid),
     method: isCod ? 'cod' : isPrepaid ? 'prepaid' : 'unknown',
     gateways: gateway === null ? [] : [gateway],
   };
 }
+
+const isCash = (row: Row, { cod }: Pick<ImportContext, 'cod'>): boolean =>
+  isCodOf(row.text('gateway'), row.text('gatewayTitle'), cod);
 
 /** A status that the shop has made says nothing of a payment. */
 const paymentIn = (word: string, isTaken: boolean): string | null => {

@@ -66,7 +66,7 @@ const takenAtOf = (order: OrderShape & Json): string | null =>
 const toldOfParcel = (order: OrderShape & Json): string | null =>
   toldTime(order, ['shopify', 'fulfillments', parcelOf(order)?.externalId ?? '', 'updatedAt']);
 
-/** A time of the extensions, which nobody has checked: one that is none, or after the order's last change, says nothing. */
+/** A time of the extensions, which nobody has checked: one that is none, or after the last change, says nothing. */
 function toldTime(order: Json, path: readonly string[]): string | null {
   const told = nodeAt(order, ['extensions', ...path]);
   if (typeof told !== 'string' || !isOffsetDateTime(told)) return null;

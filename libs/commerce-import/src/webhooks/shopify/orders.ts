@@ -1,6 +1,7 @@
 import { isIndia, readShopperPhone } from '@outcall/kernel';
 import type { ColumnNames } from '../../formats/columns.js';
 import type { ShopifyColumn } from '../../formats/shopify-columns.js';
+import { quantityIn } from '../../formats/quantity.js';
 import { shopifyOrder } from '../../formats/shopify-order.js';
 import { textIn } from '../../formats/values.js';
 import { Body, WEBHOOK_CONTEXT } from '../body.js';
@@ -111,7 +112,7 @@ function totalOf(body: Body, currency: string, refunded: number): number {
 }
 
 function lineItemOf(item: Body, currency: string): object {
-  const quantity = item.integer('quantity') ?? 1;
+  const { pieces: quantity, sold } = quantityIn(...item.cell('quantity'));
   const unitPrice = item.amount('price', currency) ?? 0;
   return {
     externalId: item.needed(item.id, 'id'),
@@ -119,14 +120,17 @@ function lineItemOf(item: Body, currency: string): object {
     variantTitle: item.text('variant_title'),
     sku: item.text('sku'),
     quantity,
-    currentQuantity: item.integer('current_quantity'),
+    currentQuantity: currentOf(item),
     unitPrice,
-    total: quantity * unitPrice - discountOf(item, currency),
+    total: Math.round(sold * unitPrice) - discountOf(item, currency),
     productExternalId: item.id('product_id'),
     variantExternalId: item.id('variant_id'),
     customAttributes: attributesIn(item, 'properties'),
   };
 }
+
+const currentOf = (item: Body): number | null =>
+  item.text('current_quantity') === null ? null : quantityIn(...item.cell('current_quantity')).pieces;
 
 /** `total_discount` leaves out what a discount of the whole order takes off an item. */
 function discountOf(item: Body, currency: string): number {

@@ -1,4 +1,5 @@
 import type { ColumnNames } from '../../formats/columns.js';
+import { quantityIn } from '../../formats/quantity.js';
 import { NO_ORDERS, woocommerceOrder } from '../../formats/woocommerce-orders.js';
 import type { WooColumn } from '../../formats/woocommerce-columns.js';
 import { Body, WEBHOOK_CONTEXT } from '../body.js';
@@ -71,7 +72,7 @@ function moneyBackIn(body: Body, order: Record<string, unknown>): object {
 
 /** `price` is a float of whatever length: what one piece costs is told by the sum. */
 function lineItemOf(item: Body, currency: string): object {
-  const quantity = item.integer('quantity') ?? 1;
+  const { pieces: quantity } = quantityIn(...item.cell('quantity'));
   const total = item.amount('total', currency) ?? 0;
   const subtotal = item.amount('subtotal', currency) ?? total;
   return {
