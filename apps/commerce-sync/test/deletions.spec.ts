@@ -90,7 +90,7 @@ describe('a deletion and a sync of the same object', () => {
     it('also where the shop tells of its deletion once more', async () => {
       await put({ ...order('05:00:00', '9876500091'), createdAt: early });
       await remove();
-      const values = ['org_a', 'live', storeId, 'orders', 'o-1', soon(0), soon(1), 'hash of the id'];
+      const values = ['org_a', 'live', storeId, 'orders', 'o-1', soon(0), soon(1), ['hash of the id']];
       await commerce.db.database.run(NOTE_DELETION, values);
       expect(await history()).toEqual(['1 created', '2 deleted', '3 deleted']);
       await again(2);
