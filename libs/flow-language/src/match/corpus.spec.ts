@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@outcall/kernel';
 import { describe, expect, it } from '@jest/globals';
 import { corpusOf } from '../../test/language-tests.js';
-import { judge } from './judge.js';
+import { ASKED_BACK, judge } from './judge.js';
 import { matchAll, sumOf } from './match-table.js';
 
 // `npm run flow -- match` prints the table.
@@ -26,11 +26,14 @@ describe.each(LANGUAGES)('what is said in %s', (language) => {
     expect(counts.wrong).toBe(0);
   });
 
-  it('is heard as an opt-out in 95 of 100 wordings of one', () => {
+  it('is heard as an opt-out, or asked back, in 95 of 100 wordings of one', () => {
     const optOuts = corpusOf(language).filter(({ expected }) => expected === 'opt_out');
-    const heard = optOuts.filter((at) => judge(at).verdict === 'right').length;
+    const got = optOuts.map((at) => judge(at).got);
+    const heard = got.filter((meaning) => meaning === 'opt_out').length;
+    const askedBack = got.filter((meaning) => meaning === ASKED_BACK).length;
     expect(optOuts.length).toBeGreaterThan(80);
-    expect(heard / optOuts.length).toBeGreaterThanOrEqual(0.95);
+    expect(heard / optOuts.length).toBeGreaterThanOrEqual(0.8);
+    expect((heard + askedBack) / optOuts.length).toBeGreaterThanOrEqual(0.95);
   });
 
   it('is understood in at least 85 of 100 utterances', () => {

@@ -11,13 +11,24 @@ export function judge({ language, speech, expectation, expected, today }: MatchC
 } {
   const got = spell(understand(language, { speech, dtmf: null }, expectation, today));
   if (expected === NO_OPT_OUT) return { verdict: got === 'opt_out' ? 'wrong' : 'right', got };
-  const isAskedAgain = (meaning: string): boolean => meaning === '-' || meaning === 'repeat';
+  const isAskedAgain = (meaning: string): boolean => ['-', 'repeat', ASKED_BACK].includes(meaning);
   if (got === expected || (expected === '-' && isAskedAgain(got))) return { verdict: 'right', got };
   return { verdict: isAskedAgain(got) ? 'missed' : 'wrong', got };
 }
 
-/** The shopper is asked again, or asked back. */
-const NOT_TAKEN: readonly Meaning['kind'][] = ['no_match', 'no_input', 'opt_out_in_doubt'];
+/** The shopper is asked whether it is an opt-out. */
+export const ASKED_BACK = 'opt_out?';
 
-const spell = (meaning: Meaning): string =>
-  meaning.kind === 'value' ? String(meaning.value) : NOT_TAKEN.includes(meaning.kind) ? '-' : meaning.kind;
+function spell(meaning: Meaning): string {
+  switch (meaning.kind) {
+    case 'value':
+      return String(meaning.value);
+    case 'opt_out_in_doubt':
+      return ASKED_BACK;
+    case 'no_match':
+    case 'no_input':
+      return '-';
+    default:
+      return meaning.kind;
+  }
+}

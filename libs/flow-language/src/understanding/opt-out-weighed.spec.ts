@@ -14,10 +14,10 @@ const weighed = (ruled: Meaning, weight: number, words = 8, type: 'yes_no' | 'te
 
 describe('the witness beside the rules', () => {
   it.each<[string, Meaning, number, Meaning]>([
-    ['leaves an opt-out that it hears too', OPT_OUT, 0.5, OPT_OUT],
-    ['asks back an opt-out that it is not sure of, which stands', OPT_OUT, 0.4, UNLESS_DENIED],
-    ['says nothing of what is no opt-out to it', NOTHING, -0.1, NOTHING],
-    ['asks about what nobody understood', NOTHING, 0.1, IN_DOUBT],
+    ['leaves an opt-out that it hears too', OPT_OUT, 3, OPT_OUT],
+    ['asks back an opt-out that it is not sure of, which stands', OPT_OUT, 2.9, UNLESS_DENIED],
+    ['says nothing of what is no opt-out to it', NOTHING, -0.6, NOTHING],
+    ['asks about what nobody understood', NOTHING, -0.5, IN_DOUBT],
     ['takes what it is sure of, where nothing else is understood', NOTHING, 3, OPT_OUT],
     ['leaves an answer, unless it is sure', YES, 2.9, YES],
     ['asks back an answer when it is sure', YES, 3, IN_DOUBT],
@@ -27,9 +27,10 @@ describe('the witness beside the rules', () => {
     expect(weighed(ruled, weight)).toEqual(meaning);
   });
 
-  it('leaves five words to the rules', () => {
-    expect(weighed(OPT_OUT, -4, 5)).toEqual(OPT_OUT);
-    expect(weighed(OPT_OUT, -4, 6)).toEqual(UNLESS_DENIED);
+  it('asks about five words only where it is against', () => {
+    expect(weighed(OPT_OUT, -0.5, 5)).toEqual(OPT_OUT);
+    expect(weighed(OPT_OUT, -0.6, 5)).toEqual(UNLESS_DENIED);
+    expect(weighed(OPT_OUT, -0.5, 6)).toEqual(UNLESS_DENIED);
   });
 
   it('asks back what it is sure of in a dictated text', () => {

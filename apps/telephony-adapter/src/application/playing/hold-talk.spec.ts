@@ -219,7 +219,7 @@ describe('a talk on a line', () => {
     expect(log.filter((entry) => entry.startsWith('stored'))).toEqual(['stored say,say,listen, opted out']);
   });
 
-  const DOUBTED = "don't stop calling na i want to know about my order";
+  const DOUBTED = "don't put my number on the box write only name";
   it.each<[string, boolean, readonly string[], readonly string[], boolean]>([
     ['is none after a no, and contacts is not told', false, [DOUBTED, 'no', 'yes'], ['opted out', 'denied'], false],
     ['is told after a yes', false, [DOUBTED, 'yes'], ['opted out', 'told'], true],
