@@ -27,6 +27,7 @@ describe('parseObjectPath', () => {
     'delivery',
     'order.customer.phone',
     'object.shopper.name',
+    'object.totals.due',
   ])('finds %s in an order', (written) => {
     expect(parseObjectPath(written, 'order')).not.toBeNull();
   });

@@ -41,7 +41,7 @@ const ORDER: Shape = {
     'phone',
     'note',
   ),
-  totals: values('total', 'subtotal', 'discounts', 'shipping', 'tax', 'outstanding', 'refunded'),
+  totals: values('total', 'subtotal', 'discounts', 'shipping', 'tax', 'outstanding', 'refunded', 'due'),
   payment: { ...values('status', 'method'), gateways: ['VALUE'] },
   delivery: values('status', 'deliveredAt', 'fulfillmentId'),
   customer: values('externalId', 'name', 'email', 'phone'),

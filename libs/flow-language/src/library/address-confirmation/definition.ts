@@ -1,4 +1,5 @@
 import type { FlowDefinition } from '../../definition/flow-definition.js';
+import { IS_OPEN, NOT_SENT, PAYMENT_STANDS } from '../order-conditions.js';
 import { steps } from './steps.js';
 import { languages, localized } from './texts.js';
 
@@ -39,11 +40,13 @@ export const addressConfirmation: FlowDefinition = {
       when: [
         { ref: 'object.shippingAddress.line1', op: 'exists' },
         { ref: 'object.shippingAddress.pincode', op: 'exists', value: false },
+        ...PAYMENT_STANDS,
       ],
       stillValid: [
-        { ref: 'object.status', op: '==', value: 'open' },
         { ref: 'object.shippingAddress.pincode', op: 'exists', value: false },
-        { ref: 'object.delivery.status', op: 'exists', value: false },
+        ...PAYMENT_STANDS,
+        IS_OPEN,
+        NOT_SENT,
       ],
       maxAgeMinutes: 30,
       delayMinutes: 10,

@@ -1,4 +1,5 @@
 import type { FlowDefinition } from '../../definition/flow-definition.js';
+import { CASH_IS_DUE, IS_OPEN, NOT_SENT } from '../order-conditions.js';
 import { steps } from './steps.js';
 import { languages, localized } from './texts.js';
 
@@ -32,16 +33,8 @@ export const codConfirmation: FlowDefinition = {
     {
       id: 'cod_order_created',
       on: 'order.created',
-      when: [
-        { ref: 'object.payment.method', op: '==', value: 'cod' },
-        { ref: 'object.payment.status', op: '!=', value: 'paid' },
-        { ref: 'object.status', op: '==', value: 'open' },
-      ],
-      stillValid: [
-        { ref: 'object.status', op: '==', value: 'open' },
-        { ref: 'object.payment.status', op: '!=', value: 'paid' },
-        { ref: 'object.delivery.status', op: 'exists', value: false },
-      ],
+      when: [...CASH_IS_DUE, IS_OPEN],
+      stillValid: [...CASH_IS_DUE, IS_OPEN, NOT_SENT],
       // An order allows a transactional call without a consent for half an hour. Ten minutes of it are for shoppers who
       // pay, correct or cancel by themselves.
       maxAgeMinutes: 30,
@@ -50,7 +43,7 @@ export const codConfirmation: FlowDefinition = {
       inputs: {
         customer_name: '{{object.shopper.name}}',
         order_no: '{{object.number}}',
-        amount: '{{object.totals.total}}',
+        amount: '{{object.totals.due}}',
       },
       enabled: false,
     },

@@ -1,4 +1,5 @@
 import type { FlowDefinition } from '../../definition/flow-definition.js';
+import { CASH_IS_DUE, IS_OPEN, NOT_SENT } from '../order-conditions.js';
 import { steps } from './steps.js';
 import { languages, localized } from './texts.js';
 
@@ -35,17 +36,8 @@ export const codToPrepaid: FlowDefinition = {
     {
       id: 'cod_order_created',
       on: 'order.created',
-      when: [
-        { ref: 'object.payment.method', op: '==', value: 'cod' },
-        { ref: 'object.payment.status', op: '!=', value: 'paid' },
-        { ref: 'object.status', op: '==', value: 'open' },
-      ],
-      stillValid: [
-        { ref: 'object.payment.method', op: '==', value: 'cod' },
-        { ref: 'object.payment.status', op: '!=', value: 'paid' },
-        { ref: 'object.status', op: '==', value: 'open' },
-        { ref: 'object.delivery.status', op: 'exists', value: false },
-      ],
+      when: [...CASH_IS_DUE, IS_OPEN],
+      stillValid: [...CASH_IS_DUE, IS_OPEN, NOT_SENT],
       // An order allows a transactional call without a consent for half an hour.
       maxAgeMinutes: 30,
       delayMinutes: 10,
@@ -53,7 +45,7 @@ export const codToPrepaid: FlowDefinition = {
       inputs: {
         customer_name: '{{object.shopper.name}}',
         order_no: '{{object.number}}',
-        amount: '{{object.totals.total}}',
+        amount: '{{object.totals.due}}',
       },
       enabled: false,
     },

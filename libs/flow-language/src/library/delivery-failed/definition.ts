@@ -1,4 +1,5 @@
 import type { FlowDefinition, FlowTrigger } from '../../definition/flow-definition.js';
+import { NOT_CANCELLED, NOT_PAID_BACK } from '../order-conditions.js';
 import { steps } from './steps.js';
 import { languages, localized } from './texts.js';
 
@@ -7,9 +8,10 @@ function trigger(id: string, on: FlowTrigger['on']): FlowTrigger {
   return {
     id,
     on,
-    when: [{ ref: 'object.status', op: '!=', value: 'cancelled' }],
+    when: [NOT_CANCELLED, ...NOT_PAID_BACK],
     stillValid: [
-      { ref: 'object.status', op: '!=', value: 'cancelled' },
+      NOT_CANCELLED,
+      ...NOT_PAID_BACK,
       { ref: 'object.delivery.status', op: 'in', value: ['attempted', 'failed'] },
     ],
     maxAgeMinutes: 1440,

@@ -1,4 +1,5 @@
 import type { FlowDefinition } from '../../definition/flow-definition.js';
+import { NOT_CANCELLED, NOT_PAID_BACK } from '../order-conditions.js';
 import { steps } from './steps.js';
 import { languages, localized } from './texts.js';
 
@@ -40,8 +41,10 @@ export const deliveryReschedule: FlowDefinition = {
     {
       id: 'out_for_delivery',
       on: 'order.out_for_delivery',
+      when: [NOT_CANCELLED, ...NOT_PAID_BACK],
       stillValid: [
-        { ref: 'object.status', op: '!=', value: 'cancelled' },
+        NOT_CANCELLED,
+        ...NOT_PAID_BACK,
         { ref: 'object.delivery.status', op: '==', value: 'out_for_delivery' },
       ],
       maxAgeMinutes: 120,

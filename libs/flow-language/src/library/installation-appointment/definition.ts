@@ -1,4 +1,5 @@
 import type { FlowDefinition } from '../../definition/flow-definition.js';
+import { NOT_CANCELLED, NOT_PAID_BACK } from '../order-conditions.js';
 import { steps } from './steps.js';
 import { languages, localized } from './texts.js';
 
@@ -47,11 +48,8 @@ export const installationAppointment: FlowDefinition = {
       // For shops whose goods all need a technician; others start the run themselves.
       id: 'order_delivered',
       on: 'order.delivered',
-      when: [{ ref: 'object.status', op: '!=', value: 'cancelled' }],
-      stillValid: [
-        { ref: 'object.status', op: '!=', value: 'cancelled' },
-        { ref: 'object.delivery.status', op: '==', value: 'delivered' },
-      ],
+      when: [NOT_CANCELLED, ...NOT_PAID_BACK],
+      stillValid: [NOT_CANCELLED, ...NOT_PAID_BACK, { ref: 'object.delivery.status', op: '==', value: 'delivered' }],
       maxAgeMinutes: 1440,
       oncePer: 'object',
       inputs: { customer_name: '{{object.shopper.name}}', order_no: '{{object.number}}' },

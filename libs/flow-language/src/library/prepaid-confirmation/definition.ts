@@ -1,4 +1,5 @@
 import type { FlowDefinition } from '../../definition/flow-definition.js';
+import { IS_OPEN, NOT_SENT, PAYMENT_STANDS } from '../order-conditions.js';
 import { steps } from './steps.js';
 import { languages, localized } from './texts.js';
 
@@ -34,11 +35,8 @@ export const prepaidConfirmation: FlowDefinition = {
     {
       id: 'order_paid',
       on: 'order.paid',
-      when: [{ ref: 'object.payment.method', op: '==', value: 'prepaid' }],
-      stillValid: [
-        { ref: 'object.status', op: '==', value: 'open' },
-        { ref: 'object.delivery.status', op: 'exists', value: false },
-      ],
+      when: [{ ref: 'object.payment.method', op: '==', value: 'prepaid' }, ...PAYMENT_STANDS],
+      stillValid: [...PAYMENT_STANDS, IS_OPEN, NOT_SENT],
       maxAgeMinutes: 30,
       oncePer: 'object',
       inputs: {

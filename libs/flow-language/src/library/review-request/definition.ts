@@ -1,4 +1,5 @@
 import type { FlowDefinition } from '../../definition/flow-definition.js';
+import { NOT_CANCELLED, NOT_PAID_BACK } from '../order-conditions.js';
 import { steps } from './steps.js';
 import { languages, localized } from './texts.js';
 
@@ -47,12 +48,8 @@ export const reviewRequest: FlowDefinition = {
     {
       id: 'order_delivered',
       on: 'order.delivered',
-      when: [{ ref: 'object.status', op: '!=', value: 'cancelled' }],
-      stillValid: [
-        { ref: 'object.status', op: '!=', value: 'cancelled' },
-        { ref: 'object.delivery.status', op: '==', value: 'delivered' },
-        { ref: 'object.payment.status', op: '!=', value: 'refunded' },
-      ],
+      when: [NOT_CANCELLED, ...NOT_PAID_BACK],
+      stillValid: [NOT_CANCELLED, ...NOT_PAID_BACK, { ref: 'object.delivery.status', op: '==', value: 'delivered' }],
       maxAgeMinutes: 2880,
       // Whoever gets three parcels in a day is asked once.
       oncePer: 'shopper',

@@ -1,0 +1,24 @@
+import type { FlowCondition } from '../definition/flow-condition.js';
+
+const isNone = (ref: string, ...values: string[]): FlowCondition[] => values.map((value) => ({ ref, op: '!=', value }));
+
+/** Nobody has given the money back, or given it up. */
+export const NOT_PAID_BACK: readonly FlowCondition[] = isNone('object.payment.status', 'refunded', 'voided');
+
+/** Nor has the payment failed: of a parcel under way it may be that of cash at the door. */
+export const PAYMENT_STANDS: readonly FlowCondition[] = [
+  ...NOT_PAID_BACK,
+  ...isNone('object.payment.status', 'failed'),
+];
+
+/** Cash is still to be paid at the door. */
+export const CASH_IS_DUE: readonly FlowCondition[] = [
+  { ref: 'object.payment.method', op: '==', value: 'cod' },
+  ...isNone('object.payment.status', 'paid'),
+  ...PAYMENT_STANDS,
+  { ref: 'object.totals.due', op: '>', value: 0 },
+];
+
+export const IS_OPEN: FlowCondition = { ref: 'object.status', op: '==', value: 'open' };
+export const NOT_CANCELLED: FlowCondition = { ref: 'object.status', op: '!=', value: 'cancelled' };
+export const NOT_SENT: FlowCondition = { ref: 'object.delivery.status', op: 'exists', value: false };
