@@ -5,7 +5,8 @@ const LINK_MS = 12 * 60_000;
 
 /**
  * Beside the requests of every load those that rest on a secret: staff's, cursors of lists, links to recordings,
- * signing secrets, hashes of erased numbers. What an earlier key made is used again and again.
+ * signing secrets, hashes of erased numbers. Cursors and links of an earlier key are used again and again; that
+ * the erased stay known is shown by number-hash-keys.spec.ts and object-hash-keys.spec.ts.
  */
 export class KeyedLoad extends Load {
   /** @type {Set<string>} */

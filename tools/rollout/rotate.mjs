@@ -24,8 +24,8 @@ function rollouts(isShort) {
 }
 
 /**
- * Every secret changed by the steps of its page while clients go on: no request fails, and what the old ones made is
- * still good.
+ * Every secret changed by the steps of its page while clients go on: no request fails, and the cursors and links
+ * that the old ones made are still good.
  * @param {object} scene
  * @param {import('./cluster.mjs').Cluster} scene.cluster
  * @param {import('./keyed-load.mjs').KeyedLoad} scene.load

@@ -8,11 +8,13 @@ const KEPT = 'SELECT setting, fingerprint FROM lasting_keys';
 /** $1 settings, $2 their fingerprints. */
 const KEEP = `INSERT INTO lasting_keys (setting, fingerprint) SELECT * FROM unnest($1::text[], $2::text[])
               ON CONFLICT (setting) DO NOTHING`;
-/** $1 the id of a key. Reads whole tables, at a start that leaves a key out. */
+/**
+ * $1 the id of a key. Reads whole tables, at the first start that leaves a key out. Turns of triggers do not count:
+ * each is kept under every key, so also under the one without an id, which every ring has.
+ */
 const IS_BORNE = `
   SELECT EXISTS (SELECT FROM erased_objects WHERE starts_with(object_hash, $1 || '.'))
-      OR EXISTS (SELECT FROM object_history WHERE starts_with(number_hash, $1 || '.'))
-      OR EXISTS (SELECT FROM trigger_turns WHERE starts_with(once_of, $1 || '.')) AS is_it`;
+      OR EXISTS (SELECT FROM object_history WHERE starts_with(number_hash, $1 || '.')) AS is_it`;
 /** Whether a database without fingerprints is one of 0.1.0, which kept none: what is hashed is or was of a store. */
 const IS_IN_USE = 'SELECT EXISTS (SELECT FROM stores) OR EXISTS (SELECT FROM erased_objects) AS is_it';
 
