@@ -16,7 +16,11 @@ export function isOffsetDateTime(text: string): boolean {
 
 /** Without a `Date`: four times of each synced order are judged by it. */
 const isDay = (year: number, month: number, day: number): boolean =>
-  year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= (month === 2 && isLeapYear(year) ? 29 : (DAYS[month - 1] ?? 0));
+  year >= 1 &&
+  month >= 1 &&
+  month <= 12 &&
+  day >= 1 &&
+  day <= (month === 2 && isLeapYear(year) ? 29 : (DAYS[month - 1] ?? 0));
 
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
