@@ -62,7 +62,7 @@ describe('provision', () => {
     await expect(stranger.query('SELECT FROM flow.kept')).rejects.toThrow('permission denied');
     await stranger.close();
 
-    expect(await provision('second')).toContain('provisioned flow');
+    expect(await provision('second')).toMatch(/^provisioned flow.*; existing passwords kept$/m);
     await (await connect('flow', 'first')).close();
     await expect(connect('flow', 'second')).rejects.toThrow(/password authentication failed|unavailable/i);
     expect(await provision('second', '--set-passwords')).toContain(
@@ -90,11 +90,16 @@ describe('provision', () => {
     await expect(connectAs('outcall_flow_owner', 'kept-owner-flow')).rejects.toThrow('password authentication failed');
     await connectAs('outcall_flow_owner', 'kept-owner-flow-2');
 
-    const other = await OwnPostgres.start();
+    const admin = new pg.Client({ connectionString: urlOf() });
+    await admin.connect();
     try {
-      await expect(change({ DATABASE_URL: other.url, FLOW_PASSWORD: 'any' })).rejects.toThrow('outcall_flow');
+      await admin.query('ALTER ROLE outcall_gateway RENAME TO gone');
+      const two = { DATABASE_URL: urlOf(), FLOW_PASSWORD: 'changed', GATEWAY_PASSWORD: 'changed' };
+      await expect(change(two)).rejects.toThrow('outcall_gateway');
+      await connectAs('outcall_flow', 'kept-flow');
     } finally {
-      await other.stop();
+      await admin.query('ALTER ROLE gone RENAME TO outcall_gateway');
+      await admin.end();
     }
   });
 

@@ -45,7 +45,7 @@ async function changePasswords(env: Env, out: Terminal['out'], err: Terminal['er
   return 0;
 }
 
-/** Before the first rollout, and whenever a password changes (docs/how-to/deploy.md#roles). */
+/** Before the first rollout (docs/how-to/deploy.md#roles); with an option, whenever a password changes. */
 export const provisionServices: Command = async (args, { env, out, err }) => {
   const options = {
     help: { type: 'boolean', short: 'h' },
@@ -69,11 +69,14 @@ export const provisionServices: Command = async (args, { env, out, err }) => {
     const [password, ownerPassword] = passwordsOf(service).map((name) => String(env[name])) as [string, string];
     return { schema: service.schema, role: `outcall_${service.schema}`, password, ownerPassword };
   });
-  if (values.second) await provisionSecond(url, services);
-  else {
+  const provisioned = `provisioned ${SERVICES.map(({ schema }) => schema).join(', ')}`;
+  if (values.second) {
+    await provisionSecond(url, services);
+    out(provisioned);
+  } else {
     await ensureDatabase(url);
     await provision(url, services, 'keep');
+    out(`${provisioned}; existing passwords kept`);
   }
-  out(`provisioned ${SERVICES.map(({ schema }) => schema).join(', ')}`);
   return 0;
 };

@@ -105,8 +105,9 @@ async function makeRole(
   passwords: Passwords,
 ): Promise<void> {
   const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
-  if (!rowCount) await client.query(`CREATE ROLE ${quote(role)}`);
-  if (!rowCount || passwords === 'set') await setPassword(client, role, password);
+  // in one statement: who finds the role without a password would keep it so
+  if (!rowCount) await client.query(`CREATE ROLE ${quote(role)} ${loginBy(password)}`);
+  else if (passwords === 'set') await setPassword(client, role, password);
   await client.query(`ALTER ROLE ${quote(role)} SET search_path = ${quote(schema)}`);
   await client.query(`ALTER ROLE ${quote(role)} SET timezone = 'UTC'`);
   await client.query(`ALTER ROLE ${quote(role)} SET idle_in_transaction_session_timeout = '60s'`);
@@ -115,7 +116,9 @@ async function makeRole(
 
 /** Also lets a role in again that was closed by NOLOGIN. */
 const setPassword = (client: pg.Client, role: string, password: string): Promise<unknown> =>
-  client.query(`ALTER ROLE ${quote(role)} LOGIN PASSWORD ${literal(password)}`);
+  client.query(`ALTER ROLE ${quote(role)} ${loginBy(password)}`);
+
+const loginBy = (password: string): string => `LOGIN PASSWORD ${literal(password)}`;
 
 /**
  * Sets the passwords of these roles, and nothing else; each may log in then. Throws, having changed nothing, when one
