@@ -91,9 +91,13 @@ describe('Commands of a fresh clone', () => {
     await rm(own, { recursive: true, force: true });
   });
 
-  it.each(['.gitignore', '.dockerignore'])('keep the secrets of a .env out by %s', async (file) => {
-    expect((await readFile(join(root, file), 'utf8')).split('\n')).toContain('.env');
-  });
+  it.each(['.gitignore', '.dockerignore'])(
+    'keep the secrets of a .env, and of a second.env, out by %s',
+    async (file) => {
+      const lines = (await readFile(join(root, file), 'utf8')).split('\n');
+      expect(lines).toEqual(expect.arrayContaining(['.env', '*.env']));
+    },
+  );
 
   it('keep what tests alone use out of dist/ and of the image', async () => {
     const { sources } = (await import(join(root, 'tools/build.mjs'))) as {

@@ -79,6 +79,11 @@ describe('the generator of what is deployed', () => {
     expect(all.indexOf('EGRESS_PROXY')).toBeGreaterThan(all.indexOf('webhook-delivery:'));
   });
 
+  it('gives containers of compose longer to end than a stop takes: six seconds to be left, ten to finish', () => {
+    const [, seconds] = /^x-service:[^]*?^ {2}stop_grace_period: (\d+)s\b[^]*?^services:/m.exec(compose) ?? [];
+    expect(Number(seconds)).toBeGreaterThan(6 + 10);
+  });
+
   it('keeps operators a place for their commands: at rest, with the map of all, and a folder that can be written', () => {
     const commands = files['base/commands.yaml'] ?? '';
     expect(commands).toContain('replicas: 0');

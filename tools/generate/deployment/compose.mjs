@@ -53,6 +53,7 @@ const head = (services, { variable }) => [
   `  image: ${IMAGE}`,
   '  pull_policy: never',
   '  restart: unless-stopped',
+  '  stop_grace_period: 30s # six seconds to be left, and SHUTDOWN_GRACE_MS',
   'services:',
   ...SERVERS,
   '  provision:',

@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { DomainEvent, EventBus, EventVisitor } from '@outcall/platform-event-bus';
 import { Mistake } from '../mistake.js';
 import { FakeTerminal } from '../terminal.fixture.js';
@@ -138,8 +138,7 @@ describe('restore give-back', () => {
     isHeld = true;
     places = [{ topic: 'telephony.call.v1', partition: 0, committed: '9', end: '9', lag: 0 }];
   });
-  const given = async (list?: string): Promise<string> => {
-    const terminal = new FakeTerminal({ OUTCALL_TOKEN: 'staff' });
+  const given = async (list?: string, terminal = new FakeTerminal({ OUTCALL_TOKEN: 'staff' })): Promise<string> => {
     await returnForgotten(bus, { since: SINCE, url, list }, terminal);
     return terminal.written.out;
   };
@@ -190,6 +189,26 @@ describe('restore give-back', () => {
       await given(file);
       const lines = (await readFile(file, 'utf8')).trim().split('\n');
       expect(lines.map((line) => JSON.parse(line) as unknown)).toHaveLength(3);
+    });
+
+    it('writes to what is no plain file, and cannot be emptied', async () => {
+      expect(await given('/dev/null')).toContain('2 opt-outs');
+    });
+
+    it('prints the list when it cannot be written in the end: all is given back then', async () => {
+      const file = join(folder, 'left.ndjson');
+      const handle = await open(file, 'a');
+      const write = jest.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'writeFile');
+      await handle.close();
+      write.mockRejectedValue(new Error('no space left'));
+      const terminal = new FakeTerminal({ OUTCALL_TOKEN: 'staff' });
+      try {
+        await expect(given(file, terminal)).rejects.toThrow('no space left');
+      } finally {
+        write.mockRestore();
+      }
+      const printed = terminal.written.out.split('\n').filter((line) => line.startsWith('{'));
+      expect(printed.map((line) => JSON.parse(line) as unknown)).toHaveLength(3);
     });
 
     it('gives nothing back when the list cannot be written', async () => {

@@ -42,6 +42,18 @@ async function opened(list: string): Promise<FileHandle> {
   }
 }
 
+/** All is given back by then, which takes long: so a list that cannot be written is printed. */
+async function write(file: FileHandle, left: readonly object[], out: Terminal['out']): Promise<void> {
+  const lines = left.map((each) => JSON.stringify(each));
+  try {
+    if ((await file.stat()).isFile()) await file.truncate();
+    await file.writeFile(lines.map((line) => `${line}\n`).join(''));
+  } catch (error) {
+    if (lines.length > 0) out(lines.join('\n'));
+    throw new Mistake(`--list was not written, its ${lines.length} lines are above: ${(error as Error).message}`);
+  }
+}
+
 async function returnTo(
   bus: EventBus,
   platform: Management,
@@ -66,10 +78,8 @@ async function returnTo(
       `${shoppers.wrongPersons.length} contacts at whose number somebody else was reached are not marked any more`,
     ].join('\n'),
   );
-  if (file) {
-    await file.truncate();
-    await file.writeFile(left.map((each) => `${JSON.stringify(each)}\n`).join(''));
-  } else if (left.length > 0) out('--list FILE names them');
+  if (file) await write(file, left, out);
+  else if (left.length > 0) out('--list FILE names them');
 }
 
 /** When the services started held. A hold that stood already at the restored time does not tell: until now, then. */
