@@ -55,7 +55,10 @@ export interface Entities {
 }
 
 /** An open transaction: its statements and its repositories are on the same connection. */
-export interface Transaction extends BatchQueryable, Entities {}
+export interface Transaction extends BatchQueryable, Entities {
+  /** A statement that may take ten minutes, and wait for locks as long. The server gives those behind it the same. */
+  housekeep<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+}
 
 export interface DatabaseOptions {
   /**
@@ -84,6 +87,12 @@ const CONNECT_TRIES = 6;
  */
 const ANSWER_MARGIN_MS = 2_000;
 const HOUSEKEEPING_MS = 600_000;
+const PATIENTLY = `SET LOCAL statement_timeout = ${HOUSEKEEPING_MS}`;
+const patient = (text: string, values: readonly unknown[]) => ({
+  text,
+  values: [...values],
+  query_timeout: HOUSEKEEPING_MS + ANSWER_MARGIN_MS,
+});
 
 /** One service's connection pool, confined to its schema by its role. */
 export class Database implements BatchQueryable, Entities {
@@ -181,6 +190,10 @@ export class Database implements BatchQueryable, Entities {
         run,
         runEach: async <Row>({ text }: Statement, lists: readonly (readonly unknown[])[]) =>
           readIsolated(await run<IsolatedRow<Row>>(EACH_ALONE, isolatedParameters(text, lists))),
+        housekeep: async <Row>(text: string, values: readonly unknown[] = []) => {
+          await client.query(`${PATIENTLY}; SET LOCAL lock_timeout = 0`);
+          return (await client.query(patient(text, values))).rows as Row[];
+        },
       };
       const result = await work(tx);
       await runner.commitTransaction();
@@ -220,10 +233,9 @@ export class Database implements BatchQueryable, Entities {
   /** A statement of housekeeping, which may take ten minutes where others have seconds. */
   async housekeep<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     const client = await this.pool.connect().catch((error: unknown) => Promise.reject(toUnavailable(error)));
-    const patient = { text, values: [...values], query_timeout: HOUSEKEEPING_MS + ANSWER_MARGIN_MS };
     try {
-      await client.query(`BEGIN; SET LOCAL statement_timeout = ${HOUSEKEEPING_MS}`);
-      const { rows } = await client.query(patient);
+      await client.query(`BEGIN; ${PATIENTLY}`);
+      const { rows } = await client.query(patient(text, values));
       await client.query('COMMIT');
       return rows as Row[];
     } catch (error) {

@@ -59,6 +59,12 @@ describe('a database of which something hangs', () => {
     await expect(database.housekeep('SELECT pg_sleep(1.5)')).resolves.toHaveLength(1);
   });
 
+  it('lets one statement of a transaction take longer, and wait for a lock', async () => {
+    const LONG = 'SELECT pg_advisory_xact_lock(1), pg_sleep(3.5)'; // more than a client waits for other answers
+    const both = [1, 2].map(() => database.transaction((tx) => tx.housekeep(LONG)));
+    expect(await Promise.all(both)).toEqual([expect.anything(), expect.anything()]);
+  });
+
   it('ends a wait for a lock, and a transaction that stands open without a statement', async () => {
     const holder = await connect();
     let waited: unknown;

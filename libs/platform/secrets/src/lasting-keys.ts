@@ -74,13 +74,15 @@ export async function requireLastingKeys(settings: HashSettings, keys: HashKeys,
   const last = names.lastRing(before);
   const [[writes, key] = ['', '']] = keys;
   if (writes !== '') {
-    const isKnown = last.ids !== null && (JSON.parse(last.ids) as string[]).includes(writes);
+    // a key that writes is in every ring since, and there may be no list of them yet
+    const isKnown = before.has(names.writing(writes)) || (last.ids !== null && idsIn(last.ids).includes(writes));
     if (!isKnown && (before.size > 0 || (await database.isInUse()))) throw unknown(names, writes);
     own.set(names.writing(writes), fingerprintOf(key));
   }
   refuseOthers(own, before);
-  const missing = missingIn(names, before, new Set(ids));
-  for (const { id, isWriting } of missing) {
+  const ring = JSON.stringify([...ids].sort());
+  for (const { id, isWriting } of missingIn(names, before, new Set(ids))) {
+    if (ring === last.ids && !isWriting) continue; // the last start left it out, too, and found that no row bears it
     if (await database.isBorne(id))
       throw new Error(`${settings.further} has no key ${id}, and ${settings.bearers} bear that id`);
     if (isWriting)
@@ -88,10 +90,11 @@ export async function requireLastingKeys(settings: HashSettings, keys: HashKeys,
         `${settings.further} has no key ${id}, which replicas that began with it may still write: put it at another place`,
       );
   }
-  const ring = JSON.stringify([...ids].sort());
   if (ring !== last.ids) own.set(last.next, ring);
   await database.keep(own);
 }
+
+const idsIn = (ring: string): string[] => JSON.parse(ring) as string[];
 
 const unknown = ({ further }: Names, id: string): Error =>
   new Error(

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '@outcall/platform-postgres';
+import type { Database, Transaction } from '@outcall/platform-postgres';
 import { requireLastingKeys as require, type HashKeys, type KeptKeys } from '@outcall/platform-secrets';
 
 const SETTINGS = { first: 'OBJECT_HASH_KEY', further: 'OBJECT_HASH_KEYS', bearers: 'hashes' };
@@ -21,14 +21,14 @@ const IS_IN_USE = 'SELECT EXISTS (SELECT FROM stores) OR EXISTS (SELECT FROM era
 /** Throws where what is erased would be unknown (docs/how-to/rotate-keys.md): commerce-sync then does not start. */
 export async function requireLastingKeys(database: Database, keys: HashKeys): Promise<void> {
   await database.transaction(async (tx) => {
-    await tx.query(IN_TURN);
+    await tx.housekeep(IN_TURN); // one before may be reading whole tables
     await require(SETTINGS, keys, keptIn(tx));
   });
 }
 
-function keptIn(tx: Queryable): KeptKeys {
+function keptIn(tx: Transaction): KeptKeys {
   const isIt = async (text: string, values: readonly string[] = []): Promise<boolean> =>
-    (await tx.query<{ is_it: boolean }>(text, values))[0]?.is_it ?? false;
+    (await tx.housekeep<{ is_it: boolean }>(text, values))[0]?.is_it ?? false;
   return {
     async kept() {
       const rows = await tx.query<{ setting: string; fingerprint: string }>(KEPT);
