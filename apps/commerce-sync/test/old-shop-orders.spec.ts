@@ -45,6 +45,9 @@ function judged(on: TriggerEvent, order: Json, before: Json | null = null): unkn
 describe('an order of last year that a connected shop sends today', () => {
   it.each<[TriggerEvent, Json]>([
     ['order.paid', orderIn('shopify', SHOPIFY)],
+    ['order.paid', orderIn('shopify', { ...SHOPIFY, payment_gateway_names: ['Cash on Delivery (COD)'] })],
+    ['order.paid', orderIn('shopify', { ...SHOPIFY, payment_gateway_names: ['manual'] })],
+    ['order.paid', orderIn('shopify', { ...SHOPIFY, payment_gateway_names: [] })],
     ['order.shipped', orderIn('shopify', { ...SHOPIFY, ...parcelIs('in_transit') })],
     ['order.out_for_delivery', orderIn('shopify', { ...SHOPIFY, ...parcelIs('out_for_delivery') })],
     ['order.delivery_attempted', orderIn('shopify', { ...SHOPIFY, ...parcelIs('attempted_delivery') })],

@@ -27,10 +27,35 @@ describe('cash on delivery of WooCommerce, of which the shop writes a date of pa
     return { method: payment?.['method'], status: payment?.['status'], outstanding: totals?.['outstanding'] };
   };
 
-  it.each(['gokwik_cod', 'cod', 'cashondelivery'])('is not paid before it is completed: %s', (gateway) => {
+  it.each(['gokwik_cod', 'cashondelivery'])('is not paid before it is completed: %s', (gateway) => {
     expect(paymentOf(gateway, 'processing')).toEqual({ method: 'cod', status: 'pending', outstanding: 129900 });
     expect(paymentOf(gateway, 'completed')).toEqual({ method: 'cod', status: 'paid', outstanding: null });
     expect(paymentOf(gateway, 'refunded')).toEqual({ method: 'cod', status: 'refunded', outstanding: null });
+  });
+
+  it("is paid by that date where it is WooCommerce's own, which has none before", () => {
+    const { date_paid_gmt: paid, ...unpaid } = WOOCOMMERCE;
+    const own = { payment_method: 'cod', date_completed_gmt: '2026-11-30T05:00:00' };
+    for (const status of ['processing', 'on-hold', 'pending'])
+      expect(paymentOf('cod', status)).toEqual({ method: 'cod', status: 'paid', outstanding: null });
+    expect(orderIn('woocommerce', { ...WOOCOMMERCE, ...own })['extensions']).toMatchObject({
+      woocommerce: { paidAt: `${paid}Z` },
+    });
+    expect(orderIn('woocommerce', { ...unpaid, ...own })).toMatchObject({
+      payment: { method: 'cod', status: 'pending' },
+      totals: { outstanding: 129900 },
+    });
+  });
+
+  it.each<[string, string[], Json]>([
+    ['gokwik_cod', ['-300.00'], { status: 'partially_refunded', outstanding: 99900 }],
+    ['gokwik_cod', ['-300.00', '-99.00'], { status: 'partially_refunded', outstanding: 90000 }],
+    ['gokwik_cod', ['-1299.00'], { status: 'refunded', outstanding: 0 }],
+    ['cod', ['-300.00'], { status: 'partially_refunded', outstanding: 0 }],
+  ])('owes nothing of what was given back or paid: %s, %j', (payment_method, sums, { status, outstanding }) => {
+    const refunds = sums.map((total, id) => ({ id, total }));
+    const order = orderIn('woocommerce', { ...WOOCOMMERCE, payment_method, refunds });
+    expect(order).toMatchObject({ totals: { total: 129900, outstanding }, payment: { status } });
   });
 
   it('another method is paid by that date', () => {
@@ -47,22 +72,38 @@ describe('cash on delivery of WooCommerce, of which the shop writes a date of pa
 });
 
 describe('the payment methods of Shopify', () => {
-  const methodOf = (...payment_gateway_names: string[]): unknown =>
-    (orderIn('shopify', { ...SHOPIFY, payment_gateway_names })['payment'] as Json)['method'];
+  const methodOf = (financial_status: string | null, ...payment_gateway_names: string[]): unknown =>
+    (orderIn('shopify', { ...SHOPIFY, financial_status, payment_gateway_names })['payment'] as Json)['method'];
+  const OF_THE_SHOP = [
+    ...['manual', 'custom', 'Manual payment', 'Pay in store', 'Pay on pickup', 'Bank Deposit', 'Bank Transfer (NEFT)'],
+    ...['Money Order', 'Store credit later', 'Non-prepaid', 'Not Prepaid - Bank deposit', 'Cheque', 'Net 30', 'Cash'],
+  ];
 
-  it.each(['manual', 'custom', 'Pay in store', 'Pay on pickup', 'Bank Deposit', 'Money Order', 'Store credit later'])(
-    'that a shop takes by itself may be any: %s',
-    (name) => expect(methodOf(name)).toBe('unknown'),
-  );
+  it.each(OF_THE_SHOP)('that a shop takes by itself may be any, paid or not: %s', (name) => {
+    for (const status of [null, 'pending', 'paid', 'authorized']) expect(methodOf(status, name)).toBe('unknown');
+    expect(methodOf('paid', 'Some Gateway', name)).toBe('unknown');
+  });
 
-  it.each(['razorpay', 'Razorpay Secure (UPI, Cards)', 'shopify_payments', 'gift_card', 'PhonePe', 'Gokwik Prepaid'])(
-    'that are known take the money before: %s',
-    (name) => expect(methodOf(name)).toBe('prepaid'),
-  );
+  it.each([
+    ...['razorpay', 'Razorpay Secure (UPI, Cards)', 'shopify_payments', 'gift_card', 'PhonePe', 'Gokwik Prepaid'],
+    ...['gokwik_prepaid', 'Gokwik', 'Pine Labs Online', 'Nimbbl', 'Zaakpay', 'PayGlocal', 'CRED Pay', 'Freecharge'],
+    ...['Shopflo', 'Fastrr', 'Breeze', 'Magic Checkout', 'Net Banking', 'Credit Card', 'Adyen', 'shopify_store_credit'],
+    ...['Prepaid', 'cod_to_prepaid'],
+  ])('that are known take the money before: %s', (name) => {
+    for (const status of [null, 'pending', 'paid', 'refunded']) expect(methodOf(status, name)).toBe('prepaid');
+  });
+
+  it('of another name took the money where the order says so', () => {
+    for (const status of ['paid', 'authorized', 'partially_refunded', 'PAID'])
+      expect(methodOf(status, 'Some Gateway')).toBe('prepaid');
+    for (const status of [null, 'pending', 'partially_paid', 'voided', 'refunded'])
+      expect(methodOf(status, 'Some Gateway')).toBe('unknown');
+  });
 
   it('are cash on delivery where one of them is', () => {
-    expect(methodOf('gift_card', 'Cash on Delivery (COD)')).toBe('cod');
-    expect(methodOf()).toBe('unknown');
+    expect(methodOf('paid', 'gift_card', 'Cash on Delivery (COD)')).toBe('cod');
+    expect(methodOf('paid', 'gokwik_cod')).toBe('cod');
+    expect(methodOf('paid')).toBe('unknown');
   });
 });
 

@@ -48,6 +48,10 @@ export function isPrepaidGateway(method: string | null): boolean {
   });
 }
 
+/** Whether its name says that it is paid when the order is handed over, or on a day after it. */
+export const isPaidLater = (method: string): boolean =>
+  AT_HANDOVER.test(wordsOf(method)) || WHEN_DUE.test(wordsOf(method));
+
 const CLAUSES = /[(),;:|/[\]]|\s[-\u2013\u2014]\s/;
 
 function names(words: string): boolean {

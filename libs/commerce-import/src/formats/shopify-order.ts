@@ -1,8 +1,7 @@
-import { isCashOnDelivery } from './cash-on-delivery.js';
 import type { Cells } from './columns.js';
 import type { ImportedObject, ImportContext } from './format.js';
 import type { ShopifyColumn } from './shopify-columns.js';
-import { isPrepaidGateway } from './prepaid-gateways.js';
+import { shopifyMethod } from './shopify-method.js';
 import { addressIn, beside, joined, newestOf } from './values.js';
 
 const FINANCIAL = ['pending', 'authorized', 'partially_paid', 'paid', 'partially_refunded', 'refunded', 'voided'];
@@ -43,7 +42,7 @@ export function shopifyOrder(row: Cells<ShopifyColumn>, rows: ShopifyRows, conte
     totals: totalsOf(row, currency),
     payment: {
       status: FINANCIAL.includes(financial) ? financial : null,
-      method: methodOf(gateways, context),
+      method: shopifyMethod(gateways, financial, context),
       gateways,
     },
     fulfillmentStatus: FULFILLMENT[fulfillment] ?? null,
@@ -105,15 +104,6 @@ function addressOf(row: Cells<ShopifyColumn>, kind: 'Shipping' | 'Billing'): obj
     country: row.text(`${kind}Country`),
     phone: row.phone(`${kind}Phone`),
   });
-}
-
-/** Money that Shopify has itself, and what checkouts call paid in advance. */
-const OWN_PREPAID = /^(?:shopify[ _]payments|shop[ _]?pay(?:[ _]installments)?|gift[ _]card|bogus)$|\bprepaid\b/i;
-
-/** A payment that the shop takes by itself has any name (`manual`, `Bank Deposit`), so it may be any. */
-function methodOf(gateways: readonly string[], { cod }: ImportContext): 'cod' | 'prepaid' | 'unknown' {
-  if (gateways.some((each) => isCashOnDelivery(each, cod))) return 'cod';
-  return gateways.some((each) => OWN_PREPAID.test(each) || isPrepaidGateway(each)) ? 'prepaid' : 'unknown';
 }
 
 /** Lines of `key: value`. */

@@ -7,11 +7,9 @@ const TRUNK_ZERO = /^((?:\+|00)?91)0(?=[6-9]\d{9}$)/;
 const BETWEEN_DIGITS = /[\p{Z}\p{Pd}().]/gu;
 const FLOAT = /^(\+?\d{10,13})\.0+$/;
 const SEVERAL = /[,;/|]|\bor\b/i;
-/**
- * The groups of a landline's number (seven or eight digits) and of its extension, which have ten digits together: a
- * mobile number of somebody else. People part their own ten otherwise.
- */
-const LANDLINE_AND_EXTENSION = /^0? ?(?:(?:\d{8}|\d{4} \d{4}) \d{2}|(?:\d{7}|\d{3} \d{4}) \d{3})$/;
+/** Seven or eight digits and an extension, ten together: they look like a mobile number, which is somebody else's. */
+const WITH_EXTENSION = /^0? ?(?:(?:\d{8}|\d{4} \d{4}) \d{2}|(?:\d{7}|\d{3} \d{4}) \d{3})$/;
+const IN_ONE_PIECE = /^0? ?(?:\d{8} \d{2}|\d{7} \d{3})$/;
 
 /**
  * A phone as the platform can judge it: digits of any script, and without what spreadsheets and address books add. One
@@ -25,9 +23,22 @@ export function phoneIn(value: unknown): string | null {
   if (!text || EXPONENT.test(text)) return null;
   const compact = text.replace(BETWEEN_DIGITS, '');
   if (TRUNK_ZERO.test(compact)) return compact.replace(TRUNK_ZERO, '$1');
-  const groups = text.replace(/[\p{Cf}\p{M}]/gu, '').match(/\d+/g) ?? [];
-  if (!text.includes('+') && LANDLINE_AND_EXTENSION.test(groups.join(' '))) return null;
+  const plain = text.replace(/[\p{Cf}\p{M}]/gu, '');
+  const groups = plain.match(/\d+/g) ?? [];
+  if (!text.includes('+') && hasExtension(plain, groups)) return null;
   return SEVERAL.test(text) && groups.join('').length > 15 ? null : text;
+}
+
+/** People part their own ten digits by spaces as they like, so an extension is one by what stands before it. */
+function hasExtension(text: string, groups: readonly string[]): boolean {
+  const parted = groups.join(' ');
+  if (!WITH_EXTENSION.test(parted)) return false;
+  const sign =
+    text
+      .slice(0, text.lastIndexOf(groups.at(-1) ?? ''))
+      .split(/\d/)
+      .at(-1) ?? '';
+  return /[\p{L}#]/u.test(sign) || (/\S/.test(sign) && IN_ONE_PIECE.test(parted));
 }
 
 /** Text of a cell: trimmed, without the apostrophe that spreadsheets set before digits. Empty is null. */

@@ -81,7 +81,7 @@ export function woocommerceOrder(
     billingAddress: addressOf(row, 'billing'),
     lineItems: itemsIn(currency),
     note: row.text('note'),
-    ...beside('woocommerce', { paidAt: isCash(row, context) ? completedAt : paidAt, completedAt }),
+    ...beside('woocommerce', { paidAt: isUndated(row, context) ? completedAt : paidAt, completedAt }),
   };
 }
 
@@ -127,19 +127,21 @@ const OWED_IN = new Set(['pending', 'on-hold', 'processing']);
 
 /**
  * An order is paid by its date of payment, or where a gateway that is known took it; of any other nothing is known.
- * Cash is paid when the order is completed: of each cash on delivery but its own, WooCommerce writes a date of payment
- * when the order is taken in.
+ * Cash is paid when the order is completed: of each cash on delivery but its own (`cod`), WooCommerce writes a date of
+ * payment when the order is taken in.
  */
 function paymentOf(row: Row, word: string, { isPaid, cod }: Payment): { isOwed: boolean; [field: string]: unknown } {
   const [key, title] = [row.text('gateway'), row.text('gatewayTitle')];
   const names = [key, title];
   const isCod = isCash(row, { cod });
   const isPrepaid = !isCod && (isPaid || names.some(isPrepaidGateway));
-  const isOwed = isCod && OWED_IN.has(word);
+  const isOpen = OWED_IN.has(word);
+  const isOwed = isOpen && isUndated(row, { cod });
+  const isTaken = isCod ? word === 'completed' : isPrepaid;
   const [gateway = null] = names.filter((name) => name !== null);
   return {
     isOwed,
-    status: isOwed ? 'pending' : paymentIn(word, isCod ? word === 'completed' : isPrepaid),
+    status: isOwed ? 'pending' : isCod && isOpen ? 'paid' : paymentIn(word, isTaken),
     method: isCod ? 'cod' : isPrepaid ? 'prepaid' : 'unknown',
     gateways: gateway === null ? [] : [gateway],
   };
@@ -147,6 +149,10 @@ function paymentOf(row: Row, word: string, { isPaid, cod }: Payment): { isOwed: 
 
 const isCash = (row: Row, { cod }: Pick<ImportContext, 'cod'>): boolean =>
   isCodOf(row.text('gateway'), row.text('gatewayTitle'), cod);
+
+/** Whether it is cash without a date of its own payment: only WooCommerce's own gateway writes that. */
+const isUndated = (row: Row, { cod }: Pick<ImportContext, 'cod'>): boolean =>
+  isCash(row, { cod }) && (row.text('gateway') !== 'cod' || row.time('paid') === null);
 
 /** A status that the shop has made says nothing of a payment. */
 const paymentIn = (word: string, isTaken: boolean): string | null => {

@@ -76,14 +76,9 @@ describe('the milestones of an order', () => {
     (paidAt) => expect(told('order.paid', { paidAt })).toBeNull(),
   );
 
-  it('of a first copy: a prepaid order was paid when the shop took it in', () => {
-    const prepaid = {
-      updatedAt: UPDATED,
-      payment: { method: 'prepaid' },
-      extensions: { shopify: { processedAt: TOLD } },
-    };
-    expect(ownTimeOf('order.paid', prepaid, true)).toBe(TOLD);
-    expect(ownTimeOf('order.paid', prepaid, false)).toBeNull();
-    expect(ownTimeOf('order.paid', { ...prepaid, payment: { method: 'cod' } }, true)).toBeNull();
+  it.each(['prepaid', 'cod', 'unknown'])('of a first copy: a %s order was paid when the shop took it in', (method) => {
+    const order = { updatedAt: UPDATED, payment: { method }, extensions: { shopify: { processedAt: TOLD } } };
+    expect(ownTimeOf('order.paid', order, true)).toBe(TOLD);
+    expect(ownTimeOf('order.paid', order, false)).toBeNull();
   });
 });

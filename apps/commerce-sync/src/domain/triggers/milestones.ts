@@ -10,7 +10,6 @@ type Fulfillment = Readonly<
 
 interface OrderShape {
   readonly cancelledAt?: string | null;
-  readonly payment?: { readonly method?: string };
   readonly delivery?: { readonly deliveredAt?: string | null; readonly fulfillmentId?: string | null } | null;
   readonly fulfillments?: readonly Fulfillment[];
 }
@@ -58,9 +57,8 @@ function parcelOf({ delivery, fulfillments = [] }: OrderShape): Fulfillment | un
 const paidAtOf = (order: Json): string | null =>
   toldTime(order, ['woocommerce', 'paidAt']) ?? toldTime(order, ['shopify', 'paidAt']);
 
-/** A prepaid order of Shopify, which tells no time of payment, was paid when it was taken in, or soon after. */
-const takenAtOf = (order: OrderShape & Json): string | null =>
-  order.payment?.method === 'prepaid' ? toldTime(order, ['shopify', 'processedAt']) : null;
+/** Shopify tells no time of payment: an order that was paid before we knew of it was taken in before that. */
+const takenAtOf = (order: Json): string | null => toldTime(order, ['shopify', 'processedAt']);
 
 /** The last word of the parcel. */
 const toldOfParcel = (order: OrderShape & Json): string | null =>

@@ -65,9 +65,16 @@ function moneyBackIn(body: Body, order: Record<string, unknown>): object {
   if (refunded === 0) return {};
   const isWhole = refunded >= Number(totals['total']) || payment['status'] === 'refunded';
   return {
-    totals: { ...totals, refunded },
+    totals: { ...totals, refunded, outstanding: outstandingOf(totals, payment, refunded) },
     payment: { ...payment, status: isWhole ? 'refunded' : 'partially_refunded' },
   };
+}
+
+/** WooCommerce's total is what it was before money was given back. Nothing is owed of cash that is paid. */
+function outstandingOf(totals: Record<string, unknown>, payment: Record<string, unknown>, refunded: number) {
+  if (payment['method'] === 'cod' && payment['status'] === 'paid') return 0;
+  const outstanding = totals['outstanding'];
+  return typeof outstanding === 'number' ? Math.max(0, outstanding - refunded) : null;
 }
 
 /** `price` is a float of whatever length: what one piece costs is told by the sum. */
