@@ -3,8 +3,9 @@ import { describe, expect, it } from '@jest/globals';
 import { inEveryLanguage } from '../../test/language-tests.js';
 import type { FlowDefinition } from '../definition/flow-definition.js';
 import { SPOKEN } from '../languages/registry.js';
-import { mayMeanToStop } from './asked-to-stop.js';
-import type { CallState } from './call-state.js';
+import type { ShopperInput } from '../understanding/shopper-input.js';
+import { askWhetherToStop, mayMeanToStop } from './asked-to-stop.js';
+import { openCall, type CallState } from './call-state.js';
 import { converseWithSamples } from './simulation/converse.js';
 import { smallFlow } from '../validation/small-flow.fixture.js';
 import { keys, silence, talkOnLine, words, type LineRecord } from './scripted-line.fixture.js';
@@ -102,6 +103,65 @@ it.each(inEveryLanguage('built-ins', 'calls may not go on'))(
   'whoever is asked whether to stop does not deny it in %s by "%s"',
   (language, said) => expect(askedAfter(language, said).answers.pieces).toBeNull(),
 );
+
+/** What the question back comes to where an opt-out stands, after what is said into it and behind it. */
+function standingAfter(language: Language, ...said: ShopperInput[]) {
+  const call = openCall(inLanguage(language), language, {});
+  const asked = askWhetherToStop(call, true);
+  const effects: string[] = [];
+  let step = asked.next();
+  for (const input of said) {
+    if (step.done) break;
+    effects.push(step.value.kind);
+    step = asked.next(step.value.kind === 'say' ? saidInto(input) : { kind: 'listened', input });
+  }
+  return { came: step.done ? step.value : null, isOptedOut: call.isOptedOut, effects };
+}
+
+const saidInto = (input: ShopperInput) =>
+  ({ kind: 'said', cutInWith: input.speech || input.dtmf ? input : null }) as const;
+
+describe('an opt-out that stands', () => {
+  it.each([
+    ...inEveryLanguage('built-ins', 'calls may not go on'),
+    ['en-IN', 'please dont, stop'],
+    ['en-IN', 'no i said dont, stop'],
+    ['en-IN', 'yes you can call me'],
+  ] as [Language, string][])('is not undone in %s by "%s"', (language, said) => {
+    const { came, isOptedOut } = standingAfter(language, silence, words(said));
+    expect([came, isOptedOut]).toEqual(['opt_out', true]);
+  });
+
+  it.each(['no', 'no no', 'you can call me', 'no you can call me please'])('is undone by "%s"', (said) => {
+    const { came, isOptedOut } = standingAfter('en-IN', silence, words(said));
+    expect([came, isOptedOut]).toEqual(['denied', false]);
+  });
+
+  it.each([words('no'), keys('2'), words('you can call me')])(
+    'is not undone by what is said into the question',
+    (into) => {
+      const unanswered = standingAfter('en-IN', into, silence, silence);
+      expect(unanswered).toEqual({ came: 'opt_out', isOptedOut: true, effects: ['say', 'say', 'listen'] });
+      expect(standingAfter('en-IN', into, silence, words('no'))).toMatchObject({ came: 'denied', isOptedOut: false });
+    },
+  );
+
+  it('is asked back twice at most, whatever is said into the question', () => {
+    expect(standingAfter('en-IN', words('no'), words('no'), silence)).toMatchObject({
+      came: 'opt_out',
+      effects: ['say', 'say', 'listen'],
+    });
+  });
+
+  it('is confirmed, or leads to a person, by what is said into the question', () => {
+    expect(standingAfter('en-IN', words('yes'))).toMatchObject({ came: 'opt_out', effects: ['say'] });
+    expect(standingAfter('en-IN', words('let me talk to a person'))).toMatchObject({
+      came: 'person',
+      isOptedOut: true,
+    });
+    expect(standingAfter('en-IN', words('no'), keys('9'))).toMatchObject({ came: 'opt_out', effects: ['say', 'say'] });
+  });
+});
 
 it.each(LANGUAGES)('the question back names key 1 in %s', (language) => {
   expect(SPOKEN[language].phrases.askedToStop.match(/\d/g)).toEqual(['1']);

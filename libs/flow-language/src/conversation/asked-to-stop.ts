@@ -1,6 +1,6 @@
 import { wordsOf } from '../phrases/normalize.js';
 import type { Meaning } from '../understanding/meaning.js';
-import { wantsCallsToGoOn } from '../understanding/requests/keep-on.js';
+import { speaksOfGoingOn, wantsCallsToGoOn } from '../understanding/requests/keep-on.js';
 import type { ShopperInput } from '../understanding/shopper-input.js';
 import { speaksOfCalls, speaksOfStopping } from '../understanding/stop-calling.js';
 import { weightOfOptOut } from '../understanding/witness/witness.js';
@@ -12,6 +12,9 @@ import { OPTED_OUT } from './opt-out.js';
 
 /** Of 2,600 opt-outs that the rules heard nothing of, half of what the witness asks nothing about lies above this. */
 const MAY_BE = -1.5;
+const YES_NO = { type: 'yes_no', choices: [] } as const;
+/** How often the question is said to whoever says no into it, where an opt-out stands. */
+const MAX_ASKED = 2;
 
 /** Whether what was not understood may have been an opt-out. */
 export function mayMeanToStop({ language }: CallState, { speech }: ShopperInput): boolean {
@@ -26,13 +29,14 @@ export type AskedToStop = 'opt_out' | 'denied' | 'person' | 'open';
 /**
  * Asks back once whether the calls shall stop. A yes or the key 9 is the opt-out; a request for a person is heeded, and
  * an opt-out that was heard stands beside it.
- * `stands`: an opt-out was heard in words that may mean something else. It is undone by a no alone, so that whoever
- * hangs up at the question or says nothing is called no more. Otherwise anything else leaves the call as it was.
+ * `stands`: an opt-out was heard in words that may mean something else. It is undone by a no alone, said behind the
+ * question, so that whoever hangs up at it or says nothing is called no more. Otherwise anything else leaves the call
+ * as it was.
  */
 export function* askWhetherToStop(call: CallState, stands = false): Doing<AskedToStop> {
   const before = { isOptedOut: call.isOptedOut, closing: call.closing };
   if (stands) Object.assign(call, { isOptedOut: true, isOptOutAsked: true, closing: OPTED_OUT });
-  const came = yield* askedBack(call);
+  const came = yield* askedBack(call, stands);
   call.isOptOutAsked = false;
   if (came === 'opt_out' || (came === 'open' && stands)) return 'opt_out';
   Object.assign(call, before);
@@ -54,15 +58,28 @@ function whatCameOf(meaning: Meaning): AskedToStop {
   }
 }
 
-function* askedBack(call: CallState): Doing<AskedToStop> {
-  const expected = { type: 'yes_no', choices: [] } as const;
-  const question = { stepId: call.path.at(-1) ?? '', answerKey: null, expected, untold: 'no' } as const;
-  const { cutInWith } = yield* perform({ kind: 'say', line: ownLine(call, 'askedToStop') }, 'said');
-  const { input } = cutInWith ? { input: cutInWith } : yield* perform({ kind: 'listen', question }, 'listened');
-  // "do not stop" holds a word of stopping beside a "not", as an opt-out does
+/** What is said into the question may be the "no" of "no calls", once more: it undoes nothing that stands. */
+function* askedBack(call: CallState, stands: boolean): Doing<AskedToStop> {
+  const question = { stepId: call.path.at(-1) ?? '', answerKey: null, expected: YES_NO, untold: 'no' } as const;
+  for (let asked = 1; asked <= MAX_ASKED; asked++) {
+    const { cutInWith } = yield* perform({ kind: 'say', line: ownLine(call, 'askedToStop') }, 'said');
+    if (!cutInWith) break;
+    const came = answerIn(call, cutInWith, stands);
+    if (!stands || came !== 'denied') return came;
+  }
+  const { input } = yield* perform({ kind: 'listen', question }, 'listened');
+  return answerIn(call, input, stands);
+}
+
+function answerIn(call: CallState, input: ShopperInput, stands: boolean): AskedToStop {
   const words = input.dtmf ? [] : wordsOf(input.speech ?? '');
+  const came = whatCameOf(hear(call, input, YES_NO));
+  // "Please do not stop" and "please don't, stop" are the same words: they undo nothing that stands
+  if (stands && came === 'opt_out') return came;
   if (wantsCallsToGoOn(call.language, words)) return 'denied';
-  const came = whatCameOf(hear(call, input, expected));
+  if (came !== 'denied') return came;
   // "I want none of it, stop": a firm no stands beside any words
-  return came === 'denied' && speaksOfStopping(call.language, words) ? 'opt_out' : came;
+  if (speaksOfStopping(call.language, words)) return 'opt_out';
+  // "You can call, no": whether the no denies the calls is not known
+  return stands && speaksOfGoingOn(call.language, words) ? 'open' : came;
 }

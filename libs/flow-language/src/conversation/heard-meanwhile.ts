@@ -1,5 +1,5 @@
 import { wordsOf } from '../phrases/normalize.js';
-import { builtInIn } from '../understanding/built-in-request.js';
+import { builtInIn, isUnsure } from '../understanding/built-in-request.js';
 import type { Meaning } from '../understanding/meaning.js';
 import type { Expectation, ShopperInput } from '../understanding/shopper-input.js';
 import { askWhetherToStop, type AskedToStop } from './asked-to-stop.js';
@@ -17,7 +17,7 @@ export function heardMeanwhile(call: CallState, input: ShopperInput): Meaning {
   const meaning = hear(call, input, NOTHING_ASKED);
   if (isOptOut(meaning)) return meaning;
   const request = builtInIn(call.language, wordsOf(input.speech ?? ''), input.dtmf, null);
-  if (request === 'unclear') return { kind: 'opt_out_in_doubt', stands: false };
+  if (isUnsure(request)) return { kind: 'opt_out_in_doubt', stands: request === 'in_doubt' };
   return request ? { kind: request } : meaning;
 }
 
@@ -38,7 +38,7 @@ export function* sayToTheEnd(call: CallState, line: SpokenLine): Doing<AskedToSt
   for (let again = 0; ; again++) {
     const { cutInWith } = yield* perform({ kind: 'say', line }, 'said');
     const came = yield* optOutInto(call, cutInWith);
-    if (came !== 'denied' || again === MAX_AGAIN) return came;
+    if ((came !== 'denied' && came !== 'open') || again === MAX_AGAIN) return came;
   }
 }
 

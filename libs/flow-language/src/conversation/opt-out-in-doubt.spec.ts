@@ -70,6 +70,18 @@ describe('an opt-out that the rules hear and the witness doubts', () => {
   });
 });
 
+describe('an opt-out whose words may also ask for the calls to go on', () => {
+  const EITHER = words('dont please, end the calls');
+  it('is asked back, and stands where the line says nothing', () => {
+    const { isOptedOut, said } = talk(EITHER, silence);
+    expect([isOptedOut, said.filter((line) => line === BACK)]).toEqual([true, [BACK]]);
+  });
+
+  it('is undone by a no', () => {
+    expect(talk(EITHER, words('no'), words('three')).isOptedOut).toBe(false);
+  });
+});
+
 describe('an opt-out that several languages of the flow hear', () => {
   const NO_CALL = words('न कॉल न मैसेज कुछ भी नहीं चाहिए');
   it.each<Language>(['en-IN', 'ta-IN', 'gu-IN', 'bn-IN', 'te-IN'])(

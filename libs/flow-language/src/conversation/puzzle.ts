@@ -2,7 +2,7 @@ import type { Language } from '@outcall/kernel';
 import { fillPlaceholders } from '../definition/references.js';
 import { wordsOf } from '../phrases/normalize.js';
 import { soundsOf } from '../sound/sounds.js';
-import { builtInIn, type BuiltInRequest } from '../understanding/built-in-request.js';
+import { builtInIn, isUnsure, type BuiltInRequest } from '../understanding/built-in-request.js';
 import { isNumberWord } from '../understanding/numbers/spoken-number.js';
 import type { ShopperInput } from '../understanding/shopper-input.js';
 import { speaksOfCalls } from '../understanding/stop-calling.js';
@@ -81,7 +81,7 @@ const isOwn = ({ answerKey, expected }: Question): boolean => answerKey !== null
 function mayBeOptOut({ definition }: CallState, { expected }: Question, text: string): boolean {
   const words = wordsOf(text);
   return definition.languages.allowed.some(
-    (language) => speaksOfCalls(language, words) || builtInIn(language, words, null, expected) === 'unclear',
+    (language) => speaksOfCalls(language, words) || isUnsure(builtInIn(language, words, null, expected)),
   );
 }
 

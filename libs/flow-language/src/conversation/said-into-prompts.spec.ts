@@ -97,6 +97,15 @@ describe('after the no', () => {
     },
   );
 
+  it.each(['Hello.', 'About your order.', 'One moment.', 'How many?', 'Goodbye.'])(
+    'or after no answer, it is said once more: %s',
+    (line) => {
+      const { said, isOptedOut } = talk({ line, before: line === 'Goodbye.' ? [THREE] : [] }, GUESSED, silence);
+      expect(said.slice(said.indexOf(BACK), said.indexOf(BACK) + 2)).toEqual([BACK, line]);
+      expect(isOptedOut).toBe(false);
+    },
+  );
+
   it('a line is not said for ever', () => {
     const script: LineScript = { cutIns: { 'About your order.': DOUBTED }, answers: [words('no')] };
     expect(talkOnLine(flow, script).said.filter((line) => line === 'About your order.')).toHaveLength(4);

@@ -31,7 +31,8 @@ export function* heed(call: CallState, input: ShopperInput, meaning: Meaning): D
     }
     default: {
       const came = yield* optOutHeard(call, meaning);
-      return came === 'denied' ? 'again' : yield* afterAskedToStop(call, came);
+      // an unanswered question back has cut the line off as well
+      return came === 'denied' || came === 'open' ? 'again' : yield* afterAskedToStop(call, came);
     }
   }
 }

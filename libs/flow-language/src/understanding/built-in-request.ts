@@ -6,13 +6,19 @@ import { wordsOf } from '../phrases/normalize.js';
 import { saidOf } from '../phrases/talk-lists.js';
 import { soundsOf } from '../sound/sounds.js';
 import { choiceNamesIn } from './choices/choice-names.js';
-import { wantsCallsToGoOn } from './requests/keep-on.js';
+import { speaksOfGoingOn } from './requests/keep-on.js';
 import { otherRequestIn, type OtherRequest } from './requests/other-requests.js';
 import { isForEver, limitOfOptOut, wishToStopCalling } from './stop-calling.js';
 import type { Expectation, ShopperInput } from './shopper-input.js';
 
 /** What counts at any time, whatever is being asked (docs/handbook/flows.md#always-on). */
 export type BuiltInRequest = 'opt_out' | 'person' | 'repeat' | OtherRequest;
+
+/** An opt-out that may be none. `in_doubt`: it stands until the shopper says no. */
+export type Unsure = 'unclear' | 'in_doubt';
+
+export const isUnsure = (request: BuiltInRequest | Unsure | null): request is Unsure =>
+  request === 'unclear' || request === 'in_doubt';
 
 export const OPT_OUT_KEY = '9';
 /** With more unknown words than this beside it, an opt-out counts as part of a dictated text. */
@@ -23,23 +29,25 @@ const WISH = 8;
 /** The request in what was heard while nothing was asked. */
 export function builtInRequest(language: Language, input: ShopperInput): BuiltInRequest | null {
   const request = builtInIn(language, wordsOf(input.speech ?? ''), input.dtmf, null);
-  return request === 'unclear' ? null : request;
+  return isUnsure(request) ? null : request;
 }
 
 /**
  * The request in words or keys. The opt-out counts anywhere and is looked for first. Inside a dictated text (an
  * address) it is `unclear`, and the agent asks back ("no need to call, leave it with security"). There, a request for a
  * person or a repetition counts only when nothing else is said. A choice that is called "customer care" can be chosen.
+ * "Don't please, end the calls" may also be read as "don't end them": in doubt.
  */
 export function builtInIn(
   language: Language,
   words: readonly string[],
   dtmf: string | null,
   expected: Expectation | null,
-): BuiltInRequest | 'unclear' | null {
+): BuiltInRequest | Unsure | null {
   if (dtmf === OPT_OUT_KEY) return 'opt_out';
   const optOut = optOutIn(language, words, expected);
-  if (optOut) return wantsCallsToGoOn(language, words) ? 'unclear' : optOut;
+  if (optOut === 'opt_out' && speaksOfGoingOn(language, words)) return 'in_doubt';
+  if (optOut) return optOut;
   const other = otherRequestIn(language, words, expected);
   if (other) return other;
   const wishes = phrasesOf(language).wishes.saidIn(words);

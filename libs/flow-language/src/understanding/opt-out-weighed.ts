@@ -23,6 +23,7 @@ const agreedFrom = (words: number): number => (words <= SHORT.words ? SHORT.from
  */
 export function besideWitness(ruled: Meaning, weight: number, words: number, { type }: Expectation): Meaning {
   if (ruled.kind === 'opt_out') return weight < agreedFrom(words) ? { kind: 'opt_out_in_doubt', stands: true } : ruled;
+  if (ruled.kind === 'opt_out_in_doubt') return ruled;
   if (weight < (ruled.kind === 'no_match' ? ASK : SURE)) return ruled;
   const isTaken = weight >= SURE && ruled.kind === 'no_match' && type !== 'text';
   return isTaken ? { kind: 'opt_out' } : { kind: 'opt_out_in_doubt', stands: false };

@@ -47,6 +47,7 @@ function understoodByRules(
   if (type === 'number' && input.dtmf === OPT_OUT_KEY) return { kind: 'nine' };
   const request = builtInIn(language, words, input.dtmf, expected);
   if (request === 'unclear') return { kind: 'no_match' };
+  if (request === 'in_doubt') return { kind: 'opt_out_in_doubt', stands: true };
   const answersBeside = request === 'later' && type !== 'text' && !asksForACall(language, words);
   if (request && !answersBeside) return { kind: request };
   const value = valueOf(language, input, expected, today);

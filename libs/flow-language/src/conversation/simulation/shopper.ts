@@ -6,7 +6,7 @@ import type { PhraseBook } from '../../languages/lists/phrase-book.js';
 import type { PhoneBehaviour } from './behaviour.js';
 import { ANSWER_KINDS } from '../../understanding/answers/answer-kinds.js';
 import { AnswerScript } from './answer-script.js';
-import { builtInIn, type BuiltInRequest } from '../../understanding/built-in-request.js';
+import { builtInIn, isUnsure, type BuiltInRequest } from '../../understanding/built-in-request.js';
 import type { Question } from '../effects.js';
 import { isDay, spokenDay } from '../spoken-values.js';
 
@@ -82,7 +82,7 @@ export class SimulatedShopper {
    */
   private asGiven(given: string, { expected }: Question): Utterance {
     const request = builtInIn(this.language, wordsOf(given), null, expected);
-    if (request && request !== 'unclear') return this.request(given, request);
+    if (request && !isUnsure(request)) return this.request(given, request);
     if (expected.type === 'yes_no') {
       const meant = YES_NO.get(given.toLowerCase());
       return meant === undefined ? this.literal(given) : this.yesNo(meant);
