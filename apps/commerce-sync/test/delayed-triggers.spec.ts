@@ -11,6 +11,7 @@ const COD: FlowTrigger = {
   id: 'cod',
   on: 'order.created',
   when: [{ ref: 'object.payment.method', op: '==', value: 'cod' }],
+  stillValid: [{ ref: 'object.payment.status', op: '!=', value: 'failed' }],
   maxAgeMinutes: 30,
   delayMinutes: 45,
   inputs: { order_no: '{{object.number}}' },
@@ -90,7 +91,22 @@ describe('a trigger that waits', () => {
     ]);
   });
 
+  it('starts for an order that came with a failed payment and was paid anew', async () => {
+    await put([order('o-1', { payment: { method: 'cod', status: 'failed' } })]);
+    await put([order('o-1', { updatedAt: ago(1), payment: { method: 'cod', status: 'pending' } })]);
+    await passDelay();
+    expect(await settled()).toMatchObject([{ outcome: 'started' }]);
+  });
+
   it.each<[string, () => Promise<unknown>, object]>([
+    [
+      'what holds before each attempt does not hold',
+      () => put([order('o-1', { updatedAt: ago(1), payment: { method: 'cod', status: 'failed' } })]),
+      {
+        reason: 'condition',
+        condition: { ref: 'object.payment.status', op: '!=', expected: 'failed', value: 'failed' },
+      },
+    ],
     [
       'its condition does not hold any more',
       () => put([order('o-1', { updatedAt: ago(1), payment: { method: 'prepaid' } })]),

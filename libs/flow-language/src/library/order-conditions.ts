@@ -11,13 +11,18 @@ export const PAYMENT_STANDS: readonly FlowCondition[] = [
   ...isNone('object.payment.status', 'failed'),
 ];
 
-/** Cash is still to be paid at the door. */
-export const CASH_IS_DUE: readonly FlowCondition[] = [
+const cashUnless = (standing: readonly FlowCondition[]): readonly FlowCondition[] => [
   { ref: 'object.payment.method', op: '==', value: 'cod' },
   ...isNone('object.payment.status', 'paid'),
-  ...PAYMENT_STANDS,
+  ...standing,
   { ref: 'object.totals.due', op: '>', value: 0 },
 ];
+
+/** Cash is still to be paid at the door. */
+export const CASH_IS_DUE = cashUnless(PAYMENT_STANDS);
+
+/** Or may be, once a flow has waited: a shop uses an order whose payment failed again when the shopper pays anew. */
+export const CASH_MAY_BE_DUE = cashUnless(NOT_PAID_BACK);
 
 export const IS_OPEN: FlowCondition = { ref: 'object.status', op: '==', value: 'open' };
 export const NOT_CANCELLED: FlowCondition = { ref: 'object.status', op: '!=', value: 'cancelled' };

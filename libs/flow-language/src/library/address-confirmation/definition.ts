@@ -1,5 +1,5 @@
 import type { FlowDefinition } from '../../definition/flow-definition.js';
-import { IS_OPEN, NOT_SENT, PAYMENT_STANDS } from '../order-conditions.js';
+import { IS_OPEN, NOT_PAID_BACK, NOT_SENT, PAYMENT_STANDS } from '../order-conditions.js';
 import { steps } from './steps.js';
 import { languages, localized } from './texts.js';
 
@@ -40,7 +40,7 @@ export const addressConfirmation: FlowDefinition = {
       when: [
         { ref: 'object.shippingAddress.line1', op: 'exists' },
         { ref: 'object.shippingAddress.pincode', op: 'exists', value: false },
-        ...PAYMENT_STANDS,
+        ...NOT_PAID_BACK,
       ],
       stillValid: [
         { ref: 'object.shippingAddress.pincode', op: 'exists', value: false },

@@ -1,5 +1,5 @@
 import type { FlowDefinition } from '../../definition/flow-definition.js';
-import { CASH_IS_DUE, IS_OPEN, NOT_SENT } from '../order-conditions.js';
+import { CASH_IS_DUE, CASH_MAY_BE_DUE, IS_OPEN, NOT_SENT } from '../order-conditions.js';
 import { steps } from './steps.js';
 import { languages, localized } from './texts.js';
 
@@ -36,7 +36,7 @@ export const codToPrepaid: FlowDefinition = {
     {
       id: 'cod_order_created',
       on: 'order.created',
-      when: [...CASH_IS_DUE, IS_OPEN],
+      when: [...CASH_MAY_BE_DUE, IS_OPEN],
       stillValid: [...CASH_IS_DUE, IS_OPEN, NOT_SENT],
       // An order allows a transactional call without a consent for half an hour.
       maxAgeMinutes: 30,
