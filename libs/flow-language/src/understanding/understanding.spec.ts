@@ -2,6 +2,7 @@ import { LANGUAGES } from '@outcall/kernel';
 import { describe, expect, it } from '@jest/globals';
 import { SPOKEN } from '../languages/registry.js';
 import { phrasesIn } from '../phrases/spellings.js';
+import type { Meaning } from './meaning.js';
 import type { Expectation, ShopperInput } from './shopper-input.js';
 import { understand } from './understanding.js';
 import { yesOrNo } from './yes-or-no.js';
@@ -10,6 +11,10 @@ const speech = (text: string): ShopperInput => ({ speech: text, dtmf: null });
 const yesNo: Expectation = { type: 'yes_no', choices: [] };
 const number: Expectation = { type: 'number', choices: [] };
 const text: Expectation = { type: 'text', choices: [] };
+
+/** An opt-out that is asked back and stands is one. */
+const kindOf = (meaning: Meaning): string =>
+  meaning.kind === 'opt_out_in_doubt' && meaning.stands ? 'opt_out' : meaning.kind;
 
 describe.each(LANGUAGES)('the agent in %s', (language) => {
   const book = SPOKEN[language].phrases;
@@ -41,7 +46,7 @@ describe.each(LANGUAGES)('the agent in %s', (language) => {
       for (const expected of [yesNo, number, text]) {
         expect([
           list,
-          phrases.filter((phrase) => understand(language, speech(phrase), expected).kind !== kind),
+          phrases.filter((phrase) => kindOf(understand(language, speech(phrase), expected)) !== kind),
         ]).toEqual([list, []]);
       }
     }
