@@ -11,6 +11,7 @@ const TODAY = '2026-11-21';
 const understoodBy = (language: Language, speech: string, types = TYPES): unknown[] =>
   types.map((type) => {
     const meaning = understand(language, { speech, dtmf: null }, { type, choices: daysOf(language) }, TODAY);
+    if (meaning.kind === 'opt_out_in_doubt' && meaning.stands) return 'opt_out'; // asked back, and only a no undoes it
     return meaning.kind === 'value' ? meaning.value : meaning.kind;
   });
 
@@ -22,7 +23,9 @@ const eachOf = (table: Partial<Record<Language, string>>): [Language, string][] 
 // "Kal" is tomorrow and sounds like the English "call".
 describe('a day that is refused', () => {
   it.each(inEveryLanguage('days', 'refused day'))('is no opt-out and no answer in %s: %s', (language, speech) => {
-    expect(understoodBy(language, speech, ['number', 'date', 'choice'])).toEqual(['no_match', 'no_match', 'no_match']);
+    // asked back where the call is held in English, as it may be "call" there
+    const kinds = language === 'en-IN' ? ['no_match', 'opt_out_in_doubt'] : ['no_match'];
+    for (const kind of understoodBy(language, speech, ['number', 'date', 'choice'])) expect(kinds).toContain(kind);
     expect(understoodBy(language, speech, ['yes_no', 'text'])).not.toContain('opt_out');
     expect(understoodBy(language, speech, ['yes_no'])).not.toContain(true);
   });
