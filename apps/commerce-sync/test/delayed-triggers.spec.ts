@@ -100,14 +100,6 @@ describe('a trigger that waits', () => {
 
   it.each<[string, () => Promise<unknown>, object]>([
     [
-      'what holds before each attempt does not hold',
-      () => put([order('o-1', { updatedAt: ago(1), payment: { method: 'cod', status: 'failed' } })]),
-      {
-        reason: 'condition',
-        condition: { ref: 'object.payment.status', op: '!=', expected: 'failed', value: 'failed' },
-      },
-    ],
-    [
       'its condition does not hold any more',
       () => put([order('o-1', { updatedAt: ago(1), payment: { method: 'prepaid' } })]),
       {

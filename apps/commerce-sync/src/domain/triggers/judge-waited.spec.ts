@@ -56,17 +56,6 @@ describe('a start after its delay', () => {
     });
   });
 
-  it('is not made when what must hold before each attempt does not hold yet', () => {
-    const stillValid: FlowTrigger['stillValid'] = [{ ref: 'object.payment.status', op: '!=', value: 'failed' }];
-    const judgedAs = (status: string) =>
-      judgeWaited(waited({ ...found({ payment: { status } }), trigger: { ...TRIGGER, stillValid } }), NOW);
-    expect(judgedAs('failed')).toEqual({
-      ...{ outcome: 'skipped', reason: 'condition' },
-      condition: { ref: 'object.payment.status', op: '!=', expected: 'failed', value: 'failed' },
-    });
-    expect(judgedAs('pending')).toMatchObject({ outcome: 'start' });
-  });
-
   it('is not made for an object that has no number any more', () => {
     const nobody = { found: { object: order, order: null, contactId: null } };
     expect(judgeWaited(waited(nobody), NOW)).toMatchObject({ outcome: 'refused', reason: 'no_phone' });

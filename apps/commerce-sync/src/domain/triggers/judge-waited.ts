@@ -39,7 +39,7 @@ export type WaitedVerdict =
 
 const skipped = (reason: SkipReason | WaitedSkip): WaitedVerdict => ({ outcome: 'skipped', reason, condition: null });
 
-/** The age counts as it was reckoned when the change came: `startBy`. Nor is a run made that could make no attempt. */
+/** The age counts as it was reckoned when the change came: `startBy`. */
 export function judgeWaited({ change, startBy, trigger, isStoreConnected, found }: Waited, now: Date): WaitedVerdict {
   if (trigger?.on !== eventOfChange(change)) return skipped('switched_off');
   if (!isStoreConnected) return skipped('store_disconnected');
@@ -48,7 +48,7 @@ export function judgeWaited({ change, startBy, trigger, isStoreConnected, found 
   if (startBy !== undefined && now.getTime() > Date.parse(startBy)) return skipped('too_old');
   const kind = objectKindOf(trigger.on);
   const object = seenObject(kind, found.object, found.order);
-  const condition = firstFalse([...(trigger.when ?? []), ...(trigger.stillValid ?? [])], object, kind);
+  const condition = firstFalse(trigger.when ?? [], object, kind);
   if (condition) return { outcome: 'skipped', reason: 'condition', condition: falseCondition(condition) };
   if (saysForeignMoney(trigger, object)) return skipped('currency');
   const { contactId } = found;
