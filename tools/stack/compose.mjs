@@ -1,6 +1,7 @@
 // Services in the environment that docker-compose.yml gives them: what is replaced is where others are.
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
+import { delimiter, dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { environments } from '../generate/deployment/environments.mjs';
 import { dotEnv } from '../generate/deployment/secrets.mjs';
@@ -9,6 +10,8 @@ import { imageEnvironment } from '../manifests/image.mjs';
 import { programs } from '../manifests/programs.mjs';
 
 const run = promisify(execFile);
+/** What jobs of the file run: `provision` two commands, one after the other. */
+const PROGRAMS = new Set(['node', 'sh']);
 
 /**
  * @typedef {typeof import('../../apps/standalone/dist/start.js')} Topology
@@ -48,9 +51,11 @@ class Composition {
   /** Provisioning and all migrations, by the commands of the file. @param {Places} places */
   async prepare(places) {
     const job = async (/** @type {string} */ name) => {
-      const [node, ...args] = this.composed[name]?.command ?? [];
-      if (node !== 'node') throw new Error(`docker-compose.yml: ${name} runs ${node}`);
-      await run(process.execPath, args, { cwd: root, env: this.environmentOf(name, places) });
+      const [program = '', ...args] = this.composed[name]?.command ?? [];
+      if (!PROGRAMS.has(program)) throw new Error(`docker-compose.yml: ${name} runs ${program}`);
+      const env = this.environmentOf(name, places);
+      const PATH = [dirname(process.execPath), env.PATH ?? process.env.PATH].join(delimiter); // `node` is this one
+      await run(program, args, { cwd: root, env: { ...env, PATH } });
     };
     await job('provision');
     await Promise.all(this.topology.SERVICES.map(({ name }) => job(`${name}-migrate`)));
