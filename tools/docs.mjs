@@ -14,7 +14,8 @@ import { retention, unprovenRetention } from './docs/retention.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const SKIPPED = /^(node_modules|dist|coverage|target|\.git|\.local.*)$/;
 const READ = /\.(md|ts|mjs|js|json|sql|ya?ml|css|html|eta)$|^Dockerfile$/;
-const NOT_READ = /^package-lock\.json$|^tools\/docs\/|^tools\/arrows\/fixtures\/|^docs\/released\//;
+const NOT_READ =
+  /^package-lock\.json$|^tools\/docs\/|^tools\/arrows\/fixtures\/|^docs\/released\/(?!database\/[\w-]+\/applied\.json$)/;
 
 /** @returns {Generator<string>} every file that is ours to read, relative to the root */
 function* files(folder = root) {

@@ -8,6 +8,7 @@ const tree = {
   'apps/flow/src/domain/flow.ts': '',
   'tools/flow.mjs': '',
   'package.json': '{ "scripts": { "flow": "" } }',
+  'docs/released/database/flow/applied.json': '{ "migrations": ["flow_0001_f_1800000000001"] }',
 };
 const code = (text) => ({ path: 'apps/flow/src/flow.ts', text, tree });
 const page = (text) => ({ path: 'docs/handbook/calls.md', text, tree });
@@ -103,11 +104,18 @@ export const CASES = [
     finds: ['121 columns'],
   },
   {
-    name: 'the same in a migration',
-    path: 'apps/x/migrations/0001_f.sql',
+    name: 'the same in a migration that a release has',
+    path: 'apps/flow/migrations/0001_f.sql',
     text: `-- ${'w'.repeat(118)}`,
     tree,
     finds: [],
+  },
+  {
+    name: 'the same in a later migration',
+    path: 'apps/flow/migrations/0002_f.sql',
+    text: `-- ${'w'.repeat(118)}`,
+    tree,
+    finds: ['121 columns'],
   },
   { name: 'lanes of webhooks', path: 'apps/webhook-delivery/src/x.ts', text: '// the lane', tree, finds: [] },
   { name: 'another word there', path: 'apps/webhook-delivery/src/x.ts', text: '// hungry', tree, finds: ['"hungry"'] },

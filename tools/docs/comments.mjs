@@ -2,8 +2,8 @@
 
 const MAX_COLUMNS = 120;
 const MAX_CHARACTERS = 600;
-/** Migrations stay as they were released, and of a `schema.sql` PostgreSQL has the text. */
-const READ = /\.(?:ts|mjs)$|\/functions\/\w+\.sql$/;
+/** Of a `schema.sql` PostgreSQL has the text. */
+const READ = /\.(?:ts|mjs)$|\/(?:functions|migrations)\/\w+\.sql$/;
 const HAS_SQL = /\.sql(?:\.ts)?$/;
 const COMMENT = /^\s*(?:\/\/|\/\*\*?|\*\/|\*(?!\w))\s?(.*)$/;
 const COMMENT_OF_SQL = /^\s*--\s?(.*)$/;

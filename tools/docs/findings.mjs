@@ -2,6 +2,7 @@
 import { dirname, join, normalize } from 'node:path';
 import { longComments } from './comments.mjs';
 import { anchorsOf, longCells, withoutCode } from './markdown.mjs';
+import { isReleased } from './released.mjs';
 
 /**
  * @typedef {object} Tree
@@ -144,7 +145,7 @@ export function findings(path, text, tree) {
   const isMarkdown = path.endsWith('.md');
   const led = isMarkdown ? links(path, withoutCode(text)) : new Map();
   const long = isMarkdown ? longCells(text) : [];
-  const comments = longComments(path, text);
+  const comments = isReleased(path, tree) ? [] : longComments(path, text);
   return text.split('\n').flatMap((line, index) => {
     const targets = new Set([...references(line), ...(led.get(index) ?? [])]);
     const faults = [

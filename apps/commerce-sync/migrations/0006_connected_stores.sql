@@ -1,5 +1,6 @@
--- What a store has that its platform's own webhooks keep in step. `old_secrets`: [{secret, until}], those that still verify. Secrets are sealed with keys that are not
--- in the database. `connected_by`, `marketing_by`: who of the org did so last: the evidence of consents that come with deliveries names them.
+-- What a store has that its platform's own webhooks keep in step. `old_secrets`: [{secret, until}], those that still
+-- verify. Secrets are sealed with keys that are not in the database. `connected_by`, `marketing_by`: who of the org did
+-- so last: the evidence of consents that come with deliveries names them.
 CREATE TABLE store_connections (
   org_id text NOT NULL,
   mode text NOT NULL,
@@ -14,7 +15,8 @@ CREATE TABLE store_connections (
 -- A delivery names its store alone (`commerce.connection-of-hook`).
 CREATE UNIQUE INDEX store_connections_by_store ON store_connections (store_id);
 
--- Evidence, and only added to: each time that the consents which a platform has for its own marketing were made to cover calls, or no longer.
+-- Evidence, and only added to: each time that the consents which a platform has for its own marketing were made to
+-- cover calls, or no longer.
 CREATE TABLE marketing_switches (
   org_id text NOT NULL,
   mode text NOT NULL,
@@ -26,7 +28,8 @@ CREATE TABLE marketing_switches (
   CONSTRAINT marketing_switches_pkey PRIMARY KEY (org_id, mode, id)
 );
 
--- One row per delivery that was signed rightly. `body`, by gzip, is there until it was applied; `results` say what each object became.
+-- One row per delivery that was signed rightly. `body`, by gzip, is there until it was applied; `results` say what each
+-- object became.
 CREATE TABLE hook_receipts (
   org_id text NOT NULL,
   mode text NOT NULL,

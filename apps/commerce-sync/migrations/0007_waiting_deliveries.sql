@@ -1,5 +1,5 @@
--- `once_key`: what tells a delivery from the others of its store. `waits_for`: `orders/` or `returns/` and the id of the object without which it cannot be applied.
--- `due_at`: when it is to be tried next.
+-- `once_key`: what tells a delivery from the others of its store. `waits_for`: `orders/` or `returns/` and the id of
+-- the object without which it cannot be applied. `due_at`: when it is to be tried next.
 ALTER TABLE hook_receipts
   ADD COLUMN once_key text NOT NULL,
   ADD COLUMN api_version text,
@@ -16,7 +16,8 @@ CREATE INDEX hook_receipts_due ON hook_receipts (org_id, mode, store_id, due_at,
 -- Those that an object was missing for (`commerce.wake-deliveries`).
 CREATE INDEX hook_receipts_by_missing ON hook_receipts (org_id, mode, store_id, waits_for) WHERE (waits_for IS NOT NULL);
 
--- A row per store with deliveries that wait. Stores take turns; whoever applies those of one holds it until `leased_until`, so that they are applied one after the other.
+-- A row per store with deliveries that wait. Stores take turns; whoever applies those of one holds it until
+-- `leased_until`, so that they are applied one after the other.
 CREATE TABLE hook_turns (
   org_id text NOT NULL,
   mode text NOT NULL,

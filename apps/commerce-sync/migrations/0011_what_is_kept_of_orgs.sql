@@ -1,5 +1,6 @@
--- How much is kept of each org and mode in a table that has a quota (`kind`): bytes of the bodies in `sync_runs`, rows of the others. Whatever writes there adds a row
--- to `kept_changes` in the same commit, so that syncs of one org never wait for each other; `commerce.settle-kept` adds these up.
+-- How much is kept of each org and mode in a table that has a quota (`kind`): bytes of the bodies in `sync_runs`, rows
+-- of the others. Whatever writes there adds a row to `kept_changes` in the same commit, so that syncs of one org never
+-- wait for each other; `commerce.settle-kept` adds these up.
 CREATE TABLE kept_sums (
   org_id text NOT NULL,
   mode text NOT NULL,

@@ -1,4 +1,5 @@
--- What was there before the triggers of the file before. One statement sees each row together with what was counted of it, so nobody has to wait while this counts.
+-- What was there before the triggers of the file before. One statement sees each row together with what was counted of
+-- it, so nobody has to wait while this counts.
 INSERT INTO kept_changes (org_id, mode, kind, amount)
 SELECT org_id, mode, kind, sum(amount) FROM (
   SELECT org_id, mode, 'sync_runs' AS kind, sum(octet_length(body)) AS amount FROM sync_runs WHERE body IS NOT NULL GROUP BY org_id, mode

@@ -1,5 +1,6 @@
--- In place of the oldest hashes of erased objects, where an org and mode has more than its quota: whatever was created until then, and is not stored, is taken for
--- an object of somebody who was erased (`fold_erased_objects`, `commerce.erased-among`).
+-- In place of the oldest hashes of erased objects, where an org and mode has more than its quota: whatever was created
+-- until then, and is not stored, is taken for an object of somebody who was erased (`fold_erased_objects`,
+-- `commerce.erased-among`).
 CREATE TABLE erased_before (
   org_id text NOT NULL,
   mode text NOT NULL,
