@@ -1,18 +1,20 @@
 // `npm run chaos -- webhooks [--minutes 3] [--seed n] [--rate 4]`: two replicas of every service on PostgreSQL, Kafka
-// and Redis of its own, live runs (`--rate` a second), and at random moments of the seed kill -9, frozen processes,
-// restarts and pauses of Kafka and PostgreSQL, and a flush of Redis. The ledger at the end says what was sent,
-// delivered, duplicated and missing. Ends with 1 when something is missing.
+// and Redis of its own, each service behind one address whose members follow `/readyz` as a kubelet does, live runs
+// (`--rate` a second), and at random moments of the seed kill -9, frozen processes, restarts and pauses of Kafka and
+// PostgreSQL, and a flush of Redis. The ledger at the end says what was sent, delivered, duplicated and missing. Ends
+// with 1 when something is missing.
 import { parseArgs } from 'node:util';
 import { ensureInstalled, fail } from './local/install.mjs';
 
 await ensureInstalled();
 const { chaosOfWebhooks, CHAOS_SETTINGS } = await import('./chaos/webhooks.mjs');
-const { freePorts } = await import('./local/ports.mjs');
+const { Cluster } = await import('./cluster/cluster.mjs');
 const { seeded } = await import('./faults/conditions.mjs');
-const { Platform } = await import('./faults/platform.mjs');
+const { SETTINGS } = await import('./faults/platform.mjs');
 const { Servers } = await import('./faults/servers.mjs');
 const { runTest } = await import('./faults/test.mjs');
 
+const REPLICAS = 2;
 const { values: args, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -39,10 +41,9 @@ await runTest(
   async ({ dir, report, onEnd }) => {
     const servers = await Servers.start('stack', dir);
     onEnd(() => servers.stop());
-    const [port] = await freePorts(1);
-    const platform = new Platform({ target: 'stack', dir, port, env: servers.env, args: ['--replicas', '2'] });
+    const platform = new Cluster(servers, dir, { ...SETTINGS, ...CHAOS_SETTINGS });
     onEnd(() => platform.stop());
-    const dev = await platform.start(CHAOS_SETTINGS);
+    const dev = await platform.start(REPLICAS);
     await chaosOfWebhooks({
       dev,
       platform,

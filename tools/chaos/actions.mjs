@@ -3,7 +3,7 @@ import { pause } from '../faults/conditions.mjs';
 
 /**
  * @typedef {object} World
- * @property {import('../faults/platform.mjs').Platform} platform
+ * @property {Pick<import('../cluster/cluster.mjs').Cluster, 'processes'>} platform
  * @property {import('../faults/servers.mjs').Servers} servers
  * @property {() => number} random
  */

@@ -27,7 +27,7 @@ function rollouts(isShort) {
  * Every secret changed by the steps of its page while clients go on: no request fails, and the cursors and links
  * that the old ones made are still good.
  * @param {object} scene
- * @param {import('./cluster.mjs').Cluster} scene.cluster
+ * @param {import('../cluster/cluster.mjs').Cluster} scene.cluster
  * @param {import('./keyed-load.mjs').KeyedLoad} scene.load
  * @param {import('../faults/conditions.mjs').Report} scene.report
  * @param {boolean} scene.isShort

@@ -12,7 +12,7 @@ import { Pod } from './pod.mjs';
 
 /** The services as processes, each behind one address: what a cluster has of them. */
 export class Cluster {
-  /** What ended by itself. @type {string[]} */
+  /** What ended by itself, and was started again. @type {string[]} */
   restarts = [];
   /** @type {Map<string, Address>} */
   #addresses = new Map();
@@ -53,6 +53,13 @@ export class Cluster {
       const all = this.#pods.get(name)?.length ?? 0;
       return size < all ? [`${name} ${size} of ${all}`] : [];
     });
+  }
+
+  /** As they run now. @returns {Promise<{name: string, replica: number, pid: number}[]>} */
+  async processes() {
+    return [...this.#pods].flatMap(([name, pods]) =>
+      pods.map(({ pid }, replica) => ({ name, replica, pid: Number(pid) })),
+    );
   }
 
   /** The last of what was done, with how long ago that was. */

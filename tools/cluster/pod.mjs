@@ -1,15 +1,15 @@
 import { pause } from '../faults/conditions.mjs';
 import { SupervisedService } from '../local/supervisor.mjs';
+import { Membership } from './membership.mjs';
 
 /** As k8s/base has it of a readiness probe; the others are the defaults of Kubernetes. */
-const PROBE = { everyMs: 5_000, withinMs: 1_000, failures: 3 };
-/** How long the nodes take to hear that a pod ends. */
+const PROBE = { everyMs: 5_000, withinMs: 1_000 };
+/** How long the nodes take to hear that a pod ends, or its container did. */
 const HEARD_AFTER_MS = 1_000;
 const PRE_STOP_MS = 5_000;
 
 /** A process of a service behind its address, for as long as its `/readyz` says so, as a kubelet follows it. */
 export class Pod {
-  #failures = 0;
   #isEnding = false;
   /** @type {NodeJS.Timeout | undefined} */
   #timer;
@@ -19,18 +19,29 @@ export class Pod {
    *   address: import('./address.mjs').Address, onRestart: (pod: {name: string}, reason: string) => void,
    *   note: (what: string) => void}} options
    */
-  constructor({ address, note, ...options }) {
+  constructor({ address, note, onRestart, ...options }) {
     this.address = address;
     this.note = (/** @type {string} */ what) => note(`${options.name}-${options.replica} ${what}`);
     this.port = Number(options.env.PORT);
-    this.process = new SupervisedService(options);
+    this.membership = new Membership(address, this.port, this.note);
+    this.process = new SupervisedService({
+      ...options,
+      onRestart: (pod, reason) => {
+        onRestart(pod, reason);
+        setTimeout(() => this.#isEnding || this.membership.ended(), HEARD_AFTER_MS).unref();
+      },
+    });
+  }
+
+  get pid() {
+    return this.process.pid;
   }
 
   /** Until it is ready, and behind the address. */
   async start() {
     this.process.start();
     await this.process.ready();
-    this.address.add(this.port);
+    this.membership.probed(true);
     this.note('ready');
     this.#plan();
     return this;
@@ -66,13 +77,8 @@ export class Pod {
     const signal = AbortSignal.timeout(PROBE.withinMs);
     const answer = await fetch(`${this.process.url}/readyz`, { signal }).catch(() => null);
     await answer?.arrayBuffer().catch(() => undefined);
-    this.#failures = answer?.ok ? 0 : this.#failures + 1;
     if (this.#isEnding) return;
-    if (this.#failures === 0) this.address.add(this.port);
-    else if (this.#failures === PROBE.failures) {
-      this.address.remove(this.port);
-      this.note('not ready');
-    }
+    this.membership.probed(answer?.ok ?? false);
     this.#plan();
   }
 }
