@@ -1,6 +1,6 @@
 export { hashKeys, type HashKeys } from './hash-keys.js';
 export { KeyRing } from './key-ring.js';
-export { requireLastingKeys, type HashSettings, type KeptKeys } from './lasting-keys.js';
+export { requireKeysOfDatabase, type HashQuestions } from './database-keys.js';
 export { RowSecrets, type SecretRow } from './row-secrets.js';
 export { countedRollWaitMs, MAX_ROLLED, rollWaitMs, tooManyRolls } from './secret-rolls.js';
 export { secretsSettings } from './secrets-settings.js';
