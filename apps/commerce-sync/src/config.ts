@@ -73,7 +73,7 @@ const commerceSettings = {
   }),
   ERASED_OBJECTS_OF_ORG: wholeFrom(1_000)({
     default: 1_000_000,
-    desc: 'hashes of erased objects that are kept of one org and mode: past it the oldest give way to a time, and what was created until then and is not stored is answered redacted, whosever it is',
+    desc: 'hashes of erased objects that are kept of one org and mode: past it the oldest give way to a time, and what was created until then and is not stored is answered redacted, whosever it is; as many hashes of customers who refuse marketing',
   }),
   COMMERCE_PURGE_EVERY_MS: milliseconds({
     default: 600_000,

@@ -6,6 +6,7 @@ import { commitSync } from '../src/outbound/postgres/syncing/commit-sync.sql.js'
 import { CHANGES_OF_SYNC, READ_LATE_TRIGGERS, RECENT_SYNCS } from '../src/outbound/postgres/triggering/catch-up.sql.js';
 import { HAS, NEWER } from '../src/outbound/postgres/triggering/postgres-flow-triggers.js';
 import { ERASED_AMONG, REDACTED_AMONG } from '../src/outbound/postgres/erased-objects.sql.js';
+import { ERASE_REFUSALS, IS_REFUSED, REFUSED_AMONG } from '../src/outbound/postgres/refusals/customer-refusals.sql.js';
 import {
   ARCHIVED_SYNCS,
   ERASE_HISTORY,
@@ -111,6 +112,7 @@ const FILL = [
   `INSERT INTO untold_consents SELECT 'org_big', 'live', 'syn_' || n, 0, 'con_' || n, '+91' || (6000000000 + n), now(), '[]', '{}', 0,
           now() + n * interval '1 second' FROM generate_series(1, 20000) n`,
   `INSERT INTO flow_triggers SELECT 'org_' || n % 100, 'flw_' || n, 1, '[]' FROM generate_series(1, 5000) n`,
+  `INSERT INTO customer_refusals SELECT 'org_big', 'live', 'sto_1', 'hash_' || n, now() - n * interval '1 minute' FROM generate_series(1, 20000) n`,
   `INSERT INTO kept_sums SELECT 'org_' || n, 'live', 'object_history', n FROM generate_series(1, 5000) n`,
   `INSERT INTO kept_changes (org_id, mode, kind, amount) SELECT 'org_' || n % 100, 'live', 'object_history', 1 FROM generate_series(1, 20000) n`,
   `INSERT INTO trigger_settings SELECT 'org_' || n % 100, 'flw_' || n, 'cod', true, now() FROM generate_series(1, 5000) n`,
@@ -221,6 +223,21 @@ const STATEMENTS: Readonly<Record<string, Expected>> = {
     statement: ERASED_AMONG,
     values: [...OWNER, "'sto_1'", IDS],
     by: [/erased_objects_pkey/, /Index Cond: .*object_hash = /, /erased_before_pkey/],
+  },
+  'refusals of customers': {
+    statement: REFUSED_AMONG,
+    values: [...OWNER, "'sto_1'", IDS],
+    by: [/customer_refusals_pkey/, /Index Cond: .*customer_hash = /],
+  },
+  'whether a customer has refused': {
+    statement: IS_REFUSED,
+    values: [...OWNER, "'sto_1'", IDS, 'now()'],
+    by: [/customer_refusals_pkey/, /Index Cond: .*customer_hash = /],
+  },
+  'refusals of the erased': {
+    statement: ERASE_REFUSALS,
+    values: [...OWNER, IDS, IDS],
+    by: [/customer_refusals_pkey/, /Index Cond: .*customer_hash = /],
   },
   'what is erased, locked': { statement: LOCK_OBJECTS, values: [...OWNER, IDS, IDS, IDS], by: BY_KEY },
   'an erasure of objects': { statement: ERASE_OBJECTS, values: [...OWNER, IDS, IDS, IDS], by: BY_KEY },
@@ -365,6 +382,11 @@ const STATEMENTS: Readonly<Record<string, Expected>> = {
     values: [...OWNER, '1000'],
     by: [/trigger_results_of_org/, /Index Cond: .*org_id, mode/, /Tid Scan/],
   },
+  "an org's oldest refusals": {
+    statement: DROP_OLDEST.refusals,
+    values: [...OWNER, '1000'],
+    by: [/customer_refusals_of_org/, /Index Cond: .*org_id/, /Tid Scan/],
+  },
   'syncs past their time': {
     statement: DROP_RUNS as Expected['statement'],
     values: ['now()'],
@@ -446,6 +468,7 @@ const TABLES = [
   'trigger_results',
   'erased_objects',
   'erased_before',
+  'customer_refusals',
   'stores',
   'store_connections',
   'hook_receipts',

@@ -5,9 +5,11 @@ import { createTestDatabase, eventually, type TestDatabase } from '@outcall/test
 import { KeepWithinQuotas } from '../src/application/keeping/keep-within-quotas.use-case.js';
 import type { KeepingQuotas, Kept } from '../src/application/keeping/kept-amounts.js';
 import { fullObject } from '../src/domain/objects/sample-objects.fixture.js';
+import type { ObjectHashes } from '../src/domain/objects/object-hashes.js';
 import { MIGRATIONS } from '../src/migrations.js';
 import { TABLES } from '../src/outbound/postgres/keeping/kept-amounts.sql.js';
 import { PostgresKeptAmounts } from '../src/outbound/postgres/keeping/postgres-kept-amounts.js';
+import { refusedAmong } from '../src/outbound/postgres/refusals/refusals-of-copies.js';
 import { startCommerceService, tenant, type CommerceService } from './commerce-service.js';
 
 type Json = Record<string, unknown>;
@@ -20,7 +22,8 @@ const COUNTED = `
     UNION ALL SELECT org_id, 'sync_runs', 0, octet_length(body) FROM sync_runs WHERE body IS NOT NULL
     UNION ALL SELECT org_id, 'object_history', 0, 1 FROM object_history
     UNION ALL SELECT org_id, 'trigger_results', 0, 1 FROM trigger_results
-    UNION ALL SELECT org_id, 'erased_objects', 0, 1 FROM erased_objects) k
+    UNION ALL SELECT org_id, 'erased_objects', 0, 1 FROM erased_objects
+    UNION ALL SELECT org_id, 'customer_refusals', 0, 1 FROM customer_refusals) k
    GROUP BY org_id, kind ORDER BY org_id, kind`;
 
 describe('what is kept of an org', () => {
@@ -35,7 +38,7 @@ describe('what is kept of an org', () => {
     orgId = `org_${(orgs += 1)}`;
   });
 
-  const NONE: KeepingQuotas = { bodies: 1e12, history: 1e12, results: 1e12, erased: 1e12 };
+  const NONE: KeepingQuotas = { bodies: 1e12, history: 1e12, results: 1e12, erased: 1e12, refusals: 1e12 };
   const keeper = (quotas: Partial<KeepingQuotas>) =>
     new KeepWithinQuotas(new PostgresKeptAmounts(db.database), { keepingQuotas: { ...NONE, ...quotas } } as never);
   const keep = async (quotas: Partial<KeepingQuotas>): Promise<number> => {
@@ -144,6 +147,26 @@ describe('what is kept of an org', () => {
     await expectCounted();
   });
 
+  it('has in place of its oldest refusals a time that none of them is later than', async () => {
+    await db.database.query(
+      `INSERT INTO customer_refusals (org_id, mode, store_id, customer_hash, refused_until)
+       SELECT $1, 'live', 'sto', 'hash-' || n, timestamptz '2026-11-01' - n * interval '1 minute' FROM generate_series(1, 10) n`,
+      [orgId],
+    );
+    const kept = () =>
+      left(
+        'SELECT customer_hash AS id FROM customer_refusals WHERE org_id = $1 ORDER BY refused_until DESC, customer_hash DESC',
+      );
+    await keep({ refusals: 5 });
+    expect(await kept()).toEqual(['hash-1', 'hash-2', 'hash-3', 'hash-4', '']);
+    const shelf = { orgId, mode: 'live', storeId: 'sto', entity: 'customers' } as const;
+    const hashes = { allOf: (_: unknown, __: unknown, id: string) => [id] } as unknown as ObjectHashes;
+    const refused = await refusedAmong(db.database, hashes, shelf, ['hash-1', 'hash-9', 'never told']);
+    const folded = new Date('2026-10-31T23:55:00Z'); // of the fifth
+    expect([...refused.values()]).toEqual([new Date('2026-10-31T23:59:00Z'), folded, folded]);
+    await expectCounted();
+  });
+
   it('goes in batches, in which every org past its quota has its turn', async () => {
     const other = `org_${(orgs += 1)}`;
     await history(orgId, 2_100);
@@ -182,6 +205,8 @@ describe('what is kept of an org', () => {
     const files = ['0012_what_is_kept_already.sql', '0017_hashes_kept_already.sql'].map((name) =>
       readFileSync(new URL(`../migrations/${name}`, import.meta.url), 'utf8'),
     );
+    await keep({});
+    await db.database.query('DELETE FROM customer_refusals'); // counted from the first on: it came with its triggers
     await keep({});
     await db.database.query('DELETE FROM kept_sums');
     await history(orgId, 2, 'since');

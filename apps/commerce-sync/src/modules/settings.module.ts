@@ -21,6 +21,7 @@ const settingsOf = (config: Config): CommerceSettings => ({
     history: config.OBJECT_HISTORY_OF_ORG,
     results: config.TRIGGER_RESULTS_OF_ORG,
     erased: config.ERASED_OBJECTS_OF_ORG,
+    refusals: config.ERASED_OBJECTS_OF_ORG,
   },
   purgeEveryMs: config.COMMERCE_PURGE_EVERY_MS,
 });

@@ -1,8 +1,8 @@
 import type { Mode } from '@outcall/kernel';
 
 /** What has a quota: bytes of the packed bodies of syncs, rows of the history of objects, rows of trigger results,
- * hashes of erased objects. */
-export const KEPT_KINDS = ['bodies', 'history', 'results', 'erased'] as const;
+ * hashes of erased objects and of customers who refuse marketing. */
+export const KEPT_KINDS = ['bodies', 'history', 'results', 'erased', 'refusals'] as const;
 export type KeptKind = (typeof KEPT_KINDS)[number];
 
 /** Most that is kept of one org and mode, in the unit of its kind. */
@@ -22,8 +22,8 @@ export abstract class KeptAmounts {
   abstract past(kind: KeptKind, quota: number, after: Kept | null): Promise<Kept[]>;
   /**
    * Drops the oldest of one org, a batch at most and no more than what is past the quota. Not what keeps somebody safe,
-   * or says why somebody was called: deletions of objects, and results that wait or have started a run. Of hashes of
-   * the erased a time stays that takes more for erased than they did. Returns the
+   * or says why somebody was called: deletions of objects, and results that wait or have started a run. Of hashes a
+   * time stays that takes more for erased, or refused, than they did. Returns the
    * number of rows; 0 where another process is at it, or nothing is left that may go.
    */
   abstract dropOldest(kept: Kept, quota: number): Promise<number>;

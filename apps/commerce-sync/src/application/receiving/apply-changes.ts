@@ -8,10 +8,10 @@ import { shopperOf } from '../../domain/objects/shopper-of.js';
 import { DeleteObject } from '../syncing/delete-object.use-case.js';
 import { SyncObjects } from '../syncing/sync-objects.use-case.js';
 import { StoredObjects } from '../triggering/stored-objects.js';
-import { ConsentWithdrawals } from './consent-withdrawals.js';
 import type { HookedStore } from './delivery-inbox.js';
 import { DeliveryQueue } from './delivery-queue.js';
 import { EraseShoppers } from './erase-shoppers.js';
+import { HearRefusals } from './hear-refusals.js';
 import { Missing, missingName } from './missing.js';
 
 /** `reason`: why it failed, by the path of the first fault. */
@@ -36,7 +36,7 @@ export class ApplyChanges {
     private readonly objects: StoredObjects,
     private readonly erasures: ErasureStore,
     private readonly eraseShoppers: EraseShoppers,
-    private readonly withdrawals: ConsentWithdrawals,
+    private readonly refusals: HearRefusals,
     private readonly connections: Connections,
     private readonly queue: DeliveryQueue,
     private readonly clock: Clock,
@@ -98,15 +98,17 @@ export class ApplyChanges {
    */
   private async putCustomer(store: HookedStore, change: Of<'put'>): Promise<AppliedChange> {
     const { entity, object, unsubscribedAt } = change;
-    const stored = await this.read(store, entity, String(object['externalId']));
+    const externalId = String(object['externalId']);
+    await this.refusals.keep(store, externalId, unsubscribedAt);
+    const stored = await this.read(store, entity, externalId);
     const before = stored?.phone ?? null;
     const phone = shopperOf(entity, object)?.phone ?? null;
     const leftAt = stored && phone !== before ? leftBy(object, stored.object) : null;
     const until = latest(unsubscribedAt, leftAt);
-    if (until) await this.withdrawOf(store, [before], until);
+    if (until) await this.refusals.withdraw(store, [before], until);
     const result = await this.put(store, entity, object);
     if (unsubscribedAt && phone !== before && result.outcome !== 'redacted')
-      await this.withdrawOf(store, [phone], unsubscribedAt);
+      await this.refusals.withdraw(store, [phone], unsubscribedAt);
     return result;
   }
 
@@ -117,10 +119,11 @@ export class ApplyChanges {
   private async consent(store: HookedStore, change: Of<'consent'>): Promise<AppliedChange> {
     const { externalId, phone, consents, unsubscribedAt } = change;
     const entity = 'customers';
+    await this.refusals.keep(store, externalId, unsubscribedAt);
     const stored = await this.read(store, entity, externalId);
     if (!stored && (await this.isErased(store, entity, externalId))) return { entity, externalId, outcome: 'redacted' };
     const told = shopperOf(entity, { phone })?.phone ?? null;
-    if (unsubscribedAt) await this.withdrawOf(store, [stored?.phone ?? null, told], unsubscribedAt);
+    if (unsubscribedAt) await this.refusals.withdraw(store, [stored?.phone ?? null, told], unsubscribedAt);
     if (!stored) {
       if (await this.isDeleted(store, entity, externalId)) return { entity, externalId, outcome: 'stale' };
       if (told === null || consents.length > 0) throw new Missing(entity, externalId);
@@ -129,11 +132,6 @@ export class ApplyChanges {
     const isTheirs = phone === null || told === stored.phone;
     if (consents.length === 0 || !isTheirs) return { entity, externalId, outcome: 'unchanged' };
     return await this.put(store, entity, { ...stored.object, consents });
-  }
-
-  private async withdrawOf(store: HookedStore, numbers: readonly (string | null)[], until: Date): Promise<void> {
-    for (const number of new Set(numbers))
-      if (number !== null) await this.withdrawals.withdraw(store, number, { until, recordedBy: store.recordedBy });
   }
 
   private async putAfter(
@@ -181,7 +179,7 @@ export class ApplyChanges {
   private async endConsents(store: HookedStore, { entity, externalId, deletedAt }: Of<'delete'>): Promise<void> {
     const stored = await this.read(store, entity, externalId);
     if (!stored || timeOf(stored.object) > deletedAt.getTime()) return;
-    await this.withdrawOf(store, [stored.phone], deletedAt);
+    await this.refusals.withdraw(store, [stored.phone], deletedAt);
   }
 
   private async disconnect(store: HookedStore, at: Date): Promise<null> {

@@ -1,5 +1,6 @@
 import type { CommerceEntity, CommerceObjectChanged, SyncCounts, SyncedObject } from '@outcall/contracts-commerce';
 import type { NewEvent } from '@outcall/platform-outbox';
+import type { GoodObject } from '../../domain/objects/judge-object.js';
 import type { ConsentTimes, NumberBefore } from '../../domain/objects/own-consents.js';
 import type { NewCopy, StoredCopy } from '../../domain/objects/plan-copies.js';
 import type { ActiveTrigger } from '../../domain/triggers/judge-trigger.js';
@@ -18,6 +19,9 @@ export interface KnownObject extends StoredCopy, NumberBefore {
   /** The earliest `createdAt` of its copies, those before its deletion among them; null: none is known. */
   readonly createdAt: Date | null;
 }
+
+/** Of customers that come with consents, by externalId: until when they have refused marketing; null: they have not. */
+export type RefusedUntil = ReadonlyMap<string, Date | null>;
 
 /** The part of an order that its returns need. */
 export interface OrderOfReturn {
@@ -45,6 +49,7 @@ export interface KnownShelf {
   readonly redactedByTime: ReadonlySet<string>;
   /** Counts the erasures in this org and mode. It changes when somebody is erased. */
   readonly erasureLooks: string;
+  readonly refusedUntil: RefusedUntil;
 }
 
 /** A copy with its shopper. */
@@ -67,6 +72,8 @@ export interface SyncCommit {
   readonly triggersVersion: string;
   /** The count that was read before contacts was asked for the shoppers. */
   readonly erasureLooks: string;
+  /** The refusals by which consents were judged. */
+  readonly refusedUntil: RefusedUntil;
   /**
    * Ids of objects whose shopper was erased. They are stored as hashes, so that later objects that belong to them are
    * recognised.
@@ -95,7 +102,7 @@ export interface NamedObject {
   readonly orderId: string | null;
   /** Null: it does not say. */
   readonly createdAt: Date | null;
-  readonly copy: { readonly versionAt: string; readonly text: string } | null;
+  readonly copy: Pick<GoodObject, 'versionAt' | 'text' | 'value'> | null;
 }
 
 export abstract class SyncLedger {
@@ -103,8 +110,8 @@ export abstract class SyncLedger {
   abstract read(shelf: Shelf, objects: readonly NamedObject[]): Promise<KnownShelf>;
   /**
    * Writes it in one commit, in statements of the given tempo. False, with nothing written, when an object or the org's
-   * triggers have changed since they were read, or somebody was erased. What connected shops have told of the objects
-   * before is applied then.
+   * triggers have changed since they were read, somebody was erased, or a customer among them has refused marketing.
+   * What connected shops have told of the objects before is applied then.
    */
   abstract commit(sync: SyncCommit, tempo: SyncTempo): Promise<boolean>;
 }

@@ -199,14 +199,14 @@ export class SyncObjects {
       triggerResults.push(...resultsOf(known.triggers, { copy, contactId, isTest, order }, circumstances));
     }
     const events = copies.map((copy) => eventOf(shelf, copy, isImported));
-    const { triggersVersion, erasureLooks } = known;
+    const { triggersVersion, erasureLooks, refusedUntil } = known;
     const redacted = idsOfErased(shoppers.redacted, copies, known);
     const { orgId, mode } = shelf;
     const sent = sync.verdicts.flatMap((verdict) => (verdict.ok ? [verdict.object] : []));
     const untold = shoppers
       .toTell(sent, copies, known.objects, now)
       .map((consents, place) => ({ ...consents, orgId, mode, runId, place, recordedBy, tries: 0 }));
-    const about = { shelf, runId, at: now.toISOString(), isImported, triggersVersion, erasureLooks };
+    const about = { shelf, runId, at: now.toISOString(), isImported, triggersVersion, erasureLooks, refusedUntil };
     return { ...about, copies, triggerResults, redacted, events, untold };
   }
 }

@@ -8,6 +8,7 @@ import {
   type OwnConsents,
 } from '../../domain/objects/own-consents.js';
 import type { NewCopy } from '../../domain/objects/plan-copies.js';
+import type { RefusedUntil } from './sync-ledger.js';
 
 type Refused = NonNullable<SyncedObject['refusedConsents']>[number];
 
@@ -20,15 +21,27 @@ export class SyncedConsents {
 
   constructor(private readonly phoneOf: (object: GoodObject) => string | null) {}
 
-  /** All copies that are to be written, in their order: several may be of one object. */
-  judge(copies: readonly NewCopy[], stored: ReadonlyMap<string, NumberBefore>): void {
+  /**
+   * All copies that are to be written, in their order: several may be of one object. What is older than the customer's
+   * refusal is left to nobody, and not told: of a number that contacts did not know then it would count.
+   */
+  judge(
+    copies: readonly NewCopy[],
+    known: { readonly objects: ReadonlyMap<string, NumberBefore>; readonly refusedUntil: RefusedUntil },
+  ): void {
     const before = new Map<string, NumberBefore>();
     for (const { object } of copies) {
       const { externalId } = object;
       const phone = this.phoneOf(object);
-      const judged = ownConsents(before.get(externalId) ?? stored.get(externalId), phone, consentsOf(object));
+      const { own, ...judged } = ownConsents(
+        before.get(externalId) ?? known.objects.get(externalId),
+        phone,
+        consentsOf(object),
+      );
       before.set(externalId, { phone, ...judged.times });
-      this.judged.set(object, judged);
+      const until = known.refusedUntil.get(externalId) ?? null;
+      const stand = own.filter((place) => !isRefused(consentsOf(object)[place], until));
+      this.judged.set(object, { ...judged, own: stand });
     }
   }
 
@@ -67,6 +80,9 @@ export class SyncedConsents {
     ].sort((one, other) => one.index - other.index);
   }
 }
+
+const isRefused = (consent: ConsentInput | undefined, until: Date | null): boolean =>
+  until !== null && consent?.scope === 'promotional' && new Date(consent.givenAt) <= until;
 
 /** A test order says nothing of its shopper. */
 const consentsOf = ({ value }: GoodObject): readonly ConsentInput[] =>

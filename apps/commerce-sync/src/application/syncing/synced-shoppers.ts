@@ -96,7 +96,7 @@ export class SyncedShoppers {
    * Finds their contacts. False: a shopper among them was erased, so the plan must be made again without those objects.
    */
   async find(copies: readonly NewCopy[], known: KnownShelf): Promise<boolean> {
-    this.consents.judge(copies, known.objects);
+    this.consents.judge(copies, known);
     const fresh = copies.map(({ object }) => object).filter((object) => !this.contacts.has(object));
     const called = fresh.filter((object) => this.phoneOf(object) !== null);
     let isClean = await this.keepTheirNumber(copies, known);

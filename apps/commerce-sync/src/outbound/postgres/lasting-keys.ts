@@ -9,6 +9,7 @@ const QUESTIONS = {
    */
   isBorne: `
   SELECT EXISTS (SELECT FROM erased_objects WHERE starts_with(object_hash, $1 || '.'))
+      OR EXISTS (SELECT FROM customer_refusals WHERE starts_with(customer_hash, $1 || '.'))
       OR EXISTS (SELECT FROM object_history WHERE starts_with(number_hash, $1 || '.')) AS is_it`,
   /** A database without fingerprints may be one of 0.1.0, which kept none: what is hashed is or was of a store. */
   isInUse: 'SELECT EXISTS (SELECT FROM stores) OR EXISTS (SELECT FROM erased_objects) AS is_it',

@@ -13,6 +13,7 @@ import { mayHaveTurn } from '../../../application/triggering/start-queue.js';
 import { ObjectHashes } from '../../../domain/objects/object-hashes.js';
 import type { StartCommand } from '../../../domain/triggers/trigger-results.js';
 import { REDACT, REDACTED_AMONG } from '../erased-objects.sql.js';
+import { ERASE_REFUSALS } from '../refusals/customer-refusals.sql.js';
 import { LOCK_TRIGGERS } from '../trigger-lock.sql.js';
 import { toDue, type DueStartRow } from '../triggering/due-start-row.js';
 import { END_TURNS } from '../triggering/start-queue.sql.js';
@@ -114,6 +115,7 @@ export class PostgresErasureStore extends ErasureStore {
       await tx.run(LOCK_TRIGGERS, [tenantMode.orgId]); // because `CatchUp` writes trigger results of objects too
       const rows = await tx.run<LockedRow>(sql.LOCK_OBJECTS, values);
       await this.delete(tx, values, named.map(keyOf), at);
+      await this.deleteRefusals(tx, tenantMode, named);
       await this.outbox.append(
         tx,
         rows.map((row) => deletedEvent(tenantMode, row, at)),
@@ -128,6 +130,17 @@ export class PostgresErasureStore extends ErasureStore {
     const turns = results.flatMap((row) => this.turnsThatEnd(row, at));
     if (turns.length > 0) await tx.run(END_TURNS, [JSON.stringify(turns)]);
     for (const statement of [sql.ERASE_UNSENT, sql.ERASE_UNSENDABLE]) await tx.run(statement, [keys]);
+  }
+
+  private async deleteRefusals(tx: Transaction, of: TenantMode, named: readonly ObjectName[]): Promise<void> {
+    const rows = named
+      .filter(({ entity }) => entity === 'customers')
+      .flatMap(({ storeId, entity, externalId }) =>
+        this.hashes.allOf({ ...of, storeId }, entity, externalId).map((hash) => ({ storeId, hash })),
+      );
+    if (rows.length === 0) return;
+    const columns = [rows.map(({ storeId }) => storeId), rows.map(({ hash }) => hash)];
+    await tx.run(ERASE_REFUSALS, [of.orgId, of.mode, ...columns]);
   }
 
   /** Else another start of the order, in another store, waits for one that is gone until it is too old itself. */

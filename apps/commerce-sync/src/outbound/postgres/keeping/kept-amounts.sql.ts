@@ -1,5 +1,6 @@
 import type { Statement } from '@outcall/platform-postgres';
 import type { KeptKind } from '../../../application/keeping/kept-amounts.js';
+import { FOLD_REFUSALS } from '../refusals/customer-refusals.sql.js';
 
 /** The table of each kind, by which `count_kept` notes it. */
 export const TABLES: Readonly<Record<KeptKind, string>> = {
@@ -7,6 +8,7 @@ export const TABLES: Readonly<Record<KeptKind, string>> = {
   history: 'object_history',
   results: 'trigger_results',
   erased: 'erased_objects',
+  refusals: 'customer_refusals',
 };
 
 /** Most rows of one batch. */
@@ -93,4 +95,5 @@ export const DROP_OLDEST: Readonly<Record<KeptKind, Statement>> = {
     name: 'commerce.fold-erased-objects',
     text: `SELECT 1 AS dropped FROM generate_series(1, fold_erased_objects($1, $2, $3::bigint))`,
   },
+  refusals: FOLD_REFUSALS,
 };

@@ -18,6 +18,7 @@ import { activeTrigger } from '../../../domain/triggers/judge-trigger.js';
 import { fieldsBefore } from '../../../domain/triggers/named-values.js';
 import { HOLD_TRIGGERS } from '../trigger-lock.sql.js';
 import { ObjectHashes } from '../../../domain/objects/object-hashes.js';
+import { isSameRefusals, refusedAmong, withConsents } from '../refusals/refusals-of-copies.js';
 import { ERASED_AMONG, REDACT } from '../erased-objects.sql.js';
 import { WAKE_AWAITING } from '../receiving/receiving.sql.js';
 import { erasedByTime } from '../../../domain/objects/erased-by-time.js';
@@ -78,7 +79,7 @@ export class PostgresSyncLedger extends SyncLedger {
     const fields = entity === 'orders' ? fieldsBefore(triggers) : [];
     const copies = await copiesOf(named);
     const orderIds = [...new Set(named.flatMap(({ orderId }) => orderId ?? []))];
-    const [objects, orders, redacted] = await Promise.all([
+    const [objects, orders, redacted, refusedUntil] = await Promise.all([
       this.database.run<ObjectRow>(READ_OBJECTS, [
         ...[orgId, mode, storeId, entity, ...copies],
         fields.length > 0 ? fields : null,
@@ -87,12 +88,14 @@ export class PostgresSyncLedger extends SyncLedger {
         ? this.database.run<OrderRow>(READ_ORDERS_OF_RETURNS, [orgId, mode, storeId, orderIds])
         : Promise.resolve([]),
       looks ? this.erasedAmong(shelf, named) : Promise.resolve({ ids: [], until: null }),
+      refusedAmong(this.database, this.hashes, shelf, withConsents(shelf, named)),
     ]);
     const known = { objects: knownOf(objects), orders: new Map(orders.map((row) => [row.external_id, toOrder(row)])) };
     const byTime = redacted.until ? erasedByTime(shelf.entity, named, known, redacted.until) : [];
     return {
       ...known,
       triggers,
+      refusedUntil,
       triggersVersion: held?.version ?? '0',
       redacted: new Set([...redacted.ids, ...byTime]),
       redactedByTime: new Set(byTime),
@@ -145,13 +148,15 @@ export class PostgresSyncLedger extends SyncLedger {
 
   private async write(
     tx: Transaction,
-    { shelf, redacted, runId, untold: [first], at }: SyncCommit,
+    { shelf, redacted, runId, untold: [first], at, refusedUntil }: SyncCommit,
     { pieces, untold }: { readonly pieces: readonly (readonly unknown[])[]; readonly untold: Buffer | string | null },
     tempo: SyncTempo,
   ): Promise<void> {
     const { orgId, mode, storeId, entity } = shelf;
     // a statement of its own, so that the next one sees the triggers and erasures as they are under this lock
     await tx.run(HOLD_TRIGGERS, [orgId]);
+    const refused = await refusedAmong(tx, this.hashes, shelf, [...refusedUntil.keys()]);
+    if (!isSameRefusals(refusedUntil, refused)) throw new Moved();
     if (redacted.length > 0) {
       const hashes = redacted.map((externalId) => this.hashes.of(shelf, entity, externalId));
       await tx.run(REDACT, [orgId, mode, hashes.map(() => storeId), hashes, at]);

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@outcall/testing';
+import { startCommerceService, tenant, type CommerceService } from './commerce-service.js';
+import { connectShop, payload, type ConnectedShop } from './shop-deliveries.js';
+
+const CUSTOMER = payload('shopify/customers-create.2024-10').body;
+
+/** Contacts knows a no by the number, so of a customer without one commerce-sync keeps it. */
+describe('a customer without a number who unsubscribes', () => {
+  let commerce: CommerceService;
+  let [shop, other]: ConnectedShop[] = [];
+  let [orgs, numbers] = [0, 0];
+  let orgId: string;
+  let phone: string;
+  beforeAll(async () => void (commerce = await startCommerceService()));
+  afterAll(() => commerce.stop());
+  beforeEach(async () => {
+    orgId = `org_${(orgs += 1)}`;
+    phone = `+9198765${String(40_000 + (numbers += 1))}`;
+    shop = await connectShop(commerce, 'shopify', orgId);
+    other = await connectShop(commerce, 'shopify', orgId);
+    for (const each of [shop, other]) await each.change({ marketingCoversCalls: true });
+    commerce.fake.asked.splice(0);
+  });
+
+  const at = (minute: number): string => new Date(Date.UTC(2026, 10, 20, 6, minute)).toISOString();
+  const settled = async (count: number, of = shop) =>
+    await eventually(async () => {
+      const receipts = await of?.receipts();
+      expect(receipts.filter(({ status }: { status: string }) => status === 'applied')).toHaveLength(count);
+    });
+  /** Without what it says of marketing, as copies are since 2025-01. */
+  const copy = (minute: number, more: object = {}) => ({
+    ...CUSTOMER,
+    ...{ phone: null, default_address: null, updated_at: at(minute), ...more },
+    ...{ sms_marketing_consent: null, email_marketing_consent: null },
+  });
+  const email = (state: string, minute: number) => ({
+    ...{ customer_id: CUSTOMER.id, email_address: CUSTOMER.email },
+    email_marketing_consent: { state, opt_in_level: 'single_opt_in', consent_updated_at: at(minute) },
+  });
+  const says = (state: string, minute: number, of = shop) =>
+    of?.send('customers_email_marketing_consent/update', email(state, minute));
+  /** What the shop's own system syncs of the customer. */
+  const put = async (minute: number, consents: object[], of = shop) => {
+    const { body } = await commerce.ask('PUT', `/v1/stores/${of?.storeId}/customers`, {
+      context: tenant(orgId, 'live'),
+      body: {
+        customers: [
+          { externalId: String(CUSTOMER.id), createdAt: at(0), updatedAt: at(minute), name: 'Asha', phone, consents },
+        ],
+      },
+    });
+    expect(body.results).toMatchObject([{ outcome: 'written' }]);
+  };
+  const yes = (minute: number, scope = 'promotional') => ({
+    scope,
+    source: 'form',
+    givenAt: at(minute),
+    note: 'ticked',
+  });
+  const recorded = () =>
+    commerce.fake.asked
+      .filter(({ onlyAsks }) => !onlyAsks)
+      .flatMap(({ items }) => items.flatMap((each) => each.consents ?? []))
+      .map(({ scope, givenAt }) => `${scope} ${givenAt}`);
+  const kept = async (): Promise<string[]> =>
+    (
+      await commerce.db.database.query<{ until: Date }>(
+        'SELECT refused_until AS until FROM customer_refusals WHERE org_id = $1 ORDER BY refused_until',
+        [orgId],
+      )
+    ).map(({ until }) => until.toISOString());
+
+  it('gives no consent by an older yes that comes with a number, and gives one by a newer', async () => {
+    await shop?.send('customers/create', copy(1));
+    await says('unsubscribed', 4);
+    await settled(2);
+    await put(6, [yes(3), yes(4), yes(2, 'service')]);
+    expect(recorded()).toEqual([`service ${at(2)}`]); // of one second the no counts
+    await put(7, [yes(5)]);
+    expect(recorded()).toEqual([`service ${at(2)}`, `promotional ${at(5)}`]);
+  });
+
+  it('gives none by a yes that came before the no, when the number comes', async () => {
+    await shop?.send('customers/create', copy(1));
+    await says('subscribed', 2);
+    await says('unsubscribed', 4);
+    await settled(3);
+    await put(6, [yes(2)]);
+    expect(recorded()).toEqual([]);
+  });
+
+  it('says it in a copy as well, also an old one, and the earlier no does not replace the later', async () => {
+    const unsubscribed = (minute: number) => ({
+      ...copy(minute),
+      ...{ email_marketing_consent: email('unsubscribed', minute).email_marketing_consent },
+    });
+    await shop?.send('customers/create', copy(5));
+    await shop?.send('customers/update', unsubscribed(4));
+    await shop?.send('customers/update', unsubscribed(3));
+    await settled(3);
+    expect(await kept()).toEqual([at(4)]);
+    await put(6, [yes(4)]);
+    expect(recorded()).toEqual([]);
+  });
+
+  it('is heard where the customer was never told, and at another store of the org another customer has that id', async () => {
+    await says('unsubscribed', 4);
+    await eventually(async () =>
+      expect((await shop?.receipts())[0]).toMatchObject({ status: 'waiting', reason: 'customer_unknown' }),
+    );
+    await put(6, [yes(3)], other);
+    expect(recorded()).toEqual([`promotional ${at(3)}`]);
+    await put(6, [yes(3)]);
+    expect(recorded()).toEqual([`promotional ${at(3)}`]);
+    expect(await kept()).toEqual([at(4)]);
+  });
+
+  it('is heard by a sync that has read the customer before and commits after it', async () => {
+    await shop?.send('customers/create', copy(1));
+    await settled(1);
+    commerce.fake.behaviour.meanwhile = async () => {
+      await says('unsubscribed', 4);
+      await eventually(async () => expect(await kept()).toEqual([at(4)]));
+    };
+    await put(6, [yes(3)]);
+    await settled(2);
+    expect(recorded()).toEqual([]);
+  });
+
+  it('leaves nothing once they ask to be forgotten, and nothing is kept of them after', async () => {
+    await shop?.send('customers/create', copy(1));
+    await says('unsubscribed', 4);
+    await settled(2);
+    expect(await kept()).toEqual([at(4)]);
+    await shop?.send('customers/redact', { customer: { id: CUSTOMER.id, phone: null }, orders_to_redact: [] });
+    await settled(3);
+    expect(await kept()).toEqual([]);
+    await says('unsubscribed', 5);
+    await settled(4);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('is nothing to keep where marketing never covered calls', async () => {
+    const plain = await connectShop(commerce, 'shopify', orgId);
+    await plain.send('customers/create', copy(1));
+    await says('unsubscribed', 4, plain);
+    await eventually(async () => expect((await plain.receipts())[0]).toMatchObject({ reason: 'no_consent' }));
+    expect(await kept()).toEqual([]);
+  });
+});
