@@ -22,7 +22,6 @@ import { PublicScope } from '../inbound/http/http-entry/public-scope.js';
 import { ReceivedPath } from '../inbound/http/http-entry/received-path.js';
 import { RepeatedCredential } from '../inbound/http/http-entry/repeated-credential.js';
 import { RequestTarget } from '../inbound/http/http-entry/request-target.js';
-import { Shutdown } from '../inbound/http/http-entry/shutdown.js';
 import { SlowReaders } from '../inbound/http/http-entry/slow-readers.js';
 import { AddressLimits } from '../inbound/http/limiting/address-limits.js';
 import { ChangeLimits } from '../inbound/http/limiting/change-limits.js';
@@ -69,7 +68,6 @@ const slowReaders = (config: Config, host: HttpAdapterHost, logger: Logger): Slo
   providers: [
     { provide: SlowReaders, inject: [CONFIG, HttpAdapterHost, Logger], useFactory: slowReaders },
     { provide: HookQuota, inject: [CONFIG], useFactory: (config: Config) => new HookQuota(config.HOOKS_AT_ONCE) },
-    Shutdown,
     RequestTarget,
     RepeatedCredential,
     ProxyNotice,

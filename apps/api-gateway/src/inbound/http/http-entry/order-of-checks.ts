@@ -19,7 +19,6 @@ import { PublicScope } from './public-scope.js';
 import { ReceivedPath } from './received-path.js';
 import { RepeatedCredential } from './repeated-credential.js';
 import { RequestTarget } from './request-target.js';
-import { Shutdown } from './shutdown.js';
 
 /*
  * Every check of a request, in the order in which it passes them (docs/handbook/errors.md#order-of-checks): first those
@@ -29,7 +28,6 @@ import { Shutdown } from './shutdown.js';
 
 /** Before Fastify, whose parser and router would answer in their own words. Nothing has been done for the request. */
 export const ON_ARRIVAL: readonly Type<ArrivalCheck>[] = [
-  Shutdown, // 503 with the end of the connection
   RequestTarget, // 400, 404: no Host, no path, too long
   RepeatedCredential, // 401: two lines of Authorization
   OverloadGuard, // 503 of the public API: more to do than can be done
