@@ -81,6 +81,19 @@ export const CHANGED_CASES = [
     finds: 'telephony-adapter is told another VOICE',
   },
   {
+    fault: 'an engine that takes the place of the authority of PostgreSQL',
+    plant: (documents) => {
+      const pod = podOf(deployment(documents, 'telephony-adapter'));
+      pod.volumes = pod.volumes.filter(({ name }) => name !== 'server-ca');
+    },
+    finds: 'telephony-adapter has no authority of PostgreSQL',
+  },
+  {
+    fault: 'a Job that cannot check whom it migrates',
+    plant: (documents) => delete podOf(first(documents, 'Job')).containers[0].volumeMounts,
+    finds: 'has no authority of PostgreSQL',
+  },
+  {
     fault: 'a service that cannot ask for its tokens',
     plant: (documents) =>
       (documents.find(({ metadata }) => metadata.name === 'outcall-kafka-oauth').spec.podSelector = {

@@ -2,7 +2,7 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { root } from '../local/root.mjs';
-import { labelsOf, matches, ofKind, parsed, podOf, servicesOf } from './rendered.mjs';
+import { labelsOf, matches, ofKind, PARTS, parsed, podOf, servicesOf, workloads } from './rendered.mjs';
 
 const HELD = 'restored on the 23rd';
 const WALL = 'http://127.0.0.1:9';
@@ -12,7 +12,8 @@ const TOLD = {
   contacts: { KAFKA_SASL_MECHANISM: 'oauthbearer' },
   'webhook-delivery': { EGRESS_PROXY: WALL },
   'action-dispatcher': { EGRESS_PROXY: WALL },
-  'telephony-adapter': { VOICE: 'tone', CARRIER: 'asterisk' },
+  'api-gateway': { NODE_EXTRA_CA_CERTS: '/server-ca/ca.crt' },
+  'telephony-adapter': { VOICE: 'tone', CARRIER: 'asterisk', NODE_EXTRA_CA_CERTS: '/engine-ca/ca.crt' },
 };
 const MAPS = `
   - name: run-orchestrator
@@ -22,20 +23,44 @@ const MAPS = `
 `;
 
 /**
- * `production` with every component that it names, and with two maps as the page tells to write them.
+ * `production` and its Jobs with every component that they name, and with two maps as the page tells to write them.
  * @param {string} folder of this run: it gets a copy of k8s/
  * @param {(folder: string) => Promise<string>} kustomize
  */
 export async function renderedChanged(folder, kustomize) {
   await cp(join(root, 'k8s'), folder, { recursive: true });
-  const file = join(folder, 'overlays/production/kustomization.yaml');
-  const text = await readFile(file, 'utf8');
-  await writeFile(file, text.replace(/^ {2}# - (?=\.\.\/)/gm, '  - ').trimEnd() + MAPS);
-  return parsed(await kustomize(relative(root, join(folder, 'overlays/production'))));
+  const texts = [];
+  for (const part of PARTS) {
+    const overlay = join(folder, 'overlays/production', part);
+    const file = join(overlay, 'kustomization.yaml');
+    const text = await readFile(file, 'utf8');
+    const whole = text.replace(/^ {2}# - (?=\.\.\/)/gm, '  - ').trimEnd();
+    await writeFile(file, whole + (part === '' ? MAPS : '\n'));
+    texts.push(await kustomize(relative(root, overlay)));
+  }
+  return parsed(texts.join('---\n'));
 }
 
 /** @param {readonly import('./rendered.mjs').Manifest[]} documents @returns {string[]} */
-export const changedFindings = (documents) => [...settingFindings(documents), ...tokenFindings(documents)];
+export const changedFindings = (documents) => [
+  ...settingFindings(documents),
+  ...tokenFindings(documents),
+  ...authorityFindings(documents),
+];
+
+/** Where DATABASE_URL says `sslrootcert=/server-ca/ca.crt` there is such a file, whatever else is mounted. */
+const authorityFindings = (documents) =>
+  workloads(documents).flatMap(({ metadata, spec }) => {
+    const { volumes = [], containers } = spec.template.spec;
+    const mount = containers[0].volumeMounts?.find(({ mountPath }) => mountPath === '/server-ca');
+    const volume = volumes.find(({ name }) => name === mount?.name);
+    const mounted = containers[0].volumeMounts ?? [];
+    const lost = mounted.filter((each) => !volumes.some(({ name }) => name === each.name));
+    return [
+      ...(volume?.secret?.secretName === 'server-ca' ? [] : [`${metadata.name} has no authority of PostgreSQL`]),
+      ...lost.map(({ name }) => `${metadata.name} mounts no volume: ${name}`),
+    ];
+  });
 
 /** Each service asks for the tokens by which it talks to Kafka. */
 const tokenFindings = (documents) =>

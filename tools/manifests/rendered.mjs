@@ -5,7 +5,8 @@ import { root } from '../local/root.mjs';
 
 /** @typedef {any} Manifest one object of the API server's */
 export const OVERLAYS = ['dev', 'production'];
-const PARTS = ['', '/provision', '/migrate'];
+/** Of an overlay: its services, and its Jobs. */
+export const PARTS = ['', '/provision', '/migrate'];
 
 /**
  * All that an overlay makes: its services, and its Jobs.
