@@ -120,6 +120,25 @@ describe('the deletion of what was never seen', () => {
     }
   });
 
+  it('deletes a copy that claims to be of hours ahead, whenever the shop deletes it, and that copy stays away', async () => {
+    await create(-20 * 3_600);
+    await outcomes(1);
+    await shop.send('orders/delete', { id: ORDER.id });
+    await create(-20 * 3_600);
+    expect(await outcomes(3)).toEqual(['written', 'deleted', 'stale']);
+    expect(await shop.objects()).toEqual([]);
+  });
+
+  it('deletes a copy of a clock some minutes ahead, and none that came after it', async () => {
+    await create(-60);
+    await outcomes(1);
+    await shop.send('orders/delete', { id: ORDER.id });
+    expect(await outcomes(2)).toEqual(['written', 'deleted']);
+    await sync(ago(-120));
+    await remove(30);
+    expect(await outcomes(3)).toEqual(['written', 'deleted', 'stale']);
+  });
+
   it('that is noted while a sync of the object is under way makes that sync begin anew', async () => {
     commerce.fake.behaviour.meanwhile = async () => {
       await remove(60);

@@ -257,6 +257,18 @@ describe('a customer who unsubscribed at a connected shop', () => {
       expect(taken()).toEqual([]);
     });
 
+    it('consents no more where the copy claimed to be of hours ahead', async () => {
+      await shop.change({ marketingCoversCalls: true });
+      const ahead = new Date(Date.now() + 20 * 3_600_000).toISOString();
+      await shop.send('customers/create', { ...copy(1, 'subscribed', 1), updated_at: ahead });
+      await applied(1);
+      const now = new Date().toISOString();
+      await shop.send('customers/delete', { id: CUSTOMER.id }, { headers: { 'x-shopify-triggered-at': now } });
+      await applied(2);
+      expect((await shop.receipts())[0].results).toMatchObject([{ outcome: 'deleted' }]);
+      expect(taken()).toEqual([[ONE, now]]);
+    });
+
     it('stays, and so does the consent, where a newer copy is there', async () => {
       await shop.change({ marketingCoversCalls: true });
       await shop.send('customers/create', copy(7, 'subscribed', 7));

@@ -46,6 +46,6 @@ const othersOf = (counts: WriteCount, config: Config): OthersAtWork =>
     SyncGate,
     DeleteObject,
   ],
-  exports: [SyncObjects, DeleteObject],
+  exports: [SyncObjects, DeleteObject, ObjectRemover],
 })
 export class SyncingModule {}

@@ -168,18 +168,12 @@ export class ApplyChanges {
   private async delete(store: HookedStore, change: Of<'delete'>): Promise<AppliedChange> {
     const { orgId, mode, storeId } = store;
     const { entity, externalId, deletedAt } = change;
-    if (entity === 'customers' && store.hasCoveredCalls) await this.endConsents(store, change);
+    if (entity === 'customers' && store.hasCoveredCalls)
+      await this.refusals.withdrawOfDeleted(store, externalId, deletedAt);
     const outcome = await this.deleteObject.execute({ orgId, mode, storeId, entity }, externalId, deletedAt);
     // what waits for it waits in vain
     if (entity !== 'products') await this.queue.wake(store, missingName(entity, externalId), this.clock.now());
     return { entity, externalId, outcome };
-  }
-
-  /** Before the deletion: afterwards nobody knows the number, also where this is done again. */
-  private async endConsents(store: HookedStore, { entity, externalId, deletedAt }: Of<'delete'>): Promise<void> {
-    const stored = await this.read(store, entity, externalId);
-    if (!stored || timeOf(stored.object) > deletedAt.getTime()) return;
-    await this.refusals.withdraw(store, [stored.phone], deletedAt);
   }
 
   private async disconnect(store: HookedStore, at: Date): Promise<null> {

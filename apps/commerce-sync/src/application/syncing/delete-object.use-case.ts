@@ -3,7 +3,7 @@ import type { SyncedOrder } from '@outcall/contracts-contacts';
 import { ApiError, Clock } from '@outcall/kernel';
 import { isExternalId } from '../../domain/objects/external-id.js';
 import { StoreRepository } from '../stores/store-repository.js';
-import { ObjectRemover, type GoneObject } from './object-remover.js';
+import { isNewer, ObjectRemover, ownOf, type GoneObject } from './object-remover.js';
 import { Shoppers } from './shoppers.js';
 import type { Shelf } from './sync-ledger.js';
 import { orderOf } from './synced-shoppers.js';
@@ -35,8 +35,8 @@ export class DeleteObject {
     if (!(await this.stores.exists(shelf))) throw ApiError.notFound('store');
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const found = await this.remover.find(shelf, externalId);
-      const own = found.find((each) => each.entity === shelf.entity && each.externalId === externalId);
-      if (own && deletedAt && own.updatedAt > deletedAt) return 'stale';
+      const own = ownOf(shelf, externalId, found);
+      if (own && deletedAt && isNewer(own, deletedAt)) return 'stale';
       const at = this.clock.now().toISOString();
       const isNoted =
         own || !isExternalId(externalId) || (await this.remover.note(shelf, externalId, { at, deletedAt }));

@@ -1,4 +1,5 @@
 import type { CommerceEntity } from '@outcall/contracts-commerce';
+import { madeAt } from '../../domain/objects/made-at.js';
 import type { Shelf } from './sync-ledger.js';
 
 /** An object that was deleted, or whose shopper was erased. */
@@ -10,9 +11,19 @@ export interface GoneObject {
   readonly phone: string | null;
   /** As its last copy says. */
   readonly updatedAt: Date;
+  /** When that copy was stored. */
+  readonly syncedAt: Date;
   /** Set for an order, null for other objects. */
   readonly object: Readonly<Record<string, unknown>> | null;
 }
+
+/** Of what `find` answers, the object itself. */
+export const ownOf = ({ entity }: Shelf, externalId: string, found: readonly GoneObject[]): GoneObject | undefined =>
+  found.find((each) => each.entity === entity && each.externalId === externalId);
+
+/** Whether its copy was made after the deletion, which is of one before that. */
+export const isNewer = ({ updatedAt, syncedAt }: GoneObject, deletedAt: Date): boolean =>
+  madeAt(updatedAt, syncedAt) > deletedAt;
 
 /** `at`: now. `deletedAt`: when the shop says that it deleted it; null: it does not say. */
 export interface DeletionTimes {

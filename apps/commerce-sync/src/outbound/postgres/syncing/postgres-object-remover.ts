@@ -9,7 +9,7 @@ import { HOLD_TRIGGERS } from '../trigger-lock.sql.js';
 import { DELETED_AT } from './read-shelf.sql.js';
 
 /** Reads the content of the order only, not of its returns: there may be thousands of 200 kB each. */
-const COLUMNS = `entity, store_id, external_id, version, phone, contact_id, updated_at, CASE WHEN entity = 'orders' THEN object END AS object`;
+const COLUMNS = `entity, store_id, external_id, version, phone, contact_id, updated_at, synced_at, CASE WHEN entity = 'orders' THEN object END AS object`;
 const OWN = 'org_id = $1 AND mode = $2 AND store_id = $3';
 
 /** The object and, of an order, its returns: in the order in which all rows of objects are locked. */
@@ -77,6 +77,7 @@ interface Row {
   phone: string | null;
   contact_id: string | null;
   updated_at: Date;
+  synced_at: Date;
   object: Record<string, unknown> | null;
 }
 
@@ -98,6 +99,7 @@ export class PostgresObjectRemover extends ObjectRemover {
       version: Number(row.version),
       phone: row.phone,
       updatedAt: row.updated_at,
+      syncedAt: row.synced_at,
       object: row.object,
     }));
   }
