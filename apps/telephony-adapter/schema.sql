@@ -31,6 +31,7 @@ CREATE TABLE call_turns (
   effect text NOT NULL,
   reply jsonb NOT NULL,
   at timestamp with time zone NOT NULL,
+  key text,
   CONSTRAINT call_turns_pkey PRIMARY KEY (org_id, mode, call_id, sequence)
 );
 -- The service: DELETE, INSERT, SELECT.

@@ -34,7 +34,7 @@ describe('the turns of calls', () => {
     return { orgId, mode: 'live', id, runId: `run_${id}`, epoch: 1 } as HeldCall;
   };
   const turn = (sequence: number, speech: string): CallTurn => ({
-    ...{ sequence, effect: 'listen', at: HEARD_AT },
+    ...{ sequence, effect: 'listen', key: 'listen/pay/1/answer', at: HEARD_AT },
     reply: { kind: 'listened', input: { speech, dtmf: null } },
   });
   const store = (call: HeldCall, some: CallTurn[], optOutHeardAt: Date | null = null) =>
@@ -88,6 +88,28 @@ describe('the turns of calls', () => {
     expect(await store(later, [turn(0, 'stop')], HEARD_AT)).toEqual([false]);
     expect(await store(over, [turn(0, 'stop')], HEARD_AT)).toEqual([false]);
     expect([await turns.of(lost), await heardAt(lost), await turns.of(over)]).toEqual([[], null, []]);
+  });
+
+  it('of the release before have no key', async () => {
+    const call = await callOf();
+    await db.database.query(
+      `INSERT INTO call_turns (org_id, mode, call_id, sequence, effect, reply, at) VALUES ('org_a', 'live', $1, 0, 'listen', $2, $3)`,
+      [call.id, JSON.stringify(turn(0, 'yes').reply), HEARD_AT],
+    );
+    expect(await turns.of(call)).toEqual([{ ...turn(0, 'yes'), key: null }]);
+  });
+
+  it('are dropped from one on, of that call alone, and others stored in their place', async () => {
+    const [call, other] = [await callOf(), await callOf()];
+    for (const each of [call, other]) await store(each, [turn(0, 'yes'), turn(1, 'no')]);
+    await store(call, [turn(2, 'stop')], HEARD_AT);
+    expect(await turns.drop({ ...call, epoch: 2 }, 1)).toBe(false);
+    expect(await turns.of(call)).toHaveLength(3);
+    expect(await turns.drop(call, 1)).toBe(true);
+    expect([await turns.of(call), await heardAt(call)]).toEqual([[turn(0, 'yes')], HEARD_AT]);
+    await store(call, [turn(1, 'maybe')]);
+    expect(await turns.of(call)).toEqual([turn(0, 'yes'), turn(1, 'maybe')]);
+    expect(await turns.of(other)).toEqual([turn(0, 'yes'), turn(1, 'no')]);
   });
 
   it('that cannot be stored do not hinder those of other calls', async () => {

@@ -10,7 +10,7 @@ import {
 } from '@outcall/flow-language';
 import { SystemClock } from '@outcall/kernel';
 import { NoFaults } from '@outcall/platform-faults';
-import type { Logger } from '@outcall/platform-telemetry';
+import { Logger } from '@outcall/platform-telemetry';
 import type { CallLine } from '../src/application/call-line.js';
 import type { CallReports } from '../src/application/playing/call-reports.js';
 import type { CallServices } from '../src/application/playing/call-services.js';
@@ -106,14 +106,16 @@ class Process {
     const turns = {
       store: async (batch: readonly { turns: readonly CallTurn[] }[]) =>
         batch.map(({ turns: some }) => this.stored.push(...some) > 0),
+      drop: async () => true,
       of: async () => [...this.stored],
     };
+    const logger = Logger.create({ service: 'test', level: 'silent' });
     const agent: ConductedCall = conduct(definition, { inputs: {}, language: LANGUAGE });
     const line = new SpokenLine(
       { call, definition, agent, signal, rings: async () => undefined },
       { find, hear: () => undefined, person: async () => null },
       {
-        ...{ ear: null, understanding: null, now: () => clock.now(), logger: {} as unknown as Logger },
+        ...{ ear: null, understanding: null, now: () => clock.now(), logger },
         pause: (ms, until) => delay(ms, undefined, { signal: until }),
         prompts: { of: async (text) => ({ url: addressOf(text) }) },
       },
@@ -130,7 +132,7 @@ class Process {
     }) as SpokenLine;
     expect((await line.pickUp()).ending).toBeNull();
     const actions = new DoActions(services, pacer, faults);
-    const talk = new HoldTalk(actions, services, reports, new KeepTurns(turns), pacer, faults);
+    const talk = new HoldTalk(actions, services, reports, new KeepTurns(turns, logger), pacer, faults);
     return await talk.hold(playingOf(call, signal), agent, heard);
   }
 }

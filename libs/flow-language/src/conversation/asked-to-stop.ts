@@ -5,7 +5,7 @@ import type { ShopperInput } from '../understanding/shopper-input.js';
 import { speaksOfCalls, speaksOfStopping } from '../understanding/stop-calling.js';
 import { weightOfOptOut } from '../understanding/witness/witness.js';
 import type { CallState } from './call-state.js';
-import { perform, type Doing } from './effects.js';
+import { perform, type Doing, type Question } from './effects.js';
 import { hear } from './languages.js';
 import { ownLine } from './lines.js';
 import { OPTED_OUT } from './opt-out.js';
@@ -60,7 +60,8 @@ function whatCameOf(meaning: Meaning): AskedToStop {
 
 /** What is said into the question may be the "no" of "no calls", once more: it undoes nothing that stands. */
 function* askedBack(call: CallState, stands: boolean): Doing<AskedToStop> {
-  const question = { stepId: call.path.at(-1) ?? '', answerKey: null, expected: YES_NO, untold: 'no' } as const;
+  const stepId = call.path.at(-1) ?? '';
+  const question: Question = { stepId, answerKey: null, expected: YES_NO, untold: 'no', asksBack: 'askedToStop' };
   for (let asked = 1; asked <= MAX_ASKED; asked++) {
     const { cutInWith } = yield* perform({ kind: 'say', line: ownLine(call, 'askedToStop') }, 'said');
     if (!cutInWith) break;

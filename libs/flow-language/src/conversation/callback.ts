@@ -13,6 +13,7 @@ const CALLBACK_QUESTION = {
   stepId: CALLBACK_ANSWER_KEY,
   answerKey: null,
   expected: { type: 'text', choices: [] },
+  asksBack: 'askWhen',
 } as const;
 
 /** When the shopper is to be called; null where that may not be promised. `opt_out`: asked back, they refused calls. */

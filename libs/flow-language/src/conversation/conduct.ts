@@ -8,6 +8,7 @@ import type { Doing, Effect, EffectReply, Ending, Question } from './effects.js'
 import { heardMeanwhile, isOptOut } from './heard-meanwhile.js';
 import { languageHeard } from './languages.js';
 import { puzzleOf, type Puzzle } from './puzzle.js';
+import { turnKeyOf } from './turn-key.js';
 import type { ShopperInput } from '../understanding/shopper-input.js';
 
 /** What a call is conducted with. */
@@ -44,6 +45,11 @@ export class ConductedCall {
   /** Without a reply: the first effect. With the reply to the last effect: the next one, or how the call ends. */
   next(reply?: EffectReply): IteratorResult<Effect, Ending> {
     return reply ? this.walk.next(reply) : this.walk.next();
+  }
+
+  /** What the last effect asks for, as `kind/step/visit/what`: the same in every process and without personal data. */
+  keyOf(effect: Effect): string {
+    return turnKeyOf(this.call, effect);
   }
 
   /** That of the call as it is now: the shopper may have asked for another one. */

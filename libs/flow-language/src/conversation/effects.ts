@@ -4,6 +4,8 @@ import type { Expectation, ShopperInput } from '../understanding/shopper-input.j
 
 /** One thing for the agent to say; `textEn` null when the call is in English or the flow has no English text. */
 export interface SpokenLine {
+  /** Which line it is, in whatever words: `prompt`, `result` of an action, or a phrase of the agent's own. */
+  readonly name: string;
   readonly text: string;
   readonly textEn: string | null;
 }
@@ -13,6 +15,8 @@ export interface Question {
   readonly stepId: string;
   readonly answerKey: string | null;
   readonly expected: Expectation;
+  /** What the agent asks back; left out: the question of the step. */
+  readonly asksBack?: 'askedToStop' | 'pressedNine' | 'askWhen';
   /** What a simulated shopper says to it who was told nothing; without it a sample of the type, which is a yes. */
   readonly untold?: 'no';
 }

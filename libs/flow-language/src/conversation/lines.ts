@@ -13,6 +13,7 @@ type AgentPhrase = 'notHeard' | 'notUnderstood' | 'pressedNine' | 'askedToStop' 
 /** A line of the agent's own, in the call's language. */
 export function ownLine(call: CallState, phrase: AgentPhrase & keyof PhraseBook): SpokenLine {
   return {
+    name: phrase,
     text: SPOKEN[call.language].phrases[phrase],
     textEn: call.language === 'en-IN' ? null : SPOKEN['en-IN'].phrases[phrase],
   };
@@ -31,12 +32,17 @@ export function requestLine(
       (text, [name, valueIn]) => text.replace(`{{${name}}}`, () => valueIn(language)),
       SPOKEN[language].requests.texts[phrase],
     );
-  return { text: inLanguage(call.language), textEn: call.language === 'en-IN' ? null : inLanguage('en-IN') };
+  return {
+    name: phrase,
+    text: inLanguage(call.language),
+    textEn: call.language === 'en-IN' ? null : inLanguage('en-IN'),
+  };
 }
 
 /** Two lines said in one breath; the English one only when both have it. */
 export function joinLines(first: SpokenLine, second: SpokenLine): SpokenLine {
   return {
+    name: `${first.name}+${second.name}`,
     text: `${first.text} ${second.text}`,
     textEn: first.textEn !== null && second.textEn !== null ? `${first.textEn} ${second.textEn}` : null,
   };
@@ -46,7 +52,7 @@ export function joinLines(first: SpokenLine, second: SpokenLine): SpokenLine {
 export function lineOf(call: CallState, prompt: LocalizedText | undefined): SpokenLine | null {
   const text = spoken(call, prompt, call.language);
   if (text === null) return null;
-  return { text, textEn: call.language === 'en-IN' ? null : spoken(call, prompt, 'en-IN') };
+  return { name: 'prompt', text, textEn: call.language === 'en-IN' ? null : spoken(call, prompt, 'en-IN') };
 }
 
 function spoken(call: CallState, prompt: LocalizedText | undefined, language: Language): string | null {

@@ -34,7 +34,10 @@ export function* askWhatNineMeans(call: CallState, question: Question): Doing<As
   const { cutInWith } = yield* perform({ kind: 'say', line: ownLine(call, 'pressedNine') }, 'said');
   const { input } = cutInWith
     ? { input: cutInWith }
-    : yield* perform({ kind: 'listen', question: { ...question, answerKey: null, expected } }, 'listened');
+    : yield* perform(
+        { kind: 'listen', question: { ...question, answerKey: null, expected, asksBack: 'pressedNine' } },
+        'listened',
+      );
   const meaning = understand(call.language, input, expected, call.today);
   if (meaning.kind === 'person') return { move: yield* answerBuiltIn(call, 'person') };
   const isNumber = meaning.kind === 'value' ? meaning.value === false : saysNine(call, input);

@@ -51,7 +51,7 @@ export function* sayPrompt(call: CallState, prompt: LocalizedText | undefined): 
 export function* sayWords(call: CallState, text: string): Doing<Move | null> {
   for (let again = 0; ; again++) {
     const { language } = call;
-    const heeded = yield* say(call, { text, textEn: null });
+    const heeded = yield* say(call, { name: 'result', text, textEn: null });
     if (heeded !== 'again') return heeded;
     if (again === MAX_AGAIN || call.language !== language) return null;
   }

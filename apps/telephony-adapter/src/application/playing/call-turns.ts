@@ -5,6 +5,8 @@ import type { HeldCall } from '../../domain/call.js';
 export interface CallTurn {
   readonly sequence: number;
   readonly effect: Effect['kind'];
+  /** What was asked for (`ConductedCall.keyOf`); null: the release before stored it. */
+  readonly key: string | null;
   readonly reply: EffectReply;
   readonly at: Date;
 }
@@ -24,6 +26,8 @@ export abstract class CallTurns {
    * one result each, in order: false for a call that is no longer the caller's.
    */
   abstract store(batch: readonly TurnsToStore[]): Promise<(boolean | Error)[]>;
+  /** Deletes a call's stored turns from this one on. False: the call is no longer the caller's. */
+  abstract drop(call: HeldCall, fromSequence: number): Promise<boolean>;
   /** The stored turns of a call, in order. */
   abstract of(call: HeldCall): Promise<CallTurn[]>;
 }

@@ -11,6 +11,7 @@ import {
 import { FixedClock } from '@outcall/kernel';
 import { NoFaults } from '@outcall/platform-faults';
 import type { NewEvent } from '@outcall/platform-outbox';
+import { Logger } from '@outcall/platform-telemetry';
 import { hungUp } from '../../domain/call-ending.js';
 import type { HeldCall } from '../../domain/call.js';
 import type { CallLine, LineMoment } from '../call-line.js';
@@ -122,7 +123,9 @@ describe('a talk on a line', () => {
   let log: string[];
   let status: ActionCall['status'];
   let playing: Playing;
+  let isHeld: boolean;
   beforeEach(() => {
+    isHeld = true;
     [stored, noted, log, status] = [[], [], [], 'success'];
   });
 
@@ -138,8 +141,14 @@ describe('a talk on a line', () => {
         }
         return batch.map(() => true);
       },
-      of: async () => stored,
+      drop: async (_, fromSequence) => {
+        log.push(`dropped from ${fromSequence}`);
+        stored = stored.filter(({ sequence }) => sequence < fromSequence);
+        return isHeld;
+      },
+      of: async () => [...stored],
     };
+    const logger = Logger.create({ service: 'test', level: 'silent' });
     const services = {
       act: async () => (log.push('acted'), { status, result: {}, say: null, errorCode: null }),
       optOut: async () => void log.push('contacts told'),
@@ -149,7 +158,7 @@ describe('a talk on a line', () => {
     const held = call(epoch);
     playing = playingOf(held, new AbortController().signal);
     const actions = new DoActions(services, pacer, faults);
-    const talk = new HoldTalk(actions, services, reports, new KeepTurns(turns), pacer, faults);
+    const talk = new HoldTalk(actions, services, reports, new KeepTurns(turns, logger), pacer, faults);
     return talk.hold(playing, conductedCall(held, definition), line);
   };
 
@@ -245,8 +254,55 @@ describe('a talk on a line', () => {
     expect(playing.optOutHeardAt).toBeNull();
   });
 
-  it('is refused where the stored turns are not those of the agent', async () => {
-    stored = [{ sequence: 0, effect: 'listen', reply: { kind: 'said', cutInWith: null }, at: NOW }];
-    await expect(hold(new SpokenLine('yes', log), 2)).rejects.toThrow('turn 0 is stored as listen');
+  const turn = (sequence: number, key: string | null, reply: CallTurn['reply']): CallTurn => {
+    return { sequence, effect: reply.kind === 'said' ? 'say' : 'listen', key, reply, at: NOW };
+  };
+  const said = { kind: 'said', cutInWith: null } as const;
+  const heard = (speech: string) => ({ kind: 'listened', input: { speech, dtmf: null } }) as const;
+
+  it.each([0, 1, 2, 3, 4, 5, 6])(
+    'goes on live from turn %i where that is stored for something else, and nobody takes what was stored behind it',
+    async (from) => {
+      await hold(new SpokenLine('yes', log));
+      const course = stored;
+      stored = course.map((each) => (each.sequence === from ? { ...each, key: 'listen/other/1/answer' } : each));
+      const next = new SpokenLine('yes', log);
+      const { ending } = await hold(next, 2);
+      expect(log.filter((entry) => entry.startsWith('dropped'))).toEqual([`dropped from ${from}`]);
+      expect(next.resumed).toHaveLength(course.slice(0, from).filter(({ effect }) => effect !== 'act').length);
+      expect(ending).toMatchObject({ outcome: 'confirmed', answers: { sure: true } });
+      expect(stored).toEqual(course);
+    },
+  );
+
+  it.each([
+    ['keys that differ', ['say/sure/1/notUnderstood+prompt', 'listen/sure/1/answer']],
+    ['another kind than is asked for, as the release before stored it', [null, null]],
+  ])('takes no yes for the question back that was said to another question: %s', async (_, [said3, heard4]) => {
+    const [greeting, prompt, question] = ['say//0/prompt', 'say/sure/1/prompt', 'listen/sure/1/answer'];
+    stored = [turn(0, greeting, said), turn(1, prompt, said), turn(2, question, heard(DOUBTED))];
+    stored.push(turn(3, said3 ?? null, said3 ? said : heard('yes')), turn(4, heard4 ?? null, heard('yes')));
+    const next = new SpokenLine(['no', 'yes'], log);
+    const { ending } = await hold(next, 2);
+    expect(next.performed.slice(0, 4)).toEqual([expect.stringContaining('stop calling'), 'listen', 'Sure?', 'listen']);
+    expect(ending).toMatchObject({ isOptedOut: false, answers: { sure: true } });
+    expect(log).toContain('dropped from 3');
+  });
+
+  it('takes the replies that the release before stored, which have no keys', async () => {
+    await expect(hold(new SpokenLine('yes', log, 4))).rejects.toThrow('dies');
+    stored = stored.map((each) => ({ ...each, key: null }));
+    const next = new SpokenLine('no', log);
+    const { ending } = await hold(next, 2);
+    expect([next.performed, ending.answers]).toEqual([['handoff', 'Bye.'], { sure: true }]);
+    expect(log.filter((entry) => entry.startsWith('dropped'))).toEqual([]);
+  });
+
+  it('that another process holds by then drops nothing and says nothing', async () => {
+    stored = [turn(0, 'say/other/1/prompt', said)];
+    isHeld = false;
+    const next = new SpokenLine('yes', log);
+    await expect(hold(next, 2)).rejects.toThrow('held by another process');
+    expect(next.performed).toEqual([]);
   });
 });

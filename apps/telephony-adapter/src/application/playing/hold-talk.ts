@@ -50,7 +50,9 @@ export class HoldTalk {
     let step = agent.next();
     while (!step.done) {
       const effect = step.value;
-      const stored = talk.turns.storedFor(effect);
+      const key = agent.keyOf(effect);
+      const stored = talk.turns.storedFor(effect, key);
+      if (!stored && talk.turns.hasRest) await this.keepTurns.dropRest(playing.call, talk.turns, key);
       const coming = stored ? this.resume(talk, effect, stored) : this.perform(talk, effect);
       // most turns come at once, and a wait for them would cost as much as they do
       const turn = coming instanceof Promise ? await coming : coming;
@@ -58,7 +60,7 @@ export class HoldTalk {
       if (turn.over) return await this.end(talk, turn.over);
       step = agent.next(turn.reply);
       if (stored) continue;
-      talk.turns.add(effect, turn.reply, this.pacer.now());
+      talk.turns.add(effect, key, turn.reply, this.pacer.now());
       const cut = this.isToBeStored(talk, turn.reply) && (await this.store(talk));
       if (cut) return cut;
     }

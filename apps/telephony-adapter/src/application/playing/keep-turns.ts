@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBatcher } from '@outcall/platform-batching';
+import { Logger } from '@outcall/platform-telemetry';
 import type { HeldCall } from '../../domain/call.js';
 import { CallLostError } from './call-lost.error.js';
 import { CallTurns, type TurnsToStore } from './call-turns.js';
@@ -10,7 +11,10 @@ import { TalkTurns } from './talk-turns.js';
 export class KeepTurns {
   private readonly batches: CommandBatcher<TurnsToStore, boolean>;
 
-  constructor(private readonly turns: CallTurns) {
+  constructor(
+    private readonly turns: CallTurns,
+    private readonly logger: Logger,
+  ) {
     this.batches = new CommandBatcher((batch) => turns.store(batch), { isSpaced: true });
   }
 
@@ -19,7 +23,20 @@ export class KeepTurns {
     return new TalkTurns(call.epoch > 1 ? await this.turns.of(call) : []);
   }
 
+  /**
+   * Before the talk goes on otherwise than an earlier holder led it, as another release may: what is stored from here
+   * on answers other questions, and nobody may take it for the turns that come. An opt-out noted with it stands.
+   */
+  async dropRest(call: HeldCall, turns: TalkTurns, key: string): Promise<void> {
+    const turn = turns.forgetRest();
+    if (!turn) return;
+    this.logger.warn('call.replay-stopped', { callId: call.id, sequence: turn.sequence, stored: turn.key, asked: key });
+    if (!(await this.turns.drop(call, turn.sequence))) throw lost(call);
+  }
+
   async commit(turns: TurnsToStore): Promise<void> {
-    if (!(await this.batches.submit(turns))) throw new CallLostError(`${turns.call.id} is held by another process`);
+    if (!(await this.batches.submit(turns))) throw lost(turns.call);
   }
 }
+
+const lost = ({ id }: HeldCall): CallLostError => new CallLostError(`${id} is held by another process`);

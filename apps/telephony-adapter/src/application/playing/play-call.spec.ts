@@ -18,7 +18,7 @@ import { Pacer } from './pacer.js';
 import { PlayCall } from './play-call.use-case.js';
 import { ActionCaller } from './action-caller.js';
 import { CallStore, type CallAdvance } from '../keeping/call-store.js';
-import type { CallTurns } from './call-turns.js';
+import type { CallTurn, CallTurns } from './call-turns.js';
 import { DoActions } from './do-actions.js';
 import { KeepTurns } from './keep-turns.js';
 import { FlowVersions } from './flow-versions.js';
@@ -146,6 +146,8 @@ describe('playing a call', () => {
     definition: FlowDefinition | null;
   };
 
+  let stored: CallTurn[];
+
   const failAs = (error: Error | undefined): void => {
     if (error && trouble.untilCount-- > 0) throw error;
   };
@@ -195,7 +197,8 @@ describe('playing a call', () => {
         log.push(...batch.map(({ optOutHeardAt }) => (optOutHeardAt ? 'opt-out noted' : 'turns stored')));
         return batch.map(() => !trouble.isLost);
       },
-      of: async () => [],
+      drop: async (_, fromSequence) => log.push(`dropped from ${fromSequence}`) > 0,
+      of: async () => stored,
     };
     const logger = Logger.create({ service: 'test', level: 'silent' });
     carrier = new FollowedCarrier(pacer);
@@ -210,7 +213,7 @@ describe('playing a call', () => {
         new DoActions(services, pacer, new NoFaults()),
         services,
         reports,
-        new KeepTurns(turns),
+        new KeepTurns(turns, logger),
         pacer,
         new NoFaults(),
       ),
@@ -225,6 +228,7 @@ describe('playing a call', () => {
 
   beforeEach(() => {
     [log, written, commands, left, hangUpFailures, frozenMs, contactsMs] = [[], [], [], [], [], 0, 0];
+    stored = [];
     trouble = { untilCount: 0, isLost: false, definition: FLOW_LIBRARY[0]?.definition as FlowDefinition };
   });
 
@@ -306,6 +310,14 @@ describe('playing a call', () => {
       expect(lastEvent()).toMatchObject({ status: 'completed', endReason: 'opted_out', optedOut: true });
     },
   );
+
+  it('whose opt-out an earlier holder heard in a turn that is none of its own is opted out all the same', async () => {
+    const said: CallTurn['reply'] = { kind: 'said', cutInWith: { speech: 'stop calling me', dtmf: null } };
+    stored = [{ sequence: 0, effect: 'say', key: 'say/another/1/prompt', reply: said, at: NOW }];
+    await play({ ...call, phase: 2, epoch: 2, optOutHeardAt: NOW });
+    expect(log).toEqual([`opt-out ${call.phone} call ${call.id}`, 'dropped from 0', 'call.ended']);
+    expect(lastEvent().optedOut).toBe(true);
+  });
 
   it('whose opt-out was heard by an earlier holder ends with it, also when it can be played no more', async () => {
     trouble = { ...trouble, definition: null };

@@ -3,6 +3,7 @@ import type { ActionCall } from '@outcall/contracts-actions';
 import { FLOW_LIBRARY, type FlowDefinition } from '@outcall/flow-language';
 import { FixedClock } from '@outcall/kernel';
 import { NoFaults } from '@outcall/platform-faults';
+import { Logger } from '@outcall/platform-telemetry';
 import type { NewEvent } from '@outcall/platform-outbox';
 import type { HeldCall } from '../../domain/call.js';
 import type { CallReports } from './call-reports.js';
@@ -77,14 +78,19 @@ async function play(call: HeldCall, flow = definition): Promise<{ steps: Step[];
       return { status: 'sample', result: {}, say: null, errorCode: null } as ActionCall;
     },
   } as unknown as CallServices;
-  const turns: CallTurns = { store: async (batch) => batch.map(() => true), of: async () => [] };
+  const turns: CallTurns = {
+    store: async (batch) => batch.map(() => true),
+    drop: async () => true,
+    of: async () => [],
+  };
+  const logger = Logger.create({ service: 'test', level: 'silent' });
   const reports = { write: async (_: unknown, { type }: NewEvent) => step(type) } as unknown as CallReports;
   const { ending } = await line.pickUp();
   step(ending ? 'ended' : 'answered');
   if (ending) return { steps, end: ending };
   const faults = new NoFaults();
   const actions = new DoActions(services, pacer, faults);
-  const talk = new HoldTalk(actions, services, reports, new KeepTurns(turns), pacer, faults);
+  const talk = new HoldTalk(actions, services, reports, new KeepTurns(turns, logger), pacer, faults);
   const talked = await talk.hold(playingOf(call, signal), agent, line);
   step('ended');
   return { steps, end: talked.ending };

@@ -140,7 +140,9 @@ describe('An answer in words, where a model may help to understand', () => {
     meanwhile = () => phone.tell({ kind: 'key', key: '9' });
     const { agent, line } = await heard('the roomy kind');
     expect(answersOf(agent)).toEqual({ size: null });
-    const { reply } = await time.until(line.perform({ kind: 'say', line: { text: 'Again.', textEn: null } }));
+    const { reply } = await time.until(
+      line.perform({ kind: 'say', line: { name: 'prompt', text: 'Again.', textEn: null } }),
+    );
     expect(reply).toEqual({ kind: 'said', cutInWith: { speech: null, dtmf: '9' } });
   });
 

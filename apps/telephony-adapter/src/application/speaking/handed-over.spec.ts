@@ -12,7 +12,7 @@ const base = FLOW_LIBRARY[0]?.definition as FlowDefinition;
 const definition: FlowDefinition = { ...base, limits: { maxSeconds: 60, silenceSeconds: 8 } };
 const PERSON = '+919845000001';
 const TO_PERSON: LineEffect = { kind: 'handoff', to: PERSON };
-const GOODBYE: LineEffect = { kind: 'say', line: { text: 'Goodbye.', textEn: null } };
+const GOODBYE: LineEffect = { kind: 'say', line: { name: 'prompt', text: 'Goodbye.', textEn: null } };
 const NOT_CONNECTED = { reply: { kind: 'handed_off', isConnected: false }, over: null };
 const CONNECTED = { reply: { kind: 'handed_off', isConnected: true }, over: null };
 

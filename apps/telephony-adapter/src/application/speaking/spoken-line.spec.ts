@@ -8,7 +8,7 @@ import { SpokenLine } from './spoken-line.js';
 
 const base = FLOW_LIBRARY[0]?.definition as FlowDefinition;
 const definition: FlowDefinition = { ...base, limits: { maxSeconds: 60, silenceSeconds: 8 } };
-const say = (text: string): LineEffect => ({ kind: 'say', line: { text, textEn: null } });
+const say = (text: string): LineEffect => ({ kind: 'say', line: { name: 'prompt', text, textEn: null } });
 const listen = (type: 'yes_no' | 'number' = 'yes_no'): LineEffect => ({
   kind: 'listen',
   question: { stepId: 'sure', answerKey: 'sure', expected: { type, choices: [] } },

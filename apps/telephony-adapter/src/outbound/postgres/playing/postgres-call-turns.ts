@@ -25,17 +25,32 @@ const STORE: Statement = {
       UPDATE calls c SET opt_out_heard_at = CASE WHEN NOT h.is_denied THEN COALESCE(c.opt_out_heard_at, h.opt_out_heard_at) END
         FROM held h WHERE (h.opt_out_heard_at IS NOT NULL OR h.is_denied) AND c.org_id = h.org_id AND c.mode = h.mode AND c.id = h.id
     ), stored AS (
-      INSERT INTO call_turns (org_id, mode, call_id, sequence, effect, reply, at)
-      SELECT h.org_id, h.mode, h.id, t.sequence, t.effect, t.reply, t.at
-        FROM held h CROSS JOIN LATERAL jsonb_to_recordset(h.turns) AS t (sequence int, effect text, reply jsonb, at timestamptz)
+      INSERT INTO call_turns (org_id, mode, call_id, sequence, effect, key, reply, at)
+      SELECT h.org_id, h.mode, h.id, t.sequence, t.effect, t.key, t.reply, t.at
+        FROM held h CROSS JOIN LATERAL jsonb_to_recordset(h.turns) AS t (sequence int, effect text, key text, reply jsonb, at timestamptz)
     )
     SELECT ARRAY(SELECT ord FROM held) AS taken`,
+};
+
+/** Fenced in the same way. $1 org, $2 mode, $3 call, $4 epoch, $5 who drops them, $6 the first of them. */
+const DROP: Statement = {
+  name: 'telephony.drop-turns',
+  text: `
+    WITH held AS MATERIALIZED (
+      SELECT c.org_id, c.mode, c.id FROM calls c
+       WHERE c.org_id = $1 AND c.mode = $2 AND c.id = $3 AND c.lease_owner = $5 AND c.lease_epoch = $4 AND c.ended_at IS NULL
+         FOR NO KEY UPDATE
+    ), dropped AS (
+      DELETE FROM call_turns t USING held h
+       WHERE t.org_id = h.org_id AND t.mode = h.mode AND t.call_id = h.id AND t.sequence >= $6
+    )
+    SELECT id FROM held`,
 };
 
 /** $1 org, $2 mode, $3 call. */
 const OF_CALL: Statement = {
   name: 'telephony.turns-of-call',
-  text: `SELECT sequence, effect, reply, at FROM call_turns WHERE org_id = $1 AND mode = $2 AND call_id = $3 ORDER BY sequence`,
+  text: `SELECT sequence, effect, key, reply, at FROM call_turns WHERE org_id = $1 AND mode = $2 AND call_id = $3 ORDER BY sequence`,
 };
 
 const keyOf = ({ call: { orgId, id } }: TurnsToStore): string => orgId + id;
@@ -62,6 +77,10 @@ export class PostgresCallTurns extends CallTurns {
       },
       batch,
     );
+  }
+
+  async drop({ orgId, mode, id, epoch }: HeldCall, fromSequence: number): Promise<boolean> {
+    return (await this.database.run(DROP, [orgId, mode, id, epoch, this.lease.owner, fromSequence])).length > 0;
   }
 
   of({ orgId, mode, id }: HeldCall): Promise<CallTurn[]> {
