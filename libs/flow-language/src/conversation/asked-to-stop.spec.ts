@@ -105,9 +105,11 @@ it.each(inEveryLanguage('built-ins', 'calls may not go on'))(
 );
 
 /** What the question back comes to where an opt-out stands, after what is said into it and behind it. */
-function standingAfter(language: Language, ...said: ShopperInput[]) {
+const standingAfter = (language: Language, ...said: ShopperInput[]) => cameAfter(language, true, said);
+
+function cameAfter(language: Language, stands: boolean, said: readonly ShopperInput[]) {
   const call = openCall(inLanguage(language), language, {});
-  const asked = askWhetherToStop(call, true);
+  const asked = askWhetherToStop(call, stands);
   const effects: string[] = [];
   let step = asked.next();
   for (const input of said) {
@@ -160,6 +162,33 @@ describe('an opt-out that stands', () => {
       isOptedOut: true,
     });
     expect(standingAfter('en-IN', words('no'), keys('9'))).toMatchObject({ came: 'opt_out', effects: ['say', 'say'] });
+  });
+});
+
+describe('what is said into the question back and is not understood', () => {
+  const NOT_UNDERSTOOD = [words('brown fox'), words('what was that'), keys('5')];
+  const [SAID_AGAIN, TWICE] = [
+    ['say', 'say', 'listen'],
+    ['say', 'say'],
+  ];
+
+  it.each(NOT_UNDERSTOOD)('drops no opt-out: the question is said again and its yes is heard', (into) => {
+    expect(cameAfter('en-IN', false, [into, silence, words('yes')])).toEqual({
+      ...{ came: 'opt_out', isOptedOut: false, effects: SAID_AGAIN },
+    });
+    expect(cameAfter('en-IN', false, [into, keys('1')])).toMatchObject({ came: 'opt_out', effects: TWICE });
+  });
+
+  it.each(NOT_UNDERSTOOD)('records none: the question is said again and its no is heard', (into) => {
+    expect(standingAfter('en-IN', into, silence, words('no'))).toEqual({
+      ...{ came: 'denied', isOptedOut: false, effects: SAID_AGAIN },
+    });
+  });
+
+  it.each([true, false])('holds the line for no third question, where one stands: %s', (stands) => {
+    const fox = words('brown fox');
+    const { came, isOptedOut, effects } = cameAfter('en-IN', stands, [fox, fox, silence]);
+    expect([came, isOptedOut, effects]).toEqual([stands ? 'opt_out' : 'open', stands, SAID_AGAIN]);
   });
 });
 

@@ -13,8 +13,8 @@ import { OPTED_OUT } from './opt-out.js';
 /** Of 2,600 opt-outs that the rules heard nothing of, half of what the witness asks nothing about lies above this. */
 const MAY_BE = -1.5;
 const YES_NO = { type: 'yes_no', choices: [] } as const;
-/** How often the question is said to whoever says no into it, where an opt-out stands. */
-const MAX_ASKED = 2;
+/** How often the question is said to whoever says something into it that settles nothing. */
+export const MAX_ASKED = 2;
 
 /** Whether what was not understood may have been an opt-out. */
 export function mayMeanToStop({ language }: CallState, { speech }: ShopperInput): boolean {
@@ -58,7 +58,10 @@ function whatCameOf(meaning: Meaning): AskedToStop {
   }
 }
 
-/** What is said into the question may be the "no" of "no calls", once more: it undoes nothing that stands. */
+/**
+ * What is said into the question may be the "no" of "no calls", once more: it undoes nothing that stands. What is not
+ * understood there neither makes an opt-out nor loses one: the answer behind the question is heard.
+ */
 function* askedBack(call: CallState, stands: boolean): Doing<AskedToStop> {
   const stepId = call.path.at(-1) ?? '';
   const question: Question = { stepId, answerKey: null, expected: YES_NO, untold: 'no', asksBack: 'askedToStop' };
@@ -66,7 +69,7 @@ function* askedBack(call: CallState, stands: boolean): Doing<AskedToStop> {
     const { cutInWith } = yield* perform({ kind: 'say', line: ownLine(call, 'askedToStop') }, 'said');
     if (!cutInWith) break;
     const came = answerIn(call, cutInWith, stands);
-    if (!stands || came !== 'denied') return came;
+    if (came !== 'open' && !(stands && came === 'denied')) return came;
   }
   const { input } = yield* perform({ kind: 'listen', question }, 'listened');
   return answerIn(call, input, stands);

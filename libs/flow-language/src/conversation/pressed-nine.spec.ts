@@ -47,6 +47,29 @@ describe('a lone 9 where a number is asked for', () => {
     expect([isOptedOut, ending.endReason, answers.get('pieces'), said[2]]).toEqual([true, 'opted_out', null, BACK]);
   });
 
+  it.each<[string, ReturnType<typeof words>, number | null]>([
+    ['no', keys('2'), 9],
+    ['yes', keys('1'), null],
+    ['silence', silence, null],
+  ])('is asked back once more when what is said into that is not understood, and is heard: %s', (_, then, pieces) => {
+    const answers = [keys('9'), then];
+    const {
+      isOptedOut,
+      answers: found,
+      said,
+    } = talkOnLine(flow({}), { cutIns: { [BACK]: [words('brown fox')] }, answers });
+    expect([isOptedOut, found.get('pieces')]).toEqual([pieces === null, pieces]);
+    expect(said.filter((line) => line === BACK)).toHaveLength(2);
+  });
+
+  it('is asked back twice at most', () => {
+    const { isOptedOut, said } = talkOnLine(flow({}), {
+      cutIns: { [BACK]: words('brown fox') },
+      answers: [keys('9'), silence],
+    });
+    expect([isOptedOut, said.filter((line) => line === BACK).length]).toEqual([true, 2]);
+  });
+
   it('is asked back when it cuts the question off too', () => {
     const cut = talkOnLine(flow({}), { cutIns: { 'How many?': keys('9') }, answers: [keys('2')] });
     expect([cut.isOptedOut, cut.answers.get('pieces'), cut.said[2]]).toEqual([false, 9, BACK]);

@@ -3,9 +3,11 @@ import { OPT_OUT_KEY } from '../understanding/built-in-request.js';
 import type { ShopperInput } from '../understanding/shopper-input.js';
 import { understand } from '../understanding/understanding.js';
 import type { Asked } from './asked.js';
+import { MAX_ASKED } from './asked-to-stop.js';
 import { answerBuiltIn } from './built-ins.js';
 import type { CallState } from './call-state.js';
 import { perform, type Doing, type Question, type SpokenLine } from './effects.js';
+import { isOptOut } from './heard-meanwhile.js';
 import { ownLine } from './lines.js';
 import { hear } from './languages.js';
 import { heed } from './speaking.js';
@@ -30,19 +32,34 @@ export function* sayQuestion(call: CallState, line: SpokenLine, question: Questi
  * is not understood must not be called again. Nine may be no answer to the question; then that is open as before.
  */
 export function* askWhatNineMeans(call: CallState, question: Question): Doing<Asked> {
-  const expected = { type: 'yes_no', choices: [] } as const;
-  const { cutInWith } = yield* perform({ kind: 'say', line: ownLine(call, 'pressedNine') }, 'said');
-  const { input } = cutInWith
-    ? { input: cutInWith }
-    : yield* perform(
-        { kind: 'listen', question: { ...question, answerKey: null, expected, asksBack: 'pressedNine' } },
-        'listened',
-      );
-  const meaning = understand(call.language, input, expected, call.today);
-  if (meaning.kind === 'person') return { move: yield* answerBuiltIn(call, 'person') };
-  const isNumber = meaning.kind === 'value' ? meaning.value === false : saysNine(call, input);
-  if (!isNumber) return { move: yield* answerBuiltIn(call, 'opt_out') };
+  const came = yield* answerToNine(call, question);
+  if (came === 'person') return { move: yield* answerBuiltIn(call, 'person') };
+  if (came !== 'number') return { move: yield* answerBuiltIn(call, 'opt_out') };
   return isInRange(question.expected, 9, call.today) ? { value: 9 } : { failed: 'no_match' };
+}
+
+type NineMeant = 'number' | 'opt_out' | 'person' | 'open';
+const YES_NO = { type: 'yes_no', choices: [] } as const;
+
+/** What is said into the question back and is not understood settles nothing: the answer behind it is heard. */
+function* answerToNine(call: CallState, question: Question): Doing<NineMeant> {
+  for (let asked = 1; asked <= MAX_ASKED; asked++) {
+    const { cutInWith } = yield* perform({ kind: 'say', line: ownLine(call, 'pressedNine') }, 'said');
+    if (!cutInWith) break;
+    const came = whatNineMeant(call, cutInWith);
+    if (came !== 'open') return came;
+  }
+  const back: Question = { ...question, answerKey: null, expected: YES_NO, asksBack: 'pressedNine' };
+  const { input } = yield* perform({ kind: 'listen', question: back }, 'listened');
+  return whatNineMeant(call, input);
+}
+
+function whatNineMeant(call: CallState, input: ShopperInput): NineMeant {
+  const meaning = understand(call.language, input, YES_NO, call.today);
+  if (meaning.kind === 'person') return 'person';
+  if (meaning.kind === 'value') return meaning.value === false ? 'number' : 'opt_out';
+  if (saysNine(call, input)) return 'number';
+  return isOptOut(meaning) ? 'opt_out' : 'open';
 }
 
 /** "Nine": the number itself, said once more. */
