@@ -358,6 +358,7 @@ describe('The audit log', () => {
     expect(text.trimEnd().split('\n')).toHaveLength(mine + 30);
   });
 
+  // Shows the SQL function `refuse_change_of_audit`.
   it('is only added to, but for what is as old as retention may delete', async () => {
     const query = (sql: string) => gateway.db.database.query(sql);
     for (const [sql, code] of [

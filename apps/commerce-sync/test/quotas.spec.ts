@@ -82,6 +82,7 @@ describe('what is kept of an org', () => {
     expect(rows.filter(({ counted, there }) => counted !== there)).toEqual([]);
   };
 
+  // Shows the SQL function `count_kept`.
   it('loses its oldest bodies past the bytes of its quota, and no other org one', async () => {
     const quiet = `org_${(orgs += 1)}`;
     await syncs(orgId, 12, 1_000);
@@ -123,6 +124,7 @@ describe('what is kept of an org', () => {
     await expectCounted();
   });
 
+  // Shows the SQL function `fold_erased_objects`.
   it('has in place of its oldest hashes of erased objects a time that none of them is later than, and not in an erasure', async () => {
     await hashes(orgId, 10);
     const erasure = `INSERT INTO erasures (org_id, mode, erasure_id, phone, heard_at, step) VALUES ($1, 'live', 'ers_1', '+919876543210', now(), 'clean')`;

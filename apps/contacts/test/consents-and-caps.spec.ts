@@ -30,6 +30,7 @@ describe('a no and what was said before it', () => {
       [phone],
     );
 
+  // Shows the SQL function `consents_in_force`.
   it('a withdrawn consent that a nightly sync sends again is kept once, not listed, and allows nothing', async () => {
     const phone = newPhone();
     await contacts.put(tenant(ORG), { phone, consent: OLD });

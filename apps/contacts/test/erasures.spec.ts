@@ -400,6 +400,7 @@ describe('an erasure', () => {
       )
     ).rowCount ?? 0;
 
+  // Shows the SQL functions `still_unerased` and `still_unerased_all`.
   it.each<[string, (phone: string, contact: Contact) => Promise<unknown>, unknown]>([
     ['an admission', (phone) => contacts.admit(admission(phone)), [{ ok: false, errorCode: 'NO_CONSENT' }]],
     [

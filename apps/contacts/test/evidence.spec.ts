@@ -29,6 +29,7 @@ describe('evidence', () => {
   const verified = (known: readonly Anchor[] = []) =>
     verifyEvidence((text, values) => contacts.db.database.query(text, [...values]), { known });
 
+  // Shows the SQL function `append_evidence`.
   it('keeps who said what about calls, from where, with which note, and who recorded it', async () => {
     const phone = newPhone();
     const { id } = await contactOf(phone, { consent: CONSENT });
@@ -149,6 +150,7 @@ describe('evidence', () => {
     expect(await verified()).toMatchObject({ faults: [], moreFaults: 0 });
   });
 
+  // Shows the SQL function `refuse_change_of_evidence`.
   it.each(['evidence', 'evidence_contents'])('refuses to change, delete or empty %s', async (table) => {
     await contactOf(newPhone(), { consent: CONSENT });
     const both = async (statement: string): Promise<void> => {

@@ -167,6 +167,7 @@ describe('synced contacts', () => {
     expect(await admit(known)).not.toHaveProperty('unfounded');
   });
 
+  // Shows the SQL function `recent_orders`.
   it('goes by the newest state of an order, whatever order its copies come in', async () => {
     const phone = newPhone();
     await sync({ phone, order: order({ updatedAt: ago(2), state: 'cancelled' }) });

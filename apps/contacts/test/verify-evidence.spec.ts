@@ -604,6 +604,7 @@ describe('npm run verify-evidence', () => {
     });
   });
 
+  // Shows the SQL function `evidence_of_erasure`.
   it('begins with the erasures of before, as they were known then', async () => {
     const before = MIGRATIONS.filter((migration) => !new migration().name?.includes('evidence_of_erased_numbers'));
     expect(before).toHaveLength(MIGRATIONS.length - 1);

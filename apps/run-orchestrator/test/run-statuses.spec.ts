@@ -33,6 +33,7 @@ describe('run_statuses tells of each run how it stands', () => {
   const count = async (): Promise<number> =>
     (await db.database.query<{ n: number }>('SELECT count(*)::int AS n FROM run_statuses'))[0]?.n ?? 0;
 
+  // Shows the SQL functions `note_run_status` and `forget_run_status`.
   it('whoever writes it: one that is made, moves, is in a call or not, and goes', async () => {
     await db.database.query(FILL, [500]);
     expect([await wrong(), await count()]).toEqual([[], 500]);

@@ -180,6 +180,7 @@ describe('an opt-out or a withdrawal', () => {
     await eventually(() => expect(service.typesOf(body.run.id)).toEqual(['run.queued', 'run.canceled']));
   });
 
+  // Shows the SQL function `stops_of`.
   it('that a run knew when it was admitted is not taken for news by the sweep', async () => {
     closedUntil2099({ contactVersion: 5 });
     const [knew, before] = [await started(), await started('98100 00002')];

@@ -81,6 +81,7 @@ describe('lines that somebody waits for', () => {
     expect(await place()).toBe('waits');
   });
 
+  // Shows the SQL function `await_lines`.
   it('are awaited by a round that found too few, and by nobody once all have theirs', async () => {
     await number('1', 1);
     expect(await place()).toBe('placed');

@@ -118,10 +118,28 @@ describe('lines reserved for a scheduler', () => {
     expect(await place(2, 'round', 4)).toEqual(['placed', 'placed']);
   });
 
+  // Shows the SQL function `hold_lines`.
   it('are never more than there are, however many schedulers ask at once', async () => {
     await equip({ lines: 7, numbers: 3 });
     const grants = await Promise.all(Array.from({ length: 12 }, (_, index) => reserve(`s${index}`, 5)));
     expect(grants.reduce((sum, { granted }) => sum + granted, 0)).toBe(21);
+  });
+
+  it('are granted to a replica of the release before by reserve_lines, and never twice', async () => {
+    await equip({ lines: 3, paise: 5 * PRICE });
+    const before = (id: string, callType = 'transactional') =>
+      db.database.query('SELECT ord, granted, refusal FROM reserve_lines($1, $2, $3, 0, $4, $5)', [
+        JSON.stringify([{ ord: 1, org_id: org, call_type: callType, wanted: 2 }]),
+        id,
+        PRICE,
+        new Date(clock.now().getTime() + TTL_MS),
+        clock.now(),
+      ]);
+    expect(await before('old')).toEqual([{ ord: 1, granted: 2, refusal: null }]);
+    expect(await reserve('new', 2)).toMatchObject({ granted: 1 });
+    expect(await before('old again')).toMatchObject([{ granted: 0 }]);
+    expect(await before('other', 'promotional')).toMatchObject([{ granted: 0, refusal: 'no_number' }]);
+    expect(await place(2, 'old')).toEqual(['placed', 'placed']);
   });
 
   it('are taken by the calls that name them, and by nobody else', async () => {
@@ -207,6 +225,7 @@ describe('lines reserved for a scheduler', () => {
     expect(placed).toBeLessThanOrEqual(2); // what the bucket filled while the test ran
   });
 
+  // Shows the SQL function `take_carrier_starts`.
   it('start no more calls in a second than the carrier account may, reserved and direct ones together', async () => {
     await db.database.query('DELETE FROM carrier_starts');
     await equip({ lines: 100 });

@@ -127,6 +127,7 @@ describe('the store of live calls', () => {
     await accountsOf(db);
   });
 
+  // Shows the SQL functions `lines_taken` and `place_live_calls`.
   it('never gives more lines than a number has, however many ask at once', async () => {
     await equip(org, { lines: 7, paise: 100_000 });
     const all = placements(100);
@@ -200,6 +201,7 @@ describe('the store of live calls', () => {
       expect((await storeOf('owner').place(bengali)).map(reasonOf)).toEqual(['no_number']);
     });
 
+    // Shows the SQL function `number_can`.
     it('never takes a number that hears keys alone for what can only be said, nor one that hears nothing at all', async () => {
       await number('num_01', { lines: 9, speech: false });
       await number('num_02', { lines: 9, speech: false, dtmf: false });
@@ -633,5 +635,13 @@ describe('the store of live calls', () => {
       expect(await storeOf('owner').end([ending(held[7] as HeldCall, { charge: PRICE })])).toEqual(['reported']);
       await accountsOf(db);
     });
+  });
+
+  // The last of all: the calls of the others lose their leases, too.
+  it('has no line in use once all_lines_freed was told that the leases were emptied', async () => {
+    await equip(org, { lines: 2, paise: 100_000 });
+    expect((await storeOf('a').place(placements(2))).map(reasonOf)).toEqual(['placed', 'placed']);
+    await db.asOwner('TRUNCATE live_leases');
+    expect((await storeOf('a').place(placements(2))).map(reasonOf)).toEqual(['placed', 'placed']);
   });
 });

@@ -22,6 +22,7 @@ const sequencesOf = async (org: string, id: string, query: string): Promise<numb
   (await webhooks.deliveries(org, id, query)).map(({ sequence }) => sequence);
 
 describe('the filters of the delivery log', () => {
+  // Shows the SQL function `note_failed_delivery`.
   it('tell what is pending, failed and delivered, by type, while it changes', async () => {
     const org = newOrg();
     let status = 500;

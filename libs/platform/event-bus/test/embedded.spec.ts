@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@outcall/testing';
 import pg from 'pg';
 import { EmbeddedEventBus } from '../src/embedded/embedded-event-bus.js';
-import type { DomainEvent } from '../src/index.js';
+import type { DomainEvent, TopicDefinition } from '../src/index.js';
 import { conformance } from './support/conformance.js';
 import { Environment, logger, range, type Adapter } from './support/environment.js';
 import { writeToLog } from './support/write-to-log.js';
@@ -190,5 +190,107 @@ describe('the embedded event log itself', () => {
     await eventually(() => expect(seen).toEqual([made, tombstone]));
     const bus = env.bus() as EmbeddedEventBus;
     expect(await bus.maintain()).toBe(1);
+  });
+});
+
+describe('a function of the log', () => {
+  afterEach(() => Environment.closeAll());
+
+  type Row = Record<string, unknown>;
+  async function setUp(topic: Partial<TopicDefinition> = {}) {
+    const env = await Environment.create(adapter, { partitions: 1, ...topic });
+    const call = (text: string, ...values: unknown[]): Promise<Row[]> =>
+      env.service.database.query(`SELECT * FROM event_log.${text}`, values);
+    const beat = (member: string, releases: Row[] = []) =>
+      call(
+        'heartbeat(600000, $1::jsonb, $2::jsonb, $3::jsonb)',
+        JSON.stringify([{ member, grp: 'g', topics: [env.topic] }]),
+        '[]',
+        JSON.stringify(releases),
+      );
+    const committed = async () => (await call('lag($1) ORDER BY part', 'g')).map((row) => Number(row['committed']));
+    const append = async (...keys: string[]) => {
+      await env.bus().publish(keys.map((key, index) => env.event(key, index)));
+      await call('sequence(1000)');
+    };
+    return { env, call, beat, committed, append };
+  }
+
+  it('ensure_topic makes the places of a topic once', async () => {
+    const { env, call } = await setUp({ partitions: 2 });
+    expect(await call('compacted_partitions()')).toEqual([]);
+    await call('ensure_topic($1, 5::smallint, true, 0)', env.topic);
+    expect(await call('places($1)', env.topic)).toEqual([
+      { part: 0, high: '0' },
+      { part: 1, high: '0' },
+    ]);
+    expect(await call('compacted_partitions()')).toHaveLength(2); // what it keeps follows the last definition
+  });
+
+  it('heartbeat moves a place once its holder released it, and commit_offsets takes nothing of who held it', async () => {
+    const { call, beat, committed } = await setUp({ partitions: 2 });
+    expect(await beat('a')).toMatchObject([{ held: true }, { held: true }]);
+    expect(await beat('b')).toMatchObject([{ member: 'b', held: false }]);
+    const moving = (await beat('a')).find(({ assigned }) => assigned === false) as Row;
+    const { topic_id: topic, part } = moving;
+    await beat('a', [{ member: 'a', grp: 'g', topic, part, epoch: Number(moving['epoch']) }]);
+    expect(await beat('b')).toMatchObject([{ part, held: true }]);
+    const commit = (member: string, epoch: number, next: number) =>
+      call('commit_offsets($1::jsonb)', JSON.stringify([{ member, grp: 'g', topic, part, epoch, next }]));
+    await commit('a', 1, 7);
+    expect(await committed()).toEqual([0, 0]);
+    await commit('b', 2, 5);
+    expect((await committed())[Number(part)]).toBe(5);
+  });
+
+  it('leave frees what a member held for the next at once', async () => {
+    const { call, beat } = await setUp();
+    await beat('a');
+    expect(await beat('b')).not.toContainEqual(expect.objectContaining({ held: true }));
+    await call('leave($1)', 'a');
+    expect(await beat('b')).toMatchObject([{ member: 'b', held: true }]);
+  });
+
+  it('take_turn numbers what waits and reads on, and read_on reads as far as it is asked to', async () => {
+    const { env, call, beat } = await setUp();
+    const topic = (await beat('a'))[0]?.['topic_id'];
+    await env.bus().publish(range(3).map((index) => env.event('k', index)));
+    const [numbered, news] = await call(
+      'take_turn(NULL, $1::smallint[], $2::smallint[], $3::bigint[], 1, 1000)',
+      [topic],
+      [0],
+      [1],
+    );
+    expect([numbered?.['high'], news?.['high']]).toEqual(['3', '3']);
+    expect(JSON.parse(news?.['records'] as string)).toMatchObject([1, { version: 1 }]);
+    const read = await call('read_on($1, 0::smallint, 1, 1)', env.topic);
+    expect(read.map(({ offset }) => offset)).toEqual(['1']);
+  });
+
+  it('reset_group refuses while members run, and begins where it is told', async () => {
+    const { env, call, beat, committed, append } = await setUp();
+    await append('k', 'k', 'k');
+    const reset = (offset: number | null, time: string | null) =>
+      call('reset_group($1, $2, NULL, $3, $4)', 'g', env.topic, offset, time);
+    await beat('a');
+    await expect(reset(1, null)).rejects.toThrow('has running members');
+    await call('leave($1)', 'a');
+    await reset(1, null);
+    expect(await committed()).toEqual([1]);
+    await reset(null, '9999-01-01T00:00:00Z');
+    expect(await committed()).toEqual([3]);
+  });
+
+  it('expire and compact remove no more than they are asked for', async () => {
+    const facts = await setUp({ retentionMs: 0, partitions: 2 });
+    await facts.append(...'abcdefgh');
+    const goneOf = async (rows: Promise<Row[]>) => Number(Object.values((await rows)[0] ?? {})[0]);
+    expect(await goneOf(facts.call('expire(2)'))).toBe(2);
+    expect(await goneOf(facts.call('expire(9)'))).toBe(6);
+    const { call, append } = await setUp({ compacted: true });
+    await append('k', 'k', 'k', 'other');
+    const [place] = await call('compacted_partitions()');
+    const compact = (most: number) => goneOf(call('compact($1, 0::smallint, $2)', place?.['topic_id'], most));
+    expect([await compact(1), await compact(9), await compact(9)]).toEqual([1, 1, 0]);
   });
 });

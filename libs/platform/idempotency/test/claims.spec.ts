@@ -178,6 +178,7 @@ describe('claims of idempotency keys', () => {
     expect(await takeover).toMatchObject({ kind: 'claimed', isResumed: true, claim: { resource: claim.resource } });
   });
 
+  // Shows the SQL function `finish_idempotency_keys`.
   it("are finished within a statement of the owner's own, all or none", async () => {
     const { keys, db, clock } = fixture;
     const names = [freshKey(), freshKey()] as const;

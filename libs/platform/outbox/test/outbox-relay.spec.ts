@@ -164,6 +164,7 @@ describe('OutboxRelay', () => {
     await eventually(() => expect(bus.sent.map((event) => event.key)).toEqual(['kept']));
   });
 
+  // Shows the SQL function `append_events`.
   it("appends within a statement of one's own, with the trace of the running work", async () => {
     const trace = { requestId: 'req_1', traceparent: null };
     const parameter = runInTrace(trace, () => outbox.toJson([fact('k')]));
@@ -295,6 +296,7 @@ describe('OutboxRelay', () => {
     }
   });
 
+  // Shows the SQL function `outbox_lease_parts`.
   it('shares the parts between two relays, and a stopping one hands its own over at once', async () => {
     const buses = [new RecordingBus(), new RecordingBus()] as const;
     const first = relay('one', buses[0]);
