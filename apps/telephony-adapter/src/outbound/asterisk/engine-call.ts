@@ -5,6 +5,7 @@ import type { AriAnswer, AriClient } from './ari-client.js';
 import { recorderOf } from './ari-event.js';
 import type { LineEvents } from './ari-events.js';
 import { endReasonOf, type LineLimits, type LineProgress } from './end-reason.js';
+import { PromptWatch } from './prompt-watch.js';
 
 export interface NewCall {
   /** Who is dialled by which way: `PJSIP/+919876543210@trunk`. */
@@ -37,6 +38,7 @@ export class EngineCall implements Phone {
   private readonly path: string;
   private progress: LineProgress;
   private reason: EndReason | null = null;
+  private readonly watch: PromptWatch;
 
   constructor(
     private readonly client: AriClient,
@@ -48,6 +50,9 @@ export class EngineCall implements Phone {
   ) {
     this.path = `/channels/${encodeURIComponent(id)}`;
     this.progress = { ...limits, madeAt: null, dialledAt: null, answeredAt: null, isHungUpByUs: false };
+    const lost = (promptId: string): void =>
+      this.events.push({ kind: 'prompt_over', promptId, isPlayed: false, at: new Date() });
+    this.watch = new PromptWatch(client, lost);
   }
 
   /** Why the call ended, once `ended` was read. */
@@ -60,6 +65,8 @@ export class EngineCall implements Phone {
     const event = await this.events.next(signal);
     if (event.kind === 'ended') this.reason = endReasonOf(this.progress, event);
     else this.progress = advanced(this.progress, event);
+    if (event.kind === 'prompt_over') this.watch.end(event.promptId);
+    if (event.kind === 'ended') this.watch.end();
     this.follower?.hear(event, this.reason);
     return event;
   }
@@ -101,11 +108,18 @@ export class EngineCall implements Phone {
 
   /**
    * Plays what is at the address (a WAV of 8 kHz, named `.wav`). False: the call is over. Its end is told as
-   * `prompt_over`. The engine keeps what it fetched, and cuts the name of its copy to the length of the address: one
-   * shorter than 64 characters may play nothing.
+   * `prompt_over`, also where the engine loses it. The engine keeps what it fetched, and cuts the name of its copy to
+   * the length of the address: one shorter than 64 characters may play nothing.
    */
   async play(promptId: string, url: string): Promise<boolean> {
-    return isDone(await this.post(`/play/${encodeURIComponent(promptId)}`, { media: `sound:${url}` }), 'play');
+    let isPlaying = false;
+    this.watch.begin(promptId); // its end may be told before the answer
+    try {
+      isPlaying = isDone(await this.post(`/play/${encodeURIComponent(promptId)}`, { media: `sound:${url}` }), 'play');
+    } finally {
+      if (!isPlaying) this.watch.end(promptId);
+    }
+    return isPlaying;
   }
 
   async ring(promptId: string): Promise<boolean> {
@@ -185,6 +199,7 @@ export class EngineCall implements Phone {
 
   /** Nothing more is told of the call, which goes on. */
   leave(): void {
+    this.watch.end();
     this.events.close();
     this.follower?.leave();
   }
