@@ -46,6 +46,12 @@ export interface ChoiceWords {
   readonly open: string;
   /** "Is bad", "is difficult": what is called so is not chosen. As in `TalkWords`. */
   readonly unsuitable: string;
+  /** "Too": what is said so beside what does not suit may not suit either. As in `TalkWords`. */
+  readonly too: string;
+  /** Endings that say "too": செவ்வாயும். */
+  readonly tooEndings?: string;
+  /** "About", "towards", after a time of day: it changes nothing. As in `TalkWords`. */
+  readonly about?: string;
   /** "Is fine", "fits": with what is called so nothing is wrong. As in `TalkWords`. */
   readonly allRight: string;
   /**

@@ -1,4 +1,4 @@
-import { choiceSaid } from '../choices/choice-names.js';
+import { choiceSaid } from '../choices/choice-said.js';
 import { pressed, said, type AnswerKind } from './answer-kind.js';
 
 export const choice: AnswerKind = {

@@ -6,41 +6,21 @@ import { phrasesOf, type Stance } from '../../phrases/phrase-matches.js';
 import { waysOf } from '../../phrases/marking-words.js';
 import type { Said } from '../../phrases/phrase-index.js';
 import { positionsIn, positionWordsIn, type Position } from '../../phrases/spoken-positions.js';
-import { saysOnlyDays, speaksOfADay, spokenDate } from '../dates/spoken-date.js';
+import { speaksOfADay, spokenDate } from '../dates/spoken-date.js';
 import type { Spoken } from '../spoken.js';
-import { isDayReserved } from '../reserved-day.js';
 import { tellsOfThePast } from '../past.js';
 import { tellsWhatIsThere } from '../possession.js';
 import { isTimeOfDay, withoutHours } from '../hours-beside.js';
 import { isBesideAChoice } from './beside-a-choice.js';
-import { choiceWeighed } from './choice-weighed.js';
+import { choiceOnDay, dayOfLabel } from './choice-on-day.js';
 import { isComplaint, isPraised } from './complaints.js';
 import { choiceMeant, tellsAChoice, tellsThatItIsPaid } from './choice-meant.js';
-import { afterTakenBack, insteadOfUnsuitable } from './taken-back.js';
 import { meaningOf } from './meaning-of-choice.js';
 import { namesOf, ownNamesOf, SEVERAL, tellingWords, type Names } from './names-of-choices.js';
 import { isAsked, isBeside, mayDenyWhatFollows, meansOrToo, reservationsIn } from '../reservations.js';
 
-/**
- * The choice that an utterance means. It may be named by a day, by its value, label or another word, by a part of
- * exactly one label, or by its place ("the second"). Null when it means none or several, or when a question, a no or
- * another alternative is said with it.
- */
-export function choiceSaid(input: Spoken): FlowChoice | null {
-  const plain = choiceIn(input);
-  if (plain || isAsked(input.speech)) return plain;
-  const corrected = afterTakenBack(input, namesSomething);
-  if (corrected) return choiceIn(corrected) ?? choiceWeighed(corrected);
-  return insteadOfUnsuitable(input, choiceIn, namesSomething) ?? (mayMeanOr(input) ? null : choiceWeighed(input));
-}
-
-/** Whether a choice or a day is named, clearly or not. */
-const namesSomething = ({ language, words, choices }: Spoken): boolean =>
-  choiceNamesIn(language, words, choices).length > 0 ||
-  speaksOfADay(language, words) ||
-  tellsAChoice(language, words, choices);
-
-function choiceIn(input: Spoken): FlowChoice | null {
+/** What the names of the choices, days and what is told in other words say, without a correction. */
+export function choiceIn(input: Spoken): FlowChoice | null {
   const greeted = { ...input, words: withoutGreetings(input) };
   const spoken = {
     ...greeted,
@@ -117,7 +97,7 @@ const isDenied = ({ language, speech, words, choices }: Spoken): boolean =>
   mayDenyWhatFollows(speech) && choiceNamesIn(language, words, choices).some(({ from }) => from === 1);
 
 /** "Cash na card": in Bengali one or the other; "cash na, card" is no cash. */
-function mayMeanOr({ language, speech, words, choices }: Spoken): boolean {
+export function mayMeanOr({ language, speech, words, choices }: Spoken): boolean {
   const or = waysOf(SPOKEN[language].talk.orBetween);
   if (or.length === 0 || /[,.;।]/.test(speech)) return false;
   return choiceNamesIn(language, words, choices).some(
@@ -254,28 +234,6 @@ export function choiceNamesIn(
 function theOne(named: readonly (FlowChoice | typeof SEVERAL)[]): FlowChoice | null {
   const [first] = named;
   return first === undefined || first === SEVERAL || named.some((other) => other !== first) ? null : first;
-}
-
-/**
- * The choice whose label is the day that is said. `none` when such a day is said, but not clearly. Null when no day
- * decides, and names do.
- */
-function choiceOnDay(spoken: Spoken, today: string): FlowChoice | 'none' | null {
-  const { language, speech, choices } = spoken;
-  const days = choices.map((choice) => dayOfLabel(language, choice, today));
-  if (days.every((day) => day === null)) return null;
-  const said = isDayReserved(spoken) ? null : spokenDate(language, speech, today);
-  if (said === null) return null;
-  const meant = choices.filter((_, index) => days[index] === said);
-  if (meant.length > 1) return 'none';
-  return meant[0] ?? null;
-}
-
-/** A label that is a day and nothing else. */
-function dayOfLabel(language: Language, { label }: FlowChoice, today: string): string | null {
-  const own = label[language];
-  const [spoken, text] = own === undefined ? (['en-IN', label['en-IN'] ?? ''] as const) : ([language, own] as const);
-  return saysOnlyDays(spoken, text) ? spokenDate(spoken, text, today) : null;
 }
 
 /**

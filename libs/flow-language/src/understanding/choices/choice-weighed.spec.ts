@@ -27,6 +27,10 @@ describe('a choice that all speaks for that is said', () => {
     ['en-IN', 'not the morning, I am free only after six in the evening', times, 'evening'],
     ['pa-IN', 'fitting theek aa kaale ch chahida', changes, 'colour'],
     ['te-IN', 'repu podduna kaadu repu sayantram', calls, 'tomorrow_evening'],
+    ['ta-IN', 'காலையில கஷ்டம், சாயந்திரம் பரவாயில்லை', times, 'evening'],
+    ['kn-IN', 'ಮಧ್ಯಾಹ್ನ ಪರವಾಗಿಲ್ಲ', times, 'afternoon'],
+    ['hi-IN', 'शाम को कोई दिक्कत नहीं', times, 'evening'],
+    ['ml-IN', 'രാവിലെ ബുദ്ധിമുട്ടാണ്, വൈകുന്നേരം നല്ലത്', times, 'evening'],
   ] as const)('is taken: %s "%s"', (language, speech, choices, value) =>
     expect(meant(language, speech, choices)).toBe(value),
   );
@@ -40,6 +44,10 @@ describe('a choice that all speaks for that is said', () => {
     ['en-IN', 'both the size and the colour', changes],
     ['bn-IN', 'রবিবার হলে ভালো', calls],
     ['en-IN', 'not in the morning, on Sunday evening', calls],
+    ['en-IN', 'morning is bad, evening too', times],
+    ['hi-IN', 'सुबह मुश्किल है, शाम को भी', times],
+    ['en-IN', 'morning no problem, evening no problem', times],
+    ['hi-IN', 'सुबह शाम कोई दिक्कत नहीं', times],
   ] as const)('is not where it is left open, denied or one of two: %s "%s"', (language, speech, choices) =>
     expect(meant(language, speech, choices)).toBeNull(),
   );

@@ -8,7 +8,7 @@ import type { Spoken } from '../spoken.js';
 import { isInverted, isTakenFurther } from './choice-meant.js';
 import { evidenceIn, isOnlyANo, type Evidence } from './evidence.js';
 import { isDayMeant, isReason, isTold, meaningsOf } from './meaning-of-choice.js';
-import { leavesOpen } from './taken-back.js';
+import { isSaidToo, leavesOpen, unsuitableIn } from './taken-back.js';
 import { undenied } from './undenied.js';
 
 /** More words than these are a story, and no answer. */
@@ -47,7 +47,10 @@ const isOpen = (spoken: Spoken): boolean =>
 const isNeither = ({ language, words: [first = '', ...others] }: Spoken): boolean =>
   others.includes(first) && isOnlyANo(language, [first]);
 
-function isReserved({ language, words }: Spoken, evidence: readonly Evidence[]): boolean {
+function isReserved(spoken: Spoken, evidence: readonly Evidence[]): boolean {
+  const { language, words } = spoken;
+  const isEvidence = (_: string, at: number): boolean => evidence.some((one) => one.at.has(at));
+  if (unsuitableIn(language, words).length > 0 && isSaidToo(spoken, isEvidence)) return true;
   const rest = words.filter((word, at) => !evidence.some((one) => one.at.has(at)) && !isSaidAs('englishNot', word));
   return leavesOpen(language, rest);
 }

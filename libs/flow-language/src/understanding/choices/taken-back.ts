@@ -4,6 +4,7 @@ import { SPOKEN } from '../../languages/registry.js';
 import { waysOf } from '../../phrases/marking-words.js';
 import { wordsOf } from '../../phrases/normalize.js';
 import { PhraseIndex, type Said } from '../../phrases/phrase-index.js';
+import { saidOf } from '../../phrases/talk-lists.js';
 import { englishWords, phrasesOf } from '../../phrases/phrase-matches.js';
 import { isSoft } from '../../sound/sounds.js';
 import { WordFinder } from '../../sound/word-finder.js';
@@ -34,16 +35,19 @@ const LONGEST_REFUSAL = 6;
  * "Monday is bad, Saturday is better": what one part of an utterance chooses when every other part only refuses another
  * choice, or another thing of the kind.
  */
-export function insteadOfUnsuitable(
+export function insteadOfUnsuitable<Chosen extends FlowChoice | string>(
   spoken: Spoken,
-  choose: (part: Spoken) => FlowChoice | null,
+  choose: (part: Spoken) => Chosen | null,
   isNamed: (part: Spoken) => boolean,
-): FlowChoice | null {
+): Chosen | null {
   const parts = spoken.speech.split(/[,.;।]/).filter((part) => wordsOf(part).length > 0);
   if (parts.length < 2 || parts.length > MAX_PARTS || isAsked(spoken.speech)) return null;
   const read = parts.map((speech) => ({ ...spoken, speech, words: wordsOf(speech) }));
   const refused = read.filter((part) => isRefused(part) && isNamed(part));
-  const chosen = read.filter((part) => !refused.includes(part)).map(choose);
+  const others = read.filter((part) => !refused.includes(part));
+  const isName = (word: string): boolean => isNamed({ ...spoken, words: [word], speech: word });
+  if (others.some((part) => isSaidToo(part, isName))) return null;
+  const chosen = others.map(choose);
   const [choice] = chosen;
   return refused.length > 0 && choice && chosen.every((other) => other === choice) ? choice : null;
 }
@@ -58,11 +62,36 @@ function isRefused({ language, words }: Spoken): boolean {
   );
   return (
     !isDoubted &&
+    !isNoMatter(language, words, unsuitable) &&
     (unsuitable.length > 0 ||
       said.some(({ tag }) => NEGATIVE.has(tag)) ||
       words.some((word) => endsInANo(language, word)))
   );
 }
+
+/** "Tuesday too", "செவ்வாயும்": `isNamed` says which words name a choice or a day. */
+export function isSaidToo({ language, words }: Spoken, isNamed: (word: string, at: number) => boolean): boolean {
+  const { too, tooEndings } = SPOKEN[language].choices;
+  const [ways, endings] = [waysOf(too), tooEndings?.split(' ') ?? []];
+  return words.some(
+    (word, at) =>
+      ways.includes(word) ||
+      ways.includes(words.slice(at, at + 2).join(' ')) ||
+      (endings.some((ending) => word.endsWith(ending)) && isNamed(word, at)),
+  );
+}
+
+/** "No problem on Monday", "is not bad", "दिक्कत नहीं है": a no beside what does not suit. */
+const isNoMatter = (language: Language, words: readonly string[], unsuitable: readonly Said<unknown>[]): boolean =>
+  saidOf('noMatter', language, words).length > 0 ||
+  phrasesOf(language)
+    .stances.saidIn(words)
+    .some(
+      (no) =>
+        NEGATIVE.has(no.tag) &&
+        !unsuitable.some(({ from, to }) => from < no.to && no.from < to) &&
+        unsuitable.some(({ from, to }) => no.from === to || no.to === from),
+    );
 
 /** A question, an alternative or a guess. */
 export const leavesOpen = (language: Language, words: readonly string[]): boolean =>

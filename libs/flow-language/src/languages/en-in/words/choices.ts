@@ -328,6 +328,7 @@ export const choices: ChoiceWords = {
   open: 'not twice double who what why how which whether if or maybe perhaps ask think tell_me hello please_wait where except unless both half either neither anytime any_time whenever whichever you_decide decide up_to_you but_the besides apart_from depends what_sort what_kind how_much let_me_ask doesnt_matter no_preference available',
   unsuitable:
     'is_bad are_bad bad difficult not_good not_possible busy is_tough tough meeting out_of_town not_around not_home not_free wont_be will_tell let_you_know will_call',
+  too: 'too also as_well either neither',
   allRight: 'is_fine are_fine is_ok is_okay fine okay is_good is_perfect is_right perfect fits_well fits fits_fine',
   beside: [
     'suit|prefer|reach|receive|collect|transfer|ring |s|ing|ed',
