@@ -38,7 +38,7 @@ describe('the order that a call asks for by the number the shopper knows', () =>
       (await commerce.ask('POST', '/v1/stores', { context: tenant(ORG, 'live'), body: { name: key, key } })).body.store
         .id;
     [here, there] = [await made('here'), await made('there')];
-    await put(here, 'orders', [order('ours', 1, OURS), order('twin', 2, THEIRS, ago(2))]);
+    await put(here, 'orders', [{ ...order('ours', 1, OURS), currency: 'inr' }, order('twin', 2, THEIRS, ago(2))]);
     await put(there, 'orders', [order('theirs', 3, THEIRS, ago(1)), order('7', 4, THEIRS)]);
     await put(there, 'customers', [
       { ...fullObject('customers'), externalId: '7', phone: OURS, updatedAt: ago(1), defaultAddress: null },
@@ -49,7 +49,10 @@ describe('the order that a call asks for by the number the shopper knows', () =>
   it('is told with what a calling agent may say', async () => {
     expect(await find(question, { ...question, orderNo: 'none' }, { ...question, orgId: 'org_without' })).toMatchObject(
       [
-        { hasStore: true, order: { order_no: '1001', amount: '1', payment: 'cod', delivery_date: '2026-11-25' } },
+        {
+          hasStore: true,
+          order: { order_no: '1001', amount: '1', currency: 'INR', payment: 'cod', delivery_date: '2026-11-25' },
+        },
         { hasStore: true, order: null },
         { hasStore: false, order: null },
       ],

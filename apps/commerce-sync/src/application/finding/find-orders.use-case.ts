@@ -41,7 +41,7 @@ function toFound(order: OrderShape): FoundOrder {
     order_no: order.number,
     status: order.status,
     amount: inRupees(order.totals.total),
-    currency: order.currency,
+    currency: order.currency.toUpperCase(), // shops may write it small, and it is stored as they do
     payment: order.payment.method,
     payment_status: order.payment.status,
     fulfillment_status: order.fulfillmentStatus,

@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { iso639Of } from '@outcall/flow-language';
+import { LANGUAGES } from '@outcall/kernel';
 import { shopperOf } from './shopper-of.js';
 
 type Json = Record<string, unknown>;
@@ -189,6 +191,12 @@ describe('the language of a shopper', () => {
     expect(shopperOf('orders', { locale })).toMatchObject({ language });
     expect(shopperOf('customers', { locale })).toMatchObject({ language });
   });
+});
+
+it.each(LANGUAGES)('the language %s is known by its code of ISO 639, and by ours', (language) => {
+  const code = iso639Of(language);
+  for (const locale of [`${code}-IN`, `${code}_IN`, language, language.toLowerCase()])
+    expect(shopperOf('orders', { locale })).toMatchObject({ language });
 });
 
 describe('the number of a customer', () => {

@@ -1,4 +1,5 @@
 import type { CommerceEntity } from '@outcall/contracts-commerce';
+import { iso639Of } from '@outcall/flow-language';
 import { LANGUAGES, type Language } from '@outcall/kernel';
 import { callableNumber, type CallableNumber } from './callable-number.js';
 
@@ -79,14 +80,17 @@ function firstText(texts: readonly (string | null | undefined)[]): string | null
   return null;
 }
 
+/** By their codes of ISO 639, as shops write them, and by ours: Odia is `or` there, and `od` here. */
+const BY_CODE: ReadonlyMap<string, Language> = new Map(
+  LANGUAGES.flatMap((language) => [iso639Of(language), language.slice(0, 2)].map((code) => [code, language] as const)),
+);
+
 /**
- * Accepts `hi`, `hi-IN`, `hi_IN` and the like. Shops write Odia as `or`, this service as `od`. A bare `en` is what most
- * storefronts are set to, and says nothing of the shopper.
+ * Accepts `hi`, `hi-IN`, `hi_IN` and the like. A bare `en` is what most storefronts are set to, and says nothing of the
+ * shopper.
  */
 function languageOf(locale: string | null): Language | null {
   const written = locale?.trim().toLowerCase();
-  if (written === 'en') return null;
-  const tag = written?.split(/[-_]/, 1)[0];
-  const code = `${tag === 'or' ? 'od' : tag}-IN`;
-  return (LANGUAGES as readonly string[]).includes(code) ? (code as Language) : null;
+  if (written === undefined || written === 'en') return null;
+  return BY_CODE.get(written.split(/[-_]/, 1)[0] ?? '') ?? null;
 }
