@@ -1,9 +1,8 @@
 // `npm run manifests [-- --all]`: what is deployed, checked without a cluster. Each overlay of k8s/ is rendered by
 // kustomize, judged by schemas of three Kubernetes and by tools/manifests/findings.mjs, and its policies let pass what
 // the topology does; docs/how-to/deploy-on-kubernetes.md names the connections it may hold. Then it is run as
-// processes, with the environment that the manifests give. docker compose takes its file; hadolint the Dockerfile.
-// The engine of k8s/asterisk runs with its settings, and the telephony-adapter finds it. `--all` adds kube-score and
-// checkov, which take minutes to have.
+// processes, with the environment that the manifests give; so is the engine of k8s/asterisk. docker compose takes its
+// file; hadolint the Dockerfile. kube-score and checkov judge where they are; `--all` gets them, in minutes.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureInstalled, root } from './local/install.mjs';
@@ -17,7 +16,7 @@ const { connections } = await import('./manifests/connections.mjs');
 const { engineFindings, startEngine } = await import('./manifests/engine.mjs');
 const { findings } = await import('./manifests/findings.mjs');
 const { composeFindings, longFindings, shortFindings } = await import('./manifests/linters.mjs');
-const { longPrograms, printed, programs } = await import('./manifests/programs.mjs');
+const { longPrograms, printed, programs, programsLeft } = await import('./manifests/programs.mjs');
 const { reach } = await import('./manifests/reach.mjs');
 const { OVERLAYS, ofKind, rendered, renderedCalls } = await import('./manifests/rendered.mjs');
 const { makeSecrets, printSecrets } = await import('./manifests/secrets.mjs');
@@ -81,7 +80,8 @@ async function check(folder) {
     ...(await shortFindings(tools, folder)),
     ...(await composeFindings(tools, folder, await printSecrets([]))),
   );
-  if (process.argv.includes('--all')) found.push(...(await longFindings(await longPrograms(), folder)));
+  const slow = process.argv.includes('--all') ? await longPrograms() : await programsLeft();
+  found.push(...(await longFindings(slow, folder)));
   if (found.length > 0) return found;
   const missing = engineMissing();
   if (missing !== null) console.log(`LEFT OUT: the engine of k8s/asterisk was not started (${missing})`);

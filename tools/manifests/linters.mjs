@@ -15,13 +15,15 @@ const SCORE_STANDS = {
   'Deployment few replicas': 'the autoscaler says how many',
 };
 
-/** Findings of checkov that stand. */
+/** Findings of checkov that stand: of a check, or of one for a single object. */
 const CHECKOV_STANDS = {
   CKV_K8S_43: 'the overlay of an installation may name its image by digest',
   CKV_K8S_15: 'a release has a tag that never moves: a node that has it needs no registry',
   CKV_K8S_35:
     'settings are environment variables, as in docker compose; no service starts others that would inherit them',
   CKV_DOCKER_2: 'probes are the manifests’, which an image cannot know',
+  'CKV_K8S_8 Deployment.outcall.commands': 'it rests, and listens nowhere',
+  'CKV_K8S_9 Deployment.outcall.commands': 'it rests, and listens nowhere',
 };
 
 /** @param {Awaited<ReturnType<typeof import('./programs.mjs').programs>>} tools */
@@ -47,29 +49,49 @@ export async function composeFindings(tools, folder, dotEnv) {
   ];
 }
 
-/** Those that take minutes to have. */
+/**
+ * Of those that take minutes to have.
+ * @param {{kubeScore: string | null, checkov: string | null}} tools null: left out
+ */
 export async function longFindings({ kubeScore, checkov }, folder) {
   const file = join(folder, 'production.yaml');
-  const found = [];
-  if (kubeScore) {
-    const { stdout } = await outcome(kubeScore, ['score', '-o', 'ci', file]);
-    if (!stdout.includes('[OK]')) found.push('kube-score judged nothing');
-    const stands = Object.keys(SCORE_STANDS);
-    const lines = stdout.split('\n').filter((line) => /^\[(WARNING|CRITICAL)\]/.test(line));
-    found.push(...lines.filter((line) => !stands.some((text) => line.includes(text))));
+  return [
+    ...(kubeScore ? scoreFindings(await outcome(kubeScore, ['score', '-o', 'ci', file])) : []),
+    ...(checkov ? checkovFindings(await outcome(checkov, [...CHECKOV, '-f', file, join(root, 'Dockerfile')])) : []),
+  ];
+}
+
+/** What kube-score printed. @param {{stdout: string, stderr?: string}} result */
+export function scoreFindings({ stdout }) {
+  const stands = Object.keys(SCORE_STANDS);
+  const lines = stdout.split('\n').filter((line) => /^\[(WARNING|CRITICAL)\]/.test(line));
+  const found = lines.filter((line) => !stands.some((text) => line.includes(text)));
+  return stdout.includes('[OK]') ? found : ['kube-score judged nothing', ...found];
+}
+
+const CHECKOV = ['--quiet', '--compact', '--skip-download', '-o', 'json', '--framework', 'kubernetes', 'dockerfile'];
+
+/**
+ * What checkov printed: of manifests and of a Dockerfile, each judged.
+ * @param {{stdout: string, stderr?: string}} result
+ */
+export function checkovFindings({ stdout, stderr = '' }) {
+  /** @type {{check_type: string, summary: {passed: number}, results: {failed_checks: any[]}}[]} */
+  let judged = [];
+  try {
+    judged = [JSON.parse(stdout)].flat();
+  } catch {
+    return [`checkov: ${(stderr || stdout).trim()}`];
   }
-  if (checkov) {
-    const skipped = Object.keys(CHECKOV_STANDS).join(',');
-    const args = ['--quiet', '--compact', '--skip-download', '--framework', 'kubernetes', 'dockerfile'];
-    const { code, stdout } = await outcome(checkov, [
-      ...args,
-      '--skip-check',
-      skipped,
-      '-f',
-      file,
-      join(root, 'Dockerfile'),
-    ]);
-    if (code !== 0) found.push(stdout.trim());
-  }
-  return found;
+  const empty = ['kubernetes', 'dockerfile'].filter(
+    (type) => !judged.some(({ check_type, summary }) => check_type === type && summary.passed > 0),
+  );
+  const failed = judged.flatMap(({ results }) => results.failed_checks);
+  const found = failed.filter(
+    ({ check_id: id, resource }) => !(id in CHECKOV_STANDS) && !(`${id} ${resource}` in CHECKOV_STANDS),
+  );
+  return [
+    ...empty.map((type) => `checkov judged no ${type}`),
+    ...found.map(({ check_id: id, resource, check_name: name }) => `checkov: ${id} ${resource}: ${name}`),
+  ];
 }

@@ -71,6 +71,27 @@ export async function longPrograms() {
   };
 }
 
+/** The same that a long form has left on this machine: each its path, or null, said so. */
+export async function programsLeft() {
+  return {
+    kubeScore: await ifThere('kube-score', join(FOLDER, 'kube-score')),
+    checkov: await ifThere('checkov', join(FOLDER, 'checkov/bin/checkov')),
+  };
+}
+
+/** @param {string} name @param {string} path */
+async function ifThere(name, path) {
+  if (
+    await access(path).then(
+      () => true,
+      () => false,
+    )
+  )
+    return path;
+  console.log(`LEFT OUT: ${name} is not on this machine ("npm run manifests -- --all" gets it)`);
+  return null;
+}
+
 /** @param {string} name @param {() => Promise<string>} get */
 async function orReason(name, get) {
   try {
