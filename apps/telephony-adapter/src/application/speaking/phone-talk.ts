@@ -1,28 +1,13 @@
-import type { EndReason } from '@outcall/contracts-telephony';
 import type { Ending, ShopperInput } from '@outcall/flow-language';
-import { hungUp, unanswered, type CallEnding } from '../../domain/call-ending.js';
+import type { CallEnding } from '../../domain/call-ending.js';
 import type { LineOpening } from '../call-line.js';
 import type { EarSession } from './ear.js';
+import { lineEnd, lostLine, TIME_UP, type LineEnd } from './line-end.js';
 import { isOfShopper, LineInbox, type Happening, type Pause } from './line-inbox.js';
 import type { LineKeeper } from './line-keeper.js';
 import type { Phone } from './phone.js';
 import type { Prompt } from './prompts.js';
 import { afterCutIn, NOBODY_SPEAKS, taken, type Decision, type Floor, type TurnEvent } from './turn-taking.js';
-
-const HUNG_UP: Ending = { endReason: 'shopper_hung_up', outcome: null };
-const TIME_UP: Ending = { endReason: 'max_duration', outcome: null };
-const OURS: Ending = { endReason: 'agent_ended', outcome: null };
-
-/** How a talk ended that the agent did not end. */
-const ENDINGS: Partial<Record<EndReason, Ending>> = {
-  max_duration: TIME_UP,
-  silence: { endReason: 'silence', outcome: null },
-  agent_ended: OURS,
-  canceled: OURS,
-};
-
-/** How the line ended is known to nobody. */
-const LOST: Ending = { endReason: 'lost', outcome: null };
 
 /** How often a prompt is tried that the engine does not play. */
 const MAX_TRIES = 3;
@@ -212,7 +197,7 @@ export class PhoneTalk {
 
   private async find(): Promise<void> {
     const found = await this.keeper.find();
-    if (!found) return this.lost();
+    if (!found) return this.broken(lostLine(this.atEnd()));
     this.phone = found.phone;
     if (found.isAnswered) this.pickedUpAt ??= this.means.now();
     void this.inbox.follow(found.phone);
@@ -258,18 +243,13 @@ export class PhoneTalk {
   }
 
   private ended(isAnswered: boolean): void {
-    const reason = this.phone?.endReason ?? 'shopper_hung_up';
     if (isAnswered) this.pickedUpAt ??= this.means.now();
-    const ending = ENDINGS[reason] ?? HUNG_UP;
-    if (ending === OURS || this.opening.call.hangUpAt) this.cut = hungUp(this.talkMs());
-    else if (!this.pickedUpAt) this.cut = unanswered(reason);
-    this.end(ending);
+    this.broken(lineEnd(this.phone?.endReason ?? null, this.atEnd()));
   }
 
-  private lost(): void {
-    if (this.opening.call.hangUpAt) this.cut = hungUp(this.talkMs());
-    else if (!this.pickedUpAt) this.cut = unanswered('provider_unavailable');
-    this.end(LOST);
+  private broken({ ending, cut }: LineEnd): void {
+    this.cut = cut ?? this.cut;
+    this.end(ending);
   }
 
   private end(ending: Ending): void {
@@ -297,8 +277,9 @@ export class PhoneTalk {
     return this.pickedUpAt ? this.pickedUpAt.getTime() + this.means.maxMs : Infinity;
   }
 
-  private talkMs(): number | null {
-    return this.pickedUpAt && Math.max(0, this.nowMs() - this.pickedUpAt.getTime());
+  private atEnd() {
+    const talkMs = this.pickedUpAt && Math.max(0, this.nowMs() - this.pickedUpAt.getTime());
+    return { talkMs, isToBeHungUp: Boolean(this.opening.call.hangUpAt) };
   }
 
   private nowMs(): number {

@@ -16,7 +16,7 @@ const OPEN_MS = 30_000;
 /** Beyond any ringing: a call of which nothing was told by then proves nothing. */
 const TOLD_MS = 180_000;
 /** The trunks of which this process knows something; of the others it thinks well. */
-const MOST = 10_000;
+const MAX_TRUNKS = 10_000;
 /** What the engine says, too, when the trunk has never answered it. */
 const TIMED_OUT = 408;
 
@@ -56,7 +56,7 @@ export class TrunkBreakers {
     this.breakers.delete(trunkId);
     this.breakers.set(trunkId, breaker);
     for (const oldest of this.breakers.keys()) {
-      if (this.breakers.size <= MOST) break;
+      if (this.breakers.size <= MAX_TRUNKS) break;
       this.breakers.delete(oldest);
     }
     return breaker;
