@@ -10,14 +10,8 @@ import {
   urlList,
   wholeFrom,
 } from '@outcall/platform-config';
-import { hashKeys, secretsSettings } from '@outcall/platform-secrets';
+import { furtherKeys, secretsSettings } from '@outcall/platform-secrets';
 import { faultSettings } from '@outcall/platform-faults';
-import { makeValidator } from 'envalid';
-
-const furtherKeys = makeValidator<string>((text) => {
-  hashKeys('OBJECT_HASH_KEY', '', text);
-  return text;
-});
 
 const commerceSettings = {
   ...secretsSettings,
@@ -38,7 +32,7 @@ const commerceSettings = {
     default: '',
     desc: 'key of the hashes that are left of erased objects, of what a trigger has started once, and of those of the numbers of deleted ones; the same in every replica, for ever: commerce-sync does not start with another one, as they would be forgotten; empty: CURSOR_KEY, which then stays; OBJECT_HASH_KEYS has those that come after it',
   }),
-  OBJECT_HASH_KEYS: furtherKeys({
+  OBJECT_HASH_KEYS: furtherKeys('OBJECT_HASH_KEY')({
     default: '',
     desc: 'further keys of those hashes: JSON {id: key}; the first is for what is hashed from now on, all find what was before; "": "" is the place of OBJECT_HASH_KEY, else the last',
   }),

@@ -9,15 +9,9 @@ import {
   secret,
   wholeFrom,
 } from '@outcall/platform-config';
-import { makeValidator } from 'envalid';
-import { hashKeys } from '@outcall/platform-secrets';
+import { furtherKeys } from '@outcall/platform-secrets';
 
 const wholeNumber = wholeFrom(0);
-const furtherKeys = makeValidator<string>((text) => {
-  hashKeys('NUMBER_HASH_KEY', '', text);
-  return text;
-});
-
 export const loadConfig = (env: Readonly<Record<string, string | undefined>> = process.env) =>
   parseEnv(env, {
     ...httpSettings,
@@ -26,7 +20,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     NUMBER_HASH_KEY: secret({
       desc: 'key of the hashes that are left of erased numbers; the same in every replica, for ever: contacts does not start with another one, as they would be forgotten; NUMBER_HASH_KEYS has those that come after it',
     }),
-    NUMBER_HASH_KEYS: furtherKeys({
+    NUMBER_HASH_KEYS: furtherKeys('NUMBER_HASH_KEY')({
       default: '',
       desc: 'further keys of those hashes: JSON {id: key}; the first is for the numbers erased from now on, all find those of before; "": "" is the place of NUMBER_HASH_KEY, else the last',
     }),

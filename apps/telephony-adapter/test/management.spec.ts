@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { jsonBytes, MAX_PAGE_BYTES } from '@outcall/kernel';
+import { jsonBytes, LANGUAGES, MAX_PAGE_BYTES } from '@outcall/kernel';
 import { eventually } from '@outcall/testing';
 import {
   liveCallTo,
@@ -53,7 +53,7 @@ describe('numbers and credit', () => {
         number: { phone: '+911601000123', callTypes: ['service', 'transactional'], lines: 3, speech: true, dtmf: true },
       },
     });
-    expect(added.body.number.languages).toHaveLength(11);
+    expect(added.body.number.languages).toHaveLength(LANGUAGES.length);
     expect((await liveCheck('promotional')).body).toMatchObject({ ok: false, errorCode: 'NO_NUMBER' });
     expect((await liveCheck()).body).toMatchObject({ ok: false, errorCode: 'NO_CREDIT' });
     expect(await admin('POST', 'credits', { amount: 199, note: 'first' })).toEqual({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { WAIT_MS } from '@outcall/testing';
 import { AsteriskEngine } from '../src/outbound/asterisk/asterisk-engine.js';
 import type { EngineCall } from '../src/outbound/asterisk/engine-call.js';
 import { ENGINE_MISSING, startAsterisk, type RunningEngine } from './engine/asterisk.js';
@@ -11,8 +12,6 @@ const OURS = '+918047000000';
 const LIMITS = { ringSeconds: 60, longestSeconds: 300 };
 /** Of either kind. Where the bridge alone was removed one prompt in ten was never played. */
 const ROUNDS = 20;
-/** Far above the second that the prompt lasts. */
-const PATIENCE_MS = 20_000;
 
 (ENGINE_MISSING === null ? describe : describe.skip)('A shopper whom a person has left', () => {
   let engine: RunningEngine;
@@ -46,7 +45,7 @@ const PATIENCE_MS = 20_000;
 
   /** False: its end was never told. */
   const isPlayed = async (call: EngineCall, promptId: string): Promise<boolean> => {
-    const patience = AbortSignal.timeout(PATIENCE_MS);
+    const patience = AbortSignal.timeout(WAIT_MS);
     for (;;) {
       const event = await call.next(patience).catch(() => null);
       if (event === null) return false;
