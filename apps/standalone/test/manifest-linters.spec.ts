@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 
-const LINTERS = new URL('../../../tools/manifests/linters.mjs', import.meta.url).href;
+const JUDGED = new URL('../../../tools/manifests/judged.mjs', import.meta.url).href;
 type Found = (result: { stdout: string; stderr?: string }) => string[];
-const { checkovFindings, scoreFindings } = (await import(LINTERS)) as { checkovFindings: Found; scoreFindings: Found };
+const { checkovFindings, scoreFindings } = (await import(JUDGED)) as { checkovFindings: Found; scoreFindings: Found };
 
 interface Failed {
   readonly check_id: string;
