@@ -74,6 +74,7 @@ await runTest(
       const load = new KeyedLoad(dev, Number(args.rate), () => cluster.lastStep);
       await load.begin();
       await rotateAll({ cluster, load, report, isShort: args.short });
+      await load.erased.check(report);
       await load.end();
       report.check('no request failed while every secret was rotated', load.failures.length === 0, `of ${load.sent}`);
       load.sayFailures(report);

@@ -1,3 +1,4 @@
+import { ErasedOrders } from './erased-orders.mjs';
 import { Load } from './load.mjs';
 
 /** A link to a recording is good for 15 minutes. */
@@ -5,8 +6,8 @@ const LINK_MS = 12 * 60_000;
 
 /**
  * Beside the requests of every load those that rest on a secret: staff's, cursors of lists, links to recordings,
- * signing secrets, hashes of erased numbers. Cursors and links of an earlier key are used again and again; that
- * the erased stay known is shown by number-hash-keys.spec.ts and object-hash-keys.spec.ts.
+ * signing secrets, hashes of erased numbers and orders. Cursors and links of an earlier key are used again and again,
+ * and orders of those who were erased with one are sent again.
  */
 export class KeyedLoad extends Load {
   /** @type {Set<string>} */
@@ -19,11 +20,22 @@ export class KeyedLoad extends Load {
   #calls = [];
   #n = 0;
   #isSealing = false;
+  #isErasing = false;
 
   /** @param {any} dev @param {number} rate @param {() => string} lastStep */
   constructor(dev, rate, lastStep) {
     super(dev, rate, lastStep);
     this.staffToken = dev.adminToken;
+    this.erased = new ErasedOrders(
+      (method, path, body) => this.ask(method, path, body, { token: dev.liveKey }),
+      (phone) => this.#staff('POST', '/erasures', { mode: 'live', phone }),
+    );
+  }
+
+  /** @override */
+  async begin() {
+    await this.erased.begin();
+    await super.begin();
   }
 
   get unseen() {
@@ -105,9 +117,10 @@ export class KeyedLoad extends Load {
     if (run?.calls[0]) this.#calls.push(run.calls[0].callId);
   }
 
+  /** One after another: each is four requests that wait for each other. */
   async #erase() {
-    const phone = `97${String(10_000_000 + this.#n)}`;
-    await this.ask('PUT', '/contacts', { phone, name: 'Asha' });
-    return await this.#staff('POST', '/erasures', { mode: 'test', phone });
+    if (this.#isErasing) return;
+    this.#isErasing = true;
+    return await this.erased.more().finally(() => (this.#isErasing = false));
   }
 }
