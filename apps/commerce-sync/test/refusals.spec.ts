@@ -42,7 +42,7 @@ describe('a customer without a number who unsubscribes', () => {
   const says = (state: string, minute: number, of = shop) =>
     of?.send('customers_email_marketing_consent/update', email(state, minute));
   /** What the shop's own system syncs of the customer. */
-  const put = async (minute: number, consents: object[], of = shop) => {
+  const put = async (minute: number, consents: object[], of = shop, outcome = 'written') => {
     const { body } = await commerce.ask('PUT', `/v1/stores/${of?.storeId}/customers`, {
       context: tenant(orgId, 'live'),
       body: {
@@ -51,7 +51,7 @@ describe('a customer without a number who unsubscribes', () => {
         ],
       },
     });
-    expect(body.results).toMatchObject([{ outcome: 'written' }]);
+    expect(body.results).toMatchObject([{ outcome }]);
   };
   const yes = (minute: number, scope = 'promotional') => ({
     scope,
@@ -139,6 +139,36 @@ describe('a customer without a number who unsubscribes', () => {
     expect(await kept()).toEqual([]);
     await says('unsubscribed', 5);
     await settled(4);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('is a deletion by the shop as well: an older yes of a new copy is no consent', async () => {
+    const deleted = (minute: number, of = shop) =>
+      of?.send('customers/delete', { id: CUSTOMER.id }, { headers: { 'x-shopify-triggered-at': at(minute) } });
+    await deleted(4);
+    await settled(1);
+    expect(await kept()).toEqual([at(4)]);
+    await put(6, [yes(3)]);
+    expect(recorded()).toEqual([]);
+    await deleted(5); // of a copy before that of six
+    await settled(2);
+    await put(7, [yes(5)]);
+    expect(recorded()).toEqual([`promotional ${at(5)}`]);
+    expect(await kept()).toEqual([at(4)]);
+    await other?.send('customers/create', copy(1));
+    await settled(1, other);
+    await deleted(8, other);
+    await settled(2, other);
+    expect(await kept()).toEqual([at(4), at(8)]);
+  });
+
+  it('leaves nothing where a sync finds that they are erased', async () => {
+    await shop?.send('customers/create', copy(1));
+    await says('unsubscribed', 4);
+    await settled(2);
+    expect(await kept()).toEqual([at(4)]);
+    commerce.fake.redacted.set(phone, new Date(at(5)));
+    await put(6, [yes(3)], shop, 'redacted');
     expect(await kept()).toEqual([]);
   });
 

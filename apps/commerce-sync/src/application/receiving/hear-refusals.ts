@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isNewer, ObjectRemover, ownOf } from '../syncing/object-remover.js';
+import { isNewer, ObjectRemover, ownOf, type GoneObject } from '../syncing/object-remover.js';
 import { ConsentWithdrawals } from './consent-withdrawals.js';
 import { CustomerRefusals } from './customer-refusals.js';
 import type { HookedStore } from './delivery-inbox.js';
@@ -21,16 +21,25 @@ export class HearRefusals {
     if (until) await this.refusals.note(store, externalId, until);
   }
 
-  /** Before the customer is deleted: afterwards nobody knows the number, also where this is done again. */
+  /**
+   * Before the customer is deleted: afterwards nobody knows the number, also where this is done again. Like every no it
+   * is kept before the number is read, and a newer copy that stands is of a customer who is still there.
+   */
   async withdrawOfDeleted(store: HookedStore, externalId: string, deletedAt: Date): Promise<void> {
-    const { orgId, mode, storeId } = store;
-    const shelf = { orgId, mode, storeId, entity: 'customers' } as const;
-    const customer = ownOf(shelf, externalId, await this.remover.find(shelf, externalId));
+    const before = await this.find(store, externalId);
+    if (before && isNewer(before, deletedAt)) return;
+    await this.keep(store, externalId, deletedAt);
+    const customer = await this.find(store, externalId);
     if (customer && !isNewer(customer, deletedAt)) await this.withdraw(store, [customer.phone], deletedAt);
   }
 
   async withdraw(store: HookedStore, numbers: readonly (string | null)[], until: Date): Promise<void> {
     for (const number of new Set(numbers))
       if (number !== null) await this.withdrawals.withdraw(store, number, { until, recordedBy: store.recordedBy });
+  }
+
+  private async find({ orgId, mode, storeId }: HookedStore, externalId: string): Promise<GoneObject | undefined> {
+    const shelf = { orgId, mode, storeId, entity: 'customers' } as const;
+    return ownOf(shelf, externalId, await this.remover.find(shelf, externalId));
   }
 }

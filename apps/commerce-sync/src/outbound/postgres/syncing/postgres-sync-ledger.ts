@@ -18,6 +18,7 @@ import { activeTrigger } from '../../../domain/triggers/judge-trigger.js';
 import { fieldsBefore } from '../../../domain/triggers/named-values.js';
 import { HOLD_TRIGGERS } from '../trigger-lock.sql.js';
 import { ObjectHashes } from '../../../domain/objects/object-hashes.js';
+import { ERASE_REFUSALS } from '../refusals/customer-refusals.sql.js';
 import { isSameRefusals, refusedAmong, withConsents } from '../refusals/refusals-of-copies.js';
 import { ERASED_AMONG, REDACT } from '../erased-objects.sql.js';
 import { WAKE_AWAITING } from '../receiving/receiving.sql.js';
@@ -160,6 +161,10 @@ export class PostgresSyncLedger extends SyncLedger {
     if (redacted.length > 0) {
       const hashes = redacted.map((externalId) => this.hashes.of(shelf, entity, externalId));
       await tx.run(REDACT, [orgId, mode, hashes.map(() => storeId), hashes, at]);
+      if (entity === 'customers') {
+        const all = redacted.flatMap((externalId) => this.hashes.allOf(shelf, entity, externalId));
+        await tx.run(ERASE_REFUSALS, [orgId, mode, all.map(() => storeId), all]);
+      }
     }
     if (first) await tx.run(KEEP_UNTOLD, [orgId, mode, runId, untold, JSON.stringify(first.recordedBy), at]);
     await tempo.hold(
