@@ -21,6 +21,8 @@ export class NameFinder extends WordFinder {
     private readonly endings: readonly string[],
     /** Whether words that differ only in their ending belong to the names of a single thing. */
     private readonly isOneThing: (words: readonly string[]) => boolean,
+    /** Whether a heard word may be this word of a name at all, however alike they sound. */
+    private readonly mayBe: (heard: string, word: string) => boolean = () => true,
   ) {
     super(english, soft);
   }
@@ -35,6 +37,10 @@ export class NameFinder extends WordFinder {
   }
 
   protected override seek(word: string): readonly string[] {
+    return this.alikeTo(word).filter((name) => this.mayBe(word, name));
+  }
+
+  private alikeTo(word: string): readonly string[] {
     const found = super.seek(word);
     const spelled = isLatin(word) ? this.theOne(this.byEnglish, this.spellingsOf(word)) : [];
     // "address" is an English word, and another name may contain अड्रेस

@@ -6,6 +6,7 @@ import { isIndic } from '../../sound/script.js';
 import { isSoft, soundsOf } from '../../sound/sounds.js';
 import { WordFinder } from '../../sound/word-finder.js';
 import { endsInANo } from '../reservations.js';
+import { isOtherThanTheDay } from './day-in-other-languages.js';
 
 interface Way {
   readonly words: readonly string[];
@@ -48,7 +49,9 @@ export class MeaningFinder {
   matchesIn(words: readonly string[], wanted: ReadonlyMap<Meaning, unknown>): readonly MeaningMatch[] {
     const heard = words.map((word) => ({
       word,
-      ways: this.finder.find(word),
+      ways: this.finder
+        .find(word)
+        .filter((way) => way === word || !isOtherThanTheDay(this.language, word, way, [this.language, 'en-IN'])),
       sounds: soundsOf(word, this.soft),
       isDenied: endsInANo(this.language, word),
     }));

@@ -10,6 +10,7 @@ import { isLatin } from '../../sound/script.js';
 import { isSoft } from '../../sound/sounds.js';
 import type { WordFinder } from '../../sound/word-finder.js';
 import { saysNo } from '../reservations.js';
+import { isOtherThanTheDay } from './day-in-other-languages.js';
 
 /** Two choices have this name. */
 export const SEVERAL = Symbol('several');
@@ -55,19 +56,29 @@ export const ownNamesOf = (language: Language, { value, label, also }: FlowChoic
 function readNames(language: Language, choices: readonly FlowChoice[]): Names {
   const own = choices.flatMap((choice) => ownNamesOf(language, choice).map((words) => ({ choice, words })));
   const english = new Set([...englishWords(), ...own.flatMap(({ words }) => words.filter(isLatin))]);
-  const finder = new NameFinder(english, isSoft(language), nounEndingsOf(language), (words) => {
-    const owners = own.filter((name) => words.some((word) => name.words.includes(word))).map(({ choice }) => choice);
-    return owners.every((owner) => owner === owners[0]);
-  });
+  const ownWords = new Set(own.flatMap(({ words }) => words));
+  const spokenIn = new Map<string, Language[]>();
+  const finder = new NameFinder(
+    english,
+    isSoft(language),
+    nounEndingsOf(language),
+    (words) => {
+      const owners = own.filter((name) => words.some((word) => name.words.includes(word))).map(({ choice }) => choice);
+      return owners.every((owner) => owner === owners[0]);
+    },
+    (heard, word) =>
+      word === heard ||
+      !isOtherThanTheDay(language, heard, word, ownWords.has(word) ? [language, 'en-IN'] : (spokenIn.get(word) ?? [])),
+  );
   const index = new PhraseIndex<FlowChoice | typeof SEVERAL>(finder);
   for (const { choice, words } of own) index.add(words, choice, () => SEVERAL);
   const taken = new Set(own.map(({ words }) => words.join(' ')));
-  for (const choice of choices) {
-    for (const words of namesIn(
-      spokenLanguages().flatMap((other) => [choice.label[other], ...(choice.also?.[other] ?? [])]),
-    ))
-      if (!taken.has(words.join(' '))) index.add(words, choice, () => SEVERAL);
-  }
+  for (const choice of choices)
+    for (const other of spokenLanguages())
+      for (const words of namesIn([choice.label[other], ...(choice.also?.[other] ?? [])])) {
+        for (const word of words) spokenIn.set(word, [...(spokenIn.get(word) ?? []), other]);
+        if (!taken.has(words.join(' '))) index.add(words, choice, () => SEVERAL);
+      }
   const tellApart = wordsOfOne(own);
   const bagsOf = (isMeant: (words: readonly string[]) => boolean): Names['bags'] =>
     new Map(
