@@ -6,6 +6,8 @@ import { ObjectHashes } from '../src/domain/objects/object-hashes.js';
 import { fullObject } from '../src/domain/objects/sample-objects.fixture.js';
 import { PostgresErasureStore } from '../src/outbound/postgres/erasing/postgres-erasure-store.js';
 import { requireLastingKeys } from '../src/outbound/postgres/lasting-keys.js';
+import { PostgresCustomerRefusals } from '../src/outbound/postgres/refusals/postgres-customer-refusals.js';
+import { refusedAmong } from '../src/outbound/postgres/refusals/refusals-of-copies.js';
 import { start } from '../src/start.js';
 import { startCommerceService, tenant, type CommerceService } from './commerce-service.js';
 
@@ -127,6 +129,21 @@ describe('a rotation of the keys of the hashes of objects', () => {
     await expect(requireLastingKeys(database, NEW)).rejects.toThrow(/k2, which the last start did not know/);
     for (const keys of [KNOWN, NEW, KNOWN, NEW]) await requireLastingKeys(database, keys);
     await expect(requireLastingKeys(database, OLD)).rejects.toThrow(/k2, which replicas that began with it may still/);
+  });
+
+  it('leaves no key out by which a customer has refused marketing, and finds the refusal by each', async () => {
+    const { database } = commerce.db;
+    const shelf = { orgId: ORG, mode: 'live', storeId: 'sto_1', entity: 'customers' } as const;
+    for (const keys of [KNOWN, NEW]) await requireLastingKeys(database, keys);
+    const until = new Date('2026-11-01T10:00:00Z');
+    await new PostgresCustomerRefusals(database, new ObjectHashes(NEW)).note(shelf, 'c-1', until);
+    const among = (keys: HashKeys) => refusedAmong(database, new ObjectHashes(keys), shelf, ['c-1']);
+    expect(await among(KNOWN)).toEqual(new Map([['c-1', until]]));
+    expect(await among(OLD)).toEqual(new Map([['c-1', null]]));
+    await new PostgresCustomerRefusals(database, new ObjectHashes(KNOWN)).note(shelf, 'c-1', until);
+    expect(await database.query('SELECT FROM customer_refusals')).toHaveLength(1);
+    await commerce.db.asOwner(`DELETE FROM lasting_keys WHERE setting = 'OBJECT_HASH_KEYS.writing.k2'`);
+    await expect(requireLastingKeys(database, OLD)).rejects.toThrow('no key k2, and hashes bear that id');
   });
 
   it.each<[string, HashKeys | null]>([

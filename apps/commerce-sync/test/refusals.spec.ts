@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Statement } from '@outcall/platform-postgres';
 import { eventually } from '@outcall/testing';
+import { HOLD_TRIGGERS } from '../src/outbound/postgres/trigger-lock.sql.js';
 import { startCommerceService, tenant, type CommerceService } from './commerce-service.js';
 import { connectShop, payload, type ConnectedShop } from './shop-deliveries.js';
 
@@ -127,6 +129,46 @@ describe('a customer without a number who unsubscribes', () => {
     await put(6, [yes(3)]);
     await settled(2);
     expect(recorded()).toEqual([]);
+  });
+
+  /** Of its transaction the test holds something until what it does meanwhile is done. */
+  const holding = async (statement: Statement, values: unknown[], meanwhile: () => Promise<unknown>) =>
+    await commerce.db.database.transaction(async (tx) => {
+      await tx.run(statement, values);
+      await meanwhile();
+    });
+  const waitsFor = async (locktype: string) => {
+    const WAITERS = `SELECT FROM pg_locks WHERE NOT granted AND locktype = $1 AND pid IN
+      (SELECT pid FROM pg_stat_activity WHERE datname = current_database())`;
+    await eventually(async () => expect(await commerce.db.database.query(WAITERS, [locktype])).not.toEqual([]));
+  };
+
+  it('is kept while a sync without consents commits', async () => {
+    await shop?.send('customers/create', copy(1));
+    await settled(1);
+    await holding(HOLD_TRIGGERS, [orgId], async () => {
+      await says('unsubscribed', 4);
+      await settled(2);
+    });
+    expect(await kept()).toEqual([at(4)]);
+  });
+
+  it('is withdrawn of the number of a sync that has judged a yes before and commits after it', async () => {
+    await shop?.send('customers/create', copy(1));
+    await settled(1);
+    const LOCK = { name: 'test.lock', text: 'SELECT FROM objects WHERE org_id = $1 FOR UPDATE' };
+    let sync: Promise<void> | undefined;
+    await holding(LOCK, [orgId], async () => {
+      sync = put(6, [yes(3)]);
+      await waitsFor('transactionid');
+      await says('unsubscribed', 4);
+      await waitsFor('advisory');
+    });
+    await sync;
+    await settled(2);
+    expect(recorded()).toEqual([`promotional ${at(3)}`]);
+    const taken = commerce.fake.withdrawals.map(({ phone: number, until }) => [number, until]);
+    expect(taken).toContainEqual([phone, at(4)]);
   });
 
   it('leaves nothing once they ask to be forgotten, and nothing is kept of them after', async () => {

@@ -1,5 +1,14 @@
 import type { Statement } from '@outcall/platform-postgres';
 
+/**
+ * Who keeps a no holds this lock alone. A sync that judges consents by the noes, or erases some, holds it shared from
+ * its last look at them until its commit. It is taken after that of the triggers.
+ */
+const lockRefusals = (shared: '' | '_shared'): string =>
+  `SELECT pg_advisory_xact_lock${shared}(hashtextextended('commerce.refusals:' || $1, 0))`;
+export const LOCK_REFUSALS: Statement = { name: 'commerce.lock-refusals', text: lockRefusals('') };
+export const HOLD_REFUSALS: Statement = { name: 'commerce.hold-refusals', text: lockRefusals('_shared') };
+
 /** $1 org, $2 mode, $3 store, $4 hashes of the customer, $5 until. */
 export const IS_REFUSED: Statement = {
   name: 'commerce.is-refused',

@@ -3,8 +3,8 @@ import { Database } from '@outcall/platform-postgres';
 import { CustomerRefusals } from '../../../application/receiving/customer-refusals.js';
 import type { StoreKey } from '../../../application/stores/store-repository.js';
 import { ObjectHashes } from '../../../domain/objects/object-hashes.js';
-import { LOCK_TRIGGERS } from '../trigger-lock.sql.js';
-import { IS_REFUSED, NOTE_REFUSAL } from './customer-refusals.sql.js';
+import { HOLD_TRIGGERS } from '../trigger-lock.sql.js';
+import { IS_REFUSED, LOCK_REFUSALS, NOTE_REFUSAL } from './customer-refusals.sql.js';
 
 @Injectable()
 export class PostgresCustomerRefusals extends CustomerRefusals {
@@ -16,14 +16,16 @@ export class PostgresCustomerRefusals extends CustomerRefusals {
   }
 
   /**
-   * Takes alone the lock that syncs hold while they commit: one before it is visible then, and one after it sees this.
+   * Takes alone the lock of refusals: a sync that has judged by them is visible then, and one after it sees this. Other
+   * syncs are not waited for. The lock of the triggers it holds as a sync does: an erasure is seen, or sees this.
    */
   async note(store: StoreKey, externalId: string, until: Date): Promise<void> {
     const key = [store.orgId, store.mode, store.storeId];
     const all = this.hashes.allOf(store, 'customers', externalId);
     if ((await this.database.run(IS_REFUSED, [...key, all, until])).length > 0) return; // copies say it again and again
     await this.database.transaction(async (tx) => {
-      await tx.run(LOCK_TRIGGERS, [store.orgId]);
+      await tx.run(HOLD_TRIGGERS, [store.orgId]);
+      await tx.run(LOCK_REFUSALS, [store.orgId]);
       await tx.run(NOTE_REFUSAL, [...key, this.hashes.of(store, 'customers', externalId), until, all]);
     });
   }

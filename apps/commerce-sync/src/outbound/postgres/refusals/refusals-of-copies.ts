@@ -1,16 +1,17 @@
+import type { ConsentInput } from '@outcall/contracts-contacts';
 import { SlicedWork } from '@outcall/platform-batching';
 import type { Queryable } from '@outcall/platform-postgres';
 import type { NamedObject, RefusedUntil, Shelf } from '../../../application/syncing/sync-ledger.js';
 import type { ObjectHashes } from '../../../domain/objects/object-hashes.js';
 import { REFUSED_AMONG } from './customer-refusals.sql.js';
 
-/** The customers of a sync that come with consents: no others are looked for. */
-export const withConsents = ({ entity }: Shelf, named: readonly NamedObject[]): string[] =>
-  entity === 'customers' ? named.flatMap(({ externalId, copy }) => (hasConsents(copy) ? [externalId] : [])) : [];
+/** The customers of a sync that come with a yes to marketing: no others are looked for. */
+export const withMarketing = ({ entity }: Shelf, named: readonly NamedObject[]): string[] =>
+  entity === 'customers' ? named.flatMap(({ externalId, copy }) => (isPromotional(copy) ? [externalId] : [])) : [];
 
-const hasConsents = (copy: NamedObject['copy']): boolean => {
-  const consents = copy?.value['consents'];
-  return Array.isArray(consents) && consents.length > 0;
+const isPromotional = (copy: NamedObject['copy']): boolean => {
+  const consents = copy?.value['consents'] as readonly Pick<ConsentInput, 'scope'>[] | undefined;
+  return (consents ?? []).some(({ scope }) => scope === 'promotional');
 };
 
 export async function refusedAmong(

@@ -18,8 +18,8 @@ import { activeTrigger } from '../../../domain/triggers/judge-trigger.js';
 import { fieldsBefore } from '../../../domain/triggers/named-values.js';
 import { HOLD_TRIGGERS } from '../trigger-lock.sql.js';
 import { ObjectHashes } from '../../../domain/objects/object-hashes.js';
-import { ERASE_REFUSALS } from '../refusals/customer-refusals.sql.js';
-import { isSameRefusals, refusedAmong, withConsents } from '../refusals/refusals-of-copies.js';
+import { ERASE_REFUSALS, HOLD_REFUSALS } from '../refusals/customer-refusals.sql.js';
+import { isSameRefusals, refusedAmong, withMarketing } from '../refusals/refusals-of-copies.js';
 import { ERASED_AMONG, REDACT } from '../erased-objects.sql.js';
 import { WAKE_AWAITING } from '../receiving/receiving.sql.js';
 import { erasedByTime } from '../../../domain/objects/erased-by-time.js';
@@ -89,7 +89,7 @@ export class PostgresSyncLedger extends SyncLedger {
         ? this.database.run<OrderRow>(READ_ORDERS_OF_RETURNS, [orgId, mode, storeId, orderIds])
         : Promise.resolve([]),
       looks ? this.erasedAmong(shelf, named) : Promise.resolve({ ids: [], until: null }),
-      refusedAmong(this.database, this.hashes, shelf, withConsents(shelf, named)),
+      refusedAmong(this.database, this.hashes, shelf, withMarketing(shelf, named)),
     ]);
     const known = { objects: knownOf(objects), orders: new Map(orders.map((row) => [row.external_id, toOrder(row)])) };
     const byTime = redacted.until ? erasedByTime(shelf.entity, named, known, redacted.until) : [];
@@ -156,12 +156,14 @@ export class PostgresSyncLedger extends SyncLedger {
     const { orgId, mode, storeId, entity } = shelf;
     // a statement of its own, so that the next one sees the triggers and erasures as they are under this lock
     await tx.run(HOLD_TRIGGERS, [orgId]);
+    const erasesRefusals = entity === 'customers' && redacted.length > 0;
+    if (refusedUntil.size > 0 || erasesRefusals) await tx.run(HOLD_REFUSALS, [orgId]);
     const refused = await refusedAmong(tx, this.hashes, shelf, [...refusedUntil.keys()]);
     if (!isSameRefusals(refusedUntil, refused)) throw new Moved();
     if (redacted.length > 0) {
       const hashes = redacted.map((externalId) => this.hashes.of(shelf, entity, externalId));
       await tx.run(REDACT, [orgId, mode, hashes.map(() => storeId), hashes, at]);
-      if (entity === 'customers') {
+      if (erasesRefusals) {
         const all = redacted.flatMap((externalId) => this.hashes.allOf(shelf, entity, externalId));
         await tx.run(ERASE_REFUSALS, [orgId, mode, all.map(() => storeId), all]);
       }
