@@ -149,9 +149,10 @@ describe('an opt-out that stands', () => {
   );
 
   it('is asked back twice at most, whatever is said into the question', () => {
-    expect(standingAfter('en-IN', words('no'), words('no'), silence)).toMatchObject({
+    // a line would give the second no as the answer behind the question once more
+    expect(standingAfter('en-IN', words('no'), words('no'), words('no'))).toMatchObject({
       came: 'opt_out',
-      effects: ['say', 'say', 'listen'],
+      effects: ['say', 'say'],
     });
   });
 
@@ -187,8 +188,8 @@ describe('what is said into the question back and is not understood', () => {
 
   it.each([true, false])('holds the line for no third question, where one stands: %s', (stands) => {
     const fox = words('brown fox');
-    const { came, isOptedOut, effects } = cameAfter('en-IN', stands, [fox, fox, silence]);
-    expect([came, isOptedOut, effects]).toEqual([stands ? 'opt_out' : 'open', stands, SAID_AGAIN]);
+    const { came, isOptedOut, effects } = cameAfter('en-IN', stands, [fox, fox, words('no')]);
+    expect([came, isOptedOut, effects]).toEqual([stands ? 'opt_out' : 'open', stands, TWICE]);
   });
 });
 

@@ -60,19 +60,22 @@ function whatCameOf(meaning: Meaning): AskedToStop {
 
 /**
  * What is said into the question may be the "no" of "no calls", once more: it undoes nothing that stands. What is not
- * understood there neither makes an opt-out nor loses one: the answer behind the question is heard.
+ * understood there neither makes an opt-out nor loses one: the question is said again, for the answer behind it. What
+ * cuts the last one too leaves it open: a line would give it as the answer behind the question once more.
  */
 function* askedBack(call: CallState, stands: boolean): Doing<AskedToStop> {
   const stepId = call.path.at(-1) ?? '';
   const question: Question = { stepId, answerKey: null, expected: YES_NO, untold: 'no', asksBack: 'askedToStop' };
   for (let asked = 1; asked <= MAX_ASKED; asked++) {
     const { cutInWith } = yield* perform({ kind: 'say', line: ownLine(call, 'askedToStop') }, 'said');
-    if (!cutInWith) break;
+    if (!cutInWith) {
+      const { input } = yield* perform({ kind: 'listen', question }, 'listened');
+      return answerIn(call, input, stands);
+    }
     const came = answerIn(call, cutInWith, stands);
     if (came !== 'open' && !(stands && came === 'denied')) return came;
   }
-  const { input } = yield* perform({ kind: 'listen', question }, 'listened');
-  return answerIn(call, input, stands);
+  return 'open';
 }
 
 function answerIn(call: CallState, input: ShopperInput, stands: boolean): AskedToStop {

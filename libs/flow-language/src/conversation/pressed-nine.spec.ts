@@ -5,6 +5,8 @@ import type { FlowAnswer } from '../definition/flow-step.js';
 import { SPOKEN } from '../languages/registry.js';
 import { understand } from '../understanding/understanding.js';
 import { smallFlow } from '../validation/small-flow.fixture.js';
+import { agent } from './agent.js';
+import { openCall } from './call-state.js';
 import { keys, silence, talkOnLine, words, type LineRecord } from './scripted-line.fixture.js';
 
 const text = (said: string) => ({ 'en-IN': said });
@@ -60,6 +62,23 @@ describe('a lone 9 where a number is asked for', () => {
     } = talkOnLine(flow({}), { cutIns: { [BACK]: [words('brown fox')] }, answers });
     expect([isOptedOut, found.get('pieces')]).toEqual([pieces === null, pieces]);
     expect(said.filter((line) => line === BACK)).toHaveLength(2);
+  });
+
+  it.each<[string, ReturnType<typeof words>, boolean]>([
+    ['hangs up', silence, true],
+    ['says the number', words('nine'), false],
+  ])('has opted out while that is asked, and then who %s', (_, reply, isOptedOut) => {
+    const call = openCall(flow({}), 'en-IN', {});
+    const walk = agent(call);
+    let step = walk.next();
+    let isOptedOutMeanwhile = false;
+    while (!step.done) {
+      const isBack = step.value.kind === 'say' && step.value.line.text === BACK;
+      if (isBack) isOptedOutMeanwhile = call.isOptedOut && call.isOptOutAsked;
+      const input = call.isOptedOut || isOptedOutMeanwhile ? reply : keys('9');
+      step = walk.next(step.value.kind === 'say' ? { kind: 'said', cutInWith: null } : { kind: 'listened', input });
+    }
+    expect([isOptedOutMeanwhile, call.isOptedOut, call.isOptOutAsked]).toEqual([true, isOptedOut, false]);
   });
 
   it('is asked back twice at most', () => {

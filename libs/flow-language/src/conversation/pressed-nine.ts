@@ -8,6 +8,7 @@ import { answerBuiltIn } from './built-ins.js';
 import type { CallState } from './call-state.js';
 import { perform, type Doing, type Question, type SpokenLine } from './effects.js';
 import { isOptOut } from './heard-meanwhile.js';
+import { OPTED_OUT } from './opt-out.js';
 import { ownLine } from './lines.js';
 import { hear } from './languages.js';
 import { heed } from './speaking.js';
@@ -32,7 +33,10 @@ export function* sayQuestion(call: CallState, line: SpokenLine, question: Questi
  * is not understood must not be called again. Nine may be no answer to the question; then that is open as before.
  */
 export function* askWhatNineMeans(call: CallState, question: Question): Doing<Asked> {
+  const before = { isOptedOut: call.isOptedOut, closing: call.closing };
+  Object.assign(call, { isOptedOut: true, isOptOutAsked: true, closing: OPTED_OUT }); // who hangs up at it has, too
   const came = yield* answerToNine(call, question);
+  Object.assign(call, { ...before, isOptOutAsked: false });
   if (came === 'person') return { move: yield* answerBuiltIn(call, 'person') };
   if (came !== 'number') return { move: yield* answerBuiltIn(call, 'opt_out') };
   return isInRange(question.expected, 9, call.today) ? { value: 9 } : { failed: 'no_match' };
@@ -41,17 +45,19 @@ export function* askWhatNineMeans(call: CallState, question: Question): Doing<As
 type NineMeant = 'number' | 'opt_out' | 'person' | 'open';
 const YES_NO = { type: 'yes_no', choices: [] } as const;
 
-/** What is said into the question back and is not understood settles nothing: the answer behind it is heard. */
+/** As `askedToStop` does: what is said into the question back and is not understood settles nothing. */
 function* answerToNine(call: CallState, question: Question): Doing<NineMeant> {
+  const back: Question = { ...question, answerKey: null, expected: YES_NO, asksBack: 'pressedNine' };
   for (let asked = 1; asked <= MAX_ASKED; asked++) {
     const { cutInWith } = yield* perform({ kind: 'say', line: ownLine(call, 'pressedNine') }, 'said');
-    if (!cutInWith) break;
+    if (!cutInWith) {
+      const { input } = yield* perform({ kind: 'listen', question: back }, 'listened');
+      return whatNineMeant(call, input);
+    }
     const came = whatNineMeant(call, cutInWith);
     if (came !== 'open') return came;
   }
-  const back: Question = { ...question, answerKey: null, expected: YES_NO, asksBack: 'pressedNine' };
-  const { input } = yield* perform({ kind: 'listen', question: back }, 'listened');
-  return whatNineMeant(call, input);
+  return 'open';
 }
 
 function whatNineMeant(call: CallState, input: ShopperInput): NineMeant {

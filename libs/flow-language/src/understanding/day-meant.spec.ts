@@ -65,7 +65,7 @@ describe('a day that is corrected', () => {
   it.each(
     each({
       'en-IN':
-        'the 12th, wait; the 12th, wait, let me ask; the 12th, sorry, not the 13th; the 12th or, sorry, the 13th?',
+        'the 12th of January, wait, the 13th; 12/1, wait, the 13th; the 5th of next month, sorry, the 6th; after the 12th, sorry, the 13th; not the 12th, sorry, the 13th; the 6th, I mean Saturday; next Monday, sorry, Tuesday; the 12th, wait; the 12th, wait, let me ask; the 12th, sorry, not the 13th; the 12th or, sorry, the 13th?',
       'hi-IN': 'बारह तारीख, रुको; बारह तारीख, रुको, पूछकर बताता हूँ',
     }),
   )('is none where nothing certain follows in %s: %s', (language, speech) =>

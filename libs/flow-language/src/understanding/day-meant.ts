@@ -3,8 +3,10 @@ import { afterTakenBack, insteadOfUnsuitable } from './choices/taken-back.js';
 import { isDayReserved } from './reserved-day.js';
 import { isAsked } from './reservations.js';
 import type { Spoken } from './spoken.js';
-import { speaksOfADay, spokenDate } from './dates/spoken-date.js';
+import { isDayAnew, speaksOfADay, spokenDate } from './dates/spoken-date.js';
 import { withoutTimeOfDay } from './time-beside-a-day.js';
+
+const IN_DIGITS = /\d\s?[-/.]\s?\d/;
 
 /**
  * The day (YYYY-MM-DD) that an answer means: the one that is named, the one said after a correction, or the one beside
@@ -13,7 +15,10 @@ import { withoutTimeOfDay } from './time-beside-a-day.js';
 export function dayMeant(spoken: Spoken): string | null {
   const day = dayNamed(spoken);
   if (day !== null || isAsked(spoken.speech)) return day;
-  const corrected = afterTakenBack(spoken, namesADay);
+  // a date in digits has its month in them: the parts of it are not told apart
+  const isAnew = (before: Spoken, after: Spoken): boolean =>
+    !IN_DIGITS.test(spoken.speech) && isDayAnew(spoken.language, before.speech, after.speech);
+  const corrected = afterTakenBack(spoken, namesADay, isAnew);
   return corrected ? dayNamed(corrected) : insteadOfUnsuitable(spoken, dayNamed, namesADay);
 }
 

@@ -46,6 +46,8 @@ export interface ChoiceWords {
   readonly open: string;
   /** "Is bad", "is difficult": what is called so is not chosen. As in `TalkWords`. */
   readonly unsuitable: string;
+  /** "Trouble": a day or a time that has it does not suit; of other things it may be what is complained of. */
+  readonly troublesome?: string;
   /** "Too": what is said so beside what does not suit may not suit either. As in `TalkWords`. */
   readonly too: string;
   /** Endings that say "too": செவ்வாயும். */

@@ -12,6 +12,7 @@ const reasons = choicesOf('delivery_failed', 'ask_reason');
 const payments = choicesOf('payment_reminder', 'ask_payment');
 const times = choicesOf('delivery_reschedule', 'ask_time');
 const changes = choicesOf('exchange', 'ask_change');
+const whys = choicesOf('abandoned_cart', 'ask_reason');
 const calls = choicesOf('abandoned_cart', 'ask_when');
 
 const meant = (language: Language, speech: string, choices: readonly FlowChoice[]): unknown => {
@@ -30,6 +31,8 @@ describe('a choice that all speaks for that is said', () => {
     ['ta-IN', 'காலையில கஷ்டம், சாயந்திரம் பரவாயில்லை', times, 'evening'],
     ['kn-IN', 'ಮಧ್ಯಾಹ್ನ ಪರವಾಗಿಲ್ಲ', times, 'afternoon'],
     ['hi-IN', 'शाम को कोई दिक्कत नहीं', times, 'evening'],
+    ['hi-IN', 'पेमेंट में दिक्कत थी', whys, 'payment'],
+    ['hi-IN', 'सुबह दिक्कत है, शाम ठीक है', times, 'evening'],
     ['ml-IN', 'രാവിലെ ബുദ്ധിമുട്ടാണ്, വൈകുന്നേരം നല്ലത്', times, 'evening'],
   ] as const)('is taken: %s "%s"', (language, speech, choices, value) =>
     expect(meant(language, speech, choices)).toBe(value),
@@ -48,6 +51,8 @@ describe('a choice that all speaks for that is said', () => {
     ['hi-IN', 'सुबह मुश्किल है, शाम को भी', times],
     ['en-IN', 'morning no problem, evening no problem', times],
     ['hi-IN', 'सुबह शाम कोई दिक्कत नहीं', times],
+    ['hi-IN', 'पेमेंट में दिक्कत थी, डिलीवरी लेट थी', whys],
+    ['hi-IN', 'साइज़ में दिक्कत है, रंग बदलना है', changes],
   ] as const)('is not where it is left open, denied or one of two: %s "%s"', (language, speech, choices) =>
     expect(meant(language, speech, choices)).toBeNull(),
   );

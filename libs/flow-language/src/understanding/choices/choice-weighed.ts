@@ -50,7 +50,7 @@ const isNeither = ({ language, words: [first = '', ...others] }: Spoken): boolea
 function isReserved(spoken: Spoken, evidence: readonly Evidence[]): boolean {
   const { language, words } = spoken;
   const isEvidence = (_: string, at: number): boolean => evidence.some((one) => one.at.has(at));
-  if (unsuitableIn(language, words).length > 0 && isSaidToo(spoken, isEvidence)) return true;
+  if (unsuitableIn(spoken).length > 0 && isSaidToo(spoken, isEvidence)) return true;
   const rest = words.filter((word, at) => !evidence.some((one) => one.at.has(at)) && !isSaidAs('englishNot', word));
   return leavesOpen(language, rest);
 }

@@ -8,23 +8,29 @@ import { saidOf } from '../../phrases/talk-lists.js';
 import { englishWords, phrasesOf } from '../../phrases/phrase-matches.js';
 import { isSoft } from '../../sound/sounds.js';
 import { WordFinder } from '../../sound/word-finder.js';
+import { saysOnlyDays } from '../dates/spoken-date.js';
+import { isTimeOfDay } from '../hours-beside.js';
 import { endsInANo, isAsked, NEGATIVE } from '../reservations.js';
 import type { Spoken } from '../spoken.js';
 
-type Mark = 'takenBack' | 'unsuitable' | 'open' | 'allRight';
+type Mark = 'takenBack' | 'unsuitable' | 'troublesome' | 'open' | 'allRight';
 
 const known = new Map<string, PhraseIndex<Mark>>();
 
 /**
  * "The 12th, wait, the 13th": what is said after the last correction, when an answer was named before it. Null when
- * nothing is taken back.
+ * nothing is taken back, or `replaces` says that it is not the whole answer anew.
  */
-export function afterTakenBack(spoken: Spoken, isNamed: (part: Spoken) => boolean): Spoken | null {
+export function afterTakenBack(
+  spoken: Spoken,
+  isNamed: (part: Spoken) => boolean,
+  replaces: (before: Spoken, after: Spoken) => boolean = () => true,
+): Spoken | null {
   const { language, words } = spoken;
   const last = saidAs('takenBack', language, words).at(-1);
   if (!last || last.from === 0 || last.to === words.length) return null;
-  const before = partOf(spoken, words.slice(0, last.from));
-  return isNamed(before) ? partOf(spoken, words.slice(last.to)) : null;
+  const [before, after] = [partOf(spoken, words.slice(0, last.from)), partOf(spoken, words.slice(last.to))];
+  return isNamed(before) && replaces(before, after) ? after : null;
 }
 
 /** More parts than these are a story, and no answer. */
@@ -52,10 +58,11 @@ export function insteadOfUnsuitable<Chosen extends FlowChoice | string>(
   return refused.length > 0 && choice && chosen.every((other) => other === choice) ? choice : null;
 }
 
-function isRefused({ language, words }: Spoken): boolean {
+function isRefused(spoken: Spoken): boolean {
+  const { language, words } = spoken;
   if (words.length < 2 || words.length > LONGEST_REFUSAL) return false;
   const said = phrasesOf(language).stances.saidIn(words);
-  const unsuitable = saidAs('unsuitable', language, words);
+  const unsuitable = unsuitableIn(spoken);
   const isDoubted = said.some(
     ({ tag, from, to }) =>
       (tag === 'doubt' || tag === 'unsure') && !unsuitable.some((other) => other.from < to && from < other.to),
@@ -98,8 +105,16 @@ export const leavesOpen = (language: Language, words: readonly string[]): boolea
   saidAs('open', language, words).length > 0;
 
 /** "Is bad", "I have a meeting": what is said before it does not suit. */
-export const unsuitableIn = (language: Language, words: readonly string[]): readonly Said<unknown>[] =>
-  saidAs('unsuitable', language, words);
+export function unsuitableIn({ language, words, choices }: Spoken): readonly Said<unknown>[] {
+  const unsuitable = saidAs('unsuitable', language, words);
+  const isOfTime = choices.every((choice) => isTimeOfDay(choice) || isDay(language, choice));
+  return isOfTime ? [...unsuitable, ...saidAs('troublesome', language, words)] : unsuitable;
+}
+
+function isDay(language: Language, { label }: FlowChoice): boolean {
+  const own = label[language];
+  return own === undefined ? saysOnlyDays('en-IN', label['en-IN'] ?? '') : saysOnlyDays(language, own);
+}
 
 /** "Is fine": nothing is wrong with what is said before it. */
 export const allRightIn = (language: Language, words: readonly string[]): readonly Said<unknown>[] =>

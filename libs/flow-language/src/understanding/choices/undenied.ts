@@ -18,7 +18,7 @@ const DENIES_WHAT_FOLLOWS = /^(?:not|no|dont|without|never|cannot|cant|wont|noth
 export function undenied(spoken: Spoken, evidence: readonly Evidence[]): readonly Evidence[] {
   const gone = new Set([
     ...nosIn(spoken).flatMap((no) => deniedBy(no, evidence)),
-    ...unsuitableIn(spoken.language, spoken.words).flatMap(({ from, to }) =>
+    ...unsuitableIn(spoken).flatMap(({ from, to }) =>
       evidence.some(({ at }) => at.has(from)) ? [] : alike(nearestTo(spoken, from, to, evidence), evidence),
     ),
     ...foundAllRight(spoken, evidence),

@@ -78,6 +78,27 @@ export function speaksOfADay(language: Language, words: readonly string[]): bool
   return saysADay(language, words) || words.some((word) => dateItemOf(foldSpeech(word), lexicon)?.kind === 'bound');
 }
 
+/** What completes or limits a day and is said once for several: "the 12th of January, wait, the 13th". */
+const CARRIED = new Set<DateItem['kind']>([
+  ...(['month', 'month_unit', 'unit', 'next', 'past', 'bound', 'from', 'not'] as const),
+  ...(['days', 'days_later', 'within', 'later', 'ago'] as const),
+]);
+
+/**
+ * Whether a day that is said in place of another one is a whole day by itself: nothing of the first may count for it
+ * too, and no weekday stands for a day of the month ("the 6th, I mean Saturday").
+ */
+export function isDayAnew(language: Language, before: string, after: string): boolean {
+  const [first, second] = [kindsOf(language, before), kindsOf(language, after)];
+  const isCarried = [...first].some((kind) => CARRIED.has(kind) && !second.has(kind));
+  return !isCarried && !(first.has('number') && second.has('weekday') && !second.has('number'));
+}
+
+const kindsOf = (language: Language, speech: string): ReadonlySet<DateItem['kind']> =>
+  new Set(
+    dateItems(tokensOf(foldSpeech(speech)), dateLexicon(language), numberLexicon(language)).map(({ kind }) => kind),
+  );
+
 /** Whether a text names a day and says nothing else. It may take two words: "நாளை மறுநாள்". */
 export function saysOnlyDays(language: Language, text: string): boolean {
   const tokens = tokensOf(foldSpeech(text));
