@@ -4,8 +4,23 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../local/root.mjs';
 
-/** What every check rests on: the tools that start things, the packages, and how sources are compiled. */
-const EVERYTHING = ['tools', 'package-lock.json', 'jest.config.mjs', 'tsconfig.base.json', 'tsconfig.tree.json'];
+/** What every check rests on: the packages, and how sources are compiled and tests are run. */
+const COMPILED_WITH = ['package-lock.json', 'jest.config.mjs', 'tsconfig.base.json', 'tsconfig.tree.json'];
+const EVERYTHING = ['tools', ...COMPILED_WITH];
+/**
+ * The tools that a run of spec files surely uses: of all the others none is started or imported by a slow spec file, as
+ * slow-checks.spec.ts holds. `local` has the servers, `asterisk` the engine of calls that ring, `flow` and `talk` are
+ * commands that spec files of theirs start.
+ */
+const TOOLS_OF_SPECS = [
+  ...['testing', 'local', 'asterisk', 'flow', 'flow.mjs', 'talk', 'talk.mjs', 'cli.mjs', 'build.mjs'],
+  ...['test-database.mjs', 'test-database-teardown.mjs'],
+].map((name) => `tools/${name}`);
+/**
+ * What tests alone use, as tools/build.mjs compiles none of it and the image holds none: no input of a check that runs
+ * the built platform. (e2e/limits.spec.ts reads names of tests; the journeys of every run judge that.)
+ */
+const OF_TESTS = /^(?:apps|libs)\/.*(?:\/test$|\.(?:spec|fixture)\.ts$)/;
 /** What the generators write beside the handbook and each schema.sql. */
 const GENERATED = [
   'events.md',
@@ -55,34 +70,42 @@ export function inputsOf(check) {
   if (check === IMAGE) return ['apps', 'libs', ...BUILT, ...EVERYTHING];
   if (check === MANIFESTS) return ['apps', 'libs', ...DEPLOYED, ...EVERYTHING];
   const [house, name] = check.split('/');
-  return [...(house === 'apps' ? [`apps/${name}`] : []), 'libs', ...EXAMPLES, ...EVERYTHING];
+  return [...(house === 'apps' ? [`apps/${name}`] : []), 'libs', ...EXAMPLES, ...TOOLS_OF_SPECS, ...COMPILED_WITH];
 }
+
+/** Whether what tests alone use is an input of the check too. @param {string} check as of `inputsOf` */
+export const restsOnTests = (check) => check === GENERATORS || check.endsWith('.spec.ts');
 
 /** @param {readonly string[]} checks @returns {Promise<Record<string, string>>} the hash of the inputs of each */
 export async function hashesOf(checks, base = root) {
   /** @type {Map<string, Promise<string>>} */
   const known = new Map();
-  const hash = (path) => {
-    const found = known.get(path) ?? hashOf(join(base, path));
-    known.set(path, found);
+  const hash = (path, withTests) => {
+    const found = known.get(`${withTests} ${path}`) ?? hashOf(base, path, withTests);
+    known.set(`${withTests} ${path}`, found);
     return found;
   };
-  const lines = (check) => Promise.all(inputsOf(check).map(async (path) => `${path} ${await hash(path)}`));
+  const lines = (check) =>
+    Promise.all(inputsOf(check).map(async (path) => `${path} ${await hash(path, restsOnTests(check))}`));
   return Object.fromEntries(
     await Promise.all(checks.map(async (check) => [check, digest((await lines(check)).join('\n'))])),
   );
 }
 
 /**
- * Of a file its bytes, of a folder the names and hashes of what is in it, of nothing `none`. @param {string} path
- * @returns {Promise<string>}
+ * Of a file its bytes, of a folder the names and hashes of what is in it, of nothing `none`. @param {string} base
+ * @param {string} path relative to it @param {boolean} withTests @returns {Promise<string>}
  */
-async function hashOf(path) {
-  const found = await stat(path).catch(() => null);
+async function hashOf(base, path, withTests) {
+  const found = await stat(join(base, path)).catch(() => null);
   if (found === null) return 'none';
-  if (found.isFile()) return digest(await readFile(path));
-  const names = (await readdir(path)).filter((name) => !MADE.has(name) && !name.startsWith('.')).sort();
-  return digest((await Promise.all(names.map(async (name) => `${name} ${await hashOf(join(path, name))}`))).join('\n'));
+  if (found.isFile()) return digest(await readFile(join(base, path)));
+  const names = (await readdir(join(base, path)))
+    .filter((name) => !MADE.has(name) && !name.startsWith('.'))
+    .filter((name) => withTests || !OF_TESTS.test(`${path}/${name}`))
+    .sort();
+  const lines = names.map(async (name) => `${name} ${await hashOf(base, `${path}/${name}`, withTests)}`);
+  return digest((await Promise.all(lines)).join('\n'));
 }
 
 /** @param {string | Buffer} value */

@@ -25,9 +25,26 @@ const load = async (): Promise<SlowChecks> => ({ ...(await import(TOOL)), ...(aw
 function closure(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !existsSync(file)) return seen;
   seen.add(file);
-  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/from '(\.{1,2}\/[^']+)'/g))
+  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/(?:from |import\()'(\.{1,2}\/[^']+)'/g))
     closure(join(dirname(file), path.replace(/\.js$/, '.ts')), seen);
   return seen;
+}
+
+/** Tools, and folders of tools, that the files name or the tools named before import, followed through. */
+function toolsNamed(files: readonly string[], known: readonly string[]): string[] {
+  const found = files.flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8')
+        .replaceAll(/^\s*(?:\/?\*|\/\/).*$/gm, '')
+        .matchAll(/['"`/](?=tools\/)([\w./-]+)/g),
+    ].map(([, path = '']) => path.replace(/\/$/, '')),
+  );
+  const tools = [...new Set([...known, ...found])].filter((path) => existsSync(join(ROOT, path)));
+  const imported = tools
+    .filter((path) => path.endsWith('.mjs'))
+    .flatMap((path) => [...closure(join(ROOT, path))])
+    .map((file) => relative(ROOT, file));
+  return [...new Set([...tools, ...imported])].filter((path) => path.startsWith('tools/')).sort();
 }
 
 describe('a check that takes long', () => {
@@ -65,6 +82,42 @@ describe('a check that takes long', () => {
     expect(await unchanged(kept, base)).toEqual([]);
   });
 
+  it.each([
+    ['a spec file', 'libs/kernel/src/a.spec.ts'],
+    ['what spec files share', 'libs/platform/outbox/test/support/a.ts'],
+    ['a spec file of an app', 'apps/contacts/test/a.spec.ts'],
+    ['what a spec file is fed with', 'apps/contacts/src/a.fixture.ts'],
+  ])('that runs what is built is not run again after a change of %s', async (_, path) => {
+    const { unchanged, hashesOf, COMMANDS } = await load();
+    const built = Object.keys(COMMANDS).filter((check) => check !== 'generators');
+    const kept = await hashesOf(Object.keys(COMMANDS), base);
+    await write('libs/kernel/src/a.ts', 'one');
+    expect(await unchanged(kept, base)).toEqual([]);
+    await rm(join(base, 'libs'), { recursive: true });
+    await write(path, 'two');
+    // an empty folder more is a change of the names that are read
+    const foldersAlone = await hashesOf(Object.keys(COMMANDS), base);
+    await write(path, 'three');
+    expect(await unchanged(foldersAlone, base)).toEqual(built);
+  });
+
+  it('of journeys is run again after a change of a journey', async () => {
+    const { unchanged, hashesOf } = await load();
+    const kept = await hashesOf(['stack', 'hold'], base);
+    await write('e2e/a.spec.ts', 'two');
+    expect(await unchanged(kept, base)).toEqual(['hold']);
+  });
+
+  it.each(['tools/rollout/load.mjs', 'tools/docs/cases.mjs', 'tools/skew.mjs'])(
+    'is a spec file, and not run again after a change of %s, which no run of spec files uses',
+    async (path) => {
+      const { unchanged, hashesOf } = await load();
+      const kept = await hashesOf([SPEC, 'hold'], base);
+      await write(path, 'two');
+      expect(await unchanged(kept, base)).toEqual([SPEC]);
+    },
+  );
+
   it('is run while no green run of it is known', async () => {
     expect(await (await load()).unchanged({ [SPEC]: null }, base)).toEqual([]);
   });
@@ -78,6 +131,23 @@ describe('a check that takes long', () => {
       expect(imported[0]).toBe(check);
       expect(existsSync(join(ROOT, check))).toBe(true);
       expect(imported.filter((file) => !inputs.some((input) => file.startsWith(`${input}/`)))).toEqual([]);
+    }
+  });
+
+  it('names inputs that hold every tool that it, or what tests share, starts or imports', async () => {
+    const { readKept, inputsOf } = await load();
+    const shared = [join(ROOT, 'libs/testing/src/index.ts'), join(ROOT, 'jest.config.mjs')];
+    const always = ['tools/testing/run-jest.mjs', 'tools/test-database.mjs', 'tools/test-database-teardown.mjs'];
+    for (const check of Object.keys(await readKept())) {
+      if (!check.endsWith('.spec.ts')) continue;
+      const files = [...shared, join(ROOT, check)].flatMap((file) => [...closure(file)]);
+      const tools = toolsNamed([...new Set(files)], always);
+      expect(tools).toContain('tools/build.mjs');
+      const inputs = inputsOf(check);
+      expect([check, tools.filter((tool) => !inputs.some((input) => `${tool}/`.startsWith(`${input}/`)))]).toEqual([
+        check,
+        [],
+      ]);
     }
   });
 
