@@ -2,8 +2,7 @@ import pg from 'pg';
 import { EmbeddedBacklog, KafkaBacklog } from './backlog.mjs';
 import { checkCalls, checkCredit } from './calls.mjs';
 import { until } from './conditions.mjs';
-import { ENDING, faultOf } from './run-events.mjs';
-import { tally } from './tally.mjs';
+import { judgeEvents, judgeGivenUp, judgeRuns } from './judges.mjs';
 
 /**
  * @typedef {import('./conditions.mjs').Report} Report
@@ -144,59 +143,17 @@ class Ledgers {
    * @param {readonly string[]} ids
    */
   async check(report, ids) {
-    const org = this.shop.id;
     /** @type {RunRow[]} */
-    const runs = await this.rows('SELECT id, status, attempts, calls FROM runs.runs WHERE org_id = $1', org);
-    const made = new Set(runs.map(({ id }) => id));
-    report.check(
-      'one run for each order, however often it was sent',
-      runs.length === ids.length && ids.every((id) => made.has(id)),
-      tally(runs.map(({ status }) => status)),
-    );
-    report.check(
-      'every run is final',
-      runs.every(({ status }) => status in ENDING),
-    );
+    const runs = await this.rows('SELECT id, status, attempts, calls FROM runs.runs WHERE org_id = $1', this.shop.id);
+    judgeRuns(report, runs, ids);
     await checkCalls(this, report, runs);
     await checkCredit(this, report);
-    await this.checkEvents(report, runs);
-  }
-
-  /**
-   * @param {Report} report
-   * @param {readonly RunRow[]} runs
-   */
-  async checkEvents(report, runs) {
-    const { receiver } = this;
     /** @type {{last: number}[]} */
     const [{ last }] = await this.rows(
       'SELECT last_sequence::int AS last FROM webhooks.endpoints WHERE org_id = $1',
       this.shop.id,
     );
-    const isWhole =
-      receiver.sequences.size === last &&
-      Array.from({ length: last }, (_, at) => at + 1).every((sequence) => receiver.sequences.has(sequence));
-    report.check(
-      'no gap in the sequence that was received',
-      isWhole,
-      `1 to ${last}, ${receiver.duplicates} more than once`,
-    );
-    report.check(
-      'one event for each number',
-      receiver.events.size === last && [...receiver.sequences.values()].every((ids) => ids.size === 1),
-    );
-    const events = receiver.byRun();
-    const broken = runs.flatMap((run) => faultOf(run, events.get(run.id) ?? []) ?? []);
-    report.check(
-      'the events of every run are complete and in order',
-      broken.length === 0,
-      broken.length > 0 ? `${broken.length} runs: ${broken.slice(0, 3).join('; ')}` : `${events.size} runs`,
-    );
-    const [outboxDead, deadLetters] = [await this.outboxDead(), await this.backlog.deadLetters()];
-    report.check(
-      'no event was given up on',
-      outboxDead + deadLetters === 0,
-      `${outboxDead} rows dead-lettered by relays, ${deadLetters} dead letters`,
-    );
+    judgeEvents(report, { runs, last, receiver: this.receiver });
+    judgeGivenUp(report, { outboxDead: await this.outboxDead(), deadLetters: await this.backlog.deadLetters() });
   }
 }

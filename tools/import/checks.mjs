@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { until } from '../faults/conditions.mjs';
 import { placeOrder } from './calling-flow.mjs';
-import { FIRST_ID, phoneOf, TOTAL, totalOf } from './orders-export.mjs';
+import { judgeCalled, judgeImported } from './judges.mjs';
+import { FIRST_ID, phoneOf, TOTAL } from './orders-export.mjs';
 
 /** The n-th order of the file has the n-th id and amount; each shopper has a number of their own. */
 const KEPT = `
@@ -33,22 +34,16 @@ export async function checkImported(report, { databaseUrl, dev, storeId, orders 
   try {
     /** @param {string} text @param {unknown[]} values */
     const row = async (text, values = []) => (await client.query(text, values)).rows[0];
-    const kept = await row(KEPT, [storeId, TOTAL, FIRST_ID]);
-    report.check('every order is there, and none twice', kept.orders === orders, `${kept.orders}`);
-    report.check('each has the amount that the file has', kept.wrong === 0 && kept.total === totalOf(orders));
-    report.check('each has its number', kept.phones === orders, `${kept.phones}`);
-    report.check('none was written twice', kept.again === 0, `${kept.again}`);
-    const { copies } = await row(HISTORY, [storeId]);
-    report.check('the history has one copy of each', copies === orders, `${copies}`);
-    const { written } = await row(WRITTEN, [storeId]);
-    report.check('the syncs have written each once', written === orders, `${written}`);
-    const { contacts } = await row(SHOPPERS, [storeId]);
-    report.check('each shopper is a contact', contacts === orders, `${contacts}`);
+    judgeImported(report, orders, {
+      kept: await row(KEPT, [storeId, TOTAL, FIRST_ID]),
+      ...(await row(HISTORY, [storeId])),
+      ...(await row(WRITTEN, [storeId])),
+      ...(await row(SHOPPERS, [storeId])),
+    });
     // whoever places an order now is called: what held the others back is that they were imported
     await placeOrder(dev, storeId, { externalId: 'placed', phone: phoneOf(orders) });
     await until('the order that is placed now is called for', async () => (await row(CALLED, [storeId])).started > 0);
-    const called = await row(CALLED, [storeId]);
-    report.check('nobody else is called', called.judged === 1 && called.runs === 1, JSON.stringify(called));
+    judgeCalled(report, await row(CALLED, [storeId]));
   } finally {
     await client.end();
   }

@@ -1,0 +1,67 @@
+// What the ledgers of a fault test say is judged here, without a database: a planted loss or double turns each red.
+import { ENDING, faultOf } from './run-events.mjs';
+import { tally } from './tally.mjs';
+
+/**
+ * @typedef {import('./conditions.mjs').Report} Report
+ * @typedef {import('./ledgers.mjs').RunRow} RunRow
+ * @typedef {Pick<import('./receiver.mjs').Receiver, 'events' | 'sequences' | 'duplicates' | 'byRun'>} Received
+ */
+
+/**
+ * `ids`: of the runs that were accepted, one per order.
+ * @param {Report} report
+ * @param {readonly RunRow[]} runs
+ * @param {readonly string[]} ids
+ */
+export function judgeRuns(report, runs, ids) {
+  const made = new Set(runs.map(({ id }) => id));
+  report.check(
+    'one run for each order, however often it was sent',
+    runs.length === ids.length && ids.every((id) => made.has(id)),
+    tally(runs.map(({ status }) => status)),
+  );
+  report.check(
+    'every run is final',
+    runs.every(({ status }) => status in ENDING),
+  );
+}
+
+/**
+ * `last`: the number that the endpoint's newest event was given; they begin at 1.
+ * @param {Report} report
+ * @param {{runs: readonly RunRow[], last: number, receiver: Received}} sent
+ */
+export function judgeEvents(report, { runs, last, receiver }) {
+  const isWhole =
+    receiver.sequences.size === last &&
+    Array.from({ length: last }, (_, at) => at + 1).every((sequence) => receiver.sequences.has(sequence));
+  report.check(
+    'no gap in the sequence that was received',
+    isWhole,
+    `1 to ${last}, ${receiver.duplicates} more than once`,
+  );
+  report.check(
+    'one event for each number',
+    receiver.events.size === last && [...receiver.sequences.values()].every((ids) => ids.size === 1),
+  );
+  const events = receiver.byRun();
+  const broken = runs.flatMap((run) => faultOf(run, events.get(run.id) ?? []) ?? []);
+  report.check(
+    'the events of every run are complete and in order',
+    broken.length === 0,
+    broken.length > 0 ? `${broken.length} runs: ${broken.slice(0, 3).join('; ')}` : `${events.size} runs`,
+  );
+}
+
+/**
+ * @param {Report} report
+ * @param {{outboxDead: number, deadLetters: number}} counts
+ */
+export function judgeGivenUp(report, { outboxDead, deadLetters }) {
+  report.check(
+    'no event was given up on',
+    outboxDead + deadLetters === 0,
+    `${outboxDead} rows dead-lettered by relays, ${deadLetters} dead letters`,
+  );
+}
