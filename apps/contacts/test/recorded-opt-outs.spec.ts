@@ -59,6 +59,17 @@ describe('what is told of opt-outs that management records', () => {
     expect(shapeOf(event.data)).toEqual(shapeOf(JSON.parse(await readFile(FIXTURE, 'utf8')).data));
   });
 
+  it('is also one by key of somebody who called the number back, of whom no run tells; told twice it is one', async () => {
+    const phone = newPhone();
+    const callId = idOf.next('inboundCall');
+    for (const _ of [1, 2]) await contacts.optOut({ orgId: ORG, mode: 'live', phone, callId });
+    await lift(phone);
+    await optOut(phone);
+    await eventually(async () => expect(await recorded(phone)).toHaveLength(2));
+    const register = 'SELECT source, call_id FROM opt_outs WHERE phone = $1 AND call_id IS NOT NULL';
+    expect(await contacts.db.database.query(register, [phone])).toEqual([{ source: 'call', call_id: callId }]);
+  });
+
   it('is one of a number that ten requests opt out at once', async () => {
     const phone = newPhone();
     const answers = await Promise.all(Array.from({ length: 10 }, () => optOut(phone)));

@@ -35,6 +35,7 @@ export const ID_PREFIXES = {
   receipt: 'rcp',
   marketingSwitch: 'msw',
   job: 'job',
+  inboundCall: 'inc',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

@@ -75,6 +75,7 @@ export interface OptOutCommand {
   readonly mode: Mode;
   readonly phone: string;
   readonly source: 'call' | 'management';
+  /** `inc_..`: of a call that came in, of which no run tells: its org is told by `optout.recorded`. */
   readonly callId: string | null;
 }
 

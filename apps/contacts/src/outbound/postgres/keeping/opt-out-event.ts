@@ -1,13 +1,15 @@
 import { OPT_OUT_RECORDED, OPT_OUT_TOPIC, type OptOutRecorded } from '@outcall/contracts-contacts';
+import { isId } from '@outcall/kernel';
 import type { NewEvent } from '@outcall/platform-outbox';
-import type { ShopperChange } from '../../../domain/shopper-changes.js';
+import type { OptOutRecord, ShopperChange } from '../../../domain/shopper-changes.js';
 
 /**
- * What the org is told of an opt-out that its management recorded. Of one that is heard in a call the run tells. Its
- * key is the contact's, so an erasure finds it while it is not sent yet.
+ * What the org is told of an opt-out that its management recorded, or that came by key from somebody who called the
+ * number back. Of one that is heard in another call the run tells. Its key is the contact's, so an erasure finds it
+ * while it is not sent yet.
  */
 export function optOutEventsOf({ shopper, optOut }: ShopperChange): NewEvent<OptOutRecorded>[] {
-  if (optOut?.source !== 'management' || optOut.isRepeat) return [];
+  if (!optOut || optOut.isRepeat || hasRun(optOut)) return [];
   const { contactId, orgId, mode, phone } = shopper;
   return [
     {
@@ -16,3 +18,5 @@ export function optOutEventsOf({ shopper, optOut }: ShopperChange): NewEvent<Opt
     },
   ];
 }
+
+const hasRun = ({ source, callId }: OptOutRecord): boolean => source === 'call' && !isId('inboundCall', callId ?? '');
