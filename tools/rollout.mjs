@@ -49,6 +49,7 @@ async function replaceAll({ cluster, load, report }) {
   report.check('no request failed while every process was replaced', load.failures.length === 0, `of ${load.sent}`);
   load.sayFailures(report);
   report.check('no process ended by itself', cluster.restarts.length === 0, cluster.restarts.join('; '));
+  report.check('every process ended in its grace period', cluster.killed.length === 0, cluster.killed.join('; '));
 }
 
 await runTest(

@@ -18,7 +18,8 @@ const DELIVERING = 'webhook-delivery';
 /** @type {(world: World) => Promise<{name: string, replica: number, pid: number}>} */
 async function victim({ platform, random }) {
   const all = await platform.processes();
-  const some = random() < 0.5 ? all.filter(({ name }) => name === DELIVERING) : all;
+  const delivering = all.filter(({ name }) => name === DELIVERING);
+  const some = random() < 0.5 && delivering.length > 0 ? delivering : all;
   return some[Math.floor(random() * some.length)];
 }
 

@@ -14,6 +14,8 @@ import { Pod } from './pod.mjs';
 export class Cluster {
   /** What ended by itself, and was started again. @type {string[]} */
   restarts = [];
+  /** What had to be killed, as it did not end in its grace period. @type {string[]} */
+  killed = [];
   /** @type {Map<string, Address>} */
   #addresses = new Map();
   /** @type {Map<string, Pod[]>} */
@@ -47,18 +49,15 @@ export class Cluster {
     this.settings = settings;
   }
 
-  /** The addresses that have not all of their members, each with how many. */
-  get unready() {
-    return [...this.#addresses].flatMap(([name, { size }]) => {
-      const all = this.#pods.get(name)?.length ?? 0;
-      return size < all ? [`${name} ${size} of ${all}`] : [];
-    });
+  /** Of each address: how many of its processes are behind it. */
+  get members() {
+    return [...this.#addresses].map(([name, { size }]) => ({ name, size, all: this.#pods.get(name)?.length ?? 0 }));
   }
 
-  /** As they run now. @returns {Promise<{name: string, replica: number, pid: number}[]>} */
+  /** As they run now; none that could not be started: a signal to process 0 is one to ourselves. */
   async processes() {
     return [...this.#pods].flatMap(([name, pods]) =>
-      pods.map(({ pid }, replica) => ({ name, replica, pid: Number(pid) })),
+      pods.flatMap(({ pid }, replica) => (pid === null ? [] : [{ name, replica, pid }])),
     );
   }
 
@@ -127,7 +126,7 @@ export class Cluster {
     const pods = this.#pods.get(service.name) ?? [];
     for (const [at, old] of [...pods].entries()) {
       pods[at] = await this.#startPod(service);
-      await old.end();
+      if (await old.end()) this.killed.push(service.name);
     }
   }
 

@@ -7,6 +7,8 @@ const PROBE = { everyMs: 5_000, withinMs: 1_000 };
 /** How long the nodes take to hear that a pod ends, or its container did. */
 const HEARD_AFTER_MS = 1_000;
 const PRE_STOP_MS = 5_000;
+/** What k8s/base leaves of `terminationGracePeriodSeconds` behind preStop. */
+const GRACE_MS = 40_000;
 
 /** A process of a service behind its address, for as long as its `/readyz` says so, as a kubelet follows it. */
 export class Pod {
@@ -47,7 +49,7 @@ export class Pod {
     return this;
   }
 
-  /** As a pod is deleted: the address forgets it while it still serves, then SIGTERM. */
+  /** As a pod is deleted: the address forgets it while it still serves, then SIGTERM. Whether it had to be killed. */
   async end() {
     this.#isEnding = true;
     clearTimeout(this.#timer);
@@ -55,11 +57,10 @@ export class Pod {
     this.address.remove(this.port);
     this.note('left its address');
     await pause(PRE_STOP_MS - HEARD_AFTER_MS);
-    const began = Date.now();
     this.note('SIGTERM');
-    await this.process.stop();
-    this.note('gone');
-    return Date.now() - began;
+    const wasKilled = await this.process.stop(GRACE_MS);
+    this.note(wasKilled ? 'killed' : 'gone');
+    return wasKilled;
   }
 
   /** At once. */

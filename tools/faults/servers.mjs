@@ -22,7 +22,7 @@ const isAlive = (pid) => {
 
 /**
  * A server that can be taken away and brought back, on its port and its data.
- * @template {{server: ReturnType<typeof import('../local/child.mjs').spawnGuarded>, stop: () => Promise<void>}} T
+ * @template {{server: ReturnType<typeof import('../local/child.mjs').spawnGuarded>, stop: () => Promise<unknown>}} T
  */
 class Server {
   /** @type {T | undefined} */
@@ -96,7 +96,7 @@ async function childrenOf(pid) {
 }
 
 /**
- * @typedef {Server<{server: ReturnType<typeof import('../local/child.mjs').spawnGuarded>, stop: () => Promise<void>}>}
+ * @typedef {Server<{server: ReturnType<typeof import('../local/child.mjs').spawnGuarded>, stop: () => Promise<unknown>}>}
  * AnyServer
  */
 

@@ -37,7 +37,7 @@ export function spawnGuarded(command, args, { signal = 'INT', log = () => undefi
   });
   if (child.pid) guard(child, signal);
   child.unref();
-  return { child, tail, exited, stop: () => stop(child, exited, signal) };
+  return { child, tail, exited, stop: async (withinMs = 15_000) => await stop(child, exited, signal, withinMs) };
 }
 
 function guard(child, signal) {
@@ -51,12 +51,15 @@ function guard(child, signal) {
   child.once('exit', () => watchdog.kill('SIGKILL'));
 }
 
-async function stop(child, exited, signal) {
-  if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
+/** Whether it had to be killed. */
+async function stop(child, exited, signal, withinMs) {
+  if (child.exitCode !== null || child.signalCode !== null || !child.pid) return false;
   child.kill(`SIG${signal}`);
-  const timer = setTimeout(() => child.kill('SIGKILL'), 15_000);
+  let wasKilled = false;
+  const timer = setTimeout(() => (wasKilled = child.kill('SIGKILL')), withinMs);
   await exited;
   clearTimeout(timer);
+  return wasKilled;
 }
 
 /** A port that was free a moment ago. */

@@ -67,10 +67,12 @@ export class SupervisedService {
     );
   }
 
-  async stop() {
+  /** By SIGTERM, and by SIGKILL when it has not ended within that time; whether it was killed. */
+  async stop(withinMs = 15_000) {
     this.stopping = true;
     clearTimeout(this.timer);
-    await this.server?.stop();
+    const wasKilled = await this.server?.stop(withinMs);
     this.output.end();
+    return wasKilled ?? false;
   }
 }

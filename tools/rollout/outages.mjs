@@ -10,9 +10,21 @@ import { tryOutage } from '../faults/trial.mjs';
  * @property {(server: import('../faults/servers.mjs').AnyServer) => unknown} away
  * @property {(server: import('../faults/servers.mjs').AnyServer) => unknown} back
  * @property {{long: number, short: number}} seconds
+ * @property {readonly string[]} leaves the services that are not ready meanwhile; all others stay
  */
 
-/** @type {readonly Away[]} */
+/** Who asks its own tables and nothing else; the gateway stays, to answer 503. */
+const ON_TABLES = [
+  'contacts',
+  'telephony-adapter',
+  'webhook-delivery',
+  'action-dispatcher',
+  'flow',
+  'run-orchestrator',
+  'commerce-sync',
+];
+
+/** As docs/how-to/deploy-on-kubernetes.md tells what a pod may do. @type {readonly Away[]} */
 const AWAY = [
   {
     server: 'kafka',
@@ -20,6 +32,7 @@ const AWAY = [
     away: (server) => server.freeze(),
     back: (server) => server.thaw(),
     seconds: { long: 90, short: 20 },
+    leaves: [],
   },
   {
     server: 'postgres',
@@ -27,19 +40,21 @@ const AWAY = [
     away: (server) => server.end('SIGKILL'),
     back: (server) => server.start(),
     seconds: { long: 40, short: 20 }, // longer than three probes
+    leaves: ON_TABLES,
   },
   {
     server: 'redis',
     how: 'kill -9',
     away: (server) => server.end('SIGKILL'),
     back: (server) => server.start(),
-    seconds: { long: 40, short: 5 },
+    seconds: { long: 40, short: 20 },
+    leaves: [],
   },
 ];
 
 /**
  * Each server in turn, in the middle of live orders: what `faults` proves of them (answers, ledgers), and that the
- * addresses have all of their members again soon after.
+ * addresses lose whom they must, and have all of their members again soon after.
  * @param {object} scene
  * @param {import('../cluster/cluster.mjs').Cluster} scene.cluster
  * @param {import('../faults/servers.mjs').Servers} scene.servers

@@ -55,4 +55,5 @@ export async function rotateAll({ cluster, load, report, isShort }) {
   }
   report.check('the load had an answer of every kind', load.unseen.length === 0, load.unseen.join(', '));
   report.check('no process ended by itself', cluster.restarts.length === 0, cluster.restarts.join('; '));
+  report.check('every process ended in its grace period', cluster.killed.length === 0, cluster.killed.join('; '));
 }

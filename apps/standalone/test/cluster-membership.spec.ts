@@ -10,11 +10,17 @@ interface Membership {
   probed(isReady: boolean): void;
   ended(): void;
 }
-type Outage = { name: string; back(server: unknown): unknown };
+type Outage = { name: string; leaves?: readonly string[]; back(server: unknown): unknown };
+interface Members {
+  name: string;
+  size: number;
+  all: number;
+}
 type Watched = (
   outage: Outage,
-  cluster: { unready: readonly string[] },
+  cluster: { members: readonly Members[] },
   report: object,
+  clock?: { leavesWithinMs?: number; now?: () => number },
 ) => { outage: Outage; readyAgain(): Promise<void> };
 
 function member(): { members: Set<number>; membership: Membership; said: string[] } {
@@ -53,22 +59,50 @@ describe('a process behind the address of its service', () => {
   });
 });
 
+/** What is reported of an outage in which these are behind their addresses; all are there again afterwards. */
+async function reportedOf(meanwhile: Readonly<Record<string, number>>, leaves?: string[]): Promise<string[]> {
+  const members = (sizes: Readonly<Record<string, number>>): Members[] =>
+    Object.entries(sizes).map(([name, size]) => ({ name, size, all: 2 }));
+  const cluster = { members: members(meanwhile) };
+  const lines: string[] = [];
+  const report = {
+    say: (text: string) => lines.push(text.trim()),
+    check: (what: string, holds: boolean, detail = '') => lines.push(`${what}: ${holds}; ${detail}`),
+  };
+  let time = 0;
+  const back = (): void => {
+    time += 30_000; // of the server's own start
+    cluster.members = members({ flow: 2, 'api-gateway': 2 });
+  };
+  const clock = { now: () => time, leavesWithinMs: 1 };
+  const { outage, readyAgain } = watched({ name: 'postgres', back, ...(leaves && { leaves }) }, cluster, report, clock);
+  await outage.back(undefined);
+  await readyAgain();
+  expect(outage.name).toBe('postgres');
+  return lines;
+}
+
 describe('a server that comes back under a cluster', () => {
-  it('is reported with who was behind no address, and whether all of them are there again', async () => {
-    const cluster = { unready: ['flow 1 of 2'] };
-    const lines: string[] = [];
-    const report = {
-      say: (text: string) => lines.push(text.trim()),
-      check: (what: string, holds: boolean) => lines.push(`${what}: ${holds}`),
-    };
-    const away = { name: 'postgres', back: () => void (cluster.unready = []) };
-    const { outage, readyAgain } = watched(away, cluster, report);
-    await outage.back(undefined);
-    await readyAgain();
-    expect(outage.name).toBe('postgres');
-    expect(lines).toEqual([
+  it('is reported with who was behind no address, and whether all are there again soon after it has started', async () => {
+    expect(await reportedOf({ flow: 1, 'api-gateway': 2 })).toEqual([
       'without a member meanwhile: flow 1 of 2',
-      'every process is ready again within 15 s: true',
+      'every process is ready again within 15 s: true; 0.0 s',
     ]);
+  });
+
+  it('was missed by those who must leave their addresses, and by nobody else', async () => {
+    const [said] = await reportedOf({ flow: 0, 'api-gateway': 2 }, ['flow']);
+    expect(said).toBe('flow leave their addresses, and nobody else meanwhile: true; ');
+    const [nobody] = await reportedOf({ flow: 2, 'api-gateway': 2 }, []);
+    expect(nobody).toBe('nobody leaves meanwhile: true; ');
+  });
+
+  it.each([
+    ['a process that stays', { flow: 1, 'api-gateway': 2 }, ['flow'], 'flow has not left'],
+    ['one that leaves and must not', { flow: 0, 'api-gateway': 1 }, ['flow'], 'api-gateway has left'],
+    ['one that leaves where nobody may', { flow: 1, 'api-gateway': 2 }, [], 'flow has left'],
+  ])('is a fault with %s', async (_, meanwhile, leaves, fault) => {
+    const [said] = await reportedOf(meanwhile, leaves);
+    expect(said).toContain(`: false; ${fault}`);
   });
 });
