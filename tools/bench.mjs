@@ -25,6 +25,7 @@ const BENCHES = {
   schedule: () => import('./bench/schedule.mjs'),
   stopping: () => import('./bench/stopping.mjs'),
   sync: () => import('./bench/sync.mjs'),
+  tables: () => import('./bench/tables.mjs'),
   validator: () => import('./bench/validator.mjs'),
   webhooks: () => import('./bench/webhooks.mjs'),
 };

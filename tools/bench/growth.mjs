@@ -13,7 +13,7 @@ import { OLD_CALLS } from '../../apps/telephony-adapter/dist/outbound/postgres/r
 import { Database, ownerUrl, provision, serviceUrl } from '../../libs/platform/postgres/dist/index.js';
 import { freePort, startPostgres } from '../local/postgres.mjs';
 import { DENSE, PARTITIONED, READS, callsOf, idOf, partitionOf, timeOf } from './growth/calls.sql.mjs';
-import { Writer } from './growth/writer.mjs';
+import { beside as besideWriter, pause, tell } from './growth/beside.mjs';
 import { report } from './sync/marks.mjs';
 
 const TELEPHONY = { schema: 'telephony', role: 'telephony', password: 'bench', ownerPassword: 'bench' };
@@ -77,7 +77,7 @@ async function measure(url, { calls, old, seconds }) {
     await run('SELECT pg_stat_force_next_flush()');
     const [{ dead }] = await run("SELECT n_dead_tup AS dead FROM pg_stat_user_tables WHERE relname = 'calls'");
     const vacuumed = await beside(url, 'calls', 3 * calls, wal, () => run('VACUUM calls'));
-    tell('the vacuum behind it', vacuumed, alone, `${dead} dead rows`);
+    tell('the vacuum behind it', vacuumed, alone, { more: `${dead} dead rows` });
     tell('the writer alone, again', await beside(url, 'calls', 4 * calls, wal, () => pause(seconds)), alone);
     const parted = await beside(url, 'parted', calls, wal, () => pause(seconds));
     tell('the writer alone, into partitions', parted, alone);
@@ -109,16 +109,9 @@ async function fill(run, { calls, old }) {
   await run('SET synchronous_commit = on');
 }
 
-/** What `work` takes, with a writer beside it. */
-async function beside(url, table, first, wal, work) {
-  const writer = new Writer(url, table, first);
-  await writer.start();
-  const began = { at: performance.now(), wal: await wal() };
-  await work();
-  const seconds = (performance.now() - began.at) / 1_000;
-  const written = await writer.stop();
-  return { seconds, walMb: ((await wal()) - began.wal) / MB, ...written };
-}
+/** What `work` takes, with a writer of calls beside it. */
+const beside = (url, table, first, wal, work) =>
+  besideWriter({ url, schema: 'telephony', statements: [callsOf(table)], first }, wal, work);
 
 async function drop(run) {
   const began = performance.now();
@@ -127,18 +120,9 @@ async function drop(run) {
   await pause(DROP_S);
 }
 
-const pause = (seconds) => new Promise((resolve) => void setTimeout(resolve, seconds * 1_000));
-
 async function deleteOld(client, old) {
   const values = [idOf(old), timeOf(old)];
   while ((await client.query({ ...OLD_CALLS, values })).rowCount > 0);
-}
-
-function tell(name, { seconds, walMb, perSecond, worstMs }, alone, more = '') {
-  const own = alone ? walMb - (alone.walMb / alone.calls) * perSecond * seconds : walMb;
-  const rate = alone ? ` (${Math.round((100 * perSecond) / alone.perSecond)} % of alone)` : '';
-  const writer = `writer ${Math.round(perSecond)} calls/s${rate}, slowest ${Math.round(worstMs)} ms`;
-  report(name, `${seconds.toFixed(2)} s`, [`${Math.round(own)} MB of WAL`, writer, more].filter(Boolean).join('; '));
 }
 
 async function compareReads(run, name, [sql, valuesOf], calls) {

@@ -1,19 +1,23 @@
 import pg from 'pg';
-import { callsOf } from './calls.sql.mjs';
 
 const BATCH = 20;
 
-/** Makes calls as fast as one connection can. */
+/** Makes rows as fast as one connection can. */
 export class Writer {
-  #calls = 0;
+  #rows = 0;
   #worstMs = 0;
   #isOver = false;
   #writing;
   #began = 0;
 
-  constructor(url, table, first) {
-    this.client = new pg.Client({ connectionString: url, options: '-c search_path=telephony' });
-    this.sql = callsOf(table);
+  /**
+   * @param {{url: string, schema: string}} database
+   * @param {readonly string[]} statements each makes rows $1 to $2
+   * @param {number} first
+   */
+  constructor({ url, schema }, statements, first) {
+    this.client = new pg.Client({ connectionString: url, options: `-c search_path=${schema}` });
+    this.statements = statements;
     this.first = first;
   }
 
@@ -28,15 +32,15 @@ export class Writer {
     await this.#writing;
     const seconds = (performance.now() - this.#began) / 1_000;
     await this.client.end();
-    return { calls: this.#calls, perSecond: this.#calls / seconds, worstMs: this.#worstMs };
+    return { rows: this.#rows, perSecond: this.#rows / seconds, worstMs: this.#worstMs };
   }
 
   async #write() {
     while (!this.#isOver) {
       const began = performance.now();
-      const from = this.first + this.#calls;
-      await this.client.query(this.sql, [from, from + BATCH - 1]);
-      this.#calls += BATCH;
+      const from = this.first + this.#rows;
+      for (const sql of this.statements) await this.client.query(sql, [from, from + BATCH - 1]);
+      this.#rows += BATCH;
       this.#worstMs = Math.max(this.#worstMs, performance.now() - began);
     }
   }
