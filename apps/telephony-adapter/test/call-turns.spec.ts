@@ -69,6 +69,20 @@ describe('the turns of calls', () => {
     expect(await heardAt(call)).toEqual(HEARD_AT);
   });
 
+  it('note one without a new turn, which was heard in a turn stored before', async () => {
+    const call = await callOf();
+    await store(call, [turn(0, 'stop')]);
+    expect(await store(call, [], HEARD_AT)).toEqual([true]);
+    expect([await heardAt(call), await turns.of(call)]).toEqual([HEARD_AT, [turn(0, 'stop')]]);
+  });
+
+  it('keep what an action was asked for with', async () => {
+    const call = await callOf();
+    const reply = { kind: 'acted', reply: { status: 'success', result: {}, say: null }, args: { no: '7' } } as const;
+    await store(call, [{ ...turn(0, ''), effect: 'act', reply }]);
+    expect((await turns.of(call))[0]?.reply).toEqual(reply);
+  });
+
   it('take it back when the shopper says that it is none, and note a later one', async () => {
     const [call, other] = [await callOf(), await callOf()];
     await store(call, [turn(0, 'stop it')], HEARD_AT);

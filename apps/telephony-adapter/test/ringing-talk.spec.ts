@@ -19,7 +19,7 @@ import { DoActions } from '../src/application/playing/do-actions.js';
 import { HoldTalk, type TalkEnd } from '../src/application/playing/hold-talk.js';
 import { KeepTurns } from '../src/application/playing/keep-turns.js';
 import { Pacer } from '../src/application/playing/pacer.js';
-import { playingOf } from '../src/application/playing/playing.js';
+import { playingOf, type AskedAction } from '../src/application/playing/playing.js';
 import type { FoundPhone } from '../src/application/speaking/line-keeper.js';
 import { SpokenLine } from '../src/application/speaking/spoken-line.js';
 import type { HeldCall } from '../src/domain/call.js';
@@ -99,7 +99,7 @@ class Process {
     const { signal } = this.dying;
     const faults = new NoFaults();
     const services = {
-      act: async () => ({ ...acted, errorCode: null }),
+      act: async (_: unknown, { command: { name, args } }: AskedAction) => ({ ...acted, name, args, errorCode: null }),
       optOut: async () => undefined,
     } as unknown as CallServices;
     const reports = { write: async () => undefined } as unknown as CallReports;
@@ -131,7 +131,7 @@ class Process {
       },
     }) as SpokenLine;
     expect((await line.pickUp()).ending).toBeNull();
-    const actions = new DoActions(services, pacer, faults);
+    const actions = new DoActions(services, pacer, faults, logger);
     const talk = new HoldTalk(actions, services, reports, new KeepTurns(turns, logger), pacer, faults);
     return await talk.hold(playingOf(call, signal), agent, heard);
   }

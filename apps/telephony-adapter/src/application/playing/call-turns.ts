@@ -1,13 +1,16 @@
 import type { Effect, EffectReply } from '@outcall/flow-language';
 import type { HeldCall } from '../../domain/call.js';
 
+/** `args`: what an action was asked for with; left out: it is none, or the release before stored it. */
+type StoredReply = EffectReply & { readonly args?: Readonly<Record<string, string>> };
+
 /** One thing that the agent asked for, and what came back. `sequence` counts from 0 within the call. */
 export interface CallTurn {
   readonly sequence: number;
   readonly effect: Effect['kind'];
   /** What was asked for (`ConductedCall.keyOf`); null: the release before stored it. */
   readonly key: string | null;
-  readonly reply: EffectReply;
+  readonly reply: StoredReply;
   readonly at: Date;
 }
 

@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
+import type { ActionCall } from '@outcall/contracts-actions';
 import type { ActionReply, ActionRequest } from '@outcall/flow-language';
 import { FaultPoints } from '@outcall/platform-faults';
+import { Logger } from '@outcall/platform-telemetry';
 import { actionIdOf } from '../../domain/action-id.js';
 import { CallServices } from './call-services.js';
 import { Pacer } from './pacer.js';
@@ -15,11 +18,20 @@ export class DoActions {
     private readonly services: CallServices,
     private readonly pacer: Pacer,
     private readonly faults: FaultPoints,
+    private readonly logger: Logger,
   ) {}
 
-  async do(playing: Playing, request: Request): Promise<ActionReply> {
+  /** Null: under its id an earlier holder of the call had something else done, whose result answers nothing here. */
+  async do(playing: Playing, request: Request): Promise<ActionReply | null> {
     const asked = askedFor(playing, request, this.pacer.now());
     const actionCall = await this.services.act(playing.call, asked, playing.signal);
+    if (actionCall && !isOf(actionCall, asked)) {
+      const { callId, actionId } = asked.command;
+      const { name, args } = actionCall;
+      this.logger.warn('action.done-otherwise', { callId, actionId, done: name, asked: request.name });
+      playing.done.push({ ...asked, command: { ...asked.command, name, args } });
+      return null;
+    }
     if (actionCall === null || actionCall.status === 'sent') {
       playing.unanswered.push(asked);
       return { status: 'timeout', result: null, say: null, errorCode: null };
@@ -36,6 +48,10 @@ export class DoActions {
     (reply.status === 'timeout' ? playing.unanswered : playing.done).push(asked);
   }
 }
+
+/** The dispatcher keeps no arguments that are too large: it does not carry such an action out. */
+const isOf = ({ name, args, errorCode }: ActionCall, { command }: AskedAction): boolean =>
+  name === command.name && (errorCode === 'ARGS_TOO_LARGE' || isDeepStrictEqual({ ...args }, { ...command.args }));
 
 function askedFor({ call }: Playing, { index, name, args, isConfirmed }: Request, askedAt: Date): AskedAction {
   const { orgId, mode, runId, id: callId, phone, appId, metadata } = call;

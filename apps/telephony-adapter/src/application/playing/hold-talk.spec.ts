@@ -23,12 +23,13 @@ import { DoActions } from './do-actions.js';
 import { HoldTalk, type TalkEnd } from './hold-talk.js';
 import { KeepTurns } from './keep-turns.js';
 import { Pacer } from './pacer.js';
-import { playingOf, type Playing } from './playing.js';
+import { playingOf, type AskedAction, type Playing } from './playing.js';
 
 const NOW = new Date('2026-11-21T04:30:00.000Z');
 const clock = new FixedClock(NOW);
 const pacer = new Pacer(clock, 1);
 const base = FLOW_LIBRARY[0]?.definition as FlowDefinition;
+const SHOPPER_GONE: Ending = { endReason: 'shopper_hung_up', outcome: null };
 const text = (words: string) => ({ 'en-IN': words });
 const definition: FlowDefinition = {
   ...base,
@@ -68,6 +69,8 @@ class SpokenLine implements CallLine {
   readonly resumed: string[] = [];
   readonly record = { transcript: [], handoff: null, languagesHeard: [], talkMs: 0 };
   isHungUp = false;
+  /** The shopper hung up before the first turn that is not resumed. */
+  isGone = false;
 
   constructor(
     /** What is said at each question, the last of them at all that follow. */
@@ -82,6 +85,7 @@ class SpokenLine implements CallLine {
   }
 
   async perform(effect: LineEffect): Promise<LineTurn> {
+    if (this.isGone) return { reply: { kind: 'said', cutInWith: null }, over: SHOPPER_GONE };
     if (this.performed.length === this.diesAt) throw new Error('the process dies');
     this.performed.push(effect.kind === 'say' ? effect.line.text : effect.kind);
     this.log.push(`performed ${this.performed.at(-1)}`);
@@ -105,6 +109,7 @@ class SpokenLine implements CallLine {
   }
 
   close(ending: Ending): Ending {
+    if (ending.endReason === 'lost' || ending.endReason === 'opted_out') this.log.push(`closed ${ending.endReason}`);
     return ending;
   }
 
@@ -122,14 +127,16 @@ describe('a talk on a line', () => {
   let noted: (Date | null)[];
   let log: string[];
   let status: ActionCall['status'];
+  /** What the dispatcher has done under the id that it is asked for. */
+  let done: Partial<ActionCall>;
   let playing: Playing;
   let isHeld: boolean;
   beforeEach(() => {
     isHeld = true;
-    [stored, noted, log, status] = [[], [], [], 'success'];
+    [stored, noted, log, status, done] = [[], [], [], 'success', {}];
   });
 
-  const hold = (line: SpokenLine, epoch = 1): Promise<TalkEnd> => {
+  const hold = (line: SpokenLine, epoch = 1, optOutHeardAt: Date | null = null): Promise<TalkEnd> => {
     const turns: CallTurns = {
       store: async (batch) => {
         for (const { turns: some, optOutHeardAt, isOptOutDenied } of batch) {
@@ -150,14 +157,17 @@ describe('a talk on a line', () => {
     };
     const logger = Logger.create({ service: 'test', level: 'silent' });
     const services = {
-      act: async () => (log.push('acted'), { status, result: {}, say: null, errorCode: null }),
+      act: async (_: HeldCall, { command: { name, args } }: AskedAction) => {
+        log.push('acted');
+        return { name, args, status, result: {}, say: null, errorCode: null, ...done };
+      },
       optOut: async () => void log.push('contacts told'),
     } as unknown as CallServices;
     const reports = { write: async (_: unknown, { type }: NewEvent) => log.push(type) } as unknown as CallReports;
     const faults = new NoFaults();
-    const held = call(epoch);
+    const held = { ...call(epoch), optOutHeardAt };
     playing = playingOf(held, new AbortController().signal);
-    const actions = new DoActions(services, pacer, faults);
+    const actions = new DoActions(services, pacer, faults, logger);
     const talk = new HoldTalk(actions, services, reports, new KeepTurns(turns, logger), pacer, faults);
     return talk.hold(playing, conductedCall(held, definition), line);
   };
@@ -260,20 +270,110 @@ describe('a talk on a line', () => {
   const said = { kind: 'said', cutInWith: null } as const;
   const heard = (speech: string) => ({ kind: 'listened', input: { speech, dtmf: null } }) as const;
 
-  it.each([0, 1, 2, 3, 4, 5, 6])(
-    'goes on live from turn %i where that is stored for something else, and nobody takes what was stored behind it',
-    async (from) => {
-      await hold(new SpokenLine('yes', log));
-      const course = stored;
-      stored = course.map((each) => (each.sequence === from ? { ...each, key: 'listen/other/1/answer' } : each));
+  /** The course of a call up to a turn, one of its turns stored for something else. */
+  const courseUntil = async (until: number, otherwise: number): Promise<CallTurn[]> => {
+    await hold(new SpokenLine('yes', log));
+    const course = stored.slice(0, until);
+    stored = course.map((each) => (each.sequence === otherwise ? { ...each, key: 'listen/other/1/answer' } : each));
+    log = [];
+    return course;
+  };
+
+  it.each([
+    [0, 3],
+    [1, 3],
+    [2, 3],
+    [4, 5],
+    [6, 7],
+  ])(
+    'goes on live from turn %i of %i where that is stored for something else, and nobody takes what was stored behind it',
+    async (from, until) => {
+      const course = await courseUntil(until, from);
       const next = new SpokenLine('yes', log);
       const { ending } = await hold(next, 2);
       expect(log.filter((entry) => entry.startsWith('dropped'))).toEqual([`dropped from ${from}`]);
       expect(next.resumed).toHaveLength(course.slice(0, from).filter(({ effect }) => effect !== 'act').length);
       expect(ending).toMatchObject({ outcome: 'confirmed', answers: { sure: true } });
-      expect(stored).toEqual(course);
+      expect(stored.slice(0, until)).toEqual(course);
     },
   );
+
+  it.each([
+    ['an action', 1, 4, []],
+    ['an action that another one is asked for', 3, 4, []],
+    ['a person', 4, 6, ['handoff']],
+    ['an action and a person', 2, 7, ['handoff']],
+  ])(
+    'ends as ours, and is not gone on with, where what is stored behind that holds %s',
+    async (_, from, until, resumed) => {
+      await courseUntil(until, from);
+      const before = stored;
+      const next = new SpokenLine('yes', log);
+      const { ending } = await hold(next, 2);
+      expect(ending).toMatchObject({ status: 'completed', endReason: 'lost', outcome: null, isOptedOut: false });
+      expect([next.performed, log, stored]).toEqual([[], ['closed lost'], before]);
+      expect(next.resumed.filter((each) => each === 'handoff')).toEqual(resumed);
+    },
+  );
+
+  it.each<[string, Partial<ActionCall>, string]>([
+    ['an action of another name', { name: 'cancel_order' }, 'lost'],
+    ['an action with other arguments', { args: { order_no: '7' } }, 'lost'],
+    [
+      'no action but one whose arguments were too large to be kept',
+      { args: { a: 'b' }, errorCode: 'ARGS_TOO_LARGE' },
+      'handed_off',
+    ],
+  ])('is given no result of %s that was done under the same id', async (_, other, endReason) => {
+    done = other;
+    const next = new SpokenLine('yes', log);
+    const { ending } = await hold(next);
+    expect(ending).toMatchObject({ endReason, answers: { sure: true } });
+    if (endReason !== 'lost') return;
+    expect(log.slice(-2)).toEqual(['acted', 'closed lost']);
+    expect(playing.done).toMatchObject([{ command: { name: 'confirm_order', args: {}, ...other } }]);
+  });
+
+  it('takes no stored result of an action with other arguments', async () => {
+    await courseUntil(4, -1);
+    expect(stored[3]?.reply).toMatchObject({ kind: 'acted', args: {} });
+    stored = stored.map((each) =>
+      each.sequence === 3 ? { ...each, reply: { ...each.reply, args: { a: 'b' } } } : each,
+    );
+    expect((await hold(new SpokenLine('yes', log), 2)).ending.endReason).toBe('lost');
+  });
+
+  it('notes an opt-out that it alone hears in what an earlier release stored, though the shopper is gone', async () => {
+    await courseUntil(3, -1);
+    const at = new Date(NOW.getTime() - 5_000);
+    const reply = heard('stop calling me');
+    stored = stored.map((each) => (each.sequence === 2 ? { ...each, reply, at } : each));
+    const next = new SpokenLine('yes', log);
+    next.isGone = true;
+    const { ending } = await hold(next, 2);
+    expect([playing.optOutHeardAt, noted.at(-1), ending.endReason]).toEqual([at, at, 'opted_out']);
+    expect(log).toEqual(['stored , opted out', 'contacts told']);
+  });
+
+  it('notes none that was denied in what an earlier holder stored', async () => {
+    await expect(hold(new SpokenLine([DOUBTED, 'no', 'yes'], log, 6))).rejects.toThrow('dies');
+    log = [];
+    const { ending } = await hold(new SpokenLine(['yes'], log), 2);
+    expect([playing.optOutHeardAt, ending.outcome]).toEqual([null, 'confirmed']);
+    expect(log.join()).not.toContain('opted out');
+  });
+
+  it.each([
+    ['stored for something else', 2, 'listen/other/1/answer'],
+    ['in which it hears none', 2, 'listen/sure/1/answer'],
+  ])('ends with an opt-out that was noted in a turn %s', async (_, sequence, key) => {
+    await courseUntil(3, -1);
+    stored = stored.map((each) => (each.sequence === sequence ? { ...each, key } : each));
+    const next = new SpokenLine('yes', log);
+    const { ending } = await hold(next, 2, NOW);
+    expect([ending.endReason, ending.outcome, next.performed]).toEqual(['opted_out', null, []]);
+    expect(log).toEqual(['closed opted_out']);
+  });
 
   it.each([
     ['keys that differ', ['say/sure/1/notUnderstood+prompt', 'listen/sure/1/answer']],

@@ -23,10 +23,15 @@ interface Talk {
   readonly agent: ConductedCall;
   readonly line: CallLine;
   readonly turns: TalkTurns;
+  /** When the shopper opted out in what an earlier holder stored, where that one did not hear it. */
+  heardInReplayAt: Date | null;
 }
 
 type Turn = LineTurn<EffectReply>;
 
+const OPTED_OUT: Ending = { endReason: 'opted_out', outcome: null };
+/** Ours, and no call follows: what was done in this one would be done twice. */
+const GONE_ASTRAY: Ending = { endReason: 'lost', outcome: null };
 const A_PERSON = 'person'; // for a handoff asked for in a flow without a handoff step, which names nobody
 
 /**
@@ -46,25 +51,63 @@ export class HoldTalk {
   ) {}
 
   async hold(playing: Playing, agent: ConductedCall, line: CallLine): Promise<TalkEnd> {
-    const talk = { playing, agent, line, turns: await this.keepTurns.open(playing.call) };
+    const talk: Talk = { playing, agent, line, turns: await this.keepTurns.open(playing.call), heardInReplayAt: null };
     let step = agent.next();
     while (!step.done) {
       const effect = step.value;
       const key = agent.keyOf(effect);
       const stored = talk.turns.storedFor(effect, key);
-      if (!stored && talk.turns.hasRest) await this.keepTurns.dropRest(playing.call, talk.turns, key);
-      const coming = stored ? this.resume(talk, effect, stored) : this.perform(talk, effect);
+      const coming = stored ? this.resume(talk, effect, stored) : this.performLive(talk, effect, key);
       // most turns come at once, and a wait for them would cost as much as they do
       const turn = coming instanceof Promise ? await coming : coming;
       if ('ending' in turn) return turn;
       if (turn.over) return await this.end(talk, turn.over);
       step = agent.next(turn.reply);
-      if (stored) continue;
+      if (stored) {
+        talk.heardInReplayAt = hasOptedOut(talk) ? (talk.heardInReplayAt ?? stored.at) : null;
+        continue;
+      }
       talk.turns.add(effect, key, turn.reply, this.pacer.now());
       const cut = this.isToBeStored(talk, turn.reply) && (await this.store(talk));
       if (cut) return cut;
     }
-    return await this.end(talk, await line.close(step.value));
+    return (await this.goLive(talk, 'end')) ?? (await this.end(talk, await line.close(step.value)));
+  }
+
+  /**
+   * What an earlier holder stored is over, or is not what the agent asks for: another release may understand a reply
+   * otherwise. Returns how the call ends where it must not go on: after an opt-out that the agent does not know, and
+   * after something done that it does not ask for.
+   */
+  private async goLive(talk: Talk, asked: string): Promise<TalkEnd | null> {
+    const { playing, agent, turns } = talk;
+    if (!turns.isReplaying) return null;
+    const [first, ...more] = turns.rest;
+    if (first) this.keepTurns.warnOfRest(playing.call, first, asked);
+    if (hasOptedOut(talk)) await this.store(talk);
+    talk.heardInReplayAt = null;
+    const isToEnd = playing.optOutHeardAt !== null && !agent.isOptedOut;
+    if (isToEnd || (first && [first, ...more].some(isDone))) return await this.endAstray(talk);
+    if (first) await this.keepTurns.dropRest(playing.call, first);
+    turns.goLive();
+    return null;
+  }
+
+  /** The rest stays: whoever takes the call over before its end is written ends it as well. */
+  private async endAstray({ playing, agent, line, turns }: Talk): Promise<TalkEnd> {
+    const how = playing.optOutHeardAt ? OPTED_OUT : GONE_ASTRAY;
+    // a shopper who is with a person is not taken from them
+    for (const { reply, at } of turns.rest)
+      if (reply.kind === 'handed_off') line.resume({ kind: 'handoff', to: null }, reply, at);
+    await line.close(how);
+    const { at, ending } = await line.reach();
+    const { answers, isOptedOut, path } = agent.concluded(how);
+    return { at, ending: ending ?? concluded({ ...how, answers, isOptedOut, path, ...line.record }) };
+  }
+
+  private performLive(talk: Talk, effect: Effect, key: string): Turn | Promise<Turn | TalkEnd> {
+    if (!talk.turns.isReplaying) return this.perform(talk, effect);
+    return this.goLive(talk, key).then((astray) => astray ?? this.perform(talk, effect));
   }
 
   private perform(talk: Talk, effect: Effect): Turn | Promise<Turn | TalkEnd> {
@@ -78,6 +121,7 @@ export class HoldTalk {
     if (ending) return { at, ending };
     if (effect.kind === 'act') {
       const reply = await this.actions.do(playing, effect.request);
+      if (!reply) return await this.endAstray(talk);
       return { reply: { kind: 'acted', reply }, over: line.wait() };
     }
     await this.reports.write(
@@ -119,7 +163,8 @@ export class HoldTalk {
   private async store(talk: Talk): Promise<TalkEnd | null> {
     const { playing, turns } = talk;
     const { call, signal } = playing;
-    const { at, ending } = hasOptedOut(talk) ? await talk.line.reach() : { at: null, ending: null };
+    const before = { at: talk.heardInReplayAt, ending: null };
+    const { at, ending } = hasOptedOut(talk) && !before.at ? await talk.line.reach() : before;
     if (ending) return { at, ending };
     const isOptOutDenied = hasDenied(talk);
     playing.optOutHeardAt ??= at; // so that it is one though the commit fails
@@ -135,6 +180,9 @@ export class HoldTalk {
     return { at, ending: ending ?? concluded({ ...agent.concluded(how), ...line.record }) };
   }
 }
+
+/** What an agent that does not know of it would ask for again. */
+const isDone = ({ effect }: CallTurn): boolean => effect === 'act' || effect === 'handoff';
 
 const hasOptedOut = ({ agent, playing }: Talk): boolean => agent.isOptedOut && playing.optOutHeardAt === null;
 

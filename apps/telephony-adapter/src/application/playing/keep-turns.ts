@@ -3,7 +3,7 @@ import { CommandBatcher } from '@outcall/platform-batching';
 import { Logger } from '@outcall/platform-telemetry';
 import type { HeldCall } from '../../domain/call.js';
 import { CallLostError } from './call-lost.error.js';
-import { CallTurns, type TurnsToStore } from './call-turns.js';
+import { CallTurns, type CallTurn, type TurnsToStore } from './call-turns.js';
 import { TalkTurns } from './talk-turns.js';
 
 /** Keeps the turns of calls, batched over all of this process. */
@@ -23,15 +23,14 @@ export class KeepTurns {
     return new TalkTurns(call.epoch > 1 ? await this.turns.of(call) : []);
   }
 
-  /**
-   * Before the talk goes on otherwise than an earlier holder led it, as another release may: what is stored from here
-   * on answers other questions, and nobody may take it for the turns that come. An opt-out noted with it stands.
-   */
-  async dropRest(call: HeldCall, turns: TalkTurns, key: string): Promise<void> {
-    const turn = turns.forgetRest();
-    if (!turn) return;
-    this.logger.warn('call.replay-stopped', { callId: call.id, sequence: turn.sequence, stored: turn.key, asked: key });
-    if (!(await this.turns.drop(call, turn.sequence))) throw lost(call);
+  /** Before the talk goes on otherwise than an earlier holder led it: nobody may take the rest for what comes now. */
+  async dropRest(call: HeldCall, { sequence }: CallTurn): Promise<void> {
+    if (!(await this.turns.drop(call, sequence))) throw lost(call);
+  }
+
+  /** Another release may understand a stored reply otherwise. `asked`: what the agent asks for instead. */
+  warnOfRest({ id: callId }: HeldCall, { sequence, key }: CallTurn, asked: string): void {
+    this.logger.warn('call.replay-stopped', { callId, sequence, stored: key, asked });
   }
 
   async commit(turns: TurnsToStore): Promise<void> {

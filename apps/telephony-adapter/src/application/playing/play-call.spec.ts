@@ -177,6 +177,7 @@ describe('playing a call', () => {
         return {
           id: command.actionId,
           name: command.name,
+          args: command.args,
           status: 'sample',
           result: {},
           say: null,
@@ -210,7 +211,7 @@ describe('playing a call', () => {
     return new PlayCall(
       reports,
       new HoldTalk(
-        new DoActions(services, pacer, new NoFaults()),
+        new DoActions(services, pacer, new NoFaults(), logger),
         services,
         reports,
         new KeepTurns(turns, logger),
@@ -311,12 +312,12 @@ describe('playing a call', () => {
     },
   );
 
-  it('whose opt-out an earlier holder heard in a turn that is none of its own is opted out all the same', async () => {
+  it('whose opt-out an earlier holder heard in a turn that is none of its own ends with it', async () => {
     const said: CallTurn['reply'] = { kind: 'said', cutInWith: { speech: 'stop calling me', dtmf: null } };
     stored = [{ sequence: 0, effect: 'say', key: 'say/another/1/prompt', reply: said, at: NOW }];
     await play({ ...call, phase: 2, epoch: 2, optOutHeardAt: NOW });
-    expect(log).toEqual([`opt-out ${call.phone} call ${call.id}`, 'dropped from 0', 'call.ended']);
-    expect(lastEvent().optedOut).toBe(true);
+    expect(log).toEqual([`opt-out ${call.phone} call ${call.id}`, 'call.ended']);
+    expect(lastEvent()).toMatchObject({ optedOut: true, endReason: 'opted_out', answers: {}, outcome: null });
   });
 
   it('whose opt-out was heard by an earlier holder ends with it, also when it can be played no more', async () => {

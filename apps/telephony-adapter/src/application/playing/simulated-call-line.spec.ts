@@ -14,7 +14,7 @@ import { DoActions } from './do-actions.js';
 import { HoldTalk, type TalkEnd } from './hold-talk.js';
 import { KeepTurns } from './keep-turns.js';
 import { Pacer } from './pacer.js';
-import { playingOf } from './playing.js';
+import { playingOf, type AskedAction } from './playing.js';
 import { SimulatedCallLine } from './simulated-call-line.js';
 
 const NOW = new Date('2026-11-21T04:30:00.000Z');
@@ -73,9 +73,9 @@ async function play(call: HeldCall, flow = definition): Promise<{ steps: Step[];
   );
   const services = {
     optOut: async () => undefined,
-    act: async () => {
+    act: async (_: HeldCall, { command: { name, args } }: AskedAction) => {
       step('act');
-      return { status: 'sample', result: {}, say: null, errorCode: null } as ActionCall;
+      return { name, args, status: 'sample', result: {}, say: null, errorCode: null } as ActionCall;
     },
   } as unknown as CallServices;
   const turns: CallTurns = {
@@ -89,7 +89,7 @@ async function play(call: HeldCall, flow = definition): Promise<{ steps: Step[];
   step(ending ? 'ended' : 'answered');
   if (ending) return { steps, end: ending };
   const faults = new NoFaults();
-  const actions = new DoActions(services, pacer, faults);
+  const actions = new DoActions(services, pacer, faults, logger);
   const talk = new HoldTalk(actions, services, reports, new KeepTurns(turns, logger), pacer, faults);
   const talked = await talk.hold(playingOf(call, signal), agent, line);
   step('ended');

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Effect, EffectReply } from '@outcall/flow-language';
 import type { CallTurn } from './call-turns.js';
 
@@ -8,6 +9,11 @@ export class TalkTurns {
 
   constructor(private stored: readonly CallTurn[]) {}
 
+  /** Whether an earlier holder stored turns, and it has not been said yet that the talk goes on live. */
+  get isReplaying(): boolean {
+    return this.stored.length > 0;
+  }
+
   /** The turn in which an earlier holder had the effect performed; null: nobody had, as far as is known. */
   storedFor(effect: Effect, key: string): CallTurn | null {
     const turn = this.stored[this.count];
@@ -16,23 +22,19 @@ export class TalkTurns {
     return turn;
   }
 
-  /** Whether stored turns are left that the effect asked for last is none of. */
-  get hasRest(): boolean {
-    return this.count < this.stored.length;
+  /** The stored turns that are left: where the agent asks for something else than they answer. */
+  get rest(): readonly CallTurn[] {
+    return this.stored.slice(this.count);
   }
 
-  /**
-   * Forgets the stored turns that are left where the agent has asked for something else than they answer: a reply to
-   * another question is never taken. Returns the first of them; null: there are none.
-   */
-  forgetRest(): CallTurn | null {
-    const first = this.stored[this.count] ?? null;
+  /** From here on the talk goes on live: a reply to another question is never taken. */
+  goLive(): void {
     this.stored = [];
-    return first;
   }
 
   add(effect: Effect, key: string, reply: EffectReply, at: Date): void {
-    this.waiting.push({ sequence: this.count++, effect: effect.kind, key, reply, at });
+    const asked = effect.kind === 'act' ? { args: effect.request.args } : {};
+    this.waiting.push({ sequence: this.count++, effect: effect.kind, key, reply: { ...reply, ...asked }, at });
   }
 
   /** Those to be stored now. */
@@ -42,7 +44,8 @@ export class TalkTurns {
     return turns;
   }
 
-  private isOf(turn: CallTurn, effect: Effect, key: string): boolean {
-    return turn.sequence === this.count && turn.effect === effect.kind && (turn.key === null || turn.key === key);
+  private isOf({ sequence, effect: kind, key: asked, reply }: CallTurn, effect: Effect, key: string): boolean {
+    if (sequence !== this.count || kind !== effect.kind || (asked !== null && asked !== key)) return false;
+    return effect.kind !== 'act' || !reply.args || isDeepStrictEqual(reply.args, { ...effect.request.args });
   }
 }
