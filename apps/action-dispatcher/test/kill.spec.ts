@@ -32,8 +32,9 @@ describe('a dispatcher killed while it has an action done', () => {
     actions = await startActions(); // sets things up; it sends nothing here
     shop = new Shop(actions);
     await shop.connect(receiver.url);
-    await shop.save('confirm_order', { transport: 'svc', timeoutMs: 500 });
-    await shop.save('get_order', { transport: 'svc', timeoutMs: 500 });
+    // Long enough for a busy machine, and no longer: what a crash leaves ends as `timeout` when this is over.
+    await shop.save('confirm_order', { transport: 'svc', timeoutMs: 2_000 });
+    await shop.save('get_order', { transport: 'svc', timeoutMs: 4_000 });
     survivor = (await run({})).url;
   });
   afterAll(async () => {
@@ -61,6 +62,17 @@ describe('a dispatcher killed while it has an action done', () => {
   };
   const receiptsOf = ({ actionId }: TracedActionCallCommand) =>
     receiver.received.filter(({ body }) => body.actionId === actionId);
+  /**
+   * A write is sent once; a read twice at most, with one key, where its first try had no answer in time or a 5xx
+   * (docs/handbook/actions.md).
+   */
+  const expectSent = (command: TracedActionCallCommand, isSent: boolean): void => {
+    const receipts = receiptsOf(command);
+    const most = isSent ? (command.name === 'get_order' ? 2 : 1) : 0;
+    expect(receipts.length).toBeGreaterThanOrEqual(isSent ? 1 : 0);
+    expect(receipts.length).toBeLessThanOrEqual(most);
+    expect(new Set(receipts.map(({ headers }) => headers['idempotency-key'])).size).toBe(isSent ? 1 : 0);
+  };
   const notifiedOnce = async ({ actionId }: TracedActionCallCommand, status: string): Promise<void> => {
     await eventually(() => shop.eventsOf(actionId).length > 0);
     expect(shop.eventsOf(actionId).map(({ data }) => (data as { actionCall: ActionCall }).actionCall.status)).toEqual([
@@ -69,12 +81,12 @@ describe('a dispatcher killed while it has an action done', () => {
   };
 
   describe.each(['confirm_order', 'get_order'])('%s', (name) => {
-    it.each<[string, number, string]>([
-      ['actions.routed', 1, 'success'], // nothing was written down: whoever is asked next sends it
-      ['actions.sent-stored', 0, 'timeout'], // it may have been sent, for all we know
-      ['actions.answered', 1, 'timeout'], // it was done, and nobody knows
-      ['actions.end-stored', 1, 'success'], // only the answer to the call was lost
-    ])('at %s is sent %d times and ends as %s, told once', async (point, sent, status) => {
+    it.each<[string, string, string]>([
+      ['actions.routed', 'once', 'success'], // nothing was written down: whoever is asked next sends it
+      ['actions.sent-stored', 'never', 'timeout'], // it may have been sent, for all we know
+      ['actions.answered', 'once', 'timeout'], // it was done, and nobody knows
+      ['actions.end-stored', 'once', 'success'], // only the answer to the call was lost
+    ])('at %s is sent %s and ends as %s, told once', async (point, sent, status) => {
       const { child, url } = await run({ FAULT_POINT: point });
       const exit = once(child, 'exit');
       const command = shop.command({ name });
@@ -82,7 +94,7 @@ describe('a dispatcher killed while it has an action done', () => {
       expect(await exit).toEqual([null, 'SIGKILL']);
       expect(await endOf(command)).toMatchObject({ id: command.actionId, status });
       expect(await endOf(command)).toMatchObject({ status });
-      expect(receiptsOf(command)).toHaveLength(sent);
+      expectSent(command, sent === 'once');
       await notifiedOnce(command, status);
     });
   });
@@ -146,28 +158,35 @@ describe('a dispatcher killed while it has an action done', () => {
   );
 
   it('in the middle of a hundred leaves a ledger that balances', async () => {
-    receiver.answer((request, response) => void setTimeout(() => CONFIRMED(request, response), 50));
+    const tried = new Set<string>();
+    const failing = new Set<string>();
+    const fails = (actionId: string): boolean => failing.has(actionId) && !tried.has(actionId);
+    receiver.answer((request, response) => {
+      const answer = fails(request.body.actionId) ? json(503, {}) : CONFIRMED;
+      tried.add(request.body.actionId);
+      setTimeout(() => answer(request, response), 50);
+    });
     const { child, url } = await run({ FAULT_POINT: 'actions.answered:40' });
     const exit = once(child, 'exit');
     const commands = Array.from({ length: 100 }, (_, n) =>
       shop.command({ name: n % 2 === 0 ? 'confirm_order' : 'get_order' }),
     );
+    // Reads that the survivor is asked for: their first try is answered with a 5xx.
+    for (const { actionId } of commands.filter((_, n) => n % 10 === 5)) failing.add(actionId);
     const asked = commands.map((command, n) => shop.ask([command], 11_000, n % 5 === 0 ? survivor : url));
     await Promise.allSettled(asked);
     expect(await exit).toEqual([null, 'SIGKILL']);
     const ends = await Promise.all(commands.map((command) => endOf(command)));
-    const seen = commands.map((command, n) => ({
-      status: ends[n]?.status,
-      receipts: receiptsOf(command).length,
-      keys: new Set(receiptsOf(command).map(({ headers }) => headers['idempotency-key'])).size,
-    }));
-    for (const { status, receipts, keys } of seen) {
+    for (const [n, command] of commands.entries()) {
+      const status = ends[n]?.status;
       expect(['success', 'timeout']).toContain(status);
-      expect(receipts).toBeLessThanOrEqual(1);
-      expect(keys).toBe(receipts);
-      if (status === 'success') expect(receipts).toBe(1); // nothing is called done that was not
+      // nothing is called done that was not
+      expectSent(command, status === 'success' || receiptsOf(command).length > 0);
     }
-    expect(seen.filter(({ status }) => status === 'timeout').length).toBeGreaterThan(0); // it did die in the middle
+    expect(
+      [...failing].filter((id) => receiver.received.filter(({ body }) => body.actionId === id).length === 2),
+    ).toEqual([...failing]);
+    expect(ends.filter(({ status }) => status === 'timeout').length).toBeGreaterThan(0); // it did die in the middle
     for (const [n, command] of commands.entries()) await notifiedOnce(command, String(ends[n]?.status));
     const open = await actions.db.database.query("SELECT FROM action_calls WHERE status = 'sent' AND org_id = $1", [
       shop.orgId,
