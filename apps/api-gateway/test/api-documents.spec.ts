@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { WAIT_MS } from '@outcall/testing';
 import { hasChromium, launchChromium } from './browser.js';
 import { startGateway, type Gateway } from './gateway-service.js';
 
@@ -99,10 +100,10 @@ describe('The documents of the API', () => {
           (request) => void (request.url().startsWith('data:') || asked.push(new URL(request.url()).origin)),
         );
         await page.goto(`${gateway.base}/docs`);
-        await page.getByText('Start a run', { exact: true }).click({ timeout: 60_000 });
-        await page.getByText('CANNOT_PLACE', { exact: false }).first().waitFor({ timeout: 60_000 });
+        await page.getByText('Start a run', { exact: true }).click({ timeout: WAIT_MS });
+        await page.getByText('CANNOT_PLACE', { exact: false }).first().waitFor({ timeout: WAIT_MS });
         await page.locator('#select').selectOption('/openapi-management.json');
-        await page.getByText('Create an org', { exact: true }).waitFor({ timeout: 60_000 });
+        await page.getByText('Create an org', { exact: true }).waitFor({ timeout: WAIT_MS });
         expect(said).toEqual([]);
         expect([...new Set(asked)]).toEqual([gateway.base]);
       } finally {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startFlowService, tenant, type Answer, type FlowService } from './flow-service.js';
 
 // 1 MB of anything, thousands of steps, depth, cycles: a clear error or a list of problems, never a 500, and nothing
-// that takes seconds. The 200 ms are judged by CPU time, in `npm run bench -- validator`.
+// that takes seconds, of this process's own time: other work of the machine does not count. The 200 ms are judged in
+// `npm run bench -- validator`.
 const WITHIN_MS = 10_000;
 const context = tenant('org_0000000000000000000a');
 const list = <T>(length: number, make: (index: number) => T): T[] => Array.from({ length }, (_, index) => make(index));
@@ -30,18 +31,16 @@ describe('a hostile definition', () => {
   let service: FlowService;
   const create = (body: unknown): Promise<Answer> => service.ask('POST', '/v1/flows', { context, body });
 
-  /**
-   * The last answer, and how long the quickest took: the first ones are compiled on the way, and the machine may have
-   * other work.
-   */
+  /** The last answer, and what CPU time the quickest took: the first ones are compiled on the way. */
   const timed = async (definition: unknown): Promise<{ answer: Answer; ms: number }> => {
     const body = JSON.stringify({ definition });
     const times: number[] = [];
     let answer: Answer | undefined;
     for (let tries = 0; tries < 10 && !(Math.min(...times) < WITHIN_MS); tries += 1) {
-      const began = performance.now();
+      const began = process.cpuUsage();
       answer = await create(body);
-      times.push(performance.now() - began);
+      const { user, system } = process.cpuUsage(began); // in microseconds
+      times.push((user + system) / 1_000);
     }
     return { answer: answer as Answer, ms: Math.min(...times) };
   };

@@ -5,7 +5,7 @@ import { EVENT_LOG, EVENT_LOG_MIGRATIONS } from '@outcall/platform-event-bus';
 import { Clock } from '@outcall/kernel';
 import { Open, type RunningService } from '@outcall/platform-http';
 import { Database, ownerUrl, provision, serviceUrl } from '@outcall/platform-postgres';
-import { eventually, OwnPostgres } from '@outcall/testing';
+import { eventually, OwnPostgres, WAIT_MS } from '@outcall/testing';
 import { ClockSkew, migrateService, startService, type ServiceConfig, type ServiceDefinition } from '../src/index.js';
 
 let release: (() => void) | undefined;
@@ -176,7 +176,7 @@ describe('a service', () => {
     const began = Date.now();
     await service.close();
     expect(Date.now() - began).toBeGreaterThanOrEqual(495);
-    expect(Date.now() - began).toBeLessThan(5_000);
+    expect(Date.now() - began).toBeLessThan(WAIT_MS);
     expect(await slow).toBe('cut off');
   });
 });
