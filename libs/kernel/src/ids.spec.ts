@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { FixedClock } from './clock.js';
-import { isId, TimeOrderedIdGenerator } from './ids.js';
+import { idBefore, isId, TimeOrderedIdGenerator } from './ids.js';
 
 const START = new Date('2026-11-21T10:00:00Z');
 
@@ -29,5 +29,23 @@ describe('TimeOrderedIdGenerator', () => {
     const before = ids.next('event');
     clock.advance(-60_000);
     expect(ids.next('event') > before).toBe(true);
+  });
+});
+
+describe('an id before another', () => {
+  it('sorts before it, and is of the published form and made once', () => {
+    const ids = new TimeOrderedIdGenerator(new FixedClock(START));
+    const id = ids.next('call');
+    const before = Array.from({ length: 100 }, () => idBefore('call', id, ids));
+    expect(before.every((one) => one < id && isId('call', one))).toBe(true);
+    expect(new Set(before).size).toBe(100);
+  });
+
+  it('sorts after what was made two milliseconds earlier', () => {
+    const clock = new FixedClock(START);
+    const ids = new TimeOrderedIdGenerator(clock);
+    const first = ids.next('call');
+    clock.advance(2);
+    expect(idBefore('call', ids.next('call'), ids) > first).toBe(true);
   });
 });

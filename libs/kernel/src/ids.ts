@@ -87,6 +87,13 @@ export class TimeOrderedIdGenerator extends IdGenerator {
 export const idFloor = (kind: IdKind, at: Date): string =>
   `${ID_PREFIXES[kind]}_${at.getTime().toString(36).padStart(TIME_CHARS, '0')}`;
 
+/** A new id that sorts before `id`, as if it had been made a millisecond earlier. */
+export function idBefore(kind: IdKind, id: string, ids: IdGenerator): string {
+  const timeAt = ID_PREFIXES[kind].length + 1;
+  const earlier = Number.parseInt(id.slice(timeAt, timeAt + TIME_CHARS), 36) - 1;
+  return idFloor(kind, new Date(earlier)) + ids.next(kind).slice(timeAt + TIME_CHARS);
+}
+
 /** Whether `text` has the form of an id of this kind. Says nothing about its existence. */
 export const isId = (kind: IdKind, text: string): boolean => FORMS[kind].test(text);
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { IdGenerator } from '@outcall/kernel';
 import { FaultsModule } from '@outcall/platform-faults';
 import { IdempotencyModule } from '@outcall/platform-idempotency';
 import { Contacts } from '../application/contacts.js';
@@ -21,8 +22,8 @@ import { PlanningModule } from './planning.module.js';
 import { SettingsModule } from './settings.module.js';
 import { StorageModule } from './storage.module.js';
 
-const questionsOf = (flows: Flows, contacts: Contacts, telephony: Telephony): StartQuestions =>
-  new AskAhead(new AskInTurn({ flows, contacts, telephony }));
+const questionsOf = (flows: Flows, contacts: Contacts, telephony: Telephony, ids: IdGenerator): StartQuestions =>
+  new AskAhead(new AskInTurn({ flows, contacts, telephony }), ids);
 
 @Module({
   imports: [
@@ -36,7 +37,7 @@ const questionsOf = (flows: Flows, contacts: Contacts, telephony: Telephony): St
   ],
   controllers: [NewRunsController, TriggeredRunsController],
   providers: [
-    { provide: StartQuestions, inject: [Flows, Contacts, Telephony], useFactory: questionsOf },
+    { provide: StartQuestions, inject: [Flows, Contacts, Telephony, IdGenerator], useFactory: questionsOf },
     AdmitRun,
     FirstAttempt,
     StartRun,

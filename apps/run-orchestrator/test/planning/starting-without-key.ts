@@ -3,7 +3,7 @@ import { ids } from '../orchestrator.js';
 
 /** A start without an idempotency key: nothing is stored for its request. */
 export const startingWithoutKey = (runId: string): RequestedStart => ({
-  ids: { runId, callId: ids.next('call'), earlyCallId: null },
+  ids: { runId, callId: ids.next('call') },
   isResumed: false,
   fence: null,
   isKeyTaken: () => false,

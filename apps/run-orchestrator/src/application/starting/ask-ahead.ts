@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { idBefore, type IdGenerator } from '@outcall/kernel';
 import type { AskInTurn, InquiryInTurn } from './ask-in-turn.js';
 import type { QuestionTerms } from './question-terms.js';
 import { SeenTerms } from './seen-terms.js';
@@ -20,13 +21,21 @@ import {
 export class AskAhead extends StartQuestions {
   private readonly seen = new SeenTerms();
 
-  constructor(private readonly inTurn: AskInTurn) {
+  constructor(
+    private readonly inTurn: AskInTurn,
+    private readonly ids: IdGenerator,
+  ) {
     super();
   }
 
   about(start: AskedStart): StartInquiry {
-    return new InquiryAhead(start, this.inTurn.about(start), this.seen);
+    return new InquiryAhead(start, this.inTurn.about(start), { seen: this.seen, ids: this.ids });
   }
+}
+
+interface Ahead {
+  readonly seen: SeenTerms;
+  readonly ids: IdGenerator;
 }
 
 class InquiryAhead implements StartInquiry {
@@ -36,7 +45,7 @@ class InquiryAhead implements StartInquiry {
   constructor(
     private readonly start: AskedStart,
     private readonly inTurn: InquiryInTurn,
-    private readonly seen: SeenTerms,
+    private readonly ahead: Ahead,
   ) {}
 
   get askedContacts(): readonly AskedContacts[] {
@@ -45,10 +54,10 @@ class InquiryAhead implements StartInquiry {
 
   async flow(): Promise<RunningFlow> {
     const question = flowQuestion(this.start.tenant.orgId, this.start.command);
-    const last = this.seen.of(question);
+    const last = this.ahead.seen.of(question);
     if (last) this.askEarly(last);
     const running = await this.inTurn.flow();
-    this.seen.note(question, running.terms);
+    this.ahead.seen.note(question, running.terms);
     return running;
   }
 
@@ -69,12 +78,14 @@ class InquiryAhead implements StartInquiry {
 
   /**
    * A request with a name or a consent is not sent to contacts yet, because contacts records both: nothing about the
-   * shopper is recorded before the flow service has answered.
+   * shopper is recorded before the flow service has answered. A resumed try asks with the call id of the first alone.
+   * Contacts keeps only the permit with the last call id of an attempt, so the early one sorts before it.
    */
   private askEarly(terms: QuestionTerms): void {
-    const { command, ids } = this.start;
+    const { command, ids, isResumed } = this.start;
     this.earlyTelephony = this.inTurn.telephony(terms);
     const isSilent = command.name === undefined && command.consent === undefined;
-    if (ids.earlyCallId && isSilent) this.earlyContacts = this.inTurn.contacts(terms, ids.earlyCallId);
+    if (isResumed || !isSilent) return;
+    this.earlyContacts = this.inTurn.contacts(terms, idBefore('call', ids.callId, this.ahead.ids));
   }
 }

@@ -13,6 +13,8 @@ export interface AskedStart {
   readonly tenant: StartingOrg;
   readonly command: StartRunCommand;
   readonly ids: StartIds;
+  /** An earlier try with these ids may have been permitted. */
+  readonly isResumed: boolean;
   /** A consent in the request is recorded under that name. */
   readonly createdBy: RunTerms['createdBy'];
 }

@@ -45,7 +45,7 @@ export class StartRun {
     const { ids, isResumed } = requested;
     const made = isResumed ? await this.runs.find({ orgId, mode, id: ids.runId }) : null;
     if (made) return { run: made, outcome: null }; // the scheduler places its attempt
-    const admitted = await this.admitRun.execute({ tenant, command, ids, createdBy });
+    const admitted = await this.admitRun.execute({ tenant, command, ids, isResumed, createdBy });
     const {
       admission: { permit },
       callId,

@@ -62,7 +62,7 @@ export class StartTriggeredRuns {
     const ids = newStartIds(this.ids);
     const { runId } = ids;
     const createdBy = { kind: 'trigger', id: trigger.triggerId, name: `trigger ${trigger.triggerId}` };
-    const admitted = await this.admitRun.execute({ tenant: org, command, ids, createdBy });
+    const admitted = await this.admitRun.execute({ tenant: org, command, ids, isResumed: false, createdBy });
     const hashes = hashesOf(admitted.admission);
     const { started, isWritten } = await this.admitRun.orRelease(org, admitted, async () => {
       const { stillValid = [], on, inputs = {} } = triggerOf(admitted, trigger.triggerId);

@@ -38,18 +38,17 @@ export class NewRunsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Sent<{ ok: true; run: Run }>> {
-    const { earlyCallId, ...ids } = newStartIds(this.ids);
     const call = {
       ...idempotentRequest(tenant, request),
       proposed: {
-        ...ids,
+        ...newStartIds(this.ids),
         ...subjectIn(tenant, request.body), // to find the stored answer when the shopper is erased
       },
     };
     const answer = await withIdempotency(this.keys, call, async (attempt) => {
       const command = toStartRunCommand(body(), tenant.mode);
       const starter = { tenant, createdBy: actorOf(tenant) };
-      const requested = startingOf(attempt, call.requestId, earlyCallId);
+      const requested = startingOf(attempt, call.requestId);
       const { run, outcome } = await this.startRun.execute(starter, command, requested);
       return outcome instanceof PreparedResponse ? outcome : startAnswer(run, call.requestId);
     });

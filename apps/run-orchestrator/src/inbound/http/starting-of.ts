@@ -4,15 +4,12 @@ import { isClaimLost, refusalAnswer, stillHeld, type Answer, type Attempt } from
 import type { RequestedStart } from '../../application/starting/requested-start.js';
 import type { StartIds } from '../../application/starting/start-ids.js';
 
-export type ProposedIds = Pick<StartIds, 'runId' | 'callId'>;
-
 /** `POST /v1/runs` under its idempotency key, as the use case sees it. */
 export const startingOf = (
-  { resource: { runId, callId }, claim, isResumed, seal }: Attempt<ProposedIds>,
+  { resource: { runId, callId }, claim, isResumed, seal }: Attempt<Pick<StartIds, 'runId' | 'callId'>>,
   requestId: string,
-  earlyCallId: string,
 ): RequestedStart => ({
-  ids: { runId, callId, earlyCallId: isResumed ? null : earlyCallId },
+  ids: { runId, callId },
   isResumed,
   fence: claim && stillHeld(claim),
   isKeyTaken: isClaimLost,
