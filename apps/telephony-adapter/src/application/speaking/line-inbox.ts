@@ -6,6 +6,8 @@ import { PhoneGoneError, type Phone } from './phone.js';
 export type Happening =
   LineEvent | EarEvent | { readonly kind: 'gone'; readonly phone: Phone } | { readonly kind: 'tick' };
 
+type Ended = LineEvent & { readonly kind: 'ended' };
+
 /** Whether it is a key or word of the shopper's. */
 export const isOfShopper = ({ kind }: Happening): boolean => ['key', 'started', 'partial', 'final'].includes(kind);
 
@@ -83,6 +85,22 @@ export class LineInbox {
     if (next) return next;
     if (this.failure) throw this.failure.error;
     return { kind: 'tick' };
+  }
+
+  /**
+   * The end of the line, once it is told; null: the phone tells nothing more, or no time is left. What came before it
+   * stays for later. Rejects as `next` does.
+   */
+  async end(phone: Phone | null, leftMs: () => number): Promise<Ended | null> {
+    const others: Happening[] = [];
+    let event: Happening;
+    do {
+      event = await this.next(Math.max(0, leftMs()));
+      if (event.kind === 'ended' || (event.kind === 'gone' && event.phone === phone)) break;
+      others.push(event);
+    } while (leftMs() > 0 || this.waiting.length > 0); // a busy process wakes late, with all that came meanwhile
+    this.putBack(others);
+    return event.kind === 'ended' ? event : null;
   }
 
   private push(happening: Happening): void {

@@ -11,8 +11,11 @@ import { afterCutIn, NOBODY_SPEAKS, taken, type Decision, type Floor, type TurnE
 
 /** How often a prompt is tried that the engine does not play. */
 const MAX_TRIES = 3;
-/** The end of a call is told at once after it. */
-const END_MS = 5_000;
+/**
+ * The end of a call is told at once after it; where this machine or the engine is busy, later. Only a call whose end is
+ * not told at all is waited for so long.
+ */
+const END_MS = 60_000;
 /** Nothing is waited for longer without looking again. */
 const LOOK_MS = 60_000;
 
@@ -53,6 +56,8 @@ export class PhoneTalk {
   private phone: Phone | null = null;
   private floor: Floor = NOBODY_SPEAKS;
   private prompts = 0;
+  /** Since when the engine does not have the call any more; its end may be told later. */
+  private overSince: Date | null = null;
 
   constructor(
     private readonly opening: Pick<LineOpening, 'call' | 'signal' | 'rings'>,
@@ -197,8 +202,12 @@ export class PhoneTalk {
 
   private async find(): Promise<void> {
     const found = await this.keeper.find();
-    if (!found) return this.broken(lostLine(this.atEnd()));
+    if (!found) {
+      const told = await this.inbox.end(this.phone, () => 0); // while it was looked for
+      return told ? this.ended(told.isAnswered) : this.broken(lostLine(this.atEnd()));
+    }
     this.phone = found.phone;
+    this.overSince = null;
     if (found.isAnswered) this.pickedUpAt ??= this.means.now();
     void this.inbox.follow(found.phone);
   }
@@ -231,15 +240,11 @@ export class PhoneTalk {
 
   /** The engine does not have the call any more. What else was told before its end is left for later. */
   private async comeToEnd(): Promise<void> {
+    this.overSince ??= this.means.now();
     const untilMs = this.nowMs() + END_MS;
-    const others: Happening[] = [];
-    while (!this.over && this.nowMs() < untilMs) {
-      const event = await this.inbox.next(untilMs - this.nowMs());
-      if (event.kind === 'ended') this.ended(event.isAnswered);
-      else others.push(event);
-    }
-    this.inbox.putBack(others);
-    if (!this.over) await this.find();
+    const told = await this.inbox.end(this.phone, () => untilMs - this.nowMs());
+    if (told) this.ended(told.isAnswered);
+    else await this.find();
   }
 
   private ended(isAnswered: boolean): void {
@@ -254,7 +259,7 @@ export class PhoneTalk {
 
   private end(ending: Ending): void {
     this.over = ending;
-    this.endedAt = this.means.now();
+    this.endedAt = this.overSince ?? this.means.now();
   }
 
   private settled(): Decision {
@@ -278,7 +283,8 @@ export class PhoneTalk {
   }
 
   private atEnd() {
-    const talkMs = this.pickedUpAt && Math.max(0, this.nowMs() - this.pickedUpAt.getTime());
+    const endMs = this.overSince?.getTime() ?? this.nowMs();
+    const talkMs = this.pickedUpAt && Math.max(0, endMs - this.pickedUpAt.getTime());
     return { talkMs, isToBeHungUp: Boolean(this.opening.call.hangUpAt) };
   }
 

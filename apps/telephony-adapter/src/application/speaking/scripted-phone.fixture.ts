@@ -106,13 +106,15 @@ export class ScriptedPhone implements Phone {
     this.events.push({ ...event, at: this.time.now() } as LineEvent);
   }
 
-  /** The line is over: by the shopper, if nothing else is said. */
-  end(endReason: EndReason = 'shopper_hung_up', isAnswered = true): void {
+  /** The line is over: by the shopper, if nothing else is said. `lateMs`: that is told so long after. */
+  end(endReason: EndReason = 'shopper_hung_up', isAnswered = true, lateMs = 0): void {
     if (this.isOver) return;
     this.isOver = true;
     this.endReason = endReason;
     for (const promptId of this.playing) this.promptOver(promptId, false);
-    this.tell({ kind: 'ended', sipCode: null, isAnswered, isSilent: false });
+    const tell = (): void => this.tell({ kind: 'ended', sipCode: null, isAnswered, isSilent: false });
+    if (lateMs > 0) this.time.after(lateMs, tell);
+    else tell();
   }
 
   /** The way to the engine breaks. */

@@ -29,6 +29,8 @@ describe('A line with a person at its end', () => {
   let ear: ScriptedEar;
   let ringing: Date[];
   let found: (FoundPhone | null)[];
+  /** What happens while the engine is asked for the call. */
+  let meanwhile: () => void;
   let warned: string[];
   beforeEach(() => {
     time = new VirtualTime();
@@ -36,6 +38,7 @@ describe('A line with a person at its end', () => {
     ear = new ScriptedEar(time);
     [ringing, warned] = [[], []];
     found = [{ phone, isAnswered: false }];
+    meanwhile = () => undefined;
   });
 
   const lineOf = (rest: Partial<HeldCall> = {}, hasEar = true): SpokenLine =>
@@ -46,7 +49,10 @@ describe('A line with a person at its end', () => {
         rings: async (at) => void ringing.push(at),
       },
       {
-        find: async () => found.shift() as FoundPhone | null,
+        find: async () => {
+          meanwhile();
+          return found.shift() as FoundPhone | null;
+        },
         hear: () => undefined,
         person: async () => null,
       },
@@ -215,6 +221,41 @@ describe('A line with a person at its end', () => {
     expect((await perform(line, say('Disclosure.'))).over).toEqual(HUNG_UP);
     expect(line.record).toMatchObject({ transcript: [{ endMs: 500 }], talkMs: 500 });
     expect((await line.reach()).ending).toBeNull();
+  });
+
+  it.each([6_000, 30_000, 59_000])(
+    'ends as the shopper ended it, and when, where a busy engine tells that %d ms late',
+    async (lateMs) => {
+      const line = await answered();
+      found = [null];
+      time.after(500, () => phone.end('shopper_hung_up', true, lateMs));
+      expect((await perform(line, say('Disclosure.'))).over).toEqual(HUNG_UP);
+      expect(line.record).toMatchObject({ transcript: [{ endMs: 500 }], talkMs: 500 });
+    },
+  );
+
+  it.each([
+    ['is not told', () => undefined],
+    ['is told by nobody, since the way to the engine breaks', () => time.after(2_000, () => phone.break())],
+  ])('of which the end %s is lost, and was over when the engine had it no more', async (_, afterwards) => {
+    const line = await answered();
+    found = [null];
+    time.after(500, () => phone.end('shopper_hung_up', true, 500_000));
+    afterwards();
+    expect((await perform(line, say('Disclosure.'))).over).toEqual({ endReason: 'lost', outcome: null });
+    expect(line.record).toMatchObject({ transcript: [{ endMs: 500 }], talkMs: 500 });
+  });
+
+  it('ends as was told, also where that came while the engine was asked for it', async () => {
+    const line = await answered();
+    await perform(line, say('Disclosure.'));
+    found = [null];
+    meanwhile = () => {
+      phone.tell({ kind: 'key', key: '2' });
+      phone.end();
+    };
+    phone.isGone = true; // whatever is asked of it fails, and what happens is told
+    expect((await perform(line, say('Sure?'))).over).toEqual(HUNG_UP);
   });
 
   it('answers the last words before it tells the end, which is told with the turn that comes then', async () => {

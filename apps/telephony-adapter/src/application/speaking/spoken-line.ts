@@ -134,7 +134,7 @@ export class SpokenLine implements CallLine {
 
   get record(): TalkRecord {
     this.writeCutIn(false);
-    return this.transcript.recordAt(this.msOf(this.talk.endedAt ?? this.means.now()));
+    return this.transcript.recordAt(this.talkMs());
   }
 
   private async replyTo(effect: LineEffect): Promise<LineReply> {
@@ -184,7 +184,7 @@ export class SpokenLine implements CallLine {
     const startMs = this.nowMs();
     const { input, sinceMs, isHeard } = await this.talk.say(prompt, this.lines === 0);
     const endMs = this.nowMs();
-    if (isHeard) this.said(line, startMs, endMs);
+    if (isHeard) this.said(line, startMs, Math.max(startMs, this.talkMs()));
     if (input) this.cutIn = { input, startMs: this.msOf(new Date(sinceMs)), endMs };
     return input;
   }
@@ -230,6 +230,11 @@ export class SpokenLine implements CallLine {
     const isUnderstood = effect.kind !== 'listen' || this.opening.agent.puzzleOf(effect.question, input) === null;
     const by = understood?.by ?? (this.answers && isUnderstood ? 'rules' : null);
     this.transcript.heard(input, startMs, endMs, by);
+  }
+
+  /** Until its end, which may be known later than it was. */
+  private talkMs(): number {
+    return this.msOf(this.talk.endedAt ?? this.means.now());
   }
 
   private nowMs(): number {
