@@ -4,12 +4,15 @@
  */
 export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** How long what happens by itself is waited for: far above what it takes, also on a busy machine. */
+export const WAIT_MS = 120_000;
+
 /**
  * Polls until the probe is true; an error with the last thing the probe said when it does not come.
  * @param {string} what
  * @param {() => Promise<boolean | string>} probe
  */
-export async function until(what, probe, timeoutMs = 120_000) {
+export async function until(what, probe, timeoutMs = WAIT_MS) {
   let said;
   for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await pause(250)) {
     said = await probe();

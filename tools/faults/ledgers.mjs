@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { EmbeddedBacklog, KafkaBacklog } from './backlog.mjs';
 import { checkCalls, checkCredit } from './calls.mjs';
-import { until } from './conditions.mjs';
+import { until, WAIT_MS } from './conditions.mjs';
 import { judgeEvents, judgeGivenUp, judgeRuns } from './judges.mjs';
 
 /**
@@ -69,7 +69,7 @@ class Ledgers {
    * Waits until nothing is under way any more: every run ended, every event brought to its end, every line free.
    * Returns when each of them was last seen to be under way, as [what, time].
    */
-  async settled(timeoutMs = 120_000) {
+  async settled(timeoutMs = WAIT_MS) {
     const org = this.shop.id;
     /** @type {Map<string, number>} */
     const last = new Map();

@@ -1,4 +1,4 @@
-import { pause, until } from './conditions.mjs';
+import { pause, until, WAIT_MS } from './conditions.mjs';
 import { openLedgers } from './ledgers.mjs';
 import { Orders } from './orders.mjs';
 import { Receiver } from './receiver.mjs';
@@ -9,10 +9,10 @@ const AROUND_SECONDS = 6;
 /** Nobody is kept waiting for longer by a server that is away. */
 const LONGEST_ANSWER_MS = 8_000;
 /**
- * From the server's return until what had happened before it is told to the shop: below a consumer's session of 30 s,
- * which must have been kept.
+ * From the server's return until what had happened before it is told to the shop. That takes seconds; a consumer's
+ * session (4 s) may end meanwhile, and a machine with other work takes several times as long.
  */
-const LONGEST_RECOVERY_MS = 20_000;
+const LONGEST_RECOVERY_MS = WAIT_MS / 2;
 /** @param {number} ms */
 const inSeconds = (ms) => `${(ms / 1_000).toFixed(1)} s`;
 
