@@ -18,6 +18,7 @@ const { HoldSwitch } = await import('./hold/hold-switch.mjs');
 const { Backup } = await import('./restore/backup.mjs');
 const { checkRestored, dialled, optedOut, statuses } = await import('./restore/checks.mjs');
 const { LostTime } = await import('./restore/lost-time.mjs');
+const { ShopNoes } = await import('./restore/shop-noes.mjs');
 
 const run = promisify(execFile);
 const { values: args } = parseArgs({ options: { seed: { type: 'string', default: String(Date.now() % 100_000) } } });
@@ -46,10 +47,13 @@ async function scenario({ dir, report, onEnd }) {
   report.say('a base backup is taken');
   const lost = new LostTime(dev, shop);
   await lost.before();
+  const noes = new ShopNoes(dev, shop);
+  await noes.before();
   await pause(APART_MS);
   const since = new Date().toISOString();
   await pause(APART_MS);
   let ledgers = await open();
+  await noes.behind();
   await lost.behind(ledgers);
   const before = {
     dialled: await dialled(ledgers),
@@ -81,9 +85,11 @@ async function scenario({ dir, report, onEnd }) {
   const again = await restore(platformEnv, 'give-back', '--since', since);
   report.check('to give back again gives nothing', again.startsWith('0 opt-outs, 0 withdrawals'));
 
+  await noes.follow();
   await new HoldSwitch(held).put(false, 'given back');
   await lost.resume();
   await ledgers.settled();
+  await noes.check(report);
   await checkRestored(report, { lost, before, ledgers });
 }
 
