@@ -20,6 +20,8 @@ export class Cluster {
   #addresses = new Map();
   /** @type {Map<string, Pod[]>} */
   #pods = new Map();
+  /** Of processes that were replaced. @type {Set<Promise<void>>} */
+  #ends = new Set();
   #made = 0;
   #outputDir = '';
   /** @type {readonly ServicePlan[]} */
@@ -119,15 +121,18 @@ export class Cluster {
   }
 
   /**
-   * Every process of it, one after another: a new one is ready before an old one ends (surge 1, unavailable 0).
+   * Every process of it, one after another: a new one is ready before an old one ends (surge 1, unavailable 0). As a
+   * Deployment does, the next one starts while the old one still ends; all are gone when this returns.
    * @param {ServicePlan} service
    */
   async replace(service) {
     const pods = this.#pods.get(service.name) ?? [];
+    const ends = [];
     for (const [at, old] of [...pods].entries()) {
       pods[at] = await this.#startPod(service);
-      if (await old.end()) this.killed.push(service.name);
+      ends.push(this.#endPod(service, old));
     }
+    await Promise.all(ends);
   }
 
   /** Those whose environment has changed since they started. @param {boolean} isTogether all services at once */
@@ -142,7 +147,15 @@ export class Cluster {
 
   async stop() {
     await Promise.all([...this.#pods.values()].flat().map((pod) => pod.stop()));
+    await Promise.all(this.#ends);
     await Promise.all([...this.#addresses.values()].map((address) => address.stop()));
+  }
+
+  /** @param {ServicePlan} service @param {Pod} pod */
+  #endPod({ name }, pod) {
+    const end = pod.end().then((wasKilled) => void (wasKilled && this.killed.push(name)));
+    this.#ends.add(end);
+    return end.finally(() => this.#ends.delete(end));
   }
 
   /** @param {ServicePlan} service @param {number} port */
