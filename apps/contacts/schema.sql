@@ -352,10 +352,14 @@ CREATE OR REPLACE FUNCTION contacts.recent_orders(orders jsonb, since timestamp 
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT coalesce(jsonb_agg(o ORDER BY placed_at DESC), '[]')
-    FROM (SELECT o, placed_at
-            FROM (SELECT DISTINCT ON (o ->> 'storeId', o ->> 'externalId') o, (o ->> 'placedAt')::timestamptz AS placed_at
+  SELECT coalesce(jsonb_agg(CASE WHEN (o ->> 'placedAt')::timestamptz = placed_at THEN o ELSE o || jsonb_build_object('placedAt', said) END
+                            ORDER BY placed_at DESC), '[]')
+    FROM (SELECT o, placed_at, said
+            FROM (SELECT DISTINCT ON (o ->> 'storeId', o ->> 'externalId') o,
+                         min((o ->> 'placedAt')::timestamptz) OVER of_order AS placed_at,
+                         first_value(o ->> 'placedAt') OVER (of_order ORDER BY (o ->> 'placedAt')::timestamptz) AS said
                     FROM jsonb_array_elements(orders) WITH ORDINALITY AS e(o, place)
+                  WINDOW of_order AS (PARTITION BY o ->> 'storeId', o ->> 'externalId')
                    ORDER BY o ->> 'storeId', o ->> 'externalId', (o ->> 'updatedAt')::timestamptz DESC,
                             o ->> 'state' NOT IN ('open', 'closed') DESC, place DESC) newest
            WHERE placed_at BETWEEN since AND latest

@@ -215,11 +215,12 @@ describe('a process killed while a change starts its runs', () => {
   ])(
     'at %s, when contacts was told %d times that its copy of an order had lost, leaves that to another one',
     async (point, already) => {
+      const createdAt = new Date(Date.now() - 600_000);
       const copy = (phone: string, updatedAt: number) =>
         orders(1).map((order) => ({
           ...order,
           ...{ phone, shippingAddress: null, billingAddress: null, customer: null },
-          ...{ createdAt: new Date(Date.now() - 600_000), updatedAt: new Date(Date.now() - updatedAt) },
+          ...{ createdAt, updatedAt: new Date(Date.now() - updatedAt) },
         }));
       const [lost, won] = ['+919876560001', '+919876560002'];
       const taken = () =>
@@ -241,6 +242,33 @@ describe('a process killed while a change starts its runs', () => {
       ]);
     },
   );
+
+  it.each<[string, number]>([
+    ['commerce.earlier-kept', 0],
+    ['commerce.sync-committed', 0],
+    ['commerce.consents-told', 1],
+  ])('at %s, leaves to another one that contacts learns how old an order is: told %d times', async (point, already) => {
+    const [placed, earlier] = [600_000, 1_200_000].map((ago) => new Date(Date.now() - ago).toISOString());
+    const copy = (createdAt: string | undefined, updatedAt: number) =>
+      orders(1).map((order) => ({ ...order, createdAt, updatedAt: new Date(Date.now() - updatedAt) }));
+    const told = () =>
+      commerce.fake.asked
+        .filter((request) => request.orgId === orgId && request.recordedBy)
+        .flatMap(({ items }) => items.flatMap(({ order }) => order?.placedAt ?? []));
+    await sync(copy(placed, 60_000));
+    const dying = await run({ FAULT_POINT: point, TRIGGER_POLL_MS: '3600000' });
+    await sync(copy(earlier, 120_000), dying.url).catch(() => null);
+    expect(await dying.exit).toEqual([null, 'SIGKILL']);
+    expect(told()).toEqual(Array(already).fill(earlier));
+    await run();
+    await eventually(async () => {
+      expect(await commerce.db.database.query('SELECT 1 FROM untold_consents')).toEqual([]);
+    }, PATIENCE);
+    expect(told()).toEqual(Array(already + 1).fill(earlier));
+    expect(
+      await commerce.db.database.query('SELECT created_at, version FROM objects WHERE org_id = $1', [orgId]),
+    ).toEqual([{ created_at: new Date(earlier as string), version: '1' }]);
+  });
 
   it.each<[string, number]>([
     ['trigger.claimed', 0], // nobody was asked: only the lease has to end

@@ -315,7 +315,7 @@ describe('a sync', () => {
           { phone: '+919876500012', order: { storeId, externalId: 'o-2', state: 'cancelled' } },
           {
             phone: '+919876500013',
-            order: { externalId: 'o-3', placedAt: '2026-11-21T09:00:00+05:30', state: 'open' },
+            order: { externalId: 'o-3', placedAt: '2026-11-21T03:30:00.000Z', state: 'open' },
           },
           { phone: '+919876543210', order: { externalId: 'o-4', updatedAt: '2026-11-21T10:00:00+05:30' } },
         ],

@@ -38,6 +38,14 @@ describe('synced contacts', () => {
       SYNCED_CONTACTS_PATH,
       { orgId, mode, items },
     );
+  /** As a sync does when it is committed. */
+  const tell = async (item: SyncedContact): Promise<void> => {
+    const context = { type: 'service', orgId: ORG, mode: 'live', purpose: 'sync' } as const;
+    const recordedBy = { kind: 'api_key', id: 'key_1', name: 'shop' };
+    const body = { orgId: ORG, mode: 'live', items: [item], recordedBy };
+    const { status } = await contacts.send('commerce-sync', context, 'POST', SYNCED_CONTACTS_PATH, body);
+    expect(status).toBe(200);
+  };
   const sync = async (...items: SyncedContact[]): Promise<SyncedContactResult[]> => {
     const { status, body } = await send(items);
     if (status !== 200) throw new Error(JSON.stringify(body));
@@ -178,6 +186,37 @@ describe('synced contacts', () => {
     await sync({ phone, order: order({ updatedAt: ago(0), placedAt: ago(50) }) });
     expect(await admit(phone)).toMatchObject({ errorCode: 'NO_CONSENT' });
   });
+
+  it('takes an order to be as old as the earliest of its copies says, whatever order they come in', async () => {
+    const [newer, older] = [
+      order({ updatedAt: ago(1), placedAt: ago(3) }),
+      order({ updatedAt: ago(9), placedAt: ago(20) }),
+    ];
+    const stale = { ...older, state: 'deleted' as const };
+    for (const copies of [
+      [newer, older],
+      [newer, stale],
+      [older, newer],
+      [newer, stale, newer],
+    ]) {
+      const phone = newPhone();
+      for (const each of copies) await sync({ phone, order: each });
+      expect(await admit(phone)).toMatchObject({ ok: true, basis: { kind: 'order', placedAt: older.placedAt } });
+    }
+  });
+
+  it.each(['open', 'deleted'] as const)(
+    'forgets an order of which a committed sync tells that it is %s and of last month',
+    async (state) => {
+      const phone = newPhone();
+      await sync({ phone, order: order({ updatedAt: ago(1) }) });
+      const told = order({ state, updatedAt: ago(state === 'open' ? 1 : 2), placedAt: ago(45_000) });
+      await sync({ phone, order: told });
+      expect(await admit(phone)).toMatchObject({ ok: true });
+      await tell({ phone, createdAt: told.placedAt, order: told });
+      expect(await admit(phone)).toMatchObject({ ok: false, errorCode: 'NO_CONSENT' });
+    },
+  );
 
   it.each([2 / 60, 9])('counts an order as placed now that is %d minutes ahead of our clock', async (minutes) => {
     const phone = newPhone();

@@ -11,7 +11,10 @@ export interface SyncedContactsRequest {
   readonly orgId: string;
   readonly mode: Mode;
   readonly items: readonly SyncedContact[];
-  /** Whose sync it is, for the evidence of its consents. */
+  /**
+   * Whose sync it is, for the evidence of its consents. It is committed by now, and what it tells of orders is merged
+   * also where they were placed long ago.
+   */
   readonly recordedBy?: Recorder;
   /**
    * No consent is recorded: it is answered which would be refused. So a sync asks that may yet fail, and sends them
@@ -38,8 +41,8 @@ export interface SyncedContact {
 /**
  * An order as far as it can make a call lawful. One that is cancelled (or whose payment was voided or failed), deleted,
  * a test or placed more than 10 minutes ahead is no basis, and so is one placed longer ago than
- * `TRANSACTION_WINDOW_MINUTES`. Send every state of an order: the newest `updatedAt` of (store, order) counts, an older
- * copy changes nothing, and of two of the same time the one that allows no call counts.
+ * `TRANSACTION_WINDOW_MINUTES`. Send every state of an order: the newest `updatedAt` of (store, order) counts, with the
+ * earliest `placedAt` that is kept of it, and of two of the same time the one that allows no call counts.
  */
 export interface SyncedOrder {
   readonly storeId: string;

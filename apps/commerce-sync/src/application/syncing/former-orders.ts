@@ -7,6 +7,9 @@ import type { KnownObject } from './sync-ledger.js';
 /** Contacts keeps no order as a basis that was placed longer ago. */
 const KEPT_MS = 2 * 86_400_000;
 
+/** Whether contacts may keep an order that it was told is of this time. */
+export const isNear = (placedAt: string, now: Date): boolean => now.getTime() - Date.parse(placedAt) < KEPT_MS;
+
 /** What a commit is about to leave: copies of orders, in the order sent, and those among them that it stores. */
 export interface OrdersOfCommit {
   readonly sent: readonly GoodObject[];
@@ -15,7 +18,7 @@ export interface OrdersOfCommit {
   readonly now: Date;
 }
 
-interface CopyReader {
+export interface CopyReader {
   readonly phoneOf: (object: GoodObject) => string | null;
   /** Whether contacts was told that the order is of the number of this copy. */
   readonly isTold: (object: GoodObject) => boolean;
@@ -37,13 +40,13 @@ export function formerOrders({ sent, copies, stored, now }: OrdersOfCommit, read
     const kept = last.get(object.externalId);
     const phone = kept ? reader.phoneOf(kept) : (before?.phone ?? null);
     const order = reader.orderOf(object);
-    const mayBeTold = reader.isTold(object) || now.getTime() - Date.parse(order.placedAt) < KEPT_MS;
+    const mayBeTold = reader.isTold(object) || isNear(object.value['createdAt'] as string, now);
     for (const number of [mayBeTold ? reader.phoneOf(object) : null, before?.phone ?? null]) {
       if (number === null || number === phone) continue;
       const updatedAt = latest([object.versionAt, kept?.versionAt, before?.versionAt, before?.deletedAt]);
-      const formerOrder = { ...order, updatedAt, state: 'deleted' as const };
+      const left = { ...order, updatedAt, state: 'deleted' as const };
       const key = JSON.stringify([object.externalId, number]);
-      former.set(key, { phone: number, contactId: null, createdAt: order.placedAt, consents: [], formerOrder });
+      former.set(key, { phone: number, contactId: null, createdAt: order.placedAt, consents: [], order: left });
     }
   }
   return [...former.values()];

@@ -60,13 +60,31 @@ export interface CopyToKeep extends NewCopy, ConsentTimes {
   readonly phone: string | null;
 }
 
-/** One sync. It is committed as a whole or not at all. */
+/**
+ * An order that a copy says is older than is kept, where that copy is not stored. `version`: of what was read, its
+ * deletion where it is not stored.
+ */
+export interface EarlierOrder {
+  readonly externalId: string;
+  readonly isStored: boolean;
+  readonly version: number;
+  readonly createdAt: string;
+}
+
+export interface EarlierOrders {
+  readonly orders: readonly EarlierOrder[];
+  /** What contacts is to be told of them. */
+  readonly untold: readonly UntoldConsents[];
+}
+
+/** One sync. It is committed as a whole or not at all; but `earlier` is kept before. */
 export interface SyncCommit {
   readonly shelf: Shelf;
   readonly runId: string;
   readonly at: string;
   readonly isImported: boolean;
   readonly copies: readonly CopyToKeep[];
+  readonly earlier: EarlierOrders;
   readonly triggerResults: readonly NewTriggerResult[];
   /** The version that was read with the triggers which gave these results. */
   readonly triggersVersion: string;
@@ -108,6 +126,11 @@ export interface NamedObject {
 export abstract class SyncLedger {
   /** Reads the stored objects, the orders of returns, and the triggers. */
   abstract read(shelf: Shelf, objects: readonly NamedObject[]): Promise<KnownShelf>;
+  /**
+   * Keeps `earlier` before the commit, which locks other objects in the order of their ids. It is true whether or not
+   * the sync is committed. False: one of the orders has changed since it was read, or somebody was erased.
+   */
+  abstract keepEarlier(sync: Omit<SyncCommit, 'counts' | 'results' | 'body'>, tempo: SyncTempo): Promise<boolean>;
   /**
    * Writes it in one commit, in statements of the given tempo. False, with nothing written, when an object or the org's
    * triggers have changed since they were read, somebody was erased, or a customer among them has refused marketing.

@@ -18,6 +18,7 @@ import type { ActiveTrigger } from '../../domain/triggers/judge-trigger.js';
 import { resultsOf, type ChangedCopy, type NewTriggerResult } from '../../domain/triggers/trigger-results.js';
 import { StoreRepository } from '../stores/store-repository.js';
 import { ConsentTeller } from '../telling/consent-teller.js';
+import type { ConsentsToTell, UntoldConsents } from '../telling/untold-consents.js';
 import { CurrentTriggers } from '../triggering/current-triggers.js';
 import type { BrokenFates } from './broken-objects.js';
 import { countsOf, judgeAll, resultsInOrder, type JudgedObjects } from './judged-objects.js';
@@ -110,6 +111,7 @@ export class SyncObjects {
     let shoppers = this.gate.shoppersOf(shelf, tempo);
     let refused = this.gate.brokenOf(shelf, broken);
     let looks: string | null = null;
+    let places = 0; // never one twice: a try in vain may have left some untold
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const known = await this.ledger.read(shelf, named);
       if (known.erasureLooks !== looks) {
@@ -122,13 +124,17 @@ export class SyncObjects {
       const results = resultsInOrder(verdicts, shoppers, fates, plan);
       const counts = countsOf(results, shoppers.created);
       const kept = await this.gate.keepable({ ...sync, counts, results }, shoppers.redacted, fates.cut);
-      const made = await this.effects(sync, plan, known, shoppers);
+      const made = await this.effects(sync, plan, known, shoppers, () => (places += 1));
       const ids = [...made.redacted, ...redactedIds(sync, fates)];
       const effects = { ...made, redacted: ids.filter((id) => !known.redactedByTime.has(id)) };
       await this.faults.reach('commerce.sync-ready');
+      if (effects.earlier.orders.length > 0) {
+        if (!(await this.ledger.keepEarlier(effects, tempo))) continue;
+        await this.faults.reach('commerce.earlier-kept');
+      }
       if (!(await this.ledger.commit({ ...effects, counts, ...kept }, tempo))) continue;
       await this.faults.reach('commerce.sync-committed');
-      await this.teller.now(effects.untold);
+      await this.teller.now([...effects.earlier.untold, ...effects.untold]);
       return { runId, counts, results };
     }
     throw ApiError.unavailable('the store: others write the same objects at this moment; it');
@@ -169,6 +175,7 @@ export class SyncObjects {
     plan: Plan,
     known: KnownShelf,
     shoppers: SyncedShoppers,
+    nextPlace: () => number,
   ): Promise<Omit<SyncCommit, 'counts' | 'results' | 'body'>> {
     const { shelf, runId, isImported, orgVersion, recordedBy } = sync;
     const work = sync.tempo.slices();
@@ -203,11 +210,13 @@ export class SyncObjects {
     const redacted = idsOfErased(shoppers.redacted, copies, known);
     const { orgId, mode } = shelf;
     const sent = sync.verdicts.flatMap((verdict) => (verdict.ok ? [verdict.object] : []));
-    const untold = shoppers
-      .toTell(sent, copies, known.objects, now)
-      .map((consents, place) => ({ ...consents, orgId, mode, runId, place, recordedBy, tries: 0 }));
+    const toTell = shoppers.toTell({ sent, copies, stored: known.objects, now });
+    const untoldOf = (some: readonly ConsentsToTell[]): UntoldConsents[] =>
+      some.map((each) => ({ ...each, orgId, mode, runId, place: nextPlace(), recordedBy, tries: 0 }));
+    const earlier = { orders: toTell.earlier, untold: untoldOf(toTell.ofEarlier) };
+    const untold = untoldOf(toTell.ofCommit);
     const about = { shelf, runId, at: now.toISOString(), isImported, triggersVersion, erasureLooks, refusedUntil };
-    return { ...about, copies, triggerResults, redacted, events, untold };
+    return { ...about, copies, earlier, triggerResults, redacted, events, untold };
   }
 }
 

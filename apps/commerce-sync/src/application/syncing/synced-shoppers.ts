@@ -5,8 +5,9 @@ import type { ConsentTimes } from '../../domain/objects/own-consents.js';
 import type { NewCopy } from '../../domain/objects/plan-copies.js';
 import { shopperOf, type Shopper } from '../../domain/objects/shopper-of.js';
 import type { ConsentsToTell } from '../telling/untold-consents.js';
-import { formerOrders } from './former-orders.js';
-import type { KnownShelf, Shelf } from './sync-ledger.js';
+import { earlierOrders, ordersToCorrect } from './earlier-orders.js';
+import { formerOrders, type OrdersOfCommit } from './former-orders.js';
+import type { EarlierOrder, KnownShelf, Shelf } from './sync-ledger.js';
 import type { Shoppers } from './shoppers.js';
 import type { SyncTempo } from './sync-tempo.js';
 import { SyncedConsents } from './synced-consents.js';
@@ -14,8 +15,14 @@ import { SyncedConsents } from './synced-consents.js';
 /** An item takes as much of the time of contacts as so many characters of an object take here. */
 const SHOPPER_LENGTH = 1_000;
 
-/** The last night of this year in the west is in no year that can be written. */
+/** Rows of before may have been rounded into the next one, which cannot be written. */
 const LAST_YEAR = 9999;
+
+interface ToTell {
+  readonly ofCommit: readonly ConsentsToTell[];
+  readonly earlier: readonly EarlierOrder[];
+  readonly ofEarlier: readonly ConsentsToTell[];
+}
 
 /**
  * The contacts of one sync's shoppers: asked for once per copy, in one call for all that a plan is about to write, and
@@ -45,9 +52,23 @@ export class SyncedShoppers {
   refusedConsentsOf = (object: GoodObject): NonNullable<SyncedObject['refusedConsents']> =>
     this.consents.refusedOf(object);
 
-  /** What contacts is to be told when the copies are stored, of those that were sent. */
-  toTell(sent: readonly GoodObject[], copies: readonly NewCopy[], stored: KnownShelf['objects'], now: Date) {
-    return [...this.consentsToTell(copies), ...this.formerOrders(sent, copies, stored, now)];
+  /** What contacts is to be told when the copies are stored, and of orders that are older than is kept. */
+  toTell(commit: OrdersOfCommit): ToTell {
+    const consents = this.consentsToTell(commit.copies);
+    if (this.shelf.entity !== 'orders') return { ofCommit: consents, earlier: [], ofEarlier: [] };
+    const orders = { ...commit, sent: commit.sent.filter((object) => !this.redacted.has(object)) };
+    const reader = {
+      phoneOf: this.phoneOf,
+      isTold: (object: GoodObject) => this.contacts.has(object),
+      orderOf: (object: GoodObject) => this.orderOf(object),
+    };
+    // when an order changes its number, or loses it, the order must not allow calls to the old number any more
+    const states = [...formerOrders(orders, reader), ...ordersToCorrect(orders, reader)];
+    const earlier = earlierOrders(orders, reader);
+    const ids = new Set(earlier.map(({ externalId }) => externalId));
+    const isOfEarlier = ({ order }: ConsentsToTell): boolean => order !== null && ids.has(order.externalId);
+    const ofCommit = [...consents, ...states.filter((state) => !isOfEarlier(state))];
+    return { ofCommit, earlier, ofEarlier: states.filter(isOfEarlier) };
   }
 
   private consentsToTell(copies: readonly NewCopy[]): ConsentsToTell[] {
@@ -55,7 +76,7 @@ export class SyncedShoppers {
       const consents = this.consents.acceptedOf(object);
       const [phone, contactId] = [this.phoneOf(object), this.contactOf(object)];
       if (consents.length === 0 || phone === null || contactId === null) return [];
-      return [{ phone, contactId, createdAt: this.createdAt(object).toISOString(), consents, formerOrder: null }];
+      return [{ phone, contactId, createdAt: this.createdAt(object).toISOString(), consents, order: null }];
     });
   }
 
@@ -80,16 +101,17 @@ export class SyncedShoppers {
     for (const object of objects) {
       if (work.isDue) await work.pause();
       this.shopperOf(object);
-      this.noteCreation(object.externalId, object.value['createdAt'] as string);
+      this.noteCreation(object.externalId, new Date(object.value['createdAt'] as string));
       const createdAt = known.objects.get(object.externalId)?.createdAt;
-      if (createdAt && createdAt.getUTCFullYear() <= LAST_YEAR)
-        this.noteCreation(object.externalId, createdAt.toISOString());
+      if (createdAt) this.noteCreation(object.externalId, createdAt);
     }
   }
 
-  private noteCreation(externalId: string, createdAt: string): void {
+  /** In milliseconds, as it is stored: what is sent again is not earlier by what was rounded. */
+  private noteCreation(externalId: string, createdAt: Date): void {
     const noted = this.firstCreated.get(externalId);
-    if (!noted || Date.parse(createdAt) < Date.parse(noted)) this.firstCreated.set(externalId, createdAt);
+    if (createdAt.getUTCFullYear() > LAST_YEAR || (noted && createdAt.getTime() >= Date.parse(noted))) return;
+    this.firstCreated.set(externalId, createdAt.toISOString());
   }
 
   /**
@@ -140,22 +162,6 @@ export class SyncedShoppers {
       answers.push(...(await this.tempo.step(() => this.service.resolve(this.shelf, piece))));
     }
     return answers;
-  }
-
-  /** When an order changes its number, or loses it, the order must not allow calls to the old number any more. */
-  private formerOrders(
-    sent: readonly GoodObject[],
-    copies: readonly NewCopy[],
-    stored: KnownShelf['objects'],
-    now: Date,
-  ): ConsentsToTell[] {
-    if (this.shelf.entity !== 'orders') return [];
-    const orders = { sent: sent.filter((object) => !this.redacted.has(object)), copies, stored, now };
-    return formerOrders(orders, {
-      phoneOf: this.phoneOf,
-      isTold: (object) => this.contacts.has(object),
-      orderOf: (object) => this.orderOf(object),
-    });
   }
 
   private itemOf(object: GoodObject): SyncedContact {

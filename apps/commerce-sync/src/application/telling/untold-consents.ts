@@ -2,8 +2,8 @@ import type { ConsentInput, Recorder, SyncedOrder } from '@outcall/contracts-con
 import type { Mode } from '@outcall/kernel';
 
 /**
- * The consents of a copy, which contacts is told of when the copy is stored; or that the order is of its former number
- * no more.
+ * The consents of a copy, which contacts is told of when the copy is stored; or a state of an order: that it is of its
+ * former number no more, or was placed earlier than contacts may have been told.
  */
 export interface ConsentsToTell {
   readonly phone: string;
@@ -12,7 +12,7 @@ export interface ConsentsToTell {
   /** When the object was created. */
   readonly createdAt: string;
   readonly consents: readonly ConsentInput[];
-  readonly formerOrder: SyncedOrder | null;
+  readonly order: SyncedOrder | null;
 }
 
 /** Those of a sync that is committed. */

@@ -19,10 +19,10 @@ export class HttpConsentRecords extends ConsentRecords {
     told: readonly ConsentsToTell[],
     recordedBy: Recorder,
   ): Promise<void> {
-    const items = told.map(({ phone, createdAt, consents, formerOrder }) => ({
+    const items = told.map(({ phone, createdAt, consents, order }) => ({
       ...{ phone, createdAt },
       ...(consents.length > 0 && { consents }),
-      ...(formerOrder && { order: formerOrder }),
+      ...(order && { order }),
     }));
     const body: SyncedContactsRequest = { orgId, mode, items, recordedBy };
     await this.contacts.call<SyncedContactsResponse>({

@@ -45,6 +45,7 @@ export class RecordSyncedContacts {
   async execute(request: SyncedContactsRequest): Promise<SyncedContactResult[]> {
     const { orgId, mode, items, recordedBy = UNKNOWN, onlyAsks = false } = request;
     if (items.length === 0) return [];
+    const isCommitted = request.recordedBy !== undefined && !onlyAsks;
     const now = this.clock.now();
     const orders = {
       since: new Date(now.getTime() - this.policy.basis.transactionWindowMinutes * 60_000),
@@ -57,7 +58,8 @@ export class RecordSyncedContacts {
     for (const item of items) {
       if (work.isDue) await work.pause();
       const known = numbers.get(item.phone) ?? this.numberOf(item.phone);
-      numbers.set(item.phone, this.withItem(known, item, orders, now));
+      const order = item.order && (isCommitted || isNear(item.order, orders)) ? [placedBy(now, item.order)] : [];
+      numbers.set(item.phone, withItem(known, item, order));
       own.push(this.consents.of(item, (number) => !isOfErased(item, number)));
     }
     const batch = { numbers: [...numbers.values()], orders, consents: own.flat(), onlyAsks, recordedBy };
@@ -82,28 +84,28 @@ export class RecordSyncedContacts {
     });
   }
 
-  private withItem(known: SyncedNumber, item: SyncedContact, window: OrderWindow, now: Date): SyncedNumber {
-    const { language = null, order } = item;
-    const name = nameOf(item.name);
-    return {
-      ...known,
-      name: known.name ?? name,
-      language: known.language ?? language,
-      sent: [...known.sent, { name, language, at: createdAt(item) }],
-      orders: order && isNear(order, window) ? [...known.orders, placedBy(now, order)] : known.orders,
-      since: returnsAt(item).reduce<Date | null>(later, known.since),
-    };
-  }
-
   private numberOf(phone: string): SyncedNumber {
     const nothing = { name: null, language: null, sent: [], orders: [], since: null };
     return { phone, ...nothing, newContactId: this.ids.next('contact'), eventId: this.ids.next('event') };
   }
 }
 
+function withItem(known: SyncedNumber, item: SyncedContact, order: readonly SyncedOrder[]): SyncedNumber {
+  const { language = null } = item;
+  const name = nameOf(item.name);
+  return {
+    ...known,
+    name: known.name ?? name,
+    language: known.language ?? language,
+    sent: [...known.sent, { name, language, at: createdAt(item) }],
+    orders: [...known.orders, ...order],
+    since: returnsAt(item).reduce<Date | null>(later, known.since),
+  };
+}
+
 /**
  * In an import of several years most orders are far outside the window. Those have no stored copy that would have to be
- * replaced.
+ * replaced; else the sync tells of them once more when it is committed, with who sent it: then each counts.
  */
 const isNear = ({ placedAt }: SyncedOrder, { since, latest }: OrderWindow): boolean =>
   Date.parse(placedAt) >= since.getTime() - DAY_MS && Date.parse(placedAt) <= latest.getTime() + DAY_MS;

@@ -27,6 +27,7 @@ import { KEEP_UNTOLD } from '../telling/untold-consents.sql.js';
 import { commitSync } from './commit-sync.sql.js';
 import { piecesOf } from './pieces-of-sync.js';
 import { READ_LOOKS, READ_OBJECTS, READ_ORDERS_OF_RETURNS, READ_TRIGGERS } from './read-shelf.sql.js';
+import { keepEarlierOrders } from './keep-earlier-orders.js';
 import { untoldRows } from './sync-rows.js';
 import { valuesOfPieces } from './values-of-pieces.js';
 
@@ -125,9 +126,18 @@ export class PostgresSyncLedger extends SyncLedger {
     };
   }
 
+  async keepEarlier(sync: Parameters<typeof keepEarlierOrders>[1], tempo: SyncTempo): Promise<boolean> {
+    try {
+      return await keepEarlierOrders(this.database, sync, tempo);
+    } catch (error) {
+      if (wasDeletedMeanwhile(error)) return false;
+      throw error;
+    }
+  }
+
   async commit(sync: SyncCommit, tempo: SyncTempo): Promise<boolean> {
     const pieces = await valuesOfPieces(piecesOf(sync, tempo), (some) => this.outbox.toJson(some), tempo.slices());
-    const untold = sync.untold.length > 0 ? await untoldRows(sync, tempo.slices()) : null;
+    const untold = sync.untold.length > 0 ? await untoldRows(sync.untold, tempo.slices()) : null;
     try {
       await this.database.transaction((tx) => this.write(tx, sync, { pieces, untold }, tempo));
     } catch (error) {

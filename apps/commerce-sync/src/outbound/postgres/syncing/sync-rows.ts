@@ -103,15 +103,15 @@ export const eventRows = (
 ): Promise<Buffer | string> =>
   jsonInPieces(events, (_, index) => (copies[index]?.object.text.length ?? 0) + ROW_LENGTH, toJson, work);
 
-export const untoldRows = ({ untold }: SyncCommit, work: SlicedWork): Promise<Buffer | string> =>
+export const untoldRows = (untold: SyncCommit['untold'], work: SlicedWork): Promise<Buffer | string> =>
   jsonInPieces(
     untold,
     ({ consents }) => (1 + consents.length) * ROW_LENGTH,
     (some) =>
       JSON.stringify(
-        some.map(({ place, phone, contactId, createdAt, consents, formerOrder }) => ({
+        some.map(({ place, phone, contactId, createdAt, consents, order }) => ({
           ...{ place, phone, contact_id: contactId },
-          ...{ created_at: createdAt, consents, former_order: formerOrder },
+          ...{ created_at: createdAt, consents, former_order: order },
         })),
       ),
     work,

@@ -1,7 +1,7 @@
 import { batchRows, type Statement } from '@outcall/platform-postgres';
 
 const COLUMNS = `u.org_id AS "orgId", u.mode, u.sync_run_id AS "runId", u.place, u.contact_id AS "contactId", u.phone, u.created_at AS "createdAt",
-  u.consents, u.former_order AS "formerOrder", u.recorded_by AS "recordedBy", u.tries`;
+  u.consents, u.former_order AS "order", u.recorded_by AS "recordedBy", u.tries`;
 
 /**
  * In the commit of their sync, which tells them itself: they are due when it must have died. $1 org, $2 mode, $3 sync

@@ -1,0 +1,47 @@
+import type { ConsentsToTell } from '../telling/untold-consents.js';
+import { isNear, type CopyReader, type OrdersOfCommit } from './former-orders.js';
+import type { EarlierOrder } from './sync-ledger.js';
+
+type Reader = Omit<CopyReader, 'isTold'>;
+
+/**
+ * Orders that no copy of this commit replaces, and of which one that was sent tells an earlier `createdAt` than is
+ * kept. An order is as old as the earliest says, whichever of them is stored.
+ */
+export function earlierOrders({ sent, copies, stored }: OrdersOfCommit, { orderOf }: Reader): EarlierOrder[] {
+  const written = new Set(copies.map(({ object }) => object.externalId));
+  const earlier = new Map<string, EarlierOrder>();
+  for (const object of sent) {
+    const { externalId } = object;
+    const known = stored.get(externalId);
+    const isStored = (known?.versionAt ?? null) !== null;
+    if (!known || written.has(externalId) || (!isStored && known.deletedAt === null)) continue;
+    const { placedAt: createdAt } = orderOf(object);
+    if (known.createdAt && Date.parse(createdAt) >= known.createdAt.getTime()) continue;
+    earlier.set(externalId, { externalId, isStored, version: known.version, createdAt });
+  }
+  return [...earlier.values()];
+}
+
+/**
+ * What contacts is to be told of orders of which it may know a later `placedAt`: by the stored copy, by a sync that had
+ * not seen the earlier one, or by one that died. A copy that is older than the stored one says nothing of the state, so
+ * it is told as one that allows no call: where the newer one is known it changes the time alone.
+ */
+export function ordersToCorrect({ sent, copies, stored, now }: OrdersOfCommit, reader: Reader): ConsentsToTell[] {
+  const last = new Map(copies.map(({ object }) => [object.externalId, object]));
+  const told = new Map<string, ConsentsToTell>();
+  for (const object of sent) {
+    const before = stored.get(object.externalId);
+    const kept = last.get(object.externalId);
+    const phone = kept ? reader.phoneOf(kept) : (before?.phone ?? null);
+    if (phone === null) continue;
+    const { placedAt } = reader.orderOf(object);
+    const others = [object.value['createdAt'] as string, before?.createdAt?.toISOString() ?? placedAt];
+    if (!others.some((other) => Date.parse(other) > Date.parse(placedAt) && isNear(other, now))) continue;
+    const isOld = !kept && object.versionAt < (before?.versionAt ?? '');
+    const order = { ...reader.orderOf(kept ?? object), ...(isOld && { state: 'deleted' as const }) };
+    told.set(object.externalId, { phone, contactId: null, createdAt: placedAt, consents: [], order });
+  }
+  return [...told.values()];
+}
