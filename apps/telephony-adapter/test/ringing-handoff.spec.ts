@@ -1,16 +1,23 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PlaceCall } from '@outcall/contracts-telephony';
-import { eventually } from '@outcall/testing';
+import { eventually, WAIT_MS } from '@outcall/testing';
 import { partCorrelationOf } from './engine/correlation.js';
 import { ENGINE_MISSING } from './engine/asterisk.js';
-import { connectingFlow, heardOfEachOther, PERSON, SHOPPER, takesCalls, talk, talked } from './engine/handoff.js';
+import {
+  connectingFlow,
+  heardOfEachOther,
+  PERSON,
+  RINGS_LONG,
+  SHOPPER,
+  takesCalls,
+  talk,
+  talked,
+} from './engine/handoff.js';
 import { RingingTelephony } from './engine/ringing-telephony.js';
 import type { Doing } from './engine/scenario.js';
 import type { Shopper } from './engine/shopper.js';
 import { spoken } from './engine/voice.js';
 
-/** Long before it would ring no longer by itself: the flow lets it ring for 60 s. */
-const SOON_MS = 40_000;
 const LEAVES: readonly Doing[] = [{ do: 'ring' }, { do: 'answer' }, { do: 'await_cue' }, { do: 'hang_up' }];
 const ANSWERED: readonly Doing[] = [{ do: 'ring' }, { do: 'answer' }, { do: 'await_bye' }];
 
@@ -20,7 +27,7 @@ const ANSWERED: readonly Doing[] = [{ do: 'ring' }, { do: 'answer' }, { do: 'awa
   let call: PlaceCall;
   beforeAll(async () => {
     ringing = await RingingTelephony.start();
-    ringing.telephony.fakes.state.definition = connectingFlow(PERSON);
+    ringing.telephony.fakes.state.definition = connectingFlow(PERSON, RINGS_LONG);
   });
   afterEach(() => phones?.stop());
   afterAll(() => ringing?.stop());
@@ -80,7 +87,7 @@ const ANSWERED: readonly Doing[] = [{ do: 'ring' }, { do: 'answer' }, { do: 'awa
       await phones.done();
       expect(invitesTo(PERSON)).toBe(1);
     } finally {
-      ringing.telephony.fakes.state.definition = connectingFlow(PERSON);
+      ringing.telephony.fakes.state.definition = connectingFlow(PERSON, RINGS_LONG);
     }
   });
 
@@ -91,7 +98,7 @@ const ANSWERED: readonly Doing[] = [{ do: 'ring' }, { do: 'answer' }, { do: 'awa
     await phones.cue(SHOPPER);
     expect(await ended()).toMatchObject({ endReason: 'shopper_hung_up', outcome: null });
     await phones.done();
-    expect(Date.now() - leftAt).toBeLessThan(SOON_MS);
+    expect(Date.now() - leftAt).toBeLessThan(WAIT_MS);
   });
 
   it('is an opt-out with the key 9 while it rings there, and rings there no longer', async () => {
@@ -101,7 +108,7 @@ const ANSWERED: readonly Doing[] = [{ do: 'ring' }, { do: 'answer' }, { do: 'awa
     phones.phone.press('9');
     expect(await ended()).toMatchObject({ endReason: 'opted_out', optedOut: true });
     await phones.done();
-    expect(Date.now() - pressedAt).toBeLessThan(SOON_MS);
+    expect(Date.now() - pressedAt).toBeLessThan(WAIT_MS);
   });
 
   it('ends once, as lost, when the engine dies while they talk', async () => {
@@ -127,7 +134,7 @@ const ANSWERED: readonly Doing[] = [{ do: 'ring' }, { do: 'answer' }, { do: 'awa
       expect(types()).toEqual(['call.handoff_requested']);
       expect(invitesTo(PERSON)).toBe(0);
     } finally {
-      ringing.telephony.fakes.state.definition = connectingFlow(PERSON);
+      ringing.telephony.fakes.state.definition = connectingFlow(PERSON, RINGS_LONG);
     }
   });
 });

@@ -9,6 +9,9 @@ export const SHOPPER = '+919876543210';
 /** Takes calls; rings by the trunk of the shopper. */
 export const PERSON = '+919845000001';
 
+/** It rings at the person for longer than a test waits for what ends that (`WAIT_MS`). */
+export const RINGS_LONG = { limits: { ringSeconds: 120 } };
+
 /** Goes to the person at once. */
 export function connectingFlow(to: string, more: Partial<FlowDefinition> = {}): FlowDefinition {
   const say = (text: string) => ({ 'hi-IN': text, 'en-IN': text });

@@ -1,11 +1,12 @@
+import { WAIT_MS } from '@outcall/testing';
 import type { EngineCall } from '../../src/outbound/asterisk/engine-call.js';
 import type { LineEvent } from '../../src/application/speaking/line-event.js';
 
 type Kind = LineEvent['kind'];
 type EventOf<K extends Kind> = Extract<LineEvent, { readonly kind: K }>;
 
-/** Far above what anything takes, on a machine with other things to do. */
-const PATIENCE_MS = 120_000;
+/** A call that rings takes longer than what happens by itself. */
+const PATIENCE_MS = 2 * WAIT_MS;
 /** What was told of each call and not asked for yet: its recording may be told of before its end, or after. */
 const waiting = new WeakMap<EngineCall, LineEvent[]>();
 
