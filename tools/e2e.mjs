@@ -97,8 +97,8 @@ async function main() {
     const devJson = join(dir, target === 'stack' ? 'stack' : '.', 'dev.json');
     await waitFor(devJson, platform);
     // on eight servers no one database has every table: what reads them is left out
-    const isApart = rest.includes('--server-per-service');
-    code = await journeys(devJson, isApart ? undefined : await adminDatabaseUrl(dirname(devJson)));
+    const isSeparate = rest.includes('--server-per-service');
+    code = await journeys(devJson, isSeparate ? undefined : await adminDatabaseUrl(dirname(devJson)));
     code ||= await eventsAreAsDocumented(dir);
   } finally {
     platform.kill('SIGINT');

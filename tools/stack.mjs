@@ -55,10 +55,10 @@ function asked() {
   const replicas = Number(values.replicas);
   if (!Number.isInteger(replicas) || replicas < 1 || replicas > 8)
     throw new Error(`--replicas is "${values.replicas}": it must be a number from 1 to 8`);
-  const layout = { replicas, isPooled: values.pgbouncer, isApart: values['server-per-service'] };
-  if (layout.isApart && process.env.DATABASE_URL)
+  const layout = { replicas, isPooled: values.pgbouncer, isSeparate: values['server-per-service'] };
+  if (layout.isSeparate && process.env.DATABASE_URL)
     throw new Error('--server-per-service: DATABASE_URL names one server');
-  if (values.compose && (layout.isPooled || layout.isApart || process.env.DATABASE_URL))
+  if (values.compose && (layout.isPooled || layout.isSeparate || process.env.DATABASE_URL))
     throw new Error('--compose has one PostgreSQL of its own, without PgBouncer');
   const { release } = values;
   if (release && (values.compose || replicas < 2)) throw new Error('--release needs two replicas, and no --compose');
@@ -67,15 +67,20 @@ function asked() {
 }
 
 async function main() {
-  const { replicas, isPooled, isApart, isComposed, release, ahead, behind } = asked();
+  const { replicas, isPooled, isSeparate, isComposed, release, ahead, behind } = asked();
   const port = portSetting(8080);
   const state = await LocalState.open('stack');
   cleanups.push(await state.lock());
   await assertFree(port);
   const secrets = new DerivedSecrets(await state.rootSecret());
   const onStartOfServer = (server) => cleanups.push(() => server.stop());
-  const apart = isApart ? SERVICES.map(({ name }) => name) : [];
-  const { databaseUrls, redisUrl, brokers } = await startServers({ state, secrets, apart, onStart: onStartOfServer });
+  const separate = isSeparate ? SERVICES.map(({ name }) => name) : [];
+  const { databaseUrls, redisUrl, brokers } = await startServers({
+    state,
+    secrets,
+    separate,
+    onStart: onStartOfServer,
+  });
   /** @type {<T>(purpose: string, work: () => Promise<T>) => Promise<T>} */
   const once = (purpose, work) =>
     patiently(`PostgreSQL, ${purpose}`, work, { isPassing: isDatabaseAway, isOver: () => stopping !== undefined });

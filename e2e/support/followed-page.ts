@@ -141,7 +141,7 @@ function sectionOf(part: string): Section {
   const text = lines.join('\n');
   const blocks = [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block);
   const words = text.replace(/^```.*?^```$/gms, '');
-  const alone = [...words.matchAll(/`((?:curl|npm run) [^`]+)`/g)].map(([, command = '']) => command);
+  const inline = [...words.matchAll(/`((?:curl|npm run) [^`]+)`/g)].map(([, command = '']) => command);
   const commands = blocks.flatMap((block) => block.replaceAll('\\\n', ' ').split('\n'));
-  return { heading, text, commands: [...commands, ...alone].map((each) => each.trim()).filter((each) => each !== '') };
+  return { heading, text, commands: [...commands, ...inline].map((each) => each.trim()).filter((each) => each !== '') };
 }

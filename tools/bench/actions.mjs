@@ -122,15 +122,15 @@ async function added({ load, service, transactions, seconds, shop }) {
 
 async function isolation({ load, receiver, seconds, shops }) {
   const spread = () => load.run('spread', { rate: 200, seconds, shops });
-  const alone = await spread();
+  const baseline = await spread();
   receiver.hang(true);
   await spread(); // until as many hang as ever will
   const beside = await spread();
   receiver.hang(false);
   await pause(3_000); // what hangs runs out of its time
   await load.run('undone');
-  const slower = p99(beside) / p99(alone);
-  row('  50 origins, all answer, p50 / p99 ms', shown(alone));
+  const slower = p99(beside) / p99(baseline);
+  row('  50 origins, all answer, p50 / p99 ms', shown(baseline));
   row('  ... while 50 others hang', shown(beside), `${slower.toFixed(2)} times`);
   return { isolation: slower };
 }

@@ -70,17 +70,17 @@ async function measure(url, { calls, old, seconds }) {
       `SELECT pg_total_relation_size('calls') AS size, (SELECT avg(pg_column_size(c.*))::int FROM (SELECT * FROM calls LIMIT 1000) c) AS row`,
     );
     report('calls, of them old', `${calls}, ${old}`, `${Math.round(size / MB)} MB, ${row} bytes a row`);
-    const alone = await beside(url, 'calls', calls, wal, () => pause(seconds));
-    tell('the writer alone', alone);
+    const baseline = await beside(url, 'calls', calls, wal, () => pause(seconds));
+    tell('the writer alone', baseline);
     const deleted = await beside(url, 'calls', 2 * calls, wal, () => deleteOld(client, old));
-    tell(`${old} calls deleted by the thousand`, deleted, alone);
+    tell(`${old} calls deleted by the thousand`, deleted, baseline);
     await run('SELECT pg_stat_force_next_flush()');
     const [{ dead }] = await run("SELECT n_dead_tup AS dead FROM pg_stat_user_tables WHERE relname = 'calls'");
     const vacuumed = await beside(url, 'calls', 3 * calls, wal, () => run('VACUUM calls'));
-    tell('the vacuum behind it', vacuumed, alone, { more: `${dead} dead rows` });
-    tell('the writer alone, again', await beside(url, 'calls', 4 * calls, wal, () => pause(seconds)), alone);
+    tell('the vacuum behind it', vacuumed, baseline, { more: `${dead} dead rows` });
+    tell('the writer alone, again', await beside(url, 'calls', 4 * calls, wal, () => pause(seconds)), baseline);
     const parted = await beside(url, 'parted', calls, wal, () => pause(seconds));
-    tell('the writer alone, into partitions', parted, alone);
+    tell('the writer alone, into partitions', parted, baseline);
     const dropped = await beside(url, 'parted', 2 * calls, wal, () => drop(run));
     tell(`a partition of ${old} dropped, and ${DROP_S} s`, dropped, parted);
     for (const [name, read] of Object.entries(READS)) await compareReads(run, name, read, calls);

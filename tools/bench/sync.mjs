@@ -108,7 +108,7 @@ async function throughput({ platform, url, query }, { storeId, send }, { batches
   const gateway = await through(platform.pid, send, batches);
   const after = await limit.measure(40, CLIENTS);
   step('through the gateway');
-  const alone = await serviceAlone(url, Math.min(batches, 60));
+  const baseline = await serviceAlone(url, Math.min(batches, 60));
   step('the service alone');
 
   await fill(query, orgId, storeId, stored);
@@ -123,15 +123,15 @@ async function throughput({ platform, url, query }, { storeId, send }, { batches
     `(${before.toFixed(0)} before, ${after.toFixed(0)} after)`,
   );
   report(`${gateway.batches} batches through the gateway`, gateway.perSecond.toFixed(0));
-  report('the service alone', alone.perSecond.toFixed(0));
+  report('the service alone', baseline.perSecond.toFixed(0));
   report('a batch beside 1,000 orders, ms', median(few).toFixed(0));
   report(`... beside ${stored}, ms`, median(many).toFixed(0));
   report(`memory after ${Math.ceil(batches / 4)} batches, MB`, gateway.early.toFixed(0));
   report(`... after ${gateway.batches}, MB`, gateway.late.toFixed(0));
-  report('event loop still at most, 1 MB bodies, ms', alone.still.toFixed(0));
-  report('... 10 MB bodies, ms', alone.stillByLong.toFixed(0));
+  report('event loop still at most, 1 MB bodies, ms', baseline.still.toFixed(0));
+  report('... 10 MB bodies, ms', baseline.stillByLong.toFixed(0));
   marks.judge('gateway: of the statement', (100 * gateway.perSecond) / bare, { least: 35, unit: '%' });
-  marks.judge('service: of the statement', (100 * alone.perSecond) / bare, { least: 45, unit: '%' });
+  marks.judge('service: of the statement', (100 * baseline.perSecond) / bare, { least: 45, unit: '%' });
   marks.judge('stored: time of a batch', median(many) / median(few), { most: 1.5, unit: 'times' });
   marks.judge('memory: after all batches', gateway.late / gateway.early, { most: 1.2, unit: 'times' });
 }

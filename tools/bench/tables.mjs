@@ -110,22 +110,22 @@ async function measure(url, { schema, tables }, { rows, old, seconds }) {
     const what = `${names}, rows`;
     let round = 0;
     const writing = () => ({ url, schema, statements, first: ++round * rows });
-    const alone = await beside(writing(), wal, () => pause(seconds));
-    tell(`${names}: the writer alone`, alone, undefined, { what });
+    const baseline = await beside(writing(), wal, () => pause(seconds));
+    tell(`${names}: the writer alone`, baseline, undefined, { what });
     for (const { name, old: statement, valuesOf } of tables) {
       const values = valuesOf(old);
       const deleting = async () => {
         while (((await client.query({ text: statement.text, values })).rowCount ?? 0) > 0);
       };
       const deleted = await beside(writing(), wal, deleting);
-      tell(`${old} ${name} deleted by the thousand`, deleted, alone, { what });
+      tell(`${old} ${name} deleted by the thousand`, deleted, baseline, { what });
       await run('SELECT pg_stat_force_next_flush()');
       const [{ dead }] = await run(
         'SELECT n_dead_tup AS dead FROM pg_stat_user_tables WHERE schemaname = $1 AND relname = $2',
         [schema, name],
       );
       const vacuumed = await beside(writing(), wal, () => run(`VACUUM ${name}`));
-      tell('the vacuum behind it', vacuumed, alone, { what, more: `${dead} dead rows` });
+      tell('the vacuum behind it', vacuumed, baseline, { what, more: `${dead} dead rows` });
     }
   } finally {
     await client.end();

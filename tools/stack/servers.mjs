@@ -10,18 +10,18 @@ const CONNECTIONS = { one: '300', each: '100' };
  * @param {object} options
  * @param {import('../local/state.mjs').LocalState} options.state
  * @param {{of(name: string): string}} options.secrets
- * @param {readonly string[]} options.apart each of these has a PostgreSQL of its own; none: one for all
+ * @param {readonly string[]} options.separate each of these has a PostgreSQL of its own; none: one for all
  * @param {(server: {stop(): unknown}) => unknown} options.onStart
  * @returns {Promise<{databaseUrls: string[], redisUrl: string, brokers: string}>} `databaseUrls` are the
- *   administrators', in the order of `apart`, or the one
+ *   administrators', in the order of `separate`, or the one
  */
-export async function startServers({ state, secrets, apart, onStart }) {
+export async function startServers({ state, secrets, separate, onStart }) {
   const started = async (promise) => {
     const server = await promise;
     onStart(server);
     return server;
   };
-  const [redisPort, kafkaPort, ...pgPorts] = await freePorts(2 + Math.max(1, apart.length));
+  const [redisPort, kafkaPort, ...pgPorts] = await freePorts(2 + Math.max(1, separate.length));
   const postgres = async (folder, port, connections) => {
     const { startPostgres } = await import('../local/postgres.mjs');
     const settings = { ...POSTGRES_SETTINGS, max_connections: connections };
@@ -31,8 +31,8 @@ export async function startServers({ state, secrets, apart, onStart }) {
     return Object.assign(new URL(url), { pathname: '/outcall' }).toString();
   };
   const databases = async () => {
-    if (apart.length > 0)
-      return await all(apart.map((name, at) => postgres(`postgres-${name}`, pgPorts[at], CONNECTIONS.each)));
+    if (separate.length > 0)
+      return await all(separate.map((name, at) => postgres(`postgres-${name}`, pgPorts[at], CONNECTIONS.each)));
     return [process.env.DATABASE_URL || (await postgres('postgres', pgPorts[0], CONNECTIONS.one))];
   };
   const redis = async () => {

@@ -131,10 +131,10 @@ describe('actions in trouble', () => {
       `ALTER TABLE action_calls ADD CONSTRAINT not_this_one CHECK (id <> '${refused}') NOT VALID`,
     );
     const together = jest.spyOn(Database.prototype, 'run');
-    const alone = jest.spyOn(Database.prototype, 'runEach');
+    const isolated = jest.spyOn(Database.prototype, 'runEach');
     const answers = await (shops[0] as Shop).ask(items);
     const records = together.mock.calls.filter(([statement]) => statement.name === 'actions.record');
-    expect([alone.mock.calls.length, records.length]).toEqual([1, 2]); // one to know who answers, one to write it down
+    expect([isolated.mock.calls.length, records.length]).toEqual([1, 2]); // one to know who answers, one to write it down
     jest.restoreAllMocks();
     expect(answers[7]).toMatchObject({ ok: false, errorCode: 'UNAVAILABLE' });
     for (const [at, answer] of answers.entries())

@@ -142,10 +142,10 @@ if (REDIS_MISSING) process.stderr.write(`the limiter over Redis is not tested: $
     const ofCredentials = { limit: LIMIT, local: new LocalRateLimiter({ perSecond: 0.01, burst: 2 }, clock) };
     const ofOrgs = { limit: ORG_LIMIT, local: new LocalRateLimiter({ perSecond: 0.01, burst: 3 }, clock) };
     const url = 'redis://127.0.0.1:1'; // nobody listens there
-    const alone = new RedisRequestLimiter({ url, ofCredentials, ofOrgs, clock, logger });
+    const other = new RedisRequestLimiter({ url, ofCredentials, ofOrgs, clock, logger });
     try {
       const verdicts = [];
-      for (const credential of ['one', 'one', 'one', 'two', 'two']) verdicts.push(await alone.take(credential, 'org'));
+      for (const credential of ['one', 'one', 'one', 'two', 'two']) verdicts.push(await other.take(credential, 'org'));
       expect(remaining(verdicts)).toEqual([
         [1, 2],
         [0, 1],
@@ -154,7 +154,7 @@ if (REDIS_MISSING) process.stderr.write(`the limiter over Redis is not tested: $
         [0, 'refused'],
       ]);
     } finally {
-      alone.onApplicationShutdown();
+      other.onApplicationShutdown();
     }
   });
 });

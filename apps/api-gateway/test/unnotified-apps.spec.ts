@@ -42,7 +42,7 @@ describe.each(SENDERS)('While %s does not answer', (sender) => {
       gateway.resetOwners();
       gateway.takeReceived();
       const { status, body } = await gateway.admin('POST', '/apps', NEW_APP);
-      expect([status, toldOf(body.app.id)]).toEqual([201, TOLD_OF_APP]);
+      expect([status, noticesTo(body.app.id)]).toEqual([201, NOTICES_OF_APP]);
     },
   );
 
@@ -55,7 +55,7 @@ describe.each(SENDERS)('While %s does not answer', (sender) => {
     gateway.resetOwners();
     gateway.takeReceived();
     const { status, body } = await dance.exchange(code);
-    expect([status, toldOf(dance.app.id)]).toEqual([200, TOLD_OF_CONNECTION]);
+    expect([status, noticesTo(dance.app.id)]).toEqual([200, NOTICES_OF_CONNECTION]);
     expect((await dance.me(body.access_token)).status).toBe(200);
     expect((await dance.refresh(body.refresh_token)).status).toBe(200);
     expect((await gateway.admin('GET', `/orgs/${dance.orgId}/app-connections`)).body.connections).toMatchObject([
@@ -95,16 +95,16 @@ describe('Once it was exchanged', () => {
       const code = await dance.code();
       gateway.takeReceived();
       const { status } = await dance.exchange(code);
-      expect([turn, status, toldOf(dance.app.id)]).toEqual([turn, 200, TOLD_OF_CONNECTION]);
+      expect([turn, status, noticesTo(dance.app.id)]).toEqual([turn, 200, NOTICES_OF_CONNECTION]);
     }
   });
 });
 
-const TOLD_OF_APP = SENDERS.flatMap((owner) => [`${owner} /internal/app-secrets`, `${owner} /internal/apps`]);
-const TOLD_OF_CONNECTION = SENDERS.map((owner) => `${owner} /internal/app-connections`);
+const NOTICES_OF_APP = SENDERS.flatMap((owner) => [`${owner} /internal/app-secrets`, `${owner} /internal/apps`]);
+const NOTICES_OF_CONNECTION = SENDERS.map((owner) => `${owner} /internal/app-connections`);
 
 /** Who was told of an app by now, and where. */
-const toldOf = (appId: string): string[] =>
+const noticesTo = (appId: string): string[] =>
   gateway
     .takeReceived()
     .filter(({ text }) => text.includes(appId))

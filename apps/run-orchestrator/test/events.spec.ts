@@ -171,8 +171,8 @@ describe('events', () => {
     );
     for (const run of behind)
       await service.until(context, run.id, (now) => now.calls[0]?.status === 'in_progress' && now.actions.length === 1);
-    const TOLD: RunEventType[] = ['action.completed', 'run.answered', 'run.completed', 'run.queued', 'run.ringing'];
-    for (const run of runs) expect(service.typesOf(run.id).sort()).toEqual(TOLD);
+    const EXPECTED: RunEventType[] = ['action.completed', 'run.answered', 'run.completed', 'run.queued', 'run.ringing'];
+    for (const run of runs) expect(service.typesOf(run.id).sort()).toEqual(EXPECTED);
     const versions = service.eventsOf((runs[0] as Run).id).map((event) => event.version ?? 0);
     expect(versions).toEqual([...new Set(versions)].sort((a, b) => a - b));
   });

@@ -320,31 +320,31 @@ describe('the limits per shopper, as contacts judges them', () => {
 
   it('count no permit that no call came of: of a start that is refused or paused, and of an attempt that telephony did not take', async () => {
     const admitted = () => askedOf<RunAdmissionRequest>('/internal/run-admissions').map(({ callId }) => callId);
-    const givenBack = () => askedOf<{ callId: string }>('/internal/permits/unused').map(({ callId }) => callId);
+    const released = () => askedOf<{ callId: string }>('/internal/permits/unused').map(({ callId }) => callId);
     service.fakes.liveCheck = () => ({ ok: false, errorCode: 'NO_CREDIT', message: 'no credit' }) as never;
     expect((await post()).body.errorCode).toBe('NO_CREDIT');
-    expect(givenBack()).toEqual(admitted());
+    expect(released()).toEqual(admitted());
     service.fakes.liveCheck = usual.liveCheck as FakeServices['liveCheck'];
     service.fakes.place = () => ({ ok: false, reason: 'lines_busy' });
     expect((await post()).body.run).toMatchObject({ status: 'scheduled', lastError: 'lines_busy' });
-    await eventually(() => expect(givenBack()).toEqual(admitted()));
+    await eventually(() => expect(released()).toEqual(admitted()));
     service.fakes.place = usual.place as FakeServices['place'];
     expect((await post()).status).toBe(201);
     const ends = askedOf<{ until: string }>('/internal/permits/unused').map(({ until: end }) => Date.parse(end));
     for (const end of ends) expect(end).toBeGreaterThan(0);
     expect(admitted()).toHaveLength(3);
-    expect(givenBack()).toHaveLength(2);
+    expect(released()).toHaveLength(2);
     const manager = shop({ credential: { kind: 'admin', id: 'admin', name: 'administrator' } });
     const flow = { mode: 'live', metadata: { campaign: 'spring' } };
     expect((await service.ask('POST', `/internal/admin/orgs/${orgId}/runs/pause`, manager, flow)).status).toBe(200);
     expect((await post({ metadata: { campaign: 'spring' } })).body.run).toMatchObject({ lastError: 'paused' });
-    expect(givenBack()).toEqual([...admitted().slice(0, 2), admitted().at(-1)]);
+    expect(released()).toEqual([...admitted().slice(0, 2), admitted().at(-1)]);
   });
 
   describe('of a start whose permit nobody is called by', () => {
     const callIdsAt = (path: string) => [...new Set(askedOf<{ callId: string }>(path).map(({ callId }) => callId))];
     const admitted = () => callIdsAt('/internal/run-admissions');
-    const givenBack = () => callIdsAt('/internal/permits/unused');
+    const released = () => callIdsAt('/internal/permits/unused');
     /** The commit of the org's runs fails with this SQLSTATE meanwhile. */
     async function failing<T>(code: string, work: () => Promise<T>): Promise<T> {
       const { db } = service;
@@ -363,23 +363,23 @@ describe('the limits per shopper, as contacts judges them', () => {
       service.fakes.admit = () => DOWN as never;
       expect((await post()).status).toBe(503);
       expect(admitted()).not.toEqual([]);
-      expect(givenBack()).toEqual(admitted());
-      const before = givenBack();
+      expect(released()).toEqual(admitted());
+      const before = released();
       service.fakes.admit = () => ({ ok: false, errorCode: 'NO_CONSENT', message: 'no consent' });
       expect((await post()).body.errorCode).toBe('NO_CONSENT');
-      expect(givenBack()).toEqual(before);
+      expect(released()).toEqual(before);
     });
 
     it('count none where the run could not be written', async () => {
       expect((await failing('23514', () => post())).status).toBe(500);
       expect(admitted()).toHaveLength(1);
-      expect(givenBack()).toEqual(admitted());
+      expect(released()).toEqual(admitted());
     });
 
     it('keep that of a request whose key another has taken, as it calls by the same id', async () => {
       await failing('IK001', () => post());
       expect(admitted()).toHaveLength(1);
-      expect(givenBack()).toEqual([]);
+      expect(released()).toEqual([]);
     });
   });
 });

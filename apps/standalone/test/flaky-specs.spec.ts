@@ -13,8 +13,8 @@ const standIn = (failing: readonly string[], broken: readonly string[]): string 
 const { appendFileSync, writeFileSync } = require('node:fs');
 const args = process.argv.slice(2);
 appendFileSync(__dirname + '/runs', JSON.stringify(args.filter((arg) => !arg.startsWith('--outputFile'))) + '\\n');
-const alone = args.includes('--runTestsByPath') ? args[args.indexOf('--runTestsByPath') + 1] : null;
-const failed = alone === null ? ${JSON.stringify(failing)} : ${JSON.stringify(broken)}.filter((file) => file === alone);
+const isolated = args.includes('--runTestsByPath') ? args[args.indexOf('--runTestsByPath') + 1] : null;
+const failed = isolated === null ? ${JSON.stringify(failing)} : ${JSON.stringify(broken)}.filter((file) => file === isolated);
 const testResults = [...failed.map((file) => ({ status: 'failed', name: ${JSON.stringify(ROOT)} + file })), { status: 'passed', name: 'other' }];
 if (failed[0] !== 'broke off')
   writeFileSync(args.find((arg) => arg.startsWith('--outputFile=')).slice('--outputFile='.length), JSON.stringify({ testResults }));
@@ -43,18 +43,18 @@ describe('the tests of a busy machine', () => {
       status,
       stderr,
       known,
-      alone: runs.slice(1).map((args) => args.slice(args.indexOf('--selectProjects'), -1)),
+      isolated: runs.slice(1).map((args) => args.slice(args.indexOf('--selectProjects'), -1)),
     };
   }
 
   it('pass at the first try: nothing is run again', async () => {
-    expect(await runJest([])).toMatchObject({ status: 0, alone: [], known: {} });
+    expect(await runJest([])).toMatchObject({ status: 0, isolated: [], known: {} });
   });
 
   it('a spec file that fails beside others and passes alone is named, dated, and refuses nothing', async () => {
     const run = await runJest(['a.spec.ts', 'b.spec.ts']);
     expect(run).toMatchObject({ status: 0, known: { 'a.spec.ts': '2026-03-02', 'b.spec.ts': '2026-03-02' } });
-    expect(run.alone).toEqual(
+    expect(run.isolated).toEqual(
       ['a.spec.ts', 'b.spec.ts'].map((file) => ['--selectProjects', 'unit', 'e2e', '--runTestsByPath', file]),
     );
     expect(run.stderr).toMatch(/FLAKY: .*\n {2}a\.spec\.ts\n {2}b\.spec\.ts/);
@@ -73,10 +73,10 @@ describe('the tests of a busy machine', () => {
   });
 
   it('more than three are a fault of the change, not of the machine', async () => {
-    expect(await runJest(['a', 'b', 'c', 'd'])).toMatchObject({ status: 1, alone: [], known: {} });
+    expect(await runJest(['a', 'b', 'c', 'd'])).toMatchObject({ status: 1, isolated: [], known: {} });
   });
 
   it('a run that broke off without results fails', async () => {
-    expect(await runJest(['broke off'])).toMatchObject({ status: 1, alone: [] });
+    expect(await runJest(['broke off'])).toMatchObject({ status: 1, isolated: [] });
   });
 });

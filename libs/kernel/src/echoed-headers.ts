@@ -34,13 +34,13 @@ export function withoutEchoes(body: Buffer, headers: OwnHeaders, shortest: numbe
 /** Where echoes stand in the text, in order; those that overlap are one. */
 function spansOf(text: string, echoes: readonly string[]): Span[] {
   const spans = WrittenText.views(text).flatMap((view) => echoes.flatMap((echo) => [...spansIn(view, echo)]));
-  const apart: Span[] = [];
+  const disjoint: Span[] = [];
   for (const [from, to] of spans.sort(([one], [other]) => one - other)) {
-    const last = apart.at(-1);
-    if (last && from < last[1]) apart[apart.length - 1] = [last[0], Math.max(last[1], to)];
-    else apart.push([from, to]);
+    const last = disjoint.at(-1);
+    if (last && from < last[1]) disjoint[disjoint.length - 1] = [last[0], Math.max(last[1], to)];
+    else disjoint.push([from, to]);
   }
-  return apart;
+  return disjoint;
 }
 
 function* spansIn(view: WrittenText, echo: string): Iterable<Span> {

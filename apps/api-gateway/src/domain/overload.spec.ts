@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Overload } from './overload.js';
 
 const RULE = { inWork: 512, delayMs: 50, lastingMs: 500, answerMs: 100 };
-const alone = (inWork: number) => ({ inWork, ofOrg: inWork });
+const ofOneOrg = (inWork: number) => ({ inWork, ofOrg: inWork });
 
 /** A second of looks, twenty of them, of a process that answers so many in each. */
 function second(overload: Overload, from: number, { delayMs = 60, answered = 20, refused = 0 } = {}): number {
@@ -23,21 +23,21 @@ describe('Overload', () => {
   it('is none while fewer are in work than are never too many, however long they wait', () => {
     const overload = new Overload(RULE);
     const now = second(overload, 0, { delayMs: 60_000, answered: 0 });
-    overload.came(alone(511), now);
+    overload.came(ofOneOrg(511), now);
     expect(overload.limit).toBe(Infinity);
   });
 
   it('is none while nobody waits for the process, however many are in work: they wait for somebody else', () => {
     const overload = new Overload(RULE);
     const now = second(overload, 0, { delayMs: 49 });
-    overload.came(alone(100_000), now);
+    overload.came(ofOneOrg(100_000), now);
     expect(overload.limit).toBe(Infinity);
   });
 
   it('begins with the request that comes while too many wait, and lets in as many as are answered in the time it is given', () => {
     const overload = new Overload(RULE);
     const now = second(overload, 0);
-    overload.came(alone(512), now);
+    overload.came(ofOneOrg(512), now);
     expect(overload.limit).toBe(40); // 400 a second, 100 ms
   });
 
@@ -67,14 +67,14 @@ describe('Overload', () => {
   ])('counts the waits of a process that %s', (_, delays, now, isOverload) => {
     const overload = new Overload(RULE);
     looks(overload, delays);
-    overload.came(alone(512), now);
+    overload.came(ofOneOrg(512), now);
     expect(overload.limit < Infinity).toBe(isOverload);
   });
 
   it('follows what is answered, and never goes so low that the process would have nothing to do', () => {
     const overload = new Overload(RULE);
     let now = second(overload, 0);
-    overload.came(alone(512), now);
+    overload.came(ofOneOrg(512), now);
     now = second(overload, now, { answered: 100, refused: 1 });
     expect(overload.limit).toBe(200);
     now = second(overload, now, { answered: 1, refused: 1 });
@@ -84,7 +84,7 @@ describe('Overload', () => {
   it('lasts as long as somebody has to be refused, and is over half a second later', () => {
     const overload = new Overload(RULE);
     let now = second(overload, 0);
-    overload.came(alone(512), now);
+    overload.came(ofOneOrg(512), now);
     now = second(overload, now, { refused: 1 });
     now = second(overload, now, { refused: 1, delayMs: 0 });
     overload.look({ now: now + 499, delayMs: 0, answered: 20 });

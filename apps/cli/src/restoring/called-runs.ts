@@ -20,13 +20,13 @@ interface NamedRun {
   isOver: boolean;
 }
 
-interface ToldCall {
+interface RecordedCall {
   readonly orgId: string;
   readonly runId: string;
   readonly attempt: number;
 }
 
-interface ToldRun {
+interface RecordedRun {
   readonly orgId: string;
   readonly run: Run;
   readonly time: string;
@@ -38,10 +38,10 @@ interface ToldRun {
  * of a call, as it was made again later than the news came, is canceled; so is one that was over.
  */
 export async function calledRuns(platform: Management, bus: EventBus, period: Period): Promise<CalledRuns> {
-  const told = await readRuns(bus, period);
+  const recorded = await readRuns(bus, period);
   const lost: object[] = [];
   let [canceled, lostCalled] = [0, 0];
-  await eachOf([...told], async ([runId, { orgId, attempt, isOver }]) => {
+  await eachOf([...recorded], async ([runId, { orgId, attempt, isOver }]) => {
     const path = `/runs/${runId}`;
     const run = (await platform.askFor<{ readonly run: Run }>(orgId, 'live', { method: 'GET', path }))?.run;
     if (!run) {
@@ -79,8 +79,8 @@ async function readRuns(bus: EventBus, period: Period): Promise<ReadonlyMap<stri
 }
 
 /** The live calls, but those that rang nobody: their attempts were given back. */
-async function readCalls(bus: EventBus, period: Period): Promise<Iterable<ToldCall>> {
-  const calls = new Map<string, ToldCall>();
+async function readCalls(bus: EventBus, period: Period): Promise<Iterable<RecordedCall>> {
+  const calls = new Map<string, RecordedCall>();
   const returned = new Set<string>();
   await period.read<Partial<CallEnded>>(bus, CALL_TOPIC.name, ({ orgId, mode, type, data }) => {
     const { callId, runId, attempt = 0 } = data;
@@ -93,13 +93,14 @@ async function readCalls(bus: EventBus, period: Period): Promise<Iterable<ToldCa
 }
 
 /** Of each live run the state that was told last. */
-async function readLastStates(bus: EventBus, period: Period): Promise<Iterable<ToldRun>> {
-  const last = new Map<string, ToldRun>();
+async function readLastStates(bus: EventBus, period: Period): Promise<Iterable<RecordedRun>> {
+  const last = new Map<string, RecordedRun>();
   await period.read<Partial<RunEventData>>(bus, RUN_TOPIC.name, ({ orgId, mode, time, version, data: { run } }) => {
     if (mode !== 'live' || !run) return;
-    const told = { orgId, run, time, version: version ?? 0 };
+    const recorded = { orgId, run, time, version: version ?? 0 };
     const known = last.get(run.id);
-    if (!known || known.time < time || (known.time === time && known.version <= told.version)) last.set(run.id, told);
+    if (!known || known.time < time || (known.time === time && known.version <= recorded.version))
+      last.set(run.id, recorded);
   });
   return last.values();
 }

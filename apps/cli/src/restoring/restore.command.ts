@@ -8,7 +8,7 @@ import type { RestoreCommand } from './restore-options.js';
 /** By name; each is loaded when it is typed. */
 const COMMANDS: Readonly<Record<string, () => Promise<RestoreCommand>>> = {
   rewind: async () => (await import('./rewind.js')).rewind,
-  'give-back': async () => (await import('./give-back.js')).returnForgotten,
+  'give-back': async () => (await import('./return-forgotten.js')).returnForgotten,
 };
 
 const OPTIONS = {

@@ -3,7 +3,7 @@ import { eachOf } from './each-of.js';
 import type { Management } from './management.js';
 import type { ShopperFacts } from './shopper-facts.js';
 
-export interface GivenBack {
+export interface ReturnedFacts {
   readonly optedOut: number;
   readonly withdrawn: number;
   readonly erased: number;
@@ -14,7 +14,7 @@ export interface GivenBack {
  * Opt-outs before the erasure of the same number, which keeps that there was one. Whoever was made after the
  * erasure came back since, and is not erased for what was before.
  */
-export async function giveBackShoppers(platform: Management, facts: readonly ShopperFacts[]): Promise<GivenBack> {
+export async function returnToShoppers(platform: Management, facts: readonly ShopperFacts[]): Promise<ReturnedFacts> {
   const done = { optedOut: 0, withdrawn: 0, erased: 0 };
   const wrongPersons: object[] = [];
   await eachOf(facts, async (fact) => {

@@ -4,7 +4,7 @@ import { Mistake } from '../mistake.js';
 
 const PATIENCE_MS = 30 * 60_000;
 const EVERY_MS = 1_000;
-const TOLD_EVERY = 30;
+const REPORT_EVERY = 30;
 
 /** Until nothing of these topics waits for the group. */
 export async function untilHeard(
@@ -20,7 +20,7 @@ export async function untilHeard(
     if (count === 0) return;
     if (Date.now() > until)
       throw new Mistake(`${count} events still wait for ${group}: npm run events -- lag --group ${group}`);
-    if (looks % TOLD_EVERY === 0) err(`${count} events wait for ${group}`);
+    if (looks % REPORT_EVERY === 0) err(`${count} events wait for ${group}`);
     await sleep(EVERY_MS);
   }
 }

@@ -16,14 +16,14 @@ describe('the legal hours of some call types', () => {
   });
 
   it('are what any of them may be placed in, one window where they touch or overlap', () => {
-    const apart = rules(
+    const separate = rules(
       [
         ['15:00', '18:00'],
         ['09:00', '12:00'],
       ],
       [['12:00', '14:00']],
     );
-    expect(legalHours(apart, ['service', 'promotional'])).toEqual([
+    expect(legalHours(separate, ['service', 'promotional'])).toEqual([
       ['09:00', '14:00'],
       ['15:00', '18:00'],
     ]);

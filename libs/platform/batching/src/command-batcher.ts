@@ -66,7 +66,7 @@ const MAX_AT_ONCE = 8;
 /**
  * Coalesces concurrent single commands of one kind into batches: one flush at a time, the next when the last returns
  * (measured: 5.1 -> 9.1 % of the six-statement limit), when patience with it ends, or beside it while there are few
- * (`mostBeside`). A batch that fails is taken apart (`apart`): one bad command must not fail the others, nor cost a
+ * (`mostBeside`). A batch that fails is taken apart (`isolate`): one bad command must not fail the others, nor cost a
  * hundred of them a hundred statements. `execute` answers one result per command, in order; a result that is an `Error`
  * rejects its command. A command must carry its own trace: a batch runs outside of all its requests.
  */
@@ -147,7 +147,7 @@ export class CommandBatcher<Command, Result> {
     try {
       return [...(await this.run(commands))];
     } catch (error) {
-      return await this.apart(commands, error);
+      return await this.isolate(commands, error);
     } finally {
       this.carried -= commands.length;
       this.flying -= 1;
@@ -185,11 +185,11 @@ export class CommandBatcher<Command, Result> {
    * found in fourteen more executions at most. A hundred bad commands cost 199 executions, but there is no limit, as a
    * good command must not fail because of its neighbours.
    */
-  private async apart(commands: readonly Submitted<Command>[], error: unknown): Promise<(Result | Error)[]> {
+  private async isolate(commands: readonly Submitted<Command>[], error: unknown): Promise<(Result | Error)[]> {
     if (commands.length === 1 || (this.options.isOutage ?? isOutage)(error)) return commands.map(() => error as Error);
     const results = new Map<Submitted<Command>, Result | Error>();
     for (const part of inTwo(commands)) {
-      const answers = await this.run(part).catch((failure: unknown) => this.apart(part, failure));
+      const answers = await this.run(part).catch((failure: unknown) => this.isolate(part, failure));
       part.forEach((command, at) => results.set(command, answers[at] as Result | Error));
     }
     return commands.map((command) => results.get(command) as Result | Error);

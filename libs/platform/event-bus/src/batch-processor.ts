@@ -42,7 +42,7 @@ export class BatchProcessor {
       .submit(batch)
       .finally(() => bus.silences.over(work));
     if (outcome.ok) return;
-    await this.recovery.recover(batch, { error: outcome.error ?? nothing(), tries: outcome.alone ? 1 : 0 });
+    await this.recovery.recover(batch, { error: outcome.error ?? nothing(), tries: outcome.isIsolated ? 1 : 0 });
   };
 
   private queue(topic: string): TopicQueue {

@@ -90,7 +90,7 @@ export class Recovery {
   private async oneByOne(batch: PartitionBatch, items: readonly ReceivedEvent[], before: Failed): Promise<number> {
     let done = 0;
     for (const item of items) {
-      const hasWaited = await this.alone(batch, item, before);
+      const hasWaited = await this.isolated(batch, item, before);
       done += 1;
       if (hasWaited) break;
     }
@@ -98,7 +98,7 @@ export class Recovery {
   }
 
   /** Until it succeeds, or is set aside. True when it succeeded after a wait. */
-  private async alone(batch: PartitionBatch, item: ReceivedEvent, { error, tries }: Failed): Promise<boolean> {
+  private async isolated(batch: PartitionBatch, item: ReceivedEvent, { error, tries }: Failed): Promise<boolean> {
     for (; ; tries += 1) {
       if (tries >= this.options.maxAttempts) {
         const isHopeless = verdictOf(error) === 'never';

@@ -7,8 +7,9 @@ interface Waiting {
   readonly resolve: (handled: Handled) => void;
 }
 
-/** `alone`: no other partition was in the call, so a failure can only be its own. */
-export type Handled = { readonly ok: true } | { readonly ok: false; readonly error: unknown; readonly alone: boolean };
+/** `isIsolated`: no other partition was in the call, so a failure can only be its own. */
+export type Handled =
+  { readonly ok: true } | { readonly ok: false; readonly error: unknown; readonly isIsolated: boolean };
 
 /**
  * Merges the batches of several partitions of one topic into one call: the next call starts when the last returns, with
@@ -67,9 +68,9 @@ export class TopicQueue {
     try {
       if (live.length) await this.call(live.map(({ batch }) => batch));
     } catch (error) {
-      handled = { ok: false, error, alone: live.length === 1 };
+      handled = { ok: false, error, isIsolated: live.length === 1 };
     }
     for (const item of taken)
-      item.resolve(live.includes(item) ? handled : { ok: false, error: item.batch.signal.reason, alone: true });
+      item.resolve(live.includes(item) ? handled : { ok: false, error: item.batch.signal.reason, isIsolated: true });
   }
 }

@@ -31,7 +31,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   const pool = createPool({ url, applicationName, poolSize: 2, answerTimeoutMs: 0 });
   const dataSource = await dataSourceOn(pool, { schema, migrations });
   try {
-    return await alone(pool, async () => {
+    return await underLock(pool, async () => {
       const role = await serviceRole(options);
       if (role !== null) await allowWhatComes(pool, role);
       const functions = [...new Set(migrations.flatMap((each) => each.functions ?? []))];
@@ -74,7 +74,7 @@ async function isLocked(client: pg.PoolClient): Promise<boolean> {
   return (await client.query<{ locked: boolean }>(text)).rows[0]?.locked ?? false;
 }
 
-async function alone<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
+async function underLock<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   // idle while the migrations run: a lost server would end the process, and the migrations report it anyway
   client.on('error', () => undefined);

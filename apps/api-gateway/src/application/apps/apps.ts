@@ -29,10 +29,10 @@ export abstract class Apps {
   abstract create(app: RegisteredApp, clientSecretHash: Buffer, signingSecret: string, by: Changer): Promise<void>;
   /**
    * With what its event tells. What it takes from the app is gone from its grants. Null when there is no such app;
-   * `narrowings-untold`: it would give the app more, and nothing is changed, while somebody who sends to the app may
+   * `narrowings-pending`: it would give the app more, and nothing is changed, while somebody who sends to the app may
    * not know what was taken from it before.
    */
-  abstract change(appId: string, change: AppChange, by: Changer): Promise<ChangedApp | 'narrowings-untold' | null>;
+  abstract change(appId: string, change: AppChange, by: Changer): Promise<ChangedApp | 'narrowings-pending' | null>;
   /** Oldest first, those after the app with this id; null: from the start. */
   abstract list(after: string | null, limit: number): Promise<RegisteredApp[]>;
   /**

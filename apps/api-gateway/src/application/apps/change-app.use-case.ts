@@ -39,7 +39,7 @@ export class ChangeApp {
   private async change(appId: string, change: AppChange, by: Changer): Promise<ChangedApp | null> {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const changed = await this.apps.change(appId, change, by);
-      if (changed !== 'narrowings-untold') return changed;
+      if (changed !== 'narrowings-pending') return changed;
       if (!(await this.tellNarrowed.execute(appId))) break;
     }
     throw new ApiError('UNAVAILABLE', 'a service that sends to the app does not answer: ask again');

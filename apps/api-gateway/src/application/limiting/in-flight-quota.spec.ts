@@ -69,7 +69,7 @@ describe('InFlightQuota', () => {
     const [first, second] = [quota.take('a', 10), quota.take('b', 10)];
     first?.leave();
     first?.leave();
-    expect([quota.inWork, quota.takeGivenBack(), quota.takeGivenBack()]).toEqual([1, 1, 0]);
+    expect([quota.inWork, quota.takeReleased(), quota.takeReleased()]).toEqual([1, 1, 0]);
     quota.settle(1);
     expect(take(quota, 'b', 1, 1)).toBe(0);
     second?.leave();
@@ -81,14 +81,14 @@ describe('InFlightQuota', () => {
     const place = quota.take('a', 1);
     place?.away();
     place?.away();
-    expect([quota.inWork, quota.takeGivenBack()]).toEqual([0, 0]);
+    expect([quota.inWork, quota.takeReleased()]).toEqual([0, 0]);
     expect(take(quota, 'a', 1, 1)).toBe(1);
     place?.back();
     expect(quota.inWork).toBe(2);
     place?.leave();
     place?.back();
     place?.away();
-    expect([quota.inWork, quota.takeGivenBack()]).toEqual([1, 1]);
+    expect([quota.inWork, quota.takeReleased()]).toEqual([1, 1]);
   });
 
   it('are those of one client, even if it had none while a request waited', () => {

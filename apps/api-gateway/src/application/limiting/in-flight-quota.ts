@@ -83,7 +83,7 @@ export class InFlightQuota {
   }
 
   /** How many places were given back since the last time it was asked. */
-  takeGivenBack(): number {
+  takeReleased(): number {
     const { given } = this;
     this.given = 0;
     return given;

@@ -5,7 +5,7 @@ import type { RunState } from '../../domain/run/run-state.js';
 import type { Decide, Recorded } from '../run-repository.js';
 import { LookAgain } from './look-again.js';
 import { Contacts } from '../contacts.js';
-import { release } from './give-back.js';
+import { release } from './release-permit.js';
 import { HeedSource } from './heed-source.js';
 import { permitRequest } from './placing-requests.js';
 import type { Successor } from './successors.js';

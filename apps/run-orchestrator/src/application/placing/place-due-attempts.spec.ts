@@ -21,7 +21,7 @@ describe('a round of due attempts', () => {
   let isLargeAway: boolean;
   let isDatabaseAway: boolean;
   let lines: number;
-  let givenBack: string[];
+  let released: string[];
   let freed: number;
   let reservedQueues: Set<string>;
   let placeDueAttempts: PlaceDueAttempts;
@@ -33,7 +33,7 @@ describe('a round of due attempts', () => {
     isLargeAway = false;
     isDatabaseAway = false;
     lines = 0;
-    givenBack = [];
+    released = [];
     freed = 0;
     reservedQueues = new Set();
     const reserveShares = {
@@ -48,7 +48,7 @@ describe('a round of due attempts', () => {
         });
         return { shares, reservation: 'r', lines, reservedQueues, waitsForLines: false };
       },
-      release: async (reservation: string) => void givenBack.push(reservation),
+      release: async (reservation: string) => void released.push(reservation),
     } as unknown as ReserveShares;
     const claimShares = {
       execute: async (_: string, shares: readonly Share[]) => {
@@ -117,7 +117,7 @@ describe('a round of due attempts', () => {
     lines = held;
     isDatabaseAway = true;
     await expect(placeDueAttempts.execute('whole')).rejects.toThrow('the database is away');
-    expect(givenBack).toEqual(result);
+    expect(released).toEqual(result);
   });
 
   it.each([
@@ -130,7 +130,7 @@ describe('a round of due attempts', () => {
     const { placed } = await placeDueAttempts.execute('whole');
     for (const over of waiting) over({ carrierMs: 0, state: { dial, orgId: 'org_single', mode: 'live' } } as never);
     await placed;
-    expect([givenBack.length, freed]).toEqual([looks, looks]);
+    expect([released.length, freed]).toEqual([looks, looks]);
   });
 
   it('does not look again for lines that suit none of those that wait', async () => {

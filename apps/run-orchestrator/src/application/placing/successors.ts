@@ -10,7 +10,7 @@ import { successorRun } from '../../domain/run/starting/successor-run.js';
 import { Flows } from '../flows.js';
 import { Contacts } from '../contacts.js';
 import { hashesOf } from '../number-hashes.js';
-import { release } from './give-back.js';
+import { release } from './release-permit.js';
 
 export interface Successor {
   readonly run: NewRun;

@@ -71,8 +71,8 @@ describe('the times of runs that wait for the same hours', () => {
     const due: number[] = [];
     for (let run = 0; run < 9; run++)
       due.push(Date.parse(await times.timeOf({ tenant, terms, opensAt: OPENS, lines: { lines: 1 } })));
-    const apart = due.slice(1).map((time, index) => time - (due[index] ?? 0));
-    expect(Math.min(...apart)).toBeGreaterThanOrEqual(5 * 3_600_000);
+    const gaps = due.slice(1).map((time, index) => time - (due[index] ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(5 * 3_600_000);
   });
 
   it('are not behind the end of what makes the call lawful', async () => {

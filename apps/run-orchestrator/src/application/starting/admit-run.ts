@@ -9,7 +9,7 @@ import { untilOpen, type FirstWait } from '../../domain/run/starting/start-run.j
 import type { RunState } from '../../domain/run/run-state.js';
 import { Contacts } from '../contacts.js';
 import { Telephony } from '../telephony.js';
-import { release } from '../placing/give-back.js';
+import { release } from '../placing/release-permit.js';
 import { LookAgain } from '../placing/look-again.js';
 import {
   admissionRefused,
@@ -87,7 +87,7 @@ export class AdmitRun {
       return await make();
     } catch (error) {
       // Who has taken the idempotency key has the call id with it, and may be ringing.
-      if (!isKeyTaken(error)) await this.giveUnusedBack(tenant, admitted);
+      if (!isKeyTaken(error)) await this.releaseUnused(tenant, admitted);
       throw error;
     }
   }
@@ -99,11 +99,11 @@ export class AdmitRun {
   async written(tenant: StartingOrg, admitted: Admitted, made: RunState): Promise<void> {
     if (made.lease) return;
     void this.lookAgain.execute(made);
-    await this.giveUnusedBack(tenant, admitted);
+    await this.releaseUnused(tenant, admitted);
   }
 
   /** No call comes of the permit of a run that was not made. */
-  async giveUnusedBack({ orgId, mode }: StartingOrg, { admission, callId }: Admitted): Promise<void> {
+  async releaseUnused({ orgId, mode }: StartingOrg, { admission, callId }: Admitted): Promise<void> {
     if (admission.permit) await release(this.contacts, { orgId, mode, callId, until: admission.permit.expiresAt });
   }
 

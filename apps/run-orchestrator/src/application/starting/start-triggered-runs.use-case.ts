@@ -73,7 +73,7 @@ export class StartTriggeredRuns {
       return await writeRun(run, (made) => this.triggered.create(made, key, hashes));
     });
     if (!isWritten) {
-      await this.admitRun.giveUnusedBack(org, admitted);
+      await this.admitRun.releaseUnused(org, admitted);
       return await this.already(org, key);
     }
     await this.admitRun.written(org, admitted, started.state);

@@ -156,7 +156,7 @@ export class HoldTalk {
   /** The dispatcher may have done by then what it had not done when the call stopped waiting. */
   private isToBeStored(talk: Talk, reply: EffectReply): boolean {
     const isGivenUp = reply.kind === 'acted' && reply.reply.status === 'timeout';
-    return !talk.line.repeatsItself || isGivenUp || hasOptedOut(talk) || hasDenied(talk) || isToBeTold(talk);
+    return !talk.line.repeatsItself || isGivenUp || hasOptedOut(talk) || hasDenied(talk) || isNoticeDue(talk);
   }
 
   /** Returns how the call ended when it was hung up before the shopper came to the opt-out. */
@@ -171,7 +171,7 @@ export class HoldTalk {
     await this.keepTurns.commit({ call, turns: turns.take(), optOutHeardAt: at, isOptOutDenied });
     if (isOptOutDenied) playing.optOutHeardAt = null;
     if (at) await this.faults.reach('telephony.opt-out-noted');
-    if (isToBeTold(talk)) playing.optOutTold = this.services.optOut(call, signal);
+    if (isNoticeDue(talk)) playing.optOutNotice = this.services.optOut(call, signal);
     return null;
   }
 
@@ -188,8 +188,8 @@ const hasOptedOut = ({ agent, playing }: Talk): boolean => agent.isOptedOut && p
 
 /** What contacts was told stands. */
 const hasDenied = ({ agent, playing }: Talk): boolean =>
-  !agent.isOptedOut && playing.optOutHeardAt !== null && playing.optOutTold === null;
+  !agent.isOptedOut && playing.optOutHeardAt !== null && playing.optOutNotice === null;
 
 /** Not while the shopper is asked whether they meant it: it is noted then, and told when the call ends meanwhile. */
-const isToBeTold = ({ agent, playing }: Talk): boolean =>
-  agent.isOptedOut && !agent.isOptOutAsked && playing.optOutHeardAt !== null && playing.optOutTold === null;
+const isNoticeDue = ({ agent, playing }: Talk): boolean =>
+  agent.isOptedOut && !agent.isOptOutAsked && playing.optOutHeardAt !== null && playing.optOutNotice === null;

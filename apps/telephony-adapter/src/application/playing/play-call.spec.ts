@@ -120,7 +120,7 @@ const call: HeldCall = {
 };
 
 /** A flow whose outcome shows that an action was a `timeout` for it. */
-const toldApart = (): FlowDefinition => {
+const withOnTimeout = (): FlowDefinition => {
   const { steps, ...definition } = FLOW_LIBRARY[0]?.definition as FlowDefinition;
   const onTimeout = 'end_not_confirmed';
   return { ...definition, steps: steps.map((step) => (step.type === 'action' ? { ...step, onTimeout } : step)) };
@@ -335,7 +335,12 @@ describe('playing a call', () => {
   });
 
   it('that is live waits for a dispatcher that is away until one deadline, goes on, and tells what came of the action', async () => {
-    trouble = { ...trouble, act: ApiError.unavailable('action-dispatcher'), untilCount: 9, definition: toldApart() };
+    trouble = {
+      ...trouble,
+      act: ApiError.unavailable('action-dispatcher'),
+      untilCount: 9,
+      definition: withOnTimeout(),
+    };
     await play({ ...call, mode: 'live' });
     const waited = commands.map(({ waitedMs }) => waitedMs ?? 0);
     const inTheCall = waited.filter((ms) => ms <= 11_000);
@@ -354,7 +359,7 @@ describe('playing a call', () => {
 
   it('that is live ends with a timeout for an action that the dispatcher never answered for', async () => {
     const act = ApiError.unavailable('action-dispatcher');
-    trouble = { ...trouble, act, untilCount: 10_000, definition: toldApart() };
+    trouble = { ...trouble, act, untilCount: 10_000, definition: withOnTimeout() };
     await play({ ...call, mode: 'live' });
     expect(lastEvent()).toMatchObject({
       status: 'completed',

@@ -79,7 +79,7 @@ export class PlayCall {
     if (call.mode === 'live' && call.phase < CALL_RANK['call.ringing'] && call.takenBy === undefined)
       return await this.giveUp(playing);
     // also one that the shopper was being asked about when the holder died: it stands then
-    if (playing.optOutHeardAt) playing.optOutTold = this.serviceClients.optOut(call, signal);
+    if (playing.optOutHeardAt) playing.optOutNotice = this.serviceClients.optOut(call, signal);
     const definition = await this.serviceClients.definitionOf(call, signal);
     if (!definition) return await this.giveUp(playing);
     const agent = conductedCall(call, definition);
@@ -124,7 +124,7 @@ export class PlayCall {
     const { call, answeredAt, signal } = playing;
     const isOptedOut = playing.optOutHeardAt !== null;
     if (isOptedOut) {
-      await (playing.optOutTold ?? this.serviceClients.optOut(call, signal));
+      await (playing.optOutNotice ?? this.serviceClients.optOut(call, signal));
       await this.faults.reach('telephony.opt-out-told');
     }
     const ending = { ...how, isOptedOut }; // also of a call that was hung up after it

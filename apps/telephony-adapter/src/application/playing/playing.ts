@@ -20,8 +20,8 @@ export interface Playing {
   phase: number;
   answeredAt: Date | null;
   optOutHeardAt: Date | null;
-  /** Resolves when contacts has taken the opt-out; null: it has not been told yet. */
-  optOutTold: Promise<void> | null;
+  /** Resolves when contacts has taken the opt-out; null: no notice has been sent yet. */
+  optOutNotice: Promise<void> | null;
 }
 
 export const playingOf = (call: HeldCall, signal: AbortSignal): Playing => ({
@@ -33,5 +33,5 @@ export const playingOf = (call: HeldCall, signal: AbortSignal): Playing => ({
   phase: call.phase,
   answeredAt: call.answeredAt,
   optOutHeardAt: call.optOutHeardAt,
-  optOutTold: null,
+  optOutNotice: null,
 });

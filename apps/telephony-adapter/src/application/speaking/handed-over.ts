@@ -14,7 +14,7 @@ const NOBODY: Connected = { isConnected: false, cutInWith: null };
 /** So often somebody is rung in one call: a flow that goes round does not ring them until its time is up. */
 const MAX_RINGS = 3;
 /** So much is said to nobody: a flow that goes round would say it for ever. */
-const MAX_ALONE = 20;
+const MAX_UNHEARD = 20;
 const HANDED_OFF: Ending = { endReason: 'handed_off', outcome: null };
 
 /** Whether a call is with a person, and what that means for its talk. */
@@ -23,7 +23,7 @@ export class HandedOver {
   private wasWithPerson = false;
   private turns = 0;
   private rings = 0;
-  private alone = 0;
+  private unheard = 0;
 
   constructor(
     private readonly opening: LineOpening,
@@ -96,7 +96,7 @@ export class HandedOver {
   endingOf(reply: LineReply, over: Ending | null): Ending | null {
     if (!this.wasWithPerson || over?.endReason !== 'shopper_hung_up') return over;
     const goesOn = reply.kind === 'said' || (reply.kind === 'handed_off' && reply.isConnected);
-    return goesOn && ++this.alone <= MAX_ALONE ? null : HANDED_OFF;
+    return goesOn && ++this.unheard <= MAX_UNHEARD ? null : HANDED_OFF;
   }
 
   /** An earlier holder of the call had asked for a person. */

@@ -60,11 +60,11 @@ export class EngineSound {
   private async open(): Promise<void> {
     const { client, events, name: app } = this.application;
     const told = events.of(this.listener);
-    const wayTold = events.of(this.way);
+    const wayEvents = events.of(this.way);
     try {
       const signal = AbortSignal.timeout(OPEN_MS);
       this.socket = await this.connect(await this.makeWay());
-      await wayTold.next(signal);
+      await wayEvents.next(signal);
       expectDone(
         await client.ask({
           method: 'POST',
@@ -79,7 +79,7 @@ export class EngineSound {
       while ((await told.next()).kind !== 'ended');
     } finally {
       told.close();
-      wayTold.close();
+      wayEvents.close();
     }
     this.close();
   }

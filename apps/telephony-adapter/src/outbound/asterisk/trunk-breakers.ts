@@ -14,7 +14,7 @@ const FAILURES = 5;
 /** How long nothing is dialled by it then. */
 const OPEN_MS = 30_000;
 /** Beyond any ringing: a call of which nothing was told by then proves nothing. */
-const TOLD_MS = 180_000;
+const MAX_SILENCE_MS = 180_000;
 /** The trunks of which this process knows something; of the others it thinks well. */
 const MAX_TRUNKS = 10_000;
 /** What the engine says, too, when the trunk has never answered it. */
@@ -80,7 +80,7 @@ export class TrunkTrial {
 
   constructor() {
     this.proof = new Promise((resolve) => {
-      const patience = setTimeout(() => resolve('nothing'), TOLD_MS).unref();
+      const patience = setTimeout(() => resolve('nothing'), MAX_SILENCE_MS).unref();
       this.settle = (proof) => {
         clearTimeout(patience);
         resolve(proof);

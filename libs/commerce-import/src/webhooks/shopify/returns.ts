@@ -5,7 +5,7 @@ import type { ShopChange, ShopDelivery } from '../delivery.js';
 import type { ReadTopic } from '../topic.js';
 
 /** When the shop changed what is told: `returns/*` carry no times of their own. */
-const toldAt = ({ triggeredAt, receivedAt }: ShopDelivery): string => (triggeredAt ?? receivedAt).toISOString();
+const reportedAt = ({ triggeredAt, receivedAt }: ShopDelivery): string => (triggeredAt ?? receivedAt).toISOString();
 
 /**
  * A return by its topic, which says what has become of it. A request and its approval carry the return whole; the
@@ -15,7 +15,7 @@ export const returnTopic =
   (status: string): ReadTopic =>
   (body, delivery) => {
     const externalId = body.needed(body.id, 'id');
-    const at = body.time('updated_at') ?? toldAt(delivery);
+    const at = body.time('updated_at') ?? reportedAt(delivery);
     const closedAt = status === 'closed' ? (body.time('closed_at') ?? at) : null;
     const state = { status, closedAt, platformStatus: platformStatusIn(body) };
     const orderExternalId = body.id('order.id') ?? body.id('order_id');

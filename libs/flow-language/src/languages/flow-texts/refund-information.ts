@@ -17,7 +17,7 @@ export interface RefundInformationTexts {
   readonly safety: string;
   readonly askClear: string;
   readonly byeClear: string;
-  readonly byeTold: string;
+  readonly byeExplained: string;
   readonly byeCallback: string;
   readonly questionClear: string;
 }

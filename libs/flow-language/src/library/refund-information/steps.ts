@@ -53,7 +53,7 @@ const clarity: readonly FlowStep[] = [
 
 const endings: readonly FlowStep[] = [
   { id: 'end_understood', type: 'end', prompt: localized('byeClear'), outcome: 'understood' },
-  { id: 'end_told', type: 'end', prompt: localized('byeTold'), outcome: 'told' },
+  { id: 'end_told', type: 'end', prompt: localized('byeExplained'), outcome: 'told' },
   { id: 'end_handed_over', type: 'end', outcome: 'handed_over' },
   { id: 'end_callback', type: 'end', prompt: localized('byeCallback'), outcome: 'callback' },
 ];

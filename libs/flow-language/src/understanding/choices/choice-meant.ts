@@ -10,7 +10,7 @@ import { tellsOfThePast } from '../past.js';
 import { isBesideAChoice } from './beside-a-choice.js';
 import { isBeside, isEither, isUnfinished, NEGATIVE, endsInANo } from '../reservations.js';
 import type { Spoken } from '../spoken.js';
-import { isReason, isTold, meaningsOf, unknownBeside } from './meaning-of-choice.js';
+import { isReason, hasHappened, meaningsOf, unknownBeside } from './meaning-of-choice.js';
 import { meaningFinderFor } from './meaning-finder.js';
 import { leavesOpen } from './taken-back.js';
 
@@ -40,7 +40,7 @@ export function choiceMeant(spoken: Spoken): Meant | null {
   const choice = first && meanings.get(first.meaning);
   if (!choice || matches.some(({ meaning }) => meaning !== first.meaning)) return null;
   const at = new Set(matches.flatMap((one) => [...one.at]));
-  if (!isTold(first.meaning) && tellsOfThePast(language, words)) return null;
+  if (!hasHappened(first.meaning) && tellsOfThePast(language, words)) return null;
   if (isInverted(words) || (isReason(first.meaning) && isTakenFurther(spoken, Math.max(...at)))) return null;
   if (isUnfinished(words) || isEither(words) || isReserved(spoken, at, first.meaning)) return null;
   const places = Math.max(...matches.map((one) => one.places));

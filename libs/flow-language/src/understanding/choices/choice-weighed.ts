@@ -7,7 +7,7 @@ import { isAsked, isEither, isUnfinished, meansOrToo } from '../reservations.js'
 import type { Spoken } from '../spoken.js';
 import { isInverted, isTakenFurther } from './choice-meant.js';
 import { evidenceIn, isOnlyANo, type Evidence } from './evidence.js';
-import { isDayMeant, isReason, isTold, meaningsOf } from './meaning-of-choice.js';
+import { isDayMeant, isReason, hasHappened, meaningsOf } from './meaning-of-choice.js';
 import { isSaidToo, leavesOpen, unsuitableIn } from './taken-back.js';
 import { undenied } from './undenied.js';
 
@@ -62,7 +62,7 @@ const isInstead = ({ words }: Spoken, { choice, from }: Evidence, evidence: read
 /** What is wished is yet to come, and not on another day than those that are asked for. */
 function fitsInTime(spoken: Spoken, meaning: Meaning): boolean {
   if (isDayMeant(meaning) && isOnAnotherDay(spoken)) return false;
-  return isTold(meaning) || meaning === 'notWanted' || !tellsOfThePast(spoken.language, spoken.words);
+  return hasHappened(meaning) || meaning === 'notWanted' || !tellsOfThePast(spoken.language, spoken.words);
 }
 
 /** "The day after tomorrow", "Sunday", where today and tomorrow are the choices. */

@@ -85,7 +85,7 @@ export function unknownBeside(meaning: Meaning, places: number): number {
 export const isReason = (meaning: Meaning): boolean => REASONS.has(meaning);
 
 /** What has happened is told: "I have paid", or why something did not happen. */
-export const isTold = (meaning: Meaning): boolean =>
+export const hasHappened = (meaning: Meaning): boolean =>
   meaning === 'alreadyPaid' || meaning === 'size' || meaning === 'colour' || isReason(meaning);
 
 const DAYS: ReadonlySet<Meaning> = new Set(['today', 'tomorrowMorning', 'tomorrowEvening']);

@@ -126,10 +126,10 @@ function refusal(
  * a run). Times alone do not, because several processes write. In doubt the answer is yes, and the event is refused.
  */
 function isLater(other: Sent, than: Sent): boolean {
-  const apart = Date.parse(other.time) - Date.parse(than.time);
-  if (Math.abs(apart) > CLOCKS_APART_MS) return apart > 0;
+  const laterMs = Date.parse(other.time) - Date.parse(than.time);
+  if (Math.abs(laterMs) > CLOCKS_APART_MS) return laterMs > 0;
   const versions = other.version === null || than.version === null ? 0 : other.version - than.version;
-  return apart > 0 || versions > 0 || (apart === 0 && versions === 0);
+  return laterMs > 0 || versions > 0 || (laterMs === 0 && versions === 0);
 }
 
 export async function waitingPlaces(tx: Queryable, unsent: readonly Unsent[]): Promise<Set<string>> {

@@ -93,7 +93,7 @@ export class OverloadGuard implements ArrivalCheck, OnApplicationBootstrap, OnMo
     const late = Math.max(0, now - this.lookedAt - LOOK_EVERY_MS); // of the event loop
     this.lookedAt = now;
     const delayMs = Math.max(late, this.waits.takeLongest());
-    this.overload.look({ now, delayMs, answered: this.quota.takeGivenBack() });
+    this.overload.look({ now, delayMs, answered: this.quota.takeReleased() });
     this.quota.settle(this.overload.limit);
     if (this.refused === 0 || now - this.notifiedAt < TELL_EVERY_MS) return;
     const { refused, overload, quota } = this;

@@ -59,14 +59,14 @@ export class PostgresApps extends Apps {
   }
 
   /** Undefined leaves a column as it is; a URL that is null is taken away. */
-  async change(appId: string, change: AppChange, by: Changer): Promise<ChangedApp | 'narrowings-untold' | null> {
+  async change(appId: string, change: AppChange, by: Changer): Promise<ChangedApp | 'narrowings-pending' | null> {
     const { name, redirectUris, scopes, webhookUrl, webhookEvents, actionUrl } = change;
     const asked = { name, redirectUris, scopes, webhookUrl, webhookEvents, actionUrl };
     const changed = await this.database.transaction(async (tx) => {
       const apps = tx.repository(AppEntity);
       const before = await apps.findOne({ where: { id: appId }, lock: LOCK_BEFORE_GRANTS });
       if (!before) return null;
-      if ((scopes || webhookEvents) && !(await narrowTo(tx, before, change))) return 'narrowings-untold';
+      if ((scopes || webhookEvents) && !(await narrowTo(tx, before, change))) return 'narrowings-pending';
       await apps.update({ id: appId }, { ...asked, version: () => 'version + 1' });
       await recordOfApp(tx, { appId, by, action: 'app.changed', ...changeOf(before, asked) });
       const row = await this.announce(tx, appId);

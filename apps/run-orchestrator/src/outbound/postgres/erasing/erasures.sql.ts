@@ -85,7 +85,7 @@ const MAX_IDS = 20_000;
 /** Of `runs`, a table; `ids` is a query of a column `i` on one of them. */
 const idsOf = (runs: string, ids: string): string =>
   `(SELECT coalesce(jsonb_agg(DISTINCT o.i), '[]') FROM ${runs} CROSS JOIN LATERAL (${ids}) o WHERE o.i IS NOT NULL)`;
-const TOLD = 'SELECT e ->> 1 AS i FROM jsonb_array_elements(trail) e';
+const TRAIL_EVENTS = 'SELECT e ->> 1 AS i FROM jsonb_array_elements(trail) e';
 
 /**
  * One event about `runs`, if there are any, as `appendCall` takes it. $1 org, $2 mode, $3 the erasure; of the event $4
@@ -130,7 +130,7 @@ export const forgetSql = (appendCall: (jsonb: string) => string): string => `
              `'runIds', jsonb_agg(id ORDER BY id),
              'callIds', ${idsOf('gone', "SELECT e ->> 'callId' AS i FROM jsonb_array_elements(calls) e UNION ALL SELECT last_call")},
              'actionIds', ${idsOf('gone', "SELECT e ->> 'id' AS i FROM jsonb_array_elements(actions) e")},
-             'eventIds', ${idsOf('gone', TOLD)}`,
+             'eventIds', ${idsOf('gone', TRAIL_EVENTS)}`,
            ),
          )} AS appended`;
 
@@ -141,7 +141,7 @@ export const tellOngoingSql = (appendCall: (jsonb: string) => string): string =>
       JOIN runs r ON r.org_id = $1 AND r.mode = $2 AND r.id = i.id
      WHERE r.in_call OR r.status = 'dialing'
   )
-  SELECT ${appendCall(telling('ongoing', RUNS_ERASING, `'ongoingRunIds', jsonb_agg(id ORDER BY id), 'eventIds', ${idsOf('ongoing', TOLD)}`))} AS appended`;
+  SELECT ${appendCall(telling('ongoing', RUNS_ERASING, `'ongoingRunIds', jsonb_agg(id ORDER BY id), 'eventIds', ${idsOf('ongoing', TRAIL_EVENTS)}`))} AS appended`;
 
 /** $4 the erasure, $5 the time before which it was heard. Other data about the number is deleted with it. */
 export const END: Statement = {

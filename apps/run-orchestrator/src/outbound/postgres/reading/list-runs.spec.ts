@@ -3,7 +3,7 @@ import type { ListRunsQuery } from '../../../application/run-repository.js';
 import { listStatement, WITH_CREATOR } from './list-runs.js';
 
 /** PostgreSQL tells prepared statements apart by so many bytes of their names. */
-const TOLD_APART = 63;
+const MAX_NAME_BYTES = 63;
 
 const EACH: readonly Partial<ListRunsQuery>[] = [
   { phone: '+919810000001' },
@@ -27,7 +27,7 @@ describe('the statements of the lists of runs', () => {
       const query = { orgId: 'org_1', mode: 'live', limit: 20, ...set } as const;
       return [listStatement(query).statement, listStatement(query, WITH_CREATOR).statement];
     });
-    expect(statements.filter(({ name }) => Buffer.byteLength(name) > TOLD_APART)).toEqual([]);
+    expect(statements.filter(({ name }) => Buffer.byteLength(name) > MAX_NAME_BYTES)).toEqual([]);
     expect(new Set(statements.map(({ name }) => name)).size).toBe(1_024);
   });
 });

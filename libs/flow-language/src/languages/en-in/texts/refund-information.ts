@@ -15,7 +15,7 @@ export const refundInformation: RefundInformationTexts = {
   askClear:
     'Is everything clear? Then say yes or press 1. If you have a question, say no or press 2, and I will connect you to a person.',
   byeClear: 'Thank you for your time. Have a good day.',
-  byeTold: 'That was all. If you have a question about the refund, please contact the store. Thank you, goodbye.',
+  byeExplained: 'That was all. If you have a question about the refund, please contact the store. Thank you, goodbye.',
   byeCallback:
     'I am sorry, nobody is available at the moment. Someone from the store will call you back. Thank you, goodbye.',
   questionClear: 'Is the information about the refund clear to the shopper?',

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import type { DomainEvent, EventBus, EventVisitor } from '@outcall/platform-event-bus';
 import { Mistake } from '../mistake.js';
 import { FakeTerminal } from '../terminal.fixture.js';
-import { returnForgotten } from './give-back.js';
+import { returnForgotten } from './return-forgotten.js';
 
 const SINCE = new Date('2026-11-23T10:00:00Z');
 const HELD_AT = '2026-11-23T12:00:00.000Z';

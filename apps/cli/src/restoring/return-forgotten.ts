@@ -10,7 +10,7 @@ import { Period } from './period.js';
 import type { RestoreCommand } from './restore-options.js';
 import { REWOUND, RUNS_GROUP } from './rewound-topics.js';
 import { readShopperFacts } from './shopper-facts.js';
-import { giveBackShoppers } from './shoppers.js';
+import { returnToShoppers } from './shoppers.js';
 import { untilHeard } from './until-heard.js';
 
 interface Hold {
@@ -65,7 +65,7 @@ async function returnTo(
   await mustReadCalls(bus);
   await untilHeard(bus, RUNS_GROUP, REWOUND[RUNS_GROUP] ?? [], err);
 
-  const shoppers = await giveBackShoppers(platform, await readShopperFacts(bus, period));
+  const shoppers = await returnToShoppers(platform, await readShopperFacts(bus, period));
   const apps = await disconnectApps(platform, bus, period);
   const runs = await calledRuns(platform, bus, period);
   const left = [...shoppers.wrongPersons, ...runs.lost];
