@@ -88,6 +88,21 @@ export const CASES = [
     ),
     finds: ['"MOST_BYTES"', '"letGo"', '"SealedAnswer"', '"class HookPlaces"'],
   },
+  {
+    name: 'names of who was told, given back and alone',
+    ...code('isTold(); byeTold; UntoldConsents; ToldRun; playing.optOutTold; takeGivenBack(); private async alone()'),
+    finds: ['"isTold"', '"takeGivenBack"', '"private async alone"'],
+  },
+  ...['byeTold', 'class UntoldConsents', 'ToldRun', 'isToBeTold', 'giveUnusedBack', 'const apart = 1'].map((name) => ({
+    name: `the name ${name}`,
+    ...code(name),
+    finds: ['is a word of our own'],
+  })),
+  {
+    name: 'a table that is called so',
+    ...code("'FROM untold_consents' // told alone, apart from the others"),
+    finds: [],
+  },
   { name: 'the same in prose', ...code('// Places calls; most of the world is told, MAX_BYTES'), finds: [] },
   { name: 'a word inside another', ...code('// planets, burying is not here, consistent'), finds: [] },
   { name: 'a comment of two pages', ...code(` * ${'why '.repeat(20)}\n`.repeat(8)), finds: ['more than 600'] },

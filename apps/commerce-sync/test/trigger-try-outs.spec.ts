@@ -201,8 +201,8 @@ describe('a trigger that is tried out', () => {
       when: [{ ref: 'object.order.payment.method', op: '==', value: 'cod' }],
     });
     const back = { ...fullObject('returns'), createdAt: ago(5), updatedAt: ago(5), status: 'requested' };
-    const alone = (await attempt({ ...back, orderExternalId: 'x-9' })).body;
-    expect([failing(alone), alone.inputs]).toEqual([['condition', 'no_phone'], {}]);
+    const unknown = (await attempt({ ...back, orderExternalId: 'x-9' })).body;
+    expect([failing(unknown), unknown.inputs]).toEqual([['condition', 'no_phone'], {}]);
     await commerce.ask('PUT', `/v1/stores/${storeId}/orders`, {
       ...{ context: tenant(orgId, 'live'), body: { orders: [order({ externalId: 'x-9' })] } },
     });
