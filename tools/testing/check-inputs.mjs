@@ -74,7 +74,7 @@ export function inputsOf(check) {
 }
 
 /** Whether what tests alone use is an input of the check too. @param {string} check as of `inputsOf` */
-export const restsOnTests = (check) => check === GENERATORS || check.endsWith('.spec.ts');
+const restsOnTests = (check) => check === GENERATORS || check.endsWith('.spec.ts');
 
 /** @param {readonly string[]} checks @returns {Promise<Record<string, string>>} the hash of the inputs of each */
 export async function hashesOf(checks, base = root) {
